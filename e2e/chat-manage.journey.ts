@@ -17,15 +17,38 @@ const KEY = 'sk-proj-Abcdefghijklmnop1234567890'
 const QUESTION = `我的电话是 ${PHONE_NUMBER}，密钥是 ${KEY}，怎么添加一个绘画接口？`
 const REASON = '核对一条投诉'
 
-interface Answering { dialog: { diaId: string } | null; messages: { role: string; state: number }[] }
+interface Answering {
+  dialog: { diaId: string } | null
+  messages: { role: string; state: number }[]
+}
 
 /** Somebody who may chat and nothing else. */
 async function addPerson(page: Page, product: Product): Promise<void> {
   const post = <Data>(path: string, body: unknown) => callAs<Data>(page, product, 'POST', path, body)
-  const { menus } = await callAs<{ menus: { id: string; code: string }[] }>(page, product, 'GET', '/blade-system/rights/askable')
-  const role = await post<{ id: string }>('/blade-system/role/submit', { parentId: '0', roleName: '客服', roleAlias: 'clerk', sort: 9 })
-  await post('/blade-system/role/grant', { roleIds: [role.id], menuIds: ['chat', 'dialog'].map((code) => menus.find((menu) => menu.code === code)?.id ?? '') })
-  await post('/blade-user/submit', { account: 'xiaoyu', realName: '林小雨', password: PASSWORD, roleId: role.id, status: 1, userType: 1 })
+  const { menus } = await callAs<{ menus: { id: string; code: string }[] }>(
+    page,
+    product,
+    'GET',
+    '/blade-system/rights/askable',
+  )
+  const role = await post<{ id: string }>('/blade-system/role/submit', {
+    parentId: '0',
+    roleName: '客服',
+    roleAlias: 'clerk',
+    sort: 9,
+  })
+  await post('/blade-system/role/grant', {
+    roleIds: [role.id],
+    menuIds: ['chat', 'dialog'].map((code) => menus.find((menu) => menu.code === code)?.id ?? ''),
+  })
+  await post('/blade-user/submit', {
+    account: 'xiaoyu',
+    realName: '林小雨',
+    password: PASSWORD,
+    roleId: role.id,
+    status: 1,
+    userType: 1,
+  })
 }
 
 async function ask(page: Page, words: string): Promise<void> {
@@ -35,10 +58,11 @@ async function ask(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: '发送', disabled: false }).waitFor()
   await box.press('Enter')
 }
-const answered = (page: Page, product: Product, count: number) => until('the answer', async () => {
-  const { messages } = await callAs<Answering>(page, product, 'GET', '/blade-biz/chatgptMsgView/findDiaWindow')
-  return messages.filter(({ role, state }) => role === 'assistant' && state >= 2).length >= count ? true : undefined
-})
+const answered = (page: Page, product: Product, count: number) =>
+  until('the answer', async () => {
+    const { messages } = await callAs<Answering>(page, product, 'GET', '/blade-biz/chatgptMsgView/findDiaWindow')
+    return messages.filter(({ role, state }) => role === 'assistant' && state >= 2).length >= count ? true : undefined
+  })
 
 const dialogs: Journey = {
   name: "somebody else's dialog is masked, shown for a reason, and the look stands in the log; a quota then refuses the person, and the costs say why",
@@ -66,7 +90,10 @@ const dialogs: Journey = {
       await row.getByRole('button', { name: /^查看/ }).click()
       const drawer = page.getByRole('dialog')
       await drawer.getByText('隐私内容已遮盖').waitFor()
-      await drawer.getByText(/138•+5678/).last().waitFor()
+      await drawer
+        .getByText(/138•+5678/)
+        .last()
+        .waitFor()
       assert.doesNotMatch(await drawer.innerText(), new RegExp(`${PHONE_NUMBER}|${KEY}`))
       await look('manage-03-masked')
       await drawer.getByRole('button', { name: '查看原文' }).click()
@@ -101,7 +128,11 @@ const dialogs: Journey = {
       const refusal = person.page.getByRole('alert').filter({ hasText: '您今天的对话额度已用完' })
       await refusal.waitFor()
       assert.match(await refusal.innerText(), /您今天的对话额度已用完，.*\d{2}:\d{2}.* 重置/)
-      assert.equal(await person.page.getByRole('textbox', { name: '提问' }).inputValue(), '还能问吗？', 'what was written is kept')
+      assert.equal(
+        await person.page.getByRole('textbox', { name: '提问' }).inputValue(),
+        '还能问吗？',
+        'what was written is kept',
+      )
       await lookerAway(context, person.page)('manage-08-refused')
 
       await page.getByRole('link', { name: '费用', exact: true }).click()
@@ -112,14 +143,22 @@ const dialogs: Journey = {
       await page.locator('.ant-segmented-item-label', { hasText: '用户' }).first().click()
       await page.getByText('林小雨').first().waitFor()
 
-      for (const [name, path] of [['dialogs', '/chat/dialogs'], ['log', '/chat/dialogs?tab=access'], ['costs', '/chat/chatCosts'], ['apis', '/chat/chatApi']] as const) {
+      for (const [name, path] of [
+        ['dialogs', '/chat/dialogs'],
+        ['log', '/chat/dialogs?tab=access'],
+        ['costs', '/chat/chatCosts'],
+        ['apis', '/chat/chatApi'],
+      ] as const) {
         if (name === 'dialogs') await enterConsole(narrow.page, product, { path, language: 'en' })
         else await narrow.page.goto(product.url + path)
         await narrow.page.locator('.pane:not([hidden]) h1').first().waitFor()
         await lookerAway(context, narrow.page)(`manage-narrow-${name}`)
       }
       assert.deepEqual([...admin.problems, ...narrow.problems], [])
-      assert.deepEqual(person.problems.filter((problem) => !problem.includes('额度已用完')), [])
+      assert.deepEqual(
+        person.problems.filter((problem) => !problem.includes('额度已用完')),
+        [],
+      )
     } finally {
       await Promise.all([admin, person, narrow].map((each) => each.page.context().close()))
     }
@@ -147,8 +186,15 @@ const apis: Journey = {
       await page.getByRole('button', { name: '新增', exact: true }).first().click()
       const form = page.getByRole('dialog')
       await form.getByRole('combobox', { name: '服务' }).click()
-      await page.locator('.ant-select-dropdown:visible').getByTitle(/Ollama/).click()
-      await until('the address of the preset', async () => ((await form.getByLabel('地址').inputValue()).includes('11434') ? true : undefined), 10_000)
+      await page
+        .locator('.ant-select-dropdown:visible')
+        .getByTitle(/Ollama/)
+        .click()
+      await until(
+        'the address of the preset',
+        async () => ((await form.getByLabel('地址').inputValue()).includes('11434') ? true : undefined),
+        10_000,
+      )
       assert.notEqual(await form.getByLabel('名称').first().inputValue(), '')
       await look('api-03-preset')
       await form.getByLabel('地址').fill('ftp://127.0.0.1/v1')
@@ -167,7 +213,10 @@ const apis: Journey = {
       await form.waitFor({ state: 'hidden' })
       await rowOf(page, 'Ollama').first().waitFor()
       await look('api-06-list')
-      assert.deepEqual(problems.filter((problem) => !/chatApi|地址/.test(problem)), [])
+      assert.deepEqual(
+        problems.filter((problem) => !/chatApi|地址/.test(problem)),
+        [],
+      )
     } finally {
       await page.context().close()
     }

@@ -28,7 +28,10 @@ interface Window {
 /** 1 2 3 … n, as the sample engine counts. */
 const counted = (n: number): string => Array.from({ length: n }, (_, index) => index + 1).join(' ')
 const log = (page: Page) => page.getByRole('log')
-const lastAnswer = (page: Page) => log(page).getByRole('article', { name: /^(回答|Answer)$/ }).last()
+const lastAnswer = (page: Page) =>
+  log(page)
+    .getByRole('article', { name: /^(回答|Answer)$/ })
+    .last()
 const listOf = (page: Page) => page.getByRole('navigation', { name: '对话列表' })
 
 async function ask(page: Page, words: string): Promise<void> {
@@ -37,10 +40,20 @@ async function ask(page: Page, words: string): Promise<void> {
   // Enter counts once a model is known and nothing is being answered any more.
   await page.getByRole('button', { name: /^(发送|Send)$/, disabled: false }).waitFor()
   await box.press('Enter')
-  await log(page).getByRole('article', { name: /^(提问|Question)$/ }).last().getByText(words, { exact: true }).waitFor()
+  await log(page)
+    .getByRole('article', { name: /^(提问|Question)$/ })
+    .last()
+    .getByText(words, { exact: true })
+    .waitFor()
 }
 
-const windowOf = (page: Page, product: Product) => callAs<Window>(page, product, 'GET', `/blade-biz/chatgptMsgView/findDiaWindow?diaId=${new URL(page.url()).searchParams.get('dia') ?? ''}`)
+const windowOf = (page: Page, product: Product) =>
+  callAs<Window>(
+    page,
+    product,
+    'GET',
+    `/blade-biz/chatgptMsgView/findDiaWindow?diaId=${new URL(page.url()).searchParams.get('dia') ?? ''}`,
+  )
 
 /** The stored answer to this question on the branch that is shown, once it has ended. */
 function answered(page: Page, product: Product, question: string): Promise<Message> {
@@ -53,7 +66,9 @@ function answered(page: Page, product: Product, question: string): Promise<Messa
 
 /** That all of it stands on the page, nothing lost and nothing doubled. */
 async function assertCounted(page: Page, n: number): Promise<void> {
-  await lastAnswer(page).getByText(new RegExp(` ${n - 2} ${n - 1} ${n}\\b`)).waitFor({ timeout: 120_000 })
+  await lastAnswer(page)
+    .getByText(new RegExp(` ${n - 2} ${n - 1} ${n}\\b`))
+    .waitFor({ timeout: 120_000 })
   const shown = (await lastAnswer(page).innerText()).replaceAll(/\s+/g, ' ')
   assert.ok(shown.includes(counted(n)), 'every number is shown once and in order')
 }
@@ -82,16 +97,22 @@ const asking: Journey = {
 
       // A reload in the middle loses and doubles nothing.
       await ask(page, '数到1500')
-      await lastAnswer(page).getByText(/ 40 41 42 /).waitFor()
+      await lastAnswer(page)
+        .getByText(/ 40 41 42 /)
+        .waitFor()
       await page.reload()
-      await lastAnswer(page).getByText(/ 40 41 42 /).waitFor()
+      await lastAnswer(page)
+        .getByText(/ 40 41 42 /)
+        .waitFor()
       assert.ok((await windowOf(page, product)).messages.at(-1)?.state === 1, 'it is still being written')
       await assertCounted(page, 1_500)
       assert.equal((await answered(page, product, '数到1500')).content.trim(), counted(1_500))
 
       // Stopped: what came stays. Asked again: a second version beside it.
       await ask(page, '数到4000')
-      await lastAnswer(page).getByText(/ 20 21 22 /).waitFor()
+      await lastAnswer(page)
+        .getByText(/ 20 21 22 /)
+        .waitFor()
       await page.getByRole('button', { name: '停止回答' }).click()
       const stopped = await answered(page, product, '数到4000')
       assert.equal(stopped.state, STOPPED)
@@ -112,7 +133,11 @@ const asking: Journey = {
       await look('chat-edit')
       await page.getByRole('textbox', { name: '改写问题' }).press('Enter')
       assert.equal((await answered(page, product, '数到7')).content.trim(), counted(7))
-      await log(page).getByRole('article', { name: '提问' }).last().getByRole('group', { name: '第 2 个，共 2 个' }).waitFor()
+      await log(page)
+        .getByRole('article', { name: '提问' })
+        .last()
+        .getByRole('group', { name: '第 2 个，共 2 个' })
+        .waitFor()
       await page.getByRole('button', { name: '分支图' }).click()
       const map = page.getByRole('dialog')
       await map.getByText('每一次重试和改写都是一条分支').waitFor()
@@ -136,7 +161,9 @@ const keeping: Journey = {
     const look = lookerAway(context, page)
     const inMenu = async (title: string, deed: string): Promise<void> => {
       await listOf(page).getByText(title, { exact: true }).hover()
-      await listOf(page).getByRole('button', { name: `${title} 的更多操作` }).click()
+      await listOf(page)
+        .getByRole('button', { name: `${title} 的更多操作` })
+        .click()
       await page.getByRole('menuitem', { name: deed }).click()
     }
     try {
@@ -155,7 +182,12 @@ const keeping: Journey = {
       await answered(page, product, '你好')
       await inMenu('小船与数字', '置顶')
       await listOf(page).getByRole('heading', { name: '置顶' }).waitFor()
-      await until('the pinned one is the first', async () => ((await listOf(page).getByRole('listitem').nth(1).innerText()).startsWith('小船与数字') ? true : undefined), 10_000)
+      await until(
+        'the pinned one is the first',
+        async () =>
+          (await listOf(page).getByRole('listitem').nth(1).innerText()).startsWith('小船与数字') ? true : undefined,
+        10_000,
+      )
       // By what was said in it, not by its title.
       await listOf(page).getByRole('textbox', { name: '搜索标题和内容' }).fill('数到3')
       await listOf(page).getByText('你好', { exact: true }).waitFor({ state: 'detached' })
@@ -166,7 +198,11 @@ const keeping: Journey = {
       const box = page.getByRole('textbox', { name: '提问' })
       await box.fill('/draw 一只红色的小船')
       // With one drawing API in the list it is chosen already.
-      await page.getByRole('combobox', { name: '用哪个接口画' }).getByRole('option').first().waitFor({ state: 'attached' })
+      await page
+        .getByRole('combobox', { name: '用哪个接口画' })
+        .getByRole('option')
+        .first()
+        .waitFor({ state: 'attached' })
       await box.press('Enter')
       const card = page.getByRole('region', { name: '绘画' })
       await page.getByRole('article').getByText('/draw 一只红色的小船').waitFor()
@@ -180,7 +216,10 @@ const keeping: Journey = {
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
 
       await page.getByRole('button', { name: '导出' }).click()
-      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: '当前分支（Markdown）' }).click()])
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: '当前分支（Markdown）' }).click(),
+      ])
       assert.match(download.suggestedFilename(), /^小船与数字.*\.md$/)
       const exported = await readFile(await download.path(), 'utf8')
       assert.match(exported, /小船与数字[\s\S]*数到3[\s\S]*1 2 3/)
@@ -211,7 +250,13 @@ const surviving: Journey = {
       await ask(page, '数到1200')
       await page.waitForURL(/dia=\d+/)
       await enterConsole(other.page, product, { path: `/chat/dialog${new URL(page.url()).search}` })
-      await Promise.all([page, other.page].map((each) => lastAnswer(each).getByText(/ 98 99 100 /).waitFor()))
+      await Promise.all(
+        [page, other.page].map((each) =>
+          lastAnswer(each)
+            .getByText(/ 98 99 100 /)
+            .waitFor(),
+        ),
+      )
       assert.equal((await windowOf(page, product)).messages.at(-1)?.state, 1)
 
       await product.kill()
@@ -221,7 +266,9 @@ const surviving: Journey = {
       await Promise.all([page, other.page].map((each) => assertCounted(each, 1_200)))
       assert.equal((await answered(page, product, '数到1200')).content.trim(), counted(1_200))
       assert.equal(await page.getByText('连接断开，正在重新接上…').count(), 0)
-      const [{ n }] = (await product.query<{ n: string }>(`select count(*) as n from chat_message where role = 'assistant'`)) as [{ n: string }]
+      const [{ n }] = (await product.query<{ n: string }>(
+        `select count(*) as n from chat_message where role = 'assistant'`,
+      )) as [{ n: string }]
       assert.equal(n, '1', 'one answer, not a second one')
     } finally {
       await Promise.all([page.context().close(), other.page.context().close()])

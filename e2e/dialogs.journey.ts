@@ -14,13 +14,23 @@ const PHONE = { width: 390, height: 844, language: 'en-US', colorScheme: 'dark' 
 const THROWN = '旅程里没有接住的错误'
 
 const openLog = (page: Page) => page.getByRole('button', { name: /^错误日志，/ }).click()
-const asked = (page: Page, question: string) => page.locator('.ant-modal-confirm-title', { hasText: question }).waitFor()
-const answerTo = (page: Page, answer: string) => page.locator('.ant-modal-confirm').getByRole('button', { name: answer, exact: true }).click()
+const asked = (page: Page, question: string) =>
+  page.locator('.ant-modal-confirm-title', { hasText: question }).waitFor()
+const answerTo = (page: Page, answer: string) =>
+  page.locator('.ant-modal-confirm').getByRole('button', { name: answer, exact: true }).click()
 
 /** One of each kind: code that throws, a call that fails, a file of the console that does not come. */
 async function goWrong(page: Page): Promise<void> {
-  await page.evaluate((message) => void setTimeout(() => { throw new Error(message) }), THROWN)
-  await page.route('**/api/blade-system/param/list*', (route) => route.fulfill({ status: 500, json: { code: 500, success: false, data: null, msg: '参数服务没有应答' } }))
+  await page.evaluate(
+    (message) =>
+      void setTimeout(() => {
+        throw new Error(message)
+      }),
+    THROWN,
+  )
+  await page.route('**/api/blade-system/param/list*', (route) =>
+    route.fulfill({ status: 500, json: { code: 500, success: false, data: null, msg: '参数服务没有应答' } }),
+  )
   await pressInMenu(page, '参数')
   await page.getByText('参数服务没有应答').first().waitFor()
   await page.unroute('**/api/blade-system/param/list*')
@@ -52,8 +62,17 @@ const errorLog: Journey = {
       await page.getByRole('heading', { name: '通知公告' }).waitFor()
       await page.getByRole('button', { name: '错误日志，3 条' }).waitFor()
       await openLog(page)
-      for (const text of ['脚本错误', '请求失败', '文件加载失败', THROWN, 'GET /blade-system/param/list', '参数服务没有应答']) await dialog.getByText(text).first().waitFor()
-      for (const heading of ['类型', '地址', '内容', '堆栈', '时间']) await dialog.getByRole('columnheader', { name: heading }).waitFor()
+      for (const text of [
+        '脚本错误',
+        '请求失败',
+        '文件加载失败',
+        THROWN,
+        'GET /blade-system/param/list',
+        '参数服务没有应答',
+      ])
+        await dialog.getByText(text).first().waitFor()
+      for (const heading of ['类型', '地址', '内容', '堆栈', '时间'])
+        await dialog.getByRole('columnheader', { name: heading }).waitFor()
       await dialog.getByRole('row').filter({ hasText: THROWN }).getByRole('button').first().click()
       await dialog.locator('.error-log-stack').waitFor()
       await look('72-error-log')
@@ -67,10 +86,22 @@ const errorLog: Journey = {
 
       await page.goto(`${product.url}/monitor/log/error`)
       await page.getByText(THROWN).first().waitFor()
-      assert.equal(await page.getByRole('row').filter({ hasText: /param\/list|notice\.page|旅程/ }).count(), 3)
+      assert.equal(
+        await page
+          .getByRole('row')
+          .filter({ hasText: /param\/list|notice\.page|旅程/ })
+          .count(),
+        3,
+      )
       await look('74-stored-errors')
 
-      await page.evaluate((message) => void setTimeout(() => { throw new Error(message) }), THROWN)
+      await page.evaluate(
+        (message) =>
+          void setTimeout(() => {
+            throw new Error(message)
+          }),
+        THROWN,
+      )
       await page.getByRole('button', { name: '错误日志，1 条' }).waitFor()
       await openLog(page)
       await dialog.getByRole('button', { name: '清空本地日志' }).click()
@@ -81,15 +112,27 @@ const errorLog: Journey = {
       await answerTo(page, '确定')
       await page.getByText('清空成功!').waitFor()
       await dialog.getByText('没有错误').waitFor()
-      assert.deepEqual(problems.filter((problem) => !/旅程|notice\.page|参数服务/.test(problem)), [])
+      assert.deepEqual(
+        problems.filter((problem) => !/旅程|notice\.page|参数服务/.test(problem)),
+        [],
+      )
 
       await enterConsole(phone.page, product, { language: 'en' })
-      await phone.page.evaluate((message) => void setTimeout(() => { throw new Error(message) }), 'Something of this journey')
+      await phone.page.evaluate(
+        (message) =>
+          void setTimeout(() => {
+            throw new Error(message)
+          }),
+        'Something of this journey',
+      )
       await phone.page.getByRole('button', { name: /User menu/ }).click()
       await phone.page.getByRole('menuitem', { name: /Error log/ }).click()
       await phone.page.getByRole('dialog').getByText('Something of this journey').first().waitFor()
       await lookAt(context, phone.page, '75-error-log-en-dark')
-      assert.deepEqual(phone.problems.filter((problem) => !problem.includes('journey')), [])
+      assert.deepEqual(
+        phone.problems.filter((problem) => !problem.includes('journey')),
+        [],
+      )
     } finally {
       await page.context().close()
       await phone.page.context().close()
@@ -102,7 +145,9 @@ async function comeAs(page: Page, url: string, name: string, language: 'zh' | 'e
   await page.goto(`${url}/login`)
   if (language === 'en') await page.getByRole('button', { name: 'English' }).click()
   // By its name in the language: that one may still be on its way.
-  await page.getByRole('link', { name: language === 'zh' ? '用第三方身份登录（沙盒）' : 'Sign in with a sandbox identity' }).click()
+  await page
+    .getByRole('link', { name: language === 'zh' ? '用第三方身份登录（沙盒）' : 'Sign in with a sandbox identity' })
+    .click()
   await page.getByRole('button', { name }).click()
 }
 
@@ -131,11 +176,20 @@ const register: Journey = {
 
       const submit = dialog.getByRole('button', { name: '提交申请' })
       // No tenant owns the address of this server, so the person names one.
-      const steps = [['租户编号', '请先输入租户编号', '000000'], ['账号名称', '请先输入账号名称', 'admin'], ['账号密码', '请先输入密码', 'a-guest-password'], ['确认密码', '请先输入密码', 'another']] as const
+      const steps = [
+        ['租户编号', '请先输入租户编号', '000000'],
+        ['账号名称', '请先输入账号名称', 'admin'],
+        ['账号密码', '请先输入密码', 'a-guest-password'],
+        ['确认密码', '请先输入密码', 'another'],
+      ] as const
       for (const [field, warning, value] of steps) {
         await submit.click()
         await page.getByText(warning).waitFor()
-        assert.equal(await dialog.getByLabel(field).evaluate((input) => input === document.activeElement), true, `${field} has the focus`)
+        assert.equal(
+          await dialog.getByLabel(field).evaluate((input) => input === document.activeElement),
+          true,
+          `${field} has the focus`,
+        )
         await dialog.getByLabel(field).fill(value)
       }
       await submit.click()
@@ -145,7 +199,9 @@ const register: Journey = {
       await submit.click()
       await page.getByText('当前用户已存在!').waitFor()
       await dialog.getByLabel('账号名称').fill('linxiaoman')
-      await page.route('**/api/blade-user/register-guest', (route) => route.fulfill({ status: 400, json: { code: 400, success: false, data: null, msg: '' } }))
+      await page.route('**/api/blade-user/register-guest', (route) =>
+        route.fulfill({ status: 400, json: { code: 400, success: false, data: null, msg: '' } }),
+      )
       await submit.click()
       await page.getByText('提交失败').waitFor()
       await page.unroute('**/api/blade-user/register-guest')
@@ -206,7 +262,11 @@ const info: Journey = {
       const number = page.getByLabel('手机号码')
       await number.waitFor()
       const save = page.getByRole('button', { name: '保存', exact: true })
-      for (const [typed, problem] of [['', '手机号码不能为空'], ['1380013800', '手机号码长度不为11位'], ['23800138000', '手机号码格式不正确']] as const) {
+      for (const [typed, problem] of [
+        ['', '手机号码不能为空'],
+        ['1380013800', '手机号码长度不为11位'],
+        ['23800138000', '手机号码格式不正确'],
+      ] as const) {
         await number.fill(typed)
         await save.click()
         await page.getByText(problem).waitFor()
@@ -214,7 +274,9 @@ const info: Journey = {
       await look('90-info-phone')
       await number.fill('13800138000')
       await page.getByLabel('姓名').fill('林管理')
-      await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await pictureFile(page) })
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await pictureFile(page) })
       const crop = page.getByRole('dialog', { name: '裁剪头像' })
       await crop.getByRole('img', { name: '裁剪区域' }).press('ArrowRight')
       await look('91-crop')
@@ -229,7 +291,10 @@ const info: Journey = {
       await page.getByRole('tab', { name: '修改密码' }).click()
       const old = page.getByLabel('原密码')
       await old.fill('not-the-password')
-      for (const [typed, said] of [['abcdefgh', '弱，容易被猜到'], ['a-journey-onward-2026', '很强']] as const) {
+      for (const [typed, said] of [
+        ['abcdefgh', '弱，容易被猜到'],
+        ['a-journey-onward-2026', '很强'],
+      ] as const) {
         await page.getByLabel('新密码').fill(typed)
         await page.getByText(`密码强度 · ${said}`).waitFor()
       }
@@ -245,9 +310,16 @@ const info: Journey = {
       await change.click()
       await page.getByText('操作成功!').waitFor()
       assert.equal(await old.inputValue(), '')
-      assert.deepEqual(problems.filter((problem) => !problem.includes('原密码不正确')), [])
+      assert.deepEqual(
+        problems.filter((problem) => !problem.includes('原密码不正确')),
+        [],
+      )
 
-      await enterConsole(phone.page, product, { path: '/info/index', language: 'en', password: 'a-journey-onward-2026' })
+      await enterConsole(phone.page, product, {
+        path: '/info/index',
+        language: 'en',
+        password: 'a-journey-onward-2026',
+      })
       await phone.page.getByLabel('Phone number').waitFor()
       await lookAt(context, phone.page, '94-info-en-dark')
       await phone.page.getByRole('tab', { name: 'Change password' }).click()

@@ -17,7 +17,8 @@ const openEntries = (page: Page, name: string) => page.getByRole('button', { nam
 const seal = (within: Page | Locator, name: string) => within.getByRole('switch', { name: `封存 ${name}` }).click()
 /** The form, over the entries where these are in a dialog too; and the question before a removal. */
 const formOn = (page: Page): Locator => page.locator('.res-dialog')
-const answerTo = (page: Page, answer: string) => page.locator('.ant-modal-confirm').getByRole('button', { name: answer, exact: true }).click()
+const answerTo = (page: Page, answer: string) =>
+  page.locator('.ant-modal-confirm').getByRole('button', { name: answer, exact: true }).click()
 
 /** What the form of a notice offers as its kind. */
 async function offeredKinds(page: Page): Promise<string[]> {
@@ -49,7 +50,10 @@ const sealed: Journey = {
       await seal(entriesOf(page, '通知类型'), '转发通知')
       await page.getByText('已封存 转发通知').waitFor()
       await lookAt(context, page, 'dict-01-sealed')
-      assert.deepEqual(await offeredKinds(page), before.filter((kind) => kind !== '转发通知'))
+      assert.deepEqual(
+        await offeredKinds(page),
+        before.filter((kind) => kind !== '转发通知'),
+      )
 
       await openFromMenu(page, '系统', '系统字典')
       await seal(entriesOf(page, '通知类型'), '转发通知')
@@ -77,10 +81,17 @@ async function addDict(page: Page): Promise<void> {
   await form.waitFor({ state: 'hidden' })
 }
 
-async function addEntry(page: Page, open: () => Promise<void>, { name, key, parent }: { name: string; key: string; parent: string }): Promise<void> {
+async function addEntry(
+  page: Page,
+  open: () => Promise<void>,
+  { name, key, parent }: { name: string; key: string; parent: string },
+): Promise<void> {
   await open()
   const form = formOn(page)
-  for (const [label, shown] of [['字典编号', 'paper'], ['上级字典', parent]] as const) {
+  for (const [label, shown] of [
+    ['字典编号', 'paper'],
+    ['上级字典', parent],
+  ] as const) {
     const field = form.getByRole('textbox', { name: label })
     assert.equal(await field.inputValue(), shown)
     assert.ok(await field.isDisabled(), `${label} cannot be changed`)
@@ -106,8 +117,16 @@ const pages: Journey = {
       await addDict(page)
       await openEntries(page, '纸张')
       const panel = entriesOf(page, '纸张')
-      await addEntry(page, () => panel.getByRole('button', { name: '新增字典项' }).first().click(), { name: '宣纸', key: 'xuan', parent: '纸张' })
-      await addEntry(page, () => panel.getByRole('button', { name: '新增下级 宣纸' }).click(), { name: '生宣', key: 'raw', parent: '宣纸' })
+      await addEntry(page, () => panel.getByRole('button', { name: '新增字典项' }).first().click(), {
+        name: '宣纸',
+        key: 'xuan',
+        parent: '纸张',
+      })
+      await addEntry(page, () => panel.getByRole('button', { name: '新增下级 宣纸' }).click(), {
+        name: '生宣',
+        key: 'raw',
+        parent: '宣纸',
+      })
       await panel.getByText('生宣').waitFor()
       await look('dict-10-side-by-side')
 
@@ -117,7 +136,11 @@ const pages: Journey = {
       await dialog.getByText('生宣').waitFor()
       assert.equal(Math.round((await dialog.boundingBox())?.width ?? 0), DIALOG_WIDTH_PX)
       await look('dict-11-dialog')
-      await addEntry(page, () => dialog.getByRole('button', { name: '新增字典项' }).first().click(), { name: '皮纸', key: 'bark', parent: '纸张' })
+      await addEntry(page, () => dialog.getByRole('button', { name: '新增字典项' }).first().click(), {
+        name: '皮纸',
+        key: 'bark',
+        parent: '纸张',
+      })
       await dialog.getByRole('button', { name: '批量删除' }).click()
       await page.getByText('请选择至少一条数据').waitFor()
       // The one with an entry below it stays, and nothing goes half.
@@ -139,7 +162,10 @@ const pages: Journey = {
       assert.equal(await widthBeyondWindow(phone.page), 0)
       assert.ok(((await phone.page.getByRole('dialog').boundingBox())?.width ?? 0) <= PHONE.width)
       await lookAt(context, phone.page, 'dict-13-dialog-en')
-      assert.deepEqual([...problems, ...phone.problems].filter((problem) => !problem.includes('请先删除子节点')), [])
+      assert.deepEqual(
+        [...problems, ...phone.problems].filter((problem) => !problem.includes('请先删除子节点')),
+        [],
+      )
     } finally {
       for (const each of [page, phone.page]) await each.context().close()
     }
@@ -151,7 +177,12 @@ const business: Journey = {
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser)
-    const sealedOf = async () => (await product.query<{ is_sealed: number }>(`select is_sealed from system_dict_biz where code = 'order_state' and dict_key = '40' and tenant_id = '000000'`))[0]?.is_sealed
+    const sealedOf = async () =>
+      (
+        await product.query<{ is_sealed: number }>(
+          `select is_sealed from system_dict_biz where code = 'order_state' and dict_key = '40' and tenant_id = '000000'`,
+        )
+      )[0]?.is_sealed
     try {
       await enterConsole(page, product, { path: '/system/dictbiz' })
       await paneOf(page, '业务字典').waitFor()

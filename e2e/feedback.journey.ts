@@ -11,8 +11,10 @@ type Page = Awaited<ReturnType<typeof openPage>>['page']
 const theProduct = shareProduct({ CAPTCHA: 'off' })
 const LIST = '**/api/blade-system/param/list*'
 
-const asked = (page: Page, question: string) => page.locator('.ant-modal-confirm-title', { hasText: question }).waitFor()
-const answerTo = (page: Page, answer: string) => page.locator('.ant-modal-confirm').getByRole('button', { name: answer, exact: true }).click()
+const asked = (page: Page, question: string) =>
+  page.locator('.ant-modal-confirm-title', { hasText: question }).waitFor()
+const answerTo = (page: Page, answer: string) =>
+  page.locator('.ant-modal-confirm').getByRole('button', { name: answer, exact: true }).click()
 
 const rows: Journey = {
   name: 'each change of a row says what happened; a deletion asks, and can be taken back; what is not saved is guarded',
@@ -28,7 +30,8 @@ const rows: Journey = {
       await page.getByText('请选择至少一条数据').waitFor()
       await page.getByRole('button', { name: '新增', exact: true }).click()
       await save.click()
-      for (const missing of ['请输入参数名称', '请输入参数键名', '请输入参数键值']) await dialog.getByText(missing).waitFor()
+      for (const missing of ['请输入参数名称', '请输入参数键名', '请输入参数键值'])
+        await dialog.getByText(missing).waitFor()
       await look('a0-form-errors')
       await dialog.getByLabel('参数名称').fill('开放时间')
       await page.keyboard.press('Escape')
@@ -73,7 +76,11 @@ const rows: Journey = {
 
 /** A network that goes while a file is fetched ahead is told as a fault, rightly; this is about one that goes later. */
 async function aheadIsFetched(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name, duration }) => name.includes('/resource-dialog') && duration > 0))
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .some(({ name, duration }) => name.includes('/resource-dialog') && duration > 0),
+  )
 }
 
 const connection: Journey = {
@@ -140,11 +147,18 @@ const keyboard: Journey = {
     const look = (name: string) => lookAt(context, page, name)
     try {
       await enterConsole(page, product)
-      await callAs(page, product, 'POST', '/blade-system/param/submit', { paramName: '旅程的参数', paramKey: 'journey.key', paramValue: '1' })
+      await callAs(page, product, 'POST', '/blade-system/param/submit', {
+        paramName: '旅程的参数',
+        paramKey: 'journey.key',
+        paramValue: '1',
+      })
       await page.reload()
       await paneOf(page, '首页').waitFor()
       await page.keyboard.press('Tab')
-      await page.waitForFunction(() => document.activeElement?.textContent === '跳到内容' && document.activeElement.getBoundingClientRect().top >= 0)
+      await page.waitForFunction(
+        () =>
+          document.activeElement?.textContent === '跳到内容' && document.activeElement.getBoundingClientRect().top >= 0,
+      )
       await context.picture(page, 'a7-skip-link')
       await page.keyboard.press('Enter')
       assert.equal(await page.evaluate(() => document.activeElement?.id), 'content')
@@ -167,7 +181,10 @@ const keyboard: Journey = {
       await page.getByRole('row').filter({ hasText: 'journey.key' }).waitFor()
       await page.keyboard.press('Control+k')
       await field.fill('tzgg')
-      await page.getByRole('option', { name: /通知公告/ }).first().waitFor()
+      await page
+        .getByRole('option', { name: /通知公告/ })
+        .first()
+        .waitFor()
       await page.keyboard.press('Enter')
       await paneOf(page, '通知公告').waitFor()
       assert.equal(pathOf(page), '/desk/notice')

@@ -39,7 +39,11 @@ const firstDrawing: Journey = {
       await page.getByText('还没有作品').waitFor()
       await look(context, page, '03-home-empty')
 
-      await page.getByRole('link', { name: /绘画接口/ }).or(page.getByRole('button', { name: '绘画接口' })).first().click()
+      await page
+        .getByRole('link', { name: /绘画接口/ })
+        .or(page.getByRole('button', { name: '绘画接口' }))
+        .first()
+        .click()
       await page.getByText('示例引擎').first().waitFor()
       await look(context, page, '04-apis')
       await page.getByRole('button', { name: '新增接口' }).click()
@@ -58,7 +62,10 @@ const firstDrawing: Journey = {
       await panel.getByRole('button', { name: '开始画' }).click()
       await panel.locator('img[src*="/blade-resource/file/"]').first().waitFor({ timeout: 60_000 })
       await look(context, page, '07-test-done')
-      await panel.getByRole('button', { name: /关闭|Close/ }).first().click()
+      await panel
+        .getByRole('button', { name: /关闭|Close/ })
+        .first()
+        .click()
 
       await page.goto(`${product.url}/drawing/drawInfo`)
       await page.locator('img[src*="/blade-resource/file/"]').first().waitFor()
@@ -80,8 +87,13 @@ const firstDrawing: Journey = {
       await page.locator('input[name=username]').waitFor()
       await page.goto(`${product.url}/drawing/drawApi`)
       await page.locator('input[name=username]').waitFor()
-      const secrets = await product.query<{ definition: string; secrets: string }>('select definition::text, secrets::text from draw_api')
-      assert.ok(secrets.every((row) => !`${row.definition}${row.secrets}`.includes('sk-journey')), 'the key is nowhere in clear')
+      const secrets = await product.query<{ definition: string; secrets: string }>(
+        'select definition::text, secrets::text from draw_api',
+      )
+      assert.ok(
+        secrets.every((row) => !`${row.definition}${row.secrets}`.includes('sk-journey')),
+        'the key is nowhere in clear',
+      )
       assert.deepEqual(problems, [])
     } finally {
       await page.context().close()
@@ -95,7 +107,12 @@ const parameters: Journey = {
   name: 'an operator adds, changes, removes and brings back a parameter, in English on a phone in the dark',
   async walk(context) {
     const product = await startFirst({ CAPTCHA: 'off' })
-    const { page, problems } = await openPage(context.browser, { width: 390, height: 844, language: 'en-US', colorScheme: 'dark' })
+    const { page, problems } = await openPage(context.browser, {
+      width: 390,
+      height: 844,
+      language: 'en-US',
+      colorScheme: 'dark',
+    })
     try {
       await page.goto(product.url)
       await page.getByRole('button', { name: 'English' }).click()
@@ -109,13 +126,19 @@ const parameters: Journey = {
       await page.goto(`${product.url}/system/param`)
       await page.getByRole('button', { name: 'New', exact: true }).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: /Save|Add/ }).last().click()
+      await dialog
+        .getByRole('button', { name: /Save|Add/ })
+        .last()
+        .click()
       await dialog.getByText('Enter a name').waitFor()
       await look(context, page, '22-param-errors')
       await dialog.getByLabel('Name').fill('Opening hours')
       await dialog.getByLabel('Key').fill('venue.hours')
       await dialog.getByLabel('Value').fill('9-18')
-      await dialog.getByRole('button', { name: /Save|Add/ }).last().click()
+      await dialog
+        .getByRole('button', { name: /Save|Add/ })
+        .last()
+        .click()
       await page.getByText('venue.hours').first().waitFor()
       await look(context, page, '23-params')
 
@@ -125,10 +148,15 @@ const parameters: Journey = {
       await page.getByText('10-20').first().waitFor()
       await page.getByRole('button', { name: 'More actions for Opening hours' }).click()
       await page.getByRole('menuitem', { name: 'Delete' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: /Delete|OK/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Delete|OK/ })
+        .click()
       await page.getByRole('button', { name: 'Undo' }).click()
       await page.getByRole('button', { name: 'Edit Opening hours' }).waitFor()
-      const rows = await product.query<{ version: number; value: string }>(`select version, param_value as value from system_param where param_key = 'venue.hours' and is_deleted = 0`)
+      const rows = await product.query<{ version: number; value: string }>(
+        `select version, param_value as value from system_param where param_key = 'venue.hours' and is_deleted = 0`,
+      )
       assert.deepEqual(rows, [{ version: 4, value: '10-20' }])
       assert.deepEqual(problems, [])
     } finally {

@@ -25,14 +25,18 @@ async function drawForAMonth({ query }: Product): Promise<void> {
   const [api] = await query<{ id: string }>(`select id from draw_api where tenant_id = '000000' order by id limit 1`)
   await query(
     `insert into draw_api (id, tenant_id, api_name, api_code, kind, capability, flow, base_url, definition, active)
-     select id + 1, tenant_id, '夜间画师', 'night-painter', kind, capability, flow, base_url, definition, 1 from draw_api where id = $1`, [api?.id])
+     select id + 1, tenant_id, '夜间画师', 'night-painter', kind, capability, flow, base_url, definition, 1 from draw_api where id = $1`,
+    [api?.id],
+  )
   await query(
     `insert into draw_info (id, tenant_id, api_id, user_id, prompt, state, create_time, queued_time, finished_time)
      select 1000000 + row_number() over (), '000000', $1::bigint + (n % 3) / 2, 1, 'a red boat',
        case when n % 17 = 0 or (day = 0 and n = 3) then 3 when n % 23 = 0 then 5 when n % 29 = 0 then 4 else 2 end,
        t.at, t.at, t.at + make_interval(secs => 4 + n % 9)
      from generate_series(0, 29) day, lateral (select generate_series(1, 8 + (day * 7) % 23) n) rows,
-       lateral (select now() - day * interval '1 day' - n * interval '1 minute' as at) t`, [api?.id])
+       lateral (select now() - day * interval '1 day' - n * interval '1 minute' as at) t`,
+    [api?.id],
+  )
 }
 
 const firstSignIn: Journey = {
@@ -53,7 +57,10 @@ const firstSignIn: Journey = {
         await look(context, page, `home-02-tour-${i + 1}`)
         for (let tabs = 0; tabs < 4; tabs += 1) {
           await page.keyboard.press('Tab')
-          assert.ok(await step.evaluate((dialog) => dialog.contains(dialog.ownerDocument.activeElement)), 'the focus stays in the tour')
+          assert.ok(
+            await step.evaluate((dialog) => dialog.contains(dialog.ownerDocument.activeElement)),
+            'the focus stays in the tour',
+          )
         }
         await step.getByRole('button').last().press('Enter')
       }
@@ -95,7 +102,8 @@ const firstSignIn: Journey = {
   },
 }
 
-const figuresOf = async (page: Page): Promise<string> => (await page.getByRole('list', { name: '今日概况' }).innerText()).replaceAll('\n', ' ')
+const figuresOf = async (page: Page): Promise<string> =>
+  (await page.getByRole('list', { name: '今日概况' }).innerText()).replaceAll('\n', ' ')
 
 const liveFigures: Journey = {
   name: 'the work-bench counts a drawing as it is made, and the dashboard shows a range of days and leads to the records',
@@ -120,7 +128,11 @@ const liveFigures: Journey = {
       await panel.getByRole('button', { name: '开始画' }).click()
       await panel.locator('img[src*="/blade-resource/file/"]').first().waitFor({ timeout: 60_000 })
       await page.getByRole('figure', { name: '最近 7 天的绘画' }).waitFor({ timeout: 40_000 })
-      await until('the figures to change', async () => (/今日绘画 1 .*今日完成 1 /.test(await figuresOf(page)) ? true : undefined), 40_000)
+      await until(
+        'the figures to change',
+        async () => (/今日绘画 1 .*今日完成 1 /.test(await figuresOf(page)) ? true : undefined),
+        40_000,
+      )
       await page.getByRole('link', { name: /^今天 \d{4}-\d\d-\d\d：共 1 张, 已完成 1$/ }).waitFor()
       await page.locator('.home-wall img').first().waitFor()
       await other.page.context().close()
@@ -133,7 +145,11 @@ const liveFigures: Journey = {
       await page.getByRole('button', { name: '14 天' }).click()
       await page.getByRole('button', { name: '14 天' }).press('Tab')
       await page.keyboard.press('ArrowLeft')
-      await page.getByRole('figure', { name: '最近 14 天的绘画' }).locator('.chart-hint:visible').getByText('已完成').waitFor()
+      await page
+        .getByRole('figure', { name: '最近 14 天的绘画' })
+        .locator('.chart-hint:visible')
+        .getByText('已完成')
+        .waitFor()
       await look(context, page, 'home-11-home-14')
 
       await page.getByRole('link', { name: '查看统计' }).click()
@@ -146,13 +162,20 @@ const liveFigures: Journey = {
       assert.equal(new URL(page.url()).search, '?days=30')
       await look(context, page, 'home-13-dashboard-30')
       await page.goBack()
-      await until('seven days again', async () => ((await days.getByRole('link').count()) === 7 ? true : undefined), 10_000)
+      await until(
+        'seven days again',
+        async () => ((await days.getByRole('link').count()) === 7 ? true : undefined),
+        10_000,
+      )
       await page.getByRole('region', { name: '结果' }).getByRole('link', { name: /失败/ }).click()
       await page.getByRole('heading', { name: '绘画记录' }).waitFor()
       assert.equal(new URL(page.url()).searchParams.get('state'), '3')
       assert.deepEqual(problems, [])
 
-      for (const [name, options] of [['dark', { colorScheme: 'dark', height: 1200 }], ['phone', { width: 390, height: 844, language: 'en-US', colorScheme: 'dark' }]] as const) {
+      for (const [name, options] of [
+        ['dark', { colorScheme: 'dark', height: 1200 }],
+        ['phone', { width: 390, height: 844, language: 'en-US', colorScheme: 'dark' }],
+      ] as const) {
         const more = await openPage(context.browser, options)
         await more.page.goto(product.url)
         if (name === 'phone') {
@@ -193,15 +216,26 @@ const noDrawings: Journey = {
     const product = await startProduct({ CAPTCHA: 'off' })
     const { page, problems } = await openPage(context.browser)
     try {
-      await product.query(`insert into system_role (id, tenant_id, role_name, role_alias) values (901, '000000', '文员', 'clerk')`)
-      await product.query(`insert into system_role_menu (id, tenant_id, role_id, menu_id) select 9000 + row_number() over (), '000000', 901, id from system_menu where code in ('desk', 'notice', 'system', 'param')`)
-      await product.query(`insert into user_account (id, tenant_id, account, password_hash, name, real_name, role_id) select 902, tenant_id, 'clerk', password_hash, '文员', '文员', 901 from user_account where account = 'admin'`)
+      await product.query(
+        `insert into system_role (id, tenant_id, role_name, role_alias) values (901, '000000', '文员', 'clerk')`,
+      )
+      await product.query(
+        `insert into system_role_menu (id, tenant_id, role_id, menu_id) select 9000 + row_number() over (), '000000', 901, id from system_menu where code in ('desk', 'notice', 'system', 'param')`,
+      )
+      await product.query(
+        `insert into user_account (id, tenant_id, account, password_hash, name, real_name, role_id) select 902, tenant_id, 'clerk', password_hash, '文员', '文员', 901 from user_account where account = 'admin'`,
+      )
       await signIn(page, product, 'clerk')
       await page.getByText('快捷入口').waitFor()
       await page.getByText('还没有通知').waitFor()
 
       for (const part of ['今日概况', '当前队列', '最新作品', '每天的绘画']) {
-        assert.equal(await page.getByRole('region', { name: part }).count() + (await page.getByRole('list', { name: part }).count()), 0, String(part))
+        assert.equal(
+          (await page.getByRole('region', { name: part }).count()) +
+            (await page.getByRole('list', { name: part }).count()),
+          0,
+          String(part),
+        )
       }
       await look(context, page, 'home-30-clerk')
       await page.goto(`${product.url}/wel/dashboard`)

@@ -8,7 +8,13 @@ import { startProduct, type Product } from './lib/product.ts'
 const ROWS = 5_000
 const KILLED_AFTER = 1_000
 
-const CELLS = (index: number): Partial<Record<string, string>> => ({ account: `lasting.${index}`, realName: `员工${index}`, phone: `137${10_000_000 + index}`, roleName: '用户', deptName: '技术部' })
+const CELLS = (index: number): Partial<Record<string, string>> => ({
+  account: `lasting.${index}`,
+  realName: `员工${index}`,
+  phone: `137${10_000_000 + index}`,
+  roleName: '用户',
+  deptName: '技术部',
+})
 const TITLES = USER_COLUMNS.map(({ title }) => title.zh)
 const rows = Array.from({ length: ROWS }, (_, index) => USER_COLUMNS.map(({ field }) => CELLS(index)[field] ?? ''))
 
@@ -42,7 +48,8 @@ async function start(api: Api, bytes: Buffer): Promise<string> {
   return taken.data.id
 }
 
-const progress = async (api: Api, id: string): Promise<ImportProgress> => (await api.get<ImportProgress>('/blade-user/import-progress', { id })).data
+const progress = async (api: Api, id: string): Promise<ImportProgress> =>
+  (await api.get<ImportProgress>('/blade-user/import-progress', { id })).data
 
 const ended = (api: Api, id: string): Promise<ImportProgress> =>
   until('the import to end', async () => {
@@ -63,14 +70,31 @@ const killImport: Journey = {
 
       await product.kill()
       const dead = await standing(product)
-      assert.ok(dead.people > KILLED_AFTER && dead.people < ROWS, `the server must die in the middle, not after ${dead.people} people`)
-      assert.deepEqual(dead, { people: dead.people, accounts: dead.people, whole: dead.people, settled: dead.people, added: dead.people, rows: ROWS })
+      assert.ok(
+        dead.people > KILLED_AFTER && dead.people < ROWS,
+        `the server must die in the middle, not after ${dead.people} people`,
+      )
+      assert.deepEqual(dead, {
+        people: dead.people,
+        accounts: dead.people,
+        whole: dead.people,
+        settled: dead.people,
+        added: dead.people,
+        rows: ROWS,
+      })
 
       await product.start()
       api = await signInByApi(product)
       const done = await ended(api, id)
       assert.deepEqual([done.state, done.total, done.done, done.added, done.failed], ['done', ROWS, ROWS, ROWS, 0])
-      assert.deepEqual(await standing(product), { people: ROWS, accounts: ROWS, whole: ROWS, settled: ROWS, added: ROWS, rows: ROWS })
+      assert.deepEqual(await standing(product), {
+        people: ROWS,
+        accounts: ROWS,
+        whole: ROWS,
+        settled: ROWS,
+        added: ROWS,
+        rows: ROWS,
+      })
       assert.deepEqual(await product.query(`select 1 from platform_job where queue = 'user-import'`), [])
 
       const again = await ended(api, await start(api, bytes))

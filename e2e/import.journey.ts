@@ -29,11 +29,21 @@ const person = (cells: Partial<Record<Column, string>>): string[] => USER_COLUMN
 const isBad = (index: number): boolean => index % STEP === 7 && index < STEP * BAD
 
 /** What is wrong with a bad row. */
-const WRONG: readonly Partial<Record<Column, string>>[] = [{ phone: '110' }, { deptName: '没有的部门' }, { account: 'staff.0' }]
+const WRONG: readonly Partial<Record<Column, string>>[] = [
+  { phone: '110' },
+  { deptName: '没有的部门' },
+  { account: 'staff.0' },
+]
 
 /** Rows of people; in turns the bad ones have a phone that is none, a department that is not there, and an account that stands above already. */
 const rows = Array.from({ length: ROWS }, (_, index) => {
-  const good = { account: `staff.${index}`, realName: `员工${index}`, phone: `138${10_000_000 + index}`, roleName: '用户', deptName: index % 2 === 0 ? '技术部' : '运营部' }
+  const good = {
+    account: `staff.${index}`,
+    realName: `员工${index}`,
+    phone: `138${10_000_000 + index}`,
+    roleName: '用户',
+    deptName: index % 2 === 0 ? '技术部' : '运营部',
+  }
   if (!isBad(index)) return person(good)
   return person({ ...good, ...WRONG[Math.floor(index / STEP) % WRONG.length] })
 })
@@ -72,21 +82,36 @@ const big: Journey = {
       await dialog.getByText(/正在导入，已处理 [1-9]/).waitFor({ timeout: MOST_MS })
       await context.picture(page, 'import-02-running')
       await dialog.getByRole('heading', { name: `${BAD} 行没有导入` }).waitFor({ timeout: MOST_MS })
-      assert.ok(performance.now() - startMs < MOST_MS, `the import took ${Math.round((performance.now() - startMs) / 1_000)} s`)
-      assert.deepEqual((await dialog.locator('dd').allInnerTexts()).map((text) => text.trim()), ['4,963', '0', '37'])
+      assert.ok(
+        performance.now() - startMs < MOST_MS,
+        `the import took ${Math.round((performance.now() - startMs) / 1_000)} s`,
+      )
+      assert.deepEqual(
+        (await dialog.locator('dd').allInnerTexts()).map((text) => text.trim()),
+        ['4,963', '0', '37'],
+      )
       const first = dialog.getByRole('row').filter({ hasText: 'staff.7' }).first()
       await first.getByText('9', { exact: true }).waitFor()
       await look('import-03-outcome')
 
-      const { sheet: [head, ...told] } = await download(page, '下载失败数据')
+      const {
+        sheet: [head, ...told],
+      } = await download(page, '下载失败数据')
       assert.equal(head?.at(-1), '错误原因')
       assert.equal(told.length, BAD)
-      assert.ok(told.every((row) => row.at(-1) !== ''), 'each with its reason')
+      assert.ok(
+        told.every((row) => row.at(-1) !== ''),
+        'each with its reason',
+      )
       assert.equal(new Set(told.map((row) => row.at(-1))).size, WRONG.length)
       await context.picture(page, 'import-04-downloaded')
 
       // Mended, the file of errors is a file to import.
-      const mended = told.map((row, index) => row.map((cell, column) => (column === 1 ? `mended.${index}` : column === 5 ? `139${10_000_000 + index}` : column === 7 ? '技术部' : cell)))
+      const mended = told.map((row, index) =>
+        row.map((cell, column) =>
+          column === 1 ? `mended.${index}` : column === 5 ? `139${10_000_000 + index}` : column === 7 ? '技术部' : cell,
+        ),
+      )
       await dialog.getByRole('button', { name: '再导入一份' }).click()
       await choose(page, '改好的.xlsx', await sheetOf(head ?? [], mended))
       await dialog.getByRole('button', { name: '开始导入' }).click()
@@ -113,7 +138,17 @@ const narrow: Journey = {
       await enterConsole(page, product, { path: '/system/user', language: 'en' })
       await page.getByRole('button', { name: 'Import' }).click()
       const dialog = page.getByRole('dialog', { name: 'Import users' })
-      await choose(page, 'people.xlsx', await sheetOf(USER_COLUMNS.map(({ title }) => title.en), [person({ account: '=cmd()', realName: 'Nobody', phone: '1' }), person({ account: 'ada.p', realName: 'Ada Park', phone: '13900000000' })]))
+      await choose(
+        page,
+        'people.xlsx',
+        await sheetOf(
+          USER_COLUMNS.map(({ title }) => title.en),
+          [
+            person({ account: '=cmd()', realName: 'Nobody', phone: '1' }),
+            person({ account: 'ada.p', realName: 'Ada Park', phone: '13900000000' }),
+          ],
+        ),
+      )
       await dialog.getByText('people.xlsx').waitFor()
       await look('import-10-chosen-en')
       await dialog.getByRole('button', { name: 'Import', exact: true }).click()

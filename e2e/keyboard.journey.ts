@@ -64,7 +64,10 @@ const byKeyboard: Journey = {
       await dialog.waitFor({ state: 'hidden' })
       await expectFocusKept(page, 'saving')
       assert.match((await stopOf(page)).name, /^编辑 登录失败次数上限$/)
-      assert.deepEqual(await query(`select param_value as value from system_param where param_key = 'account.failCount'`), [{ value: '7' }])
+      assert.deepEqual(
+        await query(`select param_value as value from system_param where param_key = 'account.failCount'`),
+        [{ value: '7' }],
+      )
 
       await goTo(page, /^首页$/, 'Shift+Tab')
       await keyboard.press('Enter')

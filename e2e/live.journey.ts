@@ -16,11 +16,29 @@ const RIGHTS = ['drawing', 'drawInfo', 'drawApi', 'drawApi_send']
 
 /** A colleague in the same tenant who may draw. */
 async function addColleague(page: Page, product: Product): Promise<void> {
-  const { menus } = await callAs<{ menus: { id: string; code: string }[] }>(page, product, 'GET', '/blade-system/rights/askable')
-  const role = await callAs<{ id: string }>(page, product, 'POST', '/blade-system/role/submit', { parentId: '0', roleName: '画师', roleAlias: 'painter', sort: 9 })
-  await callAs(page, product, 'POST', '/blade-system/role/grant', { roleIds: [role.id], menuIds: RIGHTS.map((code) => menus.find((menu) => menu.code === code)?.id ?? '') })
+  const { menus } = await callAs<{ menus: { id: string; code: string }[] }>(
+    page,
+    product,
+    'GET',
+    '/blade-system/rights/askable',
+  )
+  const role = await callAs<{ id: string }>(page, product, 'POST', '/blade-system/role/submit', {
+    parentId: '0',
+    roleName: '画师',
+    roleAlias: 'painter',
+    sort: 9,
+  })
+  await callAs(page, product, 'POST', '/blade-system/role/grant', {
+    roleIds: [role.id],
+    menuIds: RIGHTS.map((code) => menus.find((menu) => menu.code === code)?.id ?? ''),
+  })
   await callAs(page, product, 'POST', '/blade-user/submit', {
-    account: COLLEAGUE.account, realName: '小美', password: COLLEAGUE.password, roleId: role.id, status: 1, userType: 1,
+    account: COLLEAGUE.account,
+    realName: '小美',
+    password: COLLEAGUE.password,
+    roleId: role.id,
+    status: 1,
+    userType: 1,
   })
 }
 
@@ -37,7 +55,8 @@ function watch(context: BrowserContext): { open: () => number; loads: () => numb
   return { open: () => reading.size, loads: () => loads }
 }
 
-const card = (page: Page, prompt: string) => page.locator('.wall-card').filter({ has: page.getByTitle(prompt, { exact: true }) })
+const card = (page: Page, prompt: string) =>
+  page.locator('.wall-card').filter({ has: page.getByTitle(prompt, { exact: true }) })
 const finished = (page: Page) => page.getByRole('list', { name: '今日概况' }).getByRole('link', { name: /^今日完成/ })
 
 const live: Journey = {
@@ -56,8 +75,16 @@ const live: Journey = {
       await home.goto(`${product.url}/wel/index`)
       await finished(home).filter({ hasText: '今日完成0' }).waitFor()
       await enterConsole(other.page, product, { ...COLLEAGUE, path: '/wel/index' })
-      const [api] = (await callAs<{ records: { id: string }[] }>(wall, product, 'GET', '/blade-biz/drawApi/selectDrawApiPage')).records
-      const send = (prompt: string) => callAs(other.page, product, 'POST', '/blade-biz/drawApi/sendDraw', { id: api?.id, prompt, width: 512, height: 512 })
+      const [api] = (
+        await callAs<{ records: { id: string }[] }>(wall, product, 'GET', '/blade-biz/drawApi/selectDrawApiPage')
+      ).records
+      const send = (prompt: string) =>
+        callAs(other.page, product, 'POST', '/blade-biz/drawApi/sendDraw', {
+          id: api?.id,
+          prompt,
+          width: 512,
+          height: 512,
+        })
       const loadsBefore = watched.loads()
 
       await send('江边的渡船')
@@ -70,7 +97,10 @@ const live: Journey = {
       await card(wall, '江边的渡船').getByText('已完成').waitFor()
       await finished(home).filter({ hasText: '今日完成1' }).waitFor()
       await home.getByRole('link', { name: /江边的渡船/ }).waitFor()
-      assert.equal(await until('one connection for both tabs', async () => (watched.open() === 1 ? true : undefined), 10_000), true)
+      assert.equal(
+        await until('one connection for both tabs', async () => (watched.open() === 1 ? true : undefined), 10_000),
+        true,
+      )
 
       // While something is selected the wall stays as it is, and says that there is more.
       await wall.getByRole('checkbox', { name: '选择 江边的渡船' }).check({ force: true })

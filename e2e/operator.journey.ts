@@ -31,7 +31,12 @@ async function enterTenant(page: Page, product: Product, password: string): Prom
   await skipTour(page)
   await page.goto(product.url.replace('127.0.0.1', HOST))
   await signInHere(page, { account: 'admin', password })
-  for (const [name, value] of [['old', password], ['next', OWN_PASSWORD], ['again', OWN_PASSWORD]] as const) await page.locator(`input[name=${name}]`).fill(value)
+  for (const [name, value] of [
+    ['old', password],
+    ['next', OWN_PASSWORD],
+    ['again', OWN_PASSWORD],
+  ] as const)
+    await page.locator(`input[name=${name}]`).fill(value)
   await page.getByRole('button', { name: '修改密码并继续' }).click()
   await paneOf(page, '首页').waitFor()
 }
@@ -45,10 +50,19 @@ const rows: Journey = {
     const phone = await openPage(context.browser, PHONE)
     const { page } = operator
     const look = (name: string) => lookAt(context, page, name)
-    const count = async (table: string, tenantId: string) => (await product.query<{ count: string }>(`select count(*) as count from ${table} where tenant_id = $1 and is_deleted = 0`, [tenantId]))[0]?.count
+    const count = async (table: string, tenantId: string) =>
+      (
+        await product.query<{ count: string }>(
+          `select count(*) as count from ${table} where tenant_id = $1 and is_deleted = 0`,
+          [tenantId],
+        )
+      )[0]?.count
     try {
       await enterConsole(page, product, { path: '/system/dept' })
-      const { tenantId, firstSignIns } = await callAs<{ tenantId: string; firstSignIns: { people: { password: string }[] } }>(page, product, 'POST', '/blade-system/tenant/submit', { tenantName: NAME, domain: HOST })
+      const { tenantId, firstSignIns } = await callAs<{
+        tenantId: string
+        firstSignIns: { people: { password: string }[] }
+      }>(page, product, 'POST', '/blade-system/tenant/submit', { tenantName: NAME, domain: HOST })
       const before = [await count('system_dept', '000000'), await count('user_account', '000000')]
 
       await look('operator-01-own')
@@ -101,15 +115,27 @@ const rows: Journey = {
       await noteOf(page).getByRole('button', { name: '回到本租户' }).click()
       await noteOf(page).waitFor({ state: 'detached' })
       assert.deepEqual([await count('system_dept', '000000'), await count('user_account', '000000')], before)
-      const logged = async () => (await product.query<{ log_id: string }>(`select log_id from log_usual where method_name in ('dept.save', 'user.submit', 'user.remove') and log_id like $1`, [`% @${tenantId}`])).length
-      for (const end = Date.now() + 10_000; (await logged()) < 4 && Date.now() < end;) await page.evaluate('new Promise(requestAnimationFrame)')
+      const logged = async () =>
+        (
+          await product.query<{ log_id: string }>(
+            `select log_id from log_usual where method_name in ('dept.save', 'user.submit', 'user.remove') and log_id like $1`,
+            [`% @${tenantId}`],
+          )
+        ).length
+      for (const end = Date.now() + 10_000; (await logged()) < 4 && Date.now() < end;)
+        await page.evaluate('new Promise(requestAnimationFrame)')
       assert.equal(await logged(), 4, 'the log names the tenant of each deed')
 
       await enterConsole(phone.page, product, { path: `/system/dept?tenantId=${tenantId}`, language: 'en' })
       await phone.page.locator('.res-tenant-note').getByText(NAME, { exact: false }).waitFor()
       await lookAt(context, phone.page, 'operator-06-phone')
       // Over plain HTTP, as in an office without certificates, the browser says what it leaves out.
-      assert.deepEqual([...operator.problems, ...tenant.problems, ...phone.problems].filter((problem) => !problem.includes('Cross-Origin-Opener-Policy header has been ignored')), [])
+      assert.deepEqual(
+        [...operator.problems, ...tenant.problems, ...phone.problems].filter(
+          (problem) => !problem.includes('Cross-Origin-Opener-Policy header has been ignored'),
+        ),
+        [],
+      )
     } finally {
       for (const each of [operator, tenant, phone]) await each.page.context().close()
     }

@@ -23,7 +23,13 @@ async function comeAs(page: Page, url: string, name: string): Promise<void> {
 async function apply(page: Page, url: string, name: string, account: string): Promise<void> {
   await comeAs(page, url, name)
   const dialog = page.getByRole('dialog', { name: '账号注册' })
-  for (const [field, value] of [['租户编号', '000000'], ['账号名称', account], ['账号密码', GUEST_PASSWORD], ['确认密码', GUEST_PASSWORD]] as const) await dialog.getByLabel(field).fill(value)
+  for (const [field, value] of [
+    ['租户编号', '000000'],
+    ['账号名称', account],
+    ['账号密码', GUEST_PASSWORD],
+    ['确认密码', GUEST_PASSWORD],
+  ] as const)
+    await dialog.getByLabel(field).fill(value)
   await dialog.getByRole('button', { name: '提交申请' }).click()
   await page.locator('.ant-modal-confirm-title', { hasText: '注册申请已提交,请等待管理员审核' }).waitFor()
   await page.getByRole('button', { name: '知道了' }).click()
@@ -32,7 +38,10 @@ async function apply(page: Page, url: string, name: string, account: string): Pr
 /** The switch to those who wait says how many they are; none without a number. */
 async function expectWaiting(page: Page, count: number): Promise<void> {
   const label = page.locator('.ant-segmented-item-label', { hasText: '待审核' })
-  await page.waitForFunction(([element, wanted]) => (element as HTMLElement).innerText.replace(/\s/g, '') === wanted, [await label.elementHandle(), count === 0 ? '待审核' : `待审核${count}`] as const)
+  await page.waitForFunction(([element, wanted]) => (element as HTMLElement).innerText.replace(/\s/g, '') === wanted, [
+    await label.elementHandle(),
+    count === 0 ? '待审核' : `待审核${count}`,
+  ] as const)
 }
 
 const approval: Journey = {
@@ -90,7 +99,9 @@ const approval: Journey = {
       await guest.page.getByRole('heading', { name: /没有/ }).first().waitFor()
       await lookAt(context, guest.page, 'people-06-guest-elsewhere')
       await assert.rejects(callAs(guest.page, product, 'GET', '/blade-user/page'), /403/)
-      const [own] = await product.query<{ dept_name: string }>(`select d.dept_name from user_account u join system_dept d on d.id::text = u.dept_id where u.account = 'linxiaoman'`)
+      const [own] = await product.query<{ dept_name: string }>(
+        `select d.dept_name from user_account u join system_dept d on d.id::text = u.dept_id where u.account = 'linxiaoman'`,
+      )
       assert.equal(own?.dept_name, '运营部')
 
       // Refused: nothing is left of the application, so the third party's word opens a new one.
@@ -135,7 +146,10 @@ const people: Journey = {
       await other.page.goto(product.url)
       for (let attempt = 1; attempt <= 5; attempt += 1) {
         await signInHere(other.page, { account: 'shenyi', password: `wrong ${attempt}` })
-        await other.page.getByRole('alert').filter({ hasText: /用户名或密码错误|失败次数过多/ }).waitFor()
+        await other.page
+          .getByRole('alert')
+          .filter({ hasText: /用户名或密码错误|失败次数过多/ })
+          .waitFor()
         await other.page.reload()
       }
       await signInHere(other.page, { account: 'shenyi', password: first })
@@ -180,7 +194,12 @@ async function menuOf(page: Page, name: string, item: string): Promise<void> {
 /** A password that others know is changed before anything else opens. */
 async function changeFirst(page: Page, old: string, next: string): Promise<void> {
   await page.getByRole('heading', { name: '请先修改密码' }).waitFor()
-  for (const [name, value] of [['old', old], ['next', next], ['again', next]] as const) await page.locator(`input[name=${name}]`).fill(value)
+  for (const [name, value] of [
+    ['old', old],
+    ['next', next],
+    ['again', next],
+  ] as const)
+    await page.locator(`input[name=${name}]`).fill(value)
   await page.getByRole('button', { name: '修改密码并继续' }).click()
   await paneOf(page, '首页').waitFor()
 }

@@ -35,7 +35,10 @@ const channels: Journey = {
       await form.getByRole('button', { name: '保存' }).click()
       await rowOf(page, '美术馆').getByText('7.50%').waitFor()
       await lookAt(context, page, 'sellsource')
-      assert.deepEqual(problems.filter((problem) => !problem.startsWith('logged: sellsource save')), []) // the refusal
+      assert.deepEqual(
+        problems.filter((problem) => !problem.startsWith('logged: sellsource save')),
+        [],
+      ) // the refusal
     } finally {
       await page.context().close()
     }
@@ -59,8 +62,18 @@ const requests: Journey = {
       await lookAt(context, page, 'require-ask')
       await dialog.getByRole('button', { name: /提\s?交/ }).click()
       await rowOf(page, '希望印章能放在左上角').waitFor()
-      for (const [title, contact] of [['批量导出作品', ''], ['A very long wish about opening hours, holidays, group bookings and everything else that a venue could ever think of', '13800000000']] as const) {
-        await callAs(page, product, 'POST', '/blade-biz/require/save', { title, contact, content: '一次下载当天的全部作品' })
+      for (const [title, contact] of [
+        ['批量导出作品', ''],
+        [
+          'A very long wish about opening hours, holidays, group bookings and everything else that a venue could ever think of',
+          '13800000000',
+        ],
+      ] as const) {
+        await callAs(page, product, 'POST', '/blade-biz/require/save', {
+          title,
+          contact,
+          content: '一次下载当天的全部作品',
+        })
       }
       await page.getByRole('button', { name: '刷新' }).click()
       await page.getByRole('button', { name: '标为已查看：批量导出作品' }).click()
@@ -71,7 +84,10 @@ const requests: Journey = {
       await lookAt(context, page, 'require-drawer')
       await dialog.getByText('已处理').click()
       await page.getByText('已改为「已处理」').waitFor()
-      await dialog.getByRole('button', { name: /关\s?闭/ }).last().click()
+      await dialog
+        .getByRole('button', { name: /关\s?闭/ })
+        .last()
+        .click()
       await rowOf(page, '希望印章能放在左上角').getByText('已处理').waitFor()
 
       await enterConsole(phone.page, product, { path: '/operation/require', language: 'en' })
@@ -103,9 +119,22 @@ const homes: Journey = {
         await page.getByRole('button', { name: '添加轮播图' }).click()
         await part(page, '轮播图').getByLabel('标题', { exact: true }).last().fill(title)
       }
-      await part(page, '轮播图').locator('input[type=file]').first().setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer: await sharp({ create: { width: 960, height: 540, channels: 3, background: '#5b7f95' } }).png().toBuffer() })
+      await part(page, '轮播图')
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({
+          name: 'banner.png',
+          mimeType: 'image/png',
+          buffer: await sharp({ create: { width: 960, height: 540, channels: 3, background: '#5b7f95' } })
+            .png()
+            .toBuffer(),
+        })
       await page.getByRole('figure', { name: '手机预览' }).locator('img').first().waitFor()
-      for (const [name, link] of [['去画', '/draw'], ['我的作品', 'https://example.com/mine'], ['坏链接', 'javascript:1']] as const) {
+      for (const [name, link] of [
+        ['去画', '/draw'],
+        ['我的作品', 'https://example.com/mine'],
+        ['坏链接', 'javascript:1'],
+      ] as const) {
         await page.getByRole('button', { name: '添加快捷入口' }).click()
         await part(page, '快捷入口').getByLabel('名称', { exact: true }).last().fill(name)
         await part(page, '快捷入口').getByLabel('链接', { exact: true }).last().fill(link)
@@ -114,7 +143,9 @@ const homes: Journey = {
       await page.getByRole('button', { name: '添加栏目' }).click()
       await part(page, '栏目').getByLabel('栏目标题').fill('大家都在画')
       await page.getByRole('button', { name: '保存', exact: true }).click()
-      await part(page, '快捷入口').getByText(/链接要以 https/).waitFor()
+      await part(page, '快捷入口')
+        .getByText(/链接要以 https/)
+        .waitFor()
       await lookAt(context, page, 'home-editor-errors')
       await page.getByRole('button', { name: '删除：坏链接' }).click()
 
@@ -123,12 +154,18 @@ const homes: Journey = {
       await page.keyboard.press('Space')
       await page.getByText(/^(拿起周末夜场，现在|周末夜场 移到)第 2 个$/).waitFor()
       // A key before the places were measured moves nothing: as a person does, press again until it moved.
-      await until('the second banner to be the first', async () => {
-        await page.keyboard.press('ArrowUp')
-        return (await page.getByText('周末夜场 移到第 1 个').count()) > 0 ? true : undefined
-      }, 20_000)
+      await until(
+        'the second banner to be the first',
+        async () => {
+          await page.keyboard.press('ArrowUp')
+          return (await page.getByText('周末夜场 移到第 1 个').count()) > 0 ? true : undefined
+        },
+        20_000,
+      )
       await page.keyboard.press('Space')
-      await page.waitForFunction(() => document.querySelector<HTMLInputElement>('.front-banner input:not([type=file])')?.value === '周末夜场')
+      await page.waitForFunction(
+        () => document.querySelector<HTMLInputElement>('.front-banner input:not([type=file])')?.value === '周末夜场',
+      )
       await page.getByRole('button', { name: '保存', exact: true }).click()
       await page.getByText('有未保存的修改').waitFor({ state: 'detached' })
       await lookAt(context, page, 'home-editor')
@@ -137,8 +174,16 @@ const homes: Journey = {
       await page.getByRole('switch', { name: '使用「国庆首页」' }).click()
       await page.getByText('客人现在看到的是「国庆首页」').waitFor()
       await lookAt(context, page, 'home-config')
-      const shown = await callAs<{ banners: { title: string; image: string }[]; shortcuts: unknown[] }>(page, product, 'GET', '/blade-biz/configHome/findHomeConfig')
-      assert.deepEqual([shown.banners.map(({ title }) => title), shown.banners[1]?.image !== '', shown.shortcuts.length], [['周末夜场', '水墨江南，一笔成画'], true, 2])
+      const shown = await callAs<{ banners: { title: string; image: string }[]; shortcuts: unknown[] }>(
+        page,
+        product,
+        'GET',
+        '/blade-biz/configHome/findHomeConfig',
+      )
+      assert.deepEqual(
+        [shown.banners.map(({ title }) => title), shown.banners[1]?.image !== '', shown.shortcuts.length],
+        [['周末夜场', '水墨江南，一笔成画'], true, 2],
+      )
 
       await enterConsole(phone.page, product, { path: '/operation/configHome', language: 'en' })
       await phone.page.getByRole('button', { name: 'Edit 国庆首页' }).click()

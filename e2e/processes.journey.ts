@@ -30,10 +30,19 @@ async function withTwo(walk: (two: Two) => Promise<void>): Promise<void> {
   const ownEnds: string[] = []
   try {
     const environment = { JOB_LEASE_SECONDS: String(LEASE_SECONDS) }
-    const product = await startTorturedProduct({ folder, handles, servers: 2, workers: 0, environment, onOwnEnd: (words) => void ownEnds.push(words) })
+    const product = await startTorturedProduct({
+      folder,
+      handles,
+      servers: 2,
+      workers: 0,
+      environment,
+      onOwnEnd: (words) => void ownEnds.push(words),
+    })
     const client = createClient({ urls: product.urls, query: product.database.query })
     await client.signIn()
-    const [sync, poll] = await Promise.all(FLOWS.map((flow) => client.addApi({ provider: 'keyless', flow, baseUrl: product.providers.keyless.url })))
+    const [sync, poll] = await Promise.all(
+      FLOWS.map((flow) => client.addApi({ provider: 'keyless', flow, baseUrl: product.providers.keyless.url })),
+    )
     await walk({ product, client, apis: { sync: sync as string, poll: poll as string } })
     assert.deepEqual(ownEnds, [])
   } finally {
@@ -42,21 +51,44 @@ async function withTwo(walk: (two: Two) => Promise<void>): Promise<void> {
   }
 }
 
-const planned = (requestId: string, more: Partial<PlannedSubmit>): PlannedSubmit => ({ requestId, provider: 'keyless', flow: 'sync', atMs: 0, paintMs: 1_500, first: 0, ...more })
+const planned = (requestId: string, more: Partial<PlannedSubmit>): PlannedSubmit => ({
+  requestId,
+  provider: 'keyless',
+  flow: 'sync',
+  atMs: 0,
+  paintMs: 1_500,
+  first: 0,
+  ...more,
+})
 
 async function allEnded({ product }: Two): Promise<void> {
-  await until('an empty queue', async () => {
-    const [open] = await product.database.query<{ n: number }>('select ((select count(*) from platform_job) + (select count(*) from draw_info where state in (0, 1)))::int as n')
-    return open?.n === 0 ? true : undefined
-  }, GOES_ON_WITHIN_MS)
+  await until(
+    'an empty queue',
+    async () => {
+      const [open] = await product.database.query<{ n: number }>(
+        'select ((select count(*) from platform_job) + (select count(*) from draw_info where state in (0, 1)))::int as n',
+      )
+      return open?.n === 0 ? true : undefined
+    },
+    GOES_ON_WITHIN_MS,
+  )
 }
 
 /** What was sent, stored and painted, held against each other, every file of it read. */
-async function accountOf({ product, client }: Two, submits: readonly SubmitResult[]): Promise<ReturnType<typeof check> & { facts: Facts }> {
+async function accountOf(
+  { product, client }: Two,
+  submits: readonly SubmitResult[],
+): Promise<ReturnType<typeof check> & { facts: Facts }> {
   const stored = await readStored(product.database.query)
-  const files = await readFiles(client, stored.records.filter(({ state }) => state === 2).map(({ id }) => id))
+  const files = await readFiles(
+    client,
+    stored.records.filter(({ state }) => state === 2).map(({ id }) => id),
+  )
   const facts: Facts = {
-    ...stored, submits, stopsAsked: new Set(), retriesAsked: new Map(),
+    ...stored,
+    submits,
+    stopsAsked: new Set(),
+    retriesAsked: new Map(),
     records: stored.records.map((record) => ({ ...record, files: files.get(record.id) })),
     ledgers: { keyed: [], keyless: readLedger(product.providers.keyless.ledger) },
   }
@@ -69,10 +101,24 @@ const drain: Journey = {
     withTwo(async (two) => {
       const { product, client, apis } = two
       const [leaving] = product.servers as [TorturedProduct['servers'][number]]
-      const submits = await Promise.all(Array.from({ length: 24 }, (_, index) => client.submit(planned(`d${index}`, { flow: FLOWS[index % 2] as FlowKind, first: index }), apis[FLOWS[index % 2] as FlowKind])))
+      const submits = await Promise.all(
+        Array.from({ length: 24 }, (_, index) =>
+          client.submit(
+            planned(`d${index}`, { flow: FLOWS[index % 2] as FlowKind, first: index }),
+            apis[FLOWS[index % 2] as FlowKind],
+          ),
+        ),
+      )
       const heldBy = async (pid: number | undefined): Promise<number> =>
-        (await product.database.query<{ n: number }>('select count(*)::int as n from platform_job j join platform_worker w on w.id::text = j.worker::text where w.pid = $1', [pid]))[0]?.n ?? 0
-      await until('the one that leaves is in the middle of drawings', async () => ((await heldBy(leaving.pid())) > 0 ? true : undefined))
+        (
+          await product.database.query<{ n: number }>(
+            'select count(*)::int as n from platform_job j join platform_worker w on w.id::text = j.worker::text where w.pid = $1',
+            [pid],
+          )
+        )[0]?.n ?? 0
+      await until('the one that leaves is in the middle of drawings', async () =>
+        (await heldBy(leaving.pid())) > 0 ? true : undefined,
+      )
 
       const code = await leaving.end()
       const left = await heldBy(leaving.pid())
@@ -98,7 +144,8 @@ const roll: Journey = {
       const submits: SubmitResult[] = []
       let isOver = false
       const sender = async (name: string, flow: FlowKind, first: number): Promise<void> => {
-        for (let number = 1; !isOver; number += 1) submits.push(await client.submit(planned(`${name}-${number}`, { flow, first, paintMs: 300 }), apis[flow]))
+        for (let number = 1; !isOver; number += 1)
+          submits.push(await client.submit(planned(`${name}-${number}`, { flow, first, paintMs: 300 }), apis[flow]))
       }
       const sending = Promise.all([sender('a', 'sync', 0), sender('b', 'poll', 1)])
       for (const server of product.servers) {
@@ -113,7 +160,10 @@ const roll: Journey = {
 
       assert.deepEqual(violations, [])
       assert.ok(counts.submits > 10, `only ${counts.submits} were sent`)
-      assert.deepEqual([counts.acknowledged, counts.succeeded, counts.paints.keyless], [counts.submits, counts.submits, counts.submits])
+      assert.deepEqual(
+        [counts.acknowledged, counts.succeeded, counts.paints.keyless],
+        [counts.submits, counts.submits, counts.submits],
+      )
     }),
 }
 

@@ -12,7 +12,11 @@ import { shareProduct } from './lib/shared-product.ts'
 const theProduct = shareProduct({ CAPTCHA: 'off', ALLOWED_PRIVATE_HOSTS: '127.0.0.1' })
 const PHONE = { width: 390, height: 844, language: 'en-US', colorScheme: 'dark' } as const
 
-const PAGES = [['proxies', '/tool/proxyConfig'], ['proxy-history', '/tool/proxyHistory'], ['resource-menus', '/tool/sourceMenuIndex']] as const
+const PAGES = [
+  ['proxies', '/tool/proxyConfig'],
+  ['proxy-history', '/tool/proxyHistory'],
+  ['resource-menus', '/tool/sourceMenuIndex'],
+] as const
 
 const proxies: Journey = {
   name: 'a proxy is entered, tried and found in the history; its pages stand, wide in Chinese and narrow in English',
@@ -39,7 +43,8 @@ const proxies: Journey = {
       await rowOf(page, '上海出口').waitFor()
 
       // The test by the button goes to https, which this target does not speak; by the call it may name an address.
-      const { id } = (await callAs<{ records: { id: string }[] }>(page, product, 'GET', '/blade-biz/proxyConfig/list')).records[0] ?? { id: '' }
+      const { id } = (await callAs<{ records: { id: string }[] }>(page, product, 'GET', '/blade-biz/proxyConfig/list'))
+        .records[0] ?? { id: '' }
       await callAs(page, product, 'POST', '/blade-biz/proxyConfig/test', { id, url: targetUrl })
       await rowOf(page, '上海出口').getByRole('button', { name: '测试 上海出口' }).click()
       await page.getByText(/^代理不可用：/).waitFor()
@@ -49,11 +54,39 @@ const proxies: Journey = {
       await lookAt(context, page, 'proxy-form-stored')
       await form.getByRole('button', { name: '取消' }).click()
       await callAs(page, product, 'POST', '/blade-biz/proxyConfig/saveList', [
-        { name: '备用出口（香港机房二号线）', protocol: 'socks5', host: 'socks.backup-proxy.example.com', port: 1080, username: '', matchRule: '', active: 0, sort: 9, remark: '' },
-        { name: 'OpenAI', protocol: 'http', host: '2001:4860:4860::8888', port: 65_535, username: '', matchRule: 'api.openai.com, *.oaiusercontent.com, *.oaistatic.com, generativelanguage.googleapis.com', sort: 2, remark: '只给绘画使用' },
+        {
+          name: '备用出口（香港机房二号线）',
+          protocol: 'socks5',
+          host: 'socks.backup-proxy.example.com',
+          port: 1080,
+          username: '',
+          matchRule: '',
+          active: 0,
+          sort: 9,
+          remark: '',
+        },
+        {
+          name: 'OpenAI',
+          protocol: 'http',
+          host: '2001:4860:4860::8888',
+          port: 65_535,
+          username: '',
+          matchRule: 'api.openai.com, *.oaiusercontent.com, *.oaistatic.com, generativelanguage.googleapis.com',
+          sort: 2,
+          remark: '只给绘画使用',
+        },
       ])
-      for (const [menuKey, resource] of [['draw', '/drawing/drawInfo'], ['chat', '/chat/dialog'], ['gallery-of-everything', '/drawing/drawStyle?styleDefaultType=1']] as const) {
-        await callAs(page, product, 'POST', '/blade-biz/sourceMenuIndex/save', { menuKey, resource, sort: 1, remark: '客户端首页' })
+      for (const [menuKey, resource] of [
+        ['draw', '/drawing/drawInfo'],
+        ['chat', '/chat/dialog'],
+        ['gallery-of-everything', '/drawing/drawStyle?styleDefaultType=1'],
+      ] as const) {
+        await callAs(page, product, 'POST', '/blade-biz/sourceMenuIndex/save', {
+          menuKey,
+          resource,
+          sort: 1,
+          remark: '客户端首页',
+        })
       }
 
       await page.goto(`${product.url}/tool/proxyHistory`)
@@ -61,7 +94,10 @@ const proxies: Journey = {
       const answered = rowOf(page, '/v1/images')
       assert.match(await answered.innerText(), /上海出口[\s\S]*GET[\s\S]*\/v1\/images[\s\S]*200[\s\S]*毫秒/)
       assert.equal(await page.getByText('key=1').count(), 0, 'the query is not in the history')
-      assert.deepEqual([proxy.asked.length, proxy.credentials.every((said) => said === 'desk:a-password-of-proxies')], [2, true])
+      assert.deepEqual(
+        [proxy.asked.length, proxy.credentials.every((said) => said === 'desk:a-password-of-proxies')],
+        [2, true],
+      )
       for (const [name, path] of PAGES) {
         await page.goto(product.url + path)
         await page.locator('.pane:not([hidden]) h1').first().waitFor()

@@ -14,7 +14,9 @@ const TENANT = '晴川影楼'
 const PACKAGE = '影楼包'
 const TREE_STEP_PX = 120
 
-interface Askable { menus: { id: string; code: string }[] }
+interface Askable {
+  menus: { id: string; code: string }[]
+}
 
 /** Ids of menus and buttons by their codes. */
 async function menuIds(page: Page, product: Product): Promise<(...codes: string[]) => string[]> {
@@ -23,23 +25,56 @@ async function menuIds(page: Page, product: Product): Promise<(...codes: string[
 }
 
 /** A person with a role of his own, which may see posts and add some; answers his id. */
-async function givePerson(page: Page, product: Product, tenantId: string, facts: { account: string; realName: string; roleName: string }): Promise<string> {
+async function givePerson(
+  page: Page,
+  product: Product,
+  tenantId: string,
+  facts: { account: string; realName: string; roleName: string },
+): Promise<string> {
   const post = <Data>(path: string, body: unknown) => callAs<Data>(page, product, 'POST', path, body)
   const idsOf = await menuIds(page, product)
-  const role = await post<{ id: string }>('/blade-system/role/submit', { tenantId, parentId: '0', roleName: facts.roleName, roleAlias: facts.account, sort: 9 })
+  const role = await post<{ id: string }>('/blade-system/role/submit', {
+    tenantId,
+    parentId: '0',
+    roleName: facts.roleName,
+    roleAlias: facts.account,
+    sort: 9,
+  })
   await post('/blade-system/role/grant', { tenantId, roleIds: [role.id], menuIds: idsOf('system', 'post', 'post_add') })
-  return (await post<{ id: string }>('/blade-user/submit', { tenantId, account: facts.account, realName: facts.realName, roleId: role.id })).id
+  return (
+    await post<{ id: string }>('/blade-user/submit', {
+      tenantId,
+      account: facts.account,
+      realName: facts.realName,
+      roleId: role.id,
+    })
+  ).id
 }
 
 /** A tenant with a package and a person in it. */
-async function setUp(page: Page, product: Product): Promise<{ tenantId: string; personId: string; packageMenus: string }> {
+async function setUp(
+  page: Page,
+  product: Product,
+): Promise<{ tenantId: string; personId: string; packageMenus: string }> {
   const idsOf = await menuIds(page, product)
   const packageMenus = idsOf('system', 'user', 'user_view', 'post', 'post_add', 'role', 'role_grant').join()
-  const { id: packageId } = await callAs<{ id: string }>(page, product, 'POST', '/blade-system/tenant-package/submit', { packageName: PACKAGE, menuId: packageMenus })
+  const { id: packageId } = await callAs<{ id: string }>(page, product, 'POST', '/blade-system/tenant-package/submit', {
+    packageName: PACKAGE,
+    menuId: packageMenus,
+  })
   await callAs(page, product, 'POST', '/blade-system/tenant/submit', { tenantName: TENANT, packageId })
-  const tenants = await callAs<{ tenantId: string; tenantName: string }[]>(page, product, 'GET', '/blade-system/tenant/select')
+  const tenants = await callAs<{ tenantId: string; tenantName: string }[]>(
+    page,
+    product,
+    'GET',
+    '/blade-system/tenant/select',
+  )
   const tenantId = tenants.find(({ tenantName }) => tenantName === TENANT)?.tenantId ?? ''
-  const personId = await givePerson(page, product, tenantId, { account: 'qingyan', realName: '苏青言', roleName: '客服' })
+  const personId = await givePerson(page, product, tenantId, {
+    account: 'qingyan',
+    realName: '苏青言',
+    roleName: '客服',
+  })
   return { tenantId, personId, packageMenus }
 }
 
@@ -56,7 +91,10 @@ async function nodeIn(form: Locator, title: string): Promise<Locator> {
   const node = form.locator('.ant-tree-treenode', { has: form.page().locator(`.ant-tree-title:text-is("${title}")`) })
   const holder = form.locator('.ant-tree-list-holder')
   for (let top = 0; (await node.count()) === 0; top += TREE_STEP_PX) {
-    const height = await holder.evaluate((element, to) => { element.scrollTop = to; return element.scrollHeight }, top)
+    const height = await holder.evaluate((element, to) => {
+      element.scrollTop = to
+      return element.scrollHeight
+    }, top)
     if (top > height) throw new Error(`${title} is not in the tree`)
     await form.page().evaluate('new Promise(requestAnimationFrame)')
   }
@@ -85,7 +123,10 @@ const why: Journey = {
       await form.getByRole('button', { name: '预览影响' }).click()
       const lost = form.getByRole('region', { name: '失去的菜单和按钮' })
       await lost.waitFor()
-      assert.deepEqual((await lost.locator('.preview-entry').allTextContents()).toSorted(), ['岗位', '岗位-新增'].toSorted())
+      assert.deepEqual(
+        (await lost.locator('.preview-entry').allTextContents()).toSorted(),
+        ['岗位', '岗位-新增'].toSorted(),
+      )
       await lost.scrollIntoViewIfNeeded()
       await look('why-01-preview')
       await form.getByRole('button', { name: '保存', exact: true }).click()
@@ -113,14 +154,23 @@ const why: Journey = {
       await openFromMenu(page, '系统', '权限变更')
       await rowOf(page, PACKAGE).first().waitFor()
       await look('why-04-changes')
-      await page.getByRole('button', { name: `查看 ${PACKAGE}` }).first().click()
+      await page
+        .getByRole('button', { name: `查看 ${PACKAGE}` })
+        .first()
+        .click()
       await page.getByRole('dialog').getByText('岗位-新增').waitFor()
       await look('why-05-change')
       await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click()
-      await page.getByRole('button', { name: `撤销变更：${PACKAGE}` }).first().click()
+      await page
+        .getByRole('button', { name: `撤销变更：${PACKAGE}` })
+        .first()
+        .click()
       await confirmAs(page, `撤销对「${PACKAGE}」的变更?`, '撤销变更')
       await rowOf(page, '已撤销').first().waitFor()
-      const [row] = await product.query<{ menu_id: string }>('select menu_id from system_tenant_package where package_name = $1', [PACKAGE])
+      const [row] = await product.query<{ menu_id: string }>(
+        'select menu_id from system_tenant_package where package_name = $1',
+        [PACKAGE],
+      )
       assert.deepEqual(row?.menu_id.split(',').toSorted(), packageMenus.split(',').toSorted())
 
       await page.goto(`${product.url}/authority/rights?userId=${personId}&tenantId=${tenantId}&code=post_add`)
@@ -149,7 +199,10 @@ const view: Journey = {
       await page.getByRole('menuitem', { name: '权限', exact: true }).click()
       await page.getByRole('dialog').getByText('岗位', { exact: true }).waitFor()
       await look('view-01-held')
-      await page.getByRole('dialog').getByRole('button', { name: /关闭|Close/ }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /关闭|Close/ })
+        .click()
       await page.getByRole('button', { name: '张三 的更多操作' }).click()
       await page.getByRole('menuitem', { name: '以其身份查看' }).click()
       await confirmAs(page, '以 张三 的身份查看?', '开始查看')
@@ -180,7 +233,10 @@ const view: Journey = {
       await paneOf(page, '首页').waitFor()
       assert.ok((await linksOf(sideMenu(page))).includes('用户'))
       // The save that was refused is told in the console, as every failed save.
-      assert.deepEqual(problems.filter((problem) => !problem.includes('正在以他人身份查看，只读')), [])
+      assert.deepEqual(
+        problems.filter((problem) => !problem.includes('正在以他人身份查看，只读')),
+        [],
+      )
     } finally {
       await page.context().close()
     }

@@ -14,15 +14,45 @@ const theProduct = shareProduct({ CAPTCHA: 'off' })
 const HOST = 'workshop.tenant.test'
 const OWN_PASSWORD = 'the-workshop-is-ours-2026'
 const CLERK_PASSWORD = 'a-clerk-begins-here-2026'
-const PACKAGE_CODES = ['user', 'user_add', 'user_edit', 'user_view', 'user_role', 'dept', 'dept_add', 'dept_edit', 'role', 'role_add', 'role_edit', 'role_grant', 'post', 'post_view', 'notice', 'notice_view']
+const PACKAGE_CODES = [
+  'user',
+  'user_add',
+  'user_edit',
+  'user_view',
+  'user_role',
+  'dept',
+  'dept_add',
+  'dept_edit',
+  'role',
+  'role_add',
+  'role_edit',
+  'role_grant',
+  'post',
+  'post_view',
+  'notice',
+  'notice_view',
+]
 
 /** A tenant with a package, as its operator makes one; answers its number and the administrator's first password. */
 async function makeTenant(page: Page, product: Product): Promise<{ tenantId: string; password: string }> {
-  const menus = await product.query<{ id: string; code: string; parent_id: string }>(`select id::text, code, parent_id::text from system_menu where is_deleted = 0`)
+  const menus = await product.query<{ id: string; code: string; parent_id: string }>(
+    `select id::text, code, parent_id::text from system_menu where is_deleted = 0`,
+  )
   const chosen = menus.filter(({ code }) => PACKAGE_CODES.includes(code))
-  const menuId = [...new Set([...chosen.map(({ id }) => id), ...chosen.map(({ parent_id }) => parent_id)])].filter((id) => id !== '0').join()
-  const { id: packageId } = await callAs<{ id: string }>(page, product, 'POST', '/blade-system/tenant-package/submit', { packageName: '工坊包', menuId })
-  const made = await callAs<{ tenantId: string; firstSignIns: { people: { password: string }[] } }>(page, product, 'POST', '/blade-system/tenant/submit', { tenantName: '青石工坊', packageId, domain: HOST })
+  const menuId = [...new Set([...chosen.map(({ id }) => id), ...chosen.map(({ parent_id }) => parent_id)])]
+    .filter((id) => id !== '0')
+    .join()
+  const { id: packageId } = await callAs<{ id: string }>(page, product, 'POST', '/blade-system/tenant-package/submit', {
+    packageName: '工坊包',
+    menuId,
+  })
+  const made = await callAs<{ tenantId: string; firstSignIns: { people: { password: string }[] } }>(
+    page,
+    product,
+    'POST',
+    '/blade-system/tenant/submit',
+    { tenantName: '青石工坊', packageId, domain: HOST },
+  )
   return { tenantId: made.tenantId, password: made.firstSignIns.people[0]?.password ?? '' }
 }
 
@@ -30,18 +60,31 @@ async function makeTenant(page: Page, product: Product): Promise<{ tenantId: str
 const atHost = (product: Product): Product => ({ ...product, url: product.url.replace('127.0.0.1', HOST) })
 
 /** The first sign-in of an account whose password was chosen by others. */
-async function enterFirst(page: Page, product: Product, { account, password }: { account: string; password: string }): Promise<void> {
+async function enterFirst(
+  page: Page,
+  product: Product,
+  { account, password }: { account: string; password: string },
+): Promise<void> {
   await skipTour(page)
   await page.goto(`${product.url}/login`)
   await signInHere(page, { account, password })
   await page.getByRole('heading', { name: '请先修改密码' }).waitFor()
-  for (const [name, value] of [['old', password], ['next', OWN_PASSWORD], ['again', OWN_PASSWORD]] as const) await page.locator(`input[name=${name}]`).fill(value)
+  for (const [name, value] of [
+    ['old', password],
+    ['next', OWN_PASSWORD],
+    ['again', OWN_PASSWORD],
+  ] as const)
+    await page.locator(`input[name=${name}]`).fill(value)
   await page.getByRole('button', { name: '修改密码并继续' }).click()
   await paneOf(page, '首页').waitFor()
 }
 
 /** The box of a node in the tree of a grant. */
-const boxOf = (form: Locator, title: string): Locator => form.locator('.ant-tree-treenode', { has: form.page().locator(`.check-tree-title:text-is("${title}")`) }).first().locator('.ant-tree-checkbox')
+const boxOf = (form: Locator, title: string): Locator =>
+  form
+    .locator('.ant-tree-treenode', { has: form.page().locator(`.check-tree-title:text-is("${title}")`) })
+    .first()
+    .locator('.ant-tree-checkbox')
 
 const save = async (form: Locator) => {
   await form.getByRole('button', { name: '保存', exact: true }).click()
@@ -102,12 +145,19 @@ const grant: Journey = {
       assert.equal(await clerk.page.getByRole('button', { name: '新增用户' }).count(), 0)
       assert.equal(await clerk.page.getByRole('button', { name: /^编辑 / }).count(), 0)
       await lookAt(context, clerk.page, 'rights-02-clerk')
-      await assert.rejects(callAs(clerk.page, product, 'POST', '/blade-user/submit', { account: 'another', realName: '别人' }), /403/)
+      await assert.rejects(
+        callAs(clerk.page, product, 'POST', '/blade-user/submit', { account: 'another', realName: '别人' }),
+        /403/,
+      )
       await assert.rejects(callAs(clerk.page, product, 'GET', '/blade-system/role/list'), /403/)
       await clerk.page.goto(`${own.url}/authority/role`)
       await clerk.page.getByRole('heading', { name: /没有/ }).first().waitFor()
       // Over plain HTTP at a made-up host the browser says that it leaves a header out.
-      for (const { problems } of [platform, chief, clerk]) assert.deepEqual(problems.filter((text) => !text.includes('Cross-Origin-Opener-Policy')), [])
+      for (const { problems } of [platform, chief, clerk])
+        assert.deepEqual(
+          problems.filter((text) => !text.includes('Cross-Origin-Opener-Policy')),
+          [],
+        )
     } finally {
       for (const each of [platform, chief, clerk]) await each.page.context().close()
     }
@@ -116,10 +166,24 @@ const grant: Journey = {
 
 /** Somebody with the new role in the new department, as the form of users sends it. */
 async function newClerk(product: Product, tenantId: string): Promise<object> {
-  const [role] = await product.query<{ id: string }>(`select id::text from system_role where tenant_id = $1 and role_alias = 'clerk'`, [tenantId])
-  const [dept] = await product.query<{ id: string }>(`select id::text from system_dept where tenant_id = $1 and dept_name = '门市部'`, [tenantId])
+  const [role] = await product.query<{ id: string }>(
+    `select id::text from system_role where tenant_id = $1 and role_alias = 'clerk'`,
+    [tenantId],
+  )
+  const [dept] = await product.query<{ id: string }>(
+    `select id::text from system_dept where tenant_id = $1 and dept_name = '门市部'`,
+    [tenantId],
+  )
   assert.ok(role && dept)
-  return { account: 'xiaodian', realName: '小店', password: CLERK_PASSWORD, roleId: role.id, deptId: dept.id, status: 1, userType: 1 }
+  return {
+    account: 'xiaodian',
+    realName: '小店',
+    password: CLERK_PASSWORD,
+    roleId: role.id,
+    deptId: dept.id,
+    status: 1,
+    userType: 1,
+  }
 }
 
 export const journeys: readonly Journey[] = [grant]

@@ -21,13 +21,18 @@ interface Counts {
 const folder = import.meta.dirname
 const words = process.argv.slice(2)
 const lanes = Number(process.env.JOURNEY_LANES ?? '2')
-if (!Number.isInteger(lanes) || lanes < 1) throw new Error('JOURNEY_LANES is a number of files walked at once, at least 1')
+if (!Number.isInteger(lanes) || lanes < 1)
+  throw new Error('JOURNEY_LANES is a number of files walked at once, at least 1')
 
 const sources = await Promise.all(
-  (await readdir(folder)).filter((file) => file.endsWith('.journey.ts')).map(async (file) => ({ file, source: await readFile(join(folder, file), 'utf8') })),
+  (await readdir(folder))
+    .filter((file) => file.endsWith('.journey.ts'))
+    .map(async (file) => ({ file, source: await readFile(join(folder, file), 'utf8') })),
 )
 const waiting = sources
-  .filter(({ file, source }) => words.length === 0 || words.some((word) => file.includes(word) || source.includes(word)))
+  .filter(
+    ({ file, source }) => words.length === 0 || words.some((word) => file.includes(word) || source.includes(word)),
+  )
   .toSorted((one, other) => other.source.length - one.source.length || one.file.localeCompare(other.file))
   .map(({ file }) => file)
 
@@ -43,18 +48,28 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 function walkFile(file: string, preparedData: string): Promise<Counts> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [...process.execArgv, join(folder, 'walk-file.ts'), file, ...words], {
-      env: { ...process.env, JOURNEY_DATA: preparedData }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      env: { ...process.env, JOURNEY_DATA: preparedData },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     running.add(child)
     const output: Buffer[] = []
     let counts: Counts | undefined
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => output.push(data))
-    child.on('message', (message) => { counts = message as Counts })
+    child.on('message', (message) => {
+      counts = message as Counts
+    })
     child.on('close', (code, signal) => {
       running.delete(child)
       process.stdout.write(Buffer.concat(output))
       if (!counts) console.log(`✗ ${file} ended without a result (${signal ?? `code ${code}`})`)
-      resolve(counts ?? { passed: 0, failed: 1, failures: [`${file} ended without a result (${signal ?? `code ${code}`})`], secondTries: [] })
+      resolve(
+        counts ?? {
+          passed: 0,
+          failed: 1,
+          failures: [`${file} ended without a result (${signal ?? `code ${code}`})`],
+          secondTries: [],
+        },
+      )
     })
   })
 }

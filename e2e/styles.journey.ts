@@ -14,14 +14,86 @@ const DRAWN = 'img[src*="/blade-resource/file/"]'
 /** What stands on the screens, and what a person types there. */
 const WORDS = {
   zh: {
-    api: '示例引擎', add: '新增', styleName: /^风格名称/, apiField: /^绘画接口/, prompt: /^提示词/, tryTitle: '试画', saveAndTry: '保存、启用并试画', guestWords: '客人的话', season: 'season 的默认值', asCover: '设为封面', isCover: '已是封面', saved: '已保存', back: '返回列表',
-    newEx: '新增体验', exName: /^体验名称/, venue: /^场馆/, addStyle: '添加风格', pickTwo: '添加 2 个', week: '一周', starts: /^开始/, price: /^每张价格/, seal: '印章', online: '保存并上线', isOnline: '已上线', more: '更多操作', tryOut: '试画', tryTitleOf: '试画 ', send: '开始画', seeRecord: '查看记录',
-    record: '绘画记录', again: /^同样参数再画 /, plain: '盖章前后', select: /^选择 /, compare: '对比', difference: '差异', close: '关闭', styles: ['水墨江南', '油画星夜'], ex: '夏日展', wish: '雨后的小镇',
+    api: '示例引擎',
+    add: '新增',
+    styleName: /^风格名称/,
+    apiField: /^绘画接口/,
+    prompt: /^提示词/,
+    tryTitle: '试画',
+    saveAndTry: '保存、启用并试画',
+    guestWords: '客人的话',
+    season: 'season 的默认值',
+    asCover: '设为封面',
+    isCover: '已是封面',
+    saved: '已保存',
+    back: '返回列表',
+    newEx: '新增体验',
+    exName: /^体验名称/,
+    venue: /^场馆/,
+    addStyle: '添加风格',
+    pickTwo: '添加 2 个',
+    week: '一周',
+    starts: /^开始/,
+    price: /^每张价格/,
+    seal: '印章',
+    online: '保存并上线',
+    isOnline: '已上线',
+    more: '更多操作',
+    tryOut: '试画',
+    tryTitleOf: '试画 ',
+    send: '开始画',
+    seeRecord: '查看记录',
+    record: '绘画记录',
+    again: /^同样参数再画 /,
+    plain: '盖章前后',
+    select: /^选择 /,
+    compare: '对比',
+    difference: '差异',
+    close: '关闭',
+    styles: ['水墨江南', '油画星夜'],
+    ex: '夏日展',
+    wish: '雨后的小镇',
   },
   en: {
-    api: '示例引擎', add: 'New', styleName: /^Name$/, apiField: /^API/, prompt: /^Prompt/, tryTitle: 'Try it', saveAndTry: 'Save, turn on and draw', guestWords: 'The guest’s words', season: 'Default of season', asCover: 'Use as cover', isCover: 'Present cover', saved: 'Saved', back: 'Back to the list',
-    newEx: 'New experience', exName: /^Name$/, venue: /^Venue/, addStyle: 'Add styles', pickTwo: 'Add 2', week: 'One week', starts: /^Starts/, price: /^Price per picture/, seal: 'Seal', online: 'Save and go online', isOnline: 'Online', more: 'More', tryOut: 'Try it', tryTitleOf: 'Try ', send: 'Draw', seeRecord: 'See the record',
-    record: 'Drawing', again: /^Draw the same again: /, plain: 'Before and after stamping', select: /^Select /, compare: 'Compare', difference: 'Difference', close: 'Close', styles: ['Ink and water', 'Starry oil'], ex: 'Summer show', wish: 'a small town after the rain',
+    api: '示例引擎',
+    add: 'New',
+    styleName: /^Name$/,
+    apiField: /^API/,
+    prompt: /^Prompt/,
+    tryTitle: 'Try it',
+    saveAndTry: 'Save, turn on and draw',
+    guestWords: 'The guest’s words',
+    season: 'Default of season',
+    asCover: 'Use as cover',
+    isCover: 'Present cover',
+    saved: 'Saved',
+    back: 'Back to the list',
+    newEx: 'New experience',
+    exName: /^Name$/,
+    venue: /^Venue/,
+    addStyle: 'Add styles',
+    pickTwo: 'Add 2',
+    week: 'One week',
+    starts: /^Starts/,
+    price: /^Price per picture/,
+    seal: 'Seal',
+    online: 'Save and go online',
+    isOnline: 'Online',
+    more: 'More',
+    tryOut: 'Try it',
+    tryTitleOf: 'Try ',
+    send: 'Draw',
+    seeRecord: 'See the record',
+    record: 'Drawing',
+    again: /^Draw the same again: /,
+    plain: 'Before and after stamping',
+    select: /^Select /,
+    compare: 'Compare',
+    difference: 'Difference',
+    close: 'Close',
+    styles: ['Ink and water', 'Starry oil'],
+    ex: 'Summer show',
+    wish: 'a small town after the rain',
   },
 } as const
 type Words = (typeof WORDS)[keyof typeof WORDS]
@@ -42,7 +114,12 @@ async function makeStyle(page: Page, words: Words, look: (name: string) => Promi
   await trial.getByRole('button', { name: words.isCover, exact: true }).waitFor()
   await look('style-tried')
   await page.getByRole('button', { name: words.back }).click()
-  await page.getByRole('button', { name: new RegExp(`${words.styles[0]}$`) }).first().locator('img').first().waitFor()
+  await page
+    .getByRole('button', { name: new RegExp(`${words.styles[0]}$`) })
+    .first()
+    .locator('img')
+    .first()
+    .waitFor()
   await look('styles')
 }
 
@@ -79,15 +156,35 @@ function walkIn(language: keyof typeof WORDS): Journey['walk'] {
       await look('styles-before')
       await makeStyle(page, words, look)
 
-      const [first] = (await callAs<{ records: { apiId: string }[] }>(page, product, 'GET', '/blade-biz/drawStyle/page')).records
-      const second = await callAs<{ id: string }>(page, product, 'POST', '/blade-biz/drawStyle/saveDrawStyle', { styleName: words.styles[1], apiId: first?.apiId, prompt: 'oil painting of {{prompt}}' })
+      const [first] = (
+        await callAs<{ records: { apiId: string }[] }>(page, product, 'GET', '/blade-biz/drawStyle/page')
+      ).records
+      const second = await callAs<{ id: string }>(page, product, 'POST', '/blade-biz/drawStyle/saveDrawStyle', {
+        styleName: words.styles[1],
+        apiId: first?.apiId,
+        prompt: 'oil painting of {{prompt}}',
+      })
       await callAs(page, product, 'POST', '/blade-biz/drawStyle/changeActive', { id: second.id, active: 1 })
-      await callAs(page, product, 'POST', '/blade-biz/drawSeal/saveDrawSeal', { sealName: '春展印', text: '春展\n{{date}}', textSize: 30, x: 0.8, y: 0.82, scale: 0.3 })
+      await callAs(page, product, 'POST', '/blade-biz/drawSeal/saveDrawSeal', {
+        sealName: '春展印',
+        text: '春展\n{{date}}',
+        textSize: 30,
+        x: 0.8,
+        y: 0.82,
+        scale: 0.3,
+      })
       await page.goto(`${product.url}/drawing/drawEx`)
       await makeExperience(page, words, look)
 
-      const { id: exId } = (await callAs<{ records: { id: string; exName: string }[] }>(page, product, 'GET', '/blade-biz/drawEx/page')).records.find(({ exName }) => exName === words.ex) ?? { id: '' }
-      const now = await callAs<{ id?: string; styles?: unknown[]; seal?: object }>(page, product, 'GET', '/blade-biz/drawEx/findNowDrawEx')
+      const { id: exId } = (
+        await callAs<{ records: { id: string; exName: string }[] }>(page, product, 'GET', '/blade-biz/drawEx/page')
+      ).records.find(({ exName }) => exName === words.ex) ?? { id: '' }
+      const now = await callAs<{ id?: string; styles?: unknown[]; seal?: object }>(
+        page,
+        product,
+        'GET',
+        '/blade-biz/drawEx/findNowDrawEx',
+      )
       assert.deepEqual([now.id, now.styles?.length, now.seal !== undefined], [exId, 2, true], 'kiosks are given it now')
       await page.goto(`${product.url}/drawing/drawEx?try=${exId}`)
       const trial = page.getByRole('dialog', { name: new RegExp(`^${words.tryTitleOf}`) })
@@ -101,8 +198,17 @@ function walkIn(language: keyof typeof WORDS): Journey['walk'] {
       await record.getByRole('button', { name: words.plain }).waitFor()
       await look('record')
       const firstId = new URL(page.url()).searchParams.get('id') ?? ''
-      const { lineage, exId: drawnIn } = await callAs<DrawInfoDetail>(page, product, 'GET', `/blade-biz/drawInfo/detail?id=${firstId}`)
-      assert.deepEqual([drawnIn, lineage.styleVersion !== null, lineage.sealVersion !== null], [exId, true, true], 'the record knows style and seal')
+      const { lineage, exId: drawnIn } = await callAs<DrawInfoDetail>(
+        page,
+        product,
+        'GET',
+        `/blade-biz/drawInfo/detail?id=${firstId}`,
+      )
+      assert.deepEqual(
+        [drawnIn, lineage.styleVersion !== null, lineage.sealVersion !== null],
+        [exId, true, true],
+        'the record knows style and seal',
+      )
 
       await record.getByRole('button', { name: words.again }).click()
       await page.waitForFunction((old) => new URL(location.href).searchParams.get('id') !== old, firstId)
@@ -128,6 +234,9 @@ function walkIn(language: keyof typeof WORDS): Journey['walk'] {
 }
 
 export const journeys: readonly Journey[] = [
-  { name: 'from a style to an experience, a drawing, its record, another like it, and both compared', walk: walkIn('zh') },
+  {
+    name: 'from a style to an experience, a drawing, its record, another like it, and both compared',
+    walk: walkIn('zh'),
+  },
   { name: 'the same path in English', walk: walkIn('en') },
 ]

@@ -11,12 +11,28 @@ const [ROLE_PARAMS, ROLE_NOTICES, DEPT_EAST, DEPT_WEST] = [9001, 9002, 9011, 901
 
 /** Somebody of two departments and two roles, with the administrator's password. */
 async function addPerson({ query }: Product): Promise<void> {
-  for (const [id, name, alias, menu] of [[ROLE_PARAMS, '参数管理', 'params', 'param'], [ROLE_NOTICES, '公告编辑', 'notices', 'notice']]) {
-    await query(`insert into system_role (id, tenant_id, role_name, role_alias) values ($1, '000000', $2, $3)`, [id, name, alias])
-    await query(`insert into system_role_menu (id, tenant_id, role_id, menu_id) select $1::bigint + 100, '000000', $1, id from system_menu where code = $2`, [id, menu])
+  for (const [id, name, alias, menu] of [
+    [ROLE_PARAMS, '参数管理', 'params', 'param'],
+    [ROLE_NOTICES, '公告编辑', 'notices', 'notice'],
+  ]) {
+    await query(`insert into system_role (id, tenant_id, role_name, role_alias) values ($1, '000000', $2, $3)`, [
+      id,
+      name,
+      alias,
+    ])
+    await query(
+      `insert into system_role_menu (id, tenant_id, role_id, menu_id) select $1::bigint + 100, '000000', $1, id from system_menu where code = $2`,
+      [id, menu],
+    )
   }
-  for (const [id, name] of [[DEPT_EAST, '东区'], [DEPT_WEST, '西区']]) {
-    await query(`insert into system_dept (id, tenant_id, dept_name, full_name) values ($1, '000000', $2, $2)`, [id, name])
+  for (const [id, name] of [
+    [DEPT_EAST, '东区'],
+    [DEPT_WEST, '西区'],
+  ]) {
+    await query(`insert into system_dept (id, tenant_id, dept_name, full_name) values ($1, '000000', $2, $2)`, [
+      id,
+      name,
+    ])
   }
   await query(
     `insert into user_account (id, tenant_id, account, password_hash, name, real_name, role_id, dept_id)
@@ -26,7 +42,8 @@ async function addPerson({ query }: Product): Promise<void> {
 }
 
 const sideMenu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
-const tabNames = (page: Page) => page.getByRole('navigation', { name: '打开的页面' }).getByRole('link').allTextContents()
+const tabNames = (page: Page) =>
+  page.getByRole('navigation', { name: '打开的页面' }).getByRole('link').allTextContents()
 
 async function openDialog(page: Page) {
   await page.getByRole('button', { name: /用户菜单/ }).click()
@@ -51,17 +68,22 @@ const duty: Journey = {
     const sent: (string | null)[] = []
     const note = (request: Request) => {
       const { 'dept-id': deptId, 'role-id': roleId } = request.headers()
-      if (request.url().includes('/api/') && !request.url().endsWith('/oauth/token')) sent.push(deptId && roleId ? `${deptId} ${roleId}` : null)
+      if (request.url().includes('/api/') && !request.url().endsWith('/oauth/token'))
+        sent.push(deptId && roleId ? `${deptId} ${roleId}` : null)
     }
     page.on('request', note)
     try {
       await enterConsole(page, shared, { account: 'switcher', path: '/system/param' })
-      assert.deepEqual([await sideMenu(page).getByText('系统').count(), await sideMenu(page).getByText('消息').count()], [1, 1])
+      assert.deepEqual(
+        [await sideMenu(page).getByText('系统').count(), await sideMenu(page).getByText('消息').count()],
+        [1, 1],
+      )
       assert.deepEqual([...new Set(sent)], [null], 'acts for all of them, and names none, before he chose')
 
       const dialog = await openDialog(page)
       await dialog.getByRole('button', { name: '切换' }).click()
-      for (const text of ['请选择部门', '请选择角色']) await dialog.locator('.ant-form-item-explain-error', { hasText: text }).waitFor()
+      for (const text of ['请选择部门', '请选择角色'])
+        await dialog.locator('.ant-form-item-explain-error', { hasText: text }).waitFor()
       await look('90-switch-dialog')
       await choose(page, '部门', '西区')
       await choose(page, '角色', '公告编辑')

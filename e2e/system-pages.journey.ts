@@ -12,25 +12,60 @@ const PHONE = { width: 390, height: 844, language: 'en-US', colorScheme: 'dark' 
 
 /** Every page of people, tenants, words and records. */
 const PAGES = [
-  ['users', '/system/user'], ['departments', '/system/dept'], ['posts', '/system/post'], ['tenants', '/system/tenant'], ['packages', '/system/tenantpackage'],
-  ['dictionaries', '/system/dict'], ['business-dictionaries', '/system/dictbiz'], ['parameters', '/system/param'], ['regions', '/base/region'], ['clients', '/system/client'],
-  ['activity-log', '/monitor/log/usual'], ['api-log', '/monitor/log/api'], ['error-log', '/monitor/log/error'], ['notices', '/desk/notice'],
+  ['users', '/system/user'],
+  ['departments', '/system/dept'],
+  ['posts', '/system/post'],
+  ['tenants', '/system/tenant'],
+  ['packages', '/system/tenantpackage'],
+  ['dictionaries', '/system/dict'],
+  ['business-dictionaries', '/system/dictbiz'],
+  ['parameters', '/system/param'],
+  ['regions', '/base/region'],
+  ['clients', '/system/client'],
+  ['activity-log', '/monitor/log/usual'],
+  ['api-log', '/monitor/log/api'],
+  ['error-log', '/monitor/log/error'],
+  ['notices', '/desk/notice'],
 ] as const
 
 /** Pages with a form of their own kind, opened by the button at the head. */
-const FORMS = [['departments', '/system/dept'], ['posts', '/system/post'], ['clients', '/system/client'], ['notices', '/desk/notice']] as const
+const FORMS = [
+  ['departments', '/system/dept'],
+  ['posts', '/system/post'],
+  ['clients', '/system/client'],
+  ['notices', '/desk/notice'],
+] as const
 
 /** Something to see: people in departments, and a notice that is for one of them. */
 async function fill(page: Page, product: Product): Promise<void> {
-  const depts = await callAs<{ id: string; deptName: string; children?: { id: string; deptName: string }[] }[]>(page, product, 'GET', '/blade-system/dept/list')
+  const depts = await callAs<{ id: string; deptName: string; children?: { id: string; deptName: string }[] }[]>(
+    page,
+    product,
+    'GET',
+    '/blade-system/dept/list',
+  )
   const below = depts.flatMap(({ children = [] }) => children)
   const roles = await callAs<{ id: string; roleName: string }[]>(page, product, 'GET', '/blade-user/role-choices')
   const roleId = roles.find(({ roleName }) => roleName === '用户')?.id ?? ''
   for (const [index, realName] of ['顾知远', '许念', '程砚秋', '罗一鸣', '宋晚'].entries()) {
     // oxlint-disable-next-line no-await-in-loop -- they stand in the list in this order
-    await callAs(page, product, 'POST', '/blade-user/submit', { account: `colleague${index}`, realName, roleId, deptId: below[index % below.length]?.id ?? '', phone: `1380013800${index}` })
+    await callAs(page, product, 'POST', '/blade-user/submit', {
+      account: `colleague${index}`,
+      realName,
+      roleId,
+      deptId: below[index % below.length]?.id ?? '',
+      phone: `1380013800${index}`,
+    })
   }
-  await callAs(page, product, 'POST', '/blade-desk/notice/submit', { title: '周五机房维护', category: 1, releaseTime: '2026-01-02 09:00:00', targetDept: below[0]?.id ?? '', targetRole: '', targetUser: '', content: '# 安排\n\n- 22:00 开始\n- **请提前保存**' })
+  await callAs(page, product, 'POST', '/blade-desk/notice/submit', {
+    title: '周五机房维护',
+    category: 1,
+    releaseTime: '2026-01-02 09:00:00',
+    targetDept: below[0]?.id ?? '',
+    targetRole: '',
+    targetUser: '',
+    content: '# 安排\n\n- 22:00 开始\n- **请提前保存**',
+  })
 }
 
 const all: Journey = {
@@ -41,7 +76,8 @@ const all: Journey = {
     const phone = await openPage(context.browser, PHONE)
     const failures: string[] = []
     /** Goes on after a page that fails, so that one run tells of all. */
-    const attempt = async (what: string, work: () => Promise<void>) => work().catch((error: Error) => void failures.push(`${what}: ${error.message}`))
+    const attempt = async (what: string, work: () => Promise<void>) =>
+      work().catch((error: Error) => void failures.push(`${what}: ${error.message}`))
     try {
       await enterConsole(page, product)
       await fill(page, product)

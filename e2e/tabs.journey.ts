@@ -13,8 +13,10 @@ const theProduct = shareProduct({ CAPTCHA: 'off' })
 const PARAMS = 40
 
 const tab = (page: Page, name: string): Locator => tabBar(page).locator('.tab').filter({ hasText: name })
-const asked = (page: Page, question: string) => page.locator('.ant-modal-confirm-title', { hasText: question }).waitFor()
-const answerTo = (page: Page, answer: string) => page.locator('.ant-modal-confirm').getByRole('button', { name: answer, exact: true }).click()
+const asked = (page: Page, question: string) =>
+  page.locator('.ant-modal-confirm-title', { hasText: question }).waitFor()
+const answerTo = (page: Page, answer: string) =>
+  page.locator('.ant-modal-confirm').getByRole('button', { name: answer, exact: true }).click()
 
 /** Goes to a page of the console without loading it anew, as its links do. */
 async function go(page: Page, name: string): Promise<void> {
@@ -29,7 +31,10 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
 }
 
 async function tabsAre(page: Page, names: string[]): Promise<void> {
-  await page.waitForFunction((wanted) => [...document.querySelectorAll('.tab-link')].map((link) => link.textContent).join() === wanted, names.join())
+  await page.waitForFunction(
+    (wanted) => [...document.querySelectorAll('.tab-link')].map((link) => link.textContent).join() === wanted,
+    names.join(),
+  )
 }
 
 /**
@@ -82,7 +87,10 @@ const order: Journey = {
       assert.equal(await tab(page, '首页').getByRole('button').count(), 0)
       await tab(page, '首页').click({ button: 'right' })
       const ofHome = page.getByRole('menu').filter({ hasText: '清除缓存' })
-      assert.equal(await ofHome.getByRole('menuitem', { name: '关闭', exact: true }).getAttribute('aria-disabled'), 'true')
+      assert.equal(
+        await ofHome.getByRole('menuitem', { name: '关闭', exact: true }).getAttribute('aria-disabled'),
+        'true',
+      )
       await look('41-tab-menu')
       await page.keyboard.press('Escape')
 
@@ -142,7 +150,11 @@ const kept: Journey = {
     try {
       await enterConsole(page, product)
       for (let at = 1; at <= PARAMS; at += 1) {
-        await callAs(page, product, 'POST', '/blade-system/param/submit', { paramName: `旅程参数 ${at}`, paramKey: `journey.${at}`, paramValue: String(at) })
+        await callAs(page, product, 'POST', '/blade-system/param/submit', {
+          paramName: `旅程参数 ${at}`,
+          paramKey: `journey.${at}`,
+          paramValue: String(at),
+        })
       }
       await go(page, '参数')
       const params = paneOf(page, '参数')
@@ -214,10 +226,20 @@ const narrow: Journey = {
   name: 'on a phone in English many tabs are scrolled, and their menu is a button',
   async walk(context) {
     const product = await theProduct()
-    const { page, problems } = await openPage(context.browser, { width: 390, height: 844, language: 'en-US', colorScheme: 'dark' })
+    const { page, problems } = await openPage(context.browser, {
+      width: 390,
+      height: 844,
+      language: 'en-US',
+      colorScheme: 'dark',
+    })
     try {
       await enterConsole(page, product, { language: 'en' })
-      for (const [path, heading] of [['/system/param', 'Parameters'], ['/desk/notice', 'Notices'], ['/drawing/drawApi', 'Drawing APIs'], ['/monitor/log/error', 'Error log']] as const) {
+      for (const [path, heading] of [
+        ['/system/param', 'Parameters'],
+        ['/desk/notice', 'Notices'],
+        ['/drawing/drawApi', 'Drawing APIs'],
+        ['/monitor/log/error', 'Error log'],
+      ] as const) {
         await page.goto(product.url + path)
         await page.locator('.pane:not([hidden])').getByRole('heading', { name: heading }).waitFor()
       }

@@ -23,7 +23,9 @@ const atHost = (product: Product): Product => ({ ...product, url: product.url.re
 /** A wide picture with colours, as a PNG. */
 async function landscape(browser: Browser): Promise<Buffer> {
   const { page } = await openPage(browser, { width: 1600, height: 1000 })
-  await page.setContent('<body style="margin:0;height:100vh;background:linear-gradient(160deg,#0b3d2e,#2a9d6f 55%,#f2d16b)"></body>')
+  await page.setContent(
+    '<body style="margin:0;height:100vh;background:linear-gradient(160deg,#0b3d2e,#2a9d6f 55%,#f2d16b)"></body>',
+  )
   const picture = await page.screenshot()
   await page.context().close()
   return picture
@@ -31,11 +33,15 @@ async function landscape(browser: Browser): Promise<Buffer> {
 
 /** Ticks a menu in the tree of a package, or takes the tick away; the tree draws only what is in sight. */
 async function tick(form: Locator, group: string, name: string): Promise<void> {
-  const nodeOf = (title: string) => form.locator('.ant-tree-treenode', { has: form.page().locator(`.ant-tree-title:text-is("${title}")`) })
+  const nodeOf = (title: string) =>
+    form.locator('.ant-tree-treenode', { has: form.page().locator(`.ant-tree-title:text-is("${title}")`) })
   const holder = form.locator('.ant-tree-list-holder')
   const bring = async (title: string) => {
     for (let top = 0; (await nodeOf(title).count()) === 0; top += TREE_STEP_PX) {
-      const height = await holder.evaluate((element, to) => { element.scrollTop = to; return element.scrollHeight }, top)
+      const height = await holder.evaluate((element, to) => {
+        element.scrollTop = to
+        return element.scrollHeight
+      }, top)
       if (top > height) throw new Error(`${title} is not in the tree`)
       await form.page().evaluate('new Promise(requestAnimationFrame)')
     }
@@ -56,7 +62,12 @@ const saveForm = async (form: Locator) => {
 async function enterTenant(page: Page, password: string): Promise<void> {
   await signInHere(page, { account: 'admin', password })
   await page.getByRole('heading', { name: '请先修改密码' }).waitFor()
-  for (const [name, value] of [['old', password], ['next', OWN_PASSWORD], ['again', OWN_PASSWORD]] as const) await page.locator(`input[name=${name}]`).fill(value)
+  for (const [name, value] of [
+    ['old', password],
+    ['next', OWN_PASSWORD],
+    ['again', OWN_PASSWORD],
+  ] as const)
+    await page.locator(`input[name=${name}]`).fill(value)
   await page.getByRole('button', { name: '修改密码并继续' }).click()
   await paneOf(page, '首页').waitFor()
 }
@@ -78,7 +89,12 @@ const tenant: Journey = {
       await form.getByText('请输入产品包名称').waitFor()
       await form.getByText('请选择菜单').waitFor()
       await form.getByRole('textbox', { name: '产品包名称' }).fill('画室包')
-      for (const [group, name] of [['系统', '部门'], ['系统', '岗位'], ['消息', '通知公告']] as const) await tick(form, group, name)
+      for (const [group, name] of [
+        ['系统', '部门'],
+        ['系统', '岗位'],
+        ['消息', '通知公告'],
+      ] as const)
+        await tick(form, group, name)
       await look('tenant-01-package')
       await saveForm(form)
       await rowOf(page, '画室包').waitFor()
@@ -90,7 +106,9 @@ const tenant: Journey = {
       await chooseIn(page, form.getByRole('combobox', { name: '产品包' }), '画室包')
       await form.getByRole('textbox', { name: '域名' }).fill(HOST)
       await form.getByRole('textbox', { name: '登录页标题' }).fill(`${TITLE}后台`)
-      await form.locator('input[type=file]').setInputFiles({ name: 'studio.png', mimeType: 'image/png', buffer: await landscape(context.browser) })
+      await form
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'studio.png', mimeType: 'image/png', buffer: await landscape(context.browser) })
       await form.getByRole('img', { name: '登录页预览' }).locator('img').waitFor()
       await look('tenant-03-form')
       await form.getByRole('button', { name: '保存', exact: true }).click()
@@ -141,7 +159,12 @@ const tenant: Journey = {
       await there.getByRole('alert').filter({ hasText: '租户已过期' }).waitFor()
       await lookAt(context, there, 'tenant-08-expired')
       // Over plain HTTP the browser tells that it leaves that header out.
-      assert.deepEqual([...platform.problems, ...studio.problems].filter((problem) => !problem.includes('Cross-Origin-Opener-Policy header has been ignored')), [])
+      assert.deepEqual(
+        [...platform.problems, ...studio.problems].filter(
+          (problem) => !problem.includes('Cross-Origin-Opener-Policy header has been ignored'),
+        ),
+        [],
+      )
     } finally {
       for (const each of [platform, studio]) await each.page.context().close()
     }

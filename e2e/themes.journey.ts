@@ -9,18 +9,44 @@ import { startProduct, type Product } from './lib/product.ts'
 type Page = Awaited<ReturnType<typeof openPage>>['page']
 
 const THEMES = ['default', 'white', 'dark', 'star', 'bule', 'iview', 'vip', 'cool', 'd2', 'hey', 'lte'] as const
-const PICTURES = ['雨后的青石巷 an alley after rain', '山间的小火车 a small train in the hills', '灯塔与夜空 a lighthouse at night', '一只打盹的猫 a dozing cat']
+const PICTURES = [
+  '雨后的青石巷 an alley after rain',
+  '山间的小火车 a small train in the hills',
+  '灯塔与夜空 a lighthouse at night',
+  '一只打盹的猫 a dozing cat',
+]
 
 /** Something to see on the home page: pictures, and notices of two kinds. */
 async function fill(page: Page, product: Product): Promise<void> {
-  const { records } = await callAs<{ records: { id: string }[] }>(page, product, 'GET', '/blade-biz/drawApi/selectDrawApiPage')
+  const { records } = await callAs<{ records: { id: string }[] }>(
+    page,
+    product,
+    'GET',
+    '/blade-biz/drawApi/selectDrawApiPage',
+  )
   for (const [at, prompt] of PICTURES.entries()) {
-    await callAs(page, product, 'POST', '/blade-biz/drawApi/sendDraw', { id: records[0]?.id, prompt, width: 512, height: 384, seed: String(at + 1) })
+    await callAs(page, product, 'POST', '/blade-biz/drawApi/sendDraw', {
+      id: records[0]?.id,
+      prompt,
+      width: 512,
+      height: 384,
+      seed: String(at + 1),
+    })
   }
-  for (const [title, category] of [['周五晚上系统维护', 1], ['新风格“水彩”已上线', 2]] as const) {
-    await callAs(page, product, 'POST', '/blade-desk/notice/submit', { title, category, content: `${title}，详见公告。`, releaseTime: '2026-11-20 09:00:00' })
+  for (const [title, category] of [
+    ['周五晚上系统维护', 1],
+    ['新风格“水彩”已上线', 2],
+  ] as const) {
+    await callAs(page, product, 'POST', '/blade-desk/notice/submit', {
+      title,
+      category,
+      content: `${title}，详见公告。`,
+      releaseTime: '2026-11-20 09:00:00',
+    })
   }
-  await until('the pictures', async () => ((await product.query('select 1 from draw_info where state = 2')).length === PICTURES.length ? true : undefined))
+  await until('the pictures', async () =>
+    (await product.query('select 1 from draw_info where state = 2')).length === PICTURES.length ? true : undefined,
+  )
 }
 
 /** By the dialog, as a person does; the pointer then rests where it lifts nothing. */
@@ -33,7 +59,8 @@ async function chooseTheme(page: Page, name: string): Promise<void> {
   assert.equal(await shownTheme(page), name)
 }
 
-const shownTheme = (page: Page): Promise<string | undefined> => page.evaluate(() => document.documentElement.dataset.theme)
+const shownTheme = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.documentElement.dataset.theme)
 
 /** Issue: each of the eleven can be read, on the home page and on a list. */
 async function eachTheme(context: JourneyContext, page: Page): Promise<void> {
@@ -43,7 +70,9 @@ async function eachTheme(context: JourneyContext, page: Page): Promise<void> {
   await page.getByRole('button', { name: '主题', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('经典').waitFor()
-  const offered = await dialog.locator('input[name=theme]').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+  const offered = await dialog
+    .locator('input[name=theme]')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
   assert.deepEqual(offered, ['system', ...THEMES])
   await look('60-theme-dialog')
   await page.keyboard.press('Escape')
@@ -64,7 +93,10 @@ async function eachTheme(context: JourneyContext, page: Page): Promise<void> {
 async function accent(context: JourneyContext, page: Page): Promise<void> {
   const look = lookerAt(context, page)
   await chooseTheme(page, 'default')
-  const fill = () => page.getByRole('button', { name: '新增', exact: true }).evaluate((button) => getComputedStyle(button).backgroundColor)
+  const fill = () =>
+    page
+      .getByRole('button', { name: '新增', exact: true })
+      .evaluate((button) => getComputedStyle(button).backgroundColor)
   const own = await fill()
   await page.getByRole('button', { name: '主题色' }).click()
   await page.getByRole('button', { name: '#4aa564' }).click()
@@ -112,14 +144,20 @@ const themes: Journey = {
       await enterConsole(page, product)
       await fill(page, product)
       await page.reload()
-      await page.locator('.pane img').nth(PICTURES.length - 1).waitFor()
+      await page
+        .locator('.pane img')
+        .nth(PICTURES.length - 1)
+        .waitFor()
       await eachTheme(context, page)
       await accent(context, page)
       await followSystem(page)
 
       await enterConsole(phone.page, product, { language: 'en' })
       const look = lookerAt(context, phone.page)
-      await phone.page.locator('.pane img').nth(PICTURES.length - 1).waitFor()
+      await phone.page
+        .locator('.pane img')
+        .nth(PICTURES.length - 1)
+        .waitFor()
       await look('65-home-en-dark')
       await phone.page.getByRole('button', { name: 'Theme', exact: true }).click()
       await phone.page.getByRole('dialog').getByText('Classic').waitFor()

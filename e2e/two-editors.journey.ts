@@ -19,8 +19,15 @@ const twoEditors: Journey = {
     const other = await openPage(context.browser)
     try {
       await enterConsole(one.page, product, { path: '/drawing/drawStyle' })
-      const [api] = (await callAs<{ records: { id: string }[] }>(one.page, product, 'GET', '/blade-biz/drawApi/selectDrawApiPage')).records
-      const { id } = await callAs<{ id: string }>(one.page, product, 'POST', '/blade-biz/drawStyle/saveDrawStyle', { styleName: '水墨', apiId: api?.id, prompt: '{{prompt}}，水墨画', remark: '' })
+      const [api] = (
+        await callAs<{ records: { id: string }[] }>(one.page, product, 'GET', '/blade-biz/drawApi/selectDrawApiPage')
+      ).records
+      const { id } = await callAs<{ id: string }>(one.page, product, 'POST', '/blade-biz/drawStyle/saveDrawStyle', {
+        styleName: '水墨',
+        apiId: api?.id,
+        prompt: '{{prompt}}，水墨画',
+        remark: '',
+      })
       const path = `/drawing/drawStyle?edit=${id}`
       await one.page.goto(product.url + path)
       await enterConsole(other.page, product, { path })
@@ -35,22 +42,46 @@ const twoEditors: Journey = {
       await one.page.getByText('已保存', { exact: true }).waitFor()
       await save(other.page)
 
-      const note = other.page.getByRole('alert').filter({ hasText: '数据已被他人修改' }).or(other.page.locator('.res-conflict'))
+      const note = other.page
+        .getByRole('alert')
+        .filter({ hasText: '数据已被他人修改' })
+        .or(other.page.locator('.res-conflict'))
       await note.first().waitFor()
-      for (const words of ['水墨江南', '{{prompt}}，水墨画，留白', '{{prompt}}，水墨画，淡彩', '给夏日展用']) await other.page.locator('.res-conflict').getByText(words, { exact: false }).first().waitFor()
+      for (const words of ['水墨江南', '{{prompt}}，水墨画，留白', '{{prompt}}，水墨画，淡彩', '给夏日展用'])
+        await other.page.locator('.res-conflict').getByText(words, { exact: false }).first().waitFor()
       assert.equal(await promptBox(other.page).inputValue(), '{{prompt}}，水墨画，淡彩', 'what was typed stays')
       await lookAt(context, other.page, 'two-editors-told')
 
       await other.page.getByRole('button', { name: '保留我的修改' }).click()
-      assert.deepEqual([await nameBox(other.page).inputValue(), await remarkBox(other.page).inputValue()], ['水墨江南', '给夏日展用'], 'both fields stand')
+      assert.deepEqual(
+        [await nameBox(other.page).inputValue(), await remarkBox(other.page).inputValue()],
+        ['水墨江南', '给夏日展用'],
+        'both fields stand',
+      )
       await save(other.page)
       await other.page.getByText('已保存', { exact: true }).waitFor()
       await lookAt(context, other.page, 'two-editors-merged')
 
-      const stored = await callAs<{ styleName: string; prompt: string; remark: string; version: number }>(other.page, product, 'GET', `/blade-biz/drawStyle/findDrawStyle?id=${id}`)
-      assert.deepEqual([stored.styleName, stored.prompt, stored.remark, stored.version], ['水墨江南', '{{prompt}}，水墨画，淡彩', '给夏日展用', 3])
-      const versions = await callAs<{ version: number; row: { prompt: string } }[]>(other.page, product, 'GET', `/blade-biz/drawStyle/versions?id=${id}`)
-      assert.ok(versions.some(({ row }) => row.prompt === '{{prompt}}，水墨画，留白'), 'the first one’s words are kept as a version')
+      const stored = await callAs<{ styleName: string; prompt: string; remark: string; version: number }>(
+        other.page,
+        product,
+        'GET',
+        `/blade-biz/drawStyle/findDrawStyle?id=${id}`,
+      )
+      assert.deepEqual(
+        [stored.styleName, stored.prompt, stored.remark, stored.version],
+        ['水墨江南', '{{prompt}}，水墨画，淡彩', '给夏日展用', 3],
+      )
+      const versions = await callAs<{ version: number; row: { prompt: string } }[]>(
+        other.page,
+        product,
+        'GET',
+        `/blade-biz/drawStyle/versions?id=${id}`,
+      )
+      assert.ok(
+        versions.some(({ row }) => row.prompt === '{{prompt}}，水墨画，留白'),
+        'the first one’s words are kept as a version',
+      )
       assert.deepEqual([...one.problems, ...other.problems.filter((problem) => !problem.includes('save ApiError'))], []) // the refusal
     } finally {
       await one.page.context().close()

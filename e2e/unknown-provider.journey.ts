@@ -28,7 +28,12 @@ async function drawTest(page: Page, end: Locator): Promise<void> {
   await end.first().waitFor({ timeout: 60_000 })
 }
 
-const closePanel = (page: Page) => page.locator('.ant-drawer').getByRole('button', { name: /关闭|Close/ }).first().click()
+const closePanel = (page: Page) =>
+  page
+    .locator('.ant-drawer')
+    .getByRole('button', { name: /关闭|Close/ })
+    .first()
+    .click()
 
 const unknownProvider: Journey = {
   name: 'an operator connects a service that nobody knows from its curl command, reading its real answers, and draws',
@@ -76,11 +81,22 @@ const unknownProvider: Journey = {
       await page.locator('img[src*="/blade-resource/file/"]').first().waitFor()
       await look('unknown-5-records')
 
-      const sent = provider.requests.filter(({ method }) => method === 'POST').map(({ json }) => json as { job: { spec: unknown } })
+      const sent = provider.requests
+        .filter(({ method }) => method === 'POST')
+        .map(({ json }) => json as { job: { spec: unknown } })
       assert.equal(sent.length, 3, 'each test sent one job')
-      assert.deepEqual(sent[2]?.job.spec, { text: { positive: '清晨的灯塔' }, canvas: { w: 1024, h: 1024 }, sampling: { steps: 12, guidance: 4.5 } })
-      const rows = await product.query<{ text: string }>('select definition::text || secrets::text as text from draw_api')
-      assert.ok(rows.every(({ text }) => !text.includes(provider.key)), 'the key is nowhere in clear')
+      assert.deepEqual(sent[2]?.job.spec, {
+        text: { positive: '清晨的灯塔' },
+        canvas: { w: 1024, h: 1024 },
+        sampling: { steps: 12, guidance: 4.5 },
+      })
+      const rows = await product.query<{ text: string }>(
+        'select definition::text || secrets::text as text from draw_api',
+      )
+      assert.ok(
+        rows.every(({ text }) => !text.includes(provider.key)),
+        'the key is nowhere in clear',
+      )
       assert.deepEqual(problems, [])
     } finally {
       await page.context().close()
@@ -151,11 +167,22 @@ const signedProvider: Journey = {
       await page.locator('img[src*="/blade-resource/file/"]').first().waitFor()
       assert.ok(Date.now() - startedMs < MINUTES_MAX * 60_000, 'the first picture is in the records in time')
       const nonces = provider.requests.map(({ headers }) => headers['x-aurora-nonce'])
-      assert.ok(provider.requests.length >= 4 && new Set(nonces).size === nonces.length, 'submit and polls were signed, each anew')
+      assert.ok(
+        provider.requests.length >= 4 && new Set(nonces).size === nonces.length,
+        'submit and polls were signed, each anew',
+      )
       assert.equal(provider.paints(), 1, 'one picture was ordered')
-      assert.ok(provider.requests.every(({ headers }) => headers['x-app-id'] === provider.appId), 'the fixed header went along with every call')
-      const rows = await product.query<{ text: string }>('select definition::text || secrets::text as text from draw_api union all select request from draw_call')
-      assert.ok(rows.every(({ text }) => !text.includes(provider.keys.key)), 'the key is nowhere in clear')
+      assert.ok(
+        provider.requests.every(({ headers }) => headers['x-app-id'] === provider.appId),
+        'the fixed header went along with every call',
+      )
+      const rows = await product.query<{ text: string }>(
+        'select definition::text || secrets::text as text from draw_api union all select request from draw_call',
+      )
+      assert.ok(
+        rows.every(({ text }) => !text.includes(provider.keys.key)),
+        'the key is nowhere in clear',
+      )
       assert.deepEqual(problems, [])
     } finally {
       await page.context().close()

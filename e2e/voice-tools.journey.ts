@@ -24,11 +24,16 @@ async function listen(page: Page): Promise<void> {
     }
   })
 }
-const played = (page: Page) => page.evaluate(() => (globalThis as unknown as { played: { src: string; seconds: number }[] }).played)
+const played = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { played: { src: string; seconds: number }[] }).played)
 
 /** The next sound that plays: its length in seconds. */
 async function heard(page: Page, count: number): Promise<number> {
-  await page.waitForFunction((wanted) => (globalThis as unknown as { played: unknown[] }).played.length >= wanted, count, { timeout: 60_000 })
+  await page.waitForFunction(
+    (wanted) => (globalThis as unknown as { played: unknown[] }).played.length >= wanted,
+    count,
+    { timeout: 60_000 },
+  )
   const sound = (await played(page))[count - 1]
   assert.match(sound?.src ?? '', /^blob:/)
   return sound?.seconds ?? 0
@@ -107,16 +112,25 @@ const tools: Journey = {
       await page.getByText('刚刚合成').waitFor({ timeout: 60_000 })
       const player = page.locator('.sound-player audio')
       await player.waitFor()
-      await page.waitForFunction(() => (document.querySelector<HTMLAudioElement>('.sound-player audio')?.duration ?? 0) > 0.5)
+      await page.waitForFunction(
+        () => (document.querySelector<HTMLAudioElement>('.sound-player audio')?.duration ?? 0) > 0.5,
+      )
       const figures = page.getByRole('complementary', { name: '最近 30 天' })
-      const reused = async (): Promise<number> => (await callAs<{ cachedHits: number }>(page, product, 'GET', '/blade-biz/tools/ttsFigures')).cachedHits
+      const reused = async (): Promise<number> =>
+        (await callAs<{ cachedHits: number }>(page, product, 'GET', '/blade-biz/tools/ttsFigures')).cachedHits
       const before = await reused()
       await page.getByRole('button', { name: '开始合成' }).click()
       await page.getByText('之前合成过，直接复用').waitFor()
       assert.equal(await reused(), before + 1)
-      await figures.locator('div', { hasText: /^直接复用/ }).getByText(String(before + 1), { exact: true }).waitFor()
+      await figures
+        .locator('div', { hasText: /^直接复用/ })
+        .getByText(String(before + 1), { exact: true })
+        .waitFor()
       await look('tools-04-speech')
-      assert.deepEqual(problems.filter((problem) => !problem.includes('aviator') && !problem.includes('表达式')), [])
+      assert.deepEqual(
+        problems.filter((problem) => !problem.includes('aviator') && !problem.includes('表达式')),
+        [],
+      )
     } finally {
       await page.context().close()
     }
@@ -146,7 +160,10 @@ const phone: Journey = {
       await page.getByRole('button', { name: 'Read it' }).click()
       await page.getByText(/Made just now|Made before/).waitFor({ timeout: 60_000 })
       await look('phone-speech')
-      assert.deepEqual(problems.filter((problem) => !problem.includes('aviator')), [])
+      assert.deepEqual(
+        problems.filter((problem) => !problem.includes('aviator')),
+        [],
+      )
     } finally {
       await page.context().close()
     }

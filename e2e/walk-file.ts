@@ -7,7 +7,9 @@ import { closeSharedProducts, withFreshProducts } from './lib/shared-product.ts'
 /** Walks the journeys of one file, one after the other, in a browser of their own: `walk-file.ts <file> [word…]`. Tells its parent the counts. */
 const [file = '', ...words] = process.argv.slice(2)
 const { journeys } = (await import(`./${file}`)) as { journeys: readonly Journey[] }
-const wanted = journeys.filter(({ name }) => words.length === 0 || words.some((word) => file.includes(word) || name.includes(word)))
+const wanted = journeys.filter(
+  ({ name }) => words.length === 0 || words.some((word) => file.includes(word) || name.includes(word)),
+)
 
 const pictures = process.env.JOURNEY_PICTURES
 if (pictures) await mkdir(pictures, { recursive: true })

@@ -12,21 +12,31 @@ await runMain(async () => {
   const { HOST = '127.0.0.1', PORT = '8080' } = process.env
   const reachable = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST
   const children = [
-    spawn(node, [...NODE_FLAGS, '--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }),
+    spawn(node, [...NODE_FLAGS, '--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }),
     spawn(node, [inRoot('node_modules', 'vite', 'bin', 'vite.js')], {
-      cwd: inRoot('apps', 'console'), stdio: ['ignore', 'inherit', 'inherit'], env: { API_TARGET: `http://${reachable}:${PORT}`, ...process.env },
+      cwd: inRoot('apps', 'console'),
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { API_TARGET: `http://${reachable}:${PORT}`, ...process.env },
     }),
   ]
   // Both or none. In a terminal Ctrl-C reaches them by itself; they take a second notice calmly.
   const stopAll = () => children.forEach((child) => child.kill('SIGTERM'))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll)
   onParentGone(stopAll)
-  const codes = await Promise.all(children.map((child) => new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code) => {
-      stopAll()
-      resolve(code ?? 0)
-    })
-  })))
+  const codes = await Promise.all(
+    children.map(
+      (child) =>
+        new Promise((resolve, reject) => {
+          child.once('error', reject)
+          child.once('exit', (code) => {
+            stopAll()
+            resolve(code ?? 0)
+          })
+        }),
+    ),
+  )
   return Math.max(...codes)
 })

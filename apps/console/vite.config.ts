@@ -12,7 +12,11 @@ const leftOut = [
 ]
 
 /** What antd's parts outside of forms need of a form: the one file, for the package's index brings forms and their validation into every page. */
-const narrowed = { importer: /antd\/es\/form\/context\.js$/, word: '@rc-component/form', file: '@rc-component/form/es/FormContext.js' }
+const narrowed = {
+  importer: /antd\/es\/form\/context\.js$/,
+  word: '@rc-component/form',
+  file: '@rc-component/form/es/FormContext.js',
+}
 
 /** What is left out is a fifth of a list's weight. What antd renames comes back by itself; e2e/budgets tells. */
 function leaveOut(): Plugin {
@@ -21,8 +25,11 @@ function leaveOut(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer = '') {
-      if (source === narrowed.word && narrowed.importer.test(importer.replaceAll('\\', '/'))) return this.resolve(narrowed.file, importer, { skipSelf: true })
-      const found = leftOut.find(({ importer: from, word }) => word === source && from.test(importer.replaceAll('\\', '/')))
+      if (source === narrowed.word && narrowed.importer.test(importer.replaceAll('\\', '/')))
+        return this.resolve(narrowed.file, importer, { skipSelf: true })
+      const found = leftOut.find(
+        ({ importer: from, word }) => word === source && from.test(importer.replaceAll('\\', '/')),
+      )
       return found && fileURLToPath(new URL(`src/left-out/${found.stand}`, import.meta.url))
     },
   }
@@ -57,7 +64,11 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'], priority: 20 },
             // A page with all that it stands on, so that it comes in one file and brings nothing that only others need. The order counts: what
             // the frame and home have is in none after them. antd's small tools are with them, so that a dialog does not fetch the lists for one.
-            { name: 'frame', test: /src\/(app\/shell\/shell|features\/home\/home\.page)\.tsx$|antd\/es\/_util\//, priority: 15 },
+            {
+              name: 'frame',
+              test: /src\/(app\/shell\/shell|features\/home\/home\.page)\.tsx$|antd\/es\/_util\//,
+              priority: 15,
+            },
             // What dialogs before and beside the lists need too.
             { name: 'input', test: /antd\/es\/input\/index\.js$/, priority: 14 },
             { name: 'icons', test: /@ant-design\/icons(-svg)?\/es\/(icons|asn)\//, minShareCount: 5, priority: 13 },

@@ -12,7 +12,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: 'diagram.html',
-      output: { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/diagram-[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]' },
+      output: {
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/diagram-[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
   },
 })

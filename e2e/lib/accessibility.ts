@@ -17,10 +17,13 @@ interface Violation {
 export async function findBarriers(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Evaluated through the debugger, so the page's own content policy stays as strict as it is.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await readFile(AXE, 'utf8'))
-  const violations = await page.evaluate(async (runOnly) => {
-    const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }
-    return (await axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) })).violations
-  }, rules as string[] | undefined)
+  const violations = await page.evaluate(
+    async (runOnly) => {
+      const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } }
+      return (await axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) })).violations
+    },
+    rules as string[] | undefined,
+  )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))

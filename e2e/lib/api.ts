@@ -22,9 +22,12 @@ export async function signInByApi(product: Product): Promise<Api> {
   const headers = { ...signedIn, 'content-type': 'application/json' }
   const read = async <Data>(response: Response): Promise<Answer<Data>> => (await response.json()) as Answer<Data>
   return {
-    get: async (path, query = {}) => read(await fetch(`${product.url}/api${path}?${new URLSearchParams(query)}`, { headers })),
-    post: async (path, body) => read(await fetch(`${product.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })),
-    upload: async (path, form) => read(await fetch(`${product.url}/api${path}`, { method: 'POST', headers: signedIn, body: form })),
+    get: async (path, query = {}) =>
+      read(await fetch(`${product.url}/api${path}?${new URLSearchParams(query)}`, { headers })),
+    post: async (path, body) =>
+      read(await fetch(`${product.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })),
+    upload: async (path, form) =>
+      read(await fetch(`${product.url}/api${path}`, { method: 'POST', headers: signedIn, body: form })),
   }
 }
 

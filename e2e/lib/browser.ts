@@ -5,7 +5,14 @@ import { chromium, type Browser, type Page } from 'playwright-core'
 
 const DEBIAN_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const ARGUMENTS = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--lang=zh-CN',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--lang=zh-CN',
   // Hosts of tenants: made up, and all of them this machine.
   '--host-resolver-rules=MAP *.tenant.test 127.0.0.1',
 ]
@@ -17,7 +24,14 @@ const ARGUMENTS = [
 function ownEnvironment(): Record<string, string> {
   const home = mkdtempSync(join(tmpdir(), 'drawdesk-browser-'))
   process.once('exit', () => rmSync(home, { recursive: true, force: true, maxRetries: 3 }))
-  return { ...(process.env as Record<string, string>), LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8', HOME: home, XDG_CONFIG_HOME: join(home, 'config'), XDG_CACHE_HOME: join(home, 'cache') }
+  return {
+    ...(process.env as Record<string, string>),
+    LANG: 'C.UTF-8',
+    LC_ALL: 'C.UTF-8',
+    HOME: home,
+    XDG_CONFIG_HOME: join(home, 'config'),
+    XDG_CACHE_HOME: join(home, 'cache'),
+  }
 }
 
 /** CHROMIUM_PATH, else an installed Chromium, else the one that comes as an npm package. */
@@ -25,7 +39,11 @@ export async function startBrowser(): Promise<Browser> {
   const installed = [process.env.CHROMIUM_PATH, ...DEBIAN_PATHS].find((path) => path && existsSync(path))
   if (installed) return chromium.launch({ executablePath: installed, args: ARGUMENTS, env: ownEnvironment() })
   const { default: packed } = await import('@sparticuz/chromium')
-  return chromium.launch({ executablePath: await packed.executablePath(), args: [...packed.args, ...ARGUMENTS], env: ownEnvironment() })
+  return chromium.launch({
+    executablePath: await packed.executablePath(),
+    args: [...packed.args, ...ARGUMENTS],
+    env: ownEnvironment(),
+  })
 }
 
 export interface PageOptions {
@@ -36,14 +54,23 @@ export interface PageOptions {
 }
 
 /** A page of a fresh profile. What it logs as an error, and what it throws, fails the journey through `problems`. */
-export async function openPage(browser: Browser, { width = 1440, height = 900, language = 'zh-CN', colorScheme = 'light' }: PageOptions = {}): Promise<{ page: Page; problems: string[] }> {
-  const context = await browser.newContext({ viewport: { width, height }, locale: language, colorScheme, reducedMotion: 'reduce' })
+export async function openPage(
+  browser: Browser,
+  { width = 1440, height = 900, language = 'zh-CN', colorScheme = 'light' }: PageOptions = {},
+): Promise<{ page: Page; problems: string[] }> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: language,
+    colorScheme,
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`threw: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(`logged: ${message.text()}`)
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      problems.push(`logged: ${message.text()}`)
   })
   return { page, problems }
 }

@@ -10,8 +10,20 @@ export async function tokenByCaptcha({ url, query }: Running, password: string):
   const [row] = await query<{ answer: string }>('select answer from auth_captcha where key = $1', [captcha.key])
   const answer = await fetch(`${url}/api/blade-auth/oauth/token`, {
     method: 'POST',
-    headers: { authorization: `Basic ${btoa('saber:saber_secret')}`, 'captcha-key': captcha.key, 'captcha-code': row?.answer ?? '', 'tenant-id': '000000' },
-    body: new URLSearchParams({ grant_type: 'captcha', tenantId: '000000', username: 'admin', password, scope: 'all', type: 'account' }),
+    headers: {
+      authorization: `Basic ${btoa('saber:saber_secret')}`,
+      'captcha-key': captcha.key,
+      'captcha-code': row?.answer ?? '',
+      'tenant-id': '000000',
+    },
+    body: new URLSearchParams({
+      grant_type: 'captcha',
+      tenantId: '000000',
+      username: 'admin',
+      password,
+      scope: 'all',
+      type: 'account',
+    }),
   })
   const { access_token: token } = (await answer.json()) as { access_token?: string }
   if (!token) throw new Error(`sign-in was answered with ${answer.status}`)

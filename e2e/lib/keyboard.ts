@@ -12,7 +12,8 @@ export interface Stop {
 export async function stopOf(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement
-    if (!(element instanceof HTMLElement) || element === document.body) return { name: 'body', isBody: true, isSeen: false }
+    if (!(element instanceof HTMLElement) || element === document.body)
+      return { name: 'body', isBody: true, isSeen: false }
     const looksOf = (node: Element) => {
       const { boxShadow, borderColor, backgroundColor, outlineStyle, outlineWidth } = getComputedStyle(node)
       return [boxShadow, borderColor, backgroundColor, outlineStyle === 'none' ? 'none' : outlineWidth].join('|')
@@ -26,11 +27,23 @@ export async function stopOf(page: Page): Promise<Stop> {
       twin.remove()
       return isDifferent
     }
-    const around = [element, element.nextElementSibling, element.parentElement, element.parentElement?.parentElement, element.parentElement?.parentElement?.parentElement]
-    const label = element.getAttribute('aria-label') ?? ((element as HTMLInputElement).labels?.[0]?.innerText || element.innerText || element.title)
+    const around = [
+      element,
+      element.nextElementSibling,
+      element.parentElement,
+      element.parentElement?.parentElement,
+      element.parentElement?.parentElement?.parentElement,
+    ]
+    const label =
+      element.getAttribute('aria-label') ??
+      ((element as HTMLInputElement).labels?.[0]?.innerText || element.innerText || element.title)
     const box = element.getBoundingClientRect()
     const isOnScreen = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth
-    return { name: label.replaceAll(/\s+/g, ' ').trim(), isBody: false, isSeen: isOnScreen && around.some((node) => node instanceof Element && looksDifferent(node)) }
+    return {
+      name: label.replaceAll(/\s+/g, ' ').trim(),
+      isBody: false,
+      isSeen: isOnScreen && around.some((node) => node instanceof Element && looksDifferent(node)),
+    }
   })
 }
 
@@ -43,7 +56,10 @@ export async function goTo(page: Page, wanted: RegExp, key = 'Tab', most = 100):
     passed.push(stop.name.slice(0, 30))
     // Between the last stop and the first one lies the browser's own bar.
     if (stop.isBody) continue
-    assert.ok(stop.isSeen, `one cannot see that the focus is on “${stop.name.slice(0, 60)}” (after ${passed.join(' › ')})`)
+    assert.ok(
+      stop.isSeen,
+      `one cannot see that the focus is on “${stop.name.slice(0, 60)}” (after ${passed.join(' › ')})`,
+    )
     if (wanted.test(stop.name)) return
   }
   throw new Error(`${wanted} is not reached by ${key}: ${passed.join(' › ')}`)
@@ -51,7 +67,11 @@ export async function goTo(page: Page, wanted: RegExp, key = 'Tab', most = 100):
 
 /** After an action the focus is somewhere: whoever works by keyboard is not thrown back to the beginning. */
 export async function expectFocusKept(page: Page, after: string): Promise<void> {
-  await page.waitForFunction(() => document.activeElement !== document.body && document.activeElement !== null, undefined, { timeout: 5_000 }).catch(() => {
-    throw new Error(`the focus is lost after ${after}`)
-  })
+  await page
+    .waitForFunction(() => document.activeElement !== document.body && document.activeElement !== null, undefined, {
+      timeout: 5_000,
+    })
+    .catch(() => {
+      throw new Error(`the focus is lost after ${after}`)
+    })
 }

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** The row of a list, or its card on a phone, that holds this text. */
-export const rowOf = (page: Page, text: string): Locator => page.locator('.pane:not([hidden])').getByRole('row').filter({ hasText: text })
+export const rowOf = (page: Page, text: string): Locator =>
+  page.locator('.pane:not([hidden])').getByRole('row').filter({ hasText: text })
 
 /**
  * Opens a select or a tree select and takes the choices by their names, in the order given. A select of one closes by itself, some

@@ -28,8 +28,16 @@ export function lookerAway(context: JourneyContext, page: Page) {
 
 /** Nothing waits or moves any more: no spinner, no skeleton, no busy button, every font and picture there. (The network is never idle: live events keep a stream open.) */
 async function settle(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().length === 0 && ![...document.querySelectorAll('.skeleton, .spinner, .ant-skeleton, .ant-spin-spinning, .ant-btn-loading')].some((waiting) => waiting.checkVisibility()))
-  await page.evaluate('Promise.all([document.fonts.ready, ...[...document.images].filter((image) => image.complete || image.loading !== "lazy").map((image) => image.decode().catch(() => undefined))]).then(() => true)')
+  await page.waitForFunction(
+    () =>
+      document.getAnimations().length === 0 &&
+      ![...document.querySelectorAll('.skeleton, .spinner, .ant-skeleton, .ant-spin-spinning, .ant-btn-loading')].some(
+        (waiting) => waiting.checkVisibility(),
+      ),
+  )
+  await page.evaluate(
+    'Promise.all([document.fonts.ready, ...[...document.images].filter((image) => image.complete || image.loading !== "lazy").map((image) => image.decode().catch(() => undefined))]).then(() => true)',
+  )
 }
 
 /** By how many pixels the page could be scrolled sideways. */

@@ -36,10 +36,12 @@ export interface Product {
  * The product as its operator runs it: an own process, an own data folder, the embedded database, the sample engine. Where JOURNEY_DATA names
  * a data folder `data` that was started once, it begins on a copy of that, as on its second day; {@link startFirst} never does.
  */
-export const startProduct = (environment: Record<string, string> = {}): Promise<Product> => startOn(process.env.JOURNEY_DATA, environment)
+export const startProduct = (environment: Record<string, string> = {}): Promise<Product> =>
+  startOn(process.env.JOURNEY_DATA, environment)
 
 /** The product on its first day: no database yet. */
-export const startFirst = (environment: Record<string, string> = {}): Promise<Product> => startOn(undefined, environment)
+export const startFirst = (environment: Record<string, string> = {}): Promise<Product> =>
+  startOn(undefined, environment)
 
 async function startOn(prepared: string | undefined, environment: Record<string, string>): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'drawdesk-e2e-'))
@@ -52,12 +54,24 @@ async function startOn(prepared: string | undefined, environment: Record<string,
 
   async function start(): Promise<void> {
     const started = spawn(process.execPath, [MAIN], {
-      env: { ...process.env, DATA_DIR: join(dataDir, 'data'), PORT: String(port), SAMPLE_ENGINE_PORT: String(enginePort), ADMIN_PASSWORD, LOG_LEVEL: 'warn', FRAME_HOSTS: `127.0.0.1:${enginePort}`, ...environment },
+      env: {
+        ...process.env,
+        DATA_DIR: join(dataDir, 'data'),
+        PORT: String(port),
+        SAMPLE_ENGINE_PORT: String(enginePort),
+        ADMIN_PASSWORD,
+        LOG_LEVEL: 'warn',
+        FRAME_HOSTS: `127.0.0.1:${enginePort}`,
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = started
     await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`the product did not start in time:\n${printed}`)), START_PATIENCE_MS)
+      const timer = setTimeout(
+        () => reject(new Error(`the product did not start in time:\n${printed}`)),
+        START_PATIENCE_MS,
+      )
       const settle = (done: () => void): void => {
         clearTimeout(timer)
         done()
@@ -91,7 +105,12 @@ async function startOn(prepared: string | undefined, environment: Record<string,
     async query(sql, values) {
       const postmaster = await findPostmaster(join(dataDir, 'data'))
       if (!postmaster) throw new Error('the database does not run')
-      const client = new pg.Client({ host: postmaster.socketDir, port: postmaster.port, user: 'drawdesk', database: 'drawdesk' })
+      const client = new pg.Client({
+        host: postmaster.socketDir,
+        port: postmaster.port,
+        user: 'drawdesk',
+        database: 'drawdesk',
+      })
       await client.connect()
       try {
         return (await client.query(sql, values)).rows as never

@@ -70,7 +70,9 @@ export function runQuietly(program, args, { cwd = root, env = process.env } = {}
     const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => { output += text })
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text
+      })
     }
     child.once('error', reject)
     child.once('close', (code, signal) => resolve({ code: code ?? 128 + (constants.signals[signal] ?? 0), output }))

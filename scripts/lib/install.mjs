@@ -71,7 +71,10 @@ function isInstalledByHand(lockText) {
     const there = installed[path]
     // Of the optional packages (one for each platform) npm takes what fits this machine.
     if (there === undefined) return Boolean(wanted.optional || wanted.devOptional || wanted.peer)
-    return there.version === wanted.version && (there.link === true || existsSync(inRoot(...path.split('/'), 'package.json')))
+    return (
+      there.version === wanted.version &&
+      (there.link === true || existsSync(inRoot(...path.split('/'), 'package.json')))
+    )
   })
 }
 
@@ -82,10 +85,14 @@ async function install() {
     const exact = await npm('ci', ...options)
     // `ci` insists that the lock file names the packages of every platform. One that was written while the registry lacked some of them is
     // still exact about all that this machine needs; `install` takes exactly that, and --no-save leaves the lock file alone.
-    return exact.code !== 0 && exact.output.includes('EUSAGE') && exact.output.includes('Missing: ') ? npm('install', '--no-save', ...options) : exact
+    return exact.code !== 0 && exact.output.includes('EUSAGE') && exact.output.includes('Missing: ')
+      ? npm('install', '--no-save', ...options)
+      : exact
   })
   if (code !== 0) {
-    throw new Problem(`${output.trim()}\n\nInstalling the packages failed. npm needs its registry (npm config get registry) and the right to write ${inRoot('node_modules')}.`)
+    throw new Problem(
+      `${output.trim()}\n\nInstalling the packages failed. npm needs its registry (npm config get registry) and the right to write ${inRoot('node_modules')}.`,
+    )
   }
   console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`)
 }
@@ -114,10 +121,21 @@ function canWrite(folder) {
 function npm(...command) {
   // Under `npm start` this is the very npm that started us; it works even where `npm` is not on the PATH.
   const own = process.env.npm_execpath
-  const [program, first] = own && basename(own) === 'npm-cli.js' ? [process.execPath, [own]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
+  const [program, first] =
+    own && basename(own) === 'npm-cli.js'
+      ? [process.execPath, [own]]
+      : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
   // NODE_ENV=production would leave out the tools that build the console. npm runs on the machine's older Node and would warn of each
   // package that asks for a newer one.
-  return runQuietly(program, [...first, ...command, '--loglevel=error', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
+  return runQuietly(program, [
+    ...first,
+    ...command,
+    '--loglevel=error',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+  ])
 }
 
 function readIfThere(file) {

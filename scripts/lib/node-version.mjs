@@ -4,7 +4,10 @@ import { Problem } from './problem.mjs'
 const LEAST_TO_INSTALL = [20, 19]
 
 export function parseVersion(text) {
-  return text.replace(/^v/, '').split('.').map((part) => Number.parseInt(part, 10))
+  return text
+    .replace(/^v/, '')
+    .split('.')
+    .map((part) => Number.parseInt(part, 10))
 }
 
 /** Is version a (`[24, 1, 0]`) the same as b or newer? Missing places count as 0. */

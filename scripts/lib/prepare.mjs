@@ -6,7 +6,10 @@ import { inRoot } from './paths.mjs'
 import { findProjectNode } from './project-node.mjs'
 
 /** Settings may also stand in a file `.env` (see .env.example); the environment itself comes first. */
-export const NODE_FLAGS = ['--disable-warning=ExperimentalWarning', ...(existsSync(inRoot('.env')) ? ['--env-file=.env'] : [])]
+export const NODE_FLAGS = [
+  '--disable-warning=ExperimentalWarning',
+  ...(existsSync(inRoot('.env')) ? ['--env-file=.env'] : []),
+]
 
 /** What every command needs first; gives the path of the Node to go on under. */
 export async function prepare({ isConsoleNeeded = false } = {}) {

@@ -12,7 +12,9 @@ const LEAST_TO_RUN = [24]
  * (another libc, another processor), or on Apple silicon, where the package is older than what the machine may have.
  */
 export function findProjectNode() {
-  const own = ownBinaries().map((path) => ({ path, version: versionOf(path) })).find(({ version }) => version && isAtLeast(version, LEAST_TO_RUN))
+  const own = ownBinaries()
+    .map((path) => ({ path, version: versionOf(path) }))
+    .find(({ version }) => version && isAtLeast(version, LEAST_TO_RUN))
   const system = { path: process.execPath, version: parseVersion(process.version) }
   const isSystemUsable = isAtLeast(system.version, LEAST_TO_RUN)
   const isOwnOld = process.platform === 'darwin' && process.arch === 'arm64'
@@ -25,7 +27,10 @@ export function findProjectNode() {
 }
 
 function ownBinaries() {
-  const packages = [`node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`, `node-bin-${process.platform}-${process.arch}`]
+  const packages = [
+    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+    `node-bin-${process.platform}-${process.arch}`,
+  ]
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
   return packages.map((name) => inRoot('node_modules', name, 'bin', file)).filter((path) => existsSync(path))
 }

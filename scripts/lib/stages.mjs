@@ -16,15 +16,23 @@ const TORTURE_ROUNDS = 20
 const TORTURE_SUITES = ['draw', 'chat']
 
 /** Settings of somebody's own installation must not reach the tests, least of all its database. */
-const SETTINGS = /^(HOST|PORT|DATA_DIR|DATABASE_URL|ADMIN_PASSWORD|CAPTCHA|APP_TIMEZONE|TRUST_PROXY|OPERATIONS_PORT|METRICS_TOKEN|TRIAL_ON_NETWORK|MAX_CONNECTIONS|BODY_SECONDS|MAX_BODIES|MAX_BODIES_PER_ADDRESS|SECRETS_KEY|WORKER_ID|ROLE|WORKER_CONCURRENCY|CHAT_CONCURRENCY|JOB_LEASE_SECONDS|DRAIN_SECONDS|STORAGE_.*|SAMPLE_ENGINE_PORT|SOCIAL_SANDBOX|TENANT_MODE|LOG_LEVEL|ALLOWED_PRIVATE_HOSTS|NODE_ENV)$/
+const SETTINGS =
+  /^(HOST|PORT|DATA_DIR|DATABASE_URL|ADMIN_PASSWORD|CAPTCHA|APP_TIMEZONE|TRUST_PROXY|OPERATIONS_PORT|METRICS_TOKEN|TRIAL_ON_NETWORK|MAX_CONNECTIONS|BODY_SECONDS|MAX_BODIES|MAX_BODIES_PER_ADDRESS|SECRETS_KEY|WORKER_ID|ROLE|WORKER_CONCURRENCY|CHAT_CONCURRENCY|JOB_LEASE_SECONDS|DRAIN_SECONDS|STORAGE_.*|SAMPLE_ENGINE_PORT|SOCIAL_SANDBOX|TENANT_MODE|LOG_LEVEL|ALLOWED_PRIVATE_HOSTS|NODE_ENV)$/
 
 /** @returns {{ [stage: string]: { passed: number, failed: number, failures?: string[], secondTries?: string[] } }} of the wanted stages, in order; `failures` name what failed, `secondTries` what passed at its second try. */
 export async function runStages(node, wanted) {
   const scratch = mkdtempSync(join(tmpdir(), 'drawdesk-test-'))
   // Hundreds of processes load the same modules: what one has compiled, the next ones read.
-  const env = { ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name))), DATA_DIR: join(scratch, 'data'), NODE_COMPILE_CACHE: join(scratch, 'compiled') }
+  const env = {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !SETTINGS.test(name))),
+    DATA_DIR: join(scratch, 'data'),
+    NODE_COMPILE_CACHE: join(scratch, 'compiled'),
+  }
   let isInterrupted = false
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => { isInterrupted = true })
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => {
+      isInterrupted = true
+    })
   const run = async (title, args, extra = {}) => {
     if (isInterrupted) throw new Problem('Interrupted.')
     console.log(`\n== ${title}`)
@@ -35,30 +43,53 @@ export async function runStages(node, wanted) {
     if (wanted.includes('types')) {
       let isClean = true
       for (const project of ['packages/contract', 'apps/server', 'apps/console', 'e2e']) {
-        if ((await run(`types: ${project}`, [inRoot('node_modules', 'typescript', 'bin', 'tsc'), '-p', project])) !== 0) isClean = false
+        if ((await run(`types: ${project}`, [inRoot('node_modules', 'typescript', 'bin', 'tsc'), '-p', project])) !== 0)
+          isClean = false
       }
       results.types = asCheck(isClean)
     }
     if (wanted.includes('lint')) {
-      results.lint = asCheck((await run('lint', [inRoot('node_modules', 'oxlint', 'bin', 'oxlint'), '--deny-warnings'])) === 0)
+      results.lint = asCheck(
+        (await run('lint', [inRoot('node_modules', 'oxlint', 'bin', 'oxlint'), '--deny-warnings'])) === 0,
+      )
     }
     const projects = PROJECTS.filter((name) => wanted.includes(name))
     if (projects.length > 0) {
       const report = join(scratch, 'vitest.json')
       const secondTries = join(scratch, 'second-tries.json')
-      const code = await run(`tests: ${projects.join(', ')}`, [
-        '--disable-warning=ExperimentalWarning', inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', ...projects.map((name) => `--project=${name}`),
-        '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, `--reporter=${inRoot('scripts', 'lib', 'second-tries.mjs')}`,
-        // Six thousand tests on a machine that others use too: one that needs a second try is named, and stops nobody.
-        '--retry=1',
-      ], { SECOND_TRIES: secondTries })
-      results[projects.join(', ')] = { ...countVitest(readReport(report), code), secondTries: readReport(secondTries) ?? [] }
+      const code = await run(
+        `tests: ${projects.join(', ')}`,
+        [
+          '--disable-warning=ExperimentalWarning',
+          inRoot('node_modules', 'vitest', 'vitest.mjs'),
+          'run',
+          ...projects.map((name) => `--project=${name}`),
+          '--reporter=default',
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+          `--reporter=${inRoot('scripts', 'lib', 'second-tries.mjs')}`,
+          // Six thousand tests on a machine that others use too: one that needs a second try is named, and stops nobody.
+          '--retry=1',
+        ],
+        { SECOND_TRIES: secondTries },
+      )
+      results[projects.join(', ')] = {
+        ...countVitest(readReport(report), code),
+        secondTries: readReport(secondTries) ?? [],
+      }
     }
     if (wanted.includes('torture')) {
       results.torture = { passed: 0, failed: 0 }
       for (const suite of TORTURE_SUITES) {
-        const args = ['--disable-warning=ExperimentalWarning', inRoot('apps', 'server', 'src', 'torture', 'main.ts'), `--suite=${suite}`, `--rounds=${TORTURE_ROUNDS}`]
-        const { passed, failed } = asCheck((await run(`torture, ${suite}: ${TORTURE_ROUNDS} rounds of kill -9`, args)) === 0)
+        const args = [
+          '--disable-warning=ExperimentalWarning',
+          inRoot('apps', 'server', 'src', 'torture', 'main.ts'),
+          `--suite=${suite}`,
+          `--rounds=${TORTURE_ROUNDS}`,
+        ]
+        const { passed, failed } = asCheck(
+          (await run(`torture, ${suite}: ${TORTURE_ROUNDS} rounds of kill -9`, args)) === 0,
+        )
         results.torture = { passed: results.torture.passed + passed, failed: results.torture.failed + failed }
       }
     }
@@ -74,7 +105,10 @@ async function runJourneys(run, report) {
     console.log('FAILED: e2e/run.ts is missing')
     return asCheck(false)
   }
-  const code = await run('journeys in a browser', ['--disable-warning=ExperimentalWarning', 'e2e/run.ts'], { JOURNEY_REPORT: report, JOURNEY_TRIES: '2' })
+  const code = await run('journeys in a browser', ['--disable-warning=ExperimentalWarning', 'e2e/run.ts'], {
+    JOURNEY_REPORT: report,
+    JOURNEY_TRIES: '2',
+  })
   const { passed = 0, failed = 0, failures = [], secondTries = [] } = readReport(report) ?? {}
   return { ...withCrash({ passed, failed, failures }, code), secondTries }
 }
@@ -82,15 +116,22 @@ async function runJourneys(run, report) {
 /** Counts of Vitest's JSON report. A file that could not even be loaded holds no failed test, and counts as one. */
 export function countVitest(report, code) {
   const files = report?.testResults ?? []
-  const unloadable = files.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'))
+  const unloadable = files.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  )
   const failures = files.flatMap((file) =>
-    file.assertionResults.filter((test) => test.status === 'failed').map((test) => `${relative(inRoot('.'), file.name)}: ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`),
+    file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${relative(inRoot('.'), file.name)}: ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`),
   )
   return withCrash(
     {
       passed: report?.numPassedTests ?? 0,
       failed: (report?.numFailedTests ?? 0) + unloadable.length,
-      failures: [...failures, ...unloadable.map((file) => `${relative(inRoot('.'), file.name)}: ${firstLine(file.message)}`)],
+      failures: [
+        ...failures,
+        ...unloadable.map((file) => `${relative(inRoot('.'), file.name)}: ${firstLine(file.message)}`),
+      ],
     },
     code,
   )

@@ -3,7 +3,14 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
 import helmet from 'helmet'
-import { CALLS_BEFORE_PASSWORD_CHANGE, CALLS_NEVER_GUARDED, CALLS_WHILE_LOCKED, CALLS_WHILE_VIEWING, createAuthenticator, createLockGuard } from './modules/auth/authenticate.ts'
+import {
+  CALLS_BEFORE_PASSWORD_CHANGE,
+  CALLS_NEVER_GUARDED,
+  CALLS_WHILE_LOCKED,
+  CALLS_WHILE_VIEWING,
+  createAuthenticator,
+  createLockGuard,
+} from './modules/auth/authenticate.ts'
 import { CALLS_OF_GUESTS } from './modules/auth/grants/social-guest.ts'
 import { requestLogOf } from './modules/log/request/request-log.ts'
 import { chatRunPartsOf } from './modules/biz/chat-run/chat-run-parts.ts'
@@ -46,7 +53,8 @@ export interface AppOptions {
 }
 
 /** What no page of the console needs, and no page within it gets. Copying and whole screens are for our own pages. */
-const PERMISSIONS_POLICY = 'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), clipboard-read=(self), clipboard-write=(self), fullscreen=(self)'
+const PERMISSIONS_POLICY =
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), clipboard-read=(self), clipboard-write=(self), fullscreen=(self)'
 
 /** Builds the whole HTTP side and never listens: `main` and the tests do. */
 export async function createApp({ deps, consoleDir }: AppOptions): Promise<FastifyInstance> {
@@ -93,10 +101,14 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
     reply.raw.setHeader('permissions-policy', PERMISSIONS_POLICY)
     next()
   })
-  app.addHook('onRequest', (request, reply, next) => setSafetyHeaders(request.raw, reply.raw, next as (error?: unknown) => void))
+  app.addHook('onRequest', (request, reply, next) =>
+    setSafetyHeaders(request.raw, reply.raw, next as (error?: unknown) => void),
+  )
   watchUnnamedProxies(app, deps)
   registerBodyParsers(app)
-  await app.register(multipart, { limits: { fileSize: UPLOAD_BYTES_MOST, fieldSize: UPLOAD_FIELD_BYTES_MOST, files: 1, fields: 20, parts: 21 } })
+  await app.register(multipart, {
+    limits: { fileSize: UPLOAD_BYTES_MOST, fieldSize: UPLOAD_FIELD_BYTES_MOST, files: 1, fields: 20, parts: 21 },
+  })
 
   const routes = modules.flatMap((module) => module.routes(deps))
   keepRouteTable(deps.db, routes)
@@ -111,9 +123,20 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
     const { url: path = 'unknown' } = request.routeOptions // made anew each time it is asked for
     const { elapsedTime } = reply
     metrics.request(request.method, path, reply.statusCode, elapsedTime)
-    log.debug({ requestId: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(elapsedTime) }, 'answered')
+    log.debug(
+      { requestId: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(elapsedTime) },
+      'answered',
+    )
   })
-  watchBodies(app, { bodyMs: config.bodySeconds * 1_000, bodiesPerAddress: config.bodiesPerAddress, bodies: config.bodies, bytesPerAddress: UNFINISHED_BYTES_PER_ADDRESS, bytes: UNFINISHED_BYTES, uploadBytesPerAddress: UNFINISHED_UPLOADS_PER_ADDRESS, uploadBytes: UNFINISHED_UPLOADS })
+  watchBodies(app, {
+    bodyMs: config.bodySeconds * 1_000,
+    bodiesPerAddress: config.bodiesPerAddress,
+    bodies: config.bodies,
+    bytesPerAddress: UNFINISHED_BYTES_PER_ADDRESS,
+    bytes: UNFINISHED_BYTES,
+    uploadBytesPerAddress: UNFINISHED_UPLOADS_PER_ADDRESS,
+    uploadBytes: UNFINISHED_UPLOADS,
+  })
   registerRoutes(app, routes, {
     authenticate,
     refuseLocked: createLockGuard(deps),

@@ -9,7 +9,9 @@ import { BackupError } from './platform/postgres/manifest.ts'
 const PLAIN_REASONS = [ConfigError, EmbeddedPostgresError, BackupError, DatabaseNotUsable]
 
 /** Runs one command from start to end; the process ends with 0, or with 1 and the reason on standard error. */
-export async function runCommand(command: (context: { config: Config; log: Log; write(text: string): void }) => Promise<void>): Promise<void> {
+export async function runCommand(
+  command: (context: { config: Config; log: Log; write(text: string): void }) => Promise<void>,
+): Promise<void> {
   try {
     const config = readConfig(process.env)
     // Only what needs attention: the command's own words are on standard output.

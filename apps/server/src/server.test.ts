@@ -48,7 +48,14 @@ function databaseUrl(): string {
 
 async function configWith(environment: Record<string, string> = {}): Promise<Config> {
   return readConfig({
-    DATA_DIR: join(dir, 'data'), DATABASE_URL: databaseUrl(), SECRETS_KEY: KEYS[0], ROLE: 'api', PORT: String(await freePort()), LOG_LEVEL: 'silent', CAPTCHA: 'off', ...environment,
+    DATA_DIR: join(dir, 'data'),
+    DATABASE_URL: databaseUrl(),
+    SECRETS_KEY: KEYS[0],
+    ROLE: 'api',
+    PORT: String(await freePort()),
+    LOG_LEVEL: 'silent',
+    CAPTCHA: 'off',
+    ...environment,
   })
 }
 
@@ -62,16 +69,27 @@ async function stopAll(): Promise<void> {
   await Promise.all(running.splice(0).map((server) => server.stop()))
 }
 
-const owner = <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> => asOwner(inject('postgres'), name, async (client) => (await client.query(sql, values)).rows as Row[])
-const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false)
+const owner = <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
+  asOwner(inject('postgres'), name, async (client) => (await client.query(sql, values)).rows as Row[])
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
 
 describe('a start', () => {
   it('serves at the address that it says, as a role that no wall lets through', async () => {
     const server = await start()
 
     const answer = await fetch(`${server.address}/health/ready`)
-    const [role] = await owner<{ name: string; isSafe: boolean }>(`select rolname as name, not (rolsuper or rolbypassrls) as "isSafe" from pg_roles where rolname = $1`, [`${name}_app`])
-    const sessions = await owner<{ usename: string }>(`select distinct usename from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`, [name])
+    const [role] = await owner<{ name: string; isSafe: boolean }>(
+      `select rolname as name, not (rolsuper or rolbypassrls) as "isSafe" from pg_roles where rolname = $1`,
+      [`${name}_app`],
+    )
+    const sessions = await owner<{ usename: string }>(
+      `select distinct usename from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
+      [name],
+    )
 
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }])
     expect(words.at(-1)).toBe(`Drawdesk  ${server.address}`)
@@ -83,7 +101,9 @@ describe('a start', () => {
     await stopAll()
 
     await expect(fetch(`${server.address}/health/live`)).rejects.toThrow()
-    expect(await owner(`select 1 from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`, [name])).toEqual([])
+    expect(
+      await owner(`select 1 from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`, [name]),
+    ).toEqual([])
   })
 
   it('tells a taken port before it touches a database or a folder', async () => {
@@ -95,9 +115,15 @@ describe('a start', () => {
     const embedded = start({ PORT, DATABASE_URL: '' })
 
     await expect(refused).rejects.toThrow(StartRefused)
-    await expect(embedded).rejects.toThrow(`Port ${PORT} on 127.0.0.1 is in use by another program. Set PORT (or HOST) to another one`)
+    await expect(embedded).rejects.toThrow(
+      `Port ${PORT} on 127.0.0.1 is in use by another program. Set PORT (or HOST) to another one`,
+    )
     await new Promise((resolve) => other.close(resolve))
-    expect([await owner(`select 1 from pg_tables where schemaname = 'public'`), await exists(join(dir, 'data')), await exists(join(dir, 'data.key'))]).toEqual([[], false, false])
+    expect([
+      await owner(`select 1 from pg_tables where schemaname = 'public'`),
+      await exists(join(dir, 'data')),
+      await exists(join(dir, 'data.key')),
+    ]).toEqual([[], false, false])
   })
 
   it('serves from each of three that start at once on an empty database and one data folder', async () => {
@@ -145,8 +171,19 @@ describe('the first password', () => {
     const server = await start({ HOST: '0.0.0.0', TRIAL_ON_NETWORK: 'on' })
     const password = /admin \/ (\S+)/.exec(lines()[0] ?? '')?.[1] ?? ''
     const answer = await fetch(`${server.address?.replace('0.0.0.0', '127.0.0.1')}/api/blade-auth/oauth/token`, {
-      method: 'POST', headers: { authorization: `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`, 'tenant-id': '000000' },
-      body: new URLSearchParams({ grant_type: 'password', tenantId: '000000', username: 'admin', password, scope: 'all', type: 'account' }),
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`,
+        'tenant-id': '000000',
+      },
+      body: new URLSearchParams({
+        grant_type: 'password',
+        tenantId: '000000',
+        username: 'admin',
+        password,
+        scope: 'all',
+        type: 'account',
+      }),
     })
     const body = (await answer.json()) as { access_token?: string; must_change_password?: boolean }
     await stopAll()
@@ -166,14 +203,18 @@ describe('the first password', () => {
 })
 
 describe('the key of the secrets', () => {
-  const passwordOfRole = async (): Promise<string | undefined> => (await owner<{ hash: string }>('select rolpassword as hash from pg_authid where rolname = $1', [`${name}_app`]))[0]?.hash
+  const passwordOfRole = async (): Promise<string | undefined> =>
+    (await owner<{ hash: string }>('select rolpassword as hash from pg_authid where rolname = $1', [`${name}_app`]))[0]
+      ?.hash
 
   it('must be the one of the database: another one is refused and changes nothing, also not the password of the serving role', async () => {
     await start()
     const before = await passwordOfRole()
     await stopAll()
 
-    await expect(start({ SECRETS_KEY: KEYS[1] })).rejects.toThrow(/SECRETS_KEY \(or the key file beside DATA_DIR\) does not fit this database/)
+    await expect(start({ SECRETS_KEY: KEYS[1] })).rejects.toThrow(
+      /SECRETS_KEY \(or the key file beside DATA_DIR\) does not fit this database/,
+    )
     const after = await passwordOfRole()
     await start()
 
@@ -187,7 +228,9 @@ describe('the key of the secrets', () => {
     await stopAll()
     await rm(join(dir, 'data.key'))
 
-    await expect(start({ SECRETS_KEY: '' })).rejects.toThrow(/The key of this database is missing: set SECRETS_KEY, or put its file back at/)
+    await expect(start({ SECRETS_KEY: '' })).rejects.toThrow(
+      /The key of this database is missing: set SECRETS_KEY, or put its file back at/,
+    )
     expect([isMade, await exists(join(dir, 'data.key'))]).toEqual([true, false])
   })
 })

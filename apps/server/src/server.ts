@@ -60,22 +60,41 @@ export async function startServer(config: Config, { write }: { write(text: strin
   try {
     const isServing = config.role !== 'worker'
     if (isServing) await checkPortFree(config.host, config.port, 'PORT (or HOST)')
-    if (isServing && config.operationsPort !== undefined) await checkPortFree('127.0.0.1', config.operationsPort, 'OPERATIONS_PORT')
+    if (isServing && config.operationsPort !== undefined)
+      await checkPortFree('127.0.0.1', config.operationsPort, 'OPERATIONS_PORT')
     const database = config.databaseUrl ? await useExisting(config.databaseUrl) : await useEmbedded(config, log)
     undo.push(() => database.stop())
 
     // Two that start at once on an empty database: the second finds key, tables and roles of the first.
     const platform = await withStartLock(database.owner, async () => {
       const proof = await findKeyProof(database.owner)
-      const secretsKey = await loadSecretsKey({ configured: config.secretsKey, dataDir: config.dataDir, isNewDatabase: proof === undefined })
+      const secretsKey = await loadSecretsKey({
+        configured: config.secretsKey,
+        dataDir: config.dataDir,
+        isNewDatabase: proof === undefined,
+      })
       const secrets = createSecrets(secretsKey)
       // Before anything is changed: a start with another key would give the serving role another password.
       if (proof !== undefined && !proofFits(secrets, proof)) {
-        throw new StartRefused('SECRETS_KEY (or the key file beside DATA_DIR) does not fit this database: its stored secrets were encrypted with another key')
+        throw new StartRefused(
+          'SECRETS_KEY (or the key file beside DATA_DIR) does not fit this database: its stored secrets were encrypted with another key',
+        )
       }
       const appPassword = secrets.derive('database role').toString('base64url')
-      await migrate({ connection: database.owner, roles: database.roles, appPassword: database.isTrusted ? undefined : appPassword, log })
-      const created = await createPlatform({ config, log, roles: database.roles, connection: database.app(appPassword), secretsKey, proxies: proxySourceOf })
+      await migrate({
+        connection: database.owner,
+        roles: database.roles,
+        appPassword: database.isTrusted ? undefined : appPassword,
+        log,
+      })
+      const created = await createPlatform({
+        config,
+        log,
+        roles: database.roles,
+        connection: database.app(appPassword),
+        secretsKey,
+        proxies: proxySourceOf,
+      })
       undo.push(() => created.close())
       await keepKeyProof(created.deps)
       return created
@@ -103,7 +122,10 @@ export async function startServer(config: Config, { write }: { write(text: strin
       write('Drawdesk  worker')
       return { address: undefined, stop, hurry }
     }
-    const app = await createApp({ deps, ...(existsSync(join(CONSOLE_DIR, 'index.html')) ? { consoleDir: CONSOLE_DIR } : {}) })
+    const app = await createApp({
+      deps,
+      ...(existsSync(join(CONSOLE_DIR, 'index.html')) ? { consoleDir: CONSOLE_DIR } : {}),
+    })
     undo.push(async () => {
       const draining = drain() // from now on nothing is taken up, while the last answers go out
       await app.close()
@@ -134,8 +156,17 @@ async function checkPortFree(host: string, port: number, setting: string): Promi
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
-      const why = error.code === 'EADDRINUSE' ? 'is in use by another program' : error.code === 'EACCES' ? 'may not be used by this user' : `cannot be used (${error.code})`
-      reject(new StartRefused(`Port ${port} on ${host} ${why}. Set ${setting} to another one, e.g. ${setting.split(' ')[0]}=${port + 10} npm start`))
+      const why =
+        error.code === 'EADDRINUSE'
+          ? 'is in use by another program'
+          : error.code === 'EACCES'
+            ? 'may not be used by this user'
+            : `cannot be used (${error.code})`
+      reject(
+        new StartRefused(
+          `Port ${port} on ${host} ${why}. Set ${setting} to another one, e.g. ${setting.split(' ')[0]}=${port + 10} npm start`,
+        ),
+      )
     })
     probe.listen(port, host, () => probe.close(() => resolve()))
   })
@@ -155,7 +186,10 @@ async function useEmbedded(config: Config, log: Log): Promise<OwnDatabase> {
 async function useExisting(databaseUrl: string): Promise<OwnDatabase> {
   await checkExistingPostgres(databaseUrl)
   const owner: pg.ClientConfig = { connectionString: databaseUrl }
-  const name = await withClient(owner, async (client) => (await client.query<{ name: string }>('select current_database() as name')).rows[0]?.name)
+  const name = await withClient(
+    owner,
+    async (client) => (await client.query<{ name: string }>('select current_database() as name')).rows[0]?.name,
+  )
   // Roles belong to the whole cluster, so their names carry the database's.
   const roles = { app: `${name}_app`, cross: `${name}_cross` }
   return {
@@ -179,9 +213,13 @@ async function useExisting(databaseUrl: string): Promise<OwnDatabase> {
  */
 async function findKeyProof(owner: pg.ClientConfig): Promise<string | undefined> {
   return withClient(owner, async (client) => {
-    const { rows } = await client.query<{ has: boolean }>(`select to_regclass('public.platform_setting') is not null as has`)
+    const { rows } = await client.query<{ has: boolean }>(
+      `select to_regclass('public.platform_setting') is not null as has`,
+    )
     if (!rows[0]?.has) return undefined
-    return (await client.query<{ value: string }>('select value from platform_setting where name = $1', [KEY_PROOF_NAME])).rows[0]?.value
+    return (
+      await client.query<{ value: string }>('select value from platform_setting where name = $1', [KEY_PROOF_NAME])
+    ).rows[0]?.value
   })
 }
 

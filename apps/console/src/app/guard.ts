@@ -23,9 +23,17 @@ export const NOTICE_PATHS = ['/403', '/404', '/500'] as const
 export type NoticePath = (typeof NOTICE_PATHS)[number]
 
 /** Decides what an address shows (specification §2, "Route guard"). Whether a page exists is decided when the menu is known. */
-export function guard({ path, search, hasToken, mustChangePassword, isLocked, leftByChoice }: GuardFacts): GuardDecision {
+export function guard({
+  path,
+  search,
+  hasToken,
+  mustChangePassword,
+  isLocked,
+  leftByChoice,
+}: GuardFacts): GuardDecision {
   const isLockPage = path === LOCK_PATH
-  if (hasToken && isLocked) return isLockPage ? { show: 'lock' } : { redirect: lockFor(path + search), afterMs: LOCK_REDIRECT_DELAY_MS }
+  if (hasToken && isLocked)
+    return isLockPage ? { show: 'lock' } : { redirect: lockFor(path + search), afterMs: LOCK_REDIRECT_DELAY_MS }
   if (isNoticePath(path)) return { show: 'notice' }
   if (path === LOGIN_PATH) return hasToken ? { redirect: wantedPath(search) } : { show: 'login' }
   // A lock without a session has nobody to open it.

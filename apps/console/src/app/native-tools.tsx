@@ -11,7 +11,14 @@ export function NativeTools() {
   return (
     <div className="native-tools" role="group" aria-label={text('tools.label')}>
       {LANGUAGES.map((each) => (
-        <button key={each} type="button" className="native-tool" lang={each} disabled={each === language} onClick={() => void setLanguage(each)}>
+        <button
+          key={each}
+          type="button"
+          className="native-tool"
+          lang={each}
+          disabled={each === language}
+          onClick={() => void setLanguage(each)}
+        >
           {text(`language.${each}`)}
         </button>
       ))}

@@ -50,5 +50,7 @@ export function NoticePage({ path }: { path: string }) {
 
 /** The page that somebody was sent away from, as the frame left it with the address. */
 function refusedPage(state: unknown): string | undefined {
-  return typeof state === 'object' && state !== null && 'refused' in state && typeof state.refused === 'string' ? state.refused : undefined
+  return typeof state === 'object' && state !== null && 'refused' in state && typeof state.refused === 'string'
+    ? state.refused
+    : undefined
 }

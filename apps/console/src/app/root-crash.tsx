@@ -1,8 +1,16 @@
 import { defineTexts, useTexts } from '../lib/texts.ts'
 
 const texts = defineTexts({
-  zh: { title: '页面没有打开成功', help: '控制台可能刚更新过，或网络断开了。刷新后再试；你的数据没有丢失。', reload: '刷新页面' },
-  en: { title: 'The page could not be opened', help: 'The console may have just been updated, or the network is down. Reload and try again; your data is safe.', reload: 'Reload' },
+  zh: {
+    title: '页面没有打开成功',
+    help: '控制台可能刚更新过，或网络断开了。刷新后再试；你的数据没有丢失。',
+    reload: '刷新页面',
+  },
+  en: {
+    title: 'The page could not be opened',
+    help: 'The console may have just been updated, or the network is down. Reload and try again; your data is safe.',
+    reload: 'Reload',
+  },
 })
 
 /** Shown when not even an entry could be: plain, because what it would be made of may be what failed. */

@@ -8,7 +8,14 @@ import { signInForTest } from '../testing/session.ts'
 import { FRAME_PATIENCE_MS } from './iframe/frame.tsx'
 import { loadShell } from './load-shell.ts'
 
-const entry = (id: string, name: string, path: string, more: Partial<MenuNode> = {}): MenuNode => ({ id, name, path, code: `c${id}`, source: 'book', ...more })
+const entry = (id: string, name: string, path: string, more: Partial<MenuNode> = {}): MenuNode => ({
+  id,
+  name,
+  path,
+  code: `c${id}`,
+  source: 'book',
+  ...more,
+})
 const menu: MenuNode[] = [
   ...testMenu,
   entry('41', '手册', 'https://docs.example/start'),
@@ -17,7 +24,10 @@ const menu: MenuNode[] = [
 ]
 
 const tabs = () => within(screen.getByRole('navigation', { name: '打开的页面' }))
-const tabNames = () => tabs().getAllByRole('link').map((link) => link.textContent)
+const tabNames = () =>
+  tabs()
+    .getAllByRole('link')
+    .map((link) => link.textContent)
 const side = () => within(screen.getByRole('navigation', { name: '主菜单' }))
 const address = () => window.location.pathname + window.location.search
 
@@ -30,10 +40,17 @@ async function openShell(path: string) {
 }
 
 // antd takes seconds to load on a cold start; no single test should wait for it.
-beforeAll(() => Promise.all([loadShell(), import('./iframe/frame.page.tsx'), import('../features/test/test.page.tsx')]), 60_000)
+beforeAll(
+  () => Promise.all([loadShell(), import('./iframe/frame.page.tsx'), import('../features/test/test.page.tsx')]),
+  60_000,
+)
 
 describe('pages outside of the menu', () => {
-  beforeEach(() => server.use(http.head('/', () => new HttpResponse(null, { headers: { date: new Date(Date.now() + 90_000).toUTCString() } }))))
+  beforeEach(() =>
+    server.use(
+      http.head('/', () => new HttpResponse(null, { headers: { date: new Date(Date.now() + 90_000).toUTCString() } })),
+    ),
+  )
 
   it('has the test page, in a tab of its own', async () => {
     await openShell('/test/index')
@@ -68,7 +85,13 @@ describe('pages of others', () => {
     expect(frame.getAttribute('referrerpolicy')).toBe('no-referrer')
     const query = new URLSearchParams(window.location.search)
     expect(window.location.pathname).toBe('/myiframe/urlPath')
-    expect(Object.fromEntries(query)).toEqual({ id: '41', code: 'c41', name: '手册', path: 'https://docs.example/start', source: 'book' })
+    expect(Object.fromEntries(query)).toEqual({
+      id: '41',
+      code: 'c41',
+      name: '手册',
+      path: 'https://docs.example/start',
+      source: 'book',
+    })
     expect(tabNames()).toEqual(['首页', '手册'])
   })
 
@@ -100,7 +123,11 @@ describe('pages of others', () => {
 
     const link = side().getByRole('link', { name: '官网' })
 
-    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['https://www.example/', '_blank', 'noopener noreferrer'])
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://www.example/',
+      '_blank',
+      'noopener noreferrer',
+    ])
   })
 
   it('asks before it embeds what is not in the menu', async () => {
@@ -113,19 +140,25 @@ describe('pages of others', () => {
     expect(await screen.findByTitle('other.example 的页面')).toBeTruthy()
   })
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/index.html'])('does not open %s', async (path) => {
-    await openShell(`/myiframe/urlPath?path=${encodeURIComponent(path)}`)
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/index.html'])(
+    'does not open %s',
+    async (path) => {
+      await openShell(`/myiframe/urlPath?path=${encodeURIComponent(path)}`)
 
-    expect(await screen.findByText('这个地址不能打开')).toBeTruthy()
-    expect(document.querySelector('iframe')).toBeNull()
-  })
+      expect(await screen.findByText('这个地址不能打开')).toBeTruthy()
+      expect(document.querySelector('iframe')).toBeNull()
+    },
+  )
 
   it('says so when the browser refuses to embed', async () => {
     const { user } = await openShell('/wel/index')
     await user.click(side().getByRole('link', { name: '手册' }))
     await screen.findByTitle('docs.example 的页面')
 
-    const violation = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'frame-src', blockedURI: 'https://docs.example' })
+    const violation = Object.assign(new Event('securitypolicyviolation'), {
+      effectiveDirective: 'frame-src',
+      blockedURI: 'https://docs.example',
+    })
     act(() => void document.dispatchEvent(violation))
 
     expect(await screen.findByText('docs.example 不在允许嵌入的网站之列')).toBeTruthy()
@@ -165,12 +198,15 @@ describe('the query parameter target', () => {
     expect(address()).toBe('/wel/index')
   })
 
-  it.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'https://user:word@a.example'])('does not open %s', async (target) => {
-    await openShell(`/wel/index?target=${encodeURIComponent(target)}`)
+  it.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'https://user:word@a.example'])(
+    'does not open %s',
+    async (target) => {
+      await openShell(`/wel/index?target=${encodeURIComponent(target)}`)
 
-    expect(open).not.toHaveBeenCalled()
-    expect(address()).toBe('/wel/index')
-  })
+      expect(open).not.toHaveBeenCalled()
+      expect(address()).toBe('/wel/index')
+    },
+  )
 
   it('offers the target to be clicked when the browser held the window back', async () => {
     Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true })
@@ -188,6 +224,8 @@ describe('the query parameter target', () => {
     await screen.findByRole('button', { name: '登录' })
 
     expect(open).not.toHaveBeenCalled()
-    expect(new URLSearchParams(window.location.search).get('redirect')).toBe('/wel/index?target=https%3A%2F%2Fa.example%2F')
+    expect(new URLSearchParams(window.location.search).get('redirect')).toBe(
+      '/wel/index?target=https%3A%2F%2Fa.example%2F',
+    )
   })
 })

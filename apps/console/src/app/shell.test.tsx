@@ -12,7 +12,10 @@ import { signInForTest } from '../testing/session.ts'
 import { loadShell } from './load-shell.ts'
 
 const tabs = () => within(screen.getByRole('navigation', { name: '打开的页面' }))
-const tabNames = () => tabs().getAllByRole('link').map((link) => link.textContent)
+const tabNames = () =>
+  tabs()
+    .getAllByRole('link')
+    .map((link) => link.textContent)
 const currentTab = () => tabs().getByRole('link', { current: 'page' }).textContent
 const pane = (label: string) => screen.findByRole('region', { name: `${label} 页面` })
 
@@ -113,7 +116,11 @@ describe('getting in', () => {
     renderShell('/wel/index')
     await screen.findByRole('navigation', { name: '打开的页面' })
 
-    expect([hasPermission('param_add'), hasPermission('param'), hasPermission('param_edit')]).toEqual([true, false, false])
+    expect([hasPermission('param_add'), hasPermission('param'), hasPermission('param_edit')]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 })
 
@@ -142,7 +149,11 @@ describe('the side bar', () => {
     await openShell()
     const english = structuredClone(testMenu)
     if (english[0]) english[0].name = 'System'
-    server.use(http.get('/api/blade-system/menu/routes', ({ request }) => ok(request.headers.get('accept-language') === 'en' ? english : testMenu)))
+    server.use(
+      http.get('/api/blade-system/menu/routes', ({ request }) =>
+        ok(request.headers.get('accept-language') === 'en' ? english : testMenu),
+      ),
+    )
 
     await act(() => setLanguage('en'))
 

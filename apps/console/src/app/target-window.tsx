@@ -32,7 +32,10 @@ export function TargetWindow() {
     const canOpen = (navigator.userActivation as UserActivation | undefined)?.isActive !== false
     if (address !== undefined) window.open(address, '_blank', 'noopener,noreferrer')
     query.delete('target')
-    void navigate({ pathname, search: query.toString(), hash }, { replace: true, state: canOpen ? null : { heldBack: address } })
+    void navigate(
+      { pathname, search: query.toString(), hash },
+      { replace: true, state: canOpen ? null : { heldBack: address } },
+    )
   }, [pathname, search, hash, navigate])
 
   const heldBack = heldBackOf(state)
@@ -53,6 +56,7 @@ export function TargetWindow() {
 
 /** What stands in the browser's history is read with care: only what could have been opened is offered. */
 function heldBackOf(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('heldBack' in state) || typeof state.heldBack !== 'string') return undefined
+  if (typeof state !== 'object' || state === null || !('heldBack' in state) || typeof state.heldBack !== 'string')
+    return undefined
   return safeAddress(state.heldBack)
 }

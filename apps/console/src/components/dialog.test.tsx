@@ -42,23 +42,54 @@ describe('AppModal', () => {
   })
 
   it('gives the focus back to what opened it', async () => {
-    const { rerender } = render(<><button>新增</button><Page isOpen={false} /></>)
+    const { rerender } = render(
+      <>
+        <button>新增</button>
+        <Page isOpen={false} />
+      </>,
+    )
     screen.getByRole('button', { name: '新增' }).focus()
-    rerender(<><button>新增</button><Page /></>)
+    rerender(
+      <>
+        <button>新增</button>
+        <Page />
+      </>,
+    )
     screen.getByLabelText('名称').focus()
 
-    rerender(<><button>新增</button><Page isOpen={false} /></>)
+    rerender(
+      <>
+        <button>新增</button>
+        <Page isOpen={false} />
+      </>,
+    )
 
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '新增' })))
   })
 
   it('gives it to the content of the page when what opened it is gone', async () => {
-    const { rerender } = render(<><main id="content" tabIndex={-1} /><button>更多</button><Page isOpen={false} /></>)
+    const { rerender } = render(
+      <>
+        <main id="content" tabIndex={-1} />
+        <button>更多</button>
+        <Page isOpen={false} />
+      </>,
+    )
     screen.getByRole('button', { name: '更多' }).focus()
-    rerender(<><main id="content" tabIndex={-1} /><Page /></>)
+    rerender(
+      <>
+        <main id="content" tabIndex={-1} />
+        <Page />
+      </>,
+    )
     screen.getByLabelText('名称').focus()
 
-    rerender(<><main id="content" tabIndex={-1} /><Page isOpen={false} /></>)
+    rerender(
+      <>
+        <main id="content" tabIndex={-1} />
+        <Page isOpen={false} />
+      </>,
+    )
 
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
   })

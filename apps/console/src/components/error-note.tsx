@@ -6,8 +6,22 @@ import { defineTexts, useTexts } from '../lib/texts.ts'
 import './notes.css'
 
 const texts = defineTexts({
-  zh: { title: '没有加载成功', unknown: '出现了意外的问题。', retry: '重试', request: '请求编号', copy: '复制请求编号', copied: '已复制' },
-  en: { title: 'This could not be loaded', unknown: 'Something unexpected went wrong.', retry: 'Try again', request: 'Request id', copy: 'Copy request id', copied: 'Copied' },
+  zh: {
+    title: '没有加载成功',
+    unknown: '出现了意外的问题。',
+    retry: '重试',
+    request: '请求编号',
+    copy: '复制请求编号',
+    copied: '已复制',
+  },
+  en: {
+    title: 'This could not be loaded',
+    unknown: 'Something unexpected went wrong.',
+    retry: 'Try again',
+    request: 'Request id',
+    copy: 'Copy request id',
+    copied: 'Copied',
+  },
 })
 
 interface ErrorNoteProps {

@@ -11,7 +11,10 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
   const [messages, messageHolder] = message.useMessage({ maxCount: MOST_MESSAGES })
   const [notifications, notificationHolder] = notification.useNotification()
   const [modal, questionHolder] = useLateQuestions()
-  const feedback = useMemo(() => ({ message: messages, notification: notifications, modal }), [messages, notifications, modal])
+  const feedback = useMemo(
+    () => ({ message: messages, notification: notifications, modal }),
+    [messages, notifications, modal],
+  )
   return (
     <FeedbackContext value={feedback}>
       <LatePart>{questionHolder}</LatePart>

@@ -6,7 +6,9 @@ import { useLanguage } from '../lib/language.ts'
 import './how-counted.css'
 
 /** Fetched when somebody asks. Should they not come, which the error log says, the page is still there and the bubble has the name alone. */
-const HowWords = lazy<ComponentType<{ figure: FigureName }>>(() => loadChunk(() => import('./how-words.tsx'), { isShown: true }).catch(() => ({ default: () => null })))
+const HowWords = lazy<ComponentType<{ figure: FigureName }>>(() =>
+  loadChunk(() => import('./how-words.tsx'), { isShown: true }).catch(() => ({ default: () => null })),
+)
 
 const LABEL = { zh: '怎么算的', en: 'How it is counted' } as const
 const COLON = { zh: '：', en: ': ' } as const
@@ -32,12 +34,30 @@ export function HowCounted({ figure }: { figure: FigureName }) {
   const hide = (): void => setPlace(undefined)
   return (
     <button
-      type="button" className="how-counted" aria-label={`${LABEL[language]}${COLON[language]}${name[language]}`} aria-describedby={place ? id : undefined}
-      onPointerEnter={({ currentTarget }) => show(currentTarget)} onPointerLeave={hide} onFocus={({ currentTarget }) => show(currentTarget)} onBlur={hide} onClick={({ currentTarget }) => show(currentTarget)}
-      onKeyDown={({ key }) => { if (key === 'Escape') hide() }}
+      type="button"
+      className="how-counted"
+      aria-label={`${LABEL[language]}${COLON[language]}${name[language]}`}
+      aria-describedby={place ? id : undefined}
+      onPointerEnter={({ currentTarget }) => show(currentTarget)}
+      onPointerLeave={hide}
+      onFocus={({ currentTarget }) => show(currentTarget)}
+      onBlur={hide}
+      onClick={({ currentTarget }) => show(currentTarget)}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') hide()
+      }}
     >
       <span aria-hidden="true" />
-      {place && createPortal(<span id={id} role="tooltip" className="how-counted-words" style={{ ...place, width: WIDTH_PX }}><b>{name[language]}</b><Suspense fallback={null}><HowWords figure={figure} /></Suspense></span>, document.body)}
+      {place &&
+        createPortal(
+          <span id={id} role="tooltip" className="how-counted-words" style={{ ...place, width: WIDTH_PX }}>
+            <b>{name[language]}</b>
+            <Suspense fallback={null}>
+              <HowWords figure={figure} />
+            </Suspense>
+          </span>,
+          document.body,
+        )}
     </button>
   )
 }

@@ -108,5 +108,9 @@ export function isIconWord(word: string): word is IconWord {
 /** The icon of a menu entry; decoration beside its name. antd hands its class to the icons of its menus. */
 export function MenuIcon({ word, className }: { word: string; className?: string }) {
   const Icon = isIconWord(word) ? icons[word] : undefined
-  return Icon ? <Icon className={className} aria-hidden="true" /> : <AppstoreOutlined className={className} aria-hidden="true" />
+  return Icon ? (
+    <Icon className={className} aria-hidden="true" />
+  ) : (
+    <AppstoreOutlined className={className} aria-hidden="true" />
+  )
 }

@@ -10,7 +10,9 @@ import { RelativeTime, relativeText } from './relative-time.tsx'
 describe('ErrorNote', () => {
   it('tells what happened, copies the request id and tries again', async () => {
     const retry = vi.fn()
-    const { user } = renderApp(<ErrorNote error={new ApiError('服务器异常', { code: 500, requestId: 'req-7' })} onRetry={retry} />)
+    const { user } = renderApp(
+      <ErrorNote error={new ApiError('服务器异常', { code: 500, requestId: 'req-7' })} onRetry={retry} />,
+    )
     expect(screen.getByRole('alert').textContent).toContain('服务器异常')
 
     await user.click(screen.getByRole('button', { name: /请求编号/ }))

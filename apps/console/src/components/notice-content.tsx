@@ -13,7 +13,12 @@ function elementOf(node: NoticeNode, index: number): ReactNode {
   if (typeof node === 'string') return <Fragment key={index}>{node}</Fragment>
   const { tag: Tag, href, children } = node
   if (Tag === 'br' || Tag === 'hr') return <Tag key={index} />
-  if (Tag === 'a') return <a key={index} href={href} target="_blank" rel="noopener noreferrer">{children.map(elementOf)}</a>
+  if (Tag === 'a')
+    return (
+      <a key={index} href={href} target="_blank" rel="noopener noreferrer">
+        {children.map(elementOf)}
+      </a>
+    )
   return <Tag key={index}>{children.map(elementOf)}</Tag>
 }
 /* oxlint-enable react/no-array-index-key */

@@ -27,7 +27,12 @@ function Body({ id, onLeave }: { id: string; onLeave: () => void }) {
   useEffect(() => {
     if (shownId !== undefined) void markRead(queries, shownId)
   }, [shownId, queries])
-  if (!data) return error ? <ErrorNote isCompact error={error} title={t('failed')} onRetry={() => void refetch()} /> : <div className="skeleton notice-reader-waiting" role="status" aria-label={t('loading')} />
+  if (!data)
+    return error ? (
+      <ErrorNote isCompact error={error} title={t('failed')} onRetry={() => void refetch()} />
+    ) : (
+      <div className="skeleton notice-reader-waiting" role="status" aria-label={t('loading')} />
+    )
   return (
     <article className="notice-reader">
       <h2>{data.title}</h2>
@@ -36,8 +41,16 @@ function Body({ id, onLeave }: { id: string; onLeave: () => void }) {
         <time>{data.releaseTime}</time>
         {data.isResolved === 1 && <span className="notice-reader-over">{t('resolved')}</span>}
       </p>
-      {data.content === '' ? <p className="notice-reader-facts">{t('noContent')}</p> : <NoticeContent content={data.content} />}
-      {data.path !== '' && data.isResolved === 0 && <Link to={data.path} onClick={onLeave}>{t('go')}</Link>}
+      {data.content === '' ? (
+        <p className="notice-reader-facts">{t('noContent')}</p>
+      ) : (
+        <NoticeContent content={data.content} />
+      )}
+      {data.path !== '' && data.isResolved === 0 && (
+        <Link to={data.path} onClick={onLeave}>
+          {t('go')}
+        </Link>
+      )}
     </article>
   )
 }

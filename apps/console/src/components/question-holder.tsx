@@ -6,7 +6,14 @@ import { rememberFocus } from '../lib/focus-back.ts'
 /** Where questions hang; tells its owner how to ask. */
 export default function QuestionHolder({ onReady }: { onReady: (ask: Questions) => void }) {
   const [modal, holder] = Modal.useModal()
-  useEffect(() => onReady({ confirm: (question) => void modal.confirm(returning(question)), success: (question) => void modal.success(returning(question)) }), [modal, onReady])
+  useEffect(
+    () =>
+      onReady({
+        confirm: (question) => void modal.confirm(returning(question)),
+        success: (question) => void modal.success(returning(question)),
+      }),
+    [modal, onReady],
+  )
   return holder
 }
 

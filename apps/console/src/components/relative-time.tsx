@@ -16,7 +16,10 @@ const STEPS = [
 ] as const
 
 /** Made once: a wall shows a hundred times at once. */
-const FORMATS = { zh: new Intl.RelativeTimeFormat('zh-CN', { numeric: 'auto' }), en: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }) }
+const FORMATS = {
+  zh: new Intl.RelativeTimeFormat('zh-CN', { numeric: 'auto' }),
+  en: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }),
+}
 
 /** "3 分钟前"; the nearest seconds are "刚刚", because a count of seconds would be out of date at once. */
 export function relativeText(moment: Date, now: Date, language: Language): string {

@@ -35,9 +35,21 @@ export function guardPage(): void {
   }
 }
 
-const ADDRESSES = new Set(['href', 'xlink:href', 'src', 'srcset', 'action', 'formaction', 'background', 'poster', 'data', 'ping'])
+const ADDRESSES = new Set([
+  'href',
+  'xlink:href',
+  'src',
+  'srcset',
+  'action',
+  'formaction',
+  'background',
+  'poster',
+  'data',
+  'ping',
+])
 /** What asks for something by being there. */
-const ASKING = 'script, img, image, feImage, iframe, object, embed, link, meta, base, video, audio, source, track, form, use'
+const ASKING =
+  'script, img, image, feImage, iframe, object, embed, link, meta, base, video, audio, source, track, form, use'
 
 /** May this attribute stand on an element of a diagram? */
 export function isHarmless(name: string, value: string): boolean {
@@ -49,7 +61,10 @@ export function isHarmless(name: string, value: string): boolean {
 
 /** Rules and styles may point to parts of the diagram (`url(#arrow)`) and to nothing else. Escapes could spell what is looked for, and no rule of the library has one. */
 export function withoutAddresses(css: string): string {
-  return css.replaceAll(/\\/g, '').replaceAll(/@import[^;]*;?/gi, '').replaceAll(/(url|image-set|image|src)\(\s*(?!["']?#)[^)]*\)/gi, 'none')
+  return css
+    .replaceAll(/\\/g, '')
+    .replaceAll(/@import[^;]*;?/gi, '')
+    .replaceAll(/(url|image-set|image|src)\(\s*(?!["']?#)[^)]*\)/gi, 'none')
 }
 
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^>])*>?/gi
@@ -67,7 +82,8 @@ function cleanNodes(place: Element, html: string): Node[] {
   if (!from) return []
   for (const element of from.querySelectorAll(ASKING)) element.remove()
   for (const element of from.querySelectorAll('*')) {
-    for (const name of element.getAttributeNames()) if (!isHarmless(name, element.getAttribute(name) ?? '')) element.removeAttribute(name)
+    for (const name of element.getAttributeNames())
+      if (!isHarmless(name, element.getAttribute(name) ?? '')) element.removeAttribute(name)
     if (element.localName === 'style') element.textContent = withoutAddresses(element.textContent ?? '')
   }
   return [...from.childNodes].map((node) => document.importNode(node, true))

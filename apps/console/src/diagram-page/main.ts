@@ -13,9 +13,29 @@ let turn: Promise<unknown> = Promise.resolve()
 
 async function draw({ id, code, look }: DrawRequest): Promise<DrawAnswer> {
   mermaid.initialize({
-    startOnLoad: false, securityLevel: 'strict', suppressErrorRendering: true, maxTextSize: TEXT_MOST, maxEdges: EDGES_MOST, htmlLabels: false, theme: 'base', themeVariables: variablesOf(look), fontFamily: look.fontFamily,
+    startOnLoad: false,
+    securityLevel: 'strict',
+    suppressErrorRendering: true,
+    maxTextSize: TEXT_MOST,
+    maxEdges: EDGES_MOST,
+    htmlLabels: false,
+    theme: 'base',
+    themeVariables: variablesOf(look),
+    fontFamily: look.fontFamily,
     // What a diagram may not set by itself.
-    secure: ['secure', 'securityLevel', 'startOnLoad', 'maxTextSize', 'suppressErrorRendering', 'maxEdges', 'themeCSS', 'fontFamily', 'altFontFamily', 'htmlLabels', 'dompurifyConfig'],
+    secure: [
+      'secure',
+      'securityLevel',
+      'startOnLoad',
+      'maxTextSize',
+      'suppressErrorRendering',
+      'maxEdges',
+      'themeCSS',
+      'fontFamily',
+      'altFontFamily',
+      'htmlLabels',
+      'dompurifyConfig',
+    ],
   })
   try {
     const { svg } = await mermaid.render(`diagram-${id}`, code)
@@ -31,18 +51,62 @@ async function draw({ id, code, look }: DrawRequest): Promise<DrawAnswer> {
 /** As a picture file: well-formed XML, and its natural size (that of its view box) in the element itself, where the library says how wide it may grow. */
 function toPicture(html: string): { svg?: string; width?: number; height?: number } {
   const svg = new DOMParser().parseFromString(html, 'text/html').querySelector('svg')
-  const [, , width, height] = svg?.getAttribute('viewBox')?.split(/[\s,]+/).map(Number) ?? []
+  const [, , width, height] =
+    svg
+      ?.getAttribute('viewBox')
+      ?.split(/[\s,]+/)
+      .map(Number) ?? []
   if (!svg || !width || !height) return {}
   svg.setAttribute('width', String(width))
   svg.setAttribute('height', String(height))
   return { svg: new XMLSerializer().serializeToString(svg), width, height }
 }
 
-function variablesOf({ isDark, fontFamily, surface, raised, text, border, line, accent }: DiagramLook): Record<string, string | boolean> {
+function variablesOf({
+  isDark,
+  fontFamily,
+  surface,
+  raised,
+  text,
+  border,
+  line,
+  accent,
+}: DiagramLook): Record<string, string | boolean> {
   return {
-    darkMode: isDark, fontFamily, fontSize: '14px', background: surface, primaryColor: raised, primaryTextColor: text, primaryBorderColor: border, secondaryColor: surface, tertiaryColor: surface, lineColor: line, textColor: text, titleColor: text,
-    mainBkg: raised, nodeBorder: border, clusterBkg: surface, clusterBorder: border, edgeLabelBackground: surface, nodeTextColor: text, actorBkg: raised, actorBorder: border, actorTextColor: text, actorLineColor: line, signalColor: line, signalTextColor: text,
-    labelBoxBkgColor: raised, labelBoxBorderColor: border, labelTextColor: text, noteBkgColor: raised, noteBorderColor: border, noteTextColor: text, activationBkgColor: raised, activationBorderColor: accent, dropShadow: 'none', useGradient: false,
+    darkMode: isDark,
+    fontFamily,
+    fontSize: '14px',
+    background: surface,
+    primaryColor: raised,
+    primaryTextColor: text,
+    primaryBorderColor: border,
+    secondaryColor: surface,
+    tertiaryColor: surface,
+    lineColor: line,
+    textColor: text,
+    titleColor: text,
+    mainBkg: raised,
+    nodeBorder: border,
+    clusterBkg: surface,
+    clusterBorder: border,
+    edgeLabelBackground: surface,
+    nodeTextColor: text,
+    actorBkg: raised,
+    actorBorder: border,
+    actorTextColor: text,
+    actorLineColor: line,
+    signalColor: line,
+    signalTextColor: text,
+    labelBoxBkgColor: raised,
+    labelBoxBorderColor: border,
+    labelTextColor: text,
+    noteBkgColor: raised,
+    noteBorderColor: border,
+    noteTextColor: text,
+    activationBkgColor: raised,
+    activationBorderColor: accent,
+    dropShadow: 'none',
+    useGradient: false,
   }
 }
 

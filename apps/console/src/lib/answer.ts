@@ -8,9 +8,15 @@ const ANSWERED_MAX = 500
 
 const texts = {
   unknown: { zh: '未知错误', en: 'Unknown error' },
-  unreachable: { zh: '连接不上服务器，请检查网络后重试', en: 'The server cannot be reached. Check the network and try again.' },
+  unreachable: {
+    zh: '连接不上服务器，请检查网络后重试',
+    en: 'The server cannot be reached. Check the network and try again.',
+  },
   checkInput: { zh: '请检查填写的内容', en: 'Please check what you entered' },
-  notAnswering: { zh: '服务器暂时没有响应，请稍后再试', en: 'The server is not answering right now. Try again shortly.' },
+  notAnswering: {
+    zh: '服务器暂时没有响应，请稍后再试',
+    en: 'The server is not answering right now. Try again shortly.',
+  },
 } satisfies Record<string, Bilingual>
 
 /** What a body may hold; nothing is taken for granted. */
@@ -69,5 +75,10 @@ function textOf(value: unknown): string | undefined {
 }
 
 function isFieldError(value: unknown): value is FieldError {
-  return typeof value === 'object' && value !== null && typeof (value as FieldError).field === 'string' && typeof (value as FieldError).msg === 'string'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof (value as FieldError).field === 'string' &&
+    typeof (value as FieldError).msg === 'string'
+  )
 }

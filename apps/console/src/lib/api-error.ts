@@ -13,7 +13,17 @@ export class ApiError extends Error {
   /** Of a 401: how the session ended, as the server tells it. */
   readonly ended: unknown
 
-  constructor(message: string, facts: { code: number; errors?: FieldError[]; requestId?: string; data?: unknown; ended?: unknown; cause?: unknown }) {
+  constructor(
+    message: string,
+    facts: {
+      code: number
+      errors?: FieldError[]
+      requestId?: string
+      data?: unknown
+      ended?: unknown
+      cause?: unknown
+    },
+  ) {
     super(message, { cause: facts.cause })
     this.name = 'ApiError'
     this.code = facts.code

@@ -31,7 +31,10 @@ export function retryWaitingChunks(): void {
  *
  * @throws {ChunkError} when the server is there and the part is not, after it was put into the error log.
  */
-export async function loadChunk<Part>(load: () => Promise<Part>, { isShown = false }: { isShown?: boolean } = {}): Promise<Part> {
+export async function loadChunk<Part>(
+  load: () => Promise<Part>,
+  { isShown = false }: { isShown?: boolean } = {},
+): Promise<Part> {
   for (;;) {
     try {
       return await inTime(load)
@@ -56,7 +59,10 @@ async function inTime<Part>(load: () => Promise<Part>): Promise<Part> {
 }
 
 function failure(cause: unknown, isShown: boolean): ChunkError {
-  const error = new ChunkError(`A file of the console could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, cause)
+  const error = new ChunkError(
+    `A file of the console could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`,
+    cause,
+  )
   if (!isLeaving()) recordError({ type: 'chunk', error, isShown })
   return error
 }

@@ -44,7 +44,8 @@ export function useDrawFigures(days: number, isLive: boolean) {
     const unfollow = followEvents({
       topics: ['draw', 'queue'],
       onEvent({ event, data }) {
-        if (event !== 'draw' || !isProgress(JSON.parse(data) as DrawEventData)) timer ??= setTimeout(ask, Math.max(0, askedMs + ASK_EVERY_MS - performance.now()))
+        if (event !== 'draw' || !isProgress(JSON.parse(data) as DrawEventData))
+          timer ??= setTimeout(ask, Math.max(0, askedMs + ASK_EVERY_MS - performance.now()))
       },
     })
     return () => {
@@ -52,7 +53,13 @@ export function useDrawFigures(days: number, isLive: boolean) {
       clearTimeout(timer)
     }
   }, [isLive])
-  return useQuery({ ...drawFiguresQuery(days), enabled: isLive, placeholderData: keepPreviousData, refetchOnWindowFocus: true, refetchInterval: LOOK_AGAIN_MS })
+  return useQuery({
+    ...drawFiguresQuery(days),
+    enabled: isLive,
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: true,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
 }
 
 /** Counts nowhere. */
@@ -91,4 +98,5 @@ export function recordsAddress({ from, to, hour, outcome, apiId, styleId, exId, 
   return query ? `${RECORDS_PATH}?${query}` : RECORDS_PATH
 }
 
-export const totalOf = ({ succeeded, failed, cancelled, blocked, open }: Record<Outcome, number>): number => succeeded + failed + cancelled + blocked + open
+export const totalOf = ({ succeeded, failed, cancelled, blocked, open }: Record<Outcome, number>): number =>
+  succeeded + failed + cancelled + blocked + open

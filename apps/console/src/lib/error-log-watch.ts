@@ -10,7 +10,8 @@ const HARMLESS = /^ResizeObserver loop/
 export function watchErrors(): () => void {
   const onError = (event: ErrorEvent | Event) => {
     if (!(event instanceof ErrorEvent)) recordLostFile(event.target)
-    else if (!HARMLESS.test(event.message)) recordError({ type: 'error', error: (event.error as unknown) ?? event.message })
+    else if (!HARMLESS.test(event.message))
+      recordError({ type: 'error', error: (event.error as unknown) ?? event.message })
   }
   const onRejection = ({ reason }: PromiseRejectionEvent) => {
     if (!isToldElsewhere(reason)) recordError({ type: 'promise', error: reason })
@@ -33,7 +34,11 @@ export function recordCaught(error: unknown, { componentStack }: ErrorInfo): voi
 }
 
 function isToldElsewhere(error: unknown): boolean {
-  return error instanceof ApiError || error instanceof ChunkError || (error instanceof DOMException && error.name === 'AbortError')
+  return (
+    error instanceof ApiError ||
+    error instanceof ChunkError ||
+    (error instanceof DOMException && error.name === 'AbortError')
+  )
 }
 
 function recordLostFile(target: EventTarget | null): void {
@@ -43,6 +48,7 @@ function recordLostFile(target: EventTarget | null): void {
   if (!address) return
   // Without a server nothing of the console is broken: what needs the file waits for it.
   void isServerThere().then((isThere) => {
-    if (isThere) recordError({ type: 'chunk', error: `A file of the console could not be loaded: ${new URL(address).pathname}` })
+    if (isThere)
+      recordError({ type: 'chunk', error: `A file of the console could not be loaded: ${new URL(address).pathname}` })
   })
 }

@@ -26,7 +26,14 @@ describe('the error log', () => {
 
     recordError({ type: 'error', error: new TypeError('no such thing'), info: 'more' }, NOON)
 
-    expect(entries()[0]).toMatchObject({ type: 'error', url: '/system/param', message: 'TypeError: no such thing', info: 'more', time: '2026-01-02 12:04:05', count: 1 })
+    expect(entries()[0]).toMatchObject({
+      type: 'error',
+      url: '/system/param',
+      message: 'TypeError: no such thing',
+      info: 'more',
+      time: '2026-01-02 12:04:05',
+      count: 1,
+    })
     expect(entries()[0]?.stack).toContain('error-log.test')
     expect(readStored('error-log')).toEqual(entries())
     expect(JSON.stringify(entries())).not.toContain('planted-secret')
@@ -36,7 +43,10 @@ describe('the error log', () => {
     for (let i = 0; i < 5; i++) recordError({ type: 'error', error: 'again' })
     recordError({ type: 'error', error: 'another' })
 
-    expect(entries().map(({ message, count }) => [message, count])).toEqual([['another', 1], ['again', 5]])
+    expect(entries().map(({ message, count }) => [message, count])).toEqual([
+      ['another', 1],
+      ['again', 5],
+    ])
   })
 
   it('lets the oldest go beyond what one upload holds', () => {
@@ -63,12 +73,17 @@ describe('what feeds it', () => {
     const stop = watchErrors()
 
     window.dispatchEvent(new ErrorEvent('error', { message: 'Uncaught', error: new Error('broken') }))
-    window.dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }))
+    window.dispatchEvent(
+      new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }),
+    )
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('refused') }))
     stop()
     window.dispatchEvent(new ErrorEvent('error', { message: 'later' }))
 
-    expect(entries().map(({ type, message }) => [type, message])).toEqual([['promise', 'refused'], ['error', 'broken']])
+    expect(entries().map(({ type, message }) => [type, message])).toEqual([
+      ['promise', 'refused'],
+      ['error', 'broken'],
+    ])
   })
 
   it('takes scripts and styles that did not load, and says that a reload is due', async () => {
@@ -84,7 +99,11 @@ describe('what feeds it', () => {
     script.remove()
     image.remove()
 
-    await vi.waitFor(() => expect(entries().map(({ type, message }) => [type, message])).toEqual([['chunk', 'A file of the console could not be loaded: /assets/page-1.js']]))
+    await vi.waitFor(() =>
+      expect(entries().map(({ type, message }) => [type, message])).toEqual([
+        ['chunk', 'A file of the console could not be loaded: /assets/page-1.js'],
+      ]),
+    )
     expect(useErrorLog.getState().hasLostFiles).toBe(true)
   })
 
@@ -99,15 +118,21 @@ describe('what feeds it', () => {
   it('takes failed requests with method, path and request id, but neither input that is to be mended nor any other refusal in words', async () => {
     server.use(
       http.get('/api/blade-system/param/list', () => failed(500, '服务器异常')),
-      http.post('/api/blade-system/param/submit', () => failed(400, '参数校验失败', { errors: [{ field: 'paramName', msg: '请输入参数名称' }] })),
+      http.post('/api/blade-system/param/submit', () =>
+        failed(400, '参数校验失败', { errors: [{ field: 'paramName', msg: '请输入参数名称' }] }),
+      ),
       http.post('/api/blade-system/dept/remove', () => failed(400, '还有 59 名用户，请先把他们调到其他部门')),
     )
 
-    await expect(call('GET', '/blade-system/param/list', { query: { paramKey: 'planted' }, silent: true })).rejects.toThrow('服务器异常')
+    await expect(
+      call('GET', '/blade-system/param/list', { query: { paramKey: 'planted' }, silent: true }),
+    ).rejects.toThrow('服务器异常')
     await expect(call('POST', '/blade-system/param/submit', { body: {}, silent: true })).rejects.toThrow('参数校验失败')
     await expect(call('POST', '/blade-system/dept/remove', { silent: true })).rejects.toThrow('还有 59 名用户')
 
-    expect(entries()).toMatchObject([{ type: 'request', url: 'GET /blade-system/param/list', message: '服务器异常', info: '500 req-1' }])
+    expect(entries()).toMatchObject([
+      { type: 'request', url: 'GET /blade-system/param/list', message: '服务器异常', info: '500 req-1' },
+    ])
   })
 })
 

@@ -37,7 +37,10 @@ interface ErrorLogState {
   hasLostFiles: boolean
 }
 
-export const useErrorLog = create<ErrorLogState>()(() => ({ entries: restoredEntries(readStored(STORED_AS)), hasLostFiles: false }))
+export const useErrorLog = create<ErrorLogState>()(() => ({
+  entries: restoredEntries(readStored(STORED_AS)),
+  hasLostFiles: false,
+}))
 
 export interface ErrorFacts {
   type: ErrorKind
@@ -50,7 +53,10 @@ export interface ErrorFacts {
 }
 
 /** Adds to the log. The same thing again at once only counts up, so that an error in a loop does not push out all others. */
-export function recordError({ type, error, url = pageAddress(), info = '', isShown = false }: ErrorFacts, now: Date = new Date()): void {
+export function recordError(
+  { type, error, url = pageAddress(), info = '', isShown = false }: ErrorFacts,
+  now: Date = new Date(),
+): void {
   const { entries } = useErrorLog.getState()
   const message = messageOf(error).slice(0, MESSAGE_MAX)
   const time = localTime(now)
@@ -59,7 +65,12 @@ export function recordError({ type, error, url = pageAddress(), info = '', isSho
     keep([{ ...newest, time, count: newest.count + 1 }, ...older])
   } else {
     const stack = error instanceof Error ? (error.stack ?? '').slice(0, STACK_MAX) : ''
-    keep([{ id: (newest?.id ?? 0) + 1, type, url, message, stack, info: info.slice(0, INFO_MAX), time, count: 1 }, ...entries].slice(0, ERROR_LOG_MAX))
+    keep(
+      [
+        { id: (newest?.id ?? 0) + 1, type, url, message, stack, info: info.slice(0, INFO_MAX), time, count: 1 },
+        ...entries,
+      ].slice(0, ERROR_LOG_MAX),
+    )
   }
   if (type === 'chunk' && !isShown) useErrorLog.setState({ hasLostFiles: true })
 }
@@ -79,7 +90,8 @@ function keep(entries: readonly ErrorLogEntry[]): void {
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof Error) return error.name === 'Error' || error.name === 'ApiError' ? error.message : `${error.name}: ${error.message}`
+  if (error instanceof Error)
+    return error.name === 'Error' || error.name === 'ApiError' ? error.message : `${error.name}: ${error.message}`
   return typeof error === 'string' ? error : (JSON.stringify(error) ?? String(error))
 }
 

@@ -53,7 +53,11 @@ export function readEvents({ choose, onEvent, over }: EventReading): EventReader
 }
 
 /** One connection to the stream of all live events. */
-async function readOnce(choose: EventReading['choose'], onEvent: EventReading['onEvent'], over: AbortSignal): Promise<'lost' | 'ended'> {
+async function readOnce(
+  choose: EventReading['choose'],
+  onEvent: EventReading['onEvent'],
+  over: AbortSignal,
+): Promise<'lost' | 'ended'> {
   let saidBye = false
   const end = await readStream({
     choose: () => {
@@ -85,7 +89,13 @@ export interface StreamReading {
  * One connection to an event stream of the server, from asking to its end. `ended`: there is no session any more. `lost`: it broke off, was
  * refused for want of a newer token, locked or called off. An {@link ApiError}: refused for another reason, which nobody has been told.
  */
-export async function readStream({ choose, onEvent, onOpen, hasEnded, over }: StreamReading): Promise<'lost' | 'ended' | ApiError> {
+export async function readStream({
+  choose,
+  onEvent,
+  onOpen,
+  hasEnded,
+  over,
+}: StreamReading): Promise<'lost' | 'ended' | ApiError> {
   const cut = new AbortController()
   const stop = () => cut.abort()
   let silence = setTimeout(stop, SILENCE_MAX_MS)

@@ -27,7 +27,10 @@ export interface EventMember {
  * knows its own place: what comes twice is dropped, and what came before it listened is asked for, which the leader reads again.
  * Without locks or channels (plain http on another host) each tab has a connection of its own.
  */
-export function joinEventGroup({ place, topicsOf, onEvent, over }: EventMember): { topicsChanged: () => void; left: Promise<void> } {
+export function joinEventGroup({ place, topicsOf, onEvent, over }: EventMember): {
+  topicsChanged: () => void
+  left: Promise<void>
+} {
   const name = `${website.key}-events-${place.duty}`
   const locks = navigator.locks as LockManager | undefined
   const channel = locks && 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined
@@ -63,7 +66,8 @@ export function joinEventGroup({ place, topicsOf, onEvent, over }: EventMember):
     const isBehind = after !== '' && (at === '' || isBefore(after, at))
     if (isBehind) at = after
     // Whoever is new goes on from here, also if this tab leaves before anything else comes.
-    else if (after === '' && at !== '') say({ kind: 'event', event: { id: at, event: 'seen', data: '' }, after: '', topics: allTopics() })
+    else if (after === '' && at !== '')
+      say({ kind: 'event', event: { id: at, event: 'seen', data: '' }, after: '', topics: allTopics() })
     if (isBehind || topics.some((topic) => !asked.includes(topic))) reader.again()
   }
 

@@ -17,7 +17,8 @@ export function createEventParser(onEvent: (event: ServerEvent) => void): (piece
   let fields: Record<string, string> = {}
   const readLine = (line: string) => {
     if (line === '') {
-      if (fields.data !== undefined) onEvent({ id: fields.id ?? '', event: fields.event || 'message', data: fields.data })
+      if (fields.data !== undefined)
+        onEvent({ id: fields.id ?? '', event: fields.event || 'message', data: fields.data })
       fields = {}
       return
     }

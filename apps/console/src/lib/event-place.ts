@@ -25,7 +25,11 @@ export function isBefore(id: string, other: string): boolean {
  * Moves the place past an event if nothing between them can be missing. `new`: it is to be told; `known`: it was;
  * `gap`: something may be missing before it, so it does not count, and is read anew from the place on.
  */
-export function moveTo(place: EventPlace, { event, after, topics }: CarriedEvent, ownTopics: readonly string[]): 'new' | 'known' | 'gap' {
+export function moveTo(
+  place: EventPlace,
+  { event, after, topics }: CarriedEvent,
+  ownTopics: readonly string[],
+): 'new' | 'known' | 'gap' {
   if (!ownTopics.every((topic) => topics.includes(topic))) return 'gap'
   if (event.id === '') return 'new'
   // Numbers may even have begun anew; whatever was missed, it says so.

@@ -25,9 +25,16 @@ function serveEvents() {
       start(controller) {
         const send = (text: string) => controller.enqueue(new TextEncoder().encode(text))
         signal?.addEventListener('abort', () => controller.error(signal.reason))
-        connections.push({ topics, after, token: sent.get('blade-auth'), signal: signal ?? new AbortController().signal, send })
+        connections.push({
+          topics,
+          after,
+          token: sent.get('blade-auth'),
+          signal: signal ?? new AbortController().signal,
+          send,
+        })
         if (after === null) send(textOf(events.length, 'seen'))
-        else for (const { id, topic } of events) if (id > Number(after) && topics.includes(topic)) send(textOf(id, topic))
+        else
+          for (const { id, topic } of events) if (id > Number(after) && topics.includes(topic)) send(textOf(id, topic))
       },
     })
     return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } })
@@ -64,7 +71,11 @@ async function openTab(...topics: EventTopic[]) {
   return { ...store, told, follow, close: follow(...topics) }
 }
 
-function signIn(store: Pick<Awaited<ReturnType<typeof openTab>>, 'startSession'>, user: Partial<SessionUser> = {}, accessToken = 'access-1') {
+function signIn(
+  store: Pick<Awaited<ReturnType<typeof openTab>>, 'startSession'>,
+  user: Partial<SessionUser> = {},
+  accessToken = 'access-1',
+) {
   store.startSession({ accessToken, refreshToken: 'refresh-1' }, { ...testUser, ...user }, false)
 }
 
@@ -168,7 +179,9 @@ describe('one connection for all tabs', () => {
     await vi.waitFor(() => expect(leader.told).toEqual(['notice 1', 'notice 2', 'notice 3']))
     events.happen('notice')
 
-    await vi.waitFor(() => expect([leader.told.length, follower.told]).toEqual([4, ['notice 1', 'notice 2', 'notice 3', 'notice 4']]))
+    await vi.waitFor(() =>
+      expect([leader.told.length, follower.told]).toEqual([4, ['notice 1', 'notice 2', 'notice 3', 'notice 4']]),
+    )
     expect([leader.told.at(-1), events.open().length]).toEqual(['notice 4', 1])
   })
 

@@ -43,7 +43,8 @@ describe('reading a stream', () => {
   it.each([1, 3, 1000])('gives the same events whatever the pieces, of %i characters', (length) => {
     const events: ServerEvent[] = []
     const read = createEventParser((event) => void events.push(event))
-    const text = ': ping\r\n\r\nid: 7\r\nevent: notice\r\ndata: {"a":1}\r\n\r\ndata: one\ndata:two\n\nevent: nothing\n\nid: 8\ndata\n\n'
+    const text =
+      ': ping\r\n\r\nid: 7\r\nevent: notice\r\ndata: {"a":1}\r\n\r\ndata: one\ndata:two\n\nevent: nothing\n\nid: 8\ndata\n\n'
 
     for (let at = 0; at < text.length; at += length) read(text.slice(at, at + length))
 

@@ -76,7 +76,8 @@ async function stay(place: EventPlace, over: AbortSignal): Promise<void> {
 
 function tell(event: ServerEvent): void {
   const topic = event.event
-  for (const { topics, onEvent } of followers) if (topic === 'resync' || topics.some((own) => own === topic)) onEvent(event)
+  for (const { topics, onEvent } of followers)
+    if (topic === 'resync' || topics.some((own) => own === topic)) onEvent(event)
 }
 
 function currentDuty(): string {

@@ -16,6 +16,9 @@ export const exactCount = (count: number): string => count.toLocaleString('en')
 /** `¥12.35`, `US$0.0042`: as people read it; the amount itself is exact. */
 export function moneyText({ amount, currency }: ChatMoney, language: Language): string {
   const value = Number(amount)
-  const digits = Math.abs(value) < SMALL ? { minimumFractionDigits: 2, maximumFractionDigits: SMALL_DIGITS } : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  const digits =
+    Math.abs(value) < SMALL
+      ? { minimumFractionDigits: 2, maximumFractionDigits: SMALL_DIGITS }
+      : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
   return new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency, ...digits }).format(value)
 }

@@ -99,7 +99,9 @@ describe('what a request carries', () => {
   })
 
   it('leaves empty query values out and joins lists', () => {
-    expect(queryText({ current: 1, name: '', none: undefined, nil: null, ids: ['1', '2'], off: false })).toBe('?current=1&ids=1%2C2&off=false')
+    expect(queryText({ current: 1, name: '', none: undefined, nil: null, ids: ['1', '2'], off: false })).toBe(
+      '?current=1&ids=1%2C2&off=false',
+    )
     expect(queryText()).toBe('')
   })
 })
@@ -113,7 +115,12 @@ describe('what comes back', () => {
 
   it.each([
     ['the msg', { code: 400, success: false, msg: '名称重复' }, 400, '名称重复'],
-    ['the error_description without a msg', { error: 'x', error_description: '用户名或密码错误' }, 400, '用户名或密码错误'],
+    [
+      'the error_description without a msg',
+      { error: 'x', error_description: '用户名或密码错误' },
+      400,
+      '用户名或密码错误',
+    ],
     ['未知错误 without either', {}, 500, '未知错误'],
     ['未知错误 when success is missing', { code: 200, data: {} }, 200, '未知错误'],
     ['未知错误 when the code is missing', { success: true, data: {} }, 200, '未知错误'],
@@ -141,11 +148,22 @@ describe('what comes back', () => {
   })
 
   it('hands field errors, request id and data on', async () => {
-    seeRequest(() => failed(409, '数据已被他人修改', { errors: [{ field: 'paramKey', msg: '已存在' }], requestId: 'req-9', data: { version: 4 } }))
+    seeRequest(() =>
+      failed(409, '数据已被他人修改', {
+        errors: [{ field: 'paramKey', msg: '已存在' }],
+        requestId: 'req-9',
+        data: { version: 4 },
+      }),
+    )
 
     const error = await failureOf(list())
 
-    expect(error).toMatchObject({ code: 409, errors: [{ field: 'paramKey', msg: '已存在' }], requestId: 'req-9', data: { version: 4 } })
+    expect(error).toMatchObject({
+      code: 409,
+      errors: [{ field: 'paramKey', msg: '已存在' }],
+      requestId: 'req-9',
+      data: { version: 4 },
+    })
   })
 
   it('says nothing when asked for silence', async () => {
@@ -177,13 +195,28 @@ describe('a session that is over', () => {
     stop()
 
     expect(ended).toHaveBeenCalledTimes(1)
-    expect(useSession.getState()).toMatchObject({ token: undefined, user: undefined, endedBecause: '登录已失效，请重新登录' })
+    expect(useSession.getState()).toMatchObject({
+      token: undefined,
+      user: undefined,
+      endedBecause: '登录已失效，请重新登录',
+    })
     expect(said).not.toHaveBeenCalled()
   })
 
   it('says how it ended where the server tells, in the language of the console', async () => {
     signInForTest()
-    seeRequest(() => HttpResponse.json({ code: 401, success: false, data: {}, msg: '请求未授权', ended: { reason: 'endedByAdministrator', time: '2026-11-23 10:12:45' } }, { status: 401 }))
+    seeRequest(() =>
+      HttpResponse.json(
+        {
+          code: 401,
+          success: false,
+          data: {},
+          msg: '请求未授权',
+          ended: { reason: 'endedByAdministrator', time: '2026-11-23 10:12:45' },
+        },
+        { status: 401 },
+      ),
+    )
 
     await list().catch(() => undefined)
 

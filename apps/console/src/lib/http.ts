@@ -43,19 +43,32 @@ export async function call<T>(method: 'GET' | 'POST', path: string, options: Cal
 }
 
 /** A file of the server, which comes without an envelope. The token goes in the header as with every call. @throws {ApiError} as {@link call} */
-export async function fetchFile(path: string, options: CallOptions = {}, method: 'GET' | 'POST' = 'GET'): Promise<Blob> {
+export async function fetchFile(
+  path: string,
+  options: CallOptions = {},
+  method: 'GET' | 'POST' = 'GET',
+): Promise<Blob> {
   return carryOut(method, path, options, async (response) => {
     // JSON is an envelope, unless the answer says that it is a file.
-    const isFile = response.status === 200 && (!response.headers.get('content-type')?.includes('json') || response.headers.get('content-disposition')?.startsWith('attachment'))
+    const isFile =
+      response.status === 200 &&
+      (!response.headers.get('content-type')?.includes('json') ||
+        response.headers.get('content-disposition')?.startsWith('attachment'))
     return isFile ? { value: await response.blob() } : failureOf(response, await readBody(response))
   })
 }
 
 /** Sends, reads, and does what every failure asks for. */
-async function carryOut<T>(method: 'GET' | 'POST', path: string, options: CallOptions, read: (response: Response) => Promise<{ value: T } | ApiError>): Promise<T> {
+async function carryOut<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  options: CallOptions,
+  read: (response: Response) => Promise<{ value: T } | ApiError>,
+): Promise<T> {
   await refreshIfDue()
   // An open call would answer a stranger, and the pages would show that.
-  if (!options.isOfSignIn && useSession.getState().interrupted && !(await untilRenewed(options.signal))) throw new ApiError('', { code: STATUS.signInAgain })
+  if (!options.isOfSignIn && useSession.getState().interrupted && !(await untilRenewed(options.signal)))
+    throw new ApiError('', { code: STATUS.signInAgain })
   const sentWith = useSession.getState().token?.datetime
   const answer = await read(await send(method, path, options))
   if (!(answer instanceof ApiError)) return answer.value
@@ -108,9 +121,19 @@ const OUR_MISTAKES: ReadonlySet<number> = new Set([STATUS.wrongMethod, STATUS.wr
  * white list, and a network that the browser itself knows to be down.
  */
 function recordFailure(failure: ApiError, url: string): void {
-  const isRefusal = failure.code >= STATUS.badInput && failure.code < STATUS.ourFault && !OUR_MISTAKES.has(failure.code) && !saysNothing(failure)
+  const isRefusal =
+    failure.code >= STATUS.badInput &&
+    failure.code < STATUS.ourFault &&
+    !OUR_MISTAKES.has(failure.code) &&
+    !saysNothing(failure)
   const isExpected = isRefusal || SILENT_CODES.includes(failure.code) || (failure.code === 0 && !navigator.onLine)
-  if (!isExpected) recordError({ type: 'request', error: failure, url, info: [failure.code, failure.requestId].filter(Boolean).join(' ') })
+  if (!isExpected)
+    recordError({
+      type: 'request',
+      error: failure,
+      url,
+      info: [failure.code, failure.requestId].filter(Boolean).join(' '),
+    })
 }
 
 function said(failure: ApiError, { silent }: CallOptions, refused?: RefusedCall): ApiError {

@@ -21,7 +21,10 @@ function pinyinOrder(): Intl.Collator | undefined {
 export function initialsOf(name: string): string {
   const order = HAN.test(name) ? pinyinOrder() : undefined
   if (!order) return ''
-  return [...name].map((character) => (HAN.test(character) ? letterOf(character, order) : character)).join('').toLowerCase()
+  return [...name]
+    .map((character) => (HAN.test(character) ? letterOf(character, order) : character))
+    .join('')
+    .toLowerCase()
 }
 
 function letterOf(character: string, order: Intl.Collator): string {

@@ -28,19 +28,30 @@ const SHOWN = 5
 /** Asked once and then kept in step by live events; its failure is shown where the notices would stand, not said aloud. */
 export const latestNoticesQuery = queryOptions({
   queryKey: ['shell', 'latestNotices'],
-  queryFn: ({ signal }) => call<LatestNotices>('GET', '/blade-desk/notice/latest', { query: { size: SHOWN }, signal, silent: true }),
+  queryFn: ({ signal }) =>
+    call<LatestNotices>('GET', '/blade-desk/notice/latest', { query: { size: SHOWN }, signal, silent: true }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
 /** A notice with its content, which was cleaned by the server. */
 export const noticeBodyQuery = (id: string) =>
-  queryOptions({ queryKey: ['shell', 'noticeBody', id], queryFn: ({ signal }) => call<NoticeBody>('GET', '/blade-desk/notice/body', { query: { id }, signal, silent: true }), staleTime: 0 })
+  queryOptions({
+    queryKey: ['shell', 'noticeBody', id],
+    queryFn: ({ signal }) =>
+      call<NoticeBody>('GET', '/blade-desk/notice/body', { query: { id }, signal, silent: true }),
+    staleTime: 0,
+  })
 
 /** Its body was shown: read here and on the server. */
 export async function markRead(queries: QueryClient, id: string): Promise<void> {
-  if (queries.getQueryData(latestNoticesQuery.queryKey)?.records.find((notice) => notice.id === id)?.isRead === 1) return
+  if (queries.getQueryData(latestNoticesQuery.queryKey)?.records.find((notice) => notice.id === id)?.isRead === 1)
+    return
   try {
-    keepRead(queries, await call<{ unread: number }>('POST', '/blade-desk/notice/read', { body: { ids: [id] }, silent: true }), (notice) => notice.id === id)
+    keepRead(
+      queries,
+      await call<{ unread: number }>('POST', '/blade-desk/notice/read', { body: { ids: [id] }, silent: true }),
+      (notice) => notice.id === id,
+    )
   } catch {
     // Not carried out: it stays unread, and the next look tries again. The failure is in the error log.
   }
@@ -51,6 +62,17 @@ export async function markAllRead(queries: QueryClient): Promise<void> {
   keepRead(queries, await call<{ unread: number }>('POST', '/blade-desk/notice/read-all'), () => true)
 }
 
-function keepRead(queries: QueryClient, { unread }: { unread: number }, isRead: (notice: LatestNotice) => boolean): void {
-  queries.setQueryData(latestNoticesQuery.queryKey, (latest) => latest && { unread, records: latest.records.map((notice) => (isRead(notice) ? { ...notice, isRead: 1 as const } : notice)) })
+function keepRead(
+  queries: QueryClient,
+  { unread }: { unread: number },
+  isRead: (notice: LatestNotice) => boolean,
+): void {
+  queries.setQueryData(
+    latestNoticesQuery.queryKey,
+    (latest) =>
+      latest && {
+        unread,
+        records: latest.records.map((notice) => (isRead(notice) ? { ...notice, isRead: 1 as const } : notice)),
+      },
+  )
 }

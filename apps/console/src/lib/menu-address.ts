@@ -21,7 +21,8 @@ export function menuTargetOf(entry: Pick<MenuNode, (typeof FRAME_FIELDS)[number]
   if (isExternal(node.path) && node.isOpen === OPENS_WINDOW) return { kind: 'window', href: node.path }
   if (!isExternal(node.path) && !/html/i.test(entry.path)) return { kind: 'page', to: node.path }
   const query = new URLSearchParams()
-  for (const field of FRAME_FIELDS) if (node[field] !== undefined && node[field] !== '') query.set(field, String(node[field]))
+  for (const field of FRAME_FIELDS)
+    if (node[field] !== undefined && node[field] !== '') query.set(field, String(node[field]))
   return { kind: 'frame', to: `${FRAME_PATH}?${query}` }
 }
 

@@ -2,15 +2,26 @@ import { describe, expect, it } from 'vitest'
 import { setLanguage } from './language.ts'
 import { menuForRoles, menuPagesOf, type MenuNode } from './menu.ts'
 
-const node = (path: string, more: Partial<MenuNode> = {}): MenuNode => ({ id: path, code: path, name: path, source: '', path, ...more })
-const pathsFor = (forest: MenuNode[], roleNames: string) => menuPagesOf(menuForRoles(forest, roleNames)).map(({ path }) => path)
+const node = (path: string, more: Partial<MenuNode> = {}): MenuNode => ({
+  id: path,
+  code: path,
+  name: path,
+  source: '',
+  path,
+  ...more,
+})
+const pathsFor = (forest: MenuNode[], roleNames: string) =>
+  menuPagesOf(menuForRoles(forest, roleNames)).map(({ path }) => path)
 
 describe('the menu for roles', () => {
   const forest = [
     node('/open'),
     node('/admins', { meta: { roles: ['administrator'] } }),
     node('/any', { meta: { roles: [] } }),
-    { ...node('/group', { meta: { roles: ['boss', 'user'] } }), children: [node('/group/a', { meta: { roles: ['administrator'] } }), node('/group/b')] },
+    {
+      ...node('/group', { meta: { roles: ['boss', 'user'] } }),
+      children: [node('/group/a', { meta: { roles: ['administrator'] } }), node('/group/b')],
+    },
   ]
 
   it('leaves out what is meant for other roles, groups with all that is in them', () => {
@@ -48,5 +59,14 @@ describe('a name from the console’s own texts', () => {
 it('an entry, or a group, that wants to stand in no menu is a page all the same', () => {
   const group = { ...node('/group', { meta: { menu: false } }), children: [node('/group/a')] }
 
-  expect(menuPagesOf([node('/a', { meta: { menu: false } }), group, node('/b')]).map(({ path, isListed }) => [path, isListed])).toEqual([['/a', false], ['/group/a', false], ['/b', true]])
+  expect(
+    menuPagesOf([node('/a', { meta: { menu: false } }), group, node('/b')]).map(({ path, isListed }) => [
+      path,
+      isListed,
+    ]),
+  ).toEqual([
+    ['/a', false],
+    ['/group/a', false],
+    ['/b', true],
+  ])
 })

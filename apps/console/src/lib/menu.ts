@@ -66,7 +66,16 @@ export function menuPagesOf(forest: readonly MenuNode[], groups: readonly string
     const isHere = isListed && node.meta?.menu !== false
     return node.children && node.children.length > 0
       ? menuPagesOf(node.children, [...groups, node.name], isHere)
-      : [{ ...placeOf(node), name: node.name, icon: node.source, groups, hasTab: node.meta?.isTab !== false, isListed: isHere }]
+      : [
+          {
+            ...placeOf(node),
+            name: node.name,
+            icon: node.source,
+            groups,
+            hasTab: node.meta?.isTab !== false,
+            isListed: isHere,
+          },
+        ]
   })
 }
 
@@ -74,7 +83,9 @@ function placeOf(node: MenuNode): Pick<MenuPage, 'path' | 'to'> {
   const target = menuTargetOf(node)
   if (target.kind === 'window') return { path: target.href, to: target.href }
   const { pathname, search } = new URL(target.to, window.location.origin)
-  return target.kind === 'page' ? { path: pathname, to: target.to } : { path: tabAddressOf(pathname, search).value, to: target.to }
+  return target.kind === 'page'
+    ? { path: pathname, to: target.to }
+    : { path: tabAddressOf(pathname, search).value, to: target.to }
 }
 
 /**
@@ -102,5 +113,8 @@ function nameOf({ name, meta }: MenuNode): string {
 export function useMenuPages(): MenuPage[] {
   const { data } = useQuery(menuQuery)
   const roleNames = useSession(({ user }) => user?.roleName ?? '')
-  return useMemo(() => menuPagesOf(menuForRoles(data ?? [], roleNames)).filter(({ isListed }) => isListed), [data, roleNames])
+  return useMemo(
+    () => menuPagesOf(menuForRoles(data ?? [], roleNames)).filter(({ isListed }) => isListed),
+    [data, roleNames],
+  )
 }

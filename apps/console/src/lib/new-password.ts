@@ -6,8 +6,14 @@ import { call } from './http.ts'
  *
  * @throws {ApiError} silently, where the key cannot be had.
  */
-export async function toWire(password: string, { isSecureContext }: Pick<Window, 'isSecureContext'> = window): Promise<string> {
+export async function toWire(
+  password: string,
+  { isSecureContext }: Pick<Window, 'isSecureContext'> = window,
+): Promise<string> {
   if (isSecureContext) return password
-  const [{ publicKey }, { sm2 }] = await Promise.all([call<{ publicKey: string }>('GET', '/blade-auth/oauth/public-key', { silent: true, isOfSignIn: true }), import('sm-crypto-v2')])
+  const [{ publicKey }, { sm2 }] = await Promise.all([
+    call<{ publicKey: string }>('GET', '/blade-auth/oauth/public-key', { silent: true, isOfSignIn: true }),
+    import('sm-crypto-v2'),
+  ])
   return sm2.doEncrypt(password, publicKey, 0)
 }

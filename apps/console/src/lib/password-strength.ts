@@ -3,7 +3,8 @@ import { PASSWORD_SHORTEST } from '@drawdesk/contract/core/password'
 export type PasswordStrength = 'weak' | 'fair' | 'good' | 'strong'
 
 /** What people type first; a password around one of these is guessed first. */
-const COMMON = /password|passw0rd|qwerty|asdfgh|zxcvbn|admin|letmein|iloveyou|woaini|abc123|123456|654321|111111|888888|666666/i
+const COMMON =
+  /password|passw0rd|qwerty|asdfgh|zxcvbn|admin|letmein|iloveyou|woaini|abc123|123456|654321|111111|888888|666666/i
 
 /** By how many kinds of characters are in use, none to four. */
 const BITS_PER_CHARACTER = [0, 3.8, 4.6, 5.4, 6] as const

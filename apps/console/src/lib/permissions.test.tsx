@@ -5,7 +5,10 @@ import { hasPermission, permissionMapOf, setPermissions, usePermission } from '.
 describe('permissionMapOf', () => {
   it('descends nodes with children and takes the codes of those without', () => {
     const forest = [
-      { code: 'system', children: [{ code: 'param', children: [{ code: 'param_add' }, { code: 'param_edit', children: null }] }] },
+      {
+        code: 'system',
+        children: [{ code: 'param', children: [{ code: 'param_add' }, { code: 'param_edit', children: null }] }],
+      },
       { code: 'notice_view', children: [] },
     ]
 

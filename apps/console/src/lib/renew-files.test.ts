@@ -26,18 +26,28 @@ const fail = (picture: HTMLImageElement): boolean => picture.dispatchEvent(new E
 /** Answers with a new address, or as told; counts. */
 function renewing(answer: () => Response = () => ok(NEW)) {
   const asked = vi.fn()
-  server.use(http.get(ADDRESS, ({ request }) => {
-    asked(new URL(request.url).search)
-    return answer()
-  }))
+  server.use(
+    http.get(ADDRESS, ({ request }) => {
+      asked(new URL(request.url).search)
+      return answer()
+    }),
+  )
   return asked
 }
 
 describe('a signed address', () => {
   it('is over from its end on, and nothing else ever is', () => {
     const now = Date.now()
-    expect([isOver(address(inSeconds(-1)), 0, now), isOver(address(inSeconds(60)), 0, now), isOver(address(inSeconds(3)), 5_000, now)]).toEqual([true, false, true])
-    expect(['', 'https://other.example/a.png', 'data:image/png;base64,x', '/api/blade-resource/file/77/thumb'].map((one) => isOver(one))).toEqual([false, false, false, false])
+    expect([
+      isOver(address(inSeconds(-1)), 0, now),
+      isOver(address(inSeconds(60)), 0, now),
+      isOver(address(inSeconds(3)), 5_000, now),
+    ]).toEqual([true, false, true])
+    expect(
+      ['', 'https://other.example/a.png', 'data:image/png;base64,x', '/api/blade-resource/file/77/thumb'].map((one) =>
+        isOver(one),
+      ),
+    ).toEqual([false, false, false, false])
   })
 })
 

@@ -280,7 +280,8 @@ export function adoptStoredSession(): void {
   showLocked(next.isLocked)
   const { token, user } = useSession.getState()
   const isOtherUser = user !== undefined && dutyOf(user) !== dutyOf(next.user)
-  if (next.token.datetime === token?.datetime && !isOtherUser && user?.viewing?.isOver === next.user?.viewing?.isOver) return
+  if (next.token.datetime === token?.datetime && !isOtherUser && user?.viewing?.isOver === next.user?.viewing?.isOver)
+    return
   useSession.setState(next)
   // Another person, or another role, over there: nothing that was fetched for the one before may stay.
   if (isOtherUser) for (const listener of endListeners) listener()

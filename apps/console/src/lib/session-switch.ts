@@ -10,13 +10,19 @@ export interface SwitchChoice {
 
 /** The departments the person may act for. */
 export async function listOwnDepartments(signal?: AbortSignal): Promise<SwitchChoice[]> {
-  const rows = await call<{ id: string; deptName: string }[]>('GET', '/blade-system/dept/select', { signal, silent: true })
+  const rows = await call<{ id: string; deptName: string }[]>('GET', '/blade-system/dept/select', {
+    signal,
+    silent: true,
+  })
   return rows.map(({ id, deptName }) => ({ id, name: deptName }))
 }
 
 /** The roles the person may act in. */
 export async function listOwnRoles(signal?: AbortSignal): Promise<SwitchChoice[]> {
-  const rows = await call<{ id: string; roleName: string }[]>('GET', '/blade-system/role/select', { signal, silent: true })
+  const rows = await call<{ id: string; roleName: string }[]>('GET', '/blade-system/role/select', {
+    signal,
+    silent: true,
+  })
   return rows.map(({ id, roleName }) => ({ id, name: roleName }))
 }
 

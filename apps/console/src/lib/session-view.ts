@@ -21,7 +21,13 @@ interface UserInfo {
  *
  * @throws {ApiError} after its message was shown; nothing is changed then.
  */
-export async function beginView({ userId, tenantId }: { userId: string; tenantId?: string | undefined }): Promise<void> {
+export async function beginView({
+  userId,
+  tenantId,
+}: {
+  userId: string
+  tenantId?: string | undefined
+}): Promise<void> {
   await call('POST', '/blade-auth/oauth/view-as', { body: { userId, ...(tenantId !== undefined && { tenantId }) } })
   await rereadView()
 }
@@ -42,7 +48,16 @@ export async function rereadView(signal?: AbortSignal): Promise<null> {
   if (!viewing) showOwn()
   // Over: the server answers about who looks again; what is on screen stays behind a question until he leaves.
   else if (viewing.isOver === 1 && user.viewing) showUser({ ...user, viewing: { ...user.viewing, isOver: true } })
-  else showUser({ ...personOf(info, own), viewing: { name: viewing.realName || viewing.account, endsAtMs: Date.now() + viewing.secondsLeft * 1000, isOver: viewing.isOver === 1, own } })
+  else
+    showUser({
+      ...personOf(info, own),
+      viewing: {
+        name: viewing.realName || viewing.account,
+        endsAtMs: Date.now() + viewing.secondsLeft * 1000,
+        isOver: viewing.isOver === 1,
+        own,
+      },
+    })
   return null
 }
 
@@ -51,7 +66,24 @@ function showOwn(): void {
   if (user?.viewing) showUser(user.viewing.own)
 }
 
-function personOf({ id, tenantId, account, name, realName, avatar, roleId, deptId, roles }: UserInfo, { timeZone }: SessionUser): SessionUser {
+function personOf(
+  { id, tenantId, account, name, realName, avatar, roleId, deptId, roles }: UserInfo,
+  { timeZone }: SessionUser,
+): SessionUser {
   // Of department and role nothing is chosen for somebody else.
-  return { userId: id, tenantId: tenantId ?? '', deptId, roleId, roleName: roles.join(','), oauthId: '', account, userName: name, realName, avatar, timeZone, switchMode: false, allUserInfo: { userVO: { id, account } } }
+  return {
+    userId: id,
+    tenantId: tenantId ?? '',
+    deptId,
+    roleId,
+    roleName: roles.join(','),
+    oauthId: '',
+    account,
+    userName: name,
+    realName,
+    avatar,
+    timeZone,
+    switchMode: false,
+    allUserInfo: { userVO: { id, account } },
+  }
 }

@@ -20,7 +20,12 @@ export interface Credentials {
  *
  * @throws {ApiError} with the text for the form (nothing is stored, no message was shown).
  */
-export async function signIn({ tenantId = website.defaultTenantId, username, password, captcha }: Credentials): Promise<void> {
+export async function signIn({
+  tenantId = website.defaultTenantId,
+  username,
+  password,
+  captcha,
+}: Credentials): Promise<void> {
   const answer = await callToken(
     {
       tenantId,
@@ -47,8 +52,16 @@ export interface ThirdPartyAnswer {
  *
  * @throws {ApiError} with the text for the login page (nothing is stored, no message was shown).
  */
-export async function signInByThirdParty({ tenantId = website.defaultTenantId, source, code, state }: ThirdPartyAnswer & { tenantId?: string | undefined }): Promise<void> {
-  const answer = await callToken({ tenantId, source, code, state, grant_type: 'social', scope: 'all' }, { 'Tenant-Id': tenantId })
+export async function signInByThirdParty({
+  tenantId = website.defaultTenantId,
+  source,
+  code,
+  state,
+}: ThirdPartyAnswer & { tenantId?: string | undefined }): Promise<void> {
+  const answer = await callToken(
+    { tenantId, source, code, state, grant_type: 'social', scope: 'all' },
+    { 'Tenant-Id': tenantId },
+  )
   startSession(answer.token, answer.user, answer.mustChangePassword)
 }
 

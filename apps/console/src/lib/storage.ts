@@ -19,7 +19,13 @@ function areaOf(type: StorageType): Storage {
 }
 
 function isRecord(value: unknown): value is StoredRecord<unknown> {
-  return typeof value === 'object' && value !== null && 'datetime' in value && typeof value.datetime === 'number' && 'content' in value
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'datetime' in value &&
+    typeof value.datetime === 'number' &&
+    'content' in value
+  )
 }
 
 /** The record under a key; undefined when there is none or when what stands there was not written by us. */
@@ -42,7 +48,12 @@ export function readStored<T>(key: string, type: StorageType = 'local'): T | und
 }
 
 /** Writes a value with the time of writing and answers the record. A full or forbidden storage throws the browser's own error. */
-export function writeStored<T>(key: string, value: T, type: StorageType = 'local', now: number = Date.now()): StoredRecord<T> {
+export function writeStored<T>(
+  key: string,
+  value: T,
+  type: StorageType = 'local',
+  now: number = Date.now(),
+): StoredRecord<T> {
   const record: StoredRecord<T> = { datetime: now, content: value }
   areaOf(type).setItem(storageKey(key), JSON.stringify(record))
   return record

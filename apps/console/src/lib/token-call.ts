@@ -11,7 +11,10 @@ export interface TokenAnswer {
 }
 
 /** The token call is the one call without an envelope: bare snake_case, form-encoded so that nothing secret stands in a URL. */
-export async function callToken(fields: Record<string, string>, headers: Record<string, string> = {}): Promise<TokenAnswer> {
+export async function callToken(
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<TokenAnswer> {
   let response: Response
   try {
     response = await fetch(`${API_PATH}/blade-auth/oauth/token`, {
@@ -29,7 +32,8 @@ export async function callToken(fields: Record<string, string>, headers: Record<
 }
 
 function readAnswer(body: AnswerBody): TokenAnswer {
-  const text = (name: string) => (typeof body[name] === 'string' || typeof body[name] === 'number' ? String(body[name]) : '')
+  const text = (name: string) =>
+    typeof body[name] === 'string' || typeof body[name] === 'number' ? String(body[name]) : ''
   const detail = (typeof body.detail === 'object' && body.detail !== null ? body.detail : {}) as Record<string, unknown>
   const info = typeof body.all_user_info === 'object' && body.all_user_info !== null ? body.all_user_info : {}
   return {

@@ -19,7 +19,9 @@ function signInAged(seconds: number): void {
   useSession.setState({ token: aged })
 }
 
-function answerRefresh(answer: () => Response = () => HttpResponse.json(tokenBody({ access_token: 'access-2', refresh_token: 'refresh-2' }))): URLSearchParams[] {
+function answerRefresh(
+  answer: () => Response = () => HttpResponse.json(tokenBody({ access_token: 'access-2', refresh_token: 'refresh-2' })),
+): URLSearchParams[] {
   const seen: URLSearchParams[] = []
   server.use(
     http.post(TOKEN_PATH, async ({ request }) => {
@@ -68,7 +70,12 @@ describe('a refresh', () => {
 
     await refreshIfDue()
 
-    expect(Object.fromEntries(seen[0] ?? [])).toEqual({ grant_type: 'refresh_token', tenantId: '000000', refresh_token: 'refresh-1', scope: 'all' })
+    expect(Object.fromEntries(seen[0] ?? [])).toEqual({
+      grant_type: 'refresh_token',
+      tenantId: '000000',
+      refresh_token: 'refresh-1',
+      scope: 'all',
+    })
     expect(useSession.getState().token?.content).toEqual({ accessToken: 'access-2', refreshToken: 'refresh-2' })
     expect(readRecord('token')?.content).toEqual({ accessToken: 'access-2', refreshToken: 'refresh-2' })
     expect(tokenAgeSeconds()).toBe(0)

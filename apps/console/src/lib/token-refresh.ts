@@ -1,6 +1,13 @@
 import { TOKEN_CHECK_INTERVAL_MS, website } from '@drawdesk/contract/core/constants'
 import { endingText } from './session-ended.ts'
-import { adoptStoredSession, loseSession, replaceToken, storedTokenTime, tokenAgeSeconds, useSession } from './session-store.ts'
+import {
+  adoptStoredSession,
+  loseSession,
+  replaceToken,
+  storedTokenTime,
+  tokenAgeSeconds,
+  useSession,
+} from './session-store.ts'
 import { callToken, isRefused } from './token-call.ts'
 
 const LOCK_NAME = `${website.key}-token-refresh`
@@ -87,7 +94,12 @@ async function refresh(): Promise<void> {
   if (!token || !isRefreshDue()) return
   const before = token.datetime
   try {
-    const answer = await callToken({ grant_type: 'refresh_token', tenantId, refresh_token: token.content.refreshToken, scope: 'all' })
+    const answer = await callToken({
+      grant_type: 'refresh_token',
+      tenantId,
+      refresh_token: token.content.refreshToken,
+      scope: 'all',
+    })
     // Signed out (or in anew) meanwhile: this pair belongs to nobody any more.
     if (useSession.getState().token?.datetime === before) replaceToken(answer.token)
   } catch (error) {

@@ -28,7 +28,9 @@ function serveGenerations() {
     }
     facts.generation += 1
     facts.refreshes += 1
-    return Response.json(tokenBody({ access_token: `access-${facts.generation}`, refresh_token: `refresh-${facts.generation}` }))
+    return Response.json(
+      tokenBody({ access_token: `access-${facts.generation}`, refresh_token: `refresh-${facts.generation}` }),
+    )
   }
   const list = (headers: Headers): Response => {
     if (headers.get('blade-auth') !== `bearer access-${facts.generation}`) return failed(401, '请求未授权')
@@ -36,7 +38,9 @@ function serveGenerations() {
     return ok([])
   }
   // Thousands of calls: faked at `fetch` itself.
-  vi.stubGlobal('fetch', async (_path: string, { body, headers }: RequestInit) => (body instanceof URLSearchParams ? refresh(body) : list(new Headers(headers))))
+  vi.stubGlobal('fetch', async (_path: string, { body, headers }: RequestInit) =>
+    body instanceof URLSearchParams ? refresh(body) : list(new Headers(headers)),
+  )
   return facts
 }
 
@@ -62,10 +66,17 @@ it('refreshes once a round over three tabs, a thousand times, and no call is los
     vi.setSystemTime(Date.now() + website.tokenTime * 1000 - TOKEN_CHECK_INTERVAL_MS)
     // All tabs notice in the same moment, by their clocks and by calls of their own.
     vi.advanceTimersByTime(TOKEN_CHECK_INTERVAL_MS)
-    await Promise.all(tabs.flatMap((tab) => Array.from({ length: CALLS_PER_TAB }, () => tab.call('GET', '/blade-system/param/list'))))
+    await Promise.all(
+      tabs.flatMap((tab) => Array.from({ length: CALLS_PER_TAB }, () => tab.call('GET', '/blade-system/param/list'))),
+    )
   }
   for (const stop of stops) stop()
 
-  expect(facts).toEqual({ generation: ROUNDS + 1, refreshes: ROUNDS, refused: 0, answered: ROUNDS * TABS * CALLS_PER_TAB })
+  expect(facts).toEqual({
+    generation: ROUNDS + 1,
+    refreshes: ROUNDS,
+    refused: 0,
+    answered: ROUNDS * TABS * CALLS_PER_TAB,
+  })
   for (const tab of tabs) expect(tab.useSession.getState().token?.content.accessToken).toBe(`access-${ROUNDS + 1}`)
 })

@@ -13,7 +13,10 @@ export function useReached<E extends HTMLElement>(onReached: () => void): RefObj
   useEffect(() => {
     const target = element.current
     if (!target) return undefined
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && latest.current(), { rootMargin: NEAR })
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && latest.current(),
+      { rootMargin: NEAR },
+    )
     observer.observe(target)
     return () => observer.disconnect()
     // The element appears with the first rows; every render looks whether it is another one.

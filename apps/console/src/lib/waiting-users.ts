@@ -9,6 +9,10 @@ export const WAITING_USERS_ADDRESS = `${USERS_PATH}?roleId=${AWAITING_ID}`
 
 /** How many registered and wait for an administrator, in another tenant for an operator who names it. Its failure is shown where the number would stand. */
 export async function countWaitingUsers(signal: AbortSignal, tenantId?: string): Promise<number> {
-  const { total } = await call<Page<User>>('GET', `${USER_PATH}/page`, { query: { roleId: AWAITING_ID, current: 1, size: 1, tenantId }, signal, silent: true })
+  const { total } = await call<Page<User>>('GET', `${USER_PATH}/page`, {
+    query: { roleId: AWAITING_ID, current: 1, size: 1, tenantId },
+    signal,
+    silent: true,
+  })
   return total ?? 0
 }

@@ -51,17 +51,21 @@ export function describeFields(resource: ResourceDefinition, text: (bilingual: B
   return Object.entries(resource.fields).flatMap(([name, definition]) => {
     if (!definition) return []
     const texts = resource.texts.fields[name]
-    return [{
-      name,
-      definition,
-      label: texts ? text(texts.label) : name,
-      help: texts?.help && text(texts.help),
-      isRequired: isRequired(resource, name),
-      requiredText: texts?.required && text(texts.required),
-      limits: limitsOf(resource.row.properties[name]),
-      choices: (definition.options ?? (definition.kind === 'switch' ? SWITCH_OPTIONS : [])).map(({ value, label }) => ({ value, label: text(label) })),
-      areChoicesLoading: false,
-    }]
+    return [
+      {
+        name,
+        definition,
+        label: texts ? text(texts.label) : name,
+        help: texts?.help && text(texts.help),
+        isRequired: isRequired(resource, name),
+        requiredText: texts?.required && text(texts.required),
+        limits: limitsOf(resource.row.properties[name]),
+        choices: (definition.options ?? (definition.kind === 'switch' ? SWITCH_OPTIONS : [])).map(
+          ({ value, label }) => ({ value, label: text(label) }),
+        ),
+        areChoicesLoading: false,
+      },
+    ]
   })
 }
 

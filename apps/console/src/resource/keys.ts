@@ -21,5 +21,12 @@ export function dictKey(code: string, language: Language) {
 /** What a call offers to choose from; it lies under its resource, so a change there brings the new choices. */
 export function choicesKey({ path, query = {} }: ChoiceSource, language: Language, tenantId?: string) {
   const end = path.lastIndexOf('/')
-  return [...resourceKeys({ path: path.slice(0, end) }).all, 'choices', path.slice(end + 1), query, language, ...(tenantId === undefined ? [] : [tenantId])] as const
+  return [
+    ...resourceKeys({ path: path.slice(0, end) }).all,
+    'choices',
+    path.slice(end + 1),
+    query,
+    language,
+    ...(tenantId === undefined ? [] : [tenantId]),
+  ] as const
 }

@@ -26,39 +26,84 @@ const Thing = Type.Object({
 const label = (zh: string) => ({ label: { zh, en: zh } })
 /** One field of each kind: nine, so that its form is a drawer. */
 const thing = defineResource({
-  name: 'thing', path: '/blade-biz/thing', row: Thing, actions: ['add', 'edit', 'view', 'delete'],
+  name: 'thing',
+  path: '/blade-biz/thing',
+  row: Thing,
+  actions: ['add', 'edit', 'view', 'delete'],
   fields: {
     name: { kind: 'text', search: 'contains' },
     story: { kind: 'textarea', search: 'contains' },
     count: { kind: 'integer', search: 'equals' },
     cost: { kind: 'decimal' },
-    state: { kind: 'select', options: [{ value: 0, label: { zh: '草稿', en: 'Draft' } }, { value: 1, label: { zh: '上线', en: 'Online' } }], search: 'equals' },
+    state: {
+      kind: 'select',
+      options: [
+        { value: 0, label: { zh: '草稿', en: 'Draft' } },
+        { value: 1, label: { zh: '上线', en: 'Online' } },
+      ],
+      search: 'equals',
+    },
     isOn: { kind: 'switch' },
     since: { kind: 'datetime', search: 'range' },
     cover: { kind: 'picture' },
     extra: { kind: 'json' },
   },
   texts: {
-    title: { zh: '物件', en: 'Things' }, purpose: { zh: '各种物件', en: 'All kinds of things' },
-    fields: { name: label('名称'), story: label('故事'), count: label('数量'), cost: label('成本'), state: label('状态'), isOn: label('启用'), since: label('起始'), cover: label('封面'), extra: label('附加') },
+    title: { zh: '物件', en: 'Things' },
+    purpose: { zh: '各种物件', en: 'All kinds of things' },
+    fields: {
+      name: label('名称'),
+      story: label('故事'),
+      count: label('数量'),
+      cost: label('成本'),
+      state: label('状态'),
+      isOn: label('启用'),
+      since: label('起始'),
+      cover: label('封面'),
+      extra: label('附加'),
+    },
   },
 })
 const row = {
-  id: '1', ...auditOf(3), name: '船', story: '很长', count: 12, cost: '0.12345678', state: 1, isOn: 1, since: '2026-01-02 03:04:05',
-  cover: '77', coverFile: { fileId: '77', name: 'boat.png', thumbUrl: '/boat.png', url: '/boat.png' }, extra: { a: [1] },
+  id: '1',
+  ...auditOf(3),
+  name: '船',
+  story: '很长',
+  count: 12,
+  cost: '0.12345678',
+  state: 1,
+  isOn: 1,
+  since: '2026-01-02 03:04:05',
+  cover: '77',
+  coverFile: { fileId: '77', name: 'boat.png', thumbUrl: '/boat.png', url: '/boat.png' },
+  extra: { a: [1] },
 }
 const PERMISSIONS = ['thing_add', 'thing_edit', 'thing_view', 'thing_delete']
 
-async function open({ path = '/thing', props = {} as Partial<ResourcePageProps<typeof Thing>>, rows = [row, { ...row, id: '2', name: '桥' }] } = {}) {
+async function open({
+  path = '/thing',
+  props = {} as Partial<ResourcePageProps<typeof Thing>>,
+  rows = [row, { ...row, id: '2', name: '桥' }],
+} = {}) {
   const fake = fakeResource(thing, rows)
-  const app = renderApp(<><ResourcePage resource={thing} {...props} /><BackButton /></>, { permissions: PERMISSIONS, path })
+  const app = renderApp(
+    <>
+      <ResourcePage resource={thing} {...props} />
+      <BackButton />
+    </>,
+    { permissions: PERMISSIONS, path },
+  )
   await screen.findByRole('button', { name: '编辑 船' })
   return { ...app, fake }
 }
 
 function BackButton() {
   const navigate = useNavigate()
-  return <button type="button" onClick={() => void navigate(-1)}>history</button>
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      history
+    </button>
+  )
 }
 
 const dialog = async () => within(await screen.findByRole('dialog'))
@@ -68,7 +113,8 @@ describe('a page for fields of every kind', () => {
     await open()
 
     const cells = within(screen.getByText('船').closest('tr') as HTMLElement)
-    for (const text of ['很长', '12', '0.12345678', '上线', '是', '{"a":[1]}']) expect(cells.getByText(text)).toBeTruthy()
+    for (const text of ['很长', '12', '0.12345678', '上线', '是', '{"a":[1]}'])
+      expect(cells.getByText(text)).toBeTruthy()
     expect(cells.getByTitle('2026-01-02 03:04:05')).toBeTruthy()
     expect(cells.getByRole('img', { name: 'boat.png' })).toHaveProperty('src', 'http://console.test/boat.png')
   })
@@ -114,12 +160,19 @@ describe('a page for fields of every kind', () => {
   })
 
   it('uploads a picture at once and saves its file id', async () => {
-    server.use(http.post('*/api/blade-resource/oss/endpoint/put-file-attach', () => ok({ ...row.coverFile, fileId: '88', name: 'new.png' })))
+    server.use(
+      http.post('*/api/blade-resource/oss/endpoint/put-file-attach', () =>
+        ok({ ...row.coverFile, fileId: '88', name: 'new.png' }),
+      ),
+    )
     const { user, fake } = await open()
     await user.click(screen.getByRole('button', { name: '编辑 船' }))
     await (await dialog()).findByRole('img', { name: 'boat.png' })
 
-    await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], 'new.png', { type: 'image/png' }))
+    await user.upload(
+      document.querySelector('input[type=file]') as HTMLInputElement,
+      new File(['x'], 'new.png', { type: 'image/png' }),
+    )
     expect(await (await dialog()).findByRole('img', { name: 'new.png' })).toBeTruthy()
     await user.click((await dialog()).getByRole('button', { name: '保存' }))
 
@@ -162,7 +215,11 @@ describe('searching', () => {
 })
 
 describe('columns', () => {
-  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent).filter(Boolean)
+  const heads = () =>
+    screen
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+      .filter(Boolean)
 
   it('are hidden, moved and made narrow by the user, who finds them so again', async () => {
     signInForTest()
@@ -195,13 +252,21 @@ describe('columns', () => {
 
 describe('slots', () => {
   it('replace a cell, add row buttons and tools, replace an input and the view', async () => {
-    const { user, fake } = await open({ props: {
-      cells: { count: ({ count }) => <b>{count} 件</b> },
-      rowActions: ({ id }) => <button type="button">复制 {id}</button>,
-      toolbar: ({ selected }) => <button type="button">激活 {selected.length}</button>,
-      formFields: { name: ({ id, onChange }) => <button type="button" id={id} onClick={() => onChange?.('选出来的')}>选一个</button> },
-      detail: ({ story }) => <p>故事：{story}</p>,
-    } })
+    const { user, fake } = await open({
+      props: {
+        cells: { count: ({ count }) => <b>{count} 件</b> },
+        rowActions: ({ id }) => <button type="button">复制 {id}</button>,
+        toolbar: ({ selected }) => <button type="button">激活 {selected.length}</button>,
+        formFields: {
+          name: ({ id, onChange }) => (
+            <button type="button" id={id} onClick={() => onChange?.('选出来的')}>
+              选一个
+            </button>
+          ),
+        },
+        detail: ({ story }) => <p>故事：{story}</p>,
+      },
+    })
     expect(screen.getAllByText('12 件')).toHaveLength(2)
     expect(screen.getByRole('button', { name: '复制 2' })).toBeTruthy()
     await user.click(screen.getByRole('checkbox', { name: '选择 船' }))
@@ -221,7 +286,15 @@ describe('slots', () => {
 describe('the rest', () => {
   it('shows no skeleton for a quick answer, and one for a slow answer', async () => {
     let answer = (_response: HttpResponse<object>) => undefined as void
-    server.use(http.get('*/api/blade-biz/thing/list', () => new Promise<HttpResponse<object>>((resolve) => { answer = resolve })))
+    server.use(
+      http.get(
+        '*/api/blade-biz/thing/list',
+        () =>
+          new Promise<HttpResponse<object>>((resolve) => {
+            answer = resolve
+          }),
+      ),
+    )
     renderApp(<ResourcePage resource={thing} />, { path: '/thing' })
     expect(screen.queryByRole('status')).toBeNull()
 
@@ -244,7 +317,13 @@ describe('the rest', () => {
   it('exports the columns on screen for all rows', async () => {
     const files: Blob[] = []
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    Object.assign(URL, { createObjectURL: (blob: Blob) => { files.push(blob); return 'blob:1' }, revokeObjectURL: () => undefined })
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        files.push(blob)
+        return 'blob:1'
+      },
+      revokeObjectURL: () => undefined,
+    })
     const { user } = await open()
 
     await user.click(screen.getByRole('button', { name: '导出' }))
@@ -257,8 +336,14 @@ describe('the rest', () => {
 
   it('lists rows as cards where a table has no room', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
-      matches: query.includes('max-width: 767'), media: query, onchange: null,
-      addEventListener: () => undefined, removeEventListener: () => undefined, addListener: () => undefined, removeListener: () => undefined, dispatchEvent: () => false,
+      matches: query.includes('max-width: 767'),
+      media: query,
+      onchange: null,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+      dispatchEvent: () => false,
     }))
     const { user, location } = await open()
 

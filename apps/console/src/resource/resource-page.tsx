@@ -43,7 +43,11 @@ const OPEN_SEARCH_FIELDS = 3
  * @example export default function ParamPage() { return <ResourcePage resource={paramResource} /> }
  */
 export function ResourcePage<S extends TObject>(props: ResourcePageProps<S>): ReactNode {
-  return <TenantScope resource={props.resource}><PagedScreen {...props} /></TenantScope>
+  return (
+    <TenantScope resource={props.resource}>
+      <PagedScreen {...props} />
+    </TenantScope>
+  )
 }
 
 function PagedScreen<S extends TObject>(props: ResourcePageProps<S>): ReactNode {
@@ -60,7 +64,13 @@ interface ScreenProps {
 }
 
 /** The screen around a list, wherever its rows come from. */
-export function ResourceScreen<S extends TObject>({ resource, list, renderRows, bar, ...typedSlots }: ResourcePageProps<S> & ScreenProps): ReactNode {
+export function ResourceScreen<S extends TObject>({
+  resource,
+  list,
+  renderRows,
+  bar,
+  ...typedSlots
+}: ResourcePageProps<S> & ScreenProps): ReactNode {
   const definition = untyped(resource)
   const slots = typedSlots as unknown as Slots // Rows come from this resource's own list, so each is what the slots expect.
   const t = useTexts(kitTexts)
@@ -78,7 +88,9 @@ export function ResourceScreen<S extends TObject>({ resource, list, renderRows, 
   const onAdd = can.add ? () => form.add() : undefined
   useNewKey(can.add && form.mode === undefined, () => form.add())
 
-  const nameOf = (row: Row) => slots.nameOf?.(row) ?? (columns[0] ? kindValues[columns[0].definition.kind].toText(row[columns[0].name], columns[0], row) : row.id)
+  const nameOf = (row: Row) =>
+    slots.nameOf?.(row) ??
+    (columns[0] ? kindValues[columns[0].definition.kind].toText(row[columns[0].name], columns[0], row) : row.id)
   const removeSelected = () => {
     const [first] = list.selected
     const row = list.selected.length === 1 ? list.rows.find(({ id }) => id === first) : undefined
@@ -87,39 +99,121 @@ export function ResourceScreen<S extends TObject>({ resource, list, renderRows, 
   const commands: RowCommand[] = [
     ...(can.edit ? [{ key: 'edit' as const, run: (row: Row) => form.edit(row.id) }] : []),
     ...(can.view ? [{ key: 'view' as const, run: (row: Row) => form.view(row.id) }] : []),
-    ...(can.delete ? [{ key: 'delete' as const, run: (row: Row) => remove({ ids: [row.id], name: nameOf(row) }) }] : []),
+    ...(can.delete
+      ? [{ key: 'delete' as const, run: (row: Row) => remove({ ids: [row.id], name: nameOf(row) }) }]
+      : []),
   ]
   const Rows = isNarrow ? ResourceCards : ResourceTable
   const shown: RowsProps = {
-    rows: list.rows, fields: columns, prefs, sort: list.state.sort, onSort: (sort) => list.change({ sort }), nameOf,
-    selected: can.delete || slots.toolbar ? list.selected : undefined, onSelect: list.select,
+    rows: list.rows,
+    fields: columns,
+    prefs,
+    sort: list.state.sort,
+    onSort: (sort) => list.change({ sort }),
+    nameOf,
+    selected: can.delete || slots.toolbar ? list.selected : undefined,
+    onSelect: list.select,
     renderCell: (field, row) => slots.cells?.[field.name]?.(row) ?? <KindCell field={field} row={row} />,
-    renderActions: commands.length > 0 || slots.rowActions || slots.rowMenu ? (row) => <RowActions row={row} name={nameOf(row)} commands={commands} slot={slots.rowActions?.(row)} entries={slots.rowMenu?.(row)} /> : undefined,
+    renderActions:
+      commands.length > 0 || slots.rowActions || slots.rowMenu
+        ? (row) => (
+            <RowActions
+              row={row}
+              name={nameOf(row)}
+              commands={commands}
+              slot={slots.rowActions?.(row)}
+              entries={slots.rowMenu?.(row)}
+            />
+          )
+        : undefined,
     hasOneAction: commands.length === 1 && !slots.rowActions && !slots.rowMenu,
   }
   return (
     <div className="res-page">
-      <PageHeader title={title} purpose={text(definition.texts.purpose)}
-        actions={<><TenantChooser />{onAdd && <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={onAdd}>{t('add')}</Button>}</>} />
+      <PageHeader
+        title={title}
+        purpose={text(definition.texts.purpose)}
+        actions={
+          <>
+            <TenantChooser />
+            {onAdd && (
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={onAdd}>
+                {t('add')}
+              </Button>
+            )}
+          </>
+        }
+      />
       <section className="res-panel">
-        {!isForbidden(list.error) && <>
-          {searched.length > 0 && <SearchForm name={definition.name} fields={searched} openCount={isNarrow ? 1 : OPEN_SEARCH_FIELDS} filters={list.state.filters} onSearch={(filters) => list.change({ filters })} />}
-          <FilterChips fields={fields} filters={list.state.filters} onChange={(filters) => list.change({ filters })} />
-          <BulkBar selected={list.selected} onClear={() => list.select([])} onDelete={can.delete ? removeSelected : undefined} slot={bar ?? slots.toolbar?.(list)}>
-            <Button type="text" icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} title={t('refresh')} onClick={list.reload} />
-            <ExportButton resource={definition} fields={columns} state={list.always ? { ...list.state, filters: { ...list.state.filters, ...list.always } } : list.state} isMore={list.page?.totalMore} />
-            <ColumnChooser fields={listFields} prefs={prefs} onChange={setPrefs} />
-          </BulkBar>
-        </>}
+        {!isForbidden(list.error) && (
+          <>
+            {searched.length > 0 && (
+              <SearchForm
+                name={definition.name}
+                fields={searched}
+                openCount={isNarrow ? 1 : OPEN_SEARCH_FIELDS}
+                filters={list.state.filters}
+                onSearch={(filters) => list.change({ filters })}
+              />
+            )}
+            <FilterChips
+              fields={fields}
+              filters={list.state.filters}
+              onChange={(filters) => list.change({ filters })}
+            />
+            <BulkBar
+              selected={list.selected}
+              onClear={() => list.select([])}
+              onDelete={can.delete ? removeSelected : undefined}
+              slot={bar ?? slots.toolbar?.(list)}
+            >
+              <Button
+                type="text"
+                icon={<ReloadOutlined aria-hidden />}
+                aria-label={t('refresh')}
+                title={t('refresh')}
+                onClick={list.reload}
+              />
+              <ExportButton
+                resource={definition}
+                fields={columns}
+                state={list.always ? { ...list.state, filters: { ...list.state.filters, ...list.always } } : list.state}
+                isMore={list.page?.totalMore}
+              />
+              <ColumnChooser fields={listFields} prefs={prefs} onChange={setPrefs} />
+            </BulkBar>
+          </>
+        )}
         <ListBody list={list} title={title} purpose={text(definition.texts.purpose)} onAdd={onAdd}>
-          {renderRows ? renderRows(shown) : <>
-            <div className={list.isTurning ? 'res-turning' : undefined} aria-busy={list.isFetching}><Rows {...shown} /></div>
-            <ListFooter list={list} isNarrow={isNarrow} />
-          </>}
+          {renderRows ? (
+            renderRows(shown)
+          ) : (
+            <>
+              <div className={list.isTurning ? 'res-turning' : undefined} aria-busy={list.isFetching}>
+                <Rows {...shown} />
+              </div>
+              <ListFooter list={list} isNarrow={isNarrow} />
+            </>
+          )}
         </ListBody>
       </section>
-      <LateResourceDialog form={form} title={title} controls={slots.formFields} hiddenFields={slots.hiddenFields} canEdit={can.edit} widthPx={slots.dialogWidthPx}
-        renderDetail={(row) => slots.detail?.(row) ?? <ResourceDetail fields={fields} row={row} renderCell={(field, shown) => slots.cells?.[field.name]?.(shown)} />} />
+      <LateResourceDialog
+        form={form}
+        title={title}
+        controls={slots.formFields}
+        hiddenFields={slots.hiddenFields}
+        canEdit={can.edit}
+        widthPx={slots.dialogWidthPx}
+        renderDetail={(row) =>
+          slots.detail?.(row) ?? (
+            <ResourceDetail
+              fields={fields}
+              row={row}
+              renderCell={(field, shown) => slots.cells?.[field.name]?.(shown)}
+            />
+          )
+        }
+      />
     </div>
   )
 }
@@ -129,9 +223,18 @@ function ListFooter({ list, isNarrow }: { list: ResourceList<Row>; isNarrow: boo
   const total = list.page?.total ?? 0
   return (
     <div className="res-footer">
-      <span className="res-number">{t(list.page?.totalMore ? 'totalMore' : 'total', { total: total.toLocaleString('en') })}</span>
-      <Pagination current={list.state.current} pageSize={list.state.size} total={total} simple={isNarrow} showSizeChanger={!isNarrow} pageSizeOptions={[...PAGE_SIZES]}
-        onChange={(current, size) => list.change({ current: size === list.state.size ? current : 1, size })} />
+      <span className="res-number">
+        {t(list.page?.totalMore ? 'totalMore' : 'total', { total: total.toLocaleString('en') })}
+      </span>
+      <Pagination
+        current={list.state.current}
+        pageSize={list.state.size}
+        total={total}
+        simple={isNarrow}
+        showSizeChanger={!isNarrow}
+        pageSizeOptions={[...PAGE_SIZES]}
+        onChange={(current, size) => list.change({ current: size === list.state.size ? current : 1, size })}
+      />
     </div>
   )
 }

@@ -13,12 +13,22 @@ export interface Target extends Pick<ResourceDefinition, 'path' | 'calls'> {
 
 /** One page of the list. Reports its failure in the page as well, so nothing retries behind the user's back. */
 export function fetchPage(resource: Target, query: Query, signal?: AbortSignal): Promise<Page<Row>> {
-  return call('GET', `${resource.path}/${resource.calls.list}`, { query: { ...query, tenantId: resource.tenantId }, signal })
+  return call('GET', `${resource.path}/${resource.calls.list}`, {
+    query: { ...query, tenantId: resource.tenantId },
+    signal,
+  })
 }
 
 /** A tree resource's rows as a forest; above a match everything stays. */
-export function fetchForest(resource: Target, filters: Readonly<Record<string, string>>, signal?: AbortSignal): Promise<TreeRow[]> {
-  return call('GET', `${resource.path}/${resource.calls.list}`, { query: { ...filters, tenantId: resource.tenantId }, signal })
+export function fetchForest(
+  resource: Target,
+  filters: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): Promise<TreeRow[]> {
+  return call('GET', `${resource.path}/${resource.calls.list}`, {
+    query: { ...filters, tenantId: resource.tenantId },
+    signal,
+  })
 }
 
 /** The whole row; a list may leave long fields out. */
@@ -51,6 +61,10 @@ export function fetchDict(code: string, signal?: AbortSignal): Promise<{ dictKey
 }
 
 /** Rows of a `select`, or the forest of a `tree`, as the call answers them. */
-export function fetchChoices({ path, query }: ChoiceSource, tenantId: string | undefined, signal?: AbortSignal): Promise<Record<string, unknown>[]> {
+export function fetchChoices(
+  { path, query }: ChoiceSource,
+  tenantId: string | undefined,
+  signal?: AbortSignal,
+): Promise<Record<string, unknown>[]> {
   return call('GET', path, { query: { ...query, tenantId }, signal })
 }

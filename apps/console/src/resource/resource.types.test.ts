@@ -12,14 +12,28 @@ const texts = { title: { zh: '物', en: 'Thing' }, purpose: { zh: '物', en: 'Th
 describe('a definition with a mistake', () => {
   it('does not compile with a field that the row lacks', () => {
     // @ts-expect-error `colour` is no field of the row
-    const wrong = defineResource({ name: 'thing', path: '/thing', row, actions: [], texts, fields: { colour: { kind: 'text' } } })
+    const wrong = defineResource({
+      name: 'thing',
+      path: '/thing',
+      row,
+      actions: [],
+      texts,
+      fields: { colour: { kind: 'text' } },
+    })
 
     expect(wrong.row.properties).not.toHaveProperty('colour')
   })
 
   it('does not compile with a kind that the tables lack', () => {
     // @ts-expect-error `colour` is no kind
-    const wrong = defineResource({ name: 'thing', path: '/thing', row, actions: [], texts, fields: { title: { kind: 'colour' } } })
+    const wrong = defineResource({
+      name: 'thing',
+      path: '/thing',
+      row,
+      actions: [],
+      texts,
+      fields: { title: { kind: 'colour' } },
+    })
 
     expect(wrong.fields).toHaveProperty('title')
   })
@@ -27,16 +41,29 @@ describe('a definition with a mistake', () => {
   it('does not compile with texts for a field that the row lacks', () => {
     const field = { label: { zh: '色', en: 'Colour' } }
     // @ts-expect-error `colour` is no field of the row
-    const wrong = defineResource({ name: 'thing', path: '/thing', row, actions: [], fields: {}, texts: { ...texts, fields: { colour: field } } })
+    const wrong = defineResource({
+      name: 'thing',
+      path: '/thing',
+      row,
+      actions: [],
+      fields: {},
+      texts: { ...texts, fields: { colour: field } },
+    })
 
     expect(wrong.texts.fields).toHaveProperty('colour')
   })
 
   it('does not compile with a cell for a field that the row lacks, nor with one that reads such a field', () => {
     // @ts-expect-error `colour` is no field of a parameter
-    const unknownCell = createElement(ResourcePage<typeof paramResource.row>, { resource: paramResource, cells: { colour: () => null } })
+    const unknownCell = createElement(ResourcePage<typeof paramResource.row>, {
+      resource: paramResource,
+      cells: { colour: () => null },
+    })
     // @ts-expect-error a parameter has no `colour`
-    const unknownRead = createElement(ResourcePage<typeof paramResource.row>, { resource: paramResource, cells: { paramName: (param) => param.colour } })
+    const unknownRead = createElement(ResourcePage<typeof paramResource.row>, {
+      resource: paramResource,
+      cells: { paramName: (param) => param.colour },
+    })
 
     expect([unknownCell.type, unknownRead.type]).toEqual([ResourcePage, ResourcePage])
   })

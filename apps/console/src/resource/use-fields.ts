@@ -22,20 +22,40 @@ export function useFields(resource: ResourceDefinition): Field[] {
   const tenantId = useTenantId()
   const fields = useMemo(() => describeFields(resource, text), [resource, text])
   // One query for each dictionary or call, however many fields offer it.
-  const asking = useMemo(() => [...new Map(fields.flatMap(({ definition }) => (sourceOf(definition) === undefined ? [] : [[sourceOf(definition), definition] as const])))], [fields])
+  const asking = useMemo(
+    () => [
+      ...new Map(
+        fields.flatMap(({ definition }) =>
+          sourceOf(definition) === undefined ? [] : [[sourceOf(definition), definition] as const],
+        ),
+      ),
+    ],
+    [fields],
+  )
   const answers = useQueries({
     queries: asking.map(([, { dict, from }]) => ({
       queryKey: from ? choicesKey(from, language, tenantId) : dictKey(dict ?? '', language),
-      queryFn: ({ signal }: { signal: AbortSignal }): Promise<Rows> => (from ? fetchChoices(from, tenantId, signal) : fetchDict(dict ?? '', signal)),
+      queryFn: ({ signal }: { signal: AbortSignal }): Promise<Rows> =>
+        from ? fetchChoices(from, tenantId, signal) : fetchDict(dict ?? '', signal),
       staleTime: from ? CHOICES_STALE_MS : DICT_STALE_MS,
       retry: false,
     })),
-    combine: (results) => results.map(({ data, isFetching, isError, refetch }) => ({ data, isLoading: isFetching && data === undefined, isError, refetch })),
+    combine: (results) =>
+      results.map(({ data, isFetching, isError, refetch }) => ({
+        data,
+        isLoading: isFetching && data === undefined,
+        isError,
+        refetch,
+      })),
   })
-  return useMemo(() => fields.map((field) => {
-    const answer = answers[asking.findIndex(([source]) => source === sourceOf(field.definition))]
-    return answer ? withChoices(field, answer) : field
-  }), [fields, asking, answers])
+  return useMemo(
+    () =>
+      fields.map((field) => {
+        const answer = answers[asking.findIndex(([source]) => source === sourceOf(field.definition))]
+        return answer ? withChoices(field, answer) : field
+      }),
+    [fields, asking, answers],
+  )
 }
 
 /** What two fields must share to share their choices; undefined where nothing is asked. */
@@ -52,8 +72,15 @@ interface Answer {
 
 function withChoices(field: Field, { data = [], isLoading, isError, refetch }: Answer): Field {
   const { from, kind } = field.definition
-  const state = { areChoicesLoading: isLoading, ...(isError && data.length === 0 && { retryChoices: () => void refetch() }) }
+  const state = {
+    areChoicesLoading: isLoading,
+    ...(isError && data.length === 0 && { retryChoices: () => void refetch() }),
+  }
   if (from && kind === 'tree') return { ...field, ...state, ...toNodes(data, from) }
   const isNumber = !field.definition.multiple && (field.limits.type === 'integer' || field.limits.type === 'number')
-  return { ...field, ...state, choices: toChoices(data, from ?? { path: '', value: 'dictKey', label: 'dictValue' }, isNumber) }
+  return {
+    ...field,
+    ...state,
+    choices: toChoices(data, from ?? { path: '', value: 'dictKey', label: 'dictValue' }, isNumber),
+  }
 }

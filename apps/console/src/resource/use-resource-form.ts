@@ -88,7 +88,10 @@ export interface ResourceFormOptions {
 const NO_ERRORS: FormErrors = { fields: {}, general: [] }
 
 /** The form of a resource without any looks: loading, saving, field errors, conflicts, and the guard against losing changes. */
-export function useResourceForm<S extends TObject>(resource: ResourceDefinition<S>, { newRow = {}, onSaved, staysOpen = false }: ResourceFormOptions = {}): ResourceForm {
+export function useResourceForm<S extends TObject>(
+  resource: ResourceDefinition<S>,
+  { newRow = {}, onSaved, staysOpen = false }: ResourceFormOptions = {},
+): ResourceForm {
   const definition = untyped(resource)
   const target = useTarget(definition)
   const keys = resourceKeys(target)
@@ -107,7 +110,10 @@ export function useResourceForm<S extends TObject>(resource: ResourceDefinition<
   /** Id of the first input with an error, until it has been focused. */
   const toFocus = useRef<string>(undefined)
 
-  const isChanged = opened !== undefined && opened.mode !== 'view' && fields.some(({ name }) => !sameValue(opened.values[name], opened.initial[name]))
+  const isChanged =
+    opened !== undefined &&
+    opened.mode !== 'view' &&
+    fields.some(({ name }) => !sameValue(opened.values[name], opened.initial[name]))
   useLeaveGuard(isChanged)
   const inputId = (name: string) => `${formId}-${name}`
 
@@ -127,7 +133,12 @@ export function useResourceForm<S extends TObject>(resource: ResourceDefinition<
     wanted.current = request
     setOpened({ mode, id, initial: {}, values: {}, errors: NO_ERRORS })
     try {
-      const row = await queryClient.fetchQuery({ queryKey: keys.detail(id), queryFn: () => fetchDetail(target, id), staleTime: 0, retry: false })
+      const row = await queryClient.fetchQuery({
+        queryKey: keys.detail(id),
+        queryFn: () => fetchDetail(target, id),
+        staleTime: 0,
+        retry: false,
+      })
       if (wanted.current === request) begin(mode, formValuesOf(fields, row), row)
     } catch (error) {
       const loadError = error instanceof Error ? error : new Error(String(error))
@@ -144,8 +155,13 @@ export function useResourceForm<S extends TObject>(resource: ResourceDefinition<
     if (isBusy.current) return
     if (!isChanged) return closeNow()
     void modal.confirm({
-      title: t('unsavedTitle'), content: t('unsavedText'), okText: t('discard'), cancelText: t('keepEditing'),
-      okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' }, onOk: closeNow,
+      title: t('unsavedTitle'),
+      content: t('unsavedText'),
+      okText: t('discard'),
+      cancelText: t('keepEditing'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: closeNow,
     })
   }
 
@@ -166,7 +182,10 @@ export function useResourceForm<S extends TObject>(resource: ResourceDefinition<
     isBusy.current = true
     setIsSaving(true)
     try {
-      const answer = await saveRow(target, { ...wireValuesOf(fields, values, !row), ...(row && { id: row.id, version: row.version }) })
+      const answer = await saveRow(target, {
+        ...wireValuesOf(fields, values, !row),
+        ...(row && { id: row.id, version: row.version }),
+      })
       void message.success(row ? t('updated') : t('added'))
       if (staysOpen) await goOnWith(answer.id, values)
       else closeNow()
@@ -188,51 +207,110 @@ export function useResourceForm<S extends TObject>(resource: ResourceDefinition<
   /** After a save that leaves the form open: what was typed since it was sent stays, as a change of its own. */
   async function goOnWith(id: string, sent: FormValues): Promise<void> {
     try {
-      const stored = await queryClient.fetchQuery({ queryKey: keys.detail(id), queryFn: () => fetchDetail(target, id), staleTime: 0, retry: false })
+      const stored = await queryClient.fetchQuery({
+        queryKey: keys.detail(id),
+        queryFn: () => fetchDetail(target, id),
+        staleTime: 0,
+        retry: false,
+      })
       setOpened((now) => now && over(stored, { ...now, initial: sent }))
     } catch (error) {
       logFailure(`${definition.name} after its save`, error) // It is saved; what stands here may be old, so it is read again where the user asks for that.
-      setOpened({ mode: 'edit', id, loadError: error instanceof Error ? error : new Error(String(error)), initial: {}, values: {}, errors: NO_ERRORS })
+      setOpened({
+        mode: 'edit',
+        id,
+        loadError: error instanceof Error ? error : new Error(String(error)),
+        initial: {},
+        values: {},
+        errors: NO_ERRORS,
+      })
     }
   }
 
   function over(row: Row, { initial: before, values }: Opened): Opened {
     const initial = formValuesOf(fields, row)
     const mine = Object.entries(values).filter(([name, value]) => !sameValue(value, before[name]))
-    return { mode: 'edit', id: row.id, row, initial, values: { ...initial, ...Object.fromEntries(mine) }, errors: NO_ERRORS }
+    return {
+      mode: 'edit',
+      id: row.id,
+      row,
+      initial,
+      values: { ...initial, ...Object.fromEntries(mine) },
+      errors: NO_ERRORS,
+    }
   }
 
   async function readNewer(base: Row, edited: Opened): Promise<void> {
     try {
       const theirs = await fetchDetail(target, base.id)
       // 409 also means "its state does not allow this"; only a newer version is a conflict of texts.
-      if (theirs.version !== base.version) setOpened((now) => now && { ...now, conflict: compareWithNewer(fields, edited, theirs) })
+      if (theirs.version !== base.version)
+        setOpened((now) => now && { ...now, conflict: compareWithNewer(fields, edited, theirs) })
     } catch (error) {
       logFailure(`${definition.name} newer version`, error) // Said by the call; the form keeps everything.
     }
   }
 
   return {
-    allFields, fields, sections: sectionsOf(definition, fields, text), inputId, isChanged, isSaving, save, close,
-    mode: opened?.mode, row: opened?.row, loadError: opened?.loadError, values: opened?.values ?? {}, errors: opened?.errors ?? NO_ERRORS, conflict: opened?.conflict,
+    allFields,
+    fields,
+    sections: sectionsOf(definition, fields, text),
+    inputId,
+    isChanged,
+    isSaving,
+    save,
+    close,
+    mode: opened?.mode,
+    row: opened?.row,
+    loadError: opened?.loadError,
+    values: opened?.values ?? {},
+    errors: opened?.errors ?? NO_ERRORS,
+    conflict: opened?.conflict,
     isLoading: opened !== undefined && opened.mode !== 'add' && !opened.row && !opened.loadError,
-    setValue: (name, value) => setOpened((now) => now && {
-      ...now, values: { ...now.values, [name]: value }, errors: { ...now.errors, fields: { ...now.errors.fields, [name]: undefined } },
-    }),
-    add: (preset = {}) => { wanted.current = undefined; begin('add', { ...formValuesOf(fields, newRow), ...preset }) },
+    setValue: (name, value) =>
+      setOpened(
+        (now) =>
+          now && {
+            ...now,
+            values: { ...now.values, [name]: value },
+            errors: { ...now.errors, fields: { ...now.errors.fields, [name]: undefined } },
+          },
+      ),
+    add: (preset = {}) => {
+      wanted.current = undefined
+      begin('add', { ...formValuesOf(fields, newRow), ...preset })
+    },
     edit: (id) => void load('edit', id),
     view: (id) => void load('view', id),
-    retry: () => { if (opened?.id) void load(opened.mode, opened.id) },
-    loadNewer: () => setOpened((now) => {
-      if (!now?.conflict) return now
-      const initial = formValuesOf(fields, now.conflict.theirs)
-      return { ...now, row: now.conflict.theirs, initial, values: initial, errors: NO_ERRORS, conflict: { ...now.conflict, isNewerLoaded: true } }
-    }),
-    keepMine: () => setOpened((now) => {
-      if (!now?.conflict) return now
-      const initial = formValuesOf(fields, now.conflict.theirs)
-      return { ...now, row: now.conflict.theirs, initial, values: mergeMine(initial, now.conflict), errors: NO_ERRORS, conflict: undefined }
-    }),
+    retry: () => {
+      if (opened?.id) void load(opened.mode, opened.id)
+    },
+    loadNewer: () =>
+      setOpened((now) => {
+        if (!now?.conflict) return now
+        const initial = formValuesOf(fields, now.conflict.theirs)
+        return {
+          ...now,
+          row: now.conflict.theirs,
+          initial,
+          values: initial,
+          errors: NO_ERRORS,
+          conflict: { ...now.conflict, isNewerLoaded: true },
+        }
+      }),
+    keepMine: () =>
+      setOpened((now) => {
+        if (!now?.conflict) return now
+        const initial = formValuesOf(fields, now.conflict.theirs)
+        return {
+          ...now,
+          row: now.conflict.theirs,
+          initial,
+          values: mergeMine(initial, now.conflict),
+          errors: NO_ERRORS,
+          conflict: undefined,
+        }
+      }),
     rebase: (row) => setOpened((now) => now && over(row, now)),
   }
 }

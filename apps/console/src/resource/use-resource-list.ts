@@ -37,17 +37,33 @@ export function useResourceList<S extends TObject>(resource: ResourceDefinition<
   const [address, setAddress] = useListAddress()
   const state = readListState(definition, address)
   const query = toQuery(state)
-  const { data: page, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
+  const {
+    data: page,
+    error,
+    isPending,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({
     queryKey: resourceKeys(target).list(query),
     queryFn: ({ signal }) => fetchPage(target, query, signal),
     placeholderData: keepPreviousData,
     retry: false,
   })
   const [selection, setSelection] = useState<{ of: string; ids: readonly string[] }>({ of: '', ids: [] })
-  const show = (next: ListState, isReplacing: boolean) => setAddress(writeListState(definition, next, address), isReplacing)
+  const show = (next: ListState, isReplacing: boolean) =>
+    setAddress(writeListState(definition, next, address), isReplacing)
 
   // The last rows of the last page were removed: show the page that is the last one now.
-  const lastPage = page && !isFetching && page.records.length === 0 && page.pages !== null && page.pages > 0 && state.current > page.pages ? page.pages : undefined
+  const lastPage =
+    page &&
+    !isFetching &&
+    page.records.length === 0 &&
+    page.pages !== null &&
+    page.pages > 0 &&
+    state.current > page.pages
+      ? page.pages
+      : undefined
   useEffect(() => {
     if (lastPage !== undefined) show({ ...state, current: lastPage }, true)
   })

@@ -48,8 +48,17 @@ export function useResourceRemove(resource: ResourceDefinition): (removal: Remov
       const { ids: removed } = await removeRows(target, ids)
       const key = `removed-${removed.join()}`
       void message.open({
-        key, type: 'success', duration: UNDO_SECONDS,
-        content: <>{t('deleted')} <Button type="link" size="small" onClick={() => void restore(removed, key)}>{t('undo')}</Button></>,
+        key,
+        type: 'success',
+        duration: UNDO_SECONDS,
+        content: (
+          <>
+            {t('deleted')}{' '}
+            <Button type="link" size="small" onClick={() => void restore(removed, key)}>
+              {t('undo')}
+            </Button>
+          </>
+        ),
       })
     } catch (error) {
       logFailure(`${resource.name} remove`, error) // Its message has been shown; the rows are all still there.
@@ -63,8 +72,18 @@ export function useResourceRemove(resource: ResourceDefinition): (removal: Remov
       return
     }
     void modal.confirm({
-      title: t('confirmDelete'), okText: t('delete'), cancelText: t('cancel'), okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' },
-      content: <>{ids.length === 1 && name ? t('deleteOne', { name, title }) : t('deleteMany', { count: ids.length, title })}{tenant !== undefined && <p>{ofTenant('inTenant', { tenant })}</p>}{resource.texts.removal && <p>{text(resource.texts.removal)}</p>}</>,
+      title: t('confirmDelete'),
+      okText: t('delete'),
+      cancelText: t('cancel'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      content: (
+        <>
+          {ids.length === 1 && name ? t('deleteOne', { name, title }) : t('deleteMany', { count: ids.length, title })}
+          {tenant !== undefined && <p>{ofTenant('inTenant', { tenant })}</p>}
+          {resource.texts.removal && <p>{text(resource.texts.removal)}</p>}
+        </>
+      ),
       onOk: () => remove(ids),
     })
   }

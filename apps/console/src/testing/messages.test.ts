@@ -52,7 +52,11 @@ const ASSERTION = /\bexpect\(|\b(?:find|get)By|^\s*\[.*\],$/
 
 describe('the fixed texts of the specification', async () => {
   const table = await readFile(TABLE, 'utf8')
-  const rows = table.trimEnd().split('\n').slice(1).map((line) => line.split('\t'))
+  const rows = table
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t'))
   const textOf = new Map(rows.map(([where, when, text = '']) => [`${where} · ${when}`, text]))
 
   it.each(Object.entries(EVIDENCE))('%s is asked for in %s', async (place, file) => {
@@ -60,7 +64,10 @@ describe('the fixed texts of the specification', async () => {
     const whole = new RegExp(`(['"\`/])(?:[^'"\`/]* - )?${text.replace(/[?.*+!]/g, '\\$&')}\\1`)
     const lines = (await readFile(join(SOURCES, file), 'utf8')).split('\n')
 
-    expect(lines.filter((line) => ASSERTION.test(line) && whole.test(line)).length, `${text} in an assertion of ${file}`).toBeGreaterThan(0)
+    expect(
+      lines.filter((line) => ASSERTION.test(line) && whole.test(line)).length,
+      `${text} in an assertion of ${file}`,
+    ).toBeGreaterThan(0)
   })
 
   it('are all looked for, but for screens that come later', () => {

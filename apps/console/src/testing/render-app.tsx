@@ -27,7 +27,10 @@ export interface RenderedApp extends RenderResult {
 }
 
 /** Shows a page as the shell would: with its providers, rights, language and address. Calls go to `server`. */
-export function renderApp(element: ReactNode, { permissions = [], language = 'zh', path = '/' }: RenderChoice = {}): RenderedApp {
+export function renderApp(
+  element: ReactNode,
+  { permissions = [], language = 'zh', path = '/' }: RenderChoice = {},
+): RenderedApp {
   // Both languages are loaded by the set-up, so this takes effect at once.
   act(() => void setLanguage(language))
   setPermissions(Object.fromEntries(permissions.map((code) => [code, true as const])))
@@ -63,6 +66,9 @@ function LocationProbe({ onChange }: { onChange: (location: Location) => void })
 
 function MessageBridge() {
   const { message } = useFeedback()
-  useEffect(() => listenToMessages((kind, text) => void message.open({ type: kind, content: text, key: text })), [message])
+  useEffect(
+    () => listenToMessages((kind, text) => void message.open({ type: kind, content: text, key: text })),
+    [message],
+  )
   return null
 }

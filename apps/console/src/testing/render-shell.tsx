@@ -12,8 +12,22 @@ const leaf = (id: string, name: string, path: string): MenuNode => ({ id, name, 
 
 /** A small menu: two groups, three pages. */
 export const testMenu: MenuNode[] = [
-  { id: '2', name: '系统', path: '/system', code: 'system', source: 'setting', children: [leaf('21', '参数', '/system/param')] },
-  { id: '3', name: '消息', path: '/desk', code: 'desk', source: 'message', children: [leaf('31', '通知公告', '/desk/notice')] },
+  {
+    id: '2',
+    name: '系统',
+    path: '/system',
+    code: 'system',
+    source: 'setting',
+    children: [leaf('21', '参数', '/system/param')],
+  },
+  {
+    id: '3',
+    name: '消息',
+    path: '/desk',
+    code: 'desk',
+    source: 'message',
+    children: [leaf('31', '通知公告', '/desk/notice')],
+  },
 ]
 
 /** Answers what the frame asks for: menu, buttons, and empty lists for the pages. */
@@ -36,7 +50,9 @@ export function answerShell({ menu = testMenu, buttons = [] }: { menu?: MenuNode
 
 /** A stream of live events that stays open and says nothing. */
 export function quietStream(): HttpResponse<ReadableStream> {
-  return new HttpResponse(new ReadableStream({ start: () => undefined }), { headers: { 'Content-Type': 'text/event-stream' } })
+  return new HttpResponse(new ReadableStream({ start: () => undefined }), {
+    headers: { 'Content-Type': 'text/event-stream' },
+  })
 }
 
 /** The whole console at an address, as `main` shows it. */

@@ -9,7 +9,10 @@ export const server = setupServer(
   // Is the server there? Asked when a file of the console did not come.
   http.head('*/', () => ok()),
   // Live events, of which none happen; `serveLiveEvents` tells some.
-  http.get('*/api/blade-biz/events/stream', () => new HttpResponse(new ReadableStream(), { headers: { 'Content-Type': 'text/event-stream' } })),
+  http.get(
+    '*/api/blade-biz/events/stream',
+    () => new HttpResponse(new ReadableStream(), { headers: { 'Content-Type': 'text/event-stream' } }),
+  ),
 )
 
 /** A successful answer in the envelope. */
@@ -18,7 +21,11 @@ export function ok(data: unknown = {}): HttpResponse<object> {
 }
 
 /** A failure: HTTP status = code. */
-export function failed(code: number, msg: string, more: { errors?: FieldError[]; requestId?: string; data?: unknown } = {}): HttpResponse<object> {
+export function failed(
+  code: number,
+  msg: string,
+  more: { errors?: FieldError[]; requestId?: string; data?: unknown } = {},
+): HttpResponse<object> {
   return HttpResponse.json({ code, success: false, data: {}, msg, requestId: 'req-1', ...more }, { status: code })
 }
 

@@ -17,7 +17,9 @@ export const testUser: SessionUser = {
 }
 
 /** Signs a person in without the login page. */
-export function signInForTest(choice: { accessToken?: string; mustChangePassword?: boolean; user?: Partial<SessionUser> } = {}): void {
+export function signInForTest(
+  choice: { accessToken?: string; mustChangePassword?: boolean; user?: Partial<SessionUser> } = {},
+): void {
   const { accessToken = 'access-1', mustChangePassword = false, user } = choice
   act(() => startSession({ accessToken, refreshToken: 'refresh-1' }, { ...testUser, ...user }, mustChangePassword))
 }

@@ -4,7 +4,10 @@ import { vi } from 'vitest'
 class FakeLocks {
   private readonly lastOf = new Map<string, Promise<unknown>>()
 
-  request<T>(name: string, ...rest: [work: () => Promise<T>] | [options: { signal?: AbortSignal }, work: () => Promise<T>]): Promise<T> {
+  request<T>(
+    name: string,
+    ...rest: [work: () => Promise<T>] | [options: { signal?: AbortSignal }, work: () => Promise<T>]
+  ): Promise<T> {
     const [{ signal }, work] = rest.length === 1 ? [{}, rest[0]] : rest
     let isMine = false
     const turn = (this.lastOf.get(name) ?? Promise.resolve()).then(() => {
@@ -17,7 +20,9 @@ class FakeLocks {
       turn.catch(() => undefined),
     )
     if (!signal) return turn
-    const calledOff = new Promise<never>((_, reject) => signal.addEventListener('abort', () => !isMine && reject(signal.reason as Error)))
+    const calledOff = new Promise<never>((_, reject) =>
+      signal.addEventListener('abort', () => !isMine && reject(signal.reason as Error)),
+    )
     return Promise.race([turn, calledOff])
   }
 }

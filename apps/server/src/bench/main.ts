@@ -23,7 +23,24 @@ import { measureStorm } from './parts/storm.ts'
 import { measureStart } from './parts/start.ts'
 import { measureWall } from './parts/wall.ts'
 
-const PARTS: Readonly<Record<PartName, Part>> = { list: measureList, id: measureById, people: measurePeople, wall: measureWall, costs: measureCosts, rights: measureRights, engine: measureEngine, queue: measureQueue, draws: measureDraws, fair: measureFair, live: measureLive, chat: measureChat, start: measureStart, console: measureConsole, storm: measureStorm, bodies: measureBodies }
+const PARTS: Readonly<Record<PartName, Part>> = {
+  list: measureList,
+  id: measureById,
+  people: measurePeople,
+  wall: measureWall,
+  costs: measureCosts,
+  rights: measureRights,
+  engine: measureEngine,
+  queue: measureQueue,
+  draws: measureDraws,
+  fair: measureFair,
+  live: measureLive,
+  chat: measureChat,
+  start: measureStart,
+  console: measureConsole,
+  storm: measureStorm,
+  bodies: measureBodies,
+}
 const LONGEST_RUN_MS = 25 * 60_000
 /** Filling in a log of a given size takes as long as it takes. */
 const LONGEST_LOG_MS_PER_ROW = 0.2
@@ -32,8 +49,16 @@ const write = (text: string): void => void process.stdout.write(`${text}\n`)
 const handles = createHandles()
 
 async function run({ parts, jsonFile, logRows, isChecking }: BenchOptions): Promise<number> {
-  const facts = { time: new Date().toISOString(), node: process.version, platform: platform(), architecture: arch(), cores: availableParallelism() }
-  write(`Node ${facts.node}, ${facts.platform} ${facts.architecture}, ${facts.cores} cores. Figures are median [least–most]; machines are noisy, trust the ratios.\n`)
+  const facts = {
+    time: new Date().toISOString(),
+    node: process.version,
+    platform: platform(),
+    architecture: arch(),
+    cores: availableParallelism(),
+  }
+  write(
+    `Node ${facts.node}, ${facts.platform} ${facts.architecture}, ${facts.cores} cores. Figures are median [least–most]; machines are noisy, trust the ratios.\n`,
+  )
   const figures: Record<string, unknown> = {}
   const checks: Check[] = []
   for (const name of PART_NAMES.filter((candidate) => parts.includes(candidate))) {
@@ -46,15 +71,19 @@ async function run({ parts, jsonFile, logRows, isChecking }: BenchOptions): Prom
   }
   if (jsonFile) await writeFile(jsonFile, `${JSON.stringify({ ...facts, figures, checks }, null, 2)}\n`)
   const over = checks.filter(({ value, most }) => value > most)
-  for (const { name, value, most } of over) write(`Over budget: ${name} ${showNumber(value)}, at most ${showNumber(most)}`)
+  for (const { name, value, most } of over)
+    write(`Over budget: ${name} ${showNumber(value)}, at most ${showNumber(most)}`)
   return isChecking && over.length > 0 ? 1 : 0
 }
 
 await runProgram(handles, (endWith) => {
   const options = readOptions(process.argv.slice(2))
-  setTimeout(() => {
-    process.stderr.write('The measurements took longer than they may; ended.\n')
-    endWith(1)
-  }, LONGEST_RUN_MS + (options.logRows ?? 0) * LONGEST_LOG_MS_PER_ROW).unref()
+  setTimeout(
+    () => {
+      process.stderr.write('The measurements took longer than they may; ended.\n')
+      endWith(1)
+    },
+    LONGEST_RUN_MS + (options.logRows ?? 0) * LONGEST_LOG_MS_PER_ROW,
+  ).unref()
   return run(options)
 })

@@ -36,8 +36,14 @@ beforeAll(async () => {
       return answers
     },
   }
-  await test.owner(`insert into system_param (id, tenant_id, param_name, param_key, param_value) select n, $1, 'n', 'key ' || n, 'v' from generate_series(1, $2::int) n`, [TENANT, ROWS])
-  await test.owner(`insert into user_account (id, tenant_id, account, password_hash, real_name) select n, $1, 'p' || n, '', 'P ' || n from generate_series(1, $2::int) n`, [TENANT, ROWS])
+  await test.owner(
+    `insert into system_param (id, tenant_id, param_name, param_key, param_value) select n, $1, 'n', 'key ' || n, 'v' from generate_series(1, $2::int) n`,
+    [TENANT, ROWS],
+  )
+  await test.owner(
+    `insert into user_account (id, tenant_id, account, password_hash, real_name) select n, $1, 'p' || n, '', 'P ' || n from generate_series(1, $2::int) n`,
+    [TENANT, ROWS],
+  )
   await test.owner(
     `insert into log_api (id, tenant_id, create_time, title, method_name, method, request_uri, http_status, time_ms, remote_ip, request_id, server_ip, server_host)
      select n, $1, now() - n * interval '1 second', 't', 'm', 'GET', '/x', 200, 1, '', '', '', '' from generate_series(1, $2::int) n`,
@@ -47,7 +53,10 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const scope = systemScope(TENANT)
-const NEWEST = [{ column: 'createTime', order: 'desc' }, { column: 'id', order: 'desc' }] as const
+const NEWEST = [
+  { column: 'createTime', order: 'desc' },
+  { column: 'id', order: 'desc' },
+] as const
 
 /** Ids in the order they came. */
 async function take(chunks: AsyncIterable<readonly object[]>): Promise<string[]> {
@@ -57,14 +66,35 @@ async function take(chunks: AsyncIterable<readonly object[]>): Promise<string[]>
   return ids
 }
 
-const descending = (ids: readonly string[]): number => ids.filter((id, index) => index > 0 && BigInt(id) >= BigInt(ids[index - 1] as string)).length
-const plain = (order: 'asc' | 'desc', column = 'id') => exportRows(db, scope, { table: 'systemParam', columns: ['id', 'paramKey'], filters: [], sort: column === 'id' ? [{ column, order }] : [{ column, order }, { column: 'id', order }] })
+const descending = (ids: readonly string[]): number =>
+  ids.filter((id, index) => index > 0 && BigInt(id) >= BigInt(ids[index - 1] as string)).length
+const plain = (order: 'asc' | 'desc', column = 'id') =>
+  exportRows(db, scope, {
+    table: 'systemParam',
+    columns: ['id', 'paramKey'],
+    filters: [],
+    sort:
+      column === 'id'
+        ? [{ column, order }]
+        : [
+            { column, order },
+            { column: 'id', order },
+          ],
+  })
 
 describe('a file of many rows', { timeout: 120_000 }, () => {
   it.each([
     ['of a plain list', () => plain('desc')],
     ['of a plain list in another order', () => plain('desc', 'paramName')],
-    ['of users', () => exportUsers(db, scope, { membership: { deptIds: [], roleIds: [], postIds: [] }, filters: [], sort: [{ column: 'id', order: 'desc' }] })],
+    [
+      'of users',
+      () =>
+        exportUsers(db, scope, {
+          membership: { deptIds: [], roleIds: [], postIds: [] },
+          filters: [],
+          sort: [{ column: 'id', order: 'desc' }],
+        }),
+    ],
   ])('%s is read in chunks, each row once, in order', async (_name, read) => {
     const ids = await take(read())
 
@@ -73,7 +103,9 @@ describe('a file of many rows', { timeout: 120_000 }, () => {
   })
 
   it('of a log is read in chunks below one another, the newest first', async () => {
-    const ids = await take(logChunks(createLogReader(db), scope, { table: 'logApi', columns: ['id', 'title'], filters: [], sort: NEWEST }))
+    const ids = await take(
+      logChunks(createLogReader(db), scope, { table: 'logApi', columns: ['id', 'title'], filters: [], sort: NEWEST }),
+    )
 
     expect([ids.length, new Set(ids).size, ids[0], ids.at(-1)]).toEqual([ROWS, ROWS, '1', String(ROWS)])
     expect(Math.max(...found)).toBeLessThanOrEqual(MOST_AT_ONCE)

@@ -6,8 +6,14 @@ import type { Listable } from './filters.ts'
  * filters and the order of the list's own call. What only the call filters by is no column of the file.
  */
 export function exportedAs(screen: ResourceDefinition, list: Listable): ResourceDefinition {
-  const filters = Object.entries(list.fields).map(([name, field]): [string, FieldDefinition | undefined] => [name, field && { ...field, hideIn: ['list'] }])
-  const columns = Object.entries(screen.fields).map(([name, field]): [string, FieldDefinition | undefined] => [name, field && { ...list.fields[name], ...field }])
+  const filters = Object.entries(list.fields).map(([name, field]): [string, FieldDefinition | undefined] => [
+    name,
+    field && { ...field, hideIn: ['list'] },
+  ])
+  const columns = Object.entries(screen.fields).map(([name, field]): [string, FieldDefinition | undefined] => [
+    name,
+    field && { ...list.fields[name], ...field },
+  ])
   const others = filters.filter(([name]) => !(name in screen.fields))
   return { ...screen, fields: Object.fromEntries([...columns, ...others]), defaultSort: list.defaultSort }
 }

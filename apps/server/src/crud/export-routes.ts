@@ -31,7 +31,10 @@ export interface ExportOptions extends Pick<ResourceOptions, 'resource' | 'decor
  * The rows of a list as an xlsx file, for whoever may see the list: its own filters and order, all pages of them, the columns
  * that are named or else those it shows. None where the resource names no such call.
  */
-export function exportRoutes(deps: Pick<Deps, 'db' | 'config' | 'log'>, { resource, table, decorate, searches = {}, narrow = (filters) => filters, always = [], chunks }: ExportOptions): AnyRoute[] {
+export function exportRoutes(
+  deps: Pick<Deps, 'db' | 'config' | 'log'>,
+  { resource, table, decorate, searches = {}, narrow = (filters) => filters, always = [], chunks }: ExportOptions,
+): AnyRoute[] {
   const { db, config, log } = deps
   const isPlatform = table !== undefined && isPlatformTable(table)
   if (resource.calls.export === undefined) return []
@@ -45,15 +48,30 @@ export function exportRoutes(deps: Pick<Deps, 'db' | 'config' | 'log'>, { resour
 
   return [
     route({
-      method: 'GET', path: `${resource.path}/${resource.calls.export}`, load: 'export', summary: `${resource.texts.title.en}: the filtered rows as xlsx`, audit: `${resource.name}.export`, permission: resource.code, isBare: true, sends: [XLSX_TYPE],
+      method: 'GET',
+      path: `${resource.path}/${resource.calls.export}`,
+      load: 'export',
+      summary: `${resource.texts.title.en}: the filtered rows as xlsx`,
+      audit: `${resource.name}.export`,
+      permission: resource.code,
+      isBare: true,
+      sends: [XLSX_TYPE],
       input: Type.Object({
-        ...filterSchemaOf(resource), ...searches, ...tenantArgumentOf(resource),
-        ascs: Type.Optional(Type.String()), descs: Type.Optional(Type.String()), columns: Type.Optional(Type.String({ maxLength: 4_000 })),
+        ...filterSchemaOf(resource),
+        ...searches,
+        ...tenantArgumentOf(resource),
+        ascs: Type.Optional(Type.String()),
+        descs: Type.Optional(Type.String()),
+        columns: Type.Optional(Type.String({ maxLength: 4_000 })),
       }),
       answer: Type.Unknown(),
       async handle({ caller, input, language, reply }) {
         const scope = isPlatform ? caller : await scopeOf(db, caller, (input as Values).tenantId)
-        const filters = await narrow(readFilters(resource, isPlatform ? input : { ...input, tenantId: undefined }, config.timeZone), scope, input)
+        const filters = await narrow(
+          readFilters(resource, isPlatform ? input : { ...input, tenantId: undefined }, config.timeZone),
+          scope,
+          input,
+        )
         const sort = readSort(resource, input)
         const fields = sheetFieldsOf(resource, (input as { columns?: string }).columns, always)
         const dicts = await loadDictNames(db, fields, language)
@@ -66,7 +84,16 @@ export function exportRoutes(deps: Pick<Deps, 'db' | 'config' | 'log'>, { resour
         }
         const title = resource.texts.title[language]
         log.info({ tenantId: scope.tenantId, userId: caller.userId, resource: resource.name }, 'exports a list')
-        return sendXlsx(reply, title, writeXlsx({ name: title, columns: sheetColumnsOf(resource, fields, language), rows: await begun(cells()), timeZone: config.timeZone }))
+        return sendXlsx(
+          reply,
+          title,
+          writeXlsx({
+            name: title,
+            columns: sheetColumnsOf(resource, fields, language),
+            rows: await begun(cells()),
+            timeZone: config.timeZone,
+          }),
+        )
       },
     }),
   ]

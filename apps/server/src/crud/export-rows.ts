@@ -19,15 +19,30 @@ const CHUNK_ROWS = 5_000
  * @throws AppError `common.badInput` for a filter by a column that is not shown.
  */
 export async function* exportRows(
-  db: Db, scope: Scope, { table, columns, filters, sort: wanted }: { table: ResourceTable; columns: readonly string[]; filters: readonly Filter[]; sort: readonly Sort[] },
+  db: Db,
+  scope: Scope,
+  {
+    table,
+    columns,
+    filters,
+    sort: wanted,
+  }: { table: ResourceTable; columns: readonly string[]; filters: readonly Filter[]; sort: readonly Sort[] },
 ): AsyncGenerator<Values[]> {
   checkFilters(scope, table, filters)
   const sort = shownSort(scope, table, wanted)
   const [first] = sort
   const byId = sort.length === 1 && first?.column === 'id' ? first.order : undefined
   let lastId: string | undefined
-  for (let read = 0; read < EXPORT_MOST_ROWS; ) {
-    let query = inTenant(scope, table)(open(db, scope, table).selectFrom(table as string).select(columns as unknown as 'id'[]).select(flagsOf(scope, table) as never))
+  for (let read = 0; read < EXPORT_MOST_ROWS;) {
+    let query = inTenant(
+      scope,
+      table,
+    )(
+      open(db, scope, table)
+        .selectFrom(table as string)
+        .select(columns as unknown as 'id'[])
+        .select(flagsOf(scope, table) as never),
+    )
       .where('isDeleted', '=', 0)
       .limit(Math.min(CHUNK_ROWS, EXPORT_MOST_ROWS - read))
     for (const filter of filters) query = query.where(filterExpression(filter))

@@ -11,15 +11,46 @@ import { factsOf, mainType } from '../wire/schema-facts.ts'
 /** Filters of one list, by wire name, ready for SQL. `column` is the camelCase name the query builder uses. */
 export interface Filter {
   column: string
-  operator: '=' | '<>' | '<' | '<=' | '>' | '>=' | 'contains' | 'notContains' | 'startsWith' | 'endsWith' | 'isNull' | 'isNotNull' | 'anyOf' | 'hasAny' | 'hasNone' | 'hasItem'
+  operator:
+    | '='
+    | '<>'
+    | '<'
+    | '<='
+    | '>'
+    | '>='
+    | 'contains'
+    | 'notContains'
+    | 'startsWith'
+    | 'endsWith'
+    | 'isNull'
+    | 'isNotNull'
+    | 'anyOf'
+    | 'hasAny'
+    | 'hasNone'
+    | 'hasItem'
   value: unknown
   /** A second column in which the value may be found as well; who sets it asks whether it is shown. */
   also?: string
 }
 
 const SUFFIXES = {
-  like: 'contains', equal: '=', notequal: '<>', likeleft: 'endsWith', likeright: 'startsWith', notlike: 'notContains',
-  gt: '>', ge: '>=', lt: '<', le: '<=', dategt: '>', datege: '>=', datelt: '<', datele: '<=', dateequal: '=', null: 'isNull', notnull: 'isNotNull',
+  like: 'contains',
+  equal: '=',
+  notequal: '<>',
+  likeleft: 'endsWith',
+  likeright: 'startsWith',
+  notlike: 'notContains',
+  gt: '>',
+  ge: '>=',
+  lt: '<',
+  le: '<=',
+  dategt: '>',
+  datege: '>=',
+  datelt: '<',
+  datele: '<=',
+  dateequal: '=',
+  null: 'isNull',
+  notnull: 'isNotNull',
 } as const satisfies Record<string, Filter['operator']>
 
 type Suffix = keyof typeof SUFFIXES
@@ -50,7 +81,9 @@ function typeOf(field: FieldDefinition, schema: TSchema): FilterableField['type'
   if (field.kind === 'datetime') return 'time'
   const type = mainType(schema)
   if (type === 'integer' || type === 'number') return 'number'
-  return [schema, ...(factsOf(schema).anyOf ?? [])].some((option) => factsOf(option).pattern === ID_PATTERN) ? 'id' : 'text'
+  return [schema, ...(factsOf(schema).anyOf ?? [])].some((option) => factsOf(option).pattern === ID_PATTERN)
+    ? 'id'
+    : 'text'
 }
 
 /** Query schema of a list's filters: each declared field bare and with its suffixes (contract README §8), and whatever is declared the time of creation. Texts here; values are read in {@link readFilters}. */
@@ -58,7 +91,8 @@ export function filterSchemaOf(resource: Listable): TProperties {
   const properties: TProperties = { ...dateSearch }
   for (const field of filterableFields(resource)) {
     properties[field.name] = Type.Optional(Type.String({ maxLength: 4000 }))
-    for (const suffix of suffixesOf(field)) properties[`${field.name}_${suffix}`] = Type.Optional(Type.String({ maxLength: 4000 }))
+    for (const suffix of suffixesOf(field))
+      properties[`${field.name}_${suffix}`] = Type.Optional(Type.String({ maxLength: 4000 }))
   }
   return properties
 }
@@ -88,10 +122,15 @@ export function readFilters(resource: Listable, input: Readonly<Record<string, u
       if (typeof text !== 'string' || text.trim() === '') continue
       if (field.type === 'list') {
         const wanted = partsOf(text)
-        if (wanted.length > 0) filters.push({ column: field.name, operator: suffix === 'notequal' ? 'hasNone' : 'hasAny', value: wanted })
+        if (wanted.length > 0)
+          filters.push({ column: field.name, operator: suffix === 'notequal' ? 'hasNone' : 'hasAny', value: wanted })
         continue
       }
-      const operator = suffix ? SUFFIXES[suffix] : field.type === 'text' && field.kind !== 'select' && field.kind !== 'tree' ? 'contains' : '='
+      const operator = suffix
+        ? SUFFIXES[suffix]
+        : field.type === 'text' && field.kind !== 'select' && field.kind !== 'tree'
+          ? 'contains'
+          : '='
       if (operator === 'isNull' || operator === 'isNotNull') {
         filters.push({ column: field.name, operator, value: null })
         continue
@@ -99,7 +138,12 @@ export function readFilters(resource: Listable, input: Readonly<Record<string, u
       const isList = operator === '=' && !suffix && text.includes(',')
       const values = (isList ? partsOf(text) : [text]).map((part) => readValue(field, part, timeZone))
       if (values.includes(undefined)) problems.push(wrongFormat(name))
-      else filters.push(isList ? { column: field.name, operator: 'anyOf', value: values } : { column: field.name, operator, value: values[0] })
+      else
+        filters.push(
+          isList
+            ? { column: field.name, operator: 'anyOf', value: values }
+            : { column: field.name, operator, value: values[0] },
+        )
     }
   }
   if (!fields.some(({ name }) => name === CREATED)) {
@@ -113,12 +157,19 @@ export function readFilters(resource: Listable, input: Readonly<Record<string, u
 
 const CREATED = 'createTime'
 
-function readCreated(input: Readonly<Record<string, unknown>>, timeZone: string): { filters: Filter[]; problems: BilingualFieldError[] } {
+function readCreated(
+  input: Readonly<Record<string, unknown>>,
+  timeZone: string,
+): { filters: Filter[]; problems: BilingualFieldError[] } {
   const read = DATE_SEARCH_KEYS.flatMap((name): (Filter | BilingualFieldError)[] => {
     const text = input[name]
     if (typeof text !== 'string' || text.trim() === '') return []
     const value = readTime(text, timeZone)
-    return [value === undefined ? wrongFormat(name) : { column: CREATED, operator: SUFFIXES[name.split('_')[1] as Suffix], value }]
+    return [
+      value === undefined
+        ? wrongFormat(name)
+        : { column: CREATED, operator: SUFFIXES[name.split('_')[1] as Suffix], value },
+    ]
   })
   return { filters: read.filter((one) => 'column' in one), problems: read.filter((one) => 'field' in one) }
 }
@@ -136,10 +187,15 @@ export function readDateSearch(input: Readonly<Record<string, unknown>>, timeZon
 
 /** Narrows an own query to what was created then, by the column that says it: `createdWithin(dates, 'd.createTime')(query)`. */
 export function createdWithin(dates: readonly Filter[], column: string) {
-  return <Query extends { where(condition: Expression<SqlBool>): Query }>(query: Query): Query => dates.reduce((narrowed, filter) => narrowed.where(filterExpression({ ...filter, column })), query)
+  return <Query extends { where(condition: Expression<SqlBool>): Query }>(query: Query): Query =>
+    dates.reduce((narrowed, filter) => narrowed.where(filterExpression({ ...filter, column })), query)
 }
 
-const partsOf = (text: string): string[] => text.split(',').map((part) => part.trim()).filter(Boolean)
+const partsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 
 function readValue(field: FilterableField, text: string, timeZone: string): unknown {
   switch (field.type) {
@@ -149,20 +205,24 @@ function readValue(field: FilterableField, text: string, timeZone: string): unkn
     case 'number':
       return /^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) : undefined
     case 'id':
-      return /^\d{1,18}$/.test(text) || (/^\d{19}$/.test(text) && BigInt(text) <= 9_223_372_036_854_775_807n) ? text : undefined
+      return /^\d{1,18}$/.test(text) || (/^\d{19}$/.test(text) && BigInt(text) <= 9_223_372_036_854_775_807n)
+        ? text
+        : undefined
     case 'time':
       return readTime(text, timeZone)
   }
 }
 
 /** A day alone is its first second. */
-const readTime = (text: string, timeZone: string): Date | undefined => parseTime(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text} 00:00:00` : text, timeZone)
+const readTime = (text: string, timeZone: string): Date | undefined =>
+  parseTime(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text} 00:00:00` : text, timeZone)
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
 /** One filter as SQL. LIKE is no index condition behind row-level security; it filters within the tenant's rows. */
 export function filterExpression({ also, ...filter }: Filter): Expression<SqlBool> {
-  if (also !== undefined) return sql<SqlBool>`(${filterExpression(filter)} or ${filterExpression({ ...filter, column: also })})`
+  if (also !== undefined)
+    return sql<SqlBool>`(${filterExpression(filter)} or ${filterExpression({ ...filter, column: also })})`
   const column = sql.ref<unknown>(filter.column)
   const text = (): string => escapeLike(String(filter.value))
   switch (filter.operator) {

@@ -29,9 +29,23 @@ afterAll(() => test.close())
 
 const scopes = { small: systemScope('700001'), large: systemScope('700002') }
 const fill = (tenantId: string, from: number, to: number) =>
-  test.owner(`insert into system_param (id, tenant_id, param_name, param_key, param_value) select n, $1, 'n', 'key ' || n, 'v' from generate_series($2::int, $3::int) n`, [tenantId, from, to])
+  test.owner(
+    `insert into system_param (id, tenant_id, param_name, param_key, param_value) select n, $1, 'n', 'key ' || n, 'v' from generate_series($2::int, $3::int) n`,
+    [tenantId, from, to],
+  )
 const list = (scope: { tenantId: string }) =>
-  listRows(db, systemScope(scope.tenantId), { table: 'systemParam', columns: ['id'], filters: [], sort: [{ column: 'id', order: 'asc' }], paging: { current: 1, size: 10 } }, () => nowMs)
+  listRows(
+    db,
+    systemScope(scope.tenantId),
+    {
+      table: 'systemParam',
+      columns: ['id'],
+      filters: [],
+      sort: [{ column: 'id', order: 'asc' }],
+      paging: { current: 1, size: 10 },
+    },
+    () => nowMs,
+  )
 
 beforeAll(async () => {
   await fill('700001', 1, 5)
@@ -88,7 +102,9 @@ describe('the total of a list', () => {
 
     const pages = await Promise.all(asked)
 
-    expect(pages.map(({ total, records }) => [total, records.length])).toEqual(Array.from({ length: 20 }, () => [1_500, 10]))
+    expect(pages.map(({ total, records }) => [total, records.length])).toEqual(
+      Array.from({ length: 20 }, () => [1_500, 10]),
+    )
     expect(trips).toEqual([2, ...Array.from({ length: 19 }, () => 1)])
   })
 
@@ -108,7 +124,13 @@ describe('the total of a list', () => {
 
   it('is not kept when its count fails, and the next one counts again', async () => {
     const broken: Db = { ...db, batch: () => Promise.reject(new Error('connection lost')) }
-    const options = { table: 'systemParam', columns: ['id'], filters: [], sort: [{ column: 'id', order: 'asc' }], paging: { current: 1, size: 10 } } as const
+    const options = {
+      table: 'systemParam',
+      columns: ['id'],
+      filters: [],
+      sort: [{ column: 'id', order: 'asc' }],
+      paging: { current: 1, size: 10 },
+    } as const
 
     await expect(listRows(broken, scopes.large, options, () => nowMs)).rejects.toThrow('connection lost')
 
@@ -118,6 +140,10 @@ describe('the total of a list', () => {
   it('ends at its bound and says so', async () => {
     await fill('700003', 10_001, 10_000 + TOTAL_BOUND + 1)
 
-    expect(await list(systemScope('700003'))).toMatchObject({ total: TOTAL_BOUND, totalMore: true, pages: TOTAL_BOUND / 10 })
+    expect(await list(systemScope('700003'))).toMatchObject({
+      total: TOTAL_BOUND,
+      totalMore: true,
+      pages: TOTAL_BOUND / 10,
+    })
   })
 })

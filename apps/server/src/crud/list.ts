@@ -32,7 +32,12 @@ export interface ListOptions {
  *
  * @throws AppError `common.badInput` for a filter by a column that is not shown.
  */
-export async function listRows(db: Db, scope: Scope, options: ListOptions, nowMs?: () => number): Promise<Page<Values>> {
+export async function listRows(
+  db: Db,
+  scope: Scope,
+  options: ListOptions,
+  nowMs?: () => number,
+): Promise<Page<Values>> {
   const { table, filters, decorate, hide } = options
   checkFilters(scope, table, filters)
   const read = () => readPage(db, scope, { ...options, sort: shownSort(scope, table, options.sort) }, nowMs)
@@ -44,14 +49,21 @@ export async function listRows(db: Db, scope: Scope, options: ListOptions, nowMs
 const LOGS: ReadonlySet<string> = new Set(['logUsual', 'logApi', 'logError', 'proxyHistory', 'chatAccess'])
 
 /** No index finds what a text contains, so that rows are read for it. */
-const isHeavy = (table: string, filters: readonly Filter[]): boolean => filters.some(({ operator }) => operator === 'contains' || operator === 'notContains' || operator === 'endsWith') || (LOGS.has(table) && filters.length > 0)
+const isHeavy = (table: string, filters: readonly Filter[]): boolean =>
+  filters.some(({ operator }) => operator === 'contains' || operator === 'notContains' || operator === 'endsWith') ||
+  (LOGS.has(table) && filters.length > 0)
 
 async function readPage(db: Db, scope: Scope, options: ListOptions, nowMs?: () => number): Promise<Page<Values>> {
   const { table, columns, sort, paging, beforeId } = options
   const filters = [...(options.always ?? []), ...options.filters]
   const kysely = open(db, scope, table)
   const walled = inTenant(scope, table)
-  let page = walled(kysely.selectFrom(table as string).select(columns as unknown as 'id'[]).select(flagsOf(scope, table) as never))
+  let page = walled(
+    kysely
+      .selectFrom(table as string)
+      .select(columns as unknown as 'id'[])
+      .select(flagsOf(scope, table) as never),
+  )
     .where('isDeleted', '=', 0)
     .limit(paging.size)
     .offset((paging.current - 1) * paging.size)
@@ -62,6 +74,13 @@ async function readPage(db: Db, scope: Scope, options: ListOptions, nowMs?: () =
   }
   for (const { column, order } of sort) page = page.orderBy(column as 'id', order)
 
-  if (beforeId !== undefined) return { records: await page.where('id', '<', beforeId).execute(), total: null, size: paging.size, current: paging.current, pages: null }
+  if (beforeId !== undefined)
+    return {
+      records: await page.where('id', '<', beforeId).execute(),
+      total: null,
+      size: paging.size,
+      current: paging.current,
+      pages: null,
+    }
   return countedPage(db, scope, { table, narrowedBy: filters, paging, page, matching }, nowMs)
 }

@@ -8,7 +8,10 @@ import { isOperator, type Caller } from '../platform/scope.ts'
 export const tenantArgument = { tenantId: Type.Optional(Type.String({ maxLength: 255 })) }
 
 /** The same where the resource says that an operator may work in the rows of the tenant he names. */
-export const tenantArgumentOf = ({ hasTenant }: Pick<ResourceDefinition, 'hasTenant'>): typeof tenantArgument | Record<never, never> => (hasTenant ? tenantArgument : {})
+export const tenantArgumentOf = ({
+  hasTenant,
+}: Pick<ResourceDefinition, 'hasTenant'>): typeof tenantArgument | Record<never, never> =>
+  hasTenant ? tenantArgument : {}
 
 /**
  * In whose rows a call works that names a tenant: for the operator in those of that tenant, for everybody else, whatever is
@@ -17,8 +20,16 @@ export const tenantArgumentOf = ({ hasTenant }: Pick<ResourceDefinition, 'hasTen
  * @throws AppError `common.badInput` beside `tenantId` when the operator names a tenant that does not exist.
  */
 export async function scopeOf(db: Db, caller: Caller, tenantId: unknown): Promise<Caller> {
-  if (typeof tenantId !== 'string' || tenantId === '' || tenantId === caller.tenantId || !isOperator(caller)) return caller
-  const tenant = await db.platform().selectFrom('systemTenant').select('id').where('tenantId', '=', tenantId).where('isDeleted', '=', 0).executeTakeFirst()
-  if (!tenant) throw commonErrors.badInput({ errors: [{ field: 'tenantId', text: { zh: '租户不存在', en: 'No such tenant' } }] })
+  if (typeof tenantId !== 'string' || tenantId === '' || tenantId === caller.tenantId || !isOperator(caller))
+    return caller
+  const tenant = await db
+    .platform()
+    .selectFrom('systemTenant')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .where('isDeleted', '=', 0)
+    .executeTakeFirst()
+  if (!tenant)
+    throw commonErrors.badInput({ errors: [{ field: 'tenantId', text: { zh: '租户不存在', en: 'No such tenant' } }] })
   return { ...caller, tenantId }
 }

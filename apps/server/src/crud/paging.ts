@@ -32,13 +32,21 @@ const SORTABLE_EXTRA = ['id', 'createTime', 'updateTime', 'sort']
  */
 export function readSort(resource: Listable, input: { ascs?: unknown; descs?: unknown }): Sort[] {
   const sort: Sort[] = []
-  for (const [parameter, order] of [['ascs', 'asc'], ['descs', 'desc']] as const) {
+  for (const [parameter, order] of [
+    ['ascs', 'asc'],
+    ['descs', 'desc'],
+  ] as const) {
     const text = input[parameter]
     if (typeof text !== 'string') continue
-    for (const name of text.split(',').map((part) => part.trim()).filter(Boolean)) {
+    for (const name of text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)) {
       const column = camel(name)
       if (!isSortable(resource, column)) {
-        throw commonErrors.badInput({ errors: [{ field: parameter, text: { zh: `不能按 ${name} 排序`, en: `Cannot sort by ${name}` } }] })
+        throw commonErrors.badInput({
+          errors: [{ field: parameter, text: { zh: `不能按 ${name} 排序`, en: `Cannot sort by ${name}` } }],
+        })
       }
       if (!sort.some((other) => other.column === column)) sort.push({ column, order })
     }

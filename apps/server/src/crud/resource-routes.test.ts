@@ -11,25 +11,64 @@ const texts = { title: { zh: '表', en: 'Sheets' }, purpose: { zh: '表', en: 'S
 
 /** A table of the platform. */
 const entryResource = defineResource({
-  name: 'entry', path: '/blade-system/entry', actions: ['add', 'edit', 'view', 'delete'],
-  row: Type.Object({ id: Id, code: Type.String({ minLength: 1 }), dictKey: Type.String({ minLength: 1 }), dictValue: Type.String({ minLength: 1 }), parentId: Type.Union([Id, Type.Literal('')]), version: Type.Integer() }),
-  fields: { code: { kind: 'text', search: 'equals' }, dictKey: { kind: 'text' }, dictValue: { kind: 'text', search: 'contains' } },
+  name: 'entry',
+  path: '/blade-system/entry',
+  actions: ['add', 'edit', 'view', 'delete'],
+  row: Type.Object({
+    id: Id,
+    code: Type.String({ minLength: 1 }),
+    dictKey: Type.String({ minLength: 1 }),
+    dictValue: Type.String({ minLength: 1 }),
+    parentId: Type.Union([Id, Type.Literal('')]),
+    version: Type.Integer(),
+  }),
+  fields: {
+    code: { kind: 'text', search: 'equals' },
+    dictKey: { kind: 'text' },
+    dictValue: { kind: 'text', search: 'contains' },
+  },
   texts: { ...texts, fields: { code: label('code'), dictKey: label('key'), dictValue: label('value') } },
 })
 
 /** A table of tenants with fields of several values, and one whose column the form does not know. */
 const personResource = defineResource({
-  name: 'person', path: '/blade-system/person', hasTenant: true, actions: ['add', 'edit', 'view', 'delete'], calls: { list: 'page', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore' },
-  row: Type.Object({ id: Id, account: Type.String({ minLength: 1 }), roleId: GivenIdList, deptId: IdList, deptName: Type.Optional(Type.String()), ...auditFields }),
+  name: 'person',
+  path: '/blade-system/person',
+  hasTenant: true,
+  actions: ['add', 'edit', 'view', 'delete'],
+  calls: { list: 'page', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore' },
+  row: Type.Object({
+    id: Id,
+    account: Type.String({ minLength: 1 }),
+    roleId: GivenIdList,
+    deptId: IdList,
+    deptName: Type.Optional(Type.String()),
+    ...auditFields,
+  }),
   fields: {
     account: { kind: 'text', search: 'contains' },
-    roleId: { kind: 'select', multiple: true, from: { path: '/blade-system/role/select', value: 'id', label: 'roleName' }, search: 'equals' },
-    deptId: { kind: 'tree', multiple: true, from: { path: '/blade-system/dept/tree', value: 'value', label: 'title' }, search: 'equals' },
+    roleId: {
+      kind: 'select',
+      multiple: true,
+      from: { path: '/blade-system/role/select', value: 'id', label: 'roleName' },
+      search: 'equals',
+    },
+    deptId: {
+      kind: 'tree',
+      multiple: true,
+      from: { path: '/blade-system/dept/tree', value: 'value', label: 'title' },
+      search: 'equals',
+    },
   },
   texts: { ...texts, fields: { account: label('account'), roleId: label('role'), deptId: label('dept') } },
 })
 
-const readOnly = defineResource({ ...entryResource, name: 'readOnly', path: '/blade-system/readOnly', actions: ['view'] })
+const readOnly = defineResource({
+  ...entryResource,
+  name: 'readOnly',
+  path: '/blade-system/readOnly',
+  actions: ['view'],
+})
 const addOnly = defineResource({ ...entryResource, name: 'addOnly', path: '/blade-system/addOnly', actions: ['add'] })
 
 let test: TestApp
@@ -42,8 +81,10 @@ beforeAll(async () => {
   kit = await buildKitApp(deps, [
     ...resourceRoutes(deps, { resource: entryResource as never, table: 'systemDict' }),
     ...resourceRoutes(deps, {
-      resource: personResource as never, table: 'userAccount',
-      toColumns: async (_trx, _caller, values, existing) => (existing ? values : { ...values, passwordHash: `hash of ${String(values.account)}` }),
+      resource: personResource as never,
+      table: 'userAccount',
+      toColumns: async (_trx, _caller, values, existing) =>
+        existing ? values : { ...values, passwordHash: `hash of ${String(values.account)}` },
       decorate: async (_caller, rows) => rows.map((row) => ({ ...row, deptName: `names of ${String(row.deptId)}` })),
     }),
     ...resourceRoutes(deps, { resource: readOnly as never, table: 'systemDict' }),
@@ -66,7 +107,9 @@ interface Row {
 
 describe('a resource of the platform', () => {
   it('is the same for every tenant that may see it, and written in one place', async () => {
-    const { id } = (await admin.post<{ id: string }>(`${ENTRY}/submit`, { code: 'shared', dictKey: '1', dictValue: 'one' })).data
+    const { id } = (
+      await admin.post<{ id: string }>(`${ENTRY}/submit`, { code: 'shared', dictKey: '1', dictValue: 'one' })
+    ).data
     const other = kit.as(await buildTenant(test.deps), ['entry', 'entry_view', 'entry_edit'])
 
     const seen = await other.get<Page<Row>>(`${ENTRY}/list`, { code: 'shared' })
@@ -85,11 +128,17 @@ describe('a resource of the platform', () => {
 })
 
 describe('a resource with fewer actions', () => {
-  const statusOf = async (path: string, call: string, method: 'GET' | 'POST'): Promise<number> => (await (method === 'GET' ? admin.get(`/blade-system/${path}/${call}`, { id: '1' }) : admin.post(`/blade-system/${path}/${call}`, { id: '1', ids: ['1'] }))).status
+  const statusOf = async (path: string, call: string, method: 'GET' | 'POST'): Promise<number> =>
+    (
+      await (method === 'GET'
+        ? admin.get(`/blade-system/${path}/${call}`, { id: '1' })
+        : admin.post(`/blade-system/${path}/${call}`, { id: '1', ids: ['1'] }))
+    ).status
 
   it('has the calls of these actions only', async () => {
     expect([await statusOf('readOnly', 'list', 'GET'), await statusOf('readOnly', 'detail', 'GET')]).toEqual([200, 404])
-    for (const call of ['submit', 'remove', 'restore']) expect((await admin.post<unknown>(`/blade-system/readOnly/${call}`, {})).msg).toBe('没找到请求')
+    for (const call of ['submit', 'remove', 'restore'])
+      expect((await admin.post<unknown>(`/blade-system/readOnly/${call}`, {})).msg).toBe('没找到请求')
     expect((await admin.get(`/blade-system/addOnly/detail`, { id: '1' })).msg).toBe('没找到请求')
   })
 
@@ -104,11 +153,15 @@ describe('a resource with fewer actions', () => {
 
 describe('a field of several values', () => {
   it('stores a list of ids and finds who has one of them', async () => {
-    const add = async (account: string, roleId: string, deptId: string): Promise<void> => void (await admin.post(`${PERSON}/submit`, { account, roleId, deptId }))
+    const add = async (account: string, roleId: string, deptId: string): Promise<void> =>
+      void (await admin.post(`${PERSON}/submit`, { account, roleId, deptId }))
     await add('ann', '11', '')
     await add('ben', '11,12', '21')
     await add('cas', '112', '21,22')
-    const found = async (query: Record<string, string>) => (await admin.get<Page<Row>>(`${PERSON}/page`, { ...query, ascs: 'account' })).data.records.map(({ account }) => account).filter((account) => account !== 'admin')
+    const found = async (query: Record<string, string>) =>
+      (await admin.get<Page<Row>>(`${PERSON}/page`, { ...query, ascs: 'account' })).data.records
+        .map(({ account }) => account)
+        .filter((account) => account !== 'admin')
 
     expect(await found({ roleId: '11' })).toEqual(['ann', 'ben'])
     expect(await found({ roleId: '12,112' })).toEqual(['ben', 'cas'])
@@ -117,21 +170,29 @@ describe('a field of several values', () => {
     expect(await found({ roleId: ' , ' })).toEqual(['ann', 'ben', 'cas'])
   })
 
-  it.each(['1,', ',1', '1,,2', 'a', '1;2', '1, 2', '99999999999999999999', '1,9223372036854775808'])('refuses %s', async (roleId) => {
-    const answer = await admin.post(`${PERSON}/submit`, { account: 'x', roleId })
+  it.each(['1,', ',1', '1,,2', 'a', '1;2', '1, 2', '99999999999999999999', '1,9223372036854775808'])(
+    'refuses %s',
+    async (roleId) => {
+      const answer = await admin.post(`${PERSON}/submit`, { account: 'x', roleId })
 
-    expect([answer.status, answer.errors?.[0]?.field]).toEqual([400, 'roleId'])
-  })
+      expect([answer.status, answer.errors?.[0]?.field]).toEqual([400, 'roleId'])
+    },
+  )
 
   it('asks for at least one where it is required', async () => {
-    expect((await admin.post(`${PERSON}/submit`, { account: 'x', roleId: '' })).errors).toEqual([{ field: 'roleId', msg: 'role?' }])
+    expect((await admin.post(`${PERSON}/submit`, { account: 'x', roleId: '' })).errors).toEqual([
+      { field: 'roleId', msg: 'role?' },
+    ])
   })
 })
 
 describe('what a module adds', () => {
   it('stores columns of its own in the same transaction, and answers none of them', async () => {
-    const { id } = (await admin.post<{ id: string }>(`${PERSON}/submit`, { account: 'dan', roleId: '1', deptId: '5' })).data
-    const [row] = await test.owner<{ password_hash: string }>('select password_hash from user_account where id = $1', [id])
+    const { id } = (await admin.post<{ id: string }>(`${PERSON}/submit`, { account: 'dan', roleId: '1', deptId: '5' }))
+      .data
+    const [row] = await test.owner<{ password_hash: string }>('select password_hash from user_account where id = $1', [
+      id,
+    ])
 
     expect(row?.password_hash).toBe('hash of dan')
     expect((await admin.get(`${PERSON}/detail`, { id })).data).toMatchObject({ account: 'dan', deptName: 'names of 5' })
@@ -142,7 +203,8 @@ describe('what a module adds', () => {
 describe('the tenant that a call names', () => {
   it('is where the operator works', async () => {
     const tenantId = await buildTenant(test.deps)
-    const { id } = (await admin.post<{ id: string }>(`${PERSON}/submit`, { tenantId, account: 'eve', roleId: '1' })).data
+    const { id } = (await admin.post<{ id: string }>(`${PERSON}/submit`, { tenantId, account: 'eve', roleId: '1' }))
+      .data
 
     const there = await admin.get<Page<Row>>(`${PERSON}/page`, { tenantId })
     const here = await admin.get<Page<Row>>(`${PERSON}/page`, { account: 'eve' })
@@ -157,8 +219,13 @@ describe('the tenant that a call names', () => {
 
   it('must exist', async () => {
     for (const tenantId of ['999999', 'x', "'; --"]) {
-      const answers = [await admin.get(`${PERSON}/page`, { tenantId }), await admin.post(`${PERSON}/submit`, { tenantId, account: 'x', roleId: '1' })]
-      expect(answers.map(({ status, errors }) => [status, errors])).toEqual(Array.from({ length: 2 }, () => [400, [{ field: 'tenantId', msg: '租户不存在' }]]))
+      const answers = [
+        await admin.get(`${PERSON}/page`, { tenantId }),
+        await admin.post(`${PERSON}/submit`, { tenantId, account: 'x', roleId: '1' }),
+      ]
+      expect(answers.map(({ status, errors }) => [status, errors])).toEqual(
+        Array.from({ length: 2 }, () => [400, [{ field: 'tenantId', msg: '租户不存在' }]]),
+      )
     }
   })
 
@@ -169,10 +236,16 @@ describe('the tenant that a call names', () => {
     const own = kit.as(mine, codes)
     const platformStaff = kit.as('000000', codes)
 
-    const { id } = (await own.post<{ id: string }>(`${PERSON}/submit`, { tenantId: foreign, account: 'gus', roleId: '1' })).data
+    const { id } = (
+      await own.post<{ id: string }>(`${PERSON}/submit`, { tenantId: foreign, account: 'gus', roleId: '1' })
+    ).data
 
-    expect((await own.get<Page<Row>>(`${PERSON}/page`, { tenantId: foreign })).data.records.map(({ account }) => account)).toEqual(['gus'])
+    expect(
+      (await own.get<Page<Row>>(`${PERSON}/page`, { tenantId: foreign })).data.records.map(({ account }) => account),
+    ).toEqual(['gus'])
     expect((await own.get<Row>(`${PERSON}/detail`, { id, tenantId: foreign })).data.tenantId).toBe(mine)
-    expect((await platformStaff.get<Page<Row>>(`${PERSON}/page`, { tenantId: foreign, account: 'fay' })).data.records).toEqual([])
+    expect(
+      (await platformStaff.get<Page<Row>>(`${PERSON}/page`, { tenantId: foreign, account: 'fay' })).data.records,
+    ).toEqual([])
   })
 })

@@ -24,14 +24,32 @@ export function resourceRoutes(deps: Deps, options: ResourceOptions): AnyRoute[]
   const isPlatform = isPlatformTable(table)
 
   const page = route({
-    method: 'GET', path: `${resource.path}/${resource.calls.list}`, summary: `${resource.texts.title.en}: a page`, audit: `${resource.name}.list`, permission: resource.code,
-    input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(resource), ...searches, ...tenantArgumentOf(resource) }),
+    method: 'GET',
+    path: `${resource.path}/${resource.calls.list}`,
+    summary: `${resource.texts.title.en}: a page`,
+    audit: `${resource.name}.list`,
+    permission: resource.code,
+    input: Type.Object({
+      ...PageQuery.properties,
+      ...filterSchemaOf(resource),
+      ...searches,
+      ...tenantArgumentOf(resource),
+    }),
     answer: PageOf(Type.Partial(resource.row)),
     async handle({ caller, input, language }) {
       const scope = isPlatform ? caller : await scopeOf(db, caller, (input as Values).tenantId)
-      const filters = await narrow(readFilters(resource, isPlatform ? input : { ...input, tenantId: undefined }, config.timeZone), scope, input)
+      const filters = await narrow(
+        readFilters(resource, isPlatform ? input : { ...input, tenantId: undefined }, config.timeZone),
+        scope,
+        input,
+      )
       return listRows(db, scope, {
-        table, columns, filters, sort: readSort(resource, input), paging: readPaging(input), decorate: decorate && ((rows) => decorate(scope, rows, language)),
+        table,
+        columns,
+        filters,
+        sort: readSort(resource, input),
+        paging: readPaging(input),
+        decorate: decorate && ((rows) => decorate(scope, rows, language)),
         hide: hiddenAs(resource.path),
       })
     },

@@ -4,7 +4,18 @@ import { nameColumnOf } from './row-words.ts'
 import type { ResourceTable } from './tables.ts'
 
 /** Columns that every write sets, or that follow from others: no news to anybody. */
-const NO_NEWS: ReadonlySet<string> = new Set(['id', 'tenantId', 'version', 'ancestors', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'isDeleted'])
+const NO_NEWS: ReadonlySet<string> = new Set([
+  'id',
+  'tenantId',
+  'version',
+  'ancestors',
+  'createUser',
+  'createDept',
+  'createTime',
+  'updateUser',
+  'updateTime',
+  'isDeleted',
+])
 
 type Texts = (string | null)[]
 
@@ -36,15 +47,24 @@ function headOf(table: ResourceTable): string[] {
 
 /** Each as one text, whatever its type: numbers of 64 bits keep their digits, times are ISO 8601. */
 const textsOf = (alias: string, columns: readonly string[]): RawBuilder<Texts> =>
-  columns.length === 0 ? sql<Texts>`'[]'::json` : sql<Texts>`json_build_array(${sql.join(columns.map((column) => sql`to_json(${sql.ref(`${alias}.${column}`)}) #>> '{}'`))})`
+  columns.length === 0
+    ? sql<Texts>`'[]'::json`
+    : sql<Texts>`json_build_array(${sql.join(columns.map((column) => sql`to_json(${sql.ref(`${alias}.${column}`)}) #>> '{}'`))})`
 
 /** Notes an added or changed row from what its write answered. */
-export function noteRow(table: ResourceTable, id: string, notes: Pick<RowNotes, 'columns'>, { was, now }: { was?: Texts | null; now: Texts }): void {
+export function noteRow(
+  table: ResourceTable,
+  id: string,
+  notes: Pick<RowNotes, 'columns'>,
+  { was, now }: { was?: Texts | null; now: Texts },
+): void {
   const head = headOf(table)
   const at = (column: string, texts: Texts): string => texts[notes.columns.indexOf(column)] ?? ''
   const written = notes.columns.filter((column) => !NO_NEWS.has(column))
   noteChange({
-    table, id, name: namedBy(table, (column) => at(column, now)),
+    table,
+    id,
+    name: namedBy(table, (column) => at(column, now)),
     context: Object.fromEntries(head.map((column) => [column, at(column, now)])),
     fields: written.flatMap((field) => {
       const [before, after] = [was ? at(field, was) : '', at(field, now)]
@@ -54,7 +74,11 @@ export function noteRow(table: ResourceTable, id: string, notes: Pick<RowNotes, 
 }
 
 /** Notes a row that a repository's own write answered whole, with what {@link notesOf} reads back; answers the row without it. */
-export function noteAnswered<Row extends { id: string; now: Texts; was?: Texts | null }>(table: ResourceTable, notes: RowNotes, { now, was, ...row }: Row): Omit<Row, 'now' | 'was'> {
+export function noteAnswered<Row extends { id: string; now: Texts; was?: Texts | null }>(
+  table: ResourceTable,
+  notes: RowNotes,
+  { now, was, ...row }: Row,
+): Omit<Row, 'now' | 'was'> {
   noteRow(table, row.id, notes, was === undefined ? { now } : { now, was })
   return row
 }

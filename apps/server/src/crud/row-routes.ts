@@ -26,20 +26,37 @@ export function rowRoutes(deps: Deps, options: ResourceOptions & RowHooks): AnyR
   const title = resource.texts.title.en
   const ownArguments = tenantArgumentOf(resource)
   const ids = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }), ...ownArguments })
-  const codesOf = (...actions: ResourceAction[]): string[] => [...new Set(actions.flatMap((action) => codeOf(options, action) ?? []))]
+  const codesOf = (...actions: ResourceAction[]): string[] => [
+    ...new Set(actions.flatMap((action) => codeOf(options, action) ?? [])),
+  ]
   const { change, scopeIn, save } = createSaver(deps, options)
 
-  const [readers, savers, removers] = [codesOf('view', ...(options.writeCode ? [] : ['edit' as const])), codesOf('add', 'edit'), codesOf('delete')]
+  const [readers, savers, removers] = [
+    codesOf('view', ...(options.writeCode ? [] : ['edit' as const])),
+    codesOf('add', 'edit'),
+    codesOf('delete'),
+  ]
   const routes: AnyRoute[] = []
   if (readers.length > 0) {
     routes.push(
       route({
-        method: 'GET', path: `${path}/${calls.detail}`, summary: `${title}: one row`, audit: `${name}.detail`, permission: readers,
+        method: 'GET',
+        path: `${path}/${calls.detail}`,
+        summary: `${title}: one row`,
+        audit: `${name}.detail`,
+        permission: readers,
         input: Type.Object({ id: Id, ...ownArguments }),
         answer: hiddenAs(path) === 'absent' ? Type.Partial(resource.row) : resource.row,
         async handle({ caller, input, language }) {
           const scope = await scopeIn(caller, input)
-          return getShownRow(db, scope, table, input.id, options.decorate && (async (rows) => options.decorate?.(scope, rows, language, 'detail') ?? rows), hiddenAs(path))
+          return getShownRow(
+            db,
+            scope,
+            table,
+            input.id,
+            options.decorate && (async (rows) => options.decorate?.(scope, rows, language, 'detail') ?? rows),
+            hiddenAs(path),
+          )
         },
       }),
     )
@@ -47,7 +64,11 @@ export function rowRoutes(deps: Deps, options: ResourceOptions & RowHooks): AnyR
   if (savers.length > 0) {
     routes.push(
       route({
-        method: 'POST', path: `${path}/${calls.save}`, summary: `${title}: add, or change the row with this id`, audit: `${name}.save`, permission: savers,
+        method: 'POST',
+        path: `${path}/${calls.save}`,
+        summary: `${title}: add, or change the row with this id`,
+        audit: `${name}.save`,
+        permission: savers,
         input: Type.Object({ ...ownArguments, ...saveSchemaOf(resource).properties }),
         answer: SaveAnswer,
         handle: ({ caller, input }) => save(caller, input as Values),
@@ -57,25 +78,47 @@ export function rowRoutes(deps: Deps, options: ResourceOptions & RowHooks): AnyR
   if (removers.length > 0) {
     routes.push(
       route({
-        method: 'POST', path: `${path}/${calls.remove}`, summary: `${title}: remove rows, all or none`, audit: `${name}.remove`, permission: removers, input: ids, answer: IdsAnswer,
+        method: 'POST',
+        path: `${path}/${calls.remove}`,
+        summary: `${title}: remove rows, all or none`,
+        audit: `${name}.remove`,
+        permission: removers,
+        input: ids,
+        answer: IdsAnswer,
         async handle({ caller, input }) {
           const scope = await scopeIn(caller, input)
           await options.checkRemove?.(scope, input.ids)
-          const done = await change(scope, !beforeRemove, async (at) => {
-            await beforeRemove?.(at, scope, input.ids)
-            return removeRows(deps, at, scope, table, input.ids)
-          }, (removed) => removed)
+          const done = await change(
+            scope,
+            !beforeRemove,
+            async (at) => {
+              await beforeRemove?.(at, scope, input.ids)
+              return removeRows(deps, at, scope, table, input.ids)
+            },
+            (removed) => removed,
+          )
           return { ids: done }
         },
       }),
       route({
-        method: 'POST', path: `${path}/${calls.restore}`, summary: `${title}: undo a removal`, audit: `${name}.restore`, permission: removers, input: ids, answer: IdsAnswer,
+        method: 'POST',
+        path: `${path}/${calls.restore}`,
+        summary: `${title}: undo a removal`,
+        audit: `${name}.restore`,
+        permission: removers,
+        input: ids,
+        answer: IdsAnswer,
         async handle({ caller, input }) {
           const scope = await scopeIn(caller, input)
-          const done = await change(scope, !beforeRestore, async (at) => {
-            await beforeRestore?.(at, scope, input.ids)
-            return restoreRows(deps, at, scope, table, input.ids)
-          }, (restored) => restored)
+          const done = await change(
+            scope,
+            !beforeRestore,
+            async (at) => {
+              await beforeRestore?.(at, scope, input.ids)
+              return restoreRows(deps, at, scope, table, input.ids)
+            },
+            (restored) => restored,
+          )
           return { ids: done }
         },
       }),

@@ -20,13 +20,20 @@ const ruleOf = ({ rowRules }: Ruled, table: string): RowRule | undefined => rowR
 /** The rows of this table that the scope sees, on the table as it is called in the query; undefined when that is all of them. */
 export function seenCondition(scope: Ruled, table: string, alias: string = table): Expression<SqlBool> | undefined {
   const rule = ruleOf(scope, table)
-  return rule && sql<SqlBool>`(${sql.join(rule.parts.map((part) => part.condition(alias)), sql` or `)})`
+  return (
+    rule &&
+    sql<SqlBool>`(${sql.join(
+      rule.parts.map((part) => part.condition(alias)),
+      sql` or `,
+    )})`
+  )
 }
 
 /** Narrows an own query to the rows that the scope sees: `seen(scope, 'userAccount')(query)`. The kit's queries are narrowed by `inTenant`. */
 export function seen(scope: Ruled, table: string, alias: string = table) {
   const condition = seenCondition(scope, table, alias)
-  return <Query extends { where(condition: Expression<SqlBool>): Query }>(query: Query): Query => (condition ? query.where(condition) : query)
+  return <Query extends { where(condition: Expression<SqlBool>): Query }>(query: Query): Query =>
+    condition ? query.where(condition) : query
 }
 
 /**
@@ -35,19 +42,29 @@ export function seen(scope: Ruled, table: string, alias: string = table) {
  */
 export function flagsOf(scope: Ruled, table: string, alias: string = table) {
   const parts = ruleOf(scope, table)?.parts ?? []
-  return parts.length < 2 ? [] : parts.map((part, index) => sql<boolean>`(${part.condition(alias)})`.as(`${FLAG}${index}`))
+  return parts.length < 2
+    ? []
+    : parts.map((part, index) => sql<boolean>`(${part.condition(alias)})`.as(`${FLAG}${index}`))
 }
 
 /** Is this column shown of every row that is seen? Only then may rows be searched or ordered by it. */
 export function isShown(scope: Ruled, table: string, column: string): boolean {
-  return ALWAYS_SHOWN.has(column) || (ruleOf(scope, table)?.parts ?? []).every(({ columns }) => columns === null || columns.has(column))
+  return (
+    ALWAYS_SHOWN.has(column) ||
+    (ruleOf(scope, table)?.parts ?? []).every(({ columns }) => columns === null || columns.has(column))
+  )
 }
 
 /** @throws AppError `common.badInput` beside the filter by a column that is not shown: the rows found would tell what it holds. */
 export function checkFilters(scope: Ruled, table: string, filters: readonly Pick<Filter, 'column'>[]): void {
   const hidden = filters.filter(({ column }) => !isShown(scope, table, column))
   if (hidden.length === 0) return
-  throw commonErrors.badInput({ errors: hidden.map(({ column }) => ({ field: column, text: { zh: '您看不到这一字段，不能按它查询', en: 'You do not see this field, so you cannot search by it' } })) })
+  throw commonErrors.badInput({
+    errors: hidden.map(({ column }) => ({
+      field: column,
+      text: { zh: '您看不到这一字段，不能按它查询', en: 'You do not see this field, so you cannot search by it' },
+    })),
+  })
 }
 
 /** The order without columns that are not shown; the id, which is always last, is. */
@@ -60,7 +77,9 @@ export function hiddenIn(scope: Ruled, table: string, row: Values): (field: stri
   const parts = ruleOf(scope, table)?.parts ?? []
   const own = parts.length < 2 ? parts : parts.filter((_, index) => row[`${FLAG}${index}`] === true)
   if (parts.length === 0 || own.some(({ columns }) => columns === null)) return () => false
-  const shown = new Set(own.flatMap(({ columns }) => [...(columns ?? [])].flatMap((column) => [column, nameFieldOf(column)])))
+  const shown = new Set(
+    own.flatMap(({ columns }) => [...(columns ?? [])].flatMap((column) => [column, nameFieldOf(column)])),
+  )
   return (field) => !ALWAYS_SHOWN.has(field) && !OF_TREES.has(field) && !shown.has(field)
 }
 
@@ -69,14 +88,22 @@ export function hiddenIn(scope: Ruled, table: string, row: Values): (field: stri
  * Every query of the kit ends here.
  */
 export async function present<Row extends Values>(
-  scope: Ruled, table: string, rows: Row[], decorate?: (rows: Row[]) => Promise<Values[]>, hide: 'null' | 'absent' = 'null',
+  scope: Ruled,
+  table: string,
+  rows: Row[],
+  decorate?: (rows: Row[]) => Promise<Values[]>,
+  hide: 'null' | 'absent' = 'null',
 ): Promise<Values[]> {
   const shown = decorate ? await decorate(rows) : rows
   if (!ruleOf(scope, table)?.parts.some(({ columns }) => columns !== null)) return shown
   return shown.map((view, index) => {
     const isHidden = hiddenIn(scope, table, rows[index] ?? {})
     const fields = Object.entries(view)
-    return Object.fromEntries(hide === 'absent' ? fields.filter(([field]) => !isHidden(field)) : fields.map(([field, value]) => [field, isHidden(field) ? null : value]))
+    return Object.fromEntries(
+      hide === 'absent'
+        ? fields.filter(([field]) => !isHidden(field))
+        : fields.map(([field, value]) => [field, isHidden(field) ? null : value]),
+    )
   })
 }
 

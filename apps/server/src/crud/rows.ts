@@ -13,13 +13,27 @@ type Values = Record<string, unknown>
 
 /** The live row with this id in the caller's tenant (or of the platform) that he sees, or undefined. Whole: for rules, not for answers. */
 export async function findRow(db: Db, scope: Scope, table: ResourceTable, id: string): Promise<Values | undefined> {
-  const query = open(db, scope, table).selectFrom(table as string).selectAll().select(flagsOf(scope, table) as never).where('isDeleted', '=', 0).where('id', '=', id)
+  const query = open(db, scope, table)
+    .selectFrom(table as string)
+    .selectAll()
+    .select(flagsOf(scope, table) as never)
+    .where('isDeleted', '=', 0)
+    .where('id', '=', id)
   return inTenant(scope, table)(query).executeTakeFirst() as Promise<Values | undefined>
 }
 
 /** Parent of the live row with this id, whether the caller sees it or not; undefined when there is none. */
-export async function findParentId(db: Db, scope: Scope, table: ResourceTable, id: string): Promise<string | undefined> {
-  const query = open(db, scope, table).selectFrom(table as string).select('parentId').where('isDeleted', '=', 0).where('id', '=', id)
+export async function findParentId(
+  db: Db,
+  scope: Scope,
+  table: ResourceTable,
+  id: string,
+): Promise<string | undefined> {
+  const query = open(db, scope, table)
+    .selectFrom(table as string)
+    .select('parentId')
+    .where('isDeleted', '=', 0)
+    .where('id', '=', id)
   return (await inWholeTenant(scope, table)(query).executeTakeFirst())?.parentId
 }
 
@@ -32,17 +46,34 @@ export async function getRow(db: Db, scope: Scope, table: ResourceTable, id: str
 
 /** The row as it goes out, and what is not shown of it. @throws AppError `common.notFound` */
 export async function getShownRow(
-  db: Db, scope: Scope, table: ResourceTable, id: string, decorate?: (rows: Values[]) => Promise<Values[]>, hide?: 'null' | 'absent',
+  db: Db,
+  scope: Scope,
+  table: ResourceTable,
+  id: string,
+  decorate?: (rows: Values[]) => Promise<Values[]>,
+  hide?: 'null' | 'absent',
 ): Promise<Values> {
   const [shown] = await present(scope, table, [await getRow(db, scope, table, id)], decorate, hide)
   return shown ?? {} // one row in, one out
 }
 
 /** The row's id is a fresh one unless the values bring it. */
-export async function insertRow({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, db: Db, scope: Scope, table: ResourceTable, values: Values): Promise<SaveAnswer> {
+export async function insertRow(
+  { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
+  db: Db,
+  scope: Scope,
+  table: ResourceTable,
+  values: Values,
+): Promise<SaveAnswer> {
   const now = clock.now()
   const id = (values.id as string | undefined) ?? ids.next()
-  const author = { createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now }
+  const author = {
+    createUser: scope.userId,
+    createDept: scope.deptId,
+    updateUser: scope.userId,
+    createTime: now,
+    updateTime: now,
+  }
   const owner = isPlatformTable(table) ? {} : { tenantId: scope.tenantId }
   const insert = open(db, scope, table)
     .insertInto(table as string)
@@ -60,7 +91,11 @@ export async function insertRow({ clock, ids }: Pick<Deps, 'clock' | 'ids'>, db:
  * @throws AppError `common.notFound`, `common.stale`.
  */
 export async function updateRow(
-  { clock }: Pick<Deps, 'clock'>, db: Db, scope: Scope, table: ResourceTable, change: { id: string; version?: number | undefined; values: Values },
+  { clock }: Pick<Deps, 'clock'>,
+  db: Db,
+  scope: Scope,
+  table: ResourceTable,
+  change: { id: string; version?: number | undefined; values: Values },
 ): Promise<SaveAnswer> {
   let update = open(db, scope, table)
     .updateTable(table as string)
@@ -80,12 +115,24 @@ export async function updateRow(
 }
 
 /** Marks all rows deleted, or none: one unknown id (or another tenant's) refuses the whole call. Answers the ids. */
-export async function removeRows({ clock }: Pick<Deps, 'clock'>, db: Db, scope: Scope, table: ResourceTable, ids: readonly string[]): Promise<string[]> {
+export async function removeRows(
+  { clock }: Pick<Deps, 'clock'>,
+  db: Db,
+  scope: Scope,
+  table: ResourceTable,
+  ids: readonly string[],
+): Promise<string[]> {
   return markRows(clock.now(), db, scope, table, ids, 1)
 }
 
 /** Undo of {@link removeRows}; the row keeps its id. @throws AppError `common.restoreTaken` when something took its place. */
-export async function restoreRows({ clock }: Pick<Deps, 'clock'>, db: Db, scope: Scope, table: ResourceTable, ids: readonly string[]): Promise<string[]> {
+export async function restoreRows(
+  { clock }: Pick<Deps, 'clock'>,
+  db: Db,
+  scope: Scope,
+  table: ResourceTable,
+  ids: readonly string[],
+): Promise<string[]> {
   try {
     return await markRows(clock.now(), db, scope, table, ids, 0)
   } catch (error) {
@@ -94,7 +141,14 @@ export async function restoreRows({ clock }: Pick<Deps, 'clock'>, db: Db, scope:
   }
 }
 
-async function markRows(now: Date, db: Db, scope: Scope, table: ResourceTable, ids: readonly string[], isDeleted: 0 | 1): Promise<string[]> {
+async function markRows(
+  now: Date,
+  db: Db,
+  scope: Scope,
+  table: ResourceTable,
+  ids: readonly string[],
+  isDeleted: 0 | 1,
+): Promise<string[]> {
   const wanted = [...new Set(ids)]
   await db.transaction(scope, async (trx) => {
     const update = open(trx, scope, table)
@@ -104,7 +158,9 @@ async function markRows(now: Date, db: Db, scope: Scope, table: ResourceTable, i
       .where(sql<boolean>`id = any(${wanted}::bigint[])`)
     const walled = inTenant(scope, table)(update).returning('id')
     const names = nameNotesOf(table)
-    const rows: { id: string; names?: (string | null)[] }[] = await (names ? walled.returning(names.as('names')) : walled).execute()
+    const rows: { id: string; names?: (string | null)[] }[] = await (
+      names ? walled.returning(names.as('names')) : walled
+    ).execute()
     if (rows.length !== wanted.length) throw commonErrors.notFound()
     for (const row of rows) noteMark(table, row.id, row.names ?? [])
   })

@@ -15,7 +15,10 @@ import { readValues, type Values } from './values.ts'
 type SaveInput = Values & { id?: string; version?: number }
 
 /** The code that this action asks for; undefined where the resource has no such action. */
-export function codeOf({ resource, writeCode }: Pick<ResourceOptions, 'resource' | 'writeCode'>, action: ResourceAction): string | undefined {
+export function codeOf(
+  { resource, writeCode }: Pick<ResourceOptions, 'resource' | 'writeCode'>,
+  action: ResourceAction,
+): string | undefined {
   if (writeCode && (action === 'add' || action === 'edit')) return writeCode
   return resource.actions.includes(action) ? permissionOf(resource, action) : undefined
 }
@@ -27,7 +30,12 @@ export function createSaver(deps: Deps, options: ResourceOptions) {
   const isPlatform = isPlatformTable(table)
 
   /** The write with what comes before it and follows from it, together or not at all. */
-  async function change<Result>(caller: Caller, isPlain: boolean, write: (db: Db) => Promise<Result>, idsOf: (result: Result) => readonly string[]): Promise<Result> {
+  async function change<Result>(
+    caller: Caller,
+    isPlain: boolean,
+    write: (db: Db) => Promise<Result>,
+    idsOf: (result: Result) => readonly string[],
+  ): Promise<Result> {
     if (isPlain && !afterChange) return write(db)
     const done = await db.transaction(caller, async (trx) => {
       const result = await write(trx)
@@ -38,7 +46,8 @@ export function createSaver(deps: Deps, options: ResourceOptions) {
     return done
   }
 
-  const scopeIn = (caller: Caller, input: Values): Caller | Promise<Caller> => (isPlatform ? caller : scopeOf(db, caller, input.tenantId))
+  const scopeIn = (caller: Caller, input: Values): Caller | Promise<Caller> =>
+    isPlatform ? caller : scopeOf(db, caller, input.tenantId)
 
   function checkMay(caller: Caller, action: ResourceAction): void {
     const code = codeOf(options, action)
@@ -47,7 +56,12 @@ export function createSaver(deps: Deps, options: ResourceOptions) {
 
   /** What would be saved, read and judged. */
   async function prepare(scope: Caller, given: Values, existing: Values | undefined): Promise<Values> {
-    const values = readValues(resource, existing ? withoutHidden(scope, table, existing, given) : { ...options.unsaid?.(given), ...given }, !existing, config.timeZone)
+    const values = readValues(
+      resource,
+      existing ? withoutHidden(scope, table, existing, given) : { ...options.unsaid?.(given), ...given },
+      !existing,
+      config.timeZone,
+    )
     if (!isPlatform) delete values.tenantId // the scope says it
     await options.checkSave?.(scope, values, existing)
     return values
@@ -65,10 +79,17 @@ export function createSaver(deps: Deps, options: ResourceOptions) {
       const existing = id ? await getRow(db, scope, table, id) : undefined
       const values = await prepare(scope, given, existing)
       return withKnownErrors(options.unique, () =>
-        change(scope, !toColumns, async (at) => {
-          const columns = toColumns ? await toColumns(at, scope, values, existing) : values
-          return id ? updateRow(deps, at, scope, table, { id, version, values: columns }) : insertRow(deps, at, scope, table, columns)
-        }, (saved) => [saved.id]),
+        change(
+          scope,
+          !toColumns,
+          async (at) => {
+            const columns = toColumns ? await toColumns(at, scope, values, existing) : values
+            return id
+              ? updateRow(deps, at, scope, table, { id, version, values: columns })
+              : insertRow(deps, at, scope, table, columns)
+          },
+          (saved) => [saved.id],
+        ),
       )
     },
 
@@ -77,15 +98,25 @@ export function createSaver(deps: Deps, options: ResourceOptions) {
       checkMay(caller, 'add')
       const scope = await scopeIn(caller, input)
       const rows: Values[] = []
-      for (const [index, given] of input.list.entries()) rows.push(await atPlace(index, () => prepare(scope, given, undefined)))
-      return change(scope, false, async (at) => {
-        const ids: string[] = []
-        for (const [index, values] of rows.entries()) {
-          const { id } = await atPlace(index, () => withKnownErrors(options.unique, async () => insertRow(deps, at, scope, table, toColumns ? await toColumns(at, scope, values, undefined) : values)))
-          ids.push(id)
-        }
-        return ids
-      }, (ids) => ids)
+      for (const [index, given] of input.list.entries())
+        rows.push(await atPlace(index, () => prepare(scope, given, undefined)))
+      return change(
+        scope,
+        false,
+        async (at) => {
+          const ids: string[] = []
+          for (const [index, values] of rows.entries()) {
+            const { id } = await atPlace(index, () =>
+              withKnownErrors(options.unique, async () =>
+                insertRow(deps, at, scope, table, toColumns ? await toColumns(at, scope, values, undefined) : values),
+              ),
+            )
+            ids.push(id)
+          }
+          return ids
+        },
+        (ids) => ids,
+      )
     },
   }
 }

@@ -13,7 +13,15 @@ interface Audited {
 }
 
 /** Tables that belong to no tenant and are not behind the wall; a test compares this list with the database. */
-export const PLATFORM_TABLES = ['systemApiScope', 'systemClient', 'systemDataScope', 'systemDict', 'systemMenu', 'systemTenant', 'systemTenantPackage'] as const satisfies readonly TableWith<Audited>[]
+export const PLATFORM_TABLES = [
+  'systemApiScope',
+  'systemClient',
+  'systemDataScope',
+  'systemDict',
+  'systemMenu',
+  'systemTenant',
+  'systemTenantPackage',
+] as const satisfies readonly TableWith<Audited>[]
 export type PlatformTable = (typeof PLATFORM_TABLES)[number]
 
 /** Tables with the columns that every tenant row has. */

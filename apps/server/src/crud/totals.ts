@@ -39,14 +39,20 @@ interface CountedPage<Row> {
  * asks while it is counted waits for that count (this process's own writes drop both at once, see {@link forgetTotals}).
  */
 export async function countedPage<Row>(
-  db: Db, scope: Pick<Scope, 'tenantId' | 'rowRules'>, counted: CountedPage<Row>, nowMs: () => number = Date.now,
+  db: Db,
+  scope: Pick<Scope, 'tenantId' | 'rowRules'>,
+  counted: CountedPage<Row>,
+  nowMs: () => number = Date.now,
 ): Promise<Page<Row>> {
   const page = await readCounted(db, scope, counted, nowMs)
   return scope.rowRules?.has(counted.table) ? { ...page, isScoped: true } : page
 }
 
 async function readCounted<Row>(
-  db: Db, scope: Pick<Scope, 'tenantId' | 'rowRules'>, { table, narrowedBy, paging, page, matching }: CountedPage<Row>, nowMs: () => number,
+  db: Db,
+  scope: Pick<Scope, 'tenantId' | 'rowRules'>,
+  { table, narrowedBy, paging, page, matching }: CountedPage<Row>,
+  nowMs: () => number,
 ): Promise<Page<Row>> {
   const pageOnly = async (): Promise<Row[]> => (await db.batch(scope, [page]))[0]
   const key = totalKey(table, scope.tenantId) + JSON.stringify(narrowedBy) + rulesKey(scope)
@@ -57,7 +63,10 @@ async function readCounted<Row>(
     const [rows, total] = await Promise.all([pageOnly(), underWay])
     return toPage(rows, total, paging)
   }
-  const count = db.as(scope).selectFrom(matching.limit(TOTAL_BOUND + 1).as('bounded')).select(sql<string>`count(*)`.as('total'))
+  const count = db
+    .as(scope)
+    .selectFrom(matching.limit(TOTAL_BOUND + 1).as('bounded'))
+    .select(sql<string>`count(*)`.as('total'))
   const both = db.batch(scope, [page, count])
   const total = both.then(([, counts]) => Number(counts[0]?.total ?? 0))
   total.catch(() => undefined) // told by `both`; nobody may be waiting for the total alone
@@ -66,7 +75,8 @@ async function readCounted<Row>(
     const [rows] = await both
     const number = await total
     // Not when a write dropped it meanwhile: what was counted may be from before the write.
-    if (number > REMEMBER_ABOVE && counting.get(key) === total) remember(key, { total: number, until: nowMs() + REMEMBER_MS })
+    if (number > REMEMBER_ABOVE && counting.get(key) === total)
+      remember(key, { total: number, until: nowMs() + REMEMBER_MS })
     return toPage(rows, number, paging)
   } finally {
     if (counting.get(key) === total) counting.delete(key)
@@ -81,14 +91,23 @@ export function forgetTotals(table: keyof Database, tenantId: string): void {
 
 function toPage<Row>(records: Row[], counted: number, { current, size }: Paging): Page<Row> {
   const total = Math.min(counted, TOTAL_BOUND)
-  return { records, total, size, current, pages: Math.ceil(total / size), ...(counted > TOTAL_BOUND ? { totalMore: true } : {}) }
+  return {
+    records,
+    total,
+    size,
+    current,
+    pages: Math.ceil(total / size),
+    ...(counted > TOTAL_BOUND ? { totalMore: true } : {}),
+  }
 }
 
 /** What somebody does not see is not counted for him, so totals are shared only by those whom the same scopes bind. */
-const rulesKey = ({ rowRules }: Pick<Scope, 'rowRules'>): string => [...(rowRules ?? [])].map(([table, { key }]) => `${table} ${key}`).join(' ')
+const rulesKey = ({ rowRules }: Pick<Scope, 'rowRules'>): string =>
+  [...(rowRules ?? [])].map(([table, { key }]) => `${table} ${key}`).join(' ')
 
 /** Rows of the platform are one list, whoever asks. */
-const totalKey = (table: keyof Database, tenantId: string): string => `${table} ${(PLATFORM_TABLES as readonly string[]).includes(table) ? 'platform' : tenantId} `
+const totalKey = (table: keyof Database, tenantId: string): string =>
+  `${table} ${(PLATFORM_TABLES as readonly string[]).includes(table) ? 'platform' : tenantId} `
 
 function remember(key: string, value: Remembered): void {
   if (totals.size > REMEMBERED_MOST) totals.clear()

@@ -9,14 +9,34 @@ import { TREE_MAX_DEPTH } from './tree-rows.ts'
 import { treeRoutes } from './tree-routes.ts'
 
 const label = (word: string) => ({ label: { zh: word, en: word }, required: { zh: `${word}?`, en: `${word}?` } })
-const Branch = Type.Object({ id: Id, deptName: Type.String({ minLength: 1 }), fullName: Type.String(), ancestors: Type.String(), sort: Type.Integer(), ...treeFields, ...auditFields })
+const Branch = Type.Object({
+  id: Id,
+  deptName: Type.String({ minLength: 1 }),
+  fullName: Type.String(),
+  ancestors: Type.String(),
+  sort: Type.Integer(),
+  ...treeFields,
+  ...auditFields,
+})
 const branchResource = defineResource({
-  name: 'branch', path: '/blade-system/branch', row: Branch, isTree: true, actions: ['add', 'edit', 'view', 'delete'], defaultSort: { field: 'sort', order: 'asc' },
+  name: 'branch',
+  path: '/blade-system/branch',
+  row: Branch,
+  isTree: true,
+  actions: ['add', 'edit', 'view', 'delete'],
+  defaultSort: { field: 'sort', order: 'asc' },
   fields: {
     parentId: { kind: 'tree', from: { path: '/blade-system/branch/tree', value: 'value', label: 'title' } },
-    deptName: { kind: 'text', search: 'contains' }, fullName: { kind: 'text' }, sort: { kind: 'integer' }, ancestors: { kind: 'text', hideIn: ['form', 'list', 'detail'] },
+    deptName: { kind: 'text', search: 'contains' },
+    fullName: { kind: 'text' },
+    sort: { kind: 'integer' },
+    ancestors: { kind: 'text', hideIn: ['form', 'list', 'detail'] },
   },
-  texts: { title: { zh: '枝', en: 'Branches' }, purpose: { zh: '树', en: 'A tree' }, fields: { deptName: label('name') } },
+  texts: {
+    title: { zh: '枝', en: 'Branches' },
+    purpose: { zh: '树', en: 'A tree' },
+    fields: { deptName: label('name') },
+  },
 })
 
 interface Node {
@@ -39,7 +59,10 @@ const saved = new Map<string, string>()
 
 beforeAll(async () => {
   test = await buildTestApp()
-  kit = await buildKitApp(test.deps, treeRoutes(test.deps, { resource: branchResource as never, table: 'systemDept', title: 'deptName' }))
+  kit = await buildKitApp(
+    test.deps,
+    treeRoutes(test.deps, { resource: branchResource as never, table: 'systemDept', title: 'deptName' }),
+  )
 })
 afterAll(async () => {
   await kit.app.close()
@@ -57,12 +80,22 @@ async function add(deptName: string, parent?: string, sort = 1): Promise<string>
 }
 /** `a(b(c) d)` */
 const outline = (nodes: readonly { deptName?: string; title?: string; children?: unknown }[]): string =>
-  nodes.map((node) => `${node.deptName ?? node.title}${node.children ? `(${outline(node.children as Node[])})` : ''}`).join(' ')
+  nodes
+    .map((node) => `${node.deptName ?? node.title}${node.children ? `(${outline(node.children as Node[])})` : ''}`)
+    .join(' ')
 const list = async (query: Record<string, string> = {}) => (await caller.get<Node[]>(`${BASE}/list`, query)).data
 const ancestorsOf = async (...names: string[]): Promise<string[]> => {
-  const rows = await test.owner<{ id: string; ancestors: string }>(`select id, ancestors from system_dept where tenant_id = $1`, [tenantId])
+  const rows = await test.owner<{ id: string; ancestors: string }>(
+    `select id, ancestors from system_dept where tenant_id = $1`,
+    [tenantId],
+  )
   const byId = new Map([...saved].map(([name, id]) => [id, name]))
-  return names.map((name) => (rows.find(({ id }) => id === idOf(name))?.ancestors ?? '').split(',').map((id) => byId.get(id) ?? id).join(','))
+  return names.map((name) =>
+    (rows.find(({ id }) => id === idOf(name))?.ancestors ?? '')
+      .split(',')
+      .map((id) => byId.get(id) ?? id)
+      .join(','),
+  )
 }
 
 /** A tenant of its own: a(b(c d)) e */
@@ -82,7 +115,13 @@ describe('a tree', () => {
     const nodes = await list()
 
     expect(outline(nodes)).toBe('a(b(c d)) e')
-    expect(nodes[0]?.children?.[0]).toMatchObject({ deptName: 'b', parentId: idOf('a'), parentName: 'a', createDept: -1, createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string })
+    expect(nodes[0]?.children?.[0]).toMatchObject({
+      deptName: 'b',
+      parentId: idOf('a'),
+      parentName: 'a',
+      createDept: -1,
+      createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string,
+    })
     expect(nodes[1]).not.toHaveProperty('children')
   })
 
@@ -92,10 +131,20 @@ describe('a tree', () => {
   })
 
   it('opens level by level', async () => {
-    const level = async (query: Record<string, string>) => (await caller.get<Node[]>(`${BASE}/lazy-list`, query)).data.map(({ deptName, hasChildren }) => [deptName, hasChildren])
+    const level = async (query: Record<string, string>) =>
+      (await caller.get<Node[]>(`${BASE}/lazy-list`, query)).data.map(({ deptName, hasChildren }) => [
+        deptName,
+        hasChildren,
+      ])
 
-    expect(await level({ parentId: '0' })).toEqual([['a', true], ['e', false]])
-    expect(await level({ parentId: idOf('b') })).toEqual([['c', false], ['d', false]])
+    expect(await level({ parentId: '0' })).toEqual([
+      ['a', true],
+      ['e', false],
+    ])
+    expect(await level({ parentId: idOf('b') })).toEqual([
+      ['c', false],
+      ['d', false],
+    ])
     expect(await level({ deptName: 'b', parentId: '' })).toEqual([['b', true]])
   })
 
@@ -107,12 +156,15 @@ describe('a tree', () => {
     expect(outline(whole)).toBe('a(b(c d)) e')
     expect(whole[1]).toEqual({ id: idOf('e'), parentId: '0', title: 'e', key: idOf('e'), value: idOf('e') })
     expect(whole[0]?.hasChildren).toBe(true)
-    expect(level).toEqual([{ id: idOf('b'), parentId: idOf('a'), title: 'b', key: idOf('b'), value: idOf('b'), hasChildren: true }])
+    expect(level).toEqual([
+      { id: idOf('b'), parentId: idOf('a'), title: 'b', key: idOf('b'), value: idOf('b'), hasChildren: true },
+    ])
     expect((await staff.get(`${BASE}/list`)).status).toBe(403)
   })
 
   it('tells the name above, and a word at the top', async () => {
-    const detail = async (name: string) => (await caller.get<Node>(`${BASE}/detail`, { id: idOf(name) })).data.parentName
+    const detail = async (name: string) =>
+      (await caller.get<Node>(`${BASE}/detail`, { id: idOf(name) })).data.parentName
     const [root] = await list()
 
     expect([await detail('b'), await detail('a')]).toEqual(['a', '顶级'])
@@ -134,27 +186,45 @@ describe('a tree', () => {
   })
 
   it('refuses a place below itself, one that is not there and one of another tenant', async () => {
-    const foreign = await kit.as(await buildTenant(test.deps)).post<{ id: string }>(`${BASE}/submit`, { deptName: 'x', fullName: 'x', sort: 1 })
-    const tries = [await save({ id: idOf('a'), parentId: idOf('a') }), await save({ id: idOf('a'), parentId: idOf('c') }), await save({ id: idOf('e'), parentId: '123' }), await save({ id: idOf('e'), parentId: foreign.data.id })]
+    const foreign = await kit
+      .as(await buildTenant(test.deps))
+      .post<{ id: string }>(`${BASE}/submit`, { deptName: 'x', fullName: 'x', sort: 1 })
+    const tries = [
+      await save({ id: idOf('a'), parentId: idOf('a') }),
+      await save({ id: idOf('a'), parentId: idOf('c') }),
+      await save({ id: idOf('e'), parentId: '123' }),
+      await save({ id: idOf('e'), parentId: foreign.data.id }),
+    ]
 
     expect(tries.map(({ status, msg, errors }) => [status, msg, errors?.[0]?.field])).toEqual([
-      [400, '父节点不可选择自身!', 'parentId'], [400, '父节点不可选择自身!', 'parentId'], [400, '上级不存在', 'parentId'], [400, '上级不存在', 'parentId'],
+      [400, '父节点不可选择自身!', 'parentId'],
+      [400, '父节点不可选择自身!', 'parentId'],
+      [400, '上级不存在', 'parentId'],
+      [400, '上级不存在', 'parentId'],
     ])
     expect(outline(await list())).toBe('a(b(c d)) e')
   })
 
   it('makes no circle of two moves at once', async () => {
-    const moves = await Promise.all([save({ id: idOf('a'), parentId: idOf('e') }), save({ id: idOf('e'), parentId: idOf('a') })])
+    const moves = await Promise.all([
+      save({ id: idOf('a'), parentId: idOf('e') }),
+      save({ id: idOf('e'), parentId: idOf('a') }),
+    ])
 
     expect(moves.map(({ status }) => status).sort()).toEqual([200, 400])
-    expect((await list())).toHaveLength(1)
+    expect(await list()).toHaveLength(1)
   })
 
   it('grows to its limit of levels and no deeper, by adding or by moving', async () => {
     await add('level 1')
     for (let level = 2; level <= TREE_MAX_DEPTH; level += 1) await add(`level ${level}`, `level ${level - 1}`)
 
-    const deeper = await save({ deptName: 'too deep', fullName: '', sort: 1, parentId: idOf(`level ${TREE_MAX_DEPTH}`) })
+    const deeper = await save({
+      deptName: 'too deep',
+      fullName: '',
+      sort: 1,
+      parentId: idOf(`level ${TREE_MAX_DEPTH}`),
+    })
     const moved = await save({ id: idOf('level 1'), parentId: idOf('e') })
 
     expect([deeper.status, moved.status]).toEqual([400, 400])

@@ -17,7 +17,16 @@ import type { ResourceOptions } from './resource-options.ts'
 import { rowRoutes } from './row-routes.ts'
 import { isPlatformTable } from './tables.ts'
 import { findPlace, moveBelow } from './tree-place.ts'
-import { findChildLinks, findChildRows, findLiveIds, findParentIds, findTreeRows, lockTree, withParentNames, type TreeRow } from './tree-rows.ts'
+import {
+  findChildLinks,
+  findChildRows,
+  findLiveIds,
+  findParentIds,
+  findTreeRows,
+  lockTree,
+  withParentNames,
+  type TreeRow,
+} from './tree-rows.ts'
 import { treeErrors } from './tree.errors.ts'
 import { columnsOf, type Values } from './values.ts'
 
@@ -46,8 +55,10 @@ export function treeRoutes(deps: Deps, options: TreeOptions): AnyRoute[] {
   const fill = createNullFiller(Type.Partial(resource.row), familyOf(path), config.timeZone)
   const nodesOf = Type.Array(Type.Partial(resource.row) as TSchema)
   const order = readSort(resource, {})
-  const scopeIn = async (caller: Caller, input: object): Promise<Caller> => (isPlatform ? caller : scopeOf(db, caller, (input as Values).tenantId))
-  const filtersIn = (input: object) => readFilters(resource, isPlatform ? { ...input } : { ...input, tenantId: undefined }, config.timeZone)
+  const scopeIn = async (caller: Caller, input: object): Promise<Caller> =>
+    isPlatform ? caller : scopeOf(db, caller, (input as Values).tenantId)
+  const filtersIn = (input: object) =>
+    readFilters(resource, isPlatform ? { ...input } : { ...input, tenantId: undefined }, config.timeZone)
 
   const decorate = async (caller: Caller, rows: Values[], language: Language, place?: 'detail'): Promise<Values[]> => {
     const named = await withParentNames(db, caller, table, { title, rows, language })
@@ -56,44 +67,101 @@ export function treeRoutes(deps: Deps, options: TreeOptions): AnyRoute[] {
   /** As they are before they are nested. */
   const toNodes = (rows: TreeRow[]): TreeNode[] =>
     rows.map((row) => ({
-      id: row.id, parentId: row.parentId, title: String(row[title] ?? ''), key: row.id, value: row.id, ...(row.hasChildren === undefined ? {} : { hasChildren: Boolean(row.hasChildren) }),
+      id: row.id,
+      parentId: row.parentId,
+      title: String(row[title] ?? ''),
+      key: row.id,
+      value: row.id,
+      ...(row.hasChildren === undefined ? {} : { hasChildren: Boolean(row.hasChildren) }),
     }))
-  const namedIn = (caller: Caller, language: Language) => options.decorate && (async (rows: Values[]) => options.decorate?.(caller, rows, language) ?? rows)
+  const namedIn = (caller: Caller, language: Language) =>
+    options.decorate && (async (rows: Values[]) => options.decorate?.(caller, rows, language) ?? rows)
 
   const listed = { table, columns, sort: order }
   return [
     route({
-      method: 'GET', path: `${path}/${calls.list}`, summary: `${heading}: all as a forest; above a match everything stays`, audit: `${name}.list`, permission: code,
-      input: Type.Object({ ...filterSchemaOf(resource), ...own }), answer: nodesOf,
+      method: 'GET',
+      path: `${path}/${calls.list}`,
+      summary: `${heading}: all as a forest; above a match everything stays`,
+      audit: `${name}.list`,
+      permission: code,
+      input: Type.Object({ ...filterSchemaOf(resource), ...own }),
+      answer: nodesOf,
       async handle({ caller, input, language }) {
         const scope = await scopeIn(caller, input)
-        const rows = await findTreeRows(db, scope, { ...listed, filters: filtersIn(input), decorate: (found) => decorate(scope, found, language) })
+        const rows = await findTreeRows(db, scope, {
+          ...listed,
+          filters: filtersIn(input),
+          decorate: (found) => decorate(scope, found, language),
+        })
         // Filled before they are nested: the answer's schema knows one level only.
         return toForest(rows.map((row) => fill(row) as TreeRow))
       },
     }),
     route({
-      method: 'GET', path: `${path}/lazy-list`, summary: `${heading}: one level; without a parent all that match`, audit: `${name}.lazyList`, permission: code,
-      input: Type.Object({ ...filterSchemaOf(resource), parentId: Type.Optional(Type.Union([Id, Type.Literal('')])), ...own }), answer: nodesOf,
+      method: 'GET',
+      path: `${path}/lazy-list`,
+      summary: `${heading}: one level; without a parent all that match`,
+      audit: `${name}.lazyList`,
+      permission: code,
+      input: Type.Object({
+        ...filterSchemaOf(resource),
+        parentId: Type.Optional(Type.Union([Id, Type.Literal('')])),
+        ...own,
+      }),
+      answer: nodesOf,
       async handle({ caller, input, language }) {
         const scope = await scopeIn(caller, input)
         const filters = filtersIn({ ...input, parentId: undefined })
-        return findChildRows(db, scope, { ...listed, filters, parentId: input.parentId || undefined, decorate: (found) => decorate(scope, found, language) })
+        return findChildRows(db, scope, {
+          ...listed,
+          filters,
+          parentId: input.parentId || undefined,
+          decorate: (found) => decorate(scope, found, language),
+        })
       },
     }),
     route({
-      method: 'GET', path: `${path}/tree`, summary: `${heading}: all as nodes to choose from`, audit: `${name}.tree`, permission: 'signedIn', input: Type.Object({ ...treeOf?.searches, ...own }), answer: Type.Array(TreeNode),
+      method: 'GET',
+      path: `${path}/tree`,
+      summary: `${heading}: all as nodes to choose from`,
+      audit: `${name}.tree`,
+      permission: 'signedIn',
+      input: Type.Object({ ...treeOf?.searches, ...own }),
+      answer: Type.Array(TreeNode),
       async handle({ caller, input, language }) {
         const scope = await scopeIn(caller, input)
-        return withBranches(toForest(toNodes(await findTreeRows(db, scope, { ...listed, filters: treeOf?.filtersOf(input) ?? [], decorate: namedIn(scope, language) }))))
+        return withBranches(
+          toForest(
+            toNodes(
+              await findTreeRows(db, scope, {
+                ...listed,
+                filters: treeOf?.filtersOf(input) ?? [],
+                decorate: namedIn(scope, language),
+              }),
+            ),
+          ),
+        )
       },
     }),
     route({
-      method: 'GET', path: `${path}/lazy-tree`, summary: `${heading}: one level as nodes to choose from`, audit: `${name}.lazyTree`, permission: 'signedIn',
-      input: Type.Object({ parentId: Type.Optional(Type.Union([Id, Type.Literal('')])), ...own }), answer: Type.Array(TreeNode),
+      method: 'GET',
+      path: `${path}/lazy-tree`,
+      summary: `${heading}: one level as nodes to choose from`,
+      audit: `${name}.lazyTree`,
+      permission: 'signedIn',
+      input: Type.Object({ parentId: Type.Optional(Type.Union([Id, Type.Literal('')])), ...own }),
+      answer: Type.Array(TreeNode),
       async handle({ caller, input, language }) {
         const scope = await scopeIn(caller, input)
-        return toNodes(await findChildRows(db, scope, { ...listed, filters: [], parentId: input.parentId || TREE_ROOT_ID, decorate: namedIn(scope, language) }))
+        return toNodes(
+          await findChildRows(db, scope, {
+            ...listed,
+            filters: [],
+            parentId: input.parentId || TREE_ROOT_ID,
+            decorate: namedIn(scope, language),
+          }),
+        )
       },
     }),
     ...exportRoutes(deps, { ...options, decorate }),
@@ -103,7 +171,8 @@ export function treeRoutes(deps: Deps, options: TreeOptions): AnyRoute[] {
   async function toColumns(trx: Db, caller: Caller, values: Values, existing: Values | undefined): Promise<Values> {
     await lockTree(trx, caller, table)
     const id = existing?.id as string | undefined
-    const parentId = values.parentId === undefined && existing ? String(existing.parentId) : String(values.parentId || TREE_ROOT_ID)
+    const parentId =
+      values.parentId === undefined && existing ? String(existing.parentId) : String(values.parentId || TREE_ROOT_ID)
     const placed: Values = { ...values, parentId }
     if (parentId !== existing?.parentId) {
       const ancestors = await findPlace(trx, caller, table, { id, parentId })
@@ -129,5 +198,7 @@ export function treeRoutes(deps: Deps, options: TreeOptions): AnyRoute[] {
 
 /** `hasChildren: true` where there are branches; nothing where there are none (contract README §9). */
 function withBranches(nodes: TreeNode[]): TreeNode[] {
-  return nodes.map((node) => (node.children ? { ...node, hasChildren: true, children: withBranches(node.children) } : node))
+  return nodes.map((node) =>
+    node.children ? { ...node, hasChildren: true, children: withBranches(node.children) } : node,
+  )
 }

@@ -1,5 +1,11 @@
 import type { TSchema } from 'typebox'
-import { formFieldsOf, isRequired, type FieldDefinition, type FieldTexts, type ResourceDefinition } from '@drawdesk/contract/core/resource'
+import {
+  formFieldsOf,
+  isRequired,
+  type FieldDefinition,
+  type FieldTexts,
+  type ResourceDefinition,
+} from '@drawdesk/contract/core/resource'
 import { Id } from '@drawdesk/contract/core/schema'
 import { parseTime } from '../platform/clock.ts'
 import { commonErrors, type BilingualFieldError } from '../platform/errors.ts'
@@ -56,4 +62,5 @@ export function readValues(resource: ResourceDefinition, given: Values, isNew: b
 }
 
 /** `Type.Union([Id, Type.Literal('')])`: "none" is `""` on the wire and null in a column of 64-bit numbers. */
-const isIdOrNone = (schema: TSchema | undefined): boolean => factsOf(schema).anyOf?.some((option) => factsOf(option).pattern === factsOf(Id).pattern) ?? false
+const isIdOrNone = (schema: TSchema | undefined): boolean =>
+  factsOf(schema).anyOf?.some((option) => factsOf(option).pattern === factsOf(Id).pattern) ?? false

@@ -21,7 +21,13 @@ afterAll(async () => {
 it('tells of the calls that are in the log what posted, was refused or failed, and leaves what consoles ask by themselves', async () => {
   const tenantId = await buildTenant(test.deps)
   await down(db)
-  const calls = [['param.save', 'POST', 200], ['param.list', 'GET', 200], ['param.list', 'GET', 403], ['menu.routes', 'GET', 401], ['notice.latest', 'GET', 500]] as const
+  const calls = [
+    ['param.save', 'POST', 200],
+    ['param.list', 'GET', 200],
+    ['param.list', 'GET', 403],
+    ['menu.routes', 'GET', 401],
+    ['notice.latest', 'GET', 500],
+  ] as const
   for (const [index, [name, method, status]] of calls.entries()) {
     // oxlint-disable-next-line no-await-in-loop
     await test.owner(
@@ -32,8 +38,12 @@ it('tells of the calls that are in the log what posted, was refused or failed, a
 
   await up(db)
 
-  const kinds = await test.owner<{ kind: string }>('select kind from log_api where tenant_id = $1 order by id', [tenantId])
-  const walls = await test.owner<{ forced: boolean }>(`select relforcerowsecurity as forced from pg_class where relname = 'log_api'`)
+  const kinds = await test.owner<{ kind: string }>('select kind from log_api where tenant_id = $1 order by id', [
+    tenantId,
+  ])
+  const walls = await test.owner<{ forced: boolean }>(
+    `select relforcerowsecurity as forced from pg_class where relname = 'log_api'`,
+  )
   expect(kinds.map(({ kind }) => kind)).toEqual(['notable', 'read', 'notable', 'read', 'read'])
   expect(walls).toEqual([{ forced: true }])
 })

@@ -67,7 +67,8 @@ describe('work in the background', () => {
     let looked: () => void = () => undefined
     const background = createBackground(quiet(), { isBusy: async () => (looked(), isBusy) })
     const work = vi.fn(async () => undefined)
-    const looks = (count: number): Promise<void> => new Promise((resolve) => (looked = () => void ((count -= 1) === 0 && resolve())))
+    const looks = (count: number): Promise<void> =>
+      new Promise((resolve) => (looked = () => void ((count -= 1) === 0 && resolve())))
     const twice = looks(2)
     background.add('can wait', work)
 

@@ -28,7 +28,10 @@ async function isProcessBusy(): Promise<boolean> {
   return performance.eventLoopUtilization(before).utilization > BUSY_SHARE
 }
 
-export function createBackground(log: Pick<Log, 'warn'>, { waitingMost = WAITING_MOST, isBusy = isProcessBusy }: BackgroundOptions = {}): Background {
+export function createBackground(
+  log: Pick<Log, 'warn'>,
+  { waitingMost = WAITING_MOST, isBusy = isProcessBusy }: BackgroundOptions = {},
+): Background {
   const waiting: { name: string; work: () => Promise<void> }[] = []
   let running: Promise<void> | undefined
   let isClosed = false

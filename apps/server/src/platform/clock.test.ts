@@ -24,19 +24,42 @@ describe('times as text', () => {
     expect([formatTime(null, 'UTC'), formatTime(undefined, 'UTC')]).toEqual(['', ''])
   })
 
-  it.each(['', '2026-02-30 00:00:00', '2025-02-29 00:00:00', '2026-13-01 00:00:00', '2026-00-10 00:00:00', '2026-01-01 24:00:00', '2026-01-01 00:60:00', '2026-01-01 00:00:60', '2026-01-01', '2026-1-1 00:00:00', '2026-01-01T00:00:00', ' 2026-01-01 00:00:00', '2026-01-01 00:00:00Z'])('"%s" is no time', (text) => {
+  it.each([
+    '',
+    '2026-02-30 00:00:00',
+    '2025-02-29 00:00:00',
+    '2026-13-01 00:00:00',
+    '2026-00-10 00:00:00',
+    '2026-01-01 24:00:00',
+    '2026-01-01 00:60:00',
+    '2026-01-01 00:00:60',
+    '2026-01-01',
+    '2026-1-1 00:00:00',
+    '2026-01-01T00:00:00',
+    ' 2026-01-01 00:00:00',
+    '2026-01-01 00:00:00Z',
+  ])('"%s" is no time', (text) => {
     expect([parseTime(text, 'UTC'), parseTime(text, 'Asia/Shanghai')]).toEqual([undefined, undefined])
   })
 
   it('ends with the last year of four digits, and begins with the hundredth', () => {
-    expect(['9999-12-31 23:59:59', '0001-01-01 00:00:00', '0000-00-00 00:00:00'].map((text) => parseTime(text, 'Asia/Shanghai'))).toEqual([undefined, undefined, undefined])
-    expect(['9999-12-31 23:59:59', '0001-01-01 00:00:00'].map((text) => parseTime(text, 'America/New_York'))).toEqual([undefined, undefined])
+    expect(
+      ['9999-12-31 23:59:59', '0001-01-01 00:00:00', '0000-00-00 00:00:00'].map((text) =>
+        parseTime(text, 'Asia/Shanghai'),
+      ),
+    ).toEqual([undefined, undefined, undefined])
+    expect(['9999-12-31 23:59:59', '0001-01-01 00:00:00'].map((text) => parseTime(text, 'America/New_York'))).toEqual([
+      undefined,
+      undefined,
+    ])
     expect(parseTime('9999-12-31 15:59:59', 'Asia/Shanghai')?.toISOString()).toBe('9999-12-31T07:59:59.000Z')
   })
 
   it('skips the hour that a clock jumps over, and reads the doubled one as one of the two', () => {
     expect(parseTime('2026-03-29 02:30:00', 'Europe/Berlin')).toBeUndefined()
-    expect(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']).toContain(parseTime('2026-10-25 02:30:00', 'Europe/Berlin')?.toISOString())
+    expect(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']).toContain(
+      parseTime('2026-10-25 02:30:00', 'Europe/Berlin')?.toISOString(),
+    )
   })
 
   it('comes back from every half hour of a year, in zones that change their clocks', () => {

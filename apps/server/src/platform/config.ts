@@ -92,32 +92,42 @@ export function readConfig(environment: Environment): Config {
     return fallback
   }
 
-  const list = (name: string): string[] => (text(name) ?? '').split(',').map((item) => item.trim()).filter(Boolean)
+  const list = (name: string): string[] =>
+    (text(name) ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean)
 
   const port = integer('PORT', 8080, 1, 65_535)
   const timeZone = text('APP_TIMEZONE') ?? 'Asia/Shanghai'
   try {
     new Intl.DateTimeFormat('en', { timeZone })
   } catch (error) {
-    problems.push(`APP_TIMEZONE must be a zone name like Asia/Shanghai, not "${timeZone}" (${(error as Error).message})`)
+    problems.push(
+      `APP_TIMEZONE must be a zone name like Asia/Shanghai, not "${timeZone}" (${(error as Error).message})`,
+    )
   }
 
   const databaseUrl = text('DATABASE_URL')
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl)) problems.push('DATABASE_URL must begin with postgres:// or postgresql://')
-  else if (databaseUrl && !URL.canParse(databaseUrl)) problems.push('DATABASE_URL cannot be read as a URL; encode special characters of its password, e.g. # as %23')
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    problems.push('DATABASE_URL must begin with postgres:// or postgresql://')
+  else if (databaseUrl && !URL.canParse(databaseUrl))
+    problems.push('DATABASE_URL cannot be read as a URL; encode special characters of its password, e.g. # as %23')
 
   const trustProxy = list('TRUST_PROXY')
   for (const address of trustProxy) {
     const [base, bits] = address.split('/') as [string, string | undefined]
     const mostBits = isIP(base) === 6 ? 128 : 32
-    if (!isIP(base) || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= mostBits))) problems.push(`TRUST_PROXY must list IP addresses or networks, not "${address}"`)
+    if (!isIP(base) || (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= mostBits)))
+      problems.push(`TRUST_PROXY must list IP addresses or networks, not "${address}"`)
   }
 
   const secretsKey = text('SECRETS_KEY')
   if (secretsKey && secretsKey.length < 32) problems.push('SECRETS_KEY must have at least 32 characters')
 
   const metricsToken = text('METRICS_TOKEN')
-  if (metricsToken && !/^[\w.~+/=-]{16,}$/.test(metricsToken)) problems.push('METRICS_TOKEN must have at least 16 characters, letters, digits and -._~+/= only')
+  if (metricsToken && !/^[\w.~+/=-]{16,}$/.test(metricsToken))
+    problems.push('METRICS_TOKEN must have at least 16 characters, letters, digits and -._~+/= only')
 
   // Both open a door that is meant for trying out: nobody should find it open on the network by accident.
   const host = text('HOST') ?? '127.0.0.1'
@@ -125,29 +135,49 @@ export function readConfig(environment: Environment): Config {
   const isSocialSandboxOn = oneOf('SOCIAL_SANDBOX', ['on', 'off'], 'off') === 'on'
   const isTrialAllowed = oneOf('TRIAL_ON_NETWORK', ['on', 'off'], 'off') === 'on'
   if (!isLoopback(host) && !isTrialAllowed) {
-    if (isSocialSandboxOn) problems.push(`SOCIAL_SANDBOX=on lets anybody be whoever he says he is: not with HOST=${host}, unless TRIAL_ON_NETWORK=on says that this is meant`)
-    if (!isCaptchaOn) problems.push(`CAPTCHA=off lets programs guess passwords: not with HOST=${host}, unless TRIAL_ON_NETWORK=on says that this is meant`)
+    if (isSocialSandboxOn)
+      problems.push(
+        `SOCIAL_SANDBOX=on lets anybody be whoever he says he is: not with HOST=${host}, unless TRIAL_ON_NETWORK=on says that this is meant`,
+      )
+    if (!isCaptchaOn)
+      problems.push(
+        `CAPTCHA=off lets programs guess passwords: not with HOST=${host}, unless TRIAL_ON_NETWORK=on says that this is meant`,
+      )
   }
 
   const adminPassword = environment.ADMIN_PASSWORD || undefined
-  const storage = ['ENDPOINT', 'REGION', 'BUCKET', 'ACCESS_KEY', 'SECRET_KEY'].map((name) => text(`STORAGE_${name}`)) as [string?, string?, string?, string?, string?]
+  const storage = ['ENDPOINT', 'REGION', 'BUCKET', 'ACCESS_KEY', 'SECRET_KEY'].map((name) =>
+    text(`STORAGE_${name}`),
+  ) as [string?, string?, string?, string?, string?]
   const [endpoint, region = 'auto', bucket, accessKey, secretKey] = storage
   let s3: Config['s3']
   if (endpoint || bucket || accessKey || secretKey) {
     if (!endpoint || !bucket || !accessKey || !secretKey) {
       problems.push('STORAGE_ENDPOINT, STORAGE_BUCKET, STORAGE_ACCESS_KEY and STORAGE_SECRET_KEY go together')
-    } else if (!/^https?:\/\//i.test(endpoint) || !URL.canParse(endpoint)) problems.push(`STORAGE_ENDPOINT must be a URL, not "${endpoint}"`)
+    } else if (!/^https?:\/\//i.test(endpoint) || !URL.canParse(endpoint))
+      problems.push(`STORAGE_ENDPOINT must be a URL, not "${endpoint}"`)
     else s3 = { endpoint, region, bucket, accessKey, secretKey }
   }
 
   const frameHosts = list('FRAME_HOSTS')
   for (const host of frameHosts) {
-    if (!FRAME_HOST.test(host)) problems.push(`FRAME_HOSTS must list hosts like docs.example.com, *.example.com or https://host:port, not "${host}"`)
+    if (!FRAME_HOST.test(host))
+      problems.push(
+        `FRAME_HOSTS must list hosts like docs.example.com, *.example.com or https://host:port, not "${host}"`,
+      )
   }
 
   const publicUrl = text('PUBLIC_URL')
   const parsedUrl = publicUrl === undefined ? null : URL.parse(publicUrl)
-  if (publicUrl !== undefined && (!parsedUrl || !/^https?:$/.test(parsedUrl.protocol) || parsedUrl.search || parsedUrl.hash || parsedUrl.username || parsedUrl.password)) {
+  if (
+    publicUrl !== undefined &&
+    (!parsedUrl ||
+      !/^https?:$/.test(parsedUrl.protocol) ||
+      parsedUrl.search ||
+      parsedUrl.hash ||
+      parsedUrl.username ||
+      parsedUrl.password)
+  ) {
     problems.push(`PUBLIC_URL must be an address like https://draw.example.com, not "${publicUrl}"`)
   }
 

@@ -70,12 +70,36 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const proxies = options.proxies?.({ db, clock, ids: worker.ids, log, metrics, secrets })
   const outbound = createOutbound({ config, log, ...(proxies ? { proxies } : {}) })
   const storage: Storage = config.s3 ? createS3Storage(config.s3) : createFolderStorage(join(config.dataDir, 'files'))
-  const jobs = createJobs({ db, clock, ids: worker.ids, log, connection, concurrency: config.workerConcurrency, leaseSeconds: config.jobLeaseSeconds, role: config.role })
+  const jobs = createJobs({
+    db,
+    clock,
+    ids: worker.ids,
+    log,
+    connection,
+    concurrency: config.workerConcurrency,
+    leaseSeconds: config.jobLeaseSeconds,
+    role: config.role,
+  })
   const background = createBackground(log)
   const events = createEvents({ db, clock, log, connection })
   const notices = createNotices({ db, connection, log })
   return {
-    deps: { config, db, clock, ids: worker.ids, log, metrics, jobs, events, notices, storage, secrets, outbound, background, gate: createGate({ config, clock, poolSize }) },
+    deps: {
+      config,
+      db,
+      clock,
+      ids: worker.ids,
+      log,
+      metrics,
+      jobs,
+      events,
+      notices,
+      storage,
+      secrets,
+      outbound,
+      background,
+      gate: createGate({ config, clock, poolSize }),
+    },
     async close() {
       await jobs.stop(config.drainSeconds * 1_000)
       await background.close()

@@ -58,12 +58,22 @@ export class AppError extends Error {
   messageIn(language: Language): string {
     const { errors = [] } = this
     if (this.code !== BAD_INPUT || errors.length === 0) return fillText(this.text[language], this.values)
-    const texts = errors.slice(0, ERRORS_IN_MESSAGE).map((error) => ('msg' in error ? error.msg : (error.alone ?? error.text)[language]))
+    const texts = errors
+      .slice(0, ERRORS_IN_MESSAGE)
+      .map((error) => ('msg' in error ? error.msg : (error.alone ?? error.text)[language]))
     return [...new Set(texts)].join(language === 'zh' ? '；' : '; ')
   }
 
   fieldErrorsIn(language: Language): FieldError[] | undefined {
-    return this.errors?.map((error) => ('msg' in error ? error : { field: error.field, msg: error.text[language], ...(error.position === undefined ? {} : { position: error.position }) }))
+    return this.errors?.map((error) =>
+      'msg' in error
+        ? error
+        : {
+            field: error.field,
+            msg: error.text[language],
+            ...(error.position === undefined ? {} : { position: error.position }),
+          },
+    )
   }
 }
 
@@ -100,7 +110,10 @@ export const commonErrors = defineErrors('common', {
   tooSlow: { status: 408, text: { zh: '请求内容接收超时', en: 'The request took too long to arrive' } },
   stale: { status: 409, text: { zh: '数据已被他人修改', en: 'Someone else changed this record meanwhile' } },
   taken: { status: 409, text: { zh: '已有相同的数据', en: 'Such a record exists already' } },
-  restoreTaken: { status: 409, text: { zh: '原位置已被占用，无法恢复', en: 'Something took its place; it cannot be restored' } },
+  restoreTaken: {
+    status: 409,
+    text: { zh: '原位置已被占用，无法恢复', en: 'Something took its place; it cannot be restored' },
+  },
   tooDeep: { status: 400, text: { zh: '内容嵌套过深，最多 {most} 层', en: 'Nested too deep: at most {most} levels' } },
   tooLarge: { status: 413, text: { zh: '内容过大', en: 'Too large' } },
   tooManyNames: { status: 413, text: { zh: '内容过多，最多 {most} 个字段', en: 'Too many fields: at most {most}' } },

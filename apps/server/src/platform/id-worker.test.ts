@@ -56,13 +56,17 @@ describe('the worker number', () => {
   })
 
   it('of a process that died is taken over when its lease has ended', async () => {
-    await test.owner(`insert into platform_id_worker (worker_id, holder, lease_until) values (42, gen_random_uuid(), now() + interval '20 seconds'), (43, gen_random_uuid(), now() - interval '1 second')`)
+    await test.owner(
+      `insert into platform_id_worker (worker_id, holder, lease_until) values (42, gen_random_uuid(), now() + interval '20 seconds'), (43, gen_random_uuid(), now() - interval '1 second')`,
+    )
 
     expect((await lease()).workerId).toBe(43)
   })
 
   it('begins again at 0 after 1023, and says when every number is in use', async () => {
-    await test.owner(`insert into platform_id_worker (worker_id, holder, lease_until) select n, gen_random_uuid(), now() + interval '1 hour' from generate_series(0, 1023) n where n <> 3`)
+    await test.owner(
+      `insert into platform_id_worker (worker_id, holder, lease_until) select n, gen_random_uuid(), now() + interval '1 hour' from generate_series(0, 1023) n where n <> 3`,
+    )
 
     expect((await lease()).workerId).toBe(3)
     await expect(lease()).rejects.toThrow('all id workers are in use')
@@ -73,11 +77,22 @@ describe('the lease', () => {
   it('is renewed while its process lives', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { workerId } = await lease()
-    await test.owner(`update platform_id_worker set lease_until = now() + interval '1 second' where worker_id = $1`, [workerId])
+    await test.owner(`update platform_id_worker set lease_until = now() + interval '1 second' where worker_id = $1`, [
+      workerId,
+    ])
 
     await vi.advanceTimersByTimeAsync(10_000)
 
-    await expect.poll(async () => (await test.owner<{ isLong: boolean }>(`select lease_until > now() + interval '20 seconds' as "isLong" from platform_id_worker`))[0]?.isLong).toBe(true)
+    await expect
+      .poll(
+        async () =>
+          (
+            await test.owner<{ isLong: boolean }>(
+              `select lease_until > now() + interval '20 seconds' as "isLong" from platform_id_worker`,
+            )
+          )[0]?.isLong,
+      )
+      .toBe(true)
   })
 
   it('stops the ids before anybody else can have the number, when it cannot be renewed', async () => {

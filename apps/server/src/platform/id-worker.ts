@@ -41,7 +41,10 @@ export async function leaseIdWorker(db: Db, log: Log, wanted?: number): Promise<
   }
 
   let workerId: number | undefined
-  const candidates = wanted === undefined ? Array.from({ length: MOST_WORKERS }, (_, offset) => (SNOWFLAKE_WORKER_ID + offset) % MOST_WORKERS) : [wanted]
+  const candidates =
+    wanted === undefined
+      ? Array.from({ length: MOST_WORKERS }, (_, offset) => (SNOWFLAKE_WORKER_ID + offset) % MOST_WORKERS)
+      : [wanted]
   for (const candidate of candidates) {
     const askedMs = performance.now()
     if (await tryTake(candidate)) {
@@ -50,19 +53,27 @@ export async function leaseIdWorker(db: Db, log: Log, wanted?: number): Promise<
       break
     }
   }
-  if (workerId === undefined) throw new WorkerIdTaken(wanted === undefined ? 'all id workers are in use' : `WORKER_ID ${wanted} is in use by another process`)
+  if (workerId === undefined)
+    throw new WorkerIdTaken(
+      wanted === undefined ? 'all id workers are in use' : `WORKER_ID ${wanted} is in use by another process`,
+    )
 
   const leased = workerId
   const renew = async (): Promise<void> => {
     const askedMs = performance.now()
     const { rows } = await sql<{ workerId: number }>`
-      update platform_id_worker set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}) where worker_id = ${leased} and holder = ${holder} returning worker_id`.execute(q)
+      update platform_id_worker set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}) where worker_id = ${leased} and holder = ${holder} returning worker_id`.execute(
+      q,
+    )
     if (rows.length > 0) hold(askedMs)
     else log.error({ workerId: leased }, 'the id worker was taken by another process; no more ids are handed out here')
   }
-  const timer = setInterval(() => {
-    renew().catch((error: Error) => log.warn({ error: error.message }, 'could not renew the id worker'))
-  }, (LEASE_SECONDS * 1_000) / 3)
+  const timer = setInterval(
+    () => {
+      renew().catch((error: Error) => log.warn({ error: error.message }, 'could not renew the id worker'))
+    },
+    (LEASE_SECONDS * 1_000) / 3,
+  )
   timer.unref()
 
   return {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createIds, WorkerIdLost } from './ids.ts'
 
-const isRising = (ids: string[]): boolean => ids.every((id, index) => index === 0 || BigInt(id) > BigInt(ids[index - 1] as string))
+const isRising = (ids: string[]): boolean =>
+  ids.every((id, index) => index === 0 || BigInt(id) > BigInt(ids[index - 1] as string))
 const many = (ids: { next(): string }, count: number): string[] => Array.from({ length: count }, () => ids.next())
 
 describe('ids of rows', () => {

@@ -30,7 +30,11 @@ export function createIds(workerId: number, options: { nowMs?: () => number; isH
       if (time > lastMs) sequence = 0n
       else sequence = (sequence + 1n) & SEQUENCE_MASK
       lastMs = time === lastMs && sequence === 0n ? time + 1 : time
-      return ((BigInt(lastMs) << (WORKER_BITS + SEQUENCE_BITS)) | (BigInt(workerId) << SEQUENCE_BITS) | sequence).toString()
+      return (
+        (BigInt(lastMs) << (WORKER_BITS + SEQUENCE_BITS)) |
+        (BigInt(workerId) << SEQUENCE_BITS) |
+        sequence
+      ).toString()
     },
   }
 }

@@ -9,9 +9,13 @@ const MINORS_APART_MOST = 4
 
 describe('the Node that the product runs on', () => {
   it('is nearly the same on every platform', async () => {
-    const { optionalDependencies } = JSON.parse(await readFile(join(import.meta.dirname, '../../../../package.json'), 'utf8')) as { optionalDependencies: Record<string, string> }
+    const { optionalDependencies } = JSON.parse(
+      await readFile(join(import.meta.dirname, '../../../../package.json'), 'utf8'),
+    ) as { optionalDependencies: Record<string, string> }
     const versions = Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-'))
-    const level = versions.filter(([name]) => !(name in BEHIND)).map(([, version]) => version.split('.').map(Number) as [number, number, number])
+    const level = versions
+      .filter(([name]) => !(name in BEHIND))
+      .map(([, version]) => version.split('.').map(Number) as [number, number, number])
     const minors = level.map(([, minor]) => minor)
 
     expect(versions).toHaveLength(5)

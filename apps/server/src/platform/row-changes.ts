@@ -18,7 +18,8 @@ const ROWS_MOST = 50
 const collectors = new AsyncLocalStorage<RowChange[]>()
 
 /** Does the work and notes in `into` which rows it wrote, wherever that is done. */
-export const collectChanges = <Result>(into: RowChange[], work: () => Promise<Result>): Promise<Result> => collectors.run(into, work)
+export const collectChanges = <Result>(into: RowChange[], work: () => Promise<Result>): Promise<Result> =>
+  collectors.run(into, work)
 
 /** Is there somebody who wants to know? None in jobs, chores, migrations. */
 export const areChangesNoted = (): boolean => collectors.getStore() !== undefined

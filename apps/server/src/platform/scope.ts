@@ -81,7 +81,12 @@ export function ownerOf(caller: Pick<Caller, 'tenantId' | 'userId' | 'account' |
 }
 
 /** Of somebody whom no scope binds: guests with their few calls, the program itself. */
-export const UNBOUND: Pick<Caller, 'deptIds' | 'isChief' | 'rowRules' | 'mayCall'> = { deptIds: [], isChief: false, rowRules: new Map(), mayCall: () => true }
+export const UNBOUND: Pick<Caller, 'deptIds' | 'isChief' | 'rowRules' | 'mayCall'> = {
+  deptIds: [],
+  isChief: false,
+  rowRules: new Map(),
+  mayCall: () => true,
+}
 
 /** An administrator of the platform's own tenant: the only one who works on other tenants' rows. */
 export function isOperator(caller: Caller): boolean {

@@ -20,7 +20,10 @@ it('asks once for all who ask at the same time, and again for those who came mea
 
   expect(await first).toEqual(['a1', 'a2', 'b3'])
   expect(await second).toEqual(['a4', 'a5'])
-  expect(asked.filter(([key]) => key === 'a')).toEqual([['a', '1', '2'], ['a', '4', '5']])
+  expect(asked.filter(([key]) => key === 'a')).toEqual([
+    ['a', '1', '2'],
+    ['a', '4', '5'],
+  ])
   expect(asked.filter(([key]) => key === 'b')).toEqual([['b', '3']])
 })
 
@@ -44,10 +47,13 @@ function eachTurn(work: () => boolean): void {
 
 it('takes along who comes with the next turns of the loop', async () => {
   const asked: number[][] = []
-  const together = createTogether(async (_key, items: readonly number[]) => {
-    asked.push([...items])
-    return items
-  }, () => 0)
+  const together = createTogether(
+    async (_key, items: readonly number[]) => {
+      asked.push([...items])
+      return items
+    },
+    () => 0,
+  )
   const answers: Promise<number>[] = []
   const allCame = Promise.withResolvers<void>()
   eachTurn(() => {
@@ -65,11 +71,14 @@ it('asks in the end although somebody comes with every turn', async () => {
   let turns = 0
   const asked: number[][] = []
   const isAsked = Promise.withResolvers<void>()
-  const together = createTogether(async (_key, items: readonly number[]) => {
-    asked.push([...items])
-    isAsked.resolve()
-    return items
-  }, () => turns)
+  const together = createTogether(
+    async (_key, items: readonly number[]) => {
+      asked.push([...items])
+      isAsked.resolve()
+      return items
+    },
+    () => turns,
+  )
   const answers: Promise<number>[] = []
   eachTurn(() => {
     turns += 1

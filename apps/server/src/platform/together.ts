@@ -7,7 +7,10 @@ const BREATH_MOST_MS = 20
  * What many ask for at the same time goes out as one question, one at a time for each key; what is asked while one is under way goes along with the next. Nobody waits for anything but the question before
  * his own, and for those who come in the same breath.
  */
-export function createTogether<Item, Result>(ask: (key: string, items: readonly Item[]) => Promise<readonly Result[]>, nowMs = (): number => performance.now()): (key: string, item: Item) => Promise<Result> {
+export function createTogether<Item, Result>(
+  ask: (key: string, items: readonly Item[]) => Promise<readonly Result[]>,
+  nowMs = (): number => performance.now(),
+): (key: string, item: Item) => Promise<Result> {
   interface Waiting {
     item: Item
     resolve(result: Result): void
@@ -20,7 +23,10 @@ export function createTogether<Item, Result>(ask: (key: string, items: readonly 
       await untilQuiet(waiting, nowMs)
       const some = waiting.splice(0)
       try {
-        const results = await ask(key, some.map(({ item }) => item))
+        const results = await ask(
+          key,
+          some.map(({ item }) => item),
+        )
         for (const [index, { resolve }] of some.entries()) resolve(results[index] as Result) // one for each, in their order
       } catch (error) {
         for (const { reject } of some) reject(error)

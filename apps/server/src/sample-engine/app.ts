@@ -57,7 +57,10 @@ export function buildEngineApp(getParts: () => Promise<EngineParts>): FastifyIns
     const { chat } = await getParts()
     const completion = chat.complete(request.body)
     if ('answer' in completion) return completion.answer
-    return reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-cache').send(Readable.from(completion.stream))
+    return reply
+      .type('text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(Readable.from(completion.stream))
   }
   const setDelay = async (request: FastifyRequest) => {
     const { generator, chat } = await getParts()
@@ -71,7 +74,15 @@ export function buildEngineApp(getParts: () => Promise<EngineParts>): FastifyIns
   }
 
   app.get('/health', () => ({ status: 'ok' }))
-  app.get('/v1/models', () => ({ object: 'list', data: [MODEL, CHAT_MODEL].map((id) => ({ id, object: 'model', created: MODEL_CREATED_SECONDS, owned_by: 'drawdesk' })) }))
+  app.get('/v1/models', () => ({
+    object: 'list',
+    data: [MODEL, CHAT_MODEL].map((id) => ({
+      id,
+      object: 'model',
+      created: MODEL_CREATED_SECONDS,
+      owned_by: 'drawdesk',
+    })),
+  }))
   app.route({ method: 'POST', url: '/v1/images/generations', handler: generate })
   app.route({ method: 'POST', url: '/v1/chat/completions', bodyLimit: MAX_CHAT_BYTES, handler: complete })
   app.get('/sample/pictures/:file', sendPicture)
@@ -82,7 +93,8 @@ export function buildEngineApp(getParts: () => Promise<EngineParts>): FastifyIns
 
 function readMs(name: string, value: unknown, high: number): number | undefined {
   if (value === undefined || value === null) return undefined
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > high) throw sampleErrors.badParam(name, `expected whole milliseconds from 0 to ${high}.`)
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > high)
+    throw sampleErrors.badParam(name, `expected whole milliseconds from 0 to ${high}.`)
   return value
 }
 
@@ -91,7 +103,8 @@ const hasKey = (request: FastifyRequest): boolean => /^Bearer +\S+/i.test(reques
 function readKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
-  if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_CHARS) throw sampleErrors.badParam('Idempotency-Key', `expected 1 to ${MAX_KEY_CHARS} characters.`)
+  if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_CHARS)
+    throw sampleErrors.badParam('Idempotency-Key', `expected 1 to ${MAX_KEY_CHARS} characters.`)
   return key
 }
 
@@ -99,9 +112,10 @@ function readKey(request: FastifyRequest): string | undefined {
 async function toAnswer({ id, generation, createdSeconds }: Painted, painter: Painter, host: string) {
   const orders = ordersOf(generation)
   const { answerAs, widthPx, heightPx, format, quality } = generation
-  const data = answerAs === 'url'
-    ? orders.map((_, index) => ({ url: `http://${host}/sample/pictures/${id}-${index}.${format}` }))
-    : await Promise.all(orders.map(async (order) => ({ b64_json: (await painter.paint(order)).toString('base64') })))
+  const data =
+    answerAs === 'url'
+      ? orders.map((_, index) => ({ url: `http://${host}/sample/pictures/${id}-${index}.${format}` }))
+      : await Promise.all(orders.map(async (order) => ({ b64_json: (await painter.paint(order)).toString('base64') })))
   // Tokens in the spirit of the vendor's: words in, 1 for every 32 × 32 pixels out.
   const textTokens = Math.max(1, Math.ceil(generation.prompt.length / 4))
   const outputTokens = Math.max(1, Math.round((widthPx * heightPx) / 1024)) * orders.length
@@ -112,14 +126,25 @@ async function toAnswer({ id, generation, createdSeconds }: Painted, painter: Pa
     output_format: format,
     quality,
     size: `${widthPx}x${heightPx}`,
-    usage: { input_tokens: textTokens, output_tokens: outputTokens, total_tokens: textTokens + outputTokens, input_tokens_details: { text_tokens: textTokens, image_tokens: 0 } },
+    usage: {
+      input_tokens: textTokens,
+      output_tokens: outputTokens,
+      total_tokens: textTokens + outputTokens,
+      input_tokens_details: { text_tokens: textTokens, image_tokens: 0 },
+    },
   }
 }
 
 /** Fastify's own refusals (bad JSON, too large, wrong type) and our faults in the same shape. */
 function fromFastify(error: FastifyError): OpenAiError {
   const status = error.statusCode ?? 500
-  if (status >= 500) return new OpenAiError(500, { message: `The sample engine failed: ${error.message}`, type: 'server_error', code: 'server_error' })
-  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return sampleErrors.badJson()
+  if (status >= 500)
+    return new OpenAiError(500, {
+      message: `The sample engine failed: ${error.message}`,
+      type: 'server_error',
+      code: 'server_error',
+    })
+  if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
+    return sampleErrors.badJson()
   return new OpenAiError(status, { message: error.message })
 }

@@ -30,7 +30,8 @@ function generate(body: unknown, headers: Record<string, string> = {}): Promise<
 
 // Answers of our own server, whose shape the tests themselves check.
 const readJson = async (response: Response) => (await response.json()) as any // oxlint-disable-line typescript/no-explicit-any
-const picturesOf = async (response: Response): Promise<Buffer[]> => (await readJson(response)).data.map(({ b64_json }: { b64_json: string }) => Buffer.from(b64_json, 'base64'))
+const picturesOf = async (response: Response): Promise<Buffer[]> =>
+  (await readJson(response)).data.map(({ b64_json }: { b64_json: string }) => Buffer.from(b64_json, 'base64'))
 const stats = async () => readJson(await fetch(at('/sample/stats')))
 const restart = async (): Promise<void> => {
   await engine.close()
@@ -40,13 +41,30 @@ const journalFile = (): string => join(dir, 'sample-engine.journal.jsonl')
 
 describe('answers of the images contract', () => {
   it('paints a picture of the asked size as base64 with usage', async () => {
-    const response = await generate({ model: 'sample-painter', prompt: '海上明月', n: 1, size: '192x128', quality: 'low', user: 'tenant-1' })
+    const response = await generate({
+      model: 'sample-painter',
+      prompt: '海上明月',
+      n: 1,
+      size: '192x128',
+      quality: 'low',
+      user: 'tenant-1',
+    })
 
     expect(response.status).toBe(200)
     const body = await readJson(response)
-    expect(body).toMatchObject({ created: expect.any(Number), output_format: 'png', size: '192x128', quality: 'low', background: 'opaque' })
+    expect(body).toMatchObject({
+      created: expect.any(Number),
+      output_format: 'png',
+      size: '192x128',
+      quality: 'low',
+      background: 'opaque',
+    })
     expect(body.usage.total_tokens).toBe(body.usage.input_tokens + body.usage.output_tokens)
-    expect(await sharp(Buffer.from(body.data[0].b64_json, 'base64')).metadata()).toMatchObject({ format: 'png', width: 192, height: 128 })
+    expect(await sharp(Buffer.from(body.data[0].b64_json, 'base64')).metadata()).toMatchObject({
+      format: 'png',
+      width: 192,
+      height: 128,
+    })
   })
 
   it.each(['jpeg', 'webp'])('paints as %s when asked', async (format) => {
@@ -77,7 +95,13 @@ describe('answers of the images contract', () => {
   it('lists its models', async () => {
     const response = await fetch(at('/v1/models'), { headers: { authorization: 'Bearer any' } })
 
-    expect(await readJson(response)).toMatchObject({ object: 'list', data: [{ id: 'sample-painter', object: 'model' }, { id: 'drawdesk-manual', object: 'model' }] })
+    expect(await readJson(response)).toMatchObject({
+      object: 'list',
+      data: [
+        { id: 'sample-painter', object: 'model' },
+        { id: 'drawdesk-manual', object: 'model' },
+      ],
+    })
   })
 
   it('answers health while it paints', async () => {
@@ -101,14 +125,26 @@ describe('the picture', () => {
   })
 
   it('differs by prompt and by seed', async () => {
-    const pictures = await Promise.all([{ prompt: 'red mountain', seed: 7 }, { prompt: 'blue sea', seed: 7 }, { prompt: 'red mountain', seed: 8 }].map(async (order) => (await picturesOf(await generate({ ...order, size: '128x128' })))[0]?.toString('base64')))
+    const pictures = await Promise.all(
+      [
+        { prompt: 'red mountain', seed: 7 },
+        { prompt: 'blue sea', seed: 7 },
+        { prompt: 'red mountain', seed: 8 },
+      ].map(async (order) => (await picturesOf(await generate({ ...order, size: '128x128' })))[0]?.toString('base64')),
+    )
 
     expect(new Set(pictures).size).toBe(3)
   })
 
-  it.each([['there is no seed', {}], ['the seed is below zero', { seed: -1 }]])('is another one at each call when %s', async (_when, seed) => {
+  it.each([
+    ['there is no seed', {}],
+    ['the seed is below zero', { seed: -1 }],
+  ])('is another one at each call when %s', async (_when, seed) => {
     const order = { prompt: 'anything', ...seed, size: '64x64' }
-    const [[first], [second]] = await Promise.all([picturesOf(await generate(order)), picturesOf(await generate(order))])
+    const [[first], [second]] = await Promise.all([
+      picturesOf(await generate(order)),
+      picturesOf(await generate(order)),
+    ])
 
     expect(first?.equals(second ?? Buffer.alloc(0))).toBe(false)
   })
@@ -136,7 +172,14 @@ describe('refusals', () => {
     const response = await generate(body)
 
     expect(response.status).toBe(400)
-    expect(await readJson(response)).toEqual({ error: { message: expect.stringContaining(param), type: 'invalid_request_error', param, code: expect.any(String) } })
+    expect(await readJson(response)).toEqual({
+      error: {
+        message: expect.stringContaining(param),
+        type: 'invalid_request_error',
+        param,
+        code: expect.any(String),
+      },
+    })
   })
 
   it.each(['{"prompt":', '[]', '"text"', 'null'])('refuses the body %s', async (body) => {
@@ -185,7 +228,9 @@ describe('idempotency', () => {
     const first = await readJson(await generate(order, { 'idempotency-key': 'task-1' }))
     const second = await readJson(await generate(order, { 'idempotency-key': 'task-1' }))
     await restart()
-    const third = await readJson(await generate({ size: '64x64', seed: -1, prompt: 'one boat' }, { 'idempotency-key': 'task-1' }))
+    const third = await readJson(
+      await generate({ size: '64x64', seed: -1, prompt: 'one boat' }, { 'idempotency-key': 'task-1' }),
+    )
 
     expect(second).toEqual(first)
     expect(third).toEqual(first)
@@ -193,7 +238,9 @@ describe('idempotency', () => {
   })
 
   it('lets a second request with a key wait for the first', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, async () => readJson(await generate(order, { 'idempotency-key': 'task-2' }))))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, async () => readJson(await generate(order, { 'idempotency-key': 'task-2' }))),
+    )
 
     expect(new Set(answers.map((answer) => answer.data[0].b64_json)).size).toBe(1)
     expect(await stats()).toMatchObject({ paints: 1, requests: 5 })
@@ -249,7 +296,11 @@ describe('journal', () => {
 
 describe('delay', () => {
   it('makes each paint take at least as long as set, side by side', async () => {
-    const response = await fetch(at('/sample/delay'), { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"ms":700}' })
+    const response = await fetch(at('/sample/delay'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"ms":700}',
+    })
     expect(await readJson(response)).toEqual({ ms: 700 })
 
     const since = performance.now()
@@ -261,7 +312,11 @@ describe('delay', () => {
   })
 
   it('refuses a delay that is no number', async () => {
-    const response = await fetch(at('/sample/delay'), { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"ms":"long"}' })
+    const response = await fetch(at('/sample/delay'), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"ms":"long"}',
+    })
 
     expect(response.status).toBe(400)
   })

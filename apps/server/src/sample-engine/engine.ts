@@ -29,7 +29,13 @@ export const DEFAULT_TOKEN_MS = 10
  *
  * @throws {Error} with code EADDRINUSE when the port is taken; when the journal cannot be read.
  */
-export async function startSampleEngine({ port, dir, delayMs = 0, tokenMs = DEFAULT_TOKEN_MS, manualDir }: EngineSettings): Promise<SampleEngine> {
+export async function startSampleEngine({
+  port,
+  dir,
+  delayMs = 0,
+  tokenMs = DEFAULT_TOKEN_MS,
+  manualDir,
+}: EngineSettings): Promise<SampleEngine> {
   const opened = Promise.withResolvers<EngineParts>()
   // Whoever asks before it is open waits; a failure reaches them too and is thrown below.
   opened.promise.catch(() => undefined)

@@ -35,7 +35,8 @@ export function readGeneration(body: unknown): Generation {
   readText(fields, 'model')
   readText(fields, 'user')
   if (fields.stream === true) throw sampleErrors.badParam('stream', 'streaming is not offered by the sample engine.')
-  if (fields.background === 'transparent') throw sampleErrors.badParam('background', "only 'opaque' and 'auto' are offered.")
+  if (fields.background === 'transparent')
+    throw sampleErrors.badParam('background', "only 'opaque' and 'auto' are offered.")
   const seed = readWhole(fields, 'seed', { low: Number.MIN_SAFE_INTEGER, high: 2 ** 64, absent: -1 })
   const generation: Generation = {
     prompt,
@@ -56,19 +57,27 @@ export const ordersOf = ({ prompt, n, widthPx, heightPx, seed, format, compressi
   Array.from({ length: n }, (_, index) => ({ prompt, widthPx, heightPx, seed: seed + index, format, compression }))
 
 /** A digest of the body as sent, for telling a repetition from another request: the order of keys does not count. */
-export const digestOf = (body: unknown): string => createHash('sha256').update(JSON.stringify(sortKeys(body ?? null))).digest('hex')
+export const digestOf = (body: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sortKeys(body ?? null)))
+    .digest('hex')
 
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sortKeys(inner)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sortKeys(inner)]),
+  )
 }
 
 function readPrompt(value: unknown): string {
   if (value === undefined || value === null || value === '') throw sampleErrors.missingParam('prompt')
   if (typeof value !== 'string') throw sampleErrors.badParam('prompt', 'expected a string.')
   // Counted as people count, so that an emoji is one.
-  if (value.length > MAX_PROMPT_CHARS && [...value].length > MAX_PROMPT_CHARS) throw sampleErrors.badParam('prompt', `at most ${MAX_PROMPT_CHARS} characters, got ${[...value].length}.`)
+  if (value.length > MAX_PROMPT_CHARS && [...value].length > MAX_PROMPT_CHARS)
+    throw sampleErrors.badParam('prompt', `at most ${MAX_PROMPT_CHARS} characters, got ${[...value].length}.`)
   if (value.trim() === '') throw sampleErrors.missingParam('prompt')
   return value
 }
@@ -79,23 +88,36 @@ function readSize(value: unknown): { widthPx: number; heightPx: number } {
   if (!match) throw sampleErrors.badParam('size', "expected 'auto' or a width and height in pixels such as '1024x768'.")
   const [widthPx, heightPx] = [Number(match[1]), Number(match[2])]
   const long = Math.max(widthPx, heightPx)
-  if (long < MIN_LONG_PX || long > MAX_LONG_PX) throw sampleErrors.badParam('size', `the longer side must be ${MIN_LONG_PX} to ${MAX_LONG_PX} pixels.`)
-  if (Math.min(widthPx, heightPx) < MIN_SHORT_PX) throw sampleErrors.badParam('size', `the shorter side must be at least ${MIN_SHORT_PX} pixels.`)
+  if (long < MIN_LONG_PX || long > MAX_LONG_PX)
+    throw sampleErrors.badParam('size', `the longer side must be ${MIN_LONG_PX} to ${MAX_LONG_PX} pixels.`)
+  if (Math.min(widthPx, heightPx) < MIN_SHORT_PX)
+    throw sampleErrors.badParam('size', `the shorter side must be at least ${MIN_SHORT_PX} pixels.`)
   return { widthPx, heightPx }
 }
 
 function readText(fields: Record<string, unknown>, name: string): void {
   const value = fields[name]
-  if (value !== undefined && value !== null && (typeof value !== 'string' || value.length > 256)) throw sampleErrors.badParam(name, 'expected a string of at most 256 characters.')
+  if (value !== undefined && value !== null && (typeof value !== 'string' || value.length > 256))
+    throw sampleErrors.badParam(name, 'expected a string of at most 256 characters.')
 }
 
-function readWhole(fields: Record<string, unknown>, name: string, { low, high, absent }: { low: number; high: number; absent: number }): number {
+function readWhole(
+  fields: Record<string, unknown>,
+  name: string,
+  { low, high, absent }: { low: number; high: number; absent: number },
+): number {
   const value = fields[name] ?? absent
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < low || value > high) throw sampleErrors.badParam(name, `expected a whole number from ${low} to ${high}.`)
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < low || value > high)
+    throw sampleErrors.badParam(name, `expected a whole number from ${low} to ${high}.`)
   return value
 }
 
-function readOneOf<Choice extends string>(fields: Record<string, unknown>, name: string, choices: readonly Choice[], absent: Choice): Choice {
+function readOneOf<Choice extends string>(
+  fields: Record<string, unknown>,
+  name: string,
+  choices: readonly Choice[],
+  absent: Choice,
+): Choice {
   const value = fields[name] ?? absent
   const choice = choices.find((candidate) => candidate === value)
   if (choice === undefined) throw sampleErrors.badParam(name, `expected one of ${choices.join(', ')}.`)

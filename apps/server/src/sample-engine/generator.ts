@@ -17,7 +17,15 @@ export interface Generator {
  * One paint for one key, also when requests with it arrive together or after a restart.
  * A paint that failed leaves no trace: the next request with its key tries again.
  */
-export function createGenerator({ journal, painter, delayMs }: { journal: Journal; painter: Painter; delayMs: number }): Generator {
+export function createGenerator({
+  journal,
+  painter,
+  delayMs,
+}: {
+  journal: Journal
+  painter: Painter
+  delayMs: number
+}): Generator {
   const underWay = new Map<string, { digest: string; painted: Promise<Painted> }>()
   const closing = new AbortController()
   let leastMs = delayMs
@@ -26,8 +34,17 @@ export function createGenerator({ journal, painter, delayMs }: { journal: Journa
     const generation = readGeneration(body)
     // The delay plays a slow engine: it runs beside the painting, and beside the delays of others.
     const delay = leastMs > 0 ? wait(leastMs, undefined, { signal: closing.signal }) : Promise.resolve()
-    await Promise.all([delay.catch((cause: unknown) => Promise.reject(Object.assign(sampleErrors.closing(), { cause }))), ...ordersOf(generation).map((order) => painter.paint(order))])
-    const painted: Painted = { id: randomUUID(), key, digest, generation, createdSeconds: Math.floor(Date.now() / 1000) }
+    await Promise.all([
+      delay.catch((cause: unknown) => Promise.reject(Object.assign(sampleErrors.closing(), { cause }))),
+      ...ordersOf(generation).map((order) => painter.paint(order)),
+    ])
+    const painted: Painted = {
+      id: randomUUID(),
+      key,
+      digest,
+      generation,
+      createdSeconds: Math.floor(Date.now() / 1000),
+    }
     await journal.recordPaint(painted)
     return painted
   }
@@ -44,7 +61,8 @@ export function createGenerator({ journal, painter, delayMs }: { journal: Journa
       if (key === undefined) return paint(body, { key: null, digest })
       const earlier = journal.findByKey(key)
       const current = underWay.get(key)
-      if ((earlier && earlier.digest !== digest) || (current && current.digest !== digest)) throw sampleErrors.keyReused()
+      if ((earlier && earlier.digest !== digest) || (current && current.digest !== digest))
+        throw sampleErrors.keyReused()
       if (earlier) return repeat(earlier)
       if (current) return repeat(current.painted)
       const painted = paint(body, { key, digest })

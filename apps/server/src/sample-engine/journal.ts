@@ -14,7 +14,10 @@ export interface Painted {
   createdSeconds: number
 }
 
-type Line = { kind: 'paint'; painted: Painted } | { kind: 'again' } | { kind: 'sum'; paints: number; pictures: number; requests: number }
+type Line =
+  | { kind: 'paint'; painted: Painted }
+  | { kind: 'again' }
+  | { kind: 'sum'; paints: number; pictures: number; requests: number }
 
 export interface Journal {
   stats(): { paints: number; pictures: number; requests: number }
@@ -130,7 +133,15 @@ function createState() {
     toLines(): Line[] {
       const kept = [...byId.values()]
       const keptPictures = kept.reduce((sum, { generation }) => sum + generation.n, 0)
-      return [{ kind: 'sum', paints: paints - kept.length, pictures: pictures - keptPictures, requests: requests - kept.length }, ...kept.map((painted): Line => ({ kind: 'paint', painted }))]
+      return [
+        {
+          kind: 'sum',
+          paints: paints - kept.length,
+          pictures: pictures - keptPictures,
+          requests: requests - kept.length,
+        },
+        ...kept.map((painted): Line => ({ kind: 'paint', painted })),
+      ]
     },
   }
 }
@@ -147,13 +158,19 @@ async function readText(path: string): Promise<string> {
 function readLines(text: string, path: string): Line[] {
   // Without a line end the last piece was cut off while it was written.
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)
-  return whole.split('\n').slice(0, -1).map((line, index) => {
-    try {
-      return JSON.parse(line) as Line // written by this file only
-    } catch (cause) {
-      throw new Error(`The sample engine's journal ${path} cannot be read at line ${index + 1}. Move the file away to start a new one.`, { cause })
-    }
-  })
+  return whole
+    .split('\n')
+    .slice(0, -1)
+    .map((line, index) => {
+      try {
+        return JSON.parse(line) as Line // written by this file only
+      } catch (cause) {
+        throw new Error(
+          `The sample engine's journal ${path} cannot be read at line ${index + 1}. Move the file away to start a new one.`,
+          { cause },
+        )
+      }
+    })
 }
 
 async function writeWhole(dir: string, path: string, lines: readonly Line[]): Promise<void> {

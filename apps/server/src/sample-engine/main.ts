@@ -38,10 +38,14 @@ function stop(): void {
 
 function fail(error: unknown): never {
   if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-    process.stderr.write(`Port ${port} on 127.0.0.1 is taken, so the sample engine cannot start. Free it or set SAMPLE_ENGINE_PORT to another port.\n`)
+    process.stderr.write(
+      `Port ${port} on 127.0.0.1 is taken, so the sample engine cannot start. Free it or set SAMPLE_ENGINE_PORT to another port.\n`,
+    )
     process.exit(EXIT.portTaken)
   }
-  process.stderr.write(`The sample engine stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  process.stderr.write(
+    `The sample engine stopped: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  )
   process.exit(EXIT.fault)
 }
 

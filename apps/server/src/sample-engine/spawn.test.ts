@@ -31,12 +31,15 @@ interface LogLine {
 function createWatchedLog() {
   const lines: LogLine[] = []
   const watchers: (() => void)[] = []
-  const log = pino({ level: 'info', base: null }, {
-    write(text: string) {
-      lines.push(JSON.parse(text))
-      for (const watch of watchers) watch()
+  const log = pino(
+    { level: 'info', base: null },
+    {
+      write(text: string) {
+        lines.push(JSON.parse(text))
+        for (const watch of watchers) watch()
+      },
     },
-  })
+  )
   const waitFor = (msg: string): Promise<LogLine> =>
     new Promise((resolve) => {
       const look = (): void => {
@@ -51,8 +54,16 @@ function createWatchedLog() {
 
 const stats = async (port: number): Promise<unknown> => (await fetch(`http://127.0.0.1:${port}/sample/stats`)).json()
 const paint = (port: number, key: string): Promise<Response> =>
-  fetch(`http://127.0.0.1:${port}/v1/images/generations`, { method: 'POST', headers: { authorization: 'Bearer k', 'content-type': 'application/json', 'idempotency-key': key }, body: '{"prompt":"a hill","size":"64x64"}' })
-const isReached = (port: number): Promise<boolean> => fetch(`http://127.0.0.1:${port}/health`).then((response) => response.ok, () => false)
+  fetch(`http://127.0.0.1:${port}/v1/images/generations`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer k', 'content-type': 'application/json', 'idempotency-key': key },
+    body: '{"prompt":"a hill","size":"64x64"}',
+  })
+const isReached = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/health`).then(
+    (response) => response.ok,
+    () => false,
+  )
 
 describe('the engine as a child process', () => {
   it('comes back on its port with its counts after kill -9, and ends on stop', async () => {
@@ -77,7 +88,9 @@ describe('the engine as a child process', () => {
       const engine = await spawnSampleEngine({ port: 0, dir: ${JSON.stringify(dir)}, log: pino({ level: 'silent' }) })
       process.stdout.write(engine.port + '\\n')
     `
-    const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     const [line] = await once(createInterface({ input: parent.stdout }), 'line')
     const port = Number(line)
     expect(await isReached(port)).toBe(true)
@@ -115,7 +128,10 @@ describe('the engine as a child process', () => {
 
 describe('its exit codes', () => {
   const run = async (env: Record<string, string>) => {
-    const child = spawn(process.execPath, [MAIN], { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, SAMPLE_ENGINE_DIR: dir, ...env } })
+    const child = spawn(process.execPath, [MAIN], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, SAMPLE_ENGINE_DIR: dir, ...env },
+    })
     const complaints: Buffer[] = []
     child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk))
     const [code] = await once(child, 'close')
@@ -127,18 +143,26 @@ describe('its exit codes', () => {
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo // listening on TCP
 
-    expect(await run({ SAMPLE_ENGINE_PORT: String(port) })).toEqual({ code: 3, complaint: expect.stringContaining('SAMPLE_ENGINE_PORT') })
+    expect(await run({ SAMPLE_ENGINE_PORT: String(port) })).toEqual({
+      code: 3,
+      complaint: expect.stringContaining('SAMPLE_ENGINE_PORT'),
+    })
     other.close()
   })
 
   it('is 2 for a setting that is no number', async () => {
-    expect(await run({ SAMPLE_ENGINE_PORT: 'many' })).toEqual({ code: 2, complaint: expect.stringContaining('SAMPLE_ENGINE_PORT=many') })
+    expect(await run({ SAMPLE_ENGINE_PORT: 'many' })).toEqual({
+      code: 2,
+      complaint: expect.stringContaining('SAMPLE_ENGINE_PORT=many'),
+    })
   })
 
   it('is 0 when the parent it was told of is gone', async () => {
     const gone = spawn(process.execPath, ['-e', ''])
     await once(gone, 'close')
 
-    expect(await run({ SAMPLE_ENGINE_PORT: '0', SAMPLE_ENGINE_PARENT_PID: String(gone.pid) })).toMatchObject({ code: 0 })
+    expect(await run({ SAMPLE_ENGINE_PORT: '0', SAMPLE_ENGINE_PARENT_PID: String(gone.pid) })).toMatchObject({
+      code: 0,
+    })
   })
 })

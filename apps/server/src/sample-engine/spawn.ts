@@ -24,7 +24,20 @@ const PORT_PATIENCE_MS = 6_000
 const PORT_TAKEN = 3
 
 /** Only what a process needs to run: no secret of the server goes along. */
-const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'SYSTEMROOT', 'USERPROFILE', 'LD_LIBRARY_PATH', 'SAMPLE_ENGINE_DELAY_MS', 'SAMPLE_ENGINE_TOKEN_MS']
+const PASSED_ON = [
+  'PATH',
+  'HOME',
+  'LANG',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'SystemRoot',
+  'SYSTEMROOT',
+  'USERPROFILE',
+  'LD_LIBRARY_PATH',
+  'SAMPLE_ENGINE_DELAY_MS',
+  'SAMPLE_ENGINE_TOKEN_MS',
+]
 
 /**
  * Runs the sample engine as a child process and restarts it with growing pauses when it dies.
@@ -32,9 +45,18 @@ const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'
  *
  * @throws {Error} when it cannot start: the port stays taken, or it did not become ready in time.
  */
-export async function spawnSampleEngine({ port, dir, log }: { port: number; dir: string; log: Log }): Promise<SpawnedSampleEngine> {
+export async function spawnSampleEngine({
+  port,
+  dir,
+  log,
+}: {
+  port: number
+  dir: string
+  log: Log
+}): Promise<SpawnedSampleEngine> {
   const stopping = new AbortController()
-  const start = (onPort: number): Promise<{ child: Child; port: number; ended: Promise<void> }> => startChild({ port: onPort, dir, log, signal: stopping.signal })
+  const start = (onPort: number): Promise<{ child: Child; port: number; ended: Promise<void> }> =>
+    startChild({ port: onPort, dir, log, signal: stopping.signal })
 
   let current = await startPatiently(start, port)
   const settledPort = current.port
@@ -47,7 +69,7 @@ export async function spawnSampleEngine({ port, dir, log }: { port: number; dir:
       await current.ended
       if (stopping.signal.aborted) return
       if (Date.now() - since > HEALTHY_MS) pauseMs = FIRST_PAUSE_MS
-      for (let running = false; !running; ) {
+      for (let running = false; !running;) {
         log.warn({ pauseMs }, 'sample engine ended; starting it again')
         await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
         if (stopping.signal.aborted) return
@@ -92,11 +114,23 @@ class PortTakenError extends Error {
 }
 
 /** Resolves when the child said where it listens; rejects when it ends before. */
-async function startChild({ port, dir, log, signal }: { port: number; dir: string; log: Log; signal: AbortSignal }): Promise<{ child: Child; port: number; ended: Promise<void> }> {
+async function startChild({
+  port,
+  dir,
+  log,
+  signal,
+}: {
+  port: number
+  dir: string
+  log: Log
+  signal: AbortSignal
+}): Promise<{ child: Child; port: number; ended: Promise<void> }> {
   const child: Child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: {
-      ...Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))),
+      ...Object.fromEntries(
+        PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+      ),
       SAMPLE_ENGINE_PORT: String(port),
       SAMPLE_ENGINE_DIR: dir,
       SAMPLE_ENGINE_PARENT_PID: String(process.pid),
@@ -129,11 +163,17 @@ async function startChild({ port, dir, log, signal }: { port: number; dir: strin
     () => 'it did not become ready in time',
     () => 'it was stopped',
   )
-  const outcome = await Promise.race([ready.then((listening) => ({ listening })), ended.then((code) => ({ code })), tooLate.then((reason) => ({ reason }))])
+  const outcome = await Promise.race([
+    ready.then((listening) => ({ listening })),
+    ended.then((code) => ({ code })),
+    tooLate.then((reason) => ({ reason })),
+  ])
   settled.abort()
   if ('listening' in outcome) return { child, port: outcome.listening, ended: ended.then(() => undefined) }
   if ('reason' in outcome) child.kill('SIGKILL')
-  const message = complaints.join('\n') || `The sample engine did not start: ${'reason' in outcome ? outcome.reason : `exit code ${outcome.code}`}.`
+  const message =
+    complaints.join('\n') ||
+    `The sample engine did not start: ${'reason' in outcome ? outcome.reason : `exit code ${outcome.code}`}.`
   throw 'code' in outcome && outcome.code === PORT_TAKEN ? new PortTakenError(message) : new Error(message)
 }
 

@@ -34,10 +34,26 @@ afterAll(async () => {
 
 describe('the console', () => {
   it('answers its page for every screen, asked for anew each time', async () => {
-    const answers = await Promise.all(['/', '/login', '/wel/index', '/work/process/leave/detail/1/2/3', '/no/such/screen', '/wel/index?target=https://x.com', '/assets.html', '/blade'].map((url) => site.inject(url)))
+    const answers = await Promise.all(
+      [
+        '/',
+        '/login',
+        '/wel/index',
+        '/work/process/leave/detail/1/2/3',
+        '/no/such/screen',
+        '/wel/index?target=https://x.com',
+        '/assets.html',
+        '/blade',
+      ].map((url) => site.inject(url)),
+    )
 
     for (const { statusCode, headers, body } of answers) {
-      expect([statusCode, headers['content-type'], headers['cache-control'], body]).toEqual([200, 'text/html; charset=utf-8', 'no-cache', PAGE])
+      expect([statusCode, headers['content-type'], headers['cache-control'], body]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        'no-cache',
+        PAGE,
+      ])
     }
   })
 
@@ -45,8 +61,17 @@ describe('the console', () => {
     const plain = await site.inject('/assets/app-1a2b.js')
     const packed = await site.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } })
 
-    expect([plain.statusCode, plain.headers['cache-control'], plain.headers['content-type'], plain.body]).toEqual([200, 'public, max-age=31536000, immutable', expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/), SCRIPT])
-    expect([packed.headers['content-encoding'], packed.headers.vary, brotliDecompressSync(packed.rawPayload).toString()]).toEqual(['br', expect.stringMatching(/accept-encoding/i), SCRIPT])
+    expect([plain.statusCode, plain.headers['cache-control'], plain.headers['content-type'], plain.body]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+      expect.stringMatching(/^(text|application)\/javascript; charset=utf-8$/),
+      SCRIPT,
+    ])
+    expect([
+      packed.headers['content-encoding'],
+      packed.headers.vary,
+      brotliDecompressSync(packed.rawPayload).toString(),
+    ]).toEqual(['br', expect.stringMatching(/accept-encoding/i), SCRIPT])
   })
 
   it('serves the few files beside the page and nothing else of the folder', async () => {
@@ -57,14 +82,31 @@ describe('the console', () => {
     expect(others.map(({ statusCode, body }) => [statusCode, body])).toEqual(others.map(() => [200, PAGE]))
   })
 
-  it.each(['/api/blade-system/nothing', '/blade-system/nothing', '/api/', '/api', '/assets/gone-1a2b.js'])('answers %s as an unknown call, never with the page', async (url) => {
-    const { statusCode, headers, json } = await site.inject(url)
+  it.each(['/api/blade-system/nothing', '/blade-system/nothing', '/api/', '/api', '/assets/gone-1a2b.js'])(
+    'answers %s as an unknown call, never with the page',
+    async (url) => {
+      const { statusCode, headers, json } = await site.inject(url)
 
-    expect([statusCode, headers['content-type']]).toEqual([404, expect.stringMatching(/^application\/json/)])
-    expect(json()).toMatchObject({ code: 404, success: false, data: {}, msg: '没找到请求', requestId: expect.any(String) })
-  })
+      expect([statusCode, headers['content-type']]).toEqual([404, expect.stringMatching(/^application\/json/)])
+      expect(json()).toMatchObject({
+        code: 404,
+        success: false,
+        data: {},
+        msg: '没找到请求',
+        requestId: expect.any(String),
+      })
+    },
+  )
 
-  it.each(['/assets/../index.html', '/assets/..%2f..%2fetc%2fpasswd', '/..%2f..%2f..%2fetc%2fpasswd', '/assets/%2e%2e/secret.json', '/assets//etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/assets/\\..\\secret.json'])('shows nothing outside of its folders for %s', async (url) => {
+  it.each([
+    '/assets/../index.html',
+    '/assets/..%2f..%2fetc%2fpasswd',
+    '/..%2f..%2f..%2fetc%2fpasswd',
+    '/assets/%2e%2e/secret.json',
+    '/assets//etc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/assets/\\..\\secret.json',
+  ])('shows nothing outside of its folders for %s', async (url) => {
     const { statusCode, body } = await site.inject(url)
 
     expect([200, 400, 403, 404]).toContain(statusCode)
@@ -75,14 +117,23 @@ describe('the console', () => {
   it('lets the page that draws diagrams ask for its own scripts and for nothing else', async () => {
     const { statusCode, headers, body } = await site.inject('/diagram.html')
 
-    expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', '<!doctype html><title>diagram</title>'])
-    expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts")
+    expect([statusCode, headers['content-type'], body]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      '<!doctype html><title>diagram</title>',
+    ])
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts",
+    )
     expect((await site.inject('/assets/app-1a2b.js')).headers['access-control-allow-origin']).toBe('*')
     expect((await site.inject('/')).headers['access-control-allow-origin']).toBeUndefined()
   })
 
   it('names the sites that may be embedded, where the setting does', async () => {
-    const named = await createApp({ deps: { ...test.deps, config: { ...test.deps.config, frameHosts: ['docs.example.com', 'https://a.cn:8443'] } }, consoleDir: dir })
+    const named = await createApp({
+      deps: { ...test.deps, config: { ...test.deps.config, frameHosts: ['docs.example.com', 'https://a.cn:8443'] } },
+      consoleDir: dir,
+    })
 
     const { headers } = await named.inject('/')
 
@@ -91,7 +142,9 @@ describe('the console', () => {
   })
 
   it('answers HEAD as GET without the body, and no other method', async () => {
-    const heads = await Promise.all(['/', '/wel/index', '/assets/app-1a2b.js', '/favicon.svg'].map((url) => site.inject({ method: 'HEAD', url })))
+    const heads = await Promise.all(
+      ['/', '/wel/index', '/assets/app-1a2b.js', '/favicon.svg'].map((url) => site.inject({ method: 'HEAD', url })),
+    )
     const posted = await site.inject({ method: 'POST', url: '/wel/index' })
 
     expect(heads.map(({ statusCode, body }) => [statusCode, body])).toEqual(heads.map(() => [200, '']))
@@ -99,13 +152,29 @@ describe('the console', () => {
   })
 
   it('says 405 where a call is made by another method, and 404 where there is none', async () => {
-    const answers = await Promise.all(['/api/blade-system/param/submit', '/blade-system/param/submit', '/api/blade-biz/drawCallback/1/2/3/4', '/api/blade-system/nothing', '/api'].map((url) => site.inject(url)))
+    const answers = await Promise.all(
+      [
+        '/api/blade-system/param/submit',
+        '/blade-system/param/submit',
+        '/api/blade-biz/drawCallback/1/2/3/4',
+        '/api/blade-system/nothing',
+        '/api',
+      ].map((url) => site.inject(url)),
+    )
 
-    expect(answers.map(({ statusCode, json }) => [statusCode, json<{ msg: string }>().msg])).toEqual([[405, '不支持当前请求方法'], [405, '不支持当前请求方法'], [405, '不支持当前请求方法'], [404, '没找到请求'], [404, '没找到请求']])
+    expect(answers.map(({ statusCode, json }) => [statusCode, json<{ msg: string }>().msg])).toEqual([
+      [405, '不支持当前请求方法'],
+      [405, '不支持当前请求方法'],
+      [405, '不支持当前请求方法'],
+      [404, '没找到请求'],
+      [404, '没找到请求'],
+    ])
   })
 
   it('leaves calls, health and files to the API', async () => {
-    const answers = await Promise.all(['/health/live', '/api/blade-system/param/list', '/api/openapi.json'].map((url) => site.inject(url)))
+    const answers = await Promise.all(
+      ['/health/live', '/api/blade-system/param/list', '/api/openapi.json'].map((url) => site.inject(url)),
+    )
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 401, 401])
   })
@@ -120,15 +189,42 @@ describe('the console', () => {
 describe('every answer', () => {
   it('carries the security headers, exactly', async () => {
     const policy = [
-      "default-src 'self'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "media-src 'self' blob:", "connect-src 'self'", "frame-src 'self'", "object-src 'none'", "base-uri 'self'",
-      "form-action 'self'", "frame-ancestors 'self'",
+      "default-src 'self'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "media-src 'self' blob:",
+      "connect-src 'self'",
+      "frame-src 'self'",
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'self'",
     ].join(';')
 
-    for (const url of ['/', '/assets/app-1a2b.js', '/api/blade-system/param/list', '/api/nothing', '/health/live', '/api/docs']) {
+    for (const url of [
+      '/',
+      '/assets/app-1a2b.js',
+      '/api/blade-system/param/list',
+      '/api/nothing',
+      '/health/live',
+      '/api/docs',
+    ]) {
       const { headers } = await site.inject(url)
       expect([url, headers['content-security-policy']]).toEqual([url, policy])
-      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'referrer-policy': 'no-referrer', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin', 'permissions-policy': expect.stringContaining('camera=(), ') as string })
-      expect([headers['strict-transport-security'], headers['x-powered-by'], headers.server]).toEqual([undefined, undefined, undefined])
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'no-referrer',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=(), ') as string,
+      })
+      expect([headers['strict-transport-security'], headers['x-powered-by'], headers.server]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ])
     }
   })
 })

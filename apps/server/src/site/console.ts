@@ -8,7 +8,8 @@ import { pathOf } from '../wire/register.ts'
 const YEAR_SECONDS = 31_536_000
 
 /** The page that draws what models write as diagrams: it asks nobody for anything but its own scripts, and has no origin, wherever it is opened. */
-const DIAGRAM_POLICY = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts"
+const DIAGRAM_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-scripts"
 
 /**
  * The built console: hashed assets are kept by browsers for a year, the page itself is asked for each time. Any path that
@@ -19,14 +20,21 @@ export async function registerConsole(app: FastifyInstance, dir: string): Promis
   await app.register(async (site) => {
     await site.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 })
     await site.register(staticFiles, {
-      root: join(dir, 'assets'), prefix: '/assets/', immutable: true, maxAge: YEAR_SECONDS * 1_000, decorateReply: false,
+      root: join(dir, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: YEAR_SECONDS * 1_000,
+      decorateReply: false,
       // The page that draws diagrams has no origin, and asks for its scripts as a stranger would. Built files hold nothing that is not everybody's.
       setHeaders: (reply) => reply.header('access-control-allow-origin', '*'),
     })
     const diagram = await readPublic(join(dir, 'diagram.html'))
     if (diagram) {
       site.get('/diagram.html', { exposeHeadRoute: true }, async (_request, reply) => {
-        reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('content-security-policy', DIAGRAM_POLICY)
+        reply
+          .type('text/html; charset=utf-8')
+          .header('cache-control', 'no-cache')
+          .header('content-security-policy', DIAGRAM_POLICY)
         return diagram
       })
     }
@@ -40,7 +48,9 @@ export async function registerConsole(app: FastifyInstance, dir: string): Promis
       if (path === '/api' || path.startsWith('/api/') || path.startsWith('/blade-') || path.startsWith('/assets/')) {
         return reply.callNotFound()
       }
-      const file = /^\/[\w-]+\.(svg|ico|png|txt|webmanifest)$/.test(path) ? await readPublic(join(dir, path.slice(1))) : undefined
+      const file = /^\/[\w-]+\.(svg|ico|png|txt|webmanifest)$/.test(path)
+        ? await readPublic(join(dir, path.slice(1)))
+        : undefined
       if (file) return reply.type(typeOf(path)).header('cache-control', 'public, max-age=3600').send(file)
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
       return sendPage()
@@ -58,6 +68,12 @@ async function readPublic(path: string): Promise<Buffer | undefined> {
 }
 
 function typeOf(path: string): string {
-  const types: Record<string, string> = { svg: 'image/svg+xml', ico: 'image/x-icon', png: 'image/png', txt: 'text/plain; charset=utf-8', webmanifest: 'application/manifest+json' }
+  const types: Record<string, string> = {
+    svg: 'image/svg+xml',
+    ico: 'image/x-icon',
+    png: 'image/png',
+    txt: 'text/plain; charset=utf-8',
+    webmanifest: 'application/manifest+json',
+  }
   return types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }

@@ -66,7 +66,11 @@ function registerHealth(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function registerInsight(app: FastifyInstance, { deps: { metrics }, routes }: Pick<OperationsOptions, 'deps' | 'routes'>, guard: Guard): void {
+function registerInsight(
+  app: FastifyInstance,
+  { deps: { metrics }, routes }: Pick<OperationsOptions, 'deps' | 'routes'>,
+  guard: Guard,
+): void {
   let document: ReturnType<typeof openApiOf> | undefined
   const documentOf = () => (document ??= openApiOf(routes, PRODUCT_VERSION))
   let page: string | undefined
@@ -94,10 +98,25 @@ function carriesToken({ headers }: FastifyRequest, token: string | undefined): b
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** What a proxy adds, whichever it is. */
-const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'x-requested-for', 'client-ip', 'true-client-ip', 'cf-connecting-ip']
+const FORWARDING = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'x-requested-for',
+  'client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+]
 
 /** From loopback, asked for by a loopback name (a page that rebinds its own name sends that one), and not handed on by a proxy. */
 function isOfThisMachine({ raw, headers }: FastifyRequest): boolean {
   const name = URL.parse(`http://${headers.host ?? ''}`)?.hostname.replace(/^\[|\]$/g, '') ?? ''
-  return isLoopback(raw.socket.remoteAddress ?? '') && isLoopback(name) && FORWARDING.every((header) => headers[header] === undefined)
+  return (
+    isLoopback(raw.socket.remoteAddress ?? '') &&
+    isLoopback(name) &&
+    FORWARDING.every((header) => headers[header] === undefined)
+  )
 }

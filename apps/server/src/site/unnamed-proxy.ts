@@ -7,7 +7,10 @@ const REMIND_MS = 10 * 60_000
  * Shouts when requests come through a proxy that TRUST_PROXY does not name: everybody behind it looks like one address then, whose
  * failed sign-ins and rates are counted together. Once in ten minutes, because any client may send the header.
  */
-export function watchUnnamedProxies(app: FastifyInstance, { log, metrics, clock }: Pick<Deps, 'log' | 'metrics' | 'clock'>): void {
+export function watchUnnamedProxies(
+  app: FastifyInstance,
+  { log, metrics, clock }: Pick<Deps, 'log' | 'metrics' | 'clock'>,
+): void {
   let lastMs = Number.NEGATIVE_INFINITY
   app.addHook('onRequest', (request, _reply, next) => {
     const peer = request.socket.remoteAddress
@@ -17,7 +20,10 @@ export function watchUnnamedProxies(app: FastifyInstance, { log, metrics, clock 
       const nowMs = clock.now().getTime()
       if (nowMs - lastMs >= REMIND_MS) {
         lastMs = nowMs
-        log.warn({ peer }, 'a request with X-Forwarded-For came from an address that TRUST_PROXY does not name: if this is your proxy, everybody behind it counts as one address until you name it')
+        log.warn(
+          { peer },
+          'a request with X-Forwarded-For came from an address that TRUST_PROXY does not name: if this is your proxy, everybody behind it counts as one address until you name it',
+        )
       }
     }
     next()

@@ -51,21 +51,32 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   // Seeded rows tell the time of another clock, and the password of another administrator.
   const isAsSeeded = options.clock === undefined && options.adminPassword === undefined
   const { beside } = options
-  const database = beside ? { name: beside.database, drop: async () => undefined } : await createTestDatabase(server, isAsSeeded ? SEEDED_TEMPLATE : TEMPLATE)
+  const database = beside
+    ? { name: beside.database, drop: async () => undefined }
+    : await createTestDatabase(server, isAsSeeded ? SEEDED_TEMPLATE : TEMPLATE)
   const dataDir = beside?.deps.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'drawdesk-app-')))
   const logLines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) })
-  const config: Config = { ...readConfig({ DATA_DIR: dataDir, CAPTCHA: 'off', LOG_LEVEL: 'debug', DRAIN_SECONDS: '10', LIMITS_SCALE: '1000' }), ...options.config }
+  const config: Config = {
+    ...readConfig({ DATA_DIR: dataDir, CAPTCHA: 'off', LOG_LEVEL: 'debug', DRAIN_SECONDS: '10', LIMITS_SCALE: '1000' }),
+    ...options.config,
+  }
   if (options.isRowSecurityOff) {
     await asOwner(server, database.name, async (client) => {
-      const { rows } = await client.query<{ name: string }>(`select relname as name from pg_class where relrowsecurity and relkind in ('r', 'p')`)
+      const { rows } = await client.query<{ name: string }>(
+        `select relname as name from pg_class where relrowsecurity and relkind in ('r', 'p')`,
+      )
       for (const { name } of rows) await client.query(`ALTER TABLE "${name}" DISABLE ROW LEVEL SECURITY`)
     })
   }
   const platform = await createPlatform({
-    config, log, roles: TEST_ROLES, secretsKey: TEST_SECRETS_KEY,
+    config,
+    log,
+    roles: TEST_ROLES,
+    secretsKey: TEST_SECRETS_KEY,
     connection: { host: server.host, port: server.port, user: TEST_ROLES.app, database: database.name },
-    poolSize: 5, proxies: proxySourceOf,
+    poolSize: 5,
+    proxies: proxySourceOf,
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.extraPlugins ? { extraPlugins: options.extraPlugins } : {}),
     ...(options.isRowSecurityOff ? { isRoleCheckSkipped: true } : {}),
@@ -80,8 +91,12 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
   await app.ready()
   return {
-    app, deps, logLines, database: database.name,
-    owner: (sql, values) => asOwner(server, database.name, async (client) => (await client.query(sql, values)).rows as never),
+    app,
+    deps,
+    logLines,
+    database: database.name,
+    owner: (sql, values) =>
+      asOwner(server, database.name, async (client) => (await client.query(sql, values)).rows as never),
     async close() {
       await app.close()
       await platform.close()
@@ -93,10 +108,12 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
 
 /** Signs in through the door and answers a caller that sends its token with each request. */
 export async function signIn(
-  { app }: Pick<TestApp, 'app'>, { account = 'admin', password = ADMIN_PASSWORD, tenantId = '000000' } = {},
+  { app }: Pick<TestApp, 'app'>,
+  { account = 'admin', password = ADMIN_PASSWORD, tenantId = '000000' } = {},
 ): Promise<SignedIn> {
   const answer = await app.inject({
-    method: 'POST', url: '/api/blade-auth/oauth/token',
+    method: 'POST',
+    url: '/api/blade-auth/oauth/token',
     headers: { authorization: `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`, 'tenant-id': tenantId },
     payload: { grant_type: 'password', tenantId, username: account, password, scope: 'all', type: 'account' },
   })
@@ -123,7 +140,8 @@ export interface SignedIn {
 
 export function callerWith(app: FastifyInstance, token: string): SignedIn {
   const auth = { 'blade-auth': `bearer ${token}` }
-  const raw = (options: InjectOptions): Promise<LightMyRequestResponse> => app.inject({ ...options, headers: { ...auth, ...options.headers } })
+  const raw = (options: InjectOptions): Promise<LightMyRequestResponse> =>
+    app.inject({ ...options, headers: { ...auth, ...options.headers } })
   const read = async <Data>(options: InjectOptions): Promise<Answer<Data>> => {
     const answer = await raw(options)
     return { status: answer.statusCode, ...answer.json<Omit<Answer<Data>, 'status'>>() }

@@ -8,8 +8,15 @@ import { callerWith, signIn, type SignedIn, type TestApp } from './build-test-ap
 let counter = 0
 
 /** A live tenant with the given or the next free number. */
-export async function buildTenant({ db, ids }: Pick<Deps, 'db' | 'ids'>, tenantId = String(700_001 + (counter += 1))): Promise<string> {
-  await db.platform().insertInto('systemTenant').values({ id: ids.next(), tenantId, tenantName: `Tenant ${tenantId}` }).execute()
+export async function buildTenant(
+  { db, ids }: Pick<Deps, 'db' | 'ids'>,
+  tenantId = String(700_001 + (counter += 1)),
+): Promise<string> {
+  await db
+    .platform()
+    .insertInto('systemTenant')
+    .values({ id: ids.next(), tenantId, tenantName: `Tenant ${tenantId}` })
+    .execute()
   return tenantId
 }
 
@@ -26,23 +33,46 @@ export interface BuiltUser {
  * the platform's, where there is none, somebody who holds all that people there can hold.
  */
 export async function buildUser(
-  deps: Pick<Deps, 'db' | 'ids' | 'clock' | 'secrets'>, { tenantId = '000000', permissions = [] }: { tenantId?: string; permissions?: readonly string[] } = {},
+  deps: Pick<Deps, 'db' | 'ids' | 'clock' | 'secrets'>,
+  { tenantId = '000000', permissions = [] }: { tenantId?: string; permissions?: readonly string[] } = {},
 ): Promise<BuiltUser> {
   const { db, ids } = deps
   counter += 1
   const scope = systemScope(tenantId)
   const [userId, roleId, account, password] = [ids.next(), ids.next(), `user${counter}`, `secret-${counter}-word`]
   const isAdministrator = permissions.includes('*') && isPlatformTenant(tenantId)
-  await db.as(scope).insertInto('systemRole').values({ id: roleId, tenantId, roleName: account, roleAlias: isAdministrator ? 'administrator' : account }).execute()
-  const all = isAdministrator || permissions.length === 0 ? [] : await db.platform().selectFrom('systemMenu').select(['id', 'code']).where('isDeleted', '=', 0).execute()
-  const menus = all.filter(({ code }) => (permissions.includes('*') ? mayHold(tenantId, code) : permissions.includes(code)))
+  await db
+    .as(scope)
+    .insertInto('systemRole')
+    .values({ id: roleId, tenantId, roleName: account, roleAlias: isAdministrator ? 'administrator' : account })
+    .execute()
+  const all =
+    isAdministrator || permissions.length === 0
+      ? []
+      : await db.platform().selectFrom('systemMenu').select(['id', 'code']).where('isDeleted', '=', 0).execute()
+  const menus = all.filter(({ code }) =>
+    permissions.includes('*') ? mayHold(tenantId, code) : permissions.includes(code),
+  )
   const missing = permissions.filter((code) => code !== '*' && !menus.some((menu) => menu.code === code))
   if (missing.length > 0) throw new Error(`no menu or button has the code ${missing.join(', ')}`)
-  if (menus.length > 0) await db.as(scope).insertInto('systemRoleMenu').values(menus.map((menu) => ({ id: ids.next(), tenantId, roleId, menuId: menu.id }))).execute()
+  if (menus.length > 0)
+    await db
+      .as(scope)
+      .insertInto('systemRoleMenu')
+      .values(menus.map((menu) => ({ id: ids.next(), tenantId, roleId, menuId: menu.id })))
+      .execute()
   await db
     .as(scope)
     .insertInto('userAccount')
-    .values({ id: userId, tenantId, account, passwordHash: await authPartsOf(deps).hasher.hash(md5Hex(password)), name: account, realName: account, roleId })
+    .values({
+      id: userId,
+      tenantId,
+      account,
+      passwordHash: await authPartsOf(deps).hasher.hash(md5Hex(password)),
+      name: account,
+      realName: account,
+      roleId,
+    })
     .execute()
   return { userId, roleId, account, password, tenantId }
 }
@@ -52,7 +82,10 @@ export interface BuiltCaller extends SignedIn {
 }
 
 /** A user with these permissions, signed in. */
-export async function buildCaller(test: Pick<TestApp, 'app' | 'deps'>, options: { tenantId?: string; permissions?: readonly string[] } = {}): Promise<BuiltCaller> {
+export async function buildCaller(
+  test: Pick<TestApp, 'app' | 'deps'>,
+  options: { tenantId?: string; permissions?: readonly string[] } = {},
+): Promise<BuiltCaller> {
   const user = await buildUser(test.deps, options)
   const { token } = await signIn(test, user)
   return { ...callerWith(test.app, token), user }

@@ -30,7 +30,8 @@ export async function startTestPostgres(): Promise<{ server: TestServer; stop():
   const server = { host, port, user }
   await asOwner(server, 'postgres', async (client) => {
     // A test run may lose its rows with the machine; without the flushes it is several times faster.
-    for (const setting of ['synchronous_commit', 'fsync', 'full_page_writes']) await client.query(`ALTER SYSTEM SET ${setting} = off`)
+    for (const setting of ['synchronous_commit', 'fsync', 'full_page_writes'])
+      await client.query(`ALTER SYSTEM SET ${setting} = off`)
     await client.query('SELECT pg_reload_conf()')
     await client.query(`CREATE DATABASE ${TEMPLATE}`)
   })
@@ -44,7 +45,11 @@ export async function startTestPostgres(): Promise<{ server: TestServer; stop():
   }
 }
 
-export async function asOwner<T>(server: TestServer, database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function asOwner<T>(
+  server: TestServer,
+  database: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ ...server, database })
   await client.connect()
   try {
@@ -57,7 +62,10 @@ export async function asOwner<T>(server: TestServer, database: string, work: (cl
 let counter = 0
 
 /** A database of its own, copied from a template (about 50 ms). */
-export async function createTestDatabase(server: TestServer, template = TEMPLATE): Promise<{ name: string; drop(): Promise<void> }> {
+export async function createTestDatabase(
+  server: TestServer,
+  template = TEMPLATE,
+): Promise<{ name: string; drop(): Promise<void> }> {
   counter += 1
   const name = `test_${process.pid}_${counter}_${createHash('sha1').update(String(performance.now())).digest('hex').slice(0, 6)}`
   await asOwner(server, 'postgres', (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))

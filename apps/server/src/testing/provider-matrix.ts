@@ -29,7 +29,21 @@ export interface ProviderFake<Scene extends string = string> extends FakeServer 
  * What can happen to one drawing. `lost`: the answer to the submit is lost and nothing makes a repetition safe; `lostSafe`: an
  * idempotency key, a listing or a callback does. The last three are callbacks that come twice, after the end, and newest first.
  */
-export const MATRIX_SCENES = ['success', 'moderated', 'rateLimit', 'serverError', 'timeout', 'malformed', 'lost', 'lostSafe', 'expired', 'cancelled', 'doubledCallback', 'lateCallback', 'overtakenCallback'] as const
+export const MATRIX_SCENES = [
+  'success',
+  'moderated',
+  'rateLimit',
+  'serverError',
+  'timeout',
+  'malformed',
+  'lost',
+  'lostSafe',
+  'expired',
+  'cancelled',
+  'doubledCallback',
+  'lateCallback',
+  'overtakenCallback',
+] as const
 export type MatrixScene = (typeof MATRIX_SCENES)[number]
 
 interface Outcome {
@@ -43,19 +57,85 @@ interface Outcome {
 
 /** The one table: what must come out, whoever the provider is. */
 const OUTCOMES: Readonly<Record<MatrixScene, Outcome>> = {
-  success: { what: 'paints, stores one picture and its cost', state: 2, code: null, submits: 1, paints: { min: 1, max: 1 } },
-  moderated: { what: 'is blocked by moderation and not sent again', state: 5, code: 'E_MODERATED', submits: 1, paints: { min: 0, max: 1 } },
-  rateLimit: { what: 'waits as long as it is asked to, then paints', state: 2, code: null, submits: 2, paints: { min: 1, max: 1 } },
-  serverError: { what: 'comes through a failure of the server', state: 2, code: null, submits: 2, paints: { min: 1, max: 1 } },
+  success: {
+    what: 'paints, stores one picture and its cost',
+    state: 2,
+    code: null,
+    submits: 1,
+    paints: { min: 1, max: 1 },
+  },
+  moderated: {
+    what: 'is blocked by moderation and not sent again',
+    state: 5,
+    code: 'E_MODERATED',
+    submits: 1,
+    paints: { min: 0, max: 1 },
+  },
+  rateLimit: {
+    what: 'waits as long as it is asked to, then paints',
+    state: 2,
+    code: null,
+    submits: 2,
+    paints: { min: 1, max: 1 },
+  },
+  serverError: {
+    what: 'comes through a failure of the server',
+    state: 2,
+    code: null,
+    submits: 2,
+    paints: { min: 1, max: 1 },
+  },
   timeout: { what: 'ends when nothing comes', state: 3, code: 'E_TIMEOUT', submits: 1, paints: { min: 0, max: 1 } },
-  malformed: { what: 'fails at an answer that cannot be read, without paying twice', state: 3, code: 'E_UPSTREAM', submits: 1, paints: { min: 0, max: 1 } },
-  lost: { what: 'does not repeat a submit whose answer was lost', state: 3, code: 'E_UPSTREAM', submits: 1, paints: { min: 0, max: 1 } },
+  malformed: {
+    what: 'fails at an answer that cannot be read, without paying twice',
+    state: 3,
+    code: 'E_UPSTREAM',
+    submits: 1,
+    paints: { min: 0, max: 1 },
+  },
+  lost: {
+    what: 'does not repeat a submit whose answer was lost',
+    state: 3,
+    code: 'E_UPSTREAM',
+    submits: 1,
+    paints: { min: 0, max: 1 },
+  },
   lostSafe: { what: 'finds a lost submit again and pays once', state: 2, code: null, paints: { min: 1, max: 1 } },
-  expired: { what: 'fails clearly when the address of the result has ended', state: 3, code: 'E_UPSTREAM', submits: 1, paints: { min: 1, max: 1 } },
-  cancelled: { what: 'stops, and tells the provider', state: 4, code: 'E_CANCELLED', submits: 1, paints: { min: 0, max: 1 } },
-  doubledCallback: { what: 'takes a callback that comes twice once', state: 2, code: null, submits: 1, paints: { min: 1, max: 1 } },
-  lateCallback: { what: 'is not changed by a callback after its end', state: 2, code: null, submits: 1, paints: { min: 1, max: 1 } },
-  overtakenCallback: { what: 'drops a callback that was overtaken', state: 2, code: null, submits: 1, paints: { min: 1, max: 1 } },
+  expired: {
+    what: 'fails clearly when the address of the result has ended',
+    state: 3,
+    code: 'E_UPSTREAM',
+    submits: 1,
+    paints: { min: 1, max: 1 },
+  },
+  cancelled: {
+    what: 'stops, and tells the provider',
+    state: 4,
+    code: 'E_CANCELLED',
+    submits: 1,
+    paints: { min: 0, max: 1 },
+  },
+  doubledCallback: {
+    what: 'takes a callback that comes twice once',
+    state: 2,
+    code: null,
+    submits: 1,
+    paints: { min: 1, max: 1 },
+  },
+  lateCallback: {
+    what: 'is not changed by a callback after its end',
+    state: 2,
+    code: null,
+    submits: 1,
+    paints: { min: 1, max: 1 },
+  },
+  overtakenCallback: {
+    what: 'drops a callback that was overtaken',
+    state: 2,
+    code: null,
+    submits: 1,
+    paints: { min: 1, max: 1 },
+  },
 }
 
 export interface SceneCase<Scene extends string = string> {
@@ -102,11 +182,13 @@ export function quickDefinition(preset: string, url: string): DrawDefinition {
 }
 
 /** Shorter by what ends a drawing: its one call, or the deadline of its polls. */
-export const withTimeout = (ms: number) => (definition: DrawDefinition): DrawDefinition => ({
-  ...definition,
-  submit: { ...definition.submit, timeoutMs: ms },
-  ...(definition.poll ? { poll: { ...definition.poll, deadlineMs: Math.max(1_000, ms) } } : {}),
-})
+export const withTimeout =
+  (ms: number) =>
+  (definition: DrawDefinition): DrawDefinition => ({
+    ...definition,
+    submit: { ...definition.submit, timeoutMs: ms },
+    ...(definition.poll ? { poll: { ...definition.poll, deadlineMs: Math.max(1_000, ms) } } : {}),
+  })
 
 async function findFreePort(): Promise<number> {
   const server = createServer()
@@ -124,12 +206,20 @@ export function describeProviders(providers: readonly Provider[]): void {
   let pictureIds: string[]
   beforeAll(async () => {
     const port = await findFreePort()
-    test = await buildTestApp({ isWorking: true, config: { allowedPrivateHosts: ['127.0.0.1'], publicUrl: `http://127.0.0.1:${port}` } })
+    test = await buildTestApp({
+      isWorking: true,
+      config: { allowedPrivateHosts: ['127.0.0.1'], publicUrl: `http://127.0.0.1:${port}` },
+    })
     await test.app.listen({ host: '127.0.0.1', port })
     const admin = await signIn(test)
     apis = drawApiCalls(admin)
     draws = drawingCalls(admin)
-    pictureIds = await Promise.all(Array.from({ length: Math.max(0, ...providers.map(({ pictures }) => pictures ?? 0)) }, async () => (await uploadPicture(admin)).fileId))
+    pictureIds = await Promise.all(
+      Array.from(
+        { length: Math.max(0, ...providers.map(({ pictures }) => pictures ?? 0)) },
+        async () => (await uploadPicture(admin)).fileId,
+      ),
+    )
   })
   afterAll(() => test.close())
 
@@ -145,7 +235,12 @@ export function describeProviders(providers: readonly Provider[]): void {
       const base = quickDefinition(provider.preset, fake.url)
       const quick = provider.quick?.(base, fake) ?? base
       const definition = change?.(quick) ?? quick
-      const api = await apis.add({ kind: 'preset', preset: provider.preset, definition, secrets: { ...provider.secrets } })
+      const api = await apis.add({
+        kind: 'preset',
+        preset: provider.preset,
+        definition,
+        secrets: { ...provider.secrets },
+      })
       const images = provider.pictures ? { images: pictureIds.slice(0, provider.pictures) } : {}
       const answer = await draws.send({ id: api, ...images, ...provider.fields })
       if (answer.status !== 200) throw new Error(`${answer.msg} ${JSON.stringify(answer.errors)}`)
@@ -154,7 +249,10 @@ export function describeProviders(providers: readonly Provider[]): void {
 
     async function cancel(infoId: string): Promise<void> {
       if (fake.held) await fake.held()
-      else await expect.poll(async () => callsOf(await draws.detail(infoId)).some(([step]) => step === 'poll'), { timeout: 10_000 }).toBe(true)
+      else
+        await expect
+          .poll(async () => callsOf(await draws.detail(infoId)).some(([step]) => step === 'poll'), { timeout: 10_000 })
+          .toBe(true)
       await draws.until(infoId, ({ state }) => state === 1)
       await draws.post('cancel', infoId)
     }
@@ -181,7 +279,9 @@ export function describeProviders(providers: readonly Provider[]): void {
 
       const painted = fake.paints() - before.paints
       const submits = callsOf(detail).filter(([step]) => step === 'submit')
-      expect([progress.state, progress.error?.code ?? null], JSON.stringify([progress.error, callsOf(detail)])).toEqual([wanted.state, wanted.code])
+      expect([progress.state, progress.error?.code ?? null], JSON.stringify([progress.error, callsOf(detail)])).toEqual(
+        [wanted.state, wanted.code],
+      )
       expect(progress.files).toHaveLength(wanted.state === 2 ? 1 : 0)
       // What was made and could not be fetched, or failed by the meter, is charged all the same.
       if (wanted.state === 2) expect(progress.cost).toEqual(provider.cost)
@@ -193,7 +293,9 @@ export function describeProviders(providers: readonly Provider[]): void {
       if (scene === 'cancelled' && definition.cancel) expect((fake.cancels?.() ?? 0) - before.cancels).toBe(1)
       if (found.waitMs !== undefined) {
         const [path = ''] = definition.submit.path.split('{{')
-        const [first, second] = fake.requests.slice(before.requests).filter((request) => request.method === definition.submit.method && request.path.includes(path))
+        const [first, second] = fake.requests
+          .slice(before.requests)
+          .filter((request) => request.method === definition.submit.method && request.path.includes(path))
         expect((second?.atMs ?? 0) - (first?.atMs ?? 0)).toBeGreaterThanOrEqual(found.waitMs)
       }
       await found.look?.({ progress, detail })
@@ -219,7 +321,14 @@ export function describeProviders(providers: readonly Provider[]): void {
       const detail = await draws.detail(sent.data.infoId)
       details.push(detail)
 
-      expect(detail, JSON.stringify(detail.error)).toMatchObject({ type: 'upscale', parentId: parent?.id, apiId: parent?.apiId, state: 2, cost: provider.cost, error: null })
+      expect(detail, JSON.stringify(detail.error)).toMatchObject({
+        type: 'upscale',
+        parentId: parent?.id,
+        apiId: parent?.apiId,
+        state: 2,
+        cost: provider.cost,
+        error: null,
+      })
       expect([detail.files.length, fake.paints() - before]).toEqual([1, 1])
     })
 

@@ -14,7 +14,11 @@ export async function makeSeededTemplate(server: TestServer): Promise<void> {
   await asOwner(server, 'postgres', (client) => client.query(`CREATE DATABASE ${SEEDED_TEMPLATE} TEMPLATE ${TEMPLATE}`))
   const dataDir = await mkdtemp(join(tmpdir(), 'drawdesk-seed-'))
   const platform = await createPlatform({
-    config: readConfig({ DATA_DIR: dataDir }), log: pino({ level: 'silent' }), roles: TEST_ROLES, secretsKey: TEST_SECRETS_KEY, poolSize: 2,
+    config: readConfig({ DATA_DIR: dataDir }),
+    log: pino({ level: 'silent' }),
+    roles: TEST_ROLES,
+    secretsKey: TEST_SECRETS_KEY,
+    poolSize: 2,
     connection: { host: server.host, port: server.port, user: TEST_ROLES.app, database: SEEDED_TEMPLATE },
   })
   await seed(platform.deps, { adminPassword: ADMIN_PASSWORD, mustChange: false })

@@ -23,8 +23,12 @@ export async function buildTestDb({ poolSize = 5 } = {}): Promise<TestDb> {
   const log = pino({ level: 'silent' })
   const db = createDb({ pool: createPool({ ...connection, max: poolSize }, log), crossRole: TEST_ROLES.cross, log })
   return {
-    db, server, connection, database: database.name,
-    owner: (sql, values) => asOwner(server, database.name, async (client) => (await client.query(sql, values)).rows as never),
+    db,
+    server,
+    connection,
+    database: database.name,
+    owner: (sql, values) =>
+      asOwner(server, database.name, async (client) => (await client.query(sql, values)).rows as never),
     async close() {
       await db.close()
       await database.drop()

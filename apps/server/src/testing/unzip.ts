@@ -5,7 +5,9 @@ import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 
 /** The files of a zip by their paths, in the order in which they stand in it. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await new Promise<ZipFile>((resolve, reject) => fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))))
+  const zip = await new Promise<ZipFile>((resolve, reject) =>
+    fromBuffer(bytes, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),
+  )
   const files = new Map<string, Buffer>()
   for (let left = zip.entryCount; left > 0; left -= 1) {
     const next = once(zip, 'entry') as Promise<[Entry]>
@@ -13,7 +15,9 @@ export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
     // oxlint-disable-next-line no-await-in-loop
     const [entry] = await next
     // oxlint-disable-next-line no-await-in-loop
-    const content = await new Promise<Readable>((resolve, reject) => zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))))
+    const content = await new Promise<Readable>((resolve, reject) =>
+      zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))),
+    )
     // oxlint-disable-next-line no-await-in-loop
     files.set(entry.fileName, await buffer(content))
   }

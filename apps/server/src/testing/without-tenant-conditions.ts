@@ -1,7 +1,26 @@
 import {
-  AndNode, BinaryOperationNode, ColumnNode, OperationNodeTransformer, OperatorNode, ReferenceNode, TableNode, ValueNode,
-  type DeleteQueryNode, type KyselyPlugin, type OnNode, type OperationNode, type PluginTransformQueryArgs, type PluginTransformResultArgs, type QueryId, type QueryResult, type RawNode, type RootOperationNode,
-  type SelectQueryNode, type UnknownRow, type UpdateQueryNode, type WhereNode,
+  AndNode,
+  BinaryOperationNode,
+  ColumnNode,
+  OperationNodeTransformer,
+  OperatorNode,
+  ReferenceNode,
+  TableNode,
+  ValueNode,
+  type DeleteQueryNode,
+  type KyselyPlugin,
+  type OnNode,
+  type OperationNode,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryId,
+  type QueryResult,
+  type RawNode,
+  type RootOperationNode,
+  type SelectQueryNode,
+  type UnknownRow,
+  type UpdateQueryNode,
+  type WhereNode,
 } from 'kysely'
 
 /** The tenants themselves: their number is what a query looks them up by, not a wall. */
@@ -10,9 +29,14 @@ const TENANTS = 'systemTenant'
 const BEFORE_TENANT = /(?:\b\w+\.)?\btenant_id = $/
 const NAMES_TENANTS = /\bsystem_tenant\b/
 
-const nameOf = (table: OperationNode | undefined): string | undefined => (table && TableNode.is(table) ? table.table.identifier.name : undefined)
+const nameOf = (table: OperationNode | undefined): string | undefined =>
+  table && TableNode.is(table) ? table.table.identifier.name : undefined
 
-const always = BinaryOperationNode.create(ValueNode.createImmediate(1), OperatorNode.create('='), ValueNode.createImmediate(1))
+const always = BinaryOperationNode.create(
+  ValueNode.createImmediate(1),
+  OperatorNode.create('='),
+  ValueNode.createImmediate(1),
+)
 
 class Remover extends OperationNodeTransformer {
   removed = 0
@@ -21,7 +45,9 @@ class Remover extends OperationNodeTransformer {
 
   protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
     const { froms = [] } = node.from ?? {}
-    return this.within(froms.length === 1 && !node.joins ? nameOf(froms[0]) : undefined, () => super.transformSelectQuery(node, queryId as QueryId))
+    return this.within(froms.length === 1 && !node.joins ? nameOf(froms[0]) : undefined, () =>
+      super.transformSelectQuery(node, queryId as QueryId),
+    )
   }
 
   protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
@@ -71,7 +97,13 @@ class Remover extends OperationNodeTransformer {
   private isTenantCondition(node: OperationNode): boolean {
     if (!BinaryOperationNode.is(node)) return false
     const { leftOperand, operator, rightOperand } = node
-    if (!ReferenceNode.is(leftOperand) || !ColumnNode.is(leftOperand.column) || !OperatorNode.is(operator) || !ValueNode.is(rightOperand)) return false
+    if (
+      !ReferenceNode.is(leftOperand) ||
+      !ColumnNode.is(leftOperand.column) ||
+      !OperatorNode.is(operator) ||
+      !ValueNode.is(rightOperand)
+    )
+      return false
     if (operator.operator !== '=' || !['tenantId', 'tenant_id'].includes(leftOperand.column.column.name)) return false
     return (nameOf(leftOperand.table) ?? this.around.at(-1)) !== TENANTS
   }
@@ -85,7 +117,8 @@ export function withoutTenantConditions(): KyselyPlugin & { removed(): number } 
   const remover = new Remover()
   return {
     removed: () => remover.removed,
-    transformQuery: ({ node }: PluginTransformQueryArgs): RootOperationNode => remover.transformNode(node) as RootOperationNode,
+    transformQuery: ({ node }: PluginTransformQueryArgs): RootOperationNode =>
+      remover.transformNode(node) as RootOperationNode,
     transformResult: async ({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> => result,
   }
 }

@@ -39,12 +39,18 @@ export function check(facts: Facts): { violations: Violation[]; counts: Counts }
   const say = (what: string, requestId?: string): void => void violations.push({ what, requestId })
   const byRequest = Map.groupBy(facts.records, ({ clientRequestId }) => clientRequestId)
   const submitOf = new Map(facts.submits.map((submit) => [submit.requestId, submit]))
-  const attempts = new Map<string, { record: RecordFact; attempt: AttemptFact }>(facts.records.flatMap((record) => record.attempts.map((attempt) => [`${record.id}-${attempt.no}`, { record, attempt }] as const)))
+  const attempts = new Map<string, { record: RecordFact; attempt: AttemptFact }>(
+    facts.records.flatMap((record) =>
+      record.attempts.map((attempt) => [`${record.id}-${attempt.no}`, { record, attempt }] as const),
+    ),
+  )
 
   for (const { requestId, infoIds } of facts.submits) {
     const records = byRequest.get(requestId) ?? []
     if (records.length > 1) say(`${requestId} has ${records.length} records`, requestId)
-    for (const infoId of infoIds) if (!records.some(({ id }) => id === infoId)) say(`${requestId} was answered with ${infoId}, which is not there`, requestId)
+    for (const infoId of infoIds)
+      if (!records.some(({ id }) => id === infoId))
+        say(`${requestId} was answered with ${infoId}, which is not there`, requestId)
   }
   for (const record of facts.records) checkRecord(record)
   for (const key of facts.jobs) say(`${key} is still in the queue`)
@@ -58,12 +64,17 @@ export function check(facts: Facts): { violations: Violation[]; counts: Counts }
     if (!submit) return say(`record ${id} was asked for by nobody`, clientRequestId)
     const { provider } = submit
     const isStopAsked = facts.stopsAsked.has(id)
-    if (state === STATE.cancelled && !isStopAsked) say(`record ${id} was cancelled, and nobody asked for it`, clientRequestId)
-    if (state === STATE.failed && provider === 'keyed') say(`record ${id} failed at the service with keys: ${JSON.stringify(error)}`, clientRequestId)
-    if (state === STATE.failed && provider === 'keyless' && !isLostWithReason(record)) say(`record ${id} failed without the reason of a lost one: ${JSON.stringify(error)}`, clientRequestId)
-    if (![STATE.succeeded, STATE.failed, STATE.cancelled].some((end) => end === state)) say(`record ${id} ended in state ${state}`, clientRequestId)
+    if (state === STATE.cancelled && !isStopAsked)
+      say(`record ${id} was cancelled, and nobody asked for it`, clientRequestId)
+    if (state === STATE.failed && provider === 'keyed')
+      say(`record ${id} failed at the service with keys: ${JSON.stringify(error)}`, clientRequestId)
+    if (state === STATE.failed && provider === 'keyless' && !isLostWithReason(record))
+      say(`record ${id} failed without the reason of a lost one: ${JSON.stringify(error)}`, clientRequestId)
+    if (![STATE.succeeded, STATE.failed, STATE.cancelled].some((end) => end === state))
+      say(`record ${id} ended in state ${state}`, clientRequestId)
     const most = 1 + (facts.retriesAsked.get(id) ?? 0)
-    if (record.attempts.length > most) say(`record ${id} has ${record.attempts.length} attempts, asked for were ${most}`, clientRequestId)
+    if (record.attempts.length > most)
+      say(`record ${id} has ${record.attempts.length} attempts, asked for were ${most}`, clientRequestId)
     if (state === STATE.succeeded) checkFiles(record, provider)
   }
 
@@ -74,32 +85,46 @@ export function check(facts: Facts): { violations: Violation[]; counts: Counts }
     if (paints.length === 0) return say(`record ${id} succeeded, and nobody painted ${ref}`, clientRequestId)
     if (files === undefined) return
     const expected = paints.map((line) => digestOf(pictureOf(paintingText(line))))
-    if (files.length !== 1 || !expected.includes(files[0] as string)) say(`record ${id} has ${files.length} files, which are not the picture that was painted for ${ref}`, clientRequestId)
+    if (files.length !== 1 || !expected.includes(files[0] as string))
+      say(
+        `record ${id} has ${files.length} files, which are not the picture that was painted for ${ref}`,
+        clientRequestId,
+      )
   }
 
   function checkLedger(provider: ProviderKind, lines: readonly LedgerLine[]): void {
-    const paints = Map.groupBy(lines.filter(({ what }) => what === 'paint'), ({ ref }) => ref)
-    const charges = Map.groupBy(lines.filter(({ what }) => what === 'charge'), ({ ref }) => ref)
+    const paints = Map.groupBy(
+      lines.filter(({ what }) => what === 'paint'),
+      ({ ref }) => ref,
+    )
+    const charges = Map.groupBy(
+      lines.filter(({ what }) => what === 'charge'),
+      ({ ref }) => ref,
+    )
     for (const [ref, painted] of paints) {
       const found = attempts.get(ref)
       const requestId = painted[0]?.prompt.split(' ')[0]
       if (painted.length > 1) say(`${ref} was painted ${painted.length} times`, requestId)
-      if (charges.get(ref)?.length !== painted.length) say(`${ref} was painted ${painted.length} times and charged ${charges.get(ref)?.length ?? 0} times`, requestId)
+      if (charges.get(ref)?.length !== painted.length)
+        say(`${ref} was painted ${painted.length} times and charged ${charges.get(ref)?.length ?? 0} times`, requestId)
       if (!found) {
         say(`${ref} was painted, and there is no such attempt`, requestId)
         continue
       }
       const { record, attempt } = found
       if (attempt.outcome === 'done' || facts.stopsAsked.has(record.id)) continue
-      if (provider === 'keyed') say(`${ref} was painted and charged, and its picture is not kept (${attempt.outcome})`, requestId)
-      else if (!LOST_CODES.includes(attempt.outcome ?? '')) say(`${ref} was painted and charged, and ended with ${attempt.outcome}`, requestId)
+      if (provider === 'keyed')
+        say(`${ref} was painted and charged, and its picture is not kept (${attempt.outcome})`, requestId)
+      else if (!LOST_CODES.includes(attempt.outcome ?? ''))
+        say(`${ref} was painted and charged, and ended with ${attempt.outcome}`, requestId)
     }
   }
 
   function checkEvents(tenantId: string, numbers: readonly number[], last: number): void {
     const gap = numbers.findIndex((number, index) => index > 0 && number !== (numbers[index - 1] as number) + 1)
     if (gap > 0) say(`events of ${tenantId} go from ${numbers[gap - 1]} to ${numbers[gap]}`)
-    if (numbers.length > 0 && numbers.at(-1) !== last) say(`events of ${tenantId} end with ${numbers.at(-1)}, given out was ${last}`)
+    if (numbers.length > 0 && numbers.at(-1) !== last)
+      say(`events of ${tenantId} end with ${numbers.at(-1)}, given out was ${last}`)
   }
 }
 
@@ -111,8 +136,12 @@ function isLostWithReason({ error }: RecordFact): boolean {
 
 function count({ submits, records, ledgers, events }: Facts): Counts {
   const inState = (state: number): number => records.filter((record) => record.state === state).length
-  const lines = (provider: ProviderKind, what: LedgerLine['what']): number => ledgers[provider].filter((line) => line.what === what).length
-  const both = (what: LedgerLine['what']): Record<ProviderKind, number> => ({ keyed: lines('keyed', what), keyless: lines('keyless', what) })
+  const lines = (provider: ProviderKind, what: LedgerLine['what']): number =>
+    ledgers[provider].filter((line) => line.what === what).length
+  const both = (what: LedgerLine['what']): Record<ProviderKind, number> => ({
+    keyed: lines('keyed', what),
+    keyless: lines('keyless', what),
+  })
   const keyless = new Set(submits.filter(({ provider }) => provider === 'keyless').map(({ requestId }) => requestId))
   const lost = records.filter((record) => keyless.has(record.clientRequestId) && record.state === STATE.failed)
   const painted = new Set(ledgers.keyless.filter(({ what }) => what === 'paint').map(({ ref }) => ref))

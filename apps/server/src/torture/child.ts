@@ -41,12 +41,17 @@ export function keepChild(options: ChildOptions): KeptChild {
   let isWanted = true
   let isKilled = false
   let tell: () => void = () => undefined
-  let isUpPromise = new Promise<void>((resolve) => { tell = resolve })
+  let isUpPromise = new Promise<void>((resolve) => {
+    tell = resolve
+  })
   let kept = keep()
 
   function markDown(): void {
     // One that never became ready is still waited for.
-    if (isReady) isUpPromise = new Promise<void>((resolve) => { tell = resolve })
+    if (isReady)
+      isUpPromise = new Promise<void>((resolve) => {
+        tell = resolve
+      })
     isReady = false
   }
 
@@ -54,7 +59,13 @@ export function keepChild(options: ChildOptions): KeptChild {
     while (isWanted) {
       isKilled = false
       const started = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...args], {
-        env: { LIMITS_SCALE: '1000', ...Object.fromEntries(PASSED_ON.flatMap((word) => (process.env[word] === undefined ? [] : [[word, process.env[word]]]))), ...environment },
+        env: {
+          LIMITS_SCALE: '1000',
+          ...Object.fromEntries(
+            PASSED_ON.flatMap((word) => (process.env[word] === undefined ? [] : [[word, process.env[word]]])),
+          ),
+          ...environment,
+        },
         stdio: ['pipe', 'pipe', 'pipe'],
       })
       child = started
@@ -76,7 +87,8 @@ export function keepChild(options: ChildOptions): KeptChild {
       const wasReady = isReady
       markDown()
       log.write(`\n--- ${new Date().toISOString()} ${name} ended: ${signal ?? `code ${code}`}\n`)
-      if (isWanted && !isKilled && wasReady) onOwnEnd(`${name} ended by itself with ${signal ?? `code ${code}`}:\n${printed}`)
+      if (isWanted && !isKilled && wasReady)
+        onOwnEnd(`${name} ended by itself with ${signal ?? `code ${code}`}:\n${printed}`)
       if (isWanted && !isKilled) await wait(RESTART_PAUSE_MS)
     }
   }

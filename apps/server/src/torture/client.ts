@@ -38,11 +38,21 @@ export interface TortureClient {
 }
 
 /** People at the console: they send drawings to any of the servers, and to the next one when one does not answer. */
-export function createClient({ urls, query }: { urls: readonly string[]; query: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]> }): TortureClient {
+export function createClient({
+  urls,
+  query,
+}: {
+  urls: readonly string[]
+  query: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>
+}): TortureClient {
   let headers: Record<string, string> = {}
   const urlAt = (index: number): string => urls[index % urls.length] as string // there is at least one server
 
-  async function call<Data>(url: string, path: string, init: RequestInit = {}): Promise<{ status: number; data: Data; msg: string }> {
+  async function call<Data>(
+    url: string,
+    path: string,
+    init: RequestInit = {},
+  ): Promise<{ status: number; data: Data; msg: string }> {
     const response = await fetch(`${url}/api${path}`, { headers, ...init })
     const { data, msg } = (await response.json()) as { data: Data; msg: string }
     return { status: response.status, data, msg }
@@ -64,7 +74,8 @@ export function createClient({ urls, query }: { urls: readonly string[]; query: 
       const presets = await must<PresetView[]>('/blade-biz/drawApi/presets')
       const definition = definitionOf({ provider, flow, baseUrl })
       const { id } = await must<{ id: string }>('/blade-biz/drawApi/saveDrawApi', {
-        method: 'POST', body: JSON.stringify({ apiName: `${provider} ${flow}`, preset: presets[0]?.preset, definition }),
+        method: 'POST',
+        body: JSON.stringify({ apiName: `${provider} ${flow}`, preset: presets[0]?.preset, definition }),
       })
       await must('/blade-biz/drawApi/activate', { method: 'POST', body: JSON.stringify({ id }) })
       return id
@@ -78,7 +89,11 @@ export function createClient({ urls, query }: { urls: readonly string[]; query: 
         const url = urlAt(first + result.tries)
         result.tries += 1
         try {
-          const { status, data, msg } = await call<SendAnswer>(url, '/blade-biz/drawApi/sendDraw', { method: 'POST', body, signal: AbortSignal.timeout(TRY_PATIENCE_MS) })
+          const { status, data, msg } = await call<SendAnswer>(url, '/blade-biz/drawApi/sendDraw', {
+            method: 'POST',
+            body,
+            signal: AbortSignal.timeout(TRY_PATIENCE_MS),
+          })
           if (status === 200) {
             result.infoIds.push(data.infoId)
             return result
@@ -104,7 +119,10 @@ export function createClient({ urls, query }: { urls: readonly string[]; query: 
       }
       const [path, init] = calls[deed]
       // Whoever asks and gets no answer does not know whether it was done; neither do we.
-      return call(urlAt(first), path, { ...init, signal: AbortSignal.timeout(STEER_PATIENCE_MS) }).then(({ status }) => status, () => 0)
+      return call(urlAt(first), path, { ...init, signal: AbortSignal.timeout(STEER_PATIENCE_MS) }).then(
+        ({ status }) => status,
+        () => 0,
+      )
     },
 
     async fetchBytes(path) {

@@ -39,7 +39,6 @@ export async function startDatabase(folder: string): Promise<TortureDatabase> {
   const { host, port, user, database } = postgres.connection
   const connection: pg.ClientConfig = { host, port, user, database }
 
-
   async function query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]> {
     const client = new pg.Client(connection)
     client.on('error', () => undefined) // fails the query as well

@@ -8,7 +8,15 @@ const SYNC_TIMEOUT_MS = 5_000
 const KEYED_DEADLINE_MS = 600_000
 
 /** How the product is told to draw at a stand-in. Tries are as many as there may be: what is told apart here is what dies, not how patient one is. */
-export function definitionOf({ provider, flow, baseUrl }: { provider: ProviderKind; flow: FlowKind; baseUrl: string }): DrawDefinition {
+export function definitionOf({
+  provider,
+  flow,
+  baseUrl,
+}: {
+  provider: ProviderKind
+  flow: FlowKind
+  baseUrl: string
+}): DrawDefinition {
   const isPolled = flow === 'poll'
   return {
     capability: 'txt2img',
@@ -16,17 +24,30 @@ export function definitionOf({ provider, flow, baseUrl }: { provider: ProviderKi
     auth: { kind: 'none' },
     flow,
     submit: {
-      method: 'POST', path: isPolled ? '/tasks' : '/pictures', contentType: 'json', timeoutMs: SYNC_TIMEOUT_MS, ...(isPolled ? { taskId: 'body.id' } : {}),
+      method: 'POST',
+      path: isPolled ? '/tasks' : '/pictures',
+      contentType: 'json',
+      timeoutMs: SYNC_TIMEOUT_MS,
+      ...(isPolled ? { taskId: 'body.id' } : {}),
       body: {
-        id: 'root', paramType: 5,
-        childrenObjectMap: { prompt: { id: 'prompt', paramType: 7, paramDef: '{{prompt}}', required: true }, ref: { id: 'ref', paramType: 1, paramDef: '{{task.localId}}' } },
+        id: 'root',
+        paramType: 5,
+        childrenObjectMap: {
+          prompt: { id: 'prompt', paramType: 7, paramDef: '{{prompt}}', required: true },
+          ref: { id: 'ref', paramType: 1, paramDef: '{{task.localId}}' },
+        },
       },
     },
     ...(isPolled
       ? {
           poll: {
-            path: '/tasks/{{task.id}}', firstDelayMs: 150, intervalMs: 150, maxIntervalMs: 500, deadlineMs: provider === 'keyed' ? KEYED_DEADLINE_MS : KEYLESS_DEADLINE_MS,
-            status: 'body.status', map: { running: ['painting'], done: ['done'], cancelled: ['cancelled'] },
+            path: '/tasks/{{task.id}}',
+            firstDelayMs: 150,
+            intervalMs: 150,
+            maxIntervalMs: 500,
+            deadlineMs: provider === 'keyed' ? KEYED_DEADLINE_MS : KEYLESS_DEADLINE_MS,
+            status: 'body.status',
+            map: { running: ['painting'], done: ['done'], cancelled: ['cancelled'] },
           },
           cancel: { method: 'POST' as const, path: '/tasks/{{task.id}}/cancel' },
         }

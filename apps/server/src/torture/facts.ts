@@ -50,7 +50,11 @@ export async function readStored(query: Query): Promise<Pick<Facts, 'records' | 
     `select c.tenant_id as "tenantId", c.last_number as last, coalesce((select json_agg(e.number order by e.number) from platform_event e where e.tenant_id = c.tenant_id), '[]') as numbers
      from platform_event_counter c order by 1`,
   )
-  return { records: records.map((record) => ({ ...record, files: undefined })), jobs: jobs.map(({ key }) => key), events: events.map((one) => ({ ...one, last: Number(one.last) })) }
+  return {
+    records: records.map((record) => ({ ...record, files: undefined })),
+    jobs: jobs.map(({ key }) => key),
+    events: events.map((one) => ({ ...one, last: Number(one.last) })),
+  }
 }
 
 /** The files of these records as anybody gets them: by the addresses that the product answers with. */

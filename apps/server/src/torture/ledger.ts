@@ -23,8 +23,12 @@ export function appendLines(path: string, lines: readonly LedgerLine[]): void {
 /** @throws {SyntaxError} for a line that was torn, which one write of a live machine cannot be. */
 export function readLedger(path: string): LedgerLine[] {
   if (!existsSync(path)) return []
-  return readFileSync(path, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as LedgerLine) // written by this file only
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as LedgerLine) // written by this file only
 }
 
 /** What the picture of a painting says. */
-export const paintingText = ({ id, ref, prompt }: Pick<LedgerLine, 'id' | 'ref' | 'prompt'>): string => `${id} ${ref} ${prompt}`
+export const paintingText = ({ id, ref, prompt }: Pick<LedgerLine, 'id' | 'ref' | 'prompt'>): string =>
+  `${id} ${ref} ${prompt}`

@@ -19,7 +19,8 @@ async function run(options: TortureOptions): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'drawdesk-torture-'))
   const began = performance.now()
   write(`${suite}: ${rounds} rounds, seed ${seed}, ${servers} servers, ${workers} workers, in ${folder}`)
-  const { summary, violations } = suite === 'chat' ? await tortureChat({ options, folder, handles, write }) : await tortureDrawings(options, folder)
+  const { summary, violations } =
+    suite === 'chat' ? await tortureChat({ options, folder, handles, write }) : await tortureDrawings(options, folder)
   await handles.endAll()
   if (isKept || violations > 0) write(`kept: ${folder}`)
   else await rm(folder, { recursive: true, force: true })
@@ -27,24 +28,52 @@ async function run(options: TortureOptions): Promise<number> {
   return violations > 0 ? 1 : 0
 }
 
-async function tortureDrawings({ rounds, seed, servers, workers }: TortureOptions, folder: string): Promise<{ summary: string; violations: number }> {
+async function tortureDrawings(
+  { rounds, seed, servers, workers }: TortureOptions,
+  folder: string,
+): Promise<{ summary: string; violations: number }> {
   const ownEnds: string[] = []
-  const product = await startTorturedProduct({ folder, handles, servers, workers, onOwnEnd: (words) => void ownEnds.push(words) })
+  const product = await startTorturedProduct({
+    folder,
+    handles,
+    servers,
+    workers,
+    onOwnEnd: (words) => void ownEnds.push(words),
+  })
   const result = await runRounds({ product, rounds, seed, write, ownEnds: () => ownEnds })
   if (result.violations.length > 0) await tell(result, seed, product)
   return { summary: summaryOf(result), violations: result.violations.length }
 }
 
 async function tell({ violations, facts }: RunResult, seed: number, { database }: TorturedProduct): Promise<void> {
-  for (const { what, round, requestId } of violations) write(`VIOLATION (seed ${seed}, up to round ${round}${requestId ? `, ${requestId}` : ''}): ${what}`)
+  for (const { what, round, requestId } of violations)
+    write(`VIOLATION (seed ${seed}, up to round ${round}${requestId ? `, ${requestId}` : ''}): ${what}`)
   const requests = [...new Set(violations.flatMap(({ requestId }) => requestId ?? []))].slice(0, STORIES_MOST)
-  for (const requestId of requests) write(await tellStory(facts, (sql, values) => database.query(sql, values), requestId))
+  for (const requestId of requests)
+    write(await tellStory(facts, (sql, values) => database.query(sql, values), requestId))
 }
 
 function summaryOf({ rounds, violations, counts, kills, deeds }: RunResult): string {
-  const { submits, acknowledged, repeated, records, succeeded, failed, cancelled, paints, charges, lost, lostPainted, events } = counts
-  const killed = Object.entries(kills).map(([kind, times]) => `${kind} ${times}`).join(', ')
-  const steered = Object.entries(deeds).map(([deed, times]) => `${deed} ${times}`).join(', ')
+  const {
+    submits,
+    acknowledged,
+    repeated,
+    records,
+    succeeded,
+    failed,
+    cancelled,
+    paints,
+    charges,
+    lost,
+    lostPainted,
+    events,
+  } = counts
+  const killed = Object.entries(kills)
+    .map(([kind, times]) => `${kind} ${times}`)
+    .join(', ')
+  const steered = Object.entries(deeds)
+    .map(([deed, times]) => `${deed} ${times}`)
+    .join(', ')
   return [
     `killed: ${killed}; steered: ${steered}`,
     `service with keys: ${paints.keyed} paints, ${charges.keyed} charges; without: ${paints.keyless} paints, ${charges.keyless} charges, ${lost} lost with their reason, ${lostPainted} of them painted`,

@@ -1,6 +1,9 @@
 import { crc32 } from 'node:zlib'
 
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const END_CHUNK_BYTES = 12
 const KEYWORD = 'painting\0'
 
@@ -10,5 +13,11 @@ export function pictureOf(text: string): Buffer {
   const frame = Buffer.alloc(8)
   frame.writeUInt32BE(body.length - 4, 0)
   frame.writeUInt32BE(crc32(body), 4)
-  return Buffer.concat([PIXEL.subarray(0, -END_CHUNK_BYTES), frame.subarray(0, 4), body, frame.subarray(4), PIXEL.subarray(-END_CHUNK_BYTES)])
+  return Buffer.concat([
+    PIXEL.subarray(0, -END_CHUNK_BYTES),
+    frame.subarray(0, 4),
+    body,
+    frame.subarray(4),
+    PIXEL.subarray(-END_CHUNK_BYTES),
+  ])
 }

@@ -6,7 +6,9 @@ import { createRandom } from './random.ts'
 
 const plans = (seed: number) => {
   const random = createRandom(seed)
-  return Array.from({ length: 200 }, (_, index) => planRound(random, { round: index + 1, names: ['server-1', 'database', 'provider'], servers: 2 }))
+  return Array.from({ length: 200 }, (_, index) =>
+    planRound(random, { round: index + 1, names: ['server-1', 'database', 'provider'], servers: 2 }),
+  )
 }
 
 describe('planRound', () => {
@@ -35,14 +37,24 @@ describe('planRound', () => {
 describe('readOptions', () => {
   it('reads rounds, seed, processes and whether the folder stays', () => {
     expect(readOptions([], 7)).toEqual({ suite: 'draw', rounds: 20, seed: 7, servers: 2, workers: 1, isKept: false })
-    expect(readOptions(['--rounds=1000', '--seed=42', '--servers=3', '--workers=0', '--keep'], 7)).toEqual({ suite: 'draw', rounds: 1_000, seed: 42, servers: 3, workers: 0, isKept: true })
+    expect(readOptions(['--rounds=1000', '--seed=42', '--servers=3', '--workers=0', '--keep'], 7)).toEqual({
+      suite: 'draw',
+      rounds: 1_000,
+      seed: 42,
+      servers: 3,
+      workers: 0,
+      isKept: true,
+    })
   })
 
   it('reads the suite', () => {
     expect(readOptions(['--suite=chat', '--rounds=5'], 7)).toMatchObject({ suite: 'chat', rounds: 5 })
   })
 
-  it.each(['--rounds=0', '--suite=', '--suite=voice', '--rounds=', '--servers=9', '--seed=-1', '--round=2', 'fast'])('refuses %s', (word) => {
-    expect(() => readOptions([word], 7)).toThrow(UsageError)
-  })
+  it.each(['--rounds=0', '--suite=', '--suite=voice', '--rounds=', '--servers=9', '--seed=-1', '--round=2', 'fast'])(
+    'refuses %s',
+    (word) => {
+      expect(() => readOptions([word], 7)).toThrow(UsageError)
+    },
+  )
 })

@@ -43,7 +43,10 @@ const KILL_AT_MOST_MS = 800
 const ROUND_MS = [900, 1_200] as const
 
 /** What a round does, but for what then happens: the same for the same random numbers. */
-export function planRound(random: Random, { round, names, servers }: { round: number; names: readonly string[]; servers: number }): PlannedRound {
+export function planRound(
+  random: Random,
+  { round, names, servers }: { round: number; names: readonly string[]; servers: number },
+): PlannedRound {
   const submits = Array.from({ length: random.between(1, 6) }, (_, index): PlannedSubmit => ({
     requestId: `r${round}-${index + 1}`,
     provider: random.pick(PROVIDERS),
@@ -52,6 +55,15 @@ export function planRound(random: Random, { round, names, servers }: { round: nu
     paintMs: random.between(10, 900),
     first: random.between(0, servers - 1),
   }))
-  const deed = random.happens(0.5) ? { deed: random.pick(DEEDS), atMs: random.between(0, KILL_AT_MOST_MS), back: random.between(0, 2) } : undefined
-  return { submits, deed, victims: random.shuffled(names), isLastServerSpared: random.happens(0.85), killAtMs: random.between(0, KILL_AT_MOST_MS), roundMs: random.between(...ROUND_MS) }
+  const deed = random.happens(0.5)
+    ? { deed: random.pick(DEEDS), atMs: random.between(0, KILL_AT_MOST_MS), back: random.between(0, 2) }
+    : undefined
+  return {
+    submits,
+    deed,
+    victims: random.shuffled(names),
+    isLastServerSpared: random.happens(0.85),
+    killAtMs: random.between(0, KILL_AT_MOST_MS),
+    roundMs: random.between(...ROUND_MS),
+  }
 }

@@ -24,8 +24,15 @@ async function start(kind: ProviderKind): Promise<void> {
   const port = await stablePort()
   url = `http://127.0.0.1:${port}`
   child = keepChild({
-    name: kind, kind: 'provider', program: join(import.meta.dirname, 'provider.ts'), args: [kind, String(port), join(folder, 'ledger')], logFile: join(folder, 'log'), readySign: 'ready',
-    onOwnEnd: (words) => { throw new Error(words) },
+    name: kind,
+    kind: 'provider',
+    program: join(import.meta.dirname, 'provider.ts'),
+    args: [kind, String(port), join(folder, 'ledger')],
+    logFile: join(folder, 'log'),
+    readySign: 'ready',
+    onOwnEnd: (words) => {
+      throw new Error(words)
+    },
   })
   await child.up()
 }
@@ -36,8 +43,15 @@ async function killed(): Promise<void> {
 }
 
 const order = async (path: string, key: string | undefined, paintMs = 1): Promise<{ id?: string; picture?: string }> =>
-  (await (await fetch(`${url}${path}`, { method: 'POST', headers: key ? { 'idempotency-key': key } : {}, body: JSON.stringify({ prompt: `r1-1 paint=${paintMs}`, ref: '10-1' }) })).json()) as { id?: string; picture?: string }
-const task = async (id: string | undefined): Promise<{ status: string; picture?: string }> => (await (await fetch(`${url}/tasks/${id}`)).json()) as { status: string; picture?: string }
+  (await (
+    await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: key ? { 'idempotency-key': key } : {},
+      body: JSON.stringify({ prompt: `r1-1 paint=${paintMs}`, ref: '10-1' }),
+    })
+  ).json()) as { id?: string; picture?: string }
+const task = async (id: string | undefined): Promise<{ status: string; picture?: string }> =>
+  (await (await fetch(`${url}/tasks/${id}`)).json()) as { status: string; picture?: string }
 const whats = (): LedgerLine['what'][] => readLedger(join(folder, 'ledger')).map(({ what }) => what)
 
 describe('the stand-in with keys', () => {
@@ -49,7 +63,9 @@ describe('the stand-in with keys', () => {
 
     expect([second, third]).toEqual([first, first])
     expect(whats()).toEqual(['paint', 'charge'])
-    expect(first.picture).toBe(pictureOf(paintingText(readLedger(join(folder, 'ledger'))[0] as LedgerLine)).toString('base64'))
+    expect(first.picture).toBe(
+      pictureOf(paintingText(readLedger(join(folder, 'ledger'))[0] as LedgerLine)).toString('base64'),
+    )
   })
 
   it('paints a task that it had taken when it was killed', async () => {

@@ -19,7 +19,19 @@ const idOfKey = new Map<string, string>()
 /** Answers of `/pictures` that are on their way, for a key that comes twice meanwhile. */
 const painting = new Map<string, Promise<void>>()
 
-const note = (order: Order, ...whats: LedgerLine['what'][]): void => appendLines(ledger, whats.map((what) => ({ what, id: order.id, ref: order.ref, key: order.key, prompt: order.prompt, flow: order.flow, timeMs: Date.now() })))
+const note = (order: Order, ...whats: LedgerLine['what'][]): void =>
+  appendLines(
+    ledger,
+    whats.map((what) => ({
+      what,
+      id: order.id,
+      ref: order.ref,
+      key: order.key,
+      prompt: order.prompt,
+      flow: order.flow,
+      timeMs: Date.now(),
+    })),
+  )
 const paintMsOf = (prompt: string): number => Number(/\bpaint=(\d+)/.exec(prompt)?.[1] ?? 50)
 
 function remember(order: Order): Order & { isPainted: boolean; isCancelled: boolean } {
@@ -54,7 +66,14 @@ async function answer(request: IncomingMessage): Promise<[number, object]> {
   if (request.method === 'GET' && what === 'tasks') {
     const order = orders.get(id)
     if (!order) return [404, { error: 'there is no such task' }]
-    return [200, order.isCancelled ? { status: 'cancelled' } : order.isPainted ? { status: 'done', picture: pictureOfOrder(id) } : { status: 'painting' }]
+    return [
+      200,
+      order.isCancelled
+        ? { status: 'cancelled' }
+        : order.isPainted
+          ? { status: 'done', picture: pictureOfOrder(id) }
+          : { status: 'painting' },
+    ]
   }
   if (request.method === 'POST' && what === 'tasks' && call === 'cancel') {
     const order = orders.get(id)
@@ -65,7 +84,13 @@ async function answer(request: IncomingMessage): Promise<[number, object]> {
     return [200, {}]
   }
   const { prompt, ref } = JSON.parse(await bodyOf(request)) as { prompt: string; ref: string }
-  const asked: Order = { id: randomUUID(), ref, key: (request.headers['idempotency-key'] as string | undefined) ?? null, prompt, flow: what === 'tasks' ? 'poll' : 'sync' }
+  const asked: Order = {
+    id: randomUUID(),
+    ref,
+    key: (request.headers['idempotency-key'] as string | undefined) ?? null,
+    prompt,
+    flow: what === 'tasks' ? 'poll' : 'sync',
+  }
   const order = orderOf(asked)
   if (what === 'tasks') {
     if (order.isNew) {

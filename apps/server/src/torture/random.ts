@@ -26,7 +26,10 @@ export function createRandom(seed: number): Random {
       return choices[between(0, choices.length - 1)] as T // within the bounds
     },
     shuffled<T>(items: readonly T[]): T[] {
-      return items.map((item) => ({ item, place: next() })).sort((a, b) => a.place - b.place).map(({ item }) => item)
+      return items
+        .map((item) => ({ item, place: next() }))
+        .sort((a, b) => a.place - b.place)
+        .map(({ item }) => item)
     },
   }
 }

@@ -36,14 +36,20 @@ export interface RunOptions {
 export async function runRounds({ product, rounds, seed, write, ownEnds }: RunOptions): Promise<RunResult> {
   const random = createRandom(seed)
   const client = createClient({ urls: product.urls, query: (sql, values) => product.database.query(sql, values) })
-  const victims: readonly Victim[] = [...product.servers, ...product.workers, product.database, ...PROVIDERS.map((kind) => product.providers[kind].child)]
+  const victims: readonly Victim[] = [
+    ...product.servers,
+    ...product.workers,
+    product.database,
+    ...PROVIDERS.map((kind) => product.providers[kind].child),
+  ]
   const names = victims.map(({ name }) => name)
 
   await client.signIn()
   const apis = {} as Record<ProviderKind, Record<FlowKind, string>> // filled right below
   for (const provider of PROVIDERS) {
     apis[provider] = {} as Record<FlowKind, string>
-    for (const flow of FLOWS) apis[provider][flow] = await client.addApi({ provider, flow, baseUrl: product.providers[provider].url })
+    for (const flow of FLOWS)
+      apis[provider][flow] = await client.addApi({ provider, flow, baseUrl: product.providers[provider].url })
   }
 
   const submits: SubmitResult[] = []
@@ -81,7 +87,11 @@ export async function runRounds({ product, rounds, seed, write, ownEnds }: RunOp
 
   /** A round without a server, or without the database, would show nothing. */
   async function someRun(): Promise<void> {
-    await Promise.all([product.database.up(), Promise.any(product.servers.map((server) => server.up())), Promise.any(PROVIDERS.map((kind) => product.providers[kind].child.up()))])
+    await Promise.all([
+      product.database.up(),
+      Promise.any(product.servers.map((server) => server.up())),
+      Promise.any(PROVIDERS.map((kind) => product.providers[kind].child.up())),
+    ])
   }
 
   async function playRound(plan: PlannedRound): Promise<void> {
@@ -92,7 +102,9 @@ export async function runRounds({ product, rounds, seed, write, ownEnds }: RunOp
     await wait(plan.killAtMs)
     const servers = product.servers.filter((server) => server.isUp())
     const spared = plan.isLastServerSpared && servers.length === 1 ? servers[0] : undefined
-    const victim = plan.victims.map((name) => victims.find((one) => one.name === name)).find((one) => one?.isUp() && one !== spared)
+    const victim = plan.victims
+      .map((name) => victims.find((one) => one.name === name))
+      .find((one) => one?.isUp() && one !== spared)
     if (victim) {
       victim.kill()
       kills[victim.kind] += 1
@@ -105,7 +117,9 @@ export async function runRounds({ product, rounds, seed, write, ownEnds }: RunOp
     await Promise.all(underWay)
     const giveUpMs = performance.now() + QUIET_PATIENCE_MS
     while (performance.now() < giveUpMs) {
-      const [open] = await product.database.query<{ n: number }>('select ((select count(*) from platform_job) + (select count(*) from draw_info where state in (0, 1)))::int as n')
+      const [open] = await product.database.query<{ n: number }>(
+        'select ((select count(*) from platform_job) + (select count(*) from draw_info where state in (0, 1)))::int as n',
+      )
       if (open?.n === 0) return
       await wait(QUIET_LOOK_MS)
     }
@@ -122,12 +136,22 @@ export async function runRounds({ product, rounds, seed, write, ownEnds }: RunOp
     const files = await readFiles(client, fresh)
     for (const [id, digests] of files) filesSeen.set(id, digests)
     const facts: Facts = {
-      ...stored, submits, stopsAsked, retriesAsked,
+      ...stored,
+      submits,
+      stopsAsked,
+      retriesAsked,
       records: stored.records.map((record) => ({ ...record, files: files.get(record.id) })),
-      ledgers: { keyed: readLedger(product.providers.keyed.ledger), keyless: readLedger(product.providers.keyless.ledger) },
+      ledgers: {
+        keyed: readLedger(product.providers.keyed.ledger),
+        keyless: readLedger(product.providers.keyless.ledger),
+      },
     }
     const { violations, counts } = check(facts)
-    return { facts, counts, violations: [...violations, ...wrong, ...ownEnds().map((what) => ({ what, requestId: undefined }))] }
+    return {
+      facts,
+      counts,
+      violations: [...violations, ...wrong, ...ownEnds().map((what) => ({ what, requestId: undefined }))],
+    }
   }
 
   for (let round = 1; ; round += 1) {
@@ -135,7 +159,10 @@ export async function runRounds({ product, rounds, seed, write, ownEnds }: RunOp
     const isLast = round === rounds
     if (!isLast && round % ROUNDS_A_CHECK !== 0) continue
     const { facts, violations, counts } = await look(isLast)
-    write(`${round} rounds, ${counts.submits} submits, ${counts.succeeded} succeeded, ${counts.lost} lost with their reason, ${counts.cancelled} cancelled, ${violations.length} violations`)
-    if (isLast || violations.length > 0) return { rounds: round, violations: violations.map((one) => ({ ...one, round })), counts, kills, deeds, facts }
+    write(
+      `${round} rounds, ${counts.submits} submits, ${counts.succeeded} succeeded, ${counts.lost} lost with their reason, ${counts.cancelled} cancelled, ${violations.length} violations`,
+    )
+    if (isLast || violations.length > 0)
+      return { rounds: round, violations: violations.map((one) => ({ ...one, round })), counts, kills, deeds, facts }
   }
 }

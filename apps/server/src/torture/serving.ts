@@ -36,7 +36,15 @@ export interface Serving {
 }
 
 /** Starts them all at the same moment, on an empty database and an empty folder; each is started again when it ends. `handles` stops them, the youngest first. */
-export async function startServing({ folder, handles, servers: serverCount, workers: workerCount, outsideHosts, onOwnEnd, environment = {} }: ServingOptions): Promise<Serving> {
+export async function startServing({
+  folder,
+  handles,
+  servers: serverCount,
+  workers: workerCount,
+  outsideHosts,
+  onOwnEnd,
+  environment = {},
+}: ServingOptions): Promise<Serving> {
   await mkdir(folder, { recursive: true })
   const compiled = join(folder, 'compiled')
   await compileOnce(compiled)
@@ -49,10 +57,25 @@ export async function startServing({ folder, handles, servers: serverCount, work
     const name = `${role === 'worker' ? 'worker' : 'server'}-${index + 1}`
     if (role === 'all') urls.push(`http://127.0.0.1:${port}`)
     const child = keepChild({
-      name, kind: role === 'worker' ? 'worker' : 'server', program: join(import.meta.dirname, '../main.ts'), args: [`--role=${role}`], logFile: join(folder, `${name}.log`), readySign: 'Drawdesk  ', onOwnEnd,
+      name,
+      kind: role === 'worker' ? 'worker' : 'server',
+      program: join(import.meta.dirname, '../main.ts'),
+      args: [`--role=${role}`],
+      logFile: join(folder, `${name}.log`),
+      readySign: 'Drawdesk  ',
+      onOwnEnd,
       environment: {
-        DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), PORT: String(port), SAMPLE_ENGINE_PORT: String(enginePort), SECRETS_KEY, ADMIN_PASSWORD, LOG_LEVEL: 'warn',
-        JOB_LEASE_SECONDS: LEASE_SECONDS, ALLOWED_PRIVATE_HOSTS: outsideHosts.join(','), NODE_COMPILE_CACHE: compiled, ...environment,
+        DATABASE_URL: database.url,
+        DATA_DIR: join(folder, 'data'),
+        PORT: String(port),
+        SAMPLE_ENGINE_PORT: String(enginePort),
+        SECRETS_KEY,
+        ADMIN_PASSWORD,
+        LOG_LEVEL: 'warn',
+        JOB_LEASE_SECONDS: LEASE_SECONDS,
+        ALLOWED_PRIVATE_HOSTS: outsideHosts.join(','),
+        NODE_COMPILE_CACHE: compiled,
+        ...environment,
       },
     })
     handles.add(() => child.stop())
@@ -69,9 +92,19 @@ export async function startServing({ folder, handles, servers: serverCount, work
 /** Node keeps what it compiled when a process ends in order; those here are killed, and would each compile everything anew. */
 async function compileOnce(folder: string): Promise<void> {
   const server = pathToFileURL(join(import.meta.dirname, '../server.ts')).href
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', `await import(${JSON.stringify(server)})`], {
-    env: { ...process.env, NODE_COMPILE_CACHE: folder }, stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [
+      '--disable-warning=ExperimentalWarning',
+      '--input-type=module',
+      '--eval',
+      `await import(${JSON.stringify(server)})`,
+    ],
+    {
+      env: { ...process.env, NODE_COMPILE_CACHE: folder },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
   const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) throw new Error(`the server cannot be loaded (${code})`)
 }

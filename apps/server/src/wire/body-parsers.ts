@@ -18,9 +18,19 @@ const NOTHING_BYTES_MOST = 1024
  */
 export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) => parseJson(String(body)))
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: string | Buffer) => parseJson(String(body)),
+  )
   app.addContentTypeParser('application/x-www-form-urlencoded', async (request: FastifyRequest, payload: Readable) =>
-    parseForm(await readText(payload, { announced: request.headers['content-length'], most: FORM_BYTES_MOST, refuse: commonErrors.tooLarge })),
+    parseForm(
+      await readText(payload, {
+        announced: request.headers['content-length'],
+        most: FORM_BYTES_MOST,
+        refuse: commonErrors.tooLarge,
+      }),
+    ),
   )
   refuseOtherBodies(app)
 }
@@ -35,18 +45,27 @@ export function takeRawBodies(inside: FastifyInstance): FastifyInstance {
 /** Within this part bodies are JSON alone, and larger than others by the pictures in their texts only. */
 export function takePictureBodies(inside: FastifyInstance): FastifyInstance {
   inside.removeAllContentTypeParsers()
-  inside.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, given: string | Buffer) => {
-    const body = String(given)
-    if (body.length > JSON_BYTES_MOST && body.length - lengthOfPictures(body) > JSON_BYTES_MOST) throw commonErrors.tooLarge()
-    return parseJson(body)
-  })
+  inside.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, given: string | Buffer) => {
+      const body = String(given)
+      if (body.length > JSON_BYTES_MOST && body.length - lengthOfPictures(body) > JSON_BYTES_MOST)
+        throw commonErrors.tooLarge()
+      return parseJson(body)
+    },
+  )
   refuseOtherBodies(inside)
   return inside
 }
 
 function refuseOtherBodies(app: FastifyInstance): void {
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) => {
-    const body = await readText(payload, { announced: request.headers['content-length'], most: NOTHING_BYTES_MOST, refuse: commonErrors.wrongMedia })
+    const body = await readText(payload, {
+      announced: request.headers['content-length'],
+      most: NOTHING_BYTES_MOST,
+      refuse: commonErrors.wrongMedia,
+    })
     if (body.trim() !== '') throw commonErrors.wrongMedia()
     return undefined
   })

@@ -16,7 +16,9 @@ let admin: SignedIn
 let port: number
 
 beforeAll(async () => {
-  test = await buildTestApp({ config: { bodySeconds: BODY_SECONDS, bodiesPerAddress: PER_ADDRESS, bodies: 10, trustProxy: ['127.0.0.1'] } })
+  test = await buildTestApp({
+    config: { bodySeconds: BODY_SECONDS, bodiesPerAddress: PER_ADDRESS, bodies: 10, trustProxy: ['127.0.0.1'] },
+  })
   admin = await signIn(test)
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   port = (test.app.server.address() as AddressInfo).port
@@ -43,7 +45,12 @@ function begin({ path, headers = {}, announced, bytes = '' }: Sending): Sent {
   socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
   socket.on('error', () => undefined) // ended by the server while we send: what came before it counts
   const answer = once(socket, 'close').then(() => text)
-  const lines = Object.entries({ host: '127.0.0.1', 'content-type': 'application/json', 'content-length': String(announced), ...headers }).map(([name, value]) => `${name}: ${value}`)
+  const lines = Object.entries({
+    host: '127.0.0.1',
+    'content-type': 'application/json',
+    'content-length': String(announced),
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}`)
   socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
   socket.write(bytes)
   return { socket, answer }
@@ -59,7 +66,11 @@ describe('a body that does not come', () => {
     const answer = await begin({ path: TOKEN, headers: from('10.1.0.1'), announced: 1_000, bytes: '{"a":' }).answer
     const ms = performance.now() - began
 
-    expect([statusOf(answer), answer.includes('connection: close'), answer.includes('请求内容接收超时')]).toEqual([408, true, true])
+    expect([statusOf(answer), answer.includes('connection: close'), answer.includes('请求内容接收超时')]).toEqual([
+      408,
+      true,
+      true,
+    ])
     expect(ms).toBeGreaterThanOrEqual(BODY_SECONDS * 1_000 - 50)
     expect(readConfig({}).bodySeconds).toBeLessThanOrEqual(60)
     expect(test.app.server).toMatchObject({ headersTimeout: 30_000, maxConnections: 5_000, timeout: 3_660_000 })
@@ -68,21 +79,39 @@ describe('a body that does not come', () => {
   it('of a signed-in person ends in the same way, his upload too', async () => {
     const auth = { 'blade-auth': `bearer ${admin.token}` }
     const answers = await Promise.all([
-      begin({ path: '/api/blade-system/param/submit', headers: { ...auth, ...from('10.1.0.2') }, announced: 1_000, bytes: '{' }).answer,
-      begin({ path: '/api/blade-resource/oss/endpoint/put-file', headers: { ...auth, ...from('10.1.0.2'), 'content-type': 'multipart/form-data; boundary=x' }, announced: 5_000_000, bytes: '--x\r\n' }).answer,
+      begin({
+        path: '/api/blade-system/param/submit',
+        headers: { ...auth, ...from('10.1.0.2') },
+        announced: 1_000,
+        bytes: '{',
+      }).answer,
+      begin({
+        path: '/api/blade-resource/oss/endpoint/put-file',
+        headers: { ...auth, ...from('10.1.0.2'), 'content-type': 'multipart/form-data; boundary=x' },
+        announced: 5_000_000,
+        bytes: '--x\r\n',
+      }).answer,
     ])
 
     expect(answers.map(statusOf)).toEqual([408, 408])
   })
 
   it('of an upload that is slow and steady is waited for', async () => {
-    const start = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n'
+    const start =
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n'
     const piece = 'steady words '.repeat(2_000)
     const end = '\r\n--x--\r\n'
     const pieces = 12
     const { socket, answer } = begin({
-      path: '/api/blade-resource/oss/endpoint/put-file', headers: { 'blade-auth': `bearer ${admin.token}`, ...from('10.1.0.3'), 'content-type': 'multipart/form-data; boundary=x', connection: 'close' },
-      announced: start.length + piece.length * pieces + end.length, bytes: start,
+      path: '/api/blade-resource/oss/endpoint/put-file',
+      headers: {
+        'blade-auth': `bearer ${admin.token}`,
+        ...from('10.1.0.3'),
+        'content-type': 'multipart/form-data; boundary=x',
+        connection: 'close',
+      },
+      announced: start.length + piece.length * pieces + end.length,
+      bytes: start,
     })
     for (let sent = 0; sent < pieces; sent += 1) {
       socket.write(piece)
@@ -96,14 +125,21 @@ describe('a body that does not come', () => {
 
 describe('unfinished bodies at once', () => {
   it('are bounded for each address, and others are served meanwhile', async () => {
-    const held = Array.from({ length: PER_ADDRESS }, () => begin({ path: TOKEN, headers: from('10.2.0.1'), announced: 1_000, bytes: '{' }))
+    const held = Array.from({ length: PER_ADDRESS }, () =>
+      begin({ path: TOKEN, headers: from('10.2.0.1'), announced: 1_000, bytes: '{' }),
+    )
     await wait(200) // their headers are on the way
     const [further, other] = await Promise.all([
       begin({ path: TOKEN, headers: from('10.2.0.1'), announced: 1_000, bytes: '{' }).answer,
       begin({ path: TOKEN, headers: { ...from('10.2.0.2'), connection: 'close' }, announced: 2, bytes: '{}' }).answer,
     ])
     const answers = await Promise.all(held.map(({ answer }) => answer))
-    const after = await begin({ path: TOKEN, headers: { ...from('10.2.0.1'), connection: 'close' }, announced: 2, bytes: '{}' }).answer
+    const after = await begin({
+      path: TOKEN,
+      headers: { ...from('10.2.0.1'), connection: 'close' },
+      announced: 2,
+      bytes: '{}',
+    }).answer
 
     expect([statusOf(further), /retry-after: \d+/.test(further)]).toEqual([429, true])
     expect([statusOf(other), statusOf(after)]).not.toContain(429)
@@ -113,12 +149,21 @@ describe('unfinished bodies at once', () => {
   it('are bounded by what they announce', async () => {
     const upload = (): Sent =>
       begin({
-        path: '/api/blade-resource/oss/endpoint/put-file', announced: 30 * 1024 * 1024, bytes: '--x',
-        headers: { 'blade-auth': `bearer ${admin.token}`, ...from('10.3.0.1'), 'content-type': 'multipart/form-data; boundary=x' },
+        path: '/api/blade-resource/oss/endpoint/put-file',
+        announced: 30 * 1024 * 1024,
+        bytes: '--x',
+        headers: {
+          'blade-auth': `bearer ${admin.token}`,
+          ...from('10.3.0.1'),
+          'content-type': 'multipart/form-data; boundary=x',
+        },
       })
     const held = Array.from({ length: 4 }, upload) // of each at most 20 MiB are read
     await wait(200)
-    const [further, small] = await Promise.all([upload().answer, begin({ path: TOKEN, headers: { ...from('10.3.0.1'), connection: 'close' }, announced: 2, bytes: '{}' }).answer])
+    const [further, small] = await Promise.all([
+      upload().answer,
+      begin({ path: TOKEN, headers: { ...from('10.3.0.1'), connection: 'close' }, announced: 2, bytes: '{}' }).answer,
+    ])
     const answers = await Promise.all(held.map(({ answer }) => answer))
 
     expect([statusOf(further), ...answers.map(statusOf)]).toEqual([429, 408, 408, 408, 408])
@@ -130,9 +175,22 @@ describe('unfinished bodies at once', () => {
     const { TMPDIR } = process.env
     process.env.TMPDIR = dir
     try {
-      const file = Buffer.concat([Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n'), Buffer.alloc(8 * 1024 * 1024, 0x31)])
+      const file = Buffer.concat([
+        Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n'),
+        Buffer.alloc(8 * 1024 * 1024, 0x31),
+      ])
       const sent = Array.from({ length: 4 }, (_, index) =>
-        begin({ path: '/api/blade-resource/oss/endpoint/put-file', headers: { 'blade-auth': `bearer ${admin.token}`, ...from(`10.5.0.${index}`), 'content-type': 'multipart/form-data; boundary=x' }, announced: 20_000_000, bytes: file }))
+        begin({
+          path: '/api/blade-resource/oss/endpoint/put-file',
+          headers: {
+            'blade-auth': `bearer ${admin.token}`,
+            ...from(`10.5.0.${index}`),
+            'content-type': 'multipart/form-data; boundary=x',
+          },
+          announced: 20_000_000,
+          bytes: file,
+        }),
+      )
       await vi.waitFor(async () => {
         const sizes = await Promise.all((await readdir(dir)).map(async (name) => (await stat(join(dir, name))).size))
         expect(sizes.reduce((sum, size) => sum + size, 0)).toBeGreaterThan(30 * 1024 * 1024)
@@ -150,7 +208,14 @@ describe('unfinished bodies at once', () => {
   it('of strangers are none: each is refused with its headers, and nothing is kept', async () => {
     const piece = Buffer.alloc(1024 * 1024, 0x31)
     const before = process.memoryUsage().arrayBuffers
-    const sent = Array.from({ length: 60 }, (_, index) => begin({ path: '/api/blade-biz/chatgpt/postCompletions', headers: from(`10.4.0.${index}`), announced: 19_922_945, bytes: piece }))
+    const sent = Array.from({ length: 60 }, (_, index) =>
+      begin({
+        path: '/api/blade-biz/chatgpt/postCompletions',
+        headers: from(`10.4.0.${index}`),
+        announced: 19_922_945,
+        bytes: piece,
+      }),
+    )
     const alive = await admin.get('/api/blade-system/param/list')
     const grown = process.memoryUsage().arrayBuffers - before
 

@@ -50,8 +50,13 @@ export function watchBodies(app: FastifyInstance, limits: BodyLimits): void {
     const isUpload = takesUpload(request)
     const added: Held = { bodies: 1, bytes: isUpload ? 0 : bytes, uploadBytes: isUpload ? bytes : 0 }
     const most = { bodies: limits.bodies, bytes: limits.bytes, uploadBytes: limits.uploadBytes }
-    const mostOfAddress = { bodies: limits.bodiesPerAddress, bytes: limits.bytesPerAddress, uploadBytes: limits.uploadBytesPerAddress }
-    if (!fits(all, added, most) || !fits(own, added, mostOfAddress)) return next(commonErrors.tooMany({ retryAfterSeconds: RETRY_AFTER_SECONDS }))
+    const mostOfAddress = {
+      bodies: limits.bodiesPerAddress,
+      bytes: limits.bytesPerAddress,
+      uploadBytes: limits.uploadBytesPerAddress,
+    }
+    if (!fits(all, added, most) || !fits(own, added, mostOfAddress))
+      return next(commonErrors.tooMany({ retryAfterSeconds: RETRY_AFTER_SECONDS }))
     byAddress.set(address, own)
     for (const held of [all, own]) add(held, added, 1)
     let isOver = false
@@ -70,7 +75,8 @@ export function watchBodies(app: FastifyInstance, limits: BodyLimits): void {
 
 const HELD = ['bodies', 'bytes', 'uploadBytes'] as const
 
-const fits = (held: Held, added: Held, most: Held): boolean => HELD.every((name) => added[name] === 0 || held[name] + added[name] <= most[name])
+const fits = (held: Held, added: Held, most: Held): boolean =>
+  HELD.every((name) => added[name] === 0 || held[name] + added[name] <= most[name])
 
 function add(held: Held, added: Held, sign: 1 | -1): void {
   for (const name of HELD) held[name] += sign * added[name]
@@ -88,7 +94,11 @@ function bytesMostOf(request: FastifyRequest): number {
 }
 
 /** Answers 408 and ends the connection when the body takes too long; when an answer is out already, ends it without one. */
-function giveUpLater(request: FastifyRequest, reply: FastifyReply, { bodyMs, over }: { bodyMs: number; over(): void }): { stop(): void } {
+function giveUpLater(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bodyMs, over }: { bodyMs: number; over(): void },
+): { stop(): void } {
   const { socket } = request.raw
   const isUpload = takesUpload(request)
   let seenBytes = socket.bytesRead

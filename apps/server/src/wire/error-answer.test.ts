@@ -3,7 +3,8 @@ import { commonErrors } from '../platform/errors.ts'
 import { errorAnswerOf, knownErrorOf } from './error-answer.ts'
 import { wrongFormat } from './input-problems.ts'
 
-const withCode = (code: string, more: object = {}): Error => Object.assign(new Error('column "password_hash" of relation "user_account"'), { code, ...more })
+const withCode = (code: string, more: object = {}): Error =>
+  Object.assign(new Error('column "password_hash" of relation "user_account"'), { code, ...more })
 
 describe('anything thrown', () => {
   it.each<[string, unknown, number]>([
@@ -29,13 +30,31 @@ describe('anything thrown', () => {
   })
 
   it.each([null, undefined])('%s is our fault too', (thrown) => {
-    expect(errorAnswerOf(thrown, 'en', 'r-1').body).toMatchObject({ code: 500, msg: 'Something went wrong on our side' })
+    expect(errorAnswerOf(thrown, 'en', 'r-1').body).toMatchObject({
+      code: 500,
+      msg: 'Something went wrong on our side',
+    })
   })
 
   it('says its text, its fields and when to come back in the language asked for', () => {
-    const error = commonErrors.tooMany({ retryAfterSeconds: 7, errors: [{ field: 'a', text: { zh: '错', en: 'wrong' } }, { field: 'b', msg: 'as it is' }] })
+    const error = commonErrors.tooMany({
+      retryAfterSeconds: 7,
+      errors: [
+        { field: 'a', text: { zh: '错', en: 'wrong' } },
+        { field: 'b', msg: 'as it is' },
+      ],
+    })
 
-    expect(errorAnswerOf(error, 'en', 'r')).toMatchObject({ retryAfterSeconds: 7, body: { msg: 'Too many requests, please try later', errors: [{ field: 'a', msg: 'wrong' }, { field: 'b', msg: 'as it is' }] } })
+    expect(errorAnswerOf(error, 'en', 'r')).toMatchObject({
+      retryAfterSeconds: 7,
+      body: {
+        msg: 'Too many requests, please try later',
+        errors: [
+          { field: 'a', msg: 'wrong' },
+          { field: 'b', msg: 'as it is' },
+        ],
+      },
+    })
     expect(errorAnswerOf(error, 'zh', 'r').body.errors?.[0]).toEqual({ field: 'a', msg: '错' })
     expect(errorAnswerOf(commonErrors.notFound(), 'zh', 'r').body).not.toHaveProperty('errors')
   })
@@ -48,14 +67,27 @@ describe('anything thrown', () => {
 })
 
 describe('the message of wrong input', () => {
-  const messageOf = (errors: Parameters<typeof commonErrors.badInput>[0]): string => errorAnswerOf(commonErrors.badInput(errors), 'zh', 'r').body.msg
+  const messageOf = (errors: Parameters<typeof commonErrors.badInput>[0]): string =>
+    errorAnswerOf(commonErrors.badInput(errors), 'zh', 'r').body.msg
 
   it('says for clients that show nothing else what the first three errors say', () => {
     const bare = { zh: '最多 5 个字符', en: 'At most 5 characters' }
-    const errors = [{ field: 'id', text: { zh: '缺少必要的请求参数: id', en: 'Missing: id' } }, wrongFormat('size'), { field: 'name', text: bare, alone: { zh: `name: ${bare.zh}`, en: `name: ${bare.en}` } }, { field: 'more', msg: 'left out' }]
+    const errors = [
+      { field: 'id', text: { zh: '缺少必要的请求参数: id', en: 'Missing: id' } },
+      wrongFormat('size'),
+      { field: 'name', text: bare, alone: { zh: `name: ${bare.zh}`, en: `name: ${bare.en}` } },
+      { field: 'more', msg: 'left out' },
+    ]
 
     expect(messageOf({ errors })).toBe('缺少必要的请求参数: id；请求参数格式错误: size；name: 最多 5 个字符')
-    expect(messageOf({ errors: [{ field: 'a', msg: '请选择' }, { field: 'b', msg: '请选择' }] })).toBe('请选择')
+    expect(
+      messageOf({
+        errors: [
+          { field: 'a', msg: '请选择' },
+          { field: 'b', msg: '请选择' },
+        ],
+      }),
+    ).toBe('请选择')
     expect(messageOf({})).toBe('请检查填写的内容')
   })
 })

@@ -5,7 +5,15 @@ import { AppError, commonErrors } from '../platform/errors.ts'
 
 export interface ErrorAnswer {
   status: number
-  body: { code: number; success: false; data: Record<string, never>; msg: string; errors?: FieldError[]; ended?: SessionEnded; requestId: string }
+  body: {
+    code: number
+    success: false
+    data: Record<string, never>
+    msg: string
+    errors?: FieldError[]
+    ended?: SessionEnded
+    requestId: string
+  }
   retryAfterSeconds?: number
   /** The known error, or undefined when it is our fault and must be logged with its stack. */
   known: AppError | undefined
@@ -26,11 +34,20 @@ export function knownErrorOf(thrown: unknown): AppError | undefined {
   if (typeof code === 'string') {
     if (code === UNIQUE) return commonErrors.taken({ cause: thrown })
     if (code === FOREIGN_KEY) return commonErrors.notFound({ cause: thrown })
-    if (code === CHECK || code === NOT_NULL || (code.length === 5 && BAD_VALUE.test(code))) return commonErrors.badInput({ cause: thrown })
-    if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT' || code === 'FST_PARTS_LIMIT') return commonErrors.tooLarge({ cause: thrown })
-    if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE') return commonErrors.wrongMedia({ cause: thrown })
+    if (code === CHECK || code === NOT_NULL || (code.length === 5 && BAD_VALUE.test(code)))
+      return commonErrors.badInput({ cause: thrown })
+    if (
+      code === 'FST_ERR_CTP_BODY_TOO_LARGE' ||
+      code === 'FST_REQ_FILE_TOO_LARGE' ||
+      code === 'FST_FILES_LIMIT' ||
+      code === 'FST_PARTS_LIMIT'
+    )
+      return commonErrors.tooLarge({ cause: thrown })
+    if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || code === 'FST_INVALID_MULTIPART_CONTENT_TYPE')
+      return commonErrors.wrongMedia({ cause: thrown })
   }
-  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return commonErrors.badInput({ cause: thrown })
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return commonErrors.badInput({ cause: thrown })
   return undefined
 }
 
@@ -41,7 +58,15 @@ export function errorAnswerOf(thrown: unknown, language: Language, requestId: st
   const errors = error.fieldErrorsIn(language)
   return {
     status: error.status,
-    body: { code: error.status, success: false, data: {}, msg: error.messageIn(language), ...(errors ? { errors } : {}), ...(error.ended ? { ended: error.ended } : {}), requestId },
+    body: {
+      code: error.status,
+      success: false,
+      data: {},
+      msg: error.messageIn(language),
+      ...(errors ? { errors } : {}),
+      ...(error.ended ? { ended: error.ended } : {}),
+      requestId,
+    },
     ...(error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
     known,
   }

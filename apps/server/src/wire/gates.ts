@@ -41,7 +41,10 @@ type Gate = (caller: AuthenticatedCaller, definition: AnyRoute) => Promise<void>
  *
  * @throws AppError from the returned function: 401, 423, 403, or what the call's own `before` throws.
  */
-export function createGatekeeper(definition: AnyRoute, options: GateOptions): (request: FastifyRequest) => Promise<void> {
+export function createGatekeeper(
+  definition: AnyRoute,
+  options: GateOptions,
+): (request: FastifyRequest) => Promise<void> {
   const evenLocked = options.openWhileLocked.has(definition.path)
   if (definition.isOpen) {
     const { before } = definition as Extract<AnyRoute, { permission: 'anyone' }>
@@ -62,7 +65,8 @@ export function createGatekeeper(definition: AnyRoute, options: GateOptions): (r
 function gatesOf({ path, permission, method, isCommand, audit }: AnyRoute, options: GateOptions): Gate[] {
   const gates: Gate[] = options.admit ? [options.admit] : []
   if (!options.openForGuests.has(path)) gates.push(refuseGuests)
-  if (isDeed({ method, isCommand: isCommand === true, audit }) && !options.openWhileViewing.has(path)) gates.push(refuseDeedsOfViewers)
+  if (isDeed({ method, isCommand: isCommand === true, audit }) && !options.openWhileViewing.has(path))
+    gates.push(refuseDeedsOfViewers)
   if (!options.openBeforePasswordChange.has(path)) gates.push(refuseFirstPassword)
   if (![permission].flat().includes('signedIn')) gates.push(askPermission)
   if (!options.neverGuarded?.has(path)) gates.push(askApiScope)

@@ -37,13 +37,20 @@ export function describeProblem(error: ErrorObject): BilingualFieldError {
 }
 
 /** Of the wrong type or form; alone in the words that the dialect fixes (contract README §4). */
-export const wrongFormat = (field: string): BilingualFieldError => ({ field, text: WRONG_FORMAT, alone: { zh: `${WRONG_FORMAT.zh}: ${field}`, en: `${WRONG_FORMAT.en}: ${field}` } })
+export const wrongFormat = (field: string): BilingualFieldError => ({
+  field,
+  text: WRONG_FORMAT,
+  alone: { zh: `${WRONG_FORMAT.zh}: ${field}`, en: `${WRONG_FORMAT.en}: ${field}` },
+})
 
 function textOf({ keyword, params }: ErrorObject): Bilingual {
   const limit = (params as { limit?: number }).limit
   switch (keyword) {
     case 'minLength':
-      return { zh: limit === 1 ? '不能为空' : `至少 ${limit} 个字符`, en: limit === 1 ? 'May not be empty' : `At least ${limit} characters` }
+      return {
+        zh: limit === 1 ? '不能为空' : `至少 ${limit} 个字符`,
+        en: limit === 1 ? 'May not be empty' : `At least ${limit} characters`,
+      }
     case 'maxLength':
       return { zh: `最多 ${limit} 个字符`, en: `At most ${limit} characters` }
     case 'minimum':
@@ -59,7 +66,10 @@ function textOf({ keyword, params }: ErrorObject): Bilingual {
     case 'enum':
     case 'const': {
       const allowed = (params as { allowedValues?: unknown[] }).allowedValues?.join(', ')
-      return { zh: allowed ? `只能是 ${allowed}` : '值不在允许范围内', en: allowed ? `Must be one of ${allowed}` : 'Not an allowed value' }
+      return {
+        zh: allowed ? `只能是 ${allowed}` : '值不在允许范围内',
+        en: allowed ? `Must be one of ${allowed}` : 'Not an allowed value',
+      }
     }
     default:
       return WRONG_FORMAT

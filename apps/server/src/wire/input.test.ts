@@ -17,7 +17,8 @@ const schema = Type.Object({
   params: Type.Optional(Type.Object({}, { additionalProperties: true })),
 })
 
-const read = (body: unknown, { query = {}, family = 'own' as Family } = {}): Record<string, unknown> => createInputReader(schema, family)(query, body)
+const read = (body: unknown, { query = {}, family = 'own' as Family } = {}): Record<string, unknown> =>
+  createInputReader(schema, family)(query, body)
 
 function fieldsOf(body: unknown): string[] {
   try {
@@ -83,6 +84,7 @@ describe('JSON bodies', () => {
   })
 
   it('refuse dangerous keys and broken text', () => {
-    for (const text of ['{"__proto__":{"a":1}}', '{"constructor":{"prototype":{}}}', '{"a":', 'x']) expect(() => parseJson(text)).toThrow(AppError)
+    for (const text of ['{"__proto__":{"a":1}}', '{"constructor":{"prototype":{}}}', '{"a":', 'x'])
+      expect(() => parseJson(text)).toThrow(AppError)
   })
 })

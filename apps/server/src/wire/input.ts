@@ -27,7 +27,10 @@ const LARGEST_ID = 9_223_372_036_854_775_807n
  *
  * @throws AppError `common.badInput` (400) with one entry per wrong field.
  */
-export function createInputReader(schema: TObject, family: Family): (query: unknown, body: unknown) => Record<string, unknown> {
+export function createInputReader(
+  schema: TObject,
+  family: Family,
+): (query: unknown, body: unknown) => Record<string, unknown> {
   // Compiled by the first call: hundreds of routes at once would take seconds of every start.
   const validators = new Map<Ajv, ValidateFunction>()
   function problemsOf(input: unknown, values: number): readonly ErrorObject[] {
@@ -66,12 +69,18 @@ function bringToType(value: unknown, schema: TSchema, family: Family): unknown {
     case 'number':
       if (value === '') return isNullable(schema) ? null : undefined
       if (family === 'blade' && isNullable(schema) && (value === -1 || value === '-1')) return null
-      return typeof value === 'string' && /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(value) ? Number(value) : value
+      return typeof value === 'string' && /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?\s*$/i.test(value)
+        ? Number(value)
+        : value
     case 'string':
       return typeof value === 'number' || typeof value === 'bigint' ? String(value) : value
     case 'boolean':
       if (value === '') return undefined
-      return value === 'true' || value === '1' || value === 1 ? true : value === 'false' || value === '0' || value === 0 ? false : value
+      return value === 'true' || value === '1' || value === 1
+        ? true
+        : value === 'false' || value === '0' || value === 0
+          ? false
+          : value
     case 'array': {
       const list = typeof value === 'string' ? splitList(value) : typeof value === 'number' ? [value] : value
       const items = factsOf(schema).items
@@ -97,7 +106,10 @@ function splitList(text: string): unknown {
   const trimmed = text.trim()
   if (trimmed === '') return []
   if (trimmed.startsWith('[')) return parseObject(trimmed)
-  return trimmed.split(',').map((item) => item.trim()).filter(Boolean)
+  return trimmed
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
 }
 
 /** JSON text, or the text itself, which the schema then refuses with the field's name. */
@@ -141,7 +153,8 @@ function findUnstorable(value: unknown, schema: TSchema | undefined, path: (stri
   }
   if (typeof value === 'string') {
     if (value.includes('\u0000')) tell(NUL_TEXT)
-    if (holdsIds(schema) && value.split(',').some((id) => /^[0-9]{19}$/.test(id) && BigInt(id) > LARGEST_ID)) tell({ zh: '编号超出范围', en: 'This id is out of range' })
+    if (holdsIds(schema) && value.split(',').some((id) => /^[0-9]{19}$/.test(id) && BigInt(id) > LARGEST_ID))
+      tell({ zh: '编号超出范围', en: 'This id is out of range' })
     return
   }
   if (typeof value !== 'object' || value === null) return
@@ -164,7 +177,11 @@ function findUnstorable(value: unknown, schema: TSchema | undefined, path: (stri
   }
 }
 
-const fieldOf = (path: readonly (string | number)[]): string => path.reduce<string>((field, part) => (typeof part === 'number' ? `${field}[${part}]` : field ? `${field}.${part}` : part), '')
+const fieldOf = (path: readonly (string | number)[]): string =>
+  path.reduce<string>(
+    (field, part) => (typeof part === 'number' ? `${field}[${part}]` : field ? `${field}.${part}` : part),
+    '',
+  )
 
 function uniqueByField(problems: BilingualFieldError[]): BilingualFieldError[] {
   const first = new Map<string, BilingualFieldError>()

@@ -19,7 +19,10 @@ describe('numbers in JSON', () => {
     ['9007199254740991', 9007199254740991],
     ['9007199254740993', '9007199254740993'],
     ['12345678901234567890', '12345678901234567890'],
-    ['{"a":"1234567890123456789","1234567890123456789":"\\"1234567890123456789"}', { a: '1234567890123456789', '1234567890123456789': '"1234567890123456789' }],
+    [
+      '{"a":"1234567890123456789","1234567890123456789":"\\"1234567890123456789"}',
+      { a: '1234567890123456789', '1234567890123456789': '"1234567890123456789' },
+    ],
   ])('of %s keep their digits where a number cannot hold them', (text, value) => {
     expect(parseJson(text)).toEqual(value)
   })
@@ -30,19 +33,37 @@ describe('numbers in JSON', () => {
     expect(parseJson(text)).toEqual(JSON.parse(text))
   })
 
-  it.each(['{1234567890123456789:1}', '{1234567890123456789 :1}', '[01234567890123456789]', '[--1234567890123456789]', '["a" 1234567890123456789]', '"1234567890123456789', '[1234567890123456789'])('do not make sound what is none: %s', (text) => {
+  it.each([
+    '{1234567890123456789:1}',
+    '{1234567890123456789 :1}',
+    '[01234567890123456789]',
+    '[--1234567890123456789]',
+    '["a" 1234567890123456789]',
+    '"1234567890123456789',
+    '[1234567890123456789',
+  ])('do not make sound what is none: %s', (text) => {
     expect(codeOf(() => parseJson(text))).toBe('common.badJson')
   })
 })
 
 describe('keys in JSON', () => {
   it.each([
-    '{"__proto__":{"a":1}}', '{"\\u005f_proto__":1}', '{"a":[[{"b":{"__prot\\u006f__":1}}]]}', '{"constructor":{"prototype":{}}}', '{"constr\\u0075ctor":{"\\u0070rototype":{}}}', '[{"a":{"constructor":{"x":1,"prototype":null}}}]',
+    '{"__proto__":{"a":1}}',
+    '{"\\u005f_proto__":1}',
+    '{"a":[[{"b":{"__prot\\u006f__":1}}]]}',
+    '{"constructor":{"prototype":{}}}',
+    '{"constr\\u0075ctor":{"\\u0070rototype":{}}}',
+    '[{"a":{"constructor":{"x":1,"prototype":null}}}]',
   ])('that reach prototypes are refused: %s', (text) => {
     expect(codeOf(() => parseJson(text))).toBe('common.badJson')
   })
 
-  it.each(['{"constructor":"Foster"}', '{"constructor":{"name":"\\u005f"}}', '{"prompt":"\\"__proto__\\": x"}', '{"prototype":1}'])('that only look so are taken: %s', (text) => {
+  it.each([
+    '{"constructor":"Foster"}',
+    '{"constructor":{"name":"\\u005f"}}',
+    '{"prompt":"\\"__proto__\\": x"}',
+    '{"prototype":1}',
+  ])('that only look so are taken: %s', (text) => {
     expect(parseJson(text)).toEqual(JSON.parse(text))
   })
 })
@@ -52,13 +73,23 @@ describe('the size of what is sent', () => {
     const list = (values: number): string => `[${'1,'.repeat(values - 2)}1]`
     const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
 
-    expect([list(VALUES_MOST), list(VALUES_MOST + 1), nested(DEPTH_MOST), nested(DEPTH_MOST + 1), '['.repeat(1_000_000)].map((text) => codeOf(() => parseJson(text)))).toEqual([undefined, 'common.tooManyValues', undefined, 'common.tooDeep', 'common.tooDeep'])
-    expect([NAMES_MOST, NAMES_MOST + 1].map((names) => codeOf(() => parseJson(`{${Array.from({ length: names }, (_, index) => `"${index}":1`).join(',')}}`)))).toEqual([undefined, 'common.tooManyNames'])
+    expect(
+      [list(VALUES_MOST), list(VALUES_MOST + 1), nested(DEPTH_MOST), nested(DEPTH_MOST + 1), '['.repeat(1_000_000)].map(
+        (text) => codeOf(() => parseJson(text)),
+      ),
+    ).toEqual([undefined, 'common.tooManyValues', undefined, 'common.tooDeep', 'common.tooDeep'])
+    expect(
+      [NAMES_MOST, NAMES_MOST + 1].map((names) =>
+        codeOf(() => parseJson(`{${Array.from({ length: names }, (_, index) => `"${index}":1`).join(',')}}`)),
+      ),
+    ).toEqual([undefined, 'common.tooManyNames'])
     expect(parseJson(`"${'[{,'.repeat(VALUES_MOST)}"`)).toHaveLength(3 * VALUES_MOST)
   })
 
   it('of a form is bounded by its names', () => {
-    expect(Object.keys(parseForm(Array.from({ length: 1_000 }, (_, index) => `k${index}=1`).join('&')))).toHaveLength(1_000)
+    expect(Object.keys(parseForm(Array.from({ length: 1_000 }, (_, index) => `k${index}=1`).join('&')))).toHaveLength(
+      1_000,
+    )
     expect(codeOf(() => parseForm('&'.repeat(1_000)))).toBe('common.tooManyNames')
   })
 

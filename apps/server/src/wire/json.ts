@@ -97,7 +97,13 @@ function endOfNumber(text: string, start: number): number {
   return at
 }
 
-const isOfNumber = (code: number): boolean => (code >= ZERO && code <= NINE) || code === MINUS || code === 0x2b /* + */ || code === 0x2e /* . */ || code === 0x65 /* e */ || code === 0x45 /* E */
+const isOfNumber = (code: number): boolean =>
+  (code >= ZERO && code <= NINE) ||
+  code === MINUS ||
+  code === 0x2b /* + */ ||
+  code === 0x2e /* . */ ||
+  code === 0x65 /* e */ ||
+  code === 0x45 /* E */
 
 /** An integer as JSON writes it that no JS number holds exactly. As a key it stays as it is: in quotes it would become one. */
 function isLongInteger(text: string, start: number, end: number): boolean {

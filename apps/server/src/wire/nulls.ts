@@ -19,7 +19,9 @@ function fillerOf(schema: TSchema, family: Family, timeZone: string): Filler | u
   const type = mainType(schema)
   const none = noneOf(type, family)
   if (type === 'object' && facts.properties) {
-    const fillers = Object.entries(facts.properties).map(([name, property]) => [name, fillerOf(property, family, timeZone), noneOf(mainType(property), family)] as const)
+    const fillers = Object.entries(facts.properties).map(
+      ([name, property]) => [name, fillerOf(property, family, timeZone), noneOf(mainType(property), family)] as const,
+    )
     return (value) => {
       if (value === null) return none
       if (typeof value !== 'object') return value
@@ -37,7 +39,8 @@ function fillerOf(schema: TSchema, family: Family, timeZone: string): Filler | u
     const items = facts.items && fillerOf(facts.items, family, timeZone)
     return (value) => (value === null ? none : items && Array.isArray(value) ? value.map(items) : value)
   }
-  if (type === 'string') return (value) => (value === null ? none : value instanceof Date ? formatTime(value, timeZone) : value)
+  if (type === 'string')
+    return (value) => (value === null ? none : value instanceof Date ? formatTime(value, timeZone) : value)
   if (type === undefined) return undefined
   return (value) => (value === null ? none : value)
 }

@@ -24,7 +24,8 @@ ${tags.map((tag) => `<h2 id="${escape(tag)}">${escape(tag)}</h2>${byTag.get(tag)
 }
 
 function operationOf(method: string, path: string, operation: Json): string {
-  const parameters = (operation.parameters as { name: string; in: string; required: boolean; schema: Json }[] | undefined) ?? []
+  const parameters =
+    (operation.parameters as { name: string; in: string; required: boolean; schema: Json }[] | undefined) ?? []
   const body = (operation.requestBody as { content: Record<string, { schema: Json }> } | undefined)?.content
   const bodySchema = body && Object.values(body)[0]?.schema
   return `<details><summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code> ${escape(String(operation.summary))}</summary><p>${escape(String(operation.description))}</p>

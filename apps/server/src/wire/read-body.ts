@@ -12,7 +12,10 @@ export function announcesBody(headers: IncomingHttpHeaders): boolean {
  *
  * @throws what `refuse` makes as soon as there is more, or more is announced; the stream stays whole, so that the answer can go out.
  */
-export function readText(payload: Readable, { announced, most, refuse }: { announced: string | undefined; most: number; refuse: () => Error }): Promise<string> {
+export function readText(
+  payload: Readable,
+  { announced, most, refuse }: { announced: string | undefined; most: number; refuse: () => Error },
+): Promise<string> {
   if (Number(announced) > most) return Promise.reject(refuse())
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

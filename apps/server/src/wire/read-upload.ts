@@ -16,7 +16,10 @@ export interface Upload {
  *
  * @throws what `missing` makes for a request without a file, for an empty file and for a body that is no sound multipart; `common.tooLarge` comes from the reader.
  */
-export async function readUpload(request: FastifyRequest, missing: (options?: { cause: unknown }) => Error): Promise<Upload> {
+export async function readUpload(
+  request: FastifyRequest,
+  missing: (options?: { cause: unknown }) => Error,
+): Promise<Upload> {
   if (!request.isMultipart()) throw missing()
   let files: SavedMultipartFile[]
   try {

@@ -12,7 +12,17 @@ import { registerErrorHandlers, registerRoutes } from './register.ts'
 import { openRoute, route, type AnyRoute } from './route.ts'
 
 const callerOf = (account: string): AuthenticatedCaller => ({
-  tenantId: '000000', userId: '1', deptId: null, sessionId: 's', account, realName: account, roleIds: [], roleAliases: [], ...UNBOUND, isAdministrator: account === 'admin', permissions: new Set(account === 'clerk' ? ['sheet_view'] : []),
+  tenantId: '000000',
+  userId: '1',
+  deptId: null,
+  sessionId: 's',
+  account,
+  realName: account,
+  roleIds: [],
+  roleAliases: [],
+  ...UNBOUND,
+  isAdministrator: account === 'admin',
+  permissions: new Set(account === 'clerk' ? ['sheet_view'] : []),
   mustChangePassword: account === 'newcomer',
 })
 
@@ -27,28 +37,141 @@ const facts = { summary: 's', audit: 'sheet.x' }
 let following: Readable
 
 const routes: AnyRoute[] = [
-  route({ ...facts, method: 'GET', path: '/blade-biz/sheet/detail', permission: 'sheet_view', input: Type.Object({ id: Type.String() }), answer: Sheet, handle: async ({ input }) => ({ id: input.id, size: null, passwordHash: 'never sent' }) }),
-  route({ ...facts, method: 'GET', path: '/blade-system/sheet/detail', permission: ['sheet_edit', 'sheet_view'], input: Type.Object({}), answer: Sheet, handle: async () => ({ id: '1', size: null }) }),
-  route({ ...facts, method: 'GET', path: '/blade-biz/sheet/none', permission: 'signedIn', input: Type.Object({}), answer: Type.Partial(Sheet), handle: async () => undefined }),
-  route({ ...facts, method: 'GET', path: '/blade-biz/sheet/list', permission: 'signedIn', input: Type.Object({}), answer: Type.Array(Sheet), handle: async () => null }),
-  route({ ...facts, method: 'POST', path: '/blade-biz/sheet/submit', permission: 'signedIn', input: Type.Object({ id: Type.Optional(Type.String()), list: Type.Optional(Type.Array(Type.Unknown())) }), answer: Type.Unknown(), handle: async ({ input }) => note(input) }),
-  route({ ...facts, method: 'GET', isCommand: true, path: '/blade-biz/sheet/activate', permission: 'signedIn', input: Type.Object({}), answer: Type.Object({}), handle: async () => note('activated') }),
-  route({ ...facts, method: 'GET', path: '/blade-biz/sheet/broken', permission: 'signedIn', input: Type.Object({}), answer: Type.Object({}), handle: async () => { throw new TypeError('secret inner words') } }),
-  route({ ...facts, method: 'GET', path: '/blade-biz/sheet/busy', permission: 'signedIn', input: Type.Object({}), answer: Type.Object({}), handle: async () => { throw commonErrors.tooMany({ retryAfterSeconds: 9 }) } }),
-  route({ ...facts, method: 'POST', path: '/blade-biz/sheet/follow', permission: 'signedIn', input: Type.Object({}), answer: Sheet, handle: async ({ reply }) => reply.type('text/event-stream').send(following) }),
-  route({ ...facts, method: 'POST', path: '/blade-biz/sheet/seal', permission: 'sheet_seal', input: Type.Object({}), answer: Type.Object({}), handle: async () => ({}) }),
-  route({ ...facts, method: 'POST', path: '/blade-biz/sheet/look', permission: 'signedIn', takesPictures: true, bodyLimit: 4 * 1024 * 1024, input: Type.Object({ list: Type.Optional(Type.Array(Type.Unknown())) }), answer: Type.Object({}), handle: async () => ({}) }),
+  route({
+    ...facts,
+    method: 'GET',
+    path: '/blade-biz/sheet/detail',
+    permission: 'sheet_view',
+    input: Type.Object({ id: Type.String() }),
+    answer: Sheet,
+    handle: async ({ input }) => ({ id: input.id, size: null, passwordHash: 'never sent' }),
+  }),
+  route({
+    ...facts,
+    method: 'GET',
+    path: '/blade-system/sheet/detail',
+    permission: ['sheet_edit', 'sheet_view'],
+    input: Type.Object({}),
+    answer: Sheet,
+    handle: async () => ({ id: '1', size: null }),
+  }),
+  route({
+    ...facts,
+    method: 'GET',
+    path: '/blade-biz/sheet/none',
+    permission: 'signedIn',
+    input: Type.Object({}),
+    answer: Type.Partial(Sheet),
+    handle: async () => undefined,
+  }),
+  route({
+    ...facts,
+    method: 'GET',
+    path: '/blade-biz/sheet/list',
+    permission: 'signedIn',
+    input: Type.Object({}),
+    answer: Type.Array(Sheet),
+    handle: async () => null,
+  }),
+  route({
+    ...facts,
+    method: 'POST',
+    path: '/blade-biz/sheet/submit',
+    permission: 'signedIn',
+    input: Type.Object({ id: Type.Optional(Type.String()), list: Type.Optional(Type.Array(Type.Unknown())) }),
+    answer: Type.Unknown(),
+    handle: async ({ input }) => note(input),
+  }),
+  route({
+    ...facts,
+    method: 'GET',
+    isCommand: true,
+    path: '/blade-biz/sheet/activate',
+    permission: 'signedIn',
+    input: Type.Object({}),
+    answer: Type.Object({}),
+    handle: async () => note('activated'),
+  }),
+  route({
+    ...facts,
+    method: 'GET',
+    path: '/blade-biz/sheet/broken',
+    permission: 'signedIn',
+    input: Type.Object({}),
+    answer: Type.Object({}),
+    handle: async () => {
+      throw new TypeError('secret inner words')
+    },
+  }),
+  route({
+    ...facts,
+    method: 'GET',
+    path: '/blade-biz/sheet/busy',
+    permission: 'signedIn',
+    input: Type.Object({}),
+    answer: Type.Object({}),
+    handle: async () => {
+      throw commonErrors.tooMany({ retryAfterSeconds: 9 })
+    },
+  }),
+  route({
+    ...facts,
+    method: 'POST',
+    path: '/blade-biz/sheet/follow',
+    permission: 'signedIn',
+    input: Type.Object({}),
+    answer: Sheet,
+    handle: async ({ reply }) => reply.type('text/event-stream').send(following),
+  }),
+  route({
+    ...facts,
+    method: 'POST',
+    path: '/blade-biz/sheet/seal',
+    permission: 'sheet_seal',
+    input: Type.Object({}),
+    answer: Type.Object({}),
+    handle: async () => ({}),
+  }),
+  route({
+    ...facts,
+    method: 'POST',
+    path: '/blade-biz/sheet/look',
+    permission: 'signedIn',
+    takesPictures: true,
+    bodyLimit: 4 * 1024 * 1024,
+    input: Type.Object({ list: Type.Optional(Type.Array(Type.Unknown())) }),
+    answer: Type.Object({}),
+    handle: async () => ({}),
+  }),
   openRoute({
-    ...facts, method: 'POST', path: '/blade-biz/sheet/report/:token', input: Type.Object({ token: Type.String() }), answer: Type.Object({}), handle: async () => ({}),
+    ...facts,
+    method: 'POST',
+    path: '/blade-biz/sheet/report/:token',
+    input: Type.Object({ token: Type.String() }),
+    answer: Type.Object({}),
+    handle: async () => ({}),
     before: async ({ params }) => {
       if ((params as { token: string }).token !== 'right') throw commonErrors.notFound()
     },
   }),
-  openRoute({ ...facts, method: 'GET', path: '/blade-biz/sheet/open', isBare: true, input: Type.Object({}), answer: Type.Object({}), handle: async () => ({ bare: true }) }),
+  openRoute({
+    ...facts,
+    method: 'GET',
+    path: '/blade-biz/sheet/open',
+    isBare: true,
+    input: Type.Object({}),
+    answer: Type.Object({}),
+    handle: async () => ({ bare: true }),
+  }),
 ]
 
 /** Sessions that are never locked, and no guests. */
-const noLocks = { refuseLocked: async () => undefined, openWhileLocked: new Set<string>(), openWhileViewing: new Set<string>(), openForGuests: new Set<string>() }
+const noLocks = {
+  refuseLocked: async () => undefined,
+  openWhileLocked: new Set<string>(),
+  openWhileViewing: new Set<string>(),
+  openForGuests: new Set<string>(),
+}
 
 const lines: string[] = []
 let app: FastifyInstance
@@ -58,7 +181,10 @@ beforeAll(async () => {
   app = fastify({ exposeHeadRoutes: false })
   registerBodyParsers(app)
   registerRoutes(app, routes, {
-    log, timeZone: 'UTC', openBeforePasswordChange: new Set(['/blade-biz/sheet/none']), ...noLocks,
+    log,
+    timeZone: 'UTC',
+    openBeforePasswordChange: new Set(['/blade-biz/sheet/none']),
+    ...noLocks,
     authenticate: async ({ headers }) => {
       if (!headers['x-account']) throw commonErrors.notSignedIn()
       return callerOf(String(headers['x-account']))
@@ -69,8 +195,26 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const call = (url: string, { account = 'clerk', method = 'GET' as 'GET' | 'POST' | 'HEAD' | 'DELETE', headers = {}, payload }: { account?: string; method?: 'GET' | 'POST' | 'HEAD' | 'DELETE'; headers?: Record<string, string>; payload?: string | object } = {}) =>
-  app.inject({ method, url, headers: { ...(account ? { 'x-account': account } : {}), ...headers }, ...(payload === undefined ? {} : { payload }) })
+const call = (
+  url: string,
+  {
+    account = 'clerk',
+    method = 'GET' as 'GET' | 'POST' | 'HEAD' | 'DELETE',
+    headers = {},
+    payload,
+  }: {
+    account?: string
+    method?: 'GET' | 'POST' | 'HEAD' | 'DELETE'
+    headers?: Record<string, string>
+    payload?: string | object
+  } = {},
+) =>
+  app.inject({
+    method,
+    url,
+    headers: { ...(account ? { 'x-account': account } : {}), ...headers },
+    ...(payload === undefined ? {} : { payload }),
+  })
 
 describe('an answer', () => {
   it('stands in the envelope and holds what its schema names, null in the words of its family', async () => {
@@ -81,9 +225,19 @@ describe('an answer', () => {
   })
 
   it('without anything to carry says so, as an empty object or list', async () => {
-    const answers = await Promise.all([call('/blade-biz/sheet/none'), call('/blade-biz/sheet/list'), call('/blade-biz/sheet/none', { headers: { 'accept-language': 'en' } })])
+    const answers = await Promise.all([
+      call('/blade-biz/sheet/none'),
+      call('/blade-biz/sheet/list'),
+      call('/blade-biz/sheet/none', { headers: { 'accept-language': 'en' } }),
+    ])
 
-    expect(answers.map((answer) => answer.json<{ data: unknown; msg: string }>()).map(({ data, msg }) => [data, msg])).toEqual([[{}, '暂无承载数据'], [[], '暂无承载数据'], [{}, 'Nothing to show']])
+    expect(
+      answers.map((answer) => answer.json<{ data: unknown; msg: string }>()).map(({ data, msg }) => [data, msg]),
+    ).toEqual([
+      [{}, '暂无承载数据'],
+      [[], '暂无承载数据'],
+      [{}, 'Nothing to show'],
+    ])
   })
 
   it('may go out bare', async () => {
@@ -100,7 +254,12 @@ describe('an answer', () => {
     following.push('one ')
     const left = once(following, 'close')
     const reader = new AbortController()
-    const answer = await fetch(`${base}/blade-biz/sheet/follow`, { method: 'POST', headers: { 'x-account': 'clerk', 'content-type': 'application/json' }, body: '{}', signal: reader.signal })
+    const answer = await fetch(`${base}/blade-biz/sheet/follow`, {
+      method: 'POST',
+      headers: { 'x-account': 'clerk', 'content-type': 'application/json' },
+      body: '{}',
+      signal: reader.signal,
+    })
     await answer.body?.getReader().read()
     reader.abort()
     await left
@@ -113,7 +272,10 @@ describe('an answer', () => {
     const answer = await call('/blade-biz/sheet/broken')
     const { requestId } = answer.json<{ requestId: string }>()
 
-    expect([answer.statusCode, answer.json()]).toEqual([500, { code: 500, success: false, data: {}, msg: '服务器异常', requestId: expect.any(String) }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      { code: 500, success: false, data: {}, msg: '服务器异常', requestId: expect.any(String) },
+    ])
     expect(lines.filter((line) => line.includes('secret inner words') && line.includes(requestId))).toHaveLength(1)
   })
 
@@ -126,21 +288,41 @@ describe('an answer', () => {
 
 describe('who may call', () => {
   it('is asked before the arguments are looked at', async () => {
-    const statuses = await Promise.all(['', 'nobody', 'clerk', 'admin'].map(async (account) => (await call('/blade-biz/sheet/detail', { account })).statusCode))
+    const statuses = await Promise.all(
+      ['', 'nobody', 'clerk', 'admin'].map(
+        async (account) => (await call('/blade-biz/sheet/detail', { account })).statusCode,
+      ),
+    )
 
     expect(statuses).toEqual([401, 403, 400, 400])
   })
 
   it('needs any of several permissions, or all of none where everybody signed in may', async () => {
-    const statuses = await Promise.all(['nobody', 'clerk', 'admin'].map(async (account) => [(await call('/blade-system/sheet/detail', { account })).statusCode, (await call('/blade-biz/sheet/none', { account })).statusCode]))
+    const statuses = await Promise.all(
+      ['nobody', 'clerk', 'admin'].map(async (account) => [
+        (await call('/blade-system/sheet/detail', { account })).statusCode,
+        (await call('/blade-biz/sheet/none', { account })).statusCode,
+      ]),
+    )
 
-    expect(statuses).toEqual([[403, 200], [200, 200], [200, 200]])
+    expect(statuses).toEqual([
+      [403, 200],
+      [200, 200],
+      [200, 200],
+    ])
   })
 
   it('must have changed a first password, the few calls for that aside', async () => {
-    const [closed, open] = [await call('/blade-biz/sheet/list', { account: 'newcomer' }), await call('/blade-biz/sheet/none', { account: 'newcomer' })]
+    const [closed, open] = [
+      await call('/blade-biz/sheet/list', { account: 'newcomer' }),
+      await call('/blade-biz/sheet/none', { account: 'newcomer' }),
+    ]
 
-    expect([closed.statusCode, closed.json<{ msg: string }>().msg, open.statusCode]).toEqual([403, '首次登录请先修改密码', 200])
+    expect([closed.statusCode, closed.json<{ msg: string }>().msg, open.statusCode]).toEqual([
+      403,
+      '首次登录请先修改密码',
+      200,
+    ])
   })
 })
 
@@ -153,7 +335,11 @@ describe('a request', () => {
       call('/blade-biz/sheet/submit', { method: 'POST', headers: form, payload: 'id=2' }),
       call('/blade-biz/sheet/submit', { method: 'POST', payload: { id: '3' } }),
       call('/blade-biz/sheet/submit?id=4', { method: 'POST', headers: { 'content-type': 'text/plain' }, payload: '' }),
-      call('/blade-biz/sheet/submit?id=5', { method: 'POST', headers: { 'content-type': 'application/json' }, payload: '' }),
+      call('/blade-biz/sheet/submit?id=5', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        payload: '',
+      }),
       call('/blade-biz/sheet/submit', { method: 'POST', payload: [{ id: '6' }] }),
     ])
 
@@ -163,7 +349,11 @@ describe('a request', () => {
 
   it('of a command works by both methods, never by HEAD', async () => {
     handled.length = 0
-    const answers = [await call('/blade-biz/sheet/activate'), await call('/api/blade-biz/sheet/activate', { method: 'POST' }), await call('/blade-biz/sheet/activate', { method: 'HEAD' })]
+    const answers = [
+      await call('/blade-biz/sheet/activate'),
+      await call('/api/blade-biz/sheet/activate', { method: 'POST' }),
+      await call('/blade-biz/sheet/activate', { method: 'HEAD' }),
+    ]
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 405])
     expect(handled).toEqual(['activated', 'activated'])
@@ -176,9 +366,19 @@ describe('a request', () => {
   })
 
   it('to a known path by another method is 405, to another path 404', async () => {
-    const answers = [await call('/blade-biz/sheet/submit'), await call('/blade-biz/sheet/detail', { method: 'DELETE' }), await call('/blade-biz/sheet/detail/'), await call('/API/blade-biz/sheet/detail')]
+    const answers = [
+      await call('/blade-biz/sheet/submit'),
+      await call('/blade-biz/sheet/detail', { method: 'DELETE' }),
+      await call('/blade-biz/sheet/detail/'),
+      await call('/API/blade-biz/sheet/detail'),
+    ]
 
-    expect(answers.map(({ statusCode, json }) => [statusCode, json<{ code: number }>().code])).toEqual([[405, 405], [405, 405], [404, 404], [404, 404]])
+    expect(answers.map(({ statusCode, json }) => [statusCode, json<{ code: number }>().code])).toEqual([
+      [405, 405],
+      [405, 405],
+      [404, 404],
+      [404, 404],
+    ])
   })
 })
 
@@ -193,7 +393,12 @@ describe('a body', () => {
     ['a call that does not exist', '/blade-biz/nothing', 'clerk', 404],
     ['a call by another method', '/blade-biz/sheet/detail', 'clerk', 405],
   ])('of %s is not read: the answer ends the connection', async (_who, url, account, status) => {
-    const answer = await call(url, { method: 'POST', account, headers: { 'content-type': 'application/json' }, payload: '{"a":' })
+    const answer = await call(url, {
+      method: 'POST',
+      account,
+      headers: { 'content-type': 'application/json' },
+      payload: '{"a":',
+    })
     const without = await call(url, { method: 'POST', account })
 
     expect([answer.statusCode, answer.headers.connection, without.statusCode]).toEqual([status, 'close', status])
@@ -211,9 +416,17 @@ describe('a body', () => {
       call('/blade-biz/sheet/submit', { method: 'POST', headers: form, payload: `id=1&a=${'x'.repeat(60_000)}` }),
       call('/blade-biz/sheet/submit', { method: 'POST', headers: form, payload: `id=1&a=${'x'.repeat(70_000)}` }),
       call('/blade-biz/sheet/submit', { method: 'POST', headers: form, payload: 'a&'.repeat(1_001) }),
-      call('/blade-biz/sheet/submit', { method: 'POST', headers: { 'content-type': 'text/plain' }, payload: ' '.repeat(5_000) }),
+      call('/blade-biz/sheet/submit', {
+        method: 'POST',
+        headers: { 'content-type': 'text/plain' },
+        payload: ' '.repeat(5_000),
+      }),
       call('/blade-biz/sheet/look', { method: 'POST', headers: json, payload: `{"list":[${picture}]}` }),
-      call('/blade-biz/sheet/look', { method: 'POST', headers: json, payload: `{"list":["${'A'.repeat(2_000_000)}"]}` }),
+      call('/blade-biz/sheet/look', {
+        method: 'POST',
+        headers: json,
+        payload: `{"list":["${'A'.repeat(2_000_000)}"]}`,
+      }),
       call('/blade-biz/sheet/look', { method: 'POST', headers: form, payload: 'id=1' }),
     ])
 
@@ -225,7 +438,15 @@ describe('a call declared twice', () => {
   it('is found when the server starts', () => {
     const twice = routes.slice(0, 1)
 
-    expect(() => registerRoutes(fastify(), [...twice, ...twice], { log: pino({ level: 'silent' }), timeZone: 'UTC', openBeforePasswordChange: new Set(), ...noLocks, authenticate: async () => callerOf('x') })).toThrow('the call GET /blade-biz/sheet/detail is declared twice')
+    expect(() =>
+      registerRoutes(fastify(), [...twice, ...twice], {
+        log: pino({ level: 'silent' }),
+        timeZone: 'UTC',
+        openBeforePasswordChange: new Set(),
+        ...noLocks,
+        authenticate: async () => callerOf('x'),
+      }),
+    ).toThrow('the call GET /blade-biz/sheet/detail is declared twice')
   })
 })
 

@@ -42,21 +42,23 @@ export function registerRoutes(app: FastifyInstance, routes: readonly AnyRoute[]
     seen.add(name)
     const handler = createHandler(definition, options)
     const askGates = createGatekeeper(definition, options)
-    const methods: HTTPMethods[] = definition.isCommand && definition.method === 'GET' ? ['GET', 'POST'] : [definition.method]
+    const methods: HTTPMethods[] =
+      definition.isCommand && definition.method === 'GET' ? ['GET', 'POST'] : [definition.method]
     const answer = definition.isBare ? undefined : envelopeOf(definition.answer)
     const write = answer && createSerializer(answer)
     for (const method of methods) {
       for (const url of [definition.path, `/api${definition.path}`]) {
-        const add = (server: FastifyInstance) => server.route({
-          method,
-          url,
-          config: { definition },
-          exposeHeadRoute: method === 'GET' && !definition.isCommand,
-          ...(definition.bodyLimit === undefined ? {} : { bodyLimit: definition.bodyLimit }),
-          ...(answer && write ? { schema: { response: { 200: answer } }, serializerCompiler: () => write } : {}),
-          onRequest: askGates,
-          handler,
-        })
+        const add = (server: FastifyInstance) =>
+          server.route({
+            method,
+            url,
+            config: { definition },
+            exposeHeadRoute: method === 'GET' && !definition.isCommand,
+            ...(definition.bodyLimit === undefined ? {} : { bodyLimit: definition.bodyLimit }),
+            ...(answer && write ? { schema: { response: { 200: answer } }, serializerCompiler: () => write } : {}),
+            onRequest: askGates,
+            handler,
+          })
         if (definition.isRaw) app.register(async (inside) => void add(takeRawBodies(inside)))
         else if (definition.takesPictures) app.register(async (inside) => void add(takePictureBodies(inside)))
         else add(app)
@@ -69,7 +71,10 @@ function envelopeOf(answer: TSchema): TSchema {
   return Type.Object({ code: Type.Integer(), success: Type.Boolean(), data: answer, msg: Type.String() })
 }
 
-function createHandler(definition: AnyRoute, options: RegisterOptions): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
+function createHandler(
+  definition: AnyRoute,
+  options: RegisterOptions,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> {
   const family = familyOf(definition.path)
   const read = createInputReader(definition.input, family)
   const fill = createNullFiller(definition.answer, family, options.timeZone)
@@ -77,9 +82,17 @@ function createHandler(definition: AnyRoute, options: RegisterOptions): (request
   const handle = definition.handle as (call: Call<unknown> | SignedInCall<unknown>) => Promise<unknown>
 
   /** With the places and the time that such a call of this person has; until its answer is out, be it a stream. */
-  async function workFor(caller: Caller | undefined, reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
+  async function workFor(
+    caller: Caller | undefined,
+    reply: FastifyReply,
+    work: () => Promise<unknown>,
+  ): Promise<unknown> {
     if (!caller || !options.gate) return work()
-    const { result, end } = await options.gate.run(ownerOf(caller), { load: definition.load ?? 'light', isDeed: isWrite }, work)
+    const { result, end } = await options.gate.run(
+      ownerOf(caller),
+      { load: definition.load ?? 'light', isDeed: isWrite },
+      work,
+    )
     if (result === reply && !reply.raw.destroyed) reply.raw.once('close', end)
     else end()
     return result
@@ -88,16 +101,24 @@ function createHandler(definition: AnyRoute, options: RegisterOptions): (request
   return async (request, reply) => {
     const language = languageOf(request)
     const caller = definition.isOpen ? undefined : knownCallerOf(request)
-    const input = read({ ...(request.query as object), ...(request.params as object) }, definition.isUpload || definition.isRaw ? undefined : request.body)
-    if (definition.isCommand || definition.method === 'POST' || !definition.isOpen) reply.header('cache-control', 'no-store')
+    const input = read(
+      { ...(request.query as object), ...(request.params as object) },
+      definition.isUpload || definition.isRaw ? undefined : request.body,
+    )
+    if (definition.isCommand || definition.method === 'POST' || !definition.isOpen)
+      reply.header('cache-control', 'no-store')
     if (isWrite && caller) auditOf(request).target = targetOf(caller, input, undefined) // also of a call that is refused
-    const work = () => workFor(caller, reply, () => handle(caller ? { input, language, request, reply, caller } : { input, language, request, reply }))
+    const work = () =>
+      workFor(caller, reply, () =>
+        handle(caller ? { input, language, request, reply, caller } : { input, language, request, reply }),
+      )
     const data = await (isWrite ? collectChanges((auditOf(request).changes = []), work) : work())
     // The handler has answered by itself: a stream in place of the answer. An async one is through when its stream is, and brings nothing then.
     if (data === reply || (data === undefined && reply.hasHeader('content-type'))) return data
     if (isWrite && caller) auditOf(request).target = targetOf(caller, input, data)
     if (definition.isBare) return data
-    if (data === undefined || data === null) return { code: 200, success: true, data: fill(null) ?? {}, msg: TEXT_NOTHING[language] }
+    if (data === undefined || data === null)
+      return { code: 200, success: true, data: fill(null) ?? {}, msg: TEXT_NOTHING[language] }
     return { code: 200, success: true, data: fill(data), msg: TEXT_DONE[language] }
   }
 }
@@ -111,14 +132,21 @@ function knownCallerOf(request: FastifyRequest): Caller {
 
 /** Errors and unknown calls; the one handler for everything thrown. */
 export function registerErrorHandlers(app: FastifyInstance, routes: readonly AnyRoute[], log: Log): void {
-  const unknownCall = ({ url }: FastifyRequest): Error => (['GET', 'POST'].some((method) => findRoute(routes, method, pathOf(url))) ? commonErrors.wrongMethod() : commonErrors.noRoute())
+  const unknownCall = ({ url }: FastifyRequest): Error =>
+    ['GET', 'POST'].some((method) => findRoute(routes, method, pathOf(url)))
+      ? commonErrors.wrongMethod()
+      : commonErrors.noRoute()
   // Without it the body of a call that does not exist would be read first.
   app.addHook('onRequest', (request, _reply, next) => next(request.is404 ? unknownCall(request) : undefined))
   app.setErrorHandler((error, request, reply) => {
     const answer = errorAnswerOf(error, languageOf(request), request.id)
     if (answer.known) auditOf(request).refusal = answer.known.code
     else auditOf(request).fault = error
-    if (!answer.known) log.error({ err: error, requestId: request.id, method: request.method, path: request.routeOptions.url ?? 'unknown' }, 'a request failed through our fault')
+    if (!answer.known)
+      log.error(
+        { err: error, requestId: request.id, method: request.method, path: request.routeOptions.url ?? 'unknown' },
+        'a request failed through our fault',
+      )
     if (request.body === undefined && announcesBody(request.headers)) {
       reply.header('connection', 'close') // what is still to come of it is not read
       lingerAfterAnswer(request.raw.socket)

@@ -7,7 +7,17 @@ const tables = new WeakMap<object, readonly RouteFacts[]>()
 
 /** Keeps the calls of one server, by its database handle, for whoever answers questions about calls. */
 export function keepRouteTable(owner: object, routes: readonly AnyRoute[]): void {
-  tables.set(owner, routes.map(({ method, path, permission, audit, summary, isCommand }) => ({ method, path, permission, audit, summary, ...(isCommand ? { isCommand } : {}) })))
+  tables.set(
+    owner,
+    routes.map(({ method, path, permission, audit, summary, isCommand }) => ({
+      method,
+      path,
+      permission,
+      audit,
+      summary,
+      ...(isCommand ? { isCommand } : {}),
+    })),
+  )
 }
 
 /** Every call of this server; empty in a process that serves none. */
@@ -21,6 +31,9 @@ export function findRoute(routes: readonly RouteFacts[], method: string, path: s
   return routes.find((route) => {
     if (route.method !== method && !(route.isCommand && method === 'POST')) return false
     const own = route.path.split('/')
-    return own.length === parts.length && own.every((part, index) => part === parts[index] || (part.startsWith(':') && parts[index] !== ''))
+    return (
+      own.length === parts.length &&
+      own.every((part, index) => part === parts[index] || (part.startsWith(':') && parts[index] !== ''))
+    )
   })
 }

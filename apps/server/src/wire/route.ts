@@ -51,13 +51,19 @@ interface RouteFacts<Input extends TObject, Answer extends TSchema> {
   tag?: string
 }
 
-export interface SignedInRoute<Input extends TObject = TObject, Answer extends TSchema = TSchema> extends RouteFacts<Input, Answer> {
+export interface SignedInRoute<Input extends TObject = TObject, Answer extends TSchema = TSchema> extends RouteFacts<
+  Input,
+  Answer
+> {
   /** Permission code; several: any of them. `signedIn`: every account. */
   permission: string | readonly string[]
   handle(call: SignedInCall<Static<Input>>): Promise<unknown>
 }
 
-export interface OpenRoute<Input extends TObject = TObject, Answer extends TSchema = TSchema> extends RouteFacts<Input, Answer> {
+export interface OpenRoute<Input extends TObject = TObject, Answer extends TSchema = TSchema> extends RouteFacts<
+  Input,
+  Answer
+> {
   /** No sign-in asked. */
   permission: 'anyone'
   /** Asked before the body is read; throws for who may not send one. */
@@ -68,12 +74,16 @@ export interface OpenRoute<Input extends TObject = TObject, Answer extends TSche
 export type AnyRoute = (SignedInRoute | OpenRoute) & { isOpen: boolean }
 
 /** A call for signed-in people; `handle` answers the `data` of the envelope. */
-export function route<Input extends TObject, Answer extends TSchema>(definition: SignedInRoute<Input, Answer>): AnyRoute {
+export function route<Input extends TObject, Answer extends TSchema>(
+  definition: SignedInRoute<Input, Answer>,
+): AnyRoute {
   return { ...definition, isOpen: false } as unknown as AnyRoute
 }
 
 /** A call that needs no sign-in. */
-export function openRoute<Input extends TObject, Answer extends TSchema>(definition: Omit<OpenRoute<Input, Answer>, 'permission'>): AnyRoute {
+export function openRoute<Input extends TObject, Answer extends TSchema>(
+  definition: Omit<OpenRoute<Input, Answer>, 'permission'>,
+): AnyRoute {
   return { ...definition, permission: 'anyone', isOpen: true } as unknown as AnyRoute
 }
 

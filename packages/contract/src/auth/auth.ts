@@ -51,7 +51,11 @@ export const Viewing = Type.Object({
 export type Viewing = Static<typeof Viewing>
 
 /** `/blade-auth/oauth/user-info`: the person and the aliases of his roles. */
-export const UserInfo = Type.Object({ ...UserView.properties, roles: Type.Array(Type.String()), viewing: Type.Optional(Viewing) })
+export const UserInfo = Type.Object({
+  ...UserView.properties,
+  roles: Type.Array(Type.String()),
+  viewing: Type.Optional(Viewing),
+})
 
 /** Arguments of the token call, from body or query (commercial-dialect §1). Which ones count depends on `grant_type`. */
 export const TokenRequest = Type.Object({
@@ -93,7 +97,11 @@ export const TokenAnswer = Type.Object({
   role_name: Type.String(),
   avatar: Type.String(),
   /** `time_zone` is the zone of every time on the wire (`Asia/Shanghai`); `switch_mode` is present and true while people choose a department and role. */
-  detail: Type.Object({ type: Type.String(), time_zone: Type.String(), switch_mode: Type.Optional(Type.Literal(true)) }),
+  detail: Type.Object({
+    type: Type.String(),
+    time_zone: Type.String(),
+    switch_mode: Type.Optional(Type.Literal(true)),
+  }),
   license: Type.String(),
   all_user_info: Type.Object({ userVO: UserView }),
   /** Present and true while only the password may be changed. */
@@ -112,7 +120,12 @@ export const CaptchaAnswer = Type.Object({
   key: Type.String(),
   /** `data:image/png;base64,…` */
   image: Type.String(),
-  data: Type.Object({ key: Type.String(), image: Type.String(), captcha: Type.Optional(Type.Literal('off')), /** The sandbox identity page is open (SOCIAL_SANDBOX). */ sandbox: Type.Optional(Type.Literal('on')) }),
+  data: Type.Object({
+    key: Type.String(),
+    image: Type.String(),
+    captcha: Type.Optional(Type.Literal('off')),
+    /** The sandbox identity page is open (SOCIAL_SANDBOX). */ sandbox: Type.Optional(Type.Literal('on')),
+  }),
   msg: Type.String(),
 })
 export type CaptchaAnswer = Static<typeof CaptchaAnswer>

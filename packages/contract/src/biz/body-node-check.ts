@@ -1,6 +1,13 @@
 import type { Bilingual } from '../core/texts.ts'
 import {
-  BODY_BYTES_MAX, BODY_DEPTH_MAX, BODY_NODES_MAX, NODE_AS, PARAM_TYPES, formatPath, type FieldProblem, type ParamType,
+  BODY_BYTES_MAX,
+  BODY_DEPTH_MAX,
+  BODY_NODES_MAX,
+  NODE_AS,
+  PARAM_TYPES,
+  formatPath,
+  type FieldProblem,
+  type ParamType,
 } from './body-node.ts'
 import { nameProblem } from './body-node-edit.ts'
 import { ALL_ITEMS, parseTemplate, type TemplateNamespace } from './template.ts'
@@ -87,7 +94,8 @@ export function checkBodyTree(root: unknown, path = 'definition.submit.body'): F
     if (!isRecord(node)) return add(segments, text('参数必须是对象', 'A parameter must be an object'))
     const type = PARAM_TYPES.find((known) => known === node.paramType)
     if (!type) return add(segments, text('参数类型无效', 'Unknown parameter type'))
-    if (segments.length === 0 && type !== 5) add(segments, text('请求体的根必须是对象', 'The root of a body must be an object'))
+    if (segments.length === 0 && type !== 5)
+      add(segments, text('请求体的根必须是对象', 'The root of a body must be an object'))
     if (node.id !== undefined && node.id !== '') {
       if (typeof node.id !== 'string' || node.id.length > 64) add(segments, text('参数 id 无效', 'The id is not valid'))
       else if (ids.has(node.id)) add(segments, text(`参数 id ${node.id} 重复`, `The id ${node.id} is used twice`))
@@ -112,14 +120,18 @@ export function checkBodyTree(root: unknown, path = 'definition.submit.body'): F
 
   const walkArray = (node: Record<string, unknown>, segments: readonly (string | number)[]): void => {
     const list = node.childrenArrayList ?? []
-    if (!Array.isArray(list)) return add(segments, text('数组的元素列表无效', 'The elements of an array must be a list'))
+    if (!Array.isArray(list))
+      return add(segments, text('数组的元素列表无效', 'The elements of an array must be a list'))
     list.forEach((child, index) => walk(child, [...segments, index], true))
   }
 
   walk(root, [], false)
   if (nodes > BODY_NODES_MAX) add([], text(`参数不能超过 ${BODY_NODES_MAX} 个`, `At most ${BODY_NODES_MAX} parameters`))
   if (countJsonBytes(root, BODY_BYTES_MAX) > BODY_BYTES_MAX) {
-    add([], text(`请求体定义不能超过 ${BODY_BYTES_MAX / 1024} KB`, `The body may not exceed ${BODY_BYTES_MAX / 1024} KB`))
+    add(
+      [],
+      text(`请求体定义不能超过 ${BODY_BYTES_MAX / 1024} KB`, `The body may not exceed ${BODY_BYTES_MAX / 1024} KB`),
+    )
   }
   return problems
 }
@@ -130,12 +142,14 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
 function factProblems(node: Record<string, unknown>, type: ParamType, isElement: boolean): Bilingual[] {
   const problems: Bilingual[] = []
   for (const name of ['required', 'omitEmpty', 'repeat'] as const) {
-    if (isGiven(node[name]) && typeof node[name] !== 'boolean') problems.push(text(`${name} 必须是 true 或 false`, `${name} must be true or false`))
+    if (isGiven(node[name]) && typeof node[name] !== 'boolean')
+      problems.push(text(`${name} 必须是 true 或 false`, `${name} must be true or false`))
   }
   if (isGiven(node.paramDes) && typeof node.paramDes !== 'string') {
     problems.push(text('参数说明必须是文本', 'The description must be text'))
   }
-  if (isGiven(node.as) && !NODE_AS.some((as) => as === node.as)) problems.push(text('as 的取值无效', 'Unknown value of "as"'))
+  if (isGiven(node.as) && !NODE_AS.some((as) => as === node.as))
+    problems.push(text('as 的取值无效', 'Unknown value of "as"'))
   else if (isGiven(node.as) && type !== 1 && type !== 7) problems.push(text('as 只用于文本', '"as" is for texts only'))
   if (isGiven(node.when)) {
     if (typeof node.when !== 'string') problems.push(text('when 必须是模板文本', '"when" must be a template'))
@@ -143,7 +157,8 @@ function factProblems(node: Record<string, unknown>, type: ParamType, isElement:
   }
   if (node.repeat === true) {
     if (!isElement) problems.push(text('repeat 只用于数组的元素', '"repeat" is for elements of an array only'))
-    else if (!hasListTemplate(node)) problems.push(text('repeat 需要列表变量，如 {{images[*]}}', '"repeat" needs a list such as {{images[*]}}'))
+    else if (!hasListTemplate(node))
+      problems.push(text('repeat 需要列表变量，如 {{images[*]}}', '"repeat" needs a list such as {{images[*]}}'))
   }
   if (isGiven(node.options) && !areOptions(node.options)) {
     problems.push(text('可选值必须是 {label, value} 列表', 'Options must be a list of {label, value}'))
@@ -154,7 +169,10 @@ function factProblems(node: Record<string, unknown>, type: ParamType, isElement:
 function areOptions(options: unknown): boolean {
   if (!Array.isArray(options) || options.length > OPTIONS_MAX) return false
   return options.every(
-    (option) => isRecord(option) && typeof option.label === 'string' && ['string', 'number', 'boolean'].includes(typeof option.value),
+    (option) =>
+      isRecord(option) &&
+      typeof option.label === 'string' &&
+      ['string', 'number', 'boolean'].includes(typeof option.value),
   )
 }
 
@@ -179,10 +197,13 @@ function valueProblems(node: Record<string, unknown>, type: ParamType): Bilingua
   const value = node.paramDef
   if (value === undefined || value === null || value === '') return []
   if (type === 1 || type === 7) {
-    return typeof value === 'string' ? templateProblems(value, BODY_NAMESPACES) : [text('默认值必须是文本', 'The default must be text')]
+    return typeof value === 'string'
+      ? templateProblems(value, BODY_NAMESPACES)
+      : [text('默认值必须是文本', 'The default must be text')]
   }
   if (type === 4) {
-    if (typeof value === 'boolean' || value === 'true' || value === 'false' || isOneTemplate(value)) return templatesOf(value)
+    if (typeof value === 'boolean' || value === 'true' || value === 'false' || isOneTemplate(value))
+      return templatesOf(value)
     return [text('默认值必须是“是”或“否”', 'The default must be yes or no')]
   }
   if (isOneTemplate(value)) return templatesOf(value)
@@ -201,12 +222,19 @@ function numberProblem(value: unknown, type: ParamType): Bilingual[] {
   const digits = typeof value === 'number' ? String(value) : value
   const notNumber = [text('默认值必须是数字，或一个 {{变量}}', 'The default must be a number, or one {{variable}}')]
   if (typeof digits !== 'string' || digits.length > 40) return notNumber
-  if (type === 3) return /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/.test(digits) && Number.isFinite(Number(digits)) ? [] : notNumber
-  if (!/^-?\d+$/.test(digits)) return [text('默认值必须是整数，或一个 {{变量}}', 'The default must be a whole number, or one {{variable}}')]
-  if (type === 2) return Number.isSafeInteger(Number(digits)) ? [] : [text('超过 53 位的整数请用“大整数”', 'Use "big integer" beyond 53 bits')]
+  if (type === 3)
+    return /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/.test(digits) && Number.isFinite(Number(digits)) ? [] : notNumber
+  if (!/^-?\d+$/.test(digits))
+    return [text('默认值必须是整数，或一个 {{变量}}', 'The default must be a whole number, or one {{variable}}')]
+  if (type === 2)
+    return Number.isSafeInteger(Number(digits))
+      ? []
+      : [text('超过 53 位的整数请用“大整数”', 'Use "big integer" beyond 53 bits')]
   if (typeof value === 'number' && !Number.isSafeInteger(value)) {
     return [text('大整数请写成文本，否则会丢失数字', 'Write a big integer as text; a JSON number loses digits')]
   }
   const number = BigInt(digits)
-  return number >= INT64_MIN && number <= UINT64_MAX ? [] : [text('超出 64 位整数范围', 'Outside the range of 64-bit integers')]
+  return number >= INT64_MIN && number <= UINT64_MAX
+    ? []
+    : [text('超出 64 位整数范围', 'Outside the range of 64-bit integers')]
 }

@@ -1,6 +1,13 @@
 import type { Bilingual } from '../core/texts.ts'
 import {
-  FORBIDDEN_PARAM_NAMES, PARAM_NAME_LENGTH_MAX, childrenOf, isContainerType, isNumericType, newNode, type BodyNode, type ParamType,
+  FORBIDDEN_PARAM_NAMES,
+  PARAM_NAME_LENGTH_MAX,
+  childrenOf,
+  isContainerType,
+  isNumericType,
+  newNode,
+  type BodyNode,
+  type ParamType,
 } from './body-node.ts'
 
 /**
@@ -53,7 +60,8 @@ export function freeName(parent: BodyNode, wanted: string): string {
 
 function addChild(root: BodyNode, parentId: string, name: string, make: (parent: BodyNode) => BodyNode): BodyNode {
   return changeNode(root, parentId, (parent) => {
-    if (parent.paramType === 6) return { ...parent, childrenArrayList: [...(parent.childrenArrayList ?? []), make(parent)] }
+    if (parent.paramType === 6)
+      return { ...parent, childrenArrayList: [...(parent.childrenArrayList ?? []), make(parent)] }
     if (parent.paramType !== 5) return parent
     return rebuild(parent, [...childrenOf(parent), [freeName(parent, name), make(parent)]])
   })
@@ -87,7 +95,10 @@ export function addGroup(root: BodyNode, parentId: string, options: AddOptions):
 function emptyCopy(node: BodyNode, newId: () => string): BodyNode {
   const copy: BodyNode = { ...node, id: newId() }
   if (isContainerType(node.paramType)) {
-    return rebuild(copy, childrenOf(node).map(([segment, child]) => [segment, emptyCopy(child, newId)]))
+    return rebuild(
+      copy,
+      childrenOf(node).map(([segment, child]) => [segment, emptyCopy(child, newId)]),
+    )
   }
   copy.paramDef = node.paramType === 4 ? false : ''
   return copy
@@ -107,7 +118,8 @@ export function nameProblem(parent: BodyNode, name: string, ownId?: string): Bil
   }
   if (/\p{Cc}/u.test(name)) return { zh: '参数名含有控制字符', en: 'The name has control characters' }
   const map = parent.childrenObjectMap ?? {}
-  if (Object.hasOwn(map, name) && map[name]?.id !== ownId) return { zh: `参数名 ${name} 已存在`, en: `${name} exists already` }
+  if (Object.hasOwn(map, name) && map[name]?.id !== ownId)
+    return { zh: `参数名 ${name} 已存在`, en: `${name} exists already` }
   return undefined
 }
 
@@ -116,19 +128,28 @@ export function renameKey(root: BodyNode, id: string, name: string): BodyNode {
   return changeParent(root, id, (parent, place) => {
     const children = childrenOf(parent)
     if (parent.paramType !== 5 || children[place]?.[0] === name || nameProblem(parent, name, id)) return parent
-    return rebuild(parent, children.map(([segment, child], index) => [index === place ? name : segment, child]))
+    return rebuild(
+      parent,
+      children.map(([segment, child], index) => [index === place ? name : segment, child]),
+    )
   })
 }
 
 /** Sets the default of a scalar. */
 export function setValue(root: BodyNode, id: string, paramDef: BodyNode['paramDef']): BodyNode {
-  return changeNode(root, id, (node) => (isContainerType(node.paramType) || node.paramDef === paramDef ? node : { ...node, paramDef }))
+  return changeNode(root, id, (node) =>
+    isContainerType(node.paramType) || node.paramDef === paramDef ? node : { ...node, paramDef },
+  )
 }
 
 export type NodeFacts = Pick<BodyNode, 'paramDes' | 'required' | 'options' | 'as' | 'omitEmpty' | 'when' | 'repeat'>
 
 /** Sets the optional facts; one given as undefined is removed. */
-export function setFacts(root: BodyNode, id: string, facts: Partial<Record<keyof NodeFacts, unknown>> & NodeFacts): BodyNode {
+export function setFacts(
+  root: BodyNode,
+  id: string,
+  facts: Partial<Record<keyof NodeFacts, unknown>> & NodeFacts,
+): BodyNode {
   return changeNode(root, id, (node) => {
     const next = { ...node, ...facts }
     for (const name of Object.keys(facts) as (keyof NodeFacts)[]) if (facts[name] === undefined) delete next[name]
@@ -154,7 +175,8 @@ export function changeType(root: BodyNode, id: string, paramType: ParamType, new
     if (node.paramType === paramType) return node
     const { paramDef, childrenObjectMap, childrenArrayList, ...facts } = node
     if (paramType === 6) {
-      const group = node.paramType === 5 ? [{ id: newId(), paramType: 5 as const, childrenObjectMap: childrenObjectMap ?? {} }] : []
+      const group =
+        node.paramType === 5 ? [{ id: newId(), paramType: 5 as const, childrenObjectMap: childrenObjectMap ?? {} }] : []
       return { ...facts, paramType, childrenArrayList: group }
     }
     if (paramType === 5) {

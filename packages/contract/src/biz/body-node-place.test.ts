@@ -39,7 +39,9 @@ describe('moving a node', () => {
 
     const listed = placeNode(root, idAt(root, 'a'), idAt(root, 'list', 0), 'after')
     expect(text(listed)).toBe('{"list":[1,9,2]}')
-    expect(text(placeNode(listed, idAt(listed, 'list', 2), idAt(listed, 'list'), 'before'))).toBe('{"param":2,"list":[1,9]}')
+    expect(text(placeNode(listed, idAt(listed, 'list', 2), idAt(listed, 'list'), 'before'))).toBe(
+      '{"param":2,"list":[1,9]}',
+    )
   })
 
   it.each([
@@ -68,19 +70,27 @@ describe('pasting JSON', () => {
   it('puts the members of an object into an object, with free names', () => {
     const root = tree('{"a":1,"b":{"x":1}}')
 
-    expect(text(insertJson(root, idAt(root, 'b'), parseJson('{"x":2,"y":[true]}'), newId))).toBe('{"a":1,"b":{"x":1,"x2":2,"y":[true]}}')
+    expect(text(insertJson(root, idAt(root, 'b'), parseJson('{"x":2,"y":[true]}'), newId))).toBe(
+      '{"a":1,"b":{"x":1,"x2":2,"y":[true]}}',
+    )
   })
 
   it('goes behind a scalar, and into a list as one item', () => {
     const root = tree('{"a":1,"list":["p"],"z":0}')
 
-    expect(text(insertJson(root, idAt(root, 'a'), parseJson('"new"'), newId))).toBe('{"a":1,"param":"new","list":["p"],"z":0}')
-    expect(text(insertJson(root, idAt(root, 'list'), parseJson('{"k":1}'), newId))).toBe('{"a":1,"list":["p",{"k":1}],"z":0}')
+    expect(text(insertJson(root, idAt(root, 'a'), parseJson('"new"'), newId))).toBe(
+      '{"a":1,"param":"new","list":["p"],"z":0}',
+    )
+    expect(text(insertJson(root, idAt(root, 'list'), parseJson('{"k":1}'), newId))).toBe(
+      '{"a":1,"list":["p",{"k":1}],"z":0}',
+    )
   })
 
   it('keeps the digits of large numbers', () => {
     const root = tree('{}')
 
-    expect(text(insertJson(root, root.id, parseJson('{"seed":9007199254740993}'), newId))).toBe('{"seed":9007199254740993}')
+    expect(text(insertJson(root, root.id, parseJson('{"seed":9007199254740993}'), newId))).toBe(
+      '{"seed":9007199254740993}',
+    )
   })
 })

@@ -7,7 +7,10 @@ import { fromJson } from './body-node-plain.ts'
 export type NodePlace = 'before' | 'after' | 'inside'
 
 /** The node with this id, the one that holds it, its name there and its place; undefined for unknown ids. The root has no parent. */
-export function locate(root: BodyNode, id: string): { node: BodyNode; parent?: BodyNode; segment?: string | number; index: number } | undefined {
+export function locate(
+  root: BodyNode,
+  id: string,
+): { node: BodyNode; parent?: BodyNode; segment?: string | number; index: number } | undefined {
   if (root.id === id) return { node: root, index: 0 }
   for (const [index, [segment, child]] of childrenOf(root).entries()) {
     if (child.id === id) return { node: child, parent: root, segment, index }
@@ -33,7 +36,8 @@ export function placeNode(root: BodyNode, id: string, targetId: string, place: N
     const targetAt = others.findIndex(([, child]) => child.id === targetId)
     const at = place === 'inside' ? others.length : targetAt + (place === 'after' ? 1 : 0)
     const names = rebuild(parent, others)
-    const segment = parent.paramType === 6 ? at : freeName(names, typeof moved.segment === 'string' ? moved.segment : 'param')
+    const segment =
+      parent.paramType === 6 ? at : freeName(names, typeof moved.segment === 'string' ? moved.segment : 'param')
     return rebuild(parent, others.toSpliced(at, 0, [segment, moved.node]))
   })
 }
@@ -62,7 +66,10 @@ export function insertJson(root: BodyNode, id: string, json: Json, newId: () => 
   const holder = isInside ? found.node : found.parent
   if (!holder) return root
   const pasted = fromJson(json, newId)
-  const nodes: [string, BodyNode][] = pasted.paramType === 5 && holder.paramType === 5 ? (childrenOf(pasted) as [string, BodyNode][]) : [['param', pasted]]
+  const nodes: [string, BodyNode][] =
+    pasted.paramType === 5 && holder.paramType === 5
+      ? (childrenOf(pasted) as [string, BodyNode][])
+      : [['param', pasted]]
   return changeNode(root, holder.id, (parent) => {
     let children = childrenOf(parent)
     let at = isInside ? children.length : found.index + 1

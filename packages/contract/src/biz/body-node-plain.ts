@@ -8,7 +8,9 @@ const LONG_TEXT_FROM = 80
 function fromNumber(digits: string, newId: () => string): BodyNode {
   const value = exactNumber(digits)
   if (/[.eE]/.test(digits)) return { id: newId(), paramType: 3, paramDef: typeof value === 'number' ? value : digits }
-  return typeof value === 'number' ? { id: newId(), paramType: 2, paramDef: value } : { id: newId(), paramType: 8, paramDef: digits }
+  return typeof value === 'number'
+    ? { id: newId(), paramType: 2, paramDef: value }
+    : { id: newId(), paramType: 8, paramDef: digits }
 }
 
 /**
@@ -33,7 +35,9 @@ export function fromJson(value: Json, newId: () => string): BodyNode {
 /** The tree's defaults as plain JSON, templates as they are written; an empty number is null. {@link writeJson} keeps the digits. */
 export function toPlainJson(node: BodyNode): Json {
   if (node.paramType === 5) {
-    return Object.fromEntries(Object.entries(node.childrenObjectMap ?? {}).map(([name, child]) => [name, toPlainJson(child)]))
+    return Object.fromEntries(
+      Object.entries(node.childrenObjectMap ?? {}).map(([name, child]) => [name, toPlainJson(child)]),
+    )
   }
   if (node.paramType === 6) return (node.childrenArrayList ?? []).map(toPlainJson)
   const value = node.paramDef ?? ''
@@ -59,9 +63,12 @@ function parsedOrText(text: string): Json {
 export function fillIds(node: BodyNode, newId: () => string): BodyNode {
   const id = node.id ? node.id : newId()
   if (node.paramType === 5) {
-    const children = Object.entries(node.childrenObjectMap ?? {}).map(([name, child]) => [name, fillIds(child, newId)] as const)
+    const children = Object.entries(node.childrenObjectMap ?? {}).map(
+      ([name, child]) => [name, fillIds(child, newId)] as const,
+    )
     return { ...node, id, childrenObjectMap: Object.fromEntries(children) }
   }
-  if (node.paramType === 6) return { ...node, id, childrenArrayList: (node.childrenArrayList ?? []).map((child) => fillIds(child, newId)) }
+  if (node.paramType === 6)
+    return { ...node, id, childrenArrayList: (node.childrenArrayList ?? []).map((child) => fillIds(child, newId)) }
   return { ...node, id }
 }

@@ -28,16 +28,22 @@ const ALIASES: Readonly<Record<string, { name: string; path: readonly (string | 
 
 function usesOf(node: BodyNode, isOptional: boolean): Use[] {
   const isSkippable = isOptional || Boolean(node.when)
-  const uses: Use[] = expressionsOf(node.when ?? '').map((expression) => ({ expression, paramType: 1, isNeeded: false }))
+  const uses: Use[] = expressionsOf(node.when ?? '').map((expression) => ({
+    expression,
+    paramType: 1,
+    isNeeded: false,
+  }))
   if (isContainerType(node.paramType)) {
-    for (const [, child] of childrenOf(node)) uses.push(...usesOf(child, isSkippable || Boolean(node.omitEmpty) || Boolean(node.repeat)))
+    for (const [, child] of childrenOf(node))
+      uses.push(...usesOf(child, isSkippable || Boolean(node.omitEmpty) || Boolean(node.repeat)))
     return uses
   }
   const text = typeof node.paramDef === 'string' ? node.paramDef : ''
   const isExact = exactExpression(text) !== undefined
   for (const [place, expression] of expressionsOf(text).entries()) {
     // A number or a picture cannot be sent as nothing; a text can.
-    const isUnsendable = isNumericType(node.paramType) || node.paramType === 4 || (Boolean(node.as) && node.as !== 'json')
+    const isUnsendable =
+      isNumericType(node.paramType) || node.paramType === 4 || (Boolean(node.as) && node.as !== 'json')
     const canMiss = isSkippable || Boolean(node.omitEmpty) || Boolean(node.repeat)
     const hasDefault = expression.filters.some((filter) => filter.name === 'default')
     uses.push({
@@ -69,7 +75,12 @@ export function variablesOf(root: BodyNode): BodyVariable[] {
   return [...found.values()]
 }
 
-function countItems(variable: BodyVariable, step: string | number | undefined, isNeeded: boolean, isFirst: boolean): void {
+function countItems(
+  variable: BodyVariable,
+  step: string | number | undefined,
+  isNeeded: boolean,
+  isFirst: boolean,
+): void {
   const count = typeof step === 'number' ? step + 1 : undefined
   variable.min = Math.max(variable.min ?? 0, isNeeded ? (count ?? 1) : 0)
   if (count === undefined) delete variable.max

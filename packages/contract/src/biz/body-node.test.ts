@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { addGroup, addObject, addOne, changeType, deleteNode, moveKey, nameProblem, renameKey, setFacts, setValue } from './body-node-edit.ts'
+import {
+  addGroup,
+  addObject,
+  addOne,
+  changeType,
+  deleteNode,
+  moveKey,
+  nameProblem,
+  renameKey,
+  setFacts,
+  setValue,
+} from './body-node-edit.ts'
 import { JsonProblem, parseJson, writeJson } from './body-node-json.ts'
 import { fillIds, fromJson, toPlainJson } from './body-node-plain.ts'
 import { variablesOf } from './body-node-variables.ts'
@@ -20,7 +31,14 @@ const root: BodyNode = {
       id: 'n5',
       paramType: 6,
       childrenArrayList: [
-        { id: 'n6', paramType: 5, childrenObjectMap: { name: { id: 'n7', paramType: 1, paramDef: 'x' }, on: { id: 'n8', paramType: 4, paramDef: true } } },
+        {
+          id: 'n6',
+          paramType: 5,
+          childrenObjectMap: {
+            name: { id: 'n7', paramType: 1, paramDef: 'x' },
+            on: { id: 'n8', paramType: 4, paramDef: true },
+          },
+        },
       ],
     },
   },
@@ -38,7 +56,10 @@ describe('edits of a body tree', () => {
   })
 
   it('add-object puts a nested object', () => {
-    expect(findByPath(addObject(root, 'n1', { newId: counter(), name: 'parameters' }), 'parameters')).toMatchObject({ paramType: 5, childrenObjectMap: {} })
+    expect(findByPath(addObject(root, 'n1', { newId: counter(), name: 'parameters' }), 'parameters')).toMatchObject({
+      paramType: 5,
+      childrenObjectMap: {},
+    })
   })
 
   it('add-group makes an array of groups, and a further group with the same parameters but no values', () => {
@@ -75,7 +96,10 @@ describe('edits of a body tree', () => {
     expect(findByPath(deleteNode(root, 'n7'), 'loras[0].name')).toBeUndefined()
     expect(deleteNode(root, 'n1')).toBe(root)
     expect(findByPath(setFacts(root, 'n2', { required: undefined, omitEmpty: true }), 'prompt')).toEqual({
-      id: 'n2', paramType: 7, paramDef: '{{prompt}}', omitEmpty: true,
+      id: 'n2',
+      paramType: 7,
+      paramDef: '{{prompt}}',
+      omitEmpty: true,
     })
   })
 
@@ -85,7 +109,10 @@ describe('edits of a body tree', () => {
     expect(findByPath(changeType(root, 'n3', 1, newId), 'n')?.paramDef).toBe('1')
     expect(findByPath(changeType(root, 'n2', 2, newId), 'prompt')?.paramDef).toBe('{{prompt}}')
     expect(findByPath(changeType(root, 'n7', 2, newId), 'loras[0].name')?.paramDef).toBe('')
-    expect(Object.keys(findByPath(changeType(root, 'n5', 5, newId), 'loras')?.childrenObjectMap ?? {})).toEqual(['name', 'on'])
+    expect(Object.keys(findByPath(changeType(root, 'n5', 5, newId), 'loras')?.childrenObjectMap ?? {})).toEqual([
+      'name',
+      'on',
+    ])
     expect(findByPath(changeType(root, 'n6', 6, newId), 'loras[0][0].name')?.paramDef).toBe('x')
   })
 
@@ -124,7 +151,8 @@ describe('paths', () => {
 })
 
 describe('JSON and body trees', () => {
-  const text = '{"seed":9007199254740993,"cfg":7.0,"b":0.12345678901234567890,"n":1,"neg":-5,"on":true,"nothing":null,"list":["4",1,[2]],"o":{"x":"y"}}'
+  const text =
+    '{"seed":9007199254740993,"cfg":7.0,"b":0.12345678901234567890,"n":1,"neg":-5,"on":true,"nothing":null,"list":["4",1,[2]],"o":{"x":"y"}}'
 
   it('keeps every digit and the order of keys through JSON → tree → JSON', () => {
     expect(writeJson(toPlainJson(fromJson(parseJson(text), counter())))).toBe(text)
@@ -133,7 +161,9 @@ describe('JSON and body trees', () => {
   it('chooses the parameter types', () => {
     const tree = fromJson(parseJson(text), counter())
 
-    expect(['seed', 'cfg', 'n', 'on', 'list', 'o'].map((path) => findByPath(tree, path)?.paramType)).toEqual([8, 3, 2, 4, 6, 5])
+    expect(['seed', 'cfg', 'n', 'on', 'list', 'o'].map((path) => findByPath(tree, path)?.paramType)).toEqual([
+      8, 3, 2, 4, 6, 5,
+    ])
     expect(findByPath(tree, 'seed')?.paramDef).toBe('9007199254740993')
     expect(fromJson('a\nb', counter()).paramType).toBe(7)
   })
@@ -146,7 +176,20 @@ describe('JSON and body trees', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  it.each(['', '{', '{"a":}', '[1,]', '01', '"\u0001"', 'nul', '{"a":1} x', "{'a':1}", '"\\x"', '"abc', `${'['.repeat(200)}`])('refuses %j', (bad) => {
+  it.each([
+    '',
+    '{',
+    '{"a":}',
+    '[1,]',
+    '01',
+    '"\u0001"',
+    'nul',
+    '{"a":1} x',
+    "{'a':1}",
+    '"\\x"',
+    '"abc',
+    `${'['.repeat(200)}`,
+  ])('refuses %j', (bad) => {
     expect(() => parseJson(bad)).toThrow(JsonProblem)
   })
 
@@ -159,22 +202,39 @@ describe('JSON and body trees', () => {
   })
 
   it('gives ids only to nodes that have none', () => {
-    const bare = { paramType: 5, childrenObjectMap: { a: { paramType: 1, id: 'k' }, b: { paramType: 6, childrenArrayList: [{ paramType: 1 }] } } } as unknown as BodyNode
+    const bare = {
+      paramType: 5,
+      childrenObjectMap: { a: { paramType: 1, id: 'k' }, b: { paramType: 6, childrenArrayList: [{ paramType: 1 }] } },
+    } as unknown as BodyNode
 
-    expect(fillIds(bare, counter())).toMatchObject({ id: 'x1', childrenObjectMap: { a: { id: 'k' }, b: { id: 'x2', childrenArrayList: [{ id: 'x3' }] } } })
+    expect(fillIds(bare, counter())).toMatchObject({
+      id: 'x1',
+      childrenObjectMap: { a: { id: 'k' }, b: { id: 'x2', childrenArrayList: [{ id: 'x3' }] } },
+    })
   })
 })
 
 describe('variablesOf', () => {
   it('lists each variable once, with type, need, default and list bounds', () => {
     const tree: BodyNode = {
-      id: 'r', paramType: 5, childrenObjectMap: {
+      id: 'r',
+      paramType: 5,
+      childrenObjectMap: {
         prompt: { id: 'a', paramType: 7, paramDef: '{{prompt}} {{loraTags}}', required: true },
         size: { id: 'b', paramType: 1, paramDef: '{{width}}x{{height}}' },
         width: { id: 'c', paramType: 2, paramDef: '{{width}}' },
         steps: { id: 'd', paramType: 2, paramDef: '{{steps|default:20}}' },
-        init: { id: 'e', paramType: 6, childrenArrayList: [{ id: 'f', paramType: 1, paramDef: '{{images[0]}}', as: 'b64' }] },
-        cn: { id: 'g', paramType: 5, when: '{{cnModel}}', childrenObjectMap: { image: { id: 'h', paramType: 1, paramDef: '{{images[1]}}', as: 'b64' } } },
+        init: {
+          id: 'e',
+          paramType: 6,
+          childrenArrayList: [{ id: 'f', paramType: 1, paramDef: '{{images[0]}}', as: 'b64' }],
+        },
+        cn: {
+          id: 'g',
+          paramType: 5,
+          when: '{{cnModel}}',
+          childrenObjectMap: { image: { id: 'h', paramType: 1, paramDef: '{{images[1]}}', as: 'b64' } },
+        },
         id: { id: 'i', paramType: 1, paramDef: '{{task.localId}}' },
       },
     }
@@ -191,10 +251,21 @@ describe('variablesOf', () => {
   })
 
   it('reads {{image}} as the first of the images and [*] as any number', () => {
-    const one: BodyNode = { id: 'r', paramType: 5, childrenObjectMap: { image: { id: 'a', paramType: 1, paramDef: '{{image}}', as: 'url' } } }
+    const one: BodyNode = {
+      id: 'r',
+      paramType: 5,
+      childrenObjectMap: { image: { id: 'a', paramType: 1, paramDef: '{{image}}', as: 'url' } },
+    }
     const many: BodyNode = {
-      id: 'r', paramType: 5,
-      childrenObjectMap: { all: { id: 'a', paramType: 6, childrenArrayList: [{ id: 'b', paramType: 1, paramDef: '{{images[*]}}', as: 'dataUrl', repeat: true }] } },
+      id: 'r',
+      paramType: 5,
+      childrenObjectMap: {
+        all: {
+          id: 'a',
+          paramType: 6,
+          childrenArrayList: [{ id: 'b', paramType: 1, paramDef: '{{images[*]}}', as: 'dataUrl', repeat: true }],
+        },
+      },
     }
 
     expect(variablesOf(one)).toEqual([{ name: 'images', paramType: 6, required: true, default: '', min: 1, max: 1 }])
@@ -203,11 +274,25 @@ describe('variablesOf', () => {
 })
 
 describe('isPictureUrl', () => {
-  it.each(['http://a.com/x.jpg', 'https://a.com/b/c.JPEG', 'https://a.com/x.png', 'http://a.com/x.gif', 'http://a.com/x.jfif'])('shows a thumbnail for %s', (text) => {
+  it.each([
+    'http://a.com/x.jpg',
+    'https://a.com/b/c.JPEG',
+    'https://a.com/x.png',
+    'http://a.com/x.gif',
+    'http://a.com/x.jfif',
+  ])('shows a thumbnail for %s', (text) => {
     expect(isPictureUrl(text)).toBe(true)
   })
 
-  it.each(['ftp://a.com/x.png', 'http://a.com/x.webp', 'http://a.com/x.png?y=1', 'x.png', 'http://.png', 'data:image/png;base64,AA', 5])('shows none for %s', (text) => {
+  it.each([
+    'ftp://a.com/x.png',
+    'http://a.com/x.webp',
+    'http://a.com/x.png?y=1',
+    'x.png',
+    'http://.png',
+    'data:image/png;base64,AA',
+    5,
+  ])('shows none for %s', (text) => {
     expect(isPictureUrl(text)).toBe(false)
   })
 })

@@ -29,7 +29,12 @@ export const CHAT_MODELS_MAX = 100
 
 /** Read as {@link SecretView}; written as text. `null` deletes, the read form or a name left out leaves it. */
 const ChatSecrets = Type.Unsafe<Record<string, SecretView | string | null>>({
-  type: 'object', maxProperties: 10, patternProperties: { '^[A-Za-z_][A-Za-z0-9_]{0,31}$': { anyOf: [SecretView, { type: 'string', maxLength: 2_000 }, { type: 'null' }] } }, additionalProperties: false,
+  type: 'object',
+  maxProperties: 10,
+  patternProperties: {
+    '^[A-Za-z_][A-Za-z0-9_]{0,31}$': { anyOf: [SecretView, { type: 'string', maxLength: 2_000 }, { type: 'null' }] },
+  },
+  additionalProperties: false,
 })
 
 export const ChatApi = Type.Object({
@@ -64,19 +69,41 @@ export type ChatApi = Static<typeof ChatApi>
 
 /** `+presets`: what a new one begins with. */
 export const ChatPreset = Type.Object({
-  preset: Type.Enum([...CHAT_PRESETS]), name: Type.Object({ zh: Type.String(), en: Type.String() }), help: Type.Object({ zh: Type.String(), en: Type.String() }), baseUrl: Type.String(), currency: Type.String(), needsKey: Type.Boolean(),
-  models: Type.Array(ChatModel), extra: RecordOf(Type.Unknown()),
+  preset: Type.Enum([...CHAT_PRESETS]),
+  name: Type.Object({ zh: Type.String(), en: Type.String() }),
+  help: Type.Object({ zh: Type.String(), en: Type.String() }),
+  baseUrl: Type.String(),
+  currency: Type.String(),
+  needsKey: Type.Boolean(),
+  models: Type.Array(ChatModel),
+  extra: RecordOf(Type.Unknown()),
 })
 export type ChatPreset = Static<typeof ChatPreset>
 
 /** `+models`: what the service says it has. Of a stored row (`id`), or of what is being edited; secrets left out are the stored ones where the host is the same. */
-export const ChatModelsInput = Type.Object({ id: Type.Optional(Id), baseUrl: Type.Optional(Type.String({ maxLength: 500 })), secrets: Type.Optional(ChatSecrets), headers: Type.Optional(RecordOf(Type.String())), proxyConfigId: Type.Optional(IdOrEmpty) })
+export const ChatModelsInput = Type.Object({
+  id: Type.Optional(Id),
+  baseUrl: Type.Optional(Type.String({ maxLength: 500 })),
+  secrets: Type.Optional(ChatSecrets),
+  headers: Type.Optional(RecordOf(Type.String())),
+  proxyConfigId: Type.Optional(IdOrEmpty),
+})
 export const ChatModelsAnswer = Type.Object({ models: Type.Array(Type.String()), error: Type.String() })
 
 /** `+test`: one short question, counted as usage. */
-export const ChatTestInput = Type.Object({ id: Id, model: Type.Optional(Type.String({ maxLength: 200 })), content: Type.Optional(Type.String({ maxLength: 2_000 })) })
+export const ChatTestInput = Type.Object({
+  id: Id,
+  model: Type.Optional(Type.String({ maxLength: 200 })),
+  content: Type.Optional(Type.String({ maxLength: 2_000 })),
+})
 export const ChatTestAnswer = Type.Object({
-  ok: Type.Boolean(), text: Type.String(), firstTokenMs: Nullable(Type.Integer()), ms: Type.Integer(), promptTokens: Nullable(Type.Integer()), completionTokens: Nullable(Type.Integer()), error: Nullable(Type.Object({ code: Type.String(), msg: Type.String() })),
+  ok: Type.Boolean(),
+  text: Type.String(),
+  firstTokenMs: Nullable(Type.Integer()),
+  ms: Type.Integer(),
+  promptTokens: Nullable(Type.Integer()),
+  completionTokens: Nullable(Type.Integer()),
+  error: Nullable(Type.Object({ code: Type.String(), msg: Type.String() })),
 })
 export type ChatTestAnswer = Static<typeof ChatTestAnswer>
 
@@ -118,31 +145,76 @@ export const chatApiResource = defineResource({
   sections: [
     { title: { zh: '服务', en: 'Service' }, fields: ['name', 'code', 'preset', 'baseUrl', 'secrets'] },
     { title: { zh: '模型与价格', en: 'Models and prices' }, fields: ['models', 'currency'] },
-    { title: { zh: '限制与备用', en: 'Limits and fallbacks' }, fields: ['fallbackIds', 'concurrency', 'timeoutSeconds', 'idleSeconds', 'proxyConfigId'] },
+    {
+      title: { zh: '限制与备用', en: 'Limits and fallbacks' },
+      fields: ['fallbackIds', 'concurrency', 'timeoutSeconds', 'idleSeconds', 'proxyConfigId'],
+    },
     { title: { zh: '请求', en: 'Request' }, fields: ['headers', 'extra'] },
     { title: { zh: '其他', en: 'More' }, fields: ['active', 'sort', 'remark'] },
   ],
   defaultSort: { field: 'sort', order: 'asc' },
   texts: {
     title: { zh: '对话接口', en: 'Chat APIs' },
-    purpose: { zh: '回答对话的模型服务：地址、密钥、模型与价格，以及它不可用时由谁接替', en: 'The model services that answer: address, key, models and prices, and who stands in while one cannot' },
+    purpose: {
+      zh: '回答对话的模型服务：地址、密钥、模型与价格，以及它不可用时由谁接替',
+      en: 'The model services that answer: address, key, models and prices, and who stands in while one cannot',
+    },
     fields: {
       name: { label: { zh: '名称', en: 'Name' }, required: { zh: '请输入名称', en: 'Enter a name' } },
-      code: { label: { zh: '编码', en: 'Code' }, required: { zh: '请输入编码', en: 'Enter a code' }, help: { zh: '小写字母、数字和 -', en: 'Small letters, digits and -' } },
+      code: {
+        label: { zh: '编码', en: 'Code' },
+        required: { zh: '请输入编码', en: 'Enter a code' },
+        help: { zh: '小写字母、数字和 -', en: 'Small letters, digits and -' },
+      },
       preset: { label: { zh: '服务', en: 'Service' }, required: { zh: '请选择服务', en: 'Choose a service' } },
-      baseUrl: { label: { zh: '地址', en: 'Address' }, required: { zh: '请输入地址', en: 'Enter an address' }, help: { zh: '到 /chat/completions 之前为止。主机改变后须重新输入密钥', en: 'Up to /chat/completions. A changed host wants the keys typed again' } },
+      baseUrl: {
+        label: { zh: '地址', en: 'Address' },
+        required: { zh: '请输入地址', en: 'Enter an address' },
+        help: {
+          zh: '到 /chat/completions 之前为止。主机改变后须重新输入密钥',
+          en: 'Up to /chat/completions. A changed host wants the keys typed again',
+        },
+      },
       secrets: { label: { zh: '密钥', en: 'Secrets' } },
       models: { label: { zh: '模型', en: 'Models' } },
-      currency: { label: { zh: '币种', en: 'Currency' }, required: { zh: '请输入币种', en: 'Enter a currency' }, help: { zh: '三个大写字母，如 CNY、USD', en: 'Three capital letters: CNY, USD' } },
-      fallbackIds: { label: { zh: '备用接口', en: 'Fallbacks' }, help: { zh: '它不可用时依次由这些接口回答，用各自的第一个模型', en: 'While it cannot answer these do, in this order, each by its first model' } },
-      concurrency: { label: { zh: '同时回答', en: 'Answers at once' }, required: { zh: '请输入数量', en: 'Enter a number' } },
-      timeoutSeconds: { label: { zh: '总时限（秒）', en: 'Total time (seconds)' }, required: { zh: '请输入秒数', en: 'Enter seconds' } },
-      idleSeconds: { label: { zh: '最长沉默（秒）', en: 'Longest silence (seconds)' }, required: { zh: '请输入秒数', en: 'Enter seconds' } },
+      currency: {
+        label: { zh: '币种', en: 'Currency' },
+        required: { zh: '请输入币种', en: 'Enter a currency' },
+        help: { zh: '三个大写字母，如 CNY、USD', en: 'Three capital letters: CNY, USD' },
+      },
+      fallbackIds: {
+        label: { zh: '备用接口', en: 'Fallbacks' },
+        help: {
+          zh: '它不可用时依次由这些接口回答，用各自的第一个模型',
+          en: 'While it cannot answer these do, in this order, each by its first model',
+        },
+      },
+      concurrency: {
+        label: { zh: '同时回答', en: 'Answers at once' },
+        required: { zh: '请输入数量', en: 'Enter a number' },
+      },
+      timeoutSeconds: {
+        label: { zh: '总时限（秒）', en: 'Total time (seconds)' },
+        required: { zh: '请输入秒数', en: 'Enter seconds' },
+      },
+      idleSeconds: {
+        label: { zh: '最长沉默（秒）', en: 'Longest silence (seconds)' },
+        required: { zh: '请输入秒数', en: 'Enter seconds' },
+      },
       proxyConfigId: { label: { zh: '代理', en: 'Proxy' } },
-      headers: { label: { zh: '请求头', en: 'Headers' }, help: { zh: '值里可写 {{secret.名称}}', en: 'Values may hold {{secret.name}}' } },
-      extra: { label: { zh: '附加参数', en: 'Extra parameters' }, help: { zh: '并入每次请求的 JSON', en: 'Laid over the JSON of each request' } },
+      headers: {
+        label: { zh: '请求头', en: 'Headers' },
+        help: { zh: '值里可写 {{secret.名称}}', en: 'Values may hold {{secret.name}}' },
+      },
+      extra: {
+        label: { zh: '附加参数', en: 'Extra parameters' },
+        help: { zh: '并入每次请求的 JSON', en: 'Laid over the JSON of each request' },
+      },
       active: { label: { zh: '启用', en: 'Active' } },
-      sort: { label: { zh: '排序', en: 'Order' }, help: { zh: '最小的排在前面，新对话默认用它', en: 'The smallest comes first: new dialogs use it' } },
+      sort: {
+        label: { zh: '排序', en: 'Order' },
+        help: { zh: '最小的排在前面，新对话默认用它', en: 'The smallest comes first: new dialogs use it' },
+      },
       remark: { label: { zh: '备注', en: 'Remark' } },
       updateTime: { label: { zh: '更新于', en: 'Updated' } },
     },

@@ -27,8 +27,14 @@ describe('what is private', () => {
   })
 
   it.each([
-    ['a day and an hour', '2026-11-22 10:30:00 开会'], ['a span of days', '2026-11-22 2026-11-23'], ['an amount', '共 1234567 元'], ['milliseconds', '1700000000000'], ['a question about passwords', '密码忘记了怎么办'],
-    ['what a password is', '密码是什么'], ['a reset', 'password reset is easy'], ['Markdown', '**bold** and *it*'],
+    ['a day and an hour', '2026-11-22 10:30:00 开会'],
+    ['a span of days', '2026-11-22 2026-11-23'],
+    ['an amount', '共 1234567 元'],
+    ['milliseconds', '1700000000000'],
+    ['a question about passwords', '密码忘记了怎么办'],
+    ['what a password is', '密码是什么'],
+    ['a reset', 'password reset is easy'],
+    ['Markdown', '**bold** and *it*'],
   ])('%s stays', (_what, text) => {
     expect(maskChatText(text)).toBe(text)
   })
@@ -40,7 +46,11 @@ describe('what is private', () => {
   })
 
   it('hides what may go on where the text is cut, and only there', () => {
-    expect([maskChatText('call 138001', { isCut: true }), maskChatText('call 138001'), maskChatText('call 13800138000', { isCut: true })]).toEqual([`call 13${dots(4)}`, 'call 138001', `call 138${dots(4)}8000`])
+    expect([
+      maskChatText('call 138001', { isCut: true }),
+      maskChatText('call 138001'),
+      maskChatText('call 13800138000', { isCut: true }),
+    ]).toEqual([`call 13${dots(4)}`, 'call 138001', `call 138${dots(4)}8000`])
   })
 
   it('masks what is masked already no further', () => {
@@ -52,8 +62,16 @@ describe('what is private', () => {
 
 describe('time', () => {
   it.each([
-    ['digits', '1'.repeat(32_000)], ['digits with blanks', '1 '.repeat(16_000)], ['letters', 'a'.repeat(32_000)], ['at signs', '@'.repeat(32_000)], ['a@', 'a@'.repeat(16_000)], ['sk-', 'sk-'.repeat(10_000)],
-    ['passwords', 'password '.repeat(3_500)], ['password with blanks', `password${' '.repeat(31_000)}`], ['password:', 'password:'.repeat(3_500)], ['pluses', '+1'.repeat(16_000)],
+    ['digits', '1'.repeat(32_000)],
+    ['digits with blanks', '1 '.repeat(16_000)],
+    ['letters', 'a'.repeat(32_000)],
+    ['at signs', '@'.repeat(32_000)],
+    ['a@', 'a@'.repeat(16_000)],
+    ['sk-', 'sk-'.repeat(10_000)],
+    ['passwords', 'password '.repeat(3_500)],
+    ['password with blanks', `password${' '.repeat(31_000)}`],
+    ['password:', 'password:'.repeat(3_500)],
+    ['pluses', '+1'.repeat(16_000)],
   ])('is linear for %s', (_what, text) => {
     const took = (many: number): number => {
       const whole = text.repeat(many)

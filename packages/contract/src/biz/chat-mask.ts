@@ -16,7 +16,8 @@ const MAYBE_DIGIT = /[0-9\uff10-\uff19Xx]/
 const FROM_FULL_WIDTH = 0xff10 - 0x30
 
 /** `sk-…` of OpenAI and those who copy it, GitHub, AWS, Google, Slack, Aliyun, Tencent; the beginning that tells whose it is stays. */
-const KEY = /\b(sk-|pk-|rk-|ak-|ghp_|gho_|ghs_|github_pat_|xox[abp]-|AKIA|AIza|LTAI|AKID|Bearer )[A-Za-z0-9_.\-/+=]{6,}/g
+const KEY =
+  /\b(sk-|pk-|rk-|ak-|ghp_|gho_|ghs_|github_pat_|xox[abp]-|AKIA|AIza|LTAI|AKID|Bearer )[A-Za-z0-9_.\-/+=]{6,}/g
 const EMAIL = /[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9.-]{1,253}/g
 /** The word, what joins it to the value, and the value: any after `:`, `=`, 是, 为 or `is`; after a blank alone one that has a digit or a sign in it. */
 const PASSWORD =
@@ -40,7 +41,10 @@ function hideDigits(text: string, { head, tail }: { head: number; tail: number }
     .join('')
 }
 
-const toDigits = (text: string): string => text.replace(NOT_DIGIT, '').replace(/[\uff10-\uff19]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - FROM_FULL_WIDTH))
+const toDigits = (text: string): string =>
+  text
+    .replace(NOT_DIGIT, '')
+    .replace(/[\uff10-\uff19]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - FROM_FULL_WIDTH))
 
 /** Begins with a day: `2026-11-22 10`. */
 const DATED = /^(19|20)\d\d[- ](0?[1-9]|1[0-2])[- ]([0-3]?\d)(\D|$)/
@@ -48,7 +52,10 @@ const DATED = /^(19|20)\d\d[- ](0?[1-9]|1[0-2])[- ]([0-3]?\d)(\D|$)/
 function maskNumber(text: string): string {
   const digits = toDigits(text)
   const length = digits.length + (/[Xx]$/.test(text) ? 1 : 0)
-  if (length >= 15) return DATED.test(text) ? text : hideDigits(text, length === 18 || length === 15 ? { head: 3, tail: 2 } : { head: 0, tail: 4 })
+  if (length >= 15)
+    return DATED.test(text)
+      ? text
+      : hideDigits(text, length === 18 || length === 15 ? { head: 3, tail: 2 } : { head: 0, tail: 4 })
   if (/^(86)?1[3-9]\d{9}$/.test(digits)) return hideDigits(text, { head: digits.length - 8, tail: 4 })
   // A landline with its area, and numbers that are said to be of another country.
   if (/^0\d{9,11}$/.test(digits) || text.startsWith('+')) return hideDigits(text, { head: 3, tail: 2 })

@@ -1,5 +1,16 @@
 import type { Bilingual } from '../core/texts.ts'
-import { DateTime, FileView, Flag, Id, IdOrEmpty, Nullable, pageAndDates, PageQuery, Type, type Static } from '../core/schema.ts'
+import {
+  DateTime,
+  FileView,
+  Flag,
+  Id,
+  IdOrEmpty,
+  Nullable,
+  pageAndDates,
+  PageQuery,
+  Type,
+  type Static,
+} from '../core/schema.ts'
 
 /**
  * Dialogs and their messages (wire-business §9). A dialog is a tree of messages: a second answer to the same question, or a question asked anew, is a sibling; a branch ends in a leaf, and `leafMsgId` is the
@@ -29,15 +40,39 @@ export const CHAT_PIECE_MS = 50
 export const CHAT_TREE_MAX = 10_000
 
 /** Codes of `error`: those of the outside service, and ours: `E_CONTEXT` too long for the model, `E_QUOTA` used up on the way, `E_INTERRUPTED` the process that answered died and the service cannot go on. */
-export const CHAT_ERROR_CODES = ['E_AUTH', 'E_BALANCE', 'E_PARAM', 'E_CONTEXT', 'E_MODERATED', 'E_NOTFOUND', 'E_RATE', 'E_BUSY', 'E_TIMEOUT', 'E_UPSTREAM', 'E_UNSENT', 'E_QUOTA', 'E_INACTIVE', 'E_INTERRUPTED'] as const
+export const CHAT_ERROR_CODES = [
+  'E_AUTH',
+  'E_BALANCE',
+  'E_PARAM',
+  'E_CONTEXT',
+  'E_MODERATED',
+  'E_NOTFOUND',
+  'E_RATE',
+  'E_BUSY',
+  'E_TIMEOUT',
+  'E_UPSTREAM',
+  'E_UNSENT',
+  'E_QUOTA',
+  'E_INACTIVE',
+  'E_INTERRUPTED',
+] as const
 export type ChatErrorCode = (typeof CHAT_ERROR_CODES)[number]
 
 export const CHAT_ERROR_TEXTS: Readonly<Record<ChatErrorCode, Bilingual>> = {
-  E_AUTH: { zh: '模型服务不接受密钥，请管理员检查对话接口', en: 'The model service does not accept the key; an administrator should check the chat API' },
+  E_AUTH: {
+    zh: '模型服务不接受密钥，请管理员检查对话接口',
+    en: 'The model service does not accept the key; an administrator should check the chat API',
+  },
   E_BALANCE: { zh: '模型服务账户余额不足', en: 'The account at the model service has no credit left' },
   E_PARAM: { zh: '模型服务不接受这些参数', en: 'The model service does not accept these parameters' },
-  E_CONTEXT: { zh: '对话太长，超过了模型的上下文长度；请新建对话或换一个模型', en: 'The dialog is longer than the model can read; begin a new one or choose another model' },
-  E_MODERATED: { zh: '内容未通过模型服务的审核，请换个说法', en: 'Refused by the moderation of the model service; say it differently' },
+  E_CONTEXT: {
+    zh: '对话太长，超过了模型的上下文长度；请新建对话或换一个模型',
+    en: 'The dialog is longer than the model can read; begin a new one or choose another model',
+  },
+  E_MODERATED: {
+    zh: '内容未通过模型服务的审核，请换个说法',
+    en: 'Refused by the moderation of the model service; say it differently',
+  },
   E_NOTFOUND: { zh: '模型服务没有这个模型或地址', en: 'The model service does not know this model or address' },
   E_RATE: { zh: '模型服务限流，请稍后重试', en: 'The model service takes no more requests just now; try later' },
   E_BUSY: { zh: '模型服务繁忙，请稍后重试', en: 'The model service is busy; try later' },
@@ -46,21 +81,32 @@ export const CHAT_ERROR_TEXTS: Readonly<Record<ChatErrorCode, Bilingual>> = {
   E_UNSENT: { zh: '连接不到模型服务', en: 'The model service cannot be reached' },
   E_QUOTA: { zh: '对话额度已用完，回答在此中断', en: 'The quota is used up; the answer ends here' },
   E_INACTIVE: { zh: '对话接口已停用', en: 'The chat API is switched off' },
-  E_INTERRUPTED: { zh: '服务中断，这个模型不能接着写；请重试', en: 'The service was interrupted and this model cannot go on; try again' },
+  E_INTERRUPTED: {
+    zh: '服务中断，这个模型不能接着写；请重试',
+    en: 'The service was interrupted and this model cannot go on; try again',
+  },
 }
 
 export const ChatMoney = Type.Object({ amount: Type.String(), currency: Type.String() })
 export type ChatMoney = Static<typeof ChatMoney>
 
 /** `said`: the service's own words, secrets masked, for who may edit chat APIs; absent for everybody else, in the stream of an answer, and where it said nothing. */
-export const ChatError = Type.Object({ code: Type.Enum([...CHAT_ERROR_CODES]), msg: Type.String(), said: Type.Optional(Type.String()) })
+export const ChatError = Type.Object({
+  code: Type.Enum([...CHAT_ERROR_CODES]),
+  msg: Type.String(),
+  said: Type.Optional(Type.String()),
+})
 export type ChatErrorView = Static<typeof ChatError>
 
 const State = Type.Unsafe<ChatState>({ type: 'integer', enum: [0, 1, 2, 3, 4] })
 const Count = Type.Integer({ minimum: 0 })
 
 /** What a read tool did during an answer; `state` running, done or failed; `text` is short, for people. */
-export const ChatToolUse = Type.Object({ name: Type.String(), state: Type.Enum(['running', 'done', 'failed']), text: Type.String() })
+export const ChatToolUse = Type.Object({
+  name: Type.String(),
+  state: Type.Enum(['running', 'done', 'failed']),
+  text: Type.String(),
+})
 export type ChatToolUse = Static<typeof ChatToolUse>
 
 /** `parentId` `""` at the top. `siblingIds` has itself, in order of time; `[]` is never told. `lastEventId` is the number of its last stored event. */
@@ -119,11 +165,24 @@ export const ChatDialog = Type.Object({
 export type ChatDialog = Static<typeof ChatDialog>
 
 /** A model that may be chosen: of an active API, in the order of the APIs. */
-export const ChatModelChoice = Type.Object({ apiId: Id, apiName: Type.String(), model: Type.String(), label: Type.String(), takesImages: Type.Boolean(), contextTokens: Nullable(Count) })
+export const ChatModelChoice = Type.Object({
+  apiId: Id,
+  apiName: Type.String(),
+  model: Type.String(),
+  label: Type.String(),
+  takesImages: Type.Boolean(),
+  contextTokens: Nullable(Count),
+})
 export type ChatModelChoice = Static<typeof ChatModelChoice>
 
 /** The tighter of what bounds the caller: `limitTokens` null: nothing does. `period` day or month, `""` without a limit. */
-export const ChatQuotaView = Type.Object({ usedTokens: Count, limitTokens: Nullable(Count), period: Type.Enum(['', 'day', 'month']), of: Type.Enum(['', 'user', 'tenant']), resetTime: DateTime })
+export const ChatQuotaView = Type.Object({
+  usedTokens: Count,
+  limitTokens: Nullable(Count),
+  period: Type.Enum(['', 'day', 'month']),
+  of: Type.Enum(['', 'user', 'tenant']),
+  resetTime: DateTime,
+})
 export type ChatQuotaView = Static<typeof ChatQuotaView>
 
 const OptionalId = Type.Optional(IdOrEmpty)
@@ -132,10 +191,22 @@ const model = Type.Optional(Type.String({ maxLength: 200 }))
 const systemPrompt = Type.Optional(Type.String({ maxLength: SYSTEM_PROMPT_MAX }))
 
 export const CreateDiaInput = Type.Object({ title, apiId: OptionalId, model, systemPrompt })
-export const ChangeDiaInput = Type.Object({ diaId: Id, title, apiId: OptionalId, model, systemPrompt, leafMsgId: OptionalId, version: Type.Optional(Type.Integer({ minimum: 1 })) })
+export const ChangeDiaInput = Type.Object({
+  diaId: Id,
+  title,
+  apiId: OptionalId,
+  model,
+  systemPrompt,
+  leafMsgId: OptionalId,
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
+})
 
 /** `keyword`: in the title or in a message. */
-export const UserDiaListQuery = Type.Object({ userId: Type.Optional(Id), keyword: Type.Optional(Type.String({ maxLength: 200 })), ...pageAndDates })
+export const UserDiaListQuery = Type.Object({
+  userId: Type.Optional(Id),
+  keyword: Type.Optional(Type.String({ maxLength: 200 })),
+  ...pageAndDates,
+})
 
 export const DiaWindowQuery = Type.Object({ diaId: OptionalId })
 export const ChatWindow = Type.Object({
@@ -179,7 +250,13 @@ export type SendMsgAnswer = Static<typeof SendMsgAnswer>
  * A picture drawn in a dialog: sends `content` to a drawing API, and keeps the command as a question and the drawing as its answer. `diaId` empty: a new dialog. `parentId` as in {@link SendMsgInput}.
  * Answered as sendMsg is, `msg` ended already: how far the drawing is stands in its record.
  */
-export const DrawMsgInput = Type.Object({ diaId: OptionalId, parentId: OptionalId, content: Type.String({ maxLength: CHAT_CONTENT_MAX }), apiId: Id, clientRequestId: Type.Optional(Type.String({ maxLength: 64 })) })
+export const DrawMsgInput = Type.Object({
+  diaId: OptionalId,
+  parentId: OptionalId,
+  content: Type.String({ maxLength: CHAT_CONTENT_MAX }),
+  apiId: Id,
+  clientRequestId: Type.Optional(Type.String({ maxLength: 64 })),
+})
 export type DrawMsgInput = Static<typeof DrawMsgInput>
 /** What such a question begins with. */
 export const DRAW_COMMAND = '/draw'
@@ -191,12 +268,23 @@ export const CHAT_EVENTS = ['start', 'delta', 'reasoning', 'tool', 'done'] as co
 export type ChatEventName = (typeof CHAT_EVENTS)[number]
 
 /** The branches of a dialog, oldest first: enough to draw a map. `head` is the beginning of the text in one line. */
-export const ChatTreeNode = Type.Object({ msgId: Id, parentId: IdOrEmpty, role: Type.Enum([...CHAT_ROLES]), state: State, head: Type.String(), createTime: DateTime })
+export const ChatTreeNode = Type.Object({
+  msgId: Id,
+  parentId: IdOrEmpty,
+  role: Type.Enum([...CHAT_ROLES]),
+  state: State,
+  head: Type.String(),
+  createTime: DateTime,
+})
 export const ChatTree = Type.Object({ leafMsgId: IdOrEmpty, nodes: Type.Array(ChatTreeNode), isCut: Type.Boolean() })
 export type ChatTree = Static<typeof ChatTree>
 
 /** `md`: the branch as a document; `json`: the whole tree. */
-export const ExportDiaQuery = Type.Object({ diaId: Id, leafMsgId: OptionalId, format: Type.Optional(Type.Enum(['md', 'json'])) })
+export const ExportDiaQuery = Type.Object({
+  diaId: Id,
+  leafMsgId: OptionalId,
+  format: Type.Optional(Type.Enum(['md', 'json'])),
+})
 
 /* ---- Other people's dialogs: within the caller's data scopes, what is private masked, each look noted. ---- */
 export const CHAT_DIALOGS_PATH = '/blade-biz/chatDialogs'
@@ -213,9 +301,19 @@ export const AllDialogsQuery = Type.Object({
 })
 
 /** `maskedUntil` `""`: texts are masked; else they are shown until then. */
-export const AllDialogsWindow = Type.Object({ dialog: ChatDialog, messages: Type.Array(ChatMessage), hasMore: Type.Boolean(), shownUntil: DateTime })
+export const AllDialogsWindow = Type.Object({
+  dialog: ChatDialog,
+  messages: Type.Array(ChatMessage),
+  hasMore: Type.Boolean(),
+  shownUntil: DateTime,
+})
 export type AllDialogsWindow = Static<typeof AllDialogsWindow>
-export const AllDialogsMessagesQuery = Type.Object({ diaId: Id, leafMsgId: OptionalId, beforeMsgId: OptionalId, size: PageQuery.properties.size })
+export const AllDialogsMessagesQuery = Type.Object({
+  diaId: Id,
+  leafMsgId: OptionalId,
+  beforeMsgId: OptionalId,
+  size: PageQuery.properties.size,
+})
 
 export const REVEAL_MINUTES = 15
 export const RevealInput = Type.Object({ diaId: Id, reason: Type.String({ minLength: 1, maxLength: 200 }) })
@@ -224,12 +322,27 @@ export const RevealAnswer = Type.Object({ diaId: Id, shownUntil: DateTime })
 export const CHAT_ACCESS_DEEDS = ['list', 'read', 'reveal', 'export'] as const
 /** Who looked at whose dialog; repeated looks within ten minutes are one line with `times`. */
 export const ChatAccess = Type.Object({
-  id: Id, diaId: IdOrEmpty, title: Type.String(), userId: Id, userName: Type.String(), readerId: Id, readerName: Type.String(), deed: Type.Enum([...CHAT_ACCESS_DEEDS]), reason: Type.String(), times: Count, createTime: DateTime,
+  id: Id,
+  diaId: IdOrEmpty,
+  title: Type.String(),
+  userId: Id,
+  userName: Type.String(),
+  readerId: Id,
+  readerName: Type.String(),
+  deed: Type.Enum([...CHAT_ACCESS_DEEDS]),
+  reason: Type.String(),
+  times: Count,
+  createTime: DateTime,
   updateTime: DateTime,
 })
 export type ChatAccess = Static<typeof ChatAccess>
 /** Names by what they contain. */
 export const ChatAccessQuery = Type.Object({
-  ...PageQuery.properties, diaId: Type.Optional(Id), userId: Type.Optional(Id), readerId: Type.Optional(Id), readerName: Type.Optional(Type.String({ maxLength: 100 })), userName: Type.Optional(Type.String({ maxLength: 100 })),
+  ...PageQuery.properties,
+  diaId: Type.Optional(Id),
+  userId: Type.Optional(Id),
+  readerId: Type.Optional(Id),
+  readerName: Type.Optional(Type.String({ maxLength: 100 })),
+  userName: Type.Optional(Type.String({ maxLength: 100 })),
   deed: Type.Optional(Type.Enum([...CHAT_ACCESS_DEEDS])),
 })

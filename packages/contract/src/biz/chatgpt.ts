@@ -20,7 +20,10 @@ const Given = Type.Optional(Type.Unknown())
 export const CompletionsInput = Type.Object({
   apiId: Type.Optional(IdOrEmpty),
   model: Type.Optional(Type.String({ maxLength: 200 })),
-  messages: Type.Array(Type.Object({ role: Type.String({ maxLength: 20 }) }, { additionalProperties: true }), { minItems: 1, maxItems: 2_000 }),
+  messages: Type.Array(Type.Object({ role: Type.String({ maxLength: 20 }) }, { additionalProperties: true }), {
+    minItems: 1,
+    maxItems: 2_000,
+  }),
   stream: Type.Optional(Type.Boolean()),
   stream_options: Type.Optional(Type.Object({ include_usage: Type.Optional(Type.Boolean()) })),
   /** One answer; more are paid for and read by nobody. */
@@ -65,7 +68,16 @@ export const GenerationsAnswer = Type.Object({
 })
 export type GenerationsAnswer = Static<typeof GenerationsAnswer>
 
-export const ChatContextInput = Type.Object({ diaId: Id, leafMsgId: Type.Optional(IdOrEmpty), maxTokens: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })) })
+export const ChatContextInput = Type.Object({
+  diaId: Id,
+  leafMsgId: Type.Optional(IdOrEmpty),
+  maxTokens: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
+})
 /** What the next question would send: the system prompt, then the newest messages of the branch that fit. */
-export const ChatContext = Type.Object({ diaId: Id, messages: Type.Array(Type.Object({ role: Type.Enum([...CHAT_ROLES]), content: Type.String() })), tokens: Type.Integer(), isTruncated: Type.Boolean() })
+export const ChatContext = Type.Object({
+  diaId: Id,
+  messages: Type.Array(Type.Object({ role: Type.Enum([...CHAT_ROLES]), content: Type.String() })),
+  tokens: Type.Integer(),
+  isTruncated: Type.Boolean(),
+})
 export type ChatContext = Static<typeof ChatContext>

@@ -11,9 +11,22 @@ export const HOME_FIGURES = ['drawings', 'drawingsToday', 'styles', 'experiences
 const Link = Type.String({ maxLength: 500 })
 const Title = Type.String({ maxLength: 100 })
 /** In a save: without `imageFile`. */
-export const HomeBanner = Type.Object({ image: IdOrEmpty, imageFile: Type.Optional(Nullable(FileView)), title: Title, link: Link })
-export const HomeSection = Type.Object({ title: Title, type: Type.Enum([...HOME_SECTION_TYPES]), ids: Type.Array(Id, { maxItems: 100 }) })
-export const HomeShortcut = Type.Object({ name: Type.String({ minLength: 1, maxLength: 30 }), icon: Type.String({ maxLength: 64 }), link: Link })
+export const HomeBanner = Type.Object({
+  image: IdOrEmpty,
+  imageFile: Type.Optional(Nullable(FileView)),
+  title: Title,
+  link: Link,
+})
+export const HomeSection = Type.Object({
+  title: Title,
+  type: Type.Enum([...HOME_SECTION_TYPES]),
+  ids: Type.Array(Id, { maxItems: 100 }),
+})
+export const HomeShortcut = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 30 }),
+  icon: Type.String({ maxLength: 64 }),
+  link: Link,
+})
 export type HomeBanner = Static<typeof HomeBanner>
 export type HomeSection = Static<typeof HomeSection>
 export type HomeShortcut = Static<typeof HomeShortcut>
@@ -83,7 +96,11 @@ export const configHomeResource = defineResource({
     title: { zh: '首页配置', en: 'Home config' },
     purpose: { zh: '客人打开首页时看到的内容', en: 'What guests see when they open the home page' },
     fields: {
-      name: { label: { zh: '名称', en: 'Name' }, required: { zh: '请输入名称', en: 'Enter a name' }, help: { zh: '只有管理员看得到', en: 'For the back office only' } },
+      name: {
+        label: { zh: '名称', en: 'Name' },
+        required: { zh: '请输入名称', en: 'Enter a name' },
+        help: { zh: '只有管理员看得到', en: 'For the back office only' },
+      },
       active: { label: { zh: '使用中', en: 'In use' } },
       banners: { label: { zh: '轮播图', en: 'Banners' } },
       sections: { label: { zh: '栏目', en: 'Sections' } },

@@ -16,9 +16,27 @@ export interface BodyFindings {
 }
 
 const PROMPT_NAMES = ['prompt', 'text_prompt', 'textprompt']
-const NEGATIVE_NAMES = ['negative_prompt', 'negativeprompt', 'neg_prompt', 'negprompt', 'negative', 'negative_text', 'negativetext']
+const NEGATIVE_NAMES = [
+  'negative_prompt',
+  'negativeprompt',
+  'neg_prompt',
+  'negprompt',
+  'negative',
+  'negative_text',
+  'negativetext',
+]
 const COUNT_NAMES = ['n', 'n_iter', 'num_images', 'num_outputs', 'number_of_images']
-const PICTURE_NAMES = ['image', 'images', 'init_images', 'init_image', 'input_image', 'image_url', 'base_image_url', 'source_image', 'mask']
+const PICTURE_NAMES = [
+  'image',
+  'images',
+  'init_images',
+  'init_image',
+  'input_image',
+  'image_url',
+  'base_image_url',
+  'source_image',
+  'mask',
+]
 /** Text this long without spaces is base64 of a file rather than words. */
 const BASE64_FROM_LENGTH = 200
 
@@ -35,7 +53,13 @@ function walk(node: BodyNode, findings: BodyFindings, sink: SecretSink, name = '
   if (isContainerType(node.paramType)) {
     const children: [string | number, BodyNode][] = []
     for (const [segment, child] of childrenOf(node)) {
-      const next = walk(child, findings, sink, typeof segment === 'string' ? segment : '', typeof segment === 'number' ? name : '')
+      const next = walk(
+        child,
+        findings,
+        sink,
+        typeof segment === 'string' ? segment : '',
+        typeof segment === 'number' ? name : '',
+      )
       if (next) children.push([segment, next])
     }
     if (node.paramType === 5) return { ...node, childrenObjectMap: Object.fromEntries(children) }
@@ -43,7 +67,8 @@ function walk(node: BodyNode, findings: BodyFindings, sink: SecretSink, name = '
   }
   const value = node.paramDef
   if (typeof value === 'string') {
-    if (isKeyName(name) || (value.length < 400 && findKeyIn(value) === value)) return dropKey(value, name, findings, sink)
+    if (isKeyName(name) || (value.length < 400 && findKeyIn(value) === value))
+      return dropKey(value, name, findings, sink)
     if (name in { model: 1, response_format: 1 }) findings.facts[name] ??= value
   }
   return variableFor(node, name || list, findings) ?? node
@@ -76,12 +101,18 @@ function variableFor(node: BodyNode, name: string, findings: BodyFindings): Body
     findings.negativePrompt = text
     return { ...node, paramType: 7, paramDef: '{{negativePrompt}}', omitEmpty: true }
   }
-  if ((lower === 'width' || lower === 'height') && isWhole && take(lower)) return { ...node, paramType: 2, paramDef: `{{${lower}}}` }
+  if ((lower === 'width' || lower === 'height') && isWhole && take(lower))
+    return { ...node, paramType: 2, paramDef: `{{${lower}}}` }
   const size = lower === 'size' && isText ? /^\d{2,5}([x*×])\d{2,5}$/.exec(text) : null
   if (size && take('width') && take('height')) return { ...node, paramDef: `{{width}}${size[1]}{{height}}` }
   if (lower === 'seed' && (isWhole || text === '') && take('seed')) {
     const isRandomByNumber = text.startsWith('-')
-    return { ...node, paramType: 8, paramDef: isRandomByNumber ? `{{seed|default:${text}}}` : '{{seed}}', ...(isRandomByNumber ? {} : { omitEmpty: true }) }
+    return {
+      ...node,
+      paramType: 8,
+      paramDef: isRandomByNumber ? `{{seed|default:${text}}}` : '{{seed}}',
+      ...(isRandomByNumber ? {} : { omitEmpty: true }),
+    }
   }
   if (COUNT_NAMES.includes(lower) && isWhole && take('n')) return { ...node, paramType: 2, paramDef: '{{n}}' }
   return isText && PICTURE_NAMES.includes(lower) ? pictureFor(node, text, findings) : undefined
@@ -112,7 +143,10 @@ function promptFromMessages(root: BodyNode, findings: BodyFindings): BodyNode {
   const change = (node: BodyNode, path: readonly (string | number)[]): BodyNode => {
     if (!isContainerType(node.paramType)) {
       const last = path.at(-1)
-      const isPrompt = path.includes('messages') && (last === 'text' || last === 'content') && (node.paramType === 1 || node.paramType === 7)
+      const isPrompt =
+        path.includes('messages') &&
+        (last === 'text' || last === 'content') &&
+        (node.paramType === 1 || node.paramType === 7)
       if (!isPrompt || findings.used.has('prompt')) return node
       findings.used.add('prompt')
       findings.defaultPrompt = String(node.paramDef ?? '')

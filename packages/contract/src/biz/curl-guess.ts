@@ -3,7 +3,8 @@ import type { DrawDefinition } from './draw-definition.ts'
 
 /** How a known service answers: everything of a definition but what is sent. Shapes: providers §1.1, §1.3, §1.6, §10 A–C. */
 export type Mapping = Pick<
-  DrawDefinition, 'flow' | 'poll' | 'progress' | 'cancel' | 'catalog' | 'result' | 'errors' | 'errorMessage' | 'retry' | 'limits'
+  DrawDefinition,
+  'flow' | 'poll' | 'progress' | 'cancel' | 'catalog' | 'result' | 'errors' | 'errorMessage' | 'retry' | 'limits'
 > & { ok?: string; taskId?: string; timeoutMs: number }
 
 const RETRY = { max: 3, baseMs: 1_000, maxMs: 30_000, jitter: true, honorRetryAfter: true }
@@ -22,11 +23,19 @@ function openAiMapping(kind: 'b64' | 'url'): Mapping {
     flow: 'sync',
     timeoutMs: 180_000,
     ok: 'http.status==`200`',
-    result: { items: 'body.data[].not_null(b64_json, url)', kind, mime: 'sniff', meta: { tokens: 'body.usage.total_tokens' } },
+    result: {
+      items: 'body.data[].not_null(b64_json, url)',
+      kind,
+      mime: 'sniff',
+      meta: { tokens: 'body.usage.total_tokens' },
+    },
     errors: [
       { when: 'http.status==`401`', code: 'E_AUTH' },
       { when: "body.error.code=='insufficient_quota'", code: 'E_BALANCE' },
-      { when: "contains(['moderation_blocked','content_policy_violation'], not_null(body.error.code,''))", code: 'E_MODERATED' },
+      {
+        when: "contains(['moderation_blocked','content_policy_violation'], not_null(body.error.code,''))",
+        code: 'E_MODERATED',
+      },
       { when: 'http.status==`429`', code: 'E_RATE', retry: true },
       { when: 'http.status>=`500`', code: 'E_UPSTREAM', retry: true },
       { when: 'http.status>=`400`', code: 'E_PARAM' },
@@ -42,7 +51,11 @@ const SD_WEBUI: Mapping = {
   timeoutMs: 600_000,
   ok: 'http.status==`200`',
   progress: {
-    method: 'GET', path: '/sdapi/v1/progress?skip_current_image=false', everyMs: 1_500, value: 'body.progress', scale: 'fraction',
+    method: 'GET',
+    path: '/sdapi/v1/progress?skip_current_image=false',
+    everyMs: 1_500,
+    value: 'body.progress',
+    scale: 'fraction',
     preview: { expr: 'body.current_image', kind: 'b64' },
   },
   cancel: { method: 'POST', path: '/sdapi/v1/interrupt' },
@@ -65,7 +78,10 @@ const SD_WEBUI: Mapping = {
 }
 
 const DASHSCOPE_ERRORS: DrawDefinition['errors'] = [
-  { when: "contains(['DataInspectionFailed','data_inspection_failed'], not_null(body.output.code, body.code, ''))", code: 'E_MODERATED' },
+  {
+    when: "contains(['DataInspectionFailed','data_inspection_failed'], not_null(body.output.code, body.code, ''))",
+    code: 'E_MODERATED',
+  },
   { when: "starts_with(not_null(body.code,''),'Throttling')", code: 'E_RATE', retry: true },
   { when: "body.code=='InvalidApiKey'", code: 'E_AUTH' },
   { when: "body.code=='Arrearage'", code: 'E_BALANCE' },
@@ -73,7 +89,10 @@ const DASHSCOPE_ERRORS: DrawDefinition['errors'] = [
   { when: 'http.status>=`500`', code: 'E_UPSTREAM', retry: true },
 ]
 const DASHSCOPE_COMMON = {
-  errors: DASHSCOPE_ERRORS, errorMessage: 'not_null(body.output.message, body.message)', retry: RETRY, limits: { concurrency: 2, rps: 2 },
+  errors: DASHSCOPE_ERRORS,
+  errorMessage: 'not_null(body.output.message, body.message)',
+  retry: RETRY,
+  limits: { concurrency: 2, rps: 2 },
 } satisfies Partial<Mapping>
 
 const DASHSCOPE_POLL: Mapping = {
@@ -83,9 +102,21 @@ const DASHSCOPE_POLL: Mapping = {
   ok: 'http.status==`200` && body.output.task_id',
   taskId: 'body.output.task_id',
   poll: {
-    method: 'GET', path: '/api/v1/tasks/{{task.id}}', firstDelayMs: 5_000, intervalMs: 3_000, backoff: 1.5, maxIntervalMs: 10_000, deadlineMs: 300_000,
+    method: 'GET',
+    path: '/api/v1/tasks/{{task.id}}',
+    firstDelayMs: 5_000,
+    intervalMs: 3_000,
+    backoff: 1.5,
+    maxIntervalMs: 10_000,
+    deadlineMs: 300_000,
     status: 'body.output.task_status',
-    map: { queued: ['PENDING', 'SUSPENDED'], running: ['RUNNING'], done: ['SUCCEEDED'], failed: ['FAILED', 'UNKNOWN'], cancelled: ['CANCELED'] },
+    map: {
+      queued: ['PENDING', 'SUSPENDED'],
+      running: ['RUNNING'],
+      done: ['SUCCEEDED'],
+      failed: ['FAILED', 'UNKNOWN'],
+      cancelled: ['CANCELED'],
+    },
   },
   cancel: { method: 'POST', path: '/api/v1/tasks/{{task.id}}/cancel', onlyWhen: ['queued'] },
   result: { items: 'body.output.results[?url].url', kind: 'url', ttlSec: 86_400, mime: 'sniff' },
@@ -101,7 +132,11 @@ const DASHSCOPE_SYNC: Mapping = {
 const UNKNOWN: Mapping = {
   flow: 'sync',
   timeoutMs: 180_000,
-  result: { items: '[body.data[].not_null(b64_json, url), body.images[].not_null(url, @), body.output][] | [?@]', kind: 'url', mime: 'sniff' },
+  result: {
+    items: '[body.data[].not_null(b64_json, url), body.images[].not_null(url, @), body.output][] | [?@]',
+    kind: 'url',
+    mime: 'sniff',
+  },
   errors: STATUS_ERRORS,
   errorMessage: 'not_null(body.error.message, body.message, body.detail, body.error)',
   retry: RETRY,
@@ -120,7 +155,9 @@ export interface GuessFacts {
 export function guessMapping({ host, path, headers, facts }: GuessFacts): { mapping: Mapping; notes: Bilingual[] } {
   const plainPath = path.replace(/\?.*$/, '')
   if (/\/images\/(generations|edits|variations)\/?$/.test(plainPath)) {
-    const isUrl = facts.response_format === 'url' || (facts.response_format === undefined && (facts.model ?? '').startsWith('dall-e'))
+    const isUrl =
+      facts.response_format === 'url' ||
+      (facts.response_format === undefined && (facts.model ?? '').startsWith('dall-e'))
     return { mapping: openAiMapping(isUrl ? 'url' : 'b64'), notes: [] }
   }
   if (plainPath.startsWith('/sdapi/')) return { mapping: SD_WEBUI, notes: [] }

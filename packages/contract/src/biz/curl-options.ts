@@ -17,20 +17,103 @@ export interface CurlRequest {
 
 /** Short options and their long names; a long name that stands in {@link TAKES_VALUE} is followed by a value. */
 const SHORT: Readonly<Record<string, string>> = {
-  X: 'request', H: 'header', d: 'data', F: 'form', u: 'user', G: 'get', A: 'user-agent', e: 'referer', b: 'cookie', m: 'max-time', x: 'proxy',
-  o: 'output', w: 'write-out', T: 'upload-file', K: 'config', k: 'insecure', L: 'location', s: 'silent', S: 'show-error', i: 'include',
-  v: 'verbose', f: 'fail', I: 'head', N: 'no-buffer', g: 'globoff', O: 'remote-name', c: 'cookie-jar', D: 'dump-header', r: 'range', E: 'cert',
-  U: 'proxy-user', q: 'disable', n: 'netrc', j: 'junk-session-cookies', '#': 'progress-bar', '0': 'http1.0', '4': 'ipv4', '6': 'ipv6', C: 'continue-at',
+  X: 'request',
+  H: 'header',
+  d: 'data',
+  F: 'form',
+  u: 'user',
+  G: 'get',
+  A: 'user-agent',
+  e: 'referer',
+  b: 'cookie',
+  m: 'max-time',
+  x: 'proxy',
+  o: 'output',
+  w: 'write-out',
+  T: 'upload-file',
+  K: 'config',
+  k: 'insecure',
+  L: 'location',
+  s: 'silent',
+  S: 'show-error',
+  i: 'include',
+  v: 'verbose',
+  f: 'fail',
+  I: 'head',
+  N: 'no-buffer',
+  g: 'globoff',
+  O: 'remote-name',
+  c: 'cookie-jar',
+  D: 'dump-header',
+  r: 'range',
+  E: 'cert',
+  U: 'proxy-user',
+  q: 'disable',
+  n: 'netrc',
+  j: 'junk-session-cookies',
+  '#': 'progress-bar',
+  '0': 'http1.0',
+  '4': 'ipv4',
+  '6': 'ipv6',
+  C: 'continue-at',
 }
 const TAKES_VALUE = new Set([
-  'request', 'header', 'data', 'data-raw', 'data-binary', 'data-ascii', 'data-urlencode', 'json', 'form', 'form-string', 'user', 'url', 'url-query',
-  'user-agent', 'referer', 'cookie', 'max-time', 'connect-timeout', 'proxy', 'output', 'write-out', 'upload-file', 'config', 'cookie-jar', 'dump-header',
-  'range', 'cert', 'key', 'cacert', 'capath', 'proxy-user', 'retry', 'retry-delay', 'retry-max-time', 'max-redirs', 'limit-rate', 'resolve', 'interface',
-  'ciphers', 'tls-max', 'oauth2-bearer', 'aws-sigv4', 'unix-socket', 'continue-at', 'max-filesize', 'noproxy', 'connect-to', 'dns-servers', 'keepalive-time',
+  'request',
+  'header',
+  'data',
+  'data-raw',
+  'data-binary',
+  'data-ascii',
+  'data-urlencode',
+  'json',
+  'form',
+  'form-string',
+  'user',
+  'url',
+  'url-query',
+  'user-agent',
+  'referer',
+  'cookie',
+  'max-time',
+  'connect-timeout',
+  'proxy',
+  'output',
+  'write-out',
+  'upload-file',
+  'config',
+  'cookie-jar',
+  'dump-header',
+  'range',
+  'cert',
+  'key',
+  'cacert',
+  'capath',
+  'proxy-user',
+  'retry',
+  'retry-delay',
+  'retry-max-time',
+  'max-redirs',
+  'limit-rate',
+  'resolve',
+  'interface',
+  'ciphers',
+  'tls-max',
+  'oauth2-bearer',
+  'aws-sigv4',
+  'unix-socket',
+  'continue-at',
+  'max-filesize',
+  'noproxy',
+  'connect-to',
+  'dns-servers',
+  'keepalive-time',
 ])
 const REFUSED: Readonly<Record<string, Bilingual>> = {
   'upload-file': { zh: '不支持上传文件（-T）', en: 'Uploading a file (-T) is not supported' },
-  config: { zh: '不支持配置文件（-K），请粘贴完整命令', en: 'Config files (-K) cannot be read; paste the whole command' },
+  config: {
+    zh: '不支持配置文件（-K），请粘贴完整命令',
+    en: 'Config files (-K) cannot be read; paste the whole command',
+  },
   'aws-sigv4': { zh: '暂不支持签名认证（--aws-sigv4）', en: 'Signed requests (--aws-sigv4) are not supported yet' },
   'unix-socket': { zh: '不支持 unix socket', en: 'Unix sockets are not supported' },
   head: { zh: '不支持 HEAD 请求（-I）', en: 'HEAD requests (-I) are not supported' },
@@ -50,21 +133,33 @@ type OptionResult = CurlRequest | { error: Bilingual }
 
 /** Reads the words after `curl`. */
 export function readOptions(words: readonly string[]): OptionResult {
-  const request: CurlRequest = { method: '', url: '', headers: [], data: [], isJson: false, form: [], user: undefined, query: [], notes: [] }
+  const request: CurlRequest = {
+    method: '',
+    url: '',
+    headers: [],
+    data: [],
+    isJson: false,
+    form: [],
+    user: undefined,
+    query: [],
+    notes: [],
+  }
   let isGet = false
   let at = 0
   while (at < words.length) {
     const word = words[at] ?? ''
     at += 1
     if (!word.startsWith('-') || word === '-') {
-      if (request.url) request.notes.push({ zh: `已忽略多余的内容 ${word.slice(0, 60)}`, en: `Ignored ${word.slice(0, 60)}` })
+      if (request.url)
+        request.notes.push({ zh: `已忽略多余的内容 ${word.slice(0, 60)}`, en: `Ignored ${word.slice(0, 60)}` })
       else request.url = word
       continue
     }
     for (const { name, inlineValue } of optionsIn(word)) {
       let value = inlineValue ?? ''
       if (TAKES_VALUE.has(name) && inlineValue === undefined) {
-        if (at >= words.length) return { error: { zh: `选项 --${name} 缺少值`, en: `The option --${name} lacks its value` } }
+        if (at >= words.length)
+          return { error: { zh: `选项 --${name} 缺少值`, en: `The option --${name} lacks its value` } }
         value = words[at] ?? ''
         at += 1
       }
@@ -102,8 +197,29 @@ function optionsIn(word: string): { name: string; inlineValue?: string }[] {
 }
 
 const SILENT = new Set([
-  'location', 'silent', 'show-error', 'include', 'verbose', 'fail', 'fail-with-body', 'no-buffer', 'compressed', 'globoff', 'remote-name', 'http1.0',
-  'http1.1', 'http2', 'http3', 'ipv4', 'ipv6', 'progress-bar', 'disable', 'location-trusted', 'tlsv1.2', 'tlsv1.3', 'no-progress-meter',
+  'location',
+  'silent',
+  'show-error',
+  'include',
+  'verbose',
+  'fail',
+  'fail-with-body',
+  'no-buffer',
+  'compressed',
+  'globoff',
+  'remote-name',
+  'http1.0',
+  'http1.1',
+  'http2',
+  'http3',
+  'ipv4',
+  'ipv6',
+  'progress-bar',
+  'disable',
+  'location-trusted',
+  'tlsv1.2',
+  'tlsv1.3',
+  'no-progress-meter',
 ])
 
 function applyOption(request: CurlRequest, name: string, value: string): Bilingual | undefined {
@@ -185,7 +301,8 @@ function addUrlEncoded(request: CurlRequest, value: string): Bilingual | undefin
 
 function addFormPart(request: CurlRequest, option: string, text: string): Bilingual | undefined {
   const equals = text.indexOf('=')
-  if (equals <= 0) return { zh: `表单字段 ${text.slice(0, 40)} 没有名称`, en: `The form field ${text.slice(0, 40)} has no name` }
+  if (equals <= 0)
+    return { zh: `表单字段 ${text.slice(0, 40)} 没有名称`, en: `The form field ${text.slice(0, 40)} has no name` }
   const name = text.slice(0, equals)
   let value = text.slice(equals + 1)
   if (option === 'form-string') {

@@ -17,10 +17,14 @@ export interface CurlUrl {
 
 /** Parts of the URL, without the WHATWG URL class: this package knows neither Node nor a browser. */
 export function readUrl(request: CurlRequest): CurlUrl | { error: Bilingual } {
-  const found = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(?:([^/?#@\s]*)@)?((?:\[[0-9a-f:.]+\]|[^/?#@:\s\\{}[\]<>"%^|`]+)(?::\d{1,5})?)(\/[^?#]*)?(?:\?([^#]*))?(?:#.*)?$/i.exec(request.url.trim())
+  const found =
+    /^(?:([a-z][a-z0-9+.-]*):\/\/)?(?:([^/?#@\s]*)@)?((?:\[[0-9a-f:.]+\]|[^/?#@:\s\\{}[\]<>"%^|`]+)(?::\d{1,5})?)(\/[^?#]*)?(?:\?([^#]*))?(?:#.*)?$/i.exec(
+      request.url.trim(),
+    )
   if (!found) return problem('没有找到有效的地址', 'No valid address was found')
   const scheme = (found[1] ?? 'http').toLowerCase()
-  if (scheme !== 'http' && scheme !== 'https') return problem(`不支持 ${scheme} 地址`, `${scheme} addresses are not supported`)
+  if (scheme !== 'http' && scheme !== 'https')
+    return problem(`不支持 ${scheme} 地址`, `${scheme} addresses are not supported`)
   const host = (found[3] ?? '').toLowerCase()
   return {
     base: `${scheme}://${host}`,
@@ -48,7 +52,9 @@ export function readPairs(text: string): [string, string][] {
     .filter((pair) => pair !== '')
     .map((pair) => {
       const equals = pair.indexOf('=')
-      return equals < 0 ? [decode(pair, true), ''] : [decode(pair.slice(0, equals), true), decode(pair.slice(equals + 1), true)]
+      return equals < 0
+        ? [decode(pair, true), '']
+        : [decode(pair.slice(0, equals), true), decode(pair.slice(equals + 1), true)]
     })
 }
 
@@ -60,12 +66,16 @@ export function readBody(request: CurlRequest, newId: () => string): ReadBody {
   const type = request.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1].toLowerCase() ?? ''
   if (data.trim() === '') return undefined
   const looksJson = /^\s*[{[]/.test(data)
-  if (request.isJson || type.includes('json') || (looksJson && !type.includes('urlencoded')) || looksJson) return jsonBody(data, newId)
+  if (request.isJson || type.includes('json') || (looksJson && !type.includes('urlencoded')) || looksJson)
+    return jsonBody(data, newId)
   if (type === '' || type.includes('urlencoded')) {
     const pairs = readPairs(data).map(([name, value]) => ({ name, value, isFile: false }))
     return { body: formTree(pairs, newId), contentType: 'form' }
   }
-  return problem(`不支持 ${type.slice(0, 60)} 的请求体，只支持 JSON、表单和 multipart`, `Bodies of ${type.slice(0, 60)} are not supported; only JSON, form and multipart`)
+  return problem(
+    `不支持 ${type.slice(0, 60)} 的请求体，只支持 JSON、表单和 multipart`,
+    `Bodies of ${type.slice(0, 60)} are not supported; only JSON, form and multipart`,
+  )
 }
 
 function jsonBody(data: string, newId: () => string): ReadBody {
@@ -76,7 +86,10 @@ function jsonBody(data: string, newId: () => string): ReadBody {
     return { body, contentType: 'json' }
   } catch (error) {
     if (!(error instanceof JsonProblem)) throw error
-    return problem(`请求体不是有效的 JSON（第 ${error.position + 1} 个字符）`, `The body is not valid JSON (character ${error.position + 1})`)
+    return problem(
+      `请求体不是有效的 JSON（第 ${error.position + 1} 个字符）`,
+      `The body is not valid JSON (character ${error.position + 1})`,
+    )
   }
 }
 

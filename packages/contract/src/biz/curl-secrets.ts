@@ -25,12 +25,15 @@ export function createSecretSink(): SecretSink {
 
 /** `$OPENAI_API_KEY`, `<token>`, `YOUR_API_KEY`: a place for a key, not a key. */
 export function isPlaceholder(value: string): boolean {
-  return /^(\$\{?\w+\}?|%\w+%|<[^<>]*>|\[[^[\]]*\]|\{[^{}]*\}|\{\{[^{}]*\}\}|(your|my)[-_ ]?\w*|x{3,}|\*{3,}|\.{3})$/i.test(value)
+  return /^(\$\{?\w+\}?|%\w+%|<[^<>]*>|\[[^[\]]*\]|\{[^{}]*\}|\{\{[^{}]*\}\}|(your|my)[-_ ]?\w*|x{3,}|\*{3,}|\.{3})$/i.test(
+    value,
+  )
 }
 
 /** Tokens that carry their nature in their form: `sk-…`, `r8_…`, JSON web tokens. */
 // Bounded, so that a long run of near-misses stays linear.
-const KEY_FORM = /(?:\b(?:sk|pk|rk|tsk|r8|hf|gsk|xai|whsec|ghp|key)[-_][A-Za-z0-9_-]{8,}|\beyJ[\w-]{8,500}\.[\w-]{8,4000}\.[\w-]{4,})/
+const KEY_FORM =
+  /(?:\b(?:sk|pk|rk|tsk|r8|hf|gsk|xai|whsec|ghp|key)[-_][A-Za-z0-9_-]{8,}|\beyJ[\w-]{8,500}\.[\w-]{8,4000}\.[\w-]{4,})/
 
 export function findKeyIn(text: string): string | undefined {
   return KEY_FORM.exec(text)?.[0]
@@ -57,7 +60,8 @@ const real = (value: string): string => (isPlaceholder(value) ? '' : value)
 export function hideHeaderKey(name: string, value: string, sink: SecretSink): string | undefined {
   if (isKeyHeader(name)) {
     const scheme = /^([A-Za-z][\w-]{0,20})\s+(\S.*)$/s.exec(value)
-    if (scheme && !/cookie/i.test(name)) return `${scheme[1]} ${sink.put(real(scheme[2] ?? ''), /^basic$/i.test(scheme[1] ?? '') ? 'basicAuth' : secretNameOf(name))}`
+    if (scheme && !/cookie/i.test(name))
+      return `${scheme[1]} ${sink.put(real(scheme[2] ?? ''), /^basic$/i.test(scheme[1] ?? '') ? 'basicAuth' : secretNameOf(name))}`
     return sink.put(real(value), secretNameOf(name))
   }
   const key = findKeyIn(value)

@@ -19,10 +19,13 @@ const SIGNATURE = /^(x-)?(.*[-_])?(sign|signature|sig|hmac)$|sign(ature)?$/i
 const NOT_SIGNATURE = /(as|de)sign$/i
 const TIME = /(^|[-_])(timestamp|time|ts|date)$|timestamp$/i
 const NONCE = /(^|[-_])(nonce|salt|noncestr)$|nonce$/i
-const KEY_ID = /^(x-)?(.*[-_])?(ak|access[-_]?key([-_]?id)?|app[-_]?key|api[-_]?key([-_]?id)?|key[-_]?id|secret[-_]?id|client[-_]?key)$/i
+const KEY_ID =
+  /^(x-)?(.*[-_])?(ak|access[-_]?key([-_]?id)?|app[-_]?key|api[-_]?key([-_]?id)?|key[-_]?id|secret[-_]?id|client[-_]?key)$/i
 /** `key=AK, sign=…` inside one header, quoted or not. */
 const IN_HEADER: readonly (readonly [Role, RegExp])[] = [
-  ['signature', /\b(sign|signature|sig)(\s*=\s*"?)([^",;\s]+)/i], ['timestamp', /\b(timestamp|time|ts)(\s*=\s*"?)([^",;\s]+)/i], ['nonce', /\b(nonce)(\s*=\s*"?)([^",;\s]+)/i],
+  ['signature', /\b(sign|signature|sig)(\s*=\s*"?)([^",;\s]+)/i],
+  ['timestamp', /\b(timestamp|time|ts)(\s*=\s*"?)([^",;\s]+)/i],
+  ['nonce', /\b(nonce)(\s*=\s*"?)([^",;\s]+)/i],
   ['keyId', /\b(key_?id|access_?key(?:_?id)?|app_?key|api_?key|credential|ak|key|id)(\s*=\s*"?)([^",;\s]+)/i],
 ]
 
@@ -49,15 +52,36 @@ export function findSign(headers: readonly Pair[], query: readonly Pair[]): Sign
   return {
     names,
     auth: {
-      kind: 'ownSign', algorithm, output, toSign: parts.map((part) => `{{${part}}}`).join('\n'), keyId: DEFAULT_KEY_ID, key: DEFAULT_SIGN_KEY, time: formOfTime(values.get('timestamp') ?? ''), ...(nonce === undefined ? {} : { nonce: formOfNonce(nonce) }),
-      place: { ...(Object.keys(inHeaders).length > 0 ? { headers: inHeaders } : {}), ...(Object.keys(inQuery).length > 0 ? { query: inQuery } : {}) },
+      kind: 'ownSign',
+      algorithm,
+      output,
+      toSign: parts.map((part) => `{{${part}}}`).join('\n'),
+      keyId: DEFAULT_KEY_ID,
+      key: DEFAULT_SIGN_KEY,
+      time: formOfTime(values.get('timestamp') ?? ''),
+      ...(nonce === undefined ? {} : { nonce: formOfNonce(nonce) }),
+      place: {
+        ...(Object.keys(inHeaders).length > 0 ? { headers: inHeaders } : {}),
+        ...(Object.keys(inQuery).length > 0 ? { query: inQuery } : {}),
+      },
     },
-    headers: Object.keys(inHeaders), query: Object.keys(inQuery), keyId: values.get('keyId') ?? '',
+    headers: Object.keys(inHeaders),
+    query: Object.keys(inQuery),
+    keyId: values.get('keyId') ?? '',
   }
 }
 
 function readPair(name: string, value: string, values: Map<Role, string>): string | undefined {
-  const role: Role | undefined = SIGNATURE.test(name) && !NOT_SIGNATURE.test(name) ? 'signature' : NONCE.test(name) ? 'nonce' : TIME.test(name) && isTime(value) ? 'timestamp' : KEY_ID.test(name) ? 'keyId' : undefined
+  const role: Role | undefined =
+    SIGNATURE.test(name) && !NOT_SIGNATURE.test(name)
+      ? 'signature'
+      : NONCE.test(name)
+        ? 'nonce'
+        : TIME.test(name) && isTime(value)
+          ? 'timestamp'
+          : KEY_ID.test(name)
+            ? 'keyId'
+            : undefined
   if (role === undefined || values.has(role) || value.length > 300) return undefined
   values.set(role, value)
   return `{{${role}}}`
@@ -86,7 +110,10 @@ function formOfSignature(value: string): Pick<OwnSignAuth, 'algorithm' | 'output
   const algorithm = ({ 16: 'hmac-md5', 20: 'hmac-sha1', 64: 'hmac-sha512' } as const)[bytes] ?? 'hmac-sha256'
   if (isHex) return { algorithm, output: /[A-F]/.test(value) ? 'HEX' : 'hex' }
   const isBase64 = value.length >= 22 && /^[A-Za-z0-9+/_-]+={0,2}$/.test(value)
-  return { algorithm, output: isBase64 ? (/[-_]/.test(value) || value.length % 4 !== 0 ? 'base64url' : 'base64') : 'hex' }
+  return {
+    algorithm,
+    output: isBase64 ? (/[-_]/.test(value) || value.length % 4 !== 0 ? 'base64url' : 'base64') : 'hex',
+  }
 }
 
 const isTime = (value: string): boolean => /\d{8}|GMT/.test(value.replace(/[-:T]/g, '')) || value === ''

@@ -3,7 +3,10 @@ import type { Bilingual } from '../core/texts.ts'
 /** Words of a pasted command, unquoted; nothing is ever run or expanded. */
 export type WordsResult = { words: string[]; hasMore: boolean } | { error: Bilingual }
 
-const NOT_CLOSED: Bilingual = { zh: '引号没有成对，命令可能没有复制完整', en: 'A quote is not closed; the command may be cut off' }
+const NOT_CLOSED: Bilingual = {
+  zh: '引号没有成对，命令可能没有复制完整',
+  en: 'A quote is not closed; the command may be cut off',
+}
 
 /** Windows (cmd) writes `^` before line ends and quotes, or doubles quotes inside quotes; everything else reads as bash. */
 function isWindowsCommand(text: string): boolean {
@@ -17,7 +20,19 @@ export function splitCommand(text: string): WordsResult {
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
-  n: '\n', t: '\t', r: '\r', a: '\u0007', b: '\b', f: '\f', v: '\v', e: '\u001b', E: '\u001b', '\\': '\\', "'": "'", '"': '"', '?': '?',
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  a: '\u0007',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  e: '\u001b',
+  E: '\u001b',
+  '\\': '\\',
+  "'": "'",
+  '"': '"',
+  '?': '?',
 }
 
 /** The inside of `$'…'` from `at`; undefined when it does not end. */
@@ -30,9 +45,14 @@ function readAnsiQuoted(text: string, at: number): { value: string; end: number 
       value += char
       continue
     }
-    const numeric = /^(?:x([0-9a-fA-F]{1,2})|u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8})|([0-7]{1,3}))/.exec(text.slice(index + 1, index + 10))
+    const numeric = /^(?:x([0-9a-fA-F]{1,2})|u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8})|([0-7]{1,3}))/.exec(
+      text.slice(index + 1, index + 10),
+    )
     if (numeric) {
-      const code = numeric[4] === undefined ? Number.parseInt(numeric[1] ?? numeric[2] ?? numeric[3] ?? '', 16) : Number.parseInt(numeric[4], 8)
+      const code =
+        numeric[4] === undefined
+          ? Number.parseInt(numeric[1] ?? numeric[2] ?? numeric[3] ?? '', 16)
+          : Number.parseInt(numeric[4], 8)
       value += code <= 0x10ffff ? String.fromCodePoint(code) : ''
       index += numeric[0].length
       continue
@@ -78,7 +98,13 @@ function splitBash(text: string): WordsResult {
       // A line end without a backslash ends the command, unless options follow (copied from a page that lost them).
       const rest = /^\s*/.exec(text.slice(at))?.[0] ?? char
       at += rest.length
-      if (rest.includes('\n') && words.length > 0 && at < text.length && text[at] !== '-' && !/^['"]?https?:/i.test(text.slice(at, at + 8))) {
+      if (
+        rest.includes('\n') &&
+        words.length > 0 &&
+        at < text.length &&
+        text[at] !== '-' &&
+        !/^['"]?https?:/i.test(text.slice(at, at + 8))
+      ) {
         return { words, hasMore: true }
       }
     } else if (word === undefined && /^(\||&&|;|&(?!\S)|\d?>)/.test(text.slice(at, at + 2))) {
@@ -108,7 +134,10 @@ function readDoubleQuoted(text: string, at: number): { value: string; end: numbe
 
 function splitWindows(source: string): WordsResult {
   // cmd first: `^` + line end joins lines (an empty line after it is a real one), `^x` is x.
-  const text = source.replace(/\^\r?\n\r?\n/g, '\n').replace(/\^\r?\n/g, source.includes('^"') ? '' : ' ').replace(/\^([\s\S])/g, '$1')
+  const text = source
+    .replace(/\^\r?\n\r?\n/g, '\n')
+    .replace(/\^\r?\n/g, source.includes('^"') ? '' : ' ')
+    .replace(/\^([\s\S])/g, '$1')
   const words: string[] = []
   let word: string | undefined
   let isQuoted = false

@@ -26,14 +26,20 @@ describe('parseCurl: request', () => {
     const { definition, secrets, defaultPrompt } = parsed(OPENAI)
 
     expect(definition).toMatchObject({
-      capability: 'txt2img', baseUrl: 'https://api.openai.com', flow: 'sync',
+      capability: 'txt2img',
+      baseUrl: 'https://api.openai.com',
+      flow: 'sync',
       auth: { kind: 'header', name: 'Authorization', value: 'Bearer {{secret.apiKey}}' },
       submit: { method: 'POST', path: '/v1/images/generations', contentType: 'json', ok: 'http.status==`200`' },
       result: { kind: 'b64', items: 'body.data[].not_null(b64_json, url)' },
     })
     expect(secrets).toEqual({ apiKey: 'sk-live-abcdefghijklmnop' })
     expect(defaultPrompt).toBe('A cute baby sea otter')
-    expect(findByPath(definition.submit.body as BodyNode, 'prompt')).toMatchObject({ paramType: 7, paramDef: '{{prompt}}', required: true })
+    expect(findByPath(definition.submit.body as BodyNode, 'prompt')).toMatchObject({
+      paramType: 7,
+      paramDef: '{{prompt}}',
+      required: true,
+    })
     expect(valueAt(OPENAI, 'size')).toBe('{{width}}x{{height}}')
     expect(valueAt(OPENAI, 'n')).toBe('{{n}}')
     expect(definition.idempotency).toBeUndefined()
@@ -41,7 +47,7 @@ describe('parseCurl: request', () => {
   })
 
   it.each([
-    ["curl -XPOST http://a.com/x -d'{\"prompt\":\"p\"}'", 'POST', 'json'],
+    ['curl -XPOST http://a.com/x -d\'{"prompt":"p"}\'', 'POST', 'json'],
     ['curl http://a.com/x --json \'{"prompt":"p"}\'', 'POST', 'json'],
     ['curl --request PUT --url http://a.com/x --data-raw \'{"prompt":"p"}\'', 'PUT', 'json'],
     ['curl --data-binary \'{"prompt":"p"}\' -sSL --compressed http://a.com/x', 'POST', 'json'],
@@ -50,7 +56,11 @@ describe('parseCurl: request', () => {
     ['curl http://a.com/x -F prompt="a red boat" -F image=@otter.png', 'POST', 'multipart'],
     ['curl a.com/x', 'GET', undefined],
   ])('reads %s', (command, method, contentType) => {
-    expect(parsed(command).definition.submit).toMatchObject({ method, path: '/x', ...(contentType ? { contentType } : {}) })
+    expect(parsed(command).definition.submit).toMatchObject({
+      method,
+      path: '/x',
+      ...(contentType ? { contentType } : {}),
+    })
     expect(parsed(command).definition.baseUrl).toBe('http://a.com')
   })
 
@@ -76,11 +86,16 @@ describe('parseCurl: request', () => {
   })
 
   it('reads the Windows forms with ^ and with doubled quotes', () => {
-    const chrome = 'curl ^"https://a.com/x?y=1^&z=2^" ^\r\n  -H ^"content-type: application/json^" ^\r\n  --data-raw ^"^{^\\^"prompt^\\^":^\\^"a 100^% red boat^\\^"^}^"'
-    const old = 'curl "https://a.com/x" ^\r\n -H "Content-Type: application/json" ^\r\n --data "{\\"prompt\\":\\"boat\\"}"'
+    const chrome =
+      'curl ^"https://a.com/x?y=1^&z=2^" ^\r\n  -H ^"content-type: application/json^" ^\r\n  --data-raw ^"^{^\\^"prompt^\\^":^\\^"a 100^% red boat^\\^"^}^"'
+    const old =
+      'curl "https://a.com/x" ^\r\n -H "Content-Type: application/json" ^\r\n --data "{\\"prompt\\":\\"boat\\"}"'
     const doubled = 'curl.exe -X POST "https://a.com/x" -d "{""prompt"":""a red boat"",""n"":2}"'
 
-    expect(parsed(chrome)).toMatchObject({ defaultPrompt: 'a 100% red boat', definition: { submit: { query: { y: '1', z: '2' } } } })
+    expect(parsed(chrome)).toMatchObject({
+      defaultPrompt: 'a 100% red boat',
+      definition: { submit: { query: { y: '1', z: '2' } } },
+    })
     expect(parsed(old).defaultPrompt).toBe('boat')
     expect(parsed(doubled).defaultPrompt).toBe('a red boat')
     expect(valueAt(doubled, 'n')).toBe('{{n}}')
@@ -95,9 +110,11 @@ describe('parseCurl: request', () => {
   })
 
   it('ignores -k with a note, and reads only the first command', () => {
-    const { notes } = parsed("curl -k http://a.com/x -d '{\"prompt\":\"p\"}' | jq .")
+    const { notes } = parsed('curl -k http://a.com/x -d \'{"prompt":"p"}\' | jq .')
 
-    expect(notes.map(({ en }) => en)).toEqual(expect.arrayContaining([expect.stringContaining('-k was ignored'), expect.stringContaining('first command')]))
+    expect(notes.map(({ en }) => en)).toEqual(
+      expect.arrayContaining([expect.stringContaining('-k was ignored'), expect.stringContaining('first command')]),
+    )
   })
 })
 
@@ -105,10 +122,25 @@ describe('parseCurl: keys', () => {
   const leaks = (result: CurlParsed, secret: string): boolean => JSON.stringify(result.definition).includes(secret)
 
   it.each([
-    ['bearer', "-H 'Authorization: Bearer tok-1234567'", 'tok-1234567', { kind: 'header', value: 'Bearer {{secret.apiKey}}' }],
-    ['basic header', "-H 'Authorization: Basic dXNlcjpwdw=='", 'dXNlcjpwdw==', { kind: 'header', value: 'Basic {{secret.basicAuth}}' }],
+    [
+      'bearer',
+      "-H 'Authorization: Bearer tok-1234567'",
+      'tok-1234567',
+      { kind: 'header', value: 'Bearer {{secret.apiKey}}' },
+    ],
+    [
+      'basic header',
+      "-H 'Authorization: Basic dXNlcjpwdw=='",
+      'dXNlcjpwdw==',
+      { kind: 'header', value: 'Basic {{secret.basicAuth}}' },
+    ],
     ['bare authorization', "-H 'authorization: abcdefgh'", 'abcdefgh', { kind: 'header', value: '{{secret.apiKey}}' }],
-    ['x-api-key', "-H 'X-API-Key: abcdefgh'", 'abcdefgh', { kind: 'header', name: 'X-API-Key', value: '{{secret.apiKey}}' }],
+    [
+      'x-api-key',
+      "-H 'X-API-Key: abcdefgh'",
+      'abcdefgh',
+      { kind: 'header', name: 'X-API-Key', value: '{{secret.apiKey}}' },
+    ],
     ['api-key', "-H 'api-key: abcdefgh'", 'abcdefgh', { kind: 'header', name: 'api-key' }],
     ['x-key', "-H 'x-key: abcdefgh'", 'abcdefgh', { kind: 'header', name: 'x-key' }],
     ['mj-api-secret', "-H 'mj-api-secret: abcdefgh'", 'abcdefgh', { kind: 'header', value: '{{secret.apiSecret}}' }],
@@ -124,20 +156,30 @@ describe('parseCurl: keys', () => {
   })
 
   it('moves a token of the query, of the user part, of the path and of a cookie', () => {
-    const query = parsed("curl 'http://a.com/x?key=AIza12345678&v=1' -d '{\"prompt\":\"p\"}'")
-    const url = parsed("curl http://bob:s3cretpw@a.com/x -d '{\"prompt\":\"p\"}'")
-    const path = parsed("curl http://a.com/keys/sk-abcdefgh12345/x -b 'sid=abcdef123' -d '{\"prompt\":\"p\"}'")
+    const query = parsed('curl \'http://a.com/x?key=AIza12345678&v=1\' -d \'{"prompt":"p"}\'')
+    const url = parsed('curl http://bob:s3cretpw@a.com/x -d \'{"prompt":"p"}\'')
+    const path = parsed('curl http://a.com/keys/sk-abcdefgh12345/x -b \'sid=abcdef123\' -d \'{"prompt":"p"}\'')
 
     expect(query.definition.auth).toEqual({ kind: 'query', name: 'key', value: '{{secret.apiKey}}' })
     expect(query.definition.submit.query).toEqual({ v: '1' })
     expect(url.secrets).toEqual({ user: 'bob', pass: 's3cretpw' })
-    expect(path.definition.submit).toMatchObject({ path: '/keys/{{secret.apiKey}}/x', headers: { Cookie: '{{secret.cookie}}' } })
-    expect([leaks(query, 'AIza'), leaks(url, 's3cretpw'), leaks(path, 'sk-abc'), leaks(path, 'abcdef123')]).toEqual([false, false, false, false])
+    expect(path.definition.submit).toMatchObject({
+      path: '/keys/{{secret.apiKey}}/x',
+      headers: { Cookie: '{{secret.cookie}}' },
+    })
+    expect([leaks(query, 'AIza'), leaks(url, 's3cretpw'), leaks(path, 'sk-abc'), leaks(path, 'abcdef123')]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 
   it('takes a key out of the body, and a key that stands in a second place', () => {
     const inBody = parsed(`curl http://a.com/x -d '{"prompt":"p","api_key":"hidden-123","o":{"k":"sk-abcdefgh12345"}}'`)
-    const twice = parsed(`curl http://a.com/x -H 'Authorization: Bearer abcdef-9876' -H 'X-Other: id=abcdef-9876' -d '{"prompt":"p","note":"see abcdef-9876"}'`)
+    const twice = parsed(
+      `curl http://a.com/x -H 'Authorization: Bearer abcdef-9876' -H 'X-Other: id=abcdef-9876' -d '{"prompt":"p","note":"see abcdef-9876"}'`,
+    )
 
     expect(inBody.secrets).toEqual({ apiKey: 'hidden-123', apiKey2: 'sk-abcdefgh12345' })
     expect(leaks(inBody, 'hidden-123') || leaks(inBody, 'sk-abc')).toBe(false)
@@ -146,12 +188,15 @@ describe('parseCurl: keys', () => {
     expect(checkDefinition(twice.definition)).toEqual([])
   })
 
-  it.each(['$OPENAI_API_KEY', '${KEY}', '<token>', 'YOUR_API_KEY', 'xxxx'])('treats %s as a place for a key', (value) => {
-    const { secrets, notes } = parsed(`curl http://a.com/x -H "Authorization: Bearer ${value}" -d '{"prompt":"p"}'`)
+  it.each(['$OPENAI_API_KEY', '${KEY}', '<token>', 'YOUR_API_KEY', 'xxxx'])(
+    'treats %s as a place for a key',
+    (value) => {
+      const { secrets, notes } = parsed(`curl http://a.com/x -H "Authorization: Bearer ${value}" -d '{"prompt":"p"}'`)
 
-    expect(secrets).toEqual({ apiKey: '' })
-    expect(notes.some(({ en }) => en.includes('placeholder'))).toBe(true)
-  })
+      expect(secrets).toEqual({ apiKey: '' })
+      expect(notes.some(({ en }) => en.includes('placeholder'))).toBe(true)
+    },
+  )
 })
 
 describe('parseCurl: variables and guesses', () => {
@@ -161,17 +206,37 @@ describe('parseCurl: variables and guesses', () => {
   it('knows SD WebUI as example B', () => {
     const { definition, defaultPrompt, negativePrompt } = parsed(SD)
 
-    expect(definition).toMatchObject({ flow: 'sync', result: { items: 'body.images', kind: 'b64', limit: '{{n}}' }, cancel: { path: '/sdapi/v1/interrupt' }, limits: { concurrency: 1 } })
+    expect(definition).toMatchObject({
+      flow: 'sync',
+      result: { items: 'body.images', kind: 'b64', limit: '{{n}}' },
+      cancel: { path: '/sdapi/v1/interrupt' },
+      limits: { concurrency: 1 },
+    })
     expect([defaultPrompt, negativePrompt]).toEqual(['a cat', 'blurry'])
-    expect(['seed', 'width', 'height', 'n_iter', 'steps', 'batch_size'].map((path) => valueAt(SD, path))).toEqual(['{{seed|default:-1}}', '{{width}}', '{{height}}', '{{n}}', 20, 1])
+    expect(['seed', 'width', 'height', 'n_iter', 'steps', 'batch_size'].map((path) => valueAt(SD, path))).toEqual([
+      '{{seed|default:-1}}',
+      '{{width}}',
+      '{{height}}',
+      '{{n}}',
+      20,
+      1,
+    ])
     expect(checkDefinition(definition)).toEqual([])
   })
 
   it('knows DashScope as example C', () => {
     const { definition } = parsed(DASHSCOPE)
 
-    expect(definition).toMatchObject({ flow: 'poll', poll: { path: '/api/v1/tasks/{{task.id}}' }, submit: { taskId: 'body.output.task_id', headers: { 'X-DashScope-Async': 'enable' } } })
-    expect(['input.prompt', 'parameters.size', 'parameters.seed'].map((path) => valueAt(DASHSCOPE, path))).toEqual(['{{prompt}}', '{{width}}*{{height}}', '{{seed}}'])
+    expect(definition).toMatchObject({
+      flow: 'poll',
+      poll: { path: '/api/v1/tasks/{{task.id}}' },
+      submit: { taskId: 'body.output.task_id', headers: { 'X-DashScope-Async': 'enable' } },
+    })
+    expect(['input.prompt', 'parameters.size', 'parameters.seed'].map((path) => valueAt(DASHSCOPE, path))).toEqual([
+      '{{prompt}}',
+      '{{width}}*{{height}}',
+      '{{seed}}',
+    ])
     expect(checkDefinition(definition)).toEqual([])
   })
 
@@ -202,11 +267,17 @@ describe('parseCurl: variables and guesses', () => {
 
   it('uses an idempotency key where the command has one, or the service is on this machine', () => {
     const own = parsed(`curl https://a.com/x -H 'Idempotency-Key: abc-1' -d '{"prompt":"p"}'`)
-    const local = parsed(`curl http://127.0.0.1:8081/v1/images/generations -H 'Authorization: Bearer sample-key' -d '{"prompt":"p","response_format":"b64_json"}'`)
+    const local = parsed(
+      `curl http://127.0.0.1:8081/v1/images/generations -H 'Authorization: Bearer sample-key' -d '{"prompt":"p","response_format":"b64_json"}'`,
+    )
 
     expect(own.definition.idempotency).toEqual({ header: 'Idempotency-Key', value: '{{task.localId}}' })
     expect(own.definition.submit.headers).toBeUndefined()
-    expect(local.definition).toMatchObject({ baseUrl: 'http://127.0.0.1:8081', idempotency: { header: 'Idempotency-Key' }, result: { kind: 'b64' } })
+    expect(local.definition).toMatchObject({
+      baseUrl: 'http://127.0.0.1:8081',
+      idempotency: { header: 'Idempotency-Key' },
+      result: { kind: 'b64' },
+    })
   })
 
   it('turns pictures of the command into image variables', () => {
@@ -221,8 +292,12 @@ describe('parseCurl: variables and guesses', () => {
 
   it('makes the same ids again, asks where the prompt is not sure, and says when there is none', () => {
     expect(parsed(OPENAI)).toEqual(parsed(OPENAI))
-    expect(parsed('curl http://a.com/x -d \'{"text":"p"}\'').questions.promptChoices).toEqual([{ path: 'text', text: 'p' }])
-    expect(parsed('curl http://a.com/x -d \'{"steps":7}\'').notes.some(({ en }) => en.includes('{{prompt}}'))).toBe(true)
+    expect(parsed('curl http://a.com/x -d \'{"text":"p"}\'').questions.promptChoices).toEqual([
+      { path: 'text', text: 'p' },
+    ])
+    expect(parsed('curl http://a.com/x -d \'{"steps":7}\'').notes.some(({ en }) => en.includes('{{prompt}}'))).toBe(
+      true,
+    )
   })
 })
 
@@ -249,7 +324,7 @@ describe('parseCurl: what it refuses, with a text', () => {
     ['curl http://a.com -T a.png', 'Uploading'],
     ['curl -K cfg', 'Config'],
     ['curl http://a.com --aws-sigv4 aws:amz', 'Signed'],
-    ["curl http://a.com -d '{\"prompt\":'", 'not valid JSON'],
+    ['curl http://a.com -d \'{"prompt":\'', 'not valid JSON'],
     ["curl http://a.com -d '[1]'", 'JSON object'],
     ["curl http://a.com -H 'Content-Type: text/xml' -d '<a/>'", 'text/xml'],
     ['curl http://{evil}/x', 'address'],
@@ -263,7 +338,9 @@ describe('parseCurl: what it refuses, with a text', () => {
   })
 
   it('stays text on hostile commands: nothing is run, no prototype is touched', () => {
-    const hostile = parsed(`curl http://a.com/x -H 'X-A: $(rm -rf /)' -d '{"prompt":"\`id\` {{secret.apiKey}}","__proto__":{"polluted":true},"constructor":1}'`)
+    const hostile = parsed(
+      `curl http://a.com/x -H 'X-A: $(rm -rf /)' -d '{"prompt":"\`id\` {{secret.apiKey}}","__proto__":{"polluted":true},"constructor":1}'`,
+    )
 
     expect(hostile.defaultPrompt).toBe('`id` {{secret.apiKey}}')
     expect(Object.keys(hostile.definition.submit.body?.childrenObjectMap ?? {})).toEqual(['prompt'])
@@ -273,7 +350,8 @@ describe('parseCurl: what it refuses, with a text', () => {
   it('stays quick on long nonsense', () => {
     const started = performance.now()
 
-    for (const piece of ['\\', '"', "'", '^"', '-H ', '{', 'a=&', '$(']) parseCurl(`curl http://a.com ${piece.repeat(50_000)}`)
+    for (const piece of ['\\', '"', "'", '^"', '-H ', '{', 'a=&', '$('])
+      parseCurl(`curl http://a.com ${piece.repeat(50_000)}`)
 
     expect(performance.now() - started).toBeLessThan(3_000)
   })

@@ -6,7 +6,14 @@ import { findSign } from './curl-sign.ts'
 import { guessMapping, isLoopbackHost } from './curl-guess.ts'
 import { readOptions, type CurlRequest } from './curl-options.ts'
 import { problem, readBody, readPairs, readUrl, type CurlUrl, type ReadBody } from './curl-read.ts'
-import { authOfUser, createSecretSink, findKeyIn, hideHeaderKey, hideQueryKey, type SecretSink } from './curl-secrets.ts'
+import {
+  authOfUser,
+  createSecretSink,
+  findKeyIn,
+  hideHeaderKey,
+  hideQueryKey,
+  type SecretSink,
+} from './curl-secrets.ts'
 import { splitCommand } from './curl-words.ts'
 import { HTTP_METHODS, type DrawAuth, type DrawDefinition, type HttpMethod } from './draw-definition.ts'
 import { isHeaderName } from './draw-definition-fields.ts'
@@ -40,7 +47,10 @@ const NOISE_HEADERS =
 export function parseCurl(text: string, newId: () => string = createCounter()): CurlParsed | { error: Bilingual } {
   if (text.length > CURL_LENGTH_MAX) return problem('命令太长', 'The command is too long')
   if (/invoke-(webrequest|restmethod)/i.test(text.slice(0, 500))) {
-    return problem('这是 PowerShell 命令，请复制为 cURL（bash 或 cmd）', 'This is a PowerShell command; copy it as cURL (bash or cmd)')
+    return problem(
+      '这是 PowerShell 命令，请复制为 cURL（bash 或 cmd）',
+      'This is a PowerShell command; copy it as cURL (bash or cmd)',
+    )
   }
   const split = splitCommand(text.trim().replace(/^[$>#]\s+/, ''))
   if ('error' in split) return split
@@ -50,7 +60,11 @@ export function parseCurl(text: string, newId: () => string = createCounter()): 
   if ('error' in request) return request
   if (split.hasMore) request.notes.push({ zh: '只读取了第一条命令', en: 'Only the first command was read' })
   const method = HTTP_METHODS.find((known) => known === request.method)
-  if (!method) return problem(`不支持 ${request.method.slice(0, 20)} 请求`, `${request.method.slice(0, 20)} requests are not supported`)
+  if (!method)
+    return problem(
+      `不支持 ${request.method.slice(0, 20)} 请求`,
+      `${request.method.slice(0, 20)} requests are not supported`,
+    )
   const url = readUrl(request)
   if ('error' in url) return url
   const sink = createSecretSink()
@@ -93,9 +107,11 @@ function assemble({ request, method, url, read, sink }: Parts): CurlParsed {
   const guess = guessMapping({ host: url.host, path, headers: request.headers, facts: findings?.facts ?? {} })
   notes.push(...guess.notes)
   const { ok, taskId, timeoutMs, flow, poll, ...answer } = guess.mapping
-  if (!idempotencyHeader && isLoopbackHost(url.host) && path === '/v1/images/generations') idempotencyHeader = 'Idempotency-Key'
+  if (!idempotencyHeader && isLoopbackHost(url.host) && path === '/v1/images/generations')
+    idempotencyHeader = 'Idempotency-Key'
   // `{{n}}` can only bound the result when the body asks for n.
-  const result = answer.result.limit === '{{n}}' && !findings?.used.has('n') ? { ...answer.result, limit: undefined } : answer.result
+  const result =
+    answer.result.limit === '{{n}}' && !findings?.used.has('n') ? { ...answer.result, limit: undefined } : answer.result
   const definition: DrawDefinition = {
     capability: capabilityOf(findings, read?.body, path),
     baseUrl: url.base,
@@ -121,9 +137,16 @@ function assemble({ request, method, url, read, sink }: Parts): CurlParsed {
   const sign = findSign(request.headers, readPairs(url.query))
   const questions = questionsOf(definition.submit.body, findings?.used ?? new Set(), sign)
   if (!findings?.used.has('prompt') && questions.promptChoices.length === 0) {
-    notes.push({ zh: '没有找到提示词参数，请在请求体中写上 {{prompt}}', en: 'No prompt was found; put {{prompt}} where it belongs' })
+    notes.push({
+      zh: '没有找到提示词参数，请在请求体中写上 {{prompt}}',
+      en: 'No prompt was found; put {{prompt}} where it belongs',
+    })
   }
-  if (Object.values(sink.values).includes('')) notes.push({ zh: '命令里的密钥是占位符，请填写真正的密钥', en: 'The key in the command is a placeholder; enter the real one' })
+  if (Object.values(sink.values).includes(''))
+    notes.push({
+      zh: '命令里的密钥是占位符，请填写真正的密钥',
+      en: 'The key in the command is a placeholder; enter the real one',
+    })
   return {
     definition: withoutSecrets(definition, sink.values, notes),
     secrets: sink.values,
@@ -135,33 +158,50 @@ function assemble({ request, method, url, read, sink }: Parts): CurlParsed {
 }
 
 /** Query as a map; a name that comes twice keeps the whole query in the path. A key becomes the auth where there is none yet. */
-function readQuery(url: CurlUrl, sink: SecretSink, mayBeAuth: boolean): { path: string; query: Record<string, string>; auth?: DrawAuth } {
+function readQuery(
+  url: CurlUrl,
+  sink: SecretSink,
+  mayBeAuth: boolean,
+): { path: string; query: Record<string, string>; auth?: DrawAuth } {
   const pairs = readPairs(url.query)
   const isRepeated = new Set(pairs.map(([name]) => name)).size < pairs.length
   const query: [string, string][] = []
   let auth: DrawAuth | undefined
   for (const [name, value] of pairs) {
     const hidden = hideQueryKey(name, value, sink)
-    if (hidden !== undefined && mayBeAuth && !auth && !isRepeated && isHeaderName(name)) auth = { kind: 'query', name, value: hidden }
+    if (hidden !== undefined && mayBeAuth && !auth && !isRepeated && isHeaderName(name))
+      auth = { kind: 'query', name, value: hidden }
     else query.push([name, hidden ?? value])
   }
   let path = url.path
-  for (let key = findKeyIn(path); key !== undefined; key = findKeyIn(path)) path = path.replace(key, sink.put(key, 'apiKey'))
+  for (let key = findKeyIn(path); key !== undefined; key = findKeyIn(path))
+    path = path.replace(key, sink.put(key, 'apiKey'))
   if (isRepeated) {
-    const encoded = query.map(([name, value]) => `${encodeURIComponent(name)}=${value.startsWith('{{secret.') ? value : encodeURIComponent(value)}`)
+    const encoded = query.map(
+      ([name, value]) =>
+        `${encodeURIComponent(name)}=${value.startsWith('{{secret.') ? value : encodeURIComponent(value)}`,
+    )
     return { path: `${path}?${encoded.join('&')}`, query: {} }
   }
   return { path, query: Object.fromEntries(query), ...(auth ? { auth } : {}) }
 }
 
-function capabilityOf(findings: BodyFindings | undefined, body: BodyNode | undefined, path: string): DrawDefinition['capability'] {
+function capabilityOf(
+  findings: BodyFindings | undefined,
+  body: BodyNode | undefined,
+  path: string,
+): DrawDefinition['capability'] {
   const hasPicture = findings?.used.has('images') || JSON.stringify(body ?? null).includes('{{images[')
   if (!hasPicture) return 'txt2img'
   return /edit/.test(path) ? 'edit' : 'img2img'
 }
 
 /** The same key may stand in a second place of the command: it must not survive there either. */
-function withoutSecrets(definition: DrawDefinition, secrets: Readonly<Record<string, string>>, notes: Bilingual[]): DrawDefinition {
+function withoutSecrets(
+  definition: DrawDefinition,
+  secrets: Readonly<Record<string, string>>,
+  notes: Bilingual[],
+): DrawDefinition {
   const found = Object.entries(secrets).filter(([, value]) => value.length >= 6)
   let isCleaned = false
   const clean = (value: unknown, isInBody: boolean): unknown => {
@@ -174,9 +214,15 @@ function withoutSecrets(definition: DrawDefinition, secrets: Readonly<Record<str
     if (Array.isArray(value)) return value.map((item) => clean(item, isInBody))
     if (typeof value !== 'object' || value === null) return value
     const entries = Object.entries(value).filter(([, item]) => item !== undefined)
-    return Object.fromEntries(entries.map(([key, item]) => [clean(key, true) || 'key', clean(item, isInBody || key === 'body')]))
+    return Object.fromEntries(
+      entries.map(([key, item]) => [clean(key, true) || 'key', clean(item, isInBody || key === 'body')]),
+    )
   }
   const cleaned = clean(definition, false) as DrawDefinition // same shape, texts only
-  if (isCleaned) notes.push({ zh: '密钥在命令中多次出现，其余位置已清除', en: 'The key stood in more than one place; the others were cleared' })
+  if (isCleaned)
+    notes.push({
+      zh: '密钥在命令中多次出现，其余位置已清除',
+      en: 'The key stood in more than one place; the others were cleared',
+    })
   return cleaned
 }

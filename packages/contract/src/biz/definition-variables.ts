@@ -7,18 +7,29 @@ import { expressionsOf } from './template.ts'
  * Every variable that a sender may fill: those of the body, of the calls made before it, and of the patch steps, each once. What a
  * prepare step sets itself is not the sender's.
  */
-export function definitionVariables({ submit, prepare, patch }: Pick<DrawDefinition, 'submit' | 'prepare' | 'patch'>): BodyVariable[] {
+export function definitionVariables({
+  submit,
+  prepare,
+  patch,
+}: Pick<DrawDefinition, 'submit' | 'prepare' | 'patch'>): BodyVariable[] {
   const found = new Map<string, BodyVariable>()
   const add = (variable: BodyVariable): void => {
     const known = found.get(variable.name)
     if (!known) found.set(variable.name, variable)
-    else if (variable.required) found.set(variable.name, { ...known, required: true, ...(variable.min === undefined ? {} : { min: Math.max(known.min ?? 0, variable.min) }) })
+    else if (variable.required)
+      found.set(variable.name, {
+        ...known,
+        required: true,
+        ...(variable.min === undefined ? {} : { min: Math.max(known.min ?? 0, variable.min) }),
+      })
   }
   const steps = Array.isArray(prepare) ? prepare : []
   const own = new Set(steps.flatMap(({ set }) => Object.keys(set ?? {})))
-  for (const body of [submit?.body, ...steps.map((step) => step.body)]) for (const variable of body ? variablesOf(body) : []) add(variable)
+  for (const body of [submit?.body, ...steps.map((step) => step.body)])
+    for (const variable of body ? variablesOf(body) : []) add(variable)
   const document = submit?.body && documentOf(submit.body)
-  for (const step of Array.isArray(patch) ? patch : []) for (const variable of patchVariables(step, document)) add(variable)
+  for (const step of Array.isArray(patch) ? patch : [])
+    for (const variable of patchVariables(step, document)) add(variable)
   return [...found.values()].filter(({ name }) => !own.has(name))
 }
 
@@ -41,15 +52,28 @@ function documentOf(node: BodyNode): unknown {
 
 /** Type and default are those of the value that the step replaces. */
 function patchVariables({ path, value }: PatchStep, document: unknown): BodyVariable[] {
-  const replaced = valueAt(document, String(path).replace(/^[^:.]*:/, '').split('.'))
+  const replaced = valueAt(
+    document,
+    String(path)
+      .replace(/^[^:.]*:/, '')
+      .split('.'),
+  )
   const isExact = /^\{\{[^{}]*\}\}$/.test(String(value))
   const paramType = isExact && typeof replaced === 'number' ? 3 : isExact && typeof replaced === 'boolean' ? 4 : 1
-  const inPlace = isExact && (typeof replaced === 'number' || typeof replaced === 'string' || typeof replaced === 'boolean') ? String(replaced) : ''
+  const inPlace =
+    isExact && (typeof replaced === 'number' || typeof replaced === 'string' || typeof replaced === 'boolean')
+      ? String(replaced)
+      : ''
   return expressionsOf(String(value))
     .filter(({ namespace }) => namespace === 'vars')
     .map((expression) => {
       const given = expression.filters.find(({ name }) => name === 'default')?.argument
-      return { name: expression.path.filter((step) => typeof step === 'string').join('.'), paramType, required: false, default: given ?? inPlace }
+      return {
+        name: expression.path.filter((step) => typeof step === 'string').join('.'),
+        paramType,
+        required: false,
+        default: given ?? inPlace,
+      }
     })
 }
 

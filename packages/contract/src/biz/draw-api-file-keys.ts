@@ -48,7 +48,8 @@ export function takeKeysOut(definition: unknown): WithoutKeys {
   }
   const hideAll = (value: string): string => {
     let text = value
-    for (let key = findKeyIn(text); key !== undefined; key = findKeyIn(text)) text = text.replace(key, sink.put(key, 'apiKey'))
+    for (let key = findKeyIn(text); key !== undefined; key = findKeyIn(text))
+      text = text.replace(key, sink.put(key, 'apiKey'))
     return text
   }
   const cleanBodyText = (value: string, name: string): string => {
@@ -62,13 +63,26 @@ export function takeKeysOut(definition: unknown): WithoutKeys {
   // Same shape, texts only.
   const cleaned = clean(definition, '', '', false) as DrawDefinition
   const count = Object.keys(sink.values).length
-  if (count > 0) notes.push({ zh: `定义里有 ${count} 处像是密钥，已移入“密钥”`, en: `${count} texts look like keys and were moved to the secrets` })
-  if (inBody > 0) notes.push({ zh: '其中有的写在请求体里，请求体不能包含密钥，请改用请求头或查询参数', en: 'Some stood in the body, which cannot hold keys; use a header or the query' })
+  if (count > 0)
+    notes.push({
+      zh: `定义里有 ${count} 处像是密钥，已移入“密钥”`,
+      en: `${count} texts look like keys and were moved to the secrets`,
+    })
+  if (inBody > 0)
+    notes.push({
+      zh: '其中有的写在请求体里，请求体不能包含密钥，请改用请求头或查询参数',
+      en: 'Some stood in the body, which cannot hold keys; use a header or the query',
+    })
   return { cleaned, secrets: sink.values, notes }
 }
 
 /** `value`, `pass` … of an authentication: always a key unless it is a template. */
 function isAuthValue(holder: Record<string, unknown>, key: string): boolean {
   if (holder.kind === 'header' || holder.kind === 'query') return key === 'value' && typeof holder.name === 'string'
-  return (holder.kind === 'basic' && key === 'pass') || ((holder.kind === 'sign' || holder.kind === 'ownSign') && (key === 'key' || key === 'token')) || (holder.kind === 'hmacSha256Hex' && key === 'secret') || (holder.kind === 'standardWebhooks' && key === 'secret')
+  return (
+    (holder.kind === 'basic' && key === 'pass') ||
+    ((holder.kind === 'sign' || holder.kind === 'ownSign') && (key === 'key' || key === 'token')) ||
+    (holder.kind === 'hmacSha256Hex' && key === 'secret') ||
+    (holder.kind === 'standardWebhooks' && key === 'secret')
+  )
 }

@@ -5,8 +5,23 @@ import { readDrawApiFile, writeDrawApiFile } from './draw-api-file.ts'
 let count = 0
 const newId = () => `n${(count += 1)}`
 const definition: DrawDefinition = {
-  capability: 'txt2img', baseUrl: 'https://api.example.com', auth: { kind: 'header', name: 'Authorization', value: 'Bearer {{secret.apiKey}}' }, flow: 'sync',
-  submit: { method: 'POST', path: '/v1/images', headers: { 'X-Mode': 'fast' }, body: { id: 'r', paramType: 5, childrenObjectMap: { zz: { id: 'a', paramType: 8, paramDef: '9007199254740993' }, prompt: { id: 'b', paramType: 7, paramDef: '{{prompt}}' } } } },
+  capability: 'txt2img',
+  baseUrl: 'https://api.example.com',
+  auth: { kind: 'header', name: 'Authorization', value: 'Bearer {{secret.apiKey}}' },
+  flow: 'sync',
+  submit: {
+    method: 'POST',
+    path: '/v1/images',
+    headers: { 'X-Mode': 'fast' },
+    body: {
+      id: 'r',
+      paramType: 5,
+      childrenObjectMap: {
+        zz: { id: 'a', paramType: 8, paramDef: '9007199254740993' },
+        prompt: { id: 'b', paramType: 7, paramDef: '{{prompt}}' },
+      },
+    },
+  },
   result: { items: 'body.data[].url', kind: 'url' },
 }
 const facts = { apiName: '示例', apiCode: 'sample', defaultPrompt: '猫', negativePrompt: '', remark: '', definition }
@@ -18,19 +33,36 @@ describe('a definition file', () => {
     const read = readDrawApiFile(writeDrawApiFile(facts), newId)
 
     expect(read).toEqual({ ...facts, secrets: {}, notes: [] })
-    expect('definition' in read && Object.keys(read.definition.submit.body?.childrenObjectMap ?? {})).toEqual(['zz', 'prompt'])
+    expect('definition' in read && Object.keys(read.definition.submit.body?.childrenObjectMap ?? {})).toEqual([
+      'zz',
+      'prompt',
+    ])
   })
 
   it('never holds a key, wherever somebody wrote it', () => {
     const careless: DrawDefinition = {
       ...definition,
       auth: { kind: 'header', name: 'X-Api-Key', value: 'plain-secret-value' },
-      submit: { ...definition.submit, path: `/v1/${KEY}/images`, headers: { 'X-Token': 'another-plain-one' }, query: { key: 'third-plain-one' }, body: { id: 'r', paramType: 5, childrenObjectMap: { api_key: { id: 'k', paramType: 1, paramDef: 'fourth-plain-one' }, note: { id: 'n', paramType: 1, paramDef: `see ${KEY}` } } } },
+      submit: {
+        ...definition.submit,
+        path: `/v1/${KEY}/images`,
+        headers: { 'X-Token': 'another-plain-one' },
+        query: { key: 'third-plain-one' },
+        body: {
+          id: 'r',
+          paramType: 5,
+          childrenObjectMap: {
+            api_key: { id: 'k', paramType: 1, paramDef: 'fourth-plain-one' },
+            note: { id: 'n', paramType: 1, paramDef: `see ${KEY}` },
+          },
+        },
+      },
     }
 
     const text = writeDrawApiFile({ ...facts, definition: careless })
 
-    for (const secret of [KEY, 'plain-secret-value', 'another-plain-one', 'third-plain-one', 'fourth-plain-one']) expect(text).not.toContain(secret)
+    for (const secret of [KEY, 'plain-secret-value', 'another-plain-one', 'third-plain-one', 'fourth-plain-one'])
+      expect(text).not.toContain(secret)
   })
 
   it.each([
@@ -46,7 +78,10 @@ describe('a definition file', () => {
   })
 
   it('moves a key that stands in the file to the secrets and says so', () => {
-    const read = readDrawApiFile(fileWith({ definition: { ...definition, auth: { kind: 'header', name: 'Authorization', value: KEY } } }), newId)
+    const read = readDrawApiFile(
+      fileWith({ definition: { ...definition, auth: { kind: 'header', name: 'Authorization', value: KEY } } }),
+      newId,
+    )
 
     if ('error' in read) throw new Error(read.error.en)
     expect(Object.values(read.secrets)).toEqual([KEY])
@@ -56,7 +91,10 @@ describe('a definition file', () => {
   })
 
   it('takes a definition that is not right yet, and says how many places need mending', () => {
-    const read = readDrawApiFile(fileWith({ definition: { ...definition, flow: 'smoke' }, apiCode: 'Not A Code' }), newId)
+    const read = readDrawApiFile(
+      fileWith({ definition: { ...definition, flow: 'smoke' }, apiCode: 'Not A Code' }),
+      newId,
+    )
 
     if ('error' in read) throw new Error(read.error.en)
     expect(read.notes.at(-1)?.en).toMatch(/places need mending/)

@@ -18,7 +18,14 @@ const FLOWS = [
 export const drawApiResource = defineResource({
   name: 'drawApi',
   path: DRAW_API_PATH,
-  calls: { list: 'selectDrawApiPage', detail: 'detail', save: 'saveDrawApi', remove: 'remove', restore: 'restore', export: 'export' },
+  calls: {
+    list: 'selectDrawApiPage',
+    detail: 'detail',
+    save: 'saveDrawApi',
+    remove: 'remove',
+    restore: 'restore',
+    export: 'export',
+  },
   row: DrawApiListRow,
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {
@@ -32,7 +39,10 @@ export const drawApiResource = defineResource({
   },
   texts: {
     title: { zh: '绘画接口', en: 'Drawing APIs' },
-    purpose: { zh: '画图时调用的服务：请求怎么发，结果怎么取', en: 'The services that draw: how to ask them and where the picture is' },
+    purpose: {
+      zh: '画图时调用的服务：请求怎么发，结果怎么取',
+      en: 'The services that draw: how to ask them and where the picture is',
+    },
     fields: {
       apiName: { label: { zh: '名称', en: 'Name' } },
       capability: { label: { zh: '能力', en: 'Capability' } },

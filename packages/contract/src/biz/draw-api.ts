@@ -92,7 +92,12 @@ export const DrawApiSave = Type.Object({
   proxyConfigId: Type.Optional(Nullable(Type.Union([Id, Type.Literal('')]))),
   sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   remark: Type.Optional(Type.String({ maxLength: 1_000 })),
-  secrets: Type.Optional(RecordOf(Nullable(Type.Union([Type.String({ maxLength: 8_000 }), SecretView])), { pattern: SECRET_NAME_PATTERN, additionalProperties: false })),
+  secrets: Type.Optional(
+    RecordOf(Nullable(Type.Union([Type.String({ maxLength: 8_000 }), SecretView])), {
+      pattern: SECRET_NAME_PATTERN,
+      additionalProperties: false,
+    }),
+  ),
   definition: Type.Optional(DefinitionDocument),
 })
 export type DrawApiSave = Static<typeof DrawApiSave>
@@ -135,7 +140,11 @@ export const ApiPanelQuery = Type.Object({
 })
 
 /** `+preview`: renders without sending. A saved API by `id`, or a definition that is being edited, or both (its secrets then are the saved ones). */
-export const PreviewInput = Type.Object({ ...sendFields, id: Type.Optional(Id), definition: Type.Optional(DefinitionDocument) })
+export const PreviewInput = Type.Object({
+  ...sendFields,
+  id: Type.Optional(Id),
+  definition: Type.Optional(DefinitionDocument),
+})
 export type PreviewInput = Static<typeof PreviewInput>
 
 /** Secrets are `••••`, pictures `«file 77»`. */
@@ -170,18 +179,36 @@ export const SupperPointInput = Type.Object({
   apiId: Type.Optional(Type.Union([Id, Type.Literal('')])),
 })
 export type SupperPointInput = Static<typeof SupperPointInput>
-export const TripoThreeInput = Type.Object({ infoId: Id, fileId: SupperPointInput.properties.fileId, apiId: SupperPointInput.properties.apiId })
+export const TripoThreeInput = Type.Object({
+  infoId: Id,
+  fileId: SupperPointInput.properties.fileId,
+  apiId: SupperPointInput.properties.apiId,
+})
 export type TripoThreeInput = Static<typeof TripoThreeInput>
 
 /** One kept version of a row, newest first. `row` is what a save takes, without secrets. */
-export const RowVersion = Type.Object({ version: Type.Integer(), time: DateTime, userName: Type.String(), row: RecordOf(Type.Unknown()) })
+export const RowVersion = Type.Object({
+  version: Type.Integer(),
+  time: DateTime,
+  userName: Type.String(),
+  row: RecordOf(Type.Unknown()),
+})
 export type RowVersion = Static<typeof RowVersion>
 /** `version`: the row's present one, as in a save; `secrets`: typed again, where the address of that version is another. */
-export const RollbackInput = Type.Object({ id: Id, toVersion: Type.Integer({ minimum: 1 }), version: DrawApiSave.properties.version, secrets: DrawApiSave.properties.secrets })
+export const RollbackInput = Type.Object({
+  id: Id,
+  toVersion: Type.Integer({ minimum: 1 }),
+  version: DrawApiSave.properties.version,
+  secrets: DrawApiSave.properties.secrets,
+})
 export type RollbackInput = Static<typeof RollbackInput>
 
 /** The option lists of one drawing API as its provider gives them now. */
-export const CatalogAnswer = Type.Object({ options: ApiPanelOptions.properties.options, optionsTime: DateTime, optionsError: Type.String() })
+export const CatalogAnswer = Type.Object({
+  options: ApiPanelOptions.properties.options,
+  optionsTime: DateTime,
+  optionsError: Type.String(),
+})
 export type CatalogAnswer = Static<typeof CatalogAnswer>
 
 /** The last real answer of one step of a drawing API: secrets masked, base64 left out, cut at 64 KB. */

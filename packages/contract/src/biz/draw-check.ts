@@ -32,7 +32,9 @@ export const DRAW_CHECK_UNDECIDED = ''
 /** Filters as texts: `infoId`, `kind` and `suggestion` equal (several by commas), `label` contains. */
 export const DrawCheckQuery = Type.Object({
   ...PageQuery.properties,
-  ...Object.fromEntries(['infoId', 'kind', 'suggestion', 'label', 'decision'].map((name) => [name, Type.Optional(Type.String())] as const)),
+  ...Object.fromEntries(
+    ['infoId', 'kind', 'suggestion', 'label', 'decision'].map((name) => [name, Type.Optional(Type.String())] as const),
+  ),
 })
 
 export const DECIDE_REMARK_MAX = 500
@@ -56,9 +58,19 @@ export type CheckDecideAnswer = Static<typeof CheckDecideAnswer>
 
 export const DRAW_DECISION_ACTIONS = ['block', 'pass', 'delete', 'restore'] as const
 /** Who took a drawing down, released, deleted or restored it, when and why; never changed. */
-export const DrawDecision = Type.Object({ id: Id, action: Type.Enum([...DRAW_DECISION_ACTIONS]), reason: Type.String(), userId: IdOrEmpty, userName: Type.String(), createTime: DateTime })
+export const DrawDecision = Type.Object({
+  id: Id,
+  action: Type.Enum([...DRAW_DECISION_ACTIONS]),
+  reason: Type.String(),
+  userId: IdOrEmpty,
+  userName: Type.String(),
+  createTime: DateTime,
+})
 export type DrawDecision = Static<typeof DrawDecision>
 
 /** drawInfo/remove and its undo; one that is under way is stopped first. */
-export const RemoveDrawingsInput = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }), reason: Type.Optional(Type.String({ maxLength: DECIDE_REMARK_MAX })) })
+export const RemoveDrawingsInput = Type.Object({
+  ids: Type.Array(Id, { minItems: 1, maxItems: 500 }),
+  reason: Type.Optional(Type.String({ maxLength: DECIDE_REMARK_MAX })),
+})
 export type RemoveDrawingsInput = Static<typeof RemoveDrawingsInput>

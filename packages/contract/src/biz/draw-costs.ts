@@ -52,7 +52,15 @@ export const DrawCostRow = Type.Object({ key: Type.String(), name: Type.String()
 export type DrawCostRow = Static<typeof DrawCostRow>
 /** `previous`: of as many days before. `days` has each day of the span; `rows` by what was asked (at most 500, the dearest first; days in order). */
 export const DrawCosts = Type.Object({
-  from: Day, to: Day, total: DrawCostFigures, previous: DrawCostFigures, previousFrom: Day, previousTo: Day, days: Type.Array(DrawCostRow), rows: Type.Array(DrawCostRow), isCut: Type.Boolean(),
+  from: Day,
+  to: Day,
+  total: DrawCostFigures,
+  previous: DrawCostFigures,
+  previousFrom: Day,
+  previousTo: Day,
+  days: Type.Array(DrawCostRow),
+  rows: Type.Array(DrawCostRow),
+  isCut: Type.Boolean(),
 })
 export type DrawCosts = Static<typeof DrawCosts>
 

@@ -4,7 +4,10 @@ import { isAbsent, isHeaderName, type FieldChecks, type Fields } from './draw-de
 import { SIGN_SCHEMES, type SignAuth } from './draw-definition.ts'
 import { expressionsOf, isVariableName } from './template.ts'
 
-const intoSecrets = text('密钥请放入“密钥”，这里写 {{secret.名称}}', 'Put the key into the secrets and write {{secret.name}} here')
+const intoSecrets = text(
+  '密钥请放入“密钥”，这里写 {{secret.名称}}',
+  'Put the key into the secrets and write {{secret.name}} here',
+)
 const KEYS_MAX = 50
 /** Service, region and version as the vendors write them: `cn-north-1`, `2023-09-01`. */
 const SIGN_WORD = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/
@@ -24,7 +27,8 @@ export function checkAuth(definition: Fields, check: FieldChecks): void {
   check.flag(auth, 'optional', 'auth.optional')
   const secret = (name: string, isRequired = true): void => {
     const value = auth[name]
-    if (check.template(value, `auth.${name}`, ['secret'], isRequired) && expressionsOf(value).length === 0) check.add(`auth.${name}`, intoSecrets)
+    if (check.template(value, `auth.${name}`, ['secret'], isRequired) && expressionsOf(value).length === 0)
+      check.add(`auth.${name}`, intoSecrets)
   }
   if (auth.kind === 'header' || auth.kind === 'query') {
     secret('value')
@@ -48,7 +52,8 @@ function checkSign(definition: Fields, auth: Fields, check: FieldChecks): void {
   check.oneOf(auth, 'scheme', 'auth.scheme', SIGN_SCHEMES, true)
   const scheme = SIGN_SCHEMES.find((known) => known === auth.scheme)
   const needs = scheme ? SIGN_NEEDS[scheme] : []
-  for (const name of ['service', 'region', 'version'] as const) check.name(auth[name], `auth.${name}`, SIGN_WORD, needs.includes(name))
+  for (const name of ['service', 'region', 'version'] as const)
+    check.name(auth[name], `auth.${name}`, SIGN_WORD, needs.includes(name))
   check.name(auth.action, 'auth.action')
   if (!needs.includes('action') || !isAbsent(auth.action)) return
   // Every call then names its own.
@@ -62,13 +67,15 @@ function checkSign(definition: Fields, auth: Fields, check: FieldChecks): void {
 export function checkKeys(definition: Fields, check: FieldChecks): void {
   const { keys } = definition
   if (isAbsent(keys)) return
-  if (!Array.isArray(keys) || keys.length > KEYS_MAX) return check.add('keys', text(`应为列表，最多 ${KEYS_MAX} 个密钥`, `A list of at most ${KEYS_MAX} keys`))
+  if (!Array.isArray(keys) || keys.length > KEYS_MAX)
+    return check.add('keys', text(`应为列表，最多 ${KEYS_MAX} 个密钥`, `A list of at most ${KEYS_MAX} keys`))
   const names = new Set<string>()
   keys.forEach((key: unknown, index) => {
     const at = `keys[${index}]`
     if (!isRecord(key)) return check.add(at, text('应为 {name, weight, use}', '{name, weight, use}'))
     const { name } = key
-    if (typeof name !== 'string' || name.trim() === '' || name.length > 60) check.add(`${at}.name`, text('请填写名称，最多 60 个字', 'Enter a name of at most 60 characters'))
+    if (typeof name !== 'string' || name.trim() === '' || name.length > 60)
+      check.add(`${at}.name`, text('请填写名称，最多 60 个字', 'Enter a name of at most 60 characters'))
     else if (names.has(name)) check.add(`${at}.name`, text(`名称 ${name} 重复`, `The name ${name} is used twice`))
     else names.add(name)
     check.number(key, 'weight', `${at}.weight`, [1, 1_000])

@@ -3,7 +3,18 @@ import { checkBodyTree, isRecord, text } from './body-node-check.ts'
 import { definitionVariables } from './definition-variables.ts'
 import { isAbsent, isHeaderName, type FieldChecks, type Fields } from './draw-definition-fields.ts'
 import type { DrawDefinition } from './draw-definition.ts'
-import { isTimePattern, OWN_SIGN_ALGORITHMS, readsPart, SIGN_HASHES, SIGN_KEY_FORMATS, SIGN_NONCES, SIGN_OUTPUTS, SIGN_PART_NAMES, SIGN_PLACES, SIGN_TIMES } from './own-sign.ts'
+import {
+  isTimePattern,
+  OWN_SIGN_ALGORITHMS,
+  readsPart,
+  SIGN_HASHES,
+  SIGN_KEY_FORMATS,
+  SIGN_NONCES,
+  SIGN_OUTPUTS,
+  SIGN_PART_NAMES,
+  SIGN_PLACES,
+  SIGN_TIMES,
+} from './own-sign.ts'
 import { expressionsOf, type TemplateNamespace } from './template.ts'
 
 const SIGN_TEMPLATES: readonly TemplateNamespace[] = ['vars', 'secret', 'task', 'call']
@@ -20,7 +31,11 @@ export function checkOwnSign(definition: Fields, auth: Fields, check: FieldCheck
     for (const { namespace, path, source } of expressionsOf(value)) {
       const isSignature = path.length === 1 && path[0] === 'signature'
       if (namespace !== 'vars' || known.has(path.join('.')) || (hasSignature && isSignature)) continue
-      if (isSignature) check.add(at, text('签名还没有算出来，不能放进待签名字符串', 'The signature is not known yet and cannot be signed'))
+      if (isSignature)
+        check.add(
+          at,
+          text('签名还没有算出来，不能放进待签名字符串', 'The signature is not known yet and cannot be signed'),
+        )
       else check.add(at, text(`没有 {{${source}}}，请从列表里选`, `There is no {{${source}}}; choose from the list`))
     }
   }
@@ -29,18 +44,49 @@ export function checkOwnSign(definition: Fields, auth: Fields, check: FieldCheck
   check.oneOf(auth, 'output', 'auth.output', SIGN_OUTPUTS)
   check.oneOf(auth, 'keyFormat', 'auth.keyFormat', SIGN_KEY_FORMATS)
   parts(auth.toSign, 'auth.toSign', false)
-  if (isHash && typeof auth.toSign === 'string' && !readsPart(auth.toSign, 'key') && !/\{\{\s*secret\./.test(auth.toSign)) {
-    check.add('auth.toSign', text('这种算法不用密钥加密，请把 {{key}} 写进待签名字符串', 'This algorithm takes no key: put {{key}} into the string to sign'))
+  if (
+    isHash &&
+    typeof auth.toSign === 'string' &&
+    !readsPart(auth.toSign, 'key') &&
+    !/\{\{\s*secret\./.test(auth.toSign)
+  ) {
+    check.add(
+      'auth.toSign',
+      text(
+        '这种算法不用密钥加密，请把 {{key}} 写进待签名字符串',
+        'This algorithm takes no key: put {{key}} into the string to sign',
+      ),
+    )
   }
-  if (!isHash && typeof auth.toSign === 'string' && readsPart(auth.toSign, 'key')) check.add('auth.toSign', text('HMAC 用密钥计算，{{key}} 不必写进来', 'An HMAC is made with the key; leave {{key}} out'))
+  if (!isHash && typeof auth.toSign === 'string' && readsPart(auth.toSign, 'key'))
+    check.add(
+      'auth.toSign',
+      text('HMAC 用密钥计算，{{key}} 不必写进来', 'An HMAC is made with the key; leave {{key}} out'),
+    )
   const { time } = auth
-  if (!isAbsent(time) && !(typeof time === 'string' && (SIGN_TIMES.some((one) => one === time) || isTimePattern(time)))) {
-    check.add('auth.time', text("应为 s、ms、iso，或 yyyyMMdd'T'HHmmss'Z' 这样的格式", "s, ms, iso, or a pattern such as yyyyMMdd'T'HHmmss'Z'"))
+  if (
+    !isAbsent(time) &&
+    !(typeof time === 'string' && (SIGN_TIMES.some((one) => one === time) || isTimePattern(time)))
+  ) {
+    check.add(
+      'auth.time',
+      text(
+        "应为 s、ms、iso，或 yyyyMMdd'T'HHmmss'Z' 这样的格式",
+        "s, ms, iso, or a pattern such as yyyyMMdd'T'HHmmss'Z'",
+      ),
+    )
   }
   checkNonce(auth, check)
   checkBodyHash(auth, check)
   const { headers } = auth
-  if (!isAbsent(headers) && !(Array.isArray(headers) && headers.length <= HEADERS_MAX && headers.every((name) => name === 'host' || isHeaderName(name)))) {
+  if (
+    !isAbsent(headers) &&
+    !(
+      Array.isArray(headers) &&
+      headers.length <= HEADERS_MAX &&
+      headers.every((name) => name === 'host' || isHeaderName(name))
+    )
+  ) {
     check.add('auth.headers', text('应为请求头名称的列表', 'A list of header names'))
   }
   checkPlaces(auth, check, parts)
@@ -55,13 +101,18 @@ function checkNonce(auth: Fields, check: FieldChecks): void {
 
 function checkBodyHash(auth: Fields, check: FieldChecks): void {
   if (isAbsent(auth.bodyHash)) return
-  if (!isRecord(auth.bodyHash)) return check.add('auth.bodyHash', text('应为 {algorithm, output}', '{algorithm, output}'))
+  if (!isRecord(auth.bodyHash))
+    return check.add('auth.bodyHash', text('应为 {algorithm, output}', '{algorithm, output}'))
   check.oneOf(auth.bodyHash, 'algorithm', 'auth.bodyHash.algorithm', SIGN_HASHES)
   check.oneOf(auth.bodyHash, 'output', 'auth.bodyHash.output', SIGN_OUTPUTS)
   check.flag(auth.bodyHash, 'emptyAsNone', 'auth.bodyHash.emptyAsNone')
 }
 
-function checkPlaces(auth: Fields, check: FieldChecks, parts: (value: unknown, at: string, hasSignature: boolean) => void): void {
+function checkPlaces(
+  auth: Fields,
+  check: FieldChecks,
+  parts: (value: unknown, at: string, hasSignature: boolean) => void,
+): void {
   if (!isRecord(auth.place)) return check.add('auth.place', text('请填写签名放在哪里', 'Say where the signature goes'))
   let count = 0
   let hasSignature = false
@@ -89,9 +140,11 @@ function checkPlaces(auth: Fields, check: FieldChecks, parts: (value: unknown, a
 
 function checkBodyPlace(name: string, value: string, field: string, check: FieldChecks): void {
   const path = parsePath(name)
-  if (!path || path.some((step) => typeof step !== 'string')) check.add(field, text('应为参数名，或用点连接的路径', 'A parameter name, or a path with dots'))
+  if (!path || path.some((step) => typeof step !== 'string'))
+    check.add(field, text('应为参数名，或用点连接的路径', 'A parameter name, or a path with dots'))
   // Records show bodies as they are; keys are masked there, but they have no business in them.
-  if (expressionsOf(value).some(({ namespace }) => namespace === 'secret')) check.add(field, text('请求体不能包含密钥', 'A body cannot hold secrets'))
+  if (expressionsOf(value).some(({ namespace }) => namespace === 'secret'))
+    check.add(field, text('请求体不能包含密钥', 'A body cannot hold secrets'))
 }
 
 function variableNames(definition: Fields): string[] {

@@ -11,7 +11,8 @@ const fieldsOf = (tree: unknown) => checkBodyTree(tree).map(({ field }) => field
 
 function nested(depth: number): unknown {
   let node: unknown = leaf('leaf')
-  for (let level = 1; level < depth; level += 1) node = { id: `d${level}`, paramType: 5, childrenObjectMap: { a: node } }
+  for (let level = 1; level < depth; level += 1)
+    node = { id: `d${level}`, paramType: 5, childrenObjectMap: { a: node } }
   return node
 }
 
@@ -21,40 +22,95 @@ describe('checkBodyTree', () => {
       prompt: { id: 'n2', paramType: 7, paramDes: '提示词', paramDef: '{{prompt}}', required: true },
       n: { id: 'n3', paramType: 2, paramDef: 1 },
       seed: { id: 'n4', paramType: 8, paramDef: '9007199254740993', omitEmpty: true },
-      loras: { id: 'n5', paramType: 6, childrenArrayList: [{ id: 'n6', paramType: 5, childrenObjectMap: { name: { id: 'n7', paramType: 1, paramDef: 'x' } } }] },
+      loras: {
+        id: 'n5',
+        paramType: 6,
+        childrenArrayList: [
+          { id: 'n6', paramType: 5, childrenObjectMap: { name: { id: 'n7', paramType: 1, paramDef: 'x' } } },
+        ],
+      },
     })
 
     expect(checkBodyTree(tree)).toEqual([])
   })
 
   it('accepts nodes without ids and optional keys that are null', () => {
-    expect(checkBodyTree({ paramType: 5, childrenObjectMap: { a: { paramType: 1, paramDef: null, as: null, when: '', options: null, required: null } } })).toEqual([])
+    expect(
+      checkBodyTree({
+        paramType: 5,
+        childrenObjectMap: { a: { paramType: 1, paramDef: null, as: null, when: '', options: null, required: null } },
+      }),
+    ).toEqual([])
   })
 
   it.each([
     ['no object at all', 'x', 'definition.submit.body'],
     ['an array at the root', { id: 'a', paramType: 6 }, 'definition.submit.body'],
     ['an unknown type', object({ a: leaf('a', { paramType: 9 }) }), 'definition.submit.body.a'],
-    ['a double id', object({ a: leaf('x'), b: { id: 'y', paramType: 6, childrenArrayList: [leaf('x')] } }), 'definition.submit.body.b[0]'],
-    ['a name with dots by its quoted path', object({ 'a.b': leaf('a', { paramType: 0 }) }), 'definition.submit.body["a.b"]'],
+    [
+      'a double id',
+      object({ a: leaf('x'), b: { id: 'y', paramType: 6, childrenArrayList: [leaf('x')] } }),
+      'definition.submit.body.b[0]',
+    ],
+    [
+      'a name with dots by its quoted path',
+      object({ 'a.b': leaf('a', { paramType: 0 }) }),
+      'definition.submit.body["a.b"]',
+    ],
     ['an empty name', object({ ' ': leaf('a') }), 'definition.submit.body[" "]'],
-    ['the name __proto__', object(JSON.parse('{"__proto__":{"id":"q","paramType":1}}') as Record<string, unknown>), 'definition.submit.body.__proto__'],
+    [
+      'the name __proto__',
+      object(JSON.parse('{"__proto__":{"id":"q","paramType":1}}') as Record<string, unknown>),
+      'definition.submit.body.__proto__',
+    ],
     ['the name constructor', object({ constructor: leaf('a') }), 'definition.submit.body.constructor'],
-    ['a text default of a number', object({ parameters: object({ size: { id: 'b', paramType: 2, paramDef: 'big' } }) }), 'definition.submit.body.parameters.size'],
-    ['a fraction for an integer', object({ a: leaf('a', { paramType: 2, paramDef: 1.5 }) }), 'definition.submit.body.a'],
-    ['two templates for a number', object({ a: leaf('a', { paramType: 2, paramDef: '{{x}}{{y}}' }) }), 'definition.submit.body.a'],
-    ['a rounded 64-bit integer', object({ a: leaf('a', { paramType: 8, paramDef: 2 ** 60 }) }), 'definition.submit.body.a'],
-    ['an integer beyond 64 bits', object({ a: leaf('a', { paramType: 8, paramDef: '18446744073709551616' }) }), 'definition.submit.body.a'],
+    [
+      'a text default of a number',
+      object({ parameters: object({ size: { id: 'b', paramType: 2, paramDef: 'big' } }) }),
+      'definition.submit.body.parameters.size',
+    ],
+    [
+      'a fraction for an integer',
+      object({ a: leaf('a', { paramType: 2, paramDef: 1.5 }) }),
+      'definition.submit.body.a',
+    ],
+    [
+      'two templates for a number',
+      object({ a: leaf('a', { paramType: 2, paramDef: '{{x}}{{y}}' }) }),
+      'definition.submit.body.a',
+    ],
+    [
+      'a rounded 64-bit integer',
+      object({ a: leaf('a', { paramType: 8, paramDef: 2 ** 60 }) }),
+      'definition.submit.body.a',
+    ],
+    [
+      'an integer beyond 64 bits',
+      object({ a: leaf('a', { paramType: 8, paramDef: '18446744073709551616' }) }),
+      'definition.submit.body.a',
+    ],
     ['an infinite decimal', object({ a: leaf('a', { paramType: 3, paramDef: '1e999' }) }), 'definition.submit.body.a'],
     ['a word for a boolean', object({ a: leaf('a', { paramType: 4, paramDef: 'yes' }) }), 'definition.submit.body.a'],
     ['a secret in the body', object({ a: leaf('a', { paramDef: '{{secret.apiKey}}' }) }), 'definition.submit.body.a'],
-    ['an engine address in the body', object({ a: leaf('a', { paramDef: '{{engine.sample}}' }) }), 'definition.submit.body.a'],
+    [
+      'an engine address in the body',
+      object({ a: leaf('a', { paramDef: '{{engine.sample}}' }) }),
+      'definition.submit.body.a',
+    ],
     ['an unreadable template', object({ a: leaf('a', { paramDef: '{{a b}}' }) }), 'definition.submit.body.a'],
     ['a secret in when', object({ a: leaf('a', { when: '{{secret.x}}' }) }), 'definition.submit.body.a'],
     ['an unknown as', object({ a: leaf('a', { as: 'xml' }) }), 'definition.submit.body.a'],
     ['as on a number', object({ a: leaf('a', { paramType: 2, as: 'b64' }) }), 'definition.submit.body.a'],
-    ['repeat outside an array', object({ a: leaf('a', { paramDef: '{{images[*]}}', repeat: true }) }), 'definition.submit.body.a'],
-    ['repeat without a list', object({ a: { id: 'l', paramType: 6, childrenArrayList: [leaf('a', { repeat: true })] } }), 'definition.submit.body.a[0]'],
+    [
+      'repeat outside an array',
+      object({ a: leaf('a', { paramDef: '{{images[*]}}', repeat: true }) }),
+      'definition.submit.body.a',
+    ],
+    [
+      'repeat without a list',
+      object({ a: { id: 'l', paramType: 6, childrenArrayList: [leaf('a', { repeat: true })] } }),
+      'definition.submit.body.a[0]',
+    ],
     ['options that are no list', object({ a: leaf('a', { options: { label: 'x' } }) }), 'definition.submit.body.a'],
   ])('refuses %s beside its parameter', (_what, tree, field) => {
     const problems = checkBodyTree(tree)
@@ -70,7 +126,8 @@ describe('checkBodyTree', () => {
   })
 
   it('allows 1,000 nodes and no more', () => {
-    const many = (count: number) => object(Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, leaf(`i${index}`)])))
+    const many = (count: number) =>
+      object(Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, leaf(`i${index}`)])))
 
     expect(fieldsOf(many(999))).toEqual([])
     expect(fieldsOf(many(1_000))).toEqual(['definition.submit.body'])
@@ -79,7 +136,9 @@ describe('checkBodyTree', () => {
   it('allows 256 KB counted in UTF-8', () => {
     expect(fieldsOf(object({ a: leaf('a', { paramDef: '中'.repeat(80_000) }) }))).toEqual([])
     expect(fieldsOf(object({ a: leaf('a', { paramDef: '中'.repeat(90_000) }) }))).toEqual(['definition.submit.body'])
-    expect(countJsonBytes({ a: ['é', 1, null] }, 1_000)).toBeGreaterThanOrEqual(JSON.stringify({ a: ['é', 1, null] }).length)
+    expect(countJsonBytes({ a: ['é', 1, null] }, 1_000)).toBeGreaterThanOrEqual(
+      JSON.stringify({ a: ['é', 1, null] }).length,
+    )
   })
 })
 
@@ -89,7 +148,9 @@ const definition: DrawDefinition = {
   auth: { kind: 'header', name: 'Authorization', value: 'Bearer {{secret.apiKey}}' },
   flow: 'sync',
   submit: {
-    method: 'POST', path: '/v1/images/generations', contentType: 'json',
+    method: 'POST',
+    path: '/v1/images/generations',
+    contentType: 'json',
     body: { id: 'r', paramType: 5, childrenObjectMap: { prompt: { id: 'a', paramType: 7, paramDef: '{{prompt}}' } } },
   },
   result: { items: 'body.data[].b64_json', kind: 'b64' },
@@ -113,7 +174,9 @@ describe('checkDefinition', () => {
     expect(checkDefinition(definition)).toEqual([])
     expect(checkDefinition(withValue('baseUrl', '{{engine.sample}}'))).toEqual([])
     expect(checkDefinition(withValue('poll', null))).toEqual([])
-    expect(checkDefinition(withValue('idempotency', { header: 'Idempotency-Key', value: '{{task.localId}}' }))).toEqual([])
+    expect(checkDefinition(withValue('idempotency', { header: 'Idempotency-Key', value: '{{task.localId}}' }))).toEqual(
+      [],
+    )
   })
 
   it.each([
@@ -140,8 +203,18 @@ describe('checkDefinition', () => {
     ['definition.submit.timeoutMs', 'submit.timeoutMs', 1, undefined],
     ['definition.submit.contentType', 'submit.contentType', 'xml', undefined],
     ['definition.submit.body', 'submit.method', 'GET', undefined],
-    ['definition.submit.body.x', 'submit.body', { id: 'r', paramType: 5, childrenObjectMap: { x: { id: 'q', paramType: 2, paramDef: 'no' } } }, undefined],
-    ['definition.submit.contentType', 'submit.body', { id: 'r', paramType: 5, childrenObjectMap: { x: { id: 'q', paramType: 1, as: 'file' } } }, 'multipart'],
+    [
+      'definition.submit.body.x',
+      'submit.body',
+      { id: 'r', paramType: 5, childrenObjectMap: { x: { id: 'q', paramType: 2, paramDef: 'no' } } },
+      undefined,
+    ],
+    [
+      'definition.submit.contentType',
+      'submit.body',
+      { id: 'r', paramType: 5, childrenObjectMap: { x: { id: 'q', paramType: 1, as: 'file' } } },
+      'multipart',
+    ],
     ['definition.submit.taskId', 'flow', 'poll', undefined],
     ['definition.poll', 'flow', 'poll', undefined],
     ['definition.poll.map.done', 'poll', { ...poll, map: { failed: ['no'] } }, undefined],
@@ -186,7 +259,12 @@ describe('checkDefinition', () => {
     const problems = checkDefinition(withValue('result.items', '$.bad['), { compile, path: 'doc' })
 
     expect(seen).toContain('body.bad[')
-    expect(problems).toEqual([{ field: 'doc.result.items', text: expect.objectContaining({ en: expect.stringContaining('rbracket') as string }) as never }])
+    expect(problems).toEqual([
+      {
+        field: 'doc.result.items',
+        text: expect.objectContaining({ en: expect.stringContaining('rbracket') as string }) as never,
+      },
+    ])
   })
 
   it('refuses a document beyond 512 KB without walking it', () => {
@@ -196,16 +274,27 @@ describe('checkDefinition', () => {
 
 describe('helpers of a definition', () => {
   it('rewrites JSONPath only', () => {
-    expect(['$.a.b[0]', '$[0]', '$', ' body.a '].map(normalizeExpression)).toEqual(['body.a.b[0]', 'body[0]', 'body', 'body.a'])
+    expect(['$.a.b[0]', '$[0]', '$', ' body.a '].map(normalizeExpression)).toEqual([
+      'body.a.b[0]',
+      'body[0]',
+      'body',
+      'body.a',
+    ])
   })
 
   it('names the secrets and the place that they hold for', () => {
-    expect(secretNamesOf({ ...definition, submit: { ...definition.submit, headers: { a: '{{secret.second}}' } } })).toEqual(['apiKey', 'second'])
+    expect(
+      secretNamesOf({ ...definition, submit: { ...definition.submit, headers: { a: '{{secret.second}}' } } }),
+    ).toEqual(['apiKey', 'second'])
     expect(secretPlaceOf('HTTPS://Api.Example.com/v1')).toBe('https://api.example.com')
     expect(secretPlaceOf('{{engine.sample}}/v1')).toBe('{{engine.sample}}')
   })
 
   it('finds values whose parameter does not exist or is a group', () => {
-    expect(checkValuePaths(definition.submit.body as BodyNode, ['prompt', 'quality', ''], 'values').map(({ field }) => field)).toEqual(['values.quality', 'values.'])
+    expect(
+      checkValuePaths(definition.submit.body as BodyNode, ['prompt', 'quality', ''], 'values').map(
+        ({ field }) => field,
+      ),
+    ).toEqual(['values.quality', 'values.'])
   })
 })

@@ -6,7 +6,14 @@ import { checkAuth, checkKeys } from './draw-definition-check-auth.ts'
 import { checkCallback, checkPoll, checkSse, checkWs, needsTaskId } from './draw-definition-check-flow.ts'
 import { checkFollowUps, checkPatch, checkPrepare, checkResult } from './draw-definition-check-parts.ts'
 import { createFieldChecks, isAbsent, type FieldChecks, type Fields } from './draw-definition-fields.ts'
-import { COST_UNITS, DRAW_CAPABILITIES, DRAW_FLOWS, PROGRESS_SCALES, SAMPLE_ENGINE_BASE_URL, TASK_STATUSES } from './draw-definition.ts'
+import {
+  COST_UNITS,
+  DRAW_CAPABILITIES,
+  DRAW_FLOWS,
+  PROGRESS_SCALES,
+  SAMPLE_ENGINE_BASE_URL,
+  TASK_STATUSES,
+} from './draw-definition.ts'
 import { expressionsOf } from './template.ts'
 
 export const DEFINITION_BYTES_MAX = 512 * 1024
@@ -53,13 +60,17 @@ function checkKind(definition: Fields, check: FieldChecks): void {
   check.oneOf(definition, 'capability', 'capability', DRAW_CAPABILITIES, true)
   check.oneOf(definition, 'flow', 'flow', DRAW_FLOWS, true)
   if (typeof definition.baseUrl === 'string' && isBaseUrl(definition.baseUrl)) return
-  check.add('baseUrl', text(`请填写 http(s) 地址，或 ${SAMPLE_ENGINE_BASE_URL}`, `Enter an http(s) address, or ${SAMPLE_ENGINE_BASE_URL}`))
+  check.add(
+    'baseUrl',
+    text(`请填写 http(s) 地址，或 ${SAMPLE_ENGINE_BASE_URL}`, `Enter an http(s) address, or ${SAMPLE_ENGINE_BASE_URL}`),
+  )
 }
 
 /** No credentials, query or fragment; no template but the sample engine's. */
 export function isBaseUrl(value: string): boolean {
   if (value.length > 2_000) return false
-  if (value.startsWith(SAMPLE_ENGINE_BASE_URL)) return /^(\/[^\s?#\\{}]*)?$/.test(value.slice(SAMPLE_ENGINE_BASE_URL.length))
+  if (value.startsWith(SAMPLE_ENGINE_BASE_URL))
+    return /^(\/[^\s?#\\{}]*)?$/.test(value.slice(SAMPLE_ENGINE_BASE_URL.length))
   return /^https?:\/\/(\[[0-9a-f:.]+\]|[^\s/?#@\\:{}[\]<>"%^|`]+)(:\d{1,5})?(\/[^\s?#\\{}]*)?$/i.test(value)
 }
 
@@ -86,7 +97,10 @@ function checkCalls(definition: Fields, check: FieldChecks): void {
   if (cancel) {
     check.call(cancel, 'cancel', 'POST')
     const when = cancel.onlyWhen
-    if (when !== undefined && !(Array.isArray(when) && when.every((status) => TASK_STATUSES.some((known) => known === status)))) {
+    if (
+      when !== undefined &&
+      !(Array.isArray(when) && when.every((status) => TASK_STATUSES.some((known) => known === status)))
+    ) {
       check.add('cancel.onlyWhen', text(`可选值：${TASK_STATUSES.join('、')}`, `Of: ${TASK_STATUSES.join(', ')}`))
     }
     if (isRecord(cancel.also)) check.call(cancel.also, 'cancel.also', 'POST')
@@ -112,7 +126,8 @@ function checkCalls(definition: Fields, check: FieldChecks): void {
 function checkErrors(definition: Fields, check: FieldChecks): void {
   check.expression(definition.errorMessage, 'errorMessage')
   const rules = definition.errors ?? []
-  if (!Array.isArray(rules) || rules.length > 100) return check.add('errors', text('应为列表，最多 100 条', 'A list of at most 100'))
+  if (!Array.isArray(rules) || rules.length > 100)
+    return check.add('errors', text('应为列表，最多 100 条', 'A list of at most 100'))
   rules.forEach((rule: unknown, index) => {
     const at = `errors[${index}]`
     if (!isRecord(rule)) return check.add(at, text('应为 {when, code, retry}', '{when, code, retry}'))
@@ -162,11 +177,16 @@ function checkIdempotency(definition: Fields, check: FieldChecks): void {
   const { header, bodyPath, value } = idempotency
   const hasHeader = typeof header === 'string' && header !== ''
   const hasPath = typeof bodyPath === 'string' && bodyPath !== ''
-  if (hasHeader === hasPath) check.add('idempotency', text('header 与 bodyPath 二选一', 'Give either header or bodyPath'))
+  if (hasHeader === hasPath)
+    check.add('idempotency', text('header 与 bodyPath 二选一', 'Give either header or bodyPath'))
   if (hasHeader) check.header(header, '', 'idempotency.header')
-  if (hasPath && !parsePath(bodyPath)) check.add('idempotency.bodyPath', text('路径无法识别', 'The path cannot be read'))
+  if (hasPath && !parsePath(bodyPath))
+    check.add('idempotency.bodyPath', text('路径无法识别', 'The path cannot be read'))
   // A value that differs between two sendings of the same drawing would protect nothing.
-  if (check.template(value, 'idempotency.value', ['task'], true) && !expressionsOf(value).some(({ path }) => path[0] === 'localId')) {
+  if (
+    check.template(value, 'idempotency.value', ['task'], true) &&
+    !expressionsOf(value).some(({ path }) => path[0] === 'localId')
+  ) {
     check.add('idempotency.value', text('必须包含 {{task.localId}}', 'Must contain {{task.localId}}'))
   }
 }
@@ -178,5 +198,8 @@ export function checkValuePaths(body: BodyNode, paths: readonly string[], field:
       const node = findByPath(body, path)
       return !node || isContainerType(node.paramType)
     })
-    .map((path) => ({ field: `${field}.${path}`, text: text(`请求体中没有参数 ${path}`, `The body has no parameter ${path}`) }))
+    .map((path) => ({
+      field: `${field}.${path}`,
+      text: text(`请求体中没有参数 ${path}`, `The body has no parameter ${path}`),
+    }))
 }

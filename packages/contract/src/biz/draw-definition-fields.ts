@@ -9,12 +9,29 @@ export type FieldChecks = ReturnType<typeof createFieldChecks>
 
 const TEXT_MAX = 4_000
 const PROBLEMS_MAX = 100
-export const CALL_TEMPLATES: readonly TemplateNamespace[] = ['vars', 'call', 'secret', 'task', 'callback', 'parent', 'node']
+export const CALL_TEMPLATES: readonly TemplateNamespace[] = [
+  'vars',
+  'call',
+  'secret',
+  'task',
+  'callback',
+  'parent',
+  'node',
+]
 export const FETCH_TEMPLATES: readonly TemplateNamespace[] = [...CALL_TEMPLATES, 'item']
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/
 /** Set by the sender itself; a definition may not. */
 const OWN_HEADERS = [
-  'host', 'content-length', 'transfer-encoding', 'connection', 'keep-alive', 'upgrade', 'te', 'trailer', 'expect', 'proxy-authorization',
+  'host',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'keep-alive',
+  'upgrade',
+  'te',
+  'trailer',
+  'expect',
+  'proxy-authorization',
 ]
 const KEY_HEADERS = /^(authorization|cookie|(.*-)?(api-?key|key|token|secret|password|signature))$/i
 
@@ -45,18 +62,38 @@ export function createFieldChecks(base: string, compile: ((expression: string) =
   const oneOf = (fields: Fields, name: string, at: string, allowed: readonly string[], isRequired = false): void => {
     const value = fields[name]
     if (isAbsent(value) && !isRequired) return
-    if (!allowed.some((item) => item === value)) add(at, text(`可选值：${allowed.join('、')}`, `One of: ${allowed.join(', ')}`))
+    if (!allowed.some((item) => item === value))
+      add(at, text(`可选值：${allowed.join('、')}`, `One of: ${allowed.join(', ')}`))
   }
-  const number = (fields: Fields, name: string, at: string, [min, max]: readonly [number, number], isWhole = true): void => {
+  const number = (
+    fields: Fields,
+    name: string,
+    at: string,
+    [min, max]: readonly [number, number],
+    isWhole = true,
+  ): void => {
     const value = fields[name]
     if (isAbsent(value)) return
     const isFine = typeof value === 'number' && value >= min && value <= max && (!isWhole || Number.isInteger(value))
-    if (!isFine) add(at, text(`应为 ${min} 到 ${max} 之间的${isWhole ? '整数' : '数'}`, `A ${isWhole ? 'whole ' : ''}number from ${min} to ${max}`))
+    if (!isFine)
+      add(
+        at,
+        text(
+          `应为 ${min} 到 ${max} 之间的${isWhole ? '整数' : '数'}`,
+          `A ${isWhole ? 'whole ' : ''}number from ${min} to ${max}`,
+        ),
+      )
   }
   const flag = (fields: Fields, name: string, at: string): void => {
-    if (!isAbsent(fields[name]) && typeof fields[name] !== 'boolean') add(at, text('应为 true 或 false', 'true or false'))
+    if (!isAbsent(fields[name]) && typeof fields[name] !== 'boolean')
+      add(at, text('应为 true 或 false', 'true or false'))
   }
-  const template = (value: unknown, at: string, allowed: readonly TemplateNamespace[], isRequired = false): value is string => {
+  const template = (
+    value: unknown,
+    at: string,
+    allowed: readonly TemplateNamespace[],
+    isRequired = false,
+  ): value is string => {
     if (isAbsent(value) && !isRequired) return false
     if (typeof value !== 'string' || value.length > TEXT_MAX || (isRequired && value.trim() === '')) {
       add(at, text('请填写文本', 'Enter a text'))
@@ -67,7 +104,8 @@ export function createFieldChecks(base: string, compile: ((expression: string) =
   }
   const expression = (value: unknown, at: string, isRequired = false): void => {
     if (isAbsent(value) && !isRequired) return
-    if (typeof value !== 'string' || value.trim() === '' || value.length > TEXT_MAX) return add(at, text('请填写表达式', 'Enter an expression'))
+    if (typeof value !== 'string' || value.trim() === '' || value.length > TEXT_MAX)
+      return add(at, text('请填写表达式', 'Enter an expression'))
     const problem = compile?.(normalizeExpression(value))
     if (problem) add(at, text(`表达式有误：${problem.zh}`, `The expression is not valid: ${problem.en}`))
   }
@@ -80,7 +118,8 @@ export function createFieldChecks(base: string, compile: ((expression: string) =
   /** A word of a signed service: its action, service, region or version. */
   const name = (value: unknown, at: string, pattern = ACTION, isRequired = false): void => {
     if (isAbsent(value) && !isRequired) return
-    if (typeof value !== 'string' || !pattern.test(value)) add(at, text('只能用字母、数字和连字符，不能为空', 'Letters, digits and hyphens only, not empty'))
+    if (typeof value !== 'string' || !pattern.test(value))
+      add(at, text('只能用字母、数字和连字符，不能为空', 'Letters, digits and hyphens only, not empty'))
   }
   const pairs = (value: unknown, at: string, each: (name: string, item: string, at: string) => void): void => {
     if (isAbsent(value)) return
@@ -95,12 +134,18 @@ export function createFieldChecks(base: string, compile: ((expression: string) =
     if (/[\r\n\0]/.test(value)) add(at, text('请求头不能换行', 'A header is one line'))
     const hasTemplate = expressionsOf(value).length > 0
     if (isKeyHeader(name) && value !== '' && !hasTemplate) {
-      add(at, text('密钥请放入“密钥”，这里写 {{secret.名称}}', 'Put the key into the secrets and write {{secret.name}} here'))
+      add(
+        at,
+        text('密钥请放入“密钥”，这里写 {{secret.名称}}', 'Put the key into the secrets and write {{secret.name}} here'),
+      )
     }
   }
   const call = (fields: Fields, at: string, fallbackMethod?: string): void => {
     oneOf(fields, 'method', `${at}.method`, HTTP_METHODS, fallbackMethod === undefined)
-    if (template(fields.path, `${at}.path`, CALL_TEMPLATES, true) && !/^\/[^\s#\\]*$/.test(fields.path.replace(/\{\{[^{}]*\}\}/g, 'x'))) {
+    if (
+      template(fields.path, `${at}.path`, CALL_TEMPLATES, true) &&
+      !/^\/[^\s#\\]*$/.test(fields.path.replace(/\{\{[^{}]*\}\}/g, 'x'))
+    ) {
       add(`${at}.path`, text('路径以 / 开头，且不含空格和 #', 'A path begins with / and has no space and no #'))
     }
     oneOf(fields, 'contentType', `${at}.contentType`, CONTENT_TYPES)
@@ -112,7 +157,8 @@ export function createFieldChecks(base: string, compile: ((expression: string) =
     problems.push(...checkBodyTree(fields.body, `${base}.${at}.body`))
     const isGet = (fields.method ?? fallbackMethod) === 'GET'
     const hasParameters = isRecord(fields.body) && Object.keys(fields.body.childrenObjectMap ?? {}).length > 0
-    if (isGet && hasParameters) add(`${at}.body`, text('GET 没有请求体，请改用查询参数', 'A GET has no body; use the query'))
+    if (isGet && hasParameters)
+      add(`${at}.body`, text('GET 没有请求体，请改用查询参数', 'A GET has no body; use the query'))
     if (fields.contentType !== 'multipart' && hasFile(fields.body)) {
       add(`${at}.contentType`, text('以文件发送图片时请选择 multipart', 'Pictures sent as files need multipart'))
     }

@@ -247,7 +247,12 @@ export interface DrawDefinition {
   keepHeaders?: boolean
   poll?: PollSpec
   /** Side poll of a sync flow. */
-  progress?: CallSpec & { everyMs?: number; value: string; scale?: (typeof PROGRESS_SCALES)[number]; preview?: PreviewSpec }
+  progress?: CallSpec & {
+    everyMs?: number
+    value: string
+    scale?: (typeof PROGRESS_SCALES)[number]
+    preview?: PreviewSpec
+  }
   cancel?: CallSpec & { onlyWhen?: TaskStatus[]; also?: CallSpec & { json?: unknown } }
   /** Shows whether a submit whose answer was lost has arrived: `match` over `{item, task, vars}`; `taskId` over the same. */
   listing?: CallSpec & { items: string; match: string; taskId?: string }

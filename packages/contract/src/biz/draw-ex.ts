@@ -1,4 +1,15 @@
-import { auditFields, DateTime, FileView, Flag, GivenDateTime, Id, IdOrEmpty, Nullable, Type, type Static } from '../core/schema.ts'
+import {
+  auditFields,
+  DateTime,
+  FileView,
+  Flag,
+  GivenDateTime,
+  Id,
+  IdOrEmpty,
+  Nullable,
+  Type,
+  type Static,
+} from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 import { DrawSeal } from './draw-seal.ts'
 import { PromptVariable } from './prompt-variable.ts'
@@ -19,7 +30,12 @@ const StyleDefaultType = Type.Union([Type.Literal(1), Type.Literal(2), Type.Lite
 export const EX_STYLES_MAX = 100
 export const EX_STICKERS_MAX = 200
 
-export const ExStyle = Type.Object({ styleId: Id, styleName: Type.String(), coverFile: Nullable(FileView), active: Flag })
+export const ExStyle = Type.Object({
+  styleId: Id,
+  styleName: Type.String(),
+  coverFile: Nullable(FileView),
+  active: Flag,
+})
 export type ExStyle = Static<typeof ExStyle>
 
 /** A sticker that every picture of the experience gets, and where. Chosen ones without a place are offered to guests. */
@@ -84,14 +100,28 @@ export type DrawExSave = Static<typeof DrawExSave>
 
 export const DrawExStateAnswer = Type.Object({ id: Id, version: Type.Integer(), state: State })
 export const StyleDefaultTypeInput = Type.Object({ id: Id, styleDefaultType: StyleDefaultType })
-export const StyleDefaultTypeAnswer = Type.Object({ id: Id, styleDefaultType: StyleDefaultType, version: Type.Integer() })
+export const StyleDefaultTypeAnswer = Type.Object({
+  id: Id,
+  styleDefaultType: StyleDefaultType,
+  version: Type.Integer(),
+})
 
-export const FindNowDrawExInput = Type.Object({ muName: Type.Optional(Type.String({ maxLength: 100 })), loginId: Type.Optional(IdOrEmpty) })
+export const FindNowDrawExInput = Type.Object({
+  muName: Type.Optional(Type.String({ maxLength: 100 })),
+  loginId: Type.Optional(IdOrEmpty),
+})
 /** What a kiosk shows: the row, with what its guests are asked for and what is put on their pictures. `{}` when none is online. */
 export const NowDrawEx = Type.Partial(
   Type.Object({
     ...DrawEx.properties,
-    styles: Type.Array(Type.Object({ ...ExStyle.properties, variables: Type.Array(PromptVariable), width: Nullable(Type.Integer()), height: Nullable(Type.Integer()) })),
+    styles: Type.Array(
+      Type.Object({
+        ...ExStyle.properties,
+        variables: Type.Array(PromptVariable),
+        width: Nullable(Type.Integer()),
+        height: Nullable(Type.Integer()),
+      }),
+    ),
     seal: Nullable(Type.Partial(DrawSeal)),
     stickers: Type.Array(Type.Partial(SysSticker)),
   }),
@@ -115,7 +145,14 @@ export const STYLE_DEFAULT_TYPES = [
 export const drawExResource = defineResource({
   name: 'drawEx',
   path: DRAW_EX_PATH,
-  calls: { list: 'page', detail: 'findDrawEx', save: 'saveDrawEx', remove: 'remove', restore: 'restore', export: 'export' },
+  calls: {
+    list: 'page',
+    detail: 'findDrawEx',
+    save: 'saveDrawEx',
+    remove: 'remove',
+    restore: 'restore',
+    export: 'export',
+  },
   row: DrawEx,
   actions: ['add', 'edit', 'view'],
   fields: {
@@ -132,14 +169,20 @@ export const drawExResource = defineResource({
   },
   texts: {
     title: { zh: '绘画体验', en: 'Experiences' },
-    purpose: { zh: '场馆里正在进行或将要进行的绘画活动', en: 'What guests can draw at a venue, when, and for how much' },
+    purpose: {
+      zh: '场馆里正在进行或将要进行的绘画活动',
+      en: 'What guests can draw at a venue, when, and for how much',
+    },
     fields: {
       cover: { label: { zh: '封面', en: 'Cover' } },
       exName: { label: { zh: '体验名称', en: 'Name' }, required: { zh: '请输入体验名称', en: 'Enter a name' } },
       muName: { label: { zh: '场馆', en: 'Venue' } },
       state: { label: { zh: '状态', en: 'State' } },
       active: { label: { zh: '显示', en: 'Shown' } },
-      startTime: { label: { zh: '开始', en: 'Starts' }, required: { zh: '请选择开始时间', en: 'Choose when it starts' } },
+      startTime: {
+        label: { zh: '开始', en: 'Starts' },
+        required: { zh: '请选择开始时间', en: 'Choose when it starts' },
+      },
       endTime: { label: { zh: '结束', en: 'Ends' }, required: { zh: '请选择结束时间', en: 'Choose when it ends' } },
       price: { label: { zh: '价格', en: 'Price' } },
       styleDefaultType: { label: { zh: '默认风格', en: 'Begins with' } },

@@ -12,7 +12,13 @@ const Count = Type.Integer({ minimum: 0 })
 const Seconds = Nullable(Type.Number({ minimum: 0 }))
 
 /** How drawings ended; `open`: not yet (waiting or running). */
-export const OutcomeCounts = Type.Object({ succeeded: Count, failed: Count, cancelled: Count, blocked: Count, open: Count })
+export const OutcomeCounts = Type.Object({
+  succeeded: Count,
+  failed: Count,
+  cancelled: Count,
+  blocked: Count,
+  open: Count,
+})
 export type OutcomeCounts = Static<typeof OutcomeCounts>
 
 export const ApiFigures = Type.Object({
@@ -39,12 +45,16 @@ export const ApiFigures = Type.Object({
 })
 export type ApiFigures = Static<typeof ApiFigures>
 
-export const DrawFiguresQuery = Type.Object({ days: Type.Optional(Type.Integer({ minimum: 1, maximum: FIGURE_DAYS_MAX })) })
+export const DrawFiguresQuery = Type.Object({
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: FIGURE_DAYS_MAX })),
+})
 
 /** Days and hours are those of the configured zone; a drawing belongs to the moment it was sent. */
 export const DrawFigures = Type.Object({
   /** Every day asked for, oldest first, today last. */
-  days: Type.Array(Type.Object({ day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), ...OutcomeCounts.properties })),
+  days: Type.Array(
+    Type.Object({ day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }), ...OutcomeCounts.properties }),
+  ),
   /** The 24 hours of today. */
   hours: Type.Array(Type.Object({ hour: Type.Integer({ minimum: 0, maximum: 23 }), ...OutcomeCounts.properties })),
   /** Now, whenever it was sent. */

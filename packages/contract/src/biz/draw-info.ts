@@ -1,6 +1,17 @@
 import { DRAW_ERROR_CODES, type DrawErrorCode } from '../core/errors.ts'
 import type { Bilingual } from '../core/texts.ts'
-import { auditFields, DateTime, FileView, Flag, Id, Nullable, PageQuery, RecordOf, Type, type Static } from '../core/schema.ts'
+import {
+  auditFields,
+  DateTime,
+  FileView,
+  Flag,
+  Id,
+  Nullable,
+  PageQuery,
+  RecordOf,
+  Type,
+  type Static,
+} from '../core/schema.ts'
 import { DrawDecision } from './draw-check.ts'
 import { StampLayer } from './stamp.ts'
 
@@ -40,7 +51,14 @@ export const RECORDED_BODY_BYTES_MAX = 64 * 1024
 const Size = Type.Integer({ minimum: DRAW_SIZE_MIN_PX, maximum: DRAW_SIZE_MAX_PX })
 const OptionalId = Type.Optional(Type.Union([Id, Type.Literal('')]))
 const NoneOr = Type.Union([Id, Type.Literal('')])
-const State = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3), Type.Literal(4), Type.Literal(5)])
+const State = Type.Union([
+  Type.Literal(0),
+  Type.Literal(1),
+  Type.Literal(2),
+  Type.Literal(3),
+  Type.Literal(4),
+  Type.Literal(5),
+])
 const DrawType = Type.Enum([...DRAW_TYPES])
 
 /** Names a drawing API, a style, or both; `params` sets single parameters by path, or variables by name. In a GET lists and `params` are texts. */
@@ -92,7 +110,12 @@ export const DrawCost = Type.Object({ amount: Type.String(), currency: Type.Stri
 export type DrawCost = Static<typeof DrawCost>
 
 /** What is tried once more by itself, of `max` times; `isOrder`: the provider took it and failed, and this is a new order. `code`: why, `""` where nothing is kept of that. */
-export const Resubmit = Type.Object({ no: Type.Integer(), max: Type.Integer(), isOrder: Type.Boolean(), code: Type.Enum([...DRAW_ERROR_CODES, '']) })
+export const Resubmit = Type.Object({
+  no: Type.Integer(),
+  max: Type.Integer(),
+  isOrder: Type.Boolean(),
+  code: Type.Enum([...DRAW_ERROR_CODES, '']),
+})
 export type Resubmit = Static<typeof Resubmit>
 
 /** checkSendDraw; `progress` 0–1 never falls within an order, `files` are there in state 2. */
@@ -279,9 +302,24 @@ export const DrawZipInput = Type.Object({ ids: Type.Array(Id, { minItems: 1, max
 export const DrawInfoQuery = Type.Object({
   ...PageQuery.properties,
   ...Object.fromEntries(
-    ['state', 'type', 'parentId', 'userId', 'exId', 'styleId', 'promptId', 'loginId', 'apiId', 'moderation', 'takenDown', 'prompt', 'id', 'createTime_dategt', 'createTime_datelt', 'beforeId'].map(
-      (name) => [name, Type.Optional(Type.String())] as const,
-    ),
+    [
+      'state',
+      'type',
+      'parentId',
+      'userId',
+      'exId',
+      'styleId',
+      'promptId',
+      'loginId',
+      'apiId',
+      'moderation',
+      'takenDown',
+      'prompt',
+      'id',
+      'createTime_dategt',
+      'createTime_datelt',
+      'beforeId',
+    ].map((name) => [name, Type.Optional(Type.String())] as const),
   ),
 })
 
@@ -300,7 +338,13 @@ export interface DrawZipRecord {
   style: string
   promptTemplate: string
   experience: string
-  versions: { api: number | null; style: number | null; prompt: number | null; experience: number | null; seal: number | null }
+  versions: {
+    api: number | null
+    style: number | null
+    prompt: number | null
+    experience: number | null
+    seal: number | null
+  }
   takenDown?: true
   files: string[]
   missing: string[]
@@ -312,7 +356,10 @@ export const DRAW_ERROR_TEXTS: Readonly<Record<DrawErrorCode, Bilingual>> = {
   E_BALANCE: { zh: '服务方账户余额不足', en: 'The account at the provider has no credit left' },
   E_ADDRESS: { zh: '服务地址不允许访问', en: 'The address of the service may not be called' },
   E_PARAM: { zh: '服务方不接受这些参数', en: 'The provider does not accept these parameters' },
-  E_MODERATED: { zh: '内容未通过审核，请修改提示词或图片', en: 'Refused by moderation; change the prompt or the picture' },
+  E_MODERATED: {
+    zh: '内容未通过审核，请修改提示词或图片',
+    en: 'Refused by moderation; change the prompt or the picture',
+  },
   E_NOTFOUND: { zh: '服务方找不到该接口、模型或任务', en: 'The provider does not know this address, model or task' },
   E_RATE: { zh: '请求过于频繁，稍后会再试', en: 'Too many requests at the provider; try later' },
   E_BUSY: { zh: '服务方繁忙，稍后会再试', en: 'The provider is busy; try later' },

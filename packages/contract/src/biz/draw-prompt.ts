@@ -43,8 +43,14 @@ export const PromptFile = Type.Object({
   version: Type.Literal(1),
   prompts: Type.Array(
     Type.Object({
-      title: DrawPrompt.properties.title, content: DrawPrompt.properties.content, negative: DrawPrompt.properties.negative, category: DrawPrompt.properties.category, tags: Tags,
-      apiCode: Type.String({ maxLength: 64 }), variables: Type.Array(PromptVariable, { maxItems: VARIABLES_MAX }), remark: DrawPrompt.properties.remark,
+      title: DrawPrompt.properties.title,
+      content: DrawPrompt.properties.content,
+      negative: DrawPrompt.properties.negative,
+      category: DrawPrompt.properties.category,
+      tags: Tags,
+      apiCode: Type.String({ maxLength: 64 }),
+      variables: Type.Array(PromptVariable, { maxItems: VARIABLES_MAX }),
+      remark: DrawPrompt.properties.remark,
     }),
     { maxItems: 500 },
   ),
@@ -54,7 +60,14 @@ export type PromptFile = Static<typeof PromptFile>
 export const drawPromptResource = defineResource({
   name: 'drawPrompt',
   path: DRAW_PROMPT_PATH,
-  calls: { list: 'page', detail: 'findDrawPrompt', save: 'saveDrawPrompt', remove: 'remove', restore: 'restore', export: 'export' },
+  calls: {
+    list: 'page',
+    detail: 'findDrawPrompt',
+    save: 'saveDrawPrompt',
+    remove: 'remove',
+    restore: 'restore',
+    export: 'export',
+  },
   row: DrawPrompt,
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {
@@ -63,7 +76,13 @@ export const drawPromptResource = defineResource({
     content: { kind: 'textarea', search: 'contains', sortable: false },
     category: { kind: 'text', search: 'contains', widthPx: 120 },
     tags: { kind: 'json', sortable: false, widthPx: 160 },
-    apiId: { kind: 'select', search: 'equals', sortable: false, from: { path: '/blade-biz/drawStyle/apiChoices', value: 'id', label: 'apiName' }, widthPx: 168 },
+    apiId: {
+      kind: 'select',
+      search: 'equals',
+      sortable: false,
+      from: { path: '/blade-biz/drawStyle/apiChoices', value: 'id', label: 'apiName' },
+      widthPx: 168,
+    },
     negative: { kind: 'textarea', hideIn: ['list'] },
     variables: { kind: 'json', hideIn: ['list'] },
     active: { kind: 'switch', search: 'equals', hideIn: ['form'], widthPx: 88 },
@@ -77,14 +96,30 @@ export const drawPromptResource = defineResource({
   ],
   texts: {
     title: { zh: '提示词', en: 'Prompts' },
-    purpose: { zh: '写好的提示词，填上变量就能画', en: 'Prompts that are ready to draw once their variables are filled in' },
+    purpose: {
+      zh: '写好的提示词，填上变量就能画',
+      en: 'Prompts that are ready to draw once their variables are filled in',
+    },
     fields: {
-      cover: { label: { zh: '封面', en: 'Cover' }, help: { zh: '可以直接用它画出的图片', en: 'A picture drawn with it does well' } },
+      cover: {
+        label: { zh: '封面', en: 'Cover' },
+        help: { zh: '可以直接用它画出的图片', en: 'A picture drawn with it does well' },
+      },
       title: { label: { zh: '标题', en: 'Title' }, required: { zh: '请输入标题', en: 'Enter a title' } },
-      content: { label: { zh: '内容', en: 'Text' }, required: { zh: '请输入提示词内容', en: 'Enter the text' }, help: { zh: '{{名称}} 会成为变量，画之前填写', en: 'Any {{name}} becomes a variable that is filled in before drawing' } },
+      content: {
+        label: { zh: '内容', en: 'Text' },
+        required: { zh: '请输入提示词内容', en: 'Enter the text' },
+        help: {
+          zh: '{{名称}} 会成为变量，画之前填写',
+          en: 'Any {{name}} becomes a variable that is filled in before drawing',
+        },
+      },
       category: { label: { zh: '分类', en: 'Category' } },
       tags: { label: { zh: '标签', en: 'Tags' } },
-      apiId: { label: { zh: '绘画接口', en: 'API' }, help: { zh: '没有接口的提示词不能试画', en: 'Without an API it cannot be tried' } },
+      apiId: {
+        label: { zh: '绘画接口', en: 'API' },
+        help: { zh: '没有接口的提示词不能试画', en: 'Without an API it cannot be tried' },
+      },
       negative: { label: { zh: '反向提示词', en: 'Negative prompt' } },
       variables: { label: { zh: '变量', en: 'Variables' } },
       active: { label: { zh: '启用', en: 'Active' } },

@@ -24,18 +24,33 @@ export const DrawSeal = Type.Object({
 export type DrawSeal = Static<typeof DrawSeal>
 
 /** Of a new seal: lower right, a fifth of the picture wide. */
-export const SEAL_DEFAULTS = { image: '', text: '', textColor: '#c8102e', textSize: 12, x: 0.85, y: 0.87, scale: 0.2, rotation: 0, opacity: 1 } as const
+export const SEAL_DEFAULTS = {
+  image: '',
+  text: '',
+  textColor: '#c8102e',
+  textSize: 12,
+  x: 0.85,
+  y: 0.87,
+  scale: 0.2,
+  rotation: 0,
+  opacity: 1,
+} as const
 
 /** `+preview`: these fields on that picture; what is left out has its default, or with `id` what the seal says. The file is stored, and swept like any other. */
 export const SealPreviewInput = Type.Object({
-  ...Object.fromEntries(Object.entries({ ...sealFaceFields, ...placementFields }).map(([name, schema]) => [name, Type.Optional(schema)])),
+  ...Object.fromEntries(
+    Object.entries({ ...sealFaceFields, ...placementFields }).map(([name, schema]) => [name, Type.Optional(schema)]),
+  ),
   id: Type.Optional(IdOrEmpty),
   fileId: Id,
 })
 
 /** `+face`: the seal itself as a transparent png of this width, the very one that is stamped; `exName` and today fill its text. */
 export const SealFaceInput = Type.Object({
-  image: Type.Optional(sealFaceFields.image), text: Type.Optional(sealFaceFields.text), textColor: Type.Optional(sealFaceFields.textColor), textSize: Type.Optional(sealFaceFields.textSize),
+  image: Type.Optional(sealFaceFields.image),
+  text: Type.Optional(sealFaceFields.text),
+  textColor: Type.Optional(sealFaceFields.textColor),
+  textSize: Type.Optional(sealFaceFields.textSize),
   exName: Type.Optional(Type.String({ maxLength: 100 })),
 })
 /** `url`: a `data:` address. */
@@ -66,10 +81,22 @@ export const drawSealResource = defineResource({
     purpose: { zh: '盖在成品画上的图案和文字', en: 'Marks and words that are stamped on finished drawings' },
     fields: {
       sealName: { label: { zh: '印章名称', en: 'Name' }, required: { zh: '请输入印章名称', en: 'Enter a name' } },
-      image: { label: { zh: '印章图片', en: 'Picture' }, help: { zh: '透明背景的 PNG 最好看', en: 'A png with a transparent ground looks best' } },
-      text: { label: { zh: '文字', en: 'Text' }, help: { zh: '{{date}} 是绘画当天，{{exName}} 是体验名称', en: '{{date}} is the day of the drawing, {{exName}} the experience' } },
+      image: {
+        label: { zh: '印章图片', en: 'Picture' },
+        help: { zh: '透明背景的 PNG 最好看', en: 'A png with a transparent ground looks best' },
+      },
+      text: {
+        label: { zh: '文字', en: 'Text' },
+        help: {
+          zh: '{{date}} 是绘画当天，{{exName}} 是体验名称',
+          en: '{{date}} is the day of the drawing, {{exName}} the experience',
+        },
+      },
       textColor: { label: { zh: '文字颜色', en: 'Colour' } },
-      textSize: { label: { zh: '字号', en: 'Letters' }, help: { zh: '占印章宽度的百分比', en: 'In percent of the seal’s width' } },
+      textSize: {
+        label: { zh: '字号', en: 'Letters' },
+        help: { zh: '占印章宽度的百分比', en: 'In percent of the seal’s width' },
+      },
       x: { label: { zh: '横向位置', en: 'Across' } },
       y: { label: { zh: '纵向位置', en: 'Down' } },
       scale: { label: { zh: '大小', en: 'Size' } },

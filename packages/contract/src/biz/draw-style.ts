@@ -1,4 +1,15 @@
-import { auditFields, FileView, Flag, GivenId, Id, IdOrEmpty, Nullable, RecordOf, Type, type Static } from '../core/schema.ts'
+import {
+  auditFields,
+  FileView,
+  Flag,
+  GivenId,
+  Id,
+  IdOrEmpty,
+  Nullable,
+  RecordOf,
+  Type,
+  type Static,
+} from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 import { DRAW_SIZE_MAX_PX, DRAW_SIZE_MIN_PX, PROMPT_LENGTH_MAX } from './draw-info.ts'
 import { PromptVariable, Tags, VARIABLES_MAX } from './prompt-variable.ts'
@@ -12,7 +23,9 @@ export const GUEST_WORDS = 'prompt'
 const Side = Type.Integer({ minimum: DRAW_SIZE_MIN_PX, maximum: DRAW_SIZE_MAX_PX })
 
 /** What a style sets of its API's body, by path (`parameters.size`); a text may hold `{{name}}` of the style's variables. */
-export const StyleValues = RecordOf(Type.Union([Type.String({ maxLength: PROMPT_LENGTH_MAX }), Type.Number(), Type.Boolean(), Type.Null()]))
+export const StyleValues = RecordOf(
+  Type.Union([Type.String({ maxLength: PROMPT_LENGTH_MAX }), Type.Number(), Type.Boolean(), Type.Null()]),
+)
 
 /** How a picture is drawn: an API, words around the guest's, and values over the API's defaults. */
 export const DrawStyle = Type.Object({
@@ -51,7 +64,13 @@ export const ChangeActiveAnswer = Type.Object({ id: Id, active: Flag, version: T
 
 export const SelectDrawStyleInput = Type.Object({ exId: Type.Optional(IdOrEmpty), active: Type.Optional(Flag) })
 /** One style to choose from; of an experience in its order. */
-export const StyleChoice = Type.Object({ id: Id, styleName: Type.String(), coverFile: Nullable(FileView), apiId: Id, sort: Type.Integer() })
+export const StyleChoice = Type.Object({
+  id: Id,
+  styleName: Type.String(),
+  coverFile: Nullable(FileView),
+  apiId: Id,
+  sort: Type.Integer(),
+})
 export type StyleChoice = Static<typeof StyleChoice>
 
 export const DelExLinkInput = Type.Object({ id: Id, exId: Id })
@@ -68,9 +87,17 @@ export const StyleFile = Type.Object({
   version: Type.Literal(1),
   styles: Type.Array(
     Type.Object({
-      styleName: DrawStyle.properties.styleName, apiCode: Type.String({ maxLength: 64 }), prompt: DrawStyle.properties.prompt, negativePrompt: DrawStyle.properties.negativePrompt,
-      variables: Type.Array(PromptVariable, { maxItems: VARIABLES_MAX }), values: StyleValues, width: DrawStyle.properties.width, height: DrawStyle.properties.height, tags: Tags,
-      sort: Type.Integer({ minimum: 0, maximum: 1_000_000 }), remark: DrawStyle.properties.remark,
+      styleName: DrawStyle.properties.styleName,
+      apiCode: Type.String({ maxLength: 64 }),
+      prompt: DrawStyle.properties.prompt,
+      negativePrompt: DrawStyle.properties.negativePrompt,
+      variables: Type.Array(PromptVariable, { maxItems: VARIABLES_MAX }),
+      values: StyleValues,
+      width: DrawStyle.properties.width,
+      height: DrawStyle.properties.height,
+      tags: Tags,
+      sort: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+      remark: DrawStyle.properties.remark,
     }),
     { maxItems: 500 },
   ),
@@ -83,13 +110,26 @@ export const ImportedAnswer = Type.Object({ ids: Type.Array(Id) })
 export const drawStyleResource = defineResource({
   name: 'drawStyle',
   path: DRAW_STYLE_PATH,
-  calls: { list: 'page', detail: 'findDrawStyle', save: 'saveDrawStyle', remove: 'remove', restore: 'restore', export: 'export' },
+  calls: {
+    list: 'page',
+    detail: 'findDrawStyle',
+    save: 'saveDrawStyle',
+    remove: 'remove',
+    restore: 'restore',
+    export: 'export',
+  },
   row: DrawStyle,
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {
     cover: { kind: 'picture', sortable: false, widthPx: 88 },
     styleName: { kind: 'text', search: 'contains', widthPx: 200 },
-    apiId: { kind: 'select', search: 'equals', sortable: false, from: { path: '/blade-biz/drawStyle/apiChoices', value: 'id', label: 'apiName' }, widthPx: 168 },
+    apiId: {
+      kind: 'select',
+      search: 'equals',
+      sortable: false,
+      from: { path: '/blade-biz/drawStyle/apiChoices', value: 'id', label: 'apiName' },
+      widthPx: 168,
+    },
     prompt: { kind: 'textarea', sortable: false, search: 'contains' },
     negativePrompt: { kind: 'textarea', hideIn: ['list'] },
     variables: { kind: 'json', hideIn: ['list'] },
@@ -112,18 +152,30 @@ export const drawStyleResource = defineResource({
   defaultSort: { field: 'sort', order: 'asc' },
   texts: {
     title: { zh: '绘画风格', en: 'Styles' },
-    purpose: { zh: '客人挑选的画风：用哪个接口，提示词怎么写', en: 'What guests choose from: which API draws, and the words around theirs' },
+    purpose: {
+      zh: '客人挑选的画风：用哪个接口，提示词怎么写',
+      en: 'What guests choose from: which API draws, and the words around theirs',
+    },
     fields: {
-      cover: { label: { zh: '封面', en: 'Cover' }, help: { zh: '可以直接用它画出的图片', en: 'A picture drawn with it does well' } },
+      cover: {
+        label: { zh: '封面', en: 'Cover' },
+        help: { zh: '可以直接用它画出的图片', en: 'A picture drawn with it does well' },
+      },
       styleName: { label: { zh: '风格名称', en: 'Name' }, required: { zh: '请输入风格名称', en: 'Enter a name' } },
       apiId: { label: { zh: '绘画接口', en: 'API' }, required: { zh: '请选择绘画接口', en: 'Choose a drawing API' } },
       prompt: {
         label: { zh: '提示词', en: 'Prompt' },
-        help: { zh: '{{prompt}} 是客人说的话；其他 {{名称}} 会成为变量。没有 {{prompt}} 时，客人的话接在后面', en: '{{prompt}} is what the guest says; any other {{name}} becomes a variable. Without {{prompt}} the guest’s words come last' },
+        help: {
+          zh: '{{prompt}} 是客人说的话；其他 {{名称}} 会成为变量。没有 {{prompt}} 时，客人的话接在后面',
+          en: '{{prompt}} is what the guest says; any other {{name}} becomes a variable. Without {{prompt}} the guest’s words come last',
+        },
       },
       negativePrompt: { label: { zh: '反向提示词', en: 'Negative prompt' } },
       variables: { label: { zh: '变量', en: 'Variables' } },
-      values: { label: { zh: '接口参数', en: 'Parameters' }, help: { zh: '覆盖接口的默认值，只填要改的', en: 'Over the API’s defaults; fill in only what differs' } },
+      values: {
+        label: { zh: '接口参数', en: 'Parameters' },
+        help: { zh: '覆盖接口的默认值，只填要改的', en: 'Over the API’s defaults; fill in only what differs' },
+      },
       width: { label: { zh: '宽', en: 'Width' } },
       height: { label: { zh: '高', en: 'Height' } },
       tags: { label: { zh: '标签', en: 'Tags' } },

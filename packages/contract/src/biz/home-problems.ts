@@ -23,7 +23,10 @@ export function isHomeLink(link: string): boolean {
   return HTTPS.test(link) || OWN_PATH.test(link)
 }
 
-const BAD_LINK = { zh: '链接要以 https:// 开头，或者是 / 开头的站内路径', en: 'A link begins with https://, or with / for a page of this site' }
+const BAD_LINK = {
+  zh: '链接要以 https:// 开头，或者是 / 开头的站内路径',
+  en: 'A link begins with https://, or with / for a page of this site',
+}
 const NO_LINK = { zh: '请输入链接', en: 'Enter a link' }
 const NO_NAME = { zh: '请输入名称', en: 'Enter a name' }
 const EMPTY_BANNER = { zh: '图片和标题至少填一项', en: 'A banner has a picture or a title' }
@@ -37,7 +40,11 @@ export function homeProblems({ banners = [], shortcuts = [] }: HomeContent): Hom
     ]),
     ...shortcuts.flatMap(({ name, link }, index) => [
       ...(name.trim() === '' ? [{ field: `shortcuts[${index}].name`, text: NO_NAME }] : []),
-      ...(link.trim() === '' ? [{ field: `shortcuts[${index}].link`, text: NO_LINK }] : isHomeLink(link.trim()) ? [] : [{ field: `shortcuts[${index}].link`, text: BAD_LINK }]),
+      ...(link.trim() === ''
+        ? [{ field: `shortcuts[${index}].link`, text: NO_LINK }]
+        : isHomeLink(link.trim())
+          ? []
+          : [{ field: `shortcuts[${index}].link`, text: BAD_LINK }]),
     ]),
   ]
 }

@@ -24,8 +24,15 @@ export function operationsIn(document: unknown): OpenApiOperation[] {
     for (const method of METHODS) {
       const operation = entry?.[method]
       if (!isRecord(operation) || found.length >= OPERATIONS_MAX) continue
-      const summary = [operation.summary, operation.operationId, operation.description].find((each) => typeof each === 'string' && each !== '')
-      found.push({ key: `${method.toUpperCase()} ${path}`, method, path, summary: typeof summary === 'string' ? (summary.split('\n')[0] ?? '').slice(0, 120) : '' })
+      const summary = [operation.summary, operation.operationId, operation.description].find(
+        (each) => typeof each === 'string' && each !== '',
+      )
+      found.push({
+        key: `${method.toUpperCase()} ${path}`,
+        method,
+        path,
+        summary: typeof summary === 'string' ? (summary.split('\n')[0] ?? '').slice(0, 120) : '',
+      })
     }
   }
   return found.toSorted((one, other) => Number(one.method === 'get') - Number(other.method === 'get'))

@@ -9,7 +9,10 @@ const URL_NAME = /^(image_?|output_?|result_?|file_?|picture_?)?(url|uri|href)s?
 const PICTURES = /^(images?|pictures?|outputs?|artifacts?)$/i
 
 /** Where a picture stands in the answer that the document promises; undefined where it does not say. */
-export function resultOf(document: OpenApiObject, call: OpenApiObject): Pick<DrawDefinition['result'], 'items' | 'kind'> | undefined {
+export function resultOf(
+  document: OpenApiObject,
+  call: OpenApiObject,
+): Pick<DrawDefinition['result'], 'items' | 'kind'> | undefined {
   const responses = resolve(document, call.responses) ?? {}
   const answer = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1] ?? responses.default
   const content = resolve(document, resolve(document, answer)?.content) ?? {}
@@ -21,8 +24,11 @@ export function resultOf(document: OpenApiObject, call: OpenApiObject): Pick<Dra
     members += 1
     if (!schema || above.length > DEPTH_MAX || members > MEMBERS_MAX || above.includes(schema)) return
     const inside = [...above, schema]
-    for (const part of [...listOf(schema.allOf), ...listOf(schema.oneOf), ...listOf(schema.anyOf)]) walk(part, path, name, inside)
-    if (isRecord(schema.properties)) for (const [member, inner] of Object.entries(schema.properties)) walk(inner, `${path}.${/^[A-Za-z_]\w*$/.test(member) ? member : JSON.stringify(member)}`, member, inside)
+    for (const part of [...listOf(schema.allOf), ...listOf(schema.oneOf), ...listOf(schema.anyOf)])
+      walk(part, path, name, inside)
+    if (isRecord(schema.properties))
+      for (const [member, inner] of Object.entries(schema.properties))
+        walk(inner, `${path}.${/^[A-Za-z_]\w*$/.test(member) ? member : JSON.stringify(member)}`, member, inside)
     if (schema.items !== undefined) walk(schema.items, `${path}[]`, name, inside)
     if (schema.type !== 'string') return
     if (B64.test(name) || schema.format === 'byte') found.push({ path, kind: 'b64', rank: 1 })

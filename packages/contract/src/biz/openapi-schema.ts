@@ -1,4 +1,12 @@
-import { BODY_DEPTH_MAX, BODY_NODES_MAX, FORBIDDEN_PARAM_NAMES, PARAM_NAME_LENGTH_MAX, type BodyNode, type NodeOption, type ParamType } from './body-node.ts'
+import {
+  BODY_DEPTH_MAX,
+  BODY_NODES_MAX,
+  FORBIDDEN_PARAM_NAMES,
+  PARAM_NAME_LENGTH_MAX,
+  type BodyNode,
+  type NodeOption,
+  type ParamType,
+} from './body-node.ts'
 import { isRecord } from './body-node-check.ts'
 import { listOf, resolve, textOf, type OpenApiObject } from './openapi-document.ts'
 
@@ -26,10 +34,20 @@ export function createSchemaReader(document: OpenApiObject, newId: () => string,
   let nodes = 0
   let isCut = false
 
-  const read = (schema: unknown, name: string, isRequired: boolean, above: readonly unknown[]): BodyNode | undefined => {
+  const read = (
+    schema: unknown,
+    name: string,
+    isRequired: boolean,
+    above: readonly unknown[],
+  ): BodyNode | undefined => {
     const found = merged(document, schema)
     // The same schema above itself is a circle.
-    if (!found || above.length >= BODY_DEPTH_MAX - 1 || nodes >= BODY_NODES_MAX || above.includes(identityOf(document, schema))) {
+    if (
+      !found ||
+      above.length >= BODY_DEPTH_MAX - 1 ||
+      nodes >= BODY_NODES_MAX ||
+      above.includes(identityOf(document, schema))
+    ) {
       isCut = true
       return undefined
     }
@@ -52,7 +70,15 @@ export function createSchemaReader(document: OpenApiObject, newId: () => string,
       return { id: newId(), paramType: 6, ...facts, childrenArrayList: item ? [item] : [] }
     }
     const options = optionsOf(found, type)
-    return { id: newId(), paramType: type, ...facts, paramDef: defaultOf(found, type, options, isRequired), ...(options.length > 0 && { options }), ...(isFile && found.format === 'binary' && { as: 'file' as const }), ...(!isRequired && { omitEmpty: true }) }
+    return {
+      id: newId(),
+      paramType: type,
+      ...facts,
+      paramDef: defaultOf(found, type, options, isRequired),
+      ...(options.length > 0 && { options }),
+      ...(isFile && found.format === 'binary' && { as: 'file' as const }),
+      ...(!isRequired && { omitEmpty: true }),
+    }
   }
   return { read: (schema, name, isRequired) => read(schema, name, isRequired, []), wasCut: () => isCut }
 }
@@ -60,7 +86,12 @@ export function createSchemaReader(document: OpenApiObject, newId: () => string,
 const identityOf = (document: OpenApiObject, schema: unknown): unknown => resolve(document, schema)
 
 export function isUsableName(name: string): boolean {
-  return name.trim() !== '' && name.length <= PARAM_NAME_LENGTH_MAX && !FORBIDDEN_PARAM_NAMES.includes(name) && !/\p{Cc}/u.test(name)
+  return (
+    name.trim() !== '' &&
+    name.length <= PARAM_NAME_LENGTH_MAX &&
+    !FORBIDDEN_PARAM_NAMES.includes(name) &&
+    !/\p{Cc}/u.test(name)
+  )
 }
 
 /** The schema with its `allOf` parts and the first of its choices put together. */
@@ -70,7 +101,8 @@ function merged(document: OpenApiObject, schema: unknown, depth = 0): OpenApiObj
   const choice = [...listOf(own.oneOf), ...listOf(own.anyOf)].find((each) => resolve(document, each)?.type !== 'null')
   const parts = [...listOf(own.allOf), ...(choice === undefined ? [] : [choice])]
   let whole: OpenApiObject = {}
-  for (const part of [...parts.map((each) => merged(document, each, depth + 1)), own]) if (part) whole = join(whole, part)
+  for (const part of [...parts.map((each) => merged(document, each, depth + 1)), own])
+    if (part) whole = join(whole, part)
   return whole
 }
 
@@ -78,7 +110,9 @@ function join(one: OpenApiObject, other: OpenApiObject): OpenApiObject {
   return {
     ...one,
     ...other,
-    ...(isRecord(one.properties) && { properties: { ...one.properties, ...(isRecord(other.properties) ? other.properties : {}) } }),
+    ...(isRecord(one.properties) && {
+      properties: { ...one.properties, ...(isRecord(other.properties) ? other.properties : {}) },
+    }),
     ...(Array.isArray(one.required) && { required: [...one.required, ...listOf(other.required)] }),
   }
 }
@@ -92,7 +126,8 @@ function typeOf(schema: OpenApiObject, name: string, isFile: boolean): ParamType
   if (type === 'integer') return schema.format === 'int64' ? 8 : 2
   if (type === 'number') return 3
   if (isFile && schema.format === 'binary') return 1
-  const isLong = /prompt|text$|content/i.test(name) || (typeof schema.maxLength === 'number' && schema.maxLength >= LONG_TEXT_FROM)
+  const isLong =
+    /prompt|text$|content/i.test(name) || (typeof schema.maxLength === 'number' && schema.maxLength >= LONG_TEXT_FROM)
   return isLong && !Array.isArray(schema.enum) ? 7 : 1
 }
 
@@ -101,18 +136,32 @@ function factsOf(schema: OpenApiObject, isRequired: boolean): Pick<BodyNode, 'pa
   return { ...(words !== '' && { paramDes: words.slice(0, DESCRIPTION_MAX) }), ...(isRequired && { required: true }) }
 }
 
-const isScalar = (value: unknown): value is string | number | boolean => ['string', 'number', 'boolean'].includes(typeof value)
+const isScalar = (value: unknown): value is string | number | boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value)
 
 function optionsOf(schema: OpenApiObject, type: ParamType): NodeOption[] {
   if (type === 4) return []
-  return listOf(schema.enum).filter(isScalar).slice(0, OPTIONS_MAX).map((value) => ({ label: String(value), value }))
+  return listOf(schema.enum)
+    .filter(isScalar)
+    .slice(0, OPTIONS_MAX)
+    .map((value) => ({ label: String(value), value }))
 }
 
 /** What the schema gives, else of a required choice the first; numbers beyond 53 bits stay text. */
-function defaultOf(schema: OpenApiObject, type: ParamType, options: readonly NodeOption[], isRequired: boolean): BodyNode['paramDef'] {
-  const given = [schema.default, schema.const, ...(isRequired ? [schema.example, listOf(schema.examples)[0], options[0]?.value] : [])].find(isScalar)
+function defaultOf(
+  schema: OpenApiObject,
+  type: ParamType,
+  options: readonly NodeOption[],
+  isRequired: boolean,
+): BodyNode['paramDef'] {
+  const given = [
+    schema.default,
+    schema.const,
+    ...(isRequired ? [schema.example, listOf(schema.examples)[0], options[0]?.value] : []),
+  ].find(isScalar)
   if (given === undefined) return type === 4 && isRequired ? false : ''
   if (type === 4) return typeof given === 'boolean' ? given : String(given) === 'true'
-  if (type === 2 || type === 3) return typeof given === 'number' && (type === 3 || Number.isSafeInteger(given)) ? given : ''
+  if (type === 2 || type === 3)
+    return typeof given === 'number' && (type === 3 || Number.isSafeInteger(given)) ? given : ''
   return String(given)
 }

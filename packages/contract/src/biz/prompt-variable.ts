@@ -20,7 +20,9 @@ export type PromptVariable = Static<typeof PromptVariable>
 export const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 30 }), { maxItems: 20 })
 
 /** A drawing API to choose for a style or prompt (`drawStyle/apiChoices`); inactive ones are among them, as they can be tried. */
-export const ApiChoice = Type.Partial(Type.Object({ id: Id, apiName: Type.String(), active: Flag, capability: Type.String() }))
+export const ApiChoice = Type.Partial(
+  Type.Object({ id: Id, apiName: Type.String(), active: Flag, capability: Type.String() }),
+)
 export type ApiChoice = Static<typeof ApiChoice>
 
 /** A category of prompts and how many there are (`drawPrompt/categories`); without those that have none. */

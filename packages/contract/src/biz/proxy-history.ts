@@ -44,7 +44,10 @@ export const proxyHistoryResource = defineResource({
   },
   texts: {
     title: { zh: '代理历史', en: 'Proxy history' },
-    purpose: { zh: '经过代理的每一次外部调用：去了哪里、用时、结果', en: 'Every outside call that went through a proxy: where to, how long, how it ended' },
+    purpose: {
+      zh: '经过代理的每一次外部调用：去了哪里、用时、结果',
+      en: 'Every outside call that went through a proxy: where to, how long, how it ended',
+    },
     fields: {
       createTime: { label: { zh: '时间', en: 'Time' } },
       proxyName: { label: { zh: '代理', en: 'Proxy' } },

@@ -1,5 +1,15 @@
 import { DRAW_ERROR_CODES } from '../core/errors.ts'
-import { dateSearch, DateTime, Id, IdOrEmpty, Nullable, PageQuery, RecordOf, Type, type Static } from '../core/schema.ts'
+import {
+  dateSearch,
+  DateTime,
+  Id,
+  IdOrEmpty,
+  Nullable,
+  PageQuery,
+  RecordOf,
+  Type,
+  type Static,
+} from '../core/schema.ts'
 import { ApiHealth } from './draw-api.ts'
 import { PROMPT_LENGTH_MAX, sendFields } from './draw-info.ts'
 
@@ -75,7 +85,11 @@ export const QueueQuery = Type.Object({
 export const ByKey = Type.Object({ key: Key })
 export const OutAnswer = Type.Object({ key: Key, infoId: Id, state: Type.Integer() })
 /** `upstreamCancelled`: the provider was told. `stopping`: its worker has not let go within {@link KILL_WAIT_MS}; it will. */
-export const KillAnswer = Type.Object({ ...OutAnswer.properties, upstreamCancelled: Type.Boolean(), stopping: Type.Optional(Type.Boolean()) })
+export const KillAnswer = Type.Object({
+  ...OutAnswer.properties,
+  upstreamCancelled: Type.Boolean(),
+  stopping: Type.Optional(Type.Boolean()),
+})
 export type KillAnswer = Static<typeof KillAnswer>
 
 /** What could not be done with single ones, in the caller's language. */
@@ -85,13 +99,31 @@ export const ManyAnswer = Type.Object({ done: Count, refused: Refused })
 export type ManyAnswer = Static<typeof ManyAnswer>
 
 /** Why a lane with waiting drawings starts none, or slowly. */
-export const STAND_CODES = ['paused', 'held', 'noWorker', 'draining', 'breaker', 'auth', 'balance', 'blocked', 'rate', 'keys', 'full', 'busy'] as const
+export const STAND_CODES = [
+  'paused',
+  'held',
+  'noWorker',
+  'draining',
+  'breaker',
+  'auth',
+  'balance',
+  'blocked',
+  'rate',
+  'keys',
+  'full',
+  'busy',
+] as const
 export type StandCode = (typeof STAND_CODES)[number]
 /**
  * `text` in the caller's language, as an operator would say it, with who or what; `until`: when it goes on by itself, `""` where nobody knows. `isBad` 0: nothing is wrong, the lane is at its limit (`full`),
  * others have their turn (`busy`), or the API's own limits let no more through just now (`rate`, `keys`); also of a pause or a hold behind which nothing waits.
  */
-export const Stand = Type.Object({ code: Type.Enum([...STAND_CODES]), text: Type.String(), until: DateTime, isBad: Type.Boolean() })
+export const Stand = Type.Object({
+  code: Type.Enum([...STAND_CODES]),
+  text: Type.String(),
+  until: DateTime,
+  isBad: Type.Boolean(),
+})
 export type Stand = Static<typeof Stand>
 
 export const QueueLane = Type.Object({
@@ -133,22 +165,42 @@ export type QueueLane = Static<typeof QueueLane>
 
 /** Lanes where something waits, runs, is paused, or ended within the last quarter of an hour; the longest wait first. */
 export const LanesQuery = Type.Object({ ...byTenant, apiId: Type.Optional(Id) })
-export const PauseLaneInput = Type.Object({ lane: Lane, isPaused: Type.Boolean(), reason: Type.Optional(Type.String({ maxLength: REASON_LENGTH_MAX })) })
+export const PauseLaneInput = Type.Object({
+  lane: Lane,
+  isPaused: Type.Boolean(),
+  reason: Type.Optional(Type.String({ maxLength: REASON_LENGTH_MAX })),
+})
 /** Lets the next drawing of a lane whose circuit is open try at once. */
 export const TryLaneInput = Type.Object({ lane: Lane })
 /** Sends what waits in a lane to another active API of the same kind; single drawings that do not fit there are told and stay. */
 export const MoveLaneInput = Type.Object({ lane: Lane, apiId: Id })
 /** Where the drawings of a lane could go. */
-export const OtherApi = Type.Object({ id: Id, apiName: Type.String(), health: ApiHealth, waiting: Count, running: Count, limit: Count })
+export const OtherApi = Type.Object({
+  id: Id,
+  apiName: Type.String(),
+  health: ApiHealth,
+  waiting: Count,
+  running: Count,
+  limit: Count,
+})
 export type OtherApi = Static<typeof OtherApi>
 /** Drawings of one lane that are moved at once. */
 export const MOVE_LANE_MAX = 1_000
 /** `position` from 1; beyond the end: the last. */
 export const MoveInput = Type.Object({ key: Key, position: Type.Integer({ minimum: 1 }) })
 /** What is left out stays. `prompt` is the whole text that is sent. `version`: the record's, when the caller wants to be told that somebody else was first (409). */
-export const EditJobInput = Type.Object({ key: Key, prompt: Type.Optional(Type.String({ minLength: 1, maxLength: PROMPT_LENGTH_MAX })), params: sendFields.params, version: Type.Optional(Type.Integer()) })
+export const EditJobInput = Type.Object({
+  key: Key,
+  prompt: Type.Optional(Type.String({ minLength: 1, maxLength: PROMPT_LENGTH_MAX })),
+  params: sendFields.params,
+  version: Type.Optional(Type.Integer()),
+})
 /** What {@link EditJobInput} changes, whole: the list has 200 characters of it. */
-export const JobDetail = Type.Object({ ...QueueRow.properties, prompt: Type.String(), params: RecordOf(Type.Unknown()) })
+export const JobDetail = Type.Object({
+  ...QueueRow.properties,
+  prompt: Type.String(),
+  params: RecordOf(Type.Unknown()),
+})
 export type JobDetail = Static<typeof JobDetail>
 
 /** A process that works. `isAlive` 0: it has said nothing for longer than a lease; what it held goes on elsewhere. */
@@ -186,16 +238,35 @@ export type QueueBoard = Static<typeof QueueBoard>
 export const BoardQuery = Type.Object(byTenant)
 
 export const FIGURE_RANGES = ['24h', '90d'] as const
-export const QueueFiguresQuery = Type.Object({ range: Type.Enum([...FIGURE_RANGES]), ...byTenant, lane: Type.Optional(Lane) })
+export const QueueFiguresQuery = Type.Object({
+  range: Type.Enum([...FIGURE_RANGES]),
+  ...byTenant,
+  lane: Type.Optional(Lane),
+})
 const Spread = Nullable(Type.Object({ p50: Seconds, p90: Seconds }))
 /** By the time they ended: 24 hours (the last one not over yet), or 90 days of the configured zone; each one is there, oldest first. */
 export const QueueFigures = Type.Object({
   points: Type.Array(
-    Type.Object({ time: DateTime, succeeded: Count, failed: Count, blocked: Count, cancelled: Count, waitSeconds: Spread, runSeconds: Spread }),
+    Type.Object({
+      time: DateTime,
+      succeeded: Count,
+      failed: Count,
+      blocked: Count,
+      cancelled: Count,
+      waitSeconds: Spread,
+      runSeconds: Spread,
+    }),
   ),
   /** Failures by their code, the most frequent first. */
   errors: Type.Array(Type.Object({ code: Type.Enum([...DRAW_ERROR_CODES]), count: Count })),
-  total: Type.Object({ succeeded: Count, failed: Count, blocked: Count, cancelled: Count, waitSeconds: Spread, runSeconds: Spread }),
+  total: Type.Object({
+    succeeded: Count,
+    failed: Count,
+    blocked: Count,
+    cancelled: Count,
+    waitSeconds: Spread,
+    runSeconds: Spread,
+  }),
 })
 export type QueueFigures = Static<typeof QueueFigures>
 
@@ -222,7 +293,14 @@ export const HoldTenantInput = Type.Object({
 })
 
 /** `retryable` 1: those that another try may help; 0: the others. */
-const failedFilters = { ...byTenant, retryable: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])), apiId: Type.Optional(Id), code: Type.Optional(Type.Enum([...DRAW_ERROR_CODES])), prompt: Type.Optional(Type.String({ maxLength: 200 })), ...dateSearch }
+const failedFilters = {
+  ...byTenant,
+  retryable: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])),
+  apiId: Type.Optional(Id),
+  code: Type.Optional(Type.Enum([...DRAW_ERROR_CODES])),
+  prompt: Type.Optional(Type.String({ maxLength: 200 })),
+  ...dateSearch,
+}
 /** Failed records of the last {@link FAILED_DAYS} days, the latest first. */
 export const FailedQuery = Type.Object({ ...PageQuery.properties, ...failedFilters })
 export const FailedRow = Type.Object({

@@ -20,10 +20,17 @@ export const Require = Type.Object({
 })
 export type Require = Static<typeof Require>
 
-export const RequireSave = Type.Object({ contact: Type.Optional(Require.properties.contact), title: Require.properties.title, content: Require.properties.content })
+export const RequireSave = Type.Object({
+  contact: Type.Optional(Require.properties.contact),
+  title: Require.properties.title,
+  content: Require.properties.content,
+})
 export const RequireStateInput = Type.Object({ id: Id, state: Require.properties.state })
 /** Several at once, all or none. */
-export const RequireStatesInput = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }), state: Require.properties.state })
+export const RequireStatesInput = Type.Object({
+  ids: Type.Array(Id, { minItems: 1, maxItems: 500 }),
+  state: Require.properties.state,
+})
 export const RequireStateAnswer = Type.Object({ id: Id, state: Require.properties.state, version: Type.Integer() })
 
 /** For the kit: the list and the view. A request is written by its own call (`save`) and moved by `changeState`, so it is not among `resources`. */
@@ -38,8 +45,14 @@ export const requireResource = defineResource({
     title: { kind: 'text', search: 'contains', widthPx: 240 },
     contact: { kind: 'text', search: 'contains', widthPx: 160 },
     state: {
-      kind: 'select', search: 'equals', widthPx: 104,
-      options: [{ value: 0, label: { zh: '新提交', en: 'New' } }, { value: 1, label: { zh: '已查看', en: 'Seen' } }, { value: 2, label: { zh: '已处理', en: 'Done' } }],
+      kind: 'select',
+      search: 'equals',
+      widthPx: 104,
+      options: [
+        { value: 0, label: { zh: '新提交', en: 'New' } },
+        { value: 1, label: { zh: '已查看', en: 'Seen' } },
+        { value: 2, label: { zh: '已处理', en: 'Done' } },
+      ],
     },
     content: { kind: 'textarea', sortable: false },
     createTime: { kind: 'datetime', search: 'range' },

@@ -13,5 +13,7 @@ export type SdDraw = Static<typeof SdDraw>
 /** `beforeId`: rows older than that, `total` then null. */
 export const SdDrawQuery = Type.Object({
   ...PageQuery.properties,
-  ...Object.fromEntries(['prompt', 'styleId', 'exId', 'apiId', 'beforeId'].map((name) => [name, Type.Optional(Type.String())] as const)),
+  ...Object.fromEntries(
+    ['prompt', 'styleId', 'exId', 'apiId', 'beforeId'].map((name) => [name, Type.Optional(Type.String())] as const),
+  ),
 })

@@ -2,11 +2,23 @@ import { describe, expect, it } from 'vitest'
 import type { DrawDefinition } from './draw-definition.ts'
 import { hasSeed, seedPathsOf } from './seed.ts'
 
-const definitionWith = (submit: Partial<DrawDefinition['submit']>, more: Partial<DrawDefinition> = {}): Pick<DrawDefinition, 'submit' | 'prepare' | 'patch'> => ({ submit: { method: 'POST', path: '/paint', ...submit }, ...more })
+const definitionWith = (
+  submit: Partial<DrawDefinition['submit']>,
+  more: Partial<DrawDefinition> = {},
+): Pick<DrawDefinition, 'submit' | 'prepare' | 'patch'> => ({
+  submit: { method: 'POST', path: '/paint', ...submit },
+  ...more,
+})
 const bodyWith = (seed: string) => ({
-  id: 'root', paramType: 5 as const, childrenObjectMap: {
+  id: 'root',
+  paramType: 5 as const,
+  childrenObjectMap: {
     prompt: { id: 'a', paramType: 7 as const, paramDef: '{{prompt}} {{parent.seed}}' },
-    input: { id: 'b', paramType: 5 as const, childrenObjectMap: { 'rng.x': { id: 'c', paramType: 8 as const, paramDef: seed } } },
+    input: {
+      id: 'b',
+      paramType: 5 as const,
+      childrenObjectMap: { 'rng.x': { id: 'c', paramType: 8 as const, paramDef: seed } },
+    },
   },
 })
 

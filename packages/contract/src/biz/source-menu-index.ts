@@ -30,7 +30,10 @@ export const sourceMenuIndexResource = defineResource({
     title: { zh: '资源菜单索引', en: 'Resource menus' },
     purpose: { zh: '菜单标识与资源的对应关系', en: 'Which resource stands behind which menu key' },
     fields: {
-      menuKey: { label: { zh: '菜单标识', en: 'Menu key' }, required: { zh: '请输入菜单标识', en: 'Enter a menu key' } },
+      menuKey: {
+        label: { zh: '菜单标识', en: 'Menu key' },
+        required: { zh: '请输入菜单标识', en: 'Enter a menu key' },
+      },
       resource: { label: { zh: '资源', en: 'Resource' }, required: { zh: '请输入资源', en: 'Enter a resource' } },
       sort: { label: { zh: '排序', en: 'Order' }, help: { zh: '数字小的排在前面', en: 'Small numbers first' } },
       remark: { label: { zh: '备注', en: 'Remark' } },

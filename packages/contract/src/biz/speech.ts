@@ -48,11 +48,25 @@ export const SampleInput = Type.Object({
   text: Type.Optional(Type.String({ maxLength: SAMPLE_TEXT_MAX })),
 })
 export type SampleInput = Static<typeof SampleInput>
-export const SampleAnswer = Type.Object({ packet: Type.Partial(TtsVoicePacket), file: FileView, durationMs: Type.Integer(), isCached: Type.Boolean() })
+export const SampleAnswer = Type.Object({
+  packet: Type.Partial(TtsVoicePacket),
+  file: FileView,
+  durationMs: Type.Integer(),
+  isCached: Type.Boolean(),
+})
 export type SampleAnswer = Static<typeof SampleAnswer>
 
-export const VoicePacketDictQuery = Type.Object({ engine: Type.Optional(voiceFields.engine), language: Type.Optional(Type.String({ maxLength: 20 })), active: Type.Optional(Flag) })
-export const VoicePacketDictEntry = Type.Object({ dictKey: Id, dictValue: Type.String(), engine: Type.String(), language: Type.String() })
+export const VoicePacketDictQuery = Type.Object({
+  engine: Type.Optional(voiceFields.engine),
+  language: Type.Optional(Type.String({ maxLength: 20 })),
+  active: Type.Optional(Flag),
+})
+export const VoicePacketDictEntry = Type.Object({
+  dictKey: Id,
+  dictValue: Type.String(),
+  engine: Type.String(),
+  language: Type.String(),
+})
 export type VoicePacketDictEntry = Static<typeof VoicePacketDictEntry>
 
 /** The last 30 days of a tenant. */
@@ -103,15 +117,22 @@ export const TtsEngineSave = Type.Object({
   price: Type.Optional(Type.String({ pattern: '^(\\d{1,9}(\\.\\d{1,6})?)?$' })),
   currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
   active: Type.Optional(Flag),
-  secrets: Type.Optional(Type.Object({ apiKey: Type.Optional(Nullable(Type.Union([Type.String({ maxLength: 500 }), SecretView]))) })),
+  secrets: Type.Optional(
+    Type.Object({ apiKey: Type.Optional(Nullable(Type.Union([Type.String({ maxLength: 500 }), SecretView]))) }),
+  ),
   version: Type.Optional(Type.Integer()),
 })
 export type TtsEngineSave = Static<typeof TtsEngineSave>
 
-export const EngineVoicesQuery = Type.Object({ engine: voiceFields.engine, language: Type.Optional(Type.String({ maxLength: 20 })) })
+export const EngineVoicesQuery = Type.Object({
+  engine: voiceFields.engine,
+  language: Type.Optional(Type.String({ maxLength: 20 })),
+})
 /** `source`: told by the service itself, or the names that its documentation lists. */
 export const EngineVoices = Type.Object({
   source: Type.Enum(['service', 'documented']),
-  voices: Type.Array(Type.Object({ voice: Type.String(), name: Type.String(), language: Type.String(), gender: Type.String() })),
+  voices: Type.Array(
+    Type.Object({ voice: Type.String(), name: Type.String(), language: Type.String(), gender: Type.String() }),
+  ),
 })
 export type EngineVoices = Static<typeof EngineVoices>

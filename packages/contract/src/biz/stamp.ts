@@ -36,7 +36,11 @@ export type SealFace = Static<typeof SealFace>
  * One thing on a picture, as a drawing keeps it in its lineage (`stamp`): a seal with its text filled in, or a sticker. Later edits of the seal or the
  * experience do not change it.
  */
-export const StampLayer = Type.Object({ kind: Type.Union([Type.Literal('seal'), Type.Literal('sticker')]), ...sealFaceFields, ...placementFields })
+export const StampLayer = Type.Object({
+  kind: Type.Union([Type.Literal('seal'), Type.Literal('sticker')]),
+  ...sealFaceFields,
+  ...placementFields,
+})
 export type StampLayer = Static<typeof StampLayer>
 
 export interface SizePx {
@@ -55,11 +59,21 @@ export function layerMatrix(place: Omit<Placement, 'opacity'>, face: SizePx, pic
   const enlarged = (place.scale * picture.width) / face.width
   const turn = (place.rotation * Math.PI) / 180
   const [a, b] = [enlarged * Math.cos(turn), enlarged * Math.sin(turn)]
-  return [a, b, -b, a, place.x * picture.width - (a * face.width - b * face.height) / 2, place.y * picture.height - (b * face.width + a * face.height) / 2]
+  return [
+    a,
+    b,
+    -b,
+    a,
+    place.x * picture.width - (a * face.width - b * face.height) / 2,
+    place.y * picture.height - (b * face.width + a * face.height) / 2,
+  ]
 }
 
 /** The upright box round a face under that matrix, in pixels of the picture; it may reach over its edges. */
-export function layerBox([a, b, c, d, e, f]: Matrix, { width, height }: SizePx): { left: number; top: number; right: number; bottom: number } {
+export function layerBox(
+  [a, b, c, d, e, f]: Matrix,
+  { width, height }: SizePx,
+): { left: number; top: number; right: number; bottom: number } {
   const xs = [e, e + a * width, e + c * height, e + a * width + c * height]
   const ys = [f, f + b * width, f + d * height, f + b * width + d * height]
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }

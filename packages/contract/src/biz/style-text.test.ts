@@ -5,15 +5,23 @@ const said = (name: string, more: object = {}) => ({ name, label: '', default: '
 
 describe('variables of a style’s texts', () => {
   it('are the names in the texts, each once, in the order of first use, without the guest’s words', () => {
-    expect(mergeVariables(['{{b}} {{prompt}} {{a}}', '{{a}} {{颜色}}'], [], ['prompt']).map(({ name }) => name)).toEqual(['b', 'a', '颜色'])
+    expect(
+      mergeVariables(['{{b}} {{prompt}} {{a}}', '{{a}} {{颜色}}'], [], ['prompt']).map(({ name }) => name),
+    ).toEqual(['b', 'a', '颜色'])
   })
 
   it('keep what was said of them, forget those that are gone, and ask for new ones', () => {
-    expect(mergeVariables(['{{a}} {{b}}'], [said('b', { label: 'B', default: 'x' }), said('gone')])).toEqual([said('a', { required: true }), said('b', { label: 'B', default: 'x' })])
+    expect(mergeVariables(['{{a}} {{b}}'], [said('b', { label: 'B', default: 'x' }), said('gone')])).toEqual([
+      said('a', { required: true }),
+      said('b', { label: 'B', default: 'x' }),
+    ])
   })
 
   it('need not be given where every place of the text has a default', () => {
-    expect(mergeVariables(['{{a|default:red}} {{b|default:x}} {{b}}'], []).map(({ required }) => required)).toEqual([false, true])
+    expect(mergeVariables(['{{a|default:red}} {{b|default:x}} {{b}}'], []).map(({ required }) => required)).toEqual([
+      false,
+      true,
+    ])
   })
 
   it('are fifty at most', () => {
@@ -50,15 +58,26 @@ describe('a style’s text and the guest’s words', () => {
   })
 
   it('are put in once: what a guest types is no template', () => {
-    expect(wordsInStyle('{{prompt}} {{a}}', '{{a}} {{secret.apiKey}}', { a: '{{prompt}}' })).toBe('{{a}} {{secret.apiKey}} {{prompt}}')
+    expect(wordsInStyle('{{prompt}} {{a}}', '{{a}} {{secret.apiKey}}', { a: '{{prompt}}' })).toBe(
+      '{{a}} {{secret.apiKey}} {{prompt}}',
+    )
     expect(wordsInStyle('oil', '{{a}}', { a: 'x' })).toBe('oil, {{a}}')
   })
 
   it('leave a variable without a value out, or take the default of the text', () => {
-    expect([fillStyleText('[{{a}}]', {}), fillStyleText('{{a|default:red}}', { a: '' }), fillStyleText('{{a}}', {})]).toEqual(['[]', 'red', ''])
+    expect([
+      fillStyleText('[{{a}}]', {}),
+      fillStyleText('{{a|default:red}}', { a: '' }),
+      fillStyleText('{{a}}', {}),
+    ]).toEqual(['[]', 'red', ''])
   })
 
   it('joins what is there', () => {
-    expect([joinTexts('', ''), joinTexts('a', ''), joinTexts('', 'b'), joinTexts('a,', 'b')]).toEqual(['', 'a', 'b', 'a, b'])
+    expect([joinTexts('', ''), joinTexts('a', ''), joinTexts('', 'b'), joinTexts('a,', 'b')]).toEqual([
+      '',
+      'a',
+      'b',
+      'a, b',
+    ])
   })
 })

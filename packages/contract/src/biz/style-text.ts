@@ -7,14 +7,19 @@ const NAME = new RegExp(VARIABLE_NAME_PATTERN, 'u')
 /** A plain `{{name}}`: no namespace, no path below it. */
 function nameOf({ namespace, path }: TemplateExpression): string | undefined {
   const [name, ...below] = path
-  return namespace === 'vars' && below.length === 0 && typeof name === 'string' && NAME.test(name) && name.length <= 64 ? name : undefined
+  return namespace === 'vars' && below.length === 0 && typeof name === 'string' && NAME.test(name) && name.length <= 64
+    ? name
+    : undefined
 }
 
 /** What is wrong with the templates of one text of a style or prompt: it may hold `{{name}}` and nothing else. */
 export function styleTextProblems(text: string): Bilingual[] {
   const { parts, problems } = parseTemplate(text)
   const others = parts.filter((part) => typeof part !== 'string').filter((part) => nameOf(part) === undefined)
-  return [...problems.map((problem) => problem.text), ...others.map(({ source }) => ({ zh: `这里不能使用 {{${source}}}`, en: `{{${source}}} cannot be used here` }))]
+  return [
+    ...problems.map((problem) => problem.text),
+    ...others.map(({ source }) => ({ zh: `这里不能使用 {{${source}}}`, en: `{{${source}}} cannot be used here` })),
+  ]
 }
 
 interface NamedVariable {
@@ -41,7 +46,11 @@ export function namedVariablesOf(texts: readonly string[], without: readonly str
  *
  * @throws {RangeError} with more than {@link VARIABLES_MAX} names.
  */
-export function mergeVariables(texts: readonly string[], said: readonly PromptVariable[], without: readonly string[] = []): PromptVariable[] {
+export function mergeVariables(
+  texts: readonly string[],
+  said: readonly PromptVariable[],
+  without: readonly string[] = [],
+): PromptVariable[] {
   const names = namedVariablesOf(texts, without)
   if (names.length > VARIABLES_MAX) throw new RangeError(`${names.length} variables`)
   return names.map(({ name, hasDefault }) => {

@@ -17,7 +17,15 @@ export type SysSticker = Static<typeof SysSticker>
 
 /** `selectInfo`: words in name or category, or an object (or its JSON text) with `name` and `category`. */
 export const StickersQuery = Type.Object({
-  selectInfo: Type.Optional(Type.Union([Type.String({ maxLength: 2_000 }), Type.Object({ name: Type.Optional(Type.String({ maxLength: 200 })), category: Type.Optional(Type.String({ maxLength: 200 })) })])),
+  selectInfo: Type.Optional(
+    Type.Union([
+      Type.String({ maxLength: 2_000 }),
+      Type.Object({
+        name: Type.Optional(Type.String({ maxLength: 200 })),
+        category: Type.Optional(Type.String({ maxLength: 200 })),
+      }),
+    ]),
+  ),
   pageNo: Type.Optional(Type.Integer({ minimum: 1 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1 })),
   ...dateSearch,
@@ -42,7 +50,11 @@ export const sysStickersResource = defineResource({
     title: { zh: '贴纸', en: 'Stickers' },
     purpose: { zh: '体验里可以贴在画上的小图', en: 'Small pictures that an experience puts on drawings' },
     fields: {
-      image: { label: { zh: '图片', en: 'Picture' }, required: { zh: '请上传贴纸图片', en: 'Upload the picture' }, help: { zh: '透明背景的 PNG 最好看', en: 'A png with a transparent ground looks best' } },
+      image: {
+        label: { zh: '图片', en: 'Picture' },
+        required: { zh: '请上传贴纸图片', en: 'Upload the picture' },
+        help: { zh: '透明背景的 PNG 最好看', en: 'A png with a transparent ground looks best' },
+      },
       name: { label: { zh: '贴纸名称', en: 'Name' }, required: { zh: '请输入贴纸名称', en: 'Enter a name' } },
       category: { label: { zh: '分类', en: 'Category' } },
       sort: { label: { zh: '排序', en: 'Order' } },

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { exactExpression, isVariableName, parseTemplate, renderTemplate } from './template.ts'
 
 const scope = {
-  vars: { prompt: '红船', n: 3, big: 9007199254740993n, empty: '', on: false, images: [{ name: 'a' }, { name: 'b' }], workflow: { json: '{}' } },
+  vars: {
+    prompt: '红船',
+    n: 3,
+    big: 9007199254740993n,
+    empty: '',
+    on: false,
+    images: [{ name: 'a' }, { name: 'b' }],
+    workflow: { json: '{}' },
+  },
   secret: { apiKey: 'sk-very-secret' },
   task: { localId: 'a b/c' },
 }
@@ -40,7 +48,9 @@ describe('renderTemplate', () => {
 
     expect(renderTemplate('{{prompt}}', { ...scope, vars: { prompt } })).toBe(prompt)
     expect(renderTemplate('a {{prompt}} b', { ...scope, vars: { prompt } })).toBe(`a ${prompt} b`)
-    expect(renderTemplate('{{missing|default:secret}}{{prompt}}', { ...scope, vars: { prompt } })).toBe(`secret${prompt}`)
+    expect(renderTemplate('{{missing|default:secret}}{{prompt}}', { ...scope, vars: { prompt } })).toBe(
+      `secret${prompt}`,
+    )
   })
 
   it('gives a broken surrogate to a URL as a replacement instead of failing', () => {
@@ -49,12 +59,15 @@ describe('renderTemplate', () => {
 })
 
 describe('parseTemplate', () => {
-  it.each(['{{}}', '{{1x}}', '{{a..b}}', '{{a|upper}}', '{{secret}}', '{{a[x]}}', '{{prompt', 'a {{ b'])('lists %s as a problem and keeps it as text', (text) => {
-    const { problems } = parseTemplate(text)
+  it.each(['{{}}', '{{1x}}', '{{a..b}}', '{{a|upper}}', '{{secret}}', '{{a[x]}}', '{{prompt', 'a {{ b'])(
+    'lists %s as a problem and keeps it as text',
+    (text) => {
+      const { problems } = parseTemplate(text)
 
-    expect(problems).toHaveLength(1)
-    expect(renderTemplate(text, scope)).toBe(text)
-  })
+      expect(problems).toHaveLength(1)
+      expect(renderTemplate(text, scope)).toBe(text)
+    },
+  )
 
   it('stays quick on hostile text', () => {
     const started = performance.now()

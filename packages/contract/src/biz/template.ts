@@ -85,7 +85,8 @@ function readFilters(text: string): TemplateFilter[] | undefined {
   }
 }
 
-const isBuiltIn = (path: readonly (string | number)[]): boolean => path.length === 1 && BUILT_IN_VARIABLES.some((name) => name === path[0])
+const isBuiltIn = (path: readonly (string | number)[]): boolean =>
+  path.length === 1 && BUILT_IN_VARIABLES.some((name) => name === path[0])
 
 /** Reads what stands between the braces; undefined when it is no expression. */
 export function parseExpression(inside: string): TemplateExpression | undefined {
@@ -166,7 +167,11 @@ export interface TemplateOptions {
 }
 
 /** Value of one expression with its filters; undefined where there is none. */
-export function evaluateExpression(expression: TemplateExpression, scope: TemplateScope, options: TemplateOptions = {}): unknown {
+export function evaluateExpression(
+  expression: TemplateExpression,
+  scope: TemplateScope,
+  options: TemplateOptions = {},
+): unknown {
   const root = Object.hasOwn(scope, expression.namespace) ? scope[expression.namespace] : undefined
   let value = valueAt(root, expression.path, options.repeatIndex)
   if (options.transform) value = options.transform(value, expression)
@@ -186,5 +191,7 @@ export function renderTemplate(text: string, scope: TemplateScope, options: Temp
   const { parts } = parseTemplate(text)
   const only = parts.length === 1 ? parts[0] : undefined
   if (typeof only === 'object') return evaluateExpression(only, scope, options)
-  return parts.map((part) => (typeof part === 'string' ? part : asText(evaluateExpression(part, scope, options)))).join('')
+  return parts
+    .map((part) => (typeof part === 'string' ? part : asText(evaluateExpression(part, scope, options))))
+    .join('')
 }

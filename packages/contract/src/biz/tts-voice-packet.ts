@@ -36,7 +36,17 @@ export const voiceFields = {
 export const VOICE_DEFAULTS = { speed: 1, pitch: 0, volume: 100 } as const
 
 /** What of these an engine can follow; of the others it hears nothing. */
-export const ENGINE_CAN: Readonly<Record<TtsEngine, { speed: readonly [min: number, max: number]; pitch: readonly [min: number, max: number] | null; volume: boolean; formats: readonly ('mp3' | 'wav')[] }>> = {
+export const ENGINE_CAN: Readonly<
+  Record<
+    TtsEngine,
+    {
+      speed: readonly [min: number, max: number]
+      pitch: readonly [min: number, max: number] | null
+      volume: boolean
+      formats: readonly ('mp3' | 'wav')[]
+    }
+  >
+> = {
   openai: { speed: [0.25, 4], pitch: null, volume: false, formats: ['mp3', 'wav'] },
   cosyvoice: { speed: [0.5, 2], pitch: [-12, 12], volume: true, formats: ['mp3', 'wav'] },
   azure: { speed: [0.5, 2], pitch: [-12, 7], volume: true, formats: ['mp3', 'wav'] },
@@ -80,7 +90,8 @@ export const SAMPLE_SENTENCES: Readonly<Record<string, string>> = {
   es: 'Hola, esta es una muestra de la voz.',
   ru: 'Здравствуйте, так звучит этот голос.',
 }
-export const sampleSentence = (language: string): string => SAMPLE_SENTENCES[language.toLowerCase().split('-')[0] ?? ''] ?? SAMPLE_SENTENCES.en ?? ''
+export const sampleSentence = (language: string): string =>
+  SAMPLE_SENTENCES[language.toLowerCase().split('-')[0] ?? ''] ?? SAMPLE_SENTENCES.en ?? ''
 
 export const ttsVoicePacketResource = defineResource({
   name: 'ttsVoicePacket',
@@ -113,15 +124,28 @@ export const ttsVoicePacketResource = defineResource({
     fields: {
       name: { label: { zh: '名称', en: 'Name' }, required: { zh: '请输入名称', en: 'Enter a name' } },
       engine: {
-        label: { zh: '引擎', en: 'Engine' }, required: { zh: '请选择引擎', en: 'Choose an engine' },
-        help: { zh: '除离线语音外，须先在“引擎账号”里填写密钥', en: 'All but the offline voice need a key, see “Engine accounts”' },
+        label: { zh: '引擎', en: 'Engine' },
+        required: { zh: '请选择引擎', en: 'Choose an engine' },
+        help: {
+          zh: '除离线语音外，须先在“引擎账号”里填写密钥',
+          en: 'All but the offline voice need a key, see “Engine accounts”',
+        },
       },
-      voice: { label: { zh: '音色', en: 'Voice' }, required: { zh: '请选择或输入音色', en: 'Choose or enter a voice' } },
-      language: { label: { zh: '语言', en: 'Language' }, required: { zh: '请输入语言，如 zh-CN', en: 'Enter a language such as en' } },
+      voice: {
+        label: { zh: '音色', en: 'Voice' },
+        required: { zh: '请选择或输入音色', en: 'Choose or enter a voice' },
+      },
+      language: {
+        label: { zh: '语言', en: 'Language' },
+        required: { zh: '请输入语言，如 zh-CN', en: 'Enter a language such as en' },
+      },
       gender: { label: { zh: '性别', en: 'Gender' }, required: { zh: '请选择性别', en: 'Choose a gender' } },
       speed: { label: { zh: '语速', en: 'Speed' } },
       pitch: { label: { zh: '音高', en: 'Pitch' }, help: { zh: '以半音计', en: 'In semitones' } },
-      volume: { label: { zh: '音量', en: 'Volume' }, help: { zh: '100 为引擎的正常音量', en: '100 is the normal loudness of the engine' } },
+      volume: {
+        label: { zh: '音量', en: 'Volume' },
+        help: { zh: '100 为引擎的正常音量', en: '100 is the normal loudness of the engine' },
+      },
       active: { label: { zh: '启用', en: 'Active' } },
       remark: { label: { zh: '备注', en: 'Remark' } },
       updateTime: { label: { zh: '更新于', en: 'Updated' } },

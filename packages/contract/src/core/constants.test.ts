@@ -4,7 +4,11 @@ import { LANGUAGES } from './texts.ts'
 
 type Constants = typeof constants
 /** Dotted names of what the module exports: `PAGE_SIZE_DEFAULT`, `website.tokenTime`. */
-type Name = { [K in keyof Constants & string]: Constants[K] extends readonly unknown[] | string | number ? K : `${K}.${keyof Constants[K] & string}` }[keyof Constants & string]
+type Name = {
+  [K in keyof Constants & string]: Constants[K] extends readonly unknown[] | string | number
+    ? K
+    : `${K}.${keyof Constants[K] & string}`
+}[keyof Constants & string]
 
 /** Every constant with its value and the line that fixes it: a changed value is a changed specification. */
 const EXPECTED: Record<Name, readonly [value: unknown, source: string]> = {
@@ -28,7 +32,10 @@ const EXPECTED: Record<Name, readonly [value: unknown, source: string]> = {
   API_PATH: ['/api', '§7 all paths are under /api'],
   LOCK_PATH: ['/lock', '§9 lock page'],
   HOME_PATH: ['/wel/index', '§9 home tab'],
-  THEME_NAMES: [['default', 'white', 'dark', 'star', 'bule', 'iview', 'vip', 'cool', 'd2', 'hey', 'lte'], '§9 11 themes, listed in §2'],
+  THEME_NAMES: [
+    ['default', 'white', 'dark', 'star', 'bule', 'iview', 'vip', 'cool', 'd2', 'hey', 'lte'],
+    '§9 11 themes, listed in §2',
+  ],
   TOKEN_CHECK_INTERVAL_MS: [10_000, '§9 token check interval'],
   LOCK_REDIRECT_DELAY_MS: [100, '§9 lock redirect delay'],
   DEBOUNCE_DEFAULT_MS: [1_000, '§9 debounce default'],
@@ -52,7 +59,9 @@ const EXPECTED: Record<Name, readonly [value: unknown, source: string]> = {
 
 describe('business constants', () => {
   const exported = Object.entries(constants).flatMap(([name, value]): [string, unknown][] =>
-    typeof value === 'object' && !Array.isArray(value) ? Object.entries(value).map(([key, item]): [string, unknown] => [`${name}.${key}`, item]) : [[name, value]],
+    typeof value === 'object' && !Array.isArray(value)
+      ? Object.entries(value).map(([key, item]): [string, unknown] => [`${name}.${key}`, item])
+      : [[name, value]],
   )
 
   it.each(Object.entries(EXPECTED))('%s is %o', (name, [value]) => {

@@ -45,7 +45,19 @@ export const LOCK_PATH = '/lock'
 export const HOME_PATH = '/wel/index'
 
 /** §9: 11 themes, by their names on the wire of the original, `bule` included. */
-export const THEME_NAMES = ['default', 'white', 'dark', 'star', 'bule', 'iview', 'vip', 'cool', 'd2', 'hey', 'lte'] as const
+export const THEME_NAMES = [
+  'default',
+  'white',
+  'dark',
+  'star',
+  'bule',
+  'iview',
+  'vip',
+  'cool',
+  'd2',
+  'hey',
+  'lte',
+] as const
 /** §9: lower bounds of screen levels 1, 2, 3; below the first is level 0. */
 export const SCREEN_BREAKPOINTS_PX = [768, 992, 1200] as const
 

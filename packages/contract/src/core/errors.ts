@@ -16,6 +16,16 @@ export const STATUS = {
 
 /** Error codes of a drawing (providers §10), and one of ours: `E_ADDRESS`, an address that we do not call (private, not allowed). They stand in `drawInfo.error.code`. */
 export const DRAW_ERROR_CODES = [
-  'E_AUTH', 'E_BALANCE', 'E_PARAM', 'E_MODERATED', 'E_NOTFOUND', 'E_RATE', 'E_BUSY', 'E_TIMEOUT', 'E_CANCELLED', 'E_UPSTREAM', 'E_ADDRESS',
+  'E_AUTH',
+  'E_BALANCE',
+  'E_PARAM',
+  'E_MODERATED',
+  'E_NOTFOUND',
+  'E_RATE',
+  'E_BUSY',
+  'E_TIMEOUT',
+  'E_CANCELLED',
+  'E_UPSTREAM',
+  'E_ADDRESS',
 ] as const
 export type DrawErrorCode = (typeof DRAW_ERROR_CODES)[number]

@@ -12,8 +12,18 @@ describe('the seeded menu', () => {
   })
 
   it('ends each path with its code or has the stock page’s own', () => {
-    const stock: Record<string, string> = { log_usual: '/monitor/log/usual', log_api: '/monitor/log/api', log_error: '/monitor/log/error', data_scope: '/authority/datascope', api_scope: '/authority/apiscope' }
+    const stock: Record<string, string> = {
+      log_usual: '/monitor/log/usual',
+      log_api: '/monitor/log/api',
+      log_error: '/monitor/log/error',
+      data_scope: '/authority/datascope',
+      api_scope: '/authority/apiscope',
+    }
 
-    expect(pages.filter(({ path, code }) => path !== (stock[code] ?? path) || (!stock[code] && !path.endsWith(`/${code}`))).map(({ code }) => code)).toEqual([])
+    expect(
+      pages
+        .filter(({ path, code }) => path !== (stock[code] ?? path) || (!stock[code] && !path.endsWith(`/${code}`)))
+        .map(({ code }) => code),
+    ).toEqual([])
   })
 })

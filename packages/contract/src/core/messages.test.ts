@@ -19,7 +19,11 @@ const HERE: Record<string, string | undefined> = {
 
 describe('messages of the specification', async () => {
   const table = await readFile(new URL('../../spec/messages.tsv', import.meta.url), 'utf8')
-  const rows = table.trim().split('\n').slice(1).map((line) => line.split('\t') as [string, string, string])
+  const rows = table
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split('\t') as [string, string, string])
   const byPlace = new Map(rows.map(([where, when, text]) => [`${where} · ${when}`, text]))
 
   it.each(Object.entries(HERE))('%s', (place, text) => {
@@ -28,7 +32,9 @@ describe('messages of the specification', async () => {
   })
 
   it('has every row of a resource that is declared here', () => {
-    expect([...byPlace.keys()].filter((place) => /^(site|dict|param) · /.test(place)).sort()).toEqual(Object.keys(HERE).sort())
+    expect([...byPlace.keys()].filter((place) => /^(site|dict|param) · /.test(place)).sort()).toEqual(
+      Object.keys(HERE).sort(),
+    )
   })
 
   it('has no row twice', () => {

@@ -6,7 +6,17 @@ import type { Bilingual } from './texts.ts'
  * How a field looks and is edited. The console has one table from kind to cell, input and search control;
  * the server one from kind to column conversion and filter. Both are exhaustive by type.
  */
-export type FieldKind = 'text' | 'textarea' | 'integer' | 'decimal' | 'select' | 'tree' | 'switch' | 'datetime' | 'picture' | 'json'
+export type FieldKind =
+  | 'text'
+  | 'textarea'
+  | 'integer'
+  | 'decimal'
+  | 'select'
+  | 'tree'
+  | 'switch'
+  | 'datetime'
+  | 'picture'
+  | 'json'
 
 /** A GET call whose answer is offered to choose from: an array of rows for a `select`, a forest of `TreeNode` for a `tree`. */
 export interface ChoiceSource {
@@ -130,10 +140,18 @@ export function formFieldsOf(resource: ResourceDefinition): string[] {
 
 /** Is the field required by its schema? Required and not nullable; texts also ask for at least one character. */
 export function isRequired(resource: ResourceDefinition, field: string): boolean {
-  const schema = resource.row.properties[field] as (TSchema & { minLength?: number; type?: string; nullable?: boolean; anyOf?: TSchema[] }) | undefined
+  const schema = resource.row.properties[field] as
+    | (TSchema & { minLength?: number; type?: string; nullable?: boolean; anyOf?: TSchema[] })
+    | undefined
   if (!schema || !(resource.row.required ?? []).includes(field)) return false
   // What may be null, or is a union with null or with the empty text of "no value", may be left empty.
-  if (schema.nullable || schema.anyOf?.some((branch) => ('type' in branch && branch.type === 'null') || ('const' in branch && branch.const === ''))) return false
+  if (
+    schema.nullable ||
+    schema.anyOf?.some(
+      (branch) => ('type' in branch && branch.type === 'null') || ('const' in branch && branch.const === ''),
+    )
+  )
+    return false
   return schema.type === 'string' ? (schema.minLength ?? 0) > 0 : true
 }
 

@@ -29,14 +29,21 @@ export const Flag = Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] })
  */
 export function Nullable<T extends TSchema>(schema: T) {
   const facts = schema as T & { type?: unknown; anyOf?: unknown[] }
-  return Type.Unsafe<Static<T> | null>(typeof facts.type === 'string' ? { ...schema, nullable: true } : { anyOf: [...(facts.anyOf ?? [schema]), { type: 'null' }] })
+  return Type.Unsafe<Static<T> | null>(
+    typeof facts.type === 'string'
+      ? { ...schema, nullable: true }
+      : { anyOf: [...(facts.anyOf ?? [schema]), { type: 'null' }] },
+  )
 }
 
 /**
  * An object with any keys, or those of a pattern, and values of one schema. Says what `Type.Record` says; that one works out its keys by
  * TypeBox's engine for computed types, which is 12 KB in every list of the console.
  */
-export function RecordOf<T extends TSchema>(value: T, { pattern = '^.*$', ...options }: { pattern?: string; additionalProperties?: false } = {}) {
+export function RecordOf<T extends TSchema>(
+  value: T,
+  { pattern = '^.*$', ...options }: { pattern?: string; additionalProperties?: false } = {},
+) {
   return Type.Unsafe<Record<string, Static<T>>>({ type: 'object', patternProperties: { [pattern]: value }, ...options })
 }
 

@@ -3,7 +3,18 @@ import { fillText, pickLanguage } from './texts.ts'
 
 describe('the language of a caller', () => {
   it.each([
-    ['en', 'en'], ['EN-gb', 'en'], ['en-US,en;q=0.9,zh;q=0.8', 'en'], [' en', 'en'], ['zh', 'zh'], ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'], ['fr', 'zh'], ['english', 'zh'], ['', 'zh'], ['*', 'zh'], [undefined, 'zh'], [null, 'zh'],
+    ['en', 'en'],
+    ['EN-gb', 'en'],
+    ['en-US,en;q=0.9,zh;q=0.8', 'en'],
+    [' en', 'en'],
+    ['zh', 'zh'],
+    ['zh-CN,zh;q=0.9,en;q=0.8', 'zh'],
+    ['fr', 'zh'],
+    ['english', 'zh'],
+    ['', 'zh'],
+    ['*', 'zh'],
+    [undefined, 'zh'],
+    [null, 'zh'],
   ])('%s is %s', (wanted, language) => {
     expect(pickLanguage(wanted)).toBe(language)
   })

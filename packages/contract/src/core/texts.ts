@@ -12,5 +12,7 @@ export function pickLanguage(wanted: string | undefined | null): Language {
 
 /** Puts `{name}` values into a text. Unknown names stay as they are, so a missing value is seen. */
 export function fillText(text: string, values: Readonly<Record<string, string | number>> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole))
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : whole,
+  )
 }

@@ -5,9 +5,34 @@ const TAGS = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's',
 export type NoticeTag = (typeof TAGS)[number]
 
 /** What editors of other clients write for the same. */
-const SAME: Readonly<Record<string, NoticeTag>> = { b: 'strong', i: 'em', h1: 'h2', h5: 'h4', h6: 'h4', div: 'p', del: 's', strike: 's' }
+const SAME: Readonly<Record<string, NoticeTag>> = {
+  b: 'strong',
+  i: 'em',
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+  div: 'p',
+  del: 's',
+  strike: 's',
+}
 /** What stands in these is no text of the notice. */
-const DROPPED = new Set(['script', 'style', 'iframe', 'object', 'template', 'noscript', 'textarea', 'select', 'svg', 'math', 'title', 'head', 'xmp', 'noembed', 'noframes'])
+const DROPPED = new Set([
+  'script',
+  'style',
+  'iframe',
+  'object',
+  'template',
+  'noscript',
+  'textarea',
+  'select',
+  'svg',
+  'math',
+  'title',
+  'head',
+  'xmp',
+  'noembed',
+  'noframes',
+])
 const EMPTY = new Set(['br', 'hr'])
 const BLOCKS = new Set(['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', 'hr'])
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' }
@@ -26,12 +51,15 @@ export function readNotice(content: string): NoticeNode[] {
 
 /** The same as HTML of our own making, from nodes alone: no text can become an element in it. */
 export function writeNotice(nodes: readonly NoticeNode[]): string {
-  return nodes.map((node) => {
-    if (typeof node === 'string') return escaped(node)
-    if (EMPTY.has(node.tag)) return `<${node.tag}>`
-    const attributes = node.tag === 'a' ? ` href="${escaped(node.href ?? '')}" target="_blank" rel="noopener noreferrer"` : ''
-    return `<${node.tag}${attributes}>${writeNotice(node.children)}</${node.tag}>`
-  }).join('')
+  return nodes
+    .map((node) => {
+      if (typeof node === 'string') return escaped(node)
+      if (EMPTY.has(node.tag)) return `<${node.tag}>`
+      const attributes =
+        node.tag === 'a' ? ` href="${escaped(node.href ?? '')}" target="_blank" rel="noopener noreferrer"` : ''
+      return `<${node.tag}${attributes}>${writeNotice(node.children)}</${node.tag}>`
+    })
+    .join('')
 }
 
 /** A content as it may be stored and sent. */
@@ -42,11 +70,17 @@ export function noticeAddress(text: string): string | undefined {
   const address = text.trim()
   // Browsers drop line breaks and tabs from addresses, so a word could be spelled past what is looked for.
   if (/[\s\\"'<>`]/.test(address) || Array.from(address).some((sign) => sign < ' ')) return undefined
-  return /^\/(?!\/)/.test(address) || /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(address) || /^mailto:[^@?]+@[^@?]+$/i.test(address) ? address : undefined
+  return /^\/(?!\/)/.test(address) ||
+    /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(address) ||
+    /^mailto:[^@?]+@[^@?]+$/i.test(address)
+    ? address
+    : undefined
 }
 
 function isHtml(content: string): boolean {
-  return /<\/?(?:p|div|br|h[1-6]|ul|ol|li|strong|em|b|i|u|s|a|span|blockquote|table|img|script|style|pre|code|hr|font|iframe|svg)(?:\s[^<>]*)?\/?>/i.test(content)
+  return /<\/?(?:p|div|br|h[1-6]|ul|ol|li|strong|em|b|i|u|s|a|span|blockquote|table|img|script|style|pre|code|hr|font|iframe|svg)(?:\s[^<>]*)?\/?>/i.test(
+    content,
+  )
 }
 
 function readHtml(html: string): NoticeNode[] {
@@ -75,7 +109,15 @@ function readHtml(html: string): NoticeNode[] {
       if (BLOCKS.has(tag) && open.at(-1)?.tag === 'p') open.pop()
       if (EMPTY.has(tag)) add({ tag, children: [] })
       else if (open.length < DEPTH_MOST) {
-        const href = tag === 'a' ? noticeAddress(decoded(/(?:^|\s)href\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i.exec(attributes)?.[1]?.replace(/^["']|["']$/g, '') ?? '')) : undefined
+        const href =
+          tag === 'a'
+            ? noticeAddress(
+                decoded(
+                  /(?:^|\s)href\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i.exec(attributes)?.[1]?.replace(/^["']|["']$/g, '') ??
+                    '',
+                ),
+              )
+            : undefined
         if (tag === 'a' && href === undefined) continue
         const node = { tag, children: [], ...(href === undefined ? {} : { href }) }
         add(node)
@@ -107,7 +149,11 @@ function readPlain(text: string): NoticeNode[] {
 }
 
 function withBold(text: string): NoticeNode[] {
-  return text.split(/\*\*(.+?)\*\*/).flatMap((part, index): NoticeNode[] => (part === '' ? [] : index % 2 === 1 ? [{ tag: 'strong', children: [part] }] : [part]))
+  return text
+    .split(/\*\*(.+?)\*\*/)
+    .flatMap((part, index): NoticeNode[] =>
+      part === '' ? [] : index % 2 === 1 ? [{ tag: 'strong', children: [part] }] : [part],
+    )
 }
 
 function escaped(text: string): string {
@@ -115,9 +161,12 @@ function escaped(text: string): string {
 }
 
 function decoded(text: string): string {
-  return text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));?/gi, (whole, hex: string | undefined, number: string | undefined, word: string | undefined) => {
-    if (word !== undefined) return ENTITIES[word.toLowerCase()] ?? whole
-    const code = hex === undefined ? Number(number) : Number.parseInt(hex, 16)
-    return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ''
-  })
+  return text.replaceAll(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));?/gi,
+    (whole, hex: string | undefined, number: string | undefined, word: string | undefined) => {
+      if (word !== undefined) return ENTITIES[word.toLowerCase()] ?? whole
+      const code = hex === undefined ? Number(number) : Number.parseInt(hex, 16)
+      return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : ''
+    },
+  )
 }

@@ -36,17 +36,41 @@ export type Notice = Static<typeof Notice>
 export const LatestNotices = Type.Object({
   unread: Type.Integer(),
   records: Type.Array(
-    Type.Object({ id: Id, title: Type.String(), category: Type.Integer(), categoryName: Type.String(), releaseTime: DateTime, isRead: Flag, isResolved: Flag, path: Type.String() }),
+    Type.Object({
+      id: Id,
+      title: Type.String(),
+      category: Type.Integer(),
+      categoryName: Type.String(),
+      releaseTime: DateTime,
+      isRead: Flag,
+      isResolved: Flag,
+      path: Type.String(),
+    }),
   ),
 })
 export type LatestNotices = Static<typeof LatestNotices>
 
 /** A notice as its readers see it; `content` is HTML that was cleaned to a few plain elements. */
-export const NoticeBody = Type.Object({ id: Id, title: Type.String(), category: Type.Integer(), categoryName: Type.String(), releaseTime: DateTime, isRead: Flag, isResolved: Flag, path: Type.String(), content: Type.String() })
+export const NoticeBody = Type.Object({
+  id: Id,
+  title: Type.String(),
+  category: Type.Integer(),
+  categoryName: Type.String(),
+  releaseTime: DateTime,
+  isRead: Flag,
+  isResolved: Flag,
+  path: Type.String(),
+  content: Type.String(),
+})
 export type NoticeBody = Static<typeof NoticeBody>
 
 /** One of those a notice is for; `readTime` is "" for whoever has not read it. */
-export const NoticeReceipt = Type.Object({ userId: Id, account: Type.String(), realName: Type.String(), readTime: DateTime })
+export const NoticeReceipt = Type.Object({
+  userId: Id,
+  account: Type.String(),
+  realName: Type.String(),
+  readTime: DateTime,
+})
 export type NoticeReceipt = Static<typeof NoticeReceipt>
 
 export const NOTICE_RECEIPTS_PATH = '/blade-desk/notice/receipts'
@@ -61,25 +85,62 @@ export const noticeResource = defineResource({
     title: { kind: 'text', search: 'contains' },
     category: { kind: 'select', dict: 'notice', search: 'equals', widthPx: 190 },
     releaseTime: { kind: 'datetime', search: 'range' },
-    targetDept: { kind: 'tree', multiple: true, from: { path: '/blade-desk/notice/dept-choices', value: 'value', label: 'title' }, hideIn: ['list'], sortable: false },
-    targetRole: { kind: 'select', multiple: true, from: { path: '/blade-desk/notice/role-choices', value: 'id', label: 'name' }, hideIn: ['list'], sortable: false },
-    targetUser: { kind: 'select', multiple: true, from: { path: '/blade-desk/notice/user-choices', value: 'id', label: 'name' }, hideIn: ['list'], sortable: false },
+    targetDept: {
+      kind: 'tree',
+      multiple: true,
+      from: { path: '/blade-desk/notice/dept-choices', value: 'value', label: 'title' },
+      hideIn: ['list'],
+      sortable: false,
+    },
+    targetRole: {
+      kind: 'select',
+      multiple: true,
+      from: { path: '/blade-desk/notice/role-choices', value: 'id', label: 'name' },
+      hideIn: ['list'],
+      sortable: false,
+    },
+    targetUser: {
+      kind: 'select',
+      multiple: true,
+      from: { path: '/blade-desk/notice/user-choices', value: 'id', label: 'name' },
+      hideIn: ['list'],
+      sortable: false,
+    },
     isTold: {
-      kind: 'select', hideIn: ['form', 'detail'], sortable: false, widthPx: 170,
-      options: [{ value: 0, label: { zh: '待发布', en: 'Waiting' } }, { value: 1, label: { zh: '已发布', en: 'Released' } }],
+      kind: 'select',
+      hideIn: ['form', 'detail'],
+      sortable: false,
+      widthPx: 170,
+      options: [
+        { value: 0, label: { zh: '待发布', en: 'Waiting' } },
+        { value: 1, label: { zh: '已发布', en: 'Released' } },
+      ],
     },
     content: { kind: 'textarea', hideIn: ['list'] },
     createTime: { kind: 'datetime', search: 'range', hideIn: ['list', 'form'] },
   },
   texts: {
     title: { zh: '通知公告', en: 'Notices' },
-    purpose: { zh: '发给本租户所有人，或指定部门、角色和人员的消息', en: 'Messages to everybody of this tenant, or to chosen departments, roles and people' },
+    purpose: {
+      zh: '发给本租户所有人，或指定部门、角色和人员的消息',
+      en: 'Messages to everybody of this tenant, or to chosen departments, roles and people',
+    },
     removal: { zh: '通知会从收件人的列表中消失', en: 'The notice disappears from its readers’ lists' },
     fields: {
       title: { label: { zh: '通知标题', en: 'Title' }, required: { zh: '请输入通知标题', en: 'Enter a title' } },
       category: { label: { zh: '通知类型', en: 'Type' }, required: { zh: '请选择通知类型', en: 'Choose a type' } },
-      releaseTime: { label: { zh: '通知时间', en: 'Released' }, required: { zh: '请选择通知时间', en: 'Choose a time' }, help: { zh: '将来的时间到点后自动推送', en: 'A later time: sent when it comes' } },
-      targetDept: { label: { zh: '接收部门', en: 'Departments' }, help: { zh: '含下级部门；部门、角色、人员都不选则发给所有人', en: 'With those below; choose no department, role or person for everybody' } },
+      releaseTime: {
+        label: { zh: '通知时间', en: 'Released' },
+        required: { zh: '请选择通知时间', en: 'Choose a time' },
+        help: { zh: '将来的时间到点后自动推送', en: 'A later time: sent when it comes' },
+      },
+      targetDept: {
+        label: { zh: '接收部门', en: 'Departments' },
+        help: {
+          zh: '含下级部门；部门、角色、人员都不选则发给所有人',
+          en: 'With those below; choose no department, role or person for everybody',
+        },
+      },
       targetRole: { label: { zh: '接收角色', en: 'Roles' } },
       targetUser: { label: { zh: '接收人员', en: 'People' } },
       isTold: { label: { zh: '状态', en: 'State' } },

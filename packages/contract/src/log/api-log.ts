@@ -24,13 +24,23 @@ export const apiLogResource = defineResource({
   fields: {
     ...requestLogColumns,
     kind: {
-      kind: 'select', search: 'equals', sortable: false, hideIn: ['list', 'form'],
-      options: [{ value: 'notable', label: { zh: '变更和失败', en: 'Changes and failures' } }, { value: 'read', label: { zh: '读取', en: 'Reads' } }, { value: 'background', label: { zh: '后台读取', en: 'Background reads' } }],
+      kind: 'select',
+      search: 'equals',
+      sortable: false,
+      hideIn: ['list', 'form'],
+      options: [
+        { value: 'notable', label: { zh: '变更和失败', en: 'Changes and failures' } },
+        { value: 'read', label: { zh: '读取', en: 'Reads' } },
+        { value: 'background', label: { zh: '后台读取', en: 'Background reads' } },
+      ],
     },
   },
   texts: {
     title: { zh: '接口日志', en: 'API log' },
-    purpose: { zh: '每一次接口调用：谁、从哪里、用时、结果；口令等敏感内容已遮盖', en: 'Every call of the API: who, from where, how long, how it ended; secrets are masked' },
+    purpose: {
+      zh: '每一次接口调用：谁、从哪里、用时、结果；口令等敏感内容已遮盖',
+      en: 'Every call of the API: who, from where, how long, how it ended; secrets are masked',
+    },
     fields: { ...requestLogTexts, kind: { label: { zh: '类别', en: 'Kind of call' } } },
   },
   defaultSort: { field: 'createTime', order: 'desc' },

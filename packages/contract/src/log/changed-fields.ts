@@ -11,7 +11,15 @@ import { userResource } from '../user/user.ts'
 /** Every resource that a log tells of, also those with calls of their own. */
 export const loggedResources: readonly ResourceDefinition[] = [
   ...resources,
-  ...([userResource, tenantResource, clientResource, drawApiResource, drawExResource, requireResource, sysStickersResource] as unknown as readonly ResourceDefinition[]),
+  ...([
+    userResource,
+    tenantResource,
+    clientResource,
+    drawApiResource,
+    drawExResource,
+    requireResource,
+    sysStickersResource,
+  ] as unknown as readonly ResourceDefinition[]),
 ]
 
 /** The resource whose texts name the fields of a change; undefined where a table is no resource. */

@@ -69,7 +69,10 @@ export const errorLogResource = defineResource({
   },
   texts: {
     title: { zh: '错误日志', en: 'Error log' },
-    purpose: { zh: '控制台上传的错误和服务端自身的错误', en: 'Errors that consoles reported, and those of the server itself' },
+    purpose: {
+      zh: '控制台上传的错误和服务端自身的错误',
+      en: 'Errors that consoles reported, and those of the server itself',
+    },
     fields: {
       createTime: { label: { zh: '记录时间', en: 'Recorded' } },
       summary: { label: { zh: '摘要', en: 'Summary' } },

@@ -38,7 +38,10 @@ export const requestLogFields = {
   title: Type.String(),
 } as const
 
-export type RequestLogField = Exclude<keyof typeof requestLogFields, 'tenantId' | 'env' | 'methodClass' | 'time' | 'userId' | 'serviceId' | 'exactTime'>
+export type RequestLogField = Exclude<
+  keyof typeof requestLogFields,
+  'tenantId' | 'env' | 'methodClass' | 'time' | 'userId' | 'serviceId' | 'exactTime'
+>
 
 /** Room for a day before the time; of today the time alone stands there. */
 export const EXACT_TIME_PX = 160

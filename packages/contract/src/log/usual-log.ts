@@ -20,7 +20,14 @@ export type LogChange = Static<typeof LogChange>
  * `logLevel` (info, warn: refused, error: failed), `logId` (ids of what it was about) and `logData` (code of the refusal). Ours are
  * `logName` (what people call it) and `changes` (what became another), which a list leaves out.
  */
-export const UsualLog = Type.Object({ ...requestLogFields, logLevel: Type.String(), logId: Type.String(), logName: Type.String(), logData: Type.String(), changes: Type.Array(LogChange) })
+export const UsualLog = Type.Object({
+  ...requestLogFields,
+  logLevel: Type.String(),
+  logId: Type.String(),
+  logName: Type.String(),
+  logData: Type.String(),
+  changes: Type.Array(LogChange),
+})
 export type UsualLog = Static<typeof UsualLog>
 
 /** Not among `resources`: rows come from the server alone. */
@@ -36,8 +43,16 @@ export const usualLogResource = defineResource({
     title: { ...requestLogColumns.title, widthPx: 280 },
     createBy: requestLogColumns.createBy,
     logLevel: {
-      kind: 'select', search: 'equals', sortable: false, hideIn: ['form'], widthPx: 104,
-      options: [{ value: 'info', label: { zh: '完成', en: 'Done' } }, { value: 'warn', label: { zh: '被拒绝', en: 'Refused' } }, { value: 'error', label: { zh: '出错', en: 'Failed' } }],
+      kind: 'select',
+      search: 'equals',
+      sortable: false,
+      hideIn: ['form'],
+      widthPx: 104,
+      options: [
+        { value: 'info', label: { zh: '完成', en: 'Done' } },
+        { value: 'warn', label: { zh: '被拒绝', en: 'Refused' } },
+        { value: 'error', label: { zh: '出错', en: 'Failed' } },
+      ],
     },
     logName: { kind: 'text', search: 'contains', sortable: false, hideIn: ['list', 'form'] },
     logId: { kind: 'text', search: 'contains', sortable: false, hideIn: ['form'] },
@@ -56,7 +71,10 @@ export const usualLogResource = defineResource({
   },
   texts: {
     title: { zh: '通用日志', en: 'Activity log' },
-    purpose: { zh: '谁在何时做了什么：登录、授权、导出和每次修改', en: 'Who did what and when: sign-ins, grants, exports and every change' },
+    purpose: {
+      zh: '谁在何时做了什么：登录、授权、导出和每次修改',
+      en: 'Who did what and when: sign-ins, grants, exports and every change',
+    },
     fields: {
       ...requestLogTexts,
       logLevel: { label: { zh: '结果', en: 'Outcome' } },

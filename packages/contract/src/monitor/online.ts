@@ -49,7 +49,10 @@ export const onlineResource = defineResource({
   defaultSort: { field: 'lastSeen', order: 'desc' },
   texts: {
     title: { zh: '在线用户', en: 'Who is online' },
-    purpose: { zh: '谁登录着、从哪里、用什么设备；一行是一次登录，可以让它下线', en: 'Who is signed in, from where and with what; each row is one sign-in, and can be ended' },
+    purpose: {
+      zh: '谁登录着、从哪里、用什么设备；一行是一次登录，可以让它下线',
+      en: 'Who is signed in, from where and with what; each row is one sign-in, and can be ended',
+    },
     fields: {
       realName: { label: { zh: '用户', en: 'Person' } },
       account: { label: { zh: '账号', en: 'Account' } },

@@ -50,26 +50,42 @@ export const ServiceStatus = Type.Object({
   time: DateTime,
   /** The process that answers. */
   server: Type.Object({
-    level: StatusLevel, host: Type.String(), pid: Type.Integer(), role: Type.String(), version: Type.String(), node: Type.String(), startedTime: DateTime,
+    level: StatusLevel,
+    host: Type.String(),
+    pid: Type.Integer(),
+    role: Type.String(),
+    version: Type.String(),
+    node: Type.String(),
+    startedTime: DateTime,
     memoryBytes: Type.Integer(),
   }),
   workers: Type.Object({ level: StatusLevel, records: Type.Array(StatusWorker) }),
   queues: Type.Object({ level: StatusLevel, records: Type.Array(StatusQueue) }),
   database: Type.Object({
-    level: StatusLevel, version: Type.String(), isEmbedded: Type.Boolean(), pingMs: Type.Integer(), bytes: Type.Integer(),
-    connections: Type.Integer(), connectionsMost: Type.Integer(),
+    level: StatusLevel,
+    version: Type.String(),
+    isEmbedded: Type.Boolean(),
+    pingMs: Type.Integer(),
+    bytes: Type.Integer(),
+    connections: Type.Integer(),
+    connectionsMost: Type.Integer(),
   }),
   storage: Type.Object({
-    level: StatusLevel, kind: Type.Union([Type.Literal('folder'), Type.Literal('s3')]), place: Type.String(),
+    level: StatusLevel,
+    kind: Type.Union([Type.Literal('folder'), Type.Literal('s3')]),
+    place: Type.String(),
     /** Writing, reading and removing a small file; -1 where that failed. */
     probeMs: Type.Integer(),
     /** Of the disk; -1 where it is not known, as of an S3 store. */
-    freeBytes: Type.Integer(), totalBytes: Type.Integer(), error: Type.String(),
+    freeBytes: Type.Integer(),
+    totalBytes: Type.Integer(),
+    error: Type.String(),
   }),
   services: Type.Object({
     level: StatusLevel,
     /** In use: switched on, in all tenants. */
-    drawApis: Type.Integer(), chatApis: Type.Integer(),
+    drawApis: Type.Integer(),
+    chatApis: Type.Integer(),
     /** Those to which nothing is sent at this moment. */
     closed: Type.Array(StatusService),
   }),

@@ -35,12 +35,21 @@ export const apiScopeResource = defineResource({
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {
     scopeName: { kind: 'text', search: 'contains' },
-    menuId: { kind: 'tree', search: 'equals', from: { path: '/blade-system/menu/tree', value: 'value', label: 'title', query: { pages: '1' } } },
+    menuId: {
+      kind: 'tree',
+      search: 'equals',
+      from: { path: '/blade-system/menu/tree', value: 'value', label: 'title', query: { pages: '1' } },
+    },
     resourceCode: { kind: 'text', search: 'contains', hideIn: ['list'] },
     scopePath: { kind: 'text', search: 'contains' },
     scopeMethod: {
-      kind: 'select', widthPx: 100,
-      options: [{ value: '', label: { zh: '全部', en: 'Any' } }, { value: 'GET', label: { zh: 'GET', en: 'GET' } }, { value: 'POST', label: { zh: 'POST', en: 'POST' } }],
+      kind: 'select',
+      widthPx: 100,
+      options: [
+        { value: '', label: { zh: '全部', en: 'Any' } },
+        { value: 'GET', label: { zh: 'GET', en: 'GET' } },
+        { value: 'POST', label: { zh: 'POST', en: 'POST' } },
+      ],
     },
     scopeType: { kind: 'select', dict: 'api_scope_type', search: 'equals' },
     remark: { kind: 'textarea', hideIn: ['list'] },
@@ -53,7 +62,11 @@ export const apiScopeResource = defineResource({
       scopeName: { label: { zh: '权限名称', en: 'Name' }, required: { zh: '请输入权限名称', en: 'Enter a name' } },
       menuId: { label: { zh: '所属菜单', en: 'Page' }, required: { zh: '请选择所属菜单', en: 'Choose a page' } },
       resourceCode: { label: { zh: '权限编号', en: 'Code' }, required: { zh: '请输入权限编号', en: 'Enter a code' } },
-      scopePath: { label: { zh: '接口地址', en: 'Path' }, required: { zh: '请输入接口地址', en: 'Enter a path' }, help: { zh: '以 /blade- 开头，末尾可用 *', en: 'Begins with /blade-, may end with *' } },
+      scopePath: {
+        label: { zh: '接口地址', en: 'Path' },
+        required: { zh: '请输入接口地址', en: 'Enter a path' },
+        help: { zh: '以 /blade- 开头，末尾可用 *', en: 'Begins with /blade-, may end with *' },
+      },
       scopeMethod: { label: { zh: '请求方式', en: 'Method' } },
       scopeType: { label: { zh: '接口类型', en: 'Kind' }, required: { zh: '请选择接口类型', en: 'Choose a kind' } },
       remark: { label: { zh: '备注', en: 'Remark' } },

@@ -35,7 +35,12 @@ export const Client = Type.Object({
 export type Client = Static<typeof Client>
 
 /** Answer of a save: with the secret where one was made or given, else `""`. It is told this once. */
-export const ClientSaved = Type.Object({ id: Id, version: Type.Integer(), clientId: Type.String(), clientSecret: Type.String() })
+export const ClientSaved = Type.Object({
+  id: Id,
+  version: Type.Integer(),
+  clientId: Type.String(),
+  clientSecret: Type.String(),
+})
 export type ClientSaved = Static<typeof ClientSaved>
 
 export const clientResource = defineResource({
@@ -46,7 +51,10 @@ export const clientResource = defineResource({
   fields: {
     clientId: { kind: 'text', search: 'contains', widthPx: 180 },
     authorizedGrantTypes: {
-      kind: 'select', multiple: true, sortable: false, widthPx: 300,
+      kind: 'select',
+      multiple: true,
+      sortable: false,
+      widthPx: 300,
       options: [
         { value: 'captcha', label: { zh: '验证码登录', en: 'Sign-in with captcha' } },
         { value: 'password', label: { zh: '密码登录', en: 'Password' } },
@@ -66,21 +74,57 @@ export const clientResource = defineResource({
     createTime: { kind: 'datetime', hideIn: ['form'] },
   },
   sections: [
-    { title: { zh: '登录', en: 'Sign-in' }, fields: ['clientId', 'authorizedGrantTypes', 'scope', 'webServerRedirectUri'] },
-    { title: { zh: '令牌有效期', en: 'How long tokens count' }, fields: ['accessTokenValidity', 'refreshTokenValidity'] },
-    { title: { zh: '附加信息', en: 'More' }, fields: ['resourceIds', 'authorities', 'autoapprove', 'additionalInformation'] },
+    {
+      title: { zh: '登录', en: 'Sign-in' },
+      fields: ['clientId', 'authorizedGrantTypes', 'scope', 'webServerRedirectUri'],
+    },
+    {
+      title: { zh: '令牌有效期', en: 'How long tokens count' },
+      fields: ['accessTokenValidity', 'refreshTokenValidity'],
+    },
+    {
+      title: { zh: '附加信息', en: 'More' },
+      fields: ['resourceIds', 'authorities', 'autoapprove', 'additionalInformation'],
+    },
   ],
   texts: {
     title: { zh: '应用', en: 'Clients' },
     purpose: { zh: '可以登录和换取令牌的程序', en: 'Programs that may sign people in and get tokens' },
     removal: { zh: '通过它登录的人会立即退出。', en: 'Everybody who signed in through it is out at once.' },
     fields: {
-      clientId: { label: { zh: '应用编号', en: 'Client id' }, required: { zh: '请输入应用编号', en: 'Enter a client id' }, help: { zh: '字母、数字、点、下划线和短横线；保存后不能修改', en: 'Letters, digits, dot, underscore and hyphen; fixed once saved' } },
-      authorizedGrantTypes: { label: { zh: '授权方式', en: 'Grants' }, required: { zh: '请选择授权方式', en: 'Choose at least one grant' } },
-      accessTokenValidity: { label: { zh: '访问令牌', en: 'Access token' }, required: { zh: '请输入秒数', en: 'Enter seconds' }, help: { zh: '单位秒：60 至 86400（一天）', en: 'Seconds: 60 to 86400 (a day)' } },
-      refreshTokenValidity: { label: { zh: '刷新令牌', en: 'Refresh token' }, required: { zh: '请输入秒数', en: 'Enter seconds' }, help: { zh: '单位秒：60 至 2592000（三十天），不短于访问令牌', en: 'Seconds: 60 to 2592000 (thirty days), not shorter than the access token' } },
+      clientId: {
+        label: { zh: '应用编号', en: 'Client id' },
+        required: { zh: '请输入应用编号', en: 'Enter a client id' },
+        help: {
+          zh: '字母、数字、点、下划线和短横线；保存后不能修改',
+          en: 'Letters, digits, dot, underscore and hyphen; fixed once saved',
+        },
+      },
+      authorizedGrantTypes: {
+        label: { zh: '授权方式', en: 'Grants' },
+        required: { zh: '请选择授权方式', en: 'Choose at least one grant' },
+      },
+      accessTokenValidity: {
+        label: { zh: '访问令牌', en: 'Access token' },
+        required: { zh: '请输入秒数', en: 'Enter seconds' },
+        help: { zh: '单位秒：60 至 86400（一天）', en: 'Seconds: 60 to 86400 (a day)' },
+      },
+      refreshTokenValidity: {
+        label: { zh: '刷新令牌', en: 'Refresh token' },
+        required: { zh: '请输入秒数', en: 'Enter seconds' },
+        help: {
+          zh: '单位秒：60 至 2592000（三十天），不短于访问令牌',
+          en: 'Seconds: 60 to 2592000 (thirty days), not shorter than the access token',
+        },
+      },
       scope: { label: { zh: '授权范围', en: 'Scope' }, required: { zh: '请输入授权范围', en: 'Enter a scope' } },
-      webServerRedirectUri: { label: { zh: '回调地址', en: 'Redirect address' }, help: { zh: '以 http:// 或 https:// 开头，多个用逗号隔开', en: 'Begins with http:// or https://; several with commas' } },
+      webServerRedirectUri: {
+        label: { zh: '回调地址', en: 'Redirect address' },
+        help: {
+          zh: '以 http:// 或 https:// 开头，多个用逗号隔开',
+          en: 'Begins with http:// or https://; several with commas',
+        },
+      },
       resourceIds: { label: { zh: '资源集合', en: 'Resources' } },
       authorities: { label: { zh: '权限', en: 'Authorities' } },
       autoapprove: { label: { zh: '自动授权', en: 'Auto approve' } },

@@ -37,7 +37,11 @@ export const DataScope = Type.Object({
   resourceCode: Type.String({ minLength: 1, maxLength: 64 }),
   scopeName: Type.String({ minLength: 1, maxLength: 100 }),
   /** Columns that are shown, comma-joined; `*` for all. */
-  scopeField: Type.String({ minLength: 1, maxLength: 1000, pattern: '^(\\*|[A-Za-z][A-Za-z0-9]*(,[A-Za-z][A-Za-z0-9]*)*)$' }),
+  scopeField: Type.String({
+    minLength: 1,
+    maxLength: 1000,
+    pattern: '^(\\*|[A-Za-z][A-Za-z0-9]*(,[A-Za-z][A-Za-z0-9]*)*)$',
+  }),
   /** Name of the resource whose rows it bounds (`user`, `drawInfo`). */
   scopeClass: Type.String({ minLength: 1, maxLength: 64 }),
   /** Column that names whose a row is: see {@link usualScopeColumn}; `-` for all and custom. */
@@ -55,7 +59,12 @@ export type DataScope = Static<typeof DataScope>
 const Named = Type.Object({ name: Type.String(), title: Type.String() })
 
 /** A resource whose rows scopes can bound: `columns` for rules and conditions (`create_dept`), `fields` that may be shown or not (`realName`). */
-export const DataScopeClass = Type.Object({ name: Type.String(), title: Type.String(), columns: Type.Array(Named), fields: Type.Array(Named) })
+export const DataScopeClass = Type.Object({
+  name: Type.String(),
+  title: Type.String(),
+  columns: Type.Array(Named),
+  fields: Type.Array(Named),
+})
 export type DataScopeClass = Static<typeof DataScopeClass>
 
 export const dataScopeResource = defineResource({
@@ -66,9 +75,17 @@ export const dataScopeResource = defineResource({
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {
     scopeName: { kind: 'text', search: 'contains' },
-    menuId: { kind: 'tree', search: 'equals', from: { path: '/blade-system/menu/tree', value: 'value', label: 'title', query: { pages: '1' } } },
+    menuId: {
+      kind: 'tree',
+      search: 'equals',
+      from: { path: '/blade-system/menu/tree', value: 'value', label: 'title', query: { pages: '1' } },
+    },
     resourceCode: { kind: 'text', search: 'contains', hideIn: ['list'] },
-    scopeClass: { kind: 'select', search: 'equals', from: { path: '/blade-system/data-scope/classes', value: 'name', label: 'title' } },
+    scopeClass: {
+      kind: 'select',
+      search: 'equals',
+      from: { path: '/blade-system/data-scope/classes', value: 'name', label: 'title' },
+    },
     scopeType: { kind: 'select', dict: 'data_scope_type', search: 'equals' },
     scopeColumn: { kind: 'text', hideIn: ['list'] },
     scopeField: { kind: 'text', hideIn: ['list'] },
@@ -76,21 +93,40 @@ export const dataScopeResource = defineResource({
     remark: { kind: 'textarea', hideIn: ['list'] },
   },
   sections: [
-    { title: { zh: '可见范围', en: 'What is visible' }, fields: ['menuId', 'scopeClass', 'scopeType', 'scopeColumn', 'scopeValue', 'scopeField'] },
+    {
+      title: { zh: '可见范围', en: 'What is visible' },
+      fields: ['menuId', 'scopeClass', 'scopeType', 'scopeColumn', 'scopeValue', 'scopeField'],
+    },
     { title: { zh: '名称', en: 'Name' }, fields: ['scopeName', 'resourceCode', 'remark'] },
   ],
   texts: {
     title: { zh: '数据权限', en: 'Data scopes' },
     purpose: { zh: '在页面上能看到哪些行、哪些列', en: 'Which rows and columns of a page can be seen' },
-    removal: { zh: '有它的角色将看到其余范围；没有其他范围的角色将看到全部', en: 'Roles that have it are left with their other scopes; with none left they see everything' },
+    removal: {
+      zh: '有它的角色将看到其余范围；没有其他范围的角色将看到全部',
+      en: 'Roles that have it are left with their other scopes; with none left they see everything',
+    },
     fields: {
       scopeName: { label: { zh: '权限名称', en: 'Name' }, required: { zh: '请输入权限名称', en: 'Enter a name' } },
       menuId: { label: { zh: '所属菜单', en: 'Page' }, required: { zh: '请选择所属菜单', en: 'Choose a page' } },
       resourceCode: { label: { zh: '权限编号', en: 'Code' }, required: { zh: '请输入权限编号', en: 'Enter a code' } },
       scopeClass: { label: { zh: '数据', en: 'Rows of' }, required: { zh: '请选择数据', en: 'Choose whose rows' } },
       scopeType: { label: { zh: '规则类型', en: 'Rule' }, required: { zh: '请选择规则类型', en: 'Choose a rule' } },
-      scopeColumn: { label: { zh: '权限字段', en: 'Column' }, help: { zh: '按它判断一行数据属于谁：dept_id 是这个人所在的部门，create_dept 是录入它的人所在的部门', en: 'Tells whose a row is: dept_id is the department of the person it is about, create_dept that of whoever entered it' } },
-      scopeField: { label: { zh: '可见字段', en: 'Columns shown' }, help: { zh: '没选的字段，在列表、详情和导出里都不出现', en: 'Columns that are left out appear in no list, detail or export' }, required: { zh: '请输入可见字段', en: 'Name the columns' } },
+      scopeColumn: {
+        label: { zh: '权限字段', en: 'Column' },
+        help: {
+          zh: '按它判断一行数据属于谁：dept_id 是这个人所在的部门，create_dept 是录入它的人所在的部门',
+          en: 'Tells whose a row is: dept_id is the department of the person it is about, create_dept that of whoever entered it',
+        },
+      },
+      scopeField: {
+        label: { zh: '可见字段', en: 'Columns shown' },
+        help: {
+          zh: '没选的字段，在列表、详情和导出里都不出现',
+          en: 'Columns that are left out appear in no list, detail or export',
+        },
+        required: { zh: '请输入可见字段', en: 'Name the columns' },
+      },
       scopeValue: { label: { zh: '自定义条件', en: 'Condition' } },
       remark: { label: { zh: '备注', en: 'Remark' } },
     },

@@ -32,7 +32,11 @@ export const deptResource = defineResource({
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {
     deptName: { kind: 'text', search: 'contains' },
-    parentId: { kind: 'tree', from: { path: '/blade-system/dept/tree', value: 'value', label: 'title' }, hideIn: ['list'] },
+    parentId: {
+      kind: 'tree',
+      from: { path: '/blade-system/dept/tree', value: 'value', label: 'title' },
+      hideIn: ['list'],
+    },
     fullName: { kind: 'text', search: 'contains' },
     deptCategory: { kind: 'select', dict: 'org_category', search: 'equals' },
     sort: { kind: 'integer' },
@@ -42,13 +46,23 @@ export const deptResource = defineResource({
   defaultSort: { field: 'sort', order: 'asc' },
   texts: {
     title: { zh: '部门', en: 'Departments' },
-    purpose: { zh: '公司、部门和小组，以及谁在谁下面', en: 'Companies, departments and teams, and which stands below which' },
+    purpose: {
+      zh: '公司、部门和小组，以及谁在谁下面',
+      en: 'Companies, departments and teams, and which stands below which',
+    },
     fields: {
       deptName: { label: { zh: '部门名称', en: 'Name' }, required: { zh: '请输入部门名称', en: 'Enter a name' } },
       parentId: { label: { zh: '上级部门', en: 'Above it' }, help: { zh: '不选则为顶级', en: 'None: at the top' } },
-      fullName: { label: { zh: '部门全称', en: 'Full name' }, required: { zh: '请输入部门全称', en: 'Enter the full name' } },
+      fullName: {
+        label: { zh: '部门全称', en: 'Full name' },
+        required: { zh: '请输入部门全称', en: 'Enter the full name' },
+      },
       deptCategory: { label: { zh: '部门类型', en: 'Kind' }, required: { zh: '请选择部门类型', en: 'Choose a kind' } },
-      sort: { label: { zh: '排序', en: 'Order' }, required: { zh: '请输入排序', en: 'Enter a number' }, help: { zh: '数字小的排在前面', en: 'Small numbers first' } },
+      sort: {
+        label: { zh: '排序', en: 'Order' },
+        required: { zh: '请输入排序', en: 'Enter a number' },
+        help: { zh: '数字小的排在前面', en: 'Small numbers first' },
+      },
       remark: { label: { zh: '备注', en: 'Remark' } },
       createTime: { label: { zh: '创建时间', en: 'Created' } },
     },

@@ -39,7 +39,14 @@ export const DictBiz = Type.Object({ ...columns, tenantId, ...audit })
 export type DictBiz = Static<typeof DictBiz>
 
 /** What `dictionary` answers: an unsealed entry, named in the caller's language. */
-export const DictEntry = Type.Object({ id: Id, code: Type.String(), dictKey: Type.String(), dictValue: Type.String(), sort: Type.Integer(), remark: Type.String() })
+export const DictEntry = Type.Object({
+  id: Id,
+  code: Type.String(),
+  dictKey: Type.String(),
+  dictValue: Type.String(),
+  sort: Type.Integer(),
+  remark: Type.String(),
+})
 export type DictEntry = Static<typeof DictEntry>
 
 const fieldTexts = {
@@ -47,9 +54,16 @@ const fieldTexts = {
   parentId: { label: { zh: '上级字典', en: 'Below' } },
   dictKey: { label: { zh: '字典键值', en: 'Key' }, required: { zh: '请输入字典键值', en: 'Enter a key' } },
   dictValue: { label: { zh: '字典名称', en: 'Name' }, required: { zh: '请输入字典名称', en: 'Enter a name' } },
-  dictValueEn: { label: { zh: '英文名称', en: 'English name' }, help: { zh: '界面语言为英文时显示；留空则显示字典名称', en: 'Shown in English; empty: the name above' } },
+  dictValueEn: {
+    label: { zh: '英文名称', en: 'English name' },
+    help: { zh: '界面语言为英文时显示；留空则显示字典名称', en: 'Shown in English; empty: the name above' },
+  },
   sort: { label: { zh: '字典排序', en: 'Order' }, required: { zh: '请输入字典排序', en: 'Enter an order' } },
-  isSealed: { label: { zh: '封存', en: 'Sealed' }, required: { zh: '请选择封存', en: 'Choose whether it is sealed' }, help: { zh: '封存后不再供选择，已用到的数据仍显示名称', en: 'No longer offered; data that has it keeps its name' } },
+  isSealed: {
+    label: { zh: '封存', en: 'Sealed' },
+    required: { zh: '请选择封存', en: 'Choose whether it is sealed' },
+    help: { zh: '封存后不再供选择，已用到的数据仍显示名称', en: 'No longer offered; data that has it keeps its name' },
+  },
   remark: { label: { zh: '字典备注', en: 'Remark' } },
 } satisfies Record<string, FieldTexts>
 
@@ -69,11 +83,24 @@ interface Family {
  */
 function defineDicts<Row extends typeof Dict>({ name, code, path, title, purpose }: Family, row: Row) {
   const calls = { list: 'parent-list', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore' }
-  const shared = { code, path, row, ...('tenantId' in row.properties && { hasTenant: true as const }), actions: ['add', 'edit', 'view', 'delete'], defaultSort: { field: 'sort', order: 'asc' } } as const
+  const shared = {
+    code,
+    path,
+    row,
+    ...('tenantId' in row.properties && { hasTenant: true as const }),
+    actions: ['add', 'edit', 'view', 'delete'],
+    defaultSort: { field: 'sort', order: 'asc' },
+  } as const
   const { parentId, dictKey, ...ofDicts } = fieldTexts
-  const removal = { zh: '有字典项的字典不能直接删除，请先删除字典项', en: 'A dictionary that has entries stays until they are removed' }
+  const removal = {
+    zh: '有字典项的字典不能直接删除，请先删除字典项',
+    en: 'A dictionary that has entries stays until they are removed',
+  }
   const dicts = defineResource<typeof Dict>({
-    ...shared, name, calls: { ...calls, export: 'export' }, row: row as unknown as typeof Dict,
+    ...shared,
+    name,
+    calls: { ...calls, export: 'export' },
+    row: row as unknown as typeof Dict,
     fields: {
       dictValue: { kind: 'text', search: 'contains' },
       // In lists it stands under the name.
@@ -87,7 +114,11 @@ function defineDicts<Row extends typeof Dict>({ name, code, path, title, purpose
     texts: { title, purpose, removal, fields: ofDicts },
   })
   const entries = defineResource<typeof Dict>({
-    ...shared, name: `${name}Entry`, calls: { ...calls, list: 'child-list' }, isTree: true, row: row as unknown as typeof Dict,
+    ...shared,
+    name: `${name}Entry`,
+    calls: { ...calls, list: 'child-list' },
+    isTree: true,
+    row: row as unknown as typeof Dict,
     fields: {
       dictValue: { kind: 'text', search: 'contains' },
       dictKey: { kind: 'text', search: 'contains' },
@@ -100,17 +131,33 @@ function defineDicts<Row extends typeof Dict>({ name, code, path, title, purpose
       isSealed: { kind: 'switch', search: 'equals', widthPx: 72 },
       remark: { kind: 'textarea', hideIn: ['list'] },
     },
-    texts: { title: { zh: '字典项', en: 'Entries' }, purpose: { zh: '这个字典可供选择的内容', en: 'What this dictionary offers' }, fields: { parentId, dictKey, ...ofDicts } },
+    texts: {
+      title: { zh: '字典项', en: 'Entries' },
+      purpose: { zh: '这个字典可供选择的内容', en: 'What this dictionary offers' },
+      fields: { parentId, dictKey, ...ofDicts },
+    },
   })
   return { dicts, entries } as { dicts: ResourceDefinition<Row>; entries: ResourceDefinition<Row> } // The row has more columns for a tenant; the fields are the same.
 }
 
 const system = defineDicts(
-  { name: 'dict', code: 'dict', path: '/blade-system/dict', title: { zh: '系统字典', en: 'System dictionaries' }, purpose: { zh: '平台表单里的下拉选项，所有租户共用', en: 'What the forms of the platform offer, for all tenants' } },
+  {
+    name: 'dict',
+    code: 'dict',
+    path: '/blade-system/dict',
+    title: { zh: '系统字典', en: 'System dictionaries' },
+    purpose: { zh: '平台表单里的下拉选项，所有租户共用', en: 'What the forms of the platform offer, for all tenants' },
+  },
   Dict,
 )
 const business = defineDicts(
-  { name: 'dictBiz', code: 'dictbiz', path: '/blade-system/dict-biz', title: { zh: '业务字典', en: 'Business dictionaries' }, purpose: { zh: '本租户业务表单里的下拉选项', en: 'What your business forms offer, your own' } },
+  {
+    name: 'dictBiz',
+    code: 'dictbiz',
+    path: '/blade-system/dict-biz',
+    title: { zh: '业务字典', en: 'Business dictionaries' },
+    purpose: { zh: '本租户业务表单里的下拉选项', en: 'What your business forms offer, your own' },
+  },
   DictBiz,
 )
 

@@ -36,17 +36,77 @@ interface Problem {
 }
 
 /** What cannot stand in these, each beside its part (`meta.roles`); `[]` when all can. */
-export function problemsOfMenuExtras({ meta = {}, group = [], query = {} }: { meta?: MenuMeta; group?: MenuGroup; query?: MenuQuery }): Problem[] {
+export function problemsOfMenuExtras({
+  meta = {},
+  group = [],
+  query = {},
+}: {
+  meta?: MenuMeta
+  group?: MenuGroup
+  query?: MenuQuery
+}): Problem[] {
   const [role] = (meta.roles ?? []).filter((alias) => !ALIAS.test(alias))
   const [path] = group.filter((one) => !one.startsWith('/') || one.length > PATH_MOST || !isMenuPath(one))
   const [name] = Object.keys(query).filter((one) => !QUERY_NAME.test(one))
   const [long] = Object.keys(query).filter((one) => (query[one] ?? '').length > VALUE_MOST)
   return [
-    ...(role === undefined ? [] : [{ field: 'meta.roles', text: { zh: `“${role}”不是角色别名：以英文字母开头，只含字母、数字、_ 和 -`, en: `“${role}” is no role alias: it begins with a letter and has letters, digits, _ and - only` } }]),
-    ...(meta.i18n === undefined || meta.i18n === '' || TEXT_KEY.test(meta.i18n) ? [] : [{ field: 'meta.i18n', text: { zh: '文本键以英文字母开头，只含字母、数字、点、_ 和 -', en: 'A text key begins with a letter and has letters, digits, dots, _ and - only' } }]),
-    ...(path === undefined ? [] : [{ field: 'group', text: { zh: `“${path}”不是本站地址：要以 / 开头，如 /system/user`, en: `“${path}” is no address of the console: it begins with /, as /system/user` } }]),
-    ...(name === undefined ? [] : [{ field: 'query', text: { zh: `“${name}”不能作参数名：以英文字母或 _ 开头，只含字母、数字、点、_ 和 -`, en: `“${name}” cannot name an argument: it begins with a letter or _ and has letters, digits, dots, _ and - only` } }]),
-    ...(long === undefined ? [] : [{ field: 'query', text: { zh: `参数 ${long} 的值最多 ${VALUE_MOST} 个字符`, en: `The value of ${long} has at most ${VALUE_MOST} characters` } }]),
-    ...(Object.keys(query).length <= QUERY_MOST ? [] : [{ field: 'query', text: { zh: `参数最多 ${QUERY_MOST} 个`, en: `At most ${QUERY_MOST} arguments` } }]),
+    ...(role === undefined
+      ? []
+      : [
+          {
+            field: 'meta.roles',
+            text: {
+              zh: `“${role}”不是角色别名：以英文字母开头，只含字母、数字、_ 和 -`,
+              en: `“${role}” is no role alias: it begins with a letter and has letters, digits, _ and - only`,
+            },
+          },
+        ]),
+    ...(meta.i18n === undefined || meta.i18n === '' || TEXT_KEY.test(meta.i18n)
+      ? []
+      : [
+          {
+            field: 'meta.i18n',
+            text: {
+              zh: '文本键以英文字母开头，只含字母、数字、点、_ 和 -',
+              en: 'A text key begins with a letter and has letters, digits, dots, _ and - only',
+            },
+          },
+        ]),
+    ...(path === undefined
+      ? []
+      : [
+          {
+            field: 'group',
+            text: {
+              zh: `“${path}”不是本站地址：要以 / 开头，如 /system/user`,
+              en: `“${path}” is no address of the console: it begins with /, as /system/user`,
+            },
+          },
+        ]),
+    ...(name === undefined
+      ? []
+      : [
+          {
+            field: 'query',
+            text: {
+              zh: `“${name}”不能作参数名：以英文字母或 _ 开头，只含字母、数字、点、_ 和 -`,
+              en: `“${name}” cannot name an argument: it begins with a letter or _ and has letters, digits, dots, _ and - only`,
+            },
+          },
+        ]),
+    ...(long === undefined
+      ? []
+      : [
+          {
+            field: 'query',
+            text: {
+              zh: `参数 ${long} 的值最多 ${VALUE_MOST} 个字符`,
+              en: `The value of ${long} has at most ${VALUE_MOST} characters`,
+            },
+          },
+        ]),
+    ...(Object.keys(query).length <= QUERY_MOST
+      ? []
+      : [{ field: 'query', text: { zh: `参数最多 ${QUERY_MOST} 个`, en: `At most ${QUERY_MOST} arguments` } }]),
   ]
 }

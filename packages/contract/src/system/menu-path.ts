@@ -10,4 +10,7 @@ export function isMenuPath(path: string): boolean {
   return path === '' || OWN_PATH.test(path) || WEB.test(path) || WORDS.test(path)
 }
 
-export const WRONG_MENU_PATH = { zh: '地址要以 / 开头，或者是 http、https 地址', en: 'An address begins with /, or with http:// or https://' } as const
+export const WRONG_MENU_PATH = {
+  zh: '地址要以 / 开头，或者是 http、https 地址',
+  en: 'An address begins with /, or with http:// or https://',
+} as const

@@ -37,7 +37,14 @@ export const paramResource = defineResource({
     fields: {
       paramName: { label: { zh: '参数名称', en: 'Name' }, required: { zh: '请输入参数名称', en: 'Enter a name' } },
       paramKey: { label: { zh: '参数键名', en: 'Key' }, required: { zh: '请输入参数键名', en: 'Enter a key' } },
-      paramValue: { label: { zh: '参数键值', en: 'Value' }, required: { zh: '请输入参数键值', en: 'Enter a value' }, help: { zh: '键名含 password 时，列表和导出不显示键值；有编辑权限的人可在详情查看', en: 'With “password” in its key a value is hidden in lists and files; who may edit it sees it in its details' } },
+      paramValue: {
+        label: { zh: '参数键值', en: 'Value' },
+        required: { zh: '请输入参数键值', en: 'Enter a value' },
+        help: {
+          zh: '键名含 password 时，列表和导出不显示键值；有编辑权限的人可在详情查看',
+          en: 'With “password” in its key a value is hidden in lists and files; who may edit it sees it in its details',
+        },
+      },
       remark: { label: { zh: '备注', en: 'Remark' } },
       createTime: { label: { zh: '创建时间', en: 'Created' } },
     },

@@ -20,7 +20,14 @@ export const Post = Type.Object({
 export type Post = Static<typeof Post>
 
 /** One choice of a select. */
-export const PostEntry = Type.Object({ id: Id, tenantId: Type.String(), category: Type.Integer(), postCode: Type.String(), postName: Type.String(), sort: Type.Integer() })
+export const PostEntry = Type.Object({
+  id: Id,
+  tenantId: Type.String(),
+  category: Type.Integer(),
+  postCode: Type.String(),
+  postName: Type.String(),
+  sort: Type.Integer(),
+})
 export type PostEntry = Static<typeof PostEntry>
 
 export const postResource = defineResource({
@@ -32,7 +39,16 @@ export const postResource = defineResource({
   fields: {
     postName: { kind: 'text', search: 'contains' },
     postCode: { kind: 'text', search: 'contains' },
-    category: { kind: 'select', from: { path: '/blade-system/dict-biz/dictionary', value: 'dictKey', label: 'dictValue', query: { code: POST_CATEGORIES } }, search: 'equals' },
+    category: {
+      kind: 'select',
+      from: {
+        path: '/blade-system/dict-biz/dictionary',
+        value: 'dictKey',
+        label: 'dictValue',
+        query: { code: POST_CATEGORIES },
+      },
+      search: 'equals',
+    },
     sort: { kind: 'integer' },
     remark: { kind: 'textarea' },
     createTime: { kind: 'datetime', hideIn: ['form', 'list'] },
@@ -45,7 +61,11 @@ export const postResource = defineResource({
       postName: { label: { zh: '岗位名称', en: 'Name' }, required: { zh: '请输入岗位名称', en: 'Enter a name' } },
       postCode: { label: { zh: '岗位编号', en: 'Code' }, required: { zh: '请输入岗位编号', en: 'Enter a code' } },
       category: { label: { zh: '岗位类型', en: 'Level' }, required: { zh: '请选择岗位类型', en: 'Choose a level' } },
-      sort: { label: { zh: '排序', en: 'Order' }, required: { zh: '请输入排序', en: 'Enter a number' }, help: { zh: '数字小的排在前面', en: 'Small numbers first' } },
+      sort: {
+        label: { zh: '排序', en: 'Order' },
+        required: { zh: '请输入排序', en: 'Enter a number' },
+        help: { zh: '数字小的排在前面', en: 'Small numbers first' },
+      },
       remark: { label: { zh: '备注', en: 'Remark' } },
       createTime: { label: { zh: '创建时间', en: 'Created' } },
     },

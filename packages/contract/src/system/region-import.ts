@@ -25,7 +25,12 @@ export const REGION_COLUMNS: readonly RegionColumn[] = [
 ]
 
 /** A refused row: its number in the sheet, the heading of the column (`""`: the row as a whole) and why. */
-export const RegionImportError = Type.Object({ row: Type.Integer(), code: Type.String(), column: Type.String(), reason: Type.String() })
+export const RegionImportError = Type.Object({
+  row: Type.Integer(),
+  code: Type.String(),
+  column: Type.String(),
+  reason: Type.String(),
+})
 export type RegionImportError = Static<typeof RegionImportError>
 
 /** What became of a sheet, or of a dry run would become; rows that are not refused stand although others are. */

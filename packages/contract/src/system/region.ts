@@ -46,7 +46,13 @@ export const Region = Type.Object({
 export type Region = Static<typeof Region>
 
 /** One choice of a select: what lies directly in a region. */
-export const RegionChoice = Type.Object({ code: Type.String(), parentCode: Type.String(), name: Type.String(), level: Type.Integer(), sort: Type.Integer() })
+export const RegionChoice = Type.Object({
+  code: Type.String(),
+  parentCode: Type.String(),
+  name: Type.String(),
+  level: Type.Integer(),
+  sort: Type.Integer(),
+})
 export type RegionChoice = Static<typeof RegionChoice>
 
 /**

@@ -1,7 +1,17 @@
 import { DateTime, GivenDateTime, Id, Nullable, RecordOf, Type, type Static } from '../core/schema.ts'
 
 /** A link of the chain that leads from a person to what he may do, in the order in which it is asked. */
-export const RIGHTS_LINKS = ['account', 'tenant', 'role', 'platformOnly', 'package', 'menu', 'button', 'dataScope', 'apiScope'] as const
+export const RIGHTS_LINKS = [
+  'account',
+  'tenant',
+  'role',
+  'platformOnly',
+  'package',
+  'menu',
+  'button',
+  'dataScope',
+  'apiScope',
+] as const
 export type RightsLink = (typeof RIGHTS_LINKS)[number]
 
 /** One link: does it hold, and what it rests on (names of roles, of the package, of scopes). */
@@ -9,7 +19,9 @@ export const RightsStep = Type.Object({
   link: Type.Unsafe<RightsLink>({ type: 'string', enum: [...RIGHTS_LINKS] }),
   isHeld: Type.Boolean(),
   /** What stands there: role, package, menu or scope, each with its id ("" where it has none) and who says so. */
-  through: Type.Array(Type.Object({ kind: Type.String(), id: Type.String(), name: Type.String(), note: Type.String() })),
+  through: Type.Array(
+    Type.Object({ kind: Type.String(), id: Type.String(), name: Type.String(), note: Type.String() }),
+  ),
   /** One sentence in the language of who asks. */
   text: Type.String(),
 })
@@ -42,7 +54,9 @@ export type RightsQuestion = Static<typeof RightsQuestion>
 
 /** Everything that can be asked about: menus and buttons in their order, calls, and the resources whose rows scopes can bind. */
 export const RightsAskable = Type.Object({
-  menus: Type.Array(Type.Object({ id: Id, parentId: Id, code: Type.String(), name: Type.String(), category: Type.Integer() })),
+  menus: Type.Array(
+    Type.Object({ id: Id, parentId: Id, code: Type.String(), name: Type.String(), category: Type.Integer() }),
+  ),
   calls: Type.Array(Type.Object({ method: Type.String(), path: Type.String(), name: Type.String() })),
   classes: Type.Array(Type.Object({ name: Type.String(), title: Type.String() })),
 })
@@ -50,7 +64,11 @@ export type RightsAskable = Static<typeof RightsAskable>
 
 /** A code that a person holds and the roles that gave it to him. */
 export const HeldRight = Type.Object({
-  id: Id, parentId: Id, code: Type.String(), name: Type.String(), category: Type.Integer(),
+  id: Id,
+  parentId: Id,
+  code: Type.String(),
+  name: Type.String(),
+  category: Type.Integer(),
   roles: Type.Array(Type.Object({ id: Id, roleName: Type.String() })),
 })
 export type HeldRight = Static<typeof HeldRight>
@@ -82,20 +100,41 @@ const Named = Type.Object({ id: Type.String(), name: Type.String() })
 /** What a change would do. Lists are cut at 200 entries; the counts are whole. */
 export const RightsPreview = Type.Object({
   /** People whose rights change, and of these those who gain or lose something. */
-  userCount: Type.Integer(), gainCount: Type.Integer(), lossCount: Type.Integer(),
-  users: Type.Array(Type.Object({ id: Id, account: Type.String(), realName: Type.String(), tenantId: Type.String(), gained: Type.Array(Type.String()), lost: Type.Array(Type.String()) })),
+  userCount: Type.Integer(),
+  gainCount: Type.Integer(),
+  lossCount: Type.Integer(),
+  users: Type.Array(
+    Type.Object({
+      id: Id,
+      account: Type.String(),
+      realName: Type.String(),
+      tenantId: Type.String(),
+      gained: Type.Array(Type.String()),
+      lost: Type.Array(Type.String()),
+    }),
+  ),
   /** Menus and buttons that at least one person gains or loses. */
   gained: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), users: Type.Integer() })),
   lost: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), users: Type.Integer() })),
   /** Guarded calls, in the same way. */
-  callsGained: Type.Array(Named), callsLost: Type.Array(Named),
+  callsGained: Type.Array(Named),
+  callsLost: Type.Array(Named),
   /**
    * Rows that people see before and after, of whom it changes (other rows of the same number count too); ordered by data. `isSampled` when not
    * all of them were counted. `isEmptied`: they hold the page and its scopes leave them nothing, although there are rows.
    */
-  rows: Type.Array(Type.Object({
-    userId: Id, account: Type.String(), realName: Type.String(), scopeClass: Type.String(), title: Type.String(), before: Type.Integer(), after: Type.Integer(), isEmptied: Type.Boolean(),
-  })),
+  rows: Type.Array(
+    Type.Object({
+      userId: Id,
+      account: Type.String(),
+      realName: Type.String(),
+      scopeClass: Type.String(),
+      title: Type.String(),
+      before: Type.Integer(),
+      after: Type.Integer(),
+      isEmptied: Type.Boolean(),
+    }),
+  ),
   isSampled: Type.Boolean(),
 })
 export type RightsPreview = Static<typeof RightsPreview>
@@ -116,8 +155,10 @@ export const RightsChange = Type.Object({
   appliedTime: DateTime,
   revertedTime: DateTime,
   /** Names of what it added and took away, cut at 50 each. */
-  added: Type.Array(Type.String()), removed: Type.Array(Type.String()),
-  addedCount: Type.Integer(), removedCount: Type.Integer(),
+  added: Type.Array(Type.String()),
+  removed: Type.Array(Type.String()),
+  addedCount: Type.Integer(),
+  removedCount: Type.Integer(),
   /** Why it failed; "" else. */
   error: Type.String(),
   createUser: Nullable(Type.String()),

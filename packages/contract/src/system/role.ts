@@ -23,7 +23,11 @@ export const roleResource = defineResource({
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {
     roleName: { kind: 'text', search: 'contains', widthPx: 240 },
-    parentId: { kind: 'tree', from: { path: '/blade-system/role/tree', value: 'value', label: 'title' }, hideIn: ['list'] },
+    parentId: {
+      kind: 'tree',
+      from: { path: '/blade-system/role/tree', value: 'value', label: 'title' },
+      hideIn: ['list'],
+    },
     roleAlias: { kind: 'text', search: 'contains' },
     sort: { kind: 'integer', widthPx: 90 },
     createTime: { kind: 'datetime', hideIn: ['form'] },
@@ -36,7 +40,14 @@ export const roleResource = defineResource({
     fields: {
       roleName: { label: { zh: '角色名称', en: 'Name' }, required: { zh: '请输入角色名称', en: 'Enter a name' } },
       parentId: { label: { zh: '上级角色', en: 'Above it' }, help: { zh: '不选则为顶级', en: 'None: at the top' } },
-      roleAlias: { label: { zh: '角色别名', en: 'Alias' }, required: { zh: '请输入角色别名', en: 'Enter an alias' }, help: { zh: '英文，如 editor；admin 与 administrator 是管理员的别名，普通角色请用别的', en: 'A Latin word such as editor; admin and administrator are for administrators, so choose another' } },
+      roleAlias: {
+        label: { zh: '角色别名', en: 'Alias' },
+        required: { zh: '请输入角色别名', en: 'Enter an alias' },
+        help: {
+          zh: '英文，如 editor；admin 与 administrator 是管理员的别名，普通角色请用别的',
+          en: 'A Latin word such as editor; admin and administrator are for administrators, so choose another',
+        },
+      },
       sort: { label: { zh: '排序', en: 'Order' }, required: { zh: '请输入排序', en: 'Enter a number' } },
       createTime: { label: { zh: '创建时间', en: 'Created' } },
     },
@@ -57,7 +68,11 @@ export const GrantKeys = Type.Object({ menu: Type.Array(Id), dataScope: Type.Arr
 export type GrantKeys = Static<typeof GrantKeys>
 
 /** What a node of a grant can be found by besides its title: its code, and its name in the other language; `""` where it has none. */
-const GrantNode = Type.Object({ ...TreeNode.properties, code: Type.Optional(Type.String()), otherName: Type.Optional(Type.String()) })
+const GrantNode = Type.Object({
+  ...TreeNode.properties,
+  code: Type.Optional(Type.String()),
+  otherName: Type.Optional(Type.String()),
+})
 
 /** A menu, a button or a scope that may be given. */
 export interface GrantNode extends TreeNode {
@@ -70,5 +85,13 @@ export interface GrantNode extends TreeNode {
  * What may be given. `menu`: menus and buttons. `dataScope`, `apiScope`: pages that have scopes (never given themselves), below each its scopes,
  * which have no children.
  */
-export const GrantTree = Type.Object({ menu: Type.Array(GrantNode), dataScope: Type.Array(GrantNode), apiScope: Type.Array(GrantNode) })
-export interface GrantTree { menu: GrantNode[]; dataScope: GrantNode[]; apiScope: GrantNode[] }
+export const GrantTree = Type.Object({
+  menu: Type.Array(GrantNode),
+  dataScope: Type.Array(GrantNode),
+  apiScope: Type.Array(GrantNode),
+})
+export interface GrantTree {
+  menu: GrantNode[]
+  dataScope: GrantNode[]
+  apiScope: GrantNode[]
+}

@@ -20,7 +20,11 @@ export const TenantPackageChoice = Type.Object({ id: Id, packageName: Type.Strin
 export type TenantPackageChoice = Static<typeof TenantPackageChoice>
 
 /** The package bound to a tenant: `id` and `menuId`, both `""` for a tenant without one. */
-export const TenantPackageOfTenant = Type.Object({ id: Type.String(), packageName: Type.String(), menuId: Type.String() })
+export const TenantPackageOfTenant = Type.Object({
+  id: Type.String(),
+  packageName: Type.String(),
+  menuId: Type.String(),
+})
 export type TenantPackageOfTenant = Static<typeof TenantPackageOfTenant>
 
 /** Specification §2, "Tenant package management": name and menu list are required, the menu list stands in no table, there is no view. */
@@ -32,14 +36,22 @@ export const tenantPackageResource = defineResource({
   actions: ['add', 'edit', 'delete'],
   fields: {
     packageName: { kind: 'text', search: 'contains' },
-    menuId: { kind: 'tree', multiple: true, from: { path: '/blade-system/menu/tree', value: 'id', label: 'title', query: { grantable: '1' } }, hideIn: ['list'] },
+    menuId: {
+      kind: 'tree',
+      multiple: true,
+      from: { path: '/blade-system/menu/tree', value: 'id', label: 'title', query: { grantable: '1' } },
+      hideIn: ['list'],
+    },
     remark: { kind: 'textarea' },
   },
   texts: {
     title: { zh: '产品包', en: 'Tenant packages' },
     purpose: { zh: '一个租户最多能用的菜单和按钮', en: 'The menus and buttons that a tenant may use at most' },
     fields: {
-      packageName: { label: { zh: '产品包名称', en: 'Name' }, required: { zh: '请输入产品包名称', en: 'Enter a package name' } },
+      packageName: {
+        label: { zh: '产品包名称', en: 'Name' },
+        required: { zh: '请输入产品包名称', en: 'Enter a package name' },
+      },
       menuId: { label: { zh: '菜单列表', en: 'Menus' }, required: { zh: '请选择菜单', en: 'Choose menus' } },
       remark: { label: { zh: '备注', en: 'Remark' } },
     },

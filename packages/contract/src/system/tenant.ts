@@ -56,7 +56,11 @@ export const TenantChoice = Type.Object({ id: Id, tenantId: Type.String(), tenan
 export type TenantChoice = Static<typeof TenantChoice>
 
 /** A saved tenant; its number is new to whoever added it, and what its first administrator signs in with is told this once. */
-export const TenantSaved = Type.Object({ ...SaveAnswer.properties, tenantId: Type.String(), firstSignIns: Type.Optional(FirstSignIns) })
+export const TenantSaved = Type.Object({
+  ...SaveAnswer.properties,
+  tenantId: Type.String(),
+  firstSignIns: Type.Optional(FirstSignIns),
+})
 export type TenantSaved = Static<typeof TenantSaved>
 
 /** Tenants: table, search and form. What a new one gets is the server's to know. */
@@ -72,7 +76,11 @@ export const tenantResource = defineResource({
     linkman: { kind: 'text', search: 'contains', hideIn: ['list'] },
     contactNumber: { kind: 'text', search: 'contains', hideIn: ['list'] },
     address: { kind: 'text', hideIn: ['list'] },
-    packageId: { kind: 'select', from: { path: '/blade-system/tenant-package/select', value: 'id', label: 'packageName' }, sortable: false },
+    packageId: {
+      kind: 'select',
+      from: { path: '/blade-system/tenant-package/select', value: 'id', label: 'packageName' },
+      sortable: false,
+    },
     title: { kind: 'text', hideIn: ['list'] },
     backgroundUrl: { kind: 'text', hideIn: ['list'] },
     accountNumber: { kind: 'integer', hideIn: ['form'], sortable: false },
@@ -80,22 +88,43 @@ export const tenantResource = defineResource({
     createTime: { kind: 'datetime', hideIn: ['list', 'form'] },
   },
   sections: [
-    { title: { zh: '基本资料', en: 'About it' }, fields: ['tenantName', 'linkman', 'contactNumber', 'address', 'packageId'] },
+    {
+      title: { zh: '基本资料', en: 'About it' },
+      fields: ['tenantName', 'linkman', 'contactNumber', 'address', 'packageId'],
+    },
     { title: { zh: '登录页', en: 'Login page' }, fields: ['domain', 'title', 'backgroundUrl'] },
   ],
   texts: {
     title: { zh: '租户', en: 'Tenants' },
-    purpose: { zh: '互相隔离的客户，各有自己的人员、数据和登录页', en: 'Customers apart from each other, each with its own people, data and login page' },
-    removal: { zh: '其人员不能再登录，正在使用的会话立即结束，域名随之释放。数据保留，恢复后照旧可用。', en: 'Its people cannot sign in any more, open sessions end at once and its domains become free. The data stays and works again when the tenant is restored.' },
+    purpose: {
+      zh: '互相隔离的客户，各有自己的人员、数据和登录页',
+      en: 'Customers apart from each other, each with its own people, data and login page',
+    },
+    removal: {
+      zh: '其人员不能再登录，正在使用的会话立即结束，域名随之释放。数据保留，恢复后照旧可用。',
+      en: 'Its people cannot sign in any more, open sessions end at once and its domains become free. The data stays and works again when the tenant is restored.',
+    },
     fields: {
       tenantName: { label: { zh: '租户名称', en: 'Name' }, required: { zh: '请输入租户名称', en: 'Enter a name' } },
       tenantId: { label: { zh: '租户编号', en: 'Number' } },
-      domain: { label: { zh: '域名', en: 'Domains' }, help: { zh: '多个用逗号隔开；不写端口即任意端口', en: 'Several with commas between; without a port any port counts' } },
+      domain: {
+        label: { zh: '域名', en: 'Domains' },
+        help: {
+          zh: '多个用逗号隔开；不写端口即任意端口',
+          en: 'Several with commas between; without a port any port counts',
+        },
+      },
       linkman: { label: { zh: '联系人', en: 'Contact' } },
       contactNumber: { label: { zh: '联系电话', en: 'Phone' } },
       address: { label: { zh: '联系地址', en: 'Address' } },
       packageId: { label: { zh: '产品包', en: 'Package' } },
-      title: { label: { zh: '登录页标题', en: 'Title of the login page' }, help: { zh: '用该租户的域名打开登录页时显示', en: 'Shown when the login page is opened at a domain of this tenant' } },
+      title: {
+        label: { zh: '登录页标题', en: 'Title of the login page' },
+        help: {
+          zh: '用该租户的域名打开登录页时显示',
+          en: 'Shown when the login page is opened at a domain of this tenant',
+        },
+      },
       backgroundUrl: { label: { zh: '登录页背景', en: 'Picture of the login page' } },
       accountNumber: { label: { zh: '账号额度', en: 'Accounts' } },
       expireTime: { label: { zh: '到期时间', en: 'Expires' } },

@@ -33,13 +33,19 @@ export const topMenuResource = defineResource({
   defaultSort: { field: 'sort', order: 'asc' },
   texts: {
     title: { zh: '顶部菜单', en: 'Top menus' },
-    purpose: { zh: '顶部栏的入口，每个入口显示一部分菜单', en: 'Entries of the top bar; each shows a part of the menu' },
+    purpose: {
+      zh: '顶部栏的入口，每个入口显示一部分菜单',
+      en: 'Entries of the top bar; each shows a part of the menu',
+    },
     fields: {
       name: { label: { zh: '菜单名称', en: 'Name' }, required: { zh: '请输入菜单名称', en: 'Enter a name' } },
       nameEn: { label: { zh: '英文名称', en: 'English name' } },
       code: { label: { zh: '菜单编号', en: 'Code' }, required: { zh: '请输入菜单编号', en: 'Enter a code' } },
       source: { label: { zh: '图标', en: 'Icon' } },
-      path: { label: { zh: '路由地址', en: 'Address' }, help: { zh: '点击后打开的页面，不填则打开第一个菜单', en: 'Opened by a click; empty: its first page' } },
+      path: {
+        label: { zh: '路由地址', en: 'Address' },
+        help: { zh: '点击后打开的页面，不填则打开第一个菜单', en: 'Opened by a click; empty: its first page' },
+      },
       sort: { label: { zh: '排序', en: 'Order' }, required: { zh: '请输入排序', en: 'Enter a number' } },
     },
   },

@@ -11,7 +11,17 @@ export const IMPORT_KEPT_DAYS = 7
 
 /** A column of the files of people, in their order (contract of the system, §1). */
 export interface UserColumn {
-  field: 'tenantId' | 'account' | 'name' | 'realName' | 'email' | 'phone' | 'roleName' | 'deptName' | 'postName' | 'birthday'
+  field:
+    | 'tenantId'
+    | 'account'
+    | 'name'
+    | 'realName'
+    | 'email'
+    | 'phone'
+    | 'roleName'
+    | 'deptName'
+    | 'postName'
+    | 'birthday'
   title: Bilingual
   /** In characters. */
   width: number
@@ -38,7 +48,12 @@ export const IMPORT_STATES = ['waiting', 'running', 'done', 'stopped'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
 /** A refused row: its number in the sheet, the heading of the column (`""`: the row as a whole) and why. */
-export const ImportError = Type.Object({ row: Type.Integer(), account: Type.String(), column: Type.String(), reason: Type.String() })
+export const ImportError = Type.Object({
+  row: Type.Integer(),
+  account: Type.String(),
+  column: Type.String(),
+  reason: Type.String(),
+})
 export type ImportError = Static<typeof ImportError>
 
 /** How far an import is. `done` counts rows that are through: added + updated + failed. */

@@ -10,7 +10,14 @@ export function ErrorLogButton() {
   const text = useTexts(texts)
   const count = useErrorLog(({ entries }) => entries.length)
   return (
-    <button type="button" className="bar-button bar-wide-only" aria-label={text('button', { count })} title={text('title')} aria-haspopup="dialog" onClick={openErrorLog}>
+    <button
+      type="button"
+      className="bar-button bar-wide-only"
+      aria-label={text('button', { count })}
+      title={text('title')}
+      aria-haspopup="dialog"
+      onClick={openErrorLog}
+    >
       <BugOutlined aria-hidden="true" />
       {count > 0 && (
         <span className="bar-count" aria-hidden="true">

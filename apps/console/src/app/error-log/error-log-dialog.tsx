@@ -11,7 +11,13 @@ import { texts } from './error-log.i18n.ts'
 import './error-log.css'
 import { uploadErrorLog } from './upload.ts'
 
-const kindOf: Record<ErrorKind, StateKind> = { error: 'bad', promise: 'bad', render: 'bad', request: 'warn', chunk: 'info' }
+const kindOf: Record<ErrorKind, StateKind> = {
+  error: 'bad',
+  promise: 'bad',
+  render: 'bad',
+  request: 'warn',
+  chunk: 'info',
+}
 
 /** The local error log: what happened, to be sent to the server or cleared; both ask first. */
 export default function ErrorLogDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -21,7 +27,8 @@ export default function ErrorLogDialog({ isOpen, onClose }: { isOpen: boolean; o
   const { entries } = useErrorLog()
   const isNarrow = useScreenLevel() === 0
 
-  const ask = (title: string, onOk: () => void | Promise<void>) => void modal.confirm({ title, okText: shell('confirm'), cancelText: shell('cancel'), onOk })
+  const ask = (title: string, onOk: () => void | Promise<void>) =>
+    void modal.confirm({ title, okText: shell('confirm'), cancelText: shell('cancel'), onOk })
   const upload = async () => {
     try {
       await uploadErrorLog(entries)
@@ -46,7 +53,12 @@ export default function ErrorLogDialog({ isOpen, onClose }: { isOpen: boolean; o
         <Button key="clear" danger disabled={entries.length === 0} onClick={() => ask(text('clearAsks'), clear)}>
           {text('clear')}
         </Button>,
-        <Button key="upload" type="primary" disabled={entries.length === 0} onClick={() => ask(text('uploadAsks'), upload)}>
+        <Button
+          key="upload"
+          type="primary"
+          disabled={entries.length === 0}
+          onClick={() => ask(text('uploadAsks'), upload)}
+        >
           {text('upload')}
         </Button>,
       ]}
@@ -99,8 +111,18 @@ function narrowColumnsOf(text: LogText): TableProps<ErrorLogEntry>['columns'] {
 
 function columnsOf(text: LogText): TableProps<ErrorLogEntry>['columns'] {
   return [
-    { key: 'type', title: text('type'), width: 130, render: (_, { type }) => <StateTag kind={kindOf[type]}>{text(`kind.${type}`)}</StateTag> },
-    { key: 'url', title: text('url'), width: 180, render: (_, { url }) => <span className="error-log-text">{url}</span> },
+    {
+      key: 'type',
+      title: text('type'),
+      width: 130,
+      render: (_, { type }) => <StateTag kind={kindOf[type]}>{text(`kind.${type}`)}</StateTag>,
+    },
+    {
+      key: 'url',
+      title: text('url'),
+      width: 180,
+      render: (_, { url }) => <span className="error-log-text">{url}</span>,
+    },
     {
       key: 'content',
       title: text('content'),
@@ -111,7 +133,13 @@ function columnsOf(text: LogText): TableProps<ErrorLogEntry>['columns'] {
         </span>
       ),
     },
-    { key: 'stack', title: text('stack'), width: 180, ellipsis: true, render: (_, { stack }) => <code>{stack.split('\n')[1]?.trim() ?? ''}</code> },
+    {
+      key: 'stack',
+      title: text('stack'),
+      width: 180,
+      ellipsis: true,
+      render: (_, { stack }) => <code>{stack.split('\n')[1]?.trim() ?? ''}</code>,
+    },
     { key: 'time', title: text('time'), dataIndex: 'time', width: 160, className: 'error-log-time' },
   ]
 }

@@ -44,14 +44,16 @@ export const texts = defineTexts({
     clearAsks: 'Clear the local log?',
     cleared: 'Cleared.',
     none: 'No errors',
-    'none.reason': 'Errors of the console, failed requests and files that did not load are noted here, in this browser only.',
+    'none.reason':
+      'Errors of the console, failed requests and files that did not load are noted here, in this browser only.',
     'kind.error': 'Script error',
     'kind.promise': 'Unhandled rejection',
     'kind.request': 'Failed request',
     'kind.chunk': 'File not loaded',
     'kind.render': 'Screen error',
     lost: 'Some files could not be loaded',
-    'lost.help': 'The console may have just been updated, or the network was down. Reload to go on; copy what you have not saved first.',
+    'lost.help':
+      'The console may have just been updated, or the network was down. Reload to go on; copy what you have not saved first.',
     reload: 'Reload',
   },
 })

@@ -18,7 +18,14 @@ const renderLog = () =>
     </>,
   )
 
-beforeEach(() => act(() => recordError({ type: 'request', error: new Error('服务器异常'), url: 'GET /blade-system/param/list' }, new Date(2026, 0, 2, 3, 4, 5))))
+beforeEach(() =>
+  act(() =>
+    recordError(
+      { type: 'request', error: new Error('服务器异常'), url: 'GET /blade-system/param/list' },
+      new Date(2026, 0, 2, 3, 4, 5),
+    ),
+  ),
+)
 afterEach(() =>
   act(() => {
     closeErrorLog()
@@ -55,8 +62,14 @@ describe('the dialog', () => {
   it('lists type, address, content, stack and time', async () => {
     const { dialog } = await openLog()
 
-    expect(dialog.getAllByRole('columnheader').map(({ textContent }) => textContent).filter(Boolean)).toEqual(['类型', '地址', '内容', '堆栈', '时间'])
-    for (const shown of ['请求失败', 'GET /blade-system/param/list', '服务器异常', '2026-01-02 03:04:05']) expect(dialog.getByText(shown)).toBeTruthy()
+    expect(
+      dialog
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent)
+        .filter(Boolean),
+    ).toEqual(['类型', '地址', '内容', '堆栈', '时间'])
+    for (const shown of ['请求失败', 'GET /blade-system/param/list', '服务器异常', '2026-01-02 03:04:05'])
+      expect(dialog.getByText(shown)).toBeTruthy()
   })
 
   it('asks before it uploads, sends a list, and forgets what arrived', async () => {
@@ -75,7 +88,12 @@ describe('the dialog', () => {
 
     expect(await screen.findByText('发送成功!')).toBeTruthy()
     expect(received).toHaveBeenCalledExactlyOnceWith([
-      expect.objectContaining({ type: 'request', url: 'GET /blade-system/param/list', message: '服务器异常', time: '2026-01-02 03:04:05' }),
+      expect.objectContaining({
+        type: 'request',
+        url: 'GET /blade-system/param/list',
+        message: '服务器异常',
+        time: '2026-01-02 03:04:05',
+      }),
     ])
     expect(useErrorLog.getState().entries).toEqual([])
   })
@@ -107,7 +125,16 @@ describe('the dialog', () => {
 
 describe('an upload', () => {
   it('goes in pieces that the server takes', () => {
-    const entry: ErrorLogEntry = { id: 1, type: 'error', url: '/', message: '错'.repeat(100), stack: '', info: '', time: '', count: 1 }
+    const entry: ErrorLogEntry = {
+      id: 1,
+      type: 'error',
+      url: '/',
+      message: '错'.repeat(100),
+      stack: '',
+      info: '',
+      time: '',
+      count: 1,
+    }
     const entries = Array.from({ length: 7 }, (_, id) => ({ ...entry, id }))
 
     const batches = batchesOf(entries, 1_200)

@@ -12,7 +12,11 @@ describe('judging an address for the frame', () => {
     expect(verdict).not.toMatchObject({ sandbox: expect.stringContaining('top-navigation') })
   })
 
-  it.each([['/doc/index.html'], ['https://console.example/doc/index.html'], ['https://CONSOLE.example:443/doc/index.html']])('gives %s, which is ours, no origin', (address) => {
+  it.each([
+    ['/doc/index.html'],
+    ['https://console.example/doc/index.html'],
+    ['https://CONSOLE.example:443/doc/index.html'],
+  ])('gives %s, which is ours, no origin', (address) => {
     const verdict = judgeFrame(address, ORIGIN)
 
     expect(verdict).toMatchObject({ is: 'allowed', host: '/doc/index.html' })

@@ -1,9 +1,18 @@
 import { safeAddress } from '../../lib/menu-address.ts'
 
 /** How an address stands to being embedded. `refused`: http inside https, which every browser blocks. */
-export type FrameVerdict = { is: 'unsafe' } | { is: 'refused' | 'allowed'; address: string; host: string; sandbox: string }
+export type FrameVerdict =
+  | { is: 'unsafe' }
+  | { is: 'refused' | 'allowed'; address: string; host: string; sandbox: string }
 
-const SANDBOX = ['allow-scripts', 'allow-forms', 'allow-popups', 'allow-popups-to-escape-sandbox', 'allow-downloads', 'allow-modals']
+const SANDBOX = [
+  'allow-scripts',
+  'allow-forms',
+  'allow-popups',
+  'allow-popups-to-escape-sandbox',
+  'allow-downloads',
+  'allow-modals',
+]
 
 /**
  * Judges an address for the frame of a console at `origin`. Never may it lead this window elsewhere; a page of our own origin gets none

@@ -33,9 +33,11 @@ export const texts = defineTexts({
     refused: '{host} cannot be opened here',
     refusedHelp: 'The browser does not allow embedding it. Open it in a new window.',
     notNamed: '{host} is not among the sites that may be embedded',
-    notNamedHelp: 'Open it in a new window. To embed it here, ask the platform’s administrator to name it in the server’s FRAME_HOSTS.',
+    notNamedHelp:
+      'Open it in a new window. To embed it here, ask the platform’s administrator to name it in the server’s FRAME_HOSTS.',
     unsafe: 'This address cannot be opened',
-    unsafeHelp: 'Only http and https addresses and paths of this site can. Ask an administrator to check the address in the menu.',
+    unsafeHelp:
+      'Only http and https addresses and paths of this site can. Ask an administrator to check the address in the menu.',
     asks: 'Open {host} here?',
     asksHelp: 'This address is not in your menu. Open it only if you trust it: {address}',
     open: 'Open',

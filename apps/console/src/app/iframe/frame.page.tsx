@@ -21,9 +21,17 @@ export default function FramePage() {
   if (verdict.is === 'unsafe') return <EmptyNote title={text('unsafe')} reason={text('unsafeHelp')} />
   const { address, host } = verdict
   if (verdict.is === 'refused') {
-    return <EmptyNote title={text('refused', { host })} reason={text('refusedHelp')} action={<NewWindowLink address={address} />} />
+    return (
+      <EmptyNote
+        title={text('refused', { host })}
+        reason={text('refusedHelp')}
+        action={<NewWindowLink address={address} />}
+      />
+    )
   }
-  const isInMenu = menuPages.some((page) => isFramePath(page.path) && framedAddressOf(page.path.slice(page.path.indexOf('?'))) === wanted)
+  const isInMenu = menuPages.some(
+    (page) => isFramePath(page.path) && framedAddressOf(page.path.slice(page.path.indexOf('?'))) === wanted,
+  )
   if (!isInMenu && trusted !== address) {
     return (
       <EmptyNote

@@ -39,11 +39,18 @@ export function Frame({ address, host, sandbox }: FrameProps) {
   }, [address])
 
   const newWindow = (
-    <Button href={address} target="_blank" rel="noopener noreferrer" icon={<ExportOutlined aria-hidden="true" />} size="small">
+    <Button
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      icon={<ExportOutlined aria-hidden="true" />}
+      size="small"
+    >
       {text('newWindow')}
     </Button>
   )
-  if (state === 'refused') return <EmptyNote title={text('notNamed', { host })} reason={text('notNamedHelp')} action={newWindow} />
+  if (state === 'refused')
+    return <EmptyNote title={text('notNamed', { host })} reason={text('notNamedHelp')} action={newWindow} />
   return (
     <div className="frame">
       <div className="frame-bar" role="group" aria-label={text('bar')}>

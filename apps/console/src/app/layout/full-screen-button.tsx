@@ -15,7 +15,13 @@ export function FullScreenButton() {
   const label = text(isFull ? 'fullScreen.leave' : 'fullScreen.enter')
   const toggle = () => (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen())
   return (
-    <button type="button" className="bar-button bar-wide-only" aria-label={label} title={label} onClick={() => void toggle()}>
+    <button
+      type="button"
+      className="bar-button bar-wide-only"
+      aria-label={label}
+      title={label}
+      onClick={() => void toggle()}
+    >
       {isFull ? <FullscreenExitOutlined aria-hidden="true" /> : <FullscreenOutlined aria-hidden="true" />}
     </button>
   )

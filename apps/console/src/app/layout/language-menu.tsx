@@ -8,9 +8,17 @@ import { useShellText } from '../../lib/texts.ts'
 export function LanguageMenu() {
   const text = useShellText()
   const current = useLanguage()
-  const items = LANGUAGES.map((language) => ({ key: language, label: text(`language.${language}`), disabled: language === current }))
+  const items = LANGUAGES.map((language) => ({
+    key: language,
+    label: text(`language.${language}`),
+    disabled: language === current,
+  }))
   return (
-    <Dropdown menu={{ items, onClick: ({ key }) => void setLanguage(key as Language) }} trigger={['click']} placement="bottomRight">
+    <Dropdown
+      menu={{ items, onClick: ({ key }) => void setLanguage(key as Language) }}
+      trigger={['click']}
+      placement="bottomRight"
+    >
       <button type="button" className="bar-button" aria-label={text('language.label')} title={text('language.label')}>
         <TranslationOutlined aria-hidden="true" />
       </button>

@@ -13,7 +13,11 @@ interface LayoutState {
   topMenuId: string | undefined
 }
 
-export const useLayout = create<LayoutState>()(() => ({ isCollapsed: readStored<boolean>(STORED_AS) ?? false, isDrawerOpen: false, topMenuId: undefined }))
+export const useLayout = create<LayoutState>()(() => ({
+  isCollapsed: readStored<boolean>(STORED_AS) ?? false,
+  isDrawerOpen: false,
+  topMenuId: undefined,
+}))
 
 export function setCollapsed(isCollapsed: boolean): void {
   writeStored(STORED_AS, isCollapsed)

@@ -1,6 +1,22 @@
 import { defineTexts } from '../../lib/texts.ts'
 
 export const texts = defineTexts({
-  zh: { lock: '锁屏', dashboard: '控制台', info: '个人信息', switch: '切换部门和角色', errorLog: '错误日志（{count}）', topMenu: '顶部菜单', 'topMenu.all': '全部菜单' },
-  en: { lock: 'Lock', dashboard: 'Console', info: 'Personal info', switch: 'Switch department or role', errorLog: 'Error log ({count})', topMenu: 'Top menu', 'topMenu.all': 'All pages' },
+  zh: {
+    lock: '锁屏',
+    dashboard: '控制台',
+    info: '个人信息',
+    switch: '切换部门和角色',
+    errorLog: '错误日志（{count}）',
+    topMenu: '顶部菜单',
+    'topMenu.all': '全部菜单',
+  },
+  en: {
+    lock: 'Lock',
+    dashboard: 'Console',
+    info: 'Personal info',
+    switch: 'Switch department or role',
+    errorLog: 'Error log ({count})',
+    topMenu: 'Top menu',
+    'topMenu.all': 'All pages',
+  },
 })

@@ -24,11 +24,15 @@ export function Layout({ forest: whole }: { forest: readonly MenuNode[] }) {
   const { value } = tabAddressOf(pathname, search)
   const roleNames = useSession(({ user }) => user?.roleName ?? '')
   const forest = useMemo(() => menuForRoles(whole, roleNames), [whole, roleNames])
-  const isGranted = useMemo(() => new Set([...Object.keys(ownPages), ...menuPagesOf(forest).map((page) => page.path)]), [forest])
+  const isGranted = useMemo(
+    () => new Set([...Object.keys(ownPages), ...menuPagesOf(forest).map((page) => page.path)]),
+    [forest],
+  )
   const isKnown = useMemo(() => new Set(menuPagesOf(whole).map((page) => page.path)), [whole])
   if (!hasPage(pathname)) return isLive ? <Navigate to="/404" replace /> : null
   // An embedded page in nobody's menu asks before it opens; one that is in the menu for other roles is theirs.
-  if (!isGranted.has(value) && (!isFramePath(pathname) || isKnown.has(value))) return isLive ? <Navigate to="/403" replace state={{ refused: value }} /> : null
+  if (!isGranted.has(value) && (!isFramePath(pathname) || isKnown.has(value)))
+    return isLive ? <Navigate to="/403" replace state={{ refused: value }} /> : null
   return <Frame forest={forest} />
 }
 
@@ -40,7 +44,8 @@ function Frame({ forest }: { forest: readonly MenuNode[] }) {
   const { value: current, search } = tabAddressOf(location.pathname, location.search)
   const content = useRef<HTMLElement>(null)
   const pages = useMemo(() => new Map(menuPagesOf(forest).map((page) => [page.path, page])), [forest])
-  const labelOf = (path: string) => (ownPages[path] ? textOf(ownPages[path]) : (pages.get(path)?.name ?? framedHostOf(path) ?? path))
+  const labelOf = (path: string) =>
+    ownPages[path] ? textOf(ownPages[path]) : (pages.get(path)?.name ?? framedHostOf(path) ?? path)
   const title = labelOf(current)
 
   // Before the browser paints, so that a new page never shows an empty frame.
@@ -72,7 +77,11 @@ function Frame({ forest }: { forest: readonly MenuNode[] }) {
       </a>
       <SideBar forest={forest} current={current} />
       <div className="stage">
-        <TopBar groups={pages.get(current)?.groups ?? []} title={title} pages={[...pages.values()].filter(({ isListed }) => isListed)} />
+        <TopBar
+          groups={pages.get(current)?.groups ?? []}
+          title={title}
+          pages={[...pages.values()].filter(({ isListed }) => isListed)}
+        />
         <TabBar current={current} labelOf={labelOf} hasTab={(path) => pages.get(path)?.hasTab !== false} />
         <main id="content" className="content" tabIndex={-1} ref={content}>
           <Panes current={current} labelOf={labelOf} />

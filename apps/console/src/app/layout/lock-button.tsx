@@ -8,7 +8,14 @@ export function LockButton() {
   const text = useTexts(texts)
   const open = useLockDialog()
   return (
-    <button type="button" className="bar-button bar-wide-only" aria-label={text('lock')} title={text('lock')} aria-haspopup="dialog" onClick={open}>
+    <button
+      type="button"
+      className="bar-button bar-wide-only"
+      aria-label={text('lock')}
+      title={text('lock')}
+      aria-haspopup="dialog"
+      onClick={open}
+    >
       <LockOutlined aria-hidden="true" />
     </button>
   )

@@ -18,7 +18,11 @@ export function menuItemsOf(forest: readonly MenuNode[], choice: MenuItemsChoice
   const { home, homePath } = choice
   return [
     { key: homePath, label: <Link to={homePath}>{home}</Link>, title: home, icon: <MenuIcon word="home" /> },
-    ...itemsOf(forest.filter((node) => node.path !== homePath), choice, true),
+    ...itemsOf(
+      forest.filter((node) => node.path !== homePath),
+      choice,
+      true,
+    ),
   ]
 }
 
@@ -28,14 +32,30 @@ function itemsOf(nodes: readonly MenuNode[], choice: MenuItemsChoice, isTop: boo
     const icon = isTop || node.source ? <MenuIcon word={node.source} /> : undefined
     if (node.children && node.children.length > 0) {
       const children = itemsOf(node.children, choice, false)
-      return children.length > 0 ? [{ key: node.path || node.id, label: node.name, title: node.name, icon, children }] : []
+      return children.length > 0
+        ? [{ key: node.path || node.id, label: node.name, title: node.name, icon, children }]
+        : []
     }
     const target = menuTargetOf(node)
     if (target.kind === 'window') {
-      return [{ key: node.id, label: <a href={target.href} target="_blank" rel="noopener noreferrer">{node.name}</a>, title: node.name, icon }]
+      return [
+        {
+          key: node.id,
+          label: (
+            <a href={target.href} target="_blank" rel="noopener noreferrer">
+              {node.name}
+            </a>
+          ),
+          title: node.name,
+          icon,
+        },
+      ]
     }
-    if (target.kind === 'frame') return [{ key: menuKeyOf(node), label: <Link to={target.to}>{node.name}</Link>, title: node.name, icon }]
-    return choice.hasPage(node.path) ? [{ key: node.path, label: <Link to={target.to}>{node.name}</Link>, title: node.name, icon }] : []
+    if (target.kind === 'frame')
+      return [{ key: menuKeyOf(node), label: <Link to={target.to}>{node.name}</Link>, title: node.name, icon }]
+    return choice.hasPage(node.path)
+      ? [{ key: node.path, label: <Link to={target.to}>{node.name}</Link>, title: node.name, icon }]
+      : []
   })
 }
 
@@ -53,13 +73,17 @@ export function groupKeysOf(forest: readonly MenuNode[], path: string): string[]
 /** The entry that is marked while a page is open: its own, else the first that counts its address among its own; undefined where there is none. */
 export function markedKeyOf(forest: readonly MenuNode[], path: string): string | undefined {
   const entries = leavesOf(forest)
-  const own = entries.find((node) => menuKeyOf(node) === path) ?? entries.find(({ group }) => group?.some((one) => path === one || path.startsWith(`${one}/`)))
+  const own =
+    entries.find((node) => menuKeyOf(node) === path) ??
+    entries.find(({ group }) => group?.some((one) => path === one || path.startsWith(`${one}/`)))
   return own && menuKeyOf(own)
 }
 
 /** Entries that the side menu shows. */
 function leavesOf(forest: readonly MenuNode[]): MenuNode[] {
-  return forest.flatMap((node) => (node.meta?.menu === false ? [] : node.children && node.children.length > 0 ? leavesOf(node.children) : [node]))
+  return forest.flatMap((node) =>
+    node.meta?.menu === false ? [] : node.children && node.children.length > 0 ? leavesOf(node.children) : [node],
+  )
 }
 
 /** What an entry is selected by: the name of its tab. */

@@ -34,7 +34,10 @@ function openShell(meta: MenuMeta, path: string) {
   return renderShell(path)
 }
 
-const tabNames = () => within(screen.getByRole('navigation', { name: '打开的页面' })).getAllByRole('link').map(({ textContent }) => textContent)
+const tabNames = () =>
+  within(screen.getByRole('navigation', { name: '打开的页面' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
 const sideMenu = () => within(screen.getByRole('navigation', { name: '主菜单' }))
 
 /** What the search field and the palette offer for the word. */
@@ -44,7 +47,9 @@ async function findEverywhere(user: ReturnType<typeof renderShell>['user'], word
   await user.keyboard('{Escape}')
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await screen.findByRole('combobox', { name: '快速前往' }), word)
-  const offered = within(screen.getByRole('dialog')).queryAllByRole('option').map(({ textContent }) => textContent)
+  const offered = within(screen.getByRole('dialog'))
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent)
   return { found, offered }
 }
 
@@ -55,7 +60,11 @@ describe('an entry for other roles', () => {
     const { user } = openShell(meta, '/wel/index')
     await screen.findByRole('navigation', { name: '打开的页面' })
 
-    expect([sideMenu().queryByText('系统'), sideMenu().queryByText('文档'), sideMenu().getByText('消息')]).toEqual([null, null, expect.anything()])
+    expect([sideMenu().queryByText('系统'), sideMenu().queryByText('文档'), sideMenu().getByText('消息')]).toEqual([
+      null,
+      null,
+      expect.anything(),
+    ])
     const { found, offered } = await findEverywhere(user, '参')
     expect([found, offered]).toEqual([[], []])
   })
@@ -87,7 +96,11 @@ it('an entry in no menu opens by its address, with its name on tab and title, an
   const { user } = openShell({ menu: false }, '/system/param')
   await screen.findByRole('region', { name: '参数 页面' })
 
-  expect([tabNames(), document.title, sideMenu().queryByText('系统')]).toEqual([['首页', '参数'], '参数 - AI画图', null])
+  expect([tabNames(), document.title, sideMenu().queryByText('系统')]).toEqual([
+    ['首页', '参数'],
+    '参数 - AI画图',
+    null,
+  ])
   const { found, offered } = await findEverywhere(user, '参')
   expect([found, offered]).toEqual([[], []])
 })
@@ -105,7 +118,13 @@ it('an entry opens with its arguments, and is marked at the addresses that belon
   const params = menu[0]?.children?.[0]
   if (!params) throw new Error('The test menu has no parameters.')
   Object.assign(params, { group: ['/desk/notice'], query: { paramKey: 'log' } })
-  answerShell({ menu: menu.map((node) => (node === menu[0] ? node : { ...node, children: node.children?.map((child) => ({ ...child, meta: { menu: false } })) })) })
+  answerShell({
+    menu: menu.map((node) =>
+      node === menu[0]
+        ? node
+        : { ...node, children: node.children?.map((child) => ({ ...child, meta: { menu: false } })) },
+    ),
+  })
   const { user } = renderShell('/desk/notice')
   await screen.findByRole('navigation', { name: '打开的页面' })
 

@@ -39,5 +39,8 @@ function useSideForest(whole: readonly MenuNode[]): readonly MenuNode[] {
   const topMenuId = useLayout((layout) => layout.topMenuId)
   const roleNames = useSession(({ user }) => user?.roleName ?? '')
   const { data } = useQuery(topMenuForestQuery(topMenuId))
-  return useMemo(() => (topMenuId !== undefined && data ? menuForRoles(data, roleNames) : whole), [topMenuId, data, roleNames, whole])
+  return useMemo(
+    () => (topMenuId !== undefined && data ? menuForRoles(data, roleNames) : whole),
+    [topMenuId, data, roleNames, whole],
+  )
 }

@@ -22,7 +22,10 @@ afterEach(() => {
   for (const name of ['fullscreenEnabled', 'fullscreenElement']) Reflect.deleteProperty(document, name)
 })
 
-async function openShell({ menu = testMenu, roleName = 'administrator' }: { menu?: MenuNode[]; roleName?: string } = {}) {
+async function openShell({
+  menu = testMenu,
+  roleName = 'administrator',
+}: { menu?: MenuNode[]; roleName?: string } = {}) {
   signInForTest({ user: { roleName } })
   answerShell({ menu })
   const shell = renderShell('/wel/index')
@@ -38,8 +41,20 @@ describe('the top bar', () => {
     Object.defineProperty(document, 'fullscreenElement', { value: null, configurable: true })
     await openShell()
 
-    const names = tools().getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
-    expect(names).toEqual(['搜索菜单', '主题色', '错误日志，0 条', '锁屏', '主题', '通知', '语言', '全屏', '管理员用户菜单'])
+    const names = tools()
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label') ?? button.textContent)
+    expect(names).toEqual([
+      '搜索菜单',
+      '主题色',
+      '错误日志，0 条',
+      '锁屏',
+      '主题',
+      '通知',
+      '语言',
+      '全屏',
+      '管理员用户菜单',
+    ])
   })
 
   it('gives a phone the rest in the user’s menu', async () => {
@@ -49,14 +64,27 @@ describe('the top bar', () => {
 
     await user.click(tools().getByRole('button', { name: /用户菜单/ }))
 
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['控制台', '个人信息', '锁屏', '错误日志（0）', '中文', 'English', '退出系统'])
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      '控制台',
+      '个人信息',
+      '锁屏',
+      '错误日志（0）',
+      '中文',
+      'English',
+      '退出系统',
+    ])
     expect(screen.getByRole('menuitem', { name: '中文' }).getAttribute('aria-disabled')).toBe('true')
   })
 
   it('shows the default logo for somebody without a picture', async () => {
     await openShell()
 
-    expect(tools().getByRole('button', { name: /用户菜单/ }).querySelector('img')?.getAttribute('src')).toBe('/favicon.svg')
+    expect(
+      tools()
+        .getByRole('button', { name: /用户菜单/ })
+        .querySelector('img')
+        ?.getAttribute('src'),
+    ).toBe('/favicon.svg')
   })
 
   it('leads to dashboard and user info, and offers no switch outside of switch mode', async () => {
@@ -66,7 +94,11 @@ describe('the top bar', () => {
 
     const entry = await screen.findByRole('menuitem', { name: '控制台' })
     const menu = within(entry.closest('ul') as HTMLElement)
-    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['控制台', '个人信息', '退出系统'])
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      '控制台',
+      '个人信息',
+      '退出系统',
+    ])
   })
 })
 
@@ -93,8 +125,12 @@ describe('the menu', () => {
     signInForTest()
     answerShell()
     server.use(
-      http.get('/api/blade-system/menu/top-menu', () => ok([{ id: '7', code: 'work', name: '工作台', source: '', path: '', sort: 1 }])),
-      http.get('/api/blade-system/menu/routes', ({ request }) => ok(new URL(request.url).searchParams.get('topMenuId') === '7' ? testMenu.slice(1) : testMenu)),
+      http.get('/api/blade-system/menu/top-menu', () =>
+        ok([{ id: '7', code: 'work', name: '工作台', source: '', path: '', sort: 1 }]),
+      ),
+      http.get('/api/blade-system/menu/routes', ({ request }) =>
+        ok(new URL(request.url).searchParams.get('topMenuId') === '7' ? testMenu.slice(1) : testMenu),
+      ),
     )
     const { user } = renderShell('/system/param')
     await user.click(await screen.findByRole('button', { name: '工作台' }))

@@ -24,7 +24,10 @@ export const topMenuQuery = queryOptions({
 export function topMenuForestQuery(topMenuId: string | undefined) {
   return queryOptions({
     queryKey: ['shell', 'menu', topMenuId],
-    queryFn: topMenuId === undefined ? skipToken : ({ signal }) => call<MenuNode[]>('GET', '/blade-system/menu/routes', { query: { topMenuId }, signal }),
+    queryFn:
+      topMenuId === undefined
+        ? skipToken
+        : ({ signal }) => call<MenuNode[]>('GET', '/blade-system/menu/routes', { query: { topMenuId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

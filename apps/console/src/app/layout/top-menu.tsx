@@ -30,7 +30,10 @@ function useTopMenu() {
     if (!entry) return
     if (hasPage(entry.path)) return void navigate(entry.path)
     // Its message has been shown; the whole menu stays.
-    queryClient.ensureQueryData(topMenuForestQuery(entry.id)).then((forest) => openFirst(entry.id, forest), (error: unknown) => logFailure('top menu', error))
+    queryClient.ensureQueryData(topMenuForestQuery(entry.id)).then(
+      (forest) => openFirst(entry.id, forest),
+      (error: unknown) => logFailure('top menu', error),
+    )
   }
   return { entries, chosen, choose }
 }
@@ -44,13 +47,29 @@ export function TopMenu() {
     <nav className="top-menu" aria-label={text('topMenu')}>
       <TopMenuButton isChosen={chosen === undefined} onClick={() => choose(undefined)} name={text('topMenu.all')} />
       {entries.map((entry) => (
-        <TopMenuButton key={entry.id} isChosen={entry.id === chosen} onClick={() => choose(entry)} name={entry.name} icon={entry.source} />
+        <TopMenuButton
+          key={entry.id}
+          isChosen={entry.id === chosen}
+          onClick={() => choose(entry)}
+          name={entry.name}
+          icon={entry.source}
+        />
       ))}
     </nav>
   )
 }
 
-function TopMenuButton({ isChosen, onClick, name, icon }: { isChosen: boolean; onClick: () => void; name: string; icon?: string }) {
+function TopMenuButton({
+  isChosen,
+  onClick,
+  name,
+  icon,
+}: {
+  isChosen: boolean
+  onClick: () => void
+  name: string
+  icon?: string
+}) {
   return (
     <button type="button" className="bar-button top-menu-button" aria-current={isChosen} onClick={onClick}>
       {icon && <MenuIcon word={icon} />}

@@ -1,4 +1,12 @@
-import { BugOutlined, DashboardOutlined, LockOutlined, LogoutOutlined, SwapOutlined, TranslationOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  BugOutlined,
+  DashboardOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  SwapOutlined,
+  TranslationOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import { LANGUAGES } from '@drawdesk/contract/core/texts'
 import { Dropdown, type MenuProps } from 'antd'
 import { useState } from 'react'
@@ -31,17 +39,39 @@ export function UserMenu() {
   const askToSignOut: MenuProps['onClick'] = ({ domEvent }) => {
     // The Enter that asks must not go on to the question's own button.
     domEvent.preventDefault()
-    modal.confirm({ title: shell('user.signOutAsks'), okText: shell('confirm'), cancelText: shell('cancel'), onOk: signOut })
+    modal.confirm({
+      title: shell('user.signOutAsks'),
+      okText: shell('confirm'),
+      cancelText: shell('cancel'),
+      onOk: signOut,
+    })
   }
   const items: MenuItems = [
     { key: 'who', type: 'group', label: account === name ? name : `${name} · ${account}` },
     { type: 'divider' },
-    { key: 'dashboard', label: text('dashboard'), icon: <DashboardOutlined aria-hidden="true" />, onClick: () => void navigate('/wel/dashboard') },
-    { key: 'info', label: text('info'), icon: <UserOutlined aria-hidden="true" />, onClick: () => void navigate('/info/index') },
-    ...(openSwitch ? [{ key: 'switch', label: text('switch'), icon: <SwapOutlined aria-hidden="true" />, onClick: openSwitch }] : []),
+    {
+      key: 'dashboard',
+      label: text('dashboard'),
+      icon: <DashboardOutlined aria-hidden="true" />,
+      onClick: () => void navigate('/wel/dashboard'),
+    },
+    {
+      key: 'info',
+      label: text('info'),
+      icon: <UserOutlined aria-hidden="true" />,
+      onClick: () => void navigate('/info/index'),
+    },
+    ...(openSwitch
+      ? [{ key: 'switch', label: text('switch'), icon: <SwapOutlined aria-hidden="true" />, onClick: openSwitch }]
+      : []),
     ...narrowItems,
     { type: 'divider' },
-    { key: 'signOut', label: shell('user.signOut'), icon: <LogoutOutlined aria-hidden="true" />, onClick: askToSignOut },
+    {
+      key: 'signOut',
+      label: shell('user.signOut'),
+      icon: <LogoutOutlined aria-hidden="true" />,
+      onClick: askToSignOut,
+    },
   ]
   return (
     <Dropdown trigger={['click']} placement="bottomRight" menu={{ items }}>
@@ -65,7 +95,12 @@ function useNarrowItems(): MenuItems {
   return [
     { type: 'divider' },
     { key: 'lock', label: text('lock'), icon: <LockOutlined aria-hidden="true" />, onClick: openLock },
-    { key: 'errorLog', label: text('errorLog', { count }), icon: <BugOutlined aria-hidden="true" />, onClick: openErrorLog },
+    {
+      key: 'errorLog',
+      label: text('errorLog', { count }),
+      icon: <BugOutlined aria-hidden="true" />,
+      onClick: openErrorLog,
+    },
     ...LANGUAGES.map((language) => ({
       key: language,
       label: shell(`language.${language}`),

@@ -59,7 +59,13 @@ export default function LockDialog() {
     >
       <p className="lock-dialog-help">{text('dialogHelp')}</p>
       <Form layout="vertical" onFinish={() => void lock()}>
-        <Form.Item label={text('password')} htmlFor="lock-dialog-password" required validateStatus={problem ? 'error' : undefined} help={problem}>
+        <Form.Item
+          label={text('password')}
+          htmlFor="lock-dialog-password"
+          required
+          validateStatus={problem ? 'error' : undefined}
+          help={problem}
+        >
           <Input.Password
             id="lock-dialog-password"
             ref={input}

@@ -72,7 +72,13 @@ function UnlockForm() {
   }
 
   return (
-    <form ref={formElement} className="lock-form" noValidate onSubmit={(event) => void submit(event)} aria-label={text('unlock')}>
+    <form
+      ref={formElement}
+      className="lock-form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label={text('unlock')}
+    >
       <PasswordField
         label={text('password')}
         name={INPUT_NAME}

@@ -36,7 +36,13 @@ export function NoticeButton() {
         title={text('title')}
         content={
           <LatePart fallback={<div className="notice-list" role="status" aria-label={text('loading')} />}>
-            <NoticeList onOpen={(id) => { setIsOpen(false); setReadingId(id) }} onLeave={() => setIsOpen(false)} />
+            <NoticeList
+              onOpen={(id) => {
+                setIsOpen(false)
+                setReadingId(id)
+              }}
+              onLeave={() => setIsOpen(false)}
+            />
           </LatePart>
         }
       >
@@ -52,7 +58,11 @@ export function NoticeButton() {
           {unread > 0 && <span className="bar-dot" aria-hidden="true" />}
         </button>
       </Popover>
-      {readingId !== undefined && <LatePart fallback={null}><NoticeReader id={readingId} onClose={() => setReadingId(undefined)} /></LatePart>}
+      {readingId !== undefined && (
+        <LatePart fallback={null}>
+          <NoticeReader id={readingId} onClose={() => setReadingId(undefined)} />
+        </LatePart>
+      )}
     </>
   )
 }

@@ -34,8 +34,16 @@ export default function NoticeList({ onOpen, onLeave }: { onOpen: (id: string) =
       </ul>
       {(canManage || data.unread > 0) && (
         <div className="notice-foot">
-          {data.unread > 0 && <button type="button" onClick={() => void markAllRead(queries).catch(() => undefined)}>{text('readAll')}</button>}
-          {canManage && <Link to={NOTICES_PATH} onClick={onLeave}>{text('all')}</Link>}
+          {data.unread > 0 && (
+            <button type="button" onClick={() => void markAllRead(queries).catch(() => undefined)}>
+              {text('readAll')}
+            </button>
+          )}
+          {canManage && (
+            <Link to={NOTICES_PATH} onClick={onLeave}>
+              {text('all')}
+            </Link>
+          )}
         </div>
       )}
     </div>

@@ -8,7 +8,14 @@ import { signInForTest } from '../../testing/session.ts'
 import { NoticeButton } from './notice-button.tsx'
 import type { LatestNotice } from './notice.api.ts'
 
-const notice = (id: string, isRead: 0 | 1 = 0): LatestNotice => ({ id, title: `通知 ${id}`, category: 1, categoryName: '公告', releaseTime: '2026-01-02 03:04:05', isRead })
+const notice = (id: string, isRead: 0 | 1 = 0): LatestNotice => ({
+  id,
+  title: `通知 ${id}`,
+  category: 1,
+  categoryName: '公告',
+  releaseTime: '2026-01-02 03:04:05',
+  isRead,
+})
 const menu = [{ id: '31', name: '通知公告', path: '/desk/notice', code: 'notice', source: 'bell' }]
 
 function answerNotices(records: LatestNotice[], unread = records.filter(({ isRead }) => isRead === 0).length) {
@@ -49,7 +56,14 @@ describe('the notice button', () => {
     const read = vi.fn<(body: unknown) => void>()
     server.use(
       http.get('/api/blade-system/menu/routes', () => ok([])),
-      http.get('/api/blade-desk/notice/body', ({ request }) => ok({ ...notice(new URL(request.url).searchParams.get('id') ?? ''), isResolved: 0, path: '', content: '<p>今晚 <strong>22:00</strong></p><p><a href="https://a.example/x">细节</a></p>' })),
+      http.get('/api/blade-desk/notice/body', ({ request }) =>
+        ok({
+          ...notice(new URL(request.url).searchParams.get('id') ?? ''),
+          isResolved: 0,
+          path: '',
+          content: '<p>今晚 <strong>22:00</strong></p><p><a href="https://a.example/x">细节</a></p>',
+        }),
+      ),
       http.post('/api/blade-desk/notice/read', async ({ request }) => {
         read(await request.json())
         return ok({ unread: 3 })
@@ -99,7 +113,9 @@ describe('the notice button', () => {
     let push: (text: string) => void = () => {}
     server.use(
       http.get('/api/blade-biz/events/stream', () => {
-        const body = new ReadableStream({ start: (controller) => void (push = (text) => controller.enqueue(new TextEncoder().encode(text))) })
+        const body = new ReadableStream({
+          start: (controller) => void (push = (text) => controller.enqueue(new TextEncoder().encode(text))),
+        })
         return new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } })
       }),
     )

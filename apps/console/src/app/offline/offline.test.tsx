@@ -10,7 +10,11 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { SlowProgress } from './slow-progress.tsx'
 
 function Reader() {
-  const { data } = useQuery({ queryKey: ['test', 'thing'], queryFn: () => call<string>('GET', '/thing', { silent: true }), retry: false })
+  const { data } = useQuery({
+    queryKey: ['test', 'thing'],
+    queryFn: () => call<string>('GET', '/thing', { silent: true }),
+    retry: false,
+  })
   return <p>{data ?? '还没有'}</p>
 }
 
@@ -48,7 +52,10 @@ describe('the offline banner', () => {
       )
       await screen.findByRole('button', { name: '重试' })
 
-      server.use(http.get('/api/blade-auth/oauth/public-key', () => ok({ publicKey: '' })), http.get('/api/thing', () => ok('有了')))
+      server.use(
+        http.get('/api/blade-auth/oauth/public-key', () => ok({ publicKey: '' })),
+        http.get('/api/thing', () => ok('有了')),
+      )
       await act(() => vi.advanceTimersByTimeAsync(5_000))
 
       expect(await screen.findByText('有了')).toBeTruthy()

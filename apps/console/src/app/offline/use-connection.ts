@@ -28,7 +28,8 @@ export function useConnection(): Connection {
       client.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated') return
         if (event.action.type === 'success' && !event.action.manual) setIsUnreachable(false)
-        if (event.action.type === 'error') setIsUnreachable(event.action.error instanceof ApiError && event.action.error.code === 0)
+        if (event.action.type === 'error')
+          setIsUnreachable(event.action.error instanceof ApiError && event.action.error.code === 0)
       }),
     [client],
   )

@@ -46,8 +46,10 @@ export function PaletteBox() {
     // While a Chinese word is being composed the keys belong to the input method.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && marked) choose(marked)
-    else if (event.key === 'ArrowDown') setAt(shown.length === 0 ? 0 : (Math.min(at, shown.length - 1) + 1) % shown.length)
-    else if (event.key === 'ArrowUp') setAt(shown.length === 0 ? 0 : (Math.min(at, shown.length - 1) - 1 + shown.length) % shown.length)
+    else if (event.key === 'ArrowDown')
+      setAt(shown.length === 0 ? 0 : (Math.min(at, shown.length - 1) + 1) % shown.length)
+    else if (event.key === 'ArrowUp')
+      setAt(shown.length === 0 ? 0 : (Math.min(at, shown.length - 1) - 1 + shown.length) % shown.length)
     else return
     event.preventDefault()
   }
@@ -86,7 +88,14 @@ export function PaletteBox() {
                   {text(kind)}
                 </p>
                 {ofKind.map((entry) => (
-                  <PaletteLine key={entry.key} id={`${id}-${entry.key}`} entry={entry} isMarked={entry === marked} onPoint={() => setAt(shown.indexOf(entry))} onChoose={() => choose(entry)} />
+                  <PaletteLine
+                    key={entry.key}
+                    id={`${id}-${entry.key}`}
+                    entry={entry}
+                    isMarked={entry === marked}
+                    onPoint={() => setAt(shown.indexOf(entry))}
+                    onChoose={() => choose(entry)}
+                  />
                 ))}
               </div>
             )
@@ -94,16 +103,43 @@ export function PaletteBox() {
         })}
       </div>
       <p className="palette-state" role="status">
-        {shown.length === 0 && !isSearching ? text('none', { wanted: typed.trim() }) : isSearching ? text('searching') : data?.isPartial && rested === typed ? text('failed') : text('keysHint')}
+        {shown.length === 0 && !isSearching
+          ? text('none', { wanted: typed.trim() })
+          : isSearching
+            ? text('searching')
+            : data?.isPartial && rested === typed
+              ? text('failed')
+              : text('keysHint')}
       </p>
     </div>
   )
 }
 
-function PaletteLine({ id, entry, isMarked, onPoint, onChoose }: { id: string; entry: PaletteEntry; isMarked: boolean; onPoint: () => void; onChoose: () => void }) {
+function PaletteLine({
+  id,
+  entry,
+  isMarked,
+  onPoint,
+  onChoose,
+}: {
+  id: string
+  entry: PaletteEntry
+  isMarked: boolean
+  onPoint: () => void
+  onChoose: () => void
+}) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and has the keys; the line only takes the pointer
-    <div id={id} tabIndex={-1} className="palette-line" role="option" aria-selected={isMarked} onMouseDown={(event) => event.preventDefault()} onMouseMove={onPoint} onClick={onChoose}>
+    <div
+      id={id}
+      tabIndex={-1}
+      className="palette-line"
+      role="option"
+      aria-selected={isMarked}
+      onMouseDown={(event) => event.preventDefault()}
+      onMouseMove={onPoint}
+      onClick={onChoose}
+    >
       <span className="palette-name">{entry.name}</span>
       {entry.note && <span className="palette-note">{entry.note}</span>}
     </div>

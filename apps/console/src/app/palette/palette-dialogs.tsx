@@ -29,7 +29,14 @@ export default function PaletteDialogs() {
           <PaletteBox />
         </div>
       </Modal>
-      <Modal open={open === 'keys'} onCancel={closePalette} title={text('keys')} footer={null} width={480} destroyOnHidden>
+      <Modal
+        open={open === 'keys'}
+        onCancel={closePalette}
+        title={text('keys')}
+        footer={null}
+        width={480}
+        destroyOnHidden
+      >
         <KeyHelp />
       </Modal>
     </>

@@ -11,7 +11,10 @@ import { closePalette } from './palette-store.ts'
 import { Palette } from './palette.tsx'
 
 const page = (name: string, path: string): MenuNode => ({ id: path, name, path, code: path, source: 'api' })
-const menu: MenuNode[] = [{ ...page('消息', '/desk'), children: [page('通知公告', '/desk/notice')] }, page('参数', '/system/param')]
+const menu: MenuNode[] = [
+  { ...page('消息', '/desk'), children: [page('通知公告', '/desk/notice')] },
+  page('参数', '/system/param'),
+]
 
 async function openPalette() {
   signInForTest()
@@ -40,7 +43,11 @@ describe('the command palette', () => {
   it('opens by Ctrl K with the menu and the actions, and closes by Esc', async () => {
     const { user } = await openPalette()
 
-    expect(within(screen.getByRole('group', { name: '页面' })).getAllByRole('option').map((line) => line.textContent)).toEqual(['首页', '控制台', '个人信息', '通知公告消息', '参数'])
+    expect(
+      within(screen.getByRole('group', { name: '页面' }))
+        .getAllByRole('option')
+        .map((line) => line.textContent),
+    ).toEqual(['首页', '控制台', '个人信息', '通知公告消息', '参数'])
     expect(within(screen.getByRole('group', { name: '操作' })).getByRole('option', { name: '退出系统' })).toBeTruthy()
 
     await user.click(field())
@@ -78,7 +85,9 @@ describe('the command palette', () => {
   it('finds records by title, only where the person may read, and leads to them', async () => {
     const { user, location } = await openPalette()
     server.use(
-      http.get('/api/blade-desk/notice/list', ({ request }) => ok(pageOf(new URL(request.url).searchParams.get('title') === '巡检' ? [{ id: '5', title: '周末巡检' }] : []))),
+      http.get('/api/blade-desk/notice/list', ({ request }) =>
+        ok(pageOf(new URL(request.url).searchParams.get('title') === '巡检' ? [{ id: '5', title: '周末巡检' }] : [])),
+      ),
     )
 
     await user.type(field(), '巡检')
@@ -117,10 +126,21 @@ describe('the keyboard help', () => {
 })
 
 describe('the order of what fits', () => {
-  const entry = (name: string, more: Partial<PaletteEntry> = {}): PaletteEntry => ({ key: name, kind: 'page', name, run: () => undefined, ...more })
+  const entry = (name: string, more: Partial<PaletteEntry> = {}): PaletteEntry => ({
+    key: name,
+    kind: 'page',
+    name,
+    run: () => undefined,
+    ...more,
+  })
 
   it('puts beginnings first, then further words, then the middle of names and groups', () => {
-    const entries = [entry('old draws'), entry('board', { note: 'draw' }), entry('wall', { words: ['draws'] }), entry('Draw API')]
+    const entries = [
+      entry('old draws'),
+      entry('board', { note: 'draw' }),
+      entry('wall', { words: ['draws'] }),
+      entry('Draw API'),
+    ]
 
     expect(fittingEntries(entries, ' DRAW').map(({ name }) => name)).toEqual(['Draw API', 'wall', 'old draws', 'board'])
   })

@@ -18,9 +18,27 @@ interface RecordSource {
 }
 
 const SOURCES: readonly RecordSource[] = [
-  { kind: 'notice', page: '/desk/notice', list: '/blade-desk/notice/list', field: 'title', queryOf: ({ title }) => ({ title: String(title) }) },
-  { kind: 'drawing', page: '/drawing/drawInfo', list: '/blade-biz/drawInfo/page', field: 'prompt', queryOf: ({ id }) => ({ id: String(id) }) },
-  { kind: 'param', page: '/system/param', list: '/blade-system/param/list', field: 'paramName', queryOf: ({ paramName }) => ({ paramName: String(paramName) }) },
+  {
+    kind: 'notice',
+    page: '/desk/notice',
+    list: '/blade-desk/notice/list',
+    field: 'title',
+    queryOf: ({ title }) => ({ title: String(title) }),
+  },
+  {
+    kind: 'drawing',
+    page: '/drawing/drawInfo',
+    list: '/blade-biz/drawInfo/page',
+    field: 'prompt',
+    queryOf: ({ id }) => ({ id: String(id) }),
+  },
+  {
+    kind: 'param',
+    page: '/system/param',
+    list: '/blade-system/param/list',
+    field: 'paramName',
+    queryOf: ({ paramName }) => ({ paramName: String(paramName) }),
+  },
 ]
 
 export interface FoundRecord {
@@ -47,7 +65,11 @@ export function recordsQuery(typed: string, openPages: readonly string[]) {
   })
 }
 
-async function searchIn({ kind, page, list, field, queryOf }: RecordSource, wanted: string, signal: AbortSignal): Promise<FoundRecord[]> {
+async function searchIn(
+  { kind, page, list, field, queryOf }: RecordSource,
+  wanted: string,
+  signal: AbortSignal,
+): Promise<FoundRecord[]> {
   const query = { current: 1, size: SHOWN_OF_EACH, [field]: wanted }
   const { records } = await call<Page<Record<string, unknown>>>('GET', list, { query, silent: true, signal })
   return records.map((row) => ({

@@ -30,20 +30,36 @@ export function usePaletteEntries(typed: string): { entries: PaletteEntry[]; pat
   const foundOtherwise = new Set(typed.trim() === '' ? [] : findPages(menu, typed).map(({ path }) => path))
 
   const pages = [
-    ...OWN_PAGES.map(({ path, name, words }): PaletteEntry => ({ key: path, kind: 'page', name: text(name), words, run: () => void navigate(path) })),
-    ...menu.map(
-      ({ path, to, name, groups }): PaletteEntry => ({
-        key: path,
-        kind: 'page',
-        name,
-        note: groups.join(' / '),
-        words: foundOtherwise.has(path) ? [typed.trim()] : [],
-        run: () => void navigate(to),
-      }),
-    ),
+    ...OWN_PAGES.map(({ path, name, words }): PaletteEntry => ({
+      key: path,
+      kind: 'page',
+      name: text(name),
+      words,
+      run: () => void navigate(path),
+    })),
+    ...menu.map(({ path, to, name, groups }): PaletteEntry => ({
+      key: path,
+      kind: 'page',
+      name,
+      note: groups.join(' / '),
+      words: foundOtherwise.has(path) ? [typed.trim()] : [],
+      run: () => void navigate(to),
+    })),
   ]
-  const action = (key: string, name: string, words: readonly string[], run: () => void): PaletteEntry => ({ key, kind: 'action', name, words, run })
-  const askToSignOut = () => void modal.confirm({ title: text('signOutAsks'), okText: text('confirm'), cancelText: text('cancel'), onOk: signOut })
+  const action = (key: string, name: string, words: readonly string[], run: () => void): PaletteEntry => ({
+    key,
+    kind: 'action',
+    name,
+    words,
+    run,
+  })
+  const askToSignOut = () =>
+    void modal.confirm({
+      title: text('signOutAsks'),
+      okText: text('confirm'),
+      cancelText: text('cancel'),
+      onOk: signOut,
+    })
   const actions = [
     isDark
       ? action('theme', text('light'), ['theme', 'light', '主题', '浅色'], () => setTheme('default'))

@@ -22,7 +22,13 @@ export default function RegisterDialog({ user }: { user: SessionUser }) {
   const textOf = useText()
   const { message, modal } = useFeedback()
   const { data: ownTenant, isPending } = useQuery(ownTenantQuery)
-  const [typed, setTyped] = useState<RegisterValues>({ tenantId: '', name: user.userName, account: '', password: '', password2: '' })
+  const [typed, setTyped] = useState<RegisterValues>({
+    tenantId: '',
+    name: user.userName,
+    account: '',
+    password: '',
+    password2: '',
+  })
   const [isBusy, setIsBusy] = useState(false)
   const [isDone, setIsDone] = useState(false)
   /** What is wrong with the password, beside it. */
@@ -67,7 +73,13 @@ export default function RegisterDialog({ user }: { user: SessionUser }) {
 
   const fieldOf = (name: keyof RegisterValues, input: InputProps = {}, help?: ReactNode) => (
     <Form.Item label={text(name)} htmlFor={`register-${name}`} required={name !== 'name'} extra={help}>
-      <Input {...input} id={`register-${name}`} name={name} value={typed[name]} onChange={(event) => setTyped({ ...typed, [name]: event.target.value })} />
+      <Input
+        {...input}
+        id={`register-${name}`}
+        name={name}
+        value={typed[name]}
+        onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+      />
     </Form.Item>
   )
   return (
@@ -102,7 +114,22 @@ export default function RegisterDialog({ user }: { user: SessionUser }) {
           {asksTenant && fieldOf('tenantId', { autoComplete: 'organization' }, text('tenantIdHelp'))}
           {fieldOf('name', { autoComplete: 'name' })}
           {fieldOf('account', { autoComplete: 'username' })}
-          {fieldOf('password', { type: 'password', autoComplete: 'new-password', status: weak ? 'error' : undefined, 'aria-invalid': weak ? true : undefined }, weak ? <span className="res-error" role="alert">{weak}</span> : textOf(PASSWORD_RULE))}
+          {fieldOf(
+            'password',
+            {
+              type: 'password',
+              autoComplete: 'new-password',
+              status: weak ? 'error' : undefined,
+              'aria-invalid': weak ? true : undefined,
+            },
+            weak ? (
+              <span className="res-error" role="alert">
+                {weak}
+              </span>
+            ) : (
+              textOf(PASSWORD_RULE)
+            ),
+          )}
           {fieldOf('password2', { type: 'password', autoComplete: 'new-password' })}
         </Form>
         {/* Enter in any field submits. */}

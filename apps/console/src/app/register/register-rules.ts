@@ -8,7 +8,10 @@ export interface RegisterValues {
   password2: string
 }
 
-export type RegisterProblem = { says: 'needTenantId' | 'needAccount' | 'needPassword' | 'mismatch'; field: keyof RegisterValues }
+export type RegisterProblem = {
+  says: 'needTenantId' | 'needAccount' | 'needPassword' | 'mismatch'
+  field: keyof RegisterValues
+}
 
 /** A person let in by a third party whom no account belongs to yet: the user id is missing or negative (specification §2). */
 export function isGuest(user: Pick<SessionUser, 'userId'>): boolean {

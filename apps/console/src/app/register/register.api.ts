@@ -7,7 +7,11 @@ import type { RegisterValues } from './register-rules.ts'
 export const ownTenantQuery = queryOptions({
   queryKey: ['register', 'tenant'],
   queryFn: async ({ signal }) => {
-    const { tenantId } = await call<{ tenantId?: string }>('GET', '/blade-system/tenant/info', { query: { domain: window.location.origin }, silent: true, signal })
+    const { tenantId } = await call<{ tenantId?: string }>('GET', '/blade-system/tenant/info', {
+      query: { domain: window.location.origin },
+      silent: true,
+      signal,
+    })
     return tenantId ?? ''
   },
   staleTime: Number.POSITIVE_INFINITY,
@@ -18,9 +22,18 @@ export const ownTenantQuery = queryOptions({
  *
  * @throws {ApiError} silently, for the dialog to show.
  */
-export async function applyForAccount({ tenantId, name, account, password }: RegisterValues, oauthId: string): Promise<void> {
+export async function applyForAccount(
+  { tenantId, name, account, password }: RegisterValues,
+  oauthId: string,
+): Promise<void> {
   await call('POST', '/blade-user/register-guest', {
-    body: { tenantId: tenantId.trim(), name: name.trim(), account: account.trim(), password: await toWire(password), oauthId },
+    body: {
+      tenantId: tenantId.trim(),
+      name: name.trim(),
+      account: account.trim(),
+      password: await toWire(password),
+      oauthId,
+    },
     silent: true,
   })
 }

@@ -101,7 +101,9 @@ describe('the register dialog', () => {
 
     await user.click(submit())
 
-    expect(await screen.findByText('注册申请已提交,请等待管理员审核', { selector: '.ant-modal-confirm-title' })).toBeTruthy()
+    expect(
+      await screen.findByText('注册申请已提交,请等待管理员审核', { selector: '.ant-modal-confirm-title' }),
+    ).toBeTruthy()
     expect(body).toEqual({ tenantId: '100001', name: '小明', account: 'ming', password: 'a-good-one', oauthId: '77' })
     expect(useSession.getState().token).toBeDefined()
 
@@ -110,7 +112,11 @@ describe('the register dialog', () => {
   })
 
   it('says beside the password what is wrong with it, found here or by the server', async () => {
-    server.use(http.post('/api/blade-user/register-guest', () => failed(400, '密码不符合要求', { errors: [{ field: 'password', msg: '这个密码太常见，容易被猜到，请换一个' }] })))
+    server.use(
+      http.post('/api/blade-user/register-guest', () =>
+        failed(400, '密码不符合要求', { errors: [{ field: 'password', msg: '这个密码太常见，容易被猜到，请换一个' }] }),
+      ),
+    )
     const { user } = await open({ tenant: { tenantId: '100001' } })
     expect(await screen.findByText(/至少 8 个字符；不能是常见密码/)).toBeTruthy()
     await user.type(await field('账号名称'), 'ming')

@@ -25,13 +25,33 @@ export function RenewDialog({ interrupted }: { interrupted: Interruption }) {
   return (
     <div ref={box} className="renew" role="dialog" aria-modal="true" aria-labelledby={titleId}>
       <div className="renew-box">
-        <h1 id={titleId} className="renew-title">{text('title')}</h1>
-        <p className="native-notice native-notice-info" role="status">{interrupted.because}</p>
+        <h1 id={titleId} className="renew-title">
+          {text('title')}
+        </h1>
+        <p className="native-notice native-notice-info" role="status">
+          {interrupted.because}
+        </p>
         <p className="renew-help">{text(hasToken ? 'change' : 'kept')}</p>
-        {hasToken
-          ? <Suspense fallback={<span className="spinner" />}><ChangePasswordForm /></Suspense>
-          : <LoginForm wanted="/" info={info} pending={pending} person={{ tenantId: person?.tenantId ?? '', account: person?.account ?? '' }} />}
-        {!hasToken && <p className="renew-leave">{text('leaveHelp')} <button type="button" onClick={() => endSession({ because: interrupted.because })}>{text('leave')}</button></p>}
+        {hasToken ? (
+          <Suspense fallback={<span className="spinner" />}>
+            <ChangePasswordForm />
+          </Suspense>
+        ) : (
+          <LoginForm
+            wanted="/"
+            info={info}
+            pending={pending}
+            person={{ tenantId: person?.tenantId ?? '', account: person?.account ?? '' }}
+          />
+        )}
+        {!hasToken && (
+          <p className="renew-leave">
+            {text('leaveHelp')}{' '}
+            <button type="button" onClick={() => endSession({ because: interrupted.because })}>
+              {text('leave')}
+            </button>
+          </p>
+        )}
       </div>
     </div>
   )

@@ -13,7 +13,17 @@ import { loadShell } from '../load-shell.ts'
 beforeAll(() => Promise.all([loadShell(), import('./password-form.tsx')]), 60_000)
 
 const BECAUSE = '管理员在 2026-11-23 10:12 将你下线，请重新登录'
-const refused = () => HttpResponse.json({ code: 401, success: false, data: {}, msg: '请求未授权', ended: { reason: 'endedByAdministrator', time: '2026-11-23 10:12:45' } }, { status: 401 })
+const refused = () =>
+  HttpResponse.json(
+    {
+      code: 401,
+      success: false,
+      data: {},
+      msg: '请求未授权',
+      ended: { reason: 'endedByAdministrator', time: '2026-11-23 10:12:45' },
+    },
+    { status: 401 },
+  )
 const dialog = () => screen.findByRole('dialog', { name: '登录已失效' })
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: '登录已失效' })).toBeNull())
 /** What is half filled in: a word that nobody searched for yet. */
@@ -41,10 +51,18 @@ async function openEnded() {
   )
   const { user } = renderShell('/system/param')
   await user.type(await screen.findByRole('textbox', { name: '参数名称' }), '半句')
-  return { user, tokens, streams, endSessionThere: async () => user.click(screen.getByRole('button', { name: '刷新' })) }
+  return {
+    user,
+    tokens,
+    streams,
+    endSessionThere: async () => user.click(screen.getByRole('button', { name: '刷新' })),
+  }
 }
 
-const answerToken = (more: Record<string, unknown> = {}) => server.use(http.post('/api/blade-auth/oauth/token', () => HttpResponse.json(tokenBody({ access_token: 'access-2', ...more }))))
+const answerToken = (more: Record<string, unknown> = {}) =>
+  server.use(
+    http.post('/api/blade-auth/oauth/token', () => HttpResponse.json(tokenBody({ access_token: 'access-2', ...more }))),
+  )
 
 async function signInThere(user: Awaited<ReturnType<typeof openEnded>>['user']) {
   const there = within(await dialog())
@@ -58,14 +76,22 @@ describe('a session that ended under open pages', () => {
     await endSessionThere()
     const there = within(await dialog())
     expect(there.getByText(BECAUSE)).toBeTruthy()
-    expect([address(), there.getByLabelText<HTMLInputElement>('账号').value, document.activeElement]).toEqual(['/system/param', 'admin', there.getByLabelText('密码')])
+    expect([address(), there.getByLabelText<HTMLInputElement>('账号').value, document.activeElement]).toEqual([
+      '/system/param',
+      'admin',
+      there.getByLabelText('密码'),
+    ])
     expect(draft().closest('.kept-shell')?.hasAttribute('inert')).toBe(true)
 
     answerToken()
     await signInThere(user)
     await gone()
 
-    expect([address(), draft().value, draft().closest('.kept-shell')?.hasAttribute('inert')]).toEqual(['/system/param', '半句', false])
+    expect([address(), draft().value, draft().closest('.kept-shell')?.hasAttribute('inert')]).toEqual([
+      '/system/param',
+      '半句',
+      false,
+    ])
     await waitFor(() => expect([tokens.at(-1), streams.at(-1)]).toEqual(['bearer access-2', 'bearer access-2']))
     expect(screen.getByRole('navigation', { name: '打开的页面' })).toBeTruthy()
   })
@@ -89,7 +115,9 @@ describe('a session that ended under open pages', () => {
 
     await user.click(within(await dialog()).getByRole('button', { name: '改去登录页' }))
 
-    await waitFor(() => expect(window.location.href).toContain('/login?redirect=%2Fsystem%2Fparam'), { timeout: 10_000 }) // pages are loaded first
+    await waitFor(() => expect(window.location.href).toContain('/login?redirect=%2Fsystem%2Fparam'), {
+      timeout: 10_000,
+    }) // pages are loaded first
     expect(await screen.findByText(BECAUSE)).toBeTruthy()
     expect(useSession.getState()).toMatchObject({ user: undefined, interrupted: undefined })
   })
@@ -118,7 +146,9 @@ describe('a session that ended under open pages', () => {
     server.use(http.get('/api/blade-system/menu/buttons', refused))
     renderShell('/system/param')
 
-    await waitFor(() => expect(window.location.href).toContain('/login?redirect=%2Fsystem%2Fparam'), { timeout: 10_000 }) // pages are loaded first
+    await waitFor(() => expect(window.location.href).toContain('/login?redirect=%2Fsystem%2Fparam'), {
+      timeout: 10_000,
+    }) // pages are loaded first
     expect(await screen.findByText(BECAUSE)).toBeTruthy()
     expect(readStored('interrupted')).toBe(BECAUSE)
   })
@@ -137,7 +167,8 @@ describe('a session that ended under open pages', () => {
   it('is taken up from another tab: its end with the reason, and its sign-in', async () => {
     await openEnded()
     const stop = followOtherTabs()
-    const tell = (key: string) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey(key) })))
+    const tell = (key: string) =>
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey(key) })))
     writeStored('interrupted', BECAUSE)
     removeStored('token')
     tell('token')
@@ -155,10 +186,12 @@ describe('a session that ended under open pages', () => {
   it('holds calls back meanwhile, repeats a refused change once, and gives up with the session', async () => {
     await openEnded()
     const sent: unknown[] = []
-    server.use(http.post('/api/blade-system/param/submit', async ({ request }) => {
-      sent.push([request.headers.get('blade-auth'), await request.json()])
-      return sent.length === 1 ? refused() : ok({ id: '1' })
-    }))
+    server.use(
+      http.post('/api/blade-system/param/submit', async ({ request }) => {
+        sent.push([request.headers.get('blade-auth'), await request.json()])
+        return sent.length === 1 ? refused() : ok({ id: '1' })
+      }),
+    )
 
     const first = call('POST', '/blade-system/param/submit', { body: { n: 1 } })
     await dialog()
@@ -167,7 +200,12 @@ describe('a session that ended under open pages', () => {
     await Promise.all([first, second])
 
     expect(sent).toHaveLength(3)
-    expect(sent).toEqual(expect.arrayContaining([['bearer access-2', { n: 1 }], ['bearer access-2', { n: 2 }]]))
+    expect(sent).toEqual(
+      expect.arrayContaining([
+        ['bearer access-2', { n: 1 }],
+        ['bearer access-2', { n: 2 }],
+      ]),
+    )
     act(() => loseSession(BECAUSE))
     const third = call('POST', '/blade-system/param/submit', { body: { n: 3 } }).catch(({ code }: ApiError) => code)
     await dialog()

@@ -3,7 +3,9 @@ import { initialsOf } from '../../lib/initials.ts'
 import type { MenuPage } from '../../lib/menu.ts'
 
 /** Names of the product's own pages in every language, by path: the server sends them in one. */
-const ownNames = new Map(menuGroups.flatMap(({ pages }) => pages.map(({ path, name }) => [path, [name.zh, name.en]] as const)))
+const ownNames = new Map(
+  menuGroups.flatMap(({ pages }) => pages.map(({ path, name }) => [path, [name.zh, name.en]] as const)),
+)
 
 /**
  * The pages whose name begins with the text, in either language or by its pinyin initials, upper or lower case alike (specification §2);

@@ -4,8 +4,20 @@ import type { MenuPage } from '../../lib/menu.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { MenuSearch } from './menu-search.tsx'
 
-const page = (path: string, name: string): MenuPage => ({ path, to: path, name, icon: '', groups: ['绘画'], hasTab: true, isListed: true })
-const pages = [page('/drawing/drawApi', '绘画接口'), page('/drawing/drawInfo', '绘画记录'), page('https://other.test/', '外部站点')]
+const page = (path: string, name: string): MenuPage => ({
+  path,
+  to: path,
+  name,
+  icon: '',
+  groups: ['绘画'],
+  hasTab: true,
+  isListed: true,
+})
+const pages = [
+  page('/drawing/drawApi', '绘画接口'),
+  page('/drawing/drawInfo', '绘画记录'),
+  page('https://other.test/', '外部站点'),
+]
 const width = window.innerWidth
 
 function setWidth(px: number) {

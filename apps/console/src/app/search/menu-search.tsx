@@ -32,7 +32,14 @@ export function MenuSearch({ pages }: { pages: readonly MenuPage[] }) {
   }
   return (
     <div className={`menu-search${hasField ? ' menu-search-wide' : ''}`}>
-      <button type="button" className="bar-button" aria-label={text('open')} title={text('open')} aria-haspopup="dialog" onClick={open}>
+      <button
+        type="button"
+        className="bar-button"
+        aria-label={text('open')}
+        title={text('open')}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         <SearchOutlined aria-hidden="true" />
       </button>
       {hasField && <PageFinder kind="drop" pages={pages} onChoose={go} />}

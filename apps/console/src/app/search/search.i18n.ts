@@ -1,6 +1,18 @@
 import { defineTexts } from '../../lib/texts.ts'
 
 export const texts = defineTexts({
-  zh: { open: '搜索菜单', label: '搜索菜单', hint: '名称或拼音首字母', results: '找到的菜单', none: '没有以“{text}”开头的菜单' },
-  en: { open: 'Search the menu', label: 'Search the menu', hint: 'Name of a page', results: 'Pages found', none: 'No page begins with “{text}”' },
+  zh: {
+    open: '搜索菜单',
+    label: '搜索菜单',
+    hint: '名称或拼音首字母',
+    results: '找到的菜单',
+    none: '没有以“{text}”开头的菜单',
+  },
+  en: {
+    open: 'Search the menu',
+    label: 'Search the menu',
+    hint: 'Name of a page',
+    results: 'Pages found',
+    none: 'No page begins with “{text}”',
+  },
 })

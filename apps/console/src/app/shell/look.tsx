@@ -36,14 +36,32 @@ const EXPLAINED_SECONDS = 6
 function MessageBridge() {
   const { message } = useFeedback()
   const language = useLanguage()
-  useEffect(() => listenToMessages((kind, text, refused) => {
-    // While one looks through another's eyes everything that changes something is refused, and the text says so.
-    const isExplained = refused !== undefined && useSession.getState().user?.viewing === undefined
-    const ask = () => {
-      message.destroy(text)
-      if (refused) askWhy(refused)
-    }
-    void message.open({ type: kind, key: text, ...(isExplained && { duration: EXPLAINED_SECONDS }), content: isExplained ? <>{text} <Button type="link" size="small" onClick={ask}>{whyTexts[language].why}</Button></> : text })
-  }), [message, language])
+  useEffect(
+    () =>
+      listenToMessages((kind, text, refused) => {
+        // While one looks through another's eyes everything that changes something is refused, and the text says so.
+        const isExplained = refused !== undefined && useSession.getState().user?.viewing === undefined
+        const ask = () => {
+          message.destroy(text)
+          if (refused) askWhy(refused)
+        }
+        void message.open({
+          type: kind,
+          key: text,
+          ...(isExplained && { duration: EXPLAINED_SECONDS }),
+          content: isExplained ? (
+            <>
+              {text}{' '}
+              <Button type="link" size="small" onClick={ask}>
+                {whyTexts[language].why}
+              </Button>
+            </>
+          ) : (
+            text
+          ),
+        })
+      }),
+    [message, language],
+  )
   return null
 }

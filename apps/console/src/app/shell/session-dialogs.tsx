@@ -16,9 +16,21 @@ export function SessionDialogs() {
   const wantsWhy = useWhy(({ refused }) => refused !== undefined)
   return (
     <>
-      {wantsLock && <LatePart><LockDialog /></LatePart>}
-      {wantsWhy && <LatePart><WhyDialog /></LatePart>}
-      {wantsSwitch && <LatePart><SwitchDialog /></LatePart>}
+      {wantsLock && (
+        <LatePart>
+          <LockDialog />
+        </LatePart>
+      )}
+      {wantsWhy && (
+        <LatePart>
+          <WhyDialog />
+        </LatePart>
+      )}
+      {wantsSwitch && (
+        <LatePart>
+          <SwitchDialog />
+        </LatePart>
+      )}
     </>
   )
 }

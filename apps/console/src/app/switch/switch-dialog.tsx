@@ -25,8 +25,16 @@ export default function SwitchDialog() {
   const roleId = useSession(({ user }) => user?.roleId ?? '')
   const [form] = Form.useForm<SwitchFields>()
   const [isBusy, setIsBusy] = useState(false)
-  const departments = useQuery({ queryKey: ['shell', 'switch', 'departments'], queryFn: ({ signal }) => listOwnDepartments(signal), enabled: isOpen })
-  const roles = useQuery({ queryKey: ['shell', 'switch', 'roles'], queryFn: ({ signal }) => listOwnRoles(signal), enabled: isOpen })
+  const departments = useQuery({
+    queryKey: ['shell', 'switch', 'departments'],
+    queryFn: ({ signal }) => listOwnDepartments(signal),
+    enabled: isOpen,
+  })
+  const roles = useQuery({
+    queryKey: ['shell', 'switch', 'roles'],
+    queryFn: ({ signal }) => listOwnRoles(signal),
+    enabled: isOpen,
+  })
   const failed = [departments, roles].filter((query) => query.error !== null)
 
   const submit = async ({ deptId = '', roleId = '' }: SwitchFields) => {
@@ -56,7 +64,12 @@ export default function SwitchDialog() {
       destroyOnHidden
     >
       {failed.length > 0 ? (
-        <ErrorNote error={failed[0]?.error} title={text('failed')} isCompact onRetry={() => failed.forEach((query) => void query.refetch())} />
+        <ErrorNote
+          error={failed[0]?.error}
+          title={text('failed')}
+          isCompact
+          onRetry={() => failed.forEach((query) => void query.refetch())}
+        />
       ) : (
         <Form
           form={form}
@@ -68,10 +81,20 @@ export default function SwitchDialog() {
         >
           <p>{text('help')}</p>
           <Form.Item name="deptId" label={text('dept')} rules={[{ required: true, message: text('dept.required') }]}>
-            <Select options={optionsOf(departments.data)} loading={departments.isPending} placeholder={text('dept.required')} showSearch={{ optionFilterProp: 'label' }} />
+            <Select
+              options={optionsOf(departments.data)}
+              loading={departments.isPending}
+              placeholder={text('dept.required')}
+              showSearch={{ optionFilterProp: 'label' }}
+            />
           </Form.Item>
           <Form.Item name="roleId" label={text('role')} rules={[{ required: true, message: text('role.required') }]}>
-            <Select options={optionsOf(roles.data)} loading={roles.isPending} placeholder={text('role.required')} showSearch={{ optionFilterProp: 'label' }} />
+            <Select
+              options={optionsOf(roles.data)}
+              loading={roles.isPending}
+              placeholder={text('role.required')}
+              showSearch={{ optionFilterProp: 'label' }}
+            />
           </Form.Item>
         </Form>
       )}

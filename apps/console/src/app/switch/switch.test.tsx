@@ -24,8 +24,18 @@ async function openDialog() {
   signInForTest({ user: { deptId: '10,11', roleId: '20,21', switchMode: true } })
   answerShell()
   server.use(
-    http.get('/api/blade-system/dept/select', () => ok([{ id: '10', deptName: '总部' }, { id: '11', deptName: '分部' }])),
-    http.get('/api/blade-system/role/select', () => ok([{ id: '20', roleName: '管理员' }, { id: '21', roleName: '值班' }])),
+    http.get('/api/blade-system/dept/select', () =>
+      ok([
+        { id: '10', deptName: '总部' },
+        { id: '11', deptName: '分部' },
+      ]),
+    ),
+    http.get('/api/blade-system/role/select', () =>
+      ok([
+        { id: '20', roleName: '管理员' },
+        { id: '21', roleName: '值班' },
+      ]),
+    ),
   )
   const { user } = renderShell('/system/param')
   await screen.findByRole('navigation', { name: '打开的页面' })
@@ -102,8 +112,21 @@ describe('the switch dialog', () => {
     const menus = vi.fn(() => ok([]))
     server.use(
       http.post(TOKEN_PATH, async ({ request }) => {
-        seen.push([request.headers.get('dept-id'), request.headers.get('role-id'), new URLSearchParams(await request.text()).get('grant_type')])
-        return HttpResponse.json(tokenBody({ access_token: 'access-2', refresh_token: 'refresh-2', dept_id: '11', role_id: '21', role_name: 'duty', detail: { switch_mode: true } }))
+        seen.push([
+          request.headers.get('dept-id'),
+          request.headers.get('role-id'),
+          new URLSearchParams(await request.text()).get('grant_type'),
+        ])
+        return HttpResponse.json(
+          tokenBody({
+            access_token: 'access-2',
+            refresh_token: 'refresh-2',
+            dept_id: '11',
+            role_id: '21',
+            role_name: 'duty',
+            detail: { switch_mode: true },
+          }),
+        )
       }),
       http.get('/api/blade-system/menu/routes', menus),
     )
@@ -115,7 +138,10 @@ describe('the switch dialog', () => {
 
     await waitFor(() => expect(address()).toBe('/wel/index'))
     expect(seen).toEqual([['11', '21', 'refresh_token']])
-    expect(useSession.getState()).toMatchObject({ token: { content: { accessToken: 'access-2' } }, user: { deptId: '11', roleId: '21', roleName: 'duty', switchMode: true } })
+    expect(useSession.getState()).toMatchObject({
+      token: { content: { accessToken: 'access-2' } },
+      user: { deptId: '11', roleId: '21', roleName: 'duty', switchMode: true },
+    })
     await waitFor(() => expect(menus).toHaveBeenCalled())
     const tabs = within(await screen.findByRole('navigation', { name: '打开的页面' }))
     expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual(['首页'])
@@ -123,14 +149,21 @@ describe('the switch dialog', () => {
 
   it('says why when the server refuses, and changes nothing', async () => {
     const { user, dialog } = await openDialog()
-    server.use(http.post(TOKEN_PATH, () => HttpResponse.json({ error: 'invalid_grant', error_description: '没有这个角色' }, { status: 400 })))
+    server.use(
+      http.post(TOKEN_PATH, () =>
+        HttpResponse.json({ error: 'invalid_grant', error_description: '没有这个角色' }, { status: 400 }),
+      ),
+    )
 
     await choose(user, dialog.getByLabelText('部门'), '分部')
     await choose(user, dialog.getByLabelText('角色'), '值班')
     await user.click(dialog.getByRole('button', { name: '切换' }))
 
     expect(await screen.findByText('没有这个角色')).toBeTruthy()
-    expect(useSession.getState()).toMatchObject({ token: { content: { accessToken: 'access-1' } }, user: { deptId: '10,11' } })
+    expect(useSession.getState()).toMatchObject({
+      token: { content: { accessToken: 'access-1' } },
+      user: { deptId: '10,11' },
+    })
     expect(address()).toBe('/system/param')
     expect(readStored('user')).toMatchObject({ deptId: '10,11' })
   })

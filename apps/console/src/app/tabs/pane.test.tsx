@@ -38,7 +38,9 @@ afterEach(() => {
 describe('a page that is opened while the server cannot be reached', () => {
   it('says so once, without an error or the offer of a reload, and opens by itself when the network is back', async () => {
     serverIs(false)
-    const { load } = openPage(() => (load.mock.calls.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(Page)))
+    const { load } = openPage(() =>
+      load.mock.calls.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(Page),
+    )
     expect(await screen.findByText('这个页面还没有打开过')).toBeTruthy()
     expect(screen.getByText('连接不上服务器。已打开的内容还在，请稍后重试。')).toBeTruthy()
 
@@ -50,7 +52,9 @@ describe('a page that is opened while the server cannot be reached', () => {
 
   it('is asked for again by the button', async () => {
     serverIs(false)
-    const { load, user } = openPage(() => (load.mock.calls.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(Page)))
+    const { load, user } = openPage(() =>
+      load.mock.calls.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(Page),
+    )
     await screen.findByText('这个页面还没有打开过')
 
     await user.click(screen.getAllByRole('button', { name: '重试' })[0] as HTMLElement)
@@ -63,7 +67,9 @@ describe('a page that is opened while the server cannot be reached', () => {
 describe('a page that the server no longer has', () => {
   it('says that the console was updated, in its own place only, and is really asked for again by the button', async () => {
     serverIs(true)
-    const { load, user } = openPage(() => (load.mock.calls.length === 1 ? Promise.reject(new TypeError('404')) : Promise.resolve(Page)))
+    const { load, user } = openPage(() =>
+      load.mock.calls.length === 1 ? Promise.reject(new TypeError('404')) : Promise.resolve(Page),
+    )
     expect(await screen.findByText('控制台已更新')).toBeTruthy()
     await waitFor(() => expect(useErrorLog.getState().entries.map(({ type }) => type)).toEqual(['chunk']))
     expect(useErrorLog.getState().hasLostFiles).toBe(false)

@@ -111,7 +111,11 @@ function PaneWaiting() {
   if (isOutOfReach) {
     return (
       <div role="status">
-        <EmptyNote title={text('pane.offline')} reason={text('pane.offlineHelp')} action={<Button onClick={retryWaitingChunks}>{text('pane.retry')}</Button>} />
+        <EmptyNote
+          title={text('pane.offline')}
+          reason={text('pane.offlineHelp')}
+          action={<Button onClick={retryWaitingChunks}>{text('pane.retry')}</Button>}
+        />
       </div>
     )
   }

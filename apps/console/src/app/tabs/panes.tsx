@@ -6,5 +6,12 @@ export function Panes({ current, labelOf }: { current: string; labelOf: (path: s
   const { tabs, visited, reloads } = useTabs()
   return tabs
     .filter((tab) => visited.has(tab.value))
-    .map((tab) => <Pane key={`${tab.value} ${reloads[tab.value] ?? 0}`} tab={tab} label={labelOf(tab.value)} isActive={tab.value === current} />)
+    .map((tab) => (
+      <Pane
+        key={`${tab.value} ${reloads[tab.value] ?? 0}`}
+        tab={tab}
+        label={labelOf(tab.value)}
+        isActive={tab.value === current}
+      />
+    ))
 }

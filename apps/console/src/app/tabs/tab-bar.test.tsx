@@ -10,7 +10,10 @@ import { loadShell } from '../load-shell.ts'
 import type { Tab } from './tabs.ts'
 
 const tabs = () => within(screen.getByRole('navigation', { name: '打开的页面' }))
-const tabNames = () => tabs().getAllByRole('link').map((link) => link.textContent)
+const tabNames = () =>
+  tabs()
+    .getAllByRole('link')
+    .map((link) => link.textContent)
 
 beforeAll(loadShell, 60_000)
 
@@ -58,7 +61,11 @@ describe('dragging a tab', () => {
 
     expect(tabNames()).toEqual(['首页', '参数', '通知公告'])
     expect(goesOn).toBe(false)
-    expect(readStored<Tab[]>('tabs', 'session')?.map(({ value }) => value)).toEqual(['/wel/index', '/system/param', '/desk/notice'])
+    expect(readStored<Tab[]>('tabs', 'session')?.map(({ value }) => value)).toEqual([
+      '/wel/index',
+      '/system/param',
+      '/desk/notice',
+    ])
   })
 
   it('leaves home first', async () => {
@@ -132,7 +139,9 @@ describe('the menu of a tab', () => {
 
 it('a page whose entry says so has no tab', async () => {
   signInForTest()
-  answerShell({ menu: [{ id: '21', name: '参数', path: '/system/param', code: 'param', source: '', meta: { isTab: false } }] })
+  answerShell({
+    menu: [{ id: '21', name: '参数', path: '/system/param', code: 'param', source: '', meta: { isTab: false } }],
+  })
   renderShell('/system/param')
   await screen.findByRole('region', { name: '参数 页面' })
 

@@ -30,7 +30,15 @@ export function TabBar({ current, labelOf, hasTab }: TabBarProps) {
         {tabs
           .filter(({ value }) => hasTab(value))
           .map((tab) => (
-            <TabItem key={tab.value} tab={tab} label={labelOf(tab.value)} current={current} menu={menuOf(tab)} isMoving={tab.value === moving} onLeave={(goOn) => askIfUnsaved([tab.value], goOn)} />
+            <TabItem
+              key={tab.value}
+              tab={tab}
+              label={labelOf(tab.value)}
+              current={current}
+              menu={menuOf(tab)}
+              isMoving={tab.value === moving}
+              onLeave={(goOn) => askIfUnsaved([tab.value], goOn)}
+            />
           ))}
       </ul>
       <Dropdown menu={currentTab ? menuOf(currentTab) : { items: [] }} trigger={['click']} placement="bottomRight">

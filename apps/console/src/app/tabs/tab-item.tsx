@@ -69,7 +69,9 @@ export function TabItem({ tab, label, current, menu, isMoving, onLeave }: TabIte
             <CloseOutlined aria-hidden="true" />
           </button>
         )}
-        {tab.isPinned && tab.value !== HOME_PATH && <PushpinFilled className="tab-pin" role="img" aria-label={text('pinned')} />}
+        {tab.isPinned && tab.value !== HOME_PATH && (
+          <PushpinFilled className="tab-pin" role="img" aria-label={text('pinned')} />
+        )}
       </li>
     </Dropdown>
   )

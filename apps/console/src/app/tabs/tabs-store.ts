@@ -15,7 +15,11 @@ interface TabsState {
 }
 
 /** The open pages, kept through a reload of this browser tab. */
-export const useTabs = create<TabsState>()(() => ({ tabs: restoredTabs(readStored(STORED_AS, 'session')), visited: new Set<string>(), reloads: {} }))
+export const useTabs = create<TabsState>()(() => ({
+  tabs: restoredTabs(readStored(STORED_AS, 'session')),
+  visited: new Set<string>(),
+  reloads: {},
+}))
 
 function keep(tabs: readonly Tab[], visited: ReadonlySet<string> = useTabs.getState().visited): void {
   const open = new Set(tabs.map((tab) => tab.value))

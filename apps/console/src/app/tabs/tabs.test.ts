@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { homeTab, restoredTabs, TABS_MAX, withMove, withOnly, withoutAll, withoutTab, withPin, withVisit, type Tab } from './tabs.ts'
+import {
+  homeTab,
+  restoredTabs,
+  TABS_MAX,
+  withMove,
+  withOnly,
+  withoutAll,
+  withoutTab,
+  withPin,
+  withVisit,
+  type Tab,
+} from './tabs.ts'
 
-const open = (...paths: string[]): Tab[] => paths.reduce<Tab[]>((tabs, value) => withVisit(tabs, { value, search: '' }), [homeTab])
+const open = (...paths: string[]): Tab[] =>
+  paths.reduce<Tab[]>((tabs, value) => withVisit(tabs, { value, search: '' }), [homeTab])
 const valuesOf = (tabs: readonly Tab[]) => tabs.map((tab) => tab.value)
 
 describe('opening', () => {
@@ -57,7 +69,13 @@ describe('closing', () => {
 
 describe('restoring', () => {
   it('puts home first and drops what is no tab or there twice', () => {
-    const stored = [{ value: '/a', search: '', isPinned: false, visit: 2 }, { value: '/a', search: '', isPinned: false, visit: 3 }, { value: 7 }, null, { ...homeTab, visit: 1 }]
+    const stored = [
+      { value: '/a', search: '', isPinned: false, visit: 2 },
+      { value: '/a', search: '', isPinned: false, visit: 3 },
+      { value: 7 },
+      null,
+      { ...homeTab, visit: 1 },
+    ]
 
     expect(valuesOf(restoredTabs(stored))).toEqual(['/wel/index', '/a'])
   })
@@ -68,7 +86,8 @@ describe('restoring', () => {
 })
 
 describe('pinning and moving', () => {
-  const pinned = (...values: string[]) => values.reduce((tabs, value) => withPin(tabs, value, true), open('/a', '/b', '/c'))
+  const pinned = (...values: string[]) =>
+    values.reduce((tabs, value) => withPin(tabs, value, true), open('/a', '/b', '/c'))
 
   it('puts pinned tabs first, after home, and cannot close them before they are let loose', () => {
     const tabs = pinned('/c')
@@ -97,7 +116,10 @@ describe('pinning and moving', () => {
   })
 
   it('keeps pinned tabs first in what is restored', () => {
-    const stored = [{ value: '/a', search: '', isPinned: false, visit: 2 }, { value: '/b', search: '', isPinned: true, visit: 3 }]
+    const stored = [
+      { value: '/a', search: '', isPinned: false, visit: 2 },
+      { value: '/b', search: '', isPinned: true, visit: 3 },
+    ]
 
     expect(valuesOf(restoredTabs(stored))).toEqual(['/wel/index', '/b', '/a'])
   })

@@ -22,9 +22,14 @@ export function isClosable(tab: Pick<Tab, 'isPinned'>): boolean {
 }
 
 /** The tabs after a page was opened or its query changed. `isKept` says of which paths none is closed to make room. */
-export function withVisit(tabs: readonly Tab[], { value, search }: Pick<Tab, 'value' | 'search'>, isKept: (path: string) => boolean = () => false): Tab[] {
+export function withVisit(
+  tabs: readonly Tab[],
+  { value, search }: Pick<Tab, 'value' | 'search'>,
+  isKept: (path: string) => boolean = () => false,
+): Tab[] {
   const visit = Math.max(0, ...tabs.map((tab) => tab.visit)) + 1
-  if (tabs.some((tab) => tab.value === value)) return tabs.map((tab) => (tab.value === value ? { ...tab, search, visit } : tab))
+  if (tabs.some((tab) => tab.value === value))
+    return tabs.map((tab) => (tab.value === value ? { ...tab, search, visit } : tab))
   return withoutOldest([...tabs, { value, search, isPinned: false, visit }], (path) => path === value || isKept(path))
 }
 
@@ -36,11 +41,18 @@ function withoutOldest(tabs: Tab[], isKept: (path: string) => boolean): Tab[] {
 }
 
 /** The tabs without one, and where to go when it was the one on screen: its right neighbour, else its left. */
-export function withoutTab(tabs: readonly Tab[], value: string, current: string): { tabs: Tab[]; next: Tab | undefined } {
+export function withoutTab(
+  tabs: readonly Tab[],
+  value: string,
+  current: string,
+): { tabs: Tab[]; next: Tab | undefined } {
   const at = tabs.findIndex((tab) => tab.value === value)
   const tab = tabs[at]
   if (!tab || !isClosable(tab)) return { tabs: [...tabs], next: undefined }
-  return { tabs: tabs.filter((each) => each !== tab), next: value === current ? (tabs[at + 1] ?? tabs[at - 1]) : undefined }
+  return {
+    tabs: tabs.filter((each) => each !== tab),
+    next: value === current ? (tabs[at + 1] ?? tabs[at - 1]) : undefined,
+  }
 }
 
 /** Closes all others, pinned ones excepted. */
@@ -84,5 +96,11 @@ export function restoredTabs(stored: unknown): Tab[] {
 function isTab(value: unknown): value is Tab {
   if (typeof value !== 'object' || value === null) return false
   const tab = value as Partial<Tab>
-  return typeof tab.value === 'string' && tab.value.startsWith('/') && typeof tab.search === 'string' && typeof tab.isPinned === 'boolean' && typeof tab.visit === 'number'
+  return (
+    typeof tab.value === 'string' &&
+    tab.value.startsWith('/') &&
+    typeof tab.search === 'string' &&
+    typeof tab.isPinned === 'boolean' &&
+    typeof tab.visit === 'number'
+  )
 }

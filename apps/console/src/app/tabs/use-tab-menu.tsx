@@ -5,7 +5,16 @@ import { useFeedback } from '../../lib/feedback.ts'
 import { ApiError, call } from '../../lib/http.ts'
 import { useShellText, useTexts } from '../../lib/texts.ts'
 import { HOME_PATH } from '../guard.ts'
-import { closeAllTabs, closeOtherTabs, closeTab, dropKeptPages, moveTab, pinTab, reloadTab, useTabs } from './tabs-store.ts'
+import {
+  closeAllTabs,
+  closeOtherTabs,
+  closeTab,
+  dropKeptPages,
+  moveTab,
+  pinTab,
+  reloadTab,
+  useTabs,
+} from './tabs-store.ts'
 import { texts } from './tabs.i18n.ts'
 import { useUnsavedQuestion } from './use-unsaved-question.ts'
 import { isClosable, type Tab } from './tabs.ts'
@@ -54,17 +63,25 @@ export function useTabMenu(current: string, labelOf: (path: string) => string): 
         if (next) void navigate(next.value + next.search)
       }),
     closeOthers: ({ value, search }) =>
-      askIfUnsaved(looseTabs().filter((other) => other !== value), () => {
-        closeOtherTabs(value)
-        if (value !== current) void navigate(value + search)
-      }),
+      askIfUnsaved(
+        looseTabs().filter((other) => other !== value),
+        () => {
+          closeOtherTabs(value)
+          if (value !== current) void navigate(value + search)
+        },
+      ),
     closeAll: () =>
       askIfUnsaved(looseTabs(), () => {
         closeAllTabs()
         void navigate(HOME_PATH)
       }),
     clearCache: () => {
-      void modal.confirm({ title: shell('tabs.clearCacheAsks'), okText: shell('confirm'), cancelText: shell('cancel'), onOk: clearCache })
+      void modal.confirm({
+        title: shell('tabs.clearCacheAsks'),
+        okText: shell('confirm'),
+        cancelText: shell('cancel'),
+        onOk: clearCache,
+      })
     },
   }
   return (tab) => ({
@@ -91,7 +108,10 @@ export function useTabMenu(current: string, labelOf: (path: string) => string): 
 
 /** The pages that closing all would close. */
 function looseTabs(): string[] {
-  return useTabs.getState().tabs.filter(isClosable).map(({ value }) => value)
+  return useTabs
+    .getState()
+    .tabs.filter(isClosable)
+    .map(({ value }) => value)
 }
 
 /** The tab beside one, if they may change places: home stays first, pinned and loose ones do not mix. */

@@ -4,7 +4,9 @@ import { unsavedAmong } from '../../lib/unsaved.ts'
 import { texts } from './tabs.i18n.ts'
 
 /** Goes on at once when none of the pages holds unsaved changes; else asks first. */
-export function useUnsavedQuestion(labelOf: (path: string) => string): (pages: readonly string[], goOn: () => void) => void {
+export function useUnsavedQuestion(
+  labelOf: (path: string) => string,
+): (pages: readonly string[], goOn: () => void) => void {
   const text = useTexts(texts)
   const { modal } = useFeedback()
   return (pages, goOn) => {
@@ -13,7 +15,10 @@ export function useUnsavedQuestion(labelOf: (path: string) => string): (pages: r
     if (first === undefined) return goOn()
     modal.confirm({
       title: text('unsaved'),
-      content: unsaved.length === 1 ? text('unsavedText', { label: labelOf(first) }) : text('unsavedMany', { count: unsaved.length }),
+      content:
+        unsaved.length === 1
+          ? text('unsavedText', { label: labelOf(first) })
+          : text('unsavedMany', { count: unsaved.length }),
       okText: text('discard'),
       cancelText: text('keep'),
       okButtonProps: { danger: true },

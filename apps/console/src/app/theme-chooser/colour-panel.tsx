@@ -6,7 +6,19 @@ import { texts } from './theme-chooser.i18n.ts'
 import './theme-chooser.css'
 
 /** The product's own blue first, then once round the wheel. */
-const SWATCHES = [website.primaryColor, '#5b6ee1', '#8b6fe8', '#c25bc9', '#e0527e', '#e5533d', '#ee8a2a', '#c9a227', '#4aa564', '#12a594', '#5c7080'] as const
+const SWATCHES = [
+  website.primaryColor,
+  '#5b6ee1',
+  '#8b6fe8',
+  '#c25bc9',
+  '#e0527e',
+  '#e5533d',
+  '#ee8a2a',
+  '#c9a227',
+  '#4aa564',
+  '#12a594',
+  '#5c7080',
+] as const
 
 /** Picks the accent: a swatch, the browser's picker, or a code. Takes effect at once. */
 export default function ColourPanel() {
@@ -39,7 +51,14 @@ export default function ColourPanel() {
             onClick={() => pick(colour)}
           />
         ))}
-        <input type="color" className="colours-other" aria-label={text('other')} title={text('other')} value={primary.toLowerCase()} onChange={(event) => pick(event.target.value)} />
+        <input
+          type="color"
+          className="colours-other"
+          aria-label={text('other')}
+          title={text('other')}
+          value={primary.toLowerCase()}
+          onChange={(event) => pick(event.target.value)}
+        />
       </div>
       <label htmlFor={codeId} className="colours-label">
         {text('code')}

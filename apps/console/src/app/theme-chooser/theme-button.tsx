@@ -18,7 +18,14 @@ export function ThemeButton() {
   }
   return (
     <>
-      <button type="button" className="bar-button" aria-label={text('theme')} title={text('theme')} aria-haspopup="dialog" onClick={open}>
+      <button
+        type="button"
+        className="bar-button"
+        aria-label={text('theme')}
+        title={text('theme')}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         <SkinOutlined aria-hidden="true" />
       </button>
       {wasOpened && (

@@ -28,8 +28,23 @@ describe('the theme dialog', () => {
     await user.click(screen.getByRole('button', { name: '主题' }))
     const group = within(await screen.findByRole('radiogroup', { name: '选择主题' }))
 
-    expect(group.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['system', 'default', 'white', 'dark', 'star', 'bule', 'iview', 'vip', 'cool', 'd2', 'hey', 'lte'])
-    const pictures = new Set([...document.querySelectorAll<SVGElement>('[data-theme-picture]')].map((picture) => picture.dataset.themePicture))
+    expect(group.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+      'system',
+      'default',
+      'white',
+      'dark',
+      'star',
+      'bule',
+      'iview',
+      'vip',
+      'cool',
+      'd2',
+      'hey',
+      'lte',
+    ])
+    const pictures = new Set(
+      [...document.querySelectorAll<SVGElement>('[data-theme-picture]')].map((picture) => picture.dataset.themePicture),
+    )
     expect([...pictures].sort()).toEqual([...THEME_NAMES].sort())
   })
 
@@ -103,7 +118,14 @@ describe('"same as system"', () => {
     const listeners = new Set<() => void>()
     vi.spyOn(window, 'matchMedia').mockImplementation(
       // Only what the store asks of it.
-      () => ({ get matches() { return isDark }, addEventListener: (_: string, listener: () => void) => listeners.add(listener), removeEventListener: () => undefined }) as unknown as MediaQueryList,
+      () =>
+        ({
+          get matches() {
+            return isDark
+          },
+          addEventListener: (_: string, listener: () => void) => listeners.add(listener),
+          removeEventListener: () => undefined,
+        }) as unknown as MediaQueryList,
     )
     const stopFollowing = showTheme()
     act(() => setTheme('system'))

@@ -23,7 +23,14 @@ export default function ThemeDialog({ isOpen, onClose }: { isOpen: boolean; onCl
       <div className="themes" role="radiogroup" aria-label={text('title')}>
         {CHOICES.map((choice) => (
           <label key={choice} className="themes-choice">
-            <input type="radio" className="only-heard" name="theme" value={choice} checked={choice === current} onChange={() => choose(choice)} />
+            <input
+              type="radio"
+              className="only-heard"
+              name="theme"
+              value={choice}
+              checked={choice === current}
+              onChange={() => choose(choice)}
+            />
             <span className="themes-frame">
               {choice === 'system' ? (
                 <>

@@ -6,7 +6,12 @@ import { coloursOf } from '../theme/variables.ts'
 export function ThemePicture({ theme, isHalf = false }: { theme: ThemeTokens; isHalf?: boolean }) {
   const colours = useMemo(() => coloursOf(theme), [theme])
   return (
-    <svg className={`theme-picture${isHalf ? ' theme-picture-half' : ''}`} viewBox="0 0 160 100" aria-hidden="true" data-theme-picture={theme.name}>
+    <svg
+      className={`theme-picture${isHalf ? ' theme-picture-half' : ''}`}
+      viewBox="0 0 160 100"
+      aria-hidden="true"
+      data-theme-picture={theme.name}
+    >
       <rect width="160" height="100" fill={colours.page} />
       <rect width="40" height="100" fill={colours.side} />
       <rect x="40" width="120" height="14" fill={colours.top} />
@@ -20,7 +25,16 @@ export function ThemePicture({ theme, isHalf = false }: { theme: ThemeTokens; is
       ))}
       <rect x="46" y="5.7" width="26" height="2.6" rx="1.3" fill={colours['top-text']} />
       <circle cx="150" cy="7" r="3.5" fill={colours['accent-soft']} />
-      <rect x="48" y="21" width="104" height="71" rx="3" fill={colours.surface} stroke={colours.border} strokeWidth="0.5" />
+      <rect
+        x="48"
+        y="21"
+        width="104"
+        height="71"
+        rx="3"
+        fill={colours.surface}
+        stroke={colours.border}
+        strokeWidth="0.5"
+      />
       <rect x="55" y="28" width="38" height="4" rx="2" fill={colours.text} />
       <rect x="55" y="36" width="60" height="2.4" rx="1.2" fill={colours['text-faint']} />
       <rect x="122" y="27" width="23" height="9" rx="2" fill={colours.fill} />

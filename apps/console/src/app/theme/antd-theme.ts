@@ -8,13 +8,37 @@ const FONT = 'var(--dd-font)'
 export function antdThemeOf(theme: ThemeTokens, hasMotion: boolean): ThemeConfig {
   const colours = coloursOf(theme)
   // White text stands on these; elsewhere antd uses its primary as text, which takes the lighter shade on dark.
-  const filled = { colorPrimary: colours.fill, colorPrimaryHover: colours['fill-hover'], colorPrimaryActive: colours['fill-active'] }
+  const filled = {
+    colorPrimary: colours.fill,
+    colorPrimaryHover: colours['fill-hover'],
+    colorPrimaryActive: colours['fill-active'],
+  }
   // Their texts stand on the grounds of the page, not on a fill.
-  const outlined = { defaultHoverColor: colours['link-hover'], defaultHoverBorderColor: colours['link-hover'], defaultActiveColor: colours.link, defaultActiveBorderColor: colours.link }
-  const danger = { colorError: colours.danger, colorErrorHover: colours['danger-hover'], colorErrorActive: colours['danger-active'], dangerColor: colours['on-danger'] }
+  const outlined = {
+    defaultHoverColor: colours['link-hover'],
+    defaultHoverBorderColor: colours['link-hover'],
+    defaultActiveColor: colours.link,
+    defaultActiveBorderColor: colours.link,
+  }
+  const danger = {
+    colorError: colours.danger,
+    colorErrorHover: colours['danger-hover'],
+    colorErrorActive: colours['danger-active'],
+    dangerColor: colours['on-danger'],
+  }
   // antd's algorithms shift the hues they begin with, the dark one into what cannot be read; ours are final.
-  const hues = { colorPrimary: colours.link, colorLink: colours.link, colorInfo: colours.info, colorSuccess: colours.good, colorWarning: colours.warn, colorError: colours.bad }
-  const keepHues: typeof antdTheme.defaultAlgorithm = (seed, map = antdTheme.defaultAlgorithm(seed)) => ({ ...map, ...hues })
+  const hues = {
+    colorPrimary: colours.link,
+    colorLink: colours.link,
+    colorInfo: colours.info,
+    colorSuccess: colours.good,
+    colorWarning: colours.warn,
+    colorError: colours.bad,
+  }
+  const keepHues: typeof antdTheme.defaultAlgorithm = (seed, map = antdTheme.defaultAlgorithm(seed)) => ({
+    ...map,
+    ...hues,
+  })
   return {
     algorithm: [theme.isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm, keepHues],
     cssVar: { prefix: 'ant' },
@@ -46,7 +70,15 @@ export function antdThemeOf(theme: ThemeTokens, hasMotion: boolean): ThemeConfig
       wireframe: false,
     },
     components: {
-      Button: { ...filled, fontWeight: 400, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', ...outlined, ...danger },
+      Button: {
+        ...filled,
+        fontWeight: 400,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        ...outlined,
+        ...danger,
+      },
       DatePicker: filled,
       Checkbox: filled,
       Radio: filled,
@@ -73,7 +105,12 @@ export function antdThemeOf(theme: ThemeTokens, hasMotion: boolean): ThemeConfig
         iconSize: 16,
         collapsedIconSize: 18,
       },
-      Table: { headerBg: colours.surface, headerColor: colours['text-soft'], rowHoverBg: colours.hover, cellPaddingBlock: 11 },
+      Table: {
+        headerBg: colours.surface,
+        headerColor: colours['text-soft'],
+        rowHoverBg: colours.hover,
+        cellPaddingBlock: 11,
+      },
     },
   }
 }

@@ -63,7 +63,8 @@ export function setPrimary(pickedPrimary: string | undefined): void {
 /** Puts the theme on the page and keeps it there through changes of choice and system; answers how to stop. */
 export function showTheme(): () => void {
   const show = () => paint(useTheme.getState().theme)
-  const followSystem = () => useTheme.setState(({ choice, pickedPrimary }) => ({ theme: resolve(choice, pickedPrimary) }))
+  const followSystem = () =>
+    useTheme.setState(({ choice, pickedPrimary }) => ({ theme: resolve(choice, pickedPrimary) }))
   show()
   const stopListening = useTheme.subscribe(show)
   const system = window.matchMedia('(prefers-color-scheme: dark)')

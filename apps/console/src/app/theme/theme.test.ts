@@ -14,11 +14,17 @@ function randomColours(count: number): string[] {
 }
 
 describe('readableShade', () => {
-  it.each(['#ffffff', '#000000', '#1a1e23', '#f3f6f9', '#777777', '#409eff'])('reaches 4.5:1 on %s for a hundred random colours', (background) => {
-    const shades = randomColours(100).map((colour) => ({ colour, reached: contrast(readableShade(colour, background), background) }))
+  it.each(['#ffffff', '#000000', '#1a1e23', '#f3f6f9', '#777777', '#409eff'])(
+    'reaches 4.5:1 on %s for a hundred random colours',
+    (background) => {
+      const shades = randomColours(100).map((colour) => ({
+        colour,
+        reached: contrast(readableShade(colour, background), background),
+      }))
 
-    expect(shades.filter(({ reached }) => reached < 4.5)).toEqual([])
-  })
+      expect(shades.filter(({ reached }) => reached < 4.5)).toEqual([])
+    },
+  )
 
   it('leaves a colour alone that can be read', () => {
     expect(readableShade('#14324f', '#ffffff')).toBe('#14324f')
@@ -43,13 +49,21 @@ describe('OKLCH', () => {
 })
 
 describe('the themes', () => {
-  it.each(Object.values(themes).map((theme) => [theme.name, theme] as const))('can be read everywhere in %s', (_, theme) => {
-    expect(unreadablePairs(coloursOf(theme))).toEqual([])
-  })
+  it.each(Object.values(themes).map((theme) => [theme.name, theme] as const))(
+    'can be read everywhere in %s',
+    (_, theme) => {
+      expect(unreadablePairs(coloursOf(theme))).toEqual([])
+    },
+  )
 
-  it.each(Object.values(themes).map((theme) => [theme.name, theme] as const))('can be read everywhere in %s with any of a hundred picked accents', (_, theme) => {
-    const failures = randomColours(100).flatMap((primary) => unreadablePairs(coloursOf({ ...theme, primary })).map((pair) => `${primary} ${pair}`))
+  it.each(Object.values(themes).map((theme) => [theme.name, theme] as const))(
+    'can be read everywhere in %s with any of a hundred picked accents',
+    (_, theme) => {
+      const failures = randomColours(100).flatMap((primary) =>
+        unreadablePairs(coloursOf({ ...theme, primary })).map((pair) => `${primary} ${pair}`),
+      )
 
-    expect(failures).toEqual([])
-  })
+      expect(failures).toEqual([])
+    },
+  )
 })

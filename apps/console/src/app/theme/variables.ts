@@ -9,7 +9,8 @@ export type ThemeColours = ReturnType<typeof coloursOf>
 export function coloursOf(theme: ThemeTokens) {
   const { primary, page, surface, raised, side } = theme
   // The hardest of the places where a text colour may stand: then it can be read on all.
-  const onAll = (colour: string) => [page, surface, raised].reduce((shade, background) => readableShade(shade, background), colour)
+  const onAll = (colour: string) =>
+    [page, surface, raised].reduce((shade, background) => readableShade(shade, background), colour)
   const softOf = (colour: string) => mix(colour, surface, theme.isDark ? 0.18 : 0.11)
   const readOn = (colour: string, soft: string) => readableShade(onAll(colour), soft)
   const fill = readableShade(primary, '#ffffff')
@@ -62,7 +63,8 @@ export function coloursOf(theme: ThemeTokens) {
     /** Bars may be dark beside a light stage, so they have a ring of their own. */
     'side-focus': readableShade(primary, side.background, 3),
     top: theme.top.background,
-    'top-border': contrast(theme.top.background, surface) < 1.5 ? theme.border : mix(theme.top.text, theme.top.background, 0.25),
+    'top-border':
+      contrast(theme.top.background, surface) < 1.5 ? theme.border : mix(theme.top.text, theme.top.background, 0.25),
     'top-text': theme.top.text,
     'top-text-soft': readableShade(mix(theme.top.text, theme.top.background, 0.65), topHover),
     'top-hover': topHover,
@@ -89,7 +91,22 @@ export function variablesOf(theme: ThemeTokens): Record<string, string> {
 
 /** Pairs of a theme that must be readable, as [text, background]: what the test walks. */
 export function textPairsOf(): [keyof ThemeColours, keyof ThemeColours][] {
-  const texts = ['text', 'text-soft', 'text-faint', 'link', 'link-hover', 'good', 'warn', 'bad', 'info', 'neutral', 'accent-text', 'danger', 'danger-hover', 'danger-active'] as const
+  const texts = [
+    'text',
+    'text-soft',
+    'text-faint',
+    'link',
+    'link-hover',
+    'good',
+    'warn',
+    'bad',
+    'info',
+    'neutral',
+    'accent-text',
+    'danger',
+    'danger-hover',
+    'danger-active',
+  ] as const
   const grounds = ['page', 'surface', 'raised'] as const
   return [
     ...texts.flatMap((text) => grounds.map((ground) => [text, ground] as [keyof ThemeColours, keyof ThemeColours])),
@@ -111,7 +128,9 @@ export function textPairsOf(): [keyof ThemeColours, keyof ThemeColours][] {
     ['top-text', 'top-hover'],
     ['top-text-soft', 'top'],
     ['top-text-soft', 'top-hover'],
-    ...(['neutral', 'good', 'warn', 'bad', 'info'] as const).map((kind) => [kind, `${kind}-soft`] as [keyof ThemeColours, keyof ThemeColours]),
+    ...(['neutral', 'good', 'warn', 'bad', 'info'] as const).map(
+      (kind) => [kind, `${kind}-soft`] as [keyof ThemeColours, keyof ThemeColours],
+    ),
   ]
 }
 

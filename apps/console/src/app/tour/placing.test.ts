@@ -6,8 +6,21 @@ const CARD = { width: 340, height: 160 }
 
 describe('the frame', () => {
   it('goes around all parts and stays inside the window', () => {
-    expect(frameOf([{ left: 1300, top: 10, width: 32, height: 32 }, { left: 1400, top: 12, width: 40, height: 32 }], WINDOW)).toEqual({ left: 1294, top: 4, width: 146, height: 46 })
-    expect(frameOf([{ left: 0, top: 0, width: 220, height: 900 }], WINDOW)).toEqual({ left: 0, top: 0, width: 226, height: 900 })
+    expect(
+      frameOf(
+        [
+          { left: 1300, top: 10, width: 32, height: 32 },
+          { left: 1400, top: 12, width: 40, height: 32 },
+        ],
+        WINDOW,
+      ),
+    ).toEqual({ left: 1294, top: 4, width: 146, height: 46 })
+    expect(frameOf([{ left: 0, top: 0, width: 220, height: 900 }], WINDOW)).toEqual({
+      left: 0,
+      top: 0,
+      width: 226,
+      height: 900,
+    })
   })
 })
 
@@ -22,6 +35,8 @@ describe('the card', () => {
   })
 
   it('fits on a phone', () => {
-    expect(placeCard({ left: 340, top: 0, width: 50, height: 48 }, { width: 366, height: 170 }, { width: 390, height: 844 })).toEqual({ left: 12, top: 60 })
+    expect(
+      placeCard({ left: 340, top: 0, width: 50, height: 48 }, { width: 366, height: 170 }, { width: 390, height: 844 }),
+    ).toEqual({ left: 12, top: 60 })
   })
 })

@@ -20,12 +20,20 @@ export function frameOf(boxes: readonly Box[], window: Pick<Box, 'width' | 'heig
 }
 
 /** Where the card stands: below the frame if there is room, else above, else beside it; never outside the window. */
-export function placeCard(frame: Box, card: Pick<Box, 'width' | 'height'>, window: Pick<Box, 'width' | 'height'>): { left: number; top: number } {
-  const within = (value: number, size: number, whole: number) => Math.max(EDGE_PX, Math.min(value, whole - size - EDGE_PX))
+export function placeCard(
+  frame: Box,
+  card: Pick<Box, 'width' | 'height'>,
+  window: Pick<Box, 'width' | 'height'>,
+): { left: number; top: number } {
+  const within = (value: number, size: number, whole: number) =>
+    Math.max(EDGE_PX, Math.min(value, whole - size - EDGE_PX))
   const left = within(frame.left + frame.width / 2 - card.width / 2, card.width, window.width)
   const below = frame.top + frame.height + GAP_PX
   if (below + card.height + EDGE_PX <= window.height) return { left, top: below }
   const above = frame.top - GAP_PX - card.height
   if (above >= EDGE_PX) return { left, top: above }
-  return { left: within(frame.left + frame.width + GAP_PX, card.width, window.width), top: within(frame.top + 64, card.height, window.height) }
+  return {
+    left: within(frame.left + frame.width + GAP_PX, card.width, window.width),
+    top: within(frame.top + 64, card.height, window.height),
+  }
 }

@@ -11,7 +11,13 @@ export interface TourStep {
 
 /** Where a step points: the first of these that is on screen, wide screens first. */
 const PLACES: readonly { name: TourStep['name']; at: readonly { selector: string; text: Key }[] }[] = [
-  { name: 'menu', at: [{ selector: '.side', text: 'menu.text' }, { selector: '.top > .bar-button', text: 'menu.narrow' }] },
+  {
+    name: 'menu',
+    at: [
+      { selector: '.side', text: 'menu.text' },
+      { selector: '.top > .bar-button', text: 'menu.narrow' },
+    ],
+  },
   { name: 'search', at: [{ selector: '.menu-search', text: 'search.text' }] },
   { name: 'tabs', at: [{ selector: '.tab-bar', text: 'tabs.text' }] },
   // The tools without the search, which has a step of its own, and the person, who comes last.
@@ -27,7 +33,13 @@ const isSeen = (element: Element): boolean => {
 }
 
 /** The steps through what is on screen now: what is absent (a side bar on a phone) is left out. */
-export function findSteps({ isNarrow, isThere = isSeen }: { isNarrow: boolean; isThere?: (element: Element) => boolean }): TourStep[] {
+export function findSteps({
+  isNarrow,
+  isThere = isSeen,
+}: {
+  isNarrow: boolean
+  isThere?: (element: Element) => boolean
+}): TourStep[] {
   return PLACES.flatMap(({ name, at }) => {
     for (const { selector, text } of at) {
       const targets = [...document.querySelectorAll(selector)].filter(isThere)

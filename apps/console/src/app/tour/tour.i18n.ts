@@ -35,7 +35,8 @@ export const texts = defineTexts({
     search: 'Search',
     'search.text': 'Type a name to go there. {key} also finds actions and records.',
     tabs: 'Tabs',
-    'tabs.text': 'Open pages stay here, with their filters and half-filled forms. A right click, or the arrow at the end, offers more.',
+    'tabs.text':
+      'Open pages stay here, with their filters and half-filled forms. A right click, or the arrow at the end, offers more.',
     tools: 'Tools',
     'tools.text': 'Notices, lock, theme and colours. A red dot on the bell means something new.',
     'tools.narrow': 'Notices and theme. A red dot on the bell means something new.',

@@ -26,9 +26,15 @@ function openTour(parts: readonly string[]) {
     <>
       {parts.includes('side') && <aside className="side" />}
       <header className="top">
-        <button type="button" className="bar-button">菜单</button>
+        <button type="button" className="bar-button">
+          菜单
+        </button>
         {parts.includes('search') && <div className="menu-search" />}
-        {parts.includes('user') && <button type="button" className="user-button">我</button>}
+        {parts.includes('user') && (
+          <button type="button" className="user-button">
+            我
+          </button>
+        )}
       </header>
       <LateTour />
     </>,

@@ -56,7 +56,10 @@ function Walk() {
   useLayoutEffect(() => {
     if (!step || !card.current) return
     const size = { width: window.innerWidth, height: window.innerHeight }
-    const frame = frameOf(step.targets.map((target) => target.getBoundingClientRect()), size)
+    const frame = frameOf(
+      step.targets.map((target) => target.getBoundingClientRect()),
+      size,
+    )
     setPlaces({ frame, card: placeCard(frame, card.current.getBoundingClientRect(), size) })
   }, [step])
 
@@ -73,7 +76,14 @@ function Walk() {
     if (event.key === 'Tab') keepInside(event)
   }
   return (
-    <dialog ref={dialog} className="tour" aria-label={text('label', count)} aria-describedby={`${id}-words`} onKeyDown={press} onCancel={finish}>
+    <dialog
+      ref={dialog}
+      className="tour"
+      aria-label={text('label', count)}
+      aria-describedby={`${id}-words`}
+      onKeyDown={press}
+      onCancel={finish}
+    >
       {places && <div className="tour-frame" style={places.frame} />}
       <div className="tour-card" ref={card} style={places ? places.card : { visibility: 'hidden' }}>
         <div id={`${id}-words`} aria-live="polite">
@@ -94,7 +104,13 @@ function Walk() {
               {text('back')}
             </button>
           )}
-          <button type="button" className="tour-button tour-main" ref={main} autoFocus onClick={() => (isLast ? finish() : setAt(index + 1))}>
+          <button
+            type="button"
+            className="tour-button tour-main"
+            ref={main}
+            autoFocus
+            onClick={() => (isLast ? finish() : setAt(index + 1))}
+          >
             {text(isLast ? 'done' : 'next')}
           </button>
         </div>

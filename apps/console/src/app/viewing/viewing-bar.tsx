@@ -21,7 +21,13 @@ export default function ViewingBar({ viewing: { name, endsAtMs, isOver } }: { vi
   const [isBusy, setIsBusy] = useState(false)
   const leftMs = endsAtMs - useNow().getTime()
   const { refetch } = useQuery({
-    queryKey: ['shell', 'viewing'], queryFn: ({ signal }) => rereadView(signal), enabled: isLive, refetchInterval: isOver ? false : ASK_EVERY_MS, refetchOnWindowFocus: true, staleTime: 0, retry: false,
+    queryKey: ['shell', 'viewing'],
+    queryFn: ({ signal }) => rereadView(signal),
+    enabled: isLive,
+    refetchInterval: isOver ? false : ASK_EVERY_MS,
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+    retry: false,
   })
   const hasEnded = leftMs <= 0 && !isOver
   useEffect(() => {
@@ -47,9 +53,22 @@ export default function ViewingBar({ viewing: { name, endsAtMs, isOver } }: { vi
           <strong role="status">{t('banner', { name })}</strong>
           {!isOver && <span className="viewing-left">{minutes < 1 ? t('leftLess') : t('left', { minutes })}</span>}
         </span>
-        <button type="button" className="viewing-leave" disabled={isBusy} onClick={() => void leave()}>{t('leave')}</button>
+        <button type="button" className="viewing-leave" disabled={isBusy} onClick={() => void leave()}>
+          {t('leave')}
+        </button>
       </aside>
-      <AppModal open={isOver} closable={false} mask={{ closable: false }} keyboard={false} title={t('over')} footer={<Button type="primary" loading={isBusy} onClick={() => void leave()}>{t('leave')}</Button>}>
+      <AppModal
+        open={isOver}
+        closable={false}
+        mask={{ closable: false }}
+        keyboard={false}
+        title={t('over')}
+        footer={
+          <Button type="primary" loading={isBusy} onClick={() => void leave()}>
+            {t('leave')}
+          </Button>
+        }
+      >
         <p>{t('overText')}</p>
       </AppModal>
     </>

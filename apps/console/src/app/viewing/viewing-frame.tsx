@@ -15,7 +15,15 @@ export function ViewingFrame({ children }: { children: ReactNode }) {
   if (!viewing) return children
   return (
     <div className="viewing-frame">
-      <LatePart fallback={<aside className="viewing-bar" aria-label={t('label')}><strong>{t('banner', { name: viewing.name })}</strong></aside>}><ViewingBar viewing={viewing} /></LatePart>
+      <LatePart
+        fallback={
+          <aside className="viewing-bar" aria-label={t('label')}>
+            <strong>{t('banner', { name: viewing.name })}</strong>
+          </aside>
+        }
+      >
+        <ViewingBar viewing={viewing} />
+      </LatePart>
       {children}
     </div>
   )

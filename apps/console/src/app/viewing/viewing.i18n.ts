@@ -3,11 +3,21 @@ import { defineTexts } from '../../lib/texts.ts'
 /** Texts of looking through another person's eyes. */
 export const texts = defineTexts({
   zh: {
-    label: '以他人身份查看', banner: '正在以 {name} 的身份查看（只读）', left: '剩余 {minutes} 分钟', leftLess: '剩余不到 1 分钟', leave: '退出查看',
-    over: '查看已结束', overText: '半小时已到，或您、对方的权限有变化。退出后回到您自己的后台。',
+    label: '以他人身份查看',
+    banner: '正在以 {name} 的身份查看（只读）',
+    left: '剩余 {minutes} 分钟',
+    leftLess: '剩余不到 1 分钟',
+    leave: '退出查看',
+    over: '查看已结束',
+    overText: '半小时已到，或您、对方的权限有变化。退出后回到您自己的后台。',
   },
   en: {
-    label: 'Viewing as another person', banner: 'Viewing as {name} (read only)', left: '{minutes} min left', leftLess: 'less than a minute left', leave: 'Leave',
-    over: 'The view has ended', overText: 'Half an hour is over, or rights of yours or theirs have changed. Leaving brings back your own console.',
+    label: 'Viewing as another person',
+    banner: 'Viewing as {name} (read only)',
+    left: '{minutes} min left',
+    leftLess: 'less than a minute left',
+    leave: 'Leave',
+    over: 'The view has ended',
+    overText: 'Half an hour is over, or rights of yours or theirs have changed. Leaving brings back your own console.',
   },
 })

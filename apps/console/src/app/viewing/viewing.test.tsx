@@ -12,8 +12,28 @@ import { loadShell } from '../load-shell.ts'
 // antd takes seconds to load on a cold start; no single test should wait for it.
 beforeAll(() => loadShell(), 60_000)
 
-const VIEWED = { id: '7', tenantId: '100001', account: 'zhang', name: 'zhang', realName: '张三', avatar: '', roleId: '21', deptId: '11', roles: ['clerk'] }
-const viewingOf = (more: object = {}) => ({ tenantId: '100001', userId: '7', account: 'zhang', realName: '张三', by: '管理员', endTime: '', secondsLeft: 1_715, isOver: 0, ...more })
+const VIEWED = {
+  id: '7',
+  tenantId: '100001',
+  account: 'zhang',
+  name: 'zhang',
+  realName: '张三',
+  avatar: '',
+  roleId: '21',
+  deptId: '11',
+  roles: ['clerk'],
+}
+const viewingOf = (more: object = {}) => ({
+  tenantId: '100001',
+  userId: '7',
+  account: 'zhang',
+  realName: '张三',
+  by: '管理员',
+  endTime: '',
+  secondsLeft: 1_715,
+  isOver: 0,
+  ...more,
+})
 let answer: object
 let posted: [string, unknown][]
 
@@ -22,12 +42,17 @@ beforeEach(() => {
   posted = []
   signInForTest()
   answerShell()
-  const post = (name: string) => http.post(`/api/blade-auth/oauth/${name}`, async ({ request }) => {
-    posted.push([name, await request.text()])
-    if (name === 'leave-view') answer = { ...VIEWED, id: '1' }
-    return ok({})
-  })
-  server.use(http.get('/api/blade-auth/oauth/user-info', () => ok(answer)), post('view-as'), post('leave-view'))
+  const post = (name: string) =>
+    http.post(`/api/blade-auth/oauth/${name}`, async ({ request }) => {
+      posted.push([name, await request.text()])
+      if (name === 'leave-view') answer = { ...VIEWED, id: '1' }
+      return ok({})
+    })
+  server.use(
+    http.get('/api/blade-auth/oauth/user-info', () => ok(answer)),
+    post('view-as'),
+    post('leave-view'),
+  )
 })
 
 const bar = async () => within(await screen.findByRole('complementary', { name: '以他人身份查看' }))
@@ -42,14 +67,21 @@ describe('looking through another person’s eyes', () => {
     expect(await screen.findByText('剩余 28 分钟')).toBeTruthy()
     expect((await bar()).getByText('正在以 张三 的身份查看（只读）')).toBeTruthy()
     await waitFor(() => expect(window.location.pathname).toBe('/wel/index'))
-    expect(useSession.getState().user).toMatchObject({ userId: '7', tenantId: '100001', roleName: 'clerk', realName: '张三' })
+    expect(useSession.getState().user).toMatchObject({
+      userId: '7',
+      tenantId: '100001',
+      roleName: 'clerk',
+      realName: '张三',
+    })
     expect(posted).toEqual([['view-as', '{"userId":"7"}']])
   })
 
   it('is kept for a reload with who looks beside it', async () => {
     await begin()
 
-    expect(JSON.parse(localStorage.getItem(storageKey('user')) ?? '{}')).toMatchObject({ content: { userId: '7', viewing: { name: '张三', own: { userId: '1', tenantId: '000000' } } } })
+    expect(JSON.parse(localStorage.getItem(storageKey('user')) ?? '{}')).toMatchObject({
+      content: { userId: '7', viewing: { name: '张三', own: { userId: '1', tenantId: '000000' } } },
+    })
   })
 
   it('refreshes tokens for who signed in, whoever is shown', async () => {

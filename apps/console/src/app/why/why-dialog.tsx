@@ -21,8 +21,23 @@ export default function WhyDialog() {
   const question = refused && questionOf(refused, userId)
   const isScoped = refused !== undefined && 'page' in refused && refused.isScoped === true
   return (
-    <AppModal open={refused !== undefined} title={t(isScoped ? 'titleScoped' : 'title')} width={WIDTH_PX} destroyOnHidden onCancel={closeWhy} footer={<Button type="primary" onClick={closeWhy}>{t('close')}</Button>}>
-      {question ? <Answer question={question} isScoped={isScoped} /> : <EmptyNote title={t('unknown')} reason={t('unknownHint')} isCompact />}
+    <AppModal
+      open={refused !== undefined}
+      title={t(isScoped ? 'titleScoped' : 'title')}
+      width={WIDTH_PX}
+      destroyOnHidden
+      onCancel={closeWhy}
+      footer={
+        <Button type="primary" onClick={closeWhy}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {question ? (
+        <Answer question={question} isScoped={isScoped} />
+      ) : (
+        <EmptyNote title={t('unknown')} reason={t('unknownHint')} isCompact />
+      )}
     </AppModal>
   )
 }

@@ -21,7 +21,12 @@ beforeEach(() => {
     http.post('/api/blade-user/remove', () => failed(403, '没有权限')),
     http.get('/api/blade-system/rights/explain', ({ request }) => {
       asked.push(Object.fromEntries(new URL(request.url).searchParams))
-      return ok({ isAllowed: false, blocking: 'button', asked: '能调用吗？', steps: [{ link: 'button', isHeld: false, text: '角色「客服」没有按钮「用户-删除」', through: [] }] })
+      return ok({
+        isAllowed: false,
+        blocking: 'button',
+        asked: '能调用吗？',
+        steps: [{ link: 'button', isHeld: false, text: '角色「客服」没有按钮「用户-删除」', through: [] }],
+      })
     }),
   )
 })
@@ -35,7 +40,12 @@ describe('why something was refused', () => {
 
     await user.click(await screen.findByRole('button', { name: '为什么？' }))
 
-    expect(await within(await screen.findByRole('dialog', { name: '为什么被拒绝' })).findByText('角色「客服」没有按钮「用户-删除」', { selector: '.rights-step-text' })).toBeTruthy()
+    expect(
+      await within(await screen.findByRole('dialog', { name: '为什么被拒绝' })).findByText(
+        '角色「客服」没有按钮「用户-删除」',
+        { selector: '.rights-step-text' },
+      ),
+    ).toBeTruthy()
     expect(asked).toEqual([{ userId: '1', method: 'POST', path: '/blade-user/remove' }])
   })
 
@@ -43,7 +53,9 @@ describe('why something was refused', () => {
     renderShell('/system/param')
     await screen.findByRole('navigation', { name: '打开的页面' })
     server.use(http.get('/api/blade-auth/oauth/user-info', () => failed(500, '稍后再试')))
-    act(() => showUser({ ...testUser, viewing: { name: '张三', endsAtMs: Date.now() + 60_000, isOver: false, own: testUser } }))
+    act(() =>
+      showUser({ ...testUser, viewing: { name: '张三', endsAtMs: Date.now() + 60_000, isOver: false, own: testUser } }),
+    )
     await refuse()
 
     expect(await screen.findByText('没有权限')).toBeTruthy()

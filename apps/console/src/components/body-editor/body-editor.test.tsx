@@ -8,9 +8,17 @@ import { renderApp } from '../../testing/render-app.tsx'
 import { failed, ok, server } from '../../testing/server.ts'
 import { BodyEditor } from './body-editor.tsx'
 
-const leaf = (id: string, paramType: ParamType, paramDef: BodyNode['paramDef'] = ''): BodyNode => ({ id, paramType, paramDef })
+const leaf = (id: string, paramType: ParamType, paramDef: BodyNode['paramDef'] = ''): BodyNode => ({
+  id,
+  paramType,
+  paramDef,
+})
 let groups = 0
-const root = (children: Record<string, BodyNode>): BodyNode => ({ id: `group${(groups += 1)}`, paramType: 5, childrenObjectMap: children })
+const root = (children: Record<string, BodyNode>): BodyNode => ({
+  id: `group${(groups += 1)}`,
+  paramType: 5,
+  childrenObjectMap: children,
+})
 const list = (id: string, children: BodyNode[]): BodyNode => ({ id, paramType: 6, childrenArrayList: children })
 
 interface Choice {
@@ -62,7 +70,10 @@ describe('adding and deleting', () => {
 
     await user.click(addBar('loras').getByRole('button', { name: '+ 添加组' }))
 
-    expect(child('loras')?.childrenArrayList?.map((group) => Object.keys(group.childrenObjectMap ?? {}))).toEqual([['name'], ['name']])
+    expect(child('loras')?.childrenArrayList?.map((group) => Object.keys(group.childrenObjectMap ?? {}))).toEqual([
+      ['name'],
+      ['name'],
+    ])
     expect(screen.getByText('第 2 组')).toBeTruthy()
   })
 
@@ -138,11 +149,25 @@ describe('values by type', () => {
 })
 
 describe('thumbnails', () => {
-  it.each(['https://a.example/x.jpg', 'http://a.example/x.jpeg', 'https://a.example/x.PNG', 'https://a.example/x.gif', 'https://a.example/x.jfif'])('shows %s, as our server fetched it', async (url) => {
-    server.use(http.get('/api/blade-resource/foreign-picture/thumb', ({ request }) => ok({ dataUrl: `data:image/webp;base64,${btoa(new URL(request.url).searchParams.get('url') ?? '')}` })))
+  it.each([
+    'https://a.example/x.jpg',
+    'http://a.example/x.jpeg',
+    'https://a.example/x.PNG',
+    'https://a.example/x.gif',
+    'https://a.example/x.jfif',
+  ])('shows %s, as our server fetched it', async (url) => {
+    server.use(
+      http.get('/api/blade-resource/foreign-picture/thumb', ({ request }) =>
+        ok({ dataUrl: `data:image/webp;base64,${btoa(new URL(request.url).searchParams.get('url') ?? '')}` }),
+      ),
+    )
     show(root({ image: leaf('p', 1, url) }))
 
-    await waitFor(() => expect(document.querySelector('.body-thumbnail img')?.getAttribute('src')).toBe(`data:image/webp;base64,${btoa(url)}`))
+    await waitFor(() =>
+      expect(document.querySelector('.body-thumbnail img')?.getAttribute('src')).toBe(
+        `data:image/webp;base64,${btoa(url)}`,
+      ),
+    )
     expect(screen.getByRole('img', { name: 'image 的图片' }).closest('a')).toHaveProperty('href', url)
   })
 
@@ -153,7 +178,13 @@ describe('thumbnails', () => {
     expect(await screen.findByRole('img', { name: 'image 的图片（读取不到）' })).toBeTruthy()
   })
 
-  it.each(['https://a.example/x.webp', 'ftp://a.example/x.png', 'x.png', 'https://a.example/x.png?size=1', '{{image}}'])('shows none for %s', (text) => {
+  it.each([
+    'https://a.example/x.webp',
+    'ftp://a.example/x.png',
+    'x.png',
+    'https://a.example/x.png?size=1',
+    '{{image}}',
+  ])('shows none for %s', (text) => {
     show(root({ image: leaf('p', 1, text) }))
 
     expect(screen.queryByRole('img', { name: 'image 的图片' })).toBeNull()
@@ -293,7 +324,12 @@ describe('steps back and forth', () => {
 })
 
 describe('a large body', () => {
-  const many = (count: number) => root(Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, leaf(`n${at}`, 1, at === 70 ? 'needle' : 'x')])))
+  const many = (count: number) =>
+    root(
+      Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [`p${at}`, leaf(`n${at}`, 1, at === 70 ? 'needle' : 'x')]),
+      ),
+    )
 
   it('finds names and values, says how many, and marks the one it stands at', async () => {
     const { user, container } = show(many(90))
@@ -325,12 +361,15 @@ describe('the rest', () => {
     show(root({ text: leaf('1', 1, 'x'), hd: leaf('2', 4, true) }), { canAdd: false, variables: ['prompt'] })
 
     for (const box of screen.getAllByRole('textbox')) expect(box).toHaveProperty('readOnly', true)
-    for (const choice of [...screen.getAllByRole('radio'), ...screen.getAllByRole('combobox')]) expect(choice).toHaveProperty('disabled', true)
+    for (const choice of [...screen.getAllByRole('radio'), ...screen.getAllByRole('combobox')])
+      expect(choice).toHaveProperty('disabled', true)
     expect(screen.queryByRole('button', { name: /添加|删除|插入/ })).toBeNull()
   })
 
   it('shows an error of the server beside its node', () => {
-    show(root({ parameters: root({ size: leaf('1', 1, 'x') }) }), { errors: [{ field: 'parameters.size', msg: '尺寸无效' }] })
+    show(root({ parameters: root({ size: leaf('1', 1, 'x') }) }), {
+      errors: [{ field: 'parameters.size', msg: '尺寸无效' }],
+    })
 
     expect(screen.getByRole('alert').textContent).toBe('尺寸无效')
     expect(screen.getByRole('textbox', { name: 'size 的值' }).getAttribute('aria-invalid')).toBe('true')
@@ -379,7 +418,9 @@ describe('the rest', () => {
 
     await user.type(screen.getByRole('textbox', { name: 'p7 的值' }), 'y')
 
-    const same = Object.entries(tree().childrenObjectMap ?? {}).filter(([name, node]) => before.childrenObjectMap?.[name] === node)
+    const same = Object.entries(tree().childrenObjectMap ?? {}).filter(
+      ([name, node]) => before.childrenObjectMap?.[name] === node,
+    )
     expect(same).toHaveLength(59)
   })
 })

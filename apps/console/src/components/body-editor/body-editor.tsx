@@ -1,4 +1,13 @@
-import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { isContainerType, type BodyNode } from '@drawdesk/contract/biz/body-node'
 import { checkBodyTree } from '@drawdesk/contract/biz/body-node-check'
 import type { FieldError } from '@drawdesk/contract/core/schema'
@@ -64,14 +73,22 @@ export function BodyEditor({ value, onChange, canAdd, errors = NO_ERRORS, variab
   // The whole tree is checked behind the typing, with the rules of the server.
   const checked = useDeferredValue(useSettled(value, CHECK_AFTER_MS))
   const problems = useMemo(() => {
-    const own = checkBodyTree(checked, ROOT).map(({ field, text: msg }) => ({ field: field.slice(ROOT.length).replace(/^\./, ''), msg: text(msg) }))
+    const own = checkBodyTree(checked, ROOT).map(({ field, text: msg }) => ({
+      field: field.slice(ROOT.length).replace(/^\./, ''),
+      msg: text(msg),
+    }))
     return [...own, ...errors.filter((given) => !own.some(({ field }) => field === given.field))]
   }, [checked, errors, text])
   useEffect(() => store.setErrors(problems), [store, problems])
 
   const folded = useSyncExternalStore(store.subscribe, store.folded)
   const rows = useMemo(
-    () => flattenBody(value, { isFolded: (id) => folded.has(id), canAdd, placeOf: (node, index) => t(node.paramType === 5 ? 'group' : 'element', { n: index + 1 }) }),
+    () =>
+      flattenBody(value, {
+        isFolded: (id) => folded.has(id),
+        canAdd,
+        placeOf: (node, index) => t(node.paramType === 5 ? 'group' : 'element', { n: index + 1 }),
+      }),
     [value, canAdd, t, folded],
   )
   const unfoldTo = (id: string) => store.setFolded(holdersOf(latest.current.value, id), false)
@@ -125,7 +142,9 @@ export function BodyEditor({ value, onChange, canAdd, errors = NO_ERRORS, variab
     if (!element) return undefined
     const reveal = (event: Event) => {
       const path = event instanceof CustomEvent && typeof event.detail === 'string' ? event.detail : undefined
-      const row = flattenBody(latest.current.value, { isFolded: () => false, canAdd: false, placeOf: () => '' }).find((each) => each.kind === 'node' && each.path === path)
+      const row = flattenBody(latest.current.value, { isFolded: () => false, canAdd: false, placeOf: () => '' }).find(
+        (each) => each.kind === 'node' && each.path === path,
+      )
       if (row?.kind !== 'node') return
       event.preventDefault()
       store.setFolded(holdersOf(latest.current.value, row.node.id), false)
@@ -139,13 +158,22 @@ export function BodyEditor({ value, onChange, canAdd, errors = NO_ERRORS, variab
   const containers = useMemo(() => containerIds(value), [value])
   const rootErrors = problems.filter(({ field }) => field === '')
   const { undo, redo } = history
-  const keys = () => bodyKeys({ rows, actions, store, canAdd, goTo, undo, redo, search: () => searchBox.current?.focus() })
+  const keys = () =>
+    bodyKeys({ rows, actions, store, canAdd, goTo, undo, redo, search: () => searchBox.current?.focus() })
 
   return (
     <BodyEditorContext value={context}>
       {/* The keys and drags belong to the whole tree; every control in it has its own role. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <fieldset className="body-editor" ref={frame} aria-label={t('tree')} data-readonly={!canAdd || undefined} onKeyDown={(event) => keys().onKeyDown(event)} onPaste={(event) => keys().onPaste(event)} {...bodyDrag({ actions, store, canAdd })}>
+      <fieldset
+        className="body-editor"
+        ref={frame}
+        aria-label={t('tree')}
+        data-readonly={!canAdd || undefined}
+        onKeyDown={(event) => keys().onKeyDown(event)}
+        onPaste={(event) => keys().onPaste(event)}
+        {...bodyDrag({ actions, store, canAdd })}
+      >
         {(rows.length >= TOOLS_FROM_ROWS || containers.length > 0 || history.canUndo || history.canRedo) && (
           <BodyTools
             canAdd={canAdd}
@@ -170,4 +198,3 @@ export function BodyEditor({ value, onChange, canAdd, errors = NO_ERRORS, variab
     </BodyEditorContext>
   )
 }
-

@@ -28,7 +28,11 @@ export function BodyRows({ rows, ref }: BodyRowsProps) {
 
 function PlainRows({ rows, ref }: BodyRowsProps) {
   const list = useRef<HTMLUListElement>(null)
-  useImperativeHandle(ref, () => ({ reveal: (index) => list.current?.children[index]?.scrollIntoView?.({ block: 'nearest' }) }), [])
+  useImperativeHandle(
+    ref,
+    () => ({ reveal: (index) => list.current?.children[index]?.scrollIntoView?.({ block: 'nearest' }) }),
+    [],
+  )
   return (
     <ul className="body-children" ref={list}>
       {rows.map((row) => (
@@ -59,7 +63,9 @@ function VirtualRows({ rows, ref }: BodyRowsProps) {
       return active < 0 || shown.includes(active) ? shown : [...shown, active].sort((one, other) => one - other)
     },
   })
-  useImperativeHandle(ref, () => ({ reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }) }), [virtualizer])
+  useImperativeHandle(ref, () => ({ reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }) }), [
+    virtualizer,
+  ])
   return (
     <div className="body-scroll" ref={box}>
       <ul className="body-children" style={{ height: virtualizer.getTotalSize() }}>
@@ -67,7 +73,11 @@ function VirtualRows({ rows, ref }: BodyRowsProps) {
           const row = rows[index]
           return (
             row && (
-              <Line key={key} row={row} place={{ index, total: rows.length, topPx: start, measure: virtualizer.measureElement }}>
+              <Line
+                key={key}
+                row={row}
+                place={{ index, total: rows.length, topPx: start, measure: virtualizer.measureElement }}
+              >
                 <RowContent row={row} />
               </Line>
             )
@@ -97,7 +107,12 @@ function Line({ row, place, children }: LineProps) {
       aria-posinset={place && place.index + 1}
       ref={place?.measure}
       // A custom property is no member of React's style type.
-      style={{ '--body-depth': row.depth, ...(place && { position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${place.topPx}px)` }) } as CSSProperties}
+      style={
+        {
+          '--body-depth': row.depth,
+          ...(place && { position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${place.topPx}px)` }),
+        } as CSSProperties
+      }
     >
       {children}
     </li>
@@ -108,6 +123,7 @@ function RowContent({ row }: { row: FlatRow }) {
   const t = useTexts(bodyEditorTexts)
   const { canAdd } = useEditor()
   if (row.kind === 'add') return <AddBar id={row.id} name={row.name} />
-  if (row.kind === 'empty') return <p className="body-empty">{t(!canAdd ? 'emptyReadOnly' : row.isObject ? 'emptyObject' : 'emptyArray')}</p>
+  if (row.kind === 'empty')
+    return <p className="body-empty">{t(!canAdd ? 'emptyReadOnly' : row.isObject ? 'emptyObject' : 'emptyArray')}</p>
   return <NodeRow node={row.node} path={row.path} keyName={row.keyName} index={row.index} />
 }

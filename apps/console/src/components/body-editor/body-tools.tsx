@@ -16,7 +16,17 @@ interface BodyToolsProps {
 }
 
 /** Search, steps back and forth, folding. */
-export function BodyTools({ canAdd, hasContainers, onFold, canUndo, canRedo, onUndo, onRedo, onSearch, searchRef }: BodyToolsProps) {
+export function BodyTools({
+  canAdd,
+  hasContainers,
+  onFold,
+  canUndo,
+  canRedo,
+  onUndo,
+  onRedo,
+  onSearch,
+  searchRef,
+}: BodyToolsProps) {
   const t = useTexts(bodyEditorTexts)
   const [words, setWords] = useState('')
   const [hits, setHits] = useState({ at: 0, count: 0 })
@@ -51,10 +61,24 @@ export function BodyTools({ canAdd, hasContainers, onFold, canUndo, canRedo, onU
         {words.trim() !== '' && (
           <>
             <span role="status">{hits.count === 0 ? t('noHits') : t('hits', { at: hits.at + 1, n: hits.count })}</span>
-            <button type="button" className="body-icon-button" aria-label={t('previousHit')} title={t('previousHit')} disabled={hits.count === 0} onClick={() => look(words, -1)}>
+            <button
+              type="button"
+              className="body-icon-button"
+              aria-label={t('previousHit')}
+              title={t('previousHit')}
+              disabled={hits.count === 0}
+              onClick={() => look(words, -1)}
+            >
               ↑
             </button>
-            <button type="button" className="body-icon-button" aria-label={t('nextHit')} title={t('nextHit')} disabled={hits.count === 0} onClick={() => look(words, 1)}>
+            <button
+              type="button"
+              className="body-icon-button"
+              aria-label={t('nextHit')}
+              title={t('nextHit')}
+              disabled={hits.count === 0}
+              onClick={() => look(words, 1)}
+            >
               ↓
             </button>
           </>
@@ -62,10 +86,24 @@ export function BodyTools({ canAdd, hasContainers, onFold, canUndo, canRedo, onU
       </search>
       {canAdd && (
         <>
-          <button type="button" className="body-icon-button" aria-label={t('undo')} title={t('undoKeys')} disabled={!canUndo} onClick={onUndo}>
+          <button
+            type="button"
+            className="body-icon-button"
+            aria-label={t('undo')}
+            title={t('undoKeys')}
+            disabled={!canUndo}
+            onClick={onUndo}
+          >
             ↶
           </button>
-          <button type="button" className="body-icon-button" aria-label={t('redo')} title={t('redoKeys')} disabled={!canRedo} onClick={onRedo}>
+          <button
+            type="button"
+            className="body-icon-button"
+            aria-label={t('redo')}
+            title={t('redoKeys')}
+            disabled={!canRedo}
+            onClick={onRedo}
+          >
             ↷
           </button>
         </>

@@ -52,7 +52,8 @@ export function createEditorStore(): EditorStore {
       for (const { field, msg } of errors) {
         const messages = [...(next.get(field) ?? []), msg]
         const before = byPath.get(field)
-        const isSame = before !== undefined && before.length === messages.length && before.every((text, at) => text === messages[at])
+        const isSame =
+          before !== undefined && before.length === messages.length && before.every((text, at) => text === messages[at])
         next.set(field, isSame ? before : messages)
       }
       if (next.size === 0 && byPath.size === 0) return

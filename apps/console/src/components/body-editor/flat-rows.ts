@@ -2,7 +2,15 @@ import { childrenOf, formatPath, isContainerType, type BodyNode } from '@drawdes
 
 /** One line of the editor, in the order on screen. */
 export type FlatRow =
-  | { kind: 'node'; key: string; node: BodyNode; path: string; keyName: string | undefined; index: number; depth: number }
+  | {
+      kind: 'node'
+      key: string
+      node: BodyNode
+      path: string
+      keyName: string | undefined
+      index: number
+      depth: number
+    }
   | { kind: 'empty'; key: string; depth: number; isObject: boolean }
   | { kind: 'add'; key: string; id: string; name: string; depth: number }
 
@@ -19,14 +27,22 @@ export function flattenBody(root: BodyNode, { isFolded, canAdd, placeOf }: Flatt
   const rows: FlatRow[] = []
   const walk = (holder: BodyNode, path: string, depth: number): void => {
     const children = childrenOf(holder)
-    if (children.length === 0) rows.push({ kind: 'empty', key: `${holder.id} empty`, depth, isObject: holder.paramType === 5 })
+    if (children.length === 0)
+      rows.push({ kind: 'empty', key: `${holder.id} empty`, depth, isObject: holder.paramType === 5 })
     for (const [index, [segment, node]] of children.entries()) {
       const keyName = typeof segment === 'string' ? segment : undefined
       const below = childPath(path, segment)
       rows.push({ kind: 'node', key: node.id, node, path: below, keyName, index, depth })
       if (!isContainerType(node.paramType) || isFolded(node.id)) continue
       walk(node, below, depth + 1)
-      if (canAdd) rows.push({ kind: 'add', key: `${node.id} add`, id: node.id, name: keyName ?? placeOf(node, index), depth: depth + 1 })
+      if (canAdd)
+        rows.push({
+          kind: 'add',
+          key: `${node.id} add`,
+          id: node.id,
+          name: keyName ?? placeOf(node, index),
+          depth: depth + 1,
+        })
     }
   }
   walk(root, '', 0)
@@ -40,7 +56,9 @@ function childPath(path: string, segment: string | number): string {
 
 /** Ids of every object and list below the root. */
 export function containerIds(root: BodyNode): string[] {
-  return childrenOf(root).flatMap(([, child]) => (isContainerType(child.paramType) ? [child.id, ...containerIds(child)] : []))
+  return childrenOf(root).flatMap(([, child]) =>
+    isContainerType(child.paramType) ? [child.id, ...containerIds(child)] : [],
+  )
 }
 
 /** Ids of the nodes whose name, value or description holds these words, in order. */
@@ -50,7 +68,11 @@ export function findInBody(root: BodyNode, words: string): string[] {
   const hits: string[] = []
   const walk = (node: BodyNode): void => {
     for (const [segment, child] of childrenOf(node)) {
-      const texts = [typeof segment === 'string' ? segment : '', child.paramDes ?? '', child.paramDef === undefined || child.paramDef === null ? '' : String(child.paramDef)]
+      const texts = [
+        typeof segment === 'string' ? segment : '',
+        child.paramDes ?? '',
+        child.paramDef === undefined || child.paramDef === null ? '' : String(child.paramDef),
+      ]
       if (texts.some((text) => text.toLowerCase().includes(wanted))) hits.push(child.id)
       walk(child)
     }

@@ -11,10 +11,22 @@ export function ForeignPicture({ url, alt }: { url: string; alt: string }) {
   const t = useTexts(bodyEditorTexts)
   const { data, error } = useQuery({
     queryKey: ['foreignPicture', url],
-    queryFn: ({ signal }) => call<{ dataUrl: string }>('GET', '/blade-resource/foreign-picture/thumb', { query: { url }, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      call<{ dataUrl: string }>('GET', '/blade-resource/foreign-picture/thumb', {
+        query: { url },
+        signal,
+        silent: true,
+      }),
     staleTime: KEPT_MS,
     retry: false,
   })
   if (data) return <img src={data.dataUrl} alt={alt} />
-  return <PictureOutlined className="body-thumbnail-sign" role="img" aria-label={error ? t('pictureUnread', { name: alt }) : alt} title={error ? t('pictureUnread', { name: alt }) : undefined} />
+  return (
+    <PictureOutlined
+      className="body-thumbnail-sign"
+      role="img"
+      aria-label={error ? t('pictureUnread', { name: alt }) : alt}
+      title={error ? t('pictureUnread', { name: alt }) : undefined}
+    />
+  )
 }

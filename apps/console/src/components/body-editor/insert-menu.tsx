@@ -46,18 +46,33 @@ export function InsertMenu({ label, variables, options, onVariable, onOption }: 
     items.push({
       type: 'group',
       label: t('options'),
-      children: options.map((option) => ({ key: `option ${option.value}`, label: option.label || option.value, onClick: () => onOption(option.value) })),
+      children: options.map((option) => ({
+        key: `option ${option.value}`,
+        label: option.label || option.value,
+        onClick: () => onOption(option.value),
+      })),
     })
   }
   if (variables.length > 0) {
     items.push({
       type: 'group',
       label: t('variables'),
-      children: variables.map((name) => ({ key: `variable ${name}`, label: <code>{`{{${name}}}`}</code>, onClick: () => onVariable(name) })),
+      children: variables.map((name) => ({
+        key: `variable ${name}`,
+        label: <code>{`{{${name}}}`}</code>,
+        onClick: () => onVariable(name),
+      })),
     })
   }
   return (
-    <Dropdown open={isOpen} onOpenChange={setIsOpen} trigger={['click']} menu={{ items }} placement="bottomRight" classNames={{ root: 'body-insert-menu' }}>
+    <Dropdown
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={['click']}
+      menu={{ items }}
+      placement="bottomRight"
+      classNames={{ root: 'body-insert-menu' }}
+    >
       {button}
     </Dropdown>
   )

@@ -12,7 +12,8 @@ export function NodeChoices({ node }: { node: BodyNode }) {
   const choices = node.options ?? []
 
   const write = (next: Choice[]) => actions.setFacts(node.id, { options: next.length > 0 ? next : undefined })
-  const change = (at: number, part: Partial<Choice>) => write(choices.map((choice, index) => (index === at ? { ...choice, ...part } : choice)))
+  const change = (at: number, part: Partial<Choice>) =>
+    write(choices.map((choice, index) => (index === at ? { ...choice, ...part } : choice)))
 
   if (!canAdd && choices.length === 0) return null
   return (
@@ -22,17 +23,38 @@ export function NodeChoices({ node }: { node: BodyNode }) {
         // Rows are edited in place and have no other identity.
         // oxlint-disable-next-line react/no-array-index-key
         <div className="body-choice" key={index}>
-          <input aria-label={`${t('choiceValue')} ${index + 1}`} placeholder={t('choiceValue')} value={String(choice.value)} readOnly={!canAdd} onChange={(event) => change(index, { value: event.target.value })} />
-          <input aria-label={`${t('choiceLabel')} ${index + 1}`} placeholder={t('choiceLabel')} value={String(choice.label)} readOnly={!canAdd} onChange={(event) => change(index, { label: event.target.value })} />
+          <input
+            aria-label={`${t('choiceValue')} ${index + 1}`}
+            placeholder={t('choiceValue')}
+            value={String(choice.value)}
+            readOnly={!canAdd}
+            onChange={(event) => change(index, { value: event.target.value })}
+          />
+          <input
+            aria-label={`${t('choiceLabel')} ${index + 1}`}
+            placeholder={t('choiceLabel')}
+            value={String(choice.label)}
+            readOnly={!canAdd}
+            onChange={(event) => change(index, { label: event.target.value })}
+          />
           {canAdd && (
-            <button type="button" className="body-icon-button" aria-label={t('removeNamed', { name: String(choice.label || choice.value || index + 1) })} onClick={() => write(choices.filter((_, at) => at !== index))}>
+            <button
+              type="button"
+              className="body-icon-button"
+              aria-label={t('removeNamed', { name: String(choice.label || choice.value || index + 1) })}
+              onClick={() => write(choices.filter((_, at) => at !== index))}
+            >
               ×
             </button>
           )}
         </div>
       ))}
       {canAdd && (
-        <button type="button" className="body-text-button" onClick={() => write([...choices, { label: '', value: '' }])}>
+        <button
+          type="button"
+          className="body-text-button"
+          onClick={() => write([...choices, { label: '', value: '' }])}
+        >
           + {t('addChoice')}
         </button>
       )}

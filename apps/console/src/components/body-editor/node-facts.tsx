@@ -20,7 +20,9 @@ export function NodeFacts({ node, name, isItem }: NodeFactsProps) {
   const t = useTexts(bodyEditorTexts)
   const [isOpen, setIsOpen] = useState(false)
   const [isMounted, setIsMounted] = useState(false)
-  const hasFacts = Boolean(node.required || node.omitEmpty || node.when || node.as || node.repeat || node.options?.length)
+  const hasFacts = Boolean(
+    node.required || node.omitEmpty || node.when || node.as || node.repeat || node.options?.length,
+  )
 
   const button = (
     <button
@@ -41,7 +43,14 @@ export function NodeFacts({ node, name, isItem }: NodeFactsProps) {
   )
   if (!isMounted) return button
   return (
-    <Popover open={isOpen} onOpenChange={setIsOpen} trigger="click" placement="bottomRight" content={<FactsForm node={node} isItem={isItem} />} classNames={{ root: 'body-facts-popover' }}>
+    <Popover
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger="click"
+      placement="bottomRight"
+      content={<FactsForm node={node} isItem={isItem} />}
+      classNames={{ root: 'body-facts-popover' }}
+    >
       {button}
     </Popover>
   )
@@ -62,11 +71,30 @@ function FactsForm({ node, isItem }: Omit<NodeFactsProps, 'name'>) {
           onChange={(event) => actions.setFacts(node.id, { paramDes: event.target.value })}
         />
       </Line>
-      <Check label={t('required')} isOn={node.required === true} onChange={(required) => actions.setFacts(node.id, { required })} />
-      <Check label={t('omitEmpty')} isOn={node.omitEmpty === true} onChange={(omitEmpty) => actions.setFacts(node.id, { omitEmpty })} />
-      {isItem && <Check label={t('repeat')} isOn={node.repeat === true} onChange={(repeat) => actions.setFacts(node.id, { repeat })} />}
+      <Check
+        label={t('required')}
+        isOn={node.required === true}
+        onChange={(required) => actions.setFacts(node.id, { required })}
+      />
+      <Check
+        label={t('omitEmpty')}
+        isOn={node.omitEmpty === true}
+        onChange={(omitEmpty) => actions.setFacts(node.id, { omitEmpty })}
+      />
+      {isItem && (
+        <Check
+          label={t('repeat')}
+          isOn={node.repeat === true}
+          onChange={(repeat) => actions.setFacts(node.id, { repeat })}
+        />
+      )}
       <Line label={t('when')} help={t('whenHelp')}>
-        <input value={node.when ?? ''} readOnly={!canAdd} spellCheck={false} onChange={(event) => actions.setFacts(node.id, { when: event.target.value || undefined })} />
+        <input
+          value={node.when ?? ''}
+          readOnly={!canAdd}
+          spellCheck={false}
+          onChange={(event) => actions.setFacts(node.id, { when: event.target.value || undefined })}
+        />
       </Line>
       {(node.paramType === 1 || node.paramType === 7) && (
         <Line label={t('as')}>
@@ -109,11 +137,24 @@ function Line({ label, help, children }: { label: string; help?: string; childre
   )
 }
 
-function Check({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean | undefined) => void }) {
+function Check({
+  label,
+  isOn,
+  onChange,
+}: {
+  label: string
+  isOn: boolean
+  onChange: (isOn: boolean | undefined) => void
+}) {
   const { canAdd } = useEditor()
   return (
     <label className="body-facts-check">
-      <input type="checkbox" checked={isOn} disabled={!canAdd} onChange={(event) => onChange(event.target.checked || undefined)} />
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={!canAdd}
+        onChange={(event) => onChange(event.target.checked || undefined)}
+      />
       {label}
     </label>
   )

@@ -1,5 +1,11 @@
 import { memo, useId } from 'react'
-import { childrenOf, isContainerType, PARAM_TYPE_TEXTS, type BodyNode, type ParamType } from '@drawdesk/contract/biz/body-node'
+import {
+  childrenOf,
+  isContainerType,
+  PARAM_TYPE_TEXTS,
+  type BodyNode,
+  type ParamType,
+} from '@drawdesk/contract/biz/body-node'
 import { useText, useTexts } from '../../lib/texts.ts'
 import { bodyEditorTexts } from './body-editor.i18n.ts'
 import { useDropPlace, useEditor, useIsActive, useIsFolded, useIsFound, useNodeErrors } from './editor-context.ts'
@@ -37,15 +43,38 @@ export const NodeRow = memo(function NodeRow({ node, path, keyName, index }: Nod
   const count = childrenOf(node).length
 
   return (
-    <div className="body-row" data-container={isContainer || undefined} data-found={isFound || undefined} data-drop={drop} onFocus={() => store.setActive(node.id)}>
-      <button type="button" className="body-grip" draggable={canAdd} tabIndex={isActive ? 0 : -1} aria-label={t(canAdd ? 'gripOf' : 'rowOf', { name })} title={t(canAdd ? 'grip' : 'gripReadOnly')} />
+    <div
+      className="body-row"
+      data-container={isContainer || undefined}
+      data-found={isFound || undefined}
+      data-drop={drop}
+      onFocus={() => store.setActive(node.id)}
+    >
+      <button
+        type="button"
+        className="body-grip"
+        draggable={canAdd}
+        tabIndex={isActive ? 0 : -1}
+        aria-label={t(canAdd ? 'gripOf' : 'rowOf', { name })}
+        title={t(canAdd ? 'grip' : 'gripReadOnly')}
+      />
       {isContainer ? (
-        <button type="button" className="body-fold" aria-expanded={!isFolded} aria-label={t(isFolded ? 'unfold' : 'fold', { name })} onClick={() => store.setFolded([node.id], !isFolded)} />
+        <button
+          type="button"
+          className="body-fold"
+          aria-expanded={!isFolded}
+          aria-label={t(isFolded ? 'unfold' : 'fold', { name })}
+          onClick={() => store.setFolded([node.id], !isFolded)}
+        />
       ) : (
         <span className="body-fold-space" />
       )}
       <div className="body-name">
-        {keyName === undefined ? <span className="body-place">{place}</span> : <KeyField id={node.id} name={keyName} path={path} />}
+        {keyName === undefined ? (
+          <span className="body-place">{place}</span>
+        ) : (
+          <KeyField id={node.id} name={keyName} path={path} />
+        )}
         {node.required && (
           <abbr className="body-required" title={t('requiredMark')}>
             *
@@ -73,7 +102,13 @@ export const NodeRow = memo(function NodeRow({ node, path, keyName, index }: Nod
         {isContainer ? (
           <span className="body-count">{t(node.paramType === 5 ? 'count' : 'countItems', { n: count })}</span>
         ) : (
-          <ValueField node={node} name={name} path={path} isInvalid={errors.length > 0} describedBy={errors.length > 0 ? errorId : undefined} />
+          <ValueField
+            node={node}
+            name={name}
+            path={path}
+            isInvalid={errors.length > 0}
+            describedBy={errors.length > 0 ? errorId : undefined}
+          />
         )}
         {errors.length > 0 && (
           <p className="body-error" id={errorId} role="alert">
@@ -84,7 +119,14 @@ export const NodeRow = memo(function NodeRow({ node, path, keyName, index }: Nod
       <div className="body-row-actions">
         <NodeFacts node={node} name={name} isItem={keyName === undefined} />
         {canAdd && (
-          <button type="button" className="body-icon-button" data-danger="true" aria-label={t('removeNamed', { name })} title={t('remove')} onClick={() => actions.remove(node.id)}>
+          <button
+            type="button"
+            className="body-icon-button"
+            data-danger="true"
+            aria-label={t('removeNamed', { name })}
+            title={t('remove')}
+            onClick={() => actions.remove(node.id)}
+          >
             ×
           </button>
         )}

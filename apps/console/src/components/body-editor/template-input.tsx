@@ -34,7 +34,10 @@ export function TemplateInput(props: TemplateInputProps) {
   const hadCursor = useRef(false)
 
   const insert = (name: string) => {
-    const [start, end] = hadCursor.current && box.current ? [box.current.selectionStart, box.current.selectionEnd] : [value.length, value.length]
+    const [start, end] =
+      hadCursor.current && box.current
+        ? [box.current.selectionStart, box.current.selectionEnd]
+        : [value.length, value.length]
     onChange(`${value.slice(0, start)}{{${name}}}${value.slice(end)}`)
     box.current?.focus()
   }

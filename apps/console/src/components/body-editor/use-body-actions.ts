@@ -1,6 +1,17 @@
 import { useState } from 'react'
 import { childrenOf, pathOf, findByPath, type BodyNode } from '@drawdesk/contract/biz/body-node'
-import { addGroup, addObject, addOne, changeType, deleteNode, moveKey, nameProblem, renameKey, setFacts, setValue } from '@drawdesk/contract/biz/body-node-edit'
+import {
+  addGroup,
+  addObject,
+  addOne,
+  changeType,
+  deleteNode,
+  moveKey,
+  nameProblem,
+  renameKey,
+  setFacts,
+  setValue,
+} from '@drawdesk/contract/biz/body-node-edit'
 import { JsonProblem, parseJson } from '@drawdesk/contract/biz/body-node-json'
 import { insertJson, locate, nestNode, placeNode, unnestNode } from '@drawdesk/contract/biz/body-node-place'
 import type { BodyActions } from './editor-context.ts'

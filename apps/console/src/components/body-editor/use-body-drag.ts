@@ -41,7 +41,8 @@ export function bodyDrag({ actions, store, canAdd }: { actions: BodyActions; sto
       store.setDrop(rowAt(event))
     },
     onDragLeave(event: DragEvent): void {
-      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) store.setDrop(undefined)
+      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
+        store.setDrop(undefined)
     },
     onDrop(event: DragEvent): void {
       const id = event.dataTransfer.getData(KIND)

@@ -23,7 +23,8 @@ const partOf = (target: EventTarget): RowPart | undefined => {
   if (target.matches('[data-key-field]')) return 'name'
   return target.matches('.body-value textarea, .body-value input') ? 'value' : undefined
 }
-const rowIdOf = (target: EventTarget): string | undefined => (target instanceof HTMLElement ? target.closest<HTMLElement>('[data-node]')?.dataset.node : undefined)
+const rowIdOf = (target: EventTarget): string | undefined =>
+  target instanceof HTMLElement ? target.closest<HTMLElement>('[data-node]')?.dataset.node : undefined
 
 /**
  * The keyboard of the whole editor. Up and down go from row to row in their column; Enter from grip to name to value to the next row, Ctrl+Enter
@@ -80,7 +81,12 @@ export function bodyKeys({ rows, actions, store, canAdd, goTo, undo, redo, searc
   }
 
   function altKey(event: KeyboardEvent, id: string, part: RowPart): void {
-    const by = { ArrowUp: () => actions.move(id, -1), ArrowDown: () => actions.move(id, 1), ArrowRight: () => actions.nest(id), ArrowLeft: () => actions.unnest(id) }[event.key]
+    const by = {
+      ArrowUp: () => actions.move(id, -1),
+      ArrowDown: () => actions.move(id, 1),
+      ArrowRight: () => actions.nest(id),
+      ArrowLeft: () => actions.unnest(id),
+    }[event.key]
     if (by) {
       done(event, () => {
         by()

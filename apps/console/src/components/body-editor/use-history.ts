@@ -35,12 +35,15 @@ export function useHistory(value: BodyNode, write: (next: BodyNode) => void): Bo
   }, [value, write])
 
   const tell = useCallback(() => listeners.current.forEach((listener) => listener()), [])
-  const push = useCallback((before: BodyNode) => {
-    const { past } = steps.current
-    steps.current.past = [...past.slice(1 - STEPS_MAX), before]
-    steps.current.future = []
-    tell()
-  }, [tell])
+  const push = useCallback(
+    (before: BodyNode) => {
+      const { past } = steps.current
+      steps.current.past = [...past.slice(1 - STEPS_MAX), before]
+      steps.current.future = []
+      tell()
+    },
+    [tell],
+  )
 
   useEffect(() => {
     if (known.current === value) return
@@ -66,19 +69,28 @@ export function useHistory(value: BodyNode, write: (next: BodyNode) => void): Bo
     }
   }, [tell])
 
-  const note = useCallback((before: BodyNode, after: BodyNode, key: string) => {
-    const { last } = steps.current
-    const nowMs = performance.now()
-    const isSame = key !== '' && last?.key === key && nowMs - last.atMs < SAME_STEP_MS
-    steps.current.last = { key, atMs: nowMs }
-    known.current = after
-    if (!isSame) push(before)
-  }, [push])
+  const note = useCallback(
+    (before: BodyNode, after: BodyNode, key: string) => {
+      const { last } = steps.current
+      const nowMs = performance.now()
+      const isSame = key !== '' && last?.key === key && nowMs - last.atMs < SAME_STEP_MS
+      steps.current.last = { key, atMs: nowMs }
+      known.current = after
+      if (!isSame) push(before)
+    },
+    [push],
+  )
 
   const subscribe = useCallback((listener: () => void) => {
     listeners.current.add(listener)
     return () => void listeners.current.delete(listener)
   }, [])
-  const shape = useSyncExternalStore(subscribe, () => `${steps.current.past.length > 0} ${steps.current.future.length > 0}`)
-  return useMemo(() => ({ canUndo: shape.startsWith('true'), canRedo: shape.endsWith('true'), ...actions, note }), [shape, actions, note])
+  const shape = useSyncExternalStore(
+    subscribe,
+    () => `${steps.current.past.length > 0} ${steps.current.future.length > 0}`,
+  )
+  return useMemo(
+    () => ({ canUndo: shape.startsWith('true'), canRedo: shape.endsWith('true'), ...actions, note }),
+    [shape, actions, note],
+  )
 }

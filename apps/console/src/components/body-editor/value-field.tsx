@@ -25,7 +25,11 @@ export function ValueField({ node, name, path, isInvalid, describedBy }: ValueFi
   const label = t('valueOf', { name })
 
   const isBoolean = node.paramType === 4
-  const write = (next: string) => actions.setValue(node.id, isBoolean && (next === 'true' || next === 'false') ? next === 'true' : valueOfText(node.paramType, next))
+  const write = (next: string) =>
+    actions.setValue(
+      node.id,
+      isBoolean && (next === 'true' || next === 'false') ? next === 'true' : valueOfText(node.paramType, next),
+    )
 
   if (isBoolean && (typeof node.paramDef !== 'string' || text === '')) {
     return (
@@ -38,7 +42,13 @@ export function ValueField({ node, name, path, isInvalid, describedBy }: ValueFi
           fieldPath={path}
         />
         {canAdd && variables.length > 0 && (
-          <InsertMenu label={label} variables={variables} options={[]} onVariable={(variable) => write(`{{${variable}}}`)} onOption={write} />
+          <InsertMenu
+            label={label}
+            variables={variables}
+            options={[]}
+            onVariable={(variable) => write(`{{${variable}}}`)}
+            onOption={write}
+          />
         )}
       </div>
     )
@@ -57,7 +67,11 @@ export function ValueField({ node, name, path, isInvalid, describedBy }: ValueFi
         multiline={node.paramType === 7}
         isNumeric={node.paramType === 2 || node.paramType === 3 || node.paramType === 8}
         variables={variables}
-        options={isBoolean ? yesNo : node.options?.map((option) => ({ label: String(option.label), value: String(option.value) }))}
+        options={
+          isBoolean
+            ? yesNo
+            : node.options?.map((option) => ({ label: String(option.label), value: String(option.value) }))
+        }
         isInvalid={isInvalid}
         describedBy={describedBy}
         fieldPath={path}

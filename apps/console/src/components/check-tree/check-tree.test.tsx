@@ -5,7 +5,18 @@ import { describe, expect, it, vi } from 'vitest'
 import { CheckTree } from './check-tree.tsx'
 import { indexTree, NO_MARKS, resultOf, type CheckNode, type Held, type Marks } from './choice.ts'
 
-const nodes: CheckNode[] = [{ value: 'user', title: '用户', code: 'user', children: [{ value: 'add', title: '新增', code: 'user_add' }, { value: 'del', title: '删除', code: 'user_delete' }] }, { value: 'desk', title: '消息' }]
+const nodes: CheckNode[] = [
+  {
+    value: 'user',
+    title: '用户',
+    code: 'user',
+    children: [
+      { value: 'add', title: '新增', code: 'user_add' },
+      { value: 'del', title: '删除', code: 'user_delete' },
+    ],
+  },
+  { value: 'desk', title: '消息' },
+]
 const none: Held = new Map([['r1', new Set<string>()]])
 
 function Page({ tree, onChange }: { tree: CheckNode[]; onChange: (marks: Marks) => void }) {
@@ -15,16 +26,26 @@ function Page({ tree, onChange }: { tree: CheckNode[]; onChange: (marks: Marks) 
     onChange(next)
     setMarks(next)
   }
-  return <CheckTree label="菜单" nodes={tree} index={index} held={none} marks={marks} onChange={change} aroundPx={300} />
+  return (
+    <CheckTree label="菜单" nodes={tree} index={index} held={none} marks={marks} onChange={change} aroundPx={300} />
+  )
 }
 
 function open(choice: { nodes?: CheckNode[] } = {}) {
   const onChange = vi.fn<(marks: Marks) => void>()
   render(<Page tree={choice.nodes ?? nodes} onChange={onChange} />)
-  return { user: userEvent.setup(), seen: { get ids() { return resultOf(none, onChange.mock.lastCall?.[0] ?? NO_MARKS)?.get('r1') } } }
+  return {
+    user: userEvent.setup(),
+    seen: {
+      get ids() {
+        return resultOf(none, onChange.mock.lastCall?.[0] ?? NO_MARKS)?.get('r1')
+      },
+    },
+  }
 }
 
-const box = (title: string) => within(screen.getByTitle(title).closest('.ant-tree-treenode') as HTMLElement).getByRole('checkbox')
+const box = (title: string) =>
+  within(screen.getByTitle(title).closest('.ant-tree-treenode') as HTMLElement).getByRole('checkbox')
 
 describe('a tree of boxes on screen', () => {
   it('is ticked box by box, with counts; all below a page by its own button', async () => {
@@ -55,7 +76,14 @@ describe('a tree of boxes on screen', () => {
   })
 
   it('draws only what is in sight of two thousand nodes, and counts all of them', async () => {
-    const many: CheckNode[] = Array.from({ length: 40 }, (_, page) => ({ value: `p${page}`, title: `页面${page}`, children: Array.from({ length: 50 }, (_, button) => ({ value: `p${page}b${button}`, title: `按钮${page}-${button}` })) }))
+    const many: CheckNode[] = Array.from({ length: 40 }, (_, page) => ({
+      value: `p${page}`,
+      title: `页面${page}`,
+      children: Array.from({ length: 50 }, (_, button) => ({
+        value: `p${page}b${button}`,
+        title: `按钮${page}-${button}`,
+      })),
+    }))
     const { user, seen } = open({ nodes: many })
     await user.click(screen.getByRole('button', { name: '全部收起' }))
     await user.click(screen.getByRole('button', { name: '全部展开' }))

@@ -1,12 +1,38 @@
 import { describe, expect, it } from 'vitest'
-import { boxesOf, countBeyond, countOf, indexTree, NO_MARKS, resultOf, stateOf, toggle, toggleBelow, type Held } from './choice.ts'
+import {
+  boxesOf,
+  countBeyond,
+  countOf,
+  indexTree,
+  NO_MARKS,
+  resultOf,
+  stateOf,
+  toggle,
+  toggleBelow,
+  type Held,
+} from './choice.ts'
 import { findNodes } from './find-nodes.ts'
 
 const nodes = [
-  { value: 'sys', title: '系统', code: 'system', otherName: 'System', children: [
-    { value: 'user', title: '用户', code: 'user', otherName: 'Users', children: [{ value: 'add', title: '新增', code: 'user_add', otherName: 'Add' }, { value: 'del', title: '删除', code: 'user_delete', otherName: 'Delete' }] },
-    { value: 'post', title: '岗位', code: 'post', otherName: 'Posts' },
-  ] },
+  {
+    value: 'sys',
+    title: '系统',
+    code: 'system',
+    otherName: 'System',
+    children: [
+      {
+        value: 'user',
+        title: '用户',
+        code: 'user',
+        otherName: 'Users',
+        children: [
+          { value: 'add', title: '新增', code: 'user_add', otherName: 'Add' },
+          { value: 'del', title: '删除', code: 'user_delete', otherName: 'Delete' },
+        ],
+      },
+      { value: 'post', title: '岗位', code: 'post', otherName: 'Posts' },
+    ],
+  },
   { value: 'desk', title: '消息', code: 'desk', otherName: 'Desk' },
 ]
 const index = indexTree(nodes)
@@ -41,16 +67,29 @@ describe('choosing in a tree of boxes', () => {
   })
 
   it('leaves what several hold differently, until it is decided', () => {
-    const held: Held = new Map([['r1', new Set(['desk', 'post'])], ['r2', new Set(['desk'])]])
-    expect([stateOf(held, NO_MARKS, 'desk'), stateOf(held, NO_MARKS, 'post'), stateOf(held, NO_MARKS, 'user')]).toEqual(['on', 'mixed', 'off'])
+    const held: Held = new Map([
+      ['r1', new Set(['desk', 'post'])],
+      ['r2', new Set(['desk'])],
+    ])
+    expect([stateOf(held, NO_MARKS, 'desk'), stateOf(held, NO_MARKS, 'post'), stateOf(held, NO_MARKS, 'user')]).toEqual(
+      ['on', 'mixed', 'off'],
+    )
 
     const marks = toggle(index, held, NO_MARKS, 'desk')
 
-    expect(resultOf(held, marks)).toEqual(new Map([['r1', ['post']], ['r2', []]]))
+    expect(resultOf(held, marks)).toEqual(
+      new Map([
+        ['r1', ['post']],
+        ['r2', []],
+      ]),
+    )
   })
 
   it('draws a box half where the roles differ, and where only something below it is chosen', () => {
-    const held: Held = new Map([['r1', new Set(['add', 'desk'])], ['r2', new Set(['add'])]])
+    const held: Held = new Map([
+      ['r1', new Set(['add', 'desk'])],
+      ['r2', new Set(['add'])],
+    ])
 
     const { checked, halfChecked } = boxesOf(index, held, NO_MARKS)
 
@@ -67,10 +106,23 @@ describe('choosing in a tree of boxes', () => {
 
 describe('finding in a tree', () => {
   it.each([
-    ['用户', ['user']], ['yh', ['user']], ['user_de', ['del']], ['Delete', ['del']], ['post', ['post']], ['xx', ['desk']], ['nobody', []],
+    ['用户', ['user']],
+    ['yh', ['user']],
+    ['user_de', ['del']],
+    ['Delete', ['del']],
+    ['post', ['post']],
+    ['xx', ['desk']],
+    ['nobody', []],
   ])('%s finds %j with what is above it', (text, expected) => {
     const found = findNodes(nodes, text)
-    const deepest = (list: readonly (typeof nodes)[number][]): string[] => list.flatMap(({ value, children }) => (children && value === 'sys' ? deepest(children as never) : value === 'user' && children?.length === 1 ? deepest(children as never) : [value]))
+    const deepest = (list: readonly (typeof nodes)[number][]): string[] =>
+      list.flatMap(({ value, children }) =>
+        children && value === 'sys'
+          ? deepest(children as never)
+          : value === 'user' && children?.length === 1
+            ? deepest(children as never)
+            : [value],
+      )
 
     expect(deepest(found as never)).toEqual(expected)
   })

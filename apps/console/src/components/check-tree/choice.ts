@@ -65,14 +65,18 @@ export function withMarks(index: CheckIndex, marks: Marks, ids: readonly string[
 export function toggle(index: CheckIndex, held: Held, marks: Marks, id: string): Marks {
   const place = index.get(id)
   if (!place) return marks
-  return stateOf(held, marks, id) === 'on' ? withMarks(index, marks, [id, ...place.below], false) : withMarks(index, marks, [id, ...place.above], true)
+  return stateOf(held, marks, id) === 'on'
+    ? withMarks(index, marks, [id, ...place.below], false)
+    : withMarks(index, marks, [id, ...place.above], true)
 }
 
 /** Everything below a node, with the node and what is above it; all of what is below taken away where it was all there. */
 export function toggleBelow(index: CheckIndex, held: Held, marks: Marks, id: string): Marks {
   const place = index.get(id)
   if (!place) return marks
-  return isWholeBelow(index, held, marks, id) ? withMarks(index, marks, place.below, false) : withMarks(index, marks, [id, ...place.above, ...place.below], true)
+  return isWholeBelow(index, held, marks, id)
+    ? withMarks(index, marks, place.below, false)
+    : withMarks(index, marks, [id, ...place.above, ...place.below], true)
 }
 
 /** Is everything below it chosen? False where nothing below has a box. */
@@ -87,7 +91,12 @@ export function countBelow(index: CheckIndex, held: Held, marks: Marks, id: stri
 }
 
 /** How many of these boxes are on, of all of the tree unless given. */
-export function countOf(index: CheckIndex, held: Held, marks: Marks, ids: Iterable<string> = index.keys()): { chosen: number; all: number } {
+export function countOf(
+  index: CheckIndex,
+  held: Held,
+  marks: Marks,
+  ids: Iterable<string> = index.keys(),
+): { chosen: number; all: number } {
   const given = [...ids].filter((id) => index.get(id)?.isGiven)
   return { chosen: given.filter((id) => stateOf(held, marks, id) === 'on').length, all: given.length }
 }
@@ -116,7 +125,12 @@ export function resultOf(held: Held, marks: Marks): Map<string, string[]> | unde
   const isOn = [...marks].filter(([, mark]) => mark).map(([id]) => id)
   const isChanged = [...held.values()].some((ids) => [...marks].some(([id, mark]) => ids.has(id) !== mark))
   if (!isChanged) return undefined
-  return new Map([...held].map(([subject, ids]) => [subject, [...new Set([...ids, ...isOn])].filter((id) => marks.get(id) !== false)]))
+  return new Map(
+    [...held].map(([subject, ids]) => [
+      subject,
+      [...new Set([...ids, ...isOn])].filter((id) => marks.get(id) !== false),
+    ]),
+  )
 }
 
 /** How many ids the subjects hold that the tree does not offer. */

@@ -17,5 +17,8 @@ function matching(nodes: readonly CheckNode[], wanted: string): CheckNode[] {
 
 /** Does the text find this very node? */
 export function isFound({ title, code = '', otherName = '' }: CheckNode, wanted: string): boolean {
-  return [title, code, otherName].some((word) => word.toLowerCase().includes(wanted)) || [title, otherName].some((word) => initialsOf(word).startsWith(wanted))
+  return (
+    [title, code, otherName].some((word) => word.toLowerCase().includes(wanted)) ||
+    [title, otherName].some((word) => initialsOf(word).startsWith(wanted))
+  )
 }

@@ -2,6 +2,28 @@ import { defineTexts } from '../../lib/texts.ts'
 
 /** What the pages of costs share. */
 export const costsPartTexts = defineTexts({
-  zh: { span: '时间范围', lastDays: '最近 {days} 天', custom: '自选', from: '开始日期', to: '结束日期', apply: '查看', badSpan: '结束日期不能早于开始日期', longSpan: '最多查看 {days} 天', measure: '看什么', dayNone: '没有使用' },
-  en: { span: 'Time', lastDays: 'Last {days} days', custom: 'Choose', from: 'First day', to: 'Last day', apply: 'Show', badSpan: 'The last day is before the first', longSpan: 'At most {days} days', measure: 'Show', dayNone: 'Nothing was used' },
+  zh: {
+    span: '时间范围',
+    lastDays: '最近 {days} 天',
+    custom: '自选',
+    from: '开始日期',
+    to: '结束日期',
+    apply: '查看',
+    badSpan: '结束日期不能早于开始日期',
+    longSpan: '最多查看 {days} 天',
+    measure: '看什么',
+    dayNone: '没有使用',
+  },
+  en: {
+    span: 'Time',
+    lastDays: 'Last {days} days',
+    custom: 'Choose',
+    from: 'First day',
+    to: 'Last day',
+    apply: 'Show',
+    badSpan: 'The last day is before the first',
+    longSpan: 'At most {days} days',
+    measure: 'Show',
+    dayNone: 'Nothing was used',
+  },
 })

@@ -67,7 +67,13 @@ export function DayChart({ title, measures }: { title: string; measures: readonl
     <section className="costs-card" aria-labelledby={titleId}>
       <header className="costs-card-head">
         <h2 id={titleId}>{title}</h2>
-        <Segmented size="small" aria-label={t('measure')} value={measure.key} onChange={setWanted} options={measures.map(({ key, label }) => ({ value: key, label }))} />
+        <Segmented
+          size="small"
+          aria-label={t('measure')}
+          value={measure.key}
+          onChange={setWanted}
+          options={measures.map(({ key, label }) => ({ value: key, label }))}
+        />
       </header>
       <figure className="chart costs-chart" aria-labelledby={titleId}>
         <div className={`chart-stage${columns.length > 14 ? ' chart-dense' : ''}`}>
@@ -79,11 +85,26 @@ export function DayChart({ title, measures }: { title: string; measures: readonl
           <ol className="chart-columns" style={{ ['--chart-count' as string]: columns.length }}>
             {columns.map((column, index) => (
               <li key={column.day} className={index < columns.length / 2 ? 'chart-left' : 'chart-right'}>
-                <button type="button" className="chart-place costs-place" data-day={column.day} tabIndex={column.day === current ? 0 : -1} onFocus={() => setChosen(column.day)} onKeyDown={walk}>
+                <button
+                  type="button"
+                  className="chart-place costs-place"
+                  data-day={column.day}
+                  tabIndex={column.day === current ? 0 : -1}
+                  onFocus={() => setChosen(column.day)}
+                  onKeyDown={walk}
+                >
                   <span className="chart-bar costs-bar" style={{ height: HEIGHT_PX }} aria-hidden="true">
-                    {column.parts.map(({ part, value }) => <span key={part} className={`costs-part costs-${part}`} style={{ height: `${(value / top) * 100}%` }} />)}
+                    {column.parts.map(({ part, value }) => (
+                      <span
+                        key={part}
+                        className={`costs-part costs-${part}`}
+                        style={{ height: `${(value / top) * 100}%` }}
+                      />
+                    ))}
                   </span>
-                  <span className="chart-label" aria-hidden="true">{(columns.length - 1 - index) % every === 0 ? dayLabel(column.day) : '\u00a0'}</span>
+                  <span className="chart-label" aria-hidden="true">
+                    {(columns.length - 1 - index) % every === 0 ? dayLabel(column.day) : '\u00a0'}
+                  </span>
                   <Facts column={column} measure={measure} />
                 </button>
               </li>
@@ -92,7 +113,12 @@ export function DayChart({ title, measures }: { title: string; measures: readonl
         </div>
         {columns[0] && columns[0].parts.length > 1 && (
           <ul className="chart-legend">
-            {columns[0].parts.map(({ part, label }) => <li key={part}><span className={`chart-sign costs-${part}`} aria-hidden="true" />{label}</li>)}
+            {columns[0].parts.map(({ part, label }) => (
+              <li key={part}>
+                <span className={`chart-sign costs-${part}`} aria-hidden="true" />
+                {label}
+              </li>
+            ))}
           </ul>
         )}
       </figure>
@@ -108,9 +134,16 @@ function Facts({ column, measure: { say } }: { column: DayColumn; measure: DayMe
     <span className="chart-hint costs-hint">
       <strong>{column.day}</strong>
       <span>{total === 0 ? t('dayNone') : say(total)}</span>
-      {column.parts.length > 1 && column.parts.filter(({ value }) => value > 0).map(({ part, label, value }) => (
-        <span key={part} className="chart-hint-part"><span className={`chart-sign costs-${part}`} />{label}<span className="chart-hint-count">{say(value)}</span></span>
-      ))}
+      {column.parts.length > 1 &&
+        column.parts
+          .filter(({ value }) => value > 0)
+          .map(({ part, label, value }) => (
+            <span key={part} className="chart-hint-part">
+              <span className={`chart-sign costs-${part}`} />
+              {label}
+              <span className="chart-hint-count">{say(value)}</span>
+            </span>
+          ))}
     </span>
   )
 }

@@ -25,5 +25,9 @@ export function ExportCosts({ label, fileName, fetchFile, onFailure }: ExportCos
       setIsBusy(false)
     }
   }
-  return <Button icon={<DownloadOutlined aria-hidden />} loading={isBusy} onClick={() => void save()}>{label}</Button>
+  return (
+    <Button icon={<DownloadOutlined aria-hidden />} loading={isBusy} onClick={() => void save()}>
+      {label}
+    </Button>
+  )
 }

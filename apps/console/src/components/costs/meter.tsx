@@ -15,7 +15,12 @@ interface MeterProps {
 export function Meter({ label, percent, heldPercent = 0 }: MeterProps) {
   const used = Math.min(100, percent)
   return (
-    <span className="costs-meter" role="img" aria-label={label} data-state={percent >= 100 ? 'full' : percent >= NEAR_PERCENT ? 'near' : undefined}>
+    <span
+      className="costs-meter"
+      role="img"
+      aria-label={label}
+      data-state={percent >= 100 ? 'full' : percent >= NEAR_PERCENT ? 'near' : undefined}
+    >
       <span style={{ width: `${used}%` }} />
       {heldPercent > 0 && <i style={{ width: `${Math.min(100 - used, heldPercent)}%` }} />}
     </span>

@@ -23,15 +23,46 @@ export function SpanChoice({ asked, today, daysMax, onChange }: SpanChoiceProps)
   }
   return (
     <div className="costs-spans" role="group" aria-label={t('span')}>
-      {SPANS.map((days) => <button key={days} type="button" className="costs-span" aria-pressed={days === span} onClick={() => choose(spanChange(days))}>{t('lastDays', { days })}</button>)}
-      <Popover trigger="click" placement="bottomRight" open={isOpen} onOpenChange={setIsOpen} destroyOnHidden content={<OwnDays asked={asked} today={today} daysMax={daysMax} onChoose={(days) => choose({ ...days, days: undefined })} />}>
-        <button type="button" className="costs-span" aria-pressed={span === undefined} aria-expanded={isOpen}>{span === undefined ? `${from} – ${to}` : t('custom')}</button>
+      {SPANS.map((days) => (
+        <button
+          key={days}
+          type="button"
+          className="costs-span"
+          aria-pressed={days === span}
+          onClick={() => choose(spanChange(days))}
+        >
+          {t('lastDays', { days })}
+        </button>
+      ))}
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        destroyOnHidden
+        content={
+          <OwnDays
+            asked={asked}
+            today={today}
+            daysMax={daysMax}
+            onChoose={(days) => choose({ ...days, days: undefined })}
+          />
+        }
+      >
+        <button type="button" className="costs-span" aria-pressed={span === undefined} aria-expanded={isOpen}>
+          {span === undefined ? `${from} – ${to}` : t('custom')}
+        </button>
       </Popover>
     </div>
   )
 }
 
-function OwnDays({ asked, today, daysMax, onChoose }: Pick<SpanChoiceProps, 'asked' | 'today' | 'daysMax'> & { onChoose: (days: { from: string; to: string }) => void }) {
+function OwnDays({
+  asked,
+  today,
+  daysMax,
+  onChoose,
+}: Pick<SpanChoiceProps, 'asked' | 'today' | 'daysMax'> & { onChoose: (days: { from: string; to: string }) => void }) {
   const t = useTexts(costsPartTexts)
   const id = useId()
   const [from, setFrom] = useState(asked.from)
@@ -39,13 +70,32 @@ function OwnDays({ asked, today, daysMax, onChoose }: Pick<SpanChoiceProps, 'ask
   const count = from === '' || to === '' ? Number.NaN : daysIn(from, to)
   const problem = count < 1 ? t('badSpan') : count > daysMax ? t('longSpan', { days: daysMax }) : undefined
   return (
-    <form className="costs-days" onSubmit={(event) => { event.preventDefault(); if (count >= 1 && problem === undefined) onChoose({ from, to }) }}>
+    <form
+      className="costs-days"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (count >= 1 && problem === undefined) onChoose({ from, to })
+      }}
+    >
       <label htmlFor={`${id}-from`}>{t('from')}</label>
       <Input id={`${id}-from`} type="date" max={today} value={from} onChange={({ target }) => setFrom(target.value)} />
       <label htmlFor={`${id}-to`}>{t('to')}</label>
-      <Input id={`${id}-to`} type="date" max={today} value={to} status={problem ? 'error' : undefined} onChange={({ target }) => setTo(target.value)} />
-      {problem && <p className="res-error" role="alert">{problem}</p>}
-      <Button type="primary" htmlType="submit" disabled={Number.isNaN(count) || problem !== undefined}>{t('apply')}</Button>
+      <Input
+        id={`${id}-to`}
+        type="date"
+        max={today}
+        value={to}
+        status={problem ? 'error' : undefined}
+        onChange={({ target }) => setTo(target.value)}
+      />
+      {problem && (
+        <p className="res-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <Button type="primary" htmlType="submit" disabled={Number.isNaN(count) || problem !== undefined}>
+        {t('apply')}
+      </Button>
     </form>
   )
 }

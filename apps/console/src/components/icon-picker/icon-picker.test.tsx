@@ -16,7 +16,14 @@ function Field({ first, onChange }: { first: string; onChange: (word: string) =>
 function open(first = '') {
   const onChange = vi.fn<(word: string) => void>()
   render(<Field first={first} onChange={onChange} />)
-  return { user: userEvent.setup(), seen: { get word() { return onChange.mock.lastCall?.[0] ?? first } } }
+  return {
+    user: userEvent.setup(),
+    seen: {
+      get word() {
+        return onChange.mock.lastCall?.[0] ?? first
+      },
+    },
+  }
 }
 
 describe('choosing an icon', () => {

@@ -23,7 +23,14 @@ const COLUMNS = 8
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUMNS, ArrowUp: -COLUMNS }
 
 /** A form field for an icon of the menu: a button with the icon, and behind it all of them with a search. Arrow keys go over the icons. */
-export function IconPicker({ value, onChange, id, isDisabled = false, isInvalid = false, describedBy }: IconPickerProps): ReactNode {
+export function IconPicker({
+  value,
+  onChange,
+  id,
+  isDisabled = false,
+  isInvalid = false,
+  describedBy,
+}: IconPickerProps): ReactNode {
   const t = useTexts(iconPickerTexts)
   const button = useRef<HTMLButtonElement>(null)
   const search = useRef<InputRef>(null)
@@ -35,14 +42,45 @@ export function IconPicker({ value, onChange, id, isDisabled = false, isInvalid 
   }
   return (
     <span className="icon-picker">
-      <Popover open={isOpen && !isDisabled} trigger="click" placement="bottomLeft" onOpenChange={setIsOpen} afterOpenChange={(open) => open && search.current?.focus()} destroyOnHidden
-        content={<IconChoice value={value} searchRef={search} onChoose={choose} onLeave={() => choose(value)} />}>
-        <button ref={button} id={id} type="button" className={`icon-picker-button${isInvalid ? ' icon-picker-invalid' : ''}`} disabled={isDisabled} aria-haspopup="dialog" aria-expanded={isOpen} aria-describedby={describedBy}>
-          {value === '' ? <span className="icon-picker-none">{t('choose')}</span> : <><MenuIcon word={value} /> <span>{value}</span></>}
+      <Popover
+        open={isOpen && !isDisabled}
+        trigger="click"
+        placement="bottomLeft"
+        onOpenChange={setIsOpen}
+        afterOpenChange={(open) => open && search.current?.focus()}
+        destroyOnHidden
+        content={<IconChoice value={value} searchRef={search} onChoose={choose} onLeave={() => choose(value)} />}
+      >
+        <button
+          ref={button}
+          id={id}
+          type="button"
+          className={`icon-picker-button${isInvalid ? ' icon-picker-invalid' : ''}`}
+          disabled={isDisabled}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-describedby={describedBy}
+        >
+          {value === '' ? (
+            <span className="icon-picker-none">{t('choose')}</span>
+          ) : (
+            <>
+              <MenuIcon word={value} /> <span>{value}</span>
+            </>
+          )}
           <DownOutlined className="icon-picker-down" aria-hidden />
         </button>
       </Popover>
-      {value !== '' && !isDisabled && <Button type="text" size="small" icon={<CloseCircleFilled aria-hidden />} aria-label={t('clear')} title={t('clear')} onClick={() => choose('')} />}
+      {value !== '' && !isDisabled && (
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseCircleFilled aria-hidden />}
+          aria-label={t('clear')}
+          title={t('clear')}
+          onClick={() => choose('')}
+        />
+      )}
     </span>
   )
 }
@@ -85,11 +123,28 @@ function IconChoice({ value, searchRef, onChoose, onLeave }: IconChoiceProps): R
   }
   return (
     <div className="icon-picker-choice" role="presentation" onKeyDown={press}>
-      <Input ref={searchRef} allowClear placeholder={t('search')} aria-label={t('search')} value={text} onChange={(event) => setText(event.target.value)} />
+      <Input
+        ref={searchRef}
+        allowClear
+        placeholder={t('search')}
+        aria-label={t('search')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
       {words.length === 0 && <p className="icon-picker-nothing">{t('nothing')}</p>}
       <div ref={grid} className="icon-picker-grid" role="group" aria-label={t('icons')}>
         {words.map((word) => (
-          <button key={word} type="button" tabIndex={word === stop ? 0 : -1} aria-pressed={word === value} aria-label={nameOf(word)} title={nameOf(word)} onClick={() => onChoose(word)}><MenuIcon word={word} /></button>
+          <button
+            key={word}
+            type="button"
+            tabIndex={word === stop ? 0 : -1}
+            aria-pressed={word === value}
+            aria-label={nameOf(word)}
+            title={nameOf(word)}
+            onClick={() => onChoose(word)}
+          >
+            <MenuIcon word={word} />
+          </button>
         ))}
       </div>
     </div>

@@ -34,7 +34,9 @@ export function CompareLightbox({ left: first, right: second, label, onClose }: 
   const [isSwapped, setIsSwapped] = useState(false)
   const [divider, setDivider] = useState(50)
   const [left, right] = isSwapped ? [second, first] : [first, second]
-  const size = [sizeOf(left), sizeOf(right)].reduce((larger, other) => (other.widthPx * other.heightPx > larger.widthPx * larger.heightPx ? other : larger))
+  const size = [sizeOf(left), sizeOf(right)].reduce((larger, other) =>
+    other.widthPx * other.heightPx > larger.widthPx * larger.heightPx ? other : larger,
+  )
   const [stage, zoom] = useZoom(size, mode === 'side' ? 'side' : 'over', () => undefined)
   const shown = { size, view: zoom.view, isStep: zoom.isStep }
   const modes = (
@@ -49,11 +51,21 @@ export function CompareLightbox({ left: first, right: second, label, onClose }: 
   )
   return (
     <Lightbox
-      label={label} onClose={onClose} onKey={zoom.pressKey} title={modes}
+      label={label}
+      onClose={onClose}
+      onKey={zoom.pressKey}
+      title={modes}
       tools={
         <>
           <ZoomTools zoom={zoom} />
-          <button type="button" className="lightbox-button" aria-label={t('swap')} title={t('swap')} aria-pressed={isSwapped} onClick={() => setIsSwapped(!isSwapped)}>
+          <button
+            type="button"
+            className="lightbox-button"
+            aria-label={t('swap')}
+            title={t('swap')}
+            aria-pressed={isSwapped}
+            onClick={() => setIsSwapped(!isSwapped)}
+          >
             <SwapOutlined aria-hidden />
           </button>
         </>
@@ -64,7 +76,10 @@ export function CompareLightbox({ left: first, right: second, label, onClose }: 
         <div className="lightbox-half" ref={stage} {...zoom.pointer}>
           <ZoomedPicture picture={left} {...shown} />
           {mode !== 'side' && (
-            <div className="lightbox-over" style={mode === 'slider' ? { clipPath: `inset(0 0 0 ${divider}%)` } : undefined}>
+            <div
+              className="lightbox-over"
+              style={mode === 'slider' ? { clipPath: `inset(0 0 0 ${divider}%)` } : undefined}
+            >
               <ZoomedPicture picture={right} {...shown} />
             </div>
           )}

@@ -31,8 +31,18 @@ export function CompareSlider({ value, onChange }: { value: number; onChange: (v
   }
   return (
     <div
-      className="lightbox-divider" role="slider" tabIndex={0} aria-label={t('divider')} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(value)} aria-valuetext={t('dividerAt', { n: Math.round(value) })}
-      style={{ insetInlineStart: `${value}%` }} onKeyDown={press} onPointerDown={(event) => event.currentTarget.setPointerCapture?.(event.pointerId)} onPointerMove={drag}
+      className="lightbox-divider"
+      role="slider"
+      tabIndex={0}
+      aria-label={t('divider')}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(value)}
+      aria-valuetext={t('dividerAt', { n: Math.round(value) })}
+      style={{ insetInlineStart: `${value}%` }}
+      onKeyDown={press}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture?.(event.pointerId)}
+      onPointerMove={drag}
     >
       <span aria-hidden="true" />
     </div>

@@ -18,4 +18,7 @@ export interface LightboxPicture {
 /** Until a picture that does not say its size has come. */
 const SIZE_GUESS_PX = 1024
 
-export const sizeOf = ({ width, height }: Pick<LightboxPicture, 'width' | 'height'>): Size => ({ widthPx: width || SIZE_GUESS_PX, heightPx: height || SIZE_GUESS_PX })
+export const sizeOf = ({ width, height }: Pick<LightboxPicture, 'width' | 'height'>): Size => ({
+  widthPx: width || SIZE_GUESS_PX,
+  heightPx: height || SIZE_GUESS_PX,
+})

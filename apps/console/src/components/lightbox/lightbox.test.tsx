@@ -10,14 +10,31 @@ import { useZoom } from './use-zoom.ts'
 import { ZoomTools } from './zoom-tools.tsx'
 import { ZoomedPicture } from './zoomed-picture.tsx'
 
-const picture = (key: string, facts: Partial<LightboxPicture> = {}): LightboxPicture => ({ key, webUrl: `/${key}/web`, url: `/${key}`, alt: `picture ${key}`, width: 2000, height: 1000, ...facts })
+const picture = (key: string, facts: Partial<LightboxPicture> = {}): LightboxPicture => ({
+  key,
+  webUrl: `/${key}/web`,
+  url: `/${key}`,
+  alt: `picture ${key}`,
+  width: 2000,
+  height: 1000,
+  ...facts,
+})
 const stepped = vi.fn()
 
 function Shown({ onClose }: { onClose: () => void }) {
   const one = picture('a')
   const [stage, zoom] = useZoom({ widthPx: 2000, heightPx: 1000 }, one.key, stepped)
   return (
-    <Lightbox label="a boat" onClose={onClose} onKey={zoom.pressKey} onNext={() => stepped(1)} onPrevious={() => stepped(-1)} title="1 / 2" tools={<ZoomTools zoom={zoom} />} side={<button type="button">beside</button>}>
+    <Lightbox
+      label="a boat"
+      onClose={onClose}
+      onKey={zoom.pressKey}
+      onNext={() => stepped(1)}
+      onPrevious={() => stepped(-1)}
+      title="1 / 2"
+      tools={<ZoomTools zoom={zoom} />}
+      side={<button type="button">beside</button>}
+    >
       <div className="lightbox-stage">
         <div className="lightbox-half" data-testid="stage" ref={stage} {...zoom.pointer}>
           <ZoomedPicture picture={one} size={{ widthPx: 2000, heightPx: 1000 }} view={zoom.view} isStep={zoom.isStep} />
@@ -31,7 +48,9 @@ function Opener() {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <button type="button" onClick={() => setIsOpen(true)}>open</button>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        open
+      </button>
       {isOpen && <Shown onClose={() => setIsOpen(false)} />}
     </>
   )
@@ -40,7 +59,11 @@ function Opener() {
 async function open() {
   const app = renderApp(<Opener />)
   await app.user.click(screen.getByRole('button', { name: 'open' }))
-  return { ...app, dialog: screen.getByRole('dialog', { name: 'a boat' }), percent: () => screen.getByRole('button', { name: /^现在 \d+%/ }).textContent }
+  return {
+    ...app,
+    dialog: screen.getByRole('dialog', { name: 'a boat' }),
+    percent: () => screen.getByRole('button', { name: /^现在 \d+%/ }).textContent,
+  }
 }
 
 beforeEach(() => stepped.mockReset())
@@ -99,7 +122,14 @@ describe('the lightbox', () => {
   it('goes on by a swipe while the whole is seen, and moves the picture by hand when it is not', async () => {
     const { user } = await open()
     const stage = screen.getByTestId('stage')
-    const finger = (name: 'pointerDown' | 'pointerMove' | 'pointerUp', clientX: number) => fireEvent(stage, Object.assign(new MouseEvent(name.toLowerCase(), { bubbles: true, clientX, clientY: 5 }), { pointerId: 1, pointerType: 'touch' }))
+    const finger = (name: 'pointerDown' | 'pointerMove' | 'pointerUp', clientX: number) =>
+      fireEvent(
+        stage,
+        Object.assign(new MouseEvent(name.toLowerCase(), { bubbles: true, clientX, clientY: 5 }), {
+          pointerId: 1,
+          pointerType: 'touch',
+        }),
+      )
 
     finger('pointerDown', 300)
     finger('pointerMove', 200)
@@ -115,17 +145,35 @@ describe('the lightbox', () => {
   })
 
   it('is away while its page is behind another tab', async () => {
-    const { rerender } = renderApp(<LiveProvider value><Shown onClose={() => undefined} /></LiveProvider>)
+    const { rerender } = renderApp(
+      <LiveProvider value>
+        <Shown onClose={() => undefined} />
+      </LiveProvider>,
+    )
     expect(screen.getByRole('dialog')).toBeTruthy()
 
-    act(() => rerender(<LiveProvider value={false}><Shown onClose={() => undefined} /></LiveProvider>))
+    act(() =>
+      rerender(
+        <LiveProvider value={false}>
+          <Shown onClose={() => undefined} />
+        </LiveProvider>,
+      ),
+    )
 
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 
 describe('comparing two pictures', () => {
-  const compare = () => renderApp(<CompareLightbox label="两张" left={{ ...picture('a'), label: '盖章前' }} right={{ ...picture('b'), label: '盖章后' }} onClose={() => undefined} />)
+  const compare = () =>
+    renderApp(
+      <CompareLightbox
+        label="两张"
+        left={{ ...picture('a'), label: '盖章前' }}
+        right={{ ...picture('b'), label: '盖章后' }}
+        onClose={() => undefined}
+      />,
+    )
   const value = () => screen.getByRole('slider').getAttribute('aria-valuenow')
 
   it('moves the divider by keys, in small and large steps and to the ends', async () => {
@@ -150,7 +198,9 @@ describe('comparing two pictures', () => {
 
     await user.click(screen.getByRole('radio', { name: '并排' }))
     await user.keyboard('+')
-    const transforms = [...document.querySelectorAll<HTMLElement>('.lightbox-picture')].map(({ style }) => style.transform)
+    const transforms = [...document.querySelectorAll<HTMLElement>('.lightbox-picture')].map(
+      ({ style }) => style.transform,
+    )
     expect([transforms.length, new Set(transforms).size, screen.queryByRole('slider')]).toEqual([2, 1, null])
 
     await user.click(screen.getByRole('radio', { name: '差异' }))

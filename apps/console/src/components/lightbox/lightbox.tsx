@@ -25,7 +25,8 @@ interface LightboxProps {
   children: ReactNode
 }
 
-const STOPS = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]'
+const STOPS =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]'
 
 /** A window over everything for pictures. Esc closes, arrows step; the Tab key goes round inside, and the focus goes back where it was. Hidden with its page. */
 export function Lightbox({ label, onClose, onNext, onPrevious, onKey, title, tools, side, children }: LightboxProps) {
@@ -35,7 +36,8 @@ export function Lightbox({ label, onClose, onNext, onPrevious, onKey, title, too
   useFocusBack(true)
   // What had the focus inside may be gone after a step: without it the keys would go nowhere.
   useEffect(() => {
-    if (isLive && (document.activeElement === document.body || document.activeElement === null)) frame.current?.focus({ preventScroll: true })
+    if (isLive && (document.activeElement === document.body || document.activeElement === null))
+      frame.current?.focus({ preventScroll: true })
   })
   useEffect(() => {
     if (isLive) frame.current?.focus({ preventScroll: true })
@@ -60,12 +62,26 @@ export function Lightbox({ label, onClose, onNext, onPrevious, onKey, title, too
   return createPortal(
     // The window handles its keys wherever inside the focus is.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div className="lightbox" role="dialog" aria-modal="true" aria-label={label} tabIndex={-1} ref={frame} onKeyDown={press}>
+    <div
+      className="lightbox"
+      role="dialog"
+      aria-modal="true"
+      aria-label={label}
+      tabIndex={-1}
+      ref={frame}
+      onKeyDown={press}
+    >
       <div className="lightbox-bar">
         <div className="lightbox-title">{title}</div>
         <div className="lightbox-tools">
           {tools}
-          <button type="button" className="lightbox-button" aria-label={t('close')} title={t('close')} onClick={onClose}>
+          <button
+            type="button"
+            className="lightbox-button"
+            aria-label={t('close')}
+            title={t('close')}
+            onClick={onClose}
+          >
             <CloseOutlined aria-hidden />
           </button>
         </div>
@@ -74,12 +90,24 @@ export function Lightbox({ label, onClose, onNext, onPrevious, onKey, title, too
         <div className="lightbox-main">
           {children}
           {onPrevious && (
-            <button type="button" className="lightbox-step lightbox-step-back" aria-label={t('previous')} title={t('previous')} onClick={onPrevious}>
+            <button
+              type="button"
+              className="lightbox-step lightbox-step-back"
+              aria-label={t('previous')}
+              title={t('previous')}
+              onClick={onPrevious}
+            >
               <LeftOutlined aria-hidden />
             </button>
           )}
           {onNext && (
-            <button type="button" className="lightbox-step lightbox-step-on" aria-label={t('next')} title={t('next')} onClick={onNext}>
+            <button
+              type="button"
+              className="lightbox-step lightbox-step-on"
+              aria-label={t('next')}
+              title={t('next')}
+              onClick={onNext}
+            >
               <RightOutlined aria-hidden />
             </button>
           )}
@@ -92,7 +120,8 @@ export function Lightbox({ label, onClose, onNext, onPrevious, onKey, title, too
 }
 
 /** Arrows belong to what moves by them: a slider, a field. */
-const isOwn = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest('[role="slider"], input, textarea, select') !== null
+const isOwn = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('[role="slider"], input, textarea, select') !== null
 
 function goRound(frame: HTMLElement, event: KeyboardEvent): void {
   const stops = [...frame.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.tabIndex >= 0)

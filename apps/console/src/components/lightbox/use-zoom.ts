@@ -32,13 +32,22 @@ export interface Zoom {
   }
 }
 
-const PANS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }
+const PANS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [1, 0],
+  ArrowRight: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+}
 
 /**
  * Looks at a picture of this size: wheel, pinch, double click, drag and keys. Another `of` begins with the whole picture again; a picture that is
  * whole stays whole when its stage changes. `onSwipe` is told 1 (to the next) or -1.
  */
-export function useZoom(picture: Size, of: string, onSwipe: (step: 1 | -1) => void): [RefObject<HTMLDivElement | null>, Zoom] {
+export function useZoom(
+  picture: Size,
+  of: string,
+  onSwipe: (step: 1 | -1) => void,
+): [RefObject<HTMLDivElement | null>, Zoom] {
   const stage = useRef<HTMLDivElement>(null)
   const [stageSize, setStageSize] = useState(STAGE_GUESS)
   // Undefined while the whole is seen: then it follows the stage.
@@ -54,7 +63,11 @@ export function useZoom(picture: Size, of: string, onSwipe: (step: 1 | -1) => vo
   }
   const latest = useRef<(deltaPx: number, isPinch: boolean, at: { x: number; y: number }) => void>(() => undefined)
   useEffect(() => {
-    latest.current = (deltaPx, isPinch, at) => show(zoomTo(view, view.scale * Math.exp(-deltaPx * (isPinch ? PINCH_RATE : WHEEL_RATE)), at, picture, stageSize), false)
+    latest.current = (deltaPx, isPinch, at) =>
+      show(
+        zoomTo(view, view.scale * Math.exp(-deltaPx * (isPinch ? PINCH_RATE : WHEEL_RATE)), at, picture, stageSize),
+        false,
+      )
   })
 
   useEffect(() => {
@@ -70,7 +83,11 @@ export function useZoom(picture: Size, of: string, onSwipe: (step: 1 | -1) => vo
     const wheel = (event: WheelEvent) => {
       event.preventDefault()
       const half = event.target instanceof Element ? event.target.closest<HTMLElement>('.lightbox-half') : null
-      latest.current(event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 33 : event.deltaY, event.ctrlKey, fromCentre(half ?? element, event))
+      latest.current(
+        event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 33 : event.deltaY,
+        event.ctrlKey,
+        fromCentre(half ?? element, event),
+      )
     }
     // Of two halves both zoom.
     const whole = element.parentElement ?? element
@@ -89,56 +106,82 @@ export function useZoom(picture: Size, of: string, onSwipe: (step: 1 | -1) => vo
   const actualSize = () => show(zoomTo(view, 1, { x: 0, y: 0 }, picture, stageSize), true)
   const isFit = isWhole(view, picture, stageSize)
 
-  return [stage, {
-    stageSize, view, isFit, isStep, zoomBy, fit, actualSize,
-    pressKey({ key, shiftKey, ctrlKey, metaKey, altKey }) {
-      if (ctrlKey || metaKey || altKey) return false
-      const pan = PANS[key]
-      if (key === '+' || key === '=') zoomBy(ZOOM_STEP)
-      else if (key === '-' || key === '_') zoomBy(1 / ZOOM_STEP)
-      else if (key === '0') fit()
-      else if (key === '1') actualSize()
-      else if (pan && shiftKey) show(movedBy(view, pan[0] * PAN_STEP_PX, pan[1] * PAN_STEP_PX, picture, stageSize), true)
-      else return false
-      return true
+  return [
+    stage,
+    {
+      stageSize,
+      view,
+      isFit,
+      isStep,
+      zoomBy,
+      fit,
+      actualSize,
+      pressKey({ key, shiftKey, ctrlKey, metaKey, altKey }) {
+        if (ctrlKey || metaKey || altKey) return false
+        const pan = PANS[key]
+        if (key === '+' || key === '=') zoomBy(ZOOM_STEP)
+        else if (key === '-' || key === '_') zoomBy(1 / ZOOM_STEP)
+        else if (key === '0') fit()
+        else if (key === '1') actualSize()
+        else if (pan && shiftKey)
+          show(movedBy(view, pan[0] * PAN_STEP_PX, pan[1] * PAN_STEP_PX, picture, stageSize), true)
+        else return false
+        return true
+      },
+      pointer: {
+        onPointerDown(event) {
+          if (event.pointerType === 'mouse' && event.button !== 0) return
+          event.currentTarget.setPointerCapture?.(event.pointerId)
+          touches.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+          swipe.current =
+            touches.current.size === 1 && isFit && event.pointerType !== 'mouse'
+              ? { x: event.clientX, y: event.clientY }
+              : undefined
+        },
+        onPointerMove(event) {
+          const before = touches.current.get(event.pointerId)
+          if (!before) return
+          const now = { x: event.clientX, y: event.clientY }
+          const [other] = [...touches.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
+          touches.current.set(event.pointerId, now)
+          if (other && event.currentTarget instanceof HTMLElement) {
+            const factor = distance(now, other) / Math.max(1, distance(before, other))
+            show(
+              zoomTo(
+                view,
+                view.scale * factor,
+                fromCentre(event.currentTarget, { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 }),
+                picture,
+                stageSize,
+              ),
+              false,
+            )
+          } else if (!isFit) show(movedBy(view, now.x - before.x, now.y - before.y, picture, stageSize), false)
+        },
+        onPointerUp(event) {
+          touches.current.delete(event.pointerId)
+          const from = swipe.current
+          swipe.current = undefined
+          if (!from || touches.current.size > 0) return
+          const [dx, dy] = [event.clientX - from.x, event.clientY - from.y]
+          if (Math.abs(dx) >= SWIPE_PX && Math.abs(dx) > 2 * Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1)
+        },
+        onPointerCancel(event) {
+          touches.current.delete(event.pointerId)
+          swipe.current = undefined
+        },
+        onDoubleClick(event) {
+          const element = stage.current
+          if (!isFit || !element) fit()
+          else
+            show(
+              zoomTo(view, view.scale < 0.99 ? 1 : 2 * view.scale, fromCentre(element, event), picture, stageSize),
+              true,
+            )
+        },
+      },
     },
-    pointer: {
-      onPointerDown(event) {
-        if (event.pointerType === 'mouse' && event.button !== 0) return
-        event.currentTarget.setPointerCapture?.(event.pointerId)
-        touches.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
-        swipe.current = touches.current.size === 1 && isFit && event.pointerType !== 'mouse' ? { x: event.clientX, y: event.clientY } : undefined
-      },
-      onPointerMove(event) {
-        const before = touches.current.get(event.pointerId)
-        if (!before) return
-        const now = { x: event.clientX, y: event.clientY }
-        const [other] = [...touches.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
-        touches.current.set(event.pointerId, now)
-        if (other && event.currentTarget instanceof HTMLElement) {
-          const factor = distance(now, other) / Math.max(1, distance(before, other))
-          show(zoomTo(view, view.scale * factor, fromCentre(event.currentTarget, { clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 }), picture, stageSize), false)
-        } else if (!isFit) show(movedBy(view, now.x - before.x, now.y - before.y, picture, stageSize), false)
-      },
-      onPointerUp(event) {
-        touches.current.delete(event.pointerId)
-        const from = swipe.current
-        swipe.current = undefined
-        if (!from || touches.current.size > 0) return
-        const [dx, dy] = [event.clientX - from.x, event.clientY - from.y]
-        if (Math.abs(dx) >= SWIPE_PX && Math.abs(dx) > 2 * Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1)
-      },
-      onPointerCancel(event) {
-        touches.current.delete(event.pointerId)
-        swipe.current = undefined
-      },
-      onDoubleClick(event) {
-        const element = stage.current
-        if (!isFit || !element) fit()
-        else show(zoomTo(view, view.scale < 0.99 ? 1 : 2 * view.scale, fromCentre(element, event), picture, stageSize), true)
-      },
-    },
-  }]
+  ]
 }
 
 function fromCentre(element: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }) {
@@ -146,4 +189,5 @@ function fromCentre(element: HTMLElement, { clientX, clientY }: { clientX: numbe
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 }
 }
 
-const distance = (one: { x: number; y: number }, other: { x: number; y: number }): number => Math.hypot(one.x - other.x, one.y - other.y)
+const distance = (one: { x: number; y: number }, other: { x: number; y: number }): number =>
+  Math.hypot(one.x - other.x, one.y - other.y)

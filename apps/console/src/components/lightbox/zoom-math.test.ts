@@ -30,6 +30,8 @@ describe('a picture on its stage', () => {
 
   it('grows and shrinks within bounds', () => {
     expect(zoomTo(fitView(large, stage), 1_000, { x: 0, y: 0 }, large, stage).scale).toBe(16)
-    expect(zoomTo(fitView(large, stage), 0.0001, { x: 0, y: 0 }, large, stage).scale).toBeCloseTo(fitScale(large, stage) / 2)
+    expect(zoomTo(fitView(large, stage), 0.0001, { x: 0, y: 0 }, large, stage).scale).toBeCloseTo(
+      fitScale(large, stage) / 2,
+    )
   })
 })

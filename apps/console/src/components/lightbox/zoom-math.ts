@@ -23,7 +23,10 @@ export const ZOOM_STEP = 1.25
 
 /** The scale at which the whole picture is seen. */
 export function fitScale(picture: Size, stage: Size): number {
-  const room = { widthPx: Math.max(1, stage.widthPx - 2 * ROOM_PX), heightPx: Math.max(1, stage.heightPx - 2 * ROOM_PX) }
+  const room = {
+    widthPx: Math.max(1, stage.widthPx - 2 * ROOM_PX),
+    heightPx: Math.max(1, stage.heightPx - 2 * ROOM_PX),
+  }
   return Math.min(FIT_MOST, room.widthPx / Math.max(1, picture.widthPx), room.heightPx / Math.max(1, picture.heightPx))
 }
 
@@ -50,5 +53,9 @@ export function isWhole({ scale }: View, picture: Size, stage: Size): boolean {
 function held({ scale, x, y }: View, picture: Size, stage: Size): View {
   const beyond = (size: number, room: number): number => Math.max(0, (size * scale - room) / 2)
   const bound = (value: number, most: number): number => Math.max(-most, Math.min(most, value)) + 0 // no -0
-  return { scale, x: bound(x, beyond(picture.widthPx, stage.widthPx)), y: bound(y, beyond(picture.heightPx, stage.heightPx)) }
+  return {
+    scale,
+    x: bound(x, beyond(picture.widthPx, stage.widthPx)),
+    y: bound(y, beyond(picture.heightPx, stage.heightPx)),
+  }
 }

@@ -10,16 +10,41 @@ export function ZoomTools({ zoom }: { zoom: Zoom }) {
   const percent = Math.round(zoom.view.scale * 100)
   return (
     <div className="lightbox-zoom" role="group" aria-label={t('zoom')}>
-      <button type="button" className="lightbox-button" aria-label={t('smaller')} title={`${t('smaller')} (−)`} onClick={() => zoom.zoomBy(1 / ZOOM_STEP)}>
+      <button
+        type="button"
+        className="lightbox-button"
+        aria-label={t('smaller')}
+        title={`${t('smaller')} (−)`}
+        onClick={() => zoom.zoomBy(1 / ZOOM_STEP)}
+      >
         <MinusOutlined aria-hidden />
       </button>
-      <button type="button" className="lightbox-button lightbox-percent" aria-label={t('percent', { n: percent })} title={`${t('actualSize')} (1)`} onClick={zoom.actualSize}>
+      <button
+        type="button"
+        className="lightbox-button lightbox-percent"
+        aria-label={t('percent', { n: percent })}
+        title={`${t('actualSize')} (1)`}
+        onClick={zoom.actualSize}
+      >
         {percent}%
       </button>
-      <button type="button" className="lightbox-button" aria-label={t('larger')} title={`${t('larger')} (+)`} onClick={() => zoom.zoomBy(ZOOM_STEP)}>
+      <button
+        type="button"
+        className="lightbox-button"
+        aria-label={t('larger')}
+        title={`${t('larger')} (+)`}
+        onClick={() => zoom.zoomBy(ZOOM_STEP)}
+      >
         <PlusOutlined aria-hidden />
       </button>
-      <button type="button" className="lightbox-button" aria-label={t('fit')} title={`${t('fit')} (0)`} aria-pressed={zoom.isFit} onClick={zoom.fit}>
+      <button
+        type="button"
+        className="lightbox-button"
+        aria-label={t('fit')}
+        title={`${t('fit')} (0)`}
+        aria-pressed={zoom.isFit}
+        onClick={zoom.fit}
+      >
         <CompressOutlined aria-hidden />
       </button>
     </div>

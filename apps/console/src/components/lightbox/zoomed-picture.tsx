@@ -24,12 +24,44 @@ export function ZoomedPicture({ picture, size, view, isStep, className = '' }: Z
   if (isClose && !wasClose) setSharp(picture.key)
   return (
     <span
-      className={`lightbox-picture ${className}`} data-step={isStep || undefined} data-loaded={loaded === picture.key || undefined} data-pixels={view.scale >= 3 || undefined}
-      style={{ width: size.widthPx, height: size.heightPx, transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+      className={`lightbox-picture ${className}`}
+      data-step={isStep || undefined}
+      data-loaded={loaded === picture.key || undefined}
+      data-pixels={view.scale >= 3 || undefined}
+      style={{
+        width: size.widthPx,
+        height: size.heightPx,
+        transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+      }}
     >
-      {picture.placeholder && <img key={`${picture.key} blur`} src={picture.placeholder} alt="" aria-hidden="true" className="lightbox-blur" draggable={false} />}
-      <img key={picture.key} src={picture.webUrl} alt={picture.alt} decoding="async" draggable={false} onLoad={() => setLoaded(picture.key)} />
-      {(isClose || wasClose) && <img key={`${picture.key} whole`} src={picture.url} alt="" decoding="async" draggable={false} className="lightbox-original" />}
+      {picture.placeholder && (
+        <img
+          key={`${picture.key} blur`}
+          src={picture.placeholder}
+          alt=""
+          aria-hidden="true"
+          className="lightbox-blur"
+          draggable={false}
+        />
+      )}
+      <img
+        key={picture.key}
+        src={picture.webUrl}
+        alt={picture.alt}
+        decoding="async"
+        draggable={false}
+        onLoad={() => setLoaded(picture.key)}
+      />
+      {(isClose || wasClose) && (
+        <img
+          key={`${picture.key} whole`}
+          src={picture.url}
+          alt=""
+          decoding="async"
+          draggable={false}
+          className="lightbox-original"
+        />
+      )}
     </span>
   )
 }

@@ -19,9 +19,17 @@ interface ColumnProps {
 /** One stacked column, drawn in pixels so that it keeps its lines at any width. */
 export function Column({ counts, total, top, heightPx, patternId, hasNumber }: ColumnProps) {
   const pxOf = (outcome: Outcome) => (counts[outcome] > 0 ? Math.max(LEAST_PX, (counts[outcome] / top) * heightPx) : 0)
-  const groundOf = (outcome: Outcome) => OUTCOMES.slice(0, OUTCOMES.indexOf(outcome)).reduce((sum, below) => sum + pxOf(below), 0)
-  const parts = OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => ({ outcome, px: pxOf(outcome), groundPx: groundOf(outcome) }))
-  const allPx = Math.min(heightPx, parts.reduce((sum, { px }) => sum + px, 0))
+  const groundOf = (outcome: Outcome) =>
+    OUTCOMES.slice(0, OUTCOMES.indexOf(outcome)).reduce((sum, below) => sum + pxOf(below), 0)
+  const parts = OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => ({
+    outcome,
+    px: pxOf(outcome),
+    groundPx: groundOf(outcome),
+  }))
+  const allPx = Math.min(
+    heightPx,
+    parts.reduce((sum, { px }) => sum + px, 0),
+  )
   return (
     <span className="chart-bar" aria-hidden="true">
       {hasNumber && total > 0 && (

@@ -17,6 +17,12 @@ export function dayColumns(days: DrawFigures['days'], language: Language): Chart
     const fromEnd = days.length - 1 - i
     const name = fromEnd === 0 ? TODAY[language] : weekday.format(new Date(`${day}T00:00:00Z`))
     const short = every === 1 || fromEnd === 0 ? name : `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
-    return { key: day, label: fromEnd % every === 0 ? short : '', name: `${name} ${day}`, counts, to: recordsAddress({ from: day, to: day }) }
+    return {
+      key: day,
+      label: fromEnd % every === 0 ? short : '',
+      name: `${name} ${day}`,
+      counts,
+      to: recordsAddress({ from: day, to: day }),
+    }
   })
 }

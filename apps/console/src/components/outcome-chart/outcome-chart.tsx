@@ -62,7 +62,13 @@ export function OutcomeChart({ label, columns, heightPx = 160 }: OutcomeChartPro
       </p>
       <svg width="0" height="0" className="chart-patterns" aria-hidden="true">
         <defs>
-          <pattern id={`${id}-stripes`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <pattern
+            id={`${id}-stripes`}
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
             <rect width="6" height="6" className="chart-stripe-ground" />
             <rect width="2" height="6" className="chart-stripe" />
           </pattern>
@@ -85,8 +91,17 @@ export function OutcomeChart({ label, columns, heightPx = 160 }: OutcomeChartPro
                 onKeyDown={walk}
               >
                 <span className="only-heard">{spokenOf(column, totals[i] ?? 0, text)}</span>
-                <Column counts={column.counts} total={totals[i] ?? 0} top={top} heightPx={heightPx} patternId={`${id}-stripes`} hasNumber={columns.length <= NUMBERS_UP_TO} />
-                <span className="chart-label" aria-hidden="true">{column.label || '\u00a0'}</span>
+                <Column
+                  counts={column.counts}
+                  total={totals[i] ?? 0}
+                  top={top}
+                  heightPx={heightPx}
+                  patternId={`${id}-stripes`}
+                  hasNumber={columns.length <= NUMBERS_UP_TO}
+                />
+                <span className="chart-label" aria-hidden="true">
+                  {column.label || '\u00a0'}
+                </span>
                 <Hint column={column} total={totals[i] ?? 0} />
               </Link>
             </li>
@@ -125,7 +140,13 @@ function Hint({ column, total }: { column: ChartColumn; total: number }) {
   )
 }
 
-function spokenOf({ name, counts }: ChartColumn, total: number, text: ReturnType<typeof useTexts<keyof (typeof texts)['zh']>>): string {
-  const parts = OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) => text('part', { outcome: text(outcome), count: counts[outcome].toLocaleString('en-US') }))
+function spokenOf(
+  { name, counts }: ChartColumn,
+  total: number,
+  text: ReturnType<typeof useTexts<keyof (typeof texts)['zh']>>,
+): string {
+  const parts = OUTCOMES.filter((outcome) => counts[outcome] > 0).map((outcome) =>
+    text('part', { outcome: text(outcome), count: counts[outcome].toLocaleString('en-US') }),
+  )
   return [text('spoken', { name, count: total.toLocaleString('en-US') }), ...parts].join(', ')
 }

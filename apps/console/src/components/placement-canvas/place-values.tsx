@@ -39,13 +39,34 @@ export function PlaceValues({ place, isDisabled, onChange, onDone }: PlaceValues
           <div key={name} className="place-value">
             <span id={`${id}-${name}`}>{t(name)}</span>
             <Slider
-              min={least} max={most} step={digits === 0 ? 1 : 0.5} value={shown} disabled={isDisabled} tooltip={{ open: false }} ariaLabelledByForHandle={`${id}-${name}`}
+              min={least}
+              max={most}
+              step={digits === 0 ? 1 : 0.5}
+              value={shown}
+              disabled={isDisabled}
+              tooltip={{ open: false }}
+              ariaLabelledByForHandle={`${id}-${name}`}
               ariaValueTextFormatterForHandle={(value) => `${value}${unit}`}
-              onChange={(value) => { before.current ??= place; onChange(changed(value)) }}
-              onChangeComplete={(value) => { onDone(before.current ?? place, changed(value)); before.current = undefined }}
+              onChange={(value) => {
+                before.current ??= place
+                onChange(changed(value))
+              }}
+              onChangeComplete={(value) => {
+                onDone(before.current ?? place, changed(value))
+                before.current = undefined
+              }}
             />
             <InputNumber
-              size="small" min={least} max={most} step={1} precision={digits} value={shown} disabled={isDisabled} suffix={unit} controls={false} aria-labelledby={`${id}-${name}`}
+              size="small"
+              min={least}
+              max={most}
+              step={1}
+              precision={digits}
+              value={shown}
+              disabled={isDisabled}
+              suffix={unit}
+              controls={false}
+              aria-labelledby={`${id}-${name}`}
               onChange={(value) => {
                 if (value === null || value === shown) return
                 onChange(changed(value))

@@ -7,13 +7,30 @@ import { PlacementCanvas, type PlacedLayer } from './placement-canvas.tsx'
 
 const PLACE: Placement = { x: 0.5, y: 0.5, scale: 0.2, rotation: 0, opacity: 1 }
 const FACE = { url: 'data:image/png;base64,AA', width: 100, height: 50 }
-const layerOf = (key: string, label: string, more: Partial<PlacedLayer> = {}): PlacedLayer => ({ key, label, face: FACE, place: PLACE, ...more })
+const layerOf = (key: string, label: string, more: Partial<PlacedLayer> = {}): PlacedLayer => ({
+  key,
+  label,
+  face: FACE,
+  place: PLACE,
+  ...more,
+})
 
 function Held({ first, isDisabled = false }: { first: readonly PlacedLayer[]; isDisabled?: boolean }) {
   const [layers, setLayers] = useState(first)
-  return <PlacementCanvas layers={layers} isDisabled={isDisabled} onChange={(key, place) => setLayers((now) => now.map((layer) => (layer.key === key ? { ...layer, place } : layer)))} />
+  return (
+    <PlacementCanvas
+      layers={layers}
+      isDisabled={isDisabled}
+      onChange={(key, place) =>
+        setLayers((now) => now.map((layer) => (layer.key === key ? { ...layer, place } : layer)))
+      }
+    />
+  )
 }
-const show = (first: readonly PlacedLayer[] = [layerOf('seal', '印章')], isDisabled = false) => ({ user: userEvent.setup(), ...render(<Held first={first} isDisabled={isDisabled} />) })
+const show = (first: readonly PlacedLayer[] = [layerOf('seal', '印章')], isDisabled = false) => ({
+  user: userEvent.setup(),
+  ...render(<Held first={first} isDisabled={isDisabled} />),
+})
 const grip = (label = '印章') => screen.getByRole('button', { name: new RegExp(`^${label}：`) })
 
 it('says where everything lies and how to move it', () => {
@@ -29,7 +46,10 @@ it('draws a face by the matrix that the server draws by', () => {
   const style = container.querySelector<HTMLElement>('.place-face')?.style
 
   // 480 px wide until measured, 640 high: 96 px of 100, turned about 240, 320.
-  const matrix = style?.transform.match(/matrix\((.*)\)/)?.[1]?.split(',').map((value) => Number(Number(value).toFixed(6)))
+  const matrix = style?.transform
+    .match(/matrix\((.*)\)/)?.[1]
+    ?.split(',')
+    .map((value) => Number(Number(value).toFixed(6)))
   expect(matrix).toEqual([0, 0.96, -0.96, 0, 264, 272])
   expect(style?.opacity).toBe('0.5')
 })
@@ -87,7 +107,10 @@ it('holds several layers, one of which the values belong to', async () => {
   grip('小猫').focus()
   await user.keyboard('{ArrowLeft}')
 
-  expect([grip('小猫').getAttribute('aria-label'), grip('小狗').getAttribute('aria-label')]).toEqual([expect.stringContaining('横向 49.5%'), expect.stringContaining('横向 20%')])
+  expect([grip('小猫').getAttribute('aria-label'), grip('小狗').getAttribute('aria-label')]).toEqual([
+    expect.stringContaining('横向 49.5%'),
+    expect.stringContaining('横向 20%'),
+  ])
 })
 
 it('says what is missing where there is nothing to place, and moves nothing while disabled', async () => {

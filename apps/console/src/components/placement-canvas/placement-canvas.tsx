@@ -20,7 +20,8 @@ const SHAPES = { portrait: 3 / 4, landscape: 4 / 3, square: 1 } as const
 type Shape = keyof typeof SHAPES
 
 type SeenLayer = PlacedLayer & { face: NonNullable<PlacedLayer['face']> }
-const isSeen = (layer: PlacedLayer): layer is SeenLayer => layer.face !== undefined && layer.face.width > 0 && layer.face.height > 0
+const isSeen = (layer: PlacedLayer): layer is SeenLayer =>
+  layer.face !== undefined && layer.face.width > 0 && layer.face.height > 0
 
 /**
  * Pictures on a picture, each to be moved, sized and turned by mouse, finger or keys, with all values as numbers beside it. Shows exactly what
@@ -28,7 +29,15 @@ const isSeen = (layer: PlacedLayer): layer is SeenLayer => layer.face !== undefi
  *
  * @example <PlacementCanvas layers={[{ key: 'seal', label: '印章', face, place }]} onChange={(key, place) => setPlace(place)} />
  */
-export function PlacementCanvas({ layers, onChange, sample, tools, selectedKey, onSelect, isDisabled = false }: PlacementCanvasProps) {
+export function PlacementCanvas({
+  layers,
+  onChange,
+  sample,
+  tools,
+  selectedKey,
+  onSelect,
+  isDisabled = false,
+}: PlacementCanvasProps) {
   const t = useTexts(placementTexts)
   const helpId = useId()
   const [shape, setShape] = useState<Shape>('portrait')
@@ -78,34 +87,85 @@ export function PlacementCanvas({ layers, onChange, sample, tools, selectedKey, 
     <div className="place" role="group" aria-label={t('stage')} onKeyDown={onStageKey}>
       <div className="place-bar">
         {!sample && (
-          <Segmented<Shape> size="small" aria-label={t('shape')} value={shape} onChange={setShape} options={(Object.keys(SHAPES) as Shape[]).map((value) => ({ value, label: t(value) }))} />
+          <Segmented<Shape>
+            size="small"
+            aria-label={t('shape')}
+            value={shape}
+            onChange={setShape}
+            options={(Object.keys(SHAPES) as Shape[]).map((value) => ({ value, label: t(value) }))}
+          />
         )}
         {tools}
         <span className="place-steps">
-          <Button type="text" size="small" icon={<UndoOutlined aria-hidden />} aria-label={t('undo')} title={t('undo')} disabled={isDisabled || !history.canUndo} onClick={() => takeBack(history.undo)} />
-          <Button type="text" size="small" icon={<RedoOutlined aria-hidden />} aria-label={t('redo')} title={t('redo')} disabled={isDisabled || !history.canRedo} onClick={() => takeBack(history.redo)} />
+          <Button
+            type="text"
+            size="small"
+            icon={<UndoOutlined aria-hidden />}
+            aria-label={t('undo')}
+            title={t('undo')}
+            disabled={isDisabled || !history.canUndo}
+            onClick={() => takeBack(history.undo)}
+          />
+          <Button
+            type="text"
+            size="small"
+            icon={<RedoOutlined aria-hidden />}
+            aria-label={t('redo')}
+            title={t('redo')}
+            disabled={isDisabled || !history.canRedo}
+            onClick={() => takeBack(history.redo)}
+          />
         </span>
       </div>
       <div className="place-room">
-        <div ref={stageRef} className="place-stage" role="presentation" style={{ '--place-ratio': ratio } as CSSProperties}
-          onPointerMove={grip.move} onPointerUp={(event) => grip.release(event, true)} onPointerCancel={(event) => grip.release(event, false)}>
+        <div
+          ref={stageRef}
+          className="place-stage"
+          role="presentation"
+          style={{ '--place-ratio': ratio } as CSSProperties}
+          onPointerMove={grip.move}
+          onPointerUp={(event) => grip.release(event, true)}
+          onPointerCancel={(event) => grip.release(event, false)}
+        >
           <div className="place-clip">
             {sample ? <img className="place-sample" src={sample.url} alt="" draggable={false} /> : <SampleScene />}
-            {seen.map((layer) => <LayerPicture key={layer.key} layer={layer} stage={stage} />)}
+            {seen.map((layer) => (
+              <LayerPicture key={layer.key} layer={layer} stage={stage} />
+            ))}
           </div>
-          {grip.guides.x.map((at) => <span key={`x${at}`} className="place-guide" data-along="y" style={{ insetInlineStart: `${at * 100}%` }} />)}
-          {grip.guides.y.map((at) => <span key={`y${at}`} className="place-guide" data-along="x" style={{ insetBlockStart: `${at * 100}%` }} />)}
-          {seen.filter(({ isFixed }) => !isFixed).map((layer) => (
-            <LayerGrip
-              key={layer.key} layer={layer} stage={stage} isSelected={layer.key === chosen?.key} isDisabled={isDisabled} describedBy={helpId} onSelect={() => select(layer.key)} onKey={(event) => onLayerKey(layer, event)}
-              onGrip={(kind, event) => { select(layer.key); grip.take(layer.key, kind, layer.place, layer.face, event) }}
-            />
+          {grip.guides.x.map((at) => (
+            <span key={`x${at}`} className="place-guide" data-along="y" style={{ insetInlineStart: `${at * 100}%` }} />
           ))}
+          {grip.guides.y.map((at) => (
+            <span key={`y${at}`} className="place-guide" data-along="x" style={{ insetBlockStart: `${at * 100}%` }} />
+          ))}
+          {seen
+            .filter(({ isFixed }) => !isFixed)
+            .map((layer) => (
+              <LayerGrip
+                key={layer.key}
+                layer={layer}
+                stage={stage}
+                isSelected={layer.key === chosen?.key}
+                isDisabled={isDisabled}
+                describedBy={helpId}
+                onSelect={() => select(layer.key)}
+                onKey={(event) => onLayerKey(layer, event)}
+                onGrip={(kind, event) => {
+                  select(layer.key)
+                  grip.take(layer.key, kind, layer.place, layer.face, event)
+                }}
+              />
+            ))}
           {seen.length === 0 && <p className="place-nothing">{t('nothing')}</p>}
         </div>
       </div>
-      <p className="place-help" aria-hidden="true">{t('keysShort')}</p>
-      <p id={helpId} className="place-unseen">{t('keys')}</p>
+      <p className="place-help" aria-hidden="true">
+        {t('keysShort')}
+      </p>
+      <p id={helpId} className="place-unseen">
+        {t('keys')}
+      </p>
       {movable.length > 1 && (
         <div className="place-layers" role="group" aria-label={t('layers')}>
           {movable.map(({ key, label, face }) => (
@@ -116,7 +176,14 @@ export function PlacementCanvas({ layers, onChange, sample, tools, selectedKey, 
           ))}
         </div>
       )}
-      {chosen && <PlaceValues place={chosen.place} isDisabled={isDisabled} onChange={(place) => onChange(chosen.key, place)} onDone={(before: Placement, after: Placement) => history.note(chosen.key, before, after)} />}
+      {chosen && (
+        <PlaceValues
+          place={chosen.place}
+          isDisabled={isDisabled}
+          onChange={(place) => onChange(chosen.key, place)}
+          onDone={(before: Placement, after: Placement) => history.note(chosen.key, before, after)}
+        />
+      )}
     </div>
   )
 }

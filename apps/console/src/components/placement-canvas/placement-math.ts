@@ -24,13 +24,20 @@ const rounded = (value: number, digits: number): number => Number(value.toFixed(
 export function tidy(place: Placement): Placement {
   const turned = ((((place.rotation + 180) % 360) + 360) % 360) - 180
   return {
-    x: rounded(clamp(place.x, 0, 1), 4), y: rounded(clamp(place.y, 0, 1), 4), scale: rounded(clamp(place.scale, SCALE_MIN, 1), 4),
-    rotation: rounded(turned === -180 && place.rotation > 0 ? 180 : turned, 1), opacity: rounded(clamp(place.opacity, 0, 1), 2),
+    x: rounded(clamp(place.x, 0, 1), 4),
+    y: rounded(clamp(place.y, 0, 1), 4),
+    scale: rounded(clamp(place.scale, SCALE_MIN, 1), 4),
+    rotation: rounded(turned === -180 && place.rotation > 0 ? 180 : turned, 1),
+    opacity: rounded(clamp(place.opacity, 0, 1), 2),
   }
 }
 
 /** Moved by some pixels of the stage; comes to rest in the middle and where its box touches an edge, unless `isFree`. */
-export function moved(start: Placement, by: Point, { face, stage, isFree }: { face: SizePx; stage: SizePx; isFree: boolean }): { place: Placement; guides: Guides } {
+export function moved(
+  start: Placement,
+  by: Point,
+  { face, stage, isFree }: { face: SizePx; stage: SizePx; isFree: boolean },
+): { place: Placement; guides: Guides } {
   const to = { ...start, x: start.x + by.x / stage.width, y: start.y + by.y / stage.height }
   if (isFree) return { place: tidy(to), guides: NO_GUIDES }
   const box = layerBox(layerMatrix(to, face, stage), face)
@@ -39,9 +46,19 @@ export function moved(start: Placement, by: Point, { face, stage, isFree }: { fa
   return { place: tidy({ ...to, x: across.centre, y: down.centre }), guides: { x: across.guides, y: down.guides } }
 }
 
-function snapped(centre: number, [start, end]: readonly [number, number], length: number): { centre: number; guides: readonly number[] } {
-  const offers = [{ by: 0.5 * length - centre * length, guide: 0.5 }, { by: -start, guide: 0 }, { by: length - end, guide: 1 }]
-  const [nearest] = offers.filter(({ by }) => Math.abs(by) <= SNAP_PX).toSorted((one, other) => Math.abs(one.by) - Math.abs(other.by))
+function snapped(
+  centre: number,
+  [start, end]: readonly [number, number],
+  length: number,
+): { centre: number; guides: readonly number[] } {
+  const offers = [
+    { by: 0.5 * length - centre * length, guide: 0.5 },
+    { by: -start, guide: 0 },
+    { by: length - end, guide: 1 },
+  ]
+  const [nearest] = offers
+    .filter(({ by }) => Math.abs(by) <= SNAP_PX)
+    .toSorted((one, other) => Math.abs(one.by) - Math.abs(other.by))
   return nearest ? { centre: centre + nearest.by / length, guides: [nearest.guide] } : { centre, guides: [] }
 }
 
@@ -53,8 +70,14 @@ export function scaled(start: Placement, from: Point, to: Point, stage: SizePx):
 }
 
 /** Turned as the pointer goes round the middle; comes to rest each 15°, unless `isFree`. */
-export function turned(start: Placement, from: Point, to: Point, { stage, isFree }: { stage: SizePx; isFree: boolean }): Placement {
-  const angle = ({ x, y }: Point): number => (Math.atan2(y - start.y * stage.height, x - start.x * stage.width) * 180) / Math.PI
+export function turned(
+  start: Placement,
+  from: Point,
+  to: Point,
+  { stage, isFree }: { stage: SizePx; isFree: boolean },
+): Placement {
+  const angle = ({ x, y }: Point): number =>
+    (Math.atan2(y - start.y * stage.height, x - start.x * stage.width) * 180) / Math.PI
   const rotation = start.rotation + angle(to) - angle(from)
   const rest = Math.round(rotation / SNAP_EVERY_DEGREES) * SNAP_EVERY_DEGREES
   return tidy({ ...start, rotation: !isFree && Math.abs(rotation - rest) <= SNAP_DEGREES ? rest : rotation })
@@ -79,7 +102,10 @@ const KEYS: Readonly<Record<string, Change>> = {
 }
 
 /** What a key makes of a place: arrows move (Shift: ten times as far), + and − size, [ and ] turn; undefined for any other key. */
-export function placedByKey(place: Placement, { key, shiftKey }: { key: string; shiftKey: boolean }): Placement | undefined {
+export function placedByKey(
+  place: Placement,
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+): Placement | undefined {
   const change = KEYS[key]
   return change && tidy(change(place, shiftKey ? FAST : 1))
 }

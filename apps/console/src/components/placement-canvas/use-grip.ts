@@ -61,10 +61,18 @@ export function useGrip({ stageRef, stage, onChange, onDone }: GripOptions) {
       const to = at(event)
       const isFree = event.altKey
       if (last.grip === 'move') {
-        const { place, guides: touched } = moved(last.start, { x: to.x - last.from.x, y: to.y - last.from.y }, { face: last.face, stage, isFree })
+        const { place, guides: touched } = moved(
+          last.start,
+          { x: to.x - last.from.x, y: to.y - last.from.y },
+          { face: last.face, stage, isFree },
+        )
         last.now = place
         setGuides(touched)
-      } else last.now = last.grip === 'scale' ? scaled(last.start, last.from, to, stage) : turned(last.start, last.from, to, { stage, isFree })
+      } else
+        last.now =
+          last.grip === 'scale'
+            ? scaled(last.start, last.from, to, stage)
+            : turned(last.start, last.from, to, { stage, isFree })
       onChange(last.key, last.now)
     },
 

@@ -9,7 +9,14 @@ import { useTexts } from '../../lib/texts.ts'
 import { Card } from './card.tsx'
 import { texts } from './dashboard.i18n.ts'
 
-const COLUMNS = [['apis.total', 'sent'], ['apis.share', 'success'], ['apis.failed', 'failed'], ['apis.blocked', 'blocked'], ['apis.median', 'total'], ['apis.run', 'run']] as const satisfies readonly (readonly [string, FigureName])[]
+const COLUMNS = [
+  ['apis.total', 'sent'],
+  ['apis.share', 'success'],
+  ['apis.failed', 'failed'],
+  ['apis.blocked', 'blocked'],
+  ['apis.median', 'total'],
+  ['apis.run', 'run'],
+] as const satisfies readonly (readonly [string, FigureName])[]
 
 /** Each drawing API with what it drew in the range, the busiest first. */
 export function ApiTable({ figures: { apis, days } }: { figures: DrawFigures }) {
@@ -22,7 +29,12 @@ export function ApiTable({ figures: { apis, days } }: { figures: DrawFigures }) 
           <thead>
             <tr>
               <th scope="col">{text('apis.name')}</th>
-              {COLUMNS.map(([key, figure]) => <th key={key} scope="col">{text(key)}<HowCounted figure={figure} /></th>)}
+              {COLUMNS.map(([key, figure]) => (
+                <th key={key} scope="col">
+                  {text(key)}
+                  <HowCounted figure={figure} />
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -59,8 +71,24 @@ function ApiRow({ api, from, to }: { api: ApiFigures; from: string | undefined; 
           </span>
         )}
       </td>
-      <td>{api.failed > 0 ? <Link to={recordsAddress({ apiId: api.apiId, outcome: 'failed', from, to })}>{api.failed.toLocaleString('en-US')}</Link> : '0'}</td>
-      <td>{api.blocked > 0 ? <Link to={recordsAddress({ apiId: api.apiId, outcome: 'blocked', from, to })}>{api.blocked.toLocaleString('en-US')}</Link> : '0'}</td>
+      <td>
+        {api.failed > 0 ? (
+          <Link to={recordsAddress({ apiId: api.apiId, outcome: 'failed', from, to })}>
+            {api.failed.toLocaleString('en-US')}
+          </Link>
+        ) : (
+          '0'
+        )}
+      </td>
+      <td>
+        {api.blocked > 0 ? (
+          <Link to={recordsAddress({ apiId: api.apiId, outcome: 'blocked', from, to })}>
+            {api.blocked.toLocaleString('en-US')}
+          </Link>
+        ) : (
+          '0'
+        )}
+      </td>
       <td>{api.medianSeconds === null ? '–' : durationText(api.medianSeconds, language)}</td>
       <td>{api.runMedianSeconds === null ? '–' : durationText(api.runMedianSeconds, language)}</td>
     </tr>

@@ -32,11 +32,19 @@ export default function DashboardPage() {
   const mayRead = pages.some(({ path }) => path === RECORDS_PATH)
   return (
     <div className="dashboard">
-      <PageHeader title={text('title')} purpose={text('purpose')} actions={mayRead ? <RangeChoice days={days} /> : undefined} />
+      <PageHeader
+        title={text('title')}
+        purpose={text('purpose')}
+        actions={mayRead ? <RangeChoice days={days} /> : undefined}
+      />
       {mayRead ? (
         <Figures dayCount={days} canOpenApis={pages.some(({ path }) => path === APIS_PATH)} />
       ) : (
-        <EmptyNote title={text('noRights')} reason={text('noRightsReason')} action={<Button onClick={() => void navigate('/wel/index')}>{text('home')}</Button>} />
+        <EmptyNote
+          title={text('noRights')}
+          reason={text('noRightsReason')}
+          action={<Button onClick={() => void navigate('/wel/index')}>{text('home')}</Button>}
+        />
       )}
     </div>
   )
@@ -56,7 +64,11 @@ function Figures({ dayCount, canOpenApis }: { dayCount: RangeDays; canOpenApis: 
     )
   }
   if (figures.days.every((day) => totalOf(day) === 0)) {
-    const action = canOpenApis ? <Button type="primary" onClick={() => void navigate(APIS_PATH)}>{text('noneAction')}</Button> : undefined
+    const action = canOpenApis ? (
+      <Button type="primary" onClick={() => void navigate(APIS_PATH)}>
+        {text('noneAction')}
+      </Button>
+    ) : undefined
     return <EmptyNote title={text('none', { days: dayCount })} reason={text('noneReason')} action={action} />
   }
   return (

@@ -20,11 +20,17 @@ interface Choice {
   path?: string
 }
 
-function openDashboard({ menu = drawing, figures = (dayCount) => figuresForTest({ dayCount, today: { succeeded: 8, failed: 2 } }), path = '/wel/dashboard' }: Choice = {}) {
+function openDashboard({
+  menu = drawing,
+  figures = (dayCount) => figuresForTest({ dayCount, today: { succeeded: 8, failed: 2 } }),
+  path = '/wel/dashboard',
+}: Choice = {}) {
   signInForTest()
   server.use(
     http.get('/api/blade-system/menu/routes', () => ok(menu)),
-    http.get('/api/blade-biz/drawInfo/figures', ({ request }) => ok(figures(Number(new URL(request.url).searchParams.get('days'))))),
+    http.get('/api/blade-biz/drawInfo/figures', ({ request }) =>
+      ok(figures(Number(new URL(request.url).searchParams.get('days')))),
+    ),
   )
   return renderApp(<DashboardPage />, { path })
 }
@@ -40,7 +46,10 @@ describe('the dashboard', () => {
     expect(days.getAllByRole('link')).toHaveLength(7)
     const last = days.getByRole('link', { name: '今天 2026-01-14：共 10 张, 已完成 8, 失败 2' })
     expect(days.getAllByRole('link')[6]).toBe(last)
-    expect(queryOf(last)).toEqual({ createTime_dategt: '2026-01-14 00:00:00', createTime_datelt: '2026-01-14 23:59:59' })
+    expect(queryOf(last)).toEqual({
+      createTime_dategt: '2026-01-14 00:00:00',
+      createTime_datelt: '2026-01-14 23:59:59',
+    })
   })
 
   it('goes through the days by the arrow keys, with one stop of the Tab key', async () => {
@@ -71,7 +80,11 @@ describe('the dashboard', () => {
     openDashboard()
 
     const outcomes = within(await screen.findByRole('region', { name: '结果' }))
-    expect(queryOf(outcomes.getByRole('link', { name: /失败.*2.*20%/ }))).toEqual({ state: '3', createTime_dategt: '2026-01-08 00:00:00', createTime_datelt: '2026-01-14 23:59:59' })
+    expect(queryOf(outcomes.getByRole('link', { name: /失败.*2.*20%/ }))).toEqual({
+      state: '3',
+      createTime_dategt: '2026-01-08 00:00:00',
+      createTime_datelt: '2026-01-14 23:59:59',
+    })
     expect(outcomes.getByRole('link', { name: /已完成.*8.*80%/ })).toBeTruthy()
   })
 
@@ -80,13 +93,32 @@ describe('the dashboard', () => {
 
     const hours = await chart('今天各时段')
     expect(hours.getAllByRole('link')).toHaveLength(24)
-    expect(queryOf(hours.getByRole('link', { name: '今天 9:00–10:00：共 3 张, 已完成 3' }))).toEqual({ createTime_dategt: '2026-01-14 09:00:00', createTime_datelt: '2026-01-14 09:59:59' })
+    expect(queryOf(hours.getByRole('link', { name: '今天 9:00–10:00：共 3 张, 已完成 3' }))).toEqual({
+      createTime_dategt: '2026-01-14 09:00:00',
+      createTime_datelt: '2026-01-14 09:59:59',
+    })
   })
 
   it('shows each API with its number, share, failed and blocked ones apart, and both medians', async () => {
     openDashboard({
       figures: (dayCount) =>
-        figuresForTest({ dayCount, today: { succeeded: 4 }, apis: [{ apiName: '画师一号', total: 1286, succeeded: 3, failed: 1, blocked: 2, medianSeconds: 75, runMedianSeconds: 8 }, { apiName: '没用过', total: 0 }, { apiName: '老接口', total: 2, isDeleted: 1 }] }),
+        figuresForTest({
+          dayCount,
+          today: { succeeded: 4 },
+          apis: [
+            {
+              apiName: '画师一号',
+              total: 1286,
+              succeeded: 3,
+              failed: 1,
+              blocked: 2,
+              medianSeconds: 75,
+              runMedianSeconds: 8,
+            },
+            { apiName: '没用过', total: 0 },
+            { apiName: '老接口', total: 2, isDeleted: 1 },
+          ],
+        }),
     })
 
     const table = within(await screen.findByRole('table'))
@@ -114,7 +146,11 @@ describe('the dashboard', () => {
   it('offers to try again when the figures do not come', async () => {
     const { user } = openDashboard()
     let isDown = true
-    server.use(http.get('/api/blade-biz/drawInfo/figures', () => (isDown ? failed(500, '服务器异常') : ok(figuresForTest({ today: { succeeded: 5 } })))))
+    server.use(
+      http.get('/api/blade-biz/drawInfo/figures', () =>
+        isDown ? failed(500, '服务器异常') : ok(figuresForTest({ today: { succeeded: 5 } })),
+      ),
+    )
     await screen.findByText('统计没有加载成功')
     isDown = false
 
@@ -126,12 +162,23 @@ describe('the dashboard', () => {
 
 describe('the share of success', () => {
   it('is of what ended by itself, and unknown before anything did', () => {
-    expect([successShareOf({ succeeded: 2, failed: 1 }), successShareOf({ succeeded: 0, failed: 4 }), successShareOf({ succeeded: 0, failed: 0 }), successShareOf({ succeeded: 999, failed: 1 })]).toEqual([66, 0, undefined, 99])
+    expect([
+      successShareOf({ succeeded: 2, failed: 1 }),
+      successShareOf({ succeeded: 0, failed: 4 }),
+      successShareOf({ succeeded: 0, failed: 0 }),
+      successShareOf({ succeeded: 999, failed: 1 }),
+    ]).toEqual([66, 0, undefined, 99])
   })
 })
 
 describe('the range in the address', () => {
-  it.each([['', 7], ['days=14', 14], ['days=30', 30], ['days=31', 7], ['days=x', 7]] as const)('%j is %i days', (query, days) => {
+  it.each([
+    ['', 7],
+    ['days=14', 14],
+    ['days=30', 30],
+    ['days=31', 7],
+    ['days=x', 7],
+  ] as const)('%j is %i days', (query, days) => {
     expect(readRange(new URLSearchParams(query))).toBe(days)
   })
 })

@@ -10,8 +10,14 @@ import { texts } from './dashboard.i18n.ts'
 export function OutcomeList({ days }: { days: DrawFigures['days'] }) {
   const text = useTexts(texts)
   const nameOf = useTexts(outcomeTexts)
-  const counts = (Object.keys(STATES_OF_OUTCOME) as Outcome[]).map((outcome) => ({ outcome, count: days.reduce((sum, day) => sum + day[outcome], 0) }))
-  const all = Math.max(1, counts.reduce((sum, { count }) => sum + count, 0))
+  const counts = (Object.keys(STATES_OF_OUTCOME) as Outcome[]).map((outcome) => ({
+    outcome,
+    count: days.reduce((sum, day) => sum + day[outcome], 0),
+  }))
+  const all = Math.max(
+    1,
+    counts.reduce((sum, { count }) => sum + count, 0),
+  )
   return (
     <Card title={text('outcomes')}>
       <ul className="outcomes">

@@ -9,7 +9,9 @@ import { HomeSection } from './home-section.tsx'
 import { HOME_DAYS } from './home.api.ts'
 import { texts } from './home.i18n.ts'
 
-const HomeColumns = lazy(() => loadChunk(() => import('./home-columns.tsx').then(({ HomeColumns: Part }) => ({ default: Part }))))
+const HomeColumns = lazy(() =>
+  loadChunk(() => import('./home-columns.tsx').then(({ HomeColumns: Part }) => ({ default: Part }))),
+)
 
 const RANGES = [7, HOME_DAYS] as const
 
@@ -22,7 +24,13 @@ export function HomeChart({ figures }: { figures: DrawFigures | undefined }) {
   const choice = (
     <div className="home-ranges" role="group" aria-label={text('chart.range')}>
       {RANGES.map((range) => (
-        <button key={range} type="button" className="home-range" aria-pressed={range === dayCount} onClick={() => setDayCount(range)}>
+        <button
+          key={range}
+          type="button"
+          className="home-range"
+          aria-pressed={range === dayCount}
+          onClick={() => setDayCount(range)}
+        >
           {text('chart.days', { days: range })}
         </button>
       ))}

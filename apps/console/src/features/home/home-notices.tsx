@@ -25,15 +25,24 @@ export function HomeNotices({ canManage }: { canManage: boolean }) {
   const { data, error, refetch } = useQuery(latestNoticesQuery)
   const notices = data?.records ?? []
   return (
-    <HomeSection title={text('notices')} more={canManage && notices.length > 0 ? { to: NOTICES_PATH, label: text('notices.all') } : undefined}>
-      {error && !data && <ErrorNote isCompact error={error} title={text('notices.failed')} onRetry={() => void refetch()} />}
+    <HomeSection
+      title={text('notices')}
+      more={canManage && notices.length > 0 ? { to: NOTICES_PATH, label: text('notices.all') } : undefined}
+    >
+      {error && !data && (
+        <ErrorNote isCompact error={error} title={text('notices.failed')} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <div className="skeleton home-notices-waiting" />}
       {data && notices.length === 0 && (
         <EmptyNote
           isCompact
           title={text('notices.none')}
           reason={text('notices.none.reason')}
-          action={canWrite ? <Button onClick={() => void navigate(NOTICES_PATH)}>{text('notices.none.action')}</Button> : undefined}
+          action={
+            canWrite ? (
+              <Button onClick={() => void navigate(NOTICES_PATH)}>{text('notices.none.action')}</Button>
+            ) : undefined
+          }
         />
       )}
       {notices.length > 0 && (
@@ -43,7 +52,9 @@ export function HomeNotices({ canManage }: { canManage: boolean }) {
               <button type="button" className="home-notice" onClick={() => setReadingId(notice.id)}>
                 <span className="home-notice-title">{notice.title}</span>
                 <span className="home-notice-facts">
-                  {notice.isRead === 0 && notice.isResolved !== 1 && <span className="home-notice-new">{text('notices.new')}</span>}
+                  {notice.isRead === 0 && notice.isResolved !== 1 && (
+                    <span className="home-notice-new">{text('notices.new')}</span>
+                  )}
                   {notice.categoryName && <span>{notice.categoryName}</span>}
                   <RelativeTime value={notice.releaseTime} />
                 </span>
@@ -52,7 +63,11 @@ export function HomeNotices({ canManage }: { canManage: boolean }) {
           ))}
         </ul>
       )}
-      {readingId !== undefined && <LatePart fallback={null}><NoticeReader id={readingId} onClose={() => setReadingId(undefined)} /></LatePart>}
+      {readingId !== undefined && (
+        <LatePart fallback={null}>
+          <NoticeReader id={readingId} onClose={() => setReadingId(undefined)} />
+        </LatePart>
+      )}
     </HomeSection>
   )
 }

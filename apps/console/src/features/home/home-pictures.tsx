@@ -25,10 +25,21 @@ export function HomePictures({ canOpenApis, figures }: HomePicturesProps) {
   const { data, error, refetch } = useQuery(latestPicturesQuery)
   const pictures = data?.records ?? []
   return (
-    <HomeSection title={text('pictures')} more={pictures.length > 0 ? { to: RECORDS_PATH, label: text('pictures.all') } : undefined}>
-      {error && !data && <ErrorNote isCompact error={error} title={text('pictures.failed')} onRetry={() => void refetch()} />}
+    <HomeSection
+      title={text('pictures')}
+      more={pictures.length > 0 ? { to: RECORDS_PATH, label: text('pictures.all') } : undefined}
+    >
+      {error && !data && (
+        <ErrorNote isCompact error={error} title={text('pictures.failed')} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <PicturesWaiting />}
-      {data && pictures.length === 0 && (canOpenApis ? <NoPicturesYet hasApi={figures?.apis.some(({ isDeleted }) => isDeleted === 0)} /> : <EmptyNote title={text('pictures.none')} reason={text('pictures.none.plain')} />)}
+      {data &&
+        pictures.length === 0 &&
+        (canOpenApis ? (
+          <NoPicturesYet hasApi={figures?.apis.some(({ isDeleted }) => isDeleted === 0)} />
+        ) : (
+          <EmptyNote title={text('pictures.none')} reason={text('pictures.none.plain')} />
+        ))}
       {pictures.length > 0 && (
         <ul className="home-wall">
           {pictures.map((picture) => (

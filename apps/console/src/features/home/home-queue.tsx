@@ -18,7 +18,10 @@ export function HomeQueue({ figures }: { figures: DrawFigures | undefined }) {
   const busy = figures?.apis.filter(isBusy) ?? []
   const today = figures?.days.at(-1)?.day
   return (
-    <HomeSection title={text('queue')} more={waiting + running > 0 ? { to: recordsAddress({ outcome: 'open' }), label: text('queue.all') } : undefined}>
+    <HomeSection
+      title={text('queue')}
+      more={waiting + running > 0 ? { to: recordsAddress({ outcome: 'open' }), label: text('queue.all') } : undefined}
+    >
       <dl className="home-queue" aria-busy={!figures}>
         <div>
           <dt>{text('queue.waiting')}</dt>
@@ -30,17 +33,31 @@ export function HomeQueue({ figures }: { figures: DrawFigures | undefined }) {
         </div>
       </dl>
       <p className="home-queue-oldest">
-        {!figures ? '\u00a0' : oldestWaitSeconds === null ? text('queue.none') : text('queue.oldest', { time: durationText(oldestWaitSeconds, language) })}
+        {!figures
+          ? '\u00a0'
+          : oldestWaitSeconds === null
+            ? text('queue.none')
+            : text('queue.oldest', { time: durationText(oldestWaitSeconds, language) })}
       </p>
       {busy.length > 0 && (
         <ul className="home-apis">
           {busy.slice(0, APIS_SHOWN).map((api) => (
             <li key={api.apiId}>
-              <Link to={recordsAddress({ apiId: api.apiId, from: api.waiting + api.running > 0 ? undefined : today })} className="home-api">
+              <Link
+                to={recordsAddress({ apiId: api.apiId, from: api.waiting + api.running > 0 ? undefined : today })}
+                className="home-api"
+              >
                 <span className="home-api-name">{api.apiName}</span>
                 <span className="home-api-facts">
-                  {[api.waiting > 0 && text('queue.api.waiting', { count: api.waiting }), api.running > 0 && text('queue.api.running', { count: api.running })].filter(Boolean).join(' · ')}
-                  {api.failedToday > 0 && <span className="home-api-failed">{text('queue.api.failed', { count: api.failedToday })}</span>}
+                  {[
+                    api.waiting > 0 && text('queue.api.waiting', { count: api.waiting }),
+                    api.running > 0 && text('queue.api.running', { count: api.running }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  {api.failedToday > 0 && (
+                    <span className="home-api-failed">{text('queue.api.failed', { count: api.failedToday })}</span>
+                  )}
                 </span>
               </Link>
             </li>

@@ -21,32 +21,63 @@ export function HomeToday({ figures }: { figures: DrawFigures | undefined }) {
   const took = figures?.today
   return (
     <ul className="home-figures" aria-label={text('figures.label')} aria-busy={!figures}>
-      <Figure name={text('figures.today')} how="sent" to={recordsAddress({ from })} value={today && numberText(totalOf(today))} note={today && yesterday && compare(totalOf(today), totalOf(yesterday), text)} />
-      <Figure name={text('figures.done')} how="succeeded" to={recordsAddress({ from, outcome: 'succeeded' })} value={today && numberText(today.succeeded)} note={today && (today.open > 0 ? text('figures.open', { count: numberText(today.open) }) : text('figures.noneOpen'))} />
+      <Figure
+        name={text('figures.today')}
+        how="sent"
+        to={recordsAddress({ from })}
+        value={today && numberText(totalOf(today))}
+        note={today && yesterday && compare(totalOf(today), totalOf(yesterday), text)}
+      />
+      <Figure
+        name={text('figures.done')}
+        how="succeeded"
+        to={recordsAddress({ from, outcome: 'succeeded' })}
+        value={today && numberText(today.succeeded)}
+        note={
+          today && (today.open > 0 ? text('figures.open', { count: numberText(today.open) }) : text('figures.noneOpen'))
+        }
+      />
       <Figure
         name={text('figures.failed')}
         how="failed"
         to={recordsAddress({ from, outcome: 'failed' })}
         value={today && numberText(today.failed)}
         isBad={today !== undefined && today.failed > 0}
-        note={today && (today.blocked > 0 ? text('figures.blocked', { count: numberText(today.blocked) }) : text(today.failed > 0 ? 'figures.look' : 'figures.fine'))}
+        note={
+          today &&
+          (today.blocked > 0
+            ? text('figures.blocked', { count: numberText(today.blocked) })
+            : text(today.failed > 0 ? 'figures.look' : 'figures.fine'))
+        }
       />
       <Figure
         name={text('figures.took')}
         how="total"
         to={recordsAddress({ from, outcome: 'succeeded' })}
         value={took && (took.medianSeconds === null ? '–' : durationText(took.medianSeconds, language))}
-        note={took && (took.runMedianSeconds === null ? text('figures.tookNone') : text('figures.run', { time: durationText(took.runMedianSeconds, language) }))}
+        note={
+          took &&
+          (took.runMedianSeconds === null
+            ? text('figures.tookNone')
+            : text('figures.run', { time: durationText(took.runMedianSeconds, language) }))
+        }
       />
     </ul>
   )
 }
 
 /** Today beside all of yesterday, in words. */
-function compare(today: number, yesterday: number, text: ReturnType<typeof useTexts<keyof (typeof texts)['zh']>>): string {
+function compare(
+  today: number,
+  yesterday: number,
+  text: ReturnType<typeof useTexts<keyof (typeof texts)['zh']>>,
+): string {
   if (yesterday === 0) return text('figures.yesterdayNone')
   if (today === yesterday) return text('figures.same')
-  return text(today > yesterday ? 'figures.more' : 'figures.fewer', { count: numberText(Math.abs(today - yesterday)), yesterday: numberText(yesterday) })
+  return text(today > yesterday ? 'figures.more' : 'figures.fewer', {
+    count: numberText(Math.abs(today - yesterday)),
+    yesterday: numberText(yesterday),
+  })
 }
 
 interface FigureProps {

@@ -17,7 +17,9 @@ const SIGN = { bad: '!', warn: '!', info: 'i' } as const
 export function HomeTodos({ providers }: { providers: readonly TodoProvider[] }) {
   const text = useTexts(texts)
   const keys = [...new Set(providers.map(keyOf))]
-  const answers = useQueries({ queries: keys.flatMap((key) => providers.find((provider) => keyOf(provider) === key)?.query ?? []) })
+  const answers = useQueries({
+    queries: keys.flatMap((key) => providers.find((provider) => keyOf(provider) === key)?.query ?? []),
+  })
   useLiveTodos(providers)
   const todos = providers.flatMap((provider) => {
     const data = answers[keys.indexOf(keyOf(provider))]?.data
@@ -39,7 +41,9 @@ export function HomeTodos({ providers }: { providers: readonly TodoProvider[] })
       )}
       {todos.length === 0 && isPending && <div className="skeleton home-todos-waiting" />}
       {broken && <ErrorNote isCompact error={broken.error} title={text('todos.failed')} onRetry={retry} />}
-      {todos.length === 0 && !isPending && !broken && <EmptyNote isCompact title={text('todos.none')} reason={text('todos.none.reason')} />}
+      {todos.length === 0 && !isPending && !broken && (
+        <EmptyNote isCompact title={text('todos.none')} reason={text('todos.none.reason')} />
+      )}
     </HomeSection>
   )
 }
@@ -54,7 +58,8 @@ function useLiveTodos(providers: readonly TodoProvider[]): void {
     return followEvents({
       topics: followed.flatMap(({ topic }) => topic ?? []),
       onEvent({ event }) {
-        for (const { topic, query } of followed) if (event === 'resync' || event === topic) void queries.invalidateQueries({ queryKey: query.queryKey })
+        for (const { topic, query } of followed)
+          if (event === 'resync' || event === topic) void queries.invalidateQueries({ queryKey: query.queryKey })
       },
     })
   }, [names, queries])

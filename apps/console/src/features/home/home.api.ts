@@ -29,7 +29,12 @@ export const HOME_DAYS = 14
 /** Asked again with the figures, which tell of a new one. The page shows a failure in the place of the pictures, so it is not said aloud. */
 export const latestPicturesQuery = queryOptions({
   queryKey: [...figuresKey, 'pictures'],
-  queryFn: ({ signal }) => call<Page<HomePicture>>('GET', '/blade-biz/drawInfo/page', { query: { current: 1, size: PICTURES_SHOWN, state: DONE, takenDown: '0' }, silent: true, signal }),
+  queryFn: ({ signal }) =>
+    call<Page<HomePicture>>('GET', '/blade-biz/drawInfo/page', {
+      query: { current: 1, size: PICTURES_SHOWN, state: DONE, takenDown: '0' },
+      silent: true,
+      signal,
+    }),
 })
 
 /** A drawing API whose key is refused, or whose account is empty. */
@@ -42,7 +47,11 @@ export interface RefusedApi {
 export const refusedApisQuery = queryOptions({
   queryKey: [...resourceKeys({ path: DRAW_API_PATH }).all, 'refused'],
   queryFn: async ({ signal }): Promise<RefusedApi[]> => {
-    const { records } = await call<Page<DrawApiListRow>>('GET', `${DRAW_API_PATH}/selectDrawApiPage`, { query: { current: 1, size: 500, active: 1 }, silent: true, signal })
+    const { records } = await call<Page<DrawApiListRow>>('GET', `${DRAW_API_PATH}/selectDrawApiPage`, {
+      query: { current: 1, size: 500, active: 1 },
+      silent: true,
+      signal,
+    })
     return records.flatMap(({ apiName, health }) => (health?.refusal ? [{ apiName, refusal: health.refusal }] : []))
   },
 })

@@ -141,7 +141,8 @@ export const texts = defineTexts({
     'pictures.all': 'All records',
     'pictures.failed': 'The pictures could not be loaded',
     'pictures.noApi': 'Connect a drawing API first',
-    'pictures.noApi.reason': 'There are no pictures because nothing can draw yet. Connect an API and send a test: the picture will appear here.',
+    'pictures.noApi.reason':
+      'There are no pictures because nothing can draw yet. Connect an API and send a test: the picture will appear here.',
     'pictures.noApi.action': 'Connect an API',
     'pictures.none': 'No pictures yet',
     'pictures.none.reason': 'Finished drawings appear here. Send a test and see how your API draws.',

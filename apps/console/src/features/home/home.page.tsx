@@ -42,11 +42,18 @@ export default function HomePage() {
   const isLive = useLive()
   const { data: figures, error, refetch } = useDrawFigures(HOME_DAYS, isLive && seesDrawings)
   const providers = TODO_PROVIDERS.filter(({ isFor }) => isFor({ mayOpen, mayPress: hasPermission }))
-  const { data: budgets = [] } = useQuery({ ...drawBudgetsQuery, enabled: mayOpen(DRAW_COSTS_PAGE) && hasPermission('drawCosts_view') })
+  const { data: budgets = [] } = useQuery({
+    ...drawBudgetsQuery,
+    enabled: mayOpen(DRAW_COSTS_PAGE) && hasPermission('drawCosts_view'),
+  })
   const isBroken = error !== null && !figures
   return (
     <div className="home">
-      <PageHeader title={text(greetingKeyOf(hour), { name })} purpose={text(seesDrawings ? 'purpose' : 'purpose.plain')} actions={seesDrawings ? <Link to={DASHBOARD_PATH}>{text('more')}</Link> : undefined} />
+      <PageHeader
+        title={text(greetingKeyOf(hour), { name })}
+        purpose={text(seesDrawings ? 'purpose' : 'purpose.plain')}
+        actions={seesDrawings ? <Link to={DASHBOARD_PATH}>{text('more')}</Link> : undefined}
+      />
       <HomeWelcome />
       {seesDrawings && isBroken && (
         <div className="home-card home-broken">
@@ -58,7 +65,11 @@ export default function HomePage() {
         <div className="home-now">
           {providers.length > 0 && <HomeTodos providers={providers} />}
           {seesDrawings && !isBroken && <HomeQueue figures={figures} />}
-          {budgets.length > 0 && <Suspense fallback={null}><HomeBudgets budgets={budgets} /></Suspense>}
+          {budgets.length > 0 && (
+            <Suspense fallback={null}>
+              <HomeBudgets budgets={budgets} />
+            </Suspense>
+          )}
         </div>
         {seesDrawings && (
           <div className="home-main">

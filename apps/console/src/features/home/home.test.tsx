@@ -16,8 +16,21 @@ const page = (name: string, path: string): MenuNode => ({ id: path, name, path, 
 const drawing = [page('绘画接口', '/drawing/drawApi'), page('绘画记录', '/drawing/drawInfo')]
 const desk = page('通知公告', '/desk/notice')
 
-const picture = { id: '901', prompt: '红色的小船', state: 2, createTime: '2026-01-02 03:04:05', files: [{ mime: 'image/png', thumbUrl: '/thumb.png', url: '/whole.png' }] }
-const notice = (isRead: 0 | 1) => ({ id: '7', title: '周末巡检', category: 1, categoryName: '发布通知', releaseTime: '2026-01-02 03:04:05', isRead })
+const picture = {
+  id: '901',
+  prompt: '红色的小船',
+  state: 2,
+  createTime: '2026-01-02 03:04:05',
+  files: [{ mime: 'image/png', thumbUrl: '/thumb.png', url: '/whole.png' }],
+}
+const notice = (isRead: 0 | 1) => ({
+  id: '7',
+  title: '周末巡检',
+  category: 1,
+  categoryName: '发布通知',
+  releaseTime: '2026-01-02 03:04:05',
+  isRead,
+})
 
 interface HomeChoice {
   menu?: MenuNode[]
@@ -28,7 +41,14 @@ interface HomeChoice {
   apis?: unknown[]
 }
 
-function openHome({ menu = [...drawing, desk], pictures = [picture], notices = { unread: 0, records: [] }, figures = figuresForTest({ dayCount: 14 }), permissions = [], apis = [] }: HomeChoice = {}) {
+function openHome({
+  menu = [...drawing, desk],
+  pictures = [picture],
+  notices = { unread: 0, records: [] },
+  figures = figuresForTest({ dayCount: 14 }),
+  permissions = [],
+  apis = [],
+}: HomeChoice = {}) {
   signInForTest()
   server.use(
     http.get('/api/blade-system/menu/routes', () => ok(menu)),
@@ -41,11 +61,20 @@ function openHome({ menu = [...drawing, desk], pictures = [picture], notices = {
 }
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
-const figure = async (name: string) => (await within(screen.getByRole('list', { name: '今日概况' })).findByRole('link', { name: new RegExp(`^${name}`) })).textContent
+const figure = async (name: string) =>
+  (await within(screen.getByRole('list', { name: '今日概况' })).findByRole('link', { name: new RegExp(`^${name}`) }))
+    .textContent
 
 describe('today', () => {
   it('is told in figures, beside yesterday in words', async () => {
-    openHome({ figures: figuresForTest({ dayCount: 14, today: { succeeded: 1200, failed: 3, open: 7 }, yesterday: { succeeded: 1000 }, took: { medianSeconds: 8.46, p90Seconds: 21, runMedianSeconds: 3.2 } }) })
+    openHome({
+      figures: figuresForTest({
+        dayCount: 14,
+        today: { succeeded: 1200, failed: 3, open: 7 },
+        yesterday: { succeeded: 1000 },
+        took: { medianSeconds: 8.46, p90Seconds: 21, runMedianSeconds: 3.2 },
+      }),
+    })
 
     await screen.findByText('比昨天全天多 210 张')
     expect(await figure('今日绘画')).toBe('今日绘画1,210比昨天全天多 210 张')
@@ -60,7 +89,9 @@ describe('today', () => {
     [5, 5, '和昨天全天一样多'],
     [5, 0, '昨天没有绘画'],
   ])('with %i today and %i yesterday says %s', async (today, yesterday, words) => {
-    openHome({ figures: figuresForTest({ dayCount: 14, today: { succeeded: today }, yesterday: { succeeded: yesterday } }) })
+    openHome({
+      figures: figuresForTest({ dayCount: 14, today: { succeeded: today }, yesterday: { succeeded: yesterday } }),
+    })
 
     expect(await screen.findByText(words)).toBeTruthy()
   })
@@ -68,7 +99,11 @@ describe('today', () => {
   it('is offered again when it did not come, while the rest stays', async () => {
     const { user } = openHome()
     let isDown = true
-    server.use(http.get('/api/blade-biz/drawInfo/figures', () => (isDown ? failed(500, '服务器异常') : ok(figuresForTest({ dayCount: 14, today: { succeeded: 5 } })))))
+    server.use(
+      http.get('/api/blade-biz/drawInfo/figures', () =>
+        isDown ? failed(500, '服务器异常') : ok(figuresForTest({ dayCount: 14, today: { succeeded: 5 } })),
+      ),
+    )
     expect(await screen.findByText('绘画统计没有加载成功')).toBeTruthy()
     expect(await screen.findByRole('link', { name: /红色的小船/ })).toBeTruthy()
     isDown = false
@@ -83,8 +118,13 @@ describe('the queue', () => {
   it('tells what waits and runs, how long the oldest waits, and which APIs are busy', async () => {
     openHome({
       figures: figuresForTest({
-        dayCount: 14, queue: { waiting: 4, running: 2, oldestWaitSeconds: 200 },
-        apis: [{ apiName: '画师一号', waiting: 4, running: 2 }, { apiName: '画师二号', failedToday: 3 }, { apiName: '闲着的' }],
+        dayCount: 14,
+        queue: { waiting: 4, running: 2, oldestWaitSeconds: 200 },
+        apis: [
+          { apiName: '画师一号', waiting: 4, running: 2 },
+          { apiName: '画师二号', failedToday: 3 },
+          { apiName: '闲着的' },
+        ],
       }),
     })
 
@@ -123,7 +163,15 @@ describe('what is drawn meanwhile', () => {
     succeeded = 12
     pictures = [picture]
     events.tell({ type: 'draw', id: '901', state: 1, progress: 0.4, version: 2 })
-    events.tell(...Array.from({ length: 8 }, (_, at) => ({ type: 'draw' as const, id: String(901 + at), state: 2, progress: 1, version: 5 })))
+    events.tell(
+      ...Array.from({ length: 8 }, (_, at) => ({
+        type: 'draw' as const,
+        id: String(901 + at),
+        state: 2,
+        progress: 1,
+        version: 5,
+      })),
+    )
 
     await waitFor(async () => expect(await figure('今日完成')).toContain('今日完成12'))
     expect(await screen.findByRole('link', { name: /红色的小船/ })).toBeTruthy()
@@ -143,7 +191,10 @@ describe('what is drawn meanwhile', () => {
     await waitFor(async () => expect(await figure('今日完成')).toContain('今日完成1'))
     await events.opened()
 
-    events.tell({ type: 'draw', id: '901', state: 1, progress: 0.4, version: 2 }, { type: 'draw', id: '901', state: 1, progress: 0.6, version: 3 })
+    events.tell(
+      { type: 'draw', id: '901', state: 1, progress: 0.4, version: 2 },
+      { type: 'draw', id: '901', state: 1, progress: 0.6, version: 3 },
+    )
     // Whoever follows hears of them in their order: when the next one has come, these have been heard.
     events.tell({ type: 'queue', id: '11:000000', waiting: 0, running: 1, isPaused: false })
 
@@ -155,7 +206,8 @@ describe('what is drawn meanwhile', () => {
 describe('the chart', () => {
   it('shows seven days, or fourteen', async () => {
     const { user } = openHome({ figures: figuresForTest({ dayCount: 14, today: { succeeded: 8, failed: 2 } }) })
-    const columns = async (days: number) => within(await screen.findByRole('figure', { name: `最近 ${days} 天的绘画` })).getAllByRole('link')
+    const columns = async (days: number) =>
+      within(await screen.findByRole('figure', { name: `最近 ${days} 天的绘画` })).getAllByRole('link')
     expect(await columns(7)).toHaveLength(7)
     expect(screen.getByRole('link', { name: '今天 2026-01-14：共 10 张, 已完成 8, 失败 2' })).toBeTruthy()
 
@@ -173,7 +225,16 @@ describe('the chart', () => {
 
 describe('the to-dos', () => {
   const waiting: HomeChoice = {
-    figures: figuresForTest({ dayCount: 14, today: { failed: 3 }, apis: [{ apiName: '甲', lacksKey: 1 }, { apiName: '乙', active: 0 }, { apiName: '丙', active: 0, isDeleted: 1 }, { apiName: '丁' }] }),
+    figures: figuresForTest({
+      dayCount: 14,
+      today: { failed: 3 },
+      apis: [
+        { apiName: '甲', lacksKey: 1 },
+        { apiName: '乙', active: 0 },
+        { apiName: '丙', active: 0, isDeleted: 1 },
+        { apiName: '丁' },
+      ],
+    }),
     notices: { unread: 2, records: [notice(0)] },
   }
 
@@ -181,7 +242,9 @@ describe('the to-dos', () => {
     openHome({ ...waiting, permissions: ['drawInfo_edit', 'drawApi_edit'] })
 
     const todos = await section('待办')
-    expect((await todos.findByRole('link', { name: /3 张今天画失败了/ })).getAttribute('href')).toBe('/drawing/drawInfo?state=3&createTime_dategt=2026-01-14+00%3A00%3A00')
+    expect((await todos.findByRole('link', { name: /3 张今天画失败了/ })).getAttribute('href')).toBe(
+      '/drawing/drawInfo?state=3&createTime_dategt=2026-01-14+00%3A00%3A00',
+    )
     expect(todos.getByRole('link', { name: '1 个接口没有填密钥：甲' }).getAttribute('href')).toBe('/drawing/drawApi')
     expect(todos.getByRole('link', { name: '1 个接口停用中：乙' })).toBeTruthy()
     expect(todos.getByRole('link', { name: '2 条通知未读' })).toBeTruthy()
@@ -192,9 +255,15 @@ describe('the to-dos', () => {
     let tell = (_event: string): void => undefined
     const { user, location } = openHome({ menu: [page('用户', '/system/user')], permissions: ['user_role'] })
     server.use(
-      http.get('/api/blade-user/page', ({ request }) => (new URL(request.url).searchParams.get('roleId') === '-1' ? ok(pageOf([{}], { total: waiting })) : failed(400, '不该这样问'))),
+      http.get('/api/blade-user/page', ({ request }) =>
+        new URL(request.url).searchParams.get('roleId') === '-1'
+          ? ok(pageOf([{}], { total: waiting }))
+          : failed(400, '不该这样问'),
+      ),
       http.get('/api/blade-biz/events/stream', () => {
-        const body = new ReadableStream({ start: (controller) => void (tell = (text) => controller.enqueue(new TextEncoder().encode(text))) })
+        const body = new ReadableStream({
+          start: (controller) => void (tell = (text) => controller.enqueue(new TextEncoder().encode(text))),
+        })
         return new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } })
       }),
     )
@@ -229,9 +298,18 @@ describe('the to-dos', () => {
 
   it('name the APIs whose key is refused or whose account is empty, to who may edit them', async () => {
     const health = (refusal: string) => ({ state: 'open', reason: refusal, until: '', refusal })
-    openHome({ permissions: ['drawApi_edit'], apis: [{ id: '1', apiName: '画师一号', health: health('E_BALANCE') }, { id: '2', apiName: '画师二号', health: health('E_AUTH') }, { id: '3', apiName: '画师三号', health: { state: 'closed', reason: '', until: '' } }] })
+    openHome({
+      permissions: ['drawApi_edit'],
+      apis: [
+        { id: '1', apiName: '画师一号', health: health('E_BALANCE') },
+        { id: '2', apiName: '画师二号', health: health('E_AUTH') },
+        { id: '3', apiName: '画师三号', health: { state: 'closed', reason: '', until: '' } },
+      ],
+    })
 
-    expect((await screen.findByRole('link', { name: /1 个绘画接口的账户余额不足，已停用：画师一号/ })).getAttribute('href')).toBe('/drawing/drawApi')
+    expect(
+      (await screen.findByRole('link', { name: /1 个绘画接口的账户余额不足，已停用：画师一号/ })).getAttribute('href'),
+    ).toBe('/drawing/drawApi')
     expect(screen.getByRole('link', { name: /1 个绘画接口的密钥无效，已停用：画师二号/ })).toBeTruthy()
     expect(screen.queryByText(/画师三号/)).toBeNull()
   })
@@ -269,7 +347,10 @@ describe('the latest pictures', () => {
   })
 
   it('are asked for again as soon as one more is finished', async () => {
-    const choice = { pictures: [picture] as unknown[], figures: figuresForTest({ dayCount: 14, today: { succeeded: 1 } }) }
+    const choice = {
+      pictures: [picture] as unknown[],
+      figures: figuresForTest({ dayCount: 14, today: { succeeded: 1 } }),
+    }
     openHome(choice)
     server.use(
       http.get('/api/blade-biz/drawInfo/figures', () => ok(choice.figures)),
@@ -285,7 +366,10 @@ describe('the latest pictures', () => {
   })
 
   it('tell somebody without a drawing API to connect one first', async () => {
-    const { user, location } = openHome({ pictures: [], figures: figuresForTest({ dayCount: 14, apis: [{ isDeleted: 1 }] }) })
+    const { user, location } = openHome({
+      pictures: [],
+      figures: figuresForTest({ dayCount: 14, apis: [{ isDeleted: 1 }] }),
+    })
 
     expect(await screen.findByText('先接入一个绘画接口')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '接入绘画接口' }))
@@ -304,11 +388,17 @@ describe('the notices', () => {
   it('say which are new, and opening one reads it', async () => {
     const read = vi.fn<(body: unknown) => void>()
     const { user } = openHome({ notices: { unread: 1, records: [notice(0)] } })
-    server.use(http.post('/api/blade-desk/notice/read', async ({ request }) => {
-      read(await request.json())
-      return ok({ unread: 0 })
-    }))
-    server.use(http.get('/api/blade-desk/notice/body', () => ok({ ...notice(0), isResolved: 0, path: '', content: '<p>周六九点集合</p>' })))
+    server.use(
+      http.post('/api/blade-desk/notice/read', async ({ request }) => {
+        read(await request.json())
+        return ok({ unread: 0 })
+      }),
+    )
+    server.use(
+      http.get('/api/blade-desk/notice/body', () =>
+        ok({ ...notice(0), isResolved: 0, path: '', content: '<p>周六九点集合</p>' }),
+      ),
+    )
     const notices = await section('通知公告')
 
     await user.click(await notices.findByRole('button', { name: /周末巡检未读/ }))
@@ -339,7 +429,8 @@ describe('the home page', () => {
 
     expect(await screen.findByRole('link', { name: '参数' })).toBeTruthy()
     expect(await screen.findByRole('region', { name: '通知公告' })).toBeTruthy() // for everybody
-    for (const part of ['最新作品', '当前队列', '待办', '每天的绘画']) expect(screen.queryByRole('region', { name: part })).toBeNull()
+    for (const part of ['最新作品', '当前队列', '待办', '每天的绘画'])
+      expect(screen.queryByRole('region', { name: part })).toBeNull()
     expect(asked.toSorted()).toEqual(['/api/blade-desk/notice/latest', '/api/blade-system/menu/routes'])
     server.events.removeListener('request:start', note)
   })

@@ -50,7 +50,11 @@ interface Definition<Data> {
 
 function provide<Data>({ query, todosOf, ...facts }: Definition<Data>): TodoProvider {
   // Answers of several calls stand in one list, so each is unknown there; that the two belong together is the definition's word.
-  return { ...facts, query: query as UseQueryOptions<unknown, Error, unknown, QueryKey>, todosOf: (data) => todosOf(data as Data) }
+  return {
+    ...facts,
+    query: query as UseQueryOptions<unknown, Error, unknown, QueryKey>,
+    todosOf: (data) => todosOf(data as Data),
+  }
 }
 
 const failedDrawings = provide<DrawFigures>({
@@ -61,7 +65,15 @@ const failedDrawings = provide<DrawFigures>({
     const today = days.at(-1)
     // Trying again takes a drawing out of the failed ones.
     if (!today || today.failed === 0) return []
-    return [{ key: 'failed', tone: 'bad', text: 'todo.failed', values: { count: today.failed }, to: recordsAddress({ from: today.day, outcome: 'failed' }) }]
+    return [
+      {
+        key: 'failed',
+        tone: 'bad',
+        text: 'todo.failed',
+        values: { count: today.failed },
+        to: recordsAddress({ from: today.day, outcome: 'failed' }),
+      },
+    ]
   },
 })
 
@@ -74,7 +86,20 @@ const idleApis = provide<DrawFigures>({
     const keyless = here.filter(({ lacksKey }) => lacksKey === 1).map(({ apiName }) => apiName)
     const off = here.filter(({ lacksKey, active }) => lacksKey === 0 && active === 0).map(({ apiName }) => apiName)
     const todoOf = (key: 'keyless' | 'off', tone: Todo['tone'], names: string[]): Todo[] =>
-      names.length === 0 ? [] : [{ key, tone, text: `todo.${key}`, values: { count: names.length, names: names.slice(0, NAMES_SAID).join('、') + (names.length > NAMES_SAID ? ' …' : '') }, to: APIS_PATH }]
+      names.length === 0
+        ? []
+        : [
+            {
+              key,
+              tone,
+              text: `todo.${key}`,
+              values: {
+                count: names.length,
+                names: names.slice(0, NAMES_SAID).join('、') + (names.length > NAMES_SAID ? ' …' : ''),
+              },
+              to: APIS_PATH,
+            },
+          ]
     return [...todoOf('keyless', 'warn', keyless), ...todoOf('off', 'info', off)]
   },
 })
@@ -87,7 +112,20 @@ const refusedApis = provide<readonly RefusedApi[]>({
   todosOf: (apis) =>
     (['E_AUTH', 'E_BALANCE'] as const).flatMap((refusal) => {
       const names = apis.filter((api) => api.refusal === refusal).map(({ apiName }) => apiName)
-      return names.length === 0 ? [] : [{ key: refusal, tone: 'bad' as const, text: `todo.${refusal}` as const, values: { count: names.length, names: names.slice(0, NAMES_SAID).join('、') + (names.length > NAMES_SAID ? ' …' : '') }, to: APIS_PATH }]
+      return names.length === 0
+        ? []
+        : [
+            {
+              key: refusal,
+              tone: 'bad' as const,
+              text: `todo.${refusal}` as const,
+              values: {
+                count: names.length,
+                names: names.slice(0, NAMES_SAID).join('、') + (names.length > NAMES_SAID ? ' …' : ''),
+              },
+              to: APIS_PATH,
+            },
+          ]
     }),
   topic: 'drawApi',
 })
@@ -96,7 +134,10 @@ const waitingGuests = provide<number>({
   name: 'waitingGuests',
   isFor: ({ mayOpen, mayPress }) => mayOpen(USERS_PATH) && mayPress('user_role'),
   query: waitingUsersQuery,
-  todosOf: (count) => (count === 0 ? [] : [{ key: 'guests', tone: 'warn', text: 'todo.guests', values: { count }, to: WAITING_USERS_ADDRESS }]),
+  todosOf: (count) =>
+    count === 0
+      ? []
+      : [{ key: 'guests', tone: 'warn', text: 'todo.guests', values: { count }, to: WAITING_USERS_ADDRESS }],
   topic: 'user',
 })
 
@@ -104,8 +145,17 @@ const unreadNotices = provide<LatestNotices>({
   name: 'unreadNotices',
   isFor: ({ mayOpen }) => mayOpen(NOTICES_PATH),
   query: latestNoticesQuery,
-  todosOf: ({ unread }) => (unread === 0 ? [] : [{ key: 'unread', tone: 'info', text: 'todo.unread', values: { count: unread }, to: NOTICES_PATH }]),
+  todosOf: ({ unread }) =>
+    unread === 0
+      ? []
+      : [{ key: 'unread', tone: 'info', text: 'todo.unread', values: { count: unread }, to: NOTICES_PATH }],
 })
 
 /** A module that has something waiting adds its line here, most urgent first. */
-export const TODO_PROVIDERS: readonly TodoProvider[] = [refusedApis, failedDrawings, waitingGuests, idleApis, unreadNotices]
+export const TODO_PROVIDERS: readonly TodoProvider[] = [
+  refusedApis,
+  failedDrawings,
+  waitingGuests,
+  idleApis,
+  unreadNotices,
+]

@@ -39,7 +39,9 @@ export function AvatarField({ value = '', onChange }: { value?: string; onChange
   }
   return (
     <div className="info-avatar">
-      <span className="info-avatar-frame"><img src={value || DEFAULT_AVATAR} width={72} height={72} alt={value ? text('avatar') : ''} /></span>
+      <span className="info-avatar-frame">
+        <img src={value || DEFAULT_AVATAR} width={72} height={72} alt={value ? text('avatar') : ''} />
+      </span>
       <input
         ref={input}
         type="file"

@@ -9,7 +9,12 @@ import { texts } from './info.i18n.ts'
 const WINDOW_PX = 264
 /** Side of the picture that is kept: sharp at 72 px on any screen, and small. */
 const KEPT_PX = 256
-const ARROWS: Record<string, { x: number; y: number }> = { ArrowLeft: { x: 8, y: 0 }, ArrowRight: { x: -8, y: 0 }, ArrowUp: { x: 0, y: 8 }, ArrowDown: { x: 0, y: -8 } }
+const ARROWS: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: 8, y: 0 },
+  ArrowRight: { x: -8, y: 0 },
+  ArrowUp: { x: 0, y: 8 },
+  ArrowDown: { x: 0, y: -8 },
+}
 
 interface CropDialogProps {
   file: File
@@ -75,7 +80,16 @@ export default function CropDialog({ file, onCancel, onUse }: CropDialogProps) {
     kept.toBlob((blob) => (blob ? onUse(blob) : void message.error(text('avatarUnreadable'))), 'image/png')
   }
   return (
-    <AppModal open title={text('crop')} width={344} okText={text('cropUse')} cancelText={text('cancel')} okButtonProps={{ disabled: !frame }} onOk={use} onCancel={onCancel}>
+    <AppModal
+      open
+      title={text('crop')}
+      width={344}
+      okText={text('cropUse')}
+      cancelText={text('cancel')}
+      okButtonProps={{ disabled: !frame }}
+      onOk={use}
+      onCancel={onCancel}
+    >
       <p className="info-crop-help">{text('cropHelp')}</p>
       <canvas
         ref={canvas}

@@ -33,7 +33,13 @@ export function zoomed(frame: CropFrame, zoom: number): CropFrame {
 
 function held(frame: CropFrame): CropFrame {
   const half = keptSquare(frame).side / 2
-  return { ...frame, centre: { x: clamp(frame.centre.x, half, frame.widthPx - half), y: clamp(frame.centre.y, half, frame.heightPx - half) } }
+  return {
+    ...frame,
+    centre: {
+      x: clamp(frame.centre.x, half, frame.widthPx - half),
+      y: clamp(frame.centre.y, half, frame.heightPx - half),
+    },
+  }
 }
 
 function clamp(value: number, least: number, most: number): number {

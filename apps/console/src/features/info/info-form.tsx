@@ -27,7 +27,13 @@ export function InfoForm({ known }: { known: OwnInfo }) {
 
   const save = async (typed: OwnInfo) => {
     if (isBusy) return
-    const info = { ...typed, name: typed.name.trim(), realName: typed.realName.trim(), phone: typed.phone.trim(), email: typed.email.trim() }
+    const info = {
+      ...typed,
+      name: typed.name.trim(),
+      realName: typed.realName.trim(),
+      phone: typed.phone.trim(),
+      email: typed.email.trim(),
+    }
     setIsBusy(true)
     try {
       await saveOwnInfo(info)
@@ -44,7 +50,9 @@ export function InfoForm({ known }: { known: OwnInfo }) {
     void message.success(text('saved'))
   }
   const showFailure = (failure: ApiError) => {
-    const errors = (failure.errors ?? []).flatMap(({ field, msg }) => FIELDS.filter((name) => name === field).map((name) => ({ name, errors: [msg] })))
+    const errors = (failure.errors ?? []).flatMap(({ field, msg }) =>
+      FIELDS.filter((name) => name === field).map((name) => ({ name, errors: [msg] })),
+    )
     if (errors[0]) {
       form.setFields(errors)
       form.getFieldInstance(errors[0].name)?.focus?.()
@@ -64,7 +72,11 @@ export function InfoForm({ known }: { known: OwnInfo }) {
       <Form.Item name="avatar" label={text('avatar')} extra={text('avatarHelp')}>
         <AvatarField />
       </Form.Item>
-      <Form.Item name="realName" label={text('realName')} rules={[{ required: true, whitespace: true, message: text('realNameRequired') }]}>
+      <Form.Item
+        name="realName"
+        label={text('realName')}
+        rules={[{ required: true, whitespace: true, message: text('realNameRequired') }]}
+      >
         <Input maxLength={60} autoComplete="name" />
       </Form.Item>
       <Form.Item name="name" label={text('name')}>
@@ -85,7 +97,14 @@ export function InfoForm({ known }: { known: OwnInfo }) {
       >
         <Input inputMode="tel" autoComplete="tel" maxLength={20} />
       </Form.Item>
-      <Form.Item name="email" label={text('email')} rules={[{ type: 'email', message: text('emailWrong') }, ...(known.email === '' ? [] : [{ required: true, message: text('emailKept') }])]}>
+      <Form.Item
+        name="email"
+        label={text('email')}
+        rules={[
+          { type: 'email', message: text('emailWrong') },
+          ...(known.email === '' ? [] : [{ required: true, message: text('emailKept') }]),
+        ]}
+      >
         <Input inputMode="email" autoComplete="email" maxLength={120} />
       </Form.Item>
       <Button type="primary" htmlType="submit" loading={isBusy}>

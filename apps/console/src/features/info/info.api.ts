@@ -9,7 +9,10 @@ export type OwnInfo = Pick<UserView, 'avatar' | 'name' | 'realName' | 'phone' | 
 export const ownInfoQuery = queryOptions({
   queryKey: ['info', 'own'],
   queryFn: async ({ signal }): Promise<OwnInfo> => {
-    const { avatar, name, realName, phone, email } = await call<UserView>('GET', '/blade-user/info', { silent: true, signal })
+    const { avatar, name, realName, phone, email } = await call<UserView>('GET', '/blade-user/info', {
+      silent: true,
+      signal,
+    })
     return { avatar, name, realName, phone, email }
   },
 })

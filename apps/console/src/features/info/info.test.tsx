@@ -61,7 +61,13 @@ describe('the info tab', () => {
     await user.click(save())
 
     expect(await screen.findByText('更新成功')).toBeTruthy()
-    expect(posted.body()).toEqual({ avatar: '', name: 'admin', realName: '王小明', phone: '13812345678', email: 'ming@example.com' })
+    expect(posted.body()).toEqual({
+      avatar: '',
+      name: 'admin',
+      realName: '王小明',
+      phone: '13812345678',
+      email: 'ming@example.com',
+    })
     expect(useSession.getState().user?.realName).toBe('王小明')
     expect(readStored<SessionUser>('user')?.realName).toBe('王小明')
   })
@@ -77,7 +83,11 @@ describe('the info tab', () => {
 
   it('puts what the server refuses beside its field and lets the person try again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    server.use(http.post('/api/blade-user/update-info', () => failed(400, '邮箱已被使用', { errors: [{ field: 'email', msg: '这个邮箱已被使用' }] })))
+    server.use(
+      http.post('/api/blade-user/update-info', () =>
+        failed(400, '邮箱已被使用', { errors: [{ field: 'email', msg: '这个邮箱已被使用' }] }),
+      ),
+    )
     const { user } = await openInfo()
 
     await user.click(save())
@@ -101,15 +111,25 @@ describe('the picture', () => {
     // jsdom reads and draws no pictures.
     vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 400, height: 200, close: () => undefined }))
     const drawImage = vi.fn()
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage, clearRect: () => undefined } as unknown as ReturnType<HTMLCanvasElement['getContext']>)
-    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob(['png'], { type: 'image/png' })))
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+      drawImage,
+      clearRect: () => undefined,
+    } as unknown as ReturnType<HTMLCanvasElement['getContext']>)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+      done(new Blob(['png'], { type: 'image/png' })),
+    )
     server.use(
-      http.post('/api/blade-resource/oss/endpoint/put-file-attach', () => ok({ fileId: '7', webUrl: '/api/picture/7' })),
+      http.post('/api/blade-resource/oss/endpoint/put-file-attach', () =>
+        ok({ fileId: '7', webUrl: '/api/picture/7' }),
+      ),
     )
     const posted = takePost('/blade-user/update-info')
     const { user } = await openInfo()
 
-    await user.upload(screen.getByLabelText('更换头像', { selector: 'input' }), new File(['x'], 'me.png', { type: 'image/png' }))
+    await user.upload(
+      screen.getByLabelText('更换头像', { selector: 'input' }),
+      new File(['x'], 'me.png', { type: 'image/png' }),
+    )
     const dialog = within(await screen.findByRole('dialog', { name: '裁剪头像' }))
     await waitFor(() => expect(dialog.getByRole('button', { name: '使用这张' }).hasAttribute('disabled')).toBe(false))
     await user.click(dialog.getByRole('button', { name: '使用这张' }))
@@ -124,7 +144,10 @@ describe('the picture', () => {
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')))
     const { user } = await openInfo()
 
-    await user.upload(screen.getByLabelText('更换头像', { selector: 'input' }), new File(['x'], 'me.png', { type: 'image/png' }))
+    await user.upload(
+      screen.getByLabelText('更换头像', { selector: 'input' }),
+      new File(['x'], 'me.png', { type: 'image/png' }),
+    )
 
     expect(await screen.findByText('这个文件不是可以读取的图片，请换一张')).toBeTruthy()
   })

@@ -34,7 +34,9 @@ export function PasswordForm() {
       logFailure('password', error)
       if (!(error instanceof ApiError)) return
       const weak = error.errors?.find(({ field }) => field === 'newPassword')?.msg
-      form.setFields([weak ? { name: 'newPassword', errors: [weak] } : { name: 'oldPassword', errors: [error.message] }])
+      form.setFields([
+        weak ? { name: 'newPassword', errors: [weak] } : { name: 'oldPassword', errors: [error.message] },
+      ])
       return
     } finally {
       setIsBusy(false)
@@ -43,23 +45,52 @@ export function PasswordForm() {
     void message.success(text('changed'))
   }
   return (
-    <Form form={form} layout="vertical" className="info-form" disabled={isBusy} validateTrigger="onBlur" scrollToFirstError={{ focus: true }} onFinish={(values) => void change(values)}>
+    <Form
+      form={form}
+      layout="vertical"
+      className="info-form"
+      disabled={isBusy}
+      validateTrigger="onBlur"
+      scrollToFirstError={{ focus: true }}
+      onFinish={(values) => void change(values)}
+    >
       {/* Password managers need the account beside the new password. */}
-      <input className="only-heard" type="text" name="username" autoComplete="username" value={account} readOnly tabIndex={-1} aria-hidden="true" />
-      <Form.Item name="oldPassword" label={text('oldPassword')} rules={[{ required: true, message: text('oldRequired') }]}>
+      <input
+        className="only-heard"
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={account}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <Form.Item
+        name="oldPassword"
+        label={text('oldPassword')}
+        rules={[{ required: true, message: text('oldRequired') }]}
+      >
         <Input.Password autoComplete="current-password" />
       </Form.Item>
       <Form.Item
         name="newPassword"
         label={text('newPassword')}
         required
-        extra={typed === '' ? `${textOf(PASSWORD_RULE)}${text('passwordHelp')}` : <StrengthMeter password={typed} account={account} />}
+        extra={
+          typed === '' ? (
+            `${textOf(PASSWORD_RULE)}${text('passwordHelp')}`
+          ) : (
+            <StrengthMeter password={typed} account={account} />
+          )
+        }
         rules={[
           ({ getFieldValue }) => ({
             validator: (_, password: string = '') => {
               const problem = checkPassword(password, account)
               if (problem) return Promise.reject(new Error(textOf(problem)))
-              return password === getFieldValue('oldPassword') ? Promise.reject(new Error(text('newSame'))) : Promise.resolve()
+              return password === getFieldValue('oldPassword')
+                ? Promise.reject(new Error(text('newSame')))
+                : Promise.resolve()
             },
           }),
         ]}
@@ -71,7 +102,14 @@ export function PasswordForm() {
         label={text('newPassword1')}
         required
         dependencies={['newPassword']}
-        rules={[({ getFieldValue }) => ({ validator: (_, again: string = '') => (again === (getFieldValue('newPassword') ?? '') ? Promise.resolve() : Promise.reject(new Error(text('mismatch')))) })]}
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: (_, again: string = '') =>
+              again === (getFieldValue('newPassword') ?? '')
+                ? Promise.resolve()
+                : Promise.reject(new Error(text('mismatch'))),
+          }),
+        ]}
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>

@@ -94,11 +94,24 @@ export function ChangePasswordForm() {
         </p>
       )}
       {/* Password managers need the account beside the new password. */}
-      <input className="only-heard" type="text" name="username" autoComplete="username" value={account} readOnly tabIndex={-1} aria-hidden="true" />
+      <input
+        className="only-heard"
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={account}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       {fieldOf('old', text('change.old'), 'current-password')}
       {fieldOf('next', text('change.new'), 'new-password', textOf(PASSWORD_RULE))}
       {fieldOf('again', text('change.again'), 'new-password')}
-      <button type="submit" className="native-button native-button-filled native-button-wide login-submit" aria-disabled={isBusy}>
+      <button
+        type="submit"
+        className="native-button native-button-filled native-button-wide login-submit"
+        aria-disabled={isBusy}
+      >
         {isBusy && <span className="spinner" aria-hidden="true" />}
         {text(isBusy ? 'change.submitting' : 'change.submit')}
       </button>

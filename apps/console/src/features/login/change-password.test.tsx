@@ -53,7 +53,13 @@ describe('the first change of password', () => {
   })
 
   it('puts beside the field what the server finds wrong with the new one', async () => {
-    server.use(http.post('/api/blade-user/update-password', () => failed(400, '新密码不符合要求', { errors: [{ field: 'newPassword', msg: '这个密码太常见，容易被猜到，请换一个' }] })))
+    server.use(
+      http.post('/api/blade-user/update-password', () =>
+        failed(400, '新密码不符合要求', {
+          errors: [{ field: 'newPassword', msg: '这个密码太常见，容易被猜到，请换一个' }],
+        }),
+      ),
+    )
     const user = open()
 
     await fillIn(user, 'admin', 'password123', 'password123')

@@ -12,7 +12,12 @@ import { thirdPartyAddress, useThirdParty } from './use-third-party.ts'
 type FieldName = 'tenant' | 'account' | 'password' | 'captcha'
 
 /** Names that password managers know. */
-const INPUT_NAMES: Readonly<Record<FieldName, string>> = { tenant: 'tenant', account: 'username', password: 'password', captcha: 'captcha' }
+const INPUT_NAMES: Readonly<Record<FieldName, string>> = {
+  tenant: 'tenant',
+  account: 'username',
+  password: 'password',
+  captcha: 'captcha',
+}
 
 interface LoginFormProps {
   /** Where the sign-in leads: a page that was asked for, or `/`. */
@@ -29,7 +34,12 @@ export function LoginForm({ wanted, info, pending, person }: LoginFormProps) {
   const text = useTexts(texts)
   const thirdParty = useThirdParty(pending)
   const { state: captcha, refresh } = useCaptcha()
-  const [values, setValues] = useState<Record<FieldName, string>>({ tenant: person?.tenantId ?? '', account: person?.account ?? '', password: '', captcha: '' })
+  const [values, setValues] = useState<Record<FieldName, string>>({
+    tenant: person?.tenantId ?? '',
+    account: person?.account ?? '',
+    password: '',
+    captcha: '',
+  })
   const [missing, setMissing] = useState<readonly FieldName[]>([])
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -61,7 +71,12 @@ export function LoginForm({ wanted, info, pending, person }: LoginFormProps) {
     event.preventDefault()
     const form = event.currentTarget
     if (isWaiting) return
-    const asked: FieldName[] = [...(asksTenant(info) ? ['tenant' as const] : []), 'account', 'password', ...(asksCaptcha ? ['captcha' as const] : [])]
+    const asked: FieldName[] = [
+      ...(asksTenant(info) ? ['tenant' as const] : []),
+      'account',
+      'password',
+      ...(asksCaptcha ? ['captcha' as const] : []),
+    ]
     // A space belongs to a password; around an account or a captcha it is a slip.
     const empty = asked.filter((name) => (name === 'password' ? values[name] : values[name].trim()) === '')
     setFailure(undefined)
@@ -89,7 +104,9 @@ export function LoginForm({ wanted, info, pending, person }: LoginFormProps) {
         tenantId,
         username: values.account.trim(),
         password: values.password,
-        captcha: asksCaptcha ? { key: captcha.is === 'shown' ? captcha.captcha.key : '', code: values.captcha.trim() } : undefined,
+        captcha: asksCaptcha
+          ? { key: captcha.is === 'shown' ? captcha.captcha.key : '', code: values.captcha.trim() }
+          : undefined,
       })
       // Signed in: the guard takes the page away.
     } catch (error) {
@@ -105,7 +122,13 @@ export function LoginForm({ wanted, info, pending, person }: LoginFormProps) {
 
   const errorOf = (name: FieldName) => (missing.includes(name) ? text(`${name}.required`) : undefined)
   return (
-    <form ref={formElement} className="login-form" noValidate onSubmit={(event) => void submit(event)} aria-label={text('title')}>
+    <form
+      ref={formElement}
+      className="login-form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label={text('title')}
+    >
       <div aria-live="assertive">
         {said && (
           <p className="native-notice native-notice-bad" role="alert">
@@ -158,7 +181,11 @@ export function LoginForm({ wanted, info, pending, person }: LoginFormProps) {
           beside={<CaptchaButton state={captcha} onRefresh={refresh} />}
         />
       )}
-      <button type="submit" className="native-button native-button-filled native-button-wide login-submit" aria-disabled={isWaiting || isEarly}>
+      <button
+        type="submit"
+        className="native-button native-button-filled native-button-wide login-submit"
+        aria-disabled={isWaiting || isEarly}
+      >
         {(isWaiting || isEarly) && <span className="spinner" aria-hidden="true" />}
         {text(isWaiting || isEarly ? 'submitting' : 'submit')}
       </button>

@@ -27,7 +27,11 @@ export function LoginPage({ tools, wanted }: LoginPageProps) {
   return (
     <div className="login">
       <aside className="login-side" aria-label={text('slogan')}>
-        {info?.backgroundUrl ? <img className="landscape login-picture" src={info.backgroundUrl} alt="" /> : info && <LandscapePicture />}
+        {info?.backgroundUrl ? (
+          <img className="landscape login-picture" src={info.backgroundUrl} alt="" />
+        ) : (
+          info && <LandscapePicture />
+        )}
         <div className="login-words">
           <p className="login-slogan">{text('slogan')}</p>
           <p className="login-slogan-help">{text('sloganHelp')}</p>

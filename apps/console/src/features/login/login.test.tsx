@@ -32,7 +32,11 @@ function answerToken(answer: () => Response = () => HttpResponse.json(tokenBody(
   const seen: SeenCall[] = []
   server.use(
     http.post('/api/blade-auth/oauth/token', async ({ request }) => {
-      seen.push({ url: request.url, headers: request.headers, fields: Object.fromEntries(new URLSearchParams(await request.text())) })
+      seen.push({
+        url: request.url,
+        headers: request.headers,
+        fields: Object.fromEntries(new URLSearchParams(await request.text())),
+      })
       return answer()
     }),
   )
@@ -48,7 +52,10 @@ function openLogin(at = '/login') {
   return userEvent.setup()
 }
 
-async function fillIn(user: ReturnType<typeof userEvent.setup>, { account = 'admin', password = 'admin', captcha = 'k7Fp3' } = {}) {
+async function fillIn(
+  user: ReturnType<typeof userEvent.setup>,
+  { account = 'admin', password = 'admin', captcha = 'k7Fp3' } = {},
+) {
   await user.type(screen.getByLabelText('账号'), account)
   await user.type(screen.getByLabelText('密码'), password)
   if (captcha) await user.type(screen.getByLabelText('验证码'), captcha)
@@ -59,7 +66,8 @@ function noteOf(label: string): string | null | undefined {
   return document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent
 }
 
-const pressSignIn = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: '登录' }))
+const pressSignIn = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('button', { name: '登录' }))
 
 describe('signing in', () => {
   it('sends account, hashed password and captcha in the body and keeps the session', async () => {
@@ -71,7 +79,9 @@ describe('signing in', () => {
     await fillIn(user)
     await pressSignIn(user)
 
-    await waitFor(() => expect(useSession.getState().token?.content).toEqual({ accessToken: 'access-1', refreshToken: 'refresh-1' }))
+    await waitFor(() =>
+      expect(useSession.getState().token?.content).toEqual({ accessToken: 'access-1', refreshToken: 'refresh-1' }),
+    )
     expect(calls[0]?.fields).toEqual({
       tenantId: '000000',
       username: 'admin',
@@ -85,7 +95,11 @@ describe('signing in', () => {
     expect(calls[0]?.headers.get('tenant-id')).toBe('000000')
     expect(calls[0]?.headers.get('blade-auth')).toBeNull()
     expect(new URL(calls[0]?.url ?? '').search).toBe('')
-    expect(useSession.getState().user).toMatchObject({ account: 'admin', realName: '管理员', roleName: 'administrator' })
+    expect(useSession.getState().user).toMatchObject({
+      account: 'admin',
+      realName: '管理员',
+      roleName: 'administrator',
+    })
   })
 
   it('notes that the password has to be changed first', async () => {
@@ -101,7 +115,9 @@ describe('signing in', () => {
 
   it('shows a refusal once at the form, asks for a new picture and stores nothing', async () => {
     const captchas = answerCaptchas()
-    answerToken(() => HttpResponse.json({ error: 'invalid_grant', error_description: '用户名或密码错误' }, { status: 400 }))
+    answerToken(() =>
+      HttpResponse.json({ error: 'invalid_grant', error_description: '用户名或密码错误' }, { status: 400 }),
+    )
     const user = openLogin()
     await screen.findByAltText('验证码图片')
 
@@ -240,21 +256,34 @@ describe('the page', () => {
 
 describe('the tenant', () => {
   const answerInfo = (info: object, seen: string[] = []): string[] => {
-    server.use(http.get('/api/blade-system/tenant/info', ({ request }) => {
-      seen.push(new URL(request.url).searchParams.get('domain') ?? '')
-      return ok(info)
-    }))
+    server.use(
+      http.get('/api/blade-system/tenant/info', ({ request }) => {
+        seen.push(new URL(request.url).searchParams.get('domain') ?? '')
+        return ok(info)
+      }),
+    )
     return seen
   }
 
   it('is found by the address: its title and picture are shown, and it is signed in to', async () => {
     answerCaptchas()
-    const asked = answerInfo({ tenantId: '654321', domain: 'shop.example.com', title: '小店画图', backgroundUrl: '/picture.webp', tenantMode: true })
+    const asked = answerInfo({
+      tenantId: '654321',
+      domain: 'shop.example.com',
+      title: '小店画图',
+      backgroundUrl: '/picture.webp',
+      tenantMode: true,
+    })
     const calls = answerToken()
     const user = openLogin()
 
     expect(await screen.findByRole('heading', { name: '小店画图' })).toBeTruthy()
-    await waitFor(() => expect([document.title, document.querySelector('.login-side img')?.getAttribute('src')]).toEqual(['小店画图', '/picture.webp']))
+    await waitFor(() =>
+      expect([document.title, document.querySelector('.login-side img')?.getAttribute('src')]).toEqual([
+        '小店画图',
+        '/picture.webp',
+      ]),
+    )
     expect(screen.queryByLabelText('租户编号')).toBeNull()
     await fillIn(user)
     await pressSignIn(user)
@@ -301,10 +330,12 @@ describe('the tenant', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    server.use(http.get('/api/blade-system/tenant/info', async () => {
-      await held
-      return ok({ tenantId: '654321' })
-    }))
+    server.use(
+      http.get('/api/blade-system/tenant/info', async () => {
+        await held
+        return ok({ tenantId: '654321' })
+      }),
+    )
     const calls = answerToken()
     const user = openLogin()
     await fillIn(user)
@@ -320,7 +351,11 @@ describe('the tenant', () => {
 describe('signing in with a third party', () => {
   it('is offered only where the server has its sandbox open, and leads back to the page that was asked for', async () => {
     const challenge = { key: '', image: '', captcha: 'off', sandbox: 'on' }
-    server.use(http.get('/api/blade-auth/oauth/captcha', () => HttpResponse.json({ code: 200, success: true, key: '', image: '', data: challenge, msg: '操作成功' })))
+    server.use(
+      http.get('/api/blade-auth/oauth/captcha', () =>
+        HttpResponse.json({ code: 200, success: true, key: '', image: '', data: challenge, msg: '操作成功' }),
+      ),
+    )
     render(
       <MemoryRouter>
         <LoginPage tools={null} wanted="/desk/notice" />
@@ -337,7 +372,9 @@ describe('signing in with a third party', () => {
     openLogin('/login?source=sandbox&code=one&state=two')
 
     await waitFor(() => expect(useSession.getState().token?.content.accessToken).toBe('access-1'))
-    expect(calls.map(({ fields }) => fields)).toEqual([{ tenantId: '000000', source: 'sandbox', code: 'one', state: 'two', grant_type: 'social', scope: 'all' }])
+    expect(calls.map(({ fields }) => fields)).toEqual([
+      { tenantId: '000000', source: 'sandbox', code: 'one', state: 'two', grant_type: 'social', scope: 'all' },
+    ])
   })
 
   it('says why it failed and keeps nothing', async () => {

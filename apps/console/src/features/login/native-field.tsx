@@ -24,7 +24,13 @@ export function NativeField({ label, error, help, beside, inside, ...input }: Na
         {label}
       </label>
       <div className={inside ? 'field-box' : 'field-row'}>
-        <input {...input} id={id} className="field-input" aria-invalid={error ? true : undefined} aria-describedby={note ? noteId : undefined} />
+        <input
+          {...input}
+          id={id}
+          className="field-input"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? noteId : undefined}
+        />
         {inside}
         {beside}
       </div>
@@ -44,7 +50,16 @@ export function PasswordField(props: Omit<NativeFieldProps, 'beside' | 'inside' 
   const label = text(isShown ? 'password.hide' : 'password.show')
   const eye = (
     <button type="button" className="field-eye" aria-label={label} title={label} onClick={() => setIsShown(!isShown)}>
-      <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round">
+      <svg
+        viewBox="0 0 20 20"
+        width="18"
+        height="18"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+      >
         <path d="M1.8 10S4.8 4.5 10 4.5 18.2 10 18.2 10 15.2 15.5 10 15.5 1.8 10 1.8 10z" />
         <circle cx="10" cy="10" r="2.4" />
         {!isShown && <path d="m3.5 16.5 13-13" />}

@@ -7,7 +7,11 @@ export type { TenantInfo }
 /** Whose login page this address is; nobody's when it cannot be found out, and then the sign-in itself tells what is wrong. */
 async function fetchTenantInfo(): Promise<TenantInfo> {
   try {
-    return await call<TenantInfo>('GET', '/blade-system/tenant/info', { query: { domain: window.location.origin }, silent: true, isOfSignIn: true })
+    return await call<TenantInfo>('GET', '/blade-system/tenant/info', {
+      query: { domain: window.location.origin },
+      silent: true,
+      isOfSignIn: true,
+    })
   } catch {
     return {}
   }

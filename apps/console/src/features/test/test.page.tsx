@@ -101,9 +101,7 @@ function FeedbackPart() {
             {text(`say.${kind}`)}
           </Button>
         ))}
-        <Button onClick={() => setIsBroken(true)}>
-          {text('crash')}
-        </Button>
+        <Button onClick={() => setIsBroken(true)}>{text('crash')}</Button>
       </div>
       <p className="test-help">{text('crashHelp')}</p>
     </>

@@ -26,5 +26,7 @@ export function useServerClock(): ServerClock {
 function clockOf(date: string | null, now: number): ServerClock {
   // The header counts whole seconds, so ours are cut the same way.
   const serverMs = date === null ? Number.NaN : Date.parse(date)
-  return Number.isNaN(serverMs) ? { is: 'failed' } : { is: 'known', aheadSeconds: Math.round(serverMs / 1000) - Math.floor(now / 1000) }
+  return Number.isNaN(serverMs)
+    ? { is: 'failed' }
+    : { is: 'known', aheadSeconds: Math.round(serverMs / 1000) - Math.floor(now / 1000) }
 }

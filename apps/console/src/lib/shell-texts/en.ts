@@ -42,9 +42,11 @@ export const en: ShellTexts = {
   'pane.failedHelp': 'Your other tabs are fine. Try again, or reload the browser.',
   'pane.loading': 'Opening…',
   'pane.offline': 'This page has not been opened before',
-  'pane.offlineHelp': 'The server can’t be reached right now. The page opens by itself once it can; pages that are open are not affected.',
+  'pane.offlineHelp':
+    'The server can’t be reached right now. The page opens by itself once it can; pages that are open are not affected.',
   'pane.replaced': 'The console was updated',
-  'pane.replacedHelp': 'A newer version has replaced this page. Reload to continue; copy anything you haven’t saved first.',
+  'pane.replacedHelp':
+    'A newer version has replaced this page. Reload to continue; copy anything you haven’t saved first.',
   'pane.reload': 'Reload',
   'pane.retry': 'Try again',
   'page.403.title': 'You may not open this page',

@@ -15,7 +15,9 @@ export function EndlessCards({ list, rows }: { list: EndlessList; rows: RowsProp
       <div className={list.isTurning ? 'res-turning' : undefined} aria-busy={list.isFetching}>
         <ResourceCards {...rows} />
       </div>
-      <div ref={end}><EndlessFoot list={list} /></div>
+      <div ref={end}>
+        <EndlessFoot list={list} />
+      </div>
     </div>
   )
 }

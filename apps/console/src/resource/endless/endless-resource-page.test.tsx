@@ -10,15 +10,29 @@ import { EndlessResourcePage } from './endless-resource-page.tsx'
 import { ENDLESS_SIZE } from './use-endless-list.ts'
 
 const call = defineResource({
-  name: 'call', code: 'call', path: '/blade-test/call', row: Type.Object({ id: Id, word: Type.String(), ...auditFields }), actions: ['view'],
+  name: 'call',
+  code: 'call',
+  path: '/blade-test/call',
+  row: Type.Object({ id: Id, word: Type.String(), ...auditFields }),
+  actions: ['view'],
   fields: { word: { kind: 'text', search: 'contains' } },
-  texts: { title: { zh: '调用', en: 'Calls' }, purpose: { zh: '每一次调用', en: 'Every call' }, fields: { word: { label: { zh: '词', en: 'Word' } } } },
+  texts: {
+    title: { zh: '调用', en: 'Calls' },
+    purpose: { zh: '每一次调用', en: 'Every call' },
+    fields: { word: { label: { zh: '词', en: 'Word' } } },
+  },
 })
-const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(100_000 - index), word: `w${index}`, ...auditOf() }))
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: String(100_000 - index), word: `w${index}`, ...auditOf() }))
 
 async function open(count: number, options: { path?: string; language?: 'zh' | 'en' } = {}) {
   const fake = fakeResource(call, rowsOf(count))
-  const app = renderApp(<EndlessResourcePage resource={call} />, { permissions: [], language: 'zh', path: '/calls', ...options })
+  const app = renderApp(<EndlessResourcePage resource={call} />, {
+    permissions: [],
+    language: 'zh',
+    path: '/calls',
+    ...options,
+  })
   await screen.findByText('w0')
   return { ...app, fake }
 }
@@ -45,7 +59,11 @@ describe('a list without pages', () => {
     await user.click(screen.getByRole('button', { name: '加载更多' }))
     await waitFor(() => expect(foot()).toBe('已全部加载，共 250 条'))
 
-    expect(fake.lists.map((query) => [query.get('size'), query.get('beforeId'), query.get('current')])).toEqual([['100', null, null], ['100', '99901', null], ['100', '99801', null]])
+    expect(fake.lists.map((query) => [query.get('size'), query.get('beforeId'), query.get('current')])).toEqual([
+      ['100', null, null],
+      ['100', '99901', null],
+      ['100', '99801', null],
+    ])
     expect(screen.queryByRole('button', { name: '加载更多' })).toBeNull()
   })
 
@@ -79,7 +97,11 @@ describe('a list without pages', () => {
     await user.type(screen.getByRole('textbox', { name: '词' }), 'w{Enter}')
 
     await waitFor(() => expect(foot()).toBe('已加载 100 / 250 条'))
-    expect([location().search, fake.lists.at(-1)?.get('word'), fake.lists.at(-1)?.get('beforeId')]).toEqual(['?word=w', 'w', null])
+    expect([location().search, fake.lists.at(-1)?.get('word'), fake.lists.at(-1)?.get('beforeId')]).toEqual([
+      '?word=w',
+      'w',
+      null,
+    ])
     expect(fake.lists.every((query) => query.get('descs') === null)).toBe(true)
   })
 
@@ -98,10 +120,12 @@ describe('a list without pages', () => {
   it('keeps what is there when the next rows do not come, and asks again only when told', async () => {
     const { user } = await open(250)
     let calls = 0
-    server.use(http.get('*/api/blade-test/call/list', () => {
-      calls += 1
-      return calls === 1 ? failed(500, '服务异常') : ok(pageOf(rowsOf(250).slice(100, 150)))
-    }))
+    server.use(
+      http.get('*/api/blade-test/call/list', () => {
+        calls += 1
+        return calls === 1 ? failed(500, '服务异常') : ok(pageOf(rowsOf(250).slice(100, 150)))
+      }),
+    )
     scrollTo(300)
     expect((await screen.findByText('后面的内容没能加载出来')).getAttribute('role')).toBe('alert')
 
@@ -113,7 +137,11 @@ describe('a list without pages', () => {
   })
 
   it('says that there are more than were counted', async () => {
-    server.use(http.get('*/api/blade-test/call/list', () => ok(pageOf(rowsOf(ENDLESS_SIZE), { total: 100_000, totalMore: true, size: ENDLESS_SIZE }))))
+    server.use(
+      http.get('*/api/blade-test/call/list', () =>
+        ok(pageOf(rowsOf(ENDLESS_SIZE), { total: 100_000, totalMore: true, size: ENDLESS_SIZE })),
+      ),
+    )
     renderApp(<EndlessResourcePage resource={call} />, { permissions: [], language: 'en', path: '/calls' })
 
     expect(await screen.findByText('100 of 100,000+ loaded')).toBeTruthy()

@@ -20,7 +20,11 @@ type EndlessProps<S extends TObject> = ResourcePageProps<S> & { preset?: ListPre
  * `preset` it begins with some of its rows and says so above them.
  */
 export function EndlessResourcePage<S extends TObject>(props: EndlessProps<S>): ReactNode {
-  return <TenantScope resource={props.resource}><EndlessScreen {...props} /></TenantScope>
+  return (
+    <TenantScope resource={props.resource}>
+      <EndlessScreen {...props} />
+    </TenantScope>
+  )
 }
 
 function EndlessScreen<S extends TObject>({ preset, ...props }: EndlessProps<S>): ReactNode {
@@ -29,7 +33,11 @@ function EndlessScreen<S extends TObject>({ preset, ...props }: EndlessProps<S>)
   const isNarrow = useIsNarrow()
   const title = text(props.resource.texts.title)
   const renderRows = ({ onSort: _onSort, ...rows }: RowsProps): ReactNode =>
-    isNarrow ? <EndlessCards key={list.beginning} list={list} rows={rows} /> : <EndlessTable key={list.beginning} list={list} rows={rows} title={title} />
+    isNarrow ? (
+      <EndlessCards key={list.beginning} list={list} rows={rows} />
+    ) : (
+      <EndlessTable key={list.beginning} list={list} rows={rows} title={title} />
+    )
   const bar = preset && <PresetChoice preset={preset} value={list.chosen} onChange={list.choose} />
   return <ResourceScreen {...props} list={list} renderRows={renderRows} bar={bar} />
 }

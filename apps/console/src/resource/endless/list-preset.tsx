@@ -13,13 +13,24 @@ export interface ListPreset {
 }
 
 /** The choice that holds, and the condition it is; none for all rows. */
-export function readPreset(preset: ListPreset | undefined, address: URLSearchParams): { value: string; filters: Readonly<Record<string, string>> } {
+export function readPreset(
+  preset: ListPreset | undefined,
+  address: URLSearchParams,
+): { value: string; filters: Readonly<Record<string, string>> } {
   if (!preset) return { value: ALL_ROWS, filters: {} }
   const given = address.get(preset.field)
   const value = preset.choices.find((choice) => choice.value === given)?.value ?? preset.choices[0]?.value ?? ALL_ROWS
   return { value, filters: value === ALL_ROWS ? {} : { [preset.field]: value } }
 }
 
-export function PresetChoice({ preset, value, onChange }: { preset: ListPreset; value: string; onChange: (value: string) => void }): ReactNode {
+export function PresetChoice({
+  preset,
+  value,
+  onChange,
+}: {
+  preset: ListPreset
+  value: string
+  onChange: (value: string) => void
+}): ReactNode {
   return <Segmented aria-label={preset.label} options={[...preset.choices]} value={value} onChange={onChange} />
 }

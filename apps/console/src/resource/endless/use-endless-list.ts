@@ -43,7 +43,9 @@ export function useEndlessList(definition: ResourceDefinition, preset?: ListPres
   const [address, setAddress] = useListAddress()
   const [reloads, setReloads] = useState(0)
   const { value: chosen, filters: always } = readPreset(preset, address)
-  const filters = Object.fromEntries(Object.entries(readListState(definition, address).filters).filter(([name]) => name !== preset?.field))
+  const filters = Object.fromEntries(
+    Object.entries(readListState(definition, address).filters).filter(([name]) => name !== preset?.field),
+  )
   const asked = { ...filters, ...always }
   const queryKey = [...resourceKeys(target).list(asked), 'endless']
   const addressOf = (next: Readonly<Record<string, string>>, choice: string): URLSearchParams => {
@@ -51,9 +53,21 @@ export function useEndlessList(definition: ResourceDefinition, preset?: ListPres
     if (preset && choice !== preset.choices[0]?.value) written.set(preset.field, choice)
     return written
   }
-  const { data, error, isPending, isFetching, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const {
+    data,
+    error,
+    isPending,
+    isFetching,
+    isPlaceholderData,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    hasNextPage,
+    fetchNextPage,
+    refetch,
+  } = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }) => fetchPage(target, { size: ENDLESS_SIZE, ...asked, ...(pageParam !== '' && { beforeId: pageParam }) }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage(target, { size: ENDLESS_SIZE, ...asked, ...(pageParam !== '' && { beforeId: pageParam }) }, signal),
     initialPageParam: '',
     getNextPageParam: ({ records }) => (records.length < ENDLESS_SIZE ? undefined : records.at(-1)?.id),
     placeholderData: keepPreviousData,
@@ -75,7 +89,10 @@ export function useEndlessList(definition: ResourceDefinition, preset?: ListPres
     beginning: `${JSON.stringify(asked)} ${reloads}`,
     reload() {
       // Only the first rows are read again, not all that were.
-      queryClient.setQueryData<Pages>(queryKey, (known) => known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) })
+      queryClient.setQueryData<Pages>(
+        queryKey,
+        (known) => known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) },
+      )
       setReloads(reloads + 1)
       void refetch()
     },

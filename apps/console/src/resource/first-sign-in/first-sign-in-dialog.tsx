@@ -26,24 +26,70 @@ export function FirstSignInDialog({ told, onClose }: { told: FirstSignIns; onClo
   const places = signInPlaces(told)
   const close = () => {
     if (isTaken) return onClose()
-    void modal.confirm({ title: t('unsaved'), content: t('unsavedText'), okText: t('close'), cancelText: t('stay'), okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' }, onOk: onClose })
+    void modal.confirm({
+      title: t('unsaved'),
+      content: t('unsavedText'),
+      okText: t('close'),
+      cancelText: t('stay'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: onClose,
+    })
   }
   const download = () => {
     const heading = [t('tenant'), t('account'), t('name'), t('password'), t('address'), t('expires')]
-    downloadCsv(t('sheet'), csvOf([heading, ...people.map(({ account, realName, password, expireTime }) => [told.tenantId, account, realName, password, places.join(' '), expireTime])]))
+    downloadCsv(
+      t('sheet'),
+      csvOf([
+        heading,
+        ...people.map(({ account, realName, password, expireTime }) => [
+          told.tenantId,
+          account,
+          realName,
+          password,
+          places.join(' '),
+          expireTime,
+        ]),
+      ]),
+    )
     setIsTaken(true)
   }
   const isMany = people.length > 1
   const footer = [
-    ...(isMany ? [<Button key="sheet" type={isTaken ? 'default' : 'primary'} icon={<DownloadOutlined aria-hidden />} onClick={download}>{t('download')}</Button>] : []),
-    <Button key="kept" type={isTaken ? 'primary' : 'default'} onClick={close}>{t('kept')}</Button>,
+    ...(isMany
+      ? [
+          <Button
+            key="sheet"
+            type={isTaken ? 'default' : 'primary'}
+            icon={<DownloadOutlined aria-hidden />}
+            onClick={download}
+          >
+            {t('download')}
+          </Button>,
+        ]
+      : []),
+    <Button key="kept" type={isTaken ? 'primary' : 'default'} onClick={close}>
+      {t('kept')}
+    </Button>,
   ]
   return (
-    <AppModal open title={isMany ? t('titleMany', { count: people.length.toLocaleString('en') }) : t('title')} width={isMany ? LIST_WIDTH_PX : WIDTH_PX} closable={false} keyboard={false} mask={{ closable: false }} footer={footer}>
+    <AppModal
+      open
+      title={isMany ? t('titleMany', { count: people.length.toLocaleString('en') }) : t('title')}
+      width={isMany ? LIST_WIDTH_PX : WIDTH_PX}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={footer}
+    >
       <div className="first-sign-in">
         <Alert type="warning" showIcon title={t('once')} />
         {places.length === 0 && <Alert type="error" showIcon title={t('nowhere')} />}
-        {isMany || !first ? <People people={people} /> : <Card told={told} person={first} places={places} onTaken={() => setIsTaken(true)} />}
+        {isMany || !first ? (
+          <People people={people} />
+        ) : (
+          <Card told={told} person={first} places={places} onTaken={() => setIsTaken(true)} />
+        )}
         <p className="first-sign-in-where">
           {first && t('until', { time: first.expireTime })}
           {typesNumber(told) && ` ${t('numberToo')}`}
@@ -53,7 +99,17 @@ export function FirstSignInDialog({ told, onClose }: { told: FirstSignIns; onClo
   )
 }
 
-function Card({ told, person, places, onTaken }: { told: FirstSignIns; person: FirstSignIn; places: readonly string[]; onTaken: () => void }) {
+function Card({
+  told,
+  person,
+  places,
+  onTaken,
+}: {
+  told: FirstSignIns
+  person: FirstSignIn
+  places: readonly string[]
+  onTaken: () => void
+}) {
   const t = useTexts(firstSignInTexts)
   const [copied, setCopied] = useState<string>()
   const [hasFailed, setHasFailed] = useState(false)
@@ -70,8 +126,19 @@ function Card({ told, person, places, onTaken }: { told: FirstSignIns; person: F
     }
   }
   const rows = [
-    { what: 'tenant' as const, text: told.tenantId, shown: told.tenantName === '' ? told.tenantId : t('ofTenant', { name: told.tenantId, number: told.tenantName }) },
-    { what: 'account' as const, text: person.account, shown: person.realName === '' || person.realName === person.account ? person.account : t('ofTenant', { name: person.account, number: person.realName }) },
+    {
+      what: 'tenant' as const,
+      text: told.tenantId,
+      shown: told.tenantName === '' ? told.tenantId : t('ofTenant', { name: told.tenantId, number: told.tenantName }),
+    },
+    {
+      what: 'account' as const,
+      text: person.account,
+      shown:
+        person.realName === '' || person.realName === person.account
+          ? person.account
+          : t('ofTenant', { name: person.account, number: person.realName }),
+    },
     ...places.map((place) => ({ what: 'address' as const, text: place, shown: place })),
     { what: 'password' as const, text: person.password, shown: person.password },
   ]
@@ -80,24 +147,62 @@ function Card({ told, person, places, onTaken }: { told: FirstSignIns; person: F
     <>
       <dl>
         {rows.map(({ what, text, shown }) => (
-          <Fact key={text} label={t(what)} isWord={what === 'password'} shown={shown} isCopied={copied === text} copyLabel={t('copy', { what: t(what) })} onCopy={() => void copy(text)} />
+          <Fact
+            key={text}
+            label={t(what)}
+            isWord={what === 'password'}
+            shown={shown}
+            isCopied={copied === text}
+            copyLabel={t('copy', { what: t(what) })}
+            onCopy={() => void copy(text)}
+          />
         ))}
       </dl>
-      <Button type="primary" block icon={copied === all ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />} onClick={() => void copy(all)}>
+      <Button
+        type="primary"
+        block
+        icon={copied === all ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
+        onClick={() => void copy(all)}
+      >
         <span aria-live="polite">{copied === all ? t('copied') : t('copyAll')}</span>
       </Button>
-      {hasFailed && <div className="res-error" role="alert">{t('copyFailed')}</div>}
+      {hasFailed && (
+        <div className="res-error" role="alert">
+          {t('copyFailed')}
+        </div>
+      )}
     </>
   )
 }
 
-function Fact({ label, shown, isWord, isCopied, copyLabel, onCopy }: { label: string; shown: string; isWord: boolean; isCopied: boolean; copyLabel: string; onCopy: () => void }) {
+function Fact({
+  label,
+  shown,
+  isWord,
+  isCopied,
+  copyLabel,
+  onCopy,
+}: {
+  label: string
+  shown: string
+  isWord: boolean
+  isCopied: boolean
+  copyLabel: string
+  onCopy: () => void
+}) {
   return (
     <>
       <dt>{label}</dt>
       <dd>
         {isWord ? <code className="first-sign-in-word">{shown}</code> : <span>{shown}</span>}
-        <Button type="text" size="small" aria-label={copyLabel} title={copyLabel} icon={isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />} onClick={onCopy} />
+        <Button
+          type="text"
+          size="small"
+          aria-label={copyLabel}
+          title={copyLabel}
+          icon={isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
+          onClick={onCopy}
+        />
       </dd>
     </>
   )
@@ -110,12 +215,22 @@ function People({ people }: { people: readonly FirstSignIn[] }) {
       {/* It can be scrolled, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="first-sign-in-list" role="region" aria-label={t('title')} tabIndex={0}>
-        <Table<FirstSignIn> size="small" pagination={false} rowKey="userId" dataSource={people.slice(0, LISTED_MOST)}
+        <Table<FirstSignIn>
+          size="small"
+          pagination={false}
+          rowKey="userId"
+          dataSource={people.slice(0, LISTED_MOST)}
           columns={[
             { title: t('account'), dataIndex: 'account', ellipsis: true },
             { title: t('name'), dataIndex: 'realName', ellipsis: true },
-            { title: t('password'), dataIndex: 'password', width: 176, render: (password: string) => <code>{password}</code> },
-          ]} />
+            {
+              title: t('password'),
+              dataIndex: 'password',
+              width: 176,
+              render: (password: string) => <code>{password}</code>,
+            },
+          ]}
+        />
       </div>
       {people.length > LISTED_MOST && <p className="first-sign-in-where">{t('shownOnly', { count: LISTED_MOST })}</p>}
     </>

@@ -7,7 +7,10 @@ type Place = Pick<FirstSignIns, 'hosts' | 'isNumberAsked' | 'isPlatform'>
  * the protocol of this console, which is all that is known here), else here where the number is asked for or the platform
  * itself signs in. Empty: nowhere, as long as nobody changes that.
  */
-export function signInPlaces({ hosts, isNumberAsked, isPlatform }: Place, here: Pick<Location, 'protocol' | 'origin'> = window.location): string[] {
+export function signInPlaces(
+  { hosts, isNumberAsked, isPlatform }: Place,
+  here: Pick<Location, 'protocol' | 'origin'> = window.location,
+): string[] {
   if (hosts.length > 0) return hosts.map((host) => `${here.protocol}//${host}/login`)
   return isNumberAsked === 1 || isPlatform === 1 ? [`${here.origin}/login`] : []
 }

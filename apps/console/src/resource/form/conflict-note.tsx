@@ -12,7 +12,8 @@ export function ConflictNote({ form, conflict }: { form: ResourceForm; conflict:
   // The form may be scrolled far down when it is refused.
   useEffect(() => note.current?.focus(), [])
   const { theirs, differences, isNewerLoaded } = conflict
-  const who = typeof theirs.updateUserName === 'string' && theirs.updateUserName !== '' ? theirs.updateUserName : t('somebody')
+  const who =
+    typeof theirs.updateUserName === 'string' && theirs.updateUserName !== '' ? theirs.updateUserName : t('somebody')
   const shown = isNewerLoaded ? differences.filter(({ isMine }) => isMine) : differences
   return (
     <div ref={note} className="res-conflict" role="alert" tabIndex={-1}>
@@ -31,7 +32,9 @@ export function ConflictNote({ form, conflict }: { form: ResourceForm; conflict:
       </dl>
       {!isNewerLoaded && (
         <div className="res-conflict-actions">
-          <Button type="primary" onClick={form.loadNewer}>{t('loadNewer')}</Button>
+          <Button type="primary" onClick={form.loadNewer}>
+            {t('loadNewer')}
+          </Button>
           <Button onClick={form.keepMine}>{t('keepMine')}</Button>
         </div>
       )}
@@ -40,10 +43,31 @@ export function ConflictNote({ form, conflict }: { form: ResourceForm; conflict:
 }
 
 function Side({ label, children }: { label: string; children: ReactNode }): ReactNode {
-  return <dd><span className="res-side">{label}</span><span className="res-whole">{children}</span></dd>
+  return (
+    <dd>
+      <span className="res-side">{label}</span>
+      <span className="res-whole">{children}</span>
+    </dd>
+  )
 }
 
-function PutBack({ form, difference: { field, mineValue } }: { form: ResourceForm; difference: Difference }): ReactNode {
+function PutBack({
+  form,
+  difference: { field, mineValue },
+}: {
+  form: ResourceForm
+  difference: Difference
+}): ReactNode {
   const t = useTexts(kitTexts)
-  return <dd><Button size="small" aria-label={`${t('useMine')} ${field.label}`} onClick={() => form.setValue(field.name, mineValue)}>{t('useMine')}</Button></dd>
+  return (
+    <dd>
+      <Button
+        size="small"
+        aria-label={`${t('useMine')} ${field.label}`}
+        onClick={() => form.setValue(field.name, mineValue)}
+      >
+        {t('useMine')}
+      </Button>
+    </dd>
+  )
 }

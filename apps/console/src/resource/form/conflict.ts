@@ -24,19 +24,25 @@ export interface Conflict {
 type Values = Readonly<Record<string, unknown>>
 
 /** Compares the form with the newer row. Both go through the form's values, so that `null` and an empty text are the same. */
-export function compareWithNewer(fields: readonly Field[], { initial, values }: { initial: Values; values: Values }, theirs: Row): Conflict {
+export function compareWithNewer(
+  fields: readonly Field[],
+  { initial, values }: { initial: Values; values: Values },
+  theirs: Row,
+): Conflict {
   const differences = fields.flatMap((field) => {
     const { toForm, toText } = kindValues[field.definition.kind]
     const mineValue = values[field.name]
     if (sameValue(toForm(theirs[field.name], field), mineValue)) return []
-    return [{
-      field,
-      theirs: toText(theirs[field.name], field, theirs),
-      // The names beside a key (`categoryName`) are the newer row's: they must not be shown for the user's choice.
-      mine: toText(mineValue, field, { id: theirs.id }),
-      isMine: !sameValue(mineValue, initial[field.name]),
-      mineValue,
-    }]
+    return [
+      {
+        field,
+        theirs: toText(theirs[field.name], field, theirs),
+        // The names beside a key (`categoryName`) are the newer row's: they must not be shown for the user's choice.
+        mine: toText(mineValue, field, { id: theirs.id }),
+        isMine: !sameValue(mineValue, initial[field.name]),
+        mineValue,
+      },
+    ]
   })
   return { theirs, differences, isNewerLoaded: false }
 }

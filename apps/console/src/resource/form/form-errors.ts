@@ -11,7 +11,11 @@ export interface FormErrors {
 }
 
 /** The sentence for each field that may not be sent as it is; `{}` when all may. */
-export function checkAll(fields: readonly Field[], values: Readonly<Record<string, unknown>>, t: (key: RuleKey, values: Record<string, string | number>) => string): Record<string, string> {
+export function checkAll(
+  fields: readonly Field[],
+  values: Readonly<Record<string, unknown>>,
+  t: (key: RuleKey, values: Record<string, string | number>) => string,
+): Record<string, string> {
   const refused = fields.flatMap((field) => {
     const sentence = checkValue(field, values[field.name], t)
     return sentence === undefined ? [] : [[field.name, sentence] as const]

@@ -20,7 +20,11 @@ export function FormField({ error, control, ...props }: FormFieldProps): ReactNo
     <div className="res-field">
       <FieldLabel field={field} id={id} />
       {control ? control(inputProps) : <Input {...inputProps} />}
-      {noteId && <div id={noteId} className={error === undefined ? 'res-help' : 'res-error'}>{error ?? field.help}</div>}
+      {noteId && (
+        <div id={noteId} className={error === undefined ? 'res-help' : 'res-error'}>
+          {error ?? field.help}
+        </div>
+      )}
     </div>
   )
 }
@@ -29,7 +33,12 @@ function FieldLabel({ field, id }: { field: Field; id: string }): ReactNode {
   return (
     <label htmlFor={id}>
       {field.label}
-      {field.isRequired && <span className="res-required" aria-hidden> *</span>}
+      {field.isRequired && (
+        <span className="res-required" aria-hidden>
+          {' '}
+          *
+        </span>
+      )}
     </label>
   )
 }

@@ -28,18 +28,32 @@ export function FormSections({ sections, invalid, renderField }: FormSectionsPro
           {sections.map(({ title, fields }, index) => {
             if (title === undefined) return null
             const count = fields.filter(({ name }) => invalid.has(name)).length
-            return <button key={title} type="button" className={count > 0 ? 'res-index-bad' : undefined} aria-label={count > 0 ? t('sectionErrors', { title, count }) : undefined} onClick={() => goTo(index)}>{title}</button>
+            return (
+              <button
+                key={title}
+                type="button"
+                className={count > 0 ? 'res-index-bad' : undefined}
+                aria-label={count > 0 ? t('sectionErrors', { title, count }) : undefined}
+                onClick={() => goTo(index)}
+              >
+                {title}
+              </button>
+            )
           })}
         </nav>
       )}
-      {sections.map(({ title, fields }, index) => title === undefined
-        ? fields.map(renderField)
-        : (
-            <section key={title} className="res-section" aria-labelledby={`${id}-${index}`}>
-              <h3 id={`${id}-${index}`} tabIndex={-1}>{title}</h3>
-              {fields.map(renderField)}
-            </section>
-          ))}
+      {sections.map(({ title, fields }, index) =>
+        title === undefined ? (
+          fields.map(renderField)
+        ) : (
+          <section key={title} className="res-section" aria-labelledby={`${id}-${index}`}>
+            <h3 id={`${id}-${index}`} tabIndex={-1}>
+              {title}
+            </h3>
+            {fields.map(renderField)}
+          </section>
+        ),
+      )}
     </>
   )
 }

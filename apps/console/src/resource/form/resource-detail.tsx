@@ -12,7 +12,15 @@ import { kitTexts } from '../resource.i18n.ts'
 import type { Row } from '../row.ts'
 
 /** A row read whole: long texts unshortened, exact times, the id to copy. */
-export function ResourceDetail({ fields, row, renderCell }: { fields: readonly Field[]; row: Row; renderCell: (field: Field, row: Row) => ReactNode | undefined }): ReactNode {
+export function ResourceDetail({
+  fields,
+  row,
+  renderCell,
+}: {
+  fields: readonly Field[]
+  row: Row
+  renderCell: (field: Field, row: Row) => ReactNode | undefined
+}): ReactNode {
   const t = useTexts(kitTexts)
   return (
     <dl className="res-detail">
@@ -22,8 +30,18 @@ export function ResourceDetail({ fields, row, renderCell }: { fields: readonly F
           <dd>{renderCell(field, row) ?? <WholeValue field={field} row={row} />}</dd>
         </div>
       ))}
-      <div><dt>{t('id')}</dt><dd><CopyableId id={row.id} /></dd></div>
-      {typeof row.updateTime === 'string' && row.updateTime !== '' && <div><dt>{t('updatedAt')}</dt><dd className="res-number">{row.updateTime}</dd></div>}
+      <div>
+        <dt>{t('id')}</dt>
+        <dd>
+          <CopyableId id={row.id} />
+        </dd>
+      </div>
+      {typeof row.updateTime === 'string' && row.updateTime !== '' && (
+        <div>
+          <dt>{t('updatedAt')}</dt>
+          <dd className="res-number">{row.updateTime}</dd>
+        </div>
+      )}
     </dl>
   )
 }
@@ -34,7 +52,8 @@ function WholeValue({ field, row }: { field: Field; row: Row }): ReactNode {
     const { Cell } = kinds[kind]
     return <Cell field={field} row={row} />
   }
-  if (kind === 'json') return <pre className="res-code res-whole">{String(kindValues.json.toForm(row[field.name], field))}</pre>
+  if (kind === 'json')
+    return <pre className="res-code res-whole">{String(kindValues.json.toForm(row[field.name], field))}</pre>
   return <span className="res-whole">{kindValues[kind].toText(row[field.name], field, row) || '–'}</span>
 }
 
@@ -49,5 +68,16 @@ function CopyableId({ id }: { id: string }): ReactNode {
       logFailure('copy', error)
     }
   }
-  return <><code>{id}</code> <Button type="text" size="small" icon={<CopyOutlined aria-hidden />} aria-label={t('copyId')} onClick={() => void copy()} /></>
+  return (
+    <>
+      <code>{id}</code>{' '}
+      <Button
+        type="text"
+        size="small"
+        icon={<CopyOutlined aria-hidden />}
+        aria-label={t('copyId')}
+        onClick={() => void copy()}
+      />
+    </>
+  )
 }

@@ -9,8 +9,16 @@ const say = (key: string, { limit = '' }: Record<string, string | number>) => `$
 
 function fieldOf(kind: FieldKind, schema: TSchema): Field {
   const resource = defineResource({
-    name: 'thing', path: '/thing', row: Type.Object({ id: Id, it: schema }), actions: [], fields: { it: { kind } },
-    texts: { title: { zh: '物', en: 'Thing' }, purpose: { zh: '', en: '' }, fields: { it: { label: { zh: '它', en: 'It' } } } },
+    name: 'thing',
+    path: '/thing',
+    row: Type.Object({ id: Id, it: schema }),
+    actions: [],
+    fields: { it: { kind } },
+    texts: {
+      title: { zh: '物', en: 'Thing' },
+      purpose: { zh: '', en: '' },
+      fields: { it: { label: { zh: '它', en: 'It' } } },
+    },
   })
   const [field] = describeFields(untyped(resource), ({ zh }) => zh)
   if (!field) throw new Error('The resource has one field.')

@@ -2,7 +2,16 @@ import type { Field } from '../field.ts'
 import { isChosen } from '../kinds/kind-values.ts'
 
 /** The sentences a rule may need, in the user's language; `{label}` and `{limit}` are filled in. */
-export type RuleKey = 'enter' | 'choose' | 'tooShort' | 'tooLong' | 'tooSmall' | 'tooBig' | 'notWhole' | 'malformed' | 'notJson'
+export type RuleKey =
+  | 'enter'
+  | 'choose'
+  | 'tooShort'
+  | 'tooLong'
+  | 'tooSmall'
+  | 'tooBig'
+  | 'notWhole'
+  | 'malformed'
+  | 'notJson'
 type Say = (key: RuleKey, values: Record<string, string | number>) => string
 
 /**

@@ -2,10 +2,20 @@ import { describe, expect, it } from 'vitest'
 import type { Field } from '../field.ts'
 import { sectionsOf } from './sections.ts'
 
-const field = (name: string): Field => ({ name, definition: { kind: 'text' }, label: name, isRequired: false, limits: {}, choices: [], areChoicesLoading: false })
+const field = (name: string): Field => ({
+  name,
+  definition: { kind: 'text' },
+  label: name,
+  isRequired: false,
+  limits: {},
+  choices: [],
+  areChoicesLoading: false,
+})
 const fields = ['a', 'b', 'c'].map(field)
 const outline = (sections: object[] | undefined) =>
-  sectionsOf({ sections } as never, fields, ({ zh }) => zh).map((section) => `${section.title ?? '–'}: ${section.fields.map(({ name }) => name).join(' ')}`)
+  sectionsOf({ sections } as never, fields, ({ zh }) => zh).map(
+    (section) => `${section.title ?? '–'}: ${section.fields.map(({ name }) => name).join(' ')}`,
+  )
 
 describe('the sections of a form', () => {
   it('are one without a title where none are declared', () => {
@@ -17,6 +27,11 @@ describe('the sections of a form', () => {
   })
 
   it('leave out fields that the form does not have, and themselves when nothing is left', () => {
-    expect(outline([{ title: { zh: '甲' }, fields: ['x'] }, { title: { zh: '乙' }, fields: ['a', 'b', 'c', 'x'] }])).toEqual(['乙: a b c'])
+    expect(
+      outline([
+        { title: { zh: '甲' }, fields: ['x'] },
+        { title: { zh: '乙' }, fields: ['a', 'b', 'c', 'x'] },
+      ]),
+    ).toEqual(['乙: a b c'])
   })
 })

@@ -9,11 +9,17 @@ export interface SectionOfFields {
 }
 
 /** The form's fields in the sections of the definition, each field once. One section without a title where none are declared. */
-export function sectionsOf({ sections = [] }: Pick<ResourceDefinition, 'sections'>, fields: readonly Field[], text: (bilingual: Bilingual) => string): SectionOfFields[] {
+export function sectionsOf(
+  { sections = [] }: Pick<ResourceDefinition, 'sections'>,
+  fields: readonly Field[],
+  text: (bilingual: Bilingual) => string,
+): SectionOfFields[] {
   const named = sections.map((section) => ({
     title: text(section.title),
     fields: (section.fields as readonly string[]).flatMap((name) => fields.find((field) => field.name === name) ?? []),
   }))
   const placed = new Set(named.flatMap((section) => section.fields))
-  return [{ title: undefined, fields: fields.filter((field) => !placed.has(field)) }, ...named].filter((section) => section.fields.length > 0)
+  return [{ title: undefined, fields: fields.filter((field) => !placed.has(field)) }, ...named].filter(
+    (section) => section.fields.length > 0,
+  )
 }

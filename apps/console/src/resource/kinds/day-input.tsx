@@ -44,10 +44,33 @@ export function DayInput({ id, label, day, calendar, onChange }: DayInputProps):
 
   return (
     <span className="res-day">
-      <input id={id} type="text" inputMode="numeric" autoComplete="off" placeholder="yyyy-MM-dd" maxLength={11} aria-label={label} title={label} value={text ?? day}
-        onChange={(event) => change(event.target.value)} onBlur={finish} onKeyDown={press} />
-      <input ref={calendar} type="date" className="res-day-calendar" tabIndex={-1} aria-hidden max="9999-12-31" value={day}
-        onChange={(event) => { setText(undefined); onChange(event.target.value) }} />
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder="yyyy-MM-dd"
+        maxLength={11}
+        aria-label={label}
+        title={label}
+        value={text ?? day}
+        onChange={(event) => change(event.target.value)}
+        onBlur={finish}
+        onKeyDown={press}
+      />
+      <input
+        ref={calendar}
+        type="date"
+        className="res-day-calendar"
+        tabIndex={-1}
+        aria-hidden
+        max="9999-12-31"
+        value={day}
+        onChange={(event) => {
+          setText(undefined)
+          onChange(event.target.value)
+        }}
+      />
     </span>
   )
 }

@@ -13,12 +13,20 @@ export interface CellProps {
 /** One line, cut with …; the whole text is the tooltip. Also for long texts: the detail view shows them whole. */
 export function TextCell({ field, row }: CellProps): ReactNode {
   const text = textOf(field, row)
-  return <span className="res-line" title={text}>{text}</span>
+  return (
+    <span className="res-line" title={text}>
+      {text}
+    </span>
+  )
 }
 
 export function CodeCell({ field, row }: CellProps): ReactNode {
   const text = textOf(field, row)
-  return <code className="res-line" title={text}>{text}</code>
+  return (
+    <code className="res-line" title={text}>
+      {text}
+    </code>
+  )
 }
 
 export function NumberCell({ field, row }: CellProps): ReactNode {

@@ -33,36 +33,77 @@ export interface FormAccess {
 /** What every control carries, the words for those who hear the screen included. */
 export function commonProps({ field, id, isDisabled, isInvalid, describedBy }: InputProps) {
   return {
-    id, disabled: isDisabled, status: isInvalid ? 'error' as const : undefined,
-    'aria-required': field.isRequired || undefined, 'aria-invalid': isInvalid || undefined, 'aria-describedby': describedBy,
+    id,
+    disabled: isDisabled,
+    status: isInvalid ? ('error' as const) : undefined,
+    'aria-required': field.isRequired || undefined,
+    'aria-invalid': isInvalid || undefined,
+    'aria-describedby': describedBy,
   }
 }
 
 export function TextInput(props: InputProps): ReactNode {
-  return <Input {...commonProps(props)} value={asText(props.value)} autoComplete="off" onChange={(event) => props.onChange?.(event.target.value)} />
+  return (
+    <Input
+      {...commonProps(props)}
+      value={asText(props.value)}
+      autoComplete="off"
+      onChange={(event) => props.onChange?.(event.target.value)}
+    />
+  )
 }
 
 export function LongTextInput(props: InputProps): ReactNode {
-  return <Input.TextArea {...commonProps(props)} value={asText(props.value)} autoSize={LONG_TEXT_ROWS} onChange={(event) => props.onChange?.(event.target.value)} />
+  return (
+    <Input.TextArea
+      {...commonProps(props)}
+      value={asText(props.value)}
+      autoSize={LONG_TEXT_ROWS}
+      onChange={(event) => props.onChange?.(event.target.value)}
+    />
+  )
 }
 
 export function JsonInput(props: InputProps): ReactNode {
   return (
-    <Input.TextArea {...commonProps(props)} className="res-code" value={asText(props.value)} spellCheck={false} autoSize={LONG_TEXT_ROWS}
-      onChange={(event) => props.onChange?.(event.target.value)} />
+    <Input.TextArea
+      {...commonProps(props)}
+      className="res-code"
+      value={asText(props.value)}
+      spellCheck={false}
+      autoSize={LONG_TEXT_ROWS}
+      onChange={(event) => props.onChange?.(event.target.value)}
+    />
   )
 }
 
 export function SelectInput(props: InputProps): ReactNode {
   const { field, value, onChange, row } = props
   return (
-    <Select {...commonProps(props)} mode={field.definition.multiple && 'multiple'} value={value} loading={field.areChoicesLoading} allowClear={field.definition.multiple ?? !field.isRequired}
-      showSearch={{ optionFilterProp: 'label' }} options={[...choicesOf(field, value, row)]} notFoundContent={<ChoicesNote field={field} />} onChange={(next: unknown) => onChange?.(next)} />
+    <Select
+      {...commonProps(props)}
+      mode={field.definition.multiple && 'multiple'}
+      value={value}
+      loading={field.areChoicesLoading}
+      allowClear={field.definition.multiple ?? !field.isRequired}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={[...choicesOf(field, value, row)]}
+      notFoundContent={<ChoicesNote field={field} />}
+      onChange={(next: unknown) => onChange?.(next)}
+    />
   )
 }
 
 export function SwitchInput({ id, value, onChange, isDisabled, describedBy }: InputProps): ReactNode {
-  return <Switch id={id} aria-describedby={describedBy} checked={value === 1} disabled={isDisabled} onChange={(isOn) => onChange?.(isOn ? 1 : 0)} />
+  return (
+    <Switch
+      id={id}
+      aria-describedby={describedBy}
+      checked={value === 1}
+      disabled={isDisabled}
+      onChange={(isOn) => onChange?.(isOn ? 1 : 0)}
+    />
+  )
 }
 
 /** A form value as text; anything else is no text yet. */

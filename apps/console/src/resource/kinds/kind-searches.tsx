@@ -13,10 +13,23 @@ export interface SearchProps {
   onChange: (change: Filters, isFinal: boolean) => void
 }
 
-export function TextSearch({ field, id, filters, onChange, inputMode }: SearchProps & { inputMode?: 'decimal' }): ReactNode {
+export function TextSearch({
+  field,
+  id,
+  filters,
+  onChange,
+  inputMode,
+}: SearchProps & { inputMode?: 'decimal' }): ReactNode {
   return (
-    <Input id={id} inputMode={inputMode} allowClear autoComplete="off" value={filters[field.name] ?? ''} onClear={() => onChange({ [field.name]: '' }, true)}
-      onChange={(event) => onChange({ [field.name]: event.target.value }, false)} />
+    <Input
+      id={id}
+      inputMode={inputMode}
+      allowClear
+      autoComplete="off"
+      value={filters[field.name] ?? ''}
+      onClear={() => onChange({ [field.name]: '' }, true)}
+      onChange={(event) => onChange({ [field.name]: event.target.value }, false)}
+    />
   )
 }
 
@@ -28,7 +41,15 @@ export function NumberSearch(props: SearchProps): ReactNode {
 export function ChoiceSearch({ field, id, filters, onChange }: SearchProps): ReactNode {
   const options = field.choices.map(({ value, label }) => ({ value: String(value), label }))
   return (
-    <Select id={id} allowClear loading={field.areChoicesLoading} showSearch={{ optionFilterProp: 'label' }} options={options} notFoundContent={<ChoicesNote field={field} />} value={filters[field.name] || undefined}
-      onChange={(value: string | undefined) => onChange({ [field.name]: value ?? '' }, true)} />
+    <Select
+      id={id}
+      allowClear
+      loading={field.areChoicesLoading}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={options}
+      notFoundContent={<ChoicesNote field={field} />}
+      value={filters[field.name] || undefined}
+      onChange={(value: string | undefined) => onChange({ [field.name]: value ?? '' }, true)}
+    />
   )
 }

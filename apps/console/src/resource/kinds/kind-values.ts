@@ -13,7 +13,8 @@ interface KindValues {
   toText: (value: unknown, field: Field, row: Row) => string
 }
 
-const plain = (value: unknown): string => (value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value))
+const plain = (value: unknown): string =>
+  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 const textValues: KindValues = {
   toForm: (value) => value ?? '',
@@ -24,14 +25,20 @@ const textValues: KindValues = {
 const numberValues: KindValues = {
   toForm: (value) => value ?? null,
   // A decimal that travels as text (`0.28`) must not pass through a JS number.
-  toWire: (value, { limits }) => (value === undefined || value === null || value === '' ? null : limits.type === 'string' ? String(value) : Number(value)),
+  toWire: (value, { limits }) =>
+    value === undefined || value === null || value === ''
+      ? null
+      : limits.type === 'string'
+        ? String(value)
+        : Number(value),
   toText: plain,
 }
 
 const choiceValues: KindValues = {
-  toForm: (value, { definition }) => (definition.multiple ? valuesOf(value) : value ?? undefined),
+  toForm: (value, { definition }) => (definition.multiple ? valuesOf(value) : (value ?? undefined)),
   // Text is emptied by "": the Blade families read null as "unchanged".
-  toWire: (value, { definition, limits }) => (definition.multiple ? valuesOf(value).join(',') : value ?? (limits.type === 'string' ? '' : null)),
+  toWire: (value, { definition, limits }) =>
+    definition.multiple ? valuesOf(value).join(',') : (value ?? (limits.type === 'string' ? '' : null)),
   toText: (value, { name, choices, definition }, row) => {
     const given = row[nameFieldOf(name)]
     if (typeof given === 'string' && given !== '') return definition.multiple ? given.split(',').join(', ') : given
@@ -70,7 +77,10 @@ export function isChosen(kind: FieldKind): boolean {
 }
 
 /** The stored file beside a picture field (`cover` → `coverFile`), as far as a cell needs it. */
-export function fileOf(row: Row | undefined, name: string): { name: string; thumbUrl: string; url: string } | undefined {
+export function fileOf(
+  row: Row | undefined,
+  name: string,
+): { name: string; thumbUrl: string; url: string } | undefined {
   const file = row?.[`${name}File`]
   if (typeof file !== 'object' || file === null || !('thumbUrl' in file)) return undefined
   const { name: fileName, thumbUrl, url } = file as Record<string, unknown>
@@ -78,12 +88,23 @@ export function fileOf(row: Row | undefined, name: string): { name: string; thum
 }
 
 /** The form's values of a row, by field name; `{}` gives the values of a new one. */
-export function formValuesOf(fields: readonly Field[], row: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(fields.map((field) => [field.name, kindValues[field.definition.kind].toForm(row[field.name], field)]))
+export function formValuesOf(
+  fields: readonly Field[],
+  row: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.map((field) => [field.name, kindValues[field.definition.kind].toForm(row[field.name], field)]),
+  )
 }
 
 /** The form's values as they are sent. A new row leaves out what was not filled in; an update sends it as cleared. */
-export function wireValuesOf(fields: readonly Field[], values: Readonly<Record<string, unknown>>, isNew: boolean): Record<string, unknown> {
-  const entries = fields.map((field) => [field.name, kindValues[field.definition.kind].toWire(values[field.name], field)] as const)
+export function wireValuesOf(
+  fields: readonly Field[],
+  values: Readonly<Record<string, unknown>>,
+  isNew: boolean,
+): Record<string, unknown> {
+  const entries = fields.map(
+    (field) => [field.name, kindValues[field.definition.kind].toWire(values[field.name], field)] as const,
+  )
   return Object.fromEntries(isNew ? entries.filter(([, value]) => value !== '' && value !== null) : entries)
 }

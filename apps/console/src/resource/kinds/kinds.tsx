@@ -1,6 +1,15 @@
 import type { FieldKind } from '@drawdesk/contract/core/resource'
 import type { ComponentType } from 'react'
-import { ChoiceCell, CodeCell, NumberCell, PictureCell, SwitchCell, TextCell, TimeCell, type CellProps } from './kind-cells.tsx'
+import {
+  ChoiceCell,
+  CodeCell,
+  NumberCell,
+  PictureCell,
+  SwitchCell,
+  TextCell,
+  TimeCell,
+  type CellProps,
+} from './kind-cells.tsx'
 import { JsonInput, LongTextInput, SelectInput, SwitchInput, TextInput, type InputProps } from './kind-inputs.tsx'
 import { ChoiceSearch, NumberSearch, TextSearch, type SearchProps } from './kind-searches.tsx'
 import { NumberInput, PictureInput, TimeInput, TreeInput, TreeSearch } from './late-controls.tsx'

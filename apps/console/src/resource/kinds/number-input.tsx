@@ -6,7 +6,13 @@ import { commonProps, type InputProps } from './kind-inputs.tsx'
 export function NumberInput(props: InputProps): ReactNode {
   const { field, value, onChange } = props
   return (
-    <InputNumber<string> {...commonProps(props)} className="res-wide" stringMode precision={field.definition.kind === 'integer' ? 0 : undefined}
-      value={value === null || value === undefined ? null : String(value)} onChange={(next) => onChange?.(next)} />
+    <InputNumber<string>
+      {...commonProps(props)}
+      className="res-wide"
+      stringMode
+      precision={field.definition.kind === 'integer' ? 0 : undefined}
+      value={value === null || value === undefined ? null : String(value)}
+      onChange={(next) => onChange?.(next)}
+    />
   )
 }

@@ -35,11 +35,28 @@ export function PictureInput({ field, id, value, onChange, isDisabled, row }: In
 
   return (
     <div className="res-picture">
-      <span className="res-thumb res-thumb-large">{isSet && picture && <img src={picture.thumbUrl} alt={picture.name} />}</span>
-      <Upload id={id} accept={PICTURE_TYPES} showUploadList={false} disabled={isDisabled} beforeUpload={(file) => { void upload(file); return false }}>
-        <Button loading={isBusy} disabled={isDisabled}>{isSet ? t('replacePicture') : t('uploadPicture')}</Button>
+      <span className="res-thumb res-thumb-large">
+        {isSet && picture && <img src={picture.thumbUrl} alt={picture.name} />}
+      </span>
+      <Upload
+        id={id}
+        accept={PICTURE_TYPES}
+        showUploadList={false}
+        disabled={isDisabled}
+        beforeUpload={(file) => {
+          void upload(file)
+          return false
+        }}
+      >
+        <Button loading={isBusy} disabled={isDisabled}>
+          {isSet ? t('replacePicture') : t('uploadPicture')}
+        </Button>
       </Upload>
-      {isSet && !field.isRequired && <Button type="text" disabled={isDisabled} onClick={() => onChange?.('')}>{t('removePicture')}</Button>}
+      {isSet && !field.isRequired && (
+        <Button type="text" disabled={isDisabled} onClick={() => onChange?.('')}>
+          {t('removePicture')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -10,7 +10,13 @@ const WIRE_TIME = 'YYYY-MM-DD HH:mm:ss'
 export function TimeInput(props: InputProps): ReactNode {
   const time = asText(props.value)
   return (
-    <DatePicker {...commonProps(props)} className="res-wide" showTime format={WIRE_TIME} value={time === '' ? null : dayjs(time)}
-      onChange={(next) => props.onChange?.(next ? next.format(WIRE_TIME) : '')} />
+    <DatePicker
+      {...commonProps(props)}
+      className="res-wide"
+      showTime
+      format={WIRE_TIME}
+      value={time === '' ? null : dayjs(time)}
+      onChange={(next) => props.onChange?.(next ? next.format(WIRE_TIME) : '')}
+    />
   )
 }

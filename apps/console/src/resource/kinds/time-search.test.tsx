@@ -6,7 +6,13 @@ import type { Field } from '../field.ts'
 import { TimeSearch } from './time-search.tsx'
 
 const field: Field = {
-  name: 'createTime', definition: { kind: 'datetime', search: 'range' }, label: '创建时间', isRequired: false, limits: {}, choices: [], areChoicesLoading: false,
+  name: 'createTime',
+  definition: { kind: 'datetime', search: 'range' },
+  label: '创建时间',
+  isRequired: false,
+  limits: {},
+  choices: [],
+  areChoicesLoading: false,
 }
 
 function show(given: Record<string, string> = {}) {
@@ -18,11 +24,23 @@ function show(given: Record<string, string> = {}) {
       setFilters({ ...filters, ...part })
       onChange(part, isFinal)
     }
-    return <form onSubmit={(event) => { event.preventDefault(); onSubmit() }}><TimeSearch field={field} id="created" filters={filters} onChange={change} /></form>
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        <TimeSearch field={field} id="created" filters={filters} onChange={change} />
+      </form>
+    )
   }
   const { user } = renderApp(<Search />)
   const group = within(screen.getByRole('group', { name: '创建时间' }))
-  const [from, to] = [group.getByRole<HTMLInputElement>('textbox', { name: '开始' }), group.getByRole<HTMLInputElement>('textbox', { name: '结束' })]
+  const [from, to] = [
+    group.getByRole<HTMLInputElement>('textbox', { name: '开始' }),
+    group.getByRole<HTMLInputElement>('textbox', { name: '结束' }),
+  ]
   return { user, onChange, onSubmit, from, to, group }
 }
 
@@ -33,7 +51,10 @@ it('searches from the first second of one day to the last of another, as soon as
   await user.type(from, '1')
   expect(onChange).toHaveBeenLastCalledWith({ createTime_dategt: '2026-03-01 00:00:00', createTime_datelt: '' }, true)
   await user.type(to, '20260302')
-  expect(onChange).toHaveBeenLastCalledWith({ createTime_dategt: '2026-03-01 00:00:00', createTime_datelt: '2026-03-02 23:59:59' }, true)
+  expect(onChange).toHaveBeenLastCalledWith(
+    { createTime_dategt: '2026-03-01 00:00:00', createTime_datelt: '2026-03-02 23:59:59' },
+    true,
+  )
 })
 
 it('lets half a date go when the field is left, and an emptied one takes the bound away', async () => {
@@ -56,7 +77,10 @@ it('reads 2026/3/1 when Enter says that it is whole, and leaves the form to sear
 it('takes two days in the wrong order as the range they bound', async () => {
   const { user, onChange, from } = show({ createTime_datelt: '2026-03-02 23:59:59' })
   await user.type(from, '2026-04-01')
-  expect(onChange).toHaveBeenLastCalledWith({ createTime_dategt: '2026-03-02 00:00:00', createTime_datelt: '2026-04-01 23:59:59' }, true)
+  expect(onChange).toHaveBeenLastCalledWith(
+    { createTime_dategt: '2026-03-02 00:00:00', createTime_datelt: '2026-04-01 23:59:59' },
+    true,
+  )
 })
 
 it('shows the days of an address, and nothing for what is no time', () => {

@@ -40,12 +40,29 @@ export function TimeSearch({ field, id, filters, onChange }: SearchProps): React
     <span className="res-range" role="group" aria-label={field.label}>
       <DayInput id={id} label={t('from')} day={from} calendar={firstCalendar} onChange={(day) => change(day, to)} />
       <span aria-hidden>–</span>
-      <DayInput id={`${id}-end`} label={t('to')} day={to} calendar={lastCalendar} onChange={(day) => change(from, day)} />
+      <DayInput
+        id={`${id}-end`}
+        label={t('to')}
+        day={to}
+        calendar={lastCalendar}
+        onChange={(day) => change(from, day)}
+      />
       <span className="res-range-quick">
         <CalendarOutlined aria-hidden />
-        <select aria-label={t('chooseRange')} title={t('chooseRange')} value="" onChange={(event) => choose(event.target.value)}>
-          <option value="" disabled hidden>{t('chooseRange')}</option>
-          {CHOICES.map((name) => <option key={name} value={name}>{t(name)}</option>)}
+        <select
+          aria-label={t('chooseRange')}
+          title={t('chooseRange')}
+          value=""
+          onChange={(event) => choose(event.target.value)}
+        >
+          <option value="" disabled hidden>
+            {t('chooseRange')}
+          </option>
+          {CHOICES.map((name) => (
+            <option key={name} value={name}>
+              {t(name)}
+            </option>
+          ))}
         </select>
       </span>
     </span>

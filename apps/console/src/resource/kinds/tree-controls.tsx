@@ -27,18 +27,30 @@ export function TreeInput(props: InputProps): ReactNode {
   const isMultiple = field.definition.multiple === true
   const itself = field.name === PARENT_FIELD ? row?.id : undefined
   return (
-    <TreeSelect {...commonProps(props)} {...shared} className="res-wide" multiple={isMultiple} allowClear={isMultiple || !field.isRequired}
+    <TreeSelect
+      {...commonProps(props)}
+      {...shared}
+      className="res-wide"
+      multiple={isMultiple}
+      allowClear={isMultiple || !field.isRequired}
       value={isMultiple ? valuesOf(value) : value === undefined || value === null ? undefined : String(value)}
       treeData={[...offered(field.nodes ?? [], itself), ...missingOf(field, value, row)]}
-      onChange={(next: unknown) => onChange?.(next)} />
+      onChange={(next: unknown) => onChange?.(next)}
+    />
   )
 }
 
 export function TreeSearch({ field, id, filters, onChange }: SearchProps): ReactNode {
   const shared = useTreeProps(field)
   return (
-    <TreeSelect id={id} {...shared} allowClear treeData={offered(field.nodes ?? [], undefined)} value={filters[field.name] || undefined}
-      onChange={(value: string | undefined) => onChange({ [field.name]: value ?? '' }, true)} />
+    <TreeSelect
+      id={id}
+      {...shared}
+      allowClear
+      treeData={offered(field.nodes ?? [], undefined)}
+      value={filters[field.name] || undefined}
+      onChange={(value: string | undefined) => onChange({ [field.name]: value ?? '' }, true)}
+    />
   )
 }
 
@@ -48,9 +60,12 @@ function useTreeProps(field: Field) {
   const [isSearching, setIsSearching] = useState(false)
   const initial = field.choices.length <= UNFOLDED_MAX_NODES ? field.choices.map(({ value }) => String(value)) : []
   return {
-    loading: field.areChoicesLoading, treeLine: true, listHeight: 320, notFoundContent: <ChoicesNote field={field} />,
+    loading: field.areChoicesLoading,
+    treeLine: true,
+    listHeight: 320,
+    notFoundContent: <ChoicesNote field={field} />,
     showSearch: { treeNodeFilterProp: 'title' as const, onSearch: (text: string) => setIsSearching(text !== '') },
-    treeExpandedKeys: isSearching ? undefined : unfolded ?? initial,
+    treeExpandedKeys: isSearching ? undefined : (unfolded ?? initial),
     onTreeExpand: (keys: readonly (string | number | bigint)[]) => setUnfolded(keys.map(String)),
   }
 }
@@ -65,5 +80,7 @@ function offered(nodes: readonly TreeNode[], itself: string | undefined, isBelow
 
 /** What is chosen and not offered any more, under the name its row brings. */
 function missingOf(field: Field, value: unknown, row: InputProps['row']): OfferedNode[] {
-  return choicesOf(field, value, row).slice(field.choices.length).map((choice) => ({ value: String(choice.value), title: choice.label }))
+  return choicesOf(field, value, row)
+    .slice(field.choices.length)
+    .map((choice) => ({ value: String(choice.value), title: choice.label }))
 }

@@ -20,13 +20,21 @@ export function BulkBar({ selected, onClear, onDelete, slot, children }: BulkBar
   return (
     <div className={`res-bar${isActive ? ' res-bar-active' : ''}`}>
       <div className="res-bar-side">
-        {onDelete && <Button danger={isActive} onClick={onDelete}>{t('bulkDelete')}</Button>}
+        {onDelete && (
+          <Button danger={isActive} onClick={onDelete}>
+            {t('bulkDelete')}
+          </Button>
+        )}
         {slot}
         <div className="res-bar-count" aria-live="polite">
-          {isActive && <>
-            <span className="res-number">{t('selected', { count: selected.length })}</span>
-            <Button type="link" size="small" onClick={onClear}>{t('clearSelection')}</Button>
-          </>}
+          {isActive && (
+            <>
+              <span className="res-number">{t('selected', { count: selected.length })}</span>
+              <Button type="link" size="small" onClick={onClear}>
+                {t('clearSelection')}
+              </Button>
+            </>
+          )}
         </div>
       </div>
       <div className="res-bar-side">{children}</div>

@@ -14,10 +14,16 @@ export function ColumnChooser(props: ColumnPanelProps): ReactNode {
   const t = useTexts(kitTexts)
   const isLive = useLive()
   const [isOpen, setIsOpen] = useState(false)
-  const panel = <Suspense fallback={<div className="res-chooser" />}><ColumnPanel {...props} /></Suspense>
+  const panel = (
+    <Suspense fallback={<div className="res-chooser" />}>
+      <ColumnPanel {...props} />
+    </Suspense>
+  )
   return (
     <Popover trigger="click" placement="bottomRight" open={isOpen && isLive} onOpenChange={setIsOpen} content={panel}>
-      <Button type="text" icon={<SettingOutlined aria-hidden />} aria-expanded={isOpen}>{t('columns')}</Button>
+      <Button type="text" icon={<SettingOutlined aria-hidden />} aria-expanded={isOpen}>
+        {t('columns')}
+      </Button>
     </Popover>
   )
 }

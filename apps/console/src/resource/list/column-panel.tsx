@@ -5,7 +5,15 @@ import { useTexts } from '../../lib/texts.ts'
 import type { Field } from '../field.ts'
 import { kinds } from '../kinds/kinds.tsx'
 import { kitTexts } from '../resource.i18n.ts'
-import { COLUMN_WIDTH_MAX_PX, COLUMN_WIDTH_MIN_PX, DEFAULT_PREFS, moveField, orderFields, type ColumnPrefs, type Density } from './column-prefs.ts'
+import {
+  COLUMN_WIDTH_MAX_PX,
+  COLUMN_WIDTH_MIN_PX,
+  DEFAULT_PREFS,
+  moveField,
+  orderFields,
+  type ColumnPrefs,
+  type Density,
+} from './column-prefs.ts'
 
 export interface ColumnPanelProps {
   fields: readonly Field[]
@@ -21,25 +29,68 @@ export default function ColumnPanel({ fields, prefs, onChange }: ColumnPanelProp
     <div className="res-chooser">
       <div className="res-chooser-density">
         <span>{t('density')}</span>
-        <Segmented<Density> size="small" value={prefs.density} options={[{ value: 'normal', label: t('normal') }, { value: 'compact', label: t('compact') }]}
-          onChange={(density) => onChange({ ...prefs, density })} />
+        <Segmented<Density>
+          size="small"
+          value={prefs.density}
+          options={[
+            { value: 'normal', label: t('normal') },
+            { value: 'compact', label: t('compact') },
+          ]}
+          onChange={(density) => onChange({ ...prefs, density })}
+        />
       </div>
       <ul>
         {ordered.map((field, index) => (
           <li key={field.name}>
-            <Checkbox aria-label={t('showColumn', { name: field.label })} disabled={index === 0} checked={index === 0 || !prefs.hidden.includes(field.name)}
-              onChange={({ target }) => onChange({ ...prefs, hidden: target.checked ? prefs.hidden.filter((name) => name !== field.name) : [...prefs.hidden, field.name] })}>
+            <Checkbox
+              aria-label={t('showColumn', { name: field.label })}
+              disabled={index === 0}
+              checked={index === 0 || !prefs.hidden.includes(field.name)}
+              onChange={({ target }) =>
+                onChange({
+                  ...prefs,
+                  hidden: target.checked
+                    ? prefs.hidden.filter((name) => name !== field.name)
+                    : [...prefs.hidden, field.name],
+                })
+              }
+            >
               {field.label}
             </Checkbox>
-            <InputNumber<number> size="small" aria-label={t('widthOf', { name: field.label })} min={COLUMN_WIDTH_MIN_PX} max={COLUMN_WIDTH_MAX_PX} step={20} controls={false} suffix="px"
-              placeholder={String(field.definition.widthPx ?? kinds[field.definition.kind].widthPx)} value={prefs.widthsPx[field.name] ?? null}
-              onChange={(widthPx) => onChange({ ...prefs, widthsPx: withWidth(prefs.widthsPx, field.name, widthPx) })} />
-            <Button size="small" type="text" icon={<ArrowUpOutlined aria-hidden />} aria-label={t('moveUp', { name: field.label })} disabled={index === 0} onClick={() => onChange(moveField(fields, prefs, field.name, -1))} />
-            <Button size="small" type="text" icon={<ArrowDownOutlined aria-hidden />} aria-label={t('moveDown', { name: field.label })} disabled={index === ordered.length - 1} onClick={() => onChange(moveField(fields, prefs, field.name, 1))} />
+            <InputNumber<number>
+              size="small"
+              aria-label={t('widthOf', { name: field.label })}
+              min={COLUMN_WIDTH_MIN_PX}
+              max={COLUMN_WIDTH_MAX_PX}
+              step={20}
+              controls={false}
+              suffix="px"
+              placeholder={String(field.definition.widthPx ?? kinds[field.definition.kind].widthPx)}
+              value={prefs.widthsPx[field.name] ?? null}
+              onChange={(widthPx) => onChange({ ...prefs, widthsPx: withWidth(prefs.widthsPx, field.name, widthPx) })}
+            />
+            <Button
+              size="small"
+              type="text"
+              icon={<ArrowUpOutlined aria-hidden />}
+              aria-label={t('moveUp', { name: field.label })}
+              disabled={index === 0}
+              onClick={() => onChange(moveField(fields, prefs, field.name, -1))}
+            />
+            <Button
+              size="small"
+              type="text"
+              icon={<ArrowDownOutlined aria-hidden />}
+              aria-label={t('moveDown', { name: field.label })}
+              disabled={index === ordered.length - 1}
+              onClick={() => onChange(moveField(fields, prefs, field.name, 1))}
+            />
           </li>
         ))}
       </ul>
-      <Button size="small" type="link" onClick={() => onChange(DEFAULT_PREFS)}>{t('resetColumns')}</Button>
+      <Button size="small" type="link" onClick={() => onChange(DEFAULT_PREFS)}>
+        {t('resetColumns')}
+      </Button>
     </div>
   )
 }

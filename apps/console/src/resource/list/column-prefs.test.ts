@@ -4,8 +4,12 @@ import { describeFields, fieldsIn } from '../field.ts'
 import { untyped } from '../row.ts'
 import { DEFAULT_PREFS, moveField, visibleFields, type ColumnPrefs } from './column-prefs.ts'
 
-const fields = fieldsIn(describeFields(untyped(paramResource), ({ zh }) => zh), 'list')
-const shown = (prefs: Partial<ColumnPrefs>) => visibleFields(fields, { ...DEFAULT_PREFS, ...prefs }).map(({ name }) => name)
+const fields = fieldsIn(
+  describeFields(untyped(paramResource), ({ zh }) => zh),
+  'list',
+)
+const shown = (prefs: Partial<ColumnPrefs>) =>
+  visibleFields(fields, { ...DEFAULT_PREFS, ...prefs }).map(({ name }) => name)
 
 describe('columns as a user wants them', () => {
   it('stand as the definition has them until somebody changes it', () => {
@@ -13,7 +17,12 @@ describe('columns as a user wants them', () => {
   })
 
   it('follow the kept order, drop unknown names, and take in later fields where they belong', () => {
-    expect(shown({ order: ['gone', 'createTime', 'paramName', 'paramKey'] })).toEqual(['createTime', 'paramName', 'paramValue', 'paramKey'])
+    expect(shown({ order: ['gone', 'createTime', 'paramName', 'paramKey'] })).toEqual([
+      'createTime',
+      'paramName',
+      'paramValue',
+      'paramKey',
+    ])
   })
 
   it('never hide the first, which names the row', () => {

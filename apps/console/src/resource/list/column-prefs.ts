@@ -48,9 +48,15 @@ export function moveField(fields: readonly Field[], prefs: ColumnPrefs, name: st
 export function useColumnPrefs(listName: string): [ColumnPrefs, (prefs: ColumnPrefs) => void] {
   const userId = useSession(({ user }) => user?.userId ?? '')
   const key = `columns-${userId}-${listName}`
-  const [prefs, setPrefs] = useState<ColumnPrefs>(() => ({ ...DEFAULT_PREFS, ...readStored<Partial<ColumnPrefs>>(key, 'local') }))
-  return [prefs, (next) => {
-    writeStored(key, next, 'local')
-    setPrefs(next)
-  }]
+  const [prefs, setPrefs] = useState<ColumnPrefs>(() => ({
+    ...DEFAULT_PREFS,
+    ...readStored<Partial<ColumnPrefs>>(key, 'local'),
+  }))
+  return [
+    prefs,
+    (next) => {
+      writeStored(key, next, 'local')
+      setPrefs(next)
+    },
+  ]
 }

@@ -35,12 +35,16 @@ export function ExportButton({ resource, fields, state, isMore = false }: Export
     const { rows, isCut } = await fetchAllRows(target, state)
     if (rows.length === 0) return void message.info(t('exportNothing'))
     downloadCsv(title, toCsv(fields, rows))
-    void (isCut ? message.warning(t('exportCut', { limit: EXPORT_MAX_ROWS })) : message.success(t('exportDone', { count: rows.length })))
+    void (isCut
+      ? message.warning(t('exportCut', { limit: EXPORT_MAX_ROWS }))
+      : message.success(t('exportDone', { count: rows.length })))
   }
 
   async function saveXlsx(): Promise<void> {
     saveFile(await fetchXlsx(target, fields, state), `${titleAt(title)}.xlsx`)
-    void (isMore ? message.warning(t('exportCut', { limit: XLSX_MAX_ROWS.toLocaleString('en') })) : message.success(t('exportSaved')))
+    void (isMore
+      ? message.warning(t('exportCut', { limit: XLSX_MAX_ROWS.toLocaleString('en') }))
+      : message.success(t('exportSaved')))
   }
 
   async function run(save: () => Promise<void>): Promise<void> {
@@ -54,9 +58,20 @@ export function ExportButton({ resource, fields, state, isMore = false }: Export
     }
   }
 
-  const button = (onClick?: () => void) => <Button type="text" icon={<DownloadOutlined aria-hidden />} loading={isBusy} onClick={onClick}>{t('export')}</Button>
+  const button = (onClick?: () => void) => (
+    <Button type="text" icon={<DownloadOutlined aria-hidden />} loading={isBusy} onClick={onClick}>
+      {t('export')}
+    </Button>
+  )
   if (resource.calls.export === undefined) return button(() => void run(saveCsv))
   if (resource.isTree) return button(() => void run(saveXlsx)) // its rows come in one answer, nested
-  const items = [{ key: 'xlsx', label: t('exportExcel'), onClick: () => void run(saveXlsx) }, { key: 'csv', label: t('exportCsv'), onClick: () => void run(saveCsv) }]
-  return <Dropdown trigger={['click']} menu={{ items }}>{button()}</Dropdown>
+  const items = [
+    { key: 'xlsx', label: t('exportExcel'), onClick: () => void run(saveXlsx) },
+    { key: 'csv', label: t('exportCsv'), onClick: () => void run(saveCsv) },
+  ]
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      {button()}
+    </Dropdown>
+  )
 }

@@ -28,7 +28,10 @@ export async function fetchAllRows(resource: Target, state: ListState): Promise<
 
 /** RFC 4180 with CRLF and a byte order mark: labels first, then a line for each row. */
 export function toCsv(fields: readonly Field[], rows: readonly Row[]): string {
-  return csvOf([fields.map(({ label }) => label), ...rows.map((row) => fields.map((field) => kindValues[field.definition.kind].toText(row[field.name], field, row)))])
+  return csvOf([
+    fields.map(({ label }) => label),
+    ...rows.map((row) => fields.map((field) => kindValues[field.definition.kind].toText(row[field.name], field, row))),
+  ])
 }
 
 /** The same of texts. */

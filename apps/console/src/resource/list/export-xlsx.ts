@@ -7,7 +7,13 @@ import { toQuery, type ListState } from './list-state.ts'
 export const XLSX_MAX_ROWS = 100_000
 
 /** The filtered rows of all pages as an xlsx file, made by the server: these columns, in the list's order. */
-export function fetchXlsx({ path, calls, tenantId }: Target, fields: readonly Field[], state: ListState): Promise<Blob> {
+export function fetchXlsx(
+  { path, calls, tenantId }: Target,
+  fields: readonly Field[],
+  state: ListState,
+): Promise<Blob> {
   const { current: _current, size: _size, ...query } = toQuery(state)
-  return fetchFile(`${path}/${calls.export}`, { query: { ...query, columns: fields.map(({ name }) => name), tenantId } })
+  return fetchFile(`${path}/${calls.export}`, {
+    query: { ...query, columns: fields.map(({ name }) => name), tenantId },
+  })
 }

@@ -9,7 +9,15 @@ import { kitTexts } from '../resource.i18n.ts'
 type Filters = Readonly<Record<string, string>>
 
 /** The filters at work, each to be taken off; also those whose control is folded away. */
-export function FilterChips({ fields, filters, onChange }: { fields: readonly Field[]; filters: Filters; onChange: (filters: Filters) => void }): ReactNode {
+export function FilterChips({
+  fields,
+  filters,
+  onChange,
+}: {
+  fields: readonly Field[]
+  filters: Filters
+  onChange: (filters: Filters) => void
+}): ReactNode {
   const t = useTexts(kitTexts)
   const chips = fields.flatMap((field) => {
     const keys = filterKeysOf(field.name, field.definition.search ?? 'equals')
@@ -21,14 +29,25 @@ export function FilterChips({ fields, filters, onChange }: { fields: readonly Fi
     <ul className="res-chips" aria-label={t('activeFilters')}>
       {chips.map(({ field, keys, text }) => (
         <li key={field.name} className="res-chip">
-          <span className="res-line" title={text}>{field.label}: {text}</span>
-          <button type="button" aria-label={t('removeFilter', { name: field.label })}
-            onClick={() => onChange(Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.includes(key))))}>
+          <span className="res-line" title={text}>
+            {field.label}: {text}
+          </span>
+          <button
+            type="button"
+            aria-label={t('removeFilter', { name: field.label })}
+            onClick={() => onChange(Object.fromEntries(Object.entries(filters).filter(([key]) => !keys.includes(key))))}
+          >
             <CloseOutlined aria-hidden />
           </button>
         </li>
       ))}
-      {chips.length > 1 && <li><Button type="link" size="small" onClick={() => onChange({})}>{t('clearFilters')}</Button></li>}
+      {chips.length > 1 && (
+        <li>
+          <Button type="link" size="small" onClick={() => onChange({})}>
+            {t('clearFilters')}
+          </Button>
+        </li>
+      )}
     </ul>
   )
 }

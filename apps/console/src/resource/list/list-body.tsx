@@ -34,11 +34,43 @@ export function ListBody({ list, title, purpose, onAdd, children }: ListBodyProp
   const { error, isLoading, rows, state } = list
   if (isForbidden(error)) return <EmptyNote title={t('noRights', { title })} reason={t('noRightsHint')} />
   if (error) return <ErrorNote error={error} title={t('loadFailed', { title })} onRetry={list.reload} />
-  if (isLoading) return <div className="res-wait"><Delayed><RowSkeleton count={state.size < 10 ? state.size : 10} /></Delayed></div>
+  if (isLoading)
+    return (
+      <div className="res-wait">
+        <Delayed>
+          <RowSkeleton count={state.size < 10 ? state.size : 10} />
+        </Delayed>
+      </div>
+    )
   if (rows.length > 0) return children
   if (Object.keys(state.filters).length > 0) {
-    return <EmptyNote title={t('nothingFound', { title })} reason={t('nothingFoundHint')} action={<Button onClick={() => list.change({ filters: {} })}>{t('clearFilters')}</Button>} />
+    return (
+      <EmptyNote
+        title={t('nothingFound', { title })}
+        reason={t('nothingFoundHint')}
+        action={<Button onClick={() => list.change({ filters: {} })}>{t('clearFilters')}</Button>}
+      />
+    )
   }
-  if (list.page?.isScoped) return <EmptyNote title={t('nothingInScope', { title })} reason={t('nothingInScopeHint')} action={<Button onClick={() => askWhy({ page: pathname, isScoped: true })}>{t('why')}</Button>} />
-  return <EmptyNote title={t('nothingYet', { title })} reason={t('nothingYetHint', { purpose })} action={onAdd && <Button type="primary" onClick={onAdd}>{t('nothingYetNext')}</Button>} />
+  if (list.page?.isScoped)
+    return (
+      <EmptyNote
+        title={t('nothingInScope', { title })}
+        reason={t('nothingInScopeHint')}
+        action={<Button onClick={() => askWhy({ page: pathname, isScoped: true })}>{t('why')}</Button>}
+      />
+    )
+  return (
+    <EmptyNote
+      title={t('nothingYet', { title })}
+      reason={t('nothingYetHint', { purpose })}
+      action={
+        onAdd && (
+          <Button type="primary" onClick={onAdd}>
+            {t('nothingYetNext')}
+          </Button>
+        )
+      }
+    />
+  )
 }

@@ -20,7 +20,9 @@ export function filterKeysOf(name: string, search: 'contains' | 'equals' | 'rang
 }
 
 function searchNames(resource: ResourceDefinition): string[] {
-  return Object.entries(resource.fields).flatMap(([name, field]) => (field?.search ? filterKeysOf(name, field.search) : []))
+  return Object.entries(resource.fields).flatMap(([name, field]) =>
+    field?.search ? filterKeysOf(name, field.search) : [],
+  )
 }
 
 /** Reads an address. What the resource does not declare, and what is not a page or a size, falls back to the default. */
@@ -51,7 +53,11 @@ export function toQuery({ current, size, sort, filters }: ListState): Record<str
 }
 
 /** Puts the state into an address: defaults are left out, names that are not the list's stay. */
-export function writeListState(resource: ResourceDefinition, state: ListState, address: URLSearchParams): URLSearchParams {
+export function writeListState(
+  resource: ResourceDefinition,
+  state: ListState,
+  address: URLSearchParams,
+): URLSearchParams {
   const next = new URLSearchParams(address)
   for (const name of ['current', 'size', 'ascs', 'descs', ...searchNames(resource)]) next.delete(name)
   const query = toQuery(state)

@@ -7,29 +7,61 @@ import { kitTexts } from '../resource.i18n.ts'
 import type { RowsProps } from './resource-table.tsx'
 
 /** The rows where a table has no room (below 768 px): the name as the head of a card, the other columns as lines under it. */
-export function ResourceCards({ rows, fields, sort, onSort, selected, onSelect, nameOf, renderCell, renderActions }: RowsProps): ReactNode {
+export function ResourceCards({
+  rows,
+  fields,
+  sort,
+  onSort,
+  selected,
+  onSelect,
+  nameOf,
+  renderCell,
+  renderActions,
+}: RowsProps): ReactNode {
   const t = useTexts(kitTexts)
   const [head, ...others] = fields
-  const orders = onSort === undefined ? [] : fields.filter(({ definition }) => isSortable(definition)).flatMap(({ name, label }) => [
-    { value: `${name} asc`, label: t('ascending', { name: label }) },
-    { value: `${name} desc`, label: t('descending', { name: label }) },
-  ])
+  const orders =
+    onSort === undefined
+      ? []
+      : fields
+          .filter(({ definition }) => isSortable(definition))
+          .flatMap(({ name, label }) => [
+            { value: `${name} asc`, label: t('ascending', { name: label }) },
+            { value: `${name} desc`, label: t('descending', { name: label }) },
+          ])
   return (
     <>
-      {orders.length > 0 && <Select className="res-cards-sort" aria-label={t('sortBy')} value={sort ? `${sort.field} ${sort.order}` : ''} options={[{ value: '', label: t('defaultOrder') }, ...orders]}
-        onChange={(value) => onSort?.(readOrder(value))} />}
+      {orders.length > 0 && (
+        <Select
+          className="res-cards-sort"
+          aria-label={t('sortBy')}
+          value={sort ? `${sort.field} ${sort.order}` : ''}
+          options={[{ value: '', label: t('defaultOrder') }, ...orders]}
+          onChange={(value) => onSort?.(readOrder(value))}
+        />
+      )}
       <ul className="res-cards">
         {rows.map((row) => (
           <li key={row.id} className="res-card">
             <div className="res-card-head">
               {selected && (
-                <Checkbox aria-label={t('select', { name: nameOf(row) })} checked={selected.includes(row.id)}
-                  onChange={({ target }) => onSelect(target.checked ? [...selected, row.id] : selected.filter((id) => id !== row.id))} />
+                <Checkbox
+                  aria-label={t('select', { name: nameOf(row) })}
+                  checked={selected.includes(row.id)}
+                  onChange={({ target }) =>
+                    onSelect(target.checked ? [...selected, row.id] : selected.filter((id) => id !== row.id))
+                  }
+                />
               )}
               {head && <div className="res-card-name">{renderCell(head, row)}</div>}
             </div>
             <dl>
-              {others.map((field) => <div key={field.name}><dt>{field.label}</dt><dd>{renderCell(field, row)}</dd></div>)}
+              {others.map((field) => (
+                <div key={field.name}>
+                  <dt>{field.label}</dt>
+                  <dd>{renderCell(field, row)}</dd>
+                </div>
+              ))}
             </dl>
             {renderActions?.(row)}
           </li>

@@ -41,11 +41,25 @@ const ONE_ACTION_WIDTH_PX = 88
 const TICK_WIDTH_PX = 44
 
 /** The rows as a table: name pinned at the start, actions at the end, the arrow of the order in its head. */
-export function ResourceTable({ rows, fields, prefs, sort, onSort, selected, onSelect, nameOf, renderCell, renderActions, hasOneAction, window }: RowsProps & { window?: TableWindow }): ReactNode {
+export function ResourceTable({
+  rows,
+  fields,
+  prefs,
+  sort,
+  onSort,
+  selected,
+  onSelect,
+  nameOf,
+  renderCell,
+  renderActions,
+  hasOneAction,
+  window,
+}: RowsProps & { window?: TableWindow }): ReactNode {
   const t = useTexts(kitTexts)
   const actionsWidthPx = hasOneAction ? ONE_ACTION_WIDTH_PX : ACTIONS_WIDTH_PX
   const stretched = stretchedField(fields, prefs)
-  const widthOf = ({ name, definition }: Field) => prefs.widthsPx[name] ?? definition.widthPx ?? kinds[definition.kind].widthPx
+  const widthOf = ({ name, definition }: Field) =>
+    prefs.widthsPx[name] ?? definition.widthPx ?? kinds[definition.kind].widthPx
   const columns = fields.map((field, index): TableColumnType<Row> => ({
     key: field.name,
     title: field.label,
@@ -57,19 +71,48 @@ export function ResourceTable({ rows, fields, prefs, sort, onSort, selected, onS
     showSorterTooltip: false,
     render: (_value, row) => renderCell(field, row),
   }))
-  if (renderActions) columns.push({ key: ':actions', title: t('actions'), fixed: 'end', width: actionsWidthPx, render: (_value, row) => renderActions(row) })
+  if (renderActions)
+    columns.push({
+      key: ':actions',
+      title: t('actions'),
+      fixed: 'end',
+      width: actionsWidthPx,
+      render: (_value, row) => renderActions(row),
+    })
   return (
     <Table<Row>
-      className={`res-table res-table-${prefs.density}`} rowKey="id" dataSource={[...rows]} columns={columns} pagination={false} tableLayout="fixed"
-      scroll={{ x: fields.reduce((sum, field) => sum + widthOf(field), (renderActions ? actionsWidthPx : 0) + (selected ? TICK_WIDTH_PX : 0)), y: window?.heightPx }}
-      virtual={window?.isVirtual} onScroll={window?.onScroll} ref={window?.table}
-      rowSelection={selected && {
-        selectedRowKeys: [...selected], columnWidth: TICK_WIDTH_PX, fixed: 'start', onChange: (keys) => onSelect(keys.map(String)),
-        getCheckboxProps: (row) => ({ 'aria-label': t('select', { name: nameOf(row) }) }),
+      className={`res-table res-table-${prefs.density}`}
+      rowKey="id"
+      dataSource={[...rows]}
+      columns={columns}
+      pagination={false}
+      tableLayout="fixed"
+      scroll={{
+        x: fields.reduce(
+          (sum, field) => sum + widthOf(field),
+          (renderActions ? actionsWidthPx : 0) + (selected ? TICK_WIDTH_PX : 0),
+        ),
+        y: window?.heightPx,
       }}
+      virtual={window?.isVirtual}
+      onScroll={window?.onScroll}
+      ref={window?.table}
+      rowSelection={
+        selected && {
+          selectedRowKeys: [...selected],
+          columnWidth: TICK_WIDTH_PX,
+          fixed: 'start',
+          onChange: (keys) => onSelect(keys.map(String)),
+          getCheckboxProps: (row) => ({ 'aria-label': t('select', { name: nameOf(row) }) }),
+        }
+      }
       onChange={(_page, _filters, sorter) => {
         const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
-        onSort?.(order && columnKey !== undefined ? { field: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' } : undefined)
+        onSort?.(
+          order && columnKey !== undefined
+            ? { field: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' }
+            : undefined,
+        )
       }}
     />
   )
@@ -77,5 +120,10 @@ export function ResourceTable({ rows, fields, prefs, sort, onSort, selected, onS
 
 /** One column takes the room that is left, so that the widths the user gave are kept: the last text nobody has sized. */
 function stretchedField(fields: readonly Field[], { widthsPx }: ColumnPrefs): Field | undefined {
-  return fields.findLast(({ name, definition }) => (definition.kind === 'text' || definition.kind === 'textarea') && definition.widthPx === undefined && widthsPx[name] === undefined)
+  return fields.findLast(
+    ({ name, definition }) =>
+      (definition.kind === 'text' || definition.kind === 'textarea') &&
+      definition.widthPx === undefined &&
+      widthsPx[name] === undefined,
+  )
 }

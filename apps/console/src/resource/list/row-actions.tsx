@@ -34,20 +34,51 @@ export function RowActions({ row, name, commands, slot, entries = [] }: RowActio
   const t = useTexts(kitTexts)
   const harmless = commands.filter(({ key }) => key !== 'delete')
   const open = harmless.slice(0, slot ? 1 : 2)
-  const rest = commands.filter((command) => !open.includes(command)).map(({ key, run }) => ({ key: key as string, label: t(key), danger: key === 'delete', disabled: false, run: () => run(row) }))
-  const own = entries.map(({ key, label, isDisabled = false, run }) => ({ key, label, danger: false, disabled: isDisabled, run }))
+  const rest = commands
+    .filter((command) => !open.includes(command))
+    .map(({ key, run }) => ({
+      key: key as string,
+      label: t(key),
+      danger: key === 'delete',
+      disabled: false,
+      run: () => run(row),
+    }))
+  const own = entries.map(({ key, label, isDisabled = false, run }) => ({
+    key,
+    label,
+    danger: false,
+    disabled: isDisabled,
+    run,
+  }))
   const menu = [...rest.filter(({ danger }) => !danger), ...own, ...rest.filter(({ danger }) => danger)]
   return (
     <div className="res-row-actions">
       {slot}
-      {open.map(({ key, run }) => <Button key={key} type="link" size="small" aria-label={`${t(key)} ${name}`} onClick={() => run(row)}>{t(key)}</Button>)}
+      {open.map(({ key, run }) => (
+        <Button key={key} type="link" size="small" aria-label={`${t(key)} ${name}`} onClick={() => run(row)}>
+          {t(key)}
+        </Button>
+      ))}
       {menu.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items: menu.map(({ run, ...entry }) => ({ ...entry, onClick: ({ domEvent }) => {
-          // The Enter that asks must not go on to the question's own button.
-          domEvent.preventDefault()
-          run()
-        } })) }}>
-          <Button type="text" size="small" icon={<EllipsisOutlined aria-hidden />} aria-label={t('rowActionsOf', { name })} />
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: menu.map(({ run, ...entry }) => ({
+              ...entry,
+              onClick: ({ domEvent }) => {
+                // The Enter that asks must not go on to the question's own button.
+                domEvent.preventDefault()
+                run()
+              },
+            })),
+          }}
+        >
+          <Button
+            type="text"
+            size="small"
+            icon={<EllipsisOutlined aria-hidden />}
+            aria-label={t('rowActionsOf', { name })}
+          />
         </Dropdown>
       )}
     </div>

@@ -10,7 +10,11 @@ export function RowSkeleton({ count }: { count: number }): ReactNode {
   const t = useTexts(kitTexts)
   return (
     <output className="res-skeleton" aria-label={t('loading')}>
-      {Array.from({ length: count }, (_, index) => <span key={index}><i className="skeleton" style={{ width: WIDTHS[index % WIDTHS.length] }} /></span>)}
+      {Array.from({ length: count }, (_, index) => (
+        <span key={index}>
+          <i className="skeleton" style={{ width: WIDTHS[index % WIDTHS.length] }} />
+        </span>
+      ))}
     </output>
   )
 }

@@ -48,23 +48,35 @@ export function SearchForm({ name, fields, filters, openCount, onSearch, control
 
   return (
     <search aria-label={t('searchForm')}>
-    <form className="res-search" onSubmit={submit}>
-      {shown.map((field) => {
-        const Search = controls[field.name] ?? kinds[field.definition.kind].Search
-        const inputId = `${id}-${field.name}`
-        return (
-          <div key={field.name} className="res-search-field">
-            <label htmlFor={inputId}>{field.label}</label>
-            <Search field={field} id={inputId} filters={draft} onChange={change} />
-          </div>
-        )
-      })}
-      <div className="res-search-buttons">
-        <Button htmlType="submit">{t('search')}</Button>
-        <Button type="text" onClick={() => { setDraft({}); onSearch({}) }}>{t('reset')}</Button>
-        {fields.length > openCount && <Button type="link" aria-expanded={isUnfolded} onClick={fold}>{isUnfolded ? t('collapse') : t('expand')}</Button>}
-      </div>
-    </form>
+      <form className="res-search" onSubmit={submit}>
+        {shown.map((field) => {
+          const Search = controls[field.name] ?? kinds[field.definition.kind].Search
+          const inputId = `${id}-${field.name}`
+          return (
+            <div key={field.name} className="res-search-field">
+              <label htmlFor={inputId}>{field.label}</label>
+              <Search field={field} id={inputId} filters={draft} onChange={change} />
+            </div>
+          )
+        })}
+        <div className="res-search-buttons">
+          <Button htmlType="submit">{t('search')}</Button>
+          <Button
+            type="text"
+            onClick={() => {
+              setDraft({})
+              onSearch({})
+            }}
+          >
+            {t('reset')}
+          </Button>
+          {fields.length > openCount && (
+            <Button type="link" aria-expanded={isUnfolded} onClick={fold}>
+              {isUnfolded ? t('collapse') : t('expand')}
+            </Button>
+          )}
+        </div>
+      </form>
     </search>
   )
 }
@@ -78,5 +90,9 @@ function useDraft(filters: Filters): [Filters, (draft: Filters) => void] {
 }
 
 function withoutBlanks(filters: Filters): Filters {
-  return Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, value.trim()]).filter(([, value]) => value !== ''))
+  return Object.fromEntries(
+    Object.entries(filters)
+      .map(([name, value]) => [name, value.trim()])
+      .filter(([, value]) => value !== ''),
+  )
 }

@@ -15,7 +15,16 @@ export function useNewKey(isAllowed: boolean, onNew: () => void): void {
     if (!isAllowed || !isLive) return undefined
     const press = (event: KeyboardEvent) => {
       const isElsewhere = event.target instanceof Element && event.target.closest(NOT_HERE) !== null
-      if (event.key !== 'n' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented || isElsewhere) return
+      if (
+        event.key !== 'n' ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.isComposing ||
+        event.defaultPrevented ||
+        isElsewhere
+      )
+        return
       event.preventDefault()
       latest.current()
     }

@@ -13,18 +13,33 @@ export const peopleQuery = (text: string, tenantId: string) =>
   queryOptions({
     queryKey: ['people', 'found', text, tenantId],
     async queryFn({ signal }): Promise<readonly Person[] | null> {
-      const find = async (field: 'account' | 'realName') => (await call<Page<User>>('GET', '/blade-user/page', { query: { size: OFFERED, [field]: text, tenantId }, signal, silent: true })).records
+      const find = async (field: 'account' | 'realName') =>
+        (
+          await call<Page<User>>('GET', '/blade-user/page', {
+            query: { size: OFFERED, [field]: text, tenantId },
+            signal,
+            silent: true,
+          })
+        ).records
       try {
-        const found = text === '' ? await find('account') : (await Promise.all([find('realName'), find('account')])).flat()
+        const found =
+          text === '' ? await find('account') : (await Promise.all([find('realName'), find('account')])).flat()
         return [...new Map(found.map((person) => [person.id, person])).values()]
       } catch (error) {
         if (error instanceof ApiError && error.code === STATUS.forbidden) return null
         throw error
       }
     },
-    placeholderData: keepPreviousData, retry: false,
+    placeholderData: keepPreviousData,
+    retry: false,
   })
 
 /** Of an address that names somebody by number. */
 export const personQuery = (id: string, tenantId: string) =>
-  queryOptions({ queryKey: ['people', 'one', id, tenantId], queryFn: ({ signal }) => call<Person>('GET', '/blade-user/detail', { query: { id, tenantId }, signal, silent: true }), staleTime: 60_000, retry: false })
+  queryOptions({
+    queryKey: ['people', 'one', id, tenantId],
+    queryFn: ({ signal }) =>
+      call<Person>('GET', '/blade-user/detail', { query: { id, tenantId }, signal, silent: true }),
+    staleTime: 60_000,
+    retry: false,
+  })

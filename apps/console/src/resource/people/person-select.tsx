@@ -29,15 +29,38 @@ export function PersonSelect({ id, value, tenantId, forbidden, isInvalid = false
   const ownName = useDisplayName()
   const { data: people, isFetching } = useQuery(peopleQuery(wanted, tenantId))
   const isListed = value === own?.userId || people?.some((person) => person.id === value) === true
-  const { data: named } = useQuery({ ...personQuery(value, tenantId), enabled: value !== '' && people !== undefined && !isListed })
+  const { data: named } = useQuery({
+    ...personQuery(value, tenantId),
+    enabled: value !== '' && people !== undefined && !isListed,
+  })
   const isOwnTenant = tenantId === '' || tenantId === own?.tenantId
   const others = (people ?? []).filter((person) => person.id !== own?.userId)
-  const self = own && isOwnTenant && (wanted === '' || `${own.account} ${ownName}`.includes(wanted)) ? [{ value: own.userId, label: t('self', { name: ownName }) }] : []
-  const kept = value !== '' && !others.some((person) => person.id === value) && !self.some((one) => one.value === value) ? [named ?? { id: value, account: value, realName: '' }] : []
+  const self =
+    own && isOwnTenant && (wanted === '' || `${own.account} ${ownName}`.includes(wanted))
+      ? [{ value: own.userId, label: t('self', { name: ownName }) }]
+      : []
+  const kept =
+    value !== '' && !others.some((person) => person.id === value) && !self.some((one) => one.value === value)
+      ? [named ?? { id: value, account: value, realName: '' }]
+      : []
   return (
     <>
-      <Select id={id} className="res-wide" status={isInvalid ? 'error' : undefined} aria-invalid={isInvalid || undefined} value={value === '' ? null : value} placeholder={t('personHint')} loading={isFetching} onChange={(next: string | null) => onChange(next ?? '')} notFoundContent={isFetching ? null : t('personNone')}
-        showSearch={{ filterOption: false, searchValue: text, onSearch: setText }} options={[...self, ...(wanted === '' ? kept.map(toOption) : []), ...others.map(toOption)]} labelRender={({ label, value: shown }) => label ?? kept.map(toOption).find((one) => one.value === shown)?.label ?? shown} />
+      <Select
+        id={id}
+        className="res-wide"
+        status={isInvalid ? 'error' : undefined}
+        aria-invalid={isInvalid || undefined}
+        value={value === '' ? null : value}
+        placeholder={t('personHint')}
+        loading={isFetching}
+        onChange={(next: string | null) => onChange(next ?? '')}
+        notFoundContent={isFetching ? null : t('personNone')}
+        showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
+        options={[...self, ...(wanted === '' ? kept.map(toOption) : []), ...others.map(toOption)]}
+        labelRender={({ label, value: shown }) =>
+          label ?? kept.map(toOption).find((one) => one.value === shown)?.label ?? shown
+        }
+      />
       {people === null && <p className="res-help">{forbidden}</p>}
     </>
   )

@@ -1,6 +1,20 @@
 import { defineTexts } from '../../lib/texts.ts'
 
 export const secretTexts = defineTexts({
-  zh: { isSet: '已设置', isSetTail: '已设置，末四位 {tail}', willGo: '保存后删除', none: '未设置', keep: '留空则不修改', undo: '撤销删除' },
-  en: { isSet: 'Set', isSetTail: 'Set, ends with {tail}', willGo: 'Deleted on save', none: 'Not set', keep: 'Empty: stays as it is', undo: 'Keep it' },
+  zh: {
+    isSet: '已设置',
+    isSetTail: '已设置，末四位 {tail}',
+    willGo: '保存后删除',
+    none: '未设置',
+    keep: '留空则不修改',
+    undo: '撤销删除',
+  },
+  en: {
+    isSet: 'Set',
+    isSetTail: 'Set, ends with {tail}',
+    willGo: 'Deleted on save',
+    none: 'Not set',
+    keep: 'Empty: stays as it is',
+    undo: 'Keep it',
+  },
 })

@@ -23,17 +23,41 @@ interface SecretBoxProps {
 }
 
 /** A box for writing only: what is stored is never shown, an empty box leaves it, and deleting it is said. */
-export function SecretBox({ value, stored, onChange, clearLabel, maxLength, placeholder, isDisabled = false, control }: SecretBoxProps) {
+export function SecretBox({
+  value,
+  stored,
+  onChange,
+  clearLabel,
+  maxLength,
+  placeholder,
+  isDisabled = false,
+  control,
+}: SecretBoxProps) {
   const t = useTexts(secretTexts)
   const isGone = value === null
   return (
     <div className="secret-box">
-      <Input.Password {...control} disabled={isDisabled || isGone} autoComplete="new-password" maxLength={maxLength} value={typeof value === 'string' ? value : ''}
-        placeholder={stored ? t('keep') : placeholder} onChange={(event) => onChange(event.target.value === '' ? stored : event.target.value)} />
+      <Input.Password
+        {...control}
+        disabled={isDisabled || isGone}
+        autoComplete="new-password"
+        maxLength={maxLength}
+        value={typeof value === 'string' ? value : ''}
+        placeholder={stored ? t('keep') : placeholder}
+        onChange={(event) => onChange(event.target.value === '' ? stored : event.target.value)}
+      />
       {stored && (
         <div className="secret-box-facts">
           <SecretState value={isGone ? null : stored} />
-          <Button type="link" size="small" danger={!isGone} disabled={isDisabled} onClick={() => onChange(isGone ? stored : null)}>{isGone ? t('undo') : clearLabel}</Button>
+          <Button
+            type="link"
+            size="small"
+            danger={!isGone}
+            disabled={isDisabled}
+            onClick={() => onChange(isGone ? stored : null)}
+          >
+            {isGone ? t('undo') : clearLabel}
+          </Button>
         </div>
       )}
     </div>

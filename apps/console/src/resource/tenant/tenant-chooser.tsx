@@ -22,7 +22,12 @@ function Chooser({ work }: { work: WorkTenant }): ReactNode {
   const id = useId()
   const ownId = useSession((session) => session.tenantId)
   const [isWanted, setIsWanted] = useState(false)
-  const { data = [], isFetching, isError, refetch } = useQuery({ ...tenantChoices, enabled: isWanted || work.tenantId !== undefined })
+  const {
+    data = [],
+    isFetching,
+    isError,
+    refetch,
+  } = useQuery({ ...tenantChoices, enabled: isWanted || work.tenantId !== undefined })
   const select = useRef<GetRef<typeof Select>>(null)
   const { takeFocus } = work
   useEffect(() => {
@@ -35,12 +40,40 @@ function Chooser({ work }: { work: WorkTenant }): ReactNode {
   }
   const others = data.filter(({ tenantId }) => tenantId !== ownId).map(({ tenantId }) => tenantId)
   // The one of the address stands there even if the server knows none of that number.
-  const listed = [ownId, ...(work.tenantId === undefined || others.includes(work.tenantId) ? [] : [work.tenantId]), ...others]
+  const listed = [
+    ownId,
+    ...(work.tenantId === undefined || others.includes(work.tenantId) ? [] : [work.tenantId]),
+    ...others,
+  ]
   return (
-    <Select ref={select} id={id} className="res-tenant" aria-label={t('chooseTenant')} prefix={<ShopOutlined aria-hidden />} popupMatchSelectWidth={POPUP_WIDTH_PX} status={work.tenantId === undefined ? undefined : 'warning'}
-      showSearch={{ optionFilterProp: 'label' }} loading={isFetching} value={work.tenantId ?? ownId} options={listed.map((tenantId) => ({ value: tenantId, label: labelOf(tenantId) }))}
-      notFoundContent={isError ? <span className="res-choices-note">{t('failed')} <Button type="link" size="small" onClick={() => void refetch()}>{t('again')}</Button></span> : t('none')}
-      onOpenChange={(isOpen) => { if (isOpen) setIsWanted(true) }}
-      onChange={(tenantId: string) => work.choose(tenantId === ownId ? undefined : tenantId)} />
+    <Select
+      ref={select}
+      id={id}
+      className="res-tenant"
+      aria-label={t('chooseTenant')}
+      prefix={<ShopOutlined aria-hidden />}
+      popupMatchSelectWidth={POPUP_WIDTH_PX}
+      status={work.tenantId === undefined ? undefined : 'warning'}
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={isFetching}
+      value={work.tenantId ?? ownId}
+      options={listed.map((tenantId) => ({ value: tenantId, label: labelOf(tenantId) }))}
+      notFoundContent={
+        isError ? (
+          <span className="res-choices-note">
+            {t('failed')}{' '}
+            <Button type="link" size="small" onClick={() => void refetch()}>
+              {t('again')}
+            </Button>
+          </span>
+        ) : (
+          t('none')
+        )
+      }
+      onOpenChange={(isOpen) => {
+        if (isOpen) setIsWanted(true)
+      }}
+      onChange={(tenantId: string) => work.choose(tenantId === ownId ? undefined : tenantId)}
+    />
   )
 }

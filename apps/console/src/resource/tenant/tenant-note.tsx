@@ -18,8 +18,12 @@ export function TenantNote(): ReactNode {
       {work && tenant !== undefined && (
         <div className="res-tenant-note">
           <SwapOutlined aria-hidden />
-          <p><strong>{t('elsewhere', { tenant })}</strong> <span>{t('elsewhereHint')}</span></p>
-          <Button size="small" onClick={() => work.choose(undefined)}>{t('back')}</Button>
+          <p>
+            <strong>{t('elsewhere', { tenant })}</strong> <span>{t('elsewhereHint')}</span>
+          </p>
+          <Button size="small" onClick={() => work.choose(undefined)}>
+            {t('back')}
+          </Button>
         </div>
       )}
     </div>
@@ -29,5 +33,12 @@ export function TenantNote(): ReactNode {
 /** Beside the title of a form: whose row it is, where it is another tenant's. */
 export function TenantMark(): ReactNode {
   const tenant = useTenantName()
-  return tenant !== undefined && <span className="res-tenant-mark"> <StateTag kind="warn">{tenant}</StateTag></span>
+  return (
+    tenant !== undefined && (
+      <span className="res-tenant-mark">
+        {' '}
+        <StateTag kind="warn">{tenant}</StateTag>
+      </span>
+    )
+  )
 }

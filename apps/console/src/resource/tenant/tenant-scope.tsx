@@ -16,7 +16,13 @@ import { useIsOperator, WorkTenantContext, type WorkTenant } from './work-tenant
  * Around a page of rows that belong to tenants: for an operator of the platform the address says whose (`?tenantId=100001`), and
  * every call of the kit inside names that tenant. Everybody else's page is as it was. Inside another scope it adds nothing.
  */
-export function TenantScope({ resource, children }: { resource: Pick<ResourceDefinition, 'hasTenant'>; children: ReactNode }): ReactNode {
+export function TenantScope({
+  resource,
+  children,
+}: {
+  resource: Pick<ResourceDefinition, 'hasTenant'>
+  children: ReactNode
+}): ReactNode {
   const outer = useContext(WorkTenantContext)
   const isForOperator = useIsOperator() && resource.hasTenant === true && outer === undefined
   return isForOperator ? <OperatorScope>{children}</OperatorScope> : children
@@ -41,8 +47,15 @@ function OperatorScope({ children }: { children: ReactNode }): ReactNode {
     isAsking.current = true
     setAddress(withTenant(address, tenantId), true)
     void modal.confirm({
-      title: t('unsavedTitle'), content: t('unsavedText'), okText: t('discard'), cancelText: t('keepEditing'), okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' },
-      afterClose: () => { isAsking.current = false },
+      title: t('unsavedTitle'),
+      content: t('unsavedText'),
+      okText: t('discard'),
+      cancelText: t('keepEditing'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      afterClose: () => {
+        isAsking.current = false
+      },
       onOk: () => {
         forgetUnsaved([page])
         setAddress(startOf(asked), false)
@@ -50,18 +63,21 @@ function OperatorScope({ children }: { children: ReactNode }): ReactNode {
     })
   })
 
-  const work = useMemo<WorkTenant>(() => ({
-    tenantId,
-    choose: (next) => {
-      wasChosen.current = true
-      setAddress(startOf(next), false)
-    },
-    takeFocus: () => {
-      const was = wasChosen.current
-      wasChosen.current = false
-      return was
-    },
-  }), [tenantId, setAddress])
+  const work = useMemo<WorkTenant>(
+    () => ({
+      tenantId,
+      choose: (next) => {
+        wasChosen.current = true
+        setAddress(startOf(next), false)
+      },
+      takeFocus: () => {
+        const was = wasChosen.current
+        wasChosen.current = false
+        return was
+      },
+    }),
+    [tenantId, setAddress],
+  )
   return (
     <WorkTenantContext value={work}>
       <TenantNote />

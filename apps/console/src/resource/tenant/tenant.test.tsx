@@ -12,7 +12,14 @@ import { ResourcePage } from '../resource-page.tsx'
 import { auditOf, fakeResource } from '../testing/fake-resource.ts'
 
 const ALL = ['param_add', 'param_edit', 'param_view', 'param_delete']
-const row = { id: '1', paramName: '注册开关', paramKey: 'account.registerUser', paramValue: 'true', remark: '', ...auditOf(3) }
+const row = {
+  id: '1',
+  paramName: '注册开关',
+  paramKey: 'account.registerUser',
+  paramValue: 'true',
+  remark: '',
+  ...auditOf(3),
+}
 
 /** Every call of the resource in order: its name, and the tenant that its query or its body names. */
 let asked: string[]
@@ -26,7 +33,12 @@ beforeEach(() => {
   asked = []
   server.events.on('request:start', note)
   server.use(
-    http.get('*/api/blade-system/tenant/select', () => ok([{ id: '1', tenantId: '000000', tenantName: '管理组' }, { id: '2', tenantId: '100001', tenantName: '青山画室' }])),
+    http.get('*/api/blade-system/tenant/select', () =>
+      ok([
+        { id: '1', tenantId: '000000', tenantName: '管理组' },
+        { id: '2', tenantId: '100001', tenantName: '青山画室' },
+      ]),
+    ),
     http.get('*/api/blade-system/param/export', () => new Response('xlsx')),
   )
 })
@@ -35,7 +47,13 @@ afterEach(() => server.events.removeAllListeners())
 async function open({ path = '/param', user = {} as Partial<SessionUser> } = {}) {
   signInForTest({ user })
   const fake = fakeResource(paramResource, [row])
-  const app = renderApp(<><ResourcePage resource={paramResource} /><OtherTenant /></>, { permissions: ALL, path })
+  const app = renderApp(
+    <>
+      <ResourcePage resource={paramResource} />
+      <OtherTenant />
+    </>,
+    { permissions: ALL, path },
+  )
   await screen.findByText('account.registerUser')
   return { ...app, fake }
 }
@@ -43,12 +61,17 @@ async function open({ path = '/param', user = {} as Partial<SessionUser> } = {})
 /** A link that somebody shared, the browser's Back: the address changes from outside of the page. */
 function OtherTenant() {
   const navigate = useNavigate()
-  return <button type="button" onClick={() => void navigate('?tenantId=100001')}>shared link</button>
+  return (
+    <button type="button" onClick={() => void navigate('?tenantId=100001')}>
+      shared link
+    </button>
+  )
 }
 
 const chooser = () => screen.queryByRole('combobox', { name: '选择租户' })
 /** The question that is on top; its title stands there for eyes and once more for the name of the dialog. */
-const question = async (title: string) => within((await screen.findAllByText(title))[0]?.closest('[role=dialog]') as HTMLElement)
+const question = async (title: string) =>
+  within((await screen.findAllByText(title))[0]?.closest('[role=dialog]') as HTMLElement)
 const callsOf = (name: string): string[] => asked.filter((call) => call.startsWith(`${name} `))
 
 describe('whose rows a page shows', () => {
@@ -87,7 +110,14 @@ describe('whose rows a page shows', () => {
     await user.click(await screen.findByRole('button', { name: '撤销' }))
     await waitFor(() => expect(fake.restored).toEqual([['1']]))
 
-    expect([...new Set(asked)].filter((call) => !call.startsWith('select')).toSorted()).toEqual(['detail 100001', 'export 100001', 'list 100001', 'remove 100001', 'restore 100001', 'submit 100001'])
+    expect([...new Set(asked)].filter((call) => !call.startsWith('select')).toSorted()).toEqual([
+      'detail 100001',
+      'export 100001',
+      'list 100001',
+      'remove 100001',
+      'restore 100001',
+      'submit 100001',
+    ])
   })
 
   it.each([

@@ -15,20 +15,35 @@ export interface FakeResource {
 }
 
 /** A server holding rows of one resource, at the HTTP border: paging, versions, remove and restore. Filters are recorded, not applied. */
-export function fakeResource(resource: Pick<ResourceDefinition, 'path'> & Partial<Pick<ResourceDefinition, 'calls'>>, rows: FakeRow[]): FakeResource {
+export function fakeResource(
+  resource: Pick<ResourceDefinition, 'path'> & Partial<Pick<ResourceDefinition, 'calls'>>,
+  rows: FakeRow[],
+): FakeResource {
   const fake: FakeResource = { rows: [...rows], lists: [], saves: [], removed: [], restored: [] }
   const gone = new Map<string, FakeRow>()
-  const url = (name: 'list' | 'detail' | 'submit' | 'remove' | 'restore') => `*/api${resource.path}/${resource.calls?.[name === 'submit' ? 'save' : name] ?? name}`
+  const url = (name: 'list' | 'detail' | 'submit' | 'remove' | 'restore') =>
+    `*/api${resource.path}/${resource.calls?.[name === 'submit' ? 'save' : name] ?? name}`
   server.use(
     http.get(url('list'), ({ request }) => {
       const query = new URL(request.url).searchParams
       fake.lists.push(query)
-      const [current, size, beforeId] = [Number(query.get('current') ?? 1), Number(query.get('size')), query.get('beforeId')]
+      const [current, size, beforeId] = [
+        Number(query.get('current') ?? 1),
+        Number(query.get('size')),
+        query.get('beforeId'),
+      ]
       if (beforeId !== null) {
         const at = fake.rows.findIndex(({ id }) => id === beforeId) + 1
         return ok(pageOf(fake.rows.slice(at, at + size), { total: -1, current, size, pages: -1 }))
       }
-      return ok(pageOf(fake.rows.slice((current - 1) * size, current * size), { total: fake.rows.length, current, size, pages: Math.ceil(fake.rows.length / size) }))
+      return ok(
+        pageOf(fake.rows.slice((current - 1) * size, current * size), {
+          total: fake.rows.length,
+          current,
+          size,
+          pages: Math.ceil(fake.rows.length / size),
+        }),
+      )
     }),
     http.get(url('detail'), ({ request }) => {
       const row = fake.rows.find(({ id }) => id === new URL(request.url).searchParams.get('id'))
@@ -39,7 +54,12 @@ export function fakeResource(resource: Pick<ResourceDefinition, 'path'> & Partia
       fake.saves.push(body)
       const known = fake.rows.find(({ id }) => id === body.id)
       if (known && known.version !== body.version) return failed(409, '数据已被他人修改')
-      const row: FakeRow = { ...known, ...body, id: known?.id ?? String(1000 + fake.rows.length), version: (known?.version ?? 0) + 1 }
+      const row: FakeRow = {
+        ...known,
+        ...body,
+        id: known?.id ?? String(1000 + fake.rows.length),
+        version: (known?.version ?? 0) + 1,
+      }
       fake.rows = known ? fake.rows.map((each) => (each === known ? row : each)) : [row, ...fake.rows]
       return ok({ id: row.id, version: row.version })
     }),
@@ -62,5 +82,15 @@ export function fakeResource(resource: Pick<ResourceDefinition, 'path'> & Partia
 
 /** What every row carries besides its own fields. */
 export function auditOf(version = 1): Record<string, unknown> & { version: number } {
-  return { tenantId: '000000', createUser: '1', createDept: '1', createTime: '2026-01-02 03:04:05', updateUser: '1', updateTime: '2026-01-02 03:04:05', status: 1, isDeleted: 0, version }
+  return {
+    tenantId: '000000',
+    createUser: '1',
+    createDept: '1',
+    createTime: '2026-01-02 03:04:05',
+    updateUser: '1',
+    updateTime: '2026-01-02 03:04:05',
+    status: 1,
+    isDeleted: 0,
+    version,
+  }
 }

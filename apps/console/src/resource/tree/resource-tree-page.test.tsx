@@ -11,25 +11,68 @@ import { ResourceTreePage } from './resource-tree-page.tsx'
 
 const label = (zh: string) => ({ label: { zh, en: zh } })
 const branch = defineResource({
-  name: 'branch', path: '/blade-system/branch', isTree: true, actions: ['add', 'edit', 'view', 'delete'], defaultSort: { field: 'sort', order: 'asc' },
-  row: Type.Object({ id: Id, version: Type.Integer(), branchName: Type.String({ minLength: 1 }), sort: Type.Integer(), tagId: IdList, tagName: Type.Optional(Type.String()), ...treeFields }),
+  name: 'branch',
+  path: '/blade-system/branch',
+  isTree: true,
+  actions: ['add', 'edit', 'view', 'delete'],
+  defaultSort: { field: 'sort', order: 'asc' },
+  row: Type.Object({
+    id: Id,
+    version: Type.Integer(),
+    branchName: Type.String({ minLength: 1 }),
+    sort: Type.Integer(),
+    tagId: IdList,
+    tagName: Type.Optional(Type.String()),
+    ...treeFields,
+  }),
   fields: {
     branchName: { kind: 'text', search: 'contains' },
-    parentId: { kind: 'tree', from: { path: '/blade-system/branch/tree', value: 'value', label: 'title' }, hideIn: ['list'], search: 'equals' },
-    tagId: { kind: 'select', multiple: true, from: { path: '/blade-system/tag/select', value: 'id', label: 'tagName' } },
+    parentId: {
+      kind: 'tree',
+      from: { path: '/blade-system/branch/tree', value: 'value', label: 'title' },
+      hideIn: ['list'],
+      search: 'equals',
+    },
+    tagId: {
+      kind: 'select',
+      multiple: true,
+      from: { path: '/blade-system/tag/select', value: 'id', label: 'tagName' },
+    },
     sort: { kind: 'integer' },
   },
   texts: {
-    title: { zh: '部门', en: 'Branches' }, purpose: { zh: '公司的部门', en: 'Departments' },
+    title: { zh: '部门', en: 'Branches' },
+    purpose: { zh: '公司的部门', en: 'Departments' },
     fields: { branchName: label('名称'), parentId: label('上级'), tagId: label('标签'), sort: label('排序') },
   },
 })
-const row = (id: string, branchName: string, parentId: string, children?: object[]) => ({ id, ...auditOf(), branchName, parentId, sort: 1, tagId: '1', ...(children && { children }) })
-const forest = [row('1', '总部', '0', [row('2', '研发', '1', [row('3', '前端', '2')]), row('4', '市场', '1')]), row('5', '分部', '0')]
-const node = (value: string, title: string, children?: object[]) => ({ id: value, parentId: '0', key: value, value, title, ...(children && { children }) })
+const row = (id: string, branchName: string, parentId: string, children?: object[]) => ({
+  id,
+  ...auditOf(),
+  branchName,
+  parentId,
+  sort: 1,
+  tagId: '1',
+  ...(children && { children }),
+})
+const forest = [
+  row('1', '总部', '0', [row('2', '研发', '1', [row('3', '前端', '2')]), row('4', '市场', '1')]),
+  row('5', '分部', '0'),
+]
+const node = (value: string, title: string, children?: object[]) => ({
+  id: value,
+  parentId: '0',
+  key: value,
+  value,
+  title,
+  ...(children && { children }),
+})
 const nodes = [node('1', '总部', [node('2', '研发', [node('3', '前端')]), node('4', '市场')]), node('5', '分部')]
 
-async function open({ permissions = ['branch_add', 'branch_edit', 'branch_view', 'branch_delete'], path = '/branch' } = {}) {
+async function open({
+  permissions = ['branch_add', 'branch_edit', 'branch_view', 'branch_delete'],
+  path = '/branch',
+} = {}) {
   const seen = { lists: [] as string[], saves: [] as unknown[], trees: 0 }
   server.use(
     http.get('*/api/blade-system/branch/list', ({ request }) => {
@@ -40,7 +83,12 @@ async function open({ permissions = ['branch_add', 'branch_edit', 'branch_view',
       seen.trees += 1
       return ok(nodes)
     }),
-    http.get('*/api/blade-system/tag/select', () => ok([{ id: '1', tagName: '重点' }, { id: '2', tagName: '外包' }])),
+    http.get('*/api/blade-system/tag/select', () =>
+      ok([
+        { id: '1', tagName: '重点' },
+        { id: '2', tagName: '外包' },
+      ]),
+    ),
     http.get('*/api/blade-system/branch/detail', () => ok(row('2', '研发', '1'))),
     http.post('*/api/blade-system/branch/submit', async ({ request }) => {
       seen.saves.push(await request.json())
@@ -105,7 +153,8 @@ describe('a tree on a page', () => {
     await user.type(dialog.getByLabelText(/名称/), '华东')
     await user.type(await dialog.findByLabelText(/排序/), '5')
     await user.click(dialog.getByLabelText('标签'))
-    for (const tag of ['重点', '外包']) await user.click(await screen.findByText(tag, { selector: '.ant-select-item-option-content' }))
+    for (const tag of ['重点', '外包'])
+      await user.click(await screen.findByText(tag, { selector: '.ant-select-item-option-content' }))
     const before = seen.trees
 
     await user.click(dialog.getByRole('button', { name: '保存' }))
@@ -123,8 +172,15 @@ describe('a tree on a page', () => {
     await user.click(dialog.getByLabelText('上级'))
 
     const offers = await screen.findAllByRole('treeitem')
-    const isDisabled = (title: string) => offers.find((offer) => offer.textContent === title)?.getAttribute('aria-disabled') === 'true' || offers.find((offer) => offer.textContent === title)?.className.includes('disabled')
-    expect([isDisabled('总部'), isDisabled('研发'), isDisabled('前端'), isDisabled('市场')]).toEqual([false, true, true, false])
+    const isDisabled = (title: string) =>
+      offers.find((offer) => offer.textContent === title)?.getAttribute('aria-disabled') === 'true' ||
+      offers.find((offer) => offer.textContent === title)?.className.includes('disabled')
+    expect([isDisabled('总部'), isDisabled('研发'), isDisabled('前端'), isDisabled('市场')]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
   })
 
   it('offers nothing that the person may not do', async () => {
@@ -139,11 +195,16 @@ describe('a tree on a page', () => {
 describe('choices that do not come', () => {
   it('say so where they would stand, and are asked for again', async () => {
     let answers = 0
-    server.use(http.get('*/api/blade-system/branch/list', () => ok(forest)), http.get('*/api/blade-system/tag/select', () => ok([])))
-    server.use(http.get('*/api/blade-system/branch/tree', () => {
-      answers += 1
-      return answers === 1 ? failed(500, '服务器异常') : ok(nodes)
-    }))
+    server.use(
+      http.get('*/api/blade-system/branch/list', () => ok(forest)),
+      http.get('*/api/blade-system/tag/select', () => ok([])),
+    )
+    server.use(
+      http.get('*/api/blade-system/branch/tree', () => {
+        answers += 1
+        return answers === 1 ? failed(500, '服务器异常') : ok(nodes)
+      }),
+    )
     const { user } = renderApp(<ResourceTreePage resource={branch} />, { permissions: [], path: '/branch' })
     await screen.findByText('总部')
 

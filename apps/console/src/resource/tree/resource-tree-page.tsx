@@ -46,7 +46,11 @@ const NAME_WIDTH_PX = 320
  * @example export default function DeptPage() { return <ResourceTreePage resource={deptResource} /> }
  */
 export function ResourceTreePage<S extends TObject>(props: ResourcePageProps<S>): ReactNode {
-  return <TenantScope resource={props.resource}><ResourceTreeScreen {...props} /></TenantScope>
+  return (
+    <TenantScope resource={props.resource}>
+      <ResourceTreeScreen {...props} />
+    </TenantScope>
+  )
 }
 
 function ResourceTreeScreen<S extends TObject>({ resource, ...typedSlots }: ResourcePageProps<S>): ReactNode {
@@ -80,46 +84,143 @@ function ResourceTreeScreen<S extends TObject>({ resource, ...typedSlots }: Reso
   // Rows on screen are without what is below them.
   const childOf = ({ id }: Row) => (slots.newChild ? slots.newChild(tree.places.get(id)?.row ?? { id }) : {})
   const commandsOf = (place: Row): RowCommand[] => [
-    ...(can.add && childOf(place) ? [{ key: 'addChild' as const, run: (row: Row) => form.add({ ...childOf(row), parentId: row.id }) }] : []),
+    ...(can.add && childOf(place)
+      ? [{ key: 'addChild' as const, run: (row: Row) => form.add({ ...childOf(row), parentId: row.id }) }]
+      : []),
     ...(can.edit ? [{ key: 'edit' as const, run: (row: Row) => form.edit(row.id) }] : []),
     ...(can.view ? [{ key: 'view' as const, run: (row: Row) => form.view(row.id) }] : []),
-    ...(can.delete ? [{ key: 'delete' as const, run: (row: Row) => remove({ ids: [row.id], name: nameOf(row) }) }] : []),
+    ...(can.delete
+      ? [{ key: 'delete' as const, run: (row: Row) => remove({ ids: [row.id], name: nameOf(row) }) }]
+      : []),
   ]
   const renderCell = (field: Field, row: Row): ReactNode => {
     const cell = slots.cells?.[field.name]?.(row) ?? <KindCell field={field} row={row} />
     const place = tree.places.get(row.id)
     if (field !== first || !place) return cell
-    return <TreeCell depth={place.depth} hasChildren={place.hasChildren} name={nameOf(row)} isUnfolded={unfolded.isUnfolded(row.id)} onToggle={() => unfolded.toggle(row.id)}>{cell}</TreeCell>
+    return (
+      <TreeCell
+        depth={place.depth}
+        hasChildren={place.hasChildren}
+        name={nameOf(row)}
+        isUnfolded={unfolded.isUnfolded(row.id)}
+        onToggle={() => unfolded.toggle(row.id)}
+      >
+        {cell}
+      </TreeCell>
+    )
   }
   const Rows = isNarrow ? ResourceCards : ResourceTable
   return (
     <div className="res-page">
-      <PageHeader title={title} purpose={purpose}
-        actions={<><TenantChooser />{onAdd && <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={onAdd}>{t('add')}</Button>}</>} />
+      <PageHeader
+        title={title}
+        purpose={purpose}
+        actions={
+          <>
+            <TenantChooser />
+            {onAdd && (
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={onAdd}>
+                {t('add')}
+              </Button>
+            )}
+          </>
+        }
+      />
       <section className="res-panel">
-        {!isForbidden(tree.error) && <>
-          <SearchForm name={definition.name} fields={form.allFields.filter(({ name, definition: { search } }) => search && !slots.unsearched?.includes(name))} openCount={isNarrow ? 1 : OPEN_SEARCH_FIELDS}
-            filters={tree.state.filters} onSearch={(filters) => tree.change({ filters })} />
-          <FilterChips fields={form.allFields} filters={tree.state.filters} onChange={(filters) => tree.change({ filters })} />
-          <BulkBar selected={tree.selected} onClear={() => tree.select([])} onDelete={can.delete ? removeSelected : undefined} slot={slots.toolbar?.(tree)}>
-            <Button type="text" disabled={parents.length === 0} onClick={() => unfolded.setAll(parents)}>{t('unfoldAll')}</Button>
-            <Button type="text" disabled={parents.length === 0} onClick={() => unfolded.setAll([])}>{t('foldAll')}</Button>
-            <Button type="text" icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} title={t('refresh')} onClick={tree.reload} />
-            {definition.calls.export !== undefined && <ExportButton resource={definition} fields={columns} state={{ current: 1, size: 10, filters: tree.state.filters }} />}
-            <ColumnChooser fields={listFields} prefs={prefs} onChange={setPrefs} />
-          </BulkBar>
-        </>}
+        {!isForbidden(tree.error) && (
+          <>
+            <SearchForm
+              name={definition.name}
+              fields={form.allFields.filter(
+                ({ name, definition: { search } }) => search && !slots.unsearched?.includes(name),
+              )}
+              openCount={isNarrow ? 1 : OPEN_SEARCH_FIELDS}
+              filters={tree.state.filters}
+              onSearch={(filters) => tree.change({ filters })}
+            />
+            <FilterChips
+              fields={form.allFields}
+              filters={tree.state.filters}
+              onChange={(filters) => tree.change({ filters })}
+            />
+            <BulkBar
+              selected={tree.selected}
+              onClear={() => tree.select([])}
+              onDelete={can.delete ? removeSelected : undefined}
+              slot={slots.toolbar?.(tree)}
+            >
+              <Button type="text" disabled={parents.length === 0} onClick={() => unfolded.setAll(parents)}>
+                {t('unfoldAll')}
+              </Button>
+              <Button type="text" disabled={parents.length === 0} onClick={() => unfolded.setAll([])}>
+                {t('foldAll')}
+              </Button>
+              <Button
+                type="text"
+                icon={<ReloadOutlined aria-hidden />}
+                aria-label={t('refresh')}
+                title={t('refresh')}
+                onClick={tree.reload}
+              />
+              {definition.calls.export !== undefined && (
+                <ExportButton
+                  resource={definition}
+                  fields={columns}
+                  state={{ current: 1, size: 10, filters: tree.state.filters }}
+                />
+              )}
+              <ColumnChooser fields={listFields} prefs={prefs} onChange={setPrefs} />
+            </BulkBar>
+          </>
+        )}
         <ListBody list={tree} title={title} purpose={purpose} onAdd={onAdd}>
           <div className={tree.isTurning ? 'res-tree res-turning' : 'res-tree'} aria-busy={tree.isFetching}>
-            <Rows rows={visibleRows(tree.forest, unfolded.isUnfolded).map(withoutChildren)} fields={columns} prefs={first ? { ...prefs, widthsPx: { [first.name]: NAME_WIDTH_PX, ...prefs.widthsPx } } : prefs} sort={undefined} onSort={() => undefined} nameOf={nameOf}
-              selected={can.delete || slots.toolbar ? tree.selected : undefined} onSelect={tree.select} renderCell={renderCell}
-              renderActions={Object.values(can).includes(true) || slots.rowActions || slots.rowMenu ? (row) => <RowActions row={row} name={nameOf(row)} commands={commandsOf(row)} slot={slots.rowActions?.(row)} entries={slots.rowMenu?.(row)} /> : undefined} />
+            <Rows
+              rows={visibleRows(tree.forest, unfolded.isUnfolded).map(withoutChildren)}
+              fields={columns}
+              prefs={first ? { ...prefs, widthsPx: { [first.name]: NAME_WIDTH_PX, ...prefs.widthsPx } } : prefs}
+              sort={undefined}
+              onSort={() => undefined}
+              nameOf={nameOf}
+              selected={can.delete || slots.toolbar ? tree.selected : undefined}
+              onSelect={tree.select}
+              renderCell={renderCell}
+              renderActions={
+                Object.values(can).includes(true) || slots.rowActions || slots.rowMenu
+                  ? (row) => (
+                      <RowActions
+                        row={row}
+                        name={nameOf(row)}
+                        commands={commandsOf(row)}
+                        slot={slots.rowActions?.(row)}
+                        entries={slots.rowMenu?.(row)}
+                      />
+                    )
+                  : undefined
+              }
+            />
           </div>
-          <div className="res-footer"><span className="res-number">{t('total', { total: tree.rows.length })}</span></div>
+          <div className="res-footer">
+            <span className="res-number">{t('total', { total: tree.rows.length })}</span>
+          </div>
         </ListBody>
       </section>
-      <LateResourceDialog form={form} title={title} controls={slots.formFields} hiddenFields={slots.hiddenFields} canEdit={can.edit}
-        renderDetail={(row) => slots.detail?.(row) ?? <ResourceDetail fields={form.allFields} row={row} renderCell={(field, shown) => slots.cells?.[field.name]?.(shown)} />} />
+      <LateResourceDialog
+        form={form}
+        title={title}
+        controls={slots.formFields}
+        hiddenFields={slots.hiddenFields}
+        canEdit={can.edit}
+        renderDetail={(row) =>
+          slots.detail?.(row) ?? (
+            <ResourceDetail
+              fields={form.allFields}
+              row={row}
+              renderCell={(field, shown) => slots.cells?.[field.name]?.(shown)}
+            />
+          )
+        }
+      />
     </div>
   )
 }

@@ -20,10 +20,23 @@ export function TreeCell({ depth, hasChildren, name, isUnfolded, onToggle, child
     onToggle()
   }
   return (
-    <span className="res-tree-cell" style={{ '--res-depth': depth } as CSSProperties /* custom properties are not in its type */}>
-      {hasChildren
-        ? <button type="button" aria-expanded={isUnfolded} aria-label={t(isUnfolded ? 'fold' : 'unfold', { name })} onClick={onToggle} onKeyDown={press}><RightOutlined aria-hidden rotate={isUnfolded ? 90 : 0} /></button>
-        : <i />}
+    <span
+      className="res-tree-cell"
+      style={{ '--res-depth': depth } as CSSProperties /* custom properties are not in its type */}
+    >
+      {hasChildren ? (
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          aria-label={t(isUnfolded ? 'fold' : 'unfold', { name })}
+          onClick={onToggle}
+          onKeyDown={press}
+        >
+          <RightOutlined aria-hidden rotate={isUnfolded ? 90 : 0} />
+        </button>
+      ) : (
+        <i />
+      )}
       {children}
     </span>
   )

@@ -20,7 +20,14 @@ export function useResourceTree(resource: ResourceDefinition): ResourceTree {
   const target = useTarget(resource)
   const [address, setAddress] = useListAddress()
   const state = readListState(resource, address)
-  const { data: forest = [], error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
+  const {
+    data: forest = [],
+    error,
+    isPending,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({
     queryKey: resourceKeys(target).tree(state.filters),
     queryFn: ({ signal }) => fetchForest(target, state.filters, signal),
     placeholderData: keepPreviousData,
@@ -29,7 +36,11 @@ export function useResourceTree(resource: ResourceDefinition): ResourceTree {
   const [selected, setSelected] = useState<readonly string[]>([])
   const places = placesOf(forest)
   return {
-    state, forest, places, error, isFetching,
+    state,
+    forest,
+    places,
+    error,
+    isFetching,
     page: undefined,
     rows: [...places.values()].map(({ row }) => row),
     isLoading: isPending,

@@ -15,7 +15,10 @@ export interface Unfolded {
  * Which rows of a tree are unfolded; kept for the browser tab. While a filter is at work all matches stay in view, and what is
  * folded then is forgotten with the filter.
  */
-export function useUnfolded(name: string, { parents, filter }: { parents: readonly string[]; filter: string }): Unfolded {
+export function useUnfolded(
+  name: string,
+  { parents, filter }: { parents: readonly string[]; filter: string },
+): Unfolded {
   const key = `tree-${name}`
   const [kept, setKept] = useState(() => readStored<string[]>(key, 'session') ?? undefined)
   const [filtered, setFiltered] = useState<{ of: string; ids: readonly string[] }>()

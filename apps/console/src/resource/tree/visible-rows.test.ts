@@ -5,7 +5,13 @@ const forest = [{ id: 'a', children: [{ id: 'b', children: [{ id: 'c' }] }, { id
 
 describe('a forest on screen', () => {
   it('has a place for each row, in order of reading', () => {
-    expect([...placesOf(forest)].map(([id, { depth, hasChildren }]) => [id, depth, hasChildren])).toEqual([['a', 0, true], ['b', 1, true], ['c', 2, false], ['d', 1, false], ['e', 0, false]])
+    expect([...placesOf(forest)].map(([id, { depth, hasChildren }]) => [id, depth, hasChildren])).toEqual([
+      ['a', 0, true],
+      ['b', 1, true],
+      ['c', 2, false],
+      ['d', 1, false],
+      ['e', 0, false],
+    ])
   })
 
   it.each<[string, string[], string]>([
@@ -14,6 +20,10 @@ describe('a forest on screen', () => {
     ['the first level', ['a'], 'a b d e'],
     ['nothing of what stands below a folded row', ['b'], 'a e'],
   ])('shows %s', (_what, unfolded, shown) => {
-    expect(visibleRows(forest, (id) => unfolded.includes(id)).map(({ id }) => id).join(' ')).toBe(shown)
+    expect(
+      visibleRows(forest, (id) => unfolded.includes(id))
+        .map(({ id }) => id)
+        .join(' '),
+    ).toBe(shown)
   })
 })

@@ -25,5 +25,8 @@ export function placesOf(forest: readonly TreeRow[]): Map<string, Place & { row:
 
 /** What is on screen: what stands below a folded row is not. */
 export function visibleRows(forest: readonly TreeRow[], isUnfolded: (id: string) => boolean): Row[] {
-  return forest.flatMap((row) => [row, ...(row.children && isUnfolded(row.id) ? visibleRows(row.children, isUnfolded) : [])])
+  return forest.flatMap((row) => [
+    row,
+    ...(row.children && isUnfolded(row.id) ? visibleRows(row.children, isUnfolded) : []),
+  ])
 }

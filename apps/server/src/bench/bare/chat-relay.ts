@@ -9,10 +9,14 @@ const server = createServer((asked, answer) => {
     answer.end('{}')
     return
   }
-  const onward = request(`${url}/v1/chat/completions`, { method: 'POST', headers: { 'content-type': 'application/json' } }, (came) => {
-    answer.writeHead(came.statusCode ?? 502, { 'content-type': 'text/event-stream; charset=utf-8' })
-    came.pipe(answer)
-  })
+  const onward = request(
+    `${url}/v1/chat/completions`,
+    { method: 'POST', headers: { 'content-type': 'application/json' } },
+    (came) => {
+      answer.writeHead(came.statusCode ?? 502, { 'content-type': 'text/event-stream; charset=utf-8' })
+      came.pipe(answer)
+    },
+  )
   onward.once('error', () => answer.destroy())
   asked.pipe(onward)
 })

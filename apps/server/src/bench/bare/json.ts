@@ -5,7 +5,8 @@ export interface JsonSetup {
   body: unknown
 }
 
-const EMPTY_PAGE = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Empty</title></head><body><h1>Empty</h1></body></html>'
+const EMPTY_PAGE =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Empty</title></head><body><h1>Empty</h1></body></html>'
 
 await serveBare<JsonSetup>((app, { body }) => {
   app.get('/json', async () => body)

@@ -25,7 +25,9 @@ await serveBare((app) => {
     await of(name).reconnect(streams)
     return { reconnected: streams }
   })
-  app.post<{ Body: { name: string; events: number } }>('/arrived', async ({ body: { name, events } }) => of(name).arrived(events))
+  app.post<{ Body: { name: string; events: number } }>('/arrived', async ({ body: { name, events } }) =>
+    of(name).arrived(events),
+  )
   app.post<{ Body: { name: string } }>('/close', async ({ body: { name } }) => {
     of(name).close()
     groups.delete(name)

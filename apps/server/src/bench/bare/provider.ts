@@ -6,7 +6,10 @@ import { serveBare } from './serve.ts'
  * Stands in for a drawing service of the OpenAI form: every call waits at a gate; once that is open each is answered at once with
  * a tiny picture, no two alike, so that the product stores every one.
  */
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const END_CHUNK_BYTES = 12
 
 /** The same pixel with a text chunk of its own (PNG, 11.3.4.3) before the closing one. */
@@ -31,7 +34,10 @@ await serveBare<ProviderSetup>((app, { runMs = 0, atOnce = Number.POSITIVE_INFIN
   const waiting: (() => void)[] = []
   /** Holds a place while it is painted. */
   async function paint(): Promise<void> {
-    if (painting >= atOnce) await new Promise<void>((resolve) => { waiting.push(resolve) })
+    if (painting >= atOnce)
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve)
+      })
     else painting += 1
     await wait(runMs)
     const next = waiting.shift()
@@ -41,7 +47,9 @@ await serveBare<ProviderSetup>((app, { runMs = 0, atOnce = Number.POSITIVE_INFIN
   }
 
   let open: () => void = () => undefined
-  const gate = new Promise<void>((resolve) => { open = resolve })
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
   let openedMs = 0
   const answeredMs: number[] = []
   app.post('/v1/images/generations', async () => {

@@ -11,7 +11,10 @@ export interface QueueSetup {
   atOnce: number
 }
 
-const TAKE = { name: 'take', text: 'update bench_job set worker = $1 where id = (select id from bench_job where worker is null order by id for update skip locked limit 1) returning id, payload' }
+const TAKE = {
+  name: 'take',
+  text: 'update bench_job set worker = $1 where id = (select id from bench_job where worker is null order by id for update skip locked limit 1) returning id, payload',
+}
 const END = { name: 'end', text: 'delete from bench_job where id = $1' }
 
 await serveBare<QueueSetup>((app, { database, atOnce }) => {

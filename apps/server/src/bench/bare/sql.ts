@@ -23,7 +23,9 @@ await serveBare<SqlSetup>((app, { database, calls }) => {
   app.get<{ Params: { number: string } }>('/sql/:number', async ({ params }) => {
     const statements = calls[Number(params.number)]
     if (!statements) throw new Error(`there is no call ${params.number}`)
-    const results = await Promise.all(statements.map(({ text, values }) => pool.query({ name: nameOf(text), text, values: [...values] })))
+    const results = await Promise.all(
+      statements.map(({ text, values }) => pool.query({ name: nameOf(text), text, values: [...values] })),
+    )
     return results.map(({ rows }) => rows as unknown)
   })
 })

@@ -17,7 +17,8 @@ export async function signIn(product: BenchProduct): Promise<Api> {
   async function call<Data>(path: string, init: RequestInit): Promise<Data> {
     const response = await fetch(`${product.url}/api${path}`, { headers, ...init })
     const envelope = (await response.json()) as { code: number; data: Data; msg: string }
-    if (response.status !== 200 || envelope.code !== 200) throw new Error(`${path} was answered with ${response.status}: ${envelope.msg}`)
+    if (response.status !== 200 || envelope.code !== 200)
+      throw new Error(`${path} was answered with ${response.status}: ${envelope.msg}`)
     return envelope.data
   }
   return {

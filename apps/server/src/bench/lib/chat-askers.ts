@@ -37,7 +37,11 @@ export async function askMany({ url, sessions, body, open, steady }: AskManySetu
   function one(isCounted: boolean): Promise<void> {
     const began = performance.now()
     turn += 1
-    const headers = { ...sessions[turn % sessions.length], 'content-type': 'application/json', accept: 'text/event-stream' }
+    const headers = {
+      ...sessions[turn % sessions.length],
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+    }
     return new Promise((resolve) => {
       let firstMs: number | undefined
       let seen = 0

@@ -27,7 +27,11 @@ export interface ChatPageOptions {
 }
 
 /** A long dialog in the browser: tasks of the page above 50 ms at rest, then while an answer comes in it and many more elsewhere. */
-export async function measureChatPage(browser: Browser, product: VisitedProduct, { diaId, ms, question, elsewhere }: ChatPageOptions): Promise<ChatPageFigures> {
+export async function measureChatPage(
+  browser: Browser,
+  product: VisitedProduct,
+  { diaId, ms, question, elsewhere }: ChatPageOptions,
+): Promise<ChatPageFigures> {
   const context = await browser.newContext({ viewport: { width: 1_440, height: 900 }, locale: 'zh-CN' })
   await observeLongTasks(context)
   const page = await context.newPage()

@@ -10,10 +10,34 @@ const AT_ONCE = 1_000
 
 /** A chat API at this address, switched on, the first to be chosen. Answers its id. */
 export async function addMeasuredChatApi(api: Api, baseUrl: string): Promise<string> {
-  const model: ChatModel = { model: CHAT_MODEL, label: '', priceIn: '2', priceOut: '8', contextTokens: 8_192, maxTokens: null, takesImages: false, takesTools: false, continues: true }
+  const model: ChatModel = {
+    model: CHAT_MODEL,
+    label: '',
+    priceIn: '2',
+    priceOut: '8',
+    contextTokens: 8_192,
+    maxTokens: null,
+    takesImages: false,
+    takesTools: false,
+    continues: true,
+  }
   const { id } = await api.post<{ id: string }>(`${CHAT_API_PATH}/submit`, {
-    name: CHAT_MODEL, code: CHAT_MODEL, preset: 'custom', baseUrl: `${baseUrl}/v1`, secrets: { apiKey: 'none-needed' }, models: [model], currency: 'CNY', headers: {}, extra: {}, timeoutSeconds: 600, idleSeconds: 60, concurrency: AT_ONCE,
-    fallbackIds: [], proxyConfigId: '', remark: '', sort: 0,
+    name: CHAT_MODEL,
+    code: CHAT_MODEL,
+    preset: 'custom',
+    baseUrl: `${baseUrl}/v1`,
+    secrets: { apiKey: 'none-needed' },
+    models: [model],
+    currency: 'CNY',
+    headers: {},
+    extra: {},
+    timeoutSeconds: 600,
+    idleSeconds: 60,
+    concurrency: AT_ONCE,
+    fallbackIds: [],
+    proxyConfigId: '',
+    remark: '',
+    sort: 0,
   })
   await api.post(`${CHAT_API_PATH}/changeActive`, { id, active: 1 })
   return id
@@ -21,7 +45,10 @@ export async function addMeasuredChatApi(api: Api, baseUrl: string): Promise<str
 
 /** A dialog of the first administrator with so many messages in one branch, questions and answers with some Markdown. Answers its id. */
 export async function seedLongDialog(product: BenchProduct, apiId: string): Promise<string> {
-  const [owner] = await product.query<{ id: string }>(`select id::text from user_account where tenant_id = $1 and account = 'admin' and is_deleted = 0`, [TENANT])
+  const [owner] = await product.query<{ id: string }>(
+    `select id::text from user_account where tenant_id = $1 and account = 'admin' and is_deleted = 0`,
+    [TENANT],
+  )
   if (!owner) throw new Error('there is no administrator')
   const diaId = String(FIRST_ID)
   await product.query(
@@ -43,6 +70,8 @@ export async function seedLongDialog(product: BenchProduct, apiId: string): Prom
 
 /** Bytes of write-ahead log so far: what the database flushes. */
 export async function walBytes(product: BenchProduct): Promise<number> {
-  const [row] = await product.query<{ bytes: string }>(`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as bytes`)
+  const [row] = await product.query<{ bytes: string }>(
+    `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as bytes`,
+  )
   return Number(row?.bytes)
 }

@@ -15,9 +15,26 @@ export interface BareProcess {
 const START_PATIENCE_MS = 20_000
 
 /** Starts one of the files in `bare/` as a process of its own, gives it what it needs to know, and waits until it listens. */
-export async function startBare(file: 'json.ts' | 'sql.ts' | 'provider.ts' | 'queue.ts' | 'jobs.ts' | 'sse.ts' | 'listeners.ts' | 'chat-provider.ts' | 'chat-relay.ts' | 'chat-askers.ts', setup: object, handles: Handles): Promise<BareProcess> {
+export async function startBare(
+  file:
+    | 'json.ts'
+    | 'sql.ts'
+    | 'provider.ts'
+    | 'queue.ts'
+    | 'jobs.ts'
+    | 'sse.ts'
+    | 'listeners.ts'
+    | 'chat-provider.ts'
+    | 'chat-relay.ts'
+    | 'chat-askers.ts',
+  setup: object,
+  handles: Handles,
+): Promise<BareProcess> {
   const began = performance.now()
-  const child = fork(join(import.meta.dirname, '../bare', file), { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(join(import.meta.dirname, '../bare', file), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   const ended = once(child, 'exit')
   const stop = handles.add(async () => {
     child.kill('SIGTERM')
@@ -28,7 +45,9 @@ export async function startBare(file: 'json.ts' | 'sql.ts' | 'provider.ts' | 'qu
   const [message] = await Promise.race([
     listening,
     ended.then(() => Promise.reject(new Error(`${file} ended before it listened`))),
-    wait(START_PATIENCE_MS, undefined, { ref: false }).then(() => Promise.reject(new Error(`${file} did not listen in time`))),
+    wait(START_PATIENCE_MS, undefined, { ref: false }).then(() =>
+      Promise.reject(new Error(`${file} did not listen in time`)),
+    ),
   ])
   const url = `http://127.0.0.1:${message.port}`
   await (await fetch(`${url}/ready`)).text()

@@ -36,15 +36,36 @@ export interface ComparisonOptions {
 }
 
 export const CALLER: Caller = {
-  tenantId: TENANT, userId: '1', deptId: null, sessionId: '1', account: 'admin', realName: '', roleIds: [], roleAliases: [], isAdministrator: true, permissions: new Set(), ...UNBOUND,
+  tenantId: TENANT,
+  userId: '1',
+  deptId: null,
+  sessionId: '1',
+  account: 'admin',
+  realName: '',
+  roleIds: [],
+  roleAliases: [],
+  isAdministrator: true,
+  permissions: new Set(),
+  ...UNBOUND,
 }
 
-export async function compareRoute({ product, api, handles, name, path, inputs, connections, record = (input) => recordStatements(paramModule, { path, input: typed(input), caller: CALLER }) }: ComparisonOptions): Promise<Comparison> {
+export async function compareRoute({
+  product,
+  api,
+  handles,
+  name,
+  path,
+  inputs,
+  connections,
+  record = (input) => recordStatements(paramModule, { path, input: typed(input), caller: CALLER }),
+}: ComparisonOptions): Promise<Comparison> {
   const calls: RecordedStatement[][] = []
   // One after the other: calls that come together may share a statement.
   for (const input of inputs) calls.push(await record(input))
   const first = inputs[0] as Record<string, string>
-  const answerText = await (await fetch(`${product.url}/api${path}?${new URLSearchParams(first)}`, { headers: api.headers })).text()
+  const answerText = await (
+    await fetch(`${product.url}/api${path}?${new URLSearchParams(first)}`, { headers: api.headers })
+  ).text()
   const answer: unknown = JSON.parse(answerText)
   const json = await startBare('json.ts', { body: answer }, handles)
   const sql = await startBare('sql.ts', { database: product.database, calls }, handles)
@@ -52,22 +73,41 @@ export async function compareRoute({ product, api, handles, name, path, inputs, 
 
   const [ours, theirs, floor] = (await measureInTurn([
     {
-      name: 'product', url: product.url, headers: api.headers, connections, processes: { nodePid: product.nodePid, postmasterPid: product.postmasterPid },
+      name: 'product',
+      url: product.url,
+      headers: api.headers,
+      connections,
+      processes: { nodePid: product.nodePid, postmasterPid: product.postmasterPid },
       requests: inputs.map((input) => ({ path: `/api${path}?${new URLSearchParams(input)}` })),
     },
     {
-      name: 'same SQL, bare driver', url: sql.url, connections, processes: { nodePid: sql.pid, postmasterPid: product.postmasterPid },
+      name: 'same SQL, bare driver',
+      url: sql.url,
+      connections,
+      processes: { nodePid: sql.pid, postmasterPid: product.postmasterPid },
       requests: inputs.map((_, number) => ({ path: `/sql/${number}` })),
     },
-    { name: 'bare Fastify JSON', url: json.url, connections, processes: { nodePid: json.pid }, requests: [{ path: '/json' }] },
+    {
+      name: 'bare Fastify JSON',
+      url: json.url,
+      connections,
+      processes: { nodePid: json.pid },
+      requests: [{ path: '/json' }],
+    },
   ])) as [TargetFigures, TargetFigures, TargetFigures]
   await json.stop()
   await sql.stop()
   return {
-    name, answerBytes: Buffer.byteLength(answerText), product: ours, sql: theirs, json: floor,
+    name,
+    answerBytes: Buffer.byteLength(answerText),
+    product: ours,
+    sql: theirs,
+    json: floor,
     ratios: {
-      requestsToSql: ratiosOf(ours.requestsPerSecond, theirs.requestsPerSecond), cpuToSql: ratiosOf(ours.cpuMicros, theirs.cpuMicros),
-      requestsToJson: ratiosOf(ours.requestsPerSecond, floor.requestsPerSecond), cpuToJson: ratiosOf(ours.cpuMicros, floor.cpuMicros),
+      requestsToSql: ratiosOf(ours.requestsPerSecond, theirs.requestsPerSecond),
+      cpuToSql: ratiosOf(ours.cpuMicros, theirs.cpuMicros),
+      requestsToJson: ratiosOf(ours.requestsPerSecond, floor.requestsPerSecond),
+      cpuToJson: ratiosOf(ours.cpuMicros, floor.cpuMicros),
     },
   }
 }
@@ -85,7 +125,8 @@ async function checkSameRows({ answer, bareUrl }: { answer: unknown; bareUrl: st
   // The row that a page goes on from is asked for first.
   const rows = answers.length > 1 && answers[0]?.[0] && !('id' in answers[0][0]) ? answers[1] : answers[0]
   const theirs = (rows ?? []).map(({ id }) => id)
-  if (ours.length === 0 || !isDeepStrictEqual(ours, theirs)) throw new Error(`the bare driver answered other rows: ${theirs.join()} instead of ${ours.join()}`)
+  if (ours.length === 0 || !isDeepStrictEqual(ours, theirs))
+    throw new Error(`the bare driver answered other rows: ${theirs.join()} instead of ${ours.join()}`)
 }
 
 export function showComparison(title: string, comparisons: readonly Comparison[]): Table {
@@ -96,11 +137,17 @@ export function showComparison(title: string, comparisons: readonly Comparison[]
     rows: comparisons.flatMap(({ name, answerBytes, product, sql, json }) => [
       [`**${name}** (${answerBytes.toLocaleString('en-US')} bytes, rounds: ${product.cpuMicros.length})`],
       ...[product, sql, json].map((target) => [
-        target.name, showSpread(spreadOf(target.requestsPerSecond)), showSpread(spreadOf(target.p50Ms)), micros(target.cpuMicros), micros(target.nodeMicros),
+        target.name,
+        showSpread(spreadOf(target.requestsPerSecond)),
+        showSpread(spreadOf(target.p50Ms)),
+        micros(target.cpuMicros),
+        micros(target.nodeMicros),
         target === json ? '' : micros(target.postgresMicros),
       ]),
     ]),
-    notes: comparisons.map(({ name, ratios: { requestsToSql, cpuToSql, requestsToJson, cpuToJson } }) =>
-      `${name}: to the same SQL ${showSpread(requestsToSql)} × the requests, ${showSpread(cpuToSql)} × the CPU; to bare JSON ${showSpread(requestsToJson)} × the requests, ${showSpread(cpuToJson)} × the CPU`),
+    notes: comparisons.map(
+      ({ name, ratios: { requestsToSql, cpuToSql, requestsToJson, cpuToJson } }) =>
+        `${name}: to the same SQL ${showSpread(requestsToSql)} × the requests, ${showSpread(cpuToSql)} × the CPU; to bare JSON ${showSpread(requestsToJson)} × the requests, ${showSpread(cpuToJson)} × the CPU`,
+    ),
   }
 }

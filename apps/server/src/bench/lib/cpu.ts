@@ -13,10 +13,17 @@ export interface ProcessTimes {
 
 /** Reads one line of /proc/<pid>/stat. The name in brackets may itself hold brackets and blanks. */
 export function parseProcessTimes(stat: string): ProcessTimes {
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number)
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number)
   // Counted from the state, which is field 3 of proc(5): ppid 4, utime 14, stime 15, cutime 16, cstime 17.
   const field = (number: number): number => fields[number - 3] ?? Number.NaN
-  return { parent: field(4), seconds: (field(14) + field(15)) / TICKS_PER_SECOND, endedChildrenSeconds: (field(16) + field(17)) / TICKS_PER_SECOND }
+  return {
+    parent: field(4),
+    seconds: (field(14) + field(15)) / TICKS_PER_SECOND,
+    endedChildrenSeconds: (field(16) + field(17)) / TICKS_PER_SECOND,
+  }
 }
 
 /**
@@ -53,9 +60,15 @@ export interface CpuUse {
 }
 
 /** CPU that the processes use while `work` runs. */
-export async function withCpu<T>({ nodePid, postmasterPid }: Processes, work: () => Promise<T>): Promise<{ result: T; cpu: CpuUse }> {
+export async function withCpu<T>(
+  { nodePid, postmasterPid }: Processes,
+  work: () => Promise<T>,
+): Promise<{ result: T; cpu: CpuUse }> {
   const read = async (): Promise<[number, number]> =>
-    Promise.all([readCpuSeconds(nodePid), postmasterPid === undefined ? 0 : readCpuSeconds(postmasterPid, { withChildren: true })])
+    Promise.all([
+      readCpuSeconds(nodePid),
+      postmasterPid === undefined ? 0 : readCpuSeconds(postmasterPid, { withChildren: true }),
+    ])
   const [nodeBefore, postgresBefore] = await read()
   const result = await work()
   const [nodeAfter, postgresAfter] = await read()

@@ -39,7 +39,12 @@ const nowMs = (): number => performance.timeOrigin + performance.now()
 
 /** Reads streams of server-sent events, byte for byte, and takes down what came when. */
 export function createListeners({ url, sessions, streams: count, readyWord }: ListenerSetup) {
-  const streams = Array.from({ length: count }, (_, index): Stream => ({ headers: sessions[index % sessions.length] ?? {}, answer: undefined, lastId: '', seen: [] }))
+  const streams = Array.from({ length: count }, (_, index): Stream => ({
+    headers: sessions[index % sessions.length] ?? {},
+    answer: undefined,
+    lastId: '',
+    seen: [],
+  }))
   let latencies: number[] = []
 
   function take(stream: Stream, block: string, atMs: number): void {
@@ -72,7 +77,8 @@ export function createListeners({ url, sessions, streams: count, readyWord }: Li
   }
 
   async function inTurn(some: readonly Stream[], work: (stream: Stream) => Promise<void>): Promise<void> {
-    for (let from = 0; from < some.length; from += CONNECT_AT_ONCE) await Promise.all(some.slice(from, from + CONNECT_AT_ONCE).map(work))
+    for (let from = 0; from < some.length; from += CONNECT_AT_ONCE)
+      await Promise.all(some.slice(from, from + CONNECT_AT_ONCE).map(work))
   }
 
   return {
@@ -92,11 +98,20 @@ export function createListeners({ url, sessions, streams: count, readyWord }: Li
       const endMs = performance.now() + PATIENCE_MS
       while (performance.now() < endMs && streams.some(({ seen }) => seen.length < events)) await wait(LOOK_MS)
       const sorted = latencies.toSorted((a, b) => a - b)
-      const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-      const sum = (of: (seen: readonly number[]) => number): number => streams.reduce((total, { seen }) => total + of(seen), 0)
+      const at = (share: number): number =>
+        sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+      const sum = (of: (seen: readonly number[]) => number): number =>
+        streams.reduce((total, { seen }) => total + of(seen), 0)
       return {
-        delivered: sum((seen) => new Set(seen).size), missing: sum((seen) => events - new Set(seen).size), twice: sum((seen) => seen.length - new Set(seen).size),
-        outOfOrder: sum((seen) => seen.filter((number, index) => index > 0 && number < (seen[index - 1] as number)).length), p50Ms: at(0.5), p99Ms: at(0.99), mostMs: sorted.at(-1) ?? Number.NaN,
+        delivered: sum((seen) => new Set(seen).size),
+        missing: sum((seen) => events - new Set(seen).size),
+        twice: sum((seen) => seen.length - new Set(seen).size),
+        outOfOrder: sum(
+          (seen) => seen.filter((number, index) => index > 0 && number < (seen[index - 1] as number)).length,
+        ),
+        p50Ms: at(0.5),
+        p99Ms: at(0.99),
+        mostMs: sorted.at(-1) ?? Number.NaN,
       }
     },
     close(): void {

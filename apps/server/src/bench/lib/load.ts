@@ -31,19 +31,29 @@ const ANSWER_PATIENCE_SECONDS = 30
  *
  * @throws {Error} when an answer fails or takes longer than half a minute: a figure over failures means nothing.
  */
-export async function sendLoad({ url, headers = {}, requests, connections }: LoadOptions, amount: number): Promise<LoadResult> {
+export async function sendLoad(
+  { url, headers = {}, requests, connections }: LoadOptions,
+  amount: number,
+): Promise<LoadResult> {
   let opened = 0
   const began = performance.now()
   const result = await autocannon({
-    url, connections, sampleInt: LOOK_MS, timeout: ANSWER_PATIENCE_SECONDS, amount: Math.max(amount, connections),
+    url,
+    connections,
+    sampleInt: LOOK_MS,
+    timeout: ANSWER_PATIENCE_SECONDS,
+    amount: Math.max(amount, connections),
     setupClient(client) {
       const first = Math.floor((opened * requests.length) / connections)
       opened += 1
-      client.setRequests([...requests.slice(first), ...requests.slice(0, first)].map((request) => ({ ...request, headers })))
+      client.setRequests(
+        [...requests.slice(first), ...requests.slice(0, first)].map((request) => ({ ...request, headers })),
+      )
     },
   })
   const seconds = (performance.now() - began) / 1_000
   const failed = result.non2xx + result.errors + result.timeouts
-  if (failed > 0 || result['2xx'] === 0) throw new Error(`${failed} of ${failed + result['2xx']} requests to ${url} failed`)
+  if (failed > 0 || result['2xx'] === 0)
+    throw new Error(`${failed} of ${failed + result['2xx']} requests to ${url} failed`)
   return { answers: result['2xx'], seconds, p50: result.latency.p50, p99: result.latency.p99 }
 }

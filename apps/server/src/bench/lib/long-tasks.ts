@@ -14,7 +14,9 @@ export interface LongTasks {
 
 /** From the first script of each page on. */
 export const observeLongTasks = async (context: BrowserContext): Promise<void> =>
-  void (await context.addInitScript(`globalThis.longTasks = []; new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) globalThis.longTasks.push(duration) }).observe({ type: 'longtask' })`))
+  void (await context.addInitScript(
+    `globalThis.longTasks = []; new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) globalThis.longTasks.push(duration) }).observe({ type: 'longtask' })`,
+  ))
 
 export async function tasksDuring(page: Page, work: () => Promise<unknown>): Promise<LongTasks> {
   await page.evaluate('globalThis.longTasks.length = 0')
@@ -22,5 +24,10 @@ export async function tasksDuring(page: Page, work: () => Promise<unknown>): Pro
   await work()
   const seconds = (performance.now() - began) / 1_000
   const durations = (await page.evaluate('globalThis.longTasks')) as number[]
-  return { seconds, count: durations.length, blockingMs: durations.reduce((sum, ms) => sum + ms - LONG_TASK_MS, 0), longestMs: Math.max(0, ...durations) }
+  return {
+    seconds,
+    count: durations.length,
+    blockingMs: durations.reduce((sum, ms) => sum + ms - LONG_TASK_MS, 0),
+    longestMs: Math.max(0, ...durations),
+  }
 }

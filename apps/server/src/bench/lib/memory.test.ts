@@ -3,7 +3,10 @@ import { parseMemory, readMemory, resetPeak } from './memory.ts'
 
 describe('the memory of a process', () => {
   it('is read from its status', () => {
-    expect(parseMemory('Name:\tnode\nVmPeak:\t  900000 kB\nVmHWM:\t    2048 kB\nVmRSS:\t    1024 kB\n')).toEqual({ nowBytes: 1_048_576, peakBytes: 2_097_152 })
+    expect(parseMemory('Name:\tnode\nVmPeak:\t  900000 kB\nVmHWM:\t    2048 kB\nVmRSS:\t    1024 kB\n')).toEqual({
+      nowBytes: 1_048_576,
+      peakBytes: 2_097_152,
+    })
     expect(parseMemory('')).toEqual({ nowBytes: Number.NaN, peakBytes: Number.NaN })
   })
 

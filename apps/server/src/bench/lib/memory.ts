@@ -13,7 +13,8 @@ const RESET_PEAK = '5'
 
 /** Reads /proc/<pid>/status (VmRSS, VmHWM; both in KiB whatever the file calls them). NaN for what it does not say. */
 export function parseMemory(status: string): Memory {
-  const bytesOf = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? Number.NaN) * BYTES_PER_KIB
+  const bytesOf = (name: string): number =>
+    Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1] ?? Number.NaN) * BYTES_PER_KIB
   return { nowBytes: bytesOf('VmRSS'), peakBytes: bytesOf('VmHWM') }
 }
 

@@ -8,10 +8,23 @@ describe('the command line of npm run bench', () => {
   })
 
   it('runs the named parts once each, in their own order', () => {
-    expect(readOptions(['draws', 'list', 'draws', '--check', '--json', 'out.json', '--log-rows', '10000000'])).toEqual({ parts: ['list', 'draws'], jsonFile: 'out.json', logRows: 10_000_000, isChecking: true })
+    expect(readOptions(['draws', 'list', 'draws', '--check', '--json', 'out.json', '--log-rows', '10000000'])).toEqual({
+      parts: ['list', 'draws'],
+      jsonFile: 'out.json',
+      logRows: 10_000_000,
+      isChecking: true,
+    })
   })
 
-  it.each([['lists'], ['--jsn', 'x'], ['--json'], ['--json', '--check'], ['--log-rows'], ['--log-rows', 'many'], ['--log-rows', '0']])('refuses %s and says what can be asked', (...words) => {
+  it.each([
+    ['lists'],
+    ['--jsn', 'x'],
+    ['--json'],
+    ['--json', '--check'],
+    ['--log-rows'],
+    ['--log-rows', 'many'],
+    ['--log-rows', '0'],
+  ])('refuses %s and says what can be asked', (...words) => {
     expect(() => readOptions(words)).toThrow(UsageError)
     expect(() => readOptions(words)).toThrow('npm run bench --')
   })

@@ -1,6 +1,23 @@
 import { UsageError } from './run-program.ts'
 
-export const PART_NAMES = ['list', 'id', 'people', 'wall', 'costs', 'rights', 'engine', 'queue', 'draws', 'fair', 'live', 'chat', 'start', 'console', 'storm', 'bodies'] as const
+export const PART_NAMES = [
+  'list',
+  'id',
+  'people',
+  'wall',
+  'costs',
+  'rights',
+  'engine',
+  'queue',
+  'draws',
+  'fair',
+  'live',
+  'chat',
+  'start',
+  'console',
+  'storm',
+  'bodies',
+] as const
 export type PartName = (typeof PART_NAMES)[number]
 
 export interface BenchOptions {
@@ -39,5 +56,10 @@ export function readOptions(words: readonly string[]): BenchOptions {
       if (!jsonFile || jsonFile.startsWith('--')) throw new UsageError(`--json needs a file\n${USAGE}`)
     } else throw new UsageError(`"${word}" is no part and no option\n${USAGE}`)
   }
-  return { parts: named.size > 0 ? PART_NAMES.filter((name) => named.has(name)) : PART_NAMES, jsonFile, logRows, isChecking }
+  return {
+    parts: named.size > 0 ? PART_NAMES.filter((name) => named.has(name)) : PART_NAMES,
+    jsonFile,
+    logRows,
+    isChecking,
+  }
 }

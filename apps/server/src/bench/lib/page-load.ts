@@ -59,8 +59,15 @@ export interface WatchOptions {
   isIdleWorkHeld?: boolean
 }
 
-export async function openWatched(browser: Browser, { storageState, cpuSlowDown = 1, isIdleWorkHeld = false }: WatchOptions = {}): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', ...(storageState ? { storageState } : {}) })
+export async function openWatched(
+  browser: Browser,
+  { storageState, cpuSlowDown = 1, isIdleWorkHeld = false }: WatchOptions = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+    ...(storageState ? { storageState } : {}),
+  })
   const page = await context.newPage()
   await page.addInitScript(OBSERVE_VITALS)
   if (isIdleWorkHeld) await page.addInitScript(HOLD_IDLE_WORK)
@@ -120,7 +127,8 @@ function watchNetwork(session: CDPSession): { take(): Loaded[]; quiet(): Promise
       const giveUpMs = performance.now() + SETTLE_PATIENCE_MS
       lastMs = performance.now()
       while (open.size > 0 || performance.now() - lastMs < QUIET_MS) {
-        if (performance.now() > giveUpMs) throw new Error(`the page is still asking for ${[...open.values()].map(({ url }) => url).join(' ')}`)
+        if (performance.now() > giveUpMs)
+          throw new Error(`the page is still asking for ${[...open.values()].map(({ url }) => url).join(' ')}`)
         await wait(LOOK_MS)
       }
     },
@@ -136,7 +144,11 @@ export async function weigh(loaded: readonly Loaded[]): Promise<Weight> {
     if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}`)
     sizes.set(url, gzipSync(await answer.bytes(), { level: 9 }).length)
   }
-  const sumOf = (kind: Loaded['kind']): number => [...new Set(loaded.filter((file) => file.kind === kind).map(({ url }) => url))].reduce((sum, url) => sum + (sizes.get(url) ?? 0), 0)
+  const sumOf = (kind: Loaded['kind']): number =>
+    [...new Set(loaded.filter((file) => file.kind === kind).map(({ url }) => url))].reduce(
+      (sum, url) => sum + (sizes.get(url) ?? 0),
+      0,
+    )
   return {
     requests: loaded.length,
     jsGzipBytes: sumOf('js'),

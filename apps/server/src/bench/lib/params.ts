@@ -10,7 +10,10 @@ const FIRST_ID = 1_000_000_000_000_000_000n
  * {@link ROWS}; then brings the planner's statistics up to date, as autovacuum would within minutes.
  */
 export async function seedParams(product: BenchProduct): Promise<void> {
-  const [found] = await product.query<{ count: number }>('select count(*)::int as count from system_param where tenant_id = $1', [TENANT])
+  const [found] = await product.query<{ count: number }>(
+    'select count(*)::int as count from system_param where tenant_id = $1',
+    [TENANT],
+  )
   const missing = ROWS - (found?.count ?? 0)
   await product.query(
     `insert into system_param (id, tenant_id, param_name, param_key, param_value, remark, create_user, update_user)

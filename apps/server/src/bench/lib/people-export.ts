@@ -40,7 +40,16 @@ export function showExports(title: string, figures: readonly ExportFigures[]): T
   return {
     title,
     columns: ['Export', 'Seconds', 'File, MiB', 'Memory before, MiB', 'at the most, MiB', 'more, MiB'],
-    rows: figures.map(({ seconds, fileBytes, beforeBytes, peakBytes }, index) => [`${index + 1}`, showNumber(seconds), mib(fileBytes), mib(beforeBytes), mib(peakBytes), mib(peakBytes - beforeBytes)]),
-    notes: ['Resident memory of the server’s process alone; before the first export it has just answered the lists above.'],
+    rows: figures.map(({ seconds, fileBytes, beforeBytes, peakBytes }, index) => [
+      `${index + 1}`,
+      showNumber(seconds),
+      mib(fileBytes),
+      mib(beforeBytes),
+      mib(peakBytes),
+      mib(peakBytes - beforeBytes),
+    ]),
+    notes: [
+      'Resident memory of the server’s process alone; before the first export it has just answered the lists above.',
+    ],
   }
 }

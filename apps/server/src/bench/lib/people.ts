@@ -33,7 +33,8 @@ export async function seedPeople(product: BenchProduct): Promise<void> {
      select $1::bigint + n, ($2::int + n / 10)::text, 'person' || n % 10, '', '人员 ' || n, '77' from generate_series(0, $3::int * 10 - 1) n`,
     [(FIRST_ID + 1_000_000n).toString(), FIRST_TENANT, TENANTS],
   )
-  for (const table of ['system_tenant', 'system_dept', 'user_account', 'user_dept', 'user_role']) await product.query(`vacuum analyze ${table}`)
+  for (const table of ['system_tenant', 'system_dept', 'user_account', 'user_dept', 'user_role'])
+    await product.query(`vacuum analyze ${table}`)
 }
 
 /** Rows of the API log unless a number is given: enough to see what the index does, in well under a minute. */
@@ -69,7 +70,7 @@ export function logMonths(now: Date, rows: number): { from: Date; to: Date; firs
   const startMs = now.getTime() - LOG_DAYS * DAY_MS
   const numberAt = (ms: number): number => Math.round((rows * (ms - startMs)) / (now.getTime() - startMs))
   const months: { from: Date; to: Date; first: number; count: number }[] = []
-  for (let fromMs = startMs; fromMs < now.getTime(); ) {
+  for (let fromMs = startMs; fromMs < now.getTime();) {
     const from = new Date(fromMs)
     const toMs = Math.min(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1), now.getTime())
     const [first, end] = [numberAt(fromMs), numberAt(toMs)]
@@ -80,7 +81,16 @@ export function logMonths(now: Date, rows: number): { from: Date; to: Date; firs
 }
 
 /** Ids of rows all over the log, none at its ends: where pages go on. */
-export async function logPlaces(product: BenchProduct, rows: number, count: number): Promise<{ id: string; createTime: Date }[]> {
-  const ids = Array.from({ length: count }, (_, index) => (LOG_ID + BigInt(Math.floor((rows * (index + 1)) / (count + 1)))).toString())
-  return product.query<{ id: string; createTime: Date }>(`select id::text, create_time as "createTime" from log_api where tenant_id = $1 and id = any($2::bigint[])`, [TENANT, ids])
+export async function logPlaces(
+  product: BenchProduct,
+  rows: number,
+  count: number,
+): Promise<{ id: string; createTime: Date }[]> {
+  const ids = Array.from({ length: count }, (_, index) =>
+    (LOG_ID + BigInt(Math.floor((rows * (index + 1)) / (count + 1)))).toString(),
+  )
+  return product.query<{ id: string; createTime: Date }>(
+    `select id::text, create_time as "createTime" from log_api where tenant_id = $1 and id = any($2::bigint[])`,
+    [TENANT, ids],
+  )
 }

@@ -44,24 +44,50 @@ export async function makeDataDir(handles: Handles): Promise<string> {
 }
 
 /** @throws {Error} with what it printed, when it ends or is not ready in time. */
-export async function startProduct({ dataDir, handles, environment = {} }: { dataDir: string; handles: Handles; environment?: Record<string, string> }): Promise<BenchProduct> {
+export async function startProduct({
+  dataDir,
+  handles,
+  environment = {},
+}: {
+  dataDir: string
+  handles: Handles
+  environment?: Record<string, string>
+}): Promise<BenchProduct> {
   const [port, enginePort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
-  const inherited = Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
+  const inherited = Object.fromEntries(
+    PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  )
   const began = performance.now()
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
-    env: { ...inherited, DATA_DIR: dataDir, PORT: String(port), SAMPLE_ENGINE_PORT: String(enginePort), ADMIN_PASSWORD, LIMITS_SCALE: ONE_FOR_MANY, ...environment },
+    env: {
+      ...inherited,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      SAMPLE_ENGINE_PORT: String(enginePort),
+      ADMIN_PASSWORD,
+      LIMITS_SCALE: ONE_FOR_MANY,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => { printed = (printed + chunk.toString()).slice(-20_000) })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      printed = (printed + chunk.toString()).slice(-20_000)
+    })
   const end = handles.add(() => endProduct(child, dataDir))
 
   await untilReady(child, url, () => printed)
   const startMs = performance.now() - began
   const postmaster = await findPostmaster(dataDir)
   if (!postmaster?.socketDir || child.pid === undefined) throw new Error('the product runs without its database')
-  const database: pg.ClientConfig = { host: postmaster.socketDir, port: postmaster.port, user: 'drawdesk', database: 'drawdesk' }
+  const database: pg.ClientConfig = {
+    host: postmaster.socketDir,
+    port: postmaster.port,
+    user: 'drawdesk',
+    database: 'drawdesk',
+  }
   return {
     url,
     nodePid: child.pid,
@@ -88,10 +114,14 @@ export async function startProduct({ dataDir, handles, environment = {} }: { dat
 async function untilReady(child: ChildProcess, url: string, printed: () => string): Promise<void> {
   const giveUpMs = performance.now() + START_PATIENCE_MS
   for (;;) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the product ended with ${child.exitCode ?? child.signalCode}:\n${printed()}`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`the product ended with ${child.exitCode ?? child.signalCode}:\n${printed()}`)
     if (performance.now() > giveUpMs) throw new Error(`the product was not ready in time:\n${printed()}`)
     // Refused until it listens.
-    const status = await fetch(`${url}/health/ready`).then((answer) => answer.status, () => 0)
+    const status = await fetch(`${url}/health/ready`).then(
+      (answer) => answer.status,
+      () => 0,
+    )
     if (status === 200) return
     await wait(LOOK_MS)
   }

@@ -1,6 +1,14 @@
 import {
-  CamelCasePlugin, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler,
-  type CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult,
+  CamelCasePlugin,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
 } from 'kysely'
 import type { Database } from '../../db/schema.generated.ts'
 import type { Db } from '../../platform/database/db.ts'
@@ -17,7 +25,15 @@ export interface RecordedStatement {
  * The statements that a route sends for these arguments, recorded from the route itself: so the comparison with the bare driver can
  * never be of other SQL than the product's. Nothing is executed; every statement finds no rows.
  */
-export async function recordStatements(module: Module, { path, input, caller, rows }: { path: string; input: Record<string, unknown>; caller: Caller; rows?: readonly object[] }): Promise<RecordedStatement[]> {
+export async function recordStatements(
+  module: Module,
+  {
+    path,
+    input,
+    caller,
+    rows,
+  }: { path: string; input: Record<string, unknown>; caller: Caller; rows?: readonly object[] },
+): Promise<RecordedStatement[]> {
   // A plain resource's routes read these two of what modules are given; another one would fail loudly.
   return recordWork((db) => {
     const deps = { db, config: { timeZone: 'Asia/Shanghai' } } as unknown as Deps
@@ -29,7 +45,10 @@ export async function recordStatements(module: Module, { path, input, caller, ro
 }
 
 /** The statements of this work, each of which finds these rows; what it makes of them does not matter once a statement was sent. */
-export async function recordWork(work: (db: Db) => Promise<unknown>, rows: readonly object[] = []): Promise<RecordedStatement[]> {
+export async function recordWork(
+  work: (db: Db) => Promise<unknown>,
+  rows: readonly object[] = [],
+): Promise<RecordedStatement[]> {
   const recorded: RecordedStatement[] = []
   const note = ({ sql, parameters }: CompiledQuery): void => void recorded.push({ text: sql, values: parameters })
   await work(recordingDb(note, rows)).catch((error: { code?: unknown }) => {
@@ -40,7 +59,10 @@ export async function recordWork(work: (db: Db) => Promise<unknown>, rows: reado
 }
 
 function recordingDb(note: (query: CompiledQuery) => void, rows: readonly object[]): Db {
-  const kysely = new Kysely<Database>({ dialect: recordingDialect(note, rows), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
+  const kysely = new Kysely<Database>({
+    dialect: recordingDialect(note, rows),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
   return {
     as: () => kysely,
     platform: () => kysely,
@@ -63,7 +85,13 @@ function recordingDialect(note: (query: CompiledQuery) => void, rows: readonly o
   }
   const nothing = async (): Promise<void> => undefined
   const driver: Driver = {
-    init: nothing, acquireConnection: async () => connection, beginTransaction: nothing, commitTransaction: nothing, rollbackTransaction: nothing, releaseConnection: nothing, destroy: nothing,
+    init: nothing,
+    acquireConnection: async () => connection,
+    beginTransaction: nothing,
+    commitTransaction: nothing,
+    rollbackTransaction: nothing,
+    releaseConnection: nothing,
+    destroy: nothing,
   }
   return {
     createDriver: () => driver,

@@ -13,7 +13,11 @@ const PERSON_ID = 170_000_000_000_000_000n
 
 /** Accounts with the password of the first administrator: who holds everything by many roles, and who is bound on the users page by each kind of scope. */
 export const ACCOUNTS = { many: 'bench-many', own: 'bench-own', dept: 'bench-dept', below: 'bench-below' } as const
-const SCOPES = { own: { type: 2, column: 'create_user' }, dept: { type: 3, column: 'dept_id' }, below: { type: 4, column: 'dept_id' } } as const
+const SCOPES = {
+  own: { type: 2, column: 'create_user' },
+  dept: { type: 3, column: 'dept_id' },
+  below: { type: 4, column: 'dept_id' },
+} as const
 
 /** 2,000 pages and buttons in 20 groups, 20 roles that hold 200 of them each, and people whose users page is bound. */
 export async function seedRights(product: BenchProduct): Promise<void> {
@@ -23,22 +27,33 @@ export async function seedRights(product: BenchProduct): Promise<void> {
        case when n >= 20 and n % 4 <> 0 then 2 else 1 end from generate_series(0, $2::int - 1) n`,
     [MENU_ID.toString(), MENUS],
   )
-  await product.query(`insert into system_role (id, tenant_id, role_name, role_alias) select $1::bigint + n, $2, 'bench ' || n, 'bench' from generate_series(0, $3::int + 2) n`, [ROLE_ID.toString(), TENANT, ROLES])
+  await product.query(
+    `insert into system_role (id, tenant_id, role_name, role_alias) select $1::bigint + n, $2, 'bench ' || n, 'bench' from generate_series(0, $3::int + 2) n`,
+    [ROLE_ID.toString(), TENANT, ROLES],
+  )
   // Each menu in two roles.
   await product.query(
     `insert into system_role_menu (id, tenant_id, role_id, menu_id)
      select $1::bigint + n * 2 + twice, $2, $3::bigint + (n + twice * 7) % $4::int, $1::bigint + n from generate_series(0, $5::int - 1) n, generate_series(0, 1) twice`,
     [MENU_ID.toString(), TENANT, ROLE_ID.toString(), ROLES, MENUS],
   )
-  const people: [string, string][] = [[ACCOUNTS.many, Array.from({ length: ROLES }, (_, role) => ROLE_ID + BigInt(role)).join(',')]]
+  const people: [string, string][] = [
+    [ACCOUNTS.many, Array.from({ length: ROLES }, (_, role) => ROLE_ID + BigInt(role)).join(',')],
+  ]
   for (const [index, [name, { type, column }]] of Object.entries(SCOPES).entries()) {
     const [role, scope] = [(ROLE_ID + BigInt(ROLES + index)).toString(), (SCOPE_ID + BigInt(index)).toString()]
-    await product.query(`insert into system_role_menu (id, tenant_id, role_id, menu_id) select $1::bigint, $2, $3::bigint, id from system_menu where code = 'user'`, [(SCOPE_ID + 100n + BigInt(index)).toString(), TENANT, role])
+    await product.query(
+      `insert into system_role_menu (id, tenant_id, role_id, menu_id) select $1::bigint, $2, $3::bigint, id from system_menu where code = 'user'`,
+      [(SCOPE_ID + 100n + BigInt(index)).toString(), TENANT, role],
+    )
     await product.query(
       `insert into system_data_scope (id, menu_id, resource_code, scope_name, scope_class, scope_column, scope_type) select $1::bigint, id, $2, $2, 'user', $3, $4 from system_menu where code = 'user'`,
       [scope, name, column, type],
     )
-    await product.query('insert into system_role_scope (id, tenant_id, role_id, scope_category, scope_id) values ($1, $2, $3, 1, $1)', [scope, TENANT, role])
+    await product.query(
+      'insert into system_role_scope (id, tenant_id, role_id, scope_category, scope_id) values ($1, $2, $3, 1, $1)',
+      [scope, TENANT, role],
+    )
     people.push([ACCOUNTS[name as keyof typeof SCOPES], role])
   }
   for (const [index, [account, roleIds]] of people.entries()) {
@@ -51,11 +66,24 @@ export async function seedRights(product: BenchProduct): Promise<void> {
     `update user_account set create_user = $1 where id in (select id from user_account where tenant_id = $2 and account like 'person%' order by id limit $3)`,
     [(PERSON_ID + 1n).toString(), TENANT, OWN_USERS],
   )
-  for (const table of ['system_menu', 'system_role', 'system_role_menu', 'system_role_scope', 'user_account', 'user_dept']) await product.query(`vacuum analyze ${table}`)
+  for (const table of [
+    'system_menu',
+    'system_role',
+    'system_role_menu',
+    'system_role_scope',
+    'user_account',
+    'user_dept',
+  ])
+    await product.query(`vacuum analyze ${table}`)
 }
 
 /** Signs in with a password; the product runs without its captcha. @throws {Error} unless it lets in. */
-export async function signInAs({ url }: Pick<BenchProduct, 'url'>, username: string, password: string, tenantId: string = TENANT): Promise<Record<string, string>> {
+export async function signInAs(
+  { url }: Pick<BenchProduct, 'url'>,
+  username: string,
+  password: string,
+  tenantId: string = TENANT,
+): Promise<Record<string, string>> {
   const answer = await fetch(`${url}/api/blade-auth/oauth/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${btoa('saber:saber_secret')}`, 'tenant-id': tenantId },

@@ -31,7 +31,14 @@ const PATIENCE_SECONDS = 30
 export async function measureInTurn(targets: readonly Target[]): Promise<TargetFigures[]> {
   const amounts: number[] = []
   for (const target of targets) amounts.push(Math.ceil((await warmUp(target)) * ROUND_SECONDS))
-  const figures = targets.map(({ name }): TargetFigures => ({ name, requestsPerSecond: [], nodeMicros: [], postgresMicros: [], cpuMicros: [], p50Ms: [] }))
+  const figures = targets.map(({ name }): TargetFigures => ({
+    name,
+    requestsPerSecond: [],
+    nodeMicros: [],
+    postgresMicros: [],
+    cpuMicros: [],
+    p50Ms: [],
+  }))
   const began = performance.now()
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const spentSeconds = (performance.now() - began) / 1_000

@@ -9,7 +9,10 @@ export class UsageError extends Error {
  * Runs to the end and leaves with the code that it answers, or 130 at a signal, 2 at a {@link UsageError}, 1 at any other: always after what was started has ended. The first reason counts; what fails because
  * it is ending is no news. `run` is given a way to end early.
  */
-export async function runProgram(handles: Handles, run: (endWith: (code: number) => void) => Promise<number>): Promise<never> {
+export async function runProgram(
+  handles: Handles,
+  run: (endWith: (code: number) => void) => Promise<number>,
+): Promise<never> {
   let ending: Promise<never> | undefined
   const endWith = (code: number): Promise<never> => {
     ending ??= handles.endAll().then(
@@ -25,7 +28,10 @@ export async function runProgram(handles: Handles, run: (endWith: (code: number)
   try {
     return await endWith(await run((code) => void endWith(code)))
   } catch (error) {
-    if (!ending) process.stderr.write(`${error instanceof UsageError ? error.message : ((error as Error).stack ?? String(error))}\n`)
+    if (!ending)
+      process.stderr.write(
+        `${error instanceof UsageError ? error.message : ((error as Error).stack ?? String(error))}\n`,
+      )
     return endWith(error instanceof UsageError ? 2 : 1)
   }
 }

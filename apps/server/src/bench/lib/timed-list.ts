@@ -8,7 +8,8 @@ export function timedList(product: BenchProduct, path: string, headers: Record<s
     const began = performance.now()
     const response = await fetch(`${product.url}${path}`, { headers })
     const { data } = (await response.json()) as { data: { records: unknown[] } }
-    if (response.status !== 200 || data.records.length === 0 || data.records.length > ROWS) throw new Error(`${path} was answered with ${response.status}`)
+    if (response.status !== 200 || data.records.length === 0 || data.records.length > ROWS)
+      throw new Error(`${path} was answered with ${response.status}`)
     return performance.now() - began
   }
 }

@@ -44,7 +44,12 @@ export async function weighVisit(browser: Browser, product: VisitedProduct): Pro
   await goInside(inside, FURTHER_LIST)
   const further = await inside.settle()
   await inside.close()
-  return { login: await weigh(login), home: await weigh(home), list: await weigh([...home, ...list]), further: await weigh(further) }
+  return {
+    login: await weigh(login),
+    home: await weigh(home),
+    list: await weigh([...home, ...list]),
+    further: await weigh(further),
+  }
 }
 
 /** What the login page fetches for the home page while the person types. */
@@ -57,7 +62,12 @@ export async function weighAhead(browser: Browser, url: string, login: Weight): 
 }
 
 /** Opens an address in a profile of its own; resolves when what is `ready` (a selector) stands. */
-export async function openAt(browser: Browser, url: string, ready: string, options: WatchOptions = {}): Promise<WatchedPage> {
+export async function openAt(
+  browser: Browser,
+  url: string,
+  ready: string,
+  options: WatchOptions = {},
+): Promise<WatchedPage> {
   const watched = await openWatched(browser, options)
   await watched.page.goto(url)
   await watched.page.locator(ready).first().waitFor()
@@ -68,7 +78,9 @@ export async function openAt(browser: Browser, url: string, ready: string, optio
 export async function signInOn({ page }: Pick<WatchedPage, 'page'>, product: VisitedProduct): Promise<void> {
   await page.locator('input[name=username]').fill('admin')
   await page.locator('input[name=password]').fill(product.adminPassword)
-  const [row] = await product.query<{ answer: string }>('select answer from auth_captcha order by expire_time desc limit 1')
+  const [row] = await product.query<{ answer: string }>(
+    'select answer from auth_captcha order by expire_time desc limit 1',
+  )
   await page.locator('input[name=captcha]').fill(row?.answer ?? '')
   await page.locator(LOGIN_READY).click()
   await page.waitForURL(`**${HOME_PATH}`)
@@ -77,7 +89,9 @@ export async function signInOn({ page }: Pick<WatchedPage, 'page'>, product: Vis
 /** Opens another page of the running console, as its menu does, with no new document; resolves when its rows have come. Pages left stay in the document, hidden. */
 async function goInside({ page }: WatchedPage, { path, call }: typeof FIRST_LIST): Promise<void> {
   const filled = page.waitForResponse((answer) => answer.url().includes(call))
-  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`)
+  await page.evaluate(
+    `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`,
+  )
   await filled
 }
 
@@ -104,7 +118,9 @@ export function overBudget(weights: VisitWeights): string[] {
 
 /** Files with their gzip KB, those without a weight (pictures, calls) left out. */
 function largestOf({ files }: Weight): string {
-  return [...new Map(files.flatMap(({ path, gzipBytes }) => (gzipBytes === undefined ? [] : [[path, gzipBytes] as const])))]
+  return [
+    ...new Map(files.flatMap(({ path, gzipBytes }) => (gzipBytes === undefined ? [] : [[path, gzipBytes] as const]))),
+  ]
     .sort(([, a], [, b]) => b - a)
     .slice(0, SHOWN_FILES)
     .map(([path, bytes]) => `${path.split('/').at(-1)} ${shown(bytes / KB)}`)

@@ -19,7 +19,11 @@ export interface ScrollFigures {
 }
 
 /** The wall of drawings scrolled by thirty screens with the wheel, beside the same time at rest; in turn. */
-export async function measureScroll(browser: Browser, product: VisitedProduct, rounds: number): Promise<ScrollFigures[]> {
+export async function measureScroll(
+  browser: Browser,
+  product: VisitedProduct,
+  rounds: number,
+): Promise<ScrollFigures[]> {
   const context = await browser.newContext({ viewport: VIEWPORT, locale: 'zh-CN' })
   await observeLongTasks(context)
   const page = await context.newPage()
@@ -58,5 +62,7 @@ async function scrollDown(page: Page): Promise<void> {
 
 /** Whatever scrolls, the document or a part of the page. */
 const SCROLLERS = `[document.scrollingElement, ...document.querySelectorAll('main, main *, [class*=content]')].filter((one) => one && one.scrollTop > 0)`
-const scrolled = async (page: Page): Promise<number> => (await page.evaluate(`Math.max(0, ...${SCROLLERS}.map((one) => one.scrollTop))`)) as number
-const scrollToTop = async (page: Page): Promise<void> => void (await page.evaluate(`for (const one of ${SCROLLERS}) one.scrollTop = 0`))
+const scrolled = async (page: Page): Promise<number> =>
+  (await page.evaluate(`Math.max(0, ...${SCROLLERS}.map((one) => one.scrollTop))`)) as number
+const scrollToTop = async (page: Page): Promise<void> =>
+  void (await page.evaluate(`for (const one of ${SCROLLERS}) one.scrollTop = 0`))

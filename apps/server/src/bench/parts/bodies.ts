@@ -26,7 +26,8 @@ const MOST_TIMES_QUIET = 2
 const LIST = '/api/blade-system/post/list?size=20'
 
 const JSON_TYPE = 'application/json'
-const FILE_START = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n'
+const FILE_START =
+  '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n'
 
 interface Body {
   path: string
@@ -47,7 +48,11 @@ interface Sender {
  * each all but its last bytes, at most a megabyte. What the server keeps of them, when it ends them, and what a list of 20 rows takes meanwhile.
  */
 export const measureBodies: Part = async (handles) => {
-  const product = await startProduct({ dataDir: await makeDataDir(handles), handles, environment: { CAPTCHA: 'off', TRUST_PROXY: '127.0.0.1' } })
+  const product = await startProduct({
+    dataDir: await makeDataDir(handles),
+    handles,
+    environment: { CAPTCHA: 'off', TRUST_PROXY: '127.0.0.1' },
+  })
   const headers = await signInAs(product, 'admin', ADMIN_PASSWORD)
   const look = timedList(product, LIST, headers)
   const quiet: number[] = []
@@ -59,13 +64,21 @@ export const measureBodies: Part = async (handles) => {
   const kinds: readonly Body[] = [
     { path: '/api/blade-auth/oauth/token', type: JSON_TYPE, start: '{"a":"', bytes: TOKEN_BYTES, headers: {} },
     { path: '/api/blade-system/param/submit', type: JSON_TYPE, start: '{"a":"', bytes: JSON_BYTES, headers },
-    { path: '/api/blade-resource/oss/endpoint/put-file', type: 'multipart/form-data; boundary=x', start: FILE_START, bytes: UPLOAD_BYTES, headers },
+    {
+      path: '/api/blade-resource/oss/endpoint/put-file',
+      type: 'multipart/form-data; boundary=x',
+      start: FILE_START,
+      bytes: UPLOAD_BYTES,
+      headers,
+    },
   ]
   const before = await readMemory(product.nodePid)
   await resetPeak(product.nodePid)
   let isOver = false
   const sent = Promise.all(
-    Array.from({ length: BODIES }, (_, index) => sendUnfinished(product.url, kinds[index % kinds.length] as Body, index)),
+    Array.from({ length: BODIES }, (_, index) =>
+      sendUnfinished(product.url, kinds[index % kinds.length] as Body, index),
+    ),
   ).finally(() => (isOver = true))
   const during: number[] = []
   while (!isOver) {
@@ -78,18 +91,23 @@ export const measureBodies: Part = async (handles) => {
 
   const grownMb = (peakBytes - before.nowBytes) / BYTES_PER_MB
   const lastSeconds = Math.max(...senders.map(({ seconds }) => seconds))
-  const statuses = Object.entries(Object.groupBy(senders, ({ status }) => status)).map(([status, group]) => `${group?.length} × ${status}`).join(', ')
+  const statuses = Object.entries(Object.groupBy(senders, ({ status }) => status))
+    .map(([status, group]) => `${group?.length} × ${status}`)
+    .join(', ')
   const [calm, busy] = [spreadOf(quiet), spreadOf(during)]
   return {
-    tables: [{
-      title: `${BODIES} unfinished bodies at once, of as many addresses`, columns: ['', 'figure', 'calls'],
-      rows: [
-        ['a list of 20 rows in quiet, ms', showSpread(calm), String(quiet.length)],
-        ['meanwhile, ms', showSpread(busy), String(during.length)],
-        ['memory of the server, MB more', grownMb.toFixed(0), ''],
-        ['ended after, s', showSpread(spreadOf(senders.map(({ seconds }) => seconds))), statuses],
-      ],
-    }],
+    tables: [
+      {
+        title: `${BODIES} unfinished bodies at once, of as many addresses`,
+        columns: ['', 'figure', 'calls'],
+        rows: [
+          ['a list of 20 rows in quiet, ms', showSpread(calm), String(quiet.length)],
+          ['meanwhile, ms', showSpread(busy), String(during.length)],
+          ['memory of the server, MB more', grownMb.toFixed(0), ''],
+          ['ended after, s', showSpread(spreadOf(senders.map(({ seconds }) => seconds))), statuses],
+        ],
+      },
+    ],
     figures: { quiet, during, grownMb, senders },
     checks: [
       { name: 'memory that unfinished bodies cost, MB', value: grownMb, most: MOST_MB },
@@ -106,13 +124,29 @@ function sendUnfinished(url: string, { path, type, start, bytes, headers }: Body
   return new Promise((resolve, reject) => {
     let answer = ''
     const socket = connect({ host: hostname, port: Number(port) }, () => {
-      const lines = [`POST ${path} HTTP/1.1`, `Host: ${hostname}`, `X-Forwarded-For: 198.18.${index >> 8}.${index & 255}`, `Content-Type: ${type}`, `Content-Length: ${bytes}`, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)]
+      const lines = [
+        `POST ${path} HTTP/1.1`,
+        `Host: ${hostname}`,
+        `X-Forwarded-For: 198.18.${index >> 8}.${index & 255}`,
+        `Content-Type: ${type}`,
+        `Content-Length: ${bytes}`,
+        ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+      ]
       socket.write(`${lines.join('\r\n')}\r\n\r\n`)
       socket.write(start + 'x'.repeat(Math.min(bytes, SENT_BYTES_MOST) - start.length - KEPT_BACK_BYTES))
     })
-    socket.on('data', (chunk: Buffer) => { answer += chunk.toString('latin1') })
+    socket.on('data', (chunk: Buffer) => {
+      answer += chunk.toString('latin1')
+    })
     // A body that is refused while it comes: the connection is reset under the sender, which is an end as well.
-    socket.on('error', (error: NodeJS.ErrnoException) => { if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error) })
-    socket.on('close', () => resolve({ status: /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 'no answer', seconds: (performance.now() - began) / 1_000 }))
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error)
+    })
+    socket.on('close', () =>
+      resolve({
+        status: /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 'no answer',
+        seconds: (performance.now() - began) / 1_000,
+      }),
+    )
   })
 }

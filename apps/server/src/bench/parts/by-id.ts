@@ -13,7 +13,22 @@ export const measureById: Part = async (handles) => {
   await seedParams(product)
   const api = await signIn(product)
   const inputs = randomIds(CALLS, createRandom()).map((id) => ({ id }))
-  const comparison = await compareRoute({ product, api, handles, name: 'by id', path: '/blade-system/param/detail', inputs, connections: CONNECTIONS })
+  const comparison = await compareRoute({
+    product,
+    api,
+    handles,
+    name: 'by id',
+    path: '/blade-system/param/detail',
+    inputs,
+    connections: CONNECTIONS,
+  })
   await product.stop()
-  return { tables: [showComparison(`One row by its id, among ${(2 * ROWS).toLocaleString('en-US')}, ${CONNECTIONS} connections`, [comparison])], figures: comparison }
+  return {
+    tables: [
+      showComparison(`One row by its id, among ${(2 * ROWS).toLocaleString('en-US')}, ${CONNECTIONS} connections`, [
+        comparison,
+      ]),
+    ],
+    figures: comparison,
+  }
 }

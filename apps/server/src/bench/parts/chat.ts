@@ -47,20 +47,49 @@ export const measureChat: Part = async (handles) => {
   const provider = await startBare('chat-provider.ts', { everyMs: TOKEN_EVERY_MS }, handles)
   const relay = await startBare('chat-relay.ts', { url: provider.url }, handles)
   const askers = await startBare('chat-askers.ts', {}, handles)
-  const product = await startProduct({ dataDir: await makeDataDir(handles), handles, environment: { ALLOWED_PRIVATE_HOSTS: new URL(provider.url).host } })
+  const product = await startProduct({
+    dataDir: await makeDataDir(handles),
+    handles,
+    environment: { ALLOWED_PRIVATE_HOSTS: new URL(provider.url).host },
+  })
   const apis: Api[] = []
   for (let count = 0; count < SESSIONS; count += 1) apis.push(await signIn(product))
   const [api] = apis as [Api]
   const apiId = await addMeasuredChatApi(api, provider.url)
   const sessions = apis.map(({ headers }) => headers)
 
-  const ours: Group = { name: 'product', processes: { nodePid: product.nodePid, postmasterPid: product.postmasterPid }, setup: (tokens) => ({ url: `${product.url}/api${CHAT_PATH}/sendMsg`, sessions, body: { content: `tokens=${tokens}`, apiId } }) }
-  const floor: Group = { name: 'relay', processes: { nodePid: relay.pid }, setup: (tokens) => ({ url: `${relay.url}/`, sessions: [{}], body: { model: 'measured', stream: true, messages: [{ role: 'user', content: `tokens=${tokens}` }] } }) }
+  const ours: Group = {
+    name: 'product',
+    processes: { nodePid: product.nodePid, postmasterPid: product.postmasterPid },
+    setup: (tokens) => ({
+      url: `${product.url}/api${CHAT_PATH}/sendMsg`,
+      sessions,
+      body: { content: `tokens=${tokens}`, apiId },
+    }),
+  }
+  const floor: Group = {
+    name: 'relay',
+    processes: { nodePid: relay.pid },
+    setup: (tokens) => ({
+      url: `${relay.url}/`,
+      sessions: [{}],
+      body: { model: 'measured', stream: true, messages: [{ role: 'user', content: `tokens=${tokens}` }] },
+    }),
+  }
 
-  async function ask({ processes, setup }: Group, tokens: number, steady?: AskManySetup['steady'], open = OPEN): Promise<Run> {
+  async function ask(
+    { processes, setup }: Group,
+    tokens: number,
+    steady?: AskManySetup['steady'],
+    open = OPEN,
+  ): Promise<Run> {
     const before = await walBytes(product)
     const { result, cpu } = await withCpu(processes, async () => {
-      const answer = await fetch(`${askers.url}/ask`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...setup(tokens), open, steady } satisfies AskManySetup) })
+      const answer = await fetch(`${askers.url}/ask`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...setup(tokens), open, steady } satisfies AskManySetup),
+      })
       if (!answer.ok) throw new Error(`the askers answered ${answer.status}: ${await answer.text()}`)
       return (await answer.json()) as Asked
     })
@@ -69,7 +98,8 @@ export const measureChat: Part = async (handles) => {
 
   for (const group of [ours, floor]) await ask(group, BURST_TOKENS, undefined, 50) // warm
   const bursts: { ours: Run; floor: Run }[] = []
-  for (let count = 0; count < BURSTS; count += 1) bursts.push({ ours: await ask(ours, BURST_TOKENS), floor: await ask(floor, BURST_TOKENS) })
+  for (let count = 0; count < BURSTS; count += 1)
+    bursts.push({ ours: await ask(ours, BURST_TOKENS), floor: await ask(floor, BURST_TOKENS) })
   const steady = { ours: await ask(ours, STEADY_TOKENS, STEADY), floor: await ask(floor, STEADY_TOKENS, STEADY) }
 
   const diaId = await seedLongDialog(product, apiId)
@@ -81,9 +111,16 @@ export const measureChat: Part = async (handles) => {
   }
   const browser = await startBrowser()
   const closeBrowser = handles.add(() => browser.close())
-  const page = await measureChatPage(browser, { url: product.url, adminPassword: ADMIN_PASSWORD, query: (sql) => product.query(sql) }, {
-    diaId, ms: WATCHED_MS, question: `tokens=${Math.ceil((WATCHED_MS * 1.5) / TOKEN_EVERY_MS)}`, elsewhere: () => ask(ours, STEADY_TOKENS, { rampMs: 5_000, runMs: WATCHED_MS + 5_000 }),
-  })
+  const page = await measureChatPage(
+    browser,
+    { url: product.url, adminPassword: ADMIN_PASSWORD, query: (sql) => product.query(sql) },
+    {
+      diaId,
+      ms: WATCHED_MS,
+      question: `tokens=${Math.ceil((WATCHED_MS * 1.5) / TOKEN_EVERY_MS)}`,
+      elsewhere: () => ask(ours, STEADY_TOKENS, { rampMs: 5_000, runMs: WATCHED_MS + 5_000 }),
+    },
+  )
   await closeBrowser()
   await Promise.all([product.stop(), relay.stop(), provider.stop(), askers.stop()])
 
@@ -92,8 +129,16 @@ export const measureChat: Part = async (handles) => {
     tables: [firstTokens(bursts, steady), costs(bursts, steady), pageTable(page, windowMs)],
     figures: { bursts, steady, windowMs, page },
     checks: [
-      { name: 'first token of 200 answers asked at once, p95, product to relay', value: ratiosOf(...firstP95(bursts)).median, most: FIRST_TOKEN_MOST },
-      { name: 'answers that failed, or whose tokens were not all there in order', value: all.reduce((sum, { asked }) => sum + asked.failed, 0), most: 0 },
+      {
+        name: 'first token of 200 answers asked at once, p95, product to relay',
+        value: ratiosOf(...firstP95(bursts)).median,
+        most: FIRST_TOKEN_MOST,
+      },
+      {
+        name: 'answers that failed, or whose tokens were not all there in order',
+        value: all.reduce((sum, { asked }) => sum + asked.failed, 0),
+        most: 0,
+      },
     ],
   }
 }
@@ -107,21 +152,43 @@ function at(values: readonly number[], share: number): number {
 type Pair = { ours: Run; floor: Run }
 
 /** Of each round: product, relay. */
-const firstP95 = (pairs: readonly Pair[]): [number[], number[]] => [pairs.map(({ ours }) => at(ours.asked.firstMs, 0.95)), pairs.map(({ floor }) => at(floor.asked.firstMs, 0.95))]
+const firstP95 = (pairs: readonly Pair[]): [number[], number[]] => [
+  pairs.map(({ ours }) => at(ours.asked.firstMs, 0.95)),
+  pairs.map(({ floor }) => at(floor.asked.firstMs, 0.95)),
+]
 
 function firstTokens(bursts: readonly Pair[], steady: Pair): Table {
   const rows = (title: string, pairs: readonly Pair[]): string[][] => {
-    const line = (name: string, of: (pair: Pair) => Run): string[] => [`${title}: ${name}`, ...[0.5, 0.95].map((share) => showSpread(spreadOf(pairs.map((pair) => at(of(pair).asked.firstMs, share))))), showSpread(spreadOf(pairs.map((pair) => at(of(pair).asked.wholeMs, 0.95) / 1_000)))]
-    const ratio = (value: (run: Run) => number): string => showSpread(ratiosOf(pairs.map((pair) => value(pair.ours)), pairs.map((pair) => value(pair.floor))))
+    const line = (name: string, of: (pair: Pair) => Run): string[] => [
+      `${title}: ${name}`,
+      ...[0.5, 0.95].map((share) => showSpread(spreadOf(pairs.map((pair) => at(of(pair).asked.firstMs, share))))),
+      showSpread(spreadOf(pairs.map((pair) => at(of(pair).asked.wholeMs, 0.95) / 1_000))),
+    ]
+    const ratio = (value: (run: Run) => number): string =>
+      showSpread(
+        ratiosOf(
+          pairs.map((pair) => value(pair.ours)),
+          pairs.map((pair) => value(pair.floor)),
+        ),
+      )
     return [
-      line('product', (pair) => pair.ours), line('relay', (pair) => pair.floor),
-      [`${title}: product to relay`, ratio(({ asked }) => at(asked.firstMs, 0.5)), ratio(({ asked }) => at(asked.firstMs, 0.95)), ratio(({ asked }) => at(asked.wholeMs, 0.95))],
+      line('product', (pair) => pair.ours),
+      line('relay', (pair) => pair.floor),
+      [
+        `${title}: product to relay`,
+        ratio(({ asked }) => at(asked.firstMs, 0.5)),
+        ratio(({ asked }) => at(asked.firstMs, 0.95)),
+        ratio(({ asked }) => at(asked.wholeMs, 0.95)),
+      ],
     ]
   }
   return {
     title: `Chat: ${OPEN} answers at once, 20 tokens a second each, the first at once: from the call to the first token`,
     columns: ['', 'p50 ms', 'p95 ms', 'whole answer, p95, s'],
-    rows: [...rows(`all asked in one moment (${BURST_TOKENS} tokens)`, bursts), ...rows(`asked one after the other while the others run (${STEADY_TOKENS} tokens)`, [steady])],
+    rows: [
+      ...rows(`all asked in one moment (${BURST_TOKENS} tokens)`, bursts),
+      ...rows(`asked one after the other while the others run (${STEADY_TOKENS} tokens)`, [steady]),
+    ],
     notes: [
       `relay: a node server that pipes the service's stream, in a process of its own as service and askers are; each answer of the product is in a dialog of its own, stored before it is told, by ${SESSIONS} sessions of one person`,
       `${bursts.length} rounds of ${OPEN} in turn; then ${steady.ours.asked.firstMs.length} and ${steady.floor.asked.firstMs.length} answers that began while ${OPEN} ran`,
@@ -134,20 +201,42 @@ function costs(bursts: readonly Pair[], steady: Pair): Table {
   const row = (title: string, runs: readonly Run[]): string[] => {
     const of = (value: (run: Run) => number): string => showSpread(spreadOf(runs.map(value)))
     const micros = (seconds: number, { asked }: Run): number => (seconds * 1e6) / asked.tokens
-    return [title, of(({ asked }) => asked.tokens / asked.seconds), of((run) => micros(run.cpu.nodeSeconds, run)), of((run) => micros(run.cpu.postgresSeconds, run)), of(({ asked }) => asked.bytes / asked.tokens), of((run) => run.walBytes / run.asked.tokens)]
+    return [
+      title,
+      of(({ asked }) => asked.tokens / asked.seconds),
+      of((run) => micros(run.cpu.nodeSeconds, run)),
+      of((run) => micros(run.cpu.postgresSeconds, run)),
+      of(({ asked }) => asked.bytes / asked.tokens),
+      of((run) => run.walBytes / run.asked.tokens),
+    ]
   }
   return {
     title: 'Chat: what a token costs',
     columns: ['', 'tokens a second', 'CPU µs, node', 'CPU µs, PostgreSQL', 'bytes to the reader', 'bytes of WAL'],
     rows: [
-      row('burst: product', bursts.map(({ ours }) => ours)), row('burst: relay', bursts.map(({ floor }) => floor)), row('steady: product', [steady.ours]), row('steady: relay', [steady.floor]),
+      row(
+        'burst: product',
+        bursts.map(({ ours }) => ours),
+      ),
+      row(
+        'burst: relay',
+        bursts.map(({ floor }) => floor),
+      ),
+      row('steady: product', [steady.ours]),
+      row('steady: relay', [steady.floor]),
     ],
     notes: ['of a burst most is its 200 sends; WAL of the relay is what the product writes at rest'],
   }
 }
 
 function pageTable({ openMs, idle, busy, shownTokens, rows }: ChatPageFigures, windowMs: readonly number[]): Table {
-  const row = (name: string, { seconds, count, longestMs, blockingMs }: LongTasks): string[] => [name, showNumber(seconds), showNumber(count), showNumber(longestMs), showNumber(blockingMs)]
+  const row = (name: string, { seconds, count, longestMs, blockingMs }: LongTasks): string[] => [
+    name,
+    showNumber(seconds),
+    showNumber(count),
+    showNumber(longestMs),
+    showNumber(blockingMs),
+  ]
   return {
     title: `A dialog of ${LONG_DIALOG_MESSAGES.toLocaleString('en-US')} messages in the browser`,
     columns: ['', 'seconds', 'tasks above 50 ms', 'longest, ms', 'beyond 50 ms, all together'],

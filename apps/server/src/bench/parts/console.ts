@@ -23,7 +23,11 @@ export const measureConsole: Part = async (handles) => {
   await closeBrowser()
   await bare.stop()
   await product.stop()
-  return { tables: [weightTable(weights), vitalsTable(vitals)], figures: { weights, vitals }, checks: budgetsOf(visit).map(({ name, value, most }) => ({ name, value, most })) }
+  return {
+    tables: [weightTable(weights), vitalsTable(vitals)],
+    figures: { weights, vitals },
+    checks: budgetsOf(visit).map(({ name, value, most }) => ({ name, value, most })),
+  }
 }
 
 type PaintFigures = Record<'login' | 'empty', Vitals[]>
@@ -33,7 +37,9 @@ async function measurePaint(browser: Browser, urls: Record<'login' | 'empty', st
   const figures: PaintFigures = { login: [], empty: [] }
   for (let load = 0; load < LOADS; load += 1) {
     for (const name of ['login', 'empty'] as const) {
-      const watched = await openAt(browser, urls[name], name === 'login' ? LOGIN_READY : 'h1', { cpuSlowDown: SLOW_DOWN })
+      const watched = await openAt(browser, urls[name], name === 'login' ? LOGIN_READY : 'h1', {
+        cpuSlowDown: SLOW_DOWN,
+      })
       await watched.settle()
       figures[name].push(await watched.vitals())
       await watched.close()
@@ -44,7 +50,12 @@ async function measurePaint(browser: Browser, urls: Record<'login' | 'empty', st
 
 function weightTable({ login, ahead, home, list, further }: VisitWeights & { ahead: Weight }): Table {
   const row = (name: string, { requests, jsGzipBytes, cssGzipBytes, wireBytes }: Weight, budget: string): string[] => [
-    name, String(requests), showNumber(jsGzipBytes / KB), showNumber(cssGzipBytes / KB), showNumber(wireBytes / KB), budget,
+    name,
+    String(requests),
+    showNumber(jsGzipBytes / KB),
+    showNumber(cssGzipBytes / KB),
+    showNumber(wireBytes / KB),
+    budget,
   ]
   return {
     title: 'Console: what a first visit loads',
@@ -56,13 +67,20 @@ function weightTable({ login, ahead, home, list, further }: VisitWeights & { ahe
       row('home and a first list', list, '420 JS + CSS'),
       row('a further list', further, '15 JS + CSS'),
     ],
-    notes: ['gzip level 9, 1 KB = 1,000 bytes; on the wire: all files with their headers, compressed as the server does it for this browser', 'what is fetched ahead in idle moments is kept back, but in the row that shows it'],
+    notes: [
+      'gzip level 9, 1 KB = 1,000 bytes; on the wire: all files with their headers, compressed as the server does it for this browser',
+      'what is fetched ahead in idle moments is kept back, but in the row that shows it',
+    ],
   }
 }
 
 function vitalsTable(figures: PaintFigures): Table {
   const lcp = (name: 'login' | 'empty'): number[] => figures[name].map(({ lcpMs }) => lcpMs)
-  const row = (title: string, name: 'login' | 'empty'): string[] => [title, showSpread(spreadOf(lcp(name))), showSpread(spreadOf(figures[name].map(({ blockingMs }) => blockingMs)))]
+  const row = (title: string, name: 'login' | 'empty'): string[] => [
+    title,
+    showSpread(spreadOf(lcp(name))),
+    showSpread(spreadOf(figures[name].map(({ blockingMs }) => blockingMs))),
+  ]
   return {
     title: `Console: first paint with the processor slowed down ${SLOW_DOWN} times`,
     columns: ['', 'LCP ms', 'blocking ms'],

@@ -21,16 +21,27 @@ const SUCCEEDED = 2
  */
 export const measureDraws: Part = async (handles) => {
   const provider = await startBare('provider.ts', {}, handles)
-  const product = await startProduct({ dataDir: await makeDataDir(handles), handles, environment: { ALLOWED_PRIVATE_HOSTS: new URL(provider.url).host } })
+  const product = await startProduct({
+    dataDir: await makeDataDir(handles),
+    handles,
+    environment: { ALLOWED_PRIVATE_HOSTS: new URL(provider.url).host },
+  })
   const api = await signIn(product)
   const id = await addMeasuredApi(api, provider.url, { concurrency: AT_ONCE, queueMax: DRAWS + 1 })
   const processes = { nodePid: product.nodePid, postmasterPid: product.postmasterPid }
 
-  const request: LoadRequest = { method: 'POST', path: '/api/blade-biz/drawApi/sendDraw', body: JSON.stringify({ id, prompt: 'a lighthouse in the morning', width: 64, height: 64 }) }
+  const request: LoadRequest = {
+    method: 'POST',
+    path: '/api/blade-biz/drawApi/sendDraw',
+    body: JSON.stringify({ id, prompt: 'a lighthouse in the morning', width: 64, height: 64 }),
+  }
   const sendSeconds: number[] = []
   const sending = await withCpu(processes, async () => {
     for (let quarter = 0; quarter < 4; quarter += 1) {
-      const { seconds } = await sendLoad({ url: product.url, headers: api.headers, connections: SENDERS, requests: [request] }, DRAWS / 4)
+      const { seconds } = await sendLoad(
+        { url: product.url, headers: api.headers, connections: SENDERS, requests: [request] },
+        DRAWS / 4,
+      )
       sendSeconds.push(seconds)
     }
   })
@@ -44,23 +55,42 @@ export const measureDraws: Part = async (handles) => {
     return (performance.now() - began) / 1_000
   })
   const { answeredMs } = (await (await fetch(`${provider.url}/answered`)).json()) as { answeredMs: number[] }
-  if (answeredMs.length !== DRAWS) throw new Error(`the service was asked ${answeredMs.length} times for ${DRAWS} drawings`)
+  if (answeredMs.length !== DRAWS)
+    throw new Error(`the service was asked ${answeredMs.length} times for ${DRAWS} drawings`)
   await product.stop()
   await provider.stop()
 
-  const quarters = [0, 1, 2, 3].map((quarter) => rateBetween(answeredMs, (quarter * DRAWS) / 4, ((quarter + 1) * DRAWS) / 4 - 1))
+  const quarters = [0, 1, 2, 3].map((quarter) =>
+    rateBetween(answeredMs, (quarter * DRAWS) / 4, ((quarter + 1) * DRAWS) / 4 - 1),
+  )
   const sendQuarters = sendSeconds.map((seconds) => DRAWS / 4 / seconds)
   const allSendSeconds = sendSeconds.reduce((sum, seconds) => sum + seconds, 0)
-  const figures = { draws: DRAWS, atOnce: AT_ONCE, seconds: draining.result, cpu: draining.cpu, quarters, sendSeconds: allSendSeconds, sendCpu: sending.cpu, sendQuarters }
+  const figures = {
+    draws: DRAWS,
+    atOnce: AT_ONCE,
+    seconds: draining.result,
+    cpu: draining.cpu,
+    quarters,
+    sendSeconds: allSendSeconds,
+    sendCpu: sending.cpu,
+    sendQuarters,
+  }
   const cpuRow = (name: string, seconds: number, cpu: { nodeSeconds: number; postgresSeconds: number }): string[] => [
-    name, showNumber(DRAWS / seconds), ...[cpu.nodeSeconds + cpu.postgresSeconds, cpu.nodeSeconds, cpu.postgresSeconds].map((used) => showNumber((used * 1_000) / DRAWS)),
+    name,
+    showNumber(DRAWS / seconds),
+    ...[cpu.nodeSeconds + cpu.postgresSeconds, cpu.nodeSeconds, cpu.postgresSeconds].map((used) =>
+      showNumber((used * 1_000) / DRAWS),
+    ),
   ]
   return {
     tables: [
       {
         title: `Drawings: ${DRAWS.toLocaleString('en-US')} waiting, ${AT_ONCE} at once, a service that answers at once`,
         columns: ['', 'a second', 'CPU ms each', 'of it node', 'of it PostgreSQL'],
-        rows: [cpuRow('sent over the API and queued', allSendSeconds, sending.cpu), cpuRow('drawn, stored and done', draining.result, draining.cpu)],
+        rows: [
+          cpuRow('sent over the API and queued', allSendSeconds, sending.cpu),
+          cpuRow('drawn, stored and done', draining.result, draining.cpu),
+        ],
         notes: [
           `sent a second while up to 500, 1,000, 1,500 and 2,000 were waiting: ${sendQuarters.map(showNumber).join(', ')}`,
           `drawn a second while up to 2,000, 1,500, 1,000 and 500 were waiting: ${quarters.map(showNumber).join(', ')}`,

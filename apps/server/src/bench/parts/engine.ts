@@ -27,7 +27,11 @@ const PROMPT = 'a lighthouse in the morning'
 export const measureEngine: Part = async (handles: Handles) => {
   const provider = await startBare('provider.ts', {}, handles)
   await fetch(`${provider.url}/open`, { method: 'POST' })
-  const product = await startProduct({ dataDir: await makeDataDir(handles), handles, environment: { ALLOWED_PRIVATE_HOSTS: new URL(provider.url).host } })
+  const product = await startProduct({
+    dataDir: await makeDataDir(handles),
+    handles,
+    environment: { ALLOWED_PRIVATE_HOSTS: new URL(provider.url).host },
+  })
   const api = await signIn(product)
   const id = await addMeasuredApi(api, provider.url, { concurrency: 1, queueMax: IN_A_ROW + 1 })
   const processes = { nodePid: product.nodePid, postmasterPid: product.postmasterPid }
@@ -38,7 +42,11 @@ export const measureEngine: Part = async (handles: Handles) => {
   // oxlint-disable-next-line no-await-in-loop
   for (let index = 0; index < ONE_BY_ONE; index += 1) drawn.push(await drawOne(product, api, id))
 
-  const send = { method: 'POST', path: '/api/blade-biz/drawApi/sendDraw', body: JSON.stringify({ id, prompt: PROMPT, width: 64, height: 64 }) } as const
+  const send = {
+    method: 'POST',
+    path: '/api/blade-biz/drawApi/sendDraw',
+    body: JSON.stringify({ id, prompt: PROMPT, width: 64, height: 64 }),
+  } as const
   const { cpu } = await withCpu(processes, async () => {
     await sendLoad({ url: product.url, headers: api.headers, connections: 1, requests: [send] }, IN_A_ROW)
     await untilAllDone(product, 1 + ONE_BY_ONE + IN_A_ROW)
@@ -60,7 +68,13 @@ export const measureEngine: Part = async (handles: Handles) => {
         rows: [
           ['by hand: send, read, decode', showSpread(hand), showNumber(byHand.cpuMs), showNumber(byHand.cpuMs), '0'],
           ['drawing: from taken up to stored', showSpread(attempt), '', '', ''],
-          ['drawing: from sent to stored', showSpread(whole), showNumber(nodeMs + postgresMs), showNumber(nodeMs), showNumber(postgresMs)],
+          [
+            'drawing: from sent to stored',
+            showSpread(whole),
+            showNumber(nodeMs + postgresMs),
+            showNumber(nodeMs),
+            showNumber(postgresMs),
+          ],
         ],
         notes: [
           `added to the call: ${showNumber(whole.median - hand.median)} ms and ${showNumber(nodeMs + postgresMs - byHand.cpuMs)} ms of CPU (with the call that sends it; ${ONE_BY_ONE} for the time, ${IN_A_ROW} for the CPU)`,
@@ -78,15 +92,22 @@ interface DrawTimes {
 
 /** By the record's own times, so that looking for the end adds nothing to them. */
 async function drawOne(product: BenchProduct, api: Api, id: string): Promise<DrawTimes> {
-  const { infoId } = await api.post<{ infoId: string }>('/blade-biz/drawApi/sendDraw', { id, prompt: PROMPT, width: 64, height: 64 })
+  const { infoId } = await api.post<{ infoId: string }>('/blade-biz/drawApi/sendDraw', {
+    id,
+    prompt: PROMPT,
+    width: 64,
+    height: 64,
+  })
   const giveUpMs = performance.now() + PATIENCE_MS
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop
     const [row] = await product.query<{ state: number; wholeMs: number; attemptMs: number }>(
-      `select state, (extract(epoch from finished_time - queued_time) * 1000)::float8 as "wholeMs", (extract(epoch from finished_time - started_time) * 1000)::float8 as "attemptMs" from draw_info where id = $1`, [infoId],
+      `select state, (extract(epoch from finished_time - queued_time) * 1000)::float8 as "wholeMs", (extract(epoch from finished_time - started_time) * 1000)::float8 as "attemptMs" from draw_info where id = $1`,
+      [infoId],
     )
     if (row?.state === SUCCEEDED) return row
-    if (!row || row.state > 1 || performance.now() > giveUpMs) throw new Error(`drawing ${infoId} is in state ${row?.state ?? 'unknown'}`)
+    if (!row || row.state > 1 || performance.now() > giveUpMs)
+      throw new Error(`drawing ${infoId} is in state ${row?.state ?? 'unknown'}`)
     // oxlint-disable-next-line no-await-in-loop
     await wait(LOOK_MS)
   }
@@ -96,9 +117,12 @@ async function untilAllDone(product: BenchProduct, count: number): Promise<void>
   const giveUpMs = performance.now() + PATIENCE_MS * 4
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop
-    const [row] = await product.query<{ done: number; failed: number }>(`select count(*) filter (where state = ${SUCCEEDED})::int as done, count(*) filter (where state > ${SUCCEEDED})::int as failed from draw_info`)
+    const [row] = await product.query<{ done: number; failed: number }>(
+      `select count(*) filter (where state = ${SUCCEEDED})::int as done, count(*) filter (where state > ${SUCCEEDED})::int as failed from draw_info`,
+    )
     if (row?.done === count) return
-    if (!row || row.failed > 0 || performance.now() > giveUpMs) throw new Error(`${row?.done ?? 0} of ${count} drawings were done, ${row?.failed ?? 0} failed`)
+    if (!row || row.failed > 0 || performance.now() > giveUpMs)
+      throw new Error(`${row?.done ?? 0} of ${count} drawings were done, ${row?.failed ?? 0} failed`)
     // oxlint-disable-next-line no-await-in-loop
     await wait(LOOK_SELDOM_MS)
   }
@@ -112,10 +136,15 @@ async function drawByHand(url: string): Promise<{ ms: number[]; cpuMs: number }>
   for (let index = 0; index < BY_HAND; index += 1) {
     const began = performance.now()
     // oxlint-disable-next-line no-await-in-loop
-    const response = await fetch(`${url}/v1/images/generations`, { method: 'POST', headers: { authorization: 'Bearer none-needed', 'content-type': 'application/json' }, body })
+    const response = await fetch(`${url}/v1/images/generations`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer none-needed', 'content-type': 'application/json' },
+      body,
+    })
     // oxlint-disable-next-line no-await-in-loop
     const { data } = (await response.json()) as { data: { b64_json: string }[] }
-    if (Buffer.from(data[0]?.b64_json ?? '', 'base64').length === 0) throw new Error('the service answered without a picture')
+    if (Buffer.from(data[0]?.b64_json ?? '', 'base64').length === 0)
+      throw new Error('the service answered without a picture')
     ms.push(performance.now() - began)
   }
   const used = process.cpuUsage(before)

@@ -30,7 +30,11 @@ const WARM = 5
 export const measureFair: Part = async (handles) => {
   const provider = await startBare('provider.ts', { runMs: RUN_MS, atOnce: AT_ONCE }, handles)
   await fetch(`${provider.url}/open`, { method: 'POST' })
-  const product = await startProduct({ dataDir: await makeDataDir(handles), handles, environment: { ALLOWED_PRIVATE_HOSTS: new URL(provider.url).host } })
+  const product = await startProduct({
+    dataDir: await makeDataDir(handles),
+    handles,
+    environment: { ALLOWED_PRIVATE_HOSTS: new URL(provider.url).host },
+  })
   const apiId = await addOpenApi(await signIn(product), provider.url)
   const drawing = await addDrawingTenants(product, handles, { count: TENANTS, apiId })
   const others = drawing.tenants.slice(0, -1)
@@ -56,15 +60,25 @@ export const measureFair: Part = async (handles) => {
   await provider.stop()
 
   const of = (which: 'calm' | 'flooded', what: keyof Waits): number[] => rounds.map((round) => round[which][what])
-  const ratioOf = (what: keyof Waits): { median: number; low: number; high: number } => spreadOf(rounds.map(({ calm, flooded }) => flooded[what] / calm[what]))
-  const row = (name: string, what: keyof Waits): string[] => [name, showSpread(spreadOf(of('calm', what))), showSpread(spreadOf(of('flooded', what))), showSpread(ratioOf(what))]
+  const ratioOf = (what: keyof Waits): { median: number; low: number; high: number } =>
+    spreadOf(rounds.map(({ calm, flooded }) => flooded[what] / calm[what]))
+  const row = (name: string, what: keyof Waits): string[] => [
+    name,
+    showSpread(spreadOf(of('calm', what))),
+    showSpread(spreadOf(of('flooded', what))),
+    showSpread(ratioOf(what)),
+  ]
   const load = (others.length * EACH) / SEND_SECONDS
   return {
     tables: [
       {
         title: `Fair turns: the median wait of ${others.length} tenants' drawings, without and beside ${FLOOD.toLocaleString('en-US')} waiting ones of another`,
         columns: ['', 'without, ms', 'beside the flood, ms', '×'],
-        rows: [row('sent to started', 'startedMs'), row('sent to done', 'doneMs'), row('sent to done, p90', 'doneP90Ms')],
+        rows: [
+          row('sent to started', 'startedMs'),
+          row('sent to done', 'doneMs'),
+          row('sent to done, p90', 'doneP90Ms'),
+        ],
         notes: [
           `a service of ${RUN_MS} ms, ${AT_ONCE} at once (${(AT_ONCE * 1_000) / RUN_MS} a second); the others send ${EACH} each within ${SEND_SECONDS} s, ${showNumber(load)} a second or ${showNumber((load * RUN_MS) / (AT_ONCE * 10))} % of what it can paint; ${ROUNDS} rounds, in turn`,
           `of the flood, drawn meanwhile: ${rounds.map(({ floodDone }) => showNumber(floodDone)).join(', ')}`,
@@ -87,15 +101,27 @@ async function addOpenApi(api: Api, baseUrl: string): Promise<string> {
   const presets = await api.get<PresetView[]>('/blade-biz/drawApi/presets')
   const preset = presets.find((candidate) => candidate.preset === 'openai-images')
   if (!preset) throw new Error('the preset openai-images is gone')
-  const definition: DrawDefinition = { ...preset.definition, baseUrl, auth: { kind: 'none' }, limits: { concurrency: AT_ONCE, queueMax: FLOOD + 1 } }
-  const { id } = await api.post<{ id: string }>('/blade-biz/drawApi/saveDrawApi', { apiName: 'measured', preset: preset.preset, definition })
+  const definition: DrawDefinition = {
+    ...preset.definition,
+    baseUrl,
+    auth: { kind: 'none' },
+    limits: { concurrency: AT_ONCE, queueMax: FLOOD + 1 },
+  }
+  const { id } = await api.post<{ id: string }>('/blade-biz/drawApi/saveDrawApi', {
+    apiName: 'measured',
+    preset: preset.preset,
+    definition,
+  })
   await api.post('/blade-biz/drawApi/activate', { id })
   return id
 }
 
 /** Each sends one after the other's, at an even pace; answers how long they took, by the records' own times. */
 async function sendFromOthers(drawing: DrawingTenants, others: DrawingTenants['tenants']): Promise<Waits> {
-  const since = Number((await drawing.query<{ id: string }>('select coalesce(max(id), 0) as id from draw_info where id < 2000000000')).rows[0]?.id ?? 0)
+  const since = Number(
+    (await drawing.query<{ id: string }>('select coalesce(max(id), 0) as id from draw_info where id < 2000000000'))
+      .rows[0]?.id ?? 0,
+  )
   const stepMs = (SEND_SECONDS * 1_000) / (others.length * EACH)
   const began = performance.now()
   for (let index = 0; index < others.length * EACH; index += 1) {
@@ -115,12 +141,19 @@ async function sendFromOthers(drawing: DrawingTenants, others: DrawingTenants['t
 }
 
 /** `tenantId`: of that one; else of all the others. */
-async function untilDone(drawing: DrawingTenants, { since, count }: { since: number; count: number }, tenantId?: string): Promise<void> {
+async function untilDone(
+  drawing: DrawingTenants,
+  { since, count }: { since: number; count: number },
+  tenantId?: string,
+): Promise<void> {
   const tenantIds = tenantId === undefined ? drawing.tenants.slice(0, -1).map((tenant) => tenant.tenantId) : [tenantId]
   const giveUpMs = performance.now() + PATIENCE_MS
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop
-    const { rows } = await drawing.query<{ done: number; failed: number }>(`select count(*) filter (where state = 2)::int as done, count(*) filter (where state > 2)::int as failed from draw_info where id > $1 and tenant_id = any($2) and is_deleted = 0`, [since, tenantIds])
+    const { rows } = await drawing.query<{ done: number; failed: number }>(
+      `select count(*) filter (where state = 2)::int as done, count(*) filter (where state > 2)::int as failed from draw_info where id > $1 and tenant_id = any($2) and is_deleted = 0`,
+      [since, tenantIds],
+    )
     const [{ done, failed } = { done: 0, failed: 0 }] = rows
     if (failed > 0) throw new Error(`${failed} drawings failed`)
     if (done >= count) return
@@ -132,18 +165,26 @@ async function untilDone(drawing: DrawingTenants, { since, count }: { since: num
 
 /** What of the flood still waits goes, with its records; what runs ends. Answers how many were drawn. */
 async function takeFloodOut(drawing: DrawingTenants, tenantId: string): Promise<number> {
-  const { rows } = await drawing.query<{ infoId: string }>(`delete from platform_job where tenant_id = $1 and not is_started returning payload ->> 'infoId' as "infoId"`, [tenantId])
+  const { rows } = await drawing.query<{ infoId: string }>(
+    `delete from platform_job where tenant_id = $1 and not is_started returning payload ->> 'infoId' as "infoId"`,
+    [tenantId],
+  )
   const ids = rows.map(({ infoId }) => infoId)
   await drawing.query('delete from draw_attempt where info_id = any($1::bigint[])', [ids])
   await drawing.query('delete from draw_info where id = any($1::bigint[])', [ids])
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop
-    const left = await drawing.query<{ left: number }>('select count(*)::int as left from platform_job where tenant_id = $1', [tenantId])
+    const left = await drawing.query<{ left: number }>(
+      'select count(*)::int as left from platform_job where tenant_id = $1',
+      [tenantId],
+    )
     if (left.rows[0]?.left === 0) break
     // oxlint-disable-next-line no-await-in-loop
     await wait(LOOK_MS)
   }
-  const done = await drawing.query<{ id: string }>('delete from draw_attempt where tenant_id = $1 returning id', [tenantId])
+  const done = await drawing.query<{ id: string }>('delete from draw_attempt where tenant_id = $1 returning id', [
+    tenantId,
+  ])
   await drawing.query('update draw_info set is_deleted = 1, state = 4 where tenant_id = $1', [tenantId])
   return done.rowCount ?? 0
 }

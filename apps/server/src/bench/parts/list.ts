@@ -18,14 +18,26 @@ export const measureList: Part = async (handles) => {
   const term = (): string => String(100 + Math.floor(random() * 900))
   const variants: { name: string; inputs: Record<string, string>[] }[] = [
     { name: 'page + total, newest first', inputs: Array.from({ length: CALLS }, () => ({ current: pick(50) })) },
-    { name: 'contains filter + total', inputs: Array.from({ length: CALLS }, () => ({ current: pick(3), paramKey: term() })) },
-    { name: 'contains filter + sort + total', inputs: Array.from({ length: CALLS }, () => ({ current: pick(3), paramKey: term(), ascs: 'paramName' })) },
+    {
+      name: 'contains filter + total',
+      inputs: Array.from({ length: CALLS }, () => ({ current: pick(3), paramKey: term() })),
+    },
+    {
+      name: 'contains filter + sort + total',
+      inputs: Array.from({ length: CALLS }, () => ({ current: pick(3), paramKey: term(), ascs: 'paramName' })),
+    },
   ]
   const comparisons: Comparison[] = []
-  for (const { name, inputs } of variants) comparisons.push(await compareRoute({ product, api, handles, name, path: PATH, inputs, connections: CONNECTIONS }))
+  for (const { name, inputs } of variants)
+    comparisons.push(await compareRoute({ product, api, handles, name, path: PATH, inputs, connections: CONNECTIONS }))
   await product.stop()
   return {
-    tables: [showComparison(`Paged list: ${ROWS.toLocaleString('en-US')} rows of the tenant among as many of others, 10 a page, ${CONNECTIONS} connections`, comparisons)],
+    tables: [
+      showComparison(
+        `Paged list: ${ROWS.toLocaleString('en-US')} rows of the tenant among as many of others, 10 a page, ${CONNECTIONS} connections`,
+        comparisons,
+      ),
+    ],
     figures: comparisons,
   }
 }

@@ -48,7 +48,11 @@ export const measureLive: Part = async (handles) => {
   const bare = await startBare('sse.ts', {}, handles)
   const readers = await startBare('listeners.ts', {}, handles)
   const ask = async <Answer>(path: string, body: object): Promise<Answer> => {
-    const answer = await fetch(`${readers.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    const answer = await fetch(`${readers.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
     if (!answer.ok) throw new Error(`the listeners answered ${answer.status}: ${await answer.text()}`)
     return (await answer.json()) as Answer
   }
@@ -56,26 +60,56 @@ export const measureLive: Part = async (handles) => {
 
   const sessions: Record<string, string>[] = []
   for (let count = 0; count < STREAMS / STREAMS_PER_SESSION; count += 1) sessions.push((await signIn(product)).headers)
-  const groups: { name: string; processes: Processes; setup: ListenerSetup; publish: (data: LiveData) => Promise<void> }[] = [
+  const groups: {
+    name: string
+    processes: Processes
+    setup: ListenerSetup
+    publish: (data: LiveData) => Promise<void>
+  }[] = [
     {
-      name: 'product', processes: { nodePid: product.nodePid, postmasterPid: product.postmasterPid }, publish: publisher.publish,
-      setup: { url: `${product.url}/api/blade-biz/events/stream?topics=${TOPIC}`, sessions, streams: STREAMS, readyWord: 'event: seen' },
+      name: 'product',
+      processes: { nodePid: product.nodePid, postmasterPid: product.postmasterPid },
+      publish: publisher.publish,
+      setup: {
+        url: `${product.url}/api/blade-biz/events/stream?topics=${TOPIC}`,
+        sessions,
+        streams: STREAMS,
+        readyWord: 'event: seen',
+      },
     },
     {
-      name: 'bare', processes: { nodePid: bare.pid }, setup: { url: `${bare.url}/stream`, sessions: [{}], streams: STREAMS, readyWord: ': open' },
-      publish: async (data) => void (await fetch(`${bare.url}/publish`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ text: eventText(TOPIC, data, 1) }) })),
+      name: 'bare',
+      processes: { nodePid: bare.pid },
+      setup: { url: `${bare.url}/stream`, sessions: [{}], streams: STREAMS, readyWord: ': open' },
+      publish: async (data) =>
+        void (await fetch(`${bare.url}/publish`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ text: eventText(TOPIC, data, 1) }),
+        })),
     },
   ]
   for (const { name, setup } of groups) await ask('/open', { name, ...setup })
 
-  async function round({ name, processes, publish }: (typeof groups)[number], atHalf: () => Promise<unknown> = async () => undefined): Promise<Round> {
+  async function round(
+    { name, processes, publish }: (typeof groups)[number],
+    atHalf: () => Promise<unknown> = async () => undefined,
+  ): Promise<Round> {
     await ask('/forget', { name })
     const { result, cpu } = await withCpu(processes, async () => {
       let meanwhile: Promise<unknown> = Promise.resolve()
       for (let n = 0; n < EVENTS; n += 1) {
         const nextMs = performance.now() + EVERY_MS
         if (n === EVENTS / 2) meanwhile = atHalf()
-        await publish({ type: TOPIC, id: String(382_742_856_286_248_960n + BigInt(n)), state: 1, progress: 0.42, version: 4, n, sentMs: performance.timeOrigin + performance.now() })
+        await publish({
+          type: TOPIC,
+          id: String(382_742_856_286_248_960n + BigInt(n)),
+          state: 1,
+          progress: 0.42,
+          version: 4,
+          n,
+          sentMs: performance.timeOrigin + performance.now(),
+        })
         await wait(Math.max(0, nextMs - performance.now()))
       }
       await meanwhile
@@ -98,17 +132,38 @@ export const measureLive: Part = async (handles) => {
   const row = (title: string, of: (one: (typeof rounds)[number]) => Round): string[] => {
     const figures = rounds.map(of)
     const spread = (value: (one: Round) => number): string => showSpread(spreadOf(figures.map(value)))
-    return [title, spread(({ arrived }) => arrived.delivered), spread(({ arrived }) => arrived.p50Ms), spread(({ arrived }) => arrived.p99Ms), spread(({ cpu }) => perThousand(cpu.nodeSeconds + cpu.postgresSeconds)), spread(({ cpu }) => perThousand(cpu.nodeSeconds))]
+    return [
+      title,
+      spread(({ arrived }) => arrived.delivered),
+      spread(({ arrived }) => arrived.p50Ms),
+      spread(({ arrived }) => arrived.p99Ms),
+      spread(({ cpu }) => perThousand(cpu.nodeSeconds + cpu.postgresSeconds)),
+      spread(({ cpu }) => perThousand(cpu.nodeSeconds)),
+    ]
   }
-  const ratio = (value: (one: Round) => number): string => showSpread(ratiosOf(rounds.map((one) => value(one.live)), rounds.map((one) => value(one.floor))))
+  const ratio = (value: (one: Round) => number): string =>
+    showSpread(
+      ratiosOf(
+        rounds.map((one) => value(one.live)),
+        rounds.map((one) => value(one.floor)),
+      ),
+    )
   return {
     tables: [
       {
         title: `Live: ${STREAMS} open consoles, ${EVENTS} events for all of them, one each ${EVERY_MS} ms`,
         columns: ['', 'delivered', 'p50 ms', 'p99 ms', 'CPU ms per 1,000 delivered', 'of it node'],
         rows: [
-          row('product: published in a transaction', (one) => one.live), row('bare: the same bytes written', (one) => one.floor),
-          ['product to bare', '', ratio(({ arrived }) => arrived.p50Ms), ratio(({ arrived }) => arrived.p99Ms), ratio(({ cpu }) => cpu.nodeSeconds + cpu.postgresSeconds), ratio(({ cpu }) => cpu.nodeSeconds)],
+          row('product: published in a transaction', (one) => one.live),
+          row('bare: the same bytes written', (one) => one.floor),
+          [
+            'product to bare',
+            '',
+            ratio(({ arrived }) => arrived.p50Ms),
+            ratio(({ arrived }) => arrived.p99Ms),
+            ratio(({ cpu }) => cpu.nodeSeconds + cpu.postgresSeconds),
+            ratio(({ cpu }) => cpu.nodeSeconds),
+          ],
         ],
         notes: [
           `${RECONNECTING} of them lost their connection in the middle and came back with Last-Event-ID: ${showNumber(broken.arrived.delivered)} delivered, ${broken.arrived.missing} missing, ${broken.arrived.twice} twice, ${broken.arrived.outOfOrder} out of order; the latest after ${showNumber(broken.arrived.mostMs)} ms`,
@@ -128,7 +183,8 @@ function createPublisher(product: BenchProduct, handles: Handles) {
   const db = createDb({ pool: createPool({ ...product.database, max: 1 }, log), crossRole: 'drawdesk_cross', log })
   const store = createEventStore(db, systemClock)
   return {
-    publish: ({ type: topic, id, ...more }: LiveData): Promise<void> => db.transaction(SCOPE, (trx) => store.insert(trx, SCOPE, [{ topic, id, permission: 'drawInfo', more }])),
+    publish: ({ type: topic, id, ...more }: LiveData): Promise<void> =>
+      db.transaction(SCOPE, (trx) => store.insert(trx, SCOPE, [{ topic, id, permission: 'drawInfo', more }])),
     close: handles.add(() => db.close()),
   }
 }

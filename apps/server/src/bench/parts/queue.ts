@@ -67,8 +67,12 @@ export const measureQueue: Part = async (handles) => {
   await close()
   await product.stop()
 
-  const at = (ms: readonly number[], share: number): number => ms.toSorted((a, b) => a - b)[Math.min(ms.length - 1, Math.floor(ms.length * share))] as number
-  const [ours, bare] = latency.map(({ ms }) => ({ p50: at(ms, 0.5), p99: at(ms, 0.99) })) as [{ p50: number; p99: number }, { p50: number; p99: number }]
+  const at = (ms: readonly number[], share: number): number =>
+    ms.toSorted((a, b) => a - b)[Math.min(ms.length - 1, Math.floor(ms.length * share))] as number
+  const [ours, bare] = latency.map(({ ms }) => ({ p50: at(ms, 0.5), p99: at(ms, 0.99) })) as [
+    { p50: number; p99: number },
+    { p50: number; p99: number },
+  ]
   return {
     tables: [
       {
@@ -83,7 +87,12 @@ export const measureQueue: Part = async (handles) => {
       {
         title: `${JOBS.toLocaleString('en-US')} waiting jobs of ${TENANTS} tenants, a handler that does nothing, ${AT_ONCE} at once in each process: jobs a second`,
         columns: ['', 'queue', 'bare job table', 'queue to bare'],
-        rows: Object.entries(rates).map(([processes, [queue, table]]) => [`${processes} process${processes === '1' ? '' : 'es'}`, showSpread(spreadOf(queue)), showSpread(spreadOf(table)), showSpread(ratiosOf(queue, table))]),
+        rows: Object.entries(rates).map(([processes, [queue, table]]) => [
+          `${processes} process${processes === '1' ? '' : 'es'}`,
+          showSpread(spreadOf(queue)),
+          showSpread(spreadOf(table)),
+          showSpread(ratiosOf(queue, table)),
+        ]),
         notes: ['the bare table has no lanes, limits, turns, leases or retries'],
       },
     ],
@@ -156,7 +165,8 @@ function ourQueue({ database }: BenchProduct, client: pg.Client, handles: Handle
       )
       await client.query(`select pg_notify('drawdesk_jobs', '')`)
     },
-    isEmpty: async () => (await client.query('select 1 from platform_job where queue = $1 limit 1', [QUEUE])).rowCount === 0,
+    isEmpty: async () =>
+      (await client.query('select 1 from platform_job where queue = $1 limit 1', [QUEUE])).rowCount === 0,
   }
 }
 
@@ -165,7 +175,10 @@ function bareTable({ database }: BenchProduct, client: pg.Client, handles: Handl
     name: 'bare job table',
     start: () => startBare('queue.ts', { database, atOnce: AT_ONCE }, handles),
     async enqueue() {
-      await client.query({ name: 'bare-enqueue', text: `with job as (insert into bench_job (payload) values ('{}') returning id) select pg_notify('bench_job', '') from job` })
+      await client.query({
+        name: 'bare-enqueue',
+        text: `with job as (insert into bench_job (payload) values ('{}') returning id) select pg_notify('bench_job', '') from job`,
+      })
     },
     async fill(count) {
       await client.query(`insert into bench_job (payload) select '{}' from generate_series(1, $1::int)`, [count])

@@ -8,7 +8,13 @@ const WARM_STARTS = 3
 
 /** From the start of the process to its first answered /health/ready, on a new folder and on an existing one; and the way back. */
 export const measureStart: Part = async (handles) => {
-  const figures = { firstMs: [] as number[], firstFloorMs: [] as number[], warmMs: [] as number[], warmFloorMs: [] as number[], stopMs: [] as number[] }
+  const figures = {
+    firstMs: [] as number[],
+    firstFloorMs: [] as number[],
+    warmMs: [] as number[],
+    warmFloorMs: [] as number[],
+    stopMs: [] as number[],
+  }
   const floor = async (): Promise<number> => {
     const bare = await startBare('json.ts', { body: {} }, handles)
     await bare.stop()
@@ -29,7 +35,11 @@ export const measureStart: Part = async (handles) => {
     figures.warmMs.push(product.startMs)
     figures.stopMs.push(await product.stop())
   }
-  const row = (name: string, values: number[], floors?: number[]): string[] => [name, showSpread(spreadOf(values)), floors ? showSpread(ratiosOf(values, floors)) : '']
+  const row = (name: string, values: number[], floors?: number[]): string[] => [
+    name,
+    showSpread(spreadOf(values)),
+    floors ? showSpread(ratiosOf(values, floors)) : '',
+  ]
   return {
     tables: [
       {

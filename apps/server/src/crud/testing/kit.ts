@@ -19,12 +19,25 @@ export interface KitCaller {
 }
 
 /** These routes on the real database, without sign-in: the caller is whom the test says. */
-export async function buildKitApp(deps: Deps, routes: readonly AnyRoute[]): Promise<{ app: FastifyInstance; as(tenantId?: string, codes?: readonly string[]): KitCaller }> {
+export async function buildKitApp(
+  deps: Deps,
+  routes: readonly AnyRoute[],
+): Promise<{ app: FastifyInstance; as(tenantId?: string, codes?: readonly string[]): KitCaller }> {
   const app = fastify({ exposeHeadRoutes: false })
   registerBodyParsers(app)
   registerRoutes(app, routes, {
-    log: deps.log, timeZone: deps.config.timeZone, openBeforePasswordChange: new Set(), refuseLocked: async () => undefined, openWhileLocked: new Set(), openWhileViewing: new Set(), openForGuests: new Set(),
-    authenticate: async ({ headers }) => callerOf(String(headers['x-tenant']), headers['x-codes'] === undefined ? undefined : String(headers['x-codes']).split(',')),
+    log: deps.log,
+    timeZone: deps.config.timeZone,
+    openBeforePasswordChange: new Set(),
+    refuseLocked: async () => undefined,
+    openWhileLocked: new Set(),
+    openWhileViewing: new Set(),
+    openForGuests: new Set(),
+    authenticate: async ({ headers }) =>
+      callerOf(
+        String(headers['x-tenant']),
+        headers['x-codes'] === undefined ? undefined : String(headers['x-codes']).split(','),
+      ),
   })
   registerErrorHandlers(app, routes, deps.log)
   await app.ready()
@@ -35,7 +48,12 @@ export async function buildKitApp(deps: Deps, routes: readonly AnyRoute[]): Prom
       const headers = { 'x-tenant': tenantId, ...(codes ? { 'x-codes': codes.join(',') } : {}) }
       return {
         async get(path, query = {}, language = 'zh') {
-          const answer = await app.inject({ method: 'GET', url: path, query, headers: { ...headers, 'accept-language': language } })
+          const answer = await app.inject({
+            method: 'GET',
+            url: path,
+            query,
+            headers: { ...headers, 'accept-language': language },
+          })
           return { status: answer.statusCode, ...answer.json<Omit<KitAnswer<never>, 'status'>>() }
         },
         async post(path, body) {
@@ -49,6 +67,17 @@ export async function buildKitApp(deps: Deps, routes: readonly AnyRoute[]): Prom
 
 function callerOf(tenantId: string, codes: readonly string[] | undefined): Caller & { mustChangePassword: boolean } {
   return {
-    tenantId, userId: '1', deptId: null, sessionId: 's', account: 'a', realName: 'A', roleIds: [], roleAliases: [], isAdministrator: codes === undefined, permissions: new Set(codes ?? []), mustChangePassword: false, ...UNBOUND,
+    tenantId,
+    userId: '1',
+    deptId: null,
+    sessionId: 's',
+    account: 'a',
+    realName: 'A',
+    roleIds: [],
+    roleAliases: [],
+    isAdministrator: codes === undefined,
+    permissions: new Set(codes ?? []),
+    mustChangePassword: false,
+    ...UNBOUND,
   }
 }

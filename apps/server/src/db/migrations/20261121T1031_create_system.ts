@@ -51,7 +51,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `parent_id bigint NOT NULL DEFAULT 0, ancestors text NOT NULL DEFAULT '0', dept_category smallint NOT NULL DEFAULT 1,
      dept_name text NOT NULL, full_name text NOT NULL, sort integer NOT NULL DEFAULT 0, remark text NOT NULL DEFAULT ''`,
   )
-  await createTenantTable(db, 'system_param', `param_name text NOT NULL, param_key text NOT NULL, param_value text NOT NULL, remark text NOT NULL DEFAULT ''`)
+  await createTenantTable(
+    db,
+    'system_param',
+    `param_name text NOT NULL, param_key text NOT NULL, param_value text NOT NULL, remark text NOT NULL DEFAULT ''`,
+  )
   await createTenantTable(
     db,
     'desk_notice',

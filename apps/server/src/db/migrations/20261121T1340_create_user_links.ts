@@ -13,7 +13,11 @@ const idsIn = (list: string): string =>
  * person for one platform (web, app, other).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await run(db, 'ALTER TABLE user_account ADD user_type smallint NOT NULL DEFAULT 1', 'ALTER TABLE user_account NO FORCE ROW LEVEL SECURITY')
+  await run(
+    db,
+    'ALTER TABLE user_account ADD user_type smallint NOT NULL DEFAULT 1',
+    'ALTER TABLE user_account NO FORCE ROW LEVEL SECURITY',
+  )
   for (const link of LINKS) {
     await run(
       db,
@@ -41,7 +45,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'CREATE INDEX user_account_newest ON user_account (tenant_id, id DESC) WHERE is_deleted = 0',
     'CREATE INDEX user_account_created ON user_account (tenant_id, create_time, id) WHERE is_deleted = 0',
   )
-  await createTenantTable(db, 'user_platform', `user_id bigint NOT NULL, user_type smallint NOT NULL, user_ext text NOT NULL DEFAULT ''`)
+  await createTenantTable(
+    db,
+    'user_platform',
+    `user_id bigint NOT NULL, user_type smallint NOT NULL, user_ext text NOT NULL DEFAULT ''`,
+  )
   await run(
     db,
     'CREATE UNIQUE INDEX user_platform_kind ON user_platform (tenant_id, user_id, user_type) WHERE is_deleted = 0',

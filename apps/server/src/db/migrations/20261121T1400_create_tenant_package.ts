@@ -6,7 +6,11 @@ import { createPlatformTable, run } from './support.ts'
  * Hosts that tenants had are taken over, the oldest tenant first.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await createPlatformTable(db, 'system_tenant_package', `package_name text NOT NULL, menu_id text NOT NULL DEFAULT '', remark text NOT NULL DEFAULT ''`)
+  await createPlatformTable(
+    db,
+    'system_tenant_package',
+    `package_name text NOT NULL, menu_id text NOT NULL DEFAULT '', remark text NOT NULL DEFAULT ''`,
+  )
   await run(
     db,
     'CREATE UNIQUE INDEX system_tenant_package_name ON system_tenant_package (package_name) WHERE is_deleted = 0',

@@ -24,7 +24,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `CREATE TABLE log_usual (${COMMON}, log_level text NOT NULL, log_id text NOT NULL DEFAULT '', log_data text NOT NULL DEFAULT '',
        PRIMARY KEY (tenant_id, create_time, id)) PARTITION BY RANGE (create_time)`,
     `CREATE INDEX log_api_slowest ON log_api (tenant_id, time_ms DESC, id DESC)`,
-    ...LOGS.flatMap((name) => [`CREATE INDEX ${name}_id ON ${name} (tenant_id, id)`, `SELECT drawdesk_wall('${name}')`]),
+    ...LOGS.flatMap((name) => [
+      `CREATE INDEX ${name}_id ON ${name} (tenant_id, id)`,
+      `SELECT drawdesk_wall('${name}')`,
+    ]),
     `CREATE FUNCTION drawdesk_log_partition(parent text, moment timestamptz) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
        SET search_path = pg_catalog, public, pg_temp SET timezone = 'UTC' SET lock_timeout = '5s' AS $$
      DECLARE
@@ -65,7 +68,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       `REVOKE ALL ON FUNCTION ${name} FROM PUBLIC`,
       `DO $$ BEGIN EXECUTE format('GRANT EXECUTE ON FUNCTION ${name} TO %I', current_setting('drawdesk.cross_role')); END $$`,
     ]),
-    ...LOGS.flatMap((name) => [0, 1, 2].map((month) => `SELECT drawdesk_log_partition('${name}', now() + interval '${month} months')`)),
+    ...LOGS.flatMap((name) =>
+      [0, 1, 2].map((month) => `SELECT drawdesk_log_partition('${name}', now() + interval '${month} months')`),
+    ),
     // Errors of the server stand among those of consoles, found by their request; no row of either is ever marked deleted.
     `ALTER TABLE log_error ADD request_id text NOT NULL DEFAULT ''`,
   )

@@ -29,7 +29,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `menu_id bigint NOT NULL REFERENCES system_menu (id), resource_code text NOT NULL, scope_name text NOT NULL, scope_path text NOT NULL,
      scope_method text NOT NULL DEFAULT '' CHECK (scope_method IN ('', 'GET', 'POST')), scope_type smallint NOT NULL DEFAULT 1 CHECK (scope_type IN (1, 2)), remark text NOT NULL DEFAULT ''`,
   )
-  await createTenantTable(db, 'system_role_scope', 'role_id bigint NOT NULL, scope_category smallint NOT NULL CHECK (scope_category IN (1, 2)), scope_id bigint NOT NULL')
+  await createTenantTable(
+    db,
+    'system_role_scope',
+    'role_id bigint NOT NULL, scope_category smallint NOT NULL CHECK (scope_category IN (1, 2)), scope_id bigint NOT NULL',
+  )
   await createTenantTable(
     db,
     'system_rights_change',
@@ -68,7 +72,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       `CREATE TRIGGER rights_changed AFTER UPDATE ON ${table} REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION drawdesk_rights_changed()`,
       `CREATE TRIGGER rights_removed AFTER DELETE ON ${table} REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION drawdesk_rights_changed()`,
     ]),
-    ...OF_PLATFORM.map((table) => `CREATE TRIGGER rights_changed AFTER INSERT OR UPDATE OR DELETE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION drawdesk_all_rights_changed()`),
+    ...OF_PLATFORM.map(
+      (table) =>
+        `CREATE TRIGGER rights_changed AFTER INSERT OR UPDATE OR DELETE ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION drawdesk_all_rights_changed()`,
+    ),
     `CREATE TRIGGER rights_changed AFTER UPDATE ON system_tenant REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION drawdesk_rights_changed()`,
     `ALTER TABLE auth_session ADD COLUMN viewing_tenant_id text NOT NULL DEFAULT '', ADD COLUMN viewing_user_id bigint, ADD COLUMN viewing_since timestamptz`,
   )
@@ -80,7 +87,9 @@ export async function down(db: Kysely<unknown>): Promise<void> {
     'ALTER TABLE auth_session DROP COLUMN viewing_tenant_id, DROP COLUMN viewing_user_id, DROP COLUMN viewing_since',
     'DROP TRIGGER rights_changed ON system_tenant',
     ...['system_menu', 'system_tenant_package'].map((table) => `DROP TRIGGER rights_changed ON ${table}`),
-    ...['system_role', 'system_role_menu'].flatMap((table) => ['added', 'changed', 'removed'].map((what) => `DROP TRIGGER rights_${what} ON ${table}`)),
+    ...['system_role', 'system_role_menu'].flatMap((table) =>
+      ['added', 'changed', 'removed'].map((what) => `DROP TRIGGER rights_${what} ON ${table}`),
+    ),
     'DROP INDEX user_account_author, user_account_author_dept',
     'DROP TABLE platform_rights_version, system_rights_change, system_role_scope, system_api_scope, system_data_scope, system_top_menu_setting, system_top_menu',
     'DROP FUNCTION drawdesk_rights_changed(), drawdesk_all_rights_changed()',

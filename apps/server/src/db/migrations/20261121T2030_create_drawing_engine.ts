@@ -6,7 +6,11 @@ import { createTenantTable, run } from './support.ts'
  * us, previews of unfinished pictures; and the plain tables of proxies. A drawing without an API is one that we make ourselves (a resize).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await createTenantTable(db, 'biz_row_version', 'table_name text NOT NULL, row_id bigint NOT NULL, row_version integer NOT NULL, content json NOT NULL')
+  await createTenantTable(
+    db,
+    'biz_row_version',
+    'table_name text NOT NULL, row_id bigint NOT NULL, row_version integer NOT NULL, content json NOT NULL',
+  )
   await createTenantTable(
     db,
     'draw_gate',
@@ -20,7 +24,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `info_id bigint NOT NULL, attempt_no integer NOT NULL, digest text NOT NULL, headers json NOT NULL DEFAULT '{}', body text NOT NULL DEFAULT '',
      is_trusted boolean NOT NULL DEFAULT false, is_taken boolean NOT NULL DEFAULT false, time timestamptz NOT NULL DEFAULT now()`,
   )
-  await createTenantTable(db, 'draw_preview', 'info_id bigint NOT NULL, attempt_no integer NOT NULL, number integer NOT NULL DEFAULT 1, mime text NOT NULL, storage_key text NOT NULL')
+  await createTenantTable(
+    db,
+    'draw_preview',
+    'info_id bigint NOT NULL, attempt_no integer NOT NULL, number integer NOT NULL DEFAULT 1, mime text NOT NULL, storage_key text NOT NULL',
+  )
   await createTenantTable(
     db,
     'proxy_config',
@@ -34,7 +42,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `proxy_config_id bigint, proxy_name text NOT NULL DEFAULT '', target text NOT NULL, method text NOT NULL DEFAULT '', ms integer, bytes bigint,
      error text NOT NULL DEFAULT '', info_id bigint`,
   )
-  await createTenantTable(db, 'source_menu_index', `menu_key text NOT NULL, resource text NOT NULL, sort integer NOT NULL DEFAULT 0, remark text NOT NULL DEFAULT ''`)
+  await createTenantTable(
+    db,
+    'source_menu_index',
+    `menu_key text NOT NULL, resource text NOT NULL, sort integer NOT NULL DEFAULT 0, remark text NOT NULL DEFAULT ''`,
+  )
   await run(
     db,
     'CREATE UNIQUE INDEX biz_row_version_row ON biz_row_version (tenant_id, table_name, row_id, row_version)',

@@ -27,7 +27,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'draw_seal',
     `seal_name text NOT NULL, image bigint, text text NOT NULL DEFAULT '', text_color text NOT NULL DEFAULT '#c8102e', text_size double precision NOT NULL DEFAULT 12, ${PLACE}`,
   )
-  await createTenantTable(db, 'sys_sticker', `name text NOT NULL, category text NOT NULL DEFAULT '', image bigint NOT NULL, sort integer NOT NULL DEFAULT 0`)
+  await createTenantTable(
+    db,
+    'sys_sticker',
+    `name text NOT NULL, category text NOT NULL DEFAULT '', image bigint NOT NULL, sort integer NOT NULL DEFAULT 0`,
+  )
   await createTenantTable(
     db,
     'draw_ex',
@@ -36,7 +40,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
      seal_id bigint, sticker_ids json NOT NULL DEFAULT '[]', sticker_places json NOT NULL DEFAULT '[]', paper_per_picture integer NOT NULL DEFAULT 1, terms text NOT NULL DEFAULT '',
      state smallint NOT NULL DEFAULT 0 CHECK (state BETWEEN 0 AND 3), active smallint NOT NULL DEFAULT 1`,
   )
-  await createTenantTable(db, 'draw_ex_style', 'ex_id bigint NOT NULL, style_id bigint NOT NULL, sort integer NOT NULL DEFAULT 0')
+  await createTenantTable(
+    db,
+    'draw_ex_style',
+    'ex_id bigint NOT NULL, style_id bigint NOT NULL, sort integer NOT NULL DEFAULT 0',
+  )
   await createTenantTable(
     db,
     'draw_check',
@@ -44,7 +52,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
      suggestion text NOT NULL CHECK (suggestion IN ('pass', 'review', 'block')), provider text NOT NULL, raw json NOT NULL DEFAULT 'null',
      decision text NOT NULL DEFAULT '' CHECK (decision IN ('', 'pass', 'review', 'block')), decide_user bigint, decide_time timestamptz, remark text NOT NULL DEFAULT ''`,
   )
-  await createTenantTable(db, 'sellsource', `name text NOT NULL, code text NOT NULL, contact text NOT NULL DEFAULT '', share text NOT NULL DEFAULT '', remark text NOT NULL DEFAULT ''`)
+  await createTenantTable(
+    db,
+    'sellsource',
+    `name text NOT NULL, code text NOT NULL, contact text NOT NULL DEFAULT '', share text NOT NULL DEFAULT '', remark text NOT NULL DEFAULT ''`,
+  )
   await createTenantTable(
     db,
     'biz_require',

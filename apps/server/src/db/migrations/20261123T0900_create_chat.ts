@@ -60,7 +60,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `SELECT drawdesk_wall('chat_gate')`,
   )
   // `subject`: tenant (all together), everyUser (each person, unless he has his own), user (this one).
-  await createTenantTable(db, 'chat_quota', `subject text NOT NULL, user_id bigint, period text NOT NULL, limit_tokens bigint NOT NULL, remark text NOT NULL DEFAULT ''`)
+  await createTenantTable(
+    db,
+    'chat_quota',
+    `subject text NOT NULL, user_id bigint, period text NOT NULL, limit_tokens bigint NOT NULL, remark text NOT NULL DEFAULT ''`,
+  )
   await run(
     db,
     'CREATE UNIQUE INDEX chat_quota_subject ON chat_quota (tenant_id, subject, coalesce(user_id, 0), period) WHERE is_deleted = 0',
@@ -75,7 +79,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'CREATE INDEX chat_hold_end ON chat_hold (end_time)',
   )
   // `deed`: read, reveal, export, list. `until_time`: a reveal shows what is masked until then.
-  await createTenantTable(db, 'chat_access', `dia_id bigint, user_id bigint NOT NULL, reader_id bigint NOT NULL, reader_name text NOT NULL DEFAULT '', deed text NOT NULL, reason text NOT NULL DEFAULT '', until_time timestamptz, times integer NOT NULL DEFAULT 1`)
+  await createTenantTable(
+    db,
+    'chat_access',
+    `dia_id bigint, user_id bigint NOT NULL, reader_id bigint NOT NULL, reader_name text NOT NULL DEFAULT '', deed text NOT NULL, reason text NOT NULL DEFAULT '', until_time timestamptz, times integer NOT NULL DEFAULT 1`,
+  )
   await run(
     db,
     'CREATE INDEX chat_access_dialog ON chat_access (tenant_id, dia_id, reader_id, deed, create_time DESC)',
@@ -84,5 +92,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await run(db, 'DROP TABLE chat_access, chat_hold, chat_quota_use, chat_quota, chat_gate, chat_usage, chat_piece, chat_message, chat_dialog, chat_api')
+  await run(
+    db,
+    'DROP TABLE chat_access, chat_hold, chat_quota_use, chat_quota, chat_gate, chat_usage, chat_piece, chat_message, chat_dialog, chat_api',
+  )
 }

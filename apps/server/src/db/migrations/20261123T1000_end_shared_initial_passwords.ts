@@ -26,5 +26,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 /** The words are gone for good. */
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await run(db, 'ALTER TABLE user_import_row DROP COLUMN initial_sealed', 'ALTER TABLE user_account DROP COLUMN initial_until')
+  await run(
+    db,
+    'ALTER TABLE user_import_row DROP COLUMN initial_sealed',
+    'ALTER TABLE user_account DROP COLUMN initial_until',
+  )
 }

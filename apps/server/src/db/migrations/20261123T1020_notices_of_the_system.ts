@@ -15,5 +15,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await run(db, 'DROP INDEX desk_notice_key', 'ALTER TABLE desk_notice DROP notice_key, DROP title_en, DROP content_en, DROP path, DROP resolved_time')
+  await run(
+    db,
+    'DROP INDEX desk_notice_key',
+    'ALTER TABLE desk_notice DROP notice_key, DROP title_en, DROP content_en, DROP path, DROP resolved_time',
+  )
 }

@@ -12,5 +12,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await run(db, 'ALTER TABLE draw_call DROP COLUMN order_no, DROP COLUMN verdict', 'ALTER TABLE draw_gate DROP COLUMN since')
+  await run(
+    db,
+    'ALTER TABLE draw_call DROP COLUMN order_no, DROP COLUMN verdict',
+    'ALTER TABLE draw_gate DROP COLUMN since',
+  )
 }

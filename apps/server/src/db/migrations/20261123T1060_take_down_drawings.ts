@@ -27,5 +27,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await run(db, 'DROP TABLE draw_decision', 'ALTER TABLE resource_file DROP COLUMN taken_down', 'DROP INDEX draw_info_taken_down', 'ALTER TABLE draw_info DROP COLUMN taken_down')
+  await run(
+    db,
+    'DROP TABLE draw_decision',
+    'ALTER TABLE resource_file DROP COLUMN taken_down',
+    'DROP INDEX draw_info_taken_down',
+    'ALTER TABLE draw_info DROP COLUMN taken_down',
+  )
 }

@@ -7,7 +7,8 @@ import { createTenantTable, run } from './support.ts'
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTenantTable(
-    db, 'draw_budget',
+    db,
+    'draw_budget',
     `subject text NOT NULL CHECK (subject IN ('tenant', 'api', 'ex')), subject_id bigint, currency text NOT NULL, amount numeric(20, 8) NOT NULL CHECK (amount > 0), is_stopping smallint NOT NULL DEFAULT 0,
      remark text NOT NULL DEFAULT ''`,
   )
@@ -41,5 +42,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await run(db, 'DROP TRIGGER draw_info_cost_changed ON draw_info', 'DROP TRIGGER draw_info_charged ON draw_info', 'DROP FUNCTION draw_info_spend', 'DROP TABLE draw_budget_alarm, draw_spend, draw_budget')
+  await run(
+    db,
+    'DROP TRIGGER draw_info_cost_changed ON draw_info',
+    'DROP TRIGGER draw_info_charged ON draw_info',
+    'DROP FUNCTION draw_info_spend',
+    'DROP TABLE draw_budget_alarm, draw_spend, draw_budget',
+  )
 }

@@ -22,5 +22,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await run(db, 'DROP INDEX log_api_kind', 'ALTER TABLE log_usual DROP COLUMN log_name, DROP COLUMN changes', 'ALTER TABLE log_api DROP COLUMN kind')
+  await run(
+    db,
+    'DROP INDEX log_api_kind',
+    'ALTER TABLE log_usual DROP COLUMN log_name, DROP COLUMN changes',
+    'ALTER TABLE log_api DROP COLUMN kind',
+  )
 }

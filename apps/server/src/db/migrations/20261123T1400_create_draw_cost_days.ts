@@ -1,7 +1,8 @@
 import { type Kysely } from 'kysely'
 import { run } from './support.ts'
 
-const PLACES = 'api_id bigint NOT NULL, style_id bigint NOT NULL, ex_id bigint NOT NULL, user_id bigint NOT NULL, currency text NOT NULL'
+const PLACES =
+  'api_id bigint NOT NULL, style_id bigint NOT NULL, ex_id bigint NOT NULL, user_id bigint NOT NULL, currency text NOT NULL'
 const SUMS =
   'drawings integer NOT NULL, succeeded integer NOT NULL, failed integer NOT NULL, blocked integer NOT NULL, in_vain integer NOT NULL, unpriced integer NOT NULL, cost numeric NOT NULL, lost numeric NOT NULL'
 const KEY = 'tenant_id, quarter, api_id, style_id, ex_id, user_id, currency'
@@ -56,6 +57,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
-    'DROP TRIGGER draw_info_cost_moved ON draw_info', 'DROP TRIGGER draw_info_cost_added ON draw_info', 'DROP FUNCTION draw_info_cost_change', 'DROP FUNCTION draw_cost_of(draw_info)', 'DROP TABLE draw_cost_day, draw_cost_change',
+    'DROP TRIGGER draw_info_cost_moved ON draw_info',
+    'DROP TRIGGER draw_info_cost_added ON draw_info',
+    'DROP FUNCTION draw_info_cost_change',
+    'DROP FUNCTION draw_cost_of(draw_info)',
+    'DROP TABLE draw_cost_day, draw_cost_change',
   )
 }

@@ -16,9 +16,11 @@ export interface FirstPassword {
  * nobody else could choose; `admin` where only this machine can; else a random one.
  */
 export function firstPassword({ adminPassword, host }: Pick<Config, 'adminPassword' | 'host'>): FirstPassword {
-  if (adminPassword !== undefined) return { password: adminPassword, mustChange: !isLoopback(host) && isPoor(adminPassword), isGenerated: false }
+  if (adminPassword !== undefined)
+    return { password: adminPassword, mustChange: !isLoopback(host) && isPoor(adminPassword), isGenerated: false }
   if (isLoopback(host)) return { password: 'admin', mustChange: true, isGenerated: false }
   return { password: randomPassword(), mustChange: true, isGenerated: true }
 }
 
-const isPoor = (password: string): boolean => checkPassword(password, 'admin') !== undefined || isKnownPassword(password)
+const isPoor = (password: string): boolean =>
+  checkPassword(password, 'admin') !== undefined || isKnownPassword(password)

@@ -32,10 +32,18 @@ export interface FirstAdministrator {
 
 /** Clients that the console and stock clients sign in with; one an operator changed or removed stays so. */
 export async function seedClients({ ids, secrets }: SeedDeps, trx: Db): Promise<void> {
-  const existing = new Set((await trx.platform().selectFrom('systemClient').select('clientId').execute()).map(({ clientId }) => clientId))
+  const existing = new Set(
+    (await trx.platform().selectFrom('systemClient').select('clientId').execute()).map(({ clientId }) => clientId),
+  )
   for (const { clientId, clientSecret, webServerRedirectUri } of CLIENTS) {
     if (existing.has(clientId)) continue
-    const row = { id: ids.next(), clientId, clientSecretHash: hashClientSecret(secrets, clientId, clientSecret), authorizedGrantTypes: CLIENT_GRANTS, webServerRedirectUri }
+    const row = {
+      id: ids.next(),
+      clientId,
+      clientSecretHash: hashClientSecret(secrets, clientId, clientSecret),
+      authorizedGrantTypes: CLIENT_GRANTS,
+      webServerRedirectUri,
+    }
     await trx.platform().insertInto('systemClient').values(row).execute()
   }
 }
@@ -51,11 +59,20 @@ export async function seedTenant({ ids }: SeedDeps, trx: Db, { tenantId }: Scope
 
 export async function seedParams({ ids }: SeedDeps, trx: Db, scope: Scope): Promise<void> {
   const { tenantId } = scope
-  const rows = await trx.as(scope).selectFrom('systemParam').select('paramKey').where('tenantId', '=', tenantId).execute()
+  const rows = await trx
+    .as(scope)
+    .selectFrom('systemParam')
+    .select('paramKey')
+    .where('tenantId', '=', tenantId)
+    .execute()
   const existing = new Set(rows.map(({ paramKey }) => paramKey))
   const missing = paramSeeds().filter(({ paramKey }) => !existing.has(paramKey))
   if (missing.length === 0) return
-  await trx.as(scope).insertInto('systemParam').values(missing.map((param) => ({ id: ids.next(), tenantId, ...param }))).execute()
+  await trx
+    .as(scope)
+    .insertInto('systemParam')
+    .values(missing.map((param) => ({ id: ids.next(), tenantId, ...param })))
+    .execute()
 }
 
 /**
@@ -67,7 +84,13 @@ export async function seedParams({ ids }: SeedDeps, trx: Db, scope: Scope): Prom
 export async function seedPeople(deps: SeedDeps, trx: Db, scope: Scope, first: FirstAdministrator): Promise<boolean> {
   const { ids } = deps
   const { tenantId } = scope
-  const anyone = await trx.as(scope).selectFrom('userAccount').select('id').where('tenantId', '=', tenantId).limit(1).executeTakeFirst()
+  const anyone = await trx
+    .as(scope)
+    .selectFrom('userAccount')
+    .select('id')
+    .where('tenantId', '=', tenantId)
+    .limit(1)
+    .executeTakeFirst()
   if (anyone) return false
   if (first.adminPassword === undefined) throw new Error('the first administrator needs a password')
 
@@ -77,7 +100,14 @@ export async function seedPeople(deps: SeedDeps, trx: Db, scope: Scope, first: F
     .insertInto('systemDept')
     .values([
       { id: companyId, tenantId, sort: 1, ...COMPANY },
-      ...DEPARTMENTS.map((department, index) => ({ id: ids.next(), tenantId, parentId: companyId, ancestors: `0,${companyId}`, sort: index + 1, ...department })),
+      ...DEPARTMENTS.map((department, index) => ({
+        id: ids.next(),
+        tenantId,
+        parentId: companyId,
+        ancestors: `0,${companyId}`,
+        sort: index + 1,
+        ...department,
+      })),
     ])
     .execute()
 
@@ -91,15 +121,27 @@ export async function seedPeople(deps: SeedDeps, trx: Db, scope: Scope, first: F
     ])
     .execute()
   const menus = await trx.platform().selectFrom('systemMenu').select('id').where('code', 'in', USER_MENUS).execute()
-  await trx.as(scope).insertInto('systemRoleMenu').values(menus.map(({ id }) => ({ id: ids.next(), tenantId, roleId: userId, menuId: id }))).execute()
+  await trx
+    .as(scope)
+    .insertInto('systemRoleMenu')
+    .values(menus.map(({ id }) => ({ id: ids.next(), tenantId, roleId: userId, menuId: id })))
+    .execute()
 
   const passwordHash = await authPartsOf(deps).hasher.hash(md5Hex(first.adminPassword))
   await trx
     .as(scope)
     .insertInto('userAccount')
     .values({
-      id: ids.next(), tenantId, account: 'admin', passwordHash, mustChangePassword: first.mustChange,
-      name: '管理员', realName: '管理员', roleId: administratorId, deptId: companyId, postId: first.postId ?? '',
+      id: ids.next(),
+      tenantId,
+      account: 'admin',
+      passwordHash,
+      mustChangePassword: first.mustChange,
+      name: '管理员',
+      realName: '管理员',
+      roleId: administratorId,
+      deptId: companyId,
+      postId: first.postId ?? '',
     })
     .execute()
   return true

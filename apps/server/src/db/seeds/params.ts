@@ -8,17 +8,62 @@ export interface ParamSeed {
 /** Parameters of the first tenant (contract seed.md, but for shared initial passwords: each account has its own). */
 export function paramSeeds(): ParamSeed[] {
   return [
-    { paramName: '是否开放注册', paramKey: 'account.registerUser', paramValue: 'true', remark: 'true: 第三方登录的访客可以申请注册' },
-    { paramName: '允许以 MD5 设置密码', paramKey: 'account.allowMd5', paramValue: 'false', remark: 'true: 旧客户端可以发送 MD5，此时只能查出常见密码' },
-    { paramName: '登录失败次数上限', paramKey: 'account.failCount', paramValue: '5', remark: '1–100；30 分钟内达到后锁定账号' },
+    {
+      paramName: '是否开放注册',
+      paramKey: 'account.registerUser',
+      paramValue: 'true',
+      remark: 'true: 第三方登录的访客可以申请注册',
+    },
+    {
+      paramName: '允许以 MD5 设置密码',
+      paramKey: 'account.allowMd5',
+      paramValue: 'false',
+      remark: 'true: 旧客户端可以发送 MD5，此时只能查出常见密码',
+    },
+    {
+      paramName: '登录失败次数上限',
+      paramKey: 'account.failCount',
+      paramValue: '5',
+      remark: '1–100；30 分钟内达到后锁定账号',
+    },
     { paramName: '新租户账号额度', paramKey: 'tenant.default.accountNumber', paramValue: '100', remark: '-1: 不限' },
-    { paramName: '新租户默认菜单', paramKey: 'tenant.default.menuCode', paramValue: 'drawing,system,desk', remark: '菜单编号，逗号分隔' },
-    { paramName: '通用日志保留天数', paramKey: 'log.usual.keepDays', paramValue: '180', remark: '按月清理；仅平台租户的设置有效' },
-    { paramName: '接口日志保留天数', paramKey: 'log.api.keepDays', paramValue: '30', remark: '按月清理；仅平台租户的设置有效' },
+    {
+      paramName: '新租户默认菜单',
+      paramKey: 'tenant.default.menuCode',
+      paramValue: 'drawing,system,desk',
+      remark: '菜单编号，逗号分隔',
+    },
+    {
+      paramName: '通用日志保留天数',
+      paramKey: 'log.usual.keepDays',
+      paramValue: '180',
+      remark: '按月清理；仅平台租户的设置有效',
+    },
+    {
+      paramName: '接口日志保留天数',
+      paramKey: 'log.api.keepDays',
+      paramValue: '30',
+      remark: '按月清理；仅平台租户的设置有效',
+    },
     { paramName: '错误日志保留天数', paramKey: 'log.error.keepDays', paramValue: '90', remark: '仅平台租户的设置有效' },
     { paramName: '代理历史保留天数', paramKey: 'log.proxy.keepDays', paramValue: '30', remark: '仅平台租户的设置有效' },
-    { paramName: '每个租户的文件数上限', paramKey: 'file.tenant.maxFiles', paramValue: '1000000', remark: '达到后不能再上传，绘画结果不受影响；仅平台租户的设置有效' },
-    { paramName: '每个租户的文件容量上限（GB）', paramKey: 'file.tenant.maxGb', paramValue: '200', remark: '达到后不能再上传，绘画结果不受影响；仅平台租户的设置有效' },
-    { paramName: '对话访问记录保留天数', paramKey: 'chat.access.keepDays', paramValue: '180', remark: '仅平台租户的设置有效' },
+    {
+      paramName: '每个租户的文件数上限',
+      paramKey: 'file.tenant.maxFiles',
+      paramValue: '1000000',
+      remark: '达到后不能再上传，绘画结果不受影响；仅平台租户的设置有效',
+    },
+    {
+      paramName: '每个租户的文件容量上限（GB）',
+      paramKey: 'file.tenant.maxGb',
+      paramValue: '200',
+      remark: '达到后不能再上传，绘画结果不受影响；仅平台租户的设置有效',
+    },
+    {
+      paramName: '对话访问记录保留天数',
+      paramKey: 'chat.access.keepDays',
+      paramValue: '180',
+      remark: '仅平台租户的设置有效',
+    },
   ]
 }

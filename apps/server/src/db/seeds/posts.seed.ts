@@ -13,7 +13,12 @@ interface PostSeed {
 }
 
 /** The post of a tenant's first administrator. */
-export const FIRST_POST: PostSeed = { category: SENIOR, postCode: 'ceo', postName: '首席执行官', remark: '对公司的全部经营负责' }
+export const FIRST_POST: PostSeed = {
+  category: SENIOR,
+  postCode: 'ceo',
+  postName: '首席执行官',
+  remark: '对公司的全部经营负责',
+}
 
 const POSTS: readonly PostSeed[] = [
   FIRST_POST,
@@ -31,10 +36,20 @@ const POSTS: readonly PostSeed[] = [
  *
  * @returns id of the first administrator's post; undefined when none is there any more.
  */
-export async function seedPosts({ ids }: Pick<SeedDeps, 'ids'>, trx: Db, scope: Pick<Scope, 'tenantId'>): Promise<string | undefined> {
+export async function seedPosts(
+  { ids }: Pick<SeedDeps, 'ids'>,
+  trx: Db,
+  scope: Pick<Scope, 'tenantId'>,
+): Promise<string | undefined> {
   const { tenantId } = scope
-  const known = await trx.as(scope).selectFrom('systemPost').select(['id', 'postCode', 'isDeleted']).where('tenantId', '=', tenantId).execute()
-  if (known.length > 0) return known.find(({ postCode, isDeleted }) => postCode === FIRST_POST.postCode && isDeleted === 0)?.id
+  const known = await trx
+    .as(scope)
+    .selectFrom('systemPost')
+    .select(['id', 'postCode', 'isDeleted'])
+    .where('tenantId', '=', tenantId)
+    .execute()
+  if (known.length > 0)
+    return known.find(({ postCode, isDeleted }) => postCode === FIRST_POST.postCode && isDeleted === 0)?.id
   const rows = POSTS.map((post, index) => ({ id: ids.next(), tenantId, sort: index + 1, ...post }))
   await trx.as(scope).insertInto('systemPost').values(rows).execute()
   return rows[0]?.id

@@ -4,7 +4,9 @@ import { regionSeeds } from './regions.ts'
 
 /** Adds the regions that are missing, in one statement; one that an operator renamed or removed stays so. */
 export async function seedRegions({ db }: Pick<Deps, 'db'>): Promise<void> {
-  const known = new Set((await db.platform().selectFrom('systemRegion').select('code').execute()).map(({ code }) => code))
+  const known = new Set(
+    (await db.platform().selectFrom('systemRegion').select('code').execute()).map(({ code }) => code),
+  )
   const missing = regionSeeds().filter(({ code }) => !known.has(code))
   if (missing.length === 0) return
   await sql`

@@ -17,7 +17,12 @@ describe('the regions that an installation starts with', () => {
     const order = new Map(regions.map(({ code }, index) => [code, index]))
     const wrong = regions.slice(1).filter(({ code, parentCode, level }) => {
       const parent = byCode.get(parentCode)
-      return !parent || (order.get(parentCode) ?? 0) >= (order.get(code) ?? 0) || parent.level >= level || !(parentCode === '00' || code.startsWith(parentCode))
+      return (
+        !parent ||
+        (order.get(parentCode) ?? 0) >= (order.get(code) ?? 0) ||
+        parent.level >= level ||
+        !(parentCode === '00' || code.startsWith(parentCode))
+      )
     })
 
     expect(wrong).toEqual([])
@@ -25,10 +30,28 @@ describe('the regions that an installation starts with', () => {
 
   it('know what they lie in on every level', () => {
     expect(byCode.get('00')).toMatchObject({ name: '中华人民共和国', parentCode: '0', ancestors: '0' })
-    expect(byCode.get('11')).toMatchObject({ name: '北京市', ancestors: '00', provinceCode: '11', provinceName: '北京市', cityCode: '' })
+    expect(byCode.get('11')).toMatchObject({
+      name: '北京市',
+      ancestors: '00',
+      provinceCode: '11',
+      provinceName: '北京市',
+      cityCode: '',
+    })
     expect(byCode.get('110101')).toEqual({
-      code: '110101', parentCode: '1101', ancestors: '00,11,1101', name: '东城区', level: 3, sort: 1, provinceCode: '11', provinceName: '北京市',
-      cityCode: '1101', cityName: '北京市', districtCode: '110101', districtName: '东城区', townCode: '', townName: '',
+      code: '110101',
+      parentCode: '1101',
+      ancestors: '00,11,1101',
+      name: '东城区',
+      level: 3,
+      sort: 1,
+      provinceCode: '11',
+      provinceName: '北京市',
+      cityCode: '1101',
+      cityName: '北京市',
+      districtCode: '110101',
+      districtName: '东城区',
+      townCode: '',
+      townName: '',
     })
   })
 

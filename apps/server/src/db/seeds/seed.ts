@@ -21,7 +21,10 @@ export type SeedDeps = Pick<Deps, 'db' | 'ids' | 'clock' | 'secrets'>
  * @returns isFirst: the first administrator was made now, with the given password.
  * @throws {Error} when the first administrator must be made and no password is given; nothing is written then.
  */
-export async function seed(deps: SeedDeps, first: { adminPassword?: string | undefined; mustChange: boolean }): Promise<{ isFirst: boolean }> {
+export async function seed(
+  deps: SeedDeps,
+  first: { adminPassword?: string | undefined; mustChange: boolean },
+): Promise<{ isFirst: boolean }> {
   const scope = systemScope(website.defaultTenantId)
   const administrator: FirstAdministrator = { adminPassword: first.adminPassword, mustChange: first.mustChange }
   const done = await deps.db.transaction(scope, async (trx) => {

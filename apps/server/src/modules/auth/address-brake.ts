@@ -15,7 +15,10 @@ const WAITING_MOST = 10
 /** How long an attempt from an address with so many failures waits before it is looked at. */
 export function delayMsOf(failures: number): number {
   if (failures < ADDRESS_FAILURES_MOST) return 0
-  return Math.min(FIRST_DELAY_MS * 2 ** Math.floor((failures - ADDRESS_FAILURES_MOST) / STEP_FAILURES), LONGEST_DELAY_MS)
+  return Math.min(
+    FIRST_DELAY_MS * 2 ** Math.floor((failures - ADDRESS_FAILURES_MOST) / STEP_FAILURES),
+    LONGEST_DELAY_MS,
+  )
 }
 
 /**

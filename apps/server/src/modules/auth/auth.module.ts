@@ -18,7 +18,14 @@ const ENDED_KEPT_MS = 30 * 24 * 3_600_000
 /** Sign-in: token call, captcha, sessions, their lock. */
 export const authModule: Module = {
   name: 'auth',
-  routes: (deps) => [...tokenRoutes(deps), ...captchaRoutes(deps), ...sessionRoutes(deps), ...lockRoutes(deps), ...viewAsRoutes(deps), ...sandboxRoutes(deps)],
+  routes: (deps) => [
+    ...tokenRoutes(deps),
+    ...captchaRoutes(deps),
+    ...sessionRoutes(deps),
+    ...lockRoutes(deps),
+    ...viewAsRoutes(deps),
+    ...sandboxRoutes(deps),
+  ],
   work(deps) {
     deps.jobs.every('auth.sweep', SWEEP_SECONDS, () => sweepAuth(deps))
   },

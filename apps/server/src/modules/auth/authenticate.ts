@@ -26,10 +26,18 @@ export const CALLS_BEFORE_PASSWORD_CHANGE: ReadonlySet<string> = new Set([
 ])
 
 /** Calls that answer although the session is locked: the ways out of it, and the refresh that keeps it alive meanwhile. */
-export const CALLS_WHILE_LOCKED: ReadonlySet<string> = new Set(['/blade-auth/oauth/unlock', '/blade-auth/oauth/logout', '/blade-auth/oauth/token'])
+export const CALLS_WHILE_LOCKED: ReadonlySet<string> = new Set([
+  '/blade-auth/oauth/unlock',
+  '/blade-auth/oauth/logout',
+  '/blade-auth/oauth/token',
+])
 
 /** Calls that change something and are answered to who looks through another person's eyes: the ways out, which all concern his own session. */
-export const CALLS_WHILE_VIEWING: ReadonlySet<string> = new Set(['/blade-auth/oauth/leave-view', '/blade-auth/oauth/lock', '/blade-auth/oauth/unlock'])
+export const CALLS_WHILE_VIEWING: ReadonlySet<string> = new Set([
+  '/blade-auth/oauth/leave-view',
+  '/blade-auth/oauth/lock',
+  '/blade-auth/oauth/unlock',
+])
 
 /**
  * Calls that no API scope guards: without them nobody who is signed in could see that he is, what he may do, or get out again.
@@ -59,7 +67,9 @@ type AuthDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'config'>
  * @throws AppError from the returned function: `common.notSignedIn` (401) for no token, not ours, expired, session ended (with why and when, of a token of ours), person
  * or tenant gone; `access.locked` (423) for a locked session, unless `evenLocked`.
  */
-export function createAuthenticator(deps: AuthDeps): (request: Headers, options?: { evenLocked?: boolean }) => Promise<AuthenticatedCaller> {
+export function createAuthenticator(
+  deps: AuthDeps,
+): (request: Headers, options?: { evenLocked?: boolean }) => Promise<AuthenticatedCaller> {
   const find = createFinder(deps)
   const { tokens } = authPartsOf(deps)
 
@@ -107,13 +117,17 @@ function createFinder(deps: AuthDeps): (request: Headers) => Promise<KnownCaller
 }
 
 /** Reads a session and its person from the database, his rights from what is known of them; undefined when one of these is gone. */
-export function createLoader(deps: AuthDeps): (claims: Pick<TokenClaims, 'sessionId' | 'tenantId' | 'userId'>) => Promise<KnownCaller | undefined> {
+export function createLoader(
+  deps: AuthDeps,
+): (claims: Pick<TokenClaims, 'sessionId' | 'tenantId' | 'userId'>) => Promise<KnownCaller | undefined> {
   const { db, clock, config } = deps
   const { rights } = authPartsOf(deps)
   const sessions = createSessionRepository(db)
   const look = createViewLoader(deps)
   // Of many who come in the same moment one look is enough.
-  const factsOf = createTogether((tenantId: string, asked: readonly SessionOf[]) => findCallersFacts(db, { tenantId }, asked))
+  const factsOf = createTogether((tenantId: string, asked: readonly SessionOf[]) =>
+    findCallersFacts(db, { tenantId }, asked),
+  )
   return async ({ sessionId, tenantId, userId }) => {
     if (userId === GUEST_USER_ID) return loadGuest(db, { tenantId }, sessionId, clock.now())
     const facts = await factsOf(tenantId, { sessionId, userId })

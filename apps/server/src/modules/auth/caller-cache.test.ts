@@ -6,7 +6,17 @@ import { movableClock } from './testing/kit.ts'
 function known(generation: number, mustChangePassword = false): KnownCaller {
   return {
     caller: {
-      sessionId: 's', tenantId: '000000', userId: '1', deptId: null, account: 'a', realName: 'A', roleIds: [], roleAliases: [], isAdministrator: false, permissions: new Set(), ...UNBOUND,
+      sessionId: 's',
+      tenantId: '000000',
+      userId: '1',
+      deptId: null,
+      account: 'a',
+      realName: 'A',
+      roleIds: [],
+      roleAliases: [],
+      isAdministrator: false,
+      permissions: new Set(),
+      ...UNBOUND,
     },
     generation,
     expireTime: new Date(0),

@@ -22,7 +22,10 @@ export function createCallerCache(clock: Clock) {
   const kept = new Map<string, { known: KnownCaller; readMs: number }>()
   const pending = new Map<string, Promise<KnownCaller | undefined>>()
 
-  async function read(sessionId: string, load: () => Promise<KnownCaller | undefined>): Promise<KnownCaller | undefined> {
+  async function read(
+    sessionId: string,
+    load: () => Promise<KnownCaller | undefined>,
+  ): Promise<KnownCaller | undefined> {
     const readMs = clock.now().getTime()
     const loading = load()
     pending.set(sessionId, loading)

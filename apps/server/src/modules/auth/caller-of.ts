@@ -8,7 +8,10 @@ export function toCaller(sessionId: string, identity: Identity, known: KnownRigh
   const { tenantId, userId, account, realName } = identity
   const roleIds = identity.roles.map(({ id }) => id)
   const rights = known.rightsOf(roleIds)
-  const deptIds = identity.deptId.split(',').map((id) => id.trim()).filter((id) => /^\d{1,18}$/.test(id))
+  const deptIds = identity.deptId
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => /^\d{1,18}$/.test(id))
   return {
     sessionId,
     tenantId,

@@ -7,7 +7,12 @@ export function createCaptchaRepository(db: Db) {
     },
     /** The answer, and it is gone: of two who ask at once one gets it. */
     async take(key: string, now: Date): Promise<string | undefined> {
-      const row = await db.platform().deleteFrom('authCaptcha').where('key', '=', key).returning(['answer', 'expireTime']).executeTakeFirst()
+      const row = await db
+        .platform()
+        .deleteFrom('authCaptcha')
+        .where('key', '=', key)
+        .returning(['answer', 'expireTime'])
+        .executeTakeFirst()
       return row && row.expireTime > now ? row.answer : undefined
     },
     async sweep(now: Date): Promise<void> {

@@ -28,8 +28,15 @@ describe('the captcha', () => {
   it('comes on two levels with a picture of five characters', async () => {
     const answer = await fetchCaptcha()
 
-    expect(answer).toMatchObject({ code: 200, success: true, data: { key: answer.key, image: answer.image }, msg: '操作成功' })
-    expect(Buffer.from(answer.image.replace('data:image/png;base64,', ''), 'base64').subarray(1, 4).toString()).toBe('PNG')
+    expect(answer).toMatchObject({
+      code: 200,
+      success: true,
+      data: { key: answer.key, image: answer.image },
+      msg: '操作成功',
+    })
+    expect(Buffer.from(answer.image.replace('data:image/png;base64,', ''), 'base64').subarray(1, 4).toString()).toBe(
+      'PNG',
+    )
     expect(await read(answer)).toMatch(/^[0-9a-z]{5}$/)
   })
 
@@ -58,7 +65,10 @@ describe('the captcha', () => {
     const { key } = await fetchCaptcha()
     const headers = { 'captcha-key': key, 'captcha-code': await read({ key }) }
 
-    const answers = await Promise.all([callToken(test.app, fields, { headers }), callToken(test.app, fields, { headers })])
+    const answers = await Promise.all([
+      callToken(test.app, fields, { headers }),
+      callToken(test.app, fields, { headers }),
+    ])
 
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
   })
@@ -99,7 +109,8 @@ describe('the captcha', () => {
 
   it('comes before the password: a wrong one costs no verification and counts as no failure', async () => {
     const before = authPartsOf(test.deps).hasher.verifications
-    for (let count = 0; count < 6; count += 1) await callToken(test.app, { ...fields, username: 'unlucky' }, { address: '10.2.0.1' })
+    for (let count = 0; count < 6; count += 1)
+      await callToken(test.app, { ...fields, username: 'unlucky' }, { address: '10.2.0.1' })
 
     expect(authPartsOf(test.deps).hasher.verifications).toBe(before)
     expect(await test.owner('select * from auth_failure')).toEqual([])
@@ -107,7 +118,12 @@ describe('the captcha', () => {
 
   it('leaves the grant password to clients whose record lists it', async () => {
     const refused = await callToken(test.app, passwordFields('admin', ADMIN_PASSWORD))
-    await test.deps.db.platform().updateTable('systemClient').set({ authorizedGrantTypes: 'refresh_token,captcha,password' }).where('clientId', '=', 'saber').execute()
+    await test.deps.db
+      .platform()
+      .updateTable('systemClient')
+      .set({ authorizedGrantTypes: 'refresh_token,captcha,password' })
+      .where('clientId', '=', 'saber')
+      .execute()
     const allowed = await callToken(test.app, passwordFields('admin', ADMIN_PASSWORD))
 
     expect(refused.json()).toEqual({ error: 'unauthorized_client', error_description: '该客户端不支持此授权类型' })
@@ -131,7 +147,14 @@ describe('with the captcha off', () => {
     const byCaptcha = await callToken(open.app, fields)
     await open.close()
 
-    expect(answer).toEqual({ code: 200, success: true, key: '', image: '', data: { key: '', image: '', captcha: 'off' }, msg: '操作成功' })
+    expect(answer).toEqual({
+      code: 200,
+      success: true,
+      key: '',
+      image: '',
+      data: { key: '', image: '', captcha: 'off' },
+      msg: '操作成功',
+    })
     expect(byCaptcha.statusCode).toBe(200)
   })
 })

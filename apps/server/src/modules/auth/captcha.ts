@@ -14,14 +14,21 @@ export interface Captcha {
   image: string
 }
 
-export function createCaptchas({ db, clock }: Pick<Deps, 'db' | 'clock'>, painter: Pick<ReturnType<typeof createCaptchaPainter>, 'paint'> = createCaptchaPainter()) {
+export function createCaptchas(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  painter: Pick<ReturnType<typeof createCaptchaPainter>, 'paint'> = createCaptchaPainter(),
+) {
   const captchas = createCaptchaRepository(db)
   return {
     async make(): Promise<Captcha> {
       const key = randomUUID()
       const answer = randomCaptchaText()
       const picture = await painter.paint(answer)
-      await captchas.insert({ key, answer: answer.toLowerCase(), expireTime: new Date(clock.now().getTime() + CAPTCHA_LIFE_MS) })
+      await captchas.insert({
+        key,
+        answer: answer.toLowerCase(),
+        expireTime: new Date(clock.now().getTime() + CAPTCHA_LIFE_MS),
+      })
       return { key, image: `data:image/png;base64,${picture.toString('base64')}` }
     },
     /**

@@ -14,16 +14,27 @@ export interface Choice {
 
 export const isChoice = ({ roleId, deptId }: Choice): boolean => roleId !== undefined || deptId !== undefined
 
-const partsOf = (list: string): string[] => list.split(',').map((id) => id.trim()).filter(Boolean)
+const partsOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((id) => id.trim())
+    .filter(Boolean)
 
 /**
  * The choice in the form it is stored in, once every id of it is a live role or department of the person.
  *
  * @throws AppError `auth.notYours`
  */
-export async function checkChoice({ db }: Pick<Deps, 'db'>, person: Pick<Scope, 'tenantId'> & { userId: string }, choice: Choice): Promise<Choice> {
+export async function checkChoice(
+  { db }: Pick<Deps, 'db'>,
+  person: Pick<Scope, 'tenantId'> & { userId: string },
+  choice: Choice,
+): Promise<Choice> {
   const lists = await findMembership(db, person, person.userId)
-  const check = async (wanted: string | undefined, held: () => Promise<readonly { id: string }[]>): Promise<string | undefined> => {
+  const check = async (
+    wanted: string | undefined,
+    held: () => Promise<readonly { id: string }[]>,
+  ): Promise<string | undefined> => {
     if (wanted === undefined) return undefined
     const ids = partsOf(wanted)
     const own = new Set((await held()).map(({ id }) => id))
@@ -37,8 +48,16 @@ export async function checkChoice({ db }: Pick<Deps, 'db'>, person: Pick<Scope, 
 }
 
 /** The person as he works in this session: the chosen ones of his roles and departments, all where nothing was chosen. */
-export function narrowIdentity(identity: Identity, { chosenRoleId, chosenDeptId }: { chosenRoleId: string; chosenDeptId: string }): Identity {
-  const narrow = (list: string, chosen: string): string => (chosen === '' ? list : partsOf(list).filter((id) => partsOf(chosen).includes(id)).join(','))
+export function narrowIdentity(
+  identity: Identity,
+  { chosenRoleId, chosenDeptId }: { chosenRoleId: string; chosenDeptId: string },
+): Identity {
+  const narrow = (list: string, chosen: string): string =>
+    chosen === ''
+      ? list
+      : partsOf(list)
+          .filter((id) => partsOf(chosen).includes(id))
+          .join(',')
   return {
     ...identity,
     roleId: narrow(identity.roleId, chosenRoleId),

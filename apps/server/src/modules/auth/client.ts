@@ -24,10 +24,18 @@ function readBasic(header: string | undefined): { clientId: string; clientSecret
 }
 
 /** @throws AppError `auth.unknownClient` for no header, an unreadable one, an unknown client or a wrong secret. */
-export async function getClient({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, authorization: string | undefined): Promise<Client> {
+export async function getClient(
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  authorization: string | undefined,
+): Promise<Client> {
   const given = readBasic(authorization)
   const client = given && (await findClient(db, given.clientId))
-  if (!given || !client || !secrets.verify(PURPOSE, `${given.clientId}\n${given.clientSecret}`, client.clientSecretHash)) throw authErrors.unknownClient()
+  if (
+    !given ||
+    !client ||
+    !secrets.verify(PURPOSE, `${given.clientId}\n${given.clientSecret}`, client.clientSecretHash)
+  )
+    throw authErrors.unknownClient()
   return client
 }
 
@@ -37,11 +45,18 @@ export async function getClient({ db, secrets }: Pick<Deps, 'db' | 'secrets'>, a
  *
  * @throws AppError `auth.unknownGrant`, `auth.grantNotAllowed`
  */
-export function checkGrant(client: Pick<Client, 'authorizedGrantTypes'>, grantType: string | undefined, isCaptchaOn: boolean): GrantType {
+export function checkGrant(
+  client: Pick<Client, 'authorizedGrantTypes'>,
+  grantType: string | undefined,
+  isCaptchaOn: boolean,
+): GrantType {
   const grant = GRANT_TYPES.find((known) => known === grantType)
   if (!grant) throw authErrors.unknownGrant()
   const allowed = client.authorizedGrantTypes.split(',').map((name) => name.trim())
-  const isAllowed = allowed.includes(grant) || (grant === 'password' && !isCaptchaOn) || (grant === 'captcha' && allowed.includes('password'))
+  const isAllowed =
+    allowed.includes(grant) ||
+    (grant === 'password' && !isCaptchaOn) ||
+    (grant === 'captcha' && allowed.includes('password'))
   if (!isAllowed) throw authErrors.grantNotAllowed()
   return grant
 }

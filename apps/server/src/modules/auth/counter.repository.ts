@@ -6,18 +6,30 @@ import type { Db } from '../../platform/database/db.ts'
  * of the database, rates need not.
  */
 export function createCounterRepository(db: Db, table: 'authFailure' | 'authRate') {
-  const column = (name: 'count' | 'expire_time') => sql.ref(`${table === 'authFailure' ? 'auth_failure' : 'auth_rate'}.${name}`)
+  const column = (name: 'count' | 'expire_time') =>
+    sql.ref(`${table === 'authFailure' ? 'auth_failure' : 'auth_rate'}.${name}`)
   return {
     /** Counts that have not run out, by subject; an absent subject has none. */
     async find(subjects: readonly string[], now: Date): Promise<Map<string, number>> {
-      const rows = await db.platform().selectFrom(table).select(['subject', 'count']).where('subject', 'in', [...subjects]).where('expireTime', '>', now).execute()
+      const rows = await db
+        .platform()
+        .selectFrom(table)
+        .select(['subject', 'count'])
+        .where('subject', 'in', [...subjects])
+        .where('expireTime', '>', now)
+        .execute()
       return new Map(rows.map(({ subject, count }) => [subject, count]))
     },
     /**
      * One more for each subject; answers the new counts. A count that ran out begins anew. `rearmed`: the time to live starts
      * again with each count; else it stays that of the first.
      */
-    async add(subjects: readonly string[], now: Date, expireTime: Date, options: { isRearmed: boolean }): Promise<Map<string, { count: number; expireTime: Date }>> {
+    async add(
+      subjects: readonly string[],
+      now: Date,
+      expireTime: Date,
+      options: { isRearmed: boolean },
+    ): Promise<Map<string, { count: number; expireTime: Date }>> {
       const isOver = sql<boolean>`${column('expire_time')} <= ${now}`
       const rows = await db
         .platform()
@@ -27,7 +39,9 @@ export function createCounterRepository(db: Db, table: 'authFailure' | 'authRate
         .onConflict((conflict) =>
           conflict.column('subject').doUpdateSet({
             count: sql<number>`case when ${isOver} then 1 else ${column('count')} + 1 end`,
-            expireTime: options.isRearmed ? expireTime : sql<Date>`case when ${isOver} then ${expireTime}::timestamptz else ${column('expire_time')} end`,
+            expireTime: options.isRearmed
+              ? expireTime
+              : sql<Date>`case when ${isOver} then ${expireTime}::timestamptz else ${column('expire_time')} end`,
           }),
         )
         .returning(['subject', 'count', 'expireTime'])
@@ -35,7 +49,11 @@ export function createCounterRepository(db: Db, table: 'authFailure' | 'authRate
       return new Map(rows.map(({ subject, ...row }) => [subject, row]))
     },
     async clear(subjects: readonly string[]): Promise<void> {
-      await db.platform().deleteFrom(table).where('subject', 'in', [...subjects]).execute()
+      await db
+        .platform()
+        .deleteFrom(table)
+        .where('subject', 'in', [...subjects])
+        .execute()
     },
     /** Every subject with one of these ends, literally. */
     async clearEndingIn(ends: readonly string[]): Promise<void> {

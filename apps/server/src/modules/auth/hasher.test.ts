@@ -19,7 +19,11 @@ describe('the hasher', () => {
     const hasher = createHasher()
     const stored = await hasher.hash(md5)
 
-    const answers = [await hasher.verify(undefined, md5), await hasher.verify(stored, undefined), await hasher.verify(undefined, undefined)]
+    const answers = [
+      await hasher.verify(undefined, md5),
+      await hasher.verify(stored, undefined),
+      await hasher.verify(undefined, undefined),
+    ]
 
     expect(answers).toEqual([false, false, false])
     expect(hasher.verifications).toBe(3)

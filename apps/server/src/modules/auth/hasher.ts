@@ -9,7 +9,8 @@ const RUNNING = 2
 const WAITING = 64
 
 /** Hash of 32 random bytes that nobody kept, with the options above: what an unknown account is compared with. */
-export const NOBODY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$NKTm/OPm1XRgDHOgTXVcig$vWC7nNFW3xkIncsyDtESSfJ4N4qQyqSCU3tGd8FnnRw'
+export const NOBODY_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$NKTm/OPm1XRgDHOgTXVcig$vWC7nNFW3xkIncsyDtESSfJ4N4qQyqSCU3tGd8FnnRw'
 
 /**
  * For passwords that nobody chose. 59 random bits, open for 72 hours, need no slow hash to stand: at this cost (0.5 ms) a core tries
@@ -33,7 +34,9 @@ export interface PasswordHasher {
   readonly verifications: number
 }
 
-export function createHasher(limits: { running: number; waiting: number } = { running: RUNNING, waiting: WAITING }): PasswordHasher {
+export function createHasher(
+  limits: { running: number; waiting: number } = { running: RUNNING, waiting: WAITING },
+): PasswordHasher {
   const limit = createLimiter(limits)
   let verifications = 0
   return {

@@ -24,7 +24,17 @@ export interface Identity {
   roles: readonly { id: string; roleAlias: string }[]
 }
 
-const IDENTITY_COLUMNS = ['id', 'tenantId', 'account', 'name', 'realName', 'avatar', 'roleId', 'deptId', 'postId'] as const
+const IDENTITY_COLUMNS = [
+  'id',
+  'tenantId',
+  'account',
+  'name',
+  'realName',
+  'avatar',
+  'roleId',
+  'deptId',
+  'postId',
+] as const
 
 /** Live, enabled users. */
 function usersQuery(db: Db, scope: Tenant, userIds: readonly string[]) {
@@ -32,7 +42,10 @@ function usersQuery(db: Db, scope: Tenant, userIds: readonly string[]) {
     .as(scope)
     .selectFrom('userAccount')
     .innerJoin('systemTenant', 'systemTenant.tenantId', 'userAccount.tenantId')
-    .select([...IDENTITY_COLUMNS.map((column) => `userAccount.${column}` as const), 'systemTenant.expireTime as tenantExpireTime'])
+    .select([
+      ...IDENTITY_COLUMNS.map((column) => `userAccount.${column}` as const),
+      'systemTenant.expireTime as tenantExpireTime',
+    ])
     .where('userAccount.tenantId', '=', scope.tenantId)
     .where(sql<SqlBool>`user_account.id = any (${[...userIds]}::bigint[])`)
     .where('userAccount.isDeleted', '=', 0)
@@ -58,7 +71,13 @@ function rolesQuery(db: Db, scope: Tenant, userId: string) {
 }
 
 function sessionsQuery(db: Db, scope: Tenant, sessionIds: readonly string[]) {
-  return db.as(scope).selectFrom('authSession').selectAll().where(sql<SqlBool>`id = any (${[...sessionIds]}::uuid[])`).where('tenantId', '=', scope.tenantId).where('endedTime', 'is', null)
+  return db
+    .as(scope)
+    .selectFrom('authSession')
+    .selectAll()
+    .where(sql<SqlBool>`id = any (${[...sessionIds]}::uuid[])`)
+    .where('tenantId', '=', scope.tenantId)
+    .where('endedTime', 'is', null)
 }
 
 /** The person behind an id, or undefined when the user or the tenant is gone or switched off. */
@@ -80,8 +99,16 @@ export interface SessionOf {
  */
 export async function findCallersFacts(db: Db, scope: Tenant, asked: readonly SessionOf[]) {
   const [sessions, users, versions] = await db.batch(scope, [
-    sessionsQuery(db, scope, asked.map(({ sessionId }) => sessionId)),
-    usersQuery(db, scope, asked.map(({ userId }) => userId)),
+    sessionsQuery(
+      db,
+      scope,
+      asked.map(({ sessionId }) => sessionId),
+    ),
+    usersQuery(
+      db,
+      scope,
+      asked.map(({ userId }) => userId),
+    ),
     versionsQuery(db, scope),
   ])
   return asked.map(({ sessionId, userId }) => {
@@ -92,7 +119,10 @@ export async function findCallersFacts(db: Db, scope: Tenant, asked: readonly Se
 }
 
 /** The person of a row; his roles are said beside it. */
-export function toIdentity({ id, ...user }: Omit<Identity, 'userId' | 'roles'> & { id: string }, roles: Identity['roles']): Identity {
+export function toIdentity(
+  { id, ...user }: Omit<Identity, 'userId' | 'roles'> & { id: string },
+  roles: Identity['roles'],
+): Identity {
   return { ...user, userId: id, roles }
 }
 
@@ -100,7 +130,12 @@ export function toIdentity({ id, ...user }: Omit<Identity, 'userId' | 'roles'> &
 export async function findForSignIn(db: Db, scope: Tenant, account: string) {
   const { tenantId } = scope
   const [tenants, users, params] = await db.batch(scope, [
-    db.as(scope).selectFrom('systemTenant').select('expireTime').where('tenantId', '=', tenantId).where('isDeleted', '=', 0),
+    db
+      .as(scope)
+      .selectFrom('systemTenant')
+      .select('expireTime')
+      .where('tenantId', '=', tenantId)
+      .where('isDeleted', '=', 0),
     db
       .as(scope)
       .selectFrom('userAccount')

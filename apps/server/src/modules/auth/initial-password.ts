@@ -35,5 +35,12 @@ export function randomPassword(): string {
 export async function makeInitialPassword(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): Promise<InitialPassword> {
   const password = randomPassword()
   const passwordHash = await authPartsOf(deps).hasher.hashRandom(md5Hex(password))
-  return { password, secret: { passwordHash, mustChangePassword: true, initialUntil: new Date(deps.clock.now().getTime() + INITIAL_LIFE_MS) } }
+  return {
+    password,
+    secret: {
+      passwordHash,
+      mustChangePassword: true,
+      initialUntil: new Date(deps.clock.now().getTime() + INITIAL_LIFE_MS),
+    },
+  }
 }

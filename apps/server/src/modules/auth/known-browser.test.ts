@@ -3,7 +3,11 @@ import { createSecrets } from '../../platform/secrets/create-secrets.ts'
 import { createKnownBrowsers } from './known-browser.ts'
 
 const browsers = createKnownBrowsers(createSecrets('a key for these tests, long enough'))
-const person = (account: string, tenantId = '000000', passwordHash: string | undefined = 'a hash') => ({ tenantId, account, passwordHash })
+const person = (account: string, tenantId = '000000', passwordHash: string | undefined = 'a hash') => ({
+  tenantId,
+  account,
+  passwordHash,
+})
 
 /** The cookie header a browser sends after these sign-ins, in order. */
 function afterSignIns(...people: ReturnType<typeof person>[]): string {
@@ -14,7 +18,10 @@ function afterSignIns(...people: ReturnType<typeof person>[]): string {
 
 describe('a known browser', () => {
   it('is known for each account it signed in with and keeps one id', () => {
-    const [once, twice] = [browsers.read(afterSignIns(person('a'))), browsers.read(`other=1; ${afterSignIns(person('a'), person('b'))}; x=2`)]
+    const [once, twice] = [
+      browsers.read(afterSignIns(person('a'))),
+      browsers.read(`other=1; ${afterSignIns(person('a'), person('b'))}; x=2`),
+    ]
 
     expect([browsers.knows(once, person('a')), browsers.knows(once, person('b'))]).toEqual([true, false])
     expect([browsers.knows(twice, person('a')), browsers.knows(twice, person('b'))]).toEqual([true, true])
@@ -31,10 +38,21 @@ describe('a known browser', () => {
   it('forgets the oldest of six accounts', () => {
     const browser = browsers.read(afterSignIns(...['a', 'b', 'c', 'd', 'e', 'f'].map((account) => person(account))))
 
-    expect([browsers.knows(browser, person('a')), browsers.knows(browser, person('b')), browsers.knows(browser, person('f'))]).toEqual([false, true, true])
+    expect([
+      browsers.knows(browser, person('a')),
+      browsers.knows(browser, person('b')),
+      browsers.knows(browser, person('f')),
+    ]).toEqual([false, true, true])
   })
 
-  it.each([undefined, '', 'drawdesk_browser=', 'drawdesk_browser=x.y', `drawdesk_browser=${'a'.repeat(23)}.y`, 'other=1'])('is nobody with the cookie %s', (cookie) => {
+  it.each([
+    undefined,
+    '',
+    'drawdesk_browser=',
+    'drawdesk_browser=x.y',
+    `drawdesk_browser=${'a'.repeat(23)}.y`,
+    'other=1',
+  ])('is nobody with the cookie %s', (cookie) => {
     expect(browsers.read(cookie)).toBeUndefined()
   })
 

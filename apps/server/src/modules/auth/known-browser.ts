@@ -25,23 +25,38 @@ interface Person {
  * password; it opens nothing by itself.
  */
 export function createKnownBrowsers(secrets: Pick<Secrets, 'sign' | 'verify'>) {
-  const textOf = (id: string, { tenantId, account, passwordHash }: Person): string => `${id}\n${tenantId}\n${account}\n${passwordHash}`
+  const textOf = (id: string, { tenantId, account, passwordHash }: Person): string =>
+    `${id}\n${tenantId}\n${account}\n${passwordHash}`
   return {
     /** The browser of a Cookie header, whether or not its seals are ours. */
     read(cookieHeader: string | undefined): Browser | undefined {
-      const value = cookieHeader?.split(';').map((part) => part.trim()).find((part) => part.startsWith(`${BROWSER_COOKIE}=`))?.slice(BROWSER_COOKIE.length + 1)
+      const value = cookieHeader
+        ?.split(';')
+        .map((part) => part.trim())
+        .find((part) => part.startsWith(`${BROWSER_COOKIE}=`))
+        ?.slice(BROWSER_COOKIE.length + 1)
       const [id, ...seals] = (value ?? '').split('.')
       return id && /^[\w-]{22}$/.test(id) ? { id, seals: seals.slice(0, MOST_SEALS) } : undefined
     },
     knows(browser: Browser | undefined, person: Person): browser is Browser {
-      return browser !== undefined && person.passwordHash !== undefined && browser.seals.some((seal) => secrets.verify(PURPOSE, textOf(browser.id, person), seal))
+      return (
+        browser !== undefined &&
+        person.passwordHash !== undefined &&
+        browser.seals.some((seal) => secrets.verify(PURPOSE, textOf(browser.id, person), seal))
+      )
     },
     /** The Set-Cookie value after a success. A browser with a seal of ours keeps its id; any other gets a new one. */
     remember(browser: Browser | undefined, person: Person, isSecure: boolean): string {
       const id = browser?.id ?? randomBytes(16).toString('base64url')
       const seal = secrets.sign(PURPOSE, textOf(id, person))
       const seals = [seal, ...(browser?.seals ?? []).filter((other) => other !== seal)].slice(0, MOST_SEALS)
-      const attributes = ['Path=/', `Max-Age=${KEPT_SECONDS}`, 'HttpOnly', 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])]
+      const attributes = [
+        'Path=/',
+        `Max-Age=${KEPT_SECONDS}`,
+        'HttpOnly',
+        'SameSite=Strict',
+        ...(isSecure ? ['Secure'] : []),
+      ]
       return [`${BROWSER_COOKIE}=${[id, ...seals].join('.')}`, ...attributes].join('; ')
     },
   }

@@ -7,7 +7,11 @@ const DAY = /^(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/
 const DISTINCT_LEAST = 4
 
 /** What people choose first, all in small letters: words, names, walks over the keyboard, years, pinyin. */
-const words: ReadonlySet<string> = new Set(readFileSync(join(import.meta.dirname, 'known-passwords.txt'), 'utf8').split(/\s+/).filter(Boolean))
+const words: ReadonlySet<string> = new Set(
+  readFileSync(join(import.meta.dirname, 'known-passwords.txt'), 'utf8')
+    .split(/\s+/)
+    .filter(Boolean),
+)
 
 /** The same as MD5 hex, for clients of which no more can be seen; made when the first of them asks. */
 let hashes: ReadonlySet<string> | undefined

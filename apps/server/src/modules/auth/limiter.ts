@@ -7,7 +7,13 @@ const RETRY_AFTER_SECONDS = 1
  *
  * @throws AppError `common.tooMany` from the returned function when the queue is full.
  */
-export function createLimiter({ running, waiting }: { running: number; waiting: number }): <T>(work: () => Promise<T>) => Promise<T> {
+export function createLimiter({
+  running,
+  waiting,
+}: {
+  running: number
+  waiting: number
+}): <T>(work: () => Promise<T>) => Promise<T> {
   const queue: (() => void)[] = []
   let busy = 0
   return async (work) => {

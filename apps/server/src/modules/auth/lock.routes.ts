@@ -13,16 +13,26 @@ export function lockRoutes(deps: Deps): AnyRoute[] {
   const locks = createLocks(deps)
   return [
     route({
-      method: 'POST', path: '/blade-auth/oauth/lock', summary: 'Lock this sign-in: its calls answer 423 until it is unlocked', audit: 'auth.lock', permission: 'signedIn',
-      input: LockArguments, answer: Nothing,
+      method: 'POST',
+      path: '/blade-auth/oauth/lock',
+      summary: 'Lock this sign-in: its calls answer 423 until it is unlocked',
+      audit: 'auth.lock',
+      permission: 'signedIn',
+      input: LockArguments,
+      answer: Nothing,
       async handle({ caller, input }) {
         await locks.lock({ ...caller, ...ownerOf(caller) }, input.password) // of a view: the session of who looks
         return {}
       },
     }),
     route({
-      method: 'POST', path: '/blade-auth/oauth/unlock', summary: "Unlock this sign-in with the lock password or the account's", audit: 'auth.unlock', permission: 'signedIn',
-      input: LockArguments, answer: Nothing,
+      method: 'POST',
+      path: '/blade-auth/oauth/unlock',
+      summary: "Unlock this sign-in with the lock password or the account's",
+      audit: 'auth.unlock',
+      permission: 'signedIn',
+      input: LockArguments,
+      answer: Nothing,
       async handle({ caller, input }) {
         await locks.unlock({ ...caller, ...ownerOf(caller) }, input.password)
         return {}

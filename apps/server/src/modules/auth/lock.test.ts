@@ -44,18 +44,27 @@ async function tryWrongly(caller: SignedIn, times: number): Promise<void> {
 describe('a locked session', () => {
   it('answers 423 on every call of the server but unlock, logout and the token call, open ones and lock itself included', async () => {
     const caller = await lockedSession()
-    const routes = modules.flatMap((module) => module.routes(test.deps)).filter(({ path }) => !CALLS_WHILE_LOCKED.has(path))
+    const routes = modules
+      .flatMap((module) => module.routes(test.deps))
+      .filter(({ path }) => !CALLS_WHILE_LOCKED.has(path))
 
     for (const { method, path } of routes) {
       const answer = await caller.raw({ method, url: `/api${path.replace(/:\w+/g, '1')}` })
       expect([path, answer.statusCode, answer.json<{ msg: string }>().msg]).toEqual([path, 423, '会话已锁定'])
     }
-    expect([...CALLS_WHILE_LOCKED].sort()).toEqual(['/blade-auth/oauth/logout', '/blade-auth/oauth/token', '/blade-auth/oauth/unlock'])
+    expect([...CALLS_WHILE_LOCKED].sort()).toEqual([
+      '/blade-auth/oauth/logout',
+      '/blade-auth/oauth/token',
+      '/blade-auth/oauth/unlock',
+    ])
     expect(routes.length).toBeGreaterThan(30)
   })
 
   it('says so in English too', async () => {
-    expect(await (await lockedSession()).get(INFO, {}, { 'accept-language': 'en' })).toMatchObject({ code: 423, msg: 'This session is locked' })
+    expect(await (await lockedSession()).get(INFO, {}, { 'accept-language': 'en' })).toMatchObject({
+      code: 423,
+      msg: 'This session is locked',
+    })
   })
 
   it('leaves the other sessions of its person, and strangers at open calls, alone', async () => {
@@ -74,7 +83,11 @@ describe('a locked session', () => {
     const caller = callerWith(test.app, pair.access_token)
     await caller.post(LOCK, { password: 'lock word' })
 
-    const refreshed = await callToken(test.app, { grant_type: 'refresh_token', refresh_token: pair.refresh_token }, { headers: { 'blade-auth': `bearer ${pair.access_token}` } })
+    const refreshed = await callToken(
+      test.app,
+      { grant_type: 'refresh_token', refresh_token: pair.refresh_token },
+      { headers: { 'blade-auth': `bearer ${pair.access_token}` } },
+    )
     const next = callerWith(test.app, refreshed.json<TokenAnswer>().access_token)
 
     expect(refreshed.statusCode).toBe(200)
@@ -125,9 +138,15 @@ describe('locking and unlocking', () => {
     const user = await buildUser(test.deps, { password: 'right horse' })
     const [first, second] = [await lockedSession('lock word', user), await lockedSession('lock word', user)]
 
-    const answers = [await first.post(UNLOCK, { password: md5Hex(word) }), await second.post(UNLOCK, { password: word })]
+    const answers = [
+      await first.post(UNLOCK, { password: md5Hex(word) }),
+      await second.post(UNLOCK, { password: word }),
+    ]
 
-    expect(answers).toMatchObject([{ status: 200, data: {} }, { status: 200, data: {} }])
+    expect(answers).toMatchObject([
+      { status: 200, data: {} },
+      { status: 200, data: {} },
+    ])
     expect([await infoStatus(first), await infoStatus(second)]).toEqual([200, 200])
   })
 
@@ -141,7 +160,8 @@ describe('locking and unlocking', () => {
 
     expect(await open.post(LOCK, body)).toMatchObject({ status: 400, msg: '锁屏密码不能为空' })
     expect(await infoStatus(open)).toBe(200)
-    for (let count = 0; count < 6; count += 1) expect(await locked.post(UNLOCK, body)).toMatchObject({ status: 400, msg: '锁屏密码不能为空' })
+    for (let count = 0; count < 6; count += 1)
+      expect(await locked.post(UNLOCK, body)).toMatchObject({ status: 400, msg: '锁屏密码不能为空' })
     expect(await unlock(locked, 'lock word')).toMatchObject({ status: 200 })
   })
 
@@ -163,7 +183,9 @@ describe('locking and unlocking', () => {
     ])
     expect(await unlock(caller, 'lock word')).toMatchObject({ status: 401 })
     expect(await infoStatus(caller)).toBe(401)
-    expect(await test.owner('select ended_reason, lock_hash from auth_session where user_id = $1', [caller.user.id])).toEqual([{ ended_reason: 'unlock failed', lock_hash: null }])
+    expect(
+      await test.owner('select ended_reason, lock_hash from auth_session where user_id = $1', [caller.user.id]),
+    ).toEqual([{ ended_reason: 'unlock failed', lock_hash: null }])
   })
 
   it('counts tries anew after an unlock', async () => {
@@ -179,7 +201,9 @@ describe('locking and unlocking', () => {
   it('judges five guesses and no more that are sent at once', async () => {
     const caller = await lockedSession()
 
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, count) => unlock(caller, count === 11 ? 'lock word' : `wrong ${count}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, count) => unlock(caller, count === 11 ? 'lock word' : `wrong ${count}`)),
+    )
 
     const codes = answers.map(({ code }) => code).sort()
     expect(codes).toEqual([...Array.from({ length: 4 }, () => 400), ...Array.from({ length: 8 }, () => 401)])
@@ -196,7 +220,11 @@ describe('locking and unlocking', () => {
 
     const refused = await unlock(caller, caller.user.password)
     const cost = authPartsOf(test.deps).hasher.verifications - verified
-    const change = await caller.post('/api/blade-user/update-password', { oldPassword: caller.user.password, newPassword: 'x', newPassword1: 'x' })
+    const change = await caller.post('/api/blade-user/update-password', {
+      oldPassword: caller.user.password,
+      newPassword: 'x',
+      newPassword1: 'x',
+    })
     clock.advance(30 * 60_000)
 
     expect([refused.status, cost]).toEqual([400, 1])
@@ -205,6 +233,7 @@ describe('locking and unlocking', () => {
   })
 
   it('asks for a sign-in first', async () => {
-    for (const url of [LOCK, UNLOCK]) expect((await test.app.inject({ method: 'POST', url, payload: { password: 'x' } })).statusCode).toBe(401)
+    for (const url of [LOCK, UNLOCK])
+      expect((await test.app.inject({ method: 'POST', url, payload: { password: 'x' } })).statusCode).toBe(401)
   })
 })

@@ -3,7 +3,16 @@ import { buildTestApp, signIn, type TestApp } from '../../testing/build-test-app
 import { delayMsOf } from './address-brake.ts'
 import { md5Hex } from './password.ts'
 import { authPartsOf } from './parts.ts'
-import { buildRole, buildTenant, buildUser, callToken, cookieOf, movableClock, passwordFields, type BuiltUser } from './testing/kit.ts'
+import {
+  buildRole,
+  buildTenant,
+  buildUser,
+  callToken,
+  cookieOf,
+  movableClock,
+  passwordFields,
+  type BuiltUser,
+} from './testing/kit.ts'
 
 const MINUTE_MS = 60_000
 const LOCKED = '用户登录失败次数过多，请稍后再试'
@@ -26,8 +35,13 @@ interface From {
 }
 
 async function attempt({ account, tenantId }: BuiltUser, password: string, { address, cookie }: From): Promise<string> {
-  const answer = await callToken(test.app, passwordFields(account, password, tenantId), { address, headers: cookie ? { cookie } : {} })
-  return answer.statusCode === 200 ? 'signed in' : (answer.json<{ error_description?: string }>().error_description ?? String(answer.statusCode))
+  const answer = await callToken(test.app, passwordFields(account, password, tenantId), {
+    address,
+    headers: cookie ? { cookie } : {},
+  })
+  return answer.statusCode === 200
+    ? 'signed in'
+    : (answer.json<{ error_description?: string }>().error_description ?? String(answer.statusCode))
 }
 
 async function fail(times: number, user: BuiltUser, from: From): Promise<void> {
@@ -110,7 +124,11 @@ describe('an account', () => {
   it('follows the number in the parameter account.failCount', async () => {
     await buildTenant(test.deps, '300002')
     const tenantId = '300002'
-    await test.deps.db.as({ tenantId }).insertInto('systemParam').values({ id: test.deps.ids.next(), tenantId, paramName: 'x', paramKey: 'account.failCount', paramValue: '2' }).execute()
+    await test.deps.db
+      .as({ tenantId })
+      .insertInto('systemParam')
+      .values({ id: test.deps.ids.next(), tenantId, paramName: 'x', paramKey: 'account.failCount', paramValue: '2' })
+      .execute()
     const user = await buildUser(test.deps, { tenantId })
     const from = { address: newAddress() }
 
@@ -154,7 +172,8 @@ describe('attempts sent at once', () => {
 
 describe('an address', () => {
   const failFifty = async (address: string): Promise<void> => {
-    for (let index = 0; index < 50; index += 1) await callToken(test.app, passwordFields(`guess${index}`, 'wrong'), { address })
+    for (let index = 0; index < 50; index += 1)
+      await callToken(test.app, passwordFields(`guess${index}`, 'wrong'), { address })
   }
   /** Milliseconds of an attempt, and what it was told. */
   async function timed(user: BuiltUser, from: From): Promise<[number, string]> {
@@ -194,13 +213,19 @@ describe('an address', () => {
   it('is free again once an operator unlocks who signs in from there; a tenant’s administrator has no say in addresses', async () => {
     const tenantId = await buildTenant(test.deps, '300003').then(() => '300003')
     const user = await buildUser(test.deps, { tenantId })
-    const chief = await buildUser(test.deps, { tenantId, roleId: await buildRole(test.deps, [], { tenantId, roleAlias: 'admin' }) })
+    const chief = await buildUser(test.deps, {
+      tenantId,
+      roleId: await buildRole(test.deps, [], { tenantId, roleAlias: 'admin' }),
+    })
     const address = newAddress()
     expect(await attempt(user, user.password, { address })).toBe('signed in')
     await failFifty(address)
-    const counted = () => test.owner<{ count: number }>('select count from auth_failure where subject = $1', [`address:${address}`])
+    const counted = () =>
+      test.owner<{ count: number }>('select count from auth_failure where subject = $1', [`address:${address}`])
 
-    await (await signIn(test, { account: chief.account, password: chief.password, tenantId })).post('/api/blade-user/unlock', { userIds: [user.id] })
+    await (
+      await signIn(test, { account: chief.account, password: chief.password, tenantId })
+    ).post('/api/blade-user/unlock', { userIds: [user.id] })
     const after = await counted()
     const unlocked = await (await signIn(test)).post('/api/blade-user/unlock', { userIds: [user.id], tenantId })
 
@@ -209,26 +234,45 @@ describe('an address', () => {
 
   it('must read a captcha then, also through a client that asks for none', async () => {
     const withCaptcha = await buildTestApp({ config: { isCaptchaOn: true } })
-    await withCaptcha.deps.db.platform().updateTable('systemClient').set({ authorizedGrantTypes: 'password,captcha' }).where('clientId', '=', 'saber').execute()
+    await withCaptcha.deps.db
+      .platform()
+      .updateTable('systemClient')
+      .set({ authorizedGrantTypes: 'password,captcha' })
+      .where('clientId', '=', 'saber')
+      .execute()
     const user = await buildUser(withCaptcha.deps)
     const address = newAddress()
-    const ask = (headers: Record<string, string> = {}) => callToken(withCaptcha.app, passwordFields(user.account, user.password), { address, headers })
+    const ask = (headers: Record<string, string> = {}) =>
+      callToken(withCaptcha.app, passwordFields(user.account, user.password), { address, headers })
     const open = await ask()
-    await withCaptcha.owner(`insert into auth_failure (subject, count, expire_time) values ($1, 50, now() + interval '10 minutes')`, [`address:${address}`])
+    await withCaptcha.owner(
+      `insert into auth_failure (subject, count, expire_time) values ($1, 50, now() + interval '10 minutes')`,
+      [`address:${address}`],
+    )
     const { key } = (await withCaptcha.app.inject({ url: '/api/blade-auth/oauth/captcha' })).json<{ key: string }>()
     const [kept] = await withCaptcha.owner<{ answer: string }>('select answer from auth_captcha where key = $1', [key])
 
-    const answers = [await ask(), await ask({ 'captcha-key': key, 'captcha-code': kept?.answer ?? '' }), await ask({ 'captcha-key': key, 'captcha-code': kept?.answer ?? '' })]
+    const answers = [
+      await ask(),
+      await ask({ 'captcha-key': key, 'captcha-code': kept?.answer ?? '' }),
+      await ask({ 'captcha-key': key, 'captcha-code': kept?.answer ?? '' }),
+    ]
     await withCaptcha.close()
 
     expect(open.statusCode).toBe(200)
-    expect(answers.map((answer) => answer.json<{ error_description?: string }>().error_description)).toEqual(['登录失败次数过多，请输入验证码', undefined, '验证码不正确'])
+    expect(answers.map((answer) => answer.json<{ error_description?: string }>().error_description)).toEqual([
+      '登录失败次数过多，请输入验证码',
+      undefined,
+      '验证码不正确',
+    ])
   })
 })
 
 describe('a known browser', () => {
   async function knownBrowser(user: BuiltUser): Promise<string> {
-    const answer = await callToken(test.app, passwordFields(user.account, user.password, user.tenantId), { address: newAddress() })
+    const answer = await callToken(test.app, passwordFields(user.account, user.password, user.tenantId), {
+      address: newAddress(),
+    })
     return cookieOf(answer)
   }
 
@@ -237,7 +281,9 @@ describe('a known browser', () => {
 
     const answer = await callToken(test.app, passwordFields(user.account, user.password), { address: newAddress() })
 
-    expect(answer.headers['set-cookie']).toMatch(/^drawdesk_browser=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/)
+    expect(answer.headers['set-cookie']).toMatch(
+      /^drawdesk_browser=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+    )
   })
 
   it('signs in while strangers have locked the account', async () => {
@@ -266,7 +312,8 @@ describe('a known browser', () => {
     const cookies = [await knownBrowser(user), await knownBrowser(user), await knownBrowser(user)]
 
     const answers: string[] = []
-    for (let count = 0; count < 9; count += 1) answers.push(await attempt(user, 'wrong', { address: newAddress(), cookie: cookies[count % 3] as string }))
+    for (let count = 0; count < 9; count += 1)
+      answers.push(await attempt(user, 'wrong', { address: newAddress(), cookie: cookies[count % 3] as string }))
 
     expect(answers).toEqual([...Array.from({ length: 5 }, () => WRONG), ...Array.from({ length: 4 }, () => LOCKED)])
   })
@@ -299,6 +346,8 @@ describe('a known browser', () => {
     await fail(5, user, { address: newAddress() })
 
     expect(await attempt(user, user.password, { address: newAddress(), cookie: forged })).toBe(LOCKED)
-    expect(await attempt(user, user.password, { address: newAddress(), cookie: 'drawdesk_browser=..;;=; x' })).toBe(LOCKED)
+    expect(await attempt(user, user.password, { address: newAddress(), cookie: 'drawdesk_browser=..;;=; x' })).toBe(
+      LOCKED,
+    )
   })
 })

@@ -63,7 +63,11 @@ export function createLockout({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       if (addressKeys.length > 0) await failures.clear(addressKeys.map(addressSubject))
     },
     /** An administrator lets these accounts try again: by name, from browsers that know them, and with the password they signed in with. */
-    async clearAccounts(secrets: Pick<Secrets, 'sign'>, tenantId: string, people: readonly { id: string; account: string }[]): Promise<void> {
+    async clearAccounts(
+      secrets: Pick<Secrets, 'sign'>,
+      tenantId: string,
+      people: readonly { id: string; account: string }[],
+    ): Promise<void> {
       const accounts = people.map(({ account }) => accountSubject(secrets, tenantId, account))
       await failures.clear([...accounts, ...people.map(({ id }) => ownPasswordSubjects({ tenantId, userId: id }).own)])
       await failures.clearEndingIn(accounts.map((subject) => `:${subject}`))

@@ -13,7 +13,24 @@ export const HASH_REFUSED: Bilingual = {
   en: 'This is an MD5 value, whose strength cannot be checked: use a newer client, or a password that is not 32 hexadecimal characters',
 }
 /** What people put behind their account's name. */
-const ENDINGS = ['', '1', '12', '123', '1234', '12345', '123456', '@123', '123!', '888', '666', '520', '2024', '2025', '2026', '2027']
+const ENDINGS = [
+  '',
+  '1',
+  '12',
+  '123',
+  '1234',
+  '12345',
+  '123456',
+  '@123',
+  '123!',
+  '888',
+  '666',
+  '520',
+  '2024',
+  '2025',
+  '2026',
+  '2027',
+]
 
 /** A new password: the MD5 hex that is hashed, or what is wrong with it. Neither: nothing was given. */
 export type NewPassword = { md5: string } | { problem: Bilingual } | undefined
@@ -23,17 +40,25 @@ export type NewPassword = { md5: string } | { problem: Bilingual } | undefined
  * of can be tried, so it is taken only where the tenant's parameter `account.allowMd5` allows it.
  */
 export async function judgeNewPassword(
-  { db, keyPair }: { db: Db; keyPair: Pick<Sm2KeyPair, 'decrypt'> }, scope: Pick<Scope, 'tenantId'>, { given, account }: { given: string | undefined; account: string },
+  { db, keyPair }: { db: Db; keyPair: Pick<Sm2KeyPair, 'decrypt'> },
+  scope: Pick<Scope, 'tenantId'>,
+  { given, account }: { given: string | undefined; account: string },
 ): Promise<NewPassword> {
   const read = readGiven(given, keyPair)
   if (read === undefined) return undefined
   if ('text' in read) {
-    const problem = checkPassword(read.text, account) ?? (isKnownPassword(read.text) ? PASSWORD_PROBLEMS.known : undefined)
+    const problem =
+      checkPassword(read.text, account) ?? (isKnownPassword(read.text) ? PASSWORD_PROBLEMS.known : undefined)
     return problem ? { problem } : { md5: md5Hex(read.text) }
   }
   if (read.md5 === md5Hex('')) return undefined
   if (!(await readParam(db, scope, 'account.allowMd5'))) return { problem: HASH_REFUSED }
   const name = account.trim()
-  if ([name, name.toLowerCase()].some((word) => [word + word, ...ENDINGS.map((ending) => word + ending)].some((text) => md5Hex(text) === read.md5))) return { problem: PASSWORD_PROBLEMS.account }
+  if (
+    [name, name.toLowerCase()].some((word) =>
+      [word + word, ...ENDINGS.map((ending) => word + ending)].some((text) => md5Hex(text) === read.md5),
+    )
+  )
+    return { problem: PASSWORD_PROBLEMS.account }
   return isKnownHash(read.md5) ? { problem: PASSWORD_PROBLEMS.known } : { md5: read.md5 }
 }

@@ -19,7 +19,11 @@ describe('readPassword', () => {
   it.each([
     ['plain text', 'admin', md5Hex('admin')],
     ['MD5 hex', '21232f297a57a5a743894a0e4a801fc3', '21232f297a57a5a743894a0e4a801fc3'],
-    ['MD5 in capitals, which is plain text', '21232F297A57A5A743894A0E4A801FC3', md5Hex('21232F297A57A5A743894A0E4A801FC3')],
+    [
+      'MD5 in capitals, which is plain text',
+      '21232F297A57A5A743894A0E4A801FC3',
+      md5Hex('21232F297A57A5A743894A0E4A801FC3'),
+    ],
     ['31 hex characters, which are plain text', 'a'.repeat(31), md5Hex('a'.repeat(31))],
     ['long hex that is too short for SM2', 'ab'.repeat(96), md5Hex('ab'.repeat(96))],
     ['long text that is no hex', 'xy'.repeat(100), md5Hex('xy'.repeat(100))],

@@ -8,7 +8,10 @@ import { authPartsOf } from './parts.ts'
  * A person with all the rights that he has now, without a session of his own (`sessionId` ""): for work in his name, or to look through his
  * eyes. Undefined when he could not sign in: gone, switched off, without approval, his tenant gone or expired.
  */
-export async function findPersonCaller(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'config'>, { tenantId, userId }: Pick<Scope, 'tenantId' | 'userId'>): Promise<Caller | undefined> {
+export async function findPersonCaller(
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'config'>,
+  { tenantId, userId }: Pick<Scope, 'tenantId' | 'userId'>,
+): Promise<Caller | undefined> {
   const identity = await findIdentity(deps.db, { tenantId }, userId)
   if (!identity || (identity.tenantExpireTime && identity.tenantExpireTime <= deps.clock.now())) return undefined
   const known = await authPartsOf(deps).rights.current(tenantId)

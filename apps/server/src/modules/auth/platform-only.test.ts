@@ -29,8 +29,10 @@ async function holder(tenantId: string, roleAlias: string): Promise<SignedIn> {
 }
 
 const codesOf = (nodes: Node[]): string[] => nodes.flatMap(({ code, children = [] }) => [code, ...codesOf(children)])
-const menuOf = async (caller: SignedIn): Promise<string[]> => codesOf((await caller.get<Node[]>('/api/blade-system/menu/routes')).data)
-const buttonsOf = async (caller: SignedIn): Promise<string[]> => codesOf((await caller.get<Node[]>('/api/blade-system/menu/buttons')).data)
+const menuOf = async (caller: SignedIn): Promise<string[]> =>
+  codesOf((await caller.get<Node[]>('/api/blade-system/menu/routes')).data)
+const buttonsOf = async (caller: SignedIn): Promise<string[]> =>
+  codesOf((await caller.get<Node[]>('/api/blade-system/menu/buttons')).data)
 const list = (caller: SignedIn) => caller.get(`/api/blade-system/${platformPage.code}/list`)
 
 describe('a page of the platform only', () => {
@@ -50,7 +52,9 @@ describe('a page of the platform only', () => {
   })
 
   it('knows its codes and no others', () => {
-    expect(platformCodes.map((code) => [mayHold('000000', code), mayHold('360001', code)])).toEqual(platformCodes.map(() => [true, false]))
+    expect(platformCodes.map((code) => [mayHold('000000', code), mayHold('360001', code)])).toEqual(
+      platformCodes.map(() => [true, false]),
+    )
     expect(['param', 'param_add', 'unknown'].map((code) => mayHold('360001', code))).toEqual([true, true, true])
   })
 })
@@ -60,7 +64,9 @@ describe('a role that calls itself administrator', () => {
     const self = await holder('360001', 'administrator')
 
     expect((await self.get('/api/blade-system/param/list')).status).toBe(200)
-    expect((await self.post('/api/blade-system/param/submit', { paramName: 'n', paramKey: 'k', paramValue: 'v' })).status).toBe(403)
+    expect(
+      (await self.post('/api/blade-system/param/submit', { paramName: 'n', paramKey: 'k', paramValue: 'v' })).status,
+    ).toBe(403)
     expect((await list(self)).status).toBe(403)
     expect(await buttonsOf(self)).toEqual(['param', 'param_view'])
   })

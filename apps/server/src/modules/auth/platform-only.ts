@@ -2,7 +2,11 @@ import { website } from '@drawdesk/contract/core/constants'
 import { CODES_GIVEN_ALONE, menuGroups } from '@drawdesk/contract/core/menus'
 
 const platformOnlyCodes: ReadonlySet<string> = new Set(
-  menuGroups.flatMap(({ pages }) => pages.filter(({ isPlatformOnly }) => isPlatformOnly).flatMap((page) => [page.code, ...page.buttons.map(({ code }) => code)])),
+  menuGroups.flatMap(({ pages }) =>
+    pages
+      .filter(({ isPlatformOnly }) => isPlatformOnly)
+      .flatMap((page) => [page.code, ...page.buttons.map(({ code }) => code)]),
+  ),
 )
 
 export function isPlatformTenant(tenantId: string): boolean {

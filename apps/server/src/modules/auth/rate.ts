@@ -27,16 +27,23 @@ export function createRates({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     async isFirstInMinute(kind: string, address: string): Promise<boolean> {
       const now = clock.now()
       const subject = `${kind}:${address}`
-      return (await counters.add([subject], now, new Date(now.getTime() + MINUTE_MS), { isRearmed: false })).get(subject)?.count === 1
+      return (
+        (await counters.add([subject], now, new Date(now.getTime() + MINUTE_MS), { isRearmed: false })).get(subject)
+          ?.count === 1
+      )
     },
     /** @throws AppError `common.tooMany` with the seconds until the window ends. */
     async take(kind: keyof typeof RATES, address: string): Promise<void> {
       const { most, seconds } = RATES[kind]
       const subject = `${kind}:${address}`
       const now = clock.now()
-      const counted = (await counters.add([subject], now, new Date(now.getTime() + seconds * 1000), { isRearmed: false })).get(subject)
+      const counted = (
+        await counters.add([subject], now, new Date(now.getTime() + seconds * 1000), { isRearmed: false })
+      ).get(subject)
       if (counted && counted.count > most) {
-        throw commonErrors.tooMany({ retryAfterSeconds: Math.max(1, Math.ceil((counted.expireTime.getTime() - now.getTime()) / 1000)) })
+        throw commonErrors.tooMany({
+          retryAfterSeconds: Math.max(1, Math.ceil((counted.expireTime.getTime() - now.getTime()) / 1000)),
+        })
       }
     },
   }

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TokenAnswer } from '@drawdesk/contract/auth/auth'
 import { createApp } from '../../app.ts'
 import { buildTestApp, callerWith, type TestApp } from '../../testing/build-test-app.ts'
-import { BASIC, buildTenant, buildUser, callToken, movableClock, passwordFields, type BuiltUser } from './testing/kit.ts'
+import {
+  BASIC,
+  buildTenant,
+  buildUser,
+  callToken,
+  movableClock,
+  passwordFields,
+  type BuiltUser,
+} from './testing/kit.ts'
 
 const DAY_MS = 24 * 3_600_000
 const REFUSED = { code: 401, success: false, data: {}, msg: '登录已失效，请重新登录' }
@@ -20,7 +28,11 @@ async function startSession(user?: BuiltUser): Promise<TokenAnswer> {
 }
 
 const refresh = (refreshToken: string, headers: Record<string, string> = {}) =>
-  callToken(test.app, { grant_type: 'refresh_token', refresh_token: refreshToken, tenantId: '000000', scope: 'all' }, { headers })
+  callToken(
+    test.app,
+    { grant_type: 'refresh_token', refresh_token: refreshToken, tenantId: '000000', scope: 'all' },
+    { headers },
+  )
 
 async function refreshed(refreshToken: string): Promise<TokenAnswer> {
   const answer = await refresh(refreshToken)
@@ -29,7 +41,8 @@ async function refreshed(refreshToken: string): Promise<TokenAnswer> {
 }
 
 async function statusWith(accessToken: string): Promise<number> {
-  return (await test.app.inject({ url: '/api/blade-user/info', headers: { 'blade-auth': `bearer ${accessToken}` } })).statusCode
+  return (await test.app.inject({ url: '/api/blade-user/info', headers: { 'blade-auth': `bearer ${accessToken}` } }))
+    .statusCode
 }
 
 describe('a refresh', () => {
@@ -45,13 +58,21 @@ describe('a refresh', () => {
 
     expect(second.access_token).not.toBe(first.access_token)
     expect(second.refresh_token).not.toBe(first.refresh_token)
-    expect(second).toMatchObject({ account: first.account, expires_in: 3600, all_user_info: { userVO: { id: first.user_id } } })
-    expect([beforeExpiry, atExpiry]).toEqual([[200, 200], [401, 200]])
+    expect(second).toMatchObject({
+      account: first.account,
+      expires_in: 3600,
+      all_user_info: { userVO: { id: first.user_id } },
+    })
+    expect([beforeExpiry, atExpiry]).toEqual([
+      [200, 200],
+      [401, 200],
+    ])
   })
 
   it('gives a token that counts at once, also in a process that asked about the session just before', async () => {
     const elsewhere = await createApp({ deps: { ...test.deps, db: { ...test.deps.db } } }) // the same database behind memory of its own
-    const askThere = async (token: string): Promise<number> => (await callerWith(elsewhere, token).get('/api/blade-user/info')).status
+    const askThere = async (token: string): Promise<number> =>
+      (await callerWith(elsewhere, token).get('/api/blade-user/info')).status
     const first = await startSession()
     const before = await askThere(first.access_token)
 
@@ -91,7 +112,9 @@ describe('a refresh', () => {
     expect(reused.json()).toMatchObject(REFUSED)
     expect((await refresh(second.refresh_token)).statusCode).toBe(401)
     expect(await statusWith(second.access_token)).toBe(401)
-    expect(await test.owner('select ended_reason from auth_session where user_id = $1', [first.user_id])).toEqual([{ ended_reason: 'refresh token used twice' }])
+    expect(await test.owner('select ended_reason from auth_session where user_id = $1', [first.user_id])).toEqual([
+      { ended_reason: 'refresh token used twice' },
+    ])
   })
 
   it('ends it at once for a token of two generations ago', async () => {
@@ -128,12 +151,15 @@ describe('a refresh', () => {
     expect(answer.json()).toMatchObject({ ...REFUSED, msg: 'Your sign-in has ended, please sign in again' })
   })
 
-  it.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJ0b2tlbl90eXBlIjoicmVmcmVzaF90b2tlbiJ9.'])('is refused for a text that is no token of ours: %s', async (text) => {
-    const answer = await refresh(text)
+  it.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJ0b2tlbl90eXBlIjoicmVmcmVzaF90b2tlbiJ9.'])(
+    'is refused for a text that is no token of ours: %s',
+    async (text) => {
+      const answer = await refresh(text)
 
-    expect(answer.statusCode).toBe(401)
-    expect(answer.json()).toMatchObject(REFUSED)
-  })
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json()).toMatchObject(REFUSED)
+    },
+  )
 
   it('is refused for an access token, and a refresh token opens no call', async () => {
     const first = await startSession()

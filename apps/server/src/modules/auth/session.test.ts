@@ -4,7 +4,15 @@ import type { SessionView } from '@drawdesk/contract/auth/auth'
 import { buildTestApp, callerWith, signIn, type SignedIn, type TestApp } from '../../testing/build-test-app.ts'
 import { formatTime } from '../../platform/clock.ts'
 import { sweepAuth } from './auth.module.ts'
-import { buildRole, buildTenant, buildUser, callToken, movableClock, passwordFields, type BuiltUser } from './testing/kit.ts'
+import {
+  buildRole,
+  buildTenant,
+  buildUser,
+  callToken,
+  movableClock,
+  passwordFields,
+  type BuiltUser,
+} from './testing/kit.ts'
 
 const DAY_MS = 24 * 3_600_000
 const INFO = '/api/blade-user/info'
@@ -16,10 +24,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const open = ({ account, password, tenantId }: BuiltUser): Promise<SignedIn> => signIn(test, { account, password, tenantId })
+const open = ({ account, password, tenantId }: BuiltUser): Promise<SignedIn> =>
+  signIn(test, { account, password, tenantId })
 async function endAll(by: SignedIn, userId?: string): Promise<void> {
   const { data } = await by.get<SessionView[]>('/api/blade-auth/session/list', userId === undefined ? {} : { userId })
-  await by.post('/api/blade-auth/session/end', { ids: data.filter(({ isCurrent }) => isCurrent === 0).map(({ id }) => id) })
+  await by.post('/api/blade-auth/session/end', {
+    ids: data.filter(({ isCurrent }) => isCurrent === 0).map(({ id }) => id),
+  })
 }
 const statusOf = async (caller: SignedIn, path = INFO): Promise<number> => (await caller.get(path)).status
 
@@ -28,7 +39,10 @@ describe('a call that asks for a sign-in', () => {
     ['without a token', {}],
     ['with an empty one', { 'blade-auth': '' }],
     ['with a word', { 'blade-auth': 'bearer nonsense' }],
-    ['with a token that nobody signed', { 'blade-auth': 'bearer eyJhbGciOiJub25lIn0.eyJ0b2tlbl90eXBlIjoiYWNjZXNzX3Rva2VuIn0.' }],
+    [
+      'with a token that nobody signed',
+      { 'blade-auth': 'bearer eyJhbGciOiJub25lIn0.eyJ0b2tlbl90eXBlIjoiYWNjZXNzX3Rva2VuIn0.' },
+    ],
     ['with the scheme of another header', { authorization: 'Basic c2FiZXI6c2FiZXJfc2VjcmV0' }],
   ])('is 401 %s', async (_case, headers) => {
     const answer = await test.app.inject({ url: INFO, headers: headers as Record<string, string> })
@@ -40,11 +54,38 @@ describe('a call that asks for a sign-in', () => {
 
   it.each([
     ['its owner signed out', 'signedOut', (caller: SignedIn) => caller.get('/api/blade-auth/oauth/logout')],
-    ['its owner ended it elsewhere', 'endedByYou', async (_caller: SignedIn, user: BuiltUser) => endAll(await open(user))],
-    ['an administrator ended it', 'endedByAdministrator', async (_caller: SignedIn, user: BuiltUser) => endAll(await signIn(test), user.id)],
-    ['its password was changed elsewhere', 'passwordChanged', async (_caller: SignedIn, user: BuiltUser) => (await open(user)).post('/api/blade-user/update-password', { oldPassword: user.password, newPassword: 'a quiet harbour', newPassword1: 'a quiet harbour' })],
-    ['its password was reset', 'passwordReset', async (_caller: SignedIn, user: BuiltUser) => (await signIn(test)).post('/api/blade-user/reset-password', { userIds: user.id })],
-    ['its account was removed', 'accountOff', async (_caller: SignedIn, user: BuiltUser) => (await signIn(test)).post('/api/blade-user/remove', { ids: user.id })],
+    [
+      'its owner ended it elsewhere',
+      'endedByYou',
+      async (_caller: SignedIn, user: BuiltUser) => endAll(await open(user)),
+    ],
+    [
+      'an administrator ended it',
+      'endedByAdministrator',
+      async (_caller: SignedIn, user: BuiltUser) => endAll(await signIn(test), user.id),
+    ],
+    [
+      'its password was changed elsewhere',
+      'passwordChanged',
+      async (_caller: SignedIn, user: BuiltUser) =>
+        (await open(user)).post('/api/blade-user/update-password', {
+          oldPassword: user.password,
+          newPassword: 'a quiet harbour',
+          newPassword1: 'a quiet harbour',
+        }),
+    ],
+    [
+      'its password was reset',
+      'passwordReset',
+      async (_caller: SignedIn, user: BuiltUser) =>
+        (await signIn(test)).post('/api/blade-user/reset-password', { userIds: user.id }),
+    ],
+    [
+      'its account was removed',
+      'accountOff',
+      async (_caller: SignedIn, user: BuiltUser) =>
+        (await signIn(test)).post('/api/blade-user/remove', { ids: user.id }),
+    ],
   ])('says why and when the session ended, to who brings its token, after %s', async (_case, reason, end) => {
     const user = await buildUser(test.deps)
     const caller = await open(user)
@@ -53,12 +94,18 @@ describe('a call that asks for a sign-in', () => {
     const answer = await test.app.inject({ url: INFO, headers: { 'blade-auth': `bearer ${caller.token}` } })
 
     expect(answer.statusCode).toBe(401)
-    expect(answer.json()).toMatchObject({ msg: '请求未授权', ended: { reason, time: formatTime(clock.now(), 'Asia/Shanghai') } })
+    expect(answer.json()).toMatchObject({
+      msg: '请求未授权',
+      ended: { reason, time: formatTime(clock.now(), 'Asia/Shanghai') },
+    })
   })
 
   it('refuses a token signed with another key', async () => {
     const real = await signIn(test)
-    const payload = JSON.parse(Buffer.from(real.token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>
+    const payload = JSON.parse(Buffer.from(real.token.split('.')[1] ?? '', 'base64url').toString()) as Record<
+      string,
+      unknown
+    >
     const forged = createSigner({ key: 'another key', algorithm: 'HS256' })(payload)
 
     expect(await statusOf(callerWith(test.app, forged))).toBe(401)
@@ -162,7 +209,10 @@ describe('signing out', () => {
 
   it('works with a token that has run out, and then the refresh token is dead too', async () => {
     const user = await buildUser(test.deps)
-    const pair = (await callToken(test.app, passwordFields(user.account, user.password))).json<{ access_token: string; refresh_token: string }>()
+    const pair = (await callToken(test.app, passwordFields(user.account, user.password))).json<{
+      access_token: string
+      refresh_token: string
+    }>()
     clock.advance(2 * DAY_MS)
 
     const answer = await callerWith(test.app, pair.access_token).get('/api/blade-auth/oauth/logout')
@@ -188,7 +238,8 @@ describe('signing out', () => {
 })
 
 describe('the list of sessions', () => {
-  const list = async (caller: SignedIn, query: Record<string, string> = {}) => caller.get<SessionView[]>('/api/blade-auth/session/list', query)
+  const list = async (caller: SignedIn, query: Record<string, string> = {}) =>
+    caller.get<SessionView[]>('/api/blade-auth/session/list', query)
 
   it('shows the own live ones and marks the one that asks', async () => {
     const user = await buildUser(test.deps)
@@ -212,14 +263,23 @@ describe('the list of sessions', () => {
     const all = (await list(administrator, { all: '1' })).data
 
     expect(new Set(all.map(({ account }) => account))).toContain(user.account)
-    expect(all.some(({ id }) => id === (JSON.parse(Buffer.from(foreigner.token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid)).toBe(false)
+    expect(
+      all.some(
+        ({ id }) =>
+          id ===
+          (JSON.parse(Buffer.from(foreigner.token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid,
+      ),
+    ).toBe(false)
     expect((await list(staff, { all: '1' })).status).toBe(403)
   })
 
   it('follows the use of a session once a minute', async () => {
     const user = await buildUser(test.deps)
     const caller = await open(user)
-    const seen = async () => (await test.owner<{ last_seen: Date }>('select last_seen from auth_session where user_id = $1', [user.id]))[0]?.last_seen.getTime()
+    const seen = async () =>
+      (
+        await test.owner<{ last_seen: Date }>('select last_seen from auth_session where user_id = $1', [user.id])
+      )[0]?.last_seen.getTime()
     const start = await seen()
     clock.advance(59_000)
     await caller.get(INFO)
@@ -236,7 +296,8 @@ describe('the address of a session', () => {
   const addressOf = async (app: TestApp): Promise<string | undefined> => {
     const user = await buildUser(app.deps)
     await callToken(app.app, passwordFields(user.account, user.password), { address: '10.6.0.1', headers: forwarded })
-    return (await app.owner<{ address: string }>('select address from auth_session where user_id = $1', [user.id]))[0]?.address
+    return (await app.owner<{ address: string }>('select address from auth_session where user_id = $1', [user.id]))[0]
+      ?.address
   }
 
   it('is that of the socket, whatever a header claims', async () => {
@@ -253,7 +314,8 @@ describe('the address of a session', () => {
 })
 
 describe('ending sessions', () => {
-  const idOf = ({ token }: SignedIn): string => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid
+  const idOf = ({ token }: SignedIn): string =>
+    (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid
   const end = (caller: SignedIn, ids: unknown) => caller.post('/api/blade-auth/session/end', { ids })
 
   it('ends own ones', async () => {

@@ -47,7 +47,13 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'lo
   async function getRefreshable(claims: TokenClaims, client: Client): Promise<SessionRow> {
     const nowMs = clock.now().getTime()
     const found = await rows.find(claims.sessionId)
-    if (!found || found.userId !== claims.userId || found.tenantId !== claims.tenantId || found.clientId !== client.clientId) throw authErrors.refreshRefused()
+    if (
+      !found ||
+      found.userId !== claims.userId ||
+      found.tenantId !== claims.tenantId ||
+      found.clientId !== client.clientId
+    )
+      throw authErrors.refreshRefused()
     if (found.endedTime || found.expireTime.getTime() <= nowMs || claims.expireSeconds * 1000 <= nowMs) {
       const ended = await findSessionEnd(deps, claims)
       throw authErrors.refreshRefused(ended ? { ended } : {})
@@ -67,7 +73,16 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'lo
     end,
     getRefreshable,
 
-    async start({ tenantId, userId, client, address, userAgent, mustChangePassword, oauthId, endsBy }: NewSession): Promise<SessionRow> {
+    async start({
+      tenantId,
+      userId,
+      client,
+      address,
+      userAgent,
+      mustChangePassword,
+      oauthId,
+      endsBy,
+    }: NewSession): Promise<SessionRow> {
       const now = clock.now()
       const session = await rows.insert({
         id: randomUUID(),
@@ -78,7 +93,9 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'lo
         rotatedTime: now,
         createTime: now,
         lastSeen: now,
-        expireTime: new Date(Math.min(now.getTime() + client.refreshTokenValidity * 1000, endsBy?.getTime() ?? Infinity)),
+        expireTime: new Date(
+          Math.min(now.getTime() + client.refreshTokenValidity * 1000, endsBy?.getTime() ?? Infinity),
+        ),
         accessSeconds: client.accessTokenValidity,
         address,
         userAgent: userAgent.slice(0, USER_AGENT_MOST),
@@ -86,7 +103,11 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'lo
         oauthId: oauthId ?? null,
       })
       // Guests have no account: all of them are one person here.
-      if (userId !== GUEST_USER_ID) await end(await rows.findBeyond({ tenantId, userId }, scaled(LIMITS.sessionsPerPerson, config), now), 'too many')
+      if (userId !== GUEST_USER_ID)
+        await end(
+          await rows.findBeyond({ tenantId, userId }, scaled(LIMITS.sessionsPerPerson, config), now),
+          'too many',
+        )
       return session
     },
 
@@ -101,7 +122,9 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'lo
       const found = await getRefreshable(claims, client)
       const chosen = toColumns(choice)
       if (claims.generation === found.generation) {
-        const latest = found.mustChangePassword ? found.expireTime.getTime() : found.createTime.getTime() + SESSION_LONGEST_MS
+        const latest = found.mustChangePassword
+          ? found.expireTime.getTime()
+          : found.createTime.getTime() + SESSION_LONGEST_MS
         const rotated = await rows.rotate(found.id, found.generation, {
           rotatedTime: now,
           expireTime: new Date(Math.min(now.getTime() + client.refreshTokenValidity * 1000, latest)),
@@ -117,9 +140,13 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'lo
       const current = await rows.find(claims.sessionId)
       if (!current || current.endedTime) throw authErrors.refreshRefused()
       const isPrevious = claims.generation === current.generation - 1
-      if (isPrevious && now.getTime() - current.rotatedTime.getTime() <= REFRESH_GRACE_MS) return Object.keys(chosen).length === 0 ? current : choose(current.id, chosen)
+      if (isPrevious && now.getTime() - current.rotatedTime.getTime() <= REFRESH_GRACE_MS)
+        return Object.keys(chosen).length === 0 ? current : choose(current.id, chosen)
       await end([current.id], 'refresh token used twice')
-      log.warn({ tenantId: current.tenantId, userId: current.userId, sessionId: current.id }, 'an old refresh token came again: the session was ended')
+      log.warn(
+        { tenantId: current.tenantId, userId: current.userId, sessionId: current.id },
+        'an old refresh token came again: the session was ended',
+      )
       throw authErrors.refreshRefused()
     },
 
@@ -132,11 +159,19 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'lo
      */
     async endByCaller(caller: Caller, ids: readonly string[]): Promise<string[]> {
       const wanted = [...new Set(ids)]
-      const live = await rows.findLiveIds(caller, wanted, caller.isAdministrator ? undefined : caller.userId, clock.now())
+      const live = await rows.findLiveIds(
+        caller,
+        wanted,
+        caller.isAdministrator ? undefined : caller.userId,
+        clock.now(),
+      )
       if (live.length !== wanted.length) throw commonErrors.notFound()
       const own = await rows.findLiveIds(caller, wanted, caller.userId, clock.now())
       await end(own, 'ended')
-      await end(wanted.filter((id) => !own.includes(id)), 'ended by administrator')
+      await end(
+        wanted.filter((id) => !own.includes(id)),
+        'ended by administrator',
+      )
       return wanted
     },
 
@@ -153,7 +188,10 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'lo
     /** After a change of the password: every other session of the person ends, this one may do everything. */
     async keepOnly(caller: Caller): Promise<void> {
       const live = await rows.findLiveIdsOfUser(caller, clock.now())
-      await end(live.filter((id) => id !== caller.sessionId), 'password changed')
+      await end(
+        live.filter((id) => id !== caller.sessionId),
+        'password changed',
+      )
       await rows.clearMustChange(caller.sessionId)
       callers.forget(caller.sessionId)
     },
@@ -162,5 +200,8 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'lo
 export type Sessions = ReturnType<typeof createSessions>
 
 function toColumns({ roleId, deptId }: Choice): { chosenRoleId?: string; chosenDeptId?: string } {
-  return { ...(roleId === undefined ? {} : { chosenRoleId: roleId }), ...(deptId === undefined ? {} : { chosenDeptId: deptId }) }
+  return {
+    ...(roleId === undefined ? {} : { chosenRoleId: roleId }),
+    ...(deptId === undefined ? {} : { chosenDeptId: deptId }),
+  }
 }

@@ -16,7 +16,11 @@ let pair: TokenAnswer
 
 async function buildDept(tenantId = '000000'): Promise<string> {
   const id = test.deps.ids.next()
-  await test.deps.db.as({ tenantId }).insertInto('systemDept').values({ id, tenantId, deptName: `dept ${id}`, fullName: `dept ${id}` }).execute()
+  await test.deps.db
+    .as({ tenantId })
+    .insertInto('systemDept')
+    .values({ id, tenantId, deptName: `dept ${id}`, fullName: `dept ${id}` })
+    .execute()
   return id
 }
 
@@ -35,7 +39,8 @@ beforeEach(async () => {
   pair = (await callToken(test.app, passwordFields(user.account, user.password))).json<TokenAnswer>()
 })
 
-const refresh = (refreshToken: string, headers: Record<string, string> = {}) => callToken(test.app, { grant_type: 'refresh_token', refresh_token: refreshToken }, { headers })
+const refresh = (refreshToken: string, headers: Record<string, string> = {}) =>
+  callToken(test.app, { grant_type: 'refresh_token', refresh_token: refreshToken }, { headers })
 
 async function switched(refreshToken: string, headers: Record<string, string> = {}): Promise<TokenAnswer> {
   const answer = await refresh(refreshToken, headers)
@@ -54,10 +59,16 @@ describe('a refresh that names a role', () => {
     const before = await rightsOf(pair.access_token)
     const next = await switched(pair.refresh_token, { 'role-id': noticeRole })
 
-    expect([before, await rightsOf(next.access_token), await rightsOf(pair.access_token)]).toEqual([[200, 200], [403, 200], [403, 200]])
+    expect([before, await rightsOf(next.access_token), await rightsOf(pair.access_token)]).toEqual([
+      [200, 200],
+      [403, 200],
+      [403, 200],
+    ])
     expect(next).toMatchObject({ role_id: noticeRole, role_name: 'notices', dept_id: depts.join(',') })
     const caller = callerWith(test.app, next.access_token)
-    expect((await caller.get<{ code: string }[]>('/api/blade-system/menu/routes')).data.map(({ code }) => code)).toEqual(['desk'])
+    expect(
+      (await caller.get<{ code: string }[]>('/api/blade-system/menu/routes')).data.map(({ code }) => code),
+    ).toEqual(['desk'])
     expect((await caller.get<{ roles: string[] }>('/api/blade-auth/oauth/user-info')).data.roles).toEqual(['notices'])
   })
 
@@ -105,7 +116,10 @@ describe('switch mode', () => {
     const on = (await callToken(other.app, passwordFields('admin', ADMIN_PASSWORD))).json<TokenAnswer>()
     await other.close()
 
-    expect([on.detail, pair.detail]).toEqual([{ type: 'web', time_zone: 'Asia/Shanghai', switch_mode: true }, { type: 'web', time_zone: 'Asia/Shanghai' }])
+    expect([on.detail, pair.detail]).toEqual([
+      { type: 'web', time_zone: 'Asia/Shanghai', switch_mode: true },
+      { type: 'web', time_zone: 'Asia/Shanghai' },
+    ])
   })
 })
 
@@ -126,15 +140,16 @@ describe('a refresh that names what the person does not have', () => {
     expect(await rightsOf((await switched(pair.refresh_token)).access_token)).toEqual([200, 200])
   })
 
-  it.each([
-    ['a removed role', 'update system_role set is_deleted = 1 where id = $1'],
-  ])('is refused for %s that he still has by number', async (_case, statement) => {
-    const gone = await buildRole(test.deps, ['param'])
-    await test.owner('update user_account set role_id = $2 where id = $1', [pair.user_id, `${paramRole},${gone}`])
-    await test.owner(statement, [gone])
+  it.each([['a removed role', 'update system_role set is_deleted = 1 where id = $1']])(
+    'is refused for %s that he still has by number',
+    async (_case, statement) => {
+      const gone = await buildRole(test.deps, ['param'])
+      await test.owner('update user_account set role_id = $2 where id = $1', [pair.user_id, `${paramRole},${gone}`])
+      await test.owner(statement, [gone])
 
-    expect((await refresh(pair.refresh_token, { 'role-id': gone })).statusCode).toBe(400)
-  })
+      expect((await refresh(pair.refresh_token, { 'role-id': gone })).statusCode).toBe(400)
+    },
+  )
 
   it('is refused for the role of another tenant that somebody wrote into his record', async () => {
     await buildTenant(test.deps, '360001')

@@ -17,7 +17,9 @@ export function createTokenAnswer(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 
   return async ({ session, identity }: Granted, language: Language): Promise<TokenAnswer> => {
     const { accessToken, refreshToken } = tokens.sign(session, identity)
     const isGuest = identity.userId === GUEST_USER_ID
-    const userVO = fill(isGuest ? guestView(identity) : await loadUserView(deps, identity, identity.userId, language)) as UserView // built from this very schema
+    const userVO = fill(
+      isGuest ? guestView(identity) : await loadUserView(deps, identity, identity.userId, language),
+    ) as UserView // built from this very schema
     return {
       access_token: accessToken,
       refresh_token: refreshToken,
@@ -35,7 +37,11 @@ export function createTokenAnswer(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 
       real_name: identity.realName,
       role_name: identity.roles.map(({ roleAlias }) => roleAlias).join(','),
       avatar: userVO.avatar,
-      detail: { type: 'web', time_zone: deps.config.timeZone, ...(deps.config.isSwitchModeOn ? { switch_mode: true as const } : {}) },
+      detail: {
+        type: 'web',
+        time_zone: deps.config.timeZone,
+        ...(deps.config.isSwitchModeOn ? { switch_mode: true as const } : {}),
+      },
       license: LICENSE,
       all_user_info: { userVO },
       ...(session.mustChangePassword ? { must_change_password: true as const } : {}),

@@ -26,7 +26,12 @@ export function tokenRoutes(deps: Deps): AnyRoute[] {
   const answer = createTokenAnswer(deps)
   const rates = createRates(deps)
 
-  async function handle(input: TokenRequest, request: FastifyRequest, reply: FastifyReply, language: Language): Promise<TokenAnswer> {
+  async function handle(
+    input: TokenRequest,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    language: Language,
+  ): Promise<TokenAnswer> {
     const isRefresh = input.grant_type === 'refresh_token'
     auditOf(request).isRoutine = isRefresh
     if (!isRefresh) await rates.take('token', addressKey(request.ip))
@@ -40,8 +45,14 @@ export function tokenRoutes(deps: Deps): AnyRoute[] {
 
   return [
     openRoute({
-      method: 'POST', path: '/blade-auth/oauth/token', summary: 'Sign in, or refresh a sign-in', audit: 'auth.token',
-      input: TokenRequest, answer: TokenAnswer, isBare: true, bodyLimit: BODY_MOST_BYTES,
+      method: 'POST',
+      path: '/blade-auth/oauth/token',
+      summary: 'Sign in, or refresh a sign-in',
+      audit: 'auth.token',
+      input: TokenRequest,
+      answer: TokenAnswer,
+      isBare: true,
+      bodyLimit: BODY_MOST_BYTES,
       async handle({ input, request, reply, language }): Promise<TokenAnswer | TokenFailure> {
         reply.header('cache-control', 'no-store')
         try {
@@ -53,7 +64,10 @@ export function tokenRoutes(deps: Deps): AnyRoute[] {
           if (error === undefined) throw thrown
           const known = thrown as AppError // oauthErrorOf answers for nothing else
           reply.status(known.status)
-          Object.assign(auditOf(request), { refusal: known.code, claimed: { tenantId: tenantOf(input, request), account: input.username?.trim() ?? '' } } satisfies AuditFacts)
+          Object.assign(auditOf(request), {
+            refusal: known.code,
+            claimed: { tenantId: tenantOf(input, request), account: input.username?.trim() ?? '' },
+          } satisfies AuditFacts)
           return { error, error_description: known.messageIn(language) }
         }
       },
@@ -93,7 +107,8 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return text === '' || text === 'undefined' ? undefined : text // clients send this word while nothing is set
 }
 
-const tenantOf = (input: TokenRequest, request: FastifyRequest): string => input.tenantId || headerOf(request, 'tenant-id') || website.defaultTenantId
+const tenantOf = (input: TokenRequest, request: FastifyRequest): string =>
+  input.tenantId || headerOf(request, 'tenant-id') || website.defaultTenantId
 
 function toGrantRequest(input: TokenRequest, request: FastifyRequest, client: Client): GrantRequest {
   const header = (name: string): string | undefined => headerOf(request, name)

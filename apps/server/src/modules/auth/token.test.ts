@@ -26,12 +26,35 @@ describe('the token call', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
     const body = answer.json<Record<string, unknown>>()
     expect(body).toMatchObject({
-      token_type: 'bearer', expires_in: 3600, tenant_id: '000000', account: 'admin', user_name: 'admin', real_name: '管理员', nick_name: '管理员',
-      role_name: 'administrator', oauth_id: '', post_id: expect.stringMatching(/^\d+$/), avatar: '', detail: { type: 'web' }, license: 'Drawdesk',
+      token_type: 'bearer',
+      expires_in: 3600,
+      tenant_id: '000000',
+      account: 'admin',
+      user_name: 'admin',
+      real_name: '管理员',
+      nick_name: '管理员',
+      role_name: 'administrator',
+      oauth_id: '',
+      post_id: expect.stringMatching(/^\d+$/),
+      avatar: '',
+      detail: { type: 'web' },
+      license: 'Drawdesk',
     })
     expect(body).not.toHaveProperty('code')
     expect(body).not.toHaveProperty('must_change_password')
-    expect(body.all_user_info).toMatchObject({ userVO: { id: body.user_id, account: 'admin', realName: '管理员', tenantId: '000000', birthday: '', sex: -1, userType: 1, userTypeName: '网页', password: '' } })
+    expect(body.all_user_info).toMatchObject({
+      userVO: {
+        id: body.user_id,
+        account: 'admin',
+        realName: '管理员',
+        tenantId: '000000',
+        birthday: '',
+        sex: -1,
+        userType: 1,
+        userTypeName: '网页',
+        password: '',
+      },
+    })
     expect(answer.body).not.toMatch(/argon2|passwordHash/i)
   })
 
@@ -40,18 +63,46 @@ describe('the token call', () => {
 
     const seconds = clock.now().getTime() / 1000
     expect(claimsOf(body.access_token ?? '')).toMatchObject({
-      iss: 'drawdesk', aud: ['drawdesk'], token_type: 'access_token', client_id: 'saber', tenant_id: '000000', user_id: body.user_id,
-      account: 'admin', user_name: 'admin', role_name: 'administrator', gen: 1, iat: seconds, nbf: seconds, exp: seconds + 3600,
+      iss: 'drawdesk',
+      aud: ['drawdesk'],
+      token_type: 'access_token',
+      client_id: 'saber',
+      tenant_id: '000000',
+      user_id: body.user_id,
+      account: 'admin',
+      user_name: 'admin',
+      role_name: 'administrator',
+      gen: 1,
+      iat: seconds,
+      nbf: seconds,
+      exp: seconds + 3600,
     })
-    expect(claimsOf(body.refresh_token ?? '')).toMatchObject({ token_type: 'refresh_token', user_id: body.user_id, exp: seconds + 604_800 })
+    expect(claimsOf(body.refresh_token ?? '')).toMatchObject({
+      token_type: 'refresh_token',
+      user_id: body.user_id,
+      exp: seconds + 604_800,
+    })
   })
 
-  it.each(['/blade-auth/oauth/token', '/api/blade-auth/oauth/token'])('takes its arguments from the query or JSON as well: %s', async (url) => {
-    const byQuery = await test.app.inject({ method: 'POST', url, query: adminFields, headers: { authorization: BASIC } })
-    const byJson = await test.app.inject({ method: 'POST', url, payload: adminFields, headers: { authorization: BASIC } })
+  it.each(['/blade-auth/oauth/token', '/api/blade-auth/oauth/token'])(
+    'takes its arguments from the query or JSON as well: %s',
+    async (url) => {
+      const byQuery = await test.app.inject({
+        method: 'POST',
+        url,
+        query: adminFields,
+        headers: { authorization: BASIC },
+      })
+      const byJson = await test.app.inject({
+        method: 'POST',
+        url,
+        payload: adminFields,
+        headers: { authorization: BASIC },
+      })
 
-    expect([byQuery.statusCode, byJson.statusCode]).toEqual([200, 200])
-  })
+      expect([byQuery.statusCode, byJson.statusCode]).toEqual([200, 200])
+    },
+  )
 
   it('takes the tenant from the header when no argument names it', async () => {
     const { tenantId: _, ...fields } = adminFields
@@ -72,10 +123,18 @@ describe('the token call', () => {
   })
 
   it('takes a password encrypted with the public key it gives out', async () => {
-    const { data } = (await test.app.inject({ url: '/api/blade-auth/oauth/public-key' })).json<{ data: { publicKey: string } }>()
+    const { data } = (await test.app.inject({ url: '/api/blade-auth/oauth/public-key' })).json<{
+      data: { publicKey: string }
+    }>()
 
-    const right = await callToken(test.app, { ...adminFields, password: sm2.doEncrypt(ADMIN_PASSWORD, data.publicKey, 0) })
-    const foreign = await callToken(test.app, { ...adminFields, password: sm2.doEncrypt(ADMIN_PASSWORD, sm2.generateKeyPairHex().publicKey, 0) })
+    const right = await callToken(test.app, {
+      ...adminFields,
+      password: sm2.doEncrypt(ADMIN_PASSWORD, data.publicKey, 0),
+    })
+    const foreign = await callToken(test.app, {
+      ...adminFields,
+      password: sm2.doEncrypt(ADMIN_PASSWORD, sm2.generateKeyPairHex().publicKey, 0),
+    })
 
     expect([right.statusCode, foreign.statusCode]).toEqual([200, 400])
   })
@@ -114,7 +173,12 @@ describe('a client', () => {
   })
 
   it('may sign in with a captcha where its record allows the password alone', async () => {
-    await test.deps.db.platform().updateTable('systemClient').set({ authorizedGrantTypes: 'password' }).where('clientId', '=', 'sword').execute()
+    await test.deps.db
+      .platform()
+      .updateTable('systemClient')
+      .set({ authorizedGrantTypes: 'password' })
+      .where('clientId', '=', 'sword')
+      .execute()
     const authorization = `Basic ${Buffer.from('sword:sword_secret').toString('base64')}`
 
     const answer = await callToken(test.app, { ...adminFields, grant_type: 'captcha' }, { headers: { authorization } })
@@ -123,10 +187,19 @@ describe('a client', () => {
   })
 
   it('may not use a grant that its record does not list', async () => {
-    await test.deps.db.platform().updateTable('systemClient').set({ authorizedGrantTypes: 'captcha' }).where('clientId', '=', 'sword').execute()
+    await test.deps.db
+      .platform()
+      .updateTable('systemClient')
+      .set({ authorizedGrantTypes: 'captcha' })
+      .where('clientId', '=', 'sword')
+      .execute()
     const authorization = `Basic ${Buffer.from('sword:sword_secret').toString('base64')}`
 
-    const answer = await callToken(test.app, { grant_type: 'refresh_token', refresh_token: 'x' }, { headers: { authorization } })
+    const answer = await callToken(
+      test.app,
+      { grant_type: 'refresh_token', refresh_token: 'x' },
+      { headers: { authorization } },
+    )
 
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({ error: 'unauthorized_client', error_description: '该客户端不支持此授权类型' })
@@ -138,7 +211,10 @@ describe('a sign-in that fails', () => {
     ['zh', '用户名或密码错误'],
     ['en-US', 'Wrong user name or password'],
   ])('says so in the language %s and nothing more', async (language, error_description) => {
-    const answer = await callToken(test.app, passwordFields('nobody at all', 'x'), { headers: { 'accept-language': language }, address: '10.1.0.1' })
+    const answer = await callToken(test.app, passwordFields('nobody at all', 'x'), {
+      headers: { 'accept-language': language },
+      address: '10.1.0.1',
+    })
 
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual({ error: 'invalid_grant', error_description })
@@ -154,21 +230,28 @@ describe('a sign-in that fails', () => {
     const { account, password } = await buildUser(test.deps)
     const before = authPartsOf(test.deps).hasher.verifications
 
-    const answer = await callToken(test.app, { ...passwordFields(account, password), ...wrong }, { address: '10.1.0.2' })
+    const answer = await callToken(
+      test.app,
+      { ...passwordFields(account, password), ...wrong },
+      { address: '10.1.0.2' },
+    )
 
     expect(answer.json()).toEqual({ error: 'invalid_grant', error_description: '用户名或密码错误' })
     expect(authPartsOf(test.deps).hasher.verifications - before).toBe(1)
   })
 
-  it.each(['999999', 'abc', '00000', "0' or 1=1"])('answers an unknown tenant as a wrong password, at the same cost: %s', async (tenantId) => {
-    const before = authPartsOf(test.deps).hasher.verifications
+  it.each(['999999', 'abc', '00000', "0' or 1=1"])(
+    'answers an unknown tenant as a wrong password, at the same cost: %s',
+    async (tenantId) => {
+      const before = authPartsOf(test.deps).hasher.verifications
 
-    const answer = await callToken(test.app, { ...adminFields, tenantId }, { address: '10.1.0.4' })
+      const answer = await callToken(test.app, { ...adminFields, tenantId }, { address: '10.1.0.4' })
 
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ error: 'invalid_grant', error_description: '用户名或密码错误' })
-    expect(authPartsOf(test.deps).hasher.verifications - before).toBe(1)
-  })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toEqual({ error: 'invalid_grant', error_description: '用户名或密码错误' })
+      expect(authPartsOf(test.deps).hasher.verifications - before).toBe(1)
+    },
+  )
 
   it('names a tenant whose time is over, from that moment on and to its own people only', async () => {
     await buildTenant(test.deps, '100001', new Date(clock.now().getTime() + 60_000))

@@ -42,7 +42,13 @@ export function createTokens(secrets: Pick<Secrets, 'derive'>) {
   const key = secrets.derive('token')
   const sign = createSigner({ key, algorithm: 'HS256' })
   // Times are checked by the callers against the server's own clock.
-  const verify = createVerifier({ key, algorithms: ['HS256'], allowedIss: ISSUER, ignoreExpiration: true, ignoreNotBefore: true })
+  const verify = createVerifier({
+    key,
+    algorithms: ['HS256'],
+    allowedIss: ISSUER,
+    ignoreExpiration: true,
+    ignoreNotBefore: true,
+  })
   /** Tokens that were found to be ours, the longest known first: a browser sends the same one with every call. */
   const known = new Map<string, TokenPayload>()
 
@@ -85,7 +91,11 @@ export function createTokens(secrets: Pick<Secrets, 'derive'>) {
           detail: { type: 'web' },
           exp: issued + session.accessSeconds,
         }),
-        refreshToken: sign({ ...common, token_type: 'refresh_token', exp: Math.floor(session.expireTime.getTime() / 1000) }),
+        refreshToken: sign({
+          ...common,
+          token_type: 'refresh_token',
+          exp: Math.floor(session.expireTime.getTime() / 1000),
+        }),
       }
     },
 
@@ -99,7 +109,13 @@ export function createTokens(secrets: Pick<Secrets, 'derive'>) {
         throw error
       }
       const { token_type, sid, gen, tenant_id, user_id, exp } = payload
-      if (token_type !== type || typeof sid !== 'string' || typeof tenant_id !== 'string' || typeof user_id !== 'string') return undefined
+      if (
+        token_type !== type ||
+        typeof sid !== 'string' ||
+        typeof tenant_id !== 'string' ||
+        typeof user_id !== 'string'
+      )
+        return undefined
       if (typeof gen !== 'number' || typeof exp !== 'number') return undefined
       return { sessionId: sid, generation: gen, tenantId: tenant_id, userId: user_id, expireSeconds: exp }
     },

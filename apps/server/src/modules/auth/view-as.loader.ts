@@ -33,16 +33,24 @@ export function createViewLoader(deps: ViewDeps): (session: SessionRow, viewer: 
     const target = await findPersonCaller(deps, { tenantId, userId })
     const isAllowed = target !== undefined && endTime > clock.now() && (await mayGoOn(viewer, target))
     const view: View = {
-      viewer: personOf(viewer), endTime, isOver: !isAllowed,
+      viewer: personOf(viewer),
+      endTime,
+      isOver: !isAllowed,
       viewed: target ? personOf(target) : { tenantId, userId, account: '', realName: '' },
     }
     return isAllowed ? { ...target, sessionId: id, view } : { ...viewer, view }
   }
 
   async function mayGoOn(viewer: Caller, target: Caller): Promise<boolean> {
-    if (!hasPermission(viewer, VIEW_CODE) || (target.tenantId !== viewer.tenantId && !viewer.isAdministrator)) return false
+    if (!hasPermission(viewer, VIEW_CODE) || (target.tenantId !== viewer.tenantId && !viewer.isAdministrator))
+      return false
     return (await lacksToView(deps, viewer, target)).lacks.length === 0
   }
 }
 
-const personOf = ({ tenantId, userId, account, realName }: Caller): View['viewer'] => ({ tenantId, userId, account, realName })
+const personOf = ({ tenantId, userId, account, realName }: Caller): View['viewer'] => ({
+  tenantId,
+  userId,
+  account,
+  realName,
+})

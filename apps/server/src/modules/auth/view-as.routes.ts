@@ -12,8 +12,13 @@ export function viewAsRoutes(deps: Deps): AnyRoute[] {
   const views = createViews(deps)
   return [
     route({
-      method: 'POST', path: '/blade-auth/oauth/view-as', summary: "See the product with this person's rights, read only, for half an hour at most", audit: 'auth.viewAs', permission: VIEW_CODE,
-      input: Type.Object({ userId: Id, ...tenantArgument }), answer: Type.Pick(Viewing, ['tenantId', 'userId', 'account', 'realName']),
+      method: 'POST',
+      path: '/blade-auth/oauth/view-as',
+      summary: "See the product with this person's rights, read only, for half an hour at most",
+      audit: 'auth.viewAs',
+      permission: VIEW_CODE,
+      input: Type.Object({ userId: Id, ...tenantArgument }),
+      answer: Type.Pick(Viewing, ['tenantId', 'userId', 'account', 'realName']),
       async handle({ caller, input, request }) {
         const viewed = await views.begin(caller, await scopeOf(deps.db, caller, input.tenantId), input.userId)
         auditOf(request).note = viewed.account
@@ -21,7 +26,12 @@ export function viewAsRoutes(deps: Deps): AnyRoute[] {
       },
     }),
     route({
-      method: 'POST', path: '/blade-auth/oauth/leave-view', summary: 'Back to oneself', audit: 'auth.leaveView', permission: 'signedIn', input: Type.Object({}),
+      method: 'POST',
+      path: '/blade-auth/oauth/leave-view',
+      summary: 'Back to oneself',
+      audit: 'auth.leaveView',
+      permission: 'signedIn',
+      input: Type.Object({}),
       answer: Type.Object({ userId: Type.Optional(Id) }),
       async handle({ caller, request }) {
         await views.leave(caller)

@@ -18,10 +18,15 @@ let viewer: BuiltCaller
 let clerk: BuiltUser
 let richRoleId: string
 
-interface Info { account: string; viewing?: { userId: string; account: string; by: string; secondsLeft: number; isOver: number } }
+interface Info {
+  account: string
+  viewing?: { userId: string; account: string; by: string; secondsLeft: number; isOver: number }
+}
 
-const infoOf = async (caller: SignedIn): Promise<Info> => (await caller.get<Info>('/api/blade-auth/oauth/user-info')).data
-const viewAs = (caller: SignedIn, userId: string, tenant?: string) => caller.post<{ account: string }>('/api/blade-auth/oauth/view-as', { userId, ...(tenant ? { tenantId: tenant } : {}) })
+const infoOf = async (caller: SignedIn): Promise<Info> =>
+  (await caller.get<Info>('/api/blade-auth/oauth/user-info')).data
+const viewAs = (caller: SignedIn, userId: string, tenant?: string) =>
+  caller.post<{ account: string }>('/api/blade-auth/oauth/view-as', { userId, ...(tenant ? { tenantId: tenant } : {}) })
 const leave = (caller: SignedIn) => caller.post('/api/blade-auth/oauth/leave-view')
 
 beforeAll(async () => {
@@ -31,7 +36,10 @@ beforeAll(async () => {
   richRoleId = (await buildUser(test.deps, { tenantId, permissions: ['post', 'dept', 'dept_delete'] })).roleId
 })
 beforeEach(async () => {
-  viewer = await buildCaller(test, { tenantId, permissions: ['user', 'user_view', 'user_viewas', 'post', 'post_add', 'notice'] })
+  viewer = await buildCaller(test, {
+    tenantId,
+    permissions: ['user', 'user_view', 'user_viewas', 'post', 'post_add', 'notice'],
+  })
   clerk = await buildUser(test.deps, { tenantId, permissions: ['post', 'post_add'] })
 })
 afterAll(() => test.close())
@@ -42,39 +50,62 @@ describe('looking through another person’s eyes', () => {
 
     const info = await infoOf(viewer)
     expect([begun.status, begun.data.account]).toEqual([200, clerk.account])
-    expect([info.account, info.viewing]).toMatchObject([clerk.account, { userId: clerk.userId, account: clerk.account, by: viewer.user.account, secondsLeft: VIEW_LONGEST_MS / 1000, isOver: 0 }])
+    expect([info.account, info.viewing]).toMatchObject([
+      clerk.account,
+      {
+        userId: clerk.userId,
+        account: clerk.account,
+        by: viewer.user.account,
+        secondsLeft: VIEW_LONGEST_MS / 1000,
+        isOver: 0,
+      },
+    ])
     expect((await viewer.get('/api/blade-system/post/list')).status).toBe(200)
     expect((await viewer.get('/api/blade-user/page')).status).toBe(403)
-    const buttons = await viewer.get<{ code: string; children?: { code: string }[] }[]>('/api/blade-system/menu/buttons')
+    const buttons = await viewer.get<{ code: string; children?: { code: string }[] }[]>(
+      '/api/blade-system/menu/buttons',
+    )
     expect(buttons.data.flatMap(({ children }) => children ?? []).map(({ code }) => code)).toEqual(['post_add'])
   })
 
   it('changes nothing: not with his rights, not with one’s own', async () => {
     await viewAs(viewer, clerk.userId)
 
-    const [his, own, nested] = [await viewer.post('/api/blade-system/post/submit', { postName: '店长', postCode: 'x', category: 1, sort: 1 }), await viewer.post('/api/blade-auth/session/end', { ids: [crypto.randomUUID()] }), await viewAs(viewer, clerk.userId)]
+    const [his, own, nested] = [
+      await viewer.post('/api/blade-system/post/submit', { postName: '店长', postCode: 'x', category: 1, sort: 1 }),
+      await viewer.post('/api/blade-auth/session/end', { ids: [crypto.randomUUID()] }),
+      await viewAs(viewer, clerk.userId),
+    ]
 
-    expect([his, own, nested].map(({ status, msg }) => [status, msg])).toEqual(Array.from({ length: 3 }, () => [403, '正在以他人身份查看，只读']))
+    expect([his, own, nested].map(({ status, msg }) => [status, msg])).toEqual(
+      Array.from({ length: 3 }, () => [403, '正在以他人身份查看，只读']),
+    )
   })
 
-  it('answers every call that changes something with 403 and leaves all rows as they were', { timeout: 120_000 }, async () => {
-    const all = await buildCaller(test, { tenantId, permissions: ['*'] })
-    const other = await buildUser(test.deps, { tenantId, permissions: ['*'] })
-    await viewAs(all, other.userId)
-    const routes = walkableRoutes(test.deps).filter((route) => !route.isOpen && !/leave-view|oauth\/(un)?lock$|oauth\/logout/.test(route.path))
-    const before = await fingerprints(test, tenantId)
+  it(
+    'answers every call that changes something with 403 and leaves all rows as they were',
+    { timeout: 120_000 },
+    async () => {
+      const all = await buildCaller(test, { tenantId, permissions: ['*'] })
+      const other = await buildUser(test.deps, { tenantId, permissions: ['*'] })
+      await viewAs(all, other.userId)
+      const routes = walkableRoutes(test.deps).filter(
+        (route) => !route.isOpen && !/leave-view|oauth\/(un)?lock$|oauth\/logout/.test(route.path),
+      )
+      const before = await fingerprints(test, tenantId)
 
-    const deeds: [string, number][] = []
-    for (const route of routes) {
-      const values = argumentsOf(route, { tenantId, id: other.userId, word: 'walled' }, 'id')[1] ?? {}
-      const { status } = await step((options) => all.raw(options), route, values)
-      if (isDeed(route)) deeds.push([route.path, status])
-    }
+      const deeds: [string, number][] = []
+      for (const route of routes) {
+        const values = argumentsOf(route, { tenantId, id: other.userId, word: 'walled' }, 'id')[1] ?? {}
+        const { status } = await step((options) => all.raw(options), route, values)
+        if (isDeed(route)) deeds.push([route.path, status])
+      }
 
-    expect(deeds.filter(([, status]) => status !== 403)).toEqual([])
-    expect(deeds.length).toBeGreaterThan(80)
-    expect(await fingerprints(test, tenantId)).toEqual(before)
-  })
+      expect(deeds.filter(([, status]) => status !== 403)).toEqual([])
+      expect(deeds.length).toBeGreaterThan(80)
+      expect(await fingerprints(test, tenantId)).toEqual(before)
+    },
+  )
 
   it('ends when it is left', async () => {
     await viewAs(viewer, clerk.userId)
@@ -95,16 +126,32 @@ describe('looking through another person’s eyes', () => {
     await leave(viewer)
 
     expect([before.account, before.viewing?.secondsLeft]).toEqual([clerk.account, 1])
-    expect([over.account, over.viewing]).toMatchObject([viewer.user.account, { account: clerk.account, secondsLeft: 0, isOver: 1 }])
+    expect([over.account, over.viewing]).toMatchObject([
+      viewer.user.account,
+      { account: clerk.account, secondsLeft: 0, isOver: 1 },
+    ])
     expect([refused.status, refused.msg]).toEqual([403, '查看已结束，请先退出查看'])
     expect((await viewer.post('/api/blade-system/post/submit', {})).status).toBe(400)
   })
 
   it.each([
-    ['the person is switched off', () => test.owner('update user_account set status = 2 where id = $1', [clerk.userId])],
+    [
+      'the person is switched off',
+      () => test.owner('update user_account set status = 2 where id = $1', [clerk.userId]),
+    ],
     ['the person is removed', () => test.owner('update user_account set is_deleted = 1 where id = $1', [clerk.userId])],
-    ['who looks loses the right to it', () => test.owner(`delete from system_role_menu where role_id = $1 and menu_id = (select id from system_menu where code = 'user_viewas')`, [viewer.user.roleId])],
-    ['the person is given more than who looks has', () => test.owner(`update user_account set role_id = $2 where id = $1`, [clerk.userId, richRoleId])],
+    [
+      'who looks loses the right to it',
+      () =>
+        test.owner(
+          `delete from system_role_menu where role_id = $1 and menu_id = (select id from system_menu where code = 'user_viewas')`,
+          [viewer.user.roleId],
+        ),
+    ],
+    [
+      'the person is given more than who looks has',
+      () => test.owner(`update user_account set role_id = $2 where id = $1`, [clerk.userId, richRoleId]),
+    ],
   ])('is over within a second when %s', async (_case, change) => {
     await viewAs(viewer, clerk.userId)
     const before = await infoOf(viewer)
@@ -171,7 +218,9 @@ describe('who may look through whose eyes', () => {
 
   it('is no tenant’s staff through an administrator of the platform', async () => {
     const staff = await buildCaller(test, { permissions: ['user', 'user_viewas'] })
-    const [row] = await test.owner<{ id: string }>(`select id::text from user_account where tenant_id = '000000' and account = 'admin'`)
+    const [row] = await test.owner<{ id: string }>(
+      `select id::text from user_account where tenant_id = '000000' and account = 'admin'`,
+    )
 
     expect((await viewAs(staff, row?.id ?? '')).status).toBe(403)
   })
@@ -185,8 +234,14 @@ describe('the log of a view', () => {
     await leave(viewer)
     await requestLogOf(test.deps).flush()
 
-    const deeds = await test.owner<{ name: string }>(`select method_name as name, create_by as by, log_id as about, log_data as data from log_usual where user_id = $1 and tenant_id = $2 order by id`, [viewer.user.userId, tenantId])
-    const calls = await test.owner<{ by: string }>(`select create_by as by from log_api where tenant_id = $2 and user_id = $1 and method_name = 'post.list'`, [viewer.user.userId, tenantId])
+    const deeds = await test.owner<{ name: string }>(
+      `select method_name as name, create_by as by, log_id as about, log_data as data from log_usual where user_id = $1 and tenant_id = $2 order by id`,
+      [viewer.user.userId, tenantId],
+    )
+    const calls = await test.owner<{ by: string }>(
+      `select create_by as by from log_api where tenant_id = $2 and user_id = $1 and method_name = 'post.list'`,
+      [viewer.user.userId, tenantId],
+    )
     const both = `${viewer.user.account} → ${clerk.account}`
     expect(deeds.filter(({ name }) => name !== 'auth.token')).toEqual([
       { name: 'auth.viewAs', by: viewer.user.account, about: clerk.userId, data: clerk.account },

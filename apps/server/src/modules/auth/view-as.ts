@@ -25,16 +25,27 @@ export function createViews(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'confi
      */
     async begin(caller: Caller, acting: Caller, userId: string): Promise<View['viewed']> {
       const { tenantId } = acting
-      const query = db.as({ tenantId }).selectFrom('userAccount').select('id').where('tenantId', '=', tenantId).where('isDeleted', '=', 0).where('id', '=', userId)
+      const query = db
+        .as({ tenantId })
+        .selectFrom('userAccount')
+        .select('id')
+        .where('tenantId', '=', tenantId)
+        .where('isDeleted', '=', 0)
+        .where('id', '=', userId)
       if (!(await seen(acting, 'userAccount')(query).executeTakeFirst())) throw commonErrors.notFound()
       if (userId === caller.userId && tenantId === caller.tenantId) throw authErrors.viewSelf()
       const target = await findPersonCaller(deps, { tenantId, userId })
       if (!target) throw authErrors.viewGone()
       const { model, lacks } = await lacksToView(deps, caller, target)
-      if (lacks.length > 0) throw mayGrantErrors.personBeyond({ values: { account: target.account, ...namesOfLacks(model, lacks) } })
-      if (!(await rows.setView(caller.sessionId, { tenantId, userId, since: clock.now() }))) throw commonErrors.notSignedIn()
+      if (lacks.length > 0)
+        throw mayGrantErrors.personBeyond({ values: { account: target.account, ...namesOfLacks(model, lacks) } })
+      if (!(await rows.setView(caller.sessionId, { tenantId, userId, since: clock.now() })))
+        throw commonErrors.notSignedIn()
       callers.forget(caller.sessionId)
-      log.info({ tenantId: caller.tenantId, userId: caller.userId, viewedTenantId: tenantId, viewedUserId: userId }, 'looks through the eyes of another person')
+      log.info(
+        { tenantId: caller.tenantId, userId: caller.userId, viewedTenantId: tenantId, viewedUserId: userId },
+        'looks through the eyes of another person',
+      )
       return ownerOf(target)
     },
 
@@ -42,12 +53,30 @@ export function createViews(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'confi
     async leave(caller: Caller): Promise<void> {
       await rows.setView(caller.sessionId, undefined)
       callers.forget(caller.sessionId)
-      if (caller.view) log.info({ tenantId: caller.view.viewer.tenantId, userId: caller.view.viewer.userId, viewedTenantId: caller.view.viewed.tenantId, viewedUserId: caller.view.viewed.userId }, 'looks with his own eyes again')
+      if (caller.view)
+        log.info(
+          {
+            tenantId: caller.view.viewer.tenantId,
+            userId: caller.view.viewer.userId,
+            viewedTenantId: caller.view.viewed.tenantId,
+            viewedUserId: caller.view.viewed.userId,
+          },
+          'looks with his own eyes again',
+        )
     },
   }
 }
 
 /** As the wire tells a view: until when, and since the clocks of consoles differ, how long still. */
-export function viewingOf({ viewer, viewed, endTime, isOver }: View, now: Date): Omit<Viewing, 'endTime'> & { endTime: Date } {
-  return { ...viewed, by: viewer.realName || viewer.account, endTime, secondsLeft: isOver ? 0 : Math.max(0, Math.round((endTime.getTime() - now.getTime()) / 1000)), isOver: isOver ? 1 : 0 }
+export function viewingOf(
+  { viewer, viewed, endTime, isOver }: View,
+  now: Date,
+): Omit<Viewing, 'endTime'> & { endTime: Date } {
+  return {
+    ...viewed,
+    by: viewer.realName || viewer.account,
+    endTime,
+    secondsLeft: isOver ? 0 : Math.max(0, Math.round((endTime.getTime() - now.getTime()) / 1000)),
+    isOver: isOver ? 1 : 0,
+  }
 }

@@ -34,18 +34,31 @@ describe.each([
 
   it('opens each door to its own password only', async () => {
     const statuses = await Promise.all(
-      [[here, there.password], [there, here.password]].map(async ([user, password]) => (await callToken(test.app, passwordFields('twin', password as string, (user as BuiltUser).tenantId))).statusCode),
+      [
+        [here, there.password],
+        [there, here.password],
+      ].map(
+        async ([user, password]) =>
+          (await callToken(test.app, passwordFields('twin', password as string, (user as BuiltUser).tenantId)))
+            .statusCode,
+      ),
     )
 
     expect(statuses).toEqual([400, 400])
   })
 
   it('shows each the own record and gives no rights by a role of the other tenant', async () => {
-    const [own, other] = [(await caller.get<UserView>('/api/blade-user/info')).data, (await twin.get<UserView>('/api/blade-user/info')).data]
+    const [own, other] = [
+      (await caller.get<UserView>('/api/blade-user/info')).data,
+      (await twin.get<UserView>('/api/blade-user/info')).data,
+    ]
 
     expect([own.id, other.id]).toEqual([here.id, there.id])
     expect([own.roleName, other.roleName]).toEqual(['staff', ''])
-    expect([(await caller.get('/api/blade-system/param/list')).status, (await twin.get('/api/blade-system/param/list')).status]).toEqual([200, 403])
+    expect([
+      (await caller.get('/api/blade-system/param/list')).status,
+      (await twin.get('/api/blade-system/param/list')).status,
+    ]).toEqual([200, 403])
     expect((await twin.get('/api/blade-system/menu/routes')).data).toEqual([])
   })
 
@@ -63,10 +76,16 @@ describe.each([
 
   it('lets nobody choose, see or change what is of the other tenant', async () => {
     const administrator = await signIn(test)
-    const pair = (await callToken(test.app, passwordFields('twin', there.password, OTHER))).json<{ refresh_token: string }>()
+    const pair = (await callToken(test.app, passwordFields('twin', there.password, OTHER))).json<{
+      refresh_token: string
+    }>()
     const before = (await twin.get<UserView>('/api/blade-user/info')).data
 
-    const chosen = await callToken(test.app, { grant_type: 'refresh_token', refresh_token: pair.refresh_token }, { headers: { 'role-id': roleHere } })
+    const chosen = await callToken(
+      test.app,
+      { grant_type: 'refresh_token', refresh_token: pair.refresh_token },
+      { headers: { 'role-id': roleHere } },
+    )
     const seen = await administrator.get('/api/blade-system/role/select', { userId: there.id })
     await caller.post('/api/blade-user/update-info', { id: there.id, name: 'changed' })
 
@@ -77,7 +96,11 @@ describe.each([
   })
 
   it('changes the own password only', async () => {
-    await caller.post('/api/blade-user/update-password', { oldPassword: here.password, newPassword: 'new horse', newPassword1: 'new horse' })
+    await caller.post('/api/blade-user/update-password', {
+      oldPassword: here.password,
+      newPassword: 'new horse',
+      newPassword1: 'new horse',
+    })
 
     expect((await callToken(test.app, passwordFields('twin', there.password, OTHER))).statusCode).toBe(200)
   })

@@ -14,7 +14,10 @@ describe('captcha', () => {
   })
 
   it('brings an opaque ground of its own with see-through corners', async () => {
-    const { data } = await sharp(await painter.paint('ACE34')).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const { data } = await sharp(await painter.paint('ACE34'))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     const alphaAt = (x: number, y: number) => data[(y * 260 + x) * 4 + 3]
 
     expect(alphaAt(0, 0)).toBe(0)
@@ -24,14 +27,22 @@ describe('captcha', () => {
 
   it('puts dark ink on light paper for every letter', async () => {
     for (const letter of CAPTCHA_LETTERS) {
-      const grey = await sharp(await painter.paint(letter)).flatten({ background: '#ffffff' }).greyscale().raw().toBuffer()
+      const grey = await sharp(await painter.paint(letter))
+        .flatten({ background: '#ffffff' })
+        .greyscale()
+        .raw()
+        .toBuffer()
 
       expect(grey.filter((value) => value < 110).length, letter).toBeGreaterThan(300)
     }
   })
 
   it('paints different texts differently and one text never twice alike', async () => {
-    const [first, again, other] = await Promise.all([painter.paint('ACE34'), painter.paint('ACE34'), painter.paint('KMN79')])
+    const [first, again, other] = await Promise.all([
+      painter.paint('ACE34'),
+      painter.paint('ACE34'),
+      painter.paint('KMN79'),
+    ])
 
     expect(first.equals(other)).toBe(false)
     expect(first.equals(again)).toBe(false)

@@ -29,7 +29,8 @@ export function createCaptchaPainter(): { paint(text: string): Promise<Buffer> }
   return {
     async paint(text) {
       const letters = [...text.toUpperCase()]
-      if (letters.length === 0 || !letters.every(isLetter)) throw new RangeError('A captcha can only be painted from its own letters.')
+      if (letters.length === 0 || !letters.every(isLetter))
+        throw new RangeError('A captcha can only be painted from its own letters.')
       const look = LOOKS[randomInt(LOOKS.length)] ?? LOOKS[0]
       const canvas = createCanvas(WIDTH_PX, HEIGHT_PX)
       const page = canvas.getContext('2d')
@@ -38,7 +39,9 @@ export function createCaptchaPainter(): { paint(text: string): Promise<Buffer> }
       drawWaved(page, paintWord(letters, look.inks))
       // sharp packs these pixels in a third of the time of the canvas's own encoder.
       const { data } = page.getImageData(0, 0, WIDTH_PX, HEIGHT_PX)
-      return sharp(data, { raw: { width: WIDTH_PX, height: HEIGHT_PX, channels: 4 } }).png({ compressionLevel: 3 }).toBuffer()
+      return sharp(data, { raw: { width: WIDTH_PX, height: HEIGHT_PX, channels: 4 } })
+        .png({ compressionLevel: 3 })
+        .toBuffer()
     },
   }
 }
@@ -80,7 +83,14 @@ function paintThreads(page: SKRSContext2D, inks: Look['inks'], width: number): v
     page.globalAlpha = 0.5
     page.beginPath()
     page.moveTo(-5, between(10, HEIGHT_PX - 10))
-    page.bezierCurveTo(WIDTH_PX * 0.33, between(0, HEIGHT_PX), WIDTH_PX * 0.66, between(0, HEIGHT_PX), WIDTH_PX + 5, between(10, HEIGHT_PX - 10))
+    page.bezierCurveTo(
+      WIDTH_PX * 0.33,
+      between(0, HEIGHT_PX),
+      WIDTH_PX * 0.66,
+      between(0, HEIGHT_PX),
+      WIDTH_PX + 5,
+      between(10, HEIGHT_PX - 10),
+    )
     page.stroke()
   }
   page.globalAlpha = 1
@@ -117,6 +127,16 @@ const COLUMN_PX = 1
 function drawWaved(page: SKRSContext2D, word: Canvas): void {
   const [phase, length] = [between(0, Math.PI * 2), between(120, 200)]
   for (let x = 0; x < WIDTH_PX; x += COLUMN_PX) {
-    page.drawImage(word, x, 0, COLUMN_PX, HEIGHT_PX, x, Math.sin((x / length) * Math.PI * 2 + phase) * 4, COLUMN_PX, HEIGHT_PX)
+    page.drawImage(
+      word,
+      x,
+      0,
+      COLUMN_PX,
+      HEIGHT_PX,
+      x,
+      Math.sin((x / length) * Math.PI * 2 + phase) * 4,
+      COLUMN_PX,
+      HEIGHT_PX,
+    )
   }
 }

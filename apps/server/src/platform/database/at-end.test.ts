@@ -14,10 +14,25 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const row = (paramKey: string, tenantId = A.tenantId) => ({ id: String((nextId += 1)), tenantId, paramName: paramKey, paramKey, paramValue: 'v' })
-const insert = (db: Db, paramKey: string, tenantId?: string) => db.as(A).insertInto('systemParam').values(row(paramKey, tenantId)).execute()
+const row = (paramKey: string, tenantId = A.tenantId) => ({
+  id: String((nextId += 1)),
+  tenantId,
+  paramName: paramKey,
+  paramKey,
+  paramValue: 'v',
+})
+const insert = (db: Db, paramKey: string, tenantId?: string) =>
+  db.as(A).insertInto('systemParam').values(row(paramKey, tenantId)).execute()
 const valueOf = async (db: Db, paramKey: string): Promise<string | undefined> =>
-  (await db.as(A).selectFrom('systemParam').select('paramValue').where('tenantId', '=', A.tenantId).where('paramKey', '=', paramKey).executeTakeFirst())?.paramValue
+  (
+    await db
+      .as(A)
+      .selectFrom('systemParam')
+      .select('paramValue')
+      .where('tenantId', '=', A.tenantId)
+      .where('paramKey', '=', paramKey)
+      .executeTakeFirst()
+  )?.paramValue
 
 describe('what is run at the end of a transaction', () => {
   it('is not there before the end, and there after it', async () => {
@@ -32,9 +47,13 @@ describe('what is run at the end of a transaction', () => {
   it('sees what the transaction did, in the order in which it was given', async () => {
     await test.db.transaction(A, async (trx) => {
       const end = trx.atEnd()
-      await sql`update system_param set param_value = param_value || ' first' where param_key = 'ordered'`.execute(end.as(A))
+      await sql`update system_param set param_value = param_value || ' first' where param_key = 'ordered'`.execute(
+        end.as(A),
+      )
       await insert(trx, 'ordered')
-      await sql`update system_param set param_value = param_value || ' second' where param_key = 'ordered'`.execute(trx.atEnd().as(A))
+      await sql`update system_param set param_value = param_value || ' second' where param_key = 'ordered'`.execute(
+        trx.atEnd().as(A),
+      )
     })
 
     expect(await valueOf(test.db, 'ordered')).toBe('v first second')
@@ -81,7 +100,9 @@ describe('what is run at the end of a transaction', () => {
   })
 
   it('answers no rows: who asks for a batch of them is told', async () => {
-    const asking = test.db.transaction(A, (trx) => trx.atEnd().batch(A, [trx.as(A).selectFrom('systemParam').select('id')]))
+    const asking = test.db.transaction(A, (trx) =>
+      trx.atEnd().batch(A, [trx.as(A).selectFrom('systemParam').select('id')]),
+    )
 
     await expect(asking).rejects.toThrow('answers no rows')
   })
@@ -94,13 +115,19 @@ describe('what is run at the end of a transaction', () => {
 describe('a transaction', () => {
   it('that runs nothing costs no connection its time and leaves it as it was', async () => {
     expect(await test.db.transaction(A, async () => 'nothing')).toBe('nothing')
-    await expect(test.db.transaction(A, async () => { throw new Error('nothing either') })).rejects.toThrow('nothing either')
+    await expect(
+      test.db.transaction(A, async () => {
+        throw new Error('nothing either')
+      }),
+    ).rejects.toThrow('nothing either')
 
     expect(await test.db.platform().selectFrom('systemParam').selectAll().execute()).toEqual([])
   })
 
   it('whose first statement fails is taken back, and its connection serves the next one', async () => {
-    await expect(test.db.transaction(A, (trx) => sql`select 1 / 0`.execute(trx.as(A)))).rejects.toMatchObject({ code: '22012' })
+    await expect(test.db.transaction(A, (trx) => sql`select 1 / 0`.execute(trx.as(A)))).rejects.toMatchObject({
+      code: '22012',
+    })
 
     await test.db.transaction(A, (trx) => insert(trx, 'after a failure'))
 

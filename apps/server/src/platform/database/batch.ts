@@ -73,7 +73,9 @@ class Batch {
     try {
       this.statements.forEach((statement, position) => {
         const { name, text } = statement
-        const known = name ? (connection.parsedStatements[name] ?? connection.submittedNamedStatements[name]) : undefined
+        const known = name
+          ? (connection.parsedStatements[name] ?? connection.submittedNamedStatements[name])
+          : undefined
         if (known !== undefined && known !== text) throw new Error(`statement name reused: ${name}`)
         if (known === undefined) {
           connection.parse({ name, text })

@@ -45,7 +45,10 @@ export function createDb({ pool, crossRole, log, extraPlugins = [] }: DbOptions)
   return {
     as: ({ tenantId }) => ofTenant(tenantId),
     batch: ({ tenantId }, queries) => runQueries(ofTenant(tenantId), queries),
-    transaction: ({ tenantId }, work) => ofTenant(tenantId).transaction().execute((trx) => work(insideTransaction(trx, tenantId, () => deferring(trx, plugins)))),
+    transaction: ({ tenantId }, work) =>
+      ofTenant(tenantId)
+        .transaction()
+        .execute((trx) => work(insideTransaction(trx, tenantId, () => deferring(trx, plugins)))),
     atEnd: () => {
       throw new Error('only a transaction has an end')
     },
@@ -62,9 +65,14 @@ export function createDb({ pool, crossRole, log, extraPlugins = [] }: DbOptions)
 }
 
 /** Several queries in one round trip and one implicit transaction, each with a snapshot of its own. Rows come back camelCase, in the order given. */
-export async function runQueries<const Queries extends readonly Compilable<unknown>[]>(kysely: Kysely<Database>, queries: Queries): Promise<never> {
+export async function runQueries<const Queries extends readonly Compilable<unknown>[]>(
+  kysely: Kysely<Database>,
+  queries: Queries,
+): Promise<never> {
   const compiled = queries.map((query) => query.compile())
-  const results = await kysely.getExecutor().provideConnection((connection) => (connection as unknown as WalledConnection).executeBatch(compiled))
+  const results = await kysely
+    .getExecutor()
+    .provideConnection((connection) => (connection as unknown as WalledConnection).executeBatch(compiled))
   const rows = results.map((result) => result.rows.map((row) => camelRow(row as Record<string, unknown>)))
   return rows as never
 }

@@ -3,13 +3,7 @@ import type { Database } from '../../db/schema.generated.ts'
 import type { Scope } from '../scope.ts'
 
 /** Why a piece of work may look across tenants. Each one is named here, and each use is logged. */
-export type CrossTenantReason =
-  | 'sign-in'
-  | 'jobs'
-  | 'files'
-  | 'tenant creation'
-  | 'platform operator'
-  | 'maintenance'
+export type CrossTenantReason = 'sign-in' | 'jobs' | 'files' | 'tenant creation' | 'platform operator' | 'maintenance'
 
 /**
  * The database as modules see it: no query without a tenant. Inside `transaction` the function is given a `Db` again,

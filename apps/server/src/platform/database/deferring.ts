@@ -1,4 +1,15 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type CompiledQuery, type DatabaseConnection, type Dialect, type KyselyPlugin, type QueryResult } from 'kysely'
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type KyselyPlugin,
+  type QueryResult,
+} from 'kysely'
 import type { Database } from '../../db/schema.generated.ts'
 import type { WalledConnection } from './walled-connection.ts'
 
@@ -11,7 +22,9 @@ class DeferringConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    await this.trx.getExecutor().provideConnection(async (connection) => (connection as unknown as WalledConnection).defer(query))
+    await this.trx
+      .getExecutor()
+      .provideConnection(async (connection) => (connection as unknown as WalledConnection).defer(query))
     return { rows: [] }
   }
 

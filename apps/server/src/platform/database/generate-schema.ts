@@ -25,14 +25,24 @@ export async function describeSchema(connection: pg.ClientConfig): Promise<strin
   const client = new pg.Client(connection)
   await client.connect()
   try {
-    const { rows } = await client.query<{ table: string; column: string; type: string; isNullable: boolean; hasDefault: boolean }>(`
+    const { rows } = await client.query<{
+      table: string
+      column: string
+      type: string
+      isNullable: boolean
+      hasDefault: boolean
+    }>(`
       select c.relname as "table", a.attname as "column", t.typname as type, not a.attnotnull as "isNullable", a.atthasdef as "hasDefault"
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       join pg_type t on t.oid = a.atttypid
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname not like 'kysely%'
       order by c.relname, a.attnum`)
     const tables = Map.groupBy(rows, (row) => row.table)
-    const lines = ['// Written by `npm run schema` from the migrated database; do not edit.', `import type { ColumnType } from 'kysely'`, '']
+    const lines = [
+      '// Written by `npm run schema` from the migrated database; do not edit.',
+      `import type { ColumnType } from 'kysely'`,
+      '',
+    ]
     for (const [table, columns] of tables) {
       lines.push(`export interface ${pascal(table)}Table {`)
       for (const { column, type, isNullable, hasDefault } of columns) {
@@ -40,7 +50,9 @@ export async function describeSchema(connection: pg.ClientConfig): Promise<strin
         if (!known) throw new Error(`no TypeScript type is known for ${table}.${column}: ${type}`)
         const orNull = isNullable ? ' | null' : ''
         const orAbsent = isNullable || hasDefault ? ' | undefined' : ''
-        lines.push(`  ${camel(column)}: ColumnType<${known.read}${orNull}, ${known.write}${orNull}${orAbsent}, ${known.write}${orNull}>`)
+        lines.push(
+          `  ${camel(column)}: ColumnType<${known.read}${orNull}, ${known.write}${orNull}${orAbsent}, ${known.write}${orNull}>`,
+        )
       }
       lines.push('}', '')
     }

@@ -11,7 +11,12 @@ const RETRY_MS = 1_000
  * Hears NOTIFY on one connection of its own and comes back when the database does. Notifications are hints, never data:
  * after each (re)connection `onNotice` is called once with `""`, because what was said meanwhile is lost.
  */
-export function listen(connection: pg.ClientConfig, channel: string, onNotice: (payload: string) => void, log: Log): Listener {
+export function listen(
+  connection: pg.ClientConfig,
+  channel: string,
+  onNotice: (payload: string) => void,
+  log: Log,
+): Listener {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
@@ -41,7 +46,9 @@ export function listen(connection: pg.ClientConfig, channel: string, onNotice: (
     async close() {
       isClosed = true
       clearTimeout(timer)
-      await client?.end().catch((error: Error) => log.debug({ error: error.message }, 'closing the listening connection'))
+      await client
+        ?.end()
+        .catch((error: Error) => log.debug({ error: error.message }, 'closing the listening connection'))
     },
   }
 }

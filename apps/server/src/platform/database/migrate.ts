@@ -30,7 +30,11 @@ export interface MigrateOptions {
  * @throws {DatabaseNotUsable} too old a server, migrations from a newer version, or one that failed (with its cause).
  */
 export async function migrate({ connection, roles, appPassword, log, upTo }: MigrateOptions): Promise<string[]> {
-  const pool = new pg.Pool({ ...connection, max: 1, options: `-c drawdesk.app_role=${roles.app} -c drawdesk.cross_role=${roles.cross}` })
+  const pool = new pg.Pool({
+    ...connection,
+    max: 1,
+    options: `-c drawdesk.app_role=${roles.app} -c drawdesk.cross_role=${roles.cross}`,
+  })
   pool.on('error', (error) => log?.warn({ error: error.message }, 'the migrating connection broke'))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
@@ -38,7 +42,8 @@ export async function migrate({ connection, roles, appPassword, log, upTo }: Mig
     try {
       const { rows } = await client.query<{ number: string }>(`select current_setting('server_version_num') as number`)
       const major = Math.floor(Number(rows[0]?.number) / 10_000)
-      if (major < OLDEST_MAJOR) throw new DatabaseNotUsable(`PostgreSQL ${OLDEST_MAJOR} or newer is needed, this one is ${major}`)
+      if (major < OLDEST_MAJOR)
+        throw new DatabaseNotUsable(`PostgreSQL ${OLDEST_MAJOR} or newer is needed, this one is ${major}`)
       await client.query(`select pg_advisory_lock(hashtext('drawdesk.roles'))`)
       try {
         await ensureRoles(client, roles, appPassword)
@@ -48,14 +53,19 @@ export async function migrate({ connection, roles, appPassword, log, upTo }: Mig
     } finally {
       client.release()
     }
-    const wanted = Object.fromEntries(Object.entries(migrations).filter(([name]) => upTo === undefined || name <= upTo)) as Record<string, Migration>
+    const wanted = Object.fromEntries(
+      Object.entries(migrations).filter(([name]) => upTo === undefined || name <= upTo),
+    ) as Record<string, Migration>
     const migrator = new Migrator({ db, provider: { getMigrations: async () => wanted } })
     const done: string[] = []
     for (;;) {
       const { error, results = [] } = await migrator.migrateUp() // one at a time: each is a transaction of its own
       if (error) {
         const name = results.find((result) => result.status === 'Error')?.migrationName ?? 'list'
-        throw new DatabaseNotUsable(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
+        throw new DatabaseNotUsable(
+          `migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
+          { cause: error },
+        )
       }
       const ran = results.filter((result) => result.status === 'Success')
       if (ran.length === 0) break

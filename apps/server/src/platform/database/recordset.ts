@@ -4,5 +4,7 @@
  */
 export function recordset(rows: readonly object[]): string {
   const text = JSON.stringify(rows)
-  return /\\ud[89a-f]/i.test(text) ? JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)) : text
+  return /\\ud[89a-f]/i.test(text)
+    ? JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
+    : text
 }

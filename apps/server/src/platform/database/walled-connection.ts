@@ -15,14 +15,24 @@ const TENANT_FORM = /^[0-9]{6}$/
 function wallStatement(wall: Wall, longestMs: number | undefined): Statement {
   const bare = bareWall(wall)
   if (longestMs === undefined) return bare
-  return { ...bare, name: `${bare.name}_timed`, text: `${bare.text}, set_config('statement_timeout', $${bare.values.length + 1}, true)`, values: [...bare.values, String(longestMs)] }
+  return {
+    ...bare,
+    name: `${bare.name}_timed`,
+    text: `${bare.text}, set_config('statement_timeout', $${bare.values.length + 1}, true)`,
+    values: [...bare.values, String(longestMs)],
+  }
 }
 
 function bareWall(wall: Wall): Statement {
   switch (wall.kind) {
     case 'tenant':
       if (!TENANT_FORM.test(wall.tenantId)) throw new Error('no tenant')
-      return { name: 'wall_tenant', text: `select set_config('app.tenant_id', $1, true)`, values: [wall.tenantId], isMute: true }
+      return {
+        name: 'wall_tenant',
+        text: `select set_config('app.tenant_id', $1, true)`,
+        values: [wall.tenantId],
+        isMute: true,
+      }
     case 'across':
       return { name: 'wall_across', text: `select set_config('role', $1, true)`, values: [wall.role], isMute: true }
     case 'none':
@@ -83,7 +93,8 @@ export class WalledConnection implements DatabaseConnection {
     // Nothing was ever sent.
     if (opening.length > 0 && closing.length === 0) return
     const results = await this.send([...opening, ...closing, this.statement(text, [])])
-    if (text === 'commit' && results.at(-1)?.command !== 'COMMIT') throw new Error('the transaction was rolled back by the database')
+    if (text === 'commit' && results.at(-1)?.command !== 'COMMIT')
+      throw new Error('the transaction was rolled back by the database')
   }
 
   async statementOnly(text: string): Promise<void> {
@@ -94,7 +105,8 @@ export class WalledConnection implements DatabaseConnection {
   release(): void {
     if (this.isReleased) return
     this.isReleased = true
-    const status = (this.client as unknown as { getTransactionStatus?(): string | null }).getTransactionStatus?.() ?? 'I'
+    const status =
+      (this.client as unknown as { getTransactionStatus?(): string | null }).getTransactionStatus?.() ?? 'I'
     this.client.release(this.busy > 0 || status !== 'I')
   }
 
@@ -117,7 +129,11 @@ export class WalledConnection implements DatabaseConnection {
     const opening = this.isInTransaction ? this.takeOpening() : [this.wall]
     const results = (await this.send([...opening, ...statements])).slice(opening.length)
     return results.map((result) => {
-      const isWrite = result.command === 'INSERT' || result.command === 'UPDATE' || result.command === 'DELETE' || result.command === 'MERGE'
+      const isWrite =
+        result.command === 'INSERT' ||
+        result.command === 'UPDATE' ||
+        result.command === 'DELETE' ||
+        result.command === 'MERGE'
       return { rows: result.rows as unknown[], ...(isWrite ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}) }
     })
   }

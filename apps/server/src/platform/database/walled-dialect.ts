@@ -1,6 +1,12 @@
 import {
-  PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler,
-  type DatabaseConnection, type Dialect, type Driver, type Kysely, type TransactionSettings,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
 import { WalledConnection, type Wall } from './walled-connection.ts'

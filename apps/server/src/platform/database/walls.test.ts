@@ -11,12 +11,19 @@ const A = systemScope('100001')
 const B = systemScope('100002')
 let nextId = 1
 
-const paramRow = (tenantId: string, paramKey: string) => ({ id: String((nextId += 1)), tenantId, paramName: paramKey, paramKey, paramValue: 'v' })
+const paramRow = (tenantId: string, paramKey: string) => ({
+  id: String((nextId += 1)),
+  tenantId,
+  paramName: paramKey,
+  paramKey,
+  paramValue: 'v',
+})
 
 beforeAll(async () => {
   test = await buildTestDb()
   for (const scope of [A, B]) {
-    for (const key of ['one', 'two', 'three']) await test.db.as(scope).insertInto('systemParam').values(paramRow(scope.tenantId, key)).execute()
+    for (const key of ['one', 'two', 'three'])
+      await test.db.as(scope).insertInto('systemParam').values(paramRow(scope.tenantId, key)).execute()
   }
 })
 afterAll(() => test.close())
@@ -43,14 +50,21 @@ describe('row-level security (wall 2), with queries that name no tenant', () => 
   })
 
   it('changes and deletes nothing of another tenant', async () => {
-    const changed = await test.db.as(A).updateTable('systemParam').set({ paramValue: 'changed' }).where('tenantId', '=', B.tenantId).executeTakeFirst()
+    const changed = await test.db
+      .as(A)
+      .updateTable('systemParam')
+      .set({ paramValue: 'changed' })
+      .where('tenantId', '=', B.tenantId)
+      .executeTakeFirst()
     const deleted = await test.db.as(A).deleteFrom('systemParam').where('tenantId', '=', B.tenantId).executeTakeFirst()
 
     expect([changed.numUpdatedRows, deleted.numDeletedRows]).toEqual([0n, 0n])
   })
 
   it('holds inside a transaction and ends with it', async () => {
-    const inside = await test.db.transaction(B, async (trx) => (await trx.as(B).selectFrom('systemParam').select('tenantId').execute()).map((row) => row.tenantId))
+    const inside = await test.db.transaction(B, async (trx) =>
+      (await trx.as(B).selectFrom('systemParam').select('tenantId').execute()).map((row) => row.tenantId),
+    )
 
     expect(new Set(inside)).toEqual(new Set([B.tenantId]))
     expect(await test.db.platform().selectFrom('systemParam').selectAll().execute()).toEqual([])
@@ -64,14 +78,19 @@ describe('row-level security (wall 2), with queries that name no tenant', () => 
 
   it('refuses a tenant that is no tenant number', async () => {
     for (const tenantId of ['', '0', `000000' or '1`, '*']) {
-      await expect(test.db.as({ tenantId }).selectFrom('systemParam').selectAll().execute()).rejects.toThrow('no tenant')
+      await expect(test.db.as({ tenantId }).selectFrom('systemParam').selectAll().execute()).rejects.toThrow(
+        'no tenant',
+      )
     }
   })
 
   it('answers several statements of one tenant in one trip, rows in camelCase', async () => {
     const q = test.db.as(A)
 
-    const [rows, [count]] = await test.db.batch(A, [q.selectFrom('systemParam').select('paramKey').orderBy('paramKey'), q.selectFrom('systemParam').select(sql<string>`count(*)`.as('howMany'))])
+    const [rows, [count]] = await test.db.batch(A, [
+      q.selectFrom('systemParam').select('paramKey').orderBy('paramKey'),
+      q.selectFrom('systemParam').select(sql<string>`count(*)`.as('howMany')),
+    ])
 
     expect(rows.map((row) => row.paramKey)).toEqual(['one', 'three', 'two'])
     expect(count?.howMany).toBe('3')
@@ -79,7 +98,10 @@ describe('row-level security (wall 2), with queries that name no tenant', () => 
 
   it('runs no later statement of a batch after one failed', async () => {
     const q = test.db.as(A)
-    const failing = test.db.batch(A, [q.selectFrom('systemParam').select(sql`1 / 0`.as('x')), q.updateTable('systemParam').set({ remark: 'ran' }).returning('id')])
+    const failing = test.db.batch(A, [
+      q.selectFrom('systemParam').select(sql`1 / 0`.as('x')),
+      q.updateTable('systemParam').set({ remark: 'ran' }).returning('id'),
+    ])
 
     await expect(failing).rejects.toMatchObject({ code: '22012' })
     expect(await q.selectFrom('systemParam').select('id').where('remark', '=', 'ran').execute()).toEqual([])
@@ -92,14 +114,24 @@ describe('row-level security (wall 2), with queries that name no tenant', () => 
     })
 
     await expect(failing).rejects.toThrow('stop')
-    expect(await test.db.as(A).selectFrom('systemParam').select('id').where('remark', '=', 'half done').execute()).toEqual([])
+    expect(
+      await test.db.as(A).selectFrom('systemParam').select('id').where('remark', '=', 'half done').execute(),
+    ).toEqual([])
   })
 
   it('forbids foreign keys that point at another tenant', async () => {
     const roleId = String((nextId += 1))
-    await test.db.as(B).insertInto('systemRole').values({ id: roleId, tenantId: B.tenantId, roleName: 'x', roleAlias: 'x' }).execute()
+    await test.db
+      .as(B)
+      .insertInto('systemRole')
+      .values({ id: roleId, tenantId: B.tenantId, roleName: 'x', roleAlias: 'x' })
+      .execute()
 
-    const foreign = test.db.as(A).insertInto('systemRoleMenu').values({ id: String((nextId += 1)), tenantId: A.tenantId, roleId, menuId: '1' }).execute()
+    const foreign = test.db
+      .as(A)
+      .insertInto('systemRoleMenu')
+      .values({ id: String((nextId += 1)), tenantId: A.tenantId, roleId, menuId: '1' })
+      .execute()
 
     await expect(foreign).rejects.toMatchObject({ code: '23503' })
   })
@@ -127,19 +159,24 @@ describe('the serving role', () => {
   })
 
   it('is refused while a tenant table stands open', async () => {
-    await asOwner(test.server, test.database, (client) => client.query('ALTER TABLE system_param NO FORCE ROW LEVEL SECURITY'))
+    await asOwner(test.server, test.database, (client) =>
+      client.query('ALTER TABLE system_param NO FORCE ROW LEVEL SECURITY'),
+    )
     const client = await connectAs(TEST_ROLES.app)
 
     await expect(checkServingRole(client)).rejects.toThrow(/system_param/)
     await client.end()
-    await asOwner(test.server, test.database, (owner) => owner.query('ALTER TABLE system_param FORCE ROW LEVEL SECURITY'))
+    await asOwner(test.server, test.database, (owner) =>
+      owner.query('ALTER TABLE system_param FORCE ROW LEVEL SECURITY'),
+    )
   })
 })
 
 describe('under chaos', () => {
   it('never shows a foreign row, whatever breaks meanwhile', async () => {
     const tenants = Array.from({ length: 20 }, (_, index) => systemScope(String(200_001 + index)))
-    for (const scope of tenants) await test.db.as(scope).insertInto('systemParam').values(paramRow(scope.tenantId, 'k')).execute()
+    for (const scope of tenants)
+      await test.db.as(scope).insertInto('systemParam').values(paramRow(scope.tenantId, 'k')).execute()
     let seed = 42
     const random = (below: number): number => {
       seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff
@@ -154,19 +191,36 @@ describe('under chaos', () => {
         checked += 1
         if (rows.length !== 1 || rows[0]?.tenantId !== scope.tenantId) wrong += 1
       }),
-      (scope) => test.db.as(scope).selectFrom('systemParam').select(sql`1 / 0`.as('x')).execute(),
-      (scope) => test.db.as(scope).selectFrom('systemParam').select(sql`${Symbol('no parameter')}`.as('x')).execute(),
+      (scope) =>
+        test.db
+          .as(scope)
+          .selectFrom('systemParam')
+          .select(sql`1 / 0`.as('x'))
+          .execute(),
+      (scope) =>
+        test.db
+          .as(scope)
+          .selectFrom('systemParam')
+          .select(sql`${Symbol('no parameter')}`.as('x'))
+          .execute(),
       (scope) => test.db.as(scope).insertInto('systemParam').values(paramRow('100001', 'k')).execute(),
-      (scope) => test.db.transaction(scope, async (trx) => {
-        await trx.as(scope).updateTable('systemParam').set({ remark: 'x' }).execute()
-        throw new Error('abort')
-      }),
-      (scope) => test.db.transaction(scope, async (trx) => {
-        void trx.as(scope).selectFrom('systemParam').selectAll().execute().catch(() => undefined) // left running
-        const rows = await trx.as(scope).selectFrom('systemParam').select('tenantId').execute()
-        checked += 1
-        if (rows.some((row) => row.tenantId !== scope.tenantId)) wrong += 1
-      }),
+      (scope) =>
+        test.db.transaction(scope, async (trx) => {
+          await trx.as(scope).updateTable('systemParam').set({ remark: 'x' }).execute()
+          throw new Error('abort')
+        }),
+      (scope) =>
+        test.db.transaction(scope, async (trx) => {
+          void trx
+            .as(scope)
+            .selectFrom('systemParam')
+            .selectAll()
+            .execute()
+            .catch(() => undefined) // left running
+          const rows = await trx.as(scope).selectFrom('systemParam').select('tenantId').execute()
+          checked += 1
+          if (rows.some((row) => row.tenantId !== scope.tenantId)) wrong += 1
+        }),
       (scope) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(test.db.as(scope)),
     ]
     await Promise.all(
@@ -181,7 +235,9 @@ describe('under chaos', () => {
 
     expect(wrong).toBe(0)
     expect(checked).toBeGreaterThan(200)
-    const left = await test.owner<{ count: string }>(`select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`)
+    const left = await test.owner<{ count: string }>(
+      `select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    )
     expect(left[0]?.count).toBe('0')
   })
 })

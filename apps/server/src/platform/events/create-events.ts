@@ -50,7 +50,12 @@ export function createEvents({ db, clock, log, connection }: EventsOptions): Eve
 
   function begin(): void {
     if (listener || isClosed) return
-    listener = listen(connection, EVENT_CHANNEL, (payload) => (payload === '' ? lookEverywhere() : look(payload.split(' ')[0] as string)), log)
+    listener = listen(
+      connection,
+      EVENT_CHANNEL,
+      (payload) => (payload === '' ? lookEverywhere() : look(payload.split(' ')[0] as string)),
+      log,
+    )
     timer = setInterval(lookEverywhere, LOOK_MS)
     timer.unref()
   }
@@ -85,7 +90,11 @@ export function createEvents({ db, clock, log, connection }: EventsOptions): Eve
     }
   }
 
-  async function handOn(tenant: Tenant, place: Place, found: Awaited<ReturnType<EventStore['readAfter']>>): Promise<void> {
+  async function handOn(
+    tenant: Tenant,
+    place: Place,
+    found: Awaited<ReturnType<EventStore['readAfter']>>,
+  ): Promise<void> {
     const { reader } = place
     try {
       if (place.at === undefined) {

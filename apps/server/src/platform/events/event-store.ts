@@ -28,7 +28,9 @@ export function createEventStore(db: Db, clock: Clock) {
           select ${tenantId}::text, counter.last_number - ${events.length}::bigint + e.place, e.topic, e.data, e.user_id, e.permission, e.audience, ${clock.now()}::timestamptz
           from counter, unnest(${column(({ topic }) => topic)}::text[], ${column(({ topic, id, more }) => JSON.stringify({ type: topic, id, ...more }))}::json[], ${column(({ userId }) => userId ?? null)}::bigint[],
             ${column(({ permission }) => permission ?? null)}::text[], ${column(({ audience }) => audience?.join(',') ?? null)}::text[]) with ordinality as e (topic, data, user_id, permission, audience, place))
-        select pg_notify(${EVENT_CHANNEL}, ${tenantId}::text || ' ' || last_number) from counter`.execute(trx.atEnd().as(scope))
+        select pg_notify(${EVENT_CHANNEL}, ${tenantId}::text || ' ' || last_number) from counter`.execute(
+        trx.atEnd().as(scope),
+      )
     },
 
     /** The newest number of the tenant (0: none yet), and the next events after this one; `isAll`: no further ones wait. */
@@ -44,7 +46,13 @@ export function createEventStore(db: Db, clock: Clock) {
           .orderBy('number')
           .limit(READ_MOST),
       ])
-      const events = rows.map((row) => ({ ...row, number: Number(row.number), topic: row.topic as EventTopic, data: row.data as EventData, audience: row.audience?.split(',') ?? null }))
+      const events = rows.map((row) => ({
+        ...row,
+        number: Number(row.number),
+        topic: row.topic as EventTopic,
+        data: row.data as EventData,
+        audience: row.audience?.split(',') ?? null,
+      }))
       return { last: Number(counters[0]?.lastNumber ?? 0), events, isAll: events.length < READ_MOST }
     },
 
@@ -53,9 +61,15 @@ export function createEventStore(db: Db, clock: Clock) {
       const q = db.across('maintenance')
       await q.deleteFrom('platformEvent').where('createTime', '<', before).execute()
       // Tenant by tenant, each by the range of its numbers: joined with the counters, a million events were read through to find none. The limit keeps the look for the first one in the index.
-      const { rows } = await sql<{ tenantId: string; last: string }>`select c.tenant_id, c.last_number - ${EVENTS_KEPT_MOST}::bigint as last from platform_event_counter c
-        cross join lateral (select from platform_event e where e.tenant_id = c.tenant_id and e.number <= c.last_number - ${EVENTS_KEPT_MOST}::bigint order by e.number limit 1) over`.execute(q)
-      for (const { tenantId, last } of rows) await q.deleteFrom('platformEvent').where('tenantId', '=', tenantId).where('number', '<=', last).execute()
+      const { rows } = await sql<{
+        tenantId: string
+        last: string
+      }>`select c.tenant_id, c.last_number - ${EVENTS_KEPT_MOST}::bigint as last from platform_event_counter c
+        cross join lateral (select from platform_event e where e.tenant_id = c.tenant_id and e.number <= c.last_number - ${EVENTS_KEPT_MOST}::bigint order by e.number limit 1) over`.execute(
+        q,
+      )
+      for (const { tenantId, last } of rows)
+        await q.deleteFrom('platformEvent').where('tenantId', '=', tenantId).where('number', '<=', last).execute()
     },
   }
 }

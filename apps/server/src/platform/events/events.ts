@@ -72,7 +72,10 @@ export interface Events {
    * For what changes oftener than anybody looks, each piece under a key of its own: `tell` gets the last value of each key touched, which publishes in a transaction of its own; of a key at most once in
    * `everyMs`, the first at once, the last always, also before the process ends. Answers what touches.
    */
-  paced<Value>(everyMs: number, tell: (touched: ReadonlyMap<string, Value>) => Promise<void>): (key: string, value: Value) => void
+  paced<Value>(
+    everyMs: number,
+    tell: (touched: ReadonlyMap<string, Value>) => Promise<void>,
+  ): (key: string, value: Value) => void
   /** Open subscriptions go on until they are closed, over lost connections to the database too. */
   subscribe(reader: EventReader): Subscription
   /** Before the server closes its connections: every reader is told, and none is taken any more. */

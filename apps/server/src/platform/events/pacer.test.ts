@@ -16,7 +16,8 @@ afterEach(() => {
 const log = { warn: vi.fn() }
 const build = () =>
   createPacer<number>({
-    everyMs: 1_000, log,
+    everyMs: 1_000,
+    log,
     tell: async (touched) => {
       told.push(Object.fromEntries(touched))
       await answers.shift()?.()
@@ -63,7 +64,12 @@ describe('what is told at a pace', () => {
 
   it('is told by one at a time: what comes meanwhile waits, however long it takes', async () => {
     let finish: () => void = () => undefined
-    answers = [() => new Promise<void>((resolve) => { finish = resolve })]
+    answers = [
+      () =>
+        new Promise<void>((resolve) => {
+          finish = resolve
+        }),
+    ]
     const pacer = build()
     pacer.touch('a', 1)
     await vi.advanceTimersByTimeAsync(0)
@@ -87,7 +93,10 @@ describe('what is told at a pace', () => {
 
     await vi.advanceTimersByTimeAsync(1_000)
 
-    expect(told).toEqual([{ a: 1, b: 1 }, { a: 1, b: 2 }])
+    expect(told).toEqual([
+      { a: 1, b: 1 },
+      { a: 1, b: 2 },
+    ])
     expect(log.warn).toHaveBeenCalledWith({ error: 'no database' }, expect.any(String))
   })
 

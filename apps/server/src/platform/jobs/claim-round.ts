@@ -35,10 +35,12 @@ export function createClaimRound(store: ClaimStore): (options: RoundOptions) => 
   return async ({ queues, most, mayBegin, run }) => {
     const { resumed, lanes: fronts, dueSeconds } = await store.look([...queues.keys()], most)
     for (const job of resumed) run(job, false)
-    const limited = await Promise.all(fronts.map(async ({ started, ...front }): Promise<LimitedLane> => {
-      const limit = (await queues.get(front.queue)?.laneLimit(front.lane)) ?? 0
-      return { ...front, limit, slots: limit - started }
-    }))
+    const limited = await Promise.all(
+      fronts.map(async ({ started, ...front }): Promise<LimitedLane> => {
+        const limit = (await queues.get(front.queue)?.laneLimit(front.lane)) ?? 0
+        return { ...front, limit, slots: limit - started }
+      }),
+    )
     if (!mayBegin()) return { isCut: false, dueSeconds }
     const { takes, isCut } = planRound(turns, limited, most - resumed.length)
     if (takes.size === 0) return { isCut, dueSeconds }

@@ -23,9 +23,13 @@ describe('looking for work', () => {
       select n, 'q', 'lane ' || lane, n::text, lpad(lane::text, 6, '0'), n from generate_series(1, 10000) n cross join lateral (select case when n <= 9000 then 0 else n % 20 end as lane) l`)
     await test.owner('analyze platform_job')
 
-    const { rows } = await sql<Record<string, [{ Plan: PlanNode }]>>`explain (analyze, format json) ${frontsOf(['q'])}`.execute(test.db.platform())
+    const { rows } = await sql<
+      Record<string, [{ Plan: PlanNode }]>
+    >`explain (analyze, format json) ${frontsOf(['q'])}`.execute(test.db.platform())
     const plan = Object.values(rows[0] ?? {})[0]?.[0].Plan as PlanNode
-    const read = nodesOf(plan).filter((node) => node['Relation Name'] === 'platform_job').map((node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'])
+    const read = nodesOf(plan)
+      .filter((node) => node['Relation Name'] === 'platform_job')
+      .map((node) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'])
 
     expect(read.length).toBeGreaterThan(2)
     expect(read.reduce((sum, count) => sum + count, 0)).toBeLessThan(200)
@@ -52,9 +56,13 @@ describe('looking for work', () => {
   it('takes what two processes want at the same time only once, and no more than the lane may have', async () => {
     const { test, add } = workers
     for (let index = 0; index < 12; index += 1) await add(`k${index}`, { lane: 'a' })
-    const stores = [1, 2, 3].map((number) => createClaimStore(test.db, `00000000-0000-4000-8000-00000000000${number}`, 15))
+    const stores = [1, 2, 3].map((number) =>
+      createClaimStore(test.db, `00000000-0000-4000-8000-00000000000${number}`, 15),
+    )
 
-    const taken = await Promise.all(stores.map((store) => store.take([{ lane: { queue: 'q', lane: 'a' }, limit: 7, most: 4 }])))
+    const taken = await Promise.all(
+      stores.map((store) => store.take([{ lane: { queue: 'q', lane: 'a' }, limit: 7, most: 4 }])),
+    )
 
     const keys = taken.flat().map(({ key }) => key)
     expect([keys.length, new Set(keys).size]).toEqual([7, 7])

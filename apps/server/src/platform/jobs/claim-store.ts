@@ -56,7 +56,10 @@ export function createClaimStore(db: Db, worker: string, leaseSeconds: number) {
   const lease = sql`now() + make_interval(secs => ${leaseSeconds})`
   /** In one implicit transaction, with plans that are made once for each connection: making one takes longer than running it. They go by the indexes, so that one made while the table was empty serves when it is full. */
   const together = async (...statements: RawBuilder<unknown>[]): Promise<unknown[][]> => {
-    const [, ...rows] = (await runQueries(q, [ONE_PLAN, ...statements].map((statement) => ({ compile: () => statement.compile(q) })))) as unknown[][]
+    const [, ...rows] = (await runQueries(
+      q,
+      [ONE_PLAN, ...statements].map((statement) => ({ compile: () => statement.compile(q) })),
+    )) as unknown[][]
     return rows
   }
 
@@ -75,7 +78,11 @@ export function createClaimStore(db: Db, worker: string, leaseSeconds: number) {
   return {
     /** What could be done now; what was begun before and is due is taken up at once, at most so many. */
     async look(queues: readonly string[], most: number): Promise<Look> {
-      const [resumed = [], lanes = [], due = []] = (await together(resume(queues, most), frontsOf(queues), nextDue(queues))) as [ClaimedJob[]?, FrontRow[]?, { seconds: number | null }[]?]
+      const [resumed = [], lanes = [], due = []] = (await together(
+        resume(queues, most),
+        frontsOf(queues),
+        nextDue(queues),
+      )) as [ClaimedJob[]?, FrontRow[]?, { seconds: number | null }[]?]
       return { resumed, lanes: lanes.map(toFront), dueSeconds: due[0]?.seconds ?? undefined }
     },
 
@@ -120,5 +127,11 @@ interface FrontRow {
 const keyOf = ({ lane }: Take): string => `${lane.queue} ${lane.lane}`
 
 const toFront = ({ queue, lane, tenantId, weight, places, started }: FrontRow): LaneFront => ({
-  queue, lane, tenantId, weight, started, order: places.slice(0, LOOK_AHEAD), hasMore: places.length > LOOK_AHEAD,
+  queue,
+  lane,
+  tenantId,
+  weight,
+  started,
+  order: places.slice(0, LOOK_AHEAD),
+  hasMore: places.length > LOOK_AHEAD,
 })

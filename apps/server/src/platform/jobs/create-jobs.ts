@@ -48,7 +48,18 @@ interface Running {
 }
 
 /** The job queue on the product's own table (docs/adr/0006, 0023): lanes with limits, fair turns, leases with fencing, wake-up by NOTIFY. */
-export function createJobs({ db, clock, ids, log, connection, concurrency = 32, leaseSeconds = 15, idleSeconds = 5, role = 'all', host = hostname() }: JobsOptions): Jobs {
+export function createJobs({
+  db,
+  clock,
+  ids,
+  log,
+  connection,
+  concurrency = 32,
+  leaseSeconds = 15,
+  idleSeconds = 5,
+  role = 'all',
+  host = hostname(),
+}: JobsOptions): Jobs {
   const me = { id: randomUUID(), role, host, pid: process.pid, concurrency }
   const store = createJobStore(db, me.id, leaseSeconds)
   const registry = createWorkerRegistry(db, leaseSeconds)
@@ -74,9 +85,18 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
   let letGoAtMs = Number.POSITIVE_INFINITY
 
   const { promise: waitedLongEnough, resolve: giveUpWaiting } = Promise.withResolvers<void>()
-  const warn = (what: string) => (error: Error): void => log.warn({ error: error.message }, what)
+  const warn =
+    (what: string) =>
+    (error: Error): void =>
+      log.warn({ error: error.message }, what)
   const ended = createEnded({ isThere: store.isThere, listen: listenFromNow })
-  const others = createWaker(() => store.notify(sayNotice(['new', me.id])).catch((error: Error) => log.debug({ error: error.message }, 'could not wake other workers; they look by themselves')))
+  const others = createWaker(() =>
+    store
+      .notify(sayNotice(['new', me.id]))
+      .catch((error: Error) =>
+        log.debug({ error: error.message }, 'could not wake other workers; they look by themselves'),
+      ),
+  )
 
   /** Without a queue: all. */
   function wakeHere(queue?: string): void {
@@ -116,13 +136,18 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
       const left = (): number => size - countOf(queues)
       return { name, queues, most: left(), isFull: () => left() <= 0 }
     }
-    return [...(shared.size > 0 ? [room('', shared, concurrency)] : []), ...own.map(([queue, handling]) => room(queue, new Map([[queue, handling]]), handling.concurrency as number))]
+    return [
+      ...(shared.size > 0 ? [room('', shared, concurrency)] : []),
+      ...own.map(([queue, handling]) => room(queue, new Map([[queue, handling]]), handling.concurrency as number)),
+    ]
   }
 
   /** Those without a number of their own. */
-  const sharedQueues = (): string[] => [...handlings].filter(([, handling]) => handling.concurrency === undefined).map(([queue]) => queue)
+  const sharedQueues = (): string[] =>
+    [...handlings].filter(([, handling]) => handling.concurrency === undefined).map(([queue]) => queue)
 
-  const countOf = (queues: ReadonlyMap<string, Handling>): number => [...running.values()].filter(({ job }) => queues.has(job.queue)).length
+  const countOf = (queues: ReadonlyMap<string, Handling>): number =>
+    [...running.values()].filter(({ job }) => queues.has(job.queue)).length
 
   function run(job: ClaimedJob, isNew: boolean): void {
     const handling = handlings.get(job.queue) as Handling
@@ -133,7 +158,11 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
     running.set(job.id, entry)
     if (isNew) handling.changed?.(job.lane, job.tenantId)
     // What was taken up while the process began to stop goes back as it is.
-    const work = isStopping ? store.giveBack(job, { delaySeconds: 0, failures: job.failures }).catch(warn('a job could not be given back; its lease will end')) : runJob(job, handling, abort.signal)
+    const work = isStopping
+      ? store
+          .giveBack(job, { delaySeconds: 0, failures: job.failures })
+          .catch(warn('a job could not be given back; its lease will end'))
+      : runJob(job, handling, abort.signal)
     entry.done = work.finally(() => {
       running.delete(job.id)
       wakeHere(job.queue)
@@ -147,14 +176,21 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
       const looked = rooms().filter(({ name }) => woken.delete(name) || (dueMs.get(name) ?? 0) <= performance.now())
       try {
         // Beside each other: an answer in a chat does not wait for a look at drawings.
-        const looks = await Promise.allSettled(looked.map(async ({ name, queues, isFull, most }) => {
-          dueMs.set(name, 0) // until this look succeeds
-          const round = most > 0 ? await claim({ queues, most, mayBegin: () => !isStopping, run }) : undefined
-          dueMs.set(name, performance.now() + Math.max(0.02, Math.min(round?.dueSeconds ?? idleSeconds, idleSeconds)) * 1_000)
-          if (round?.isCut && !isFull()) woken.add(name)
-        }))
+        const looks = await Promise.allSettled(
+          looked.map(async ({ name, queues, isFull, most }) => {
+            dueMs.set(name, 0) // until this look succeeds
+            const round = most > 0 ? await claim({ queues, most, mayBegin: () => !isStopping, run }) : undefined
+            dueMs.set(
+              name,
+              performance.now() + Math.max(0.02, Math.min(round?.dueSeconds ?? idleSeconds, idleSeconds)) * 1_000,
+            )
+            if (round?.isCut && !isFull()) woken.add(name)
+          }),
+        )
         for (const look of looks) if (look.status === 'rejected') throw look.reason
-        await rest(Math.max(0, Math.min(...dueMs.values(), performance.now() + idleSeconds * 1_000) - performance.now()) / 1_000)
+        await rest(
+          Math.max(0, Math.min(...dueMs.values(), performance.now() + idleSeconds * 1_000) - performance.now()) / 1_000,
+        )
       } catch (error) {
         if (!isStopping) log.warn({ error: (error as Error).message }, 'could not look for jobs')
         await rest(1)
@@ -181,7 +217,8 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
   }
 
   function beatSafely(): void {
-    if (isStarted) beating = Promise.allSettled([beating, beat().catch(warn('could not renew the leases of running jobs'))])
+    if (isStarted)
+      beating = Promise.allSettled([beating, beat().catch(warn('could not renew the leases of running jobs'))])
   }
 
   async function doChores(): Promise<void> {
@@ -201,7 +238,8 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
     letGoAtMs = atMs
     clearTimeout(graceTimer)
     graceTimer = setTimeout(() => {
-      for (const { abort } of running.values()) if (!abort.signal.aborted) abort.abort('process stops' satisfies JobStop)
+      for (const { abort } of running.values())
+        if (!abort.signal.aborted) abort.abort('process stops' satisfies JobStop)
       graceTimer = setTimeout(giveUpWaiting, LET_GO_MS)
     }, graceMs)
   }
@@ -217,7 +255,8 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
     clearTimeout(graceTimer)
     letGoAtMs = 0
     clearInterval(heart)
-    for (const { job } of running.values()) log.error({ queue: job.queue, key: job.key }, 'a job did not let go; it goes on elsewhere when its lease ends')
+    for (const { job } of running.values())
+      log.error({ queue: job.queue, key: job.key }, 'a job did not let go; it goes on elsewhere when its lease ends')
     await beating // one that comes late would put it back
     await registry.leave(me.id).catch(warn('could not leave the list of workers'))
     // Those who go on look now for what was given back.
@@ -233,7 +272,11 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
 
   return {
     enqueue: (trx, job) => store.insert(trx, ids.next(), job),
-    enqueueAll: (trx, jobs) => store.insertAll(trx, jobs.map((job) => ({ ...job, id: ids.next() }))),
+    enqueueAll: (trx, jobs) =>
+      store.insertAll(
+        trx,
+        jobs.map((job) => ({ ...job, id: ids.next() })),
+      ),
     wake(queue) {
       if (isStarted) wakeHere(queue)
       others.wake()
@@ -251,7 +294,11 @@ export function createJobs({ db, clock, ids, log, connection, concurrency = 32, 
       if (outcome === 'stopping') await store.notify(sayNotice(['cancel']))
       return outcome
     },
-    steering: { ...createSteeringStore(db), workers: () => registry.list(), ended: (queue, key, ms) => ended.wait(queue, key, ms) },
+    steering: {
+      ...createSteeringStore(db),
+      workers: () => registry.list(),
+      ended: (queue, key, ms) => ended.wait(queue, key, ms),
+    },
     async start() {
       await registry.report(me, { queues: sharedQueues(), isDraining: false })
       isStarted = true

@@ -37,8 +37,19 @@ describe('a process that is to stop', () => {
     await other.start()
 
     let isStopped = false
-    const stopping = one.stop(LONG_MS).then(() => { isStopped = true })
-    await vi.waitFor(async () => expect((await other.steering.workers()).map(({ isDraining, running, isAlive }) => [isDraining, running, isAlive])).toEqual([[true, 1, true], [false, 0, true]]), PATIENCE)
+    const stopping = one.stop(LONG_MS).then(() => {
+      isStopped = true
+    })
+    await vi.waitFor(
+      async () =>
+        expect(
+          (await other.steering.workers()).map(({ isDraining, running, isAlive }) => [isDraining, running, isAlive]),
+        ).toEqual([
+          [true, 1, true],
+          [false, 0, true],
+        ]),
+      PATIENCE,
+    )
     await add('new')
     one.wake()
     await vi.waitFor(() => expect(seen).toEqual(['one begins long', 'other begins new', 'other ends new']), PATIENCE)
@@ -80,7 +91,9 @@ describe('a process that is to stop', () => {
     const later = one.stop(LONG_MS)
     await Promise.all([stopping, hurried, later])
 
-    expect(await workers.test.owner('select worker, failures, run_at <= now() as is_due from platform_job')).toEqual([{ worker: null, failures: 0, is_due: true }])
+    expect(await workers.test.owner('select worker, failures, run_at <= now() as is_due from platform_job')).toEqual([
+      { worker: null, failures: 0, is_due: true },
+    ])
   })
 
   it('does not wait for jobs between two runs, which another takes up when they are due', async () => {
@@ -93,7 +106,13 @@ describe('a process that is to stop', () => {
     await one.start()
     await add('polled')
     one.wake()
-    await vi.waitFor(async () => expect(await workers.test.owner('select 1 from platform_job where is_started and worker is null')).toHaveLength(1), PATIENCE)
+    await vi.waitFor(
+      async () =>
+        expect(await workers.test.owner('select 1 from platform_job where is_started and worker is null')).toHaveLength(
+          1,
+        ),
+      PATIENCE,
+    )
     const other = worker(handler, TOLD)
     await other.start()
 

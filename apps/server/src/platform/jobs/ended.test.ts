@@ -7,21 +7,26 @@ const workers = useWorkers()
 const { add, worker } = workers
 
 /** Runs until it is told to stop, and ends then. */
-const untilStopped: JobHandler = (_job, { signal }) => new Promise((resolve) => {
-  if (signal.aborted) resolve()
-  else signal.addEventListener('abort', () => resolve(), { once: true })
-})
+const untilStopped: JobHandler = (_job, { signal }) =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
 
 async function running(handler: JobHandler = untilStopped): Promise<Jobs> {
   const jobs = worker(handler)
   await jobs.start()
   await add('a')
   jobs.wake()
-  await vi.waitFor(async () => expect(await workers.test.owner('select 1 from platform_job where is_started')).toHaveLength(1), PATIENCE)
+  await vi.waitFor(
+    async () => expect(await workers.test.owner('select 1 from platform_job where is_started')).toHaveLength(1),
+    PATIENCE,
+  )
   return jobs
 }
 
-const listening = (): Promise<object[]> => workers.test.owner(`select pid from pg_stat_activity where datname = current_database() and query like 'LISTEN%'`)
+const listening = (): Promise<object[]> =>
+  workers.test.owner(`select pid from pg_stat_activity where datname = current_database() and query like 'LISTEN%'`)
 
 describe('waiting for a job to end', () => {
   it('is over as soon as a job that was to stop has ended in another process, also for one that does not work', async () => {
@@ -67,7 +72,9 @@ describe('waiting for a job to end', () => {
     const ended = jobs.steering.ended('q', 'a', LONG_MS)
     await vi.waitFor(async () => expect(await listening()).toHaveLength(1), PATIENCE)
     await workers.test.owner('delete from platform_job')
-    await workers.test.owner(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'LISTEN%'`)
+    await workers.test.owner(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'LISTEN%'`,
+    )
 
     expect(await ended).toBe(true)
   })

@@ -49,9 +49,11 @@ export function createEnded({ isThere, listen }: EndedDeps): Ended {
     },
 
     async lookAgain() {
-      await Promise.all([...waiters].map(async ({ queue, key, settle }) => {
-        if (!(await isThere(queue, key))) settle(true)
-      }))
+      await Promise.all(
+        [...waiters].map(async ({ queue, key, settle }) => {
+          if (!(await isThere(queue, key))) settle(true)
+        }),
+      )
     },
 
     close() {

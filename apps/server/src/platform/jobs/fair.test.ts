@@ -75,7 +75,9 @@ describe('who begins next', () => {
     await jobs.start()
 
     await vi.waitFor(async () => expect(await left()).toBe(1), PATIENCE)
-    expect(await workers.test.owner('select key, is_started, run from platform_job')).toEqual([{ key: 'a', is_started: false, run: 0 }])
+    expect(await workers.test.owner('select key, is_started, run from platform_job')).toEqual([
+      { key: 'a', is_started: false, run: 0 },
+    ])
   })
 })
 
@@ -110,7 +112,9 @@ describe('a lane that is paused, a tenant that is held', () => {
     letGo()
     await vi.waitFor(async () => expect(await left()).toBe(1), PATIENCE)
     expect(begun).not.toContain('one')
-    expect((await steering.lanes('q', {})).map(({ lane, waiting, running }) => [lane, waiting, running])).toEqual([[`lane ${ONE}`, 1, 0]])
+    expect((await steering.lanes('q', {})).map(({ lane, waiting, running }) => [lane, waiting, running])).toEqual([
+      [`lane ${ONE}`, 1, 0],
+    ])
 
     await inTrx((trx) => steering.setPause(trx, 'q', { lane: `lane ${ONE}`, tenantId: ONE }, undefined))
     other.wake()

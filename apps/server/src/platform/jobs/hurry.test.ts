@@ -14,17 +14,27 @@ let ids = createIds(1)
 const started: Jobs[] = []
 
 function worker(handler: JobHandler, options: Partial<HandleOptions> = {}): Jobs {
-  const jobs = createJobs({ db: test.db, clock: systemClock, ids, log: pino({ level: 'silent' }), connection: test.connection })
+  const jobs = createJobs({
+    db: test.db,
+    clock: systemClock,
+    ids,
+    log: pino({ level: 'silent' }),
+    connection: test.connection,
+  })
   jobs.handle('q', { laneLimit: () => 10, ...options }, handler)
   started.push(jobs)
   return jobs
 }
 
 const later = (): Date => new Date(Date.now() + FAR)
-const hurry = (jobs: Jobs, key: string): Promise<boolean> => test.db.transaction(scope, (trx) => jobs.hurry(trx, 'q', key))
-const left = async (): Promise<number> => Number((await test.owner<{ count: string }>('select count(*) from platform_job'))[0]?.count)
+const hurry = (jobs: Jobs, key: string): Promise<boolean> =>
+  test.db.transaction(scope, (trx) => jobs.hurry(trx, 'q', key))
+const left = async (): Promise<number> =>
+  Number((await test.owner<{ count: string }>('select count(*) from platform_job'))[0]?.count)
 const add = async (jobs: Jobs, key: string): Promise<void> => {
-  await test.db.transaction(scope, (trx) => jobs.enqueue(trx, { queue: 'q', lane: 'lane', key, tenantId: scope.tenantId }))
+  await test.db.transaction(scope, (trx) =>
+    jobs.enqueue(trx, { queue: 'q', lane: 'lane', key, tenantId: scope.tenantId }),
+  )
   jobs.wake()
 }
 
@@ -47,7 +57,11 @@ describe('a job that is hurried', () => {
     const one = worker(handler)
     await one.start()
     await add(one, 'a')
-    await vi.waitFor(async () => expect(await test.owner('select 1 from platform_job where worker is null and is_started')).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(
+      async () =>
+        expect(await test.owner('select 1 from platform_job where worker is null and is_started')).toHaveLength(1),
+      { timeout: 10_000 },
+    )
 
     const other = worker(async () => undefined)
     expect(await hurry(other, 'a')).toBe(true)
@@ -88,14 +102,16 @@ describe('a job that is hurried', () => {
     })
     await jobs.start()
 
-    await Promise.all(keys.map(async (key, index) => {
-      await add(jobs, key)
-      await begun.get(key)?.promise
-      await turns(index % 6)
-      comes.add(key)
-      await hurry(jobs, key)
-      jobs.wake()
-    }))
+    await Promise.all(
+      keys.map(async (key, index) => {
+        await add(jobs, key)
+        await begun.get(key)?.promise
+        await turns(index % 6)
+        comes.add(key)
+        await hurry(jobs, key)
+        jobs.wake()
+      }),
+    )
 
     await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 15_000 })
   })
@@ -108,11 +124,24 @@ describe('a job that is hurried', () => {
     await jobs.start()
     await add(jobs, 'a')
 
-    await vi.waitFor(async () => expect(await test.owner('select 1 from platform_job where run = 2 and worker is null and run_at > now() and not is_hurried')).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(
+      async () =>
+        expect(
+          await test.owner(
+            'select 1 from platform_job where run = 2 and worker is null and run_at > now() and not is_hurried',
+          ),
+        ).toHaveLength(1),
+      { timeout: 10_000 },
+    )
   })
 
   it('is not there: the caller is told', async () => {
-    expect(await hurry(worker(async () => undefined), 'nothing')).toBe(false)
+    expect(
+      await hurry(
+        worker(async () => undefined),
+        'nothing',
+      ),
+    ).toBe(false)
   })
 })
 
@@ -120,10 +149,13 @@ describe('a job that always fails', () => {
   it('is given up after so many runs, and ended by who knows how', async () => {
     const runs: number[] = []
     const ended: string[] = []
-    const jobs = worker(async (job) => {
-      runs.push(job.failures)
-      throw new Error('always')
-    }, { giveUp: { after: 2, end: async (job) => void ended.push(job.key) } })
+    const jobs = worker(
+      async (job) => {
+        runs.push(job.failures)
+        throw new Error('always')
+      },
+      { giveUp: { after: 2, end: async (job) => void ended.push(job.key) } },
+    )
     await jobs.start()
     await add(jobs, 'a')
 
@@ -138,7 +170,9 @@ describe('a job that always fails', () => {
       if (failures.length === 1) context.again(new Date())
     })
     await add(jobs, 'a')
-    await test.owner(`update platform_job set is_started = true, run = 4, failures = 3, worker = gen_random_uuid(), lease_until = now() - interval '1 second'`)
+    await test.owner(
+      `update platform_job set is_started = true, run = 4, failures = 3, worker = gen_random_uuid(), lease_until = now() - interval '1 second'`,
+    )
     await jobs.start()
 
     await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 10_000 })

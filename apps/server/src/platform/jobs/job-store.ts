@@ -16,9 +16,16 @@ export function createJobStore(db: Db, worker: string, leaseSeconds: number) {
         .platform()
         .insertInto('platformJob')
         .values({
-          id, queue: job.queue, lane: job.lane, key: job.key, tenantId: job.tenantId, payload: JSON.stringify(job.payload ?? {}),
+          id,
+          queue: job.queue,
+          lane: job.lane,
+          key: job.key,
+          tenantId: job.tenantId,
+          payload: JSON.stringify(job.payload ?? {}),
           // At the end of its lane: ids rise with time.
-          priority: job.priority ?? 0, place: id, ...(job.runAt ? { runAt: job.runAt } : {}),
+          priority: job.priority ?? 0,
+          place: id,
+          ...(job.runAt ? { runAt: job.runAt } : {}),
         })
         .execute()
     },
@@ -27,7 +34,9 @@ export function createJobStore(db: Db, worker: string, leaseSeconds: number) {
     async insertAll(trx: Db, jobs: readonly (Omit<NewJob, 'priority' | 'runAt'> & { id: string })[]): Promise<void> {
       await sql`
         insert into platform_job (id, queue, lane, key, tenant_id, payload, place) select v.id, v.queue, v.lane, v.key, v."tenantId", coalesce(v.payload, '{}'), v.id
-        from json_to_recordset(${recordset(jobs)}::json) as v (id bigint, queue text, lane text, key text, "tenantId" text, payload json)`.execute(trx.platform())
+        from json_to_recordset(${recordset(jobs)}::json) as v (id bigint, queue text, lane text, key text, "tenantId" text, payload json)`.execute(
+        trx.platform(),
+      )
     },
 
     /** Keeps the leases of running jobs; answers those still ours, with their cancel mark. */
@@ -47,11 +56,20 @@ export function createJobStore(db: Db, worker: string, leaseSeconds: number) {
     },
 
     /** Gives the job back, to be run again at that time, or now if it was hurried or cancelled meanwhile; it keeps its slot. */
-    async giveBack(job: Job, { delaySeconds, payload, failures }: { delaySeconds: number; payload?: Record<string, unknown> | undefined; failures: number }): Promise<void> {
+    async giveBack(
+      job: Job,
+      {
+        delaySeconds,
+        payload,
+        failures,
+      }: { delaySeconds: number; payload?: Record<string, unknown> | undefined; failures: number },
+    ): Promise<void> {
       await q
         .updateTable('platformJob')
         .set({
-          worker: null, leaseUntil: null, failures,
+          worker: null,
+          leaseUntil: null,
+          failures,
           runAt: sql<Date>`case when is_cancelled or is_hurried then now() else now() + make_interval(secs => ${delaySeconds}) end`,
           ...(payload ? { payload: JSON.stringify(payload) } : {}),
         })
@@ -75,7 +93,9 @@ export function createJobStore(db: Db, worker: string, leaseSeconds: number) {
 
     async cancel(queue: string, key: string): Promise<'removed' | 'stopping' | 'unknown'> {
       const removed = await sql`
-        with gone as (delete from platform_job where queue = ${queue} and key = ${key} and not is_started returning queue, key) select ${tellEnded} from gone`.execute(q)
+        with gone as (delete from platform_job where queue = ${queue} and key = ${key} and not is_started returning queue, key) select ${tellEnded} from gone`.execute(
+        q,
+      )
       if (removed.rows.length > 0) return 'removed'
       const marked = await q
         .updateTable('platformJob')
@@ -90,12 +110,19 @@ export function createJobStore(db: Db, worker: string, leaseSeconds: number) {
     async takeChore(name: string, seconds: number): Promise<boolean> {
       const { rows } = await sql<{ name: string }>`
         insert into platform_chore (name, next_time) values (${name}, now() + make_interval(secs => ${seconds}))
-        on conflict (name) do update set next_time = excluded.next_time where platform_chore.next_time <= now() returning name`.execute(q)
+        on conflict (name) do update set next_time = excluded.next_time where platform_chore.next_time <= now() returning name`.execute(
+        q,
+      )
       return rows.length > 0
     },
 
     async isThere(queue: string, key: string): Promise<boolean> {
-      const found = await q.selectFrom('platformJob').select('id').where('queue', '=', queue).where('key', '=', key).executeTakeFirst()
+      const found = await q
+        .selectFrom('platformJob')
+        .select('id')
+        .where('queue', '=', queue)
+        .where('key', '=', key)
+        .executeTakeFirst()
       return found !== undefined
     },
 

@@ -13,18 +13,27 @@ let ids = createIds(1)
 const started: Jobs[] = []
 
 function worker(handler: JobHandler, laneLimit = 10): Jobs {
-  const jobs = createJobs({ db: test.db, clock: systemClock, ids, log: pino({ level: 'silent' }), connection: test.connection })
+  const jobs = createJobs({
+    db: test.db,
+    clock: systemClock,
+    ids,
+    log: pino({ level: 'silent' }),
+    connection: test.connection,
+  })
   jobs.handle('q', { laneLimit: () => laneLimit }, handler)
   started.push(jobs)
   return jobs
 }
 
 const add = async (jobs: Jobs, key: string, lane = 'lane'): Promise<void> => {
-  await test.db.transaction(scope, (trx) => jobs.enqueue(trx, { queue: 'q', lane, key, tenantId: scope.tenantId, payload: { key } }))
+  await test.db.transaction(scope, (trx) =>
+    jobs.enqueue(trx, { queue: 'q', lane, key, tenantId: scope.tenantId, payload: { key } }),
+  )
   jobs.wake()
 }
 
-const left = async (): Promise<number> => Number((await test.owner<{ count: string }>('select count(*) from platform_job'))[0]?.count)
+const left = async (): Promise<number> =>
+  Number((await test.owner<{ count: string }>('select count(*) from platform_job'))[0]?.count)
 
 beforeEach(async () => {
   test = await buildTestDb({ poolSize: 10 })
@@ -82,13 +91,22 @@ describe('the job queue', () => {
     await jobs.start()
 
     await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 10_000 })
-    expect(runs).toEqual([['a', 1, { key: 'a' }], ['a', 2, { polls: 1 }], ['a', 3, { polls: 2 }], ['b', 1, { key: 'b' }], ['b', 2, { polls: 1 }], ['b', 3, { polls: 2 }]])
+    expect(runs).toEqual([
+      ['a', 1, { key: 'a' }],
+      ['a', 2, { polls: 1 }],
+      ['a', 3, { polls: 2 }],
+      ['b', 1, { key: 'b' }],
+      ['b', 2, { polls: 1 }],
+      ['b', 3, { polls: 2 }],
+    ])
   })
 
   it('takes up the job of a worker that died, and fences that worker off', async () => {
     const jobs = worker(async () => undefined)
     await add(jobs, 'a')
-    await test.owner(`update platform_job set is_started = true, run = 1, worker = gen_random_uuid(), lease_until = now() - interval '1 second'`)
+    await test.owner(
+      `update platform_job set is_started = true, run = 1, worker = gen_random_uuid(), lease_until = now() - interval '1 second'`,
+    )
     await jobs.start()
 
     await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 10_000 })
@@ -98,7 +116,9 @@ describe('the job queue', () => {
     const seen: string[] = []
     const jobs = worker(async (job) => void seen.push(job.key))
     await add(jobs, 'held')
-    await test.owner(`update platform_job set is_started = true, run = 1, worker = gen_random_uuid(), lease_until = now() + interval '1 hour'`)
+    await test.owner(
+      `update platform_job set is_started = true, run = 1, worker = gen_random_uuid(), lease_until = now() + interval '1 hour'`,
+    )
     await add(jobs, 'free')
     await jobs.start()
 
@@ -133,7 +153,9 @@ describe('the job queue', () => {
     )
     await jobs.start()
     await add(jobs, 'running')
-    await vi.waitFor(async () => expect((await test.owner('select 1 from platform_job where is_started')).length).toBe(1))
+    await vi.waitFor(async () =>
+      expect((await test.owner('select 1 from platform_job where is_started')).length).toBe(1),
+    )
     await add(jobs, 'waiting')
 
     expect(await jobs.cancel('q', 'waiting')).toBe('removed')

@@ -113,9 +113,19 @@ export interface QueueSteering {
   /** Those of these keys that are in the queue. */
   places(queue: string, keys: readonly string[]): Promise<Map<string, JobPlace>>
   /** Nothing of a paused lane begins; what runs goes on. `pause` undefined ends it. In the caller's transaction; then `wake`. */
-  setPause(trx: Db, queue: string, at: { lane: string; tenantId: string }, pause: Omit<Halt, 'time'> | undefined): Promise<void>
+  setPause(
+    trx: Db,
+    queue: string,
+    at: { lane: string; tenantId: string },
+    pause: Omit<Halt, 'time'> | undefined,
+  ): Promise<void>
   /** The same for all lanes of a tenant; what is left out stays, `hold` null ends it. `weight` 1–100: turns it has, compared with others. */
-  setTenant(trx: Db, queue: string, tenantId: string, values: { weight?: number; hold?: Omit<Halt, 'time'> | null }): Promise<void>
+  setTenant(
+    trx: Db,
+    queue: string,
+    tenantId: string,
+    values: { weight?: number; hold?: Omit<Halt, 'time'> | null },
+  ): Promise<void>
   /** Puts a waiting job at this place of its lane (from 1; beyond the end: last). Answers where it stands; `started` or `unknown` when it cannot be moved any more. */
   move(trx: Db, queue: string, key: string, position: number): Promise<number | 'started' | 'unknown'>
   /** Holds a waiting job until the transaction ends, so that nobody begins it meanwhile. */

@@ -15,4 +15,5 @@ export type Notice =
 export const sayNotice = (notice: Notice): string => JSON.stringify(notice)
 
 /** What another version says, or nobody (the connection is new), counts as: look. */
-export const readNotice = (payload: string): Notice => (payload.startsWith('["') ? (JSON.parse(payload) as Notice) : ['new', ''])
+export const readNotice = (payload: string): Notice =>
+  payload.startsWith('["') ? (JSON.parse(payload) as Notice) : ['new', '']

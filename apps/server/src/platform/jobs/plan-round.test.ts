@@ -5,9 +5,19 @@ import { createTurns } from './turns.ts'
 const MANY = 1_000
 
 /** A lane of this tenant with jobs at these places. */
-const lane = (name: string, tenantId: string, order: number[], more: Partial<OpenLane> = {}): OpenLane => ({ queue: 'q', lane: name, tenantId, weight: 1, slots: MANY, order, hasMore: false, ...more })
+const lane = (name: string, tenantId: string, order: number[], more: Partial<OpenLane> = {}): OpenLane => ({
+  queue: 'q',
+  lane: name,
+  tenantId,
+  weight: 1,
+  slots: MANY,
+  order,
+  hasMore: false,
+  ...more,
+})
 
-const flood = (name: string, tenantId: string, first: number, more: Partial<OpenLane> = {}): OpenLane => lane(name, tenantId, [first, first + 1, first + 2, first + 3], { hasMore: true, ...more })
+const flood = (name: string, tenantId: string, first: number, more: Partial<OpenLane> = {}): OpenLane =>
+  lane(name, tenantId, [first, first + 1, first + 2, first + 3], { hasMore: true, ...more })
 
 function plan(lanes: readonly OpenLane[], most: number): { counts: Record<string, number>; isCut: boolean } {
   const { takes, isCut } = planRound(createTurns(), lanes, most)
@@ -22,7 +32,10 @@ function oneByOne(lanes: readonly OpenLane[], count: number): string[] {
 
 describe('a round', () => {
   it('shares what is free by the weights of the tenants', () => {
-    expect(plan([flood('a', 'A', 1), flood('b', 'B', 100), flood('c', 'C', 200, { weight: 3 })], 10)).toEqual({ counts: { a: 2, b: 2, c: 6 }, isCut: true })
+    expect(plan([flood('a', 'A', 1), flood('b', 'B', 100), flood('c', 'C', 200, { weight: 3 })], 10)).toEqual({
+      counts: { a: 2, b: 2, c: 6 },
+      isCut: true,
+    })
   })
 
   it('gives a tenant with ten lanes no more than one with one', () => {
@@ -33,12 +46,27 @@ describe('a round', () => {
   })
 
   it('begins inside a tenant in the order of priority and place over all of its lanes with a free slot', () => {
-    expect(plan([lane('a', 'A', [1, 4, 5]), lane('b', 'A', [2, 3, 6])], 4)).toEqual({ counts: { a: 2, b: 2 }, isCut: true })
-    expect(plan([lane('a', 'A', [1, 2, 3]), lane('b', 'A', [4, 5])], 4)).toEqual({ counts: { a: 3, b: 1 }, isCut: true })
+    expect(plan([lane('a', 'A', [1, 4, 5]), lane('b', 'A', [2, 3, 6])], 4)).toEqual({
+      counts: { a: 2, b: 2 },
+      isCut: true,
+    })
+    expect(plan([lane('a', 'A', [1, 2, 3]), lane('b', 'A', [4, 5])], 4)).toEqual({
+      counts: { a: 3, b: 1 },
+      isCut: true,
+    })
   })
 
   it('passes no limit of a lane, and leaves out one without a free slot', () => {
-    expect(plan([lane('full', 'A', [1, 2], { slots: 0 }), lane('over', 'A', [3], { slots: -1 }), lane('a', 'A', [4, 5, 6], { slots: 2 })], 10)).toEqual({ counts: { a: 2 }, isCut: false })
+    expect(
+      plan(
+        [
+          lane('full', 'A', [1, 2], { slots: 0 }),
+          lane('over', 'A', [3], { slots: -1 }),
+          lane('a', 'A', [4, 5, 6], { slots: 2 }),
+        ],
+        10,
+      ),
+    ).toEqual({ counts: { a: 2 }, isCut: false })
   })
 
   it('takes as much as it may of the only lane of a tenant, also beyond what was looked at', () => {
@@ -56,6 +84,9 @@ describe('a round', () => {
   })
 
   it('treats the queues of one tenant as separate, so that a flood of one holds up no other', () => {
-    expect(plan([flood('a', 'A', 1), lane('import', 'A', [900], { queue: 'imports' })], 4)).toEqual({ counts: { a: 3, import: 1 }, isCut: true })
+    expect(plan([flood('a', 'A', 1), lane('import', 'A', [900], { queue: 'imports' })], 4)).toEqual({
+      counts: { a: 3, import: 1 },
+      isCut: true,
+    })
   })
 })

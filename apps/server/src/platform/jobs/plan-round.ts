@@ -22,7 +22,11 @@ export interface RoundPlan<Lane extends OpenLane> {
 }
 
 /** Turns are had by the tenants of a queue. */
-export const contenderOf = ({ queue, tenantId, weight }: Pick<OpenLane, 'queue' | 'tenantId' | 'weight'>): Contender => ({ id: `${queue} ${tenantId}`, weight })
+export const contenderOf = ({
+  queue,
+  tenantId,
+  weight,
+}: Pick<OpenLane, 'queue' | 'tenantId' | 'weight'>): Contender => ({ id: `${queue} ${tenantId}`, weight })
 
 /**
  * Which jobs to begin, at most so many: between tenants by turns, inside a tenant from the lane whose front job stands first. Where that is not known (a lane has more jobs than were looked at, and the tenant

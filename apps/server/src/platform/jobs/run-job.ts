@@ -29,16 +29,26 @@ export function createJobRunner({ store, clock, log }: { store: JobStore; clock:
       } else await handler(job, context)
       if (back) {
         const { runAt, payload } = back as { runAt: Date; payload: Record<string, unknown> | undefined }
-        await store.giveBack(job, { delaySeconds: Math.max(0, (runAt.getTime() - clock.now().getTime()) / 1_000), payload, failures: 0 })
+        await store.giveBack(job, {
+          delaySeconds: Math.max(0, (runAt.getTime() - clock.now().getTime()) / 1_000),
+          payload,
+          failures: 0,
+        })
       } else if (await store.end(job)) changed?.(job.lane, job.tenantId)
       else log.warn({ queue: job.queue, key: job.key }, 'a job ended after its lease was lost')
     } catch (error) {
       const isOurs = signal.reason === ('process stops' satisfies JobStop)
       const seconds = isOurs ? 0 : Math.min(LAST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** Math.min(job.failures, 6))
-      if (!isOurs) log.error({ err: error, queue: job.queue, key: job.key, run: job.run, retryInSeconds: seconds }, 'a job failed and will run again')
+      if (!isOurs)
+        log.error(
+          { err: error, queue: job.queue, key: job.key, run: job.run, retryInSeconds: seconds },
+          'a job failed and will run again',
+        )
       await store
         .giveBack(job, { delaySeconds: seconds, failures: job.failures + (isOurs ? 0 : 1) })
-        .catch((failure: Error) => log.warn({ error: failure.message, key: job.key }, 'a job could not be given back; its lease will end'))
+        .catch((failure: Error) =>
+          log.warn({ error: failure.message, key: job.key }, 'a job could not be given back; its lease will end'),
+        )
     }
   }
 }

@@ -29,7 +29,12 @@ export function createSteeringStore(db: Db): Omit<QueueSteering, 'workers' | 'en
           (select w.create_time from platform_job w where w.queue = ${queue} and w.lane = j.lane and not w.is_started order by w.priority, w.place limit 1) as oldest_time,
           p.lane is not null as is_halted, p.paused_user as halted_user, p.paused_by as halted_by, p.reason, p.paused_time as halted_time
         from jobs j full join paused p on p.lane = j.lane order by 1`.execute(q)
-      return rows.map((row): LaneState => ({ lane: row.lane, tenantId: row.tenantId, ...countsOf(row), pause: haltOf(row) }))
+      return rows.map((row): LaneState => ({
+        lane: row.lane,
+        tenantId: row.tenantId,
+        ...countsOf(row),
+        pause: haltOf(row),
+      }))
     },
 
     async tenants(queue, tenantId = undefined) {
@@ -42,7 +47,12 @@ export function createSteeringStore(db: Db): Omit<QueueSteering, 'workers' | 'en
         select coalesce(j.tenant_id, t.tenant_id) as tenant_id, coalesce(j.waiting, 0) as waiting, coalesce(j.running, 0) as running, j.oldest_time, coalesce(t.weight, 1) as weight,
           coalesce(t.is_held, false) as is_halted, t.held_user as halted_user, t.held_by as halted_by, t.reason, t.held_time as halted_time
         from jobs j full join own t on t.tenant_id = j.tenant_id order by 1`.execute(q)
-      return rows.map((row): TenantState => ({ tenantId: row.tenantId, ...countsOf(row), weight: row.weight, hold: haltOf(row) }))
+      return rows.map((row): TenantState => ({
+        tenantId: row.tenantId,
+        ...countsOf(row),
+        weight: row.weight,
+        hold: haltOf(row),
+      }))
     },
 
     /** Numbers whole lanes, once each, however many of their jobs are asked for. */
@@ -53,7 +63,9 @@ export function createSteeringStore(db: Db): Omit<QueueSteering, 'workers' | 'en
         numbered as (
           select id, (row_number() over (partition by lane order by priority, place))::int as position from platform_job
           where queue = ${queue} and not is_started and lane in (select lane from wanted where not is_started))
-        select w.key, w.lane, w.tenant_id, w.is_started, w.priority, n.position from wanted w left join numbered n on n.id = w.id`.execute(q)
+        select w.key, w.lane, w.tenant_id, w.is_started, w.priority, n.position from wanted w left join numbered n on n.id = w.id`.execute(
+        q,
+      )
       return new Map(rows.map((row): [string, JobPlace] => [row.key, { ...row, position: row.position ?? undefined }]))
     },
 
@@ -61,7 +73,13 @@ export function createSteeringStore(db: Db): Omit<QueueSteering, 'workers' | 'en
     async setPause(trx, queue, { lane, tenantId }, pause) {
       await lockLane(trx, queue, lane)
       if (!pause) {
-        await trx.platform().deleteFrom('platformLane').where('queue', '=', queue).where('lane', '=', lane).where('tenantId', '=', tenantId).execute()
+        await trx
+          .platform()
+          .deleteFrom('platformLane')
+          .where('queue', '=', queue)
+          .where('lane', '=', lane)
+          .where('tenantId', '=', tenantId)
+          .execute()
         return
       }
       await sql`
@@ -82,12 +100,19 @@ export function createSteeringStore(db: Db): Omit<QueueSteering, 'workers' | 'en
       await sql`
         insert into platform_queue_tenant (queue, tenant_id, is_held, held_time, held_user, held_by, reason)
         values (${queue}, ${tenantId}, ${hold !== null}, case when ${hold !== null} then now() end, ${hold?.userId ?? null}, ${hold?.by ?? ''}, ${hold?.reason ?? ''})
-        on conflict (queue, tenant_id) do update set is_held = excluded.is_held, held_time = excluded.held_time, held_user = excluded.held_user, held_by = excluded.held_by, reason = excluded.reason`.execute(own)
+        on conflict (queue, tenant_id) do update set is_held = excluded.is_held, held_time = excluded.held_time, held_user = excluded.held_user, held_by = excluded.held_by, reason = excluded.reason`.execute(
+        own,
+      )
     },
 
     async move(trx, queue, key, position) {
       const own = trx.platform()
-      const found = await own.selectFrom('platformJob').select('lane').where('queue', '=', queue).where('key', '=', key).executeTakeFirst()
+      const found = await own
+        .selectFrom('platformJob')
+        .select('lane')
+        .where('queue', '=', queue)
+        .where('key', '=', key)
+        .executeTakeFirst()
       if (!found) return 'unknown'
       await lockLane(trx, queue, found.lane)
       const held = await hold(trx, queue, key)
@@ -115,7 +140,13 @@ export function createSteeringStore(db: Db): Omit<QueueSteering, 'workers' | 'en
 
     /** Who would take it up waits for this row, and finds it gone; a transaction that is rolled back brings it back. */
     async takeBack(trx, queue, key) {
-      const result = await trx.platform().deleteFrom('platformJob').where('queue', '=', queue).where('key', '=', key).where('worker', 'is', null).executeTakeFirst()
+      const result = await trx
+        .platform()
+        .deleteFrom('platformJob')
+        .where('queue', '=', queue)
+        .where('key', '=', key)
+        .where('worker', 'is', null)
+        .executeTakeFirst()
       return result.numDeletedRows > 0n
     },
   }
@@ -123,12 +154,23 @@ export function createSteeringStore(db: Db): Omit<QueueSteering, 'workers' | 'en
 
 /** A worker that looks for jobs passes over one that is held (`skip locked`); one that takes it at this moment is waited for. */
 async function hold(trx: Db, queue: string, key: string): Promise<'held' | 'started' | 'unknown'> {
-  const job = await trx.platform().selectFrom('platformJob').select('isStarted').where('queue', '=', queue).where('key', '=', key).forUpdate().executeTakeFirst()
+  const job = await trx
+    .platform()
+    .selectFrom('platformJob')
+    .select('isStarted')
+    .where('queue', '=', queue)
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst()
   if (!job) return 'unknown'
   return job.isStarted ? 'started' : 'held'
 }
 
-function countsOf({ waiting, running, oldestTime }: Counted<object>): Pick<LaneState, 'waiting' | 'running' | 'oldestTime'> {
+function countsOf({
+  waiting,
+  running,
+  oldestTime,
+}: Counted<object>): Pick<LaneState, 'waiting' | 'running' | 'oldestTime'> {
   return { waiting, running, oldestTime: oldestTime ?? undefined }
 }
 

@@ -16,19 +16,33 @@ let ids = createIds(1)
 let jobs: Jobs
 let steering: QueueSteering
 
-const inTrx = <T>(work: (trx: Db) => Promise<T>, tenantId = ONE): Promise<T> => test.db.transaction(systemScope(tenantId), work)
+const inTrx = <T>(work: (trx: Db) => Promise<T>, tenantId = ONE): Promise<T> =>
+  test.db.transaction(systemScope(tenantId), work)
 const add = (key: string, more: Partial<NewJob> = {}): Promise<void> =>
   inTrx((trx) => jobs.enqueue(trx, { queue: 'q', lane: 'lane', key, tenantId: ONE, ...more }))
 /** Keys of the waiting jobs of a lane, in the order in which they begin. */
 const order = async (lane = 'lane'): Promise<string[]> =>
-  (await test.owner<{ key: string }>('select key from platform_job where lane = $1 and not is_started order by priority, place', [lane])).map(({ key }) => key)
-const start = (key: string): Promise<unknown> => test.owner('update platform_job set is_started = true where key = $1', [key])
-const move = (key: string, position: number): Promise<number | 'started' | 'unknown'> => inTrx((trx) => steering.move(trx, 'q', key, position))
+  (
+    await test.owner<{ key: string }>(
+      'select key from platform_job where lane = $1 and not is_started order by priority, place',
+      [lane],
+    )
+  ).map(({ key }) => key)
+const start = (key: string): Promise<unknown> =>
+  test.owner('update platform_job set is_started = true where key = $1', [key])
+const move = (key: string, position: number): Promise<number | 'started' | 'unknown'> =>
+  inTrx((trx) => steering.move(trx, 'q', key, position))
 
 beforeEach(async () => {
   test = await buildTestDb({ poolSize: 10 })
   ids = createIds(1)
-  jobs = createJobs({ db: test.db, clock: systemClock, ids, log: pino({ level: 'silent' }), connection: test.connection })
+  jobs = createJobs({
+    db: test.db,
+    clock: systemClock,
+    ids,
+    log: pino({ level: 'silent' }),
+    connection: test.connection,
+  })
   steering = jobs.steering
 })
 afterEach(async () => {
@@ -46,9 +60,20 @@ describe('the places of waiting jobs', () => {
     const places = await steering.places('q', ['a', 'b', 'c', 'urgent', 'other', 'nothing'])
 
     expect([...places.values()].map(({ key, position, isStarted }) => [key, position, isStarted]).toSorted()).toEqual([
-      ['a', undefined, true], ['b', 2, false], ['c', 3, false], ['other', 1, false], ['urgent', 1, false],
+      ['a', undefined, true],
+      ['b', 2, false],
+      ['c', 3, false],
+      ['other', 1, false],
+      ['urgent', 1, false],
     ])
-    expect(places.get('other')).toEqual({ key: 'other', lane: 'else', tenantId: TWO, isStarted: false, priority: 0, position: 1 })
+    expect(places.get('other')).toEqual({
+      key: 'other',
+      lane: 'else',
+      tenantId: TWO,
+      isStarted: false,
+      priority: 0,
+      position: 1,
+    })
     expect(await steering.places('elsewhere', ['a'])).toEqual(new Map())
   })
 
@@ -113,15 +138,37 @@ describe('pauses, holds and weights', () => {
       await steering.setTenant(trx, 'q', '222222', { hold: HALT })
     })
 
-    expect((await steering.lanes('q', {})).map(({ lane, tenantId, waiting, running, pause }) => [lane, tenantId, waiting, running, pause?.reason])).toEqual([
-      ['else', TWO, 0, 1, undefined], ['empty', ONE, 0, 0, ''], ['lane', ONE, 1, 0, 'too hot'],
+    expect(
+      (await steering.lanes('q', {})).map(({ lane, tenantId, waiting, running, pause }) => [
+        lane,
+        tenantId,
+        waiting,
+        running,
+        pause?.reason,
+      ]),
+    ).toEqual([
+      ['else', TWO, 0, 1, undefined],
+      ['empty', ONE, 0, 0, ''],
+      ['lane', ONE, 1, 0, 'too hot'],
     ])
     const [own] = await steering.lanes('q', { tenantId: ONE, lane: 'lane' })
     expect(own?.pause).toEqual({ ...HALT, time: expect.any(Date) })
     expect(own?.oldestTime).toBeInstanceOf(Date)
-    expect((await steering.lanes('q', { tenantId: TWO })).map(({ lane, oldestTime }) => [lane, oldestTime])).toEqual([['else', undefined]])
-    expect((await steering.tenants('q')).map(({ tenantId, weight, hold, waiting, running }) => [tenantId, weight, hold?.by, waiting, running])).toEqual([
-      [ONE, 1, undefined, 1, 0], [TWO, 3, undefined, 0, 1], ['222222', 1, 'Ada', 0, 0],
+    expect((await steering.lanes('q', { tenantId: TWO })).map(({ lane, oldestTime }) => [lane, oldestTime])).toEqual([
+      ['else', undefined],
+    ])
+    expect(
+      (await steering.tenants('q')).map(({ tenantId, weight, hold, waiting, running }) => [
+        tenantId,
+        weight,
+        hold?.by,
+        waiting,
+        running,
+      ]),
+    ).toEqual([
+      [ONE, 1, undefined, 1, 0],
+      [TWO, 3, undefined, 0, 1],
+      ['222222', 1, 'Ada', 0, 0],
     ])
     expect((await steering.tenants('q', TWO)).map(({ tenantId }) => tenantId)).toEqual([TWO])
 
@@ -132,8 +179,14 @@ describe('pauses, holds and weights', () => {
       await steering.setTenant(trx, 'q', TWO, { hold: HALT })
     })
 
-    expect((await steering.lanes('q', {})).map(({ lane, pause }) => [lane, pause])).toEqual([['else', undefined], ['lane', undefined]])
-    expect((await steering.tenants('q')).map(({ tenantId, weight, hold }) => [tenantId, weight, hold?.by])).toEqual([[ONE, 1, undefined], [TWO, 3, 'Ada']])
+    expect((await steering.lanes('q', {})).map(({ lane, pause }) => [lane, pause])).toEqual([
+      ['else', undefined],
+      ['lane', undefined],
+    ])
+    expect((await steering.tenants('q')).map(({ tenantId, weight, hold }) => [tenantId, weight, hold?.by])).toEqual([
+      [ONE, 1, undefined],
+      [TWO, 3, 'Ada'],
+    ])
   })
 
   it('are not written over from another tenant', async () => {

@@ -15,18 +15,26 @@ function play(turns: Turns, contenders: readonly Contender[], count: number): st
 const countOf = (had: readonly string[], id: string): number => had.filter((one) => one === id).length
 
 describe('turns', () => {
-  it.each([[[1, 1, 3]], [[1, 1, 1]], [[1, 2]], [[7, 3, 5, 1]]])('of weights %j come out like that within one job, at any time', (weights) => {
-    const contenders = weights.map((weight, index) => who(`t${index}`, weight))
-    const sum = weights.reduce((all, weight) => all + weight, 0)
-    const had = play(createTurns(), contenders, sum * 40)
+  it.each([[[1, 1, 3]], [[1, 1, 1]], [[1, 2]], [[7, 3, 5, 1]]])(
+    'of weights %j come out like that within one job, at any time',
+    (weights) => {
+      const contenders = weights.map((weight, index) => who(`t${index}`, weight))
+      const sum = weights.reduce((all, weight) => all + weight, 0)
+      const had = play(createTurns(), contenders, sum * 40)
 
-    for (let length = 1; length <= had.length; length += 1) {
-      const soFar = had.slice(0, length)
-      // One job, and for the last three of four weights what those before them are behind by themselves.
-      for (const { id, weight } of contenders) expect([length, id, Math.abs(countOf(soFar, id) - (length * weight) / sum) < (weights.length > 3 ? 1.5 : 1)]).toEqual([length, id, true])
-    }
-    for (const { id, weight } of contenders) expect(countOf(had, id)).toBe(weight * 40)
-  })
+      for (let length = 1; length <= had.length; length += 1) {
+        const soFar = had.slice(0, length)
+        // One job, and for the last three of four weights what those before them are behind by themselves.
+        for (const { id, weight } of contenders)
+          expect([
+            length,
+            id,
+            Math.abs(countOf(soFar, id) - (length * weight) / sum) < (weights.length > 3 ? 1.5 : 1),
+          ]).toEqual([length, id, true])
+      }
+      for (const { id, weight } of contenders) expect(countOf(had, id)).toBe(weight * 40)
+    },
+  )
 
   it('of a hundred tenants of the same weight come round in order', () => {
     const contenders = Array.from({ length: 100 }, (_, index) => who(`t${index}`))

@@ -15,9 +15,23 @@ describe('the list of workers', () => {
     jobs.wake()
 
     // With its next renewal.
-    await vi.waitFor(async () => expect(await jobs.steering.workers()).toEqual([{
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/), role: 'worker', host: 'box', pid: process.pid, concurrency: 5, running: 1, isDraining: false, isAlive: true, startedTime: expect.any(Date),
-    }]), PATIENCE)
+    await vi.waitFor(
+      async () =>
+        expect(await jobs.steering.workers()).toEqual([
+          {
+            id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+            role: 'worker',
+            host: 'box',
+            pid: process.pid,
+            concurrency: 5,
+            running: 1,
+            isDraining: false,
+            isAlive: true,
+            startedTime: expect.any(Date),
+          },
+        ]),
+      PATIENCE,
+    )
     resolve()
     await jobs.stop(60_000)
     expect(await jobs.steering.workers()).toEqual([])
@@ -38,11 +52,16 @@ describe('the list of workers', () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const jobs = worker(idle, { leaseSeconds: 300 })
     await jobs.start()
-    await workers.test.owner(`insert into platform_worker (id, role, host, pid, concurrency, beat_time) values (gen_random_uuid(), 'all', 'dead', 1, 1, now() - interval '25 hours'), (gen_random_uuid(), 'all', 'dying', 1, 1, now() - interval '23 hours')`)
+    await workers.test.owner(
+      `insert into platform_worker (id, role, host, pid, concurrency, beat_time) values (gen_random_uuid(), 'all', 'dead', 1, 1, now() - interval '25 hours'), (gen_random_uuid(), 'all', 'dying', 1, 1, now() - interval '23 hours')`,
+    )
     vi.advanceTimersByTime(31_000)
     vi.useRealTimers()
 
-    await vi.waitFor(async () => expect((await jobs.steering.workers()).map(({ host }) => host)).not.toContain('dead'), PATIENCE)
+    await vi.waitFor(
+      async () => expect((await jobs.steering.workers()).map(({ host }) => host)).not.toContain('dead'),
+      PATIENCE,
+    )
     expect((await jobs.steering.workers()).map(({ host }) => host)).toContain('dying')
   })
 })

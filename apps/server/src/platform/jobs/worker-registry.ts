@@ -19,10 +19,15 @@ export function createWorkerRegistry(db: Db, leaseSeconds: number) {
   const q = db.platform()
   return {
     /** At the start, with each renewal of leases, and when it stops taking work. */
-    async report({ id, role, host, pid, concurrency }: WorkerFacts, { queues, isDraining }: { queues: readonly string[]; isDraining: boolean }): Promise<void> {
+    async report(
+      { id, role, host, pid, concurrency }: WorkerFacts,
+      { queues, isDraining }: { queues: readonly string[]; isDraining: boolean },
+    ): Promise<void> {
       await sql`
         insert into platform_worker (id, role, host, pid, concurrency, queues, is_draining) values (${id}, ${role}, ${host}, ${pid}, ${concurrency}, ${[...queues]}::text[], ${isDraining})
-        on conflict (id) do update set queues = excluded.queues, is_draining = excluded.is_draining, beat_time = now()`.execute(q)
+        on conflict (id) do update set queues = excluded.queues, is_draining = excluded.is_draining, beat_time = now()`.execute(
+        q,
+      )
     },
 
     async leave(id: string): Promise<void> {
@@ -37,8 +42,17 @@ export function createWorkerRegistry(db: Db, leaseSeconds: number) {
       return q
         .selectFrom('platformWorker')
         .select([
-          'id', 'role', 'host', 'pid', 'concurrency', 'isDraining', 'startedTime', sql<boolean>`beat_time > now() - make_interval(secs => ${leaseSeconds})`.as('isAlive'),
-          sql<number>`(select count(*)::int from platform_job j where j.is_started and j.queue = any(platform_worker.queues) and j.worker = platform_worker.id and j.lease_until > now())`.as('running'),
+          'id',
+          'role',
+          'host',
+          'pid',
+          'concurrency',
+          'isDraining',
+          'startedTime',
+          sql<boolean>`beat_time > now() - make_interval(secs => ${leaseSeconds})`.as('isAlive'),
+          sql<number>`(select count(*)::int from platform_job j where j.is_started and j.queue = any(platform_worker.queues) and j.worker = platform_worker.id and j.lease_until > now())`.as(
+            'running',
+          ),
         ])
         .orderBy('startedTime')
         .orderBy('id')

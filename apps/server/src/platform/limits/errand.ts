@@ -12,7 +12,8 @@ export interface Errand {
 
 const errands = new AsyncLocalStorage<Errand>()
 
-export const runErrand = <Result>(errand: Errand, work: () => Promise<Result>): Promise<Result> => errands.run(errand, work)
+export const runErrand = <Result>(errand: Errand, work: () => Promise<Result>): Promise<Result> =>
+  errands.run(errand, work)
 
 /** The call that is worked on here; none in jobs, chores, migrations. */
 export function currentErrand(): Errand | undefined {

@@ -21,15 +21,30 @@ export interface Gate {
    * @returns what it answers, and `end`, to be called when the answer is out.
    * @throws AppError `limit.heavy`, `limit.exports` (429) where no place becomes free in time; `limit.tooSlow` (429) for a statement that took too long
    */
-  run<Result>(who: Who, facts: { load: Load; isDeed: boolean }, work: () => Promise<Result>): Promise<{ result: Result; end(): void }>
+  run<Result>(
+    who: Who,
+    facts: { load: Load; isDeed: boolean },
+    work: () => Promise<Result>,
+  ): Promise<{ result: Result; end(): void }>
 }
 
 const CANCELLED = '57014'
 const TRY_AGAIN_SECONDS = 5
 
 /** What people and tenants may ask of this process (limits.ts says how much). Nobody waits for a place while he holds one of another kind: a heavy call takes its one place first of all. */
-export function createGate({ config, clock, poolSize }: { config: Pick<Config, 'limitsScale'>; clock: Clock; poolSize: number }): Gate {
-  const times = (limit: { burst: number; perSecond: number }) => ({ burst: scaled(limit.burst, config), perSecond: scaled(limit.perSecond, config) })
+export function createGate({
+  config,
+  clock,
+  poolSize,
+}: {
+  config: Pick<Config, 'limitsScale'>
+  clock: Clock
+  poolSize: number
+}): Gate {
+  const times = (limit: { burst: number; perSecond: number }) => ({
+    burst: scaled(limit.burst, config),
+    perSecond: scaled(limit.perSecond, config),
+  })
   const ofPerson = createBuckets(times(LIMITS.callsPerPerson), clock)
   const ofTenant = createBuckets(times(LIMITS.callsPerTenant), clock)
   const line = createLine()
@@ -61,22 +76,34 @@ export function createGate({ config, clock, poolSize }: { config: Pick<Config, '
   function enterExport(who: Who): Promise<() => void> {
     const key = `export ${keyOf(who)}`
     const most = scaled(LIMITS.exportsPerPerson, config)
-    return enter([{ key, most }], { key, most: scaled(LIMITS.exportsWaitingPerPerson, config), ms: LIMITS.exportWaitSeconds * 1_000 }, () => limitErrors.exports({ values: { most }, retryAfterSeconds: TRY_AGAIN_SECONDS }))
+    return enter(
+      [{ key, most }],
+      { key, most: scaled(LIMITS.exportsWaitingPerPerson, config), ms: LIMITS.exportWaitSeconds * 1_000 },
+      () => limitErrors.exports({ values: { most }, retryAfterSeconds: TRY_AGAIN_SECONDS }),
+    )
   }
 
   return {
     admit(who) {
       const own = ofPerson.take(keyOf(who))
-      if (own > 0) throw limitErrors.calls({ values: { most: LIMITS.callsPerPerson.perSecond }, retryAfterSeconds: own })
+      if (own > 0)
+        throw limitErrors.calls({ values: { most: LIMITS.callsPerPerson.perSecond }, retryAfterSeconds: own })
       const all = ofTenant.take(who.tenantId)
-      if (all > 0) throw limitErrors.callsOfTenant({ values: { most: LIMITS.callsPerTenant.perSecond }, retryAfterSeconds: all })
+      if (all > 0)
+        throw limitErrors.callsOfTenant({ values: { most: LIMITS.callsPerTenant.perSecond }, retryAfterSeconds: all })
     },
 
     async run(who, { load, isDeed }, work) {
-      const seconds = load === 'export' ? LIMITS.exportStatementSeconds : isDeed ? LIMITS.deedStatementSeconds : LIMITS.readStatementSeconds
+      const seconds =
+        load === 'export'
+          ? LIMITS.exportStatementSeconds
+          : isDeed
+            ? LIMITS.deedStatementSeconds
+            : LIMITS.readStatementSeconds
       let hasPlace = false
       const errand: Errand = {
-        statementMs: seconds * 1_000, isOver: false,
+        statementMs: seconds * 1_000,
+        isOver: false,
         async heavy(inside) {
           if (hasPlace) return inside()
           const leave = await enterHeavy(who)
@@ -100,7 +127,9 @@ export function createGate({ config, clock, poolSize }: { config: Pick<Config, '
         return { result: await runErrand(errand, () => (load === 'heavy' ? errand.heavy(work) : work())), end }
       } catch (error) {
         end()
-        throw (error as { code?: unknown }).code === CANCELLED ? limitErrors.tooSlow({ values: { seconds }, retryAfterSeconds: TRY_AGAIN_SECONDS, cause: error }) : error
+        throw (error as { code?: unknown }).code === CANCELLED
+          ? limitErrors.tooSlow({ values: { seconds }, retryAfterSeconds: TRY_AGAIN_SECONDS, cause: error })
+          : error
       }
     },
   }

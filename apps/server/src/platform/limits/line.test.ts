@@ -10,10 +10,12 @@ describe('a line', () => {
     const line = createLine()
     const [first] = [await line.enter([person('a')], waiting('a')), await line.enter([person('a')], waiting('a'))]
     const order: number[] = []
-    const [third, fourth] = [3, 4].map((number) => line.enter([person('a')], waiting('a')).then((leave) => {
-      order.push(number)
-      return leave
-    }))
+    const [third, fourth] = [3, 4].map((number) =>
+      line.enter([person('a')], waiting('a')).then((leave) => {
+        order.push(number)
+        return leave
+      }),
+    )
     const fifth = line.enter([person('a')], waiting('a')).catch((error: unknown) => error)
 
     expect(await fifth).toBeInstanceOf(LineFull)
@@ -41,10 +43,12 @@ describe('a line', () => {
     const line = createLine()
     const leave = await line.enter([person('a', 1), all(1)], waiting('a'))
     const order: string[] = []
-    const next = ['b', 'c'].map((name) => line.enter([person(name, 1), all(1)], waiting(name)).then((leaveToo) => {
-      order.push(name)
-      leaveToo()
-    }))
+    const next = ['b', 'c'].map((name) =>
+      line.enter([person(name, 1), all(1)], waiting(name)).then((leaveToo) => {
+        order.push(name)
+        leaveToo()
+      }),
+    )
     leave()
     await Promise.all(next)
 
@@ -55,6 +59,8 @@ describe('a line', () => {
     const line = createLine()
     await line.enter([person('a', 1)], waiting('a'))
 
-    expect(await line.enter([person('a', 1)], waiting('a', 2, 1)).catch((error: unknown) => error)).toBeInstanceOf(LineFull)
+    expect(await line.enter([person('a', 1)], waiting('a', 2, 1)).catch((error: unknown) => error)).toBeInstanceOf(
+      LineFull,
+    )
   })
 })

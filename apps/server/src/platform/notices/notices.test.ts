@@ -57,7 +57,9 @@ it('listens again after its connection was lost, and says that anything may have
     if (words.length === 0) looks += 1
   })
   await vi.waitFor(() => expect(looks).toBe(1), PATIENCE)
-  await test.owner(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like 'LISTEN%'`)
+  await test.owner(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and query like 'LISTEN%'`,
+  )
   await vi.waitFor(() => expect(looks).toBe(2), PATIENCE)
   one.tell('t', ['w'])
   await vi.waitFor(() => expect(heard).toEqual(['w']), PATIENCE)

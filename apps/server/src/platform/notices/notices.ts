@@ -47,7 +47,8 @@ export function createNotices({ db, connection, log }: { db: Db; connection: Cli
   function onNotice(payload: string): void {
     const [from, subject, ...words] = payload.split(' ')
     if (from === me) return
-    for (const [name, some] of hearers) if (payload === '' || name === subject) for (const onWords of some) onWords(words)
+    for (const [name, some] of hearers)
+      if (payload === '' || name === subject) for (const onWords of some) onWords(words)
   }
 
   return {

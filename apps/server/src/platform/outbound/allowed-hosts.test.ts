@@ -27,7 +27,16 @@ describe('createAllowedHosts', () => {
     expect(createAllowedHosts([])(new URL('http://127.0.0.1/'))).toBe(false)
   })
 
-  it.each(['http://sd.local', 'sd.local/path', 'sd.local:0', 'sd.local:70000', 'sd.local:http', 'a b', '[::1', 'user@sd.local'])('refuses the entry %j by name', (entry) => {
+  it.each([
+    'http://sd.local',
+    'sd.local/path',
+    'sd.local:0',
+    'sd.local:70000',
+    'sd.local:http',
+    'a b',
+    '[::1',
+    'user@sd.local',
+  ])('refuses the entry %j by name', (entry) => {
     expect(() => createAllowedHosts([entry])).toThrow(ConfigError)
     expect(() => createAllowedHosts([entry])).toThrow('ALLOWED_PRIVATE_HOSTS')
   })

@@ -22,7 +22,10 @@ export function portOf(url: URL): number {
 
 function normalEntry(entry: string): string {
   const wrong = new ConfigError(`ALLOWED_PRIVATE_HOSTS must list hosts as host or host:port, not "${entry}"`)
-  const [, host, port] = isIP(entry) === 6 ? [entry, `[${entry}]`, undefined] : (/^(\[[^\]]+\]|[^:/?#@\s]+)(?::(\d{1,5}))?$/.exec(entry) ?? [])
+  const [, host, port] =
+    isIP(entry) === 6
+      ? [entry, `[${entry}]`, undefined]
+      : (/^(\[[^\]]+\]|[^:/?#@\s]+)(?::(\d{1,5}))?$/.exec(entry) ?? [])
   if (!host || !URL.canParse(`http://${host}`) || (port && (Number(port) < 1 || Number(port) > 65_535))) throw wrong
   const name = withoutFinalDot(new URL(`http://${host}`).hostname)
   return port ? `${name}:${Number(port)}` : name

@@ -10,7 +10,9 @@ const mapped = { address: '::ffff:127.0.0.1', family: 6 }
 type Outcome = { error: Error | null; address: string | LookupAddress[]; family: number | undefined }
 
 function ask(options: { lookup: Lookup; isGuarded: boolean }, all: boolean): Promise<Outcome> {
-  return new Promise((resolve) => createLookup(options)('name.example', { all }, (error, address, family) => resolve({ error, address, family })))
+  return new Promise((resolve) =>
+    createLookup(options)('name.example', { all }, (error, address, family) => resolve({ error, address, family })),
+  )
 }
 
 describe('createLookup', () => {
@@ -32,11 +34,17 @@ describe('createLookup', () => {
   it('refuses a name that has only private addresses', async () => {
     const { error } = await ask({ lookup: async () => [privateV4, mapped], isGuarded: true }, true)
 
-    expect(error).toMatchObject({ name: 'UnreachableName', message: 'name.example is unknown or not public', reason: expect.stringContaining('private or reserved') as string })
+    expect(error).toMatchObject({
+      name: 'UnreachableName',
+      message: 'name.example is unknown or not public',
+      reason: expect.stringContaining('private or reserved') as string,
+    })
   })
 
   it('passes everything when it does not guard', async () => {
-    expect(await ask({ lookup: async () => [privateV4, publicV4], isGuarded: false }, true)).toMatchObject({ address: [privateV4, publicV4] })
+    expect(await ask({ lookup: async () => [privateV4, publicV4], isGuarded: false }, true)).toMatchObject({
+      address: [privateV4, publicV4],
+    })
   })
 
   it('says the same of a name that is unknown, empty or private, and keeps the reason apart', async () => {
@@ -45,7 +53,10 @@ describe('createLookup', () => {
 
     const open = await ask({ lookup: () => Promise.reject(new Error('ENOTFOUND')), isGuarded: false }, true)
 
-    expect([unknown, empty].map(({ error }) => [error?.message, nameReasonOf(error)])).toEqual([['name.example is unknown or not public', 'ENOTFOUND'], ['name.example is unknown or not public', 'no address']])
+    expect([unknown, empty].map(({ error }) => [error?.message, nameReasonOf(error)])).toEqual([
+      ['name.example is unknown or not public', 'ENOTFOUND'],
+      ['name.example is unknown or not public', 'no address'],
+    ])
     expect(open.error?.message).toBe('ENOTFOUND')
   })
 })

@@ -31,7 +31,8 @@ export class UnreachableName extends Error {
 
 /** Why a name could not be called, of a failure that came of it; undefined for every other failure. */
 export function nameReasonOf(error: unknown): string | undefined {
-  for (let each = error; each instanceof Error; each = each.cause) if (each instanceof UnreachableName) return each.reason
+  for (let each = error; each instanceof Error; each = each.cause)
+    if (each instanceof UnreachableName) return each.reason
   return undefined
 }
 
@@ -40,7 +41,11 @@ export function nameReasonOf(error: unknown): string | undefined {
  * left out, and the socket gets exactly the addresses that were looked at. A name that answers otherwise a moment later (DNS
  * rebinding) gains nothing, because nobody asks again.
  */
-export function createConnector(options: { isGuarded: boolean; lookup: Lookup; timeoutMs: number }): buildConnector.connector {
+export function createConnector(options: {
+  isGuarded: boolean
+  lookup: Lookup
+  timeoutMs: number
+}): buildConnector.connector {
   const connect = buildConnector({
     timeout: options.timeoutMs,
     lookup: createLookup(options),
@@ -80,7 +85,8 @@ export function createLookup({ lookup, isGuarded }: { lookup: Lookup; isGuarded:
     })
 }
 
-export const privateName = (host: string): UnreachableName => new UnreachableName(host, `${host} is on a private or reserved address; ALLOWED_PRIVATE_HOSTS may list it`)
+export const privateName = (host: string): UnreachableName =>
+  new UnreachableName(host, `${host} is on a private or reserved address; ALLOWED_PRIVATE_HOSTS may list it`)
 
 /** Of an address that was given as such: whoever gave it knows that it is private. */
 export function refusedAddress(host: string): OutboundError {

@@ -27,7 +27,8 @@ function createClient(change: Partial<OutboundOptions> & { allowed?: string[] } 
     ...change,
   })
   closers.push(() => outbound.close())
-  const send = (url: string, request: Partial<OutboundRequest> = {}) => outbound.send({ method: 'GET', url, timeoutMs: 5_000, maxBytes: 1_000_000, ...request })
+  const send = (url: string, request: Partial<OutboundRequest> = {}) =>
+    outbound.send({ method: 'GET', url, timeoutMs: 5_000, maxBytes: 1_000_000, ...request })
   return { send, lines, calls, close: () => outbound.close() }
 }
 
@@ -43,7 +44,9 @@ async function listen<Kind extends Server | TcpServer>(server: Kind): Promise<nu
   return (server.address() as AddressInfo).port
 }
 
-async function serve(listener: RequestListener): Promise<{ url: string; port: number; requests: IncomingMessage[]; server: Server }> {
+async function serve(
+  listener: RequestListener,
+): Promise<{ url: string; port: number; requests: IncomingMessage[]; server: Server }> {
   const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
     requests.push(request)
@@ -65,7 +68,10 @@ async function serveTcp(onConnection: (socket: Socket) => void): Promise<{ host:
 }
 
 const failureOf = (sending: Promise<unknown>): Promise<OutboundError> =>
-  sending.then(() => expect.fail('was answered'), (error: unknown) => error as OutboundError)
+  sending.then(
+    () => expect.fail('was answered'),
+    (error: unknown) => error as OutboundError,
+  )
 
 describe('an answered call', () => {
   it('sends method, headers and the very bytes, and reads status, headers and body', async () => {
@@ -77,18 +83,29 @@ describe('an answered call', () => {
     })
     const { send } = createClient()
 
-    const answer = await send(`${url}/v1/images?n=1#part`, { method: 'POST', headers: { 'X-Key': 'k', 'Content-Type': 'application/json' }, body })
+    const answer = await send(`${url}/v1/images?n=1#part`, {
+      method: 'POST',
+      headers: { 'X-Key': 'k', 'Content-Type': 'application/json' },
+      body,
+    })
 
     expect(received.equals(body)).toBe(true)
     expect(requests[0]).toMatchObject({ method: 'POST', url: '/v1/images?n=1' })
-    expect(requests[0]?.headers).toMatchObject({ 'x-key': 'k', 'content-type': 'application/json', 'content-length': '4', 'accept-encoding': 'identity' })
+    expect(requests[0]?.headers).toMatchObject({
+      'x-key': 'k',
+      'content-type': 'application/json',
+      'content-length': '4',
+      'accept-encoding': 'identity',
+    })
     expect(answer).toMatchObject({ status: 201, headers: { 'x-answer': 'yes', 'set-cookie': 'a=1, b=2' } })
     expect(answer.body.toString()).toBe('好')
     expect(answer.ms).toBeGreaterThanOrEqual(0)
   })
 
   it.each([204, 302, 404, 500])('is an answer also with status %i', async (status) => {
-    const { url } = await serve((_request, response) => response.writeHead(status, { location: 'http://10.0.0.1/' }).end())
+    const { url } = await serve((_request, response) =>
+      response.writeHead(status, { location: 'http://10.0.0.1/' }).end(),
+    )
 
     expect((await createClient().send(url)).status).toBe(status)
   })
@@ -130,7 +147,10 @@ describe('an answered call', () => {
 
   it('passes over early hints', async () => {
     const { host } = await serveTcp((socket) =>
-      socket.once('data', () => socket.end('HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok')))
+      socket.once('data', () =>
+        socket.end('HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nok'),
+      ),
+    )
 
     const answer = await createClient().send(`http://${host}/`)
 
@@ -141,9 +161,28 @@ describe('an answered call', () => {
 
 describe('the guard', () => {
   it.each([
-    'http://127.0.0.1', 'http://2130706433', 'http://0x7f000001', 'http://0x7f.1', 'http://0177.0.0.1', 'http://127.1', 'http://127。0。0。1', 'http://0',
-    'http://[::1]', 'http://[::]', 'http://[::ffff:127.0.0.1]', 'http://[::ffff:7f00:1]', 'http://[0:0:0:0:0:ffff:7f00:1]', 'http://[fe80::1]', 'http://[fd00:ec2::254]',
-    'http://[64:ff9b::7f00:1]', 'http://[2002:7f00:1::]', 'http://10.1.2.3', 'http://169.254.169.254', 'http://100.100.100.200', 'http://224.0.0.1', 'http://localhost',
+    'http://127.0.0.1',
+    'http://2130706433',
+    'http://0x7f000001',
+    'http://0x7f.1',
+    'http://0177.0.0.1',
+    'http://127.1',
+    'http://127。0。0。1',
+    'http://0',
+    'http://[::1]',
+    'http://[::]',
+    'http://[::ffff:127.0.0.1]',
+    'http://[::ffff:7f00:1]',
+    'http://[0:0:0:0:0:ffff:7f00:1]',
+    'http://[fe80::1]',
+    'http://[fd00:ec2::254]',
+    'http://[64:ff9b::7f00:1]',
+    'http://[2002:7f00:1::]',
+    'http://10.1.2.3',
+    'http://169.254.169.254',
+    'http://100.100.100.200',
+    'http://224.0.0.1',
+    'http://localhost',
   ])('refuses %s before anything is connected', async (address) => {
     const { port, server } = await serve((_request, response) => response.end())
     let connections = 0
@@ -155,12 +194,19 @@ describe('the guard', () => {
     expect(connections).toBe(0)
   })
 
-  it.each(['file:///etc/passwd', 'ftp://example.com/', 'javascript:alert(1)', 'not a url', '', 'http://user:pass@127.0.0.1/', 'http://user@127.0.0.1/', 'http://127.0.0.1:0/', 'http://127.0.0.1:99999/'])(
-    'refuses the address %j',
-    async (url) => {
-      expect(await failureOf(createClient().send(url))).toMatchObject({ kind: 'refused', isSent: false })
-    },
-  )
+  it.each([
+    'file:///etc/passwd',
+    'ftp://example.com/',
+    'javascript:alert(1)',
+    'not a url',
+    '',
+    'http://user:pass@127.0.0.1/',
+    'http://user@127.0.0.1/',
+    'http://127.0.0.1:0/',
+    'http://127.0.0.1:99999/',
+  ])('refuses the address %j', async (url) => {
+    expect(await failureOf(createClient().send(url))).toMatchObject({ kind: 'refused', isSent: false })
+  })
 
   it('refuses a public-looking name that leads to a private address', async () => {
     const { port, requests } = await serve((_request, response) => response.end())
@@ -172,7 +218,10 @@ describe('the guard', () => {
 
   it('asks the name service once a connection, so that a name cannot change between check and connection', async () => {
     const { port, requests } = await serve((_request, response) => response.end())
-    const answers: Awaited<ReturnType<Lookup>>[] = [[{ address: '::ffff:127.0.0.1', family: 6 }], [{ address: '127.0.0.1', family: 4 }]]
+    const answers: Awaited<ReturnType<Lookup>>[] = [
+      [{ address: '::ffff:127.0.0.1', family: 6 }],
+      [{ address: '127.0.0.1', family: 4 }],
+    ]
     const { send } = createClient({ lookup: async () => answers.shift() ?? [] })
 
     expect(await failureOf(send(`http://rebind.example:${port}/`))).toMatchObject({ kind: 'unsent' })
@@ -181,26 +230,46 @@ describe('the guard', () => {
   })
 
   it('says the same of a name that is unknown and of one that is private, also behind a redirect: only the log and the platform are told which', async () => {
-    const { url } = await serve((request, response) => response.writeHead(302, { location: `http://${request.url?.slice(1)}.example/` }).end())
-    const lookup: Lookup = async (host) => (host.startsWith('inside') ? [{ address: '10.0.0.1', family: 4 }] : Promise.reject(new Error(`getaddrinfo ENOTFOUND ${host}`)))
+    const { url } = await serve((request, response) =>
+      response.writeHead(302, { location: `http://${request.url?.slice(1)}.example/` }).end(),
+    )
+    const lookup: Lookup = async (host) =>
+      host.startsWith('inside')
+        ? [{ address: '10.0.0.1', family: 4 }]
+        : Promise.reject(new Error(`getaddrinfo ENOTFOUND ${host}`))
     const { send, lines } = createClient({ allowed: [new URL(url).host], lookup })
     const said = async (name: string, more: object = {}) => {
       const direct = await failureOf(send(`http://${name}.example/`, more))
       const redirected = await failureOf(send(`${url}/${name}`, { maxRedirects: 1, ...more }))
-      return [direct, redirected].map(({ kind, message, isSent }) => `${kind} ${isSent} ${message.replaceAll(name, 'it')}`)
+      return [direct, redirected].map(
+        ({ kind, message, isSent }) => `${kind} ${isSent} ${message.replaceAll(name, 'it')}`,
+      )
     }
 
     expect(await said('inside')).toEqual(await said('nobody'))
-    expect(await said('inside', { via: { tenantId: '100001' } })).toEqual(['unsent false no connection: it.example is unknown or not public', 'lost true the redirect could not be followed: it.example is unknown or not public'])
-    expect((await said('inside', { via: { tenantId: '000000' } }))[0]).toContain('(it.example is on a private or reserved address; ALLOWED_PRIVATE_HOSTS may list it)')
+    expect(await said('inside', { via: { tenantId: '100001' } })).toEqual([
+      'unsent false no connection: it.example is unknown or not public',
+      'lost true the redirect could not be followed: it.example is unknown or not public',
+    ])
+    expect((await said('inside', { via: { tenantId: '000000' } }))[0]).toContain(
+      '(it.example is on a private or reserved address; ALLOWED_PRIVATE_HOSTS may list it)',
+    )
     expect((await said('nobody', { via: { tenantId: '000000' } }))[0]).toContain('(getaddrinfo ENOTFOUND it.example)')
-    expect(lines.slice(0, 2).map((line) => (line as { reason: string }).reason)).toEqual(Array.from({ length: 2 }, () => 'inside.example is on a private or reserved address; ALLOWED_PRIVATE_HOSTS may list it'))
+    expect(lines.slice(0, 2).map((line) => (line as { reason: string }).reason)).toEqual(
+      Array.from(
+        { length: 2 },
+        () => 'inside.example is on a private or reserved address; ALLOWED_PRIVATE_HOSTS may list it',
+      ),
+    )
   })
 
   it('lets a listed name reach its private address, on the listed port only', async () => {
     const first = await serve((_request, response) => response.end('in'))
     const second = await serve((_request, response) => response.end('in'))
-    const { send } = createClient({ allowed: [`sd.local:${first.port}`], lookup: async () => [{ address: '127.0.0.1', family: 4 }] })
+    const { send } = createClient({
+      allowed: [`sd.local:${first.port}`],
+      lookup: async () => [{ address: '127.0.0.1', family: 4 }],
+    })
 
     expect((await send(`http://sd.local:${first.port}/`)).body.toString()).toBe('in')
     expect(await failureOf(send(`http://sd.local:${second.port}/`))).toMatchObject({ kind: 'unsent' })
@@ -240,7 +309,14 @@ describe('redirects', () => {
     expect(requests.map((request) => request.url)).toEqual(['/0', '/1', '/2', '/3', '/0', '/1', '/2'])
   })
 
-  it.each(['http://10.0.0.1/', 'http://[::1]/', 'http://2130706433/', 'http://localhost/', 'file:///etc/passwd', 'http://user:pass@127.0.0.1/'])('to %s are refused', async (location) => {
+  it.each([
+    'http://10.0.0.1/',
+    'http://[::1]/',
+    'http://2130706433/',
+    'http://localhost/',
+    'file:///etc/passwd',
+    'http://user:pass@127.0.0.1/',
+  ])('to %s are refused', async (location) => {
     const { url } = await serve((_request, response) => response.writeHead(302, { location }).end())
 
     const failure = await failureOf(createClient({ allowed: [new URL(url).host] }).send(url, { maxRedirects: 3 }))
@@ -260,9 +336,14 @@ describe('redirects', () => {
 
   it('tell no credential to another origin', async () => {
     const other = await serve((_request, response) => response.end('picture'))
-    const { url, requests } = await serve((_request, response) => response.writeHead(302, { location: `${other.url}/a.png` }).end())
+    const { url, requests } = await serve((_request, response) =>
+      response.writeHead(302, { location: `${other.url}/a.png` }).end(),
+    )
 
-    const answer = await createClient().send(url, { maxRedirects: 1, headers: { Authorization: 'Bearer secret', 'X-Key': 'secret' } })
+    const answer = await createClient().send(url, {
+      maxRedirects: 1,
+      headers: { Authorization: 'Bearer secret', 'X-Key': 'secret' },
+    })
 
     expect(answer.body.toString()).toBe('picture')
     expect(requests[0]?.headers).toMatchObject({ authorization: 'Bearer secret', 'x-key': 'secret' })
@@ -271,7 +352,9 @@ describe('redirects', () => {
 
   it('that lead nowhere are lost, not unsent: the first request did leave', async () => {
     const gone = await freePort()
-    const { url } = await serve((_request, response) => response.writeHead(302, { location: `http://127.0.0.1:${gone}/` }).end())
+    const { url } = await serve((_request, response) =>
+      response.writeHead(302, { location: `http://127.0.0.1:${gone}/` }).end(),
+    )
 
     expect(await failureOf(createClient().send(url, { maxRedirects: 1 }))).toMatchObject({ kind: 'lost', isSent: true })
   })
@@ -279,7 +362,9 @@ describe('redirects', () => {
 
 describe('unsent: nothing left', () => {
   it('when the connection is refused', async () => {
-    const failure = await failureOf(createClient().send(`http://127.0.0.1:${await freePort()}/`, { method: 'POST', body: Buffer.from('x') }))
+    const failure = await failureOf(
+      createClient().send(`http://127.0.0.1:${await freePort()}/`, { method: 'POST', body: Buffer.from('x') }),
+    )
 
     expect(failure).toMatchObject({ kind: 'unsent', isSent: false })
     expect(failure.message).toContain('ECONNREFUSED')
@@ -288,7 +373,10 @@ describe('unsent: nothing left', () => {
   it('when the name is unknown', async () => {
     const { send } = createClient({ lookup: () => Promise.reject(new Error('getaddrinfo ENOTFOUND nowhere.example')) })
 
-    expect(await failureOf(send('http://nowhere.example/'))).toMatchObject({ kind: 'unsent', message: 'no connection: nowhere.example is unknown or not public' })
+    expect(await failureOf(send('http://nowhere.example/'))).toMatchObject({
+      kind: 'unsent',
+      message: 'no connection: nowhere.example is unknown or not public',
+    })
   })
 
   it('when no connection comes about in time, and nothing is written should it come later', async () => {
@@ -296,7 +384,9 @@ describe('unsent: nothing left', () => {
     const answer = Promise.withResolvers<Awaited<ReturnType<Lookup>>>()
     const { send } = createClient({ allowed: ['slow.example'], lookup: () => answer.promise, connectTimeoutMs: 30 })
 
-    const failure = await failureOf(send(`http://slow.example:${port}/`, { method: 'POST', body: Buffer.from('x'), timeoutMs: 60_000 }))
+    const failure = await failureOf(
+      send(`http://slow.example:${port}/`, { method: 'POST', body: Buffer.from('x'), timeoutMs: 60_000 }),
+    )
     const connected = once(server, 'connection')
     answer.resolve([{ address: '127.0.0.1', family: 4 }])
     const [socket] = (await connected) as [Socket]
@@ -310,13 +400,18 @@ describe('unsent: nothing left', () => {
   it('when the other side closes during the TLS handshake', async () => {
     const { host } = await serveTcp((socket) => socket.once('data', () => socket.destroy()))
 
-    expect(await failureOf(createClient().send(`https://${host}/`, { method: 'POST', body: Buffer.from('x') }))).toMatchObject({ kind: 'unsent', isSent: false })
+    expect(
+      await failureOf(createClient().send(`https://${host}/`, { method: 'POST', body: Buffer.from('x') })),
+    ).toMatchObject({ kind: 'unsent', isSent: false })
   })
 
   it('when the TLS handshake never ends', async () => {
     const { host } = await serveTcp((socket) => socket.resume())
 
-    expect(await failureOf(createClient({ connectTimeoutMs: 50 }).send(`https://${host}/`))).toMatchObject({ kind: 'unsent', isSent: false })
+    expect(await failureOf(createClient({ connectTimeoutMs: 50 }).send(`https://${host}/`))).toMatchObject({
+      kind: 'unsent',
+      isSent: false,
+    })
   })
 
   it('when the client is closed already', async () => {
@@ -334,16 +429,34 @@ describe('lost: it may have arrived', () => {
     ['the connection is reset before the answer', (socket) => socket.once('data', () => socket.resetAndDestroy())],
     ['the connection is closed before the answer', (socket) => socket.once('data', () => socket.end())],
     ['the status line breaks off', (socket) => socket.once('data', () => socket.end('HTTP/1.1 20'))],
-    ['the headers break off', (socket) => socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n'))],
-    ['nothing follows the headers', (socket) => socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n'))],
-    ['the body breaks off', (socket) => socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nab'))],
-    ['the chunks break off', (socket) => socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n'))],
+    [
+      'the headers break off',
+      (socket) => socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n')),
+    ],
+    [
+      'nothing follows the headers',
+      (socket) => socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n')),
+    ],
+    [
+      'the body breaks off',
+      (socket) => socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nab')),
+    ],
+    [
+      'the chunks break off',
+      (socket) =>
+        socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n')),
+    ],
     ['the answer is no HTTP', (socket) => socket.once('data', () => socket.end('hello\r\n\r\n'))],
   ])('when %s; and it is not sent twice', async (_what, onConnection) => {
     const { host, connections } = await serveTcp(onConnection)
 
     for (const method of ['GET', 'POST'] as const) {
-      const failure = await failureOf(createClient().send(`http://${host}/draw`, { method, ...(method === 'POST' ? { body: Buffer.from('x') } : {}) }))
+      const failure = await failureOf(
+        createClient().send(`http://${host}/draw`, {
+          method,
+          ...(method === 'POST' ? { body: Buffer.from('x') } : {}),
+        }),
+      )
       expect(failure).toMatchObject({ kind: 'lost', isSent: true })
     }
 
@@ -351,7 +464,9 @@ describe('lost: it may have arrived', () => {
   })
 
   it('when the answer is packed and damaged, or in a way we cannot read', async () => {
-    const { url } = await serve((request, response) => response.writeHead(200, { 'content-encoding': request.url === '/gzip' ? 'gzip' : 'x-own' }).end('hello'))
+    const { url } = await serve((request, response) =>
+      response.writeHead(200, { 'content-encoding': request.url === '/gzip' ? 'gzip' : 'x-own' }).end('hello'),
+    )
 
     expect(await failureOf(createClient().send(`${url}/gzip`))).toMatchObject({ kind: 'lost' })
     expect(await failureOf(createClient().send(`${url}/own`))).toMatchObject({ kind: 'lost' })
@@ -396,9 +511,13 @@ describe('timeout', () => {
   })
 
   it('counts over all redirects together', async () => {
-    const { url } = await serve((_request, response) => void setTimeout(() => response.writeHead(302, { location: '/' }).end(), 30))
+    const { url } = await serve(
+      (_request, response) => void setTimeout(() => response.writeHead(302, { location: '/' }).end(), 30),
+    )
 
-    expect(await failureOf(createClient().send(url, { timeoutMs: 100, maxRedirects: 1_000 }))).toMatchObject({ kind: 'timeout' })
+    expect(await failureOf(createClient().send(url, { timeoutMs: 100, maxRedirects: 1_000 }))).toMatchObject({
+      kind: 'timeout',
+    })
   })
 })
 
@@ -406,7 +525,10 @@ describe('aborted', () => {
   it('before it began: nothing is sent', async () => {
     const { url, requests } = await serve((_request, response) => response.end())
 
-    expect(await failureOf(createClient().send(url, { signal: AbortSignal.abort() }))).toMatchObject({ kind: 'aborted', isSent: false })
+    expect(await failureOf(createClient().send(url, { signal: AbortSignal.abort() }))).toMatchObject({
+      kind: 'aborted',
+      isSent: false,
+    })
     expect(requests).toHaveLength(0)
   })
 
@@ -438,9 +560,14 @@ describe('aborted', () => {
 
 describe('tooLarge', () => {
   it('by the length that the answer announces, without reading it', async () => {
-    const { url } = await serve((_request, response) => response.writeHead(200, { 'content-length': 101 }).flushHeaders())
+    const { url } = await serve((_request, response) =>
+      response.writeHead(200, { 'content-length': 101 }).flushHeaders(),
+    )
 
-    expect(await failureOf(createClient().send(url, { maxBytes: 100 }))).toMatchObject({ kind: 'tooLarge', isSent: true })
+    expect(await failureOf(createClient().send(url, { maxBytes: 100 }))).toMatchObject({
+      kind: 'tooLarge',
+      isSent: true,
+    })
   })
 
   it('by the bytes that come, however long they go on', async () => {
@@ -459,8 +586,14 @@ describe('tooLarge', () => {
   })
 
   const plain = Buffer.alloc(5_000_000, 'a')
-  it.each([['gzip', gzipSync(plain)], ['deflate', deflateSync(plain)], ['br', brotliCompressSync(plain)]] as const)('by what a %s answer unpacks to', async (coding, packed) => {
-    const { url } = await serve((_request, response) => response.writeHead(200, { 'content-encoding': coding }).end(packed))
+  it.each([
+    ['gzip', gzipSync(plain)],
+    ['deflate', deflateSync(plain)],
+    ['br', brotliCompressSync(plain)],
+  ] as const)('by what a %s answer unpacks to', async (coding, packed) => {
+    const { url } = await serve((_request, response) =>
+      response.writeHead(200, { 'content-encoding': coding }).end(packed),
+    )
     const { send } = createClient()
 
     expect(packed.length).toBeLessThan(100_000)
@@ -476,10 +609,18 @@ describe('the log', () => {
     const { url } = await serve((_request, response) => response.writeHead(200, { 'x-secret': 'secret' }).end('secret'))
     const { send, lines, calls } = createClient()
 
-    await send(`${url}/v1/images?key=secret`, { method: 'POST', headers: { authorization: 'secret' }, body: Buffer.from('secret') })
+    await send(`${url}/v1/images?key=secret`, {
+      method: 'POST',
+      headers: { authorization: 'secret' },
+      body: Buffer.from('secret'),
+    })
 
-    expect(lines).toEqual([{ method: 'POST', host: new URL(url).host, path: '/v1/images', status: 200, ms: expect.any(Number) }])
-    expect(calls).toEqual([{ method: 'POST', host: new URL(url).host, outcome: 'answered', status: 200, ms: expect.any(Number) }])
+    expect(lines).toEqual([
+      { method: 'POST', host: new URL(url).host, path: '/v1/images', status: 200, ms: expect.any(Number) },
+    ])
+    expect(calls).toEqual([
+      { method: 'POST', host: new URL(url).host, outcome: 'answered', status: 200, ms: expect.any(Number) },
+    ])
   })
 
   it('says why a call failed', async () => {
@@ -487,10 +628,17 @@ describe('the log', () => {
 
     await failureOf(send('http://10.0.0.1/x?key=secret'))
 
-    expect(lines).toEqual([{
-      method: 'GET', host: '10.0.0.1', path: '/x', failure: 'refused', isSent: false, ms: expect.any(Number),
-      reason: '10.0.0.1 is a private or reserved address; ALLOWED_PRIVATE_HOSTS may list it',
-    }])
+    expect(lines).toEqual([
+      {
+        method: 'GET',
+        host: '10.0.0.1',
+        path: '/x',
+        failure: 'refused',
+        isSent: false,
+        ms: expect.any(Number),
+        reason: '10.0.0.1 is a private or reserved address; ALLOWED_PRIVATE_HOSTS may list it',
+      },
+    ])
     expect(calls[0]).toMatchObject({ outcome: 'refused', status: undefined })
   })
 })

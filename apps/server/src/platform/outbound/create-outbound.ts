@@ -8,7 +8,16 @@ import { type Answer, exchange } from './exchange.ts'
 import { createFlight, type Flight } from './flight.ts'
 import { parseSocketUrl, parseUrl } from './guard.ts'
 import { firstHop, type Hop, nextHop, socketHeaders } from './hop.ts'
-import { type Outbound, OutboundError, type OutboundFailure, type OutboundRequest, type OutboundResponse, type OutboundSocket, type OutboundStream, type Via } from './outbound.ts'
+import {
+  type Outbound,
+  OutboundError,
+  type OutboundFailure,
+  type OutboundRequest,
+  type OutboundResponse,
+  type OutboundSocket,
+  type OutboundStream,
+  type Via,
+} from './outbound.ts'
 import { createPools, type Pool } from './pools.ts'
 import type { ProxySource } from './proxy.ts'
 import { shownPath } from './shown-path.ts'
@@ -25,7 +34,13 @@ const PING_MS = 20_000
 
 export interface OutboundMetrics {
   /** Once for each call; `host` with its port. A socket is answered with 101. */
-  record(call: { method: string; host: string; outcome: 'answered' | OutboundFailure; status: number | undefined; ms: number }): void
+  record(call: {
+    method: string
+    host: string
+    outcome: 'answered' | OutboundFailure
+    status: number | undefined
+    ms: number
+  }): void
 }
 
 export interface OutboundOptions {
@@ -44,7 +59,9 @@ export interface OutboundOptions {
 /** The failure as who asked may read it: why a name cannot be called is told to the platform alone, whose names they are. */
 function toldTo(via: Via | undefined, error: unknown): unknown {
   const reason = via?.tenantId === website.defaultTenantId ? nameReasonOf(error) : undefined
-  return error instanceof OutboundError && reason !== undefined ? new OutboundError(error.kind, `${error.message} (${reason})`, { cause: error, isSent: error.isSent }) : error
+  return error instanceof OutboundError && reason !== undefined
+    ? new OutboundError(error.kind, `${error.message} (${reason})`, { cause: error, isSent: error.isSent })
+    : error
 }
 
 /** What a call is logged as. */
@@ -76,25 +93,35 @@ export function createOutbound(options: OutboundOptions): Outbound & { close(): 
 
   /** One request after the other, as far as redirects are followed. */
   async function follow<Result extends { status: number; headers: Record<string, string> }>(
-    request: OutboundRequest, url: URL, flight: Flight, ask: (pool: Pool, hop: Hop, ended: (ended: Ended) => void) => Promise<Result>, leave?: (result: Result) => void,
+    request: OutboundRequest,
+    url: URL,
+    flight: Flight,
+    ask: (pool: Pool, hop: Hop, ended: (ended: Ended) => void) => Promise<Result>,
+    leave?: (result: Result) => void,
   ): Promise<Result> {
     let hop: Hop = firstHop(request, url)
     for (let redirects = 0; ; redirects += 1) {
-      const way = await ways.to(hop.url, { isTrusted: request.isTrusted === true && hop.url.origin === url.origin, via: request.via, isSent: flight.isSent() })
+      const way = await ways.to(hop.url, {
+        isTrusted: request.isTrusted === true && hop.url.origin === url.origin,
+        via: request.via,
+        isSent: flight.isSent(),
+      })
       if (isClosed) throw new OutboundError('unsent', 'the client is closed')
       const ended = ways.note(way, request, hop)
       const result = await ask(pools.of(way), hop, ended).catch((error: unknown) => {
         if (error instanceof OutboundError) ended(error)
         throw error
       })
-      const next = redirects < (request.maxRedirects ?? 0) ? nextHop(hop, result.status, result.headers.location) : undefined
+      const next =
+        redirects < (request.maxRedirects ?? 0) ? nextHop(hop, result.status, result.headers.location) : undefined
       if (!next) return result
       leave?.(result)
       hop = next
     }
   }
 
-  const agentOf = (pool: Pool, { method }: Hop, { mayRepeat }: OutboundRequest) => (method === 'GET' || mayRepeat ? pool.kept : pool.single)
+  const agentOf = (pool: Pool, { method }: Hop, { mayRepeat }: OutboundRequest) =>
+    method === 'GET' || mayRepeat ? pool.kept : pool.single
 
   /** Says how calls went, in log and metrics. */
   function reporter(call: CallFacts) {
@@ -110,7 +137,10 @@ export function createOutbound(options: OutboundOptions): Outbound & { close(): 
       failed(error: unknown): void {
         if (!(error instanceof OutboundError)) return
         const ms = elapsedMs()
-        log.warn({ ...call, failure: error.kind, isSent: error.isSent, reason: nameReasonOf(error) ?? error.message, ms }, 'outside call failed')
+        log.warn(
+          { ...call, failure: error.kind, isSent: error.isSent, reason: nameReasonOf(error) ?? error.message, ms },
+          'outside call failed',
+        )
         metrics?.record({ method: call.method, host: call.host, outcome: error.kind, status: undefined, ms })
       },
     }
@@ -157,20 +187,26 @@ export function createOutbound(options: OutboundOptions): Outbound & { close(): 
       const limits = { maxBytes: request.maxBytes, idleMs: request.idleMs ?? IDLE_MS }
       let isRedirected = false
       try {
-        const { status, headers, chunks } = await follow<StreamedAnswer>(request, url, flight, async (pool, hop, ended) => {
-          isRedirected = false
-          return openStream(agentOf(pool, hop, request), hop, limits, flight, ({ status, bytes, error }) => {
-            ended(error ?? { status, bytes })
-            if (isRedirected) return // the redirect's own answer ended, not the call
-            flight.end()
-            if (error) report.failed(error)
-            else report.answered(status, { bytes })
-            over()
-          })
-        }, (opened) => {
-          isRedirected = true
-          opened.leave()
-        })
+        const { status, headers, chunks } = await follow<StreamedAnswer>(
+          request,
+          url,
+          flight,
+          async (pool, hop, ended) => {
+            isRedirected = false
+            return openStream(agentOf(pool, hop, request), hop, limits, flight, ({ status, bytes, error }) => {
+              ended(error ?? { status, bytes })
+              if (isRedirected) return // the redirect's own answer ended, not the call
+              flight.end()
+              if (error) report.failed(error)
+              else report.answered(status, { bytes })
+              over()
+            })
+          },
+          (opened) => {
+            isRedirected = true
+            opened.leave()
+          },
+        )
         return { status, headers, chunks }
       } catch (error) {
         flight.end()
@@ -201,7 +237,13 @@ export function createOutbound(options: OutboundOptions): Outbound & { close(): 
           if (isClosed) drop()
           flight.markSent()
           return openSocket({
-            url, socket, headers: socketHeaders(request.headers), maxFrameBytes: request.maxFrameBytes, handshakeMs: HANDSHAKE_MS, pingMs, signal: flight.signal,
+            url,
+            socket,
+            headers: socketHeaders(request.headers),
+            maxFrameBytes: request.maxFrameBytes,
+            handshakeMs: HANDSHAKE_MS,
+            pingMs,
+            signal: flight.signal,
             onEnd({ status, bytes, error }) {
               ended(error ?? { status, bytes })
               if (error) report.failed(error)

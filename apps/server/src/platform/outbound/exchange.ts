@@ -49,11 +49,18 @@ export function exchange(dispatcher: Dispatcher, hop: Hop, maxBytes: number, fli
     flight.signal.addEventListener('abort', onStop)
 
     dispatcher.dispatch(
-      { origin: hop.url.origin, path: hop.url.pathname + hop.url.search, method: hop.method, headers: hop.headers, body: hop.body ?? null },
+      {
+        origin: hop.url.origin,
+        path: hop.url.pathname + hop.url.search,
+        method: hop.method,
+        headers: hop.headers,
+        body: hop.body ?? null,
+      },
       {
         // Called right before the first byte. Aborting in here keeps all of them back.
         onRequestStart(started) {
-          if (controller) stop(new OutboundError('lost', 'the connection broke and the request would have been sent again'))
+          if (controller)
+            stop(new OutboundError('lost', 'the connection broke and the request would have been sent again'))
           if (isOver) return started.abort(new Error('given up before it was sent'))
           controller = started
           flight.markSent()
@@ -82,7 +89,9 @@ export function exchange(dispatcher: Dispatcher, hop: Hop, maxBytes: number, fli
 }
 
 export function lost(error: Error): OutboundError {
-  return new OutboundError('lost', `the connection broke before the whole answer came: ${error.message}`, { cause: error })
+  return new OutboundError('lost', `the connection broke before the whole answer came: ${error.message}`, {
+    cause: error,
+  })
 }
 
 export function notStarted(error: Error, flight: Flight): OutboundError {
@@ -90,7 +99,8 @@ export function notStarted(error: Error, flight: Flight): OutboundError {
   const reason = error instanceof ConnectFailed ? error.cause : error
   if (reason instanceof OutboundError) return new OutboundError(reason.kind, reason.message, { cause: reason, isSent })
   const isBadRequest = (error as NodeJS.ErrnoException).code === 'UND_ERR_INVALID_ARG'
-  if (isBadRequest) return new OutboundError('refused', `the request cannot be sent: ${error.message}`, { cause: error, isSent })
+  if (isBadRequest)
+    return new OutboundError('refused', `the request cannot be sent: ${error.message}`, { cause: error, isSent })
   if (isSent) return new OutboundError('lost', `the redirect could not be followed: ${error.message}`, { cause: error })
   return new OutboundError('unsent', `no connection: ${error.message}`, { cause: error })
 }

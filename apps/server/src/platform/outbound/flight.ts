@@ -14,11 +14,18 @@ export interface Flight {
   end(): void
 }
 
-export function createFlight(options: { connectTimeoutMs: number; timeoutMs: number; signal?: AbortSignal | undefined }): Flight {
+export function createFlight(options: {
+  connectTimeoutMs: number
+  timeoutMs: number
+  signal?: AbortSignal | undefined
+}): Flight {
   const { connectTimeoutMs, timeoutMs, signal } = options
   const stop = new AbortController()
   let isSent = false
-  let timer = setTimeout(() => stop.abort(new OutboundError('unsent', `no connection within ${connectTimeoutMs} ms`)), connectTimeoutMs)
+  let timer = setTimeout(
+    () => stop.abort(new OutboundError('unsent', `no connection within ${connectTimeoutMs} ms`)),
+    connectTimeoutMs,
+  )
 
   function onAbort(): void {
     stop.abort(new OutboundError('aborted', 'stopped by the caller', { cause: signal?.reason, isSent }))
@@ -33,7 +40,10 @@ export function createFlight(options: { connectTimeoutMs: number; timeoutMs: num
       if (isSent) return
       isSent = true
       clearTimeout(timer)
-      timer = setTimeout(() => stop.abort(new OutboundError('timeout', `no whole answer within ${timeoutMs} ms`)), timeoutMs)
+      timer = setTimeout(
+        () => stop.abort(new OutboundError('timeout', `no whole answer within ${timeoutMs} ms`)),
+        timeoutMs,
+      )
     },
     land: () => clearTimeout(timer),
     end() {

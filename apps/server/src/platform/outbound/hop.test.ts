@@ -6,19 +6,50 @@ const url = new URL(request.url)
 
 describe('firstHop', () => {
   it('writes names small, asks for plain bytes and leaves out what belongs to the connection', () => {
-    const hop = firstHop({ ...request, headers: { 'X-Key': 'k', Host: 'b.example', 'Content-Length': '5', Connection: 'close', 'Transfer-Encoding': 'chunked' } }, url)
+    const hop = firstHop(
+      {
+        ...request,
+        headers: {
+          'X-Key': 'k',
+          Host: 'b.example',
+          'Content-Length': '5',
+          Connection: 'close',
+          'Transfer-Encoding': 'chunked',
+        },
+      },
+      url,
+    )
 
-    expect(hop.headers).toEqual({ accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Drawdesk', 'x-key': 'k' })
+    expect(hop.headers).toEqual({
+      accept: '*/*',
+      'accept-encoding': 'identity',
+      'user-agent': 'Drawdesk',
+      'x-key': 'k',
+    })
   })
 
   it('lets the caller choose its own Accept', () => {
-    expect(firstHop({ ...request, headers: { Accept: 'application/json' } }, url).headers.accept).toBe('application/json')
+    expect(firstHop({ ...request, headers: { Accept: 'application/json' } }, url).headers.accept).toBe(
+      'application/json',
+    )
   })
 })
 
 describe('nextHop', () => {
-  const headers = { authorization: 'Bearer secret', 'x-key': 'secret', cookie: 'secret', accept: 'image/*', 'content-type': 'application/json', 'user-agent': 'Drawdesk' }
-  const get = { method: 'GET' as const, url, headers: { authorization: 'Bearer secret', 'x-key': 'secret', cookie: 'secret', accept: 'image/*' }, body: undefined }
+  const headers = {
+    authorization: 'Bearer secret',
+    'x-key': 'secret',
+    cookie: 'secret',
+    accept: 'image/*',
+    'content-type': 'application/json',
+    'user-agent': 'Drawdesk',
+  }
+  const get = {
+    method: 'GET' as const,
+    url,
+    headers: { authorization: 'Bearer secret', 'x-key': 'secret', cookie: 'secret', accept: 'image/*' },
+    body: undefined,
+  }
   const post = { method: 'POST' as const, url, headers, body: Buffer.from('{}') }
 
   it.each([200, 201, 300, 304, 400])('takes %i as the answer', (status) => {
@@ -33,9 +64,12 @@ describe('nextHop', () => {
     expect(nextHop(get, 302, '../y?z=1#part')).toEqual({ ...get, url: new URL('https://a.example/y?z=1') })
   })
 
-  it.each(['https://b.example/', 'http://a.example/', 'https://a.example:444/', '//b.example/y'])('tells no credential to another origin: %s', (location) => {
-    expect(nextHop(get, 307, location)?.headers).toEqual({ accept: 'image/*' })
-  })
+  it.each(['https://b.example/', 'http://a.example/', 'https://a.example:444/', '//b.example/y'])(
+    'tells no credential to another origin: %s',
+    (location) => {
+      expect(nextHop(get, 307, location)?.headers).toEqual({ accept: 'image/*' })
+    },
+  )
 
   it.each([301, 302, 303])('turns a POST into a GET after %i', (status) => {
     const next = nextHop(post, status, '/y')

@@ -11,7 +11,16 @@ export interface Hop {
 
 /** Set by the connection itself. A caller's own values would contradict what is sent, or are refused by the client. */
 const CONNECTION_HEADERS = new Set([
-  'connection', 'content-length', 'expect', 'host', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade',
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
 ])
 
 /** All that another origin is told: whatever else a caller sets (`authorization`, `x-key`, `mj-api-secret`, cookies) may be a credential. */
@@ -34,7 +43,8 @@ export function socketHeaders(given: Record<string, string> = {}): Record<string
   const headers: Record<string, string> = { 'user-agent': 'Drawdesk' }
   for (const [name, value] of Object.entries(given)) {
     const lower = name.toLowerCase()
-    if (!CONNECTION_HEADERS.has(lower) && lower !== 'origin' && !lower.startsWith('sec-websocket-')) headers[lower] = value
+    if (!CONNECTION_HEADERS.has(lower) && lower !== 'origin' && !lower.startsWith('sec-websocket-'))
+      headers[lower] = value
   }
   return headers
 }
@@ -44,7 +54,8 @@ export function socketHeaders(given: Record<string, string> = {}): Record<string
  * usable address, or a body that would go to another origin. 303, and 301 and 302 after POST, turn into a GET.
  */
 export function nextHop(hop: Hop, status: number, location: string | undefined): Hop | undefined {
-  if (![301, 302, 303, 307, 308].includes(status) || location === undefined || !URL.canParse(location, hop.url.href)) return undefined
+  if (![301, 302, 303, 307, 308].includes(status) || location === undefined || !URL.canParse(location, hop.url.href))
+    return undefined
   const url = new URL(location, hop.url)
   url.hash = ''
   const becomesGet = status === 303 || ((status === 301 || status === 302) && hop.method === 'POST')
@@ -52,7 +63,8 @@ export function nextHop(hop: Hop, status: number, location: string | undefined):
   const isSameOrigin = url.origin === hop.url.origin
   if (!isSameOrigin && body) return undefined
 
-  const keeps = (name: string) => (isSameOrigin || HARMLESS_HEADERS.has(name)) && !(becomesGet && name.startsWith('content-'))
+  const keeps = (name: string) =>
+    (isSameOrigin || HARMLESS_HEADERS.has(name)) && !(becomesGet && name.startsWith('content-'))
   const headers = Object.fromEntries(Object.entries(hop.headers).filter(([name]) => keeps(name)))
   return { method: becomesGet ? 'GET' : hop.method, url, headers, body }
 }

@@ -43,7 +43,8 @@ export function createPools({ lookup, connectTimeoutMs, isListed }: PoolsOptions
       })
     return { connect, kept: createAgent(true), single: createAgent(false) }
   }
-  const direct = (isGuarded: boolean): Pool => createPool(createConnector({ isGuarded, lookup, timeoutMs: connectTimeoutMs }))
+  const direct = (isGuarded: boolean): Pool =>
+    createPool(createConnector({ isGuarded, lookup, timeoutMs: connectTimeoutMs }))
   const guarded = direct(true)
   const open = direct(false)
   /** The one used last stands last. */
@@ -52,7 +53,17 @@ export function createPools({ lookup, connectTimeoutMs, isListed }: PoolsOptions
   function throughProxy(isOpen: boolean, proxy: Proxy): Pool {
     const key = `${proxy.tenantId} ${proxy.id} ${proxy.revision} ${isOpen}`
     const found = proxied.get(key)
-    const pool = found ?? createPool(createProxiedConnector({ proxy, isOpen, isProxyOpen: isListed(addressOf(proxy)), lookup, timeoutMs: connectTimeoutMs }))
+    const pool =
+      found ??
+      createPool(
+        createProxiedConnector({
+          proxy,
+          isOpen,
+          isProxyOpen: isListed(addressOf(proxy)),
+          lookup,
+          timeoutMs: connectTimeoutMs,
+        }),
+      )
     proxied.delete(key)
     proxied.set(key, pool)
     const [oldest] = proxied
@@ -67,7 +78,9 @@ export function createPools({ lookup, connectTimeoutMs, isListed }: PoolsOptions
     of: ({ isOpen, proxy }: Way): Pool => (proxy ? throughProxy(isOpen, proxy) : isOpen ? open : guarded),
 
     async close(): Promise<void> {
-      await Promise.all([guarded, open, ...proxied.values()].flatMap(({ kept, single }) => [kept.destroy(), single.destroy()]))
+      await Promise.all(
+        [guarded, open, ...proxied.values()].flatMap(({ kept, single }) => [kept.destroy(), single.destroy()]),
+      )
     },
   }
 }

@@ -3,13 +3,17 @@ import { BlockList, isIP } from 'node:net'
 /** IANA's special-purpose IPv4 networks (RFC 6890 and its registry), multicast, and what clouds use to speak to their own machines. */
 const NOT_PUBLIC_V4 = blockList('ipv4', [
   '0.0.0.0/8', // this network, unspecified
-  '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', // private
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16', // private
   '100.64.0.0/10', // carrier-grade NAT; Alibaba Cloud metadata 100.100.100.200
   '127.0.0.0/8', // loopback
   '168.63.129.16/32', // Azure's virtual host, in the middle of public space
   '169.254.0.0/16', // link-local; metadata of most clouds
   '192.0.0.0/24', // protocol assignments; Oracle Cloud metadata 192.0.0.192
-  '192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', // documentation
+  '192.0.2.0/24',
+  '198.51.100.0/24',
+  '203.0.113.0/24', // documentation
   '192.88.99.0/24', // 6to4 relays, withdrawn
   '198.18.0.0/15', // benchmarks
   '224.0.0.0/4', // multicast
@@ -41,7 +45,10 @@ export function isPrivateAddress(ip: string): boolean {
 /** `64:ff9b::808:808` → `8.8.8.8`, however the address is spelt. */
 function lastFourBytes(ipv6: string): string {
   const normal = new URL(`http://[${ipv6}]`).hostname.slice(1, -1)
-  const [high = 0, low = 0] = `0:0:${normal.split('::')[1] ?? normal}`.split(':').slice(-2).map((group) => Number.parseInt(group || '0', 16))
+  const [high = 0, low = 0] = `0:0:${normal.split('::')[1] ?? normal}`
+    .split(':')
+    .slice(-2)
+    .map((group) => Number.parseInt(group || '0', 16))
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 

@@ -1,6 +1,14 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net'
 import { buildConnector } from 'undici'
-import { ConnectFailed, createLookup, describeFailure, type Lookup, privateName, refusedAddress, UnreachableName } from './connector.ts'
+import {
+  ConnectFailed,
+  createLookup,
+  describeFailure,
+  type Lookup,
+  privateName,
+  refusedAddress,
+  UnreachableName,
+} from './connector.ts'
 import { OutboundError } from './outbound.ts'
 import { isPrivateAddress } from './private-address.ts'
 import type { Proxy } from './proxy.ts'
@@ -44,7 +52,10 @@ async function openTunnel(options: ProxiedConnectorOptions, target: buildConnect
   await checkName(options, target.hostname)
   const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80)
   const socket = dialProxy(options)
-  const timer = setTimeout(() => socket.destroy(new Error(`the proxy did not answer within ${timeoutMs} ms`)), timeoutMs)
+  const timer = setTimeout(
+    () => socket.destroy(new Error(`the proxy did not answer within ${timeoutMs} ms`)),
+    timeoutMs,
+  )
   try {
     await connected(socket)
     await tunnel(socket, proxy, { host: target.hostname, port })
@@ -65,7 +76,12 @@ async function checkName({ isOpen, isProxyOpen, lookup }: ProxiedConnectorOption
     return
   }
   const found = await lookup(host).catch((error: Error) => {
-    if (isProxyOpen) throw new UnreachableName(host, `${host} is unknown here, and the proxy stands in a private network: ${error.message}`, { cause: error })
+    if (isProxyOpen)
+      throw new UnreachableName(
+        host,
+        `${host} is unknown here, and the proxy stands in a private network: ${error.message}`,
+        { cause: error },
+      )
     return []
   })
   if (found.some(({ address }) => isPrivateAddress(address))) throw privateName(host)
@@ -74,15 +90,28 @@ async function checkName({ isOpen, isProxyOpen, lookup }: ProxiedConnectorOption
 function dialProxy({ proxy, isProxyOpen, lookup }: ProxiedConnectorOptions): Socket {
   const { host, port } = proxy
   if (!isProxyOpen && isIP(host) && isPrivateAddress(host)) throw refusedAddress(host)
-  const socket = connectTcp({ host, port, lookup: createLookup({ lookup, isGuarded: !isProxyOpen }), autoSelectFamily: true })
+  const socket = connectTcp({
+    host,
+    port,
+    lookup: createLookup({ lookup, isGuarded: !isProxyOpen }),
+    autoSelectFamily: true,
+  })
   // Each step listens for itself; in between, and under TLS, an error is told by the close that follows.
-  socket.setNoDelay(true).setKeepAlive(true, 60_000).on('error', () => undefined)
+  socket
+    .setNoDelay(true)
+    .setKeepAlive(true, 60_000)
+    .on('error', () => undefined)
   return socket
 }
 
 function connected(socket: Socket): Promise<void> {
   return new Promise((resolve, reject) => {
-    const onError = (error: Error): void => reject(error instanceof OutboundError ? error : new Error(`the proxy cannot be reached: ${describeFailure(error)}`, { cause: error }))
+    const onError = (error: Error): void =>
+      reject(
+        error instanceof OutboundError
+          ? error
+          : new Error(`the proxy cannot be reached: ${describeFailure(error)}`, { cause: error }),
+      )
     socket.once('error', onError)
     socket.once('connect', () => {
       socket.removeListener('error', onError)

@@ -21,20 +21,30 @@ export function tunnel(socket: Socket, proxy: Proxy, destination: Destination): 
   return proxy.protocol === 'socks5' ? askSocks(socket, proxy, destination) : askHttp(socket, proxy, destination)
 }
 
-async function askSocks(socket: Socket, { host, port, username, password }: Proxy, destination: Destination): Promise<void> {
+async function askSocks(
+  socket: Socket,
+  { host, port, username, password }: Proxy,
+  destination: Destination,
+): Promise<void> {
   const asking = SocksClient.createConnection({
     // The address is not used: the connection is there already.
     proxy: { host, port, type: 5, ...(username === '' ? {} : { userId: username, password }) },
-    command: 'connect', destination, existing_socket: socket,
+    command: 'connect',
+    destination,
+    existing_socket: socket,
   })
   // The library's error carries its options, with the password among them: only its words go on.
-  const problem = await asking.then(() => undefined, (error: Error) => error.message)
+  const problem = await asking.then(
+    () => undefined,
+    (error: Error) => error.message,
+  )
   if (problem !== undefined) throw new Error(`the proxy did not connect: ${problem}`)
 }
 
 function askHttp(socket: Socket, { username, password }: Proxy, { host, port }: Destination): Promise<void> {
   const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`
-  const credentials = username === '' ? '' : `Proxy-Authorization: Basic ${Buffer.from(`${username}:${password}`).toString('base64')}\r\n`
+  const credentials =
+    username === '' ? '' : `Proxy-Authorization: Basic ${Buffer.from(`${username}:${password}`).toString('base64')}\r\n`
   socket.write(`CONNECT ${authority} HTTP/1.1\r\nHost: ${authority}\r\n${credentials}\r\n`)
 
   return new Promise((resolve, reject) => {

@@ -38,12 +38,19 @@ export function openSocket(options: OpenSocketOptions): Promise<OutboundSocket> 
     let ping: NodeJS.Timeout | undefined
     const web = new WebSocket(url.href.replace(/^http/, 'ws'), {
       createConnection: () => socket,
-      headers, maxPayload: maxFrameBytes, handshakeTimeout: handshakeMs, closeTimeout: GOODBYE_MS,
+      headers,
+      maxPayload: maxFrameBytes,
+      handshakeTimeout: handshakeMs,
+      closeTimeout: GOODBYE_MS,
       perMessageDeflate: false, // a small frame cannot blow up in memory
       followRedirects: false,
     } as ClientOptions)
 
-    const inbox = createInbox<string | Buffer>({ onFull: () => web.pause(), onSpace: () => web.resume(), onLeft: close })
+    const inbox = createInbox<string | Buffer>({
+      onFull: () => web.pause(),
+      onSpace: () => web.resume(),
+      onLeft: close,
+    })
 
     function finish(error?: OutboundError): void {
       if (state === 'over') return
@@ -79,7 +86,8 @@ export function openSocket(options: OpenSocketOptions): Promise<OutboundSocket> 
       state = 'open'
       ping = setInterval(checkAlive, pingMs).unref()
       resolve({
-        frames: inbox.items, close,
+        frames: inbox.items,
+        close,
         send: (text) => web.send(text, (error) => error && fail(broken(error.message))),
       })
     })
@@ -94,7 +102,8 @@ export function openSocket(options: OpenSocketOptions): Promise<OutboundSocket> 
       fail(new OutboundError('lost', `the handshake was answered with ${response.statusCode}`))
     })
     web.on('error', (error: Error & { code?: string }) => {
-      if (error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH') fail(new OutboundError('tooLarge', `a frame is longer than ${maxFrameBytes} bytes`))
+      if (error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH')
+        fail(new OutboundError('tooLarge', `a frame is longer than ${maxFrameBytes} bytes`))
       else fail(broken(error.message, error))
     })
     web.on('close', (code) => finish(NORMAL_CLOSES.has(code) ? undefined : broken(`closed with ${code}`)))
@@ -103,4 +112,5 @@ export function openSocket(options: OpenSocketOptions): Promise<OutboundSocket> 
   })
 }
 
-const broken = (why: string, cause?: Error): OutboundError => new OutboundError('lost', `the socket broke: ${why}`, { cause })
+const broken = (why: string, cause?: Error): OutboundError =>
+  new OutboundError('lost', `the socket broke: ${why}`, { cause })

@@ -22,12 +22,18 @@ async function serveSocket(onSocket: (socket: WebSocket) => void, options: objec
   return { url: `ws://127.0.0.1:${port}`, port, headers, sockets }
 }
 
-function open(url: string, request: Partial<SocketRequest> = {}, change: Partial<OutboundOptions> & { allowed?: string[] } = {}) {
+function open(
+  url: string,
+  request: Partial<SocketRequest> = {},
+  change: Partial<OutboundOptions> & { allowed?: string[] } = {},
+) {
   const { outbound, lines } = closers.client(change)
   return { lines, outbound, opening: outbound.connect({ url, maxFrameBytes: 100_000, ...request }) }
 }
 
-async function drain({ frames }: Pick<OutboundSocket, 'frames'>): Promise<{ read: (string | Buffer)[]; failure: unknown }> {
+async function drain({
+  frames,
+}: Pick<OutboundSocket, 'frames'>): Promise<{ read: (string | Buffer)[]; failure: unknown }> {
   const read: (string | Buffer)[] = []
   try {
     for await (const frame of frames) read.push(frame)
@@ -49,13 +55,25 @@ describe('a socket', () => {
 
     const { read, failure } = await drain(await opening)
 
-    expect([read, failure]).toEqual([['{"type":"status","说":"好"}', Buffer.from([0, 0, 0, 1, 0xff]), 'last'], undefined])
+    expect([read, failure]).toEqual([
+      ['{"type":"status","说":"好"}', Buffer.from([0, 0, 0, 1, 0xff]), 'last'],
+      undefined,
+    ])
     expect(lines).toMatchObject([{ method: 'GET', path: '/ws', status: 101 }])
   })
 
   it('sends, with the caller’s headers and without an origin', async () => {
-    const { url, headers } = await serveSocket((socket) => socket.on('message', (data) => socket.send(`heard ${String(data)}`)))
-    const socket = await open(`${url}/ws?a=1`, { headers: { Authorization: 'Bearer k', Origin: 'http://evil.example', Host: 'evil.example', 'Sec-WebSocket-Key': 'x' } }).opening
+    const { url, headers } = await serveSocket((socket) =>
+      socket.on('message', (data) => socket.send(`heard ${String(data)}`)),
+    )
+    const socket = await open(`${url}/ws?a=1`, {
+      headers: {
+        Authorization: 'Bearer k',
+        Origin: 'http://evil.example',
+        Host: 'evil.example',
+        'Sec-WebSocket-Key': 'x',
+      },
+    }).opening
     const reader = socket.frames[Symbol.asyncIterator]()
 
     socket.send('hello')
@@ -92,13 +110,15 @@ describe('a socket', () => {
   it('stays open while the other side is silent but alive', async () => {
     const alive = Promise.withResolvers<void>()
     let pings = 0
-    const { url } = await serveSocket((socket) => socket.on('ping', () => {
-      pings += 1
-      if (pings === 3) {
-        socket.close(1000)
-        alive.resolve()
-      }
-    }))
+    const { url } = await serveSocket((socket) =>
+      socket.on('ping', () => {
+        pings += 1
+        if (pings === 3) {
+          socket.close(1000)
+          alive.resolve()
+        }
+      }),
+    )
 
     const { failure } = await drain(await open(url, {}, { pingMs: 30 }).opening)
 
@@ -114,7 +134,10 @@ describe('a socket that fails', () => {
       socket.close(code)
     })
 
-    expect(await drain(await open(url).opening)).toMatchObject({ read: ['one'], failure: { kind: 'lost', isSent: true } })
+    expect(await drain(await open(url).opening)).toMatchObject({
+      read: ['one'],
+      failure: { kind: 'lost', isSent: true },
+    })
   })
 
   it('is lost when the connection breaks, or gives no sign of life', async () => {
@@ -124,14 +147,21 @@ describe('a socket that fails', () => {
     const silent = await serveSocket(() => undefined, { autoPong: false })
 
     expect(await drain(await open(breaking.url).opening)).toMatchObject({ read: ['one'], failure: { kind: 'lost' } })
-    expect(await drain(await open(silent.url, {}, { pingMs: 30 }).opening)).toMatchObject({ failure: { kind: 'lost', message: 'the socket gave no sign of life for 30 ms' } })
+    expect(await drain(await open(silent.url, {}, { pingMs: 30 }).opening)).toMatchObject({
+      failure: { kind: 'lost', message: 'the socket gave no sign of life for 30 ms' },
+    })
   })
 
   it('is too large by one long frame', async () => {
     const { url } = await serveSocket((socket) => socket.send('x'.repeat(100)))
 
-    expect(await drain(await open(url, { maxFrameBytes: 100 }).opening.then((socket) => (socket.close(), socket)))).toMatchObject({ failure: undefined })
-    expect(await drain(await open(url, { maxFrameBytes: 99 }).opening)).toMatchObject({ read: [], failure: { kind: 'tooLarge' } })
+    expect(
+      await drain(await open(url, { maxFrameBytes: 100 }).opening.then((socket) => (socket.close(), socket))),
+    ).toMatchObject({ failure: undefined })
+    expect(await drain(await open(url, { maxFrameBytes: 99 }).opening)).toMatchObject({
+      read: [],
+      failure: { kind: 'tooLarge' },
+    })
   })
 
   it('is stopped by its caller, before and while it is open', async () => {
@@ -145,7 +175,10 @@ describe('a socket that fails', () => {
 
     expect(await drain(socket)).toMatchObject({ read: [], failure: { kind: 'aborted', isSent: true } })
     await closed
-    expect(await failureOf(open(url, { signal: stop.signal }).opening)).toMatchObject({ kind: 'aborted', isSent: false })
+    expect(await failureOf(open(url, { signal: stop.signal }).opening)).toMatchObject({
+      kind: 'aborted',
+      isSent: false,
+    })
   })
 
   it('is lost when the client closes', async () => {
@@ -156,12 +189,17 @@ describe('a socket that fails', () => {
     await outbound.close()
 
     expect(await reading).toMatchObject({ failure: { kind: 'lost' } })
-    expect(await failureOf(outbound.connect({ url, maxFrameBytes: 1 }))).toMatchObject({ kind: 'unsent', isSent: false })
+    expect(await failureOf(outbound.connect({ url, maxFrameBytes: 1 }))).toMatchObject({
+      kind: 'unsent',
+      isSent: false,
+    })
   })
 
   it('does not open where the handshake is answered with a status, or with nothing', async () => {
     const refusing = await closers.serve(() => undefined)
-    refusing.server.on('upgrade', (_request, socket) => socket.end('HTTP/1.1 401 Unauthorized\r\ncontent-length: 0\r\n\r\n'))
+    refusing.server.on('upgrade', (_request, socket) =>
+      socket.end('HTTP/1.1 401 Unauthorized\r\ncontent-length: 0\r\n\r\n'),
+    )
     const breaking = await closers.serveTcp((socket) => socket.once('data', () => socket.destroy()))
     const at = (url: string) => failureOf(open(url.replace('http', 'ws')).opening)
 
@@ -176,7 +214,15 @@ describe('a socket that fails', () => {
     expect(await failureOf(open(url.replace('http', 'ws')).opening)).toMatchObject({ kind: 'unsent', isSent: false })
   })
 
-  it.each(['ws://10.0.0.1/', 'ws://[::1]/', 'ws://localhost/', 'wss://user:pass@example.com/', 'http://example.com/', 'file:///etc/passwd', 'nothing'])('is refused for %s', async (url) => {
+  it.each([
+    'ws://10.0.0.1/',
+    'ws://[::1]/',
+    'ws://localhost/',
+    'wss://user:pass@example.com/',
+    'http://example.com/',
+    'file:///etc/passwd',
+    'nothing',
+  ])('is refused for %s', async (url) => {
     expect(await failureOf(open(url, {}, { allowed: [] }).opening)).toMatchObject({ kind: 'refused', isSent: false })
   })
 
@@ -184,7 +230,9 @@ describe('a socket that fails', () => {
     const { port, headers } = await serveSocket(() => undefined)
     const answers = [[{ address: '::ffff:127.0.0.1', family: 6 }], [{ address: '127.0.0.1', family: 4 }]]
 
-    const failure = await failureOf(open(`ws://rebind.example:${port}/`, {}, { lookup: async () => answers.shift() ?? [] }).opening)
+    const failure = await failureOf(
+      open(`ws://rebind.example:${port}/`, {}, { lookup: async () => answers.shift() ?? [] }).opening,
+    )
 
     expect([failure.kind, answers.length, headers.length]).toEqual(['unsent', 1, 0])
   })
@@ -193,7 +241,11 @@ describe('a socket that fails', () => {
     const { port } = await serveSocket((socket) => socket.close(1000))
     const lookup = async () => [{ address: '127.0.0.1', family: 4 }]
 
-    expect(await drain(await open(`ws://sd.local:${port}/`, {}, { allowed: ['sd.local'], lookup }).opening)).toMatchObject({ failure: undefined })
-    expect(await drain(await open(`ws://engine.example:${port}/`, { isTrusted: true }, { allowed: [], lookup }).opening)).toMatchObject({ failure: undefined })
+    expect(
+      await drain(await open(`ws://sd.local:${port}/`, {}, { allowed: ['sd.local'], lookup }).opening),
+    ).toMatchObject({ failure: undefined })
+    expect(
+      await drain(await open(`ws://engine.example:${port}/`, { isTrusted: true }, { allowed: [], lookup }).opening),
+    ).toMatchObject({ failure: undefined })
   })
 })

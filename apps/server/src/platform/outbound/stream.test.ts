@@ -12,7 +12,11 @@ afterEach(() => closers.closeAll())
 type Asked = Partial<OutboundRequest> & { idleMs?: number }
 function open(url: string, request: Asked = {}, change: Partial<OutboundOptions> & { allowed?: string[] } = {}) {
   const { outbound, lines } = closers.client(change)
-  return { lines, outbound, opening: outbound.stream({ method: 'GET', url, timeoutMs: 10_000, maxBytes: 1_000_000, ...request }) }
+  return {
+    lines,
+    outbound,
+    opening: outbound.stream({ method: 'GET', url, timeoutMs: 10_000, maxBytes: 1_000_000, ...request }),
+  }
 }
 
 /** What came, and what ended it. */
@@ -34,14 +38,22 @@ describe('a stream', () => {
       going.resolve(() => response.end('好\n\n'))
     })
 
-    const { status, headers, chunks } = await open(`${url}/v1/images?stream=1`, { method: 'POST', body: Buffer.from('{}') }).opening
+    const { status, headers, chunks } = await open(`${url}/v1/images?stream=1`, {
+      method: 'POST',
+      body: Buffer.from('{}'),
+    }).opening
     const reader = chunks[Symbol.asyncIterator]()
     const first = await reader.next()
     const goOn = await going.promise
     goOn()
     const [second, end] = [await reader.next(), await reader.next()]
 
-    expect([status, headers['content-type'], requests[0]?.method, requests[0]?.url]).toEqual([200, 'text/event-stream', 'POST', '/v1/images?stream=1'])
+    expect([status, headers['content-type'], requests[0]?.method, requests[0]?.url]).toEqual([
+      200,
+      'text/event-stream',
+      'POST',
+      '/v1/images?stream=1',
+    ])
     expect([String(first.value), String(second.value), end.done]).toEqual(['data: 你', '好\n\n', true])
   })
 
@@ -56,11 +68,17 @@ describe('a stream', () => {
   })
 
   it('is an answer also with an error status', async () => {
-    const { url } = await closers.serve((_request, response) => response.writeHead(429, { 'retry-after': '3' }).end('{"error":1}'))
+    const { url } = await closers.serve((_request, response) =>
+      response.writeHead(429, { 'retry-after': '3' }).end('{"error":1}'),
+    )
 
     const stream = await open(url).opening
 
-    expect([stream.status, stream.headers['retry-after'], await drain(stream)]).toEqual([429, '3', { text: '{"error":1}', failure: undefined }])
+    expect([stream.status, stream.headers['retry-after'], await drain(stream)]).toEqual([
+      429,
+      '3',
+      { text: '{"error":1}', failure: undefined },
+    ])
   })
 
   it('follows redirects as often as it may, without reading them', async () => {
@@ -120,7 +138,9 @@ describe('a stream', () => {
 
 describe('a stream that fails', () => {
   it('in the middle: what came before is read, then it is lost', async () => {
-    const { url } = await closers.serveTcp((socket) => socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n')))
+    const { url } = await closers.serveTcp((socket) =>
+      socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n5\r\nhello\r\n')),
+    )
     const { opening, lines } = open(url)
 
     const { text, failure } = await drain(await opening)
@@ -132,13 +152,19 @@ describe('a stream that fails', () => {
   it('before its head: as a call does', async () => {
     const { url } = await closers.serveTcp((socket) => socket.once('data', () => socket.destroy()))
 
-    expect(await failureOf(open(url, { method: 'POST', body: Buffer.from('x') }).opening)).toMatchObject({ kind: 'lost', isSent: true })
+    expect(await failureOf(open(url, { method: 'POST', body: Buffer.from('x') }).opening)).toMatchObject({
+      kind: 'lost',
+      isSent: true,
+    })
   })
 
   it('by silence', async () => {
     const { url } = await closers.serve((_request, response) => void response.write('one'))
 
-    expect(await drain(await open(url, { idleMs: 50 }).opening)).toMatchObject({ text: 'one', failure: { kind: 'timeout', message: 'nothing came for 50 ms' } })
+    expect(await drain(await open(url, { idleMs: 50 }).opening)).toMatchObject({
+      text: 'one',
+      failure: { kind: 'timeout', message: 'nothing came for 50 ms' },
+    })
   })
 
   it('by the total time, however busily it goes on', async () => {
@@ -149,7 +175,10 @@ describe('a stream that fails', () => {
 
     const { text, failure } = await drain(await open(url, { idleMs: 5_000, timeoutMs: 300 }).opening)
 
-    expect([text.startsWith('x'), failure]).toMatchObject([true, { kind: 'timeout', message: 'no whole answer within 300 ms' }])
+    expect([text.startsWith('x'), failure]).toMatchObject([
+      true,
+      { kind: 'timeout', message: 'no whole answer within 300 ms' },
+    ])
   })
 
   it('by its size: announced, or over the whole stream', async () => {
@@ -163,7 +192,9 @@ describe('a stream that fails', () => {
   })
 
   it('when it is packed: nobody asked for that', async () => {
-    const { url } = await closers.serve((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('hello')))
+    const { url } = await closers.serve((_request, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('hello')),
+    )
 
     expect(await failureOf(open(url).opening)).toMatchObject({ kind: 'lost' })
   })
@@ -193,20 +224,32 @@ describe('a stream that fails', () => {
     await outbound.close()
 
     expect(await reading).toMatchObject({ failure: { kind: 'lost' } })
-    expect(await failureOf(outbound.stream({ method: 'GET', url, timeoutMs: 1_000, maxBytes: 1 }))).toMatchObject({ kind: 'unsent', isSent: false })
+    expect(await failureOf(outbound.stream({ method: 'GET', url, timeoutMs: 1_000, maxBytes: 1 }))).toMatchObject({
+      kind: 'unsent',
+      isSent: false,
+    })
   })
 
-  it.each(['http://10.0.0.1/', 'http://[::1]/', 'http://localhost/', 'ftp://example.com/'])('when %s is not public: before anything is connected', async (url) => {
-    expect(await failureOf(open(url, {}, { allowed: [] }).opening)).toMatchObject({ kind: 'refused', isSent: false })
-  })
+  it.each(['http://10.0.0.1/', 'http://[::1]/', 'http://localhost/', 'ftp://example.com/'])(
+    'when %s is not public: before anything is connected',
+    async (url) => {
+      expect(await failureOf(open(url, {}, { allowed: [] }).opening)).toMatchObject({ kind: 'refused', isSent: false })
+    },
+  )
 
   it('when a name changes between check and connection: it is asked once', async () => {
     const { port, server } = await closers.serve((_request, response) => response.end())
     const connected = once(server, 'connection').then(() => 'connected')
     const answers = [[{ address: '127.0.0.1', family: 4 }], [{ address: '127.0.0.1', family: 4 }]]
 
-    const failure = await failureOf(open(`http://rebind.example:${port}/`, {}, { lookup: async () => answers.shift() ?? [] }).opening)
+    const failure = await failureOf(
+      open(`http://rebind.example:${port}/`, {}, { lookup: async () => answers.shift() ?? [] }).opening,
+    )
 
-    expect([failure.kind, answers.length, await Promise.race([connected, nextTurn('free')])]).toEqual(['unsent', 1, 'free'])
+    expect([failure.kind, answers.length, await Promise.race([connected, nextTurn('free')])]).toEqual([
+      'unsent',
+      1,
+      'free',
+    ])
   })
 })

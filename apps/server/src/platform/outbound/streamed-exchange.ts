@@ -33,7 +33,13 @@ export interface StreamEnd {
  *
  * @throws {OutboundError} until the answer's head is there; as `exchange`.
  */
-export function openStream(dispatcher: Dispatcher, hop: Hop, { maxBytes, idleMs }: StreamLimits, flight: Flight, onEnd: (end: StreamEnd) => void): Promise<StreamedAnswer> {
+export function openStream(
+  dispatcher: Dispatcher,
+  hop: Hop,
+  { maxBytes, idleMs }: StreamLimits,
+  flight: Flight,
+  onEnd: (end: StreamEnd) => void,
+): Promise<StreamedAnswer> {
   return new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | undefined
     let state: 'head' | 'body' | 'over' = 'head'
@@ -87,11 +93,18 @@ export function openStream(dispatcher: Dispatcher, hop: Hop, { maxBytes, idleMs 
     flight.signal.addEventListener('abort', onStop)
 
     dispatcher.dispatch(
-      { origin: hop.url.origin, path: hop.url.pathname + hop.url.search, method: hop.method, headers: hop.headers, body: hop.body ?? null },
+      {
+        origin: hop.url.origin,
+        path: hop.url.pathname + hop.url.search,
+        method: hop.method,
+        headers: hop.headers,
+        body: hop.body ?? null,
+      },
       {
         // Called right before the first byte. Aborting in here keeps all of them back.
         onRequestStart(started) {
-          if (controller) stop(new OutboundError('lost', 'the connection broke and the request would have been sent again'))
+          if (controller)
+            stop(new OutboundError('lost', 'the connection broke and the request would have been sent again'))
           if (state === 'over') return started.abort(new Error('given up before it was sent'))
           controller = started
           flight.markSent()
@@ -122,7 +135,8 @@ export function openStream(dispatcher: Dispatcher, hop: Hop, { maxBytes, idleMs 
   })
 }
 
-const tooLong = (maxBytes: number): OutboundError => new OutboundError('tooLarge', `the answer is longer than ${maxBytes} bytes`)
+const tooLong = (maxBytes: number): OutboundError =>
+  new OutboundError('tooLarge', `the answer is longer than ${maxBytes} bytes`)
 
 function problemOf(headers: Record<string, string>, maxBytes: number): OutboundError | undefined {
   if (Number(headers['content-length']) > maxBytes) return tooLong(maxBytes)

@@ -22,7 +22,11 @@ export async function unpack(answer: Answer, maxBytes: number): Promise<Answer> 
   const coding = answer.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
   if (coding === 'identity' || coding === '' || answer.body.length === 0) return answer
   const unpacker = UNPACKERS.get(coding)
-  if (!unpacker) throw new OutboundError('lost', `the answer is packed as "${coding.slice(0, 40)}", which we did not ask for and cannot read`)
+  if (!unpacker)
+    throw new OutboundError(
+      'lost',
+      `the answer is packed as "${coding.slice(0, 40)}", which we did not ask for and cannot read`,
+    )
   const { 'content-encoding': _coding, 'content-length': _length, ...headers } = answer.headers
   try {
     return { ...answer, headers, body: await unpacker(answer.body, { maxOutputLength: Math.max(maxBytes, 1) }) }

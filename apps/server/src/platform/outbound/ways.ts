@@ -20,19 +20,36 @@ export function createWays({ isListed, proxies }: { isListed(url: URL): boolean;
 
   return {
     /** `isSent`: whether an earlier request of the same call left. @throws {OutboundError} `refused` */
-    async to(url: URL, { isTrusted, via, isSent }: { isTrusted: boolean; via: Via | undefined; isSent: boolean }): Promise<Way> {
+    async to(
+      url: URL,
+      { isTrusted, via, isSent }: { isTrusted: boolean; via: Via | undefined; isSent: boolean },
+    ): Promise<Way> {
       const isOpen = isListed(url) || isTrusted
       checkTarget(url, { isOpen, isSent })
       return { isOpen, proxy: via && !isTrusted ? await findProxy(via, url, isSent) : undefined }
     },
 
     /** Begins the history of one request; what it answers ends it. Nothing is noted of what goes direct. */
-    note({ proxy }: Way, { via, hidden }: Pick<OutboundRequest, 'via' | 'hidden'>, { method, url }: { method: string; url: URL }): (ended: Ended) => void {
+    note(
+      { proxy }: Way,
+      { via, hidden }: Pick<OutboundRequest, 'via' | 'hidden'>,
+      { method, url }: { method: string; url: URL },
+    ): (ended: Ended) => void {
       if (!proxy || !via || !proxies) return () => undefined
       const startedMs = performance.now()
       return (ended) => {
-        const facts = ended instanceof OutboundError ? { status: 0, bytes: 0, error: `${ended.kind}: ${ended.message}` } : { ...ended, error: '' }
-        proxies.record({ via, proxy, method, target: `${url.host}${shownPath(url, hidden)}`, ms: Math.round(performance.now() - startedMs), ...facts })
+        const facts =
+          ended instanceof OutboundError
+            ? { status: 0, bytes: 0, error: `${ended.kind}: ${ended.message}` }
+            : { ...ended, error: '' }
+        proxies.record({
+          via,
+          proxy,
+          method,
+          target: `${url.host}${shownPath(url, hidden)}`,
+          ms: Math.round(performance.now() - startedMs),
+          ...facts,
+        })
       }
     },
   }

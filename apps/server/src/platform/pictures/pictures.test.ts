@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { enlarge, makePlaceholder, makeSmall, makeVariants, PictureUnreadable, readPictureFacts } from './pictures.ts'
 
 function picture(width: number, height: number) {
-  return sharp({ create: { width, height, channels: 3, background: '#336699', noise: { type: 'gaussian', mean: 120, sigma: 30 } } })
+  return sharp({
+    create: { width, height, channels: 3, background: '#336699', noise: { type: 'gaussian', mean: 120, sigma: 30 } },
+  })
 }
 
 /** A png header that promises a size, with a valid check sum and hardly any pixels. */
@@ -22,7 +24,12 @@ function promisingPng(width: number, height: number): Buffer {
   head.writeUInt32BE(height, 4)
   head.set([8, 2, 0, 0, 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.alloc(10))), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(10))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function crc32(bytes: Buffer): number {
@@ -49,7 +56,9 @@ describe('readPictureFacts', () => {
 
   it('gives the size of one frame of an animation', async () => {
     const frames = await Promise.all([0, 1, 2].map(() => picture(30, 20).png().toBuffer()))
-    const bytes = await sharp(frames, { join: { animated: true } }).gif().toBuffer()
+    const bytes = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer()
 
     expect(await readPictureFacts(bytes)).toMatchObject({ width: 30, height: 20 })
   })
@@ -93,7 +102,11 @@ describe('makeVariants', () => {
   })
 
   it('keeps transparency and colour', async () => {
-    const bytes = await sharp({ create: { width: 10, height: 10, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } }).png().toBuffer()
+    const bytes = await sharp({
+      create: { width: 10, height: 10, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer()
 
     const { web } = await makeVariants(bytes)
 
@@ -110,7 +123,11 @@ describe('makeVariants', () => {
   })
 
   it('stands upright and leaves the camera’s notes out', async () => {
-    const bytes = await picture(30, 20).withExif({ IFD0: { Copyright: 'somebody' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const bytes = await picture(30, 20)
+      .withExif({ IFD0: { Copyright: 'somebody' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
 
     const { web } = await makeVariants(bytes)
 
@@ -138,7 +155,12 @@ describe('makeVariants', () => {
 describe('makePlaceholder', () => {
   const bytesOf = (address: string): Buffer => Buffer.from(address.replace('data:image/webp;base64,', ''), 'base64')
 
-  it.each([['noise', picture(1_200, 800)], ['grey', picture(900, 900).greyscale()], ['see-through noise', picture(640, 960).ensureAlpha(0.4)], ['a line', picture(3_000, 2)]])('fits %s into a short address of a few pixels in the same shape', async (_what, source) => {
+  it.each([
+    ['noise', picture(1_200, 800)],
+    ['grey', picture(900, 900).greyscale()],
+    ['see-through noise', picture(640, 960).ensureAlpha(0.4)],
+    ['a line', picture(3_000, 2)],
+  ])('fits %s into a short address of a few pixels in the same shape', async (_what, source) => {
     const bytes = await source.png().toBuffer()
     const { width: fullWidth, height: fullHeight } = await readPictureFacts(bytes)
 
@@ -147,26 +169,40 @@ describe('makePlaceholder', () => {
 
     expect(address).toMatch(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/)
     expect([address.length <= 300, Math.max(width, height) <= 20]).toEqual([true, true])
-    if (Math.min(fullWidth, fullHeight) > 20) expect(Math.abs(width / height - fullWidth / fullHeight)).toBeLessThan(0.2)
+    if (Math.min(fullWidth, fullHeight) > 20)
+      expect(Math.abs(width / height - fullWidth / fullHeight)).toBeLessThan(0.2)
   })
 
   it('shows the colour of the picture', async () => {
-    const red = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#cc2222' } }).png().toBuffer()
+    const red = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#cc2222' } })
+      .png()
+      .toBuffer()
 
-    const [{ mean: r = 0 } = {}, { mean: g = 255 } = {}] = (await sharp(bytesOf(await makePlaceholder(red))).stats()).channels
+    const [{ mean: r = 0 } = {}, { mean: g = 255 } = {}] = (await sharp(bytesOf(await makePlaceholder(red))).stats())
+      .channels
 
     expect([r > 180, g < 60]).toEqual([true, true])
   })
 
   it('comes with the smaller copies', async () => {
-    expect((await makeVariants(await picture(300, 200).jpeg().toBuffer())).placeholder).toMatch(/^data:image\/webp;base64,/)
+    expect((await makeVariants(await picture(300, 200).jpeg().toBuffer())).placeholder).toMatch(
+      /^data:image\/webp;base64,/,
+    )
   })
 })
 
 describe('makeSmall', () => {
   it('fits a picture into the square, as webp, and enlarges nothing', async () => {
-    expect(await readPictureFacts(await makeSmall(await picture(2_000, 1_000).jpeg().toBuffer(), 512))).toEqual({ mime: 'image/webp', extension: 'webp', width: 512, height: 256 })
-    expect(await readPictureFacts(await makeSmall(await picture(30, 20).png().toBuffer(), 512))).toMatchObject({ width: 30, height: 20 })
+    expect(await readPictureFacts(await makeSmall(await picture(2_000, 1_000).jpeg().toBuffer(), 512))).toEqual({
+      mime: 'image/webp',
+      extension: 'webp',
+      width: 512,
+      height: 256,
+    })
+    expect(await readPictureFacts(await makeSmall(await picture(30, 20).png().toBuffer(), 512))).toMatchObject({
+      width: 30,
+      height: 20,
+    })
   })
 
   it('refuses what is no picture, and half of one', async () => {
@@ -177,14 +213,23 @@ describe('makeSmall', () => {
 })
 
 describe('enlarge', () => {
-  it.each([['png', 'png'], ['jpeg', 'jpg'], ['webp', 'webp'], ['gif', 'png']] as const)('makes a %s twice as large and keeps its kind where that can be', async (format, extension) => {
+  it.each([
+    ['png', 'png'],
+    ['jpeg', 'jpg'],
+    ['webp', 'webp'],
+    ['gif', 'png'],
+  ] as const)('makes a %s twice as large and keeps its kind where that can be', async (format, extension) => {
     const bytes = await enlarge(await picture(30, 20).toFormat(format).toBuffer(), 2)
 
     expect(await readPictureFacts(bytes)).toMatchObject({ width: 60, height: 40, extension })
   })
 
   it('keeps what is seen through', async () => {
-    const bytes = await sharp({ create: { width: 10, height: 10, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } }).png().toBuffer()
+    const bytes = await sharp({
+      create: { width: 10, height: 10, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer()
 
     expect((await sharp(await enlarge(bytes, 4)).stats()).isOpaque).toBe(false)
   })

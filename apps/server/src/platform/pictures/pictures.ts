@@ -59,7 +59,10 @@ export async function makeVariants(bytes: Buffer): Promise<{ web: Buffer; thumb:
   return reading(async () => {
     // Decoded once: the second copy is made from the pixels of the first.
     const { data, info } = await fitInto(sharp(bytes, READ_OPTIONS).autoOrient(), WEB_SIDE_PX)
-      .toColourspace('srgb').timeout({ seconds: DECODE_TIMEOUT_SECONDS }).raw().toBuffer({ resolveWithObject: true })
+      .toColourspace('srgb')
+      .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
     const pixels = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
     const [web, thumb] = await Promise.all([
       pixels.clone().webp({ quality: WEB_QUALITY }).toBuffer(),
@@ -75,7 +78,10 @@ export async function makePlaceholder(bytes: Buffer): Promise<string> {
   return reading(async () => {
     for (const sidePx of PLACEHOLDER_SIDES_PX) {
       // oxlint-disable-next-line no-await-in-loop
-      const small = await fitInto(sharp(bytes, READ_OPTIONS).autoOrient(), sidePx).toColourspace('srgb').webp({ quality: PLACEHOLDER_QUALITY, alphaQuality: PLACEHOLDER_QUALITY }).toBuffer()
+      const small = await fitInto(sharp(bytes, READ_OPTIONS).autoOrient(), sidePx)
+        .toColourspace('srgb')
+        .webp({ quality: PLACEHOLDER_QUALITY, alphaQuality: PLACEHOLDER_QUALITY })
+        .toBuffer()
       const address = `data:image/webp;base64,${small.toString('base64')}`
       if (address.length <= PLACEHOLDER_CHARACTERS) return address
     }
@@ -86,7 +92,13 @@ export async function makePlaceholder(bytes: Buffer): Promise<string> {
 /** One small webp that fits a square of this side, never enlarged: a glimpse of an unfinished picture. @throws {PictureUnreadable} */
 export async function makeSmall(bytes: Buffer, sidePx: number): Promise<Buffer> {
   pictureTypeOf(bytes)
-  return reading(() => fitInto(sharp(bytes, READ_OPTIONS).autoOrient(), sidePx).toColourspace('srgb').timeout({ seconds: DECODE_TIMEOUT_SECONDS }).webp({ quality: THUMB_QUALITY }).toBuffer())
+  return reading(() =>
+    fitInto(sharp(bytes, READ_OPTIONS).autoOrient(), sidePx)
+      .toColourspace('srgb')
+      .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
+      .webp({ quality: THUMB_QUALITY })
+      .toBuffer(),
+  )
 }
 
 /**
@@ -98,7 +110,11 @@ export async function makeSmall(bytes: Buffer, sidePx: number): Promise<Buffer> 
 export async function enlarge(bytes: Buffer, scale: number): Promise<Buffer> {
   const { width, height, extension } = await readPictureFacts(bytes)
   return reading(() => {
-    const larger = sharp(bytes, READ_OPTIONS).autoOrient().resize({ width: width * scale, height: height * scale, fit: 'fill', kernel: 'lanczos3' }).keepIccProfile().timeout({ seconds: ENLARGE_TIMEOUT_SECONDS })
+    const larger = sharp(bytes, READ_OPTIONS)
+      .autoOrient()
+      .resize({ width: width * scale, height: height * scale, fit: 'fill', kernel: 'lanczos3' })
+      .keepIccProfile()
+      .timeout({ seconds: ENLARGE_TIMEOUT_SECONDS })
     if (extension === 'jpg') return larger.jpeg({ quality: ENLARGED_QUALITY, chromaSubsampling: '4:4:4' }).toBuffer()
     return (extension === 'webp' ? larger.webp({ quality: ENLARGED_QUALITY }) : larger.png()).toBuffer()
   })
@@ -111,7 +127,8 @@ function fitInto(picture: Sharp, sidePx: number): Sharp {
 /** Looks before the decoder does: it would also take SVG, PDF and more. */
 function pictureTypeOf(bytes: Buffer): FileType {
   const type = sniff(bytes)
-  if (!type?.mime.startsWith('image/')) throw new PictureUnreadable('notPicture', 'these bytes are no png, jpeg, webp or gif')
+  if (!type?.mime.startsWith('image/'))
+    throw new PictureUnreadable('notPicture', 'these bytes are no png, jpeg, webp or gif')
   return type
 }
 
@@ -120,7 +137,8 @@ async function reading<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work()
   } catch (error) {
     const message = (error as Error).message
-    if (/pixel limit/i.test(message)) throw new PictureUnreadable('tooManyPixels', `a picture has more than ${MOST_PIXELS} pixels`, { cause: error })
+    if (/pixel limit/i.test(message))
+      throw new PictureUnreadable('tooManyPixels', `a picture has more than ${MOST_PIXELS} pixels`, { cause: error })
     throw new PictureUnreadable('damaged', `a picture cannot be read: ${message}`, { cause: error })
   }
 }

@@ -5,7 +5,11 @@ import { sniff } from './sniff.ts'
 const pixel = sharp({ create: { width: 3, height: 2, channels: 3, background: '#ff0000' } })
 const png = await pixel.clone().png().toBuffer()
 const jpeg = await pixel.clone().jpeg().toBuffer()
-const progressive = await pixel.clone().jpeg({ progressive: true }).withExif({ IFD0: { Copyright: 'x' } }).toBuffer()
+const progressive = await pixel
+  .clone()
+  .jpeg({ progressive: true })
+  .withExif({ IFD0: { Copyright: 'x' } })
+  .toBuffer()
 const webp = await pixel.clone().webp().toBuffer()
 const lossless = await pixel.clone().webp({ lossless: true }).toBuffer()
 const gif = await pixel.clone().gif().toBuffer()
@@ -15,7 +19,8 @@ const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc
 /** MPEG 2 layer III, 48 kbit/s, 24 kHz, as speech services send it: 144 bytes. */
 const speechFrame = Buffer.concat([Buffer.from([0xff, 0xf3, 0x64, 0xc4]), Buffer.alloc(140)])
 const mp3 = Buffer.concat([frame, frame])
-const id3 = (content: Buffer) => Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, content.length >> 7, content.length & 0x7f]), content])
+const id3 = (content: Buffer) =>
+  Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, content.length >> 7, content.length & 0x7f]), content])
 
 function wav(lengths: { riff?: number; format?: number } = {}): Buffer {
   const bytes = Buffer.alloc(48)
@@ -87,10 +92,16 @@ describe('sniff', () => {
     expect(sniff(bytes)).toBeUndefined()
   })
 
-  it.each<[string, Buffer]>([['png', png], ['jpeg', progressive], ['webp', webp], ['gif', gif], ['mp3', Buffer.concat([id3(Buffer.alloc(30)), mp3])], ['wav', wav()], ['glb', glb('{} ')]])(
-    'never throws on a %s cut anywhere',
-    (_what, bytes) => {
-      for (let length = 0; length < Math.min(bytes.length, 600); length += 1) expect(() => sniff(bytes.subarray(0, length))).not.toThrow()
-    },
-  )
+  it.each<[string, Buffer]>([
+    ['png', png],
+    ['jpeg', progressive],
+    ['webp', webp],
+    ['gif', gif],
+    ['mp3', Buffer.concat([id3(Buffer.alloc(30)), mp3])],
+    ['wav', wav()],
+    ['glb', glb('{} ')],
+  ])('never throws on a %s cut anywhere', (_what, bytes) => {
+    for (let length = 0; length < Math.min(bytes.length, 600); length += 1)
+      expect(() => sniff(bytes.subarray(0, length))).not.toThrow()
+  })
 })

@@ -31,8 +31,14 @@ export function sniff(bytes: Buffer): FileType | undefined {
 
 /** Signature, then an IHDR chunk of 13 bytes with a size (PNG §11.2.1). */
 function isPng(bytes: Buffer): boolean {
-  return bytes.length >= 33 && bytes.subarray(0, 8).equals(PNG_SIGNATURE) && bytes.readUInt32BE(8) === 13
-    && ascii(bytes, 12, 4) === 'IHDR' && bytes.readUInt32BE(16) > 0 && bytes.readUInt32BE(20) > 0
+  return (
+    bytes.length >= 33 &&
+    bytes.subarray(0, 8).equals(PNG_SIGNATURE) &&
+    bytes.readUInt32BE(8) === 13 &&
+    ascii(bytes, 12, 4) === 'IHDR' &&
+    bytes.readUInt32BE(16) > 0 &&
+    bytes.readUInt32BE(20) > 0
+  )
 }
 
 /** SOI, then whole segments up to a frame header with a size (ITU T.81 §B.2). */
@@ -59,12 +65,22 @@ function isJpeg(bytes: Buffer): boolean {
 
 /** RIFF of form WEBP whose first chunk is one of the three that may come first (WebP container §2). */
 function isWebp(bytes: Buffer): boolean {
-  return isRiff(bytes, 'WEBP') && bytes.length >= 30 && ['VP8 ', 'VP8L', 'VP8X'].includes(ascii(bytes, 12, 4))
-    && bytes.readUInt32LE(4) + 8 <= bytes.length && bytes.readUInt32LE(16) > 0
+  return (
+    isRiff(bytes, 'WEBP') &&
+    bytes.length >= 30 &&
+    ['VP8 ', 'VP8L', 'VP8X'].includes(ascii(bytes, 12, 4)) &&
+    bytes.readUInt32LE(4) + 8 <= bytes.length &&
+    bytes.readUInt32LE(16) > 0
+  )
 }
 
 function isGif(bytes: Buffer): boolean {
-  return bytes.length >= 14 && ['GIF87a', 'GIF89a'].includes(ascii(bytes, 0, 6)) && bytes.readUInt16LE(6) > 0 && bytes.readUInt16LE(8) > 0
+  return (
+    bytes.length >= 14 &&
+    ['GIF87a', 'GIF89a'].includes(ascii(bytes, 0, 6)) &&
+    bytes.readUInt16LE(6) > 0 &&
+    bytes.readUInt16LE(8) > 0
+  )
 }
 
 /** RIFF of form WAVE with a format chunk before its data. */
@@ -92,7 +108,13 @@ function isRiff(bytes: Buffer, form: string): boolean {
 
 /** Header of version 2 with the right length, then a chunk of JSON (glTF 2.0 §4.4). */
 function isGlb(bytes: Buffer): boolean {
-  if (bytes.length < 24 || ascii(bytes, 0, 4) !== 'glTF' || bytes.readUInt32LE(4) !== 2 || bytes.readUInt32LE(8) !== bytes.length) return false
+  if (
+    bytes.length < 24 ||
+    ascii(bytes, 0, 4) !== 'glTF' ||
+    bytes.readUInt32LE(4) !== 2 ||
+    bytes.readUInt32LE(8) !== bytes.length
+  )
+    return false
   const jsonBytes = bytes.readUInt32LE(12)
   return ascii(bytes, 16, 4) === 'JSON' && jsonBytes >= 2 && 20 + jsonBytes <= bytes.length && bytes[20] === 0x7b
 }

@@ -37,23 +37,43 @@ interface Words {
  *
  * @throws {PictureUnreadable}
  */
-export async function layOutFace({ text, textColor, textSize }: Omit<SealFace, 'image'>, picture?: Buffer): Promise<StampFace> {
+export async function layOutFace(
+  { text, textColor, textSize }: Omit<SealFace, 'image'>,
+  picture?: Buffer,
+): Promise<StampFace> {
   const facts = picture && (await readPictureFacts(picture))
   const pictureHeight = facts ? (SHEET_PX * facts.height) / facts.width : 0
   const lines = linesOf(text)
   const wantedPx = (textSize / 100) * SHEET_PX
   const fontPx = lines.length === 0 ? 0 : wantedPx * Math.min(1, SHEET_PX / widestOf(lines, wantedPx))
-  const words: Words = { lines, fontPx, color: textColor, top: pictureHeight === 0 ? 0 : pictureHeight + fontPx * GAP_EMS }
-  const size = { width: SHEET_PX, height: lines.length === 0 ? pictureHeight : words.top + lines.length * fontPx * LINE_EMS }
+  const words: Words = {
+    lines,
+    fontPx,
+    color: textColor,
+    top: pictureHeight === 0 ? 0 : pictureHeight + fontPx * GAP_EMS,
+  }
+  const size = {
+    width: SHEET_PX,
+    height: lines.length === 0 ? pictureHeight : words.top + lines.length * fontPx * LINE_EMS,
+  }
 
   return {
     size,
     async paint(widthPx) {
-      const times = Math.min(widthPx / size.width, Math.sqrt(MOST_PIXELS / (size.width * size.height)), SIDE_MOST_PX / size.height)
+      const times = Math.min(
+        widthPx / size.width,
+        Math.sqrt(MOST_PIXELS / (size.width * size.height)),
+        SIDE_MOST_PX / size.height,
+      )
       const px = (length: number): number => Math.max(1, Math.round(length * times))
       const canvas = createCanvas(px(size.width), px(size.height))
       const sheet = canvas.getContext('2d')
-      if (picture) sheet.putImageData(await readPixels(picture, { width: canvas.width, height: Math.min(canvas.height, px(pictureHeight)) }), 0, 0)
+      if (picture)
+        sheet.putImageData(
+          await readPixels(picture, { width: canvas.width, height: Math.min(canvas.height, px(pictureHeight)) }),
+          0,
+          0,
+        )
       sheet.scale(canvas.width / size.width, canvas.height / size.height)
       writeWords(sheet, words)
       return canvas
@@ -79,15 +99,24 @@ function writeWords(sheet: SKRSContext2D, { lines, fontPx, top, color }: Words):
   sheet.textAlign = 'center'
   sheet.textBaseline = 'alphabetic'
   sheet.fillStyle = color
-  for (const [index, line] of lines.entries()) sheet.fillText(line, SHEET_PX / 2, top + (index * LINE_EMS + BASELINE_EMS) * fontPx)
+  for (const [index, line] of lines.entries())
+    sheet.fillText(line, SHEET_PX / 2, top + (index * LINE_EMS + BASELINE_EMS) * fontPx)
 }
 
 async function readPixels(bytes: Buffer, { width, height }: SizePx): Promise<ImageData> {
   try {
     const data = await sharp(bytes, { limitInputPixels: SOURCE_PIXELS_MOST, failOn: 'truncated', pages: 1 })
-      .autoOrient().resize({ width, height, fit: 'fill' }).toColourspace('srgb').ensureAlpha().timeout({ seconds: DECODE_TIMEOUT_SECONDS }).raw().toBuffer()
+      .autoOrient()
+      .resize({ width, height, fit: 'fill' })
+      .toColourspace('srgb')
+      .ensureAlpha()
+      .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
+      .raw()
+      .toBuffer()
     return new ImageData(new Uint8ClampedArray(data.buffer, data.byteOffset, data.length), width, height)
   } catch (error) {
-    throw new PictureUnreadable('damaged', `a picture to stamp with cannot be read: ${(error as Error).message}`, { cause: error })
+    throw new PictureUnreadable('damaged', `a picture to stamp with cannot be read: ${(error as Error).message}`, {
+      cause: error,
+    })
   }
 }

@@ -11,7 +11,8 @@ const pathOf = (): string => fileURLToPath(new URL(`../fonts/${FILE}`, import.me
 let isRegistered = false
 /** Its family for a canvas; loaded with the first word that is stamped. */
 export function stampFontFamily(): string {
-  if (!isRegistered && !GlobalFonts.registerFromPath(pathOf(), FAMILY)) throw new Error(`the font ${FILE} of stamps cannot be loaded`)
+  if (!isRegistered && !GlobalFonts.registerFromPath(pathOf(), FAMILY))
+    throw new Error(`the font ${FILE} of stamps cannot be loaded`)
   isRegistered = true
   return FAMILY
 }
@@ -52,7 +53,9 @@ function addGroups(found: Set<number>, table: Buffer): void {
 function addSegments(found: Set<number>, table: Buffer): void {
   const bytes = table.readUInt16BE(6) // two for each segment
   for (let i = 0; i < bytes; i += 2) {
-    const [last, first, delta, range] = [14, 16 + bytes, 16 + 2 * bytes, 16 + 3 * bytes].map((start) => table.readUInt16BE(start + i)) as [number, number, number, number]
+    const [last, first, delta, range] = [14, 16 + bytes, 16 + 2 * bytes, 16 + 3 * bytes].map((start) =>
+      table.readUInt16BE(start + i),
+    ) as [number, number, number, number]
     for (let point = first; point <= last && point !== 0xff_ff; point += 1) {
       const listed = range === 0 ? point : table.readUInt16BE(16 + 3 * bytes + i + range + 2 * (point - first))
       if (listed !== 0 && ((listed + delta) & 0xff_ff) !== 0) found.add(point)
@@ -72,7 +75,8 @@ function readTable(path: string, name: string): Buffer {
     const tables = read(0, 12).readUInt16BE(4)
     const index = read(12, tables * 16)
     for (let at = 0; at < index.length; at += 16) {
-      if (index.toString('latin1', at, at + 4) === name) return read(index.readUInt32BE(at + 8), index.readUInt32BE(at + 12))
+      if (index.toString('latin1', at, at + 4) === name)
+        return read(index.readUInt32BE(at + 8), index.readUInt32BE(at + 12))
     }
     throw new Error(`the font ${FILE} has no table ${name}`)
   } finally {

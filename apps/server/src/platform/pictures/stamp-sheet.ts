@@ -11,7 +11,10 @@ const FILTER_UP = 2
  * One png of RGBA pixels that come band by band (whole rows, from the top), so that no more of it than a band is ever there unpacked. Many
  * overlays would cost the composition far more than one that it can read from its top to its end.
  */
-export async function packSheet({ width, height }: SizePx, bands: AsyncIterable<Uint8Array | Uint8ClampedArray>): Promise<Buffer> {
+export async function packSheet(
+  { width, height }: SizePx,
+  bands: AsyncIterable<Uint8Array | Uint8ClampedArray>,
+): Promise<Buffer> {
   const deflate = createDeflate({ level: constants.Z_BEST_SPEED })
   const packed: Buffer[] = []
   deflate.on('data', (chunk: Buffer) => packed.push(chunk))
@@ -23,7 +26,8 @@ export async function packSheet({ width, height }: SizePx, bands: AsyncIterable<
     for (let from = 0, to = 0; from < pixels.length; from += rowBytes) {
       rows[to] = FILTER_UP
       to += 1
-      for (let i = 0; i < rowBytes; i += 1, to += 1) rows[to] = pixels[from + i]! - (from === 0 ? above[i]! : pixels[from - rowBytes + i]!)
+      for (let i = 0; i < rowBytes; i += 1, to += 1)
+        rows[to] = pixels[from + i]! - (from === 0 ? above[i]! : pixels[from - rowBytes + i]!)
     }
     above = Uint8Array.from(pixels.subarray(pixels.length - rowBytes))
     if (!deflate.write(rows)) await once(deflate, 'drain')
@@ -34,7 +38,12 @@ export async function packSheet({ width, height }: SizePx, bands: AsyncIterable<
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 6, 0, 0, 0], 8) // 8 bits, red green blue and opacity
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', Buffer.concat(packed)), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', Buffer.concat(packed)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 function chunk(name: string, content: Buffer): Buffer {

@@ -44,15 +44,38 @@ export async function stampPicture(picture: Buffer, stamps: readonly Stamp[]): P
   const placed = stamps.flatMap((stamp) => place(stamp, size))
   if (placed.length === 0) return picture
   const sheet: Box = {
-    left: Math.min(...placed.map((one) => one.left)), top: Math.min(...placed.map((one) => one.top)),
-    right: Math.max(...placed.map((one) => one.right)), bottom: Math.max(...placed.map((one) => one.bottom)),
+    left: Math.min(...placed.map((one) => one.left)),
+    top: Math.min(...placed.map((one) => one.top)),
+    right: Math.max(...placed.map((one) => one.right)),
+    bottom: Math.max(...placed.map((one) => one.bottom)),
   }
-  const input = await packSheet({ width: sheet.right - sheet.left, height: sheet.bottom - sheet.top }, paintBands(placed, sheet, size))
+  const input = await packSheet(
+    { width: sheet.right - sheet.left, height: sheet.bottom - sheet.top },
+    paintBands(placed, sheet, size),
+  )
   try {
-    const stamped = sharp(picture, { limitInputPixels: SOURCE_PIXELS_MOST, failOn: 'truncated', pages: 1, sequentialRead: true })
-      .autoOrient().toColourspace('srgb').composite([{ input, left: sheet.left, top: sheet.top }]).keepIccProfile().timeout({ seconds: TIMEOUT_SECONDS })
-    if (extension === 'jpg') return await stamped.jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4', optimiseCoding: size.width * size.height <= OPTIMISED_UP_TO_PIXELS }).toBuffer()
-    return await (extension === 'webp' ? stamped.webp({ quality: QUALITY, smartSubsample: true }) : stamped.png()).toBuffer()
+    const stamped = sharp(picture, {
+      limitInputPixels: SOURCE_PIXELS_MOST,
+      failOn: 'truncated',
+      pages: 1,
+      sequentialRead: true,
+    })
+      .autoOrient()
+      .toColourspace('srgb')
+      .composite([{ input, left: sheet.left, top: sheet.top }])
+      .keepIccProfile()
+      .timeout({ seconds: TIMEOUT_SECONDS })
+    if (extension === 'jpg')
+      return await stamped
+        .jpeg({
+          quality: QUALITY,
+          chromaSubsampling: '4:4:4',
+          optimiseCoding: size.width * size.height <= OPTIMISED_UP_TO_PIXELS,
+        })
+        .toBuffer()
+    return await (
+      extension === 'webp' ? stamped.webp({ quality: QUALITY, smartSubsample: true }) : stamped.png()
+    ).toBuffer()
   } catch (error) {
     throw new PictureUnreadable('damaged', `a picture cannot be stamped: ${(error as Error).message}`, { cause: error })
   }
@@ -64,7 +87,10 @@ function place(stamp: Stamp, picture: SizePx): Placed[] {
   const matrix = layerMatrix(stamp.place, stamp.face.size, picture)
   const box = layerBox(matrix, stamp.face.size)
   const [left, top] = [Math.max(0, Math.floor(box.left)), Math.max(0, Math.floor(box.top))]
-  const [right, bottom] = [Math.min(picture.width, Math.ceil(box.right)), Math.min(picture.height, Math.ceil(box.bottom))]
+  const [right, bottom] = [
+    Math.min(picture.width, Math.ceil(box.right)),
+    Math.min(picture.height, Math.ceil(box.bottom)),
+  ]
   return left < right && top < bottom ? [{ ...stamp, matrix, left, top, right, bottom }] : []
 }
 

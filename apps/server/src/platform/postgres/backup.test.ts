@@ -77,10 +77,23 @@ describe('backup and restore', () => {
   let facts: Record<string, unknown>[]
   let made: BackupOptions
 
-  const restoreOptions = (file: string, dataDir: string): RestoreOptions => ({ file, dataDir, log, databaseUrl: undefined, knownMigrations: MIGRATIONS, migrate })
+  const restoreOptions = (file: string, dataDir: string): RestoreOptions => ({
+    file,
+    dataDir,
+    log,
+    databaseUrl: undefined,
+    knownMigrations: MIGRATIONS,
+    migrate,
+  })
   const backupTo = (name: string, connection: ClientConfig): BackupOptions => ({
-    connection, file: join(root, name), filesDir: join(root, 'source', 'files'), crossRole: 'test_cross',
-    readMigrations: async (client) => (await client.query<{ name: string }>('SELECT name FROM public.applied ORDER BY name')).rows.map(({ name }) => name),
+    connection,
+    file: join(root, name),
+    filesDir: join(root, 'source', 'files'),
+    crossRole: 'test_cross',
+    readMigrations: async (client) =>
+      (await client.query<{ name: string }>('SELECT name FROM public.applied ORDER BY name')).rows.map(
+        ({ name }) => name,
+      ),
   })
 
   beforeAll(async () => {
@@ -107,7 +120,10 @@ describe('backup and restore', () => {
     const restored = await startEmbeddedPostgres({ dataDir, log })
     const found = await run(restored.connection, FACTS)
     const captchas = await run(restored.connection, 'SELECT 1 FROM captcha')
-    const [next] = await run<{ id: string }>(restored.connection, `INSERT INTO work (author_id) VALUES (2) RETURNING id`)
+    const [next] = await run<{ id: string }>(
+      restored.connection,
+      `INSERT INTO work (author_id) VALUES (2) RETURNING id`,
+    )
     await restored.stop()
 
     expect(found).toEqual(facts)
@@ -120,12 +136,21 @@ describe('backup and restore', () => {
 
   it('see all tenants also for an owner that row-level security binds, and leave it bound', async () => {
     const owner = { ...source.connection, user: 'plain_owner' }
-    await run(source.connection, `CREATE ROLE plain_owner LOGIN CREATEROLE; GRANT test_cross TO plain_owner WITH ADMIN TRUE, INHERIT FALSE, SET FALSE`)
-    await run(source.connection, `ALTER TABLE author OWNER TO plain_owner; ALTER TABLE work OWNER TO plain_owner; ALTER TABLE log OWNER TO plain_owner; ALTER TABLE log_2026 OWNER TO plain_owner; ALTER TABLE log_2027 OWNER TO plain_owner; ALTER TABLE applied OWNER TO plain_owner; GRANT CREATE ON SCHEMA public TO plain_owner`)
+    await run(
+      source.connection,
+      `CREATE ROLE plain_owner LOGIN CREATEROLE; GRANT test_cross TO plain_owner WITH ADMIN TRUE, INHERIT FALSE, SET FALSE`,
+    )
+    await run(
+      source.connection,
+      `ALTER TABLE author OWNER TO plain_owner; ALTER TABLE work OWNER TO plain_owner; ALTER TABLE log OWNER TO plain_owner; ALTER TABLE log_2026 OWNER TO plain_owner; ALTER TABLE log_2027 OWNER TO plain_owner; ALTER TABLE applied OWNER TO plain_owner; GRANT CREATE ON SCHEMA public TO plain_owner`,
+    )
 
     const summary = await writeBackup(backupTo('plain.zip', owner))
     const visible = await run(owner, 'SELECT 1 FROM author')
-    const memberships = await run<{ kept: boolean }>(owner, `SELECT pg_has_role('plain_owner', 'test_cross', 'SET') AS kept`)
+    const memberships = await run<{ kept: boolean }>(
+      owner,
+      `SELECT pg_has_role('plain_owner', 'test_cross', 'SET') AS kept`,
+    )
 
     expect(summary.rows).toBe(1206)
     expect(visible).toEqual([])
@@ -133,9 +158,15 @@ describe('backup and restore', () => {
   })
 
   it('refuse to back up rows that the owner cannot see', async () => {
-    await run(source.connection, `DO $$ BEGIN CREATE ROLE blind_owner LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$; GRANT SELECT ON ALL TABLES IN SCHEMA public TO blind_owner`)
+    await run(
+      source.connection,
+      `DO $$ BEGIN CREATE ROLE blind_owner LOGIN; EXCEPTION WHEN duplicate_object THEN NULL; END $$; GRANT SELECT ON ALL TABLES IN SCHEMA public TO blind_owner`,
+    )
 
-    const attempt = writeBackup({ ...backupTo('blind.zip', { ...source.connection, user: 'blind_owner' }), crossRole: 'nobody_at_all' })
+    const attempt = writeBackup({
+      ...backupTo('blind.zip', { ...source.connection, user: 'blind_owner' }),
+      crossRole: 'nobody_at_all',
+    })
 
     await expect(attempt).rejects.toThrow('cannot see all rows of author')
     expect((await readdir(root)).filter((name) => name.startsWith('blind'))).toEqual([])
@@ -182,7 +213,9 @@ describe('backup and restore', () => {
     await handle.write(Buffer.from([9]), 0, 1, picture)
     await handle.close()
 
-    await expect(restoreBackup(restoreOptions(file, join(root, 'from-damaged')))).rejects.toThrow('does not match its checksum')
+    await expect(restoreBackup(restoreOptions(file, join(root, 'from-damaged')))).rejects.toThrow(
+      'does not match its checksum',
+    )
     await expect(stat(join(root, 'from-damaged'))).rejects.toThrow('ENOENT')
   })
 
@@ -190,15 +223,20 @@ describe('backup and restore', () => {
     const file = join(root, 'letter.zip')
     await writeFile(file, 'Dear database')
 
-    await expect(restoreBackup(restoreOptions(file, join(root, 'from-letter')))).rejects.toThrow('cannot be read as a backup')
+    await expect(restoreBackup(restoreOptions(file, join(root, 'from-letter')))).rejects.toThrow(
+      'cannot be read as a backup',
+    )
   })
 
   it('leave an empty folder when loading fails half-way', async () => {
     const dataDir = join(root, 'half')
-    const attempt = restoreBackup({ ...restoreOptions(made.file, dataDir), migrate: async (connection) => {
-      await migrate(connection)
-      await run(connection, 'ALTER TABLE work ADD CHECK (author_id <> 2)')
-    } })
+    const attempt = restoreBackup({
+      ...restoreOptions(made.file, dataDir),
+      migrate: async (connection) => {
+        await migrate(connection)
+        await run(connection, 'ALTER TABLE work ADD CHECK (author_id <> 2)')
+      },
+    })
 
     await expect(attempt).rejects.toThrow('violates check constraint')
     await expect(stat(dataDir)).rejects.toThrow('ENOENT')

@@ -60,7 +60,11 @@ export async function writeBackup(options: BackupOptions): Promise<BackupSummary
     await rename(draft, file)
     await syncFolder(dirname(file))
     return {
-      file, bytes: (await stat(file)).size, tables: manifest.tables.length, files: manifest.files.length, vanishedFiles,
+      file,
+      bytes: (await stat(file)).size,
+      tables: manifest.tables.length,
+      files: manifest.files.length,
+      vanishedFiles,
       rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0),
     }
   } catch (error) {
@@ -72,9 +76,15 @@ export async function writeBackup(options: BackupOptions): Promise<BackupSummary
   }
 }
 
-async function writeEntries(client: Client, zip: ZipWriter, options: BackupOptions): Promise<{ manifest: Manifest; vanishedFiles: number }> {
+async function writeEntries(
+  client: Client,
+  zip: ZipWriter,
+  options: BackupOptions,
+): Promise<{ manifest: Manifest; vanishedFiles: number }> {
   await settleTextForms(client)
-  const { rows: [server] } = await client.query<{ version: string }>(`SELECT current_setting('server_version') AS version`)
+  const {
+    rows: [server],
+  } = await client.query<{ version: string }>(`SELECT current_setting('server_version') AS version`)
   const tables = await listTables(client)
   if (tables.length === 0) throw new BackupError('There is nothing to back up: the database has no tables.')
   const manifest: Manifest = {
@@ -113,7 +123,13 @@ async function writeEntries(client: Client, zip: ZipWriter, options: BackupOptio
       if (text) yield Buffer.from(text)
     }
     const entry = await zip.add(`rows/${index}.ndjson`, lines(), { isPacked: true })
-    manifest.tables.push({ schema: table.schema, name: table.name, columns: table.columns.map(({ name }) => name), ...entry, rows })
+    manifest.tables.push({
+      schema: table.schema,
+      name: table.name,
+      columns: table.columns.map(({ name }) => name),
+      ...entry,
+      rows,
+    })
   }
   return { manifest, vanishedFiles }
 }
@@ -124,8 +140,16 @@ async function writeEntries(client: Client, zip: ZipWriter, options: BackupOptio
  *
  * @returns what to call before each table is read.
  */
-async function prepareReading(client: Client, tables: TableFacts[], crossRole: string): Promise<(table: TableFacts) => Promise<void>> {
-  const { rows: [me] } = await client.query<{ seesAll: boolean }>('SELECT rolsuper OR rolbypassrls AS "seesAll" FROM pg_roles WHERE rolname = current_user')
+async function prepareReading(
+  client: Client,
+  tables: TableFacts[],
+  crossRole: string,
+): Promise<(table: TableFacts) => Promise<void>> {
+  const {
+    rows: [me],
+  } = await client.query<{ seesAll: boolean }>(
+    'SELECT rolsuper OR rolbypassrls AS "seesAll" FROM pg_roles WHERE rolname = current_user',
+  )
   if (me?.seesAll) {
     await client.query('SET LOCAL row_security = off')
     return () => Promise.resolve()
@@ -135,8 +159,13 @@ async function prepareReading(client: Client, tables: TableFacts[], crossRole: s
     [crossRole],
   )
   const open = new Set(rows.map(({ schema, name }) => `${schema}.${name}`))
-  const hidden = tables.filter((table) => table.hasForcedRowSecurity && !open.has(`${table.schema}.${table.name}`)).map(({ name }) => name)
-  if (hidden.length > 0) throw new BackupError(`The owner of the database cannot see all rows of ${hidden.join(', ')}. Back up as a superuser, or with your server's own tools.`)
+  const hidden = tables
+    .filter((table) => table.hasForcedRowSecurity && !open.has(`${table.schema}.${table.name}`))
+    .map(({ name }) => name)
+  if (hidden.length > 0)
+    throw new BackupError(
+      `The owner of the database cannot see all rows of ${hidden.join(', ')}. Back up as a superuser, or with your server's own tools.`,
+    )
   await client.query(`GRANT ${quoteName(crossRole)} TO CURRENT_USER`)
   return async (table) => {
     await client.query(table.hasForcedRowSecurity ? `SET LOCAL ROLE ${quoteName(crossRole)}` : 'RESET ROLE')

@@ -7,7 +7,10 @@ import { ownerConnection, tryConnect, type OwnerConnection } from './session.ts'
  * Works with the embedded database whether the product runs or not: a running one is used and left running, else it is started for
  * the work and stopped afterwards.
  */
-export async function withEmbeddedPostgres<T>(options: { dataDir: string; log: Log }, work: (connection: OwnerConnection) => Promise<T>): Promise<T> {
+export async function withEmbeddedPostgres<T>(
+  options: { dataDir: string; log: Log },
+  work: (connection: OwnerConnection) => Promise<T>,
+): Promise<T> {
   const running = await findPostmaster(options.dataDir)
   const client = running && (await tryConnect(running))
   if (running?.socketDir && typeof client === 'object') {

@@ -31,7 +31,8 @@ const OURS = (catalogue: 'pg_class', alias: string, schema: string) => `
   AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = '${catalogue}'::regclass AND d.objid = ${alias}.oid AND d.deptype = 'e')`
 
 export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
-export const fullName = ({ schema, name }: { schema: string; name: string }): string => `${quoteName(schema)}.${quoteName(name)}`
+export const fullName = ({ schema, name }: { schema: string; name: string }): string =>
+  `${quoteName(schema)}.${quoteName(name)}`
 
 /**
  * Tables whose rows must outlive a crash, by schema and name. Partitioned ones stand for their partitions; unlogged ones (captchas, rate
@@ -68,10 +69,16 @@ export async function listSequences(client: ClientBase): Promise<SequenceFacts[]
 }
 
 /** Constraints between tables, with the text that makes them again; those of partitions come with their parents'. */
-export async function listForeignKeys(client: ClientBase): Promise<{ table: string; name: string; definition: string }[]> {
+export async function listForeignKeys(
+  client: ClientBase,
+): Promise<{ table: string; name: string; definition: string }[]> {
   const { rows } = await client.query<{ schema: string; relation: string; name: string; definition: string }>(`
     SELECT n.nspname AS schema, c.relname AS relation, k.conname AS name, pg_get_constraintdef(k.oid) AS definition
     FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE k.contype = 'f' AND k.conparentid = 0 AND ${OURS('pg_class', 'c', 'n')} ORDER BY k.oid`)
-  return rows.map(({ schema, relation, name, definition }) => ({ table: fullName({ schema, name: relation }), name: quoteName(name), definition }))
+  return rows.map(({ schema, relation, name, definition }) => ({
+    table: fullName({ schema, name: relation }),
+    name: quoteName(name),
+    definition,
+  }))
 }

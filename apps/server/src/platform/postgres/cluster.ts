@@ -9,7 +9,12 @@ import { BARE_ENVIRONMENT, identityOf, type RunAs } from './run-as.ts'
 export const OWNER_NAME = 'drawdesk'
 
 /** Written into postgresql.conf of a new cluster, where an operator may change them. What we rely on is passed at each start instead. */
-const INITIAL_SETTINGS = { shared_buffers: '128MB', max_connections: '100', timezone: 'UTC', log_timezone: 'UTC' } as const
+const INITIAL_SETTINGS = {
+  shared_buffers: '128MB',
+  max_connections: '100',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+} as const
 
 export const clusterDirOf = (dataDir: string): string => join(dataDir, 'postgres')
 
@@ -28,7 +33,9 @@ export async function checkCluster(dataDir: string, major: number): Promise<'mis
   const version = await readVersion(clusterDir)
   if (version === undefined) {
     if (await isMissingOrEmpty(clusterDir)) return 'missing'
-    throw new EmbeddedPostgresError(`${clusterDir} is not empty and not a PostgreSQL cluster (no PG_VERSION). It was left untouched. Move it away, or set DATA_DIR to another folder.`)
+    throw new EmbeddedPostgresError(
+      `${clusterDir} is not empty and not a PostgreSQL cluster (no PG_VERSION). It was left untouched. Move it away, or set DATA_DIR to another folder.`,
+    )
   }
   if (version !== String(major)) {
     throw new EmbeddedPostgresError(
@@ -54,7 +61,11 @@ export async function isMissingOrEmpty(directory: string): Promise<boolean> {
  *
  * @throws {EmbeddedPostgresError} with what initdb said.
  */
-export async function createCluster(options: { clusterDir: string; programs: Programs; runAs: RunAs | undefined }): Promise<void> {
+export async function createCluster(options: {
+  clusterDir: string
+  programs: Programs
+  runAs: RunAs | undefined
+}): Promise<void> {
   const { clusterDir, programs, runAs } = options
   await removeUnfinished(clusterDir)
   const unfinished = `${clusterDir}.new-${process.pid}`
@@ -95,13 +106,26 @@ async function runInitdb(options: { directory: string; programs: Programs; runAs
   const child = spawn(
     programs.initdb,
     [
-      '--pgdata', ownFolder(directory, runAs), '--username', OWNER_NAME, '--auth=trust', '--data-checksums', '--encoding=UTF8', '--locale=C',
-      '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions', ...settings,
+      '--pgdata',
+      ownFolder(directory, runAs),
+      '--username',
+      OWNER_NAME,
+      '--auth=trust',
+      '--data-checksums',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-instructions',
+      ...settings,
     ],
     { ...identityOf(runAs), cwd: directory, env: BARE_ENVIRONMENT, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => { said += text })
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
@@ -112,7 +136,8 @@ async function runInitdb(options: { directory: string; programs: Programs; runAs
 async function removeUnfinished(clusterDir: string): Promise<void> {
   const prefix = `${basename(clusterDir)}.new-`
   for (const name of await readdir(dirname(clusterDir))) {
-    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length)))) await rm(join(dirname(clusterDir), name), { recursive: true })
+    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length))))
+      await rm(join(dirname(clusterDir), name), { recursive: true })
   }
 }
 

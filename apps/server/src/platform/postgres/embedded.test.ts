@@ -17,7 +17,9 @@ const holder = fileURLToPath(new URL('./embedded.holder.ts', import.meta.url))
 
 async function query(connection: OwnerConnection, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client(connection)
-  client.on('error', () => { /* the query that follows rejects */ })
+  client.on('error', () => {
+    /* the query that follows rejects */
+  })
   await client.connect()
   try {
     return (await client.query<Record<string, unknown>>(sql)).rows
@@ -56,10 +58,13 @@ describe('the embedded database', () => {
 
   it('is made, serves by socket only with checksums and code point order, and stops', async () => {
     const database = await startEmbeddedPostgres({ dataDir, log })
-    const [facts] = await query(database.connection, `
+    const [facts] = await query(
+      database.connection,
+      `
       SELECT current_setting('listen_addresses') AS tcp, current_setting('data_checksums') AS checksums, current_setting('fsync') AS fsync,
         current_setting('synchronous_commit') AS commit, pg_encoding_to_char(encoding) AS encoding, datlocale AS locale
-      FROM pg_database WHERE datname = current_database()`)
+      FROM pg_database WHERE datname = current_database()`,
+    )
     await query(database.connection, 'CREATE TABLE kept (what text)')
     const { mode } = await stat(join(dataDir, 'postgres'))
     await database.stop()
@@ -90,9 +95,13 @@ describe('the embedded database', () => {
   it('is started again when it is killed, with every committed row', async () => {
     const changes: DatabaseChange[] = []
     let seeBack: () => void
-    const back = new Promise<void>((resolve) => { seeBack = resolve })
+    const back = new Promise<void>((resolve) => {
+      seeBack = resolve
+    })
     const database = await startEmbeddedPostgres({
-      dataDir, log, onChange: (change) => {
+      dataDir,
+      log,
+      onChange: (change) => {
         changes.push(change)
         if (change === 'back') seeBack()
       },
@@ -112,7 +121,9 @@ describe('the embedded database', () => {
     const first = await startHolder(dataDir)
     const pid = await postmasterPid(dataDir)
 
-    await expect(startEmbeddedPostgres({ dataDir, log, patienceMs: 100 })).rejects.toThrow('in use by another running server')
+    await expect(startEmbeddedPostgres({ dataDir, log, patienceMs: 100 })).rejects.toThrow(
+      'in use by another running server',
+    )
 
     expect(await query(first.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
     expect(await postmasterPid(dataDir)).toBe(pid)
@@ -124,7 +135,9 @@ describe('the embedded database', () => {
     const server = await startHolder(dataDir)
     const pid = await postmasterPid(dataDir)
 
-    const rows = await withEmbeddedPostgres({ dataDir, log }, (connection) => query(connection, 'SELECT count(*)::int AS rows FROM kept'))
+    const rows = await withEmbeddedPostgres({ dataDir, log }, (connection) =>
+      query(connection, 'SELECT count(*)::int AS rows FROM kept'),
+    )
 
     expect(rows).toEqual([{ rows: 2 }])
     expect(await postmasterPid(dataDir)).toBe(pid)

@@ -4,7 +4,15 @@ import type { Client } from 'pg'
 import type { Log } from '../log.ts'
 import { checkCluster, clusterDirOf, createCluster, takeOverCluster } from './cluster.ts'
 import { EmbeddedPostgresError } from './errors.ts'
-import { findPostmaster, makeSocketDir, removeSocketDir, removeStaleLockFile, spawnPostmaster, stopPostmaster, type Postmaster } from './postmaster.ts'
+import {
+  findPostmaster,
+  makeSocketDir,
+  removeSocketDir,
+  removeStaleLockFile,
+  spawnPostmaster,
+  stopPostmaster,
+  type Postmaster,
+} from './postmaster.ts'
 import { findPackage, findPrograms } from './programs.ts'
 import { chooseRunAs } from './run-as.ts'
 import { ensureDatabase, ownerConnection, tryConnect, tryOwn, type OwnerConnection } from './session.ts'
@@ -79,7 +87,9 @@ export async function startEmbeddedPostgres(options: {
   async function launch(): Promise<Serving> {
     let started: Postmaster | undefined
     try {
-      return await waitUntilOurs((postmaster) => { started = postmaster })
+      return await waitUntilOurs((postmaster) => {
+        started = postmaster
+      })
     } catch (error) {
       // What we started and cannot use must not stay behind; another server's database is left alone.
       if (started && !started.endedAs()) await stopPostmaster(started.pid, dataDir, log)
@@ -104,7 +114,11 @@ export async function startEmbeddedPostgres(options: {
           socketDir = running.socketDir
           watch = client
           client.once('end', onLost)
-          current = { pid: running.pid, connection: ownerConnection(socketDir, running.port), isAdopted: running.pid !== started?.pid }
+          current = {
+            pid: running.pid,
+            connection: ownerConnection(socketDir, running.port),
+            isAdopted: running.pid !== started?.pid,
+          }
           return current
         }
         await client.end()
@@ -117,7 +131,9 @@ export async function startEmbeddedPostgres(options: {
         const said = (await started.readLog()).trim()
         const isHeldUp = LEFTOVERS_SIGNS.some((sign) => said.includes(sign))
         if (!isHeldUp || isTooLate(LEFTOVERS_PATIENCE_MS)) {
-          throw new EmbeddedPostgresError(`The database in ${clusterDir} did not start (${started.endedAs()}). It said:\n${said.split('\n').slice(-12).join('\n')}`)
+          throw new EmbeddedPostgresError(
+            `The database in ${clusterDir} did not start (${started.endedAs()}). It said:\n${said.split('\n').slice(-12).join('\n')}`,
+          )
         }
         started = undefined
       } else if (!running && !started) {
@@ -126,13 +142,19 @@ export async function startEmbeddedPostgres(options: {
         started = await spawnPostmaster({ dataDir, programs, runAs, socketDir })
         onStart(started)
       } else if (running && running.pid !== started?.pid && performance.now() - lastAnswer > SILENCE_PATIENCE_MS) {
-        log.warn({ postgresPid: running.pid, socketDir: running.socketDir }, 'a database runs here whose socket is gone; it is stopped and started anew')
+        log.warn(
+          { postgresPid: running.pid, socketDir: running.socketDir },
+          'a database runs here whose socket is gone; it is stopped and started anew',
+        )
         await stopPostmaster(running.pid, dataDir, log)
         lastAnswer = performance.now()
       }
       if (performance.now() - lastNote > WAITING_NOTE_MS) {
         lastNote = performance.now()
-        log.info({ waitedMs: Math.round(lastNote - began) }, 'waiting for the database (it may be recovering, or another server may be stopping)')
+        log.info(
+          { waitedMs: Math.round(lastNote - began) },
+          'waiting for the database (it may be recovering, or another server may be stopping)',
+        )
       }
       await wait(POLL_MS)
     }
@@ -150,9 +172,14 @@ export async function startEmbeddedPostgres(options: {
     const began = performance.now()
     for (let attempt = 0; !stopping.signal.aborted; attempt += 1) {
       try {
-        await wait(RESTART_DELAYS_MS[Math.min(attempt, RESTART_DELAYS_MS.length - 1)], undefined, { signal: stopping.signal })
+        await wait(RESTART_DELAYS_MS[Math.min(attempt, RESTART_DELAYS_MS.length - 1)], undefined, {
+          signal: stopping.signal,
+        })
         await launch()
-        log.warn({ postgresPid: current?.pid, attempt, tookMs: Math.round(performance.now() - began) }, 'the database serves again')
+        log.warn(
+          { postgresPid: current?.pid, attempt, tookMs: Math.round(performance.now() - began) },
+          'the database serves again',
+        )
         onChange?.('back')
         return
       } catch (error) {
@@ -172,7 +199,10 @@ export async function startEmbeddedPostgres(options: {
 
   let stopped: Promise<void> | undefined
   const { pid, connection, isAdopted } = await launch()
-  log.info({ postgresPid: pid, isAdopted, user: runAs?.name }, isAdopted ? 'took over the database of a server that was killed' : 'the database is ready')
+  log.info(
+    { postgresPid: pid, isAdopted, user: runAs?.name },
+    isAdopted ? 'took over the database of a server that was killed' : 'the database is ready',
+  )
   return {
     connection,
     isAdopted,
@@ -186,6 +216,9 @@ async function makeWritable(dataDir: string): Promise<void> {
     await mkdir(dataDir, { recursive: true })
     await access(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
-    throw new EmbeddedPostgresError(`The data folder ${dataDir} cannot be written (${(error as Error).message}). Give it to the user who starts the product, or set DATA_DIR to another folder.`, { cause: error })
+    throw new EmbeddedPostgresError(
+      `The data folder ${dataDir} cannot be written (${(error as Error).message}). Give it to the user who starts the product, or set DATA_DIR to another folder.`,
+      { cause: error },
+    )
   }
 }

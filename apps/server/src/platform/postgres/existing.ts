@@ -18,7 +18,10 @@ export async function checkExistingPostgres(databaseUrl: string): Promise<{ vers
   try {
     await client.connect()
   } catch (error) {
-    throw new EmbeddedPostgresError(`The PostgreSQL of DATABASE_URL (${where}) cannot be used: ${(error as Error).message}`, { cause: error })
+    throw new EmbeddedPostgresError(
+      `The PostgreSQL of DATABASE_URL (${where}) cannot be used: ${(error as Error).message}`,
+      { cause: error },
+    )
   }
   try {
     const { rows } = await client.query<{ number: number; version: string; encoding: string }>(
@@ -27,10 +30,14 @@ export async function checkExistingPostgres(databaseUrl: string): Promise<{ vers
     const [found] = rows
     if (!found) throw new EmbeddedPostgresError(`The PostgreSQL of DATABASE_URL (${where}) gave no version`)
     if (found.number < LEAST_VERSION) {
-      throw new EmbeddedPostgresError(`The PostgreSQL of DATABASE_URL (${where}) is version ${found.version}; 15 or newer is needed.`)
+      throw new EmbeddedPostgresError(
+        `The PostgreSQL of DATABASE_URL (${where}) is version ${found.version}; 15 or newer is needed.`,
+      )
     }
     if (found.encoding !== 'UTF8') {
-      throw new EmbeddedPostgresError(`The database of DATABASE_URL (${where}) stores ${found.encoding}; create one with ENCODING 'UTF8'.`)
+      throw new EmbeddedPostgresError(
+        `The database of DATABASE_URL (${where}) stores ${found.encoding}; create one with ENCODING 'UTF8'.`,
+      )
     }
     return { version: found.version }
   } finally {

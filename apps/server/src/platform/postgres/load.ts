@@ -28,7 +28,8 @@ export async function loadRows(client: Client, manifest: Manifest, zip: ZipReade
     await client.query(`TRUNCATE ${tables.map(({ table }) => fullName(table)).join(', ')}`)
     for (const { table, promised } of tables) {
       const count = await writeRows(client, table, rowsOf(zip, promised))
-      if (count !== promised.rows) throw new BackupError(`The backup is damaged: ${promised.name} has ${count} rows instead of ${promised.rows}.`)
+      if (count !== promised.rows)
+        throw new BackupError(`The backup is damaged: ${promised.name} has ${count} rows instead of ${promised.rows}.`)
     }
     for (const sequence of manifest.sequences) {
       if (sequence.lastValue === null) await client.query(`ALTER SEQUENCE ${fullName(sequence)} RESTART`)
@@ -38,7 +39,8 @@ export async function loadRows(client: Client, manifest: Manifest, zip: ZipReade
       await client.query(`ALTER TABLE ${fullName(table)} ENABLE TRIGGER USER`)
       if (table.hasForcedRowSecurity) await client.query(`ALTER TABLE ${fullName(table)} FORCE ROW LEVEL SECURITY`)
     }
-    for (const key of foreignKeys) await client.query(`ALTER TABLE ${key.table} ADD CONSTRAINT ${key.name} ${key.definition}`)
+    for (const key of foreignKeys)
+      await client.query(`ALTER TABLE ${key.table} ADD CONSTRAINT ${key.name} ${key.definition}`)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
@@ -50,28 +52,40 @@ export async function loadRows(client: Client, manifest: Manifest, zip: ZipReade
 /** Those made while the product ran (a month of a log); nobody reads one but through its parent, whose row-level security counts. */
 async function makePartitions(client: Client, manifest: Manifest): Promise<void> {
   for (const { schema, name, parentSchema, parentName, bound } of manifest.partitions) {
-    if (!BOUND.test(bound)) throw new BackupError(`The backup is damaged: the bounds of the partition ${name} cannot be read.`)
-    const { rows } = await client.query('SELECT 1 FROM pg_class WHERE oid = to_regclass($1)', [fullName({ schema, name })])
+    if (!BOUND.test(bound))
+      throw new BackupError(`The backup is damaged: the bounds of the partition ${name} cannot be read.`)
+    const { rows } = await client.query('SELECT 1 FROM pg_class WHERE oid = to_regclass($1)', [
+      fullName({ schema, name }),
+    ])
     if (rows.length > 0) continue
     // The extended protocol keeps it to one statement, whatever the text holds.
-    const statement = { text: `CREATE TABLE ${fullName({ schema, name })} PARTITION OF ${fullName({ schema: parentSchema, name: parentName })} ${bound}`, queryMode: 'extended' }
+    const statement = {
+      text: `CREATE TABLE ${fullName({ schema, name })} PARTITION OF ${fullName({ schema: parentSchema, name: parentName })} ${bound}`,
+      queryMode: 'extended',
+    }
     await client.query(statement)
     await client.query(`ALTER TABLE ${fullName({ schema, name })} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY`)
   }
 }
 
-function matchTables(manifest: Manifest, existing: TableFacts[]): { table: TableFacts; promised: Manifest['tables'][number] }[] {
+function matchTables(
+  manifest: Manifest,
+  existing: TableFacts[],
+): { table: TableFacts; promised: Manifest['tables'][number] }[] {
   const byName = new Map(existing.map((table) => [fullName(table), table]))
   return manifest.tables.map((promised) => {
     const found = byName.get(fullName(promised))
     if (!found) throw new BackupError(`The backup has a table ${promised.name} that this version does not make.`)
     const columns = promised.columns.map((name) => {
       const column = found.columns.find((candidate) => candidate.name === name)
-      if (!column) throw new BackupError(`The backup has a column ${promised.name}.${name} that this version does not make.`)
+      if (!column)
+        throw new BackupError(`The backup has a column ${promised.name}.${name} that this version does not make.`)
       return column
     })
     if (columns.length !== found.columns.length) {
-      const missing = found.columns.filter(({ name }) => !promised.columns.includes(name)).map(({ name }) => quoteName(name))
+      const missing = found.columns
+        .filter(({ name }) => !promised.columns.includes(name))
+        .map(({ name }) => quoteName(name))
       throw new BackupError(`The backup has no values for ${missing.join(', ')} of ${promised.name}.`)
     }
     return { table: { ...found, columns }, promised }
@@ -98,7 +112,10 @@ function parseRow(line: string, promised: Manifest['tables'][number]): RowText {
   } catch (error) {
     throw new BackupError(`The backup is damaged: a row of ${promised.name} cannot be read.`, { cause: error })
   }
-  const isRow = Array.isArray(row) && row.length === promised.columns.length && row.every((value) => value === null || typeof value === 'string')
+  const isRow =
+    Array.isArray(row) &&
+    row.length === promised.columns.length &&
+    row.every((value) => value === null || typeof value === 'string')
   if (!isRow) throw new BackupError(`The backup is damaged: a row of ${promised.name} has another shape.`)
   return row as RowText // just checked
 }

@@ -5,7 +5,11 @@ import { Value } from 'typebox/value'
  * What a backup says about itself: the entry `manifest.json` of the zip. Rows lie in `rows/<number>.ndjson`, one JSON array of column
  * texts a line; stored files below `files/`. The secrets key is never part of it (architecture §8).
  */
-const Entry = { path: Type.String(), bytes: Type.Integer({ minimum: 0 }), sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }) }
+const Entry = {
+  path: Type.String(),
+  bytes: Type.Integer({ minimum: 0 }),
+  sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+}
 const Named = { schema: Type.String(), name: Type.String() }
 
 export const Manifest = Type.Object({
@@ -15,8 +19,12 @@ export const Manifest = Type.Object({
   postgresVersion: Type.String(),
   /** Applied in this order when the backup was made. */
   migrations: Type.Array(Type.String(), { minItems: 1 }),
-  tables: Type.Array(Type.Object({ ...Named, ...Entry, columns: Type.Array(Type.String()), rows: Type.Integer({ minimum: 0 }) })),
-  partitions: Type.Array(Type.Object({ ...Named, parentSchema: Type.String(), parentName: Type.String(), bound: Type.String() })),
+  tables: Type.Array(
+    Type.Object({ ...Named, ...Entry, columns: Type.Array(Type.String()), rows: Type.Integer({ minimum: 0 }) }),
+  ),
+  partitions: Type.Array(
+    Type.Object({ ...Named, parentSchema: Type.String(), parentName: Type.String(), bound: Type.String() }),
+  ),
   sequences: Type.Array(Type.Object({ ...Named, lastValue: Type.Union([Type.String(), Type.Null()]) })),
   /** `elsewhere`: in an object store, which keeps them. */
   filesAre: Type.Union([Type.Literal('inside'), Type.Literal('elsewhere')]),
@@ -41,5 +49,7 @@ export function parseManifest(text: string): Manifest {
   }
   if (Value.Check(Manifest, value)) return value
   const [problem] = Value.Errors(Manifest, value)
-  throw new BackupError(`This is not a backup of Drawdesk that this version can read (${problem ? `${problem.instancePath} ${problem.message}` : 'unknown shape'}).`)
+  throw new BackupError(
+    `This is not a backup of Drawdesk that this version can read (${problem ? `${problem.instancePath} ${problem.message}` : 'unknown shape'}).`,
+  )
 }

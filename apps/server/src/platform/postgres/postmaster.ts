@@ -47,7 +47,11 @@ export async function findPostmaster(dataDir: string): Promise<RunningPostmaster
   if (!lines) return undefined
   const pid = Number(lines[0])
   if (!(await isPostmasterOf(pid, clusterDir))) return undefined
-  return { pid, port: Number(lines[3]) || PORT, socketDir: lines[4] ? resolve(await realpath(clusterDir), lines[4]) : undefined }
+  return {
+    pid,
+    port: Number(lines[3]) || PORT,
+    socketDir: lines[4] ? resolve(await realpath(clusterDir), lines[4]) : undefined,
+  }
 }
 
 /**
@@ -91,7 +95,12 @@ export interface Postmaster {
  *
  * @throws {EmbeddedPostgresError} when the program cannot be started.
  */
-export async function spawnPostmaster(options: { dataDir: string; programs: Programs; runAs: RunAs | undefined; socketDir: string }): Promise<Postmaster> {
+export async function spawnPostmaster(options: {
+  dataDir: string
+  programs: Programs
+  runAs: RunAs | undefined
+  socketDir: string
+}): Promise<Postmaster> {
   const { dataDir, programs, runAs, socketDir } = options
   const clusterDir = clusterDirOf(dataDir)
   const isInside = socketDir === (await realpath(clusterDir))
@@ -103,13 +112,29 @@ export async function spawnPostmaster(options: { dataDir: string; programs: Prog
     const logStart = (await logFile.stat()).size
     const child = spawn(
       programs.postgres,
-      ['-D', ownFolder(clusterDir, runAs), ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      { ...identityOf(runAs), cwd: clusterDir, env: BARE_ENVIRONMENT, detached: true, stdio: ['ignore', logFile.fd, logFile.fd] },
+      [
+        '-D',
+        ownFolder(clusterDir, runAs),
+        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
+      {
+        ...identityOf(runAs),
+        cwd: clusterDir,
+        env: BARE_ENVIRONMENT,
+        detached: true,
+        stdio: ['ignore', logFile.fd, logFile.fd],
+      },
     )
     const pid = await pidOf(child)
     let endedAs: string | undefined
-    child.once('exit', (code, signal) => { endedAs = signal ? `signal ${signal}` : `exit code ${code}` })
-    return { pid, endedAs: () => endedAs, readLog: async () => (await readFile(logPath)).subarray(logStart).toString('utf8') }
+    child.once('exit', (code, signal) => {
+      endedAs = signal ? `signal ${signal}` : `exit code ${code}`
+    })
+    return {
+      pid,
+      endedAs: () => endedAs,
+      readLog: async () => (await readFile(logPath)).subarray(logStart).toString('utf8'),
+    }
   } finally {
     await logFile.close()
   }
@@ -125,7 +150,10 @@ export async function stopPostmaster(pid: number, dataDir: string, log: Log): Pr
   const patienceEnds = performance.now() + FAST_STOP_MS
   while (await isRunning()) {
     if (performance.now() > patienceEnds) {
-      log.warn({ pid }, 'the database did not stop within a minute; it is stopped at once and will recover at the next start')
+      log.warn(
+        { pid },
+        'the database did not stop within a minute; it is stopped at once and will recover at the next start',
+      )
       signal(pid, 'SIGQUIT')
       break
     }
@@ -144,7 +172,9 @@ function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
 
 function pidOf(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    child.once('error', (error) => reject(new EmbeddedPostgresError(`The database could not be started: ${error.message}`, { cause: error })))
+    child.once('error', (error) =>
+      reject(new EmbeddedPostgresError(`The database could not be started: ${error.message}`, { cause: error })),
+    )
     child.once('spawn', () => resolve(child.pid as number)) // set when it was spawned
   })
 }
@@ -171,7 +201,11 @@ async function isPostmasterOf(pid: number, clusterDir: string): Promise<boolean>
   if (!isAlive(pid)) return false
   if (process.platform !== 'linux') return true
   try {
-    const [state, current, cluster] = await Promise.all([readFile(`/proc/${pid}/stat`, 'utf8'), stat(`/proc/${pid}/cwd`), stat(clusterDir)])
+    const [state, current, cluster] = await Promise.all([
+      readFile(`/proc/${pid}/stat`, 'utf8'),
+      stat(`/proc/${pid}/cwd`),
+      stat(clusterDir),
+    ])
     const isZombie = /\) Z /.test(state)
     return !isZombie && state.includes('(postgres)') && current.ino === cluster.ino && current.dev === cluster.dev
   } catch (error) {

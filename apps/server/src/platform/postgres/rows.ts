@@ -48,7 +48,10 @@ export async function writeRows(client: ClientBase, table: TableFacts, rows: Asy
   let characters = 0
   const send = async () => {
     if (batch.length === 0) return
-    await client.query(insert, table.columns.map((_, index) => batch.map((row) => row[index])))
+    await client.query(
+      insert,
+      table.columns.map((_, index) => batch.map((row) => row[index])),
+    )
     count += batch.length
     batch = []
     characters = 0

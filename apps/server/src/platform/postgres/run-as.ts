@@ -43,7 +43,8 @@ export async function chooseRunAs(clusterDir: string): Promise<RunAs | undefined
     return undefined
   }
   const users = await readUsers()
-  if (owner && owner.uid !== 0) return { ...owner, name: users.find((user) => user.uid === owner.uid)?.name ?? `user ${owner.uid}` }
+  if (owner && owner.uid !== 0)
+    return { ...owner, name: users.find((user) => user.uid === owner.uid)?.name ?? `user ${owner.uid}` }
   for (const name of PREFERRED_USERS) {
     const user = users.find((candidate) => candidate.name === name && candidate.uid !== 0)
     if (user) return user
@@ -54,7 +55,10 @@ export async function chooseRunAs(clusterDir: string): Promise<RunAs | undefined
 /** Can that user (ourselves when undefined) enter the folder? Tried for real, because bits alone do not tell (ACLs, mounts, namespaces). */
 export function canEnter(directory: string, runAs: RunAs | undefined): boolean {
   const tried = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], {
-    ...identityOf(runAs), cwd: '/', env: BARE_ENVIRONMENT, stdio: 'ignore',
+    ...identityOf(runAs),
+    cwd: '/',
+    env: BARE_ENVIRONMENT,
+    stdio: 'ignore',
   })
   return tried.status === 0
 }
@@ -77,7 +81,13 @@ async function readUsers(): Promise<RunAs[]> {
     if (codeOf(error) === 'ENOENT') return []
     throw error
   }
-  return passwd.split('\n').map((line) => line.split(':')).filter((fields) => fields.length >= 7).map((fields) => ({
-    name: fields[0] ?? '', uid: Number(fields[2]), gid: Number(fields[3]),
-  }))
+  return passwd
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter((fields) => fields.length >= 7)
+    .map((fields) => ({
+      name: fields[0] ?? '',
+      uid: Number(fields[2]),
+      gid: Number(fields[3]),
+    }))
 }

@@ -33,9 +33,22 @@ const SILENT_CODES = new Set(['ENOENT', 'ECONNREFUSED'])
  *
  * @throws any other failure to connect.
  */
-export async function tryConnect({ socketDir, port }: { socketDir: string | undefined; port: number }): Promise<Client | 'busy' | 'silent'> {
+export async function tryConnect({
+  socketDir,
+  port,
+}: {
+  socketDir: string | undefined
+  port: number
+}): Promise<Client | 'busy' | 'silent'> {
   if (socketDir === undefined) return 'silent'
-  const client = new Client({ host: socketDir, port, user: OWNER_NAME, database: 'postgres', application_name: 'drawdesk supervisor', connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  const client = new Client({
+    host: socketDir,
+    port,
+    user: OWNER_NAME,
+    database: 'postgres',
+    application_name: 'drawdesk supervisor',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  })
   try {
     // Each error also rejects connect(); the listener only keeps it from ending the process when it comes later.
     client.on('error', noteConnectionError)
@@ -45,7 +58,8 @@ export async function tryConnect({ socketDir, port }: { socketDir: string | unde
     const code = codeOf(error)
     if (code && SILENT_CODES.has(code)) return 'silent'
     // The driver gives no code when the server hangs up during the greeting.
-    if ((code && BUSY_CODES.has(code)) || (error as Error).message === 'Connection terminated unexpectedly') return 'busy'
+    if ((code && BUSY_CODES.has(code)) || (error as Error).message === 'Connection terminated unexpectedly')
+      return 'busy'
     throw error
   }
 }

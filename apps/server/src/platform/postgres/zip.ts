@@ -91,7 +91,9 @@ export async function openZip(file: string): Promise<ZipReader> {
       }
     } catch (error) {
       if (error instanceof BackupError) throw error
-      throw new BackupError(`The backup is damaged: ${path} cannot be read (${(error as Error).message}).`, { cause: error })
+      throw new BackupError(`The backup is damaged: ${path} cannot be read (${(error as Error).message}).`, {
+        cause: error,
+      })
     }
   }
 
@@ -105,7 +107,8 @@ export async function openZip(file: string): Promise<ZipReader> {
         count += chunk.length
         yield chunk
       }
-      if (count !== bytes || hash.digest('hex') !== sha256) throw new BackupError(`The backup is damaged: ${path} does not match its checksum.`)
+      if (count !== bytes || hash.digest('hex') !== sha256)
+        throw new BackupError(`The backup is damaged: ${path} does not match its checksum.`)
     },
     async readText(path, mostBytes) {
       const chunks: Buffer[] = []

@@ -46,9 +46,12 @@ describe('seal and open', () => {
     }
   })
 
-  it.each(['', 'v1.', 'v1.AAAA', 'v2.AAAA', 'sk-demo', `v1.${'A'.repeat(36)}`, 'v1.ä'])('refuses %j as unreadable', (text) => {
-    expect(() => secrets.open(text, 'ctx')).toThrow(SecretUnreadable)
-  })
+  it.each(['', 'v1.', 'v1.AAAA', 'v2.AAAA', 'sk-demo', `v1.${'A'.repeat(36)}`, 'v1.ä'])(
+    'refuses %j as unreadable',
+    (text) => {
+      expect(() => secrets.open(text, 'ctx')).toThrow(SecretUnreadable)
+    },
+  )
 })
 
 describe('sign and verify', () => {

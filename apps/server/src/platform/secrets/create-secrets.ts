@@ -32,7 +32,9 @@ export function createSecrets(masterKey: string): Secrets {
   }
 
   function sign(purpose: string, text: string): string {
-    return createHmac('sha256', keyFor(`sign:${purpose}`)).update(text, 'utf8').digest('base64url')
+    return createHmac('sha256', keyFor(`sign:${purpose}`))
+      .update(text, 'utf8')
+      .digest('base64url')
   }
 
   return {
@@ -46,13 +48,19 @@ export function createSecrets(masterKey: string): Secrets {
 
     open(sealed, context) {
       const bytes = readSealed(sealed)
-      const decipher = createDecipheriv('aes-256-gcm', keyFor('seal'), bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+      const decipher = createDecipheriv('aes-256-gcm', keyFor('seal'), bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
       decipher.setAAD(Buffer.from(context, 'utf8'))
       decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
       try {
-        return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8')
+        return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString(
+          'utf8',
+        )
       } catch (error) {
-        throw new SecretUnreadable('a stored secret does not open: another key, another place, or damaged', { cause: error })
+        throw new SecretUnreadable('a stored secret does not open: another key, another place, or damaged', {
+          cause: error,
+        })
       }
     },
 

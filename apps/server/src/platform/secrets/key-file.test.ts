@@ -65,7 +65,10 @@ describe('loadSecretsKey', () => {
   })
 
   it('lets one of two simultaneous starts make the key', async () => {
-    const both = await Promise.allSettled([loadSecretsKey({ dataDir, isNewDatabase: true }), loadSecretsKey({ dataDir, isNewDatabase: true })])
+    const both = await Promise.allSettled([
+      loadSecretsKey({ dataDir, isNewDatabase: true }),
+      loadSecretsKey({ dataDir, isNewDatabase: true }),
+    ])
 
     const stored = (await readFile(`${dataDir}.key`, 'utf8')).trim()
     const keys = both.filter((one) => one.status === 'fulfilled').map((one) => one.value)

@@ -18,7 +18,11 @@ export function secretsKeyFile(dataDir: string): string {
  *
  * @throws {ConfigError} when an existing database has no key, or the file cannot be used; the message says what to do.
  */
-export async function loadSecretsKey(input: { configured?: string | undefined; dataDir: string; isNewDatabase: boolean }): Promise<string> {
+export async function loadSecretsKey(input: {
+  configured?: string | undefined
+  dataDir: string
+  isNewDatabase: boolean
+}): Promise<string> {
   if (input.configured) return input.configured
   const file = secretsKeyFile(input.dataDir)
   const found = await readKey(file)
@@ -40,10 +44,15 @@ async function readKey(file: string): Promise<string | undefined> {
     if (process.platform !== 'win32' && (mode & 0o077) !== 0) await chmod(file, 0o600)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw new ConfigError(`The key file ${file} cannot be read and kept private (${(error as Error).message}); or set SECRETS_KEY`, { cause: error })
+    throw new ConfigError(
+      `The key file ${file} cannot be read and kept private (${(error as Error).message}); or set SECRETS_KEY`,
+      { cause: error },
+    )
   }
   if (text.length < LEAST_CHARACTERS) {
-    throw new ConfigError(`The key file ${file} is empty or damaged: put the right one back, or set SECRETS_KEY (only if the database is new, delete the file)`)
+    throw new ConfigError(
+      `The key file ${file} is empty or damaged: put the right one back, or set SECRETS_KEY (only if the database is new, delete the file)`,
+    )
   }
   return text
 }
@@ -56,7 +65,9 @@ async function makeKey(file: string): Promise<string> {
     // `wx`: a key that another process made in this very moment is never overwritten.
     handle = await open(file, 'wx', 0o600)
   } catch (error) {
-    throw new ConfigError(`The key file ${file} cannot be made (${(error as Error).message}); or set SECRETS_KEY`, { cause: error })
+    throw new ConfigError(`The key file ${file} cannot be made (${(error as Error).message}); or set SECRETS_KEY`, {
+      cause: error,
+    })
   }
   try {
     await handle.writeFile(`${key}\n`)

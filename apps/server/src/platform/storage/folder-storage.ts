@@ -59,7 +59,9 @@ export function createFolderStorage(root: string): Storage {
         throw new StoredFileMissing(`no stored file ${key}`)
       }
       // The stream closes the handle at its end, on an error and when it is destroyed.
-      return part ? { stream: handle.createReadStream(part), bytes: part.end - part.start + 1 } : { stream: handle.createReadStream(), bytes: facts.size }
+      return part
+        ? { stream: handle.createReadStream(part), bytes: part.end - part.start + 1 }
+        : { stream: handle.createReadStream(), bytes: facts.size }
     },
 
     async remove(key) {

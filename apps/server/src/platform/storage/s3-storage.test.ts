@@ -102,15 +102,22 @@ describe('S3 storage', () => {
     expect(fake.objects.size).toBe(0)
   })
 
-  it.each(['GET', 'PUT', 'DELETE'] as const)('tries a %s again when the store is busy or the line breaks', async (method) => {
-    fake.objects.set('t/a', { bytes: Buffer.from('x'), mime: 'image/png' })
-    fake.troubles.push({ status: 503, code: 'SlowDown' }, 'drop')
-    const call = { GET: () => storage.get('t/a'), PUT: () => storage.put('t/a', Buffer.from('y'), 'image/png'), DELETE: () => storage.remove('t/a') }
+  it.each(['GET', 'PUT', 'DELETE'] as const)(
+    'tries a %s again when the store is busy or the line breaks',
+    async (method) => {
+      fake.objects.set('t/a', { bytes: Buffer.from('x'), mime: 'image/png' })
+      fake.troubles.push({ status: 503, code: 'SlowDown' }, 'drop')
+      const call = {
+        GET: () => storage.get('t/a'),
+        PUT: () => storage.put('t/a', Buffer.from('y'), 'image/png'),
+        DELETE: () => storage.remove('t/a'),
+      }
 
-    await call[method]()
+      await call[method]()
 
-    expect(fake.requests).toHaveLength(3)
-  })
+      expect(fake.requests).toHaveLength(3)
+    },
+  )
 
   it('reads again when an answer breaks off', async () => {
     fake.objects.set('t/a', { bytes: Buffer.alloc(50_000, 1), mime: 'image/png' })
@@ -186,7 +193,10 @@ describe('the fake itself', () => {
       fetch(fake.endpoint + path, {
         method: 'PUT',
         body,
-        headers: { ...pick(headers, ['authorization', 'x-amz-date', 'x-amz-content-sha256', 'content-type']), ...change },
+        headers: {
+          ...pick(headers, ['authorization', 'x-amz-date', 'x-amz-content-sha256', 'content-type']),
+          ...change,
+        },
       })
 
     expect((await replay({})).status).toBe(200)

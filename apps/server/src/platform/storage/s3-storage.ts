@@ -41,27 +41,53 @@ const ERROR_BODY_BYTES = 4_096
  *
  * @throws {StorageFailed} from every operation, beside what {@link Storage} names.
  */
-export function createS3Storage(config: NonNullable<Config['s3']>, options: S3Options = {}): Storage & { close(): Promise<void> } {
+export function createS3Storage(
+  config: NonNullable<Config['s3']>,
+  options: S3Options = {},
+): Storage & { close(): Promise<void> } {
   const clock = options.clock ?? systemClock
   const retryDelayMs = options.retryDelayMs ?? 200
-  const agent = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, headersTimeout: SILENCE_TIMEOUT_MS, bodyTimeout: SILENCE_TIMEOUT_MS })
+  const agent = new Agent({
+    connect: { timeout: CONNECT_TIMEOUT_MS },
+    headersTimeout: SILENCE_TIMEOUT_MS,
+    bodyTimeout: SILENCE_TIMEOUT_MS,
+  })
   const endpoint = new URL(config.endpoint)
   const prefix = objectPrefix(endpoint, config.bucket)
   const signingKey = { ...config, service: 's3' }
 
-  function request(method: 'GET' | 'PUT' | 'DELETE', key: string, body: Buffer, { mime, part }: { mime?: string; part?: BytePart | undefined } = {}): Promise<Dispatcher.ResponseData> {
+  function request(
+    method: 'GET' | 'PUT' | 'DELETE',
+    key: string,
+    body: Buffer,
+    { mime, part }: { mime?: string; part?: BytePart | undefined } = {},
+  ): Promise<Dispatcher.ResponseData> {
     const time = clock.now()
     const path = `${prefix}/${key}`
     const payloadHash = sha256Hex(body)
-    const headers: Record<string, string> = { host: endpoint.host, 'x-amz-content-sha256': payloadHash, 'x-amz-date': amzDate(time) }
+    const headers: Record<string, string> = {
+      host: endpoint.host,
+      'x-amz-content-sha256': payloadHash,
+      'x-amz-date': amzDate(time),
+    }
     if (mime !== undefined) headers['content-type'] = mime
     if (part) headers.range = `bytes=${part.start}-${part.end}`
     const authorization = authorizationHeader(signV4({ method, path, headers, payloadHash }, signingKey, time))
-    return agent.request({ origin: endpoint.origin, path, method, headers: { ...headers, authorization }, body: method === 'PUT' ? body : null })
+    return agent.request({
+      origin: endpoint.origin,
+      path,
+      method,
+      headers: { ...headers, authorization },
+      body: method === 'PUT' ? body : null,
+    })
   }
 
   /** Runs `call` and reads its answer by `read`, again when the line broke or the store asked for patience. */
-  async function attempt<Result>(key: string, call: () => Promise<Dispatcher.ResponseData>, read: (answer: Dispatcher.ResponseData) => Promise<Result>): Promise<Result> {
+  async function attempt<Result>(
+    key: string,
+    call: () => Promise<Dispatcher.ResponseData>,
+    read: (answer: Dispatcher.ResponseData) => Promise<Result>,
+  ): Promise<Result> {
     checkStorageKey(key)
     for (let count = 1; ; count += 1) {
       try {
@@ -70,7 +96,10 @@ export function createS3Storage(config: NonNullable<Config['s3']>, options: S3Op
         throw await refusalOf(answer, key)
       } catch (error) {
         if (error instanceof StoredFileMissing) throw error
-        const failure = error instanceof StorageFailed ? error : new StorageFailed(`the object store did not answer: ${(error as Error).message}`, { cause: error })
+        const failure =
+          error instanceof StorageFailed
+            ? error
+            : new StorageFailed(`the object store did not answer: ${(error as Error).message}`, { cause: error })
         const mayRepeat = failure.status === undefined || RETRY_STATUSES.has(failure.status)
         if (count === ATTEMPTS || !mayRepeat) throw failure
       }
@@ -84,17 +113,31 @@ export function createS3Storage(config: NonNullable<Config['s3']>, options: S3Op
   return {
     put: (key, bytes, mime) => attempt(key, () => request('PUT', key, bytes, { mime }), drain),
 
-    get: (key) => attempt(key, () => request('GET', key, nothing), async ({ body }) => Buffer.from(await body.arrayBuffer())),
+    get: (key) =>
+      attempt(
+        key,
+        () => request('GET', key, nothing),
+        async ({ body }) => Buffer.from(await body.arrayBuffer()),
+      ),
 
     open: (key, part) =>
-      attempt(key, () => request('GET', key, nothing, { part }), async ({ body, headers, statusCode }) => {
-        const bytes = Number(headers['content-length'])
-        const isTold = headers['content-length'] !== undefined && Number.isSafeInteger(bytes)
-        if (isTold && (!part || statusCode === 206)) return { stream: body, bytes }
-        // Not `destroy`: of a body that nobody reads its error would be nobody's, and end the process.
-        await body.dump()
-        throw new StorageFailed(isTold ? 'the object store sent a whole file for a part of it' : 'the object store did not tell the length of a file', { status: statusCode })
-      }),
+      attempt(
+        key,
+        () => request('GET', key, nothing, { part }),
+        async ({ body, headers, statusCode }) => {
+          const bytes = Number(headers['content-length'])
+          const isTold = headers['content-length'] !== undefined && Number.isSafeInteger(bytes)
+          if (isTold && (!part || statusCode === 206)) return { stream: body, bytes }
+          // Not `destroy`: of a body that nobody reads its error would be nobody's, and end the process.
+          await body.dump()
+          throw new StorageFailed(
+            isTold
+              ? 'the object store sent a whole file for a part of it'
+              : 'the object store did not tell the length of a file',
+            { status: statusCode },
+          )
+        },
+      ),
 
     async remove(key) {
       try {
@@ -122,8 +165,12 @@ async function refusalOf(answer: Dispatcher.ResponseData, key: string): Promise<
   const status = answer.statusCode
   const text = await readStart(answer.body)
   const code = /<Code>([A-Za-z0-9.]{1,80})<\/Code>/.exec(text)?.[1]
-  if (status === 404 && (code === undefined || code === 'NoSuchKey')) return new StoredFileMissing(`no stored file ${key}`)
-  return new StorageFailed(`the object store answered ${status}${code ? ` ${code}` : ''}`, code === undefined ? { status } : { status, code })
+  if (status === 404 && (code === undefined || code === 'NoSuchKey'))
+    return new StoredFileMissing(`no stored file ${key}`)
+  return new StorageFailed(
+    `the object store answered ${status}${code ? ` ${code}` : ''}`,
+    code === undefined ? { status } : { status, code },
+  )
 }
 
 /** The first bytes of an error answer; the rest is thrown away with its connection. */

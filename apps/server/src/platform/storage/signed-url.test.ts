@@ -25,11 +25,24 @@ describe('signFilePath', () => {
   })
 
   it('gives the same URL for up to ten minutes, so that browsers cache', () => {
-    expect(signFilePath(secrets, { fileId: '77', variant: 'web', tenantId: '000000', now: new Date('2026-11-21T10:29:00Z') })).toBe(path)
+    expect(
+      signFilePath(secrets, {
+        fileId: '77',
+        variant: 'web',
+        tenantId: '000000',
+        now: new Date('2026-11-21T10:29:00Z'),
+      }),
+    ).toBe(path)
   })
 
   it('lasts longer for whoever fetches it in his own time', () => {
-    const signed = signFilePath(secrets, { fileId: '77', variant: 'web', tenantId: '000000', now, seconds: FETCHED_ADDRESS_SECONDS })
+    const signed = signFilePath(secrets, {
+      fileId: '77',
+      variant: 'web',
+      tenantId: '000000',
+      now,
+      seconds: FETCHED_ADDRESS_SECONDS,
+    })
 
     expect(new URL(signed, 'http://x').searchParams.get('exp')).toBe(String(Date.parse('2026-11-21T12:00:00Z') / 1000))
   })
@@ -37,14 +50,25 @@ describe('signFilePath', () => {
 
 describe('verifyFileUrl', () => {
   it('tells whose file it is and until when', () => {
-    expect(verifyFileUrl(secrets, good)).toEqual({ tenantId: '000000', variant: 'web', isReview: false, expiresAt: new Date('2026-11-21T10:40:00Z') })
+    expect(verifyFileUrl(secrets, good)).toEqual({
+      tenantId: '000000',
+      variant: 'web',
+      isReview: false,
+      expiresAt: new Date('2026-11-21T10:40:00Z'),
+    })
   })
 
   it('tells an address for who decides on what is taken down, and takes no other for one', () => {
-    const review = new URL(signFilePath(secrets, { fileId: '77', variant: 'web', tenantId: '000000', isReview: true, now }), 'http://x').searchParams.get('sig')!
+    const review = new URL(
+      signFilePath(secrets, { fileId: '77', variant: 'web', tenantId: '000000', isReview: true, now }),
+      'http://x',
+    ).searchParams.get('sig')!
 
     expect(verifyFileUrl(secrets, { ...good, sig: review })).toMatchObject({ tenantId: '000000', isReview: true })
-    expect([verifyFileUrl(secrets, { ...good, sig: review.replace('~', '') }), verifyFileUrl(secrets, { ...good, sig: good.sig.replace('.', '.~') })]).toEqual([undefined, undefined])
+    expect([
+      verifyFileUrl(secrets, { ...good, sig: review.replace('~', '') }),
+      verifyFileUrl(secrets, { ...good, sig: good.sig.replace('.', '.~') }),
+    ]).toEqual([undefined, undefined])
   })
 
   it('holds until the last moment and not after', () => {

@@ -19,7 +19,10 @@ const REVIEW_MARK = '~'
  * and nothing else in an anonymous request tells it. `isReview` marks an address for somebody who decides on what is taken
  * down: it opens the file all the same, any other address of it does not.
  */
-export function signFilePath(secrets: Secrets, input: { fileId: string; variant: FileVariant; tenantId: string; isReview?: boolean; now: Date; seconds?: number }): string {
+export function signFilePath(
+  secrets: Secrets,
+  input: { fileId: string; variant: FileVariant; tenantId: string; isReview?: boolean; now: Date; seconds?: number },
+): string {
   const { fileId, variant, tenantId, isReview = false, seconds = FILE_ADDRESS_SECONDS } = input
   const step = seconds / 2
   const exp = String(Math.ceil(input.now.getTime() / 1000 / step + 1) * step)
@@ -41,12 +44,19 @@ export function verifyFileUrl(
   const isReview = sig.startsWith(REVIEW_MARK, dot + 1)
   const tenantId = sig.slice(dot + 1 + (isReview ? REVIEW_MARK.length : 0))
   if (!variant || dot < 0 || !/^\d{1,12}$/.test(exp)) return undefined
-  if (!secrets.verify(PURPOSE, signedText({ fileId, variant, tenantId, isReview, exp }), sig.slice(0, dot))) return undefined
+  if (!secrets.verify(PURPOSE, signedText({ fileId, variant, tenantId, isReview, exp }), sig.slice(0, dot)))
+    return undefined
   const expiresAt = new Date(Number(exp) * 1000)
   return input.now < expiresAt ? { tenantId, variant, isReview, expiresAt } : undefined
 }
 
 /** JSON keeps the parts apart: no two different inputs give the same text. */
-function signedText(input: { fileId: string; variant: string; tenantId: string; isReview: boolean; exp: string }): string {
+function signedText(input: {
+  fileId: string
+  variant: string
+  tenantId: string
+  isReview: boolean
+  exp: string
+}): string {
   return JSON.stringify([input.tenantId, input.fileId, input.variant, input.exp, ...(input.isReview ? ['review'] : [])])
 }

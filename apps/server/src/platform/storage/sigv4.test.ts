@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { amzDate, sha256Hex, signV4 } from './sigv4.ts'
 
 // The example account of the AWS documentation ("Authenticating Requests (AWS Signature Version 4)").
-const key = { accessKey: 'AKIAIOSFODNN7EXAMPLE', secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1', service: 's3' }
+const key = {
+  accessKey: 'AKIAIOSFODNN7EXAMPLE',
+  secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  region: 'us-east-1',
+  service: 's3',
+}
 const time = new Date('2013-05-24T00:00:00Z')
 const host = 'examplebucket.s3.amazonaws.com'
 
@@ -16,7 +21,11 @@ describe('signV4 against the examples AWS published', () => {
       'X-Amz-SignedHeaders': 'host',
     }
 
-    const signed = signV4({ method: 'GET', path: '/test.txt', query, headers: { host }, payloadHash: 'UNSIGNED-PAYLOAD' }, key, time)
+    const signed = signV4(
+      { method: 'GET', path: '/test.txt', query, headers: { host }, payloadHash: 'UNSIGNED-PAYLOAD' },
+      key,
+      time,
+    )
 
     expect(signed.signature).toBe('aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404')
     expect(signed.credential).toBe(query['X-Amz-Credential'])
@@ -34,8 +43,11 @@ describe('signV4 against the examples AWS published', () => {
   it('signs the PUT with a body', () => {
     const payloadHash = sha256Hex('Welcome to Amazon S3.')
     const headers = {
-      date: 'Fri, 24 May 2013 00:00:00 GMT', host, 'x-amz-content-sha256': payloadHash,
-      'x-amz-date': amzDate(time), 'x-amz-storage-class': 'REDUCED_REDUNDANCY',
+      date: 'Fri, 24 May 2013 00:00:00 GMT',
+      host,
+      'x-amz-content-sha256': payloadHash,
+      'x-amz-date': amzDate(time),
+      'x-amz-storage-class': 'REDUCED_REDUNDANCY',
     }
 
     const signed = signV4({ method: 'PUT', path: '/test%24file.text', headers, payloadHash }, key, time)

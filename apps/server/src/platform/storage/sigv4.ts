@@ -57,7 +57,10 @@ export function signV4(request: SigV4Request, key: SigV4Key, time: Date): SigV4S
   ].join('\n')
   const toSign = ['AWS4-HMAC-SHA256', date, scope, sha256Hex(canonical)].join('\n')
 
-  const signingKey = [day, key.region, key.service, 'aws4_request'].reduce<Buffer | string>(hmac, `AWS4${key.secretKey}`)
+  const signingKey = [day, key.region, key.service, 'aws4_request'].reduce<Buffer | string>(
+    hmac,
+    `AWS4${key.secretKey}`,
+  )
   return { credential: `${key.accessKey}/${scope}`, signedHeaders, signature: hmac(signingKey, toSign).toString('hex') }
 }
 

@@ -14,11 +14,21 @@ export type ParseAnswer = { rows: string[][]; columns: number } | { problem: str
 
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
 
-const placed = ([name, content]: ParseOrder['files'][number]): ParseOrder['files'][number] => (SHEET.test(name) ? [name, Buffer.from(withReferences(Buffer.from(content).toString()))] : [name, content])
+const placed = ([name, content]: ParseOrder['files'][number]): ParseOrder['files'][number] =>
+  SHEET.test(name) ? [name, Buffer.from(withReferences(Buffer.from(content).toString()))] : [name, content]
 
 /** Runs alone in its thread (see read-xlsx.ts), for one file. */
 function parse({ files, mostRows, mostColumns }: ParseOrder): ParseAnswer {
-  const book = read(storedZip(files.map(placed)), { type: 'buffer', dense: true, sheets: 0, sheetRows: mostRows + 1, cellFormula: false, cellHTML: false, cellText: false, cellNF: true })
+  const book = read(storedZip(files.map(placed)), {
+    type: 'buffer',
+    dense: true,
+    sheets: 0,
+    sheetRows: mostRows + 1,
+    cellFormula: false,
+    cellHTML: false,
+    cellText: false,
+    cellNF: true,
+  })
   const sheet = book.Sheets[book.SheetNames[0] ?? '']
   if (!sheet) return { problem: 'no sheet' }
   const range = sheet['!ref'] ? utils.decode_range(sheet['!ref']) : undefined

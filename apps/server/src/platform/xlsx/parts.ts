@@ -29,6 +29,9 @@ export const STYLES =
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>'
 
 export function workbookXml(sheetName: string): string {
-  const name = toSheetText(sheetName).replaceAll(/[\\/?*[\]:']/g, '').slice(0, NAME_CHARACTERS) || 'Sheet1'
+  const name =
+    toSheetText(sheetName)
+      .replaceAll(/[\\/?*[\]:']/g, '')
+      .slice(0, NAME_CHARACTERS) || 'Sheet1'
   return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${escapeXml(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 }

@@ -22,7 +22,10 @@ export async function readXlsx(bytes: Buffer, given: Partial<XlsxLimits> = {}): 
   return rows
 }
 
-function parse(files: ParseOrder['files'], { parseMs, parseMemoryMb, rows, columns }: XlsxLimits): Promise<{ rows: string[][]; columns: number }> {
+function parse(
+  files: ParseOrder['files'],
+  { parseMs, parseMemoryMb, rows, columns }: XlsxLimits,
+): Promise<{ rows: string[][]; columns: number }> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
       workerData: { files, mostRows: rows + 1, mostColumns: columns } satisfies ParseOrder,
@@ -36,8 +39,16 @@ function parse(files: ParseOrder['files'], { parseMs, parseMemoryMb, rows, colum
       settle()
     }
     const timer = setTimeout(() => end(() => reject(xlsxErrors.tooSlow())), parseMs)
-    worker.once('message', (answer: ParseAnswer) => end(() => ('rows' in answer ? resolve(answer) : reject(xlsxErrors.notXlsx({ cause: new Error(answer.problem) })))))
-    worker.once('error', (error: NodeJS.ErrnoException) => end(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? xlsxErrors.tooLarge({ cause: error }) : asUnreadable(error))))
+    worker.once('message', (answer: ParseAnswer) =>
+      end(() =>
+        'rows' in answer ? resolve(answer) : reject(xlsxErrors.notXlsx({ cause: new Error(answer.problem) })),
+      ),
+    )
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      end(() =>
+        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? xlsxErrors.tooLarge({ cause: error }) : asUnreadable(error)),
+      ),
+    )
     worker.once('exit', (code) => end(() => reject(asUnreadable(new Error(`the reader ended with ${code}`)))))
   })
 }

@@ -5,7 +5,8 @@ import { xlsxErrors } from './xlsx.errors.ts'
 import type { XlsxLimits } from './xlsx-limits.ts'
 
 /** What is needed for the texts of a sheet; pictures, charts, macros and the like are counted but not kept. */
-const KEPT = /^(\[content_types\]\.xml|_rels\/\.rels|xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|styles\.xml|sharedstrings\.xml|worksheets\/[^/]+\.xml))$/i
+const KEPT =
+  /^(\[content_types\]\.xml|_rels\/\.rels|xl\/(workbook\.xml|_rels\/workbook\.xml\.rels|styles\.xml|sharedstrings\.xml|worksheets\/[^/]+\.xml))$/i
 /** Entities are how a small XML grows; no spreadsheet program writes a document type. */
 const DOCTYPE = /<!(DOCTYPE|ENTITY)/i
 const DOCTYPE_CHARACTERS = 9
@@ -36,7 +37,8 @@ export async function unpackXlsx(bytes: Buffer, limits: XlsxLimits): Promise<Map
       let tail = ''
       for await (const chunk of (await openEntry(zip, entry)) as AsyncIterable<Buffer>) {
         unpacked += chunk.length
-        if (unpacked > limits.unpackedBytes || (unpacked > limits.freeBytes && unpacked > bytes.length * limits.ratio)) throw xlsxErrors.tooLarge()
+        if (unpacked > limits.unpackedBytes || (unpacked > limits.freeBytes && unpacked > bytes.length * limits.ratio))
+          throw xlsxErrors.tooLarge()
         if (!isKept) continue
         const text = tail + chunk.toString('latin1')
         if (DOCTYPE.test(text)) throw xlsxErrors.notXlsx()
@@ -58,7 +60,9 @@ export async function unpackXlsx(bytes: Buffer, limits: XlsxLimits): Promise<Map
 
 function openZip(bytes: Buffer): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
-    fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) => (error ? reject(xlsxErrors.notXlsx({ cause: error })) : resolve(zip)))
+    fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, zip) =>
+      error ? reject(xlsxErrors.notXlsx({ cause: error })) : resolve(zip),
+    )
   })
 }
 
@@ -68,7 +72,10 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
     // oxlint-disable-next-line no-await-in-loop
     const entry = await new Promise<Entry | undefined>((resolve, reject) => {
       zip.removeAllListeners('entry').removeAllListeners('end').removeAllListeners('error')
-      zip.once('entry', resolve).once('end', () => resolve(undefined)).once('error', reject)
+      zip
+        .once('entry', resolve)
+        .once('end', () => resolve(undefined))
+        .once('error', reject)
       zip.readEntry()
     })
     if (!entry) return

@@ -9,7 +9,13 @@ const columns = [{ title: 'a' }, { title: 'b' }]
 
 describe('a sheet that is written', { timeout: 60_000 }, () => {
   it('is read back as it was: texts of all scripts, numbers, times in the zone, empty cells', async () => {
-    const bytes = await sheetOf(['名称', 'n', 'time', '空', 'x'], [['平台 & <b>"x"</b>\n第二行 😀', 12.5, new Date(Date.UTC(2026, 0, 1, 20, 4, 5)), null, 'end'], ['13812345678', -3, undefined, '', ' padded ']])
+    const bytes = await sheetOf(
+      ['名称', 'n', 'time', '空', 'x'],
+      [
+        ['平台 & <b>"x"</b>\n第二行 😀', 12.5, new Date(Date.UTC(2026, 0, 1, 20, 4, 5)), null, 'end'],
+        ['13812345678', -3, undefined, '', ' padded '],
+      ],
+    )
 
     expect(await readXlsx(bytes)).toEqual([
       ['名称', 'n', 'time', '空', 'x'],
@@ -19,11 +25,23 @@ describe('a sheet that is written', { timeout: 60_000 }, () => {
   })
 
   it('holds no formula, whatever its texts begin with', async () => {
-    const bytes = await sheetOf(['a', '=1+1'], [['=HYPERLINK("http://x")', '@sum(a1)'], ['+cmd', '\tx'], ["-1+1|' /c calc", '+8613800000000']])
+    const bytes = await sheetOf(
+      ['a', '=1+1'],
+      [
+        ['=HYPERLINK("http://x")', '@sum(a1)'],
+        ['+cmd', '\tx'],
+        ["-1+1|' /c calc", '+8613800000000'],
+      ],
+    )
     const sheet = read(bytes, { type: 'buffer', cellFormula: true, dense: true }).Sheets.Sheet1
 
     expect(JSON.stringify(sheet)).not.toContain('"f":')
-    expect(await readXlsx(bytes)).toEqual([['a', "'=1+1"], [`'=HYPERLINK("http://x")`, "'@sum(a1)"], ["'+cmd", "'\tx"], ["'-1+1|' /c calc", '+8613800000000']])
+    expect(await readXlsx(bytes)).toEqual([
+      ['a', "'=1+1"],
+      [`'=HYPERLINK("http://x")`, "'@sum(a1)"],
+      ["'+cmd", "'\tx"],
+      ["'-1+1|' /c calc", '+8613800000000'],
+    ])
   })
 
   it('drops control characters and cuts what no cell can hold', async () => {
@@ -33,8 +51,13 @@ describe('a sheet that is written', { timeout: 60_000 }, () => {
   })
 
   it('has a bold heading that stays, and the widths it was given', async () => {
-    const bytes = await buffer(writeXlsx({ name: 'a/b:c', columns: [{ title: 'a', width: 40 }], rows: none(), timeZone: 'UTC' }))
-    const book = read(bytes, { type: 'buffer', bookFiles: true }) as unknown as { SheetNames: string[]; files: Record<string, { content: Uint8Array }> }
+    const bytes = await buffer(
+      writeXlsx({ name: 'a/b:c', columns: [{ title: 'a', width: 40 }], rows: none(), timeZone: 'UTC' }),
+    )
+    const book = read(bytes, { type: 'buffer', bookFiles: true }) as unknown as {
+      SheetNames: string[]
+      files: Record<string, { content: Uint8Array }>
+    }
     const xml = Buffer.from(book.files['xl/worksheets/sheet1.xml']?.content ?? []).toString()
 
     expect(book.SheetNames).toEqual(['abc'])

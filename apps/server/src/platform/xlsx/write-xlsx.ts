@@ -64,7 +64,10 @@ const FIXED_TIME = new Date(Date.UTC(2026, 0, 1))
 
 async function* sheetXml({ columns, rows, timeZone }: Sheet): AsyncGenerator<Buffer> {
   const letters = columns.map((_, index) => columnLetters(index))
-  const widths = columns.map(({ width = DEFAULT_WIDTH }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
+  const widths = columns.map(
+    ({ width = DEFAULT_WIDTH }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  )
   let text =
     `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">` +
     `<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +

@@ -16,5 +16,12 @@ export interface XlsxLimits {
 
 /** 20,000 rows of ten columns unpack to some 15 MB at a ratio of 10 to 40. */
 export const XLSX_LIMITS: XlsxLimits = {
-  entries: 200, unpackedBytes: 48 * 1024 * 1024, ratio: 150, freeBytes: 4 * 1024 * 1024, rows: 20_000, columns: 100, parseMs: 20_000, parseMemoryMb: 384,
+  entries: 200,
+  unpackedBytes: 48 * 1024 * 1024,
+  ratio: 150,
+  freeBytes: 4 * 1024 * 1024,
+  rows: 20_000,
+  columns: 100,
+  parseMs: 20_000,
+  parseMemoryMb: 384,
 }

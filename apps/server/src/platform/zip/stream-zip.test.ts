@@ -9,7 +9,12 @@ const TIME = new Date('2026-05-01T00:00:00Z')
 const entry = (path: string, content: Buffer | Readable): ZipEntry => ({ path, content, time: TIME, isPacked: false })
 
 /** A stream that goes on until it is destroyed. */
-const endless = (): Readable => new Readable({ read() { this.push(Buffer.alloc(16_384, 7)) } })
+const endless = (): Readable =>
+  new Readable({
+    read() {
+      this.push(Buffer.alloc(16_384, 7))
+    },
+  })
 
 describe('streamZip', () => {
   it('holds every entry as it was, whole or as a stream, in order', async () => {
@@ -21,7 +26,11 @@ describe('streamZip', () => {
 
     const files = await unzip(await buffer(streamZip(entries())))
 
-    expect([...files].map(([path, { length }]) => [path, length])).toEqual([['a.txt', 3], ['深/b.bin', 200_000], ['c.json', 10_000]])
+    expect([...files].map(([path, { length }]) => [path, length])).toEqual([
+      ['a.txt', 3],
+      ['深/b.bin', 200_000],
+      ['c.json', 10_000],
+    ])
     expect(files.get('深/b.bin')?.at(150_000)).toBe(2)
   })
 
@@ -69,7 +78,11 @@ describe('streamZip', () => {
   })
 
   it('breaks instead of ending early when an entry fails', async () => {
-    const failing = new Readable({ read() { this.destroy(new Error('the disk is gone')) } })
+    const failing = new Readable({
+      read() {
+        this.destroy(new Error('the disk is gone'))
+      },
+    })
     async function* entries(): AsyncGenerator<ZipEntry> {
       yield entry('a', failing)
     }

@@ -25,39 +25,56 @@ const SHORT_QUESTION_CHARS = 12
  * The answer to the last question. It depends on the messages and the manual alone: asked again, it is the same to the byte,
  * which is what lets an answer be continued after its beginning.
  */
-export function answerOf(request: Pick<ChatRequest, 'messages' | 'tools' | 'toolChoice'>, manual: ManualSearch): Answer {
+export function answerOf(
+  request: Pick<ChatRequest, 'messages' | 'tools' | 'toolChoice'>,
+  manual: ManualSearch,
+): Answer {
   const { messages } = request
   const at = messages.findLastIndex(({ role }) => role === 'user')
   const asked = messages[at]
   const question = (asked?.text ?? '').replaceAll(PICTURE_NOTE, '').trim()
   const hasPictures = asked !== undefined && (asked.hasPictures || asked.text.search(PICTURE_NOTE) >= 0)
-  const before = messages.slice(0, Math.max(0, at)).filter(({ role }) => role === 'user').map(({ text }) => text)
+  const before = messages
+    .slice(0, Math.max(0, at))
+    .filter(({ role }) => role === 'user')
+    .map(({ text }) => text)
   const language = languageOf(question) ?? languageOf(before.at(-1) ?? '') ?? 'zh'
 
   const results = resultsAfter(messages, at)
-  if (results.length > 0) return { kind: 'text', text: results.map((result) => wordResult(result, language)).join('\n\n') }
+  if (results.length > 0)
+    return { kind: 'text', text: results.map((result) => wordResult(result, language)).join('\n\n') }
   const counted = countTo(question, language)
   if (counted !== undefined) return { kind: 'text', text: counted }
   const call = planCall(question, request)
   if (call) return { kind: 'call', call }
-  if (question === '' || isGreeting(question)) return { kind: 'text', text: withNote(phrases.greeting[language], hasPictures, language) }
+  if (question === '' || isGreeting(question))
+    return { kind: 'text', text: withNote(phrases.greeting[language], hasPictures, language) }
   if (isThanks(question)) return { kind: 'text', text: phrases.thanks[language] }
   const isFirst = !messages.slice(0, at).some(({ role, text }) => role === 'assistant' && text !== '')
-  const text = lookUp(question, { manual, language, isFirst, before: [...question].length <= SHORT_QUESTION_CHARS ? before.at(-1) : undefined })
+  const text = lookUp(question, {
+    manual,
+    language,
+    isFirst,
+    before: [...question].length <= SHORT_QUESTION_CHARS ? before.at(-1) : undefined,
+  })
   return { kind: 'text', text: withNote(text, hasPictures, language) }
 }
 
-const withNote = (text: string, hasPictures: boolean, language: Language): string => (hasPictures ? `${phrases.noPictures[language]}\n\n${text}` : text)
+const withNote = (text: string, hasPictures: boolean, language: Language): string =>
+  hasPictures ? `${phrases.noPictures[language]}\n\n${text}` : text
 
 /** The results of the calls that were made for the question at `at`. */
 function resultsAfter(messages: readonly ChatMessage[], at: number): ToolResult[] {
   const since = messages.slice(at + 1)
   const calls = since.flatMap(({ toolCalls }) => toolCalls)
   const lastCalls = since.findLastIndex(({ toolCalls }) => toolCalls.length > 0)
-  return since.slice(lastCalls + 1).filter(({ role }) => role === 'tool').map(({ toolCallId, text }) => {
-    const call = calls.find(({ id }) => id === toolCallId)
-    return { name: call?.name ?? '', arguments: call?.arguments ?? '{}', content: text }
-  })
+  return since
+    .slice(lastCalls + 1)
+    .filter(({ role }) => role === 'tool')
+    .map(({ toolCallId, text }) => {
+      const call = calls.find(({ id }) => id === toolCallId)
+      return { name: call?.name ?? '', arguments: call?.arguments ?? '{}', content: text }
+    })
 }
 
 function countTo(question: string, language: Language): string | undefined {
@@ -68,24 +85,43 @@ function countTo(question: string, language: Language): string | undefined {
   return Array.from({ length: count }, (_, index) => index + 1).join(' ')
 }
 
-function lookUp(question: string, { manual, language, isFirst, before }: { manual: ManualSearch; language: Language; isFirst: boolean; before: string | undefined }): string {
+function lookUp(
+  question: string,
+  {
+    manual,
+    language,
+    isFirst,
+    before,
+  }: { manual: ManualSearch; language: Language; isFirst: boolean; before: string | undefined },
+): string {
   const found = findIn(manual, question, { language, before })
   const [best, ...others] = found
   const hasNoTool = intentOf(question) !== undefined
   if (!best) return hasNoTool ? phrases.noToolAlone[language] : phrases.nothingFound[language]
-  const further = others.filter(({ score }) => score >= best.score * FURTHER_SHARE).slice(0, MAX_FURTHER).map(({ section }) => section)
+  const further = others
+    .filter(({ score }) => score >= best.score * FURTHER_SHARE)
+    .slice(0, MAX_FURTHER)
+    .map(({ section }) => section)
   return [
     ...(hasNoTool ? [phrases.noTool[language]] : []),
     `**${best.section.heading}**`,
     markSource(trim(best.section.text)),
     `${phrases.sources[language]}\n\n- ${cite(best.section, 1)}`,
-    ...(further.length > 0 ? [`${phrases.further[language]}\n\n${further.map((section, place) => `- ${cite(section, place + 2)}`).join('\n')}`] : []),
+    ...(further.length > 0
+      ? [
+          `${phrases.further[language]}\n\n${further.map((section, place) => `- ${cite(section, place + 2)}`).join('\n')}`,
+        ]
+      : []),
     ...(isFirst ? [`*${phrases.footer[language]}*`] : []),
   ].join('\n\n')
 }
 
 /** In the language of the question; where the other one knows its words better (a Chinese name in an English question), the same places in this one. */
-function findIn(manual: ManualSearch, question: string, { language, before }: { language: Language; before: string | undefined }): Found[] {
+function findIn(
+  manual: ManualSearch,
+  question: string,
+  { language, before }: { language: Language; before: string | undefined },
+): Found[] {
   const found = manual.search(question, { language, before })
   const elsewhere = manual.search(question, { language: language === 'zh' ? 'en' : 'zh', before })
   if ((elsewhere[0]?.share ?? 0) <= (found[0]?.share ?? 0) + OTHER_LANGUAGE_MARGIN) return found
@@ -95,7 +131,8 @@ function findIn(manual: ManualSearch, question: string, { language, before }: { 
   })
 }
 
-const cite = ({ page, heading, address }: Section, place: number): string => `[${place}] ${heading === page ? page : `${page} › ${heading}`} — ${address}`
+const cite = ({ page, heading, address }: Section, place: number): string =>
+  `[${place}] ${heading === page ? page : `${page} › ${heading}`} — ${address}`
 
 /** Whole lines up to the limit; what is cut ends with an ellipsis on a line of its own. */
 function trim(text: string): string {

@@ -67,16 +67,26 @@ function openManual(dir: string | undefined): { manual: ManualSearch | undefined
 function completeOf(request: ChatRequest, manual: ManualSearch): Completion {
   const { messages, continues, maxTokens, model, promptTokens } = request
   const asked = continues ? messages.slice(0, -1) : messages
-  const answer = continued(answerOf({ ...request, messages: asked }, manual), [...beforeCalls(asked), ...(continues ? messages.slice(-1) : [])].map(({ text }) => text).join(''))
+  const answer = continued(
+    answerOf({ ...request, messages: asked }, manual),
+    [...beforeCalls(asked), ...(continues ? messages.slice(-1) : [])].map(({ text }) => text).join(''),
+  )
   const all = answer.kind === 'text' ? tokensOf(answer.text) : []
   const tokens = all.slice(0, maxTokens)
-  const completionTokens = answer.kind === 'text' ? tokens.length : countTokens(answer.call.name + answer.call.arguments)
+  const completionTokens =
+    answer.kind === 'text' ? tokens.length : countTokens(answer.call.name + answer.call.arguments)
   return {
     id: `chatcmpl-${randomUUID().replaceAll('-', '')}`,
     createdSeconds: Math.floor(Date.now() / 1000),
-    model, answer, tokens,
+    model,
+    answer,
+    tokens,
     finish: answer.kind === 'call' ? 'tool_calls' : tokens.length < all.length ? 'length' : 'stop',
-    usage: { prompt_tokens: promptTokens, completion_tokens: completionTokens, total_tokens: promptTokens + completionTokens },
+    usage: {
+      prompt_tokens: promptTokens,
+      completion_tokens: completionTokens,
+      total_tokens: promptTokens + completionTokens,
+    },
   }
 }
 
@@ -90,21 +100,43 @@ function beforeCalls(messages: ChatRequest['messages']): ChatRequest['messages']
 /** The rest of the answer after what is there already. A beginning that is not of this answer is followed by the whole of it, set apart. */
 function continued(answer: Answer, beginning: string): Answer {
   if (answer.kind === 'call' || beginning === '') return answer
-  return { kind: 'text', text: answer.text.startsWith(beginning) ? answer.text.slice(beginning.length) : `\n\n${answer.text}` }
+  return {
+    kind: 'text',
+    text: answer.text.startsWith(beginning) ? answer.text.slice(beginning.length) : `\n\n${answer.text}`,
+  }
 }
 
-const callOf = ({ call }: Extract<Answer, { kind: 'call' }>) => ({ id: call.id, type: 'function', function: { name: call.name, arguments: call.arguments } })
+const callOf = ({ call }: Extract<Answer, { kind: 'call' }>) => ({
+  id: call.id,
+  type: 'function',
+  function: { name: call.name, arguments: call.arguments },
+})
 
 function toObject({ id, createdSeconds, model, tokens, answer, finish, usage }: Completion): object {
-  const message = answer.kind === 'call' ? { role: 'assistant', content: null, refusal: null, tool_calls: [callOf(answer)] } : { role: 'assistant', content: tokens.join(''), refusal: null }
-  return { id, object: 'chat.completion', created: createdSeconds, model, choices: [{ index: 0, message, logprobs: null, finish_reason: finish }], usage }
+  const message =
+    answer.kind === 'call'
+      ? { role: 'assistant', content: null, refusal: null, tool_calls: [callOf(answer)] }
+      : { role: 'assistant', content: tokens.join(''), refusal: null }
+  return {
+    id,
+    object: 'chat.completion',
+    created: createdSeconds,
+    model,
+    choices: [{ index: 0, message, logprobs: null, finish_reason: finish }],
+    usage,
+  }
 }
 
-async function* streamOf(completion: Completion, { request, getPieceMs, signal }: { request: ChatRequest; getPieceMs: () => number; signal: AbortSignal }): AsyncGenerator<string> {
+async function* streamOf(
+  completion: Completion,
+  { request, getPieceMs, signal }: { request: ChatRequest; getPieceMs: () => number; signal: AbortSignal },
+): AsyncGenerator<string> {
   const { id, createdSeconds, model, tokens, answer, finish, usage } = completion
   const head = { id, object: 'chat.completion.chunk', created: createdSeconds, model }
-  const line = (fields: object): string => `data: ${JSON.stringify({ ...head, ...fields, ...(request.includesUsage && !('usage' in fields) ? { usage: null } : {}) })}\n\n`
-  const delta = (change: object, reason: Completion['finish'] | null = null): string => line({ choices: [{ index: 0, delta: change, logprobs: null, finish_reason: reason }] })
+  const line = (fields: object): string =>
+    `data: ${JSON.stringify({ ...head, ...fields, ...(request.includesUsage && !('usage' in fields) ? { usage: null } : {}) })}\n\n`
+  const delta = (change: object, reason: Completion['finish'] | null = null): string =>
+    line({ choices: [{ index: 0, delta: change, logprobs: null, finish_reason: reason }] })
 
   let sent = 0
   for (const change of answer.kind === 'call' ? callChanges(answer) : textChanges(tokens)) {
@@ -121,17 +153,26 @@ async function* streamOf(completion: Completion, { request, getPieceMs, signal }
 async function pause(ms: number, { sent, signal }: { sent: number; signal: AbortSignal }): Promise<void> {
   if (signal.aborted) throw sampleErrors.closing()
   if (ms === 0 && sent % PIECES_PER_TURN > 0) return
-  await wait(ms, undefined, { signal }).catch((cause: unknown) => Promise.reject(Object.assign(sampleErrors.closing(), { cause })))
+  await wait(ms, undefined, { signal }).catch((cause: unknown) =>
+    Promise.reject(Object.assign(sampleErrors.closing(), { cause })),
+  )
 }
 
-const textChanges = (tokens: readonly string[]): object[] => [{ role: 'assistant', content: '', refusal: null }, ...piecesOf(tokens).map((content) => ({ content }))]
+const textChanges = (tokens: readonly string[]): object[] => [
+  { role: 'assistant', content: '', refusal: null },
+  ...piecesOf(tokens).map((content) => ({ content })),
+]
 
 /** A call comes in fragments: its name first, then its arguments piece by piece. */
 function callChanges(answer: Extract<Answer, { kind: 'call' }>): object[] {
   const { id, type, function: described } = callOf(answer)
   const fragments = described.arguments.match(new RegExp(`[\\s\\S]{1,${ARGUMENT_PIECE_CHARS}}`, 'gu')) ?? []
   return [
-    { role: 'assistant', content: null, tool_calls: [{ index: 0, id, type, function: { name: described.name, arguments: '' } }] },
+    {
+      role: 'assistant',
+      content: null,
+      tool_calls: [{ index: 0, id, type, function: { name: described.name, arguments: '' } }],
+    },
     ...fragments.map((fragment) => ({ tool_calls: [{ index: 0, function: { arguments: fragment } }] })),
   ]
 }

@@ -24,12 +24,18 @@ afterAll(async () => {
 })
 
 async function ask(asked: ChatAsk, extra: Record<string, unknown> = {}): Promise<ChatPiece[]> {
-  const target = bench.target({ baseUrl: `http://127.0.0.1:${sample.port}/v1`, model: 'drawdesk-manual', isTrusted: true, extra })
+  const target = bench.target({
+    baseUrl: `http://127.0.0.1:${sample.port}/v1`,
+    model: 'drawdesk-manual',
+    isTrusted: true,
+    extra,
+  })
   const pieces: ChatPiece[] = []
   for await (const piece of bench.engine.stream(target, asked, new AbortController().signal)) pieces.push(piece)
   return pieces
 }
-const textOf = (pieces: readonly ChatPiece[]): string => pieces.map((piece) => (piece.kind === 'text' ? piece.text : '')).join('')
+const textOf = (pieces: readonly ChatPiece[]): string =>
+  pieces.map((piece) => (piece.kind === 'text' ? piece.text : '')).join('')
 const user = (content: string): ChatEngineMessage => ({ role: 'user', content })
 const LANES: ChatTool = { name: 'list_lanes', description: 'lanes', parameters: { type: 'object', properties: {} } }
 
@@ -38,14 +44,24 @@ describe('through the chat engine of the product', () => {
     const pieces = await ask({ messages: [user('怎么备份?')] })
 
     expect(textOf(pieces)).toContain('manual/zh/operating.md#备份')
-    expect(pieces.slice(-2)).toEqual([{ kind: 'usage', promptTokens: expect.any(Number), completionTokens: expect.any(Number) }, { kind: 'finish', reason: 'stop' }])
+    expect(pieces.slice(-2)).toEqual([
+      { kind: 'usage', promptTokens: expect.any(Number), completionTokens: expect.any(Number) },
+      { kind: 'finish', reason: 'stop' },
+    ])
   })
 
   it('calls a tool and words what it brought', async () => {
     const asked = [user('which lane waits longest?')]
     const called = (await ask({ messages: asked, tools: [LANES] })).find((piece) => piece.kind === 'toolCalls')
     const toolCalls = called?.calls ?? []
-    const told = await ask({ messages: [...asked, { role: 'assistant', content: '', toolCalls }, { role: 'tool', content: '{"lanes":[]}', toolCallId: toolCalls[0]?.id ?? '' }], tools: [LANES] })
+    const told = await ask({
+      messages: [
+        ...asked,
+        { role: 'assistant', content: '', toolCalls },
+        { role: 'tool', content: '{"lanes":[]}', toolCallId: toolCalls[0]?.id ?? '' },
+      ],
+      tools: [LANES],
+    })
 
     expect(toolCalls).toEqual([{ id: expect.any(String), name: 'list_lanes', arguments: '{}' }])
     expect(textOf(told)).toBe('No lane has anything waiting or being drawn.')
@@ -53,13 +69,24 @@ describe('through the chat engine of the product', () => {
 
   it('goes on exactly where an answer broke off', async () => {
     const whole = textOf(await ask({ messages: [user('count to 500')] }))
-    const rest = await ask({ messages: [user('count to 500'), { role: 'assistant', content: whole.slice(0, 777) }] }, { continue_final_message: true })
+    const rest = await ask(
+      { messages: [user('count to 500'), { role: 'assistant', content: whole.slice(0, 777) }] },
+      { continue_final_message: true },
+    )
 
     expect(whole.slice(0, 777) + textOf(rest)).toBe(Array.from({ length: 500 }, (_, index) => index + 1).join(' '))
   })
 
   it('is refused in words that the client understands', async () => {
-    await expect(ask({ messages: [user('长'.repeat(128_001))] })).rejects.toMatchObject({ code: 'E_CONTEXT', isRepeatable: false })
-    expect(await bench.engine.models(bench.target({ baseUrl: `http://127.0.0.1:${sample.port}/v1`, isTrusted: true }), new AbortController().signal)).toEqual(['drawdesk-manual', 'sample-painter'])
+    await expect(ask({ messages: [user('长'.repeat(128_001))] })).rejects.toMatchObject({
+      code: 'E_CONTEXT',
+      isRepeatable: false,
+    })
+    expect(
+      await bench.engine.models(
+        bench.target({ baseUrl: `http://127.0.0.1:${sample.port}/v1`, isTrusted: true }),
+        new AbortController().signal,
+      ),
+    ).toEqual(['drawdesk-manual', 'sample-painter'])
   })
 })

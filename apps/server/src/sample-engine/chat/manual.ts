@@ -40,16 +40,26 @@ export function loadManual(dir: string = MANUAL_DIR): Section[] {
   return LANGUAGES.flatMap((language) => {
     const folder = `${dir.replace(/\/?$/, '/')}${language}/`
     const pages = listPages(folder)
-    if (pages.length === 0) throw new ManualMissingError(`The manual has no pages in ${folder}, so questions about the product cannot be answered.`)
-    return pages.flatMap((name) => sectionsOf(readFileSync(`${folder}${name}`, 'utf8'), { doc: `manual/${language}/${name}`, language }))
+    if (pages.length === 0)
+      throw new ManualMissingError(
+        `The manual has no pages in ${folder}, so questions about the product cannot be answered.`,
+      )
+    return pages.flatMap((name) =>
+      sectionsOf(readFileSync(`${folder}${name}`, 'utf8'), { doc: `manual/${language}/${name}`, language }),
+    )
   })
 }
 
 function listPages(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((name) => name.endsWith('.md')).toSorted()
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.md'))
+      .toSorted()
   } catch (cause) {
-    throw new ManualMissingError(`The manual was not found in ${folder}, so questions about the product cannot be answered.`, { cause })
+    throw new ManualMissingError(
+      `The manual was not found in ${folder}, so questions about the product cannot be answered.`,
+      { cause },
+    )
   }
 }
 
@@ -61,9 +71,16 @@ export function sectionsOf(markdown: string, { doc, language }: Pick<Section, 'd
     const [, heading = page, body = piece] = /^#{1,3} +(.+)\n?([\s\S]*)$/.exec(piece) ?? []
     const find = [...body.matchAll(/<!-- *find: *(.*?) *-->/g)].map(([, words]) => words).join(' ')
     const text = body.replace(/<!--[\s\S]*?-->\n?/g, '').trim()
-    return text === '' ? [] : [{ doc, language, page, heading: heading.trim(), address: `${doc}#${anchorOf(heading)}`, text, find, place }]
+    return text === ''
+      ? []
+      : [{ doc, language, page, heading: heading.trim(), address: `${doc}#${anchorOf(heading)}`, text, find, place }]
   })
 }
 
 /** The address of a heading as code hosts make it: lower case, without signs, blanks as hyphens. */
-export const anchorOf = (heading: string): string => heading.trim().toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-')
+export const anchorOf = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replace(/\s/g, '-')

@@ -117,7 +117,18 @@ describe('what is found', () => {
     expect(best?.section.address).toBe(`manual/${address}`)
   })
 
-  it.each(['今天天气好吗', '给我写一首关于春天的诗', '2024 年世界杯谁赢了', 'What is the capital of France?', 'Write me a poem about spring', '支付怎么退款', 'how do refunds work', 'asdf qwer zxcv', '🙂🙂', '的了吗'])('nothing for %s', (question) => {
+  it.each([
+    '今天天气好吗',
+    '给我写一首关于春天的诗',
+    '2024 年世界杯谁赢了',
+    'What is the capital of France?',
+    'Write me a poem about spring',
+    '支付怎么退款',
+    'how do refunds work',
+    'asdf qwer zxcv',
+    '🙂🙂',
+    '的了吗',
+  ])('nothing for %s', (question) => {
     expect(manual.search(question, { language: languageOf(question) ?? 'zh' })).toEqual([])
   })
 

@@ -41,7 +41,8 @@ interface Indexed {
 /** A full-text search over sections, made once: BM25 over weighted terms. The same question finds the same in the same order. */
 export function createManualSearch(sections: readonly Section[]): ManualSearch {
   const byLanguage = new Map<Language, ReturnType<typeof indexOf>>()
-  for (const language of new Set(sections.map((section) => section.language))) byLanguage.set(language, indexOf(sections.filter((section) => section.language === language)))
+  for (const language of new Set(sections.map((section) => section.language)))
+    byLanguage.set(language, indexOf(sections.filter((section) => section.language === language)))
   const places = new Map(sections.map((section) => [placeOf(section, section.language), section]))
 
   return {
@@ -51,25 +52,34 @@ export function createManualSearch(sections: readonly Section[]): ManualSearch {
       const own = questionTerms(question)
       if (own.size === 0) return []
       const wanted = new Map(own)
-      if (before !== undefined) for (const [term, weight] of questionTerms(before)) if (!wanted.has(term)) wanted.set(term, weight * BEFORE_WEIGHT)
+      if (before !== undefined)
+        for (const [term, weight] of questionTerms(before))
+          if (!wanted.has(term)) wanted.set(term, weight * BEFORE_WEIGHT)
       return index(wanted, own)
     },
     inLanguage: (section, language) => places.get(placeOf(section, language)),
   }
 }
 
-const placeOf = ({ doc, place }: Section, language: Language): string => `${language} ${doc.replace(/^.*\//, '')} ${place}`
+const placeOf = ({ doc, place }: Section, language: Language): string =>
+  `${language} ${doc.replace(/^.*\//, '')} ${place}`
 
 function indexOf(sections: readonly Section[]) {
   const entries = sections.map(indexSection)
   const averageLength = entries.reduce((sum, { length }) => sum + length, 0) / Math.max(1, entries.length)
   const spread = new Map<string, number>()
   for (const { counts } of entries) for (const term of counts.keys()) spread.set(term, (spread.get(term) ?? 0) + 1)
-  const rarityOf = (term: string): number => Math.log(1 + (entries.length - (spread.get(term) ?? 0) + 0.5) / ((spread.get(term) ?? 0) + 0.5))
+  const rarityOf = (term: string): number =>
+    Math.log(1 + (entries.length - (spread.get(term) ?? 0) + 0.5) / ((spread.get(term) ?? 0) + 0.5))
 
   return (wanted: ReadonlyMap<string, number>, own: ReadonlyMap<string, number>): Found[] => {
     // Only the question's own words decide whether it was found; those that mean the same may stand for them, but are not missed.
-    const whole = [...own].reduce((sum, [term, weight]) => sum + (weight === 1 ? rarityOf(term) * (spread.has(term) || /[a-z0-9]/.test(term) ? 1 : UNKNOWN_PAIR_WEIGHT) : 0), 0)
+    const whole = [...own].reduce(
+      (sum, [term, weight]) =>
+        sum +
+        (weight === 1 ? rarityOf(term) * (spread.has(term) || /[a-z0-9]/.test(term) ? 1 : UNKNOWN_PAIR_WEIGHT) : 0),
+      0,
+    )
     const found = entries.map(({ section, counts, heading, length }) => {
       let score = 0
       let held = 0
@@ -89,7 +99,9 @@ function indexOf(sections: readonly Section[]) {
       const isChance = own.size >= SEVERAL_TERMS && terms < LEAST_TERMS && share < MOST_SHARE
       return { section, score, share: isChance ? 0 : share }
     })
-    return found.filter(({ share }) => share >= LEAST_SHARE).toSorted((a, b) => b.score - a.score || (a.section.address < b.section.address ? -1 : 1))
+    return found
+      .filter(({ share }) => share >= LEAST_SHARE)
+      .toSorted((a, b) => b.score - a.score || (a.section.address < b.section.address ? -1 : 1))
   }
 }
 
@@ -99,11 +111,23 @@ function indexSection(section: Section): Indexed {
   // The words before the first heading say what the whole page is about: they are not to outdo the section that is meant.
   const isIntroduction = heading === page
   let length = 0
-  for (const [words, weight] of [[isIntroduction ? '' : heading, WEIGHTS.heading], [page, WEIGHTS.page], [find, WEIGHTS.find], [text, WEIGHTS.text]] as const) {
+  for (const [words, weight] of [
+    [isIntroduction ? '' : heading, WEIGHTS.heading],
+    [page, WEIGHTS.page],
+    [find, WEIGHTS.find],
+    [text, WEIGHTS.text],
+  ] as const) {
     for (const term of termsOf(words, { hasSingles: true })) {
       counts.set(term, (counts.get(term) ?? 0) + weight)
       length += 1
     }
   }
-  return { section, counts, heading: isIntroduction ? [] : [...questionTerms(heading)].filter(([, weight]) => weight === 1).map(([term]) => term), length }
+  return {
+    section,
+    counts,
+    heading: isIntroduction
+      ? []
+      : [...questionTerms(heading)].filter(([, weight]) => weight === 1).map(([term]) => term),
+    length,
+  }
 }

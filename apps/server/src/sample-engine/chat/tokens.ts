@@ -8,7 +8,7 @@ export const countTokens = (text: string): number => tokensOf(text).length
 /** Pieces of one to three tokens, as services stream them. */
 export function piecesOf(tokens: readonly string[]): string[] {
   const pieces: string[] = []
-  for (let at = 0; at < tokens.length; ) {
+  for (let at = 0; at < tokens.length;) {
     const size = 1 + (pieces.length % 3)
     pieces.push(tokens.slice(at, at + size).join(''))
     at += size

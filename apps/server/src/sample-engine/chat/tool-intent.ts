@@ -10,7 +10,10 @@ interface Intent {
 }
 
 /** Words of either language: whether one of them stands in the text. */
-const hasWords = (zh: RegExp, en: RegExp) => (text: string): boolean => zh.test(text) || en.test(text)
+const hasWords =
+  (zh: RegExp, en: RegExp) =>
+  (text: string): boolean =>
+    zh.test(text) || en.test(text)
 
 /** Questions how something is done, or what is allowed, are for the manual, whatever they are about. */
 const isHowTo = hasWords(
@@ -18,7 +21,10 @@ const isHowTo = hasWords(
   /how (?:do|can|to|does|should)|\bwhy\b|what (?:is|are|does) (?:a |an |the )?(?:quota|lane|queue)s?\b|\bcan i\b|at once|at most|maximum/i,
 )
 /** Times that no tool knows: nothing is called rather than the wrong one. */
-const isOtherPeriod = hasWords(/上(?:个)?(?:周|星期|月)|去年|今年|前天|小时|季度/, /last (?:week|month|year)|this year|hours?\b|quarter/i)
+const isOtherPeriod = hasWords(
+  /上(?:个)?(?:周|星期|月)|去年|今年|前天|小时|季度/,
+  /last (?:week|month|year)|this year|hours?\b|quarter/i,
+)
 
 const isAboutToday = hasWords(/今天|今日/, /today/i)
 const PERIODS = [
@@ -34,7 +40,8 @@ const STATES = [
   ['succeeded', hasWords(/成功|完成|画好/, /succeeded|successful|finished|done/i)],
 ] as const
 
-const findPeriod = (question: string): string | undefined => PERIODS.find(([, isNamed]) => isNamed(question))?.[0] ?? (isAboutToday(question) ? 'today' : undefined)
+const findPeriod = (question: string): string | undefined =>
+  PERIODS.find(([, isNamed]) => isNamed(question))?.[0] ?? (isAboutToday(question) ? 'today' : undefined)
 const periodOf = (question: string): Arguments => ({ period: findPeriod(question) ?? 'today' })
 const stateOf = (question: string): Arguments => {
   const state = STATES.find(([, isNamed]) => isNamed(question))?.[0]
@@ -44,7 +51,11 @@ const stateOf = (question: string): Arguments => {
 const isOfDrawings = hasWords(/画|图|绘/, /draw|picture|image|record/i)
 const isOfNumbers = hasWords(/多少|几[张幅次个]|数量|总数/, /how many|number of|\bcount\b/i)
 /** What waits or is being drawn is so now, whenever it was sent: the lanes know it. */
-const isOfNow = (question: string): boolean => isOfDrawings(question) && isOfNumbers(question) && ['waiting', 'running'].includes(String(stateOf(question).state)) && findPeriod(question) === undefined
+const isOfNow = (question: string): boolean =>
+  isOfDrawings(question) &&
+  isOfNumbers(question) &&
+  ['waiting', 'running'].includes(String(stateOf(question).state)) &&
+  findPeriod(question) === undefined
 
 const PROMPTS = [
   /[“"「『](.{1,100}?)[”"」』]/,
@@ -63,7 +74,10 @@ const INTENTS: readonly Intent[] = [
   {
     tool: 'chat_quota',
     isAsked: allOf(
-      hasWords(/额度|配额|还剩|剩余|剩下|还能问|我.{0,4}用了.{0,6}词元/, /\bquota\b|tokens? (?:are |do i have )?left|remaining|tokens? (?:have|did) i\b/i),
+      hasWords(
+        /额度|配额|还剩|剩余|剩下|还能问|我.{0,4}用了.{0,6}词元/,
+        /\bquota\b|tokens? (?:are |do i have )?left|remaining|tokens? (?:have|did) i\b/i,
+      ),
       hasWords(/我|还|剩|多少|用|重置/, /reset|my|\bi\b|left|remaining|how (?:much|many)|\bquota\?*$/i),
       (question) => !/[张印纸]/.test(question),
     ),
@@ -71,7 +85,10 @@ const INTENTS: readonly Intent[] = [
   },
   {
     tool: 'chat_usage',
-    isAsked: allOf(hasWords(/对话|聊天|消息|词元/, /\btokens?\b|\bchat\b|messages?\b/i), hasWords(/用了|花了|多少|费用|用量/, /\bused?\b|usage|\bcosts?\b|spen[dt]|how (?:many|much)/i)),
+    isAsked: allOf(
+      hasWords(/对话|聊天|消息|词元/, /\btokens?\b|\bchat\b|messages?\b/i),
+      hasWords(/用了|花了|多少|费用|用量/, /\bused?\b|usage|\bcosts?\b|spen[dt]|how (?:many|much)/i),
+    ),
     argumentsOf: periodOf,
   },
   {
@@ -86,12 +103,16 @@ const INTENTS: readonly Intent[] = [
   },
   {
     tool: 'count_drawings',
-    isAsked: allOf(isOfNumbers, (question) => isOfDrawings(question) || /(?:失败|成功|完成|画好)[了的]?有?(?:多少|几)/.test(question)),
+    isAsked: allOf(
+      isOfNumbers,
+      (question) => isOfDrawings(question) || /(?:失败|成功|完成|画好)[了的]?有?(?:多少|几)/.test(question),
+    ),
     argumentsOf: (question) => ({ ...periodOf(question), ...stateOf(question) }),
   },
   {
     tool: 'find_drawings',
-    isAsked: (question) => /哪些.{0,2}失败|失败.{0,4}哪些/.test(question) || (isOfDrawings(question) && isOfFinding(question)),
+    isAsked: (question) =>
+      /哪些.{0,2}失败|失败.{0,4}哪些/.test(question) || (isOfDrawings(question) && isOfFinding(question)),
     argumentsOf: (question) => ({ ...promptOf(question), ...stateOf(question), limit: 10 }),
   },
 ]
@@ -102,7 +123,10 @@ function allOf(...conditions: readonly ((question: string) => boolean)[]) {
 
 function isOfLanes(question: string): boolean {
   const isNamed = hasWords(/队列|通道|排队/, /\blanes?\b|\bqueues?\b/i)
-  const isAsked = hasWords(/最久|最长|最忙|哪[个条]|几[个条]|多少|现在|当前|状态|情况|停了|多久/, /longest|busiest|which|how (?:many|long)|\bnow\b|status|paused|waiting|state of/i)
+  const isAsked = hasWords(
+    /最久|最长|最忙|哪[个条]|几[个条]|多少|现在|当前|状态|情况|停了|多久/,
+    /longest|busiest|which|how (?:many|long)|\bnow\b|status|paused|waiting|state of/i,
+  )
   return isNamed(question) && isAsked(question) && !/[张幅]/.test(question)
 }
 
@@ -128,7 +152,10 @@ export function intentOf(question: string): { tool: string; arguments: Arguments
 }
 
 /** The call with which the question is answered, if the request offers its tool; a choice of the request comes first. */
-export function planCall(question: string, { tools, toolChoice, messages }: Pick<ChatRequest, 'tools' | 'toolChoice' | 'messages'>): ToolCall | undefined {
+export function planCall(
+  question: string,
+  { tools, toolChoice, messages }: Pick<ChatRequest, 'tools' | 'toolChoice' | 'messages'>,
+): ToolCall | undefined {
   if (toolChoice === 'none' || tools.length === 0) return undefined
   const intent = intentOf(question)
   const name = typeof toolChoice === 'object' ? toolChoice.name : intent?.tool
@@ -136,11 +163,22 @@ export function planCall(question: string, { tools, toolChoice, messages }: Pick
   if (!tool) return undefined
   const wanted = intent?.tool === tool.name ? intent.arguments : {}
   const text = JSON.stringify(fitting(wanted, tool))
-  return { id: `call_${createHash('sha256').update(JSON.stringify([question, tool.name, text, messages.length])).digest('hex').slice(0, 24)}`, name: tool.name, arguments: text }
+  return {
+    id: `call_${createHash('sha256')
+      .update(JSON.stringify([question, tool.name, text, messages.length]))
+      .digest('hex')
+      .slice(0, 24)}`,
+    name: tool.name,
+    arguments: text,
+  }
 }
 
 /** Only what the tool describes, with values that it allows. */
 function fitting(wanted: Arguments, { properties }: OfferedTool): Arguments {
   if (!properties) return wanted
-  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => properties.has(name) && (properties.get(name)?.includes(value) ?? true)))
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, value]) => properties.has(name) && (properties.get(name)?.includes(value) ?? true),
+    ),
+  )
 }

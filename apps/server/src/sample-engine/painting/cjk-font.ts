@@ -4,12 +4,34 @@ import { join } from 'node:path'
 
 /** Folders where systems keep fonts. */
 const FONT_FOLDERS = [
-  '/usr/share/fonts', '/usr/local/share/fonts', join(homedir(), '.fonts'), join(homedir(), '.local/share/fonts'),
-  '/System/Library/Fonts', '/Library/Fonts', join(homedir(), 'Library/Fonts'), 'C:\\Windows\\Fonts',
+  '/usr/share/fonts',
+  '/usr/local/share/fonts',
+  join(homedir(), '.fonts'),
+  join(homedir(), '.local/share/fonts'),
+  '/System/Library/Fonts',
+  '/Library/Fonts',
+  join(homedir(), 'Library/Fonts'),
+  'C:\\Windows\\Fonts',
 ]
 
 /** File names of fonts known to hold Chinese, the handsomest for a caption first. */
-const KNOWN_FILES = [/notoserifcjk.*(regular|medium)/, /sourcehanserif/, /notosans(cjk|sc).*regular/, /sourcehansans/, /pingfang/, /hiragino sans gb/, /stheiti light/, /msyh\.ttc/, /wqy-microhei/, /wqy-zenhei/, /simsun/, /simhei/, /droidsansfallback/, /uming/, /ukai/]
+const KNOWN_FILES = [
+  /notoserifcjk.*(regular|medium)/,
+  /sourcehanserif/,
+  /notosans(cjk|sc).*regular/,
+  /sourcehansans/,
+  /pingfang/,
+  /hiragino sans gb/,
+  /stheiti light/,
+  /msyh\.ttc/,
+  /wqy-microhei/,
+  /wqy-zenhei/,
+  /simsun/,
+  /simhei/,
+  /droidsansfallback/,
+  /uming/,
+  /ukai/,
+]
 
 /** The file of an installed font with Chinese letters, or undefined. `folders` for tests. */
 export function findCjkFont(folders: readonly string[] = FONT_FOLDERS): string | undefined {

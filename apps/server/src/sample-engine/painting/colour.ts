@@ -12,7 +12,13 @@ export function hex({ l, c, h }: Colour): string {
   for (let chroma = c; ; chroma -= 0.01) {
     const rgb = toLinear(l, Math.max(0, chroma), h)
     if (chroma <= 0 || rgb.every((part) => part >= -0.001 && part <= 1.001)) {
-      return `#${rgb.map((part) => Math.round(gamma(Math.min(1, Math.max(0, part))) * 255).toString(16).padStart(2, '0')).join('')}`
+      return `#${rgb
+        .map((part) =>
+          Math.round(gamma(Math.min(1, Math.max(0, part))) * 255)
+            .toString(16)
+            .padStart(2, '0'),
+        )
+        .join('')}`
     }
   }
 }
@@ -41,7 +47,8 @@ export function mix(from: Colour, to: Colour, share: number): Colour {
 }
 
 /** The same colour, lighter or darker. */
-export const shade = (base: Colour, by: number): Colour => colour(Math.min(0.99, Math.max(0.06, base.l + by)), base.c, base.h)
+export const shade = (base: Colour, by: number): Colour =>
+  colour(Math.min(0.99, Math.max(0.06, base.l + by)), base.c, base.h)
 
 /** Moves the hue the short way round towards another hue. */
 export function turnHue(base: Colour, towards: number, share: number): Colour {

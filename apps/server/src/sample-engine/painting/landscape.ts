@@ -4,11 +4,37 @@ import type { Random } from './random.ts'
 import type { Point, Sheet } from './sheet.ts'
 import type { Motif } from './words.ts'
 import { paintCity } from './layers/city.ts'
-import { paintBirds, paintButterflies, paintCat, paintCranes, paintDog, paintKoi, paintPerson, paintRabbit } from './layers/creatures.ts'
+import {
+  paintBirds,
+  paintButterflies,
+  paintCat,
+  paintCranes,
+  paintDog,
+  paintKoi,
+  paintPerson,
+  paintRabbit,
+} from './layers/creatures.ts'
 import { heightAt, paintHills, paintMountains } from './layers/land.ts'
-import { paintBamboo, paintBough, paintFlowers, paintGrass, paintLotus, paintPines, paintTree } from './layers/plants.ts'
+import {
+  paintBamboo,
+  paintBough,
+  paintFlowers,
+  paintGrass,
+  paintLotus,
+  paintPines,
+  paintTree,
+} from './layers/plants.ts'
 import { paintAurora, paintBands, paintClouds, paintLight, paintRainbow, paintSky, paintStars } from './layers/sky.ts'
-import { paintBalloon, paintBoat, paintFireworks, paintHeart, paintHouse, paintLanterns, paintLighthouse, paintPagoda } from './layers/things.ts'
+import {
+  paintBalloon,
+  paintBoat,
+  paintFireworks,
+  paintHeart,
+  paintHouse,
+  paintLanterns,
+  paintLighthouse,
+  paintPagoda,
+} from './layers/things.ts'
 import { paintMirror, paintTrail, paintWater, paintWaves } from './layers/water.ts'
 import { paintFireflies, paintPetals, paintRainfall, paintSnowfall } from './layers/weather.ts'
 
@@ -32,9 +58,15 @@ export function paintLandscape(sheet: Sheet, plan: Plan): void {
   const { palette, random } = plan
   const watery = has('water', 'waves', 'boat', 'lotus', 'fish', 'lighthouse')
   const place = random.fork('place')
-  const horizon = sheet.h * (watery ? place.between(0.5, 0.57) : has('city') ? place.between(0.72, 0.78) : place.between(0.56, 0.64)) * (has('fish') && !has('boat', 'waves') ? 0.42 : 1)
+  const horizon =
+    sheet.h *
+    (watery ? place.between(0.5, 0.57) : has('city') ? place.between(0.72, 0.78) : place.between(0.56, 0.64)) *
+    (has('fish') && !has('boat', 'waves') ? 0.42 : 1)
   const low = palette.hour === 'dusk' || palette.hour === 'dawn' || palette.hour === 'neon'
-  const lightAt: Point = [sheet.w * (place.chance(0.5) ? place.between(0.26, 0.42) : place.between(0.58, 0.74)), low ? horizon - place.between(60, 150) : horizon * place.between(0.28, 0.45)]
+  const lightAt: Point = [
+    sheet.w * (place.chance(0.5) ? place.between(0.26, 0.42) : place.between(0.58, 0.74)),
+    low ? horizon - place.between(60, 150) : horizon * place.between(0.28, 0.45),
+  ]
   const stage: Stage = { ...plan, horizon, lightAt, has }
   if (!plan.groundOnly) paintHeaven(sheet, stage)
   const stand = paintGround(sheet, stage, watery)
@@ -45,7 +77,8 @@ export function paintLandscape(sheet: Sheet, plan: Plan): void {
 function paintHeaven(sheet: Sheet, { palette, random, horizon, lightAt, has }: Stage): void {
   paintSky(sheet, palette, horizon)
   const dark = palette.hour === 'night' || palette.hour === 'neon'
-  if (dark || has('stars')) paintStars(sheet, palette, random.fork('stars'), { bottom: horizon, many: has('stars') ? 1.6 : 0.8 })
+  if (dark || has('stars'))
+    paintStars(sheet, palette, random.fork('stars'), { bottom: horizon, many: has('stars') ? 1.6 : 0.8 })
   if (has('aurora')) paintAurora(sheet, palette, random.fork('aurora'), horizon)
   const sizes = random.fork('light')
   const lowSun = palette.hour === 'dusk' || palette.hour === 'dawn' || palette.hour === 'neon'
@@ -53,25 +86,54 @@ function paintHeaven(sheet: Sheet, { palette, random, horizon, lightAt, has }: S
   if (!has('aurora', 'fireworks', 'rain') || has('moon')) {
     paintLight(sheet, palette, {
       at: lightAt,
-      radius: moonlit ? sizes.between(58, has('moon') ? 118 : 78) : lowSun ? sizes.between(88, 130) : sizes.between(52, 78),
+      radius: moonlit
+        ? sizes.between(58, has('moon') ? 118 : 78)
+        : lowSun
+          ? sizes.between(88, 130)
+          : sizes.between(52, 78),
       kind: moonlit ? (has('moon') || sizes.chance(0.6) ? 'moon' : 'crescent') : 'sun',
     })
   }
   if (has('rainbow')) paintRainbow(sheet, horizon)
-  if (has('cloud') || palette.hour === 'day' || palette.hour === 'soft') paintClouds(sheet, palette, random.fork('clouds'), { count: has('cloud') ? 8 : 4, low: horizon * 0.22, high: horizon * 0.82 })
-  else if (palette.hour !== 'neon') paintBands(sheet, palette, random.fork('bands'), { count: palette.dark ? 6 : 9, low: horizon * 0.35, high: horizon * 0.95 })
+  if (has('cloud') || palette.hour === 'day' || palette.hour === 'soft')
+    paintClouds(sheet, palette, random.fork('clouds'), {
+      count: has('cloud') ? 8 : 4,
+      low: horizon * 0.22,
+      high: horizon * 0.82,
+    })
+  else if (palette.hour !== 'neon')
+    paintBands(sheet, palette, random.fork('bands'), {
+      count: palette.dark ? 6 : 9,
+      low: horizon * 0.35,
+      high: horizon * 0.95,
+    })
   if (has('fireworks')) paintFireworks(sheet, random.fork('fireworks'), horizon)
 }
 
 /** Answers the line on which the actors stand. */
-function paintGround(sheet: Sheet, { palette, random, motifs, horizon, lightAt, has }: Stage, watery: boolean): Point[] {
+function paintGround(
+  sheet: Sheet,
+  { palette, random, motifs, horizon, lightAt, has }: Stage,
+  watery: boolean,
+): Point[] {
   const snow = has('snow')
   const chance = random.fork('ground')
-  const peaks = has('mountain') || (!has('city', 'desert', 'field', 'waves', 'fish') && chance.chance(watery ? 0.75 : 0.6))
+  const peaks =
+    has('mountain') || (!has('city', 'desert', 'field', 'waves', 'fish') && chance.chance(watery ? 0.75 : 0.6))
   const lift = has('fish') && !has('boat', 'waves') ? 0.5 : 1
   let crest: Point[] = []
-  if (peaks) crest = paintMountains(sheet, palette, random.fork('mountains'), { foot: watery ? horizon + 4 : horizon + sheet.h * 0.08, rise: (has('aurora', 'fireworks', 'balloon', 'lantern', 'heart') ? 210 : has('mountain') ? 430 : 270) * lift * Math.min(1.25, sheet.h / 1000), ranges: watery ? 3 : 4, snow: snow || (palette.hour === 'day' && has('mountain')) })
-  if (has('city')) paintCity(sheet, palette, random.fork('city'), { foot: watery ? horizon : horizon + sheet.h * 0.04, rise: 520 })
+  if (peaks)
+    crest = paintMountains(sheet, palette, random.fork('mountains'), {
+      foot: watery ? horizon + 4 : horizon + sheet.h * 0.08,
+      rise:
+        (has('aurora', 'fireworks', 'balloon', 'lantern', 'heart') ? 210 : has('mountain') ? 430 : 270) *
+        lift *
+        Math.min(1.25, sheet.h / 1000),
+      ranges: watery ? 3 : 4,
+      snow: snow || (palette.hour === 'day' && has('mountain')),
+    })
+  if (has('city'))
+    paintCity(sheet, palette, random.fork('city'), { foot: watery ? horizon : horizon + sheet.h * 0.04, rise: 520 })
   if (watery) {
     paintWater(sheet, palette, random.fork('water'), { horizon, lightX: lightAt[0] })
     if (crest.length > 0) paintMirror(sheet, palette, crest, horizon)
@@ -88,14 +150,36 @@ function paintGround(sheet: Sheet, { palette, random, motifs, horizon, lightAt, 
   // Over water or before a city one near bank is enough; in the open the land rolls in from far.
   const count = watery || has('city') ? 1 : has('desert') ? 5 : 4
   const top = watery || has('city') ? sheet.h * 0.74 : horizon + sheet.h * 0.02
-  const tinted: Palette = has('desert') ? { ...palette, far: mix(palette.far, palette.sky[2], 0.4), near: mix(palette.near, palette.accent, 0.55) } : has('field', 'spring', 'flower') && palette.hour !== 'ink' ? { ...palette, near: mix(palette.near, palette.leaf, 0.5) } : snow ? { ...palette, near: mix(palette.near, palette.dark ? palette.sky[2] : palette.light, palette.dark ? 0.4 : 0.55) } : palette
-  const lines = paintHills(sheet, tinted, random.fork('hills'), { top, rise: has('desert') ? 130 : 95, count, from: watery || has('city') ? 1 : 0.3 })
-  if (has('forest')) for (const [index, line] of lines.entries()) paintPines(sheet, palette, random.fork(`pines${index}`), { line, height: 70 + index * 62, depth: 0.4 + index * 0.2 })
+  const tinted: Palette = has('desert')
+    ? { ...palette, far: mix(palette.far, palette.sky[2], 0.4), near: mix(palette.near, palette.accent, 0.55) }
+    : has('field', 'spring', 'flower') && palette.hour !== 'ink'
+      ? { ...palette, near: mix(palette.near, palette.leaf, 0.5) }
+      : snow
+        ? {
+            ...palette,
+            near: mix(palette.near, palette.dark ? palette.sky[2] : palette.light, palette.dark ? 0.4 : 0.55),
+          }
+        : palette
+  const lines = paintHills(sheet, tinted, random.fork('hills'), {
+    top,
+    rise: has('desert') ? 130 : 95,
+    count,
+    from: watery || has('city') ? 1 : 0.3,
+  })
+  if (has('forest'))
+    for (const [index, line] of lines.entries())
+      paintPines(sheet, palette, random.fork(`pines${index}`), {
+        line,
+        height: 70 + index * 62,
+        depth: 0.4 + index * 0.2,
+      })
   return lines.at(-1) ?? []
 }
 
 const needsGround = (motifs: ReadonlySet<Motif>): boolean =>
-  (['cat', 'dog', 'rabbit', 'person', 'house', 'pagoda', 'tree', 'flower', 'field', 'forest', 'heart'] as const).some((motif) => motifs.has(motif))
+  (['cat', 'dog', 'rabbit', 'person', 'house', 'pagoda', 'tree', 'flower', 'field', 'forest', 'heart'] as const).some(
+    (motif) => motifs.has(motif),
+  )
 
 function paintActors(sheet: Sheet, { palette, random, horizon, has }: Stage, ground: readonly Point[]): void {
   const place = random.fork('actors')
@@ -103,22 +187,80 @@ function paintActors(sheet: Sheet, { palette, random, horizon, has }: Stage, gro
   const side = place.chance(0.5)
   const x = sheet.w * (side ? place.between(0.28, 0.38) : place.between(0.62, 0.72))
   const other = sheet.w - x
-  if (has('pagoda')) paintPagoda(sheet, palette, { x: other, foot: standAt(other) - 8, scale: has('person', 'cat') ? 0.95 : 1.25 })
-  if (has('house')) for (const [shift, scale] of [[0, 1.1], [-210, 0.72], [190, 0.62]] as const) paintHouse(sheet, palette, { x: other + shift, foot: standAt(other + shift), scale })
+  if (has('pagoda'))
+    paintPagoda(sheet, palette, { x: other, foot: standAt(other) - 8, scale: has('person', 'cat') ? 0.95 : 1.25 })
+  if (has('house'))
+    for (const [shift, scale] of [
+      [0, 1.1],
+      [-210, 0.72],
+      [190, 0.62],
+    ] as const)
+      paintHouse(sheet, palette, { x: other + shift, foot: standAt(other + shift), scale })
   if (has('lighthouse')) paintLighthouse(sheet, palette, { x: sheet.w * 0.74, foot: horizon + 26, scale: 1.15 })
-  if (has('boat')) for (const [shift, y, scale] of [[0, 0.3, 0.95], [0.3, 0.1, 0.42]] as const) paintBoat(sheet, palette, { x: (x + shift * sheet.w * (side ? 1 : -1) + sheet.w) % sheet.w, y: horizon + (sheet.h - horizon) * y, scale })
-  if (has('tree')) paintTree(sheet, palette, random.fork('tree'), { x: other, foot: standAt(other), height: 500, leaf: has('blossom', 'spring') ? palette.blossom : palette.leaf })
-  if (has('balloon')) for (const [dx, y, scale] of [[0.5, 0.3, 1.1], [0.2, 0.22, 0.55], [0.82, 0.42, 0.42]] as const) paintBalloon(sheet, palette, random.fork(`balloon${dx}`), { x: sheet.w * dx + place.between(-50, 50), y: sheet.h * y, scale })
+  if (has('boat'))
+    for (const [shift, y, scale] of [
+      [0, 0.3, 0.95],
+      [0.3, 0.1, 0.42],
+    ] as const)
+      paintBoat(sheet, palette, {
+        x: (x + shift * sheet.w * (side ? 1 : -1) + sheet.w) % sheet.w,
+        y: horizon + (sheet.h - horizon) * y,
+        scale,
+      })
+  if (has('tree'))
+    paintTree(sheet, palette, random.fork('tree'), {
+      x: other,
+      foot: standAt(other),
+      height: 500,
+      leaf: has('blossom', 'spring') ? palette.blossom : palette.leaf,
+    })
+  if (has('balloon'))
+    for (const [dx, y, scale] of [
+      [0.5, 0.3, 1.1],
+      [0.2, 0.22, 0.55],
+      [0.82, 0.42, 0.42],
+    ] as const)
+      paintBalloon(sheet, palette, random.fork(`balloon${dx}`), {
+        x: sheet.w * dx + place.between(-50, 50),
+        y: sheet.h * y,
+        scale,
+      })
   if (has('lantern')) paintLanterns(sheet, palette, random.fork('lanterns'), 22)
-  if (has('bird') || (place.chance(0.35) && palette.hour !== 'night')) paintBirds(sheet, palette, random.fork('birds'), { count: has('bird') ? 11 : 5, low: horizon * 0.3, high: horizon * 0.6 })
+  if (has('bird') || (place.chance(0.35) && palette.hour !== 'night'))
+    paintBirds(sheet, palette, random.fork('birds'), {
+      count: has('bird') ? 11 : 5,
+      low: horizon * 0.3,
+      high: horizon * 0.6,
+    })
   if (has('crane')) paintCranes(sheet, palette, random.fork('cranes'), { y: sheet.h * 0.34 })
   if (has('heart')) paintHeart(sheet, palette, { x: sheet.w / 2, y: sheet.h * 0.4, size: 330 })
-  if (has('flower')) paintFlowers(sheet, palette, random.fork('flowers'), { top: sheet.h * (has('cat', 'dog', 'rabbit', 'person') ? 0.84 : 0.66), many: has('field') ? 1.7 : 1 })
+  if (has('flower'))
+    paintFlowers(sheet, palette, random.fork('flowers'), {
+      top: sheet.h * (has('cat', 'dog', 'rabbit', 'person') ? 0.84 : 0.66),
+      many: has('field') ? 1.7 : 1,
+    })
   else if (has('field') && ground.length > 0) paintGrass(sheet, palette, random.fork('grass'), ground)
-  if (has('person')) paintPerson(sheet, palette, { x, foot: standAt(x), size: has('mountain', 'city', 'pagoda', 'stars') ? 210 : 300 }, has('rain'))
-  if (has('dog')) paintDog(sheet, palette, { x: has('cat', 'person') ? x + 210 : x, foot: standAt(x), size: has('person') ? 150 : 330 })
+  if (has('person'))
+    paintPerson(
+      sheet,
+      palette,
+      { x, foot: standAt(x), size: has('mountain', 'city', 'pagoda', 'stars') ? 210 : 300 },
+      has('rain'),
+    )
+  if (has('dog'))
+    paintDog(sheet, palette, {
+      x: has('cat', 'person') ? x + 210 : x,
+      foot: standAt(x),
+      size: has('person') ? 150 : 330,
+    })
   if (has('rabbit')) paintRabbit(sheet, palette, { x: has('cat') ? x + 250 : x, foot: standAt(x), size: 330 })
-  if (has('cat')) paintCat(sheet, palette, { x: has('person') ? x - 170 : x, foot: standAt(x), size: has('person') ? 150 : 350 }, has('person') ? false : place.chance(0.35))
+  if (has('cat'))
+    paintCat(
+      sheet,
+      palette,
+      { x: has('person') ? x - 170 : x, foot: standAt(x), size: has('person') ? 150 : 350 },
+      has('person') ? false : place.chance(0.35),
+    )
 }
 
 function paintAir(sheet: Sheet, { palette, random, has }: Stage): void {
@@ -127,7 +269,8 @@ function paintAir(sheet: Sheet, { palette, random, has }: Stage): void {
   if (has('butterfly')) paintButterflies(sheet, palette, random.fork('butterflies'), 5)
   if (has('blossom') || (has('spring') && !has('snow'))) paintPetals(sheet, palette, random.fork('petals'), 'petal')
   if (has('autumn') && palette.hour !== 'ink') paintPetals(sheet, palette, random.fork('leaves'), 'leaf')
-  if (palette.hour === 'night' && has('forest', 'field') && !has('snow', 'rain')) paintFireflies(sheet, palette, random.fork('fireflies'), sheet.h * 0.55)
+  if (palette.hour === 'night' && has('forest', 'field') && !has('snow', 'rain'))
+    paintFireflies(sheet, palette, random.fork('fireflies'), sheet.h * 0.55)
   if (has('rain')) paintRainfall(sheet, palette, random.fork('rain'))
   if (has('snow')) paintSnowfall(sheet, palette, random.fork('snow'))
 }

@@ -69,14 +69,30 @@ describe('caption', () => {
 describe('drawing', () => {
   const order = { seed: 3, widthPx: 320, heightPx: 200, format: 'png', compression: 90 } as const
 
-  it.each(['', '<', '\u0000', '\ud800', '"&', '𠮷野家', 'x'.repeat(5000), 'portrait', 'abstract', 'space rocket cat', '海 城 山 森林 花 猫 狗 兔 女孩 船 鱼 荷 灯塔 气球 灯笼 烟花 鹤 蝴蝶 爱心 竹 樱 雪 雨 极光 彩虹'])('of %j is well formed', (prompt) => {
+  it.each([
+    '',
+    '<',
+    '\u0000',
+    '\ud800',
+    '"&',
+    '𠮷野家',
+    'x'.repeat(5000),
+    'portrait',
+    'abstract',
+    'space rocket cat',
+    '海 城 山 森林 花 猫 狗 兔 女孩 船 鱼 荷 灯塔 气球 灯笼 烟花 鹤 蝴蝶 爱心 竹 樱 雪 雨 极光 彩虹',
+  ])('of %j is well formed', (prompt) => {
     const svg = drawSvg({ ...order, prompt })
 
     expect(svg).not.toMatch(/NaN|undefined|Infinity/)
     expect(svg).toMatch(/^<svg .*<\/svg>$/s)
   })
 
-  it.each([[4096, 16], [16, 4096], [64, 64]])('holds at %d by %d', (widthPx, heightPx) => {
+  it.each([
+    [4096, 16],
+    [16, 4096],
+    [64, 64],
+  ])('holds at %d by %d', (widthPx, heightPx) => {
     const svg = drawSvg({ ...order, prompt: 'city on a lake with mountains, forest and snow', widthPx, heightPx })
 
     expect(svg).not.toMatch(/NaN|undefined|Infinity/)
@@ -85,7 +101,11 @@ describe('drawing', () => {
 })
 
 describe('colour', () => {
-  it.each([[colour(1, 0, 0), '#ffffff'], [colour(0, 0, 0), '#000000'], [colour(0.628, 0.2577, 29.23), '#ff0000']])('%j is %s', (tone, code) => {
+  it.each([
+    [colour(1, 0, 0), '#ffffff'],
+    [colour(0, 0, 0), '#000000'],
+    [colour(0.628, 0.2577, 29.23), '#ff0000'],
+  ])('%j is %s', (tone, code) => {
     expect(hex(tone)).toBe(code)
   })
 

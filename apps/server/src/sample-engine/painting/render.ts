@@ -40,18 +40,28 @@ export async function renderPicture(order: PictureOrder): Promise<Buffer> {
   let image = sharp(pixels, { raw: { width: drawn.width, height: drawn.height, channels: 3 } })
   if (shrink < 1) image = image.resize(widthPx, heightPx, { fit: 'fill', kernel: 'cubic' })
   switch (order.format) {
-    case 'png': return image.png({ compressionLevel: 4 }).toBuffer()
-    case 'jpeg': return image.jpeg({ quality: Math.max(1, order.compression), chromaSubsampling: '4:4:4' }).toBuffer()
-    case 'webp': return image.webp({ quality: Math.max(1, order.compression) }).toBuffer()
+    case 'png':
+      return image.png({ compressionLevel: 4 }).toBuffer()
+    case 'jpeg':
+      return image.jpeg({ quality: Math.max(1, order.compression), chromaSubsampling: '4:4:4' }).toBuffer()
+    case 'webp':
+      return image.webp({ quality: Math.max(1, order.compression) }).toBuffer()
   }
 }
 
-export function drawSvg({ prompt, seed, widthPx, heightPx }: PictureOrder, drawn = { width: widthPx, height: heightPx }): string {
+export function drawSvg(
+  { prompt, seed, widthPx, heightPx }: PictureOrder,
+  drawn = { width: widthPx, height: heightPx },
+): string {
   const sheet = createSheet(widthPx, heightPx)
   const palette = composeScene(sheet, prompt, createRandom(`${seed} ${prompt}`))
   // On a thumbnail lettering would be specks.
   if (Math.min(widthPx, heightPx) >= 160) {
-    paintLettering(sheet, palette, { caption: captionOf(prompt), note: `SAMPLE ENGINE · ${seed}`, hasCjkFont: cjkFont !== undefined })
+    paintLettering(sheet, palette, {
+      caption: captionOf(prompt),
+      note: `SAMPLE ENGINE · ${seed}`,
+      hasCjkFont: cjkFont !== undefined,
+    })
   }
   return sheet.toSvg(drawn.width, drawn.height)
 }
@@ -61,7 +71,9 @@ function addGrain(rgba: Uint8Array, { width, height, salt }: { width: number; he
   const cell = 40
   const columns = Math.ceil(width / cell) + 2
   const random = createRandom(`mottle${salt}`)
-  const mottle = Float32Array.from({ length: columns * (Math.ceil(height / cell) + 2) }, () => random.between(-1.8, 1.8))
+  const mottle = Float32Array.from({ length: columns * (Math.ceil(height / cell) + 2) }, () =>
+    random.between(-1.8, 1.8),
+  )
   const at = (index: number): number => mottle[index] ?? 0
   const rgb = Buffer.allocUnsafe(width * height * 3)
   let state = salt | 1
@@ -71,7 +83,9 @@ function addGrain(rgba: Uint8Array, { width, height, salt }: { width: number; he
     for (let x = 0; x < width; x += 1, from += 4, to += 3) {
       const place = row + Math.floor(x / cell)
       const along = (x % cell) / cell
-      const slow = (at(place) * (1 - along) + at(place + 1) * along) * (1 - down) + (at(place + columns) * (1 - along) + at(place + columns + 1) * along) * down
+      const slow =
+        (at(place) * (1 - along) + at(place + 1) * along) * (1 - down) +
+        (at(place + columns) * (1 - along) + at(place + columns + 1) * along) * down
       state ^= state << 13
       state ^= state >>> 17
       state ^= state << 5

@@ -10,7 +10,17 @@ import { paintLight, paintSky, paintStars } from './layers/sky.ts'
 import { paintPlanet, paintRocket } from './layers/things.ts'
 
 /** Words that set a mood and no place or thing: alone they leave the form free. */
-const MOODS: ReadonlySet<Motif> = new Set<Motif>(['spring', 'autumn', 'night', 'dusk', 'dawn', 'ink', 'neon', 'soft', 'abstract'])
+const MOODS: ReadonlySet<Motif> = new Set<Motif>([
+  'spring',
+  'autumn',
+  'night',
+  'dusk',
+  'dawn',
+  'ink',
+  'neon',
+  'soft',
+  'abstract',
+])
 
 /** Everything but the lettering; answers the palette, for the lettering to agree with. */
 export function composeScene(sheet: Sheet, prompt: string, random: Random): Palette {
@@ -43,16 +53,44 @@ function paintSpace(sheet: Sheet, palette: Palette, random: Random, motifs: Read
   for (let index = 0; index < 6; index += 1) {
     const at = [clouds.between(0, sheet.w), clouds.between(0, sheet.h)] as const
     const tone = index % 2 ? mix(palette.accent, palette.sky[1], 0.3) : mix(palette.blossom, palette.sky[1], 0.4)
-    sheet.add(rect(0, 0, sheet.w, sheet.h, sheet.radial([[0, tone, 0.3], [0.5, tone, 0.1], [1, tone, 0]], { at, radius: clouds.between(280, 560) })))
+    sheet.add(
+      rect(
+        0,
+        0,
+        sheet.w,
+        sheet.h,
+        sheet.radial(
+          [
+            [0, tone, 0.3],
+            [0.5, tone, 0.1],
+            [1, tone, 0],
+          ],
+          { at, radius: clouds.between(280, 560) },
+        ),
+      ),
+    )
   }
   paintStars(sheet, palette, random.fork('stars'), { bottom: sheet.h * 1.3, many: 1.5 })
   const place = random.fork('planets')
   const rocket = motifs.has('rocket')
-  paintPlanet(sheet, palette, { x: sheet.w * place.between(0.52, 0.7), y: sheet.h * place.between(0.36, 0.46), radius: place.between(150, 205) })
-  paintLight(sheet, palette, { at: [sheet.w * place.between(0.14, 0.26), sheet.h * place.between(0.14, 0.26)], radius: place.between(28, 48), kind: 'moon' })
+  paintPlanet(sheet, palette, {
+    x: sheet.w * place.between(0.52, 0.7),
+    y: sheet.h * place.between(0.36, 0.46),
+    radius: place.between(150, 205),
+  })
+  paintLight(sheet, palette, {
+    at: [sheet.w * place.between(0.14, 0.26), sheet.h * place.between(0.14, 0.26)],
+    radius: place.between(28, 48),
+    kind: 'moon',
+  })
   if (rocket) paintRocket(sheet, palette, { x: sheet.w * 0.3, y: sheet.h * 0.56, scale: 1 })
   if (motifs.has('cat') || motifs.has('person') || motifs.has('dog') || motifs.has('rabbit')) {
-    paintLandscape(sheet, { palette, motifs: new Set([...motifs].filter((motif) => !['space', 'stars', 'moon', 'rocket'].includes(motif))), random, groundOnly: true })
+    paintLandscape(sheet, {
+      palette,
+      motifs: new Set([...motifs].filter((motif) => !['space', 'stars', 'moon', 'rocket'].includes(motif))),
+      random,
+      groundOnly: true,
+    })
   }
 }
 
@@ -61,10 +99,42 @@ function paintEdge(sheet: Sheet, palette: Palette): void {
   const tone = shade(palette.near, palette.dark ? -0.1 : -0.15)
   const reach = Math.hypot(sheet.w, sheet.h) / 2
   const strength = palette.hour === 'ink' ? 0.1 : palette.dark ? 0.45 : 0.2
-  sheet.add(rect(0, 0, sheet.w, sheet.h, sheet.radial([[0, tone, 0], [0.62, tone, 0], [1, tone, strength]], { at: [sheet.w / 2, sheet.h / 2], radius: reach })))
+  sheet.add(
+    rect(
+      0,
+      0,
+      sheet.w,
+      sheet.h,
+      sheet.radial(
+        [
+          [0, tone, 0],
+          [0.62, tone, 0],
+          [1, tone, strength],
+        ],
+        { at: [sheet.w / 2, sheet.h / 2], radius: reach },
+      ),
+    ),
+  )
   const paper = palette.hour === 'ink' || palette.hour === 'mist'
   const foot = paper ? palette.sky[2] : tone
   const top = sheet.h - 250
-  sheet.add(rect(0, top, sheet.w, 250, sheet.linear([[0, foot, 0], [1, foot, paper ? 0.8 : 0.62]], { from: [0, top], to: [0, sheet.h] })))
-  if (palette.hour === 'ink') sheet.add(`<rect x="22" y="22" width="${sheet.w - 44}" height="${sheet.h - 44}" fill="none" stroke="${hex(palette.near)}" stroke-width="1.5" opacity="0.35"/>`)
+  sheet.add(
+    rect(
+      0,
+      top,
+      sheet.w,
+      250,
+      sheet.linear(
+        [
+          [0, foot, 0],
+          [1, foot, paper ? 0.8 : 0.62],
+        ],
+        { from: [0, top], to: [0, sheet.h] },
+      ),
+    ),
+  )
+  if (palette.hour === 'ink')
+    sheet.add(
+      `<rect x="22" y="22" width="${sheet.w - 44}" height="${sheet.h - 44}" fill="none" stroke="${hex(palette.near)}" stroke-width="1.5" opacity="0.35"/>`,
+    )
 }

@@ -23,7 +23,12 @@ export function createSheet(widthPx: number, heightPx: number): Sheet {
   const defs: string[] = []
   const marks: string[] = []
   const stopMarks = (stops: readonly Stop[]): string =>
-    stops.map(([offset, tone, opacity]) => `<stop offset="${num(offset)}" stop-color="${hex(tone)}"${opacity === undefined ? '' : ` stop-opacity="${num(opacity)}"`}/>`).join('')
+    stops
+      .map(
+        ([offset, tone, opacity]) =>
+          `<stop offset="${num(offset)}" stop-color="${hex(tone)}"${opacity === undefined ? '' : ` stop-opacity="${num(opacity)}"`}/>`,
+      )
+      .join('')
   const define = (mark: (id: string) => string): string => {
     const id = `g${defs.length}`
     defs.push(mark(id))
@@ -34,9 +39,15 @@ export function createSheet(widthPx: number, heightPx: number): Sheet {
     h,
     add: (...more) => void marks.push(...more),
     linear: (stops, { from, to }) =>
-      define((id) => `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${num(from[0])}" y1="${num(from[1])}" x2="${num(to[0])}" y2="${num(to[1])}">${stopMarks(stops)}</linearGradient>`),
+      define(
+        (id) =>
+          `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${num(from[0])}" y1="${num(from[1])}" x2="${num(to[0])}" y2="${num(to[1])}">${stopMarks(stops)}</linearGradient>`,
+      ),
     radial: (stops, { at, radius }) =>
-      define((id) => `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${num(at[0])}" cy="${num(at[1])}" r="${num(radius)}">${stopMarks(stops)}</radialGradient>`),
+      define(
+        (id) =>
+          `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${num(at[0])}" cy="${num(at[1])}" r="${num(radius)}">${stopMarks(stops)}</radialGradient>`,
+      ),
     toSvg: (width, height) =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${num(w)} ${num(h)}" preserveAspectRatio="none"><defs>${defs.join('')}</defs>${marks.join('')}</svg>`,
   }
@@ -54,13 +65,24 @@ export const ellipse = (x: number, y: number, rx: number, ry: number, fill: stri
 export const rect = (x: number, y: number, width: number, height: number, fill: string, opacity = 1): string =>
   `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}" fill="${fill}"${opacity < 1 ? ` opacity="${num(opacity)}"` : ''}/>`
 
-export const path = (d: string, fill: string, opacity = 1): string => `<path d="${d}" fill="${fill}"${opacity < 1 ? ` opacity="${num(opacity)}"` : ''}/>`
+export const path = (d: string, fill: string, opacity = 1): string =>
+  `<path d="${d}" fill="${fill}"${opacity < 1 ? ` opacity="${num(opacity)}"` : ''}/>`
 
 export const stroke = (d: string, tone: string, width: number, opacity = 1): string =>
   `<path d="${d}" fill="none" stroke="${tone}" stroke-width="${num(width)}" stroke-linecap="round" stroke-linejoin="round"${opacity < 1 ? ` opacity="${num(opacity)}"` : ''}/>`
 
 /** Several marks moved, scaled and turned together; marks drawn for a 100 × 100 box become `scale` × 100 units big. */
-export const group = (marks: string, { x, y, scale = 1, scaleX = scale, turn = 0, opacity = 1 }: { x: number; y: number; scale?: number; scaleX?: number; turn?: number; opacity?: number }): string =>
+export const group = (
+  marks: string,
+  {
+    x,
+    y,
+    scale = 1,
+    scaleX = scale,
+    turn = 0,
+    opacity = 1,
+  }: { x: number; y: number; scale?: number; scaleX?: number; turn?: number; opacity?: number },
+): string =>
   `<g transform="translate(${num(x)} ${num(y)}) rotate(${num(turn)}) scale(${num4(scaleX)} ${num4(scale)})"${opacity < 1 ? ` opacity="${num(opacity)}"` : ''}>${marks}</g>`
 
 const num4 = (value: number): string => String(Math.round(value * 10_000) / 10_000)
@@ -79,4 +101,5 @@ export function softLine(points: readonly Point[]): string {
   return `${d}L${num(last[0])} ${num(last[1])}`
 }
 
-export const hardLine = (points: readonly Point[]): string => points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${num(x)} ${num(y)}`).join('')
+export const hardLine = (points: readonly Point[]): string =>
+  points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${num(x)} ${num(y)}`).join('')

@@ -13,7 +13,10 @@ export interface SignedFakeKeys {
  * The check that the signed fake makes, written apart from the product's signer: method, path, time, nonce and the SHA-256 of the body, each on a
  * line of its own, HMAC-SHA256 as hex. A nonce is good once. Answers why not, or undefined.
  */
-export function createAuroraCheck({ keyId, key }: SignedFakeKeys, now: () => number): (request: FakeRequest) => string | undefined {
+export function createAuroraCheck(
+  { keyId, key }: SignedFakeKeys,
+  now: () => number,
+): (request: FakeRequest) => string | undefined {
   const used = new Set<string>()
   return ({ method, path, headers, body }) => {
     const given = /^AURORA-HMAC key=([^,\s]+), sign=([0-9a-f]{64})$/.exec(headers.authorization ?? '')
@@ -32,8 +35,17 @@ export function createAuroraCheck({ keyId, key }: SignedFakeKeys, now: () => num
 }
 
 /** The headers of a request as the service's manual would make them; for its printed curl and for tests. */
-export function auroraHeaders({ keyId, key }: SignedFakeKeys, request: { method: string; path: string; body: string; nowMs: number; nonce: string }): Record<string, string> {
+export function auroraHeaders(
+  { keyId, key }: SignedFakeKeys,
+  request: { method: string; path: string; body: string; nowMs: number; nonce: string },
+): Record<string, string> {
   const hash = createHash('sha256').update(request.body).digest('hex')
-  const sign = createHmac('sha256', key).update(`${request.method}\n${request.path}\n${request.nowMs}\n${request.nonce}\n${hash}`).digest('hex')
-  return { Authorization: `AURORA-HMAC key=${keyId}, sign=${sign}`, 'X-Aurora-Time': String(request.nowMs), 'X-Aurora-Nonce': request.nonce }
+  const sign = createHmac('sha256', key)
+    .update(`${request.method}\n${request.path}\n${request.nowMs}\n${request.nonce}\n${hash}`)
+    .digest('hex')
+  return {
+    Authorization: `AURORA-HMAC key=${keyId}, sign=${sign}`,
+    'X-Aurora-Time': String(request.nowMs),
+    'X-Aurora-Nonce': request.nonce,
+  }
 }

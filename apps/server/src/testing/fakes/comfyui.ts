@@ -9,7 +9,17 @@ import { createHolds, createScenes } from './scenes.ts'
  * What the next prompt does. `held` runs until it is released or interrupted; `socketLost` breaks the sockets off in the middle and finishes
  * all the same; `silent` finishes without a word on the socket; `lost` queues it and drops the connection.
  */
-export type ComfyScene = 'ok' | 'held' | 'slow' | 'error500' | 'badJson' | 'lost' | 'failed' | 'outOfMemory' | 'socketLost' | 'silent'
+export type ComfyScene =
+  | 'ok'
+  | 'held'
+  | 'slow'
+  | 'error500'
+  | 'badJson'
+  | 'lost'
+  | 'failed'
+  | 'outOfMemory'
+  | 'socketLost'
+  | 'silent'
 
 export interface ComfyFake extends FakeServer {
   script(...scenes: ComfyScene[]): void
@@ -26,7 +36,14 @@ export interface ComfyFake extends FakeServer {
 
 const SLOW_MS = 20_000
 const PROMPT_WORDS: Readonly<Record<string, ComfyScene>> = {
-  slow: 'slow', error: 'error500', badjson: 'badJson', lost: 'lost', failed: 'failed', busy: 'outOfMemory', socketlost: 'socketLost', silent: 'silent',
+  slow: 'slow',
+  error: 'error500',
+  badjson: 'badJson',
+  lost: 'lost',
+  failed: 'failed',
+  busy: 'outOfMemory',
+  socketlost: 'socketLost',
+  silent: 'silent',
 }
 export const COMFY_PROMPT_WORDS: readonly string[] = Object.keys(PROMPT_WORDS)
 
@@ -58,12 +75,19 @@ export async function startComfyUiFake({ stepMs = 10, port = 0 } = {}): Promise<
 
   const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, stepMs))
   const queueLeft = (): number => prompts.filter(({ state }) => state === 'pending' || state === 'running').length
-  const socketsOf = (clientId: string): WebSocket[] => [...sockets].filter(([, id]) => id === clientId).map(([socket]) => socket)
+  const socketsOf = (clientId: string): WebSocket[] =>
+    [...sockets].filter(([, id]) => id === clientId).map(([socket]) => socket)
   const tell = (prompt: Prompt, type: string, data: object): void => {
     prompt.messages.push([type, data])
-    if (prompt.scene !== 'silent') for (const socket of socketsOf(prompt.clientId)) socket.send(JSON.stringify({ type, data }))
+    if (prompt.scene !== 'silent')
+      for (const socket of socketsOf(prompt.clientId)) socket.send(JSON.stringify({ type, data }))
   }
-  const tellAll = (): void => sockets.forEach((_id, socket) => socket.send(JSON.stringify({ type: 'status', data: { status: { exec_info: { queue_remaining: queueLeft() } } } })))
+  const tellAll = (): void =>
+    sockets.forEach((_id, socket) =>
+      socket.send(
+        JSON.stringify({ type: 'status', data: { status: { exec_info: { queue_remaining: queueLeft() } } } }),
+      ),
+    )
   /** 4 bytes event (1 = preview), 4 bytes kind (2 = PNG), the picture. */
   const showPreview = (prompt: Prompt, step: number): void => {
     const frame = Buffer.concat([Buffer.from([0, 0, 0, 1, 0, 0, 0, 2]), makePng(16, 16, 60 + step)])
@@ -76,7 +100,8 @@ export async function startComfyUiFake({ stepMs = 10, port = 0 } = {}): Promise<
     for (let next = nextPrompt(); next && !isClosed; next = nextPrompt()) await run(next)
     isWorking = false
   }
-  const nextPrompt = (): Prompt | undefined => prompts.filter(({ state }) => state === 'pending').toSorted((a, b) => a.number - b.number)[0]
+  const nextPrompt = (): Prompt | undefined =>
+    prompts.filter(({ state }) => state === 'pending').toSorted((a, b) => a.number - b.number)[0]
 
   async function run(prompt: Prompt): Promise<void> {
     const { id: prompt_id, graph, scene } = prompt
@@ -100,8 +125,18 @@ export async function startComfyUiFake({ stepMs = 10, port = 0 } = {}): Promise<
     } else if (scene === 'failed' || scene === 'outOfMemory') {
       prompt.state = 'error'
       const isMemory = scene === 'outOfMemory'
-      const details = { exception_message: isMemory ? 'Allocation on device' : 'mat1 and mat2 shapes cannot be multiplied', exception_type: isMemory ? 'torch.OutOfMemoryError' : 'RuntimeError' }
-      tell(prompt, 'execution_error', { prompt_id, node_id: '3', node_type: 'KSampler', executed: [], traceback: [], ...details })
+      const details = {
+        exception_message: isMemory ? 'Allocation on device' : 'mat1 and mat2 shapes cannot be multiplied',
+        exception_type: isMemory ? 'torch.OutOfMemoryError' : 'RuntimeError',
+      }
+      tell(prompt, 'execution_error', {
+        prompt_id,
+        node_id: '3',
+        node_type: 'KSampler',
+        executed: [],
+        traceback: [],
+        ...details,
+      })
     } else finish(prompt, facts)
     tell(prompt, 'executing', { node: null, prompt_id })
     tellAll()
@@ -122,7 +157,9 @@ export async function startComfyUiFake({ stepMs = 10, port = 0 } = {}): Promise<
   }
 
   function queue(request: FakeRequest): FakeAnswer {
-    const body = request.json as { prompt?: unknown; client_id?: unknown; prompt_id?: unknown; extra_data?: Record<string, unknown> } | undefined
+    const body = request.json as
+      | { prompt?: unknown; client_id?: unknown; prompt_id?: unknown; extra_data?: Record<string, unknown> }
+      | undefined
     const problem = problemOfGraph(body?.prompt)
     if (problem) return { status: 400, body: problem }
     const graph = body?.prompt as Workflow // checked above
@@ -131,14 +168,30 @@ export async function startComfyUiFake({ stepMs = 10, port = 0 } = {}): Promise<
     if (scene === 'badJson') return { body: '{"prompt_id": "', headers: { 'Content-Type': 'application/json' } }
     const clientId = String(body?.client_id ?? '')
     const id = typeof body?.prompt_id === 'string' ? body.prompt_id : randomUUID()
-    prompts.push({ number: prompts.length, id, graph, extra: { ...body?.extra_data, client_id: clientId }, clientId, scene, state: 'pending', isInterrupted: false, outputs: {}, messages: [] })
+    prompts.push({
+      number: prompts.length,
+      id,
+      graph,
+      extra: { ...body?.extra_data, client_id: clientId },
+      clientId,
+      scene,
+      state: 'pending',
+      isInterrupted: false,
+      outputs: {},
+      messages: [],
+    })
     tellAll()
     void work()
-    return scene === 'lost' ? { drop: 'beforeHeaders' } : { body: { prompt_id: id, number: prompts.length - 1, node_errors: {} } }
+    return scene === 'lost'
+      ? { drop: 'beforeHeaders' }
+      : { body: { prompt_id: id, number: prompts.length - 1, node_errors: {} } }
   }
 
   function interrupt(promptId: unknown): FakeAnswer {
-    const running = prompts.find(({ state, id, isInterrupted }) => state === 'running' && !isInterrupted && (promptId === undefined || id === promptId))
+    const running = prompts.find(
+      ({ state, id, isInterrupted }) =>
+        state === 'running' && !isInterrupted && (promptId === undefined || id === promptId),
+    )
     if (running) {
       running.isInterrupted = true
       cancelled += 1
@@ -161,7 +214,14 @@ export async function startComfyUiFake({ stepMs = 10, port = 0 } = {}): Promise<
     Object.fromEntries(
       found
         .filter(({ state }) => state === 'success' || state === 'error')
-        .map((prompt) => [prompt.id, { prompt: listed(prompt), outputs: prompt.outputs, status: { status_str: prompt.state, completed: prompt.state === 'success', messages: prompt.messages } }]),
+        .map((prompt) => [
+          prompt.id,
+          {
+            prompt: listed(prompt),
+            outputs: prompt.outputs,
+            status: { status_str: prompt.state, completed: prompt.state === 'success', messages: prompt.messages },
+          },
+        ]),
     )
 
   function answer(request: FakeRequest): FakeAnswer {
@@ -177,7 +237,12 @@ export async function startComfyUiFake({ stepMs = 10, port = 0 } = {}): Promise<
       case 'GET /prompt':
         return { body: { exec_info: { queue_remaining: queueLeft() } } }
       case 'GET /queue':
-        return { body: { queue_running: prompts.filter(({ state }) => state === 'running').map(listed), queue_pending: prompts.filter(({ state }) => state === 'pending').map(listed) } }
+        return {
+          body: {
+            queue_running: prompts.filter(({ state }) => state === 'running').map(listed),
+            queue_pending: prompts.filter(({ state }) => state === 'pending').map(listed),
+          },
+        }
       case 'POST /queue':
         return changeQueue(body)
       case 'POST /interrupt':
@@ -186,17 +251,23 @@ export async function startComfyUiFake({ stepMs = 10, port = 0 } = {}): Promise<
         return { body: historyOf(second ? prompts.filter(({ id }) => id === decodeURIComponent(second)) : prompts) }
       case 'GET /view': {
         const picture = pictures.get(searchParams.get('filename') ?? '')
-        return picture && searchParams.get('type') === 'output' ? { body: picture, headers: { 'Content-Type': 'image/png' } } : { status: 404, body: '' }
+        return picture && searchParams.get('type') === 'output'
+          ? { body: picture, headers: { 'Content-Type': 'image/png' } }
+          : { status: 404, body: '' }
       }
       case 'POST /upload': {
         const parts = parseMultipart(request.headers['content-type'], request.body)
         const image = parts?.find(({ name }) => name === 'image')
-        return image ? { body: { name: image.fileName, subfolder: '', type: fieldsOf(parts ?? []).type ?? 'input' } } : { status: 400, body: '' }
+        return image
+          ? { body: { name: image.fileName, subfolder: '', type: fieldsOf(parts ?? []).type ?? 'input' } }
+          : { status: 400, body: '' }
       }
       case 'GET /object_info':
         return { body: objectInfo(second || undefined) }
       case 'GET /models':
-        return second ? { body: second === 'checkpoints' ? COMFY_CHECKPOINTS : [] } : { body: ['checkpoints', 'loras', 'vae'] }
+        return second
+          ? { body: second === 'checkpoints' ? COMFY_CHECKPOINTS : [] }
+          : { body: ['checkpoints', 'loras', 'vae'] }
       case 'GET /system_stats':
         return { body: { system: { comfyui_version: '0.3.60' }, devices: [] } }
       default:
@@ -208,13 +279,17 @@ export async function startComfyUiFake({ stepMs = 10, port = 0 } = {}): Promise<
     port,
     onUpgrade(incoming, socket, head) {
       const url = new URL(incoming.url ?? '', 'http://fake')
-      const isForeign = incoming.headers.origin !== undefined && URL.parse(incoming.headers.origin)?.host !== incoming.headers.host
-      if (isForeign || !/^(\/api)?\/ws$/.test(url.pathname)) return void socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n')
+      const isForeign =
+        incoming.headers.origin !== undefined && URL.parse(incoming.headers.origin)?.host !== incoming.headers.host
+      if (isForeign || !/^(\/api)?\/ws$/.test(url.pathname))
+        return void socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n')
       hub.handleUpgrade(incoming, socket, head, (opened) => {
         const sid = url.searchParams.get('clientId') || randomUUID()
         sockets.set(opened, sid)
         opened.on('close', () => sockets.delete(opened))
-        opened.send(JSON.stringify({ type: 'status', data: { status: { exec_info: { queue_remaining: queueLeft() } }, sid } }))
+        opened.send(
+          JSON.stringify({ type: 'status', data: { status: { exec_info: { queue_remaining: queueLeft() } }, sid } }),
+        )
       })
     },
   })

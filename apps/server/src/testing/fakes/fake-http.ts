@@ -41,14 +41,24 @@ export interface FakeServerOptions {
 }
 
 /** Listens on loopback, records what comes, answers what `answer` says. */
-export async function startFakeServer(answer: (request: FakeRequest) => Promise<FakeAnswer> | FakeAnswer, options: FakeServerOptions = {}): Promise<FakeServer> {
+export async function startFakeServer(
+  answer: (request: FakeRequest) => Promise<FakeAnswer> | FakeAnswer,
+  options: FakeServerOptions = {},
+): Promise<FakeServer> {
   const requests: FakeRequest[] = []
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = []
     for await (const chunk of incoming) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
     const headers = Object.fromEntries(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]))
-    const request: FakeRequest = { method: incoming.method ?? '', path: incoming.url ?? '', headers, body, json: jsonOf(body), atMs: performance.now() }
+    const request: FakeRequest = {
+      method: incoming.method ?? '',
+      path: incoming.url ?? '',
+      headers,
+      body,
+      json: jsonOf(body),
+      atMs: performance.now(),
+    }
     requests.push(request)
     await send(outgoing, await answer(request))
   }
@@ -56,7 +66,9 @@ export async function startFakeServer(answer: (request: FakeRequest) => Promise<
     handle(incoming, outgoing).catch((error: unknown) => outgoing.destroy(error instanceof Error ? error : undefined))
   })
   if (options.onUpgrade) server.on('upgrade', options.onUpgrade)
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve),
+  )
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
@@ -93,9 +105,16 @@ async function send(outgoing: ServerResponse, answer: FakeAnswer): Promise<void>
     return
   }
   const isRaw = Buffer.isBuffer(answer.body) || typeof answer.body === 'string'
-  const bytes = isRaw ? Buffer.from(answer.body as Buffer) : Buffer.from(answer.body === undefined ? '' : JSON.stringify(answer.body))
-  outgoing.writeHead(answer.status ?? 200, { 'Content-Type': isRaw ? 'text/plain' : 'application/json', 'Content-Length': bytes.length, ...answer.headers })
-  if (answer.drop === 'afterHeaders') outgoing.write(bytes.subarray(0, bytes.length >> 1), () => outgoing.socket?.destroy())
+  const bytes = isRaw
+    ? Buffer.from(answer.body as Buffer)
+    : Buffer.from(answer.body === undefined ? '' : JSON.stringify(answer.body))
+  outgoing.writeHead(answer.status ?? 200, {
+    'Content-Type': isRaw ? 'text/plain' : 'application/json',
+    'Content-Length': bytes.length,
+    ...answer.headers,
+  })
+  if (answer.drop === 'afterHeaders')
+    outgoing.write(bytes.subarray(0, bytes.length >> 1), () => outgoing.socket?.destroy())
   else outgoing.end(bytes)
 }
 
@@ -115,5 +134,10 @@ export function makePng(width: number, height: number, shade: number): Buffer {
   head.writeUInt8(8, 8) // 8 bits, grey
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width, shade & 0xff)])
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }

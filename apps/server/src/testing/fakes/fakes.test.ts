@@ -23,7 +23,11 @@ const started = async <Fake extends FakeServer>(starting: Promise<Fake>): Promis
   return fake
 }
 const post = (url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
-  fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: typeof body === 'string' ? body : JSON.stringify(body) })
+  fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
 const b64 = makePng(8, 8, 1).toString('base64')
 
 describe('what fakes are made of', () => {
@@ -31,7 +35,17 @@ describe('what fakes are made of', () => {
     const scenes = createScenes({ rate: 'rate', slow: 'slow' } as const, 'ok')
     scenes.script('slow')
 
-    expect(['[rate:2] boat', '[rate:2] boat', '[rate:2] boat', '[rate:2] boat', '[rate] sea', '[rate] sea', '[constructor]'].map((prompt) => scenes.next(prompt))).toEqual(['slow', 'rate', 'rate', 'ok', 'rate', 'rate', 'ok'])
+    expect(
+      [
+        '[rate:2] boat',
+        '[rate:2] boat',
+        '[rate:2] boat',
+        '[rate:2] boat',
+        '[rate] sea',
+        '[rate] sea',
+        '[constructor]',
+      ].map((prompt) => scenes.next(prompt)),
+    ).toEqual(['slow', 'rate', 'rate', 'ok', 'rate', 'rate', 'ok'])
   })
 
   it('reads a form as browsers send it, and nothing that does not end', async () => {
@@ -42,18 +56,30 @@ describe('what fakes are made of', () => {
     const type = request.headers.get('content-type') ?? ''
     const body = Buffer.from(await request.arrayBuffer())
 
-    expect(parseMultipart(type, body)?.map(({ name, fileName, mime, bytes }) => [name, fileName, mime, bytes.toString()])).toEqual([
-      ['prompt', '', 'text/plain', '红船'], ['image[]', 'a b.png', 'image/png', 'a\r\n--b'],
+    expect(
+      parseMultipart(type, body)?.map(({ name, fileName, mime, bytes }) => [name, fileName, mime, bytes.toString()]),
+    ).toEqual([
+      ['prompt', '', 'text/plain', '红船'],
+      ['image[]', 'a b.png', 'image/png', 'a\r\n--b'],
     ])
-    expect([parseMultipart(type, body.subarray(0, -8)), parseMultipart('application/json', body)]).toEqual([undefined, undefined])
+    expect([parseMultipart(type, body.subarray(0, -8)), parseMultipart('application/json', body)]).toEqual([
+      undefined,
+      undefined,
+    ])
   })
 
   it('ends the address of a file', () => {
     const files = createHostedFiles({ goneStatus: 410 })
     const [kept, ended] = [files.put(Buffer.from('k')), files.put(Buffer.from('e'), 'image/png', 0)]
-    const ask = (path: string): number | undefined => files.answer({ method: 'GET', path, headers: {}, body: Buffer.alloc(0), json: undefined, atMs: 0 })?.status
+    const ask = (path: string): number | undefined =>
+      files.answer({ method: 'GET', path, headers: {}, body: Buffer.alloc(0), json: undefined, atMs: 0 })?.status
 
-    expect([ask(kept), ask(ended), ask('/files/unknown.png'), ask('/v1/models')]).toEqual([undefined, 410, 404, undefined])
+    expect([ask(kept), ask(ended), ask('/files/unknown.png'), ask('/v1/models')]).toEqual([
+      undefined,
+      410,
+      404,
+      undefined,
+    ])
   })
 })
 
@@ -63,11 +89,19 @@ describe('OpenAI', () => {
   it('streams its events in pieces that cut lines and characters', async () => {
     const fake = await started(startOpenAiImagesFake())
 
-    const answer = await post(`${fake.url}/v1/images/generations`, { prompt: 'x', stream: true, partial_images: 2 }, KEY)
+    const answer = await post(
+      `${fake.url}/v1/images/generations`,
+      { prompt: 'x', stream: true, partial_images: 2 },
+      KEY,
+    )
     const text = await answer.text()
 
     expect(answer.headers.get('content-type')).toContain('text/event-stream')
-    expect([...text.matchAll(/^event: (.+?)\r?$/gm)].map(([, name]) => name)).toEqual(['image_generation.partial_image', 'image_generation.partial_image', 'image_generation.completed'])
+    expect([...text.matchAll(/^event: (.+?)\r?$/gm)].map(([, name]) => name)).toEqual([
+      'image_generation.partial_image',
+      'image_generation.partial_image',
+      'image_generation.completed',
+    ])
     expect(text.startsWith(': 保持连接') && text.endsWith('data: [DONE]\n\n')).toBe(true)
   })
 
@@ -75,7 +109,11 @@ describe('OpenAI', () => {
     const fake = await started(startOpenAiImagesFake())
     fake.script('streamCut')
 
-    const answer = await post(`${fake.url}/v1/images/generations`, { prompt: 'x', stream: true, partial_images: 1 }, KEY)
+    const answer = await post(
+      `${fake.url}/v1/images/generations`,
+      { prompt: 'x', stream: true, partial_images: 1 },
+      KEY,
+    )
 
     await expect(answer.text()).rejects.toThrow()
   })
@@ -90,7 +128,12 @@ describe('OpenAI', () => {
       return (await fetch(`${fake.url}/v1/images/edits`, { method: 'POST', headers: KEY, body: form })).status
     }
 
-    expect([await edit(), await edit(makePng(8, 8, 0)), await edit(makePng(9, 8, 0)), await edit(undefined, Buffer.from('no picture'))]).toEqual([200, 200, 400, 400])
+    expect([
+      await edit(),
+      await edit(makePng(8, 8, 0)),
+      await edit(makePng(9, 8, 0)),
+      await edit(undefined, Buffer.from('no picture')),
+    ]).toEqual([200, 200, 400, 400])
   })
 
   it('limits a key per minute and says how long', async () => {
@@ -106,10 +149,21 @@ describe('OpenAI', () => {
 it('SD WebUI refuses what the real one refuses, and adds its maps behind the pictures', async () => {
   const fake = await started(startSdWebuiFake())
   const unit = { enabled: true, module: 'canny', model: 'control_v11p_sd15_canny [d14c016b]', image: b64 }
-  const send = (body: object): Promise<Response> => post(`${fake.url}/sdapi/v1/img2img`, { prompt: 'x', init_images: [b64], ...body })
-  const withUnit = (change: object): object => ({ alwayson_scripts: { ControlNet: { args: [{ ...unit, ...change }] } } })
+  const send = (body: object): Promise<Response> =>
+    post(`${fake.url}/sdapi/v1/img2img`, { prompt: 'x', init_images: [b64], ...body })
+  const withUnit = (change: object): object => ({
+    alwayson_scripts: { ControlNet: { args: [{ ...unit, ...change }] } },
+  })
 
-  const statuses = await Promise.all([{ init_images: [] }, { sampler_name: 'none such' }, withUnit({ module: 'none such' }), withUnit({ image: '' }), { alwayson_scripts: { Other: {} } }].map(async (body) => (await send(body)).status))
+  const statuses = await Promise.all(
+    [
+      { init_images: [] },
+      { sampler_name: 'none such' },
+      withUnit({ module: 'none such' }),
+      withUnit({ image: '' }),
+      { alwayson_scripts: { Other: {} } },
+    ].map(async (body) => (await send(body)).status),
+  )
   const painted = (await (await send(withUnit({}))).json()) as { images: string[] }
 
   expect([statuses, painted.images.length]).toEqual([[404, 404, 422, 422, 422], 2])
@@ -126,21 +180,38 @@ it('ComfyUI tells its socket about a prompt from start to end, previews as binar
     })
   })
   await once(socket, 'open')
-  const workflow: unknown = JSON.parse(String(findPreset('comfyui-workflow')?.definition.submit.body?.childrenObjectMap?.prompt?.paramDef))
+  const workflow: unknown = JSON.parse(
+    String(findPreset('comfyui-workflow')?.definition.submit.body?.childrenObjectMap?.prompt?.paramDef),
+  )
 
-  const refused = (await (await post(`${fake.url}/prompt`, { prompt: { 3: { class_type: 'KSampler', inputs: {} }, 9: { class_type: 'SaveImage', inputs: {} } } })).json()) as { node_errors: object }
-  const { prompt_id } = (await (await post(`${fake.url}/prompt`, { prompt: workflow, client_id: 'c1' })).json()) as { prompt_id: string }
+  const refused = (await (
+    await post(`${fake.url}/prompt`, {
+      prompt: { 3: { class_type: 'KSampler', inputs: {} }, 9: { class_type: 'SaveImage', inputs: {} } },
+    })
+  ).json()) as { node_errors: object }
+  const { prompt_id } = (await (await post(`${fake.url}/prompt`, { prompt: workflow, client_id: 'c1' })).json()) as {
+    prompt_id: string
+  }
   await ended
-  const history = (await (await fetch(`${fake.url}/history/${prompt_id}`)).json()) as Record<string, { outputs: Record<string, { images: { filename: string }[] }>; status: { status_str: string } }>
+  const history = (await (await fetch(`${fake.url}/history/${prompt_id}`)).json()) as Record<
+    string,
+    { outputs: Record<string, { images: { filename: string }[] }>; status: { status_str: string } }
+  >
   const [image] = history[prompt_id]?.outputs['9']?.images ?? []
   const picture = await fetch(`${fake.url}/view?filename=${image?.filename}&subfolder=&type=output`)
   socket.terminate()
 
   expect(Object.keys(refused.node_errors)).toEqual(['3', '9'])
-  expect(frames.filter((frame) => typeof frame === 'string').map((frame) => (JSON.parse(frame) as { type: string }).type)).toEqual(
+  expect(
+    frames.filter((frame) => typeof frame === 'string').map((frame) => (JSON.parse(frame) as { type: string }).type),
+  ).toEqual(
     expect.arrayContaining(['status', 'execution_start', 'executing', 'progress', 'executed', 'execution_success']),
   )
-  expect(frames.filter((frame) => Buffer.isBuffer(frame)).map((frame) => [frame.readUInt32BE(0), frame.readUInt32BE(4), frame.subarray(9, 12).toString()])).toEqual(Array.from({ length: 4 }, () => [1, 2, 'PNG']))
+  expect(
+    frames
+      .filter((frame) => Buffer.isBuffer(frame))
+      .map((frame) => [frame.readUInt32BE(0), frame.readUInt32BE(4), frame.subarray(9, 12).toString()]),
+  ).toEqual(Array.from({ length: 4 }, () => [1, 2, 'PNG']))
   expect([history[prompt_id]?.status.status_str, picture.headers.get('content-type')]).toEqual(['success', 'image/png'])
 })
 
@@ -149,28 +220,46 @@ describe('providers that call back', () => {
 
   it('midjourney-proxy posts each state, an upscale needs a finished parent', async () => {
     const [fake, hook] = [await started(startMidjourneyFake({ secret: 's3cret', stepMs: 1 })), await listener()]
-    const send = (call: string, body: object): Promise<Response> => post(`${fake.url}/mj/submit/${call}`, body, { 'mj-api-secret': 's3cret' })
+    const send = (call: string, body: object): Promise<Response> =>
+      post(`${fake.url}/mj/submit/${call}`, body, { 'mj-api-secret': 's3cret' })
     fake.script('twice')
 
-    const { result } = (await (await send('imagine', { prompt: 'x', state: 'l-1', notifyHook: `${hook.url}/token` })).json()) as { result: string }
-    const early = (await (await send('change', { taskId: result, action: 'UPSCALE', index: 1 })).json()) as { code: number }
+    const { result } = (await (
+      await send('imagine', { prompt: 'x', state: 'l-1', notifyHook: `${hook.url}/token` })
+    ).json()) as { result: string }
+    const early = (await (await send('change', { taskId: result, action: 'UPSCALE', index: 1 })).json()) as {
+      code: number
+    }
     await expect.poll(() => fake.deliveries().length).toBe(8)
-    const late = (await (await send('change', { taskId: result, action: 'UPSCALE', index: 1 })).json()) as { code: number }
+    const late = (await (await send('change', { taskId: result, action: 'UPSCALE', index: 1 })).json()) as {
+      code: number
+    }
     const stranger = await post(`${fake.url}/mj/submit/imagine`, { prompt: 'x' })
 
-    expect(hook.requests.map(({ json }) => (json as { status: string }).status).filter((_status, index) => index % 2 === 0)).toEqual(['SUBMITTED', 'IN_PROGRESS', 'IN_PROGRESS', 'SUCCESS'])
+    expect(
+      hook.requests.map(({ json }) => (json as { status: string }).status).filter((_status, index) => index % 2 === 0),
+    ).toEqual(['SUBMITTED', 'IN_PROGRESS', 'IN_PROGRESS', 'SUCCESS'])
     expect([early.code, late.code, stranger.status]).toEqual([4, 1, 401])
   })
 
   it('Replicate signs its webhooks as the standard says', async () => {
     const secret = `whsec_${Buffer.from('a-secret-of-this-test').toString('base64')}`
-    const [fake, hook] = [await started(startReplicateFake({ token: 't', webhookSecret: secret, stepMs: 1 })), await listener()]
+    const [fake, hook] = [
+      await started(startReplicateFake({ token: 't', webhookSecret: secret, stepMs: 1 })),
+      await listener(),
+    ]
 
-    await post(`${fake.url}/v1/predictions`, { version: 'a/b', input: { prompt: 'x' }, webhook: `${hook.url}/hook`, webhook_events_filter: ['completed'] }, { Authorization: 'Bearer t' })
+    await post(
+      `${fake.url}/v1/predictions`,
+      { version: 'a/b', input: { prompt: 'x' }, webhook: `${hook.url}/hook`, webhook_events_filter: ['completed'] },
+      { Authorization: 'Bearer t' },
+    )
     await expect.poll(() => hook.requests.length).toBe(1)
     const [request] = hook.requests
     const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signatures } = request?.headers ?? {}
-    const wanted = createHmac('sha256', Buffer.from('a-secret-of-this-test')).update(`${id}.${time}.${request?.body.toString()}`).digest('base64')
+    const wanted = createHmac('sha256', Buffer.from('a-secret-of-this-test'))
+      .update(`${id}.${time}.${request?.body.toString()}`)
+      .digest('base64')
 
     expect(signatures?.split(' ')[1]).toBe(`v1,${wanted}`)
     expect(request?.json).toMatchObject({ status: 'succeeded', metrics: { predict_time: 2.5 } })

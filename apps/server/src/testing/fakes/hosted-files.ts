@@ -26,7 +26,11 @@ export function createHostedFiles({ ttlMs = 3_600_000, goneStatus = 403 } = {}):
       if (!path.startsWith('/files/')) return undefined
       const file = files.get(path)
       if (!file) return { status: 404, body: 'not found' }
-      if (file.untilMs <= performance.now()) return { status: goneStatus, body: '<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>' }
+      if (file.untilMs <= performance.now())
+        return {
+          status: goneStatus,
+          body: '<Error><Code>AccessDenied</Code><Message>Request has expired</Message></Error>',
+        }
       return { body: file.bytes, headers: { 'Content-Type': file.mime } }
     },
   }

@@ -14,23 +14,35 @@ export function createAcs3Check(keys: { accessKeyId: string; accessKeySecret: st
   const nonces = new Set<string>()
   return (request: FakeRequest): AliyunProblem | undefined => {
     const { headers, method, body } = request
-    const given = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([a-z0-9;-]+),Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '')
+    const given = /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([a-z0-9;-]+),Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? '',
+    )
     if (!given) return [400, 'IncompleteSignature', 'The request signature does not conform to Aliyun standards.']
     const [, id, list = '', signature] = given
     if (id !== keys.accessKeyId) return [404, 'InvalidAccessKeyId.NotFound', 'Specified access key is not found.']
     const time = headers['x-acs-date'] ?? ''
-    if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(time) || Math.abs(now() - Date.parse(time)) > 900_000) return [400, 'InvalidTimeStamp.Expired', 'Specified time stamp or date value is expired.']
+    if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(time) || Math.abs(now() - Date.parse(time)) > 900_000)
+      return [400, 'InvalidTimeStamp.Expired', 'Specified time stamp or date value is expired.']
     const nonce = headers['x-acs-signature-nonce'] ?? ''
-    if (nonce === '' || nonces.has(nonce)) return [400, 'SignatureNonceUsed', 'Specified signature nonce was used already.']
+    if (nonce === '' || nonces.has(nonce))
+      return [400, 'SignatureNonceUsed', 'Specified signature nonce was used already.']
     const names = list.split(';')
-    const mustBeSigned = Object.keys(headers).filter((name) => name === 'host' || name === 'content-type' || name.startsWith('x-acs-'))
-    const isWhole = mustBeSigned.every((name) => names.includes(name)) && names.join() === names.toSorted().join() && headers['x-acs-content-sha256'] === digest(body)
+    const mustBeSigned = Object.keys(headers).filter(
+      (name) => name === 'host' || name === 'content-type' || name.startsWith('x-acs-'),
+    )
+    const isWhole =
+      mustBeSigned.every((name) => names.includes(name)) &&
+      names.join() === names.toSorted().join() &&
+      headers['x-acs-content-sha256'] === digest(body)
     const [path = '/', query = ''] = request.path.split('?')
     const sorted = query.split('&').filter(Boolean).toSorted().join('&')
     const lines = names.map((name) => `${name}:${(headers[name] ?? '').trim()}\n`).join('')
     const canonical = `${method}\n${path}\n${sorted}\n${lines}\n${list}\n${headers['x-acs-content-sha256']}`
-    const wanted = createHmac('sha256', keys.accessKeySecret).update(`ACS3-HMAC-SHA256\n${digest(canonical)}`).digest('hex')
-    if (!isWhole || wanted !== signature) return [400, 'SignatureDoesNotMatch', 'Specified signature is not matched with our calculation.']
+    const wanted = createHmac('sha256', keys.accessKeySecret)
+      .update(`ACS3-HMAC-SHA256\n${digest(canonical)}`)
+      .digest('hex')
+    if (!isWhole || wanted !== signature)
+      return [400, 'SignatureDoesNotMatch', 'Specified signature is not matched with our calculation.']
     nonces.add(nonce)
     return undefined
   }

@@ -26,7 +26,11 @@ const FETCH_TIMEOUT_MS = 5_000
  * answers an address in turn. Orders are the pictures that were enlarged.
  */
 export async function startImageenhanFake({
-  accessKeyId = 'LTAIfake0123456789', accessKeySecret = 'fakeAliyunSecret0123456789', callsPerSecond = 0, now = Date.now, port = 0,
+  accessKeyId = 'LTAIfake0123456789',
+  accessKeySecret = 'fakeAliyunSecret0123456789',
+  callsPerSecond = 0,
+  now = Date.now,
+  port = 0,
 }: ImageenhanFakeOptions = {}): Promise<ImageenhanFake> {
   const scenes = createScenes<JobScene>({}, 'ok') // there is no prompt to write a word into
   const holds = createHolds()
@@ -37,18 +41,29 @@ export async function startImageenhanFake({
   let count = 0
 
   const problem = (status: number, Code: string, Message: string): FakeAnswer => ({
-    status, body: { RequestId: `req-${(count += 1)}`, HostId: 'imageenhan.cn-shanghai.aliyuncs.com', Code, Message, Recommend: `https://api.example.com/troubleshoot?q=${Code}` },
+    status,
+    body: {
+      RequestId: `req-${(count += 1)}`,
+      HostId: 'imageenhan.cn-shanghai.aliyuncs.com',
+      Code,
+      Message,
+      Recommend: `https://api.example.com/troubleshoot?q=${Code}`,
+    },
   })
 
   async function enlarge(request: FakeRequest): Promise<FakeAnswer> {
     const form = Object.fromEntries(new URLSearchParams(request.body.toString('utf8')))
     const factor = Number(form.UpscaleFactor ?? '2')
     if (!/^https?:\/\//.test(form.Url ?? '')) return problem(400, 'MissingUrl', 'Url is mandatory for this action.')
-    if (!Number.isInteger(factor) || factor < 1 || factor > 4) return problem(400, 'InvalidParameter', 'The parameter UpscaleFactor is invalid.')
-    if (form.OutputFormat !== undefined && !['png', 'jpg', 'bmp'].includes(form.OutputFormat)) return problem(400, 'InvalidParameter', 'The parameter OutputFormat is invalid.')
+    if (!Number.isInteger(factor) || factor < 1 || factor > 4)
+      return problem(400, 'InvalidParameter', 'The parameter UpscaleFactor is invalid.')
+    if (form.OutputFormat !== undefined && !['png', 'jpg', 'bmp'].includes(form.OutputFormat))
+      return problem(400, 'InvalidParameter', 'The parameter OutputFormat is invalid.')
     const scene = scenes.next('')
-    if (scene === 'rate' || !isAllowed()) return problem(400, 'Throttling.User', 'Request was denied due to user flow control.')
-    if (scene === 'busy') return problem(503, 'ServiceUnavailable', 'The request has failed due to a temporary failure of the server.')
+    if (scene === 'rate' || !isAllowed())
+      return problem(400, 'Throttling.User', 'Request was denied due to user flow control.')
+    if (scene === 'busy')
+      return problem(503, 'ServiceUnavailable', 'The request has failed due to a temporary failure of the server.')
     if (scene === 'moderated') return problem(400, 'InvalidImage.Illegal', 'The image content is illegal.')
     if (scene === 'balance') return problem(403, 'InvalidApi.NotPurchase', 'Specified api is not purchase.')
     if (scene === 'badParameter') return problem(400, 'InvalidParameter', 'A parameter is invalid.')
@@ -59,20 +74,29 @@ export async function startImageenhanFake({
     const [width, height] = sizeOfPng(bytes)
     return answerAs(scene, holds, () => {
       jobs.open(scene, { url: form.Url ?? '' })
-      const Url = server.url + files.put(makePng(width * factor, height * factor, 120), 'image/png', scene === 'expired' ? 0 : undefined)
+      const Url =
+        server.url +
+        files.put(makePng(width * factor, height * factor, 120), 'image/png', scene === 'expired' ? 0 : undefined)
       return { body: { RequestId: `req-${(count += 1)}`, Data: scene === 'noResult' ? {} : { Url } } }
     })
   }
 
-  const server = await startFakeServer((request) => {
-    const file = files.answer(request)
-    if (file) return file
-    const refused = check(request)
-    if (refused) return problem(...refused)
-    if (request.headers['x-acs-version'] !== '2019-09-30') return problem(404, 'InvalidVersion', 'Specified parameter Version is not valid.')
-    if (request.headers['x-acs-action'] !== 'MakeSuperResolutionImage') return problem(404, 'InvalidAction.NotFound', 'Specified api is not found, please check your url and method.')
-    return request.method === 'POST' && request.path === '/' ? enlarge(request) : problem(404, 'InvalidAction.NotFound', 'Specified api is not found.')
-  }, { port })
+  const server = await startFakeServer(
+    (request) => {
+      const file = files.answer(request)
+      if (file) return file
+      const refused = check(request)
+      if (refused) return problem(...refused)
+      if (request.headers['x-acs-version'] !== '2019-09-30')
+        return problem(404, 'InvalidVersion', 'Specified parameter Version is not valid.')
+      if (request.headers['x-acs-action'] !== 'MakeSuperResolutionImage')
+        return problem(404, 'InvalidAction.NotFound', 'Specified api is not found, please check your url and method.')
+      return request.method === 'POST' && request.path === '/'
+        ? enlarge(request)
+        : problem(404, 'InvalidAction.NotFound', 'Specified api is not found.')
+    },
+    { port },
+  )
   return { ...jobFakeOf({ server, scenes, holds, files, jobs }), held: holds.held }
 }
 

@@ -14,16 +14,21 @@ describe('the jobs of a fake', () => {
     expect(statesOf('failedJob')).toEqual(['queued', 'running', 'failed', 'failed'])
     expect(statesOf('stuck')).toEqual(['running', 'running', 'running', 'running'])
     expect(new Set(jobs.list().map(({ id }) => id)).size).toBe(3)
-    expect([jobs.find(jobs.list()[1]?.id)?.scene, jobs.find('nobody'), jobs.find(undefined)]).toEqual(['failedJob', undefined, undefined])
+    expect([jobs.find(jobs.list()[1]?.id)?.scene, jobs.find('nobody'), jobs.find(undefined)]).toEqual([
+      'failedJob',
+      undefined,
+      undefined,
+    ])
   })
 
   it('are taken on whenever the scene says so, however the answer is lost', async () => {
     const holds = createHolds()
     let made = 0
-    const answer = (scene: Parameters<typeof answerAs>[0]) => answerAs(scene, holds, () => {
-      made += 1
-      return { body: { id: made } }
-    })
+    const answer = (scene: Parameters<typeof answerAs>[0]) =>
+      answerAs(scene, holds, () => {
+        made += 1
+        return { body: { id: made } }
+      })
 
     expect(await answer('ok')).toEqual({ body: { id: 1 } })
     expect(await answer('lost')).toEqual({ drop: 'beforeHeaders' })

@@ -8,14 +8,46 @@ import type { Holds } from './scenes.ts'
  * `noResult` ends well with nothing in it; `twice` and `mute` shape the callback of a service that has one: doubled, none.
  */
 export const JOB_SCENES = [
-  'ok', 'moderated', 'moderatedJob', 'balance', 'rate', 'busy', 'error500', 'gateway', 'badParameter', 'failedJob', 'stuck', 'held', 'slow', 'badJson', 'lost', 'cut', 'neverArrived', 'noResult', 'expired', 'twice', 'mute',
+  'ok',
+  'moderated',
+  'moderatedJob',
+  'balance',
+  'rate',
+  'busy',
+  'error500',
+  'gateway',
+  'badParameter',
+  'failedJob',
+  'stuck',
+  'held',
+  'slow',
+  'badJson',
+  'lost',
+  'cut',
+  'neverArrived',
+  'noResult',
+  'expired',
+  'twice',
+  'mute',
 ] as const
 export type JobScene = (typeof JOB_SCENES)[number]
 
 /** What a person may write into a prompt (scenes.ts). */
 export const JOB_WORDS: Readonly<Record<string, JobScene>> = {
-  moderated: 'moderated', moderatedjob: 'moderatedJob', balance: 'balance', rate: 'rate', busy: 'busy', error: 'error500', gateway: 'gateway', failed: 'failedJob', stuck: 'stuck', slow: 'slow', badjson: 'badJson',
-  lost: 'lost', cut: 'cut', expired: 'expired',
+  moderated: 'moderated',
+  moderatedjob: 'moderatedJob',
+  balance: 'balance',
+  rate: 'rate',
+  busy: 'busy',
+  error: 'error500',
+  gateway: 'gateway',
+  failed: 'failedJob',
+  stuck: 'stuck',
+  slow: 'slow',
+  badjson: 'badJson',
+  lost: 'lost',
+  cut: 'cut',
+  expired: 'expired',
 }
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
@@ -86,7 +118,8 @@ export function createJobs<Facts>(newId: () => string = randomUUID) {
     advance(job: Job<Facts>): JobState {
       job.polls += 1
       const isEnded = job.state !== 'queued' && job.state !== 'running'
-      if (!isEnded && job.scene !== 'stuck') job.state = job.polls === 1 ? 'queued' : job.polls === 2 ? 'running' : endOf(job.scene)
+      if (!isEnded && job.scene !== 'stuck')
+        job.state = job.polls === 1 ? 'queued' : job.polls === 2 ? 'running' : endOf(job.scene)
       else if (!isEnded) job.state = 'running'
       return job.state
     },
@@ -100,7 +133,11 @@ function endOf(scene: JobScene): JobState {
 const SLOW_MS = 20_000
 
 /** Carries out what a scene does to the connection; `make` takes the order on and answers it. */
-export async function answerAs(scene: JobScene, holds: Holds, make: () => FakeAnswer | Promise<FakeAnswer>): Promise<FakeAnswer> {
+export async function answerAs(
+  scene: JobScene,
+  holds: Holds,
+  make: () => FakeAnswer | Promise<FakeAnswer>,
+): Promise<FakeAnswer> {
   if (scene === 'neverArrived') return { drop: 'beforeHeaders' }
   if (scene === 'held') await holds.hold()
   if (scene === 'slow') await holds.hold(SLOW_MS)

@@ -22,7 +22,10 @@ function addressOf(fake: FakeServer, preset: string): string {
   return fake.url + path.replace(/\/$/, '')
 }
 
-function describe({ name, presets, path = '', secrets, words }: FakeEntry, fake: FakeServer & { curl?: string }): string {
+function describe(
+  { name, presets, path = '', secrets, words }: FakeEntry,
+  fake: FakeServer & { curl?: string },
+): string {
   const keys = Object.entries(secrets).map(([secret, value]) => `${secret} = ${value}`)
   return [
     `${name}`,
@@ -36,7 +39,9 @@ function describe({ name, presets, path = '', secrets, words }: FakeEntry, fake:
 
 function explain(error: unknown, { name, port }: FakeEntry): string {
   const isTaken = (error as { code?: string }).code === 'EADDRINUSE'
-  return isTaken ? `${name}: port ${port} is in use; end what listens there (other fakes?) and start again` : `${name}: ${String(error)}`
+  return isTaken
+    ? `${name}: port ${port} is in use; end what listens there (other fakes?) and start again`
+    : `${name}: ${String(error)}`
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0))
@@ -56,7 +61,8 @@ if (failed !== undefined) {
   process.stderr.write(`${failed}\n`)
   await end(1)
 } else {
-  process.stdout.write(`Words go into a prompt: [rate] each time, [rate:2] the first two times that this prompt is sent; without one it paints.
+  process.stdout
+    .write(`Words go into a prompt: [rate] each time, [rate:2] the first two times that this prompt is sent; without one it paints.
 The product calls them when its .env has ALLOWED_PRIVATE_HOSTS=127.0.0.1; PUBLIC_URL=http://127.0.0.1:8080 lets them call back.
 Ctrl-C ends them.\n`)
 }

@@ -23,21 +23,30 @@ export function parseMultipart(contentType: string | undefined, body: Buffer): F
     const disposition = /^content-disposition: form-data; name="([^"]*)"(?:; filename="([^"]*)")?/im.exec(head)
     if (!disposition) return undefined
     const mime = /^content-type: *([^\r\n;]+)/im.exec(head)?.[1] ?? 'text/plain'
-    parts.push({ name: disposition[1] ?? '', fileName: disposition[2] ?? '', mime, bytes: body.subarray(headEnd + 4, end) })
+    parts.push({
+      name: disposition[1] ?? '',
+      fileName: disposition[2] ?? '',
+      mime,
+      bytes: body.subarray(headEnd + 4, end),
+    })
     at = end + 2 + mark.length
   }
 }
 
 /** Values of the plain fields, the last of a name. */
 export function fieldsOf(parts: readonly FormPart[]): Record<string, string> {
-  return Object.fromEntries(parts.filter(({ fileName }) => fileName === '').map(({ name, bytes }) => [name, bytes.toString('utf8')]))
+  return Object.fromEntries(
+    parts.filter(({ fileName }) => fileName === '').map(({ name, bytes }) => [name, bytes.toString('utf8')]),
+  )
 }
 
 /** What a picture really is, by its first bytes. */
 export function kindOfPicture(bytes: Buffer): 'png' | 'jpeg' | 'webp' | undefined {
   if (bytes.subarray(0, 8).toString('hex') === '89504e470d0a1a0a') return 'png'
   if (bytes.subarray(0, 3).toString('hex') === 'ffd8ff') return 'jpeg'
-  return bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP' ? 'webp' : undefined
+  return bytes.subarray(0, 4).toString('latin1') === 'RIFF' && bytes.subarray(8, 12).toString('latin1') === 'WEBP'
+    ? 'webp'
+    : undefined
 }
 
 /** Width and height of a PNG in px, from its head. */

@@ -19,7 +19,12 @@ export function createNotifier(): Notifier {
   async function send(url: string, body: string, headers: Record<string, string>): Promise<Delivery> {
     let status: number | null = null
     try {
-      const answer = await fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
       await answer.arrayBuffer()
       status = answer.status
     } catch (error) {

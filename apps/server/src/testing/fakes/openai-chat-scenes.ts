@@ -4,17 +4,77 @@
  * `cutUsage` behind the reason; `dropX` destroy the connection. `openEnd` sends everything and never closes.
  */
 export const CHAT_SCENES = [
-  'ok', 'awkward', 'held', 'slow', 'silent', 'whole', 'tools', 'reasoning', 'refusal', 'noReason',
-  'unauthorized', 'balance', 'quota', 'rate', 'rateLong', 'rateNow', 'context', 'blocked', 'badRequest', 'noModel', 'error500', 'plain502', 'busy', 'timeout504', 'redirect',
-  'moderated', 'length', 'half', 'cut', 'cutUsage', 'errorFirst', 'errorMid', 'badJson', 'html', 'dropHead', 'dropBody', 'dropMid', 'openEnd', 'noOptions', 'noMaxTokens',
+  'ok',
+  'awkward',
+  'held',
+  'slow',
+  'silent',
+  'whole',
+  'tools',
+  'reasoning',
+  'refusal',
+  'noReason',
+  'unauthorized',
+  'balance',
+  'quota',
+  'rate',
+  'rateLong',
+  'rateNow',
+  'context',
+  'blocked',
+  'badRequest',
+  'noModel',
+  'error500',
+  'plain502',
+  'busy',
+  'timeout504',
+  'redirect',
+  'moderated',
+  'length',
+  'half',
+  'cut',
+  'cutUsage',
+  'errorFirst',
+  'errorMid',
+  'badJson',
+  'html',
+  'dropHead',
+  'dropBody',
+  'dropMid',
+  'openEnd',
+  'noOptions',
+  'noMaxTokens',
 ] as const
 export type ChatScene = (typeof CHAT_SCENES)[number]
 
 /** What a person may write into a question, in brackets (scenes.ts). */
 export const CHAT_WORDS: Readonly<Record<string, ChatScene>> = {
-  awkward: 'awkward', slow: 'slow', silent: 'silent', whole: 'whole', tools: 'tools', reasoning: 'reasoning', refusal: 'refusal', balance: 'balance', quota: 'quota', rate: 'rate', context: 'context',
-  blocked: 'blocked', moderated: 'moderated', length: 'length', error: 'error500', gateway: 'plain502', busy: 'busy', half: 'half', cut: 'cut', cutusage: 'cutUsage', errormid: 'errorMid', badjson: 'badJson',
-  drop: 'dropHead', dropbody: 'dropBody', dropmid: 'dropMid', nooptions: 'noOptions',
+  awkward: 'awkward',
+  slow: 'slow',
+  silent: 'silent',
+  whole: 'whole',
+  tools: 'tools',
+  reasoning: 'reasoning',
+  refusal: 'refusal',
+  balance: 'balance',
+  quota: 'quota',
+  rate: 'rate',
+  context: 'context',
+  blocked: 'blocked',
+  moderated: 'moderated',
+  length: 'length',
+  error: 'error500',
+  gateway: 'plain502',
+  busy: 'busy',
+  half: 'half',
+  cut: 'cut',
+  cutusage: 'cutUsage',
+  errormid: 'errorMid',
+  badjson: 'badJson',
+  drop: 'dropHead',
+  dropbody: 'dropBody',
+  dropmid: 'dropMid',
+  nooptions: 'noOptions',
 }
 export const CHAT_PROMPT_WORDS: readonly string[] = Object.keys(CHAT_WORDS)
 
@@ -43,7 +103,9 @@ export interface ChatUsage {
 /** The text of a message, pictures aside. */
 export function textOfMessage({ content }: ChatMessage): string {
   if (typeof content === 'string') return content
-  return Array.isArray(content) ? content.map((part: { text?: unknown }) => (typeof part.text === 'string' ? part.text : '')).join('') : ''
+  return Array.isArray(content)
+    ? content.map((part: { text?: unknown }) => (typeof part.text === 'string' ? part.text : '')).join('')
+    : ''
 }
 
 /** The last question: what the answer is about, and where words and numbers are looked for. */
@@ -59,7 +121,10 @@ export function promptOf(messages: readonly ChatMessage[]): string {
 export function tokensOf(messages: readonly ChatMessage[]): string[] {
   const prompt = promptOf(messages)
   const count = /\btokens=(\d{1,6})\b/.exec(prompt)?.[1]
-  const tokens = count === undefined ? (`你说：“${prompt}”。😀 That is all.`.match(/.{1,3}/gsu) ?? []) : Array.from({ length: Number(count) }, (_, index) => `t${String(index + 1).padStart(4, '0')} `)
+  const tokens =
+    count === undefined
+      ? (`你说：“${prompt}”。😀 That is all.`.match(/.{1,3}/gsu) ?? [])
+      : Array.from({ length: Number(count) }, (_, index) => `t${String(index + 1).padStart(4, '0')} `)
   const last = messages.at(-1)
   const said = last?.role === 'assistant' ? textOfMessage(last) : ''
   let at = 0

@@ -23,14 +23,25 @@ export const callId = (index: number): string => `call_fake_${index}`
 const wait = (ms: number): Promise<void> => after(ms)
 
 /** A streamed answer as the service sends it, one write for each chunk, in the shape of its scene. */
-export async function* chatStream(parts: ChatAnswerParts, scene: ChatScene, holds: Holds): AsyncGenerator<Buffer | string> {
+export async function* chatStream(
+  parts: ChatAnswerParts,
+  scene: ChatScene,
+  holds: Holds,
+): AsyncGenerator<Buffer | string> {
   if (scene === 'silent') await holds.hold()
   if (scene === 'awkward') {
     yield* awkward(parts)
     return
   }
   if (scene === 'errorFirst') {
-    yield lineOf({ error: { message: 'The server had an error while processing your request', type: 'server_error', param: null, code: null } })
+    yield lineOf({
+      error: {
+        message: 'The server had an error while processing your request',
+        type: 'server_error',
+        param: null,
+        code: null,
+      },
+    })
     return
   }
   if (scene === 'html') {
@@ -66,17 +77,44 @@ export async function* chatStream(parts: ChatAnswerParts, scene: ChatScene, hold
 /** The same answer as one document. */
 export function chatDocument(parts: ChatAnswerParts, scene: ChatScene): object {
   const message = {
-    role: 'assistant', content: parts.calls.length > 0 ? null : parts.tokens.join(''), refusal: null, ...(parts.reasoning.length > 0 ? { reasoning_content: parts.reasoning.join('') } : {}),
-    ...(parts.calls.length > 0 ? { tool_calls: parts.calls.map((name, index) => ({ id: callId(index), type: 'function', function: { name, arguments: callArguments(name) } })) } : {}),
+    role: 'assistant',
+    content: parts.calls.length > 0 ? null : parts.tokens.join(''),
+    refusal: null,
+    ...(parts.reasoning.length > 0 ? { reasoning_content: parts.reasoning.join('') } : {}),
+    ...(parts.calls.length > 0
+      ? {
+          tool_calls: parts.calls.map((name, index) => ({
+            id: callId(index),
+            type: 'function',
+            function: { name, arguments: callArguments(name) },
+          })),
+        }
+      : {}),
   }
-  return { ...frameOf(parts), object: 'chat.completion', choices: [{ index: 0, message, logprobs: null, finish_reason: finishOf(parts, scene) }], usage: parts.usage }
+  return {
+    ...frameOf(parts),
+    object: 'chat.completion',
+    choices: [{ index: 0, message, logprobs: null, finish_reason: finishOf(parts, scene) }],
+    usage: parts.usage,
+  }
 }
 
 const lineOf = (data: object): string => `data: ${JSON.stringify(data)}\n\n`
-const frameOf = ({ id, model }: ChatAnswerParts): object => ({ id, object: 'chat.completion.chunk', created: CREATED, model, system_fingerprint: 'fp_fake', obfuscation: 'x7Jq' })
+const frameOf = ({ id, model }: ChatAnswerParts): object => ({
+  id,
+  object: 'chat.completion.chunk',
+  created: CREATED,
+  model,
+  system_fingerprint: 'fp_fake',
+  obfuscation: 'x7Jq',
+})
 
 function chunkOf(parts: ChatAnswerParts, delta: object, reason: string | null = null): object {
-  return { ...frameOf(parts), choices: [{ index: 0, delta, logprobs: null, finish_reason: reason }], ...(parts.hasUsage ? { usage: null } : {}) }
+  return {
+    ...frameOf(parts),
+    choices: [{ index: 0, delta, logprobs: null, finish_reason: reason }],
+    ...(parts.hasUsage ? { usage: null } : {}),
+  }
 }
 
 function finishOf({ calls }: ChatAnswerParts, scene: ChatScene): string {
@@ -89,23 +127,35 @@ function deltasOf(parts: ChatAnswerParts, scene: ChatScene): object[] {
   const first = { role: 'assistant', content: '', refusal: null }
   if (parts.calls.length > 0) return [first, ...callDeltas(parts.calls)]
   const name = scene === 'refusal' ? 'refusal' : 'content'
-  return [first, ...parts.reasoning.map((text) => ({ content: null, reasoning_content: text })), ...parts.tokens.map((text) => ({ [name]: text }))]
+  return [
+    first,
+    ...parts.reasoning.map((text) => ({ content: null, reasoning_content: text })),
+    ...parts.tokens.map((text) => ({ [name]: text })),
+  ]
 }
 
 /** Fragments of all calls in turn: the name first, then the arguments in bits. */
 function callDeltas(calls: readonly string[]): object[] {
-  const one = (index: number, called: object, more: object = {}): object => ({ tool_calls: [{ index, ...more, function: called }] })
+  const one = (index: number, called: object, more: object = {}): object => ({
+    tool_calls: [{ index, ...more, function: called }],
+  })
   const bits = calls.map((name) => callArguments(name).match(/.{1,4}/gsu) ?? [])
   const turns = Array.from({ length: Math.max(...bits.map(({ length }) => length)) }, (_, turn) => turn)
   return [
     ...calls.map((name, index) => one(index, { name, arguments: '' }, { id: callId(index), type: 'function' })),
-    ...turns.flatMap((turn) => bits.flatMap((list, index) => (list[turn] === undefined ? [] : [one(index, { arguments: list[turn] })]))),
+    ...turns.flatMap((turn) =>
+      bits.flatMap((list, index) => (list[turn] === undefined ? [] : [one(index, { arguments: list[turn] })])),
+    ),
   ]
 }
 
 /** CRLF, comments, empty lines, data over two lines, and cuts of one to seven bytes: inside characters, names and line ends. */
 async function* awkward(parts: ChatAnswerParts): AsyncGenerator<Buffer> {
-  const chunks = [...deltasOf(parts, 'awkward').map((delta) => chunkOf(parts, delta)), chunkOf(parts, {}, finishOf(parts, 'awkward')), { ...frameOf(parts), choices: [], usage: parts.usage }]
+  const chunks = [
+    ...deltasOf(parts, 'awkward').map((delta) => chunkOf(parts, delta)),
+    chunkOf(parts, {}, finishOf(parts, 'awkward')),
+    { ...frameOf(parts), choices: [], usage: parts.usage },
+  ]
   const lines = chunks.map((chunk, index) => {
     const json = JSON.stringify(chunk)
     if (index % 4 === 1) return `: keep-alive 保持连接\r\n\r\ndata:${json}\r\n\r\n`

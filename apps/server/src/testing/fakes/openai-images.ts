@@ -10,8 +10,29 @@ import { createHolds, createScenes } from './scenes.ts'
  * any header, `cut` after half the answer; `held` waits for {@link OpenAiFake.release}; `slow` takes 20 s. `streamX` shape a streamed answer.
  */
 export type OpenAiScene =
-  | 'ok' | 'url' | 'expired' | 'unauthorized' | 'rate' | 'rateSoon' | 'rateOne' | 'quota' | 'moderated' | 'badRequest' | 'error500' | 'plain502' | 'lost' | 'cut' | 'badJson' | 'empty' | 'notPicture'
-  | 'held' | 'slow' | 'streamFinalFirst' | 'streamCut' | 'streamFailed' | 'streamIgnored'
+  | 'ok'
+  | 'url'
+  | 'expired'
+  | 'unauthorized'
+  | 'rate'
+  | 'rateSoon'
+  | 'rateOne'
+  | 'quota'
+  | 'moderated'
+  | 'badRequest'
+  | 'error500'
+  | 'plain502'
+  | 'lost'
+  | 'cut'
+  | 'badJson'
+  | 'empty'
+  | 'notPicture'
+  | 'held'
+  | 'slow'
+  | 'streamFinalFirst'
+  | 'streamCut'
+  | 'streamFailed'
+  | 'streamIgnored'
 
 export interface OpenAiFake extends FakeServer {
   /** Scenes of the next generations in order; afterwards `ok`. */
@@ -38,8 +59,23 @@ export interface OpenAiFakeOptions {
 
 const SLOW_MS = 20_000
 const PROMPT_WORDS: Readonly<Record<string, OpenAiScene>> = {
-  moderated: 'moderated', rate: 'rateOne', quota: 'quota', balance: 'quota', error: 'error500', gateway: 'plain502', badjson: 'badJson', empty: 'empty', lost: 'lost', cut: 'cut', slow: 'slow', url: 'url',
-  expired: 'expired', streamcut: 'streamCut', streamfailed: 'streamFailed', streamignored: 'streamIgnored', finalfirst: 'streamFinalFirst',
+  moderated: 'moderated',
+  rate: 'rateOne',
+  quota: 'quota',
+  balance: 'quota',
+  error: 'error500',
+  gateway: 'plain502',
+  badjson: 'badJson',
+  empty: 'empty',
+  lost: 'lost',
+  cut: 'cut',
+  slow: 'slow',
+  url: 'url',
+  expired: 'expired',
+  streamcut: 'streamCut',
+  streamfailed: 'streamFailed',
+  streamignored: 'streamIgnored',
+  finalfirst: 'streamFinalFirst',
 }
 export const OPENAI_PROMPT_WORDS: readonly string[] = Object.keys(PROMPT_WORDS)
 
@@ -52,12 +88,26 @@ interface Generation {
   partial_images?: unknown
 }
 
-const problem = (status: number, type: string, code: string | null, message: string, headers: Record<string, string> = {}): FakeAnswer => ({
-  status, headers, body: { error: { message, type, param: null, code } },
+const problem = (
+  status: number,
+  type: string,
+  code: string | null,
+  message: string,
+  headers: Record<string, string> = {},
+): FakeAnswer => ({
+  status,
+  headers,
+  body: { error: { message, type, param: null, code } },
 })
 
 /** The OpenAI images service on loopback (providers §1.1): generations, edits, streamed answers of both. */
-export async function startOpenAiImagesFake({ key = 'sk-fake-key-1234', hasIdempotency = false, isGateway = false, imagesPerMinute = 0, port = 0 }: OpenAiFakeOptions = {}): Promise<OpenAiFake> {
+export async function startOpenAiImagesFake({
+  key = 'sk-fake-key-1234',
+  hasIdempotency = false,
+  isGateway = false,
+  imagesPerMinute = 0,
+  port = 0,
+}: OpenAiFakeOptions = {}): Promise<OpenAiFake> {
   const scenes = createScenes(PROMPT_WORDS, 'ok')
   const holds = createHolds()
   const files = createHostedFiles()
@@ -67,26 +117,48 @@ export async function startOpenAiImagesFake({ key = 'sk-fake-key-1234', hasIdemp
 
   function picturesOf(body: Generation): Buffer[] {
     const count = Number(body.n ?? 1) || 1
-    const [width = 64, height = 64] = String(body.size ?? '').split('x').map(Number)
+    const [width = 64, height = 64] = String(body.size ?? '')
+      .split('x')
+      .map(Number)
     painted += count
     paintedAt.push(...Array.from({ length: count }, () => performance.now()))
     const shade = createHash('sha256').update(String(body.prompt)).digest()[0] ?? 0
-    return Array.from({ length: count }, (_, index) => makePng(Math.min(width || 64, 64), Math.min(height || 64, 64), shade + index))
+    return Array.from({ length: count }, (_, index) =>
+      makePng(Math.min(width || 64, 64), Math.min(height || 64, 64), shade + index),
+    )
   }
 
-  const usageOf = (count: number): object => ({ input_tokens: 10, output_tokens: 1056 * count, total_tokens: 10 + 1056 * count })
+  const usageOf = (count: number): object => ({
+    input_tokens: 10,
+    output_tokens: 1056 * count,
+    total_tokens: 10 + 1056 * count,
+  })
 
   function paint(body: Generation, scene: OpenAiScene, kind: string): FakeAnswer {
     const pictures = picturesOf(body)
     if (body.stream === true && scene !== 'streamIgnored') {
       const partials = Array.from({ length: Number(body.partial_images ?? 0) }, (_, index) => makePng(8, 8, 20 + index))
       if (scene === 'streamFailed') painted -= pictures.length // begun, and not charged
-      const shapes: Partial<Record<OpenAiScene, StreamScene>> = { streamFinalFirst: 'finalFirst', streamCut: 'cut', streamFailed: 'failed' }
+      const shapes: Partial<Record<OpenAiScene, StreamScene>> = {
+        streamFinalFirst: 'finalFirst',
+        streamCut: 'cut',
+        streamFailed: 'failed',
+      }
       return imageStream({ kind, partials, finals: pictures, usage: usageOf(pictures.length) }, shapes[scene])
     }
     const asUrl = isGateway || body.response_format === 'url' || scene === 'url' || scene === 'expired'
-    const data = pictures.map((png) => (asUrl ? { url: `${server.url}${files.put(png, 'image/png', scene === 'expired' ? 0 : undefined)}` } : { b64_json: png.toString('base64') }))
-    return { body: { created: 1_700_000_000, data, ...(isGateway ? { x_gateway: 'one' } : { usage: usageOf(pictures.length) }) } }
+    const data = pictures.map((png) =>
+      asUrl
+        ? { url: `${server.url}${files.put(png, 'image/png', scene === 'expired' ? 0 : undefined)}` }
+        : { b64_json: png.toString('base64') },
+    )
+    return {
+      body: {
+        created: 1_700_000_000,
+        data,
+        ...(isGateway ? { x_gateway: 'one' } : { usage: usageOf(pictures.length) }),
+      },
+    }
   }
 
   function limited(): FakeAnswer | undefined {
@@ -94,16 +166,29 @@ export async function startOpenAiImagesFake({ key = 'sk-fake-key-1234', hasIdemp
     const recent = paintedAt.filter((atMs) => atMs > since)
     if (imagesPerMinute === 0 || recent.length < imagesPerMinute) return undefined
     const waitSeconds = Math.ceil(((recent[0] ?? since) - since) / 1_000)
-    const headers = { 'Retry-After': String(waitSeconds), 'x-ratelimit-limit-requests': String(imagesPerMinute), 'x-ratelimit-remaining-requests': '0', 'x-ratelimit-reset-requests': `${waitSeconds}s` }
-    return problem(429, 'requests', 'rate_limit_exceeded', `Rate limit reached: ${imagesPerMinute} images per minute`, headers)
+    const headers = {
+      'Retry-After': String(waitSeconds),
+      'x-ratelimit-limit-requests': String(imagesPerMinute),
+      'x-ratelimit-remaining-requests': '0',
+      'x-ratelimit-reset-requests': `${waitSeconds}s`,
+    }
+    return problem(
+      429,
+      'requests',
+      'rate_limit_exceeded',
+      `Rate limit reached: ${imagesPerMinute} images per minute`,
+      headers,
+    )
   }
 
   async function generate(request: FakeRequest, body: Generation, kind = 'image_generation'): Promise<FakeAnswer> {
     const idempotencyKey = hasIdempotency ? request.headers['idempotency-key'] : undefined
     const hash = createHash('sha256').update(request.body).digest('hex')
     const known = idempotencyKey === undefined ? undefined : answers.get(idempotencyKey)
-    if (known && known.hash !== hash) return problem(409, 'idempotency_error', null, 'This key was used with another body')
-    if (typeof body.prompt !== 'string' || body.prompt === '') return problem(400, 'invalid_request_error', null, 'prompt is required')
+    if (known && known.hash !== hash)
+      return problem(409, 'idempotency_error', null, 'This key was used with another body')
+    if (typeof body.prompt !== 'string' || body.prompt === '')
+      return problem(400, 'invalid_request_error', null, 'prompt is required')
     const scene = scenes.next(body.prompt)
     const ok = (): FakeAnswer => {
       if (known) return known.answer
@@ -113,21 +198,39 @@ export async function startOpenAiImagesFake({ key = 'sk-fake-key-1234', hasIdemp
     }
     switch (scene) {
       case 'unauthorized':
-        return problem(401, 'invalid_request_error', 'invalid_api_key', `Incorrect API key provided: ${request.headers.authorization?.slice(7)}`)
+        return problem(
+          401,
+          'invalid_request_error',
+          'invalid_api_key',
+          `Incorrect API key provided: ${request.headers.authorization?.slice(7)}`,
+        )
       case 'rate':
       case 'rateOne':
       case 'rateSoon': {
         const seconds = { rate: '7', rateOne: '1', rateSoon: '' }[scene]
-        return problem(429, 'requests', 'rate_limit_exceeded', 'Rate limit reached', seconds ? { 'Retry-After': seconds } : {})
+        return problem(
+          429,
+          'requests',
+          'rate_limit_exceeded',
+          'Rate limit reached',
+          seconds ? { 'Retry-After': seconds } : {},
+        )
       }
       case 'quota':
         return problem(429, 'insufficient_quota', 'insufficient_quota', 'You exceeded your current quota')
       case 'moderated':
-        return problem(400, 'image_generation_user_error', 'moderation_blocked', 'Your request was rejected by the safety system')
+        return problem(
+          400,
+          'image_generation_user_error',
+          'moderation_blocked',
+          'Your request was rejected by the safety system',
+        )
       case 'badRequest':
         return problem(400, 'invalid_request_error', 'invalid_value', 'Invalid size')
       case 'error500':
-        return isGateway ? { status: 500, body: 'upstream error' } : problem(500, 'server_error', null, 'The server had an error')
+        return isGateway
+          ? { status: 500, body: 'upstream error' }
+          : problem(500, 'server_error', null, 'The server had an error')
       case 'plain502':
         return { status: 502, body: 'Bad gateway' }
       case 'lost':
@@ -159,17 +262,33 @@ export async function startOpenAiImagesFake({ key = 'sk-fake-key-1234', hasIdemp
     return generate(request, { ...fields, stream: stream === 'true' }, 'image_edit')
   }
 
-  const server = await startFakeServer((request) => {
-    const file = files.answer(request)
-    if (file) return file
-    if (request.headers.authorization !== `Bearer ${key}`) return problem(401, 'invalid_request_error', 'invalid_api_key', 'Incorrect API key provided')
-    if (request.method === 'GET' && request.path === '/v1/models') {
-      return { body: { object: 'list', data: ['gpt-image-1', 'gpt-image-1-mini'].map((id) => ({ id, object: 'model', created: 1, owned_by: 'fake' })) } }
-    }
-    if (request.method === 'POST' && request.path === '/v1/images/generations') return generate(request, (request.json ?? {}) as Generation)
-    if (request.method === 'POST' && request.path === '/v1/images/edits') return isGateway ? problem(501, 'one_api_error', 'api_not_implemented', 'API not implemented') : edit(request)
-    return problem(404, 'invalid_request_error', null, `Invalid URL (${request.method} ${request.path})`)
-  }, { port })
+  const server = await startFakeServer(
+    (request) => {
+      const file = files.answer(request)
+      if (file) return file
+      if (request.headers.authorization !== `Bearer ${key}`)
+        return problem(401, 'invalid_request_error', 'invalid_api_key', 'Incorrect API key provided')
+      if (request.method === 'GET' && request.path === '/v1/models') {
+        return {
+          body: {
+            object: 'list',
+            data: ['gpt-image-1', 'gpt-image-1-mini'].map((id) => ({
+              id,
+              object: 'model',
+              created: 1,
+              owned_by: 'fake',
+            })),
+          },
+        }
+      }
+      if (request.method === 'POST' && request.path === '/v1/images/generations')
+        return generate(request, (request.json ?? {}) as Generation)
+      if (request.method === 'POST' && request.path === '/v1/images/edits')
+        return isGateway ? problem(501, 'one_api_error', 'api_not_implemented', 'API not implemented') : edit(request)
+      return problem(404, 'invalid_request_error', null, `Invalid URL (${request.method} ${request.path})`)
+    },
+    { port },
+  )
   return {
     ...server,
     script: scenes.script,
@@ -191,10 +310,15 @@ function problemOfPictures(parts: readonly FormPart[]): FakeAnswer | undefined {
   if (pictures.length === 0 || pictures.length > 16) return refuse(`1 to 16 images, not ${pictures.length}`)
   for (const { bytes, mime, fileName } of pictures) {
     const kind = kindOfPicture(bytes)
-    if (!kind || mime !== `image/${kind}` || fileName === '' || bytes.length > 50 * 1024 * 1024) return refuse(`unsupported image ${fileName} (${mime})`)
+    if (!kind || mime !== `image/${kind}` || fileName === '' || bytes.length > 50 * 1024 * 1024)
+      return refuse(`unsupported image ${fileName} (${mime})`)
   }
   if (!mask) return undefined
   const [first] = pictures
-  const isFitting = first && kindOfPicture(mask.bytes) === 'png' && kindOfPicture(first.bytes) === 'png' && String(sizeOfPng(mask.bytes)) === String(sizeOfPng(first.bytes))
+  const isFitting =
+    first &&
+    kindOfPicture(mask.bytes) === 'png' &&
+    kindOfPicture(first.bytes) === 'png' &&
+    String(sizeOfPng(mask.bytes)) === String(sizeOfPng(first.bytes))
   return isFitting ? undefined : refuse('the mask must be a PNG of the same size as the image')
 }

@@ -52,7 +52,9 @@ export async function startFakeS3(options: FakeS3Options): Promise<FakeS3> {
   function answer(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
     const method = request.method ?? ''
     const path = request.url ?? ''
-    response.on('close', () => requests.push({ method, path, headers: request.headers, body, status: response.statusCode }))
+    response.on('close', () =>
+      requests.push({ method, path, headers: request.headers, body, status: response.statusCode }),
+    )
     const trouble = troubles.shift()
     if (trouble === 'drop') return void request.socket.destroy()
     if (typeof trouble === 'object') return refuse(response, trouble.status, trouble.code, trouble.bytes)
@@ -77,7 +79,9 @@ export async function startFakeS3(options: FakeS3Options): Promise<FakeS3> {
       if (range && Number(range[1]) >= total) return refuse(response, 416, 'InvalidRange')
       const sent = range ? found.bytes.subarray(Number(range[1]), Number(range[2]) + 1) : found.bytes
       response.writeHead(range ? 206 : 200, {
-        'content-type': found.mime, 'content-length': sent.length, ...(range ? { 'content-range': `bytes ${range[1]}-${Number(range[1]) + sent.length - 1}/${total}` } : {}),
+        'content-type': found.mime,
+        'content-length': sent.length,
+        ...(range ? { 'content-range': `bytes ${range[1]}-${Number(range[1]) + sent.length - 1}/${total}` } : {}),
       })
       if (trouble === 'cut') response.write(sent.subarray(0, sent.length / 2), () => request.socket.destroy())
       else response.end(method === 'HEAD' ? undefined : sent)
@@ -107,22 +111,42 @@ function refuse(response: ServerResponse, status: number, code: string, bytes = 
 
 /** The S3 error code that this request earns, or undefined when it is well signed. */
 function checkSignature(request: IncomingMessage, body: Buffer, options: FakeS3Options): string | undefined {
-  const match = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/
-    .exec(request.headers.authorization ?? '')
+  const match =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/.exec(
+      request.headers.authorization ?? '',
+    )
   if (!match) return 'AccessDenied'
-  const [, accessKey, day, region, signedNames, signature] = match as unknown as [string, string, string, string, string, string]
+  const [, accessKey, day, region, signedNames, signature] = match as unknown as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
   if (accessKey !== options.accessKey) return 'InvalidAccessKeyId'
   if (region !== options.region) return 'AuthorizationHeaderMalformed'
 
   const stamp = headerOf(request, 'x-amz-date')
   const time = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(stamp)
   if (!time || !stamp.startsWith(day)) return 'AccessDenied'
-  const [year, month, date, hour, minute, second] = time.slice(1).map(Number) as [number, number, number, number, number, number]
-  const skewMs = Math.abs(Date.UTC(year, month - 1, date, hour, minute, second) - (options.now?.() ?? new Date()).getTime())
+  const [year, month, date, hour, minute, second] = time.slice(1).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  const skewMs = Math.abs(
+    Date.UTC(year, month - 1, date, hour, minute, second) - (options.now?.() ?? new Date()).getTime(),
+  )
   if (skewMs > (options.skewSeconds ?? 900) * 1000) return 'RequestTimeTooSkewed'
 
   const names = signedNames.split(';')
-  const mustBeSigned = Object.keys(request.headers).filter((name) => name === 'host' || name.startsWith('x-amz-') || name === 'content-type')
+  const mustBeSigned = Object.keys(request.headers).filter(
+    (name) => name === 'host' || name.startsWith('x-amz-') || name === 'content-type',
+  )
   if (!mustBeSigned.every((name) => names.includes(name))) return 'AccessDenied'
   const claimed = headerOf(request, 'x-amz-content-sha256')
   if (claimed !== createHash('sha256').update(body).digest('hex')) return 'XAmzContentSHA256Mismatch'

@@ -11,7 +11,10 @@ export interface Scenes<Scene extends string> {
 }
 
 /** `words` = word in a prompt → scene; `fallback` where nothing is asked for. */
-export function createScenes<Scene extends string>(words: Readonly<Record<string, Scene>>, fallback: Scene): Scenes<Scene> {
+export function createScenes<Scene extends string>(
+  words: Readonly<Record<string, Scene>>,
+  fallback: Scene,
+): Scenes<Scene> {
   const queue: Scene[] = []
   const counts = new Map<string, number>()
   const asked = (prompt: string): Scene | undefined => {

@@ -4,7 +4,16 @@ import { createHolds, createScenes } from './scenes.ts'
 import { SD_LISTS, SD_MODULES, SD_CONTROL_MODELS, SD_SAMPLERS, SD_UPSCALERS } from './sd-webui-lists.ts'
 
 /** What the next picture does; `held` blocks as the real one does, until it is released or interrupted; `lost` paints and drops the connection. */
-export type SdWebuiScene = 'ok' | 'held' | 'slow' | 'outOfMemory' | 'badSampler' | 'error500' | 'badJson' | 'empty' | 'lost'
+export type SdWebuiScene =
+  | 'ok'
+  | 'held'
+  | 'slow'
+  | 'outOfMemory'
+  | 'badSampler'
+  | 'error500'
+  | 'badJson'
+  | 'empty'
+  | 'lost'
 
 export interface SdWebuiFake extends FakeServer {
   script(...scenes: SdWebuiScene[]): void
@@ -23,7 +32,13 @@ export interface SdWebuiFake extends FakeServer {
 
 const SLOW_MS = 20_000
 const PROMPT_WORDS: Readonly<Record<string, SdWebuiScene>> = {
-  slow: 'slow', busy: 'outOfMemory', error: 'error500', sampler: 'badSampler', badjson: 'badJson', empty: 'empty', lost: 'lost',
+  slow: 'slow',
+  busy: 'outOfMemory',
+  error: 'error500',
+  sampler: 'badSampler',
+  badjson: 'badJson',
+  empty: 'empty',
+  lost: 'lost',
 }
 export const SD_PROMPT_WORDS: readonly string[] = Object.keys(PROMPT_WORDS)
 
@@ -38,7 +53,10 @@ interface Job {
 }
 
 const refusal = (status: number, detail: unknown): FakeAnswer => ({ status, body: { detail } })
-const failure = (error: string, errors: string): FakeAnswer => ({ status: 500, body: { error, detail: '', body: '', errors } })
+const failure = (error: string, errors: string): FakeAnswer => ({
+  status: 500,
+  body: { error, detail: '', body: '', errors },
+})
 
 /** Bytes of raw base64 or a data URL; undefined when they are no picture. */
 function pictureOf(value: unknown): Buffer | undefined {
@@ -80,9 +98,19 @@ export async function startSdWebuiFake({ user = '', pass = '', port = 0 } = {}):
     const count = Number(body.n_iter ?? 1) * Number(body.batch_size ?? 1)
     // A grid comes before nothing and after the single pictures, then the detected maps: readers must cut to n.
     const extra = (count > 1 ? 1 : 0) + units.length
-    const images = scene === 'empty' ? [] : Array.from({ length: count + extra }, (_, index) => makePng(16, 16, 40 + index).toString('base64'))
-    const info = JSON.stringify({ prompt: body.prompt, seed: 1234, all_seeds: Array.from({ length: count }, (_, index) => 1234 + index) })
-    return { headers: { 'X-Process-Time': '0.1' }, body: { images, parameters: { ...body, init_images: null, mask: null }, info } }
+    const images =
+      scene === 'empty'
+        ? []
+        : Array.from({ length: count + extra }, (_, index) => makePng(16, 16, 40 + index).toString('base64'))
+    const info = JSON.stringify({
+      prompt: body.prompt,
+      seed: 1234,
+      all_seeds: Array.from({ length: count }, (_, index) => 1234 + index),
+    })
+    return {
+      headers: { 'X-Process-Time': '0.1' },
+      body: { images, parameters: { ...body, init_images: null, mask: null }, info },
+    }
   }
 
   async function upscale(request: FakeRequest): Promise<FakeAnswer> {
@@ -100,7 +128,12 @@ export async function startSdWebuiFake({ user = '', pass = '', port = 0 } = {}):
     if (scene === 'badJson') return { body: '{"image": "', headers: { 'Content-Type': 'application/json' } }
     const [width, height] = kindOfPicture(picture) === 'png' ? sizeOfPng(picture) : [16, 16]
     const factor = Number(body.upscaling_resize ?? 2)
-    return { body: { html_info: '<div></div>', image: makePng(Math.round(width * factor), Math.round(height * factor), 90).toString('base64') } }
+    return {
+      body: {
+        html_info: '<div></div>',
+        image: makePng(Math.round(width * factor), Math.round(height * factor), 90).toString('base64'),
+      },
+    }
   }
 
   async function holding(afterMs?: number): Promise<void> {
@@ -114,31 +147,42 @@ export async function startSdWebuiFake({ user = '', pass = '', port = 0 } = {}):
     return progress > 0 ? progress : Math.min(0.95, (performance.now() - running.startedMs) / SLOW_MS)
   }
 
-  const server = await startFakeServer((request) => {
-    const wanted = `Basic ${Buffer.from(`${user}:${pass}`).toString('base64')}`
-    if (user && request.headers.authorization !== wanted) return refusal(401, 'Incorrect username or password')
-    const path = request.path.replace(/\?.*$/, '')
-    const list = request.method === 'GET' ? SD_LISTS[path] : undefined
-    if (list) return { body: list }
-    switch (`${request.method} ${path}`) {
-      case 'POST /sdapi/v1/txt2img':
-        return locked(() => paint(request, false))
-      case 'POST /sdapi/v1/img2img':
-        return locked(() => paint(request, true))
-      case 'POST /sdapi/v1/extra-single-image':
-        return locked(() => upscale(request))
-      case 'GET /sdapi/v1/progress': {
-        const isSkipping = /skip_current_image=true/.test(request.path)
-        return { body: { progress: progressNow(), eta_relative: 1, state: {}, current_image: running && !isSkipping ? makePng(4, 4, 9).toString('base64') : null, textinfo: null } }
+  const server = await startFakeServer(
+    (request) => {
+      const wanted = `Basic ${Buffer.from(`${user}:${pass}`).toString('base64')}`
+      if (user && request.headers.authorization !== wanted) return refusal(401, 'Incorrect username or password')
+      const path = request.path.replace(/\?.*$/, '')
+      const list = request.method === 'GET' ? SD_LISTS[path] : undefined
+      if (list) return { body: list }
+      switch (`${request.method} ${path}`) {
+        case 'POST /sdapi/v1/txt2img':
+          return locked(() => paint(request, false))
+        case 'POST /sdapi/v1/img2img':
+          return locked(() => paint(request, true))
+        case 'POST /sdapi/v1/extra-single-image':
+          return locked(() => upscale(request))
+        case 'GET /sdapi/v1/progress': {
+          const isSkipping = /skip_current_image=true/.test(request.path)
+          return {
+            body: {
+              progress: progressNow(),
+              eta_relative: 1,
+              state: {},
+              current_image: running && !isSkipping ? makePng(4, 4, 9).toString('base64') : null,
+              textinfo: null,
+            },
+          }
+        }
+        case 'POST /sdapi/v1/interrupt':
+          interrupted += 1
+          holds.release()
+          return { body: {} }
+        default:
+          return refusal(404, 'Not Found')
       }
-      case 'POST /sdapi/v1/interrupt':
-        interrupted += 1
-        holds.release()
-        return { body: {} }
-      default:
-        return refusal(404, 'Not Found')
-    }
-  }, { port })
+    },
+    { port },
+  )
   return {
     ...server,
     script: scenes.script,
@@ -157,7 +201,9 @@ export async function startSdWebuiFake({ user = '', pass = '', port = 0 } = {}):
   }
 }
 
-const unitsOf = ({ alwayson_scripts }: Job): { enabled?: unknown; module?: unknown; model?: unknown; image?: unknown }[] => {
+const unitsOf = ({
+  alwayson_scripts,
+}: Job): { enabled?: unknown; module?: unknown; model?: unknown; image?: unknown }[] => {
   const args = alwayson_scripts?.ControlNet?.args
   return Array.isArray(args) ? args : []
 }
@@ -165,10 +211,13 @@ const unitsOf = ({ alwayson_scripts }: Job): { enabled?: unknown; module?: unkno
 /** What the real one refuses before it begins. */
 function problemOf(body: Job, isImg2Img: boolean): FakeAnswer | undefined {
   if (typeof body.prompt !== 'string') return refusal(422, [{ loc: ['body', 'prompt'], msg: 'str type expected' }])
-  if (body.sampler_name !== undefined && !SD_SAMPLERS.includes(String(body.sampler_name))) return refusal(404, 'Sampler not found')
+  if (body.sampler_name !== undefined && !SD_SAMPLERS.includes(String(body.sampler_name)))
+    return refusal(404, 'Sampler not found')
   if (body.script_name) return refusal(422, `Script '${String(body.script_name)}' not found`)
-  if (isImg2Img && !(Array.isArray(body.init_images) && body.init_images.length > 0)) return refusal(404, 'Init image not found')
-  if (isImg2Img && !(body.init_images as unknown[]).every(pictureOf)) return failure('HTTPException', 'Invalid encoded image')
+  if (isImg2Img && !(Array.isArray(body.init_images) && body.init_images.length > 0))
+    return refusal(404, 'Init image not found')
+  if (isImg2Img && !(body.init_images as unknown[]).every(pictureOf))
+    return failure('HTTPException', 'Invalid encoded image')
   const unknownScript = Object.keys(body.alwayson_scripts ?? {}).find((name) => name !== 'ControlNet')
   if (unknownScript) return refusal(422, `always on script ${unknownScript} not found`)
   for (const { module = 'none', model = 'None', image } of unitsOf(body)) {

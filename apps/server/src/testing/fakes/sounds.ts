@@ -26,7 +26,8 @@ export function makeWav(ms: number, { rate = WAV_RATE, isStreamed = false, hertz
   bytes.writeUInt16LE(16, 34)
   bytes.write('data', 36, 'latin1')
   bytes.writeUInt32LE(isStreamed ? 0xff_ff_ff_ff : samples * 2, 40)
-  for (let at = 0; at < samples; at += 1) bytes.writeInt16LE(Math.round(6_000 * Math.sin((2 * Math.PI * hertz * at) / rate)), 44 + at * 2)
+  for (let at = 0; at < samples; at += 1)
+    bytes.writeInt16LE(Math.round(6_000 * Math.sin((2 * Math.PI * hertz * at) / rate)), 44 + at * 2)
   return bytes
 }
 

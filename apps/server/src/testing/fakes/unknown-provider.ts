@@ -27,8 +27,14 @@ export async function startUnknownProvider(): Promise<UnknownProvider> {
     const isReady = looks >= READY_AFTER_LOOKS
     return {
       body: {
-        ticket: { ref, phase: isReady ? 'ready' : looks === 0 ? 'waiting' : 'painting', done: Math.min(100, looks * 50) },
-        artifacts: isReady ? [{ kind: 'picture', href: `${server.url}/artifacts/${ref}.png`, facts: { seed: '77' } }] : [],
+        ticket: {
+          ref,
+          phase: isReady ? 'ready' : looks === 0 ? 'waiting' : 'painting',
+          done: Math.min(100, looks * 50),
+        },
+        artifacts: isReady
+          ? [{ kind: 'picture', href: `${server.url}/artifacts/${ref}.png`, facts: { seed: '77' } }]
+          : [],
       },
     }
   }
@@ -37,7 +43,8 @@ export async function startUnknownProvider(): Promise<UnknownProvider> {
     const words = at(spec, 'text', 'positive')
     const [width, height] = [at(spec, 'canvas', 'w'), at(spec, 'canvas', 'h')]
     if (typeof words !== 'string' || words === '') return fault(422, 'job.spec.text.positive is missing')
-    if (typeof width !== 'number' || typeof height !== 'number') return fault(422, 'job.spec.canvas wants two whole numbers')
+    if (typeof width !== 'number' || typeof height !== 'number')
+      return fault(422, 'job.spec.canvas wants two whole numbers')
     const ticket = { ref: randomUUID(), looks: 0, width, height }
     tickets.set(ticket.ref, ticket)
     return { status: 202, body: { accepted: true, ticket: { ref: ticket.ref, phase: 'waiting', done: 0 } } }
@@ -55,11 +62,29 @@ export async function startUnknownProvider(): Promise<UnknownProvider> {
     return show(ticket)
   })
 
-  const body = { job: { engine: 'aurora-2', spec: { text: { positive: 'a lighthouse in the morning', negative: '' }, canvas: { w: 256, h: 192 }, sampling: { steps: 12, guidance: 4.5 } } }, tags: ['drawdesk', 'manual'] }
-  return { ...server, key, curl: `curl -X POST '${server.url}/v3/jobs' \\\n  -H 'X-Aurora-Key: ${key}' \\\n  -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify(body)}'` }
+  const body = {
+    job: {
+      engine: 'aurora-2',
+      spec: {
+        text: { positive: 'a lighthouse in the morning', negative: '' },
+        canvas: { w: 256, h: 192 },
+        sampling: { steps: 12, guidance: 4.5 },
+      },
+    },
+    tags: ['drawdesk', 'manual'],
+  }
+  return {
+    ...server,
+    key,
+    curl: `curl -X POST '${server.url}/v3/jobs' \\\n  -H 'X-Aurora-Key: ${key}' \\\n  -H 'Content-Type: application/json' \\\n  -d '${JSON.stringify(body)}'`,
+  }
 }
 
 /** The value at these steps of an unknown document. */
 function at(value: unknown, ...steps: string[]): unknown {
-  return steps.reduce<unknown>((inner, step) => (typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[step] : undefined), value)
+  return steps.reduce<unknown>(
+    (inner, step) =>
+      typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[step] : undefined,
+    value,
+  )
 }

@@ -5,8 +5,17 @@ import type { Db } from '../../platform/database/db.ts'
 export const SRC = join(import.meta.dirname, '../..')
 /** Queries outside of a repository file that take a scope: those of plain resources, readers that several modules share, and the events. */
 const SHARED = [
-  'crud/rows.ts', 'crud/list.ts', 'crud/totals.ts', 'crud/tree-rows.ts', 'crud/tree-place.ts', 'crud/export-rows.ts', 'modules/log/request/log-list.ts', 'modules/user/user/account-limit.ts',
-  'modules/user/user/posts.ts', 'modules/system/param/param.reader.ts', 'platform/events/event-store.ts',
+  'crud/rows.ts',
+  'crud/list.ts',
+  'crud/totals.ts',
+  'crud/tree-rows.ts',
+  'crud/tree-place.ts',
+  'crud/export-rows.ts',
+  'modules/log/request/log-list.ts',
+  'modules/user/user/account-limit.ts',
+  'modules/user/user/posts.ts',
+  'modules/system/param/param.reader.ts',
+  'platform/events/event-store.ts',
 ]
 const SPEAKS_SQL = /\.(as|batch)\((\w+\.)?(scope|caller|person|\{ ?tenantId)|inTenant\(scope,/
 
@@ -19,8 +28,13 @@ export async function repositoryFiles(): Promise<string[]> {
 /** Files outside of these that speak to a tenant's tables all the same, tests and starters aside. */
 export async function otherFilesWithQueries(): Promise<string[]> {
   const known = new Set(await repositoryFiles())
-  const files = (await readdir(SRC, { recursive: true })).filter((file) => /^(modules|crud|platform|wire)\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file) && !known.has(file))
-  const speaking = await Promise.all(files.map(async (file) => (SPEAKS_SQL.test(await readFile(join(SRC, file), 'utf8')) ? [file] : [])))
+  const files = (await readdir(SRC, { recursive: true })).filter(
+    (file) =>
+      /^(modules|crud|platform|wire)\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file) && !known.has(file),
+  )
+  const speaking = await Promise.all(
+    files.map(async (file) => (SPEAKS_SQL.test(await readFile(join(SRC, file), 'utf8')) ? [file] : [])),
+  )
   return speaking.flat().toSorted()
 }
 

@@ -4,7 +4,14 @@ import { tenantColumns } from '../walk/tables.ts'
 import type { Theirs } from './probe.ts'
 
 /** Small, so that they stand first in a list by id. */
-export const THEIRS: Theirs = { word: 'marked-text-of-another', live: '5001', session: '00000000-0000-4000-8000-000000005001', gone: '5002', busy: '5003', done: '5004' }
+export const THEIRS: Theirs = {
+  word: 'marked-text-of-another',
+  live: '5001',
+  session: '00000000-0000-4000-8000-000000005001',
+  gone: '5002',
+  busy: '5003',
+  done: '5004',
+}
 export const FRESH_ID = '5999'
 /** A drawing that failed. */
 const FAILED_ID = '5005'
@@ -13,17 +20,54 @@ const FAILED_ID = '5005'
 export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string): Promise<void> {
   const { word, live, session, gone, busy, done } = THEIRS
   const columns = await tenantColumns(test)
-  const all = (name: string, value: string): Record<string, string> => Object.fromEntries(columns.filter((column) => column.name === name).map(({ table }) => [`${table}.${name}`, value]))
+  const all = (name: string, value: string): Record<string, string> =>
+    Object.fromEntries(columns.filter((column) => column.name === name).map(({ table }) => [`${table}.${name}`, value]))
   // Of the platform, so that a query which names menus meets one.
   const [menu] = await test.owner<{ id: string }>('select id from system_menu where is_deleted = 0 order by id limit 1')
   const first = { ...all('sort', '-1'), 'system_top_menu_setting.menu_id': menu?.id ?? '' }
   // What is used and held is asked for by the period that begins then.
-  const quotaBegins = Object.fromEntries(['chat_quota_use.begins', 'chat_hold.begins_day', 'chat_hold.begins_month'].map((column) => [column, '2020-01-01T00:00:00Z']))
+  const quotaBegins = Object.fromEntries(
+    ['chat_quota_use.begins', 'chat_hold.begins_day', 'chat_hold.begins_month'].map((column) => [
+      column,
+      '2020-01-01T00:00:00Z',
+    ]),
+  )
   const states: [id: string, values: Record<string, string>][] = [
-    [live, { 'draw_ex.state': '1', 'draw_ex.start_time': '2020-01-01T00:00:00Z', 'draw_ex.end_time': '2999-01-01T00:00:00Z', 'draw_api.active': '1', 'config_home.active': '1', 'chat_api.active': '1', ...quotaBegins }],
+    [
+      live,
+      {
+        'draw_ex.state': '1',
+        'draw_ex.start_time': '2020-01-01T00:00:00Z',
+        'draw_ex.end_time': '2999-01-01T00:00:00Z',
+        'draw_api.active': '1',
+        'config_home.active': '1',
+        'chat_api.active': '1',
+        ...quotaBegins,
+      },
+    ],
     [gone, { ...all('is_deleted', '1'), 'config_home.active': '1' }],
-    [busy, { 'draw_info.state': '1', 'draw_info.attempts': '1', 'draw_attempt.step': 'running', 'draw_call.step': 'cancel', 'draw_call.http_status': '200', 'chat_message.state': '1' }],
-    [done, { 'draw_info.state': '2', 'user_import_row.outcome': '3', 'system_dict_biz.dict_key': '-1', 'system_dict_biz.parent_id': live, 'system_param.param_key': 'account.failCount', 'system_param.param_value': '9' }],
+    [
+      busy,
+      {
+        'draw_info.state': '1',
+        'draw_info.attempts': '1',
+        'draw_attempt.step': 'running',
+        'draw_call.step': 'cancel',
+        'draw_call.http_status': '200',
+        'chat_message.state': '1',
+      },
+    ],
+    [
+      done,
+      {
+        'draw_info.state': '2',
+        'user_import_row.outcome': '3',
+        'system_dict_biz.dict_key': '-1',
+        'system_dict_biz.parent_id': live,
+        'system_param.param_key': 'account.failCount',
+        'system_param.param_value': '9',
+      },
+    ],
   ]
   for (const [id, values] of states) {
     await plant(test, { tenantId, id, word: id === live ? word : `${word}-${id}` }, { ...first, ...values })
@@ -32,7 +76,10 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
     `insert into auth_session (id, tenant_id, user_id, client_id, rotated_time, expire_time, access_seconds, address, user_agent) values ($1, $2, $3, $4, now(), now() + interval '1 day', 3600, '', '')`,
     [session, tenantId, live, word],
   )
-  await test.owner(`insert into draw_info (id, tenant_id, user_id, prompt, state, finished_time) values ($1, $2, $3, $4, 3, now())`, [FAILED_ID, tenantId, live, `${word}-failed`])
+  await test.owner(
+    `insert into draw_info (id, tenant_id, user_id, prompt, state, finished_time) values ($1, $2, $3, $4, 3, now())`,
+    [FAILED_ID, tenantId, live, `${word}-failed`],
+  )
   await test.owner(
     `insert into platform_job (id, queue, lane, key, tenant_id, payload, place, is_started) select id, 'draw', id || ':' || $1::text, 'draw:' || id, $1, json_build_object('infoId', id::text), id, id = $3 from unnest(array[$2, $3]::bigint[]) as id`,
     [tenantId, live, busy],

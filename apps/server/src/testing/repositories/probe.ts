@@ -41,11 +41,16 @@ export type Probes = Readonly<Record<string, Probe>>
 
 export const reaches = (call: Call): Probe => ({ kind: 'reaches', call })
 /** The same on a table without row-level security; `why` there is only one wall. */
-export const reachesBehindOneWall = (noRowSecurity: string, call: Call): Probe => ({ kind: 'reaches', call, noRowSecurity })
+export const reachesBehindOneWall = (noRowSecurity: string, call: Call): Probe => ({
+  kind: 'reaches',
+  call,
+  noRowSecurity,
+})
 export const adds = (call: Call): Probe => ({ kind: 'adds', call })
 export const leftOut = (why: string): Probe => ({ kind: 'leftOut', why })
 /** All of these for one reason. */
-export const allLeftOut = (why: string, ...names: readonly string[]): Probes => Object.fromEntries(names.map((name) => [name, leftOut(why)]))
+export const allLeftOut = (why: string, ...names: readonly string[]): Probes =>
+  Object.fromEntries(names.map((name) => [name, leftOut(why)]))
 
 /** Everything that a stream of chunks brings. */
 export async function collect<Chunk>(chunks: AsyncIterable<Chunk>): Promise<Chunk[]> {

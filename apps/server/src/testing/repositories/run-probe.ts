@@ -18,7 +18,12 @@ const codeOf = (error: unknown): string | undefined => (error as { code?: string
  * Calls a function in a transaction of its scope that is undone in the end. Before that the other tenant's rows are looked at from
  * inside it, by the role that sees all.
  */
-export async function runProbe(db: Db, given: Omit<Given, 'db'>, call: (given: Given) => unknown, printOf?: (db: Db) => Promise<string>): Promise<Outcome> {
+export async function runProbe(
+  db: Db,
+  given: Omit<Given, 'db'>,
+  call: (given: Given) => unknown,
+  printOf?: (db: Db) => Promise<string>,
+): Promise<Outcome> {
   let outcome: Outcome | undefined
   try {
     await db.transaction(given.scope, async (trx) => {
@@ -46,12 +51,29 @@ export async function runProbe(db: Db, given: Omit<Given, 'db'>, call: (given: G
 }
 
 /** Looks at all rows of a tenant in these tables; the statement is no query of ours, so nothing is taken out of it. */
-export function fingerprintOf(given: { tenantId: string; tables: readonly string[]; scope: { tenantId: string } }): (db: Db) => Promise<string> {
+export function fingerprintOf(given: {
+  tenantId: string
+  tables: readonly string[]
+  scope: { tenantId: string }
+}): (db: Db) => Promise<string> {
   const { tenantId, tables, scope } = given
-  const text = tables.map((table) => `select '${table} ' || count(*) || ' ' || coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as print from "${table}" r where tenant_id = $1`).join(' union all ')
-  return async (db) => (await db.as(scope).executeQuery<{ print: string }>(CompiledQuery.raw(text, [tenantId]))).rows.map(({ print }) => print).toSorted().join('\n')
+  const text = tables
+    .map(
+      (table) =>
+        `select '${table} ' || count(*) || ' ' || coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as print from "${table}" r where tenant_id = $1`,
+    )
+    .join(' union all ')
+  return async (db) =>
+    (await db.as(scope).executeQuery<{ print: string }>(CompiledQuery.raw(text, [tenantId]))).rows
+      .map(({ print }) => print)
+      .toSorted()
+      .join('\n')
 }
 
 function textOf(value: unknown): string {
-  return JSON.stringify(value, (_key, given: unknown) => (given instanceof Map || given instanceof Set ? [...given] : typeof given === 'bigint' ? String(given) : given)) ?? 'nothing'
+  return (
+    JSON.stringify(value, (_key, given: unknown) =>
+      given instanceof Map || given instanceof Set ? [...given] : typeof given === 'bigint' ? String(given) : given,
+    ) ?? 'nothing'
+  )
 }

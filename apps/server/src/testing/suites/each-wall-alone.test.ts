@@ -16,16 +16,26 @@ const conditions = withoutTenantConditions()
 
 /** Each wall is switched off in turn; the other one alone must hold for every kind of row. */
 const walls = [
-  { name: 'row-level security, with every tenant condition taken out of the queries', build: () => buildTestApp({ extraPlugins: [conditions] }), isOff: async () => conditions.removed() > 0 },
+  {
+    name: 'row-level security, with every tenant condition taken out of the queries',
+    build: () => buildTestApp({ extraPlugins: [conditions] }),
+    isOff: async () => conditions.removed() > 0,
+  },
   {
     name: 'the conditions of the queries, with row-level security switched off',
     build: () => buildTestApp({ isRowSecurityOff: true }),
-    isOff: async (test: TestApp) => (await test.owner(`select 1 from pg_class where relrowsecurity and relkind = 'r'`)).length === 0,
+    isOff: async (test: TestApp) =>
+      (await test.owner(`select 1 from pg_class where relrowsecurity and relkind = 'r'`)).length === 0,
   },
 ]
 
 /** Resources of tenants with all their calls; those of the platform are behind its own rights. */
-const walled = resources.filter(({ code, actions, row }) => 'tenantId' in row.properties && ['add', 'edit', 'delete'].every((action) => actions.includes(action as ResourceAction)) && mayHold('700001', code))
+const walled = resources.filter(
+  ({ code, actions, row }) =>
+    'tenantId' in row.properties &&
+    ['add', 'edit', 'delete'].every((action) => actions.includes(action as ResourceAction)) &&
+    mayHold('700001', code),
+)
 
 describe.each(walls)('$name', ({ build, isOff }) => {
   let test: TestApp
@@ -46,7 +56,12 @@ describe.each(walls)('$name', ({ build, isOff }) => {
     const before = (await admin.get(url('detail'), { id })).data
 
     const list = await other.get(url('list'))
-    const answers = [await other.get(url('detail'), { id }), await other.post(url('save'), { ...sampleOf(resource, await choicesFor(resource, other)), id }), await other.post(url('remove'), { ids: [id] }), await other.post(url('restore'), { ids: [id] })]
+    const answers = [
+      await other.get(url('detail'), { id }),
+      await other.post(url('save'), { ...sampleOf(resource, await choicesFor(resource, other)), id }),
+      await other.post(url('remove'), { ids: [id] }),
+      await other.post(url('restore'), { ids: [id] }),
+    ]
 
     expect(id).toMatch(/^\d+$/)
     expect(JSON.stringify(list.data)).not.toContain('000000')
@@ -72,11 +87,23 @@ describe.each(walls)('$name', ({ build, isOff }) => {
     await mine.call('activate', { id })
     const before = (await mine.detail(id)).data
 
-    const lists = [await theirs.call<Page<unknown>>('selectDrawApiPage', {}), await theirs.call<unknown[]>('findApiPanelOptions', {})]
+    const lists = [
+      await theirs.call<Page<unknown>>('selectDrawApiPage', {}),
+      await theirs.call<unknown[]>('findApiPanelOptions', {}),
+    ]
     const answers = [
-      await theirs.detail(id), await theirs.save({ id, remark: 'x' }), await theirs.save({ id, secrets: { apiKey: null } }), await theirs.call('activate', { id }), await theirs.call('noActivate', { id }),
-      await theirs.call('copyDrawApi', { id }), await theirs.call('delDrawApi', { id }), await theirs.post('remove', { ids: [id] }), await theirs.post('restore', { ids: [id] }), await theirs.post('preview', { id }),
-      await theirs.post('preview', { id, definition: httpDefinition() }), await theirs.post('sendDraw', { id, prompt: 'x' }),
+      await theirs.detail(id),
+      await theirs.save({ id, remark: 'x' }),
+      await theirs.save({ id, secrets: { apiKey: null } }),
+      await theirs.call('activate', { id }),
+      await theirs.call('noActivate', { id }),
+      await theirs.call('copyDrawApi', { id }),
+      await theirs.call('delDrawApi', { id }),
+      await theirs.post('remove', { ids: [id] }),
+      await theirs.post('restore', { ids: [id] }),
+      await theirs.post('preview', { id }),
+      await theirs.post('preview', { id, definition: httpDefinition() }),
+      await theirs.post('sendDraw', { id, prompt: 'x' }),
     ]
     const sameCode = await theirs.save({ apiName: 'theirs', apiCode: 'walled', definition: httpDefinition() })
 
@@ -91,14 +118,20 @@ describe.each(walls)('$name', ({ build, isOff }) => {
     const id = await drawApiCalls(admin).add({ secrets: { apiKey: 'sk-0123456789' } })
     const picture = await uploadPicture(admin)
     const { infoId } = (await mine.send({ id, clientRequestId: 'walled' })).data
-    await test.owner(`insert into draw_call (id, tenant_id, info_id, attempt_no, step, method, url, request, response, error, time) select 1, tenant_id, id, 1, 'submit', 'POST', 'https://x', 'request', 'response', '', now() from draw_info where id = $1`, [infoId])
+    await test.owner(
+      `insert into draw_call (id, tenant_id, info_id, attempt_no, step, method, url, request, response, error, time) select 1, tenant_id, id, 1, 'submit', 'POST', 'https://x', 'request', 'response', '', now() from draw_info where id = $1`,
+      [infoId],
+    )
     const before = await mine.detail(infoId)
 
     const ownApi = await drawApiCalls(other).add({ secrets: { apiKey: 'sk-0123456789' } })
     const list = await other.get<Page<unknown>>('/api/blade-biz/drawInfo/page')
     const answers = [
-      await other.get('/api/blade-biz/drawApi/checkSendDraw', { infoId }), await other.get<DrawInfoDetail>('/api/blade-biz/drawInfo/detail', { id: infoId }),
-      await theirs.post('cancel', infoId), await theirs.post('retry', infoId), await theirs.post('again', infoId),
+      await other.get('/api/blade-biz/drawApi/checkSendDraw', { infoId }),
+      await other.get<DrawInfoDetail>('/api/blade-biz/drawInfo/detail', { id: infoId }),
+      await theirs.post('cancel', infoId),
+      await theirs.post('retry', infoId),
+      await theirs.post('again', infoId),
     ]
     const withPicture = await theirs.send({ id: ownApi, images: [picture.fileId] })
     const sameRequestId = await theirs.send({ id: ownApi, clientRequestId: 'walled' })
@@ -112,13 +145,24 @@ describe.each(walls)('$name', ({ build, isOff }) => {
   })
 
   it('keeps the reading of notices and reported errors apart', async () => {
-    const { id } = (await admin.post<{ id: string }>('/api/blade-desk/notice/submit', { title: 'walled', category: 1, releaseTime: '2026-01-01 00:00:00' })).data
+    const { id } = (
+      await admin.post<{ id: string }>('/api/blade-desk/notice/submit', {
+        title: 'walled',
+        category: 1,
+        releaseTime: '2026-01-01 00:00:00',
+      })
+    ).data
     await admin.post('/api/blade-auth/oauth/logout', [{ message: 'walled' }])
-    const error = (await admin.get<Page<{ id: string }>>('/api/blade-log/error/list', { summary: 'walled' })).data.records[0]?.id ?? ''
+    const error =
+      (await admin.get<Page<{ id: string }>>('/api/blade-log/error/list', { summary: 'walled' })).data.records[0]?.id ??
+      ''
 
     const latest = await other.get('/api/blade-desk/notice/latest')
     const errors = await other.get<Page<unknown>>('/api/blade-log/error/list')
-    const answers = [await other.post('/api/blade-desk/notice/read', { ids: [id] }), await other.get('/api/blade-log/error/detail', { id: error })]
+    const answers = [
+      await other.post('/api/blade-desk/notice/read', { ids: [id] }),
+      await other.get('/api/blade-log/error/detail', { id: error }),
+    ]
 
     expect([latest.data, errors.data.records]).toEqual([{ unread: 0, records: [] }, []])
     expect(answers.map(({ status }) => status)).toEqual([404, 404])

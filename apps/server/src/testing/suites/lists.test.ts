@@ -19,19 +19,28 @@ afterAll(() => test.close())
 
 describe('lists kept by hand', () => {
   it('name every module folder', async () => {
-    const files = (await readdir(join(SRC, 'modules'), { recursive: true })).filter((file) => file.endsWith('.module.ts'))
+    const files = (await readdir(join(SRC, 'modules'), { recursive: true })).filter((file) =>
+      file.endsWith('.module.ts'),
+    )
 
     expect(modules.map(({ name }) => name).sort()).toEqual(files.map((file) => file.replace(/\/[^/]+$/, '')).sort())
   })
 
   it('name every migration, in the order of their names', async () => {
-    const files = (await readdir(join(SRC, 'db/migrations'))).filter((file) => /^\d{8}T\d{4}_/.test(file)).map((file) => file.replace(/\.ts$/, ''))
+    const files = (await readdir(join(SRC, 'db/migrations')))
+      .filter((file) => /^\d{8}T\d{4}_/.test(file))
+      .map((file) => file.replace(/\.ts$/, ''))
 
     expect(Object.keys(migrations)).toEqual(files.sort())
   })
 
   it('have the types of the migrated database', async () => {
-    const described = await describeSchema({ host: test.server.host, port: test.server.port, user: test.server.user, database: test.database })
+    const described = await describeSchema({
+      host: test.server.host,
+      port: test.server.port,
+      user: test.server.user,
+      database: test.database,
+    })
 
     expect(await readFile(join(SRC, 'db/schema.generated.ts'), 'utf8')).toBe(described)
   })
@@ -41,7 +50,14 @@ describe('lists kept by hand', () => {
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity) order by 1`)
 
-    expect(open.map(({ name }) => name)).toEqual(['auth_session', 'platform_job', 'platform_lane', 'platform_queue_tenant', 'platform_rights_version', 'system_tenant'])
+    expect(open.map(({ name }) => name)).toEqual([
+      'auth_session',
+      'platform_job',
+      'platform_lane',
+      'platform_queue_tenant',
+      'platform_rights_version',
+      'system_tenant',
+    ])
   })
 
   it('name every table of the platform that a resource can stand on', async () => {
@@ -49,7 +65,9 @@ describe('lists kept by hand', () => {
       select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relrowsecurity
         and (select count(*) from pg_attribute a where a.attrelid = c.oid and a.attname in ('id', 'version', 'is_deleted', 'create_user')) = 4 order by 1`)
 
-    expect(PLATFORM_TABLES.map((table) => table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).toSorted()).toEqual(tables.map(({ name }) => name))
+    expect(
+      PLATFORM_TABLES.map((table) => table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).toSorted(),
+    ).toEqual(tables.map(({ name }) => name))
   })
 
   it('begin every unique key of a tenant table with the tenant, generated ids aside', async () => {
@@ -57,7 +75,9 @@ describe('lists kept by hand', () => {
       select i.relname as name, pg_get_indexdef(i.oid) as definition from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
       where x.indisunique and t.relrowsecurity`)
 
-    expect(keys.filter(({ definition }) => !/\((tenant_id\b|id\))/.test(definition)).map(({ name }) => name)).toEqual([])
+    expect(keys.filter(({ definition }) => !/\((tenant_id\b|id\))/.test(definition)).map(({ name }) => name)).toEqual(
+      [],
+    )
     expect(keys.length).toBeGreaterThan(5)
   })
 })

@@ -29,28 +29,65 @@ beforeAll(async () => {
   const tenantId = await buildTenant(test.deps)
   given = { tenantId, id: '7700000000000000009', word: 'planted-text' }
   await plant(test, given, {
-    'user_account.password_hash': SECRETS.passwordHash, 'draw_api.secrets': JSON.stringify({ apiKey: SECRETS.apiKeyCiphertext }), 'chat_api.secrets': JSON.stringify({ apiKey: { sealed: SECRETS.apiKeyCiphertext } }), 'proxy_config.secrets': JSON.stringify({ password: { sealed: SECRETS.apiKeyCiphertext } }), 'user_oauth.uuid': SECRETS.openId,
-    'system_param.param_key': 'printer.password', 'system_param.param_value': INITIAL_PASSWORD, 'resource_file.storage_key': SECRETS.storageKey,
+    'user_account.password_hash': SECRETS.passwordHash,
+    'draw_api.secrets': JSON.stringify({ apiKey: SECRETS.apiKeyCiphertext }),
+    'chat_api.secrets': JSON.stringify({ apiKey: { sealed: SECRETS.apiKeyCiphertext } }),
+    'proxy_config.secrets': JSON.stringify({ password: { sealed: SECRETS.apiKeyCiphertext } }),
+    'user_oauth.uuid': SECRETS.openId,
+    'system_param.param_key': 'printer.password',
+    'system_param.param_value': INITIAL_PASSWORD,
+    'resource_file.storage_key': SECRETS.storageKey,
   })
-  await test.owner(`insert into system_client (id, client_id, client_secret_hash, authorized_grant_types) values ($1, 'planted', $2, 'password')`, [given.id, SECRETS.clientSecretHash])
+  await test.owner(
+    `insert into system_client (id, client_id, client_secret_hash, authorized_grant_types) values ($1, 'planted', $2, 'password')`,
+    [given.id, SECRETS.clientSecretHash],
+  )
   const tenants = await buildCaller(test, { tenantId, permissions: ['*'] })
   const victim = await buildCaller(test, { tenantId, permissions: ['*'] })
   const id = await drawApiCalls(tenants).add({ secrets: { apiKey: SECRETS.apiKey } })
   const signedIn = await test.app.inject({
-    method: 'POST', url: '/api/blade-auth/oauth/token', headers: { authorization: `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`, 'tenant-id': tenantId },
-    payload: { grant_type: 'password', tenantId, username: victim.user.account, password: victim.user.password, scope: 'all', type: 'account' },
+    method: 'POST',
+    url: '/api/blade-auth/oauth/token',
+    headers: { authorization: `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`, 'tenant-id': tenantId },
+    payload: {
+      grant_type: 'password',
+      tenantId,
+      username: victim.user.account,
+      password: victim.user.password,
+      scope: 'all',
+      type: 'account',
+    },
   })
   const tokens = signedIn.json<{ access_token: string; refresh_token: string }>()
   await test.owner('update auth_session set lock_hash = $1 where user_id = $2', [SECRETS.lockHash, victim.user.userId])
-  others = { ...SECRETS, password: victim.user.password, accessToken: tokens.access_token, refreshToken: tokens.refresh_token }
+  others = {
+    ...SECRETS,
+    password: victim.user.password,
+    accessToken: tokens.access_token,
+    refreshToken: tokens.refresh_token,
+  }
   expect([id, tokens.refresh_token].every(Boolean)).toBe(true)
 
-  const readable = (await allCodes(test, tenantId)).filter((code) => !/_(add|edit|delete|reset|role|setting|package|datasource|active|send|import|unlock)$/.test(code))
+  const readable = (await allCodes(test, tenantId)).filter(
+    (code) => !/_(add|edit|delete|reset|role|setting|package|datasource|active|send|import|unlock)$/.test(code),
+  )
   const as = (make: () => Promise<{ raw: Requester }>) => async (): Promise<Requester> => (await make()).raw
   callers = [
-    { name: 'nobody', request: async () => (options) => test.app.inject(options), mustNotSee: { ...others, INITIAL_PASSWORD } },
-    { name: 'somebody who may only look', request: as(() => buildCaller(test, { tenantId, permissions: readable })), mustNotSee: { ...others, INITIAL_PASSWORD } },
-    { name: 'an administrator of the tenant', request: as(() => buildCaller(test, { tenantId, permissions: ['*'] })), mustNotSee: others },
+    {
+      name: 'nobody',
+      request: async () => (options) => test.app.inject(options),
+      mustNotSee: { ...others, INITIAL_PASSWORD },
+    },
+    {
+      name: 'somebody who may only look',
+      request: as(() => buildCaller(test, { tenantId, permissions: readable })),
+      mustNotSee: { ...others, INITIAL_PASSWORD },
+    },
+    {
+      name: 'an administrator of the tenant',
+      request: as(() => buildCaller(test, { tenantId, permissions: ['*'] })),
+      mustNotSee: others,
+    },
     { name: 'the administrator of the platform', request: as(() => signIn(test)), mustNotSee: others },
   ]
 }, 120_000)
@@ -79,12 +116,22 @@ describe('no answer of any route', () => {
 
     expect(leaks).toEqual([])
     // What was planted beside the secrets is shown, so the secrets would have been too.
-    expect(callers.map(({ name }) => (seen.get(name)?.size ?? 0) > (name === 'nobody' ? -1 : 20))).toEqual([true, true, true, true])
+    expect(callers.map(({ name }) => (seen.get(name)?.size ?? 0) > (name === 'nobody' ? -1 : 20))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
     expect(seen.get('nobody')).toBeUndefined()
   })
 
   it('passes the search when it holds a secret', () => {
-    const holding = { route: walkableRoutes(test.deps)[0], values: {}, status: 200, text: JSON.stringify({ data: { key: SECRETS.apiKey } }) } as Step
+    const holding = {
+      route: walkableRoutes(test.deps)[0],
+      values: {},
+      status: 200,
+      text: JSON.stringify({ data: { key: SECRETS.apiKey } }),
+    } as Step
 
     expect(leaksIn(holding, others)).toEqual(['apiKey'])
   })
@@ -97,4 +144,6 @@ function chosen(route: Parameters<typeof argumentsOf>[0]): Record<string, unknow
 }
 
 const leaksIn = ({ text }: Step, secrets: Readonly<Record<string, string>>): string[] =>
-  Object.entries(secrets).filter(([, value]) => text.includes(value) || text.includes(JSON.stringify(value).slice(1, -1))).map(([name]) => name)
+  Object.entries(secrets)
+    .filter(([, value]) => text.includes(value) || text.includes(JSON.stringify(value).slice(1, -1)))
+    .map(([name]) => name)

@@ -7,28 +7,97 @@ import { buildCaller } from '../factories.ts'
 
 /** What answers anybody at all, signed in or not. */
 const OPEN: Readonly<Record<string, readonly string[]>> = {
-  'signing in and out': ['/blade-auth/oauth/token', '/blade-auth/oauth/captcha', '/blade-auth/oauth/public-key', '/blade-auth/oauth/logout', '/blade-auth/oauth/render/:source', '/blade-auth/oauth/sandbox', '/blade-user/register-guest', '/blade-system/tenant/info'],
+  'signing in and out': [
+    '/blade-auth/oauth/token',
+    '/blade-auth/oauth/captcha',
+    '/blade-auth/oauth/public-key',
+    '/blade-auth/oauth/logout',
+    '/blade-auth/oauth/render/:source',
+    '/blade-auth/oauth/sandbox',
+    '/blade-user/register-guest',
+    '/blade-system/tenant/info',
+  ],
   'a menu that is empty without a sign-in': ['/blade-system/menu/routes'],
-  'behind a signature of ours in the address': ['/blade-resource/file/:fileId/:variant', '/blade-biz/drawCallback/:tenantId/:infoId/:attemptNo/:token', '/blade-biz/drawPreview/:infoId/:number'],
+  'behind a signature of ours in the address': [
+    '/blade-resource/file/:fileId/:variant',
+    '/blade-biz/drawCallback/:tenantId/:infoId/:attemptNo/:token',
+    '/blade-biz/drawPreview/:infoId/:number',
+  ],
 }
 
 /** What answers a person without any role, and why: nothing else does. docs/security.md names the same. */
 const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
   'his own sign-ins and the ways out of them': [
-    '/blade-auth/oauth/clear-cache', '/blade-auth/oauth/user-info', '/blade-auth/session/list', '/blade-auth/session/end', '/blade-auth/oauth/lock', '/blade-auth/oauth/unlock', '/blade-auth/oauth/leave-view', '/blade-biz/orgFramework/changeUser',
+    '/blade-auth/oauth/clear-cache',
+    '/blade-auth/oauth/user-info',
+    '/blade-auth/session/list',
+    '/blade-auth/session/end',
+    '/blade-auth/oauth/lock',
+    '/blade-auth/oauth/unlock',
+    '/blade-auth/oauth/leave-view',
+    '/blade-biz/orgFramework/changeUser',
     '/blade-biz/orgFramework/restInfo',
   ],
-  'his own account': ['/blade-user/info', '/blade-user/detail', '/blade-user/update-password', '/blade-user/update-info', '/blade-biz/orgFramework/findUserOpenIdByAccAndRealPass', '/blade-biz/orgFramework/checkUserHas'],
-  'what his console may show him': ['/blade-system/menu/top-menu', '/blade-system/menu/tree', '/blade-system/menu/buttons', '/blade-system/rights/explain'],
-  'names to choose from, which forms of every page offer': [
-    '/blade-system/dept/tree', '/blade-system/dept/lazy-tree', '/blade-system/dept/select', '/blade-system/post/select', '/blade-system/region/lazy-tree', '/blade-system/region/select', '/blade-system/role/tree', '/blade-system/role/tree-by-id',
-    '/blade-system/role/select', '/blade-system/tenant/select', '/blade-system/dict/dictionary', '/blade-system/dict/tree', '/blade-system/dict/lazy-tree', '/blade-system/dict-biz/dictionary', '/blade-system/dict-biz/tree', '/blade-system/dict-biz/lazy-tree',
-    '/blade-biz/orgFramework/findListMapDict', '/blade-biz/orgFramework/findListMapDictWithMap',
+  'his own account': [
+    '/blade-user/info',
+    '/blade-user/detail',
+    '/blade-user/update-password',
+    '/blade-user/update-info',
+    '/blade-biz/orgFramework/findUserOpenIdByAccAndRealPass',
+    '/blade-biz/orgFramework/checkUserHas',
   ],
-  'notices to him, and what changes while he looks': ['/blade-desk/notice/latest', '/blade-desk/notice/read', '/blade-desk/notice/body', '/blade-desk/notice/read-all', '/blade-biz/events/stream'],
-  'files of his own, within the limits': ['/blade-resource/oss/endpoint/put-file', '/blade-resource/oss/endpoint/put-file-attach', '/blade-biz/localFile/findLocalFile', '/blade-biz/localFile/findViewUrl'],
-  'drawings of his own, of which he has none without a right': ['/blade-biz/drawApi/checkSendDraw', '/blade-biz/drawInfo/cancel', '/blade-biz/drawInfo/retry', '/blade-biz/drawInfo/again'],
-  'what guests of the tenant see, and may choose': ['/blade-biz/drawApi/findApiPanelOptions', '/blade-biz/drawStyle/selectDrawStyle', '/blade-biz/drawEx/findNowDrawEx', '/blade-biz/configHome/findHomeConfig', '/blade-biz/configHome/checkHomeConfigId'],
+  'what his console may show him': [
+    '/blade-system/menu/top-menu',
+    '/blade-system/menu/tree',
+    '/blade-system/menu/buttons',
+    '/blade-system/rights/explain',
+  ],
+  'names to choose from, which forms of every page offer': [
+    '/blade-system/dept/tree',
+    '/blade-system/dept/lazy-tree',
+    '/blade-system/dept/select',
+    '/blade-system/post/select',
+    '/blade-system/region/lazy-tree',
+    '/blade-system/region/select',
+    '/blade-system/role/tree',
+    '/blade-system/role/tree-by-id',
+    '/blade-system/role/select',
+    '/blade-system/tenant/select',
+    '/blade-system/dict/dictionary',
+    '/blade-system/dict/tree',
+    '/blade-system/dict/lazy-tree',
+    '/blade-system/dict-biz/dictionary',
+    '/blade-system/dict-biz/tree',
+    '/blade-system/dict-biz/lazy-tree',
+    '/blade-biz/orgFramework/findListMapDict',
+    '/blade-biz/orgFramework/findListMapDictWithMap',
+  ],
+  'notices to him, and what changes while he looks': [
+    '/blade-desk/notice/latest',
+    '/blade-desk/notice/read',
+    '/blade-desk/notice/body',
+    '/blade-desk/notice/read-all',
+    '/blade-biz/events/stream',
+  ],
+  'files of his own, within the limits': [
+    '/blade-resource/oss/endpoint/put-file',
+    '/blade-resource/oss/endpoint/put-file-attach',
+    '/blade-biz/localFile/findLocalFile',
+    '/blade-biz/localFile/findViewUrl',
+  ],
+  'drawings of his own, of which he has none without a right': [
+    '/blade-biz/drawApi/checkSendDraw',
+    '/blade-biz/drawInfo/cancel',
+    '/blade-biz/drawInfo/retry',
+    '/blade-biz/drawInfo/again',
+  ],
+  'what guests of the tenant see, and may choose': [
+    '/blade-biz/drawApi/findApiPanelOptions',
+    '/blade-biz/drawStyle/selectDrawStyle',
+    '/blade-biz/drawEx/findNowDrawEx',
+    '/blade-biz/configHome/findHomeConfig',
+    '/blade-biz/configHome/checkHomeConfigId',
+  ],
   'a request to the tenant': ['/blade-biz/require/save'],
 }
 
@@ -53,7 +122,9 @@ describe('a person without roles', () => {
 
     for (const { method, path } of others) {
       const url = `/api${path.replace(/:(\w+)/g, '1')}`
-      const { statusCode } = await nobody.raw(method === 'GET' ? { method: 'GET', url } : { method: 'POST', url, payload: {} })
+      const { statusCode } = await nobody.raw(
+        method === 'GET' ? { method: 'GET', url } : { method: 'POST', url, payload: {} },
+      )
       if (statusCode !== 403) answered.push(`${method} ${path}: ${statusCode}`)
     }
 
@@ -62,7 +133,9 @@ describe('a person without roles', () => {
   })
 
   it('finds on that list only calls that are there, each open to everybody', () => {
-    const forAll = routes.filter(({ isOpen, permission }) => !isOpen && [permission].flat().includes('signedIn')).map(({ path }) => path)
+    const forAll = routes
+      .filter(({ isOpen, permission }) => !isOpen && [permission].flat().includes('signedIn'))
+      .map(({ path }) => path)
     const open = routes.filter(({ isOpen }) => isOpen).map(({ path }) => path)
 
     expect([...new Set(forAll)].toSorted()).toEqual(pathsOf(FOR_EVERYBODY))

@@ -24,34 +24,72 @@ let needed: Record<string, Record<string, string>>
 beforeAll(async () => {
   test = await buildTestApp()
   admin = await signIn(test)
-  const [{ id: adminId } = { id: '' }] = await test.owner<{ id: string }>(`select id from user_account where tenant_id = '000000' and account = 'admin'`)
+  const [{ id: adminId } = { id: '' }] = await test.owner<{ id: string }>(
+    `select id from user_account where tenant_id = '000000' and account = 'admin'`,
+  )
   const planted = await plantScopedRows(test, { tenantId: '000000', asker: adminId })
   for (const resource of resources.filter(({ actions }) => actions.includes('add'))) {
     await test.owner('delete from auth_rate')
-    const saved = await admin.post(`/api${resource.path}/${resource.calls.save}`, sampleOf(resource, await choicesFor(resource, admin)))
+    const saved = await admin.post(
+      `/api${resource.path}/${resource.calls.save}`,
+      sampleOf(resource, await choicesFor(resource, admin)),
+    )
     expect([resource.name, saved.errors]).toEqual([resource.name, undefined])
   }
   const info = planted.ids.drawInfo as Record<Label, string>
   for (const [sql, values] of [
-    ['insert into system_region (code, parent_code, ancestors, name, level, sort) values ($2, $3, $3, $1, 0, 1)', ['00', '0']],
-    ['insert into draw_check (id, tenant_id, info_id, kind, label, provider, suggestion) values (11, $1, $2, $3, $3, $3, $4)', [info.mine, 'image', 'review']],
+    [
+      'insert into system_region (code, parent_code, ancestors, name, level, sort) values ($2, $3, $3, $1, 0, 1)',
+      ['00', '0'],
+    ],
+    [
+      'insert into draw_check (id, tenant_id, info_id, kind, label, provider, suggestion) values (11, $1, $2, $3, $3, $3, $4)',
+      [info.mine, 'image', 'review'],
+    ],
     ['insert into proxy_history (id, tenant_id, target) values (12, $1, $2)', ['example.com']],
     ['insert into log_error (id, tenant_id, service_id, summary) values (13, $1, $2, $2)', ['console']],
-    ['insert into chat_access (id, tenant_id, user_id, reader_id, deed) values (14, $1, $2, $2, $3)', [adminId, 'list']],
-    ['insert into chat_quota (id, tenant_id, subject, period, limit_tokens) values (15, $1, $2, $3, 1)', ['tenant', 'day']],
-    [`insert into system_rights_change (id, tenant_id, kind, target_ids, before_state, after_state, state, apply_time) values (16, $1, 'role', '', '{}', '{}', 1, now())`, []],
-    ['insert into desk_notice_read (tenant_id, user_id, notice_id, read_time) values ($1, $2, $3, now())', [adminId, planted.ids.notice?.mine]],
+    [
+      'insert into chat_access (id, tenant_id, user_id, reader_id, deed) values (14, $1, $2, $2, $3)',
+      [adminId, 'list'],
+    ],
+    [
+      'insert into chat_quota (id, tenant_id, subject, period, limit_tokens) values (15, $1, $2, $3, 1)',
+      ['tenant', 'day'],
+    ],
+    [
+      `insert into system_rights_change (id, tenant_id, kind, target_ids, before_state, after_state, state, apply_time) values (16, $1, 'role', '', '{}', '{}', 1, now())`,
+      [],
+    ],
+    [
+      'insert into desk_notice_read (tenant_id, user_id, notice_id, read_time) values ($1, $2, $3, now())',
+      [adminId, planted.ids.notice?.mine],
+    ],
     ['update draw_info set finished_time = now() where tenant_id = $1 and id = $2', [info.mine]],
     ['update draw_info set state = 2 where tenant_id = $1 and id = $2', [info.peer]],
     ['update draw_info set state = 0 where tenant_id = $1 and id = $2', [info.below]],
-    [`insert into platform_job (id, place, queue, lane, key, tenant_id, payload) values (17, 17, 'draw', $2 || ':' || $1, 'draw:' || $2, $1, '{}')`, [info.below]],
-  ] as const) await test.owner(sql, ['000000', ...values])
-  const diaId = await plantDialog(test, { userId: adminId, messages: [{ id: '901' }, { id: '902', parentId: '901', role: 'assistant' }] })
-  const dictOf = async (family: string, code: string): Promise<string> => String((await admin.get<Page<Row>>(`/api/blade-system/${family}/parent-list`, { code_equal: code })).data.records[0]?.id)
+    [
+      `insert into platform_job (id, place, queue, lane, key, tenant_id, payload) values (17, 17, 'draw', $2 || ':' || $1, 'draw:' || $2, $1, '{}')`,
+      [info.below],
+    ],
+  ] as const)
+    await test.owner(sql, ['000000', ...values])
+  const diaId = await plantDialog(test, {
+    userId: adminId,
+    messages: [{ id: '901' }, { id: '902', parentId: '901', role: 'assistant' }],
+  })
+  const dictOf = async (family: string, code: string): Promise<string> =>
+    String(
+      (await admin.get<Page<Row>>(`/api/blade-system/${family}/parent-list`, { code_equal: code })).data.records[0]?.id,
+    )
   needed = {
-    '/blade-system/dict/child-list': { parentId: await dictOf('dict', 'sex') }, '/blade-system/dict-biz/child-list': { parentId: await dictOf('dict-biz', 'order_state') },
-    '/blade-biz/chatgptMsgView/findDiaMsgByDiaIdPage': { diaId }, '/blade-desk/notice/receipts': { id: planted.ids.notice?.mine ?? '', state: 'read' } }
-  lists = modules.flatMap((module) => module.routes(test.deps)).filter(({ input }) => 'current' in input.properties || 'pageNo' in input.properties)
+    '/blade-system/dict/child-list': { parentId: await dictOf('dict', 'sex') },
+    '/blade-system/dict-biz/child-list': { parentId: await dictOf('dict-biz', 'order_state') },
+    '/blade-biz/chatgptMsgView/findDiaMsgByDiaIdPage': { diaId },
+    '/blade-desk/notice/receipts': { id: planted.ids.notice?.mine ?? '', state: 'read' },
+  }
+  lists = modules
+    .flatMap((module) => module.routes(test.deps))
+    .filter(({ input }) => 'current' in input.properties || 'pageNo' in input.properties)
 })
 afterAll(() => test.close())
 
@@ -73,10 +111,25 @@ it('every list with pages is searched by time of creation', async () => {
     const sinceLongAgo = await ask(list, { [AFTER]: LONG_AGO, [BEFORE]: FAR })
     const none = [await ask(list, { [AFTER]: FAR }), await ask(list, { [BEFORE]: LONG_AGO })]
     const count = all.status === 200 ? rowsOf(all.data).length : 0
-    seen.push([list.path, count > 0, rowsOf(sinceLongAgo.data).length === count, none.map(({ data }) => [rowsOf(data).length, Array.isArray(data) ? 0 : data.total])])
+    seen.push([
+      list.path,
+      count > 0,
+      rowsOf(sinceLongAgo.data).length === count,
+      none.map(({ data }) => [rowsOf(data).length, Array.isArray(data) ? 0 : data.total]),
+    ])
   }
 
-  expect(seen).toEqual(lists.map(({ path }) => [path, true, true, [[0, 0], [0, 0]]]))
+  expect(seen).toEqual(
+    lists.map(({ path }) => [
+      path,
+      true,
+      true,
+      [
+        [0, 0],
+        [0, 0],
+      ],
+    ]),
+  )
 })
 
 it('what is no time is refused beside its name', async () => {
@@ -94,7 +147,8 @@ it('what is no time is refused beside its name', async () => {
 it('rows say that they are not deleted', async () => {
   const asked = lists.filter((list) => 'isDeleted' in rowPropertiesOf(list))
   const seen: unknown[] = []
-  for (const list of asked) seen.push([list.path, rowsOf((await ask(list, {})).data).filter(({ isDeleted }) => isDeleted !== 0).length])
+  for (const list of asked)
+    seen.push([list.path, rowsOf((await ask(list, {})).data).filter(({ isDeleted }) => isDeleted !== 0).length])
 
   expect(asked.length).toBeGreaterThanOrEqual(30)
   expect(seen).toEqual(asked.map(({ path }) => [path, 0]))

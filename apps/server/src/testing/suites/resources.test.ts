@@ -21,10 +21,16 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** Pages whose rights only people of the platform can have. */
-const platformOnly = new Set(menuGroups.flatMap(({ pages }) => pages.filter(({ isPlatformOnly }) => isPlatformOnly).map(({ code }) => code)))
+const platformOnly = new Set(
+  menuGroups.flatMap(({ pages }) => pages.filter(({ isPlatformOnly }) => isPlatformOnly).map(({ code }) => code)),
+)
 
 /** Required fields that clients of this family may not know: a new row has a usual value where nothing is said. */
-const SUPPLIED: Readonly<Record<string, readonly string[]>> = { dept: ['deptCategory'], dict: ['isSealed'], dictBiz: ['isSealed'] }
+const SUPPLIED: Readonly<Record<string, readonly string[]>> = {
+  dept: ['deptCategory'],
+  dict: ['isSealed'],
+  dictBiz: ['isSealed'],
+}
 
 /** The rows of a list call, paged or a forest. */
 function rowsOf(data: Page<Row> | Row[]): Row[] {
@@ -36,10 +42,17 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   const can = (...actions: ResourceAction[]): boolean => actions.every((action) => resource.actions.includes(action))
   const isReadable = can('view') || can('edit')
   const isPlatforms = platformOnly.has(resource.code)
-  const audit = { ...('tenantId' in resource.row.properties && !isPlatforms ? { tenantId: '000000' } : {}), ...('status' in resource.row.properties ? { status: 1 } : {}) }
+  const audit = {
+    ...('tenantId' in resource.row.properties && !isPlatforms ? { tenantId: '000000' } : {}),
+    ...('status' in resource.row.properties ? { status: 1 } : {}),
+  }
   const url = (call: keyof typeof resource.calls): string => `/api${resource.path}/${resource.calls[call]}`
   const seenInDetail = (values: Row | Record<string, unknown>): Record<string, unknown> =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => !(resource.fields[name as never] as FieldDefinition).hideIn?.includes('detail')))
+    Object.fromEntries(
+      Object.entries(values).filter(
+        ([name]) => !(resource.fields[name as never] as FieldDefinition).hideIn?.includes('detail'),
+      ),
+    )
   let choices: Choices
   beforeAll(async () => {
     await test.owner('delete from auth_rate') // all these people come from one address, more of them with each resource
@@ -66,7 +79,11 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     const { status, data } = await admin.get<Page<Row> | Row[]>(url('list'))
 
     expect([status, Array.isArray(data)]).toEqual([200, resource.isTree === true])
-    expect(rowsOf(data).flatMap((row) => Object.keys(row)).filter((name) => !(name in resource.row.properties))).toEqual([])
+    expect(
+      rowsOf(data)
+        .flatMap((row) => Object.keys(row))
+        .filter((name) => !(name in resource.row.properties)),
+    ).toEqual([])
   })
 
   it.runIf(can('add') && resource.isTree)('lists new rows at their place', async () => {
@@ -113,20 +130,27 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   })
 
   const asked = requiredFieldsOf(resource).filter((field) => !SUPPLIED[resource.name]?.includes(field))
-  it.runIf(can('add') && asked.length > 0)('asks for each required field beside it, in both languages, and writes nothing', async () => {
-    const total = async (): Promise<number> => rowsOf((await admin.get<Page<Row> | Row[]>(url('list'), { size: '500' })).data).length
-    const before = await total()
+  it.runIf(can('add') && asked.length > 0)(
+    'asks for each required field beside it, in both languages, and writes nothing',
+    async () => {
+      const total = async (): Promise<number> =>
+        rowsOf((await admin.get<Page<Row> | Row[]>(url('list'), { size: '500' })).data).length
+      const before = await total()
 
-    const zh = await admin.post(url('save'), {})
-    const en = await admin.post(url('save'), {}, { 'accept-language': 'en' })
+      const zh = await admin.post(url('save'), {})
+      const en = await admin.post(url('save'), {}, { 'accept-language': 'en' })
 
-    const texts = asked.map((field) => [field, resource.texts.fields[field as never] as { required: { zh: string; en: string } }] as const)
-    expect(zh.status).toBe(400)
-    const inOrder = (errors: { field: string; msg: string }[] | undefined) => errors?.toSorted((one, other) => one.field.localeCompare(other.field))
-    expect(inOrder(zh.errors)).toEqual(inOrder(texts.map(([field, { required }]) => ({ field, msg: required.zh }))))
-    expect(inOrder(en.errors)).toEqual(inOrder(texts.map(([field, { required }]) => ({ field, msg: required.en }))))
-    expect(await total()).toBe(before)
-  })
+      const texts = asked.map(
+        (field) => [field, resource.texts.fields[field as never] as { required: { zh: string; en: string } }] as const,
+      )
+      expect(zh.status).toBe(400)
+      const inOrder = (errors: { field: string; msg: string }[] | undefined) =>
+        errors?.toSorted((one, other) => one.field.localeCompare(other.field))
+      expect(inOrder(zh.errors)).toEqual(inOrder(texts.map(([field, { required }]) => ({ field, msg: required.zh }))))
+      expect(inOrder(en.errors)).toEqual(inOrder(texts.map(([field, { required }]) => ({ field, msg: required.en }))))
+      expect(await total()).toBe(before)
+    },
+  )
 
   it.runIf(can('add', 'edit'))('will not empty a required field of a saved row', async () => {
     const id = await add(admin)
@@ -151,19 +175,33 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     expect([back.status, (await admin.get(url('detail'), { id: ids[1] as string })).status]).toEqual([200, 200])
   })
 
-  it.runIf(can('add', 'edit', 'delete'))('is told in the log by name, with the fields that became another', async () => {
-    const [values, others] = [sample(), sample()]
-    const name = formFieldsOf(resource).find((field) => typeof values[field] === 'string' && values[field] !== others[field]) ?? ''
-    const id = await add(admin, values)
-    await admin.post(url('save'), { id, [name]: others[name] })
-    await admin.post(url('remove'), { ids: [id] })
-    await requestLogOf(test.deps).flush()
-    const rows = await test.owner<{ method_name: string; log_name: string; changes: { resource: string; field: string; before: string; after: string }[] }>('select method_name, log_name, changes from log_usual where log_id = $1 and http_status = 200 order by create_time, id', [id])
+  it.runIf(can('add', 'edit', 'delete'))(
+    'is told in the log by name, with the fields that became another',
+    async () => {
+      const [values, others] = [sample(), sample()]
+      const name =
+        formFieldsOf(resource).find((field) => typeof values[field] === 'string' && values[field] !== others[field]) ??
+        ''
+      const id = await add(admin, values)
+      await admin.post(url('save'), { id, [name]: others[name] })
+      await admin.post(url('remove'), { ids: [id] })
+      await requestLogOf(test.deps).flush()
+      const rows = await test.owner<{
+        method_name: string
+        log_name: string
+        changes: { resource: string; field: string; before: string; after: string }[]
+      }>(
+        'select method_name, log_name, changes from log_usual where log_id = $1 and http_status = 200 order by create_time, id',
+        [id],
+      )
 
-    expect(rows.map(({ log_name: said }) => said !== '')).toEqual(rows.map(() => true))
-    expect(rows.length).toBe(3)
-    expect(rows[1]?.changes.map(({ resource: of, field, before, after }) => [of, field, before !== after])).toContainEqual([resource.name, name, true])
-  })
+      expect(rows.map(({ log_name: said }) => said !== '')).toEqual(rows.map(() => true))
+      expect(rows.length).toBe(3)
+      expect(
+        rows[1]?.changes.map(({ resource: of, field, before, after }) => [of, field, before !== after]),
+      ).toContainEqual([resource.name, name, true])
+    },
+  )
 
   it('refuses each call to who lacks its permission, and knows who is not signed in', async () => {
     const id = can('add') ? await add(admin) : '1'
@@ -199,20 +237,45 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
         view: isReadable && (await caller.get(url('detail'), { id })).status === 200,
         delete: can('delete') && (await caller.post(url('remove'), { ids: [id] })).status === 200,
       }
-      expect([action, done]).toEqual([action, { add: action === 'add', edit: action === 'edit', view: action === 'view' || action === 'edit', delete: action === 'delete' }])
+      expect([action, done]).toEqual([
+        action,
+        {
+          add: action === 'add',
+          edit: action === 'edit',
+          view: action === 'view' || action === 'edit',
+          delete: action === 'delete',
+        },
+      ])
     }
   })
 
   it.runIf(can('delete'))('says to choose something where nothing is to be removed', async () => {
-    const answers = [await admin.post(url('remove'), { ids: [] }), await admin.post(url('remove'), { ids: '' }), await admin.post(url('restore'), { ids: [] }), await admin.post(url('remove'), { ids: [] }, { 'accept-language': 'en' })]
+    const answers = [
+      await admin.post(url('remove'), { ids: [] }),
+      await admin.post(url('remove'), { ids: '' }),
+      await admin.post(url('restore'), { ids: [] }),
+      await admin.post(url('remove'), { ids: [] }, { 'accept-language': 'en' }),
+    ]
 
-    expect(answers.map(({ status, msg, errors }) => [status, msg, errors?.[0]?.field])).toEqual([[400, '请选择至少一条数据', 'ids'], [400, '请选择至少一条数据', 'ids'], [400, '请选择至少一条数据', 'ids'], [400, 'Select at least one row', 'ids']])
+    expect(answers.map(({ status, msg, errors }) => [status, msg, errors?.[0]?.field])).toEqual([
+      [400, '请选择至少一条数据', 'ids'],
+      [400, '请选择至少一条数据', 'ids'],
+      [400, '请选择至少一条数据', 'ids'],
+      [400, 'Select at least one row', 'ids'],
+    ])
   })
 
   it.runIf(can('add'))('lists whole rows: whatever a row has but what the list leaves to the detail', async () => {
     await add(admin)
-    const left = Object.entries(resource.fields).filter(([, field]) => (field as FieldDefinition).kind === 'json' && (field as FieldDefinition).hideIn?.includes('list')).map(([name]) => name)
-    const whole = Object.keys(resource.row.properties).filter((name) => (resource.row.required ?? []).includes(name) && !left.includes(name))
+    const left = Object.entries(resource.fields)
+      .filter(
+        ([, field]) =>
+          (field as FieldDefinition).kind === 'json' && (field as FieldDefinition).hideIn?.includes('list'),
+      )
+      .map(([name]) => name)
+    const whole = Object.keys(resource.row.properties).filter(
+      (name) => (resource.row.required ?? []).includes(name) && !left.includes(name),
+    )
 
     const { data } = await admin.get<Page<Row> | Row[]>(url('list'), { size: '500' })
 
@@ -224,13 +287,22 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     const undeclared = await admin.get<Page<Row>>(url('list'), { password_hash: 'x', 'id;drop table': '1' })
     const badId = await admin.get(url('list'), { id: 'abc' })
     const badSort = await admin.get(url('list'), { ascs: 'is_deleted' })
-    const badPage = await Promise.all(([{ size: '0' }, { size: '-1' }, { size: 'ten' }, { current: '0' }] as Record<string, string>[]).map((query) => admin.get(url('list'), query)))
+    const badPage = await Promise.all(
+      ([{ size: '0' }, { size: '-1' }, { size: 'ten' }, { current: '0' }] as Record<string, string>[]).map((query) =>
+        admin.get(url('list'), query),
+      ),
+    )
     const cut = await admin.get<Page<Row>>(url('list'), { size: '5000' })
 
     expect(undeclared.status).toBe(200)
     expect([badId.status, badId.errors?.[0]?.field]).toEqual([400, 'id'])
     expect([badSort.status, badSort.errors?.[0]?.field]).toEqual([400, 'ascs'])
-    expect(badPage.map((answer) => [answer.status, answer.errors?.length])).toEqual([[400, 1], [400, 1], [400, 1], [400, 1]])
+    expect(badPage.map((answer) => [answer.status, answer.errors?.length])).toEqual([
+      [400, 1],
+      [400, 1],
+      [400, 1],
+      [400, 1],
+    ])
     expect(cut.data.size).toBe(500)
   })
 
@@ -251,7 +323,11 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     const before = (await admin.get<Row>(url('detail'), { id: mine })).data
 
     const list = await other.get<Page<Row> | Row[]>(url('list'), { size: '500', tenantId: '000000' })
-    const answers = [await other.get(url('detail'), { id: mine, tenantId: '000000' }), await other.post(url('save'), { ...sample(), id: mine, tenantId: '000000' }), await other.post(url('remove'), { ids: [mine], tenantId: '000000' })]
+    const answers = [
+      await other.get(url('detail'), { id: mine, tenantId: '000000' }),
+      await other.post(url('save'), { ...sample(), id: mine, tenantId: '000000' }),
+      await other.post(url('remove'), { ids: [mine], tenantId: '000000' }),
+    ]
     const theirChoices = await choicesFor(resource, other)
     const theirs = await other.post<{ id?: string }>(url('save'), sampleOf(resource, theirChoices))
 
@@ -259,14 +335,20 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     expect(answers.map(({ status }) => status)).toEqual([404, can('edit') ? 404 : 403, 404])
     expect((await admin.get<Row>(url('detail'), { id: mine })).data).toEqual(before)
     // A tenant with nothing to choose from yet cannot fill every form.
-    expect([200, ...(Object.keys(theirChoices).length < Object.keys(choices).length ? [400] : [])]).toContain(theirs.status)
+    expect([200, ...(Object.keys(theirChoices).length < Object.keys(choices).length ? [400] : [])]).toContain(
+      theirs.status,
+    )
     expect((await admin.get(url('detail'), { id: theirs.data.id ?? '1' })).status).toBe(404)
   })
 
   it.runIf(isPlatforms)('is nobody’s outside of the platform, whatever a role was given', async () => {
     const id = can('add') ? await add(admin) : '1'
     const tenantId = await buildTenant(test.deps)
-    const roleId = await buildRole(test.deps, [resource.code, ...resource.actions.map((action) => permissionOf(resource, action))], { tenantId, roleAlias: 'administrator' })
+    const roleId = await buildRole(
+      test.deps,
+      [resource.code, ...resource.actions.map((action) => permissionOf(resource, action))],
+      { tenantId, roleAlias: 'administrator' },
+    )
     const { account, password } = await buildRoleHolder(test.deps, { tenantId, roleId })
     const other = await signIn(test, { account, password, tenantId })
     const before = await admin.get<Row>(url('detail'), { id })
@@ -274,8 +356,12 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     const answers = [
       await other.get(url('list')),
       ...(isReadable ? [await other.get(url('detail'), { id })] : []),
-      ...(can('add') || can('edit') ? [await other.post(url('save'), sample()), await other.post(url('save'), { ...sample(), id })] : []),
-      ...(can('delete') ? [await other.post(url('remove'), { ids: [id] }), await other.post(url('restore'), { ids: [id] })] : []),
+      ...(can('add') || can('edit')
+        ? [await other.post(url('save'), sample()), await other.post(url('save'), { ...sample(), id })]
+        : []),
+      ...(can('delete')
+        ? [await other.post(url('remove'), { ids: [id] }), await other.post(url('restore'), { ids: [id] })]
+        : []),
     ]
 
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403))
@@ -286,9 +372,15 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
 describe('texts of the resources', () => {
   it('are there in both languages for each field', () => {
     for (const resource of resources) {
-      const labelled = Object.keys(resource.fields).map((field) => [resource.name, field, Object.keys((resource.texts.fields[field as never] as { label: object } | undefined)?.label ?? {})])
+      const labelled = Object.keys(resource.fields).map((field) => [
+        resource.name,
+        field,
+        Object.keys((resource.texts.fields[field as never] as { label: object } | undefined)?.label ?? {}),
+      ])
       expect(labelled).toEqual(Object.keys(resource.fields).map((field) => [resource.name, field, ['zh', 'en']]))
-      expect(Object.values(resource.texts.title).every(Boolean) && Object.values(resource.texts.purpose).every(Boolean)).toBe(true)
+      expect(
+        Object.values(resource.texts.title).every(Boolean) && Object.values(resource.texts.purpose).every(Boolean),
+      ).toBe(true)
     }
   })
 })

@@ -22,12 +22,46 @@ afterAll(() => test.close())
 
 /** Values that no argument should choke on; each is sent in the place of each argument in turn. */
 const HOSTILE: unknown[] = [
-  '', ' ', 'x'.repeat(70_000), "'; drop table user_account; --", '../../etc/passwd', '{{secret.apiKey}}', '\u0000', '\ud800', '-1', '0', '1e400', 'NaN', '9'.repeat(40), '9223372036854775808',
-  '2026-02-30 25:61:61', '9999-12-31 23:59:59', '0001-01-01 00:00:00', null, -1, 1.5, 1e308, true, [], [[]], ['', null, {}], {}, { $gt: 1 }, JSON.parse('{"constructor":{"prototype":{}}}'), Array.from({ length: 3_000 }, () => '1'),
+  '',
+  ' ',
+  'x'.repeat(70_000),
+  "'; drop table user_account; --",
+  '../../etc/passwd',
+  '{{secret.apiKey}}',
+  '\u0000',
+  '\ud800',
+  '-1',
+  '0',
+  '1e400',
+  'NaN',
+  '9'.repeat(40),
+  '9223372036854775808',
+  '2026-02-30 25:61:61',
+  '9999-12-31 23:59:59',
+  '0001-01-01 00:00:00',
+  null,
+  -1,
+  1.5,
+  1e308,
+  true,
+  [],
+  [[]],
+  ['', null, {}],
+  {},
+  { $gt: 1 },
+  JSON.parse('{"constructor":{"prototype":{}}}'),
+  Array.from({ length: 3_000 }, () => '1'),
 ]
 
 /** For the hundreds of filters, which are all made and read by the same few lines: what columns of any type could choke on. */
-const HOSTILE_FILTERS: unknown[] = ['9999-12-31 23:59:59', '0001-01-01 00:00:00', '\u0000', "'; drop table user_account; --", '9'.repeat(40), 'a,,%_\\']
+const HOSTILE_FILTERS: unknown[] = [
+  '9999-12-31 23:59:59',
+  '0001-01-01 00:00:00',
+  '\u0000',
+  "'; drop table user_account; --",
+  '9'.repeat(40),
+  'a,,%_\\',
+]
 const FILTER = /_(like|likeleft|likeright|notlike|equal|notequal|gt|ge|lt|le|null|notnull|date[a-z]+)$/
 
 /** Read by the same few lines wherever they stand: everything hostile is sent to the first call that takes them, a few to the others. */
@@ -45,7 +79,8 @@ function hostileFor({ path }: AnyRoute, name: string): unknown[] {
 const urlOf = (route: AnyRoute): string => `/api${route.path.replace(/:(\w+)/g, '1')}`
 
 /** Signing out or ending sessions would end the suite's own caller: those have tests of their own. */
-const isSelfEnding = (route: AnyRoute): boolean => /oauth\/(logout|lock)$|session\/end$|update-password$/.test(route.path)
+const isSelfEnding = (route: AnyRoute): boolean =>
+  /oauth\/(logout|lock)$|session\/end$|update-password$/.test(route.path)
 
 describe('every route', () => {
   it('has a path, an audit name and a permission', () => {
@@ -70,7 +105,12 @@ describe('every route', () => {
     const menus = await test.deps.db.platform().selectFrom('systemMenu').select('code').execute()
     const known = new Set([...menus.map((menu) => menu.code), 'signedIn', 'anyone'])
 
-    const unknown = routes.flatMap((route) => [route.permission].flat().filter((code) => !known.has(code)).map((code) => `${route.path} ${code}`))
+    const unknown = routes.flatMap((route) =>
+      [route.permission]
+        .flat()
+        .filter((code) => !known.has(code))
+        .map((code) => `${route.path} ${code}`),
+    )
 
     expect(unknown).toEqual([])
   })
@@ -101,8 +141,12 @@ describe('every route', () => {
       for (const [name] of properties) {
         for (const value of hostileFor(route, name)) {
           // An answer that breaks off while it is sent (a sheet) is thrown.
-          const problem = await send(route, { ...plainArguments(route), [name]: value }).then(problemOf, (error: Error) => error.message)
-          if (problem) failures.push(`${route.method} ${route.path} ${name}=${JSON.stringify(value)?.slice(0, 60)}: ${problem}`)
+          const problem = await send(route, { ...plainArguments(route), [name]: value }).then(
+            problemOf,
+            (error: Error) => error.message,
+          )
+          if (problem)
+            failures.push(`${route.method} ${route.path} ${name}=${JSON.stringify(value)?.slice(0, 60)}: ${problem}`)
         }
       }
       if (isWaiting) await test.owner('update draw_api set active = 1')
@@ -115,12 +159,27 @@ describe('every route', () => {
     const failures: string[] = []
     for (const route of routes.filter((one) => one.method === 'POST' && !isSelfEnding(one))) {
       const bodies: [string, string][] = [
-        ['application/json', '{"a":'], ['application/json', '[1,2'], ['application/json', 'null'], ['application/json', '"text"'], ['application/json', '7'], ['application/json', '[]'],
-        ['application/json', `${'['.repeat(20_000)}${']'.repeat(20_000)}`], ['application/json', '{"__proto__":{"admin":true}}'], ['application/xml', '<a/>'], ['text/plain', 'hello'],
-        ['application/x-www-form-urlencoded', '%E0%A4%A&=&&&x=%00'], ['multipart/form-data; boundary=x', '--x\r\nbroken'], ['multipart/form-data', 'no boundary'],
+        ['application/json', '{"a":'],
+        ['application/json', '[1,2'],
+        ['application/json', 'null'],
+        ['application/json', '"text"'],
+        ['application/json', '7'],
+        ['application/json', '[]'],
+        ['application/json', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
+        ['application/json', '{"__proto__":{"admin":true}}'],
+        ['application/xml', '<a/>'],
+        ['text/plain', 'hello'],
+        ['application/x-www-form-urlencoded', '%E0%A4%A&=&&&x=%00'],
+        ['multipart/form-data; boundary=x', '--x\r\nbroken'],
+        ['multipart/form-data', 'no boundary'],
       ]
       for (const [type, payload] of bodies) {
-        const answer = await admin.raw({ method: 'POST', url: urlOf(route), headers: { 'content-type': type }, payload })
+        const answer = await admin.raw({
+          method: 'POST',
+          url: urlOf(route),
+          headers: { 'content-type': type },
+          payload,
+        })
         const problem = problemOf(answer)
         if (problem) failures.push(`${route.path} ${type} ${payload.slice(0, 30)}: ${problem}`)
       }
@@ -131,8 +190,14 @@ describe('every route', () => {
   it('has no HEAD where GET is a command, and takes POST there too', async () => {
     const commands = routes.filter((one) => one.isCommand && one.method === 'GET')
     for (const route of commands) {
-      expect([route.path, (await test.app.inject({ method: 'HEAD', url: urlOf(route) })).statusCode]).toEqual([route.path, 405])
-      expect([route.path, (await test.app.inject({ method: 'POST', url: urlOf(route) })).statusCode]).toEqual([route.path, route.isOpen ? 200 : 401])
+      expect([route.path, (await test.app.inject({ method: 'HEAD', url: urlOf(route) })).statusCode]).toEqual([
+        route.path,
+        405,
+      ])
+      expect([route.path, (await test.app.inject({ method: 'POST', url: urlOf(route) })).statusCode]).toEqual([
+        route.path,
+        route.isOpen ? 200 : 401,
+      ])
     }
   })
 
@@ -151,11 +216,14 @@ type Injected = Awaited<ReturnType<SignedIn['raw']>>
 async function send(route: AnyRoute, values: Record<string, unknown>): Promise<Injected> {
   const url = `/api${route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(toText(values[name]).toWellFormed() || '1').slice(0, 300))}`
   if (route.method === 'POST') return admin.raw({ method: 'POST', url, payload: values })
-  const query = new URLSearchParams(Object.entries(values).map(([name, value]): [string, string] => [name, toText(value).slice(0, 8_000)]))
+  const query = new URLSearchParams(
+    Object.entries(values).map(([name, value]): [string, string] => [name, toText(value).slice(0, 8_000)]),
+  )
   return admin.raw({ method: 'GET', url: `${url}?${query}` })
 }
 
-const toText = (value: unknown): string => (typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value))
+const toText = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)
 
 /** Arguments that are right in form, so that the hostile one is met by more than its schema. */
 function plainArguments(route: AnyRoute): Record<string, unknown> {
@@ -189,5 +257,7 @@ function problemOf(answer: Injected): string | undefined {
   const body = answer.json<{ code?: number; msg?: string; error?: string; error_description?: string }>()
   const text = body.msg ?? body.error_description
   if (!text) return `no text: ${answer.body.slice(0, 200)}`
-  return body.code === undefined || body.code === answer.statusCode ? undefined : `code ${body.code} under status ${answer.statusCode}`
+  return body.code === undefined || body.code === answer.statusCode
+    ? undefined
+    : `code ${body.code} under status ${answer.statusCode}`
 }

@@ -21,7 +21,13 @@ const WORST: readonly [what: string, type: string, start: string, unit: string, 
   ['lists in lists', JSON_TYPE, '', '[', ''],
   ['a flood of form fields', 'application/x-www-form-urlencoded', 'k=1', '&k=%41', ''],
   ['nothing of a kind', 'application/xml', '', ' ', ''],
-  ['parts of a form', 'multipart/form-data; boundary=x', '', '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n', '--x--\r\n'],
+  [
+    'parts of a form',
+    'multipart/form-data; boundary=x',
+    '',
+    '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n',
+    '--x--\r\n',
+  ],
 ]
 
 let test: TestApp
@@ -31,7 +37,9 @@ let routes: AnyRoute[]
 
 beforeAll(async () => {
   test = await buildTestApp()
-  routes = modules.flatMap((module) => module.routes(test.deps)).filter(({ method, isCommand }) => method === 'POST' || isCommand)
+  routes = modules
+    .flatMap((module) => module.routes(test.deps))
+    .filter(({ method, isCommand }) => method === 'POST' || isCommand)
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   port = (test.app.server.address() as AddressInfo).port
   client = startRawClient()
@@ -45,17 +53,29 @@ const limitOf = ({ bodyLimit }: AnyRoute): number => bodyLimit ?? JSON_BYTES_MOS
 
 /** For each limit one call that asks for a sign-in, and every one that does not. */
 function calls(): AnyRoute[] {
-  const closed = new Map(routes.filter(({ isOpen }) => !isOpen).map((route) => [`${limitOf(route)} ${route.isUpload} ${route.isRaw}`, route]))
+  const closed = new Map(
+    routes
+      .filter(({ isOpen }) => !isOpen)
+      .map((route) => [`${limitOf(route)} ${route.isUpload} ${route.isRaw}`, route]),
+  )
   return [...closed.values(), ...routes.filter(({ isOpen }) => isOpen)]
 }
 
 /** The least of three: what else this process does in the meantime is none of the request's. */
-async function send(route: Pick<AnyRoute, 'path'>, bytes: number, [, type, start, unit, end]: (typeof WORST)[number]): Promise<RawAnswer & { busyMs: number }> {
+async function send(
+  route: Pick<AnyRoute, 'path'>,
+  bytes: number,
+  [, type, start, unit, end]: (typeof WORST)[number],
+): Promise<RawAnswer & { busyMs: number }> {
   let least = Infinity
   let answer: RawAnswer | undefined
   for (let round = 0; round < 3 && (round === 0 || least >= STALL_MS_MOST); round += 1) {
     const before = process.threadCpuUsage()
-    answer = await client.send({ port, head: `POST /api${route.path.replace(/:(\w+)/g, '1')} HTTP/1.1\r\nContent-Type: ${type}`, body: { start, unit, end, bytes } })
+    answer = await client.send({
+      port,
+      head: `POST /api${route.path.replace(/:(\w+)/g, '1')} HTTP/1.1\r\nContent-Type: ${type}`,
+      body: { start, unit, end, bytes },
+    })
     const { user, system } = process.threadCpuUsage(before)
     least = Math.min(least, (user + system) / 1_000)
   }
@@ -74,7 +94,8 @@ describe('the worst body of a stranger', () => {
         const { status, headers, busyMs } = await send(route, limitOf(route), body)
         const name = `${route.path} (${limitOf(route)} bytes): ${body[0]}`
         if (busyMs >= STALL_MS_MOST) slow.push(`${name} ${Math.round(busyMs)} ms`)
-        if (!route.isOpen && (status !== 401 || !/^connection: close$/im.test(headers))) wrong.push(`${name} ${status} ${headers}`)
+        if (!route.isOpen && (status !== 401 || !/^connection: close$/im.test(headers)))
+          wrong.push(`${name} ${status} ${headers}`)
         if (route.isOpen && (status === 0 || status >= 500)) wrong.push(`${name} ${status}`)
       }
     }
@@ -86,11 +107,20 @@ describe('the worst body of a stranger', () => {
   it('is not read where no call is', async () => {
     for (const body of WORST) {
       const { status, headers, busyMs } = await send({ path: '/blade-biz/nothing/is/here' }, JSON_BYTES_MOST, body)
-      expect([body[0], status, /^connection: close$/im.test(headers), busyMs < STALL_MS_MOST]).toEqual([body[0], 404, true, true])
+      expect([body[0], status, /^connection: close$/im.test(headers), busyMs < STALL_MS_MOST]).toEqual([
+        body[0],
+        404,
+        true,
+        true,
+      ])
     }
   })
 
   it('is small where none is asked for', () => {
-    expect(routes.filter((route) => route.isOpen && !('before' in route) && limitOf(route) > 64 * 1024).map(({ path }) => path)).toEqual([])
+    expect(
+      routes
+        .filter((route) => route.isOpen && !('before' in route) && limitOf(route) > 64 * 1024)
+        .map(({ path }) => path),
+    ).toEqual([])
   })
 })

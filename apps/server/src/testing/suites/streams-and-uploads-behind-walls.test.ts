@@ -15,9 +15,21 @@ import { withoutTenantConditions } from '../without-tenant-conditions.ts'
 const conditions = withoutTenantConditions()
 const modes = [
   { name: 'both walls', isWalled: true, build: () => buildTestApp({ isWorking: true }) },
-  { name: 'row-level security alone', isWalled: true, build: () => buildTestApp({ isWorking: true, extraPlugins: [conditions] }) },
-  { name: 'the conditions of the queries alone', isWalled: true, build: () => buildTestApp({ isWorking: true, isRowSecurityOff: true }) },
-  { name: 'neither wall', isWalled: false, build: () => buildTestApp({ isWorking: true, isRowSecurityOff: true, extraPlugins: [conditions] }) },
+  {
+    name: 'row-level security alone',
+    isWalled: true,
+    build: () => buildTestApp({ isWorking: true, extraPlugins: [conditions] }),
+  },
+  {
+    name: 'the conditions of the queries alone',
+    isWalled: true,
+    build: () => buildTestApp({ isWorking: true, isRowSecurityOff: true }),
+  },
+  {
+    name: 'neither wall',
+    isWalled: false,
+    build: () => buildTestApp({ isWorking: true, isRowSecurityOff: true, extraPlugins: [conditions] }),
+  },
 ]
 
 /** What the walk over the routes leaves out (walk/walk.ts): it takes no arguments to find rows by, or never ends. */
@@ -50,20 +62,37 @@ describe.each(modes)('streams and uploads behind $name', ({ isWalled, build }) =
     return following
   }
 
-  const idsIn = ({ events }: Following): unknown[] => events.filter(({ event }) => event === 'notice').map(({ data }) => data.id)
+  const idsIn = ({ events }: Following): unknown[] =>
+    events.filter(({ event }) => event === 'notice').map(({ data }) => data.id)
 
-  it.runIf(isWalled)('never tells of an event of another tenant, live or to whoever comes back, whomever it names', async () => {
-    const live = await listen()
-    const { userId, roleId } = mine.user
+  it.runIf(isWalled)(
+    'never tells of an event of another tenant, live or to whoever comes back, whomever it names',
+    async () => {
+      const live = await listen()
+      const { userId, roleId } = mine.user
 
-    await publish(theirs, { topic: 'notice', id: '801' }, { topic: 'notice', id: '802', userId }, { topic: 'notice', id: '803', audience: [audienceTag.user(userId), audienceTag.role(roleId)] }, { topic: 'notice', id: '804', permission: 'notice' })
-    await publish(mine, { topic: 'notice', id: '901' }, { topic: 'notice', id: '902', audience: [audienceTag.role(roleId)] })
-    await live.until('notice', 2)
-    const late = await listen('0')
-    await late.until('notice', 2)
+      await publish(
+        theirs,
+        { topic: 'notice', id: '801' },
+        { topic: 'notice', id: '802', userId },
+        { topic: 'notice', id: '803', audience: [audienceTag.user(userId), audienceTag.role(roleId)] },
+        { topic: 'notice', id: '804', permission: 'notice' },
+      )
+      await publish(
+        mine,
+        { topic: 'notice', id: '901' },
+        { topic: 'notice', id: '902', audience: [audienceTag.role(roleId)] },
+      )
+      await live.until('notice', 2)
+      const late = await listen('0')
+      await late.until('notice', 2)
 
-    expect([idsIn(live), idsIn(late)]).toEqual([['901', '902'], ['901', '902']])
-  })
+      expect([idsIn(live), idsIn(late)]).toEqual([
+        ['901', '902'],
+        ['901', '902'],
+      ])
+    },
+  )
 
   it.runIf(!isWalled)('would tell of it with neither wall', async () => {
     await publish(theirs, { topic: 'notice', id: '801' })
@@ -80,12 +109,20 @@ describe.each(modes)('streams and uploads behind $name', ({ isWalled, build }) =
     const { tenantId } = theirs.user
     const { userId } = mine.user
     await test.owner(`insert into chat_dialog (id, tenant_id, user_id) values ($1, $2, $3)`, [diaId, tenantId, userId])
-    await test.owner(`insert into chat_message (id, tenant_id, dia_id, user_id, role, content, state, last_event_id, finished_time) values ($1, $2, $3, $4, 'assistant', 'their words', 2, 2, now())`, [msgId, tenantId, diaId, userId])
-    await test.owner(`insert into chat_piece (tenant_id, msg_id, number, event, data) values ($1, $2, 1, 'delta', '{"text":"their words"}'), ($1, $2, 2, 'done', '{}')`, [tenantId, msgId])
+    await test.owner(
+      `insert into chat_message (id, tenant_id, dia_id, user_id, role, content, state, last_event_id, finished_time) values ($1, $2, $3, $4, 'assistant', 'their words', 2, 2, now())`,
+      [msgId, tenantId, diaId, userId],
+    )
+    await test.owner(
+      `insert into chat_piece (tenant_id, msg_id, number, event, data) values ($1, $2, 1, 'delta', '{"text":"their words"}'), ($1, $2, 2, 'done', '{}')`,
+      [tenantId, msgId],
+    )
     return {
       msgId,
       async read() {
-        const answer = await fetch(`${base}/api/blade-biz/chatgptMsgView/stream?msgId=${msgId}`, { headers: { 'blade-auth': `bearer ${mine.token}` } })
+        const answer = await fetch(`${base}/api/blade-biz/chatgptMsgView/stream?msgId=${msgId}`, {
+          headers: { 'blade-auth': `bearer ${mine.token}` },
+        })
         return { status: answer.status, text: await answer.text() }
       },
     }
@@ -113,64 +150,115 @@ describe.each(modes)('streams and uploads behind $name', ({ isWalled, build }) =
     const before = await fingerprints(test, theirs.user.tenantId)
     const api = await drawApiCalls(mine).add({ secrets: { apiKey: 'sk-0123456789' } })
 
-    const read = [await mine.get('/api/blade-biz/localFile/findLocalFile', { fileId: file.fileId }), await mine.get('/api/blade-biz/localFile/findViewUrl', { fileId: file.fileId })]
+    const read = [
+      await mine.get('/api/blade-biz/localFile/findLocalFile', { fileId: file.fileId }),
+      await mine.get('/api/blade-biz/localFile/findViewUrl', { fileId: file.fileId }),
+    ]
     // The address is signed for the tenant it names: with the own number in its place it is nobody's.
-    const moved = await Promise.all([file.url, link].map((url) => test.app.inject({ url: url.replaceAll(theirs.user.tenantId, mine.user.tenantId) })))
-    const resigned = await test.app.inject({ url: (await upload(mine, picture)).data.url.replace(/file\/\d+\//, `file/${file.fileId}/`) })
+    const moved = await Promise.all(
+      [file.url, link].map((url) => test.app.inject({ url: url.replaceAll(theirs.user.tenantId, mine.user.tenantId) })),
+    )
+    const resigned = await test.app.inject({
+      url: (await upload(mine, picture)).data.url.replace(/file\/\d+\//, `file/${file.fileId}/`),
+    })
     const attached = [
       await drawingCalls(mine).send({ id: api, images: [file.fileId] }),
       await mine.post('/api/blade-user/update-info', { avatar: file.url, name: 'a', realName: 'a' }),
-      await mine.post('/api/blade-user/submit', { account: 'with.avatar', realName: 'a', password: 'long enough', avatar: link }),
+      await mine.post('/api/blade-user/submit', {
+        account: 'with.avatar',
+        realName: 'a',
+        password: 'long enough',
+        avatar: link,
+      }),
     ]
-    const removed = [await mine.post('/api/blade-resource/oss/endpoint/remove-file', { fileId: file.fileId }), await mine.post('/api/blade-biz/localFile/remove', { ids: [file.fileId] })]
+    const removed = [
+      await mine.post('/api/blade-resource/oss/endpoint/remove-file', { fileId: file.fileId }),
+      await mine.post('/api/blade-biz/localFile/remove', { ids: [file.fileId] }),
+    ]
 
     expect(read.map(({ status }) => status)).toEqual([404, 404])
     expect([...moved, resigned].map(({ statusCode }) => statusCode)).toEqual([403, 403, 403])
-    expect(attached.map(({ status, errors }) => [status, errors?.[0]?.field])).toEqual([[400, 'images[0]'], [400, 'avatar'], [400, 'avatar']])
+    expect(attached.map(({ status, errors }) => [status, errors?.[0]?.field])).toEqual([
+      [400, 'images[0]'],
+      [400, 'avatar'],
+      [400, 'avatar'],
+    ])
     expect(removed.map(({ status }) => status)).toEqual([404, 404]) // there is no such call
     expect(await fingerprints(test, theirs.user.tenantId)).toEqual(before)
     expect((await test.app.inject({ url: file.url })).rawPayload.equals(picture)).toBe(true)
   })
 
-  it.runIf(isWalled)('keeps an upload in the tenant of who sends it, whatever the request says of tenants', async () => {
-    const before = await fingerprints(test, theirs.user.tenantId)
-    const { data } = await upload(mine, await pictureBytes(), { name: `${theirs.user.tenantId}.png` })
-    const kept = await test.owner<{ tenantId: string }>('select tenant_id as "tenantId" from resource_file where id = $1', [data.fileId])
+  it.runIf(isWalled)(
+    'keeps an upload in the tenant of who sends it, whatever the request says of tenants',
+    async () => {
+      const before = await fingerprints(test, theirs.user.tenantId)
+      const { data } = await upload(mine, await pictureBytes(), { name: `${theirs.user.tenantId}.png` })
+      const kept = await test.owner<{ tenantId: string }>(
+        'select tenant_id as "tenantId" from resource_file where id = $1',
+        [data.fileId],
+      )
 
-    expect(kept).toEqual([{ tenantId: mine.user.tenantId }])
-    expect((await mine.get<FileView>('/api/blade-biz/localFile/findLocalFile', { fileId: data.fileId })).status).toBe(200)
-    expect(await fingerprints(test, theirs.user.tenantId)).toEqual(before)
-  })
+      expect(kept).toEqual([{ tenantId: mine.user.tenantId }])
+      expect((await mine.get<FileView>('/api/blade-biz/localFile/findLocalFile', { fileId: data.fileId })).status).toBe(
+        200,
+      )
+      expect(await fingerprints(test, theirs.user.tenantId)).toEqual(before)
+    },
+  )
 
   it('imports people into the own tenant only, and knows no role, department or post of another', async () => {
     const { tenantId } = theirs.user
     const roleId = await newRole(test, [], { tenantId })
     await buildDept(test, 'their dept', { tenantId })
     await test.owner('update system_role set role_name = $2 where id = $1', [roleId, 'their role'])
-    await test.owner(`insert into system_post (id, tenant_id, category, post_code, post_name) values (7, $1, 1, 'theirs', 'their post')`, [tenantId])
-    await test.owner(`insert into user_account (id, tenant_id, account, password_hash, real_name) values (8, $1, 'there.already', '', 'theirs')`, [tenantId])
+    await test.owner(
+      `insert into system_post (id, tenant_id, category, post_code, post_name) values (7, $1, 1, 'theirs', 'their post')`,
+      [tenantId],
+    )
+    await test.owner(
+      `insert into user_account (id, tenant_id, account, password_hash, real_name) values (8, $1, 'there.already', '', 'theirs')`,
+      [tenantId],
+    )
     const before = await fingerprints(test, tenantId)
 
     const bytes = await template([
-      person('by.role', { roles: 'their role' }), person('by.dept', { depts: 'their dept' }), person('by.post', { posts: 'their post' }), person('by.tenant', { tenant: tenantId }), person('there.already'),
+      person('by.role', { roles: 'their role' }),
+      person('by.dept', { depts: 'their dept' }),
+      person('by.post', { posts: 'their post' }),
+      person('by.tenant', { tenant: tenantId }),
+      person('there.already'),
     ])
     const taken = await sendImport(mine, bytes, { tenantId, isCovered: '1' })
-    const done = await vi.waitFor(async () => {
-      const progress = await progressOf(mine, taken.data.id)
-      expect(progress.state).toBe('done')
-      return progress
-    }, { timeout: 20_000, interval: 50 })
+    const done = await vi.waitFor(
+      async () => {
+        const progress = await progressOf(mine, taken.data.id)
+        expect(progress.state).toBe('done')
+        return progress
+      },
+      { timeout: 20_000, interval: 50 },
+    )
 
     if (!isWalled) {
       expect(done.failed).toBeLessThan(4) // names of others mean something then
       return
     }
     expect(done).toMatchObject({ total: 5, added: 1, updated: 0, failed: 4 })
-    expect(done.errors.map(({ row, column }) => [row, column])).toEqual([[2, '角色名称'], [3, '部门名称'], [4, '岗位名称'], [5, '租户编号']])
-    expect(await test.owner(`select tenant_id as "tenantId" from user_account where account = 'there.already' order by 1`)).toEqual([mine.user.tenantId, tenantId].toSorted().map((id) => ({ tenantId: id })))
-    expect([(await progressStatus(taken.data.id)), (await sheetAt(theirs, '/blade-user/import-errors', { id: taken.data.id })).status]).toEqual([404, 404])
+    expect(done.errors.map(({ row, column }) => [row, column])).toEqual([
+      [2, '角色名称'],
+      [3, '部门名称'],
+      [4, '岗位名称'],
+      [5, '租户编号'],
+    ])
+    expect(
+      await test.owner(`select tenant_id as "tenantId" from user_account where account = 'there.already' order by 1`),
+    ).toEqual([mine.user.tenantId, tenantId].toSorted().map((id) => ({ tenantId: id })))
+    expect([
+      await progressStatus(taken.data.id),
+      (await sheetAt(theirs, '/blade-user/import-errors', { id: taken.data.id })).status,
+    ]).toEqual([404, 404])
     expect(await fingerprints(test, tenantId)).toEqual(before)
   })
 
-  const progressStatus = async (id: string): Promise<number> => (await theirs.get('/api/blade-user/import-progress', { id })).status
+  const progressStatus = async (id: string): Promise<number> =>
+    (await theirs.get('/api/blade-user/import-progress', { id })).status
 })

@@ -15,13 +15,16 @@ const PAGING = new Set(['current', 'size', 'ascs', 'descs'])
  * alone. `by` says what texts are: the planted id, or the planted word.
  */
 export function argumentsOf(route: AnyRoute, given: Plant, by: 'id' | 'word'): Record<string, unknown>[] {
-  const properties = Object.entries(route.input.properties as Record<string, TSchema>).filter(([name]) => !FILTER.test(name) && !PAGING.has(name))
+  const properties = Object.entries(route.input.properties as Record<string, TSchema>).filter(
+    ([name]) => !FILTER.test(name) && !PAGING.has(name),
+  )
   const required = new Set((route.input as { required?: string[] }).required ?? [])
   const all = Object.fromEntries(properties.map(([name, schema]) => [name, valueFor(name, schema, given, by)]))
   const least = Object.fromEntries(Object.entries(all).filter(([name]) => required.has(name)))
   const single = properties.filter(([name]) => !required.has(name)).map(([name]) => ({ ...least, [name]: all[name] }))
   // A save with the planted id changes one thing of the row at a time.
-  const changes = 'id' in all && !required.has('id') ? properties.map(([name]) => ({ ...least, id: all.id, [name]: all[name] })) : []
+  const changes =
+    'id' in all && !required.has('id') ? properties.map(([name]) => ({ ...least, id: all.id, [name]: all[name] })) : []
   return [least, all, ...single, ...changes]
 }
 

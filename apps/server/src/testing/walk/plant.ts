@@ -13,14 +13,56 @@ export interface Plant {
  * tenant by themselves, and whoever shows one shows the row it stands in, whose other texts and id are marked.
  */
 const WORDS: Readonly<Record<string, string>> = {
-  'draw_api.kind': 'http', 'draw_api.capability': 'image', 'draw_api.flow': 'sync', 'draw_info.type': 'draw', 'user_import.state': 'done', 'platform_event.topic': 'notice',
-  'log_usual.log_level': 'info', 'draw_gate.state': 'closed', 'draw_check.kind': 'text', 'draw_check.suggestion': 'review', 'draw_check.decision': '', 'draw_decision.action': 'block', 'resource_file.placeholder': '', 'proxy_config.protocol': 'http',
-  'tts_voice_packet.engine': 'offline', 'chat_api.preset': 'custom', 'chat_api.currency': 'CNY', 'chat_api.models': '[]', 'chat_api.headers': '{}', 'chat_api.extra': '{}', 'chat_dialog.costs': '{}',
-  'chat_message.role': 'assistant', 'chat_message.tools': '[]', 'chat_message.error': '{"code":"E_BUSY"}', 'chat_message.currency': 'CNY', 'chat_piece.event': 'delta', 'chat_usage.day': '2026-01-02', 'chat_usage.currency': 'CNY', 'chat_quota.subject': 'user',
-  'chat_quota.period': 'day', 'chat_quota_use.period': 'day', 'chat_access.deed': 'reveal',
-  'draw_budget.subject': 'tenant', 'draw_budget.currency': 'CNY', 'draw_budget.amount': '1', 'draw_budget.is_stopping': '1', 'draw_spend.quarter': '2020-01-01T00:00:00Z', 'draw_spend.currency': 'CNY', 'draw_spend.amount': '1', 'draw_budget_alarm.month': '2020-01',
-  'draw_cost_change.cost': '1', 'draw_cost_change.lost': '1', 'draw_cost_day.grain': 'user', 'draw_cost_day.day': '2020-01-01', 'draw_cost_day.cost': '1', 'draw_cost_day.lost': '1',
-  'config_home.banners': '[]', 'config_home.sections': '[]', 'config_home.shortcuts': '[]', 'config_home.figures': '[]',
+  'draw_api.kind': 'http',
+  'draw_api.capability': 'image',
+  'draw_api.flow': 'sync',
+  'draw_info.type': 'draw',
+  'user_import.state': 'done',
+  'platform_event.topic': 'notice',
+  'log_usual.log_level': 'info',
+  'draw_gate.state': 'closed',
+  'draw_check.kind': 'text',
+  'draw_check.suggestion': 'review',
+  'draw_check.decision': '',
+  'draw_decision.action': 'block',
+  'resource_file.placeholder': '',
+  'proxy_config.protocol': 'http',
+  'tts_voice_packet.engine': 'offline',
+  'chat_api.preset': 'custom',
+  'chat_api.currency': 'CNY',
+  'chat_api.models': '[]',
+  'chat_api.headers': '{}',
+  'chat_api.extra': '{}',
+  'chat_dialog.costs': '{}',
+  'chat_message.role': 'assistant',
+  'chat_message.tools': '[]',
+  'chat_message.error': '{"code":"E_BUSY"}',
+  'chat_message.currency': 'CNY',
+  'chat_piece.event': 'delta',
+  'chat_usage.day': '2026-01-02',
+  'chat_usage.currency': 'CNY',
+  'chat_quota.subject': 'user',
+  'chat_quota.period': 'day',
+  'chat_quota_use.period': 'day',
+  'chat_access.deed': 'reveal',
+  'draw_budget.subject': 'tenant',
+  'draw_budget.currency': 'CNY',
+  'draw_budget.amount': '1',
+  'draw_budget.is_stopping': '1',
+  'draw_spend.quarter': '2020-01-01T00:00:00Z',
+  'draw_spend.currency': 'CNY',
+  'draw_spend.amount': '1',
+  'draw_budget_alarm.month': '2020-01',
+  'draw_cost_change.cost': '1',
+  'draw_cost_change.lost': '1',
+  'draw_cost_day.grain': 'user',
+  'draw_cost_day.day': '2020-01-01',
+  'draw_cost_day.cost': '1',
+  'draw_cost_day.lost': '1',
+  'config_home.banners': '[]',
+  'config_home.sections': '[]',
+  'config_home.shortcuts': '[]',
+  'config_home.figures': '[]',
 }
 /** Left empty: a notice that is over is nobody's unread one. */
 const EMPTY = new Set(['desk_notice.resolved_time'])
@@ -35,27 +77,43 @@ const ID_TEXTS = /^((role|dept|post)_id|target_(dept|role|user))$/
  * background stay as they are: a login page shows them to everybody who asks for its host.
  */
 export async function markTenant(test: Pick<TestApp, 'owner'>, { tenantId, id, word }: Plant): Promise<void> {
-  await test.owner('update system_tenant set id = $2, tenant_name = $3, linkman = $3, contact_number = $3, address = $3 where tenant_id = $1', [tenantId, id, word])
+  await test.owner(
+    'update system_tenant set id = $2, tenant_name = $3, linkman = $3, contact_number = $3, address = $3 where tenant_id = $1',
+    [tenantId, id, word],
+  )
 }
 
 /** Plants the row in every table behind the wall, as the owner; answers the tables. */
-export async function plant(test: Pick<TestApp, 'owner'>, given: Plant, values: Readonly<Record<string, string>> = {}): Promise<string[]> {
+export async function plant(
+  test: Pick<TestApp, 'owner'>,
+  given: Plant,
+  values: Readonly<Record<string, string>> = {},
+): Promise<string[]> {
   const columns = await tenantColumns(test)
   const tables = Map.groupBy(columns, ({ table }) => table)
   let left = [...tables]
   while (left.length > 0) {
     const waiting: typeof left = []
     for (const [table, own] of left) {
-      const row = own.map((column): [string, unknown] => [column.name, values[`${column.table}.${column.name}`] ?? valueOf(column, given)]).filter(([, value]) => value !== undefined)
+      const row = own
+        .map((column): [string, unknown] => [
+          column.name,
+          values[`${column.table}.${column.name}`] ?? valueOf(column, given),
+        ])
+        .filter(([, value]) => value !== undefined)
       const names = row.map(([name]) => `"${name}"`).join(', ')
       try {
-        await test.owner(`insert into "${table}" (${names}) values (${row.map((_, index) => `$${index + 1}`).join(', ')}) on conflict do nothing`, row.map(([, value]) => value))
+        await test.owner(
+          `insert into "${table}" (${names}) values (${row.map((_, index) => `$${index + 1}`).join(', ')}) on conflict do nothing`,
+          row.map(([, value]) => value),
+        )
       } catch (error) {
         if ((error as { code?: string }).code !== ROW_MISSING) throw error
         waiting.push([table, own]) // after the one that it stands on
       }
     }
-    if (waiting.length === left.length) throw new Error(`no row could be planted in ${waiting.map(([table]) => table).join(', ')}`)
+    if (waiting.length === left.length)
+      throw new Error(`no row could be planted in ${waiting.map(([table]) => table).join(', ')}`)
     left = waiting
   }
   return [...tables.keys()]

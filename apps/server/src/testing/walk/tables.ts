@@ -22,13 +22,21 @@ export function tenantColumns({ owner }: Pick<TestApp, 'owner'>): Promise<Column
 }
 
 /** Table → a fingerprint of its rows that belong to the tenant; of tables without a tenant, of all rows. */
-export async function fingerprints({ owner }: Pick<TestApp, 'owner'>, tenantId: string): Promise<Record<string, string>> {
+export async function fingerprints(
+  { owner }: Pick<TestApp, 'owner'>,
+  tenantId: string,
+): Promise<Record<string, string>> {
   const tables = await owner<{ name: string; isTenants: boolean }>(`
     select c.relname as name, exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id') as "isTenants"
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`)
   const prints: Record<string, string> = {}
-  for (const { name, isTenants } of tables.filter((table) => !OF_THE_WALK.test(table.name) && !table.name.startsWith('kysely'))) {
-    const [row] = await owner<{ print: string }>(`select count(*) || ' ' || coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as print from "${name}" r ${isTenants ? 'where tenant_id = $1' : ''}`, isTenants ? [tenantId] : [])
+  for (const { name, isTenants } of tables.filter(
+    (table) => !OF_THE_WALK.test(table.name) && !table.name.startsWith('kysely'),
+  )) {
+    const [row] = await owner<{ print: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as print from "${name}" r ${isTenants ? 'where tenant_id = $1' : ''}`,
+      isTenants ? [tenantId] : [],
+    )
     prints[name] = row?.print ?? ''
   }
   return prints

@@ -29,9 +29,21 @@ export function walkableRoutes(deps: Deps): AnyRoute[] {
 /** Sends one call and reads what was answered. */
 export async function step(request: Requester, route: AnyRoute, values: Record<string, unknown>): Promise<Step> {
   const url = `/api${route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '1')))}`
-  const query = new URLSearchParams(Object.entries(values).map(([name, value]): [string, string] => [name, Array.isArray(value) ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)]))
-  const answer = await request(route.method === 'GET' ? { method: 'GET', url: `${url}?${query}` } : { method: 'POST', url, payload: values })
-  return { route, values, status: answer.statusCode, text: `${JSON.stringify(answer.headers)}\n${await textOf(answer)}` }
+  const query = new URLSearchParams(
+    Object.entries(values).map(([name, value]): [string, string] => [
+      name,
+      Array.isArray(value) ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  )
+  const answer = await request(
+    route.method === 'GET' ? { method: 'GET', url: `${url}?${query}` } : { method: 'POST', url, payload: values },
+  )
+  return {
+    route,
+    values,
+    status: answer.statusCode,
+    text: `${JSON.stringify(answer.headers)}\n${await textOf(answer)}`,
+  }
 }
 
 async function textOf(answer: LightMyRequestResponse): Promise<string> {
@@ -41,4 +53,5 @@ async function textOf(answer: LightMyRequestResponse): Promise<string> {
 }
 
 /** `GET /path a,b → 200`: what to look for in a failure. */
-export const describeStep = ({ route, values, status }: Step): string => `${route.method} ${route.path} ${Object.keys(values).join(',')} → ${status}`
+export const describeStep = ({ route, values, status }: Step): string =>
+  `${route.method} ${route.path} ${Object.keys(values).join(',')} → ${status}`

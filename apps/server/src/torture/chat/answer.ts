@@ -40,11 +40,18 @@ export function ask({ client, apis, planned, resting, giveUp }: AskOptions): Run
   let isStopAsked = false
   const events = new EventTarget()
   let know: (msgId: string) => void = () => undefined
-  const known = new Promise<string>((resolve) => { know = resolve })
+  const known = new Promise<string>((resolve) => {
+    know = resolve
+  })
 
   const dialog = planned.isFollowUp ? resting.findIndex(({ apiId }) => apiId === apis[model]) : -1
   const [followed] = dialog === -1 ? [] : resting.splice(dialog, 1)
-  const input = { diaId: followed?.diaId ?? '', content: `${requestId} tokens=${tokens} delay=${delayMs}`, apiId: apis[model], clientRequestId: requestId }
+  const input = {
+    diaId: followed?.diaId ?? '',
+    content: `${requestId} tokens=${tokens} delay=${delayMs}`,
+    apiId: apis[model],
+    clientRequestId: requestId,
+  }
 
   function learn({ msg }: Pick<SendMsgAnswer, 'msg'>): void {
     msgIds.add(msg.msgId)
@@ -55,7 +62,10 @@ export function ask({ client, apis, planned, resting, giveUp }: AskOptions): Run
   const readers = planned.readers.map((reader, index) => {
     let asked = reader.first
     return createReader({
-      name: `reader ${index + 1}`, drops: reader.drops, pauseMs: reader.pauseMs, isWrong: (status) => !isExplained(status),
+      name: `reader ${index + 1}`,
+      drops: reader.drops,
+      pauseMs: reader.pauseMs,
+      isWrong: (status) => !isExplained(status),
       async open(after, signal) {
         asked += 1
         // Who sends reads what the send is answered with; who got nothing of it sends again.
@@ -72,7 +82,8 @@ export function ask({ client, apis, planned, resting, giveUp }: AskOptions): Run
 
   async function hasEvents(count: number, patienceMs: number): Promise<void> {
     const patience = AbortSignal.timeout(patienceMs)
-    while (lead.log.events.length < count && !lead.log.isDone && !patience.aborted) await once(events, 'told', { signal: patience }).catch(() => undefined) // the time is over
+    while (lead.log.events.length < count && !lead.log.isDone && !patience.aborted)
+      await once(events, 'told', { signal: patience }).catch(() => undefined) // the time is over
   }
 
   async function readAs(reader: Reader, { joinMs }: PlannedReader): Promise<void> {
@@ -97,7 +108,18 @@ export function ask({ client, apis, planned, resting, giveUp }: AskOptions): Run
   }
 
   return {
-    planned, readers, hasEvents, over: run(),
-    fact: (stored) => ({ requestId, model, tokens, msgIds: [...msgIds], isStopAsked, readers: readers.map(({ log }) => log), stored }),
+    planned,
+    readers,
+    hasEvents,
+    over: run(),
+    fact: (stored) => ({
+      requestId,
+      model,
+      tokens,
+      msgIds: [...msgIds],
+      isStopAsked,
+      readers: readers.map(({ log }) => log),
+      stored,
+    }),
   }
 }

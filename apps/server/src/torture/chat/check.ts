@@ -64,11 +64,14 @@ const STATE = { done: 2, failed: 3, stopped: 4 } as const
 const COUNTERS = 4
 
 /** What the service answers to `tokens=n`. */
-export const textOf = (tokens: number): string => Array.from({ length: tokens }, (_, index) => `t${String(index + 1).padStart(4, '0')} `).join('')
+export const textOf = (tokens: number): string =>
+  Array.from({ length: tokens }, (_, index) => `t${String(index + 1).padStart(4, '0')} `).join('')
 
 /** Holds what was asked, told and stored of each answer against what the service says. Only for answers at rest. */
 export function checkAnswers(answers: readonly AnswerFact[]): Violation[] {
-  return answers.flatMap((answer) => problemsOf(answer).map((what) => ({ what: `${answer.requestId}: ${what}`, requestId: answer.requestId })))
+  return answers.flatMap((answer) =>
+    problemsOf(answer).map((what) => ({ what: `${answer.requestId}: ${what}`, requestId: answer.requestId })),
+  )
 }
 
 function problemsOf(answer: AnswerFact): string[] {
@@ -84,16 +87,22 @@ function problemsOf(answer: AnswerFact): string[] {
   ]
 }
 
-function endProblems({ model, tokens, isStopAsked }: AnswerFact, { state, content, errorCode, run, completionTokens, isEstimated }: StoredAnswer): string[] {
+function endProblems(
+  { model, tokens, isStopAsked }: AnswerFact,
+  { state, content, errorCode, run, completionTokens, isEstimated }: StoredAnswer,
+): string[] {
   const whole = textOf(tokens)
   const problems: string[] = []
   if (state === STATE.done) {
     if (content !== whole) problems.push(`it has ${differenceOf(content, whole)}`)
-    if (!isEstimated && completionTokens !== tokens) problems.push(`${completionTokens} tokens are counted, the service said ${tokens}`)
+    if (!isEstimated && completionTokens !== tokens)
+      problems.push(`${completionTokens} tokens are counted, the service said ${tokens}`)
     if (run === 1 && isEstimated) problems.push('its tokens are estimated, though one run did it all')
-  } else if (!whole.startsWith(content) || content.length % textOf(1).length !== 0) problems.push(`what is kept of it is ${differenceOf(content, whole)}`)
+  } else if (!whole.startsWith(content) || content.length % textOf(1).length !== 0)
+    problems.push(`what is kept of it is ${differenceOf(content, whole)}`)
   if (state === STATE.stopped && !isStopAsked) problems.push('it was stopped, and nobody asked for it')
-  if (state === STATE.failed && (model !== 'endsThere' || errorCode !== 'E_INTERRUPTED' || run === 1)) problems.push(`it failed in run ${run}: ${errorCode}`)
+  if (state === STATE.failed && (model !== 'endsThere' || errorCode !== 'E_INTERRUPTED' || run === 1))
+    problems.push(`it failed in run ${run}: ${errorCode}`)
   if (state < STATE.done) problems.push(`it is still in state ${state}`)
   return problems
 }
@@ -109,24 +118,37 @@ function pieceProblems({ pieces, lastEventId, content, state }: StoredAnswer): s
   const problems: string[] = []
   const gap = pieces.findIndex(({ number }, index) => number !== index + 1)
   if (gap !== -1) problems.push(`event ${gap + 1} is numbered ${pieces[gap]?.number}`)
-  if (pieces.length !== lastEventId) problems.push(`${pieces.length} events are stored, the last is said to be ${lastEventId}`)
+  if (pieces.length !== lastEventId)
+    problems.push(`${pieces.length} events are stored, the last is said to be ${lastEventId}`)
   if (pieces[0]?.event !== 'start') problems.push(`it begins with ${pieces[0]?.event}`)
   const last = pieces.at(-1)
-  if (last?.event !== 'done' || pieces.filter(({ event }) => event === 'done').length !== 1) return [...problems, `it ends with ${last?.event}`]
+  if (last?.event !== 'done' || pieces.filter(({ event }) => event === 'done').length !== 1)
+    return [...problems, `it ends with ${last?.event}`]
   if (joined(pieces) !== content) problems.push(`the text of its events has ${differenceOf(joined(pieces), content)}`)
   const { msg } = JSON.parse(last.data) as { msg: { content: string; state: number } }
-  if (msg.content !== content || msg.state !== state) problems.push('its last event says something else than what is stored')
+  if (msg.content !== content || msg.state !== state)
+    problems.push('its last event says something else than what is stored')
   return problems
 }
 
 function readerProblems({ events, isDone }: ReaderFact, { pieces }: StoredAnswer): string[] {
-  const wrong = events.findIndex(({ number, event, data }, index) => number !== index + 1 || pieces[index]?.event !== event || pieces[index]?.data !== data)
-  if (wrong !== -1) return [`its event ${wrong + 1} is number ${events[wrong]?.number} (${events[wrong]?.event}), stored there is ${pieces[wrong]?.event}${pieces[wrong]?.data === events[wrong]?.data ? '' : ' with other data'}`]
+  const wrong = events.findIndex(
+    ({ number, event, data }, index) =>
+      number !== index + 1 || pieces[index]?.event !== event || pieces[index]?.data !== data,
+  )
+  if (wrong !== -1)
+    return [
+      `its event ${wrong + 1} is number ${events[wrong]?.number} (${events[wrong]?.event}), stored there is ${pieces[wrong]?.event}${pieces[wrong]?.data === events[wrong]?.data ? '' : ' with other data'}`,
+    ]
   if (!isDone || events.length !== pieces.length) return [`it has ${events.length} of ${pieces.length} events`]
   return []
 }
 
-const joined = (pieces: readonly Told[]): string => pieces.filter(({ event }) => event === 'delta').map(({ data }) => (JSON.parse(data) as { text: string }).text).join('')
+const joined = (pieces: readonly Told[]): string =>
+  pieces
+    .filter(({ event }) => event === 'delta')
+    .map(({ data }) => (JSON.parse(data) as { text: string }).text)
+    .join('')
 
 /** Holds quota, usage and dialogs against the messages. Only for a product at rest. */
 export function checkTotals({ messages, usage, dialogs, used, holds, jobs, open }: Totals): Violation[] {

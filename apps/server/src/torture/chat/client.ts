@@ -27,7 +27,13 @@ export interface ChatClient {
 export const isExplained = (status: number): boolean => status >= 500 || status === 429
 
 /** People who chat: they ask any of the servers, and the next one when one does not answer. */
-export function createChatClient({ urls, query }: { urls: readonly string[]; query: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]> }): ChatClient {
+export function createChatClient({
+  urls,
+  query,
+}: {
+  urls: readonly string[]
+  query: <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>
+}): ChatClient {
   let sessions: Headers[] = []
   let turn = 0
   const urlAt = (index: number): string => urls[index % urls.length] as string // there is at least one server
@@ -35,12 +41,17 @@ export function createChatClient({ urls, query }: { urls: readonly string[]; que
     turn += 1
     return sessions[turn % sessions.length] ?? {}
   }
-  const json = (body: object, more: Headers = {}): RequestInit => ({ method: 'POST', headers: { ...headers(), 'content-type': 'application/json', ...more }, body: JSON.stringify(body) })
+  const json = (body: object, more: Headers = {}): RequestInit => ({
+    method: 'POST',
+    headers: { ...headers(), 'content-type': 'application/json', ...more },
+    body: JSON.stringify(body),
+  })
 
   return {
     async signIn() {
       const fresh: Headers[] = []
-      for (let index = 0; index < SESSIONS; index += 1) fresh.push({ 'blade-auth': `bearer ${await tokenByCaptcha({ url: urlAt(index), query }, ADMIN_PASSWORD)}` })
+      for (let index = 0; index < SESSIONS; index += 1)
+        fresh.push({ 'blade-auth': `bearer ${await tokenByCaptcha({ url: urlAt(index), query }, ADMIN_PASSWORD)}` })
       sessions = fresh
     },
 
@@ -54,21 +65,37 @@ export function createChatClient({ urls, query }: { urls: readonly string[]; que
     async send(input, first) {
       const giveUpMs = performance.now() + PATIENCE_MS
       for (let tries = 0; performance.now() < giveUpMs; tries += 1) {
-        const answer = await fetch(`${urlAt(first + tries)}/api${CHAT_PATH}/sendMsg`, { ...json(input), signal: AbortSignal.timeout(TRY_PATIENCE_MS) }).then(
+        const answer = await fetch(`${urlAt(first + tries)}/api${CHAT_PATH}/sendMsg`, {
+          ...json(input),
+          signal: AbortSignal.timeout(TRY_PATIENCE_MS),
+        }).then(
           async (got) => ({ status: got.status, body: (await got.json()) as { data: SendMsgAnswer; msg: string } }),
           () => undefined, // no answer: the same request goes out again
         )
         if (answer?.status === 200) return answer.body.data
-        if (answer && !isExplained(answer.status)) throw new WrongAnswer(`${input.clientRequestId} was answered with ${answer.status}: ${answer.body.msg}`)
+        if (answer && !isExplained(answer.status))
+          throw new WrongAnswer(`${input.clientRequestId} was answered with ${answer.status}: ${answer.body.msg}`)
         await wait(PAUSE_MS)
       }
       throw new Error(`${input.clientRequestId} was never answered`)
     },
 
-    sendStreamed: (input, first, signal) => fetch(`${urlAt(first)}/api${CHAT_PATH}/sendMsg`, { ...json(input, { accept: 'text/event-stream' }), signal }),
+    sendStreamed: (input, first, signal) =>
+      fetch(`${urlAt(first)}/api${CHAT_PATH}/sendMsg`, { ...json(input, { accept: 'text/event-stream' }), signal }),
 
-    stream: (msgId, after, first, signal) => fetch(`${urlAt(first)}/api${CHAT_STREAM}?msgId=${msgId}`, { headers: { ...headers(), ...(after > 0 ? { 'last-event-id': String(after) } : {}) }, signal }),
+    stream: (msgId, after, first, signal) =>
+      fetch(`${urlAt(first)}/api${CHAT_STREAM}?msgId=${msgId}`, {
+        headers: { ...headers(), ...(after > 0 ? { 'last-event-id': String(after) } : {}) },
+        signal,
+      }),
 
-    stop: (msgId, first) => fetch(`${urlAt(first)}/api${CHAT_PATH}/stopMsg`, { ...json({ msgId }), signal: AbortSignal.timeout(TRY_PATIENCE_MS) }).then(({ status }) => status, () => 0),
+    stop: (msgId, first) =>
+      fetch(`${urlAt(first)}/api${CHAT_PATH}/stopMsg`, {
+        ...json({ msgId }),
+        signal: AbortSignal.timeout(TRY_PATIENCE_MS),
+      }).then(
+        ({ status }) => status,
+        () => 0,
+      ),
   }
 }

@@ -25,8 +25,12 @@ export async function countOpen(query: Query): Promise<{ jobs: number; open: num
 export async function readTotals(query: Query): Promise<Totals> {
   const sums = (prompt: string, completion: string, answers: string): string =>
     `select ${answers}::int as answers, coalesce(sum(${prompt}), 0)::float8 as "promptTokens", coalesce(sum(${completion}), 0)::float8 as "completionTokens", trim_scale(coalesce(sum(cost), 0))::text as cost`
-  const [messages] = await query<Totals['messages']>(`${sums('prompt_tokens', 'completion_tokens', 'count(*)')} from chat_message where role = 'assistant' and state in (2, 3, 4)`)
-  const [usage] = await query<Totals['usage']>(`${sums('prompt_tokens', 'completion_tokens', 'coalesce(sum(messages), 0)')} from chat_usage`)
+  const [messages] = await query<Totals['messages']>(
+    `${sums('prompt_tokens', 'completion_tokens', 'count(*)')} from chat_message where role = 'assistant' and state in (2, 3, 4)`,
+  )
+  const [usage] = await query<Totals['usage']>(
+    `${sums('prompt_tokens', 'completion_tokens', 'coalesce(sum(messages), 0)')} from chat_usage`,
+  )
   const [dialogs] = await query<Totals['dialogs']>(
     'select coalesce(sum(tokens), 0)::float8 as tokens, coalesce(sum(msg_count), 0)::int as counted, (select count(*) from chat_message)::int as messages from chat_dialog',
   )

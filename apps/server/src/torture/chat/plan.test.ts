@@ -4,7 +4,9 @@ import { CUT_KINDS, DATABASE_SIGNALS, planRound } from './plan.ts'
 
 const plans = (seed: number) => {
   const random = createRandom(seed)
-  return Array.from({ length: 300 }, (_, index) => planRound(random, { round: index + 1, victims: ['server-1', 'worker-1'], servers: 2 }))
+  return Array.from({ length: 300 }, (_, index) =>
+    planRound(random, { round: index + 1, victims: ['server-1', 'worker-1'], servers: 2 }),
+  )
 }
 
 describe('the plan of a round of answers', () => {
@@ -28,7 +30,9 @@ describe('the plan of a round of answers', () => {
 
     expect(new Set(rounds.map((plan) => plan.answers.length))).toEqual(new Set([1, 2, 3, 4]))
     expect(new Set(answers.map(({ requestId }) => requestId)).size).toBe(answers.length)
-    expect(new Set(answers.map(({ model, isStreamedSend, isFollowUp }) => `${model} ${isStreamedSend} ${isFollowUp}`)).size).toBe(8)
+    expect(
+      new Set(answers.map(({ model, isStreamedSend, isFollowUp }) => `${model} ${isStreamedSend} ${isFollowUp}`)).size,
+    ).toBe(8)
     expect(answers.every(({ readers }) => readers[0]?.joinMs === 0)).toBe(true)
     expect(answers.some(({ readers }) => readers.some(({ joinMs }) => joinMs > 1_000))).toBe(true)
     expect(answers.some(({ readers }) => readers.some(({ drops }) => drops.length > 1))).toBe(true)

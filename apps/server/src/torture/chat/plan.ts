@@ -60,7 +60,10 @@ const READERS_MOST = 3
 const ROUND_MS = [300, 700] as const
 
 /** What a round does, but for what then happens: the same for the same random numbers. */
-export function planRound(random: Random, { round, victims, servers }: { round: number; victims: readonly string[]; servers: number }): PlannedRound {
+export function planRound(
+  random: Random,
+  { round, victims, servers }: { round: number; victims: readonly string[]; servers: number },
+): PlannedRound {
   const reader = (isLate: boolean): PlannedReader => ({
     joinMs: isLate ? random.between(0, 1_500) : 0,
     drops: Array.from({ length: random.happens(0.3) ? random.between(1, 3) : 0 }, () => random.between(1, 12)),

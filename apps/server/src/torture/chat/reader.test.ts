@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createReader, WrongStream, type ReaderOptions } from './reader.ts'
 
 const EVENTS = 8
-const textOf = (number: number): string => `id: ${number}\nevent: ${number === EVENTS ? 'done' : 'delta'}\ndata: {"n":${number}}\n\n`
+const textOf = (number: number): string =>
+  `id: ${number}\nevent: ${number === EVENTS ? 'done' : 'delta'}\ndata: {"n":${number}}\n\n`
 
 let server: Server | undefined
 afterEach(() => {
@@ -13,7 +14,9 @@ afterEach(() => {
 })
 
 /** A server of answers: told after which number to go on, and the how many-th call it is. */
-async function serve(answer: (response: ServerResponse, after: number, call: number) => void): Promise<ReaderOptions['open']> {
+async function serve(
+  answer: (response: ServerResponse, after: number, call: number) => void,
+): Promise<ReaderOptions['open']> {
   let calls = 0
   const listening = createServer((request, response) => {
     calls += 1
@@ -25,7 +28,8 @@ async function serve(answer: (response: ServerResponse, after: number, call: num
   return (after, signal) => fetch(url, { headers: { 'last-event-id': String(after) }, signal })
 }
 
-const rest = (after: number): string => Array.from({ length: EVENTS - after }, (_, index) => textOf(after + index + 1)).join('')
+const rest = (after: number): string =>
+  Array.from({ length: EVENTS - after }, (_, index) => textOf(after + index + 1)).join('')
 const numbers = ({ log }: ReturnType<typeof createReader>): number[] => log.events.map(({ number }) => number)
 const ALL = Array.from({ length: EVENTS }, (_, index) => index + 1)
 const isWrong = (status: number): boolean => status === 404

@@ -43,7 +43,16 @@ export interface Reader {
 
 /** Reads an answer to its end, however often its connection goes: each time it asks for what follows the last event that it has. */
 export function createReader({ name, open, drops = [], pauseMs = 0, isWrong, onEvent }: ReaderOptions): Reader {
-  const log: ReaderLog = { name, events: [], isDone: false, connects: 0, dropped: 0, broken: 0, silent: 0, isOpen: false }
+  const log: ReaderLog = {
+    name,
+    events: [],
+    isDone: false,
+    connects: 0,
+    dropped: 0,
+    broken: 0,
+    silent: 0,
+    isOpen: false,
+  }
   const left = [...drops]
   let connection: AbortController | undefined
   let isLeaving = false
@@ -65,7 +74,8 @@ export function createReader({ name, open, drops = [], pauseMs = 0, isWrong, onE
       const answer = await open(log.events.at(-1)?.number ?? 0, own.signal)
       if (answer.status !== 200 || !answer.body) {
         const text = await answer.text()
-        if (isWrong(answer.status)) throw new WrongStream(`${name} was answered with ${answer.status}: ${text.slice(0, 300)}`)
+        if (isWrong(answer.status))
+          throw new WrongStream(`${name} was answered with ${answer.status}: ${text.slice(0, 300)}`)
         return
       }
       log.connects += 1
@@ -133,5 +143,9 @@ export class WrongStream extends Error {
 function parse(block: string): Told | undefined {
   const number = /^id: (\d+)$/m.exec(block)?.[1]
   if (number === undefined) return undefined
-  return { number: Number(number), event: /^event: (.*)$/m.exec(block)?.[1] ?? '', data: /^data: (.*)$/m.exec(block)?.[1] ?? '' }
+  return {
+    number: Number(number),
+    event: /^event: (.*)$/m.exec(block)?.[1] ?? '',
+    data: /^data: (.*)$/m.exec(block)?.[1] ?? '',
+  }
 }

@@ -53,7 +53,14 @@ export interface ChatRunOptions {
 }
 
 /** Rounds of answers under way, each with a cut, and a look at everything in between and at the end. Ends early at the first look that finds a violation. */
-export async function runChatRounds({ serving, provider, rounds, seed, write, ownEnds }: ChatRunOptions): Promise<ChatRunResult> {
+export async function runChatRounds({
+  serving,
+  provider,
+  rounds,
+  seed,
+  write,
+  ownEnds,
+}: ChatRunOptions): Promise<ChatRunResult> {
   const { database, servers, workers, urls } = serving
   const query: typeof database.query = (sql, values) => database.query(sql, values)
   const random = createRandom(seed)
@@ -65,26 +72,50 @@ export async function runChatRounds({ serving, provider, rounds, seed, write, ow
   let running: RunningAnswer[] = []
   const wrong: Violation[] = []
   const resting: RestingDialog[] = []
-  const cuts: ChatRunResult['cuts'] = { client: { times: 0, underWay: 0 }, server: { times: 0, underWay: 0 }, worker: { times: 0, underWay: 0 }, database: { times: 0, underWay: 0 } }
-  const counts: ChatCounts = { answers: 0, done: 0, stopped: 0, interrupted: 0, goneOn: 0, tokens: 0, events: 0, readers: 0, connections: 0, dropped: 0, broken: 0, silent: 0 }
+  const cuts: ChatRunResult['cuts'] = {
+    client: { times: 0, underWay: 0 },
+    server: { times: 0, underWay: 0 },
+    worker: { times: 0, underWay: 0 },
+    database: { times: 0, underWay: 0 },
+  }
+  const counts: ChatCounts = {
+    answers: 0,
+    done: 0,
+    stopped: 0,
+    interrupted: 0,
+    goneOn: 0,
+    tokens: 0,
+    events: 0,
+    readers: 0,
+    connections: 0,
+    dropped: 0,
+    broken: 0,
+    silent: 0,
+  }
   const giveUp = new AbortController()
 
   /** Answers that have begun, and whose end not all of their readers know yet. */
-  const underWay = (): RunningAnswer[] => running.filter(({ readers }) => readers.some(({ log }) => log.events.length > 0 && !log.isDone))
+  const underWay = (): RunningAnswer[] =>
+    running.filter(({ readers }) => readers.some(({ log }) => log.events.length > 0 && !log.isDone))
 
   function victimOf(kind: CutKind, plan: PlannedRound): (() => void) | undefined {
     if (kind === 'client') return () => running.forEach(({ readers }) => readers.forEach((reader) => reader.cut()))
     if (kind === 'database') return database.isUp() ? () => database.kill(plan.databaseSignal) : undefined
     const up = processes.filter((child) => child.kind === 'server' && child.isUp())
     const spared = plan.isLastServerSpared && up.length === 1 ? up[0] : undefined
-    const victim = plan.victims.map((name) => processes.find((child) => child.name === name)).find((child) => child?.kind === kind && child.isUp() && child !== spared)
+    const victim = plan.victims
+      .map((name) => processes.find((child) => child.name === name))
+      .find((child) => child?.kind === kind && child.isUp() && child !== spared)
     return victim && (() => victim.kill())
   }
 
   async function playRound(round: number, plan: PlannedRound): Promise<void> {
     await Promise.all([database.up(), Promise.any(servers.map((server) => server.up()))])
     const asked = plan.answers.map((planned) => ask({ client, apis, planned, resting, giveUp: giveUp.signal }))
-    for (const { over, planned } of asked) over.catch((error: unknown) => wrong.push({ what: `${planned.requestId} (round ${round}): ${String(error)}`, requestId: planned.requestId }))
+    for (const { over, planned } of asked)
+      over.catch((error: unknown) =>
+        wrong.push({ what: `${planned.requestId} (round ${round}): ${String(error)}`, requestId: planned.requestId }),
+      )
     running.push(...asked)
     await asked[0]?.hasEvents(plan.cutAfterEvents, FIRST_EVENTS_PATIENCE_MS)
     await wait(plan.cutLaterMs)
@@ -116,7 +147,10 @@ export async function runChatRounds({ serving, provider, rounds, seed, write, ow
   /** Checks the answers since the last look, and the sums over all; then the answers are forgotten. */
   async function look(): Promise<{ violations: Violation[]; totals: Totals; facts: AnswerFact[] }> {
     await settle()
-    const stored = await readAnswers(query, running.map(({ planned }) => planned.requestId))
+    const stored = await readAnswers(
+      query,
+      running.map(({ planned }) => planned.requestId),
+    )
     const facts = running.map((answer) => answer.fact(stored.get(answer.planned.requestId) ?? []))
     const totals = await readTotals(query)
     for (const fact of facts) count(counts, fact)
@@ -127,17 +161,32 @@ export async function runChatRounds({ serving, provider, rounds, seed, write, ow
       for (const name of ['dropped', 'broken', 'silent'] as const) counts[name] += log[name]
     }
     running = []
-    const violations = [...checkAnswers(facts), ...checkTotals(totals), ...wrong, ...ownEnds().map((what) => ({ what, requestId: undefined }))]
-    return { violations, totals, facts: facts.filter(({ requestId }) => violations.some((one) => one.requestId === requestId)) }
+    const violations = [
+      ...checkAnswers(facts),
+      ...checkTotals(totals),
+      ...wrong,
+      ...ownEnds().map((what) => ({ what, requestId: undefined })),
+    ]
+    return {
+      violations,
+      totals,
+      facts: facts.filter(({ requestId }) => violations.some((one) => one.requestId === requestId)),
+    }
   }
 
   for (let round = 1; ; round += 1) {
-    await playRound(round, planRound(random, { round, victims: processes.map(({ name }) => name), servers: servers.length }))
+    await playRound(
+      round,
+      planRound(random, { round, victims: processes.map(({ name }) => name), servers: servers.length }),
+    )
     const isLast = round === rounds
     if (!isLast && round % ROUNDS_A_CHECK !== 0) continue
     const { violations, totals, facts } = await look()
-    write(`${round} rounds, ${counts.answers} answers, ${counts.tokens} tokens, ${counts.goneOn} gone on with, ${counts.broken + counts.dropped} streams cut, ${violations.length} violations`)
-    if (isLast || violations.length > 0) return { rounds: round, violations: violations.map((one) => ({ ...one, round })), counts, cuts, totals, facts }
+    write(
+      `${round} rounds, ${counts.answers} answers, ${counts.tokens} tokens, ${counts.goneOn} gone on with, ${counts.broken + counts.dropped} streams cut, ${violations.length} violations`,
+    )
+    if (isLast || violations.length > 0)
+      return { rounds: round, violations: violations.map((one) => ({ ...one, round })), counts, cuts, totals, facts }
     await client.signIn()
   }
 }

@@ -11,16 +11,48 @@ const STORIES_MOST = 5
 const SHOWN_EVENTS = 6
 
 /** Cuts streams of answers and counts what became of every token. Answers what is to be printed last, and how many violations there were. */
-export async function tortureChat({ options, folder, handles, write }: { options: TortureOptions; folder: string; handles: Handles; write(text: string): void }): Promise<{ summary: string; violations: number }> {
+export async function tortureChat({
+  options,
+  folder,
+  handles,
+  write,
+}: {
+  options: TortureOptions
+  folder: string
+  handles: Handles
+  write(text: string): void
+}): Promise<{ summary: string; violations: number }> {
   const { rounds, seed, servers, workers } = options
   const ownEnds: string[] = []
   const onOwnEnd = (words: string): void => void ownEnds.push(words)
   const port = await stablePort()
-  const child = keepChild({ name: 'provider-chat', kind: 'provider', program: join(import.meta.dirname, 'provider.ts'), args: [String(port)], logFile: join(folder, 'provider-chat.log'), readySign: 'ready', onOwnEnd })
+  const child = keepChild({
+    name: 'provider-chat',
+    kind: 'provider',
+    program: join(import.meta.dirname, 'provider.ts'),
+    args: [String(port)],
+    logFile: join(folder, 'provider-chat.log'),
+    readySign: 'ready',
+    onOwnEnd,
+  })
   handles.add(() => child.stop())
-  const serving = await startServing({ folder, handles, servers, workers, outsideHosts: [`127.0.0.1:${port}`], onOwnEnd })
+  const serving = await startServing({
+    folder,
+    handles,
+    servers,
+    workers,
+    outsideHosts: [`127.0.0.1:${port}`],
+    onOwnEnd,
+  })
   await child.up()
-  const result = await runChatRounds({ serving, provider: { child, url: `http://127.0.0.1:${port}` }, rounds, seed, write, ownEnds: () => ownEnds })
+  const result = await runChatRounds({
+    serving,
+    provider: { child, url: `http://127.0.0.1:${port}` },
+    rounds,
+    seed,
+    write,
+    ownEnds: () => ownEnds,
+  })
   for (const { what, round } of result.violations) write(`VIOLATION (seed ${seed}, up to round ${round}): ${what}`)
   for (const fact of result.facts.slice(0, STORIES_MOST)) write(storyOf(fact))
   return { summary: summaryOf(result), violations: result.violations.length }
@@ -29,17 +61,29 @@ export async function tortureChat({ options, folder, handles, write }: { options
 /** What is known of one answer, the middle of its events left out. */
 function storyOf({ requestId, model, tokens, msgIds, isStopAsked, readers, stored }: AnswerFact): string {
   const short = (events: readonly Told[]): string =>
-    events.flatMap(({ number, event, data }, index) => (index < SHOWN_EVENTS || index >= events.length - SHOWN_EVENTS ? [`    ${number} ${event} ${data.slice(0, 200)}`] : [])).join('\n')
+    events
+      .flatMap(({ number, event, data }, index) =>
+        index < SHOWN_EVENTS || index >= events.length - SHOWN_EVENTS
+          ? [`    ${number} ${event} ${data.slice(0, 200)}`]
+          : [],
+      )
+      .join('\n')
   return [
     `--- ${requestId}: ${tokens} tokens of ${model}, told as ${msgIds.join(', ') || 'nothing'}, ${isStopAsked ? 'asked to stop' : 'not stopped'}`,
     ...stored.map(({ pieces, ...row }) => `  stored: ${JSON.stringify(row)}\n${short(pieces)}`),
-    ...readers.map(({ name, events, isDone }) => `  ${name}: ${events.length} events${isDone ? '' : ', not at the end'}\n${short(events)}`),
+    ...readers.map(
+      ({ name, events, isDone }) =>
+        `  ${name}: ${events.length} events${isDone ? '' : ', not at the end'}\n${short(events)}`,
+    ),
   ].join('\n')
 }
 
 function summaryOf({ rounds, violations, counts, cuts, totals }: ChatRunResult): string {
-  const { answers, done, stopped, interrupted, goneOn, tokens, events, readers, connections, dropped, broken, silent } = counts
-  const cut = Object.entries(cuts).map(([kind, { times, underWay }]) => `${kind} ${times} (${underWay} answers under way)`).join(', ')
+  const { answers, done, stopped, interrupted, goneOn, tokens, events, readers, connections, dropped, broken, silent } =
+    counts
+  const cut = Object.entries(cuts)
+    .map(([kind, { times, underWay }]) => `${kind} ${times} (${underWay} answers under way)`)
+    .join(', ')
   return [
     `cut: ${cut}`,
     `${connections} connections of ${readers} readers: ${dropped} left by their reader, ${broken} ended under it, ${silent} gone silent; ${events} events came`,

@@ -19,7 +19,11 @@ const MODELS_NAMED = 2
 export function AddressCell({ row }: { row: ChatApi }) {
   const t = useTexts(chatApiTexts)
   const isSample = row.baseUrl.startsWith(SAMPLE_ENGINE_BASE_URL)
-  return <span className="res-line" title={row.baseUrl}>{isSample ? t('sampleEngine') : row.baseUrl.replace(/^https?:\/\//, '')}</span>
+  return (
+    <span className="res-line" title={row.baseUrl}>
+      {isSample ? t('sampleEngine') : row.baseUrl.replace(/^https?:\/\//, '')}
+    </span>
+  )
 }
 
 /** The first names, and how many more. */
@@ -27,11 +31,21 @@ export function ModelsCell({ row: { models = [] } }: { row: ChatApi }) {
   const t = useTexts(chatApiTexts)
   if (models.length === 0) return <StateTag kind="warn">{t('noModels')}</StateTag>
   const names = models.map(({ label, model }) => label || model)
-  const more = names.length > MODELS_NAMED ? ` ${t('andMore', { count: names.length - MODELS_NAMED, total: names.length })}` : ''
-  return <span className="res-line" title={names.join('\n')}>{names.slice(0, MODELS_NAMED).join(t('comma'))}{more}</span>
+  const more =
+    names.length > MODELS_NAMED ? ` ${t('andMore', { count: names.length - MODELS_NAMED, total: names.length })}` : ''
+  return (
+    <span className="res-line" title={names.join('\n')}>
+      {names.slice(0, MODELS_NAMED).join(t('comma'))}
+      {more}
+    </span>
+  )
 }
 
-const HEALTH = { closed: { kind: 'good', text: 'healthy' }, open: { kind: 'bad', text: 'broken' }, halfOpen: { kind: 'warn', text: 'probing' } } as const
+const HEALTH = {
+  closed: { kind: 'good', text: 'healthy' },
+  open: { kind: 'bad', text: 'broken' },
+  halfOpen: { kind: 'warn', text: 'probing' },
+} as const
 
 /** Whether answers come through, in a word: the key or the account where these are the reason; why not, on hover and for those who hear it. */
 export function HealthCell({ row: { health } }: { row: ChatApi }) {
@@ -71,5 +85,13 @@ export function ActiveCell({ row }: { row: ChatApi }) {
     }
   }
   if (!canSwitch) return <StateTag kind={isOn ? 'good' : 'neutral'}>{t(isOn ? 'isOn' : 'isOff')}</StateTag>
-  return <Switch size="small" checked={isOn} loading={isBusy} aria-label={t('switchOf', { name: row.name })} onChange={(isActive) => void change(isActive)} />
+  return (
+    <Switch
+      size="small"
+      checked={isOn}
+      loading={isBusy}
+      aria-label={t('switchOf', { name: row.name })}
+      onChange={(isActive) => void change(isActive)}
+    />
+  )
 }

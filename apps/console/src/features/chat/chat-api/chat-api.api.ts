@@ -1,4 +1,11 @@
-import { CHAT_API_PATH, chatApiResource, type ChatApi, type ChatModelsAnswer, type ChatPreset, type ChatTestAnswer } from '@drawdesk/contract/biz/chat-api'
+import {
+  CHAT_API_PATH,
+  chatApiResource,
+  type ChatApi,
+  type ChatModelsAnswer,
+  type ChatPreset,
+  type ChatTestAnswer,
+} from '@drawdesk/contract/biz/chat-api'
 import { proxyConfigResource, type ProxyConfig } from '@drawdesk/contract/biz/proxy-config'
 import type { Page, Static } from '@drawdesk/contract/core/schema'
 import { queryOptions } from '@tanstack/react-query'
@@ -26,7 +33,14 @@ export const chatPresetsQuery = queryOptions({
 export const chatApisQuery = (tenantId: Tenant) =>
   queryOptions({
     queryKey: resourceKeys({ ...chatApiResource, tenantId }).list({ size: CHOICES_MOST }),
-    queryFn: async ({ signal }) => (await call<Page<ChatApi>>('GET', path('list'), { query: { size: CHOICES_MOST, tenantId }, signal, silent: true })).records,
+    queryFn: async ({ signal }) =>
+      (
+        await call<Page<ChatApi>>('GET', path('list'), {
+          query: { size: CHOICES_MOST, tenantId },
+          signal,
+          silent: true,
+        })
+      ).records,
     retry: false,
   })
 
@@ -34,7 +48,14 @@ export const chatApisQuery = (tenantId: Tenant) =>
 export const proxiesQuery = (tenantId: Tenant) =>
   queryOptions({
     queryKey: resourceKeys({ ...proxyConfigResource, tenantId }).list({ size: CHOICES_MOST }),
-    queryFn: async ({ signal }) => (await call<Page<ProxyConfig>>('GET', `${proxyConfigResource.path}/list`, { query: { size: CHOICES_MOST, tenantId }, signal, silent: true })).records,
+    queryFn: async ({ signal }) =>
+      (
+        await call<Page<ProxyConfig>>('GET', `${proxyConfigResource.path}/list`, {
+          query: { size: CHOICES_MOST, tenantId },
+          signal,
+          silent: true,
+        })
+      ).records,
     retry: false,
   })
 
@@ -56,6 +77,9 @@ export function fetchModels(question: ModelsQuestion, tenantId: Tenant): Promise
 }
 
 /** One question to the stored API, counted as usage. Its failure is shown where the answer would stand. */
-export function testChatApi(question: { id: string; model: string; content: string }, tenantId: Tenant): Promise<ChatTestAnswer> {
+export function testChatApi(
+  question: { id: string; model: string; content: string },
+  tenantId: Tenant,
+): Promise<ChatTestAnswer> {
   return call('POST', path('test'), { body: { ...question, ...inTenant(tenantId) }, silent: true })
 }

@@ -18,7 +18,9 @@ import { PresetField } from './preset-field.tsx'
 import { ProxyField } from './proxy-field.tsx'
 import { SecretsField } from './secrets-field.tsx'
 
-const TestDialog = lazy(() => loadChunk(() => import('./test-dialog.tsx').then((file) => ({ default: file.TestDialog }))))
+const TestDialog = lazy(() =>
+  loadChunk(() => import('./test-dialog.tsx').then((file) => ({ default: file.TestDialog }))),
+)
 
 type Props = ResourcePageProps<typeof ChatApi>
 
@@ -38,8 +40,18 @@ const screenResource: typeof chatApiResource = {
     concurrency: { kind: 'integer', ...concurrency, hideIn: ['list'] },
     updateTime: { kind: 'datetime', ...updateTime, hideIn: ['list', 'form'] },
   },
-  sections: chatApiResource.sections?.map((section) => (section.fields.includes('preset') ? { ...section, fields: ['name', 'preset', 'code', 'baseUrl', 'secrets'] } : section)),
-  texts: { ...chatApiResource.texts, fields: { ...chatApiResource.texts.fields, health: { label: { zh: chatApiTexts.zh.health, en: chatApiTexts.en.health } } } },
+  sections: chatApiResource.sections?.map((section) =>
+    section.fields.includes('preset')
+      ? { ...section, fields: ['name', 'preset', 'code', 'baseUrl', 'secrets'] }
+      : section,
+  ),
+  texts: {
+    ...chatApiResource.texts,
+    fields: {
+      ...chatApiResource.texts.fields,
+      health: { label: { zh: chatApiTexts.zh.health, en: chatApiTexts.en.health } },
+    },
+  },
 }
 
 const NEW_API = { currency: 'CNY', timeoutSeconds: 300, idleSeconds: 60, concurrency: 8, sort: 10, active: 0 } as const
@@ -67,8 +79,20 @@ export default function ChatApiPage() {
   const rowActions = (row: ChatApi) => <TestButton row={row} onTest={setTested} />
   return (
     <TenantScope resource={chatApiResource}>
-      <ResourcePage resource={screenResource} nameOf={nameOf} newRow={NEW_API} cells={CELLS} formFields={FORM_FIELDS} hiddenFields={() => hidden} rowActions={rowActions} />
-      {tested && <LatePart><TestDialog key={tested.id} row={tested} onClose={() => setTested(undefined)} /></LatePart>}
+      <ResourcePage
+        resource={screenResource}
+        nameOf={nameOf}
+        newRow={NEW_API}
+        cells={CELLS}
+        formFields={FORM_FIELDS}
+        hiddenFields={() => hidden}
+        rowActions={rowActions}
+      />
+      {tested && (
+        <LatePart>
+          <TestDialog key={tested.id} row={tested} onClose={() => setTested(undefined)} />
+        </LatePart>
+      )}
     </TenantScope>
   )
 }
@@ -76,5 +100,9 @@ export default function ChatApiPage() {
 function TestButton({ row, onTest }: { row: ChatApi; onTest: (row: ChatApi) => void }) {
   const t = useTexts(chatApiTexts)
   const canSend = usePermission('chatApi_send')
-  return canSend ? <Button type="link" size="small" aria-label={t('testOf', { name: row.name })} onClick={() => onTest(row)}>{t('test')}</Button> : null
+  return canSend ? (
+    <Button type="link" size="small" aria-label={t('testOf', { name: row.name })} onClick={() => onTest(row)}>
+      {t('test')}
+    </Button>
+  ) : null
 }

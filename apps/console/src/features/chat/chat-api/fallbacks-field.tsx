@@ -25,7 +25,9 @@ export function FallbacksField({ id, value, onChange, row, isDisabled = false, d
     const { id: own, way } = toFocus.current
     toFocus.current = undefined
     const item = list.current?.querySelector(`[data-id="${own}"]`)
-    const button = item?.querySelector<HTMLButtonElement>(`[data-way="${way}"]:not(:disabled)`) ?? item?.querySelector<HTMLButtonElement>('[data-way]:not(:disabled)')
+    const button =
+      item?.querySelector<HTMLButtonElement>(`[data-way="${way}"]:not(:disabled)`) ??
+      item?.querySelector<HTMLButtonElement>('[data-way]:not(:disabled)')
     button?.focus()
   })
 
@@ -47,7 +49,9 @@ export function FallbacksField({ id, value, onChange, row, isDisabled = false, d
   const free = apis.filter((api) => api.id !== row?.id && !ids.includes(api.id))
   return (
     <div className="chat-api-fallbacks">
-      {ids.length === 0 ? <p className="res-help">{t('fallbackNone')}</p> : (
+      {ids.length === 0 ? (
+        <p className="res-help">{t('fallbackNone')}</p>
+      ) : (
         <ol ref={list} aria-label={t('fallbackList')}>
           {ids.map((own, index) => {
             const name = nameOf(own)
@@ -55,21 +59,66 @@ export function FallbacksField({ id, value, onChange, row, isDisabled = false, d
             return (
               <li key={own} data-id={own}>
                 <span className="chat-api-place">{index + 1}</span>
-                <span className="res-line">{name}{isOff && <small> · {t('fallbackOff')}</small>}</span>
+                <span className="res-line">
+                  {name}
+                  {isOff && <small> · {t('fallbackOff')}</small>}
+                </span>
                 <span className="chat-api-buttons">
-                  <Button data-way="up" type="text" size="small" icon={<ArrowUpOutlined aria-hidden />} disabled={isDisabled || index === 0} aria-label={t('fallbackUp', { name })} title={t('fallbackUp', { name })} onKeyDown={(event) => press(event, index)} onClick={() => move(index, index - 1, 'up')} />
-                  <Button data-way="down" type="text" size="small" icon={<ArrowDownOutlined aria-hidden />} disabled={isDisabled || index === ids.length - 1} aria-label={t('fallbackDown', { name })} title={t('fallbackDown', { name })} onKeyDown={(event) => press(event, index)} onClick={() => move(index, index + 1, 'down')} />
-                  <Button type="text" size="small" icon={<CloseOutlined aria-hidden />} disabled={isDisabled} aria-label={t('fallbackRemove', { name })} title={t('fallbackRemove', { name })} onClick={() => change(ids.filter((one) => one !== own))} />
+                  <Button
+                    data-way="up"
+                    type="text"
+                    size="small"
+                    icon={<ArrowUpOutlined aria-hidden />}
+                    disabled={isDisabled || index === 0}
+                    aria-label={t('fallbackUp', { name })}
+                    title={t('fallbackUp', { name })}
+                    onKeyDown={(event) => press(event, index)}
+                    onClick={() => move(index, index - 1, 'up')}
+                  />
+                  <Button
+                    data-way="down"
+                    type="text"
+                    size="small"
+                    icon={<ArrowDownOutlined aria-hidden />}
+                    disabled={isDisabled || index === ids.length - 1}
+                    aria-label={t('fallbackDown', { name })}
+                    title={t('fallbackDown', { name })}
+                    onKeyDown={(event) => press(event, index)}
+                    onClick={() => move(index, index + 1, 'down')}
+                  />
+                  <Button
+                    type="text"
+                    size="small"
+                    icon={<CloseOutlined aria-hidden />}
+                    disabled={isDisabled}
+                    aria-label={t('fallbackRemove', { name })}
+                    title={t('fallbackRemove', { name })}
+                    onClick={() => change(ids.filter((one) => one !== own))}
+                  />
                 </span>
               </li>
             )
           })}
         </ol>
       )}
-      <span className="only-heard" role="status">{told}</span>
+      <span className="only-heard" role="status">
+        {told}
+      </span>
       {ids.length < FALLBACKS_MAX && (
-        <Select id={id} className="res-wide" aria-describedby={describedBy} value={null} placeholder={t('fallbackAdd')} disabled={isDisabled || free.length === 0} showSearch={{ optionFilterProp: 'label' }}
-          options={free.map((api) => ({ value: api.id, label: api.active === 0 ? `${api.name} · ${t('fallbackOff')}` : api.name }))} onChange={(own: string | null) => own !== null && change([...ids, own])} />
+        <Select
+          id={id}
+          className="res-wide"
+          aria-describedby={describedBy}
+          value={null}
+          placeholder={t('fallbackAdd')}
+          disabled={isDisabled || free.length === 0}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={free.map((api) => ({
+            value: api.id,
+            label: api.active === 0 ? `${api.name} · ${t('fallbackOff')}` : api.name,
+          }))}
+          onChange={(own: string | null) => own !== null && change([...ids, own])}
+        />
       )}
     </div>
   )

@@ -34,7 +34,13 @@ export function FetchModels({ form, row, present, onPick, onClose }: FetchModels
   const { data: presets } = useQuery(chatPresetsQuery)
   const question = questionOf(form?.values ?? {}, row as ChatApi | undefined)
   // One asking for each time it is opened: secrets are no part of a key.
-  const { data, error, isFetching, refetch } = useQuery({ queryKey: ['chatApi', 'models', askId], queryFn: () => fetchModels(question, tenantId), gcTime: 0, retry: false, staleTime: Infinity })
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['chatApi', 'models', askId],
+    queryFn: () => fetchModels(question, tenantId),
+    gcTime: 0,
+    retry: false,
+    staleTime: Infinity,
+  })
   const words = search.trim().toLowerCase()
   const found = (data?.models ?? []).filter((name) => name.toLowerCase().includes(words))
 
@@ -44,30 +50,63 @@ export function FetchModels({ form, row, present, onPick, onClose }: FetchModels
     onClose()
   }
   return (
-    <AppModal open title={t('fetchTitle')} width={520} okText={picked.length > 0 ? t('pick', { count: picked.length }) : t('pickNone')} cancelText={t('cancel')} okButtonProps={{ disabled: picked.length === 0 }} onOk={pick} onCancel={onClose}>
+    <AppModal
+      open
+      title={t('fetchTitle')}
+      width={520}
+      okText={picked.length > 0 ? t('pick', { count: picked.length }) : t('pickNone')}
+      cancelText={t('cancel')}
+      okButtonProps={{ disabled: picked.length === 0 }}
+      onOk={pick}
+      onCancel={onClose}
+    >
       <div className="chat-fetch">
-        {error ? <ErrorNote isCompact error={error} title={t('fetchFailed')} onRetry={() => void refetch()} />
-          : isFetching || !data ? <p role="status">{t('fetchWaiting')}</p>
-          : data.error !== '' ? <EmptyNote isCompact title={t('fetchFailed')} reason={data.error} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>} />
-          : data.models.length === 0 ? <EmptyNote isCompact title={t('fetchNone')} />
-          : (
-            <>
-              <Input allowClear aria-label={t('search')} placeholder={t('search')} value={search} onChange={({ target }) => setSearch(target.value)} />
-              <ul>
-                {found.slice(0, SHOWN_MOST).map((name) => {
-                  const isThere = present.includes(name)
-                  return (
-                    <li key={name}>
-                      <Checkbox disabled={isThere} checked={isThere || picked.includes(name)} onChange={({ target }) => setPicked(target.checked ? [...picked, name] : picked.filter((one) => one !== name))}>
-                        <code>{name}</code>{isThere && <small> {t('isThere')}</small>}
-                      </Checkbox>
-                    </li>
-                  )
-                })}
-              </ul>
-              <p className="res-help">{found.length === 0 ? t('notFound') : `${t('shown', { count: found.length })} · ${t('fetchHelp')}`}</p>
-            </>
-          )}
+        {error ? (
+          <ErrorNote isCompact error={error} title={t('fetchFailed')} onRetry={() => void refetch()} />
+        ) : isFetching || !data ? (
+          <p role="status">{t('fetchWaiting')}</p>
+        ) : data.error !== '' ? (
+          <EmptyNote
+            isCompact
+            title={t('fetchFailed')}
+            reason={data.error}
+            action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+          />
+        ) : data.models.length === 0 ? (
+          <EmptyNote isCompact title={t('fetchNone')} />
+        ) : (
+          <>
+            <Input
+              allowClear
+              aria-label={t('search')}
+              placeholder={t('search')}
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+            />
+            <ul>
+              {found.slice(0, SHOWN_MOST).map((name) => {
+                const isThere = present.includes(name)
+                return (
+                  <li key={name}>
+                    <Checkbox
+                      disabled={isThere}
+                      checked={isThere || picked.includes(name)}
+                      onChange={({ target }) =>
+                        setPicked(target.checked ? [...picked, name] : picked.filter((one) => one !== name))
+                      }
+                    >
+                      <code>{name}</code>
+                      {isThere && <small> {t('isThere')}</small>}
+                    </Checkbox>
+                  </li>
+                )
+              })}
+            </ul>
+            <p className="res-help">
+              {found.length === 0 ? t('notFound') : `${t('shown', { count: found.length })} · ${t('fetchHelp')}`}
+            </p>
+          </>
+        )}
       </div>
     </AppModal>
   )
@@ -75,7 +114,15 @@ export function FetchModels({ form, row, present, onPick, onClose }: FetchModels
 
 /** What the form says now; secrets that are untouched stay out, so that the stored ones are used. */
 function questionOf(values: Readonly<Record<string, unknown>>, row: ChatApi | undefined): ModelsQuestion {
-  const secrets = Object.fromEntries(Object.entries(secretsOf(values.secrets)).filter(([, value]) => typeof value === 'string' || value === null))
+  const secrets = Object.fromEntries(
+    Object.entries(secretsOf(values.secrets)).filter(([, value]) => typeof value === 'string' || value === null),
+  )
   const text = (name: string): string => (typeof values[name] === 'string' ? values[name] : '')
-  return { ...(row ? { id: row.id } : {}), baseUrl: text('baseUrl').trim(), secrets, headers: headersOf(values.headers), proxyConfigId: text('proxyConfigId') }
+  return {
+    ...(row ? { id: row.id } : {}),
+    baseUrl: text('baseUrl').trim(),
+    secrets,
+    headers: headersOf(values.headers),
+    proxyConfigId: text('proxyConfigId'),
+  }
 }

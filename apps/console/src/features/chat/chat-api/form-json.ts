@@ -10,12 +10,24 @@ function read(value: unknown): unknown {
 export const write = (value: unknown): string => JSON.stringify(value, null, 2)
 
 export const modelsOf = (value: unknown): ChatModel[] => (read(value) as ChatModel[] | null | undefined) ?? []
-export const secretsOf = (value: unknown): Record<string, SecretValue> => (read(value) as Record<string, SecretValue> | null | undefined) ?? {}
-export const headersOf = (value: unknown): Record<string, string> => (read(value) as Record<string, string> | null | undefined) ?? {}
+export const secretsOf = (value: unknown): Record<string, SecretValue> =>
+  (read(value) as Record<string, SecretValue> | null | undefined) ?? {}
+export const headersOf = (value: unknown): Record<string, string> =>
+  (read(value) as Record<string, string> | null | undefined) ?? {}
 export const idsOf = (value: unknown): string[] => (read(value) as string[] | null | undefined) ?? []
 
 /** A model about which nothing is known but its name. */
-export const newModel = (model: string): ChatModel => ({ model, label: '', priceIn: '', priceOut: '', contextTokens: null, maxTokens: null, takesImages: false, takesTools: true, continues: false })
+export const newModel = (model: string): ChatModel => ({
+  model,
+  label: '',
+  priceIn: '',
+  priceOut: '',
+  contextTokens: null,
+  maxTokens: null,
+  takesImages: false,
+  takesTools: true,
+  continues: false,
+})
 
 /** The list with the item at `from` now at `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {

@@ -1,4 +1,12 @@
-import { ArrowDownOutlined, ArrowUpOutlined, CloudDownloadOutlined, DeleteOutlined, DownOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  CloudDownloadOutlined,
+  DeleteOutlined,
+  DownOutlined,
+  PlusOutlined,
+  RightOutlined,
+} from '@ant-design/icons'
 import { CHAT_MODELS_MAX, type ChatModel } from '@drawdesk/contract/biz/chat-api'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -26,8 +34,17 @@ export function ModelsField(props: InputProps) {
     setOpenAt(open)
   }
   return (
-    <div className="chat-models" id={id} tabIndex={-1} role="group" aria-label={props.field.label} aria-describedby={props.describedBy}>
-      {models.length === 0 ? <p className="res-help">{t('none')}</p> : (
+    <div
+      className="chat-models"
+      id={id}
+      tabIndex={-1}
+      role="group"
+      aria-label={props.field.label}
+      aria-describedby={props.describedBy}
+    >
+      {models.length === 0 ? (
+        <p className="res-help">{t('none')}</p>
+      ) : (
         <ol>
           {models.map((model, index) => {
             const name = model.label || model.model || t('nameless')
@@ -39,29 +56,91 @@ export function ModelsField(props: InputProps) {
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index} className="chat-model" data-bad={(isBad && (isInvalid || !isOpen)) || undefined}>
                 <div className="chat-model-head">
-                  <button type="button" className="chat-model-name" aria-expanded={isOpen} onClick={() => setOpenAt(isOpen ? undefined : index)}>
+                  <button
+                    type="button"
+                    className="chat-model-name"
+                    aria-expanded={isOpen}
+                    onClick={() => setOpenAt(isOpen ? undefined : index)}
+                  >
                     {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
                     <span className="res-line">{model.label || <code>{model.model || t('nameless')}</code>}</span>
                     {index === 0 && <StateTag kind="info">{t('first')}</StateTag>}
                   </button>
                   {!isOpen && <ModelFacts model={model} currency={currency} />}
                   <span className="chat-api-buttons">
-                    <Button type="text" size="small" icon={<ArrowUpOutlined aria-hidden />} disabled={isDisabled || index === 0} aria-label={t('up', { name })} title={t('up', { name })} onClick={() => change(moved(models, index, index - 1))} />
-                    <Button type="text" size="small" icon={<ArrowDownOutlined aria-hidden />} disabled={isDisabled || index === models.length - 1} aria-label={t('down', { name })} title={t('down', { name })} onClick={() => change(moved(models, index, index + 1))} />
-                    <Button type="text" size="small" icon={<DeleteOutlined aria-hidden />} disabled={isDisabled} aria-label={t('remove', { name })} title={t('remove', { name })} onClick={() => change(models.filter((_model, at) => at !== index))} />
+                    <Button
+                      type="text"
+                      size="small"
+                      icon={<ArrowUpOutlined aria-hidden />}
+                      disabled={isDisabled || index === 0}
+                      aria-label={t('up', { name })}
+                      title={t('up', { name })}
+                      onClick={() => change(moved(models, index, index - 1))}
+                    />
+                    <Button
+                      type="text"
+                      size="small"
+                      icon={<ArrowDownOutlined aria-hidden />}
+                      disabled={isDisabled || index === models.length - 1}
+                      aria-label={t('down', { name })}
+                      title={t('down', { name })}
+                      onClick={() => change(moved(models, index, index + 1))}
+                    />
+                    <Button
+                      type="text"
+                      size="small"
+                      icon={<DeleteOutlined aria-hidden />}
+                      disabled={isDisabled}
+                      aria-label={t('remove', { name })}
+                      title={t('remove', { name })}
+                      onClick={() => change(models.filter((_model, at) => at !== index))}
+                    />
                   </span>
                 </div>
-                {isOpen && <ModelForm model={model} problems={problems} currency={currency} isDisabled={isDisabled} onChange={(part) => change(models.map((own, at) => (at === index ? { ...own, ...part } : own)), index)} />}
+                {isOpen && (
+                  <ModelForm
+                    model={model}
+                    problems={problems}
+                    currency={currency}
+                    isDisabled={isDisabled}
+                    onChange={(part) =>
+                      change(
+                        models.map((own, at) => (at === index ? { ...own, ...part } : own)),
+                        index,
+                      )
+                    }
+                  />
+                )}
               </li>
             )
           })}
         </ol>
       )}
       <div className="chat-models-buttons">
-        <Button icon={<CloudDownloadOutlined aria-hidden />} disabled={isDisabled || isFull} onClick={() => setIsFetching(true)}>{t('fetch')}</Button>
-        <Button icon={<PlusOutlined aria-hidden />} disabled={isDisabled || isFull} onClick={() => change([...models, newModel('')], models.length)}>{t('add')}</Button>
+        <Button
+          icon={<CloudDownloadOutlined aria-hidden />}
+          disabled={isDisabled || isFull}
+          onClick={() => setIsFetching(true)}
+        >
+          {t('fetch')}
+        </Button>
+        <Button
+          icon={<PlusOutlined aria-hidden />}
+          disabled={isDisabled || isFull}
+          onClick={() => change([...models, newModel('')], models.length)}
+        >
+          {t('add')}
+        </Button>
       </div>
-      {isFetching && <FetchModels form={form} row={props.row} present={models.map(({ model }) => model)} onClose={() => setIsFetching(false)} onPick={(picked) => change([...models, ...picked].slice(0, CHAT_MODELS_MAX))} />}
+      {isFetching && (
+        <FetchModels
+          form={form}
+          row={props.row}
+          present={models.map(({ model }) => model)}
+          onClose={() => setIsFetching(false)}
+          onPick={(picked) => change([...models, ...picked].slice(0, CHAT_MODELS_MAX))}
+        />
+      )}
     </div>
   )
 }
@@ -73,9 +152,21 @@ function ModelFacts({ model, currency }: { model: ChatModel; currency: string })
   const isUnpriced = prices.every((price) => price.trim() === '')
   const isFree = !isUnpriced && prices.every((price) => Number(price) === 0 || Number.isNaN(Number(price)))
   const facts = [
-    isUnpriced ? t('unpriced') : isFree ? t('free') : t('prices', { in: model.priceIn || '0', out: model.priceOut || '0', currency }),
+    isUnpriced
+      ? t('unpriced')
+      : isFree
+        ? t('free')
+        : t('prices', { in: model.priceIn || '0', out: model.priceOut || '0', currency }),
     model.contextTokens === null ? '' : t('context', { size: sizeText(model.contextTokens) }),
-    model.takesImages ? t('takesImages') : '', model.takesTools ? t('takesTools') : '', model.continues ? t('continues') : '',
+    model.takesImages ? t('takesImages') : '',
+    model.takesTools ? t('takesTools') : '',
+    model.continues ? t('continues') : '',
   ].filter(Boolean)
-  return <span className="chat-model-facts">{facts.map((fact) => <span key={fact}>{fact}</span>)}</span>
+  return (
+    <span className="chat-model-facts">
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </span>
+  )
 }

@@ -20,19 +20,33 @@ export function PresetField(props: InputProps) {
   const find = (code: unknown): ChatPreset | undefined => presets?.find(({ preset }) => preset === code)
   const chosen = find(value)
   // In the order that the server offers them: what needs no key comes first.
-  const options = presets?.map(({ preset, name }) => ({ value: preset as string, label: text(name) })) ?? field.choices.map(({ value: own, label }) => ({ value: String(own), label }))
+  const options =
+    presets?.map(({ preset, name }) => ({ value: preset as string, label: text(name) })) ??
+    field.choices.map(({ value: own, label }) => ({ value: String(own), label }))
 
   function choose(code: string): void {
     onChange?.(code)
     const next = find(code)
     if (!next || row || !form) return
-    const filled = fillByPreset({ values: form.values, before: chosen, next, language, takenCodes: apis?.map(({ code: own }) => own) ?? [] })
+    const filled = fillByPreset({
+      values: form.values,
+      before: chosen,
+      next,
+      language,
+      takenCodes: apis?.map(({ code: own }) => own) ?? [],
+    })
     for (const [name, own] of Object.entries(filled)) form.setValue(name, own)
   }
 
   return (
     <div className="chat-api-preset">
-      <Select {...commonProps(props)} className="res-wide" value={typeof value === 'string' && value !== '' ? value : undefined} options={options} onChange={choose} />
+      <Select
+        {...commonProps(props)}
+        className="res-wide"
+        value={typeof value === 'string' && value !== '' ? value : undefined}
+        options={options}
+        onChange={choose}
+      />
       <p className="res-help">{chosen ? text(chosen.help) : t('presetHint')}</p>
     </div>
   )

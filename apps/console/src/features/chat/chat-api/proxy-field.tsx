@@ -14,8 +14,24 @@ export function ProxyField(props: InputProps) {
   const maySee = usePermission('proxyConfig_view')
   const { data } = useQuery({ ...proxiesQuery(useTenantId()), enabled: maySee })
   const chosen = typeof value === 'string' ? value : ''
-  const proxies = (data ?? []).map(({ id, name, host, port, active }) => ({ value: id, label: active === 0 ? t('proxyOff', { name }) : `${name} · ${host}:${port}`, disabled: active === 0 && id !== chosen }))
+  const proxies = (data ?? []).map(({ id, name, host, port, active }) => ({
+    value: id,
+    label: active === 0 ? t('proxyOff', { name }) : `${name} · ${host}:${port}`,
+    disabled: active === 0 && id !== chosen,
+  }))
   const isListed = chosen === '' || proxies.some((proxy) => proxy.value === chosen)
-  const options = [{ value: '', label: t('proxyByRules') }, ...proxies, ...(isListed ? [] : [{ value: chosen, label: t('proxySet') }])]
-  return <Select {...commonProps(props)} disabled={isDisabled === true || !maySee} value={chosen} options={options} onChange={(next: string) => onChange?.(next)} />
+  const options = [
+    { value: '', label: t('proxyByRules') },
+    ...proxies,
+    ...(isListed ? [] : [{ value: chosen, label: t('proxySet') }]),
+  ]
+  return (
+    <Select
+      {...commonProps(props)}
+      disabled={isDisabled === true || !maySee}
+      value={chosen}
+      options={options}
+      onChange={(next: string) => onChange?.(next)}
+    />
+  )
 }

@@ -45,20 +45,56 @@ export function TestDialog({ row, onClose }: { row: ChatApi; onClose: () => void
     }
   }
   return (
-    <AppModal open width={560} title={t('testTitle', { name: row.name })} onCancel={onClose} destroyOnHidden
-      footer={<><Button onClick={onClose}>{t('close')}</Button><Button type="primary" loading={isBusy} disabled={model === ''} onClick={() => void ask()}>{t(answer ? 'testAgain' : 'testSend')}</Button></>}>
+    <AppModal
+      open
+      width={560}
+      title={t('testTitle', { name: row.name })}
+      onCancel={onClose}
+      destroyOnHidden
+      footer={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          <Button type="primary" loading={isBusy} disabled={model === ''} onClick={() => void ask()}>
+            {t(answer ? 'testAgain' : 'testSend')}
+          </Button>
+        </>
+      }
+    >
       <div className="chat-test">
         <p className="res-help">{t('testHelp')}</p>
         <div className="res-field">
           <label htmlFor={`${id}-model`}>{t('testModel')}</label>
-          <Select id={`${id}-model`} value={model} disabled={isBusy} notFoundContent={t('noModels')} options={models.map((own) => ({ value: own.model, label: own.label ? `${own.label} · ${own.model}` : own.model }))} onChange={setModel} />
+          <Select
+            id={`${id}-model`}
+            value={model}
+            disabled={isBusy}
+            notFoundContent={t('noModels')}
+            options={models.map((own) => ({
+              value: own.model,
+              label: own.label ? `${own.label} · ${own.model}` : own.model,
+            }))}
+            onChange={setModel}
+          />
         </div>
         <div className="res-field">
           <label htmlFor={`${id}-question`}>{t('testQuestion')}</label>
-          <Input.TextArea id={`${id}-question`} value={content} disabled={isBusy} maxLength={QUESTION_MAX} placeholder={t('testQuestionHint')} autoSize={{ minRows: 2, maxRows: 6 }} onChange={({ target }) => setContent(target.value)} />
+          <Input.TextArea
+            id={`${id}-question`}
+            value={content}
+            disabled={isBusy}
+            maxLength={QUESTION_MAX}
+            placeholder={t('testQuestionHint')}
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            onChange={({ target }) => setContent(target.value)}
+          />
         </div>
         <div className="chat-test-result" aria-live="polite" aria-busy={isBusy}>
-          {isBusy && <><p className="only-heard">{t('testWaiting')}</p><div className="skeleton chat-test-wait" /></>}
+          {isBusy && (
+            <>
+              <p className="only-heard">{t('testWaiting')}</p>
+              <div className="skeleton chat-test-wait" />
+            </>
+          )}
           {failure !== undefined && <ErrorNote isCompact error={failure} title={t('failed')} />}
           {answer && <TestAnswer answer={answer} />}
         </div>
@@ -69,7 +105,8 @@ export function TestDialog({ row, onClose }: { row: ChatApi; onClose: () => void
 
 function TestAnswer({ answer }: { answer: ChatTestAnswer }) {
   const t = useTexts(chatApiTexts)
-  const seconds = (ms: number | null): string => (ms === null ? t('dash') : t('seconds', { seconds: (ms / MS).toFixed(ms < 10 * MS ? 2 : 1) }))
+  const seconds = (ms: number | null): string =>
+    ms === null ? t('dash') : t('seconds', { seconds: (ms / MS).toFixed(ms < 10 * MS ? 2 : 1) })
   const figure = (count: number | null): string => count?.toLocaleString('en') ?? t('dash')
   return (
     <section className="chat-test-answer" data-ok={answer.ok || undefined}>
@@ -77,12 +114,27 @@ function TestAnswer({ answer }: { answer: ChatTestAnswer }) {
         <StateTag kind={answer.ok ? 'good' : 'bad'}>{t(answer.ok ? 'testWorks' : 'testFails')}</StateTag>
         {answer.error && <code>{answer.error.code}</code>}
       </header>
-      {answer.error ? <p className="chat-test-error">{answer.error.msg}</p> : <p className="chat-test-text">{answer.text || t('testSilent')}</p>}
+      {answer.error ? (
+        <p className="chat-test-error">{answer.error.msg}</p>
+      ) : (
+        <p className="chat-test-text">{answer.text || t('testSilent')}</p>
+      )}
       {answer.error && answer.text !== '' && <p className="chat-test-text">{answer.text}</p>}
       <dl>
-        <div><dt>{t('firstToken')}</dt><dd>{seconds(answer.firstTokenMs)}</dd></div>
-        <div><dt>{t('took')}</dt><dd>{seconds(answer.ms)}</dd></div>
-        <div><dt>{t('tokens')}</dt><dd>{figure(answer.promptTokens)} / {figure(answer.completionTokens)}</dd></div>
+        <div>
+          <dt>{t('firstToken')}</dt>
+          <dd>{seconds(answer.firstTokenMs)}</dd>
+        </div>
+        <div>
+          <dt>{t('took')}</dt>
+          <dd>{seconds(answer.ms)}</dd>
+        </div>
+        <div>
+          <dt>{t('tokens')}</dt>
+          <dd>
+            {figure(answer.promptTokens)} / {figure(answer.completionTokens)}
+          </dd>
+        </div>
       </dl>
     </section>
   )

@@ -8,4 +8,7 @@ export interface CostsAsked extends AskedSpan {
 }
 
 /** What an address asks for (`?days=7&by=user`); what makes no sense is the default. */
-export const readAsked = (address: URLSearchParams, today: string): CostsAsked => ({ ...readSpan(address, today, CHAT_COST_DAYS_MAX), by: CHAT_COST_KEYS.find((key) => key === address.get('by')) ?? BY_DEFAULT })
+export const readAsked = (address: URLSearchParams, today: string): CostsAsked => ({
+  ...readSpan(address, today, CHAT_COST_DAYS_MAX),
+  by: CHAT_COST_KEYS.find((key) => key === address.get('by')) ?? BY_DEFAULT,
+})

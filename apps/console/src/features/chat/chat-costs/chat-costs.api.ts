@@ -27,7 +27,9 @@ export function exportCosts(asked: CostsAsked): Promise<Blob> {
 
 export const quotasQuery = queryOptions({
   queryKey: costsKeys.quotas,
-  queryFn: async ({ signal }) => (await call<Page<ChatQuota>>('GET', path('quotas'), { query: { size: QUOTAS_MOST }, signal, silent: true })).records,
+  queryFn: async ({ signal }) =>
+    (await call<Page<ChatQuota>>('GET', path('quotas'), { query: { size: QUOTAS_MOST }, signal, silent: true }))
+      .records,
   retry: false,
 })
 

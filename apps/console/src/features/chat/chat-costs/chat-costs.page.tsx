@@ -48,14 +48,34 @@ export default function ChatCostsPage() {
   const isQuotas = address.get('tab') === QUOTAS_TAB || !canView
   return (
     <div className="res-page costs">
-      <PageHeader title={t('title')} purpose={t('purpose')} actions={canView && !isQuotas && <ExportCosts label={t('export')} fileName={`${t('exportFile')} ${asked.from} ${asked.to}.xlsx`} fetchFile={() => exportCosts(asked)} onFailure={(error) => logFailure('chatCosts export', error)} />} />
+      <PageHeader
+        title={t('title')}
+        purpose={t('purpose')}
+        actions={
+          canView &&
+          !isQuotas && (
+            <ExportCosts
+              label={t('export')}
+              fileName={`${t('exportFile')} ${asked.from} ${asked.to}.xlsx`}
+              fetchFile={() => exportCosts(asked)}
+              onFailure={(error) => logFailure('chatCosts export', error)}
+            />
+          )
+        }
+      />
       {canView && (
         <nav className="costs-tabs" aria-label={t('tabs')}>
-          <Link to="?" aria-current={isQuotas ? undefined : 'page'}>{t('tabCosts')}</Link>
-          <Link to={`?tab=${QUOTAS_TAB}`} aria-current={isQuotas ? 'page' : undefined}>{t('quotas')}</Link>
+          <Link to="?" aria-current={isQuotas ? undefined : 'page'}>
+            {t('tabCosts')}
+          </Link>
+          <Link to={`?tab=${QUOTAS_TAB}`} aria-current={isQuotas ? 'page' : undefined}>
+            {t('quotas')}
+          </Link>
         </nav>
       )}
-      {isQuotas ? <QuotaList /> : (
+      {isQuotas ? (
+        <QuotaList />
+      ) : (
         <>
           <SpanChoice asked={asked} today={today} daysMax={CHAT_COST_DAYS_MAX} onChange={(changes) => put(changes)} />
           <Figures asked={asked} onBy={(by) => put({ by: by === 'model' ? undefined : by }, { replace: true })} />
@@ -71,10 +91,24 @@ function Figures({ asked, onBy }: { asked: CostsAsked; onBy: (by: CostsAsked['by
   const { data: costs, error, isPlaceholderData, refetch } = useQuery(costsQuery(asked))
   if (error) {
     const isForbidden = error instanceof ApiError && error.code === STATUS.forbidden
-    return isForbidden ? <EmptyNote title={t('noRights')} reason={t('noRightsReason')} /> : <ErrorNote error={error} title={t('failed')} onRetry={() => void refetch()} />
+    return isForbidden ? (
+      <EmptyNote title={t('noRights')} reason={t('noRightsReason')} />
+    ) : (
+      <ErrorNote error={error} title={t('failed')} onRetry={() => void refetch()} />
+    )
   }
-  if (!costs) return <Delayed><div className="skeleton costs-wait" /></Delayed>
-  if (costs.total.messages === 0) return <section className="costs-card"><EmptyNote title={t('none')} reason={t('noneReason')} /></section>
+  if (!costs)
+    return (
+      <Delayed>
+        <div className="skeleton costs-wait" />
+      </Delayed>
+    )
+  if (costs.total.messages === 0)
+    return (
+      <section className="costs-card">
+        <EmptyNote title={t('none')} reason={t('noneReason')} />
+      </section>
+    )
   return (
     <>
       <Totals total={costs.total} />

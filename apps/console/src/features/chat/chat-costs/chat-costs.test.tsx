@@ -7,17 +7,50 @@ import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, pageOf, server } from '../../../testing/server.ts'
 import ChatCostsPage from './chat-costs.page.tsx'
 
-const figures = (messages: number, tokens: [number, number], cost?: string, failures = 0) => ({ messages, failed: failures, promptTokens: tokens[0], completionTokens: tokens[1], costs: cost === undefined ? [] : [{ amount: cost, currency: 'CNY' }] })
-const rowOf = (key: string, name: string, ...rest: Parameters<typeof figures>): ChatCostRow => ({ key, name, ...figures(...rest) })
-
-function costsOf(from: string, to: string, rows: ChatCostRow[]): ChatCosts {
-  return { from, to, total: figures(10, [3_000, 1_000], '2.5', 1), days: [rowOf(daysBefore(to, 1), '', 4, [1_000, 500], '1'), rowOf(to, '', 6, [2_000, 500], '1.5', 1)], rows, isCut: false }
-}
-const quotaOf = (id: string, more: Partial<ChatQuota> = {}): ChatQuota => ({
-  id, subject: 'tenant', userId: '', userName: '', period: 'month', limitTokens: 1_000, remark: '', usedTokens: 250, heldTokens: 0, resetTime: '2026-02-01 00:00:00', updateTime: '2026-01-01 00:00:00', version: 3, ...more,
+const figures = (messages: number, tokens: [number, number], cost?: string, failures = 0) => ({
+  messages,
+  failed: failures,
+  promptTokens: tokens[0],
+  completionTokens: tokens[1],
+  costs: cost === undefined ? [] : [{ amount: cost, currency: 'CNY' }],
+})
+const rowOf = (key: string, name: string, ...rest: Parameters<typeof figures>): ChatCostRow => ({
+  key,
+  name,
+  ...figures(...rest),
 })
 
-function open({ permissions = ['chatCosts_view', 'chatCosts_edit'], quotas = [quotaOf('1')], path = '/chat/chatCosts' }: { permissions?: string[]; quotas?: ChatQuota[]; path?: string } = {}) {
+function costsOf(from: string, to: string, rows: ChatCostRow[]): ChatCosts {
+  return {
+    from,
+    to,
+    total: figures(10, [3_000, 1_000], '2.5', 1),
+    days: [rowOf(daysBefore(to, 1), '', 4, [1_000, 500], '1'), rowOf(to, '', 6, [2_000, 500], '1.5', 1)],
+    rows,
+    isCut: false,
+  }
+}
+const quotaOf = (id: string, more: Partial<ChatQuota> = {}): ChatQuota => ({
+  id,
+  subject: 'tenant',
+  userId: '',
+  userName: '',
+  period: 'month',
+  limitTokens: 1_000,
+  remark: '',
+  usedTokens: 250,
+  heldTokens: 0,
+  resetTime: '2026-02-01 00:00:00',
+  updateTime: '2026-01-01 00:00:00',
+  version: 3,
+  ...more,
+})
+
+function open({
+  permissions = ['chatCosts_view', 'chatCosts_edit'],
+  quotas = [quotaOf('1')],
+  path = '/chat/chatCosts',
+}: { permissions?: string[]; quotas?: ChatQuota[]; path?: string } = {}) {
   const asked: Record<string, string>[] = []
   const state = { quotas }
   server.use(
@@ -25,7 +58,15 @@ function open({ permissions = ['chatCosts_view', 'chatCosts_edit'], quotas = [qu
       const query = Object.fromEntries(new URL(request.url).searchParams)
       asked.push(query)
       const { from = '', to = '', by } = query
-      return ok(costsOf(from, to, by === 'user' ? [rowOf('9', '', 1, [100, 0])] : [rowOf('qwen-plus', 'qwen-plus', 9, [2_700, 900], '2.5', 1), rowOf('free', 'free', 1, [300, 100])]))
+      return ok(
+        costsOf(
+          from,
+          to,
+          by === 'user'
+            ? [rowOf('9', '', 1, [100, 0])]
+            : [rowOf('qwen-plus', 'qwen-plus', 9, [2_700, 900], '2.5', 1), rowOf('free', 'free', 1, [300, 100])],
+        ),
+      )
     }),
     http.get('*/api/blade-biz/chatCosts/quotas', () => ok(pageOf(state.quotas))),
   )
@@ -72,7 +113,11 @@ describe('chat costs', () => {
   it('say what went wrong, and are read again when asked', async () => {
     const { user } = open()
     let isDown = true
-    server.use(http.get('*/api/blade-biz/chatCosts/figures', () => (isDown ? failed(500, '服务器异常') : ok(costsOf('2026-01-01', '2026-01-02', [])))))
+    server.use(
+      http.get('*/api/blade-biz/chatCosts/figures', () =>
+        isDown ? failed(500, '服务器异常') : ok(costsOf('2026-01-01', '2026-01-02', [])),
+      ),
+    )
     await screen.findByText('费用没有加载成功')
     isDown = false
     await user.click(screen.getByRole('button', { name: '重试' }))
@@ -92,7 +137,14 @@ const QUOTAS = '/chat/chatCosts?tab=quotas'
 
 describe('quotas of chat', () => {
   it('show how much is used and whose is used up; of everybody only what each may', async () => {
-    open({ path: QUOTAS, quotas: [quotaOf('1'), quotaOf('2', { subject: 'user', userId: '7', userName: '小明', period: 'day', usedTokens: 1_200 }), quotaOf('3', { subject: 'everyUser', usedTokens: null, heldTokens: null, limitTokens: 50_000 })] })
+    open({
+      path: QUOTAS,
+      quotas: [
+        quotaOf('1'),
+        quotaOf('2', { subject: 'user', userId: '7', userName: '小明', period: 'day', usedTokens: 1_200 }),
+        quotaOf('3', { subject: 'everyUser', usedTokens: null, heldTokens: null, limitTokens: 50_000 }),
+      ],
+    })
 
     expect(await screen.findByRole('img', { name: '全体用户合计: 已用 25%' })).toBeTruthy()
     expect(screen.getByRole('img', { name: '小明: 已用 120%' })).toBeTruthy()
@@ -113,12 +165,15 @@ describe('quotas of chat', () => {
   it('are added with what the server says beside its field', async () => {
     const { user, state } = open({ path: QUOTAS, quotas: [] })
     const bodies: unknown[] = []
-    server.use(http.post('*/api/blade-biz/chatCosts/saveQuota', async ({ request }) => {
-      bodies.push(await request.json())
-      if (bodies.length === 1) return failed(400, '参数有误', { errors: [{ field: 'period', msg: '该周期已有额度' }] })
-      state.quotas = [quotaOf('5', { subject: 'everyUser', usedTokens: null, heldTokens: null })]
-      return ok({ id: '5', version: 1 })
-    }))
+    server.use(
+      http.post('*/api/blade-biz/chatCosts/saveQuota', async ({ request }) => {
+        bodies.push(await request.json())
+        if (bodies.length === 1)
+          return failed(400, '参数有误', { errors: [{ field: 'period', msg: '该周期已有额度' }] })
+        state.quotas = [quotaOf('5', { subject: 'everyUser', usedTokens: null, heldTokens: null })]
+        return ok({ id: '5', version: 1 })
+      }),
+    )
     await user.click(await screen.findByRole('button', { name: '添加额度' }))
     await user.click((await dialog()).getByRole('button', { name: '保存' }))
     expect((await dialog()).getByText('请输入上限')).toBeTruthy()
@@ -129,7 +184,10 @@ describe('quotas of chat', () => {
     await user.click((await dialog()).getByRole('button', { name: '保存' }))
 
     await waitFor(() => expect(screen.getAllByText('每个用户')).toHaveLength(2)) // the month, beside the default of the day
-    expect(bodies).toEqual([{ subject: 'everyUser', period: 'day', limitTokens: 100_000, remark: '' }, { subject: 'everyUser', period: 'month', limitTokens: 100_000, remark: '' }])
+    expect(bodies).toEqual([
+      { subject: 'everyUser', period: 'day', limitTokens: 100_000, remark: '' },
+      { subject: 'everyUser', period: 'month', limitTokens: 100_000, remark: '' },
+    ])
   })
 
   it('are changed with the version that was read, and removed after a question', async () => {
@@ -152,7 +210,12 @@ describe('quotas of chat', () => {
     await user.click(screen.getByRole('button', { name: '删除额度：全体用户合计' }))
     await user.click((await dialog()).getByRole('button', { name: '删除' }))
 
-    await waitFor(() => expect(bodies).toEqual([{ id: '1', version: 3, period: 'month', limitTokens: 1_000_000, remark: '' }, { ids: ['1'] }]))
+    await waitFor(() =>
+      expect(bodies).toEqual([
+        { id: '1', version: 3, period: 'month', limitTokens: 1_000_000, remark: '' },
+        { ids: ['1'] },
+      ]),
+    )
   })
 
   it('are only read by who may not edit them', async () => {

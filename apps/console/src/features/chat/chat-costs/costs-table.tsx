@@ -28,11 +28,22 @@ export function CostsTable({ costs, by, isTurning, onBy }: CostsTableProps) {
     <section className="costs-card" aria-labelledby={titleId}>
       <header className="costs-card-head">
         <h2 id={titleId}>{t('details')}</h2>
-        <Segmented<ChatCostKey> size="small" aria-label={t('by')} value={by} onChange={onBy} options={ORDER.map((key) => ({ value: key, label: t(BY_TEXT[key]) }))} />
+        <Segmented<ChatCostKey>
+          size="small"
+          aria-label={t('by')}
+          value={by}
+          onChange={onBy}
+          options={ORDER.map((key) => ({ value: key, label: t(BY_TEXT[key]) }))}
+        />
       </header>
       {/* It scrolls sideways where the window is narrow, by the keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={isTurning ? 'costs-scroll res-turning' : 'costs-scroll'} role="region" aria-labelledby={titleId} tabIndex={0}>
+      <div
+        className={isTurning ? 'costs-scroll res-turning' : 'costs-scroll'}
+        role="region"
+        aria-labelledby={titleId}
+        tabIndex={0}
+      >
         <table className="costs-table">
           <thead>
             <tr>
@@ -45,7 +56,11 @@ export function CostsTable({ costs, by, isTurning, onBy }: CostsTableProps) {
               <th scope="col">{t('colFailed')}</th>
             </tr>
           </thead>
-          <tbody>{rows.map((row) => <CostsRow key={row.key} row={row} by={by} all={all} />)}</tbody>
+          <tbody>
+            {rows.map((row) => (
+              <CostsRow key={row.key} row={row} by={by} all={all} />
+            ))}
+          </tbody>
         </table>
       </div>
       {costs.isCut && <p className="res-help">{t('cut')}</p>}
@@ -61,9 +76,28 @@ function CostsRow({ row, by, all }: { row: ChatCostRow; by: ChatCostKey; all: nu
   const name = row.name || (by === 'model' ? t('noModel') : t('gone', { id: row.key }))
   return (
     <tr>
-      <th scope="row" title={name}>{by === 'model' ? <code>{name}</code> : name}</th>
-      <td>{charged.length === 0 ? <span className="costs-soft">–</span> : charged.map((money) => <span key={money.currency} className="costs-money" title={`${money.amount} ${money.currency}`}>{moneyText(money, language)}</span>)}</td>
-      <td><span className="costs-share"><span className="costs-track" aria-hidden="true"><span style={{ width: `${share}%` }} /></span>{share > 0 && share < 1 ? '<1' : Math.round(share)}%</span></td>
+      <th scope="row" title={name}>
+        {by === 'model' ? <code>{name}</code> : name}
+      </th>
+      <td>
+        {charged.length === 0 ? (
+          <span className="costs-soft">–</span>
+        ) : (
+          charged.map((money) => (
+            <span key={money.currency} className="costs-money" title={`${money.amount} ${money.currency}`}>
+              {moneyText(money, language)}
+            </span>
+          ))
+        )}
+      </td>
+      <td>
+        <span className="costs-share">
+          <span className="costs-track" aria-hidden="true">
+            <span style={{ width: `${share}%` }} />
+          </span>
+          {share > 0 && share < 1 ? '<1' : Math.round(share)}%
+        </span>
+      </td>
       <td>{exactCount(row.promptTokens)}</td>
       <td>{exactCount(row.completionTokens)}</td>
       <td>{exactCount(row.messages)}</td>

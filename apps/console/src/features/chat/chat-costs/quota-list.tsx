@@ -32,18 +32,35 @@ export function QuotaList() {
           <h2 id={titleId}>{t('quotas')}</h2>
           <p className="res-help">{t('quotasPurpose')}</p>
         </div>
-        {canEdit && <Button icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>{t('addQuota')}</Button>}
-      </header>
-      {error ? <ErrorNote isCompact error={error} title={t('quotasFailed')} onRetry={() => void refetch()} />
-        : !quotas ? <Delayed><div className="skeleton costs-wait-quotas" /></Delayed>
-        : (
-          <ul className="costs-quotas">
-            {!quotas.some(({ subject, period }) => subject === 'everyUser' && period === 'day') && <DefaultQuota canEdit={canEdit} onEdit={() => setEdited('default')} />}
-            {quotas.map((quota) => <QuotaRow key={quota.id} quota={quota} canEdit={canEdit} onEdit={() => setEdited(quota)} />)}
-          </ul>
+        {canEdit && (
+          <Button icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
+            {t('addQuota')}
+          </Button>
         )}
+      </header>
+      {error ? (
+        <ErrorNote isCompact error={error} title={t('quotasFailed')} onRetry={() => void refetch()} />
+      ) : !quotas ? (
+        <Delayed>
+          <div className="skeleton costs-wait-quotas" />
+        </Delayed>
+      ) : (
+        <ul className="costs-quotas">
+          {!quotas.some(({ subject, period }) => subject === 'everyUser' && period === 'day') && (
+            <DefaultQuota canEdit={canEdit} onEdit={() => setEdited('default')} />
+          )}
+          {quotas.map((quota) => (
+            <QuotaRow key={quota.id} quota={quota} canEdit={canEdit} onEdit={() => setEdited(quota)} />
+          ))}
+        </ul>
+      )}
       {edited !== undefined && (
-        <QuotaDialog key={typeof edited === 'string' ? edited : edited.id} quota={typeof edited === 'string' ? undefined : edited} proposed={edited === 'default' ? CHAT_DEFAULT_DAY_TOKENS : undefined} onClose={() => setEdited(undefined)} />
+        <QuotaDialog
+          key={typeof edited === 'string' ? edited : edited.id}
+          quota={typeof edited === 'string' ? undefined : edited}
+          proposed={edited === 'default' ? CHAT_DEFAULT_DAY_TOKENS : undefined}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </section>
   )
@@ -62,11 +79,15 @@ function DefaultQuota({ canEdit, onEdit }: { canEdit: boolean; onEdit: () => voi
         <StateTag kind="neutral">{t('byDefault')}</StateTag>
       </div>
       <div className="costs-quota-use">
-        <p className="costs-soft">{t('each', { limit: compactCount(CHAT_DEFAULT_DAY_TOKENS, language) })} · {t('byDefaultHelp')}</p>
+        <p className="costs-soft">
+          {t('each', { limit: compactCount(CHAT_DEFAULT_DAY_TOKENS, language) })} · {t('byDefaultHelp')}
+        </p>
       </div>
       {canEdit && (
         <div className="costs-quota-actions">
-          <Button type="link" size="small" aria-label={t('editOf', { name })} onClick={onEdit}>{t('edit')}</Button>
+          <Button type="link" size="small" aria-label={t('editOf', { name })} onClick={onEdit}>
+            {t('edit')}
+          </Button>
         </div>
       )}
     </li>
@@ -89,22 +110,45 @@ function QuotaRow({ quota, canEdit, onEdit }: { quota: ChatQuota; canEdit: boole
         {isReached && <StateTag kind="bad">{t('reached')}</StateTag>}
       </div>
       <div className="costs-quota-use">
-        {usedTokens === null || percent === undefined ? <p className="costs-soft">{t('each', { limit: compactCount(limitTokens, language) })} · {t('everyUserHelp')}</p> : (
+        {usedTokens === null || percent === undefined ? (
+          <p className="costs-soft">
+            {t('each', { limit: compactCount(limitTokens, language) })} · {t('everyUserHelp')}
+          </p>
+        ) : (
           <>
             <p className="costs-quota-figures">
-              <span title={t('usedOf', { used: exactCount(usedTokens), limit: exactCount(limitTokens) })}>{t('usedOf', { used: compactCount(usedTokens, language), limit: compactCount(limitTokens, language) })}</span>
+              <span title={t('usedOf', { used: exactCount(usedTokens), limit: exactCount(limitTokens) })}>
+                {t('usedOf', { used: compactCount(usedTokens, language), limit: compactCount(limitTokens, language) })}
+              </span>
               <span>{t('used', { percent: Math.floor(percent) })}</span>
             </p>
-            <Meter label={`${name}: ${t('used', { percent: Math.floor(percent) })}`} percent={percent} heldPercent={heldTokens === null ? 0 : shareOf(heldTokens, limitTokens)} />
-            <p className="costs-soft">{t('resets')} <RelativeTime value={resetTime} />{heldTokens !== null && heldTokens > 0 && ` · ${t('held', { held: compactCount(heldTokens, language) })}`}</p>
+            <Meter
+              label={`${name}: ${t('used', { percent: Math.floor(percent) })}`}
+              percent={percent}
+              heldPercent={heldTokens === null ? 0 : shareOf(heldTokens, limitTokens)}
+            />
+            <p className="costs-soft">
+              {t('resets')} <RelativeTime value={resetTime} />
+              {heldTokens !== null && heldTokens > 0 && ` · ${t('held', { held: compactCount(heldTokens, language) })}`}
+            </p>
           </>
         )}
         {remark !== '' && <p className="costs-soft">{remark}</p>}
       </div>
       {canEdit && (
         <div className="costs-quota-actions">
-          <Button type="link" size="small" aria-label={t('editOf', { name })} onClick={onEdit}>{t('edit')}</Button>
-          <Button type="link" size="small" danger aria-label={t('removeOf', { name })} onClick={() => remove(quota, name)}>{t('remove')}</Button>
+          <Button type="link" size="small" aria-label={t('editOf', { name })} onClick={onEdit}>
+            {t('edit')}
+          </Button>
+          <Button
+            type="link"
+            size="small"
+            danger
+            aria-label={t('removeOf', { name })}
+            onClick={() => remove(quota, name)}
+          >
+            {t('remove')}
+          </Button>
         </div>
       )}
     </li>
@@ -128,7 +172,12 @@ function useRemove(): (quota: ChatQuota, name: string) => void {
   }
   return ({ id, period, limitTokens }, name) =>
     void modal.confirm({
-      title: t('removeTitle'), content: t('removeText', { name, period: t(period), limit: exactCount(limitTokens) }), okText: t('remove'), cancelText: t('cancel'), okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' },
+      title: t('removeTitle'),
+      content: t('removeText', { name, period: t(period), limit: exactCount(limitTokens) }),
+      okText: t('remove'),
+      cancelText: t('cancel'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
       onOk: () => remove(id),
     })
 }

@@ -16,18 +16,45 @@ export function Totals({ total }: { total: ChatFigures }) {
     <dl className="costs-totals">
       <div>
         <dt>{t('cost')}</dt>
-        <dd className="costs-figure">{charged.length === 0 ? '–' : charged.map((money) => <span key={money.currency} title={`${money.amount} ${money.currency}`}>{moneyText(money, language)}</span>)}</dd>
-        <dd className="costs-under">{charged.length === 0 ? t('free') : charged.length > 1 ? t('manyCurrencies') : only && messages > 0 ? t('perAnswer', { money: moneyText({ ...only, amount: String(Number(only.amount) / messages) }, language) }) : ''}</dd>
+        <dd className="costs-figure">
+          {charged.length === 0
+            ? '–'
+            : charged.map((money) => (
+                <span key={money.currency} title={`${money.amount} ${money.currency}`}>
+                  {moneyText(money, language)}
+                </span>
+              ))}
+        </dd>
+        <dd className="costs-under">
+          {charged.length === 0
+            ? t('free')
+            : charged.length > 1
+              ? t('manyCurrencies')
+              : only && messages > 0
+                ? t('perAnswer', {
+                    money: moneyText({ ...only, amount: String(Number(only.amount) / messages) }, language),
+                  })
+                : ''}
+        </dd>
       </div>
       <div>
         <dt>{t('tokens')}</dt>
-        <dd className="costs-figure" title={exactCount(tokens)}>{compactCount(tokens, language)}</dd>
-        <dd className="costs-under">{t('tokensParts', { in: compactCount(promptTokens, language), out: compactCount(completionTokens, language) })}</dd>
+        <dd className="costs-figure" title={exactCount(tokens)}>
+          {compactCount(tokens, language)}
+        </dd>
+        <dd className="costs-under">
+          {t('tokensParts', {
+            in: compactCount(promptTokens, language),
+            out: compactCount(completionTokens, language),
+          })}
+        </dd>
       </div>
       <div>
         <dt>{t('answers')}</dt>
         <dd className="costs-figure">{exactCount(messages)}</dd>
-        <dd className={failed > 0 ? 'costs-under costs-bad' : 'costs-under'}>{failed > 0 ? t('failedAnswers', { count: exactCount(failed) }) : t('noneFailed')}</dd>
+        <dd className={failed > 0 ? 'costs-under costs-bad' : 'costs-under'}>
+          {failed > 0 ? t('failedAnswers', { count: exactCount(failed) }) : t('noneFailed')}
+        </dd>
       </div>
     </dl>
   )

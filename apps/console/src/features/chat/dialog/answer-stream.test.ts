@@ -6,16 +6,20 @@ import { readAnswer, type AnswerNews } from './answer-stream.ts'
 import { buildAnswer } from './testing/build-chat.ts'
 
 const PATH = '/api/blade-biz/chatgptMsgView/stream'
-const part = (id: number, event: string, data: object) => `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
-const streamOf = (...parts: string[]) => new HttpResponse(parts.join(''), { headers: { 'Content-Type': 'text/event-stream' } })
+const part = (id: number, event: string, data: object) =>
+  `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+const streamOf = (...parts: string[]) =>
+  new HttpResponse(parts.join(''), { headers: { 'Content-Type': 'text/event-stream' } })
 
 /** Answers each connection by the next of these. */
 function serve(...answers: (() => Response)[]): string[] {
   const asked: string[] = []
-  server.use(http.get(PATH, ({ request }) => {
-    asked.push(request.headers.get('last-event-id') ?? '')
-    return (answers[asked.length - 1] ?? answers.at(-1))?.() ?? failed(500, '服务异常')
-  }))
+  server.use(
+    http.get(PATH, ({ request }) => {
+      asked.push(request.headers.get('last-event-id') ?? '')
+      return (answers[asked.length - 1] ?? answers.at(-1))?.() ?? failed(500, '服务异常')
+    }),
+  )
   return asked
 }
 
@@ -23,7 +27,18 @@ function read(after = 0) {
   const news: AnswerNews[] = []
   const gaps: boolean[] = []
   const over = new AbortController()
-  return { news, gaps, over, end: readAnswer({ msgId: '103', after, onNews: (each) => news.push(each), onGap: (isGap) => gaps.push(isGap), over: over.signal }) }
+  return {
+    news,
+    gaps,
+    over,
+    end: readAnswer({
+      msgId: '103',
+      after,
+      onNews: (each) => news.push(each),
+      onGap: (isGap) => gaps.push(isGap),
+      over: over.signal,
+    }),
+  }
 }
 
 const textOf = (news: AnswerNews[]) => news.map((each) => (each.kind === 'delta' ? each.text : '')).join('')
@@ -37,8 +52,19 @@ beforeEach(() => {
 describe('reading an answer', () => {
   it('goes on behind the last event after a break, and takes no event twice', async () => {
     const asked = serve(
-      () => streamOf(part(1, 'start', {}), part(2, 'delta', { text: '你' }), part(3, 'delta', { text: '好' }), 'id: 4\nevent: delta\ndata: {"te'),
-      () => streamOf(part(3, 'delta', { text: '好' }), part(4, 'delta', { text: '吗' }), part(5, 'done', { msg: buildAnswer({ content: '你好吗' }) })),
+      () =>
+        streamOf(
+          part(1, 'start', {}),
+          part(2, 'delta', { text: '你' }),
+          part(3, 'delta', { text: '好' }),
+          'id: 4\nevent: delta\ndata: {"te',
+        ),
+      () =>
+        streamOf(
+          part(3, 'delta', { text: '好' }),
+          part(4, 'delta', { text: '吗' }),
+          part(5, 'done', { msg: buildAnswer({ content: '你好吗' }) }),
+        ),
     )
 
     const { news, gaps, end } = read()
@@ -59,7 +85,11 @@ describe('reading an answer', () => {
   })
 
   it('asks again while there are too many readers, or the server is away', async () => {
-    const asked = serve(() => failed(429, '太多'), () => failed(502, '维护'), () => streamOf(part(1, 'done', { msg: buildAnswer() })))
+    const asked = serve(
+      () => failed(429, '太多'),
+      () => failed(502, '维护'),
+      () => streamOf(part(1, 'done', { msg: buildAnswer() })),
+    )
 
     expect(await read().end).toBe('done')
     expect(asked).toHaveLength(3)
@@ -75,7 +105,11 @@ describe('reading an answer', () => {
   it('says that the connection stands again before anything comes by it', async () => {
     serve(
       () => streamOf(part(1, 'delta', { text: '你' })),
-      () => new HttpResponse(new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(': open\n\n')) }), { headers: { 'Content-Type': 'text/event-stream' } }),
+      () =>
+        new HttpResponse(
+          new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(': open\n\n')) }),
+          { headers: { 'Content-Type': 'text/event-stream' } },
+        ),
     )
     const { news, gaps, over, end } = read()
 
@@ -86,7 +120,14 @@ describe('reading an answer', () => {
   })
 
   it('reads nothing more once it is called off', async () => {
-    serve(() => new HttpResponse(new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(part(1, 'delta', { text: '甲' }))) })))
+    serve(
+      () =>
+        new HttpResponse(
+          new ReadableStream({
+            start: (controller) => controller.enqueue(new TextEncoder().encode(part(1, 'delta', { text: '甲' }))),
+          }),
+        ),
+    )
     const { news, over, end } = read()
     await vi.waitFor(() => expect(news).toHaveLength(1))
 
@@ -96,7 +137,14 @@ describe('reading an answer', () => {
   })
 
   it('tells reasoning and tools, and passes over kinds it does not know', async () => {
-    serve(() => streamOf(part(1, 'reasoning', { text: '想' }), part(2, 'tool', { name: 'count_drawings', state: 'running', text: '' }), part(3, 'later', { x: 1 }), part(4, 'done', { msg: buildAnswer() })))
+    serve(() =>
+      streamOf(
+        part(1, 'reasoning', { text: '想' }),
+        part(2, 'tool', { name: 'count_drawings', state: 'running', text: '' }),
+        part(3, 'later', { x: 1 }),
+        part(4, 'done', { msg: buildAnswer() }),
+      ),
+    )
     const { news, end } = read()
     await end
 

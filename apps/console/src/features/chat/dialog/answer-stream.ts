@@ -29,7 +29,13 @@ export interface AnswerReading {
  * @returns `done` after the last event · `over` when it was called off or nobody is signed in any more · the server's refusal (the message
  * is gone, or not one's own), which has not been shown.
  */
-export async function readAnswer({ msgId, after, onNews, onGap, over }: AnswerReading): Promise<'done' | 'over' | ApiError> {
+export async function readAnswer({
+  msgId,
+  after,
+  onNews,
+  onGap,
+  over,
+}: AnswerReading): Promise<'done' | 'over' | ApiError> {
   let lastId = after
   let isDone = false
   let retryAfterMs = RETRY_FIRST_MS
@@ -51,7 +57,13 @@ export async function readAnswer({ msgId, after, onNews, onGap, over }: AnswerRe
   // One connection after the other.
   /* oxlint-disable no-await-in-loop */
   while (!over.aborted) {
-    const end = await readStream({ choose: () => ({ path: `${CHAT_STREAM}?msgId=${msgId}`, lastId: lastId === 0 ? '' : String(lastId) }), onEvent, onOpen, hasEnded: () => isDone, over })
+    const end = await readStream({
+      choose: () => ({ path: `${CHAT_STREAM}?msgId=${msgId}`, lastId: lastId === 0 ? '' : String(lastId) }),
+      onEvent,
+      onOpen,
+      hasEnded: () => isDone,
+      over,
+    })
     if (isDone) return 'done'
     if (end === 'ended' || over.aborted) return 'over'
     if (end !== 'lost' && isFinal(end)) return end
@@ -74,9 +86,13 @@ function newsOf({ event, data }: ServerEvent): AnswerNews | undefined {
   if (typeof told !== 'object' || told === null) return undefined
   switch (event) {
     case 'delta':
-    case 'reasoning': return 'text' in told && typeof told.text === 'string' ? { kind: event, text: told.text } : undefined
-    case 'tool': return { kind: 'tool', tool: told as ChatToolUse } // as wire-business §9 has it
-    case 'done': return 'msg' in told ? { kind: 'done', msg: told.msg as ChatMessage } : undefined
-    default: return undefined
+    case 'reasoning':
+      return 'text' in told && typeof told.text === 'string' ? { kind: event, text: told.text } : undefined
+    case 'tool':
+      return { kind: 'tool', tool: told as ChatToolUse } // as wire-business §9 has it
+    case 'done':
+      return 'msg' in told ? { kind: 'done', msg: told.msg as ChatMessage } : undefined
+    default:
+      return undefined
   }
 }

@@ -8,13 +8,38 @@ import { treeQuery } from './chat.api.ts'
 import { dialogTexts } from './dialog.i18n.ts'
 
 /** The branches of the dialog, read when it opens. */
-export function BranchDrawer({ diaId, isOpen, onClose, onChoose }: { diaId: string; isOpen: boolean; onClose: () => void; onChoose: (msgId: string) => void }) {
+export function BranchDrawer({
+  diaId,
+  isOpen,
+  onClose,
+  onChoose,
+}: {
+  diaId: string
+  isOpen: boolean
+  onClose: () => void
+  onChoose: (msgId: string) => void
+}) {
   const t = useTexts(dialogTexts)
   const { data, isPending, error, refetch } = useQuery({ ...treeQuery(diaId), enabled: isOpen && diaId !== '' })
   return (
-    <AppDrawer title={t('branches')} open={isOpen} onClose={onClose} size={440} destroyOnHidden classNames={{ body: 'chat-branches' }}>
+    <AppDrawer
+      title={t('branches')}
+      open={isOpen}
+      onClose={onClose}
+      size={440}
+      destroyOnHidden
+      classNames={{ body: 'chat-branches' }}
+    >
       {error && <ErrorNote error={error} isCompact onRetry={() => void refetch()} />}
-      {isPending && <Delayed><div className="chat-list-skeleton" aria-busy="true">{[80, 64, 72].map((percent) => <span key={percent} className="skeleton" style={{ width: `${percent}%` }} />)}</div></Delayed>}
+      {isPending && (
+        <Delayed>
+          <div className="chat-list-skeleton" aria-busy="true">
+            {[80, 64, 72].map((percent) => (
+              <span key={percent} className="skeleton" style={{ width: `${percent}%` }} />
+            ))}
+          </div>
+        </Delayed>
+      )}
       {data && <BranchMap tree={data} onChoose={onChoose} />}
     </AppDrawer>
   )

@@ -4,7 +4,17 @@ import { createStore, type StoreApi } from 'zustand'
 import { createPace } from '../../../lib/pace.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { readAnswer } from './answer-stream.ts'
-import { changeDialog, createDialog, fetchOlder, fetchWindow, OLDER_SIZE, removeMessage, sendDrawing, sendMessage, stopMessage } from './chat.api.ts'
+import {
+  changeDialog,
+  createDialog,
+  fetchOlder,
+  fetchWindow,
+  OLDER_SIZE,
+  removeMessage,
+  sendDrawing,
+  sendMessage,
+  stopMessage,
+} from './chat.api.ts'
 import { answeringOf, EMPTY_STATE, withMessage, withOlder, withSent, withWindow, type ChatState } from './chat-state.ts'
 import { createLiveBuffer } from './live-answer.ts'
 
@@ -41,7 +51,12 @@ export interface ChatControl {
   /** Another answer to the same question. @throws {ApiError} unsaid */
   retry: (answer: ChatMessage, model: { apiId: string; model: string }) => Promise<void>
   /** Draws a picture in this dialog, or in a new one (`begins`: with a system prompt). @throws {ApiError} unsaid */
-  draw: (drawing: { apiId: string; words: string; begins?: { apiId: string; model: string; systemPrompt: string }; clientRequestId: string }) => Promise<void>
+  draw: (drawing: {
+    apiId: string
+    words: string
+    begins?: { apiId: string; model: string; systemPrompt: string }
+    clientRequestId: string
+  }) => Promise<void>
   stop: () => Promise<void>
   /** Shows the branch that this message is on. */
   switchTo: (msgId: string) => Promise<void>
@@ -74,13 +89,17 @@ export function createChatControl({ onDialogs }: { onDialogs: () => void }): Cha
     reading = { msgId, over }
     const before = get().live
     // What has come already is known where the page was only hidden meanwhile; the row has no content before its end.
-    const begin = before?.msgId === msgId ? before : { msgId, content: '', reasoning: '', tools: [], lastEventId: 0, isGap: false }
+    const begin =
+      before?.msgId === msgId ? before : { msgId, content: '', reasoning: '', tools: [], lastEventId: 0, isGap: false }
     set({ live: begin })
     const buffer = createLiveBuffer(begin, (live) => set({ live }))
     over.signal.addEventListener('abort', buffer.flush)
     void (async () => {
       const end = await readAnswer({
-        msgId, after: begin.lastEventId, over: over.signal, onGap: buffer.setGap,
+        msgId,
+        after: begin.lastEventId,
+        over: over.signal,
+        onGap: buffer.setGap,
         onNews: (news, id) => {
           buffer.take(news, id)
           if (news.kind !== 'done') return
@@ -197,7 +216,14 @@ export function createChatControl({ onDialogs }: { onDialogs: () => void }): Cha
       // Shown already, and being read: the address follows what was shown.
       if (isSame && !shown.signal.aborted) return
       const signal = show()
-      if (!isSame) set({ ...EMPTY_STATE, models: get().models, quota: get().quota, diaId: wanted === 'new' ? '' : wanted, stand: wanted === 'new' && get().models.length > 0 ? 'ready' : 'loading' })
+      if (!isSame)
+        set({
+          ...EMPTY_STATE,
+          models: get().models,
+          quota: get().quota,
+          diaId: wanted === 'new' ? '' : wanted,
+          stand: wanted === 'new' && get().models.length > 0 ? 'ready' : 'loading',
+        })
       try {
         const window = await fetchWindow(wanted === 'new' ? '' : wanted, signal)
         if (signal.aborted) return
@@ -238,7 +264,15 @@ export function createChatControl({ onDialogs }: { onDialogs: () => void }): Cha
         set({ pending: undefined })
         throw error
       }
-      await submit({ content, files: files.map(({ fileId }) => fileId), editMsgId, parentId: editMsgId ? '' : (get().messages.at(-1)?.msgId ?? ''), apiId, model, clientRequestId })
+      await submit({
+        content,
+        files: files.map(({ fileId }) => fileId),
+        editMsgId,
+        parentId: editMsgId ? '' : (get().messages.at(-1)?.msgId ?? ''),
+        apiId,
+        model,
+        clientRequestId,
+      })
     },
     async retry(answer, { apiId, model }) {
       await submit({ retryMsgId: answer.msgId, apiId, model })
@@ -248,7 +282,13 @@ export function createChatControl({ onDialogs }: { onDialogs: () => void }): Cha
       const { signal } = shown
       try {
         if (begins && get().diaId === '') await begin(begins)
-        const answer = await sendDrawing({ diaId: get().diaId, parentId: get().messages.at(-1)?.msgId ?? '', content: words, apiId, clientRequestId })
+        const answer = await sendDrawing({
+          diaId: get().diaId,
+          parentId: get().messages.at(-1)?.msgId ?? '',
+          content: words,
+          apiId,
+          clientRequestId,
+        })
         onDialogs()
         if (signal.aborted) return
         const isNew = get().diaId === ''

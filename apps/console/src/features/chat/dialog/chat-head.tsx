@@ -26,7 +26,10 @@ export function ChatHead({ dialog, hasSystemPrompt, onList, onBranches, onSystem
   const save = async (format: 'md' | 'json') => {
     if (!dialog) return
     try {
-      saveFile(await exportDialog({ diaId: dialog.diaId, leafMsgId: dialog.leafMsgId, format }), `${titleAt(fileName(dialog.title || t('untitled')))}.${format}`)
+      saveFile(
+        await exportDialog({ diaId: dialog.diaId, leafMsgId: dialog.leafMsgId, format }),
+        `${titleAt(fileName(dialog.title || t('untitled')))}.${format}`,
+      )
     } catch (error) {
       logFailure('dialog export', error) // Its message has been shown.
     }
@@ -34,20 +37,57 @@ export function ChatHead({ dialog, hasSystemPrompt, onList, onBranches, onSystem
   const cost = dialog?.costs.map(({ amount, currency }) => `${amount} ${currency}`).join(' + ') ?? ''
   return (
     <header className="chat-head">
-      {onList && <button type="button" className="chat-icon" aria-label={t('openList')} title={t('openList')} onClick={onList}><MenuOutlined aria-hidden /></button>}
-      <h1 className="chat-title" title={dialog?.title}>{dialog?.title || t('untitled')}</h1>
-      {dialog && dialog.tokens > 0 && <span className="chat-usage">{t(cost ? 'usageCost' : 'usage', { tokens: dialog.tokens.toLocaleString('en'), cost })}</span>}
+      {onList && (
+        <button type="button" className="chat-icon" aria-label={t('openList')} title={t('openList')} onClick={onList}>
+          <MenuOutlined aria-hidden />
+        </button>
+      )}
+      <h1 className="chat-title" title={dialog?.title}>
+        {dialog?.title || t('untitled')}
+      </h1>
+      {dialog && dialog.tokens > 0 && (
+        <span className="chat-usage">
+          {t(cost ? 'usageCost' : 'usage', { tokens: dialog.tokens.toLocaleString('en'), cost })}
+        </span>
+      )}
       <Badge dot={hasSystemPrompt} offset={[-6, 6]} color="var(--dd-accent)">
-        <button type="button" className="chat-icon" aria-label={t('systemPrompt')} title={t(hasSystemPrompt ? 'hasSystemPrompt' : 'systemPrompt')} onClick={onSystemPrompt}><ProfileOutlined aria-hidden /></button>
+        <button
+          type="button"
+          className="chat-icon"
+          aria-label={t('systemPrompt')}
+          title={t(hasSystemPrompt ? 'hasSystemPrompt' : 'systemPrompt')}
+          onClick={onSystemPrompt}
+        >
+          <ProfileOutlined aria-hidden />
+        </button>
       </Badge>
       {dialog && (
         <>
-          <button type="button" className="chat-icon" aria-label={t('branches')} title={t('branches')} onClick={onBranches}><ApartmentOutlined aria-hidden /></button>
-          <Dropdown
-            trigger={['click']} open={isOpen && isLive} onOpenChange={setIsOpen} placement="bottomRight"
-            menu={{ items: [{ key: 'md', label: t('exportMd') }, { key: 'json', label: t('exportJson') }], onClick: ({ key }) => void save(key === 'json' ? 'json' : 'md') }}
+          <button
+            type="button"
+            className="chat-icon"
+            aria-label={t('branches')}
+            title={t('branches')}
+            onClick={onBranches}
           >
-            <button type="button" className="chat-icon" aria-label={t('exportAs')} title={t('exportAs')}><DownloadOutlined aria-hidden /></button>
+            <ApartmentOutlined aria-hidden />
+          </button>
+          <Dropdown
+            trigger={['click']}
+            open={isOpen && isLive}
+            onOpenChange={setIsOpen}
+            placement="bottomRight"
+            menu={{
+              items: [
+                { key: 'md', label: t('exportMd') },
+                { key: 'json', label: t('exportJson') },
+              ],
+              onClick: ({ key }) => void save(key === 'json' ? 'json' : 'md'),
+            }}
+          >
+            <button type="button" className="chat-icon" aria-label={t('exportAs')} title={t('exportAs')}>
+              <DownloadOutlined aria-hidden />
+            </button>
           </Dropdown>
         </>
       )}
@@ -57,5 +97,8 @@ export function ChatHead({ dialog, hasSystemPrompt, onList, onBranches, onSystem
 
 /** Without the signs that file systems refuse. */
 function fileName(title: string): string {
-  return title.replaceAll(/[\\/:*?"<>|\s]+/g, ' ').trim().slice(0, 60)
+  return title
+    .replaceAll(/[\\/:*?"<>|\s]+/g, ' ')
+    .trim()
+    .slice(0, 60)
 }

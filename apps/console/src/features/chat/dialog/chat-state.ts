@@ -1,4 +1,12 @@
-import { CHAT_END_STATES, type ChatDialog, type ChatMessage, type ChatWindow, type ChatQuotaView, type ChatModelChoice, type SendMsgAnswer } from '@drawdesk/contract/biz/chat'
+import {
+  CHAT_END_STATES,
+  type ChatDialog,
+  type ChatMessage,
+  type ChatWindow,
+  type ChatQuotaView,
+  type ChatModelChoice,
+  type SendMsgAnswer,
+} from '@drawdesk/contract/biz/chat'
 import type { FileView, Static } from '@drawdesk/contract/core/schema'
 import type { LiveAnswer } from './live-answer.ts'
 
@@ -33,7 +41,19 @@ export interface ChatState {
 }
 
 export const EMPTY_STATE: ChatState = {
-  diaId: '', stand: 'loading', failure: undefined, dialog: null, messages: [], hasMore: false, older: 'idle', models: [], quota: undefined, live: undefined, pending: undefined, finished: '', isStopping: false,
+  diaId: '',
+  stand: 'loading',
+  failure: undefined,
+  dialog: null,
+  messages: [],
+  hasMore: false,
+  older: 'idle',
+  models: [],
+  quota: undefined,
+  live: undefined,
+  pending: undefined,
+  finished: '',
+  isStopping: false,
 }
 
 /** The message that is being answered, if any: the last one that has not ended. */
@@ -45,10 +65,16 @@ export function answeringOf(messages: readonly ChatMessage[]): ChatMessage | und
 export function withWindow(state: ChatState, { dialog, messages, hasMore, models, quota }: ChatWindow): ChatState {
   const first = messages[0]
   const kept = first ? state.messages.findIndex(({ msgId }) => msgId === first.msgId) : -1
-  const isSame = state.dialog?.diaId === dialog?.diaId && kept > 0 && state.messages[kept - 1]?.msgId === first?.parentId
+  const isSame =
+    state.dialog?.diaId === dialog?.diaId && kept > 0 && state.messages[kept - 1]?.msgId === first?.parentId
   return {
     ...state,
-    diaId: dialog?.diaId ?? '', stand: 'ready', failure: undefined, dialog, models, quota,
+    diaId: dialog?.diaId ?? '',
+    stand: 'ready',
+    failure: undefined,
+    dialog,
+    models,
+    quota,
     messages: isSame ? [...state.messages.slice(0, kept), ...messages] : messages,
     hasMore: isSame ? state.hasMore : hasMore,
     older: isSame ? state.older : 'idle',
@@ -66,7 +92,14 @@ export function withOlder(state: ChatState, older: readonly ChatMessage[], size:
 export function withSent(state: ChatState, { userMsg, msg, dialog }: SendMsgAnswer): ChatState | undefined {
   const above = userMsg.parentId === '' ? 0 : state.messages.findIndex(({ msgId }) => msgId === userMsg.parentId) + 1
   if (userMsg.parentId !== '' && above === 0) return undefined
-  return { ...state, diaId: dialog.diaId, stand: 'ready', dialog, messages: [...state.messages.slice(0, above), userMsg, msg], pending: undefined }
+  return {
+    ...state,
+    diaId: dialog.diaId,
+    stand: 'ready',
+    dialog,
+    messages: [...state.messages.slice(0, above), userMsg, msg],
+    pending: undefined,
+  }
 }
 
 /** A message as it stands now. */

@@ -4,7 +4,8 @@ import { useSession } from '../../../lib/session-store.ts'
 /** What this browser keeps of a dialog, by person: `""` stands for the dialog that is not there yet. */
 type Kind = 'draft'
 
-const keyOf = (kind: Kind, diaId: string): string => `chat-${kind}-${useSession.getState().user?.userId ?? ''}-${diaId || 'new'}`
+const keyOf = (kind: Kind, diaId: string): string =>
+  `chat-${kind}-${useSession.getState().user?.userId ?? ''}-${diaId || 'new'}`
 const modelKey = (): string => `chat-model-${useSession.getState().user?.userId ?? ''}`
 
 export function readKept<T>(kind: Kind, diaId: string): T | undefined {

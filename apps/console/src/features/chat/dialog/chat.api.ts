@@ -1,5 +1,14 @@
 import {
-  CHAT_PATH, type ChangeDiaInput, type ChatDialog, type ChatMessage, type ChatTree, type ChatWindow, type CreateDiaInput, type DrawMsgInput, type SendMsgAnswer, type SendMsgInput,
+  CHAT_PATH,
+  type ChangeDiaInput,
+  type ChatDialog,
+  type ChatMessage,
+  type ChatTree,
+  type ChatWindow,
+  type CreateDiaInput,
+  type DrawMsgInput,
+  type SendMsgAnswer,
+  type SendMsgInput,
 } from '@drawdesk/contract/biz/chat'
 import { DRAW_PROMPT_PATH, type DrawPrompt } from '@drawdesk/contract/biz/draw-prompt'
 import type { FileView, Page, Static } from '@drawdesk/contract/core/schema'
@@ -24,7 +33,12 @@ export const chatKeys = {
 export const dialogsQuery = (keyword: string) =>
   infiniteQueryOptions({
     queryKey: [...chatKeys.dialogs, keyword] as const,
-    queryFn: ({ pageParam, signal }) => call<Page<ChatDialog>>('GET', path('findUserDiaList'), { query: { keyword, current: pageParam, size: DIALOGS_SIZE }, signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      call<Page<ChatDialog>>('GET', path('findUserDiaList'), {
+        query: { keyword, current: pageParam, size: DIALOGS_SIZE },
+        signal,
+        silent: true,
+      }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.records.length < DIALOGS_SIZE ? undefined : pages.length + 1),
   })
@@ -35,14 +49,26 @@ export function fetchWindow(diaId: string, signal?: AbortSignal): Promise<ChatWi
 }
 
 /** Newest first. */
-export async function fetchOlder(where: { diaId: string; leafMsgId: string; beforeMsgId: string }, signal?: AbortSignal): Promise<ChatMessage[]> {
-  const { records } = await call<Page<ChatMessage>>('GET', path('findDiaMsgByDiaIdPage'), { query: { ...where, current: 1, size: OLDER_SIZE }, signal, silent: true })
+export async function fetchOlder(
+  where: { diaId: string; leafMsgId: string; beforeMsgId: string },
+  signal?: AbortSignal,
+): Promise<ChatMessage[]> {
+  const { records } = await call<Page<ChatMessage>>('GET', path('findDiaMsgByDiaIdPage'), {
+    query: { ...where, current: 1, size: OLDER_SIZE },
+    signal,
+    silent: true,
+  })
   return records
 }
 export { OLDER_SIZE }
 
 export const treeQuery = (diaId: string) =>
-  queryOptions({ queryKey: chatKeys.tree(diaId), queryFn: ({ signal }) => call<ChatTree>('GET', path('tree'), { query: { diaId }, signal, silent: true }), staleTime: 0, gcTime: 0 })
+  queryOptions({
+    queryKey: chatKeys.tree(diaId),
+    queryFn: ({ signal }) => call<ChatTree>('GET', path('tree'), { query: { diaId }, signal, silent: true }),
+    staleTime: 0,
+    gcTime: 0,
+  })
 
 export function createDialog(input: Static<typeof CreateDiaInput>): Promise<ChatDialog> {
   return call('POST', path('createDia'), { body: input })
@@ -96,6 +122,11 @@ export function uploadPicture(file: File): Promise<FileView> {
 export const promptsQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['chat', 'prompts', keyword] as const,
-    queryFn: ({ signal }) => call<Page<DrawPrompt>>('GET', `${DRAW_PROMPT_PATH}/page`, { query: { title: keyword, active: 1, current: 1, size: PROMPTS_SIZE }, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      call<Page<DrawPrompt>>('GET', `${DRAW_PROMPT_PATH}/page`, {
+        query: { title: keyword, active: 1, current: 1, size: PROMPTS_SIZE },
+        signal,
+        silent: true,
+      }),
     staleTime: 60_000,
   })

@@ -26,7 +26,19 @@ interface ComposerToolsProps {
 }
 
 /** The row under the field: which model, what to add, how much is left; at its end send, or stop. */
-export function ComposerTools({ models, model, quota, slash, canSend, isAnswering, isStopping, isSending, onModel, onFiles, onStop }: ComposerToolsProps) {
+export function ComposerTools({
+  models,
+  model,
+  quota,
+  slash,
+  canSend,
+  isAnswering,
+  isStopping,
+  isSending,
+  onModel,
+  onFiles,
+  onStop,
+}: ComposerToolsProps) {
   const t = useTexts(dialogTexts)
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -34,9 +46,22 @@ export function ComposerTools({ models, model, quota, slash, canSend, isAnswerin
       <ModelChooser models={models} model={model} onChoose={onModel} />
       {onFiles && (
         <>
-          <button type="button" className="chat-icon" aria-label={t('addPicture')} title={t('addPicture')} onClick={() => input.current?.click()}><PictureOutlined aria-hidden /></button>
+          <button
+            type="button"
+            className="chat-icon"
+            aria-label={t('addPicture')}
+            title={t('addPicture')}
+            onClick={() => input.current?.click()}
+          >
+            <PictureOutlined aria-hidden />
+          </button>
           <input
-            ref={input} type="file" hidden multiple accept={PICTURE_TYPES.join(',')} aria-label={t('addPicture')}
+            ref={input}
+            type="file"
+            hidden
+            multiple
+            accept={PICTURE_TYPES.join(',')}
+            aria-label={t('addPicture')}
             onChange={(event) => {
               onFiles(event.target.files ?? [])
               event.target.value = ''
@@ -44,12 +69,39 @@ export function ComposerTools({ models, model, quota, slash, canSend, isAnswerin
           />
         </>
       )}
-      {slash.isOffered && <button type="button" className="chat-icon" aria-label={t('prompts')} title={t('prompts')} aria-expanded={slash.isOpen} onClick={slash.toggle}><SnippetsOutlined aria-hidden /></button>}
+      {slash.isOffered && (
+        <button
+          type="button"
+          className="chat-icon"
+          aria-label={t('prompts')}
+          title={t('prompts')}
+          aria-expanded={slash.isOpen}
+          onClick={slash.toggle}
+        >
+          <SnippetsOutlined aria-hidden />
+        </button>
+      )}
       <span className="chat-composer-room">{quota && <QuotaMeter quota={quota} />}</span>
       {isAnswering ? (
-        <Button shape="circle" icon={<BorderOutlined aria-hidden />} aria-label={t('stop')} title={`${t('stop')} (Esc)`} loading={isStopping} onClick={onStop} />
+        <Button
+          shape="circle"
+          icon={<BorderOutlined aria-hidden />}
+          aria-label={t('stop')}
+          title={`${t('stop')} (Esc)`}
+          loading={isStopping}
+          onClick={onStop}
+        />
       ) : (
-        <Button type="primary" shape="circle" htmlType="submit" icon={<ArrowUpOutlined aria-hidden />} aria-label={t('send')} title={t('send')} disabled={!canSend} loading={isSending} />
+        <Button
+          type="primary"
+          shape="circle"
+          htmlType="submit"
+          icon={<ArrowUpOutlined aria-hidden />}
+          aria-label={t('send')}
+          title={t('send')}
+          disabled={!canSend}
+          loading={isSending}
+        />
       )}
     </div>
   )

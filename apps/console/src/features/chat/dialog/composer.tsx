@@ -33,7 +33,18 @@ interface ComposerProps {
 }
 
 /** Where a question is written: grows with it, keeps it until it is sent, and gets it back where it could not be. */
-export function Composer({ diaId, models, model, quota, isAnswering, isStopping, onModel, onSend, onDraw, onStop }: ComposerProps) {
+export function Composer({
+  diaId,
+  models,
+  model,
+  quota,
+  isAnswering,
+  isStopping,
+  onModel,
+  onSend,
+  onDraw,
+  onStop,
+}: ComposerProps) {
   const t = useTexts(dialogTexts)
   const { message } = useFeedback()
   const isNarrow = useIsNarrow()
@@ -60,7 +71,13 @@ export function Composer({ diaId, models, model, quota, isAnswering, isStopping,
   const takesPictures = model?.takesImages === true
   const hasWrongPictures = pictures.files.length > 0 && !takesPictures
   const isEmpty = text.trim() === '' && pictures.files.length === 0
-  const canSend = !isEmpty && !isSending && pictures.busy === 0 && (drawWords === undefined ? !isAnswering && model !== undefined && !hasWrongPictures : drawWords !== '' && drawApi !== undefined)
+  const canSend =
+    !isEmpty &&
+    !isSending &&
+    pictures.busy === 0 &&
+    (drawWords === undefined
+      ? !isAnswering && model !== undefined && !hasWrongPictures
+      : drawWords !== '' && drawApi !== undefined)
 
   const send = async () => {
     if (!canSend) return
@@ -131,33 +148,85 @@ export function Composer({ diaId, models, model, quota, isAnswering, isStopping,
     // Pictures may be dropped anywhere on it; its button adds them too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
-      className="chat-composer" aria-label={t('write')} data-over={(isOver && takesPictures) || undefined}
-      onSubmit={(event) => { event.preventDefault(); void send() }}
-      onDragOver={(event) => { event.preventDefault(); setIsOver(true) }} onDragLeave={() => setIsOver(false)} onDrop={drop}
+      className="chat-composer"
+      aria-label={t('write')}
+      data-over={(isOver && takesPictures) || undefined}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
     >
-      {slash.isOpen && <SlashPanel id={slash.id} options={slash.options} at={slash.at} isBusy={slash.isBusy} onChoose={choose} />}
-      {failure !== undefined && <p className="chat-composer-note" role="alert">{failure}</p>}
-      {hasWrongPictures && <p className="chat-composer-note" role="status">{t('noPictures', { model: model?.label || model?.model || '' })}</p>}
-      {drawWords !== undefined && <DrawChooser chosen={drawApi?.id} onChoose={setDrawApi} hint={drawWords === '' ? t('drawNeedsWords') : ''} />}
+      {slash.isOpen && (
+        <SlashPanel id={slash.id} options={slash.options} at={slash.at} isBusy={slash.isBusy} onChoose={choose} />
+      )}
+      {failure !== undefined && (
+        <p className="chat-composer-note" role="alert">
+          {failure}
+        </p>
+      )}
+      {hasWrongPictures && (
+        <p className="chat-composer-note" role="status">
+          {t('noPictures', { model: model?.label || model?.model || '' })}
+        </p>
+      )}
+      {drawWords !== undefined && (
+        <DrawChooser chosen={drawApi?.id} onChoose={setDrawApi} hint={drawWords === '' ? t('drawNeedsWords') : ''} />
+      )}
       {(pictures.files.length > 0 || pictures.busy > 0) && (
         <div className="chat-composer-files">
           {pictures.files.map((file) => (
             <span key={file.fileId} className="chat-composer-file">
               <img src={file.thumbUrl || file.url} alt={file.name} />
-              <button type="button" aria-label={t('removePicture', { name: file.name })} onClick={() => pictures.remove(file.fileId)}>×</button>
+              <button
+                type="button"
+                aria-label={t('removePicture', { name: file.name })}
+                onClick={() => pictures.remove(file.fileId)}
+              >
+                ×
+              </button>
             </span>
           ))}
-          {pictures.busy > 0 && <span className="chat-composer-file skeleton" role="status" aria-label={t('uploading')} />}
+          {pictures.busy > 0 && (
+            <span className="chat-composer-file skeleton" role="status" aria-label={t('uploading')} />
+          )}
         </div>
       )}
       <textarea
-        ref={field} rows={1} maxLength={CHAT_CONTENT_MAX} value={text} aria-label={t('write')} placeholder={t(isOver && takesPictures ? 'dropHere' : isNarrow ? 'placeholderShort' : 'placeholder')}
-        aria-autocomplete="list" aria-controls={slash.isOpen ? slash.id : undefined} aria-activedescendant={slash.isOpen ? `${slash.id}-${slash.at}` : undefined}
-        onChange={(event) => { setText(event.target.value); setFailure(undefined); isEager.current = false }} onKeyDown={press} onPaste={paste}
+        ref={field}
+        rows={1}
+        maxLength={CHAT_CONTENT_MAX}
+        value={text}
+        aria-label={t('write')}
+        placeholder={t(isOver && takesPictures ? 'dropHere' : isNarrow ? 'placeholderShort' : 'placeholder')}
+        aria-autocomplete="list"
+        aria-controls={slash.isOpen ? slash.id : undefined}
+        aria-activedescendant={slash.isOpen ? `${slash.id}-${slash.at}` : undefined}
+        onChange={(event) => {
+          setText(event.target.value)
+          setFailure(undefined)
+          isEager.current = false
+        }}
+        onKeyDown={press}
+        onPaste={paste}
       />
       <ComposerTools
-        models={models} model={model} quota={failure === undefined ? quota : undefined} slash={slash} canSend={canSend} isAnswering={isAnswering && drawWords === undefined} isStopping={isStopping} isSending={isSending}
-        onModel={onModel} onFiles={takesPictures ? addFiles : undefined} onStop={onStop}
+        models={models}
+        model={model}
+        quota={failure === undefined ? quota : undefined}
+        slash={slash}
+        canSend={canSend}
+        isAnswering={isAnswering && drawWords === undefined}
+        isStopping={isStopping}
+        isSending={isSending}
+        onModel={onModel}
+        onFiles={takesPictures ? addFiles : undefined}
+        onStop={onStop}
       />
     </form>
   )

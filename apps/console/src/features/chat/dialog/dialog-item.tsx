@@ -33,36 +33,75 @@ export function DialogItem({ dialog, isCurrent, commands, onOpen }: DialogItemPr
       {isEditing ? (
         <TitleInput title={dialog.title} onDone={rename} onGiveUp={() => setIsEditing(false)} />
       ) : (
-        <button type="button" className="chat-dialog-open" aria-current={isCurrent || undefined} title={title} onClick={onOpen} onDoubleClick={() => setIsEditing(true)}>
+        <button
+          type="button"
+          className="chat-dialog-open"
+          aria-current={isCurrent || undefined}
+          title={title}
+          onClick={onOpen}
+          onDoubleClick={() => setIsEditing(true)}
+        >
           <span className="chat-dialog-title">
             {isPinned && <PushpinFilled className="chat-dialog-pin" aria-label={t('pinned')} />}
             <span>{title}</span>
           </span>
           <span className="chat-dialog-last">
-            {dialog.answeringMsgId ? <span className="chat-dialog-busy">{t('answering')}</span> : <span className="chat-dialog-words">{plainLine(dialog.lastMsg)}</span>}
+            {dialog.answeringMsgId ? (
+              <span className="chat-dialog-busy">{t('answering')}</span>
+            ) : (
+              <span className="chat-dialog-words">{plainLine(dialog.lastMsg)}</span>
+            )}
             <RelativeTime value={dialog.lastTime} />
           </span>
         </button>
       )}
       {!isEditing && (
         <Dropdown
-          trigger={['click']} open={isMenuOpen && isLive} onOpenChange={setIsMenuOpen}
+          trigger={['click']}
+          open={isMenuOpen && isLive}
+          onOpenChange={setIsMenuOpen}
           menu={{
             items: [
-              { key: 'rename', icon: <EditOutlined aria-hidden />, label: t('rename'), onClick: () => setIsEditing(true) },
-              { key: 'pin', icon: <PushpinOutlined aria-hidden />, label: t(isPinned ? 'unpin' : 'pin'), onClick: () => void commands.pin(dialog) },
-              { key: 'remove', danger: true, icon: <DeleteOutlined aria-hidden />, label: t('remove'), onClick: () => void commands.remove(dialog) },
+              {
+                key: 'rename',
+                icon: <EditOutlined aria-hidden />,
+                label: t('rename'),
+                onClick: () => setIsEditing(true),
+              },
+              {
+                key: 'pin',
+                icon: <PushpinOutlined aria-hidden />,
+                label: t(isPinned ? 'unpin' : 'pin'),
+                onClick: () => void commands.pin(dialog),
+              },
+              {
+                key: 'remove',
+                danger: true,
+                icon: <DeleteOutlined aria-hidden />,
+                label: t('remove'),
+                onClick: () => void commands.remove(dialog),
+              },
             ],
           }}
         >
-          <button type="button" className="chat-icon chat-dialog-more" aria-label={t('moreOf', { title })}><MoreOutlined aria-hidden /></button>
+          <button type="button" className="chat-icon chat-dialog-more" aria-label={t('moreOf', { title })}>
+            <MoreOutlined aria-hidden />
+          </button>
         </Dropdown>
       )}
     </div>
   )
 }
 
-function TitleInput({ title, onDone, onGiveUp }: { title: string; onDone: (title: string) => void; onGiveUp: () => void }) {
+function TitleInput({
+  title,
+  onDone,
+  onGiveUp,
+}: {
+  title: string
+  onDone: (title: string) => void
+  onGiveUp: () => void
+}) {
   const t = useTexts(dialogTexts)
   const input = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
@@ -82,7 +121,12 @@ function TitleInput({ title, onDone, onGiveUp }: { title: string; onDone: (title
   }
   return (
     <input
-      ref={input} className="chat-dialog-rename" aria-label={t('title')} defaultValue={title} maxLength={CHAT_TITLE_MAX} onKeyDown={press}
+      ref={input}
+      className="chat-dialog-rename"
+      aria-label={t('title')}
+      defaultValue={title}
+      maxLength={CHAT_TITLE_MAX}
+      onKeyDown={press}
       onBlur={(event) => {
         if (!isOver.current) onDone(event.currentTarget.value.trim())
       }}

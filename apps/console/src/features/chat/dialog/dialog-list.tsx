@@ -31,14 +31,18 @@ export function DialogList({ currentId, commands, onOpen, onNew }: DialogListPro
   const t = useTexts(dialogTexts)
   const [typed, setTyped] = useState('')
   const keyword = useSettled(typed.trim())
-  const { dialogs, isPending, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useDialogs(keyword)
+  const { dialogs, isPending, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useDialogs(keyword)
   const now = useNow()
   const day = now.toDateString()
   // oxlint-disable-next-line react/exhaustive-deps -- the headings change with the day, not with the minute
   const rows = useMemo(() => rowsOf(dialogs, now), [dialogs, day])
   const frame = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
-    count: rows.length, getScrollElement: () => frame.current, estimateSize: (index) => (rows[index]?.kind === 'head' ? HEAD_PX : ITEM_PX), overscan: 8,
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: (index) => (rows[index]?.kind === 'head' ? HEAD_PX : ITEM_PX),
+    overscan: 8,
     getItemKey: (index) => keyOf(rows[index]),
   })
   const items = virtualizer.getVirtualItems()
@@ -57,28 +61,53 @@ export function DialogList({ currentId, commands, onOpen, onNew }: DialogListPro
     const next = rows[at]
     if (next?.kind !== 'dialog') return
     virtualizer.scrollToIndex(at)
-    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(`[data-dialog="${next.dialog.diaId}"] .chat-dialog-open`)?.focus())
+    requestAnimationFrame(() =>
+      frame.current?.querySelector<HTMLElement>(`[data-dialog="${next.dialog.diaId}"] .chat-dialog-open`)?.focus(),
+    )
   }
 
   return (
     <nav className="chat-list" aria-label={t('dialogs')}>
       <div className="chat-list-tools">
-        <Button type="primary" block icon={<PlusOutlined aria-hidden />} onClick={onNew}>{t('newDialog')}</Button>
-        <Input value={typed} onChange={(event) => setTyped(event.target.value)} allowClear prefix={<SearchOutlined aria-hidden />} placeholder={t('search')} aria-label={t('search')} />
+        <Button type="primary" block icon={<PlusOutlined aria-hidden />} onClick={onNew}>
+          {t('newDialog')}
+        </Button>
+        <Input
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          allowClear
+          prefix={<SearchOutlined aria-hidden />}
+          placeholder={t('search')}
+          aria-label={t('search')}
+        />
       </div>
       {/* The list handles the arrows wherever inside the focus is. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="chat-list-frame" ref={frame} onKeyDown={walk}>
-        {isPending && <Delayed><ListSkeleton /></Delayed>}
+        {isPending && (
+          <Delayed>
+            <ListSkeleton />
+          </Delayed>
+        )}
         {isError && dialogs.length === 0 && <ErrorNote error={error} isCompact onRetry={() => void refetch()} />}
-        {!isPending && !isError && rows.length === 0 && <EmptyNote isCompact title={t(keyword ? 'nothingFound' : 'noDialogs')} reason={keyword ? undefined : t('noDialogsHint')} />}
+        {!isPending && !isError && rows.length === 0 && (
+          <EmptyNote
+            isCompact
+            title={t(keyword ? 'nothingFound' : 'noDialogs')}
+            reason={keyword ? undefined : t('noDialogsHint')}
+          />
+        )}
         <ul style={{ height: virtualizer.getTotalSize() }}>
           {items.map(({ index, key, start }) => {
             const row = rows[index]
             if (!row) return null
             return (
               <li key={key} style={{ transform: `translateY(${start}px)` }}>
-                {row.kind === 'head' ? <h2 className="chat-list-head">{t(row.group)}</h2> : <Item dialog={row.dialog} currentId={currentId} commands={commands} onOpen={onOpen} />}
+                {row.kind === 'head' ? (
+                  <h2 className="chat-list-head">{t(row.group)}</h2>
+                ) : (
+                  <Item dialog={row.dialog} currentId={currentId} commands={commands} onOpen={onOpen} />
+                )}
               </li>
             )
           })}
@@ -88,8 +117,20 @@ export function DialogList({ currentId, commands, onOpen, onNew }: DialogListPro
   )
 }
 
-function Item({ dialog, currentId, commands, onOpen }: { dialog: ChatDialog } & Pick<DialogListProps, 'currentId' | 'commands' | 'onOpen'>) {
-  return <DialogItem dialog={dialog} isCurrent={dialog.diaId === currentId} commands={commands} onOpen={() => onOpen(dialog.diaId)} />
+function Item({
+  dialog,
+  currentId,
+  commands,
+  onOpen,
+}: { dialog: ChatDialog } & Pick<DialogListProps, 'currentId' | 'commands' | 'onOpen'>) {
+  return (
+    <DialogItem
+      dialog={dialog}
+      isCurrent={dialog.diaId === currentId}
+      commands={commands}
+      onOpen={() => onOpen(dialog.diaId)}
+    />
+  )
 }
 
 function keyOf(row: ReturnType<typeof rowsOf>[number] | undefined): string {
@@ -100,7 +141,9 @@ function keyOf(row: ReturnType<typeof rowsOf>[number] | undefined): string {
 function ListSkeleton() {
   return (
     <div className="chat-list-skeleton" aria-hidden="true">
-      {[72, 56, 84, 64, 48].map((percent) => <span key={percent} className="skeleton" style={{ width: `${percent}%` }} />)}
+      {[72, 56, 84, 64, 48].map((percent) => (
+        <span key={percent} className="skeleton" style={{ width: `${percent}%` }} />
+      ))}
     </div>
   )
 }

@@ -10,7 +10,15 @@ import { buildAnswer, buildDialog, buildMessage } from './testing/build-chat.ts'
 import { giveSizes, serveChat, type ChatServer } from './testing/chat-server.ts'
 
 const QUESTION = buildMessage({ msgId: '102', parentId: '101', content: '画一座桥' })
-const ANSWER = buildAnswer({ msgId: '103', parentId: '102', content: '', state: 0, finishedTime: '', promptTokens: null, completionTokens: null })
+const ANSWER = buildAnswer({
+  msgId: '103',
+  parentId: '102',
+  content: '',
+  state: 0,
+  finishedTime: '',
+  promptTokens: null,
+  completionTokens: null,
+})
 
 let fake: ChatServer
 
@@ -19,7 +27,13 @@ beforeEach(() => {
   signInForTest()
   server.use(http.get('/api/blade-biz/ttsVoicePacket/voicePacketDict', () => ok([])))
   fake = serveChat()
-  fake.on('sendMsg', (body: SendMsgInput) => ok({ userMsg: { ...QUESTION, content: body.content }, msg: ANSWER, dialog: buildDialog({ answeringMsgId: '103' }) }))
+  fake.on('sendMsg', (body: SendMsgInput) =>
+    ok({
+      userMsg: { ...QUESTION, content: body.content },
+      msg: ANSWER,
+      dialog: buildDialog({ answeringMsgId: '103' }),
+    }),
+  )
 })
 
 const field = () => screen.getByRole('textbox', { name: '提问' })
@@ -41,10 +55,37 @@ describe('without a model', () => {
 describe('/draw', () => {
   it('draws by a drawing API: the command and the picture are messages of the dialog, kept by the server', async () => {
     const question = buildMessage({ msgId: '102', parentId: '101', content: '/draw 一座桥' })
-    const card = buildMessage({ msgId: '103', parentId: '102', role: 'assistant', content: '（画了一张图：一座桥）', apiName: '示例绘画', drawInfoId: '900' })
+    const card = buildMessage({
+      msgId: '103',
+      parentId: '102',
+      role: 'assistant',
+      content: '（画了一张图：一座桥）',
+      apiName: '示例绘画',
+      drawInfoId: '900',
+    })
     server.use(
       http.get('/api/blade-biz/drawApi/findApiPanelOptions', () => ok([{ id: '77', apiName: '示例绘画' }])),
-      http.get('/api/blade-biz/drawApi/checkSendDraw', () => ok({ infoId: '900', state: 2, progress: 1, files: [{ fileId: '1', name: 'a.png', mime: 'image/png', bytes: 1, width: 1, height: 1, url: '/f/1', webUrl: '/f/1w', thumbUrl: '/f/1t' }], error: null })),
+      http.get('/api/blade-biz/drawApi/checkSendDraw', () =>
+        ok({
+          infoId: '900',
+          state: 2,
+          progress: 1,
+          files: [
+            {
+              fileId: '1',
+              name: 'a.png',
+              mime: 'image/png',
+              bytes: 1,
+              width: 1,
+              height: 1,
+              url: '/f/1',
+              webUrl: '/f/1w',
+              thumbUrl: '/f/1t',
+            },
+          ],
+          error: null,
+        }),
+      ),
     )
     fake.on('drawMsg', () => ok({ userMsg: question, msg: card, dialog: buildDialog() }))
     const { user, unmount } = await open('/?dia=5', ['drawApi_send'])
@@ -53,7 +94,10 @@ describe('/draw', () => {
     await user.type(field(), '{Enter}')
 
     expect((await screen.findByRole('img', { name: /一座桥/ })).getAttribute('src')).toBe('/f/1w')
-    expect([fake.bodiesOf('sendMsg'), fake.bodiesOf('drawMsg')]).toMatchObject([[], [{ diaId: '5', parentId: '101', content: '一座桥', apiId: '77' }]])
+    expect([fake.bodiesOf('sendMsg'), fake.bodiesOf('drawMsg')]).toMatchObject([
+      [],
+      [{ diaId: '5', parentId: '101', content: '一座桥', apiId: '77' }],
+    ])
     expect(screen.getByText('/draw 一座桥')).toBeTruthy()
     unmount()
     localStorage.clear()
@@ -74,7 +118,21 @@ describe('pictures', () => {
   const picture = new File(['x'], 'a.png', { type: 'image/png' })
 
   beforeEach(() => {
-    server.use(http.post('/api/blade-resource/oss/endpoint/put-file-attach', () => ok({ fileId: '70', name: 'a.png', mime: 'image/png', bytes: 1, width: 1, height: 1, url: '/f/70', webUrl: '/f/70w', thumbUrl: '/f/70t' })))
+    server.use(
+      http.post('/api/blade-resource/oss/endpoint/put-file-attach', () =>
+        ok({
+          fileId: '70',
+          name: 'a.png',
+          mime: 'image/png',
+          bytes: 1,
+          width: 1,
+          height: 1,
+          url: '/f/70',
+          webUrl: '/f/70w',
+          thumbUrl: '/f/70t',
+        }),
+      ),
+    )
   })
 
   it('go along with the question where the model takes them', async () => {
@@ -84,7 +142,9 @@ describe('pictures', () => {
     await screen.findByRole('img', { name: 'a.png' })
     await user.type(field(), '这是什么{Enter}')
 
-    await waitFor(() => expect(fake.bodiesOf('sendMsg')).toMatchObject([{ content: '这是什么', files: ['70'], model: 'm2' }]))
+    await waitFor(() =>
+      expect(fake.bodiesOf('sendMsg')).toMatchObject([{ content: '这是什么', files: ['70'], model: 'm2' }]),
+    )
     expect(screen.queryByRole('button', { name: '去掉 a.png' })).toBeNull()
   })
 
@@ -115,12 +175,19 @@ describe('the system prompt', () => {
 })
 
 describe('export', () => {
-  it.each([['当前分支（Markdown）', 'md', 'text/markdown'], ['全部分支（JSON）', 'json', 'application/json']])('as %s gives a file', async (name, format, type) => {
+  it.each([
+    ['当前分支（Markdown）', 'md', 'text/markdown'],
+    ['全部分支（JSON）', 'json', 'application/json'],
+  ])('as %s gives a file', async (name, format, type) => {
     const asked: (string | null)[] = []
-    server.use(http.get('/api/blade-biz/chatgptMsgView/exportDia', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('format'))
-      return new Response('{}', { headers: { 'Content-Type': type, 'Content-Disposition': 'attachment; filename=a' } })
-    }))
+    server.use(
+      http.get('/api/blade-biz/chatgptMsgView/exportDia', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('format'))
+        return new Response('{}', {
+          headers: { 'Content-Type': type, 'Content-Disposition': 'attachment; filename=a' },
+        })
+      }),
+    )
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     URL.createObjectURL = () => 'blob:x'
     URL.revokeObjectURL = () => undefined
@@ -137,7 +204,16 @@ describe('export', () => {
 
 describe('prompts', () => {
   it('are chosen by a slash and the arrow keys, and put into the field', async () => {
-    server.use(http.get('/api/blade-biz/drawPrompt/page', () => ok(pageOf([{ id: '8', title: '古镇', content: '一座安静的古镇' }, { id: '9', title: '夜市', content: '热闹的夜市' }]))))
+    server.use(
+      http.get('/api/blade-biz/drawPrompt/page', () =>
+        ok(
+          pageOf([
+            { id: '8', title: '古镇', content: '一座安静的古镇' },
+            { id: '9', title: '夜市', content: '热闹的夜市' },
+          ]),
+        ),
+      ),
+    )
     const { user } = await open('/?dia=5', ['drawPrompt_view'])
     await user.type(field(), '/')
     await screen.findByRole('option', { name: /夜市/ })
@@ -153,10 +229,12 @@ describe('older messages', () => {
   it('come before those shown', async () => {
     fake.window = { ...fake.window, hasMore: true }
     const asked: (string | null)[] = []
-    server.use(http.get('/api/blade-biz/chatgptMsgView/findDiaMsgByDiaIdPage', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('beforeMsgId'))
-      return ok(pageOf([buildMessage({ msgId: '99', content: '更早的问题' })]))
-    }))
+    server.use(
+      http.get('/api/blade-biz/chatgptMsgView/findDiaMsgByDiaIdPage', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('beforeMsgId'))
+        return ok(pageOf([buildMessage({ msgId: '99', content: '更早的问题' })]))
+      }),
+    )
     await open()
 
     expect(await screen.findByText('更早的问题')).toBeTruthy()

@@ -30,7 +30,9 @@ export default function DialogPage() {
   const wanted = address.get('dia') ?? ''
   const [isListOpen, setIsListOpen] = useState(false)
   const show = (dia: string | undefined, isStep: boolean) => put({ dia }, { replace: !isStep })
-  const [list] = useState(() => createPace(() => queryClient.invalidateQueries({ queryKey: chatKeys.dialogs }), LIST_EVERY_MS))
+  const [list] = useState(() =>
+    createPace(() => queryClient.invalidateQueries({ queryKey: chatKeys.dialogs }), LIST_EVERY_MS),
+  )
   const [control] = useState(() => createChatControl({ onDialogs: list.due }))
   const onShown = useEffectEvent((diaId: string) => show(diaId, false))
   useEffect(() => control.whenShown((diaId) => onShown(diaId)), [control])
@@ -69,11 +71,24 @@ export default function DialogPage() {
   return (
     <div className="chat-page">
       {isNarrow ? (
-        <AppDrawer title={t('dialogs')} placement="left" size={304} open={isListOpen} onClose={() => setIsListOpen(false)} classNames={{ body: 'chat-list-drawer' }}>{dialogs}</AppDrawer>
+        <AppDrawer
+          title={t('dialogs')}
+          placement="left"
+          size={304}
+          open={isListOpen}
+          onClose={() => setIsListOpen(false)}
+          classNames={{ body: 'chat-list-drawer' }}
+        >
+          {dialogs}
+        </AppDrawer>
       ) : (
         dialogs
       )}
-      <ChatWindow control={control} onList={isNarrow ? () => setIsListOpen(true) : undefined} onAgain={() => void control.open(wanted)} />
+      <ChatWindow
+        control={control}
+        onList={isNarrow ? () => setIsListOpen(true) : undefined}
+        onAgain={() => void control.open(wanted)}
+      />
     </div>
   )
 }

@@ -10,7 +10,15 @@ import { buildAnswer, buildDialog, buildMessage } from './testing/build-chat.ts'
 import { delta, done, giveSizes, serveChat, type ChatServer } from './testing/chat-server.ts'
 
 const QUESTION = buildMessage({ msgId: '102', parentId: '101', content: '画一座桥' })
-const ANSWER = buildAnswer({ msgId: '103', parentId: '102', content: '', state: 0, finishedTime: '', promptTokens: null, completionTokens: null })
+const ANSWER = buildAnswer({
+  msgId: '103',
+  parentId: '102',
+  content: '',
+  state: 0,
+  finishedTime: '',
+  promptTokens: null,
+  completionTokens: null,
+})
 
 let fake: ChatServer
 
@@ -19,7 +27,13 @@ beforeEach(() => {
   signInForTest()
   server.use(http.get('/api/blade-biz/ttsVoicePacket/voicePacketDict', () => ok([])))
   fake = serveChat()
-  fake.on('sendMsg', (body: SendMsgInput) => ok({ userMsg: { ...QUESTION, content: body.content }, msg: ANSWER, dialog: buildDialog({ answeringMsgId: '103' }) }))
+  fake.on('sendMsg', (body: SendMsgInput) =>
+    ok({
+      userMsg: { ...QUESTION, content: body.content },
+      msg: ANSWER,
+      dialog: buildDialog({ answeringMsgId: '103' }),
+    }),
+  )
 })
 
 const field = () => screen.getByRole('textbox', { name: '提问' })
@@ -39,11 +53,20 @@ describe('asking', () => {
     await fake.tell({ id: 1, event: 'start', data: {} }, delta(2, '**好'), delta(3, '的**'))
     expect(await screen.findByText('好的', { selector: '.md strong' })).toBeTruthy()
     expect(screen.getByRole('button', { name: '停止回答' })).toBeTruthy()
-    fake.window = { ...fake.window, messages: [...fake.window.messages, QUESTION, { ...ANSWER, content: '**好的**，桥', state: 2, promptTokens: 1_200, completionTokens: 7 }] }
+    fake.window = {
+      ...fake.window,
+      messages: [
+        ...fake.window.messages,
+        QUESTION,
+        { ...ANSWER, content: '**好的**，桥', state: 2, promptTokens: 1_200, completionTokens: 7 },
+      ],
+    }
     await fake.tell(done(4, { ...ANSWER, content: '**好的**，桥', state: 2, promptTokens: 1_200, completionTokens: 7 }))
 
     expect(await screen.findByText('输入 1,200 · 输出 7')).toBeTruthy()
-    expect(fake.bodiesOf('sendMsg')).toMatchObject([{ diaId: '5', content: '画一座桥', parentId: '101', apiId: '11', model: 'm1' }])
+    expect(fake.bodiesOf('sendMsg')).toMatchObject([
+      { diaId: '5', content: '画一座桥', parentId: '101', apiId: '11', model: 'm1' },
+    ])
     expect(screen.getByRole('button', { name: '发送' })).toBeTruthy()
     expect(document.querySelector('[aria-live=polite].only-heard')?.textContent).toBe('**好的**，桥')
     expect(screen.getByRole('log').getAttribute('aria-live')).toBe('off')
@@ -65,17 +88,21 @@ describe('asking', () => {
 
   it('sends what was written before it was known which models there are, as soon as they are', async () => {
     const window = Promise.withResolvers<void>()
-    server.use(http.get('/api/blade-biz/chatgptMsgView/findDiaWindow', async () => {
-      await window.promise
-      return ok(fake.window)
-    }))
+    server.use(
+      http.get('/api/blade-biz/chatgptMsgView/findDiaWindow', async () => {
+        await window.promise
+        return ok(fake.window)
+      }),
+    )
     const { user } = renderApp(<DialogPage />, { path: '/?dia=5', permissions: [] })
     await user.type(await screen.findByRole('textbox', { name: '提问' }), '画一座桥{Enter}')
     expect(fake.bodiesOf('sendMsg')).toEqual([])
 
     window.resolve()
 
-    await waitFor(() => expect(fake.bodiesOf('sendMsg')).toMatchObject([{ content: '画一座桥', apiId: '11', model: 'm1' }]))
+    await waitFor(() =>
+      expect(fake.bodiesOf('sendMsg')).toMatchObject([{ content: '画一座桥', apiId: '11', model: 'm1' }]),
+    )
     expect(field()).toHaveProperty('value', '')
   })
 
@@ -98,7 +125,10 @@ describe('asking', () => {
     await user.type(field(), '画一座桥{Enter}')
     await waitFor(() => expect(fake.readers).toHaveLength(1))
     await fake.tell(delta(2, '好的'))
-    fake.window = { ...fake.window, messages: [...fake.window.messages, QUESTION, { ...ANSWER, content: '好的', state: 4 }] }
+    fake.window = {
+      ...fake.window,
+      messages: [...fake.window.messages, QUESTION, { ...ANSWER, content: '好的', state: 4 }],
+    }
 
     await user.type(field(), '{Escape}')
 
@@ -109,10 +139,12 @@ describe('asking', () => {
 
   it('stops an answer that was not known yet when stop was pressed', async () => {
     const sent = Promise.withResolvers<undefined>()
-    server.use(http.post('/api/blade-biz/chatgptMsgView/sendMsg', async () => {
-      await sent.promise
-      return ok({ userMsg: QUESTION, msg: ANSWER, dialog: buildDialog({ answeringMsgId: '103' }) })
-    }))
+    server.use(
+      http.post('/api/blade-biz/chatgptMsgView/sendMsg', async () => {
+        await sent.promise
+        return ok({ userMsg: QUESTION, msg: ANSWER, dialog: buildDialog({ answeringMsgId: '103' }) })
+      }),
+    )
     fake.on('stopMsg', () => ok({ ...ANSWER, state: 4 }))
     const { user } = await open()
     await user.type(field(), '画一座桥{Enter}')
@@ -139,7 +171,13 @@ describe('asking', () => {
   })
 
   it('gives a new dialog its address with the first question', async () => {
-    fake.on('sendMsg', () => ok({ userMsg: { ...QUESTION, parentId: '' }, msg: ANSWER, dialog: buildDialog({ diaId: '5', title: '画一座桥' }) }))
+    fake.on('sendMsg', () =>
+      ok({
+        userMsg: { ...QUESTION, parentId: '' },
+        msg: ANSWER,
+        dialog: buildDialog({ diaId: '5', title: '画一座桥' }),
+      }),
+    )
     const { user, location } = renderApp(<DialogPage />, { path: '/?dia=new' })
     await user.click(await screen.findByRole('button', { name: '今天画了多少张图？' }))
 
@@ -152,7 +190,11 @@ describe('asking', () => {
 describe('an answer that is being written when the page opens', () => {
   it('is read from its beginning, over breaks, and is replaced by its end', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(-1.5)
-    fake.window = { ...fake.window, messages: [buildMessage(), buildAnswer(), QUESTION, ANSWER], streaming: { msgId: '103', lastEventId: 3 } }
+    fake.window = {
+      ...fake.window,
+      messages: [buildMessage(), buildAnswer(), QUESTION, ANSWER],
+      streaming: { msgId: '103', lastEventId: 3 },
+    }
     await fake.tell(delta(2, '一'), delta(3, '二'))
     await open()
     expect(await screen.findByText('一二')).toBeTruthy()
@@ -167,10 +209,12 @@ describe('an answer that is being written when the page opens', () => {
   it('is let go of when the page is left', async () => {
     fake.window = { ...fake.window, messages: [buildMessage(), QUESTION, ANSWER] }
     const signals: AbortSignal[] = []
-    server.use(http.get('/api/blade-biz/chatgptMsgView/stream', ({ request }) => {
-      signals.push(request.signal)
-      return new Response(new ReadableStream(), { headers: { 'Content-Type': 'text/event-stream' } })
-    }))
+    server.use(
+      http.get('/api/blade-biz/chatgptMsgView/stream', ({ request }) => {
+        signals.push(request.signal)
+        return new Response(new ReadableStream(), { headers: { 'Content-Type': 'text/event-stream' } })
+      }),
+    )
     const { unmount } = renderApp(<DialogPage />, { path: '/?dia=5' })
     await waitFor(() => expect(signals).toHaveLength(1))
 
@@ -187,7 +231,10 @@ describe('branches', () => {
     const { user } = await open()
     const group = within(screen.getByRole('group', { name: '第 1 个，共 2 个' }))
     expect(group.getByRole('button', { name: '上一个版本' })).toHaveProperty('disabled', true)
-    fake.window = { ...fake.window, messages: [buildMessage(), buildAnswer({ msgId: '105', content: '换个说法', siblingIds: ['101', '105'] })] }
+    fake.window = {
+      ...fake.window,
+      messages: [buildMessage(), buildAnswer({ msgId: '105', content: '换个说法', siblingIds: ['101', '105'] })],
+    }
 
     await user.click(group.getByRole('button', { name: '下一个版本' }))
 
@@ -197,7 +244,13 @@ describe('branches', () => {
   })
 
   it('begin with a question in other words', async () => {
-    fake.on('sendMsg', () => ok({ userMsg: buildMessage({ msgId: '104', content: '早上好', siblingIds: ['100', '104'] }), msg: { ...ANSWER, parentId: '104' }, dialog: buildDialog() }))
+    fake.on('sendMsg', () =>
+      ok({
+        userMsg: buildMessage({ msgId: '104', content: '早上好', siblingIds: ['100', '104'] }),
+        msg: { ...ANSWER, parentId: '104' },
+        dialog: buildDialog(),
+      }),
+    )
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '改写后重发' }))
     const editor = await screen.findByRole('textbox', { name: '改写问题' })
@@ -210,20 +263,47 @@ describe('branches', () => {
   })
 
   it('say to who keeps the chat APIs what the service answered', async () => {
-    fake.window = { ...fake.window, messages: [buildMessage(), buildAnswer({ content: '', state: 3, error: { code: 'E_AUTH', msg: '模型服务不接受密钥，请管理员检查对话接口', said: 'Incorrect API key provided' } })] }
+    fake.window = {
+      ...fake.window,
+      messages: [
+        buildMessage(),
+        buildAnswer({
+          content: '',
+          state: 3,
+          error: {
+            code: 'E_AUTH',
+            msg: '模型服务不接受密钥，请管理员检查对话接口',
+            said: 'Incorrect API key provided',
+          },
+        }),
+      ],
+    }
     renderApp(<DialogPage />, { path: '/?dia=5' })
 
-    expect((await screen.findByRole('alert')).textContent).toMatch(/^密钥无效模型服务不接受密钥，请管理员检查对话接口.*服务商的回答：Incorrect API key provided$/)
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^密钥无效模型服务不接受密钥，请管理员检查对话接口.*服务商的回答：Incorrect API key provided$/,
+    )
   })
 
   it('begin with another answer after a failure', async () => {
-    fake.window = { ...fake.window, messages: [buildMessage(), buildAnswer({ content: '有什么', state: 3, error: { code: 'E_BUSY', msg: '模型服务繁忙，请稍后重试' } })] }
-    fake.on('sendMsg', () => ok({ userMsg: buildMessage(), msg: { ...ANSWER, parentId: '100' }, dialog: buildDialog() }))
+    fake.window = {
+      ...fake.window,
+      messages: [
+        buildMessage(),
+        buildAnswer({ content: '有什么', state: 3, error: { code: 'E_BUSY', msg: '模型服务繁忙，请稍后重试' } }),
+      ],
+    }
+    fake.on('sendMsg', () =>
+      ok({ userMsg: buildMessage(), msg: { ...ANSWER, parentId: '100' }, dialog: buildDialog() }),
+    )
     const { user } = renderApp(<DialogPage />, { path: '/?dia=5' })
     const alert = within(await screen.findByRole('alert'))
     expect(alert.getByText('模型服务繁忙，请稍后重试')).toBeTruthy()
 
-    expect([alert.getByText('服务繁忙').className, alert.queryByText(/服务商的回答/)]).toEqual(['chat-message-error-tag', null])
+    expect([alert.getByText('服务繁忙').className, alert.queryByText(/服务商的回答/)]).toEqual([
+      'chat-message-error-tag',
+      null,
+    ])
 
     await user.click(alert.getByRole('button', { name: '重新回答' }))
 
@@ -236,10 +316,12 @@ describe('a stream that the server refuses', () => {
   it('is not asked for again while the dialog stays open', async () => {
     fake.window = { ...fake.window, messages: [buildMessage(), buildAnswer(), QUESTION, ANSWER] }
     let asked = 0
-    server.use(http.get('/api/blade-biz/chatgptMsgView/stream', () => {
-      asked += 1
-      return failed(404, '没有这条消息')
-    }))
+    server.use(
+      http.get('/api/blade-biz/chatgptMsgView/stream', () => {
+        asked += 1
+        return failed(404, '没有这条消息')
+      }),
+    )
     await open()
 
     // What it shows is read again, which comes to the same answer.

@@ -23,16 +23,26 @@ export function DrawCardView({ infoId, words, apiName }: { infoId: string; words
   // Taken down, released or deleted: seen at once.
   useEffect(() => {
     if (!isLive) return undefined
-    return followEvents({ topics: ['draw'], onEvent: ({ event, data: told }) => void ((event === 'resync' || (JSON.parse(told) as { id?: string }).id === infoId) && refetch()) })
+    return followEvents({
+      topics: ['draw'],
+      onEvent: ({ event, data: told }) =>
+        void ((event === 'resync' || (JSON.parse(told) as { id?: string }).id === infoId) && refetch()),
+    })
   }, [isLive, infoId, refetch])
   const hasEnded = data !== undefined && DRAW_END_STATES.includes(data.state)
   return (
     <section className="chat-draw" aria-label={t('drawing')} aria-busy={!hasEnded && !error}>
-      {error && <p className="chat-draw-note" role="alert">{error instanceof ApiError ? error.message : t('drawLost')}</p>}
+      {error && (
+        <p className="chat-draw-note" role="alert">
+          {error instanceof ApiError ? error.message : t('drawLost')}
+        </p>
+      )}
       {!hasEnded && !error && (
         <div className="chat-draw-wait skeleton">{data?.previewUrl ? <img src={data.previewUrl} alt="" /> : null}</div>
       )}
-      {!hasEnded && data && data.progress > 0 && <ProgressBar percent={Math.round(data.progress * 100)} size="small" aria-label={t('progress')} />}
+      {!hasEnded && data && data.progress > 0 && (
+        <ProgressBar percent={Math.round(data.progress * 100)} size="small" aria-label={t('progress')} />
+      )}
       {data && data.files.length > 0 && <PictureButtons className="chat-draw-files" files={data.files} alt={words} />}
       {data?.takenDown === 1 && <p className="chat-draw-note">{t('drawTakenDown')}</p>}
       <footer>
@@ -48,5 +58,9 @@ function DrawState({ progress: { state, error } }: { progress: Progress }) {
   const t = useTexts(dialogTexts)
   if (state === DRAW_STATE.succeeded) return <StateTag kind="good">{t('drawn')}</StateTag>
   if (DRAW_END_STATES.includes(state)) return <StateTag kind="bad">{error?.msg ?? t('notDrawn')}</StateTag>
-  return <StateTag kind="info" isRunning>{t('drawingNow')}</StateTag>
+  return (
+    <StateTag kind="info" isRunning>
+      {t('drawingNow')}
+    </StateTag>
+  )
 }

@@ -18,7 +18,12 @@ export function DrawChooser({ chosen, onChoose, hint }: DrawChooserProps) {
   useEffect(() => {
     if (first && chosen === undefined) onChoose(first)
   }, [first, chosen, onChoose])
-  if (data?.length === 0) return <p className="chat-composer-note" role="status">{t('noDrawApi')}</p>
+  if (data?.length === 0)
+    return (
+      <p className="chat-composer-note" role="status">
+        {t('noDrawApi')}
+      </p>
+    )
   return (
     <p className="chat-composer-draw">
       <label>
@@ -30,7 +35,11 @@ export function DrawChooser({ chosen, onChoose, hint }: DrawChooserProps) {
             if (api) onChoose(api)
           }}
         >
-          {data?.map(({ id, apiName }) => <option key={id} value={id}>{apiName}</option>)}
+          {data?.map(({ id, apiName }) => (
+            <option key={id} value={id}>
+              {apiName}
+            </option>
+          ))}
         </select>
       </label>
       <span>{hint}</span>

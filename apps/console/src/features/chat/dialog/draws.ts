@@ -7,13 +7,21 @@ const POLL_MS = 3_000
 
 /** The words behind `/draw`; undefined for every other text. */
 export function drawWordsOf(text: string): string | undefined {
-  return /^\/draw(?:\s+([\s\S]*))?$/.exec(text.trim())?.slice(1).map((words) => words?.trim() ?? '')[0]
+  return /^\/draw(?:\s+([\s\S]*))?$/
+    .exec(text.trim())
+    ?.slice(1)
+    .map((words) => words?.trim() ?? '')[0]
 }
 
 /** Active drawing APIs that need words alone. */
 export const drawApisQuery = queryOptions({
   queryKey: ['chat', 'drawApis'] as const,
-  queryFn: ({ signal }) => call<ApiPanelOptions[]>('GET', `${DRAW_API_PATH}/findApiPanelOptions`, { query: { capability: 'txt2img' }, signal, silent: true }),
+  queryFn: ({ signal }) =>
+    call<ApiPanelOptions[]>('GET', `${DRAW_API_PATH}/findApiPanelOptions`, {
+      query: { capability: 'txt2img' },
+      signal,
+      silent: true,
+    }),
   staleTime: 60_000,
 })
 
@@ -21,8 +29,10 @@ export const drawApisQuery = queryOptions({
 export const drawQuery = (infoId: string) =>
   queryOptions({
     queryKey: ['chat', 'draw', infoId] as const,
-    queryFn: ({ signal }) => call<Progress>('GET', `${DRAW_API_PATH}/checkSendDraw`, { query: { infoId }, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      call<Progress>('GET', `${DRAW_API_PATH}/checkSendDraw`, { query: { infoId }, signal, silent: true }),
     staleTime: 60_000,
     retry: false,
-    refetchInterval: ({ state }) => (state.error || (state.data && DRAW_END_STATES.includes(state.data.state)) ? false : POLL_MS),
+    refetchInterval: ({ state }) =>
+      state.error || (state.data && DRAW_END_STATES.includes(state.data.state)) ? false : POLL_MS,
   })

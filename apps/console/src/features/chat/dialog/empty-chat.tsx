@@ -8,13 +8,34 @@ import { dialogTexts } from './dialog.i18n.ts'
 export function EmptyChat({ hasModel, onAsk }: { hasModel: boolean; onAsk: (question: string) => void }) {
   const t = useTexts(dialogTexts)
   const canSetUp = usePermission('chatApi_view')
-  if (!hasModel) return <div className="chat-empty"><EmptyNote title={t('noModel')} reason={t(canSetUp ? 'noModelHint' : 'noModelAsk')} action={canSetUp && <Link className="ant-btn ant-btn-primary" to="/chat/chatApi">{t('toApis')}</Link>} /></div>
+  if (!hasModel)
+    return (
+      <div className="chat-empty">
+        <EmptyNote
+          title={t('noModel')}
+          reason={t(canSetUp ? 'noModelHint' : 'noModelAsk')}
+          action={
+            canSetUp && (
+              <Link className="ant-btn ant-btn-primary" to="/chat/chatApi">
+                {t('toApis')}
+              </Link>
+            )
+          }
+        />
+      </div>
+    )
   return (
     <div className="chat-empty">
       <h2>{t('hello')}</h2>
       <p>{t('helloHint')}</p>
       <ul>
-        {(['ask1', 'ask2', 'ask3', 'ask4'] as const).map((key) => <li key={key}><button type="button" onClick={() => onAsk(t(key))}>{t(key)}</button></li>)}
+        {(['ask1', 'ask2', 'ask3', 'ask4'] as const).map((key) => (
+          <li key={key}>
+            <button type="button" onClick={() => onAsk(t(key))}>
+              {t(key)}
+            </button>
+          </li>
+        ))}
       </ul>
     </div>
   )

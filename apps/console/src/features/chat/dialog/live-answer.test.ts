@@ -23,7 +23,9 @@ describe('an answer that is being written', () => {
   it('has the end of a tool in the place of its beginning', () => {
     const running = withTool([], { name: 'list_lanes', state: 'running', text: '' })
 
-    expect(withTool(running, { name: 'list_lanes', state: 'done', text: '3 条' })).toEqual([{ name: 'list_lanes', state: 'done', text: '3 条' }])
+    expect(withTool(running, { name: 'list_lanes', state: 'done', text: '3 条' })).toEqual([
+      { name: 'list_lanes', state: 'done', text: '3 条' },
+    ])
     expect(withTool(running, { name: 'chat_quota', state: 'running', text: '' })).toHaveLength(2)
   })
 })

@@ -66,5 +66,11 @@ export function withTool(tools: readonly ChatToolUse[], { name, state, text }: C
 /** The message as it looks while it is written. */
 export function withLive(message: ChatMessage, live: LiveAnswer | undefined): ChatMessage {
   if (live?.msgId !== message.msgId) return message
-  return { ...message, state: live.content === '' && live.reasoning === '' && live.tools.length === 0 ? message.state : 1, content: live.content, reasoning: live.reasoning, tools: [...live.tools] }
+  return {
+    ...message,
+    state: live.content === '' && live.reasoning === '' && live.tools.length === 0 ? message.state : 1,
+    content: live.content,
+    reasoning: live.reasoning,
+    tools: [...live.tools],
+  }
 }

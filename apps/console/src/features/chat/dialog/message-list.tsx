@@ -25,13 +25,28 @@ interface MessageListProps {
 /** The messages of the branch; only those in view are in the document. Stays at its end while an answer grows, and where it is while older ones come. */
 export function MessageList({ control, deeds }: MessageListProps) {
   const t = useTexts(dialogTexts)
-  const { diaId, messages, pending, hasMore, older } = useStore(control.store, useShallow(({ diaId, messages, pending, hasMore, older }) => ({ diaId, messages, pending, hasMore, older })))
+  const { diaId, messages, pending, hasMore, older } = useStore(
+    control.store,
+    useShallow(({ diaId, messages, pending, hasMore, older }) => ({ diaId, messages, pending, hasMore, older })),
+  )
   const frame = useRef<HTMLDivElement>(null)
-  const items = useMemo(() => chatItemsOf({ messages: messagesBefore({ messages, pending }), pending }), [messages, pending])
+  const items = useMemo(
+    () => chatItemsOf({ messages: messagesBefore({ messages, pending }), pending }),
+    [messages, pending],
+  )
   const isBusy = pending !== undefined || answeringOf(messages) !== undefined
   const virtualizer = useVirtualizer({
-    count: items.length, getScrollElement: () => frame.current, estimateSize: (index) => estimateOf(items[index]), getItemKey: (index) => items[index]?.key ?? index, overscan: 6,
-    anchorTo: 'end', followOnAppend: true, scrollEndThreshold: END_PX, paddingStart: 56, paddingEnd: 24, initialOffset: Number.MAX_SAFE_INTEGER,
+    count: items.length,
+    getScrollElement: () => frame.current,
+    estimateSize: (index) => estimateOf(items[index]),
+    getItemKey: (index) => items[index]?.key ?? index,
+    overscan: 6,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: END_PX,
+    paddingStart: 56,
+    paddingEnd: 24,
+    initialOffset: Number.MAX_SAFE_INTEGER,
   })
   const shown = virtualizer.getVirtualItems()
   const isNearTop = (shown[0]?.index ?? AHEAD) < AHEAD && items.length > 0
@@ -52,22 +67,42 @@ export function MessageList({ control, deeds }: MessageListProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="chat-scroll" ref={frame} role="log" aria-live="off" aria-label={t('messages')} tabIndex={0}>
         <div className="chat-items" style={{ height: virtualizer.getTotalSize() }}>
-          {items.length > 0 && <TopNote hasMore={hasMore} hasFailed={older === 'failed'} onAgain={() => void control.loadOlder()} />}
+          {items.length > 0 && (
+            <TopNote hasMore={hasMore} hasFailed={older === 'failed'} onAgain={() => void control.loadOlder()} />
+          )}
           {shown.map(({ index, key, start }) => {
             const item = items[index]
-            return item && (
-              <div key={key} ref={virtualizer.measureElement} data-index={index} className="chat-item" style={{ transform: `translateY(${start}px)` }}>
-                <div className="chat-column">
-                  {item.kind === 'message' && <MessageRow message={item.message} control={control} deeds={deeds} isBusy={isBusy} />}
-                  {item.kind === 'pending' && <PendingRow pending={item.pending} />}
+            return (
+              item && (
+                <div
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  className="chat-item"
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  <div className="chat-column">
+                    {item.kind === 'message' && (
+                      <MessageRow message={item.message} control={control} deeds={deeds} isBusy={isBusy} />
+                    )}
+                    {item.kind === 'pending' && <PendingRow pending={item.pending} />}
+                  </div>
                 </div>
-              </div>
+              )
             )
           })}
         </div>
       </div>
       {items.length > 0 && !virtualizer.isAtEnd(END_PX) && (
-        <Button className="chat-to-end" shape="round" size="small" icon={<ArrowDownOutlined aria-hidden />} onClick={() => virtualizer.scrollToEnd()}>{t('toEnd')}</Button>
+        <Button
+          className="chat-to-end"
+          shape="round"
+          size="small"
+          icon={<ArrowDownOutlined aria-hidden />}
+          onClick={() => virtualizer.scrollToEnd()}
+        >
+          {t('toEnd')}
+        </Button>
       )}
     </div>
   )
@@ -76,7 +111,16 @@ export function MessageList({ control, deeds }: MessageListProps) {
 function TopNote({ hasMore, hasFailed, onAgain }: { hasMore: boolean; hasFailed: boolean; onAgain: () => void }) {
   const t = useTexts(dialogTexts)
   if (!hasMore) return <p className="chat-top">{t('beginning')}</p>
-  return hasFailed ? <p className="chat-top" role="alert">{t('olderFailed')} <Button size="small" onClick={onAgain}>{t('again')}</Button></p> : <p className="chat-top">{t('loadingOlder')}…</p>
+  return hasFailed ? (
+    <p className="chat-top" role="alert">
+      {t('olderFailed')}{' '}
+      <Button size="small" onClick={onAgain}>
+        {t('again')}
+      </Button>
+    </p>
+  ) : (
+    <p className="chat-top">{t('loadingOlder')}…</p>
+  )
 }
 
 /** Near enough that little moves when the true height is known: 40 letters a line. */

@@ -16,7 +16,9 @@ import { drawWordsOf } from './draws.ts'
 import { withLive } from './live-answer.ts'
 import { QuestionEditor } from './question-editor.tsx'
 
-const VoiceButton = lazy(() => loadChunk(async () => ({ default: (await import('../parts/voice-button.tsx')).VoiceButton })))
+const VoiceButton = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../parts/voice-button.tsx')).VoiceButton })),
+)
 
 /** What can be done to messages; the same object as long as nothing about it changes. */
 export interface MessageDeeds {
@@ -46,27 +48,80 @@ export const MessageRow = memo(function MessageRow({ message: stored, control, d
   const isDrawing = message.drawInfoId !== ''
   // Asked in other words, it would be a question to the model.
   const isDrawCommand = isQuestion && drawWordsOf(message.content) !== undefined
-  const again = <Button size="small" disabled={isBusy} onClick={() => deeds.retry(stored)}>{t('retry')}</Button>
+  const again = (
+    <Button size="small" disabled={isBusy} onClick={() => deeds.retry(stored)}>
+      {t('retry')}
+    </Button>
+  )
   return (
     <ChatMessageView
-      message={message} isGrowing={isGrowing} isGap={live?.isGap}
-      body={isDrawing ? <DrawCardView infoId={message.drawInfoId} words={message.content} apiName={message.apiName} /> : undefined}
-      editor={isEditing ? <QuestionEditor content={message.content} onCancel={() => setIsEditing(false)} onSend={(content) => deeds.edit(stored, content).then(() => setIsEditing(false))} /> : undefined}
+      message={message}
+      isGrowing={isGrowing}
+      isGap={live?.isGap}
+      body={
+        isDrawing ? (
+          <DrawCardView infoId={message.drawInfoId} words={message.content} apiName={message.apiName} />
+        ) : undefined
+      }
+      editor={
+        isEditing ? (
+          <QuestionEditor
+            content={message.content}
+            onCancel={() => setIsEditing(false)}
+            onSend={(content) => deeds.edit(stored, content).then(() => setIsEditing(false))}
+          />
+        ) : undefined
+      }
       mend={again}
-      actions={!isGrowing && (
-        <span className="chat-message-actions" role="group" aria-label={t('actions')}>
-          <BranchSwitch message={message} isDisabled={isBusy} onSwitch={deeds.switchTo} />
-          {message.content !== '' && !isDrawing && <CopyIcon text={message.content} />}
-          {isQuestion && !isDrawCommand && <button type="button" className="chat-icon" aria-label={t('edit')} title={t('edit')} disabled={isBusy} onClick={() => setIsEditing(true)}><EditOutlined aria-hidden /></button>}
-          {!isQuestion && !isDrawing && <button type="button" className="chat-icon" aria-label={t('retry')} title={t('retry')} disabled={isBusy} onClick={() => deeds.retry(stored)}><RedoOutlined aria-hidden /></button>}
-          {!isQuestion && !isDrawing && message.content !== '' && (
-            <ErrorBoundary renderFallback={() => null}>
-              <Suspense fallback={null}><VoiceButton text={message.content} /></Suspense>
-            </ErrorBoundary>
-          )}
-          <button type="button" className="chat-icon" aria-label={t('removeMessage')} title={t('removeMessage')} disabled={isBusy} onClick={() => deeds.remove(stored)}><DeleteOutlined aria-hidden /></button>
-        </span>
-      )}
+      actions={
+        !isGrowing && (
+          <span className="chat-message-actions" role="group" aria-label={t('actions')}>
+            <BranchSwitch message={message} isDisabled={isBusy} onSwitch={deeds.switchTo} />
+            {message.content !== '' && !isDrawing && <CopyIcon text={message.content} />}
+            {isQuestion && !isDrawCommand && (
+              <button
+                type="button"
+                className="chat-icon"
+                aria-label={t('edit')}
+                title={t('edit')}
+                disabled={isBusy}
+                onClick={() => setIsEditing(true)}
+              >
+                <EditOutlined aria-hidden />
+              </button>
+            )}
+            {!isQuestion && !isDrawing && (
+              <button
+                type="button"
+                className="chat-icon"
+                aria-label={t('retry')}
+                title={t('retry')}
+                disabled={isBusy}
+                onClick={() => deeds.retry(stored)}
+              >
+                <RedoOutlined aria-hidden />
+              </button>
+            )}
+            {!isQuestion && !isDrawing && message.content !== '' && (
+              <ErrorBoundary renderFallback={() => null}>
+                <Suspense fallback={null}>
+                  <VoiceButton text={message.content} />
+                </Suspense>
+              </ErrorBoundary>
+            )}
+            <button
+              type="button"
+              className="chat-icon"
+              aria-label={t('removeMessage')}
+              title={t('removeMessage')}
+              disabled={isBusy}
+              onClick={() => deeds.remove(stored)}
+            >
+              <DeleteOutlined aria-hidden />
+            </button>
+          </span>
+        )
+      }
     />
   )
 })
@@ -75,7 +130,13 @@ function CopyIcon({ text }: { text: string }) {
   const t = useTexts(dialogTexts)
   const { isCopied, copy } = useCopied(text)
   return (
-    <button type="button" className="chat-icon" aria-label={t(isCopied ? 'copied' : 'copy')} title={t(isCopied ? 'copied' : 'copy')} onClick={() => void copy()}>
+    <button
+      type="button"
+      className="chat-icon"
+      aria-label={t(isCopied ? 'copied' : 'copy')}
+      title={t(isCopied ? 'copied' : 'copy')}
+      onClick={() => void copy()}
+    >
       {isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
     </button>
   )

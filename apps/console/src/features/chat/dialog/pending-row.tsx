@@ -7,9 +7,17 @@ export function PendingRow({ pending: { content, files } }: { pending: PendingSe
   const t = useTexts(dialogTexts)
   return (
     <div className="chat-message chat-message-user chat-pending" aria-busy="true">
-      {files.length > 0 && <div className="chat-message-files">{files.map((file) => <img key={file.fileId} src={file.thumbUrl || file.url} alt={file.name} />)}</div>}
+      {files.length > 0 && (
+        <div className="chat-message-files">
+          {files.map((file) => (
+            <img key={file.fileId} src={file.thumbUrl || file.url} alt={file.name} />
+          ))}
+        </div>
+      )}
       {content !== '' && <div className="chat-message-words">{content}</div>}
-      <footer className="chat-message-foot"><span className="chat-message-facts">{t('sending')}…</span></footer>
+      <footer className="chat-message-foot">
+        <span className="chat-message-facts">{t('sending')}…</span>
+      </footer>
     </div>
   )
 }

@@ -44,11 +44,33 @@ export function QuestionEditor({ content, onCancel, onSend }: QuestionEditorProp
     <div className="chat-edit">
       {/* Opened by a press on its button. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-      <textarea autoFocus rows={2} maxLength={CHAT_CONTENT_MAX} value={text} aria-label={t('editQuestion')} onChange={(event) => setText(event.target.value)} onKeyDown={press} />
-      {failure !== undefined && <p className="chat-composer-note" role="alert">{failure}</p>}
+      <textarea
+        autoFocus
+        rows={2}
+        maxLength={CHAT_CONTENT_MAX}
+        value={text}
+        aria-label={t('editQuestion')}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={press}
+      />
+      {failure !== undefined && (
+        <p className="chat-composer-note" role="alert">
+          {failure}
+        </p>
+      )}
       <div className="chat-edit-buttons">
-        <Button size="small" onClick={onCancel}>{t('cancel')}</Button>
-        <Button size="small" type="primary" loading={isSending} disabled={text.trim() === ''} onClick={() => void send()}>{t('resend')}</Button>
+        <Button size="small" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button
+          size="small"
+          type="primary"
+          loading={isSending}
+          disabled={text.trim() === ''}
+          onClick={() => void send()}
+        >
+          {t('resend')}
+        </Button>
       </div>
     </div>
   )

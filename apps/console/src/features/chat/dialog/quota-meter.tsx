@@ -11,10 +11,18 @@ export function QuotaMeter({ quota }: { quota: Quota }) {
   const name = `${t(period === 'day' ? 'quotaDay' : 'quotaMonth')}${of === 'tenant' ? t('quotaOfTenant') : ''}`
   const isUsed = share >= 1
   // Days and minutes are enough beside the field; the whole of it is in the title.
-  const words = isUsed ? t('quotaUsed', { time: resetTime.slice(5, 16) }) : t('quota', { name, used: compact(usedTokens), limit: compact(limitTokens) })
+  const words = isUsed
+    ? t('quotaUsed', { time: resetTime.slice(5, 16) })
+    : t('quota', { name, used: compact(usedTokens), limit: compact(limitTokens) })
   return (
-    <span className="chat-quota" data-used={isUsed || undefined} title={`${t('quota', { name, used: usedTokens.toLocaleString('en'), limit: limitTokens.toLocaleString('en') })} · ${t('quotaReset', { time: resetTime })}`}>
-      <span className="chat-quota-bar" aria-hidden="true"><i style={{ inlineSize: `${share * 100}%` }} /></span>
+    <span
+      className="chat-quota"
+      data-used={isUsed || undefined}
+      title={`${t('quota', { name, used: usedTokens.toLocaleString('en'), limit: limitTokens.toLocaleString('en') })} · ${t('quotaReset', { time: resetTime })}`}
+    >
+      <span className="chat-quota-bar" aria-hidden="true">
+        <i style={{ inlineSize: `${share * 100}%` }} />
+      </span>
       {words}
     </span>
   )

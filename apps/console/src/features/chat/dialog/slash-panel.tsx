@@ -25,9 +25,16 @@ export function SlashPanel({ id, options, at, isBusy, onChoose }: SlashPanelProp
       {options.length === 0 && !isBusy && <p className="chat-slash-empty">{t('noPrompts')}</p>}
       {options.map((option, index) => (
         <button
-          key={option.key} type="button" role="option" id={`${id}-${index}`} aria-selected={index === at} tabIndex={-1} className="chat-slash-option"
+          key={option.key}
+          type="button"
+          role="option"
+          id={`${id}-${index}`}
+          aria-selected={index === at}
+          tabIndex={-1}
+          className="chat-slash-option"
           // The field keeps the focus.
-          onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(option)}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
         >
           <span>{option.label}</span>
           <span className="chat-slash-hint">{option.hint}</span>

@@ -19,7 +19,13 @@ export function SystemPrompt({ isOpen, value, onClose, onSave }: SystemPromptPro
   const t = useTexts(dialogTexts)
   return (
     <AppDrawer title={t('systemPrompt')} open={isOpen} onClose={onClose} size={440} destroyOnHidden>
-      <Editor value={value} onSave={async (next) => { await onSave(next); onClose() }} />
+      <Editor
+        value={value}
+        onSave={async (next) => {
+          await onSave(next)
+          onClose()
+        }}
+      />
     </AppDrawer>
   )
 }
@@ -41,8 +47,18 @@ function Editor({ value, onSave }: Pick<SystemPromptProps, 'value' | 'onSave'>) 
   return (
     <div className="chat-system">
       <p className="branch-note">{t('systemPromptHint')}</p>
-      <Input.TextArea value={text} onChange={(event) => setText(event.target.value)} maxLength={SYSTEM_PROMPT_MAX} showCount rows={12} aria-label={t('systemPrompt')} placeholder={t('systemPromptPlaceholder')} />
-      <Button type="primary" loading={isSaving} disabled={text.trim() === value} onClick={() => void save()}>{t('save')}</Button>
+      <Input.TextArea
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        maxLength={SYSTEM_PROMPT_MAX}
+        showCount
+        rows={12}
+        aria-label={t('systemPrompt')}
+        placeholder={t('systemPromptPlaceholder')}
+      />
+      <Button type="primary" loading={isSaving} disabled={text.trim() === value} onClick={() => void save()}>
+        {t('save')}
+      </Button>
     </div>
   )
 }

@@ -16,7 +16,14 @@ const UNDO_SECONDS = 10
 export function useDialogs(keyword: string) {
   const query = useInfiniteQuery(dialogsQuery(keyword))
   const { data } = query
-  const dialogs = useMemo(() => [...new Map((data?.pages ?? []).flatMap(({ records }) => records).map((dialog) => [dialog.diaId, dialog])).values()], [data])
+  const dialogs = useMemo(
+    () => [
+      ...new Map(
+        (data?.pages ?? []).flatMap(({ records }) => records).map((dialog) => [dialog.diaId, dialog]),
+      ).values(),
+    ],
+    [data],
+  )
   return { ...query, dialogs }
 }
 
@@ -28,7 +35,15 @@ export interface DialogCommands {
 }
 
 /** What can be done to a dialog in the list. Each is seen at once, and taken back where the server refuses. */
-export function useDialogCommands({ onRemoved, onRestored, onChanged }: { onRemoved: (diaId: string) => void; onRestored: (diaId: string) => void; onChanged: (diaId: string) => void }): DialogCommands {
+export function useDialogCommands({
+  onRemoved,
+  onRestored,
+  onChanged,
+}: {
+  onRemoved: (diaId: string) => void
+  onRestored: (diaId: string) => void
+  onChanged: (diaId: string) => void
+}): DialogCommands {
   const t = useTexts(dialogTexts)
   const { message } = useFeedback()
   const queryClient = useQueryClient()
@@ -36,7 +51,10 @@ export function useDialogCommands({ onRemoved, onRestored, onChanged }: { onRemo
   const change = async (work: (dialogs: ChatDialog[]) => ChatDialog[]): Promise<void> => {
     // A list that is on its way tells of before.
     await queryClient.cancelQueries({ queryKey: chatKeys.dialogs })
-    queryClient.setQueriesData<InfiniteData<Page<ChatDialog>, number>>({ queryKey: chatKeys.dialogs }, (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, records: work(page.records) })) })
+    queryClient.setQueriesData<InfiniteData<Page<ChatDialog>, number>>(
+      { queryKey: chatKeys.dialogs },
+      (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, records: work(page.records) })) },
+    )
   }
 
   async function run(what: string, work: () => Promise<unknown>): Promise<boolean> {
@@ -61,7 +79,9 @@ export function useDialogCommands({ onRemoved, onRestored, onChanged }: { onRemo
     },
     async pin({ diaId, diaTop }) {
       const next = diaTop === 1 ? 0 : 1
-      await change((dialogs) => dialogs.map((dialog) => (dialog.diaId === diaId ? { ...dialog, diaTop: next } : dialog)))
+      await change((dialogs) =>
+        dialogs.map((dialog) => (dialog.diaId === diaId ? { ...dialog, diaTop: next } : dialog)),
+      )
       await run('dialog pin', () => pinDialog(diaId, next === 1))
     },
     async remove({ diaId, title }) {
@@ -70,8 +90,17 @@ export function useDialogCommands({ onRemoved, onRestored, onChanged }: { onRemo
       onRemoved(diaId)
       const key = `removed-${diaId}`
       void message.open({
-        key, type: 'success', duration: UNDO_SECONDS,
-        content: <>{t('removed', { title: title || t('untitled') })} <Button type="link" size="small" onClick={() => void restore(diaId, key)}>{t('undo')}</Button></>,
+        key,
+        type: 'success',
+        duration: UNDO_SECONDS,
+        content: (
+          <>
+            {t('removed', { title: title || t('untitled') })}{' '}
+            <Button type="link" size="small" onClick={() => void restore(diaId, key)}>
+              {t('undo')}
+            </Button>
+          </>
+        ),
       })
     },
   }

@@ -32,10 +32,14 @@ export function usePictures(): Pictures {
     }
   }
   return {
-    files, busy, set: setFiles,
+    files,
+    busy,
+    set: setFiles,
     add: (all) => {
       const given = [...all]
-      const taken = given.filter(({ type }) => PICTURE_TYPES.includes(type)).slice(0, CHAT_FILES_MAX - files.length - busy)
+      const taken = given
+        .filter(({ type }) => PICTURE_TYPES.includes(type))
+        .slice(0, CHAT_FILES_MAX - files.length - busy)
       for (const file of taken) void upload(file)
       return given.length - taken.length
     },

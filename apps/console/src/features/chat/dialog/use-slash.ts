@@ -33,10 +33,21 @@ export function useSlash(text: string): Slash {
   const isOffered = canDraw || canPrompts
   const isOpen = isOffered && (isPressed || (typed !== undefined && closedAt !== text))
   const keyword = useSettled(typed ?? '')
-  const { data, isFetching } = useQuery({ ...promptsQuery(keyword), enabled: isOpen && canPrompts, placeholderData: keepPreviousData })
+  const { data, isFetching } = useQuery({
+    ...promptsQuery(keyword),
+    enabled: isOpen && canPrompts,
+    placeholderData: keepPreviousData,
+  })
   const options: SlashOption[] = [
-    ...(canDraw && '/draw'.startsWith(`/${typed ?? ''}`) ? [{ key: 'draw', label: t('drawCommand'), hint: t('drawCommandHint'), insert: '/draw ' }] : []),
-    ...(data?.records ?? []).map(({ id: key, title, content }) => ({ key, label: title, hint: content, insert: content })),
+    ...(canDraw && '/draw'.startsWith(`/${typed ?? ''}`)
+      ? [{ key: 'draw', label: t('drawCommand'), hint: t('drawCommandHint'), insert: '/draw ' }]
+      : []),
+    ...(data?.records ?? []).map(({ id: key, title, content }) => ({
+      key,
+      label: title,
+      hint: content,
+      insert: content,
+    })),
   ]
   const at = Math.min(chosen, options.length - 1)
   const close = () => {
@@ -45,7 +56,13 @@ export function useSlash(text: string): Slash {
     setChosen(0)
   }
   return {
-    id, isOpen, isOffered, options, at, isBusy: isFetching, close,
+    id,
+    isOpen,
+    isOffered,
+    options,
+    at,
+    isBusy: isFetching,
+    close,
     toggle: () => (isOpen ? close() : setIsPressed(true)),
     press(event, onChoose) {
       if (!isOpen) return false

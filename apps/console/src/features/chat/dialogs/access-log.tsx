@@ -14,7 +14,9 @@ type Narrow = (by: NarrowedBy, id: string, name: string) => void
 const nameOf = (row: ChatAccess): string => row.readerName
 
 const cellsOf = (narrow: Narrow): ResourcePageProps<typeof ChatAccess>['cells'] => ({
-  readerName: (row) => <NameCell name={row.readerName} onNarrow={() => narrow('readerId', row.readerId, row.readerName)} />,
+  readerName: (row) => (
+    <NameCell name={row.readerName} onNarrow={() => narrow('readerId', row.readerId, row.readerName)} />
+  ),
   userName: (row) => <NameCell name={row.userName} onNarrow={() => narrow('userId', row.userId, row.userName)} />,
   deed: (row) => <DeedCell row={row} />,
   title: (row) => <LookedAtCell row={row} onNarrow={(name) => narrow('diaId', row.diaId, name)} />,
@@ -26,7 +28,9 @@ export function AccessLog() {
   const [address, put] = useAddress()
   // Whoever comes from a dialog brings its title.
   const from = useLocation().state as { title?: string } | null
-  const [known, setKnown] = useState<Parameters<typeof accessScreen>[0]>(() => (from?.title ? { diaId: { id: address.get('diaId') ?? '', name: from.title } } : {}))
+  const [known, setKnown] = useState<Parameters<typeof accessScreen>[0]>(() =>
+    from?.title ? { diaId: { id: address.get('diaId') ?? '', name: from.title } } : {},
+  )
   const resource = useMemo(() => accessScreen(known), [known])
   const narrow: Narrow = (by, id, name) => {
     setKnown((now) => ({ ...now, [by]: { id, name } }))
@@ -37,11 +41,26 @@ export function AccessLog() {
 
 function NameCell({ name, onNarrow }: { name: string; onNarrow: () => void }) {
   const t = useTexts(dialogsTexts)
-  return <button type="button" className="dialogs-name res-line" aria-label={t('onlyOf', { name })} title={t('onlyOf', { name })} onClick={onNarrow}>{name}</button>
+  return (
+    <button
+      type="button"
+      className="dialogs-name res-line"
+      aria-label={t('onlyOf', { name })}
+      title={t('onlyOf', { name })}
+      onClick={onNarrow}
+    >
+      {name}
+    </button>
+  )
 }
 
-const DEEDS: Readonly<Record<ChatAccess['deed'], { kind: StateKind; text: 'list' | 'read' | 'revealed' | 'exported' }>> = {
-  list: { kind: 'neutral', text: 'list' }, read: { kind: 'info', text: 'read' }, reveal: { kind: 'warn', text: 'revealed' }, export: { kind: 'warn', text: 'exported' },
+const DEEDS: Readonly<
+  Record<ChatAccess['deed'], { kind: StateKind; text: 'list' | 'read' | 'revealed' | 'exported' }>
+> = {
+  list: { kind: 'neutral', text: 'list' },
+  read: { kind: 'info', text: 'read' },
+  reveal: { kind: 'warn', text: 'revealed' },
+  export: { kind: 'warn', text: 'exported' },
 }
 
 function DeedCell({ row }: { row: ChatAccess }) {

@@ -7,7 +7,12 @@ const bilingual = (key: keyof (typeof dialogsTexts)['zh']) => ({ zh: dialogsText
 /** What names in the rows narrow the log to; chosen there, and taken off by its chip. */
 export const NARROWED_BY = ['readerId', 'userId', 'diaId'] as const
 export type NarrowedBy = (typeof NARROWED_BY)[number]
-const NARROWING: FieldDefinition = { kind: 'select', search: 'equals', sortable: false, hideIn: ['list', 'form', 'detail'] }
+const NARROWING: FieldDefinition = {
+  kind: 'select',
+  search: 'equals',
+  sortable: false,
+  hideIn: ['list', 'form', 'detail'],
+}
 
 const DEED_TEXTS = { list: 'list', read: 'read', reveal: 'revealed', export: 'exported' } as const
 
@@ -24,7 +29,13 @@ const accessResource = defineResource({
   actions: [],
   fields: {
     readerName: { kind: 'text', search: 'contains', sortable: false, widthPx: 120 },
-    deed: { kind: 'select', search: 'equals', sortable: false, options: CHAT_ACCESS_DEEDS.map((deed) => ({ value: deed, label: bilingual(DEED_TEXTS[deed]) })), widthPx: 104 },
+    deed: {
+      kind: 'select',
+      search: 'equals',
+      sortable: false,
+      options: CHAT_ACCESS_DEEDS.map((deed) => ({ value: deed, label: bilingual(DEED_TEXTS[deed]) })),
+      widthPx: 104,
+    },
     userName: { kind: 'text', search: 'contains', sortable: false, widthPx: 120 },
     title: { kind: 'text', sortable: false, widthPx: 220 },
     reason: { kind: 'text', sortable: false, widthPx: 240 },
@@ -39,17 +50,33 @@ const accessResource = defineResource({
     title: bilingual('accessTitle'),
     purpose: bilingual('accessPurpose'),
     fields: {
-      readerName: { label: bilingual('reader') }, deed: { label: bilingual('deed') }, userName: { label: bilingual('owner') }, title: { label: bilingual('dialog') }, reason: { label: bilingual('why') }, times: { label: bilingual('times') },
-      updateTime: { label: bilingual('last') }, createTime: { label: bilingual('accessTime') }, readerId: { label: bilingual('reader') }, userId: { label: bilingual('owner') }, diaId: { label: bilingual('dialog') },
+      readerName: { label: bilingual('reader') },
+      deed: { label: bilingual('deed') },
+      userName: { label: bilingual('owner') },
+      title: { label: bilingual('dialog') },
+      reason: { label: bilingual('why') },
+      times: { label: bilingual('times') },
+      updateTime: { label: bilingual('last') },
+      createTime: { label: bilingual('accessTime') },
+      readerId: { label: bilingual('reader') },
+      userId: { label: bilingual('owner') },
+      diaId: { label: bilingual('dialog') },
     },
   },
 })
 
 /** The log with the names of what it is narrowed to, so that its chips show no ids. */
-export function accessScreen(names: Readonly<Partial<Record<NarrowedBy, { id: string; name: string }>>>): typeof accessResource {
+export function accessScreen(
+  names: Readonly<Partial<Record<NarrowedBy, { id: string; name: string }>>>,
+): typeof accessResource {
   const named = (field: NarrowedBy): FieldDefinition => {
     const known = names[field]
-    return known ? { ...NARROWING, options: [{ value: known.id, label: { zh: known.name, en: known.name } }] } : NARROWING
+    return known
+      ? { ...NARROWING, options: [{ value: known.id, label: { zh: known.name, en: known.name } }] }
+      : NARROWING
   }
-  return { ...accessResource, fields: { ...accessResource.fields, readerId: named('readerId'), userId: named('userId'), diaId: named('diaId') } }
+  return {
+    ...accessResource,
+    fields: { ...accessResource.fields, readerId: named('readerId'), userId: named('userId'), diaId: named('diaId') },
+  }
 }

@@ -17,13 +17,25 @@ export interface BranchOf {
 }
 
 /** Under the dialogs, so that what changes them reads it anew. */
-export const windowKey = ({ diaId, leafMsgId, tenantId }: BranchOf) => [...resourceKeys({ path: chatDialogsResource.path }).all, 'window', diaId, leafMsgId, ...(tenantId === undefined ? [] : [tenantId])] as const
+export const windowKey = ({ diaId, leafMsgId, tenantId }: BranchOf) =>
+  [
+    ...resourceKeys({ path: chatDialogsResource.path }).all,
+    'window',
+    diaId,
+    leafMsgId,
+    ...(tenantId === undefined ? [] : [tenantId]),
+  ] as const
 
 /** A branch from its end upwards: the first page holds the newest messages, each further one what stands above. Messages of a page are oldest first. */
 export const windowQuery = (branch: BranchOf) =>
   infiniteQueryOptions({
     queryKey: windowKey(branch),
-    queryFn: ({ pageParam, signal }) => call<DialogWindow>('GET', path(pageParam === '' ? 'window' : 'messages'), { query: { ...branch, beforeMsgId: pageParam }, signal, silent: true }),
+    queryFn: ({ pageParam, signal }) =>
+      call<DialogWindow>('GET', path(pageParam === '' ? 'window' : 'messages'), {
+        query: { ...branch, beforeMsgId: pageParam },
+        signal,
+        silent: true,
+      }),
     initialPageParam: '',
     getNextPageParam: ({ hasMore, messages }) => (hasMore ? messages[0]?.msgId : undefined),
     staleTime: 0,
@@ -33,7 +45,11 @@ export const windowQuery = (branch: BranchOf) =>
   })
 
 /** Shows the dialog as it is, to the caller alone, and notes why. */
-export function revealDialog(diaId: string, reason: string, tenantId: string | undefined): Promise<Static<typeof RevealAnswer>> {
+export function revealDialog(
+  diaId: string,
+  reason: string,
+  tenantId: string | undefined,
+): Promise<Static<typeof RevealAnswer>> {
   return call('POST', path('reveal'), { body: { diaId, reason, ...(tenantId === undefined ? {} : { tenantId }) } })
 }
 

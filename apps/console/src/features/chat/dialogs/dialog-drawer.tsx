@@ -35,32 +35,77 @@ export default function DialogDrawer({ diaId, onClose }: { diaId: string; onClos
   const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(windowQuery(branch))
   const newest = data?.pages[0]
   const dialog = newest?.dialog
-  const again = (): void => void client.invalidateQueries({ queryKey: windowKey({ diaId, leafMsgId: '', tenantId }).slice(0, 4) })
+  const again = (): void =>
+    void client.invalidateQueries({ queryKey: windowKey({ diaId, leafMsgId: '', tenantId }).slice(0, 4) })
   return (
-    <AppDrawer open size={WIDTH_PX} title={dialog ? dialog.title || t('untitled') : ' '} onClose={onClose} extra={newest && dialog && <ExportMenu branch={{ ...branch, leafMsgId: newest.messages.at(-1)?.msgId ?? '' }} title={dialog.title || t('untitled')} />}>
-      {error ? <ErrorNote error={error} title={t('failed')} onRetry={() => void refetch()} />
-        : !newest || !dialog ? <Delayed><div className="skeleton dialogs-wait" /></Delayed>
-        : (
-          <>
-            <p className="dialogs-facts">
-              <span>{t('facts', { user: dialog.userName, model: dialog.model || '–' })}</span>
-              <span>{t('counts', { messages: exactCount(dialog.msgCount), tokens: exactCount(dialog.tokens) })}</span>
-              {/* As it is, a title would stay in the browser's history for longer than it may be shown. */}
-              <Link state={{ title: newest.shownUntil === '' ? dialog.title : '' }} to={`?${new URLSearchParams({ ...(tenantId === undefined ? {} : { tenantId }), tab: 'access', diaId }).toString()}`}>{t('whoLooked')}</Link>
-            </p>
-            <MaskBar key={newest.shownUntil} window={newest} onReveal={() => setIsAsking(true)} onOver={again} />
-            {hasNextPage && <div className="dialogs-older"><Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>{t('older')}</Button></div>}
-            {dialog.systemPrompt !== '' && !hasNextPage && <details className="dialogs-prompt"><summary>{t('systemPrompt')}</summary><p>{dialog.systemPrompt}</p></details>}
-            <Messages windows={data.pages} isMasked={newest.shownUntil === ''} onSwitch={setLeafMsgId} />
-          </>
-        )}
-      {isAsking && <RevealDialog diaId={diaId} tenantId={tenantId} onShown={again} onClose={() => setIsAsking(false)} />}
+    <AppDrawer
+      open
+      size={WIDTH_PX}
+      title={dialog ? dialog.title || t('untitled') : ' '}
+      onClose={onClose}
+      extra={
+        newest &&
+        dialog && (
+          <ExportMenu
+            branch={{ ...branch, leafMsgId: newest.messages.at(-1)?.msgId ?? '' }}
+            title={dialog.title || t('untitled')}
+          />
+        )
+      }
+    >
+      {error ? (
+        <ErrorNote error={error} title={t('failed')} onRetry={() => void refetch()} />
+      ) : !newest || !dialog ? (
+        <Delayed>
+          <div className="skeleton dialogs-wait" />
+        </Delayed>
+      ) : (
+        <>
+          <p className="dialogs-facts">
+            <span>{t('facts', { user: dialog.userName, model: dialog.model || '–' })}</span>
+            <span>{t('counts', { messages: exactCount(dialog.msgCount), tokens: exactCount(dialog.tokens) })}</span>
+            {/* As it is, a title would stay in the browser's history for longer than it may be shown. */}
+            <Link
+              state={{ title: newest.shownUntil === '' ? dialog.title : '' }}
+              to={`?${new URLSearchParams({ ...(tenantId === undefined ? {} : { tenantId }), tab: 'access', diaId }).toString()}`}
+            >
+              {t('whoLooked')}
+            </Link>
+          </p>
+          <MaskBar key={newest.shownUntil} window={newest} onReveal={() => setIsAsking(true)} onOver={again} />
+          {hasNextPage && (
+            <div className="dialogs-older">
+              <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {t('older')}
+              </Button>
+            </div>
+          )}
+          {dialog.systemPrompt !== '' && !hasNextPage && (
+            <details className="dialogs-prompt">
+              <summary>{t('systemPrompt')}</summary>
+              <p>{dialog.systemPrompt}</p>
+            </details>
+          )}
+          <Messages windows={data.pages} isMasked={newest.shownUntil === ''} onSwitch={setLeafMsgId} />
+        </>
+      )}
+      {isAsking && (
+        <RevealDialog diaId={diaId} tenantId={tenantId} onShown={again} onClose={() => setIsAsking(false)} />
+      )}
     </AppDrawer>
   )
 }
 
 /** Pages come newest first, their messages oldest first. */
-function Messages({ windows, isMasked, onSwitch }: { windows: readonly DialogWindow[]; isMasked: boolean; onSwitch: (msgId: string) => void }) {
+function Messages({
+  windows,
+  isMasked,
+  onSwitch,
+}: {
+  windows: readonly DialogWindow[]
+  isMasked: boolean
+  onSwitch: (msgId: string) => void
+}) {
   const t = useTexts(dialogsTexts)
   const list = useRef<HTMLDivElement>(null)
   const messages = windows.toReversed().flatMap((window) => window.messages)
@@ -68,13 +113,31 @@ function Messages({ windows, isMasked, onSwitch }: { windows: readonly DialogWin
   if (messages.length === 0) return <EmptyNote isCompact title={t('noMessages')} />
   return (
     <div className="dialogs-messages" ref={list}>
-      {messages.map((message) => <ChatMessageView key={message.msgId} message={message} actions={message.siblingIds.length > 1 ? <BranchSwitch message={message} isDisabled={false} onSwitch={onSwitch} /> : undefined} />)}
+      {messages.map((message) => (
+        <ChatMessageView
+          key={message.msgId}
+          message={message}
+          actions={
+            message.siblingIds.length > 1 ? (
+              <BranchSwitch message={message} isDisabled={false} onSwitch={onSwitch} />
+            ) : undefined
+          }
+        />
+      ))}
     </div>
   )
 }
 
 /** Masked or shown, and for how long; one's own dialog is neither. */
-function MaskBar({ window: { dialog, shownUntil }, onReveal, onOver }: { window: DialogWindow; onReveal: () => void; onOver: () => void }) {
+function MaskBar({
+  window: { dialog, shownUntil },
+  onReveal,
+  onOver,
+}: {
+  window: DialogWindow
+  onReveal: () => void
+  onOver: () => void
+}) {
   const t = useTexts(dialogsTexts)
   const canReveal = usePermission('dialogs_reveal')
   const ownId = useSession(({ user }) => user?.userId)
@@ -89,12 +152,27 @@ function MaskBar({ window: { dialog, shownUntil }, onReveal, onOver }: { window:
     if (isOver) over.current()
   }, [isOver])
   if (dialog.userId === ownId && shownUntil === '') return <p className="dialogs-mask">{t('own')}</p>
-  if (left !== undefined && left > 0) return <p className="dialogs-mask dialogs-mask-shown" role="status"><EyeOutlined aria-hidden /><span>{t('shown')}<b role="timer">{clockText(left)}</b></span></p>
+  if (left !== undefined && left > 0)
+    return (
+      <p className="dialogs-mask dialogs-mask-shown" role="status">
+        <EyeOutlined aria-hidden />
+        <span>
+          {t('shown')}
+          <b role="timer">{clockText(left)}</b>
+        </span>
+      </p>
+    )
   return (
     <div className="dialogs-mask">
       <EyeInvisibleOutlined aria-hidden />
-      <span><b>{t('masked')}</b> {t('maskedHint')}</span>
-      {canReveal && <Button size="small" onClick={onReveal}>{t('reveal')}</Button>}
+      <span>
+        <b>{t('masked')}</b> {t('maskedHint')}
+      </span>
+      {canReveal && (
+        <Button size="small" onClick={onReveal}>
+          {t('reveal')}
+        </Button>
+      )}
     </div>
   )
 }
@@ -114,6 +192,13 @@ function ExportMenu({ branch, title }: { branch: BranchOf; title: string }) {
       setIsBusy(false)
     }
   }
-  const items = [{ key: 'md', label: t('exportMd') }, { key: 'json', label: t('exportJson') }]
-  return <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => void save(key === 'json' ? 'json' : 'md') }}><Button loading={isBusy}>{t('export')}</Button></Dropdown>
+  const items = [
+    { key: 'md', label: t('exportMd') },
+    { key: 'json', label: t('exportJson') },
+  ]
+  return (
+    <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => void save(key === 'json' ? 'json' : 'md') }}>
+      <Button loading={isBusy}>{t('export')}</Button>
+    </Dropdown>
+  )
 }

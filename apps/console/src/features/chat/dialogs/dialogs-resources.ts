@@ -27,5 +27,12 @@ export const dialogsScreen = defineResource({
     createTime: createTime && { ...createTime, hideIn: ['list'] },
     userId,
   },
-  texts: { ...chatDialogsResource.texts, fields: { ...chatDialogsResource.texts.fields, keyword: { label: bilingual('keyword') }, cost: { label: bilingual('cost') } } },
+  texts: {
+    ...chatDialogsResource.texts,
+    fields: {
+      ...chatDialogsResource.texts.fields,
+      keyword: { label: bilingual('keyword') },
+      cost: { label: bilingual('cost') },
+    },
+  },
 })

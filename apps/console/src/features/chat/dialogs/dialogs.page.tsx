@@ -19,7 +19,11 @@ const DialogDrawer = lazy(() => loadChunk(() => import('./dialog-drawer.tsx')))
 
 const CELLS: ResourcePageProps<typeof dialogsScreen.row>['cells'] = {
   title: (row) => <TitleCell row={row} />,
-  model: (row) => <code className="res-line" title={row.model}>{row.model}</code>,
+  model: (row) => (
+    <code className="res-line" title={row.model}>
+      {row.model}
+    </code>
+  ),
   tokens: (row) => <span className="res-number">{row.tokens === undefined ? '' : exactCount(row.tokens)}</span>,
   cost: (row) => <CostCell row={row} />,
 }
@@ -34,10 +38,16 @@ export default function DialogsPage() {
   return (
     <TenantScope resource={chatDialogsResource}>
       <Tabs isAccess={isAccess} />
-      {isAccess
-        ? <AccessLog />
-        : <ResourcePage key="dialogs" resource={dialogsScreen} cells={CELLS} nameOf={nameOf} rowActions={rowActions} />}
-      {diaId !== null && <LatePart><DialogDrawer key={diaId} diaId={diaId} onClose={() => put({ dia: undefined })} /></LatePart>}
+      {isAccess ? (
+        <AccessLog />
+      ) : (
+        <ResourcePage key="dialogs" resource={dialogsScreen} cells={CELLS} nameOf={nameOf} rowActions={rowActions} />
+      )}
+      {diaId !== null && (
+        <LatePart>
+          <DialogDrawer key={diaId} diaId={diaId} onClose={() => put({ dia: undefined })} />
+        </LatePart>
+      )}
     </TenantScope>
   )
 }
@@ -47,24 +57,44 @@ function Tabs({ isAccess }: { isAccess: boolean }) {
   const [address] = useAddress()
   const tenant = address.get('tenantId')
   const to = (tab?: string): string => {
-    const query = new URLSearchParams({ ...(tenant === null ? {} : { tenantId: tenant }), ...(tab === undefined ? {} : { tab }) }).toString()
+    const query = new URLSearchParams({
+      ...(tenant === null ? {} : { tenantId: tenant }),
+      ...(tab === undefined ? {} : { tab }),
+    }).toString()
     return `?${query}`
   }
   return (
     <nav className="dialogs-tabs" aria-label={t('tabs')}>
-      <Link to={to()} aria-current={isAccess ? undefined : 'page'}>{t('tabDialogs')}</Link>
-      <Link to={to('access')} aria-current={isAccess ? 'page' : undefined}>{t('tabAccess')}</Link>
+      <Link to={to()} aria-current={isAccess ? undefined : 'page'}>
+        {t('tabDialogs')}
+      </Link>
+      <Link to={to('access')} aria-current={isAccess ? 'page' : undefined}>
+        {t('tabAccess')}
+      </Link>
     </nav>
   )
 }
 
 function OpenButton({ row, onOpen }: { row: DialogRow; onOpen: (id: string) => void }) {
   const t = useTexts(dialogsTexts)
-  return <Button type="link" size="small" aria-label={t('openOf', { name: row.title || t('untitled') })} onClick={() => onOpen(row.id)}>{t('open')}</Button>
+  return (
+    <Button
+      type="link"
+      size="small"
+      aria-label={t('openOf', { name: row.title || t('untitled') })}
+      onClick={() => onOpen(row.id)}
+    >
+      {t('open')}
+    </Button>
+  )
 }
 
 /** A beginning of Markdown without its signs, for one line. */
-const plainText = (text: string): string => text.replace(/[*`#>|]+/g, '').replace(/\s+/g, ' ').trim()
+const plainText = (text: string): string =>
+  text
+    .replace(/[*`#>|]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 /** The title over the beginning of what was said last; what a data scope does not show is absent. */
 function TitleCell({ row }: { row: DialogRow }) {
@@ -73,8 +103,14 @@ function TitleCell({ row }: { row: DialogRow }) {
   const last = plainText(row.lastMsg ?? '')
   return (
     <span className="dialogs-title">
-      <span className="res-line" title={title}>{title || <em>{t('untitled')}</em>}</span>
-      {last !== '' && <small className="res-line" title={last}>{last}</small>}
+      <span className="res-line" title={title}>
+        {title || <em>{t('untitled')}</em>}
+      </span>
+      {last !== '' && (
+        <small className="res-line" title={last}>
+          {last}
+        </small>
+      )}
     </span>
   )
 }
@@ -83,5 +119,9 @@ function CostCell({ row }: { row: DialogRow }) {
   const language = useLanguage()
   const charged = (row.costs ?? []).filter(({ amount }) => Number(amount) > 0)
   if (charged.length === 0) return <span className="dialogs-soft">–</span>
-  return <span className="res-number" title={charged.map(({ amount, currency }) => `${amount} ${currency}`).join('\n')}>{charged.map((money) => moneyText(money, language)).join(' + ')}</span>
+  return (
+    <span className="res-number" title={charged.map(({ amount, currency }) => `${amount} ${currency}`).join('\n')}>
+      {charged.map((money) => moneyText(money, language)).join(' + ')}
+    </span>
+  )
 }

@@ -12,15 +12,60 @@ import { maskedRanges } from './mask-marks.ts'
 
 const ALL = ['chat_all', 'dialogs_delete', 'dialogs_reveal', 'dialogs_export']
 const dialogOf = (id: string, more: Record<string, unknown> = {}) => ({
-  id, diaId: id, tenantId: '000000', title: `对话${id}`, apiId: '1', model: 'qwen-plus', systemPrompt: '', diaTop: 0, userId: '7', userName: '陈小明', lastMsg: '好的，**已记下**', lastTime: '2026-01-02 03:04:05', msgCount: 2, leafMsgId: '22',
-  tokens: 1_234, cost: null, costs: [{ amount: '0.0042', currency: 'CNY' }, { amount: '1', currency: 'USD' }], answeringMsgId: '', createTime: '2026-01-02 03:04:05', version: 1, ...more,
+  id,
+  diaId: id,
+  tenantId: '000000',
+  title: `对话${id}`,
+  apiId: '1',
+  model: 'qwen-plus',
+  systemPrompt: '',
+  diaTop: 0,
+  userId: '7',
+  userName: '陈小明',
+  lastMsg: '好的，**已记下**',
+  lastTime: '2026-01-02 03:04:05',
+  msgCount: 2,
+  leafMsgId: '22',
+  tokens: 1_234,
+  cost: null,
+  costs: [
+    { amount: '0.0042', currency: 'CNY' },
+    { amount: '1', currency: 'USD' },
+  ],
+  answeringMsgId: '',
+  createTime: '2026-01-02 03:04:05',
+  version: 1,
+  ...more,
 })
 const messageOf = (msgId: string, role: 'user' | 'assistant', content: string, siblingIds = [msgId]): ChatMessage => ({
-  msgId, diaId: '1', parentId: '', role, content, reasoning: '', tools: [], files: [], drawInfoId: '', state: 2, apiId: '1', apiName: '接口', model: 'qwen-plus', promptTokens: null, completionTokens: null, isEstimated: false, cost: null, error: null, siblingIds,
-  lastEventId: 0, firstTokenMs: null, createTime: '2026-01-02 03:04:05', finishedTime: '',
+  msgId,
+  diaId: '1',
+  parentId: '',
+  role,
+  content,
+  reasoning: '',
+  tools: [],
+  files: [],
+  drawInfoId: '',
+  state: 2,
+  apiId: '1',
+  apiName: '接口',
+  model: 'qwen-plus',
+  promptTokens: null,
+  completionTokens: null,
+  isEstimated: false,
+  cost: null,
+  error: null,
+  siblingIds,
+  lastEventId: 0,
+  firstTokenMs: null,
+  createTime: '2026-01-02 03:04:05',
+  finishedTime: '',
 })
 
-interface Shown { shownUntil: string }
+interface Shown {
+  shownUntil: string
+}
 
 function open({ permissions = ALL, path = '/chat/dialogs' }: { permissions?: string[]; path?: string } = {}) {
   const fake = fakeResource(chatDialogsResource, [dialogOf('1'), dialogOf('2', { title: '', costs: [] })])
@@ -29,14 +74,30 @@ function open({ permissions = ALL, path = '/chat/dialogs' }: { permissions?: str
   const reasons: unknown[] = []
   const logs: Record<string, string>[] = []
   server.use(
-    ...['window', 'messages'].map((call) => http.get(`*/api/blade-biz/chatDialogs/${call}`, ({ request }) => {
-      const query = Object.fromEntries(new URL(request.url).searchParams)
-      windows.push({ call, ...query })
-      if (query.beforeMsgId) return ok({ dialog: dialogOf('1'), messages: [messageOf('11', 'user', '更早的问题')], hasMore: false, shownUntil: shown.shownUntil })
-      const phone = shown.shownUntil === '' ? '138••••8000' : '13800138000'
-      const answer = query.leafMsgId === '21' ? messageOf('21', 'assistant', '第一个回答', ['21', '22']) : messageOf('22', 'assistant', '第二个回答', ['21', '22'])
-      return ok({ dialog: dialogOf('1'), messages: [messageOf('12', 'user', `我的电话是 ${phone}`), answer], hasMore: true, shownUntil: shown.shownUntil })
-    })),
+    ...['window', 'messages'].map((call) =>
+      http.get(`*/api/blade-biz/chatDialogs/${call}`, ({ request }) => {
+        const query = Object.fromEntries(new URL(request.url).searchParams)
+        windows.push({ call, ...query })
+        if (query.beforeMsgId)
+          return ok({
+            dialog: dialogOf('1'),
+            messages: [messageOf('11', 'user', '更早的问题')],
+            hasMore: false,
+            shownUntil: shown.shownUntil,
+          })
+        const phone = shown.shownUntil === '' ? '138••••8000' : '13800138000'
+        const answer =
+          query.leafMsgId === '21'
+            ? messageOf('21', 'assistant', '第一个回答', ['21', '22'])
+            : messageOf('22', 'assistant', '第二个回答', ['21', '22'])
+        return ok({
+          dialog: dialogOf('1'),
+          messages: [messageOf('12', 'user', `我的电话是 ${phone}`), answer],
+          hasMore: true,
+          shownUntil: shown.shownUntil,
+        })
+      }),
+    ),
     http.post('*/api/blade-biz/chatDialogs/reveal', async ({ request }) => {
       reasons.push(await request.json())
       shown.shownUntil = formatServerTime(new Date(Date.now() + 15 * 60_000))
@@ -44,14 +105,33 @@ function open({ permissions = ALL, path = '/chat/dialogs' }: { permissions?: str
     }),
     http.get('*/api/blade-biz/chatDialogs/accessPage', ({ request }) => {
       logs.push(Object.fromEntries(new URL(request.url).searchParams))
-      return ok(pageOf([{ id: '1', diaId: '1', title: '对话1', userId: '7', userName: '小明', readerId: '1', readerName: '管理员', deed: 'reveal', reason: '核对投诉', times: 3, createTime: '2026-01-02 03:04:05', updateTime: '2026-01-02 03:09:05' }]))
+      return ok(
+        pageOf([
+          {
+            id: '1',
+            diaId: '1',
+            title: '对话1',
+            userId: '7',
+            userName: '小明',
+            readerId: '1',
+            readerName: '管理员',
+            deed: 'reveal',
+            reason: '核对投诉',
+            times: 3,
+            createTime: '2026-01-02 03:04:05',
+            updateTime: '2026-01-02 03:09:05',
+          },
+        ]),
+      )
     }),
   )
   return { ...renderApp(<DialogsPage />, { permissions, path }), fake, shown, windows, reasons, logs }
 }
 /** By what stands in it: in tests all dialogs of antd have one id and so one name. */
 async function dialogWith(text: string | RegExp) {
-  const found = (await screen.findAllByText(text)).map((element) => element.closest<HTMLElement>('[role="dialog"]')).find((element) => element !== null)
+  const found = (await screen.findAllByText(text))
+    .map((element) => element.closest<HTMLElement>('[role="dialog"]'))
+    .find((element) => element !== null)
   if (!found) throw new Error(`no dialog says ${String(text)}`)
   return within(found)
 }
@@ -84,7 +164,11 @@ describe("other people's dialogs", () => {
     await user.click((await drawer()).getByRole('button', { name: '更早的消息' }))
     expect(await screen.findByText('更早的问题')).toBeTruthy()
 
-    expect(windows.map(({ call, leafMsgId, beforeMsgId }) => [call, leafMsgId, beforeMsgId])).toEqual([['window', undefined, undefined], ['window', '21', undefined], ['messages', '21', '12']])
+    expect(windows.map(({ call, leafMsgId, beforeMsgId }) => [call, leafMsgId, beforeMsgId])).toEqual([
+      ['window', undefined, undefined],
+      ['window', '21', undefined],
+      ['messages', '21', '12'],
+    ])
   })
 
   it('are shown as they are for a reason alone, counted down, and masked again at its end', async () => {
@@ -117,10 +201,12 @@ describe("other people's dialogs", () => {
 
   it('are written to a file as the branch that is read', async () => {
     const files: Record<string, string>[] = []
-    server.use(http.get('*/api/blade-biz/chatDialogs/exportDia', ({ request }) => {
-      files.push(Object.fromEntries(new URL(request.url).searchParams))
-      return new HttpResponse('# 对话1', { headers: { 'Content-Type': 'text/markdown' } })
-    }))
+    server.use(
+      http.get('*/api/blade-biz/chatDialogs/exportDia', ({ request }) => {
+        files.push(Object.fromEntries(new URL(request.url).searchParams))
+        return new HttpResponse('# 对话1', { headers: { 'Content-Type': 'text/markdown' } })
+      }),
+    )
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
     const { user } = open({ path: '/chat/dialogs?dia=1' })
     await user.click(await (await drawer()).findByRole('button', { name: '导出' }))
@@ -141,7 +227,9 @@ describe("other people's dialogs", () => {
     await user.type(screen.getByRole('textbox', { name: '谁的对话' }), '小李{Enter}')
     await waitFor(() => expect(logs.at(-1)).toMatchObject({ userName: '小李' }))
     await user.clear(screen.getByRole('textbox', { name: '谁的对话' }))
-    await user.click(within(await screen.findByRole('row', { name: /看原文/ })).getByRole('button', { name: '只看管理员的记录' }))
+    await user.click(
+      within(await screen.findByRole('row', { name: /看原文/ })).getByRole('button', { name: '只看管理员的记录' }),
+    )
     await waitFor(() => expect(logs.at(-1)).toMatchObject({ readerId: '1' }))
     expect(screen.getByText('谁看的: 管理员')).toBeTruthy()
   })

@@ -37,15 +37,63 @@ export function RevealDialog({ diaId, tenantId, onShown, onClose }: RevealDialog
     }
   }
   return (
-    <AppModal open width={480} title={t('revealTitle')} onCancel={onClose} destroyOnHidden afterOpenChange={(isOpen) => { if (isOpen) document.getElementById(id)?.focus() }}
-      footer={<><Button disabled={isBusy} onClick={onClose}>{t('cancel')}</Button><Button type="primary" htmlType="submit" form={`${id}-form`} loading={isBusy}>{t('confirm')}</Button></>}>
-      <form id={`${id}-form`} className="res-form" noValidate onSubmit={(event) => { event.preventDefault(); void reveal() }}>
+    <AppModal
+      open
+      width={480}
+      title={t('revealTitle')}
+      onCancel={onClose}
+      destroyOnHidden
+      afterOpenChange={(isOpen) => {
+        if (isOpen) document.getElementById(id)?.focus()
+      }}
+      footer={
+        <>
+          <Button disabled={isBusy} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="primary" htmlType="submit" form={`${id}-form`} loading={isBusy}>
+            {t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={`${id}-form`}
+        className="res-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void reveal()
+        }}
+      >
         <p className="dialogs-say">{t('revealText', { minutes: REVEAL_MINUTES })}</p>
         <div className="res-field">
-          <label htmlFor={id}>{t('reason')}<span className="res-required" aria-hidden> *</span></label>
-          <Input.TextArea id={id} value={reason} maxLength={REASON_MAX} placeholder={t('reasonHint')} status={isMissing ? 'error' : undefined} aria-required aria-invalid={isMissing || undefined} autoSize={{ minRows: 2, maxRows: 5 }}
-            onChange={({ target }) => { setReason(target.value); setIsMissing(false) }} />
-          {isMissing && <div className="res-error" role="alert">{t('reasonMissing')}</div>}
+          <label htmlFor={id}>
+            {t('reason')}
+            <span className="res-required" aria-hidden>
+              {' '}
+              *
+            </span>
+          </label>
+          <Input.TextArea
+            id={id}
+            value={reason}
+            maxLength={REASON_MAX}
+            placeholder={t('reasonHint')}
+            status={isMissing ? 'error' : undefined}
+            aria-required
+            aria-invalid={isMissing || undefined}
+            autoSize={{ minRows: 2, maxRows: 5 }}
+            onChange={({ target }) => {
+              setReason(target.value)
+              setIsMissing(false)
+            }}
+          />
+          {isMissing && (
+            <div className="res-error" role="alert">
+              {t('reasonMissing')}
+            </div>
+          )}
         </div>
       </form>
     </AppModal>

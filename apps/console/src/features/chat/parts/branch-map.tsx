@@ -17,7 +17,13 @@ export function BranchMap({ tree, onChoose }: { tree: ChatTree; onChoose: (msgId
   const frame = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => branchRowsOf(tree), [tree])
   // oxlint-disable-next-line react/incompatible-library -- nothing of it is handed to memoised parts
-  const virtualizer = useVirtualizer({ count: rows.length, getScrollElement: () => frame.current, estimateSize: () => ROW_PX, overscan: 12, getItemKey: (index) => rows[index]?.node.msgId ?? index })
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => ROW_PX,
+    overscan: 12,
+    getItemKey: (index) => rows[index]?.node.msgId ?? index,
+  })
   // It opens where one is.
   const leafAt = rows.findIndex(({ node }) => node.msgId === tree.leafMsgId)
   useEffect(() => {
@@ -31,7 +37,13 @@ export function BranchMap({ tree, onChoose }: { tree: ChatTree; onChoose: (msgId
         <ul style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, key, start }) => {
             const row = rows[index]
-            return row && <li key={key} style={{ transform: `translateY(${start}px)` }}><Node row={row} isLeaf={row.node.msgId === tree.leafMsgId} onChoose={onChoose} /></li>
+            return (
+              row && (
+                <li key={key} style={{ transform: `translateY(${start}px)` }}>
+                  <Node row={row} isLeaf={row.node.msgId === tree.leafMsgId} onChoose={onChoose} />
+                </li>
+              )
+            )
           })}
         </ul>
       </div>
@@ -39,12 +51,26 @@ export function BranchMap({ tree, onChoose }: { tree: ChatTree; onChoose: (msgId
   )
 }
 
-function Node({ row: { node, depth, isFork, isCurrent }, isLeaf, onChoose }: { row: BranchRow; isLeaf: boolean; onChoose: (msgId: string) => void }) {
+function Node({
+  row: { node, depth, isFork, isCurrent },
+  isLeaf,
+  onChoose,
+}: {
+  row: BranchRow
+  isLeaf: boolean
+  onChoose: (msgId: string) => void
+}) {
   const t = useTexts(chatMessageTexts)
   return (
     <button
-      type="button" className="branch-node" data-role={node.role} data-current={isCurrent || undefined} data-fork={isFork || undefined} aria-current={isLeaf || undefined}
-      style={{ marginInlineStart: Math.min(depth, DEPTH_MAX) * STEP_PX }} onClick={() => onChoose(node.msgId)}
+      type="button"
+      className="branch-node"
+      data-role={node.role}
+      data-current={isCurrent || undefined}
+      data-fork={isFork || undefined}
+      aria-current={isLeaf || undefined}
+      style={{ marginInlineStart: Math.min(depth, DEPTH_MAX) * STEP_PX }}
+      onClick={() => onChoose(node.msgId)}
     >
       <span className="branch-dot" aria-hidden="true" />
       <span className="only-heard">{t(node.role === 'user' ? 'question' : 'answer')}</span>

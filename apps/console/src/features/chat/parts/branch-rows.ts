@@ -20,14 +20,16 @@ export function branchRowsOf({ nodes, leafMsgId }: Pick<ChatTree, 'nodes' | 'lea
   const byId = new Map(nodes.map((node) => [node.msgId, node]))
   const children = Map.groupBy(nodes, ({ parentId }) => (byId.has(parentId) ? parentId : ''))
   const current = new Set<string>()
-  for (let node = byId.get(leafMsgId); node && !current.has(node.msgId); node = byId.get(node.parentId)) current.add(node.msgId)
+  for (let node = byId.get(leafMsgId); node && !current.has(node.msgId); node = byId.get(node.parentId))
+    current.add(node.msgId)
   const rows: BranchRow[] = []
   // Each version with all that follows it, then the next. A list instead of recursion: dialogs are thousands deep.
   const waiting: { node: TreeNode; depth: number; isFork: boolean }[] = []
   const push = (parentId: string, depth: number): void => {
     const own = children.get(parentId) ?? []
     const isFork = own.length > 1
-    for (const node of own.toReversed()) waiting.push({ node, depth: depth + (isFork && parentId !== '' ? 1 : 0), isFork })
+    for (const node of own.toReversed())
+      waiting.push({ node, depth: depth + (isFork && parentId !== '' ? 1 : 0), isFork })
   }
   push('', 0)
   for (let next = waiting.pop(); next; next = waiting.pop()) {

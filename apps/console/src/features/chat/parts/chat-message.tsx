@@ -25,20 +25,49 @@ interface ChatMessageViewProps {
 }
 
 /** A question (at the end side, as it was typed) or an answer (as Markdown) with what belongs to it. Knows no API. */
-export function ChatMessageView({ message, isGrowing = false, isGap = false, body, editor, mend, actions }: ChatMessageViewProps) {
+export function ChatMessageView({
+  message,
+  isGrowing = false,
+  isGap = false,
+  body,
+  editor,
+  mend,
+  actions,
+}: ChatMessageViewProps) {
   const t = useTexts(chatMessageTexts)
   const isQuestion = message.role === 'user'
   return (
-    <article className={`chat-message chat-message-${message.role}`} aria-label={t(roleTexts[message.role])} aria-busy={isGrowing || undefined}>
-      {message.role !== 'user' && message.model !== '' && <p className="chat-message-model" title={message.apiName}>{message.model}</p>}
+    <article
+      className={`chat-message chat-message-${message.role}`}
+      aria-label={t(roleTexts[message.role])}
+      aria-busy={isGrowing || undefined}
+    >
+      {message.role !== 'user' && message.model !== '' && (
+        <p className="chat-message-model" title={message.apiName}>
+          {message.model}
+        </p>
+      )}
       <Reasoning text={message.reasoning} isGrowing={isGrowing && message.content === ''} />
       {message.tools.length > 0 && <ToolLines tools={message.tools} />}
       {message.files.length > 0 && <PictureButtons className="chat-message-files" files={message.files} />}
-      {editor ?? body ?? (isQuestion ? message.content !== '' && <div className="chat-message-words">{message.content}</div> : <AnswerText message={message} isGrowing={isGrowing} />)}
-      {isGap && <p className="chat-message-gap" role="status">{t('gap')}</p>}
+      {editor ??
+        body ??
+        (isQuestion ? (
+          message.content !== '' && <div className="chat-message-words">{message.content}</div>
+        ) : (
+          <AnswerText message={message} isGrowing={isGrowing} />
+        ))}
+      {isGap && (
+        <p className="chat-message-gap" role="status">
+          {t('gap')}
+        </p>
+      )}
       {message.error && (
         <div className="chat-message-error" role="alert">
-          <span><b className="chat-message-error-tag">{t(message.error.code)}</b>{message.error.msg}</span>
+          <span>
+            <b className="chat-message-error-tag">{t(message.error.code)}</b>
+            {message.error.msg}
+          </span>
           {mend}
           {message.error.said && <p className="chat-message-said">{t('said', { said: message.error.said })}</p>}
         </div>
@@ -53,7 +82,17 @@ const roleTexts = { user: 'question', assistant: 'answer', system: 'system', too
 function AnswerText({ message, isGrowing }: { message: ChatMessage; isGrowing: boolean }) {
   const t = useTexts(chatMessageTexts)
   if (message.content !== '') return <Markdown text={message.content} isGrowing={isGrowing} />
-  if (isGrowing) return <p className="chat-message-waiting">{t(message.state === 0 ? 'waiting' : 'thinking')}<span className="chat-dots" aria-hidden="true"><i /><i /><i /></span></p>
+  if (isGrowing)
+    return (
+      <p className="chat-message-waiting">
+        {t(message.state === 0 ? 'waiting' : 'thinking')}
+        <span className="chat-dots" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      </p>
+    )
   return message.error ? null : <p className="chat-message-waiting">{t('noContent')}</p>
 }
 
@@ -63,7 +102,9 @@ function Reasoning({ text, isGrowing }: { text: string; isGrowing: boolean }) {
   if (text === '') return null
   return (
     <details className="chat-message-reasoning" open={isGrowing || undefined}>
-      <summary><BulbOutlined aria-hidden /> {t('reasoning')}</summary>
+      <summary>
+        <BulbOutlined aria-hidden /> {t('reasoning')}
+      </summary>
       <div>{text}</div>
     </details>
   )
@@ -81,7 +122,18 @@ function ToolLines({ tools }: { tools: readonly ChatToolUse[] }) {
           // Tools come in order and none goes.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} data-state={state}>
-            <ToolOutlined aria-hidden /> {state === 'done' && text ? text : <>{known ? t(known) : name}<span className="chat-message-tool-state"> · {[t(state), state === 'failed' ? text : ''].filter(Boolean).join(' · ')}</span></>}
+            <ToolOutlined aria-hidden />{' '}
+            {state === 'done' && text ? (
+              text
+            ) : (
+              <>
+                {known ? t(known) : name}
+                <span className="chat-message-tool-state">
+                  {' '}
+                  · {[t(state), state === 'failed' ? text : ''].filter(Boolean).join(' · ')}
+                </span>
+              </>
+            )}
           </li>
         )
       })}

@@ -6,7 +6,9 @@ import { useTexts } from '../../../lib/texts.ts'
 import { chatMessageTexts } from './chat-message.i18n.ts'
 import './chat-message.css'
 
-const PictureLightbox = lazy(() => loadChunk(async () => ({ default: (await import('./picture-lightbox.tsx')).PictureLightbox })))
+const PictureLightbox = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./picture-lightbox.tsx')).PictureLightbox })),
+)
 
 interface PictureButtonsProps {
   className: string
@@ -23,13 +25,21 @@ export function PictureButtons({ className, files, alt }: PictureButtonsProps) {
     <div className={className}>
       {files.map((file, index) => (
         <button
-          key={file.fileId} type="button" className="chat-picture" aria-label={t('openPicture', { name: alt ?? file.name })} style={{ aspectRatio: file.width && file.height ? `${file.width} / ${file.height}` : '1' }}
+          key={file.fileId}
+          type="button"
+          className="chat-picture"
+          aria-label={t('openPicture', { name: alt ?? file.name })}
+          style={{ aspectRatio: file.width && file.height ? `${file.width} / ${file.height}` : '1' }}
           onClick={() => setAt(index)}
         >
           <img src={file.webUrl || file.thumbUrl} alt={alt ?? file.name} loading="lazy" decoding="async" />
         </button>
       ))}
-      {at !== undefined && <LatePart><PictureLightbox files={files} at={at} alt={alt} onStep={setAt} onClose={() => setAt(undefined)} /></LatePart>}
+      {at !== undefined && (
+        <LatePart>
+          <PictureLightbox files={files} at={at} alt={alt} onStep={setAt} onClose={() => setAt(undefined)} />
+        </LatePart>
+      )}
     </div>
   )
 }

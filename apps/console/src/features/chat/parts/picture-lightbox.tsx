@@ -22,15 +22,32 @@ export function PictureLightbox({ files, at, alt, onStep, onClose }: PictureLigh
   const t = useTexts(chatMessageTexts)
   const file = files[at]
   const name = alt ?? file?.name ?? ''
-  const picture: LightboxPicture | undefined = file && { key: file.fileId, webUrl: file.webUrl || file.url, url: file.url, alt: name, width: file.width, height: file.height }
+  const picture: LightboxPicture | undefined = file && {
+    key: file.fileId,
+    webUrl: file.webUrl || file.url,
+    url: file.url,
+    alt: name,
+    width: file.width,
+    height: file.height,
+  }
   const step = (by: 1 | -1) => {
     if (files[at + by]) onStep(at + by)
   }
   const [stage, zoom] = useZoom(sizeOf(picture ?? { width: null, height: null }), picture?.key ?? '', step)
   return (
     <Lightbox
-      label={t('pictureOf', { name })} onClose={onClose} onKey={zoom.pressKey} onNext={files[at + 1] && (() => step(1))} onPrevious={files[at - 1] && (() => step(-1))}
-      title={<>{files.length > 1 && <span>{t('branch', { n: at + 1, count: files.length })}</span>}<span>{name}</span></>} tools={<ZoomTools zoom={zoom} />}
+      label={t('pictureOf', { name })}
+      onClose={onClose}
+      onKey={zoom.pressKey}
+      onNext={files[at + 1] && (() => step(1))}
+      onPrevious={files[at - 1] && (() => step(-1))}
+      title={
+        <>
+          {files.length > 1 && <span>{t('branch', { n: at + 1, count: files.length })}</span>}
+          <span>{name}</span>
+        </>
+      }
+      tools={<ZoomTools zoom={zoom} />}
     >
       <div className="lightbox-stage" data-whole={zoom.isFit || undefined}>
         <div className="lightbox-half" ref={stage} {...zoom.pointer}>

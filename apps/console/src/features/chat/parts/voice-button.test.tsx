@@ -20,7 +20,10 @@ afterEach(() => {
 })
 
 it('has the text made, waits for it, and plays it; then it can be paused, go on, and be read again', async () => {
-  const { asked, counts } = fakeSpeech({ starts: [answerOf({ state: 0, file: null })], looks: [answerOf({ state: 1, file: null }), answerOf()] })
+  const { asked, counts } = fakeSpeech({
+    starts: [answerOf({ state: 0, file: null })],
+    looks: [answerOf({ state: 1, file: null }), answerOf()],
+  })
   const { user } = renderApp(<VoiceButton text="**你好**，世界。" />)
   await user.click(await screen.findByRole('button', { name: '朗读' }))
   expect(screen.getByRole('status').textContent).toBe('正在合成…')
@@ -46,7 +49,9 @@ it('reads a long text part by part', async () => {
 })
 
 it('says why it could not be read, and tries again', async () => {
-  const { asked } = fakeSpeech({ starts: [answerOf({ state: 3, file: null, error: { code: 'E_AUTH', msg: '语音服务拒绝了密钥' } }), answerOf()] })
+  const { asked } = fakeSpeech({
+    starts: [answerOf({ state: 3, file: null, error: { code: 'E_AUTH', msg: '语音服务拒绝了密钥' } }), answerOf()],
+  })
   const { user } = renderApp(<VoiceButton text="你好" />)
   await user.click(await screen.findByRole('button', { name: '朗读' }))
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('语音服务拒绝了密钥'))
@@ -79,7 +84,12 @@ it('remembers the voice that is chosen, and reads with it at once', async () => 
 
 it('is the only one that is heard: another one ends it', async () => {
   fakeSpeech()
-  const { user } = renderApp(<><VoiceButton text="一" packetId="2" /><VoiceButton text="二" packetId="2" /></>)
+  const { user } = renderApp(
+    <>
+      <VoiceButton text="一" packetId="2" />
+      <VoiceButton text="二" packetId="2" />
+    </>,
+  )
   const [first, second] = await screen.findAllByRole('button', { name: '朗读' })
   await user.click(first as HTMLElement)
   await screen.findByRole('button', { name: '暂停' })
@@ -90,7 +100,10 @@ it('is the only one that is heard: another one ends it', async () => {
   expect(screen.getAllByRole('button', { name: '朗读' })).toHaveLength(1)
 })
 
-it.each([['no voice is switched on', '你好', []], ['there is nothing to read', '```\ncode\n```', undefined]])('shows nothing where %s', async (_why, text, packets) => {
+it.each([
+  ['no voice is switched on', '你好', []],
+  ['there is nothing to read', '```\ncode\n```', undefined],
+])('shows nothing where %s', async (_why, text, packets) => {
   fakeSpeech(packets ? { packets } : {})
   const { container } = renderApp(<VoiceButton text={text} />)
   await waitFor(() => expect(queryClient.getQueryState(packetsQuery.queryKey)?.status).toBe('success'))

@@ -43,16 +43,49 @@ export function VoiceButton({ text, packetId }: VoiceButtonProps) {
   const label = labelOf(reading)
   return (
     <span className="voice-button">
-      <Tooltip title={reading.state === 'failed' ? `${t('failed')}${reading.message ? `: ${reading.message}` : ''}` : t(label)}>
-        <Button type="text" size="small" icon={<StateIcon state={reading.state} />} aria-label={t(label)} danger={reading.state === 'failed'} onClick={press} />
+      <Tooltip
+        title={reading.state === 'failed' ? `${t('failed')}${reading.message ? `: ${reading.message}` : ''}` : t(label)}
+      >
+        <Button
+          type="text"
+          size="small"
+          icon={<StateIcon state={reading.state} />}
+          aria-label={t(label)}
+          danger={reading.state === 'failed'}
+          onClick={press}
+        />
       </Tooltip>
-      {isBusy && reading.state !== 'making' && <Button type="text" size="small" icon={<StopOutlined aria-hidden />} aria-label={t('stop')} title={t('stop')} onClick={stop} />}
+      {isBusy && reading.state !== 'making' && (
+        <Button
+          type="text"
+          size="small"
+          icon={<StopOutlined aria-hidden />}
+          aria-label={t('stop')}
+          title={t('stop')}
+          onClick={stop}
+        />
+      )}
       {packetId === undefined && packets.length > 1 && (
-        <Dropdown trigger={['click']} menu={{ selectedKeys: [packet.dictKey], items: packets.map((each) => ({ key: each.dictKey, label: each.dictValue, onClick: () => choose(each) })) }}>
-          <Button type="text" size="small" className="voice-choose" icon={<CaretDownOutlined aria-hidden />} aria-label={t('choose')} title={`${t('choose')}: ${packet.dictValue}`} />
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            selectedKeys: [packet.dictKey],
+            items: packets.map((each) => ({ key: each.dictKey, label: each.dictValue, onClick: () => choose(each) })),
+          }}
+        >
+          <Button
+            type="text"
+            size="small"
+            className="voice-choose"
+            icon={<CaretDownOutlined aria-hidden />}
+            aria-label={t('choose')}
+            title={`${t('choose')}: ${packet.dictValue}`}
+          />
         </Dropdown>
       )}
-      <span className="voice-said" role="status">{reading.state === 'making' ? t('making') : reading.state === 'failed' ? (reading.message ?? t('failed')) : ''}</span>
+      <span className="voice-said" role="status">
+        {reading.state === 'making' ? t('making') : reading.state === 'failed' ? (reading.message ?? t('failed')) : ''}
+      </span>
     </span>
   )
 }

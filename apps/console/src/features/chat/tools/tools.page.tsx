@@ -11,7 +11,9 @@ import { readTab, TOOL_TABS, tabAddress } from './tab.ts'
 import './tools.css'
 import { toolsTexts } from './tools.i18n.ts'
 
-const SpeechPanel = lazy(() => loadChunk(async () => ({ default: (await import('./speech/speech-panel.tsx')).SpeechPanel })))
+const SpeechPanel = lazy(() =>
+  loadChunk(async () => ({ default: (await import('./speech/speech-panel.tsx')).SpeechPanel })),
+)
 
 /** Helpers of the chat menu, one tab each; `?tab=` says which. */
 export default function ToolsPage() {

@@ -23,7 +23,9 @@ function refuse(msg: string, position?: number): void {
   server.use(
     http.post(URL, async ({ request }) => {
       asked.push((await request.json()) as (typeof asked)[number])
-      return failed(400, '表达式有误', { errors: [{ field: 'expression', msg, ...(position === undefined ? {} : { position }) }] })
+      return failed(400, '表达式有误', {
+        errors: [{ field: 'expression', msg, ...(position === undefined ? {} : { position }) }],
+      })
     }),
   )
 }
@@ -33,7 +35,8 @@ beforeEach(() => {
   window.localStorage.clear()
 })
 
-const open = (language: 'zh' | 'en' = 'zh', path = '/chat/tools') => renderApp(<ToolsPage />, { language, path, permissions: ['tools_view'] })
+const open = (language: 'zh' | 'en' = 'zh', path = '/chat/tools') =>
+  renderApp(<ToolsPage />, { language, path, permissions: ['tools_view'] })
 const editor = () => screen.getByLabelText<HTMLTextAreaElement>('表达式')
 const variables = () => screen.getByLabelText<HTMLTextAreaElement>('变量（JSON）')
 const result = () => within(screen.getByRole('region', { name: '结果' }))
@@ -66,8 +69,13 @@ describe('expressions', () => {
     expect(editor().value).toBe('1 + 1')
   })
 
-  it.each([[{ a: [1, null] }, 'map', /"a": \[/], [null, 'nil', /^nil$/], ['', 'string', /空文本/], [true, 'boolean', /^true$/],
-  ['NaN', 'double', /^NaN$/]] as const)('show %j of type %s', async (value, type, words) => {
+  it.each([
+    [{ a: [1, null] }, 'map', /"a": \[/],
+    [null, 'nil', /^nil$/],
+    ['', 'string', /空文本/],
+    [true, 'boolean', /^true$/],
+    ['NaN', 'double', /^NaN$/],
+  ] as const)('show %j of type %s', async (value, type, words) => {
     answer(value, type)
     const { user } = open()
     await user.click(editor())
@@ -108,7 +116,14 @@ describe('expressions', () => {
   })
 
   it('tell of a failure that is not theirs, and try again', async () => {
-    server.use(http.post(URL, () => HttpResponse.json({ code: 500, success: false, data: {}, msg: '服务器异常', requestId: 'r-7' }, { status: 500 })))
+    server.use(
+      http.post(URL, () =>
+        HttpResponse.json(
+          { code: 500, success: false, data: {}, msg: '服务器异常', requestId: 'r-7' },
+          { status: 500 },
+        ),
+      ),
+    )
     const { user } = open()
     await user.click(editor())
     await user.paste('1')
@@ -156,7 +171,18 @@ describe('the tabs', () => {
   it('stand in the address, and lead from expressions to speech', async () => {
     server.use(
       http.get('/api/blade-biz/ttsVoicePacket/voicePacketDict', () => ok([])),
-      http.get('/api/blade-biz/tools/ttsFigures', () => ok({ days: 30, syntheses: 0, cachedHits: 0, failed: 0, characters: 0, madeCharacters: 0, spent: [], saved: [] })),
+      http.get('/api/blade-biz/tools/ttsFigures', () =>
+        ok({
+          days: 30,
+          syntheses: 0,
+          cachedHits: 0,
+          failed: 0,
+          characters: 0,
+          madeCharacters: 0,
+          spent: [],
+          saved: [],
+        }),
+      ),
     )
     const { user, location } = open()
     expect(screen.getByRole('link', { name: '表达式' }).getAttribute('aria-current')).toBe('page')
@@ -193,7 +219,9 @@ describe('beside the editor', () => {
     await user.click(screen.getByRole('button', { name: /^math.sqrt/ }))
 
     expect(editor().value).toBe('1 + math.sqrt()')
-    await waitFor(() => expect([document.activeElement, editor().selectionStart]).toEqual([editor(), '1 + math.sqrt('.length]))
+    await waitFor(() =>
+      expect([document.activeElement, editor().selectionStart]).toEqual([editor(), '1 + math.sqrt('.length]),
+    )
     await user.clear(screen.getByLabelText('搜索函数'))
     await user.type(screen.getByLabelText('搜索函数'), 'zzz')
     expect(screen.getByText('没有符合「zzz」的函数')).toBeTruthy()

@@ -11,7 +11,10 @@ import { useText, useTexts } from '../../../lib/texts.ts'
 import { ENGINES_KEY, saveEngine } from './tts-voice-packet.api.ts'
 import { voicePacketTexts } from './tts-voice-packet.i18n.ts'
 
-type Values = Required<Pick<TtsEngineSave, 'baseUrl' | 'region' | 'model' | 'price' | 'currency' | 'active'>> & { key: string; isKeyGone: boolean }
+type Values = Required<Pick<TtsEngineSave, 'baseUrl' | 'region' | 'model' | 'price' | 'currency' | 'active'>> & {
+  key: string
+  isKeyGone: boolean
+}
 
 /** The account of one engine. A key is written and never read: an empty box leaves it. */
 export function EngineForm({ account }: { account: TtsEngineView }) {
@@ -34,7 +37,13 @@ export function EngineForm({ account }: { account: TtsEngineView }) {
     setIsBusy(true)
     try {
       const { key, isKeyGone, ...plain } = values
-      await saveEngine({ engine, version: account.version, ...plain, baseUrl: plain.baseUrl.trim(), ...(isKeyGone ? { secrets: { apiKey: null } } : key === '' ? {} : { secrets: { apiKey: key } }) })
+      await saveEngine({
+        engine,
+        version: account.version,
+        ...plain,
+        baseUrl: plain.baseUrl.trim(),
+        ...(isKeyGone ? { secrets: { apiKey: null } } : key === '' ? {} : { secrets: { apiKey: key } }),
+      })
       setErrors({})
       void message.success(t('saved', { name }))
       await client.invalidateQueries({ queryKey: ENGINES_KEY })
@@ -46,10 +55,23 @@ export function EngineForm({ account }: { account: TtsEngineView }) {
       setIsBusy(false)
     }
   }
-  const box = (field: 'baseUrl' | 'region' | 'model' | 'price' | 'currency', more: { help?: string; placeholder?: string; maxLength: number }): ReactNode => (
+  const box = (
+    field: 'baseUrl' | 'region' | 'model' | 'price' | 'currency',
+    more: { help?: string; placeholder?: string; maxLength: number },
+  ): ReactNode => (
     <EngineField label={t(field)} error={errors[field]} help={more.help}>
-      {(id) => <Input id={id} value={values[field]} disabled={!mayEdit} maxLength={more.maxLength} placeholder={more.placeholder} autoComplete="off" status={errors[field] ? 'error' : ''}
-        onChange={({ target }) => set({ [field]: field === 'currency' ? target.value.toUpperCase() : target.value })} />}
+      {(id) => (
+        <Input
+          id={id}
+          value={values[field]}
+          disabled={!mayEdit}
+          maxLength={more.maxLength}
+          placeholder={more.placeholder}
+          autoComplete="off"
+          status={errors[field] ? 'error' : ''}
+          onChange={({ target }) => set({ [field]: field === 'currency' ? target.value.toUpperCase() : target.value })}
+        />
+      )}
     </EngineField>
   )
   return (
@@ -57,18 +79,44 @@ export function EngineForm({ account }: { account: TtsEngineView }) {
       <header>
         <h3>{name}</h3>
         <EngineState account={account} />
-        <Switch size="small" checked={values.active === 1} disabled={!mayEdit} aria-label={`${t('active')} ${name}`} onChange={(isOn) => set({ active: isOn ? 1 : 0 })} />
+        <Switch
+          size="small"
+          checked={values.active === 1}
+          disabled={!mayEdit}
+          aria-label={`${t('active')} ${name}`}
+          onChange={(isOn) => set({ active: isOn ? 1 : 0 })}
+        />
       </header>
-      {isOffline ? <p className="engine-help">{t(account.isReady || account.active === 0 ? 'offlineHelp' : 'offlineMissing')}</p> : (
+      {isOffline ? (
+        <p className="engine-help">{t(account.isReady || account.active === 0 ? 'offlineHelp' : 'offlineMissing')}</p>
+      ) : (
         <div className="engine-fields">
-          {box('baseUrl', { maxLength: 300, placeholder: account.defaultBaseUrl, help: engine === 'openai' ? t('localHelp') : t('baseUrlHelp', { url: account.defaultBaseUrl }) })}
+          {box('baseUrl', {
+            maxLength: 300,
+            placeholder: account.defaultBaseUrl,
+            help: engine === 'openai' ? t('localHelp') : t('baseUrlHelp', { url: account.defaultBaseUrl }),
+          })}
           {engine === 'azure' && box('region', { maxLength: 40, help: t('regionHelp') })}
           <EngineField label={t('key')} error={errors['secrets.apiKey']}>
             {(id) => (
               <>
-                <Input.Password id={id} value={values.key} disabled={!mayEdit || values.isKeyGone} maxLength={500} autoComplete="new-password" onChange={({ target }) => set({ key: target.value })}
-                  placeholder={stored ? (stored.tail ? t('keyKept', { tail: stored.tail }) : t('keySet')) : ''} />
-                {stored && mayEdit && <Checkbox checked={values.isKeyGone} onChange={({ target }) => set({ isKeyGone: target.checked, key: '' })}>{t('clearKey')}</Checkbox>}
+                <Input.Password
+                  id={id}
+                  value={values.key}
+                  disabled={!mayEdit || values.isKeyGone}
+                  maxLength={500}
+                  autoComplete="new-password"
+                  onChange={({ target }) => set({ key: target.value })}
+                  placeholder={stored ? (stored.tail ? t('keyKept', { tail: stored.tail }) : t('keySet')) : ''}
+                />
+                {stored && mayEdit && (
+                  <Checkbox
+                    checked={values.isKeyGone}
+                    onChange={({ target }) => set({ isKeyGone: target.checked, key: '' })}
+                  >
+                    {t('clearKey')}
+                  </Checkbox>
+                )}
               </>
             )}
           </EngineField>
@@ -77,12 +125,27 @@ export function EngineForm({ account }: { account: TtsEngineView }) {
           {box('currency', { maxLength: 3 })}
         </div>
       )}
-      {mayEdit && <div className="engine-save"><Button type="primary" loading={isBusy} aria-label={`${t('save')} ${name}`} onClick={() => void save()}>{t('save')}</Button></div>}
+      {mayEdit && (
+        <div className="engine-save">
+          <Button type="primary" loading={isBusy} aria-label={`${t('save')} ${name}`} onClick={() => void save()}>
+            {t('save')}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }
 
-const valuesOf = ({ baseUrl, region, model, price, currency, active }: TtsEngineView): Values => ({ baseUrl, region, model, price, currency, active, key: '', isKeyGone: false })
+const valuesOf = ({ baseUrl, region, model, price, currency, active }: TtsEngineView): Values => ({
+  baseUrl,
+  region,
+  model,
+  price,
+  currency,
+  active,
+  key: '',
+  isKeyGone: false,
+})
 
 function EngineState({ account: { engine, isSet, isReady, active } }: { account: TtsEngineView }) {
   const t = useTexts(voicePacketTexts)
@@ -92,13 +155,29 @@ function EngineState({ account: { engine, isSet, isReady, active } }: { account:
   return <StateTag kind={isSet ? 'warn' : 'neutral'}>{t(isSet ? 'keyMissing' : 'notSet')}</StateTag>
 }
 
-function EngineField({ label, help, error, children }: { label: string; help?: string | undefined; error?: string | undefined; children: (id: string) => ReactNode }) {
+function EngineField({
+  label,
+  help,
+  error,
+  children,
+}: {
+  label: string
+  help?: string | undefined
+  error?: string | undefined
+  children: (id: string) => ReactNode
+}) {
   const id = useId()
   return (
     <div className="engine-field">
       <label htmlFor={id}>{label}</label>
       {children(id)}
-      {error ? <span className="engine-error" role="alert">{error}</span> : help && <span className="engine-help">{help}</span>}
+      {error ? (
+        <span className="engine-error" role="alert">
+          {error}
+        </span>
+      ) : (
+        help && <span className="engine-help">{help}</span>
+      )}
     </div>
   )
 }

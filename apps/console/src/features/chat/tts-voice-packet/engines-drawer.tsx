@@ -16,7 +16,13 @@ export default function EnginesDrawer({ onClose }: { onClose: () => void }) {
   return (
     <AppDrawer open title={t('engines')} size={WIDTH_PX} onClose={onClose}>
       <p className="engine-purpose">{t('enginesPurpose')}</p>
-      {error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : !data ? <Skeleton active paragraph={{ rows: 10 }} /> : data.map((engine) => <EngineForm key={`${engine.engine} ${engine.version}`} account={engine} />)}
+      {error ? (
+        <ErrorNote error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton active paragraph={{ rows: 10 }} />
+      ) : (
+        data.map((engine) => <EngineForm key={`${engine.engine} ${engine.version}`} account={engine} />)
+      )}
     </AppDrawer>
   )
 }

@@ -30,8 +30,29 @@ export function MannerSlider({ name, ...props }: InputProps & { name: Manner }) 
   const suffix = name === 'speed' ? '×' : name === 'volume' ? '%' : ''
   return (
     <div className="voice-slider">
-      <Slider min={min} max={max} step={STEPS[name]} value={number} disabled={isDisabled} marks={{ [VOICE_DEFAULTS[name]]: t('normal') }} tooltip={{ open: false }} ariaLabelForHandle={field.label} onChange={(next) => onChange?.(next)} />
-      <InputNumber {...commonProps(props)} min={minimum} max={maximum} step={STEPS[name]} suffix={suffix} controls={false} value={number} onChange={(next) => { if (next !== null) onChange?.(next) }} />
+      <Slider
+        min={min}
+        max={max}
+        step={STEPS[name]}
+        value={number}
+        disabled={isDisabled}
+        marks={{ [VOICE_DEFAULTS[name]]: t('normal') }}
+        tooltip={{ open: false }}
+        ariaLabelForHandle={field.label}
+        onChange={(next) => onChange?.(next)}
+      />
+      <InputNumber
+        {...commonProps(props)}
+        min={minimum}
+        max={maximum}
+        step={STEPS[name]}
+        suffix={suffix}
+        controls={false}
+        value={number}
+        onChange={(next) => {
+          if (next !== null) onChange?.(next)
+        }}
+      />
     </div>
   )
 }

@@ -26,17 +26,28 @@ interface SampleButtonProps {
 }
 
 /** Plays a sample; a second press stops. Says whether it was there already. */
-export function SampleButton({ input, name, title, isDisabled = false, isLink = false, isMade = false, onHeard }: SampleButtonProps) {
+export function SampleButton({
+  input,
+  name,
+  title,
+  isDisabled = false,
+  isLink = false,
+  isMade = false,
+  onHeard,
+}: SampleButtonProps) {
   const t = useTexts(voicePacketTexts)
   const { message } = useFeedback()
   const [state, setState] = useState<'idle' | 'making' | 'playing'>('idle')
   const [wasCached, setWasCached] = useState<boolean>()
   const run = useRef<AbortController>(undefined)
   const playing = useRef<Playing>(undefined)
-  useEffect(() => () => {
-    run.current?.abort()
-    playing.current?.stop()
-  }, [])
+  useEffect(
+    () => () => {
+      run.current?.abort()
+      playing.current?.stop()
+    },
+    [],
+  )
 
   async function start(): Promise<void> {
     const { signal } = (run.current = new AbortController())
@@ -69,9 +80,21 @@ export function SampleButton({ input, name, title, isDisabled = false, isLink = 
   const label = t(state === 'playing' ? 'stop' : state === 'making' ? 'making' : 'listen')
   return (
     <span className="voice-sample">
-      <Button type={isLink ? 'link' : 'default'} size="small" icon={<Sign isPlaying={state === 'playing'} isMade={isMade} />} loading={state === 'making'} disabled={isDisabled} title={title}
-        aria-label={state === 'idle' && name !== undefined ? t('listenOf', { name }) : label} onClick={press}>{label}</Button>
-      {!isLink && wasCached !== undefined && <StateTag kind={wasCached ? 'good' : 'info'}>{t(wasCached ? 'cached' : 'made')}</StateTag>}
+      <Button
+        type={isLink ? 'link' : 'default'}
+        size="small"
+        icon={<Sign isPlaying={state === 'playing'} isMade={isMade} />}
+        loading={state === 'making'}
+        disabled={isDisabled}
+        title={title}
+        aria-label={state === 'idle' && name !== undefined ? t('listenOf', { name }) : label}
+        onClick={press}
+      >
+        {label}
+      </Button>
+      {!isLink && wasCached !== undefined && (
+        <StateTag kind={wasCached ? 'good' : 'info'}>{t(wasCached ? 'cached' : 'made')}</StateTag>
+      )}
     </span>
   )
 }

@@ -1,4 +1,10 @@
-import type { EngineVoices, SampleAnswer, SampleInput, TtsEngineSave, TtsEngineView } from '@drawdesk/contract/biz/speech'
+import type {
+  EngineVoices,
+  SampleAnswer,
+  SampleInput,
+  TtsEngineSave,
+  TtsEngineView,
+} from '@drawdesk/contract/biz/speech'
 import { TTS_VOICE_PACKET_PATH } from '@drawdesk/contract/biz/tts-voice-packet'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
@@ -9,13 +15,23 @@ const path = (name: string): string => `${TTS_VOICE_PACKET_PATH}/${name}`
 export const ENGINES_KEY = ['ttsEngines']
 export const PACKETS_KEY = resourceKeys({ path: TTS_VOICE_PACKET_PATH }).all
 
-export const enginesQuery = queryOptions({ queryKey: [...ENGINES_KEY, 'accounts'], queryFn: ({ signal }) => call<TtsEngineView[]>('GET', path('engines'), { signal, silent: true }) })
+export const enginesQuery = queryOptions({
+  queryKey: [...ENGINES_KEY, 'accounts'],
+  queryFn: ({ signal }) => call<TtsEngineView[]>('GET', path('engines'), { signal, silent: true }),
+})
 
 /** Where the engine has no account, or refuses, the reason is shown under the field. */
 export const voicesQuery = (engine: string) =>
-  queryOptions({ queryKey: [...ENGINES_KEY, 'voices', engine], queryFn: ({ signal }) => call<EngineVoices>('GET', path('voices'), { query: { engine }, signal, silent: true }), enabled: engine !== '', retry: false })
+  queryOptions({
+    queryKey: [...ENGINES_KEY, 'voices', engine],
+    queryFn: ({ signal }) => call<EngineVoices>('GET', path('voices'), { query: { engine }, signal, silent: true }),
+    enabled: engine !== '',
+    retry: false,
+  })
 
-export const saveEngine = (values: TtsEngineSave): Promise<TtsEngineView> => call('POST', path('saveEngine'), { body: values, silent: true })
+export const saveEngine = (values: TtsEngineSave): Promise<TtsEngineView> =>
+  call('POST', path('saveEngine'), { body: values, silent: true })
 
 /** A sample, waited for by the server. Its refusal is shown as a message. */
-export const fetchSample = (input: SampleInput, signal: AbortSignal): Promise<SampleAnswer> => call('POST', path('findView'), { body: input, signal })
+export const fetchSample = (input: SampleInput, signal: AbortSignal): Promise<SampleAnswer> =>
+  call('POST', path('findView'), { body: input, signal })

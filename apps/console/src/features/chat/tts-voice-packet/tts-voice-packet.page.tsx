@@ -1,5 +1,11 @@
 import { ApiOutlined } from '@ant-design/icons'
-import { ENGINE_CAN, TTS_VOICE_PACKET_PATH, ttsVoicePacketResource, VOICE_DEFAULTS, type TtsVoicePacket } from '@drawdesk/contract/biz/tts-voice-packet'
+import {
+  ENGINE_CAN,
+  TTS_VOICE_PACKET_PATH,
+  ttsVoicePacketResource,
+  VOICE_DEFAULTS,
+  type TtsVoicePacket,
+} from '@drawdesk/contract/biz/tts-voice-packet'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button, Switch } from 'antd'
 import { lazy, useState } from 'react'
@@ -21,7 +27,14 @@ const EnginesDrawer = lazy(() => loadChunk(() => import('./engines-drawer.tsx'))
 const NEW_PACKET = { engine: 'offline', language: 'zh-CN', gender: 'female', ...VOICE_DEFAULTS, active: 1 } as const
 type Props = ResourcePageProps<typeof TtsVoicePacket>
 
-const CELLS: Props['cells'] = { active: (row) => <ActiveCell row={row} />, voice: (row) => <code className="res-line" title={row.voice}>{row.voice}</code> }
+const CELLS: Props['cells'] = {
+  active: (row) => <ActiveCell row={row} />,
+  voice: (row) => (
+    <code className="res-line" title={row.voice}>
+      {row.voice}
+    </code>
+  ),
+}
 const FORM_FIELDS: Props['formFields'] = {
   voice: (props) => <VoicePicker {...props} />,
   speed: (props) => <MannerSlider {...props} name="speed" />,
@@ -44,8 +57,21 @@ export default function TtsVoicePacketPage() {
   const toolbar = () => <EnginesButton onOpen={() => setIsOpen(true)} />
   return (
     <>
-      <ResourcePage resource={ttsVoicePacketResource} newRow={NEW_PACKET} nameOf={nameOf} cells={CELLS} formFields={FORM_FIELDS} hiddenFields={hiddenFields} rowActions={rowActions} toolbar={toolbar} />
-      {isOpen && <LatePart><EnginesDrawer onClose={() => setIsOpen(false)} /></LatePart>}
+      <ResourcePage
+        resource={ttsVoicePacketResource}
+        newRow={NEW_PACKET}
+        nameOf={nameOf}
+        cells={CELLS}
+        formFields={FORM_FIELDS}
+        hiddenFields={hiddenFields}
+        rowActions={rowActions}
+        toolbar={toolbar}
+      />
+      {isOpen && (
+        <LatePart>
+          <EnginesDrawer onClose={() => setIsOpen(false)} />
+        </LatePart>
+      )}
     </>
   )
 }
@@ -54,7 +80,11 @@ function EnginesButton({ onOpen }: { onOpen: () => void }) {
   const t = useTexts(voicePacketTexts)
   const mayLook = usePermission('ttsVoicePacket_view')
   const mayEdit = usePermission('ttsVoicePacket_edit')
-  return mayLook || mayEdit ? <Button icon={<ApiOutlined aria-hidden />} onClick={onOpen}>{t('engines')}</Button> : null
+  return mayLook || mayEdit ? (
+    <Button icon={<ApiOutlined aria-hidden />} onClick={onOpen}>
+      {t('engines')}
+    </Button>
+  ) : null
 }
 
 function RowSample({ row }: { row: TtsVoicePacket }) {
@@ -63,7 +93,18 @@ function RowSample({ row }: { row: TtsVoicePacket }) {
   const mayLook = usePermission('ttsVoicePacket_view')
   const isMade = row.sampleFile !== null && row.sampleFile !== undefined
   if (!mayLook) return null
-  return <SampleButton isLink isMade={isMade} input={{ id: row.id }} name={row.name} title={t(isMade ? 'isMade' : 'isNew')} onHeard={() => { if (!isMade) void client.invalidateQueries({ queryKey: PACKETS_KEY }) }} />
+  return (
+    <SampleButton
+      isLink
+      isMade={isMade}
+      input={{ id: row.id }}
+      name={row.name}
+      title={t(isMade ? 'isMade' : 'isNew')}
+      onHeard={() => {
+        if (!isMade) void client.invalidateQueries({ queryKey: PACKETS_KEY })
+      }}
+    />
+  )
 }
 
 function ActiveCell({ row }: { row: TtsVoicePacket }) {
@@ -71,8 +112,18 @@ function ActiveCell({ row }: { row: TtsVoicePacket }) {
   const client = useQueryClient()
   const mayEdit = usePermission('ttsVoicePacket_edit')
   const change = useMutation({
-    mutationFn: (active: 0 | 1) => call('POST', `${TTS_VOICE_PACKET_PATH}/changeActive`, { body: { id: row.id, active } }),
+    mutationFn: (active: 0 | 1) =>
+      call('POST', `${TTS_VOICE_PACKET_PATH}/changeActive`, { body: { id: row.id, active } }),
     onSettled: () => client.invalidateQueries({ queryKey: PACKETS_KEY }),
   })
-  return <Switch size="small" checked={row.active === 1} disabled={!mayEdit} loading={change.isPending} aria-label={`${t(row.active === 1 ? 'off' : 'on')} ${row.name}`} onChange={(isOn) => change.mutate(isOn ? 1 : 0)} />
+  return (
+    <Switch
+      size="small"
+      checked={row.active === 1}
+      disabled={!mayEdit}
+      loading={change.isPending}
+      aria-label={`${t(row.active === 1 ? 'off' : 'on')} ${row.name}`}
+      onChange={(isOn) => change.mutate(isOn ? 1 : 0)}
+    />
+  )
 }

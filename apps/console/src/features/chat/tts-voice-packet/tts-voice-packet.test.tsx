@@ -11,13 +11,58 @@ import TtsVoicePacketPage from './tts-voice-packet.page.tsx'
 
 const ALL = ['ttsVoicePacket_add', 'ttsVoicePacket_edit', 'ttsVoicePacket_view', 'ttsVoicePacket_delete']
 const rowOf = (id: number, more: Record<string, unknown> = {}) => ({
-  id: String(id), name: `声音${id}`, engine: 'cosyvoice', voice: 'longwan_v2', language: 'zh-CN', gender: 'female', speed: 1, pitch: 0, volume: 100, sample: '', sampleFile: null, active: 1, remark: '', ...auditOf(), ...more,
+  id: String(id),
+  name: `声音${id}`,
+  engine: 'cosyvoice',
+  voice: 'longwan_v2',
+  language: 'zh-CN',
+  gender: 'female',
+  speed: 1,
+  pitch: 0,
+  volume: 100,
+  sample: '',
+  sampleFile: null,
+  active: 1,
+  remark: '',
+  ...auditOf(),
+  ...more,
 })
 const accountOf = (engine: TtsEngineView['engine'], more: Partial<TtsEngineView> = {}): TtsEngineView => ({
-  engine, isSet: false, isReady: false, baseUrl: '', defaultBaseUrl: 'https://api.example.com/v1', region: '', model: '', defaultModel: 'tts', price: '', currency: 'CNY', active: 1, secrets: {}, version: 0, ...more,
+  engine,
+  isSet: false,
+  isReady: false,
+  baseUrl: '',
+  defaultBaseUrl: 'https://api.example.com/v1',
+  region: '',
+  model: '',
+  defaultModel: 'tts',
+  price: '',
+  currency: 'CNY',
+  active: 1,
+  secrets: {},
+  version: 0,
+  ...more,
 })
-const ACCOUNTS = [accountOf('openai', { isSet: true, isReady: true, secrets: { apiKey: { isSet: true, tail: '1234' } }, price: '0.8', version: 3 }), accountOf('cosyvoice'), accountOf('azure'), accountOf('offline', { isReady: true })]
-const VOICES: EngineVoices = { source: 'service', voices: [{ voice: 'longwan_v2', name: '龙婉', language: 'zh-CN', gender: 'female' }, { voice: 'longshu_v2', name: '龙书', language: 'zh-CN', gender: 'male' }, { voice: 'guy', name: 'Guy', language: 'en-US', gender: 'male' }] }
+const ACCOUNTS = [
+  accountOf('openai', {
+    isSet: true,
+    isReady: true,
+    secrets: { apiKey: { isSet: true, tail: '1234' } },
+    price: '0.8',
+    version: 3,
+  }),
+  accountOf('cosyvoice'),
+  accountOf('azure'),
+  accountOf('offline', { isReady: true }),
+]
+const VOICES: EngineVoices = {
+  source: 'service',
+  voices: [
+    { voice: 'longwan_v2', name: '龙婉', language: 'zh-CN', gender: 'female' },
+    { voice: 'longshu_v2', name: '龙书', language: 'zh-CN', gender: 'male' },
+    { voice: 'guy', name: 'Guy', language: 'en-US', gender: 'male' },
+  ],
+}
 
 let samples: Record<string, unknown>[]
 let audio: ReturnType<typeof fakeAudio>
@@ -30,7 +75,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function open({ permissions = ALL, rows = [rowOf(1), rowOf(2, { engine: 'openai', voice: 'alloy', active: 0, sample: '77', sampleFile: SOUND })], isCached = true } = {}) {
+async function open({
+  permissions = ALL,
+  rows = [rowOf(1), rowOf(2, { engine: 'openai', voice: 'alloy', active: 0, sample: '77', sampleFile: SOUND })],
+  isCached = true,
+} = {}) {
   fakeSpeech()
   const fake = fakeResource(ttsVoicePacketResource, rows)
   server.use(
@@ -55,7 +104,10 @@ describe('voice packets', () => {
     expect([samples, audio.play.mock.calls.length]).toEqual([[{ id: '1' }], 1])
     audio.end()
     await screen.findByRole('button', { name: '试听 声音1' })
-    expect([1, 2].map((id) => screen.getByRole('button', { name: `试听 声音${id}` }).getAttribute('title'))).toEqual(['还没有合成，试听会调用引擎', '已合成，试听不再付费'])
+    expect([1, 2].map((id) => screen.getByRole('button', { name: `试听 声音${id}` }).getAttribute('title'))).toEqual([
+      '还没有合成，试听会调用引擎',
+      '已合成，试听不再付费',
+    ])
     await waitFor(() => expect(fake.lists.length).toBeGreaterThan(1))
   })
 
@@ -80,11 +132,19 @@ describe('voice packets', () => {
     await user.click((await screen.findAllByText('龙书')).at(-1) as HTMLElement)
     await user.click(form.getByRole('button', { name: '试听' }))
     expect(await form.findByText('复用')).toBeTruthy()
-    await waitFor(() => expect(samples).toEqual([{ id: '1', engine: 'cosyvoice', voice: 'longshu_v2', language: 'zh-CN', speed: 1, pitch: 0, volume: 100 }]))
+    await waitFor(() =>
+      expect(samples).toEqual([
+        { id: '1', engine: 'cosyvoice', voice: 'longshu_v2', language: 'zh-CN', speed: 1, pitch: 0, volume: 100 },
+      ]),
+    )
     expect(screen.queryByText('Guy'), 'voices of another language are not offered').toBeNull()
     await user.click(form.getByRole('button', { name: '保存' }))
 
-    await waitFor(() => expect(fake.saves).toMatchObject([{ id: '1', voice: 'longshu_v2', gender: 'male', speed: 1, pitch: 0, volume: 100 }]))
+    await waitFor(() =>
+      expect(fake.saves).toMatchObject([
+        { id: '1', voice: 'longshu_v2', gender: 'male', speed: 1, pitch: 0, volume: 100 },
+      ]),
+    )
   })
 
   it('ask only for what their engine can follow', async () => {
@@ -93,16 +153,22 @@ describe('voice packets', () => {
     const form = within(await screen.findByRole('dialog'))
     await form.findByText('来自服务的音色列表')
 
-    expect([form.queryAllByText('语速').length > 0, form.queryAllByText('音高').length, form.queryAllByText('音量').length]).toEqual([true, 0, 0])
+    expect([
+      form.queryAllByText('语速').length > 0,
+      form.queryAllByText('音高').length,
+      form.queryAllByText('音量').length,
+    ]).toEqual([true, 0, 0])
   })
 
   it('are switched on and off in the list', async () => {
     const bodies: unknown[] = []
     const { user } = await open()
-    server.use(http.post('*/api/blade-biz/ttsVoicePacket/changeActive', async ({ request }) => {
-      bodies.push(await request.json())
-      return ok({ id: '1', active: 0, version: 2 })
-    }))
+    server.use(
+      http.post('*/api/blade-biz/ttsVoicePacket/changeActive', async ({ request }) => {
+        bodies.push(await request.json())
+        return ok({ id: '1', active: 0, version: 2 })
+      }),
+    )
     await user.click(screen.getByRole('switch', { name: '停用 声音1' }))
 
     await waitFor(() => expect(bodies).toEqual([{ id: '1', active: 0 }]))
@@ -111,7 +177,10 @@ describe('voice packets', () => {
   it('are only looked at by who may do no more', async () => {
     await open({ permissions: [] })
 
-    expect([screen.queryByRole('button', { name: /试听/ }), screen.queryByRole('button', { name: '引擎账号' })]).toEqual([null, null])
+    expect([
+      screen.queryByRole('button', { name: /试听/ }),
+      screen.queryByRole('button', { name: '引擎账号' }),
+    ]).toEqual([null, null])
     expect((screen.getByRole('switch', { name: '停用 声音1' }) as HTMLButtonElement).disabled).toBe(true)
   })
 })
@@ -136,10 +205,12 @@ describe('accounts of the engines', () => {
   it('are saved with what was typed; an empty box leaves the key, a tick deletes it', async () => {
     const bodies: unknown[] = []
     const { user, openai } = await openAccounts()
-    server.use(http.post('*/api/blade-biz/ttsVoicePacket/saveEngine', async ({ request }) => {
-      bodies.push(await request.json())
-      return ok(ACCOUNTS[0])
-    }))
+    server.use(
+      http.post('*/api/blade-biz/ttsVoicePacket/saveEngine', async ({ request }) => {
+        bodies.push(await request.json())
+        return ok(ACCOUNTS[0])
+      }),
+    )
     const saveButton = openai.getByRole('button', { name: /保存/ })
     await user.clear(openai.getByLabelText('每万字价格'))
     await user.type(openai.getByLabelText('每万字价格'), '1.5')
@@ -152,14 +223,29 @@ describe('accounts of the engines', () => {
     await user.click(saveButton)
     await waitFor(() => expect(bodies).toHaveLength(3))
 
-    expect(bodies[0]).toEqual({ engine: 'openai', version: 3, baseUrl: '', region: '', model: '', price: '1.5', currency: 'CNY', active: 1 })
+    expect(bodies[0]).toEqual({
+      engine: 'openai',
+      version: 3,
+      baseUrl: '',
+      region: '',
+      model: '',
+      price: '1.5',
+      currency: 'CNY',
+      active: 1,
+    })
     expect(bodies[1]).toMatchObject({ secrets: { apiKey: 'sk-new' } })
     expect(bodies[2]).toMatchObject({ secrets: { apiKey: null } })
   })
 
   it('say what is wrong beside its field', async () => {
     const { user, openai } = await openAccounts()
-    server.use(http.post('*/api/blade-biz/ttsVoicePacket/saveEngine', () => failed(400, '服务地址已更换，请重新填写密钥', { errors: [{ field: 'secrets.apiKey', msg: '服务地址已更换，请重新填写密钥' }] })))
+    server.use(
+      http.post('*/api/blade-biz/ttsVoicePacket/saveEngine', () =>
+        failed(400, '服务地址已更换，请重新填写密钥', {
+          errors: [{ field: 'secrets.apiKey', msg: '服务地址已更换，请重新填写密钥' }],
+        }),
+      ),
+    )
     await user.type(openai.getByLabelText('服务地址'), 'http://other.example/v1')
     await user.click(openai.getByRole('button', { name: /保存/ }))
 

@@ -12,7 +12,10 @@ import { voicePacketTexts } from './tts-voice-packet.i18n.ts'
 type Voice = EngineVoices['voices'][number]
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const isOfLanguage = (voice: Voice, language: string): boolean => voice.language === '' || language === '' || voice.language.toLowerCase().split('-')[0] === language.toLowerCase().split('-')[0]
+const isOfLanguage = (voice: Voice, language: string): boolean =>
+  voice.language === '' ||
+  language === '' ||
+  voice.language.toLowerCase().split('-')[0] === language.toLowerCase().split('-')[0]
 
 /** The voices of the engine in the language of the form, to pick or to type; a pick fills in what it says of language and gender. Beside it, how the form sounds now. */
 export function VoicePicker(props: InputProps) {
@@ -29,22 +32,52 @@ export function VoicePicker(props: InputProps) {
     if (picked && ['female', 'male', 'neutral'].includes(picked.gender)) form?.setValue('gender', picked.gender)
   }
   const values = form?.values ?? {}
-  const manner = { speed: mannerOf('speed', values.speed), pitch: mannerOf('pitch', values.pitch), volume: mannerOf('volume', values.volume) }
+  const manner = {
+    speed: mannerOf('speed', values.speed),
+    pitch: mannerOf('pitch', values.pitch),
+    volume: mannerOf('volume', values.volume),
+  }
   const isWhole = engine !== undefined && voice !== '' && language !== ''
   return (
     <div className="voice-picker">
-      <AutoComplete {...commonProps(props)} value={voice} options={offered.map((each) => ({ value: each.voice, label: <VoiceOption voice={each} /> }))} showSearch={{ filterOption: (typed, option) => matches(offered, typed, textOf(option?.value)) }}
-        onChange={(next: unknown) => onChange?.(textOf(next))} onSelect={(next: unknown) => pick(textOf(next))} />
+      <AutoComplete
+        {...commonProps(props)}
+        value={voice}
+        options={offered.map((each) => ({ value: each.voice, label: <VoiceOption voice={each} /> }))}
+        showSearch={{ filterOption: (typed, option) => matches(offered, typed, textOf(option?.value)) }}
+        onChange={(next: unknown) => onChange?.(textOf(next))}
+        onSelect={(next: unknown) => pick(textOf(next))}
+      />
       <div className="voice-picker-facts">
-        <SampleButton input={isWhole ? { ...(row ? { id: row.id } : {}), engine, voice, language, ...manner } : {}} isDisabled={!isWhole} {...(isWhole ? {} : { title: t('incomplete') })} />
-        <span>{isLoading ? t('loading') : error ? (error instanceof ApiError ? error.message : '') : data ? t(data.source === 'service' ? 'voicesOf' : 'voicesDocumented') : ''}</span>
+        <SampleButton
+          input={isWhole ? { ...(row ? { id: row.id } : {}), engine, voice, language, ...manner } : {}}
+          isDisabled={!isWhole}
+          {...(isWhole ? {} : { title: t('incomplete') })}
+        />
+        <span>
+          {isLoading
+            ? t('loading')
+            : error
+              ? error instanceof ApiError
+                ? error.message
+                : ''
+              : data
+                ? t(data.source === 'service' ? 'voicesOf' : 'voicesDocumented')
+                : ''}
+        </span>
       </div>
     </div>
   )
 }
 
 function VoiceOption({ voice }: { voice: Voice }) {
-  return <span className="voice-option"><span>{voice.name}</span><code>{voice.voice}</code><span>{voice.language}</span></span>
+  return (
+    <span className="voice-option">
+      <span>{voice.name}</span>
+      <code>{voice.voice}</code>
+      <span>{voice.language}</span>
+    </span>
+  )
 }
 
 /** By id or by what people call it. */

@@ -8,12 +8,35 @@ import { failed, ok, pageOf, server } from '../../../testing/server.ts'
 import NoticePage from './notice.page.tsx'
 
 const rowOf = (more: Record<string, unknown> = {}) => ({
-  id: '1', title: '盘点', category: 1, categoryName: '发布通知', releaseTime: '2026-01-01 09:00:00', content: '<h3>时间</h3><p>周五 <strong>下班前</strong></p><ul><li>一楼</li><li>二楼</li></ul><p>&lt;b&gt;</p><img src=x onerror=alert(1)><a href="javascript:alert(1)">不是链接</a>', targetDept: '7', targetRole: '', targetUser: '',
-  targetDeptName: '工坊', targetRoleName: '', targetUserName: '', isTold: 1, readCount: 1, targetCount: 2, ...auditOf(), ...more,
+  id: '1',
+  title: '盘点',
+  category: 1,
+  categoryName: '发布通知',
+  releaseTime: '2026-01-01 09:00:00',
+  content:
+    '<h3>时间</h3><p>周五 <strong>下班前</strong></p><ul><li>一楼</li><li>二楼</li></ul><p>&lt;b&gt;</p><img src=x onerror=alert(1)><a href="javascript:alert(1)">不是链接</a>',
+  targetDept: '7',
+  targetRole: '',
+  targetUser: '',
+  targetDeptName: '工坊',
+  targetRoleName: '',
+  targetUserName: '',
+  isTold: 1,
+  readCount: 1,
+  targetCount: 2,
+  ...auditOf(),
+  ...more,
 })
-const receipts = { read: [{ userId: '5', account: 'lin', realName: '林', readTime: '2026-01-01 10:00:00' }], unread: [{ userId: '6', account: 'he', realName: '何', readTime: '' }] }
+const receipts = {
+  read: [{ userId: '5', account: 'lin', realName: '林', readTime: '2026-01-01 10:00:00' }],
+  unread: [{ userId: '6', account: 'he', realName: '何', readTime: '' }],
+}
 
-async function open(row = rowOf(), permissions: readonly string[] = ['notice_view', 'notice_edit'], areReceiptsBroken = false) {
+async function open(
+  row = rowOf(),
+  permissions: readonly string[] = ['notice_view', 'notice_edit'],
+  areReceiptsBroken = false,
+) {
   fakeResource(noticeResource, [row])
   server.use(
     http.get('*/api/blade-system/dict/dictionary', () => ok([])),
@@ -51,7 +74,10 @@ describe('a notice', () => {
     const dialog = await view(await open())
 
     expect((await dialog.findByText('下班前')).tagName).toBe('STRONG')
-    expect([dialog.getByRole('heading', { name: '时间' }), dialog.getByText('一楼').tagName]).toEqual([dialog.getByRole('heading', { name: '时间' }), 'LI'])
+    expect([dialog.getByRole('heading', { name: '时间' }), dialog.getByText('一楼').tagName]).toEqual([
+      dialog.getByRole('heading', { name: '时间' }),
+      'LI',
+    ])
     expect([dialog.getByText('<b>').tagName, dialog.getByText('不是链接').closest('a')]).toEqual(['P', null])
     expect(document.querySelector('.notice-text :is(img, [onerror])')).toBeNull()
     expect(dialog.getByText('接收人: 工坊')).toBeTruthy()

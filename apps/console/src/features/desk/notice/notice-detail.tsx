@@ -9,7 +9,8 @@ import './notice.css'
 /** For whom: names of departments, roles and people, or everybody. */
 export function useTargetText(): (notice: Notice) => string {
   const t = useTexts(noticeTexts)
-  return ({ targetDeptName = '', targetRoleName = '', targetUserName = '' }) => [targetDeptName, targetRoleName, targetUserName].filter(Boolean).join('、').replaceAll(',', '、') || t('everybody')
+  return ({ targetDeptName = '', targetRoleName = '', targetUserName = '' }) =>
+    [targetDeptName, targetRoleName, targetUserName].filter(Boolean).join('、').replaceAll(',', '、') || t('everybody')
 }
 
 /** A notice as its readers see it, and under it, for who writes them, who has read it. */
@@ -23,7 +24,9 @@ export function NoticeDetail({ notice }: { notice: Notice }) {
       <p className="notice-view-facts">
         {notice.categoryName && <span>{notice.categoryName}</span>}
         <time>{notice.releaseTime}</time>
-        <span>{t('to')}: {targetText(notice)}</span>
+        <span>
+          {t('to')}: {targetText(notice)}
+        </span>
       </p>
       {notice.content ? <NoticeContent content={notice.content} /> : <p className="notice-soft">{t('noContent')}</p>}
       {canEdit && notice.targetCount !== undefined && <NoticeReceipts notice={notice} />}

@@ -1,4 +1,12 @@
-import { BoldOutlined, ItalicOutlined, LinkOutlined, OrderedListOutlined, RedoOutlined, UndoOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import {
+  BoldOutlined,
+  ItalicOutlined,
+  LinkOutlined,
+  OrderedListOutlined,
+  RedoOutlined,
+  UndoOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons'
 import { cleanNotice, noticeAddress } from '@drawdesk/contract/desk/notice-html'
 import { Button, Input, Popover } from 'antd'
 import { useEffect, useRef, useState, type ClipboardEvent, type ReactNode } from 'react'
@@ -26,7 +34,10 @@ export function NoticeEditor({ field, id, value, onChange, isDisabled, isInvalid
   }, [given])
 
   const tell = (): void => {
-    const text = area.current?.textContent?.trim() === '' ? '' : cleanNotice(`<p></p>${area.current?.innerHTML ?? ''}`).replace(/^<p><\/p>/, '')
+    const text =
+      area.current?.textContent?.trim() === ''
+        ? ''
+        : cleanNotice(`<p></p>${area.current?.innerHTML ?? ''}`).replace(/^<p><\/p>/, '')
     held.current = text
     onChange?.(text)
   }
@@ -43,7 +54,16 @@ export function NoticeEditor({ field, id, value, onChange, isDisabled, isInvalid
     tell()
   }
   const tool = (label: string, sign: ReactNode, command: string, argument?: string): ReactNode => (
-    <button type="button" title={label} aria-label={label} disabled={isDisabled} onMouseDown={(event) => event.preventDefault()} onClick={() => run(command, argument)}>{sign}</button>
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      disabled={isDisabled}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => run(command, argument)}
+    >
+      {sign}
+    </button>
   )
   return (
     <div className="notice-editor">
@@ -58,8 +78,22 @@ export function NoticeEditor({ field, id, value, onChange, isDisabled, isInvalid
         {tool(t('undo'), <UndoOutlined aria-hidden />, 'undo')}
         {tool(t('redo'), <RedoOutlined aria-hidden />, 'redo')}
       </div>
-      <div ref={area} id={id} className="notice-text notice-editor-text" role="textbox" aria-multiline="true" tabIndex={0} aria-label={field.label} aria-invalid={isInvalid || undefined} aria-describedby={describedBy}
-        aria-disabled={isDisabled || undefined} contentEditable={!isDisabled} suppressContentEditableWarning onInput={tell} onPaste={paste} />
+      <div
+        ref={area}
+        id={id}
+        className="notice-text notice-editor-text"
+        role="textbox"
+        aria-multiline="true"
+        tabIndex={0}
+        aria-label={field.label}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={describedBy}
+        aria-disabled={isDisabled || undefined}
+        contentEditable={!isDisabled}
+        suppressContentEditableWarning
+        onInput={tell}
+        onPaste={paste}
+      />
     </div>
   )
 }
@@ -86,14 +120,36 @@ function LinkTool({ isDisabled, onLink }: { isDisabled: boolean | undefined; onL
     setIsOpen(isNowOpen)
   }
   return (
-    <Popover open={isOpen} onOpenChange={open} trigger="click" destroyOnHidden title={t('link')}
+    <Popover
+      open={isOpen}
+      onOpenChange={open}
+      trigger="click"
+      destroyOnHidden
+      title={t('link')}
       content={
         <div className="notice-link">
-          <Input value={address} placeholder="https://" aria-label={t('linkAddress')} onChange={(event) => setAddress(event.target.value)} onPressEnter={put} />
-          <Button type="primary" disabled={usable === undefined} onClick={put}>{t('linkPut')}</Button>
+          <Input
+            value={address}
+            placeholder="https://"
+            aria-label={t('linkAddress')}
+            onChange={(event) => setAddress(event.target.value)}
+            onPressEnter={put}
+          />
+          <Button type="primary" disabled={usable === undefined} onClick={put}>
+            {t('linkPut')}
+          </Button>
         </div>
-      }>
-      <button type="button" title={t('link')} aria-label={t('link')} disabled={isDisabled} onMouseDown={(event) => event.preventDefault()}><LinkOutlined aria-hidden /></button>
+      }
+    >
+      <button
+        type="button"
+        title={t('link')}
+        aria-label={t('link')}
+        disabled={isDisabled}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <LinkOutlined aria-hidden />
+      </button>
     </Popover>
   )
 }

@@ -21,8 +21,17 @@ export function NoticeReceipts({ notice }: { notice: Pick<Notice, 'id' | 'readCo
   const rows = data?.records ?? []
   return (
     <section className="notice-receipts" aria-label={t('receipts')}>
-      <Segmented value={state} onChange={(value) => { setState(value); setPages(1) }}
-        options={[{ value: 'read' as const, label: t('readTab', { count: readCount }) }, { value: 'unread' as const, label: t('unreadTab', { count: targetCount - readCount }) }]} />
+      <Segmented
+        value={state}
+        onChange={(value) => {
+          setState(value)
+          setPages(1)
+        }}
+        options={[
+          { value: 'read' as const, label: t('readTab', { count: readCount }) },
+          { value: 'unread' as const, label: t('unreadTab', { count: targetCount - readCount }) },
+        ]}
+      />
       {error && !data ? <ErrorNote isCompact error={error} title={t('failed')} onRetry={() => void refetch()} /> : null}
       {data && rows.length === 0 && <p className="notice-soft">{t(state === 'read' ? 'noneRead' : 'allRead')}</p>}
       <ul>
@@ -33,7 +42,11 @@ export function NoticeReceipts({ notice }: { notice: Pick<Notice, 'id' | 'readCo
           </li>
         ))}
       </ul>
-      {data && rows.length < (data.total ?? 0) && pages < MOST_PAGES && <Button type="link" onClick={() => setPages(pages + 1)}>{t('more')}</Button>}
+      {data && rows.length < (data.total ?? 0) && pages < MOST_PAGES && (
+        <Button type="link" onClick={() => setPages(pages + 1)}>
+          {t('more')}
+        </Button>
+      )}
     </section>
   )
 }

@@ -9,7 +9,12 @@ const SHOWN_STEP = 50
 export const receiptsQuery = (id: string, state: 'read' | 'unread', pages: number, tenantId: string | undefined) =>
   queryOptions({
     queryKey: ['notice', 'receipts', id, state, pages],
-    queryFn: ({ signal }) => call<Page<NoticeReceipt>>('GET', NOTICE_RECEIPTS_PATH, { query: { id, state, current: 1, size: Math.min(SHOWN_STEP * pages, 500), tenantId }, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      call<Page<NoticeReceipt>>('GET', NOTICE_RECEIPTS_PATH, {
+        query: { id, state, current: 1, size: Math.min(SHOWN_STEP * pages, 500), tenantId },
+        signal,
+        silent: true,
+      }),
     placeholderData: (previous) => previous,
     staleTime: 0,
   })

@@ -17,13 +17,28 @@ const renderDetail = (row: Notice) => <NoticeDetail notice={row} />
 
 /** Notices to everybody of the tenant or to some of it, with who has read them. */
 export default function NoticePage() {
-  const [newRow] = useState(() => ({ category: ANNOUNCEMENT, releaseTime: dayjs().startOf('minute').format('YYYY-MM-DD HH:mm:ss') }))
-  return <ResourcePage resource={noticeResource} cells={cells} detail={renderDetail} formFields={formFields} newRow={newRow} />
+  const [newRow] = useState(() => ({
+    category: ANNOUNCEMENT,
+    releaseTime: dayjs().startOf('minute').format('YYYY-MM-DD HH:mm:ss'),
+  }))
+  return (
+    <ResourcePage
+      resource={noticeResource}
+      cells={cells}
+      detail={renderDetail}
+      formFields={formFields}
+      newRow={newRow}
+    />
+  )
 }
 
 /** Before its time it waits; then how many of its readers have read it. */
 function ReadState({ notice: { isTold, readCount = 0, targetCount = 0 } }: { notice: Notice }) {
   const t = useTexts(noticeTexts)
   if (isTold === 0) return <StateTag kind="neutral">{t('waiting')}</StateTag>
-  return <StateTag kind={readCount >= targetCount && targetCount > 0 ? 'good' : 'info'}>{t('read', { read: readCount, all: targetCount })}</StateTag>
+  return (
+    <StateTag kind={readCount >= targetCount && targetCount > 0 ? 'good' : 'info'}>
+      {t('read', { read: readCount, all: targetCount })}
+    </StateTag>
+  )
 }

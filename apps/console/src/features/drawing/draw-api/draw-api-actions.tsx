@@ -40,7 +40,12 @@ export function DrawApiActions({ row, onEdit, onTest }: DrawApiActionsProps) {
   return (
     <div className="res-row-actions">
       {(canEdit || canView) && (
-        <Button type="link" size="small" aria-label={t(canEdit ? 'editOf' : 'viewOf', { name })} onClick={() => onEdit(row.id)}>
+        <Button
+          type="link"
+          size="small"
+          aria-label={t(canEdit ? 'editOf' : 'viewOf', { name })}
+          onClick={() => onEdit(row.id)}
+        >
           {t(canEdit ? 'edit' : 'view')}
         </Button>
       )}
@@ -59,7 +64,15 @@ export function DrawApiActions({ row, onEdit, onTest }: DrawApiActionsProps) {
   )
 }
 
-function CopyDialog({ row, onClose, onCopied }: { row: DrawApiListRow; onClose: () => void; onCopied: (id: string) => void }) {
+function CopyDialog({
+  row,
+  onClose,
+  onCopied,
+}: {
+  row: DrawApiListRow
+  onClose: () => void
+  onCopied: (id: string) => void
+}) {
   const t = useTexts(drawApiTexts)
   const { message } = useFeedback()
   const queryClient = useQueryClient()
@@ -82,7 +95,15 @@ function CopyDialog({ row, onClose, onCopied }: { row: DrawApiListRow; onClose: 
     }
   }
   return (
-    <AppModal open title={t('copyTitle', { name: row.apiName })} okText={t('copy')} cancelText={t('cancel')} confirmLoading={isBusy} onOk={() => void copy()} onCancel={onClose}>
+    <AppModal
+      open
+      title={t('copyTitle', { name: row.apiName })}
+      okText={t('copy')}
+      cancelText={t('cancel')}
+      confirmLoading={isBusy}
+      onOk={() => void copy()}
+      onCancel={onClose}
+    >
       <p>{t('copyText')}</p>
       <Checkbox checked={withPrompts} onChange={(event) => setWithPrompts(event.target.checked)}>
         {t('copyPrompt')}
@@ -113,8 +134,17 @@ function useRemove(): (row: DrawApiListRow) => void {
       const { ids } = await removeDrawApi(id)
       const key = `removed-${id}`
       void message.open({
-        key, type: 'success', duration: UNDO_SECONDS,
-        content: <>{t('removed')} <Button type="link" size="small" onClick={() => void restore(ids, key)}>{t('undo')}</Button></>,
+        key,
+        type: 'success',
+        duration: UNDO_SECONDS,
+        content: (
+          <>
+            {t('removed')}{' '}
+            <Button type="link" size="small" onClick={() => void restore(ids, key)}>
+              {t('undo')}
+            </Button>
+          </>
+        ),
       })
     } catch (error) {
       logFailure('drawApi remove', error) // Said by the server, with the names of what uses it.
@@ -123,7 +153,12 @@ function useRemove(): (row: DrawApiListRow) => void {
   }
   return (row) =>
     void modal.confirm({
-      title: t('removeTitle', { name: row.apiName }), content: t('removeText'), okText: t('remove'), cancelText: t('cancel'), okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' },
+      title: t('removeTitle', { name: row.apiName }),
+      content: t('removeText'),
+      okText: t('remove'),
+      cancelText: t('cancel'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
       onOk: () => remove(row),
     })
 }

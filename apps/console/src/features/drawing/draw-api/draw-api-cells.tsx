@@ -35,7 +35,11 @@ export function HostCell({ row }: { row: DrawApiListRow }) {
   )
 }
 
-const HEALTH = { closed: { kind: 'good', text: 'healthy' }, open: { kind: 'bad', text: 'broken' }, halfOpen: { kind: 'warn', text: 'probing' } } as const
+const HEALTH = {
+  closed: { kind: 'good', text: 'healthy' },
+  open: { kind: 'bad', text: 'broken' },
+  halfOpen: { kind: 'warn', text: 'probing' },
+} as const
 
 /** Whether drawings come through, in a word: the key or the account where these are the reason, else how the circuit stands. */
 export function HealthCell({ row }: { row: Pick<DrawApiListRow, 'health' | 'id' | 'apiName'> }) {
@@ -44,8 +48,22 @@ export function HealthCell({ row }: { row: Pick<DrawApiListRow, 'health' | 'id' 
   const { refusal = '', refusedKeys = [], since = '' } = health
   const { kind, text } = HEALTH[health.state]
   const keys = refusedKeys.map((key) => t('keyOf', { name: key.name, why: t(key.refusal) })).join(' · ')
-  const why = [keys, health.reason, since && t('since', { time: since }), refusal === '' && health.until && t('untilTime', { time: health.until })].filter(Boolean).join(' · ')
-  const tag = refusal !== '' ? <StateTag kind="bad">{t(refusal)}</StateTag> : refusedKeys.length > 0 ? <StateTag kind="warn">{t('keysRefused', { n: refusedKeys.length })}</StateTag> : <StateTag kind={kind}>{t(text)}</StateTag>
+  const why = [
+    keys,
+    health.reason,
+    since && t('since', { time: since }),
+    refusal === '' && health.until && t('untilTime', { time: health.until }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  const tag =
+    refusal !== '' ? (
+      <StateTag kind="bad">{t(refusal)}</StateTag>
+    ) : refusedKeys.length > 0 ? (
+      <StateTag kind="warn">{t('keysRefused', { n: refusedKeys.length })}</StateTag>
+    ) : (
+      <StateTag kind={kind}>{t(text)}</StateTag>
+    )
   return (
     <span className="draw-health">
       <span title={why || undefined}>
@@ -77,7 +95,11 @@ export function ActiveSwitch({ row, onEdit }: { row: DrawApiListRow; onEdit: (id
         notification.warning({
           title: t('cannotActivate', { name: row.apiName }),
           description: problems.map(({ msg }) => msg).join(' '),
-          actions: <Button size="small" onClick={() => onEdit(row.id)}>{t('goEdit')}</Button>,
+          actions: (
+            <Button size="small" onClick={() => onEdit(row.id)}>
+              {t('goEdit')}
+            </Button>
+          ),
         })
       }
     } finally {
@@ -86,5 +108,13 @@ export function ActiveSwitch({ row, onEdit }: { row: DrawApiListRow; onEdit: (id
     }
   }
   if (!canSwitch) return <StateTag kind={row.active ? 'good' : 'neutral'}>{t(row.active ? 'on' : 'off')}</StateTag>
-  return <Switch size="small" checked={row.active === 1} loading={isBusy} aria-label={t('switchOf', { name: row.apiName })} onChange={(isActive) => void change(isActive)} />
+  return (
+    <Switch
+      size="small"
+      checked={row.active === 1}
+      loading={isBusy}
+      aria-label={t('switchOf', { name: row.apiName })}
+      onChange={(isActive) => void change(isActive)}
+    />
+  )
 }

@@ -81,10 +81,22 @@ export function DrawApiList({ onAdd, onEdit, onTest }: DrawApiListProps) {
         }
       />
       <section className="res-panel">
-        <SearchForm name={definition.name} fields={fields.filter((field) => field.definition.search)} openCount={isNarrow ? 1 : 3} filters={list.state.filters} onSearch={(filters) => list.change({ filters })} />
+        <SearchForm
+          name={definition.name}
+          fields={fields.filter((field) => field.definition.search)}
+          openCount={isNarrow ? 1 : 3}
+          filters={list.state.filters}
+          onSearch={(filters) => list.change({ filters })}
+        />
         <FilterChips fields={fields} filters={list.state.filters} onChange={(filters) => list.change({ filters })} />
         <BulkBar selected={[]} onClear={() => list.select([])} onDelete={undefined} slot={undefined}>
-          <Button type="text" icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} title={t('refresh')} onClick={list.reload} />
+          <Button
+            type="text"
+            icon={<ReloadOutlined aria-hidden />}
+            aria-label={t('refresh')}
+            title={t('refresh')}
+            onClick={list.reload}
+          />
           <ExportButton resource={definition} fields={columns} state={list.state} />
           <ColumnChooser fields={fieldsIn(fields, 'list')} prefs={prefs} onChange={setPrefs} />
         </BulkBar>
@@ -102,8 +114,18 @@ export function DrawApiList({ onAdd, onEdit, onTest }: DrawApiListProps) {
             renderActions={(row) => <DrawApiActions row={rowOf(row)} onEdit={onEdit} onTest={onTest} />}
           />
           <div className="res-footer">
-            <span className="res-number">{t(list.page?.totalMore ? 'totalMore' : 'total', { total: (list.page?.total ?? 0).toLocaleString('en') })}</span>
-            <Pagination current={list.state.current} pageSize={list.state.size} total={list.page?.total ?? 0} simple={isNarrow} showSizeChanger={!isNarrow} pageSizeOptions={[...PAGE_SIZES]} onChange={(current, size) => list.change({ current: size === list.state.size ? current : 1, size })} />
+            <span className="res-number">
+              {t(list.page?.totalMore ? 'totalMore' : 'total', { total: (list.page?.total ?? 0).toLocaleString('en') })}
+            </span>
+            <Pagination
+              current={list.state.current}
+              pageSize={list.state.size}
+              total={list.page?.total ?? 0}
+              simple={isNarrow}
+              showSizeChanger={!isNarrow}
+              pageSizeOptions={[...PAGE_SIZES]}
+              onChange={(current, size) => list.change({ current: size === list.state.size ? current : 1, size })}
+            />
           </div>
         </ListBody>
       </section>

@@ -1,4 +1,12 @@
-import { DRAW_API_PATH, type ApiHealth, type DrawApi, type DrawApiSave, type PresetView, type PreviewAnswer, type PreviewInput } from '@drawdesk/contract/biz/draw-api'
+import {
+  DRAW_API_PATH,
+  type ApiHealth,
+  type DrawApi,
+  type DrawApiSave,
+  type PresetView,
+  type PreviewAnswer,
+  type PreviewInput,
+} from '@drawdesk/contract/biz/draw-api'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { queryOptions } from '@tanstack/react-query'
 import type { Language } from '../../../lib/language.ts'
@@ -18,7 +26,11 @@ export function fetchDrawApi(id: string, signal?: AbortSignal): Promise<DrawApi>
 
 /** The presets on offer; their words come in the caller's language. */
 export const presetsQuery = (language: Language) =>
-  queryOptions({ queryKey: keyOf('presets', language), queryFn: ({ signal }) => call<PresetView[]>('GET', path('presets'), { signal, silent: true }), staleTime: 600_000 })
+  queryOptions({
+    queryKey: keyOf('presets', language),
+    queryFn: ({ signal }) => call<PresetView[]>('GET', path('presets'), { signal, silent: true }),
+    staleTime: 600_000,
+  })
 
 /** The request as it would go out, secrets masked; nothing is sent. Rejects with field errors while it cannot be made. */
 export const previewQuery = (input: PreviewInput) =>
@@ -35,7 +47,10 @@ export function saveDrawApi(input: DrawApiSave): Promise<SaveAnswer> {
   return call('POST', path('saveDrawApi'), { body: input })
 }
 
-export function setDrawApiActive(id: string, isActive: boolean): Promise<{ id: string; active: 0 | 1; version: number }> {
+export function setDrawApiActive(
+  id: string,
+  isActive: boolean,
+): Promise<{ id: string; active: 0 | 1; version: number }> {
   return call('POST', path(isActive ? 'activate' : 'noActivate'), { body: { id } })
 }
 

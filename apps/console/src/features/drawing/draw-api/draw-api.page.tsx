@@ -12,9 +12,19 @@ export default function DrawApiPage() {
   return (
     <>
       {editId === null ? (
-        <DrawApiList onAdd={() => put({ edit: NEW_ID })} onEdit={(id) => put({ edit: id })} onTest={(id) => put({ test: id })} />
+        <DrawApiList
+          onAdd={() => put({ edit: NEW_ID })}
+          onEdit={(id) => put({ edit: id })}
+          onTest={(id) => put({ test: id })}
+        />
       ) : (
-        <DrawApiEditor key={editId} id={editId} onClose={() => put({ edit: undefined })} onCreated={(id) => put({ edit: id }, { replace: true })} onTest={(id) => put({ edit: id, test: id })} />
+        <DrawApiEditor
+          key={editId}
+          id={editId}
+          onClose={() => put({ edit: undefined })}
+          onCreated={(id) => put({ edit: id }, { replace: true })}
+          onTest={(id) => put({ edit: id, test: id })}
+        />
       )}
       {testId !== null && <TestPanel key={testId} id={testId} onClose={() => put({ test: undefined })} />}
     </>

@@ -28,7 +28,9 @@ const bodiesOf = (name: string) => posted.filter((call) => call.name === name).m
 function answerRows(rows: DrawApi[]): void {
   server.use(
     http.get(api('selectDrawApiPage'), () => ok(pageOf(rows))),
-    http.get(api('detail'), ({ request }) => ok(rows.find(({ id }) => id === new URL(request.url).searchParams.get('id')))),
+    http.get(api('detail'), ({ request }) =>
+      ok(rows.find(({ id }) => id === new URL(request.url).searchParams.get('id'))),
+    ),
   )
 }
 
@@ -38,7 +40,14 @@ beforeEach(() => {
   answerRows([buildDrawApi()])
   server.use(
     http.get(api('presets'), () => ok([])),
-    http.post(api('preview'), () => ok({ method: 'POST', url: 'https://api.example.com/v1/images', headers: { Authorization: 'Bearer ••••' }, body: '{"prompt":"一只橘猫"}' })),
+    http.post(api('preview'), () =>
+      ok({
+        method: 'POST',
+        url: 'https://api.example.com/v1/images',
+        headers: { Authorization: 'Bearer ••••' },
+        body: '{"prompt":"一只橘猫"}',
+      }),
+    ),
   )
 })
 
@@ -61,7 +70,9 @@ describe('the list', () => {
   })
 
   it('activates an API, and says where to mend it when the server refuses', async () => {
-    answerPost('activate', () => failed(400, '还不能启用', { errors: [{ field: 'definition.submit.path', msg: '路径以 / 开头' }] }))
+    answerPost('activate', () =>
+      failed(400, '还不能启用', { errors: [{ field: 'definition.submit.path', msg: '路径以 / 开头' }] }),
+    )
     const { user } = renderApp(<DrawApiPage />, { permissions: ALL })
 
     await user.click(await screen.findByRole('switch', { name: '启用 示例接口' }))
@@ -136,7 +147,20 @@ describe('a new API', () => {
 
   it('begins with a preset', async () => {
     const { definition } = buildDrawApi()
-    server.use(http.get(api('presets'), () => ok([{ preset: 'openai-images', name: 'OpenAI 图片', help: '一次返回', definition, variables: [], secrets: ['apiKey'] }])))
+    server.use(
+      http.get(api('presets'), () =>
+        ok([
+          {
+            preset: 'openai-images',
+            name: 'OpenAI 图片',
+            help: '一次返回',
+            definition,
+            variables: [],
+            secrets: ['apiKey'],
+          },
+        ]),
+      ),
+    )
     const { user } = renderApp(<DrawApiPage />, { permissions: ALL, path: '/?edit=new' })
 
     await user.click(await screen.findByRole('button', { name: /OpenAI 图片/ }))
@@ -147,13 +171,35 @@ describe('a new API', () => {
 
   it('asks of a preset only what it leaves open, offers to switch it on once it is saved, and has everything else one click away', async () => {
     const { definition } = buildDrawApi()
-    server.use(http.get(api('presets'), () => ok([{ preset: 'openai-images', name: 'OpenAI 图片', help: '一次返回', definition, variables: [], secrets: ['apiKey'] }])))
+    server.use(
+      http.get(api('presets'), () =>
+        ok([
+          {
+            preset: 'openai-images',
+            name: 'OpenAI 图片',
+            help: '一次返回',
+            definition,
+            variables: [],
+            secrets: ['apiKey'],
+          },
+        ]),
+      ),
+    )
     const { user } = renderApp(<DrawApiPage />, { permissions: ALL, path: '/?edit=new' })
     await user.click(await screen.findByRole('button', { name: /OpenAI 图片/ }))
     await screen.findByRole('heading', { name: '填好密钥就能用' })
 
-    expect(screen.getAllByRole('textbox').map((box) => (box as HTMLInputElement).value)).toEqual(['OpenAI 图片', 'https://api.example.com'])
-    expect([screen.queryByRole('navigation', { name: '分区' }), screen.queryByRole('switch'), screen.getByText('保存后可以启用')].map(Boolean)).toEqual([false, false, true])
+    expect(screen.getAllByRole('textbox').map((box) => (box as HTMLInputElement).value)).toEqual([
+      'OpenAI 图片',
+      'https://api.example.com',
+    ])
+    expect(
+      [
+        screen.queryByRole('navigation', { name: '分区' }),
+        screen.queryByRole('switch'),
+        screen.getByText('保存后可以启用'),
+      ].map(Boolean),
+    ).toEqual([false, false, true])
 
     await user.click(screen.getByRole('button', { name: '全部设置' }))
     expect(await screen.findByRole('navigation', { name: '分区' })).toBeTruthy()
@@ -163,7 +209,18 @@ describe('a new API', () => {
   it('shows the whole form where something is wrong that the short one lacks', async () => {
     const { definition } = buildDrawApi()
     server.use(
-      http.get(api('presets'), () => ok([{ preset: 'openai-images', name: 'OpenAI 图片', help: '一次返回', definition, variables: [], secrets: ['apiKey'] }])),
+      http.get(api('presets'), () =>
+        ok([
+          {
+            preset: 'openai-images',
+            name: 'OpenAI 图片',
+            help: '一次返回',
+            definition,
+            variables: [],
+            secrets: ['apiKey'],
+          },
+        ]),
+      ),
       http.post(api('saveDrawApi'), () => failed(400, '有误', { errors: [{ field: 'apiCode', msg: '代码已被使用' }] })),
     )
     const { user } = renderApp(<DrawApiPage />, { permissions: ALL, path: '/?edit=new' })
@@ -201,7 +258,11 @@ describe('the editor', () => {
   })
 
   it('says what the request still lacks', async () => {
-    server.use(http.post(api('preview'), () => failed(400, '定义还不完整', { errors: [{ field: 'definition.submit.path', msg: '路径以 / 开头' }] })))
+    server.use(
+      http.post(api('preview'), () =>
+        failed(400, '定义还不完整', { errors: [{ field: 'definition.submit.path', msg: '路径以 / 开头' }] }),
+      ),
+    )
     const { user } = await open()
 
     await user.click(screen.getByRole('button', { name: '查看预览' }))
@@ -225,7 +286,18 @@ describe('the editor', () => {
   })
 
   it('shows errors beside their fields, in the body too, and counts them in the index', async () => {
-    answerRows([buildDrawApi({ definition: { ...buildDrawApi().definition, submit: { method: 'POST', path: '/v1/images', body: buildBody({ quality: { id: 'q', paramType: 1, paramDef: 'ultra' } }) } } })])
+    answerRows([
+      buildDrawApi({
+        definition: {
+          ...buildDrawApi().definition,
+          submit: {
+            method: 'POST',
+            path: '/v1/images',
+            body: buildBody({ quality: { id: 'q', paramType: 1, paramDef: 'ultra' } }),
+          },
+        },
+      }),
+    ])
     answerPost('saveDrawApi', () =>
       failed(400, '请检查填写内容', {
         errors: [
@@ -250,7 +322,9 @@ describe('the editor', () => {
   })
 
   it('asks for the secrets again when the host changes, and shows the refusal beside them', async () => {
-    answerPost('saveDrawApi', () => failed(400, '请重新填写密钥', { errors: [{ field: 'secrets.apiKey', msg: '服务地址已更换，请重新填写' }] }))
+    answerPost('saveDrawApi', () =>
+      failed(400, '请重新填写密钥', { errors: [{ field: 'secrets.apiKey', msg: '服务地址已更换，请重新填写' }] }),
+    )
     const { user } = await open()
     const address = screen.getByRole('textbox', { name: /^服务地址/ })
 
@@ -266,7 +340,9 @@ describe('the editor', () => {
   it('merges with somebody else’s newer version and loses nothing', async () => {
     const mine = buildDrawApi()
     const theirs = buildDrawApi({ version: 4, apiName: '对方的名字', remark: '对方的备注' })
-    answerPost('saveDrawApi', () => (bodiesOf('saveDrawApi').length === 1 ? failed(409, '数据已被他人修改') : ok({ id: '11', version: 5 })))
+    answerPost('saveDrawApi', () =>
+      bodiesOf('saveDrawApi').length === 1 ? failed(409, '数据已被他人修改') : ok({ id: '11', version: 5 }),
+    )
     let reads = 0
     server.use(http.get(api('detail'), () => ok((reads += 1) === 1 ? mine : theirs)))
     const { user, name } = await open()
@@ -347,6 +423,8 @@ describe('the editor', () => {
     await user.paste(JSON.stringify({ ...buildDrawApi().definition, baseUrl: 'https://json.example.com' }))
     await user.click(screen.getByRole('button', { name: '应用' }))
 
-    await waitFor(() => expect(screen.getByRole('textbox', { name: /^服务地址/ })).toHaveProperty('value', 'https://json.example.com'))
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /^服务地址/ })).toHaveProperty('value', 'https://json.example.com'),
+    )
   })
 })

@@ -14,7 +14,13 @@ import { drawApiTexts } from './draw-api.i18n.ts'
 const ACTS = { E_AUTH: 'keyReplaced', E_BALANCE: 'toppedUp', '': 'tryNow' } as const
 
 /** Says that it is mended: the next drawing tries at once. For who may change the API or switch it. */
-export function TryNowButton({ row: { id, apiName, health }, isLarge = false }: { row: Pick<DrawApiListRow, 'health' | 'id' | 'apiName'>; isLarge?: boolean }) {
+export function TryNowButton({
+  row: { id, apiName, health },
+  isLarge = false,
+}: {
+  row: Pick<DrawApiListRow, 'health' | 'id' | 'apiName'>
+  isLarge?: boolean
+}) {
   const t = useTexts(drawApiTexts)
   const { message } = useFeedback()
   const queryClient = useQueryClient()
@@ -37,7 +43,14 @@ export function TryNowButton({ row: { id, apiName, health }, isLarge = false }: 
     }
   }
   return (
-    <Button type={isLarge ? 'default' : 'link'} size="small" className={isLarge ? undefined : 'draw-try-now'} loading={isBusy} aria-label={t('tryNowOf', { act, name: apiName })} onClick={() => void tryNow()}>
+    <Button
+      type={isLarge ? 'default' : 'link'}
+      size="small"
+      className={isLarge ? undefined : 'draw-try-now'}
+      loading={isBusy}
+      aria-label={t('tryNowOf', { act, name: apiName })}
+      onClick={() => void tryNow()}
+    >
       {act}
     </Button>
   )

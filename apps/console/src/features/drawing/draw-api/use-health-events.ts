@@ -11,6 +11,9 @@ export function useHealthEvents(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!isLive) return undefined
-    return followEvents({ topics: ['drawApi'], onEvent: () => void queryClient.invalidateQueries({ queryKey: resourceKeys(drawApiResource).all }) })
+    return followEvents({
+      topics: ['drawApi'],
+      onEvent: () => void queryClient.invalidateQueries({ queryKey: resourceKeys(drawApiResource).all }),
+    })
   }, [isLive, queryClient])
 }

@@ -34,13 +34,34 @@ export function BudgetList() {
           <h2 id={titleId}>{t('budgets')}</h2>
           {budgets?.length !== 0 && <p className="res-help">{t('budgetsPurpose')}</p>}
         </div>
-        {canEdit && <Button icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>{t('addBudget')}</Button>}
+        {canEdit && (
+          <Button icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
+            {t('addBudget')}
+          </Button>
+        )}
       </header>
-      {error ? <ErrorNote isCompact error={error} title={t('budgetsFailed')} onRetry={() => void refetch()} />
-        : !budgets ? <Delayed><div className="skeleton costs-wait-quotas" /></Delayed>
-        : budgets.length === 0 ? <p className="res-help">{t('noBudgetsReason')}</p>
-        : <ul className="costs-quotas">{budgets.map((budget) => <BudgetRow key={budget.id} budget={budget} canEdit={canEdit} onEdit={() => setEdited(budget)} />)}</ul>}
-      {edited !== undefined && <BudgetDialog key={edited === 'new' ? 'new' : edited.id} budget={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
+      {error ? (
+        <ErrorNote isCompact error={error} title={t('budgetsFailed')} onRetry={() => void refetch()} />
+      ) : !budgets ? (
+        <Delayed>
+          <div className="skeleton costs-wait-quotas" />
+        </Delayed>
+      ) : budgets.length === 0 ? (
+        <p className="res-help">{t('noBudgetsReason')}</p>
+      ) : (
+        <ul className="costs-quotas">
+          {budgets.map((budget) => (
+            <BudgetRow key={budget.id} budget={budget} canEdit={canEdit} onEdit={() => setEdited(budget)} />
+          ))}
+        </ul>
+      )}
+      {edited !== undefined && (
+        <BudgetDialog
+          key={edited === 'new' ? 'new' : edited.id}
+          budget={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
     </section>
   )
 }
@@ -57,21 +78,42 @@ function BudgetRow({ budget, canEdit, onEdit }: { budget: DrawBudget; canEdit: b
     <li className="costs-quota">
       <div className="costs-quota-name">
         <b>{name}</b>
-        {isReached ? <StateTag kind="bad">{t(isStopping === 1 ? 'stopped' : 'over')}</StateTag> : percent >= NEAR_PERCENT && <StateTag kind="warn">{t('near')}</StateTag>}
+        {isReached ? (
+          <StateTag kind="bad">{t(isStopping === 1 ? 'stopped' : 'over')}</StateTag>
+        ) : (
+          percent >= NEAR_PERCENT && <StateTag kind="warn">{t('near')}</StateTag>
+        )}
       </div>
       <div className="costs-quota-use">
         <p className="costs-quota-figures">
-          <span title={`${spent} / ${amount} ${currency}`}>{t('usedOf', { spent: moneyText({ amount: spent, currency }, language), amount: moneyText({ amount, currency }, language) })}</span>
+          <span title={`${spent} / ${amount} ${currency}`}>
+            {t('usedOf', {
+              spent: moneyText({ amount: spent, currency }, language),
+              amount: moneyText({ amount, currency }, language),
+            })}
+          </span>
           <span>{t('used', { percent })}</span>
         </p>
         <Meter label={`${name}: ${t('used', { percent })}`} percent={percent} />
-        <p className="costs-soft">{t('resets')} <RelativeTime value={resetTime} /> · {t(isStopping === 1 ? 'stops' : 'tells')}</p>
+        <p className="costs-soft">
+          {t('resets')} <RelativeTime value={resetTime} /> · {t(isStopping === 1 ? 'stops' : 'tells')}
+        </p>
         {remark !== '' && <p className="costs-soft">{remark}</p>}
       </div>
       {canEdit && (
         <div className="costs-quota-actions">
-          <Button type="link" size="small" aria-label={t('editOf', { name })} onClick={onEdit}>{t('edit')}</Button>
-          <Button type="link" size="small" danger aria-label={t('removeOf', { name })} onClick={() => remove(budget, name)}>{t('remove')}</Button>
+          <Button type="link" size="small" aria-label={t('editOf', { name })} onClick={onEdit}>
+            {t('edit')}
+          </Button>
+          <Button
+            type="link"
+            size="small"
+            danger
+            aria-label={t('removeOf', { name })}
+            onClick={() => remove(budget, name)}
+          >
+            {t('remove')}
+          </Button>
         </div>
       )}
     </li>
@@ -92,5 +134,13 @@ function useRemove(): (budget: DrawBudget, name: string) => void {
     await client.invalidateQueries({ queryKey: budgetsKey })
   }
   return ({ id, amount, currency }, name) =>
-    void modal.confirm({ title: t('removeTitle'), content: t('removeText', { name, amount, currency }), okText: t('remove'), cancelText: t('cancel'), okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' }, onOk: () => remove(id) })
+    void modal.confirm({
+      title: t('removeTitle'),
+      content: t('removeText', { name, amount, currency }),
+      okText: t('remove'),
+      cancelText: t('cancel'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () => remove(id),
+    })
 }

@@ -6,7 +6,13 @@ import type { CostsAsked } from './asked.ts'
 
 const path = (name: string) => `${DRAW_COSTS_PATH}/${name}`
 
-const queryOf = ({ from, to, by, filters, tenantId }: CostsAsked) => ({ from, to, by, ...filters, ...(tenantId === undefined ? {} : { tenantId }) })
+const queryOf = ({ from, to, by, filters, tenantId }: CostsAsked) => ({
+  from,
+  to,
+  by,
+  ...filters,
+  ...(tenantId === undefined ? {} : { tenantId }),
+})
 
 /** What drawings cost in these days. Its failure is shown where the figures would stand. */
 export const costsQuery = (asked: CostsAsked) =>
@@ -18,9 +24,12 @@ export const costsQuery = (asked: CostsAsked) =>
   })
 
 /** The same as xlsx. */
-export const exportCosts = (asked: CostsAsked): Promise<Blob> => fetchFile(path('exportCosts'), { query: queryOf(asked) })
+export const exportCosts = (asked: CostsAsked): Promise<Blob> =>
+  fetchFile(path('exportCosts'), { query: queryOf(asked) })
 
 /** Errors stand beside their fields; what belongs to none is said by the dialog. */
-export const saveBudget = (budget: DrawBudgetSave): Promise<SaveAnswer> => call('POST', path('saveBudget'), { body: budget, silent: true })
+export const saveBudget = (budget: DrawBudgetSave): Promise<SaveAnswer> =>
+  call('POST', path('saveBudget'), { body: budget, silent: true })
 
-export const removeBudget = (id: string): Promise<{ ids: string[] }> => call('POST', path('removeBudget'), { body: { ids: [id] } })
+export const removeBudget = (id: string): Promise<{ ids: string[] }> =>
+  call('POST', path('removeBudget'), { body: { ids: [id] } })

@@ -50,29 +50,76 @@ export default function DrawCostsPage() {
   }
   return (
     <div className="res-page costs">
-      <PageHeader title={t('title')} purpose={t('purpose')} actions={canView && <ExportCosts label={t('export')} fileName={`${t('exportFile')} ${asked.from} ${asked.to}.xlsx`} fetchFile={() => exportCosts(asked)} onFailure={(error) => logFailure('drawCosts export', error)} />} />
+      <PageHeader
+        title={t('title')}
+        purpose={t('purpose')}
+        actions={
+          canView && (
+            <ExportCosts
+              label={t('export')}
+              fileName={`${t('exportFile')} ${asked.from} ${asked.to}.xlsx`}
+              fetchFile={() => exportCosts(asked)}
+              onFailure={(error) => logFailure('drawCosts export', error)}
+            />
+          )
+        }
+      />
       {canView && (
         <div className="costs-filters">
           <SpanChoice asked={asked} today={today} daysMax={DRAW_COST_DAYS_MAX} onChange={(changes) => put(changes)} />
-          {isOperator && <TenantChoice tenantId={asked.tenantId} onChange={(tenantId) => put({ ...NO_FILTERS, tenantId, by: tenantId === ALL_TENANTS_ASKED ? 'tenant' : undefined })} />}
+          {isOperator && (
+            <TenantChoice
+              tenantId={asked.tenantId}
+              onChange={(tenantId) =>
+                put({ ...NO_FILTERS, tenantId, by: tenantId === ALL_TENANTS_ASKED ? 'tenant' : undefined })
+              }
+            />
+          )}
           <CostFilters key={asked.tenantId ?? ''} asked={asked} onChange={(changes) => put(changes)} />
         </div>
       )}
       {asked.tenantId === undefined && <BudgetList />}
-      {canView && <Figures asked={asked} onUnfiltered={() => put(NO_FILTERS)} onBy={(by) => put({ by: by === 'api' ? undefined : by }, { replace: true })} />}
+      {canView && (
+        <Figures
+          asked={asked}
+          onUnfiltered={() => put(NO_FILTERS)}
+          onBy={(by) => put({ by: by === 'api' ? undefined : by }, { replace: true })}
+        />
+      )}
     </div>
   )
 }
 
-function Figures({ asked, onBy, onUnfiltered }: { asked: CostsAsked; onBy: (by: CostsAsked['by']) => void; onUnfiltered: () => void }) {
+function Figures({
+  asked,
+  onBy,
+  onUnfiltered,
+}: {
+  asked: CostsAsked
+  onBy: (by: CostsAsked['by']) => void
+  onUnfiltered: () => void
+}) {
   const t = useTexts(drawCostsTexts)
   const language = useLanguage()
   const { data: costs, error, isPlaceholderData, refetch } = useQuery(costsQuery(asked))
   if (error) return <ErrorNote error={error} title={t('failed')} onRetry={() => void refetch()} />
-  if (!costs) return <Delayed><div className="skeleton costs-wait" /></Delayed>
+  if (!costs)
+    return (
+      <Delayed>
+        <div className="skeleton costs-wait" />
+      </Delayed>
+    )
   if (costs.total.drawings === 0) {
     const isNarrowed = Object.keys(asked.filters).length > 0
-    return <section className="costs-card"><EmptyNote title={t('none')} reason={t(isNarrowed ? 'noneNarrowed' : 'noneReason')} action={isNarrowed && <Button onClick={onUnfiltered}>{t('narrowNone')}</Button>} /></section>
+    return (
+      <section className="costs-card">
+        <EmptyNote
+          title={t('none')}
+          reason={t(isNarrowed ? 'noneNarrowed' : 'noneReason')}
+          action={isNarrowed && <Button onClick={onUnfiltered}>{t('narrowNone')}</Button>}
+        />
+      </section>
+    )
   }
   return (
     <>

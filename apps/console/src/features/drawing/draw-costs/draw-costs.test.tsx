@@ -7,18 +7,57 @@ import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../testing/server.ts'
 import DrawCostsPage from './draw-costs.page.tsx'
 
-const figures = (drawings: number, cost?: string, more: Partial<DrawCostFigures> = {}): DrawCostFigures => ({ drawings, succeeded: drawings, failed: 0, blocked: 0, chargedInVain: 0, unpriced: 0, costs: cost === undefined ? [] : [{ amount: cost, currency: 'CNY' }], lost: [], ...more })
-const rowOf = (key: string, name: string, ...rest: Parameters<typeof figures>): DrawCostRow => ({ key, name, ...figures(...rest) })
+const figures = (drawings: number, cost?: string, more: Partial<DrawCostFigures> = {}): DrawCostFigures => ({
+  drawings,
+  succeeded: drawings,
+  failed: 0,
+  blocked: 0,
+  chargedInVain: 0,
+  unpriced: 0,
+  costs: cost === undefined ? [] : [{ amount: cost, currency: 'CNY' }],
+  lost: [],
+  ...more,
+})
+const rowOf = (key: string, name: string, ...rest: Parameters<typeof figures>): DrawCostRow => ({
+  key,
+  name,
+  ...figures(...rest),
+})
 const LOST = { failed: 1, succeeded: 9, chargedInVain: 1, unpriced: 2, lost: [{ amount: '0.5', currency: 'CNY' }] }
 
 const costsOf = (from: string, to: string, rows: DrawCostRow[]): DrawCosts => ({
-  from, to, previousFrom: '2025-11-01', previousTo: '2025-11-30', total: figures(10, '2.5', LOST), previous: figures(4, '1'), days: [rowOf(daysBefore(to, 1), '', 4, '1'), rowOf(to, '', 6, '1.5')], rows, isCut: false,
+  from,
+  to,
+  previousFrom: '2025-11-01',
+  previousTo: '2025-11-30',
+  total: figures(10, '2.5', LOST),
+  previous: figures(4, '1'),
+  days: [rowOf(daysBefore(to, 1), '', 4, '1'), rowOf(to, '', 6, '1.5')],
+  rows,
+  isCut: false,
 })
 const budgetOf = (id: string, more: Partial<DrawBudget> = {}): DrawBudget => ({
-  id, subject: 'tenant', subjectId: '', subjectName: '', currency: 'CNY', amount: '100', spent: '40', percent: 40, isStopping: 0, remark: '', resetTime: '2026-02-01 00:00:00', version: 3, ...more,
+  id,
+  subject: 'tenant',
+  subjectId: '',
+  subjectName: '',
+  currency: 'CNY',
+  amount: '100',
+  spent: '40',
+  percent: 40,
+  isStopping: 0,
+  remark: '',
+  resetTime: '2026-02-01 00:00:00',
+  version: 3,
+  ...more,
 })
 
-function open({ permissions = ['drawCosts_view', 'drawCosts_edit'], budgets = [budgetOf('1')], path = '/drawing/drawCosts', drawn = 10 }: { permissions?: string[]; budgets?: DrawBudget[]; path?: string; drawn?: number } = {}) {
+function open({
+  permissions = ['drawCosts_view', 'drawCosts_edit'],
+  budgets = [budgetOf('1')],
+  path = '/drawing/drawCosts',
+  drawn = 10,
+}: { permissions?: string[]; budgets?: DrawBudget[]; path?: string; drawn?: number } = {}) {
   const asked: Record<string, string>[] = []
   const bodies: unknown[] = []
   server.use(
@@ -26,7 +65,13 @@ function open({ permissions = ['drawCosts_view', 'drawCosts_edit'], budgets = [b
       const query = Object.fromEntries(new URL(request.url).searchParams)
       asked.push(query)
       const { from = '', to = '', by } = query
-      const costs = costsOf(from, to, by === 'style' ? [rowOf('', '', 1, '0.1'), rowOf('9', '', 1)] : [rowOf('5', '画师一号', 9, '2.5', LOST), rowOf('', '', 1)])
+      const costs = costsOf(
+        from,
+        to,
+        by === 'style'
+          ? [rowOf('', '', 1, '0.1'), rowOf('9', '', 1)]
+          : [rowOf('5', '画师一号', 9, '2.5', LOST), rowOf('', '', 1)],
+      )
       return ok(drawn === 0 ? { ...costs, total: figures(0) } : costs)
     }),
     http.get('*/api/blade-biz/drawCosts/budgets', () => ok(budgets)),
@@ -47,7 +92,13 @@ describe('drawing costs', () => {
     expect(table.getByRole('row', { name: /画师一号/ }).textContent).toBe('画师一号¥2.50100%¥0.509912')
     expect(table.getByRole('row', { name: /本机处理/ }).textContent).toBe('本机处理–0%–1100')
     expect(table.getByRole('link', { name: '画师一号' }).getAttribute('href')).toContain('/drawing/drawInfo?apiId=5')
-    expect([screen.getByText('上期（11/1 – 11/30）：¥1.00'), screen.getByText('已完成 9 · 失败 1 · 审核未通过 0'), screen.getByText('1 张')].every(Boolean)).toBe(true)
+    expect(
+      [
+        screen.getByText('上期（11/1 – 11/30）：¥1.00'),
+        screen.getByText('已完成 9 · 失败 1 · 审核未通过 0'),
+        screen.getByText('1 张'),
+      ].every(Boolean),
+    ).toBe(true)
     expect(screen.getByText(/2 张的接口未填价格，没有计入费用/)).toBeTruthy()
   })
 
@@ -69,7 +120,11 @@ describe('drawing costs', () => {
     await user.click(screen.getByRole('combobox', { name: '接口' }))
     await user.click(await screen.findByText('画师一号', { selector: '.costs-filter-row > span' }))
 
-    await waitFor(() => expect(asked.filter(({ apiId }) => apiId === '5')).toContainEqual(expect.objectContaining({ by: 'api', styleId: '9', apiId: '5' })))
+    await waitFor(() =>
+      expect(asked.filter(({ apiId }) => apiId === '5')).toContainEqual(
+        expect.objectContaining({ by: 'api', styleId: '9', apiId: '5' }),
+      ),
+    )
     expect(location().search).toBe('?days=7&styleId=9&apiId=5')
     // What may be chosen is what the other choices leave.
     expect(asked).toContainEqual(expect.not.objectContaining({ apiId: '5' }))
@@ -95,7 +150,11 @@ describe('drawing costs', () => {
   it('offer to try again when they do not come', async () => {
     const { user } = open()
     let isDown = true
-    server.use(http.get('*/api/blade-biz/drawCosts/figures', () => (isDown ? failed(500, '服务器异常') : ok(costsOf('2026-01-01', '2026-01-02', [])))))
+    server.use(
+      http.get('*/api/blade-biz/drawCosts/figures', () =>
+        isDown ? failed(500, '服务器异常') : ok(costsOf('2026-01-01', '2026-01-02', [])),
+      ),
+    )
     await screen.findByText('费用没有加载成功')
     isDown = false
     await user.click(screen.getByRole('button', { name: '重试' }))
@@ -106,11 +165,28 @@ describe('drawing costs', () => {
 
 describe('budgets', () => {
   it('show what is spent, and what happens at 100 %', async () => {
-    open({ budgets: [budgetOf('1', { percent: 85, spent: '85' }), budgetOf('2', { subject: 'api', subjectId: '5', subjectName: '画师一号', percent: 120, spent: '120', isStopping: 1 }), budgetOf('3', { subject: 'ex', subjectId: '7', percent: 101, spent: '101' })] })
+    open({
+      budgets: [
+        budgetOf('1', { percent: 85, spent: '85' }),
+        budgetOf('2', {
+          subject: 'api',
+          subjectId: '5',
+          subjectName: '画师一号',
+          percent: 120,
+          spent: '120',
+          isStopping: 1,
+        }),
+        budgetOf('3', { subject: 'ex', subjectId: '7', percent: 101, spent: '101' }),
+      ],
+    })
 
     const list = within(await screen.findByRole('region', { name: '每月预算' }))
     const rows = (await list.findAllByRole('listitem')).map((row) => row.textContent ?? '')
-    expect(rows.map((row) => row.slice(0, 40))).toEqual([expect.stringMatching(/^全部绘画即将用完¥85.00 \/ ¥100.00已用 85%/), expect.stringMatching(/^接口：画师一号已停止绘画/), expect.stringMatching(/^体验：已删除（7）已超出，仍在绘画/)])
+    expect(rows.map((row) => row.slice(0, 40))).toEqual([
+      expect.stringMatching(/^全部绘画即将用完¥85.00 \/ ¥100.00已用 85%/),
+      expect.stringMatching(/^接口：画师一号已停止绘画/),
+      expect.stringMatching(/^体验：已删除（7）已超出，仍在绘画/),
+    ])
     expect([rows[0], rows[1]]).toEqual([expect.stringContaining('用完只提醒'), expect.stringContaining('用完停止绘画')])
   })
 
@@ -125,6 +201,8 @@ describe('budgets', () => {
     await user.click(dialog.getByRole('checkbox', { name: '达到 100% 时停止绘画' }))
     await user.click(dialog.getByRole('button', { name: '保存' }))
 
-    await waitFor(() => expect(bodies).toEqual([{ subject: 'tenant', currency: 'CNY', amount: '12.5', isStopping: 1, remark: '' }]))
+    await waitFor(() =>
+      expect(bodies).toEqual([{ subject: 'tenant', currency: 'CNY', amount: '12.5', isStopping: 1, remark: '' }]),
+    )
   })
 })

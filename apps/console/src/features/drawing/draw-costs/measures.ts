@@ -12,12 +12,31 @@ export function measuresOf(days: readonly DrawCostRow[], t: Text, language: Lang
   return [
     ...currencies.map((currency): DayMeasure => {
       const say = (value: number): string => moneyText({ amount: String(value), currency }, language)
-      const columns = days.map((row) => ({ day: row.key, parts: [{ part: 'cost', label: t('cost'), value: Number(row.costs.find((money) => money.currency === currency)?.amount ?? 0) }] }))
+      const columns = days.map((row) => ({
+        day: row.key,
+        parts: [
+          {
+            part: 'cost',
+            label: t('cost'),
+            value: Number(row.costs.find((money) => money.currency === currency)?.amount ?? 0),
+          },
+        ],
+      }))
       return { key: currency, label: `${t('cost')} ${currency}`, isMoney: true, columns, axis: say, say }
     }),
     {
-      key: 'drawings', label: t('measureDrawings'), isMoney: false, axis: (value) => compactCount(value, language), say: exactCount,
-      columns: days.map((row) => ({ day: row.key, parts: [{ part: 'ok', label: t('done'), value: row.succeeded }, { part: 'in', label: t('notDone'), value: row.drawings - row.succeeded }] })),
+      key: 'drawings',
+      label: t('measureDrawings'),
+      isMoney: false,
+      axis: (value) => compactCount(value, language),
+      say: exactCount,
+      columns: days.map((row) => ({
+        day: row.key,
+        parts: [
+          { part: 'ok', label: t('done'), value: row.succeeded },
+          { part: 'in', label: t('notDone'), value: row.drawings - row.succeeded },
+        ],
+      })),
     },
   ]
 }

@@ -12,16 +12,42 @@ const OWN = ''
 const POPUP_WIDTH_PX = 280
 
 /** For the platform's operator: the own tenant, all of them, or one. */
-export function TenantChoice({ tenantId, onChange }: { tenantId: string | undefined; onChange: (tenantId: string | undefined) => void }) {
+export function TenantChoice({
+  tenantId,
+  onChange,
+}: {
+  tenantId: string | undefined
+  onChange: (tenantId: string | undefined) => void
+}) {
   const t = useTexts(drawCostsTexts)
   const named = useTexts(tenantTexts)
   const [isWanted, setIsWanted] = useState(false)
-  const { data = [], isFetching } = useQuery({ ...tenantChoices, enabled: isWanted || (tenantId !== undefined && tenantId !== ALL_TENANTS_ASKED) })
-  const options = [{ value: OWN, label: t('ownTenant') }, { value: ALL_TENANTS_ASKED, label: t('allTenants') }, ...data.map((tenant) => ({ value: tenant.tenantId, label: named('named', { name: tenant.tenantName, tenantId: tenant.tenantId }) }))]
+  const { data = [], isFetching } = useQuery({
+    ...tenantChoices,
+    enabled: isWanted || (tenantId !== undefined && tenantId !== ALL_TENANTS_ASKED),
+  })
+  const options = [
+    { value: OWN, label: t('ownTenant') },
+    { value: ALL_TENANTS_ASKED, label: t('allTenants') },
+    ...data.map((tenant) => ({
+      value: tenant.tenantId,
+      label: named('named', { name: tenant.tenantName, tenantId: tenant.tenantId }),
+    })),
+  ]
   return (
     <Select
-      className="costs-tenant" aria-label={t('whose')} prefix={<ShopOutlined aria-hidden />} showSearch={{ optionFilterProp: 'label' }} popupMatchSelectWidth={POPUP_WIDTH_PX} loading={isFetching}
-      options={options} value={tenantId ?? OWN} onOpenChange={(isOpen) => { if (isOpen) setIsWanted(true) }} onChange={(chosen: string) => onChange(chosen === OWN ? undefined : chosen)}
+      className="costs-tenant"
+      aria-label={t('whose')}
+      prefix={<ShopOutlined aria-hidden />}
+      showSearch={{ optionFilterProp: 'label' }}
+      popupMatchSelectWidth={POPUP_WIDTH_PX}
+      loading={isFetching}
+      options={options}
+      value={tenantId ?? OWN}
+      onOpenChange={(isOpen) => {
+        if (isOpen) setIsWanted(true)
+      }}
+      onChange={(chosen: string) => onChange(chosen === OWN ? undefined : chosen)}
     />
   )
 }

@@ -11,27 +11,70 @@ import { drawCostsTexts } from './draw-costs.i18n.ts'
 export function Totals({ costs: { total, previous, previousFrom, previousTo } }: { costs: DrawCosts }) {
   const t = useTexts(drawCostsTexts)
   const language = useLanguage()
-  const sumText = (amounts: readonly DrawMoney[]): string => amounts.map((money) => moneyText(money, language)).join(' + ')
+  const sumText = (amounts: readonly DrawMoney[]): string =>
+    amounts.map((money) => moneyText(money, language)).join(' + ')
   const span = { from: dayText(previousFrom), to: dayText(previousTo) }
   const [only, ...others] = total.costs
-  const perPicture = only && others.length === 0 && total.succeeded > 0 ? moneyText({ ...only, amount: String(Number(only.amount) / total.succeeded) }, language) : undefined
+  const perPicture =
+    only && others.length === 0 && total.succeeded > 0
+      ? moneyText({ ...only, amount: String(Number(only.amount) / total.succeeded) }, language)
+      : undefined
   return (
     <dl className="costs-totals">
       <div>
-        <dt>{t('cost')}<HowCounted figure="cost" /></dt>
-        <dd className="costs-figure">{total.costs.length === 0 ? '–' : total.costs.map((money) => <span key={money.currency} title={`${money.amount} ${money.currency}`}>{moneyText(money, language)}</span>)}</dd>
-        <dd className="costs-under">{total.costs.length === 0 ? t('noCost') : perPicture && t('perPicture', { money: perPicture })}</dd>
-        <dd className="costs-under">{previous.costs.length === 0 ? t('beforeNone', span) : t('before', { ...span, money: sumText(previous.costs) })}</dd>
+        <dt>
+          {t('cost')}
+          <HowCounted figure="cost" />
+        </dt>
+        <dd className="costs-figure">
+          {total.costs.length === 0
+            ? '–'
+            : total.costs.map((money) => (
+                <span key={money.currency} title={`${money.amount} ${money.currency}`}>
+                  {moneyText(money, language)}
+                </span>
+              ))}
+        </dd>
+        <dd className="costs-under">
+          {total.costs.length === 0 ? t('noCost') : perPicture && t('perPicture', { money: perPicture })}
+        </dd>
+        <dd className="costs-under">
+          {previous.costs.length === 0
+            ? t('beforeNone', span)
+            : t('before', { ...span, money: sumText(previous.costs) })}
+        </dd>
       </div>
       <div>
-        <dt>{t('lost')}<HowCounted figure="lost" /></dt>
-        <dd className={total.lost.length > 0 ? 'costs-figure costs-bad' : 'costs-figure'}>{total.lost.length === 0 ? '–' : total.lost.map((money) => <span key={money.currency} title={`${money.amount} ${money.currency}`}>{moneyText(money, language)}</span>)}</dd>
-        <dd className="costs-under">{total.chargedInVain === 0 ? t('lostNone') : t('lostNote', { count: exactCount(total.chargedInVain) })}</dd>
+        <dt>
+          {t('lost')}
+          <HowCounted figure="lost" />
+        </dt>
+        <dd className={total.lost.length > 0 ? 'costs-figure costs-bad' : 'costs-figure'}>
+          {total.lost.length === 0
+            ? '–'
+            : total.lost.map((money) => (
+                <span key={money.currency} title={`${money.amount} ${money.currency}`}>
+                  {moneyText(money, language)}
+                </span>
+              ))}
+        </dd>
+        <dd className="costs-under">
+          {total.chargedInVain === 0 ? t('lostNone') : t('lostNote', { count: exactCount(total.chargedInVain) })}
+        </dd>
       </div>
       <div>
-        <dt>{t('drawings')}<HowCounted figure="sent" /></dt>
+        <dt>
+          {t('drawings')}
+          <HowCounted figure="sent" />
+        </dt>
         <dd className="costs-figure">{exactCount(total.drawings)}</dd>
-        <dd className="costs-under">{t('doneNote', { done: exactCount(total.succeeded), failed: exactCount(total.failed), blocked: exactCount(total.blocked) })}</dd>
+        <dd className="costs-under">
+          {t('doneNote', {
+            done: exactCount(total.succeeded),
+            failed: exactCount(total.failed),
+            blocked: exactCount(total.blocked),
+          })}
+        </dd>
       </div>
     </dl>
   )
@@ -41,7 +84,11 @@ export function Totals({ costs: { total, previous, previousFrom, previousTo } }:
 export function UnpricedNote({ count }: { count: number }) {
   const t = useTexts(drawCostsTexts)
   if (count === 0) return null
-  return <p className="costs-note">{t('unpriced', { count: exactCount(count) })} <Link to={APIS_PATH}>{t('unpricedAction')}</Link></p>
+  return (
+    <p className="costs-note">
+      {t('unpriced', { count: exactCount(count) })} <Link to={APIS_PATH}>{t('unpricedAction')}</Link>
+    </p>
+  )
 }
 
 /** `11/2`: the year is that of the days beside it. */

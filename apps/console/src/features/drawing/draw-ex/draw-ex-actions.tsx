@@ -29,22 +29,46 @@ export function DrawExActions({ row, onEdit, onTry }: DrawExActionsProps) {
   const isOnline = state === EX_STATE.online
 
   const items: NonNullable<MenuProps['items']> = []
-  if (canTry) items.push({ key: 'try', disabled: !isOnline, label: <Reasoned word={t('tryOut')} reason={isOnline ? undefined : t('tryOnlineOnly')} />, onClick: () => onTry(row.id) })
+  if (canTry)
+    items.push({
+      key: 'try',
+      disabled: !isOnline,
+      label: <Reasoned word={t('tryOut')} reason={isOnline ? undefined : t('tryOnlineOnly')} />,
+      onClick: () => onTry(row.id),
+    })
   if (canAdd) items.push({ key: 'copy', label: t('copy'), onClick: () => void commands.copy() })
-  if (canEdit) items.push({ key: 'active', label: t(row.active ? 'hide' : 'show'), onClick: () => void commands.setActive(!row.active) })
+  if (canEdit)
+    items.push({
+      key: 'active',
+      label: t(row.active ? 'hide' : 'show'),
+      onClick: () => void commands.setActive(!row.active),
+    })
   return (
     <div className="res-row-actions">
       {(canEdit || canView) && (
-        <Button type="link" size="small" aria-label={t(canEdit && !isEnded ? 'editOf' : 'lookOf', { name })} onClick={() => onEdit(row.id)}>
+        <Button
+          type="link"
+          size="small"
+          aria-label={t(canEdit && !isEnded ? 'editOf' : 'lookOf', { name })}
+          onClick={() => onEdit(row.id)}
+        >
           {t(canEdit && !isEnded ? 'edit' : 'look')}
         </Button>
       )}
       {canEdit && isOnline && (
-        <Button type="link" size="small" loading={commands.isBusy} aria-label={t('offlineOf', { name })} onClick={commands.goOffline}>
+        <Button
+          type="link"
+          size="small"
+          loading={commands.isBusy}
+          aria-label={t('offlineOf', { name })}
+          onClick={commands.goOffline}
+        >
           {t('goOffline')}
         </Button>
       )}
-      {canEdit && !isOnline && <OnlineButton row={row} isBusy={commands.isBusy} onPress={() => void commands.goOnline()} />}
+      {canEdit && !isOnline && (
+        <OnlineButton row={row} isBusy={commands.isBusy} onPress={() => void commands.goOnline()} />
+      )}
       {items.length > 0 && (
         <Dropdown trigger={['click']} menu={{ items }}>
           <Button type="text" size="small" icon={<EllipsisOutlined aria-hidden />} aria-label={t('more', { name })} />
@@ -64,13 +88,23 @@ function OnlineButton({ row, isBusy, onPress }: { row: DrawEx; isBusy: boolean; 
   return (
     <>
       <Button
-        type="link" size="small" loading={isBusy} className={reason ? 'ex-not-now' : undefined} aria-label={t('onlineOf', { name: row.exName })}
-        aria-disabled={reason !== undefined} aria-describedby={reason && reasonId} title={reason}
+        type="link"
+        size="small"
+        loading={isBusy}
+        className={reason ? 'ex-not-now' : undefined}
+        aria-label={t('onlineOf', { name: row.exName })}
+        aria-disabled={reason !== undefined}
+        aria-describedby={reason && reasonId}
+        title={reason}
         onClick={() => (reason ? void message.info(reason) : onPress())}
       >
         {t('goOnline')}
       </Button>
-      {reason && <span id={reasonId} className="draw-unseen">{reason}</span>}
+      {reason && (
+        <span id={reasonId} className="draw-unseen">
+          {reason}
+        </span>
+      )}
     </>
   )
 }

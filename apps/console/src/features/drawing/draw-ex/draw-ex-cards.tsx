@@ -19,7 +19,13 @@ export function DrawExCards({ rows, onEdit, onTry }: DrawExCardsProps) {
       {rows.map((row) => (
         <li key={row.id} className="ex-card" data-faint={row.active === 0 || row.state === 3 || undefined}>
           {/* The same as the first action below it, which has its name. */}
-          <button type="button" className="ex-card-face" tabIndex={-1} aria-hidden="true" onClick={() => onEdit(row.id)}>
+          <button
+            type="button"
+            className="ex-card-face"
+            tabIndex={-1}
+            aria-hidden="true"
+            onClick={() => onEdit(row.id)}
+          >
             <Cover file={row.coverFile} name={row.exName} />
           </button>
           <div className="ex-card-words">
@@ -29,7 +35,9 @@ export function DrawExCards({ rows, onEdit, onTry }: DrawExCardsProps) {
               <ExStateTag state={row.state} />
             </div>
             <p className="draw-line">{row.muName || t('anyVenue')}</p>
-            <p><Schedule row={row} /></p>
+            <p>
+              <Schedule row={row} />
+            </p>
             <p className="ex-card-facts">
               <Price row={row} />
               <span>{styleCountText(row, t)}</span>
@@ -43,7 +51,10 @@ export function DrawExCards({ rows, onEdit, onTry }: DrawExCardsProps) {
 }
 
 /** `3 个风格`; says so where there is none. */
-export function styleCountText({ styles }: Partial<Pick<DrawEx, 'styles'>>, t: (key: 'styles' | 'noStylesYet', values?: { n: number }) => string): string {
+export function styleCountText(
+  { styles }: Partial<Pick<DrawEx, 'styles'>>,
+  t: (key: 'styles' | 'noStylesYet', values?: { n: number }) => string,
+): string {
   const count = styles?.length ?? 0
   return count === 0 ? t('noStylesYet') : t('styles', { n: count })
 }

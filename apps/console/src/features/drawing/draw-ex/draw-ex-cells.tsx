@@ -46,7 +46,11 @@ export function Schedule({ row }: { row: Pick<DrawEx, 'startTime' | 'endTime' | 
 export function Price({ row }: { row: Pick<DrawEx, 'price' | 'currency'> }) {
   const t = useTexts(drawExTexts)
   const language = useLanguage()
-  return <span className="draw-number">{row.price === 0 ? t('free') : moneyText(row.price, row.currency ?? '', language)}</span>
+  return (
+    <span className="draw-number">
+      {row.price === 0 ? t('free') : moneyText(row.price, row.currency ?? '', language)}
+    </span>
+  )
 }
 
 interface CoverProps {
@@ -61,10 +65,25 @@ interface CoverProps {
 /** A picture in the room that it is given: the blurred pixels first, where the file has them, then the picture. Its name stands beside it, so it says nothing itself. */
 export function Cover({ file, name, variant = 'web', none }: CoverProps) {
   const [loaded, setLoaded] = useState<string>()
-  if (!file) return none === undefined ? <NamedCover file={null} name={name} /> : <span className="ex-cover ex-cover-none">{none}</span>
+  if (!file)
+    return none === undefined ? (
+      <NamedCover file={null} name={name} />
+    ) : (
+      <span className="ex-cover ex-cover-none">{none}</span>
+    )
   return (
-    <span className="ex-cover" data-loaded={loaded === file.fileId || undefined} style={file.placeholder && none === undefined ? { backgroundImage: `url("${file.placeholder}")` } : undefined}>
-      <img src={variant === 'thumb' ? file.thumbUrl : file.webUrl} alt="" loading="lazy" decoding="async" onLoad={() => setLoaded(file.fileId)} />
+    <span
+      className="ex-cover"
+      data-loaded={loaded === file.fileId || undefined}
+      style={file.placeholder && none === undefined ? { backgroundImage: `url("${file.placeholder}")` } : undefined}
+    >
+      <img
+        src={variant === 'thumb' ? file.thumbUrl : file.webUrl}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onLoad={() => setLoaded(file.fileId)}
+      />
     </span>
   )
 }

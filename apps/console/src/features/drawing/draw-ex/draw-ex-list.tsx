@@ -33,7 +33,16 @@ import { NowBanner } from './now-banner.tsx'
 
 const definition = untyped(drawExResource)
 /** Until the user gives others: all columns fit beside the menu at 1440. */
-const WIDTHS_PX = { exName: 220, muName: 128, state: 104, active: 88, startTime: 232, endTime: 160, price: 96, cover: 76 }
+const WIDTHS_PX = {
+  exName: 220,
+  muName: 128,
+  state: 104,
+  active: 88,
+  startTime: 232,
+  endTime: 160,
+  price: 96,
+  cover: 76,
+}
 
 interface DrawExListProps {
   isTable: boolean
@@ -70,20 +79,41 @@ export function DrawExList({ isTable, onTable, onAdd, onEdit, onTry }: DrawExLis
           <>
             {!isNarrow && (
               <Segmented
-                aria-label={own('view')} value={isTable ? 'table' : 'cards'} onChange={(next) => onTable(next === 'table')}
-                options={[{ value: 'cards', icon: <AppstoreOutlined aria-hidden />, label: own('cards') }, { value: 'table', icon: <BarsOutlined aria-hidden />, label: own('table') }]}
+                aria-label={own('view')}
+                value={isTable ? 'table' : 'cards'}
+                onChange={(next) => onTable(next === 'table')}
+                options={[
+                  { value: 'cards', icon: <AppstoreOutlined aria-hidden />, label: own('cards') },
+                  { value: 'table', icon: <BarsOutlined aria-hidden />, label: own('table') },
+                ]}
               />
             )}
-            {canAdd && <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>{own('add')}</Button>}
+            {canAdd && (
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
+                {own('add')}
+              </Button>
+            )}
           </>
         }
       />
       {canView && <NowBanner venue={list.state.filters.muName ?? ''} onOpen={onEdit} />}
       <section className="res-panel">
-        <SearchForm name={definition.name} fields={fields.filter((field) => field.definition.search)} openCount={isNarrow ? 1 : 3} filters={list.state.filters} onSearch={(filters) => list.change({ filters })} />
+        <SearchForm
+          name={definition.name}
+          fields={fields.filter((field) => field.definition.search)}
+          openCount={isNarrow ? 1 : 3}
+          filters={list.state.filters}
+          onSearch={(filters) => list.change({ filters })}
+        />
         <FilterChips fields={fields} filters={list.state.filters} onChange={(filters) => list.change({ filters })} />
         <BulkBar selected={[]} onClear={() => list.select([])} onDelete={undefined} slot={undefined}>
-          <Button type="text" icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} title={t('refresh')} onClick={list.reload} />
+          <Button
+            type="text"
+            icon={<ReloadOutlined aria-hidden />}
+            aria-label={t('refresh')}
+            title={t('refresh')}
+            onClick={list.reload}
+          />
           <ExportButton resource={definition} fields={columns} state={list.state} />
           {showsTable && <ColumnChooser fields={listFields} prefs={prefs} onChange={setPrefs} />}
         </BulkBar>
@@ -91,16 +121,34 @@ export function DrawExList({ isTable, onTable, onAdd, onEdit, onTry }: DrawExLis
           <div className={list.isTurning ? 'res-turning' : undefined} aria-busy={list.isFetching}>
             {showsTable ? (
               <ResourceTable
-                rows={list.rows} fields={columns} prefs={{ ...prefs, widthsPx: { ...WIDTHS_PX, ...prefs.widthsPx } }} sort={list.state.sort} onSort={(sort) => list.change({ sort })} selected={undefined} onSelect={list.select}
-                nameOf={(row) => rowOf(row).exName} renderCell={(field, row) => <ExCell field={field} row={row} />} renderActions={(row) => <DrawExActions row={rowOf(row)} onEdit={onEdit} onTry={onTry} />}
+                rows={list.rows}
+                fields={columns}
+                prefs={{ ...prefs, widthsPx: { ...WIDTHS_PX, ...prefs.widthsPx } }}
+                sort={list.state.sort}
+                onSort={(sort) => list.change({ sort })}
+                selected={undefined}
+                onSelect={list.select}
+                nameOf={(row) => rowOf(row).exName}
+                renderCell={(field, row) => <ExCell field={field} row={row} />}
+                renderActions={(row) => <DrawExActions row={rowOf(row)} onEdit={onEdit} onTry={onTry} />}
               />
             ) : (
               <DrawExCards rows={list.rows.map(rowOf)} onEdit={onEdit} onTry={onTry} />
             )}
           </div>
           <div className="res-footer">
-            <span className="res-number">{t(list.page?.totalMore ? 'totalMore' : 'total', { total: (list.page?.total ?? 0).toLocaleString('en') })}</span>
-            <Pagination current={list.state.current} pageSize={list.state.size} total={list.page?.total ?? 0} simple={isNarrow} showSizeChanger={!isNarrow} pageSizeOptions={[...PAGE_SIZES]} onChange={(current, size) => list.change({ current: size === list.state.size ? current : 1, size })} />
+            <span className="res-number">
+              {t(list.page?.totalMore ? 'totalMore' : 'total', { total: (list.page?.total ?? 0).toLocaleString('en') })}
+            </span>
+            <Pagination
+              current={list.state.current}
+              pageSize={list.state.size}
+              total={list.page?.total ?? 0}
+              simple={isNarrow}
+              showSizeChanger={!isNarrow}
+              pageSizeOptions={[...PAGE_SIZES]}
+              onChange={(current, size) => list.change({ current: size === list.state.size ? current : 1, size })}
+            />
           </div>
         </ListBody>
       </section>
@@ -111,9 +159,24 @@ export function DrawExList({ isTable, onTable, onAdd, onEdit, onTry }: DrawExLis
 function ExCell({ field, row }: { field: Field; row: Row }): ReactNode {
   const own = useTexts(drawExTexts)
   const ex = rowOf(row)
-  if (field.name === 'cover') return <span className="ex-thumb"><Cover file={ex.coverFile} name={ex.exName} variant="thumb" /></span>
-  if (field.name === 'exName') return <b className="res-line" title={ex.exName}>{ex.exName}</b>
-  if (field.name === 'muName') return <span className="res-line" title={ex.muName}>{ex.muName || own('anyVenue')}</span>
+  if (field.name === 'cover')
+    return (
+      <span className="ex-thumb">
+        <Cover file={ex.coverFile} name={ex.exName} variant="thumb" />
+      </span>
+    )
+  if (field.name === 'exName')
+    return (
+      <b className="res-line" title={ex.exName}>
+        {ex.exName}
+      </b>
+    )
+  if (field.name === 'muName')
+    return (
+      <span className="res-line" title={ex.muName}>
+        {ex.muName || own('anyVenue')}
+      </span>
+    )
   if (field.name === 'state') return <ExStateTag state={ex.state} />
   if (field.name === 'active') return ex.active ? null : <StateTag kind="warn">{own('hidden')}</StateTag>
   if (field.name === 'startTime') return <Schedule row={ex} />

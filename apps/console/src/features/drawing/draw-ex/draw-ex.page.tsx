@@ -20,10 +20,29 @@ export default function DrawExPage() {
   return (
     <>
       {editId === null ? (
-        <DrawExList isTable={address.get('view') === 'table'} onTable={(isTable) => put({ view: isTable ? 'table' : undefined })} onAdd={() => edit(NEW_ID)} onEdit={edit} onTry={(id) => put({ try: id })} />
+        <DrawExList
+          isTable={address.get('view') === 'table'}
+          onTable={(isTable) => put({ view: isTable ? 'table' : undefined })}
+          onAdd={() => edit(NEW_ID)}
+          onEdit={edit}
+          onTry={(id) => put({ try: id })}
+        />
       ) : (
-        <LatePart fallback={<Delayed><Skeleton active paragraph={{ rows: 12 }} /></Delayed>}>
-          <ExEditor key={editId} id={editId} onClose={() => put({ edit: undefined })} onCreated={(id) => put({ edit: id }, { replace: true })} onOther={edit} onTry={(id) => put({ try: id })} />
+        <LatePart
+          fallback={
+            <Delayed>
+              <Skeleton active paragraph={{ rows: 12 }} />
+            </Delayed>
+          }
+        >
+          <ExEditor
+            key={editId}
+            id={editId}
+            onClose={() => put({ edit: undefined })}
+            onCreated={(id) => put({ edit: id }, { replace: true })}
+            onOther={edit}
+            onTry={(id) => put({ try: id })}
+          />
         </LatePart>
       )}
       {tryId !== null && (

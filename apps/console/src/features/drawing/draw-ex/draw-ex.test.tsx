@@ -11,13 +11,18 @@ const ALL = ['drawEx_add', 'drawEx_edit', 'drawEx_view', 'drawApi_send']
 
 describe('the list of experiences', () => {
   it('says of each what it is, where, when, for how much and with how many styles', async () => {
-    serveExperiences([buildEx({ startTime: '2031-05-01 10:00:00', endTime: '2031-05-03 22:00:00', timeZone: 'Asia/Tokyo' }), buildEx({ id: '8', exName: '冬日', muName: '', price: 0, styles: [], state: 1, active: 0 })])
+    serveExperiences([
+      buildEx({ startTime: '2031-05-01 10:00:00', endTime: '2031-05-03 22:00:00', timeZone: 'Asia/Tokyo' }),
+      buildEx({ id: '8', exName: '冬日', muName: '', price: 0, styles: [], state: 1, active: 0 }),
+    ])
     renderApp(<DrawExPage />, { permissions: ALL })
 
     const [first, second] = await screen.findAllByRole('listitem')
     expect(within(first as HTMLElement).getByText('夏日画室')).toBeTruthy()
     expect(within(first as HTMLElement).getByText('南门店')).toBeTruthy()
-    expect(within(first as HTMLElement).getByText(/2031年5月1日 11:00 – 2031年5月3日 23:00/).textContent).toContain('东京（GMT+9）')
+    expect(within(first as HTMLElement).getByText(/2031年5月1日 11:00 – 2031年5月3日 23:00/).textContent).toContain(
+      '东京（GMT+9）',
+    )
     expect(within(first as HTMLElement).getByText('¥29.90')).toBeTruthy()
     expect(within(first as HTMLElement).getByText('3 个风格')).toBeTruthy()
     expect(within(first as HTMLElement).getByText('草稿')).toBeTruthy()
@@ -105,7 +110,9 @@ describe('what can be done to an experience', () => {
 
   it('goes online, and says what the server refuses with the way to mend it', async () => {
     const { answerPost, bodiesOf } = serveExperiences([buildEx()])
-    answerPost('submitDrawEx', () => failed(400, '体验还不能上线', { errors: [{ field: 'styleIds', msg: '所选风格的绘画接口都已停用' }] }))
+    answerPost('submitDrawEx', () =>
+      failed(400, '体验还不能上线', { errors: [{ field: 'styleIds', msg: '所选风格的绘画接口都已停用' }] }),
+    )
     const { user, location } = renderApp(<DrawExPage />, { permissions: ALL })
 
     await user.click(await screen.findByRole('button', { name: '上线 夏日画室' }))

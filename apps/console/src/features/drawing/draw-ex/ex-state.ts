@@ -9,7 +9,10 @@ export type OnlineHindrance = 'isEnded' | 'endPassed' | 'noStyles' | 'noActiveSt
  * What of its row keeps an experience from going online; undefined where nothing does. The server also knows whether the APIs of
  * its styles are active, and says so when asked.
  */
-export function hindranceOf({ state, endTime, styles }: Pick<DrawEx, 'state' | 'endTime'> & { styles?: DrawEx['styles'] }, now: Date): OnlineHindrance | undefined {
+export function hindranceOf(
+  { state, endTime, styles }: Pick<DrawEx, 'state' | 'endTime'> & { styles?: DrawEx['styles'] },
+  now: Date,
+): OnlineHindrance | undefined {
   if (state === EX_STATE.ended) return 'isEnded'
   const end = parseServerTime(endTime)
   if (end && end <= now) return 'endPassed'

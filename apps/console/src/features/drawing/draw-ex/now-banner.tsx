@@ -32,14 +32,22 @@ export function NowBanner({ venue, onOpen }: { venue: string; onOpen: (id: strin
     )
   }
   const end = parseServerTime(endTime)
-  const facts = [muName || t('anyVenue'), end && t('nowEnds', { time: relativeText(end, now, language) })].filter(Boolean).join(' · ')
+  const facts = [muName || t('anyVenue'), end && t('nowEnds', { time: relativeText(end, now, language) })]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <section className="ex-now" aria-label={t('nowTitle')}>
-      <span className="ex-now-cover"><Cover file={coverFile} name={exName} variant="thumb" /></span>
+      <span className="ex-now-cover">
+        <Cover file={coverFile} name={exName} variant="thumb" />
+      </span>
       <div className="ex-now-words">
         <span className="ex-now-sign">{venue === '' ? t('nowTitle') : t('nowOf', { venue })}</span>
-        <b className="draw-line" title={exName}>{exName}</b>
-        <span className="draw-help">{facts} · <Price row={{ price, currency }} /></span>
+        <b className="draw-line" title={exName}>
+          {exName}
+        </b>
+        <span className="draw-help">
+          {facts} · <Price row={{ price, currency }} />
+        </span>
       </div>
       <span className="draw-help ex-now-hint">{t('nowHint')}</span>
       <Button onClick={() => onOpen(id)}>{t('look')}</Button>

@@ -4,7 +4,8 @@ import { scheduleText, spanTimes } from './schedule.ts'
 // A Sunday noon in Shanghai.
 const now = new Date('2026-11-22T12:00:00+08:00')
 const at = (text: string) => new Date(`${text}+08:00`)
-const say = (start: string, end: string, language: 'zh' | 'en' = 'zh', zone = 'Asia/Shanghai') => scheduleText({ start: at(start), end: at(end), now, zone, language })
+const say = (start: string, end: string, language: 'zh' | 'en' = 'zh', zone = 'Asia/Shanghai') =>
+  scheduleText({ start: at(start), end: at(end), now, zone, language })
 
 describe('a schedule as a sentence', () => {
   it.each([
@@ -37,8 +38,14 @@ describe('common spans', () => {
   })
 
   it('take the weekend that comes, or what is left of this one', () => {
-    expect(spanTimes('weekend', new Date('2026-11-25T12:00:00+08:00'), zone)).toEqual({ start: '2026-11-28 10:00:00', end: '2026-11-29 22:00:00' })
-    expect(spanTimes('weekend', new Date('2026-11-28T12:00:00+08:00'), zone)).toEqual({ start: '2026-11-28 10:00:00', end: '2026-11-29 22:00:00' })
+    expect(spanTimes('weekend', new Date('2026-11-25T12:00:00+08:00'), zone)).toEqual({
+      start: '2026-11-28 10:00:00',
+      end: '2026-11-29 22:00:00',
+    })
+    expect(spanTimes('weekend', new Date('2026-11-28T12:00:00+08:00'), zone)).toEqual({
+      start: '2026-11-28 10:00:00',
+      end: '2026-11-29 22:00:00',
+    })
     expect(spanTimes('weekend', now, zone)).toEqual({ start: '2026-11-22 10:00:00', end: '2026-11-22 22:00:00' })
   })
 

@@ -2,13 +2,28 @@ import { formatTime } from '@drawdesk/contract/core/time'
 import type { Language } from '@drawdesk/contract/core/texts'
 
 const LOCALE = { zh: 'zh-CN', en: 'en' } as const
-const NEAR_DAYS = { zh: { '-1': '昨天', 0: '今天', 1: '明天' }, en: { '-1': 'yesterday', 0: 'today', 1: 'tomorrow' } } as const
+const NEAR_DAYS = {
+  zh: { '-1': '昨天', 0: '今天', 1: '明天' },
+  en: { '-1': 'yesterday', 0: 'today', 1: 'tomorrow' },
+} as const
 /** Up to this many days ahead a day is called by its weekday; later it could be another week's. */
 const WEEKDAY_DAYS = 6
 const DAY_MS = 86_400_000
 
 /** When something begins and ends, as a colleague would say it in the zone of the venue: `今天 10:00 – 周日 22:00`; on one day the day stands once. */
-export function scheduleText({ start, end, now, zone, language }: { start: Date; end: Date; now: Date; zone: string; language: Language }): string {
+export function scheduleText({
+  start,
+  end,
+  now,
+  zone,
+  language,
+}: {
+  start: Date
+  end: Date
+  now: Date
+  zone: string
+  language: Language
+}): string {
   const [from, to, today] = [start, end, now].map((moment) => formatTime(moment, zone)) as [string, string, string]
   const second = dayOf(from) === dayOf(to) ? clockOf(to) : `${dayText(to, today, language)} ${clockOf(to)}`
   const sentence = `${dayText(from, today, language)} ${clockOf(from)} – ${second}`
@@ -22,7 +37,8 @@ export function dayText(time: string, today: string, language: Language): string
   const away = Math.round((day.getTime() - now.getTime()) / DAY_MS)
   const near = NEAR_DAYS[language][String(away) as '0']
   if (near) return near
-  const of = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(LOCALE[language], { timeZone: 'UTC', ...options }).format(day)
+  const of = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LOCALE[language], { timeZone: 'UTC', ...options }).format(day)
   if (away > 1 && away <= WEEKDAY_DAYS) return of({ weekday: 'short' })
   const isOtherYear = day.getUTCFullYear() !== now.getUTCFullYear()
   return of({ ...(isOtherYear && { year: 'numeric' }), month: language === 'zh' ? 'long' : 'short', day: 'numeric' })

@@ -26,7 +26,10 @@ interface Choice {
 }
 
 /** What can be done to one experience beside its form. Each says what it did; a refusal is said by the server, with the way to mend it. */
-export function useExCommands({ id, exName: name }: Pick<DrawEx, 'id' | 'exName'>, { canEdit, onEdit, afterwards }: Choice): ExCommands {
+export function useExCommands(
+  { id, exName: name }: Pick<DrawEx, 'id' | 'exName'>,
+  { canEdit, onEdit, afterwards }: Choice,
+): ExCommands {
   const t = useTexts(drawExTexts)
   const { message, modal, notification } = useFeedback()
   const queryClient = useQueryClient()
@@ -49,31 +52,51 @@ export function useExCommands({ id, exName: name }: Pick<DrawEx, 'id' | 'exName'
   const tellReasons = ({ errors = [] }: ApiError) => {
     if (errors.length === 0) return
     notification.warning({
-      title: t('refused', { name }), description: errors.map(({ msg }) => msg).join(' '),
-      actions: <Button size="small" onClick={() => onEdit(id)}>{t('goEdit')}</Button>,
+      title: t('refused', { name }),
+      description: errors.map(({ msg }) => msg).join(' '),
+      actions: (
+        <Button size="small" onClick={() => onEdit(id)}>
+          {t('goEdit')}
+        </Button>
+      ),
     })
   }
-  const leave = () => run('offline', async () => {
-    await takeOffline(id)
-    void message.success(t('wentOffline', { name }))
-  })
+  const leave = () =>
+    run('offline', async () => {
+      await takeOffline(id)
+      void message.success(t('wentOffline', { name }))
+    })
   return {
     isBusy,
-    goOnline: () => run('submit', async () => {
-      await submitDrawEx({ id })
-      void message.success(t('wentOnline', { name }))
-    }, tellReasons),
-    goOffline: () => void modal.confirm({
-      title: t('offlineTitle', { name }), content: t('offlineText'), okText: t('goOffline'), cancelText: t('cancel'), okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' }, onOk: leave,
-    }),
-    setActive: (isActive) => run('active', async () => {
-      await setDrawExActive(id, isActive)
-      void message.success(t(isActive ? 'nowShown' : 'nowHidden', { name }))
-    }),
-    copy: () => run('copy', async () => {
-      const copy = await copyDrawEx(id)
-      void message.success(t(canEdit ? 'copied' : 'copiedOnly'))
-      if (canEdit) onEdit(copy.id)
-    }),
+    goOnline: () =>
+      run(
+        'submit',
+        async () => {
+          await submitDrawEx({ id })
+          void message.success(t('wentOnline', { name }))
+        },
+        tellReasons,
+      ),
+    goOffline: () =>
+      void modal.confirm({
+        title: t('offlineTitle', { name }),
+        content: t('offlineText'),
+        okText: t('goOffline'),
+        cancelText: t('cancel'),
+        okButtonProps: { danger: true },
+        focusable: { autoFocusButton: 'cancel' },
+        onOk: leave,
+      }),
+    setActive: (isActive) =>
+      run('active', async () => {
+        await setDrawExActive(id, isActive)
+        void message.success(t(isActive ? 'nowShown' : 'nowHidden', { name }))
+      }),
+    copy: () =>
+      run('copy', async () => {
+        const copy = await copyDrawEx(id)
+        void message.success(t(canEdit ? 'copied' : 'copiedOnly'))
+        if (canEdit) onEdit(copy.id)
+      }),
   }
 }

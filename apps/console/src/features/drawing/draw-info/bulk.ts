@@ -31,13 +31,19 @@ const CALLS: Readonly<Record<BulkDeed, (id: string, remark: string) => Promise<u
 }
 
 /** Those of the selected whose state allows it, as far as the wall knows; the server decides. */
-export const fitFor = (deed: RecordDeed, cards: readonly WallCard[]): WallCard[] => cards.filter((card) => deedsOf(card).includes(deed))
+export const fitFor = (deed: RecordDeed, cards: readonly WallCard[]): WallCard[] =>
+  cards.filter((card) => deedsOf(card).includes(deed))
 
 /**
  * Does it to each, a few at a time, oldest first so that new ones come in the order of the old. Never rejects for one that is refused: what became of
  * each is in the answer. What is no refusal (the session ended, the network is down) ends it with what was done until then.
  */
-export async function doToAll(deed: BulkDeed, cards: readonly WallCard[], onProgress: (finished: number) => void, remark = ''): Promise<BulkOutcome> {
+export async function doToAll(
+  deed: BulkDeed,
+  cards: readonly WallCard[],
+  onProgress: (finished: number) => void,
+  remark = '',
+): Promise<BulkOutcome> {
   const waiting = [...cards].reverse()
   const done: string[] = []
   const refused: { card: WallCard; reason: string }[] = []

@@ -15,7 +15,14 @@ const show = (changes: DrawChange[]) => {
 describe('what changed since', () => {
   it('is told by version and field, word by word', async () => {
     show([
-      { what: 'style', id: '5', name: '水彩', from: 2, to: 4, fields: [{ field: 'prompt', before: 'a red boat', after: 'a blue boat' }] },
+      {
+        what: 'style',
+        id: '5',
+        name: '水彩',
+        from: 2,
+        to: 4,
+        fields: [{ field: 'prompt', before: 'a red boat', after: 'a blue boat' }],
+      },
       { what: 'api', id: '1', name: '示例接口', from: 3, to: 3, fields: [] },
       { what: 'seal', id: '9', name: '旧印章', from: 1, to: null, fields: [] },
     ])
@@ -53,9 +60,15 @@ describe('wordsOf', () => {
   it('finds the words of Chinese, and loses none', () => {
     const [before, after] = ['雨后的小镇，一只红色的船停在岸边', '雨后的小镇，一只蓝色的船停在岸边']
     const parts = wordsOf(before, after)
-    const textOf = (without: string) => parts.filter(({ kind }) => kind !== without).map(({ text }) => text).join('')
+    const textOf = (without: string) =>
+      parts
+        .filter(({ kind }) => kind !== without)
+        .map(({ text }) => text)
+        .join('')
 
     expect([textOf('added'), textOf('removed')]).toEqual([before, after])
-    expect(parts.filter(({ kind }) => kind === 'removed').map(({ text }) => text)).toEqual([expect.stringMatching(/^红色?$/)])
+    expect(parts.filter(({ kind }) => kind === 'removed').map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^红色?$/),
+    ])
   })
 })

@@ -8,15 +8,24 @@ import { useTexts } from '../../../lib/texts.ts'
 import { changesQuery } from './draw-info.api.ts'
 import { drawInfoTexts } from './draw-info.i18n.ts'
 
-const WordDiff = lazy(() => loadChunk(() => import('../parts/versions/word-diff.tsx').then(({ WordDiff: Part }) => ({ default: Part }))))
+const WordDiff = lazy(() =>
+  loadChunk(() => import('../parts/versions/word-diff.tsx').then(({ WordDiff: Part }) => ({ default: Part }))),
+)
 
-const NAMES = { api: 'changeApi', style: 'changeStyle', prompt: 'changePrompt', seal: 'changeSeal', experience: 'changeExperience' } as const
+const NAMES = {
+  api: 'changeApi',
+  style: 'changeStyle',
+  prompt: 'changePrompt',
+  seal: 'changeSeal',
+  experience: 'changeExperience',
+} as const
 
 /** What of that by which a record was made is different today: drawing it again would give something else. */
 export function Changes({ id }: { id: string }) {
   const t = useTexts(drawInfoTexts)
   const { data, error, refetch } = useQuery(changesQuery(id))
-  if (error && !data) return <ErrorNote isCompact error={error} title={t('changesFailed')} onRetry={() => void refetch()} />
+  if (error && !data)
+    return <ErrorNote isCompact error={error} title={t('changesFailed')} onRetry={() => void refetch()} />
   if (!data) return <span className="skeleton" style={{ display: 'block', height: 22 }} />
   const changed = data.filter(({ from, to }) => from !== to)
   if (changed.length === 0) return <p className="draw-help">{t('unchanged')}</p>
@@ -51,7 +60,10 @@ export function Changes({ id }: { id: string }) {
   )
 }
 
-function versionsOf({ from, to }: DrawChange, t: (key: 'changeGone' | 'changeNoVersion' | 'changeFromTo', values: Record<string, string | number>) => string): string {
+function versionsOf(
+  { from, to }: DrawChange,
+  t: (key: 'changeGone' | 'changeNoVersion' | 'changeFromTo', values: Record<string, string | number>) => string,
+): string {
   if (to === null) return t('changeGone', { from: from ?? '?' })
   return from === null ? t('changeNoVersion', { to }) : t('changeFromTo', { from, to })
 }

@@ -9,7 +9,8 @@ export const allRecordsKey = resourceKeys({ path: DRAW_INFO_PATH }).all
 export const changesQuery = (id: string) =>
   queryOptions({
     queryKey: ['drawInfo', 'changes', id] as const,
-    queryFn: ({ signal }) => call<DrawChange[]>('GET', `${DRAW_INFO_PATH}/changes`, { query: { id }, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      call<DrawChange[]>('GET', `${DRAW_INFO_PATH}/changes`, { query: { id }, signal, silent: true }),
     staleTime: 0,
     retry: false,
   })

@@ -28,7 +28,9 @@ import { Findings } from './findings.tsx'
 import { RecordTable } from './record-table.tsx'
 import { RecordWall } from './record-wall.tsx'
 
-const RecordDetail = lazy(() => loadChunk(() => import('./record-detail.tsx').then(({ RecordDetail: Part }) => ({ default: Part }))))
+const RecordDetail = lazy(() =>
+  loadChunk(() => import('./record-detail.tsx').then(({ RecordDetail: Part }) => ({ default: Part }))),
+)
 
 const definition = untyped(drawInfoResource)
 
@@ -43,12 +45,15 @@ export default function DrawInfoPage() {
   const canView = usePermission('drawInfo_view')
   const state = readListState(definition, address)
   const mayCheck = usePermission('drawInfo_check')
-  const fields = useNamedFields(useFields(definition), state.filters).filter(({ name }) => mayCheck || name !== 'takenDown')
+  const fields = useNamedFields(useFields(definition), state.filters).filter(
+    ({ name }) => mayCheck || name !== 'takenDown',
+  )
   const asked = address.get('view')
   const view = asked === 'table' ? 'table' : asked === 'checks' && (mayCheck || canView) ? 'checks' : 'wall'
   const openId = address.get('id')
 
-  const search = (filters: Readonly<Record<string, string>>) => setAddress(writeListState(definition, { ...state, current: 1, filters }, address))
+  const search = (filters: Readonly<Record<string, string>>) =>
+    setAddress(writeListState(definition, { ...state, current: 1, filters }, address))
   const open = (id: string) => put({ id })
 
   return (
@@ -65,11 +70,20 @@ export default function DrawInfoPage() {
               options={[
                 { value: 'wall', icon: <AppstoreOutlined aria-hidden />, label: t('wall') },
                 { value: 'table', icon: <BarsOutlined aria-hidden />, label: t('table') },
-                ...(mayCheck || canView ? [{ value: 'checks', icon: <SafetyOutlined aria-hidden />, label: t('checks') }] : []),
+                ...(mayCheck || canView
+                  ? [{ value: 'checks', icon: <SafetyOutlined aria-hidden />, label: t('checks') }]
+                  : []),
               ]}
               onChange={(next) => put({ view: next === 'wall' ? undefined : next })}
             />
-            {view === 'table' && <Button icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} title={t('refresh')} onClick={() => void queryClient.invalidateQueries({ queryKey: allRecordsKey })} />}
+            {view === 'table' && (
+              <Button
+                icon={<ReloadOutlined aria-hidden />}
+                aria-label={t('refresh')}
+                title={t('refresh')}
+                onClick={() => void queryClient.invalidateQueries({ queryKey: allRecordsKey })}
+              />
+            )}
           </>
         }
       />
@@ -78,15 +92,28 @@ export default function DrawInfoPage() {
           <Findings onOpen={canView ? open : undefined} />
         ) : (
           <>
-        <SearchForm name={definition.name} fields={fields.filter((field) => field.definition.search)} openCount={isNarrow ? 1 : 3} filters={state.filters} onSearch={search} controls={NAME_CONTROLS} />
-        <FilterChips fields={fields} filters={state.filters} onChange={search} />
-        <div className="draw-records">
-          {view === 'wall' ? (
-            <RecordWall filters={state.filters} look={look} onLook={setLook} onOpen={open} onClear={() => search({})} />
-          ) : (
-            <RecordTable fields={fields} canView={canView} onOpen={open} />
-          )}
-        </div>
+            <SearchForm
+              name={definition.name}
+              fields={fields.filter((field) => field.definition.search)}
+              openCount={isNarrow ? 1 : 3}
+              filters={state.filters}
+              onSearch={search}
+              controls={NAME_CONTROLS}
+            />
+            <FilterChips fields={fields} filters={state.filters} onChange={search} />
+            <div className="draw-records">
+              {view === 'wall' ? (
+                <RecordWall
+                  filters={state.filters}
+                  look={look}
+                  onLook={setLook}
+                  onOpen={open}
+                  onClear={() => search({})}
+                />
+              ) : (
+                <RecordTable fields={fields} canView={canView} onOpen={open} />
+              )}
+            </div>
           </>
         )}
       </section>

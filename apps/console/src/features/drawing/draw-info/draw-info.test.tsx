@@ -28,7 +28,16 @@ function answerRecords(rowsOf: (query: URLSearchParams) => DrawInfoDetail[]): vo
 beforeEach(() => {
   asked = []
   posted = []
-  answerRecords(() => [buildRecord(), buildRecord({ id: '900', prompt: '失败的一次', state: 3, files: [], error: { code: 'E_TIMEOUT', msg: '等了太久', retryable: true, upstreamStatus: null } })])
+  answerRecords(() => [
+    buildRecord(),
+    buildRecord({
+      id: '900',
+      prompt: '失败的一次',
+      state: 3,
+      files: [],
+      error: { code: 'E_TIMEOUT', msg: '等了太久', retryable: true, upstreamStatus: null },
+    }),
+  ])
   server.use(
     http.get(info('changes'), () => ok([])),
     http.get('/api/blade-biz/drawApi/checkSendDraw', () => ok({ previewUrl: '' })),
@@ -74,7 +83,9 @@ describe('records', () => {
   })
 
   it('go on with those older than the last shown, and say when that is all', async () => {
-    const full = Array.from({ length: WALL_PAGE_SIZE }, (_, at) => buildRecord({ id: String(960 - at), prompt: `第${at}张` }))
+    const full = Array.from({ length: WALL_PAGE_SIZE }, (_, at) =>
+      buildRecord({ id: String(960 - at), prompt: `第${at}张` }),
+    )
     answerRecords((query) => (query.get('beforeId') === '901' ? [buildRecord({ id: '800', prompt: '更早的' })] : full))
     const { user } = renderApp(<DrawInfoPage />, { permissions: RIGHTS })
 
@@ -123,7 +134,10 @@ describe('what can be done to a record', () => {
     await user.click(screen.getByRole('button', { name: '再画一次 失败的一次' }))
 
     expect(await screen.findByText('已开始新的一次')).toBeTruthy()
-    expect(posted).toEqual([{ name: 'retry', body: { id: '900' } }, { name: 'again', body: { id: '900' } }])
+    expect(posted).toEqual([
+      { name: 'retry', body: { id: '900' } },
+      { name: 'again', body: { id: '900' } },
+    ])
     expect(location().search).toBe('')
   })
 
@@ -138,8 +152,28 @@ describe('what can be done to a record', () => {
 
 describe('one record', () => {
   it('shows its picture large, its facts, and every call with secrets masked', async () => {
-    const call = { time: '', step: 'submit' as const, method: 'POST', url: 'https://api.example.com/v1', status: 200, ms: 4210, request: '{"headers":{"Authorization":"Bearer ••••"}}', response: '{"ok":true}', error: '' }
-    server.use(http.get(info('detail'), () => ok(buildRecord({ attemptList: [{ no: 1, startedTime: '', finishedTime: '', outcome: 'done', providerTaskId: 'task-8', calls: [call] }] }))))
+    const call = {
+      time: '',
+      step: 'submit' as const,
+      method: 'POST',
+      url: 'https://api.example.com/v1',
+      status: 200,
+      ms: 4210,
+      request: '{"headers":{"Authorization":"Bearer ••••"}}',
+      response: '{"ok":true}',
+      error: '',
+    }
+    server.use(
+      http.get(info('detail'), () =>
+        ok(
+          buildRecord({
+            attemptList: [
+              { no: 1, startedTime: '', finishedTime: '', outcome: 'done', providerTaskId: 'task-8', calls: [call] },
+            ],
+          }),
+        ),
+      ),
+    )
     const { user } = renderApp(<DrawInfoPage />, { permissions: RIGHTS, path: '/?id=901' })
 
     const dialog = within(await screen.findByRole('dialog'))

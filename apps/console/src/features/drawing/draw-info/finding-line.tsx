@@ -13,7 +13,15 @@ export function FindingWords({ finding: { kind, label, provider, confidence, raw
   return (
     <span className="draw-finding-words">
       <strong>{isByHand ? t('label_manual') : label === 'E_MODERATED' ? t('label_E_MODERATED') : label}</strong>
-      <span className="draw-help">{[t(`kind_${kind}`), t('by', { provider: isByHand ? t('byHand') : provider }), isByHand ? '' : t('confidence', { n: Math.round(confidence) })].filter(Boolean).join(' · ')}</span>
+      <span className="draw-help">
+        {[
+          t(`kind_${kind}`),
+          t('by', { provider: isByHand ? t('byHand') : provider }),
+          isByHand ? '' : t('confidence', { n: Math.round(confidence) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
       {said !== '' && <span className="draw-help draw-long">{t('said', { text: said })}</span>}
     </span>
   )
@@ -25,7 +33,8 @@ export function FindingStand({ finding: { suggestion, decision } }: { finding: D
   const stands = decision || suggestion
   return (
     <span>
-      <StateTag kind={KINDS[stands]}>{t(`suggestion_${stands}`)}</StateTag> {decision === '' && suggestion === 'review' && <span className="draw-help">{t('undecided')}</span>}
+      <StateTag kind={KINDS[stands]}>{t(`suggestion_${stands}`)}</StateTag>{' '}
+      {decision === '' && suggestion === 'review' && <span className="draw-help">{t('undecided')}</span>}
     </span>
   )
 }

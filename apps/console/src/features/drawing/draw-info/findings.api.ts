@@ -8,7 +8,12 @@ import { call } from '../../../lib/http.ts'
 export const findingsQuery = (query: Readonly<Record<string, string | number>>) =>
   queryOptions({
     queryKey: ['drawInfo', 'findings', query] as const,
-    queryFn: ({ signal }) => call<Page<DrawCheck>>('GET', `${DRAW_INFO_PATH}/aliCheckDetailPage`, { query: { ...query }, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      call<Page<DrawCheck>>('GET', `${DRAW_INFO_PATH}/aliCheckDetailPage`, {
+        query: { ...query },
+        signal,
+        silent: true,
+      }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     retry: false,

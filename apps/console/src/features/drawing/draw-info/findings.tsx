@@ -26,18 +26,34 @@ export function Findings({ onOpen }: { onOpen: ((id: string) => void) | undefine
   const isNarrow = useIsNarrow()
   const [shown, setShown] = useState<(typeof SHOWN)[number]>('all')
   const [current, setCurrent] = useState(1)
-  const { data, error, isPending, refetch } = useQuery(findingsQuery({ current, size: SIZE, ...(shown !== 'all' && { suggestion: shown }) }))
+  const { data, error, isPending, refetch } = useQuery(
+    findingsQuery({ current, size: SIZE, ...(shown !== 'all' && { suggestion: shown }) }),
+  )
   const rows = data?.records ?? []
   return (
     <>
       <div className="wall-bar">
-        <Segmented aria-label={t('show')} value={shown} options={SHOWN.map((value) => ({ value, label: t(value) }))} onChange={(next) => { setShown(next); setCurrent(1) }} />
-        {data && <span className="draw-help draw-number">{t('total', { n: (data.total ?? 0).toLocaleString('en') })}</span>}
+        <Segmented
+          aria-label={t('show')}
+          value={shown}
+          options={SHOWN.map((value) => ({ value, label: t(value) }))}
+          onChange={(next) => {
+            setShown(next)
+            setCurrent(1)
+          }}
+        />
+        {data && (
+          <span className="draw-help draw-number">{t('total', { n: (data.total ?? 0).toLocaleString('en') })}</span>
+        )}
       </div>
       {error ? (
         <ErrorNote error={error} title={t('failed')} onRetry={() => void refetch()} />
       ) : rows.length === 0 ? (
-        !isPending && <Delayed><EmptyNote title={t('nothing')} reason={t('nothingHint')} /></Delayed>
+        !isPending && (
+          <Delayed>
+            <EmptyNote title={t('nothing')} reason={t('nothingHint')} />
+          </Delayed>
+        )
       ) : isNarrow ? (
         <ul className="draw-finding-cards">
           {rows.map((finding) => (
@@ -51,19 +67,49 @@ export function Findings({ onOpen }: { onOpen: ((id: string) => void) | undefine
         </ul>
       ) : (
         <Table
-          rowKey="id" dataSource={rows} pagination={false} size="middle"
+          rowKey="id"
+          dataSource={rows}
+          pagination={false}
+          size="middle"
           columns={[
             { title: t('found'), key: 'found', render: (_, finding: DrawCheck) => <FindingWords finding={finding} /> },
-            { title: t('stand'), key: 'stand', width: 160, render: (_, finding: DrawCheck) => <FindingStand finding={finding} /> },
-            { title: t('decided'), key: 'decided', width: 220, render: (_, finding: DrawCheck) => <Decided finding={finding} /> },
-            { title: t('time'), key: 'time', width: 120, render: (_, { createTime }: DrawCheck) => <RelativeTime value={createTime} /> },
-            { title: t('actions'), key: 'actions', width: 220, render: (_, finding: DrawCheck) => <FindingActions finding={finding} onOpen={onOpen} /> },
+            {
+              title: t('stand'),
+              key: 'stand',
+              width: 160,
+              render: (_, finding: DrawCheck) => <FindingStand finding={finding} />,
+            },
+            {
+              title: t('decided'),
+              key: 'decided',
+              width: 220,
+              render: (_, finding: DrawCheck) => <Decided finding={finding} />,
+            },
+            {
+              title: t('time'),
+              key: 'time',
+              width: 120,
+              render: (_, { createTime }: DrawCheck) => <RelativeTime value={createTime} />,
+            },
+            {
+              title: t('actions'),
+              key: 'actions',
+              width: 220,
+              render: (_, finding: DrawCheck) => <FindingActions finding={finding} onOpen={onOpen} />,
+            },
           ]}
         />
       )}
       {data && (data.total ?? 0) > SIZE && (
         <div className="res-footer">
-          <Pagination current={current} pageSize={SIZE} total={data.total ?? 0} showSizeChanger={false} simple={isNarrow} onChange={setCurrent} />
+          <Pagination
+            current={current}
+            pageSize={SIZE}
+            total={data.total ?? 0}
+            showSizeChanger={false}
+            simple={isNarrow}
+            onChange={setCurrent}
+          />
         </div>
       )}
     </>
@@ -100,13 +146,41 @@ function FindingActions({ finding, onOpen }: { finding: DrawCheck; onOpen: ((id:
   }
   return (
     <div className="draw-record-actions">
-      {onOpen && <Button type="link" size="small" onClick={() => onOpen(finding.infoId)}>{t('open')}</Button>}
-      {mayCheck && stands !== 'pass' && <Button type="link" size="small" aria-label={t('passOf', { label: finding.label })} onClick={() => setAsked('pass')}>{t('doPass')}</Button>}
-      {mayCheck && stands !== 'block' && <Button type="link" size="small" danger aria-label={t('blockOf', { label: finding.label })} onClick={() => setAsked('block')}>{t('doBlock')}</Button>}
+      {onOpen && (
+        <Button type="link" size="small" onClick={() => onOpen(finding.infoId)}>
+          {t('open')}
+        </Button>
+      )}
+      {mayCheck && stands !== 'pass' && (
+        <Button
+          type="link"
+          size="small"
+          aria-label={t('passOf', { label: finding.label })}
+          onClick={() => setAsked('pass')}
+        >
+          {t('doPass')}
+        </Button>
+      )}
+      {mayCheck && stands !== 'block' && (
+        <Button
+          type="link"
+          size="small"
+          danger
+          aria-label={t('blockOf', { label: finding.label })}
+          onClick={() => setAsked('block')}
+        >
+          {t('doBlock')}
+        </Button>
+      )}
       {asked && (
         <ReasonDialog
-          title={t(asked === 'block' ? 'blockAsk' : 'passAsk')} text={t(asked === 'block' ? 'blockText' : 'passText')} okText={t(asked === 'block' ? 'doBlock' : 'doPass')} isDanger={asked === 'block'} isNeeded={false}
-          onOk={(remark) => void act(asked, remark)} onClose={() => setAsked(undefined)}
+          title={t(asked === 'block' ? 'blockAsk' : 'passAsk')}
+          text={t(asked === 'block' ? 'blockText' : 'passText')}
+          okText={t(asked === 'block' ? 'doBlock' : 'doPass')}
+          isDanger={asked === 'block'}
+          isNeeded={false}
+          onOk={(remark) => void act(asked, remark)}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </div>

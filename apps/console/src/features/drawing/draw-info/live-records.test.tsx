@@ -12,8 +12,15 @@ import DrawInfoPage from './draw-info.page.tsx'
 
 const PATH = '/blade-biz/drawInfo'
 const RIGHTS = ['drawInfo_view', 'drawInfo_edit']
-const running = (facts: Partial<DrawInfoDetail> = {}) => buildRecord({ state: 1, progress: 0.3, files: [], finishedTime: '', version: 3, ...facts })
-const news = (version: number, state: DrawState, progress: number, id = '901') => ({ type: 'draw' as const, id, state, progress, version })
+const running = (facts: Partial<DrawInfoDetail> = {}) =>
+  buildRecord({ state: 1, progress: 0.3, files: [], finishedTime: '', version: 3, ...facts })
+const news = (version: number, state: DrawState, progress: number, id = '901') => ({
+  type: 'draw' as const,
+  id,
+  state,
+  progress,
+  version,
+})
 
 let events: LiveEvents
 let fake: FakeRecords
@@ -32,14 +39,21 @@ afterEach(() => setHidden(false))
 
 async function open(rows: DrawInfoDetail[], path = '/') {
   fake = fakeRecords(PATH, rows)
-  const app = renderApp(<div className="pane"><DrawInfoPage /></div>, { permissions: RIGHTS, path })
+  const app = renderApp(
+    <div className="pane">
+      <DrawInfoPage />
+    </div>,
+    { permissions: RIGHTS, path },
+  )
   await events.opened()
   return app
 }
 
 /** The server has it, and tells of it. */
 function becomes(row: DrawInfoDetail): void {
-  fake.rows = fake.rows.some(({ id }) => id === row.id) ? fake.rows.map((one) => (one.id === row.id ? row : one)) : [row, ...fake.rows]
+  fake.rows = fake.rows.some(({ id }) => id === row.id)
+    ? fake.rows.map((one) => (one.id === row.id ? row : one))
+    : [row, ...fake.rows]
   events.tell(news(row.version, row.state, row.progress, row.id))
 }
 
@@ -87,7 +101,14 @@ describe('a drawing on the wall', () => {
     await user.click(await screen.findByRole('checkbox', { name: '选择 雨后的小镇' }))
     expect(screen.getByRole('button', { name: '停止（1）' })).toBeTruthy()
 
-    becomes(buildRecord({ version: 8, state: 3, files: [], error: { code: 'E_BUSY', msg: '太忙了', retryable: true, upstreamStatus: 503 } }))
+    becomes(
+      buildRecord({
+        version: 8,
+        state: 3,
+        files: [],
+        error: { code: 'E_BUSY', msg: '太忙了', retryable: true, upstreamStatus: 503 },
+      }),
+    )
 
     expect(await screen.findByRole('button', { name: '重试失败（1）' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: '停止（1）' })).toBeNull()
@@ -118,11 +139,18 @@ describe('a new drawing', () => {
   })
 
   it('says in the table that its pictures were taken down, or that it waits for another try', async () => {
-    await open([running({ waits: 1 }), running({ id: '903', prompt: '撤下的船', state: 2, takenDown: 1, files: [] })], '/?view=table')
+    await open(
+      [running({ waits: 1 }), running({ id: '903', prompt: '撤下的船', state: 2, takenDown: 1, files: [] })],
+      '/?view=table',
+    )
     const table = within(await screen.findByRole('table'))
 
     const down = await table.findByRole('row', { name: /撤下的船/ })
-    expect([down.textContent?.includes('已拦截'), down.textContent?.includes('已完成'), down.querySelector('.draw-prompt-thumb')?.childElementCount]).toEqual([true, false, 1])
+    expect([
+      down.textContent?.includes('已拦截'),
+      down.textContent?.includes('已完成'),
+      down.querySelector('.draw-prompt-thumb')?.childElementCount,
+    ]).toEqual([true, false, 1])
     expect(table.getByText('等待重试')).toBeTruthy()
     events.tell(news(4, 1, 0.8))
     expect(await table.findByText('绘画中')).toBeTruthy()

@@ -10,7 +10,10 @@ const SHOWN_MOST = 50
 /** What was found on a record, and who decided what about it, when and why. */
 export function ModerationHistory({ record: { id, moderation, decisions, version } }: { record: DrawInfoDetail }) {
   const t = useTexts(moderationTexts)
-  const { data } = useQuery({ ...findingsQuery({ infoId: id, size: SHOWN_MOST, stamp: version }), enabled: moderation > 0 })
+  const { data } = useQuery({
+    ...findingsQuery({ infoId: id, size: SHOWN_MOST, stamp: version }),
+    enabled: moderation > 0,
+  })
   return (
     <>
       {data?.records.map((finding) => (
@@ -25,7 +28,8 @@ export function ModerationHistory({ record: { id, moderation, decisions, version
         <ol className="draw-decisions">
           {decisions.map(({ id: key, action, reason, userName, createTime }) => (
             <li key={key}>
-              <strong>{t(`action_${action}`)}</strong> <span>{userName || t('somebody')}</span> <time className="draw-help draw-number">{createTime}</time>
+              <strong>{t(`action_${action}`)}</strong> <span>{userName || t('somebody')}</span>{' '}
+              <time className="draw-help draw-number">{createTime}</time>
               {reason !== '' && <p>{reason}</p>}
             </li>
           ))}

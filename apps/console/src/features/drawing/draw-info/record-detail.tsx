@@ -43,7 +43,15 @@ const CompareRecords = lazy(() => loadChunk(() => import('../wall/compare-record
 const PREVIEW_LOOK_MS = 5_000
 
 /** One record whole: pictures large, parameters, and every call that was made for it. Kept up to date while it runs. */
-export function RecordDetail({ id, onClose, onOpen }: { id: string; onClose: () => void; onOpen: (id: string) => void }) {
+export function RecordDetail({
+  id,
+  onClose,
+  onOpen,
+}: {
+  id: string
+  onClose: () => void
+  onOpen: (id: string) => void
+}) {
   const t = useTexts(drawInfoTexts)
   const { record, error, refetch } = useLiveRecord(id)
   // Beside the title there is no room for them on a phone.
@@ -93,10 +101,15 @@ function RecordBody({ record, onOpen }: { record: DrawInfoDetail; onOpen: (id: s
         </header>
         {record.lineage.local !== '' && (
           <p className="draw-help">
-            <StateTag kind="info">{models('local')}</StateTag> {record.lineage.scale !== null && models('scale', { n: record.lineage.scale })} {models('localHelp')}
+            <StateTag kind="info">{models('local')}</StateTag>{' '}
+            {record.lineage.scale !== null && models('scale', { n: record.lineage.scale })} {models('localHelp')}
           </p>
         )}
-        {record.waitReason && <p className="draw-warn" role="status">{record.waitReason}</p>}
+        {record.waitReason && (
+          <p className="draw-warn" role="status">
+            {record.waitReason}
+          </p>
+        )}
         <Pictures record={record} />
         <Comparisons record={record} />
         <FollowUpButtons record={record} />
@@ -110,7 +123,14 @@ function RecordBody({ record, onOpen }: { record: DrawInfoDetail; onOpen: (id: s
           <Part title={t('inputs')}>
             <div className="draw-detail-inputs">
               {record.inputs.map((file) => (
-                <Image key={file.fileId} width={72} height={72} src={file.thumbUrl} preview={{ src: file.url }} alt={file.name} />
+                <Image
+                  key={file.fileId}
+                  width={72}
+                  height={72}
+                  src={file.thumbUrl}
+                  preview={{ src: file.url }}
+                  alt={file.name}
+                />
               ))}
             </div>
           </Part>
@@ -153,12 +173,20 @@ function Comparisons({ record }: { record: DrawInfoDetail }) {
   return (
     <div className="draw-record-actions">
       {record.lineage.plainFiles.length > 0 && (
-        <Button size="small" icon={<SwapOutlined aria-hidden />} onClick={() => setCompared({ left: PLAIN, right: record.id })}>
+        <Button
+          size="small"
+          icon={<SwapOutlined aria-hidden />}
+          onClick={() => setCompared({ left: PLAIN, right: record.id })}
+        >
           {t('comparePlain')}
         </Button>
       )}
       {record.parentId !== '' && (
-        <Button size="small" icon={<SwapOutlined aria-hidden />} onClick={() => setCompared({ left: record.parentId, right: record.id })}>
+        <Button
+          size="small"
+          icon={<SwapOutlined aria-hidden />}
+          onClick={() => setCompared({ left: record.parentId, right: record.id })}
+        >
           {t('compareParent')}
         </Button>
       )}
@@ -177,13 +205,37 @@ function Pictures({ record }: { record: DrawInfoDetail }) {
   const states = useTexts(drawStateTexts)
   const isDrawing = record.state === 1 && record.waits !== 1
   // Unfinished pictures come with the progress of a running record only.
-  const { data: previewUrl = '' } = useQuery({ ...livePreviewQuery(record.id), enabled: isLive && isDrawing, refetchInterval: PREVIEW_LOOK_MS })
+  const { data: previewUrl = '' } = useQuery({
+    ...livePreviewQuery(record.id),
+    enabled: isLive && isDrawing,
+    refetchInterval: PREVIEW_LOOK_MS,
+  })
   if (record.files.length === 0) {
     return (
-      <div className={isUnderWay(record) ? 'draw-pending draw-detail-empty' : 'draw-detail-empty'} style={{ aspectRatio: ratioOf(record) }}>
+      <div
+        className={isUnderWay(record) ? 'draw-pending draw-detail-empty' : 'draw-detail-empty'}
+        style={{ aspectRatio: ratioOf(record) }}
+      >
         {isDrawing && previewUrl !== '' && <img src={previewUrl} alt="" />}
-        <span>{t(record.waits === 1 ? 'noPictureWaits' : record.takenDown === 1 ? 'noPictureDown' : record.state === 2 ? 'noPicture3' : `noPicture${record.state}`)}</span>
-        {isDrawing && <ProgressBar percent={Math.round(record.progress * 100)} status="active" size="small" aria-label={states('progressOf')} />}
+        <span>
+          {t(
+            record.waits === 1
+              ? 'noPictureWaits'
+              : record.takenDown === 1
+                ? 'noPictureDown'
+                : record.state === 2
+                  ? 'noPicture3'
+                  : `noPicture${record.state}`,
+          )}
+        </span>
+        {isDrawing && (
+          <ProgressBar
+            percent={Math.round(record.progress * 100)}
+            status="active"
+            size="small"
+            aria-label={states('progressOf')}
+          />
+        )}
       </div>
     )
   }

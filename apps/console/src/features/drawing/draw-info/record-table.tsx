@@ -52,7 +52,12 @@ export function RecordTable({ fields, canView, onOpen }: RecordTableProps) {
   const { current, sort, size, filters } = list.state
   const isNewest = list.page !== undefined && !list.isTurning && current === 1 && sort === undefined
   const newest = useNewest({
-    path: definition.path, filters, states: filters.state?.split(',').map(Number), isOn: isNewest, has: (id) => records.some((record) => record.id === id), oldestId: records.length < size ? undefined : records.at(-1)?.id,
+    path: definition.path,
+    filters,
+    states: filters.state?.split(',').map(Number),
+    isOn: isNewest,
+    has: (id) => records.some((record) => record.id === id),
+    oldestId: records.length < size ? undefined : records.at(-1)?.id,
   })
   const rows = useLiveRows({ path: definition.path, rows: records, onOthers: newest.hear }) as unknown as readonly Row[]
   const [prefs, setPrefs] = useColumnPrefs(definition.name)
@@ -75,17 +80,26 @@ export function RecordTable({ fields, canView, onOpen }: RecordTableProps) {
   return (
     <>
       <BulkBar
-        selected={[]} onClear={() => list.select([])} onDelete={undefined}
-        slot={newest.count > 0 && (
-          <Button type="primary" shape="round" icon={<ArrowUpOutlined aria-hidden />} onClick={list.reload}>
-            {walls(newest.count >= NEWEST_MOST ? 'newerMore' : 'newer', { n: newest.count })}
-          </Button>
-        )}
+        selected={[]}
+        onClear={() => list.select([])}
+        onDelete={undefined}
+        slot={
+          newest.count > 0 && (
+            <Button type="primary" shape="round" icon={<ArrowUpOutlined aria-hidden />} onClick={list.reload}>
+              {walls(newest.count >= NEWEST_MOST ? 'newerMore' : 'newer', { n: newest.count })}
+            </Button>
+          )
+        }
       >
         <ExportButton resource={definition} fields={columns} state={list.state} />
         <ColumnChooser fields={listFields} prefs={prefs} onChange={setPrefs} />
       </BulkBar>
-      <ListBody list={list} title={text(definition.texts.title)} purpose={text(definition.texts.purpose)} onAdd={undefined}>
+      <ListBody
+        list={list}
+        title={text(definition.texts.title)}
+        purpose={text(definition.texts.purpose)}
+        onAdd={undefined}
+      >
         <Rows
           rows={rows}
           fields={columns}
@@ -96,11 +110,23 @@ export function RecordTable({ fields, canView, onOpen }: RecordTableProps) {
           onSelect={list.select}
           nameOf={(row) => recordOf(row).prompt || own('noPrompt')}
           renderCell={renderCell}
-          renderActions={canView ? (row) => <RecordActions record={recordOf(row)} look="links" onRepeated={onOpen} /> : undefined}
+          renderActions={
+            canView ? (row) => <RecordActions record={recordOf(row)} look="links" onRepeated={onOpen} /> : undefined
+          }
         />
         <div className="res-footer">
-          <span className="res-number">{t(list.page?.totalMore ? 'totalMore' : 'total', { total: (list.page?.total ?? 0).toLocaleString('en') })}</span>
-          <Pagination current={list.state.current} pageSize={list.state.size} total={list.page?.total ?? 0} simple={isNarrow} showSizeChanger={!isNarrow} pageSizeOptions={[...PAGE_SIZES]} onChange={(current, size) => list.change({ current: size === list.state.size ? current : 1, size })} />
+          <span className="res-number">
+            {t(list.page?.totalMore ? 'totalMore' : 'total', { total: (list.page?.total ?? 0).toLocaleString('en') })}
+          </span>
+          <Pagination
+            current={list.state.current}
+            pageSize={list.state.size}
+            total={list.page?.total ?? 0}
+            simple={isNarrow}
+            showSizeChanger={!isNarrow}
+            pageSizeOptions={[...PAGE_SIZES]}
+            onChange={(current, size) => list.change({ current: size === list.state.size ? current : 1, size })}
+          />
         </div>
       </ListBody>
     </>
@@ -113,7 +139,13 @@ function PromptCell({ record, onOpen }: { record: DrawInfo; onOpen: (id: string)
   const name = record.prompt || t('noPrompt')
   return (
     <span className="draw-prompt-cell">
-      <span className="draw-prompt-thumb">{record.files[0] ? <img src={record.files[0].thumbUrl} alt="" loading="lazy" /> : record.takenDown === 1 && <EyeInvisibleOutlined aria-hidden title={shared('noPictureDown')} />}</span>
+      <span className="draw-prompt-thumb">
+        {record.files[0] ? (
+          <img src={record.files[0].thumbUrl} alt="" loading="lazy" />
+        ) : (
+          record.takenDown === 1 && <EyeInvisibleOutlined aria-hidden title={shared('noPictureDown')} />
+        )}
+      </span>
       <Button type="link" size="small" title={name} aria-label={t('open', { name })} onClick={() => onOpen(record.id)}>
         <span className="res-line">{name}</span>
       </Button>
@@ -124,8 +156,14 @@ function PromptCell({ record, onOpen }: { record: DrawInfo; onOpen: (id: string)
 function StateCell({ record }: { record: DrawInfo }) {
   return (
     <span className="draw-state-cell">
-      {record.takenDown === 1 ? <TakenDownTag /> : <DrawStateTag state={record.state} waits={record.waits} reason={record.waitReason} />}
-      {record.state === 1 && record.progress > 0 && <span className="draw-help draw-number">{Math.round(record.progress * 100)}%</span>}
+      {record.takenDown === 1 ? (
+        <TakenDownTag />
+      ) : (
+        <DrawStateTag state={record.state} waits={record.waits} reason={record.waitReason} />
+      )}
+      {record.state === 1 && record.progress > 0 && (
+        <span className="draw-help draw-number">{Math.round(record.progress * 100)}%</span>
+      )}
     </span>
   )
 }

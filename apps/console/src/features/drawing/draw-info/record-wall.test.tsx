@@ -17,13 +17,25 @@ const TOP_ID = 20_000
 const SCROLL_PATIENCE_MS = 120_000
 
 const rowsOf = (count: number, facts: (at: number) => Partial<DrawInfoDetail> = () => ({})): DrawInfoDetail[] =>
-  Array.from({ length: count }, (_, at) => buildRecord({ id: String(TOP_ID - at), prompt: `画${at}`, files: [buildFile({ fileId: String(at), webUrl: `/web/${at}` })], ...facts(at) }))
+  Array.from({ length: count }, (_, at) =>
+    buildRecord({
+      id: String(TOP_ID - at),
+      prompt: `画${at}`,
+      files: [buildFile({ fileId: String(at), webUrl: `/web/${at}` })],
+      ...facts(at),
+    }),
+  )
 
 let fake: FakeRecords
 
 async function open(rows: DrawInfoDetail[], path = '/', permissions = RIGHTS): Promise<RenderedApp> {
   fake = fakeRecords(PATH, rows)
-  const app = renderApp(<div className="pane"><DrawInfoPage /></div>, { permissions, path })
+  const app = renderApp(
+    <div className="pane">
+      <DrawInfoPage />
+    </div>,
+    { permissions, path },
+  )
   await screen.findByRole('button', { name: /^查看 画0/ })
   return app
 }
@@ -39,34 +51,48 @@ function scrollTo(topPx: number): void {
   fireEvent.scroll(pane)
 }
 
-beforeEach(() => server.use(http.get('/api/blade-biz/:list/page', ({ params }) => ok(pageOf(params.list === 'drawStyle' ? [{ id: '5', styleName: '水彩' }] : [])))))
+beforeEach(() =>
+  server.use(
+    http.get('/api/blade-biz/:list/page', ({ params }) =>
+      ok(pageOf(params.list === 'drawStyle' ? [{ id: '5', styleName: '水彩' }] : [])),
+    ),
+  ),
+)
 
 describe('a wall of ten thousand records', () => {
-  it('holds those near the window alone, asks ahead of the end, and asks again for what it forgot', async () => {
-    await open(rowsOf(10_000))
+  it(
+    'holds those near the window alone, asks ahead of the end, and asks again for what it forgot',
+    async () => {
+      await open(rowsOf(10_000))
 
-    let topPx = 0
-    let most = 0
-    for (let page = 2; page <= 8; page += 1) {
-      const known = fake.asked.length
-      const heightPx = Number.parseFloat(document.querySelector<HTMLElement>('.wall')?.style.height ?? '0')
-      topPx = heightPx - 1_000
-      scrollTo(topPx)
-      // One page after the other, as they come.
-      // oxlint-disable-next-line no-await-in-loop
-      await waitFor(() => expect(fake.asked.length).toBeGreaterThan(known))
-      // oxlint-disable-next-line no-await-in-loop
-      await waitFor(() => expect(Number.parseFloat(document.querySelector<HTMLElement>('.wall')?.style.height ?? '0')).toBeGreaterThan(heightPx))
-      most = Math.max(most, cards().length)
-    }
+      let topPx = 0
+      let most = 0
+      for (let page = 2; page <= 8; page += 1) {
+        const known = fake.asked.length
+        const heightPx = Number.parseFloat(document.querySelector<HTMLElement>('.wall')?.style.height ?? '0')
+        topPx = heightPx - 1_000
+        scrollTo(topPx)
+        // One page after the other, as they come.
+        // oxlint-disable-next-line no-await-in-loop
+        await waitFor(() => expect(fake.asked.length).toBeGreaterThan(known))
+        // oxlint-disable-next-line no-await-in-loop
+        await waitFor(() =>
+          expect(Number.parseFloat(document.querySelector<HTMLElement>('.wall')?.style.height ?? '0')).toBeGreaterThan(
+            heightPx,
+          ),
+        )
+        most = Math.max(most, cards().length)
+      }
 
-    expect(most).toBeLessThanOrEqual(150)
-    expect(cards().length).toBeGreaterThan(5)
-    expect(Number(cards()[0]?.dataset.at)).toBeGreaterThan(300)
-    expect(cards()[0]?.getAttribute('aria-setsize')).toBe('10000')
-    scrollTo(0)
-    expect(await screen.findByRole('button', { name: '查看 画0' })).toBeTruthy()
-  }, SCROLL_PATIENCE_MS)
+      expect(most).toBeLessThanOrEqual(150)
+      expect(cards().length).toBeGreaterThan(5)
+      expect(Number(cards()[0]?.dataset.at)).toBeGreaterThan(300)
+      expect(cards()[0]?.getAttribute('aria-setsize')).toBe('10000')
+      scrollTo(0)
+      expect(await screen.findByRole('button', { name: '查看 画0' })).toBeTruthy()
+    },
+    SCROLL_PATIENCE_MS,
+  )
 
   it('says how many are new, stays where it is, and goes back to the newest when told', async () => {
     const { user } = await open(rowsOf(200))
@@ -131,7 +157,12 @@ describe('selected with the mouse', () => {
     await user.click(face(3))
     await user.keyboard('{/Control}')
 
-    expect(screen.getAllByRole('checkbox', { checked: true }).map((box) => box.getAttribute('aria-label'))).toEqual(['选择 画2', '选择 画4', '选择 画5', '选择 画8'])
+    expect(screen.getAllByRole('checkbox', { checked: true }).map((box) => box.getAttribute('aria-label'))).toEqual([
+      '选择 画2',
+      '选择 画4',
+      '选择 画5',
+      '选择 画8',
+    ])
   })
 
   it('failed ones are tried again, and who was refused is told with the reason', async () => {
@@ -189,11 +220,15 @@ describe('selected with the mouse', () => {
   it('are taken down with a reason, told one by one, and gone at once; what was refused stays', async () => {
     const { user } = await open(rowsOf(4), '/', [...RIGHTS, 'drawInfo_check'])
     const posted: unknown[] = []
-    server.use(http.post(`/api${PATH}/checkDecide`, async ({ request }) => {
-      const body = (await request.json()) as { infoIds: string[] }
-      posted.push(body)
-      return body.infoIds[0] === '19999' ? failed(404, '数据不存在') : ok({ ids: ['1'], infoIds: body.infoIds, alike: 0 })
-    }))
+    server.use(
+      http.post(`/api${PATH}/checkDecide`, async ({ request }) => {
+        const body = (await request.json()) as { infoIds: string[] }
+        posted.push(body)
+        return body.infoIds[0] === '19999'
+          ? failed(404, '数据不存在')
+          : ok({ ids: ['1'], infoIds: body.infoIds, alike: 0 })
+      }),
+    )
     for (const at of [0, 1]) await user.click(screen.getByRole('checkbox', { name: `选择 画${at}` }))
     await user.click(screen.getByRole('button', { name: '拦截（2）' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -205,14 +240,24 @@ describe('selected with the mouse', () => {
     await user.click(dialog.getByRole('button', { name: '拦截（2）' }))
 
     expect(await screen.findByText('已拦截 1 条，1 条没有成功')).toBeTruthy()
-    expect(posted).toEqual(expect.arrayContaining([{ infoIds: ['20000'], suggestion: 'block', remark: '含有他人肖像' }]))
-    expect([screen.queryByRole('button', { name: /^查看 画0/ }), screen.queryByRole('button', { name: /^查看 画1/ })]).toEqual([null, expect.anything()])
+    expect(posted).toEqual(
+      expect.arrayContaining([{ infoIds: ['20000'], suggestion: 'block', remark: '含有他人肖像' }]),
+    )
+    expect([
+      screen.queryByRole('button', { name: /^查看 画0/ }),
+      screen.queryByRole('button', { name: /^查看 画1/ }),
+    ]).toEqual([null, expect.anything()])
   })
 
   it('are deleted after a question, and brought back by undo', async () => {
     const { user } = await open(rowsOf(3), '/', [...RIGHTS, 'drawInfo_delete'])
     const posted: unknown[] = []
-    for (const call of ['remove', 'restore']) server.use(http.post(`/api${PATH}/${call}`, async ({ request }) => ok({ ...(posted.push([call, await request.json()]), {}), ids: ['20000'] })))
+    for (const call of ['remove', 'restore'])
+      server.use(
+        http.post(`/api${PATH}/${call}`, async ({ request }) =>
+          ok({ ...(posted.push([call, await request.json()]), {}), ids: ['20000'] }),
+        ),
+      )
     await user.click(screen.getByRole('checkbox', { name: '选择 画0' }))
     await user.click(screen.getByRole('button', { name: '删除（1）' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '删除（1）' }))
@@ -221,7 +266,10 @@ describe('selected with the mouse', () => {
     await user.click(await screen.findByRole('button', { name: '撤销' }))
 
     expect(await screen.findByRole('button', { name: /^查看 画0/ })).toBeTruthy()
-    expect(posted).toEqual([['remove', { ids: ['20000'] }], ['restore', { ids: ['20000'] }]])
+    expect(posted).toEqual([
+      ['remove', { ids: ['20000'] }],
+      ['restore', { ids: ['20000'] }],
+    ])
   })
 
   it('are neither taken down nor deleted by who may not', async () => {
@@ -229,7 +277,11 @@ describe('selected with the mouse', () => {
 
     await user.click(screen.getByRole('checkbox', { name: '选择 画0' }))
 
-    expect([screen.queryByRole('button', { name: /拦截|放行/ }), screen.queryByRole('button', { name: /删除/ }), screen.queryByRole('combobox', { name: '拦截' })]).toEqual([null, null, null])
+    expect([
+      screen.queryByRole('button', { name: /拦截|放行/ }),
+      screen.queryByRole('button', { name: /删除/ }),
+      screen.queryByRole('combobox', { name: '拦截' }),
+    ]).toEqual([null, null, null])
     expect(fake.asked.every((query) => query.get('takenDown') === '0' || query.get('id') !== null)).toBe(true)
   })
 
@@ -247,7 +299,10 @@ describe('selected with the mouse', () => {
 
 describe('the address', () => {
   it('holds every filter, and the names of what is filtered by stand in chips', async () => {
-    fake = fakeRecords(PATH, rowsOf(3, (at) => ({ styleId: at === 1 ? '5' : '6' })))
+    fake = fakeRecords(
+      PATH,
+      rowsOf(3, (at) => ({ styleId: at === 1 ? '5' : '6' })),
+    )
     const { user, location } = renderApp(<DrawInfoPage />, { permissions: RIGHTS, path: '/?styleId=5&state=2' })
 
     expect(await screen.findByRole('button', { name: '查看 画1' })).toBeTruthy()
@@ -271,7 +326,11 @@ describe('the address', () => {
 describe('the picture in large', () => {
   it('becomes the cover of its style in one press', async () => {
     const saved: unknown[] = []
-    const { user } = await open(rowsOf(2, () => ({ styleId: '5', styleName: '水彩' })), '/?look=20000', [...RIGHTS, 'drawStyle_edit'])
+    const { user } = await open(
+      rowsOf(2, () => ({ styleId: '5', styleName: '水彩' })),
+      '/?look=20000',
+      [...RIGHTS, 'drawStyle_edit'],
+    )
     server.use(
       http.get('/api/blade-biz/drawStyle/findDrawStyle', () => ok({ id: '5', styleName: '水彩', version: 7 })),
       http.post('/api/blade-biz/drawStyle/saveDrawStyle', async ({ request }) => {
@@ -288,7 +347,16 @@ describe('the picture in large', () => {
 
   it('says what the guest said and what was filled in, once it is known', async () => {
     const row = buildRecord({ id: '20000', prompt: '画0' })
-    await open([{ ...row, lineage: { ...row.lineage, words: '一只猫', variables: { 颜色: '红' }, styleVersion: 2 }, styleName: '水彩' }], '/?look=20000')
+    await open(
+      [
+        {
+          ...row,
+          lineage: { ...row.lineage, words: '一只猫', variables: { 颜色: '红' }, styleVersion: 2 },
+          styleName: '水彩',
+        },
+      ],
+      '/?look=20000',
+    )
 
     expect(await screen.findByText('一只猫')).toBeTruthy()
     expect(screen.getByText('水彩 · 版本 2')).toBeTruthy()

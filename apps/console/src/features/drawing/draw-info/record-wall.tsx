@@ -63,23 +63,57 @@ export function RecordWall({ filters, look, onLook, onOpen, onClear }: RecordWal
   const shown = useMemo(() => ({ takenDown: '0', ...filters }), [filters])
   return (
     <PictureWall
-      path={DRAW_INFO_PATH} filters={shown} states={filters.state?.split(',').map(Number)} size={size} slots={slots} selection={selected.selection} onSelect={select} look={look} onLook={onLook} onDetail={canView ? onOpen : undefined} compared={compared} onCompare={setCompared}
+      path={DRAW_INFO_PATH}
+      filters={shown}
+      states={filters.state?.split(',').map(Number)}
+      size={size}
+      slots={slots}
+      selection={selected.selection}
+      onSelect={select}
+      look={look}
+      onLook={onLook}
+      onDetail={canView ? onOpen : undefined}
+      compared={compared}
+      onCompare={setCompared}
       texts={texts}
       empty={
         hasFilters ? (
-          <EmptyNote title={t('nothingFound')} reason={t('nothingFoundHint')} action={<Button onClick={onClear}>{t('clear')}</Button>} />
+          <EmptyNote
+            title={t('nothingFound')}
+            reason={t('nothingFoundHint')}
+            action={<Button onClick={onClear}>{t('clear')}</Button>}
+          />
         ) : (
-          <EmptyNote title={t('nothing')} reason={t('nothingHint')} action={<Link to="/drawing/drawApi"><Button type="primary">{t('nothingGo')}</Button></Link>} />
+          <EmptyNote
+            title={t('nothing')}
+            reason={t('nothingHint')}
+            action={
+              <Link to="/drawing/drawApi">
+                <Button type="primary">{t('nothingGo')}</Button>
+              </Link>
+            }
+          />
         )
       }
       renderBar={({ total, cards, refresh }) => (
         <SelectionBar
-          cards={asTheyAre(selected.cards, cards)} onClear={clear} onCompare={setCompared}
-          idle={<span className="draw-help draw-number" title={t('keysHelp')}>{total}</span>}
+          cards={asTheyAre(selected.cards, cards)}
+          onClear={clear}
+          onCompare={setCompared}
+          idle={
+            <span className="draw-help draw-number" title={t('keysHelp')}>
+              {total}
+            </span>
+          }
           tools={
             <>
               <WallSizeChooser size={size} onChange={setSize} />
-              <Button icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} title={t('refresh')} onClick={refresh} />
+              <Button
+                icon={<ReloadOutlined aria-hidden />}
+                aria-label={t('refresh')}
+                title={t('refresh')}
+                onClick={refresh}
+              />
             </>
           }
         />
@@ -104,7 +138,10 @@ function useSlots(): CardSlots {
     latest.current = { mayChange, act }
   })
   const [slots] = useState<CardSlots>(() => ({
-    actions: (record) => latest.current.mayChange(record) && <CardActions record={record} onAct={(deed, one) => latest.current.act(deed, one)} />,
+    actions: (record) =>
+      latest.current.mayChange(record) && (
+        <CardActions record={record} onAct={(deed, one) => latest.current.act(deed, one)} />
+      ),
     facts: (record) => <CardFacts record={record} />,
     face: (record) => <EmptyFace record={record} />,
   }))

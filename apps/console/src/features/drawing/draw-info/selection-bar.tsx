@@ -35,7 +35,15 @@ interface SelectionBarProps {
 
 const DEEDS = ['other', 'again', 'retry', 'cancel'] as const
 const DECISIONS = ['block', 'pass', 'remove'] as const
-const COUNTED = { other: 'otherCount', again: 'againCount', retry: 'retryCount', cancel: 'cancelCount', block: 'blockCount', pass: 'passCount', remove: 'removeCount' } as const
+const COUNTED = {
+  other: 'otherCount',
+  again: 'againCount',
+  retry: 'retryCount',
+  cancel: 'cancelCount',
+  block: 'blockCount',
+  pass: 'passCount',
+  remove: 'removeCount',
+} as const
 
 /** Above the wall: what can be done to the selected records, and afterwards what became of each. */
 export function SelectionBar({ cards, onClear, onCompare, tools, idle }: SelectionBarProps) {
@@ -54,7 +62,8 @@ export function SelectionBar({ cards, onClear, onCompare, tools, idle }: Selecti
     try {
       const became = await doToAll(deed, fit, (finished) => setBusy({ what: deed, finished, of: fit.length }), remark)
       setOutcome(became)
-      if (deed === 'block' || deed === 'pass' || deed === 'remove') tellOwnNews(fit.filter(({ id }) => became.done.includes(id)).map((card) => newsOf(deed, card)))
+      if (deed === 'block' || deed === 'pass' || deed === 'remove')
+        tellOwnNews(fit.filter(({ id }) => became.done.includes(id)).map((card) => newsOf(deed, card)))
     } catch (error) {
       logFailure(`drawInfo ${deed}`, error) // The session or the page ended it, and says so itself.
     } finally {
@@ -64,12 +73,29 @@ export function SelectionBar({ cards, onClear, onCompare, tools, idle }: Selecti
   }
   const ask = (deed: RecordDeed, fit: readonly WallCard[]) => {
     if (deed === 'retry') return void act(deed, fit)
-    const [title, content] = deed !== 'cancel' ? [t('againAllAsk', { n: fit.length }), t(deed === 'other' ? 'otherAllText' : 'againAllText')] : [t('cancelAllAsk', { n: fit.length }), t('cancelAllText')]
-    modal.confirm({ title, content, okText: t(COUNTED[deed], { n: fit.length }), cancelText: t('notNow'), okButtonProps: { danger: deed === 'cancel' }, onOk: () => void act(deed, fit) })
+    const [title, content] =
+      deed !== 'cancel'
+        ? [t('againAllAsk', { n: fit.length }), t(deed === 'other' ? 'otherAllText' : 'againAllText')]
+        : [t('cancelAllAsk', { n: fit.length }), t('cancelAllText')]
+    modal.confirm({
+      title,
+      content,
+      okText: t(COUNTED[deed], { n: fit.length }),
+      cancelText: t('notNow'),
+      okButtonProps: { danger: deed === 'cancel' },
+      onOk: () => void act(deed, fit),
+    })
   }
   const judge = (deed: ModerationDeed, fit: readonly WallCard[]) => {
     if (deed !== 'remove') return setAsked({ deed, fit })
-    modal.confirm({ title: moderation('removeMany', { n: fit.length }), content: moderation('removeText'), okText: t('removeCount', { n: fit.length }), cancelText: t('notNow'), okButtonProps: { danger: true }, onOk: () => void act('remove', fit) })
+    modal.confirm({
+      title: moderation('removeMany', { n: fit.length }),
+      content: moderation('removeText'),
+      okText: t('removeCount', { n: fit.length }),
+      cancelText: t('notNow'),
+      okButtonProps: { danger: true },
+      onOk: () => void act('remove', fit),
+    })
   }
   const undo = async (ids: readonly string[]) => {
     setOutcome(undefined)
@@ -101,9 +127,14 @@ export function SelectionBar({ cards, onClear, onCompare, tools, idle }: Selecti
           idle
         ) : (
           <>
-            <span className="draw-number" aria-live="polite">{t('selected', { n: cards.length.toLocaleString('en') })}</span>
+            <span className="draw-number" aria-live="polite">
+              {t('selected', { n: cards.length.toLocaleString('en') })}
+            </span>
             <Button
-              icon={<DownloadOutlined aria-hidden />} loading={busy?.what === 'zip'} disabled={busy !== undefined || withPictures.length === 0 || isTooMany} title={t(isTooMany ? 'zipTooMany' : 'zipHelp', { n: ZIP_MOST })}
+              icon={<DownloadOutlined aria-hidden />}
+              loading={busy?.what === 'zip'}
+              disabled={busy !== undefined || withPictures.length === 0 || isTooMany}
+              title={t(isTooMany ? 'zipTooMany' : 'zipHelp', { n: ZIP_MOST })}
               onClick={() => void zip()}
             >
               {t(busy?.what === 'zip' ? 'zipBusy' : 'zip')}
@@ -114,8 +145,16 @@ export function SelectionBar({ cards, onClear, onCompare, tools, idle }: Selecti
               const Icon = DEED_ICONS[deed]
               if (fit.length === 0) return null
               return (
-                <Button key={deed} icon={<Icon aria-hidden />} loading={busy?.what === deed} disabled={busy !== undefined} onClick={() => ask(deed, fit)}>
-                  {busy?.what === deed ? t('doing', { n: busy.finished, of: busy.of }) : t(COUNTED[deed], { n: fit.length })}
+                <Button
+                  key={deed}
+                  icon={<Icon aria-hidden />}
+                  loading={busy?.what === deed}
+                  disabled={busy !== undefined}
+                  onClick={() => ask(deed, fit)}
+                >
+                  {busy?.what === deed
+                    ? t('doing', { n: busy.finished, of: busy.of })
+                    : t(COUNTED[deed], { n: fit.length })}
                 </Button>
               )
             })}
@@ -124,13 +163,25 @@ export function SelectionBar({ cards, onClear, onCompare, tools, idle }: Selecti
               const Icon = MODERATION_ICONS[deed]
               if (fit.length === 0) return null
               return (
-                <Button key={deed} danger={deed !== 'pass'} icon={<Icon aria-hidden />} loading={busy?.what === deed} disabled={busy !== undefined} onClick={() => judge(deed, fit)}>
-                  {busy?.what === deed ? t('doing', { n: busy.finished, of: busy.of }) : t(COUNTED[deed], { n: fit.length })}
+                <Button
+                  key={deed}
+                  danger={deed !== 'pass'}
+                  icon={<Icon aria-hidden />}
+                  loading={busy?.what === deed}
+                  disabled={busy !== undefined}
+                  onClick={() => judge(deed, fit)}
+                >
+                  {busy?.what === deed
+                    ? t('doing', { n: busy.finished, of: busy.of })
+                    : t(COUNTED[deed], { n: fit.length })}
                 </Button>
               )
             })}
             {cards.length === 2 && first && second && (
-              <Button icon={<SwapOutlined aria-hidden />} onClick={() => onCompare({ left: second.id, right: first.id })}>
+              <Button
+                icon={<SwapOutlined aria-hidden />}
+                onClick={() => onCompare({ left: second.id, right: first.id })}
+              >
                 {t('compare')}
               </Button>
             )}
@@ -141,11 +192,22 @@ export function SelectionBar({ cards, onClear, onCompare, tools, idle }: Selecti
         )}
         <div className="wall-bar-tools">{tools}</div>
       </div>
-      {outcome && <BulkResult outcome={outcome} onUndo={outcome.deed === 'remove' ? () => void undo(outcome.done) : undefined} onClose={() => setOutcome(undefined)} />}
+      {outcome && (
+        <BulkResult
+          outcome={outcome}
+          onUndo={outcome.deed === 'remove' ? () => void undo(outcome.done) : undefined}
+          onClose={() => setOutcome(undefined)}
+        />
+      )}
       {asked && (
         <ReasonDialog
-          title={moderation(asked.deed === 'block' ? 'blockMany' : 'passMany', { n: asked.fit.length })} text={moderation(asked.deed === 'block' ? 'blockText' : 'passText')} okText={t(COUNTED[asked.deed], { n: asked.fit.length })}
-          isDanger={asked.deed === 'block'} isNeeded={asked.deed === 'block'} onOk={(remark) => void act(asked.deed, asked.fit, remark)} onClose={() => setAsked(undefined)}
+          title={moderation(asked.deed === 'block' ? 'blockMany' : 'passMany', { n: asked.fit.length })}
+          text={moderation(asked.deed === 'block' ? 'blockText' : 'passText')}
+          okText={t(COUNTED[asked.deed], { n: asked.fit.length })}
+          isDanger={asked.deed === 'block'}
+          isNeeded={asked.deed === 'block'}
+          onOk={(remark) => void act(asked.deed, asked.fit, remark)}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </>

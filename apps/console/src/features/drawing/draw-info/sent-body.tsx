@@ -7,7 +7,11 @@ import { useTexts } from '../../../lib/texts.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { drawInfoTexts } from './draw-info.i18n.ts'
 
-const BodyEditor = lazy(() => loadChunk(() => import('../../../components/body-editor/body-editor.tsx').then(({ BodyEditor: Part }) => ({ default: Part }))))
+const BodyEditor = lazy(() =>
+  loadChunk(() =>
+    import('../../../components/body-editor/body-editor.tsx').then(({ BodyEditor: Part }) => ({ default: Part })),
+  ),
+)
 
 /** What was really sent, read with the editor that made it; a body that is no object is shown as text. Nothing while nothing was sent. */
 export function SentBody({ body }: { body: unknown }) {

@@ -12,17 +12,30 @@ import { useDrawNews } from '../parts/live/use-draw-news.ts'
 const READ_EVERY_MS = 1_500
 
 /** One record whole, followed while it is on screen: progress as it is told, and all of it read anew when it, or what was made from it, changed. */
-export function useLiveRecord(id: string): { record: DrawInfoDetail | undefined; error: Error | null; refetch: () => void } {
+export function useLiveRecord(id: string): {
+  record: DrawInfoDetail | undefined
+  error: Error | null
+  refetch: () => void
+} {
   const isLive = useLive()
   const queryClient = useQueryClient()
   const query = drawDetailQuery(id, '')
   // Under way it is looked at now and then in any case: news may be told before this page listens.
-  const { data, error, refetch } = useQuery({ ...query, enabled: isLive, refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? QUIET_MS : false) })
+  const { data, error, refetch } = useQuery({
+    ...query,
+    enabled: isLive,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? QUIET_MS : false),
+  })
   const [news, setNews] = useState<DrawNews>()
   const pace = useMemo(
     () =>
       createPace(
-        () => Promise.all([drawDetailQuery(id, ''), livePreviewQuery(id)].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey }))),
+        () =>
+          Promise.all(
+            [drawDetailQuery(id, ''), livePreviewQuery(id)].map(({ queryKey }) =>
+              queryClient.invalidateQueries({ queryKey }),
+            ),
+          ),
         READ_EVERY_MS,
       ),
     [id, queryClient],
@@ -30,7 +43,8 @@ export function useLiveRecord(id: string): { record: DrawInfoDetail | undefined;
   useDrawNews({
     onNews(told) {
       if (told.id === id) setNews((known) => (known?.id === id && known.version >= told.version ? known : told))
-      if (told.id === id || data?.children.some((child) => child.id === told.id && child.state !== told.state)) pace.due()
+      if (told.id === id || data?.children.some((child) => child.id === told.id && child.state !== told.state))
+        pace.due()
     },
     onLost() {
       setNews(undefined)

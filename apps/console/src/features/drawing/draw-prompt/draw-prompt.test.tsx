@@ -9,7 +9,8 @@ import { buildPrompt, fakeRecipes, type FakeRecipes } from '../testing/fake-reci
 import DrawPromptPage from './draw-prompt.page.tsx'
 
 const ALL = ['drawPrompt_add', 'drawPrompt_edit', 'drawPrompt_view', 'drawPrompt_delete']
-const show = (path = '/', language: 'zh' | 'en' = 'zh') => renderApp(<DrawPromptPage />, { permissions: ALL, path, language })
+const show = (path = '/', language: 'zh' | 'en' = 'zh') =>
+  renderApp(<DrawPromptPage />, { permissions: ALL, path, language })
 
 let fake: FakeRecipes
 
@@ -37,7 +38,11 @@ describe('a new prompt', () => {
 
 describe('trying a prompt', () => {
   it('sends its variables and size, without guest’s words', async () => {
-    server.use(http.get('/api/blade-biz/drawApi/checkSendDraw', () => ok(buildProgress({ state: 2, progress: 1, files: [buildFile()] }))))
+    server.use(
+      http.get('/api/blade-biz/drawApi/checkSendDraw', () =>
+        ok(buildProgress({ state: 2, progress: 1, files: [buildFile()] })),
+      ),
+    )
     const { user } = show('/?edit=8')
     const panel = within(await screen.findByRole('region', { name: '试画' }))
 
@@ -52,10 +57,29 @@ describe('trying a prompt', () => {
 })
 
 describe('versions of a prompt', () => {
-  const version = (n: number, content: string): RowVersion => ({ version: n, time: '2026-01-02 03:04:05', userName: `第${n}人`, row: { title: '古镇', content, tags: n === 3 ? ['夜'] : [], variables: [], negative: '', category: '', apiId: '11', cover: '', remark: '' } })
+  const version = (n: number, content: string): RowVersion => ({
+    version: n,
+    time: '2026-01-02 03:04:05',
+    userName: `第${n}人`,
+    row: {
+      title: '古镇',
+      content,
+      tags: n === 3 ? ['夜'] : [],
+      variables: [],
+      negative: '',
+      category: '',
+      apiId: '11',
+      cover: '',
+      remark: '',
+    },
+  })
 
   beforeEach(() => {
-    server.use(http.get('/api/blade-biz/drawPrompt/versions', () => ok([version(3, '一座安静的古镇'), version(2, '一座热闹的古镇')])))
+    server.use(
+      http.get('/api/blade-biz/drawPrompt/versions', () =>
+        ok([version(3, '一座安静的古镇'), version(2, '一座热闹的古镇')]),
+      ),
+    )
   })
 
   it('are compared field by field and word by word', async () => {
@@ -84,7 +108,10 @@ describe('versions of a prompt', () => {
 })
 
 describe('a file of prompts', () => {
-  const file = (prompts: unknown) => new File([JSON.stringify({ kind: 'drawdesk.prompts', version: 1, prompts })], 'prompts.json', { type: 'application/json' })
+  const file = (prompts: unknown) =>
+    new File([JSON.stringify({ kind: 'drawdesk.prompts', version: 1, prompts })], 'prompts.json', {
+      type: 'application/json',
+    })
 
   async function choose(prompts: unknown) {
     const { user } = show()
@@ -94,7 +121,10 @@ describe('a file of prompts', () => {
   }
 
   it('shows what will be made before anything is, then makes it', async () => {
-    const user = await choose([{ title: '夜市', content: '夜市', apiCode: 'sample' }, { title: '灯会', content: '灯会' }])
+    const user = await choose([
+      { title: '夜市', content: '夜市', apiCode: 'sample' },
+      { title: '灯会', content: '灯会' },
+    ])
 
     const rows = within(await screen.findByRole('table', { name: '将新增 2 个提示词' }))
     expect(rows.getByText('灯会', { selector: 'td' })).toBeTruthy()
@@ -102,12 +132,19 @@ describe('a file of prompts', () => {
     await user.click(screen.getByRole('button', { name: '导入 2 个' }))
 
     expect(await screen.findByText('已导入 1 个')).toBeTruthy() // as many as the server says
-    expect(fake.bodiesOf('importFile')).toMatchObject([{ kind: 'drawdesk.prompts', prompts: [{ title: '夜市' }, { title: '灯会' }] }])
+    expect(fake.bodiesOf('importFile')).toMatchObject([
+      { kind: 'drawdesk.prompts', prompts: [{ title: '夜市' }, { title: '灯会' }] },
+    ])
   })
 
   it('marks the rows that the server refuses, and makes none', async () => {
-    fake.refuse('importFile', () => failed(400, '文件里有几处不对', { errors: [{ field: 'prompts[1].apiCode', msg: '没有编码为“x”的绘画接口' }] }))
-    const user = await choose([{ title: '夜市', content: '夜市' }, { title: '灯会', content: '灯会', apiCode: 'x' }])
+    fake.refuse('importFile', () =>
+      failed(400, '文件里有几处不对', { errors: [{ field: 'prompts[1].apiCode', msg: '没有编码为“x”的绘画接口' }] }),
+    )
+    const user = await choose([
+      { title: '夜市', content: '夜市' },
+      { title: '灯会', content: '灯会', apiCode: 'x' },
+    ])
 
     await user.click(await screen.findByRole('button', { name: '导入 2 个' }))
 

@@ -18,5 +18,6 @@ export const promptKind: RecipeKind = {
   file: { kind: 'drawdesk.prompts', list: 'prompts', name: 'prompts.drawdesk.json' },
   tryPermission: 'drawPrompt_edit',
   triesOnlyActive: false,
-  send: (id, { variables, width, height }) => sendPrompt({ id, variables: { ...variables }, width, height, clientRequestId: crypto.randomUUID() }),
+  send: (id, { variables, width, height }) =>
+    sendPrompt({ id, variables: { ...variables }, width, height, clientRequestId: crypto.randomUUID() }),
 }

@@ -14,21 +14,33 @@ const RESULTS_MOST = 12
 export const faceQuery = ({ image, text, textColor, textSize }: SealFace) =>
   queryOptions({
     queryKey: [...resourceKeys({ path: DRAW_SEAL_PATH }).all, 'face', { image, text, textColor, textSize }] as const,
-    queryFn: ({ signal }) => call<SealFaceAnswer>('GET', `${DRAW_SEAL_PATH}/face`, { query: { image, text, textColor, textSize }, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      call<SealFaceAnswer>('GET', `${DRAW_SEAL_PATH}/face`, {
+        query: { image, text, textColor, textSize },
+        signal,
+        silent: true,
+      }),
     staleTime: FACE_KEPT_MS,
     placeholderData: keepPreviousData,
     retry: false,
   })
 
 /** Stamps it on that picture; the answer is a new file. */
-export const previewSeal = (seal: SealFace & Placement, fileId: string): Promise<FileView> => call('POST', `${DRAW_SEAL_PATH}/preview`, { body: { ...seal, fileId } })
+export const previewSeal = (seal: SealFace & Placement, fileId: string): Promise<FileView> =>
+  call('POST', `${DRAW_SEAL_PATH}/preview`, { body: { ...seal, fileId } })
 
 /** The newest finished pictures that the user may see. */
 export const latestResultsQuery = queryOptions({
   queryKey: [...resourceKeys({ path: DRAW_INFO_PATH }).all, 'latest results'] as const,
   queryFn: async ({ signal }) => {
-    const page = await call<Page<DrawInfo>>('GET', `${DRAW_INFO_PATH}/page`, { query: { state: '2', size: RESULTS_MOST }, signal, silent: true })
-    return page.records.flatMap(({ files }) => files.filter(({ mime }) => mime.startsWith('image/')).slice(0, 1)).slice(0, RESULTS_MOST)
+    const page = await call<Page<DrawInfo>>('GET', `${DRAW_INFO_PATH}/page`, {
+      query: { state: '2', size: RESULTS_MOST },
+      signal,
+      silent: true,
+    })
+    return page.records
+      .flatMap(({ files }) => files.filter(({ mime }) => mime.startsWith('image/')).slice(0, 1))
+      .slice(0, RESULTS_MOST)
   },
   retry: false,
 })

@@ -19,16 +19,31 @@ const PLACED = ['y', 'scale', 'rotation', 'opacity']
 
 const Placed = ({ form, isDisabled = false }: InputProps) => (
   <div className="seal-place">
-    <LatePart fallback={<Skeleton.Node active className="seal-place-room" />}>{form && <SealPlacement form={form} isDisabled={isDisabled} />}</LatePart>
+    <LatePart fallback={<Skeleton.Node active className="seal-place-room" />}>
+      {form && <SealPlacement form={form} isDisabled={isDisabled} />}
+    </LatePart>
   </div>
 )
 
 const CELLS: ResourcePageProps<typeof DrawSeal>['cells'] = { image: (row) => <SealThumb row={row} /> }
 const FORM_FIELDS: ResourcePageProps<typeof DrawSeal>['formFields'] = {
-  x: (props) => <Placed {...props} />, text: (props) => <SealText {...props} />, textColor: (props) => <SealColor {...props} />, textSize: (props) => <SealTextSize {...props} />,
+  x: (props) => <Placed {...props} />,
+  text: (props) => <SealText {...props} />,
+  textColor: (props) => <SealColor {...props} />,
+  textSize: (props) => <SealTextSize {...props} />,
 }
 
 /** Seals as they are stamped; the form has their place on a canvas beside their look. */
 export default function DrawSealPage() {
-  return <ResourcePage resource={drawSealResource} dialogWidthPx={DIALOG_WIDTH_PX} newRow={{ ...SEAL_DEFAULTS }} nameOf={(row) => row.sealName} hiddenFields={() => PLACED} cells={CELLS} formFields={FORM_FIELDS} />
+  return (
+    <ResourcePage
+      resource={drawSealResource}
+      dialogWidthPx={DIALOG_WIDTH_PX}
+      newRow={{ ...SEAL_DEFAULTS }}
+      nameOf={(row) => row.sealName}
+      hiddenFields={() => PLACED}
+      cells={CELLS}
+      formFields={FORM_FIELDS}
+    />
+  )
 }

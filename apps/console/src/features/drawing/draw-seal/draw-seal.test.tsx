@@ -9,7 +9,15 @@ import { buildFile, buildRecord } from '../testing/build-rows.ts'
 import DrawSealPage from './draw-seal.page.tsx'
 
 const ALL = ['drawSeal_add', 'drawSeal_edit', 'drawSeal_view', 'drawSeal_delete']
-const rowOf = (id: number, more: Record<string, unknown> = {}) => ({ id: String(id), sealName: `印章${id}`, ...SEAL_DEFAULTS, text: '春展', imageFile: null, ...auditOf(), ...more })
+const rowOf = (id: number, more: Record<string, unknown> = {}) => ({
+  id: String(id),
+  sealName: `印章${id}`,
+  ...SEAL_DEFAULTS,
+  text: '春展',
+  imageFile: null,
+  ...auditOf(),
+  ...more,
+})
 
 /** Texts whose faces were asked for. */
 let faces: string[] = []
@@ -19,7 +27,11 @@ beforeEach(() => {
     http.get('*/api/blade-biz/drawSeal/face', ({ request }) => {
       const text = new URL(request.url).searchParams.get('text') ?? ''
       faces.push(text)
-      return ok(text === '' ? { url: '', width: 0, height: 0 } : { url: `data:image/png;base64,${btoa(encodeURIComponent(text))}`, width: 1_024, height: 400 })
+      return ok(
+        text === ''
+          ? { url: '', width: 0, height: 0 }
+          : { url: `data:image/png;base64,${btoa(encodeURIComponent(text))}`, width: 1_024, height: 400 },
+      )
     }),
   )
 })
@@ -50,7 +62,11 @@ describe('seals', () => {
     await user.keyboard('{Shift>}{ArrowLeft}{/Shift}]')
     await user.click((await dialog()).getByRole('button', { name: '保存' }))
 
-    await waitFor(() => expect(fake.saves).toMatchObject([{ id: '1', version: 1, x: 0.8, y: 0.87, scale: 0.2, rotation: 1, opacity: 1, text: '春展', textSize: 12 }]))
+    await waitFor(() =>
+      expect(fake.saves).toMatchObject([
+        { id: '1', version: 1, x: 0.8, y: 0.87, scale: 0.2, rotation: 1, opacity: 1, text: '春展', textSize: 12 },
+      ]),
+    )
   })
 
   it('show what is typed once the typing rests, with variables by a button', async () => {
@@ -65,7 +81,11 @@ describe('seals', () => {
 
   it('begin with the usual place, and are told beside the field what they lack', async () => {
     const { user, fake } = await open()
-    server.use(http.post('*/api/blade-biz/drawSeal/saveDrawSeal', () => failed(400, '参数有误', { errors: [{ field: 'image', msg: '请上传图片或填写文字' }] })))
+    server.use(
+      http.post('*/api/blade-biz/drawSeal/saveDrawSeal', () =>
+        failed(400, '参数有误', { errors: [{ field: 'image', msg: '请上传图片或填写文字' }] }),
+      ),
+    )
     await user.click(screen.getByRole('button', { name: '新增' }))
     await user.type(await (await dialog()).findByLabelText(/印章名称/), '空')
     expect(await (await dialog()).findByText('上传图片或填写文字后，就可以在这里摆放')).toBeTruthy()
@@ -79,7 +99,9 @@ describe('seals', () => {
     const { user } = await open()
     const previewed: unknown[] = []
     server.use(
-      http.get('*/api/blade-biz/drawInfo/page', () => ok(pageOf([buildRecord({ files: [buildFile({ fileId: '77', name: '小镇.png' })] })]))),
+      http.get('*/api/blade-biz/drawInfo/page', () =>
+        ok(pageOf([buildRecord({ files: [buildFile({ fileId: '77', name: '小镇.png' })] })])),
+      ),
       http.post('*/api/blade-biz/drawSeal/preview', async ({ request }) => {
         previewed.push(await request.json())
         return ok(buildFile({ fileId: '78', url: '/files/78' }))

@@ -26,8 +26,17 @@ export function SampleChooser({ sample, onChange, isDisabled }: SampleChooserPro
     setIsOpen(false)
   }
   return (
-    <Popover trigger="click" placement="bottomLeft" open={isOpen} onOpenChange={setIsOpen} title={t('sampleTitle')} content={isOpen ? <Choices sample={sample} onChange={choose} /> : null}>
-      <Button size="small" icon={<PictureOutlined aria-hidden />} disabled={isDisabled} aria-expanded={isOpen}>{t('sample')}</Button>
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      title={t('sampleTitle')}
+      content={isOpen ? <Choices sample={sample} onChange={choose} /> : null}
+    >
+      <Button size="small" icon={<PictureOutlined aria-hidden />} disabled={isDisabled} aria-expanded={isOpen}>
+        {t('sample')}
+      </Button>
     </Popover>
   )
 }
@@ -52,16 +61,33 @@ function Choices({ sample, onChange }: Omit<SampleChooserProps, 'isDisabled'>) {
       <p className="draw-help">{isError ? t('resultsFailed') : data?.length === 0 ? t('noResults') : t('results')}</p>
       <div className="seal-results" aria-busy={isPending}>
         {data?.map((file) => (
-          <button key={file.fileId} type="button" aria-pressed={file.fileId === sample?.fileId} aria-label={t('useResult', { name: file.name })} onClick={() => onChange(file)}>
+          <button
+            key={file.fileId}
+            type="button"
+            aria-pressed={file.fileId === sample?.fileId}
+            aria-label={t('useResult', { name: file.name })}
+            onClick={() => onChange(file)}
+          >
             <img src={file.thumbUrl} alt="" loading="lazy" />
           </button>
         ))}
       </div>
       <div className="seal-inserts">
-        <Upload accept={PICTURE_TYPES} showUploadList={false} beforeUpload={(file) => { void upload(file); return false }}>
-          <Button size="small" icon={<UploadOutlined aria-hidden />} loading={isBusy}>{t('upload')}</Button>
+        <Upload
+          accept={PICTURE_TYPES}
+          showUploadList={false}
+          beforeUpload={(file) => {
+            void upload(file)
+            return false
+          }}
+        >
+          <Button size="small" icon={<UploadOutlined aria-hidden />} loading={isBusy}>
+            {t('upload')}
+          </Button>
         </Upload>
-        <Button size="small" disabled={!sample} onClick={() => onChange(undefined)}>{t('ownScene')}</Button>
+        <Button size="small" disabled={!sample} onClick={() => onChange(undefined)}>
+          {t('ownScene')}
+        </Button>
       </div>
     </div>
   )

@@ -27,10 +27,33 @@ export function SealText(props: InputProps) {
   }
   return (
     <div className="seal-text">
-      <Input.TextArea {...commonProps(props)} value={text} maxLength={SEAL_TEXT_MAX} autoSize={{ minRows: 2, maxRows: 5 }} onBlur={(event) => { cursor.current = event.target.selectionEnd }} onChange={(event) => onChange?.(event.target.value)} />
+      <Input.TextArea
+        {...commonProps(props)}
+        value={text}
+        maxLength={SEAL_TEXT_MAX}
+        autoSize={{ minRows: 2, maxRows: 5 }}
+        onBlur={(event) => {
+          cursor.current = event.target.selectionEnd
+        }}
+        onChange={(event) => onChange?.(event.target.value)}
+      />
       <div className="seal-inserts">
-        <Button size="small" icon={<CalendarOutlined aria-hidden />} disabled={isDisabled} onClick={() => insert('date')}>{t('insertDate')}</Button>
-        <Button size="small" icon={<SmileOutlined aria-hidden />} disabled={isDisabled} onClick={() => insert('exName')}>{t('insertExName')}</Button>
+        <Button
+          size="small"
+          icon={<CalendarOutlined aria-hidden />}
+          disabled={isDisabled}
+          onClick={() => insert('date')}
+        >
+          {t('insertDate')}
+        </Button>
+        <Button
+          size="small"
+          icon={<SmileOutlined aria-hidden />}
+          disabled={isDisabled}
+          onClick={() => insert('exName')}
+        >
+          {t('insertExName')}
+        </Button>
       </div>
     </div>
   )
@@ -41,11 +64,34 @@ export function SealColor(props: InputProps) {
   const { value, onChange, isDisabled } = props
   return (
     <div className="seal-color">
-      <input type="color" className="seal-pick" aria-label={t('pick')} title={t('pick')} disabled={isDisabled ?? false} value={faceOf({ textColor: value }).textColor.toLowerCase()} onChange={(event) => onChange?.(event.target.value)} />
-      <Input {...commonProps(props)} className="draw-mono" maxLength={7} value={typeof value === 'string' ? value : ''} onChange={(event) => onChange?.(event.target.value)} />
+      <input
+        type="color"
+        className="seal-pick"
+        aria-label={t('pick')}
+        title={t('pick')}
+        disabled={isDisabled ?? false}
+        value={faceOf({ textColor: value }).textColor.toLowerCase()}
+        onChange={(event) => onChange?.(event.target.value)}
+      />
+      <Input
+        {...commonProps(props)}
+        className="draw-mono"
+        maxLength={7}
+        value={typeof value === 'string' ? value : ''}
+        onChange={(event) => onChange?.(event.target.value)}
+      />
       <span className="seal-inks" role="group" aria-label={t('color')}>
         {COLORS.map((color) => (
-          <button key={color} type="button" aria-label={color} title={color} aria-pressed={color === value} disabled={isDisabled ?? false} style={{ background: color }} onClick={() => onChange?.(color)} />
+          <button
+            key={color}
+            type="button"
+            aria-label={color}
+            title={color}
+            aria-pressed={color === value}
+            disabled={isDisabled ?? false}
+            style={{ background: color }}
+            onClick={() => onChange?.(color)}
+          />
         ))}
       </span>
     </div>
@@ -57,8 +103,27 @@ export function SealTextSize(props: InputProps) {
   const size = faceOf({ textSize: value }).textSize
   return (
     <div className="seal-size">
-      <Slider min={2} max={60} value={size} disabled={isDisabled ?? false} tooltip={{ open: false }} ariaLabelForHandle={field.label} onChange={(next) => onChange?.(next)} />
-      <InputNumber {...commonProps(props)} id={id} min={2} max={60} suffix="%" controls={false} value={size} onChange={(next) => { if (next !== null) onChange?.(next) }} />
+      <Slider
+        min={2}
+        max={60}
+        value={size}
+        disabled={isDisabled ?? false}
+        tooltip={{ open: false }}
+        ariaLabelForHandle={field.label}
+        onChange={(next) => onChange?.(next)}
+      />
+      <InputNumber
+        {...commonProps(props)}
+        id={id}
+        min={2}
+        max={60}
+        suffix="%"
+        controls={false}
+        value={size}
+        onChange={(next) => {
+          if (next !== null) onChange?.(next)
+        }}
+      />
     </div>
   )
 }

@@ -43,22 +43,59 @@ export default function SealPlacement({ form, isDisabled }: { form: FormAccess; 
       setIsBusy(false)
     }
   }
-  const name = typeof form.values.sealName === 'string' && form.values.sealName.trim() !== '' ? form.values.sealName : t('seal')
+  const name =
+    typeof form.values.sealName === 'string' && form.values.sealName.trim() !== '' ? form.values.sealName : t('seal')
   return (
     <>
       <PlacementCanvas
-        layers={[{ key: 'seal', label: name, face: data?.url ? data : undefined, place }]} onChange={change} isDisabled={isDisabled}
-        sample={sample?.width && sample.height ? { url: sample.webUrl, width: sample.width, height: sample.height } : undefined}
+        layers={[{ key: 'seal', label: name, face: data?.url ? data : undefined, place }]}
+        onChange={change}
+        isDisabled={isDisabled}
+        sample={
+          sample?.width && sample.height
+            ? { url: sample.webUrl, width: sample.width, height: sample.height }
+            : undefined
+        }
         tools={
           <>
             <SampleChooser sample={sample} onChange={setSample} isDisabled={isDisabled} />
-            <Button size="small" icon={<EyeOutlined aria-hidden />} disabled={isDisabled || !sample || !data?.url} loading={isBusy} title={sample ? undefined : t('previewHelp')} onClick={() => { if (sample) void preview(sample.fileId) }}>{t('preview')}</Button>
+            <Button
+              size="small"
+              icon={<EyeOutlined aria-hidden />}
+              disabled={isDisabled || !sample || !data?.url}
+              loading={isBusy}
+              title={sample ? undefined : t('previewHelp')}
+              onClick={() => {
+                if (sample) void preview(sample.fileId)
+              }}
+            >
+              {t('preview')}
+            </Button>
           </>
         }
       />
-      {isError && <p className="draw-error" role="status">{t('faceFailed')}</p>}
-      <AppModal open={stamped !== undefined} title={t('previewTitle')} width={PREVIEW_WIDTH_PX} footer={null} destroyOnHidden onCancel={() => setStamped(undefined)}>
-        {stamped && <img className="seal-stamped" src={stamped.url} alt={t('previewTitle')} width={stamped.width ?? undefined} height={stamped.height ?? undefined} />}
+      {isError && (
+        <p className="draw-error" role="status">
+          {t('faceFailed')}
+        </p>
+      )}
+      <AppModal
+        open={stamped !== undefined}
+        title={t('previewTitle')}
+        width={PREVIEW_WIDTH_PX}
+        footer={null}
+        destroyOnHidden
+        onCancel={() => setStamped(undefined)}
+      >
+        {stamped && (
+          <img
+            className="seal-stamped"
+            src={stamped.url}
+            alt={t('previewTitle')}
+            width={stamped.width ?? undefined}
+            height={stamped.height ?? undefined}
+          />
+        )}
         <p className="draw-help">{t('previewNote')}</p>
       </AppModal>
     </>

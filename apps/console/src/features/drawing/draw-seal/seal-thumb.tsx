@@ -11,7 +11,9 @@ export function SealThumb({ row }: { row: DrawSeal }) {
   const { data, isError } = useQuery(faceQuery(faceOf(row)))
   return (
     <span className="seal-thumb" data-loaded={data !== undefined || undefined}>
-      {data?.url && <img src={data.url} width={data.width} height={data.height} alt={t('faceOf', { name: row.sealName })} />}
+      {data?.url && (
+        <img src={data.url} width={data.width} height={data.height} alt={t('faceOf', { name: row.sealName })} />
+      )}
       {isError && <span className="draw-help">{t('faceFailed')}</span>}
     </span>
   )

@@ -5,7 +5,11 @@ import { resourceKeys } from '../../../resource/keys.ts'
 
 /** The stored style, for what others than its form change: the experiences that offer it. */
 export const styleQuery = (id: string) =>
-  queryOptions({ queryKey: resourceKeys({ path: DRAW_STYLE_PATH }).detail(id), queryFn: ({ signal }) => call<DrawStyle>('GET', `${DRAW_STYLE_PATH}/findDrawStyle`, { query: { id }, signal, silent: true }) })
+  queryOptions({
+    queryKey: resourceKeys({ path: DRAW_STYLE_PATH }).detail(id),
+    queryFn: ({ signal }) =>
+      call<DrawStyle>('GET', `${DRAW_STYLE_PATH}/findDrawStyle`, { query: { id }, signal, silent: true }),
+  })
 
 /** Takes it out of one experience. */
 export function removeExLink(id: string, exId: string): Promise<{ id: string; exIds: string[] }> {

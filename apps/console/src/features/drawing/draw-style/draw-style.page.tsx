@@ -10,7 +10,13 @@ import { ValuesControl } from './values-control.tsx'
 
 /** Styles: cards or a table; the editor with the parameters of its API, the experiences that offer it, and the panel where it is tried. */
 export default function DrawStylePage() {
-  return <RecipePage kind={styleKind} renderOwn={renderOwn} renderMore={(id, isReadOnly) => <ExperienceLinks key={id} id={id} isReadOnly={isReadOnly} />} />
+  return (
+    <RecipePage
+      kind={styleKind}
+      renderOwn={renderOwn}
+      renderMore={(id, isReadOnly) => <ExperienceLinks key={id} id={id} isReadOnly={isReadOnly} />}
+    />
+  )
 }
 
 function renderOwn(field: Field, form: ResourceForm, isReadOnly: boolean): ReactNode {
@@ -23,8 +29,15 @@ function renderOwn(field: Field, form: ResourceForm, isReadOnly: boolean): React
       form.setValue('height', size.height)
     }
     return (
-      <SizeControl key="size" size={{ width: sideOf(values.width), height: sideOf(values.height) }} onChange={change} labels={{ width: field.label, height: height?.label ?? '' }} isDisabled={isReadOnly}
-        ids={{ width: inputId('width'), height: inputId('height') }} errors={{ width: errors.fields.width, height: errors.fields.height }} />
+      <SizeControl
+        key="size"
+        size={{ width: sideOf(values.width), height: sideOf(values.height) }}
+        onChange={change}
+        labels={{ width: field.label, height: height?.label ?? '' }}
+        isDisabled={isReadOnly}
+        ids={{ width: inputId('width'), height: inputId('height') }}
+        errors={{ width: errors.fields.width, height: errors.fields.height }}
+      />
     )
   }
   if (field.name === 'values') {
@@ -32,11 +45,25 @@ function renderOwn(field: Field, form: ResourceForm, isReadOnly: boolean): React
     // What a control shows beside its parameter is not said again under the whole.
     const isBeside = all.some(({ field: path }) => path.startsWith('values.'))
     return (
-      <FormField key="values" field={field} id={inputId('values')} error={isBeside ? undefined : errors.fields.values}
-        control={() => <ValuesControl apiId={String(values.apiId ?? '')} value={values.values} isDisabled={isReadOnly} errors={all} onChange={(json) => form.setValue('values', json)} />} />
+      <FormField
+        key="values"
+        field={field}
+        id={inputId('values')}
+        error={isBeside ? undefined : errors.fields.values}
+        control={() => (
+          <ValuesControl
+            apiId={String(values.apiId ?? '')}
+            value={values.values}
+            isDisabled={isReadOnly}
+            errors={all}
+            onChange={(json) => form.setValue('values', json)}
+          />
+        )}
+      />
     )
   }
   return undefined
 }
 
-const sideOf = (value: unknown): number | null => (typeof value === 'number' ? value : value === null || value === undefined || value === '' ? null : Number(value))
+const sideOf = (value: unknown): number | null =>
+  typeof value === 'number' ? value : value === null || value === undefined || value === '' ? null : Number(value)

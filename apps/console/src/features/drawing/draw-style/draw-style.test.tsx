@@ -8,16 +8,34 @@ import { failed, ok, server } from '../../../testing/server.ts'
 import DrawStylePage from './draw-style.page.tsx'
 
 const ALL = ['drawStyle_add', 'drawStyle_edit', 'drawStyle_view', 'drawStyle_delete', 'drawApi_send']
-const show = (path = '/', language: 'zh' | 'en' = 'zh', permissions: readonly string[] = ALL) => renderApp(<DrawStylePage />, { permissions, path, language })
+const show = (path = '/', language: 'zh' | 'en' = 'zh', permissions: readonly string[] = ALL) =>
+  renderApp(<DrawStylePage />, { permissions, path, language })
 
 let fake: FakeRecipes
 
 beforeEach(() => {
-  fake = fakeRecipes('drawStyle', [buildStyle(), buildStyle({ id: '6', styleName: '油画', tags: [], active: 0, coverFile: null, cover: '', exIds: [], exNames: [] })])
+  fake = fakeRecipes('drawStyle', [
+    buildStyle(),
+    buildStyle({ id: '6', styleName: '油画', tags: [], active: 0, coverFile: null, cover: '', exIds: [], exNames: [] }),
+  ])
   const steps = { id: 's', paramType: 2 as const, paramDef: 20 }
   server.use(
     http.get('/api/blade-biz/drawApi/findApiPanelOptions', () =>
-      ok([{ id: '11', apiName: '示例接口', apiCode: 'sample', capability: 'txt2img', flow: 'sync', body: buildBody({ steps }), variables: [], options: {}, optionsTime: '', optionsError: '' }])),
+      ok([
+        {
+          id: '11',
+          apiName: '示例接口',
+          apiCode: 'sample',
+          capability: 'txt2img',
+          flow: 'sync',
+          body: buildBody({ steps }),
+          variables: [],
+          options: {},
+          optionsTime: '',
+          optionsError: '',
+        },
+      ]),
+    ),
   )
 })
 
@@ -57,7 +75,10 @@ describe('the list of styles', () => {
     expect(await screen.findByText('1 个没有改成')).toBeTruthy()
     expect(screen.getByText('油画: 它的绘画接口没有启用')).toBeTruthy()
     expect(screen.getByText('已停用 1 个')).toBeTruthy()
-    expect(fake.bodiesOf('changeActive')).toEqual([{ id: '5', active: 0 }, { id: '6', active: 0 }])
+    expect(fake.bodiesOf('changeActive')).toEqual([
+      { id: '5', active: 0 },
+      { id: '6', active: 0 },
+    ])
   })
 
   it('says what the server said when an experience still holds what is to be deleted', async () => {
@@ -121,7 +142,9 @@ describe('the editor of a style', () => {
   })
 
   it('shows a refused parameter beside it', async () => {
-    fake.refuse('saveDrawStyle', () => failed(400, '请检查填写的内容', { errors: [{ field: 'values.steps', msg: '应为整数' }] }))
+    fake.refuse('saveDrawStyle', () =>
+      failed(400, '请检查填写的内容', { errors: [{ field: 'values.steps', msg: '应为整数' }] }),
+    )
     const { user } = show('/?edit=5')
 
     await user.type(await screen.findByRole('spinbutton', { name: 'steps 的值' }), '30')
@@ -146,7 +169,9 @@ describe('the editor of a style', () => {
     await user.click(note.getByRole('button', { name: '保留我的修改' }))
     await user.click(screen.getByRole('button', { name: '保存' }))
 
-    await waitFor(() => expect(fake.row('5')).toMatchObject({ styleName: '水彩二', remark: '别人写的备注', tags: ['夏天'], version: 5 }))
+    await waitFor(() =>
+      expect(fake.row('5')).toMatchObject({ styleName: '水彩二', remark: '别人写的备注', tags: ['夏天'], version: 5 }),
+    )
   })
 
   it('asks before the way back drops what was typed', async () => {
@@ -167,14 +192,20 @@ describe('the editor of a style', () => {
     await waitFor(() => expect(fake.bodiesOf('delExLink')).toEqual([{ id: '5', exId: '71' }]))
     await user.click(await screen.findByRole('button', { name: '从全部体验中移除' }))
 
-    await user.click(within(await screen.findByRole('dialog', { name: '从 2 个体验中移除?' })).getByRole('button', { name: '移除' }))
+    await user.click(
+      within(await screen.findByRole('dialog', { name: '从 2 个体验中移除?' })).getByRole('button', { name: '移除' }),
+    )
     await waitFor(() => expect(fake.bodiesOf('delExLinkAll')).toEqual([{ id: '5' }]))
   })
 })
 
 describe('trying a style', () => {
   beforeEach(() => {
-    server.use(http.get('/api/blade-biz/drawApi/checkSendDraw', () => ok(buildProgress({ state: 2, progress: 1, files: [buildFile({ fileId: '99' })], elapsedMs: 900 }))))
+    server.use(
+      http.get('/api/blade-biz/drawApi/checkSendDraw', () =>
+        ok(buildProgress({ state: 2, progress: 1, files: [buildFile({ fileId: '99' })], elapsedMs: 900 })),
+      ),
+    )
   })
 
   it('sends words and variables, shows the picture, and makes it the cover by one press', async () => {
@@ -205,7 +236,9 @@ describe('trying a style', () => {
   })
 
   it('shows what the server refuses beside its box', async () => {
-    fake.refuse('sendDraw', () => failed(400, '请填写季节', { errors: [{ field: 'params.season', msg: '请填写季节' }] }))
+    fake.refuse('sendDraw', () =>
+      failed(400, '请填写季节', { errors: [{ field: 'params.season', msg: '请填写季节' }] }),
+    )
     const { user } = show('/?edit=5')
     const panel = within(await screen.findByRole('region', { name: '试画' }))
 

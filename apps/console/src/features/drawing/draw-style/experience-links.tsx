@@ -31,28 +31,61 @@ export function ExperienceLinks({ id, isReadOnly }: { id: string; isReadOnly: bo
       await queryClient.invalidateQueries({ queryKey: resourceKeys({ path: DRAW_STYLE_PATH }).all })
     }
   }
-  const shared = { okText: t('unlinkOk'), cancelText: t('cancel'), okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' as const } }
+  const shared = {
+    okText: t('unlinkOk'),
+    cancelText: t('cancel'),
+    okButtonProps: { danger: true },
+    focusable: { autoFocusButton: 'cancel' as const },
+  }
   const removeOne = (exId: string, name: string) =>
-    void modal.confirm({ ...shared, title: t('unlinkTitle', { name }), content: t('unlinkText'), onOk: () => run(async () => (await removeExLink(id, exId), t('unlinked'))) })
+    void modal.confirm({
+      ...shared,
+      title: t('unlinkTitle', { name }),
+      content: t('unlinkText'),
+      onOk: () => run(async () => (await removeExLink(id, exId), t('unlinked'))),
+    })
   const removeAll = () =>
     void modal.confirm({
-      ...shared, title: t('unlinkAllTitle', { n: links.length }), content: t('unlinkAllText', { names: links.map(({ name }) => `“${name}”`).join(' ') }),
+      ...shared,
+      title: t('unlinkAllTitle', { n: links.length }),
+      content: t('unlinkAllText', { names: links.map(({ name }) => `“${name}”`).join(' ') }),
       onOk: () => run(async () => t('unlinkedAll', { n: (await removeAllExLinks(id)).removed })),
     })
   return (
     <section className="recipe-panel" aria-labelledby="style-links" aria-busy={isBusy}>
       <h2 id="style-links">{t('links')}</h2>
-      {error ? <ErrorNote error={error} title={t('linksFailed')} onRetry={() => void refetch()} isCompact /> : links.length === 0 ? data && <p className="draw-help">{t('linksNone')}</p> : (
+      {error ? (
+        <ErrorNote error={error} title={t('linksFailed')} onRetry={() => void refetch()} isCompact />
+      ) : links.length === 0 ? (
+        data && <p className="draw-help">{t('linksNone')}</p>
+      ) : (
         <>
           <ul className="recipe-links">
             {links.map(({ exId, name }) => (
               <li key={exId} className="res-chip">
-                <span className="res-line" title={name}>{name}</span>
-                {!isReadOnly && <button type="button" aria-label={t('unlink', { name })} title={t('unlink', { name })} onClick={() => removeOne(exId, name)}><CloseOutlined aria-hidden /></button>}
+                <span className="res-line" title={name}>
+                  {name}
+                </span>
+                {!isReadOnly && (
+                  <button
+                    type="button"
+                    aria-label={t('unlink', { name })}
+                    title={t('unlink', { name })}
+                    onClick={() => removeOne(exId, name)}
+                  >
+                    <CloseOutlined aria-hidden />
+                  </button>
+                )}
               </li>
             ))}
           </ul>
-          {!isReadOnly && links.length > 1 && <div><Button danger onClick={removeAll}>{t('unlinkAll')}</Button></div>}
+          {!isReadOnly && links.length > 1 && (
+            <div>
+              <Button danger onClick={removeAll}>
+                {t('unlinkAll')}
+              </Button>
+            </div>
+          )}
         </>
       )}
     </section>

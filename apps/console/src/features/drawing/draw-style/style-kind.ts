@@ -14,5 +14,6 @@ export const styleKind: RecipeKind = {
   file: { kind: 'drawdesk.styles', list: 'styles', name: 'styles.drawdesk.json' },
   tryPermission: 'drawApi_send',
   triesOnlyActive: true,
-  send: (id, { words, variables }) => sendDraw({ styleId: id, prompt: words, params: { ...variables }, clientRequestId: crypto.randomUUID() }),
+  send: (id, { words, variables }) =>
+    sendDraw({ styleId: id, prompt: words, params: { ...variables }, clientRequestId: crypto.randomUUID() }),
 }

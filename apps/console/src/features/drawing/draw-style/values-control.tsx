@@ -30,24 +30,36 @@ export function ValuesControl({ apiId, value, onChange, isDisabled, errors }: Va
   const [isOnlyChanged, setIsOnlyChanged] = useState(false)
   const { data: panel, error, refetch } = useQuery({ ...apiPanelQuery(apiId), enabled: apiId !== '' })
   const values = valuesIn(value)
-  const change = (param: Pick<BodyParam, 'path' | 'default'>, next: ParamValue | undefined) => onChange(writeJsonValue(withValue(values, param, next)))
+  const change = (param: Pick<BodyParam, 'path' | 'default'>, next: ParamValue | undefined) =>
+    onChange(writeJsonValue(withValue(values, param, next)))
   const params = panel ? bodyParams(panel.body, panel.options) : []
   const known = new Set(params.map(({ path }) => path))
   // Values on paths that the list leaves out (or that no API tells now) are still sent, so they are shown.
-  const others = Object.keys(values).filter((path) => !known.has(path)).map((path): BodyParam => ({ path, paramType: 1, description: '', default: '', options: [], suggestions: [] }))
+  const others = Object.keys(values)
+    .filter((path) => !known.has(path))
+    .map((path): BodyParam => ({ path, paramType: 1, description: '', default: '', options: [], suggestions: [] }))
   const shown = [...params, ...others].filter(({ path }) => !isOnlyChanged || Object.hasOwn(values, path))
   const count = Object.keys(values).length
 
   return (
     <div className="recipe-text">
-      {apiId === '' ? <p className="draw-help">{t('noApi')}</p>
-        : error ? <ErrorNote error={error} title={t('failed')} onRetry={() => void refetch()} isCompact />
-        : panel === null ? <p className="draw-help">{t('apiOff')}</p>
-        : panel && params.length === 0 && <p className="draw-help">{t('noneToSet')}</p>}
+      {apiId === '' ? (
+        <p className="draw-help">{t('noApi')}</p>
+      ) : error ? (
+        <ErrorNote error={error} title={t('failed')} onRetry={() => void refetch()} isCompact />
+      ) : panel === null ? (
+        <p className="draw-help">{t('apiOff')}</p>
+      ) : (
+        panel && params.length === 0 && <p className="draw-help">{t('noneToSet')}</p>
+      )}
       {params.length > 0 && (
         <div className="recipe-param-bar">
-          <Checkbox checked={isOnlyChanged} onChange={(event) => setIsOnlyChanged(event.target.checked)}>{t('onlyChanged')}</Checkbox>
-          <span className="draw-help" aria-live="polite">{t('changedCount', { n: count })}</span>
+          <Checkbox checked={isOnlyChanged} onChange={(event) => setIsOnlyChanged(event.target.checked)}>
+            {t('onlyChanged')}
+          </Checkbox>
+          <span className="draw-help" aria-live="polite">
+            {t('changedCount', { n: count })}
+          </span>
         </div>
       )}
       {panel?.optionsError && <p className="draw-help">{t('options', { reason: panel.optionsError })}</p>}
@@ -62,9 +74,28 @@ export function ValuesControl({ apiId, value, onChange, isDisabled, errors }: Va
                 <code>{path}</code>
                 {param.description !== '' && <small>{param.description}</small>}
               </span>
-              <ParamControl param={param} value={values[path]} label={t('valueOf', { name: path })} isDisabled={isDisabled} isInvalid={wrong !== undefined} onChange={(next) => change(param, next)} />
-              {isChanged && !isDisabled && <Button type="text" icon={<UndoOutlined aria-hidden />} aria-label={t('reset', { name: path })} title={t('reset', { name: path })} onClick={() => change(param, undefined)} />}
-              {wrong !== undefined && <p className="draw-error" role="alert">{wrong}</p>}
+              <ParamControl
+                param={param}
+                value={values[path]}
+                label={t('valueOf', { name: path })}
+                isDisabled={isDisabled}
+                isInvalid={wrong !== undefined}
+                onChange={(next) => change(param, next)}
+              />
+              {isChanged && !isDisabled && (
+                <Button
+                  type="text"
+                  icon={<UndoOutlined aria-hidden />}
+                  aria-label={t('reset', { name: path })}
+                  title={t('reset', { name: path })}
+                  onClick={() => change(param, undefined)}
+                />
+              )}
+              {wrong !== undefined && (
+                <p className="draw-error" role="alert">
+                  {wrong}
+                </p>
+              )}
               {panel && !findByPath(panel.body, path) && <p className="draw-help">{t('gone')}</p>}
             </li>
           )

@@ -41,14 +41,32 @@ export function FollowUpButtons({ record }: { record: DrawInfoDetail }) {
   return (
     <fieldset className="draw-follow-ups" aria-label={t('makeMore')}>
       {([2, 4] as const).map((scale) => (
-        <Button key={scale} size="small" icon={<ExpandOutlined aria-hidden />} loading={busy === `upscale${scale}`} disabled={busy !== undefined} onClick={() => void run(`upscale${scale}`, () => upscale({ infoId: record.id, scale }))}>
+        <Button
+          key={scale}
+          size="small"
+          icon={<ExpandOutlined aria-hidden />}
+          loading={busy === `upscale${scale}`}
+          disabled={busy !== undefined}
+          onClick={() => void run(`upscale${scale}`, () => upscale({ infoId: record.id, scale }))}
+        >
           {t(`upscale${scale}`)}
         </Button>
       ))}
-      <Button size="small" icon={<CodeSandboxOutlined aria-hidden />} loading={busy === 'model3d'} disabled={busy !== undefined || !canModel} aria-describedby={canModel ? undefined : reasonId} onClick={() => void run('model3d', () => makeModel({ infoId: record.id }))}>
+      <Button
+        size="small"
+        icon={<CodeSandboxOutlined aria-hidden />}
+        loading={busy === 'model3d'}
+        disabled={busy !== undefined || !canModel}
+        aria-describedby={canModel ? undefined : reasonId}
+        onClick={() => void run('model3d', () => makeModel({ infoId: record.id }))}
+      >
         {t('model3d')}
       </Button>
-      {!canModel && <p id={reasonId} className="draw-help">{t('noModeller')} {canAdd ? <Link to={`${APIS_PATH}?edit=new`}>{t('addModeller')}</Link> : t('askModeller')}</p>}
+      {!canModel && (
+        <p id={reasonId} className="draw-help">
+          {t('noModeller')} {canAdd ? <Link to={`${APIS_PATH}?edit=new`}>{t('addModeller')}</Link> : t('askModeller')}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,4 +1,19 @@
-import { AmbientLight, Box3, Color, DirectionalLight, Group, Mesh, PerspectiveCamera, Scene, Spherical, Texture, Vector3, WebGLRenderer, type Material, type Object3D } from 'three'
+import {
+  AmbientLight,
+  Box3,
+  Color,
+  DirectionalLight,
+  Group,
+  Mesh,
+  PerspectiveCamera,
+  Scene,
+  Spherical,
+  Texture,
+  Vector3,
+  WebGLRenderer,
+  type Material,
+  type Object3D,
+} from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
 
@@ -56,7 +71,8 @@ export function createModelScene(holder: HTMLElement): ModelScene {
   const reset = () => {
     const box = new Box3().setFromObject(model)
     const size = box.getSize(new Vector3())
-    const distance = ((Math.max(size.x, size.y, size.z, 0.001) * ROOM) / 2) / Math.tan((FIELD_OF_VIEW_DEG * Math.PI) / 360)
+    const distance =
+      (Math.max(size.x, size.y, size.z, 0.001) * ROOM) / 2 / Math.tan((FIELD_OF_VIEW_DEG * Math.PI) / 360)
     const centre = box.getCenter(new Vector3())
     camera.position.copy(centre).add(new Vector3(0.5, 0.35, 1).setLength(distance * 1.2))
     camera.near = distance / 100

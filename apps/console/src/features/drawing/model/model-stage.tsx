@@ -37,7 +37,15 @@ export default function ModelStage({ url, name }: { url: string; name: string })
   }, [url])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const move = { ArrowLeft: [-TURN, 0, 1], ArrowRight: [TURN, 0, 1], ArrowUp: [0, -TURN, 1], ArrowDown: [0, TURN, 1], '+': [0, 0, ZOOM], '=': [0, 0, ZOOM], '-': [0, 0, 1 / ZOOM] }[event.key]
+    const move = {
+      ArrowLeft: [-TURN, 0, 1],
+      ArrowRight: [TURN, 0, 1],
+      ArrowUp: [0, -TURN, 1],
+      ArrowDown: [0, TURN, 1],
+      '+': [0, 0, ZOOM],
+      '=': [0, 0, ZOOM],
+      '-': [0, 0, 1 / ZOOM],
+    }[event.key]
     if (event.key === '0') scene.current?.reset()
     else if (move) scene.current?.move({ aroundRad: move[0] ?? 0, upRad: move[1] ?? 0, zoom: move[2] ?? 1 })
     else return
@@ -47,7 +55,15 @@ export default function ModelStage({ url, name }: { url: string; name: string })
     <div className="draw-model-stage">
       {/* A picture that is turned by keys: no role of ARIA says just that. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
-      <div ref={frame} role="application" tabIndex={0} aria-label={t('model', { name })} aria-busy={state === 'loading'} data-state={state} onKeyDown={onKeyDown} />
+      <div
+        ref={frame}
+        role="application"
+        tabIndex={0}
+        aria-label={t('model', { name })}
+        aria-busy={state === 'loading'}
+        data-state={state}
+        onKeyDown={onKeyDown}
+      />
       {state !== 'shown' && (
         <p className="draw-model-note" role="status">
           {t(state === 'loading' ? 'loading' : 'broken')}

@@ -26,7 +26,12 @@ export function ResultFiles({ files, ratio, posterUrl }: ResultFilesProps) {
         <Image.PreviewGroup items={pictures.map(({ url }) => url)}>
           <div className="draw-test-pictures" data-count={Math.min(2, pictures.length)}>
             {pictures.map((file, index) => (
-              <Image key={file.fileId} src={file.webUrl} alt={states('pictureOf', { n: index + 1 })} style={{ aspectRatio: file.width && file.height ? `${file.width} / ${file.height}` : ratio }} />
+              <Image
+                key={file.fileId}
+                src={file.webUrl}
+                alt={states('pictureOf', { n: index + 1 })}
+                style={{ aspectRatio: file.width && file.height ? `${file.width} / ${file.height}` : ratio }}
+              />
             ))}
           </div>
         </Image.PreviewGroup>

@@ -10,7 +10,15 @@ import { prettyText } from './pretty-text.ts'
 
 /** Every order of every attempt with the calls it made; the newest first. An order is what went to the provider, or was to: numbered through, each with its own task, cost and verdict. */
 export function AttemptList({ attempts }: { attempts: readonly DrawAttempt[] }) {
-  return <ol className="draw-attempts">{ordersOf(attempts).toReversed().map((order) => <OrderView key={order.key} order={order} />)}</ol>
+  return (
+    <ol className="draw-attempts">
+      {ordersOf(attempts)
+        .toReversed()
+        .map((order) => (
+          <OrderView key={order.key} order={order} />
+        ))}
+    </ol>
+  )
 }
 
 interface ShownOrder extends DrawOrder {
@@ -24,29 +32,56 @@ interface ShownOrder extends DrawOrder {
 function ordersOf(attempts: readonly DrawAttempt[]): ShownOrder[] {
   const orders = attempts.flatMap((attempt) => {
     const { no, outcome, providerTaskId, startedTime, finishedTime, calls } = attempt
-    const own: readonly DrawOrder[] = attempt.orders ?? [{ no: 1, outcome, msg: '', providerTaskId, startedTime, finishedTime, cost: null }]
+    const own: readonly DrawOrder[] = attempt.orders ?? [
+      { no: 1, outcome, msg: '', providerTaskId, startedTime, finishedTime, cost: null },
+    ]
     return own.flatMap((order) => {
       const ofOrder = calls.filter(({ orderNo = 1 }) => orderNo === order.no)
-      return order.outcome === 'moved' && ofOrder.length === 0 ? [] : [{ ...order, key: `${no}-${order.no}`, calls: ofOrder }]
+      return order.outcome === 'moved' && ofOrder.length === 0
+        ? []
+        : [{ ...order, key: `${no}-${order.no}`, calls: ofOrder }]
     })
   })
   return orders.map((order, index) => ({ ...order, place: index + 1 }))
 }
 
-function OrderView({ order: { place, outcome, msg, startedTime, providerTaskId, cost, calls } }: { order: ShownOrder }) {
+function OrderView({
+  order: { place, outcome, msg, startedTime, providerTaskId, cost, calls },
+}: {
+  order: ShownOrder
+}) {
   const t = useTexts(drawStateTexts)
   const codes = useTexts(errorCodeTexts)
   const code = DRAW_ERROR_CODES.find((known) => known === outcome)
-  const word = code ? codes(code) : outcome === 'done' ? t('done') : outcome === 'moved' ? t('movedOn') : outcome === '' ? t('ongoing') : outcome
+  const word = code
+    ? codes(code)
+    : outcome === 'done'
+      ? t('done')
+      : outcome === 'moved'
+        ? t('movedOn')
+        : outcome === ''
+          ? t('ongoing')
+          : outcome
   const isRunning = outcome === ''
   return (
     <li>
       <header>
         <strong>{t('attempt', { n: place })}</strong>
-        <StateTag kind={outcome === 'done' ? 'good' : isRunning ? 'info' : outcome === 'moved' ? 'neutral' : 'bad'} isRunning={isRunning}>
+        <StateTag
+          kind={outcome === 'done' ? 'good' : isRunning ? 'info' : outcome === 'moved' ? 'neutral' : 'bad'}
+          isRunning={isRunning}
+        >
           {word}
         </StateTag>
-        <span className="draw-help">{[startedTime, providerTaskId && `${t('task')} ${providerTaskId}`, cost && t('costOf', { amount: cost.amount, currency: cost.currency })].filter(Boolean).join(' · ')}</span>
+        <span className="draw-help">
+          {[
+            startedTime,
+            providerTaskId && `${t('task')} ${providerTaskId}`,
+            cost && t('costOf', { amount: cost.amount, currency: cost.currency }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
       </header>
       {msg !== '' && <p className="draw-error">{msg}</p>}
       {calls.length === 0 ? (
@@ -63,11 +98,19 @@ function OrderView({ order: { place, outcome, msg, startedTime, providerTaskId, 
 }
 
 /** What came back, in a word: the verdict where it is a failure whatever the status, that it is being waited for, or the status. */
-function useVerdict(): (call: RecordedCall, isRunning: boolean) => { kind: StateKind; text: string; isRunning: boolean } {
+function useVerdict(): (
+  call: RecordedCall,
+  isRunning: boolean,
+) => { kind: StateKind; text: string; isRunning: boolean } {
   const t = useTexts(drawStateTexts)
   const codes = useTexts(errorCodeTexts)
   return ({ status, ms, error, step, verdict = '' }, isRunning) => {
-    if (verdict !== '') return { kind: 'bad', text: [codes(verdict), verdict, status].filter((part) => part !== null).join(' · '), isRunning: false }
+    if (verdict !== '')
+      return {
+        kind: 'bad',
+        text: [codes(verdict), verdict, status].filter((part) => part !== null).join(' · '),
+        isRunning: false,
+      }
     if (status !== null) return { kind: status >= 400 ? 'bad' : 'good', text: String(status), isRunning: false }
     if (step === 'callback') return { kind: 'good', text: t('received'), isRunning: false }
     const isOpen = isRunning && ms === null && error === ''
@@ -85,7 +128,9 @@ function CallView({ call, isRunning }: { call: RecordedCall; isRunning: boolean 
         <code className="draw-call-url" title={call.url}>
           {call.method} <MaskedText text={call.url} />
         </code>
-        <StateTag kind={verdict.kind} isRunning={verdict.isRunning}>{verdict.text}</StateTag>
+        <StateTag kind={verdict.kind} isRunning={verdict.isRunning}>
+          {verdict.text}
+        </StateTag>
         <span className="draw-number">{call.ms === null ? '' : t('ms', { n: call.ms })}</span>
       </summary>
       {call.error && <p className="draw-error">{call.error}</p>}

@@ -10,7 +10,12 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
   const t = useTexts(texts)
   const { isCopied, copy } = useCopied(text)
   return (
-    <Button size="small" type="text" icon={isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />} onClick={() => void copy()}>
+    <Button
+      size="small"
+      type="text"
+      icon={isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
+      onClick={() => void copy()}
+    >
       <span aria-live="polite">{isCopied ? t('copied') : (label ?? t('copy'))}</span>
     </Button>
   )

@@ -1,5 +1,11 @@
 import { DRAW_API_PATH } from '@drawdesk/contract/biz/draw-api'
-import { DRAW_INFO_PATH, type DrawInfoDetail, type Progress, type SendAnswer, type SendFields } from '@drawdesk/contract/biz/draw-info'
+import {
+  DRAW_INFO_PATH,
+  type DrawInfoDetail,
+  type Progress,
+  type SendAnswer,
+  type SendFields,
+} from '@drawdesk/contract/biz/draw-info'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 
@@ -7,7 +13,8 @@ import { call } from '../../../lib/http.ts'
 export const drawDetailQuery = (id: string, stamp: string) =>
   queryOptions({
     queryKey: ['drawInfo', 'detail', id, stamp] as const,
-    queryFn: ({ signal }) => call<DrawInfoDetail>('GET', `${DRAW_INFO_PATH}/detail`, { query: { id }, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      call<DrawInfoDetail>('GET', `${DRAW_INFO_PATH}/detail`, { query: { id }, signal, silent: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -16,7 +23,9 @@ export const drawDetailQuery = (id: string, stamp: string) =>
 export const livePreviewQuery = (id: string) =>
   queryOptions({
     queryKey: ['drawInfo', 'preview', id] as const,
-    queryFn: async ({ signal }) => (await call<Progress>('GET', `${DRAW_API_PATH}/checkSendDraw`, { query: { infoId: id }, signal, silent: true })).previewUrl,
+    queryFn: async ({ signal }) =>
+      (await call<Progress>('GET', `${DRAW_API_PATH}/checkSendDraw`, { query: { infoId: id }, signal, silent: true }))
+        .previewUrl,
     staleTime: 0,
     gcTime: 0,
     retry: false,

@@ -9,7 +9,11 @@ export function DrawErrorNote({ error }: { error: DrawError }) {
   const codes = useTexts(errorCodeTexts)
   const advice = useTexts(errorAdviceTexts)
   const t = useTexts(drawStateTexts)
-  const facts = [error.code, error.upstreamStatus === null ? '' : t('upstream', { n: error.upstreamStatus }), error.retryable ? t('retryable') : ''].filter(Boolean)
+  const facts = [
+    error.code,
+    error.upstreamStatus === null ? '' : t('upstream', { n: error.upstreamStatus }),
+    error.retryable ? t('retryable') : '',
+  ].filter(Boolean)
   return (
     <Alert
       type="error"

@@ -20,7 +20,14 @@ export function Picture({ file, alt, variant, isLazy = true, onLost }: PicturePr
   const isLoaded = loaded === address
   return (
     <span className="draw-picture" style={{ aspectRatio: ratio }} data-loaded={isLoaded || undefined}>
-      <img src={address} alt={alt} loading={isLazy ? 'lazy' : undefined} decoding="async" onLoad={() => setLoaded(address)} onError={onLost} />
+      <img
+        src={address}
+        alt={alt}
+        loading={isLazy ? 'lazy' : undefined}
+        decoding="async"
+        onLoad={() => setLoaded(address)}
+        onError={onLost}
+      />
       {file.placeholder && <img className="draw-picture-blur" src={file.placeholder} alt="" aria-hidden="true" />}
     </span>
   )

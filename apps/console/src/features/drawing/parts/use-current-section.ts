@@ -9,7 +9,10 @@ const JUMP_HOLDS_MS = 1200
  * @param sections in their order on the page; the same list at each call.
  * @param placeId id of a section's element; the same function at each call.
  */
-export function useCurrentSection<Name extends string>(sections: readonly [Name, ...Name[]], placeId: (name: Name) => string): [Name, (name: Name) => void] {
+export function useCurrentSection<Name extends string>(
+  sections: readonly [Name, ...Name[]],
+  placeId: (name: Name) => string,
+): [Name, (name: Name) => void] {
   const [current, setCurrent] = useState<Name>(sections[0])
   const heldUntil = useRef(0)
   useEffect(() => {

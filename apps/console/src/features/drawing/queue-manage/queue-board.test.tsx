@@ -22,11 +22,24 @@ function openQueue({ path = '/drawing/queueManage', permissions = EDIT, user }: 
 }
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }))
 const factOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.textContent
-const lastAsked = (fake: ReturnType<typeof fakeQueue>, name: string) => fake.asked.filter((one) => one.name === name).at(-1)?.query
+const lastAsked = (fake: ReturnType<typeof fakeQueue>, name: string) =>
+  fake.asked.filter((one) => one.name === name).at(-1)?.query
 
 describe('the head of the queue', () => {
   it('tells how many wait and run, how long, how fast, and what failed', async () => {
-    fakeQueue({ board: buildBoard({ waiting: 1234, running: 8, oldestWaitSeconds: 125, perMinute: 3.46, failed: 2, succeeded: 58, lanes: 3, pausedLanes: 1, workersAlive: 2 }) })
+    fakeQueue({
+      board: buildBoard({
+        waiting: 1234,
+        running: 8,
+        oldestWaitSeconds: 125,
+        perMinute: 3.46,
+        failed: 2,
+        succeeded: 58,
+        lanes: 3,
+        pausedLanes: 1,
+        workersAlive: 2,
+      }),
+    })
     openQueue()
 
     await waitFor(() => expect(factOf('排队中')).toBe('排队中1,2341 条通道已暂停'))
@@ -72,7 +85,13 @@ describe('the head of the queue', () => {
     const before = fake.asked.filter(({ name }) => name === 'board').length
     fake.board = buildBoard({ waiting: 31 })
 
-    await waitFor(() => fake.tell('id: 1\nevent: queue\ndata: {"type":"queue","id":"11:000000","waiting":31,"running":4,"isPaused":false}\n\n'.repeat(20)))
+    await waitFor(() =>
+      fake.tell(
+        'id: 1\nevent: queue\ndata: {"type":"queue","id":"11:000000","waiting":31,"running":4,"isPaused":false}\n\n'.repeat(
+          20,
+        ),
+      ),
+    )
 
     await waitFor(() => expect(factOf('排队中')).toContain('31'))
     expect(fake.asked.filter(({ name }) => name === 'board').length).toBeLessThanOrEqual(before + 2)
@@ -82,7 +101,13 @@ describe('the head of the queue', () => {
     fakeQueue()
     const { user, location } = openQueue()
     const parts = within(await screen.findByRole('navigation', { name: '队列的各个部分' }))
-    expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['通道', '排队', '失败', '走势', '租户'])
+    expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      '通道',
+      '排队',
+      '失败',
+      '走势',
+      '租户',
+    ])
     expect(parts.getByRole('link', { name: '通道' }).getAttribute('aria-current')).toBe('page')
 
     await user.click(parts.getByRole('link', { name: '走势' }))
@@ -121,7 +146,14 @@ describe('the lanes', () => {
     fakeQueue({
       lanes: [
         buildLane({ waiting: 480, queueMax: 500, running: 3, failed: 5 }),
-        buildLane({ lane: '12:000000', apiId: '12', apiName: '画师二号', waiting: 2, running: 0, stand: { code: 'breaker', text: '服务商连续失败，14:20 再试。', until: '2026-01-14 14:20:00', isBad: true } }),
+        buildLane({
+          lane: '12:000000',
+          apiId: '12',
+          apiName: '画师二号',
+          waiting: 2,
+          running: 0,
+          stand: { code: 'breaker', text: '服务商连续失败，14:20 再试。', until: '2026-01-14 14:20:00', isBad: true },
+        }),
       ],
     })
     openQueue()
@@ -131,20 +163,31 @@ describe('the lanes', () => {
     expect(first.getByTitle('3 个在画，最多同时 4 个').textContent).toBe('3 / 4')
     expect(first.getByText('新提交约 60 秒–3 分钟')).toBeTruthy()
     expect(first.getByText('进行中')).toBeTruthy()
-    expect(first.getByRole('link', { name: '5 · 查看 画师一号 的失败记录' }).getAttribute('href')).toBe('/drawing/queueManage?tab=failed&tenantId=000000&apiId=11')
+    expect(first.getByRole('link', { name: '5 · 查看 画师一号 的失败记录' }).getAttribute('href')).toBe(
+      '/drawing/queueManage?tab=failed&tenantId=000000&apiId=11',
+    )
     const second = await rowOf(/画师二号/)
     expect(second.getByText('已熔断')).toBeTruthy()
     expect(second.getByText('服务商连续失败，14:20 再试。')).toBeTruthy()
   })
 
   it('lead to their drawings and to the settings of their API', async () => {
-    fakeQueue({ lanes: [buildLane(), buildLane({ lane: '90:100001', apiId: '90', apiName: '别家的', tenantId: '100001', tenantName: '城南画廊' })] })
+    fakeQueue({
+      lanes: [
+        buildLane(),
+        buildLane({ lane: '90:100001', apiId: '90', apiName: '别家的', tenantId: '100001', tenantName: '城南画廊' }),
+      ],
+    })
     openQueue()
 
     const own = await rowOf(/画师一号/)
-    expect((await own.findByRole('link', { name: '画师一号' })).getAttribute('href')).toBe('/drawing/queueManage?tab=jobs&lane=11%3A000000')
+    expect((await own.findByRole('link', { name: '画师一号' })).getAttribute('href')).toBe(
+      '/drawing/queueManage?tab=jobs&lane=11%3A000000',
+    )
     expect(own.getByRole('link', { name: '打开接口 画师一号' }).getAttribute('href')).toBe('/drawing/drawApi?edit=11')
-    expect(own.getByRole('link', { name: '查看 画师一号 的绘画' }).getAttribute('href')).toBe('/drawing/queueManage?tab=jobs&lane=11%3A000000')
+    expect(own.getByRole('link', { name: '查看 画师一号 的绘画' }).getAttribute('href')).toBe(
+      '/drawing/queueManage?tab=jobs&lane=11%3A000000',
+    )
     const other = await rowOf(/别家的/)
     expect(other.getByText('城南画廊')).toBeTruthy()
     expect(other.queryByRole('link', { name: '打开接口 别家的' })).toBeNull()
@@ -160,7 +203,9 @@ describe('the lanes', () => {
 
     expect(await (await rowOf(/画师一号/)).findByText('管理员暂停了它：服务商维护')).toBeTruthy()
     expect(await screen.findByText('已暂停「画师一号」')).toBeTruthy()
-    expect(fake.posted).toEqual([{ name: 'pauseLane', body: { lane: '11:000000', isPaused: true, reason: '服务商维护' } }])
+    expect(fake.posted).toEqual([
+      { name: 'pauseLane', body: { lane: '11:000000', isPaused: true, reason: '服务商维护' } },
+    ])
     await user.click(screen.getByRole('button', { name: '撤销' }))
     expect(await (await rowOf(/画师一号/)).findByText('进行中')).toBeTruthy()
     expect(fake.posted.at(-1)).toEqual({ name: 'pauseLane', body: { lane: '11:000000', isPaused: false } })
@@ -169,7 +214,13 @@ describe('the lanes', () => {
   it('are shown paused before the server has answered, and as they were when it refuses', async () => {
     const fake = fakeQueue()
     let refuse = (): void => undefined
-    fake.refuse('pauseLane', () => new Promise((resolve) => { refuse = () => resolve(failed(409, '这条通道正在被别人调整')) }))
+    fake.refuse(
+      'pauseLane',
+      () =>
+        new Promise((resolve) => {
+          refuse = () => resolve(failed(409, '这条通道正在被别人调整'))
+        }),
+    )
     const { user } = openQueue()
     await user.click(await screen.findByRole('button', { name: '暂停 画师一号' }))
     await user.click(await screen.findByRole('button', { name: '暂停通道' }))
@@ -206,11 +257,17 @@ describe('the lanes', () => {
     const b = buildLane({ lane: 'b', apiName: '乙' })
     const fake = fakeQueue({ lanes: [a, b] })
     const { user } = openQueue()
-    const names = () => screen.getAllByRole('row').slice(1).map((row) => within(row).getByRole('rowheader').textContent)
-    await user.hover((await screen.findByRole('button', { name: '暂停 甲' })))
+    const names = () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getByRole('rowheader').textContent)
+    await user.hover(await screen.findByRole('button', { name: '暂停 甲' }))
 
     fake.lanes = [{ ...b, waiting: 77 }, a]
-    await waitFor(() => fake.tell('id: 2\nevent: queue\ndata: {"type":"queue","id":"b","waiting":77,"running":0,"isPaused":false}\n\n'))
+    await waitFor(() =>
+      fake.tell('id: 2\nevent: queue\ndata: {"type":"queue","id":"b","waiting":77,"running":0,"isPaused":false}\n\n'),
+    )
 
     await waitFor(() => expect(screen.getByText('77', { exact: false, selector: 'td span span' })).toBeTruthy())
     expect(names()).toEqual(['甲', '乙'])
@@ -232,7 +289,10 @@ describe('the lanes', () => {
 })
 
 describe('what stands still, beside the other parts', () => {
-  const paused = { isPaused: true, stand: { code: 'paused' as const, text: '小李暂停了它：维护。', until: '', isBad: true } }
+  const paused = {
+    isPaused: true,
+    stand: { code: 'paused' as const, text: '小李暂停了它：维护。', until: '', isBad: true },
+  }
 
   it('is told with its sentence, and a paused lane goes on by one press', async () => {
     const fake = fakeQueue({ lanes: [buildLane(paused)] })
@@ -278,7 +338,10 @@ describe('the tenants', () => {
     expect(row.getByText('核实流量')).toBeTruthy()
     await user.click(await screen.findByRole('button', { name: '撤销' }))
     expect(await row.findByText('进行中')).toBeTruthy()
-    expect(fake.posted.map(({ body }) => body)).toEqual([{ tenantId: '100001', isHeld: true, reason: '核实流量' }, { tenantId: '100001', isHeld: false }])
+    expect(fake.posted.map(({ body }) => body)).toEqual([
+      { tenantId: '100001', isHeld: true, reason: '核实流量' },
+      { tenantId: '100001', isHeld: false },
+    ])
   })
 
   it('get another weight by Enter, once', async () => {
@@ -305,15 +368,28 @@ describe('the tenants', () => {
     await user.type(field, '30{Enter}')
 
     expect(await screen.findByText('权重是 1 到 100 的整数')).toBeTruthy()
-    await waitFor(() => expect(screen.getByRole('spinbutton', { name: '城南画廊 的权重（1–100）' })).toHaveProperty('value', '10'))
+    await waitFor(() =>
+      expect(screen.getByRole('spinbutton', { name: '城南画廊 的权重（1–100）' })).toHaveProperty('value', '10'),
+    )
   })
 
   it('stand over the processes that work, the dead ones last and marked', async () => {
-    fakeQueue({ board: buildBoard({ workers: [buildWorker({ id: 'w0', host: 'paint-0', isAlive: false }), buildWorker({ id: 'w1', isDraining: true, running: 3 })] }), tenants: [buildTenant()] })
+    fakeQueue({
+      board: buildBoard({
+        workers: [
+          buildWorker({ id: 'w0', host: 'paint-0', isAlive: false }),
+          buildWorker({ id: 'w1', isDraining: true, running: 3 }),
+        ],
+      }),
+      tenants: [buildTenant()],
+    })
     openQueue({ path })
 
     const rows = within(await screen.findByRole('region', { name: '工作进程' })).getAllByRole('row')
-    expect(rows.slice(1).map((row) => row.textContent)).toEqual([expect.stringMatching(/^paint-1进程 4242正在下线worker3 \/ 32/), expect.stringMatching(/^paint-0.*已离线/)])
+    expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/^paint-1进程 4242正在下线worker3 \/ 32/),
+      expect.stringMatching(/^paint-0.*已离线/),
+    ])
   })
 })
 

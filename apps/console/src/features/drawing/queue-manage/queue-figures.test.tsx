@@ -10,8 +10,18 @@ import QueueManagePage from './queue-manage.page.tsx'
 import { buildFigures, buildLane, fakeQueue } from './testing/queue-server.ts'
 
 const PATH = '/drawing/queueManage?tab=figures'
-const LAST = { succeeded: 120, failed: 6, blocked: 3, cancelled: 1, waitSeconds: { p50: 12, p90: 95 }, runSeconds: { p50: 8, p90: 21 } }
-const ERRORS = [{ code: 'E_RATE' as const, count: 5 }, { code: 'E_TIMEOUT' as const, count: 1 }]
+const LAST = {
+  succeeded: 120,
+  failed: 6,
+  blocked: 3,
+  cancelled: 1,
+  waitSeconds: { p50: 12, p90: 95 },
+  runSeconds: { p50: 8, p90: 21 },
+}
+const ERRORS = [
+  { code: 'E_RATE' as const, count: 5 },
+  { code: 'E_TIMEOUT' as const, count: 1 },
+]
 
 function openFigures({ path = PATH, language = 'zh' }: { path?: string; language?: 'zh' | 'en' } = {}) {
   signInForTest()
@@ -24,7 +34,9 @@ describe('the trends', () => {
     openFigures()
 
     const totals = (await screen.findByText('成功率')).closest('dl')
-    expect(totals?.textContent).toBe('完成120\u00a0失败6审核未通过 3已取消1\u00a0成功率95%完成 ÷（完成 + 失败）等待中位数12 秒九成在 1 分钟 35 秒 内绘画用时中位数8 秒九成在 21 秒 内')
+    expect(totals?.textContent).toBe(
+      '完成120\u00a0失败6审核未通过 3已取消1\u00a0成功率95%完成 ÷（完成 + 失败）等待中位数12 秒九成在 1 分钟 35 秒 内绘画用时中位数8 秒九成在 21 秒 内',
+    )
   })
 
   it('go through the hours by the arrow keys, each with its figures', async () => {
@@ -39,7 +51,9 @@ describe('the trends', () => {
     expect(chart.getAttribute('aria-valuenow')).toBe('23')
     await user.keyboard('{Home}{ArrowLeft}')
     expect(chart.getAttribute('aria-valuetext')).toBe('01-13 15:00–16:00：没有绘画')
-    expect(screen.getByRole('slider', { name: '等了多久' }).getAttribute('aria-valuetext')).toBe('01-14 14:00–15:00：九成不超过 1 分钟 35 秒, 一半不超过 12 秒')
+    expect(screen.getByRole('slider', { name: '等了多久' }).getAttribute('aria-valuetext')).toBe(
+      '01-14 14:00–15:00：九成不超过 1 分钟 35 秒, 一半不超过 12 秒',
+    )
   })
 
   it('are there as a table too, the latest first', async () => {
@@ -64,7 +78,10 @@ describe('the trends', () => {
   })
 
   it('are of hours or days, of one lane or all, as the address says', async () => {
-    const fake = fakeQueue({ lanes: [buildLane(), buildLane({ lane: '12:000000', apiId: '12', apiName: '画师二号' })], figures: buildFigures({ last: LAST }) })
+    const fake = fakeQueue({
+      lanes: [buildLane(), buildLane({ lane: '12:000000', apiId: '12', apiName: '画师二号' })],
+      figures: buildFigures({ last: LAST }),
+    })
     const { user, location } = openFigures()
     const last = () => Object.fromEntries(fake.asked.filter(({ name }) => name === 'figures').at(-1)?.query ?? [])
     await screen.findByRole('slider', { name: '画了多久' })
@@ -104,12 +121,23 @@ describe('the trends', () => {
     fakeQueue({ figures: buildFigures({ last: LAST }) })
     openFigures({ language: 'en' })
 
-    expect((await screen.findByRole('slider', { name: 'How long they waited' })).getAttribute('aria-valuetext')).toBe('01-14 14:00–15:00: Nine in ten, at most 1 min 35 s, Half, at most 12 s')
+    expect((await screen.findByRole('slider', { name: 'How long they waited' })).getAttribute('aria-valuetext')).toBe(
+      '01-14 14:00–15:00: Nine in ten, at most 1 min 35 s, Half, at most 12 s',
+    )
   })
 })
 
 describe('the parts of a chart', () => {
-  it.each([[0.3, 1], [1, 1], [1.2, 2], [41, 60], [61, 120], [3_601, 7_200], [50_000, 86_400], [90_000, 172_800]])('an axis that holds %d seconds ends at %d', (most, top) => {
+  it.each([
+    [0.3, 1],
+    [1, 1],
+    [1.2, 2],
+    [41, 60],
+    [61, 120],
+    [3_601, 7_200],
+    [50_000, 86_400],
+    [90_000, 172_800],
+  ])('an axis that holds %d seconds ends at %d', (most, top) => {
     expect(topOfDurations(most)).toBe(top)
   })
 
@@ -122,12 +150,19 @@ describe('the parts of a chart', () => {
   })
 
   it('names hours and days, the last one by its word, and labels every few counted from there', () => {
-    const hours = periodsOf(['2026-01-13 17:00:00', '2026-01-13 18:00:00', ...Array.from({ length: 5 }, (_, i) => `2026-01-13 ${19 + i}:00:00`)], '24h', '现在')
+    const hours = periodsOf(
+      [
+        '2026-01-13 17:00:00',
+        '2026-01-13 18:00:00',
+        ...Array.from({ length: 5 }, (_, i) => `2026-01-13 ${19 + i}:00:00`),
+      ],
+      '24h',
+      '现在',
+    )
     expect(hours.map(({ label }) => label)).toEqual(['17:00', '', '', '', '', '', '现在'])
     expect(hours.at(-1)?.name).toBe('01-13 23:00–00:00')
     expect(periodsOf(['2026-01-09 00:00:00'], '90d', '今天')).toEqual([{ label: '今天', name: '2026-01-09' }])
   })
 
-  it('never rounds a failure away', () => {
-  })
+  it('never rounds a failure away', () => {})
 })

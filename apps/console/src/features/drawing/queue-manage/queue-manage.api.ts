@@ -1,4 +1,12 @@
-import { QUEUE_PATH, type ManyAnswer, type OtherApi, type QueueBoard, type QueueFigures, type QueueLane, type QueueTenant } from '@drawdesk/contract/biz/queue-manage'
+import {
+  QUEUE_PATH,
+  type ManyAnswer,
+  type OtherApi,
+  type QueueBoard,
+  type QueueFigures,
+  type QueueLane,
+  type QueueTenant,
+} from '@drawdesk/contract/biz/queue-manage'
 import type { FIGURE_RANGES } from '@drawdesk/contract/biz/queue-manage'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
@@ -43,7 +51,8 @@ export const lanesQuery = ({ tenantId }: OfTenant) =>
 export const figuresQuery = ({ range, tenantId, lane }: OfTenant & { range: FigureRange; lane?: string | undefined }) =>
   queryOptions({
     queryKey: [QUEUE_KEY, FIGURES_KEY, range, tenantId, lane],
-    queryFn: ({ signal }) => call<QueueFigures>('GET', path('figures'), { query: { range, tenantId, lane }, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      call<QueueFigures>('GET', path('figures'), { query: { range, tenantId, lane }, signal, silent: true }),
     refetchInterval: FIGURES_EVERY_MS,
     placeholderData: keepPreviousData,
   })
@@ -74,7 +83,11 @@ export function tryLane(lane: string): Promise<unknown> {
 
 /** Where the waiting drawings of a lane could go. */
 export const otherApisQuery = (lane: string) =>
-  queryOptions({ queryKey: [QUEUE_KEY, 'otherApis', lane], queryFn: ({ signal }) => call<OtherApi[]>('GET', path('otherApis'), { query: { lane }, signal, silent: true }), staleTime: 0 })
+  queryOptions({
+    queryKey: [QUEUE_KEY, 'otherApis', lane],
+    queryFn: ({ signal }) => call<OtherApi[]>('GET', path('otherApis'), { query: { lane }, signal, silent: true }),
+    staleTime: 0,
+  })
 
 /** Each by itself; what does not fit at the other API stays, with the reason. */
 export function moveLane(input: { lane: string; apiId: string }): Promise<ManyAnswer> {

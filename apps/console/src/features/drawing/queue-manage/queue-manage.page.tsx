@@ -35,13 +35,23 @@ export default function QueueManagePage() {
 
   return (
     <div className="queue-page">
-      <PageHeader title={t('title')} purpose={t('purpose')} actions={isOperator && <TenantFilter tenantId={tenantId} onChange={(next) => put({ tenantId: next, lane: undefined })} />} />
+      <PageHeader
+        title={t('title')}
+        purpose={t('purpose')}
+        actions={
+          isOperator && (
+            <TenantFilter tenantId={tenantId} onChange={(next) => put({ tenantId: next, lane: undefined })} />
+          )
+        }
+      />
       <BoardStrip tenantId={tenantId} />
       <BoardBanner tenantId={tenantId} tab={tab} />
       <QueueTabs tab={tab} isOperator={isOperator} tenantId={tenantId} />
       {tab === 'lanes' && <LanesPart tenantId={tenantId} />}
       <LatePart key={tab} fallback={<PartSkeleton />}>
-        {tab === 'jobs' && <JobsPart {...(lane !== undefined && { lane })} {...ofTenant} onLane={(next) => put({ lane: next })} />}
+        {tab === 'jobs' && (
+          <JobsPart {...(lane !== undefined && { lane })} {...ofTenant} onLane={(next) => put({ lane: next })} />
+        )}
         {tab === 'failed' && <FailedPart {...ofTenant} />}
         {tab === 'figures' && <FiguresPart lane={lane} tenantId={tenantId} onLane={(next) => put({ lane: next })} />}
         {tab === 'tenants' && <TenantsPart />}

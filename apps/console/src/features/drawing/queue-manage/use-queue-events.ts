@@ -35,7 +35,14 @@ export function useQueueNews(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!isLive) return undefined
-    const pace = createPace(() => queryClient.invalidateQueries({ queryKey: [QUEUE_KEY], predicate: ({ queryKey }) => queryKey[1] !== FIGURES_KEY }), NEWS_EVERY_MS)
+    const pace = createPace(
+      () =>
+        queryClient.invalidateQueries({
+          queryKey: [QUEUE_KEY],
+          predicate: ({ queryKey }) => queryKey[1] !== FIGURES_KEY,
+        }),
+      NEWS_EVERY_MS,
+    )
     const unfollow = followEvents({ topics: ['queue', 'drawApi'], onEvent: pace.due })
     return () => {
       unfollow()

@@ -52,25 +52,57 @@ export default function SdDrawPage() {
   const state = readListState(definition, address)
   const fields = useNamedFields(useFields(definition), state.filters)
   const texts = useMemo(() => ({ failed: t('failed'), noRights: t('noRights'), noRightsHint: t('noRightsHint') }), [t])
-  const search = (filters: Readonly<Record<string, string>>) => setAddress(writeListState(definition, { ...state, filters }, address))
+  const search = (filters: Readonly<Record<string, string>>) =>
+    setAddress(writeListState(definition, { ...state, filters }, address))
   const hasFilters = Object.keys(state.filters).length > 0
 
   return (
     <div className="res-page">
-      <PageHeader title={text(definition.texts.title)} purpose={text(definition.texts.purpose)} actions={<CopyLinkButton />} />
+      <PageHeader
+        title={text(definition.texts.title)}
+        purpose={text(definition.texts.purpose)}
+        actions={<CopyLinkButton />}
+      />
       <section className="res-panel">
-        <SearchForm name={definition.name} fields={fields} openCount={isNarrow ? 1 : 3} filters={state.filters} onSearch={search} controls={NAME_CONTROLS} />
+        <SearchForm
+          name={definition.name}
+          fields={fields}
+          openCount={isNarrow ? 1 : 3}
+          filters={state.filters}
+          onSearch={search}
+          controls={NAME_CONTROLS}
+        />
         <FilterChips fields={fields} filters={state.filters} onChange={search} />
         <PictureWall
-          path={definition.path} filters={state.filters} states={STATES} size={size} slots={SLOTS} look={look} onLook={setLook} compared={compared} onCompare={setCompared} texts={texts}
+          path={definition.path}
+          filters={state.filters}
+          states={STATES}
+          size={size}
+          slots={SLOTS}
+          look={look}
+          onLook={setLook}
+          compared={compared}
+          onCompare={setCompared}
+          texts={texts}
           onDetail={canView ? (id) => void navigate(`${RECORDS_PATH}?id=${id}`) : undefined}
-          empty={<EmptyNote title={t(hasFilters ? 'nothingFound' : 'nothing')} reason={t(hasFilters ? 'nothingFoundHint' : 'nothingHint')} action={hasFilters && <Button onClick={() => search({})}>{t('clear')}</Button>} />}
+          empty={
+            <EmptyNote
+              title={t(hasFilters ? 'nothingFound' : 'nothing')}
+              reason={t(hasFilters ? 'nothingFoundHint' : 'nothingHint')}
+              action={hasFilters && <Button onClick={() => search({})}>{t('clear')}</Button>}
+            />
+          }
           renderBar={({ total, refresh }) => (
             <div className="wall-bar">
               <span className="draw-help draw-number">{total}</span>
               <div className="wall-bar-tools">
                 <WallSizeChooser size={size} onChange={setSize} />
-                <Button icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} title={t('refresh')} onClick={refresh} />
+                <Button
+                  icon={<ReloadOutlined aria-hidden />}
+                  aria-label={t('refresh')}
+                  title={t('refresh')}
+                  onClick={refresh}
+                />
               </div>
             </div>
           )}

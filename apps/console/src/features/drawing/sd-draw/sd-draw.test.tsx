@@ -21,7 +21,11 @@ describe('the gallery', () => {
 
     expect(await screen.findByRole('button', { name: '查看 雨后的小镇' })).toBeTruthy()
     expect(screen.getByText('水彩')).toBeTruthy()
-    expect([screen.queryByText('已完成'), screen.queryByRole('checkbox'), screen.queryByRole('button', { name: /再画一次/ })]).toEqual([null, null, null])
+    expect([
+      screen.queryByText('已完成'),
+      screen.queryByRole('checkbox'),
+      screen.queryByRole('button', { name: /再画一次/ }),
+    ]).toEqual([null, null, null])
     expect(screen.getByText('共 1 条')).toBeTruthy()
   })
 

@@ -15,14 +15,24 @@ export function nameOfFile(name: string): string {
  *
  * @returns names of the files that were not added.
  */
-export async function addStickers(files: readonly File[], category: string, onDone: (count: number) => void): Promise<string[]> {
+export async function addStickers(
+  files: readonly File[],
+  category: string,
+  onDone: (count: number) => void,
+): Promise<string[]> {
   const failed: string[] = []
   for (const [index, file] of files.entries()) {
     try {
       const form = new FormData()
       form.append('file', file)
-      const { fileId } = await call<FileView>('POST', '/blade-resource/oss/endpoint/put-file-attach', { form, silent: true })
-      await call('POST', `${SYS_STICKERS_PATH}/submit`, { body: { name: nameOfFile(file.name), category, image: fileId }, silent: true })
+      const { fileId } = await call<FileView>('POST', '/blade-resource/oss/endpoint/put-file-attach', {
+        form,
+        silent: true,
+      })
+      await call('POST', `${SYS_STICKERS_PATH}/submit`, {
+        body: { name: nameOfFile(file.name), category, image: fileId },
+        silent: true,
+      })
     } catch (error) {
       logFailure('sticker upload', error)
       failed.push(file.name)

@@ -20,10 +20,31 @@ export function StickerCards({ rows, selected, onSelect, renderActions, onCatego
         const isTicked = selected?.includes(id) ?? false
         return (
           <li key={id} className="sticker-card" data-ticked={isTicked || undefined}>
-            {selected && <Checkbox checked={isTicked} aria-label={t('tick', { name })} onChange={({ target }) => onSelect(target.checked ? [...selected, id] : selected.filter((one) => one !== id))} />}
+            {selected && (
+              <Checkbox
+                checked={isTicked}
+                aria-label={t('tick', { name })}
+                onChange={({ target }) =>
+                  onSelect(target.checked ? [...selected, id] : selected.filter((one) => one !== id))
+                }
+              />
+            )}
             <span className="sticker-picture">{imageFile && <Picture file={imageFile} alt="" variant="thumb" />}</span>
-            <b className="draw-line" title={name}>{name}</b>
-            {category === '' ? <span className="draw-help draw-line">{t('noCategory')}</span> : <button type="button" className="sticker-category draw-line" title={t('onlyCategory', { category })} onClick={() => onCategory(category)}>{category}</button>}
+            <b className="draw-line" title={name}>
+              {name}
+            </b>
+            {category === '' ? (
+              <span className="draw-help draw-line">{t('noCategory')}</span>
+            ) : (
+              <button
+                type="button"
+                className="sticker-category draw-line"
+                title={t('onlyCategory', { category })}
+                onClick={() => onCategory(category)}
+              >
+                {category}
+              </button>
+            )}
             {renderActions && <span className="sticker-actions">{renderActions(row)}</span>}
           </li>
         )

@@ -25,17 +25,32 @@ export default function SysStickersPage() {
   const upload = <UploadStickers category={list.state.filters.category ?? ''} onAdded={list.reload} />
   return (
     <ResourceScreen
-      resource={sysStickersResource} list={list} nameOf={(row) => row.name}
+      resource={sysStickersResource}
+      list={list}
+      nameOf={(row) => row.name}
       {...(canAdd && { toolbar: () => upload })}
       renderRows={({ rows, selected, onSelect, renderActions }) => (
         <>
           <div className={list.isTurning ? 'res-turning' : undefined} aria-busy={list.isFetching}>
-            <StickerCards rows={rows} selected={selected} onSelect={onSelect} renderActions={renderActions} onCategory={(category) => list.change({ filters: { ...list.state.filters, category } })} />
+            <StickerCards
+              rows={rows}
+              selected={selected}
+              onSelect={onSelect}
+              renderActions={renderActions}
+              onCategory={(category) => list.change({ filters: { ...list.state.filters, category } })}
+            />
           </div>
           <div className="sticker-foot">
             <span className="res-number">{t('total', { total: total.toLocaleString('en') })}</span>
-            <Pagination current={list.state.current} pageSize={list.state.size} total={total} simple={isNarrow} showSizeChanger={!isNarrow} pageSizeOptions={[...PAGE_SIZES]}
-              onChange={(current, size) => list.change({ current: size === list.state.size ? current : 1, size })} />
+            <Pagination
+              current={list.state.current}
+              pageSize={list.state.size}
+              total={total}
+              simple={isNarrow}
+              showSizeChanger={!isNarrow}
+              pageSizeOptions={[...PAGE_SIZES]}
+              onChange={(current, size) => list.change({ current: size === list.state.size ? current : 1, size })}
+            />
           </div>
         </>
       )}

@@ -10,7 +10,16 @@ import { nameOfFile } from './add-stickers.ts'
 import SysStickersPage from './sys-stickers.page.tsx'
 
 const ALL = ['sysStickers_add', 'sysStickers_edit', 'sysStickers_view', 'sysStickers_delete']
-const rowOf = (id: number, more: Record<string, unknown> = {}) => ({ id: String(id), name: `贴纸${id}`, category: '动物', image: '7', imageFile: buildFile(), sort: id, ...auditOf(), ...more })
+const rowOf = (id: number, more: Record<string, unknown> = {}) => ({
+  id: String(id),
+  name: `贴纸${id}`,
+  category: '动物',
+  image: '7',
+  imageFile: buildFile(),
+  sort: id,
+  ...auditOf(),
+  ...more,
+})
 
 async function open(permissions: readonly string[] = ALL, rows = [rowOf(1), rowOf(2, { category: '' })]) {
   const fake = fakeResource(sysStickersResource, rows)
@@ -19,7 +28,8 @@ async function open(permissions: readonly string[] = ALL, rows = [rowOf(1), rowO
   return { ...app, fake }
 }
 const picture = (name: string): File => new File(['x'], name, { type: 'image/png' })
-const uploader = (container: HTMLElement): HTMLInputElement => container.querySelector('.ant-upload input[type=file]') as HTMLInputElement
+const uploader = (container: HTMLElement): HTMLInputElement =>
+  container.querySelector('.ant-upload input[type=file]') as HTMLInputElement
 
 it('shows stickers as pictures, and those of a category by one click', async () => {
   const { user, fake } = await open()
@@ -45,7 +55,10 @@ it('makes a sticker of each picture, named after its file, and names those that 
 
   await screen.findByText('已添加 2 张贴纸')
   expect(await screen.findByText('1 个文件没有添加：bad.png')).toBeTruthy()
-  expect(fake.saves).toMatchObject([{ name: '小猫', category: '', image: '901' }, { name: 'a.b', category: '', image: '903' }])
+  expect(fake.saves).toMatchObject([
+    { name: '小猫', category: '', image: '901' },
+    { name: 'a.b', category: '', image: '903' },
+  ])
   await waitFor(() => expect(fake.lists.length).toBeGreaterThan(1))
 })
 
@@ -65,6 +78,11 @@ it('offers only what the rights allow', async () => {
   expect(uploader(container)).toBeNull()
 })
 
-it.each([['小猫.png', '小猫'], ['a.b.webp', 'a.b'], ['.png', '.png'], ['x'.repeat(120), 'x'.repeat(100)]])('calls a sticker of %s %s', (file, name) => {
+it.each([
+  ['小猫.png', '小猫'],
+  ['a.b.webp', 'a.b'],
+  ['.png', '.png'],
+  ['x'.repeat(120), 'x'.repeat(100)],
+])('calls a sticker of %s %s', (file, name) => {
   expect(nameOfFile(file)).toBe(name)
 })

@@ -22,18 +22,31 @@ export function UploadStickers({ category, onAdded }: UploadStickersProps) {
 
   async function add(files: readonly File[]): Promise<void> {
     setProgress({ at: 1, total: files.length })
-    const failed = await addStickers(files, category, (count) => setProgress({ at: Math.min(count + 1, files.length), total: files.length }))
+    const failed = await addStickers(files, category, (count) =>
+      setProgress({ at: Math.min(count + 1, files.length), total: files.length }),
+    )
     setProgress(undefined)
     if (failed.length < files.length) {
       void message.success(t('uploaded', { count: files.length - failed.length }))
       onAdded()
     }
-    if (failed.length > 0) void message.error(t('failed', { count: failed.length, names: failed.slice(0, 3).join('、') }))
+    if (failed.length > 0)
+      void message.error(t('failed', { count: failed.length, names: failed.slice(0, 3).join('、') }))
   }
   return (
-    <Upload accept={PICTURE_TYPES} multiple showUploadList={false} disabled={progress !== undefined}
-      beforeUpload={(file, all) => { if (file === all[0]) void add(all); return false }}>
-      <Button icon={<UploadOutlined aria-hidden />} loading={progress !== undefined}>{progress ? t('uploading', progress) : t('upload')}</Button>
+    <Upload
+      accept={PICTURE_TYPES}
+      multiple
+      showUploadList={false}
+      disabled={progress !== undefined}
+      beforeUpload={(file, all) => {
+        if (file === all[0]) void add(all)
+        return false
+      }}
+    >
+      <Button icon={<UploadOutlined aria-hidden />} loading={progress !== undefined}>
+        {progress ? t('uploading', progress) : t('upload')}
+      </Button>
     </Upload>
   )
 }

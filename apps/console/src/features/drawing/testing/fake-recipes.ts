@@ -4,19 +4,62 @@ import { http } from 'msw'
 import { failed, ok, pageOf, server } from '../../../testing/server.ts'
 import { buildFile } from './build-rows.ts'
 
-const audit = { tenantId: '000000', createUser: '1', createDept: '', createTime: '2026-01-02 03:04:05', updateUser: '1', updateTime: '2026-01-02 03:04:05', status: 1, isDeleted: 0 as const, version: 3 }
+const audit = {
+  tenantId: '000000',
+  createUser: '1',
+  createDept: '',
+  createTime: '2026-01-02 03:04:05',
+  updateUser: '1',
+  updateTime: '2026-01-02 03:04:05',
+  status: 1,
+  isDeleted: 0 as const,
+  version: 3,
+}
 
 export function buildStyle(facts: Partial<DrawStyle> = {}): DrawStyle {
   return {
-    id: '5', styleName: '水彩', cover: '77', coverFile: buildFile(), apiId: '11', apiName: '示例接口', prompt: '{{prompt}}，水彩，{{season}}', negativePrompt: '', variables: [{ name: 'season', label: '季节', default: '春', required: false }], values: {},
-    width: 1024, height: 1024, tags: ['春天'], sort: 0, active: 1, exIds: ['71', '72'], exNames: ['春日市集', '博物馆'], uses: 1234, remark: '', ...audit, ...facts,
+    id: '5',
+    styleName: '水彩',
+    cover: '77',
+    coverFile: buildFile(),
+    apiId: '11',
+    apiName: '示例接口',
+    prompt: '{{prompt}}，水彩，{{season}}',
+    negativePrompt: '',
+    variables: [{ name: 'season', label: '季节', default: '春', required: false }],
+    values: {},
+    width: 1024,
+    height: 1024,
+    tags: ['春天'],
+    sort: 0,
+    active: 1,
+    exIds: ['71', '72'],
+    exNames: ['春日市集', '博物馆'],
+    uses: 1234,
+    remark: '',
+    ...audit,
+    ...facts,
   }
 }
 
 export function buildPrompt(facts: Partial<DrawPrompt> = {}): DrawPrompt {
   return {
-    id: '8', title: '古镇', content: '一座{{season}}的古镇', negative: '', category: '风景', tags: [], apiId: '11', apiName: '示例接口', variables: [{ name: 'season', label: '季节', default: '', required: true }],
-    cover: '', coverFile: null, uses: 0, active: 1, remark: '', ...audit, ...facts,
+    id: '8',
+    title: '古镇',
+    content: '一座{{season}}的古镇',
+    negative: '',
+    category: '风景',
+    tags: [],
+    apiId: '11',
+    apiName: '示例接口',
+    variables: [{ name: 'season', label: '季节', default: '', required: true }],
+    cover: '',
+    coverFile: null,
+    uses: 0,
+    active: 1,
+    remark: '',
+    ...audit,
+    ...facts,
   }
 }
 
@@ -43,14 +86,27 @@ export function fakeRecipes(name: 'drawStyle' | 'drawPrompt', given: readonly (D
   let rows = given.map((row) => ({ ...row }) as FakeRow)
   const posted: { name: string; body: Body }[] = []
   const refusals = new Map<string, (body: Body) => Answer | undefined>()
-  const [detail, save, copy] = name === 'drawStyle' ? ['findDrawStyle', 'saveDrawStyle', 'copyDrawStyle'] : ['findDrawPrompt', 'saveDrawPrompt', 'copyDrawPrompt']
+  const [detail, save, copy] =
+    name === 'drawStyle'
+      ? ['findDrawStyle', 'saveDrawStyle', 'copyDrawStyle']
+      : ['findDrawPrompt', 'saveDrawPrompt', 'copyDrawPrompt']
   const path = (call: string) => `/api/blade-biz/${name}/${call}`
   const find = (id: unknown) => rows.find((row) => row.id === id)
-  const put = (row: FakeRow) => { rows = find(row.id) ? rows.map((one) => (one.id === row.id ? row : one)) : [row, ...rows] }
+  const put = (row: FakeRow) => {
+    rows = find(row.id) ? rows.map((one) => (one.id === row.id ? row : one)) : [row, ...rows]
+  }
 
   const fake: FakeRecipes = {
-    lists: [], sent: [], covers: [], bodiesOf: (call) => posted.filter((one) => one.name === call).map(({ body }) => body), refuse: (call, answer) => void refusals.set(call, answer), row: find,
-    change: (id, part) => { const row = find(id); if (row) put({ ...row, ...part, version: row.version + 1 }) },
+    lists: [],
+    sent: [],
+    covers: [],
+    bodiesOf: (call) => posted.filter((one) => one.name === call).map(({ body }) => body),
+    refuse: (call, answer) => void refusals.set(call, answer),
+    row: find,
+    change: (id, part) => {
+      const row = find(id)
+      if (row) put({ ...row, ...part, version: row.version + 1 })
+    },
   }
   const post = (url: string, call: string, answer: (body: Body) => Answer) =>
     http.post(url, async ({ request }) => {
@@ -71,7 +127,9 @@ export function fakeRecipes(name: 'drawStyle' | 'drawPrompt', given: readonly (D
       const row = find(new URL(request.url).searchParams.get('id'))
       return row ? ok(row) : failed(404, '数据不存在')
     }),
-    http.get('/api/blade-biz/drawStyle/apiChoices', () => ok([{ id: '11', apiName: '示例接口', active: 1, capability: 'txt2img' }])),
+    http.get('/api/blade-biz/drawStyle/apiChoices', () =>
+      ok([{ id: '11', apiName: '示例接口', active: 1, capability: 'txt2img' }]),
+    ),
     http.get(path('covers'), () => ok(fake.covers)),
     post(path(save), save, (body) => {
       const before = find(body.id)
@@ -91,7 +149,9 @@ export function fakeRecipes(name: 'drawStyle' | 'drawPrompt', given: readonly (D
       return ok({ id: '30', version: 1 })
     }),
     post(path('remove'), 'remove', ({ ids }) => ok({ ids })),
-    post(path('exportFile'), 'exportFile', () => ok({ kind: name === 'drawStyle' ? 'drawdesk.styles' : 'drawdesk.prompts', version: 1 })),
+    post(path('exportFile'), 'exportFile', () =>
+      ok({ kind: name === 'drawStyle' ? 'drawdesk.styles' : 'drawdesk.prompts', version: 1 }),
+    ),
     post(path('importFile'), 'importFile', () => ok({ ids: ['40'] })),
     post(path('rollback'), 'rollback', ({ id }) => ok({ id, version: 4 })),
     post(path('delExLink'), 'delExLink', ({ id }) => ok({ id, exIds: [] })),

@@ -17,10 +17,17 @@ export function fakeRecords(path: string, rows: DrawInfoDetail[]): FakeRecords {
       const query = new URL(request.url).searchParams
       fake.asked.push(query)
       const [before, ids, styleId] = [query.get('beforeId'), query.get('id')?.split(','), query.get('styleId')]
-      const found = fake.rows.filter((row) => (before === null || BigInt(row.id) < BigInt(before)) && (!ids || ids.includes(row.id)) && (styleId === null || row.styleId === styleId))
+      const found = fake.rows.filter(
+        (row) =>
+          (before === null || BigInt(row.id) < BigInt(before)) &&
+          (!ids || ids.includes(row.id)) &&
+          (styleId === null || row.styleId === styleId),
+      )
       return ok(pageOf(found.slice(0, Number(query.get('size'))), { total: before === null ? found.length : null }))
     }),
-    http.get(`/api${path}/detail`, ({ request }) => ok(fake.rows.find(({ id }) => id === new URL(request.url).searchParams.get('id')))),
+    http.get(`/api${path}/detail`, ({ request }) =>
+      ok(fake.rows.find(({ id }) => id === new URL(request.url).searchParams.get('id'))),
+    ),
     http.get(`/api${path}/changes`, () => ok([])),
   )
   return fake

@@ -10,7 +10,17 @@ const PATHS: Readonly<Record<RecordDeed, string>> = {
 
 export function CardIcon({ deed }: { deed: RecordDeed }) {
   return (
-    <svg viewBox="0 0 16 16" width="16" height="16" fill={deed === 'cancel' ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      fill={deed === 'cancel' ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path d={PATHS[deed]} />
     </svg>
   )

@@ -8,13 +8,27 @@ import { deedsOf, deedTexts, type RecordDeed } from './record-deeds.ts'
 import { recordTexts } from './record.i18n.ts'
 
 /** Signs on a card; plain buttons, because a hundred of them come and go while one scrolls. */
-export function CardActions({ record, onAct }: { record: DrawInfo; onAct: (deed: RecordDeed, record: DrawInfo) => void }) {
+export function CardActions({
+  record,
+  onAct,
+}: {
+  record: DrawInfo
+  onAct: (deed: RecordDeed, record: DrawInfo) => void
+}) {
   const t = useTexts(recordTexts)
   const name = record.prompt || record.id
   return deedsOf(record).map((deed) => {
     const { label, named } = deedTexts(record, deed)
     return (
-      <button key={deed} type="button" className="wall-act" tabIndex={-1} aria-label={t(named, { name })} title={t(label)} onClick={() => onAct(deed, record)}>
+      <button
+        key={deed}
+        type="button"
+        className="wall-act"
+        tabIndex={-1}
+        aria-label={t(named, { name })}
+        title={t(label)}
+        onClick={() => onAct(deed, record)}
+      >
         <CardIcon deed={deed} />
       </button>
     )
@@ -25,7 +39,11 @@ export function CardActions({ record, onAct }: { record: DrawInfo; onAct: (deed:
 export function CardFacts({ record }: { record: DrawInfo }) {
   return (
     <>
-      {record.takenDown === 1 ? <TakenDownTag /> : <DrawStateTag state={record.state} waits={record.waits} reason={record.waitReason} />}
+      {record.takenDown === 1 ? (
+        <TakenDownTag />
+      ) : (
+        <DrawStateTag state={record.state} waits={record.waits} reason={record.waitReason} />
+      )}
       <span className="draw-help">
         <RelativeTime value={record.createTime} />
       </span>
@@ -61,10 +79,18 @@ export function EmptyFace({ record }: { record: DrawInfo }) {
     return (
       <span className="draw-pending wall-face-empty">
         <span className="wall-progress" style={{ inlineSize: `${Math.round(record.progress * 100)}%` }} />
-        <span className="draw-number">{record.state === 1 && record.waits !== 1 && record.progress > 0 ? `${Math.round(record.progress * 100)}%` : t(record.waits === 1 ? 'noPictureWaits' : `noPicture${record.state}`)}</span>
+        <span className="draw-number">
+          {record.state === 1 && record.waits !== 1 && record.progress > 0
+            ? `${Math.round(record.progress * 100)}%`
+            : t(record.waits === 1 ? 'noPictureWaits' : `noPicture${record.state}`)}
+        </span>
       </span>
     )
   }
   if (record.takenDown === 1) return <span className="wall-face-empty">{t('noPictureDown')}</span>
-  return <span className="wall-face-empty">{record.error?.msg || t(record.state === 2 ? 'noPicture3' : `noPicture${record.state}`)}</span>
+  return (
+    <span className="wall-face-empty">
+      {record.error?.msg || t(record.state === 2 ? 'noPicture3' : `noPicture${record.state}`)}
+    </span>
+  )
 }

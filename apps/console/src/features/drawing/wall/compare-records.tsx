@@ -28,7 +28,10 @@ export default function CompareRecords({ path, compared: { left, right }, onClos
   const detail = useQuery({ ...drawDetailQuery(right, ''), enabled: isPlain, placeholderData: undefined })
 
   const isSettled = !second.isPending && (isPlain ? !detail.isPending : !first.isPending)
-  const [one, other] = [isPlain ? detail.data?.lineage.plainFiles[0] : first.data && picturesOf(first.data)[0], second.data && picturesOf(second.data)[0]]
+  const [one, other] = [
+    isPlain ? detail.data?.lineage.plainFiles[0] : first.data && picturesOf(first.data)[0],
+    second.data && picturesOf(second.data)[0],
+  ]
   const isImpossible = isSettled && (!one || !other)
   useEffect(() => {
     if (!isImpossible) return
@@ -41,12 +44,21 @@ export default function CompareRecords({ path, compared: { left, right }, onClos
 
   const nameOf = (record: DrawInfo | null | undefined) => (record && shortName(record.prompt)) || record?.id || ''
   const isParent = second.data.parentId === left
-  const compared = (file: FileView, label: string, name: string): ComparedPicture => ({ ...lightboxPicture(file, `${label}: ${name}`), label })
-  const [leftName, rightName] = isPlain ? [t('before'), t('after')] : isParent ? [t('original'), t('result')] : [nameOf(first.data), nameOf(second.data)]
+  const compared = (file: FileView, label: string, name: string): ComparedPicture => ({
+    ...lightboxPicture(file, `${label}: ${name}`),
+    label,
+  })
+  const [leftName, rightName] = isPlain
+    ? [t('before'), t('after')]
+    : isParent
+      ? [t('original'), t('result')]
+      : [nameOf(first.data), nameOf(second.data)]
   return (
     <CompareLightbox
-      left={compared(one, leftName, nameOf(isPlain ? second.data : first.data))} right={compared(other, rightName, nameOf(second.data))}
-      label={t('compareOf', { left: leftName, right: rightName })} onClose={onClose}
+      left={compared(one, leftName, nameOf(isPlain ? second.data : first.data))}
+      right={compared(other, rightName, nameOf(second.data))}
+      label={t('compareOf', { left: leftName, right: rightName })}
+      onClose={onClose}
     />
   )
 }

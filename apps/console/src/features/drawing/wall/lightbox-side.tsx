@@ -33,15 +33,27 @@ export function LightboxSide({ record, file, onDetail, onCompare, onGone }: Ligh
   const mayEdit = usePermission('drawInfo_edit')
   const isOwn = useSession(({ user }) => user?.userId === record.userId)
   const mayRead = mayView || mayEdit || isOwn
-  const { data } = useQuery({ ...drawDetailQuery(record.id, ''), enabled: mayRead && settled === record.id, retry: false })
+  const { data } = useQuery({
+    ...drawDetailQuery(record.id, ''),
+    enabled: mayRead && settled === record.id,
+    retry: false,
+  })
   const detail = data?.id === record.id ? data : undefined
   return (
     <>
       <p className="lightbox-state">
-        <DrawStateTag state={record.state} waits={record.waits} reason={record.waitReason} /> {record.takenDown === 1 && <TakenDownTag />}
+        <DrawStateTag state={record.state} waits={record.waits} reason={record.waitReason} />{' '}
+        {record.takenDown === 1 && <TakenDownTag />}
       </p>
       <section aria-label={t('actions')}>
-        <LightboxActions record={record} detail={detail} file={file} onDetail={onDetail} onCompare={onCompare} onGone={onGone} />
+        <LightboxActions
+          record={record}
+          detail={detail}
+          file={file}
+          onDetail={onDetail}
+          onCompare={onCompare}
+          onGone={onGone}
+        />
         {detail && <FollowUpButtons record={detail} />}
       </section>
       <section aria-label={t('facts')}>

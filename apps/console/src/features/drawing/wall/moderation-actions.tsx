@@ -20,7 +20,15 @@ export function ModerationActions({ record, onDone }: { record: DrawInfo; onDone
       {deeds.map((deed) => {
         const Icon = MODERATION_ICONS[deed]
         return (
-          <Button key={deed} danger={deed !== 'pass'} icon={<Icon aria-hidden />} loading={busy === deed} disabled={busy !== undefined} aria-label={t(MODERATION_NAMES[deed], { name })} onClick={() => ask(deed, record)}>
+          <Button
+            key={deed}
+            danger={deed !== 'pass'}
+            icon={<Icon aria-hidden />}
+            loading={busy === deed}
+            disabled={busy !== undefined}
+            aria-label={t(MODERATION_NAMES[deed], { name })}
+            onClick={() => ask(deed, record)}
+          >
             {t(deed)}
           </Button>
         )

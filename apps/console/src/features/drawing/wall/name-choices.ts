@@ -30,7 +30,11 @@ export const choicesQuery = (field: string, query: Readonly<Record<string, strin
     queryFn: async ({ signal }): Promise<Choice[]> => {
       const source = NAME_SOURCES[field]
       if (!source) return []
-      const { records } = await call<Page<Row>>('GET', source.path, { query: { size: OFFERED_MOST, ...query }, signal, silent: true })
+      const { records } = await call<Page<Row>>('GET', source.path, {
+        query: { size: OFFERED_MOST, ...query },
+        signal,
+        silent: true,
+      })
       return records.map((row) => ({ value: String(row.id), label: String(row[source.name] ?? row.id) }))
     },
     staleTime: KNOWN_FOR_MS,
@@ -44,11 +48,15 @@ export function useNamedFields(fields: readonly Field[], filters: Readonly<Recor
     queries: asked.map(({ name }) => choicesQuery(name, { id: filters[name] ?? '' })),
     combine: (results) => results.map(({ data }) => data),
   })
-  return useMemo(() => fields.map((field) => {
-    const at = asked.findIndex(({ name }) => name === field.name)
-    const choices = at === -1 ? undefined : names[at]
-    return choices ? { ...field, choices } : field
-    // `asked` follows from the fields and the filters, whose names came.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }), [fields, names, asked.map(({ name }) => name).join(' ')])
+  return useMemo(
+    () =>
+      fields.map((field) => {
+        const at = asked.findIndex(({ name }) => name === field.name)
+        const choices = at === -1 ? undefined : names[at]
+        return choices ? { ...field, choices } : field
+        // `asked` follows from the fields and the filters, whose names came.
+        // oxlint-disable-next-line react-hooks/exhaustive-deps
+      }),
+    [fields, names, asked.map(({ name }) => name).join(' ')],
+  )
 }

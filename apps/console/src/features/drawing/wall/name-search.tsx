@@ -12,15 +12,27 @@ export function NameSearch({ field, id, filters, onChange }: SearchProps) {
   const words = useSettled(typed.trim())
   const value = filters[field.name]
   const source = NAME_SOURCES[field.name]
-  const { data = [], isFetching } = useQuery({ ...choicesQuery(field.name, words === '' || !source ? {} : { [source.name]: words }), enabled: isOpen })
-  const known = new Map([...data, ...(words === '' ? field.choices : [])].map((choice) => [String(choice.value), choice.label]))
+  const { data = [], isFetching } = useQuery({
+    ...choicesQuery(field.name, words === '' || !source ? {} : { [source.name]: words }),
+    enabled: isOpen,
+  })
+  const known = new Map(
+    [...data, ...(words === '' ? field.choices : [])].map((choice) => [String(choice.value), choice.label]),
+  )
   const options = [...known].map(([each, label]) => ({ value: each, label }))
   // A value keeps its name also while others are searched.
   const label = field.choices.find((choice) => String(choice.value) === value)?.label ?? known.get(value ?? '') ?? value
   return (
     <Select
-      id={id} allowClear labelInValue loading={isFetching} showSearch={{ filterOption: false, onSearch: setTyped }} options={options} value={value ? { value, label } : undefined}
-      onOpenChange={setIsOpen} onChange={(next: { value: string; label: ReactNode } | undefined) => {
+      id={id}
+      allowClear
+      labelInValue
+      loading={isFetching}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      options={options}
+      value={value ? { value, label } : undefined}
+      onOpenChange={setIsOpen}
+      onChange={(next: { value: string; label: ReactNode } | undefined) => {
         setTyped('')
         onChange({ [field.name]: next?.value ?? '' }, true)
       }}

@@ -61,10 +61,34 @@ interface PictureWallProps {
 }
 
 /** An endless wall with its lightbox: bar, cards, foot, and the way back to the newest. */
-export function PictureWall({ path, filters, states, size, slots, selection, onSelect, look, onLook, onDetail, compared, onCompare, empty, texts, renderBar }: PictureWallProps) {
+export function PictureWall({
+  path,
+  filters,
+  states,
+  size,
+  slots,
+  selection,
+  onSelect,
+  look,
+  onLook,
+  onDetail,
+  compared,
+  onCompare,
+  empty,
+  texts,
+  renderBar,
+}: PictureWallProps) {
   const t = useTexts(wallTexts)
   const { frame, window, toTop } = useWallWindow()
-  const space = useMemo(() => ({ widthPx: window.widthPx, gapPx: window.widthPx < 480 ? NARROW_GAP_PX : GAP_PX, captionPx: CAPTION_PX, columnMinPx: COLUMN_MIN_PX[size] }), [window.widthPx, size])
+  const space = useMemo(
+    () => ({
+      widthPx: window.widthPx,
+      gapPx: window.widthPx < 480 ? NARROW_GAP_PX : GAP_PX,
+      captionPx: CAPTION_PX,
+      columnMinPx: COLUMN_MIN_PX[size],
+    }),
+    [window.widthPx, size],
+  )
   const [lookedAt, setLookedAt] = useState<number>()
   const wall = useWall({ path, filters, states, space, window, lookedAt })
   const [focus, setFocus] = useState<{ id: string }>()
@@ -108,14 +132,26 @@ export function PictureWall({ path, filters, states, size, slots, selection, onS
   }
 
   const isForbidden = wall.error instanceof ApiError && wall.error.code === STATUS.forbidden
-  const total = wall.total === undefined ? '' : t(wall.isTotalMore ? 'totalMore' : 'total', { n: wall.total.toLocaleString('en') })
+  const total =
+    wall.total === undefined ? '' : t(wall.isTotalMore ? 'totalMore' : 'total', { n: wall.total.toLocaleString('en') })
   return (
     <>
       {!isForbidden && renderBar({ total, cards, refresh: toNewest })}
-      <div className="wall-frame" ref={frame} data-size={size} data-selecting={(selection?.ids.size ?? 0) > 0 || undefined}>
+      <div
+        className="wall-frame"
+        ref={frame}
+        data-size={size}
+        data-selecting={(selection?.ids.size ?? 0) > 0 || undefined}
+      >
         {wall.newer > 0 && !comesByItself && look === undefined && (
           <div className="wall-newer-place">
-            <Button className="wall-newer" type="primary" shape="round" icon={<ArrowUpOutlined aria-hidden />} onClick={toNewest}>
+            <Button
+              className="wall-newer"
+              type="primary"
+              shape="round"
+              icon={<ArrowUpOutlined aria-hidden />}
+              onClick={toNewest}
+            >
               {t(wall.newer >= NEWEST_MOST ? 'newerMore' : 'newer', { n: wall.newer })}
             </Button>
           </div>
@@ -133,8 +169,17 @@ export function PictureWall({ path, filters, states, size, slots, selection, onS
         ) : (
           <>
             <Wall
-              index={wall.index} layout={wall.layout} shown={wall.shown} rows={wall.rows} total={wall.isTotalMore ? undefined : wall.total} slots={slots} selection={selection}
-              onSelect={(next) => onSelect?.(next, cards)} onOpen={open} onLost={lose} focus={focus}
+              index={wall.index}
+              layout={wall.layout}
+              shown={wall.shown}
+              rows={wall.rows}
+              total={wall.isTotalMore ? undefined : wall.total}
+              slots={slots}
+              selection={selection}
+              onSelect={(next) => onSelect?.(next, cards)}
+              onOpen={open}
+              onLost={lose}
+              focus={focus}
             />
             <WallFoot wall={wall} />
           </>
@@ -142,12 +187,25 @@ export function PictureWall({ path, filters, states, size, slots, selection, onS
       </div>
       {look && (
         <LatePart>
-          <RecordLightbox look={look} wall={wall} path={path} onLook={onLook} onClose={close} onDetail={onDetail} onCompare={(left, right) => onCompare({ left, right })} />
+          <RecordLightbox
+            look={look}
+            wall={wall}
+            path={path}
+            onLook={onLook}
+            onClose={close}
+            onDetail={onDetail}
+            onCompare={(left, right) => onCompare({ left, right })}
+          />
         </LatePart>
       )}
       {compared && (
         <LatePart>
-          <CompareRecords key={`${compared.left} ${compared.right}`} path={path} compared={compared} onClose={() => onCompare(undefined)} />
+          <CompareRecords
+            key={`${compared.left} ${compared.right}`}
+            path={path}
+            compared={compared}
+            onClose={() => onCompare(undefined)}
+          />
         </LatePart>
       )}
     </>

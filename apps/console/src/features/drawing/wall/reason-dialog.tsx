@@ -34,18 +34,49 @@ export function ReasonDialog({ title, text, okText, isDanger, isNeeded, onOk, on
     onOk(reason.trim())
   }
   return (
-    <AppModal open title={title} okText={okText} okButtonProps={{ danger: isDanger }} cancelText={t('keep')} onOk={accept} onCancel={onClose} afterOpenChange={(isOpen) => { if (isOpen) document.getElementById(id)?.focus() }}>
+    <AppModal
+      open
+      title={title}
+      okText={okText}
+      okButtonProps={{ danger: isDanger }}
+      cancelText={t('keep')}
+      onOk={accept}
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) document.getElementById(id)?.focus()
+      }}
+    >
       <p>{text}</p>
       <div className="draw-field">
         <label htmlFor={id}>
           {t('reason')}
-          {isNeeded && <span className="draw-required" aria-hidden="true"> *</span>}
+          {isNeeded && (
+            <span className="draw-required" aria-hidden="true">
+              {' '}
+              *
+            </span>
+          )}
         </label>
         <Input.TextArea
-          id={id} value={reason} maxLength={DECIDE_REMARK_MAX} autoSize={{ minRows: 2, maxRows: 5 }} placeholder={t(isNeeded ? 'reasonHint' : 'reasonOptional')} status={isMissed ? 'error' : ''} aria-required={isNeeded}
-          aria-invalid={isMissed || undefined} aria-describedby={isMissed ? `${id}-error` : undefined} onChange={(event) => { setReason(event.target.value); setIsMissed(false) }}
+          id={id}
+          value={reason}
+          maxLength={DECIDE_REMARK_MAX}
+          autoSize={{ minRows: 2, maxRows: 5 }}
+          placeholder={t(isNeeded ? 'reasonHint' : 'reasonOptional')}
+          status={isMissed ? 'error' : ''}
+          aria-required={isNeeded}
+          aria-invalid={isMissed || undefined}
+          aria-describedby={isMissed ? `${id}-error` : undefined}
+          onChange={(event) => {
+            setReason(event.target.value)
+            setIsMissed(false)
+          }}
         />
-        {isMissed && <p id={`${id}-error`} className="draw-error" role="alert">{t('needReason')}</p>}
+        {isMissed && (
+          <p id={`${id}-error`} className="draw-error" role="alert">
+            {t('needReason')}
+          </p>
+        )}
       </div>
     </AppModal>
   )

@@ -6,7 +6,12 @@ import { deedsOf, deedTexts, useMayChange, useRecordDeeds } from './record-deeds
 import './record.css'
 import { recordTexts } from './record.i18n.ts'
 
-export const DEED_ICONS = { cancel: PauseCircleOutlined, retry: ReloadOutlined, other: RetweetOutlined, again: RedoOutlined } as const
+export const DEED_ICONS = {
+  cancel: PauseCircleOutlined,
+  retry: ReloadOutlined,
+  other: RetweetOutlined,
+  again: RedoOutlined,
+} as const
 
 interface RecordActionsProps {
   record: DrawInfo
@@ -30,8 +35,14 @@ export function RecordActions({ record, look, onRepeated }: RecordActionsProps) 
         const { label, named, hint } = deedTexts(record, deed)
         return (
           <Button
-            key={deed} size={look === 'buttons' ? 'middle' : 'small'} type={look === 'links' ? 'link' : 'default'} icon={look === 'buttons' && <Icon aria-hidden />} loading={busy === deed}
-            aria-label={t(named, { name })} title={t(hint)} onClick={() => act(deed, record)}
+            key={deed}
+            size={look === 'buttons' ? 'middle' : 'small'}
+            type={look === 'links' ? 'link' : 'default'}
+            icon={look === 'buttons' && <Icon aria-hidden />}
+            loading={busy === deed}
+            aria-label={t(named, { name })}
+            title={t(hint)}
+            onClick={() => act(deed, record)}
           >
             {t(label)}
           </Button>

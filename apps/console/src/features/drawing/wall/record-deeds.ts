@@ -42,7 +42,10 @@ export function useMayChange(): (record: Pick<DrawInfo, 'userId'>) => boolean {
 }
 
 /** Does it to one record and says so; asks before it stops one. `busy` is the deed that is under way. */
-export function useRecordDeeds(onRepeated?: (id: string) => void): { busy: RecordDeed | undefined; act: (deed: RecordDeed, record: DrawInfo) => void } {
+export function useRecordDeeds(onRepeated?: (id: string) => void): {
+  busy: RecordDeed | undefined
+  act: (deed: RecordDeed, record: DrawInfo) => void
+} {
   const t = useTexts(recordTexts)
   const { message, modal } = useFeedback()
   const queryClient = useQueryClient()
@@ -51,21 +54,37 @@ export function useRecordDeeds(onRepeated?: (id: string) => void): { busy: Recor
   const run = async (deed: RecordDeed, { id }: DrawInfo) => {
     setBusy(deed)
     try {
-      const { infoId } = deed === 'cancel' ? await cancelRecord(id) : deed === 'retry' ? await retryRecord(id) : await repeatRecord(id, { isOtherSeed: deed === 'other' })
+      const { infoId } =
+        deed === 'cancel'
+          ? await cancelRecord(id)
+          : deed === 'retry'
+            ? await retryRecord(id)
+            : await repeatRecord(id, { isOtherSeed: deed === 'other' })
       if (deed === 'again' || deed === 'other') onRepeated?.(infoId)
       void message.success(t(DONE[deed]))
     } catch (error) {
       logFailure(`drawInfo ${deed}`, error) // Its message has been shown; the record is read again below.
     } finally {
       setBusy(undefined)
-      await Promise.all([queryClient.invalidateQueries({ queryKey: resourceKeys({ path: DRAW_INFO_PATH }).all }), queryClient.invalidateQueries({ queryKey: ['drawInfo', 'detail', id] })])
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: resourceKeys({ path: DRAW_INFO_PATH }).all }),
+        queryClient.invalidateQueries({ queryKey: ['drawInfo', 'detail', id] }),
+      ])
     }
   }
   return {
     busy,
     act(deed, record) {
       if (deed !== 'cancel') void run(deed, record)
-      else modal.confirm({ title: t('cancelAsk'), content: t('cancelText'), okText: t('cancel'), cancelText: t('keep'), okButtonProps: { danger: true }, onOk: () => run('cancel', record) })
+      else
+        modal.confirm({
+          title: t('cancelAsk'),
+          content: t('cancelText'),
+          okText: t('cancel'),
+          cancelText: t('keep'),
+          okButtonProps: { danger: true },
+          onOk: () => run('cancel', record),
+        })
     },
   }
 }

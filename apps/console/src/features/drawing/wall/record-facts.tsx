@@ -21,29 +21,53 @@ export function RecordFacts({ record, lineage, onOpen }: RecordFactsProps) {
   const t = useTexts(recordTexts)
   const states = useTexts(drawStateTexts)
   const durationText = useDurationText()
-  const versioned = (name: string, version: number | null | undefined) => (name && version ? `${name} · ${t('version', { n: version })}` : name)
+  const versioned = (name: string, version: number | null | undefined) =>
+    name && version ? `${name} · ${t('version', { n: version })}` : name
   const params = Object.entries(record.params ?? {})
   const variables = Object.entries(lineage?.variables ?? {})
   const layers = lineage?.stamp.length ?? 0
 
   const lines: { label: string; value: ReactNode }[] = [
     { label: t('prompt'), value: record.prompt && <LongText text={record.prompt} /> },
-    { label: t('words'), value: lineage?.words && lineage.words !== record.prompt && <LongText text={lineage.words} /> },
+    {
+      label: t('words'),
+      value: lineage?.words && lineage.words !== record.prompt && <LongText text={lineage.words} />,
+    },
     { label: t('variables'), value: variables.length > 0 && <Pairs pairs={variables} /> },
     { label: t('negativePrompt'), value: record.negativePrompt && <LongText text={record.negativePrompt} /> },
     { label: t('style'), value: versioned(record.styleName, lineage?.styleVersion) },
-    { label: t('template'), value: record.promptId && versioned(record.promptTitle || record.promptId, lineage?.promptVersion) },
+    {
+      label: t('template'),
+      value: record.promptId && versioned(record.promptTitle || record.promptId, lineage?.promptVersion),
+    },
     { label: t('ex'), value: versioned(record.exName, lineage?.exVersion) },
     { label: t('seal'), value: layers > 0 && versioned(t('stamped', { n: layers }), lineage?.sealVersion) },
     { label: t('api'), value: versioned(record.apiName, lineage?.apiVersion) },
-    { label: t('size'), value: record.width && record.height ? states('size', { width: record.width, height: record.height }) : '' },
+    {
+      label: t('size'),
+      value: record.width && record.height ? states('size', { width: record.width, height: record.height }) : '',
+    },
     { label: t('n'), value: record.n },
     { label: t('seed'), value: record.seed ? <CopyButton text={record.seed} label={record.seed} /> : t('random') },
     { label: t('params'), value: params.length > 0 && <Pairs pairs={params} /> },
     { label: t('cost'), value: record.cost && `${record.cost.amount} ${record.cost.currency}` },
-    { label: t('took'), value: record.elapsedMs !== null && record.elapsedMs !== undefined && durationText(record.elapsedMs) },
+    {
+      label: t('took'),
+      value: record.elapsedMs !== null && record.elapsedMs !== undefined && durationText(record.elapsedMs),
+    },
     { label: t('user'), value: record.userName },
-    { label: t('parent'), value: record.parentId && (onOpen ? <Button type="link" size="small" onClick={() => onOpen(record.parentId)}>{record.parentId}</Button> : record.parentId) },
+    {
+      label: t('parent'),
+      value:
+        record.parentId &&
+        (onOpen ? (
+          <Button type="link" size="small" onClick={() => onOpen(record.parentId)}>
+            {record.parentId}
+          </Button>
+        ) : (
+          record.parentId
+        )),
+    },
     { label: t('queuedTime'), value: record.queuedTime },
     { label: t('startedTime'), value: record.startedTime },
     { label: t('finishedTime'), value: record.finishedTime },

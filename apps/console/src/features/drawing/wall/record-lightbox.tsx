@@ -34,7 +34,15 @@ export interface RecordLightboxProps {
 }
 
 /** A picture of the wall in large, with its facts and what can be done to it; leads along the filtered wall, also past what is loaded. */
-export default function RecordLightbox({ look, wall, path, onLook, onClose, onDetail, onCompare }: RecordLightboxProps) {
+export default function RecordLightbox({
+  look,
+  wall,
+  path,
+  onLook,
+  onClose,
+  onDetail,
+  onCompare,
+}: RecordLightboxProps) {
   const t = useTexts(recordTexts)
   const known = wall.rows.get(look.id)
   const { data, isError } = useQuery({ ...recordQuery(path, look.id), enabled: !known })
@@ -50,7 +58,9 @@ export default function RecordLightbox({ look, wall, path, onLook, onClose, onDe
   }
   /** On to what hangs beside it, before it goes. */
   const leave = () => {
-    const next = lookBeside(wall.index.cards, { id: look.id, n: pictures.length - 1 }, 1) ?? lookBeside(wall.index.cards, { id: look.id, n: 0 }, -1)
+    const next =
+      lookBeside(wall.index.cards, { id: look.id, n: pictures.length - 1 }, 1) ??
+      lookBeside(wall.index.cards, { id: look.id, n: 0 }, -1)
     if (next) onLook(next)
     else onClose()
   }
@@ -67,30 +77,54 @@ export default function RecordLightbox({ look, wall, path, onLook, onClose, onDe
   }
   return (
     <Lightbox
-      label={t('look', { name })} onClose={onClose} onKey={zoom.pressKey}
-      onNext={lookBeside(wall.index.cards, look, 1) && (() => step(1))} onPrevious={lookBeside(wall.index.cards, look, -1) && (() => step(-1))}
+      label={t('look', { name })}
+      onClose={onClose}
+      onKey={zoom.pressKey}
+      onNext={lookBeside(wall.index.cards, look, 1) && (() => step(1))}
+      onPrevious={lookBeside(wall.index.cards, look, -1) && (() => step(-1))}
       title={
         <>
-          {at !== -1 && <span>{t(isWhole || !wall.isTotalMore ? 'place' : 'placeMore', { at: (at + 1).toLocaleString('en'), n: count.toLocaleString('en') })}</span>}
+          {at !== -1 && (
+            <span>
+              {t(isWhole || !wall.isTotalMore ? 'place' : 'placeMore', {
+                at: (at + 1).toLocaleString('en'),
+                n: count.toLocaleString('en'),
+              })}
+            </span>
+          )}
           {pictures.length > 1 && <span>{t('pictureOf', { at: look.n + 1, n: pictures.length })}</span>}
-          <span className="draw-unseen" aria-live="polite">{name}</span>
+          <span className="draw-unseen" aria-live="polite">
+            {name}
+          </span>
         </>
       }
       tools={
         <>
           {picture && <ZoomTools zoom={zoom} />}
-          <button type="button" className="lightbox-button" aria-pressed={hasSide} aria-label={t(hasSide ? 'hideFacts' : 'showFacts')} title={t(hasSide ? 'hideFacts' : 'showFacts')} onClick={toggleSide}>
+          <button
+            type="button"
+            className="lightbox-button"
+            aria-pressed={hasSide}
+            aria-label={t(hasSide ? 'hideFacts' : 'showFacts')}
+            title={t(hasSide ? 'hideFacts' : 'showFacts')}
+            onClick={toggleSide}
+          >
             <InfoCircleOutlined aria-hidden />
           </button>
         </>
       }
-      side={hasSide && record && <LightboxSide record={record} file={file} onDetail={onDetail} onCompare={onCompare} onGone={leave} />}
+      side={
+        hasSide &&
+        record && <LightboxSide record={record} file={file} onDetail={onDetail} onCompare={onCompare} onGone={leave} />
+      }
     >
       <div className="lightbox-stage" data-whole={zoom.isFit || undefined}>
         <div className="lightbox-half" ref={stage} {...zoom.pointer}>
           {picture && <ZoomedPicture picture={picture} size={sizeOf(picture)} view={zoom.view} isStep={zoom.isStep} />}
         </div>
-        {!picture && (record || data === null || isError) && <p className="lightbox-plate">{t(record ? 'noPicture' : 'lost')}</p>}
+        {!picture && (record || data === null || isError) && (
+          <p className="lightbox-plate">{t(record ? 'noPicture' : 'lost')}</p>
+        )}
       </div>
     </Lightbox>
   )
@@ -98,7 +132,9 @@ export default function RecordLightbox({ look, wall, path, onLook, onClose, onDe
 
 /** The pictures to either side are fetched while this one is looked at. */
 function usePreload(looks: readonly (Look | undefined)[], rows: ReadonlyMap<string, DrawInfo>): void {
-  const urls = looks.map((look) => look && picturesOf(rows.get(look.id) ?? { files: [] })[look.n]?.webUrl).filter((url) => url !== undefined)
+  const urls = looks
+    .map((look) => look && picturesOf(rows.get(look.id) ?? { files: [] })[look.n]?.webUrl)
+    .filter((url) => url !== undefined)
   const key = urls.join(' ')
   useEffect(() => {
     for (const url of key.split(' ').filter(Boolean)) new Image().src = url

@@ -24,7 +24,9 @@ export function useGone(sight: Sight): ReadonlySet<string> {
       const out = isOut(news, sight)
       setGone((before) => {
         if (before.sight !== sight || before.ids.has(news.id) === out) return before
-        const ids = new Set(out ? [...before.ids, news.id].slice(-GONE_MOST) : [...before.ids].filter((id) => id !== news.id))
+        const ids = new Set(
+          out ? [...before.ids, news.id].slice(-GONE_MOST) : [...before.ids].filter((id) => id !== news.id),
+        )
         return { sight, ids }
       })
     },

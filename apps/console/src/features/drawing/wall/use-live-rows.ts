@@ -39,7 +39,10 @@ export function useLiveRows({ path, rows, onOthers }: LiveRowsChoice): readonly 
     const others = told.filter(({ id }) => !shown.has(id))
     if (others.length > 0) onOthers(others)
   })
-  const waiting = useRef<{ told: DrawNews[]; timer: ReturnType<typeof setTimeout> | undefined }>({ told: [], timer: undefined })
+  const waiting = useRef<{ told: DrawNews[]; timer: ReturnType<typeof setTimeout> | undefined }>({
+    told: [],
+    timer: undefined,
+  })
   useDrawNews({
     onNews(one) {
       const now = waiting.current

@@ -24,26 +24,47 @@ export function useMayDecide(): (record: Judged) => ModerationDeed[] {
   const mayCheck = usePermission('drawInfo_check')
   const mayDelete = usePermission('drawInfo_delete')
   return (record) => [
-    ...(mayCheck && record.state === DRAW_STATE.succeeded ? [record.takenDown === 1 ? ('pass' as const) : ('block' as const)] : []),
+    ...(mayCheck && record.state === DRAW_STATE.succeeded
+      ? [record.takenDown === 1 ? ('pass' as const) : ('block' as const)]
+      : []),
     ...(mayDelete && !isUnderWay(record) ? ['remove' as const] : []),
   ]
 }
 
 /** What lists of this window are told; the server's event brings the true version, which is higher. */
-export function newsOf(deed: ModerationDeed | 'restore', { id, state, takenDown }: Pick<DrawInfo, 'id' | 'state' | 'takenDown'>): DrawNews {
+export function newsOf(
+  deed: ModerationDeed | 'restore',
+  { id, state, takenDown }: Pick<DrawInfo, 'id' | 'state' | 'takenDown'>,
+): DrawNews {
   const isDown = deed === 'block' || (deed !== 'pass' && takenDown === 1)
-  return { type: 'draw', id, state, progress: 1, version: 0, ...(isDown && { takenDown: 1 }), ...(deed === 'remove' && { isDeleted: 1 }) }
+  return {
+    type: 'draw',
+    id,
+    state,
+    progress: 1,
+    version: 0,
+    ...(isDown && { takenDown: 1 }),
+    ...(deed === 'remove' && { isDeleted: 1 }),
+  }
 }
 
 /** Takes one record down, releases or deletes it, after asking; lists drop or show it at once. `dialog` is to be rendered. */
-export function useModeration(onDone?: (deed: ModerationDeed) => void): { busy: ModerationDeed | undefined; ask: (deed: ModerationDeed, record: DrawInfo) => void; dialog: ReactNode } {
+export function useModeration(onDone?: (deed: ModerationDeed) => void): {
+  busy: ModerationDeed | undefined
+  ask: (deed: ModerationDeed, record: DrawInfo) => void
+  dialog: ReactNode
+} {
   const t = useTexts(moderationTexts)
   const { message, modal } = useFeedback()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<ModerationDeed>()
   const [asked, setAsked] = useState<{ deed: 'block' | 'pass'; record: DrawInfo }>()
 
-  const refresh = () => Promise.all([queryClient.invalidateQueries({ queryKey: ['drawInfo'] }), queryClient.invalidateQueries({ queryKey: resourceKeys({ path: DRAW_INFO_PATH }).all })])
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['drawInfo'] }),
+      queryClient.invalidateQueries({ queryKey: resourceKeys({ path: DRAW_INFO_PATH }).all }),
+    ])
   const restore = async (record: DrawInfo, noteKey: string) => {
     message.destroy(noteKey)
     try {
@@ -63,7 +84,20 @@ export function useModeration(onDone?: (deed: ModerationDeed) => void): { busy: 
       onDone?.(deed)
       tellOwnNews([newsOf(deed, record)])
       const key = `removed-${record.id}`
-      if (deed === 'remove') void message.open({ key, type: 'success', duration: UNDO_SECONDS, content: <>{t('removed')} <Button type="link" size="small" onClick={() => void restore(record, key)}>{t('undo')}</Button></> })
+      if (deed === 'remove')
+        void message.open({
+          key,
+          type: 'success',
+          duration: UNDO_SECONDS,
+          content: (
+            <>
+              {t('removed')}{' '}
+              <Button type="link" size="small" onClick={() => void restore(record, key)}>
+                {t('undo')}
+              </Button>
+            </>
+          ),
+        })
       else void message.success(t(deed === 'block' ? 'blocked' : 'passed'))
     } catch (error) {
       logFailure(`drawInfo ${deed}`, error) // Its message has been shown; the record is as it was.
@@ -76,12 +110,24 @@ export function useModeration(onDone?: (deed: ModerationDeed) => void): { busy: 
     busy,
     ask(deed, record) {
       if (deed !== 'remove') return setAsked({ deed, record })
-      modal.confirm({ title: t('removeAsk'), content: t('removeText'), okText: t('remove'), cancelText: t('keep'), okButtonProps: { danger: true }, onOk: () => act('remove', record) })
+      modal.confirm({
+        title: t('removeAsk'),
+        content: t('removeText'),
+        okText: t('remove'),
+        cancelText: t('keep'),
+        okButtonProps: { danger: true },
+        onOk: () => act('remove', record),
+      })
     },
     dialog: asked && (
       <ReasonDialog
-        title={t(asked.deed === 'block' ? 'blockAsk' : 'passAsk')} text={t(asked.deed === 'block' ? 'blockText' : 'passText')} okText={t(asked.deed)} isDanger={asked.deed === 'block'} isNeeded={asked.deed === 'block'}
-        onOk={(reason) => void act(asked.deed, asked.record, reason)} onClose={() => setAsked(undefined)}
+        title={t(asked.deed === 'block' ? 'blockAsk' : 'passAsk')}
+        text={t(asked.deed === 'block' ? 'blockText' : 'passText')}
+        okText={t(asked.deed)}
+        isDanger={asked.deed === 'block'}
+        isNeeded={asked.deed === 'block'}
+        onOk={(reason) => void act(asked.deed, asked.record, reason)}
+        onClose={() => setAsked(undefined)}
       />
     ),
   }

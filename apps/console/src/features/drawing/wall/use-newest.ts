@@ -24,7 +24,10 @@ interface NewestChoice {
 }
 
 /** How many records belong at the top of a list and are not in it; `hear` is told of what is drawn, and asks where something may be new. */
-export function useNewest({ path, filters, states, isOn, has, oldestId = '0' }: NewestChoice): { count: number; hear: (news: readonly DrawNews[]) => void } {
+export function useNewest({ path, filters, states, isOn, has, oldestId = '0' }: NewestChoice): {
+  count: number
+  hear: (news: readonly DrawNews[]) => void
+} {
   const isLive = useLive()
   const isAsked = isLive && isOn
   const pace = useMemo(() => createPace(() => askNewest(path), ASK_EVERY_MS), [path])
@@ -44,7 +47,9 @@ export function useNewest({ path, filters, states, isOn, has, oldestId = '0' }: 
     count: isAsked ? data.filter(isNew).length : 0,
     hear(news) {
       // Progress changes no list: a drawing comes into one, if at all, when its state changes.
-      const changed = news.filter(({ id, state }) => heard.get(id) !== state && isNew(id) && (states?.includes(state) ?? true))
+      const changed = news.filter(
+        ({ id, state }) => heard.get(id) !== state && isNew(id) && (states?.includes(state) ?? true),
+      )
       if (heard.size > HEARD_MOST) heard.clear()
       for (const { id, state } of news) heard.set(id, state)
       if (isOn && changed.length > 0) pace.due()

@@ -5,7 +5,11 @@ import type { Look } from './neighbours.ts'
  * What is open on a wall stands in its address: `?look=<record>&n=<picture, from 0>`. Opening is a step for the browser's Back, leafing and closing
  * are not.
  */
-export function useWallAddress(): { put: (changes: AddressChanges) => void; look: Look | undefined; setLook: (look: Look | undefined) => void } {
+export function useWallAddress(): {
+  put: (changes: AddressChanges) => void
+  look: Look | undefined
+  setLook: (look: Look | undefined) => void
+} {
   const [address, put] = useAddress()
   const id = address.get('look')
   const n = Number(address.get('n'))
@@ -13,6 +17,7 @@ export function useWallAddress(): { put: (changes: AddressChanges) => void; look
   return {
     put: (changes) => put(changes),
     look,
-    setLook: (next) => put({ look: next?.id, n: next && next.n > 0 ? String(next.n) : undefined }, { replace: look !== undefined }),
+    setLook: (next) =>
+      put({ look: next?.id, n: next && next.n > 0 ? String(next.n) : undefined }, { replace: look !== undefined }),
   }
 }

@@ -32,7 +32,11 @@ interface Measures {
 export function useWallWindow(): { frame: RefObject<HTMLDivElement | null>; window: WallWindow; toTop: () => void } {
   const frame = useRef<HTMLDivElement>(null)
   const isLive = useLive()
-  const [measures, setMeasures] = useState<Measures>({ widthPx: WIDTH_GUESS_PX, heightPx: HEIGHT_GUESS_PX, offsetPx: 0 })
+  const [measures, setMeasures] = useState<Measures>({
+    widthPx: WIDTH_GUESS_PX,
+    heightPx: HEIGHT_GUESS_PX,
+    offsetPx: 0,
+  })
   const [step, setStep] = useState(0)
   const scrolledPx = useRef(0)
 
@@ -43,9 +47,15 @@ export function useWallWindow(): { frame: RefObject<HTMLDivElement | null>; wind
     const measure = (): void => {
       // A wall behind another tab measures 0 and keeps what it had.
       if (element.clientWidth === 0 || pane.clientHeight === 0) return
-      const offsetPx = Math.round(element.getBoundingClientRect().top - pane.getBoundingClientRect().top + pane.scrollTop)
+      const offsetPx = Math.round(
+        element.getBoundingClientRect().top - pane.getBoundingClientRect().top + pane.scrollTop,
+      )
       const next = { widthPx: element.clientWidth, heightPx: pane.clientHeight, offsetPx }
-      setMeasures((known) => (known.widthPx === next.widthPx && known.heightPx === next.heightPx && known.offsetPx === next.offsetPx ? known : next))
+      setMeasures((known) =>
+        known.widthPx === next.widthPx && known.heightPx === next.heightPx && known.offsetPx === next.offsetPx
+          ? known
+          : next,
+      )
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -70,7 +80,12 @@ export function useWallWindow(): { frame: RefObject<HTMLDivElement | null>; wind
   const topPx = step * STEP_PX - measures.offsetPx
   return {
     frame,
-    window: { fromPx: topPx - AROUND_PX, toPx: topPx + STEP_PX + measures.heightPx + AROUND_PX, widthPx: measures.widthPx, isAtTop: step === 0 },
+    window: {
+      fromPx: topPx - AROUND_PX,
+      toPx: topPx + STEP_PX + measures.heightPx + AROUND_PX,
+      widthPx: measures.widthPx,
+      isAtTop: step === 0,
+    },
     toTop() {
       const pane = frame.current?.closest<HTMLElement>('.pane')
       if (pane) pane.scrollTop = 0

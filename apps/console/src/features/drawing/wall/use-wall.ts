@@ -75,27 +75,53 @@ export function useWall({ path, filters, states, space, window, lookedAt }: Wall
   const whole = isOther ? emptyIndex : known.index
   const index = useMemo(() => withoutCards(whole, gone), [whole, gone])
   const layout = layoutOf(index.cards, space)
-  const shown = useMemo(() => cardsWithin(layout.boxes, window.fromPx, window.toPx, space.captionPx), [layout, window.fromPx, window.toPx, space.captionPx])
+  const shown = useMemo(
+    () => cardsWithin(layout.boxes, window.fromPx, window.toPx, space.captionPx),
+    [layout, window.fromPx, window.toPx, space.captionPx],
+  )
 
   const isFirst = index.pages.length === 0
-  const isNearEnd = isFirst || layout.heightPx - window.toPx < AHEAD_PX || (lookedAt !== undefined && index.cards.length - lookedAt <= AHEAD_CARDS)
+  const isNearEnd =
+    isFirst ||
+    layout.heightPx - window.toPx < AHEAD_PX ||
+    (lookedAt !== undefined && index.cards.length - lookedAt <= AHEAD_CARDS)
   const wantsNext = index.next !== undefined && isNearEnd
-  const next = useQuery({ ...wallPageQuery(path, filters, index.next ?? ''), enabled: ({ state }) => isLive && wantsNext && state.status !== 'error', refetchInterval: false })
+  const next = useQuery({
+    ...wallPageQuery(path, filters, index.next ?? ''),
+    enabled: ({ state }) => isLive && wantsNext && state.status !== 'error',
+    refetchInterval: false,
+  })
 
   const near = useMemo(() => {
     const inWindow = pagesOf(index, shown[0] ?? 0, shown.at(-1) ?? 0)
     const looked = lookedAt === undefined ? [] : pagesOf(index, lookedAt - 1, lookedAt + 1)
     return [...new Set([...inWindow, ...looked])]
   }, [index, shown, lookedAt])
-  const rows = useQueries({ queries: near.map(({ beforeId }) => ({ ...wallPageQuery(path, filters, beforeId), enabled: isLive })), combine: rowsOf })
+  const rows = useQueries({
+    queries: near.map(({ beforeId }) => ({ ...wallPageQuery(path, filters, beforeId), enabled: isLive })),
+    combine: rowsOf,
+  })
   // Those that went are no news when they are asked for.
   const wholePlaces = useMemo(() => placesOf(whole), [whole])
-  const newest = useNewest({ path, filters, states, isOn: !isFirst || index.next === undefined, has: (id) => wholePlaces.has(id), oldestId: index.next })
+  const newest = useNewest({
+    path,
+    filters,
+    states,
+    isOn: !isFirst || index.next === undefined,
+    has: (id) => wholePlaces.has(id),
+    oldestId: index.next,
+  })
   const live = useLiveRows({ path, rows, onOthers: newest.hear })
 
   if (wantsNext && next.data && !next.isPlaceholderData) {
     const { records, total, totalMore = false } = next.data
-    setKnown({ of, index: withPage(whole, records, WALL_PAGE_SIZE), ...(isFirst ? { total: total ?? undefined, isTotalMore: totalMore } : { total: known.total, isTotalMore: known.isTotalMore }) })
+    setKnown({
+      of,
+      index: withPage(whole, records, WALL_PAGE_SIZE),
+      ...(isFirst
+        ? { total: total ?? undefined, isTotalMore: totalMore }
+        : { total: known.total, isTotalMore: known.isTotalMore }),
+    })
   } else {
     const current = withRows(whole, live, wholePlaces)
     if (current !== whole) setKnown({ ...known, index: current })
@@ -117,7 +143,12 @@ export function useWall({ path, filters, states, space, window, lookedAt }: Wall
     async refresh() {
       try {
         const { records, total, totalMore = false } = await fetchNewestPage(path, filters)
-        setKnown({ of, index: withPage(emptyIndex, records, WALL_PAGE_SIZE), total: total ?? undefined, isTotalMore: totalMore })
+        setKnown({
+          of,
+          index: withPage(emptyIndex, records, WALL_PAGE_SIZE),
+          total: total ?? undefined,
+          isTotalMore: totalMore,
+        })
       } catch (error) {
         logFailure('wall', error) // Its message has been shown; what was on the wall stays.
       }
@@ -126,7 +157,8 @@ export function useWall({ path, filters, states, space, window, lookedAt }: Wall
 }
 
 /** The gallery has no such filter: nothing that is taken down hangs there. */
-const sightOf = ({ takenDown = '0' }: WallFilters): Sight => (takenDown === '0' ? 'shown' : takenDown === '1' ? 'takenDown' : 'all')
+const sightOf = ({ takenDown = '0' }: WallFilters): Sight =>
+  takenDown === '0' ? 'shown' : takenDown === '1' ? 'takenDown' : 'all'
 
 const NO_ROWS: readonly DrawInfo[] = []
 

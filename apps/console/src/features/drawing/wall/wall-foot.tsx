@@ -9,7 +9,9 @@ export function WallFoot({ wall }: { wall: WallState }) {
   return (
     <div className="wall-end">
       {wall.index.next === undefined ? (
-        <span className="draw-help" role="status">{t('allShown', { n: wall.index.cards.length.toLocaleString('en') })}</span>
+        <span className="draw-help" role="status">
+          {t('allShown', { n: wall.index.cards.length.toLocaleString('en') })}
+        </span>
       ) : (
         <>
           {wall.hasFailed && !wall.isLoadingMore && <span role="alert">{t('loadFailed')}</span>}

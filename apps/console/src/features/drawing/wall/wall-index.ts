@@ -45,7 +45,10 @@ export function withPage(index: WallIndex, records: readonly DrawInfo[], size: n
   if (!first) return { ...index, next: undefined }
   return {
     cards: [...index.cards, ...records.map(cardOf)],
-    pages: [...index.pages, { beforeId: index.next || pageStartOf(first.id), start: index.cards.length, count: records.length }],
+    pages: [
+      ...index.pages,
+      { beforeId: index.next || pageStartOf(first.id), start: index.cards.length, count: records.length },
+    ],
     next: records.length < size ? undefined : records.at(-1)?.id,
   }
 }
@@ -75,7 +78,9 @@ export function withRows(index: WallIndex, rows: readonly DrawInfo[], placeOf: R
     const card = at === undefined ? undefined : index.cards[at]
     if (at === undefined || !card) return []
     const pictures = picturesOf(row).length
-    return card.state === row.state && card.pictures === pictures && card.takenDown === row.takenDown ? [] : [[at, { ...card, state: row.state, takenDown: row.takenDown, pictures }] as const]
+    return card.state === row.state && card.pictures === pictures && card.takenDown === row.takenDown
+      ? []
+      : [[at, { ...card, state: row.state, takenDown: row.takenDown, pictures }] as const]
   })
   if (changed.length === 0) return index
   const cards = [...index.cards]
@@ -84,12 +89,20 @@ export function withRows(index: WallIndex, rows: readonly DrawInfo[], placeOf: R
 }
 
 /** Where each record is on the wall. */
-export const placesOf = ({ cards }: Pick<WallIndex, 'cards'>): ReadonlyMap<string, number> => new Map(cards.map(({ id }, at) => [id, at]))
+export const placesOf = ({ cards }: Pick<WallIndex, 'cards'>): ReadonlyMap<string, number> =>
+  new Map(cards.map(({ id }, at) => [id, at]))
 
 function cardOf(record: DrawInfo): WallCard {
   return {
-    id: record.id, ratio: ratioOf(record), state: record.state, type: record.type, userId: record.userId, seed: record.seed, takenDown: record.takenDown,
-    name: shortName(record.prompt), pictures: picturesOf(record).length,
+    id: record.id,
+    ratio: ratioOf(record),
+    state: record.state,
+    type: record.type,
+    userId: record.userId,
+    seed: record.seed,
+    takenDown: record.takenDown,
+    name: shortName(record.prompt),
+    pictures: picturesOf(record).length,
   }
 }
 

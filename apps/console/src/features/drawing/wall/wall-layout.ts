@@ -32,11 +32,20 @@ const COLUMNS_MAX = 12
 /** A wall of this width without cards. */
 export function emptyLayout({ widthPx, gapPx, columnMinPx }: WallSpace): WallLayout {
   const columns = Math.max(COLUMNS_MIN, Math.min(COLUMNS_MAX, Math.floor((widthPx + gapPx) / (columnMinPx + gapPx))))
-  return { boxes: [], ends: Array.from({ length: columns }, () => 0), columnPx: Math.max(0, (widthPx - gapPx * (columns - 1)) / columns), heightPx: 0 }
+  return {
+    boxes: [],
+    ends: Array.from({ length: columns }, () => 0),
+    columnPx: Math.max(0, (widthPx - gapPx * (columns - 1)) / columns),
+    heightPx: 0,
+  }
 }
 
 /** Places cards of the given ratios (width ÷ height) after those that are there, in order, each into the shortest column. What was placed stays where it is. */
-export function extendLayout(layout: WallLayout, ratios: readonly number[], { gapPx, captionPx }: WallSpace): WallLayout {
+export function extendLayout(
+  layout: WallLayout,
+  ratios: readonly number[],
+  { gapPx, captionPx }: WallSpace,
+): WallLayout {
   if (ratios.length === 0) return layout
   const { columnPx } = layout
   const ends = [...layout.ends]
@@ -58,7 +67,11 @@ export function layoutWall(ratios: readonly number[], space: WallSpace): WallLay
 }
 
 /** Width ÷ height of a record's card: of its first picture, else of what was asked for. */
-export function ratioOf(record: { files: readonly { width: number | null; height: number | null }[]; width: number | null; height: number | null }): number {
+export function ratioOf(record: {
+  files: readonly { width: number | null; height: number | null }[]
+  width: number | null
+  height: number | null
+}): number {
   const { width, height } = record.files[0] ?? record
   return width && height ? width / height : 1
 }

@@ -15,7 +15,9 @@ const { boxes } = layoutWall(ratios, space)
 describe('the window on a wall', () => {
   it('holds exactly the cards that touch it, anywhere in ten thousand', () => {
     for (const fromPx of [-100, 0, 12_345, 300_000]) {
-      const touching = boxes.flatMap(({ topPx, heightPx }, at) => (topPx <= fromPx + 900 && topPx + heightPx + 56 >= fromPx ? [at] : []))
+      const touching = boxes.flatMap(({ topPx, heightPx }, at) =>
+        topPx <= fromPx + 900 && topPx + heightPx + 56 >= fromPx ? [at] : [],
+      )
 
       expect(cardsWithin(boxes, fromPx, fromPx + 900, 56)).toEqual(touching)
     }
@@ -25,26 +27,39 @@ describe('the window on a wall', () => {
     const column = boxes[0]?.leftPx
     const below = boxes.findIndex(({ leftPx }, at) => at > 0 && leftPx === column)
 
-    expect([cardBeside(boxes, 0, 'right'), cardBeside(boxes, 0, 'left'), cardBeside(boxes, 0, 'down'), cardBeside(boxes, below, 'up'), cardBeside(boxes, 0, 'up')]).toEqual([1, 0, below, 0, 0])
+    expect([
+      cardBeside(boxes, 0, 'right'),
+      cardBeside(boxes, 0, 'left'),
+      cardBeside(boxes, 0, 'down'),
+      cardBeside(boxes, below, 'up'),
+      cardBeside(boxes, 0, 'up'),
+    ]).toEqual([1, 0, below, 0, 0])
     expect([cardBeside(boxes, 5, 'first'), cardBeside(boxes, 5, 'last')]).toEqual([0, 9_999])
   })
 })
 
 describe('what is known of a wall', () => {
-  const page = (from: number, count: number) => Array.from({ length: count }, (_, at) => buildRecord({ id: String(from - at) }))
+  const page = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => buildRecord({ id: String(from - at) }))
 
   it('grows by pages, which are asked for again by the id above their first', () => {
     const one = withPage(emptyIndex, page(900, 3), 3)
     const two = withPage(one, page(897, 2), 3)
 
     expect([one.next, two.next]).toEqual(['898', undefined])
-    expect(two.pages).toEqual([{ beforeId: '901', start: 0, count: 3 }, { beforeId: '898', start: 3, count: 2 }])
+    expect(two.pages).toEqual([
+      { beforeId: '901', start: 0, count: 3 },
+      { beforeId: '898', start: 3, count: 2 },
+    ])
     expect(pagesOf(two, 2, 2).map(({ start }) => start)).toEqual([0])
     expect(pagesOf(two, 2, 3).map(({ start }) => start)).toEqual([0, 3])
   })
 
   it('ends with a page that has nothing', () => {
-    expect(withPage(withPage(emptyIndex, page(900, 3), 3), [], 3)).toMatchObject({ next: undefined, cards: { length: 3 } })
+    expect(withPage(withPage(emptyIndex, page(900, 3), 3), [], 3)).toMatchObject({
+      next: undefined,
+      cards: { length: 3 },
+    })
   })
 
   it('keeps long prompts short', () => {
@@ -87,7 +102,11 @@ describe('a selection', () => {
 describe('leafing', () => {
   const { cards } = withPage(
     emptyIndex,
-    [buildRecord({ id: '5', files: [buildFile(), buildFile({ fileId: '78' })] }), buildRecord({ id: '4', state: 3, files: [] }), buildRecord({ id: '3' })],
+    [
+      buildRecord({ id: '5', files: [buildFile(), buildFile({ fileId: '78' })] }),
+      buildRecord({ id: '4', state: 3, files: [] }),
+      buildRecord({ id: '3' }),
+    ],
     3,
   )
 
@@ -95,10 +114,16 @@ describe('leafing', () => {
     expect(lookBeside(cards, { id: '5', n: 0 }, 1)).toEqual({ id: '5', n: 1 })
     expect(lookBeside(cards, { id: '5', n: 1 }, 1)).toEqual({ id: '3', n: 0 })
     expect(lookBeside(cards, { id: '3', n: 0 }, -1)).toEqual({ id: '5', n: 1 })
-    expect([lookBeside(cards, { id: '3', n: 0 }, 1), lookBeside(cards, { id: '5', n: 0 }, -1), lookBeside(cards, { id: '1', n: 0 }, 1)]).toEqual([undefined, undefined, undefined])
+    expect([
+      lookBeside(cards, { id: '3', n: 0 }, 1),
+      lookBeside(cards, { id: '5', n: 0 }, -1),
+      lookBeside(cards, { id: '1', n: 0 }, 1),
+    ]).toEqual([undefined, undefined, undefined])
   })
 })
 
 it('an address that is shared says what is filtered, not what is open', () => {
-  expect(sharedAddress('http://x/drawing/drawInfo?styleId=5&look=7&n=1&id=9&state=2')).toBe('http://x/drawing/drawInfo?styleId=5&state=2')
+  expect(sharedAddress('http://x/drawing/drawInfo?styleId=5&look=7&n=1&id=9&state=2')).toBe(
+    'http://x/drawing/drawInfo?styleId=5&state=2',
+  )
 })

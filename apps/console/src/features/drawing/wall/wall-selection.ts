@@ -15,7 +15,10 @@ export function toggled({ ids }: WallSelection, id: string): WallSelection {
 
 /** Everything from the anchor to this one as well, in the order of the wall; without an anchor this one alone. */
 export function reached(selection: WallSelection, order: readonly { id: string }[], id: string): WallSelection {
-  const [from, to] = [order.findIndex((card) => card.id === selection.anchor), order.findIndex((card) => card.id === id)]
+  const [from, to] = [
+    order.findIndex((card) => card.id === selection.anchor),
+    order.findIndex((card) => card.id === id),
+  ]
   if (from === -1 || to === -1) return { ids: new Set([...selection.ids, id]), anchor: selection.anchor ?? id }
   const range = order.slice(Math.min(from, to), Math.max(from, to) + 1)
   return { ids: new Set([...selection.ids, ...range.map((card) => card.id)]), anchor: selection.anchor }

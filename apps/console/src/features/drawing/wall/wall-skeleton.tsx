@@ -9,7 +9,11 @@ export function WallSkeleton({ space }: { space: WallSpace }) {
   return (
     <div className="wall" style={{ height: heightPx }} aria-hidden="true">
       {boxes.map(({ leftPx, topPx, widthPx, heightPx: cardPx }) => (
-        <span key={`${leftPx} ${topPx}`} className="skeleton wall-skeleton-card" style={{ width: widthPx, height: cardPx, transform: `translate(${leftPx}px, ${topPx}px)` }} />
+        <span
+          key={`${leftPx} ${topPx}`}
+          className="skeleton wall-skeleton-card"
+          style={{ width: widthPx, height: cardPx, transform: `translate(${leftPx}px, ${topPx}px)` }}
+        />
       ))}
     </div>
   )

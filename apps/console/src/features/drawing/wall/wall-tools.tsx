@@ -39,5 +39,12 @@ export function CopyLinkButton() {
 /** How large the pictures are. */
 export function WallSizeChooser({ size, onChange }: { size: WallSize; onChange: (size: WallSize) => void }) {
   const t = useTexts(wallTexts)
-  return <Segmented aria-label={t('size')} value={size} options={WALL_SIZES.map((each) => ({ value: each, label: t(`size${each}`) }))} onChange={onChange} />
+  return (
+    <Segmented
+      aria-label={t('size')}
+      value={size}
+      options={WALL_SIZES.map((each) => ({ value: each, label: t(`size${each}`) }))}
+      onChange={onChange}
+    />
+  )
 }

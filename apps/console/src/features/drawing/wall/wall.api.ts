@@ -23,18 +23,36 @@ const NEWEST_FALLBACK_MS = 60_000
 const ABSENT = { params: null, error: null, attempts: 1 } as const
 
 /** Records of a resource (`/blade-biz/drawInfo`), newest first. @throws {ApiError} as `call` */
-export async function fetchRecords(path: string, query: Readonly<Record<string, string | number>>, { signal, silent = true }: { signal?: AbortSignal; silent?: boolean } = {}): Promise<Page<DrawInfo>> {
-  const page = await call<Page<DrawInfo>>('GET', `${path}/page`, { query: { ...query }, ...(signal && { signal }), silent })
+export async function fetchRecords(
+  path: string,
+  query: Readonly<Record<string, string | number>>,
+  { signal, silent = true }: { signal?: AbortSignal; silent?: boolean } = {},
+): Promise<Page<DrawInfo>> {
+  const page = await call<Page<DrawInfo>>('GET', `${path}/page`, {
+    query: { ...query },
+    ...(signal && { signal }),
+    silent,
+  })
   return { ...page, records: page.records.map((record) => ({ ...ABSENT, ...record })) }
 }
 
-const wallKey = (path: string, filters: WallFilters, beforeId: string) => [...resourceKeys({ path }).all, 'wall', filters, beforeId] as const
+const wallKey = (path: string, filters: WallFilters, beforeId: string) =>
+  [...resourceKeys({ path }).all, 'wall', filters, beforeId] as const
 
 /** One page of a wall: the records older than `beforeId`, the newest for `""`. Forgotten soon after nobody looks at it. */
 export const wallPageQuery = (path: string, filters: WallFilters, beforeId: string) =>
   queryOptions({
     queryKey: wallKey(path, filters, beforeId),
-    queryFn: async ({ signal }) => keepPage(path, filters, await fetchRecords(path, { size: WALL_PAGE_SIZE, ...filters, ...(beforeId !== '' && { beforeId }) }, { signal })),
+    queryFn: async ({ signal }) =>
+      keepPage(
+        path,
+        filters,
+        await fetchRecords(
+          path,
+          { size: WALL_PAGE_SIZE, ...filters, ...(beforeId !== '' && { beforeId }) },
+          { signal },
+        ),
+      ),
     staleTime: FRESH_FOR_MS,
     refetchInterval: FRESH_FOR_MS,
     refetchOnReconnect: false,
@@ -60,7 +78,8 @@ const newestKey = (path: string) => [...resourceKeys({ path }).all, 'newest'] as
 export const newestQuery = (path: string, filters: WallFilters) =>
   queryOptions({
     queryKey: [...newestKey(path), filters] as const,
-    queryFn: async ({ signal }) => (await fetchRecords(path, { size: NEWEST_MOST, ...filters }, { signal })).records.map(({ id }) => id),
+    queryFn: async ({ signal }) =>
+      (await fetchRecords(path, { size: NEWEST_MOST, ...filters }, { signal })).records.map(({ id }) => id),
     initialData: NO_IDS,
     staleTime: Infinity,
     refetchInterval: NEWEST_FALLBACK_MS,
@@ -82,11 +101,13 @@ export function putRecords(path: string, records: readonly DrawInfo[]): void {
     if (!isPage(data)) continue
     const next = data.records.map((record) => laterOf(record, newer.get(record.id)))
     // It is as old as before: addresses of the other pictures still run out.
-    if (next.some((record, at) => record !== data.records[at])) queryClient.setQueryData(queryKey, { ...data, records: next }, { updatedAt: dataUpdatedAt })
+    if (next.some((record, at) => record !== data.records[at]))
+      queryClient.setQueryData(queryKey, { ...data, records: next }, { updatedAt: dataUpdatedAt })
   }
 }
 
-const laterOf = (record: DrawInfo, other: DrawInfo | undefined): DrawInfo => (other && other.version > record.version ? other : record)
+const laterOf = (record: DrawInfo, other: DrawInfo | undefined): DrawInfo =>
+  other && other.version > record.version ? other : record
 
 /** Pages of a wall and of a table; besides them lie single records, ids and choices under a list's key. */
 function isPage(data: unknown): data is Page<DrawInfo> {

@@ -26,10 +26,29 @@ interface WallProps {
   focus: { id: string } | undefined
 }
 
-const STEPS: Readonly<Record<string, WallStep>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' }
+const STEPS: Readonly<Record<string, WallStep>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'first',
+  End: 'last',
+}
 
 /** Records as a wall of pictures, newest first, ratio kept. Arrows move, Space selects, Enter opens, Shift and an arrow selects as it goes. */
-export function Wall({ index, layout, shown, rows, total, slots, selection, onSelect, onOpen, onLost, focus }: WallProps) {
+export function Wall({
+  index,
+  layout,
+  shown,
+  rows,
+  total,
+  slots,
+  selection,
+  onSelect,
+  onOpen,
+  onLost,
+  focus,
+}: WallProps) {
   const t = useTexts(wallTexts)
   const list = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -79,7 +98,14 @@ export function Wall({ index, layout, shown, rows, total, slots, selection, onSe
     if (step && !isCommand && !event.altKey) {
       const next = cardBeside(layout.boxes, stop, step)
       // A range begins at the card that it leaves.
-      if (event.shiftKey && selection && cards[stop] && cards[next]) onSelect(reached(selection.anchor === undefined ? toggled(selection, cards[stop].id) : selection, cards, cards[next].id))
+      if (event.shiftKey && selection && cards[stop] && cards[next])
+        onSelect(
+          reached(
+            selection.anchor === undefined ? toggled(selection, cards[stop].id) : selection,
+            cards,
+            cards[next].id,
+          ),
+        )
       go(next)
     } else if (event.key === ' ' && selection && isFace(event)) select(stop, event.shiftKey)
     else if (event.key === 'a' && isCommand && selection) onSelect(everything(cards))
@@ -92,7 +118,12 @@ export function Wall({ index, layout, shown, rows, total, slots, selection, onSe
     // The list handles keys for its buttons: one stop of the Tab key instead of hundreds.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul
-      className="wall" ref={list} aria-label={t('wall')} style={{ height: layout.heightPx }} onKeyDown={press} onFocus={(event) => {
+      className="wall"
+      ref={list}
+      aria-label={t('wall')}
+      style={{ height: layout.heightPx }}
+      onKeyDown={press}
+      onFocus={(event) => {
         setHasFocus(true)
         const at = Number(event.target.closest<HTMLElement>('[data-at]')?.dataset.at)
         if (!Number.isNaN(at)) setCurrent(at)
@@ -106,10 +137,20 @@ export function Wall({ index, layout, shown, rows, total, slots, selection, onSe
       {inDocument.map((at) => {
         const [card, box] = [cards[at], layout.boxes[at]]
         return (
-          card && box && (
+          card &&
+          box && (
             <WallCard
-              key={card.id} at={at} setSize={index.next === undefined ? cards.length : (total ?? -1)} card={card} box={box} row={rows.get(card.id)} isCurrent={at === stop}
-              isSelected={selection?.ids.has(card.id) ?? false} canSelect={selection !== undefined} slots={slots} deeds={deeds}
+              key={card.id}
+              at={at}
+              setSize={index.next === undefined ? cards.length : (total ?? -1)}
+              card={card}
+              box={box}
+              row={rows.get(card.id)}
+              isCurrent={at === stop}
+              isSelected={selection?.ids.has(card.id) ?? false}
+              canSelect={selection !== undefined}
+              slots={slots}
+              deeds={deeds}
             />
           )
         )
@@ -118,7 +159,8 @@ export function Wall({ index, layout, shown, rows, total, slots, selection, onSe
   )
 }
 
-const isFace = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.classList.contains('wall-face')
+const isFace = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.classList.contains('wall-face')
 
 /** The same object at every render, which calls what is right now. */
 function useDeeds(now: WallDeeds): WallDeeds {

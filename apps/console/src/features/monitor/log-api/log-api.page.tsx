@@ -13,10 +13,14 @@ const OTHER = { path: '/monitor/log/error', text: 'toErrors' } as const
 
 function cellOf(name: string, row: ApiLog): ReactNode | undefined {
   switch (name) {
-    case 'title': return <ActionCell row={row} />
-    case 'createBy': return <PersonCell row={row} />
-    case 'httpStatus': return <StatusCell row={row} />
-    default: return undefined
+    case 'title':
+      return <ActionCell row={row} />
+    case 'createBy':
+      return <PersonCell row={row} />
+    case 'httpStatus':
+      return <StatusCell row={row} />
+    default:
+      return undefined
   }
 }
 
@@ -27,7 +31,14 @@ const cells = {
   httpStatus: (row: ApiLog) => cellOf('httpStatus', row),
   timeMs: (row: ApiLog) => <TookCell row={row} />,
 }
-const renderDetail = (row: ApiLog) => <LogDetail resource={untyped(apiLogResource)} row={row as unknown as Row} other={OTHER} renderCell={(name) => cellOf(name, row)} />
+const renderDetail = (row: ApiLog) => (
+  <LogDetail
+    resource={untyped(apiLogResource)}
+    row={row as unknown as Row}
+    other={OTHER}
+    renderCell={(name) => cellOf(name, row)}
+  />
+)
 
 const UNSEARCHED = ['kind']
 
@@ -36,6 +47,21 @@ export default function LogApiPage() {
   const t = useTexts(monitorTexts)
   const text = useText()
   const [notable] = apiLogResource.fields.kind?.options ?? []
-  const preset = { field: 'kind', label: t('calls'), choices: [{ value: String(notable?.value), label: notable ? text(notable.label) : '' }, { value: ALL_ROWS, label: t('allCalls') }] }
-  return <EndlessResourcePage resource={apiLogResource} cells={cells} detail={renderDetail} unsearched={UNSEARCHED} preset={preset} />
+  const preset = {
+    field: 'kind',
+    label: t('calls'),
+    choices: [
+      { value: String(notable?.value), label: notable ? text(notable.label) : '' },
+      { value: ALL_ROWS, label: t('allCalls') },
+    ],
+  }
+  return (
+    <EndlessResourcePage
+      resource={apiLogResource}
+      cells={cells}
+      detail={renderDetail}
+      unsearched={UNSEARCHED}
+      preset={preset}
+    />
+  )
 }

@@ -9,8 +9,32 @@ import { renderApp } from '../../../testing/render-app.tsx'
 import LogApiPage from './log-api.page.tsx'
 
 const rowOf = (id: number, more: Record<string, unknown> = {}) => ({
-  id: String(id), version: 1, tenantId: '000000', serviceId: 'drawdesk', serverIp: '127.0.0.1:8080', serverHost: 'desk', env: '', remoteIp: '10.0.0.7', userAgent: 'Browser/1', requestUri: '/api/blade-system/param/list', method: 'GET', methodClass: '',
-  methodName: 'param.list', params: '{"size":"3","token":"••••"}', time: '12', timeMs: 12, httpStatus: 200, requestId: 'b6f0-1', userId: '5', createBy: 'lin', createTime: '2026-01-02 03:04:05', exactTime: '2026-01-02 03:04:05.678', kind: 'read', title: '参数 · 列表 / Parameters: list', type: '1', ...more,
+  id: String(id),
+  version: 1,
+  tenantId: '000000',
+  serviceId: 'drawdesk',
+  serverIp: '127.0.0.1:8080',
+  serverHost: 'desk',
+  env: '',
+  remoteIp: '10.0.0.7',
+  userAgent: 'Browser/1',
+  requestUri: '/api/blade-system/param/list',
+  method: 'GET',
+  methodClass: '',
+  methodName: 'param.list',
+  params: '{"size":"3","token":"••••"}',
+  time: '12',
+  timeMs: 12,
+  httpStatus: 200,
+  requestId: 'b6f0-1',
+  userId: '5',
+  createBy: 'lin',
+  createTime: '2026-01-02 03:04:05',
+  exactTime: '2026-01-02 03:04:05.678',
+  kind: 'read',
+  title: '参数 · 列表 / Parameters: list',
+  type: '1',
+  ...more,
 })
 
 async function open({ rows = [rowOf(1)], language = 'zh' as 'zh' | 'en' } = {}) {
@@ -23,7 +47,9 @@ async function open({ rows = [rowOf(1)], language = 'zh' as 'zh' | 'en' } = {}) 
 
 describe('the API log', () => {
   it('names each call in the reader’s language, with its status and time', async () => {
-    await open({ rows: [rowOf(1), rowOf(2, { createBy: '', httpStatus: 401, methodName: 'auth.userInfo', timeMs: 2_500 })] })
+    await open({
+      rows: [rowOf(1), rowOf(2, { createBy: '', httpStatus: 401, methodName: 'auth.userInfo', timeMs: 2_500 })],
+    })
 
     const first = within(screen.getByText('lin').closest('tr') as HTMLElement)
     expect(first.getByText('参数 · 列表')).toBeTruthy()
@@ -34,9 +60,17 @@ describe('the API log', () => {
 
   it('says when to the millisecond: of today the time alone, with the day else', async () => {
     const today = startOfServerDay().slice(0, 10)
-    await open({ rows: [rowOf(1, { createTime: `${today} 03:04:05`, exactTime: `${today} 03:04:05.007` }), rowOf(2, { createBy: 'wang', createTime: '2001-11-22 03:04:05', exactTime: '2001-11-22 03:04:05.678' })] })
+    await open({
+      rows: [
+        rowOf(1, { createTime: `${today} 03:04:05`, exactTime: `${today} 03:04:05.007` }),
+        rowOf(2, { createBy: 'wang', createTime: '2001-11-22 03:04:05', exactTime: '2001-11-22 03:04:05.678' }),
+      ],
+    })
 
-    expect([screen.getByText('03:04:05.007').title, screen.getByText('2001-11-22 03:04:05.678').tagName]).toEqual([`${today} 03:04:05.007`, 'TIME'])
+    expect([screen.getByText('03:04:05.007').title, screen.getByText('2001-11-22 03:04:05.678').tagName]).toEqual([
+      `${today} 03:04:05.007`,
+      'TIME',
+    ])
     expect(screen.getAllByText('GET')).toHaveLength(2)
   })
 
@@ -69,7 +103,11 @@ describe('the API log', () => {
     await user.type(screen.getByRole('textbox', { name: '账号' }), 'lin{Enter}')
 
     await waitFor(() => expect(fake.lists.at(-1)?.get('createBy')).toBe('lin'))
-    expect([fake.lists.at(-1)?.get('ascs'), fake.lists.at(-1)?.get('descs'), fake.lists.at(-1)?.get('current')]).toEqual([null, null, null])
+    expect([
+      fake.lists.at(-1)?.get('ascs'),
+      fake.lists.at(-1)?.get('descs'),
+      fake.lists.at(-1)?.get('current'),
+    ]).toEqual([null, null, null])
   })
 
   it('shows a call whole: its arguments as JSON, masked values marked, its id to copy', async () => {

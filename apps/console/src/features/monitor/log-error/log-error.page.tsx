@@ -7,7 +7,9 @@ import { LogDetail } from '../parts/log-detail.tsx'
 const OTHER = { path: '/monitor/log/api', text: 'toApi' } as const
 
 const cells = { createTime: (row: ErrorLog) => <ExactTime row={row} /> }
-const renderDetail = (row: ErrorLog) => <LogDetail resource={untyped(errorLogResource)} row={row as unknown as Row} other={OTHER} />
+const renderDetail = (row: ErrorLog) => (
+  <LogDetail resource={untyped(errorLogResource)} row={row as unknown as Row} other={OTHER} />
+)
 
 /** Errors that consoles reported, and those of the server, whose request leads to the API log. */
 export default function LogErrorPage() {

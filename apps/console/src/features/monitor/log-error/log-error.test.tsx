@@ -8,9 +8,29 @@ import { renderApp } from '../../../testing/render-app.tsx'
 import LogErrorPage from './log-error.page.tsx'
 
 const row = {
-  id: '1', serviceId: 'console', serverIp: '127.0.0.1:8080', serverHost: 'desk', env: 'web', remoteIp: '10.0.0.7', userAgent: 'Browser/1', requestUri: 'http://desk/wel/index', method: '',
-  methodClass: '', methodName: '', params: 'at <Wall>', time: '', createBy: 'lin', summary: 'boom', exceptionName: 'TypeError', message: 'boom\nand more', stackTrace: 'TypeError: boom\n at f',
-  fileName: '/assets/app.js', lineNumber: 12, occurredAt: '2026-01-01 09:00:00', requestId: '', ...auditOf(),
+  id: '1',
+  serviceId: 'console',
+  serverIp: '127.0.0.1:8080',
+  serverHost: 'desk',
+  env: 'web',
+  remoteIp: '10.0.0.7',
+  userAgent: 'Browser/1',
+  requestUri: 'http://desk/wel/index',
+  method: '',
+  methodClass: '',
+  methodName: '',
+  params: 'at <Wall>',
+  time: '',
+  createBy: 'lin',
+  summary: 'boom',
+  exceptionName: 'TypeError',
+  message: 'boom\nand more',
+  stackTrace: 'TypeError: boom\n at f',
+  fileName: '/assets/app.js',
+  lineNumber: 12,
+  occurredAt: '2026-01-01 09:00:00',
+  requestId: '',
+  ...auditOf(),
 }
 
 async function open(permissions: readonly string[], language: 'zh' | 'en' = 'zh') {

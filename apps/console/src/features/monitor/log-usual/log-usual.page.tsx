@@ -18,11 +18,16 @@ function Outcome({ row }: { row: UsualLog }) {
 
 function cellOf(name: string, row: UsualLog): ReactNode | undefined {
   switch (name) {
-    case 'title': return <ActionCell row={row} />
-    case 'createBy': return <PersonCell row={row} />
-    case 'httpStatus': return <StatusCell row={row} />
-    case 'logLevel': return <Outcome row={row} />
-    default: return undefined
+    case 'title':
+      return <ActionCell row={row} />
+    case 'createBy':
+      return <PersonCell row={row} />
+    case 'httpStatus':
+      return <StatusCell row={row} />
+    case 'logLevel':
+      return <Outcome row={row} />
+    default:
+      return undefined
   }
 }
 
@@ -32,7 +37,14 @@ const cells = {
   createBy: (row: UsualLog) => cellOf('createBy', row),
   logLevel: (row: UsualLog) => cellOf('logLevel', row),
 }
-const renderDetail = (row: UsualLog) => <LogDetail resource={untyped(usualLogResource)} row={row as unknown as Row} other={OTHER} renderCell={(name) => cellOf(name, row)} />
+const renderDetail = (row: UsualLog) => (
+  <LogDetail
+    resource={untyped(usualLogResource)}
+    row={row as unknown as Row}
+    other={OTHER}
+    renderCell={(name) => cellOf(name, row)}
+  />
+)
 
 /** What people did, the newest first. */
 export default function LogUsualPage() {

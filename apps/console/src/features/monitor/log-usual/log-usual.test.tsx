@@ -8,11 +8,42 @@ import { renderApp } from '../../../testing/render-app.tsx'
 import LogUsualPage from './log-usual.page.tsx'
 
 const rowOf = (id: number, more: Record<string, unknown> = {}) => ({
-  id: String(id), version: 1, tenantId: '000000', serviceId: 'drawdesk', serverIp: '127.0.0.1:8080', serverHost: 'desk', env: '', remoteIp: '10.0.0.7', userAgent: 'Browser/1', requestUri: '/api/blade-auth/oauth/token', method: 'POST', methodClass: '',
-  methodName: 'auth.token', params: '', time: '12', timeMs: 12, httpStatus: 200, requestId: 'b6f0-1', userId: '5', createBy: 'lin', createTime: '2026-01-02 03:04:05', exactTime: '2026-01-02 03:04:05.678', title: '登录 / Sign in', logLevel: 'info', logId: '', logName: '', logData: '', changes: [], ...more,
+  id: String(id),
+  version: 1,
+  tenantId: '000000',
+  serviceId: 'drawdesk',
+  serverIp: '127.0.0.1:8080',
+  serverHost: 'desk',
+  env: '',
+  remoteIp: '10.0.0.7',
+  userAgent: 'Browser/1',
+  requestUri: '/api/blade-auth/oauth/token',
+  method: 'POST',
+  methodClass: '',
+  methodName: 'auth.token',
+  params: '',
+  time: '12',
+  timeMs: 12,
+  httpStatus: 200,
+  requestId: 'b6f0-1',
+  userId: '5',
+  createBy: 'lin',
+  createTime: '2026-01-02 03:04:05',
+  exactTime: '2026-01-02 03:04:05.678',
+  title: '登录 / Sign in',
+  logLevel: 'info',
+  logId: '',
+  logName: '',
+  logData: '',
+  changes: [],
+  ...more,
 })
 
-async function open(rows = [rowOf(1)], permissions: readonly string[] = ['log_usual_view'], language: 'zh' | 'en' = 'zh') {
+async function open(
+  rows = [rowOf(1)],
+  permissions: readonly string[] = ['log_usual_view'],
+  language: 'zh' | 'en' = 'zh',
+) {
   fakeResource(usualLogResource, rows)
   server.use(http.get('*/api/blade-system/menu/routes', () => ok([])))
   const app = renderApp(<LogUsualPage />, { permissions, language, path: '/monitor/log/usual' })
@@ -41,14 +72,32 @@ describe('the usual log', () => {
 
   it('names the object, and shows what became another in the words of its form', async () => {
     const change = { resource: 'param', id: '7', name: '站点名称', field: 'paramValue', before: '旧名', after: '新名' }
-    const { user } = await open([rowOf(1, { methodName: 'param.save', logName: '站点名称', logId: '7', changes: [change, { ...change, field: 'own_column', before: '', after: 'x' }, { ...change, field: 'mustChangePassword', before: '0', after: '1' }] })])
+    const { user } = await open([
+      rowOf(1, {
+        methodName: 'param.save',
+        logName: '站点名称',
+        logId: '7',
+        changes: [
+          change,
+          { ...change, field: 'own_column', before: '', after: 'x' },
+          { ...change, field: 'mustChangePassword', before: '0', after: '1' },
+        ],
+      }),
+    ])
     expect(screen.getByText('参数 · 保存 「站点名称」')).toBeTruthy()
 
     await user.click(screen.getByRole('button', { name: /^查看/ }))
 
     const dialog = within(await screen.findByRole('dialog'))
-    const rows = within(await dialog.findByRole('region', { name: '变更内容' })).getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
-    expect(rows).toEqual([['字段', '变更前', '变更后'], ['参数键值', '旧名', '新名'], ['own_column', '（空）', 'x'], ['登录后须修改密码', '0', '1']])
+    const rows = within(await dialog.findByRole('region', { name: '变更内容' }))
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent))
+    expect(rows).toEqual([
+      ['字段', '变更前', '变更后'],
+      ['参数键值', '旧名', '新名'],
+      ['own_column', '（空）', 'x'],
+      ['登录后须修改密码', '0', '1'],
+    ])
     expect(dialog.getByText('2026-01-02 03:04:05.678')).toBeTruthy()
   })
 

@@ -18,10 +18,40 @@ export function EndActions({ row }: { row: OnlineSession }) {
   const where = [row.device, row.address].filter(Boolean).join(' · ')
   return (
     <>
-      <Button type="link" size="small" danger disabled={row.isCurrent === 1} title={row.isCurrent === 1 ? t('notThisOne') : undefined} aria-label={t('endOf', { name, where })}
-        onClick={() => ask({ title: t('endTitle', { name }), content: t('endText', { where }), okText: t('end'), body: { ids: [row.id] } })}>{t('end')}</Button>
-      <Button type="link" size="small" danger aria-label={t('endAllOf', { name })}
-        onClick={() => ask({ title: t('endAllTitle', { name }), content: t('endAllText'), okText: t('endAll'), body: { userIds: [row.userId] } })}>{t('endAll')}</Button>
+      <Button
+        type="link"
+        size="small"
+        danger
+        disabled={row.isCurrent === 1}
+        title={row.isCurrent === 1 ? t('notThisOne') : undefined}
+        aria-label={t('endOf', { name, where })}
+        onClick={() =>
+          ask({
+            title: t('endTitle', { name }),
+            content: t('endText', { where }),
+            okText: t('end'),
+            body: { ids: [row.id] },
+          })
+        }
+      >
+        {t('end')}
+      </Button>
+      <Button
+        type="link"
+        size="small"
+        danger
+        aria-label={t('endAllOf', { name })}
+        onClick={() =>
+          ask({
+            title: t('endAllTitle', { name }),
+            content: t('endAllText'),
+            okText: t('endAll'),
+            body: { userIds: [row.userId] },
+          })
+        }
+      >
+        {t('endAll')}
+      </Button>
     </>
   )
 }
@@ -35,6 +65,19 @@ export function EndSelected({ list }: { list: ResourceList<OnlineSession> }) {
   const own = list.rows.find(({ isCurrent }) => isCurrent === 1)?.id
   const ids = list.selected.filter((id) => id !== own)
   return (
-    <Button danger disabled={ids.length === 0} onClick={() => ask({ title: t('endManyTitle', { count: ids.length }), content: t('endAllText'), okText: t('end'), body: { ids } })}>{t('end')}</Button>
+    <Button
+      danger
+      disabled={ids.length === 0}
+      onClick={() =>
+        ask({
+          title: t('endManyTitle', { count: ids.length }),
+          content: t('endAllText'),
+          okText: t('end'),
+          body: { ids },
+        })
+      }
+    >
+      {t('end')}
+    </Button>
   )
 }

@@ -7,7 +7,11 @@ import { nameOf, PersonCell } from './online-cells.tsx'
 
 const cells = {
   realName: (row: OnlineSession) => <PersonCell row={row} />,
-  device: (row: OnlineSession) => <span className="res-line" title={row.userAgent}>{row.device || '–'}</span>,
+  device: (row: OnlineSession) => (
+    <span className="res-line" title={row.userAgent}>
+      {row.device || '–'}
+    </span>
+  ),
   lastSeen: (row: OnlineSession) => <RelativeTime value={row.lastSeen} />,
 }
 const rowActions = (row: OnlineSession) => <EndActions row={row} />
@@ -15,5 +19,7 @@ const toolbar = (list: ResourceList<OnlineSession>) => <EndSelected list={list} 
 
 /** Who is signed in, one row for each sign-in. */
 export default function OnlinePage() {
-  return <ResourcePage resource={onlineResource} cells={cells} rowActions={rowActions} toolbar={toolbar} nameOf={nameOf} />
+  return (
+    <ResourcePage resource={onlineResource} cells={cells} rowActions={rowActions} toolbar={toolbar} nameOf={nameOf} />
+  )
 }

@@ -7,21 +7,47 @@ import { ok, pageOf, server } from '../../../testing/server.ts'
 import OnlinePage from './online.page.tsx'
 
 const session = (id: string, more: Partial<OnlineSession> = {}): OnlineSession => ({
-  id, tenantId: '000000', userId: '11', account: 'lin', realName: '林小满', address: '10.0.0.7', device: 'Firefox 132 · Linux', userAgent: 'Mozilla/5.0', clientId: 'saber', createTime: '2026-11-21 10:00:00',
-  lastSeen: '2026-11-21 10:00:00', expireTime: '2026-11-28 10:00:00', isActive: 1, isLocked: 0, isCurrent: 0, ...more,
+  id,
+  tenantId: '000000',
+  userId: '11',
+  account: 'lin',
+  realName: '林小满',
+  address: '10.0.0.7',
+  device: 'Firefox 132 · Linux',
+  userAgent: 'Mozilla/5.0',
+  clientId: 'saber',
+  createTime: '2026-11-21 10:00:00',
+  lastSeen: '2026-11-21 10:00:00',
+  expireTime: '2026-11-28 10:00:00',
+  isActive: 1,
+  isLocked: 0,
+  isCurrent: 0,
+  ...more,
 })
 
 async function open({ permissions = ['online_end'], path = '/monitor/online' } = {}) {
   const seen = { ends: [] as [string, unknown][] }
-  let rows = [session('a', { isCurrent: 1, userId: '1', realName: '管理员', device: 'Chrome 141 · Windows' }), session('b'), session('c', { device: 'curl 8.5', isActive: 0 })]
-  const end = (name: string) => http.post(`*/api${onlineResource.path}/${name}`, async ({ request }) => {
-    const body = (await request.json()) as { ids?: string[]; userIds?: string[] }
-    seen.ends.push([name, body])
-    const gone = rows.filter(({ id, userId, isCurrent }) => isCurrent === 0 && (body.ids?.includes(id) || body.userIds?.includes(userId)))
-    rows = rows.filter((row) => !gone.includes(row))
-    return ok({ ids: gone.map(({ id }) => id) })
-  })
-  server.use(http.get(`*/api${onlineResource.path}/list`, () => ok(pageOf(rows))), http.get('*/api/blade-system/tenant/select', () => ok([])), end('end'), end('endPerson'))
+  let rows = [
+    session('a', { isCurrent: 1, userId: '1', realName: '管理员', device: 'Chrome 141 · Windows' }),
+    session('b'),
+    session('c', { device: 'curl 8.5', isActive: 0 }),
+  ]
+  const end = (name: string) =>
+    http.post(`*/api${onlineResource.path}/${name}`, async ({ request }) => {
+      const body = (await request.json()) as { ids?: string[]; userIds?: string[] }
+      seen.ends.push([name, body])
+      const gone = rows.filter(
+        ({ id, userId, isCurrent }) => isCurrent === 0 && (body.ids?.includes(id) || body.userIds?.includes(userId)),
+      )
+      rows = rows.filter((row) => !gone.includes(row))
+      return ok({ ids: gone.map(({ id }) => id) })
+    })
+  server.use(
+    http.get(`*/api${onlineResource.path}/list`, () => ok(pageOf(rows))),
+    http.get('*/api/blade-system/tenant/select', () => ok([])),
+    end('end'),
+    end('endPerson'),
+  )
   const app = renderApp(<OnlinePage />, { permissions, path })
   await screen.findByText('管理员')
   return { ...app, seen }

@@ -24,7 +24,11 @@ export function useEnd(): (question: Question) => void {
   const { message, modal } = useFeedback()
   const end = async (body: Question['body']) => {
     try {
-      const { ids } = await call<{ ids: string[] }>('POST', `${onlineResource.path}/${'ids' in body ? 'end' : 'endPerson'}`, { body: { ...body, tenantId } })
+      const { ids } = await call<{ ids: string[] }>(
+        'POST',
+        `${onlineResource.path}/${'ids' in body ? 'end' : 'endPerson'}`,
+        { body: { ...body, tenantId } },
+      )
       void message.success(ids.length > 0 ? t('ended', { count: ids.length }) : t('endedNone'))
     } catch (error) {
       logFailure('online end', error) // Its message has been shown.
@@ -32,5 +36,11 @@ export function useEnd(): (question: Question) => void {
     void queryClient.invalidateQueries({ queryKey: resourceKeys(onlineResource).all })
   }
   return ({ body, ...texts }) =>
-    void modal.confirm({ ...texts, cancelText: t('cancel'), okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' }, onOk: () => end(body) })
+    void modal.confirm({
+      ...texts,
+      cancelText: t('cancel'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () => end(body),
+    })
 }

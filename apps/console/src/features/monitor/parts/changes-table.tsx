@@ -19,7 +19,11 @@ export function ChangesTable({ changes }: { changes: readonly LogChange[] }) {
       {[...rows].map(([key, ofRow]) => {
         const resource = changedResource(ofRow[0]?.resource ?? '')
         const caption = rows.size > 1 ? (ofRow[0]?.name ?? '') || (ofRow[0]?.id ?? '') : ''
-        return resource ? <KnownRow key={key} resource={resource} changes={ofRow} caption={caption} /> : <ChangedRow key={key} fields={[]} changes={ofRow} caption={caption} />
+        return resource ? (
+          <KnownRow key={key} resource={resource} changes={ofRow} caption={caption} />
+        ) : (
+          <ChangedRow key={key} fields={[]} changes={ofRow} caption={caption} />
+        )
       })}
     </section>
   )
@@ -43,15 +47,25 @@ function ChangedRow({ fields, changes, caption }: RowProps & { fields: readonly 
   return (
     <table>
       {caption !== '' && <caption>{caption}</caption>}
-      <thead><tr><th scope="col">{t('field')}</th><th scope="col">{t('before')}</th><th scope="col">{t('after')}</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">{t('field')}</th>
+          <th scope="col">{t('before')}</th>
+          <th scope="col">{t('after')}</th>
+        </tr>
+      </thead>
       <tbody>
         {changes.map(({ field: name, before, after }) => {
           const field = fields.find((one) => one.name === name)
           return (
             <tr key={name}>
               <th scope="row">{field?.label ?? (isInNoForm(name) ? t(name) : <code>{name}</code>)}</th>
-              <td data-label={t('before')}><Side field={field} text={before} /></td>
-              <td data-label={t('after')}><Side field={field} text={after} /></td>
+              <td data-label={t('before')}>
+                <Side field={field} text={before} />
+              </td>
+              <td data-label={t('after')}>
+                <Side field={field} text={after} />
+              </td>
             </tr>
           )
         })}
@@ -66,6 +80,13 @@ function Side({ field, text }: { field: Field | undefined; text: string }) {
   if (text === '') return <span className="log-soft">{t('empty')}</span>
   const kind = field?.definition.kind
   const isChoice = field !== undefined && (kind === 'select' || kind === 'switch' || kind === 'tree')
-  const value = isChoice && !field.definition.multiple && (field.limits.type === 'integer' || field.limits.type === 'number') ? Number(text) : text
-  return <span className="res-whole">{isChoice ? kindValues[field.definition.kind].toText(value, field, { id: '' }) || text : text}</span>
+  const value =
+    isChoice && !field.definition.multiple && (field.limits.type === 'integer' || field.limits.type === 'number')
+      ? Number(text)
+      : text
+  return (
+    <span className="res-whole">
+      {isChoice ? kindValues[field.definition.kind].toText(value, field, { id: '' }) || text : text}
+    </span>
+  )
 }

@@ -11,7 +11,13 @@ export function CopyText({ text, label }: { text: string; label: string }) {
   return (
     <>
       <code className="res-whole">{text}</code>{' '}
-      <Button type="text" size="small" icon={isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />} aria-label={isCopied ? t('copied') : `${t('copy')} ${label}`} onClick={() => void copy()} />
+      <Button
+        type="text"
+        size="small"
+        icon={isCopied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
+        aria-label={isCopied ? t('copied') : `${t('copy')} ${label}`}
+        onClick={() => void copy()}
+      />
     </>
   )
 }

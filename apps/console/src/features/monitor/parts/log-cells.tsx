@@ -12,12 +12,21 @@ export function ActionCell({ row }: { row: Pick<Facts, 'methodName' | 'title'> &
   const t = useTexts(monitorTexts)
   const action = useText()(actionText(row.methodName, row.title))
   const text = row.logName ? t('named', { action, name: row.logName }) : action
-  return <span className="res-line" title={`${text} (${row.methodName})`}>{text}</span>
+  return (
+    <span className="res-line" title={`${text} (${row.methodName})`}>
+      {text}
+    </span>
+  )
 }
 
 export function PersonCell({ row }: { row: Pick<Facts, 'createBy' | 'methodName'> }) {
   const t = useTexts(monitorTexts)
-  if (row.createBy !== '') return <span className="res-line" title={row.createBy}>{row.createBy}</span>
+  if (row.createBy !== '')
+    return (
+      <span className="res-line" title={row.createBy}>
+        {row.createBy}
+      </span>
+    )
   return <span className="log-soft">{t(row.methodName === 'auth.token' ? 'stranger' : 'nobody')}</span>
 }
 

@@ -33,18 +33,28 @@ export function LogDetail({ resource, row, other, renderCell }: LogDetailProps) 
   const cellOf = (name: string, label: string): ReactNode | undefined => {
     const value = row[name]
     if (name === 'requestId' && requestId !== '') return <CopyText text={requestId} label={label} />
-    if (name === 'createTime') return <ExactTime row={{ exactTime: String(row.exactTime ?? ''), createTime: String(value ?? '') }} isWhole />
-    if (name === 'params') return value ? <PrettyJson text={String(value)} /> : <span className="log-soft">{t('noParams')}</span>
+    if (name === 'createTime')
+      return <ExactTime row={{ exactTime: String(row.exactTime ?? ''), createTime: String(value ?? '') }} isWhole />
+    if (name === 'params')
+      return value ? <PrettyJson text={String(value)} /> : <span className="log-soft">{t('noParams')}</span>
     if (name === 'stackTrace' && value) return <pre className="log-code">{String(value)}</pre>
     return renderCell?.(name, row)
   }
   return (
     <>
       {Array.isArray(row.changes) && <ChangesTable changes={row.changes as LogChange[]} />}
-      <ResourceDetail fields={fields} row={row} renderCell={(field, shown) => cellOf(field.name, field.label) ?? renderCell?.(field.name, shown)} />
+      <ResourceDetail
+        fields={fields}
+        row={row}
+        renderCell={(field, shown) => cellOf(field.name, field.label) ?? renderCell?.(field.name, shown)}
+      />
       {canOpen && requestId !== '' && (
         <p className="log-links">
-          <Link to={`${other.path}?${new URLSearchParams({ requestId, ...(other.text === 'toApi' && { kind: ALL_ROWS }), ...around(String(row.createTime ?? '')) })}`}>{t(other.text)}</Link>
+          <Link
+            to={`${other.path}?${new URLSearchParams({ requestId, ...(other.text === 'toApi' && { kind: ALL_ROWS }), ...around(String(row.createTime ?? '')) })}`}
+          >
+            {t(other.text)}
+          </Link>
         </p>
       )}
     </>

@@ -7,11 +7,19 @@ const MASK = /(•{2,})/
 export function PrettyJson({ text }: { text: string }) {
   return (
     <pre className="log-code">
-      {prettyText(text).split(MASK).map((part, index) =>
-        // The parts have no identity beyond their place.
-        // oxlint-disable-next-line react/no-array-index-key
-        MASK.test(part) ? <mark key={index} className="log-masked">{part}</mark> : part,
-      )}
+      {prettyText(text)
+        .split(MASK)
+        .map((part, index) =>
+          // The parts have no identity beyond their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          MASK.test(part) ? (
+            <mark key={index} className="log-masked">
+              {part}
+            </mark>
+          ) : (
+            part
+          ),
+        )}
     </pre>
   )
 }

@@ -21,7 +21,10 @@ export function StatusCard({ title, level, problem, isWide = false, children }: 
   const id = useId()
   return (
     <section className={`res-panel status-card${isWide ? ' status-wide' : ''}`} aria-labelledby={id}>
-      <header><h2 id={id}>{title}</h2><StateTag kind={KIND_OF[level]}>{t(level)}</StateTag></header>
+      <header>
+        <h2 id={id}>{title}</h2>
+        <StateTag kind={KIND_OF[level]}>{t(level)}</StateTag>
+      </header>
       {level !== 'ok' && problem !== undefined && <p className={`status-problem status-problem-${level}`}>{problem}</p>}
       {children}
     </section>
@@ -30,16 +33,43 @@ export function StatusCard({ title, level, problem, isWide = false, children }: 
 
 /** Facts of a part, by label. */
 export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
-  return <dl className="status-facts">{rows.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+  return (
+    <dl className="status-facts">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 /** A table within a part; the first column names the row. One that scrolls sideways must be reachable by the keyboard. */
-export function StatusTable({ label, heads, numbers, children }: { label: string; heads: readonly ReactNode[]; numbers: readonly number[]; children: ReactNode }) {
+export function StatusTable({
+  label,
+  heads,
+  numbers,
+  children,
+}: {
+  label: string
+  heads: readonly ReactNode[]
+  numbers: readonly number[]
+  children: ReactNode
+}) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="status-table" tabIndex={0} role="group" aria-label={label}>
       <table>
-        <thead><tr>{heads.map((head, index) => <th key={index} scope="col" className={numbers.includes(index) ? 'status-number' : undefined}>{head}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            {heads.map((head, index) => (
+              <th key={index} scope="col" className={numbers.includes(index) ? 'status-number' : undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>{children}</tbody>
       </table>
     </div>

@@ -20,18 +20,42 @@ export function useRoleText(): (role: string) => string {
 export function WorkersCard({ workers: { level, records } }: Pick<ServiceStatus, 'workers'>) {
   const t = useTexts(statusTexts)
   const roleText = useRoleText()
-  const sorted = records.toSorted((a, b) => Number(b.isAlive) - Number(a.isAlive) || a.startedTime.localeCompare(b.startedTime))
+  const sorted = records.toSorted(
+    (a, b) => Number(b.isAlive) - Number(a.isAlive) || a.startedTime.localeCompare(b.startedTime),
+  )
   return (
     <StatusCard title={t('workers')} level={level} problem={t(level === 'bad' ? 'workersBad' : 'workersWarn')} isWide>
-      {sorted.length === 0 ? <p className="res-help">{t('noWorkers')}</p> : (
-        <StatusTable label={t('workers')} heads={[t('host'), t('state'), t('role'), <>{t('busy')}<HowCounted figure="workers" /></>, t('started')]} numbers={[3, 4]}>
+      {sorted.length === 0 ? (
+        <p className="res-help">{t('noWorkers')}</p>
+      ) : (
+        <StatusTable
+          label={t('workers')}
+          heads={[
+            t('host'),
+            t('state'),
+            t('role'),
+            <>
+              {t('busy')}
+              <HowCounted figure="workers" />
+            </>,
+            t('started'),
+          ]}
+          numbers={[3, 4]}
+        >
           {sorted.map((worker) => (
             <tr key={worker.id}>
-              <th scope="row">{worker.host}<small>{t('pid', { pid: worker.pid })}</small></th>
-              <td><WorkerTag worker={worker} /></td>
+              <th scope="row">
+                {worker.host}
+                <small>{t('pid', { pid: worker.pid })}</small>
+              </th>
+              <td>
+                <WorkerTag worker={worker} />
+              </td>
               <td>{roleText(worker.role)}</td>
               <td className="status-number">{t('ofLimit', { running: worker.running, limit: worker.concurrency })}</td>
-              <td className="status-number"><RelativeTime value={worker.startedTime} /></td>
+              <td className="status-number">
+                <RelativeTime value={worker.startedTime} />
+              </td>
             </tr>
           ))}
         </StatusTable>
@@ -56,13 +80,19 @@ export function QueuesCard({ queues: { level, records } }: Pick<ServiceStatus, '
   }
   return (
     <StatusCard title={t('queues')} level={level} problem={t('queuesWarn')} isWide>
-      <StatusTable label={t('queues')} heads={[t('queue'), t('waiting'), t('running'), t('oldest'), t('failing')]} numbers={[1, 2, 3, 4]}>
+      <StatusTable
+        label={t('queues')}
+        heads={[t('queue'), t('waiting'), t('running'), t('oldest'), t('failing')]}
+        numbers={[1, 2, 3, 4]}
+      >
         {records.map(({ queue, waiting, running, oldestWaitSeconds, failing }) => (
           <tr key={queue}>
             <th scope="row">{nameOf(queue)}</th>
             <td className="status-number">{waiting.toLocaleString('en')}</td>
             <td className="status-number">{running.toLocaleString('en')}</td>
-            <td className="status-number">{oldestWaitSeconds > 0 ? durationText(oldestWaitSeconds, language) : t('none')}</td>
+            <td className="status-number">
+              {oldestWaitSeconds > 0 ? durationText(oldestWaitSeconds, language) : t('none')}
+            </td>
             <td className="status-number">{failing.toLocaleString('en')}</td>
           </tr>
         ))}

@@ -9,5 +9,8 @@ export const statusQuery = (isLive: boolean) =>
   queryOptions({
     queryKey: ['monitor', 'status'] as const,
     queryFn: ({ signal }) => call<ServiceStatus>('GET', `${STATUS_PATH}/detail`, { signal, silent: true }),
-    staleTime: 0, retry: false, refetchInterval: isLive ? ASK_EVERY_MS : false, placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
+    refetchInterval: isLive ? ASK_EVERY_MS : false,
+    placeholderData: keepPreviousData,
   })

@@ -22,12 +22,35 @@ const SUMMARY = { ok: 'allOk', warn: 'someWarn', bad: 'someBad' } as const
 export default function StatusPage() {
   const t = useTexts(statusTexts)
   const { data, error, isFetching, refetch } = useQuery(statusQuery(useLive()))
-  const refresh = <Button icon={<ReloadOutlined aria-hidden />} loading={isFetching && data !== undefined} onClick={() => void refetch()}>{t('refresh')}</Button>
+  const refresh = (
+    <Button
+      icon={<ReloadOutlined aria-hidden />}
+      loading={isFetching && data !== undefined}
+      onClick={() => void refetch()}
+    >
+      {t('refresh')}
+    </Button>
+  )
   return (
     <div className="res-page status">
       <PageHeader title={t('title')} purpose={t('purpose')} actions={data && refresh} />
-      {error && <ErrorNote error={error} title={t(data ? 'failedKept' : 'failed')} onRetry={() => void refetch()} isCompact={data !== undefined} />}
-      {data ? <Parts status={data} /> : !error && <Delayed><div className="skeleton status-waiting" /></Delayed>}
+      {error && (
+        <ErrorNote
+          error={error}
+          title={t(data ? 'failedKept' : 'failed')}
+          onRetry={() => void refetch()}
+          isCompact={data !== undefined}
+        />
+      )}
+      {data ? (
+        <Parts status={data} />
+      ) : (
+        !error && (
+          <Delayed>
+            <div className="skeleton status-waiting" />
+          </Delayed>
+        )
+      )}
     </div>
   )
 }
@@ -36,7 +59,12 @@ function Parts({ status }: { status: ServiceStatus }) {
   const t = useTexts(statusTexts)
   return (
     <>
-      <p className="status-summary" role="status"><StateTag kind={KIND_OF[status.level]}>{t(SUMMARY[status.level])}</StateTag><span className="res-number">{t('updated')} {status.time.slice(11)}</span></p>
+      <p className="status-summary" role="status">
+        <StateTag kind={KIND_OF[status.level]}>{t(SUMMARY[status.level])}</StateTag>
+        <span className="res-number">
+          {t('updated')} {status.time.slice(11)}
+        </span>
+      </p>
       <div className="status-parts">
         <WorkersCard workers={status.workers} />
         <QueuesCard queues={status.queues} />

@@ -7,12 +7,59 @@ import { failed, ok, server } from '../../../testing/server.ts'
 import StatusPage from './status.page.tsx'
 
 const status = (more: Partial<ServiceStatus> = {}): ServiceStatus => ({
-  level: 'ok', time: '2026-11-23 13:00:00',
-  server: { level: 'ok', host: 'desk-1', pid: 12, role: 'all', version: '0.1.0', node: 'v24.1.0', startedTime: '2026-11-23 12:00:00', memoryBytes: 220 * 1024 ** 2 },
-  workers: { level: 'ok', records: [{ id: 'w', role: 'worker', host: 'desk-2', pid: 7, running: 1, concurrency: 4, isDraining: false, isAlive: true, startedTime: '2026-11-23 12:00:00' }] },
-  queues: { level: 'ok', records: [{ queue: 'draw', waiting: 3, running: 1, oldestWaitSeconds: 95, failing: 0 }, { queue: 'strange', waiting: 0, running: 0, oldestWaitSeconds: 0, failing: 0 }] },
-  database: { level: 'ok', version: '18.0', isEmbedded: true, pingMs: 2, bytes: 90 * 1024 ** 2, connections: 12, connectionsMost: 100 },
-  storage: { level: 'ok', kind: 'folder', place: '/data', probeMs: 3, freeBytes: 40 * 1024 ** 3, totalBytes: 100 * 1024 ** 3, error: '' },
+  level: 'ok',
+  time: '2026-11-23 13:00:00',
+  server: {
+    level: 'ok',
+    host: 'desk-1',
+    pid: 12,
+    role: 'all',
+    version: '0.1.0',
+    node: 'v24.1.0',
+    startedTime: '2026-11-23 12:00:00',
+    memoryBytes: 220 * 1024 ** 2,
+  },
+  workers: {
+    level: 'ok',
+    records: [
+      {
+        id: 'w',
+        role: 'worker',
+        host: 'desk-2',
+        pid: 7,
+        running: 1,
+        concurrency: 4,
+        isDraining: false,
+        isAlive: true,
+        startedTime: '2026-11-23 12:00:00',
+      },
+    ],
+  },
+  queues: {
+    level: 'ok',
+    records: [
+      { queue: 'draw', waiting: 3, running: 1, oldestWaitSeconds: 95, failing: 0 },
+      { queue: 'strange', waiting: 0, running: 0, oldestWaitSeconds: 0, failing: 0 },
+    ],
+  },
+  database: {
+    level: 'ok',
+    version: '18.0',
+    isEmbedded: true,
+    pingMs: 2,
+    bytes: 90 * 1024 ** 2,
+    connections: 12,
+    connectionsMost: 100,
+  },
+  storage: {
+    level: 'ok',
+    kind: 'folder',
+    place: '/data',
+    probeMs: 3,
+    freeBytes: 40 * 1024 ** 3,
+    totalBytes: 100 * 1024 ** 3,
+    error: '',
+  },
   services: { level: 'ok', drawApis: 4, chatApis: 2, closed: [] },
   ...more,
 })
@@ -37,10 +84,29 @@ describe('service status', () => {
   })
 
   it('says in a sentence what does not work, and which services stand still', async () => {
-    await open(status({
-      level: 'bad', workers: { level: 'bad', records: [] }, storage: { ...status().storage, level: 'bad', probeMs: -1, error: 'read-only' },
-      services: { level: 'warn', drawApis: 4, chatApis: 2, closed: [{ kind: 'draw', tenantId: '100001', tenantName: '青山画室', apiId: '7', name: '万相', reason: '密钥不被接受', until: '' }] },
-    }))
+    await open(
+      status({
+        level: 'bad',
+        workers: { level: 'bad', records: [] },
+        storage: { ...status().storage, level: 'bad', probeMs: -1, error: 'read-only' },
+        services: {
+          level: 'warn',
+          drawApis: 4,
+          chatApis: 2,
+          closed: [
+            {
+              kind: 'draw',
+              tenantId: '100001',
+              tenantName: '青山画室',
+              apiId: '7',
+              name: '万相',
+              reason: '密钥不被接受',
+              until: '',
+            },
+          ],
+        },
+      }),
+    )
 
     expect(screen.getByText('有服务不可用')).toBeTruthy()
     expect(card('工作进程').getByText(/没有进程在接任务/)).toBeTruthy()

@@ -12,14 +12,27 @@ import { configHomeTexts } from './config-home.i18n.ts'
 
 const { name, active, updateTime } = configHomeResource.fields
 /** A new one is named here; what stands on it is the editor's. */
-const listed = { ...configHomeResource, actions: ['add', 'delete'], fields: { name, active, updateTime }, sections: [] } as unknown as typeof configHomeResource
+const listed = {
+  ...configHomeResource,
+  actions: ['add', 'delete'],
+  fields: { name, active, updateTime },
+  sections: [],
+} as unknown as typeof configHomeResource
 
 const CELLS = { active: (row: ConfigHome) => <ActiveCell row={row} /> }
 const nameOf = (row: ConfigHome): string => row.name
 
 export function ConfigHomeList({ onOpen }: { onOpen: (id: string) => void }) {
   const rowActions = (row: ConfigHome) => <OpenButton row={row} onOpen={onOpen} />
-  return <ResourcePage resource={listed} cells={CELLS} rowActions={rowActions} nameOf={nameOf} onSaved={({ id }) => onOpen(id)} />
+  return (
+    <ResourcePage
+      resource={listed}
+      cells={CELLS}
+      rowActions={rowActions}
+      nameOf={nameOf}
+      onSaved={({ id }) => onOpen(id)}
+    />
+  )
 }
 
 function OpenButton({ row, onOpen }: { row: ConfigHome; onOpen: (id: string) => void }) {
@@ -27,7 +40,16 @@ function OpenButton({ row, onOpen }: { row: ConfigHome; onOpen: (id: string) => 
   const canEdit = usePermission('configHome_edit')
   const canView = usePermission('configHome_view')
   if (!canEdit && !canView) return null
-  return <Button type="link" size="small" aria-label={t(canEdit ? 'editOf' : 'viewOf', { name: row.name })} onClick={() => onOpen(row.id)}>{t(canEdit ? 'edit' : 'view')}</Button>
+  return (
+    <Button
+      type="link"
+      size="small"
+      aria-label={t(canEdit ? 'editOf' : 'viewOf', { name: row.name })}
+      onClick={() => onOpen(row.id)}
+    >
+      {t(canEdit ? 'edit' : 'view')}
+    </Button>
+  )
 }
 
 /** In use or not; one that is switched on takes the place of the other. */
@@ -52,5 +74,13 @@ function ActiveCell({ row }: { row: ConfigHome }) {
     }
   }
   if (!canEdit) return <StateTag kind={isOn ? 'good' : 'neutral'}>{t(isOn ? 'inUse' : 'notInUse')}</StateTag>
-  return <Switch size="small" checked={isOn} loading={isBusy} aria-label={t('switchOf', { name: row.name })} onChange={(isWanted) => void change(isWanted)} />
+  return (
+    <Switch
+      size="small"
+      checked={isOn}
+      loading={isBusy}
+      aria-label={t('switchOf', { name: row.name })}
+      onChange={(isWanted) => void change(isWanted)}
+    />
+  )
 }

@@ -1,4 +1,9 @@
-import { CONFIG_HOME_PATH, configHomeResource, type HomeChoice, type HomeSection } from '@drawdesk/contract/biz/config-home'
+import {
+  CONFIG_HOME_PATH,
+  configHomeResource,
+  type HomeChoice,
+  type HomeSection,
+} from '@drawdesk/contract/biz/config-home'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
@@ -18,7 +23,8 @@ export function useSwitchHome(): (id: string, active: 0 | 1) => Promise<void> {
 export const searchChoices = (type: HomeSection['type'], keyword: string) =>
   queryOptions({
     queryKey: [...keys.all, 'choices', type, 'words', keyword],
-    queryFn: ({ signal }) => call<HomeChoice[]>('GET', `${CONFIG_HOME_PATH}/choices`, { query: { type, keyword }, signal }),
+    queryFn: ({ signal }) =>
+      call<HomeChoice[]>('GET', `${CONFIG_HOME_PATH}/choices`, { query: { type, keyword }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
@@ -27,7 +33,8 @@ export const searchChoices = (type: HomeSection['type'], keyword: string) =>
 export const namedChoices = (type: HomeSection['type'], ids: readonly string[]) =>
   queryOptions({
     queryKey: [...keys.all, 'choices', type, 'ids', ids.join(',')],
-    queryFn: ({ signal }) => call<HomeChoice[]>('GET', `${CONFIG_HOME_PATH}/choices`, { query: { type, ids: ids.join(',') }, signal }),
+    queryFn: ({ signal }) =>
+      call<HomeChoice[]>('GET', `${CONFIG_HOME_PATH}/choices`, { query: { type, ids: ids.join(',') }, signal }),
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 30_000,

@@ -17,5 +17,9 @@ export default function ConfigHomePage() {
     setAddress(next)
   }
   if (editId === null) return <ConfigHomeList onOpen={put} />
-  return <LatePart><HomeEditor key={editId} id={editId} onClose={() => put(undefined)} /></LatePart>
+  return (
+    <LatePart>
+      <HomeEditor key={editId} id={editId} onClose={() => put(undefined)} />
+    </LatePart>
+  )
 }

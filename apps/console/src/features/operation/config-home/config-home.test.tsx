@@ -8,14 +8,37 @@ import { failed, ok, server } from '../../../testing/server.ts'
 import ConfigHomePage from './config-home.page.tsx'
 
 const ALL = ['configHome_add', 'configHome_edit', 'configHome_view', 'configHome_delete']
-const STYLES = [{ id: '11', name: '水墨', file: null, isShown: 1 }, { id: '12', name: '油画', file: null, isShown: 0 }]
-const rowOf = (id: number, more: Record<string, unknown> = {}) => ({ id: String(id), name: `首页${id}`, active: 0, banners: [], sections: [], shortcuts: [], figures: [], ...auditOf(), ...more })
+const STYLES = [
+  { id: '11', name: '水墨', file: null, isShown: 1 },
+  { id: '12', name: '油画', file: null, isShown: 0 },
+]
+const rowOf = (id: number, more: Record<string, unknown> = {}) => ({
+  id: String(id),
+  name: `首页${id}`,
+  active: 0,
+  banners: [],
+  sections: [],
+  shortcuts: [],
+  figures: [],
+  ...auditOf(),
+  ...more,
+})
 const FULL = {
-  banners: [{ image: '', imageFile: null, title: '开展', link: '/a' }, { image: '', imageFile: null, title: '夏天', link: '' }], sections: [{ title: '风格', type: 'style', ids: ['11', '99'] }],
-  shortcuts: [{ name: '去画', icon: 'picture', link: '/draw' }], figures: ['drawings'],
+  banners: [
+    { image: '', imageFile: null, title: '开展', link: '/a' },
+    { image: '', imageFile: null, title: '夏天', link: '' },
+  ],
+  sections: [{ title: '风格', type: 'style', ids: ['11', '99'] }],
+  shortcuts: [{ name: '去画', icon: 'picture', link: '/draw' }],
+  figures: ['drawings'],
 }
 
-async function open({ path = '/operation/configHome', permissions = ALL, rows = [rowOf(1, { active: 1, ...FULL }), rowOf(2)], language = 'zh' as 'zh' | 'en' } = {}) {
+async function open({
+  path = '/operation/configHome',
+  permissions = ALL,
+  rows = [rowOf(1, { active: 1, ...FULL }), rowOf(2)],
+  language = 'zh' as 'zh' | 'en',
+} = {}) {
   const fake = fakeResource(configHomeResource, rows)
   const switched: unknown[] = []
   server.use(
@@ -28,7 +51,11 @@ async function open({ path = '/operation/configHome', permissions = ALL, rows = 
     http.get('*/api/blade-biz/configHome/choices', ({ request }) => {
       const query = new URL(request.url).searchParams
       const ids = query.get('ids')
-      return ok(ids === null ? STYLES.filter(({ name }) => name.includes(query.get('keyword') ?? '')) : STYLES.filter(({ id }) => ids.split(',').includes(id)))
+      return ok(
+        ids === null
+          ? STYLES.filter(({ name }) => name.includes(query.get('keyword') ?? ''))
+          : STYLES.filter(({ id }) => ids.split(',').includes(id)),
+      )
     }),
   )
   const app = renderApp(<ConfigHomePage />, { permissions, path, language })
@@ -40,19 +67,31 @@ async function openEditor(more: Parameters<typeof open>[0] = {}) {
   return app
 }
 const part = (name: string) => within(screen.getByRole('region', { name }))
-const rowsIn = (name: string) => within(part(name).getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem').filter((row) => row.classList.contains('front-row'))
-const save = (user: Awaited<ReturnType<typeof open>>['user']) => user.click(screen.getByRole('button', { name: '保存' }))
+const rowsIn = (name: string) =>
+  within(part(name).getAllByRole('list')[0] as HTMLElement)
+    .getAllByRole('listitem')
+    .filter((row) => row.classList.contains('front-row'))
+const save = (user: Awaited<ReturnType<typeof open>>['user']) =>
+  user.click(screen.getByRole('button', { name: '保存' }))
 
 describe('home pages of guests', () => {
   it('are switched in the list: the one that is switched on takes the place of the other', async () => {
     const { user, switched } = await open()
-    const [one, two] = [await screen.findByRole('switch', { name: '使用「首页1」' }), screen.getByRole('switch', { name: '使用「首页2」' })]
+    const [one, two] = [
+      await screen.findByRole('switch', { name: '使用「首页1」' }),
+      screen.getByRole('switch', { name: '使用「首页2」' }),
+    ]
     expect([one.getAttribute('aria-checked'), two.getAttribute('aria-checked')]).toEqual(['true', 'false'])
 
     await user.click(two)
 
     expect(await screen.findByText('客人现在看到的是「首页2」')).toBeTruthy()
-    await waitFor(() => expect([screen.getByRole('switch', { name: '使用「首页1」' }).getAttribute('aria-checked'), screen.getByRole('switch', { name: '使用「首页2」' }).getAttribute('aria-checked')]).toEqual(['false', 'true']))
+    await waitFor(() =>
+      expect([
+        screen.getByRole('switch', { name: '使用「首页1」' }).getAttribute('aria-checked'),
+        screen.getByRole('switch', { name: '使用「首页2」' }).getAttribute('aria-checked'),
+      ]).toEqual(['false', 'true']),
+    )
     expect(switched).toEqual([{ id: '2', active: 1 }])
   })
 
@@ -81,7 +120,13 @@ describe('the editor of a home page', () => {
     await save(user)
 
     await waitFor(() => expect(fake.saves).toHaveLength(1))
-    expect(fake.saves[0]).toMatchObject({ id: '1', version: 1, banners: [{ title: '开展' }, { title: '夏天' }, { title: '冬天', image: '', link: '' }], figures: ['drawings', 'drawingsToday'], sections: FULL.sections })
+    expect(fake.saves[0]).toMatchObject({
+      id: '1',
+      version: 1,
+      banners: [{ title: '开展' }, { title: '夏天' }, { title: '冬天', image: '', link: '' }],
+      figures: ['drawings', 'drawingsToday'],
+      sections: FULL.sections,
+    })
     await waitFor(() => expect(screen.queryByText('有未保存的修改')).toBeNull())
   })
 
@@ -94,30 +139,57 @@ describe('the editor of a home page', () => {
     await save(user)
 
     expect(within(rowsIn('轮播图')[2] as HTMLElement).getByText('图片和标题至少填一项')).toBeTruthy()
-    expect(within(rowsIn('快捷入口')[1] as HTMLElement).getByLabelText('链接').getAttribute('aria-invalid')).toBe('true')
+    expect(
+      within(rowsIn('快捷入口')[1] as HTMLElement)
+        .getByLabelText('链接')
+        .getAttribute('aria-invalid'),
+    ).toBe('true')
     expect(document.activeElement).toBe(within(rowsIn('轮播图')[2] as HTMLElement).getByLabelText('标题'))
     expect(fake.saves).toEqual([])
   })
 
   it('takes pictures, styles by name, and says which of them is gone or hidden', async () => {
     const { user, fake } = await openEditor()
-    const file = { fileId: '77', name: 'a.png', mime: 'image/png', bytes: 1, width: 1, height: 1, url: '/a', webUrl: '/a-web', thumbUrl: '/a-thumb' }
+    const file = {
+      fileId: '77',
+      name: 'a.png',
+      mime: 'image/png',
+      bytes: 1,
+      width: 1,
+      height: 1,
+      url: '/a',
+      webUrl: '/a-web',
+      thumbUrl: '/a-thumb',
+    }
     server.use(http.post('*/api/blade-resource/oss/endpoint/put-file-attach', () => ok(file)))
     expect(await part('栏目').findByText('已不存在（99）')).toBeTruthy()
 
-    await user.upload(rowsIn('轮播图')[0]?.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], 'a.png', { type: 'image/png' }))
-    await waitFor(() => expect(screen.getByRole('figure', { name: '手机预览' }).querySelector('img')?.getAttribute('src')).toBe('/a-web'))
+    await user.upload(
+      rowsIn('轮播图')[0]?.querySelector('input[type=file]') as HTMLInputElement,
+      new File(['x'], 'a.png', { type: 'image/png' }),
+    )
+    await waitFor(() =>
+      expect(screen.getByRole('figure', { name: '手机预览' }).querySelector('img')?.getAttribute('src')).toBe('/a-web'),
+    )
     await user.click(part('栏目').getByRole('combobox', { name: '选择风格' }))
     expect(await screen.findByText('客人暂时看不到')).toBeTruthy()
     await user.click(screen.getByText('油画'))
     await save(user)
 
-    await waitFor(() => expect(fake.saves).toMatchObject([{ banners: [{ image: '77' }, { image: '' }], sections: [{ ids: ['11', '99', '12'] }] }]))
+    await waitFor(() =>
+      expect(fake.saves).toMatchObject([
+        { banners: [{ image: '77' }, { image: '' }], sections: [{ ids: ['11', '99', '12'] }] },
+      ]),
+    )
   })
 
   it('stands with the server’s error beside the entry it is about', async () => {
     const { user } = await openEditor()
-    server.use(http.post('*/api/blade-biz/configHome/submit', () => failed(400, '请检查填写的内容', { errors: [{ field: 'sections[0].ids[1]', msg: '风格不存在' }] })))
+    server.use(
+      http.post('*/api/blade-biz/configHome/submit', () =>
+        failed(400, '请检查填写的内容', { errors: [{ field: 'sections[0].ids[1]', msg: '风格不存在' }] }),
+      ),
+    )
     await save(user)
 
     expect(await part('栏目').findByText('风格不存在')).toBeTruthy()
@@ -130,7 +202,11 @@ describe('the editor of a home page', () => {
     await save(user)
 
     const note = within(await screen.findByRole('alert'))
-    expect([note.getByText('2 项：开展、夏天'), note.getByText('1 项：开展'), note.getByText('1 项：客人数')]).toHaveLength(3)
+    expect([
+      note.getByText('2 项：开展、夏天'),
+      note.getByText('1 项：开展'),
+      note.getByText('1 项：客人数'),
+    ]).toHaveLength(3)
     await user.click(note.getByRole('button', { name: /保留/ }))
     await save(user)
 
@@ -150,7 +226,11 @@ describe('the editor of a home page', () => {
   it('is read only for those who may only look', async () => {
     await openEditor({ permissions: ['configHome_view'] })
 
-    expect([screen.queryByRole('button', { name: '保存' }), screen.queryByRole('button', { name: '添加轮播图' }), screen.queryByRole('button', { name: /拖动排序/ })]).toEqual([null, null, null])
+    expect([
+      screen.queryByRole('button', { name: '保存' }),
+      screen.queryByRole('button', { name: '添加轮播图' }),
+      screen.queryByRole('button', { name: /拖动排序/ }),
+    ]).toEqual([null, null, null])
     expect(within(rowsIn('轮播图')[0] as HTMLElement).getByLabelText('标题')).toHaveProperty('disabled', true)
   })
 

@@ -16,13 +16,39 @@ export default function RequestDrawer({ row, onClose }: { row: Require; onClose:
   const t = useTexts(requireTexts)
   const [state, setState] = useState(row.state)
   return (
-    <AppDrawer open title={row.title} size={WIDTH_PX} onClose={onClose} footer={<div className="request-footer"><StateChoice row={{ ...row, state }} onMoved={setState} /><Button onClick={onClose}>{t('close')}</Button></div>}>
+    <AppDrawer
+      open
+      title={row.title}
+      size={WIDTH_PX}
+      onClose={onClose}
+      footer={
+        <div className="request-footer">
+          <StateChoice row={{ ...row, state }} onMoved={setState} />
+          <Button onClick={onClose}>{t('close')}</Button>
+        </div>
+      }
+    >
       <article className="request">
         <p className="request-text">{row.content}</p>
         <dl className="request-facts">
-          <div><dt>{t('from')}</dt><dd>{row.createUserName || '–'}</dd></div>
-          <div><dt>{t('contact')}</dt><dd>{row.contact === '' ? <span className="request-none">{t('noContact')}</span> : <Contact text={row.contact} />}</dd></div>
-          <div><dt>{t('sent')}</dt><dd className="res-number">{row.createTime}</dd></div>
+          <div>
+            <dt>{t('from')}</dt>
+            <dd>{row.createUserName || '–'}</dd>
+          </div>
+          <div>
+            <dt>{t('contact')}</dt>
+            <dd>
+              {row.contact === '' ? (
+                <span className="request-none">{t('noContact')}</span>
+              ) : (
+                <Contact text={row.contact} />
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('sent')}</dt>
+            <dd className="res-number">{row.createTime}</dd>
+          </div>
         </dl>
       </article>
     </AppDrawer>
@@ -40,5 +66,12 @@ function Contact({ text }: { text: string }) {
       logFailure('copy', error)
     }
   }
-  return <>{text} <Button type="link" size="small" onClick={() => void copy()}>{t('copy')}</Button></>
+  return (
+    <>
+      {text}{' '}
+      <Button type="link" size="small" onClick={() => void copy()}>
+        {t('copy')}
+      </Button>
+    </>
+  )
 }

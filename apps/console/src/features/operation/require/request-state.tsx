@@ -19,7 +19,10 @@ export function RequestState({ state }: Pick<Require, 'state'>) {
 }
 
 /** One move at a time; says what it did. */
-export function useMove(): { isBusy: boolean; move: (ids: readonly string[], state: Require['state']) => Promise<boolean> } {
+export function useMove(): {
+  isBusy: boolean
+  move: (ids: readonly string[], state: Require['state']) => Promise<boolean>
+} {
   const t = useTexts(requireTexts)
   const { message } = useFeedback()
   const send = useMoveRequests()
@@ -28,7 +31,11 @@ export function useMove(): { isBusy: boolean; move: (ids: readonly string[], sta
     setIsBusy(true)
     try {
       await send(ids, state)
-      void message.success(ids.length === 1 ? t('moved', { state: t(`state${state}`) }) : t('movedAll', { count: ids.length, state: t(`state${state}`) }))
+      void message.success(
+        ids.length === 1
+          ? t('moved', { state: t(`state${state}`) })
+          : t('movedAll', { count: ids.length, state: t(`state${state}`) }),
+      )
       return true
     } catch (error) {
       logFailure('request state', error) // Its message has been shown; the rows stay as they were.
@@ -48,7 +55,17 @@ export function NextStep({ row }: { row: Require }) {
   if (!canEdit || row.state === 2) return null
   const next = row.state === 0 ? 1 : 2
   const step = t(`to${next}`)
-  return <Button type="link" size="small" loading={isBusy} aria-label={t('stepOf', { step, title: row.title })} onClick={() => void move([row.id], next)}>{step}</Button>
+  return (
+    <Button
+      type="link"
+      size="small"
+      loading={isBusy}
+      aria-label={t('stepOf', { step, title: row.title })}
+      onClick={() => void move([row.id], next)}
+    >
+      {step}
+    </Button>
+  )
 }
 
 /** Any state in one click; a word for those who may not change it. */
@@ -60,5 +77,13 @@ export function StateChoice({ row, onMoved }: { row: Require; onMoved: (state: R
   const change = async (state: Require['state']) => {
     if (state !== row.state && (await move([row.id], state))) onMoved(state)
   }
-  return <Segmented aria-label={t('state')} disabled={isBusy} value={row.state} options={STATES.map((state) => ({ value: state, label: t(`state${state}`) }))} onChange={(state) => void change(state)} />
+  return (
+    <Segmented
+      aria-label={t('state')}
+      disabled={isBusy}
+      value={row.state}
+      options={STATES.map((state) => ({ value: state, label: t(`state${state}`) }))}
+      onChange={(state) => void change(state)}
+    />
+  )
 }

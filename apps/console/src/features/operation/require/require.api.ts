@@ -21,7 +21,9 @@ export function useMoveRequests(): (ids: readonly string[], state: Require['stat
   const queryClient = useQueryClient()
   const { tenantId } = useTarget(requireResource)
   return async (ids, state) => {
-    await call('POST', `${REQUIRE_PATH}/changeStates`, { body: { ids, state, ...(tenantId === undefined ? {} : { tenantId }) } })
+    await call('POST', `${REQUIRE_PATH}/changeStates`, {
+      body: { ids, state, ...(tenantId === undefined ? {} : { tenantId }) },
+    })
     await queryClient.invalidateQueries({ queryKey: resourceKeys(requireResource).all })
   }
 }

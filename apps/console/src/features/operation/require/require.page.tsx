@@ -25,7 +25,11 @@ const nameOf = (row: Require): string => row.title
 
 /** What guests and colleagues ask for: the list, a drawer to read one, and its next step in one click. */
 export default function RequirePage() {
-  return <TenantScope resource={requireResource}><Requests /></TenantScope>
+  return (
+    <TenantScope resource={requireResource}>
+      <Requests />
+    </TenantScope>
+  )
 }
 
 function Requests() {
@@ -35,9 +39,23 @@ function Requests() {
   const toolbar = (list: ResourceList<Require>) => <Toolbar list={list} onAsk={() => setIsAsking(true)} />
   return (
     <>
-      <ResourcePage resource={listed} cells={{ title, state }} rowActions={rowActions} toolbar={toolbar} nameOf={nameOf} />
-      {read && <LatePart><RequestDrawer key={read.id} row={read} onClose={() => setRead(undefined)} /></LatePart>}
-      {isAsking && <LatePart><AskDialog onClose={() => setIsAsking(false)} /></LatePart>}
+      <ResourcePage
+        resource={listed}
+        cells={{ title, state }}
+        rowActions={rowActions}
+        toolbar={toolbar}
+        nameOf={nameOf}
+      />
+      {read && (
+        <LatePart>
+          <RequestDrawer key={read.id} row={read} onClose={() => setRead(undefined)} />
+        </LatePart>
+      )}
+      {isAsking && (
+        <LatePart>
+          <AskDialog onClose={() => setIsAsking(false)} />
+        </LatePart>
+      )}
     </>
   )
 }
@@ -45,8 +63,23 @@ function Requests() {
 function TitleCell({ row, onRead }: { row: Require; onRead: (row: Require) => void }) {
   const t = useTexts(requireTexts)
   const canView = usePermission('require_view')
-  if (!canView) return <span className="res-line" title={row.title}>{row.title}</span>
-  return <Button type="link" className="request-title" aria-label={t('viewOf', { title: row.title })} title={row.title} onClick={() => onRead(row)}><span>{row.title}</span></Button>
+  if (!canView)
+    return (
+      <span className="res-line" title={row.title}>
+        {row.title}
+      </span>
+    )
+  return (
+    <Button
+      type="link"
+      className="request-title"
+      aria-label={t('viewOf', { title: row.title })}
+      title={row.title}
+      onClick={() => onRead(row)}
+    >
+      <span>{row.title}</span>
+    </Button>
+  )
 }
 
 function Toolbar({ list, onAsk }: { list: ResourceList<Require>; onAsk: () => void }) {
@@ -59,11 +92,17 @@ function Toolbar({ list, onAsk }: { list: ResourceList<Require>; onAsk: () => vo
   }
   return (
     <>
-      <Button icon={<MessageOutlined aria-hidden />} onClick={onAsk}>{t('ask')}</Button>
+      <Button icon={<MessageOutlined aria-hidden />} onClick={onAsk}>
+        {t('ask')}
+      </Button>
       {canEdit && selected.length > 0 && (
         <>
-          <Button loading={isBusy} onClick={() => void moveAll(1)}>{t('bulkSeen')}</Button>
-          <Button type="primary" loading={isBusy} onClick={() => void moveAll(2)}>{t('bulkDone')}</Button>
+          <Button loading={isBusy} onClick={() => void moveAll(1)}>
+            {t('bulkSeen')}
+          </Button>
+          <Button type="primary" loading={isBusy} onClick={() => void moveAll(2)}>
+            {t('bulkDone')}
+          </Button>
         </>
       )}
     </>

@@ -8,7 +8,16 @@ import { failed, ok, server } from '../../../testing/server.ts'
 import RequirePage from './require.page.tsx'
 
 const ALL = ['require', 'require_view', 'require_edit']
-const rowOf = (id: number, state: number, more: Record<string, unknown> = {}) => ({ id: String(id), title: `需求${id}`, contact: '', content: `第一行\n第二行 ${id}`, state, createUserName: '小王', ...auditOf(), ...more })
+const rowOf = (id: number, state: number, more: Record<string, unknown> = {}) => ({
+  id: String(id),
+  title: `需求${id}`,
+  contact: '',
+  content: `第一行\n第二行 ${id}`,
+  state,
+  createUserName: '小王',
+  ...auditOf(),
+  ...more,
+})
 
 async function open({ permissions = ALL, language = 'zh' as 'zh' | 'en' } = {}) {
   const fake = fakeResource(requireResource, [rowOf(1, 0), rowOf(2, 1), rowOf(3, 2, { contact: '13800000000' })])
@@ -37,7 +46,10 @@ describe('requests', () => {
     await user.click(screen.getByRole('button', { name: '标为已处理：需求2' }))
 
     await waitFor(() => expect(within(rowNamed('需求2')).getByText('已处理')).toBeTruthy())
-    expect(moves).toEqual([{ ids: ['1'], state: 1 }, { ids: ['2'], state: 2 }])
+    expect(moves).toEqual([
+      { ids: ['1'], state: 1 },
+      { ids: ['2'], state: 2 },
+    ])
   })
 
   it('are read whole in a drawer, with who sent them, and moved there to any state', async () => {
@@ -67,16 +79,21 @@ describe('requests', () => {
   it('are not moved by those who may only look, nor opened by those who may not', async () => {
     await open({ permissions: ['require'] })
 
-    expect([screen.queryByRole('button', { name: /标为/ }), screen.queryByRole('button', { name: /查看/ })]).toEqual([null, null])
+    expect([screen.queryByRole('button', { name: /标为/ }), screen.queryByRole('button', { name: /查看/ })]).toEqual([
+      null,
+      null,
+    ])
   })
 
   it('are written on the same page: title and text are asked for, and what was written is not lost', async () => {
     const { user } = await open()
     const sent: unknown[] = []
-    server.use(http.post('*/api/blade-biz/require/save', async ({ request }) => {
-      sent.push(await request.json())
-      return sent.length === 1 ? failed(429, '请求过于频繁，请稍后再试') : ok({ id: '9', version: 1 })
-    }))
+    server.use(
+      http.post('*/api/blade-biz/require/save', async ({ request }) => {
+        sent.push(await request.json())
+        return sent.length === 1 ? failed(429, '请求过于频繁，请稍后再试') : ok({ id: '9', version: 1 })
+      }),
+    )
     await user.click(screen.getByRole('button', { name: '提需求' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: '提交' }))

@@ -8,7 +8,16 @@ import { failed, server } from '../../../testing/server.ts'
 import SellsourcePage from './sellsource.page.tsx'
 
 const ALL = ['sellsource_add', 'sellsource_edit', 'sellsource_view', 'sellsource_delete']
-const rowOf = (id: number, more: Record<string, unknown> = {}) => ({ id: String(id), name: `渠道${id}`, code: `c-${id}`, contact: '', share: '12.5', remark: '', ...auditOf(), ...more })
+const rowOf = (id: number, more: Record<string, unknown> = {}) => ({
+  id: String(id),
+  name: `渠道${id}`,
+  code: `c-${id}`,
+  contact: '',
+  share: '12.5',
+  remark: '',
+  ...auditOf(),
+  ...more,
+})
 
 async function open(language: 'zh' | 'en' = 'zh') {
   const fake = fakeResource(sellsourceResource, [rowOf(1), rowOf(2, { share: '' })])
@@ -39,13 +48,19 @@ describe('channels that bring guests', () => {
 
   it('say beside the code that it is taken, and keep what was typed', async () => {
     const { user } = await open()
-    server.use(http.post('*/api/blade-biz/sellsource/submit', () => failed(400, '渠道编码已存在', { errors: [{ field: 'code', msg: '渠道编码已存在' }] })))
+    server.use(
+      http.post('*/api/blade-biz/sellsource/submit', () =>
+        failed(400, '渠道编码已存在', { errors: [{ field: 'code', msg: '渠道编码已存在' }] }),
+      ),
+    )
     await user.click(screen.getByRole('button', { name: '新增' }))
     await user.type((await dialog()).getByLabelText(/渠道名称/), '商场')
     await user.type((await dialog()).getByLabelText(/渠道编码/), 'mall')
     await user.click((await dialog()).getByRole('button', { name: '保存' }))
 
-    await waitFor(async () => expect((await dialog()).getByLabelText(/渠道编码/).getAttribute('aria-invalid')).toBe('true'))
+    await waitFor(async () =>
+      expect((await dialog()).getByLabelText(/渠道编码/).getAttribute('aria-invalid')).toBe('true'),
+    )
     expect((await dialog()).getByLabelText(/渠道名称/)).toHaveProperty('value', '商场')
   })
 

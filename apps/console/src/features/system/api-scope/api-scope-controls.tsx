@@ -12,18 +12,24 @@ const { Input: PageInput } = kinds.tree
 export function apiScopeControls(facts: NameFacts & { codeOf: (menuId: string) => string | undefined }) {
   return {
     menuId: (props: InputProps) => (
-      <PageInput {...props} onChange={(next) => {
-        props.onChange?.(next)
-        const code = facts.codeOf(String(next ?? ''))
-        if (code) props.form?.setValue('resourceCode', code)
-        if (props.form) followName(props.form, facts, { menuId: next })
-      }} />
+      <PageInput
+        {...props}
+        onChange={(next) => {
+          props.onChange?.(next)
+          const code = facts.codeOf(String(next ?? ''))
+          if (code) props.form?.setValue('resourceCode', code)
+          if (props.form) followName(props.form, facts, { menuId: next })
+        }}
+      />
     ),
     scopeType: (props: InputProps) => (
-      <SelectInput {...props} onChange={(next) => {
-        props.onChange?.(next)
-        if (props.form) followName(props.form, facts, { scopeType: next })
-      }} />
+      <SelectInput
+        {...props}
+        onChange={(next) => {
+          props.onChange?.(next)
+          if (props.form) followName(props.form, facts, { scopeType: next })
+        }}
+      />
     ),
     remark: (props: InputProps) => <RemarkWithPreview {...props} resource={definition} kind="apiScope" />,
   }

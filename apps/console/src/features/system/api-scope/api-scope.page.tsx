@@ -15,8 +15,12 @@ export default function ApiScopePage() {
   const pages = useScopePages(definition, 'apiScope')
   const [chosen, choose] = useChosenPage(definition)
   const controls = useMemo(() => {
-    const labelOf = (name: string, value: unknown) => fields.find((field) => field.name === name)?.choices.find((choice) => choice.value === value)?.label
-    const facts = { pageOf: (id: string) => labelOf('menuId', id), typeOf: (type: unknown) => labelOf('scopeType', type) }
+    const labelOf = (name: string, value: unknown) =>
+      fields.find((field) => field.name === name)?.choices.find((choice) => choice.value === value)?.label
+    const facts = {
+      pageOf: (id: string) => labelOf('menuId', id),
+      typeOf: (type: unknown) => labelOf('scopeType', type),
+    }
     return apiScopeControls({ ...facts, codeOf: (id) => pages.get(id)?.code })
   }, [fields, pages])
   const code = pages.get(chosen)?.code

@@ -9,14 +9,21 @@ import { durationOf } from './duration.ts'
 import { RotateButton } from './rotate-button.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
-const NEW_CLIENT = { authorizedGrantTypes: 'refresh_token,captcha,authorization_code', scope: 'all', accessTokenValidity: 3_600, refreshTokenValidity: 604_800 }
+const NEW_CLIENT = {
+  authorizedGrantTypes: 'refresh_token,captcha,authorization_code',
+  scope: 'all',
+  accessTokenValidity: 3_600,
+  refreshTokenValidity: 604_800,
+}
 const CELLS = {
   accessTokenValidity: (row: Client) => <Duration seconds={row.accessTokenValidity} />,
   refreshTokenValidity: (row: Client) => <Duration seconds={row.refreshTokenValidity} />,
 }
 const FORM_FIELDS = {
   // What is stored of the secret belongs to the id.
-  clientId: (props: InputProps) => <TextInput {...props} isDisabled={props.isDisabled === true || props.row !== undefined} />,
+  clientId: (props: InputProps) => (
+    <TextInput {...props} isDisabled={props.isDisabled === true || props.row !== undefined} />
+  ),
 }
 
 /** Programs that may sign people in; a secret is shown when it is made, and never again. */
@@ -29,7 +36,14 @@ export default function ClientPage() {
   const rowActions = (row: Client) => <RotateButton row={row} onMade={setMade} />
   return (
     <>
-      <ResourcePage resource={clientResource} cells={CELLS} formFields={FORM_FIELDS} newRow={NEW_CLIENT} onSaved={onSaved} rowActions={rowActions} />
+      <ResourcePage
+        resource={clientResource}
+        cells={CELLS}
+        formFields={FORM_FIELDS}
+        newRow={NEW_CLIENT}
+        onSaved={onSaved}
+        rowActions={rowActions}
+      />
       {made && <SecretDialog made={made} onClose={() => setMade(undefined)} />}
     </>
   )
@@ -38,5 +52,9 @@ export default function ClientPage() {
 function Duration({ seconds }: { seconds: number }) {
   const t = useTexts(clientTexts)
   const { unit, count } = durationOf(seconds)
-  return <span className="res-number" title={t('seconds', { count: seconds })}>{t(unit, { count })}</span>
+  return (
+    <span className="res-number" title={t('seconds', { count: seconds })}>
+      {t(unit, { count })}
+    </span>
+  )
 }

@@ -11,8 +11,20 @@ import { durationOf } from './duration.ts'
 const ALL = ['client_add', 'client_edit', 'client_view', 'client_delete']
 const SECRET = 'vN3k-secret-that-is-told-once'
 const rowOf = (id: number, more: Record<string, unknown> = {}) => ({
-  id: String(id), clientId: `app${id}`, clientSecret: '', authorizedGrantTypes: 'refresh_token,captcha', scope: 'all', accessTokenValidity: 3_600, refreshTokenValidity: 604_800,
-  webServerRedirectUri: '', resourceIds: '', authorities: '', autoapprove: '', additionalInformation: '', ...auditOf(), ...more,
+  id: String(id),
+  clientId: `app${id}`,
+  clientSecret: '',
+  authorizedGrantTypes: 'refresh_token,captcha',
+  scope: 'all',
+  accessTokenValidity: 3_600,
+  refreshTokenValidity: 604_800,
+  webServerRedirectUri: '',
+  resourceIds: '',
+  authorities: '',
+  autoapprove: '',
+  additionalInformation: '',
+  ...auditOf(),
+  ...more,
 })
 
 async function open({ rows = [rowOf(1), rowOf(2, { clientId: 'saber' })], permissions = ALL } = {}) {
@@ -40,10 +52,12 @@ describe('clients', () => {
 
   it('begin with what most need, and show the new secret once, to be copied', async () => {
     const { user, fake } = await open()
-    server.use(http.post('*/api/blade-system/client/submit', async ({ request }) => {
-      fake.saves.push((await request.json()) as Record<string, unknown>)
-      return ok({ id: '9', version: 1, clientId: 'partner', clientSecret: SECRET })
-    }))
+    server.use(
+      http.post('*/api/blade-system/client/submit', async ({ request }) => {
+        fake.saves.push((await request.json()) as Record<string, unknown>)
+        return ok({ id: '9', version: 1, clientId: 'partner', clientSecret: SECRET })
+      }),
+    )
     await user.click(screen.getByRole('button', { name: '新增' }))
     await fill(user, /应用编号/, 'partner')
     await user.click((await dialog()).getByRole('button', { name: '保存' }))
@@ -57,17 +71,29 @@ describe('clients', () => {
     expect(screen.getByText(SECRET)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '我已保存' }))
     await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull())
-    expect(fake.saves).toMatchObject([{ clientId: 'partner', authorizedGrantTypes: 'refresh_token,captcha,authorization_code', scope: 'all', accessTokenValidity: 3_600, refreshTokenValidity: 604_800 }])
+    expect(fake.saves).toMatchObject([
+      {
+        clientId: 'partner',
+        authorizedGrantTypes: 'refresh_token,captcha,authorization_code',
+        scope: 'all',
+        accessTokenValidity: 3_600,
+        refreshTokenValidity: 604_800,
+      },
+    ])
   })
 
   it('cannot be renamed, and show no secret after a change', async () => {
     const { user, fake } = await open()
-    server.use(http.post('*/api/blade-system/client/submit', async ({ request }) => {
-      fake.saves.push((await request.json()) as Record<string, unknown>)
-      return ok({ id: '1', version: 2, clientId: 'app1', clientSecret: '' })
-    }))
+    server.use(
+      http.post('*/api/blade-system/client/submit', async ({ request }) => {
+        fake.saves.push((await request.json()) as Record<string, unknown>)
+        return ok({ id: '1', version: 2, clientId: 'app1', clientSecret: '' })
+      }),
+    )
     await user.click(screen.getByRole('button', { name: '编辑 app1' }))
-    await waitFor(async () => expect(((await dialog()).getByLabelText(/应用编号/) as HTMLInputElement).disabled).toBe(true))
+    await waitFor(async () =>
+      expect(((await dialog()).getByLabelText(/应用编号/) as HTMLInputElement).disabled).toBe(true),
+    )
     await user.clear((await dialog()).getByLabelText(/授权范围/))
     await fill(user, /授权范围/, 'read')
     await user.click((await dialog()).getByRole('button', { name: '保存' }))
@@ -79,10 +105,12 @@ describe('clients', () => {
   it('get another secret after a question; the console’s own does not', async () => {
     const { user } = await open()
     const asked: unknown[] = []
-    server.use(http.post('*/api/blade-system/client/rotate-secret', async ({ request }) => {
-      asked.push(await request.json())
-      return ok({ id: '1', version: 2, clientId: 'app1', clientSecret: SECRET })
-    }))
+    server.use(
+      http.post('*/api/blade-system/client/rotate-secret', async ({ request }) => {
+        asked.push(await request.json())
+        return ok({ id: '1', version: 2, clientId: 'app1', clientSecret: SECRET })
+      }),
+    )
     expect((screen.getByRole('button', { name: '更换密钥 saber' }) as HTMLButtonElement).disabled).toBe(true)
     await user.click(screen.getByRole('button', { name: '更换密钥 app1' }))
     expect(asked).toEqual([])
@@ -113,6 +141,12 @@ describe('clients', () => {
 
 describe('a duration', () => {
   it('is told in the largest unit that holds it whole', () => {
-    expect([604_800, 3_600, 5_400, 61, 0].map((seconds) => Object.values(durationOf(seconds)).join(' '))).toEqual(['days 7', 'hours 1', 'minutes 90', 'seconds 61', 'seconds 0'])
+    expect([604_800, 3_600, 5_400, 61, 0].map((seconds) => Object.values(durationOf(seconds)).join(' '))).toEqual([
+      'days 7',
+      'hours 1',
+      'minutes 90',
+      'seconds 61',
+      'seconds 0',
+    ])
   })
 })

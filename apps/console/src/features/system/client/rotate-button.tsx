@@ -28,8 +28,24 @@ export function RotateButton({ row, onMade }: { row: Client; onMade: (made: Clie
   }
   const ask = () =>
     void modal.confirm({
-      title: t('rotateTitle', { name: row.clientId }), content: t('rotateText'), okText: t('rotate'), cancelText: t('cancel'),
-      okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' }, onOk: rotate,
+      title: t('rotateTitle', { name: row.clientId }),
+      content: t('rotateText'),
+      okText: t('rotate'),
+      cancelText: t('cancel'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: rotate,
     })
-  return <Button type="link" size="small" disabled={isOwn} title={isOwn ? t('ownSecret') : undefined} aria-label={t('rotateOf', { name: row.clientId })} onClick={ask}>{t('rotate')}</Button>
+  return (
+    <Button
+      type="link"
+      size="small"
+      disabled={isOwn}
+      title={isOwn ? t('ownSecret') : undefined}
+      aria-label={t('rotateOf', { name: row.clientId })}
+      onClick={ask}
+    >
+      {t('rotate')}
+    </Button>
+  )
 }

@@ -10,7 +10,13 @@ import { clientTexts } from './client.i18n.ts'
 import './client.css'
 
 /** A new secret, shown once. It closes by its button alone, so that no stray press loses it. */
-export function SecretDialog({ made, onClose }: { made: Pick<ClientSaved, 'clientId' | 'clientSecret'>; onClose: () => void }) {
+export function SecretDialog({
+  made,
+  onClose,
+}: {
+  made: Pick<ClientSaved, 'clientId' | 'clientSecret'>
+  onClose: () => void
+}) {
   const t = useTexts(clientTexts)
   const [copied, setCopied] = useState<'done' | 'failed'>()
   const copy = async () => {
@@ -23,19 +29,39 @@ export function SecretDialog({ made, onClose }: { made: Pick<ClientSaved, 'clien
     }
   }
   return (
-    <AppModal open title={t('secretTitle')} closable={false} keyboard={false} mask={{ closable: false }} footer={<Button onClick={onClose}>{t('kept')}</Button>}>
+    <AppModal
+      open
+      title={t('secretTitle')}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={<Button onClick={onClose}>{t('kept')}</Button>}
+    >
       <div className="client-secret">
         <Alert type="warning" showIcon title={t('secretOnce')} />
         <dl>
           <dt>{t('clientId')}</dt>
-          <dd><code>{made.clientId}</code></dd>
+          <dd>
+            <code>{made.clientId}</code>
+          </dd>
           <dt>{t('secret')}</dt>
-          <dd><code className="client-secret-text">{made.clientSecret}</code></dd>
+          <dd>
+            <code className="client-secret-text">{made.clientSecret}</code>
+          </dd>
         </dl>
-        <Button type="primary" block icon={copied === 'done' ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />} onClick={() => void copy()}>
+        <Button
+          type="primary"
+          block
+          icon={copied === 'done' ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
+          onClick={() => void copy()}
+        >
           <span aria-live="polite">{copied === 'done' ? t('copied') : t('copy')}</span>
         </Button>
-        {copied === 'failed' && <div className="res-error" role="alert">{t('copyFailed')}</div>}
+        {copied === 'failed' && (
+          <div className="res-error" role="alert">
+            {t('copyFailed')}
+          </div>
+        )}
       </div>
     </AppModal>
   )

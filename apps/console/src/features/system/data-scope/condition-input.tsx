@@ -10,7 +10,10 @@ const VARIABLES = ['userId', 'deptId', 'deptIds', 'roleIds', 'account'] as const
 const ROWS = { minRows: 3, maxRows: 8 }
 
 /** The condition of a custom scope, with what it may be made of: pressed, a column or a variable is put where the cursor is. */
-export function ConditionInput({ scopeClass, ...props }: InputProps & { scopeClass: DataScopeClass | undefined }): ReactNode {
+export function ConditionInput({
+  scopeClass,
+  ...props
+}: InputProps & { scopeClass: DataScopeClass | undefined }): ReactNode {
   const t = useTexts(dataScopeTexts)
   const box = useRef<GetRef<typeof Input.TextArea>>(null)
   const text = asText(props.value)
@@ -27,10 +30,22 @@ export function ConditionInput({ scopeClass, ...props }: InputProps & { scopeCla
       area?.setSelectionRange(end, end)
     })
   }
-  const word = (name: string, title: string, put = name) => <button key={name} type="button" disabled={props.isDisabled} title={title} onClick={() => insert(put)}>{name}</button>
+  const word = (name: string, title: string, put = name) => (
+    <button key={name} type="button" disabled={props.isDisabled} title={title} onClick={() => insert(put)}>
+      {name}
+    </button>
+  )
   return (
     <>
-      <Input.TextArea ref={box} {...commonProps(props)} className="res-code" spellCheck={false} autoSize={ROWS} value={text} onChange={(event) => props.onChange?.(event.target.value)} />
+      <Input.TextArea
+        ref={box}
+        {...commonProps(props)}
+        className="res-code"
+        spellCheck={false}
+        autoSize={ROWS}
+        value={text}
+        onChange={(event) => props.onChange?.(event.target.value)}
+      />
       <div className="scope-value-help">
         <p>{t('grammar')}</p>
         {scopeClass ? (
@@ -40,9 +55,22 @@ export function ConditionInput({ scopeClass, ...props }: InputProps & { scopeCla
             <p>{t('variables')}</p>
             <div className="scope-words">{VARIABLES.map((name) => word(`\${${name}}`, t(name)))}</div>
             <p>{t('examples')}</p>
-            <div className="scope-words">{examplesOf(scopeClass).map((example) => <button key={example} type="button" disabled={props.isDisabled} onClick={() => props.onChange?.(example)}>{example}</button>)}</div>
+            <div className="scope-words">
+              {examplesOf(scopeClass).map((example) => (
+                <button
+                  key={example}
+                  type="button"
+                  disabled={props.isDisabled}
+                  onClick={() => props.onChange?.(example)}
+                >
+                  {example}
+                </button>
+              ))}
+            </div>
           </>
-        ) : <p>{t('pickClass')}</p>}
+        ) : (
+          <p>{t('pickClass')}</p>
+        )}
       </div>
     </>
   )

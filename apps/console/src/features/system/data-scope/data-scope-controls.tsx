@@ -1,4 +1,9 @@
-import { DATA_SCOPE_TYPE, dataScopeResource, usualScopeColumn, type DataScopeClass } from '@drawdesk/contract/system/data-scope'
+import {
+  DATA_SCOPE_TYPE,
+  dataScopeResource,
+  usualScopeColumn,
+  type DataScopeClass,
+} from '@drawdesk/contract/system/data-scope'
 import { Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../lib/texts.ts'
@@ -16,7 +21,10 @@ const definition = untyped(dataScopeResource)
 
 /** A condition belongs to a custom rule, a column to those that ask whose a row is. */
 export function hiddenFieldsOf({ scopeType }: FormValues): readonly string[] {
-  const asksWhose = scopeType === DATA_SCOPE_TYPE.own || scopeType === DATA_SCOPE_TYPE.dept || scopeType === DATA_SCOPE_TYPE.deptAndBelow
+  const asksWhose =
+    scopeType === DATA_SCOPE_TYPE.own ||
+    scopeType === DATA_SCOPE_TYPE.dept ||
+    scopeType === DATA_SCOPE_TYPE.deptAndBelow
   return [...(scopeType === DATA_SCOPE_TYPE.custom ? [] : ['scopeValue']), ...(asksWhose ? [] : ['scopeColumn'])]
 }
 
@@ -31,19 +39,25 @@ export function dataScopeControls(facts: DataScopeFacts) {
   return {
     menuId: (props: InputProps) => <PageControl {...props} facts={facts} />,
     scopeClass: (props: InputProps) => (
-      <SelectInput {...props} onChange={(next) => {
-        props.onChange?.(next)
-        // Columns and fields of another resource mean nothing here.
-        props.form?.setValue('scopeColumn', usualColumn(facts, props.form.values.scopeType, next))
-        props.form?.setValue('scopeField', ALL)
-      }} />
+      <SelectInput
+        {...props}
+        onChange={(next) => {
+          props.onChange?.(next)
+          // Columns and fields of another resource mean nothing here.
+          props.form?.setValue('scopeColumn', usualColumn(facts, props.form.values.scopeType, next))
+          props.form?.setValue('scopeField', ALL)
+        }}
+      />
     ),
     scopeType: (props: InputProps) => (
-      <SelectInput {...props} onChange={(next) => {
-        props.onChange?.(next)
-        props.form?.setValue('scopeColumn', usualColumn(facts, next, props.form.values.scopeClass))
-        if (props.form) followName(props.form, facts, { scopeType: next })
-      }} />
+      <SelectInput
+        {...props}
+        onChange={(next) => {
+          props.onChange?.(next)
+          props.form?.setValue('scopeColumn', usualColumn(facts, next, props.form.values.scopeClass))
+          if (props.form) followName(props.form, facts, { scopeType: next })
+        }}
+      />
     ),
     scopeColumn: (props: InputProps) => <ColumnControl {...props} scopeClass={classOf(props)} />,
     scopeField: (props: InputProps) => <ShownControl {...props} scopeClass={classOf(props)} />,
@@ -75,18 +89,38 @@ function PageControl({ facts, ...props }: InputProps & { facts: DataScopeFacts }
 function ColumnControl({ scopeClass, ...props }: InputProps & { scopeClass: DataScopeClass | undefined }): ReactNode {
   const options = (scopeClass?.columns ?? []).map(({ name, title }) => ({ value: name, label: `${title}（${name}）` }))
   const value = asText(props.value)
-  return <Select {...commonProps(props)} showSearch={{ optionFilterProp: 'label' }} value={value === '' ? undefined : value} options={options} onChange={(next: string) => props.onChange?.(next)} />
+  return (
+    <Select
+      {...commonProps(props)}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={value === '' ? undefined : value}
+      options={options}
+      onChange={(next: string) => props.onChange?.(next)}
+    />
+  )
 }
 
 /** Which columns are shown: all, or those that are named. */
 function ShownControl({ scopeClass, ...props }: InputProps & { scopeClass: DataScopeClass | undefined }): ReactNode {
   const t = useTexts(dataScopeTexts)
   const value = asText(props.value).split(',').filter(Boolean)
-  const options = [{ value: ALL, label: t('allFields') }, ...(scopeClass?.fields ?? []).map(({ name, title }) => ({ value: name, label: title }))]
+  const options = [
+    { value: ALL, label: t('allFields') },
+    ...(scopeClass?.fields ?? []).map(({ name, title }) => ({ value: name, label: title })),
+  ]
   const choose = (next: readonly string[]) => {
     // All, or some: what was chosen last wins.
     const isAll = next.at(-1) === ALL || next.length === 0
     props.onChange?.(isAll ? ALL : next.filter((name) => name !== ALL).join(','))
   }
-  return <Select {...commonProps(props)} mode="multiple" showSearch={{ optionFilterProp: 'label' }} value={value} options={options} onChange={choose} />
+  return (
+    <Select
+      {...commonProps(props)}
+      mode="multiple"
+      showSearch={{ optionFilterProp: 'label' }}
+      value={value}
+      options={options}
+      onChange={choose}
+    />
+  )
 }

@@ -17,8 +17,14 @@ export default function DataScopePage() {
   const pages = useScopePages(definition, 'dataScope')
   const [chosen, choose] = useChosenPage(definition)
   const controls = useMemo(() => {
-    const labelOf = (name: string, value: unknown) => fields.find((field) => field.name === name)?.choices.find((choice) => choice.value === value)?.label
-    return dataScopeControls({ pageOf: (id) => labelOf('menuId', id), typeOf: (type) => labelOf('scopeType', type), codeOf: (id) => pages.get(id)?.code, classes })
+    const labelOf = (name: string, value: unknown) =>
+      fields.find((field) => field.name === name)?.choices.find((choice) => choice.value === value)?.label
+    return dataScopeControls({
+      pageOf: (id) => labelOf('menuId', id),
+      typeOf: (type) => labelOf('scopeType', type),
+      codeOf: (id) => pages.get(id)?.code,
+      classes,
+    })
   }, [fields, pages, classes])
   const code = pages.get(chosen)?.code
   const newRow = {
@@ -28,7 +34,13 @@ export default function DataScopePage() {
   }
   return (
     <ScopeScreen fields={fields} pages={pages} chosen={chosen} onChoose={choose}>
-      <ResourcePage resource={dataScopeResource} unsearched={UNSEARCHED} newRow={newRow} formFields={controls} hiddenFields={hiddenFieldsOf} />
+      <ResourcePage
+        resource={dataScopeResource}
+        unsearched={UNSEARCHED}
+        newRow={newRow}
+        formFields={controls}
+        hiddenFields={hiddenFieldsOf}
+      />
     </ScopeScreen>
   )
 }

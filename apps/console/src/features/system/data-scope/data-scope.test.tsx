@@ -7,14 +7,51 @@ import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../testing/server.ts'
 import DataScopePage from './data-scope.page.tsx'
 
-const node = (value: string, title: string, code = '', children?: object[]) => ({ id: value, parentId: '0', key: value, value, title, code, ...(children && { children }) })
+const node = (value: string, title: string, code = '', children?: object[]) => ({
+  id: value,
+  parentId: '0',
+  key: value,
+  value,
+  title,
+  code,
+  ...(children && { children }),
+})
 const pages = [node('1', '系统', 'system', [node('2', '用户', 'user'), node('3', '岗位', 'post')])]
 const TYPES = ['全部可见', '本人可见', '所在机构可见', '所在机构及子级可见', '自定义']
 const CLASSES = [
-  { name: 'user', title: '用户', columns: [{ name: 'create_user', title: '创建人' }, { name: 'dept_id', title: '所属部门' }], fields: [{ name: 'account', title: '账号' }, { name: 'phone', title: '手机' }] },
-  { name: 'post', title: '岗位', columns: [{ name: 'create_user', title: '创建人' }], fields: [{ name: 'postName', title: '岗位名称' }] },
+  {
+    name: 'user',
+    title: '用户',
+    columns: [
+      { name: 'create_user', title: '创建人' },
+      { name: 'dept_id', title: '所属部门' },
+    ],
+    fields: [
+      { name: 'account', title: '账号' },
+      { name: 'phone', title: '手机' },
+    ],
+  },
+  {
+    name: 'post',
+    title: '岗位',
+    columns: [{ name: 'create_user', title: '创建人' }],
+    fields: [{ name: 'postName', title: '岗位名称' }],
+  },
 ]
-const scope = { id: '9', ...auditOf(), menuId: '2', menuName: '用户', resourceCode: 'user', scopeName: '用户 [本人可见]', scopeField: '*', scopeClass: 'user', scopeColumn: 'create_user', scopeType: 2, scopeValue: '', remark: '' }
+const scope = {
+  id: '9',
+  ...auditOf(),
+  menuId: '2',
+  menuName: '用户',
+  resourceCode: 'user',
+  scopeName: '用户 [本人可见]',
+  scopeField: '*',
+  scopeClass: 'user',
+  scopeColumn: 'create_user',
+  scopeType: 2,
+  scopeValue: '',
+  remark: '',
+}
 const ALL = ['data_scope_add', 'data_scope_edit', 'data_scope_view', 'data_scope_delete']
 
 async function open({ path = '/authority/datascope', widthPx = 1440 } = {}) {
@@ -22,9 +59,17 @@ async function open({ path = '/authority/datascope', widthPx = 1440 } = {}) {
   const fake = fakeResource(dataScopeResource, [scope])
   server.use(
     http.get('*/api/blade-system/menu/tree', () => ok(pages)),
-    http.get('*/api/blade-system/menu/grant-tree', () => ok({ menu: pages, dataScope: [node('2', '用户', 'user', [node('9', '用户 [本人可见]'), node('8', '用户 [自定义]')])], apiScope: [] })),
+    http.get('*/api/blade-system/menu/grant-tree', () =>
+      ok({
+        menu: pages,
+        dataScope: [node('2', '用户', 'user', [node('9', '用户 [本人可见]'), node('8', '用户 [自定义]')])],
+        apiScope: [],
+      }),
+    ),
     http.get('*/api/blade-system/data-scope/classes', () => ok(CLASSES)),
-    http.get('*/api/blade-system/dict/dictionary', () => ok(TYPES.map((dictValue, at) => ({ dictKey: String(at + 1), dictValue })))),
+    http.get('*/api/blade-system/dict/dictionary', () =>
+      ok(TYPES.map((dictValue, at) => ({ dictKey: String(at + 1), dictValue }))),
+    ),
   )
   const app = renderApp(<DataScopePage />, { permissions: ALL, path })
   await screen.findByText('用户 [本人可见]')
@@ -79,7 +124,19 @@ describe('the form of a data scope', () => {
     await choose(/规则类型/, '所在机构可见')
     await user.click(form.getByRole('button', { name: '保存' }))
 
-    await waitFor(() => expect(fake.saves).toEqual([{ scopeName: '用户 [所在机构可见]', menuId: '2', resourceCode: 'user', scopeClass: 'user', scopeType: 3, scopeColumn: 'dept_id', scopeField: '*' }]))
+    await waitFor(() =>
+      expect(fake.saves).toEqual([
+        {
+          scopeName: '用户 [所在机构可见]',
+          menuId: '2',
+          resourceCode: 'user',
+          scopeClass: 'user',
+          scopeType: 3,
+          scopeColumn: 'dept_id',
+          scopeField: '*',
+        },
+      ]),
+    )
   })
 
   it('keeps a name that somebody has written, and shows some columns instead of all', async () => {
@@ -91,7 +148,9 @@ describe('the form of a data scope', () => {
     await choose(/可见字段/, '手机')
     await user.click(form.getByRole('button', { name: '保存' }))
 
-    await waitFor(() => expect(fake.saves[0]).toMatchObject({ scopeName: '门店的人', scopeField: 'account,phone', scopeColumn: '-' }))
+    await waitFor(() =>
+      expect(fake.saves[0]).toMatchObject({ scopeName: '门店的人', scopeField: 'account,phone', scopeColumn: '-' }),
+    )
   })
 
   it('helps with a condition of its own, and shows beside it what the server found wrong', async () => {
@@ -102,11 +161,18 @@ describe('the form of a data scope', () => {
     await user.click(form.getByRole('button', { name: 'dept_id' }))
     await user.click(form.getByRole('button', { name: '${deptIds}' }))
     expect(form.getByLabelText(/自定义条件/)).toHaveProperty('value', 'dept_id ${deptIds}')
-    server.use(http.post('*/api/blade-system/data-scope/submit', () => failed(400, '请检查填写的内容', { errors: [{ field: 'scopeValue', msg: '第 9 个字：应为 in' }] })))
+    server.use(
+      http.post('*/api/blade-system/data-scope/submit', () =>
+        failed(400, '请检查填写的内容', { errors: [{ field: 'scopeValue', msg: '第 9 个字：应为 in' }] }),
+      ),
+    )
     await user.click(form.getByRole('button', { name: '保存' }))
 
     expect(await form.findByText('第 9 个字：应为 in')).toBeTruthy()
     await user.click(form.getByRole('button', { name: 'dept_id in (${deptIds}) or create_user = ${userId}' }))
-    expect(form.getByLabelText(/自定义条件/)).toHaveProperty('value', 'dept_id in (${deptIds}) or create_user = ${userId}')
+    expect(form.getByLabelText(/自定义条件/)).toHaveProperty(
+      'value',
+      'dept_id in (${deptIds}) or create_user = ${userId}',
+    )
   })
 })

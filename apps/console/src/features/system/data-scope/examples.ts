@@ -12,5 +12,7 @@ const SHOWN = 3
 
 export function examplesOf({ columns }: DataScopeClass): string[] {
   const known = new Set(columns.map(({ name }) => name))
-  return EXAMPLES.filter(({ needs }) => needs.every((name) => known.has(name))).slice(0, SHOWN).map(({ text }) => text)
+  return EXAMPLES.filter(({ needs }) => needs.every((name) => known.has(name)))
+    .slice(0, SHOWN)
+    .map(({ text }) => text)
 }

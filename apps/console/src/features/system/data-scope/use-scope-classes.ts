@@ -13,6 +13,11 @@ const STALE_MS = 60_000
 /** The resources that scopes can bound, with their columns and fields; `[]` until they have come. */
 export function useScopeClasses(): readonly DataScopeClass[] {
   const language = useLanguage()
-  const { data = [] } = useQuery({ queryKey: choicesKey(SOURCE, language), queryFn: ({ signal }) => fetchChoices(SOURCE, undefined, signal), staleTime: STALE_MS, retry: false })
+  const { data = [] } = useQuery({
+    queryKey: choicesKey(SOURCE, language),
+    queryFn: ({ signal }) => fetchChoices(SOURCE, undefined, signal),
+    staleTime: STALE_MS,
+    retry: false,
+  })
   return data as unknown as readonly DataScopeClass[] // the answer schema of the call
 }

@@ -10,7 +10,17 @@ import DeptPage from './dept.page.tsx'
 const ALL = ['dept_add', 'dept_edit', 'dept_view', 'dept_delete']
 const api = (call: string): string => `*/api${deptResource.path}/${call}`
 const rowOf = (id: string, deptName: string, parentId: string, children?: unknown[]) => ({
-  id, deptName, fullName: `${deptName}全称`, parentId, ancestors: '0', deptCategory: 2, deptCategoryName: '部门', sort: 1, remark: '', ...auditOf(), ...(children && { children }),
+  id,
+  deptName,
+  fullName: `${deptName}全称`,
+  parentId,
+  ancestors: '0',
+  deptCategory: 2,
+  deptCategoryName: '部门',
+  sort: 1,
+  remark: '',
+  ...auditOf(),
+  ...(children && { children }),
 })
 
 let saves: unknown[]
@@ -19,7 +29,13 @@ beforeEach(() => {
   server.use(
     http.get(api('list'), () => ok([rowOf('1', '示例公司', '0', [rowOf('2', '运营部', '1')])])),
     http.get(api('tree'), () => ok([{ id: '1', parentId: '0', title: '示例公司', key: '1', value: '1' }])),
-    http.get('*/api/blade-system/dict/dictionary', () => ok([{ dictKey: '1', dictValue: '公司' }, { dictKey: '2', dictValue: '部门' }, { dictKey: '3', dictValue: '小组' }])),
+    http.get('*/api/blade-system/dict/dictionary', () =>
+      ok([
+        { dictKey: '1', dictValue: '公司' },
+        { dictKey: '2', dictValue: '部门' },
+        { dictKey: '3', dictValue: '小组' },
+      ]),
+    ),
     http.post(api('submit'), async ({ request }) => {
       saves.push(await request.json())
       return ok({ id: '9', version: 1 })
@@ -39,7 +55,12 @@ describe('departments', () => {
     renderApp(<DeptPage />, { permissions: ALL })
 
     expect(await screen.findByText('运营部')).toBeTruthy()
-    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent).filter(Boolean)).toEqual(['部门名称', '部门全称', '部门类型', '排序', '创建时间', '操作'])
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent)
+        .filter(Boolean),
+    ).toEqual(['部门名称', '部门全称', '部门类型', '排序', '创建时间', '操作'])
     expect(screen.getAllByText('部门').length).toBeGreaterThan(1)
   })
 
@@ -50,7 +71,11 @@ describe('departments', () => {
     await fill(user, /部门全称/, '示例公司设计组')
     await user.click((await dialog()).getByRole('button', { name: '保存' }))
 
-    await waitFor(() => expect(saves).toEqual([{ deptName: '设计组', parentId: '1', fullName: '示例公司设计组', deptCategory: 2, sort: 1 }]))
+    await waitFor(() =>
+      expect(saves).toEqual([
+        { deptName: '设计组', parentId: '1', fullName: '示例公司设计组', deptCategory: 2, sort: 1 },
+      ]),
+    )
   })
 
   it('say why one is not removed, and keep it', async () => {

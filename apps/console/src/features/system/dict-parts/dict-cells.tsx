@@ -9,7 +9,12 @@ import { dictTexts } from './dict-parts.i18n.ts'
 /** The name in the user's language, the other faint beside it. */
 export function NameCell({ row }: { row: Dict }): ReactNode {
   const { name, other } = namesOf(row, useLanguage())
-  return <span className="res-line" title={other ? `${name} ${other}` : name}>{name}{other && <span className="dict-other"> {other}</span>}</span>
+  return (
+    <span className="res-line" title={other ? `${name} ${other}` : name}>
+      {name}
+      {other && <span className="dict-other"> {other}</span>}
+    </span>
+  )
 }
 
 interface DictCellProps {
@@ -26,10 +31,20 @@ export function DictCell({ row, isCurrent, onOpen }: DictCellProps): ReactNode {
   return (
     <span className="dict-cell">
       <span className="dict-head" title={other ? `${name} ${other}` : name}>
-        <button type="button" className="res-line" aria-label={t('openEntries', { name })} aria-current={isCurrent} onClick={onOpen}>{name}</button>
+        <button
+          type="button"
+          className="res-line"
+          aria-label={t('openEntries', { name })}
+          aria-current={isCurrent}
+          onClick={onOpen}
+        >
+          {name}
+        </button>
         {row.isFixed === 1 && <StateTag kind="neutral">{t('fixed')}</StateTag>}
       </span>
-      <code className="res-line" title={row.code}>{row.code}</code>
+      <code className="res-line" title={row.code}>
+        {row.code}
+      </code>
     </span>
   )
 }

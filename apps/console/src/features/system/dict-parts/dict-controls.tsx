@@ -9,14 +9,24 @@ import { dictTexts } from './dict-parts.i18n.ts'
 function KeyControl(props: InputProps): ReactNode {
   const t = useTexts(dictTexts)
   if (props.row?.isFixed !== 1) return <TextInput {...props} />
-  return <span title={t('fixedKey')}><Input {...commonProps(props)} disabled value={asText(props.value)} /></span>
+  return (
+    <span title={t('fixedKey')}>
+      <Input {...commonProps(props)} disabled value={asText(props.value)} />
+    </span>
+  )
 }
 
 /** A dictionary that the product's own forms need is not sealed as a whole. */
 function SealControl(props: InputProps): ReactNode {
   const t = useTexts(dictTexts)
   const isNeeded = props.row?.isFixed === 1 && props.row.parentId === TREE_ROOT_ID && props.value !== 1
-  return isNeeded ? <span title={t('fixedDict')}><SwitchInput {...props} isDisabled /></span> : <SwitchInput {...props} />
+  return isNeeded ? (
+    <span title={t('fixedDict')}>
+      <SwitchInput {...props} isDisabled />
+    </span>
+  ) : (
+    <SwitchInput {...props} />
+  )
 }
 
 export const keyControl = (props: InputProps): ReactNode => <KeyControl {...props} />

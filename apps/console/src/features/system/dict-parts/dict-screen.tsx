@@ -33,7 +33,11 @@ const FORM_CONTROLS = { code: keyControl, isSealed: sealControl }
 
 /** A family of dictionaries: the dictionaries page by page, and the entries of the one that is open. */
 export function DictScreen(props: DictScreenProps): ReactNode {
-  return <TenantScope resource={props.dicts}><Dicts {...props} /></TenantScope>
+  return (
+    <TenantScope resource={props.dicts}>
+      <Dicts {...props} />
+    </TenantScope>
+  )
 }
 
 function Dicts({ dicts, entries, layout }: DictScreenProps): ReactNode {
@@ -51,18 +55,32 @@ function Dicts({ dicts, entries, layout }: DictScreenProps): ReactNode {
     if (openId !== undefined) panelRef.current?.scrollIntoView?.({ block: 'nearest' })
   }, [openId])
 
-  const nameCell = (row: Dict): ReactNode => <DictCell row={row} isCurrent={isBeside ? row.id === open?.id : undefined} onOpen={() => setOpenId(row.id)} />
+  const nameCell = (row: Dict): ReactNode => (
+    <DictCell row={row} isCurrent={isBeside ? row.id === open?.id : undefined} onOpen={() => setOpenId(row.id)} />
+  )
   const sealCell = (row: Dict): ReactNode => <SealSwitch resource={untyped(dicts)} row={row} />
   const openButton = (row: Dict): ReactNode => (
-    <Button type="link" size="small" aria-label={`${t('entries')} ${namesOf(row, language).name}`} onClick={() => setOpenId(row.id)}>{t('entries')}</Button>
+    <Button
+      type="link"
+      size="small"
+      aria-label={`${t('entries')} ${namesOf(row, language).name}`}
+      onClick={() => setOpenId(row.id)}
+    >
+      {t('entries')}
+    </Button>
   )
   const page = (
-    <ResourcePage resource={isBeside ? compact(dicts) : dicts} dialogWidthPx={DICT_DIALOG_WIDTH_PX} formFields={FORM_CONTROLS} nameOf={(row) => namesOf(row, language).name}
+    <ResourcePage
+      resource={isBeside ? compact(dicts) : dicts}
+      dialogWidthPx={DICT_DIALOG_WIDTH_PX}
+      formFields={FORM_CONTROLS}
+      nameOf={(row) => namesOf(row, language).name}
       cells={{
         dictValue: nameCell,
         isSealed: can.edit ? sealCell : undefined,
       }}
-      rowActions={isBeside ? undefined : openButton} />
+      rowActions={isBeside ? undefined : openButton}
+    />
   )
   const panel = open && <EntriesPanel key={open.id} resource={untyped(entries)} dict={open} isBeside={isBeside} />
   const title = open && t('entriesOf', { name: namesOf(open, language).name })
@@ -70,7 +88,17 @@ function Dicts({ dicts, entries, layout }: DictScreenProps): ReactNode {
     return (
       <>
         {page}
-        <AppModal className="dict-dialog" open={open !== undefined} width={DICT_DIALOG_WIDTH_PX} title={title} footer={null} destroyOnHidden onCancel={() => setOpenId(undefined)}>{panel}</AppModal>
+        <AppModal
+          className="dict-dialog"
+          open={open !== undefined}
+          width={DICT_DIALOG_WIDTH_PX}
+          title={title}
+          footer={null}
+          destroyOnHidden
+          onCancel={() => setOpenId(undefined)}
+        >
+          {panel}
+        </AppModal>
       </>
     )
   }
@@ -80,7 +108,12 @@ function Dicts({ dicts, entries, layout }: DictScreenProps): ReactNode {
         {page}
         {open && (
           <div ref={panelRef}>
-            <header className="page-header"><div className="page-header-words"><h2 className="page-header-title">{title}</h2><p className="page-header-purpose">{t('offered')}</p></div></header>
+            <header className="page-header">
+              <div className="page-header-words">
+                <h2 className="page-header-title">{title}</h2>
+                <p className="page-header-purpose">{t('offered')}</p>
+              </div>
+            </header>
             {panel}
           </div>
         )}
@@ -93,5 +126,8 @@ function Dicts({ dicts, entries, layout }: DictScreenProps): ReactNode {
 const BESIDE_NAME_WIDTH_PX = 152
 
 function compact({ fields, ...dicts }: DictResource): DictResource {
-  return { ...dicts, fields: { ...fields, dictValue: { kind: 'text', ...fields.dictValue, widthPx: BESIDE_NAME_WIDTH_PX } } }
+  return {
+    ...dicts,
+    fields: { ...fields, dictValue: { kind: 'text', ...fields.dictValue, widthPx: BESIDE_NAME_WIDTH_PX } },
+  }
 }

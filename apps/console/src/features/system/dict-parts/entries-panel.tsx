@@ -62,8 +62,13 @@ export function EntriesPanel({ resource, dict, isBeside }: EntriesPanelProps): R
   const can = usePermitted(resource)
   const isNarrow = useIsNarrow()
   const parents = [...list.places].filter(([, { hasChildren }]) => hasChildren).map(([id]) => id)
-  const unfolded = useUnfolded(`entries-${dict.id}`, { parents, filter: Object.keys(list.state.filters).length > 0 ? JSON.stringify(list.state.filters) : '' })
-  const fields = fieldsIn(form.allFields, 'list').filter(({ name }) => !isBeside || name !== 'sort').map(unsortable)
+  const unfolded = useUnfolded(`entries-${dict.id}`, {
+    parents,
+    filter: Object.keys(list.state.filters).length > 0 ? JSON.stringify(list.state.filters) : '',
+  })
+  const fields = fieldsIn(form.allFields, 'list')
+    .filter(({ name }) => !isBeside || name !== 'sort')
+    .map(unsortable)
   const title = text(resource.texts.title)
   const nameOf = (row: Row): string => namesOf(asDict(row), language).name
   const nameOfParent = (id: unknown): string => {
@@ -82,14 +87,27 @@ export function EntriesPanel({ resource, dict, isBeside }: EntriesPanelProps): R
     ...(can.edit ? [{ key: 'edit' as const, run: (row: Row) => form.edit(row.id) }] : []),
     ...(can.add ? [{ key: 'addChild' as const, run: (row: Row) => addBelow(row.id) }] : []),
     ...(can.view ? [{ key: 'view' as const, run: (row: Row) => form.view(row.id) }] : []),
-    ...(can.delete ? [{ key: 'delete' as const, run: (row: Row) => remove({ ids: [row.id], name: nameOf(row) }) }] : []),
+    ...(can.delete
+      ? [{ key: 'delete' as const, run: (row: Row) => remove({ ids: [row.id], name: nameOf(row) }) }]
+      : []),
   ]
   const renderCell = (field: Field, row: Row): ReactNode => {
     if (field.name === 'isSealed' && can.edit) return <SealSwitch resource={resource} row={asDict(row)} />
     if (field.name !== 'dictValue') return <KindCell field={field} row={row} />
     const place = list.places.get(row.id)
     const cell = <NameCell row={asDict(row)} />
-    return place && parents.length > 0 ? <TreeCell {...place} name={nameOf(row)} isUnfolded={unfolded.isUnfolded(row.id)} onToggle={() => unfolded.toggle(row.id)}>{cell}</TreeCell> : cell
+    return place && parents.length > 0 ? (
+      <TreeCell
+        {...place}
+        name={nameOf(row)}
+        isUnfolded={unfolded.isUnfolded(row.id)}
+        onToggle={() => unfolded.toggle(row.id)}
+      >
+        {cell}
+      </TreeCell>
+    ) : (
+      cell
+    )
   }
   const controls = {
     code: (props: InputProps) => shown(props, dict.code),
@@ -100,28 +118,89 @@ export function EntriesPanel({ resource, dict, isBeside }: EntriesPanelProps): R
   const Rows = isNarrow ? ResourceCards : ResourceTable
   return (
     <section className="res-panel dict-entries" aria-label={t('entriesOf', { name: namesOf(dict, language).name })}>
-      {dict.isSealed === SEALED && <p className="dict-sealed" role="note">{t('sealedNote')}</p>}
-      {!isForbidden(list.error) && <>
-        <SearchForm name={resource.name} fields={form.allFields.filter(({ name, definition: { search } }) => search && name !== 'code')} openCount={isNarrow ? 1 : OPEN_SEARCH_FIELDS}
-          filters={list.state.filters} onSearch={(filters) => list.change({ filters })} />
-        <BulkBar selected={list.selected} onClear={() => list.select([])} onDelete={can.delete ? removeSelected : undefined} slot={onAdd && <Button icon={<PlusOutlined aria-hidden />} onClick={onAdd}>{t('addEntry')}</Button>}>
-          {parents.length > 0 && <>
-            <Button type="text" onClick={() => unfolded.setAll(parents)}>{kit('unfoldAll')}</Button>
-            <Button type="text" onClick={() => unfolded.setAll([])}>{kit('foldAll')}</Button>
-          </>}
-          <Button type="text" icon={<ReloadOutlined aria-hidden />} aria-label={kit('refresh')} title={kit('refresh')} onClick={list.reload} />
-        </BulkBar>
-      </>}
+      {dict.isSealed === SEALED && (
+        <p className="dict-sealed" role="note">
+          {t('sealedNote')}
+        </p>
+      )}
+      {!isForbidden(list.error) && (
+        <>
+          <SearchForm
+            name={resource.name}
+            fields={form.allFields.filter(({ name, definition: { search } }) => search && name !== 'code')}
+            openCount={isNarrow ? 1 : OPEN_SEARCH_FIELDS}
+            filters={list.state.filters}
+            onSearch={(filters) => list.change({ filters })}
+          />
+          <BulkBar
+            selected={list.selected}
+            onClear={() => list.select([])}
+            onDelete={can.delete ? removeSelected : undefined}
+            slot={
+              onAdd && (
+                <Button icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
+                  {t('addEntry')}
+                </Button>
+              )
+            }
+          >
+            {parents.length > 0 && (
+              <>
+                <Button type="text" onClick={() => unfolded.setAll(parents)}>
+                  {kit('unfoldAll')}
+                </Button>
+                <Button type="text" onClick={() => unfolded.setAll([])}>
+                  {kit('foldAll')}
+                </Button>
+              </>
+            )}
+            <Button
+              type="text"
+              icon={<ReloadOutlined aria-hidden />}
+              aria-label={kit('refresh')}
+              title={kit('refresh')}
+              onClick={list.reload}
+            />
+          </BulkBar>
+        </>
+      )}
       <ListBody list={list} title={title} purpose={text(resource.texts.purpose)} onAdd={onAdd}>
         <div className={list.isTurning ? 'res-tree res-turning' : 'res-tree'} aria-busy={list.isFetching}>
-          <Rows rows={visibleRows(list.forest, unfolded.isUnfolded).map(withoutChildren)} fields={fields} prefs={isBeside ? BESIDE_PREFS : PREFS} sort={undefined} onSort={() => undefined} nameOf={nameOf}
-            selected={can.delete ? list.selected : undefined} onSelect={list.select} renderCell={renderCell}
-            renderActions={commands.length > 0 ? (row) => <RowActions row={row} name={nameOf(row)} commands={commands} /> : undefined} />
+          <Rows
+            rows={visibleRows(list.forest, unfolded.isUnfolded).map(withoutChildren)}
+            fields={fields}
+            prefs={isBeside ? BESIDE_PREFS : PREFS}
+            sort={undefined}
+            onSort={() => undefined}
+            nameOf={nameOf}
+            selected={can.delete ? list.selected : undefined}
+            onSelect={list.select}
+            renderCell={renderCell}
+            renderActions={
+              commands.length > 0 ? (row) => <RowActions row={row} name={nameOf(row)} commands={commands} /> : undefined
+            }
+          />
         </div>
-        <div className="res-footer"><span className="res-number">{kit('total', { total: list.rows.length })}</span></div>
+        <div className="res-footer">
+          <span className="res-number">{kit('total', { total: list.rows.length })}</span>
+        </div>
       </ListBody>
-      <ResourceDialog form={form} title={title} controls={controls} canEdit={can.edit} widthPx={DICT_DIALOG_WIDTH_PX}
-        renderDetail={(row) => <ResourceDetail fields={form.allFields} row={row} renderCell={(field, shown) => (field.name === 'parentId' ? nameOfParent(shown.parentId) || String(shown.parentName ?? '') : undefined)} />} />
+      <ResourceDialog
+        form={form}
+        title={title}
+        controls={controls}
+        canEdit={can.edit}
+        widthPx={DICT_DIALOG_WIDTH_PX}
+        renderDetail={(row) => (
+          <ResourceDetail
+            fields={form.allFields}
+            row={row}
+            renderCell={(field, shown) =>
+              field.name === 'parentId' ? nameOfParent(shown.parentId) || String(shown.parentName ?? '') : undefined
+            }
+          />
+        )}
+      />
     </section>
   )
 }

@@ -37,8 +37,19 @@ export function SealSwitch({ resource, row }: SealSwitchProps): ReactNode {
       const saved = await saveRow(target, { id: row.id, version, isSealed: isSealed ? SEALED : UNSEALED })
       const key = `seal-${row.id}`
       void message.open({
-        key, type: 'success', duration: canUndo ? UNDO_SECONDS : undefined,
-        content: <>{t(isSealed ? 'sealed' : 'unsealed', { name })}{canUndo && <Button type="link" size="small" onClick={() => void save(!isSealed, saved.version, false)}>{t('undo')}</Button>}</>,
+        key,
+        type: 'success',
+        duration: canUndo ? UNDO_SECONDS : undefined,
+        content: (
+          <>
+            {t(isSealed ? 'sealed' : 'unsealed', { name })}
+            {canUndo && (
+              <Button type="link" size="small" onClick={() => void save(!isSealed, saved.version, false)}>
+                {t('undo')}
+              </Button>
+            )}
+          </>
+        ),
       })
     } catch (error) {
       logFailure(`${resource.name} seal`, error)
@@ -48,6 +59,15 @@ export function SealSwitch({ resource, row }: SealSwitchProps): ReactNode {
     }
   }
 
-  const control = <Switch size="small" checked={row.isSealed === SEALED} loading={isBusy} disabled={isNeeded} aria-label={t('sealOf', { name })} onChange={(isSealed) => void save(isSealed, row.version, true)} />
+  const control = (
+    <Switch
+      size="small"
+      checked={row.isSealed === SEALED}
+      loading={isBusy}
+      disabled={isNeeded}
+      aria-label={t('sealOf', { name })}
+      onChange={(isSealed) => void save(isSealed, row.version, true)}
+    />
+  )
   return isNeeded ? <span title={t('fixedDict')}>{control}</span> : control
 }

@@ -16,7 +16,14 @@ export function useEntries(resource: ResourceDefinition, parentId: string): Reso
   const [state, setState] = useState(NO_FILTERS)
   const [selected, setSelected] = useState<readonly string[]>([])
   const query = { parentId, ...state.filters }
-  const { data: forest = [], error, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
+  const {
+    data: forest = [],
+    error,
+    isPending,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({
     queryKey: resourceKeys(target).tree(query),
     queryFn: ({ signal }) => fetchForest(target, query, signal),
     placeholderData: keepPreviousData,
@@ -24,7 +31,11 @@ export function useEntries(resource: ResourceDefinition, parentId: string): Reso
   })
   const places = placesOf(forest)
   return {
-    state, forest, places, error, isFetching,
+    state,
+    forest,
+    places,
+    error,
+    isFetching,
     page: undefined,
     rows: [...places.values()].map(({ row }) => row),
     isLoading: isPending,

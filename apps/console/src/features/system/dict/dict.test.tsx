@@ -14,8 +14,12 @@ import DictVerticalPage from './dict-vertical.page.tsx'
 import DictPage from './dict.page.tsx'
 
 const rows = () => [
-  dictRow('1', '0', { dictValue: '性别', dictValueEn: 'Sex', isFixed: 1 }), dictRow('11', '1', { dictKey: '1', dictValue: '男', dictValueEn: 'Male', isFixed: 1 }), dictRow('12', '1', { dictKey: '2', dictValue: '女' }),
-  dictRow('2', '0', { code: 'place', dictValue: '地点' }), dictRow('21', '2', { code: 'place', dictKey: 'n', dictValue: '北' }), dictRow('22', '21', { code: 'place', dictKey: 'n1', dictValue: '北一' }),
+  dictRow('1', '0', { dictValue: '性别', dictValueEn: 'Sex', isFixed: 1 }),
+  dictRow('11', '1', { dictKey: '1', dictValue: '男', dictValueEn: 'Male', isFixed: 1 }),
+  dictRow('12', '1', { dictKey: '2', dictValue: '女' }),
+  dictRow('2', '0', { code: 'place', dictValue: '地点' }),
+  dictRow('21', '2', { code: 'place', dictKey: 'n', dictValue: '北' }),
+  dictRow('22', '21', { code: 'place', dictKey: 'n1', dictValue: '北一' }),
 ]
 const buttons = (page: string) => ['add', 'edit', 'view', 'delete'].map((action) => `${page}_${action}`)
 
@@ -28,7 +32,14 @@ interface Choice {
   title?: string
 }
 
-async function open({ Page = DictPage, path = '/blade-system/dict', code = 'dict', permissions = buttons(code), language = 'zh', title = 'place' }: Choice = {}) {
+async function open({
+  Page = DictPage,
+  path = '/blade-system/dict',
+  code = 'dict',
+  permissions = buttons(code),
+  language = 'zh',
+  title = 'place',
+}: Choice = {}) {
   const fake = fakeDicts(path, rows())
   const app = renderApp(<Page />, { permissions, path: `/system/${code}`, language })
   await screen.findByText(title)
@@ -40,7 +51,15 @@ const dialog = async () => within((await screen.findAllByRole('dialog')).at(-1) 
 const openDict = (name: string) => screen.getByRole('button', { name: `查看「${name}」的字典项` })
 
 function makeNarrow(): void {
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ matches: true, media: query, addEventListener: () => undefined, removeEventListener: () => undefined }) as unknown as MediaQueryList)
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: true,
+        media: query,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  )
 }
 
 afterEach(() => void vi.restoreAllMocks())
@@ -78,10 +97,12 @@ describe.each([
   it('says beside the switch when the seal is missing', async () => {
     const { user } = await open(choice)
     const sent: unknown[] = []
-    server.use(http.post(`*/api${choice.path}/submit`, async ({ request }) => {
-      sent.push(await request.json())
-      return failed(400, '请检查填写的内容', { errors: [{ field: 'isSealed', msg: '请选择封存' }] })
-    }))
+    server.use(
+      http.post(`*/api${choice.path}/submit`, async ({ request }) => {
+        sent.push(await request.json())
+        return failed(400, '请检查填写的内容', { errors: [{ field: 'isSealed', msg: '请选择封存' }] })
+      }),
+    )
     await user.click(screen.getByRole('button', { name: '新增' }))
     await user.type((await dialog()).getByLabelText(/字典编号/), 'paper')
     await user.type((await dialog()).getByLabelText(/字典名称/), '纸张')
@@ -109,7 +130,11 @@ describe.each([
     await user.type(await form.findByLabelText(/字典排序/), '2')
     await user.click(form.getByRole('button', { name: '保存' }))
 
-    await waitFor(() => expect(fake.saves).toEqual([{ dictValue: '南', dictKey: 's', code: 'place', parentId: '2', sort: 2, isSealed: 0 }]))
+    await waitFor(() =>
+      expect(fake.saves).toEqual([
+        { dictValue: '南', dictKey: 's', code: 'place', parentId: '2', sort: 2, isSealed: 0 },
+      ]),
+    )
     expect(await (await entries('地点')).findByText('南')).toBeTruthy()
   })
 
@@ -128,7 +153,11 @@ describe.each([
     await user.type(key, 'n9')
     await user.click(form.getByRole('button', { name: '保存' }))
 
-    await waitFor(() => expect(fake.saves).toEqual([expect.objectContaining({ id: '22', version: 1, parentId: '21', code: 'place', dictKey: 'n9' })]))
+    await waitFor(() =>
+      expect(fake.saves).toEqual([
+        expect.objectContaining({ id: '22', version: 1, parentId: '21', code: 'place', dictKey: 'n9' }),
+      ]),
+    )
   })
 
   it('seals at once, and takes it back', async () => {
@@ -149,7 +178,9 @@ describe.each([
     await user.click(screen.getByRole('switch', { name: '封存 地点' }))
 
     expect(await screen.findByText('数据已被他人修改')).toBeTruthy()
-    await waitFor(() => expect(screen.getByRole('switch', { name: '封存 地点' }).getAttribute('aria-checked')).toBe('false'))
+    await waitFor(() =>
+      expect(screen.getByRole('switch', { name: '封存 地点' }).getAttribute('aria-checked')).toBe('false'),
+    )
   })
 
   it('removes chosen entries together, after a warning when none is chosen and a question', async () => {
@@ -191,7 +222,9 @@ describe('the entries', () => {
 
     await user.type(panel.getByRole('textbox', { name: '字典名称' }), '女{Enter}')
 
-    await waitFor(() => expect(Object.fromEntries(fake.children.at(-1) ?? [])).toEqual({ parentId: '1', dictValue: '女' }))
+    await waitFor(() =>
+      expect(Object.fromEntries(fake.children.at(-1) ?? [])).toEqual({ parentId: '1', dictValue: '女' }),
+    )
     expect(location().search).toBe('')
   })
 
@@ -230,7 +263,8 @@ describe('who may only look', () => {
     await (await entries('性别')).findByText('男')
 
     expect(screen.queryAllByRole('switch')).toEqual([])
-    for (const name of ['新增', '新增字典项', '批量删除', '编辑 男']) expect(screen.queryByRole('button', { name })).toBeNull()
+    for (const name of ['新增', '新增字典项', '批量删除', '编辑 男'])
+      expect(screen.queryByRole('button', { name })).toBeNull()
     expect(screen.getByRole('button', { name: '查看 男' })).toBeTruthy()
   })
 })
@@ -272,19 +306,42 @@ describe('the other layout', () => {
   })
 })
 
-const person = untyped(defineResource({
-  name: 'person', path: '/blade-system/person', actions: ['add'], row: Type.Object({ id: Id, sex: Type.String() }), fields: { sex: { kind: 'select', dict: 'sex' } },
-  texts: { title: { zh: '人', en: 'People' }, purpose: { zh: '人', en: 'People' }, fields: { sex: { label: { zh: '性别', en: 'Sex' } } } },
-}))
+const person = untyped(
+  defineResource({
+    name: 'person',
+    path: '/blade-system/person',
+    actions: ['add'],
+    row: Type.Object({ id: Id, sex: Type.String() }),
+    fields: { sex: { kind: 'select', dict: 'sex' } },
+    texts: {
+      title: { zh: '人', en: 'People' },
+      purpose: { zh: '人', en: 'People' },
+      fields: { sex: { label: { zh: '性别', en: 'Sex' } } },
+    },
+  }),
+)
 
 /** A form elsewhere that offers the dictionary. */
 function Offers() {
-  return <output aria-label="offers">{useFields(person)[0]?.choices.map(({ label }) => label).join(' ')}</output>
+  return (
+    <output aria-label="offers">
+      {useFields(person)[0]
+        ?.choices.map(({ label }) => label)
+        .join(' ')}
+    </output>
+  )
 }
 
 describe('a form that offers a dictionary', () => {
   it('offers a sealed entry no more, without being opened anew', async () => {
-    const { user } = await open({ Page: () => <><DictPage /><Offers /></> })
+    const { user } = await open({
+      Page: () => (
+        <>
+          <DictPage />
+          <Offers />
+        </>
+      ),
+    })
     await waitFor(() => expect(screen.getByLabelText('offers').textContent).toBe('男 女'))
 
     await user.click(await (await entries('性别')).findByRole('switch', { name: '封存 女' }))

@@ -7,8 +7,18 @@ import { readJsonValue, writeJsonValue } from '../../../resource/kinds/json-valu
 export function GroupControl(props: InputProps): ReactNode {
   const value = readJsonValue(props.value)
   return (
-    <Select {...commonProps(props)} mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '，', ' ']} value={Array.isArray(value) ? value.map(String) : []} placeholder="/system/user"
-      onChange={(next: string[]) => props.onChange?.(writeJsonValue([...new Set(next.map((path) => path.trim()).filter(Boolean))]))} />
+    <Select
+      {...commonProps(props)}
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      tokenSeparators={[',', '，', ' ']}
+      value={Array.isArray(value) ? value.map(String) : []}
+      placeholder="/system/user"
+      onChange={(next: string[]) =>
+        props.onChange?.(writeJsonValue([...new Set(next.map((path) => path.trim()).filter(Boolean))]))
+      }
+    />
   )
 }
 
@@ -22,10 +32,21 @@ export function QueryControl(props: InputProps): ReactNode {
     setTyped({ text: next, value: written })
     props.onChange?.(written)
   }
-  return <Input {...commonProps(props)} value={text} autoComplete="off" spellCheck={false} placeholder="state=1&size=50" onChange={(event) => change(event.target.value)} />
+  return (
+    <Input
+      {...commonProps(props)}
+      value={text}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder="state=1&size=50"
+      onChange={(event) => change(event.target.value)}
+    />
+  )
 }
 
 function textOf(json: string): string {
   const query = readJsonValue(json)
-  return typeof query === 'object' && query !== null ? new URLSearchParams(query as Record<string, string>).toString() : ''
+  return typeof query === 'object' && query !== null
+    ? new URLSearchParams(query as Record<string, string>).toString()
+    : ''
 }

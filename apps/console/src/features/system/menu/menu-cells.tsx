@@ -9,7 +9,7 @@ import { menuTexts } from './menu.i18n.ts'
 import type { MenuRow } from './menu-order.ts'
 import { CATEGORY } from './new-child.ts'
 
-type Say = (key: keyof typeof menuTexts['zh'], values?: TextValues) => string
+type Say = (key: keyof (typeof menuTexts)['zh'], values?: TextValues) => string
 
 interface NameCellProps {
   row: MenuRow
@@ -25,8 +25,14 @@ function NameCell({ row, handle, isMoving }: NameCellProps) {
   return (
     <span className={`menu-name${isMoving ? ' menu-name-moving' : ''}`}>
       {row.category === CATEGORY.menu && row.source !== '' && <MenuIcon word={row.source} />}
-      <span className="res-line" title={name}>{name}</span>
-      {handle && <span className="menu-handle" title={t('drag', { name })} {...handle}><HolderOutlined aria-hidden /></span>}
+      <span className="res-line" title={name}>
+        {name}
+      </span>
+      {handle && (
+        <span className="menu-handle" title={t('drag', { name })} {...handle}>
+          <HolderOutlined aria-hidden />
+        </span>
+      )}
     </span>
   )
 }
@@ -36,12 +42,21 @@ function PathCell({ row }: { row: MenuRow }) {
   const t = useTexts(menuTexts)
   const marks = [...(row.isOpen === 2 ? [t('window')] : []), ...marksOf(row.meta, t)]
   if (row.path === '' && marks.length === 0) return null
-  return <span className="res-line" title={[row.path, ...marks].filter(Boolean).join(' · ')}>{row.path}{marks.length > 0 && <span className="menu-window"> · {marks.join(' · ')}</span>}</span>
+  return (
+    <span className="res-line" title={[row.path, ...marks].filter(Boolean).join(' · ')}>
+      {row.path}
+      {marks.length > 0 && <span className="menu-window"> · {marks.join(' · ')}</span>}
+    </span>
+  )
 }
 
 /** What an operator set beside an entry, in short words; `[]` where it is as any other. */
 function marksOf({ roles = [], menu = true, isTab = true }: MenuMeta = {}, t: Say): string[] {
-  return [...(roles.length > 0 ? [t('limited', { roles: roles.join(', ') })] : []), ...(menu ? [] : [t('unlisted')]), ...(isTab ? [] : [t('tabless')])]
+  return [
+    ...(roles.length > 0 ? [t('limited', { roles: roles.join(', ') })] : []),
+    ...(menu ? [] : [t('unlisted')]),
+    ...(isTab ? [] : [t('tabless')]),
+  ]
 }
 
 /** The same in the view of a row, with the text that names it. */
@@ -52,7 +67,10 @@ function MetaView({ meta = {} }: { meta: MenuMeta | undefined }) {
 }
 
 /** The cells of the list. `handleOf` gives the handle of a row; undefined where the order cannot be changed. */
-export function menuCells(handleOf: ((id: string) => HTMLAttributes<HTMLElement>) | undefined, moving: string | undefined) {
+export function menuCells(
+  handleOf: ((id: string) => HTMLAttributes<HTMLElement>) | undefined,
+  moving: string | undefined,
+) {
   return {
     name: (row: Menu) => <NameCell row={row as MenuRow} handle={handleOf?.(row.id)} isMoving={moving === row.id} />,
     meta: (row: Menu) => <MetaView meta={row.meta} />,

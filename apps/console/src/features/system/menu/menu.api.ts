@@ -35,7 +35,9 @@ export function useMenuOrder(): MenuOrder {
   const reset = (before: readonly MenuRow[] | undefined) => void (before && queryClient.setQueryData(wholeTree, before))
   const refreshMenu = () => void queryClient.invalidateQueries({ queryKey: SHELL_KEY })
   return {
-    now, reset, refreshMenu,
+    now,
+    reset,
+    refreshMenu,
     siblings: (id) => siblingsOf(now() ?? [], id).map((row) => row.id),
     show: (id, place) => {
       // An answer on its way would bring the old order back.
@@ -48,7 +50,10 @@ export function useMenuOrder(): MenuOrder {
       const [first] = siblings
       if (!first || before === now()) return
       try {
-        await saveOrder((first as Menu).parentId, siblings.map((row) => row.id))
+        await saveOrder(
+          (first as Menu).parentId,
+          siblings.map((row) => row.id),
+        )
         refreshMenu()
       } catch (error) {
         logFailure('menu sort', error) // Its message has been shown.

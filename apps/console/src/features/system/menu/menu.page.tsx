@@ -19,7 +19,9 @@ import { hiddenFieldsOf, NEW_MENU, newChildOf } from './new-child.ts'
 import { useRowDrag } from './use-row-drag.ts'
 
 const FORM_FIELDS = {
-  source: ({ value, onChange, ...props }: InputProps) => <IconPicker {...props} value={asText(value)} onChange={(word) => onChange?.(word)} />,
+  source: ({ value, onChange, ...props }: InputProps) => (
+    <IconPicker {...props} value={asText(value)} onChange={(word) => onChange?.(word)} />
+  ),
   meta: (props: InputProps) => <MetaControl {...props} />,
   group: (props: InputProps) => <GroupControl {...props} />,
   query: (props: InputProps) => <QueryControl {...props} />,
@@ -35,7 +37,9 @@ export default function MenuPage() {
   const before = useRef<readonly MenuRow[]>(undefined)
   const { handleOf, moving } = useRowDrag({
     siblings: order.siblings,
-    onBegin: () => { before.current = order.now() },
+    onBegin: () => {
+      before.current = order.now()
+    },
     onPass: order.show,
     onDrop: (id) => void order.save(id, before.current),
     onCancel: () => order.reset(before.current),
@@ -51,12 +55,30 @@ export default function MenuPage() {
     const at = siblings.indexOf(id)
     const [above, below] = [at > 0 ? siblings[at - 1] : undefined, siblings[at + 1]]
     return [
-      { key: 'up', label: t('moveUp'), isDisabled: above === undefined, run: () => above !== undefined && move(id, above) },
-      { key: 'down', label: t('moveDown'), isDisabled: below === undefined, run: () => below !== undefined && move(id, below) },
+      {
+        key: 'up',
+        label: t('moveUp'),
+        isDisabled: above === undefined,
+        run: () => above !== undefined && move(id, above),
+      },
+      {
+        key: 'down',
+        label: t('moveDown'),
+        isDisabled: below === undefined,
+        run: () => below !== undefined && move(id, below),
+      },
     ]
   }
   return (
-    <ResourceTreePage resource={menuResource} cells={menuCells(canMove ? handleOf : undefined, moving)} formFields={FORM_FIELDS} hiddenFields={hiddenFieldsOf} newRow={NEW_MENU} newChild={(row) => newChildOf(row as MenuRow)}
-      rowMenu={rowMenu} onSaved={order.refreshMenu} />
+    <ResourceTreePage
+      resource={menuResource}
+      cells={menuCells(canMove ? handleOf : undefined, moving)}
+      formFields={FORM_FIELDS}
+      hiddenFields={hiddenFieldsOf}
+      newRow={NEW_MENU}
+      newChild={(row) => newChildOf(row as MenuRow)}
+      rowMenu={rowMenu}
+      onSaved={order.refreshMenu}
+    />
   )
 }

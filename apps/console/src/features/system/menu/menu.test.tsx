@@ -8,16 +8,55 @@ import { failed, ok, server } from '../../../testing/server.ts'
 import MenuPage from './menu.page.tsx'
 
 type Node = Record<string, unknown> & { id: string }
-const menu = (id: string, name: string, more: Record<string, unknown> = {}): Node => ({ id, ...auditOf(), parentId: '0', name, nameEn: '', code: `code${id}`, alias: '', path: `/p${id}`, source: '', sort: 10, category: 1, action: 0, isOpen: 1, remark: '', ...more })
+const menu = (id: string, name: string, more: Record<string, unknown> = {}): Node => ({
+  id,
+  ...auditOf(),
+  parentId: '0',
+  name,
+  nameEn: '',
+  code: `code${id}`,
+  alias: '',
+  path: `/p${id}`,
+  source: '',
+  sort: 10,
+  category: 1,
+  action: 0,
+  isOpen: 1,
+  remark: '',
+  ...more,
+})
 const button = (id: string, name: string, parentId: string): Node => menu(id, name, { parentId, category: 2, path: '' })
 const forest = () => [
-  menu('1', '系统', { source: 'setting', path: '/system', children: [
-    menu('11', '用户', { parentId: '1', code: 'user', path: '/system/user', children: [button('111', '新增', '11'), button('112', '删除', '11')] }),
-    menu('12', '部门', { parentId: '1', sort: 20 }), menu('13', '岗位', { parentId: '1', sort: 30 }),
-  ] }),
+  menu('1', '系统', {
+    source: 'setting',
+    path: '/system',
+    children: [
+      menu('11', '用户', {
+        parentId: '1',
+        code: 'user',
+        path: '/system/user',
+        children: [button('111', '新增', '11'), button('112', '删除', '11')],
+      }),
+      menu('12', '部门', { parentId: '1', sort: 20 }),
+      menu('13', '岗位', { parentId: '1', sort: 30 }),
+    ],
+  }),
   menu('2', '外链', { path: 'https://example.test', isOpen: 2 }),
 ]
-const DICTS: Readonly<Record<string, [string, string][]>> = { menu_category: [['1', '菜单'], ['2', '按钮']], button_func: [['0', '无'], ['2', '操作栏']], yes_no: [['1', '否'], ['2', '是']] }
+const DICTS: Readonly<Record<string, [string, string][]>> = {
+  menu_category: [
+    ['1', '菜单'],
+    ['2', '按钮'],
+  ],
+  button_func: [
+    ['0', '无'],
+    ['2', '操作栏'],
+  ],
+  yes_no: [
+    ['1', '否'],
+    ['2', '是'],
+  ],
+}
 const ALL = ['menu_add', 'menu_edit', 'menu_view', 'menu_delete']
 
 async function open({ path = '/system/menu', permissions = ALL } = {}) {
@@ -25,12 +64,34 @@ async function open({ path = '/system/menu', permissions = ALL } = {}) {
   let rows = forest()
   server.use(
     http.get(`*/api${menuResource.path}/list`, () => ok(rows)),
-    http.get(`*/api${menuResource.path}/tree`, () => ok([{ id: '1', key: '1', value: '1', parentId: '0', title: '系统', children: [{ id: '11', key: '11', value: '11', parentId: '1', title: '用户' }] }])),
-    http.get('*/api/blade-system/dict/dictionary', ({ request }) => ok((DICTS[new URL(request.url).searchParams.get('code') ?? ''] ?? []).map(([dictKey, dictValue]) => ({ dictKey, dictValue })))),
+    http.get(`*/api${menuResource.path}/tree`, () =>
+      ok([
+        {
+          id: '1',
+          key: '1',
+          value: '1',
+          parentId: '0',
+          title: '系统',
+          children: [{ id: '11', key: '11', value: '11', parentId: '1', title: '用户' }],
+        },
+      ]),
+    ),
+    http.get('*/api/blade-system/dict/dictionary', ({ request }) =>
+      ok(
+        (DICTS[new URL(request.url).searchParams.get('code') ?? ''] ?? []).map(([dictKey, dictValue]) => ({
+          dictKey,
+          dictValue,
+        })),
+      ),
+    ),
     http.post(`*/api${menuResource.path}/sort`, async ({ request }) => {
       const body = (await request.json()) as { parentId: string; ids: string[] }
       seen.sorts.push(body)
-      rows = rows.map((group) => (group.id === body.parentId ? { ...group, children: body.ids.map((id) => (group.children as Node[]).find((child) => child.id === id)) } : group))
+      rows = rows.map((group) =>
+        group.id === body.parentId
+          ? { ...group, children: body.ids.map((id) => (group.children as Node[]).find((child) => child.id === id)) }
+          : group,
+      )
       return ok()
     }),
     http.post(`*/api${menuResource.path}/submit`, async ({ request }) => {
@@ -139,7 +200,9 @@ describe('the form of a menu', () => {
     await user.type(form.getByLabelText(/菜单编号/), 'crew')
     await user.click(form.getByRole('button', { name: '保存' }))
 
-    await waitFor(() => expect(seen.saves[0]).toMatchObject({ source: 'team', path: '/system/', category: 1, sort: 40, parentId: '1' }))
+    await waitFor(() =>
+      expect(seen.saves[0]).toMatchObject({ source: 'team', path: '/system/', category: 1, sort: 40, parentId: '1' }),
+    )
   })
 
   it('offers nothing below a button', async () => {
@@ -152,8 +215,12 @@ describe('the form of a menu', () => {
   it('says who sees an entry, how it opens, what belongs to it and its arguments', async () => {
     const { user, seen } = await open({ permissions: [...ALL, 'role_view'] })
     server.use(
-      http.get('*/api/blade-system/role/list', () => ok([{ id: '7', parentId: '0', roleName: '审计员', roleAlias: 'auditor' }])),
-      http.get(`*/api${menuResource.path}/detail`, () => ok(menu('12', '部门', { parentId: '1', meta: { isTab: false }, group: [], query: {} }))),
+      http.get('*/api/blade-system/role/list', () =>
+        ok([{ id: '7', parentId: '0', roleName: '审计员', roleAlias: 'auditor' }]),
+      ),
+      http.get(`*/api${menuResource.path}/detail`, () =>
+        ok(menu('12', '部门', { parentId: '1', meta: { isTab: false }, group: [], query: {} })),
+      ),
     )
     await user.click(screen.getByRole('button', { name: '编辑 部门' }))
     const form = await dialog()
@@ -168,12 +235,21 @@ describe('the form of a menu', () => {
     await user.click(form.getByRole('button', { name: '保存' }))
 
     await waitFor(() => expect(seen.saves).toHaveLength(1))
-    expect(seen.saves[0]).toMatchObject({ id: '12', meta: { roles: ['auditor'], isTab: true, menu: false }, group: ['/system/dept-tree'], query: { state: '1', name: 'a' } })
+    expect(seen.saves[0]).toMatchObject({
+      id: '12',
+      meta: { roles: ['auditor'], isTab: true, menu: false },
+      group: ['/system/dept-tree'],
+      query: { state: '1', name: 'a' },
+    })
   })
 
   it('shows beside the part what the server refuses', async () => {
     const { user } = await open()
-    server.use(http.post(`*/api${menuResource.path}/submit`, () => failed(400, '请检查填写的内容', { errors: [{ field: 'meta.roles', msg: '“经理”不是角色别名' }] })))
+    server.use(
+      http.post(`*/api${menuResource.path}/submit`, () =>
+        failed(400, '请检查填写的内容', { errors: [{ field: 'meta.roles', msg: '“经理”不是角色别名' }] }),
+      ),
+    )
     await user.click(screen.getByRole('button', { name: '新增下级 系统' }))
     const form = await dialog()
     await user.type(form.getByLabelText(/菜单名称/), '班组')
@@ -181,8 +257,13 @@ describe('the form of a menu', () => {
     await user.type(form.getByRole('combobox', { name: '限定角色' }), '经理{Enter}')
     await user.click(form.getByRole('button', { name: '保存' }))
 
-    await waitFor(() => expect(form.getByRole('combobox', { name: '限定角色' }).getAttribute('aria-invalid')).toBe('true'))
-    expect(document.getElementById(form.getByRole('combobox', { name: '限定角色' }).getAttribute('aria-describedby') ?? '')?.textContent).toBe('“经理”不是角色别名')
+    await waitFor(() =>
+      expect(form.getByRole('combobox', { name: '限定角色' }).getAttribute('aria-invalid')).toBe('true'),
+    )
+    expect(
+      document.getElementById(form.getByRole('combobox', { name: '限定角色' }).getAttribute('aria-describedby') ?? '')
+        ?.textContent,
+    ).toBe('“经理”不是角色别名')
   })
 
   it('offers none of it for a button', async () => {
@@ -190,6 +271,9 @@ describe('the form of a menu', () => {
     await user.click(screen.getByRole('button', { name: '新增下级 用户' }))
     const form = await dialog()
 
-    expect([form.queryByRole('combobox', { name: '限定角色' }), form.queryByLabelText('打开时的参数')]).toEqual([null, null])
+    expect([form.queryByRole('combobox', { name: '限定角色' }), form.queryByLabelText('打开时的参数')]).toEqual([
+      null,
+      null,
+    ])
   })
 })

@@ -54,7 +54,13 @@ export function useRowDrag(choice: RowDragChoice) {
     window.addEventListener('pointermove', move, { signal })
     window.addEventListener('pointerup', () => end(true), { signal })
     window.addEventListener('pointercancel', () => end(false), { signal })
-    window.addEventListener('keydown', ({ key }) => { if (key === 'Escape') end(false) }, { signal })
+    window.addEventListener(
+      'keydown',
+      ({ key }) => {
+        if (key === 'Escape') end(false)
+      },
+      { signal },
+    )
     return () => listening.abort()
   }, [moving])
 

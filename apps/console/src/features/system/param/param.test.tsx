@@ -9,10 +9,23 @@ import { closeWhy, useWhy } from '../../../lib/why.ts'
 import ParamPage from './param.page.tsx'
 
 const ALL = ['param_add', 'param_edit', 'param_view', 'param_delete']
-const rowOf = (id: number, more: Record<string, unknown> = {}) => ({ id: String(id), paramName: `参数${id}`, paramKey: `key.${id}`, paramValue: `${id}`, remark: '', ...auditOf(), ...more })
+const rowOf = (id: number, more: Record<string, unknown> = {}) => ({
+  id: String(id),
+  paramName: `参数${id}`,
+  paramKey: `key.${id}`,
+  paramValue: `${id}`,
+  remark: '',
+  ...auditOf(),
+  ...more,
+})
 const twelve = () => Array.from({ length: 12 }, (_, index) => rowOf(index + 1))
 
-async function open({ rows = [rowOf(1), rowOf(2)], permissions = ALL, path = '/system/param', language = 'zh' as 'zh' | 'en' } = {}) {
+async function open({
+  rows = [rowOf(1), rowOf(2)],
+  permissions = ALL,
+  path = '/system/param',
+  language = 'zh' as 'zh' | 'en',
+} = {}) {
   const fake = fakeResource(paramResource, rows)
   const app = renderApp(<ParamPage />, { permissions, path, language })
   if (rows.length > 0) await screen.findByText('key.1')
@@ -62,7 +75,12 @@ describe('the parameter list', () => {
   it('opens as its address says', async () => {
     const { fake } = await open({ path: '/system/param?current=1&size=30&descs=createTime&paramKey=key' })
 
-    expect(Object.fromEntries(fake.lists[0] ?? [])).toEqual({ current: '1', size: '30', descs: 'createTime', paramKey: 'key' })
+    expect(Object.fromEntries(fake.lists[0] ?? [])).toEqual({
+      current: '1',
+      size: '30',
+      descs: 'createTime',
+      paramKey: 'key',
+    })
     expect(screen.getByRole('textbox', { name: '参数键名' })).toHaveProperty('value', 'key')
   })
 
@@ -156,8 +174,11 @@ describe('adding a parameter', () => {
 
     await user.click((await dialog()).getByRole('button', { name: '保存' }))
 
-    for (const sentence of ['请输入参数名称', '请输入参数键名', '请输入参数键值']) expect((await dialog()).getByText(sentence)).toBeTruthy()
-    expect(document.activeElement).toBe((await dialog()).getByRole('textbox', { name: /参数名称/, description: '请输入参数名称' }))
+    for (const sentence of ['请输入参数名称', '请输入参数键名', '请输入参数键值'])
+      expect((await dialog()).getByText(sentence)).toBeTruthy()
+    expect(document.activeElement).toBe(
+      (await dialog()).getByRole('textbox', { name: /参数名称/, description: '请输入参数名称' }),
+    )
     expect(fake.saves).toEqual([])
   })
 
@@ -179,7 +200,11 @@ describe('adding a parameter', () => {
   it('shows what the server refuses beside its field, gives the form back, and writes it to the console', async () => {
     const log = listenToConsole()
     const { user } = await open()
-    server.use(http.post('*/api/blade-system/param/submit', () => failed(400, '参数键名已存在', { errors: [{ field: 'paramKey', msg: '这个键名已经有了' }] })))
+    server.use(
+      http.post('*/api/blade-system/param/submit', () =>
+        failed(400, '参数键名已存在', { errors: [{ field: 'paramKey', msg: '这个键名已经有了' }] }),
+      ),
+    )
     await user.click(screen.getByRole('button', { name: '新增' }))
     await user.type((await dialog()).getByLabelText(/参数名称/), 'a')
     await user.type((await dialog()).getByLabelText(/参数键名/), 'key.1')
@@ -235,7 +260,9 @@ describe('editing and viewing a parameter', () => {
     await user.click((await dialog()).getByRole('button', { name: '保存' }))
 
     expect(await screen.findByText('更新成功')).toBeTruthy()
-    expect(fake.saves).toEqual([{ id: '1', version: 7, paramName: '参数1', paramKey: 'key.1', paramValue: '改了', remark: '说明' }])
+    expect(fake.saves).toEqual([
+      { id: '1', version: 7, paramName: '参数1', paramKey: 'key.1', paramValue: '改了', remark: '说明' },
+    ])
   })
 
   it('refuses to overwrite a newer version, shows both texts, and loses neither', async () => {
@@ -281,7 +308,11 @@ describe('editing and viewing a parameter', () => {
   it('shows a refusal that belongs to no field above the form', async () => {
     listenToConsole()
     const { user } = await open()
-    server.use(http.post('*/api/blade-system/param/submit', () => failed(400, '输入有误', { errors: [{ field: 'quota', msg: '参数太多了，先删掉一些' }] })))
+    server.use(
+      http.post('*/api/blade-system/param/submit', () =>
+        failed(400, '输入有误', { errors: [{ field: 'quota', msg: '参数太多了，先删掉一些' }] }),
+      ),
+    )
     await user.click(screen.getByRole('button', { name: '编辑 参数1' }))
     await (await dialog()).findByDisplayValue('key.1')
 

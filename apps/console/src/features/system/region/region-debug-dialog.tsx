@@ -19,7 +19,13 @@ export default function RegionDebugDialog({ code, onClose }: { code: string | un
   const [own, setOwn] = useState<readonly string[]>()
   const path = own ?? begun
   return (
-    <AppModal open title={t('debugTitle')} width={WIDTH_PX} onCancel={onClose} footer={<Button onClick={onClose}>{t('close')}</Button>}>
+    <AppModal
+      open
+      title={t('debugTitle')}
+      width={WIDTH_PX}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
+    >
       <div className="region-debug">
         <p className="res-help">{t('debugHelp')}</p>
         <Levels path={path} onPath={setOwn} />
@@ -39,13 +45,27 @@ function Levels({ path, onPath }: { path: readonly string[]; onPath: (path: read
     <div className="region-debug-levels">
       {above.map((code, index) => {
         const { data, isFetching } = levels[index] ?? {}
-        if (index > 0 && data?.length === 0) return <p key={code} className="res-help">{t('noneBelow')}</p>
+        if (index > 0 && data?.length === 0)
+          return (
+            <p key={code} className="res-help">
+              {t('noneBelow')}
+            </p>
+          )
         return (
           <div key={code} className="res-field">
             <label htmlFor={`${id}-${index}`}>{t('level', { level: index + 1 })}</label>
-            <Select id={`${id}-${index}`} value={path[index]} loading={isFetching ?? false} placeholder={t('choose')} allowClear showSearch={{ optionFilterProp: 'label' }}
+            <Select
+              id={`${id}-${index}`}
+              value={path[index]}
+              loading={isFetching ?? false}
+              placeholder={t('choose')}
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
               options={(data ?? []).map((one) => ({ value: one.code, label: `${one.name} ${one.code}` }))}
-              onChange={(next?: string) => onPath(next === undefined ? path.slice(0, index) : [...path.slice(0, index), next])} />
+              onChange={(next?: string) =>
+                onPath(next === undefined ? path.slice(0, index) : [...path.slice(0, index), next])
+              }
+            />
           </div>
         )
       })}
@@ -60,10 +80,20 @@ function Stored({ code }: { code: string }) {
   if (!data) return null
   return (
     <>
-      {data.problems.length === 0 ? <p className="region-debug-fine">{t('fits')}</p> : <ul className="region-debug-problems">{data.problems.map((problem) => <li key={problem}>{problem}</li>)}</ul>}
+      {data.problems.length === 0 ? (
+        <p className="region-debug-fine">{t('fits')}</p>
+      ) : (
+        <ul className="region-debug-problems">
+          {data.problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
       {/* It can be scrolled, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre className="res-code region-debug-row" role="region" aria-label={t('stored')} tabIndex={0}>{JSON.stringify(data.row, null, 2)}</pre>
+      <pre className="res-code region-debug-row" role="region" aria-label={t('stored')} tabIndex={0}>
+        {JSON.stringify(data.row, null, 2)}
+      </pre>
     </>
   )
 }

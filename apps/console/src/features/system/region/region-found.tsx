@@ -24,7 +24,12 @@ export function RegionFound({ name, chosen, onChoose }: RegionFoundProps) {
       <ul>
         {data.records.map((region) => (
           <li key={region.code}>
-            <button type="button" aria-pressed={region.code === chosen} className={region.code === chosen ? 'region-found-chosen' : undefined} onClick={() => onChoose(region.code)}>
+            <button
+              type="button"
+              aria-pressed={region.code === chosen}
+              className={region.code === chosen ? 'region-found-chosen' : undefined}
+              onClick={() => onChoose(region.code)}
+            >
               <span>{region.name}</span>
               <small>{placeOf(region)}</small>
             </button>
@@ -37,7 +42,22 @@ export function RegionFound({ name, chosen, onChoose }: RegionFoundProps) {
 }
 
 /** 浙江省 · 杭州市: what it lies in, without itself and without saying a name twice. */
-export function placeOf({ code, provinceCode, provinceName, cityCode, cityName, districtCode, districtName, townCode, townName }: Region): string {
-  const above = [[provinceCode, provinceName], [cityCode, cityName], [districtCode, districtName], [townCode, townName]].filter(([of]) => of !== '' && of !== code)
+export function placeOf({
+  code,
+  provinceCode,
+  provinceName,
+  cityCode,
+  cityName,
+  districtCode,
+  districtName,
+  townCode,
+  townName,
+}: Region): string {
+  const above = [
+    [provinceCode, provinceName],
+    [cityCode, cityName],
+    [districtCode, districtName],
+    [townCode, townName],
+  ].filter(([of]) => of !== '' && of !== code)
   return [...new Set(above.map(([, name]) => name))].join(' · ')
 }

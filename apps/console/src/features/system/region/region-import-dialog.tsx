@@ -1,5 +1,9 @@
 import { DownloadOutlined, FileExcelOutlined, InboxOutlined } from '@ant-design/icons'
-import { REGION_IMPORT_MOST_BYTES, REGION_IMPORT_MOST_ROWS, type RegionImportResult } from '@drawdesk/contract/system/region-import'
+import {
+  REGION_IMPORT_MOST_BYTES,
+  REGION_IMPORT_MOST_ROWS,
+  type RegionImportResult,
+} from '@drawdesk/contract/system/region-import'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Checkbox, Upload } from 'antd'
 import { useRef, useState } from 'react'
@@ -42,7 +46,11 @@ export default function RegionImportDialog({ onClose, onAgain }: { onClose: () =
     }
   }
   const choose = (chosen: File) => {
-    const wrong = !/\.xlsx$/i.test(chosen.name) ? t('notXlsx') : chosen.size > REGION_IMPORT_MOST_BYTES ? t('tooLarge', { size: MOST_MB }) : undefined
+    const wrong = !/\.xlsx$/i.test(chosen.name)
+      ? t('notXlsx')
+      : chosen.size > REGION_IMPORT_MOST_BYTES
+        ? t('tooLarge', { size: MOST_MB })
+        : undefined
     setProblem(wrong)
     setFile(wrong === undefined ? chosen : undefined)
     setResult(undefined)
@@ -71,27 +79,79 @@ export default function RegionImportDialog({ onClose, onAgain }: { onClose: () =
   const isDone = result?.isDry === false
   const count = result ? result.added + result.updated : 0
   const footer = isDone
-    ? [<Button key="again" onClick={onAgain}>{t('again')}</Button>, <Button key="close" type="primary" onClick={onClose}>{t('close')}</Button>]
+    ? [
+        <Button key="again" onClick={onAgain}>
+          {t('again')}
+        </Button>,
+        <Button key="close" type="primary" onClick={onClose}>
+          {t('close')}
+        </Button>,
+      ]
     : [
-        <Button key="cancel" onClick={onClose}>{t('cancel')}</Button>,
-        <Button key="start" type="primary" disabled={count === 0 || busy === 'checking'} loading={busy === 'importing'} onClick={() => void run()}>{result && count === 0 ? t('nothing') : t('start', { count: count.toLocaleString('en') })}</Button>,
+        <Button key="cancel" onClick={onClose}>
+          {t('cancel')}
+        </Button>,
+        <Button
+          key="start"
+          type="primary"
+          disabled={count === 0 || busy === 'checking'}
+          loading={busy === 'importing'}
+          onClick={() => void run()}
+        >
+          {result && count === 0 ? t('nothing') : t('start', { count: count.toLocaleString('en') })}
+        </Button>,
       ]
   return (
     <AppModal open title={t('title')} width={WIDTH_PX} onCancel={onClose} mask={{ closable: false }} footer={footer}>
       <div className="region-import">
         {!isDone && (
           <>
-            <p className="region-import-steps">{t('steps')} <Button type="link" size="small" icon={<DownloadOutlined aria-hidden />} onClick={() => void saveTemplate()}>{t('template')}</Button></p>
-            <Upload.Dragger accept=".xlsx" maxCount={1} showUploadList={false} beforeUpload={choose} disabled={busy !== undefined}>
+            <p className="region-import-steps">
+              {t('steps')}{' '}
+              <Button
+                type="link"
+                size="small"
+                icon={<DownloadOutlined aria-hidden />}
+                onClick={() => void saveTemplate()}
+              >
+                {t('template')}
+              </Button>
+            </p>
+            <Upload.Dragger
+              accept=".xlsx"
+              maxCount={1}
+              showUploadList={false}
+              beforeUpload={choose}
+              disabled={busy !== undefined}
+            >
               <span className="region-import-drop">
                 {file ? <FileExcelOutlined aria-hidden /> : <InboxOutlined aria-hidden />}
                 <strong>{file ? file.name : t('pick')}</strong>
-                <span>{busy === 'checking' ? t('checking') : file ? byteSize(file.size) : t('limits', { rows: REGION_IMPORT_MOST_ROWS.toLocaleString('en'), size: MOST_MB })}</span>
+                <span>
+                  {busy === 'checking'
+                    ? t('checking')
+                    : file
+                      ? byteSize(file.size)
+                      : t('limits', { rows: REGION_IMPORT_MOST_ROWS.toLocaleString('en'), size: MOST_MB })}
+                </span>
               </span>
             </Upload.Dragger>
-            {problem !== undefined && <p role="alert" className="region-import-problem">{problem}</p>}
+            {problem !== undefined && (
+              <p role="alert" className="region-import-problem">
+                {problem}
+              </p>
+            )}
             <div>
-              <Checkbox checked={isCovered} disabled={busy !== undefined} onChange={({ target }) => { setIsCovered(target.checked); if (file) void check(file, target.checked) }}>{t('covered')}</Checkbox>
+              <Checkbox
+                checked={isCovered}
+                disabled={busy !== undefined}
+                onChange={({ target }) => {
+                  setIsCovered(target.checked)
+                  if (file) void check(file, target.checked)
+                }}
+              >
+                {t('covered')}
+              </Checkbox>
               <p className="res-help region-import-help">{t('coveredHelp')}</p>
             </div>
           </>

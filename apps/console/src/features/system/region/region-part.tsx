@@ -27,14 +27,24 @@ export function RegionPart({ code, onChoose, onChanged }: RegionPartProps) {
   const language = useLanguage()
   const queryClient = useQueryClient()
   const { message, modal } = useFeedback()
-  const may = { add: usePermission('region_add'), edit: usePermission('region_edit'), delete: usePermission('region_delete') }
+  const may = {
+    add: usePermission('region_add'),
+    edit: usePermission('region_edit'),
+    delete: usePermission('region_delete'),
+  }
   const [isNew, setIsNew] = useState(false)
   const { data: region, error, refetch } = useQuery(regionQuery(code))
-  const { data: entries = [] } = useQuery({ queryKey: dictKey('region', language), queryFn: ({ signal }) => fetchDict('region', signal), retry: false })
+  const { data: entries = [] } = useQuery({
+    queryKey: dictKey('region', language),
+    queryFn: ({ signal }) => fetchDict('region', signal),
+    retry: false,
+  })
   if (error) return <ErrorNote error={error} title={t('loadFailed')} onRetry={() => void refetch()} isCompact />
   if (!region) return <Skeleton active paragraph={{ rows: 6 }} />
 
-  const levels = Object.values(REGION_LEVELS).map((level) => entries.find(({ dictKey: key }) => key === String(level))?.dictValue ?? String(level))
+  const levels = Object.values(REGION_LEVELS).map(
+    (level) => entries.find(({ dictKey: key }) => key === String(level))?.dictValue ?? String(level),
+  )
   const saved = (answer: RegionSaved) => {
     void message.success(t(isNew ? 'added' : 'updated'))
     void queryClient.invalidateQueries({ queryKey: regionKeys.all })
@@ -54,19 +64,49 @@ export function RegionPart({ code, onChoose, onChanged }: RegionPartProps) {
   }
   const ask = () =>
     void modal.confirm({
-      title: t('deleteTitle', { name: region.name }), content: t('deleteText'), okText: t('delete'), cancelText: t('cancel'),
-      okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' }, onOk: remove,
+      title: t('deleteTitle', { name: region.name }),
+      content: t('deleteText'),
+      okText: t('delete'),
+      cancelText: t('cancel'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: remove,
     })
   const isFull = region.hasChildren === true
   return (
     <>
       <div className="region-head">
         <h2>{isNew ? t('newBelow', { name: region.name }) : region.name}</h2>
-        {!isNew && may.add && region.level < REGION_LEVELS.village && <Button icon={<PlusOutlined aria-hidden />} onClick={() => setIsNew(true)}>{t('addChild')}</Button>}
-        {!isNew && may.delete && <Button danger icon={<DeleteOutlined aria-hidden />} disabled={isFull || region.level === 0} title={isFull ? t('hasChildren') : undefined} onClick={ask}>{t('delete')}</Button>}
+        {!isNew && may.add && region.level < REGION_LEVELS.village && (
+          <Button icon={<PlusOutlined aria-hidden />} onClick={() => setIsNew(true)}>
+            {t('addChild')}
+          </Button>
+        )}
+        {!isNew && may.delete && (
+          <Button
+            danger
+            icon={<DeleteOutlined aria-hidden />}
+            disabled={isFull || region.level === 0}
+            title={isFull ? t('hasChildren') : undefined}
+            onClick={ask}
+          >
+            {t('delete')}
+          </Button>
+        )}
       </div>
-      <RegionForm key={`${code} ${isNew} ${region.version}`} region={region} isNew={isNew} levels={levels} isReadOnly={!isNew && !may.edit} onSaved={saved} onChanged={onChanged}
-        onCancel={() => { onChanged(false); setIsNew(false) }} />
+      <RegionForm
+        key={`${code} ${isNew} ${region.version}`}
+        region={region}
+        isNew={isNew}
+        levels={levels}
+        isReadOnly={!isNew && !may.edit}
+        onSaved={saved}
+        onChanged={onChanged}
+        onCancel={() => {
+          onChanged(false)
+          setIsNew(false)
+        }}
+      />
     </>
   )
 }

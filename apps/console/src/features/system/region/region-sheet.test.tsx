@@ -8,20 +8,40 @@ import RegionPage from './region.page.tsx'
 
 const api = (call: string): string => `*/api/blade-system/region/${call}`
 const ALL = ['region_import', 'region_export', 'region_debug']
-const choice = (code: string, name: string) => ({ code, name, parentCode: code.slice(0, -2) || '00', level: code.length / 2, sort: 1 })
+const choice = (code: string, name: string) => ({
+  code,
+  name,
+  parentCode: code.slice(0, -2) || '00',
+  level: code.length / 2,
+  sort: 1,
+})
 const CHOICES: Readonly<Record<string, object[]>> = { '00': [choice('33', '浙江省')], 33: [choice('3301', '杭州市')] }
 
 let sent: { isDry: string | null; isCovered: string | null }[]
-const result = (isDry: boolean, more: Partial<RegionImportResult> = {}): RegionImportResult => ({ isDry, total: 3, added: 2, updated: 0, unchanged: 0, failed: 1, errors: [{ row: 4, code: '12x', column: '区划编号', reason: '编号只能是 1 到 12 位数字' }], ...more })
+const result = (isDry: boolean, more: Partial<RegionImportResult> = {}): RegionImportResult => ({
+  isDry,
+  total: 3,
+  added: 2,
+  updated: 0,
+  unchanged: 0,
+  failed: 1,
+  errors: [{ row: 4, code: '12x', column: '区划编号', reason: '编号只能是 1 到 12 位数字' }],
+  ...more,
+})
 beforeEach(() => {
   sent = []
   server.use(
-    http.get(api('lazy-tree'), () => ok([{ id: '00', parentId: '0', title: '中华人民共和国', key: '00', value: '00', hasChildren: false }])),
+    http.get(api('lazy-tree'), () =>
+      ok([{ id: '00', parentId: '0', title: '中华人民共和国', key: '00', value: '00', hasChildren: false }]),
+    ),
     http.get('*/api/blade-system/dict/dictionary', () => ok([])),
     http.get(api('select'), ({ request }) => ok(CHOICES[new URL(request.url).searchParams.get('code') ?? ''] ?? [])),
     http.get(api('debug'), ({ request }) => {
       const code = new URL(request.url).searchParams.get('code')
-      return ok({ row: { code, ancestors: '00', version: 7 }, problems: code === '3301' ? ['上级区划 33 已被删除'] : [] })
+      return ok({
+        row: { code, ancestors: '00', version: 7 },
+        problems: code === '3301' ? ['上级区划 33 已被删除'] : [],
+      })
     }),
     http.post(api('import-region'), ({ request }) => {
       const query = new URL(request.url).searchParams
@@ -37,7 +57,8 @@ async function open(permissions = ALL) {
   return app
 }
 const dialog = async () => within(await screen.findByRole('dialog', {}, { timeout: 5_000 }))
-const choose = async (user: Awaited<ReturnType<typeof open>>['user'], name = 'regions.xlsx') => user.upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], name))
+const choose = async (user: Awaited<ReturnType<typeof open>>['user'], name = 'regions.xlsx') =>
+  user.upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], name))
 
 describe('the import of regions', () => {
   it('checks a file as soon as it is chosen, tells what would become of its rows, and imports by the button', async () => {
@@ -51,7 +72,10 @@ describe('the import of regions', () => {
     await user.click(form.getByRole('button', { name: '导入 2 条' }))
 
     expect(await form.findByText('导入完成')).toBeTruthy()
-    expect(sent).toEqual([{ isDry: '1', isCovered: '0' }, { isDry: '0', isCovered: '0' }])
+    expect(sent).toEqual([
+      { isDry: '1', isCovered: '0' },
+      { isDry: '0', isCovered: '0' },
+    ])
   })
 
   it('checks again when known regions are to be changed', async () => {
@@ -62,7 +86,12 @@ describe('the import of regions', () => {
     await form.findByText('检查完成，还没有导入')
     await user.click(form.getByRole('checkbox', { name: '更新已有区划' }))
 
-    await waitFor(() => expect(sent).toEqual([{ isDry: '1', isCovered: '0' }, { isDry: '1', isCovered: '1' }]))
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { isDry: '1', isCovered: '0' },
+        { isDry: '1', isCovered: '1' },
+      ]),
+    )
   })
 
   it('keeps the button shut while nothing can be imported, and lets another file be chosen', async () => {
@@ -80,7 +109,12 @@ describe('the import of regions', () => {
 
 describe('the other tools of regions', () => {
   it('save a sheet', async () => {
-    server.use(http.get(api('export-region'), () => new Response('sheet', { headers: { 'content-type': 'application/octet-stream' } })))
+    server.use(
+      http.get(
+        api('export-region'),
+        () => new Response('sheet', { headers: { 'content-type': 'application/octet-stream' } }),
+      ),
+    )
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
     const { user } = await open()

@@ -16,7 +16,11 @@ const DebugDialog = lazy(() => loadChunk(() => import('./region-debug-dialog.tsx
 /** A sheet in, a sheet out, and a look at what is stored; each for who may. `chosen`: where debugging begins. */
 export function RegionTools({ chosen }: { chosen: string | undefined }) {
   const t = useTexts(regionSheetTexts)
-  const may = { import: usePermission('region_import'), export: usePermission('region_export'), debug: usePermission('region_debug') }
+  const may = {
+    import: usePermission('region_import'),
+    export: usePermission('region_export'),
+    debug: usePermission('region_debug'),
+  }
   const [opened, setOpened] = useState<'import' | 'debug'>()
   const [round, setRound] = useState(0)
   const [isSaving, setIsSaving] = useState(false)
@@ -33,11 +37,31 @@ export function RegionTools({ chosen }: { chosen: string | undefined }) {
   const close = () => setOpened(undefined)
   return (
     <>
-      {may.debug && <Button icon={<BugOutlined aria-hidden />} onClick={() => setOpened('debug')}>{t('debug')}</Button>}
-      {may.export && <Button icon={<DownloadOutlined aria-hidden />} loading={isSaving} onClick={() => void save()}>{t('export')}</Button>}
-      {may.import && <Button icon={<UploadOutlined aria-hidden />} onClick={() => setOpened('import')}>{t('import')}</Button>}
-      {opened === 'import' && <LatePart><ImportDialog key={round} onClose={close} onAgain={() => setRound(round + 1)} /></LatePart>}
-      {opened === 'debug' && <LatePart><DebugDialog code={chosen} onClose={close} /></LatePart>}
+      {may.debug && (
+        <Button icon={<BugOutlined aria-hidden />} onClick={() => setOpened('debug')}>
+          {t('debug')}
+        </Button>
+      )}
+      {may.export && (
+        <Button icon={<DownloadOutlined aria-hidden />} loading={isSaving} onClick={() => void save()}>
+          {t('export')}
+        </Button>
+      )}
+      {may.import && (
+        <Button icon={<UploadOutlined aria-hidden />} onClick={() => setOpened('import')}>
+          {t('import')}
+        </Button>
+      )}
+      {opened === 'import' && (
+        <LatePart>
+          <ImportDialog key={round} onClose={close} onAgain={() => setRound(round + 1)} />
+        </LatePart>
+      )}
+      {opened === 'debug' && (
+        <LatePart>
+          <DebugDialog code={chosen} onClose={close} />
+        </LatePart>
+      )}
     </>
   )
 }

@@ -30,27 +30,55 @@ export function RegionTree({ chosen, onChoose }: RegionTreeProps) {
   const [unfolded, setUnfolded] = useState<readonly string[]>([REGION_ROOT])
   const queryClient = useQueryClient()
   const top = useQuery(childrenQuery('0'))
-  const levels = useQueries({ queries: unfolded.map((code) => childrenQuery(code)), combine: (results) => results.map(({ data }) => data) })
+  const levels = useQueries({
+    queries: unfolded.map((code) => childrenQuery(code)),
+    combine: (results) => results.map(({ data }) => data),
+  })
   const byParent = new Map(unfolded.map((code, index) => [code, levels[index]]))
   const offer = ({ value, title, hasChildren }: TreeNode): Offered => {
     const children = byParent.get(value)
-    return { key: value, title, isLeaf: hasChildren !== true, ...(hasChildren === true && children && { children: children.map(offer) }) }
+    return {
+      key: value,
+      title,
+      isLeaf: hasChildren !== true,
+      ...(hasChildren === true && children && { children: children.map(offer) }),
+    }
   }
   const unfold = (code: string) => setUnfolded((now) => (now.includes(code) ? now : [...now, code]))
   return (
     <div className="region-tree">
-      <Input.Search allowClear placeholder={t('find')} aria-label={t('find')} value={words} onSearch={(text) => setAsked(text.trim())}
-        onChange={({ target }) => { setWords(target.value); if (target.value === '') setAsked('') }} />
+      <Input.Search
+        allowClear
+        placeholder={t('find')}
+        aria-label={t('find')}
+        value={words}
+        onSearch={(text) => setAsked(text.trim())}
+        onChange={({ target }) => {
+          setWords(target.value)
+          if (target.value === '') setAsked('')
+        }}
+      />
       {asked !== '' && <RegionFound name={asked} chosen={chosen} onChoose={onChoose} />}
       <div className="region-tree-rows" hidden={asked !== ''}>
-        {top.error ? <ErrorNote error={top.error} title={t('treeFailed')} onRetry={() => void top.refetch()} isCompact /> : !top.data ? <Skeleton active title={false} paragraph={{ rows: 8 }} /> : (
-          <Tree<Offered> blockNode aria-label={t('tree')} treeData={top.data.map(offer)} expandedKeys={[...unfolded]} selectedKeys={chosen === undefined ? [] : [chosen]}
+        {top.error ? (
+          <ErrorNote error={top.error} title={t('treeFailed')} onRetry={() => void top.refetch()} isCompact />
+        ) : !top.data ? (
+          <Skeleton active title={false} paragraph={{ rows: 8 }} />
+        ) : (
+          <Tree<Offered>
+            blockNode
+            aria-label={t('tree')}
+            treeData={top.data.map(offer)}
+            expandedKeys={[...unfolded]}
+            selectedKeys={chosen === undefined ? [] : [chosen]}
             loadedKeys={[...unfolded].filter((code) => byParent.get(code) !== undefined)}
             loadData={async ({ key }) => {
               await queryClient.ensureQueryData(childrenQuery(String(key))).catch(() => undefined) // Its own message is said below by the tree that stays folded.
               unfold(String(key))
             }}
-            onExpand={(keys) => setUnfolded(keys.map(String))} onSelect={(_keys, { node }) => onChoose(node.key)} />
+            onExpand={(keys) => setUnfolded(keys.map(String))}
+            onSelect={(_keys, { node }) => onChoose(node.key)}
+          />
         )}
       </div>
     </div>

@@ -1,6 +1,12 @@
 import type { Page } from '@drawdesk/contract/core/schema'
 import type { TreeNode } from '@drawdesk/contract/core/tree'
-import { REGION_PATH, type Region, type RegionChoice, type RegionSave, type RegionSaved } from '@drawdesk/contract/system/region'
+import {
+  REGION_PATH,
+  type Region,
+  type RegionChoice,
+  type RegionSave,
+  type RegionSaved,
+} from '@drawdesk/contract/system/region'
 import type { RegionDebug, RegionImportResult } from '@drawdesk/contract/system/region-import'
 import { queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../../lib/http.ts'
@@ -14,15 +20,30 @@ export const FOUND_MOST = 50
 
 /** What lies directly in a region. */
 export const childrenQuery = (code: string) =>
-  queryOptions({ queryKey: [...regionKeys.all, 'children', code], queryFn: ({ signal }) => call<TreeNode[]>('GET', `${REGION_PATH}/lazy-tree`, { query: { parentCode: code }, signal, silent: true }), retry: false })
+  queryOptions({
+    queryKey: [...regionKeys.all, 'children', code],
+    queryFn: ({ signal }) =>
+      call<TreeNode[]>('GET', `${REGION_PATH}/lazy-tree`, { query: { parentCode: code }, signal, silent: true }),
+    retry: false,
+  })
 
 export const regionQuery = (code: string) =>
-  queryOptions({ queryKey: regionKeys.detail(code), queryFn: ({ signal }) => call<Region>('GET', `${REGION_PATH}/detail`, { query: { code }, signal, silent: true }), retry: false })
+  queryOptions({
+    queryKey: regionKeys.detail(code),
+    queryFn: ({ signal }) => call<Region>('GET', `${REGION_PATH}/detail`, { query: { code }, signal, silent: true }),
+    retry: false,
+  })
 
 export const foundQuery = (name: string) =>
   queryOptions({
-    queryKey: [...regionKeys.all, 'found', name], retry: false,
-    queryFn: ({ signal }) => call<Page<Region>>('GET', `${REGION_PATH}/list`, { query: { name, current: 1, size: FOUND_MOST }, signal, silent: true }),
+    queryKey: [...regionKeys.all, 'found', name],
+    retry: false,
+    queryFn: ({ signal }) =>
+      call<Page<Region>>('GET', `${REGION_PATH}/list`, {
+        query: { name, current: 1, size: FOUND_MOST },
+        signal,
+        silent: true,
+      }),
   })
 
 /** Shows its failure before it rejects. */
@@ -36,10 +57,16 @@ export function removeRegion(code: string): Promise<unknown> {
 }
 
 /** What becomes of a sheet, row by row; `isDry`: what would. */
-export function importRegions(file: File, { isCovered, isDry }: { isCovered: boolean; isDry: boolean }): Promise<RegionImportResult> {
+export function importRegions(
+  file: File,
+  { isCovered, isDry }: { isCovered: boolean; isDry: boolean },
+): Promise<RegionImportResult> {
   const form = new FormData()
   form.append('file', file)
-  return call('POST', `${REGION_PATH}/import-region`, { form, query: { isCovered: isCovered ? 1 : 0, isDry: isDry ? 1 : 0 } })
+  return call('POST', `${REGION_PATH}/import-region`, {
+    form,
+    query: { isCovered: isCovered ? 1 : 0, isDry: isDry ? 1 : 0 },
+  })
 }
 
 export const fetchRegionTemplate = (): Promise<Blob> => fetchFile(`${REGION_PATH}/export-template`)
@@ -47,7 +74,18 @@ export const fetchRegionSheet = (): Promise<Blob> => fetchFile(`${REGION_PATH}/e
 
 /** What forms offer that choose a region level by level. */
 export const choicesQuery = (code: string) =>
-  queryOptions({ queryKey: [...regionKeys.all, 'choices', code], queryFn: ({ signal }) => call<RegionChoice[]>('GET', `${REGION_PATH}/select`, { query: { code }, signal, silent: true }), retry: false })
+  queryOptions({
+    queryKey: [...regionKeys.all, 'choices', code],
+    queryFn: ({ signal }) =>
+      call<RegionChoice[]>('GET', `${REGION_PATH}/select`, { query: { code }, signal, silent: true }),
+    retry: false,
+  })
 
 export const debugQuery = (code: string) =>
-  queryOptions({ queryKey: [...regionKeys.all, 'debug', code], queryFn: ({ signal }) => call<RegionDebug>('GET', `${REGION_PATH}/debug`, { query: { code }, signal, silent: true }), retry: false, staleTime: 0 })
+  queryOptions({
+    queryKey: [...regionKeys.all, 'debug', code],
+    queryFn: ({ signal }) =>
+      call<RegionDebug>('GET', `${REGION_PATH}/debug`, { query: { code }, signal, silent: true }),
+    retry: false,
+    staleTime: 0,
+  })

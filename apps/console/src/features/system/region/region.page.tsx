@@ -30,19 +30,47 @@ export default function RegionPage() {
     if (next === chosen && next !== undefined) return
     if (!isChanged.current) return leave(next)
     void modal.confirm({
-      title: t('unsavedTitle'), content: t('unsavedText'), okText: t('discard'), cancelText: t('keep'),
-      okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' }, onOk: () => leave(next),
+      title: t('unsavedTitle'),
+      content: t('unsavedText'),
+      okText: t('discard'),
+      cancelText: t('keep'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () => leave(next),
     })
   }
-  const part = chosen !== undefined && <RegionPart key={chosen} code={chosen} onChoose={leave} onChanged={(now) => { isChanged.current = now }} />
+  const part = chosen !== undefined && (
+    <RegionPart
+      key={chosen}
+      code={chosen}
+      onChoose={leave}
+      onChanged={(now) => {
+        isChanged.current = now
+      }}
+    />
+  )
   return (
     <div className="res-page">
-      <PageHeader title={text(regionTexts.title)} purpose={text(regionTexts.purpose)} actions={<RegionTools chosen={chosen} />} />
+      <PageHeader
+        title={text(regionTexts.title)}
+        purpose={text(regionTexts.purpose)}
+        actions={<RegionTools chosen={chosen} />}
+      />
       <div className={hasRoom ? 'region-columns' : undefined}>
-        <aside className="res-panel region-aside" aria-label={t('tree')}><RegionTree chosen={chosen} onChoose={choose} /></aside>
-        {hasRoom && <section className="res-panel region-part">{part || <EmptyNote title={t('choose')} reason={t('chooseText')} />}</section>}
+        <aside className="res-panel region-aside" aria-label={t('tree')}>
+          <RegionTree chosen={chosen} onChoose={choose} />
+        </aside>
+        {hasRoom && (
+          <section className="res-panel region-part">
+            {part || <EmptyNote title={t('choose')} reason={t('chooseText')} />}
+          </section>
+        )}
       </div>
-      {!hasRoom && <AppDrawer open={chosen !== undefined} title={text(regionTexts.title)} onClose={() => choose(undefined)}>{part}</AppDrawer>}
+      {!hasRoom && (
+        <AppDrawer open={chosen !== undefined} title={text(regionTexts.title)} onClose={() => choose(undefined)}>
+          {part}
+        </AppDrawer>
+      )}
     </div>
   )
 }

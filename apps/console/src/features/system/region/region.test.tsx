@@ -13,8 +13,30 @@ const LEVELS = ['国家', '省份/直辖市', '地市', '区县', '乡镇', '村
 
 function regionOf(code: string, name: string, parentCode: string, more: Partial<Region> = {}): Region {
   return {
-    id: code, parentId: parentCode, code, parentCode, name, ancestors: '00', provinceCode: '', provinceName: '', cityCode: '', cityName: '', districtCode: '', districtName: '', townCode: '', townName: '',
-    villageCode: '', villageName: '', level: 1, sort: 1, remark: '', parentName: '', levelName: '省份/直辖市', version: 1, updateTime: '2026-01-02 03:04:05', ...more,
+    id: code,
+    parentId: parentCode,
+    code,
+    parentCode,
+    name,
+    ancestors: '00',
+    provinceCode: '',
+    provinceName: '',
+    cityCode: '',
+    cityName: '',
+    districtCode: '',
+    districtName: '',
+    townCode: '',
+    townName: '',
+    villageCode: '',
+    villageName: '',
+    level: 1,
+    sort: 1,
+    remark: '',
+    parentName: '',
+    levelName: '省份/直辖市',
+    version: 1,
+    updateTime: '2026-01-02 03:04:05',
+    ...more,
   }
 }
 
@@ -28,15 +50,37 @@ beforeEach(() => {
     regionOf('00', '中华人民共和国', '0', { level: 0, levelName: '国家' }),
     regionOf('33', '浙江省', '00', { ...zhejiang, parentName: '中华人民共和国' }),
     regionOf('3301', '杭州市', '33', { ...hangzhou, parentName: '浙江省', level: 2, levelName: '地市' }),
-    regionOf('330106', '西湖区', '3301', { ...hangzhou, districtCode: '330106', districtName: '西湖区', parentName: '杭州市', level: 3, levelName: '区县' }),
+    regionOf('330106', '西湖区', '3301', {
+      ...hangzhou,
+      districtCode: '330106',
+      districtName: '西湖区',
+      parentName: '杭州市',
+      level: 3,
+      levelName: '区县',
+    }),
   ]
   saves = []
   removed = []
   const hasChildren = (code: string): boolean => regions.some(({ parentCode }) => parentCode === code)
-  const nodeOf = ({ code, parentCode, name }: Region): TreeNode => ({ id: code, parentId: parentCode, title: name, key: code, value: code, hasChildren: hasChildren(code) })
+  const nodeOf = ({ code, parentCode, name }: Region): TreeNode => ({
+    id: code,
+    parentId: parentCode,
+    title: name,
+    key: code,
+    value: code,
+    hasChildren: hasChildren(code),
+  })
   server.use(
-    http.get(api('lazy-tree'), ({ request }) => ok(regions.filter(({ parentCode }) => parentCode === new URL(request.url).searchParams.get('parentCode')).map(nodeOf))),
-    http.get(api('list'), ({ request }) => ok(pageOf(regions.filter(({ name }) => name.includes(new URL(request.url).searchParams.get('name') ?? ''))))),
+    http.get(api('lazy-tree'), ({ request }) =>
+      ok(
+        regions
+          .filter(({ parentCode }) => parentCode === new URL(request.url).searchParams.get('parentCode'))
+          .map(nodeOf),
+      ),
+    ),
+    http.get(api('list'), ({ request }) =>
+      ok(pageOf(regions.filter(({ name }) => name.includes(new URL(request.url).searchParams.get('name') ?? '')))),
+    ),
     http.get(api('detail'), ({ request }) => {
       const found = regions.find(({ code }) => code === new URL(request.url).searchParams.get('code'))
       return found ? ok({ ...found, hasChildren: hasChildren(found.code) }) : failed(404, '数据不存在')
@@ -45,7 +89,9 @@ beforeEach(() => {
       const body = (await request.json()) as { code?: string; parentCode: string; subCode: string; name: string }
       saves.push(body)
       const code = body.code ?? body.parentCode + body.subCode
-      regions = body.code ? regions.map((one) => (one.code === code ? { ...one, name: body.name, version: 2 } : one)) : [...regions, regionOf(code, body.name, body.parentCode, { level: 4 })]
+      regions = body.code
+        ? regions.map((one) => (one.code === code ? { ...one, name: body.name, version: 2 } : one))
+        : [...regions, regionOf(code, body.name, body.parentCode, { level: 4 })]
       return ok({ code, version: 2 })
     }),
     http.post(api('remove'), async ({ request }) => {
@@ -54,7 +100,9 @@ beforeEach(() => {
       regions = regions.filter(({ code }) => code !== id)
       return ok({})
     }),
-    http.get('*/api/blade-system/dict/dictionary', () => ok(LEVELS.map((dictValue, level) => ({ dictKey: String(level), dictValue })))),
+    http.get('*/api/blade-system/dict/dictionary', () =>
+      ok(LEVELS.map((dictValue, level) => ({ dictKey: String(level), dictValue }))),
+    ),
   )
 })
 
@@ -65,7 +113,9 @@ async function open(permissions: readonly string[] = ALL) {
 }
 const tree = () => within(screen.getByRole('complementary', { name: '行政区划树' }))
 async function unfold(user: Awaited<ReturnType<typeof open>>['user'], name: string): Promise<void> {
-  await user.click((await tree().findByText(name)).closest('.ant-tree-treenode')?.querySelector('.ant-tree-switcher') as HTMLElement)
+  await user.click(
+    (await tree().findByText(name)).closest('.ant-tree-treenode')?.querySelector('.ant-tree-switcher') as HTMLElement,
+  )
 }
 const dialog = async () => within(await screen.findByRole('dialog'))
 
@@ -115,13 +165,19 @@ describe('regions', () => {
     await user.type(screen.getByLabelText(/区划名称/), '新区')
     await user.click(screen.getByRole('button', { name: '保存' }))
 
-    await waitFor(() => expect(saves).toEqual([{ name: '新区', sort: 0, remark: '', parentCode: '3301', subCode: '99', level: 3 }]))
+    await waitFor(() =>
+      expect(saves).toEqual([{ name: '新区', sort: 0, remark: '', parentCode: '3301', subCode: '99', level: 3 }]),
+    )
     expect(await screen.findByRole('heading', { name: '新区' })).toBeTruthy()
   })
 
   it('say what the server refuses, beside the field, and keep what was typed', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    server.use(http.post(api('submit'), () => failed(400, '请检查填写的内容', { errors: [{ field: 'subCode', msg: '区划编号已存在' }] })))
+    server.use(
+      http.post(api('submit'), () =>
+        failed(400, '请检查填写的内容', { errors: [{ field: 'subCode', msg: '区划编号已存在' }] }),
+      ),
+    )
     const { user } = await open()
     await user.click(tree().getByText('浙江省'))
     await user.click(await screen.findByRole('button', { name: '新增下级' }))
@@ -150,7 +206,7 @@ describe('regions', () => {
     const { user } = await open()
     await unfold(user, '浙江省')
     await user.click(await tree().findByText('杭州市'))
-    expect((await screen.findByRole('button', { name: '删除' }) as HTMLButtonElement).disabled).toBe(true)
+    expect(((await screen.findByRole('button', { name: '删除' })) as HTMLButtonElement).disabled).toBe(true)
     await unfold(user, '杭州市')
     await user.click(await tree().findByText('西湖区'))
     await screen.findByRole('heading', { name: '西湖区' })
@@ -167,13 +223,17 @@ describe('regions', () => {
     const { user } = await open([])
     await user.click(tree().getByText('浙江省'))
 
-    expect((await screen.findByLabelText(/区划名称/) as HTMLInputElement).disabled).toBe(true)
-    for (const name of ['保存', '新增下级', '删除']) expect([name, screen.queryByRole('button', { name })]).toEqual([name, null])
+    expect(((await screen.findByLabelText(/区划名称/)) as HTMLInputElement).disabled).toBe(true)
+    for (const name of ['保存', '新增下级', '删除'])
+      expect([name, screen.queryByRole('button', { name })]).toEqual([name, null])
   })
 
   it('say when they did not come, and ask again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    server.use(http.get(api('lazy-tree'), () => failed(500, '服务器异常'), { once: true }), http.get(api('lazy-tree'), () => failed(500, '服务器异常'), { once: true }))
+    server.use(
+      http.get(api('lazy-tree'), () => failed(500, '服务器异常'), { once: true }),
+      http.get(api('lazy-tree'), () => failed(500, '服务器异常'), { once: true }),
+    )
     const { user } = renderApp(<RegionPage />, { permissions: ALL })
     await user.click(await screen.findByRole('button', { name: '重试' }))
 

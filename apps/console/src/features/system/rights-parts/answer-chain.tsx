@@ -22,17 +22,25 @@ interface AnswerChainProps {
 export function AnswerChain({ answer, isElsewhere = false }: AnswerChainProps) {
   const t = useTexts(rightsTexts)
   const blocking = answer.steps.find(({ isHeld }) => !isHeld)
-  const standingOf = (step: RightsStep): Standing => (step.isHeld ? 'held' : step === blocking ? 'blocked' : 'alsoBlocked')
+  const standingOf = (step: RightsStep): Standing =>
+    step.isHeld ? 'held' : step === blocking ? 'blocked' : 'alsoBlocked'
   const Sign = SIGNS[answer.isAllowed ? 'held' : 'blocked']
   return (
     <div className="rights-answer">
       <p className="rights-asked">{answer.asked}</p>
       <p className={`rights-verdict rights-${answer.isAllowed ? 'held' : 'blocked'}`} role="status">
-        <span className="rights-sign"><Sign aria-hidden /></span>
-        <span><strong>{t(answer.isAllowed ? 'yes' : 'no')}</strong>{answer.isAllowed ? t('yesText') : blocking?.text}</span>
+        <span className="rights-sign">
+          <Sign aria-hidden />
+        </span>
+        <span>
+          <strong>{t(answer.isAllowed ? 'yes' : 'no')}</strong>
+          {answer.isAllowed ? t('yesText') : blocking?.text}
+        </span>
       </p>
       <ol className="rights-steps" aria-label={t('steps')}>
-        {answer.steps.map((step) => <Step key={step.link} step={step} standing={standingOf(step)} isElsewhere={isElsewhere} />)}
+        {answer.steps.map((step) => (
+          <Step key={step.link} step={step} standing={standingOf(step)} isElsewhere={isElsewhere} />
+        ))}
       </ol>
     </div>
   )
@@ -43,11 +51,22 @@ function Step({ step, standing, isElsewhere }: { step: RightsStep; standing: Sta
   const Sign = SIGNS[standing]
   return (
     <li className={`rights-step rights-${standing}`} aria-current={standing === 'blocked' ? 'step' : undefined}>
-      <span className="rights-sign"><Sign aria-hidden /></span>
+      <span className="rights-sign">
+        <Sign aria-hidden />
+      </span>
       <div className="rights-step-words">
-        <p className="rights-step-head"><span className="rights-step-name">{t(step.link)}</span> <span className="rights-step-state">{t(standing)}</span></p>
+        <p className="rights-step-head">
+          <span className="rights-step-name">{t(step.link)}</span>{' '}
+          <span className="rights-step-state">{t(standing)}</span>
+        </p>
         <p className="rights-step-text">{step.text}</p>
-        {step.through.length > 0 && <ul className="rights-through">{step.through.map((one) => <Through key={`${one.kind} ${one.id} ${one.name}`} one={one} isElsewhere={isElsewhere} />)}</ul>}
+        {step.through.length > 0 && (
+          <ul className="rights-through">
+            {step.through.map((one) => (
+              <Through key={`${one.kind} ${one.id} ${one.name}`} one={one} isElsewhere={isElsewhere} />
+            ))}
+          </ul>
+        )}
       </div>
     </li>
   )
@@ -61,7 +80,16 @@ function Through({ one, isElsewhere }: { one: RightsStep['through'][number]; isE
   const isOpen = place !== undefined && pages.some(({ path }) => path === place.path)
   return (
     <li>
-      {place && isOpen ? <Link to={`${place.path}?${new URLSearchParams(place.query)}`} title={t('openLink', { kind: t(`kind_${place.kind}`), name: one.name })}>{one.name}</Link> : <span>{one.name}</span>}
+      {place && isOpen ? (
+        <Link
+          to={`${place.path}?${new URLSearchParams(place.query)}`}
+          title={t('openLink', { kind: t(`kind_${place.kind}`), name: one.name })}
+        >
+          {one.name}
+        </Link>
+      ) : (
+        <span>{one.name}</span>
+      )}
       {one.note !== '' && <span className="rights-note">{one.note}</span>}
     </li>
   )

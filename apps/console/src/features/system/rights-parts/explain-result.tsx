@@ -13,6 +13,11 @@ export function ExplainResult({ question }: { question: RightsQuestion }) {
   const t = useTexts(rightsTexts)
   const { data, error, refetch } = useQuery(explainQuery(question))
   if (error) return <ErrorNote error={error} title={t('failedExplain')} onRetry={() => void refetch()} isCompact />
-  if (!data) return <Delayed><Skeleton active title={false} paragraph={{ rows: 6 }} /></Delayed>
+  if (!data)
+    return (
+      <Delayed>
+        <Skeleton active title={false} paragraph={{ rows: 6 }} />
+      </Delayed>
+    )
   return <AnswerChain answer={data} isElsewhere={question.tenantId !== undefined} />
 }

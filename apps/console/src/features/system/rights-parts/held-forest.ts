@@ -18,7 +18,8 @@ export function heldForest(rights: readonly HeldRight[]): HeldNode[] {
  */
 export function findHeld(forest: readonly HeldNode[], { roleId, text }: { roleId: string; text: string }): HeldNode[] {
   const wanted = text.trim().toLowerCase()
-  const isFound = ({ name, code }: HeldNode) => name.toLowerCase().includes(wanted) || code.toLowerCase().includes(wanted) || initialsOf(name).startsWith(wanted)
+  const isFound = ({ name, code }: HeldNode) =>
+    name.toLowerCase().includes(wanted) || code.toLowerCase().includes(wanted) || initialsOf(name).startsWith(wanted)
   const search = (nodes: readonly HeldNode[], isBelowFound: boolean): HeldNode[] =>
     nodes.flatMap((node) => {
       const isHere = isBelowFound || wanted === '' || isFound(node)

@@ -28,10 +28,18 @@ export function HeldTree({ userId, tenantId }: HeldTreeProps) {
   const [roleId, setRoleId] = useState('')
   const forest = useMemo(() => heldForest(data ?? []), [data])
   const shown = useMemo(() => findHeld(forest, { roleId, text }), [forest, roleId, text])
-  const roles = useMemo(() => new Map((data ?? []).flatMap((right) => right.roles.map((role) => [role.id, role.roleName] as const))), [data])
+  const roles = useMemo(
+    () => new Map((data ?? []).flatMap((right) => right.roles.map((role) => [role.id, role.roleName] as const))),
+    [data],
+  )
   const drawn = useMemo(() => shown.map((node) => toDrawn(node, roles.size === 1)), [shown, roles])
   if (error) return <ErrorNote error={error} title={t('heldFailed')} onRetry={() => void refetch()} isCompact />
-  if (!data) return <Delayed><Skeleton active title={false} paragraph={{ rows: 8 }} /></Delayed>
+  if (!data)
+    return (
+      <Delayed>
+        <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      </Delayed>
+    )
   if (data.length === 0) return <EmptyNote title={t('heldNone')} reason={t('heldNoneHint')} isCompact />
   const [onlyRole] = roles.size === 1 ? [...roles.values()] : []
   const isNarrowed = roleId !== '' || text.trim() !== ''
@@ -39,18 +47,55 @@ export function HeldTree({ userId, tenantId }: HeldTreeProps) {
   return (
     <div className="rights-held" role="group" aria-label={t('heldLabel')}>
       <div className="rights-held-bar">
-        <Input className="rights-held-search" allowClear prefix={<SearchOutlined aria-hidden />} placeholder={t('findRight')} aria-label={t('findRight')} value={text} onChange={(event) => setText(event.target.value)} />
+        <Input
+          className="rights-held-search"
+          allowClear
+          prefix={<SearchOutlined aria-hidden />}
+          placeholder={t('findRight')}
+          aria-label={t('findRight')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
         {roles.size > 1 && (
-          <Select className="rights-held-role" aria-label={t('byRole')} value={roleId} onChange={setRoleId} options={[{ value: '', label: t('allRoles') }, ...[...roles].map(([value, label]) => ({ value, label }))]} />
+          <Select
+            className="rights-held-role"
+            aria-label={t('byRole')}
+            value={roleId}
+            onChange={setRoleId}
+            options={[{ value: '', label: t('allRoles') }, ...[...roles].map(([value, label]) => ({ value, label }))]}
+          />
         )}
-        <span className="res-help" aria-live="polite">{t('heldCount', { count: countHeld(shown) })}{onlyRole !== undefined && ` · ${t('from', { roles: onlyRole })}`}</span>
+        <span className="res-help" aria-live="polite">
+          {t('heldCount', { count: countHeld(shown) })}
+          {onlyRole !== undefined && ` · ${t('from', { roles: onlyRole })}`}
+        </span>
       </div>
-      {shown.length === 0
-        ? <EmptyNote title={t('heldNothing')} action={<Button onClick={() => { setText(''); setRoleId('') }}>{t('clear')}</Button>} isCompact />
-        : (
-            <Tree<TreeDataNode> key={isNarrowed ? `${roleId} ${text}` : 'all'} blockNode selectable={false} motion={false} treeData={drawn} defaultExpandAll={isUnfolded}
-              defaultExpandedKeys={isUnfolded ? [] : shown.map(({ id }) => id)} />
-          )}
+      {shown.length === 0 ? (
+        <EmptyNote
+          title={t('heldNothing')}
+          action={
+            <Button
+              onClick={() => {
+                setText('')
+                setRoleId('')
+              }}
+            >
+              {t('clear')}
+            </Button>
+          }
+          isCompact
+        />
+      ) : (
+        <Tree<TreeDataNode>
+          key={isNarrowed ? `${roleId} ${text}` : 'all'}
+          blockNode
+          selectable={false}
+          motion={false}
+          treeData={drawn}
+          defaultExpandAll={isUnfolded}
+          defaultExpandedKeys={isUnfolded ? [] : shown.map(({ id }) => id)}
+        />
+      )}
     </div>
   )
 }
@@ -60,13 +105,23 @@ function HeldTitle({ node: { name, code, roles }, isOneRole }: { node: HeldNode;
   const names = roles.map(({ roleName }) => roleName).join(t('comma'))
   return (
     <span className="rights-held-node">
-      <span className="rights-held-name" title={name}>{name}</span>
+      <span className="rights-held-name" title={name}>
+        {name}
+      </span>
       <code>{code}</code>
-      {!isOneRole && names !== '' && <span className="rights-held-from" title={names}>{t('from', { roles: names })}</span>}
+      {!isOneRole && names !== '' && (
+        <span className="rights-held-from" title={names}>
+          {t('from', { roles: names })}
+        </span>
+      )}
     </span>
   )
 }
 
 function toDrawn(node: HeldNode, isOneRole: boolean): TreeDataNode {
-  return { key: node.id, title: <HeldTitle node={node} isOneRole={isOneRole} />, ...(node.children.length > 0 && { children: node.children.map((child) => toDrawn(child, isOneRole)) }) }
+  return {
+    key: node.id,
+    title: <HeldTitle node={node} isOneRole={isOneRole} />,
+    ...(node.children.length > 0 && { children: node.children.map((child) => toDrawn(child, isOneRole)) }),
+  }
 }

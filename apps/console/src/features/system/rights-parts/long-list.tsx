@@ -21,7 +21,11 @@ export function LongList<Item>({ items, render, className }: LongListProps<Item>
   return (
     <>
       <ul className={className}>{(isFolded ? items.slice(0, SHOWN_MOST) : items).map(render)}</ul>
-      {isFolded && <Button type="link" size="small" onClick={() => setIsWhole(true)}>{t('more', { count: items.length })}</Button>}
+      {isFolded && (
+        <Button type="link" size="small" onClick={() => setIsWhole(true)}>
+          {t('more', { count: items.length })}
+        </Button>
+      )}
     </>
   )
 }

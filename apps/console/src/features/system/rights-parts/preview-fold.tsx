@@ -23,8 +23,19 @@ export function PreviewFold({ input, isDisabled = false }: PreviewFoldProps) {
   const label = previewed === undefined ? 'preview' : isSame ? 'hidePreview' : 'previewAgain'
   return (
     <div className="preview-fold">
-      <Button icon={<EyeOutlined aria-hidden />} disabled={isDisabled} aria-expanded={isSame} onClick={() => setPreviewed(isSame ? undefined : input)}>{t(label)}</Button>
-      {isSame && <div ref={scrollHere}><RightsPreviewPanel input={previewed} /></div>}
+      <Button
+        icon={<EyeOutlined aria-hidden />}
+        disabled={isDisabled}
+        aria-expanded={isSame}
+        onClick={() => setPreviewed(isSame ? undefined : input)}
+      >
+        {t(label)}
+      </Button>
+      {isSame && (
+        <div ref={scrollHere}>
+          <RightsPreviewPanel input={previewed} />
+        </div>
+      )}
     </div>
   )
 }

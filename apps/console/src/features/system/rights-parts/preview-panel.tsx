@@ -16,7 +16,12 @@ export function RightsPreviewPanel({ input }: { input: RightsChangeInput }) {
   const t = useTexts(rightsTexts)
   const { data, error, refetch } = useQuery(previewQuery(input))
   if (error) return <ErrorNote error={error} title={t('previewFailed')} onRetry={() => void refetch()} isCompact />
-  if (!data) return <div role="status" aria-label={t('counting')}><Skeleton active title={false} paragraph={{ rows: 5 }} /></div>
+  if (!data)
+    return (
+      <div role="status" aria-label={t('counting')}>
+        <Skeleton active title={false} paragraph={{ rows: 5 }} />
+      </div>
+    )
   return <PreviewFacts preview={data} />
 }
 
@@ -24,8 +29,10 @@ function PreviewFacts({ preview }: { preview: RightsPreview }) {
   const t = useTexts(rightsTexts)
   const { userCount, lossCount, gainCount, lost, gained, callsLost, callsGained, rows, users, isSampled } = preview
   if (userCount === 0) return <EmptyNote title={t('none')} reason={t('noneHint')} isCompact />
-  const named = (list: RightsPreview['lost']) => list.map(({ code, name, users: count }) => ({ key: code, text: name, title: code, count: t('people', { count }) }))
-  const calls = (list: RightsPreview['callsLost']) => list.map(({ id, name }) => ({ key: id, text: name, title: id, count: '' }))
+  const named = (list: RightsPreview['lost']) =>
+    list.map(({ code, name, users: count }) => ({ key: code, text: name, title: code, count: t('people', { count }) }))
+  const calls = (list: RightsPreview['callsLost']) =>
+    list.map(({ id, name }) => ({ key: id, text: name, title: id, count: '' }))
   return (
     <div className="preview">
       <dl className="preview-figures">
@@ -48,7 +55,9 @@ function Figure({ label, count, kind }: { label: string; count: number; kind?: '
   const Sign = kind === 'lost' ? MinusOutlined : PlusOutlined
   return (
     <div className={kind && count > 0 ? `preview-figure preview-${kind}` : 'preview-figure'}>
-      <dt>{kind && count > 0 && <Sign aria-hidden />} {label}</dt>
+      <dt>
+        {kind && count > 0 && <Sign aria-hidden />} {label}
+      </dt>
       <dd>{t('people', { count: count.toLocaleString('en') })}</dd>
     </div>
   )
@@ -67,9 +76,19 @@ function Entries({ title, kind, entries }: { title: string; kind: 'lost' | 'gain
   const Sign = kind === 'lost' ? MinusOutlined : PlusOutlined
   return (
     <section className={`preview-part preview-${kind}`} aria-label={title}>
-      <h4><Sign aria-hidden /> {title} <span className="preview-count">{entries.length}</span></h4>
-      <LongList className="preview-entries" items={entries}
-        render={({ key, text, title: code, count }) => <li key={key} title={code}><span className="preview-entry">{text}</span>{count !== '' && <span className="preview-count">{count}</span>}</li>} />
+      <h4>
+        <Sign aria-hidden /> {title} <span className="preview-count">{entries.length}</span>
+      </h4>
+      <LongList
+        className="preview-entries"
+        items={entries}
+        render={({ key, text, title: code, count }) => (
+          <li key={key} title={code}>
+            <span className="preview-entry">{text}</span>
+            {count !== '' && <span className="preview-count">{count}</span>}
+          </li>
+        )}
+      />
     </section>
   )
 }
@@ -81,32 +100,69 @@ function RowsTable({ rows, isSampled }: Pick<RightsPreview, 'rows' | 'isSampled'
     <section className="preview-part" aria-label={t('rows')}>
       <h4>{t('rows')}</h4>
       <table className="preview-rows">
-        <thead><tr><th>{t('rowsPerson')}</th><th className="res-number">{t('rowsBefore')}</th><th aria-hidden /><th className="res-number">{t('rowsAfter')}</th></tr></thead>
+        <thead>
+          <tr>
+            <th>{t('rowsPerson')}</th>
+            <th className="res-number">{t('rowsBefore')}</th>
+            <th aria-hidden />
+            <th className="res-number">{t('rowsAfter')}</th>
+          </tr>
+        </thead>
         {groups.map(([scopeClass, own]) => (
           <tbody key={scopeClass}>
-            <tr><th colSpan={4} scope="rowgroup" className="preview-group">{own[0]?.title}</th></tr>
-            {own.map((row) => <RowsOfPerson key={row.userId} row={row} />)}
+            <tr>
+              <th colSpan={4} scope="rowgroup" className="preview-group">
+                {own[0]?.title}
+              </th>
+            </tr>
+            {own.map((row) => (
+              <RowsOfPerson key={row.userId} row={row} />
+            ))}
           </tbody>
         ))}
       </table>
-      {rows.some(({ isEmptied }) => isEmptied) && <p className="preview-warning" role="note"><WarningOutlined aria-hidden /> {t('emptied')}</p>}
+      {rows.some(({ isEmptied }) => isEmptied) && (
+        <p className="preview-warning" role="note">
+          <WarningOutlined aria-hidden /> {t('emptied')}
+        </p>
+      )}
       {isSampled && <p className="res-help">{t('sampled')}</p>}
     </section>
   )
 }
 
-function RowsOfPerson({ row: { account, realName, before, after, isEmptied } }: { row: RightsPreview['rows'][number] }) {
+function RowsOfPerson({
+  row: { account, realName, before, after, isEmptied },
+}: {
+  row: RightsPreview['rows'][number]
+}) {
   const t = useTexts(rightsTexts)
   const difference = after - before
   return (
     <tr>
-      <td>{realName || account} {realName !== '' && realName !== account && <code>{account}</code>}</td>
+      <td>
+        {realName || account} {realName !== '' && realName !== account && <code>{account}</code>}
+      </td>
       <td className="res-number">{before.toLocaleString('en')}</td>
-      <td aria-hidden><ArrowRightOutlined /></td>
+      <td aria-hidden>
+        <ArrowRightOutlined />
+      </td>
       <td className="res-number">
         {after.toLocaleString('en')}{' '}
-        {difference === 0 ? !isEmptied && <span className="res-help">{t('otherRows')}</span> : <span className={difference < 0 ? 'preview-lost' : 'preview-gained'}>{difference < 0 ? '−' : '+'}{Math.abs(difference).toLocaleString('en')}</span>}
-        {isEmptied && <> <WarningOutlined className="preview-warning-sign" aria-label={t('seesNone')} title={t('seesNone')} /></>}
+        {difference === 0 ? (
+          !isEmptied && <span className="res-help">{t('otherRows')}</span>
+        ) : (
+          <span className={difference < 0 ? 'preview-lost' : 'preview-gained'}>
+            {difference < 0 ? '−' : '+'}
+            {Math.abs(difference).toLocaleString('en')}
+          </span>
+        )}
+        {isEmptied && (
+          <>
+            {' '}
+            <WarningOutlined className="preview-warning-sign" aria-label={t('seesNone')} title={t('seesNone')} />
+          </>
+        )}
       </td>
     </tr>
   )

@@ -13,15 +13,31 @@ export function PreviewPeople({ users, userCount }: Pick<RightsPreview, 'users' 
   const ownTenant = useSession(({ user }) => user?.tenantId ?? '')
   return (
     <section className="preview-part" aria-label={t('who')}>
-      <h4>{t('who')} <span className="preview-count">{userCount.toLocaleString('en')}</span></h4>
-      <LongList className="preview-people" items={users}
+      <h4>
+        {t('who')} <span className="preview-count">{userCount.toLocaleString('en')}</span>
+      </h4>
+      <LongList
+        className="preview-people"
+        items={users}
         render={({ id, account, realName, tenantId, gained, lost }) => (
           <li key={id}>
-            <span className="preview-person"><strong>{realName || account}</strong> <code>{account}</code>{tenantId !== ownTenant && <span className="res-help">{t('inTenant', { tenant: tenantId })}</span>}</span>
-            {lost.length > 0 && <span className="preview-change preview-lost">− {t('loses')} {namesOf(lost, t('comma'))}</span>}
-            {gained.length > 0 && <span className="preview-change preview-gained">+ {t('gains')} {namesOf(gained, t('comma'))}</span>}
+            <span className="preview-person">
+              <strong>{realName || account}</strong> <code>{account}</code>
+              {tenantId !== ownTenant && <span className="res-help">{t('inTenant', { tenant: tenantId })}</span>}
+            </span>
+            {lost.length > 0 && (
+              <span className="preview-change preview-lost">
+                − {t('loses')} {namesOf(lost, t('comma'))}
+              </span>
+            )}
+            {gained.length > 0 && (
+              <span className="preview-change preview-gained">
+                + {t('gains')} {namesOf(gained, t('comma'))}
+              </span>
+            )}
           </li>
-        )} />
+        )}
+      />
       {users.length < userCount && <p className="res-help">{t('cut', { count: users.length })}</p>}
     </section>
   )

@@ -9,20 +9,61 @@ import { signInForTest } from '../../../testing/session.ts'
 import { PreviewFold } from './preview-fold.tsx'
 import { RightsPreviewPanel } from './preview-panel.tsx'
 
-const NONE: RightsPreview = { userCount: 0, gainCount: 0, lossCount: 0, users: [], gained: [], lost: [], callsGained: [], callsLost: [], rows: [], isSampled: false }
+const NONE: RightsPreview = {
+  userCount: 0,
+  gainCount: 0,
+  lossCount: 0,
+  users: [],
+  gained: [],
+  lost: [],
+  callsGained: [],
+  callsLost: [],
+  rows: [],
+  isSampled: false,
+}
 const LOSS: RightsPreview = {
-  ...NONE, userCount: 1200, lossCount: 1200, gainCount: 3, isSampled: true,
-  lost: Array.from({ length: 20 }, (_, index) => ({ code: `c${index}`, name: `按钮${index}`, users: 1200 })), gained: [{ code: 'post', name: '岗位', users: 3 }], callsLost: [{ id: 'POST /blade-user/remove', name: '用户 · 删除' }],
-  rows: [{ userId: '7', account: 'lin', realName: '林小满', scopeClass: 'user', title: '用户', before: 1500, after: 20, isEmptied: false }, { userId: '7', account: 'lin', realName: '林小满', scopeClass: 'dept', title: '部门', before: 3, after: 0, isEmptied: true }], users: [{ id: '7', account: 'lin', realName: '林小满', tenantId: '100002', gained: [], lost: ['按钮0'] }],
+  ...NONE,
+  userCount: 1200,
+  lossCount: 1200,
+  gainCount: 3,
+  isSampled: true,
+  lost: Array.from({ length: 20 }, (_, index) => ({ code: `c${index}`, name: `按钮${index}`, users: 1200 })),
+  gained: [{ code: 'post', name: '岗位', users: 3 }],
+  callsLost: [{ id: 'POST /blade-user/remove', name: '用户 · 删除' }],
+  rows: [
+    {
+      userId: '7',
+      account: 'lin',
+      realName: '林小满',
+      scopeClass: 'user',
+      title: '用户',
+      before: 1500,
+      after: 20,
+      isEmptied: false,
+    },
+    {
+      userId: '7',
+      account: 'lin',
+      realName: '林小满',
+      scopeClass: 'dept',
+      title: '部门',
+      before: 3,
+      after: 0,
+      isEmptied: true,
+    },
+  ],
+  users: [{ id: '7', account: 'lin', realName: '林小满', tenantId: '100002', gained: [], lost: ['按钮0'] }],
 }
 const input = { kind: 'package' as const, targetIds: ['5'], menuIds: ['1'] }
 let bodies: unknown[]
 
 function answer(preview: () => Response): void {
-  server.use(http.post('*/api/blade-system/rights/preview', async ({ request }) => {
-    bodies.push(await request.json())
-    return preview()
-  }))
+  server.use(
+    http.post('*/api/blade-system/rights/preview', async ({ request }) => {
+      bodies.push(await request.json())
+      return preview()
+    }),
+  )
 }
 beforeEach(() => {
   bodies = []
@@ -35,7 +76,11 @@ describe('the preview of a change of rights', () => {
     const { user } = renderApp(<RightsPreviewPanel input={input} />)
 
     const lost = within(await screen.findByRole('region', { name: '失去的菜单和按钮' }))
-    expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual(['1,200 人', '1,200 人', '3 人'])
+    expect(screen.getAllByRole('definition').map((figure) => figure.textContent)).toEqual([
+      '1,200 人',
+      '1,200 人',
+      '3 人',
+    ])
     expect(lost.getAllByRole('listitem')).toHaveLength(12)
     await user.click(lost.getByRole('button', { name: '显示全部 20 项' }))
     expect(lost.getAllByRole('listitem')).toHaveLength(20)
@@ -64,7 +109,14 @@ describe('the preview of a change of rights', () => {
 
 function Form() {
   const [menuIds, setMenuIds] = useState(['1'])
-  return <><button type="button" onClick={() => setMenuIds(['1', '2'])}>勾选</button><PreviewFold input={{ ...input, menuIds }} /></>
+  return (
+    <>
+      <button type="button" onClick={() => setMenuIds(['1', '2'])}>
+        勾选
+      </button>
+      <PreviewFold input={{ ...input, menuIds }} />
+    </>
+  )
 }
 
 it('shows nothing that is out of date: after a change the form asks to preview again', async () => {

@@ -31,13 +31,36 @@ export function CodeField({ id, asking, askable, onChange }: FieldProps) {
   const t = useTexts(rightsPageTexts)
   const nodes = useMemo(() => codeForest(askable?.menus ?? []), [askable])
   return (
-    <TreeSelect id={id} className="res-wide" value={asking.code === '' ? null : asking.code} placeholder={t('codeHint')} loading={!askable} treeData={nodes} treeNodeLabelProp="full" treeDefaultExpandedKeys={nodes.map(({ value }) => value)}
-      showSearch={{ filterTreeNode: (text, node) => String((node as unknown as CodeNode).words).includes(text.trim().toLowerCase()) }} onChange={(code: string | null) => onChange({ code: code ?? '' })} />
+    <TreeSelect
+      id={id}
+      className="res-wide"
+      value={asking.code === '' ? null : asking.code}
+      placeholder={t('codeHint')}
+      loading={!askable}
+      treeData={nodes}
+      treeNodeLabelProp="full"
+      treeDefaultExpandedKeys={nodes.map(({ value }) => value)}
+      showSearch={{
+        filterTreeNode: (text, node) => String((node as unknown as CodeNode).words).includes(text.trim().toLowerCase()),
+      }}
+      onChange={(code: string | null) => onChange({ code: code ?? '' })}
+    />
   )
 }
 
 function codeForest(menus: RightsAskable['menus']): CodeNode[] {
-  const nodes = new Map(menus.map(({ id, code, name }): [string, CodeNode] => [id, { value: code, title: name, full: name, words: `${name} ${code} ${initialsOf(name)}`.toLowerCase(), children: [] }]))
+  const nodes = new Map(
+    menus.map(({ id, code, name }): [string, CodeNode] => [
+      id,
+      {
+        value: code,
+        title: name,
+        full: name,
+        words: `${name} ${code} ${initialsOf(name)}`.toLowerCase(),
+        children: [],
+      },
+    ]),
+  )
   const tops: CodeNode[] = []
   for (const { id, parentId, category } of menus) {
     const [node, parent] = [nodes.get(id), nodes.get(parentId)]
@@ -51,21 +74,43 @@ function codeForest(menus: RightsAskable['menus']): CodeNode[] {
 /** A call by its path or what it does. */
 export function CallField({ id, asking, askable, onChange }: FieldProps) {
   const t = useTexts(rightsPageTexts)
-  const options = useMemo(() => (askable?.calls ?? []).map(({ method, path, name }) => ({ value: `${method} ${path}`, label: `${method} ${path}`, name, words: `${method} ${path} ${name}`.toLowerCase() })), [askable])
+  const options = useMemo(
+    () =>
+      (askable?.calls ?? []).map(({ method, path, name }) => ({
+        value: `${method} ${path}`,
+        label: `${method} ${path}`,
+        name,
+        words: `${method} ${path} ${name}`.toLowerCase(),
+      })),
+    [askable],
+  )
   const value = asking.path === '' ? null : `${asking.method || 'GET'} ${asking.path}`
   return (
-    <Select id={id} className="res-wide" value={value} placeholder={t('callHint')} loading={!askable} options={options} popupMatchSelectWidth={440}
+    <Select
+      id={id}
+      className="res-wide"
+      value={value}
+      placeholder={t('callHint')}
+      loading={!askable}
+      options={options}
+      popupMatchSelectWidth={440}
       showSearch={{ filterOption: (text, option) => option?.words.includes(text.trim().toLowerCase()) ?? false }}
       optionRender={renderCall}
       onChange={(next: string | null) => {
         const [method = '', path = ''] = (next ?? '').split(' ')
         onChange({ method, path })
-      }} />
+      }}
+    />
   )
 }
 
 function renderCall({ data }: { data: { label: string; name: string } }) {
-  return <span className="rights-call"><code>{data.label}</code><span className="res-help">{data.name}</span></span>
+  return (
+    <span className="rights-call">
+      <code>{data.label}</code>
+      <span className="res-help">{data.name}</span>
+    </span>
+  )
 }
 
 /** A row by what it is and its number; asked with Enter or the button, because a number is typed. */
@@ -80,15 +125,35 @@ export function RowFields({ id, asking, askable, onChange }: FieldProps) {
   }
   return (
     <>
-      <Select id={id} className="res-wide" value={asking.scopeClass === '' ? null : asking.scopeClass} placeholder={t('classHint')} loading={!askable} options={(askable?.classes ?? []).map(({ name, title }) => ({ value: name, label: title }))}
-        onChange={(scopeClass: string | null) => onChange({ scopeClass: scopeClass ?? '' })} />
+      <Select
+        id={id}
+        className="res-wide"
+        value={asking.scopeClass === '' ? null : asking.scopeClass}
+        placeholder={t('classHint')}
+        loading={!askable}
+        options={(askable?.classes ?? []).map(({ name, title }) => ({ value: name, label: title }))}
+        onChange={(scopeClass: string | null) => onChange({ scopeClass: scopeClass ?? '' })}
+      />
       <div className="res-field rights-row">
         <label htmlFor={`${id}-row`}>{t('rowId')}</label>
         <div className="rights-row-ask">
-          <Input id={`${id}-row`} inputMode="numeric" value={rowId} status={isBad ? 'error' : ''} aria-invalid={isBad} aria-describedby={`${id}-note`} onChange={(event) => setRowId(event.target.value)} onPressEnter={ask} />
-          <Button type="primary" onClick={ask}>{t('ask')}</Button>
+          <Input
+            id={`${id}-row`}
+            inputMode="numeric"
+            value={rowId}
+            status={isBad ? 'error' : ''}
+            aria-invalid={isBad}
+            aria-describedby={`${id}-note`}
+            onChange={(event) => setRowId(event.target.value)}
+            onPressEnter={ask}
+          />
+          <Button type="primary" onClick={ask}>
+            {t('ask')}
+          </Button>
         </div>
-        <div id={`${id}-note`} className={isBad ? 'res-error' : 'res-help'}>{t(isBad ? 'rowIdBad' : 'rowIdHint')}</div>
+        <div id={`${id}-note`} className={isBad ? 'res-error' : 'res-help'}>
+          {t(isBad ? 'rowIdBad' : 'rowIdHint')}
+        </div>
       </div>
     </>
   )

@@ -20,7 +20,10 @@ const FIELDS = ['userId', 'tenantId', 'code', 'method', 'path', 'scopeClass', 'r
 
 export function readAsking(address: URLSearchParams): Asking {
   const asked = address.get('ask')
-  const fields = Object.fromEntries(FIELDS.map((name) => [name, address.get(name) ?? ''])) as Record<(typeof FIELDS)[number], string>
+  const fields = Object.fromEntries(FIELDS.map((name) => [name, address.get(name) ?? ''])) as Record<
+    (typeof FIELDS)[number],
+    string
+  >
   return { ask: ASKS.find((ask) => ask === asked) ?? 'code', ...fields }
 }
 
@@ -34,13 +37,26 @@ export function writeAsking(asking: Asking, address: URLSearchParams): URLSearch
 }
 
 /** What the server is asked; undefined until something is missing no more, and where everything held is shown. */
-export function questionOf({ ask, userId, tenantId, code, method, path, scopeClass, rowId }: Asking): RightsQuestion | undefined {
+export function questionOf({
+  ask,
+  userId,
+  tenantId,
+  code,
+  method,
+  path,
+  scopeClass,
+  rowId,
+}: Asking): RightsQuestion | undefined {
   const who = { userId, ...(tenantId !== '' && { tenantId }) }
   if (userId === '') return undefined
   switch (ask) {
-    case 'code': return code === '' ? undefined : { ...who, code }
-    case 'call': return path === '' ? undefined : { ...who, method, path }
-    case 'row': return scopeClass === '' || rowId === '' ? undefined : { ...who, scopeClass, rowId }
-    case 'held': return undefined
+    case 'code':
+      return code === '' ? undefined : { ...who, code }
+    case 'call':
+      return path === '' ? undefined : { ...who, method, path }
+    case 'row':
+      return scopeClass === '' || rowId === '' ? undefined : { ...who, scopeClass, rowId }
+    case 'held':
+      return undefined
   }
 }

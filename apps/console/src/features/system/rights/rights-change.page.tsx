@@ -21,7 +21,15 @@ const detail = (row: RightsChange) => <ChangeDetail row={row} />
 
 /** What was given and taken by whom: undone in one press, or called off before its time. */
 export default function RightsChangePage() {
-  return <ResourcePage resource={rightsChangeResource} cells={cells} rowActions={rowActions} detail={detail} dialogWidthPx={DETAIL_WIDTH_PX} />
+  return (
+    <ResourcePage
+      resource={rightsChangeResource}
+      cells={cells}
+      rowActions={rowActions}
+      detail={detail}
+      dialogWidthPx={DETAIL_WIDTH_PX}
+    />
+  )
 }
 
 /** Undoes what is in force, calls off what waits. */
@@ -30,7 +38,29 @@ function ChangeAction({ row }: { row: RightsChange }) {
   const may = usePermission('rights_change_revert')
   const commands = useChangeCommands()
   if (!may) return null
-  if (row.state === RIGHTS_CHANGE_STATE.scheduled) return <Button type="link" size="small" danger aria-label={t('cancelOf', { title: row.title })} onClick={() => commands.cancel(row)}>{t('cancel')}</Button>
-  if (row.state === RIGHTS_CHANGE_STATE.applied) return <Button type="link" size="small" danger aria-label={t('revertOf', { title: row.title })} onClick={() => commands.revert(row)}>{t('revert')}</Button>
+  if (row.state === RIGHTS_CHANGE_STATE.scheduled)
+    return (
+      <Button
+        type="link"
+        size="small"
+        danger
+        aria-label={t('cancelOf', { title: row.title })}
+        onClick={() => commands.cancel(row)}
+      >
+        {t('cancel')}
+      </Button>
+    )
+  if (row.state === RIGHTS_CHANGE_STATE.applied)
+    return (
+      <Button
+        type="link"
+        size="small"
+        danger
+        aria-label={t('revertOf', { title: row.title })}
+        onClick={() => commands.revert(row)}
+      >
+        {t('revert')}
+      </Button>
+    )
   return null
 }

@@ -8,22 +8,44 @@ import { signInForTest } from '../../../testing/session.ts'
 import RightsChangePage from './rights-change.page.tsx'
 
 const changeOf = (more: Partial<RightsChange> = {}): RightsChange => ({
-  id: '1', kind: 'role', title: '客服', targetIds: ['5'], state: 1, applyTime: '2026-11-21 10:00:00', appliedTime: '2026-11-21 10:00:00', revertedTime: '', added: ['岗位', '岗位-新增', '部门'], removed: ['用户-删除'],
-  addedCount: 3, removedCount: 1, error: '', createUser: '1', createUserName: '管理员', createTime: '2026-11-21 10:00:00', revertOf: '', ...more,
+  id: '1',
+  kind: 'role',
+  title: '客服',
+  targetIds: ['5'],
+  state: 1,
+  applyTime: '2026-11-21 10:00:00',
+  appliedTime: '2026-11-21 10:00:00',
+  revertedTime: '',
+  added: ['岗位', '岗位-新增', '部门'],
+  removed: ['用户-删除'],
+  addedCount: 3,
+  removedCount: 1,
+  error: '',
+  createUser: '1',
+  createUserName: '管理员',
+  createTime: '2026-11-21 10:00:00',
+  revertOf: '',
+  ...more,
 })
 let rows: RightsChange[]
 let posted: [string, unknown][]
 let lists: URLSearchParams[]
 
 function answerPost(name: string, answer: () => Response): void {
-  server.use(http.post(`*/api/blade-system/rights/${name}`, async ({ request }) => {
-    posted.push([name, await request.json()])
-    return answer()
-  }))
+  server.use(
+    http.post(`*/api/blade-system/rights/${name}`, async ({ request }) => {
+      posted.push([name, await request.json()])
+      return answer()
+    }),
+  )
 }
 
 beforeEach(() => {
-  rows = [changeOf(), changeOf({ id: '2', title: '店长', state: 0, appliedTime: '', applyTime: '2099-01-01 00:00:00' }), changeOf({ id: '3', title: '值班', state: 4, error: '操作人已没有这些权限' })]
+  rows = [
+    changeOf(),
+    changeOf({ id: '2', title: '店长', state: 0, appliedTime: '', applyTime: '2099-01-01 00:00:00' }),
+    changeOf({ id: '3', title: '值班', state: 4, error: '操作人已没有这些权限' }),
+  ]
   posted = []
   lists = []
   server.use(
@@ -31,7 +53,9 @@ beforeEach(() => {
       lists.push(new URL(request.url).searchParams)
       return ok(pageOf(rows))
     }),
-    http.get('*/api/blade-system/rights/change-detail', ({ request }) => ok(rows.find(({ id }) => id === new URL(request.url).searchParams.get('id')))),
+    http.get('*/api/blade-system/rights/change-detail', ({ request }) =>
+      ok(rows.find(({ id }) => id === new URL(request.url).searchParams.get('id'))),
+    ),
   )
 })
 const ALL = ['rights_change_view', 'rights_change_revert']
@@ -44,7 +68,9 @@ describe('changes of rights', () => {
 
     expect(rowWith('客服').getByText('+ 岗位、岗位-新增 … 3')).toBeTruthy()
     expect(rowWith('客服').getByText('− 用户-删除')).toBeTruthy()
-    expect(['客服', '店长', '值班'].map((title) => rowWith(title).getByText(/已生效|待生效|未能生效/).textContent)).toEqual(['已生效', '待生效', '未能生效'])
+    expect(
+      ['客服', '店长', '值班'].map((title) => rowWith(title).getByText(/已生效|待生效|未能生效/).textContent),
+    ).toEqual(['已生效', '待生效', '未能生效'])
   })
 
   it('are narrowed by kind and state', async () => {
@@ -57,7 +83,10 @@ describe('changes of rights', () => {
   it('are those of the tenant that the operator works in, and undone there', async () => {
     signInForTest()
     answerPost('revert', () => ok({ id: '9', left: [] }))
-    const { user } = renderApp(<RightsChangePage />, { permissions: ALL, path: '/authority/rights_change?tenantId=100001' })
+    const { user } = renderApp(<RightsChangePage />, {
+      permissions: ALL,
+      path: '/authority/rights_change?tenantId=100001',
+    })
     await user.click(await screen.findByRole('button', { name: '撤销变更：客服' }))
 
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤销变更' }))
@@ -107,7 +136,11 @@ describe('changes of rights', () => {
     const dialog = within(await screen.findByRole('dialog'))
 
     expect(await dialog.findByText('操作人已没有这些权限')).toBeTruthy()
-    expect(within(dialog.getByRole('region', { name: '增加的内容' })).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['+ 岗位', '+ 岗位-新增', '+ 部门'])
+    expect(
+      within(dialog.getByRole('region', { name: '增加的内容' }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['+ 岗位', '+ 岗位-新增', '+ 部门'])
   })
 
   it('are only looked at without the right to undo', async () => {

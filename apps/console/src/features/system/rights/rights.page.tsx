@@ -44,28 +44,58 @@ export default function RightsPage() {
       <PageHeader title={t('title')} purpose={t('purpose')} />
       <div className="rights-columns">
         <section className="res-panel rights-question" aria-label={t('question')}>
-          <TenantField id={`${id}-tenant`} value={asking.tenantId} onChange={(tenantId) => change({ tenantId, userId: '', rowId: '' })} />
+          <TenantField
+            id={`${id}-tenant`}
+            value={asking.tenantId}
+            onChange={(tenantId) => change({ tenantId, userId: '', rowId: '' })}
+          />
           <div className="res-field">
             <label htmlFor={`${id}-person`}>{t('person')}</label>
-            <PersonSelect forbidden={t('personForbidden')} id={`${id}-person`} value={asking.userId} tenantId={asking.tenantId} onChange={(userId) => change({ userId })} />
+            <PersonSelect
+              forbidden={t('personForbidden')}
+              id={`${id}-person`}
+              value={asking.userId}
+              tenantId={asking.tenantId}
+              onChange={(userId) => change({ userId })}
+            />
           </div>
           <div className="res-field">
-            <span id={`${id}-what`} className="rights-label">{t('what')}</span>
-            <Segmented block aria-labelledby={`${id}-what`} value={asking.ask} onChange={(ask) => change({ ask })} options={ASKS.map((ask) => ({ value: ask, label: t(LABELS[ask]) }))} />
+            <span id={`${id}-what`} className="rights-label">
+              {t('what')}
+            </span>
+            <Segmented
+              block
+              aria-labelledby={`${id}-what`}
+              value={asking.ask}
+              onChange={(ask) => change({ ask })}
+              options={ASKS.map((ask) => ({ value: ask, label: t(LABELS[ask]) }))}
+            />
           </div>
           {Field && asking.ask !== 'held' && (
             <div className="res-field">
               <label htmlFor={`${id}-${asking.ask}`}>{t(asking.ask)}</label>
               <Field id={`${id}-${asking.ask}`} asking={asking} askable={askable} onChange={change} />
-              {error && <p className="res-error" role="alert">{t('askableFailed')} <Button type="link" size="small" onClick={() => void refetch()}>{t('retry')}</Button></p>}
+              {error && (
+                <p className="res-error" role="alert">
+                  {t('askableFailed')}{' '}
+                  <Button type="link" size="small" onClick={() => void refetch()}>
+                    {t('retry')}
+                  </Button>
+                </p>
+              )}
             </div>
           )}
         </section>
         <section className="res-panel" aria-label={t('answer')}>
-          {asking.userId === '' ? <EmptyNote title={t('nobody')} reason={t('nobodyHint')} />
-            : asking.ask === 'held' ? <HeldTree key={asking.userId} userId={asking.userId} tenantId={asking.tenantId || undefined} />
-              : question ? <ExplainResult question={question} />
-                : <EmptyNote title={t('nothing')} reason={t('nothingHint')} />}
+          {asking.userId === '' ? (
+            <EmptyNote title={t('nobody')} reason={t('nobodyHint')} />
+          ) : asking.ask === 'held' ? (
+            <HeldTree key={asking.userId} userId={asking.userId} tenantId={asking.tenantId || undefined} />
+          ) : question ? (
+            <ExplainResult question={question} />
+          ) : (
+            <EmptyNote title={t('nothing')} reason={t('nothingHint')} />
+          )}
         </section>
       </div>
     </div>
@@ -82,8 +112,14 @@ function TenantField({ id, value, onChange }: { id: string; value: string; onCha
   return (
     <div className="res-field">
       <label htmlFor={id}>{t('tenant')}</label>
-      <Select id={id} className="res-wide" value={value || ownTenant} showSearch={{ optionFilterProp: 'label' }} options={tenants.map(({ tenantId, tenantName }) => ({ value: tenantId, label: `${tenantName} · ${tenantId}` }))}
-        onChange={(tenantId) => onChange(tenantId === ownTenant ? '' : tenantId)} />
+      <Select
+        id={id}
+        className="res-wide"
+        value={value || ownTenant}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={tenants.map(({ tenantId, tenantName }) => ({ value: tenantId, label: `${tenantName} · ${tenantId}` }))}
+        onChange={(tenantId) => onChange(tenantId === ownTenant ? '' : tenantId)}
+      />
     </div>
   )
 }

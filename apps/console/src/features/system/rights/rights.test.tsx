@@ -10,10 +10,22 @@ import { signInForTest } from '../../../testing/session.ts'
 import RightsPage from './rights.page.tsx'
 
 const BLOCKED: RightsAnswer = {
-  isAllowed: false, blocking: 'button', asked: '「林小满」能使用「用户-删除」吗？',
+  isAllowed: false,
+  blocking: 'button',
+  asked: '「林小满」能使用「用户-删除」吗？',
   steps: [
-    { link: 'account', isHeld: true, text: '账号正常', through: [{ kind: 'user', id: '7', name: '林小满', note: 'lin' }] },
-    { link: 'role', isHeld: true, text: '拥有角色「客服」', through: [{ kind: 'role', id: '5', name: '客服', note: '' }] },
+    {
+      link: 'account',
+      isHeld: true,
+      text: '账号正常',
+      through: [{ kind: 'user', id: '7', name: '林小满', note: 'lin' }],
+    },
+    {
+      link: 'role',
+      isHeld: true,
+      text: '拥有角色「客服」',
+      through: [{ kind: 'role', id: '5', name: '客服', note: '' }],
+    },
     { link: 'button', isHeld: false, text: '角色「客服」没有按钮「用户-删除」，可在角色权限里勾选', through: [] },
     { link: 'apiScope', isHeld: false, text: '接口由接口权限「删人」守着', through: [] },
   ],
@@ -32,10 +44,16 @@ beforeEach(() => {
   signInForTest({ user: { roleName: 'clerk', tenantId: '100001', userId: '1' } })
   queryClient.setQueryData(menuQuery.queryKey, [entry('/authority/role')])
   server.use(
-    http.get('*/api/blade-system/rights/askable', () => ok({
-      menus: [{ id: '2', parentId: '0', code: 'user', name: '用户', category: 1 }, { id: '9', parentId: '2', code: 'user_delete', name: '删除', category: 2 }],
-      calls: [{ method: 'POST', path: '/blade-user/remove', name: '用户 · 删除' }], classes: [{ name: 'user', title: '用户' }],
-    })),
+    http.get('*/api/blade-system/rights/askable', () =>
+      ok({
+        menus: [
+          { id: '2', parentId: '0', code: 'user', name: '用户', category: 1 },
+          { id: '9', parentId: '2', code: 'user_delete', name: '删除', category: 2 },
+        ],
+        calls: [{ method: 'POST', path: '/blade-user/remove', name: '用户 · 删除' }],
+        classes: [{ name: 'user', title: '用户' }],
+      }),
+    ),
     http.get('*/api/blade-user/page', () => ok(pageOf([{ id: '7', account: 'lin', realName: '林小满' }]))),
     http.get('*/api/blade-system/rights/explain', ({ request }) => {
       asked.push(Object.fromEntries(new URL(request.url).searchParams))
@@ -49,10 +67,19 @@ describe('why somebody cannot', () => {
   it('is asked by the address alone, and told by the link that blocks', async () => {
     renderApp(<RightsPage />, { path: '/authority/rights?userId=7&code=user_delete' })
 
-    expect((await screen.findByRole('status')).textContent).toBe('不可以：角色「客服」没有按钮「用户-删除」，可在角色权限里勾选')
+    expect((await screen.findByRole('status')).textContent).toBe(
+      '不可以：角色「客服」没有按钮「用户-删除」，可在角色权限里勾选',
+    )
     expect(asked).toEqual([{ userId: '7', code: 'user_delete' }])
-    const steps = within(screen.getByRole('list', { name: '逐环检查' })).getAllByRole('listitem').filter((item) => item.classList.contains('rights-step'))
-    expect(steps.map((step) => step.querySelector('.rights-step-head')?.textContent)).toEqual(['账号 通过', '角色 通过', '按钮 被挡住', '接口权限 同样缺少'])
+    const steps = within(screen.getByRole('list', { name: '逐环检查' }))
+      .getAllByRole('listitem')
+      .filter((item) => item.classList.contains('rights-step'))
+    expect(steps.map((step) => step.querySelector('.rights-step-head')?.textContent)).toEqual([
+      '账号 通过',
+      '角色 通过',
+      '按钮 被挡住',
+      '接口权限 同样缺少',
+    ])
     expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null])
   })
 
@@ -74,7 +101,12 @@ describe('why somebody cannot', () => {
     await user.click(await screen.findByText('用户 · 删除'))
 
     await waitFor(() => expect(asked).toEqual([{ userId: '7', method: 'POST', path: '/blade-user/remove' }]))
-    expect(Object.fromEntries(new URLSearchParams(location().search))).toEqual({ ask: 'call', userId: '7', method: 'POST', path: '/blade-user/remove' })
+    expect(Object.fromEntries(new URLSearchParams(location().search))).toEqual({
+      ask: 'call',
+      userId: '7',
+      method: 'POST',
+      path: '/blade-user/remove',
+    })
   })
 
   it('asks about a row only by its number', async () => {

@@ -3,6 +3,8 @@ import { call } from '../../../lib/http.ts'
 
 export const tenantsQuery = queryOptions({
   queryKey: ['rights', 'tenants'],
-  queryFn: ({ signal }) => call<{ tenantId: string; tenantName: string }[]>('GET', '/blade-system/tenant/select', { signal, silent: true }),
-  staleTime: 60_000, retry: false,
+  queryFn: ({ signal }) =>
+    call<{ tenantId: string; tenantName: string }[]>('GET', '/blade-system/tenant/select', { signal, silent: true }),
+  staleTime: 60_000,
+  retry: false,
 })

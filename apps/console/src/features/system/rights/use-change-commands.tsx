@@ -30,32 +30,52 @@ export function useChangeCommands() {
     void queryClient.invalidateQueries({ queryKey: resourceKeys(rightsChangeResource).all })
     void queryClient.invalidateQueries({ queryKey: SHELL_KEY })
   }
-  const listOf = (names: readonly string[], count: number) => (count > NAMED_MOST ? t('names', { names: names.slice(0, NAMED_MOST).join(t('comma')), count }) : names.join(t('comma')))
+  const listOf = (names: readonly string[], count: number) =>
+    count > NAMED_MOST
+      ? t('names', { names: names.slice(0, NAMED_MOST).join(t('comma')), count })
+      : names.join(t('comma'))
 
   return {
     revert: ({ id, title, added, removed, addedCount, removedCount }: RightsChange) =>
       void modal.confirm({
-        title: t('revertTitle', { title }), okText: t('revert'), cancelText: t('keep'), okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' },
+        title: t('revertTitle', { title }),
+        okText: t('revert'),
+        cancelText: t('keep'),
+        okButtonProps: { danger: true },
+        focusable: { autoFocusButton: 'cancel' },
         content: (
           <>
-            {addedCount > 0 && <p className="change-removed-text">− {t('takesBack', { names: listOf(added, addedCount) })}</p>}
-            {removedCount > 0 && <p className="change-added-text">+ {t('givesBack', { names: listOf(removed, removedCount) })}</p>}
+            {addedCount > 0 && (
+              <p className="change-removed-text">− {t('takesBack', { names: listOf(added, addedCount) })}</p>
+            )}
+            {removedCount > 0 && (
+              <p className="change-added-text">+ {t('givesBack', { names: listOf(removed, removedCount) })}</p>
+            )}
             <p className="res-help">{t('revertNote')}</p>
           </>
         ),
-        onOk: () => run('revert', async () => {
-          const { left } = await revertChange(id, tenantId)
-          void (left.length > 0 ? message.warning(t('revertedLeft', { count: left.length, names: listOf(left, left.length) })) : message.success(t('reverted')))
-        }),
+        onOk: () =>
+          run('revert', async () => {
+            const { left } = await revertChange(id, tenantId)
+            void (left.length > 0
+              ? message.warning(t('revertedLeft', { count: left.length, names: listOf(left, left.length) }))
+              : message.success(t('reverted')))
+          }),
       }),
 
     cancel: ({ id, title, applyTime }: RightsChange) =>
       void modal.confirm({
-        title: t('cancelTitle', { title }), content: t('cancelText', { time: applyTime }), okText: t('cancel'), cancelText: t('keep'), okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' },
-        onOk: () => run('cancel', async () => {
-          await cancelChange(id, tenantId)
-          void message.success(t('cancelled'))
-        }),
+        title: t('cancelTitle', { title }),
+        content: t('cancelText', { time: applyTime }),
+        okText: t('cancel'),
+        cancelText: t('keep'),
+        okButtonProps: { danger: true },
+        focusable: { autoFocusButton: 'cancel' },
+        onOk: () =>
+          run('cancel', async () => {
+            await cancelChange(id, tenantId)
+            void message.success(t('cancelled'))
+          }),
       }),
   }
 }

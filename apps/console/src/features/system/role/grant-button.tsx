@@ -23,10 +23,23 @@ export function GrantButton({ roles, isRow = false }: { roles: readonly Role[]; 
   if (!may || !first) return null
   return (
     <>
-      {isRow
-        ? <Button type="link" size="small" aria-label={t('grantOf', { name: first.roleName })} onClick={() => setOpened(bound)}>{t('grant')}</Button>
-        : <Button onClick={() => setOpened(bound)}>{t('grant')}</Button>}
-      {opened && <LatePart><Dialog roles={opened} onClose={() => setOpened(undefined)} /></LatePart>}
+      {isRow ? (
+        <Button
+          type="link"
+          size="small"
+          aria-label={t('grantOf', { name: first.roleName })}
+          onClick={() => setOpened(bound)}
+        >
+          {t('grant')}
+        </Button>
+      ) : (
+        <Button onClick={() => setOpened(bound)}>{t('grant')}</Button>
+      )}
+      {opened && (
+        <LatePart>
+          <Dialog roles={opened} onClose={() => setOpened(undefined)} />
+        </LatePart>
+      )}
     </>
   )
 }

@@ -7,7 +7,10 @@ export type GrantKind = (typeof GRANT_KINDS)[number]
 /** Of each tree what the roles had and what was decided. */
 export type GrantChoice = Readonly<Record<GrantKind, { held: Held; marks: Marks }>>
 
-const LISTS = { menu: 'menuIds', dataScope: 'dataScopeIds', apiScope: 'apiScopeIds' } as const satisfies Record<GrantKind, keyof RoleGrant>
+const LISTS = { menu: 'menuIds', dataScope: 'dataScopeIds', apiScope: 'apiScopeIds' } as const satisfies Record<
+  GrantKind,
+  keyof RoleGrant
+>
 
 /**
  * The calls that bring about what was chosen, one for all roles that end up with the same lists; none when nothing changes. A list in which

@@ -46,14 +46,23 @@ export function GrantDialog({ roles, onClose, renderPreview }: GrantDialogProps)
   const [isBusy, setIsBusy] = useState(false)
   const isChanged = calls.length > 0
   useLeaveGuard(isChanged)
-  const namesOf = (ids: readonly string[]) => roles.filter(({ id }) => ids.includes(id)).map(({ roleName }) => roleName).join('、')
+  const namesOf = (ids: readonly string[]) =>
+    roles
+      .filter(({ id }) => ids.includes(id))
+      .map(({ roleName }) => roleName)
+      .join('、')
 
   const close = () => {
     if (isBusy) return
     if (!isChanged) return onClose()
     void modal.confirm({
-      title: t('unsavedTitle'), content: t('unsavedText'), okText: t('discard'), cancelText: t('keep'),
-      okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' }, onOk: onClose,
+      title: t('unsavedTitle'),
+      content: t('unsavedText'),
+      okText: t('discard'),
+      cancelText: t('keep'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: onClose,
     })
   }
   /** One call after the other: the first that is refused ends it, and those before it stand. */
@@ -78,34 +87,62 @@ export function GrantDialog({ roles, onClose, renderPreview }: GrantDialogProps)
     void queryClient.invalidateQueries({ queryKey: SHELL_KEY })
   }
   const save = () => void carryOut((grant) => grantToRoles({ ...grant, tenantId }), t('saved'))
-  const schedule = (applyTime: string) => void carryOut((grant) => scheduleChange({ ...changeOf(grant, tenantId), applyTime }), t('scheduled'))
+  const schedule = (applyTime: string) =>
+    void carryOut((grant) => scheduleChange({ ...changeOf(grant, tenantId), applyTime }), t('scheduled'))
 
   const [first] = roles
-  const title = roles.length === 1 ? t('titleOne', { name: first?.roleName ?? '' }) : t('titleMany', { count: roles.length })
+  const title =
+    roles.length === 1 ? t('titleOne', { name: first?.roleName ?? '' }) : t('titleMany', { count: roles.length })
   const footer = (
     <div className="grant-footer">
-      {renderPreview && <Button disabled={!isChanged || isBusy} onClick={() => setView(view === 'preview' ? 'choice' : 'preview')}>{t(view === 'preview' ? 'backToChoice' : 'preview')}</Button>}
+      {renderPreview && (
+        <Button disabled={!isChanged || isBusy} onClick={() => setView(view === 'preview' ? 'choice' : 'preview')}>
+          {t(view === 'preview' ? 'backToChoice' : 'preview')}
+        </Button>
+      )}
       <span className="grant-space" />
-      <Button disabled={isBusy} onClick={close}>{t('cancel')}</Button>
-      <Button disabled={!isChanged || isBusy} onClick={() => setView('schedule')}>{t('schedule')}</Button>
-      <Button type="primary" disabled={!isChanged} loading={isBusy} onClick={save}>{t('save')}</Button>
+      <Button disabled={isBusy} onClick={close}>
+        {t('cancel')}
+      </Button>
+      <Button disabled={!isChanged || isBusy} onClick={() => setView('schedule')}>
+        {t('schedule')}
+      </Button>
+      <Button type="primary" disabled={!isChanged} loading={isBusy} onClick={save}>
+        {t('save')}
+      </Button>
     </div>
   )
   return (
     <AppDrawer open title={title} size={WIDTH_PX} className="grant" onClose={close} footer={footer}>
-      {error ? <ErrorNote error={error} title={t('failed')} onRetry={retry} /> : !parts ? <Skeleton active title={false} paragraph={{ rows: 8 }} /> : (
+      {error ? (
+        <ErrorNote error={error} title={t('failed')} onRetry={retry} />
+      ) : !parts ? (
+        <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      ) : (
         <>
-          {view === 'preview' && renderPreview
-            ? calls.map((each) => (
-                <section key={each.roleIds.join()} className="grant-preview">
-                  {calls.length > 1 && <h3>{t('previewOf', { names: namesOf(each.roleIds) })}</h3>}
-                  {renderPreview(changeOf(each, tenantId))}
-                </section>
-              ))
-            : <GrantTrees roles={roles} parts={parts} kind={kind} onKind={setKind} onMark={mark} isDisabled={isBusy} note={roles.length > 1 ? t('several', { names: namesOf(roleIds) }) : undefined} />}
+          {view === 'preview' && renderPreview ? (
+            calls.map((each) => (
+              <section key={each.roleIds.join()} className="grant-preview">
+                {calls.length > 1 && <h3>{t('previewOf', { names: namesOf(each.roleIds) })}</h3>}
+                {renderPreview(changeOf(each, tenantId))}
+              </section>
+            ))
+          ) : (
+            <GrantTrees
+              roles={roles}
+              parts={parts}
+              kind={kind}
+              onKind={setKind}
+              onMark={mark}
+              isDisabled={isBusy}
+              note={roles.length > 1 ? t('several', { names: namesOf(roleIds) }) : undefined}
+            />
+          )}
         </>
       )}
-      {view === 'schedule' && <ScheduleDialog isBusy={isBusy} onSchedule={schedule} onClose={() => setView('choice')} />}
+      {view === 'schedule' && (
+        <ScheduleDialog isBusy={isBusy} onSchedule={schedule} onClose={() => setView('choice')} />
+      )}
     </AppDrawer>
   )
 }
@@ -135,18 +172,41 @@ function GrantTrees({ roles, parts, kind, onKind, onMark, isDisabled, note }: Gr
     <div className="grant-trees">
       {note !== undefined && <p className="grant-note">{note}</p>}
       {isChief && kind === 'menu' && <p className="grant-note">{t('chief')}</p>}
-      <Segmented block aria-label={t('kinds')} value={kind} onChange={onKind}
+      <Segmented
+        block
+        aria-label={t('kinds')}
+        value={kind}
+        onChange={onKind}
         options={GRANT_KINDS.map((each) => {
           const part = parts[each]
           const { chosen } = countOf(part.index, part.held, part.marks)
-          return { value: each, label: <>{t(each)} <span className="grant-count">{chosen}</span></> }
-        })} />
+          return {
+            value: each,
+            label: (
+              <>
+                {t(each)} <span className="grant-count">{chosen}</span>
+              </>
+            ),
+          }
+        })}
+      />
       <p className="res-help">{t(`${kind}Help`)}</p>
-      {nodes.length === 0
-        ? <EmptyNote title={t(`${kind}None`)} reason={t(`${kind}NoneHint`)} />
-        : <CheckTree key={kind} label={t(kind)} nodes={nodes} index={index} held={held} marks={marks} isDisabled={isDisabled} aroundPx={isNarrow ? AROUND_TREE_PX.narrow : AROUND_TREE_PX.wide} onChange={(next) => onMark(kind, next)} />}
+      {nodes.length === 0 ? (
+        <EmptyNote title={t(`${kind}None`)} reason={t(`${kind}NoneHint`)} />
+      ) : (
+        <CheckTree
+          key={kind}
+          label={t(kind)}
+          nodes={nodes}
+          index={index}
+          held={held}
+          marks={marks}
+          isDisabled={isDisabled}
+          aroundPx={isNarrow ? AROUND_TREE_PX.narrow : AROUND_TREE_PX.wide}
+          onChange={(next) => onMark(kind, next)}
+        />
+      )}
       {beyond > 0 && <p className="res-help">{t('beyond', { count: beyond })}</p>}
     </div>
   )
 }
-

@@ -14,7 +14,8 @@ export const roleKeys = resourceKeys(roleResource)
 export const grantTreeQuery = (tenantId: string | undefined) =>
   queryOptions({
     queryKey: [...resourceKeys(menuResource).all, 'grant-tree', tenantId],
-    queryFn: ({ signal }) => call<GrantTree>('GET', `${menuResource.path}/grant-tree`, { query: { tenantId }, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      call<GrantTree>('GET', `${menuResource.path}/grant-tree`, { query: { tenantId }, signal, silent: true }),
     retry: false,
   })
 
@@ -22,8 +23,15 @@ export const grantTreeQuery = (tenantId: string | undefined) =>
 export const grantedQuery = (roleId: string, tenantId: string | undefined) =>
   queryOptions({
     queryKey: [...roleKeys.all, 'granted', roleId, tenantId],
-    queryFn: ({ signal }) => call<GrantKeys>('GET', `${menuResource.path}/role-tree-keys`, { query: { roleIds: roleId, tenantId }, signal, silent: true }),
-    staleTime: 0, gcTime: 0, retry: false,
+    queryFn: ({ signal }) =>
+      call<GrantKeys>('GET', `${menuResource.path}/role-tree-keys`, {
+        query: { roleIds: roleId, tenantId },
+        signal,
+        silent: true,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
   })
 
 export function grantToRoles(grant: RoleGrant & { tenantId: string | undefined }): Promise<unknown> {

@@ -4,7 +4,9 @@ import type { ResourceList } from '../../../resource/use-resource-list.ts'
 import { GrantButton } from './grant-button.tsx'
 
 const rowActions = (row: Role) => <GrantButton roles={[row]} isRow />
-const toolbar = ({ rows, selected }: ResourceList<Role>) => <GrantButton roles={rows.filter(({ id }) => selected.includes(id))} />
+const toolbar = ({ rows, selected }: ResourceList<Role>) => (
+  <GrantButton roles={rows.filter(({ id }) => selected.includes(id))} />
+)
 
 /** Roles of the tenant, and what they are given. */
 export default function RolePage() {

@@ -7,18 +7,43 @@ import { failed, ok, server } from '../../../testing/server.ts'
 import { signInForTest } from '../../../testing/session.ts'
 import RolePage from './role.page.tsx'
 
-const role = (id: string, roleName: string, roleAlias: string, children?: object[]) => ({ id, ...auditOf(), parentId: '0', roleName, roleAlias, sort: 1, ...(children && { children }) })
+const role = (id: string, roleName: string, roleAlias: string, children?: object[]) => ({
+  id,
+  ...auditOf(),
+  parentId: '0',
+  roleName,
+  roleAlias,
+  sort: 1,
+  ...(children && { children }),
+})
 const forest = [role('1', '超级管理员', 'administrator'), role('2', '店长', 'manager', [role('3', '店员', 'clerk')])]
-const node = (value: string, title: string, code = '', children?: object[]) => ({ id: value, parentId: '0', key: value, value, title, code, otherName: '', ...(children && { children }) })
+const node = (value: string, title: string, code = '', children?: object[]) => ({
+  id: value,
+  parentId: '0',
+  key: value,
+  value,
+  title,
+  code,
+  otherName: '',
+  ...(children && { children }),
+})
 const tree = {
-  menu: [node('m1', '系统', 'system', [node('m2', '用户', 'user', [node('m3', '新增', 'user_add'), node('m4', '删除', 'user_delete')])]), node('m5', '消息', 'desk')],
+  menu: [
+    node('m1', '系统', 'system', [
+      node('m2', '用户', 'user', [node('m3', '新增', 'user_add'), node('m4', '删除', 'user_delete')]),
+    ]),
+    node('m5', '消息', 'desk'),
+  ],
   dataScope: [node('m2', '用户', 'user', [node('d1', '用户 [本人可见]'), node('d2', '用户 [所在机构可见]')])],
   apiScope: [],
 }
 /** The calendar is heavy where there is no browser. */
 const SLOW_MS = 40_000
 const ALL = ['role_add', 'role_edit', 'role_view', 'role_delete', 'role_grant']
-const keys: Readonly<Record<string, object>> = { 2: { menu: ['m1', 'm2', 'far'], dataScope: ['d1'], apiScope: [] }, 3: { menu: ['m5'], dataScope: [], apiScope: [] } }
+const keys: Readonly<Record<string, object>> = {
+  2: { menu: ['m1', 'm2', 'far'], dataScope: ['d1'], apiScope: [] },
+  3: { menu: ['m5'], dataScope: [], apiScope: [] },
+}
 
 async function open({ permissions = ALL, path = '/authority/role' } = {}) {
   const seen = { grants: [] as unknown[], schedules: [] as Record<string, unknown>[] }
@@ -27,7 +52,9 @@ async function open({ permissions = ALL, path = '/authority/role' } = {}) {
     http.get('*/api/blade-system/role/tree', () => ok([])),
     http.get('*/api/blade-system/tenant/select', () => ok([{ id: '2', tenantId: '100001', tenantName: '青山画室' }])),
     http.get('*/api/blade-system/menu/grant-tree', () => ok(tree)),
-    http.get('*/api/blade-system/menu/role-tree-keys', ({ request }) => ok(keys[new URL(request.url).searchParams.get('roleIds') ?? ''])),
+    http.get('*/api/blade-system/menu/role-tree-keys', ({ request }) =>
+      ok(keys[new URL(request.url).searchParams.get('roleIds') ?? '']),
+    ),
     http.post('*/api/blade-system/role/grant', async ({ request }) => {
       seen.grants.push(await request.json())
       return ok()
@@ -43,7 +70,8 @@ async function open({ permissions = ALL, path = '/authority/role' } = {}) {
 }
 
 const dialog = async () => within(await screen.findByRole('dialog', {}, { timeout: 5000 }))
-const box = (form: Awaited<ReturnType<typeof dialog>>, title: string) => within(form.getByTitle(title).closest('.ant-tree-treenode') as HTMLElement).getByRole('checkbox')
+const box = (form: Awaited<ReturnType<typeof dialog>>, title: string) =>
+  within(form.getByTitle(title).closest('.ant-tree-treenode') as HTMLElement).getByRole('checkbox')
 
 async function openGrant() {
   const app = await open()
@@ -56,7 +84,11 @@ async function openGrant() {
 describe('granting to a role', () => {
   it('shows what the role has, adds a button, and sends only the list that was touched, with what is out of reach', async () => {
     const { user, form, seen } = await openGrant()
-    expect([box(form, '用户').getAttribute('aria-checked'), box(form, '新增').getAttribute('aria-checked'), box(form, '消息').getAttribute('aria-checked')]).toEqual(['true', 'false', 'false'])
+    expect([
+      box(form, '用户').getAttribute('aria-checked'),
+      box(form, '新增').getAttribute('aria-checked'),
+      box(form, '消息').getAttribute('aria-checked'),
+    ]).toEqual(['true', 'false', 'false'])
     expect(form.getByText('另有 1 项不在您能授予的范围内，保存时原样保留。')).toBeTruthy()
     expect(form.getByRole('button', { name: '保存' })).toHaveProperty('disabled', true)
 
@@ -72,7 +104,9 @@ describe('granting to a role', () => {
 
     await user.click(form.getByText('数据权限'))
     await user.click(await waitFor(() => box(form, '用户 [所在机构可见]')))
-    expect(within(form.getByTitle('用户').closest('.ant-tree-treenode') as HTMLElement).queryByRole('checkbox')).toBeNull()
+    expect(
+      within(form.getByTitle('用户').closest('.ant-tree-treenode') as HTMLElement).queryByRole('checkbox'),
+    ).toBeNull()
     await user.click(form.getByText('接口权限'))
     expect(form.getByText('没有可以授予的接口权限')).toBeTruthy()
     await user.click(form.getByRole('button', { name: '保存' }))
@@ -80,31 +114,46 @@ describe('granting to a role', () => {
     await waitFor(() => expect(seen.grants).toEqual([{ roleIds: ['2'], dataScopeIds: ['d1', 'd2'] }]))
   })
 
-  it('asks for a time, and plans the change for it', async () => {
-    const { user, form, seen } = await openGrant()
-    await user.click(box(form, '消息'))
-    await user.click(form.getByRole('button', { name: '定时生效' }))
-    const asked = within((await screen.findByText('什么时候生效', {}, { timeout: 5000 })).closest('.ant-modal') as HTMLElement)
+  it(
+    'asks for a time, and plans the change for it',
+    async () => {
+      const { user, form, seen } = await openGrant()
+      await user.click(box(form, '消息'))
+      await user.click(form.getByRole('button', { name: '定时生效' }))
+      const asked = within(
+        (await screen.findByText('什么时候生效', {}, { timeout: 5000 })).closest('.ant-modal') as HTMLElement,
+      )
 
-    await user.click(asked.getByRole('button', { name: '安排' }))
-    expect(asked.getByText('请选择以后的时间')).toBeTruthy()
-    await user.click(asked.getByLabelText(/生效时间/))
-    await user.click(await screen.findByText('明天 0 点'))
-    await user.click(asked.getByRole('button', { name: '安排' }))
+      await user.click(asked.getByRole('button', { name: '安排' }))
+      expect(asked.getByText('请选择以后的时间')).toBeTruthy()
+      await user.click(asked.getByLabelText(/生效时间/))
+      await user.click(await screen.findByText('明天 0 点'))
+      await user.click(asked.getByRole('button', { name: '安排' }))
 
-    await waitFor(() => expect(seen.schedules).toHaveLength(1))
-    expect(seen.schedules[0]).toMatchObject({ kind: 'role', targetIds: ['2'], menuIds: ['far', 'm1', 'm2', 'm5'], applyTime: expect.stringMatching(/^\d{4}-\d\d-\d\d 00:00:00$/) })
-    expect(seen.grants).toEqual([])
-  }, SLOW_MS)
+      await waitFor(() => expect(seen.schedules).toHaveLength(1))
+      expect(seen.schedules[0]).toMatchObject({
+        kind: 'role',
+        targetIds: ['2'],
+        menuIds: ['far', 'm1', 'm2', 'm5'],
+        applyTime: expect.stringMatching(/^\d{4}-\d\d-\d\d 00:00:00$/),
+      })
+      expect(seen.grants).toEqual([])
+    },
+    SLOW_MS,
+  )
 
   it('is of several roles at once: half where they differ, each as it was where nothing was decided', async () => {
     const { user, seen } = await open()
-    for (const name of ['超级管理员', '店长', '店员']) await user.click(screen.getByRole('checkbox', { name: `选择 ${name}` }))
+    for (const name of ['超级管理员', '店长', '店员'])
+      await user.click(screen.getByRole('checkbox', { name: `选择 ${name}` }))
     await user.click(screen.getByRole('button', { name: '权限设置' }))
     const form = await dialog()
     await form.findByTitle('用户')
     expect(form.getByText(/^店长、店员。/)).toBeTruthy()
-    expect([box(form, '用户').getAttribute('aria-checked'), box(form, '消息').getAttribute('aria-checked')]).toEqual(['mixed', 'mixed'])
+    expect([box(form, '用户').getAttribute('aria-checked'), box(form, '消息').getAttribute('aria-checked')]).toEqual([
+      'mixed',
+      'mixed',
+    ])
 
     await user.click(box(form, '消息'))
     await user.click(form.getByRole('button', { name: '保存' }))
@@ -117,7 +166,13 @@ describe('granting to a role', () => {
     const asked: unknown[] = []
     const { user, seen } = await open({ path: '/authority/role?tenantId=100001' })
     server.use(
-      http.get('*/api/blade-system/menu/grant-tree', ({ request }) => ok(new URL(request.url).searchParams.get('tenantId') === '100001' ? { ...tree, menu: [node('m5', '消息', 'desk')] } : tree)),
+      http.get('*/api/blade-system/menu/grant-tree', ({ request }) =>
+        ok(
+          new URL(request.url).searchParams.get('tenantId') === '100001'
+            ? { ...tree, menu: [node('m5', '消息', 'desk')] }
+            : tree,
+        ),
+      ),
       http.post('*/api/blade-system/rights/preview', async ({ request }) => {
         asked.push(await request.json())
         return failed(403, '请求被拒绝')

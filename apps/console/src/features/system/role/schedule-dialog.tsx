@@ -28,14 +28,43 @@ export function ScheduleDialog({ isBusy, onSchedule, onClose }: ScheduleDialogPr
     onSchedule(time.format(WIRE_TIME))
   }
   return (
-    <AppModal open title={t('scheduleTitle')} okText={t('arrange')} cancelText={t('cancel')} confirmLoading={isBusy} onOk={press} onCancel={onClose}>
+    <AppModal
+      open
+      title={t('scheduleTitle')}
+      okText={t('arrange')}
+      cancelText={t('cancel')}
+      confirmLoading={isBusy}
+      onOk={press}
+      onCancel={onClose}
+    >
       <div className="res-form">
         <div className="res-field">
-          <label htmlFor={id}>{t('time')}<span className="res-required" aria-hidden> *</span></label>
-          <DatePicker id={id} className="res-wide" showTime={{ defaultOpenValue: tomorrow }} format={WIRE_TIME} minDate={tomorrow.subtract(1, 'day')} value={time} status={isMissing && time === null ? 'error' : ''} aria-describedby={`${id}-note`}
-            presets={[{ label: t('tomorrow'), value: tomorrow }, { label: t('nextMonday'), value: tomorrow.add((8 - tomorrow.day()) % 7, 'day') }, { label: t('nextMonth'), value: tomorrow.subtract(1, 'day').add(1, 'month').startOf('month') }]}
-            onChange={(next: Dayjs | null) => setTime(next)} />
-          <div id={`${id}-note`} className={isMissing && time === null ? 'res-error' : 'res-help'}>{isMissing && time === null ? t('timeMissing') : t('scheduleHelp')}</div>
+          <label htmlFor={id}>
+            {t('time')}
+            <span className="res-required" aria-hidden>
+              {' '}
+              *
+            </span>
+          </label>
+          <DatePicker
+            id={id}
+            className="res-wide"
+            showTime={{ defaultOpenValue: tomorrow }}
+            format={WIRE_TIME}
+            minDate={tomorrow.subtract(1, 'day')}
+            value={time}
+            status={isMissing && time === null ? 'error' : ''}
+            aria-describedby={`${id}-note`}
+            presets={[
+              { label: t('tomorrow'), value: tomorrow },
+              { label: t('nextMonday'), value: tomorrow.add((8 - tomorrow.day()) % 7, 'day') },
+              { label: t('nextMonth'), value: tomorrow.subtract(1, 'day').add(1, 'month').startOf('month') },
+            ]}
+            onChange={(next: Dayjs | null) => setTime(next)}
+          />
+          <div id={`${id}-note`} className={isMissing && time === null ? 'res-error' : 'res-help'}>
+            {isMissing && time === null ? t('timeMissing') : t('scheduleHelp')}
+          </div>
         </div>
       </div>
     </AppModal>

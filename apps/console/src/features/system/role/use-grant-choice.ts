@@ -1,7 +1,14 @@
 import type { GrantKeys, GrantTree } from '@drawdesk/contract/system/role'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { indexTree, NO_MARKS, type CheckIndex, type CheckNode, type Held, type Marks } from '../../../components/check-tree/choice.ts'
+import {
+  indexTree,
+  NO_MARKS,
+  type CheckIndex,
+  type CheckNode,
+  type Held,
+  type Marks,
+} from '../../../components/check-tree/choice.ts'
 import { GRANT_KINDS, grantCalls, type GrantChoice, type GrantKind } from './grant-calls.ts'
 import { grantedQuery, grantTreeQuery } from './role.api.ts'
 
@@ -21,18 +28,36 @@ export function useGrantChoice(roleIds: readonly string[], tenantId: string | un
   const tree = useQuery(grantTreeQuery(tenantId))
   const granted = useQueries({
     queries: roleIds.map((roleId) => grantedQuery(roleId, tenantId)),
-    combine: (results) => ({ data: results.every(({ data }) => data !== undefined) ? results.map(({ data }) => data as GrantKeys) : undefined, error: results.find(({ error }) => error)?.error, retry: () => results.forEach(({ refetch }) => void refetch()) }),
+    combine: (results) => ({
+      data: results.every(({ data }) => data !== undefined) ? results.map(({ data }) => data as GrantKeys) : undefined,
+      error: results.find(({ error }) => error)?.error,
+      retry: () => results.forEach(({ refetch }) => void refetch()),
+    }),
   })
   const [marks, setMarks] = useState(NONE)
   const indexes = useMemo(() => tree.data && indexesOf(tree.data), [tree.data])
-  const helds = useMemo(() => granted.data && byKind((kind): Held => new Map(roleIds.map((id, at) => [id, new Set(granted.data?.[at]?.[kind])]))), [granted.data, roleIds])
+  const helds = useMemo(
+    () =>
+      granted.data &&
+      byKind((kind): Held => new Map(roleIds.map((id, at) => [id, new Set(granted.data?.[at]?.[kind])]))),
+    [granted.data, roleIds],
+  )
   const parts = useMemo(
-    () => (tree.data && indexes && helds ? byKind((kind): GrantPart => ({ nodes: tree.data[kind], index: indexes[kind], held: helds[kind], marks: marks[kind] })) : undefined),
+    () =>
+      tree.data && indexes && helds
+        ? byKind((kind): GrantPart => ({
+            nodes: tree.data[kind],
+            index: indexes[kind],
+            held: helds[kind],
+            marks: marks[kind],
+          }))
+        : undefined,
     [tree.data, indexes, helds, marks],
   )
   const calls = useMemo(() => (parts ? grantCalls(roleIds, parts satisfies GrantChoice) : []), [parts, roleIds])
   return {
-    parts, calls,
+    parts,
+    calls,
     error: tree.error ?? granted.error,
     retry: () => {
       if (tree.error) void tree.refetch()

@@ -27,25 +27,74 @@ export function PageTree({ field, pages, chosen, onChoose }: PageTreeProps) {
   if (!field || field.areChoicesLoading) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
   return (
     <div className="scope-pages">
-      <Input size="small" allowClear placeholder={t('findPage')} aria-label={t('findPage')} value={text} onChange={(event) => setText(event.target.value)} />
-      <Button type="text" block className={`scope-pages-all${chosen === '' ? ' scope-pages-chosen' : ''}`} aria-pressed={chosen === ''} icon={<BarsOutlined aria-hidden />} onClick={() => onChoose('')}>{t('allPages')}</Button>
-      {field.retryChoices && <p className="res-help" role="alert">{t('pagesFailed')} <Button type="link" size="small" onClick={field.retryChoices}>{t('again')}</Button></p>}
+      <Input
+        size="small"
+        allowClear
+        placeholder={t('findPage')}
+        aria-label={t('findPage')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button
+        type="text"
+        block
+        className={`scope-pages-all${chosen === '' ? ' scope-pages-chosen' : ''}`}
+        aria-pressed={chosen === ''}
+        icon={<BarsOutlined aria-hidden />}
+        onClick={() => onChoose('')}
+      >
+        {t('allPages')}
+      </Button>
+      {field.retryChoices && (
+        <p className="res-help" role="alert">
+          {t('pagesFailed')}{' '}
+          <Button type="link" size="small" onClick={field.retryChoices}>
+            {t('again')}
+          </Button>
+        </p>
+      )}
       {nodes.length > 0 && shown.length === 0 && <p className="res-help">{t('nothing')}</p>}
-      <Tree<TreeDataNode> key={text === '' ? 'all' : text} blockNode defaultExpandAll treeData={shown.map((node) => toDrawn(node, pages, (count) => t('count', { count })))} selectedKeys={chosen === '' ? [] : [chosen]}
-        onSelect={(keys) => onChoose(String(keys[0] ?? ''))} />
+      <Tree<TreeDataNode>
+        key={text === '' ? 'all' : text}
+        blockNode
+        defaultExpandAll
+        treeData={shown.map((node) => toDrawn(node, pages, (count) => t('count', { count })))}
+        selectedKeys={chosen === '' ? [] : [chosen]}
+        onSelect={(keys) => onChoose(String(keys[0] ?? ''))}
+      />
     </div>
   )
 }
 
 function withCode({ value, title, children }: TreeNode, pages: PageTreeProps['pages']): CheckNode {
-  return { value, title, code: pages.get(value)?.code ?? '', ...(children && { children: children.map((child) => withCode(child, pages)) }) }
+  return {
+    value,
+    title,
+    code: pages.get(value)?.code ?? '',
+    ...(children && { children: children.map((child) => withCode(child, pages)) }),
+  }
 }
 
-function toDrawn({ value, title, children }: CheckNode, pages: PageTreeProps['pages'], textOf: (count: number) => string): TreeDataNode {
+function toDrawn(
+  { value, title, children }: CheckNode,
+  pages: PageTreeProps['pages'],
+  textOf: (count: number) => string,
+): TreeDataNode {
   const count = pages.get(value)?.count ?? 0
   return {
     key: value,
-    title: <span className="scope-page"><span className="scope-page-name" title={title}>{title}</span>{count > 0 && <span className="scope-page-count" title={textOf(count)}>{count}</span>}</span>,
+    title: (
+      <span className="scope-page">
+        <span className="scope-page-name" title={title}>
+          {title}
+        </span>
+        {count > 0 && (
+          <span className="scope-page-count" title={textOf(count)}>
+            {count}
+          </span>
+        )}
+      </span>
+    ),
     ...(children && { children: children.map((child) => toDrawn(child, pages, textOf)) }),
   }
 }

@@ -21,11 +21,17 @@ export function RemarkWithPreview({ resource, kind, ...props }: RemarkWithPrevie
   const allFields = useFields(resource)
   const values = props.form?.values
   const wire = useMemo(() => wireValuesOf(fieldsIn(allFields, 'form'), values ?? {}, false), [allFields, values])
-  const isReady = values?.menuId !== undefined && values.menuId !== '' && (kind === 'dataScope' ? Boolean(values.scopeClass && values.scopeType) : Boolean(values.scopePath))
+  const isReady =
+    values?.menuId !== undefined &&
+    values.menuId !== '' &&
+    (kind === 'dataScope' ? Boolean(values.scopeClass && values.scopeType) : Boolean(values.scopePath))
   return (
     <>
       <Input {...props} />
-      <PreviewFold input={{ kind, targetIds: [props.row?.id ?? NEW_SCOPE_ID], values: wire }} isDisabled={!isReady || props.isDisabled === true} />
+      <PreviewFold
+        input={{ kind, targetIds: [props.row?.id ?? NEW_SCOPE_ID], values: wire }}
+        isDisabled={!isReady || props.isDisabled === true}
+      />
     </>
   )
 }

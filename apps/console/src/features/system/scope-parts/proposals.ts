@@ -13,9 +13,17 @@ export function proposedName({ pageOf, typeOf }: NameFacts, menuId: unknown, sco
 }
 
 /** Follows a change of page or rule with the name, as long as nobody has written another. */
-export function followName({ values, setValue }: FormAccess, facts: NameFacts, change: { menuId?: unknown; scopeType?: unknown }): void {
+export function followName(
+  { values, setValue }: FormAccess,
+  facts: NameFacts,
+  change: { menuId?: unknown; scopeType?: unknown },
+): void {
   const before = proposedName(facts, values.menuId, values.scopeType)
   if (values.scopeName !== undefined && values.scopeName !== '' && values.scopeName !== before) return
-  const next = proposedName(facts, 'menuId' in change ? change.menuId : values.menuId, 'scopeType' in change ? change.scopeType : values.scopeType)
+  const next = proposedName(
+    facts,
+    'menuId' in change ? change.menuId : values.menuId,
+    'scopeType' in change ? change.scopeType : values.scopeType,
+  )
   if (next !== '') setValue('scopeName', next)
 }

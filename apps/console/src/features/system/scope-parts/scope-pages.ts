@@ -14,7 +14,10 @@ export interface ScopePage {
 }
 
 /** Pages by id with their codes and the number of their scopes; empty until it has come, and where the caller may grant nothing. */
-export function useScopePages(resource: Pick<ResourceDefinition, 'path'>, kind: 'dataScope' | 'apiScope'): ReadonlyMap<string, ScopePage> {
+export function useScopePages(
+  resource: Pick<ResourceDefinition, 'path'>,
+  kind: 'dataScope' | 'apiScope',
+): ReadonlyMap<string, ScopePage> {
   // Under the scopes, so that the numbers follow when one is added or removed.
   const { data } = useQuery({
     queryKey: [...resourceKeys(resource).all, 'pages'],

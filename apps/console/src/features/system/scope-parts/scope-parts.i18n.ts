@@ -2,9 +2,23 @@ import { defineTexts } from '../../../lib/texts.ts'
 
 export const scopeTexts = defineTexts({
   zh: {
-    pages: '菜单', allPages: '全部菜单', findPage: '名称、编号或拼音首字母', nothing: '没有找到这样的菜单', pagesFailed: '菜单没能加载出来', again: '重试', count: '{count} 条规则', page: '所属菜单',
+    pages: '菜单',
+    allPages: '全部菜单',
+    findPage: '名称、编号或拼音首字母',
+    nothing: '没有找到这样的菜单',
+    pagesFailed: '菜单没能加载出来',
+    again: '重试',
+    count: '{count} 条规则',
+    page: '所属菜单',
   },
   en: {
-    pages: 'Pages', allPages: 'All pages', findPage: 'Name or code', nothing: 'There is no such page', pagesFailed: 'The pages could not be loaded', again: 'Try again', count: '{count} scopes', page: 'Page',
+    pages: 'Pages',
+    allPages: 'All pages',
+    findPage: 'Name or code',
+    nothing: 'There is no such page',
+    pagesFailed: 'The pages could not be loaded',
+    again: 'Try again',
+    count: '{count} scopes',
+    page: 'Page',
   },
 })

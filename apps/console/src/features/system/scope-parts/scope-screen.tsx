@@ -21,7 +21,14 @@ export function useChosenPage(resource: ResourceDefinition): [string, (id: strin
   const state = readListState(resource, address)
   const choose = (id: string) => {
     const { [PAGE_FIELD]: _before, ...others } = state.filters
-    setAddress(writeListState(resource, { ...state, current: 1, filters: id === '' ? others : { ...others, [PAGE_FIELD]: id } }, address), false)
+    setAddress(
+      writeListState(
+        resource,
+        { ...state, current: 1, filters: id === '' ? others : { ...others, [PAGE_FIELD]: id } },
+        address,
+      ),
+      false,
+    )
   }
   return [state.filters[PAGE_FIELD] ?? '', choose]
 }
@@ -44,9 +51,23 @@ export function ScopeScreen({ fields, pages, chosen, onChoose, children }: Scope
   const { Search } = kinds.tree
   return (
     <div className={hasRoom ? 'scope-screen scope-columns' : 'scope-screen'}>
-      {hasRoom
-        ? <aside className="res-panel scope-aside" aria-label={t('pages')}><PageTree field={field} pages={pages} chosen={chosen} onChoose={onChoose} /></aside>
-        : field && <div className="scope-pick"><label htmlFor={id}>{t('page')}</label><Search field={field} id={id} filters={{ [PAGE_FIELD]: chosen }} onChange={(change) => onChoose(change[PAGE_FIELD] ?? '')} /></div>}
+      {hasRoom ? (
+        <aside className="res-panel scope-aside" aria-label={t('pages')}>
+          <PageTree field={field} pages={pages} chosen={chosen} onChoose={onChoose} />
+        </aside>
+      ) : (
+        field && (
+          <div className="scope-pick">
+            <label htmlFor={id}>{t('page')}</label>
+            <Search
+              field={field}
+              id={id}
+              filters={{ [PAGE_FIELD]: chosen }}
+              onChange={(change) => onChoose(change[PAGE_FIELD] ?? '')}
+            />
+          </div>
+        )
+      )}
       {children}
     </div>
   )

@@ -2,7 +2,14 @@ import type { TreeNode } from '@drawdesk/contract/core/tree'
 import { describe, expect, it } from 'vitest'
 import { shown, toggle } from './menu-choice.ts'
 
-const node = (id: string, children?: TreeNode[]): TreeNode => ({ id, parentId: '0', title: id, key: id, value: id, ...(children && { children }) })
+const node = (id: string, children?: TreeNode[]): TreeNode => ({
+  id,
+  parentId: '0',
+  title: id,
+  key: id,
+  value: id,
+  ...(children && { children }),
+})
 const forest = [node('desk', [node('notice', [node('add'), node('view')])]), node('system', [node('param')])]
 
 describe('ticking a menu', () => {
@@ -28,7 +35,10 @@ describe('ticking a menu', () => {
 
 describe('the boxes', () => {
   it('are ticked where all below is chosen too, and half where some is', () => {
-    expect(shown(forest, ['desk', 'notice', 'add', 'param', 'system'])).toEqual({ checked: ['add', 'system', 'param'], halfChecked: ['desk', 'notice'] })
+    expect(shown(forest, ['desk', 'notice', 'add', 'param', 'system'])).toEqual({
+      checked: ['add', 'system', 'param'],
+      halfChecked: ['desk', 'notice'],
+    })
     expect(shown(forest, ['param'])).toEqual({ checked: ['param'], halfChecked: ['system'] })
     expect(shown(forest, [])).toEqual({ checked: [], halfChecked: [] })
   })

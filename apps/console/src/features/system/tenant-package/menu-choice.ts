@@ -25,7 +25,10 @@ export function toggle(nodes: readonly TreeNode[], chosen: readonly string[], id
 }
 
 /** How the boxes stand: ticked where a node is chosen with all below it, half where only some of that is. */
-export function shown(nodes: readonly TreeNode[], chosen: readonly string[]): { checked: string[]; halfChecked: string[] } {
+export function shown(
+  nodes: readonly TreeNode[],
+  chosen: readonly string[],
+): { checked: string[]; halfChecked: string[] } {
   const held = new Set(chosen)
   const [checked, halfChecked]: [string[], string[]] = [[], []]
   for (const node of allNodes(nodes)) {

@@ -23,16 +23,44 @@ export function MenuField({ field, id, value, onChange, isDisabled, isInvalid, d
   const chosen = valuesOf(value)
   const all = allNodes(nodes).map((node) => node.value)
   const boxes = shown(nodes, chosen)
-  if (nodes.length === 0) return <div id={id} tabIndex={-1} className="menu-field menu-field-empty"><ChoicesNote field={field} /></div>
-  return (
-    <div id={id} tabIndex={-1} role="group" aria-label={field.label} aria-describedby={describedBy} className={`menu-field${isInvalid ? ' menu-field-invalid' : ''}`}>
-      <div className="menu-field-bar">
-        <span className="menu-field-count" aria-live="polite">{t('chosen', { count: chosen.length, total: all.length })}</span>
-        <Button type="link" size="small" disabled={isDisabled} onClick={() => onChange?.(all)}>{t('all')}</Button>
-        <Button type="link" size="small" disabled={isDisabled || chosen.length === 0} onClick={() => onChange?.([])}>{t('none')}</Button>
+  if (nodes.length === 0)
+    return (
+      <div id={id} tabIndex={-1} className="menu-field menu-field-empty">
+        <ChoicesNote field={field} />
       </div>
-      <Tree<Offered> checkable checkStrictly selectable={false} blockNode height={TREE_HEIGHT_PX} disabled={isDisabled} defaultExpandedKeys={nodes.map((node) => node.value)}
-        treeData={nodes.map(toOffered)} checkedKeys={boxes} onCheck={(_keys, { node }) => onChange?.(toggle(nodes, chosen, String(node.key)))} />
+    )
+  return (
+    <div
+      id={id}
+      tabIndex={-1}
+      role="group"
+      aria-label={field.label}
+      aria-describedby={describedBy}
+      className={`menu-field${isInvalid ? ' menu-field-invalid' : ''}`}
+    >
+      <div className="menu-field-bar">
+        <span className="menu-field-count" aria-live="polite">
+          {t('chosen', { count: chosen.length, total: all.length })}
+        </span>
+        <Button type="link" size="small" disabled={isDisabled} onClick={() => onChange?.(all)}>
+          {t('all')}
+        </Button>
+        <Button type="link" size="small" disabled={isDisabled || chosen.length === 0} onClick={() => onChange?.([])}>
+          {t('none')}
+        </Button>
+      </div>
+      <Tree<Offered>
+        checkable
+        checkStrictly
+        selectable={false}
+        blockNode
+        height={TREE_HEIGHT_PX}
+        disabled={isDisabled}
+        defaultExpandedKeys={nodes.map((node) => node.value)}
+        treeData={nodes.map(toOffered)}
+        checkedKeys={boxes}
+        onCheck={(_keys, { node }) => onChange?.(toggle(nodes, chosen, String(node.key)))}
+      />
     </div>
   )
 }

@@ -12,7 +12,12 @@ function MenusWithPreview(props: InputProps) {
   return (
     <>
       <MenuField {...props} />
-      {props.row && <PreviewFold input={{ kind: 'package', targetIds: [props.row.id], menuIds: valuesOf(props.value) }} isDisabled={props.isDisabled === true} />}
+      {props.row && (
+        <PreviewFold
+          input={{ kind: 'package', targetIds: [props.row.id], menuIds: valuesOf(props.value) }}
+          isDisabled={props.isDisabled === true}
+        />
+      )}
     </>
   )
 }

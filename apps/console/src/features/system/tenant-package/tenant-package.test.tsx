@@ -9,17 +9,36 @@ import { failed, ok, server } from '../../../testing/server.ts'
 import TenantPackagePage from './tenant-package.page.tsx'
 
 const ALL = ['tenantpackage_add', 'tenantpackage_edit', 'tenantpackage_delete']
-const node = (id: string, title: string, children?: TreeNode[]): TreeNode => ({ id, parentId: '0', title, key: id, value: id, ...(children && { children }) })
-const MENUS = [node('1', '消息', [node('2', '通知公告', [node('3', '新增'), node('4', '查看')])]), node('5', '系统', [node('6', '参数')])]
-const rowOf = (id: number, more: Record<string, unknown> = {}) => ({ id: String(id), packageName: `包${id}`, menuId: '1,2,4', remark: '', ...auditOf(), ...more })
+const node = (id: string, title: string, children?: TreeNode[]): TreeNode => ({
+  id,
+  parentId: '0',
+  title,
+  key: id,
+  value: id,
+  ...(children && { children }),
+})
+const MENUS = [
+  node('1', '消息', [node('2', '通知公告', [node('3', '新增'), node('4', '查看')])]),
+  node('5', '系统', [node('6', '参数')]),
+]
+const rowOf = (id: number, more: Record<string, unknown> = {}) => ({
+  id: String(id),
+  packageName: `包${id}`,
+  menuId: '1,2,4',
+  remark: '',
+  ...auditOf(),
+  ...more,
+})
 
 /** Hands out what the call was asked with. */
 function answerMenus(): string[] {
   const asked: string[] = []
-  server.use(http.get('*/api/blade-system/menu/tree', ({ request }) => {
-    asked.push(new URL(request.url).search)
-    return ok(MENUS)
-  }))
+  server.use(
+    http.get('*/api/blade-system/menu/tree', ({ request }) => {
+      asked.push(new URL(request.url).search)
+      return ok(MENUS)
+    }),
+  )
   return asked
 }
 
@@ -33,13 +52,19 @@ async function open({ rows = [rowOf(1), rowOf(2)], permissions = ALL, hasMenus =
 }
 
 const dialog = async () => within(await screen.findByRole('dialog'))
-const box = (form: Awaited<ReturnType<typeof dialog>>, title: string) => within(form.getByText(title).closest('[role=treeitem], .ant-tree-treenode') as HTMLElement).getByRole('checkbox')
+const box = (form: Awaited<ReturnType<typeof dialog>>, title: string) =>
+  within(form.getByText(title).closest('[role=treeitem], .ant-tree-treenode') as HTMLElement).getByRole('checkbox')
 
 describe('tenant packages', () => {
   it('show name and remark ten to a page, and no menu list; a package is not viewed', async () => {
     const { fake } = await open({ rows: [rowOf(1, { remark: '给小客户' })] })
 
-    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent).filter(Boolean)).toEqual(['产品包名称', '备注', '操作'])
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent)
+        .filter(Boolean),
+    ).toEqual(['产品包名称', '备注', '操作'])
     expect(screen.getByText('给小客户')).toBeTruthy()
     expect(fake.lists[0]?.get('size')).toBe('10')
     expect(screen.queryByRole('button', { name: /查看/ })).toBeNull()
@@ -100,11 +125,16 @@ describe('tenant packages', () => {
     await (await dialog()).findByText('通知公告')
 
     const form = await dialog()
-    expect([box(form, '通知公告').getAttribute('aria-checked'), box(form, '系统').getAttribute('aria-checked')]).toEqual(['mixed', 'false'])
+    expect([
+      box(form, '通知公告').getAttribute('aria-checked'),
+      box(form, '系统').getAttribute('aria-checked'),
+    ]).toEqual(['mixed', 'false'])
     await user.click(box(form, '系统'))
     await user.click(form.getByRole('button', { name: '保存' }))
 
-    await waitFor(() => expect(fake.saves).toEqual([{ id: '1', version: 1, packageName: '包1', menuId: '1,2,4,5,6', remark: '' }]))
+    await waitFor(() =>
+      expect(fake.saves).toEqual([{ id: '1', version: 1, packageName: '包1', menuId: '1,2,4,5,6', remark: '' }]),
+    )
   })
 
   it('say when the menus did not come, and ask again', async () => {

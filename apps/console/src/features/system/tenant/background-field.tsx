@@ -41,10 +41,25 @@ export function BackgroundField({ id, value, onChange, isDisabled, row }: InputP
         </div>
       </div>
       <div className="tenant-look-buttons">
-        <Upload id={id} accept={TYPES} showUploadList={false} disabled={isDisabled} beforeUpload={(file) => { void upload(file); return false }}>
-          <Button loading={isBusy} disabled={isDisabled}>{address === '' ? kit('uploadPicture') : kit('replacePicture')}</Button>
+        <Upload
+          id={id}
+          accept={TYPES}
+          showUploadList={false}
+          disabled={isDisabled}
+          beforeUpload={(file) => {
+            void upload(file)
+            return false
+          }}
+        >
+          <Button loading={isBusy} disabled={isDisabled}>
+            {address === '' ? kit('uploadPicture') : kit('replacePicture')}
+          </Button>
         </Upload>
-        {address !== '' && <Button type="text" disabled={isDisabled} onClick={() => onChange?.('')}>{kit('removePicture')}</Button>}
+        {address !== '' && (
+          <Button type="text" disabled={isDisabled} onClick={() => onChange?.('')}>
+            {kit('removePicture')}
+          </Button>
+        )}
       </div>
       <div className="res-help">{t('backgroundHelp')}</div>
     </div>

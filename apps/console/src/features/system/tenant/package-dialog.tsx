@@ -43,16 +43,42 @@ export function PackageDialog({ row, onClose }: { row: TenantRow; onClose: () =>
     void choices.refetch()
   }
   return (
-    <AppModal open title={t('packageTitle', { name: row.tenantName })} okText={t('save')} cancelText={t('cancel')} confirmLoading={isBusy}
-      okButtonProps={{ disabled: !current.data || !choices.data || value === current.data.id }} onOk={() => void save()} onCancel={onClose}>
-      {error ? <ErrorNote error={error} title={t('packageFailed')} onRetry={retry} isCompact /> : (
+    <AppModal
+      open
+      title={t('packageTitle', { name: row.tenantName })}
+      okText={t('save')}
+      cancelText={t('cancel')}
+      confirmLoading={isBusy}
+      okButtonProps={{ disabled: !current.data || !choices.data || value === current.data.id }}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      {error ? (
+        <ErrorNote error={error} title={t('packageFailed')} onRetry={retry} isCompact />
+      ) : (
         <div className="res-form">
           <div className="res-field">
             <label htmlFor={id}>{t('package')}</label>
-            <Select id={id} className="res-wide" loading={!current.data || !choices.data} disabled={!current.data || !choices.data} showSearch={{ optionFilterProp: 'label' }} value={value}
-              options={[{ value: '', label: t('noPackage') }, ...(choices.data ?? []).map((one) => ({ value: one.id, label: one.packageName }))]} onChange={setChosen} />
+            <Select
+              id={id}
+              className="res-wide"
+              loading={!current.data || !choices.data}
+              disabled={!current.data || !choices.data}
+              showSearch={{ optionFilterProp: 'label' }}
+              value={value}
+              options={[
+                { value: '', label: t('noPackage') },
+                ...(choices.data ?? []).map((one) => ({ value: one.id, label: one.packageName })),
+              ]}
+              onChange={setChosen}
+            />
             <div className="res-help">{value === '' ? t('noPackageHelp') : t('packageHelp')}</div>
-            {current.data && value !== current.data.id && <PreviewFold input={{ kind: 'tenantPackage', targetIds: [row.tenantId], packageId: value }} isDisabled={isBusy} />}
+            {current.data && value !== current.data.id && (
+              <PreviewFold
+                input={{ kind: 'tenantPackage', targetIds: [row.tenantId], packageId: value }}
+                isDisabled={isBusy}
+              />
+            )}
           </div>
         </div>
       )}

@@ -18,7 +18,9 @@ export function SettingButton({ rows }: { rows: readonly TenantRow[] }) {
   if (!mayUse) return null
   return (
     <>
-      <Button onClick={() => (rows.length > 0 ? setOpened(rows) : void message.warning(kit('selectFirst')))}>{t('setMany')}</Button>
+      <Button onClick={() => (rows.length > 0 ? setOpened(rows) : void message.warning(kit('selectFirst')))}>
+        {t('setMany')}
+      </Button>
       {opened && <SettingDialog rows={opened} onClose={() => setOpened(undefined)} />}
     </>
   )

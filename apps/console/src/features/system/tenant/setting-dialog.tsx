@@ -33,7 +33,10 @@ export function SettingDialog({ rows, onClose }: { rows: readonly TenantRow[]; o
   const save = async () => {
     setIsBusy(true)
     try {
-      await setLimits(rows.map((each) => each.id), { ...(changes.accounts && { accountNumber }), ...(changes.expiry && { expireTime }) })
+      await setLimits(
+        rows.map((each) => each.id),
+        { ...(changes.accounts && { accountNumber }), ...(changes.expiry && { expireTime }) },
+      )
       void message.success(t('done'))
       void queryClient.invalidateQueries({ queryKey: resourceKeys(tenantResource).all })
       onClose()
@@ -44,16 +47,61 @@ export function SettingDialog({ rows, onClose }: { rows: readonly TenantRow[]; o
   }
   const today = dayjs(startOfServerDay().slice(0, 10)).endOf('day')
   return (
-    <AppModal open title={isOne ? t('limitsOf', { name: row?.tenantName ?? '' }) : t('limitsOfMany', { count: rows.length })} okText={t('save')} cancelText={t('cancel')}
-      confirmLoading={isBusy} okButtonProps={{ disabled: !changes.accounts && !changes.expiry }} onOk={() => void save()} onCancel={onClose}>
+    <AppModal
+      open
+      title={isOne ? t('limitsOf', { name: row?.tenantName ?? '' }) : t('limitsOfMany', { count: rows.length })}
+      okText={t('save')}
+      cancelText={t('cancel')}
+      confirmLoading={isBusy}
+      okButtonProps={{ disabled: !changes.accounts && !changes.expiry }}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
       <div className="res-form">
-        <SettingPart label={t('accounts')} help={t('accountsHelp')} id={`${id}-accounts`} isOne={isOne} isOn={changes.accounts} onTick={(accounts) => setChanges({ ...changes, accounts })}>
-          <InputNumber id={`${id}-accounts`} className="res-wide" min={1} max={ACCOUNTS_MOST} precision={0} disabled={!changes.accounts} value={accountNumber} placeholder={t('unlimited')} onChange={setAccountNumber} />
+        <SettingPart
+          label={t('accounts')}
+          help={t('accountsHelp')}
+          id={`${id}-accounts`}
+          isOne={isOne}
+          isOn={changes.accounts}
+          onTick={(accounts) => setChanges({ ...changes, accounts })}
+        >
+          <InputNumber
+            id={`${id}-accounts`}
+            className="res-wide"
+            min={1}
+            max={ACCOUNTS_MOST}
+            precision={0}
+            disabled={!changes.accounts}
+            value={accountNumber}
+            placeholder={t('unlimited')}
+            onChange={setAccountNumber}
+          />
         </SettingPart>
-        <SettingPart label={t('expiry')} help={neverEnds ? t('platformNeverEnds') : t('expiryHelp')} id={`${id}-expiry`} isOne={isOne} isOn={changes.expiry} isFixed={neverEnds} onTick={(expiry) => setChanges({ ...changes, expiry })}>
-          <DatePicker id={`${id}-expiry`} className="res-wide" showTime format={WIRE_TIME} disabled={!changes.expiry} value={expireTime === '' ? null : dayjs(expireTime)} placeholder={t('noEnd')}
-            presets={[{ label: t('aMonth'), value: today.add(1, 'month') }, { label: t('halfAYear'), value: today.add(6, 'month') }, { label: t('aYear'), value: today.add(1, 'year') }]}
-            onChange={(next) => setExpireTime(next ? next.format(WIRE_TIME) : '')} />
+        <SettingPart
+          label={t('expiry')}
+          help={neverEnds ? t('platformNeverEnds') : t('expiryHelp')}
+          id={`${id}-expiry`}
+          isOne={isOne}
+          isOn={changes.expiry}
+          isFixed={neverEnds}
+          onTick={(expiry) => setChanges({ ...changes, expiry })}
+        >
+          <DatePicker
+            id={`${id}-expiry`}
+            className="res-wide"
+            showTime
+            format={WIRE_TIME}
+            disabled={!changes.expiry}
+            value={expireTime === '' ? null : dayjs(expireTime)}
+            placeholder={t('noEnd')}
+            presets={[
+              { label: t('aMonth'), value: today.add(1, 'month') },
+              { label: t('halfAYear'), value: today.add(6, 'month') },
+              { label: t('aYear'), value: today.add(1, 'year') },
+            ]}
+            onChange={(next) => setExpireTime(next ? next.format(WIRE_TIME) : '')}
+          />
         </SettingPart>
       </div>
     </AppModal>
@@ -75,8 +123,18 @@ function SettingPart({ label, help, id, isOne, isOn, isFixed = false, onTick, ch
   const t = useTexts(tenantTexts)
   return (
     <div className="res-field">
-      {isOne ? <label htmlFor={id}>{label}</label> : <Checkbox checked={isOn} disabled={isFixed} onChange={(event) => onTick(event.target.checked)}>{t('change', { label })}</Checkbox>}
-      {!isOne && <label htmlFor={id} className="only-heard">{label}</label>}
+      {isOne ? (
+        <label htmlFor={id}>{label}</label>
+      ) : (
+        <Checkbox checked={isOn} disabled={isFixed} onChange={(event) => onTick(event.target.checked)}>
+          {t('change', { label })}
+        </Checkbox>
+      )}
+      {!isOne && (
+        <label htmlFor={id} className="only-heard">
+          {label}
+        </label>
+      )}
       {children}
       <div className="res-help">{help}</div>
     </div>

@@ -28,7 +28,14 @@ export function AccountsCell({ row }: CellProps) {
   const t = useTexts(tenantTexts)
   const limit = limitOf(row)
   const count = row.accountCount ?? 0
-  return <span className={`res-number${limit !== undefined && count >= limit ? ' tenant-full' : ''}`} title={t('accountsTitle', { count, limit: limit ?? t('unlimited') })}>{count} / {limit ?? t('unlimited')}</span>
+  return (
+    <span
+      className={`res-number${limit !== undefined && count >= limit ? ' tenant-full' : ''}`}
+      title={t('accountsTitle', { count, limit: limit ?? t('unlimited') })}
+    >
+      {count} / {limit ?? t('unlimited')}
+    </span>
+  )
 }
 
 /** When it ends, in words; the exact time on hover. */
@@ -37,10 +44,18 @@ export function ExpiryCell({ row: { expireTime = '' } }: CellProps) {
   const { kind, text } = expiryOf(expireTime, useNow(), language)
   if (kind === 'never') return <span className="tenant-soft">{text}</span>
   if (kind === 'far') return <span title={expireTime}>{text}</span>
-  return <span title={expireTime}><StateTag kind={kind === 'over' ? 'bad' : 'warn'}>{text}</StateTag></span>
+  return (
+    <span title={expireTime}>
+      <StateTag kind={kind === 'over' ? 'bad' : 'warn'}>{text}</StateTag>
+    </span>
+  )
 }
 
 export function BackgroundCell({ row: { backgroundUrl = '' } }: CellProps) {
   const t = useTexts(tenantTexts)
-  return backgroundUrl === '' ? <span className="tenant-soft">{t('defaultPicture')}</span> : <img className="tenant-picture" src={backgroundUrl} alt={t('backgroundOf')} loading="lazy" />
+  return backgroundUrl === '' ? (
+    <span className="tenant-soft">{t('defaultPicture')}</span>
+  ) : (
+    <img className="tenant-picture" src={backgroundUrl} alt={t('backgroundOf')} loading="lazy" />
+  )
 }

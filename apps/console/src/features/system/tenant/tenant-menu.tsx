@@ -11,18 +11,35 @@ import { tenantTexts } from './tenant.i18n.ts'
 /** What can be set for one tenant, behind one button; what cannot yet says why. */
 export function TenantMenu({ row }: { row: TenantRow }) {
   const t = useTexts(tenantTexts)
-  const may = { setting: usePermission('tenant_setting'), package: usePermission('tenant_package'), datasource: usePermission('tenant_datasource') }
+  const may = {
+    setting: usePermission('tenant_setting'),
+    package: usePermission('tenant_package'),
+    datasource: usePermission('tenant_datasource'),
+  }
   const [opened, setOpened] = useState<'setting' | 'package'>()
   const close = () => setOpened(undefined)
   const items: NonNullable<MenuProps['items']> = []
   if (may.setting) items.push({ key: 'setting', label: t('limits'), onClick: () => setOpened('setting') })
-  if (may.package) items.push({ key: 'package', label: isPlatform(row) ? <Why word={t('package')} reason={t('notForPlatform')} /> : t('package'), disabled: isPlatform(row), onClick: () => setOpened('package') })
-  if (may.datasource) items.push({ key: 'datasource', label: <Why word={t('datasource')} reason={t('datasourceLater')} />, disabled: true })
+  if (may.package)
+    items.push({
+      key: 'package',
+      label: isPlatform(row) ? <Why word={t('package')} reason={t('notForPlatform')} /> : t('package'),
+      disabled: isPlatform(row),
+      onClick: () => setOpened('package'),
+    })
+  if (may.datasource)
+    items.push({
+      key: 'datasource',
+      label: <Why word={t('datasource')} reason={t('datasourceLater')} />,
+      disabled: true,
+    })
   if (items.length === 0) return null
   return (
     <>
       <Dropdown trigger={['click']} menu={{ items }}>
-        <Button type="link" size="small" aria-label={t('settingOf', { name: row.tenantName })}>{t('set')} <DownOutlined aria-hidden className="tenant-down" /></Button>
+        <Button type="link" size="small" aria-label={t('settingOf', { name: row.tenantName })}>
+          {t('set')} <DownOutlined aria-hidden className="tenant-down" />
+        </Button>
       </Dropdown>
       {opened === 'setting' && <SettingDialog rows={[row]} onClose={close} />}
       {opened === 'package' && <PackageDialog row={row} onClose={close} />}
@@ -31,5 +48,10 @@ export function TenantMenu({ row }: { row: TenantRow }) {
 }
 
 function Why({ word, reason }: { word: string; reason: string }) {
-  return <>{word}<span className="tenant-why">{reason}</span></>
+  return (
+    <>
+      {word}
+      <span className="tenant-why">{reason}</span>
+    </>
+  )
 }

@@ -13,7 +13,13 @@ export interface Limits {
 }
 
 export function setLimits(ids: readonly string[], { accountNumber, expireTime }: Limits): Promise<unknown> {
-  return call('POST', `${PATH}/setting`, { body: { ids, ...(accountNumber !== undefined && { accountNumber: accountNumber ?? -1 }), ...(expireTime !== undefined && { expireTime }) } })
+  return call('POST', `${PATH}/setting`, {
+    body: {
+      ids,
+      ...(accountNumber !== undefined && { accountNumber: accountNumber ?? -1 }),
+      ...(expireTime !== undefined && { expireTime }),
+    },
+  })
 }
 
 export function setPackage(tenantId: string, packageId: string): Promise<unknown> {
@@ -23,13 +29,15 @@ export function setPackage(tenantId: string, packageId: string): Promise<unknown
 export const packageOf = (tenantId: string) =>
   queryOptions({
     queryKey: [...resourceKeys(tenantResource).all, 'package', tenantId],
-    queryFn: ({ signal }) => call<TenantPackageOfTenant>('GET', `${PATH}/package-detail`, { query: { tenantId }, silent: true, signal }),
+    queryFn: ({ signal }) =>
+      call<TenantPackageOfTenant>('GET', `${PATH}/package-detail`, { query: { tenantId }, silent: true, signal }),
     staleTime: 0,
     retry: false,
   })
 
 export const packageChoices = queryOptions({
   queryKey: [...resourceKeys({ path: '/blade-system/tenant-package' }).all, 'select'],
-  queryFn: ({ signal }) => call<TenantPackageChoice[]>('GET', '/blade-system/tenant-package/select', { silent: true, signal }),
+  queryFn: ({ signal }) =>
+    call<TenantPackageChoice[]>('GET', '/blade-system/tenant-package/select', { silent: true, signal }),
   retry: false,
 })

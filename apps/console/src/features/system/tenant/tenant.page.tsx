@@ -26,7 +26,9 @@ const FORM_FIELDS = {
   packageId: (props: InputProps) => <PackageField {...props} />,
   backgroundUrl: (props: InputProps) => <BackgroundField {...props} />,
 }
-const toolbar = ({ rows, selected }: ResourceList<TenantRow>) => <SettingButton rows={rows.filter(({ id }) => selected.includes(id))} />
+const toolbar = ({ rows, selected }: ResourceList<TenantRow>) => (
+  <SettingButton rows={rows.filter(({ id }) => selected.includes(id))} />
+)
 const rowActions = (row: TenantRow) => <TenantMenu row={row} />
 
 /** Tenants: the list with what each may have, and the dialogs that set it. What a new one's administrator signs in with is shown once. */
@@ -35,7 +37,14 @@ export default function TenantPage() {
   const onSaved = (answer: SaveAnswer) => setTold((answer as TenantSaved).firstSignIns) // This resource's save call answers more than others.
   return (
     <>
-      <ResourcePage resource={tenantResource} cells={CELLS} formFields={FORM_FIELDS} toolbar={toolbar} rowActions={rowActions} onSaved={onSaved} />
+      <ResourcePage
+        resource={tenantResource}
+        cells={CELLS}
+        formFields={FORM_FIELDS}
+        toolbar={toolbar}
+        rowActions={rowActions}
+        onSaved={onSaved}
+      />
       {told && <FirstSignInDialog told={told} onClose={() => setTold(undefined)} />}
     </>
   )

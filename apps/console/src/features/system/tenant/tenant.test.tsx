@@ -7,22 +7,52 @@ import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../testing/server.ts'
 import TenantPage from './tenant.page.tsx'
 
-const ALL = ['tenant_add', 'tenant_edit', 'tenant_view', 'tenant_delete', 'tenant_setting', 'tenant_package', 'tenant_datasource']
+const ALL = [
+  'tenant_add',
+  'tenant_edit',
+  'tenant_view',
+  'tenant_delete',
+  'tenant_setting',
+  'tenant_package',
+  'tenant_datasource',
+]
 const rowOf = (id: number, more: Record<string, unknown> = {}) => ({
-  id: String(id), ...auditOf(), tenantId: `10000${id}`, tenantName: `租户${id}`, domain: '', linkman: '', contactNumber: '', address: '', title: '', backgroundUrl: '',
-  packageId: '', packageName: '', accountNumber: -1, accountCount: 1, expireTime: '', datasourceId: '', ...more,
+  id: String(id),
+  ...auditOf(),
+  tenantId: `10000${id}`,
+  tenantName: `租户${id}`,
+  domain: '',
+  linkman: '',
+  contactNumber: '',
+  address: '',
+  title: '',
+  backgroundUrl: '',
+  packageId: '',
+  packageName: '',
+  accountNumber: -1,
+  accountCount: 1,
+  expireTime: '',
+  datasourceId: '',
+  ...more,
 })
 
 async function open({ rows = [rowOf(1), rowOf(2)], permissions = ALL, language = 'zh' as 'zh' | 'en' } = {}) {
   const calls: [string, unknown][] = []
-  const record = (name: string) => http.post(`*/api/blade-system/tenant/${name}`, async ({ request }) => {
-    calls.push([name, await request.json()])
-    return ok()
-  })
+  const record = (name: string) =>
+    http.post(`*/api/blade-system/tenant/${name}`, async ({ request }) => {
+      calls.push([name, await request.json()])
+      return ok()
+    })
   const fake = fakeResource(tenantResource, rows)
   server.use(
-    record('setting'), record('package-setting'),
-    http.get('*/api/blade-system/tenant-package/select', () => ok([{ id: '31', packageName: '基础包' }, { id: '32', packageName: '全功能包' }])),
+    record('setting'),
+    record('package-setting'),
+    http.get('*/api/blade-system/tenant-package/select', () =>
+      ok([
+        { id: '31', packageName: '基础包' },
+        { id: '32', packageName: '全功能包' },
+      ]),
+    ),
     http.get('*/api/blade-system/tenant/package-detail', () => ok({ id: '31', packageName: '基础包', menuId: '1,2' })),
   )
   const app = renderApp(<TenantPage />, { permissions, language, path: '/system/tenant' })
@@ -41,13 +71,21 @@ describe('the tenants', () => {
   it('show number, hosts, package, accounts against their limit, and their end in words', async () => {
     await open({
       rows: [
-        rowOf(1, { domain: 'a.cn,b.cn,c.cn', packageId: '31', packageName: '基础包', accountNumber: 100, accountCount: 12, expireTime: '2020-01-01 00:00:00' }),
+        rowOf(1, {
+          domain: 'a.cn,b.cn,c.cn',
+          packageId: '31',
+          packageName: '基础包',
+          accountNumber: 100,
+          accountCount: 12,
+          expireTime: '2020-01-01 00:00:00',
+        }),
         rowOf(2, { accountNumber: 5, accountCount: 5 }),
       ],
     })
 
     const [first, second] = [rowWith('租户1'), rowWith('租户2')]
-    for (const text of ['100001', 'a.cn', '等 2 个', '基础包', '12 / 100', '已到期']) expect(first.getByText(text)).toBeTruthy()
+    for (const text of ['100001', 'a.cn', '等 2 个', '基础包', '12 / 100', '已到期'])
+      expect(first.getByText(text)).toBeTruthy()
     expect(second.getByText('5 / 5').className).toContain('tenant-full')
     expect(first.getByText('12 / 100').className).not.toContain('tenant-full')
     expect(second.getByText('不限')).toBeTruthy()
@@ -83,7 +121,9 @@ describe('the tenants', () => {
     await user.click(await screen.findByTitle('全功能包'))
     await user.click((await dialog()).getByRole('button', { name: '保存' }))
 
-    await waitFor(() => expect(fake.saves).toEqual([{ tenantName: '新公司', domain: 'new.cn', title: '新公司画图', packageId: '32' }]))
+    await waitFor(() =>
+      expect(fake.saves).toEqual([{ tenantName: '新公司', domain: 'new.cn', title: '新公司画图', packageId: '32' }]),
+    )
   })
 
   it('are edited without their package, which is set elsewhere', async () => {
@@ -97,19 +137,43 @@ describe('the tenants', () => {
 
   it('get a picture for their login page, shown as that page, and lose it again', async () => {
     const { user, fake } = await open({ rows: [rowOf(1, { backgroundUrl: '' })] })
-    server.use(http.post('*/api/blade-resource/oss/endpoint/put-file-attach', () => ok({ fileId: '9', name: 'a.png', mime: 'image/png', bytes: 1, width: 1, height: 1, url: '/o', webUrl: '/api/blade-resource/file/9/web?exp=1&sig=x', thumbUrl: '/t' })))
+    server.use(
+      http.post('*/api/blade-resource/oss/endpoint/put-file-attach', () =>
+        ok({
+          fileId: '9',
+          name: 'a.png',
+          mime: 'image/png',
+          bytes: 1,
+          width: 1,
+          height: 1,
+          url: '/o',
+          webUrl: '/api/blade-resource/file/9/web?exp=1&sig=x',
+          thumbUrl: '/t',
+        }),
+      ),
+    )
     await user.click(screen.getByRole('button', { name: '编辑 租户1' }))
     const preview = await (await dialog()).findByRole('img', { name: '登录页预览' })
 
-    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, new File(['x'], 'a.png', { type: 'image/png' }))
-    await waitFor(() => expect(preview.querySelector('img')?.getAttribute('src')).toBe('/api/blade-resource/file/9/web?exp=1&sig=x'))
+    await user.upload(
+      document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement,
+      new File(['x'], 'a.png', { type: 'image/png' }),
+    )
+    await waitFor(() =>
+      expect(preview.querySelector('img')?.getAttribute('src')).toBe('/api/blade-resource/file/9/web?exp=1&sig=x'),
+    )
     await user.click((await dialog()).getByRole('button', { name: '去掉图片' }))
     expect(preview.querySelector('img')).toBeNull()
-    await user.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, new File(['x'], 'a.png', { type: 'image/png' }))
+    await user.upload(
+      document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement,
+      new File(['x'], 'a.png', { type: 'image/png' }),
+    )
     await waitFor(() => expect(preview.querySelector('img')).not.toBeNull())
     await user.click((await dialog()).getByRole('button', { name: '保存' }))
 
-    await waitFor(() => expect(fake.saves[0]).toMatchObject({ id: '1', backgroundUrl: '/api/blade-resource/file/9/web?exp=1&sig=x' }))
+    await waitFor(() =>
+      expect(fake.saves[0]).toMatchObject({ id: '1', backgroundUrl: '/api/blade-resource/file/9/web?exp=1&sig=x' }),
+    )
   })
 
   it('are removed after their people’s fate was told', async () => {
@@ -130,11 +194,15 @@ describe('limits', () => {
     await choose(user, '租户1', '账号额度与到期时间')
 
     const accounts = await (await dialog()).findByLabelText('账号额度')
-    expect([accounts, (await dialog()).getByLabelText('到期时间')].map((input) => (input as HTMLInputElement).value)).toEqual(['100', '2030-01-01 00:00:00'])
+    expect(
+      [accounts, (await dialog()).getByLabelText('到期时间')].map((input) => (input as HTMLInputElement).value),
+    ).toEqual(['100', '2030-01-01 00:00:00'])
     await user.clear(accounts)
     await user.click((await dialog()).getByRole('button', { name: '保存' }))
 
-    await waitFor(() => expect(calls).toEqual([['setting', { ids: ['1'], accountNumber: -1, expireTime: '2030-01-01 00:00:00' }]]))
+    await waitFor(() =>
+      expect(calls).toEqual([['setting', { ids: ['1'], accountNumber: -1, expireTime: '2030-01-01 00:00:00' }]]),
+    )
     expect(await screen.findByText('操作成功!')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })

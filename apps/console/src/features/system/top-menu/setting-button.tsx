@@ -19,10 +19,23 @@ export function SettingButton({ rows, isRow = false }: { rows: readonly TopMenu[
   if (!may || !first) return null
   return (
     <>
-      {isRow
-        ? <Button type="link" size="small" aria-label={t('settingOf', { name: first.name })} onClick={() => setOpened(rows)}>{t('setting')}</Button>
-        : <Button onClick={() => setOpened(rows)}>{t('setting')}</Button>}
-      {opened && <LatePart><Dialog rows={opened} onClose={() => setOpened(undefined)} /></LatePart>}
+      {isRow ? (
+        <Button
+          type="link"
+          size="small"
+          aria-label={t('settingOf', { name: first.name })}
+          onClick={() => setOpened(rows)}
+        >
+          {t('setting')}
+        </Button>
+      ) : (
+        <Button onClick={() => setOpened(rows)}>{t('setting')}</Button>
+      )}
+      {opened && (
+        <LatePart>
+          <Dialog rows={opened} onClose={() => setOpened(undefined)} />
+        </LatePart>
+      )}
     </>
   )
 }

@@ -29,13 +29,23 @@ export default function SettingDialog({ rows, onClose }: { rows: readonly TopMen
   const tree = useQuery(topTreeQuery(tenantId))
   const keys = useQueries({
     queries: rows.map(({ id }) => topKeysQuery(id, tenantId)),
-    combine: (results) => ({ data: results.map(({ data }) => data?.menu), error: results.find(({ error }) => error)?.error, retry: () => results.forEach(({ refetch }) => void refetch()) }),
+    combine: (results) => ({
+      data: results.map(({ data }) => data?.menu),
+      error: results.find(({ error }) => error)?.error,
+      retry: () => results.forEach(({ refetch }) => void refetch()),
+    }),
   })
   const [marks, setMarks] = useState(NO_MARKS)
   const [isBusy, setIsBusy] = useState(false)
   const nodes = tree.data?.menu
   const index = useMemo(() => indexTree(nodes ?? []), [nodes])
-  const held = useMemo((): Held | undefined => (keys.data.every((ids) => ids !== undefined) ? new Map(rows.map(({ id }, at) => [id, new Set(keys.data[at])])) : undefined), [keys.data, rows])
+  const held = useMemo(
+    (): Held | undefined =>
+      keys.data.every((ids) => ids !== undefined)
+        ? new Map(rows.map(({ id }, at) => [id, new Set(keys.data[at])]))
+        : undefined,
+    [keys.data, rows],
+  )
   const result = useMemo(() => held && resultOf(held, marks), [held, marks])
   const error = tree.error ?? keys.error
   useLeaveGuard(result !== undefined)
@@ -44,8 +54,13 @@ export default function SettingDialog({ rows, onClose }: { rows: readonly TopMen
     if (isBusy) return
     if (!result) return onClose()
     void modal.confirm({
-      title: t('unsavedTitle'), content: t('unsavedText'), okText: t('discard'), cancelText: t('keep'),
-      okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' }, onOk: onClose,
+      title: t('unsavedTitle'),
+      content: t('unsavedText'),
+      okText: t('discard'),
+      cancelText: t('keep'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: onClose,
     })
   }
   const save = async () => {
@@ -54,7 +69,11 @@ export default function SettingDialog({ rows, onClose }: { rows: readonly TopMen
       const bySame = Map.groupBy(result ?? [], ([, ids]) => ids.toSorted().join())
       for (const same of bySame.values()) {
         // oxlint-disable-next-line no-await-in-loop
-        await setTopMenus(same.map(([id]) => id), (same[0]?.[1] ?? []).toSorted(), tenantId)
+        await setTopMenus(
+          same.map(([id]) => id),
+          (same[0]?.[1] ?? []).toSorted(),
+          tenantId,
+        )
       }
       void message.success(t('saved'))
       onClose()
@@ -72,13 +91,46 @@ export default function SettingDialog({ rows, onClose }: { rows: readonly TopMen
   const beyond = held ? countBeyond(index, held) : 0
   const [first] = rows
   return (
-    <AppDrawer open title={rows.length === 1 ? t('titleOne', { name: first?.name ?? '' }) : t('titleMany', { count: rows.length })} size={WIDTH_PX} onClose={close}
-      footer={<div className="res-dialog-footer"><Button disabled={isBusy} onClick={close}>{t('cancel')}</Button><Button type="primary" disabled={!result} loading={isBusy} onClick={() => void save()}>{t('save')}</Button></div>}>
-      {error ? <ErrorNote error={error} title={t('failed')} onRetry={retry} /> : !nodes || !held ? <Skeleton active title={false} paragraph={{ rows: 8 }} /> : (
+    <AppDrawer
+      open
+      title={rows.length === 1 ? t('titleOne', { name: first?.name ?? '' }) : t('titleMany', { count: rows.length })}
+      size={WIDTH_PX}
+      onClose={close}
+      footer={
+        <div className="res-dialog-footer">
+          <Button disabled={isBusy} onClick={close}>
+            {t('cancel')}
+          </Button>
+          <Button type="primary" disabled={!result} loading={isBusy} onClick={() => void save()}>
+            {t('save')}
+          </Button>
+        </div>
+      }
+    >
+      {error ? (
+        <ErrorNote error={error} title={t('failed')} onRetry={retry} />
+      ) : !nodes || !held ? (
+        <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      ) : (
         <div className="top-setting">
-          {rows.length > 1 && <p className="top-setting-note">{t('several', { names: rows.map(({ name }) => name).join('、') })}</p>}
+          {rows.length > 1 && (
+            <p className="top-setting-note">{t('several', { names: rows.map(({ name }) => name).join('、') })}</p>
+          )}
           <p className="res-help">{t('help')}</p>
-          {nodes.length === 0 ? <EmptyNote title={t('none')} /> : <CheckTree label={t('menus')} nodes={nodes} index={index} held={held} marks={marks} isDisabled={isBusy} aroundPx={AROUND_TREE_PX} onChange={setMarks} />}
+          {nodes.length === 0 ? (
+            <EmptyNote title={t('none')} />
+          ) : (
+            <CheckTree
+              label={t('menus')}
+              nodes={nodes}
+              index={index}
+              held={held}
+              marks={marks}
+              isDisabled={isBusy}
+              aroundPx={AROUND_TREE_PX}
+              onChange={setMarks}
+            />
+          )}
           {beyond > 0 && <p className="res-help">{t('beyond', { count: beyond })}</p>}
         </div>
       )}

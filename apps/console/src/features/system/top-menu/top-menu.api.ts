@@ -11,7 +11,8 @@ export const topMenuKeys = resourceKeys(topMenuResource)
 export const topTreeQuery = (tenantId: string | undefined) =>
   queryOptions({
     queryKey: [...resourceKeys(menuResource).all, 'grant-top-tree', tenantId],
-    queryFn: ({ signal }) => call<GrantTree>('GET', `${menuResource.path}/grant-top-tree`, { query: { tenantId }, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      call<GrantTree>('GET', `${menuResource.path}/grant-top-tree`, { query: { tenantId }, signal, silent: true }),
     retry: false,
   })
 
@@ -19,11 +20,22 @@ export const topTreeQuery = (tenantId: string | undefined) =>
 export const topKeysQuery = (topMenuId: string, tenantId: string | undefined) =>
   queryOptions({
     queryKey: [...topMenuKeys.all, 'granted', topMenuId, tenantId],
-    queryFn: ({ signal }) => call<GrantKeys>('GET', `${menuResource.path}/top-tree-keys`, { query: { topMenuIds: topMenuId, tenantId }, signal, silent: true }),
-    staleTime: 0, gcTime: 0, retry: false,
+    queryFn: ({ signal }) =>
+      call<GrantKeys>('GET', `${menuResource.path}/top-tree-keys`, {
+        query: { topMenuIds: topMenuId, tenantId },
+        signal,
+        silent: true,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
   })
 
 /** These menus in place of those that the entries show. */
-export function setTopMenus(topMenuIds: readonly string[], menuIds: readonly string[], tenantId: string | undefined): Promise<unknown> {
+export function setTopMenus(
+  topMenuIds: readonly string[],
+  menuIds: readonly string[],
+  tenantId: string | undefined,
+): Promise<unknown> {
   return call('POST', `${topMenuResource.path}/grant`, { body: { topMenuIds, menuIds, tenantId } })
 }

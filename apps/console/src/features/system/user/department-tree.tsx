@@ -22,13 +22,34 @@ export function DepartmentTree({ field, chosen, onChoose }: DepartmentTreeProps)
   if (!field || field.areChoicesLoading) return <Skeleton active title={false} paragraph={{ rows: 5 }} />
   return (
     <div className="user-depts">
-      <Input size="small" allowClear placeholder={t('findDepartment')} aria-label={t('findDepartment')} value={words} onChange={(event) => setWords(event.target.value)} />
-      <Button type="text" block className={`user-depts-all${chosen === '' ? ' user-depts-chosen' : ''}`} aria-pressed={chosen === ''} icon={<ApartmentOutlined aria-hidden />} onClick={() => onChoose('')}>
+      <Input
+        size="small"
+        allowClear
+        placeholder={t('findDepartment')}
+        aria-label={t('findDepartment')}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <Button
+        type="text"
+        block
+        className={`user-depts-all${chosen === '' ? ' user-depts-chosen' : ''}`}
+        aria-pressed={chosen === ''}
+        icon={<ApartmentOutlined aria-hidden />}
+        onClick={() => onChoose('')}
+      >
         {t('allDepartments')}
       </Button>
       {field.choices.length === 0 && <p className="res-help">{t('noDepartments')}</p>}
-      <Tree key={words === '' ? 'all' : 'found'} blockNode defaultExpandAll={words !== '' || field.choices.length <= UNFOLDED_MAX} treeData={nodes as never} fieldNames={{ key: 'value', title: 'title' }}
-        selectedKeys={chosen === '' ? [] : [chosen]} onSelect={(keys) => onChoose(String(keys[0] ?? ''))} />
+      <Tree
+        key={words === '' ? 'all' : 'found'}
+        blockNode
+        defaultExpandAll={words !== '' || field.choices.length <= UNFOLDED_MAX}
+        treeData={nodes as never}
+        fieldNames={{ key: 'value', title: 'title' }}
+        selectedKeys={chosen === '' ? [] : [chosen]}
+        onSelect={(keys) => onChoose(String(keys[0] ?? ''))}
+      />
     </div>
   )
 }

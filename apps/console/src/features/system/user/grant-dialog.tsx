@@ -33,14 +33,22 @@ export function GrantDialog({ users, fields, onClose, onRefuse }: GrantDialogPro
   const [first] = users
   const waiting = users.filter(isWaiting).length
   const isReview = waiting === users.length
-  const [values, setValues] = useState<Readonly<Record<string, string[]>>>({ roleId: users.length === 1 && first && !isReview ? first.roleId.split(',').filter(Boolean) : [], deptId: [], postId: [] })
+  const [values, setValues] = useState<Readonly<Record<string, string[]>>>({
+    roleId: users.length === 1 && first && !isReview ? first.roleId.split(',').filter(Boolean) : [],
+    deptId: [],
+    postId: [],
+  })
   const [isMissing, setIsMissing] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   if (!first) return null
   const one = users.length === 1 ? nameOf(first) : undefined
   const title = isReview
-    ? one === undefined ? t('reviewTitleMany', { count: users.length }) : t('reviewTitle', { name: one })
-    : one === undefined ? t('giveTitleMany', { count: users.length }) : t('giveTitle', { name: one })
+    ? one === undefined
+      ? t('reviewTitleMany', { count: users.length })
+      : t('reviewTitle', { name: one })
+    : one === undefined
+      ? t('giveTitleMany', { count: users.length })
+      : t('giveTitle', { name: one })
 
   const save = async () => {
     const roleIds = values.roleId ?? []
@@ -48,7 +56,12 @@ export function GrantDialog({ users, fields, onClose, onRefuse }: GrantDialogPro
     if (roleIds.length === 0) return void document.getElementById(`${id}-roleId`)?.focus()
     setIsBusy(true)
     try {
-      await grantRoles({ userIds: users.map((user) => user.id), roleIds, tenantId, ...(waiting > 0 && { deptId: (values.deptId ?? []).join(), postId: (values.postId ?? []).join() }) })
+      await grantRoles({
+        userIds: users.map((user) => user.id),
+        roleIds,
+        tenantId,
+        ...(waiting > 0 && { deptId: (values.deptId ?? []).join(), postId: (values.postId ?? []).join() }),
+      })
       void message.success(t(isReview ? 'approved' : 'giveDone'))
       void queryClient.invalidateQueries({ queryKey: userKeys.all })
       onClose()
@@ -63,26 +76,70 @@ export function GrantDialog({ users, fields, onClose, onRefuse }: GrantDialogPro
     const { Input } = kinds[field.definition.kind]
     return (
       <div className="res-field">
-        <label htmlFor={`${id}-${name}`}>{label}{name === 'roleId' && <span className="res-required" aria-hidden> *</span>}</label>
-        <Input field={field} id={`${id}-${name}`} value={values[name]} row={isReview ? undefined : (first as never)} isDisabled={isBusy} isInvalid={note?.isWrong} describedBy={note && `${id}-${name}-note`}
-          onChange={(value: unknown) => setValues({ ...values, [name]: value as string[] })} />
-        {note && <div id={`${id}-${name}-note`} className={note.isWrong ? 'res-error' : 'res-help'}>{note.text}</div>}
+        <label htmlFor={`${id}-${name}`}>
+          {label}
+          {name === 'roleId' && (
+            <span className="res-required" aria-hidden>
+              {' '}
+              *
+            </span>
+          )}
+        </label>
+        <Input
+          field={field}
+          id={`${id}-${name}`}
+          value={values[name]}
+          row={isReview ? undefined : (first as never)}
+          isDisabled={isBusy}
+          isInvalid={note?.isWrong}
+          describedBy={note && `${id}-${name}-note`}
+          onChange={(value: unknown) => setValues({ ...values, [name]: value as string[] })}
+        />
+        {note && (
+          <div id={`${id}-${name}-note`} className={note.isWrong ? 'res-error' : 'res-help'}>
+            {note.text}
+          </div>
+        )}
       </div>
     )
   }
   return (
-    <AppModal open title={title} width={WIDTH_PX} onCancel={onClose}
+    <AppModal
+      open
+      title={title}
+      width={WIDTH_PX}
+      onCancel={onClose}
       footer={
         <div className="user-grant-footer">
-          {onRefuse && isReview && <Button danger disabled={isBusy} onClick={onRefuse}>{t('refuse')}</Button>}
+          {onRefuse && isReview && (
+            <Button danger disabled={isBusy} onClick={onRefuse}>
+              {t('refuse')}
+            </Button>
+          )}
           <span className="user-grant-space" />
-          <Button disabled={isBusy} onClick={onClose}>{t('cancel')}</Button>
-          <Button type="primary" loading={isBusy} onClick={() => void save()}>{t(isReview ? 'approve' : 'save')}</Button>
+          <Button disabled={isBusy} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="primary" loading={isBusy} onClick={() => void save()}>
+            {t(isReview ? 'approve' : 'save')}
+          </Button>
         </div>
-      }>
+      }
+    >
       <div className="res-form">
-        <p className="user-grant-help">{isReview ? (one === undefined ? t('reviewHelpMany') : t('reviewHelp', { account: first.account, time: first.createTime })) : t('giveHelp')}{!isReview && waiting > 0 && ` ${t('someWait', { count: waiting })}`}</p>
-        {control('roleId', t('roles'), isMissing && (values.roleId ?? []).length === 0 ? { text: t('rolesMissing'), isWrong: true } : undefined)}
+        <p className="user-grant-help">
+          {isReview
+            ? one === undefined
+              ? t('reviewHelpMany')
+              : t('reviewHelp', { account: first.account, time: first.createTime })
+            : t('giveHelp')}
+          {!isReview && waiting > 0 && ` ${t('someWait', { count: waiting })}`}
+        </p>
+        {control(
+          'roleId',
+          t('roles'),
+          isMissing && (values.roleId ?? []).length === 0 ? { text: t('rolesMissing'), isWrong: true } : undefined,
+        )}
         {waiting > 0 && control('deptId', t('dept'), { text: t('deptHelp') })}
         {waiting > 0 && control('postId', t('post'))}
       </div>

@@ -18,7 +18,15 @@ const WIDTH_PX = 560
 const ROWS = { minRows: 5, maxRows: 16 }
 
 /** The platform somebody uses, and what its programs keep of him. */
-export function PlatformDialog({ user, types, onClose }: { user: User; types: Field | undefined; onClose: () => void }) {
+export function PlatformDialog({
+  user,
+  types,
+  onClose,
+}: {
+  user: User
+  types: Field | undefined
+  onClose: () => void
+}) {
   const t = useTexts(userTexts)
   const kit = useTexts(kitTexts)
   const { message } = useFeedback()
@@ -46,23 +54,51 @@ export function PlatformDialog({ user, types, onClose }: { user: User; types: Fi
     }
   }
   return (
-    <AppModal open title={t('platformTitle', { name: nameOf(user) })} width={WIDTH_PX} okText={t('save')} cancelText={t('cancel')} confirmLoading={isBusy} okButtonProps={{ disabled: isPending || error !== null }}
-      onOk={() => void save()} onCancel={onClose}>
-      {error ? <ErrorNote error={error} title={kit('detailFailed')} onRetry={() => void refetch()} isCompact /> : (
+    <AppModal
+      open
+      title={t('platformTitle', { name: nameOf(user) })}
+      width={WIDTH_PX}
+      okText={t('save')}
+      cancelText={t('cancel')}
+      confirmLoading={isBusy}
+      okButtonProps={{ disabled: isPending || error !== null }}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      {error ? (
+        <ErrorNote error={error} title={kit('detailFailed')} onRetry={() => void refetch()} isCompact />
+      ) : (
         <div className="res-form">
           <div className="res-field">
             <label htmlFor={`${id}-type`}>{t('platformType')}</label>
-            <Select id={`${id}-type`} value={userType} disabled={isBusy} options={types ? [...types.choices] : []} onChange={(value: number) => setEdited({ ...edited, userType: value })} />
+            <Select
+              id={`${id}-type`}
+              value={userType}
+              disabled={isBusy}
+              options={types ? [...types.choices] : []}
+              onChange={(value: number) => setEdited({ ...edited, userType: value })}
+            />
           </div>
           <div className="res-field">
             <label htmlFor={`${id}-ext`}>{t('platformExt')}</label>
-            <Input.TextArea id={`${id}-ext`} className="res-code" spellCheck={false} autoSize={ROWS} value={userExt} disabled={isBusy || isPending} status={isWrong ? 'error' : undefined}
-              aria-invalid={isWrong || undefined} aria-describedby={`${id}-note`}
+            <Input.TextArea
+              id={`${id}-ext`}
+              className="res-code"
+              spellCheck={false}
+              autoSize={ROWS}
+              value={userExt}
+              disabled={isBusy || isPending}
+              status={isWrong ? 'error' : undefined}
+              aria-invalid={isWrong || undefined}
+              aria-describedby={`${id}-note`}
               onChange={(event) => {
                 setEdited({ ...edited, userExt: event.target.value })
                 setIsWrong(false)
-              }} />
-            <div id={`${id}-note`} className={isWrong ? 'res-error' : 'res-help'}>{t(isWrong ? 'notJson' : 'platformHelp')}</div>
+              }}
+            />
+            <div id={`${id}-note`} className={isWrong ? 'res-error' : 'res-help'}>
+              {t(isWrong ? 'notJson' : 'platformHelp')}
+            </div>
           </div>
         </div>
       )}

@@ -15,7 +15,23 @@ export default function RightsDrawer({ user, onClose }: { user: User; onClose: (
   const t = useTexts(userTexts)
   const mayExplain = useMenuPages().some(({ path }) => path === RIGHTS_PATH)
   return (
-    <AppDrawer open title={t('rightsTitle', { name: nameOf(user) })} size={WIDTH_PX} onClose={onClose} extra={mayExplain && <Link to={`${RIGHTS_PATH}?${new URLSearchParams({ userId: user.id })}`} className="user-why" onClick={onClose}>{t('whyLink')}</Link>}>
+    <AppDrawer
+      open
+      title={t('rightsTitle', { name: nameOf(user) })}
+      size={WIDTH_PX}
+      onClose={onClose}
+      extra={
+        mayExplain && (
+          <Link
+            to={`${RIGHTS_PATH}?${new URLSearchParams({ userId: user.id })}`}
+            className="user-why"
+            onClick={onClose}
+          >
+            {t('whyLink')}
+          </Link>
+        )
+      }
+    >
       <HeldTree userId={user.id} />
     </AppDrawer>
   )

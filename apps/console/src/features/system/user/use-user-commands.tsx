@@ -44,34 +44,77 @@ export function useUserCommands({ onReset }: { onReset: (told: FirstSignIns) => 
   return {
     reset: (users: Users) =>
       void modal.confirm({
-        title: titleOf('resetTitle', users), content: t('resetText'), okText: t('reset'), cancelText: t('cancel'), focusable: { autoFocusButton: 'cancel' },
-        onOk: () => run('reset-password', async () => {
-          const { firstSignIns } = await resetPasswords(idsOf(users), tenantId)
-          if (firstSignIns) onReset(firstSignIns)
-        }, () => undefined),
+        title: titleOf('resetTitle', users),
+        content: t('resetText'),
+        okText: t('reset'),
+        cancelText: t('cancel'),
+        focusable: { autoFocusButton: 'cancel' },
+        onOk: () =>
+          run(
+            'reset-password',
+            async () => {
+              const { firstSignIns } = await resetPasswords(idsOf(users), tenantId)
+              if (firstSignIns) onReset(firstSignIns)
+            },
+            () => undefined,
+          ),
       }),
 
     viewAs: (user: Pick<User, 'id' | 'realName' | 'account'>) =>
       void modal.confirm({
-        title: t('viewAsTitle', { name: nameOf(user) }), content: t('viewAsText'), okText: t('viewAsStart'), cancelText: t('cancel'),
+        title: t('viewAsTitle', { name: nameOf(user) }),
+        content: t('viewAsText'),
+        okText: t('viewAsStart'),
+        cancelText: t('cancel'),
         // Begun, the console starts over and this question goes with what was.
         onOk: () => beginView({ userId: user.id }).catch((error: unknown) => logFailure('view as', error)),
       }),
 
-    unlock: (users: Users) => void run('unlock', () => unlockUsers(idsOf(users), tenantId), () => void message.success(t('unlockDone'))),
+    unlock: (users: Users) =>
+      void run(
+        'unlock',
+        () => unlockUsers(idsOf(users), tenantId),
+        () => void message.success(t('unlockDone')),
+      ),
 
     refuse: (users: Users, onDone: () => void) =>
       void modal.confirm({
-        title: titleOf('refuseTitle', users), content: t('refuseText'), okText: t('refuse'), cancelText: t('cancel'), okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' },
-        onOk: () => run('refuse', () => removeRows(target, idsOf(users)), () => {
-          onDone()
-          const key = `refused-${idsOf(users).join()}`
-          const restore = () => {
-            message.destroy(key)
-            void run('restore', () => restoreRows(target, idsOf(users)), () => void message.success(t('restored')))
-          }
-          void message.open({ key, type: 'success', duration: UNDO_SECONDS, content: <>{t('refused')} <Button type="link" size="small" onClick={restore}>{t('undo')}</Button></> })
-        }),
+        title: titleOf('refuseTitle', users),
+        content: t('refuseText'),
+        okText: t('refuse'),
+        cancelText: t('cancel'),
+        okButtonProps: { danger: true },
+        focusable: { autoFocusButton: 'cancel' },
+        onOk: () =>
+          run(
+            'refuse',
+            () => removeRows(target, idsOf(users)),
+            () => {
+              onDone()
+              const key = `refused-${idsOf(users).join()}`
+              const restore = () => {
+                message.destroy(key)
+                void run(
+                  'restore',
+                  () => restoreRows(target, idsOf(users)),
+                  () => void message.success(t('restored')),
+                )
+              }
+              void message.open({
+                key,
+                type: 'success',
+                duration: UNDO_SECONDS,
+                content: (
+                  <>
+                    {t('refused')}{' '}
+                    <Button type="link" size="small" onClick={restore}>
+                      {t('undo')}
+                    </Button>
+                  </>
+                ),
+              })
+            },
+          ),
       }),
   }
 }

@@ -21,12 +21,26 @@ interface UserActionsProps {
 }
 
 /** What can be done to one person: two in the open, the rest behind the dots. Of somebody who waits the review is first. */
-export function UserActions({ user, onEdit, onView, onGrant, onPlatform, onRights, onRemove, onReset }: UserActionsProps) {
+export function UserActions({
+  user,
+  onEdit,
+  onView,
+  onGrant,
+  onPlatform,
+  onRights,
+  onRemove,
+  onReset,
+}: UserActionsProps) {
   const t = useTexts(userTexts)
   const commands = useUserCommands({ onReset })
   const can = {
-    edit: usePermission('user_edit'), view: usePermission('user_view'), role: usePermission('user_role'),
-    reset: usePermission('user_reset'), unlock: usePermission('user_unlock'), delete: usePermission('user_delete'), viewAs: usePermission('user_viewas'),
+    edit: usePermission('user_edit'),
+    view: usePermission('user_view'),
+    role: usePermission('user_role'),
+    reset: usePermission('user_reset'),
+    unlock: usePermission('user_unlock'),
+    delete: usePermission('user_delete'),
+    viewAs: usePermission('user_viewas'),
   }
   const name = nameOf(user)
   const waits = isWaiting(user)
@@ -37,16 +51,46 @@ export function UserActions({ user, onEdit, onView, onGrant, onPlatform, onRight
   if (can.edit && !waits) rest.push({ key: 'platform', label: t('platform'), onClick: () => onPlatform(user) })
   if (!waits) rest.push({ key: 'rights', label: t('rights'), onClick: () => onRights(user) })
   // A question takes the focus: the Enter that asks must not go on to its button.
-  if (can.viewAs && !waits && user.id !== ownId) rest.push({ key: 'viewAs', label: t('viewAs'), onClick: ({ domEvent }) => { domEvent.preventDefault(); commands.viewAs(user) } })
+  if (can.viewAs && !waits && user.id !== ownId)
+    rest.push({
+      key: 'viewAs',
+      label: t('viewAs'),
+      onClick: ({ domEvent }) => {
+        domEvent.preventDefault()
+        commands.viewAs(user)
+      },
+    })
   if (can.reset) rest.push({ key: 'reset', label: t('reset'), onClick: () => commands.reset([user]) })
   if (can.unlock) rest.push({ key: 'unlock', label: t('unlock'), onClick: () => commands.unlock([user]) })
-  if (can.delete) rest.push({ key: 'remove', label: t(waits ? 'refuse' : 'remove'), danger: true, onClick: () => (waits ? commands.refuse([user], () => undefined) : onRemove(user)) })
+  if (can.delete)
+    rest.push({
+      key: 'remove',
+      label: t(waits ? 'refuse' : 'remove'),
+      danger: true,
+      onClick: () => (waits ? commands.refuse([user], () => undefined) : onRemove(user)),
+    })
   return (
     <div className="res-row-actions">
-      {can.role && waits && <Button type="link" size="small" aria-label={t('reviewOf', { name })} onClick={() => onGrant([user])}>{t('review')}</Button>}
-      {can.edit && <Button type="link" size="small" aria-label={t('editOf', { name })} onClick={() => onEdit(user.id)}>{t('edit')}</Button>}
-      {can.role && !waits && <Button type="link" size="small" aria-label={t('rolesOf', { name })} onClick={() => onGrant([user])}>{t('roles')}</Button>}
-      {can.view && !can.edit && <Button type="link" size="small" aria-label={t('viewOf', { name })} onClick={() => onView(user.id)}>{t('view')}</Button>}
+      {can.role && waits && (
+        <Button type="link" size="small" aria-label={t('reviewOf', { name })} onClick={() => onGrant([user])}>
+          {t('review')}
+        </Button>
+      )}
+      {can.edit && (
+        <Button type="link" size="small" aria-label={t('editOf', { name })} onClick={() => onEdit(user.id)}>
+          {t('edit')}
+        </Button>
+      )}
+      {can.role && !waits && (
+        <Button type="link" size="small" aria-label={t('rolesOf', { name })} onClick={() => onGrant([user])}>
+          {t('roles')}
+        </Button>
+      )}
+      {can.view && !can.edit && (
+        <Button type="link" size="small" aria-label={t('viewOf', { name })} onClick={() => onView(user.id)}>
+          {t('view')}
+        </Button>
+      )}
       {rest.length > 0 && (
         <Dropdown trigger={['click']} menu={{ items: rest }}>
           <Button type="text" size="small" icon={<EllipsisOutlined aria-hidden />} aria-label={t('more', { name })} />

@@ -7,7 +7,8 @@ import { userTexts } from './user.i18n.ts'
 export const isWaiting = ({ roleId }: Pick<User, 'roleId'>): boolean => roleId === AWAITING_ID
 
 /** Roles, departments and posts of somebody who waits are none: their sign is nothing to show. */
-export const isPlaceOfWaiting = (field: string, user: Pick<User, 'roleId'>): boolean => isWaiting(user) && ['roleId', 'deptId', 'postId'].includes(field)
+export const isPlaceOfWaiting = (field: string, user: Pick<User, 'roleId'>): boolean =>
+  isWaiting(user) && ['roleId', 'deptId', 'postId'].includes(field)
 
 /** What people call somebody: his name, else his account. */
 export const nameOf = ({ realName, account }: Pick<User, 'realName' | 'account'>): string => realName || account
@@ -26,8 +27,12 @@ export function NameCell({ user }: { user: User }) {
     <span className="user-name-cell">
       <UserAvatar user={user} size={28} />
       <span className="user-name-words">
-        <span className="res-line" title={nameOf(user)}>{nameOf(user)}</span>
-        <code className="res-line" title={user.account}>{user.account}</code>
+        <span className="res-line" title={nameOf(user)}>
+          {nameOf(user)}
+        </span>
+        <code className="res-line" title={user.account}>
+          {user.account}
+        </code>
       </span>
     </span>
   )
@@ -37,5 +42,9 @@ export function NameCell({ user }: { user: User }) {
 export function StatusCell({ user }: { user: User }) {
   const t = useTexts(userTexts)
   if (isWaiting(user)) return <StateTag kind="warn">{t('waiting')}</StateTag>
-  return user.status === USER_STATUS.active ? <StateTag kind="good">{t('active')}</StateTag> : <StateTag kind="neutral">{t('off')}</StateTag>
+  return user.status === USER_STATUS.active ? (
+    <StateTag kind="good">{t('active')}</StateTag>
+  ) : (
+    <StateTag kind="neutral">{t('off')}</StateTag>
+  )
 }

@@ -20,7 +20,14 @@ export function AccountControl(props: InputProps) {
 /** A day; it travels as its first second. */
 export function BirthdayControl(props: InputProps) {
   const day = typeof props.value === 'string' ? props.value.slice(0, 10) : ''
-  return <Input {...commonProps(props)} type="date" value={day} onChange={(event) => props.onChange?.(event.target.value === '' ? '' : `${event.target.value} 00:00:00`)} />
+  return (
+    <Input
+      {...commonProps(props)}
+      type="date"
+      value={day}
+      onChange={(event) => props.onChange?.(event.target.value === '' ? '' : `${event.target.value} 00:00:00`)}
+    />
+  )
 }
 
 /** A choice of numbers; -1 is the wire's sign of none. */

@@ -35,11 +35,17 @@ export function UserDetail({ row, fields }: { row: Row; fields: readonly Field[]
         <UserAvatar user={user} size={56} />
         <div>
           <h3>{nameOf(user)}</h3>
-          <p><code>{user.account}</code> <StatusCell user={user} /></p>
+          <p>
+            <code>{user.account}</code> <StatusCell user={user} />
+          </p>
         </div>
       </header>
       <div className="user-facts">
-        <ResourceDetail fields={fields.filter(({ name }) => !IN_HEAD.includes(name))} row={row} renderCell={(field) => factOf(field.name, user)} />
+        <ResourceDetail
+          fields={fields.filter(({ name }) => !IN_HEAD.includes(name))}
+          row={row}
+          renderCell={(field) => factOf(field.name, user)}
+        />
       </div>
       {platform && platform.userExt !== '' && (
         <section className="user-part">

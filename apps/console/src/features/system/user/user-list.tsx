@@ -55,7 +55,9 @@ export function UserList({ list, fields, onAdd, head, bulk, renderActions, onDel
   const { filters } = list.state
   const isReview = filters.roleId === AWAITING_ID
   // The departments stand beside the list, and who waits has a switch of his own.
-  const searched = fields.filter(({ name, definition: { search } }) => search && name !== 'deptId' && !(isReview && name === 'roleId'))
+  const searched = fields.filter(
+    ({ name, definition: { search } }) => search && name !== 'deptId' && !(isReview && name === 'roleId'),
+  )
   const chipped = fields.filter(({ name }) => !(isReview && name === 'roleId'))
   const change = (next: Readonly<Record<string, string>>) => {
     const kept = { ...(isReview && { roleId: AWAITING_ID }) }
@@ -70,32 +72,76 @@ export function UserList({ list, fields, onAdd, head, bulk, renderActions, onDel
     if (isPlaceOfWaiting(field.name, user)) return '–'
     return <KindCell field={field} row={row} />
   }
-  const isNobodyWaiting = isReview && list.rows.length === 0 && !list.isLoading && !list.error && Object.keys(filters).length === 1
+  const isNobodyWaiting =
+    isReview && list.rows.length === 0 && !list.isLoading && !list.error && Object.keys(filters).length === 1
   return (
     <section className="res-panel user-panel">
-      {!isForbidden(list.error) && <>
-        {head}
-        <SearchForm name={definition.name} fields={searched} openCount={isNarrow ? 1 : OPEN_SEARCH_FIELDS} filters={filters} onSearch={(next) => change({ ...(filters.deptId && { deptId: filters.deptId }), ...next })} />
-        <FilterChips fields={chipped} filters={filters} onChange={change} />
-        <BulkBar selected={list.selected} onClear={() => list.select([])} onDelete={onDelete} slot={bulk?.(selected)}>
-          <Button type="text" icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} title={t('refresh')} onClick={list.reload} />
-          {canExport && <ExportButton resource={definition} fields={columns} state={list.state} isMore={list.page?.totalMore} />}
-          <ColumnChooser fields={listed} prefs={prefs} onChange={setPrefs} />
-        </BulkBar>
-      </>}
+      {!isForbidden(list.error) && (
+        <>
+          {head}
+          <SearchForm
+            name={definition.name}
+            fields={searched}
+            openCount={isNarrow ? 1 : OPEN_SEARCH_FIELDS}
+            filters={filters}
+            onSearch={(next) => change({ ...(filters.deptId && { deptId: filters.deptId }), ...next })}
+          />
+          <FilterChips fields={chipped} filters={filters} onChange={change} />
+          <BulkBar selected={list.selected} onClear={() => list.select([])} onDelete={onDelete} slot={bulk?.(selected)}>
+            <Button
+              type="text"
+              icon={<ReloadOutlined aria-hidden />}
+              aria-label={t('refresh')}
+              title={t('refresh')}
+              onClick={list.reload}
+            />
+            {canExport && (
+              <ExportButton resource={definition} fields={columns} state={list.state} isMore={list.page?.totalMore} />
+            )}
+            <ColumnChooser fields={listed} prefs={prefs} onChange={setPrefs} />
+          </BulkBar>
+        </>
+      )}
       {isNobodyWaiting ? (
-        <EmptyNote title={own('noneWaiting')} reason={own('noneWaitingHint')} action={<Button onClick={() => list.change({ filters: {} })}>{own('showAll')}</Button>} />
+        <EmptyNote
+          title={own('noneWaiting')}
+          reason={own('noneWaitingHint')}
+          action={<Button onClick={() => list.change({ filters: {} })}>{own('showAll')}</Button>}
+        />
       ) : (
-        <ListBody list={list} title={text(definition.texts.title)} purpose={text(definition.texts.purpose)} onAdd={onAdd}>
+        <ListBody
+          list={list}
+          title={text(definition.texts.title)}
+          purpose={text(definition.texts.purpose)}
+          onAdd={onAdd}
+        >
           <div className={list.isTurning ? 'res-turning' : undefined} aria-busy={list.isFetching}>
-            <Rows rows={list.rows} fields={columns} prefs={{ ...prefs, widthsPx: { ...WIDTHS_PX, ...prefs.widthsPx } }} sort={list.state.sort} onSort={(sort) => list.change({ sort })}
-              selected={bulk || onDelete ? list.selected : undefined} onSelect={list.select} nameOf={(row) => nameOf(row as unknown as User)} renderCell={renderCell}
-              renderActions={(row) => renderActions(row as unknown as User)} />
+            <Rows
+              rows={list.rows}
+              fields={columns}
+              prefs={{ ...prefs, widthsPx: { ...WIDTHS_PX, ...prefs.widthsPx } }}
+              sort={list.state.sort}
+              onSort={(sort) => list.change({ sort })}
+              selected={bulk || onDelete ? list.selected : undefined}
+              onSelect={list.select}
+              nameOf={(row) => nameOf(row as unknown as User)}
+              renderCell={renderCell}
+              renderActions={(row) => renderActions(row as unknown as User)}
+            />
           </div>
           <div className="res-footer">
-            <span className="res-number">{t(list.page?.totalMore ? 'totalMore' : 'total', { total: (list.page?.total ?? 0).toLocaleString('en') })}</span>
-            <Pagination current={list.state.current} pageSize={list.state.size} total={list.page?.total ?? 0} simple={isNarrow} showSizeChanger={!isNarrow} pageSizeOptions={[...PAGE_SIZES]}
-              onChange={(current, size) => list.change({ current: size === list.state.size ? current : 1, size })} />
+            <span className="res-number">
+              {t(list.page?.totalMore ? 'totalMore' : 'total', { total: (list.page?.total ?? 0).toLocaleString('en') })}
+            </span>
+            <Pagination
+              current={list.state.current}
+              pageSize={list.state.size}
+              total={list.page?.total ?? 0}
+              simple={isNarrow}
+              showSizeChanger={!isNarrow}
+              pageSizeOptions={[...PAGE_SIZES]}
+              onChange={(current, size) => list.change({ current: size === list.state.size ? current : 1, size })}
+            />
           </div>
         </ListBody>
       )}

@@ -28,7 +28,10 @@ export function UserSessions({ user }: { user: User }) {
   const others = (sessions ?? []).filter(({ isCurrent }) => isCurrent === 0)
   const end = async () => {
     try {
-      await endSessions(others.map(({ id }) => id), tenantId)
+      await endSessions(
+        others.map(({ id }) => id),
+        tenantId,
+      )
       void message.success(t('ended'))
     } catch (failure) {
       logFailure('session end', failure)
@@ -37,22 +40,41 @@ export function UserSessions({ user }: { user: User }) {
   }
   const ask = () =>
     void modal.confirm({
-      title: t('endAllTitle', { name: nameOf(user) }), content: t('endAllText', { count: others.length }), okText: t('endAll'), cancelText: t('cancel'), okButtonProps: { danger: true },
-      focusable: { autoFocusButton: 'cancel' }, onOk: end,
+      title: t('endAllTitle', { name: nameOf(user) }),
+      content: t('endAllText', { count: others.length }),
+      okText: t('endAll'),
+      cancelText: t('cancel'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: end,
     })
   return (
     <section className="user-part" aria-label={t('sessions')}>
       <h4>
         {t('sessions')}
-        {others.length > 0 && <Button type="link" size="small" danger onClick={ask}>{t('endAll')}</Button>}
+        {others.length > 0 && (
+          <Button type="link" size="small" danger onClick={ask}>
+            {t('endAll')}
+          </Button>
+        )}
       </h4>
       {error && <ErrorNote error={error} title={t('sessionsFailed')} onRetry={() => void refetch()} isCompact />}
       {sessions?.length === 0 && <p className="res-help">{t('noSessions')}</p>}
       <ul className="user-sessions">
         {sessions?.map(({ id, address, userAgent, lastSeen, isCurrent }) => (
           <li key={id}>
-            <span className="res-line" title={userAgent}>{address} · {deviceWords(userAgent) || '–'}</span>
-            <span className="res-help">{isCurrent === 1 ? t('thisOne') : <>{t('lastSeen')} <RelativeTime value={lastSeen} /></>}</span>
+            <span className="res-line" title={userAgent}>
+              {address} · {deviceWords(userAgent) || '–'}
+            </span>
+            <span className="res-help">
+              {isCurrent === 1 ? (
+                t('thisOne')
+              ) : (
+                <>
+                  {t('lastSeen')} <RelativeTime value={lastSeen} />
+                </>
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -55,7 +55,11 @@ const CONTROLS = {
 
 /** People of the tenant: the departments beside the list, who waits for approval behind a switch. */
 export default function UserPage() {
-  return <TenantScope resource={userResource}><Users /></TenantScope>
+  return (
+    <TenantScope resource={userResource}>
+      <Users />
+    </TenantScope>
+  )
 }
 
 function Users() {
@@ -63,7 +67,9 @@ function Users() {
   const text = useText()
   const list = useResourceList(definition) as unknown as ResourceList<Row> // Every row of the list call has an id.
   const [told, setTold] = useState<FirstSignIns>()
-  const form = useResourceForm(definition, { onSaved: (answer) => setTold((answer as { firstSignIns?: FirstSignIns }).firstSignIns) }) // This resource's save call answers more than others.
+  const form = useResourceForm(definition, {
+    onSaved: (answer) => setTold((answer as { firstSignIns?: FirstSignIns }).firstSignIns),
+  }) // This resource's save call answers more than others.
   const remove = useResourceRemove(definition)
   const commands = useUserCommands({ onReset: setTold })
   const can = usePermitted(definition)
@@ -88,35 +94,114 @@ function Users() {
   useNewKey(can.add && form.mode === undefined && granted === undefined, () => onAdd?.())
   const tree = <DepartmentTree field={departments} chosen={chosen} onChoose={chooseDepartment} />
 
-  const bulk = (users: readonly User[]) => users.length > 0 && <>
-    {canGive && <Button onClick={() => setGranted(users)}>{t(users.every(isWaiting) ? 'review' : 'giveRoles')}</Button>}
-    {canReset && <Button onClick={() => commands.reset(users)}>{t('reset')}</Button>}
-  </>
-  const refuse = granted?.every(isWaiting) && can.delete ? () => commands.refuse(granted, () => setGranted(undefined)) : undefined
+  const bulk = (users: readonly User[]) =>
+    users.length > 0 && (
+      <>
+        {canGive && (
+          <Button onClick={() => setGranted(users)}>{t(users.every(isWaiting) ? 'review' : 'giveRoles')}</Button>
+        )}
+        {canReset && <Button onClick={() => commands.reset(users)}>{t('reset')}</Button>}
+      </>
+    )
+  const refuse =
+    granted?.every(isWaiting) && can.delete ? () => commands.refuse(granted, () => setGranted(undefined)) : undefined
   return (
     <div className="res-page">
-      <PageHeader title={text(definition.texts.title)} purpose={text(definition.texts.purpose)}
-        actions={<><TenantChooser /><ImportButton />{onAdd && <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={onAdd}>{t('add')}</Button>}</>} />
+      <PageHeader
+        title={text(definition.texts.title)}
+        purpose={text(definition.texts.purpose)}
+        actions={
+          <>
+            <TenantChooser />
+            <ImportButton />
+            {onAdd && (
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={onAdd}>
+                {t('add')}
+              </Button>
+            )}
+          </>
+        }
+      />
       <div className={hasRoom ? 'user-columns' : undefined}>
-        {hasRoom && <aside className="res-panel user-aside" aria-label={t('departments')}>{tree}</aside>}
-        <UserList list={list} fields={form.allFields} onAdd={onAdd} bulk={canGive || canReset ? bulk : undefined}
+        {hasRoom && (
+          <aside className="res-panel user-aside" aria-label={t('departments')}>
+            {tree}
+          </aside>
+        )}
+        <UserList
+          list={list}
+          fields={form.allFields}
+          onAdd={onAdd}
+          bulk={canGive || canReset ? bulk : undefined}
           onDelete={can.delete ? () => remove({ ids: list.selected, name: nameOfSelected(list) }) : undefined}
           head={
             <div className="user-switches">
-              <WaitingSwitch isWaiting={filters.roleId === AWAITING_ID} onChange={(isOn) => list.change({ filters: isOn ? { roleId: AWAITING_ID } : {} })} />
-              {!hasRoom && <Button icon={<ApartmentOutlined aria-hidden />} onClick={() => setIsChoosing(true)}>{departments?.choices.find(({ value }) => value === chosen)?.label ?? t('departments')}</Button>}
+              <WaitingSwitch
+                isWaiting={filters.roleId === AWAITING_ID}
+                onChange={(isOn) => list.change({ filters: isOn ? { roleId: AWAITING_ID } : {} })}
+              />
+              {!hasRoom && (
+                <Button icon={<ApartmentOutlined aria-hidden />} onClick={() => setIsChoosing(true)}>
+                  {departments?.choices.find(({ value }) => value === chosen)?.label ?? t('departments')}
+                </Button>
+              )}
             </div>
           }
           renderActions={(user) => (
-            <UserActions user={user} onEdit={form.edit} onView={form.view} onGrant={setGranted} onPlatform={setOnPlatform} onRights={setRightsOf} onReset={setTold} onRemove={(one) => remove({ ids: [one.id], name: nameOf(one) })} />
-          )} />
+            <UserActions
+              user={user}
+              onEdit={form.edit}
+              onView={form.view}
+              onGrant={setGranted}
+              onPlatform={setOnPlatform}
+              onRights={setRightsOf}
+              onReset={setTold}
+              onRemove={(one) => remove({ ids: [one.id], name: nameOf(one) })}
+            />
+          )}
+        />
       </div>
-      {!hasRoom && <AppDrawer open={isChoosing} placement="left" size={DRAWER_WIDTH_PX} title={t('departments')} onClose={() => setIsChoosing(false)}>{tree}</AppDrawer>}
-      <ResourceDialog form={form} title={text(definition.texts.title)} controls={CONTROLS} canEdit={can.edit} renderDetail={(row) => <UserDetail row={row} fields={form.allFields} />} />
-      {granted && <GrantDialog key={granted.map(({ id }) => id).join()} users={granted} fields={form.allFields} onClose={() => setGranted(undefined)} onRefuse={refuse} />}
+      {!hasRoom && (
+        <AppDrawer
+          open={isChoosing}
+          placement="left"
+          size={DRAWER_WIDTH_PX}
+          title={t('departments')}
+          onClose={() => setIsChoosing(false)}
+        >
+          {tree}
+        </AppDrawer>
+      )}
+      <ResourceDialog
+        form={form}
+        title={text(definition.texts.title)}
+        controls={CONTROLS}
+        canEdit={can.edit}
+        renderDetail={(row) => <UserDetail row={row} fields={form.allFields} />}
+      />
+      {granted && (
+        <GrantDialog
+          key={granted.map(({ id }) => id).join()}
+          users={granted}
+          fields={form.allFields}
+          onClose={() => setGranted(undefined)}
+          onRefuse={refuse}
+        />
+      )}
       {told && <FirstSignInDialog told={told} onClose={() => setTold(undefined)} />}
-      {rightsOf && <LatePart><RightsDrawer key={rightsOf.id} user={rightsOf} onClose={() => setRightsOf(undefined)} /></LatePart>}
-      {onPlatform && <PlatformDialog key={onPlatform.id} user={onPlatform} types={form.allFields.find(({ name }) => name === 'userType')} onClose={() => setOnPlatform(undefined)} />}
+      {rightsOf && (
+        <LatePart>
+          <RightsDrawer key={rightsOf.id} user={rightsOf} onClose={() => setRightsOf(undefined)} />
+        </LatePart>
+      )}
+      {onPlatform && (
+        <PlatformDialog
+          key={onPlatform.id}
+          user={onPlatform}
+          types={form.allFields.find(({ name }) => name === 'userType')}
+          onClose={() => setOnPlatform(undefined)}
+        />
+      )}
     </div>
   )
 }
@@ -126,11 +211,22 @@ function WaitingSwitch({ isWaiting: isOn, onChange }: { isWaiting: boolean; onCh
   const t = useTexts(userTexts)
   const { data: count = 0 } = useQuery(waitingQuery(useTenantId()))
   return (
-    <Segmented value={isOn ? 'waiting' : 'all'} onChange={(value) => onChange(value === 'waiting')}
+    <Segmented
+      value={isOn ? 'waiting' : 'all'}
+      onChange={(value) => onChange(value === 'waiting')}
       options={[
         { value: 'all', label: t('all') },
-        { value: 'waiting', label: <span className="user-waiting">{t('waiting')}{count > 0 && <Badge count={count} overflowCount={99} size="small" color="var(--dd-warn)" />}</span> },
-      ]} />
+        {
+          value: 'waiting',
+          label: (
+            <span className="user-waiting">
+              {t('waiting')}
+              {count > 0 && <Badge count={count} overflowCount={99} size="small" color="var(--dd-warn)" />}
+            </span>
+          ),
+        },
+      ]}
+    />
   )
 }
 

@@ -9,15 +9,62 @@ import { signInForTest } from '../../../testing/session.ts'
 import UserPage from './user.page.tsx'
 
 const api = (name: string) => `/api/blade-user/${name}`
-const TOLD = { tenantId: '000000', tenantName: '平台管理', hosts: [], isNumberAsked: 0, isPlatform: 1, people: [{ userId: '11', account: 'lin', realName: '林小满', password: 'k7mp-x3wq-9hdt', expireTime: '2026-11-26 10:00:00' }] }
+const TOLD = {
+  tenantId: '000000',
+  tenantName: '平台管理',
+  hosts: [],
+  isNumberAsked: 0,
+  isPlatform: 1,
+  people: [
+    { userId: '11', account: 'lin', realName: '林小满', password: 'k7mp-x3wq-9hdt', expireTime: '2026-11-26 10:00:00' },
+  ],
+}
 const ALL = ['user_add', 'user_edit', 'user_view', 'user_delete', 'user_role', 'user_reset', 'user_unlock']
 
 const buildUser = (more: Partial<User> = {}): User => ({
-  id: '11', tenantId: '000000', code: '', account: 'lin', name: '林', realName: '林小满', avatar: '', email: '', phone: '13812345678', birthday: '', sex: null, sexName: '',
-  roleId: '201', roleName: '用户', deptId: '301', deptName: '运营部', postId: '', postName: '', tenantName: '平台管理', userType: 1, userTypeName: '网页', password: '',
-  createUser: null, createDept: null, createTime: '2026-11-21 10:00:00', updateUser: null, updateTime: '2026-11-21 10:00:00', status: 1, isDeleted: 0, version: 1, ...more,
+  id: '11',
+  tenantId: '000000',
+  code: '',
+  account: 'lin',
+  name: '林',
+  realName: '林小满',
+  avatar: '',
+  email: '',
+  phone: '13812345678',
+  birthday: '',
+  sex: null,
+  sexName: '',
+  roleId: '201',
+  roleName: '用户',
+  deptId: '301',
+  deptName: '运营部',
+  postId: '',
+  postName: '',
+  tenantName: '平台管理',
+  userType: 1,
+  userTypeName: '网页',
+  password: '',
+  createUser: null,
+  createDept: null,
+  createTime: '2026-11-21 10:00:00',
+  updateUser: null,
+  updateTime: '2026-11-21 10:00:00',
+  status: 1,
+  isDeleted: 0,
+  version: 1,
+  ...more,
 })
-const WAITING = buildUser({ id: '12', account: 'guest.1', realName: '周访客', roleId: '-1', roleName: '', deptId: '-1', deptName: '', postId: '-1', phone: '' })
+const WAITING = buildUser({
+  id: '12',
+  account: 'guest.1',
+  realName: '周访客',
+  roleId: '-1',
+  roleName: '',
+  deptId: '-1',
+  deptName: '',
+  postId: '-1',
+  phone: '',
+})
 
 let rows: User[] = []
 let asked: URLSearchParams[] = []
@@ -44,12 +91,35 @@ beforeEach(() => {
       asked.push(query)
       return ok(pageOf(query.get('roleId') === '-1' ? rows.filter(({ roleId }) => roleId === '-1') : rows))
     }),
-    http.get(api('detail'), ({ request }) => ok(rows.find(({ id }) => id === new URL(request.url).searchParams.get('id')))),
+    http.get(api('detail'), ({ request }) =>
+      ok(rows.find(({ id }) => id === new URL(request.url).searchParams.get('id'))),
+    ),
     http.get(api('platform-detail'), () => ok({ ...buildUser(), userExt: '{"theme":"dark"}' })),
-    http.get(api('role-choices'), () => ok([{ id: '201', roleName: '用户' }, { id: '202', roleName: '人事' }])),
-    http.get(api('dept-choices'), () => ok([{ id: '300', parentId: '0', title: '示例公司', key: '300', value: '300', children: [{ id: '301', parentId: '300', title: '运营部', key: '301', value: '301' }] }])),
+    http.get(api('role-choices'), () =>
+      ok([
+        { id: '201', roleName: '用户' },
+        { id: '202', roleName: '人事' },
+      ]),
+    ),
+    http.get(api('dept-choices'), () =>
+      ok([
+        {
+          id: '300',
+          parentId: '0',
+          title: '示例公司',
+          key: '300',
+          value: '300',
+          children: [{ id: '301', parentId: '300', title: '运营部', key: '301', value: '301' }],
+        },
+      ]),
+    ),
     http.get(api('post-choices'), () => ok([{ id: '401', postName: '首席执行官' }])),
-    http.get('/api/blade-system/dict/dictionary', () => ok([{ dictKey: '1', dictValue: '网页' }, { dictKey: '2', dictValue: '应用' }])),
+    http.get('/api/blade-system/dict/dictionary', () =>
+      ok([
+        { dictKey: '1', dictValue: '网页' },
+        { dictKey: '2', dictValue: '应用' },
+      ]),
+    ),
     http.get('/api/blade-auth/session/list', () => ok([])),
     http.get('/api/blade-biz/events/stream', quietStream),
   )
@@ -119,7 +189,9 @@ describe('approval', () => {
     await choose(user, dialog.getByRole('combobox', { name: /角色/ }), '人事')
     await user.click(dialog.getByRole('button', { name: '通过' }))
 
-    await waitFor(() => expect(bodiesOf('grant')).toEqual([{ userIds: ['12'], roleIds: ['202'], deptId: '', postId: '' }]))
+    await waitFor(() =>
+      expect(bodiesOf('grant')).toEqual([{ userIds: ['12'], roleIds: ['202'], deptId: '', postId: '' }]),
+    )
     expect(await screen.findByText('已通过，可以登录了')).toBeTruthy()
   })
 
@@ -136,7 +208,9 @@ describe('approval', () => {
     await user.click(question.getByRole('button', { name: '拒绝申请' }))
     await user.click(await screen.findByRole('button', { name: '撤销' }))
 
-    await waitFor(() => expect([bodiesOf('remove'), bodiesOf('restore')]).toEqual([[{ ids: ['12'] }], [{ ids: ['12'] }]]))
+    await waitFor(() =>
+      expect([bodiesOf('remove'), bodiesOf('restore')]).toEqual([[{ ids: ['12'] }], [{ ids: ['12'] }]]),
+    )
   })
 
   it('stays open with what was chosen when the server refuses', async () => {
@@ -204,9 +278,29 @@ describe('one user', () => {
   })
 
   it('is shown with his sign-ins to an administrator', async () => {
-    server.use(http.get('/api/blade-auth/session/list', ({ request }) => ok(new URL(request.url).searchParams.get('userId') === '11' ? [
-      { id: 's1', userId: '11', account: 'lin', realName: '林小满', clientId: 'saber', address: '10.0.0.7', userAgent: 'Firefox', createTime: '2026-11-21 10:00:00', lastSeen: '2026-11-21 10:00:00', expireTime: '', isCurrent: 0 },
-    ] : [])))
+    server.use(
+      http.get('/api/blade-auth/session/list', ({ request }) =>
+        ok(
+          new URL(request.url).searchParams.get('userId') === '11'
+            ? [
+                {
+                  id: 's1',
+                  userId: '11',
+                  account: 'lin',
+                  realName: '林小满',
+                  clientId: 'saber',
+                  address: '10.0.0.7',
+                  userAgent: 'Firefox',
+                  createTime: '2026-11-21 10:00:00',
+                  lastSeen: '2026-11-21 10:00:00',
+                  expireTime: '',
+                  isCurrent: 0,
+                },
+              ]
+            : [],
+        ),
+      ),
+    )
     const { user } = renderApp(<UserPage />, { permissions: ALL })
     await user.click(await screen.findByRole('button', { name: '林小满 的更多操作' }))
     await user.click(await screen.findByRole('menuitem', { name: '查看' }))
@@ -228,13 +322,19 @@ describe('the form', () => {
 
     await user.click(dialog.getByRole('button', { name: '保存' }))
 
-    await waitFor(() => expect(bodiesOf('submit')).toEqual([expect.objectContaining({ account: 'new.one', realName: '新人', deptId: '301' })]))
+    await waitFor(() =>
+      expect(bodiesOf('submit')).toEqual([
+        expect.objectContaining({ account: 'new.one', realName: '新人', deptId: '301' }),
+      ]),
+    )
     expect(bodiesOf('submit')).toEqual([expect.not.objectContaining({ password: expect.anything() as unknown })])
     expect(await screen.findByText('k7mp-x3wq-9hdt')).toBeTruthy()
   })
 
   it('says beside the account that it is taken', async () => {
-    answerPost('submit', () => failed(400, '当前账号已被使用!', { errors: [{ field: 'account', msg: '当前账号已被使用!' }] }))
+    answerPost('submit', () =>
+      failed(400, '当前账号已被使用!', { errors: [{ field: 'account', msg: '当前账号已被使用!' }] }),
+    )
     const { user } = renderApp(<UserPage />, { permissions: ALL })
     await user.click(await screen.findByRole('button', { name: '编辑 林小满' }))
     const dialog = within(await screen.findByRole('dialog'))

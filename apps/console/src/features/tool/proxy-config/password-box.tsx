@@ -12,12 +12,24 @@ export function passwordOf(value: unknown): SecretValue {
   return (JSON.parse(value) as { password?: SecretValue }).password // The form keeps this field as JSON text, as the kit does.
 }
 
-const storedIn = (row: InputProps['row']): SecretView | undefined => (row?.secrets as { password?: SecretView } | undefined)?.password
+const storedIn = (row: InputProps['row']): SecretView | undefined =>
+  (row?.secrets as { password?: SecretView } | undefined)?.password
 
 /** The password of a proxy, for writing only. */
 export function PasswordBox(props: InputProps) {
   const { value, onChange, row, isDisabled } = props
   const t = useTexts(proxyConfigTexts)
-  const change = (next: SecretValue): void => onChange?.(JSON.stringify(next === undefined ? {} : { password: next }, null, 2))
-  return <SecretBox value={passwordOf(value)} stored={storedIn(row)} onChange={change} clearLabel={t('clear')} maxLength={PASSWORD_MAX} isDisabled={isDisabled} control={commonProps(props)} />
+  const change = (next: SecretValue): void =>
+    onChange?.(JSON.stringify(next === undefined ? {} : { password: next }, null, 2))
+  return (
+    <SecretBox
+      value={passwordOf(value)}
+      stored={storedIn(row)}
+      onChange={change}
+      clearLabel={t('clear')}
+      maxLength={PASSWORD_MAX}
+      isDisabled={isDisabled}
+      control={commonProps(props)}
+    />
+  )
 }

@@ -18,11 +18,23 @@ const rowActions = (row: ProxyConfig) => <TestButton row={row} />
 
 /** Ways out for calls of outside services. */
 export default function ProxyConfigPage() {
-  return <ResourcePage resource={proxyConfigResource} cells={CELLS} formFields={FORM_FIELDS} newRow={NEW_PROXY} rowActions={rowActions} />
+  return (
+    <ResourcePage
+      resource={proxyConfigResource}
+      cells={CELLS}
+      formFields={FORM_FIELDS}
+      newRow={NEW_PROXY}
+      rowActions={rowActions}
+    />
+  )
 }
 
 function RuleCell({ rule }: { rule: string }) {
   const t = useTexts(proxyConfigTexts)
   if (rule.trim() === '') return <span className="proxy-soft">{t('byName')}</span>
-  return <code className="res-line" title={rule}>{rule}</code>
+  return (
+    <code className="res-line" title={rule}>
+      {rule}
+    </code>
+  )
 }

@@ -9,11 +9,26 @@ import ProxyConfigPage from './proxy-config.page.tsx'
 
 const ALL = ['proxyConfig_add', 'proxyConfig_edit', 'proxyConfig_view', 'proxyConfig_delete']
 const rowOf = (id: number, more: Record<string, unknown> = {}) => ({
-  id: String(id), name: `代理${id}`, protocol: 'http', host: 'proxy.example', port: 8080, username: 'desk', secrets: { password: { isSet: true, tail: '3f9a' } }, matchRule: '*.example.com', sort: id, active: 1, remark: '',
-  ...auditOf(), ...more,
+  id: String(id),
+  name: `代理${id}`,
+  protocol: 'http',
+  host: 'proxy.example',
+  port: 8080,
+  username: 'desk',
+  secrets: { password: { isSet: true, tail: '3f9a' } },
+  matchRule: '*.example.com',
+  sort: id,
+  active: 1,
+  remark: '',
+  ...auditOf(),
+  ...more,
 })
 
-async function open(permissions: readonly string[] = ALL, rows = [rowOf(1), rowOf(2, { matchRule: '', secrets: {}, active: 0 })], language: 'zh' | 'en' = 'zh') {
+async function open(
+  permissions: readonly string[] = ALL,
+  rows = [rowOf(1), rowOf(2, { matchRule: '', secrets: {}, active: 0 })],
+  language: 'zh' | 'en' = 'zh',
+) {
   const fake = fakeResource(proxyConfigResource, rows)
   const app = renderApp(<ProxyConfigPage />, { permissions, path: '/tool/proxyConfig', language })
   await screen.findByText('代理1')
@@ -34,7 +49,13 @@ describe('proxies', () => {
   it('show where they are, for which hosts, and whether they are on; never the password', async () => {
     await open()
 
-    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent).filter(Boolean).slice(0, 6)).toEqual(['名称', '协议', '主机', '端口', '匹配规则', '启用'])
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent)
+        .filter(Boolean)
+        .slice(0, 6),
+    ).toEqual(['名称', '协议', '主机', '端口', '匹配规则', '启用'])
     expect(screen.getByText('*.example.com')).toBeTruthy()
     expect(screen.getByText('仅供指定的接口')).toBeTruthy()
     expect(screen.queryByText(/3f9a/)).toBeNull()
@@ -47,7 +68,11 @@ describe('proxies', () => {
     await user.type((await dialog()).getByLabelText(/备注/), 'x')
     await save(user)
 
-    await waitFor(() => expect(fake.saves).toMatchObject([{ id: '1', remark: 'x', secrets: { password: { isSet: true, tail: '3f9a' } } }]))
+    await waitFor(() =>
+      expect(fake.saves).toMatchObject([
+        { id: '1', remark: 'x', secrets: { password: { isSet: true, tail: '3f9a' } } },
+      ]),
+    )
   })
 
   it('send a password that is typed', async () => {
@@ -73,7 +98,8 @@ describe('proxies', () => {
     const { user, fake } = await open()
     await user.click(screen.getByRole('button', { name: '新增' }))
     await save(user)
-    for (const words of ['请输入名称', '请输入主机', '请输入端口']) expect((await dialog()).getByText(words)).toBeTruthy()
+    for (const words of ['请输入名称', '请输入主机', '请输入端口'])
+      expect((await dialog()).getByText(words)).toBeTruthy()
     await user.type((await dialog()).getByLabelText(/端口/), '70000')
     await save(user)
 
@@ -84,10 +110,20 @@ describe('proxies', () => {
   it('are tried by their button, which says how long it took or why it failed', async () => {
     const { user } = await open()
     const bodies: unknown[] = []
-    server.use(http.post('*/api/blade-biz/proxyConfig/test', async ({ request }) => {
-      bodies.push(await request.json())
-      return bodies.length === 1 ? ok({ ok: true, url: 'https://api.example.com/', status: 401, ms: 1234, error: '' }) : ok({ ok: false, url: 'https://api.example.com/', status: 0, ms: 9, error: 'the proxy refused to connect (502)' })
-    }))
+    server.use(
+      http.post('*/api/blade-biz/proxyConfig/test', async ({ request }) => {
+        bodies.push(await request.json())
+        return bodies.length === 1
+          ? ok({ ok: true, url: 'https://api.example.com/', status: 401, ms: 1234, error: '' })
+          : ok({
+              ok: false,
+              url: 'https://api.example.com/',
+              status: 0,
+              ms: 9,
+              error: 'the proxy refused to connect (502)',
+            })
+      }),
+    )
 
     await user.click(screen.getByRole('button', { name: '测试 代理1' }))
     expect(await screen.findByText('代理可用：https://api.example.com/ 返回 401，用时 1,234 毫秒')).toBeTruthy()

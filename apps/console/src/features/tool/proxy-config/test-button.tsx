@@ -29,7 +29,8 @@ export function TestButton({ row }: { row: ProxyConfig }) {
     try {
       const answer = await testProxy(row.id, tenantId)
       setTried({ ...answer, version: row.version })
-      if (answer.ok) void message.success(t('works', { url: answer.url, status: answer.status, ms: answer.ms.toLocaleString('en') }))
+      if (answer.ok)
+        void message.success(t('works', { url: answer.url, status: answer.status, ms: answer.ms.toLocaleString('en') }))
       else void message.error(t('fails', { error: answer.error }), FAILURE_SECONDS)
     } catch (error) {
       logFailure('proxy test', error) // Its message has been shown.
@@ -40,8 +41,20 @@ export function TestButton({ row }: { row: ProxyConfig }) {
 
   return (
     <span className="proxy-test">
-      <Button type="link" size="small" loading={isBusy} aria-label={t('testOf', { name: row.name })} onClick={() => void test()}>{t('test')}</Button>
-      {shown && !isBusy && <StateTag kind={shown.ok ? 'good' : 'bad'}>{shown.ok ? t('took', { ms: shown.ms.toLocaleString('en') }) : t('failed')}</StateTag>}
+      <Button
+        type="link"
+        size="small"
+        loading={isBusy}
+        aria-label={t('testOf', { name: row.name })}
+        onClick={() => void test()}
+      >
+        {t('test')}
+      </Button>
+      {shown && !isBusy && (
+        <StateTag kind={shown.ok ? 'good' : 'bad'}>
+          {shown.ok ? t('took', { ms: shown.ms.toLocaleString('en') }) : t('failed')}
+        </StateTag>
+      )}
     </span>
   )
 }

@@ -8,7 +8,11 @@ import { proxyHistoryTexts } from './proxy-history.i18n.ts'
 const CELLS = {
   status: (row: ProxyHistory) => <StatusCell status={row.status ?? 0} />,
   ms: (row: ProxyHistory) => <TookCell ms={row.ms} />,
-  bytes: (row: ProxyHistory) => <span className="res-number" title={row.bytes?.toLocaleString('en')}>{typeof row.bytes === 'number' ? byteSize(row.bytes) : '–'}</span>,
+  bytes: (row: ProxyHistory) => (
+    <span className="res-number" title={row.bytes?.toLocaleString('en')}>
+      {typeof row.bytes === 'number' ? byteSize(row.bytes) : '–'}
+    </span>
+  ),
 }
 const nameOf = (row: ProxyHistory) => `${row.method} ${row.target}`
 

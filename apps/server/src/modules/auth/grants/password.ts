@@ -40,10 +40,25 @@ export function createPasswordGrant(deps: Pick<Deps, 'db' | 'clock' | 'secrets' 
     return found.tenant ? found : NOTHING
   }
 
-  return async ({ input, client, tenantId, captcha, isCaptchaRead, addressKey, address, userAgent, cookie, isSecure }) => {
+  return async ({
+    input,
+    client,
+    tenantId,
+    captcha,
+    isCaptchaRead,
+    addressKey,
+    address,
+    userAgent,
+    cookie,
+    isSecure,
+  }) => {
     const account = input.username?.trim() ?? ''
     const browser = browsers.read(cookie)
-    const isKnown = browsers.knows(browser, { tenantId, account, passwordHash: (await findIn(tenantId, account)).user?.passwordHash })
+    const isKnown = browsers.knows(browser, {
+      tenantId,
+      account,
+      passwordHash: (await findIn(tenantId, account)).user?.passwordHash,
+    })
     const subjects = lockoutSubjects(secrets, { tenantId, account, address: addressKey, isKnownBrowser: isKnown })
     const scope = systemScope(tenantId)
 
@@ -71,8 +86,24 @@ export function createPasswordGrant(deps: Pick<Deps, 'db' | 'clock' | 'secrets' 
     if (user.roleId === AWAITING_APPROVAL) throw authErrors.awaitingApproval()
     const identity = await findIdentity(db, scope, user.id)
     if (!identity) throw authErrors.wrongPassword() // gone in this very moment
-    const session = await sessions.start({ tenantId, userId: user.id, client, address, userAgent, mustChangePassword: user.mustChangePassword, endsBy: user.initialUntil })
+    const session = await sessions.start({
+      tenantId,
+      userId: user.id,
+      client,
+      address,
+      userAgent,
+      mustChangePassword: user.mustChangePassword,
+      endsBy: user.initialUntil,
+    })
     log.info({ tenantId, userId: user.id, sessionId: session.id, address }, 'signed in')
-    return { session, identity, setCookie: browsers.remember(isKnown ? browser : undefined, { tenantId, account, passwordHash: user.passwordHash }, isSecure) }
+    return {
+      session,
+      identity,
+      setCookie: browsers.remember(
+        isKnown ? browser : undefined,
+        { tenantId, account, passwordHash: user.passwordHash },
+        isSecure,
+      ),
+    }
   }
 }

@@ -29,7 +29,10 @@ export function createRefreshGrant(deps: Pick<Deps, 'db' | 'clock' | 'secrets' |
       checked = await checkChoice(deps, claims, choice)
     }
     const session = await sessions.rotate(claims, client, checked)
-    const identity = session.userId === GUEST_USER_ID ? await findGuestIdentity(db, session, session.oauthId) : await findIdentity(db, session, session.userId)
+    const identity =
+      session.userId === GUEST_USER_ID
+        ? await findGuestIdentity(db, session, session.oauthId)
+        : await findIdentity(db, session, session.userId)
     if (!identity || (identity.tenantExpireTime && identity.tenantExpireTime <= clock.now())) {
       await sessions.end([session.id], 'account gone')
       throw authErrors.refreshRefused()

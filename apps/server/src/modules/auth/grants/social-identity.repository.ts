@@ -10,7 +10,11 @@ type Tenant = Pick<Scope, 'tenantId'>
 export function createSocialIdentities(db: Db) {
   return {
     /** The identity as the tenant knows it, made when it is new there; its name follows the third party's. */
-    async keep(scope: Tenant, facts: { id: string; source: string; uuid: string; userName: string; avatar: string }, userId: string | null = null): Promise<SocialIdentity> {
+    async keep(
+      scope: Tenant,
+      facts: { id: string; source: string; uuid: string; userName: string; avatar: string },
+      userId: string | null = null,
+    ): Promise<SocialIdentity> {
       return db
         .as(scope)
         .insertInto('userOauth')
@@ -25,7 +29,14 @@ export function createSocialIdentities(db: Db) {
         .executeTakeFirstOrThrow()
     },
     async find(scope: Tenant, id: string): Promise<SocialIdentity | undefined> {
-      return db.as(scope).selectFrom('userOauth').selectAll().where('tenantId', '=', scope.tenantId).where('id', '=', id).where('isDeleted', '=', 0).executeTakeFirst()
+      return db
+        .as(scope)
+        .selectFrom('userOauth')
+        .selectAll()
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', id)
+        .where('isDeleted', '=', 0)
+        .executeTakeFirst()
     },
     /** The same identity where it has an account, in whatever tenant; the newest of several. */
     async findBound(source: string, uuid: string): Promise<SocialIdentity | undefined> {
@@ -43,7 +54,10 @@ export function createSocialIdentities(db: Db) {
         .executeTakeFirst()
     },
     /** The same identity as that of this row, where it belongs to this account, in whatever tenant. */
-    async findLinked(own: Pick<SocialIdentity, 'source' | 'uuid'>, userId: string): Promise<SocialIdentity | undefined> {
+    async findLinked(
+      own: Pick<SocialIdentity, 'source' | 'uuid'>,
+      userId: string,
+    ): Promise<SocialIdentity | undefined> {
       return db
         .across('sign-in')
         .selectFrom('userOauth')
@@ -56,7 +70,16 @@ export function createSocialIdentities(db: Db) {
     },
     /** Identities of an account, the newest first. */
     async listOf(scope: Tenant, userId: string): Promise<SocialIdentity[]> {
-      return db.as(scope).selectFrom('userOauth').selectAll().where('tenantId', '=', scope.tenantId).where('userId', '=', userId).where('isDeleted', '=', 0).orderBy('updateTime', 'desc').limit(20).execute()
+      return db
+        .as(scope)
+        .selectFrom('userOauth')
+        .selectAll()
+        .where('tenantId', '=', scope.tenantId)
+        .where('userId', '=', userId)
+        .where('isDeleted', '=', 0)
+        .orderBy('updateTime', 'desc')
+        .limit(20)
+        .execute()
     },
     /** False when somebody was faster: an identity has one account. */
     async bind(scope: Tenant, id: string, userId: string, now: Date): Promise<boolean> {
@@ -72,17 +95,40 @@ export function createSocialIdentities(db: Db) {
     },
     /** Its account is gone: the identity is a guest again. */
     async unbind(scope: Tenant, id: string): Promise<void> {
-      await db.as(scope).updateTable('userOauth').set({ userId: null }).where('tenantId', '=', scope.tenantId).where('id', '=', id).execute()
+      await db
+        .as(scope)
+        .updateTable('userOauth')
+        .set({ userId: null })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', id)
+        .execute()
     },
   }
 }
 
 /** When the tenant ends (null: never); undefined for one that is not there. */
 export async function findTenantEnd(db: Db, tenantId: string): Promise<{ expireTime: Date | null } | undefined> {
-  return db.platform().selectFrom('systemTenant').select('expireTime').where('tenantId', '=', tenantId).where('isDeleted', '=', 0).executeTakeFirst()
+  return db
+    .platform()
+    .selectFrom('systemTenant')
+    .select('expireTime')
+    .where('tenantId', '=', tenantId)
+    .where('isDeleted', '=', 0)
+    .executeTakeFirst()
 }
 
 /** Roles and state of an account that is not removed. */
-export async function findAccountState(db: Db, scope: Tenant, userId: string): Promise<{ roleId: string; status: number } | undefined> {
-  return db.as(scope).selectFrom('userAccount').select(['roleId', 'status']).where('tenantId', '=', scope.tenantId).where('id', '=', userId).where('isDeleted', '=', 0).executeTakeFirst()
+export async function findAccountState(
+  db: Db,
+  scope: Tenant,
+  userId: string,
+): Promise<{ roleId: string; status: number } | undefined> {
+  return db
+    .as(scope)
+    .selectFrom('userAccount')
+    .select(['roleId', 'status'])
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', userId)
+    .where('isDeleted', '=', 0)
+    .executeTakeFirst()
 }

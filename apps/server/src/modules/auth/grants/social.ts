@@ -9,7 +9,12 @@ import { createSessions } from '../sessions.ts'
 import type { Grant } from './grant.ts'
 import { AWAITING_APPROVAL } from './password.ts'
 import { guestIdentity } from './social-guest.ts'
-import { createSocialIdentities, findAccountState, findTenantEnd, type SocialIdentity } from './social-identity.repository.ts'
+import {
+  createSocialIdentities,
+  findAccountState,
+  findTenantEnd,
+  type SocialIdentity,
+} from './social-identity.repository.ts'
 
 /**
  * A code of the third party for a sign-in: of the account that its identity belongs to (in the asked tenant first, then in
@@ -31,7 +36,11 @@ export function createSocialGrant(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 
   }
 
   /** The account behind the identity, or undefined when it was removed: then the person may register again. */
-  async function findAccount({ tenantId, id, userId }: SocialIdentity): Promise<{ userId: string; roleId: string; status: number } | undefined> {
+  async function findAccount({
+    tenantId,
+    id,
+    userId,
+  }: SocialIdentity): Promise<{ userId: string; roleId: string; status: number } | undefined> {
     if (userId === null) return undefined
     const state = await findAccountState(db, { tenantId }, userId)
     if (state) return { userId, ...state }
@@ -43,10 +52,14 @@ export function createSocialGrant(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 
     if (!config.isSocialSandboxOn || input.source !== SANDBOX_SOURCE) throw authErrors.socialOff()
     const now = clock.now()
     const vouched = input.code ? await codes.take(input.code, SANDBOX_SOURCE, now) : undefined
-    if (!vouched || vouched.state !== input.state || !readState(secrets, input.state, now)) throw authErrors.socialFailed()
+    if (!vouched || vouched.state !== input.state || !readState(secrets, input.state, now))
+      throw authErrors.socialFailed()
     const expireTime = await checkTenant(tenantId)
 
-    const own = await identities.keep({ tenantId }, { id: ids.next(), source: vouched.source, uuid: vouched.uuid, userName: vouched.userName, avatar: '' })
+    const own = await identities.keep(
+      { tenantId },
+      { id: ids.next(), source: vouched.source, uuid: vouched.uuid, userName: vouched.userName, avatar: '' },
+    )
     const bound = own.userId === null ? ((await identities.findBound(vouched.source, vouched.uuid)) ?? own) : own
     const account = await findAccount(bound)
     const common = { client, address, userAgent, mustChangePassword: false }
@@ -59,8 +72,16 @@ export function createSocialGrant(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 
     if (account.roleId === AWAITING_APPROVAL) throw authErrors.awaitingApproval()
     const identity = await findIdentity(db, bound, account.userId)
     if (!identity) throw authErrors.wrongPassword() // switched off
-    const session = await sessions.start({ ...common, tenantId: bound.tenantId, userId: account.userId, oauthId: bound.id })
-    log.info({ tenantId: bound.tenantId, userId: account.userId, sessionId: session.id, address }, 'signed in through a third party')
+    const session = await sessions.start({
+      ...common,
+      tenantId: bound.tenantId,
+      userId: account.userId,
+      oauthId: bound.id,
+    })
+    log.info(
+      { tenantId: bound.tenantId, userId: account.userId, sessionId: session.id, address },
+      'signed in through a third party',
+    )
     return { session, identity }
   }
 }

@@ -11,7 +11,9 @@ export interface SandboxPerson {
 }
 
 /** Made-up people to choose from. */
-export const SANDBOX_PEOPLE: readonly SandboxPerson[] = ['林小满', '周子衿', '陈默', 'Ada Park', 'Noah Reyes'].map(personOf)
+export const SANDBOX_PEOPLE: readonly SandboxPerson[] = ['林小满', '周子衿', '陈默', 'Ada Park', 'Noah Reyes'].map(
+  personOf,
+)
 
 export function personOf(name: string): SandboxPerson {
   const plain = name.trim().replace(/\s+/g, ' ').slice(0, NAME_MOST)

@@ -27,19 +27,35 @@ export function sandboxRoutes(deps: Deps): AnyRoute[] {
 
   return [
     openRoute({
-      method: 'GET', path: '/blade-auth/oauth/render/:source', summary: 'Begin a third-party sign-in', audit: 'auth.socialRender', isBare: true, sends: ['text/html'], tag: 'oauth',
-      input: Type.Object({ source: Type.String({ maxLength: 40 }), redirect: Text }), answer: Type.Unknown(),
+      method: 'GET',
+      path: '/blade-auth/oauth/render/:source',
+      summary: 'Begin a third-party sign-in',
+      audit: 'auth.socialRender',
+      isBare: true,
+      sends: ['text/html'],
+      tag: 'oauth',
+      input: Type.Object({ source: Type.String({ maxLength: 40 }), redirect: Text }),
+      answer: Type.Unknown(),
       async handle({ input, request, reply }) {
         checkOn()
         if (input.source !== SANDBOX_SOURCE) throw commonErrors.noRoute()
         const prefix = request.url.startsWith('/api/') ? '/api' : ''
         const state = signState(secrets, ownPath(input.redirect), clock.now())
-        return reply.header('cache-control', 'no-store').redirect(`${prefix}${PAGE_PATH}?state=${encodeURIComponent(state)}`, 302)
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(`${prefix}${PAGE_PATH}?state=${encodeURIComponent(state)}`, 302)
       },
     }),
     openRoute({
-      method: 'GET', path: PAGE_PATH, summary: 'The sandbox identity page; with a name it goes back to the login page with a code', audit: 'auth.socialSandbox', isBare: true, sends: ['text/html'], tag: 'oauth',
-      input: Type.Object({ state: Text, name: Text }), answer: Type.Unknown(),
+      method: 'GET',
+      path: PAGE_PATH,
+      summary: 'The sandbox identity page; with a name it goes back to the login page with a code',
+      audit: 'auth.socialSandbox',
+      isBare: true,
+      sends: ['text/html'],
+      tag: 'oauth',
+      input: Type.Object({ state: Text, name: Text }),
+      answer: Type.Unknown(),
       async handle({ input, request, reply, language }) {
         checkOn()
         const now = clock.now()
@@ -47,12 +63,25 @@ export function sandboxRoutes(deps: Deps): AnyRoute[] {
         if (!known) throw authErrors.socialFailed()
         reply.header('cache-control', 'no-store')
         const person = personOf(input.name ?? '')
-        if (person.name === '') return reply.type('text/html; charset=utf-8').send(sandboxPage(input.state as string, language))
+        if (person.name === '')
+          return reply.type('text/html; charset=utf-8').send(sandboxPage(input.state as string, language))
         await rates.take('social', addressKey(request.ip))
         const code = randomBytes(24).toString('base64url')
-        await codes.insert({ code, source: SANDBOX_SOURCE, uuid: person.uuid, userName: person.name, state: input.state as string, expireTime: new Date(now.getTime() + CODE_SECONDS * 1000) })
+        await codes.insert({
+          code,
+          source: SANDBOX_SOURCE,
+          uuid: person.uuid,
+          userName: person.name,
+          state: input.state as string,
+          expireTime: new Date(now.getTime() + CODE_SECONDS * 1000),
+        })
         log.info({ address: request.ip }, 'somebody was chosen on the sandbox identity page')
-        const query = new URLSearchParams({ source: SANDBOX_SOURCE, code, state: input.state as string, ...(known.redirect ? { redirect: known.redirect } : {}) })
+        const query = new URLSearchParams({
+          source: SANDBOX_SOURCE,
+          code,
+          state: input.state as string,
+          ...(known.redirect ? { redirect: known.redirect } : {}),
+        })
         return reply.redirect(`/login?${query}`, 302)
       },
     }),

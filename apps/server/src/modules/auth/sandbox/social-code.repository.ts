@@ -17,7 +17,13 @@ export function createSocialCodes(db: Db) {
     },
     /** The code, and it is gone: of two who bring it one gets it. */
     async take(code: string, source: string, now: Date): Promise<SocialCode | undefined> {
-      const row = await db.platform().deleteFrom('authSocialCode').where('code', '=', code).where('source', '=', source).returningAll().executeTakeFirst()
+      const row = await db
+        .platform()
+        .deleteFrom('authSocialCode')
+        .where('code', '=', code)
+        .where('source', '=', source)
+        .returningAll()
+        .executeTakeFirst()
       return row && row.expireTime > now ? row : undefined
     },
     async sweep(now: Date): Promise<void> {

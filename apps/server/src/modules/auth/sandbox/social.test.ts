@@ -28,7 +28,16 @@ async function choose(name: string, redirect = ''): Promise<{ location: URL; fie
   const chosen = await test.app.inject({ url: `${begun.headers.location}&${new URLSearchParams({ name })}` })
   const location = new URL(String(chosen.headers.location), 'http://console.test')
   const { searchParams: query } = location
-  return { location, fields: { grant_type: 'social', tenantId: '000000', source: query.get('source') ?? '', code: query.get('code') ?? '', state: query.get('state') ?? '' } }
+  return {
+    location,
+    fields: {
+      grant_type: 'social',
+      tenantId: '000000',
+      source: query.get('source') ?? '',
+      code: query.get('code') ?? '',
+      state: query.get('state') ?? '',
+    },
+  }
 }
 
 type Body = Record<string, string> & { all_user_info: { userVO: Record<string, unknown> }; error_description: string }
@@ -40,7 +49,14 @@ async function signInAs(name: string, more: Record<string, string> = {}): Promis
 async function register(name: string, more: Record<string, string> = {}, token?: string) {
   const { body } = await signInAs(name)
   const account = name.toLowerCase().replaceAll(' ', '')
-  const answer = await callerWith(test.app, token ?? body.access_token ?? '').post(REGISTER, { tenantId: '000000', name, account, password: 'right horse', oauthId: body.oauth_id, ...more })
+  const answer = await callerWith(test.app, token ?? body.access_token ?? '').post(REGISTER, {
+    tenantId: '000000',
+    name,
+    account,
+    password: 'right horse',
+    oauthId: body.oauth_id,
+    ...more,
+  })
   return { answer, account, oauthId: body.oauth_id ?? '' }
 }
 
@@ -49,7 +65,11 @@ describe('the sandbox identity page', () => {
     const begun = await test.app.inject({ url: RENDER, query: { redirect: '/wel/index' } })
     const page = await test.app.inject({ url: String(begun.headers.location), headers: { 'accept-language': 'en' } })
 
-    expect([begun.statusCode, page.statusCode, page.headers['content-type']]).toEqual([302, 200, 'text/html; charset=utf-8'])
+    expect([begun.statusCode, page.statusCode, page.headers['content-type']]).toEqual([
+      302,
+      200,
+      'text/html; charset=utf-8',
+    ])
     expect(begun.headers.location).toMatch(/^\/api\/blade-auth\/oauth\/sandbox\?state=/)
     expect(page.body).toContain('Sandbox identity')
     expect(page.body).toContain('林小满')
@@ -64,7 +84,11 @@ describe('the sandbox identity page', () => {
   ])('goes back to the login page with a code, and with %s only when it is ours', async (redirect, kept) => {
     const { location } = await choose('Ada Park', redirect)
 
-    expect([location.origin, location.pathname, location.searchParams.get('source')]).toEqual(['http://console.test', '/login', 'sandbox'])
+    expect([location.origin, location.pathname, location.searchParams.get('source')]).toEqual([
+      'http://console.test',
+      '/login',
+      'sandbox',
+    ])
     expect(location.searchParams.get('redirect')).toBe(kept)
   })
 
@@ -72,7 +96,10 @@ describe('the sandbox identity page', () => {
     const begun = String((await test.app.inject({ url: RENDER })).headers.location)
     clock.advance(11 * 60_000)
 
-    const answers = [await test.app.inject({ url: begun }), await test.app.inject({ url: `/api/blade-auth/oauth/sandbox?state=${encodeURIComponent('"><script>')}` })]
+    const answers = [
+      await test.app.inject({ url: begun }),
+      await test.app.inject({ url: `/api/blade-auth/oauth/sandbox?state=${encodeURIComponent('"><script>')}` }),
+    ]
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400])
     expect(answers[1]?.body).not.toContain('<script')
@@ -95,7 +122,13 @@ describe('the social grant', () => {
     expect(body.all_user_info.userVO).toMatchObject({ id: '-1', name, birthday: '', sex: -1 })
     const open = ['/api/blade-system/menu/routes', '/api/blade-system/menu/buttons']
     for (const path of open) expect(await guest.get(path)).toMatchObject({ status: 200, data: [] })
-    const barred = ['/api/blade-user/info', '/api/blade-desk/notice/latest', '/api/blade-auth/session/list', '/api/blade-biz/events/stream?topics=notice', '/api/blade-system/param/list']
+    const barred = [
+      '/api/blade-user/info',
+      '/api/blade-desk/notice/latest',
+      '/api/blade-auth/session/list',
+      '/api/blade-biz/events/stream?topics=notice',
+      '/api/blade-system/param/list',
+    ]
     for (const path of barred) expect([path, (await guest.get(path)).status]).toEqual([path, 403])
   })
 
@@ -103,21 +136,38 @@ describe('the social grant', () => {
     const name = newName()
     const [first, second] = [await signInAs(name), await signInAs(name)]
 
-    const refreshed = (await callToken(test.app, { grant_type: 'refresh_token', refresh_token: second.body.refresh_token ?? '' })).json<Body>()
+    const refreshed = (
+      await callToken(test.app, { grant_type: 'refresh_token', refresh_token: second.body.refresh_token ?? '' })
+    ).json<Body>()
 
-    expect([second.body.oauth_id, refreshed.oauth_id, refreshed.user_id]).toEqual([first.body.oauth_id, first.body.oauth_id, '-1'])
+    expect([second.body.oauth_id, refreshed.oauth_id, refreshed.user_id]).toEqual([
+      first.body.oauth_id,
+      first.body.oauth_id,
+      '-1',
+    ])
   })
 
   it('takes a code once, in time, with its own state', async () => {
     const used = (await choose(newName())).fields
     await callToken(test.app, used)
-    const [late, mixed, other] = [(await choose(newName())).fields, (await choose(newName())).fields, (await choose(newName())).fields]
+    const [late, mixed, other] = [
+      (await choose(newName())).fields,
+      (await choose(newName())).fields,
+      (await choose(newName())).fields,
+    ]
     const wrongState = await callToken(test.app, { ...mixed, state: other.state })
     clock.advance(5 * 60_000 + 1000)
 
-    const answers = [await callToken(test.app, used), wrongState, await callToken(test.app, late), await callToken(test.app, { ...other, code: 'guessed' })]
+    const answers = [
+      await callToken(test.app, used),
+      wrongState,
+      await callToken(test.app, late),
+      await callToken(test.app, { ...other, code: 'guessed' }),
+    ]
 
-    expect(answers.map((answer) => [answer.statusCode, answer.json<Body>().error_description])).toEqual(Array.from({ length: 4 }, () => [400, '第三方登录失败，请重试']))
+    expect(answers.map((answer) => [answer.statusCode, answer.json<Body>().error_description])).toEqual(
+      Array.from({ length: 4 }, () => [400, '第三方登录失败，请重试']),
+    )
     await sweepAuth(test.deps)
     expect(await test.owner('select 1 from auth_social_code')).toEqual([])
   })
@@ -132,8 +182,14 @@ describe('register-guest', () => {
   it('makes an account that waits for approval, and signs its person in once that is given', async () => {
     const name = newName()
     const { answer, account, oauthId } = await register(name)
-    const [row] = await test.owner<Record<string, string>>('select id, account, real_name, role_id, dept_id, post_id from user_account where account = $1', [account])
-    const waiting = [await signInAs(name), { body: (await callToken(test.app, passwordFields(account, 'right horse'))).json<Body>() }]
+    const [row] = await test.owner<Record<string, string>>(
+      'select id, account, real_name, role_id, dept_id, post_id from user_account where account = $1',
+      [account],
+    )
+    const waiting = [
+      await signInAs(name),
+      { body: (await callToken(test.app, passwordFields(account, 'right horse'))).json<Body>() },
+    ]
     await test.owner(`update user_account set role_id = '', dept_id = '', post_id = '' where account = $1`, [account])
     const approved = await signInAs(name)
 
@@ -159,9 +215,18 @@ describe('register-guest', () => {
 
   it('believes no one who only knows the id of an identity', async () => {
     const [victim, other] = [await signInAs(newName()), await signInAs(newName())]
-    const body = { tenantId: '000000', name: 'x', account: 'thief', password: 'right horse', oauthId: victim.body.oauth_id }
+    const body = {
+      tenantId: '000000',
+      name: 'x',
+      account: 'thief',
+      password: 'right horse',
+      oauthId: victim.body.oauth_id,
+    }
 
-    const answers = [await callerWith(test.app, other.body.access_token ?? '').post(REGISTER, body), (await test.app.inject({ method: 'POST', url: REGISTER, payload: body })).json<{ msg: string }>()]
+    const answers = [
+      await callerWith(test.app, other.body.access_token ?? '').post(REGISTER, body),
+      (await test.app.inject({ method: 'POST', url: REGISTER, payload: body })).json<{ msg: string }>(),
+    ]
 
     expect(answers.map(({ msg }) => msg)).toEqual(['第三方登陆信息错误!', '第三方登陆信息错误!'])
   })
@@ -172,7 +237,16 @@ describe('register-guest', () => {
     const token = (await signInAs(name)).body.access_token
     const { answer, account } = await register(name, { tenantId })
     const waiting = await signInAs(name)
-    const again = await callerWith(test.app, token ?? '').post(REGISTER, { tenantId: '000000', account: 'second', password: 'x', oauthId: (await test.owner<{ id: string }>(`select id from user_oauth where user_name = $1 and tenant_id = '000000'`, [name]))[0]?.id })
+    const again = await callerWith(test.app, token ?? '').post(REGISTER, {
+      tenantId: '000000',
+      account: 'second',
+      password: 'x',
+      oauthId: (
+        await test.owner<{ id: string }>(`select id from user_oauth where user_name = $1 and tenant_id = '000000'`, [
+          name,
+        ])
+      )[0]?.id,
+    })
     await test.owner(`update user_account set role_id = '' where account = $1`, [account])
 
     expect(answer.status).toBe(200)
@@ -202,11 +276,24 @@ describe('without SOCIAL_SANDBOX', () => {
   it('there is no page, and the grant says so', async () => {
     const own = await buildTestApp()
 
-    const pages = [await own.app.inject({ url: RENDER }), await own.app.inject({ url: '/api/blade-auth/oauth/sandbox' })]
-    const grant = await callToken(own.app, { grant_type: 'social', tenantId: '000000', source: 'sandbox', code: 'x', state: 'y' })
+    const pages = [
+      await own.app.inject({ url: RENDER }),
+      await own.app.inject({ url: '/api/blade-auth/oauth/sandbox' }),
+    ]
+    const grant = await callToken(own.app, {
+      grant_type: 'social',
+      tenantId: '000000',
+      source: 'sandbox',
+      code: 'x',
+      state: 'y',
+    })
     await own.close()
 
     expect(pages.map(({ statusCode }) => statusCode)).toEqual([404, 404])
-    expect([grant.statusCode, grant.json<Body>().error, grant.json<Body>().error_description]).toEqual([400, 'unsupported_grant_type', '第三方登录尚未开通'])
+    expect([grant.statusCode, grant.json<Body>().error, grant.json<Body>().error_description]).toEqual([
+      400,
+      'unsupported_grant_type',
+      '第三方登录尚未开通',
+    ])
   })
 })

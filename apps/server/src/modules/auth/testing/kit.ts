@@ -29,7 +29,11 @@ export interface TokenCallOptions {
 }
 
 /** The token call as the console makes it: a form body. */
-export function callToken(app: FastifyInstance, fields: Record<string, string>, { headers = {}, address = '127.0.0.1' }: TokenCallOptions = {}): Promise<LightMyRequestResponse> {
+export function callToken(
+  app: FastifyInstance,
+  fields: Record<string, string>,
+  { headers = {}, address = '127.0.0.1' }: TokenCallOptions = {},
+): Promise<LightMyRequestResponse> {
   return app.inject({
     method: 'POST',
     url: '/api/blade-auth/oauth/token',
@@ -61,7 +65,13 @@ let counter = 0
 /** A real account; without roles unless ids are given. */
 export async function buildUser(
   deps: Deps,
-  { tenantId = TENANT, account = `person${(counter += 1)}`, password = 'right horse', roleId = '', mustChangePassword = false } = {},
+  {
+    tenantId = TENANT,
+    account = `person${(counter += 1)}`,
+    password = 'right horse',
+    roleId = '',
+    mustChangePassword = false,
+  } = {},
 ): Promise<BuiltUser> {
   const id = deps.ids.next()
   const passwordHash = await authPartsOf(deps).hasher.hash(md5Hex(password))
@@ -74,17 +84,34 @@ export async function buildUser(
 }
 
 export async function buildTenant(deps: Deps, tenantId: string, expireTime: Date | null = null): Promise<void> {
-  await deps.db.platform().insertInto('systemTenant').values({ id: deps.ids.next(), tenantId, tenantName: `Tenant ${tenantId}`, expireTime }).execute()
+  await deps.db
+    .platform()
+    .insertInto('systemTenant')
+    .values({ id: deps.ids.next(), tenantId, tenantName: `Tenant ${tenantId}`, expireTime })
+    .execute()
 }
 
 /** A role that was given these menu and button codes. */
-export async function buildRole(deps: Deps, codes: readonly string[], { tenantId = TENANT, roleAlias = 'staff' } = {}): Promise<string> {
+export async function buildRole(
+  deps: Deps,
+  codes: readonly string[],
+  { tenantId = TENANT, roleAlias = 'staff' } = {},
+): Promise<string> {
   const scope = systemScope(tenantId)
   const id = deps.ids.next()
   await deps.db.as(scope).insertInto('systemRole').values({ id, tenantId, roleName: roleAlias, roleAlias }).execute()
   for (const code of codes) {
-    const menu = await deps.db.platform().selectFrom('systemMenu').select('id').where('code', '=', code).executeTakeFirstOrThrow()
-    await deps.db.as(scope).insertInto('systemRoleMenu').values({ id: deps.ids.next(), tenantId, roleId: id, menuId: menu.id }).execute()
+    const menu = await deps.db
+      .platform()
+      .selectFrom('systemMenu')
+      .select('id')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+    await deps.db
+      .as(scope)
+      .insertInto('systemRoleMenu')
+      .values({ id: deps.ids.next(), tenantId, roleId: id, menuId: menu.id })
+      .execute()
   }
   return id
 }

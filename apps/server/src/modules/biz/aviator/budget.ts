@@ -48,7 +48,8 @@ export function createBudget(nowMs: () => number, limits: { workMs?: number; ste
 
 /** @throws {AviatorError} for a text that is too long to go on with. */
 export function checkTextLength(length: number): void {
-  if (length > TEXT_LENGTH_MAX) fail(`文本超过 ${TEXT_LENGTH_MAX} 个字符`, `A text grew beyond ${TEXT_LENGTH_MAX} characters`)
+  if (length > TEXT_LENGTH_MAX)
+    fail(`文本超过 ${TEXT_LENGTH_MAX} 个字符`, `A text grew beyond ${TEXT_LENGTH_MAX} characters`)
 }
 
 /** @throws {AviatorError} for a list, set or map that has too many members. */

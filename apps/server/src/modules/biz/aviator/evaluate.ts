@@ -25,30 +25,39 @@ export function evaluate({ statements, endsInNil }: Script, run: Run): Value {
 function valueOf(node: Node, run: Run): Value {
   run.budget.step()
   switch (node.kind) {
-    case 'value': return node.value
-    case 'pattern': return { kind: 'pattern', value: node.pattern }
-    case 'text': return filledText(node, run)
-    case 'name': return run.variables.get(node.name) ?? functionNamed(node.name, run) ?? NIL
-    case 'function': return functionNamed(node.name, run) ?? NIL
-    case 'member': return memberOf(node, run)
+    case 'value':
+      return node.value
+    case 'pattern':
+      return { kind: 'pattern', value: node.pattern }
+    case 'text':
+      return filledText(node, run)
+    case 'name':
+      return run.variables.get(node.name) ?? functionNamed(node.name, run) ?? NIL
+    case 'function':
+      return functionNamed(node.name, run) ?? NIL
+    case 'member':
+      return memberOf(node, run)
     case 'index': {
       const [target, index] = [valueOf(node.target, run), valueOf(node.index, run)]
       run.at = node.position
       return elementOf(target, index, run)
     }
-    case 'call': return resultOf(node, run)
+    case 'call':
+      return resultOf(node, run)
     case 'unary': {
       const operand = valueOf(node.operand, run)
       run.at = node.position
       return applyUnary(node.sign, operand, run)
     }
-    case 'binary': return chainOf(node, run)
+    case 'binary':
+      return chainOf(node, run)
     case 'choice': {
       const condition = valueOf(node.condition, run)
       run.at = node.position
       return valueOf(booleanIn(condition, '? :') ? node.yes : node.no, run)
     }
-    case 'assign': return assigned(node, run)
+    case 'assign':
+      return assigned(node, run)
   }
 }
 
@@ -92,7 +101,10 @@ function matched(text: Value, pattern: Value, run: Run): Value {
   if (text.kind === 'nil') return booleanOf(false)
   if (text.kind !== 'string' || pattern.kind !== 'pattern') {
     const [left, right] = [described(text), described(pattern)]
-    return fail(`=~ 左边应为文本、右边应为 /正则/，得到 ${left} 与 ${right}`, `=~ needs a text and a /pattern/, not ${left} and ${right}`)
+    return fail(
+      `=~ 左边应为文本、右边应为 /正则/，得到 ${left} 与 ${right}`,
+      `=~ needs a text and a /pattern/, not ${left} and ${right}`,
+    )
   }
   const subject = subjectOf(text.value, run.budget)
   const match = runPattern(pattern.value, subject, { whole: true, budget: run.budget })
@@ -112,7 +124,8 @@ function memberOf(node: Extract<Node, { kind: 'member' }>, run: Run): Value {
   }
   const target = valueOf(node.target, run)
   run.at = node.position
-  if (target.kind !== 'map') return fail(`${described(target)} 没有属性 ${node.name}`, `${described(target)} has no property ${node.name}`)
+  if (target.kind !== 'map')
+    return fail(`${described(target)} 没有属性 ${node.name}`, `${described(target)} has no property ${node.name}`)
   return elementOf(target, stringOf(node.name), run)
 }
 
@@ -132,10 +145,18 @@ function resultOf({ name, values: nodes, position }: Extract<Node, { kind: 'call
   return 'call' in called ? called.call(values) : callFunction(name, called, values, run)
 }
 
-function callFunction(name: string, { least, most, run: work }: AviatorFunction, values: readonly Value[], run: Run): Value {
+function callFunction(
+  name: string,
+  { least, most, run: work }: AviatorFunction,
+  values: readonly Value[],
+  run: Run,
+): Value {
   if (values.length < least || values.length > most) {
     const wanted = least === most ? String(least) : most === Infinity ? `≥ ${least}` : `${least}–${most}`
-    fail(`${name} 需要 ${wanted} 个参数，得到 ${values.length} 个`, `${name} takes ${wanted} arguments, not ${values.length}`)
+    fail(
+      `${name} 需要 ${wanted} 个参数，得到 ${values.length} 个`,
+      `${name} takes ${wanted} arguments, not ${values.length}`,
+    )
   }
   for (const value of values) run.budget.step(1 + sizeOf(value))
   return work(values, run)
@@ -144,11 +165,16 @@ function callFunction(name: string, { least, most, run: work }: AviatorFunction,
 /** What going through a value costs. */
 function sizeOf(value: Value): number {
   switch (value.kind) {
-    case 'list': return value.items.length
-    case 'set': return value.items.size
-    case 'map': return value.entries.size
-    case 'string': return value.value.length >> 2
-    default: return 0
+    case 'list':
+      return value.items.length
+    case 'set':
+      return value.items.size
+    case 'map':
+      return value.entries.size
+    case 'string':
+      return value.value.length >> 2
+    default:
+      return 0
   }
 }
 
@@ -160,7 +186,8 @@ function functionNamed(name: string, run: Run): FunctionValue | undefined {
   if (known) return { kind: 'function', name, call: (values) => callFunction(name, known, values, run) }
   if (/^[\p{L}\p{N}_$.#]/u.test(name)) return undefined
   return {
-    kind: 'function', name,
+    kind: 'function',
+    name,
     call: (values) => {
       const [left = NIL, right = NIL] = values
       return UNARY.has(name) && values.length === 1 ? applyUnary(name, left, run) : applyBinary(name, left, right, run)
@@ -179,8 +206,11 @@ function assigned({ target, value: node, position }: Extract<Node, { kind: 'assi
 
 function placeOf(target: AssignTarget, run: Run): string | { collection: Value; key: Value } {
   switch (target.kind) {
-    case 'name': return target.name
-    case 'member': return { collection: valueOf(target.target, run), key: stringOf(target.name) }
-    case 'index': return { collection: valueOf(target.target, run), key: valueOf(target.index, run) }
+    case 'name':
+      return target.name
+    case 'member':
+      return { collection: valueOf(target.target, run), key: stringOf(target.name) }
+    case 'index':
+      return { collection: valueOf(target.target, run), key: valueOf(target.index, run) }
   }
 }

@@ -12,8 +12,10 @@ export function valueOfJson(json: unknown, budget: Budget, depth = 0): Value {
   if (depth > DEPTH_MAX) fail('变量嵌套过深', 'The variables are nested too deep')
   if (json === null || json === undefined) return NIL
   switch (typeof json) {
-    case 'boolean': return booleanOf(json)
-    case 'number': return Number.isSafeInteger(json) ? longOf(json) : doubleOf(json)
+    case 'boolean':
+      return booleanOf(json)
+    case 'number':
+      return Number.isSafeInteger(json) ? longOf(json) : doubleOf(json)
     case 'string':
       checkTextLength(json.length)
       return stringOf(json)
@@ -22,6 +24,14 @@ export function valueOfJson(json: unknown, budget: Budget, depth = 0): Value {
         checkMembers(json.length)
         return listOf(json.map((item) => valueOfJson(item, budget, depth + 1)))
       }
-      return { kind: 'map', entries: new Map(Object.entries(json).map(([key, item]) => [`string:${key}`, { key: stringOf(key), value: valueOfJson(item, budget, depth + 1) }])) }
+      return {
+        kind: 'map',
+        entries: new Map(
+          Object.entries(json).map(([key, item]) => [
+            `string:${key}`,
+            { key: stringOf(key), value: valueOfJson(item, budget, depth + 1) },
+          ]),
+        ),
+      }
   }
 }

@@ -36,8 +36,16 @@ export interface AviatorResult {
  * @example runAviator('a > 1 ? "many" : "one"', { env: { a: 2 }, … }) // { result: 'many', type: 'string', elapsedMs: 0.1 }
  * @throws {AviatorError} with a position for whatever is wrong with the expression, or too much
  */
-export function runAviator(expression: string, { env = {}, timeZone, now, random, stopwatchMs, onSteps }: AviatorOptions): AviatorResult {
-  if (expression.length > AVIATOR_EXPRESSION_MAX) fail(`表达式最多 ${AVIATOR_EXPRESSION_MAX} 个字符`, `An expression has at most ${AVIATOR_EXPRESSION_MAX} characters`, AVIATOR_EXPRESSION_MAX)
+export function runAviator(
+  expression: string,
+  { env = {}, timeZone, now, random, stopwatchMs, onSteps }: AviatorOptions,
+): AviatorResult {
+  if (expression.length > AVIATOR_EXPRESSION_MAX)
+    fail(
+      `表达式最多 ${AVIATOR_EXPRESSION_MAX} 个字符`,
+      `An expression has at most ${AVIATOR_EXPRESSION_MAX} characters`,
+      AVIATOR_EXPRESSION_MAX,
+    )
   const begin = stopwatchMs()
   const budget = createBudget(stopwatchMs)
   const run: Run = { budget, timeZone, now, random, nesting: { depth: 0 }, variables: new Map<string, Value>(), at: 0 }
@@ -47,7 +55,11 @@ export function runAviator(expression: string, { env = {}, timeZone, now, random
     const value = evaluate(script, run)
     run.at = 0 // what is wrong with the result is wrong with the whole
     const type = answerTypeOf(value)
-    return { result: jsonOfValue(value, run), type: type ?? fail('结果是函数，请调用它', 'The result is a function: call it'), elapsedMs: Math.round((stopwatchMs() - begin) * 1000) / 1000 }
+    return {
+      result: jsonOfValue(value, run),
+      type: type ?? fail('结果是函数，请调用它', 'The result is a function: call it'),
+      elapsedMs: Math.round((stopwatchMs() - begin) * 1000) / 1000,
+    }
   } catch (error) {
     if (error instanceof AviatorError) error.position ??= run.at
     throw error

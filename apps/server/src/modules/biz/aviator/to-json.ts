@@ -14,7 +14,8 @@ export function jsonOfValue(value: Value, context: TextContext): unknown {
   return written(value, context, { left: RESULT_BYTES_MAX }, 0)
 }
 
-const tooLarge = (): never => fail(`结果超过 ${RESULT_BYTES_MAX / 1024} KB`, `The result is larger than ${RESULT_BYTES_MAX / 1024} KB`)
+const tooLarge = (): never =>
+  fail(`结果超过 ${RESULT_BYTES_MAX / 1024} KB`, `The result is larger than ${RESULT_BYTES_MAX / 1024} KB`)
 
 function written(value: Value, context: TextContext, room: { left: number }, depth: number): unknown {
   context.budget.step()
@@ -25,14 +26,24 @@ function written(value: Value, context: TextContext, room: { left: number }, dep
   }
   const inner = (item: Value): unknown => written(item, context, room, depth + 1)
   switch (value.kind) {
-    case 'nil': return taken(null)
-    case 'boolean': return taken(value.value)
-    case 'long': return taken(Number.isSafeInteger(Number(value.value)) ? Number(value.value) : String(value.value))
-    case 'bigint': return taken(String(value.value))
-    case 'decimal': return taken(decimalText(value.value))
-    case 'double': return taken(Number.isFinite(value.value) ? value.value : doubleText(value.value))
-    case 'string': case 'date': case 'pattern': return taken(textOf(value, context))
-    case 'function': return fail('结果是函数，请调用它', 'The result is a function: call it')
+    case 'nil':
+      return taken(null)
+    case 'boolean':
+      return taken(value.value)
+    case 'long':
+      return taken(Number.isSafeInteger(Number(value.value)) ? Number(value.value) : String(value.value))
+    case 'bigint':
+      return taken(String(value.value))
+    case 'decimal':
+      return taken(decimalText(value.value))
+    case 'double':
+      return taken(Number.isFinite(value.value) ? value.value : doubleText(value.value))
+    case 'string':
+    case 'date':
+    case 'pattern':
+      return taken(textOf(value, context))
+    case 'function':
+      return fail('结果是函数，请调用它', 'The result is a function: call it')
     case 'list': {
       taken('')
       return value.items.map(inner)

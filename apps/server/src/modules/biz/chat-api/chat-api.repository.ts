@@ -9,15 +9,18 @@ export type ChatApiRow = Selectable<ChatApiTable>
 const APIS_MOST = 200
 
 export function createChatApiRepository(db: Db) {
-  const all = (scope: Pick<Scope, 'tenantId'>) => db.as(scope).selectFrom('chatApi').where('tenantId', '=', scope.tenantId)
+  const all = (scope: Pick<Scope, 'tenantId'>) =>
+    db.as(scope).selectFrom('chatApi').where('tenantId', '=', scope.tenantId)
   const live = (scope: Pick<Scope, 'tenantId'>) => all(scope).where('isDeleted', '=', 0)
   const isAny = (ids: readonly string[]) => sql<SqlBool>`id = any(${[...ids]}::bigint[])`
 
   return {
-    find: (scope: Pick<Scope, 'tenantId'>, id: string): Promise<ChatApiRow | undefined> => live(scope).selectAll().where('id', '=', id).executeTakeFirst(),
+    find: (scope: Pick<Scope, 'tenantId'>, id: string): Promise<ChatApiRow | undefined> =>
+      live(scope).selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** Active ones in their order; the first is what new dialogs use. */
-    listActive: (scope: Pick<Scope, 'tenantId'>): Promise<ChatApiRow[]> => live(scope).selectAll().where('active', '=', 1).orderBy('sort').orderBy('id').limit(APIS_MOST).execute(),
+    listActive: (scope: Pick<Scope, 'tenantId'>): Promise<ChatApiRow[]> =>
+      live(scope).selectAll().where('active', '=', 1).orderBy('sort').orderBy('id').limit(APIS_MOST).execute(),
 
     /** Those of these ids that are active, in the order of the ids. */
     async listActiveOf(scope: Pick<Scope, 'tenantId'>, ids: readonly string[]): Promise<ChatApiRow[]> {

@@ -22,7 +22,12 @@ export function chatApiRules(deps: Pick<Deps, 'db' | 'secrets' | 'ids' | 'clock'
   const apis = createChatApiRepository(db)
 
   /** Only what is newly named is asked for: a fallback that was removed since must not keep an API from being mended. */
-  async function fallbackProblems(scope: Scope, given: readonly string[], before: readonly string[], ownId: string | undefined): Promise<BilingualFieldError[]> {
+  async function fallbackProblems(
+    scope: Scope,
+    given: readonly string[],
+    before: readonly string[],
+    ownId: string | undefined,
+  ): Promise<BilingualFieldError[]> {
     const known = await apis.known(scope, given)
     return given.flatMap((id, at) => {
       const field = `fallbackIds[${at}]`
@@ -33,13 +38,18 @@ export function chatApiRules(deps: Pick<Deps, 'db' | 'secrets' | 'ids' | 'clock'
   }
 
   async function proxyProblems(scope: Scope, values: Values): Promise<BilingualFieldError[]> {
-    if (!values.proxyConfigId || (await createProxyConfigRepository(db).find(scope, String(values.proxyConfigId)))) return []
+    if (!values.proxyConfigId || (await createProxyConfigRepository(db).find(scope, String(values.proxyConfigId))))
+      return []
     return [problem('proxyConfigId', '代理不存在', 'There is no such proxy')]
   }
 
   /** Switching on and off has a right of its own, whichever call does it. */
   const activeProblems = (caller: Caller, values: Values, existing: Values | undefined): BilingualFieldError[] =>
-    values.active === undefined || Number(values.active) === Number(existing?.active ?? 0) || hasPermission(caller, 'chatApi_active') ? [] : [problem('active', '您没有启用对话接口的权限', 'You may not switch chat APIs on or off')]
+    values.active === undefined ||
+    Number(values.active) === Number(existing?.active ?? 0) ||
+    hasPermission(caller, 'chatApi_active')
+      ? []
+      : [problem('active', '您没有启用对话接口的权限', 'You may not switch chat APIs on or off')]
 
   return {
     unique: { chat_api_code: { error: chatErrors.codeTaken, field: 'code' } },
@@ -55,13 +65,24 @@ export function chatApiRules(deps: Pick<Deps, 'db' | 'secrets' | 'ids' | 'clock'
         ...secretProblems(given.secrets ?? {}),
         ...(given.headers || given.secrets ? headerProblems(after.headers, namesAfter(stored, given.secrets)) : []),
         ...extraProblems(given.extra ?? {}),
-        ...(await fallbackProblems(caller, given.fallbackIds ?? [], before.fallbackIds, existing && String(existing.id))),
+        ...(await fallbackProblems(
+          caller,
+          given.fallbackIds ?? [],
+          before.fallbackIds,
+          existing && String(existing.id),
+        )),
         ...(await proxyProblems(caller, values)),
         ...activeProblems(caller, values, existing),
-        ...(Number(values.active ?? existing?.active ?? 0) === 1 && after.models.length === 0 ? [{ field: 'models', text: chatErrors.noModels().text }] : []),
+        ...(Number(values.active ?? existing?.active ?? 0) === 1 && after.models.length === 0
+          ? [{ field: 'models', text: chatErrors.noModels().text }]
+          : []),
       ]
       if (errors.length > 0) throw commonErrors.badInput({ errors })
-      if (existing && values.baseUrl !== undefined && secretPlaceOf(normalBaseUrl(String(values.baseUrl))) !== secretPlaceOf(String(existing.baseUrl))) {
+      if (
+        existing &&
+        values.baseUrl !== undefined &&
+        secretPlaceOf(normalBaseUrl(String(values.baseUrl))) !== secretPlaceOf(String(existing.baseUrl))
+      ) {
         const again = secretsToTypeAgain(stored, given.secrets)
         if (again.length > 0) throw chatErrors.secretsAgain({ errors: again })
       }
@@ -70,7 +91,12 @@ export function chatApiRules(deps: Pick<Deps, 'db' | 'secrets' | 'ids' | 'clock'
     async toColumns(_trx, { tenantId }, { secrets: _given, ...values }, existing) {
       const id = existing ? String(existing.id) : ids.next()
       const given = givenContentOf({ secrets: _given }).secrets
-      const merged = mergeSecrets(secrets, { of: 'chatApi', tenantId, apiId: id }, storedSecretsOf(existing ?? {}), trimmed(given))
+      const merged = mergeSecrets(
+        secrets,
+        { of: 'chatApi', tenantId, apiId: id },
+        storedSecretsOf(existing ?? {}),
+        trimmed(given),
+      )
       return {
         ...values,
         ...(existing ? {} : { id }),
@@ -86,14 +112,25 @@ export function chatApiRules(deps: Pick<Deps, 'db' | 'secrets' | 'ids' | 'clock'
     },
 
     async decorate(caller, rows) {
-      const health = await createChatGate(deps).health(caller, rows.map(({ id }) => String(id)))
-      return rows.map((row) => ({ ...row, health: health.get(String(row.id)) ?? HEALTHY, ...(row.secrets === undefined ? {} : { secrets: viewSecrets(storedSecretsOf(row)) }) }))
+      const health = await createChatGate(deps).health(
+        caller,
+        rows.map(({ id }) => String(id)),
+      )
+      return rows.map((row) => ({
+        ...row,
+        health: health.get(String(row.id)) ?? HEALTHY,
+        ...(row.secrets === undefined ? {} : { secrets: viewSecrets(storedSecretsOf(row)) }),
+      }))
     },
   }
 }
 
 /** A key is pasted with the blanks around it. */
-export const trimmed = (secrets: ChatApi['secrets']): ChatApi['secrets'] => secrets && Object.fromEntries(Object.entries(secrets).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]))
+export const trimmed = (secrets: ChatApi['secrets']): ChatApi['secrets'] =>
+  secrets &&
+  Object.fromEntries(
+    Object.entries(secrets).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  )
 
 /** Names of the secrets that there are once these are saved. */
 function namesAfter(stored: object, given: ChatApi['secrets'] = {}): Set<string> {

@@ -2,7 +2,13 @@ import type { ChatModel } from '@drawdesk/contract/biz/chat-api'
 import { costOf, type TokenPrices } from '../chat-engine/cost.ts'
 
 /** Prices as they are reckoned with: nothing written is free. */
-export const pricesOf = ({ priceIn, priceOut }: Pick<ChatModel, 'priceIn' | 'priceOut'>): TokenPrices => ({ priceIn: priceIn || '0', priceOut: priceOut || '0' })
+export const pricesOf = ({ priceIn, priceOut }: Pick<ChatModel, 'priceIn' | 'priceOut'>): TokenPrices => ({
+  priceIn: priceIn || '0',
+  priceOut: priceOut || '0',
+})
 
 /** What an answer of this model costs, decimal text in the currency of its API. */
-export const costOfModel = (model: Pick<ChatModel, 'priceIn' | 'priceOut'>, tokens: { promptTokens: number; completionTokens: number }): string => costOf(tokens, pricesOf(model))
+export const costOfModel = (
+  model: Pick<ChatModel, 'priceIn' | 'priceOut'>,
+  tokens: { promptTokens: number; completionTokens: number },
+): string => costOf(tokens, pricesOf(model))

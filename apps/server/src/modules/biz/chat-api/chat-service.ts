@@ -22,24 +22,52 @@ export interface ServiceFacts {
 }
 
 /** How a service is called: `{{engine.sample}}` is where that engine listens now, and it alone is trusted there. */
-export function serviceOf({ config }: Pick<Deps, 'config'>, { tenantId, apiId, baseUrl, headers, secrets, proxyConfigId }: ServiceFacts): ChatService {
+export function serviceOf(
+  { config }: Pick<Deps, 'config'>,
+  { tenantId, apiId, baseUrl, headers, secrets, proxyConfigId }: ServiceFacts,
+): ChatService {
   const engine = sampleEngineOf(config)
   const address = baseUrl.replace(SAMPLE_ENGINE_BASE_URL, engine)
   const isSample = baseUrl.startsWith(SAMPLE_ENGINE_BASE_URL) || URL.parse(address)?.origin === engine
   const apiKey = secrets[CHAT_API_KEY] ?? (isSample ? SAMPLE_KEY : undefined)
   return {
-    tenantId, apiId, baseUrl: address, headers: fillHeaders(headers, secrets),
-    ...(apiKey === undefined ? {} : { apiKey }), ...(isSample ? { isTrusted: true } : {}), ...(proxyConfigId === null ? {} : { proxyConfigId }),
+    tenantId,
+    apiId,
+    baseUrl: address,
+    headers: fillHeaders(headers, secrets),
+    ...(apiKey === undefined ? {} : { apiKey }),
+    ...(isSample ? { isTrusted: true } : {}),
+    ...(proxyConfigId === null ? {} : { proxyConfigId }),
   }
 }
 
 /** The secrets of a stored API, as typed. */
-export const secretsOf = ({ secrets }: Pick<Deps, 'secrets'>, row: Pick<ChatApiRow, 'tenantId' | 'id' | 'secrets'>): Record<string, string> => openSecrets(secrets, { of: 'chatApi', tenantId: row.tenantId, apiId: row.id }, storedSecretsOf(row))
+export const secretsOf = (
+  { secrets }: Pick<Deps, 'secrets'>,
+  row: Pick<ChatApiRow, 'tenantId' | 'id' | 'secrets'>,
+): Record<string, string> =>
+  openSecrets(secrets, { of: 'chatApi', tenantId: row.tenantId, apiId: row.id }, storedSecretsOf(row))
 
-export function targetOf(deps: Pick<Deps, 'secrets' | 'config'>, row: ChatApiRow, { model, takesImages, takesTools }: Pick<ChatModel, 'model' | 'takesImages' | 'takesTools'>): ChatTarget {
+export function targetOf(
+  deps: Pick<Deps, 'secrets' | 'config'>,
+  row: ChatApiRow,
+  { model, takesImages, takesTools }: Pick<ChatModel, 'model' | 'takesImages' | 'takesTools'>,
+): ChatTarget {
   const { headers, extra } = contentOf(row)
   return {
-    ...serviceOf(deps, { tenantId: row.tenantId, apiId: row.id, baseUrl: row.baseUrl, headers, secrets: secretsOf(deps, row), proxyConfigId: row.proxyConfigId }),
-    model, takesImages, takesTools, extra, timeoutMs: row.timeoutSeconds * 1_000, idleMs: row.idleSeconds * 1_000,
+    ...serviceOf(deps, {
+      tenantId: row.tenantId,
+      apiId: row.id,
+      baseUrl: row.baseUrl,
+      headers,
+      secrets: secretsOf(deps, row),
+      proxyConfigId: row.proxyConfigId,
+    }),
+    model,
+    takesImages,
+    takesTools,
+    extra,
+    timeoutMs: row.timeoutSeconds * 1_000,
+    idleMs: row.idleSeconds * 1_000,
   }
 }

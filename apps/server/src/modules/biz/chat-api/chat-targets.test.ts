@@ -34,15 +34,27 @@ describe('ways to an answer', () => {
   it('are none where no API is on', async () => {
     await apis.add({ active: 0 })
 
-    expect([await ways(), await ways({ model: 'x' }), await targets.choices(scope)]).toEqual(['chatApi.none', 'chatApi.none', []])
+    expect([await ways(), await ways({ model: 'x' }), await targets.choices(scope)]).toEqual([
+      'chatApi.none',
+      'chatApi.none',
+      [],
+    ])
   })
 
   it('begin with the first active API and its first model, in the order of the APIs', async () => {
     await apis.add({ name: 'late', sort: 5 })
     const first = await apis.add({ name: 'first', sort: 1, models: [chatModel('one'), chatModel('two')] })
 
-    expect([await ways(), await ways({ model: 'two' }), await ways({ model: 'fake-chat' }), await ways({ apiId: first, model: 'two' })]).toEqual([['first/one'], ['first/two'], ['late/fake-chat'], ['first/two']])
-    expect([await ways({ model: 'none' }), await ways({ apiId: first, model: 'fake-chat' })]).toEqual(['chatApi.unknownModel', 'chatApi.unknownModel'])
+    expect([
+      await ways(),
+      await ways({ model: 'two' }),
+      await ways({ model: 'fake-chat' }),
+      await ways({ apiId: first, model: 'two' }),
+    ]).toEqual([['first/one'], ['first/two'], ['late/fake-chat'], ['first/two']])
+    expect([await ways({ model: 'none' }), await ways({ apiId: first, model: 'fake-chat' })]).toEqual([
+      'chatApi.unknownModel',
+      'chatApi.unknownModel',
+    ])
   })
 
   it('go on with active fallbacks in their order, each by its first model, and no further', async () => {
@@ -64,21 +76,48 @@ describe('ways to an answer', () => {
     scope = systemScope(await buildTenant(test.deps))
     const fromElsewhere = await ways({ apiId: theirs })
 
-    expect([await ways({ apiId: off }), await ways({ apiId: gone }), fromElsewhere]).toEqual(['chatApi.inactive', 'chatApi.inactive', 'chatApi.inactive'])
+    expect([await ways({ apiId: off }), await ways({ apiId: gone }), fromElsewhere]).toEqual([
+      'chatApi.inactive',
+      'chatApi.inactive',
+      'chatApi.inactive',
+    ])
   })
 
   it('bring everything that a call needs', async () => {
     const model = chatModel('m', { priceIn: '1.5', takesImages: true, takesTools: false })
     const id = await apis.add({
-      name: 'whole', secrets: { apiKey: 'sk-1', second: 'two' }, headers: { 'x-second': 'Key {{secret.second}}' }, extra: { top_p: 0.5 }, timeoutSeconds: 90, idleSeconds: 20, concurrency: 7, currency: 'USD', models: [model],
+      name: 'whole',
+      secrets: { apiKey: 'sk-1', second: 'two' },
+      headers: { 'x-second': 'Key {{secret.second}}' },
+      extra: { top_p: 0.5 },
+      timeoutSeconds: 90,
+      idleSeconds: 20,
+      concurrency: 7,
+      currency: 'USD',
+      models: [model],
     })
 
-    expect(await targets.routesFor(scope, { apiId: id })).toEqual([{
-      apiName: 'whole', model, currency: 'USD', concurrency: 7,
-      target: {
-        tenantId: scope.tenantId, apiId: id, baseUrl: 'https://chat.example.com/v1', model: 'm', apiKey: 'sk-1', headers: { 'x-second': 'Key two' }, extra: { top_p: 0.5 }, timeoutMs: 90_000, idleMs: 20_000, takesImages: true, takesTools: false,
+    expect(await targets.routesFor(scope, { apiId: id })).toEqual([
+      {
+        apiName: 'whole',
+        model,
+        currency: 'USD',
+        concurrency: 7,
+        target: {
+          tenantId: scope.tenantId,
+          apiId: id,
+          baseUrl: 'https://chat.example.com/v1',
+          model: 'm',
+          apiKey: 'sk-1',
+          headers: { 'x-second': 'Key two' },
+          extra: { top_p: 0.5 },
+          timeoutMs: 90_000,
+          idleMs: 20_000,
+          takesImages: true,
+          takesTools: false,
+        },
       },
-    }])
+    ])
   })
 
   it('lead to the sample engine where it listens now: trusted, with a key of its own', async () => {
@@ -88,7 +127,11 @@ describe('ways to an answer', () => {
     const other = await apis.add({ baseUrl: `http://127.0.0.1:${port + 1}/v1` })
     const targetOf = async (apiId: string) => (await targets.routesFor(scope, { apiId }))[0]?.target
 
-    expect(await targetOf(named)).toMatchObject({ baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: 'sample-key', isTrusted: true })
+    expect(await targetOf(named)).toMatchObject({
+      baseUrl: `http://127.0.0.1:${port}/v1`,
+      apiKey: 'sample-key',
+      isTrusted: true,
+    })
     expect(await targetOf(written)).toMatchObject({ isTrusted: true })
     expect(await targetOf(other)).not.toHaveProperty('isTrusted')
     expect(await targetOf(other)).not.toHaveProperty('apiKey')
@@ -97,11 +140,16 @@ describe('ways to an answer', () => {
 
 describe('models to choose from', () => {
   it('are those of active APIs, with a label', async () => {
-    const id = await apis.add({ name: 'first', sort: 1, models: [chatModel('one', { label: '一号', takesImages: true, contextTokens: 8_000 }), chatModel('two')] })
+    const id = await apis.add({
+      name: 'first',
+      sort: 1,
+      models: [chatModel('one', { label: '一号', takesImages: true, contextTokens: 8_000 }), chatModel('two')],
+    })
     await apis.add({ active: 0 })
 
     expect(await targets.choices(scope)).toEqual([
-      { apiId: id, apiName: 'first', model: 'one', label: '一号', takesImages: true, contextTokens: 8_000 }, { apiId: id, apiName: 'first', model: 'two', label: 'two', takesImages: false, contextTokens: null },
+      { apiId: id, apiName: 'first', model: 'one', label: '一号', takesImages: true, contextTokens: 8_000 },
+      { apiId: id, apiName: 'first', model: 'two', label: 'two', takesImages: false, contextTokens: null },
     ])
   })
 })
@@ -115,7 +163,12 @@ describe('answers at once', () => {
     const kept = await targets.concurrencyOf(scope.tenantId, id)
     nowMs += 1
 
-    expect([before, kept, await targets.concurrencyOf(scope.tenantId, id), await targets.concurrencyOf(scope.tenantId, '1')]).toEqual([3, 3, 9, 1])
+    expect([
+      before,
+      kept,
+      await targets.concurrencyOf(scope.tenantId, id),
+      await targets.concurrencyOf(scope.tenantId, '1'),
+    ]).toEqual([3, 3, 9, 1])
   })
 
   it('are known of an API that was just chosen', async () => {

@@ -46,7 +46,13 @@ export function createChatTargets(deps: ChatTargetsDeps): ChatTargets {
     concurrencies.set(`${tenantId} ${apiId}`, { atMs: clock.now().getTime(), value })
   }
 
-  const routeOf = (row: ChatApiRow, model: ChatModel): ChatRoute => ({ target: targetOf(deps, row, model), apiName: row.name, model, currency: row.currency, concurrency: row.concurrency })
+  const routeOf = (row: ChatApiRow, model: ChatModel): ChatRoute => ({
+    target: targetOf(deps, row, model),
+    apiName: row.name,
+    model,
+    currency: row.currency,
+    concurrency: row.concurrency,
+  })
 
   async function choose(scope: Scope, apiId: string, name: string): Promise<{ row: ChatApiRow; model: ChatModel }> {
     const rows = apiId === '' ? await apis.listActive(scope) : await apis.listActiveOf(scope, [apiId])
@@ -63,14 +69,31 @@ export function createChatTargets(deps: ChatTargetsDeps): ChatTargets {
       const { row, model } = await choose(scope, apiId, name)
       // Its answer is about to ask for a place.
       keepConcurrency(scope.tenantId, row.id, Promise.resolve(row.concurrency))
-      const others = await apis.listActiveOf(scope, contentOf(row).fallbackIds.filter((id) => id !== row.id))
-      return [routeOf(row, model), ...others.flatMap((other) => contentOf(other).models.slice(0, 1).map((first) => routeOf(other, first)))]
+      const others = await apis.listActiveOf(
+        scope,
+        contentOf(row).fallbackIds.filter((id) => id !== row.id),
+      )
+      return [
+        routeOf(row, model),
+        ...others.flatMap((other) =>
+          contentOf(other)
+            .models.slice(0, 1)
+            .map((first) => routeOf(other, first)),
+        ),
+      ]
     },
 
     async choices(scope) {
       const rows = await apis.listActive(scope)
       return rows.flatMap((row) =>
-        contentOf(row).models.map(({ model, label, takesImages, contextTokens }) => ({ apiId: row.id, apiName: row.name, model, label: label || model, takesImages, contextTokens })),
+        contentOf(row).models.map(({ model, label, takesImages, contextTokens }) => ({
+          apiId: row.id,
+          apiName: row.name,
+          model,
+          label: label || model,
+          takesImages,
+          contextTokens,
+        })),
       )
     },
 

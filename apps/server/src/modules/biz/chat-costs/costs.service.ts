@@ -1,4 +1,11 @@
-import { CHAT_COST_DAYS_MAX, type ChatCostKey, type ChatCostRow, type ChatCosts, type ChatCostsQuery, type ChatFigures } from '@drawdesk/contract/biz/chat-costs'
+import {
+  CHAT_COST_DAYS_MAX,
+  type ChatCostKey,
+  type ChatCostRow,
+  type ChatCosts,
+  type ChatCostsQuery,
+  type ChatFigures,
+} from '@drawdesk/contract/biz/chat-costs'
 import { Decimal } from 'decimal.js'
 import { spanOf } from '../../../platform/day-span.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -20,23 +27,39 @@ export function createCostsService({ db, clock, config }: Pick<Deps, 'db' | 'clo
   /** What people read for a key; days and models speak for themselves. */
   async function namesOf(scope: Scope, by: ChatCostKey, keys: readonly string[]): Promise<(key: string) => string> {
     if (by === 'day' || by === 'model') return (key) => key
-    const names = by === 'user' ? await createRequireRepository(db).namesOf(scope, keys) : await createChatApiRepository(db).namesOf(scope, keys)
+    const names =
+      by === 'user'
+        ? await createRequireRepository(db).namesOf(scope, keys)
+        : await createChatApiRepository(db).namesOf(scope, keys)
     return (key) => names.get(key) ?? ''
   }
 
   /** What was used in these days, in all, by day (also empty ones) and by what is asked. */
   async function read(scope: Scope, query: ChatCostsQuery): Promise<ChatCosts> {
     const days = spanOf(query, dayOf(clock.now(), config.timeZone), CHAT_COST_DAYS_MAX)
-    const slice: CostsSlice = { from: days[0] as string, to: days.at(-1) as string, userId: query.userId, apiId: query.apiId, model: query.model || undefined } // there is at least one day
+    const slice: CostsSlice = {
+      from: days[0] as string,
+      to: days.at(-1) as string,
+      userId: query.userId,
+      apiId: query.apiId,
+      model: query.model || undefined,
+    } // there is at least one day
     const by = query.by ?? 'day'
-    const [byDay, byKey] = await Promise.all([usage.sums(scope, 'day', slice, CHAT_COST_DAYS_MAX), by === 'day' ? undefined : usage.sums(scope, by, slice, ROWS_MOST + 1)])
+    const [byDay, byKey] = await Promise.all([
+      usage.sums(scope, 'day', slice, CHAT_COST_DAYS_MAX),
+      by === 'day' ? undefined : usage.sums(scope, by, slice, ROWS_MOST + 1),
+    ])
     const used = new Map(byDay.map((row) => [row.key, row]))
     const filled = days.map((day): ChatCostRow => ({ ...(used.get(day) ?? { key: day, ...NOTHING }), name: day }))
     const rows = byKey?.slice(0, ROWS_MOST)
     const nameOf = await namesOf(scope, by, rows?.map(({ key }) => key) ?? [])
     return {
-      from: slice.from, to: slice.to, total: sumOf(byDay), days: filled,
-      rows: rows?.map((row) => ({ ...row, name: nameOf(row.key) })) ?? filled, isCut: (byKey?.length ?? 0) > ROWS_MOST,
+      from: slice.from,
+      to: slice.to,
+      total: sumOf(byDay),
+      days: filled,
+      rows: rows?.map((row) => ({ ...row, name: nameOf(row.key) })) ?? filled,
+      isCut: (byKey?.length ?? 0) > ROWS_MOST,
     }
   }
 
@@ -51,7 +74,13 @@ function sumOf(rows: readonly FiguresRow[]): ChatFigures {
     total.failed += row.failed
     total.promptTokens += row.promptTokens
     total.completionTokens += row.completionTokens
-    for (const { amount, currency } of row.costs) amounts.set(currency, (amounts.get(currency) ?? new Exact(0)).plus(amount))
+    for (const { amount, currency } of row.costs)
+      amounts.set(currency, (amounts.get(currency) ?? new Exact(0)).plus(amount))
   }
-  return { ...total, costs: [...amounts].toSorted(([one], [other]) => one.localeCompare(other)).map(([currency, amount]) => ({ amount: amount.toFixed(), currency })) }
+  return {
+    ...total,
+    costs: [...amounts]
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([currency, amount]) => ({ amount: amount.toFixed(), currency })),
+  }
 }

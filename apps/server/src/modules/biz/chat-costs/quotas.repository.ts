@@ -14,38 +14,73 @@ export interface QuotaFilter {
 }
 
 export function createQuotasRepository(db: Db) {
-  const live = (scope: Pick<Scope, 'tenantId'>) => db.as(scope).selectFrom('chatQuota').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
+  const live = (scope: Pick<Scope, 'tenantId'>) =>
+    db.as(scope).selectFrom('chatQuota').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
 
   return {
     /** Of all together first, then of everybody, then of single people. */
-    async page(scope: Pick<Scope, 'tenantId'>, { subject, userId, dates = [] }: QuotaFilter, { current, size }: Paging): Promise<{ rows: QuotaRow[]; total: number }> {
+    async page(
+      scope: Pick<Scope, 'tenantId'>,
+      { subject, userId, dates = [] }: QuotaFilter,
+      { current, size }: Paging,
+    ): Promise<{ rows: QuotaRow[]; total: number }> {
       let wanted = createdWithin(dates, 'createTime')(live(scope))
       if (subject !== undefined) wanted = wanted.where('subject', '=', subject)
       if (userId !== undefined) wanted = wanted.where('userId', '=', userId)
       const order = sql`array_position(array['tenant', 'everyUser', 'user'], subject)`
       const [rows, counted] = await db.batch(scope, [
-        wanted.selectAll().orderBy(order).orderBy('userId').orderBy('period').orderBy('id').limit(size).offset((current - 1) * size),
+        wanted
+          .selectAll()
+          .orderBy(order)
+          .orderBy('userId')
+          .orderBy('period')
+          .orderBy('id')
+          .limit(size)
+          .offset((current - 1) * size),
         wanted.select(sql<string>`count(*)`.as('count')),
       ])
       return { rows: rows as QuotaRow[], total: Number(counted[0]?.count ?? 0) }
     },
 
-    find: (scope: Pick<Scope, 'tenantId'>, id: string): Promise<QuotaRow | undefined> => live(scope).selectAll().where('id', '=', id).executeTakeFirst(),
+    find: (scope: Pick<Scope, 'tenantId'>, id: string): Promise<QuotaRow | undefined> =>
+      live(scope).selectAll().where('id', '=', id).executeTakeFirst(),
 
     async insert(scope: Pick<Scope, 'tenantId'>, row: Omit<Insertable<ChatQuotaTable>, 'tenantId'>): Promise<void> {
-      await db.as(scope).insertInto('chatQuota').values({ ...row, tenantId: scope.tenantId }).execute()
+      await db
+        .as(scope)
+        .insertInto('chatQuota')
+        .values({ ...row, tenantId: scope.tenantId })
+        .execute()
     },
 
     /** Its new version, or undefined when it is gone or has another one than asked for. */
-    async update(scope: Pick<Scope, 'tenantId'>, id: string, version: number | undefined, values: Updateable<ChatQuotaTable>): Promise<number | undefined> {
-      let query = db.as(scope).updateTable('chatQuota').set({ ...values, version: sql<number>`version + 1` }).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where('id', '=', id)
+    async update(
+      scope: Pick<Scope, 'tenantId'>,
+      id: string,
+      version: number | undefined,
+      values: Updateable<ChatQuotaTable>,
+    ): Promise<number | undefined> {
+      let query = db
+        .as(scope)
+        .updateTable('chatQuota')
+        .set({ ...values, version: sql<number>`version + 1` })
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+        .where('id', '=', id)
       if (version !== undefined) query = query.where('version', '=', version)
       return (await query.returning('version').executeTakeFirst())?.version
     },
 
     /** Does this person have an account here? */
     async hasUser(scope: Pick<Scope, 'tenantId'>, userId: string): Promise<boolean> {
-      const row = await db.as(scope).selectFrom('userAccount').select(sql<SqlBool>`true`.as('isThere')).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where('id', '=', userId).executeTakeFirst()
+      const row = await db
+        .as(scope)
+        .selectFrom('userAccount')
+        .select(sql<SqlBool>`true`.as('isThere'))
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+        .where('id', '=', userId)
+        .executeTakeFirst()
       return row !== undefined
     },
   }

@@ -24,17 +24,41 @@ export function createQuotasService({ db, clock, ids, config }: Pick<Deps, 'db' 
   /** With what is used and held now; of everybody's there is no such figure. */
   async function show(scope: Scope, rows: readonly QuotaRow[]): Promise<QuotaShown[]> {
     const periods = periodsAt(clock.now(), config.timeZone)
-    const keys = rows.map(({ subject, userId, period }): UseKey => ({ userId: subject === 'tenant' ? WHOLE_TENANT : (userId ?? WHOLE_TENANT), period: period as UseKey['period'], begins: periods[period as UseKey['period']].begins }))
-    const [names, used, held] = await Promise.all([createRequireRepository(db).namesOf(scope, rows.flatMap(({ userId }) => userId ?? [])), uses.readUsed(scope, keys), uses.sumHeld(scope, keys)])
+    const keys = rows.map(({ subject, userId, period }): UseKey => ({
+      userId: subject === 'tenant' ? WHOLE_TENANT : (userId ?? WHOLE_TENANT),
+      period: period as UseKey['period'],
+      begins: periods[period as UseKey['period']].begins,
+    }))
+    const [names, used, held] = await Promise.all([
+      createRequireRepository(db).namesOf(
+        scope,
+        rows.flatMap(({ userId }) => userId ?? []),
+      ),
+      uses.readUsed(scope, keys),
+      uses.sumHeld(scope, keys),
+    ])
     return rows.map(({ id, subject, userId, period, limitTokens, remark, updateTime, version }, index) => ({
-      id, subject: subject as QuotaView['subject'], userId: userId ?? '', userName: names.get(userId ?? '') ?? '', period: period as QuotaView['period'], limitTokens: Number(limitTokens), remark,
-      usedTokens: subject === 'everyUser' ? null : (used[index] ?? 0), heldTokens: subject === 'everyUser' ? null : (held[index] ?? 0),
-      resetTime: periods[period as QuotaView['period']].ends, updateTime, version,
+      id,
+      subject: subject as QuotaView['subject'],
+      userId: userId ?? '',
+      userName: names.get(userId ?? '') ?? '',
+      period: period as QuotaView['period'],
+      limitTokens: Number(limitTokens),
+      remark,
+      usedTokens: subject === 'everyUser' ? null : (used[index] ?? 0),
+      heldTokens: subject === 'everyUser' ? null : (held[index] ?? 0),
+      resetTime: periods[period as QuotaView['period']].ends,
+      updateTime,
+      version,
     }))
   }
 
   /** What the row would be. @throws AppError `common.badInput` */
-  async function judged(scope: Scope, input: ChatQuotaSave, before: QuotaRow | undefined): Promise<Pick<QuotaRow, 'subject' | 'userId' | 'period' | 'limitTokens' | 'remark'>> {
+  async function judged(
+    scope: Scope,
+    input: ChatQuotaSave,
+    before: QuotaRow | undefined,
+  ): Promise<Pick<QuotaRow, 'subject' | 'userId' | 'period' | 'limitTokens' | 'remark'>> {
     const subject = input.subject ?? before?.subject
     const period = input.period ?? before?.period
     const limitTokens = input.limitTokens ?? before?.limitTokens
@@ -44,9 +68,12 @@ export function createQuotasService({ db, clock, ids, config }: Pick<Deps, 'db' 
       ...(period === undefined ? [problem('period', '请选择周期', 'Choose a period')] : []),
       ...(limitTokens === undefined ? [problem('limitTokens', '请输入额度', 'Enter a limit')] : []),
       ...(subject === 'user' && userId === null ? [problem('userId', '请选择用户', 'Choose a person')] : []),
-      ...(userId !== null && userId !== before?.userId && !(await quotas.hasUser(scope, userId)) ? [problem('userId', '用户不存在', 'There is no such person')] : []),
+      ...(userId !== null && userId !== before?.userId && !(await quotas.hasUser(scope, userId))
+        ? [problem('userId', '用户不存在', 'There is no such person')]
+        : []),
     ]
-    if (errors.length > 0 || subject === undefined || period === undefined || limitTokens === undefined) throw commonErrors.badInput({ errors })
+    if (errors.length > 0 || subject === undefined || period === undefined || limitTokens === undefined)
+      throw commonErrors.badInput({ errors })
     return { subject, userId, period, limitTokens: String(limitTokens), remark: input.remark ?? before?.remark ?? '' }
   }
 
@@ -57,7 +84,14 @@ export function createQuotasService({ db, clock, ids, config }: Pick<Deps, 'db' 
     const author = { updateUser: scope.userId, updateTime: clock.now() }
     if (!before) {
       const newId = ids.next()
-      await quotas.insert(scope, { ...row, ...author, id: newId, createUser: scope.userId, createDept: scope.deptId, createTime: author.updateTime })
+      await quotas.insert(scope, {
+        ...row,
+        ...author,
+        id: newId,
+        createUser: scope.userId,
+        createDept: scope.deptId,
+        createTime: author.updateTime,
+      })
       return { id: newId, version: 1 }
     }
     const now = await quotas.update(scope, before.id, version, { ...row, ...author })
@@ -66,7 +100,11 @@ export function createQuotasService({ db, clock, ids, config }: Pick<Deps, 'db' 
   }
 
   return {
-    async page(scope: Scope, filter: QuotaFilter, paging: Paging): Promise<{ records: QuotaShown[]; total: number; size: number; current: number; pages: number }> {
+    async page(
+      scope: Scope,
+      filter: QuotaFilter,
+      paging: Paging,
+    ): Promise<{ records: QuotaShown[]; total: number; size: number; current: number; pages: number }> {
       const { rows, total } = await quotas.page(scope, filter, paging)
       return { records: await show(scope, rows), total, ...paging, pages: Math.ceil(total / paging.size) }
     },
@@ -77,11 +115,15 @@ export function createQuotasService({ db, clock, ids, config }: Pick<Deps, 'db' 
         return await write(scope, input)
       } catch (error) {
         if ((error as { constraint?: string }).constraint !== 'chat_quota_subject') throw error
-        throw chatCostsErrors.quotaTaken({ cause: error, errors: [{ field: input.subject === 'user' ? 'userId' : 'period', text: chatCostsErrors.quotaTaken().text }] })
+        throw chatCostsErrors.quotaTaken({
+          cause: error,
+          errors: [{ field: input.subject === 'user' ? 'userId' : 'period', text: chatCostsErrors.quotaTaken().text }],
+        })
       }
     },
 
     /** All or none. @throws AppError `common.notFound` */
-    remove: (scope: Scope, wanted: readonly string[]): Promise<string[]> => removeRows({ clock }, db, scope, 'chatQuota', wanted),
+    remove: (scope: Scope, wanted: readonly string[]): Promise<string[]> =>
+      removeRows({ clock }, db, scope, 'chatQuota', wanted),
   }
 }

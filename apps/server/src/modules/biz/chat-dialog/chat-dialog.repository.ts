@@ -19,21 +19,34 @@ export const SEARCHED_DIALOGS_MAX = 2_000
 const escaped = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 
 /** Pinned ones first, then the last used. */
-function inOrder<Query extends { orderBy(column: 'd.diaTop' | 'd.lastTime' | 'd.id', order: 'desc'): Query }>(query: Query): Query {
+function inOrder<Query extends { orderBy(column: 'd.diaTop' | 'd.lastTime' | 'd.id', order: 'desc'): Query }>(
+  query: Query,
+): Query {
   return query.orderBy('d.diaTop', 'desc').orderBy('d.lastTime', 'desc').orderBy('d.id', 'desc')
 }
 
 /** Dialogs of one person; whose they are is part of each question. */
 export function createChatDialogRepository(db: Db) {
-  const live = (scope: Pick<Scope, 'tenantId'>) => db.as(scope).selectFrom('chatDialog').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
+  const live = (scope: Pick<Scope, 'tenantId'>) =>
+    db.as(scope).selectFrom('chatDialog').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
   const ownDialog = (scope: Scope, id: string) => live(scope).where('userId', '=', scope.userId).where('id', '=', id)
 
-  const answering = ({ tenantId }: Pick<Scope, 'tenantId'>) => sql<string | null>`(select m.id from chat_message m where m.tenant_id = ${tenantId} and m.dia_id = d.id and m.role = 'assistant' and m.state in (0, 1) and m.is_deleted = 0 limit 1)`
-  const userName = ({ tenantId }: Pick<Scope, 'tenantId'>) => sql<string>`coalesce((select u.real_name from user_account u where u.tenant_id = ${tenantId} and u.id = d.user_id), '')`
+  const answering = ({ tenantId }: Pick<Scope, 'tenantId'>) =>
+    sql<
+      string | null
+    >`(select m.id from chat_message m where m.tenant_id = ${tenantId} and m.dia_id = d.id and m.role = 'assistant' and m.state in (0, 1) and m.is_deleted = 0 limit 1)`
+  const userName = ({ tenantId }: Pick<Scope, 'tenantId'>) =>
+    sql<string>`coalesce((select u.real_name from user_account u where u.tenant_id = ${tenantId} and u.id = d.user_id), '')`
 
   /** Dialogs as `d`, named. */
   const named = (scope: Pick<Scope, 'tenantId'>) =>
-    db.as(scope).selectFrom('chatDialog as d').selectAll('d').select([userName(scope).as('userName'), answering(scope).as('answeringMsgId')]).where('d.tenantId', '=', scope.tenantId).where('d.isDeleted', '=', 0)
+    db
+      .as(scope)
+      .selectFrom('chatDialog as d')
+      .selectAll('d')
+      .select([userName(scope).as('userName'), answering(scope).as('answeringMsgId')])
+      .where('d.tenantId', '=', scope.tenantId)
+      .where('d.isDeleted', '=', 0)
 
   /** The last one that was used: of the pinned and of the others, each by the index. */
   const latest = ({ tenantId, userId }: Scope) => {
@@ -43,34 +56,70 @@ export function createChatDialogRepository(db: Db) {
   }
 
   return {
-    find: (scope: Scope, id: string): Promise<ChatDialogRow | undefined> => ownDialog(scope, id).selectAll().executeTakeFirst(),
+    find: (scope: Scope, id: string): Promise<ChatDialogRow | undefined> =>
+      ownDialog(scope, id).selectAll().executeTakeFirst(),
 
     /** Nobody sends, moves or deletes in it meanwhile. */
-    lock: (scope: Scope, id: string): Promise<ChatDialogRow | undefined> => ownDialog(scope, id).selectAll().forUpdate().executeTakeFirst(),
+    lock: (scope: Scope, id: string): Promise<ChatDialogRow | undefined> =>
+      ownDialog(scope, id).selectAll().forUpdate().executeTakeFirst(),
 
     /** A dialog (without an id the last used one) and the end of its branch, newest first; one round trip. */
-    async window(scope: Scope, diaId: string | undefined, limit: number): Promise<{ dialog: NamedDialog; messages: BranchMessage[] } | undefined> {
+    async window(
+      scope: Scope,
+      diaId: string | undefined,
+      limit: number,
+    ): Promise<{ dialog: NamedDialog; messages: BranchMessage[] } | undefined> {
       const place = diaId ? placeOf(scope, diaId) : latest(scope)
       const [[dialog], messages] = await db.batch(scope, [
-        named(scope).where('d.userId', '=', scope.userId).where(sql<boolean>`d.id = (select p.id from (${place}) p)`),
+        named(scope)
+          .where('d.userId', '=', scope.userId)
+          .where(sql<boolean>`d.id = (select p.id from (${place}) p)`),
         branchQuery(db, scope, place, { leafMsgId: null, limit }),
       ])
       return dialog && { dialog, messages }
     },
 
     /** By id: who a dialog's person is, and what is being answered in it. */
-    async factsOf(scope: Pick<Scope, 'tenantId'>, rows: readonly Pick<ChatDialogRow, 'id' | 'userId'>[]): Promise<{ names: Map<string, string>; answering: Map<string, string> }> {
+    async factsOf(
+      scope: Pick<Scope, 'tenantId'>,
+      rows: readonly Pick<ChatDialogRow, 'id' | 'userId'>[],
+    ): Promise<{ names: Map<string, string>; answering: Map<string, string> }> {
       const [users, open] = await db.batch(scope, [
-        db.as(scope).selectFrom('userAccount').select(['id', 'realName']).where('tenantId', '=', scope.tenantId).where(sql<boolean>`id = any(${[...new Set(rows.map(({ userId }) => userId))]}::bigint[])`),
-        db.as(scope).selectFrom('chatMessage').select(['id', 'diaId']).where('tenantId', '=', scope.tenantId).where('role', '=', 'assistant').where('state', 'in', [0, 1]).where('isDeleted', '=', 0).where(sql<boolean>`dia_id = any(${rows.map(({ id }) => id)}::bigint[])`),
+        db
+          .as(scope)
+          .selectFrom('userAccount')
+          .select(['id', 'realName'])
+          .where('tenantId', '=', scope.tenantId)
+          .where(sql<boolean>`id = any(${[...new Set(rows.map(({ userId }) => userId))]}::bigint[])`),
+        db
+          .as(scope)
+          .selectFrom('chatMessage')
+          .select(['id', 'diaId'])
+          .where('tenantId', '=', scope.tenantId)
+          .where('role', '=', 'assistant')
+          .where('state', 'in', [0, 1])
+          .where('isDeleted', '=', 0)
+          .where(sql<boolean>`dia_id = any(${rows.map(({ id }) => id)}::bigint[])`),
       ])
-      return { names: new Map(users.map(({ id, realName }) => [id, realName])), answering: new Map(open.map(({ id, diaId }) => [diaId, id])) }
+      return {
+        names: new Map(users.map(({ id, realName }) => [id, realName])),
+        answering: new Map(open.map(({ id, diaId }) => [diaId, id])),
+      }
     },
 
     /** Dialogs of this person, pinned ones first, then the last used. */
     async list(scope: Scope, dates: readonly Filter[], paging: Paging): Promise<Page<NamedDialog>> {
-      const matching = createdWithin(dates, 'createTime')(live(scope).select(sql<number>`1`.as('one')).where('userId', '=', scope.userId))
-      const page = inOrder(createdWithin(dates, 'd.createTime')(named(scope).where('d.userId', '=', scope.userId))).limit(paging.size).offset((paging.current - 1) * paging.size)
+      const matching = createdWithin(
+        dates,
+        'createTime',
+      )(
+        live(scope)
+          .select(sql<number>`1`.as('one'))
+          .where('userId', '=', scope.userId),
+      )
+      const page = inOrder(createdWithin(dates, 'd.createTime')(named(scope).where('d.userId', '=', scope.userId)))
+        .limit(paging.size)
+        .offset((paging.current - 1) * paging.size)
       return countedPage(db, scope, { table: 'chatDialog', narrowedBy: [scope.userId, dates], paging, page, matching })
     },
 
@@ -78,45 +127,114 @@ export function createChatDialogRepository(db: Db) {
      * The same of those among the newest {@link SEARCHED_DIALOGS_MAX} that have this in their title or a message. Letters of the ASCII are the same small and large; of others they are not, because that
      * would take several times as long. The messages are gone through once: first the ids of all that were found, then the page.
      */
-    async search(scope: Scope, keyword: string, dates: readonly Filter[], { current, size }: Paging): Promise<Page<NamedDialog>> {
+    async search(
+      scope: Scope,
+      keyword: string,
+      dates: readonly Filter[],
+      { current, size }: Paging,
+    ): Promise<Page<NamedDialog>> {
       const { tenantId, userId } = scope
       const pattern = escaped(keyword)
       const newest = sql`array(select n.id from chat_dialog n where n.tenant_id = ${tenantId} and n.user_id = ${userId}::bigint and n.is_deleted = 0 order by n.last_time desc, n.id desc limit ${SEARCHED_DIALOGS_MAX}::int)`
-      const own = createdWithin(dates, 'd.createTime')(db.as(scope).selectFrom('chatDialog as d').select('d.id').where('d.tenantId', '=', tenantId).where('d.isDeleted', '=', 0).where('d.userId', '=', userId))
+      const own = createdWithin(
+        dates,
+        'd.createTime',
+      )(
+        db
+          .as(scope)
+          .selectFrom('chatDialog as d')
+          .select('d.id')
+          .where('d.tenantId', '=', tenantId)
+          .where('d.isDeleted', '=', 0)
+          .where('d.userId', '=', userId),
+      )
       const found = await inOrder(own)
         .where(sql<boolean>`d.id = any(${newest})`)
         .where(sql<boolean>`(d.title collate "C" ilike ${pattern} or exists (
           select 1 from chat_message m where m.tenant_id = ${tenantId} and m.dia_id = d.id and m.is_deleted = 0 and m.role in ('user', 'assistant') and m.content collate "C" ilike ${pattern}))`)
         .execute()
       const ids = found.slice((current - 1) * size, current * size).map(({ id }) => id)
-      const records = ids.length === 0 ? [] : await inOrder(named(scope).where('d.userId', '=', userId)).where(sql<boolean>`d.id = any(${ids}::bigint[])`).execute()
+      const records =
+        ids.length === 0
+          ? []
+          : await inOrder(named(scope).where('d.userId', '=', userId))
+              .where(sql<boolean>`d.id = any(${ids}::bigint[])`)
+              .execute()
       return { records, total: found.length, size, current, pages: Math.ceil(found.length / size) }
     },
 
     async insert(scope: Scope, row: Omit<Insertable<ChatDialogTable>, 'tenantId'>): Promise<void> {
-      await db.as(scope).insertInto('chatDialog').values({ ...row, tenantId: scope.tenantId }).execute()
+      await db
+        .as(scope)
+        .insertInto('chatDialog')
+        .values({ ...row, tenantId: scope.tenantId })
+        .execute()
     },
 
     /** Of a live dialog that was found to be the caller's (or that he sees); undefined when it has another version than the one given, or is gone. */
-    update(scope: Scope, at: { id: string; version?: number | undefined }, values: Updateable<ChatDialogTable>): Promise<ChatDialogRow | undefined> {
-      const query = db.as(scope).updateTable('chatDialog').set({ ...values, version: sql<number>`version + 1` }).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where('id', '=', at.id)
-      return (at.version === undefined ? query : query.where('version', '=', at.version)).returningAll().executeTakeFirst()
+    update(
+      scope: Scope,
+      at: { id: string; version?: number | undefined },
+      values: Updateable<ChatDialogTable>,
+    ): Promise<ChatDialogRow | undefined> {
+      const query = db
+        .as(scope)
+        .updateTable('chatDialog')
+        .set({ ...values, version: sql<number>`version + 1` })
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+        .where('id', '=', at.id)
+      return (at.version === undefined ? query : query.where('version', '=', at.version))
+        .returningAll()
+        .executeTakeFirst()
     },
 
     /** Brings one's own back that one has removed oneself; undefined where there is none such. */
     restore: (scope: Scope, id: string): Promise<ChatDialogRow | undefined> =>
-      db.as(scope).updateTable('chatDialog').set({ isDeleted: 0, version: sql<number>`version + 1` }).where('tenantId', '=', scope.tenantId).where('userId', '=', scope.userId).where('updateUser', '=', scope.userId)
-        .where('isDeleted', '=', 1).where('id', '=', id).returningAll().executeTakeFirst(),
+      db
+        .as(scope)
+        .updateTable('chatDialog')
+        .set({ isDeleted: 0, version: sql<number>`version + 1` })
+        .where('tenantId', '=', scope.tenantId)
+        .where('userId', '=', scope.userId)
+        .where('updateUser', '=', scope.userId)
+        .where('isDeleted', '=', 1)
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst(),
 
     /** A live message in one of one's own live dialogs. */
     findMessage: (scope: Scope, msgId: string): Promise<ChatMessageRow | undefined> =>
-      db.as(scope).selectFrom('chatMessage as m').innerJoin('chatDialog as d', (join) => join.onRef('d.id', '=', 'm.diaId').on('d.tenantId', '=', scope.tenantId)).selectAll('m')
-        .where('m.tenantId', '=', scope.tenantId).where('m.isDeleted', '=', 0).where('d.isDeleted', '=', 0).where('d.userId', '=', scope.userId).where('m.id', '=', msgId).executeTakeFirst(),
+      db
+        .as(scope)
+        .selectFrom('chatMessage as m')
+        .innerJoin('chatDialog as d', (join) =>
+          join.onRef('d.id', '=', 'm.diaId').on('d.tenantId', '=', scope.tenantId),
+        )
+        .selectAll('m')
+        .where('m.tenantId', '=', scope.tenantId)
+        .where('m.isDeleted', '=', 0)
+        .where('d.isDeleted', '=', 0)
+        .where('d.userId', '=', scope.userId)
+        .where('m.id', '=', msgId)
+        .executeTakeFirst(),
 
     /** Takes an ended message away; what stood below it stands below its parent. False when it is answering, or gone. */
-    async removeMessage(scope: Scope, { id, diaId, parentId }: Pick<ChatMessageRow, 'id' | 'diaId' | 'parentId'>): Promise<boolean> {
-      const messages = db.as(scope).updateTable('chatMessage').where('tenantId', '=', scope.tenantId).where('diaId', '=', diaId)
-      const { numUpdatedRows } = await messages.set({ isDeleted: 1, updateUser: scope.userId }).where('id', '=', id).where('isDeleted', '=', 0).where('state', 'not in', [0, 1]).executeTakeFirstOrThrow()
+    async removeMessage(
+      scope: Scope,
+      { id, diaId, parentId }: Pick<ChatMessageRow, 'id' | 'diaId' | 'parentId'>,
+    ): Promise<boolean> {
+      const messages = db
+        .as(scope)
+        .updateTable('chatMessage')
+        .where('tenantId', '=', scope.tenantId)
+        .where('diaId', '=', diaId)
+      const { numUpdatedRows } = await messages
+        .set({ isDeleted: 1, updateUser: scope.userId })
+        .where('id', '=', id)
+        .where('isDeleted', '=', 0)
+        .where('state', 'not in', [0, 1])
+        .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) return false
       await messages.set({ parentId }).where('parentId', '=', id).execute()
       return true
@@ -124,8 +242,19 @@ export function createChatDialogRepository(db: Db) {
 
     /** The text of the message that was written last, `""` where there is none, and how many there are. */
     async lastOf(scope: Scope, diaId: string): Promise<{ content: string; count: number }> {
-      const live = db.as(scope).selectFrom('chatMessage').where('tenantId', '=', scope.tenantId).where('diaId', '=', diaId).where('isDeleted', '=', 0)
-      const [[last], [counted]] = await db.batch(scope, [live.select(sql<string>`left(content, 400)`.as('content')).orderBy('id', 'desc').limit(1), live.select(sql<number>`count(*)::int`.as('count'))])
+      const live = db
+        .as(scope)
+        .selectFrom('chatMessage')
+        .where('tenantId', '=', scope.tenantId)
+        .where('diaId', '=', diaId)
+        .where('isDeleted', '=', 0)
+      const [[last], [counted]] = await db.batch(scope, [
+        live
+          .select(sql<string>`left(content, 400)`.as('content'))
+          .orderBy('id', 'desc')
+          .limit(1),
+        live.select(sql<number>`count(*)::int`.as('count')),
+      ])
       return { content: last?.content ?? '', count: counted?.count ?? 0 }
     },
   }

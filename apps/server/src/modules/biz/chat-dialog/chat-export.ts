@@ -10,7 +10,10 @@ import type { ChatViews } from './chat-views.ts'
 const AT_ONCE = 100
 
 const ROLES: Readonly<Record<ChatMessage['role'], Bilingual>> = {
-  user: { zh: '提问', en: 'Question' }, assistant: { zh: '回答', en: 'Answer' }, system: { zh: '系统', en: 'System' }, tool: { zh: '工具', en: 'Tool' },
+  user: { zh: '提问', en: 'Question' },
+  assistant: { zh: '回答', en: 'Answer' },
+  system: { zh: '系统', en: 'System' },
+  tool: { zh: '工具', en: 'Tool' },
 }
 const SYSTEM_PROMPT: Bilingual = { zh: '系统提示词', en: 'System prompt' }
 export const UNTITLED: Bilingual = { zh: '新对话', en: 'New dialog' }
@@ -26,11 +29,19 @@ export interface ExportAsked {
 }
 
 /** A dialog as a file, chunk after chunk: the branch as a document, or the whole tree as JSON (`{"dialog":…,"messages":[…]}`, oldest first). */
-export function exportDialog(deps: { db: Db; views: ChatViews }, scope: Scope, asked: ExportAsked): AsyncGenerator<string> {
+export function exportDialog(
+  deps: { db: Db; views: ChatViews },
+  scope: Scope,
+  asked: ExportAsked,
+): AsyncGenerator<string> {
   return asked.format === 'json' ? asJson(deps, scope, asked) : asMarkdown(deps, scope, asked)
 }
 
-async function* asMarkdown({ db, views }: { db: Db; views: ChatViews }, scope: Scope, { dialog, leafMsgId, language, show = same }: ExportAsked): AsyncGenerator<string> {
+async function* asMarkdown(
+  { db, views }: { db: Db; views: ChatViews },
+  scope: Scope,
+  { dialog, leafMsgId, language, show = same }: ExportAsked,
+): AsyncGenerator<string> {
   const { diaId } = dialog
   yield `# ${oneLine(dialog.title) || UNTITLED[language]}\n\n${[dialog.userName, dialog.model, dialog.lastTime].filter(Boolean).join(' · ')}\n`
   if (dialog.systemPrompt !== '') yield `\n## ${SYSTEM_PROMPT[language]}\n\n${dialog.systemPrompt}\n`
@@ -39,7 +50,11 @@ async function* asMarkdown({ db, views }: { db: Db; views: ChatViews }, scope: S
     // oxlint-disable-next-line no-await-in-loop
     const rows = await messagesOf(db, scope, { diaId, ids: ids.slice(from, from + AT_ONCE) })
     // oxlint-disable-next-line no-await-in-loop
-    const messages = await views.messages(scope, rows.map((row) => ({ ...row, siblingIds: [row.id] })), language)
+    const messages = await views.messages(
+      scope,
+      rows.map((row) => ({ ...row, siblingIds: [row.id] })),
+      language,
+    )
     yield messages.map((message) => toMarkdown(show(message), language)).join('')
   }
 }
@@ -47,11 +62,19 @@ async function* asMarkdown({ db, views }: { db: Db; views: ChatViews }, scope: S
 /** Pictures stand by their names: their addresses would have expired when somebody reads it. */
 function toMarkdown({ role, model, createTime, content, files, error }: ChatMessage, language: Language): string {
   const head = [ROLES[role][language], model, createTime].filter(Boolean).join(' · ')
-  const parts = [content, ...files.map(({ name }) => `\`${name.replaceAll('`', "'")}\``), ...(error ? [`> ${oneLine(error.msg)}`] : [])].filter(Boolean)
+  const parts = [
+    content,
+    ...files.map(({ name }) => `\`${name.replaceAll('`', "'")}\``),
+    ...(error ? [`> ${oneLine(error.msg)}`] : []),
+  ].filter(Boolean)
   return `\n## ${head}\n\n${parts.join('\n\n')}\n`
 }
 
-async function* asJson({ db, views }: { db: Db; views: ChatViews }, scope: Scope, { dialog, language, show = same }: ExportAsked): AsyncGenerator<string> {
+async function* asJson(
+  { db, views }: { db: Db; views: ChatViews },
+  scope: Scope,
+  { dialog, language, show = same }: ExportAsked,
+): AsyncGenerator<string> {
   yield `{"dialog":${JSON.stringify(dialog)},"messages":[`
   let afterId = '0'
   for (;;) {

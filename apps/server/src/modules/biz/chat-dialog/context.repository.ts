@@ -21,7 +21,11 @@ export interface ContextAsked {
 }
 
 /** The end of a branch, newest first, as far as it may fit. The texts are read once, and only those. */
-export function listContext(db: Db, { tenantId }: Pick<Scope, 'tenantId'>, { diaId, leafMsgId, charactersMost, messagesMost }: ContextAsked): Promise<ContextRow[]> {
+export function listContext(
+  db: Db,
+  { tenantId }: Pick<Scope, 'tenantId'>,
+  { diaId, leafMsgId, charactersMost, messagesMost }: ContextAsked,
+): Promise<ContextRow[]> {
   return db
     .as({ tenantId })
     .selectFrom(

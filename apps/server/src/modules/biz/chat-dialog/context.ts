@@ -47,22 +47,40 @@ export interface ContextWanted {
 /** Tokens that the question with its context may take. */
 export function roomFor({ contextTokens, maxTokens }: Pick<ContextWanted, 'contextTokens' | 'maxTokens'>): number {
   const whole = contextTokens ?? CONTEXT_TOKENS_DEFAULT
-  return Math.max(1, whole - Math.min(maxTokens ?? ANSWER_TOKENS_DEFAULT, Math.floor(whole / (maxTokens === null ? 4 : 2))))
+  return Math.max(
+    1,
+    whole - Math.min(maxTokens ?? ANSWER_TOKENS_DEFAULT, Math.floor(whole / (maxTokens === null ? 4 : 2))),
+  )
 }
 
 /**
  * What a model is to be sent of a branch: its end, as much as fits beside the answer. Answers of which nothing came are left out. One round trip.
  * Pictures stand as ids; {@link createPictureParts} makes parts of them.
  */
-export async function contextOf(db: Db, scope: Pick<Scope, 'tenantId'>, wanted: ContextWanted): Promise<ChatContextParts> {
+export async function contextOf(
+  db: Db,
+  scope: Pick<Scope, 'tenantId'>,
+  wanted: ContextWanted,
+): Promise<ChatContextParts> {
   const room = roomFor(wanted)
   const { dialog, leafMsgId } = wanted
-  const rows = leafMsgId === null ? [] : await listContext(db, scope, { diaId: dialog.id, leafMsgId, charactersMost: Math.min(room * CHARACTERS_PER_TOKEN, 2_000_000_000), messagesMost: MESSAGES_MOST })
+  const rows =
+    leafMsgId === null
+      ? []
+      : await listContext(db, scope, {
+          diaId: dialog.id,
+          leafMsgId,
+          charactersMost: Math.min(room * CHARACTERS_PER_TOKEN, 2_000_000_000),
+          messagesMost: MESSAGES_MOST,
+        })
   return fit(rows, { room, systemPrompt: dialog.systemPrompt, takesImages: wanted.takesImages ?? false })
 }
 
 /** Newest first in, oldest first out. */
-export function fit(rows: readonly ContextRow[], { room, systemPrompt, takesImages }: { room: number; systemPrompt: string; takesImages: boolean }): ChatContextParts {
+export function fit(
+  rows: readonly ContextRow[],
+  { room, systemPrompt, takesImages }: { room: number; systemPrompt: string; takesImages: boolean },
+): ChatContextParts {
   const system: ContextMessage[] = systemPrompt === '' ? [] : [{ role: 'system', content: systemPrompt, fileIds: [] }]
   const kept: ContextMessage[] = []
   let tokens = tokensOf(system)
@@ -71,7 +89,11 @@ export function fit(rows: readonly ContextRow[], { room, systemPrompt, takesImag
   let isTruncated = (rows.at(-1)?.parentId ?? null) !== null
   for (const row of rows) {
     const fileIds = takesImages && row.role === 'user' ? row.fileIds.slice(0, CONTEXT_PICTURES_MAX - pictures) : []
-    const message: ContextMessage = { role: row.role === 'user' ? 'user' : row.role === 'system' ? 'system' : 'assistant', content: row.content, fileIds }
+    const message: ContextMessage = {
+      role: row.role === 'user' ? 'user' : row.role === 'system' ? 'system' : 'assistant',
+      content: row.content,
+      fileIds,
+    }
     if (message.content === '' && fileIds.length === 0) continue
     const more = tokensOf([message])
     if (kept.length > 0 && tokens + more > room) {
@@ -94,14 +116,27 @@ function merged(messages: readonly ContextMessage[]): ContextMessage[] {
   for (const message of messages) {
     const last = result.at(-1)
     if (last?.role !== message.role || message.role === 'system') result.push({ ...message })
-    else result[result.length - 1] = { ...last, content: [last.content, message.content].filter(Boolean).join('\n\n'), fileIds: [...last.fileIds, ...message.fileIds] }
+    else
+      result[result.length - 1] = {
+        ...last,
+        content: [last.content, message.content].filter(Boolean).join('\n\n'),
+        fileIds: [...last.fileIds, ...message.fileIds],
+      }
   }
   return result
 }
 
 const NO_PICTURE = ''
 const tokensOf = (messages: readonly ContextMessage[]): number =>
-  estimateMessages(messages.map(({ role, content, fileIds }): ChatEngineMessage => ({ role, content: fileIds.length === 0 ? content : [{ type: 'text', text: content }, ...fileIds.map((): ChatPart => ({ type: 'image', dataUrl: NO_PICTURE }))] })))
+  estimateMessages(
+    messages.map(({ role, content, fileIds }): ChatEngineMessage => ({
+      role,
+      content:
+        fileIds.length === 0
+          ? content
+          : [{ type: 'text', text: content }, ...fileIds.map((): ChatPart => ({ type: 'image', dataUrl: NO_PICTURE }))],
+    })),
+  )
 
 /** Makes messages for the engine of those of a context: pictures by their smaller copy, as data addresses. What is no picture any more is left out. */
 export function createPictureParts(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'clock' | 'ids'>) {
@@ -120,7 +155,13 @@ export function createPictureParts(deps: Pick<Deps, 'db' | 'storage' | 'secrets'
     for (const { role, content, fileIds } of messages) {
       const pictures: ChatPart[] = []
       for (const fileId of fileIds) pictures.push(...(await pictureOf(scope, fileId)))
-      result.push({ role, content: pictures.length === 0 ? content : [...(content === '' ? [] : [{ type: 'text' as const, text: content }]), ...pictures] })
+      result.push({
+        role,
+        content:
+          pictures.length === 0
+            ? content
+            : [...(content === '' ? [] : [{ type: 'text' as const, text: content }]), ...pictures],
+      })
     }
     return result
   }

@@ -7,8 +7,17 @@ const TYPES = { md: 'text/markdown; charset=utf-8', json: 'application/json; cha
 const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu
 
 /** Answers a file under `<title>.<format>`; it is made while it is sent and ends with the connection. */
-export async function sendDialog(reply: FastifyReply, { title, format, chunks }: { title: string; format: keyof typeof TYPES; chunks: AsyncGenerator<string> }): Promise<FastifyReply> {
-  const file = encodeURIComponent(`${title.replace(NOT_IN_NAMES, ' ').trim().slice(0, 80) || 'dialog'}.${format}`).replaceAll("'", '%27')
+export async function sendDialog(
+  reply: FastifyReply,
+  { title, format, chunks }: { title: string; format: keyof typeof TYPES; chunks: AsyncGenerator<string> },
+): Promise<FastifyReply> {
+  const file = encodeURIComponent(
+    `${title.replace(NOT_IN_NAMES, ' ').trim().slice(0, 80) || 'dialog'}.${format}`,
+  ).replaceAll("'", '%27')
   const body = Readable.from(await begun(chunks))
-  return reply.type(TYPES[format]).header('cache-control', 'no-store').header('content-disposition', `attachment; filename="dialog.${format}"; filename*=UTF-8''${file}`).send(body)
+  return reply
+    .type(TYPES[format])
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="dialog.${format}"; filename*=UTF-8''${file}`)
+    .send(body)
 }

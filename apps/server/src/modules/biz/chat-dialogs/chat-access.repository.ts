@@ -57,23 +57,54 @@ export function createChatAccessRepository(db: Db) {
             .set({ times: sql<number>`times + 1`, updateTime: now, untilTime })
             .where('tenantId', '=', tenantId)
             .where('id', '=', (select) =>
-              select.selectFrom('chatAccess').select('id').where('tenantId', '=', tenantId).where('readerId', '=', readerId).where('userId', '=', userId).where('deed', '=', deed).where('reason', '=', reason)
-                .where(diaId === null ? sql<boolean>`dia_id is null` : sql<boolean>`dia_id = ${diaId}::bigint`).where('createTime', '>', new Date(now.getTime() - SAME_LOOK_MS)).where('isDeleted', '=', 0).orderBy('createTime', 'desc').limit(1),
+              select
+                .selectFrom('chatAccess')
+                .select('id')
+                .where('tenantId', '=', tenantId)
+                .where('readerId', '=', readerId)
+                .where('userId', '=', userId)
+                .where('deed', '=', deed)
+                .where('reason', '=', reason)
+                .where(diaId === null ? sql<boolean>`dia_id is null` : sql<boolean>`dia_id = ${diaId}::bigint`)
+                .where('createTime', '>', new Date(now.getTime() - SAME_LOOK_MS))
+                .where('isDeleted', '=', 0)
+                .orderBy('createTime', 'desc')
+                .limit(1),
             )
             .returning('id'),
         )
         .insertInto('chatAccess')
-        .columns(['id', 'tenantId', 'diaId', 'userId', 'readerId', 'readerName', 'deed', 'reason', 'untilTime', 'createUser', 'updateUser', 'createTime', 'updateTime'])
+        .columns([
+          'id',
+          'tenantId',
+          'diaId',
+          'userId',
+          'readerId',
+          'readerName',
+          'deed',
+          'reason',
+          'untilTime',
+          'createUser',
+          'updateUser',
+          'createTime',
+          'updateTime',
+        ])
         .expression(
           sql`select ${id}::bigint, ${tenantId}::text, ${diaId}::bigint, ${userId}::bigint, ${readerId}::bigint, ${readerName}::text, ${deed}::text, ${reason}::text, ${untilTime}::timestamptz, ${readerId}::bigint, ${readerId}::bigint, ${now}::timestamptz, ${now}::timestamptz
             where not exists (select 1 from bumped)` as never,
         )
         .returning('id')
-      await db.batch(scope, [q.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${key}::text, 0))`.as('held')), bumped])
+      await db.batch(scope, [
+        q.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${key}::text, 0))`.as('held')),
+        bumped,
+      ])
     },
 
     /** Until when this reader sees this dialog as it is; undefined where it is masked. */
-    async shownUntil(scope: Tenant, { diaId, readerId, now }: { diaId: string; readerId: string; now: Date }): Promise<Date | undefined> {
+    async shownUntil(
+      scope: Tenant,
+      { diaId, readerId, now }: { diaId: string; readerId: string; now: Date },
+    ): Promise<Date | undefined> {
       const row = await db
         .as(scope)
         .selectFrom('chatAccess')
@@ -89,30 +120,73 @@ export function createChatAccessRepository(db: Db) {
     },
 
     /** The newest lines first, with the titles and names of today. Of dialogs that the scope sees, and the reader's own lines. */
-    async page(scope: Scope, { diaId, userId, readerId, readerName, userName, deed, dates = [] }: AccessAsked, paging: Paging) {
+    async page(
+      scope: Scope,
+      { diaId, userId, readerId, readerName, userName, deed, dates = [] }: AccessAsked,
+      paging: Paging,
+    ) {
       const { tenantId } = scope
       const isSeen = seenCondition(scope, 'chatDialog', 'd')
-      let lines = createdWithin(dates, 'a.createTime')(db
-        .as(scope)
-        .selectFrom('chatAccess as a')
-        .leftJoin('chatDialog as d', (join) => join.onRef('d.id', '=', 'a.diaId').on('d.tenantId', '=', tenantId))
-        .leftJoin('userAccount as u', (join) => join.onRef('u.id', '=', 'a.userId').on('u.tenantId', '=', tenantId))
-        .where('a.tenantId', '=', tenantId)
-        .where('a.isDeleted', '=', 0))
-      for (const [column, value] of [['a.diaId', diaId], ['a.userId', userId], ['a.readerId', readerId]] as const) if (value !== undefined) lines = lines.where(column, '=', value)
+      let lines = createdWithin(
+        dates,
+        'a.createTime',
+      )(
+        db
+          .as(scope)
+          .selectFrom('chatAccess as a')
+          .leftJoin('chatDialog as d', (join) => join.onRef('d.id', '=', 'a.diaId').on('d.tenantId', '=', tenantId))
+          .leftJoin('userAccount as u', (join) => join.onRef('u.id', '=', 'a.userId').on('u.tenantId', '=', tenantId))
+          .where('a.tenantId', '=', tenantId)
+          .where('a.isDeleted', '=', 0),
+      )
+      for (const [column, value] of [
+        ['a.diaId', diaId],
+        ['a.userId', userId],
+        ['a.readerId', readerId],
+      ] as const)
+        if (value !== undefined) lines = lines.where(column, '=', value)
       if (deed !== undefined) lines = lines.where('a.deed', '=', deed)
-      for (const [column, part] of [['a.readerName', readerName], ['u.realName', userName]] as const) if (part) lines = lines.where(column, 'ilike', patternOf(part))
-      if (isSeen) lines = lines.where(sql<boolean>`((d.id is not null and ${isSeen}) or a.reader_id = ${scope.userId}::bigint)`)
+      for (const [column, part] of [
+        ['a.readerName', readerName],
+        ['u.realName', userName],
+      ] as const)
+        if (part) lines = lines.where(column, 'ilike', patternOf(part))
+      if (isSeen)
+        lines = lines.where(sql<boolean>`((d.id is not null and ${isSeen}) or a.reader_id = ${scope.userId}::bigint)`)
       const page = lines
-        .select(['a.id', 'a.diaId', 'a.userId', 'a.readerId', 'a.readerName', 'a.deed', 'a.reason', 'a.times', 'a.createTime', 'a.updateTime'])
+        .select([
+          'a.id',
+          'a.diaId',
+          'a.userId',
+          'a.readerId',
+          'a.readerName',
+          'a.deed',
+          'a.reason',
+          'a.times',
+          'a.createTime',
+          'a.updateTime',
+        ])
         .select([sql<string>`coalesce(d.title, '')`.as('title'), sql<string>`coalesce(u.real_name, '')`.as('userName')])
-        .orderBy('a.createTime', 'desc').orderBy('a.id', 'desc').limit(paging.size).offset((paging.current - 1) * paging.size)
-      return countedPage(db, scope, { table: 'chatAccess', narrowedBy: [diaId, userId, readerId, readerName, userName, deed, dates, isSeen ? scope.userId : ''], paging, page, matching: lines.select(sql<number>`1`.as('one')) })
+        .orderBy('a.createTime', 'desc')
+        .orderBy('a.id', 'desc')
+        .limit(paging.size)
+        .offset((paging.current - 1) * paging.size)
+      return countedPage(db, scope, {
+        table: 'chatAccess',
+        narrowedBy: [diaId, userId, readerId, readerName, userName, deed, dates, isSeen ? scope.userId : ''],
+        paging,
+        page,
+        matching: lines.select(sql<number>`1`.as('one')),
+      })
     },
 
     /** Those of all tenants from before this time; answers how many went. */
     async sweep(before: Date): Promise<number> {
-      const { numDeletedRows } = await db.across('maintenance').deleteFrom('chatAccess').where('createTime', '<', before).executeTakeFirstOrThrow()
+      const { numDeletedRows } = await db
+        .across('maintenance')
+        .deleteFrom('chatAccess')
+        .where('createTime', '<', before)
+        .executeTakeFirstOrThrow()
       return Number(numDeletedRows)
     },
   }

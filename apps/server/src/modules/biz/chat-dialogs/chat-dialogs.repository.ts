@@ -23,11 +23,21 @@ const WITHOUT_PRIVATE = sql`regexp_replace(regexp_replace(regexp_replace(chat_di
 
 /** Dialogs of other people, as far as the scope sees them. */
 export function createChatDialogsRepository(db: Db) {
-  const dialogs = (scope: Scope) => seen(scope, 'chatDialog')(db.as(scope).selectFrom('chatDialog').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0))
-  const marked = (scope: Scope) => seen(scope, 'chatDialog')(db.as(scope).updateTable('chatDialog').where('tenantId', '=', scope.tenantId))
+  const dialogs = (scope: Scope) =>
+    seen(
+      scope,
+      'chatDialog',
+    )(db.as(scope).selectFrom('chatDialog').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0))
+  const marked = (scope: Scope) =>
+    seen(scope, 'chatDialog')(db.as(scope).updateTable('chatDialog').where('tenantId', '=', scope.tenantId))
 
   return {
-    find: (scope: Scope, id: string): Promise<ChatDialogRow | undefined> => dialogs(scope).selectAll().select(flagsOf(scope, 'chatDialog') as []).where('id', '=', id).executeTakeFirst(),
+    find: (scope: Scope, id: string): Promise<ChatDialogRow | undefined> =>
+      dialogs(scope)
+        .selectAll()
+        .select(flagsOf(scope, 'chatDialog') as [])
+        .where('id', '=', id)
+        .executeTakeFirst(),
 
     async list(scope: Scope, { filters, keyword = '', userName = '', sort, paging }: DialogsAsked) {
       const { tenantId } = scope
@@ -36,28 +46,59 @@ export function createChatDialogsRepository(db: Db) {
       if (keyword !== '') found = found.where(sql<boolean>`${WITHOUT_PRIVATE} ilike ${patternOf(keyword)}`)
       if (userName !== '') {
         const pattern = patternOf(userName)
-        found = found.where(sql<boolean>`chat_dialog.user_id in (select u.id from user_account u where u.tenant_id = ${tenantId} and (u.real_name ilike ${pattern} or u.account ilike ${pattern}))`)
+        found = found.where(
+          sql<boolean>`chat_dialog.user_id in (select u.id from user_account u where u.tenant_id = ${tenantId} and (u.real_name ilike ${pattern} or u.account ilike ${pattern}))`,
+        )
       }
-      let page = found.selectAll().select(flagsOf(scope, 'chatDialog') as []).limit(paging.size).offset((paging.current - 1) * paging.size)
+      let page = found
+        .selectAll()
+        .select(flagsOf(scope, 'chatDialog') as [])
+        .limit(paging.size)
+        .offset((paging.current - 1) * paging.size)
       for (const { column, order } of sort) page = page.orderBy(column as 'id', order)
-      return countedPage(db, scope, { table: 'chatDialog', narrowedBy: ['others', filters, keyword, userName], paging, page, matching: found.select(sql<number>`1`.as('one')) })
+      return countedPage(db, scope, {
+        table: 'chatDialog',
+        narrowedBy: ['others', filters, keyword, userName],
+        paging,
+        page,
+        matching: found.select(sql<number>`1`.as('one')),
+      })
     },
 
     /** Marks them; answers the ids of those that it could. */
     async remove(scope: Scope, ids: readonly string[], now: Date): Promise<string[]> {
-      const rows = await marked(scope).set({ isDeleted: 1, updateUser: scope.userId, updateTime: now, version: sql<number>`version + 1` }).where('isDeleted', '=', 0).where(sql<boolean>`id = any(${[...ids]}::bigint[])`).returning('id').execute()
+      const rows = await marked(scope)
+        .set({ isDeleted: 1, updateUser: scope.userId, updateTime: now, version: sql<number>`version + 1` })
+        .where('isDeleted', '=', 0)
+        .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+        .returning('id')
+        .execute()
       return rows.map(({ id }) => id)
     },
 
     /** Brings back what this very person removed: what its owner deleted stays deleted. */
     async restore(scope: Scope, ids: readonly string[], now: Date): Promise<string[]> {
       const rows = await marked(scope)
-        .set({ isDeleted: 0, updateTime: now, version: sql<number>`version + 1` }).where('isDeleted', '=', 1).where('updateUser', '=', scope.userId).where(sql<boolean>`id = any(${[...ids]}::bigint[])`).returning('id').execute()
+        .set({ isDeleted: 0, updateTime: now, version: sql<number>`version + 1` })
+        .where('isDeleted', '=', 1)
+        .where('updateUser', '=', scope.userId)
+        .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+        .returning('id')
+        .execute()
       return rows.map(({ id }) => id)
     },
 
     /** What is being answered in these dialogs. */
     listAnswering: (scope: Scope, ids: readonly string[]) =>
-      db.as(scope).selectFrom('chatMessage').selectAll().where('tenantId', '=', scope.tenantId).where('role', '=', 'assistant').where('state', 'in', [0, 1]).where('isDeleted', '=', 0).where(sql<boolean>`dia_id = any(${[...ids]}::bigint[])`).execute(),
+      db
+        .as(scope)
+        .selectFrom('chatMessage')
+        .selectAll()
+        .where('tenantId', '=', scope.tenantId)
+        .where('role', '=', 'assistant')
+        .where('state', 'in', [0, 1])
+        .where('isDeleted', '=', 0)
+        .where(sql<boolean>`dia_id = any(${[...ids]}::bigint[])`)
+        .execute(),
   }
 }

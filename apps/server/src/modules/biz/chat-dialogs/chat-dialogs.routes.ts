@@ -1,5 +1,13 @@
 import {
-  AllDialogsMessagesQuery, AllDialogsQuery, AllDialogsWindow, CHAT_DIALOGS_PATH, ChatAccess, ChatAccessQuery, ExportDiaQuery, RevealAnswer, RevealInput,
+  AllDialogsMessagesQuery,
+  AllDialogsQuery,
+  AllDialogsWindow,
+  CHAT_DIALOGS_PATH,
+  ChatAccess,
+  ChatAccessQuery,
+  ExportDiaQuery,
+  RevealAnswer,
+  RevealInput,
 } from '@drawdesk/contract/biz/chat'
 import { AnyDialog, chatDialogsResource } from '@drawdesk/contract/biz/chat-dialogs'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
@@ -34,49 +42,105 @@ export function chatDialogsRoutes(deps: Deps): AnyRoute[] {
 
   return [
     route({
-      method: 'GET', path: path('page'), summary: "People's dialogs, the last used first", audit: 'dialogs.list', permission: ALL,
-      input: Type.Object({ ...filterSchemaOf(chatDialogsResource as unknown as ResourceDefinition), ...AllDialogsQuery.properties, ...tenantArgument }), answer: PageOf(Type.Partial(AnyDialog)),
+      method: 'GET',
+      path: path('page'),
+      summary: "People's dialogs, the last used first",
+      audit: 'dialogs.list',
+      permission: ALL,
+      input: Type.Object({
+        ...filterSchemaOf(chatDialogsResource as unknown as ResourceDefinition),
+        ...AllDialogsQuery.properties,
+        ...tenantArgument,
+      }),
+      answer: PageOf(Type.Partial(AnyDialog)),
       async handle({ caller, input: { tenantId, ...query } }) {
         return dialogs.list(caller, await scopeIn(caller, tenantId), query, readPaging(query))
       },
     }),
     route({
-      method: 'GET', path: path('detail'), summary: 'One dialog, without its messages', audit: 'dialogs.detail', permission: ALL, input: Type.Object({ id: Id, ...tenantArgument }), answer: Type.Partial(AnyDialog),
+      method: 'GET',
+      path: path('detail'),
+      summary: 'One dialog, without its messages',
+      audit: 'dialogs.detail',
+      permission: ALL,
+      input: Type.Object({ id: Id, ...tenantArgument }),
+      answer: Type.Partial(AnyDialog),
       async handle({ caller, input: { tenantId, id } }) {
         return dialogs.detail(caller, await scopeIn(caller, tenantId), id)
       },
     }),
     ...['window', 'messages'].map((call) =>
       route({
-        method: 'GET', path: path(call), summary: call === 'window' ? 'A dialog as it is opened: the end of its branch' : 'A branch of it, or what is above a message', audit: `dialogs.${call}`, permission: ALL,
-        input: Type.Object({ ...AllDialogsMessagesQuery.properties, ...tenantArgument }), answer: AllDialogsWindow,
+        method: 'GET',
+        path: path(call),
+        summary:
+          call === 'window'
+            ? 'A dialog as it is opened: the end of its branch'
+            : 'A branch of it, or what is above a message',
+        audit: `dialogs.${call}`,
+        permission: ALL,
+        input: Type.Object({ ...AllDialogsMessagesQuery.properties, ...tenantArgument }),
+        answer: AllDialogsWindow,
         async handle({ caller, input: { tenantId, diaId, size, ...branch }, language }) {
-          return dialogs.window(caller, await scopeIn(caller, tenantId), diaId, { ...branch, ...(size === undefined ? {} : { size: readPaging({ size }).size }), language })
+          return dialogs.window(caller, await scopeIn(caller, tenantId), diaId, {
+            ...branch,
+            ...(size === undefined ? {} : { size: readPaging({ size }).size }),
+            language,
+          })
         },
       }),
     ),
     route({
-      method: 'POST', path: path('reveal'), summary: 'Show a dialog as it is, to the caller alone and for a quarter of an hour', audit: 'dialogs.reveal', permission: 'dialogs_reveal', input: Type.Object({ ...RevealInput.properties, ...tenantArgument }), answer: RevealAnswer,
+      method: 'POST',
+      path: path('reveal'),
+      summary: 'Show a dialog as it is, to the caller alone and for a quarter of an hour',
+      audit: 'dialogs.reveal',
+      permission: 'dialogs_reveal',
+      input: Type.Object({ ...RevealInput.properties, ...tenantArgument }),
+      answer: RevealAnswer,
       async handle({ caller, input: { tenantId, diaId, reason } }) {
         return dialogs.reveal(caller, await scopeIn(caller, tenantId), diaId, reason)
       },
     }),
     route({
-      method: 'GET', path: path('exportDia'), summary: 'A dialog as a file, masked unless it is revealed', audit: 'dialogs.exportDia', permission: 'dialogs_export', isBare: true, sends: ['text/markdown', 'application/json'], input: Type.Object({ ...ExportDiaQuery.properties, ...tenantArgument }),
+      method: 'GET',
+      path: path('exportDia'),
+      summary: 'A dialog as a file, masked unless it is revealed',
+      audit: 'dialogs.exportDia',
+      permission: 'dialogs_export',
+      isBare: true,
+      sends: ['text/markdown', 'application/json'],
+      input: Type.Object({ ...ExportDiaQuery.properties, ...tenantArgument }),
       answer: Type.Unknown(),
       async handle({ caller, input: { tenantId, diaId, leafMsgId, format = 'md' }, language, reply }) {
-        const { title, chunks } = await dialogs.export(caller, await scopeIn(caller, tenantId), diaId, { leafMsgId, format, language })
+        const { title, chunks } = await dialogs.export(caller, await scopeIn(caller, tenantId), diaId, {
+          leafMsgId,
+          format,
+          language,
+        })
         return sendDialog(reply, { title: title || UNTITLED[language], format, chunks })
       },
     }),
     route({
-      method: 'GET', path: path('accessPage'), summary: 'Who looked at whose dialogs, the last first', audit: 'dialogs.access', permission: 'dialogs', input: Type.Object({ ...ChatAccessQuery.properties, ...tenantArgument }), answer: PageOf(ChatAccess),
+      method: 'GET',
+      path: path('accessPage'),
+      summary: 'Who looked at whose dialogs, the last first',
+      audit: 'dialogs.access',
+      permission: 'dialogs',
+      input: Type.Object({ ...ChatAccessQuery.properties, ...tenantArgument }),
+      answer: PageOf(ChatAccess),
       async handle({ caller, input: { tenantId, ...query } }) {
         return dialogs.accessPage(await scopeOf(db, caller, tenantId), query, readPaging(query))
       },
     }),
     route({
-      method: 'POST', path: path('remove'), summary: "Delete people's dialogs, all or none; answers under way are stopped", audit: 'dialogs.remove', permission: 'dialogs_delete', input: Ids, answer: IdsAnswer,
+      method: 'POST',
+      path: path('remove'),
+      summary: "Delete people's dialogs, all or none; answers under way are stopped",
+      audit: 'dialogs.remove',
+      permission: 'dialogs_delete',
+      input: Ids,
+      answer: IdsAnswer,
       async handle({ caller, input: { tenantId, ids }, language }) {
         const scope = await scopeIn(caller, tenantId)
         const removed = await dialogs.remove(scope, ids)
@@ -86,7 +150,13 @@ export function chatDialogsRoutes(deps: Deps): AnyRoute[] {
       },
     }),
     route({
-      method: 'POST', path: path('restore'), summary: 'Undo a deletion', audit: 'dialogs.restore', permission: 'dialogs_delete', input: Ids, answer: IdsAnswer,
+      method: 'POST',
+      path: path('restore'),
+      summary: 'Undo a deletion',
+      audit: 'dialogs.restore',
+      permission: 'dialogs_delete',
+      input: Ids,
+      answer: IdsAnswer,
       async handle({ caller, input: { tenantId, ids } }) {
         return { ids: await dialogs.restore(await scopeIn(caller, tenantId), ids) }
       },

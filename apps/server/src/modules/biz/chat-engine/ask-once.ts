@@ -24,7 +24,13 @@ type AnswerReader = ReturnType<typeof createAnswerReader>
  *
  * @throws {ChatError}
  */
-export async function* askOnce({ outbound, clock }: Pick<Deps, 'outbound' | 'clock'>, target: ChatTarget, ask: ChatAsk, quirks: ChatQuirks, signal: AbortSignal): AsyncGenerator<ChatPiece, void> {
+export async function* askOnce(
+  { outbound, clock }: Pick<Deps, 'outbound' | 'clock'>,
+  target: ChatTarget,
+  ask: ChatAsk,
+  quirks: ChatQuirks,
+  signal: AbortSignal,
+): AsyncGenerator<ChatPiece, void> {
   const mask = maskerOf(target)
   const limit = new AbortController()
   // The outside client counts silence from the answer's head on; until then it is counted here.
@@ -45,7 +51,11 @@ export async function* askOnce({ outbound, clock }: Pick<Deps, 'outbound' | 'clo
     })
     clearTimeout(timer)
     status = answer.status
-    if (status >= 300) throw classifyAnswer({ status, headers: answer.headers, text: await readText(answer, ERROR_BYTES_MAX) }, { mask, now: clock.now() })
+    if (status >= 300)
+      throw classifyAnswer(
+        { status, headers: answer.headers, text: await readText(answer, ERROR_BYTES_MAX) },
+        { mask, now: clock.now() },
+      )
     let isTimed = false
     for await (const piece of readAnswer(answer, reader, mask)) {
       if (piece) yield piece
@@ -57,7 +67,8 @@ export async function* askOnce({ outbound, clock }: Pick<Deps, 'outbound' | 'clo
     if (signal.aborted || !(error instanceof OutboundError || error instanceof SseTooLarge)) throw error
     if (error instanceof SseTooLarge) throw brokenAnswer(error.message, '', mask, error)
     // What breaks behind the reason takes nothing away.
-    if (!reader.isWhole()) throw error.kind === 'aborted' ? silence(target, status) : classifyTransport(error, mask, status)
+    if (!reader.isWhole())
+      throw error.kind === 'aborted' ? silence(target, status) : classifyTransport(error, mask, status)
   } finally {
     clearTimeout(timer)
   }
@@ -65,13 +76,20 @@ export async function* askOnce({ outbound, clock }: Pick<Deps, 'outbound' | 'clo
 }
 
 const silence = ({ idleMs }: ChatTarget, status: number | undefined): ChatError =>
-  new ChatError('E_TIMEOUT', `no answer began within ${idleMs} ms`, { isRepeatable: false, ...(status === undefined ? {} : { status }) })
+  new ChatError('E_TIMEOUT', `no answer began within ${idleMs} ms`, {
+    isRepeatable: false,
+    ...(status === undefined ? {} : { status }),
+  })
 
 /**
  * Events, or one JSON document, whatever the header calls it: what begins with `{` is a document. `undefined` after each chunk that
  * brought no piece, so that the caller sees the reader move on.
  */
-async function* readAnswer(answer: OutboundStream, reader: AnswerReader, mask: Masker): AsyncGenerator<ChatPiece | undefined, void> {
+async function* readAnswer(
+  answer: OutboundStream,
+  reader: AnswerReader,
+  mask: Masker,
+): AsyncGenerator<ChatPiece | undefined, void> {
   const parser = createSseParser({ maxEventChars: EVENT_CHARS_MAX })
   let kept = ''
   let document: Buffer[] | undefined
@@ -80,7 +98,14 @@ async function* readAnswer(answer: OutboundStream, reader: AnswerReader, mask: M
     const isBlank = !hasBegun && /^[\s\uFEFF]*$/.test(chunk.toString('utf8'))
     // Empty lines keep a connection awake before anything is said.
     if (isBlank) continue
-    if (!hasBegun && chunk.toString('utf8').replace(/^[\s\uFEFF]+/, '').startsWith('{')) document = []
+    if (
+      !hasBegun &&
+      chunk
+        .toString('utf8')
+        .replace(/^[\s\uFEFF]+/, '')
+        .startsWith('{')
+    )
+      document = []
     hasBegun = true
     if (document) {
       document.push(chunk)
@@ -96,7 +121,8 @@ async function* readAnswer(answer: OutboundStream, reader: AnswerReader, mask: M
   }
   if (document) yield* reader.readWhole(Buffer.concat(document).toString('utf8'))
   else for (const event of parser.end()) yield* readLast(event, reader, mask)
-  if (!reader.isWhole()) throw brokenAnswer('the stream ended without a reason, and without [DONE] or with nothing before it', kept, mask)
+  if (!reader.isWhole())
+    throw brokenAnswer('the stream ended without a reason, and without [DONE] or with nothing before it', kept, mask)
 }
 
 /** An event whose last line was not ended: whole, or half of one that broke off. */
@@ -105,7 +131,8 @@ function* readLast(event: SseEvent, reader: AnswerReader, mask: Masker): Generat
   try {
     yield* reader.readEvent(event)
   } catch (error) {
-    if (error instanceof ChatError && error.code === 'E_UPSTREAM') throw brokenAnswer('the stream broke off inside an event', event.data, mask, error)
+    if (error instanceof ChatError && error.code === 'E_UPSTREAM')
+      throw brokenAnswer('the stream broke off inside an event', event.data, mask, error)
     throw error
   }
 }

@@ -9,7 +9,13 @@ type Usage = Extract<ChatPiece, { kind: 'usage' }>
 
 /** Names of reasons beyond the standard's own; any other means that it ended by itself. */
 const FINISHES: Readonly<Record<string, ChatFinish>> = {
-  stop: 'stop', length: 'length', max_tokens: 'length', tool_calls: 'tool_calls', function_call: 'tool_calls', content_filter: 'content_filter', sensitive: 'content_filter',
+  stop: 'stop',
+  length: 'length',
+  max_tokens: 'length',
+  tool_calls: 'tool_calls',
+  function_call: 'tool_calls',
+  content_filter: 'content_filter',
+  sensitive: 'content_filter',
 }
 
 /**
@@ -28,7 +34,8 @@ export function createAnswerReader(mask: Masker) {
     const promptTokens = countOf(said.prompt_tokens)
     const completionTokens = countOf(said.completion_tokens)
     // Some send it with each chunk, adding up: the last one counts.
-    if (promptTokens !== undefined && completionTokens !== undefined) usage = { kind: 'usage', promptTokens, completionTokens }
+    if (promptTokens !== undefined && completionTokens !== undefined)
+      usage = { kind: 'usage', promptTokens, completionTokens }
   }
 
   /** A delta, or a whole message: both have the same fields. */
@@ -39,7 +46,10 @@ export function createAnswerReader(mask: Masker) {
     const reasoning = textOf(said.reasoning_content) || textOf(said.reasoning)
     const text = contentText(said.content) + textOf(said.refusal)
     if (reasoning || text) hasSaid = true
-    return [...(reasoning ? [{ kind: 'reasoning' as const, text: reasoning }] : []), ...(text ? [{ kind: 'text' as const, text }] : [])]
+    return [
+      ...(reasoning ? [{ kind: 'reasoning' as const, text: reasoning }] : []),
+      ...(text ? [{ kind: 'text' as const, text }] : []),
+    ]
   }
 
   /** @throws {ChatError} for an error object, or something that is no answer. */
@@ -48,11 +58,14 @@ export function createAnswerReader(mask: Masker) {
     if (document.error || document.object === 'error') throw classifyErrorObject(data, text, mask)
     readUsage(document.usage)
     const choices: unknown[] = Array.isArray(document.choices) ? document.choices : []
-    return choices.map(recordOf).filter(({ index }) => index === undefined || index === 0).flatMap((choice) => {
-      const reason = textOf(choice.finish_reason)
-      if (reason) finish = FINISHES[reason] ?? 'stop'
-      return readSaid(choice.delta ?? choice.message)
-    })
+    return choices
+      .map(recordOf)
+      .filter(({ index }) => index === undefined || index === 0)
+      .flatMap((choice) => {
+        const reason = textOf(choice.finish_reason)
+        if (reason) finish = FINISHES[reason] ?? 'stop'
+        return readSaid(choice.delta ?? choice.message)
+      })
   }
 
   return {
@@ -85,7 +98,11 @@ export function createAnswerReader(mask: Masker) {
     /** The last pieces: calls, usage, finish. `cut`: it said [DONE] and never why. */
     end: (): ChatPiece[] => {
       const called = calls.all()
-      return [...(called.length > 0 ? [{ kind: 'toolCalls' as const, calls: called }] : []), ...(usage ? [usage] : []), { kind: 'finish' as const, reason: finish ?? 'cut' }]
+      return [
+        ...(called.length > 0 ? [{ kind: 'toolCalls' as const, calls: called }] : []),
+        ...(usage ? [usage] : []),
+        { kind: 'finish' as const, reason: finish ?? 'cut' },
+      ]
     },
   }
 }

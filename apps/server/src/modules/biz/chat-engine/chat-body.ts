@@ -11,11 +11,22 @@ export interface ChatQuirks {
 export const NO_QUIRKS: ChatQuirks = { noStreamOptions: false, maxCompletionTokens: false }
 
 /** Stands for a picture that the model does not take; numbered through the request. */
-export const imageNote = (number: number): string => `[图片 ${number}：此模型不能看图，已略去 · image ${number} left out: this model takes no images]`
+export const imageNote = (number: number): string =>
+  `[图片 ${number}：此模型不能看图，已略去 · image ${number} left out: this model takes no images]`
 
 /** The body of POST {baseUrl}/chat/completions. `extra` goes over everything; a null in it takes a field out. */
-export function chatBody(target: Pick<ChatTarget, 'model' | 'takesImages' | 'takesTools' | 'extra'>, ask: ChatAsk, quirks: ChatQuirks): Record<string, unknown> {
-  const tools = target.takesTools && ask.tools && ask.tools.length > 0 ? ask.tools.map(({ name, description, parameters }) => ({ type: 'function', function: { name, description, parameters } })) : undefined
+export function chatBody(
+  target: Pick<ChatTarget, 'model' | 'takesImages' | 'takesTools' | 'extra'>,
+  ask: ChatAsk,
+  quirks: ChatQuirks,
+): Record<string, unknown> {
+  const tools =
+    target.takesTools && ask.tools && ask.tools.length > 0
+      ? ask.tools.map(({ name, description, parameters }) => ({
+          type: 'function',
+          function: { name, description, parameters },
+        }))
+      : undefined
   const body = {
     model: target.model,
     messages: messagesOf(target, ask.messages),
@@ -30,7 +41,10 @@ export function chatBody(target: Pick<ChatTarget, 'model' | 'takesImages' | 'tak
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== null))
 }
 
-function messagesOf({ takesImages, takesTools }: Pick<ChatTarget, 'takesImages' | 'takesTools'>, messages: readonly ChatEngineMessage[]): object[] {
+function messagesOf(
+  { takesImages, takesTools }: Pick<ChatTarget, 'takesImages' | 'takesTools'>,
+  messages: readonly ChatEngineMessage[],
+): object[] {
   let images = 0
   const contentOf = (content: ChatEngineMessage['content']): string | object[] => {
     if (typeof content === 'string') return content
@@ -41,7 +55,8 @@ function messagesOf({ takesImages, takesTools }: Pick<ChatTarget, 'takesImages' 
   return messages.map(({ role, content, toolCalls = [], toolCallId }) => {
     const said = contentOf(content)
     if (!takesTools && role === 'tool') return { role: 'user', content: `[工具结果 · tool result] ${plain(said)}` }
-    if (!takesTools && toolCalls.length > 0) return { role, content: [plain(said), ...toolCalls.map(callNote)].filter((text) => text !== '').join('\n') }
+    if (!takesTools && toolCalls.length > 0)
+      return { role, content: [plain(said), ...toolCalls.map(callNote)].filter((text) => text !== '').join('\n') }
     return {
       role,
       content: toolCalls.length > 0 && said === '' ? null : said,
@@ -51,8 +66,13 @@ function messagesOf({ takesImages, takesTools }: Pick<ChatTarget, 'takesImages' 
   })
 }
 
-const wirePart = (part: ChatPart): object => (part.type === 'text' ? part : { type: 'image_url', image_url: { url: part.dataUrl } })
-const wireCall = ({ id, name, arguments: given }: ChatToolCall): object => ({ id, type: 'function', function: { name, arguments: given } })
+const wirePart = (part: ChatPart): object =>
+  part.type === 'text' ? part : { type: 'image_url', image_url: { url: part.dataUrl } }
+const wireCall = ({ id, name, arguments: given }: ChatToolCall): object => ({
+  id,
+  type: 'function',
+  function: { name, arguments: given },
+})
 const callNote = ({ name, arguments: given }: ChatToolCall): string => `[调用工具 · tool call] ${name}(${given})`
 const plain = (content: string | object[]): string => (typeof content === 'string' ? content : JSON.stringify(content))
 

@@ -10,7 +10,8 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-const ask = (asked: ChatAsk, change: Partial<ChatTarget> = {}) => collect(bench.engine.stream(bench.target(change), asked, new AbortController().signal))
+const ask = (asked: ChatAsk, change: Partial<ChatTarget> = {}) =>
+  collect(bench.engine.stream(bench.target(change), asked, new AbortController().signal))
 const failure = async (...scenes: ChatScene[]): Promise<ChatError> => {
   bench.fake.script(...scenes)
   const { error } = await ask(question('tokens=8'))
@@ -20,16 +21,23 @@ const failure = async (...scenes: ChatScene[]): Promise<ChatError> => {
 const bodies = (): Record<string, unknown>[] => bench.fake.requests.map(({ json }) => json as Record<string, unknown>)
 
 describe('another try before the first token', () => {
-  it.each<ChatScene>(['rateNow', 'error500', 'plain502', 'busy', 'timeout504', 'dropHead', 'dropBody', 'errorFirst'])('after %s, twice at most', async (scene) => {
-    bench.fake.script(scene, scene)
-    const { text, error } = await ask(question('tokens=3'))
+  it.each<ChatScene>(['rateNow', 'error500', 'plain502', 'busy', 'timeout504', 'dropHead', 'dropBody', 'errorFirst'])(
+    'after %s, twice at most',
+    async (scene) => {
+      bench.fake.script(scene, scene)
+      const { text, error } = await ask(question('tokens=3'))
 
-    expect([text, error, bench.fake.requests.length]).toEqual([numbered(1, 3), undefined, 3])
-    expect(bench.waits).toEqual([500, 1_000])
-  })
+      expect([text, error, bench.fake.requests.length]).toEqual([numbered(1, 3), undefined, 3])
+      expect(bench.waits).toEqual([500, 1_000])
+    },
+  )
 
   it('after an answer with nothing in it', async () => {
-    const empty = await startFakeServer(() => ({ stream: (async function* () { yield 'data: [DONE]\n\n' })() }))
+    const empty = await startFakeServer(() => ({
+      stream: (async function* () {
+        yield 'data: [DONE]\n\n'
+      })(),
+    }))
     const { error } = await ask(question('x'), { baseUrl: empty.url })
     await empty.close()
 
@@ -59,7 +67,13 @@ describe('another try before the first token', () => {
   })
 
   it.each<[ChatScene, string, number]>([
-    ['unauthorized', 'E_AUTH', 401], ['balance', 'E_BALANCE', 402], ['quota', 'E_BALANCE', 429], ['context', 'E_CONTEXT', 400], ['blocked', 'E_MODERATED', 400], ['badRequest', 'E_PARAM', 400], ['noModel', 'E_NOTFOUND', 404],
+    ['unauthorized', 'E_AUTH', 401],
+    ['balance', 'E_BALANCE', 402],
+    ['quota', 'E_BALANCE', 429],
+    ['context', 'E_CONTEXT', 400],
+    ['blocked', 'E_MODERATED', 400],
+    ['badRequest', 'E_PARAM', 400],
+    ['noModel', 'E_NOTFOUND', 404],
     ['redirect', 'E_UPSTREAM', 302],
   ])('never after %s: %s', async (scene, code, status) => {
     const error = await failure(scene)
@@ -73,7 +87,11 @@ describe('another try before the first token', () => {
       bench.fake.script(scene)
       const { text, error } = await ask(question('tokens=20'))
 
-      expect([scene, codeOf(error), bench.fake.requests.length]).toEqual([scene, scene === 'errorMid' ? 'E_BUSY' : 'E_UPSTREAM', 1])
+      expect([scene, codeOf(error), bench.fake.requests.length]).toEqual([
+        scene,
+        scene === 'errorMid' ? 'E_BUSY' : 'E_UPSTREAM',
+        1,
+      ])
       expect(text.length).toBeGreaterThan(0)
       expect(numbered(1, 20).startsWith(text)).toBe(true)
     }

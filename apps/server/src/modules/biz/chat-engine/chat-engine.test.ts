@@ -11,7 +11,8 @@ beforeEach(async () => {
 })
 afterEach(() => bench.close())
 
-const ask = (asked: ChatAsk, change: Partial<ChatTarget> = {}) => collect(bench.engine.stream(bench.target(change), asked, new AbortController().signal))
+const ask = (asked: ChatAsk, change: Partial<ChatTarget> = {}) =>
+  collect(bench.engine.stream(bench.target(change), asked, new AbortController().signal))
 const failure = async (...scenes: ChatScene[]): Promise<ChatError> => {
   bench.fake.script(...scenes)
   const { error } = await ask(question('tokens=8'))
@@ -27,9 +28,21 @@ describe('an answer', () => {
     expect(error).toBeUndefined()
     expect(text).toBe(numbered(1, 40))
     expect(pieces.filter(({ kind }) => kind === 'text')).toHaveLength(40)
-    expect(pieces.slice(-2)).toEqual([{ kind: 'usage', promptTokens: expect.any(Number), completionTokens: 40 }, { kind: 'finish', reason: 'stop' }])
-    expect(bench.fake.requests[0]).toMatchObject({ method: 'POST', path: '/v1/chat/completions', headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json', accept: 'text/event-stream' } })
-    expect(bodies()[0]).toEqual({ model: 'fake-chat', messages: [{ role: 'user', content: 'tokens=40' }], stream: true, stream_options: { include_usage: true } })
+    expect(pieces.slice(-2)).toEqual([
+      { kind: 'usage', promptTokens: expect.any(Number), completionTokens: 40 },
+      { kind: 'finish', reason: 'stop' },
+    ])
+    expect(bench.fake.requests[0]).toMatchObject({
+      method: 'POST',
+      path: '/v1/chat/completions',
+      headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json', accept: 'text/event-stream' },
+    })
+    expect(bodies()[0]).toEqual({
+      model: 'fake-chat',
+      messages: [{ role: 'user', content: 'tokens=40' }],
+      stream: true,
+      stream_options: { include_usage: true },
+    })
   })
 
   it('is the same through comments, CRLF, empty lines, data over two lines and cuts inside characters', async () => {
@@ -49,18 +62,34 @@ describe('an answer', () => {
 
   it('puts tool calls together by index, once they are whole', async () => {
     bench.fake.script('tools')
-    const tools = ['weather', 'time'].map((name) => ({ name, description: '…', parameters: { type: 'object', properties: {} } }))
+    const tools = ['weather', 'time'].map((name) => ({
+      name,
+      description: '…',
+      parameters: { type: 'object', properties: {} },
+    }))
     const { pieces, text } = await ask(question('天气？', { tools }))
 
     expect(text).toBe('')
     expect(pieces.map(({ kind }) => kind)).toEqual(['toolCalls', 'usage', 'finish'])
-    expect(pieces[0]).toEqual({ kind: 'toolCalls', calls: [0, 1].map((index) => ({ id: `call_fake_${index}`, name: tools[index]?.name, arguments: JSON.stringify({ city: '北京', of: tools[index]?.name }) })) })
+    expect(pieces[0]).toEqual({
+      kind: 'toolCalls',
+      calls: [0, 1].map((index) => ({
+        id: `call_fake_${index}`,
+        name: tools[index]?.name,
+        arguments: JSON.stringify({ city: '北京', of: tools[index]?.name }),
+      })),
+    })
     expect(pieces[2]).toEqual({ kind: 'finish', reason: 'tool_calls' })
     expect(bodies()[0]?.tools).toEqual(tools.map((tool) => ({ type: 'function', function: tool })))
   })
 
   it.each<[ChatScene, string, string]>([
-    ['whole', 'stop', numbered(1, 6)], ['length', 'length', numbered(1, 6)], ['moderated', 'content_filter', numbered(1, 6)], ['refusal', 'stop', numbered(1, 6)], ['noReason', 'cut', numbered(1, 6)], ['cutUsage', 'stop', numbered(1, 6)],
+    ['whole', 'stop', numbered(1, 6)],
+    ['length', 'length', numbered(1, 6)],
+    ['moderated', 'content_filter', numbered(1, 6)],
+    ['refusal', 'stop', numbered(1, 6)],
+    ['noReason', 'cut', numbered(1, 6)],
+    ['cutUsage', 'stop', numbered(1, 6)],
   ])('%s ends with %s', async (scene, reason, said) => {
     bench.fake.script(scene)
     const { text, pieces, error } = await ask(question('tokens=6'))
@@ -70,7 +99,12 @@ describe('an answer', () => {
   })
 
   it('goes on after an unfinished answer at the end of the messages', async () => {
-    const { text } = await ask({ messages: [{ role: 'user', content: 'tokens=9' }, { role: 'assistant', content: numbered(1, 4) }] })
+    const { text } = await ask({
+      messages: [
+        { role: 'user', content: 'tokens=9' },
+        { role: 'assistant', content: numbered(1, 4) },
+      ],
+    })
 
     expect(text).toBe(numbered(5, 9))
   })
@@ -78,7 +112,9 @@ describe('an answer', () => {
   it('comes from an Ollama too, without a key', async () => {
     const ollama = await engineBench({ variant: 'ollama' })
     const { apiKey: _none, ...target } = ollama.target()
-    const { text, pieces } = await collect(ollama.engine.stream(target, question('tokens=3'), new AbortController().signal))
+    const { text, pieces } = await collect(
+      ollama.engine.stream(target, question('tokens=3'), new AbortController().signal),
+    )
     await ollama.close()
 
     expect([text, pieces.at(-2)]).toEqual([numbered(1, 3), { kind: 'usage', promptTokens: 0, completionTokens: 3 }])
@@ -90,11 +126,27 @@ it('another service answers for one that cannot', async () => {
   const other = await engineBench()
   bench.fake.script('busy', 'busy', 'busy')
   const told: string[] = []
-  const note = (what: string) => async ({ apiId }: ChatTarget): Promise<void> => void told.push(`${what} ${apiId}`)
-  const gate = { mayTry: async () => ({ isProbe: false, failures: 0 }), answering: note('answering'), failed: note('failed'), succeeded: note('succeeded'), left: note('left') }
+  const note =
+    (what: string) =>
+    async ({ apiId }: ChatTarget): Promise<void> =>
+      void told.push(`${what} ${apiId}`)
+  const gate = {
+    mayTry: async () => ({ isProbe: false, failures: 0 }),
+    answering: note('answering'),
+    failed: note('failed'),
+    succeeded: note('succeeded'),
+    left: note('left'),
+  }
   const routes = [{ target: bench.target() }, { target: other.target({ apiId: '78' }) }]
   let text = ''
-  for await (const piece of streamWithFallback(bench.engine, gate, routes, question('tokens=5'), new AbortController().signal)) if (piece.kind === 'text') text += piece.text
+  for await (const piece of streamWithFallback(
+    bench.engine,
+    gate,
+    routes,
+    question('tokens=5'),
+    new AbortController().signal,
+  ))
+    if (piece.kind === 'text') text += piece.text
   await other.close()
 
   expect([text, told]).toEqual([numbered(1, 5), ['failed 77', 'answering 78', 'succeeded 78']])
@@ -127,7 +179,11 @@ describe('silence and stopping', () => {
     bench.fake.script('openEnd')
     const { error, pieces } = await ask(question('tokens=2'), { idleMs: 80 })
 
-    expect([error, pieces.at(-1), pieces.at(-2)?.kind]).toEqual([undefined, { kind: 'finish', reason: 'stop' }, 'usage'])
+    expect([error, pieces.at(-1), pieces.at(-2)?.kind]).toEqual([
+      undefined,
+      { kind: 'finish', reason: 'stop' },
+      'usage',
+    ])
   })
 
   it('throws the reason of the stop, and the service sees the connection close', async () => {
@@ -143,18 +199,27 @@ describe('silence and stopping', () => {
   })
 
   it('closes the connection when the loop is left', async () => {
-    for await (const piece of bench.engine.stream(bench.target(), question('tokens=100000 delay=1'), new AbortController().signal)) if (piece.kind === 'text') break
+    for await (const piece of bench.engine.stream(
+      bench.target(),
+      question('tokens=100000 delay=1'),
+      new AbortController().signal,
+    ))
+      if (piece.kind === 'text') break
 
     await expect.poll(() => bench.fake.streams()).toEqual({ begun: 1, left: 1 })
   })
 
   it('asks nothing when it is stopped already, and nothing more when it is stopped between two tries', async () => {
     const reason = new Error('stopped')
-    expect((await collect(bench.engine.stream(bench.target(), question('x'), AbortSignal.abort(reason)))).error).toBe(reason)
+    expect((await collect(bench.engine.stream(bench.target(), question('x'), AbortSignal.abort(reason)))).error).toBe(
+      reason,
+    )
     expect(bench.fake.requests).toHaveLength(0)
 
     const stop = new AbortController()
-    const other = await engineBench({ wait: (_ms, signal) => (stop.abort(reason), Promise.reject(signal.reason as Error)) })
+    const other = await engineBench({
+      wait: (_ms, signal) => (stop.abort(reason), Promise.reject(signal.reason as Error)),
+    })
     other.fake.script('busy')
     const { error } = await collect(other.engine.stream(other.target(), question('x'), stop.signal))
     await other.close()
@@ -166,8 +231,16 @@ describe('silence and stopping', () => {
 describe('keys', () => {
   it('stand in no error and no log, although the service repeats them', async () => {
     const error = await failure('unauthorized')
-    const echo = await startFakeServer((request) => ({ status: 500, body: `proxy: ${request.headers['x-own']} ${request.headers.authorization}` }))
-    const other = (await ask(question('x'), { baseUrl: `${echo.url}/v1/own-header-secret`, headers: { 'X-Own': 'own-header-secret' } })).error as ChatError
+    const echo = await startFakeServer((request) => ({
+      status: 500,
+      body: `proxy: ${request.headers['x-own']} ${request.headers.authorization}`,
+    }))
+    const other = (
+      await ask(question('x'), {
+        baseUrl: `${echo.url}/v1/own-header-secret`,
+        headers: { 'X-Own': 'own-header-secret' },
+      })
+    ).error as ChatError
     await echo.close()
 
     expect(error.message).toBe('Incorrect API key provided: ••••')
@@ -181,14 +254,23 @@ describe('keys', () => {
 
 describe('models', () => {
   it('are listed, sorted', async () => {
-    expect(await bench.engine.models(bench.target(), new AbortController().signal)).toEqual(['fake-chat', 'fake-reasoner', 'fake-vision'])
+    expect(await bench.engine.models(bench.target(), new AbortController().signal)).toEqual([
+      'fake-chat',
+      'fake-reasoner',
+      'fake-vision',
+    ])
   })
 
   it('fail as answers do', async () => {
-    const list = (change: Partial<ChatTarget>) => bench.engine.models(bench.target(change), new AbortController().signal).catch(codeOf)
+    const list = (change: Partial<ChatTarget>) =>
+      bench.engine.models(bench.target(change), new AbortController().signal).catch(codeOf)
     const page = await startFakeServer(() => ({ body: '<html>hello</html>' }))
 
-    expect([await list({ apiKey: 'wrong-key' }), await list({ baseUrl: `${bench.fake.url}/other` }), await list({ baseUrl: page.url })]).toEqual(['E_AUTH', 'E_NOTFOUND', 'E_UPSTREAM'])
+    expect([
+      await list({ apiKey: 'wrong-key' }),
+      await list({ baseUrl: `${bench.fake.url}/other` }),
+      await list({ baseUrl: page.url }),
+    ]).toEqual(['E_AUTH', 'E_NOTFOUND', 'E_UPSTREAM'])
     await page.close()
   })
 })

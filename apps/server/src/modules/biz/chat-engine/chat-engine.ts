@@ -13,7 +13,10 @@ export type * from './chat-ask.ts'
 export * from './chat-error.ts'
 
 /** What `models` needs of a target. */
-export type ChatService = Pick<ChatTarget, 'tenantId' | 'apiId' | 'baseUrl' | 'apiKey' | 'headers' | 'isTrusted' | 'proxyConfigId'>
+export type ChatService = Pick<
+  ChatTarget,
+  'tenantId' | 'apiId' | 'baseUrl' | 'apiKey' | 'headers' | 'isTrusted' | 'proxyConfigId'
+>
 
 export interface ChatEngine {
   /**
@@ -43,7 +46,10 @@ const RETRY_AFTER_MAX_MS = 10_000
 const QUIRKS_KEPT_MOST = 1_000
 
 /** The client of services that speak the OpenAI form. Knows no database and no HTTP server. */
-export function createChatEngine({ outbound, clock, log }: ChatEngineDeps, { random = Math.random, wait = sleep }: ChatEngineOptions = {}): ChatEngine {
+export function createChatEngine(
+  { outbound, clock, log }: ChatEngineDeps,
+  { random = Math.random, wait = sleep }: ChatEngineOptions = {},
+): ChatEngine {
   /** Learnt from refusals, so that only the first question of a process pays for them. */
   const known = new Map<string, ChatQuirks>()
 
@@ -61,11 +67,20 @@ export function createChatEngine({ outbound, clock, log }: ChatEngineDeps, { ran
   }
 
   /** After a failed try, with nothing of an answer yet: returns when it is to be asked again, else throws. */
-  async function rest(target: ChatTarget, error: unknown, tries: number, endMs: number, signal: AbortSignal): Promise<void> {
+  async function rest(
+    target: ChatTarget,
+    error: unknown,
+    tries: number,
+    endMs: number,
+    signal: AbortSignal,
+  ): Promise<void> {
     if (!(error instanceof ChatError)) throw error
     const ms = waitBefore(error, tries, endMs)
     if (ms === undefined) throw error
-    log.info({ apiId: target.apiId, model: target.model, failure: error.code, status: error.status, tries, ms }, 'a chat service is asked again')
+    log.info(
+      { apiId: target.apiId, model: target.model, failure: error.code, status: error.status, tries, ms },
+      'a chat service is asked again',
+    )
     await wait(ms, signal).catch((reason: unknown) => {
       throw signal.aborted ? signal.reason : reason
     })
@@ -122,8 +137,10 @@ const quirksKey = ({ baseUrl, model }: Pick<ChatTarget, 'baseUrl' | 'model'>): s
 /** What a refusal teaches about the service; undefined when nothing that is not known. */
 function learnQuirk(error: unknown, quirks: ChatQuirks): ChatQuirks | undefined {
   if (!(error instanceof ChatError) || (error.status !== 400 && error.status !== 422)) return undefined
-  if (!quirks.noStreamOptions && /stream_options|include_usage/i.test(error.bodyText)) return { ...quirks, noStreamOptions: true }
-  if (!quirks.maxCompletionTokens && /max_completion_tokens/.test(error.bodyText)) return { ...quirks, maxCompletionTokens: true }
+  if (!quirks.noStreamOptions && /stream_options|include_usage/i.test(error.bodyText))
+    return { ...quirks, noStreamOptions: true }
+  if (!quirks.maxCompletionTokens && /max_completion_tokens/.test(error.bodyText))
+    return { ...quirks, maxCompletionTokens: true }
   return undefined
 }
 

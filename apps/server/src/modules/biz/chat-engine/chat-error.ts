@@ -4,7 +4,17 @@
  * long; E_UPSTREAM any other fault of the service, a broken stream too; E_NOTFOUND no such model or address; E_UNSENT never left us.
  */
 export type ChatErrorCode =
-  | 'E_AUTH' | 'E_BALANCE' | 'E_RATE' | 'E_BUSY' | 'E_PARAM' | 'E_CONTEXT' | 'E_MODERATED' | 'E_TIMEOUT' | 'E_UPSTREAM' | 'E_NOTFOUND' | 'E_UNSENT'
+  | 'E_AUTH'
+  | 'E_BALANCE'
+  | 'E_RATE'
+  | 'E_BUSY'
+  | 'E_PARAM'
+  | 'E_CONTEXT'
+  | 'E_MODERATED'
+  | 'E_TIMEOUT'
+  | 'E_UPSTREAM'
+  | 'E_NOTFOUND'
+  | 'E_UNSENT'
 
 export interface ChatErrorFacts {
   /** HTTP status of the answer; absent where there was none. */

@@ -33,10 +33,20 @@ let target: ChatTarget
 beforeEach(() => {
   nowMs = START
   lastId += 1
-  target = { tenantId: TENANT, apiId: String(lastId), baseUrl: 'x', model: 'm', timeoutMs: 1, idleMs: 1, takesImages: false, takesTools: false }
+  target = {
+    tenantId: TENANT,
+    apiId: String(lastId),
+    baseUrl: 'x',
+    model: 'm',
+    timeoutMs: 1,
+    idleMs: 1,
+    takesImages: false,
+    takesTools: false,
+  }
 })
 
-const failing = (code: ChatErrorCode = 'E_UPSTREAM', status: number | undefined = 500): ChatError => new ChatError(code, 'no good', { isRepeatable: false, ...(status === undefined ? {} : { status }) })
+const failing = (code: ChatErrorCode = 'E_UPSTREAM', status: number | undefined = 500): ChatError =>
+  new ChatError(code, 'no good', { isRepeatable: false, ...(status === undefined ? {} : { status }) })
 const passOf = async (gate: StoredChatGate): Promise<ChatPass> => {
   const answer = await gate.mayTry(target)
   if ('until' in answer) throw new Error(`closed until ${answer.until.toISOString()}`)
@@ -48,9 +58,19 @@ async function failTimes(count: number, code?: ChatErrorCode): Promise<void> {
     await gate.failed(target, failing(code), await passOf(gate))
   }
 }
-const rows = () => one.owner<{ failures: number; version: number; tenant_id: string }>('select * from chat_gate where api_id = $1', [target.apiId])
-const events = async (): Promise<unknown[]> => (await one.owner<{ data: unknown }>(`select * from platform_event where topic = 'chat' and data->>'id' = $1 order by number`, [target.apiId])).map(({ data }) => data)
-const healthOf = async (gate: StoredChatGate) => (await gate.health(systemScope(TENANT), [target.apiId, '1'])).get(target.apiId)
+const rows = () =>
+  one.owner<{ failures: number; version: number; tenant_id: string }>('select * from chat_gate where api_id = $1', [
+    target.apiId,
+  ])
+const events = async (): Promise<unknown[]> =>
+  (
+    await one.owner<{ data: unknown }>(
+      `select * from platform_event where topic = 'chat' and data->>'id' = $1 order by number`,
+      [target.apiId],
+    )
+  ).map(({ data }) => data)
+const healthOf = async (gate: StoredChatGate) =>
+  (await gate.health(systemScope(TENANT), [target.apiId, '1'])).get(target.apiId)
 
 describe('a circuit that is closed', () => {
   it('costs one read and writes nothing', async () => {
@@ -77,7 +97,10 @@ describe('a circuit that is closed', () => {
     const pass = await passOf(there)
     await there.succeeded(target, pass)
 
-    expect([pass.failures, await rows()]).toEqual([4, [expect.objectContaining({ failures: 0, open_until: null, tenant_id: TENANT })]])
+    expect([pass.failures, await rows()]).toEqual([
+      4,
+      [expect.objectContaining({ failures: 0, open_until: null, tenant_id: TENANT })],
+    ])
   })
 
   it('loses no failure of many at once', async () => {
@@ -92,12 +115,20 @@ describe('a circuit that opens', () => {
   it('does so for every process, and says so once', async () => {
     await failTimes(5)
 
-    expect([await here.mayTry(target), await there.mayTry(target)]).toEqual([{ until: new Date(START + OPEN_MS) }, { until: new Date(START + OPEN_MS) }])
-    expect(await healthOf(there)).toEqual({ state: 'open', reason: 'E_UPSTREAM: no good', refusal: '', until: new Date(START + OPEN_MS) })
+    expect([await here.mayTry(target), await there.mayTry(target)]).toEqual([
+      { until: new Date(START + OPEN_MS) },
+      { until: new Date(START + OPEN_MS) },
+    ])
+    expect(await healthOf(there)).toEqual({
+      state: 'open',
+      reason: 'E_UPSTREAM: no good',
+      refusal: '',
+      until: new Date(START + OPEN_MS),
+    })
     expect(await events()).toEqual([{ type: 'chat', id: target.apiId, state: 'open' }])
   })
 
-  it('is not another tenant\'s', async () => {
+  it("is not another tenant's", async () => {
     await failTimes(1, 'E_BALANCE')
 
     expect(await here.mayTry({ ...target, tenantId: '100001' })).toEqual({ isProbe: false, failures: 0 })
@@ -106,14 +137,23 @@ describe('a circuit that opens', () => {
   it('lets exactly one of many try', async () => {
     await failTimes(1, 'E_AUTH')
     nowMs += OPEN_MS
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => (index % 2 ? here : there).mayTry(target)))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => (index % 2 ? here : there).mayTry(target)),
+    )
 
     expect(answers.filter((answer) => 'isProbe' in answer)).toEqual([{ isProbe: true, failures: 1 }])
-    expect(answers.filter((answer) => 'until' in answer)).toEqual(Array.from({ length: 7 }, () => ({ until: new Date(nowMs + PROBE_MS) })))
-    expect(await healthOf(here)).toEqual({ state: 'halfOpen', reason: 'E_AUTH: no good', refusal: 'E_AUTH', until: null })
+    expect(answers.filter((answer) => 'until' in answer)).toEqual(
+      Array.from({ length: 7 }, () => ({ until: new Date(nowMs + PROBE_MS) })),
+    )
+    expect(await healthOf(here)).toEqual({
+      state: 'halfOpen',
+      reason: 'E_AUTH: no good',
+      refusal: 'E_AUTH',
+      until: null,
+    })
   })
 
-  it('lets others ask with the probe\'s first token, and is forgotten with its whole answer', async () => {
+  it("lets others ask with the probe's first token, and is forgotten with its whole answer", async () => {
     await failTimes(5)
     nowMs += OPEN_MS
     const probe = await passOf(here)
@@ -122,7 +162,10 @@ describe('a circuit that opens', () => {
     await here.succeeded(target, probe)
 
     expect([probe.isProbe, other]).toEqual([true, { isProbe: false, failures: 5 }])
-    expect([await passOf(there), await events()]).toEqual([{ isProbe: false, failures: 0 }, ['open', 'halfOpen', 'closed'].map((state) => ({ type: 'chat', id: target.apiId, state }))])
+    expect([await passOf(there), await events()]).toEqual([
+      { isProbe: false, failures: 0 },
+      ['open', 'halfOpen', 'closed'].map((state) => ({ type: 'chat', id: target.apiId, state })),
+    ])
   })
 
   it('opens for twice as long when the probe fails', async () => {
@@ -153,9 +196,23 @@ describe('a circuit that opens', () => {
     await failTimes(1, 'E_BALANCE')
     const other = { ...target, apiId: `${target.apiId}9` }
     const pieces: unknown[] = []
-    const engine = { async *stream({ apiId }: ChatTarget) { yield { kind: 'text' as const, text: apiId } } }
-    for await (const piece of streamWithFallback(engine, here, [{ target }, { target: other }], { messages: [] }, new AbortController().signal)) pieces.push(piece)
+    const engine = {
+      async *stream({ apiId }: ChatTarget) {
+        yield { kind: 'text' as const, text: apiId }
+      },
+    }
+    for await (const piece of streamWithFallback(
+      engine,
+      here,
+      [{ target }, { target: other }],
+      { messages: [] },
+      new AbortController().signal,
+    ))
+      pieces.push(piece)
 
-    expect(pieces).toEqual([expect.objectContaining({ kind: 'target', target: other }), { kind: 'text', text: other.apiId }])
+    expect(pieces).toEqual([
+      expect.objectContaining({ kind: 'target', target: other }),
+      { kind: 'text', text: other.apiId },
+    ])
   })
 })

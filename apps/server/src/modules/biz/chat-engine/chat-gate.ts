@@ -7,7 +7,19 @@ import { refusalIn } from '../draw-run/breaker.ts'
 import type { ChatTarget } from './chat-ask.ts'
 import type { ChatError } from './chat-error.ts'
 import { createChatGateRepository, type ChatGateRow } from './chat-gate.repository.ts'
-import { afterFailure, afterFirstToken, afterNothing, afterSuccess, closedUntil, CLOSED, shownState, storedState, tryCircuit, type ChatCircuit, type CircuitState } from './circuit.ts'
+import {
+  afterFailure,
+  afterFirstToken,
+  afterNothing,
+  afterSuccess,
+  closedUntil,
+  CLOSED,
+  shownState,
+  storedState,
+  tryCircuit,
+  type ChatCircuit,
+  type CircuitState,
+} from './circuit.ts'
 import type { ChatGate, ChatPass } from './fallback.ts'
 
 const REASON_CHARS_MAX = 300
@@ -36,15 +48,26 @@ export interface StoredChatGate extends ChatGate {
  * Circuits of chat APIs, shared by all processes: each decision is made under the lock of the API's row, with the time of the process that
  * makes it. A closed circuit without failures costs one read for each answer and nothing more.
  */
-export function createChatGate({ db, clock, events, log }: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>): StoredChatGate {
+export function createChatGate({
+  db,
+  clock,
+  events,
+  log,
+}: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>): StoredChatGate {
   // Answers that begin at the same moment share the look; what it leads to is decided under the lock.
   const rowOf = createTogether(async (tenantId, apiIds: readonly string[]) => {
-    const rows = new Map((await createChatGateRepository(db).list({ tenantId }, [...new Set(apiIds)])).map((row) => [row.apiId, row]))
+    const rows = new Map(
+      (await createChatGateRepository(db).list({ tenantId }, [...new Set(apiIds)])).map((row) => [row.apiId, row]),
+    )
     return apiIds.map((apiId) => rows.get(apiId))
   })
 
   /** Changes a circuit under its lock, and tells open consoles when its state changed. */
-  async function change<Result>(scope: Scope, apiId: string, work: (circuit: ChatCircuit, now: Date) => { next: ChatCircuit; result: Result }): Promise<Result> {
+  async function change<Result>(
+    scope: Scope,
+    apiId: string,
+    work: (circuit: ChatCircuit, now: Date) => { next: ChatCircuit; result: Result },
+  ): Promise<Result> {
     return db.transaction(scope, async (trx) => {
       const gates = createChatGateRepository(trx)
       const row = await gates.lock(scope, apiId)
@@ -65,7 +88,10 @@ export function createChatGate({ db, clock, events, log }: Pick<Deps, 'db' | 'cl
     await events.publish(trx, scope, [{ topic: 'chat', id: apiId, more: { state }, permission: PERMISSION }])
   }
 
-  async function settle({ tenantId, apiId }: ChatTarget, work: (circuit: ChatCircuit, now: Date) => ChatCircuit): Promise<void> {
+  async function settle(
+    { tenantId, apiId }: ChatTarget,
+    work: (circuit: ChatCircuit, now: Date) => ChatCircuit,
+  ): Promise<void> {
     await change(systemScope(tenantId), apiId, (circuit, now) => ({ next: work(circuit, now), result: undefined }))
   }
 
@@ -82,7 +108,10 @@ export function createChatGate({ db, clock, events, log }: Pick<Deps, 'db' | 'cl
       if (until) return { until }
       return change(scope, apiId, (circuit, now) => {
         const asked = tryCircuit(circuit, now)
-        return { next: asked.next, result: asked.until ? { until: asked.until } : { isProbe: asked.isProbe, failures: circuit.failures } }
+        return {
+          next: asked.next,
+          result: asked.until ? { until: asked.until } : { isProbe: asked.isProbe, failures: circuit.failures },
+        }
       })
     },
 
@@ -91,7 +120,12 @@ export function createChatGate({ db, clock, events, log }: Pick<Deps, 'db' | 'cl
     },
 
     async failed(target, error, pass) {
-      const failure = { code: error.code, status: error.status, retryAfterMs: error.retryAfterMs, reason: reasonOf(error) }
+      const failure = {
+        code: error.code,
+        status: error.status,
+        retryAfterMs: error.retryAfterMs,
+        reason: reasonOf(error),
+      }
       // The question was wrong: of a circuit that is closed already there is nothing to write.
       if (isClean(pass) && afterFailure(CLOSED, failure, { isProbe: false, now: clock.now() }) === CLOSED) return
       await settle(target, (circuit, now) => afterFailure(circuit, failure, { isProbe: pass.isProbe, now }))
@@ -108,10 +142,22 @@ export function createChatGate({ db, clock, events, log }: Pick<Deps, 'db' | 'cl
     async health(scope, apiIds) {
       const now = clock.now()
       const rows = await createChatGateRepository(db).list(scope, apiIds)
-      return new Map(rows.filter(({ openUntil }) => openUntil !== null).map((row) => {
-        const state = shownState(row, now)
-        return [row.apiId, { state, reason: row.reason, refusal: refusalIn(row.reason)?.code ?? '', until: state === 'open' ? row.openUntil : null }]
-      }))
+      return new Map(
+        rows
+          .filter(({ openUntil }) => openUntil !== null)
+          .map((row) => {
+            const state = shownState(row, now)
+            return [
+              row.apiId,
+              {
+                state,
+                reason: row.reason,
+                refusal: refusalIn(row.reason)?.code ?? '',
+                until: state === 'open' ? row.openUntil : null,
+              },
+            ]
+          }),
+      )
     },
 
     async reset(scope, apiId) {
@@ -123,4 +169,10 @@ export function createChatGate({ db, clock, events, log }: Pick<Deps, 'db' | 'cl
 
 const reasonOf = ({ code, message }: ChatError): string => `${code}: ${message}`.slice(0, REASON_CHARS_MAX)
 
-const circuitOf = ({ failures, openUntil, openMs, probeUntil, reason }: ChatGateRow): ChatCircuit => ({ failures, openUntil, openForMs: openMs, probeUntil, reason })
+const circuitOf = ({ failures, openUntil, openMs, probeUntil, reason }: ChatGateRow): ChatCircuit => ({
+  failures,
+  openUntil,
+  openForMs: openMs,
+  probeUntil,
+  reason,
+})

@@ -6,9 +6,19 @@ import { parseJson, recordOf, textOf } from './json-values.ts'
 const TIMEOUT_MS = 20_000
 const BYTES_MAX = 8 * 1024 * 1024
 
-export function modelsRequest(service: Pick<ChatTarget, 'tenantId' | 'baseUrl' | 'apiKey' | 'headers' | 'isTrusted' | 'proxyConfigId'>, signal: AbortSignal): OutboundRequest {
+export function modelsRequest(
+  service: Pick<ChatTarget, 'tenantId' | 'baseUrl' | 'apiKey' | 'headers' | 'isTrusted' | 'proxyConfigId'>,
+  signal: AbortSignal,
+): OutboundRequest {
   const { headers, ...request } = requestTo(service, 'models')
-  return { method: 'GET', ...request, headers: { accept: 'application/json', ...headers }, timeoutMs: TIMEOUT_MS, maxBytes: BYTES_MAX, signal }
+  return {
+    method: 'GET',
+    ...request,
+    headers: { accept: 'application/json', ...headers },
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: BYTES_MAX,
+    signal,
+  }
 }
 
 /** Ids of a list of models (`{data: [{id}]}`, or the bare list), sorted, each once; undefined where it is none. */

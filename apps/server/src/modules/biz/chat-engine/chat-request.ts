@@ -10,7 +10,9 @@ const OPEN_HEADERS = ['accept', 'accept-language', 'content-type', 'user-agent']
 
 /** Values that no log and no error may show. */
 export function hiddenOf({ apiKey, headers = {} }: Pick<Service, 'apiKey' | 'headers'>): string[] {
-  const values = Object.entries(headers).flatMap(([name, value]) => (OPEN_HEADERS.includes(name.toLowerCase()) ? [] : [value, value.replace(/^\S+\s+/, '')]))
+  const values = Object.entries(headers).flatMap(([name, value]) =>
+    OPEN_HEADERS.includes(name.toLowerCase()) ? [] : [value, value.replace(/^\S+\s+/, '')],
+  )
   return [...(apiKey ? [apiKey] : []), ...values].filter((value) => value !== '')
 }
 
@@ -24,8 +26,15 @@ export function maskerOf(service: Pick<Service, 'apiKey' | 'headers'>): Masker {
 const maskers = new WeakMap<object, Masker>()
 
 /** What every call to a service has in common. A key goes as Bearer, unless a header of the service's own says otherwise. */
-export function requestTo(service: Service, path: string): Pick<OutboundRequest, 'url' | 'headers' | 'via' | 'hidden' | 'isTrusted' | 'mayRepeat'> & { headers: Record<string, string> } {
-  const own = Object.fromEntries(Object.entries(service.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]))
+export function requestTo(
+  service: Service,
+  path: string,
+): Pick<OutboundRequest, 'url' | 'headers' | 'via' | 'hidden' | 'isTrusted' | 'mayRepeat'> & {
+  headers: Record<string, string>
+} {
+  const own = Object.fromEntries(
+    Object.entries(service.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+  )
   return {
     url: serviceUrl(service.baseUrl, path),
     headers: { ...(service.apiKey ? { authorization: `Bearer ${service.apiKey}` } : {}), ...own },

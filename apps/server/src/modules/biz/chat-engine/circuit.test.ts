@@ -1,20 +1,52 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatErrorCode } from './chat-error.ts'
-import { afterFailure, afterFirstToken, afterNothing, afterSuccess, closedUntil, CLOSED, OPEN_MS, OPEN_MS_MAX, PROBE_MS, shownState, storedState, tryCircuit, type ChatCircuit } from './circuit.ts'
+import {
+  afterFailure,
+  afterFirstToken,
+  afterNothing,
+  afterSuccess,
+  closedUntil,
+  CLOSED,
+  OPEN_MS,
+  OPEN_MS_MAX,
+  PROBE_MS,
+  shownState,
+  storedState,
+  tryCircuit,
+  type ChatCircuit,
+} from './circuit.ts'
 
 const start = new Date('2026-11-23T00:00:00Z')
 const at = (ms: number): Date => new Date(start.getTime() + ms)
-const fail = (circuit: ChatCircuit, code: ChatErrorCode = 'E_UPSTREAM', { isProbe = false, ms = 0, status = 500, retryAfterMs }: { isProbe?: boolean; ms?: number; status?: number | undefined; retryAfterMs?: number } = {}): ChatCircuit =>
-  afterFailure(circuit, { code, status, retryAfterMs, reason: `${code}: x` }, { isProbe, now: at(ms) })
-const times = (count: number, code?: ChatErrorCode): ChatCircuit => Array.from({ length: count }).reduce<ChatCircuit>((circuit) => fail(circuit, code), CLOSED)
+const fail = (
+  circuit: ChatCircuit,
+  code: ChatErrorCode = 'E_UPSTREAM',
+  {
+    isProbe = false,
+    ms = 0,
+    status = 500,
+    retryAfterMs,
+  }: { isProbe?: boolean; ms?: number; status?: number | undefined; retryAfterMs?: number } = {},
+): ChatCircuit => afterFailure(circuit, { code, status, retryAfterMs, reason: `${code}: x` }, { isProbe, now: at(ms) })
+const times = (count: number, code?: ChatErrorCode): ChatCircuit =>
+  Array.from({ length: count }).reduce<ChatCircuit>((circuit) => fail(circuit, code), CLOSED)
 const opened = times(5)
 const halfOpen = tryCircuit(opened, at(OPEN_MS)).next
 
 describe('a closed circuit', () => {
-  it.each<ChatErrorCode>(['E_RATE', 'E_BUSY', 'E_TIMEOUT', 'E_UPSTREAM', 'E_UNSENT'])('opens for half a minute after five %s in a row', (code) => {
-    expect(storedState(times(4, code))).toBe('closed')
-    expect(times(5, code)).toEqual({ failures: 5, openUntil: at(OPEN_MS), openForMs: OPEN_MS, probeUntil: null, reason: `${code}: x` })
-  })
+  it.each<ChatErrorCode>(['E_RATE', 'E_BUSY', 'E_TIMEOUT', 'E_UPSTREAM', 'E_UNSENT'])(
+    'opens for half a minute after five %s in a row',
+    (code) => {
+      expect(storedState(times(4, code))).toBe('closed')
+      expect(times(5, code)).toEqual({
+        failures: 5,
+        openUntil: at(OPEN_MS),
+        openForMs: OPEN_MS,
+        probeUntil: null,
+        reason: `${code}: x`,
+      })
+    },
+  )
 
   it.each<ChatErrorCode>(['E_AUTH', 'E_BALANCE'])('opens at once for %s', (code) => {
     expect(fail(CLOSED, code)).toMatchObject({ failures: 1, openUntil: at(OPEN_MS) })
@@ -39,12 +71,23 @@ describe('a closed circuit', () => {
 describe('an open circuit', () => {
   it('lets nobody ask until its time is over, then one', () => {
     expect(tryCircuit(opened, at(OPEN_MS - 1))).toEqual({ next: opened, isProbe: false, until: at(OPEN_MS) })
-    expect(tryCircuit(opened, at(OPEN_MS))).toEqual({ next: { ...opened, probeUntil: at(OPEN_MS + PROBE_MS) }, isProbe: true, until: undefined })
-    expect(tryCircuit(halfOpen, at(OPEN_MS + 1))).toEqual({ next: halfOpen, isProbe: false, until: at(OPEN_MS + PROBE_MS) })
+    expect(tryCircuit(opened, at(OPEN_MS))).toEqual({
+      next: { ...opened, probeUntil: at(OPEN_MS + PROBE_MS) },
+      isProbe: true,
+      until: undefined,
+    })
+    expect(tryCircuit(halfOpen, at(OPEN_MS + 1))).toEqual({
+      next: halfOpen,
+      isProbe: false,
+      until: at(OPEN_MS + PROBE_MS),
+    })
   })
 
   it('replaces a probe that says nothing', () => {
-    expect(tryCircuit(halfOpen, at(OPEN_MS + PROBE_MS))).toMatchObject({ isProbe: true, next: { probeUntil: at(OPEN_MS + 2 * PROBE_MS) } })
+    expect(tryCircuit(halfOpen, at(OPEN_MS + PROBE_MS))).toMatchObject({
+      isProbe: true,
+      next: { probeUntil: at(OPEN_MS + 2 * PROBE_MS) },
+    })
   })
 
   it('is not moved by those who asked before', () => {
@@ -85,5 +128,10 @@ describe('an open circuit', () => {
 })
 
 it('is shown as people see it', () => {
-  expect([shownState(CLOSED, at(0)), shownState(opened, at(0)), shownState(opened, at(OPEN_MS)), shownState(halfOpen, at(OPEN_MS))]).toEqual(['closed', 'open', 'halfOpen', 'halfOpen'])
+  expect([
+    shownState(CLOSED, at(0)),
+    shownState(opened, at(0)),
+    shownState(opened, at(OPEN_MS)),
+    shownState(halfOpen, at(OPEN_MS)),
+  ]).toEqual(['closed', 'open', 'halfOpen', 'halfOpen'])
 })

@@ -57,7 +57,10 @@ export function closedUntil({ openUntil, probeUntil }: ChatCircuit, now: Date): 
 }
 
 /** May one ask? `next` is to be stored when it differs; `isProbe`: it is the one that tries. */
-export function tryCircuit(circuit: ChatCircuit, now: Date): { next: ChatCircuit; isProbe: boolean; until: Date | undefined } {
+export function tryCircuit(
+  circuit: ChatCircuit,
+  now: Date,
+): { next: ChatCircuit; isProbe: boolean; until: Date | undefined } {
   const until = closedUntil(circuit, now)
   if (until || circuit.openUntil === null) return { next: circuit, isProbe: false, until }
   return { next: { ...circuit, probeUntil: new Date(now.getTime() + PROBE_MS) }, isProbe: true, until: undefined }
@@ -67,9 +70,14 @@ export function tryCircuit(circuit: ChatCircuit, now: Date): { next: ChatCircuit
  * Opens after {@link FAILURES_TO_OPEN} failures in a row, at once when the service takes nobody of ours, and again for twice as long when the
  * probe fails. What others say while it is open changes nothing: they asked before. A refusal of the question itself is an answer.
  */
-export function afterFailure(circuit: ChatCircuit, failure: CircuitFailure, { isProbe, now }: { isProbe: boolean; now: Date }): ChatCircuit {
+export function afterFailure(
+  circuit: ChatCircuit,
+  failure: CircuitFailure,
+  { isProbe, now }: { isProbe: boolean; now: Date },
+): ChatCircuit {
   const isRefusal = REFUSALS.includes(failure.code)
-  if (!isRefusal && !SERVICE_FAILURES.includes(failure.code)) return failure.status === undefined ? afterNothing(circuit, isProbe) : afterSuccess(circuit, isProbe)
+  if (!isRefusal && !SERVICE_FAILURES.includes(failure.code))
+    return failure.status === undefined ? afterNothing(circuit, isProbe) : afterSuccess(circuit, isProbe)
   if (circuit.openUntil !== null && !isProbe) return circuit
   const failures = circuit.failures + 1
   if (!isRefusal && !isProbe && failures < FAILURES_TO_OPEN) return { ...circuit, failures }

@@ -18,7 +18,14 @@ export interface TokenPrices {
  *
  * @throws {Error} for a price that is no decimal.
  */
-export function costOf({ promptTokens, completionTokens }: { promptTokens: number; completionTokens: number }, { priceIn, priceOut }: TokenPrices): string {
-  const amount = new Exact(priceIn || 0).times(promptTokens).plus(new Exact(priceOut || 0).times(completionTokens)).div(TOKENS_PER_PRICE).toDecimalPlaces(DECIMALS)
+export function costOf(
+  { promptTokens, completionTokens }: { promptTokens: number; completionTokens: number },
+  { priceIn, priceOut }: TokenPrices,
+): string {
+  const amount = new Exact(priceIn || 0)
+    .times(promptTokens)
+    .plus(new Exact(priceOut || 0).times(completionTokens))
+    .div(TOKENS_PER_PRICE)
+    .toDecimalPlaces(DECIMALS)
   return amount.toFixed(Math.max(2, amount.decimalPlaces()))
 }

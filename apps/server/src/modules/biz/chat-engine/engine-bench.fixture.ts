@@ -1,7 +1,19 @@
 import { systemClock } from '../../../platform/clock.ts'
 import { createOutbound } from '../../../platform/outbound/create-outbound.ts'
-import { startOpenAiChatFake, type OpenAiChatFake, type OpenAiChatFakeOptions } from '../../../testing/fakes/openai-chat.ts'
-import { createChatEngine, ChatError, type ChatAsk, type ChatEngine, type ChatEngineOptions, type ChatPiece, type ChatTarget } from './chat-engine.ts'
+import {
+  startOpenAiChatFake,
+  type OpenAiChatFake,
+  type OpenAiChatFakeOptions,
+} from '../../../testing/fakes/openai-chat.ts'
+import {
+  createChatEngine,
+  ChatError,
+  type ChatAsk,
+  type ChatEngine,
+  type ChatEngineOptions,
+  type ChatPiece,
+  type ChatTarget,
+} from './chat-engine.ts'
 
 export const KEY = 'sk-fake-chat-1234'
 
@@ -17,7 +29,9 @@ export interface EngineBench {
 }
 
 /** An engine over the real outside client and a service on loopback; waits are noted and not waited. */
-export async function engineBench(options: OpenAiChatFakeOptions & Pick<ChatEngineOptions, 'wait'> & { clock?: { now(): Date } } = {}): Promise<EngineBench> {
+export async function engineBench(
+  options: OpenAiChatFakeOptions & Pick<ChatEngineOptions, 'wait'> & { clock?: { now(): Date } } = {},
+): Promise<EngineBench> {
   const fake = await startOpenAiChatFake(options)
   const lines: unknown[] = []
   const write = (...line: unknown[]): void => void lines.push(line)
@@ -25,12 +39,26 @@ export async function engineBench(options: OpenAiChatFakeOptions & Pick<ChatEngi
   const outbound = createOutbound({ config: { allowedPrivateHosts: ['127.0.0.1'] }, log: log as never })
   const waits: number[] = []
   const wait = options.wait ?? (async (ms: number): Promise<void> => void waits.push(ms))
-  const engine = createChatEngine({ outbound, clock: options.clock ?? systemClock, log: log as never }, { random: () => 0, wait })
+  const engine = createChatEngine(
+    { outbound, clock: options.clock ?? systemClock, log: log as never },
+    { random: () => 0, wait },
+  )
   return {
-    fake, engine, waits,
+    fake,
+    engine,
+    waits,
     logged: () => JSON.stringify(lines),
     target: (change = {}) => ({
-      tenantId: '000000', apiId: '77', baseUrl: `${fake.url}/v1`, model: 'fake-chat', apiKey: KEY, timeoutMs: 20_000, idleMs: 10_000, takesImages: false, takesTools: true, ...change,
+      tenantId: '000000',
+      apiId: '77',
+      baseUrl: `${fake.url}/v1`,
+      model: 'fake-chat',
+      apiKey: KEY,
+      timeoutMs: 20_000,
+      idleMs: 10_000,
+      takesImages: false,
+      takesTools: true,
+      ...change,
     }),
     close: async () => {
       fake.release()
@@ -40,10 +68,15 @@ export async function engineBench(options: OpenAiChatFakeOptions & Pick<ChatEngi
   }
 }
 
-export const question = (content: string, more: Partial<ChatAsk> = {}): ChatAsk => ({ messages: [{ role: 'user', content }], ...more })
+export const question = (content: string, more: Partial<ChatAsk> = {}): ChatAsk => ({
+  messages: [{ role: 'user', content }],
+  ...more,
+})
 
 /** Everything that came, and the error that ended it. */
-export async function collect(pieces: AsyncIterable<ChatPiece>): Promise<{ pieces: ChatPiece[]; text: string; reasoning: string; error: unknown }> {
+export async function collect(
+  pieces: AsyncIterable<ChatPiece>,
+): Promise<{ pieces: ChatPiece[]; text: string; reasoning: string; error: unknown }> {
   const all: ChatPiece[] = []
   let failure: unknown
   try {
@@ -51,9 +84,11 @@ export async function collect(pieces: AsyncIterable<ChatPiece>): Promise<{ piece
   } catch (error) {
     failure = error
   }
-  const textOf = (kind: 'text' | 'reasoning'): string => all.map((piece) => (piece.kind === kind ? piece.text : '')).join('')
+  const textOf = (kind: 'text' | 'reasoning'): string =>
+    all.map((piece) => (piece.kind === kind ? piece.text : '')).join('')
   return { pieces: all, text: textOf('text'), reasoning: textOf('reasoning'), error: failure }
 }
 
 export const codeOf = (error: unknown): string => (error instanceof ChatError ? error.code : String(error))
-export const numbered = (from: number, to: number): string => Array.from({ length: to - from + 1 }, (_, index) => `t${String(from + index).padStart(4, '0')} `).join('')
+export const numbered = (from: number, to: number): string =>
+  Array.from({ length: to - from + 1 }, (_, index) => `t${String(from + index).padStart(4, '0')} `).join('')

@@ -46,7 +46,11 @@ export const mayOthersHelp = ({ code }: Pick<ChatError, 'code'>): boolean => !SA
  * @throws {ChatError} of the last route that was asked; E_BUSY with `until` when no circuit let anybody ask; the signal's reason when it is aborted.
  */
 export async function* streamWithFallback<Route extends ChatRoute>(
-  engine: Pick<ChatEngine, 'stream'>, gate: ChatGate, routes: readonly Route[], ask: ChatAsk, signal: AbortSignal,
+  engine: Pick<ChatEngine, 'stream'>,
+  gate: ChatGate,
+  routes: readonly Route[],
+  ask: ChatAsk,
+  signal: AbortSignal,
 ): AsyncGenerator<ChatPiece | TargetPiece<Route>, void> {
   let lastError: ChatError | undefined
   let firstUntil: Date | undefined
@@ -86,5 +90,9 @@ export async function* streamWithFallback<Route extends ChatRoute>(
 
 function nobody(until: Date | undefined): ChatError {
   if (!until) return new ChatError('E_NOTFOUND', 'there is no service to ask', { isRepeatable: false })
-  return new ChatError('E_BUSY', `the circuits of all services are open; the first is tried again at ${until.toISOString()}`, { isRepeatable: false, until })
+  return new ChatError(
+    'E_BUSY',
+    `the circuits of all services are open; the first is tried again at ${until.toISOString()}`,
+    { isRepeatable: false, until },
+  )
 }

@@ -1,7 +1,9 @@
 /** Readers of JSON that others wrote: whatever is not as expected is empty. */
-export const recordOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {})
+export const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-export const countOf = (value: unknown): number | undefined => (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined)
+export const countOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined
 
 /** Undefined where the text is no JSON. */
 export function parseJson(text: string): unknown {

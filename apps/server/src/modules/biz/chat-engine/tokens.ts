@@ -14,8 +14,18 @@ const TOKENS_PER_ANSWER = 3
 
 /** First and last code points. */
 type Ranges = readonly (readonly [number, number])[]
-const CJK: Ranges = [[0x1100, 0x11ff], [0x2e80, 0x9fff], [0xac00, 0xd7af], [0xf900, 0xfaff], [0xff00, 0xffef], [0x20000, 0x3ffff]]
-const PICTOGRAMS: Ranges = [[0x2600, 0x27bf], [0x1f000, 0x1faff]]
+const CJK: Ranges = [
+  [0x1100, 0x11ff],
+  [0x2e80, 0x9fff],
+  [0xac00, 0xd7af],
+  [0xf900, 0xfaff],
+  [0xff00, 0xffef],
+  [0x20000, 0x3ffff],
+]
+const PICTOGRAMS: Ranges = [
+  [0x2600, 0x27bf],
+  [0x1f000, 0x1faff],
+]
 const LATIN_LAST = 0x24f
 
 function tokensOf(codePoint: number): number {
@@ -46,6 +56,9 @@ export function estimateMessages(messages: readonly ChatEngineMessage[], tools: 
 }
 
 function ofMessage({ content, toolCalls = [] }: ChatEngineMessage): number {
-  const said = typeof content === 'string' ? estimateTokens(content) : content.reduce((sum, part) => sum + (part.type === 'text' ? estimateTokens(part.text) : TOKENS_PER_IMAGE), 0)
+  const said =
+    typeof content === 'string'
+      ? estimateTokens(content)
+      : content.reduce((sum, part) => sum + (part.type === 'text' ? estimateTokens(part.text) : TOKENS_PER_IMAGE), 0)
   return said + toolCalls.reduce((sum, call) => sum + estimateTokens(call.name) + estimateTokens(call.arguments), 0)
 }

@@ -29,12 +29,17 @@ export function createToolCalls() {
           id: call.id || textOf(fragment.id),
           // Some repeat the whole name with every fragment.
           name: name === call.name ? name : call.name + name,
-          arguments: call.arguments + (typeof called.arguments === 'object' && called.arguments !== null ? JSON.stringify(called.arguments) : textOf(called.arguments)),
+          arguments:
+            call.arguments +
+            (typeof called.arguments === 'object' && called.arguments !== null
+              ? JSON.stringify(called.arguments)
+              : textOf(called.arguments)),
         })
         last = index
       }
     },
     /** By index; a call without an id gets one from its place. */
-    all: (): ChatToolCall[] => [...calls].toSorted(([a], [b]) => a - b).map(([index, call]) => ({ ...call, id: call.id || `call_${index}` })),
+    all: (): ChatToolCall[] =>
+      [...calls].toSorted(([a], [b]) => a - b).map(([index, call]) => ({ ...call, id: call.id || `call_${index}` })),
   }
 }

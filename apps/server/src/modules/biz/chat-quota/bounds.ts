@@ -35,17 +35,31 @@ export interface Counted {
 export function boundsOf(limits: readonly QuotaLimit[], userId: string, periods: Periods): Bound[] {
   const byDefault: QuotaLimit = { subject: 'everyUser', period: 'day', limitTokens: CHAT_DEFAULT_DAY_TOKENS }
   return (['day', 'month'] as const).flatMap((period) => {
-    const find = (subject: QuotaLimit['subject']): QuotaLimit | undefined => limits.find((limit) => limit.subject === subject && limit.period === period)
+    const find = (subject: QuotaLimit['subject']): QuotaLimit | undefined =>
+      limits.find((limit) => limit.subject === subject && limit.period === period)
     const [own, all] = [find('user') ?? find('everyUser') ?? (period === 'day' ? byDefault : undefined), find('tenant')]
-    const bound = (of: Bound['of'], limit: QuotaLimit): Bound => ({ of, userId: of === 'user' ? userId : WHOLE_TENANT, period, limitTokens: limit.limitTokens, ...periods[period], isDefault: limit === byDefault })
+    const bound = (of: Bound['of'], limit: QuotaLimit): Bound => ({
+      of,
+      userId: of === 'user' ? userId : WHOLE_TENANT,
+      period,
+      limitTokens: limit.limitTokens,
+      ...periods[period],
+      isDefault: limit === byDefault,
+    })
     return [...(own ? [bound('user', own)] : []), ...(all ? [bound('tenant', all)] : [])]
   })
 }
 
-export const isReached = ({ limitTokens }: Pick<Bound, 'limitTokens'>, { usedTokens, heldTokens }: Counted): boolean => usedTokens + heldTokens >= limitTokens
+export const isReached = ({ limitTokens }: Pick<Bound, 'limitTokens'>, { usedTokens, heldTokens }: Counted): boolean =>
+  usedTokens + heldTokens >= limitTokens
 
 /** The one with the least left; of two the person's own, and the one that is renewed sooner. */
 export function tightestOf<Stand extends Bound & Counted>(stands: readonly Stand[]): Stand | undefined {
   const left = ({ limitTokens, usedTokens, heldTokens }: Stand): number => limitTokens - usedTokens - heldTokens
-  return stands.toSorted((one, other) => left(one) - left(other) || Number(one.of === 'tenant') - Number(other.of === 'tenant') || one.ends.getTime() - other.ends.getTime())[0]
+  return stands.toSorted(
+    (one, other) =>
+      left(one) - left(other) ||
+      Number(one.of === 'tenant') - Number(other.of === 'tenant') ||
+      one.ends.getTime() - other.ends.getTime(),
+  )[0]
 }

@@ -18,8 +18,10 @@ export interface HoldRow {
 }
 
 /** Two who lock several rows take them in the same order. */
-const inLockOrder = <Key extends UseKey>(keys: readonly Key[]): Key[] => keys.toSorted((one, other) => keyText(one).localeCompare(keyText(other)))
-const keyText = ({ userId, period, begins }: UseKey): string => `${userId.padStart(20, '0')} ${period} ${begins.toISOString()}`
+const inLockOrder = <Key extends UseKey>(keys: readonly Key[]): Key[] =>
+  keys.toSorted((one, other) => keyText(one).localeCompare(keyText(other)))
+const keyText = ({ userId, period, begins }: UseKey): string =>
+  `${userId.padStart(20, '0')} ${period} ${begins.toISOString()}`
 
 export function createChatQuotaRepository(db: Db) {
   const holds = (scope: Tenant) => db.as(scope).selectFrom('chatHold').where('tenantId', '=', scope.tenantId)
@@ -33,14 +35,25 @@ export function createChatQuotaRepository(db: Db) {
         .select(['subject', 'userId', 'period', 'limitTokens'])
         .where('tenantId', '=', scope.tenantId)
         .where('isDeleted', '=', 0)
-        .where(sql<SqlBool>`(subject in ('tenant', 'everyUser') or (subject = 'user' and user_id = any(${[...new Set(userIds)]}::bigint[])))`)
+        .where(
+          sql<SqlBool>`(subject in ('tenant', 'everyUser') or (subject = 'user' and user_id = any(${[...new Set(userIds)]}::bigint[])))`,
+        )
         .execute()
-      const limits = rows.map(({ subject, userId, period, limitTokens }) => ({ userId, limit: { subject, period, limitTokens: Number(limitTokens) } as QuotaLimit })) // words that only our own calls write
-      return userIds.map((own) => limits.filter(({ userId, limit }) => limit.subject !== 'user' || userId === own).map(({ limit }) => limit))
+      const limits = rows.map(({ subject, userId, period, limitTokens }) => ({
+        userId,
+        limit: { subject, period, limitTokens: Number(limitTokens) } as QuotaLimit,
+      })) // words that only our own calls write
+      return userIds.map((own) =>
+        limits.filter(({ userId, limit }) => limit.subject !== 'user' || userId === own).map(({ limit }) => limit),
+      )
     },
 
     /** What each of these people has used and held of the day that begins then, and for how many answers since `since`; nothing is locked. */
-    async dayOf(scope: Tenant, userIds: readonly string[], { begins, since }: { begins: Date; since: Date }): Promise<(Counted & { answers: number })[]> {
+    async dayOf(
+      scope: Tenant,
+      userIds: readonly string[],
+      { begins, since }: { begins: Date; since: Date },
+    ): Promise<(Counted & { answers: number })[]> {
       const { rows } = await sql<{ id: string; used: string; held: string; answers: string }>`
         select u.id::text as id,
           coalesce((select used_tokens from chat_quota_use where tenant_id = ${scope.tenantId} and user_id = u.id and period = 'day' and begins = ${begins}), 0) as used,
@@ -50,7 +63,12 @@ export function createChatQuotaRepository(db: Db) {
           select sum(tokens) filter (where begins_day = ${begins}) as held, count(*) filter (where end_time > ${since}) as answers
           from chat_hold where tenant_id = ${scope.tenantId} and user_id = u.id
         ) h on true`.execute(db.as(scope))
-      const byId = new Map(rows.map(({ id, used, held, answers }) => [id, { usedTokens: Number(used), heldTokens: Number(held), answers: Number(answers) }]))
+      const byId = new Map(
+        rows.map(({ id, used, held, answers }) => [
+          id,
+          { usedTokens: Number(used), heldTokens: Number(held), answers: Number(answers) },
+        ]),
+      )
       return userIds.map((id) => byId.get(id) ?? { usedTokens: 0, heldTokens: 0, answers: 0 })
     },
 
@@ -59,8 +77,15 @@ export function createChatQuotaRepository(db: Db) {
       const rows = await db
         .as(scope)
         .insertInto('chatQuotaUse')
-        .values(inLockOrder(keys).map(({ userId, period, begins }) => ({ tenantId: scope.tenantId, userId, period, begins })))
-        .onConflict((conflict) => conflict.columns(['tenantId', 'userId', 'period', 'begins']).doUpdateSet({ usedTokens: sql<string>`chat_quota_use.used_tokens` }).where('chatQuotaUse.tenantId', '=', scope.tenantId))
+        .values(
+          inLockOrder(keys).map(({ userId, period, begins }) => ({ tenantId: scope.tenantId, userId, period, begins })),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['tenantId', 'userId', 'period', 'begins'])
+            .doUpdateSet({ usedTokens: sql<string>`chat_quota_use.used_tokens` })
+            .where('chatQuotaUse.tenantId', '=', scope.tenantId),
+        )
         .returning(['userId', 'period', 'begins', 'usedTokens'])
         .execute()
       const used = new Map(rows.map((row) => [keyText(row as UseKey), Number(row.usedTokens)]))
@@ -76,7 +101,11 @@ export function createChatQuotaRepository(db: Db) {
         .select(['userId', 'period', 'begins', 'usedTokens'])
         .where('tenantId', '=', scope.tenantId)
         .where('userId', 'in', [...new Set(keys.map(({ userId }) => userId))])
-        .where('begins', 'in', [...new Set(keys.map(({ begins }) => begins.getTime()))].map((time) => new Date(time)))
+        .where(
+          'begins',
+          'in',
+          [...new Set(keys.map(({ begins }) => begins.getTime()))].map((time) => new Date(time)),
+        )
         .execute()
       const used = new Map(rows.map((row) => [keyText(row as UseKey), Number(row.usedTokens)]))
       return keys.map((key) => used.get(keyText(key)) ?? 0)
@@ -85,20 +114,29 @@ export function createChatQuotaRepository(db: Db) {
     /** What is held for answers under way: of each of these people and of the tenant, sent in the day and in the month that begin then. */
     async sumHeld(scope: Tenant, keys: readonly UseKey[]): Promise<number[]> {
       if (keys.length === 0) return []
-      const all = (condition: ReturnType<typeof heldIn>) => sql<string>`coalesce(sum(tokens) filter (where ${condition}), 0)`
-      const row = await holds(scope).select(keys.map((key, index) => all(heldIn(key)).as(`held${index}`))).executeTakeFirstOrThrow()
+      const all = (condition: ReturnType<typeof heldIn>) =>
+        sql<string>`coalesce(sum(tokens) filter (where ${condition}), 0)`
+      const row = await holds(scope)
+        .select(keys.map((key, index) => all(heldIn(key)).as(`held${index}`)))
+        .executeTakeFirstOrThrow()
       return keys.map((_, index) => Number((row as Record<string, string>)[`held${index}`]))
     },
 
     async insertHolds(scope: Tenant, rows: readonly (HoldRow & { endTime: Date })[]): Promise<void> {
       await sql`
         insert into chat_hold (tenant_id, id, user_id, tokens, begins_day, begins_month, end_time) select ${scope.tenantId}::text, v.id, v."userId", v.tokens, v."beginsDay", v."beginsMonth", v."endTime"
-        from json_to_recordset(${recordset(rows)}::json) as v (id bigint, "userId" bigint, tokens bigint, "beginsDay" timestamptz, "beginsMonth" timestamptz, "endTime" timestamptz)`.execute(db.as(scope))
+        from json_to_recordset(${recordset(rows)}::json) as v (id bigint, "userId" bigint, tokens bigint, "beginsDay" timestamptz, "beginsMonth" timestamptz, "endTime" timestamptz)`.execute(
+        db.as(scope),
+      )
     },
 
     /** In a transaction: held until its end, before any count is, as an answer's end does it. */
     async lockHold(scope: Tenant, id: string): Promise<HoldRow | undefined> {
-      const row = await holds(scope).select(['id', 'userId', 'tokens', 'beginsDay', 'beginsMonth']).where('id', '=', id).forUpdate().executeTakeFirst()
+      const row = await holds(scope)
+        .select(['id', 'userId', 'tokens', 'beginsDay', 'beginsMonth'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
       return row && { ...row, tokens: Number(row.tokens) }
     },
 
@@ -114,7 +152,13 @@ export function createChatQuotaRepository(db: Db) {
 
     /** The hold as it was; undefined where it is gone already. */
     async takeHold(scope: Tenant, id: string): Promise<HoldRow | undefined> {
-      const row = await db.as(scope).deleteFrom('chatHold').where('tenantId', '=', scope.tenantId).where('id', '=', id).returning(['id', 'userId', 'tokens', 'beginsDay', 'beginsMonth']).executeTakeFirst()
+      const row = await db
+        .as(scope)
+        .deleteFrom('chatHold')
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', id)
+        .returning(['id', 'userId', 'tokens', 'beginsDay', 'beginsMonth'])
+        .executeTakeFirst()
       return row && { ...row, tokens: Number(row.tokens) }
     },
 
@@ -122,9 +166,20 @@ export function createChatQuotaRepository(db: Db) {
       await db
         .as(scope)
         .insertInto('chatQuotaUse')
-        .values(inLockOrder(keys).map(({ userId, period, begins }) => ({ tenantId: scope.tenantId, userId, period, begins, usedTokens: String(tokens) })))
+        .values(
+          inLockOrder(keys).map(({ userId, period, begins }) => ({
+            tenantId: scope.tenantId,
+            userId,
+            period,
+            begins,
+            usedTokens: String(tokens),
+          })),
+        )
         .onConflict((conflict) =>
-          conflict.columns(['tenantId', 'userId', 'period', 'begins']).doUpdateSet({ usedTokens: sql<string>`chat_quota_use.used_tokens + excluded.used_tokens` }).where('chatQuotaUse.tenantId', '=', scope.tenantId),
+          conflict
+            .columns(['tenantId', 'userId', 'period', 'begins'])
+            .doUpdateSet({ usedTokens: sql<string>`chat_quota_use.used_tokens + excluded.used_tokens` })
+            .where('chatQuotaUse.tenantId', '=', scope.tenantId),
         )
         .execute()
     },
@@ -135,7 +190,9 @@ export function createChatQuotaRepository(db: Db) {
       await q
         .deleteFrom('chatHold')
         .where('endTime', '<', now)
-        .where(sql<SqlBool>`not exists (select 1 from chat_message m where m.tenant_id = chat_hold.tenant_id and m.id = chat_hold.id and m.state in (0, 1) and m.is_deleted = 0)`)
+        .where(
+          sql<SqlBool>`not exists (select 1 from chat_message m where m.tenant_id = chat_hold.tenant_id and m.id = chat_hold.id and m.state in (0, 1) and m.is_deleted = 0)`,
+        )
         .execute()
       await q.deleteFrom('chatQuotaUse').where('begins', '<', usesBefore).execute()
     },
@@ -144,5 +201,7 @@ export function createChatQuotaRepository(db: Db) {
 
 function heldIn({ userId, period, begins }: UseKey) {
   const column = period === 'day' ? sql.ref('begins_day') : sql.ref('begins_month')
-  return userId === WHOLE_TENANT ? sql<SqlBool>`${column} = ${begins}` : sql<SqlBool>`${column} = ${begins} and user_id = ${userId}::bigint`
+  return userId === WHOLE_TENANT
+    ? sql<SqlBool>`${column} = ${begins}`
+    : sql<SqlBool>`${column} = ${begins} and user_id = ${userId}::bigint`
 }

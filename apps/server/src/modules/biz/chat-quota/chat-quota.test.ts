@@ -35,13 +35,36 @@ beforeEach(async () => {
 
 let lastId = 800_000
 const newId = (): string => String((lastId += 1))
-const limit = async (subject: 'tenant' | 'everyUser' | 'user', period: 'day' | 'month', limitTokens: number, userId: string | null = null): Promise<void> => {
-  await one.owner('insert into chat_quota (id, tenant_id, subject, user_id, period, limit_tokens) values ($1, $2, $3, $4, $5, $6)', [newId(), scope.tenantId, subject, userId, period, limitTokens])
+const limit = async (
+  subject: 'tenant' | 'everyUser' | 'user',
+  period: 'day' | 'month',
+  limitTokens: number,
+  userId: string | null = null,
+): Promise<void> => {
+  await one.owner(
+    'insert into chat_quota (id, tenant_id, subject, user_id, period, limit_tokens) values ($1, $2, $3, $4, $5, $6)',
+    [newId(), scope.tenantId, subject, userId, period, limitTokens],
+  )
 }
-const useOf = (id: string, userId: string, tokens: number, more: Partial<QuotaUse> = {}): QuotaUse => ({ id, userId, apiId: '5', model: 'm', promptTokens: Math.floor(tokens / 2), completionTokens: Math.ceil(tokens / 2), cost: '0.25', currency: 'CNY', isFailed: false, ...more })
+const useOf = (id: string, userId: string, tokens: number, more: Partial<QuotaUse> = {}): QuotaUse => ({
+  id,
+  userId,
+  apiId: '5',
+  model: 'm',
+  promptTokens: Math.floor(tokens / 2),
+  completionTokens: Math.ceil(tokens / 2),
+  cost: '0.25',
+  currency: 'CNY',
+  isFailed: false,
+  ...more,
+})
 
 /** The id of what was sent, or the code it was refused with. */
-async function send(userId: string, tokens: number, from = 0): Promise<{ id: string } | { code: string; error: AppError }> {
+async function send(
+  userId: string,
+  tokens: number,
+  from = 0,
+): Promise<{ id: string } | { code: string; error: AppError }> {
   const { test, quota: here } = processes[from] as (typeof processes)[number]
   const id = newId()
   try {
@@ -61,9 +84,19 @@ const settle = (use: QuotaUse, from = 0): Promise<void> => {
   const { test, quota: here } = processes[from] as (typeof processes)[number]
   return test.deps.db.transaction(scope, (trx) => here.settle(trx, scope, use))
 }
-const counts = () => one.owner<{ user_id: string; period: string; begins: Date; used_tokens: string }>('select * from chat_quota_use where tenant_id = $1 order by user_id, period, begins', [scope.tenantId])
-const usage = () => one.owner<Record<string, unknown>>('select * from chat_usage where tenant_id = $1 order by day, user_id, model', [scope.tenantId])
-const holds = () => one.owner<{ id: string; tokens: string }>('select id, tokens from chat_hold where tenant_id = $1 order by id', [scope.tenantId])
+const counts = () =>
+  one.owner<{ user_id: string; period: string; begins: Date; used_tokens: string }>(
+    'select * from chat_quota_use where tenant_id = $1 order by user_id, period, begins',
+    [scope.tenantId],
+  )
+const usage = () =>
+  one.owner<Record<string, unknown>>('select * from chat_usage where tenant_id = $1 order by day, user_id, model', [
+    scope.tenantId,
+  ])
+const holds = () =>
+  one.owner<{ id: string; tokens: string }>('select id, tokens from chat_hold where tenant_id = $1 order by id', [
+    scope.tenantId,
+  ])
 
 describe('where nobody set a quota', () => {
   it('a send leaves its hold and locks no count, and what is used is counted all the same', async () => {
@@ -72,9 +105,20 @@ describe('where nobody set a quota', () => {
 
     await settle(useOf(id, '7', 80))
 
-    expect((await counts()).map(({ user_id, period, used_tokens }) => [user_id, period, used_tokens])).toEqual([['0', 'day', '80'], ['0', 'month', '80'], ['7', 'day', '80'], ['7', 'month', '80']])
+    expect((await counts()).map(({ user_id, period, used_tokens }) => [user_id, period, used_tokens])).toEqual([
+      ['0', 'day', '80'],
+      ['0', 'month', '80'],
+      ['7', 'day', '80'],
+      ['7', 'month', '80'],
+    ])
     expect(await holds()).toEqual([])
-    expect(await quota.stand(scope, '7')).toEqual({ usedTokens: 80, limitTokens: CHAT_DEFAULT_DAY_TOKENS, period: 'day', of: 'user', resetTime: new Date('2026-11-22T16:00:00Z') })
+    expect(await quota.stand(scope, '7')).toEqual({
+      usedTokens: 80,
+      limitTokens: CHAT_DEFAULT_DAY_TOKENS,
+      period: 'day',
+      of: 'user',
+      resetTime: new Date('2026-11-22T16:00:00Z'),
+    })
   })
 
   it('a default binds each person’s day, until somebody sets one for everybody', async () => {
@@ -82,7 +126,10 @@ describe('where nobody set a quota', () => {
     ;(await quota.enter(scope, '7')).leave()
     const under = await sent('7', 10)
 
-    const refused = [await quota.enter(scope, '7').catch((error: AppError) => error), await quota.extend(scope, { id: under, tokens: 1 })]
+    const refused = [
+      await quota.enter(scope, '7').catch((error: AppError) => error),
+      await quota.extend(scope, { id: under, tokens: 1 }),
+    ]
     const other = await quota.enter(scope, '8')
     await limit('everyUser', 'day', CHAT_DEFAULT_DAY_TOKENS * 2)
     const after = await quota.enter(scope, '7')
@@ -100,7 +147,12 @@ describe('where nobody set a quota', () => {
     const all = await Promise.allSettled(Array.from({ length: 60 }, () => strict.enter(scope, '8')))
     entered[0]?.leave()
 
-    expect(refused).toMatchObject({ code: 'chatQuota.tooManyAnswers', status: 429, retryAfterSeconds: 5, values: { most: LIMITS.answersPerPerson } })
+    expect(refused).toMatchObject({
+      code: 'chatQuota.tooManyAnswers',
+      status: 429,
+      retryAfterSeconds: 5,
+      values: { most: LIMITS.answersPerPerson },
+    })
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMITS.answersPerPerson)
     expect(await strict.enter(scope, '7')).toMatchObject({ isBound: false })
   })
@@ -123,7 +175,10 @@ describe('a quota', () => {
 
     const refused = await send('7', 1)
 
-    expect(refused).toMatchObject({ code: 'chatQuota.usedByUserDay', error: { status: 429, retryAfterSeconds: 60, values: { resetTime: '2026-11-23 00:00:00' } } })
+    expect(refused).toMatchObject({
+      code: 'chatQuota.usedByUserDay',
+      error: { status: 429, retryAfterSeconds: 60, values: { resetTime: '2026-11-23 00:00:00' } },
+    })
     expect(await send('8', 1)).toHaveProperty('id')
   })
 
@@ -133,7 +188,10 @@ describe('a quota', () => {
     await limit('user', 'day', 0, '8')
     await settle(useOf(await sent('7', 100), '7', 500))
 
-    expect([await send('7', 1), await send('8', 1)]).toMatchObject([{ id: expect.any(String) }, { code: 'chatQuota.usedByUserDay' }])
+    expect([await send('7', 1), await send('8', 1)]).toMatchObject([
+      { id: expect.any(String) },
+      { code: 'chatQuota.usedByUserDay' },
+    ])
   })
 
   it('of the tenant binds all together, and the one that lasts longest is told', async () => {
@@ -142,7 +200,10 @@ describe('a quota', () => {
     await settle(useOf(await sent('7', 60), '7', 60))
     await settle(useOf(await sent('8', 60), '8', 40))
 
-    expect([await send('7', 1), await send('9', 1)]).toMatchObject([{ code: 'chatQuota.usedByTenantMonth', error: { values: { resetTime: '2026-12-01 00:00:00' } } }, { code: 'chatQuota.usedByTenantMonth' }])
+    expect([await send('7', 1), await send('9', 1)]).toMatchObject([
+      { code: 'chatQuota.usedByTenantMonth', error: { values: { resetTime: '2026-12-01 00:00:00' } } },
+      { code: 'chatQuota.usedByTenantMonth' },
+    ])
   })
 
   it('of another tenant binds nobody here', async () => {
@@ -165,21 +226,43 @@ describe('a quota', () => {
 
     expect(await send('7', 1)).toHaveProperty('id')
     await settle(useOf(next, '7', 99))
-    expect((await counts()).filter(({ user_id, period }) => user_id === '7' && period === 'day').map(({ begins, used_tokens }) => [begins.toISOString(), used_tokens])).toEqual([
-      ['2026-11-21T16:00:00.000Z', '150'], ['2026-11-22T16:00:00.000Z', '99'],
+    expect(
+      (await counts())
+        .filter(({ user_id, period }) => user_id === '7' && period === 'day')
+        .map(({ begins, used_tokens }) => [begins.toISOString(), used_tokens]),
+    ).toEqual([
+      ['2026-11-21T16:00:00.000Z', '150'],
+      ['2026-11-22T16:00:00.000Z', '99'],
     ])
-    expect((await usage()).map(({ day, prompt_tokens, completion_tokens }) => [day, prompt_tokens, completion_tokens])).toEqual([['2026-11-22', '75', '75'], ['2026-11-23', '49', '50']])
+    expect(
+      (await usage()).map(({ day, prompt_tokens, completion_tokens }) => [day, prompt_tokens, completion_tokens]),
+    ).toEqual([
+      ['2026-11-22', '75', '75'],
+      ['2026-11-23', '49', '50'],
+    ])
   })
 
   it('stands as the tighter of what binds', async () => {
     await limit('everyUser', 'day', 100)
     await limit('tenant', 'month', 150)
     await settle(useOf(await sent('7', 50), '7', 30))
-    expect(await quota.stand(scope, '7')).toEqual({ usedTokens: 30, limitTokens: 100, period: 'day', of: 'user', resetTime: new Date('2026-11-22T16:00:00Z') })
+    expect(await quota.stand(scope, '7')).toEqual({
+      usedTokens: 30,
+      limitTokens: 100,
+      period: 'day',
+      of: 'user',
+      resetTime: new Date('2026-11-22T16:00:00Z'),
+    })
 
     await settle(useOf(await sent('8', 50), '8', 90))
 
-    expect(await quota.stand(scope, '7')).toEqual({ usedTokens: 120, limitTokens: 150, period: 'month', of: 'tenant', resetTime: new Date('2026-11-30T16:00:00Z') })
+    expect(await quota.stand(scope, '7')).toEqual({
+      usedTokens: 120,
+      limitTokens: 150,
+      period: 'month',
+      of: 'tenant',
+      resetTime: new Date('2026-11-30T16:00:00Z'),
+    })
   })
 })
 
@@ -188,7 +271,11 @@ describe('an answer that outgrows its hold', () => {
     await limit('everyUser', 'day', 100)
     const id = await sent('7', 60)
 
-    expect([await quota.extend(scope, { id, tokens: 30 }), await quota.extend(scope, { id, tokens: 30 }), await quota.extend(scope, { id, tokens: 30 })]).toEqual([true, true, false])
+    expect([
+      await quota.extend(scope, { id, tokens: 30 }),
+      await quota.extend(scope, { id, tokens: 30 }),
+      await quota.extend(scope, { id, tokens: 30 }),
+    ]).toEqual([true, true, false])
     expect(await holds()).toEqual([{ id, tokens: '120' }])
   })
 
@@ -216,15 +303,27 @@ describe('the end of an answer', () => {
     await settle(useOf(id, '7', 50))
     await settle(useOf(id, '7', 50), 1)
 
-    expect((await usage()).map((row) => [row.messages, row.failed, row.prompt_tokens, row.completion_tokens, row.cost])).toEqual([[1, 0, '25', '25', '0.25']])
+    expect(
+      (await usage()).map((row) => [row.messages, row.failed, row.prompt_tokens, row.completion_tokens, row.cost]),
+    ).toEqual([[1, 0, '25', '25', '0.25']])
     expect((await counts()).map(({ used_tokens }) => used_tokens)).toEqual(['50', '50', '50', '50'])
   })
 
   it('adds up by day, person, API, model and currency', async () => {
-    for (const more of [{}, { isFailed: true, promptTokens: 10, completionTokens: 0, cost: '0.1' }, { model: 'other' }, { currency: 'USD', cost: '1.000000000001' }]) await settle(useOf(await sent('7', 60), '7', 50, more))
+    for (const more of [
+      {},
+      { isFailed: true, promptTokens: 10, completionTokens: 0, cost: '0.1' },
+      { model: 'other' },
+      { currency: 'USD', cost: '1.000000000001' },
+    ])
+      await settle(useOf(await sent('7', 60), '7', 50, more))
 
-    expect((await usage()).map((row) => [row.model, row.currency, row.messages, row.failed, row.prompt_tokens, row.cost])).toEqual([
-      ['m', 'CNY', 2, 1, '35', '0.35'], ['m', 'USD', 1, 0, '25', '1.000000000001'], ['other', 'CNY', 1, 0, '25', '0.25'],
+    expect(
+      (await usage()).map((row) => [row.model, row.currency, row.messages, row.failed, row.prompt_tokens, row.cost]),
+    ).toEqual([
+      ['m', 'CNY', 2, 1, '35', '0.35'],
+      ['m', 'USD', 1, 0, '25', '1.000000000001'],
+      ['other', 'CNY', 1, 0, '25', '0.25'],
     ])
   })
 
@@ -245,10 +344,18 @@ describe('an answer that is ended elsewhere while it asks for more', () => {
     await limit('everyUser', 'day', 1_000_000)
     for (let round = 0; round < 10; round += 1) {
       const id = await sent('7', 10)
-      await Promise.all([...Array.from({ length: 4 }, (_, index) => (processes[index % 2] as (typeof processes)[number]).quota.extend(scope, { id, tokens: 1 })), settle(useOf(id, '7', 10), round % 2)])
+      await Promise.all([
+        ...Array.from({ length: 4 }, (_, index) =>
+          (processes[index % 2] as (typeof processes)[number]).quota.extend(scope, { id, tokens: 1 }),
+        ),
+        settle(useOf(id, '7', 10), round % 2),
+      ])
     }
 
-    expect([await holds(), (await counts()).map(({ used_tokens }) => used_tokens)]).toEqual([[], ['100', '100', '100', '100']])
+    expect([await holds(), (await counts()).map(({ used_tokens }) => used_tokens)]).toEqual([
+      [],
+      ['100', '100', '100', '100'],
+    ])
   })
 })
 
@@ -257,7 +364,10 @@ describe('the sweep', () => {
     const [dead, busy] = [await sent('7', 10), await sent('7', 20)]
     const dialog = newId()
     await one.owner('insert into chat_dialog (id, tenant_id, user_id) values ($1, $2, 7)', [dialog, scope.tenantId])
-    await one.owner(`insert into chat_message (id, tenant_id, dia_id, user_id, role, state) values ($1, $2, $3, 7, 'assistant', 1)`, [busy, scope.tenantId, dialog])
+    await one.owner(
+      `insert into chat_message (id, tenant_id, dia_id, user_id, role, state) values ($1, $2, $3, 7, 'assistant', 1)`,
+      [busy, scope.tenantId, dialog],
+    )
     nowMs += HOLD_MS + 1_000
     const young = await sent('7', 30)
 
@@ -299,22 +409,37 @@ describe('many sends at once', () => {
     const tenantLimit = 400 + next(800)
     await limit('everyUser', 'day', dayLimit)
     await limit('tenant', 'month', tenantLimit)
-    const asked = Array.from({ length: SENDS }, (_, index) => ({ userId: String(7 + (index % 2)), tokens: next(150), grows: next(3) - 1, from: index % 2 }))
+    const asked = Array.from({ length: SENDS }, (_, index) => ({
+      userId: String(7 + (index % 2)),
+      tokens: next(150),
+      grows: next(3) - 1,
+      from: index % 2,
+    }))
 
     /** One answer from its beginning to its end; it uses all that it held. */
-    const answer = async ({ userId, tokens, grows, from }: (typeof asked)[number]): Promise<{ userId: string; tokens: number } | undefined> => {
+    const answer = async ({
+      userId,
+      tokens,
+      grows,
+      from,
+    }: (typeof asked)[number]): Promise<{ userId: string; tokens: number } | undefined> => {
       const begun = await send(userId, tokens, from)
       if ('code' in begun) return undefined
       let held = tokens
-      for (let index = 0; index < grows; index += 1) if (await (processes[from] as (typeof processes)[number]).quota.extend(scope, { id: begun.id, tokens: 20 })) held += 20
+      for (let index = 0; index < grows; index += 1)
+        if (await (processes[from] as (typeof processes)[number]).quota.extend(scope, { id: begun.id, tokens: 20 }))
+          held += 20
       await settle(useOf(begun.id, userId, held), from)
       return { userId, tokens: held }
     }
     const done = (await Promise.all(asked.map(answer))).filter((one) => one !== undefined)
 
     const largest = Math.max(...asked.map(({ tokens }) => tokens), 20)
-    const used = (userId?: string): number => done.filter((one) => userId === undefined || one.userId === userId).reduce((sum, { tokens }) => sum + tokens, 0)
-    expect([used('7') <= dayLimit + largest, used('8') <= dayLimit + largest, used() <= tenantLimit + largest]).toEqual([true, true, true])
+    const used = (userId?: string): number =>
+      done.filter((one) => userId === undefined || one.userId === userId).reduce((sum, { tokens }) => sum + tokens, 0)
+    expect([used('7') <= dayLimit + largest, used('8') <= dayLimit + largest, used() <= tenantLimit + largest]).toEqual(
+      [true, true, true],
+    )
     // Nobody is refused while there is room: somebody’s limit was reached.
     expect(done.length < SENDS).toBe(true)
     expect(used() >= tenantLimit || used('7') >= dayLimit || used('8') >= dayLimit).toBe(true)

@@ -88,16 +88,33 @@ export function createChatQuota({ db, clock, config }: ChatQuotaDeps): ChatQuota
     const quotas = createChatQuotaRepository(db)
     const now = clock.now()
     const [limits, days] = await Promise.all([
-      quotas.limitsFor({ tenantId }, userIds), quotas.dayOf({ tenantId }, userIds, { begins: periodsAt(now, timeZone).day.begins, since: new Date(now.getTime() + HOLD_MS - ANSWERING_MS) }),
+      quotas.limitsFor({ tenantId }, userIds),
+      quotas.dayOf({ tenantId }, userIds, {
+        begins: periodsAt(now, timeZone).day.begins,
+        since: new Date(now.getTime() + HOLD_MS - ANSWERING_MS),
+      }),
     ])
-    return userIds.map((_, index) => ({ limits: limits[index] ?? [], day: days[index] ?? { usedTokens: 0, heldTokens: 0, answers: 0 } }))
+    return userIds.map((_, index) => ({
+      limits: limits[index] ?? [],
+      day: days[index] ?? { usedTokens: 0, heldTokens: 0, answers: 0 },
+    }))
   })
 
   async function holdFree(trx: Db, scope: Pick<Scope, 'tenantId'>, holds: readonly QuotaHold[]): Promise<void> {
     const now = clock.now()
     const { day, month } = periodsAt(now, timeZone)
     const endTime = new Date(now.getTime() + HOLD_MS)
-    await createChatQuotaRepository(trx.atEnd()).insertHolds(scope, holds.map(({ id, userId, tokens }) => ({ id, userId, tokens: Math.max(0, Math.ceil(tokens)), beginsDay: day.begins, beginsMonth: month.begins, endTime })))
+    await createChatQuotaRepository(trx.atEnd()).insertHolds(
+      scope,
+      holds.map(({ id, userId, tokens }) => ({
+        id,
+        userId,
+        tokens: Math.max(0, Math.ceil(tokens)),
+        beginsDay: day.begins,
+        beginsMonth: month.begins,
+        endTime,
+      })),
+    )
   }
 
   /** With the counts locked, so that what is held is read after everybody else's has been written. */
@@ -113,8 +130,16 @@ export function createChatQuota({ db, clock, config }: ChatQuotaDeps): ChatQuota
     // All of them have to be renewed: the one that lasts longest is told.
     const last = reached.toSorted((one, other) => other.ends.getTime() - one.ends.getTime())[0]
     if (!last) return
-    const error = { 'user day': chatQuotaErrors.usedByUserDay, 'user month': chatQuotaErrors.usedByUserMonth, 'tenant day': chatQuotaErrors.usedByTenantDay, 'tenant month': chatQuotaErrors.usedByTenantMonth }[`${last.of} ${last.period}` as const]
-    throw error({ values: { resetTime: formatTime(last.ends, timeZone) }, retryAfterSeconds: Math.max(1, Math.ceil((last.ends.getTime() - now.getTime()) / 1_000)) })
+    const error = {
+      'user day': chatQuotaErrors.usedByUserDay,
+      'user month': chatQuotaErrors.usedByUserMonth,
+      'tenant day': chatQuotaErrors.usedByTenantDay,
+      'tenant month': chatQuotaErrors.usedByTenantMonth,
+    }[`${last.of} ${last.period}` as const]
+    throw error({
+      values: { resetTime: formatTime(last.ends, timeZone) },
+      retryAfterSeconds: Math.max(1, Math.ceil((last.ends.getTime() - now.getTime()) / 1_000)),
+    })
   }
 
   return {
@@ -139,10 +164,14 @@ export function createChatQuota({ db, clock, config }: ChatQuotaDeps): ChatQuota
       }
       try {
         const { limits, day } = await factsOf(tenantId, userId)
-        if (before + day.answers >= most) throw chatQuotaErrors.tooManyAnswers({ values: { most }, retryAfterSeconds: TRY_AGAIN_SECONDS })
+        if (before + day.answers >= most)
+          throw chatQuotaErrors.tooManyAnswers({ values: { most }, retryAfterSeconds: TRY_AGAIN_SECONDS })
         const now = clock.now()
         const bounds = boundsOf(limits, userId, periodsAt(now, timeZone))
-        checkRoom(bounds.filter(({ isDefault }) => isDefault).map((bound) => ({ ...bound, ...day })), now)
+        checkRoom(
+          bounds.filter(({ isDefault }) => isDefault).map((bound) => ({ ...bound, ...day })),
+          now,
+        )
         return { isBound: bounds.some(({ isDefault }) => !isDefault), leave }
       } catch (error) {
         leave()
@@ -159,8 +188,12 @@ export function createChatQuota({ db, clock, config }: ChatQuotaDeps): ChatQuota
         if (!hold) return false
         // Counted where it was sent: an answer that runs past midnight takes nothing from the next day.
         const bounds = await boundsNow(trx, scope, hold.userId, hold.beginsDay)
-        if (bounds.length > 0 && (await countLocked(trx, scope, bounds)).some((stand) => isReached(stand, stand))) return false
-        await quotas.growHold(scope, id, { tokens: Math.max(0, Math.ceil(tokens)), endTime: new Date(clock.now().getTime() + HOLD_MS) })
+        if (bounds.length > 0 && (await countLocked(trx, scope, bounds)).some((stand) => isReached(stand, stand)))
+          return false
+        await quotas.growHold(scope, id, {
+          tokens: Math.max(0, Math.ceil(tokens)),
+          endTime: new Date(clock.now().getTime() + HOLD_MS),
+        })
         return true
       })
     },
@@ -169,8 +202,19 @@ export function createChatQuota({ db, clock, config }: ChatQuotaDeps): ChatQuota
       const hold = await createChatQuotaRepository(trx).takeHold(scope, id)
       if (!hold) return
       const atEnd = trx.atEnd()
-      await createChatUsageRepository(atEnd).add(scope, { day: dayOf(hold.beginsDay, timeZone), userId: hold.userId, apiId, model, currency, isFailed, promptTokens, completionTokens, cost })
-      if (promptTokens + completionTokens > 0) await createChatQuotaRepository(atEnd).addUsed(scope, keysOf(hold), promptTokens + completionTokens)
+      await createChatUsageRepository(atEnd).add(scope, {
+        day: dayOf(hold.beginsDay, timeZone),
+        userId: hold.userId,
+        apiId,
+        model,
+        currency,
+        isFailed,
+        promptTokens,
+        completionTokens,
+        cost,
+      })
+      if (promptTokens + completionTokens > 0)
+        await createChatQuotaRepository(atEnd).addUsed(scope, keysOf(hold), promptTokens + completionTokens)
     },
 
     async stand(scope, userId) {
@@ -178,8 +222,16 @@ export function createChatQuota({ db, clock, config }: ChatQuotaDeps): ChatQuota
       const quotas = createChatQuotaRepository(db)
       const bounds = await boundsNow(db, scope, userId, now)
       const [used, held] = await Promise.all([quotas.readUsed(scope, bounds), quotas.sumHeld(scope, bounds)])
-      const tightest = tightestOf(bounds.map((bound, index) => ({ ...bound, usedTokens: used[index] ?? 0, heldTokens: held[index] ?? 0 }))) as Bound & Counted // there is one
-      return { usedTokens: tightest.usedTokens, limitTokens: tightest.limitTokens, period: tightest.period, of: tightest.of, resetTime: tightest.ends }
+      const tightest = tightestOf(
+        bounds.map((bound, index) => ({ ...bound, usedTokens: used[index] ?? 0, heldTokens: held[index] ?? 0 })),
+      ) as Bound & Counted // there is one
+      return {
+        usedTokens: tightest.usedTokens,
+        limitTokens: tightest.limitTokens,
+        period: tightest.period,
+        of: tightest.of,
+        resetTime: tightest.ends,
+      }
     },
 
     async sweep() {
@@ -191,5 +243,8 @@ export function createChatQuota({ db, clock, config }: ChatQuotaDeps): ChatQuota
 
 /** Of the person and of the tenant, the day and the month in which it was sent: also where nothing binds them yet, so that a new limit knows what was used. */
 function keysOf({ userId, beginsDay, beginsMonth }: HoldRow): UseKey[] {
-  return [userId, WHOLE_TENANT].flatMap((of): UseKey[] => [{ userId: of, period: 'day', begins: beginsDay }, { userId: of, period: 'month', begins: beginsMonth }])
+  return [userId, WHOLE_TENANT].flatMap((of): UseKey[] => [
+    { userId: of, period: 'day', begins: beginsDay },
+    { userId: of, period: 'month', begins: beginsMonth },
+  ])
 }

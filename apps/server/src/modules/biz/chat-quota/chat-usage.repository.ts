@@ -17,11 +17,21 @@ export interface UsageRow {
 
 export function createChatUsageRepository(db: Db) {
   return {
-    async add(scope: Pick<Scope, 'tenantId'>, { isFailed, promptTokens, completionTokens, ...row }: UsageRow): Promise<void> {
+    async add(
+      scope: Pick<Scope, 'tenantId'>,
+      { isFailed, promptTokens, completionTokens, ...row }: UsageRow,
+    ): Promise<void> {
       await db
         .as(scope)
         .insertInto('chatUsage')
-        .values({ ...row, tenantId: scope.tenantId, messages: 1, failed: isFailed ? 1 : 0, promptTokens: String(promptTokens), completionTokens: String(completionTokens) })
+        .values({
+          ...row,
+          tenantId: scope.tenantId,
+          messages: 1,
+          failed: isFailed ? 1 : 0,
+          promptTokens: String(promptTokens),
+          completionTokens: String(completionTokens),
+        })
         .onConflict((conflict) =>
           conflict
             .columns(['tenantId', 'day', 'userId', 'apiId', 'model', 'currency'])

@@ -32,7 +32,8 @@ export function periodsAt(now: Date, timeZone: string): Periods {
 function periodsOf(now: Date, timeZone: string): Periods {
   const today = formatTime(now, timeZone).slice(0, 10)
   const [year, month, date] = today.split('-').map(Number) as [number, number, number]
-  const firstOf = (ofMonth: number, ofDate: number): Date => beginningOf(new Date(Date.UTC(year, ofMonth, ofDate)).toISOString().slice(0, 10), timeZone)
+  const firstOf = (ofMonth: number, ofDate: number): Date =>
+    beginningOf(new Date(Date.UTC(year, ofMonth, ofDate)).toISOString().slice(0, 10), timeZone)
   return {
     today,
     day: { begins: firstOf(month - 1, date), ends: firstOf(month - 1, date + 1) },

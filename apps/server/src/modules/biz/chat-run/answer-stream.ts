@@ -62,7 +62,11 @@ export async function streamAnswer(parts: StreamParts, run: AnswerRun, wanted: S
   }
 }
 
-async function rounds({ engine, gate, quota, runs, tools }: StreamParts, { scope, row, run, language }: AnswerRun, { routes, messages, isContinued, held, draft, sink, begin, signal }: StreamWanted): Promise<Ending> {
+async function rounds(
+  { engine, gate, quota, runs, tools }: StreamParts,
+  { scope, row, run, language }: AnswerRun,
+  { routes, messages, isContinued, held, draft, sink, begin, signal }: StreamWanted,
+): Promise<Ending> {
   const offered = routes.some(({ target }) => target.takesTools) ? tools.offered : []
   const conversation: ChatEngineMessage[] = [...messages]
   const user = opaque(scope)
@@ -70,7 +74,9 @@ async function rounds({ engine, gate, quota, runs, tools }: StreamParts, { scope
   let room = held
   let ways = routes
   // What earlier runs of it used is not known any more.
-  let spent = isContinued ? { prompt: 0, completion: estimateTokens(draft.content) + estimateTokens(draft.reasoning) } : { prompt: 0, completion: 0 }
+  let spent = isContinued
+    ? { prompt: 0, completion: estimateTokens(draft.content) + estimateTokens(draft.reasoning) }
+    : { prompt: 0, completion: 0 }
   if (isContinued) draft.isEstimated = true
 
   async function mustFit(tokens: number): Promise<void> {
@@ -95,7 +101,13 @@ async function rounds({ engine, gate, quota, runs, tools }: StreamParts, { scope
       if (!usage) draft.isEstimated = true
     }
     try {
-      for await (const piece of streamWithFallback(engine, gate, ways, { messages: conversation, user, ...(given.length > 0 ? { tools: given } : {}) }, stop)) {
+      for await (const piece of streamWithFallback(
+        engine,
+        gate,
+        ways,
+        { messages: conversation, user, ...(given.length > 0 ? { tools: given } : {}) },
+        stop,
+      )) {
         switch (piece.kind) {
           case 'target': {
             const isOther = piece.route.target.apiId !== row.apiId || piece.route.model.model !== row.model
@@ -103,7 +115,11 @@ async function rounds({ engine, gate, quota, runs, tools }: StreamParts, { scope
             if (isOther || round > 0) ways = [piece.route, ...routes.filter((route) => route !== piece.route)]
             if (!isOther) break
             await begin()
-            await runs.setRoute(scope, { msgId: row.id, run }, { apiId: piece.target.apiId, apiName: piece.route.apiName, model: piece.route.model.model })
+            await runs.setRoute(
+              scope,
+              { msgId: row.id, run },
+              { apiId: piece.target.apiId, apiName: piece.route.apiName, model: piece.route.model.model },
+            )
             break
           }
           case 'text':
@@ -156,4 +172,5 @@ async function rounds({ engine, gate, quota, runs, tools }: StreamParts, { scope
 }
 
 /** For the service's own watch on misuse: always the same for a person, and nobody's name. */
-const opaque = ({ tenantId, userId }: Scope): string => createHash('sha256').update(`${tenantId}:${userId}`).digest('hex').slice(0, 32)
+const opaque = ({ tenantId, userId }: Scope): string =>
+  createHash('sha256').update(`${tenantId}:${userId}`).digest('hex').slice(0, 32)

@@ -45,21 +45,41 @@ export interface Ending {
   error?: { code: ChatErrorCode; detail?: string }
 }
 
-export const emptyDraft = (): AnswerDraft => ({ content: '', reasoning: '', tools: [], promptTokens: 0, completionTokens: 0, isEstimated: false, route: undefined })
+export const emptyDraft = (): AnswerDraft => ({
+  content: '',
+  reasoning: '',
+  tools: [],
+  promptTokens: 0,
+  completionTokens: 0,
+  isEstimated: false,
+  route: undefined,
+})
 
 /** What earlier runs stored of it. */
 export function draftOf({ tools }: Pick<ChatMessageRow, 'tools'>, pieces: readonly Piece[]): AnswerDraft {
   const [content, reasoning] = [joined(pieces, 'delta'), joined(pieces, 'reasoning')]
   // What the service counted died with that run.
   const completionTokens = estimateTokens(content) + estimateTokens(reasoning)
-  return { ...emptyDraft(), content, reasoning, tools: (tools as ToolRun[]).filter(({ state }) => state !== 'running'), completionTokens, isEstimated: completionTokens > 0 }
+  return {
+    ...emptyDraft(),
+    content,
+    reasoning,
+    tools: (tools as ToolRun[]).filter(({ state }) => state !== 'running'),
+    completionTokens,
+    isEstimated: completionTokens > 0,
+  }
 }
 
 /** As people are told of it. */
-export const toolUses = (tools: readonly ToolRun[]): ChatToolUse[] => tools.map(({ name, state, text }) => ({ name, state, text }))
+export const toolUses = (tools: readonly ToolRun[]): ChatToolUse[] =>
+  tools.map(({ name, state, text }) => ({ name, state, text }))
 
 /** Decimal text in the API's currency; null where nothing was charged. */
-export function chargeOf({ promptTokens, completionTokens, route }: Pick<AnswerDraft, 'promptTokens' | 'completionTokens' | 'route'>): { amount: string; currency: string } | null {
+export function chargeOf({
+  promptTokens,
+  completionTokens,
+  route,
+}: Pick<AnswerDraft, 'promptTokens' | 'completionTokens' | 'route'>): { amount: string; currency: string } | null {
   if (!route) return null
   const amount = costOf({ promptTokens, completionTokens }, route.model)
   return /[1-9]/.test(amount) ? { amount, currency: route.currency } : null

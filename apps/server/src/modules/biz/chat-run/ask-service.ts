@@ -32,7 +32,13 @@ type Body = Readonly<Record<string, unknown>>
  *
  * @throws {ChatError} of the last that was asked; the signal's reason.
  */
-export async function beginAnswer({ outbound, clock }: Pick<Deps, 'outbound' | 'clock'>, gate: ChatGate, routes: readonly ChatRoute[], body: Body, signal: AbortSignal): Promise<Begun> {
+export async function beginAnswer(
+  { outbound, clock }: Pick<Deps, 'outbound' | 'clock'>,
+  gate: ChatGate,
+  routes: readonly ChatRoute[],
+  body: Body,
+  signal: AbortSignal,
+): Promise<Begun> {
   let lastError: ChatError | undefined
   for (const route of routes) {
     const { target } = route
@@ -41,13 +47,31 @@ export async function beginAnswer({ outbound, clock }: Pick<Deps, 'outbound' | '
     const mask = maskerOf(target)
     try {
       const { headers, ...request } = requestTo(target, 'chat/completions')
-      const sent = Object.fromEntries(Object.entries({ ...body, model: target.model, ...target.extra }).filter(([, value]) => value !== null && value !== undefined))
+      const sent = Object.fromEntries(
+        Object.entries({ ...body, model: target.model, ...target.extra }).filter(
+          ([, value]) => value !== null && value !== undefined,
+        ),
+      )
       const answer = await outbound.stream({
-        method: 'POST', ...request, headers: { 'content-type': 'application/json', accept: body.stream === true ? 'text/event-stream' : 'application/json', ...headers }, body: Buffer.from(JSON.stringify(sent), 'utf8'),
-        timeoutMs: target.timeoutMs, idleMs: target.idleMs, maxBytes: ANSWER_BYTES_MAX, signal,
+        method: 'POST',
+        ...request,
+        headers: {
+          'content-type': 'application/json',
+          accept: body.stream === true ? 'text/event-stream' : 'application/json',
+          ...headers,
+        },
+        body: Buffer.from(JSON.stringify(sent), 'utf8'),
+        timeoutMs: target.timeoutMs,
+        idleMs: target.idleMs,
+        maxBytes: ANSWER_BYTES_MAX,
+        signal,
         mayRepeat: false, // each service is asked once here, and a connection that was kept may just be closing
       })
-      if (answer.status >= 300) throw classifyAnswer({ status: answer.status, headers: answer.headers, text: await readText(answer, ERROR_BYTES_MAX) }, { mask, now: clock.now() })
+      if (answer.status >= 300)
+        throw classifyAnswer(
+          { status: answer.status, headers: answer.headers, text: await readText(answer, ERROR_BYTES_MAX) },
+          { mask, now: clock.now() },
+        )
       return { route, pass, answer }
     } catch (error) {
       if (signal.aborted || !(error instanceof ChatError || error instanceof OutboundError)) {
@@ -77,31 +101,49 @@ export async function readText({ chunks }: OutboundStream, maxBytes = ANSWER_BYT
 /** What it counted, of an answer or of a chunk. */
 export function usageOf(document: unknown): Usage | undefined {
   const usage = (document as { usage?: { prompt_tokens?: unknown; completion_tokens?: unknown } } | null)?.usage
-  return typeof usage?.prompt_tokens === 'number' && typeof usage.completion_tokens === 'number' ? { promptTokens: usage.prompt_tokens, completionTokens: usage.completion_tokens } : undefined
+  return typeof usage?.prompt_tokens === 'number' && typeof usage.completion_tokens === 'number'
+    ? { promptTokens: usage.prompt_tokens, completionTokens: usage.completion_tokens }
+    : undefined
 }
 
 /** All text that an answer or a chunk holds, to estimate by. */
 export function textIn(document: unknown): string {
   const choices = (document as { choices?: unknown } | null)?.choices
   if (!Array.isArray(choices)) return ''
-  return choices.map((choice: { delta?: { content?: unknown; reasoning_content?: unknown }; message?: { content?: unknown; reasoning_content?: unknown } } | null) => {
-    const said = choice?.delta ?? choice?.message
-    return [said?.content, said?.reasoning_content].filter((text) => typeof text === 'string').join('')
-  }).join('')
+  return choices
+    .map(
+      (
+        choice: {
+          delta?: { content?: unknown; reasoning_content?: unknown }
+          message?: { content?: unknown; reasoning_content?: unknown }
+        } | null,
+      ) => {
+        const said = choice?.delta ?? choice?.message
+        return [said?.content, said?.reasoning_content].filter((text) => typeof text === 'string').join('')
+      },
+    )
+    .join('')
 }
 
 /**
  * Hands the chunks of a stream on, each in a line of its own, and `[DONE]` at its end; `onEnd` hears how it went before that goes out. The service's ids and fields stay as they are. The chunk with nothing
  * but usage, which we ask for ourselves, goes to who asked for it too.
  */
-export function handOn({ answer }: Pick<Begun, 'answer'>, { wantsUsage, onEnd }: { wantsUsage: boolean; onEnd(usage: Usage | undefined, text: string, error: Error | undefined): Promise<void> }): Readable {
+export function handOn(
+  { answer }: Pick<Begun, 'answer'>,
+  {
+    wantsUsage,
+    onEnd,
+  }: { wantsUsage: boolean; onEnd(usage: Usage | undefined, text: string, error: Error | undefined): Promise<void> },
+): Readable {
   const out = new PassThrough()
   const parser = createSseParser({ maxEventChars: EVENT_CHARS_MAX })
   let usage: Usage | undefined
   let text = ''
 
   async function write(line: string): Promise<void> {
-    if (!out.destroyed && !out.write(`data: ${line}\n\n`)) await new Promise<void>((resolve) => void out.once('drain', resolve).once('close', resolve))
+    if (!out.destroyed && !out.write(`data: ${line}\n\n`))
+      await new Promise<void>((resolve) => void out.once('drain', resolve).once('close', resolve))
   }
 
   async function tell(data: string): Promise<void> {
@@ -126,7 +168,10 @@ export function handOn({ answer }: Pick<Begun, 'answer'>, { wantsUsage, onEnd }:
     } catch (error) {
       failure ??= error as Error
     }
-    if (failure) await write(JSON.stringify({ error: { message: 'the answer broke off', type: 'upstream_error', code: 'E_UPSTREAM' } }))
+    if (failure)
+      await write(
+        JSON.stringify({ error: { message: 'the answer broke off', type: 'upstream_error', code: 'E_UPSTREAM' } }),
+      )
     await write('[DONE]')
     out.end()
   }

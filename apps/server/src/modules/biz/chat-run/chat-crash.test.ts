@@ -13,7 +13,17 @@ import { endOrphans, sweepPieces } from './chat-run.module.ts'
 import { chatJobKey, type Piece } from './piece.ts'
 import { createPieceRepository } from './piece.repository.ts'
 import { createPieceWriter } from './piece-writer.ts'
-import { buildChatApi, chatCalls, expectWhole, hasDone, numbered, PATIENCE, read, told, type Reading } from './testing/chat.ts'
+import {
+  buildChatApi,
+  chatCalls,
+  expectWhole,
+  hasDone,
+  numbered,
+  PATIENCE,
+  read,
+  told,
+  type Reading,
+} from './testing/chat.ts'
 
 const config = { allowedPrivateHosts: ['127.0.0.1'], jobLeaseSeconds: 3 }
 let fake: OpenAiChatFake
@@ -52,17 +62,29 @@ const reader = async (msgId: string, at = base): Promise<Reading> => {
   open.push(reading)
   return reading
 }
-async function begin(content: string, api = apiId, at = base): Promise<{ msgId: string; diaId: string; reading: Reading }> {
+async function begin(
+  content: string,
+  api = apiId,
+  at = base,
+): Promise<{ msgId: string; diaId: string; reading: Reading }> {
   const { data } = await chatCalls(admin).send({ content, apiId: api })
   const reading = await reader(data.msg.msgId, at)
   await reading.until((events) => events.length > 4)
   return { msgId: data.msg.msgId, diaId: data.msg.diaId, reading }
 }
 /** What others do with the job of a worker that was not heard of for a lease. */
-const loseLease = (msgId: string) => test.owner(`update platform_job set worker = gen_random_uuid(), lease_until = now() - interval '1 second' where key = $1`, [chatJobKey(msgId)])
+const loseLease = (msgId: string) =>
+  test.owner(
+    `update platform_job set worker = gen_random_uuid(), lease_until = now() - interval '1 second' where key = $1`,
+    [chatJobKey(msgId)],
+  )
 /** Every connection of ours to this database, listening ones too, at once. */
-const cutConnections = () => test.owner(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename <> current_user`)
-const stored = (msgId: string): Promise<Piece[]> => createPieceRepository(test.deps.db).list({ tenantId: '000000' }, msgId)
+const cutConnections = () =>
+  test.owner(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename <> current_user`,
+  )
+const stored = (msgId: string): Promise<Piece[]> =>
+  createPieceRepository(test.deps.db).list({ tenantId: '000000' }, msgId)
 
 describe('a worker that is lost in the middle of an answer', () => {
   it('is followed by another that goes on where it stopped: no word is lost or told twice', async () => {
@@ -76,7 +98,10 @@ describe('a worker that is lost in the middle of an answer', () => {
     expect(msg).toMatchObject({ state: 2, content: numbered(400), isEstimated: true })
     const [row] = await test.owner<{ run: number }>('select run from chat_message where id = $1', [msgId])
     expect(row?.run).toBe(2)
-    expect(fake.requests.filter(({ json }) => (json as { continue_final_message?: boolean }).continue_final_message === true).length).toBeGreaterThan(0)
+    expect(
+      fake.requests.filter(({ json }) => (json as { continue_final_message?: boolean }).continue_final_message === true)
+        .length,
+    ).toBeGreaterThan(0)
   }, 30_000)
 
   it('leaves what came where the model cannot go on, and says so', async () => {
@@ -124,7 +149,10 @@ describe('a database that goes away', () => {
       cuts += (await cutConnections()).length
       await wait(200) // the answer goes on meanwhile
     }
-    await vi.waitFor(async () => expect((await stored(msgId)).at(-1)?.event).toBe('done'), { timeout: 30_000, interval: 100 })
+    await vi.waitFor(async () => expect((await stored(msgId)).at(-1)?.event).toBe('done'), {
+      timeout: 30_000,
+      interval: 100,
+    })
     const late = await reader(msgId)
     await late.ended
 
@@ -146,7 +174,8 @@ describe('the writer of pieces', () => {
         return new Proxy(real, {
           get(target, name) {
             const value: unknown = Reflect.get(target, name, target)
-            if (name !== 'executeQuery' && name !== 'getExecutor') return typeof value === 'function' ? value.bind(target) : value
+            if (name !== 'executeQuery' && name !== 'getExecutor')
+              return typeof value === 'function' ? value.bind(target) : value
             if (name === 'executeQuery') return value
             return () => {
               const executor = target.getExecutor()
@@ -177,7 +206,8 @@ describe('the writer of pieces', () => {
     return data.msg.msgId
   }
 
-  const lastOf = async (msgId: string): Promise<number> => (await createChatRunRepository(test.deps.db).findMessage({ tenantId: '000000' }, msgId))?.lastEventId ?? 0
+  const lastOf = async (msgId: string): Promise<number> =>
+    (await createChatRunRepository(test.deps.db).findMessage({ tenantId: '000000' }, msgId))?.lastEventId ?? 0
 
   it('finds out what became of a write whose answer was lost, before it writes on', async () => {
     const msgId = await openMessage()
@@ -195,7 +225,10 @@ describe('the writer of pieces', () => {
     sink.close()
 
     const pieces = (await stored(msgId)).filter(({ number }) => number > first)
-    expect(pieces.map(({ number, data }) => [number - first, JSON.parse(data)])).toEqual([[1, { msgId, text: 'one ' }], [2, { msgId, text: 'two three' }]])
+    expect(pieces.map(({ number, data }) => [number - first, JSON.parse(data)])).toEqual([
+      [1, { msgId, text: 'one ' }],
+      [2, { msgId, text: 'two three' }],
+    ])
     expect(delivered).toEqual(pieces)
     expect(deaf).toBeLessThan(0)
   }, 20_000)
@@ -204,8 +237,20 @@ describe('the writer of pieces', () => {
     const [lost, kept] = [await openMessage(), await openMessage()]
     const delivered: string[] = []
     const writer = createPieceWriter({ deps: test.deps, deliver: (_tenantId, msgId) => delivered.push(msgId) })
-    const lostSink = writer.open({ scope: { tenantId: '000000' }, msgId: lost, run: 76, stored: await lastOf(lost), firstTokenTime: null })
-    const keptSink = writer.open({ scope: { tenantId: '000000' }, msgId: kept, run: 77, stored: await lastOf(kept), firstTokenTime: null })
+    const lostSink = writer.open({
+      scope: { tenantId: '000000' },
+      msgId: lost,
+      run: 76,
+      stored: await lastOf(lost),
+      firstTokenTime: null,
+    })
+    const keptSink = writer.open({
+      scope: { tenantId: '000000' },
+      msgId: kept,
+      run: 77,
+      stored: await lastOf(kept),
+      firstTokenTime: null,
+    })
     const before = await stored(lost)
     lostSink.text('delta', 'x')
     keptSink.text('delta', 'x')
@@ -220,7 +265,13 @@ describe('the writer of pieces', () => {
     const msgId = await openMessage()
     const row = await createChatRunRepository(test.deps.db).findMessage({ tenantId: '000000' }, msgId)
     if (!row) throw new Error('it is gone')
-    const usage = async () => (await test.owner<{ messages: number }>('select sum(messages)::int as messages from chat_usage where api_id = $1', [apiId]))[0]?.messages ?? 0
+    const usage = async () =>
+      (
+        await test.owner<{ messages: number }>(
+          'select sum(messages)::int as messages from chat_usage where api_id = $1',
+          [apiId],
+        )
+      )[0]?.messages ?? 0
     const before = await usage()
     let deaf = 2
     const db: Db = {
@@ -233,16 +284,32 @@ describe('the writer of pieces', () => {
     }
     const delivered: Piece[] = []
     const { views, quota } = chatRunPartsOf(test.deps)
-    const ends = createAnswerEnds({ ...test.deps, db }, { views, quota, hub: { deliver: (_tenantId, _msgId, pieces) => delivered.push(...pieces) } })
-    const run = { scope: { tenantId: '000000', userId: row.userId, deptId: null }, row: { ...row, run: 77 }, dialog: { id: row.diaId }, run: 77, language: 'en' as const }
+    const ends = createAnswerEnds(
+      { ...test.deps, db },
+      { views, quota, hub: { deliver: (_tenantId, _msgId, pieces) => delivered.push(...pieces) } },
+    )
+    const run = {
+      scope: { tenantId: '000000', userId: row.userId, deptId: null },
+      row: { ...row, run: 77 },
+      dialog: { id: row.diaId },
+      run: 77,
+      language: 'en' as const,
+    }
     const last: Piece = { number: row.lastEventId + 1, event: 'delta', data: JSON.stringify({ msgId, text: 'end' }) }
-    await ends.end(run, { after: row.lastEventId, pieces: [last], firstTokenTime: null }, { ...emptyDraft(), content: 'end', completionTokens: 1 }, { state: 2 })
+    await ends.end(
+      run,
+      { after: row.lastEventId, pieces: [last], firstTokenTime: null },
+      { ...emptyDraft(), content: 'end', completionTokens: 1 },
+      { state: 2 },
+    )
 
     expect(deaf).toBeLessThan(1)
     expect(delivered.map(({ event }) => event)).toEqual(['delta', 'done'])
     expect((await stored(msgId)).slice(-2)).toEqual(delivered)
     expect(await usage()).toBe(before + 1)
-    await expect(ends.end(run, { after: row.lastEventId, pieces: [], firstTokenTime: null }, emptyDraft(), { state: 4 })).rejects.toThrow('was ended elsewhere')
+    await expect(
+      ends.end(run, { after: row.lastEventId, pieces: [], firstTokenTime: null }, emptyDraft(), { state: 4 }),
+    ).rejects.toThrow('was ended elsewhere')
   }, 20_000)
 
   it('holds the service back while a megabyte waits, and no longer', async () => {
@@ -250,7 +317,13 @@ describe('the writer of pieces', () => {
     let isAway = true
     const deps = { ...test.deps, db: deafTo(test.deps.db, () => isAway) } satisfies Deps
     const writer = createPieceWriter({ deps, deliver: () => undefined })
-    const sink = writer.open({ scope: { tenantId: '000000' }, msgId, run: 77, stored: await lastOf(msgId), firstTokenTime: null })
+    const sink = writer.open({
+      scope: { tenantId: '000000' },
+      msgId,
+      run: 77,
+      stored: await lastOf(msgId),
+      firstTokenTime: null,
+    })
     sink.text('delta', 'x'.repeat(100))
     await sink.room()
     sink.text('delta', 'y'.repeat(1024 * 1024))
@@ -269,14 +342,28 @@ describe('the writer of pieces', () => {
 describe('chores', () => {
   it('end answers whose job is gone: stopped where somebody wanted that, else interrupted, with what is stored', async () => {
     fake.script('held', 'held')
-    const [one, two] = [(await chatCalls(admin).send({ content: 'tokens=9', apiId })).data.msg.msgId, (await chatCalls(admin).send({ content: 'tokens=9', apiId })).data.msg.msgId]
-    await vi.waitFor(async () => expect([(await stored(one)).length, (await stored(two)).length].every((length) => length > 1)).toBe(true), PATIENCE)
+    const [one, two] = [
+      (await chatCalls(admin).send({ content: 'tokens=9', apiId })).data.msg.msgId,
+      (await chatCalls(admin).send({ content: 'tokens=9', apiId })).data.msg.msgId,
+    ]
+    await vi.waitFor(
+      async () =>
+        expect([(await stored(one)).length, (await stored(two)).length].every((length) => length > 1)).toBe(true),
+      PATIENCE,
+    )
     await test.owner('delete from platform_job where key = any($1)', [[one, two].map(chatJobKey)])
-    await test.owner(`update chat_message set create_time = create_time - interval '1 hour', is_stopping = id = $2::bigint, run = 50 where id = any($1::bigint[])`, [[one, two], two])
+    await test.owner(
+      `update chat_message set create_time = create_time - interval '1 hour', is_stopping = id = $2::bigint, run = 50 where id = any($1::bigint[])`,
+      [[one, two], two],
+    )
     await endOrphans(test.deps)
     const runs = createChatRunRepository(test.deps.db)
 
-    expect(await runs.findMessage({ tenantId: '000000' }, one)).toMatchObject({ state: 3, error: { code: 'E_INTERRUPTED' }, content: expect.stringMatching(/^t0001 /) })
+    expect(await runs.findMessage({ tenantId: '000000' }, one)).toMatchObject({
+      state: 3,
+      error: { code: 'E_INTERRUPTED' },
+      content: expect.stringMatching(/^t0001 /),
+    })
     expect(await runs.findMessage({ tenantId: '000000' }, two)).toMatchObject({ state: 4, error: null })
   })
 
@@ -284,8 +371,13 @@ describe('chores', () => {
     const { data: old } = await chatCalls(admin).send({ content: 'tokens=3', apiId })
     const { data: fresh } = await chatCalls(admin).send({ content: 'tokens=3', apiId })
     for (const { msg } of [old, fresh]) await (await reader(msg.msgId)).until(hasDone)
-    await test.owner(`update chat_piece set create_time = create_time - interval '2 days' where msg_id = any($1::bigint[])`, [[old.msg.msgId, fresh.msg.msgId]])
-    await test.owner(`update chat_message set finished_time = finished_time - interval '2 days' where id = $1`, [old.msg.msgId])
+    await test.owner(
+      `update chat_piece set create_time = create_time - interval '2 days' where msg_id = any($1::bigint[])`,
+      [[old.msg.msgId, fresh.msg.msgId]],
+    )
+    await test.owner(`update chat_message set finished_time = finished_time - interval '2 days' where id = $1`, [
+      old.msg.msgId,
+    ])
     await sweepPieces(test.deps)
 
     expect(await stored(old.msg.msgId)).toEqual([])

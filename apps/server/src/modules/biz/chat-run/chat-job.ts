@@ -26,7 +26,10 @@ export interface ChatJobPayload {
 const stopOf = ({ aborted, reason }: AbortSignal): JobStop | undefined => (aborted ? (reason as JobStop) : undefined)
 
 /** One run of an answer's job. An answer that another run began goes on where that one stopped, if its model can; else it ends with what came. */
-export function createChatJobHandler(deps: Deps, parts: ChatRunParts): (job: Job, context: JobContext) => Promise<void> {
+export function createChatJobHandler(
+  deps: Deps,
+  parts: ChatRunParts,
+): (job: Job, context: JobContext) => Promise<void> {
   const { db, clock, log } = deps
   const { targets, writer, ends } = parts
   const runs = createChatRunRepository(db)
@@ -39,7 +42,9 @@ export function createChatJobHandler(deps: Deps, parts: ChatRunParts): (job: Job
     const { scope, row, dialog } = run
     let routes: readonly ChatRoute[]
     try {
-      routes = prepared?.routes ?? await targets.routesFor(scope, { ...(row.apiId === null ? {} : { apiId: row.apiId }), model: row.model })
+      routes =
+        prepared?.routes ??
+        (await targets.routesFor(scope, { ...(row.apiId === null ? {} : { apiId: row.apiId }), model: row.model }))
     } catch (error) {
       if (error instanceof AppError) return failed('E_INACTIVE')
       throw error
@@ -51,12 +56,34 @@ export function createChatJobHandler(deps: Deps, parts: ChatRunParts): (job: Job
       return failed('E_INTERRUPTED')
     }
     const { contextTokens, maxTokens } = first.model
-    const context = prepared?.messages ? { messages: prepared.messages } : await contextOf(db, scope, { dialog: { id: dialog.id, systemPrompt: dialog.systemPrompt ?? '' }, leafMsgId: row.parentId, contextTokens, maxTokens, takesImages: first.target.takesImages })
-    const messages = context.messages.some(({ fileIds }) => fileIds.length > 0) ? await pictures(scope, context.messages) : context.messages.map(({ role, content }): ChatEngineMessage => ({ role, content }))
-    const before = isContinued ? [...messages, ...toolMessages(draft.tools), { role: 'assistant' as const, content: draft.content }] : messages
+    const context = prepared?.messages
+      ? { messages: prepared.messages }
+      : await contextOf(db, scope, {
+          dialog: { id: dialog.id, systemPrompt: dialog.systemPrompt ?? '' },
+          leafMsgId: row.parentId,
+          contextTokens,
+          maxTokens,
+          takesImages: first.target.takesImages,
+        })
+    const messages = context.messages.some(({ fileIds }) => fileIds.length > 0)
+      ? await pictures(scope, context.messages)
+      : context.messages.map(({ role, content }): ChatEngineMessage => ({ role, content }))
+    const before = isContinued
+      ? [...messages, ...toolMessages(draft.tools), { role: 'assistant' as const, content: draft.content }]
+      : messages
     if (!isContinued) Object.assign(draft, { ...emptyDraft(), reasoning: draft.reasoning })
     return streamAnswer({ ...parts, runs }, run, {
-      routes: (isContinued ? [continuing(first)] : routes).map((route) => ({ ...route, ask: route.model.maxTokens === null ? {} : { maxTokens: route.model.maxTokens } })), messages: before, isContinued, held, draft, sink, begin, signal,
+      routes: (isContinued ? [continuing(first)] : routes).map((route) => ({
+        ...route,
+        ask: route.model.maxTokens === null ? {} : { maxTokens: route.model.maxTokens },
+      })),
+      messages: before,
+      isContinued,
+      held,
+      draft,
+      sink,
+      begin,
+      signal,
     })
   }
 
@@ -65,13 +92,22 @@ export function createChatJobHandler(deps: Deps, parts: ChatRunParts): (job: Job
     const taking = { msgId, run: job.run }
     const prepared = job.run === 1 ? parts.prepared.take(msgId) : undefined
     const taken = prepared ? undefined : await takeUp(job.tenantId, taking)
-    const known: Pick<AnswerRun, 'row' | 'dialog'> | undefined = prepared ? { row: prepared.row, dialog: { id: prepared.row.diaId, systemPrompt: prepared.systemPrompt } } : taken && { row: taken.message, dialog: taken.dialog }
+    const known: Pick<AnswerRun, 'row' | 'dialog'> | undefined = prepared
+      ? { row: prepared.row, dialog: { id: prepared.row.diaId, systemPrompt: prepared.systemPrompt } }
+      : taken && { row: taken.message, dialog: taken.dialog }
     if (!known) return
     const { row } = known
     const run: AnswerRun = { ...known, scope: scopeOf(row), run: job.run, language }
     const draft = row.lastEventId > STARTED ? draftOf(row, await pieces.list(run.scope, msgId)) : emptyDraft()
     // What was sent here a moment ago is known: its first piece takes it up.
-    const sink = writer.open({ scope: run.scope, msgId, run: job.run, stored: row.lastEventId, firstTokenTime: row.firstTokenTime, takesUp: prepared ? clock.now() : null })
+    const sink = writer.open({
+      scope: run.scope,
+      msgId,
+      run: job.run,
+      stored: row.lastEventId,
+      firstTokenTime: row.firstTokenTime,
+      takesUp: prepared ? clock.now() : null,
+    })
 
     /** @throws AnswerLost, StoppedEarly */
     async function begin(): Promise<void> {
@@ -81,7 +117,10 @@ export function createChatJobHandler(deps: Deps, parts: ChatRunParts): (job: Job
     }
 
     try {
-      const ending = taken && isUnwanted(taken) ? STOPPED : await untilStopped(run, { prepared, draft, held, sink, begin, signal: context.signal })
+      const ending =
+        taken && isUnwanted(taken)
+          ? STOPPED
+          : await untilStopped(run, { prepared, draft, held, sink, begin, signal: context.signal })
       await begin()
       await ends.end(run, await sink.seal(), draft, ending, AbortSignal.any([hopeless(context.signal), sink.lost]))
     } catch (error) {
@@ -89,7 +128,14 @@ export function createChatJobHandler(deps: Deps, parts: ChatRunParts): (job: Job
       // A first piece is refused where the answer is not wanted any more: it was shown to nobody.
       const found = error instanceof AnswerLost && prepared ? await takeUp(job.tenantId, taking) : undefined
       if (found && !isUnwanted(found)) throw error // its next run goes on
-      if (found || error instanceof StoppedEarly) await ends.end(run, { after: STARTED, pieces: [], firstTokenTime: null }, { ...draft, content: '', reasoning: '' }, STOPPED, hopeless(context.signal))
+      if (found || error instanceof StoppedEarly)
+        await ends.end(
+          run,
+          { after: STARTED, pieces: [], firstTokenTime: null },
+          { ...draft, content: '', reasoning: '' },
+          STOPPED,
+          hopeless(context.signal),
+        )
       else log.warn({ msgId, run: job.run }, 'an answer went on elsewhere')
     } finally {
       sink.close()
@@ -134,12 +180,22 @@ const STOPPED: Ending = { state: CHAT_STATE.stopped }
 const failed = (code: ChatErrorCode): Ending => ({ state: CHAT_STATE.failed, error: { code } })
 
 /** Some servers go on with the message that the request ends with. */
-const continuing = (route: ChatRoute): ChatRoute => ({ ...route, target: { ...route.target, extra: { ...route.target.extra, continue_final_message: true, add_generation_prompt: false } } })
+const continuing = (route: ChatRoute): ChatRoute => ({
+  ...route,
+  target: {
+    ...route.target,
+    extra: { ...route.target.extra, continue_final_message: true, add_generation_prompt: false },
+  },
+})
 
 /** What tools told the model before the answer was interrupted. */
 function toolMessages(tools: readonly ToolRun[]): ChatEngineMessage[] {
   return [...Map.groupBy(tools, ({ round }) => round).values()].flatMap((called) => [
-    { role: 'assistant' as const, content: '', toolCalls: called.map(({ callId, name, arguments: given }) => ({ id: callId, name, arguments: given })) },
+    {
+      role: 'assistant' as const,
+      content: '',
+      toolCalls: called.map(({ callId, name, arguments: given }) => ({ id: callId, name, arguments: given })),
+    },
     ...called.map(({ callId, result }) => ({ role: 'tool' as const, content: result, toolCallId: callId })),
   ])
 }

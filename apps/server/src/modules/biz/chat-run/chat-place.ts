@@ -19,10 +19,17 @@ export interface ChatPlace {
  *
  * @throws AppError `common.notFound` for what is not one's own or not of that dialog, `chatRun.wrongPlace` for a retry of a question or an edit of an answer.
  */
-export async function chatPlace(runs: Pick<ChatRunRepository, 'findDialog' | 'listOwn'>, scope: Scope, { diaId, retryMsgId, editMsgId, parentId }: SendMsgInput): Promise<ChatPlace> {
+export async function chatPlace(
+  runs: Pick<ChatRunRepository, 'findDialog' | 'listOwn'>,
+  scope: Scope,
+  { diaId, retryMsgId, editMsgId, parentId }: SendMsgInput,
+): Promise<ChatPlace> {
   const named = retryMsgId || editMsgId || parentId
   if (!diaId && !named) return { dialog: undefined, question: undefined, parentId: null }
-  const [given, [message]] = await Promise.all([diaId ? runs.findDialog(scope, diaId) : undefined, named ? runs.listOwn(scope, [named]) : []])
+  const [given, [message]] = await Promise.all([
+    diaId ? runs.findDialog(scope, diaId) : undefined,
+    named ? runs.listOwn(scope, [named]) : [],
+  ])
   if (named && !message) throw commonErrors.notFound()
   const dialog = given ?? (message && !diaId ? await runs.findDialog(scope, message.diaId) : undefined)
   if (!dialog || (message && message.diaId !== dialog.id)) throw commonErrors.notFound()

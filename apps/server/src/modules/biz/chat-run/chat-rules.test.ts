@@ -33,7 +33,11 @@ afterAll(async () => {
   await fake.close()
 })
 
-async function answered(caller: SignedIn, content: string, api = apiId): Promise<{ msg: ChatMessage; events: Reading['events'] }> {
+async function answered(
+  caller: SignedIn,
+  content: string,
+  api = apiId,
+): Promise<{ msg: ChatMessage; events: Reading['events'] }> {
   const { data, status, msg: text } = await chatCalls(caller).send({ content, apiId: api })
   if (status !== 200) throw new Error(text)
   const reading = await read(base, caller, data.msg.msgId)
@@ -50,7 +54,15 @@ async function bound(limitTokens: number): Promise<BuiltCaller> {
   return caller
 }
 
-const used = async ({ user }: BuiltCaller): Promise<number> => Number((await test.owner<{ used: string }>(`select used_tokens as used from chat_quota_use where user_id = $1 and period = 'day'`, [user.userId]))[0]?.used ?? 0)
+const used = async ({ user }: BuiltCaller): Promise<number> =>
+  Number(
+    (
+      await test.owner<{ used: string }>(
+        `select used_tokens as used from chat_quota_use where user_id = $1 and period = 'day'`,
+        [user.userId],
+      )
+    )[0]?.used ?? 0,
+  )
 
 describe('a quota', () => {
   it('refuses the next question once it is used up, and says when it is renewed', async () => {
@@ -61,7 +73,15 @@ describe('a quota', () => {
     expect(msg.state).toBe(2)
     expect(await used(caller)).toBe((msg.promptTokens ?? 0) + 60)
     expect([refused.status, refused.msg]).toEqual([429, expect.stringMatching(/^您今天的对话额度已用完/)])
-    expect((await caller.raw({ method: 'POST', url: '/api/blade-biz/chatgptMsgView/sendMsg', payload: { content: 'x', apiId } })).headers['retry-after']).toMatch(/^\d+$/)
+    expect(
+      (
+        await caller.raw({
+          method: 'POST',
+          url: '/api/blade-biz/chatgptMsgView/sendMsg',
+          payload: { content: 'x', apiId },
+        })
+      ).headers['retry-after'],
+    ).toMatch(/^\d+$/)
   })
 
   it('ends an answer on the way, keeping what came', async () => {
@@ -76,7 +96,9 @@ describe('a quota', () => {
 
   it('lets at most one answer more in, however many are sent at once', async () => {
     const caller = await bound(300)
-    const sent = await Promise.all(Array.from({ length: 12 }, () => chatCalls(caller).send({ content: 'tokens=200', apiId })))
+    const sent = await Promise.all(
+      Array.from({ length: 12 }, () => chatCalls(caller).send({ content: 'tokens=200', apiId })),
+    )
     const taken = sent.filter(({ status }) => status === 200)
     for (const { data } of taken) {
       const reading = await read(base, caller, data.msg.msgId)
@@ -84,46 +106,96 @@ describe('a quota', () => {
     }
 
     expect(taken.length).toBeGreaterThan(0)
-    expect(sent.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual(Array.from({ length: 12 - taken.length }, () => 429))
+    expect(sent.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual(
+      Array.from({ length: 12 - taken.length }, () => 429),
+    )
     expect(await used(caller)).toBeLessThanOrEqual(300 + 1_300)
     expect(await test.owner('select id from chat_hold where user_id = $1', [caller.user.userId])).toEqual([])
   })
 })
 
 describe('read tools', () => {
-  const call = (name: string, given: object | string = {}) => ({ id: 'c1', name, arguments: typeof given === 'string' ? given : JSON.stringify(given) })
+  const call = (name: string, given: object | string = {}) => ({
+    id: 'c1',
+    name,
+    arguments: typeof given === 'string' ? given : JSON.stringify(given),
+  })
   const toolsOf = () => chatRunPartsOf(test.deps).tools
   const run = async ({ user }: BuiltCaller, ...given: Parameters<typeof call>) => {
-    const { result, ...outcome } = await toolsOf().run({ tenantId: user.tenantId, userId: user.userId, deptId: null }, call(...given), 'en')
+    const { result, ...outcome } = await toolsOf().run(
+      { tenantId: user.tenantId, userId: user.userId, deptId: null },
+      call(...given),
+      'en',
+    )
     return { ...outcome, data: JSON.parse(result) as Record<string, unknown> }
   }
 
   it('read what the person may see, in his name', async () => {
     const caller = await buildCaller(test, { permissions: ['dialog', 'drawInfo', 'queueManage', 'chatCosts_view'] })
     const { tenantId } = caller.user
-    for (const [state, prompt] of [[2, 'a red boat'], [2, 'a blue boat'], [3, 'a car'], [0, 'waits']] as const) {
-      await test.deps.db.as({ tenantId }).insertInto('drawInfo').values({ id: test.deps.ids.next(), tenantId, userId: caller.user.userId, state, prompt, requestHash: '', lineage: '{}' } as never).execute()
+    for (const [state, prompt] of [
+      [2, 'a red boat'],
+      [2, 'a blue boat'],
+      [3, 'a car'],
+      [0, 'waits'],
+    ] as const) {
+      await test.deps.db
+        .as({ tenantId })
+        .insertInto('drawInfo')
+        .values({
+          id: test.deps.ids.next(),
+          tenantId,
+          userId: caller.user.userId,
+          state,
+          prompt,
+          requestHash: '',
+          lineage: '{}',
+        } as never)
+        .execute()
     }
 
-    expect(await run(caller, 'count_drawings', { period: 'today' })).toMatchObject({ state: 'done', text: 'Counting drawings: 4', data: { count: 4, byState: { waiting: 1, running: 0, succeeded: 2, failed: 1, cancelled: 0 } } })
-    expect((await run(caller, 'count_drawings', { period: 'yesterday', state: 'failed' })).data).toMatchObject({ count: 0 })
-    expect((await run(caller, 'find_drawings', { prompt: 'BOAT' })).data).toMatchObject({ records: [{ prompt: 'a blue boat', state: 'succeeded' }, { prompt: 'a red boat' }] })
+    expect(await run(caller, 'count_drawings', { period: 'today' })).toMatchObject({
+      state: 'done',
+      text: 'Counting drawings: 4',
+      data: { count: 4, byState: { waiting: 1, running: 0, succeeded: 2, failed: 1, cancelled: 0 } },
+    })
+    expect((await run(caller, 'count_drawings', { period: 'yesterday', state: 'failed' })).data).toMatchObject({
+      count: 0,
+    })
+    expect((await run(caller, 'find_drawings', { prompt: 'BOAT' })).data).toMatchObject({
+      records: [{ prompt: 'a blue boat', state: 'succeeded' }, { prompt: 'a red boat' }],
+    })
     expect((await run(caller, 'list_lanes')).state).toBe('done')
-    expect((await run(caller, 'chat_usage', { period: 'month' })).data).toMatchObject({ messages: expect.any(Number), cost: expect.any(Array) })
-    expect((await run(caller, 'chat_quota')).data).toMatchObject({ usedTokens: expect.any(Number), limitTokens: CHAT_DEFAULT_DAY_TOKENS })
+    expect((await run(caller, 'chat_usage', { period: 'month' })).data).toMatchObject({
+      messages: expect.any(Number),
+      cost: expect.any(Array),
+    })
+    expect((await run(caller, 'chat_quota')).data).toMatchObject({
+      usedTokens: expect.any(Number),
+      limitTokens: CHAT_DEFAULT_DAY_TOKENS,
+    })
   })
 
   it('are refused without the right, and for what the model made up', async () => {
     const caller = await buildCaller(test, { permissions: ['dialog'] })
 
-    for (const name of ['count_drawings', 'find_drawings', 'list_lanes', 'chat_usage']) expect(await run(caller, name)).toMatchObject({ state: 'failed', data: { error: 'no permission' } })
-    expect(await run(caller, 'chat_quota', '{"broken')).toMatchObject({ state: 'failed', data: { error: 'bad arguments' } })
+    for (const name of ['count_drawings', 'find_drawings', 'list_lanes', 'chat_usage'])
+      expect(await run(caller, name)).toMatchObject({ state: 'failed', data: { error: 'no permission' } })
+    expect(await run(caller, 'chat_quota', '{"broken')).toMatchObject({
+      state: 'failed',
+      data: { error: 'bad arguments' },
+    })
     expect(await run(caller, 'drop_tables')).toMatchObject({ state: 'failed', data: { error: 'Unknown tool' } })
-    expect((await toolsOf().run({ ...systemScope('000000'), userId: '5' }, call('chat_quota'), 'en')).state).toBe('failed')
+    expect((await toolsOf().run({ ...systemScope('000000'), userId: '5' }, call('chat_quota'), 'en')).state).toBe(
+      'failed',
+    )
   })
 
   it('see nothing of other tenants', async () => {
-    const caller = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['dialog', 'drawInfo', 'chatCosts_view'] })
+    const caller = await buildCaller(test, {
+      tenantId: await buildTenant(test.deps),
+      permissions: ['dialog', 'drawInfo', 'chatCosts_view'],
+    })
 
     expect((await run(caller, 'count_drawings', { period: 'month' })).data).toMatchObject({ count: 0 })
     expect((await run(caller, 'chat_usage', { period: 'month' })).data).toEqual({ messages: 0, tokens: 0, cost: [] })
@@ -135,10 +207,22 @@ describe('read tools', () => {
 
     const lines = events.filter(({ event }) => event === 'tool').map(({ data }) => data.state)
     expect(lines).toEqual(['running', 'done', 'running', 'done'])
-    expect(msg).toMatchObject({ state: 2, content: numbered(3), tools: [{ name: 'count_drawings', state: 'done' }, { name: 'find_drawings', state: 'done' }] })
+    expect(msg).toMatchObject({
+      state: 2,
+      content: numbered(3),
+      tools: [
+        { name: 'count_drawings', state: 'done' },
+        { name: 'find_drawings', state: 'done' },
+      ],
+    })
     expect(Object.keys(msg.tools[0] ?? {}).toSorted()).toEqual(['name', 'state', 'text'])
-    const { messages } = (fake.requests.at(-1)?.json ?? { messages: [] }) as { messages: { role: string; content: string; tool_call_id?: string }[] }
-    expect(messages.slice(-2).map(({ role, tool_call_id: id }) => [role, id])).toEqual([['tool', 'call_fake_0'], ['tool', 'call_fake_1']])
+    const { messages } = (fake.requests.at(-1)?.json ?? { messages: [] }) as {
+      messages: { role: string; content: string; tool_call_id?: string }[]
+    }
+    expect(messages.slice(-2).map(({ role, tool_call_id: id }) => [role, id])).toEqual([
+      ['tool', 'call_fake_0'],
+      ['tool', 'call_fake_1'],
+    ])
     expect(JSON.parse(messages.at(-2)?.content ?? '')).toMatchObject({ count: expect.any(Number) })
   })
 

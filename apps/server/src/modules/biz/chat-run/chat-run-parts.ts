@@ -43,9 +43,28 @@ export function chatRunPartsOf(deps: Deps): ChatRunParts {
 }
 
 function create(deps: Deps): ChatRunParts {
-  const [engine, gate, targets, quota, views] = [createChatEngine(deps), createChatGate(deps), createChatTargets(deps), createChatQuota(deps), createChatViews(deps)]
+  const [engine, gate, targets, quota, views] = [
+    createChatEngine(deps),
+    createChatGate(deps),
+    createChatTargets(deps),
+    createChatQuota(deps),
+    createChatViews(deps),
+  ]
   const hub = createPieceHub({ deps, swept: sweptPieces(deps, views) })
   const writer = createPieceWriter({ deps, deliver: hub.deliver })
   const ends = createAnswerEnds(deps, { views, quota, hub })
-  return { engine, gate, targets, quota, views, hub, writer, ends, stop: createChatStopper(deps, { ends }), tools: createReadTools(deps, { quota }), prepared: createPrepared(), watch: createSessionWatch(deps) }
+  return {
+    engine,
+    gate,
+    targets,
+    quota,
+    views,
+    hub,
+    writer,
+    ends,
+    stop: createChatStopper(deps, { ends }),
+    tools: createReadTools(deps, { quota }),
+    prepared: createPrepared(),
+    watch: createSessionWatch(deps),
+  }
 }

@@ -46,10 +46,19 @@ export const chatRunModule: Module = {
 export async function endOrphans(deps: Deps): Promise<void> {
   const runs = createChatRunRepository(deps.db)
   const { ends } = chatRunPartsOf(deps)
-  for (const { tenantId, id } of await runs.listOrphans(new Date(deps.clock.now().getTime() - ORPHAN_MS), ORPHANS_AT_ONCE)) {
+  for (const { tenantId, id } of await runs.listOrphans(
+    new Date(deps.clock.now().getTime() - ORPHAN_MS),
+    ORPHANS_AT_ONCE,
+  )) {
     const row = await runs.findMessage({ tenantId }, id)
     deps.log.warn({ tenantId, msgId: id }, 'an answer without a job was ended')
-    await endStill(deps, ends, { tenantId }, id, row?.isStopping ? { state: CHAT_STATE.stopped } : { state: CHAT_STATE.failed, error: { code: 'E_INTERRUPTED' } })
+    await endStill(
+      deps,
+      ends,
+      { tenantId },
+      id,
+      row?.isStopping ? { state: CHAT_STATE.stopped } : { state: CHAT_STATE.failed, error: { code: 'E_INTERRUPTED' } },
+    )
   }
 }
 

@@ -22,9 +22,32 @@ export interface Held {
 }
 
 /** A dialog that begins with an answer. */
-export type NewChatDialog = Pick<ChatDialogRow, 'id' | 'userId' | 'deptId' | 'title' | 'apiId' | 'model' | 'lastMsg' | 'lastTime' | 'msgCount' | 'leafMsgId'>
+export type NewChatDialog = Pick<
+  ChatDialogRow,
+  'id' | 'userId' | 'deptId' | 'title' | 'apiId' | 'model' | 'lastMsg' | 'lastTime' | 'msgCount' | 'leafMsgId'
+>
 
-export type NewChatMessage = Pick<ChatMessageRow, 'id' | 'diaId' | 'parentId' | 'userId' | 'role' | 'content' | 'fileIds' | 'state' | 'apiId' | 'apiName' | 'model' | 'lastEventId' | 'clientRequestId' | 'requestHash' | 'finishedTime' | 'createDept' | 'createTime'> & Partial<Pick<ChatMessageRow, 'drawInfoId'>>
+export type NewChatMessage = Pick<
+  ChatMessageRow,
+  | 'id'
+  | 'diaId'
+  | 'parentId'
+  | 'userId'
+  | 'role'
+  | 'content'
+  | 'fileIds'
+  | 'state'
+  | 'apiId'
+  | 'apiName'
+  | 'model'
+  | 'lastEventId'
+  | 'clientRequestId'
+  | 'requestHash'
+  | 'finishedTime'
+  | 'createDept'
+  | 'createTime'
+> &
+  Partial<Pick<ChatMessageRow, 'drawInfoId'>>
 
 /** What one more answer changes of its dialog. */
 export interface DialogGrowth {
@@ -61,12 +84,25 @@ const WAITING = 0
 const STREAMING = 1
 
 export function createChatRunRepository(db: Db) {
-  const dialogs = (scope: Scope) => db.as(scope).selectFrom('chatDialog').where('tenantId', '=', scope.tenantId).where('userId', '=', scope.userId).where('isDeleted', '=', 0)
-  const own = (scope: Scope) => db.as(scope).selectFrom('chatMessage').where('tenantId', '=', scope.tenantId).where('userId', '=', scope.userId).where('isDeleted', '=', 0)
+  const dialogs = (scope: Scope) =>
+    db
+      .as(scope)
+      .selectFrom('chatDialog')
+      .where('tenantId', '=', scope.tenantId)
+      .where('userId', '=', scope.userId)
+      .where('isDeleted', '=', 0)
+  const own = (scope: Scope) =>
+    db
+      .as(scope)
+      .selectFrom('chatMessage')
+      .where('tenantId', '=', scope.tenantId)
+      .where('userId', '=', scope.userId)
+      .where('isDeleted', '=', 0)
 
   return {
     /** One's own live dialog. */
-    findDialog: (scope: Scope, diaId: string): Promise<ChatDialogRow | undefined> => dialogs(scope).selectAll().where('id', '=', diaId).executeTakeFirst(),
+    findDialog: (scope: Scope, diaId: string): Promise<ChatDialogRow | undefined> =>
+      dialogs(scope).selectAll().where('id', '=', diaId).executeTakeFirst(),
 
     /** Which of these dialogs are their people's own and live; those are held until the transaction ends. All who need several take them in this order. */
     async lockDialogs(scope: Tenant, wanted: readonly { diaId: string; userId: string }[]): Promise<Set<string>> {
@@ -76,7 +112,9 @@ export function createChatRunRepository(db: Db) {
         .select('id')
         .where('tenantId', '=', scope.tenantId)
         .where('isDeleted', '=', 0)
-        .where(sql<boolean>`(id, user_id) in (select * from unnest(${wanted.map(({ diaId }) => diaId)}::bigint[], ${wanted.map(({ userId }) => userId)}::bigint[]))`)
+        .where(
+          sql<boolean>`(id, user_id) in (select * from unnest(${wanted.map(({ diaId }) => diaId)}::bigint[], ${wanted.map(({ userId }) => userId)}::bigint[]))`,
+        )
         .orderBy('id')
         .forUpdate()
         .execute()
@@ -84,20 +122,33 @@ export function createChatRunRepository(db: Db) {
     },
 
     /** One's own live messages. */
-    listOwn: (scope: Scope, msgIds: readonly string[]): Promise<ChatMessageRow[]> => own(scope).selectAll().where(sql<boolean>`id = any(${[...msgIds]}::bigint[])`).execute(),
+    listOwn: (scope: Scope, msgIds: readonly string[]): Promise<ChatMessageRow[]> =>
+      own(scope)
+        .selectAll()
+        .where(sql<boolean>`id = any(${[...msgIds]}::bigint[])`)
+        .execute(),
 
-    findByRequest: (scope: Scope, clientRequestId: string): Promise<ChatMessageRow | undefined> => own(scope).selectAll().where('clientRequestId', '=', clientRequestId).executeTakeFirst(),
+    findByRequest: (scope: Scope, clientRequestId: string): Promise<ChatMessageRow | undefined> =>
+      own(scope).selectAll().where('clientRequestId', '=', clientRequestId).executeTakeFirst(),
 
     /** A request id older than a day is free again. */
     async forgetRequest(scope: Scope, msgId: string): Promise<void> {
-      await db.as(scope).updateTable('chatMessage').set({ clientRequestId: null }).where('tenantId', '=', scope.tenantId).where('id', '=', msgId).execute()
+      await db
+        .as(scope)
+        .updateTable('chatMessage')
+        .set({ clientRequestId: null })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', msgId)
+        .execute()
     },
 
     async insertDialogs(scope: Tenant, rows: readonly NewChatDialog[]): Promise<void> {
       await sql`
         insert into chat_dialog (tenant_id, id, user_id, dept_id, title, api_id, model, last_msg, last_time, msg_count, leaf_msg_id, create_user, create_dept, create_time, update_user, update_time)
         select ${scope.tenantId}::text, v.id, v."userId", v."deptId", v.title, v."apiId", v.model, left(v."lastMsg", ${LAST_MSG_CHARS}::int), v."lastTime", v."msgCount", v."leafMsgId", v."userId", v."deptId", v."lastTime", v."userId", v."lastTime"
-        from json_to_recordset(${recordset(rows.map(dialogColumns))}::json) as v (id bigint, "userId" bigint, "deptId" bigint, title text, "apiId" bigint, model text, "lastMsg" text, "lastTime" timestamptz, "msgCount" int, "leafMsgId" bigint)`.execute(db.as(scope))
+        from json_to_recordset(${recordset(rows.map(dialogColumns))}::json) as v (id bigint, "userId" bigint, "deptId" bigint, title text, "apiId" bigint, model text, "lastMsg" text, "lastTime" timestamptz, "msgCount" int, "leafMsgId" bigint)`.execute(
+        db.as(scope),
+      )
     },
 
     async insertMessages(scope: Tenant, rows: readonly NewChatMessage[]): Promise<void> {
@@ -107,14 +158,18 @@ export function createChatRunRepository(db: Db) {
         select ${scope.tenantId}::text, v.id, v."diaId", v."parentId", v."userId", v.role, v.content, v."fileIds", v.state, v."apiId", v."apiName", v.model, v."lastEventId", v."clientRequestId", v."requestHash", v."finishedTime", v."drawInfoId",
           v."userId", v."createDept", v."createTime", v."userId", v."createTime"
         from json_to_recordset(${recordset(rows.map(messageColumns))}::json) as v (id bigint, "diaId" bigint, "parentId" bigint, "userId" bigint, role text, content text, "fileIds" json, state smallint, "apiId" bigint, "apiName" text, model text,
-          "lastEventId" int, "clientRequestId" text, "requestHash" text, "finishedTime" timestamptz, "drawInfoId" bigint, "createDept" bigint, "createTime" timestamptz)`.execute(db.as(scope))
+          "lastEventId" int, "clientRequestId" text, "requestHash" text, "finishedTime" timestamptz, "drawInfoId" bigint, "createDept" bigint, "createTime" timestamptz)`.execute(
+        db.as(scope),
+      )
     },
 
     /** The first pieces of answers. */
     async insertPieces(scope: Tenant, pieces: readonly (Piece & { msgId: string })[]): Promise<void> {
       await sql`
         insert into chat_piece (tenant_id, msg_id, number, event, data) select ${scope.tenantId}::text, v.msg_id, v.number, v.event, v.data
-        from unnest(${pieces.map(({ msgId }) => msgId)}::bigint[], ${pieces.map(({ number }) => number)}::int[], ${pieces.map(({ event }) => event)}::text[], ${pieces.map(({ data }) => data)}::text[]) as v (msg_id, number, event, data)`.execute(db.as(scope))
+        from unnest(${pieces.map(({ msgId }) => msgId)}::bigint[], ${pieces.map(({ number }) => number)}::int[], ${pieces.map(({ event }) => event)}::text[], ${pieces.map(({ data }) => data)}::text[]) as v (msg_id, number, event, data)`.execute(
+        db.as(scope),
+      )
     },
 
     /** Branches go on to these leaves, each with so many more messages. */
@@ -133,8 +188,16 @@ export function createChatRunRepository(db: Db) {
       const [messages, found] = await db.batch(scope, [
         q
           .updateTable('chatMessage')
-          .from(sql<{ id: string; run: number }>`unnest(${ids}::bigint[], ${wanted.map(({ run }) => run)}::int[])`.as<'w'>(sql`w (id, run)`))
-          .set({ state: STREAMING, run: sql<number>`w.run`, startedTime: sql<Date>`coalesce(chat_message.started_time, ${now}::timestamptz)` })
+          .from(
+            sql<{ id: string; run: number }>`unnest(${ids}::bigint[], ${wanted.map(({ run }) => run)}::int[])`.as<'w'>(
+              sql`w (id, run)`,
+            ),
+          )
+          .set({
+            state: STREAMING,
+            run: sql<number>`w.run`,
+            startedTime: sql<Date>`coalesce(chat_message.started_time, ${now}::timestamptz)`,
+          })
           .where('chatMessage.tenantId', '=', scope.tenantId)
           .whereRef('chatMessage.id', '=', 'w.id')
           .where('chatMessage.state', 'in', [WAITING, STREAMING])
@@ -144,7 +207,13 @@ export function createChatRunRepository(db: Db) {
           .selectFrom('chatDialog')
           .selectAll()
           .where('tenantId', '=', scope.tenantId)
-          .where('id', 'in', (eb) => eb.selectFrom('chatMessage').select('diaId').where('tenantId', '=', scope.tenantId).where(sql<boolean>`id = any(${ids}::bigint[])`)),
+          .where('id', 'in', (eb) =>
+            eb
+              .selectFrom('chatMessage')
+              .select('diaId')
+              .where('tenantId', '=', scope.tenantId)
+              .where(sql<boolean>`id = any(${ids}::bigint[])`),
+          ),
       ])
       const dialogOf = new Map(found.map((dialog) => [dialog.id, dialog]))
       const taken = new Map(messages.map((message) => [message.id, message]))
@@ -156,26 +225,71 @@ export function createChatRunRepository(db: Db) {
     },
 
     /** Which service answers after all. */
-    async setRoute(scope: Tenant, { msgId, run }: Held, values: { apiId: string; apiName: string; model: string }): Promise<void> {
-      await db.as(scope).updateTable('chatMessage').set(values).where('tenantId', '=', scope.tenantId).where('id', '=', msgId).where('run', '=', run).where('state', '=', STREAMING).execute()
+    async setRoute(
+      scope: Tenant,
+      { msgId, run }: Held,
+      values: { apiId: string; apiName: string; model: string },
+    ): Promise<void> {
+      await db
+        .as(scope)
+        .updateTable('chatMessage')
+        .set(values)
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', msgId)
+        .where('run', '=', run)
+        .where('state', '=', STREAMING)
+        .execute()
     },
 
     /** What tools brought so far, as JSON. */
     async setTools(scope: Tenant, { msgId, run }: Held, tools: string): Promise<void> {
-      await db.as(scope).updateTable('chatMessage').set({ tools }).where('tenantId', '=', scope.tenantId).where('id', '=', msgId).where('run', '=', run).where('state', '=', STREAMING).execute()
+      await db
+        .as(scope)
+        .updateTable('chatMessage')
+        .set({ tools })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', msgId)
+        .where('run', '=', run)
+        .where('state', '=', STREAMING)
+        .execute()
     },
 
     async setStopping(scope: Tenant, msgId: string): Promise<void> {
-      await db.as(scope).updateTable('chatMessage').set({ isStopping: true }).where('tenantId', '=', scope.tenantId).where('id', '=', msgId).where('state', 'in', [WAITING, STREAMING]).execute()
+      await db
+        .as(scope)
+        .updateTable('chatMessage')
+        .set({ isStopping: true })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', msgId)
+        .where('state', 'in', [WAITING, STREAMING])
+        .execute()
     },
 
     /**
      * Ends an open answer of which this run still holds the pen and whose stored pieces end with `after`: its last pieces, the dialog's totals. Dialog before message, as everybody locks them. False: nothing was
      * changed.
      */
-    async end(scope: Tenant, { msgId, run, after }: Held & { after: number }, pieces: readonly Piece[], values: EndValues): Promise<boolean> {
+    async end(
+      scope: Tenant,
+      { msgId, run, after }: Held & { after: number },
+      pieces: readonly Piece[],
+      values: EndValues,
+    ): Promise<boolean> {
       const { tenantId } = scope
-      const { state, content, reasoning, tools, error, promptTokens, completionTokens, isEstimated, cost, currency, firstTokenTime, finishedTime } = values
+      const {
+        state,
+        content,
+        reasoning,
+        tools,
+        error,
+        promptTokens,
+        completionTokens,
+        isEstimated,
+        cost,
+        currency,
+        firstTokenTime,
+        finishedTime,
+      } = values
       const used = (promptTokens ?? 0) + (completionTokens ?? 0)
       const { rows } = await sql<{ id: string }>`
         with dia as (
@@ -198,13 +312,21 @@ export function createChatRunRepository(db: Db) {
     },
 
     findMessage: (scope: Tenant, msgId: string): Promise<ChatMessageRow | undefined> =>
-      db.as(scope).selectFrom('chatMessage').selectAll().where('tenantId', '=', scope.tenantId).where('id', '=', msgId).executeTakeFirst(),
+      db
+        .as(scope)
+        .selectFrom('chatMessage')
+        .selectAll()
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', msgId)
+        .executeTakeFirst(),
 
     /** Open answers of all tenants, sent before this time, that no job will end. */
     async listOrphans(before: Date, most: number): Promise<{ tenantId: string; id: string }[]> {
       const { rows } = await sql<{ tenantId: string; id: string }>`
         select m.tenant_id, m.id from chat_message m where m.role = 'assistant' and m.state in (0, 1) and m.is_deleted = 0 and m.create_time < ${before}::timestamptz
-          and not exists (select from platform_job j where j.queue = 'chat' and j.key = 'chat:' || m.id) order by m.create_time limit ${most}::int`.execute(db.across('maintenance'))
+          and not exists (select from platform_job j where j.queue = 'chat' and j.key = 'chat:' || m.id) order by m.create_time limit ${most}::int`.execute(
+        db.across('maintenance'),
+      )
       return rows
     },
 
@@ -222,9 +344,68 @@ export function createChatRunRepository(db: Db) {
 }
 
 /** Nothing but what is stored of it: a row may bring more. */
-const dialogColumns = ({ id, userId, deptId, title, apiId, model, lastMsg, lastTime, msgCount, leafMsgId }: NewChatDialog): NewChatDialog => ({ id, userId, deptId, title, apiId, model, lastMsg, lastTime, msgCount, leafMsgId })
+const dialogColumns = ({
+  id,
+  userId,
+  deptId,
+  title,
+  apiId,
+  model,
+  lastMsg,
+  lastTime,
+  msgCount,
+  leafMsgId,
+}: NewChatDialog): NewChatDialog => ({
+  id,
+  userId,
+  deptId,
+  title,
+  apiId,
+  model,
+  lastMsg,
+  lastTime,
+  msgCount,
+  leafMsgId,
+})
 
-const messageColumns = ({ id, diaId, parentId, userId, role, content, fileIds, state, apiId, apiName, model, lastEventId, clientRequestId, requestHash, finishedTime, drawInfoId = null, createDept, createTime }: NewChatMessage): NewChatMessage =>
-  ({ id, diaId, parentId, userId, role, content, fileIds, state, apiId, apiName, model, lastEventId, clientRequestId, requestHash, finishedTime, drawInfoId, createDept, createTime })
+const messageColumns = ({
+  id,
+  diaId,
+  parentId,
+  userId,
+  role,
+  content,
+  fileIds,
+  state,
+  apiId,
+  apiName,
+  model,
+  lastEventId,
+  clientRequestId,
+  requestHash,
+  finishedTime,
+  drawInfoId = null,
+  createDept,
+  createTime,
+}: NewChatMessage): NewChatMessage => ({
+  id,
+  diaId,
+  parentId,
+  userId,
+  role,
+  content,
+  fileIds,
+  state,
+  apiId,
+  apiName,
+  model,
+  lastEventId,
+  clientRequestId,
+  requestHash,
+  finishedTime,
+  drawInfoId,
+  createDept,
+  createTime,
+})
 
 export type ChatRunRepository = ReturnType<typeof createChatRunRepository>

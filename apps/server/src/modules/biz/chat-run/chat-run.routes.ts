@@ -1,5 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ByMsgId, CHAT_PATH, CHAT_STREAM, ChatMessage, ChatStreamQuery, DrawMsgInput, SendMsgAnswer, SendMsgInput } from '@drawdesk/contract/biz/chat'
+import {
+  ByMsgId,
+  CHAT_PATH,
+  CHAT_STREAM,
+  ChatMessage,
+  ChatStreamQuery,
+  DrawMsgInput,
+  SendMsgAnswer,
+  SendMsgInput,
+} from '@drawdesk/contract/biz/chat'
 import { Type } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
@@ -41,8 +50,10 @@ export function chatRunRoutes(deps: Deps): AnyRoute[] {
     const { sessionId } = caller
     const owner = ownerOf(caller)
     const most = scaled(LIMITS.chatStreamsPerPerson, deps.config)
-    if (parts.watch.countOfPerson(owner.tenantId, owner.userId) >= most) throw limitErrors.streams({ values: { most }, retryAfterSeconds: 15 })
-    if (parts.watch.countOf(sessionId) + (opening.get(sessionId) ?? 0) >= CHAT_STREAMS_PER_SESSION) throw commonErrors.tooMany({ retryAfterSeconds: 15 })
+    if (parts.watch.countOfPerson(owner.tenantId, owner.userId) >= most)
+      throw limitErrors.streams({ values: { most }, retryAfterSeconds: 15 })
+    if (parts.watch.countOf(sessionId) + (opening.get(sessionId) ?? 0) >= CHAT_STREAMS_PER_SESSION)
+      throw commonErrors.tooMany({ retryAfterSeconds: 15 })
   }
 
   /** Runs with a place for a stream kept. @throws AppError `common.tooMany` where there is none. */
@@ -63,44 +74,85 @@ export function chatRunRoutes(deps: Deps): AnyRoute[] {
     const opened = openChatStream(deps, parts, options)
     reply.raw.once('close', () => opened.destroy())
     // The last one is for nginx: it would hold events back until its buffer is full.
-    return reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no').send(opened)
+    return reply
+      .type('text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store, no-transform')
+      .header('x-accel-buffering', 'no')
+      .send(opened)
   }
 
   return [
     route({
-      method: 'POST', path: path('drawMsg'), summary: 'Draw a picture in a dialog', audit: 'chat.draw', permission: 'drawApi_send', input: DrawMsgInput, answer: SendMsgAnswer,
+      method: 'POST',
+      path: path('drawMsg'),
+      summary: 'Draw a picture in a dialog',
+      audit: 'chat.draw',
+      permission: 'drawApi_send',
+      input: DrawMsgInput,
+      answer: SendMsgAnswer,
       handle: ({ caller, input, language }) => draw(caller, input, language),
     }),
     route({
-      method: 'POST', path: path('sendMsg'), summary: 'Ask, ask anew, or ask for another answer; with Accept: text/event-stream the answer is the stream itself', audit: 'chat.send', sends: ['application/json', 'text/event-stream'], permission: 'dialog',
-      input: SendMsgInput, answer: SendMsgAnswer,
+      method: 'POST',
+      path: path('sendMsg'),
+      summary:
+        'Ask, ask anew, or ask for another answer; with Accept: text/event-stream the answer is the stream itself',
+      audit: 'chat.send',
+      sends: ['application/json', 'text/event-stream'],
+      permission: 'dialog',
+      input: SendMsgInput,
+      answer: SendMsgAnswer,
       async handle({ caller, input, language, request, reply }) {
         if (!isStreamWanted(request)) return send(caller, input, language)
         let expected: { msgId: string; over(): void } | undefined
         try {
-          const { userMsg, msg } = await withRoom(caller, () => send(caller, input, language, (msgId) => {
-            expected = { msgId, over: parts.hub.expect(caller.tenantId, msgId) }
-          }))
+          const { userMsg, msg } = await withRoom(caller, () =>
+            send(caller, input, language, (msgId) => {
+              expected = { msgId, over: parts.hub.expect(caller.tenantId, msgId) }
+            }),
+          )
           // Else it is one that was sent before.
           const isNew = expected?.msgId === msg.msgId
-          return stream(reply, { caller, msgId: msg.msgId, ...(isNew ? { after: STARTED, known: [startPiece(userMsg, msg)] } : { after: 0 }) })
+          return stream(reply, {
+            caller,
+            msgId: msg.msgId,
+            ...(isNew ? { after: STARTED, known: [startPiece(userMsg, msg)] } : { after: 0 }),
+          })
         } finally {
           expected?.over()
         }
       },
     }),
     route({
-      method: 'GET', path: CHAT_STREAM, summary: 'The events of an answer, as server-sent events, after Last-Event-ID or `after`', audit: 'chat.stream', sends: ['text/event-stream'], permission: 'dialog', input: ChatStreamQuery, answer: Type.Unknown(), isBare: true,
+      method: 'GET',
+      path: CHAT_STREAM,
+      summary: 'The events of an answer, as server-sent events, after Last-Event-ID or `after`',
+      audit: 'chat.stream',
+      sends: ['text/event-stream'],
+      permission: 'dialog',
+      input: ChatStreamQuery,
+      answer: Type.Unknown(),
+      isBare: true,
       async handle({ caller, input, request, reply }) {
         checkOwnEyes(caller)
         const row = await ownAnswer(caller, input.msgId)
         if (row.role !== 'assistant') throw commonErrors.notFound()
         requireRoom(caller)
-        return stream(reply, { caller, msgId: row.id, after: readLastEventId(request.headers['last-event-id']) ?? input.after ?? 0 })
+        return stream(reply, {
+          caller,
+          msgId: row.id,
+          after: readLastEventId(request.headers['last-event-id']) ?? input.after ?? 0,
+        })
       },
     }),
     route({
-      method: 'POST', path: path('stopMsg'), summary: 'End an answer; what came so far stays', audit: 'chat.stop', permission: 'dialog', input: ByMsgId, answer: ChatMessage,
+      method: 'POST',
+      path: path('stopMsg'),
+      summary: 'End an answer; what came so far stays',
+      audit: 'chat.stop',
+      permission: 'dialog',
+      input: ByMsgId,
+      answer: ChatMessage,
       async handle({ caller, input, language }) {
         const row = await parts.stop(caller, await ownAnswer(caller, input.msgId), language)
         const [view] = await parts.views.messages(caller, [row], language)

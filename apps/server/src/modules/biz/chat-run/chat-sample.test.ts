@@ -60,7 +60,12 @@ it('looks up figures in the name of who asks, and tells him plainly what he may 
 })
 
 it('counts to the end although its worker is lost on the way: each number once', async () => {
-  const { msg, events } = await ask('数到 600', admin, (msgId) => test.owner(`update platform_job set worker = gen_random_uuid(), lease_until = now() - interval '1 second' where key = $1`, [chatJobKey(msgId)]))
+  const { msg, events } = await ask('数到 600', admin, (msgId) =>
+    test.owner(
+      `update platform_job set worker = gen_random_uuid(), lease_until = now() - interval '1 second' where key = $1`,
+      [chatJobKey(msgId)],
+    ),
+  )
   const numbers = (msg.content.match(/\d+/g) ?? []).map(Number)
 
   expect(msg.state).toBe(2)

@@ -1,4 +1,10 @@
-import { CHAT_STATE, type ChatDialog, type ChatMessage, type SendMsgAnswer, type SendMsgInput } from '@drawdesk/contract/biz/chat'
+import {
+  CHAT_STATE,
+  type ChatDialog,
+  type ChatMessage,
+  type SendMsgAnswer,
+  type SendMsgInput,
+} from '@drawdesk/contract/biz/chat'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
@@ -42,13 +48,16 @@ export function createChatSender(deps: Deps, { targets, quota, views, prepared }
   // Of a burst most choose the same.
   const routesOf = createTogether(async (tenantId, wanted: readonly { apiId?: string; model?: string }[]) => {
     const asked = new Map<string, Promise<PromiseSettledResult<ChatRoute[]>>>()
-    const settled = (one: { apiId?: string; model?: string }): Promise<PromiseSettledResult<ChatRoute[]>> => Promise.allSettled([targets.routesFor(systemScope(tenantId), one)]).then(([result]) => result)
-    return Promise.all(wanted.map((one) => {
-      const key = JSON.stringify([one.apiId, one.model])
-      const found = asked.get(key) ?? settled(one)
-      asked.set(key, found)
-      return found
-    }))
+    const settled = (one: { apiId?: string; model?: string }): Promise<PromiseSettledResult<ChatRoute[]>> =>
+      Promise.allSettled([targets.routesFor(systemScope(tenantId), one)]).then(([result]) => result)
+    return Promise.all(
+      wanted.map((one) => {
+        const key = JSON.stringify([one.apiId, one.model])
+        const found = asked.get(key) ?? settled(one)
+        asked.set(key, found)
+        return found
+      }),
+    )
   })
   async function routesFor(tenantId: string, wanted: { apiId?: string; model?: string }): Promise<ChatRoute[]> {
     const result = await routesOf(tenantId, wanted)
@@ -59,20 +68,33 @@ export function createChatSender(deps: Deps, { targets, quota, views, prepared }
   async function checkFiles(scope: Scope, fileIds: readonly string[]): Promise<void> {
     if (fileIds.length === 0) return
     const found = await files.listSeen(scope, fileIds)
-    const errors = fileIds.flatMap((id, index) => (found.has(id) ? [] : [{ field: `files[${index}]`, text: { zh: '文件不存在', en: 'This file does not exist' } }]))
+    const errors = fileIds.flatMap((id, index) =>
+      found.has(id) ? [] : [{ field: `files[${index}]`, text: { zh: '文件不存在', en: 'This file does not exist' } }],
+    )
     if (errors.length > 0) throw commonErrors.badInput({ errors })
   }
 
   /** What the model will read: the branch so far and the question; that alone where nothing was read of it yet. */
-  async function contextFor(scope: Scope, { dialog, parentId, question }: ChatPlace, { content, fileIds }: { content: string; fileIds: readonly string[] }, { model, target }: ChatRoute): Promise<{ tokens: number; messages: readonly ContextMessage[] | undefined }> {
+  async function contextFor(
+    scope: Scope,
+    { dialog, parentId, question }: ChatPlace,
+    { content, fileIds }: { content: string; fileIds: readonly string[] },
+    { model, target }: ChatRoute,
+  ): Promise<{ tokens: number; messages: readonly ContextMessage[] | undefined }> {
     const { contextTokens, maxTokens } = model
     const wanted = { contextTokens, maxTokens, takesImages: target.takesImages }
-    if (!dialog) return { tokens: estimateTokens(content), messages: fileIds.length > 0 ? undefined : [{ role: 'user', content, fileIds: [] }] }
+    if (!dialog)
+      return {
+        tokens: estimateTokens(content),
+        messages: fileIds.length > 0 ? undefined : [{ role: 'user', content, fileIds: [] }],
+      }
     if (question) {
       const context = await contextOf(db, scope, { dialog, leafMsgId: question.id, ...wanted })
       return { tokens: context.tokens, messages: context.messages }
     }
-    const before = parentId ? (await contextOf(db, scope, { dialog, leafMsgId: parentId, ...wanted })).tokens : estimateTokens(dialog.systemPrompt)
+    const before = parentId
+      ? (await contextOf(db, scope, { dialog, leafMsgId: parentId, ...wanted })).tokens
+      : estimateTokens(dialog.systemPrompt)
     return { tokens: before + estimateTokens(content), messages: undefined }
   }
 
@@ -81,9 +103,15 @@ export function createChatSender(deps: Deps, { targets, quota, views, prepared }
    *
    * @throws AppError `chatRun.empty`, `chatRun.answering`, `chatRun.requestReused`, `chatRun.wrongPlace`, `common.notFound`, `common.badInput` beside the files; what choosing a model and the quota throw.
    */
-  return async (scope: Sender, input: SendMsgInput, language: Language, onNew?: (msgId: string) => void): Promise<SendMsgAnswer> => {
+  return async (
+    scope: Sender,
+    input: SendMsgInput,
+    language: Language,
+    onNew?: (msgId: string) => void,
+  ): Promise<SendMsgAnswer> => {
     const { clientRequestId = '', content = '' } = input
-    if (!input.retryMsgId && content.trim() === '') throw chatRunErrors.empty({ errors: [{ field: 'content', text: { zh: '请输入内容', en: 'Write something' } }] })
+    if (!input.retryMsgId && content.trim() === '')
+      throw chatRunErrors.empty({ errors: [{ field: 'content', text: { zh: '请输入内容', en: 'Write something' } }] })
     const hash = hashOf(input)
     const before = await answeredBefore(scope, clientRequestId, hash, language)
     if (before) return before
@@ -92,60 +120,149 @@ export function createChatSender(deps: Deps, { targets, quota, views, prepared }
     try {
       return await sendInto(scope, input, language, place, entering, onNew)
     } finally {
-      void entering.then(({ leave }) => leave(), () => undefined) // what it throws has been thrown
+      void entering.then(
+        ({ leave }) => leave(),
+        () => undefined,
+      ) // what it throws has been thrown
     }
   }
 
   /** With a place kept for its answer. */
-  async function sendInto(scope: Sender, input: SendMsgInput, language: Language, place: ChatPlace, entering: ReturnType<ChatQuota['enter']>, onNew: ((msgId: string) => void) | undefined): Promise<SendMsgAnswer> {
+  async function sendInto(
+    scope: Sender,
+    input: SendMsgInput,
+    language: Language,
+    place: ChatPlace,
+    entering: ReturnType<ChatQuota['enter']>,
+    onNew: ((msgId: string) => void) | undefined,
+  ): Promise<SendMsgAnswer> {
     const { clientRequestId = '', files: fileIds = [], content = '' } = input
     const { dialog, question, parentId } = place
     const hash = hashOf(input)
-    const [routes, { isBound }] = await Promise.all([routesFor(scope.tenantId, wantedOf(input, dialog)), entering, question ? undefined : checkFiles(scope, fileIds)])
+    const [routes, { isBound }] = await Promise.all([
+      routesFor(scope.tenantId, wantedOf(input, dialog)),
+      entering,
+      question ? undefined : checkFiles(scope, fileIds),
+    ])
     const route = routes[0] as ChatRoute // routesFor answers one or throws
     const [context, beside] = await Promise.all([
       contextFor(scope, place, { content, fileIds }, route),
-      dialog ? siblings(db, scope, { diaId: dialog.id, parentIds: question ? [question.parentId, question.id] : [parentId] }) : new Map<string, string[]>(),
+      dialog
+        ? siblings(db, scope, { diaId: dialog.id, parentIds: question ? [question.parentId, question.id] : [parentId] })
+        : new Map<string, string[]>(),
     ])
 
     const tokens = holdTokens(context.tokens, route.model)
     const now = clock.now()
     const diaId = dialog?.id ?? ids.next()
-    const common = { ...BLANK, tenantId: scope.tenantId, diaId, userId: scope.userId, createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now }
-    const userRow: ChatMessageRow = question ?? { ...common, id: ids.next(), parentId, role: 'user', content, fileIds, state: CHAT_STATE.done, finishedTime: now }
+    const common = {
+      ...BLANK,
+      tenantId: scope.tenantId,
+      diaId,
+      userId: scope.userId,
+      createUser: scope.userId,
+      createDept: scope.deptId,
+      updateUser: scope.userId,
+      createTime: now,
+      updateTime: now,
+    }
+    const userRow: ChatMessageRow = question ?? {
+      ...common,
+      id: ids.next(),
+      parentId,
+      role: 'user',
+      content,
+      fileIds,
+      state: CHAT_STATE.done,
+      finishedTime: now,
+    }
     const row: ChatMessageRow = {
-      ...common, id: ids.next(), parentId: userRow.id, role: 'assistant', state: CHAT_STATE.waiting, apiId: route.target.apiId, apiName: route.apiName, model: route.model.model, lastEventId: 1,
-      clientRequestId: clientRequestId || null, requestHash: clientRequestId ? hash : null,
+      ...common,
+      id: ids.next(),
+      parentId: userRow.id,
+      role: 'assistant',
+      state: CHAT_STATE.waiting,
+      apiId: route.target.apiId,
+      apiName: route.apiName,
+      model: route.model.model,
+      lastEventId: 1,
+      clientRequestId: clientRequestId || null,
+      requestHash: clientRequestId ? hash : null,
     }
     const besideQuestion = beside.get(userRow.parentId ?? '') ?? []
-    const [userMsg, msg] = (await views.messages(scope, [
-      { ...userRow, siblingIds: question ? besideQuestion : [...besideQuestion, userRow.id] },
-      { ...row, siblingIds: [...(beside.get(userRow.id) ?? []), row.id] },
-    ], language)) as [ChatMessage, ChatMessage]
+    const [userMsg, msg] = (await views.messages(
+      scope,
+      [
+        { ...userRow, siblingIds: question ? besideQuestion : [...besideQuestion, userRow.id] },
+        { ...row, siblingIds: [...(beside.get(userRow.id) ?? []), row.id] },
+      ],
+      language,
+    )) as [ChatMessage, ChatMessage]
 
     const more = question ? 1 : 2
-    const growth = { leafMsgId: row.id, lastMsg: userRow.content.slice(0, LAST_MSG_CHARS), lastTime: now, title: titleFrom(userRow.content), apiId: route.target.apiId, model: route.model.model }
-    const newDialog: ChatDialogRow | undefined = dialog ? undefined : {
-      ...AUDIT, ...growth, id: diaId, tenantId: scope.tenantId, userId: scope.userId, deptId: scope.deptId, systemPrompt: '', diaTop: 0, msgCount: more, tokens: '0', costs: {}, createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId,
-      createTime: now, updateTime: now,
+    const growth = {
+      leafMsgId: row.id,
+      lastMsg: userRow.content.slice(0, LAST_MSG_CHARS),
+      lastTime: now,
+      title: titleFrom(userRow.content),
+      apiId: route.target.apiId,
+      model: route.model.model,
     }
+    const newDialog: ChatDialogRow | undefined = dialog
+      ? undefined
+      : {
+          ...AUDIT,
+          ...growth,
+          id: diaId,
+          tenantId: scope.tenantId,
+          userId: scope.userId,
+          deptId: scope.deptId,
+          systemPrompt: '',
+          diaTop: 0,
+          msgCount: more,
+          tokens: '0',
+          costs: {},
+          createUser: scope.userId,
+          createDept: scope.deptId,
+          updateUser: scope.userId,
+          createTime: now,
+          updateTime: now,
+        }
     prepared.keep(row.id, { row, systemPrompt: dialog?.systemPrompt ?? '', routes, messages: context.messages })
     onNew?.(row.id)
     try {
       await write(scope, {
-        userId: scope.userId, dialog: newDialog ? { begins: newDialog } : { grows: { ...growth, diaId, more } }, messages: question ? [row] : [userRow, row], piece: startPiece(userMsg, msg),
-        hold: { id: row.id, userId: scope.userId, tokens }, isBound, apiId: route.target.apiId, language,
+        userId: scope.userId,
+        dialog: newDialog ? { begins: newDialog } : { grows: { ...growth, diaId, more } },
+        messages: question ? [row] : [userRow, row],
+        piece: startPiece(userMsg, msg),
+        hold: { id: row.id, userId: scope.userId, tokens },
+        isBound,
+        apiId: route.target.apiId,
+        language,
       })
     } catch (error) {
       const { constraint } = error as { constraint?: string }
       // The same request id twice at once: the other one was first.
-      const again = constraint === 'chat_message_request' ? await answeredBefore(scope, clientRequestId, hash, language) : undefined
+      const again =
+        constraint === 'chat_message_request' ? await answeredBefore(scope, clientRequestId, hash, language) : undefined
       if (again) return again
       if (constraint === 'chat_message_answering') throw chatRunErrors.answering({ cause: error })
       throw error
     }
-    const grown: ChatDialogRow = newDialog ?? { ...(dialog as ChatDialogRow), ...growth, title: dialog?.title || growth.title, apiId: dialog?.apiId ?? growth.apiId, model: dialog?.apiId ? dialog.model : growth.model, msgCount: (dialog?.msgCount ?? 0) + more }
-    const view: ChatDialog = await views.dialog(scope, { ...grown, answeringMsgId: row.id, ...(scope.realName === undefined ? {} : { userName: scope.realName }) })
+    const grown: ChatDialogRow = newDialog ?? {
+      ...(dialog as ChatDialogRow),
+      ...growth,
+      title: dialog?.title || growth.title,
+      apiId: dialog?.apiId ?? growth.apiId,
+      model: dialog?.apiId ? dialog.model : growth.model,
+      msgCount: (dialog?.msgCount ?? 0) + more,
+    }
+    const view: ChatDialog = await views.dialog(scope, {
+      ...grown,
+      answeringMsgId: row.id,
+      ...(scope.realName === undefined ? {} : { userName: scope.realName }),
+    })
     return { userMsg, msg, dialog: view }
   }
 }
@@ -155,12 +272,36 @@ export type ChatSender = ReturnType<typeof createChatSender>
 export const AUDIT = { status: 1, isDeleted: 0, version: 1 } as const
 /** A message of which nothing is known yet. */
 export const BLANK = {
-  ...AUDIT, content: '', reasoning: '', tools: [], fileIds: [] as unknown, apiId: null, apiName: '', model: '', promptTokens: null, completionTokens: null, isEstimated: false, cost: null, currency: '', error: null, run: 0, lastEventId: 0,
-  isStopping: false, startedTime: null, firstTokenTime: null, finishedTime: null, clientRequestId: null, requestHash: null, drawInfoId: null,
+  ...AUDIT,
+  content: '',
+  reasoning: '',
+  tools: [],
+  fileIds: [] as unknown,
+  apiId: null,
+  apiName: '',
+  model: '',
+  promptTokens: null,
+  completionTokens: null,
+  isEstimated: false,
+  cost: null,
+  currency: '',
+  error: null,
+  run: 0,
+  lastEventId: 0,
+  isStopping: false,
+  startedTime: null,
+  firstTokenTime: null,
+  finishedTime: null,
+  clientRequestId: null,
+  requestHash: null,
+  drawInfoId: null,
 }
 
 /** An API that was named is asked for its own model, not for that of the dialog. */
-function wantedOf({ apiId, model }: SendMsgInput, dialog: ChatDialogRow | undefined): { apiId?: string; model?: string } {
+function wantedOf(
+  { apiId, model }: SendMsgInput,
+  dialog: ChatDialogRow | undefined,
+): { apiId?: string; model?: string } {
   if (apiId) return { apiId, ...(model ? { model } : {}) }
   const wanted = model || dialog?.model
   return { ...(dialog?.apiId ? { apiId: dialog.apiId } : {}), ...(wanted ? { model: wanted } : {}) }

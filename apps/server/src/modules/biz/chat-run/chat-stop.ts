@@ -13,7 +13,10 @@ const LET_GO_MS = 10_000
 /** Stops an answer: what came so far stays. Resolves once it has ended, or after 10 s; the message as it stands then. One that has ended stays as it is. The caller has checked whose it is. */
 export type ChatStopper = (scope: Scope, row: ChatMessageRow, language: Language) => Promise<ChatMessageRow>
 
-export function createChatStopper({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, { ends }: { ends: AnswerEnds }): ChatStopper {
+export function createChatStopper(
+  { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
+  { ends }: { ends: AnswerEnds },
+): ChatStopper {
   const runs = createChatRunRepository(db)
   return async (scope, row, language) => {
     if (row.role !== 'assistant' || CHAT_END_STATES.includes(row.state as ChatState)) return row

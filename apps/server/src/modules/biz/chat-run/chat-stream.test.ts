@@ -14,9 +14,18 @@ const CALLER = { sessionId: 's', tenantId: '000000', userId: '1' } as Caller
 
 function open(known: readonly Piece[]) {
   let tell: (pieces: readonly Piece[]) => void = () => undefined
-  const hub = { subscribe: (options: { onPieces(pieces: readonly Piece[]): void }) => ((tell = options.onPieces), { wake: () => undefined, close: () => undefined }) } as unknown as PieceHub
+  const hub = {
+    subscribe: (options: { onPieces(pieces: readonly Piece[]): void }) => (
+      (tell = options.onPieces),
+      { wake: () => undefined, close: () => undefined }
+    ),
+  } as unknown as PieceHub
   const watch = { watch: () => () => undefined } as unknown as SessionWatch
-  const stream = openChatStream({ log: { warn: () => undefined } } as never, { hub, watch }, { caller: CALLER, msgId: '7', after: 1, known })
+  const stream = openChatStream(
+    { log: { warn: () => undefined } } as never,
+    { hub, watch },
+    { caller: CALLER, msgId: '7', after: 1, known },
+  )
   const chunks: string[] = []
   stream.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
   return { stream, chunks, tell: (piece: Piece) => tell([piece]) }

@@ -24,7 +24,11 @@ export interface ChatStreamOptions {
  * The events of one answer as server-sent events, from the table and then as they come, until `done`, or until the session ends or the reader leaves (destroy it then). While the session is locked nothing
  * but pings goes out; what happened meanwhile follows.
  */
-export function openChatStream({ log }: Pick<Deps, 'log'>, { hub, watch }: { hub: PieceHub; watch: SessionWatch }, { caller, msgId, after, known = [] }: ChatStreamOptions): Readable {
+export function openChatStream(
+  { log }: Pick<Deps, 'log'>,
+  { hub, watch }: { hub: PieceHub; watch: SessionWatch },
+  { caller, msgId, after, known = [] }: ChatStreamOptions,
+): Readable {
   const { sessionId, tenantId, view } = caller
   const owner = ownerOf(caller)
   const stream = new Readable({ read: () => undefined })
@@ -57,7 +61,9 @@ export function openChatStream({ log }: Pick<Deps, 'log'>, { hub, watch }: { hub
     },
   })
   const subscription = hub.subscribe({
-    tenantId, msgId, after,
+    tenantId,
+    msgId,
+    after,
     isPaused: () => isLocked,
     onPieces: (pieces) => write(pieces.map(pieceText).join('')),
     onEnd(error) {

@@ -18,17 +18,35 @@ export function completionRoutes(deps: Deps, parts: ChatRunParts): AnyRoute[] {
 
   return [
     route({
-      method: 'POST', path: path('postCompletions'), summary: 'An OpenAI chat body for one of the chat APIs; with `stream` the bare chunks', audit: 'chatgpt.completions', permission: 'chatApi_call', takesPictures: true, sends: ['application/json', 'text/event-stream'], bodyLimit: BODY_BYTES_MAX,
-      input: CompletionsInput, answer: Type.Unknown(),
+      method: 'POST',
+      path: path('postCompletions'),
+      summary: 'An OpenAI chat body for one of the chat APIs; with `stream` the bare chunks',
+      audit: 'chatgpt.completions',
+      permission: 'chatApi_call',
+      takesPictures: true,
+      sends: ['application/json', 'text/event-stream'],
+      bodyLimit: BODY_BYTES_MAX,
+      input: CompletionsInput,
+      answer: Type.Unknown(),
       async handle({ caller, input, reply }) {
         const signal = leaving(reply)
         if (input.stream !== true) return completions.whole(caller, input, signal)
         const stream = await completions.streamed(caller, input, signal)
-        return reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no').send(stream)
+        return reply
+          .type('text/event-stream; charset=utf-8')
+          .header('cache-control', 'no-store, no-transform')
+          .header('x-accel-buffering', 'no')
+          .send(stream)
       },
     }),
     route({
-      method: 'POST', path: path('postGenerations'), summary: 'A picture by one of the drawing APIs; waits for it for a minute at most', audit: 'chatgpt.generations', permission: 'drawApi_send', input: GenerationsInput, answer: GenerationsAnswer,
+      method: 'POST',
+      path: path('postGenerations'),
+      summary: 'A picture by one of the drawing APIs; waits for it for a minute at most',
+      audit: 'chatgpt.generations',
+      permission: 'drawApi_send',
+      input: GenerationsInput,
+      answer: GenerationsAnswer,
       handle: ({ caller, input, reply }) => generate(caller, input, leaving(reply)),
     }),
   ]

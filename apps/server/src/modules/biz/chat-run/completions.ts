@@ -24,26 +24,63 @@ export interface Completions {
 }
 
 /** Answers without dialogs: a body of known fields goes to the service, with the model's name put right; quota and usage count as in dialogs. */
-export function createCompletions(deps: Deps, { targets, quota, gate }: Pick<ChatRunParts, 'targets' | 'quota' | 'gate'>): Completions {
+export function createCompletions(
+  deps: Deps,
+  { targets, quota, gate }: Pick<ChatRunParts, 'targets' | 'quota' | 'gate'>,
+): Completions {
   const { db, ids, log } = deps
 
-  async function begin(scope: Scope, input: CompletionsInput, signal: AbortSignal): Promise<Begun & { count(usage: Usage | undefined, text: string, failure: Error | undefined): Promise<void> }> {
-    const routes = await targets.routesFor(scope, { ...(input.apiId ? { apiId: input.apiId } : {}), ...(input.model ? { model: input.model } : {}) })
+  async function begin(
+    scope: Scope,
+    input: CompletionsInput,
+    signal: AbortSignal,
+  ): Promise<Begun & { count(usage: Usage | undefined, text: string, failure: Error | undefined): Promise<void> }> {
+    const routes = await targets.routesFor(scope, {
+      ...(input.apiId ? { apiId: input.apiId } : {}),
+      ...(input.model ? { model: input.model } : {}),
+    })
     const first = routes[0] as ChatRoute // routesFor answers one or throws
     const promptTokens = estimateTokens(wordsOf(input.messages))
     const id = ids.next()
     const { leave } = await quota.enter(scope, scope.userId)
-    await db.transaction(scope, (trx) => quota.hold(trx, scope, { id, userId: scope.userId, tokens: holdTokens(promptTokens, { maxTokens: longestOf(input) ?? first.model.maxTokens }) })).finally(leave)
+    await db
+      .transaction(scope, (trx) =>
+        quota.hold(trx, scope, {
+          id,
+          userId: scope.userId,
+          tokens: holdTokens(promptTokens, { maxTokens: longestOf(input) ?? first.model.maxTokens }),
+        }),
+      )
+      .finally(leave)
 
     async function settle(route: ChatRoute, used: Usage, isFailed: boolean): Promise<void> {
       const cost = costOf(used, route.model)
-      await db.transaction(scope, (trx) => quota.settle(trx, scope, { id, userId: scope.userId, apiId: route.target.apiId, model: route.model.model, ...used, cost, currency: route.currency, isFailed }))
+      await db.transaction(scope, (trx) =>
+        quota.settle(trx, scope, {
+          id,
+          userId: scope.userId,
+          apiId: route.target.apiId,
+          model: route.model.model,
+          ...used,
+          cost,
+          currency: route.currency,
+          isFailed,
+        }),
+      )
     }
 
     try {
-      const body = Object.fromEntries(Object.entries(input).filter(([name]) => !(OURS as readonly string[]).includes(name)))
+      const body = Object.fromEntries(
+        Object.entries(input).filter(([name]) => !(OURS as readonly string[]).includes(name)),
+      )
       const options = { ...input.stream_options, include_usage: true }
-      const begun = await beginAnswer(deps, gate, routes, input.stream === true ? { ...body, stream_options: options } : body, signal)
+      const begun = await beginAnswer(
+        deps,
+        gate,
+        routes,
+        input.stream === true ? { ...body, stream_options: options } : body,
+        signal,
+      )
       return {
         ...begun,
         async count(usage, text, failure) {
@@ -51,7 +88,14 @@ export function createCompletions(deps: Deps, { targets, quota, gate }: Pick<Cha
           await settle(route, usage ?? { promptTokens, completionTokens: estimateTokens(text) }, failure !== undefined)
           if (!failure) await gate.succeeded(route.target, pass)
           else if (signal.aborted) await gate.left(route.target, pass)
-          else await gate.failed(route.target, failure instanceof ChatError ? failure : new ChatError('E_UPSTREAM', 'the answer broke off', { isRepeatable: false, cause: failure }), pass)
+          else
+            await gate.failed(
+              route.target,
+              failure instanceof ChatError
+                ? failure
+                : new ChatError('E_UPSTREAM', 'the answer broke off', { isRepeatable: false, cause: failure }),
+              pass,
+            )
         },
       }
     } catch (error) {
@@ -71,7 +115,10 @@ export function createCompletions(deps: Deps, { targets, quota, gate }: Pick<Cha
         return document
       } catch (error) {
         await count(undefined, '', error as Error)
-        throw chatRunErrors.upstream({ values: { msg: error instanceof SyntaxError ? 'no JSON' : 'broken off' }, cause: error })
+        throw chatRunErrors.upstream({
+          values: { msg: error instanceof SyntaxError ? 'no JSON' : 'broken off' },
+          cause: error,
+        })
       }
     },
 
@@ -92,17 +139,26 @@ export function createCompletions(deps: Deps, { targets, quota, gate }: Pick<Cha
 function shown(error: ChatError): AppError {
   const options = { values: { msg: error.message.slice(0, 300) }, cause: error }
   if (['E_PARAM', 'E_CONTEXT', 'E_MODERATED', 'E_NOTFOUND'].includes(error.code)) return chatRunErrors.refused(options)
-  if (['E_RATE', 'E_BUSY'].includes(error.code)) return chatRunErrors.busy({ ...options, retryAfterSeconds: Math.ceil((error.retryAfterMs ?? WORTH_A_TRY_LATER_SECONDS * 1_000) / 1_000) })
+  if (['E_RATE', 'E_BUSY'].includes(error.code))
+    return chatRunErrors.busy({
+      ...options,
+      retryAfterSeconds: Math.ceil((error.retryAfterMs ?? WORTH_A_TRY_LATER_SECONDS * 1_000) / 1_000),
+    })
   return chatRunErrors.upstream(options)
 }
 
 /** What a prompt says, pictures apart: their bytes are no words. */
 function wordsOf(messages: CompletionsInput['messages']): string {
-  return messages.map((message) => {
-    const { content } = message as { content?: unknown }
-    if (typeof content === 'string') return content
-    return Array.isArray(content) ? content.map((part: { text?: unknown } | null) => (typeof part?.text === 'string' ? part.text : '')).join(' ') : ''
-  }).join('\n')
+  return messages
+    .map((message) => {
+      const { content } = message as { content?: unknown }
+      if (typeof content === 'string') return content
+      return Array.isArray(content)
+        ? content.map((part: { text?: unknown } | null) => (typeof part?.text === 'string' ? part.text : '')).join(' ')
+        : ''
+    })
+    .join('\n')
 }
 
-const longestOf = ({ max_completion_tokens: newer, max_tokens: older }: CompletionsInput): number | undefined => newer ?? older
+const longestOf = ({ max_completion_tokens: newer, max_tokens: older }: CompletionsInput): number | undefined =>
+  newer ?? older

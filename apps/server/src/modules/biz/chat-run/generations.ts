@@ -15,12 +15,22 @@ type Input = Static<typeof GenerationsInput>
 function besideOwnFields(error: unknown): never {
   if (!(error instanceof AppError) || !error.errors) throw error
   const { code, status, text, values, retryAfterSeconds } = error
-  const errors = error.errors.map((one) => ({ ...one, field: one.field === 'id' ? 'apiId' : one.field === 'width' || one.field === 'height' ? 'size' : one.field }))
-  throw new AppError(code, { status, text }, { values, errors, cause: error, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) })
+  const errors = error.errors.map((one) => ({
+    ...one,
+    field: one.field === 'id' ? 'apiId' : one.field === 'width' || one.field === 'height' ? 'size' : one.field,
+  }))
+  throw new AppError(
+    code,
+    { status, text },
+    { values, errors, cause: error, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) },
+  )
 }
 
 /** Pictures for programs; without `apiId` by the first active API in their order. A drawing like any other, whose end is waited for. */
-export function createGenerations(deps: Deps, waitMs = GENERATIONS_WAIT_MS): (scope: Scope, input: Input, signal: AbortSignal) => Promise<GenerationsAnswer> {
+export function createGenerations(
+  deps: Deps,
+  waitMs = GENERATIONS_WAIT_MS,
+): (scope: Scope, input: Input, signal: AbortSignal) => Promise<GenerationsAnswer> {
   const { clock, db, events } = deps
   const apis = createDrawApiRepository(db)
   const draws = createDrawService(deps)
@@ -30,9 +40,20 @@ export function createGenerations(deps: Deps, waitMs = GENERATIONS_WAIT_MS): (sc
   async function ended(scope: Scope, infoId: string, signal: AbortSignal): Promise<DrawInfoRow> {
     const { promise, resolve } = Promise.withResolvers<void>()
     const subscription = events.subscribe({
-      tenantId: scope.tenantId, after: undefined, isPaused: () => false, onPlace: () => undefined, onGap: () => resolve(), onEnd: () => resolve(),
+      tenantId: scope.tenantId,
+      after: undefined,
+      isPaused: () => false,
+      onPlace: () => undefined,
+      onGap: () => resolve(),
+      onEnd: () => resolve(),
       async onEvents(found) {
-        if (found.some(({ topic, data }) => topic === 'draw' && data.id === infoId && DRAW_END_STATES.includes(data.state as DrawState))) resolve()
+        if (
+          found.some(
+            ({ topic, data }) =>
+              topic === 'draw' && data.id === infoId && DRAW_END_STATES.includes(data.state as DrawState),
+          )
+        )
+          resolve()
       },
     })
     const timer = setTimeout(resolve, waitMs)
@@ -52,11 +73,24 @@ export function createGenerations(deps: Deps, waitMs = GENERATIONS_WAIT_MS): (sc
   return async (scope, { apiId, prompt, n, size, response_format: format }, signal) => {
     const [width, height] = size && size !== 'auto' ? size.split('x').map(Number) : []
     const id = apiId || (await apis.listActive(scope, { capability: 'txt2img' }))[0]?.id
-    const { infoId } = await draws.send(scope, { ...(id ? { id } : {}), prompt, ...(n === undefined ? {} : { n }), ...(width && height ? { width, height } : {}) }).catch(besideOwnFields)
+    const { infoId } = await draws
+      .send(scope, {
+        ...(id ? { id } : {}),
+        prompt,
+        ...(n === undefined ? {} : { n }),
+        ...(width && height ? { width, height } : {}),
+      })
+      .catch(besideOwnFields)
     const row = await ended(scope, infoId, signal)
     const fileIds = row.state === DRAW_STATE.succeeded ? (row.fileIds as string[]) : []
     const views = await files.viewsOf(scope, fileIds)
-    const data = await Promise.all(fileIds.flatMap((id) => views.get(id) ?? []).map(async ({ fileId, url }) => (format === 'b64_json' ? { b64_json: (await files.read(scope, fileId)).bytes.toString('base64') } : { url })))
+    const data = await Promise.all(
+      fileIds
+        .flatMap((id) => views.get(id) ?? [])
+        .map(async ({ fileId, url }) =>
+          format === 'b64_json' ? { b64_json: (await files.read(scope, fileId)).bytes.toString('base64') } : { url },
+        ),
+    )
     return { created: Math.floor(clock.now().getTime() / 1_000), data, infoId, state: row.state }
   }
 }

@@ -4,4 +4,5 @@ import type { ChatModel } from '@drawdesk/contract/biz/chat-api'
 export const HOLD_STEP_TOKENS = 1_000
 
 /** Tokens that an answer may use before it has to ask for more: its prompt, and the longest answer where the model says how long that is. */
-export const holdTokens = (promptTokens: number, { maxTokens }: Pick<ChatModel, 'maxTokens'>): number => promptTokens + Math.max(HOLD_STEP_TOKENS, maxTokens ?? 0)
+export const holdTokens = (promptTokens: number, { maxTokens }: Pick<ChatModel, 'maxTokens'>): number =>
+  promptTokens + Math.max(HOLD_STEP_TOKENS, maxTokens ?? 0)

@@ -14,4 +14,5 @@ export function isPassing(error: unknown): boolean {
 }
 
 /** Resolves when it is worth another try: after 50 ms, doubling to 2 s. */
-export const passingDelayMs = (tries: number): Promise<void> => wait(Math.min(LAST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries, 10)) * (0.5 + Math.random() / 2))
+export const passingDelayMs = (tries: number): Promise<void> =>
+  wait(Math.min(LAST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(tries, 10)) * (0.5 + Math.random() / 2))

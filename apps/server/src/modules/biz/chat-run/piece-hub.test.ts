@@ -15,12 +15,26 @@ afterAll(() => test.close())
 let lastId = 4_000
 
 /** An answer under way, or ended with its pieces forgotten, whose last event has this number. */
-async function answer({ pieces, last = pieces, state = 1 }: { pieces: number; last?: number; state?: number }): Promise<string> {
+async function answer({
+  pieces,
+  last = pieces,
+  state = 1,
+}: {
+  pieces: number
+  last?: number
+  state?: number
+}): Promise<string> {
   lastId += 10
   const msgId = String(lastId)
   await test.owner(`insert into chat_dialog (id, tenant_id, user_id) values ($1, $2, 1)`, [msgId, TENANT])
-  await test.owner(`insert into chat_message (id, tenant_id, dia_id, user_id, role, state, last_event_id) values ($1, $2, $1, 1, 'assistant', $3, $4)`, [msgId, TENANT, state, last])
-  await test.owner(`insert into chat_piece (tenant_id, msg_id, number, event, data) select $1, $2, n, 'delta', '{}' from generate_series(1, $3::int) n`, [TENANT, msgId, pieces])
+  await test.owner(
+    `insert into chat_message (id, tenant_id, dia_id, user_id, role, state, last_event_id) values ($1, $2, $1, 1, 'assistant', $3, $4)`,
+    [msgId, TENANT, state, last],
+  )
+  await test.owner(
+    `insert into chat_piece (tenant_id, msg_id, number, event, data) select $1, $2, n, 'delta', '{}' from generate_series(1, $3::int) n`,
+    [TENANT, msgId, pieces],
+  )
   return msgId
 }
 
@@ -28,18 +42,35 @@ async function answer({ pieces, last = pieces, state = 1 }: { pieces: number; la
 function heldHub() {
   let looks = 0
   let letGo: () => void = () => undefined
-  const held = new Promise<void>((resolve) => { letGo = resolve })
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
   const batch: Db['batch'] = async (scope, queries) => {
     looks += 1
     const found = await test.deps.db.batch(scope, queries)
     if (looks === 1) await held
     return found
   }
-  const hub = createPieceHub({ deps: { ...test.deps, db: { ...test.deps.db, batch } }, swept: async (_tenantId, { lastEventId }) => [1, lastEventId - 1, lastEventId].map((number) => ({ number, event: number === lastEventId ? 'done' : 'delta', data: '{}' })) })
+  const hub = createPieceHub({
+    deps: { ...test.deps, db: { ...test.deps.db, batch } },
+    swept: async (_tenantId, { lastEventId }) =>
+      [1, lastEventId - 1, lastEventId].map((number) => ({
+        number,
+        event: number === lastEventId ? 'done' : 'delta',
+        data: '{}',
+      })),
+  })
   const read = (msgId: string, after: number, isPaused: PieceReader['isPaused'] = () => false) => {
     const numbers: number[] = []
     const ended = vi.fn<PieceReader['onEnd']>()
-    const { wake } = hub.subscribe({ tenantId: TENANT, msgId, after, isPaused, onPieces: (pieces) => numbers.push(...pieces.map(({ number }) => number)), onEnd: ended })
+    const { wake } = hub.subscribe({
+      tenantId: TENANT,
+      msgId,
+      after,
+      isPaused,
+      onPieces: (pieces) => numbers.push(...pieces.map(({ number }) => number)),
+      onEnd: ended,
+    })
     return { numbers, ended, wake }
   }
   return { hub, read, letGo, looks: () => looks, looked: () => vi.waitFor(() => expect(looks).toBe(1), PATIENCE) }
@@ -115,7 +146,14 @@ describe('a reader who is expected', () => {
     hub.deliver(TENANT, msgId, [{ number: 2, event: 'delta', data: '{}' }])
     const [one, other] = [read(msgId, 1), read(msgId, 1)]
     over()
-    await vi.waitFor(() => expect([one.numbers, other.numbers]).toEqual([[2, 3], [2, 3]]), PATIENCE)
+    await vi.waitFor(
+      () =>
+        expect([one.numbers, other.numbers]).toEqual([
+          [2, 3],
+          [2, 3],
+        ]),
+      PATIENCE,
+    )
 
     const woken = await answer({ pieces: 2 })
     hub.expect(TENANT, woken)

@@ -63,13 +63,19 @@ export function createPieceHub({ deps: { db, notices, log }, swept }: PieceHubOp
   function begin(): void {
     stopHearing ??= notices.hear(SUBJECT, (words) => {
       for (const [tenantId, { channels }] of tenants) {
-        const own = words.length === 0 ? channels.values() : words.filter((word) => word.startsWith(`${tenantId}:`)).flatMap((word) => channels.get(word.slice(tenantId.length + 1)) ?? [])
+        const own =
+          words.length === 0
+            ? channels.values()
+            : words
+                .filter((word) => word.startsWith(`${tenantId}:`))
+                .flatMap((word) => channels.get(word.slice(tenantId.length + 1)) ?? [])
         for (const channel of own) look(channel)
       }
     })
     timer ??= setInterval(() => {
       const before = performance.now() - LOOK_MS
-      for (const { channels } of tenants.values()) for (const channel of channels.values()) if (channel.heardMs < before) look(channel)
+      for (const { channels } of tenants.values())
+        for (const channel of channels.values()) if (channel.heardMs < before) look(channel)
     }, LOOK_MS).unref()
   }
 
@@ -156,9 +162,19 @@ export function createPieceHub({ deps: { db, notices, log }, swept }: PieceHubOp
   }
 
   function channelOf(tenantId: string, msgId: string): Channel {
-    const tenant = tenants.get(tenantId) ?? { channels: new Map<string, Channel>(), woken: new Set<Channel>(), isReading: false }
+    const tenant = tenants.get(tenantId) ?? {
+      channels: new Map<string, Channel>(),
+      woken: new Set<Channel>(),
+      isReading: false,
+    }
     tenants.set(tenantId, tenant)
-    const channel = tenant.channels.get(msgId) ?? { tenantId, msgId, places: new Set<Place>(), heardMs: performance.now(), isFresh: false }
+    const channel = tenant.channels.get(msgId) ?? {
+      tenantId,
+      msgId,
+      places: new Set<Place>(),
+      heardMs: performance.now(),
+      isFresh: false,
+    }
     tenant.channels.set(msgId, channel)
     return channel
   }
@@ -220,7 +236,8 @@ export function createPieceHub({ deps: { db, notices, log }, swept }: PieceHubOp
       isClosed = true
       clearInterval(timer)
       stopHearing?.()
-      for (const { channels } of tenants.values()) for (const channel of channels.values()) for (const place of channel.places) drop(channel, place)
+      for (const { channels } of tenants.values())
+        for (const channel of channels.values()) for (const place of channel.places) drop(channel, place)
     },
   }
 }

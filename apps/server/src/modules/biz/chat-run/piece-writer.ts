@@ -109,7 +109,14 @@ export function createPieceWriter({ deps: { db, clock, log }, deliver }: PieceWr
   }
 
   function freeze(lane: Lane, paceMs: number): void {
-    lane.frozen = { msgId: lane.msgId, run: lane.run, after: lane.stored, pieces: numbered(lane), firstTokenTime: lane.firstTokenTime, takesUp: lane.takesUp }
+    lane.frozen = {
+      msgId: lane.msgId,
+      run: lane.run,
+      after: lane.stored,
+      pieces: numbered(lane),
+      firstTokenTime: lane.firstTokenTime,
+      takesUp: lane.takesUp,
+    }
     lane.drafts = []
     lane.dueMs = performance.now() + paceMs
   }
@@ -124,7 +131,11 @@ export function createPieceWriter({ deps: { db, clock, log }, deliver }: PieceWr
       } catch (error) {
         if (!isPassing(error)) await refused(open, error as Error)
         else {
-          if (tries === 0) log.warn({ error: (error as Error).message, answers: open.length }, 'pieces of answers wait for the database')
+          if (tries === 0)
+            log.warn(
+              { error: (error as Error).message, answers: open.length },
+              'pieces of answers wait for the database',
+            )
           await passingDelayMs(tries)
         }
       }
@@ -132,12 +143,22 @@ export function createPieceWriter({ deps: { db, clock, log }, deliver }: PieceWr
   }
 
   async function writeOnce(scope: Pick<Scope, 'tenantId'>, open: readonly Lane[]): Promise<void> {
-    const written = await store.append(scope, open.map(({ frozen }) => frozen as PieceBatch))
+    const written = await store.append(
+      scope,
+      open.map(({ frozen }) => frozen as PieceBatch),
+    )
     const missing = open.filter(({ msgId }) => !written.has(msgId))
     for (const lane of open) if (written.has(lane.msgId)) settle(lane)
     if (missing.length === 0) return
     // Lost, or stored by an attempt whose answer never came back.
-    const stands = new Map((await store.stands(scope, missing.map(({ msgId }) => msgId))).map((stand) => [stand.id, stand]))
+    const stands = new Map(
+      (
+        await store.stands(
+          scope,
+          missing.map(({ msgId }) => msgId),
+        )
+      ).map((stand) => [stand.id, stand]),
+    )
     for (const lane of missing) {
       const stand = stands.get(lane.msgId)
       const last = lane.frozen?.pieces.at(-1)?.number
@@ -181,11 +202,37 @@ export function createPieceWriter({ deps: { db, clock, log }, deliver }: PieceWr
   }
 
   /** `stored`: number of the last piece that the answer has already. `takesUp`: since when its run works, where the first piece that is written is to take the answer up for it. */
-  function open({ scope, msgId, run, stored, firstTokenTime, takesUp = null }: Pick<Lane, 'scope' | 'msgId' | 'run' | 'stored' | 'firstTokenTime'> & { takesUp?: Date | null }): PieceSink {
-    const tenant = tenants.get(scope.tenantId) ?? { lanes: new Set<Lane>(), timer: undefined, timerMs: Number.POSITIVE_INFINITY, isWriting: false }
+  function open({
+    scope,
+    msgId,
+    run,
+    stored,
+    firstTokenTime,
+    takesUp = null,
+  }: Pick<Lane, 'scope' | 'msgId' | 'run' | 'stored' | 'firstTokenTime'> & { takesUp?: Date | null }): PieceSink {
+    const tenant = tenants.get(scope.tenantId) ?? {
+      lanes: new Set<Lane>(),
+      timer: undefined,
+      timerMs: Number.POSITIVE_INFINITY,
+      isWriting: false,
+    }
     tenants.set(scope.tenantId, tenant)
     const lane: Lane = {
-      scope, msgId, run, stored, firstTokenTime, takesUp, frozen: undefined, drafts: [], chars: 0, dueMs: NOW, hasText: firstTokenTime !== null, isSealed: false, isClosed: false, lost: new AbortController(), waiters: [],
+      scope,
+      msgId,
+      run,
+      stored,
+      firstTokenTime,
+      takesUp,
+      frozen: undefined,
+      drafts: [],
+      chars: 0,
+      dueMs: NOW,
+      hasText: firstTokenTime !== null,
+      isSealed: false,
+      isClosed: false,
+      lost: new AbortController(),
+      waiters: [],
     }
     tenant.lanes.add(lane)
 
@@ -246,11 +293,16 @@ export type PieceWriter = ReturnType<typeof createPieceWriter>
 
 const earliest = ({ lanes }: TenantLanes): number => Math.min(...[...lanes].filter(isWaiting).map(({ dueMs }) => dueMs))
 
-const isWaiting = (lane: Lane): boolean => !lane.isSealed && !lane.isClosed && lane.frozen === undefined && lane.drafts.length > 0
+const isWaiting = (lane: Lane): boolean =>
+  !lane.isSealed && !lane.isClosed && lane.frozen === undefined && lane.drafts.length > 0
 
 function wake(lane: Lane): void {
   for (const resolve of lane.waiters.splice(0)) resolve()
 }
 
 const numbered = ({ drafts, stored, msgId }: Lane): Piece[] =>
-  drafts.map(({ event, text, data }, index) => ({ number: stored + index + 1, event, data: data === '' ? JSON.stringify({ msgId, text }) : data }))
+  drafts.map(({ event, text, data }, index) => ({
+    number: stored + index + 1,
+    event,
+    data: data === '' ? JSON.stringify({ msgId, text }) : data,
+  }))

@@ -59,19 +59,46 @@ export function createPieceRepository(db: Db) {
     },
 
     stands: (scope: Tenant, msgIds: readonly string[]): Promise<AnswerStand[]> =>
-      db.as(scope).selectFrom('chatMessage').select(['id', 'run', 'state', 'lastEventId']).where('tenantId', '=', scope.tenantId).where(sql<boolean>`id = any(${[...msgIds]}::bigint[])`).execute(),
+      db
+        .as(scope)
+        .selectFrom('chatMessage')
+        .select(['id', 'run', 'state', 'lastEventId'])
+        .where('tenantId', '=', scope.tenantId)
+        .where(sql<boolean>`id = any(${[...msgIds]}::bigint[])`)
+        .execute(),
 
     /** How these answers stand, then their next pieces after the number of each: in one round trip, in this order, so that whoever has ended has its last piece among them. */
-    async readAfter(scope: Tenant, wanted: readonly { msgId: string; after: number }[]): Promise<{ stands: AnswerStand[]; pieces: (Piece & { msgId: string })[] }> {
+    async readAfter(
+      scope: Tenant,
+      wanted: readonly { msgId: string; after: number }[],
+    ): Promise<{ stands: AnswerStand[]; pieces: (Piece & { msgId: string })[] }> {
       const q = db.as(scope)
       const ids = wanted.map(({ msgId }) => msgId)
       const [stands, pieces] = await db.batch(scope, [
-        q.selectFrom('chatMessage').select(['id', 'run', 'state', 'lastEventId']).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where(sql<boolean>`id = any(${ids}::bigint[])`),
         q
-          .selectFrom(sql<{ id: string; after: number }>`unnest(${ids}::bigint[], ${wanted.map(({ after }) => after)}::int[])`.as<'w'>(sql`w (id, after)`))
+          .selectFrom('chatMessage')
+          .select(['id', 'run', 'state', 'lastEventId'])
+          .where('tenantId', '=', scope.tenantId)
+          .where('isDeleted', '=', 0)
+          .where(sql<boolean>`id = any(${ids}::bigint[])`),
+        q
+          .selectFrom(
+            sql<{
+              id: string
+              after: number
+            }>`unnest(${ids}::bigint[], ${wanted.map(({ after }) => after)}::int[])`.as<'w'>(sql`w (id, after)`),
+          )
           .innerJoinLateral(
             (eb) =>
-              eb.selectFrom('chatPiece').select(['msgId', 'number', 'event', 'data']).where('tenantId', '=', scope.tenantId).whereRef('msgId', '=', sql`w.id`).whereRef('number', '>', sql`w.after`).orderBy('number').limit(PIECES_READ_MOST).as('p'),
+              eb
+                .selectFrom('chatPiece')
+                .select(['msgId', 'number', 'event', 'data'])
+                .where('tenantId', '=', scope.tenantId)
+                .whereRef('msgId', '=', sql`w.id`)
+                .whereRef('number', '>', sql`w.after`)
+                .orderBy('number')
+                .limit(PIECES_READ_MOST)
+                .as('p'),
             (join) => join.onTrue(),
           )
           .select(['p.msgId', 'p.number', 'p.event', 'p.data'])
@@ -83,7 +110,14 @@ export function createPieceRepository(db: Db) {
 
     /** All that is stored of one answer. */
     async list(scope: Tenant, msgId: string): Promise<Piece[]> {
-      const rows = await db.as(scope).selectFrom('chatPiece').select(['number', 'event', 'data']).where('tenantId', '=', scope.tenantId).where('msgId', '=', msgId).orderBy('number').execute()
+      const rows = await db
+        .as(scope)
+        .selectFrom('chatPiece')
+        .select(['number', 'event', 'data'])
+        .where('tenantId', '=', scope.tenantId)
+        .where('msgId', '=', msgId)
+        .orderBy('number')
+        .execute()
       return rows.map((row) => ({ ...row, event: row.event as Piece['event'] }))
     },
   }

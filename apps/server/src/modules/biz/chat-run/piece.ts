@@ -17,10 +17,18 @@ export const chatLane = (apiId: string, tenantId: string): string => `${apiId}:$
 export const pieceText = ({ number, event, data }: Piece): string => `id: ${number}\nevent: ${event}\ndata: ${data}\n\n`
 
 /** The first of each answer, stored along with it. */
-export const startPiece = (userMsg: ChatMessage, msg: ChatMessage): Piece => ({ number: 1, event: 'start', data: JSON.stringify({ userMsg, msg }) })
+export const startPiece = (userMsg: ChatMessage, msg: ChatMessage): Piece => ({
+  number: 1,
+  event: 'start',
+  data: JSON.stringify({ userMsg, msg }),
+})
 
 /** What a `delta` or `reasoning` says. */
 export const textOf = ({ data }: Pick<Piece, 'data'>): string => (JSON.parse(data) as { text: string }).text
 
 /** The text of all pieces of this name, in their order. */
-export const joined = (pieces: readonly Piece[], event: 'delta' | 'reasoning'): string => pieces.filter((piece) => piece.event === event).map(textOf).join('')
+export const joined = (pieces: readonly Piece[], event: 'delta' | 'reasoning'): string =>
+  pieces
+    .filter((piece) => piece.event === event)
+    .map(textOf)
+    .join('')

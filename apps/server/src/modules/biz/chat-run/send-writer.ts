@@ -7,7 +7,12 @@ import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { createTogether } from '../../../platform/together.ts'
 import type { ChatQuota, QuotaHold } from '../chat-quota/chat-quota.ts'
-import { createChatRunRepository, type DialogGrowth, type NewChatDialog, type NewChatMessage } from './chat-run.repository.ts'
+import {
+  createChatRunRepository,
+  type DialogGrowth,
+  type NewChatDialog,
+  type NewChatMessage,
+} from './chat-run.repository.ts'
 import { CHAT_QUEUE, chatJobKey, chatLane, type Piece } from './piece.ts'
 
 /** One question with the answer that it waits for: all of it is stored, or nothing. */
@@ -31,11 +36,20 @@ export type SendWriter = (scope: Scope, sending: Sending) => Promise<void>
  * Stores what people send, and wakes who answers. Where no quota binds the sender, all that a tenant's people send while one transaction is under way goes into the next one: 200 questions at once cost the database, and the lock
  * of the tenant's events, about as much as a few. One that the database refuses does not take the others with it: each is tried alone then.
  */
-export function createSendWriter({ db, jobs, events }: Pick<Deps, 'db' | 'jobs' | 'events'>, quota: Pick<ChatQuota, 'hold' | 'holdFree'>): SendWriter {
+export function createSendWriter(
+  { db, jobs, events }: Pick<Deps, 'db' | 'jobs' | 'events'>,
+  quota: Pick<ChatQuota, 'hold' | 'holdFree'>,
+): SendWriter {
   /** In one transaction; undefined for each that was stored, and the error of those whose dialog is gone. */
-  async function store(scope: Pick<Scope, 'tenantId'>, sendings: readonly Sending[], hold: (trx: Db, going: readonly Sending[]) => Promise<void>): Promise<(Error | undefined)[]> {
+  async function store(
+    scope: Pick<Scope, 'tenantId'>,
+    sendings: readonly Sending[],
+    hold: (trx: Db, going: readonly Sending[]) => Promise<void>,
+  ): Promise<(Error | undefined)[]> {
     return db.transaction(scope, async (trx) => {
-      const growing = sendings.flatMap(({ userId, dialog }) => ('grows' in dialog ? [{ diaId: dialog.grows.diaId, userId }] : []))
+      const growing = sendings.flatMap(({ userId, dialog }) =>
+        'grows' in dialog ? [{ diaId: dialog.grows.diaId, userId }] : [],
+      )
       const held = growing.length > 0 ? await createChatRunRepository(trx).lockDialogs(scope, growing) : undefined
       const isThere = ({ dialog }: Sending): boolean => 'begins' in dialog || held?.has(dialog.grows.diaId) === true
       const going = sendings.filter(isThere)
@@ -55,16 +69,49 @@ export function createSendWriter({ db, jobs, events }: Pick<Deps, 'db' | 'jobs' 
     const begun = sendings.flatMap(({ dialog }) => ('begins' in dialog ? [dialog.begins] : []))
     const grown = sendings.flatMap(({ dialog }) => ('grows' in dialog ? [dialog.grows] : []))
     if (begun.length > 0) await runs.insertDialogs(scope, begun)
-    await runs.insertMessages(scope, sendings.flatMap(({ messages }) => messages))
-    await runs.insertPieces(scope, sendings.map(({ hold, piece }) => ({ ...piece, msgId: hold.id })))
+    await runs.insertMessages(
+      scope,
+      sendings.flatMap(({ messages }) => messages),
+    )
+    await runs.insertPieces(
+      scope,
+      sendings.map(({ hold, piece }) => ({ ...piece, msgId: hold.id })),
+    )
     if (grown.length > 0) await runs.growDialogs(scope, grown)
-    await jobs.enqueueAll(end, sendings.map(({ hold, apiId, language }) => ({ queue: CHAT_QUEUE, lane: chatLane(apiId, tenantId), key: chatJobKey(hold.id), tenantId, payload: { msgId: hold.id, language, held: hold.tokens } })))
-    await events.publish(trx, scope, sendings.map(({ userId, dialog, hold }) => ({ topic: 'chat' as const, id: 'begins' in dialog ? dialog.begins.id : dialog.grows.diaId, userId, more: { msgId: hold.id, state: CHAT_STATE.waiting } })))
+    await jobs.enqueueAll(
+      end,
+      sendings.map(({ hold, apiId, language }) => ({
+        queue: CHAT_QUEUE,
+        lane: chatLane(apiId, tenantId),
+        key: chatJobKey(hold.id),
+        tenantId,
+        payload: { msgId: hold.id, language, held: hold.tokens },
+      })),
+    )
+    await events.publish(
+      trx,
+      scope,
+      sendings.map(({ userId, dialog, hold }) => ({
+        topic: 'chat' as const,
+        id: 'begins' in dialog ? dialog.begins.id : dialog.grows.diaId,
+        userId,
+        more: { msgId: hold.id, state: CHAT_STATE.waiting },
+      })),
+    )
   }
 
-  async function storeFree(scope: Pick<Scope, 'tenantId'>, sendings: readonly Sending[]): Promise<(Error | undefined)[]> {
+  async function storeFree(
+    scope: Pick<Scope, 'tenantId'>,
+    sendings: readonly Sending[],
+  ): Promise<(Error | undefined)[]> {
     try {
-      return await store(scope, sendings, (trx, going) => quota.holdFree(trx, scope, going.map(({ hold }) => hold)))
+      return await store(scope, sendings, (trx, going) =>
+        quota.holdFree(
+          trx,
+          scope,
+          going.map(({ hold }) => hold),
+        ),
+      )
     } catch (error) {
       if (sendings.length === 1 || !isRefused(error)) return sendings.map(() => error as Error)
       return (await Promise.all(sendings.map((one) => storeFree(scope, [one])))).flat()
@@ -81,7 +128,9 @@ export function createSendWriter({ db, jobs, events }: Pick<Deps, 'db' | 'jobs' 
 
   return async (scope, sending) => {
     const { isBound } = sending
-    const error = isBound ? (await store(scope, [sending], (trx) => quota.hold(trx, scope, sending.hold)))[0] : await storeTogether(scope.tenantId, sending)
+    const error = isBound
+      ? (await store(scope, [sending], (trx) => quota.hold(trx, scope, sending.hold)))[0]
+      : await storeTogether(scope.tenantId, sending)
     if (error) throw error
     if (isBound) jobs.wake(CHAT_QUEUE)
   }

@@ -16,7 +16,14 @@ export function sweptPieces({ db }: Pick<Deps, 'db'>, views: ChatViews) {
     const row = await runs.findMessage(scope, id)
     if (!row) return []
     const [msg] = await views.messages(scope, [row], 'zh')
-    const delta: Piece = { number: lastEventId - 1, event: 'delta', data: JSON.stringify({ msgId: id, text: row.content }) }
-    return [...(row.content !== '' && delta.number > 0 ? [delta] : []), { number: lastEventId, event: 'done', data: JSON.stringify({ msg }) }]
+    const delta: Piece = {
+      number: lastEventId - 1,
+      event: 'delta',
+      data: JSON.stringify({ msgId: id, text: row.content }),
+    }
+    return [
+      ...(row.content !== '' && delta.number > 0 ? [delta] : []),
+      { number: lastEventId, event: 'done', data: JSON.stringify({ msg }) },
+    ]
   }
 }

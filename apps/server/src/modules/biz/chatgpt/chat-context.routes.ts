@@ -14,14 +14,24 @@ export function chatContextRoutes(deps: Deps): AnyRoute[] {
   const targets = createChatTargets(deps)
   return [
     route({
-      method: 'POST', path: `${CHATGPT_PATH}/findChatContext`, summary: 'What the next question of a dialog would send: the system prompt, then the newest messages that fit', audit: 'chat.context', permission: 'dialog',
-      input: ChatContextInput, answer: ChatContext,
+      method: 'POST',
+      path: `${CHATGPT_PATH}/findChatContext`,
+      summary: 'What the next question of a dialog would send: the system prompt, then the newest messages that fit',
+      audit: 'chat.context',
+      permission: 'dialog',
+      input: ChatContextInput,
+      answer: ChatContext,
       async handle({ caller, input: { diaId, leafMsgId, maxTokens } }) {
         const dialog = await dialogs.find(caller, diaId)
         if (!dialog) throw commonErrors.notFound()
         // A number given bounds the context itself, without an answer.
-        const room = maxTokens === undefined ? await roomOf(targets, caller, dialog) : { contextTokens: maxTokens, maxTokens: 0 }
-        const { messages, tokens, isTruncated } = await contextOf(db, caller, { dialog, leafMsgId: leafMsgId || dialog.leafMsgId, ...room })
+        const room =
+          maxTokens === undefined ? await roomOf(targets, caller, dialog) : { contextTokens: maxTokens, maxTokens: 0 }
+        const { messages, tokens, isTruncated } = await contextOf(db, caller, {
+          dialog,
+          leafMsgId: leafMsgId || dialog.leafMsgId,
+          ...room,
+        })
         return { diaId, messages: messages.map(({ role, content }) => ({ role, content })), tokens, isTruncated }
       },
     }),
@@ -29,7 +39,11 @@ export function chatContextRoutes(deps: Deps): AnyRoute[] {
 }
 
 /** As its model has it; defaults where nothing answers just now. */
-async function roomOf(targets: Pick<ChatTargets, 'routesFor'>, scope: Scope, { apiId, model }: Pick<ChatDialogRow, 'apiId' | 'model'>): Promise<Pick<ContextWanted, 'contextTokens' | 'maxTokens'>> {
+async function roomOf(
+  targets: Pick<ChatTargets, 'routesFor'>,
+  scope: Scope,
+  { apiId, model }: Pick<ChatDialogRow, 'apiId' | 'model'>,
+): Promise<Pick<ContextWanted, 'contextTokens' | 'maxTokens'>> {
   try {
     const [first] = await targets.routesFor(scope, { apiId: apiId ?? undefined, model: model || undefined })
     return { contextTokens: first?.model.contextTokens ?? null, maxTokens: first?.model.maxTokens ?? null }

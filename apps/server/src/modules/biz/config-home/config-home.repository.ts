@@ -6,15 +6,19 @@ import type { Scope } from '../../../platform/scope.ts'
 export type ConfigHomeRow = Selectable<ConfigHomeTable>
 
 export function createConfigHomeRepository(db: Db) {
-  const homes = (scope: Scope) => db.as(scope).selectFrom('configHome').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
+  const homes = (scope: Scope) =>
+    db.as(scope).selectFrom('configHome').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
 
   return {
-    findActive: (scope: Scope): Promise<ConfigHomeRow | undefined> => homes(scope).selectAll().where('active', '=', 1).executeTakeFirst(),
+    findActive: (scope: Scope): Promise<ConfigHomeRow | undefined> =>
+      homes(scope).selectAll().where('active', '=', 1).executeTakeFirst(),
 
-    find: (scope: Scope, id: string): Promise<ConfigHomeRow | undefined> => homes(scope).selectAll().where('id', '=', id).executeTakeFirst(),
+    find: (scope: Scope, id: string): Promise<ConfigHomeRow | undefined> =>
+      homes(scope).selectAll().where('id', '=', id).executeTakeFirst(),
 
     /** Holds every home page of the tenant until the transaction ends: who switches one on does so after or before the others, never between. */
-    lockAll: (scope: Scope): Promise<Pick<ConfigHomeRow, 'id' | 'active' | 'version'>[]> => homes(scope).select(['id', 'active', 'version']).orderBy('id').forUpdate().execute(),
+    lockAll: (scope: Scope): Promise<Pick<ConfigHomeRow, 'id' | 'active' | 'version'>[]> =>
+      homes(scope).select(['id', 'active', 'version']).orderBy('id').forUpdate().execute(),
 
     async switchOff(scope: Scope, exceptId: string, now: Date): Promise<void> {
       await db

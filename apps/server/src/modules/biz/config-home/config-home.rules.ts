@@ -40,10 +40,16 @@ export function configHomeRules(deps: Deps): ResourceRules {
     ])
     const isPicture = (id: string): boolean => seen.has(id) && (pictures.get(id)?.mime.startsWith('image/') ?? false)
     return [
-      ...(given.banners ?? []).flatMap(({ image }, at) => (image === '' || oldPictures.has(image) || isPicture(image) ? [] : [{ field: `banners[${at}].image`, text: NO_PICTURE }])),
+      ...(given.banners ?? []).flatMap(({ image }, at) =>
+        image === '' || oldPictures.has(image) || isPicture(image)
+          ? []
+          : [{ field: `banners[${at}].image`, text: NO_PICTURE }],
+      ),
       ...(given.sections ?? []).flatMap(({ type, ids }, at) => {
         const old = new Set(idsOf(before.sections ?? [], type))
-        return ids.flatMap((id, place) => (old.has(id) || there.get(type)?.has(id) ? [] : [{ field: `sections[${at}].ids[${place}]`, text: GONE[type] }]))
+        return ids.flatMap((id, place) =>
+          old.has(id) || there.get(type)?.has(id) ? [] : [{ field: `sections[${at}].ids[${place}]`, text: GONE[type] }],
+        )
       }),
     ]
   }
@@ -63,13 +69,23 @@ export function configHomeRules(deps: Deps): ResourceRules {
     },
 
     async decorate(caller, rows) {
-      const views = await files.viewsOf(caller, rows.flatMap((row) => (contentOf(row).banners ?? []).map(({ image }) => image)).filter(Boolean))
+      const views = await files.viewsOf(
+        caller,
+        rows.flatMap((row) => (contentOf(row).banners ?? []).map(({ image }) => image)).filter(Boolean),
+      )
       return rows.map((row) => {
         const { banners, ...rest } = contentOf(row)
-        return { ...row, ...rest, ...(banners ? { banners: banners.map((banner) => ({ ...banner, imageFile: views.get(banner.image) ?? null })) } : {}) }
+        return {
+          ...row,
+          ...rest,
+          ...(banners
+            ? { banners: banners.map((banner) => ({ ...banner, imageFile: views.get(banner.image) ?? null })) }
+            : {}),
+        }
       })
     },
   }
 }
 
-export const idsOf = (sections: readonly HomeSection[], type: HomeSection['type']): string[] => sections.flatMap((section) => (section.type === type ? section.ids : []))
+export const idsOf = (sections: readonly HomeSection[], type: HomeSection['type']): string[] =>
+  sections.flatMap((section) => (section.type === type ? section.ids : []))

@@ -33,8 +33,13 @@ export function createConfigHomeService(deps: Deps) {
       return {
         id: row.id,
         banners: banners.map((banner) => ({ ...banner, imageFile: views.get(banner.image) ?? null })),
-        sections: sections.map((section) => ({ ...section, ids: section.ids.filter((id) => there.get(section.type)?.has(id)) })),
-        shortcuts, figures, version: row.version,
+        sections: sections.map((section) => ({
+          ...section,
+          ids: section.ids.filter((id) => there.get(section.type)?.has(id)),
+        })),
+        shortcuts,
+        figures,
+        version: row.version,
       }
     },
 
@@ -60,9 +65,19 @@ export function createConfigHomeService(deps: Deps) {
 
     /** With `ids` these, in their order and as far as they exist; else the newest whose name holds the words. */
     async choices(scope: Scope, { type, keyword = '', ids }: Static<typeof HomeChoicesInput>): Promise<HomeChoice[]> {
-      const found = ids ? inOrder(await choices.list(scope, type, ids), ids) : await choices.search(scope, type, keyword.trim())
-      const views = await files.viewsOf(scope, found.flatMap(({ fileId }) => fileId ?? []))
-      return found.map(({ id, name, fileId, isShown }) => ({ id, name, file: views.get(fileId ?? '') ?? null, isShown: isShown === 1 ? 1 : 0 }))
+      const found = ids
+        ? inOrder(await choices.list(scope, type, ids), ids)
+        : await choices.search(scope, type, keyword.trim())
+      const views = await files.viewsOf(
+        scope,
+        found.flatMap(({ fileId }) => fileId ?? []),
+      )
+      return found.map(({ id, name, fileId, isShown }) => ({
+        id,
+        name,
+        file: views.get(fileId ?? '') ?? null,
+        isShown: isShown === 1 ? 1 : 0,
+      }))
     },
   }
 }

@@ -26,7 +26,10 @@ export function createHomeChoicesRepository(db: Db) {
     switch (type) {
       case 'style': {
         const query = db.as(scope).selectFrom('drawStyle').where('tenantId', '=', tenantId).where('isDeleted', '=', 0)
-        return seen(scope, 'drawStyle')(query).select(['id', 'styleName as name', 'cover as fileId', 'active as isShown'])
+        return seen(
+          scope,
+          'drawStyle',
+        )(query).select(['id', 'styleName as name', 'cover as fileId', 'active as isShown'])
       }
       case 'prompt': {
         const query = db.as(scope).selectFrom('drawPrompt').where('tenantId', '=', tenantId).where('isDeleted', '=', 0)
@@ -34,7 +37,15 @@ export function createHomeChoicesRepository(db: Db) {
       }
       case 'experience': {
         const query = db.as(scope).selectFrom('drawEx').where('tenantId', '=', tenantId).where('isDeleted', '=', 0)
-        return seen(scope, 'drawEx')(query).select(['id', 'exName as name', 'cover as fileId', sql<number>`case when active = 1 and state = ${EX_STATE.online}::int then 1 else 0 end`.as('isShown')])
+        return seen(
+          scope,
+          'drawEx',
+        )(query).select([
+          'id',
+          'exName as name',
+          'cover as fileId',
+          sql<number>`case when active = 1 and state = ${EX_STATE.online}::int then 1 else 0 end`.as('isShown'),
+        ])
       }
       case 'picture': {
         const query = db
@@ -46,17 +57,28 @@ export function createHomeChoicesRepository(db: Db) {
           .where('type', '<>', 'model3d')
           .where('moderation', '<>', MODERATION.block)
           .where(sql<boolean>`file_ids ->> 0 is not null`)
-        return seen(scope, 'drawInfo')(query).select(['id', sql<string>`left(prompt, ${PROMPT_SHOWN}::int)`.as('name'), sql<string | null>`(file_ids ->> 0)::bigint`.as('fileId'), sql<number>`1`.as('isShown')])
+        return seen(
+          scope,
+          'drawInfo',
+        )(query).select([
+          'id',
+          sql<string>`left(prompt, ${PROMPT_SHOWN}::int)`.as('name'),
+          sql<string | null>`(file_ids ->> 0)::bigint`.as('fileId'),
+          sql<number>`1`.as('isShown'),
+        ])
       }
     }
   }
-  const all = (scope: Scope, type: HomeSection['type']) => db.as(scope).selectFrom(candidates(scope, type).as('candidate')).selectAll()
+  const all = (scope: Scope, type: HomeSection['type']) =>
+    db.as(scope).selectFrom(candidates(scope, type).as('candidate')).selectAll()
 
   return {
     /** Those of the ids that exist, in no order. */
     async list(scope: Scope, type: HomeSection['type'], ids: readonly string[]): Promise<HomeCandidate[]> {
       if (ids.length === 0) return []
-      return all(scope, type).where('candidate.id', 'in', [...ids]).execute()
+      return all(scope, type)
+        .where('candidate.id', 'in', [...ids])
+        .execute()
     },
 
     /** The newest whose name holds the words; 20 at most. */

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SendAnswer } from '@drawdesk/contract/biz/draw-info'
 import type { PresetView } from '@drawdesk/contract/biz/draw-api'
-import { buildTestApp, callerWith, signIn, type Answer, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
+import {
+  buildTestApp,
+  callerWith,
+  signIn,
+  type Answer,
+  type SignedIn,
+  type TestApp,
+} from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
 import { definitionOf, DRAW_API, drawApiCalls } from './testing/kit.ts'
 
@@ -47,16 +54,39 @@ describe('who may do what', () => {
     ['drawApi', []],
     ['drawApi_view', ['detail', 'preview', 'presets', 'versions', 'catalog', 'lastAnswers', 'tryExpression']],
     ['drawApi_add', ['add', 'copyDrawApi', 'preview', 'presets']],
-    ['drawApi_edit', ['detail', 'edit', 'editBySubmit', 'preview', 'presets', 'versions', 'rollback', 'catalog', 'lastAnswers', 'tryExpression']],
+    [
+      'drawApi_edit',
+      [
+        'detail',
+        'edit',
+        'editBySubmit',
+        'preview',
+        'presets',
+        'versions',
+        'rollback',
+        'catalog',
+        'lastAnswers',
+        'tryExpression',
+      ],
+    ],
     ['drawApi_delete', ['delDrawApi', 'remove']],
     ['drawApi_active', ['activate', 'noActivate']],
     ['drawApi_send', ['sendDraw']],
   ])('%s alone opens its own calls and the list', async (permission, allowed) => {
     const caller = await buildCaller(test, { permissions: [permission] })
 
-    const answers = await Promise.all(Object.entries(calls).map(async ([name, call]) => [name, (await call(caller, await addSample())).status] as const))
+    const answers = await Promise.all(
+      Object.entries(calls).map(
+        async ([name, call]) => [name, (await call(caller, await addSample())).status] as const,
+      ),
+    )
 
-    expect(answers.filter(([, status]) => status !== 403).map(([name]) => name).sort()).toEqual([...allowed, 'findApiPanelOptions', 'selectDrawApiPage'].sort())
+    expect(
+      answers
+        .filter(([, status]) => status !== 403)
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual([...allowed, 'findApiPanelOptions', 'selectDrawApiPage'].sort())
     expect(answers.filter(([, status]) => status !== 403 && status !== 200)).toEqual([])
   })
 
@@ -65,7 +95,9 @@ describe('who may do what', () => {
     const id = await addSample()
     const before = (await apis.detail(id)).data
 
-    for (const name of Object.keys(calls).filter((one) => !['selectDrawApiPage', 'add', 'presets', 'findApiPanelOptions', 'tryExpression'].includes(one))) {
+    for (const name of Object.keys(calls).filter(
+      (one) => !['selectDrawApiPage', 'add', 'presets', 'findApiPanelOptions', 'tryExpression'].includes(one),
+    )) {
       const [theirs, unknown] = [await calls[name]?.(other, id), await calls[name]?.(other, '999')]
       expect([name, theirs?.status, theirs?.msg]).toEqual([name, 404, '数据不存在'])
       expect([name, unknown?.status, unknown?.msg]).toEqual([name, 404, '数据不存在'])
@@ -75,26 +107,35 @@ describe('who may do what', () => {
 })
 
 describe('commands', () => {
-  it.each(['activate', 'noActivate', 'copyDrawApi', 'delDrawApi', 'sendDraw'])('%s works by GET and by POST, its arguments in a query, a form or JSON', async (name) => {
-    const form = { 'content-type': 'application/x-www-form-urlencoded' }
-    const values = async (): Promise<Record<string, string>> => ({ id: await addSample(), prompt: 'x' })
-    const query = async (): Promise<string> => new URLSearchParams(await values()).toString()
+  it.each(['activate', 'noActivate', 'copyDrawApi', 'delDrawApi', 'sendDraw'])(
+    '%s works by GET and by POST, its arguments in a query, a form or JSON',
+    async (name) => {
+      const form = { 'content-type': 'application/x-www-form-urlencoded' }
+      const values = async (): Promise<Record<string, string>> => ({ id: await addSample(), prompt: 'x' })
+      const query = async (): Promise<string> => new URLSearchParams(await values()).toString()
 
-    const answers = [
-      await admin.raw({ method: 'GET', url: `${DRAW_API}/${name}?${await query()}` }),
-      await admin.raw({ method: 'POST', url: `${DRAW_API}/${name}?${await query()}` }),
-      await admin.raw({ method: 'POST', url: `${DRAW_API}/${name}`, headers: form, payload: await query() }),
-      await admin.raw({ method: 'POST', url: `${DRAW_API}/${name}`, payload: await values() }),
-      await admin.raw({ method: 'POST', url: `${DRAW_API.replace('/api', '')}/${name}`, payload: await values() }),
-    ]
+      const answers = [
+        await admin.raw({ method: 'GET', url: `${DRAW_API}/${name}?${await query()}` }),
+        await admin.raw({ method: 'POST', url: `${DRAW_API}/${name}?${await query()}` }),
+        await admin.raw({ method: 'POST', url: `${DRAW_API}/${name}`, headers: form, payload: await query() }),
+        await admin.raw({ method: 'POST', url: `${DRAW_API}/${name}`, payload: await values() }),
+        await admin.raw({ method: 'POST', url: `${DRAW_API.replace('/api', '')}/${name}`, payload: await values() }),
+      ]
 
-    expect(answers.map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual(Array.from({ length: 5 }, () => [200, 'no-store']))
-  })
+      expect(answers.map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual(
+        Array.from({ length: 5 }, () => [200, 'no-store']),
+      )
+    },
+  )
 
   it('take the token from the header only, never from the address', async () => {
     const id = await addSample()
 
-    const answer = await test.app.inject({ method: 'GET', url: `${DRAW_API}/delDrawApi`, query: { id, 'blade-auth': `bearer ${admin.token}` } })
+    const answer = await test.app.inject({
+      method: 'GET',
+      url: `${DRAW_API}/delDrawApi`,
+      query: { id, 'blade-auth': `bearer ${admin.token}` },
+    })
 
     expect([answer.statusCode, (await apis.detail(id)).status]).toEqual([401, 200])
   })
@@ -102,20 +143,45 @@ describe('commands', () => {
   it('read texts of a GET as lists, numbers and objects', async () => {
     const id = await addSample()
 
-    const sent = await apis.call<SendAnswer>('sendDraw', { id, prompt: 'x', width: '128', height: '256', n: '2', seed: '9007199254740993', images: '', params: '{"quality":"low"}' })
-    const { data } = await admin.get<Record<string, unknown>>('/api/blade-biz/drawInfo/detail', { id: sent.data.infoId })
+    const sent = await apis.call<SendAnswer>('sendDraw', {
+      id,
+      prompt: 'x',
+      width: '128',
+      height: '256',
+      n: '2',
+      seed: '9007199254740993',
+      images: '',
+      params: '{"quality":"low"}',
+    })
+    const { data } = await admin.get<Record<string, unknown>>('/api/blade-biz/drawInfo/detail', {
+      id: sent.data.infoId,
+    })
 
-    expect(data).toMatchObject({ width: 128, height: 256, n: 2, seed: '9007199254740993', params: { quality: 'low' }, inputs: [] })
+    expect(data).toMatchObject({
+      width: 128,
+      height: 256,
+      n: 2,
+      seed: '9007199254740993',
+      params: { quality: 'low' },
+      inputs: [],
+    })
     expect((data.lineage as { body: unknown }).body).toMatchObject({ size: '128x256', n: 2, quality: 'low' })
   })
 })
 
 describe('presets', () => {
   it('are offered in the language of the caller', async () => {
-    const en = await callerWith(test.app, admin.token).get<PresetView[]>(`${DRAW_API}/presets`, {}, { 'accept-language': 'en-GB' })
+    const en = await callerWith(test.app, admin.token).get<PresetView[]>(
+      `${DRAW_API}/presets`,
+      {},
+      { 'accept-language': 'en-GB' },
+    )
     const zh = await apis.call<PresetView[]>('presets', {})
 
     expect([zh, en].map(({ data }) => data.map(({ name }) => name)[0])).toEqual(['示例引擎', 'Sample engine'])
-    expect(en.data.find(({ preset }) => preset === 'openai-images')).toMatchObject({ secrets: ['apiKey'], definition: definitionOf('openai-images') })
+    expect(en.data.find(({ preset }) => preset === 'openai-images')).toMatchObject({
+      secrets: ['apiKey'],
+      definition: definitionOf('openai-images'),
+    })
   })
 })

@@ -2,9 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ApiPanelOptions, CatalogAnswer } from '@drawdesk/contract/biz/draw-api'
 import type { DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
 import { misfits } from '../../../testing/answers.ts'
-import { buildTestApp, callerWith, signIn, type Answer, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
+import {
+  buildTestApp,
+  callerWith,
+  signIn,
+  type Answer,
+  type SignedIn,
+  type TestApp,
+} from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
-import { startFakeServer, type FakeAnswer, type FakeRequest, type FakeServer } from '../../../testing/fakes/fake-http.ts'
+import {
+  startFakeServer,
+  type FakeAnswer,
+  type FakeRequest,
+  type FakeServer,
+} from '../../../testing/fakes/fake-http.ts'
 import { drawApiCalls, httpDefinition } from './testing/kit.ts'
 
 const KEY = 'sk-PLANTED-0123456789'
@@ -21,7 +33,10 @@ const models = (...names: string[]): FakeAnswer => ({ body: names.map((title) =>
 
 beforeAll(async () => {
   fake = await startFakeServer((request) => reply(request))
-  test = await buildTestApp({ config: { allowedPrivateHosts: ['127.0.0.1'] }, clock: { now: () => new Date(Date.now() + offsetMs) } })
+  test = await buildTestApp({
+    config: { allowedPrivateHosts: ['127.0.0.1'] },
+    clock: { now: () => new Date(Date.now() + offsetMs) },
+  })
   admin = await signIn(test)
   apis = drawApiCalls(admin)
 })
@@ -61,7 +76,11 @@ describe('the option lists of a panel', () => {
 
     const { method, path, headers } = fake.requests.at(-1) as FakeRequest
     expect([method, path, headers.authorization]).toEqual(['GET', '/models', `Bearer ${KEY}`])
-    expect(panel).toMatchObject({ options: { checkpoint: ['a.safetensors', 'b.safetensors'] }, optionsTime: expect.stringMatching(/^20/), optionsError: '' })
+    expect(panel).toMatchObject({
+      options: { checkpoint: ['a.safetensors', 'b.safetensors'] },
+      optionsTime: expect.stringMatching(/^20/),
+      optionsError: '',
+    })
   })
 
   it('are kept for 10 minutes, and asked again on demand or in another version', async () => {
@@ -79,7 +98,13 @@ describe('the option lists of a panel', () => {
     await apis.save({ id, remark: 'another version' })
     await panelOf(id)
 
-    expect([first.options.checkpoint?.length, kept, fresh.options.checkpoint, old, asked() - before]).toEqual([2, 1, ['new.safetensors'], 3, 4])
+    expect([first.options.checkpoint?.length, kept, fresh.options.checkpoint, old, asked() - before]).toEqual([
+      2,
+      1,
+      ['new.safetensors'],
+      3,
+      4,
+    ])
   })
 
   it('stay, with their time, while the provider fails; its words are told without the key', async () => {
@@ -89,9 +114,19 @@ describe('the option lists of a panel', () => {
     reply = () => ({ status: 500, body: { detail: `the key ${KEY} broke me` } })
 
     const panel = await panelOf(id)
-    const english = (await callerWith(test.app, admin.token).get<ApiPanelOptions[]>('/api/blade-biz/drawApi/findApiPanelOptions', { apiId: id }, { 'accept-language': 'en' })).data[0]
+    const english = (
+      await callerWith(test.app, admin.token).get<ApiPanelOptions[]>(
+        '/api/blade-biz/drawApi/findApiPanelOptions',
+        { apiId: id },
+        { 'accept-language': 'en' },
+      )
+    ).data[0]
 
-    expect(panel).toMatchObject({ options: { checkpoint: ['a.safetensors', 'b.safetensors'] }, optionsTime, optionsError: 'checkpoint: 服务方出错: the key •••• broke me' })
+    expect(panel).toMatchObject({
+      options: { checkpoint: ['a.safetensors', 'b.safetensors'] },
+      optionsTime,
+      optionsError: 'checkpoint: 服务方出错: the key •••• broke me',
+    })
     expect(english?.optionsError).toBe('checkpoint: The provider failed: the key •••• broke me')
   })
 
@@ -114,7 +149,9 @@ describe('the option lists of a panel', () => {
     const held = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    const slow = await addActive({ catalog: { checkpoint: catalog.checkpoint, upscaler: { path: '/models/slow', items: 'body[].title' } } })
+    const slow = await addActive({
+      catalog: { checkpoint: catalog.checkpoint, upscaler: { path: '/models/slow', items: 'body[].title' } },
+    })
     const other = await addActive()
     reply = async ({ path }) => {
       if (path === '/models/slow') await held
@@ -164,7 +201,9 @@ describe('the option lists of a panel', () => {
     const id = await addActive()
     const other = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['*'] })
 
-    expect((await other.get<ApiPanelOptions[]>('/api/blade-biz/drawApi/findApiPanelOptions', { apiId: id })).data).toEqual([])
+    expect(
+      (await other.get<ApiPanelOptions[]>('/api/blade-biz/drawApi/findApiPanelOptions', { apiId: id })).data,
+    ).toEqual([])
   })
 })
 
@@ -178,7 +217,10 @@ describe('the lists in the editor', () => {
     const second = await ask(id)
 
     expect(misfits(CatalogAnswer, second.data)).toEqual([])
-    expect([first.data.options, second.data.options]).toEqual([{ checkpoint: ['a.safetensors', 'b.safetensors'] }, { checkpoint: ['new'] }])
+    expect([first.data.options, second.data.options]).toEqual([
+      { checkpoint: ['a.safetensors', 'b.safetensors'] },
+      { checkpoint: ['new'] },
+    ])
   })
 
   it('say which secret is missing, and go nowhere', async () => {
@@ -191,7 +233,17 @@ describe('the lists in the editor', () => {
   })
 
   it('go with the first key of a pool', async () => {
-    const id = await apis.add({ definition: httpDefinition({ baseUrl: fake.url, catalog, keys: [{ name: 'one', use: { apiKey: 'key1' } }, { name: 'two', use: { apiKey: 'key2' } }] }), secrets: { key1: 'sk-of-the-first', key2: 'sk-of-the-second' } })
+    const id = await apis.add({
+      definition: httpDefinition({
+        baseUrl: fake.url,
+        catalog,
+        keys: [
+          { name: 'one', use: { apiKey: 'key1' } },
+          { name: 'two', use: { apiKey: 'key2' } },
+        ],
+      }),
+      secrets: { key1: 'sk-of-the-first', key2: 'sk-of-the-second' },
+    })
 
     await ask(id)
 

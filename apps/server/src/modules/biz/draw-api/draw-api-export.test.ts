@@ -14,10 +14,17 @@ beforeAll(async () => {
   test = await buildTestApp()
   admin = await signIn(test)
   const apis = drawApiCalls(admin)
-  await apis.add({ apiName: 'painter', definition: httpDefinition({ baseUrl: 'https://paint.example.com/v1' }), secrets: { apiKey: SECRETS[0] } })
+  await apis.add({
+    apiName: 'painter',
+    definition: httpDefinition({ baseUrl: 'https://paint.example.com/v1' }),
+    secrets: { apiKey: SECRETS[0] },
+  })
   const id = await apis.add({ apiName: 'reader', definition: httpDefinition({ capability: 'describe' }) })
   // Older installations may have such an address.
-  await test.owner('update draw_api set base_url = $2 where id = $1', [id, `https://someone:${SECRETS[1]}@read.example.com/?key=${SECRETS[2]}`])
+  await test.owner('update draw_api set base_url = $2 where id = $1', [
+    id,
+    `https://someone:${SECRETS[1]}@read.example.com/?key=${SECRETS[2]}`,
+  ])
 })
 afterAll(() => test.close())
 
@@ -31,7 +38,11 @@ describe('the drawing APIs as a sheet', () => {
     const all = await file({ apiName: 'er', ascs: 'apiName', columns: 'apiName,capability,active,baseUrl,health' })
     const some = await file({ capability: 'describe' }, await buildCaller(test, { permissions: ['drawApi'] }))
 
-    expect(all.rows).toEqual([['名称', '能力', '启用', '服务主机'], ['painter', '文生图', '否', 'paint.example.com'], ['reader', '看图说话', '否', 'read.example.com']])
+    expect(all.rows).toEqual([
+      ['名称', '能力', '启用', '服务主机'],
+      ['painter', '文生图', '否', 'paint.example.com'],
+      ['reader', '看图说话', '否', 'read.example.com'],
+    ])
     expect(some.rows.map(([name]) => name)).toEqual(['名称', 'reader'])
   })
 
@@ -46,6 +57,9 @@ describe('the drawing APIs as a sheet', () => {
   it('are for whoever may see the list, and of his own tenant', async () => {
     const theirs = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['drawApi'] })
 
-    expect([(await file({}, await buildCaller(test))).status, (await file({ tenantId: '000000' }, theirs)).rows.length]).toEqual([403, 1])
+    expect([
+      (await file({}, await buildCaller(test))).status,
+      (await file({ tenantId: '000000' }, theirs)).rows.length,
+    ]).toEqual([403, 1])
   })
 })

@@ -19,7 +19,8 @@ export function drawApiExport(deps: Pick<Deps, 'db' | 'config' | 'log'>, list: L
     resource: exportedAs(screen, list),
     table: 'drawApi',
     chunks: (scope, asked) => exportRows(deps.db, scope, { table: 'drawApi', columns: COLUMNS, ...asked }),
-    decorate: async (_caller, rows, language) => rows.map((row) => ({ ...row, baseUrl: hostOf(String(row.baseUrl)) ?? SAMPLE_ENGINE[language] })),
+    decorate: async (_caller, rows, language) =>
+      rows.map((row) => ({ ...row, baseUrl: hostOf(String(row.baseUrl)) ?? SAMPLE_ENGINE[language] })),
   })
 }
 

@@ -9,18 +9,42 @@ export type DrawApiRow = Selectable<DrawApiTable>
 
 export function createDrawApiRepository(db: Db) {
   /** Those that the scope sees; of a job all. */
-  const live = (scope: Scope) => seen(scope, 'drawApi')(db.as(scope).selectFrom('drawApi').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0))
+  const live = (scope: Scope) =>
+    seen(
+      scope,
+      'drawApi',
+    )(db.as(scope).selectFrom('drawApi').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0))
 
   return {
-    find: (scope: Scope, id: string): Promise<DrawApiRow | undefined> => live(scope).selectAll().select(flagsOf(scope, 'drawApi') as []).where('id', '=', id).executeTakeFirst(),
+    find: (scope: Scope, id: string): Promise<DrawApiRow | undefined> =>
+      live(scope)
+        .selectAll()
+        .select(flagsOf(scope, 'drawApi') as [])
+        .where('id', '=', id)
+        .executeTakeFirst(),
 
     /** Also a deleted one: drawings under way when it was deleted are finished. */
     findAny: (scope: Scope, id: string): Promise<DrawApiRow | undefined> =>
-      db.as(scope).selectFrom('drawApi').selectAll().where('tenantId', '=', scope.tenantId).where('id', '=', id).executeTakeFirst(),
+      db
+        .as(scope)
+        .selectFrom('drawApi')
+        .selectAll()
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', id)
+        .executeTakeFirst(),
 
     /** Active ones in their order; `apiId` and `capability` narrow them. */
-    listActive(scope: Scope, { apiId, capability }: { apiId?: string | undefined; capability?: string | undefined }): Promise<DrawApiRow[]> {
-      let query = live(scope).selectAll().select(flagsOf(scope, 'drawApi') as []).where('active', '=', 1).orderBy('sort').orderBy('id').limit(200)
+    listActive(
+      scope: Scope,
+      { apiId, capability }: { apiId?: string | undefined; capability?: string | undefined },
+    ): Promise<DrawApiRow[]> {
+      let query = live(scope)
+        .selectAll()
+        .select(flagsOf(scope, 'drawApi') as [])
+        .where('active', '=', 1)
+        .orderBy('sort')
+        .orderBy('id')
+        .limit(200)
       if (apiId) query = query.where('id', '=', apiId)
       if (capability) query = query.where('capability', '=', capability)
       return query.execute()
@@ -28,21 +52,46 @@ export function createDrawApiRepository(db: Db) {
 
     /** Codes in use that begin with this one, for the name of a copy. */
     async codesLike(scope: Scope, code: string): Promise<Set<string>> {
-      const rows = await db.as(scope).selectFrom('drawApi').select('apiCode').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where(sql<boolean>`api_code ^@ ${code}`).execute()
+      const rows = await db
+        .as(scope)
+        .selectFrom('drawApi')
+        .select('apiCode')
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+        .where(sql<boolean>`api_code ^@ ${code}`)
+        .execute()
       return new Set(rows.map((row) => row.apiCode))
     },
 
     async insert(scope: Scope, row: Omit<Insertable<DrawApiTable>, 'tenantId'>): Promise<void> {
-      const insert = db.as(scope).insertInto('drawApi').values({ ...row, tenantId: scope.tenantId })
+      const insert = db
+        .as(scope)
+        .insertInto('drawApi')
+        .values({ ...row, tenantId: scope.tenantId })
       const notes = notesOf('drawApi', Object.keys(row))
-      if (notes) noteRow('drawApi', String(row.id), notes, await insert.returning(notes.now.as('now')).executeTakeFirstOrThrow())
+      if (notes)
+        noteRow('drawApi', String(row.id), notes, await insert.returning(notes.now.as('now')).executeTakeFirstOrThrow())
       else await insert.execute()
     },
 
     /** The row as it is then, or undefined when it is gone or has another version than asked for. */
-    async update(scope: Scope, id: string, version: number | undefined, values: Updateable<DrawApiTable>): Promise<DrawApiRow | undefined> {
-      let query = seen(scope, 'drawApi')(
-        db.as(scope).updateTable('drawApi').set({ ...values, version: sql<number>`version + 1` }).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where('id', '=', id),
+    async update(
+      scope: Scope,
+      id: string,
+      version: number | undefined,
+      values: Updateable<DrawApiTable>,
+    ): Promise<DrawApiRow | undefined> {
+      let query = seen(
+        scope,
+        'drawApi',
+      )(
+        db
+          .as(scope)
+          .updateTable('drawApi')
+          .set({ ...values, version: sql<number>`version + 1` })
+          .where('tenantId', '=', scope.tenantId)
+          .where('isDeleted', '=', 0)
+          .where('id', '=', id),
       )
       if (version !== undefined) query = query.where('version', '=', version)
       const update = query.returningAll()

@@ -1,7 +1,18 @@
 import { Type } from 'typebox'
 import { definitionVariables } from '@drawdesk/contract/biz/definition-variables'
 import {
-  ApiPanelOptions, ApiPanelQuery, CopyDrawApiInput, DRAW_API_PATH, DrawApi, DrawApiActiveAnswer, DrawApiListRow, DrawApiSave, PresetView, PreviewAnswer, PreviewInput, TryNowAnswer,
+  ApiPanelOptions,
+  ApiPanelQuery,
+  CopyDrawApiInput,
+  DRAW_API_PATH,
+  DrawApi,
+  DrawApiActiveAnswer,
+  DrawApiListRow,
+  DrawApiSave,
+  PresetView,
+  PreviewAnswer,
+  PreviewInput,
+  TryNowAnswer,
 } from '@drawdesk/contract/biz/draw-api'
 import { Progress, SendAnswer, SendFields } from '@drawdesk/contract/biz/draw-info'
 import { Id, IdsAnswer, PageOf, PageQuery, SaveAnswer } from '@drawdesk/contract/core/schema'
@@ -31,14 +42,43 @@ const list: Listable = {
   row: DrawApiListRow,
   defaultSort: { field: 'id', order: 'desc' },
   fields: {
-    apiName: { kind: 'text', search: 'contains' }, apiCode: { kind: 'text', search: 'contains' }, capability: { kind: 'select', search: 'equals' }, flow: { kind: 'select', search: 'equals' },
-    kind: { kind: 'select', search: 'equals' }, active: { kind: 'switch', search: 'equals' }, createTime: { kind: 'datetime', search: 'range' }, updateTime: { kind: 'datetime' }, sort: { kind: 'integer' },
+    apiName: { kind: 'text', search: 'contains' },
+    apiCode: { kind: 'text', search: 'contains' },
+    capability: { kind: 'select', search: 'equals' },
+    flow: { kind: 'select', search: 'equals' },
+    kind: { kind: 'select', search: 'equals' },
+    active: { kind: 'switch', search: 'equals' },
+    createTime: { kind: 'datetime', search: 'range' },
+    updateTime: { kind: 'datetime' },
+    sort: { kind: 'integer' },
   },
 }
 
 const listColumns = [
-  'id', 'apiName', 'apiCode', 'kind', 'preset', 'capability', 'flow', 'baseUrl', 'defaultPrompt', 'negativePrompt', 'proxyConfigId', 'sort', 'remark', 'active', 'secrets',
-  'tenantId', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status', 'isDeleted', 'version',
+  'id',
+  'apiName',
+  'apiCode',
+  'kind',
+  'preset',
+  'capability',
+  'flow',
+  'baseUrl',
+  'defaultPrompt',
+  'negativePrompt',
+  'proxyConfigId',
+  'sort',
+  'remark',
+  'active',
+  'secrets',
+  'tenantId',
+  'createUser',
+  'createDept',
+  'createTime',
+  'updateUser',
+  'updateTime',
+  'status',
+  'isDeleted',
+  'version',
 ]
 
 const ById = Type.Object({ id: Id })
@@ -63,7 +103,13 @@ export function drawApiRoutes(deps: Deps): AnyRoute[] {
 
   const save = (call: string): AnyRoute =>
     route({
-      method: 'POST', path: path(call), summary: 'Drawing API: add, or change the row with this id', audit: `drawApi.${call}`, permission: ['drawApi_add', 'drawApi_edit'], input: DrawApiSave, answer: SaveAnswer,
+      method: 'POST',
+      path: path(call),
+      summary: 'Drawing API: add, or change the row with this id',
+      audit: `drawApi.${call}`,
+      permission: ['drawApi_add', 'drawApi_edit'],
+      input: DrawApiSave,
+      answer: SaveAnswer,
       bodyLimit: 2 * 1024 * 1024,
       async handle({ caller, input }) {
         if (!hasPermission(caller, input.id ? 'drawApi_edit' : 'drawApi_add')) throw commonErrors.forbidden()
@@ -76,11 +122,20 @@ export function drawApiRoutes(deps: Deps): AnyRoute[] {
   return [
     ...drawApiEditorRoutes(deps, { apis, readCatalogs, mending }),
     route({
-      method: 'GET', path: path('selectDrawApiPage'), summary: 'Drawing APIs: a page', audit: 'drawApi.list', permission: 'drawApi',
-      input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(list) }), answer: PageOf(Type.Partial(DrawApiListRow)),
+      method: 'GET',
+      path: path('selectDrawApiPage'),
+      summary: 'Drawing APIs: a page',
+      audit: 'drawApi.list',
+      permission: 'drawApi',
+      input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(list) }),
+      answer: PageOf(Type.Partial(DrawApiListRow)),
       async handle({ caller, input }) {
         return listRows(db, caller, {
-          table: 'drawApi', columns: listColumns, filters: readFilters(list, input, config.timeZone), sort: readSort(list, input), paging: readPaging(input),
+          table: 'drawApi',
+          columns: listColumns,
+          filters: readFilters(list, input, config.timeZone),
+          sort: readSort(list, input),
+          paging: readPaging(input),
           hide: 'absent',
           async decorate(rows) {
             const listed = rows as unknown as DrawApiRow[]
@@ -92,18 +147,37 @@ export function drawApiRoutes(deps: Deps): AnyRoute[] {
     }),
     ...drawApiExport(deps, list),
     route({
-      method: 'GET', path: path('detail'), summary: 'Drawing API with its definition', audit: 'drawApi.detail', permission: ['drawApi_view', 'drawApi_edit'], input: ById, answer: Type.Partial(DrawApi),
+      method: 'GET',
+      path: path('detail'),
+      summary: 'Drawing API with its definition',
+      audit: 'drawApi.detail',
+      permission: ['drawApi_view', 'drawApi_edit'],
+      input: ById,
+      answer: Type.Partial(DrawApi),
       async handle({ caller, input }) {
         const row = await apis.get(caller, input.id)
         const health = (await readHealth(deps, caller, [row])).get(row.id)
-        const [shown] = await present(caller, 'drawApi', [{ ...row }], async () => [viewDrawApi(row, { withDefinition: true, health })], 'absent')
+        const [shown] = await present(
+          caller,
+          'drawApi',
+          [{ ...row }],
+          async () => [viewDrawApi(row, { withDefinition: true, health })],
+          'absent',
+        )
         return shown
       },
     }),
     save('saveDrawApi'),
     save('submit'),
     route({
-      method: 'GET', isCommand: true, path: path('activate'), summary: 'Switch a drawing API on', audit: 'drawApi.activate', permission: 'drawApi_active', input: ById, answer: DrawApiActiveAnswer,
+      method: 'GET',
+      isCommand: true,
+      path: path('activate'),
+      summary: 'Switch a drawing API on',
+      audit: 'drawApi.activate',
+      permission: 'drawApi_active',
+      input: ById,
+      answer: DrawApiActiveAnswer,
       async handle({ caller, input }) {
         const row = await apis.get(caller, input.id)
         await preview.check(caller, row)
@@ -114,7 +188,14 @@ export function drawApiRoutes(deps: Deps): AnyRoute[] {
       },
     }),
     route({
-      method: 'GET', isCommand: true, path: path('noActivate'), summary: 'Switch a drawing API off', audit: 'drawApi.noActivate', permission: 'drawApi_active', input: ById, answer: DrawApiActiveAnswer,
+      method: 'GET',
+      isCommand: true,
+      path: path('noActivate'),
+      summary: 'Switch a drawing API off',
+      audit: 'drawApi.noActivate',
+      permission: 'drawApi_active',
+      input: ById,
+      answer: DrawApiActiveAnswer,
       async handle({ caller, input }) {
         const answer = await apis.setActive(caller, input.id, 0)
         await mending.forget(caller, input.id)
@@ -122,7 +203,13 @@ export function drawApiRoutes(deps: Deps): AnyRoute[] {
       },
     }),
     route({
-      method: 'POST', path: path('tryNow'), summary: 'Let the next drawing try a drawing API whose circuit is open', audit: 'drawApi.tryNow', permission: ['drawApi_edit', 'drawApi_active'], input: ById, answer: TryNowAnswer,
+      method: 'POST',
+      path: path('tryNow'),
+      summary: 'Let the next drawing try a drawing API whose circuit is open',
+      audit: 'drawApi.tryNow',
+      permission: ['drawApi_edit', 'drawApi_active'],
+      input: ById,
+      answer: TryNowAnswer,
       async handle({ caller, input }) {
         const row = await apis.get(caller, input.id)
         await mending.tryNow(caller, row)
@@ -130,23 +217,55 @@ export function drawApiRoutes(deps: Deps): AnyRoute[] {
       },
     }),
     route({
-      method: 'GET', isCommand: true, path: path('copyDrawApi'), summary: 'Copy a drawing API', audit: 'drawApi.copy', permission: 'drawApi_add', input: CopyDrawApiInput, answer: SaveAnswer,
+      method: 'GET',
+      isCommand: true,
+      path: path('copyDrawApi'),
+      summary: 'Copy a drawing API',
+      audit: 'drawApi.copy',
+      permission: 'drawApi_add',
+      input: CopyDrawApiInput,
+      answer: SaveAnswer,
       handle: ({ caller, input }) => apis.copy(caller, input.id, { copyPrompt: input.copyPrompt === 1 }),
     }),
     route({
-      method: 'GET', isCommand: true, path: path('delDrawApi'), summary: 'Remove a drawing API', audit: 'drawApi.delete', permission: 'drawApi_delete', input: ById, answer: IdsAnswer,
+      method: 'GET',
+      isCommand: true,
+      path: path('delDrawApi'),
+      summary: 'Remove a drawing API',
+      audit: 'drawApi.delete',
+      permission: 'drawApi_delete',
+      input: ById,
+      answer: IdsAnswer,
       handle: async ({ caller, input }) => ({ ids: await removed(caller, [input.id]) }),
     }),
     route({
-      method: 'POST', path: path('remove'), summary: 'Remove drawing APIs, all or none', audit: 'drawApi.remove', permission: 'drawApi_delete', input: Ids, answer: IdsAnswer,
+      method: 'POST',
+      path: path('remove'),
+      summary: 'Remove drawing APIs, all or none',
+      audit: 'drawApi.remove',
+      permission: 'drawApi_delete',
+      input: Ids,
+      answer: IdsAnswer,
       handle: async ({ caller, input }) => ({ ids: await removed(caller, input.ids) }),
     }),
     route({
-      method: 'POST', path: path('restore'), summary: 'Undo a removal', audit: 'drawApi.restore', permission: 'drawApi_delete', input: Ids, answer: IdsAnswer,
+      method: 'POST',
+      path: path('restore'),
+      summary: 'Undo a removal',
+      audit: 'drawApi.restore',
+      permission: 'drawApi_delete',
+      input: Ids,
+      answer: IdsAnswer,
       handle: async ({ caller, input }) => ({ ids: await restoreRows(deps, db, caller, 'drawApi', input.ids) }),
     }),
     route({
-      method: 'GET', path: path('findApiPanelOptions'), summary: 'Active drawing APIs with what a sender can set', audit: 'drawApi.panelOptions', permission: 'signedIn', input: ApiPanelQuery, answer: Type.Array(ApiPanelOptions),
+      method: 'GET',
+      path: path('findApiPanelOptions'),
+      summary: 'Active drawing APIs with what a sender can set',
+      audit: 'drawApi.panelOptions',
+      permission: 'signedIn',
+      input: ApiPanelQuery,
+      answer: Type.Array(ApiPanelOptions),
       async handle({ caller, input, language }) {
         const rows = await apis.listActive(caller, input)
         const catalogs = await readCatalogs(rows, { isForced: input.refresh === 1, language })
@@ -154,29 +273,68 @@ export function drawApiRoutes(deps: Deps): AnyRoute[] {
           const { id, apiName, apiCode, capability, flow } = row
           // A part of the definition: who may not see that sees what can be set, not what is sent.
           const body = hiddenIn(caller, 'drawApi', { ...row })('definition') ? undefined : definitionOf(row).submit.body
-          return { id, apiName, apiCode, capability, flow, body: body ?? EMPTY_BODY, variables: definitionVariables(definitionOf(row)), ...catalogs[index] }
+          return {
+            id,
+            apiName,
+            apiCode,
+            capability,
+            flow,
+            body: body ?? EMPTY_BODY,
+            variables: definitionVariables(definitionOf(row)),
+            ...catalogs[index],
+          }
         })
       },
     }),
     route({
-      method: 'GET', path: path('presets'), summary: 'Presets that a new drawing API can begin with', audit: 'drawApi.presets', permission: ['drawApi_add', 'drawApi_view', 'drawApi_edit'], input: Type.Object({}), answer: Type.Array(PresetView),
+      method: 'GET',
+      path: path('presets'),
+      summary: 'Presets that a new drawing API can begin with',
+      audit: 'drawApi.presets',
+      permission: ['drawApi_add', 'drawApi_view', 'drawApi_edit'],
+      input: Type.Object({}),
+      answer: Type.Array(PresetView),
       handle: async ({ language }) => listPresets(language),
     }),
     route({
-      method: 'POST', path: path('preview'), summary: 'The outgoing request with secrets masked; nothing is sent', audit: 'drawApi.preview', permission: ['drawApi_view', 'drawApi_edit', 'drawApi_add'], input: PreviewInput, answer: PreviewAnswer,
+      method: 'POST',
+      path: path('preview'),
+      summary: 'The outgoing request with secrets masked; nothing is sent',
+      audit: 'drawApi.preview',
+      permission: ['drawApi_view', 'drawApi_edit', 'drawApi_add'],
+      input: PreviewInput,
+      answer: PreviewAnswer,
       bodyLimit: 2 * 1024 * 1024,
       handle: ({ caller, input, language }) => preview.show(caller, input, language),
     }),
     route({
-      method: 'GET', isCommand: true, path: path('sendDraw'), summary: 'Send a drawing; answers at once', audit: 'drawApi.send', permission: 'drawApi_send', input: SendFields, answer: SendAnswer,
+      method: 'GET',
+      isCommand: true,
+      path: path('sendDraw'),
+      summary: 'Send a drawing; answers at once',
+      audit: 'drawApi.send',
+      permission: 'drawApi_send',
+      input: SendFields,
+      answer: SendAnswer,
       handle: ({ caller, input }) => draws.send(caller, input),
     }),
     route({
-      method: 'GET', path: path('checkSendDraw'), summary: 'How far a drawing is', audit: 'drawApi.check', isBackground: true, permission: 'signedIn', input: Type.Object({ infoId: Id }), answer: Progress,
+      method: 'GET',
+      path: path('checkSendDraw'),
+      summary: 'How far a drawing is',
+      audit: 'drawApi.check',
+      isBackground: true,
+      permission: 'signedIn',
+      input: Type.Object({ infoId: Id }),
+      answer: Progress,
       async handle({ caller, input, language }) {
         const row = await draws.get(caller, input.infoId)
         // An id in the request widens nothing: one's own drawing, or the right to see them all.
-        if (row.userId !== caller.userId && (!hasPermission(caller, 'drawInfo') || hiddenIn(caller, 'drawInfo', { ...row })('files'))) throw commonErrors.notFound()
+        if (
+          row.userId !== caller.userId &&
+          (!hasPermission(caller, 'drawInfo') || hiddenIn(caller, 'drawInfo', { ...row })('files'))
+        )
+          throw commonErrors.notFound()
         return draws.progressOf(caller, row, language)
       },
     }),

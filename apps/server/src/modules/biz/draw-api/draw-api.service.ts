@@ -54,7 +54,11 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
    *
    * @throws AppError `common.forbidden` where one of the fields is hidden from this person.
    */
-  async function getShown(scope: Scope, id: string, fields: readonly string[] = ['definition', 'secrets']): Promise<DrawApiRow> {
+  async function getShown(
+    scope: Scope,
+    id: string,
+    fields: readonly string[] = ['definition', 'secrets'],
+  ): Promise<DrawApiRow> {
     const row = await get(scope, id)
     const isHidden = hiddenIn(scope, 'drawApi', { ...row })
     if (fields.some(isHidden)) throw commonErrors.forbidden()
@@ -62,7 +66,11 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
   }
 
   /** Inserts the row, or writes these values, and keeps what it then holds, in one transaction; `also` belongs to it. */
-  const insert = (scope: Scope, row: Parameters<typeof apis.insert>[1], also?: (trx: Db) => Promise<void>): Promise<void> =>
+  const insert = (
+    scope: Scope,
+    row: Parameters<typeof apis.insert>[1],
+    also?: (trx: Db) => Promise<void>,
+  ): Promise<void> =>
     db.transaction(scope, async (trx) => {
       const inside = createDrawApiRepository(trx)
       await inside.insert(scope, row)
@@ -74,11 +82,18 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
   /** Inactive copies of the prompts of one API for another. @throws AppError `common.forbidden` where something of one is hidden from this person. */
   async function copyPrompts(trx: Db, scope: Scope, from: string, to: string): Promise<void> {
     const prompts = await createDrawPromptRepository(trx).listByApi(scope, from)
-    if (prompts.some((row) => PROMPT_FIELDS.some(hiddenIn(scope, 'drawPrompt', { ...row })))) throw commonErrors.forbidden()
-    for (const row of prompts) await insertPrompt({ db, clock, ids }, trx, scope, { ...contentOfPrompt(row), apiId: to })
+    if (prompts.some((row) => PROMPT_FIELDS.some(hiddenIn(scope, 'drawPrompt', { ...row }))))
+      throw commonErrors.forbidden()
+    for (const row of prompts)
+      await insertPrompt({ db, clock, ids }, trx, scope, { ...contentOfPrompt(row), apiId: to })
   }
 
-  const update = (scope: Scope, before: DrawApiRow, version: number | undefined, values: Parameters<typeof apis.update>[3]): Promise<number | undefined> =>
+  const update = (
+    scope: Scope,
+    before: DrawApiRow,
+    version: number | undefined,
+    values: Parameters<typeof apis.update>[3],
+  ): Promise<number | undefined> =>
     db.transaction(scope, async (trx) => {
       await versions.keepIfNew(trx, scope, 'drawApi', versionedOf(before))
       const after = await createDrawApiRepository(trx).update(scope, before.id, version, values)
@@ -97,10 +112,22 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
     const definition = checkedDefinition(input.definition)
     const id = ids.next()
     await insert(scope, {
-      id, apiName: (input.apiName as string).trim(), apiCode: input.apiCode || `api-${id}`, kind: input.kind ?? (input.preset ? 'preset' : 'http'), preset: input.preset ?? '',
-      ...copiesOf(definition), secrets: JSON.stringify(mergeSecrets(secrets, { tenantId: scope.tenantId, apiId: id }, {}, input.secrets)),
-      defaultPrompt: input.defaultPrompt ?? '', negativePrompt: input.negativePrompt ?? '', proxyConfigId: input.proxyConfigId || null, sort: input.sort ?? 0, remark: input.remark ?? '',
-      createUser: scope.userId, createDept: scope.deptId, createTime: clock.now(), ...author(scope),
+      id,
+      apiName: (input.apiName as string).trim(),
+      apiCode: input.apiCode || `api-${id}`,
+      kind: input.kind ?? (input.preset ? 'preset' : 'http'),
+      preset: input.preset ?? '',
+      ...copiesOf(definition),
+      secrets: JSON.stringify(mergeSecrets(secrets, { tenantId: scope.tenantId, apiId: id }, {}, input.secrets)),
+      defaultPrompt: input.defaultPrompt ?? '',
+      negativePrompt: input.negativePrompt ?? '',
+      proxyConfigId: input.proxyConfigId || null,
+      sort: input.sort ?? 0,
+      remark: input.remark ?? '',
+      createUser: scope.userId,
+      createDept: scope.deptId,
+      createTime: clock.now(),
+      ...author(scope),
     })
     return { id, version: 1 }
   }
@@ -108,7 +135,10 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
   async function change(scope: Scope, id: string, given: DrawApiSave): Promise<SaveAnswer> {
     const row = await get(scope, id)
     const input: DrawApiSave = withoutHidden(scope, 'drawApi', { ...row }, given)
-    if (input.apiName !== undefined && !input.apiName.trim()) throw commonErrors.badInput({ errors: [{ field: 'apiName', text: { zh: '请输入接口名称', en: 'Enter a name' } }] })
+    if (input.apiName !== undefined && !input.apiName.trim())
+      throw commonErrors.badInput({
+        errors: [{ field: 'apiName', text: { zh: '请输入接口名称', en: 'Enter a name' } }],
+      })
     const definition = input.definition ? checkedDefinition(input.definition) : undefined
     if (definition && secretPlaceOf(definition.baseUrl) !== secretPlaceOf(row.baseUrl)) {
       const again = secretsToTypeAgain(storedSecretsOf(row), input.secrets)
@@ -116,10 +146,25 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
     }
     const { apiName, apiCode, kind, preset, defaultPrompt, negativePrompt, sort, remark, proxyConfigId } = input
     const version = await update(scope, row, input.version, {
-      ...defined({ apiName: apiName?.trim(), apiCode: apiCode || undefined, kind, preset, defaultPrompt, negativePrompt, sort, remark }),
+      ...defined({
+        apiName: apiName?.trim(),
+        apiCode: apiCode || undefined,
+        kind,
+        preset,
+        defaultPrompt,
+        negativePrompt,
+        sort,
+        remark,
+      }),
       ...(proxyConfigId === undefined ? {} : { proxyConfigId: proxyConfigId || null }),
       ...(definition ? copiesOf(definition) : {}),
-      ...(input.secrets ? { secrets: JSON.stringify(mergeSecrets(secrets, { tenantId: scope.tenantId, apiId: id }, storedSecretsOf(row), input.secrets)) } : {}),
+      ...(input.secrets
+        ? {
+            secrets: JSON.stringify(
+              mergeSecrets(secrets, { tenantId: scope.tenantId, apiId: id }, storedSecretsOf(row), input.secrets),
+            ),
+          }
+        : {}),
       ...author(scope),
     })
     if (version === undefined) throw (await apis.find(scope, id)) ? commonErrors.stale() : commonErrors.notFound()
@@ -128,7 +173,9 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
 
   async function checkProxy(scope: Scope, proxyConfigId: DrawApiSave['proxyConfigId']): Promise<void> {
     if (!proxyConfigId || (await createProxyConfigRepository(db).find(scope, proxyConfigId))) return
-    throw commonErrors.badInput({ errors: [{ field: 'proxyConfigId', text: { zh: '代理不存在', en: 'There is no such proxy' } }] })
+    throw commonErrors.badInput({
+      errors: [{ field: 'proxyConfigId', text: { zh: '代理不存在', en: 'There is no such proxy' } }],
+    })
   }
 
   /** @throws AppError `drawApi.badDefinition`, `drawApi.secretsAgain`, `drawApi.codeTaken`, `common.stale`; `common.badInput` for a proxy that is not the tenant's. */
@@ -140,7 +187,10 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
       return answer
     } catch (error) {
       if (!isCodeTaken(error)) throw error
-      throw drawApiErrors.codeTaken({ cause: error, errors: [{ field: 'apiCode', text: { zh: '接口编码已存在', en: 'This code is in use already' } }] })
+      throw drawApiErrors.codeTaken({
+        cause: error,
+        errors: [{ field: 'apiCode', text: { zh: '接口编码已存在', en: 'This code is in use already' } }],
+      })
     }
   }
 
@@ -155,7 +205,10 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
       const row = await getShown(scope, id)
       const isHidden = hiddenIn(scope, 'drawApi', { ...row })
       const kept = await versions.list(scope, 'drawApi', versionedOf(row))
-      return kept.map((version) => ({ ...version, row: Object.fromEntries(Object.entries(version.row).filter(([field]) => !isHidden(field))) }))
+      return kept.map((version) => ({
+        ...version,
+        row: Object.fromEntries(Object.entries(version.row).filter(([field]) => !isHidden(field))),
+      }))
     },
 
     /** What the row held at a version, as a new version; secrets stay, and are asked for again where the address changes. Errors as {@link save}. */
@@ -163,7 +216,12 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
       const row = await getShown(scope, id)
       const kept = toVersion <= row.version ? await versions.find(scope, 'drawApi', id, toVersion) : undefined
       if (!kept) throw commonErrors.notFound()
-      return save(scope, { ...contentOf(kept.content), id, ...(version === undefined ? {} : { version }), ...(given ? { secrets: given } : {}) })
+      return save(scope, {
+        ...contentOf(kept.content),
+        id,
+        ...(version === undefined ? {} : { version }),
+        ...(given ? { secrets: given } : {}),
+      })
     },
 
     async setActive(scope: Scope, id: string, active: 0 | 1): Promise<{ id: string; active: 0 | 1; version: number }> {
@@ -180,7 +238,10 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
         const styles = await createDrawStyleRepository(trx).namesByApi(scope, done, NAMED_MAX + 1)
         const prompts = await createDrawPromptRepository(trx).titlesByApi(scope, done, NAMED_MAX + 1)
         const users = [...styles, ...prompts]
-        if (users.length > 0) throw drawApiErrors.inUse({ values: { names: users.slice(0, NAMED_MAX).join('、') + (users.length > NAMED_MAX ? ' …' : '') } })
+        if (users.length > 0)
+          throw drawApiErrors.inUse({
+            values: { names: users.slice(0, NAMED_MAX).join('、') + (users.length > NAMED_MAX ? ' …' : '') },
+          })
         return done
       })
       forgetTotals('drawApi', scope.tenantId) // again: a list may have counted between the write and its commit
@@ -188,18 +249,62 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
     },
 
     /** An inactive copy, secrets included: name + ` 副本`, code + `-copy`, `-copy2` …; with `copyPrompt` its prompts too. */
-    async copy(scope: Scope, id: string, { copyPrompt }: { copyPrompt: boolean } = { copyPrompt: false }): Promise<SaveAnswer> {
+    async copy(
+      scope: Scope,
+      id: string,
+      { copyPrompt }: { copyPrompt: boolean } = { copyPrompt: false },
+    ): Promise<SaveAnswer> {
       const row = await getShown(scope, id, ['secrets', ...KEPT_FIELDS]) // the copy is one's own, and shows everything
       const newId = ids.next()
-      const { apiName, kind, preset, capability, flow, baseUrl, defaultPrompt, negativePrompt, proxyConfigId, sort, remark } = row
+      const {
+        apiName,
+        kind,
+        preset,
+        capability,
+        flow,
+        baseUrl,
+        defaultPrompt,
+        negativePrompt,
+        proxyConfigId,
+        sort,
+        remark,
+      } = row
       const base = `${row.apiCode.slice(0, CODE_KEPT)}-copy`
       for (let tries = 1; ; tries += 1) {
         try {
-          await insert(scope, {
-            id: newId, apiName: `${apiName} 副本`.slice(0, 100), apiCode: freeCode(base, await apis.codesLike(scope, base)), kind, preset, capability, flow, baseUrl,
-            definition: JSON.stringify(row.definition), secrets: JSON.stringify(copySecrets(secrets, { tenantId: scope.tenantId, apiId: id }, { tenantId: scope.tenantId, apiId: newId }, storedSecretsOf(row))),
-            defaultPrompt, negativePrompt, proxyConfigId, sort, remark, active: 0, createUser: scope.userId, createDept: scope.deptId, createTime: clock.now(), ...author(scope),
-          }, copyPrompt ? (trx) => copyPrompts(trx, scope, id, newId) : undefined)
+          await insert(
+            scope,
+            {
+              id: newId,
+              apiName: `${apiName} 副本`.slice(0, 100),
+              apiCode: freeCode(base, await apis.codesLike(scope, base)),
+              kind,
+              preset,
+              capability,
+              flow,
+              baseUrl,
+              definition: JSON.stringify(row.definition),
+              secrets: JSON.stringify(
+                copySecrets(
+                  secrets,
+                  { tenantId: scope.tenantId, apiId: id },
+                  { tenantId: scope.tenantId, apiId: newId },
+                  storedSecretsOf(row),
+                ),
+              ),
+              defaultPrompt,
+              negativePrompt,
+              proxyConfigId,
+              sort,
+              remark,
+              active: 0,
+              createUser: scope.userId,
+              createDept: scope.deptId,
+              createTime: clock.now(),
+              ...author(scope),
+            },
+            copyPrompt ? (trx) => copyPrompts(trx, scope, id, newId) : undefined,
+          )
           break
         } catch (error) {
           // Somebody else took the free code meanwhile: look for the next one.
@@ -211,7 +316,8 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
       return { id: newId, version: 1 }
     },
 
-    secretsOf: (row: DrawApiRow): Record<string, string> => openSecrets(secrets, { tenantId: row.tenantId, apiId: row.id }, storedSecretsOf(row)),
+    secretsOf: (row: DrawApiRow): Record<string, string> =>
+      openSecrets(secrets, { tenantId: row.tenantId, apiId: row.id }, storedSecretsOf(row)),
     listActive: apis.listActive,
   }
 }
@@ -221,8 +327,18 @@ const isCodeTaken = (error: unknown): boolean => (error as { constraint?: string
 export type DrawApiService = ReturnType<typeof createDrawApiService>
 
 /** Columns that repeat parts of the definition so that lists can show and filter by them. */
-function copiesOf(definition: DrawDefinition): { definition: string; capability: string; flow: string; baseUrl: string } {
-  return { definition: JSON.stringify(definition), capability: definition.capability, flow: definition.flow, baseUrl: definition.baseUrl }
+function copiesOf(definition: DrawDefinition): {
+  definition: string
+  capability: string
+  flow: string
+  baseUrl: string
+} {
+  return {
+    definition: JSON.stringify(definition),
+    capability: definition.capability,
+    flow: definition.flow,
+    baseUrl: definition.baseUrl,
+  }
 }
 
 function defined<T extends Record<string, unknown>>(values: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> {

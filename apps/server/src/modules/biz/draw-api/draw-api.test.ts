@@ -20,18 +20,42 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const listed = async (query: Record<string, string>): Promise<string[]> => (await apis.call<Page<DrawApiListRow>>('selectDrawApiPage', query)).data.records.map(({ apiName }) => apiName)
+const listed = async (query: Record<string, string>): Promise<string[]> =>
+  (await apis.call<Page<DrawApiListRow>>('selectDrawApiPage', query)).data.records.map(({ apiName }) => apiName)
 
 describe('saving a drawing API', () => {
   it('starts inactive, with read-only copies of its definition and no value left open', async () => {
-    const { data } = await apis.save({ apiName: ' paint ', definition: httpDefinition({ capability: 'img2img' }), active: 1, capability: 'to3d', flow: 'ws', baseUrl: 'https://other.example.com' })
+    const { data } = await apis.save({
+      apiName: ' paint ',
+      definition: httpDefinition({ capability: 'img2img' }),
+      active: 1,
+      capability: 'to3d',
+      flow: 'ws',
+      baseUrl: 'https://other.example.com',
+    })
 
     const row = (await apis.detail(data.id)).data
 
     expect(data).toEqual({ id: data.id, version: 1 })
     expect(row).toMatchObject({
-      apiName: 'paint', apiCode: `api-${data.id}`, kind: 'http', preset: '', capability: 'img2img', flow: 'sync', baseUrl: 'https://paint.example.com', defaultPrompt: '', negativePrompt: '',
-      proxyConfigId: '', sort: 0, remark: '', active: 0, health: { state: 'closed', reason: '', until: '' }, secrets: {}, version: 1, status: 1, tenantId: '000000',
+      apiName: 'paint',
+      apiCode: `api-${data.id}`,
+      kind: 'http',
+      preset: '',
+      capability: 'img2img',
+      flow: 'sync',
+      baseUrl: 'https://paint.example.com',
+      defaultPrompt: '',
+      negativePrompt: '',
+      proxyConfigId: '',
+      sort: 0,
+      remark: '',
+      active: 0,
+      health: { state: 'closed', reason: '', until: '' },
+      secrets: {},
+      version: 1,
+      status: 1,
+      tenantId: '000000',
     })
     expect(misfits(DrawApi, row)).toEqual([])
   })
@@ -42,27 +66,58 @@ describe('saving a drawing API', () => {
     const id = await apis.add()
     const emptied = await apis.save({ id, apiName: '   ' })
 
-    expect([nothing, blank, emptied].map(refusal)).toEqual([[400, ['apiName', 'definition']], [400, ['apiName']], [400, ['apiName']]])
+    expect([nothing, blank, emptied].map(refusal)).toEqual([
+      [400, ['apiName', 'definition']],
+      [400, ['apiName']],
+      [400, ['apiName']],
+    ])
   })
 
   it('takes a proxy of its tenant only', async () => {
     const theirs = test.deps.ids.next()
-    await test.owner(`insert into proxy_config (id, tenant_id, name, protocol, host, port) values ($1, '999999', 'theirs', 'http', 'proxy.example', 3128)`, [theirs])
+    await test.owner(
+      `insert into proxy_config (id, tenant_id, name, protocol, host, port) values ($1, '999999', 'theirs', 'http', 'proxy.example', 3128)`,
+      [theirs],
+    )
     const id = await apis.add()
 
-    expect([await apis.save({ id, proxyConfigId: theirs }), await apis.save({ apiName: 'x', definition: httpDefinition(), proxyConfigId: '77' })].map(refusal)).toEqual([[400, ['proxyConfigId']], [400, ['proxyConfigId']]])
+    expect(
+      [
+        await apis.save({ id, proxyConfigId: theirs }),
+        await apis.save({ apiName: 'x', definition: httpDefinition(), proxyConfigId: '77' }),
+      ].map(refusal),
+    ).toEqual([
+      [400, ['proxyConfigId']],
+      [400, ['proxyConfigId']],
+    ])
     expect((await apis.detail(id)).data.proxyConfigId).toBe('')
   })
 
   it('replaces the whole definition, and leaves alone what is not sent', async () => {
-    const id = await apis.add({ remark: 'mine', sort: 7, defaultPrompt: 'by default', definition: httpDefinition({ retry: { max: 5 }, limits: { concurrency: 3 } }) })
+    const id = await apis.add({
+      remark: 'mine',
+      sort: 7,
+      defaultPrompt: 'by default',
+      definition: httpDefinition({ retry: { max: 5 }, limits: { concurrency: 3 } }),
+    })
 
-    const saved = await apis.save({ id, definition: httpDefinition({ flow: 'poll', submit: { method: 'POST', path: '/other', taskId: 'body.id' }, poll: { path: '/t/{{task.id}}', status: 'body.state', map: { done: ['ok'] } } }) })
+    const saved = await apis.save({
+      id,
+      definition: httpDefinition({
+        flow: 'poll',
+        submit: { method: 'POST', path: '/other', taskId: 'body.id' },
+        poll: { path: '/t/{{task.id}}', status: 'body.state', map: { done: ['ok'] } },
+      }),
+    })
     const row = (await apis.detail(id)).data
 
     expect([saved.data, row.version]).toEqual([{ id, version: 2 }, 2])
     expect(row).toMatchObject({ remark: 'mine', sort: 7, defaultPrompt: 'by default', flow: 'poll', apiName: 'paint' })
-    expect([row.definition.retry, row.definition.limits, row.definition.submit.body]).toEqual([undefined, undefined, undefined])
+    expect([row.definition.retry, row.definition.limits, row.definition.submit.body]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   it('refuses another version than the stored one and changes nothing', async () => {
@@ -82,10 +137,18 @@ describe('saving a drawing API', () => {
     const twice = await apis.save({ apiName: 'x', apiCode: 'once-only', definition: httpDefinition() })
     const id = await apis.add({ apiCode: 'changes' })
     const renamed = await apis.save({ id, apiCode: 'once-only' })
-    const elsewhere = await drawApiCalls(other).save({ apiName: 'x', apiCode: 'once-only', definition: httpDefinition() })
+    const elsewhere = await drawApiCalls(other).save({
+      apiName: 'x',
+      apiCode: 'once-only',
+      definition: httpDefinition(),
+    })
     const badCode = await apis.save({ apiName: 'x', apiCode: 'Not_A Code', definition: httpDefinition() })
 
-    expect([twice, renamed, badCode].map(refusal)).toEqual([[400, ['apiCode']], [400, ['apiCode']], [400, ['apiCode']]])
+    expect([twice, renamed, badCode].map(refusal)).toEqual([
+      [400, ['apiCode']],
+      [400, ['apiCode']],
+      [400, ['apiCode']],
+    ])
     expect([twice.msg, elsewhere.status]).toEqual(['接口编码已存在', 200])
   })
 
@@ -101,7 +164,10 @@ describe('saving a drawing API', () => {
   })
 
   it('answers by submit as by saveDrawApi', async () => {
-    const added = await admin.post<{ id: string; version: number }>(`${DRAW_API}/submit`, { apiName: 'by submit', definition: httpDefinition() })
+    const added = await admin.post<{ id: string; version: number }>(`${DRAW_API}/submit`, {
+      apiName: 'by submit',
+      definition: httpDefinition(),
+    })
     const changed = await admin.post<{ version: number }>(`${DRAW_API}/submit`, { id: added.data.id, remark: 'r' })
 
     expect([added.status, changed.data.version, (await apis.detail(added.data.id)).data.remark]).toEqual([200, 2, 'r'])
@@ -112,27 +178,52 @@ describe('saving a drawing API', () => {
     const body = `{"id":"root","paramType":5,"childrenObjectMap":{${names.map((name, index) => `${JSON.stringify(name)}:{"id":"n${index}","paramType":1,"paramDef":"x"}`).join(',')},
       "seed":{"id":"s","paramType":8,"paramDef":"9007199254740993"},"bare":{"id":"b","paramType":8,"paramDef":-9223372036854775808}}}`
     const { body: _none, ...submit } = httpDefinition().submit
-    const payload = JSON.stringify({ apiName: 'ordered', definition: { ...httpDefinition(), submit: { ...submit, body: 'BODY' } } }).replace('"BODY"', body)
+    const payload = JSON.stringify({
+      apiName: 'ordered',
+      definition: { ...httpDefinition(), submit: { ...submit, body: 'BODY' } },
+    }).replace('"BODY"', body)
 
-    const saved = await admin.raw({ method: 'POST', url: `${DRAW_API}/saveDrawApi`, headers: { 'content-type': 'application/json' }, payload })
+    const saved = await admin.raw({
+      method: 'POST',
+      url: `${DRAW_API}/saveDrawApi`,
+      headers: { 'content-type': 'application/json' },
+      payload,
+    })
     const { id } = saved.json<{ data: { id: string } }>().data
-    const read = (await apis.detail(id)).data.definition.submit.body as unknown as { childrenObjectMap: Record<string, { paramDef: unknown }> }
+    const read = (await apis.detail(id)).data.definition.submit.body as unknown as {
+      childrenObjectMap: Record<string, { paramDef: unknown }>
+    }
 
     expect(Object.keys(read.childrenObjectMap)).toEqual([...names, 'seed', 'bare'])
-    expect([read.childrenObjectMap.seed?.paramDef, read.childrenObjectMap.bare?.paramDef]).toEqual(['9007199254740993', '-9223372036854775808'])
+    expect([read.childrenObjectMap.seed?.paramDef, read.childrenObjectMap.bare?.paramDef]).toEqual([
+      '9007199254740993',
+      '-9223372036854775808',
+    ])
   })
 })
 
 describe('copying', () => {
   it('makes an inactive one with a name and a code of its own', async () => {
-    const id = await apis.add({ apiName: '原件', apiCode: 'original', remark: 'r', sort: 3, definition: definitionOf('sample') })
+    const id = await apis.add({
+      apiName: '原件',
+      apiCode: 'original',
+      remark: 'r',
+      sort: 3,
+      definition: definitionOf('sample'),
+    })
     await apis.call('activate', { id })
 
-    const copies = [await apis.call<{ id: string }>('copyDrawApi', { id, copyPrompt: '0' }), await apis.post<{ id: string }>('copyDrawApi', { id, copyPrompt: 1 }), await apis.call<{ id: string }>('copyDrawApi', { id })]
+    const copies = [
+      await apis.call<{ id: string }>('copyDrawApi', { id, copyPrompt: '0' }),
+      await apis.post<{ id: string }>('copyDrawApi', { id, copyPrompt: 1 }),
+      await apis.call<{ id: string }>('copyDrawApi', { id }),
+    ]
     const rows = await Promise.all(copies.map(async ({ data }) => (await apis.detail(data.id)).data))
 
     expect(rows.map(({ apiName, apiCode, active, version }) => [apiName, apiCode, active, version])).toEqual([
-      ['原件 副本', 'original-copy', 0, 1], ['原件 副本', 'original-copy2', 0, 1], ['原件 副本', 'original-copy3', 0, 1],
+      ['原件 副本', 'original-copy', 0, 1],
+      ['原件 副本', 'original-copy2', 0, 1],
+      ['原件 副本', 'original-copy3', 0, 1],
     ])
     expect(rows[0]).toMatchObject({ remark: 'r', sort: 3, definition: definitionOf('sample') })
   })
@@ -149,7 +240,10 @@ describe('copying', () => {
   it('keeps names and codes within their lengths', async () => {
     const id = await apis.add({ apiName: '名'.repeat(100), apiCode: 'c'.repeat(64) })
 
-    const copies = [await apis.call<{ id: string }>('copyDrawApi', { id }), await apis.call<{ id: string }>('copyDrawApi', { id })]
+    const copies = [
+      await apis.call<{ id: string }>('copyDrawApi', { id }),
+      await apis.call<{ id: string }>('copyDrawApi', { id }),
+    ]
     const rows = await Promise.all(copies.map(async ({ data }) => (await apis.detail(data.id)).data))
 
     expect(rows.flatMap((row) => misfits(DrawApi, row))).toEqual([])
@@ -180,22 +274,44 @@ describe('removing', () => {
     const removed = await apis.call<{ ids: string[] }>('delDrawApi', { id })
 
     const answers = await Promise.all([
-      apis.detail(id), apis.save({ id, remark: 'x' }), apis.call('activate', { id }), apis.call('noActivate', { id }), apis.call('copyDrawApi', { id }), apis.call('delDrawApi', { id }),
-      apis.post('preview', { id, prompt: 'x' }), apis.post('sendDraw', { id, prompt: 'x' }),
+      apis.detail(id),
+      apis.save({ id, remark: 'x' }),
+      apis.call('activate', { id }),
+      apis.call('noActivate', { id }),
+      apis.call('copyDrawApi', { id }),
+      apis.call('delDrawApi', { id }),
+      apis.post('preview', { id, prompt: 'x' }),
+      apis.post('sendDraw', { id, prompt: 'x' }),
     ])
 
-    expect([removed.data.ids, answers.map(({ status }) => status)]).toEqual([[id], Array.from({ length: 8 }, () => 404)])
+    expect([removed.data.ids, answers.map(({ status }) => status)]).toEqual([
+      [id],
+      Array.from({ length: 8 }, () => 404),
+    ])
   })
 })
 
 describe('the list', () => {
   it('filters by name, code, capability, flow, kind and active, and never shows a definition', async () => {
-    const poll = httpDefinition({ capability: 'edit', flow: 'poll', submit: { method: 'POST', path: '/p', taskId: 'body.id' }, poll: { path: '/t/{{task.id}}', status: 'body.s', map: { done: ['ok'] } } })
+    const poll = httpDefinition({
+      capability: 'edit',
+      flow: 'poll',
+      submit: { method: 'POST', path: '/p', taskId: 'body.id' },
+      poll: { path: '/t/{{task.id}}', status: 'body.s', map: { done: ['ok'] } },
+    })
     await apis.add({ apiName: 'Listed One', apiCode: 'listed-one', sort: 2, definition: poll })
-    const id = await apis.add({ apiName: 'listed 100%_two', apiCode: 'listed-two', sort: 1, kind: 'preset', preset: 'sample', definition: definitionOf('sample') })
+    const id = await apis.add({
+      apiName: 'listed 100%_two',
+      apiCode: 'listed-two',
+      sort: 1,
+      kind: 'preset',
+      preset: 'sample',
+      definition: definitionOf('sample'),
+    })
     await apis.call('activate', { id })
 
-    const found = async (query: Record<string, string>): Promise<string[]> => listed({ apiCode: 'listed', ascs: 'sort', ...query })
+    const found = async (query: Record<string, string>): Promise<string[]> =>
+      listed({ apiCode: 'listed', ascs: 'sort', ...query })
 
     expect(await found({})).toEqual(['listed 100%_two', 'Listed One'])
     expect(await found({ apiName: 'LISTED ONE' })).toEqual(['Listed One'])
@@ -229,7 +345,12 @@ describe('what a sender can choose', () => {
     expect(data.map(({ id }) => id).slice(-2)).toEqual([first, later])
     expect(data.flatMap((row) => misfits(ApiPanelOptions, row))).toEqual([])
     expect([one.data.map(({ id }) => id), off.data, none.data, theirs.data]).toEqual([[later], [], [], []])
-    expect(one.data[0]?.variables).toEqual(expect.arrayContaining([{ name: 'prompt', paramType: 7, required: true, default: '' }, expect.objectContaining({ name: 'steps', default: '20' })]))
+    expect(one.data[0]?.variables).toEqual(
+      expect.arrayContaining([
+        { name: 'prompt', paramType: 7, required: true, default: '' },
+        expect.objectContaining({ name: 'steps', default: '20' }),
+      ]),
+    )
     expect(Object.keys(one.data[0]?.body.childrenObjectMap ?? {})[0]).toBe('prompt')
     expect(JSON.stringify(data)).not.toMatch(/secret|baseUrl/)
   })

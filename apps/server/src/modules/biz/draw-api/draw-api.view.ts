@@ -4,7 +4,10 @@ import { viewSecrets } from './api-secrets.ts'
 import type { DrawApiRow } from './draw-api.repository.ts'
 
 /** A row as it travels; lists leave the definition out. */
-export function viewDrawApi(row: DrawApiRow, { withDefinition, health = HEALTHY }: { withDefinition: boolean; health?: ApiHealthFacts | undefined }): Record<string, unknown> {
+export function viewDrawApi(
+  row: DrawApiRow,
+  { withDefinition, health = HEALTHY }: { withDefinition: boolean; health?: ApiHealthFacts | undefined },
+): Record<string, unknown> {
   const { definition: _definition, secrets: _secrets, proxyConfigId, ...facts } = row
   return {
     ...facts,

@@ -20,7 +20,13 @@ beforeAll(async () => {
   tenantId = await buildTenant(test.deps)
   maker = await buildCaller(test, { tenantId, permissions: ['*'] })
   reader = await buildCaller(test, { tenantId, permissions: ['*'] })
-  id = await drawApiCalls(maker).add({ definition: definitionOf('sample'), apiName: 'seen', remark: 'a remark of the maker', defaultPrompt: 'a prompt of the maker', secrets: { apiKey: 'sk-0123456789' } })
+  id = await drawApiCalls(maker).add({
+    definition: definitionOf('sample'),
+    apiName: 'seen',
+    remark: 'a remark of the maker',
+    defaultPrompt: 'a prompt of the maker',
+    secrets: { apiKey: 'sk-0123456789' },
+  })
   await drawApiCalls(maker).call('activate', { id })
 })
 afterAll(() => test.close())
@@ -33,9 +39,19 @@ async function show(resource: 'drawApi' | 'drawInfo', fields: string): Promise<v
   const code = scopedResources().find(({ name }) => name === resource)?.code
   await owner(
     `insert into system_data_scope (id, menu_id, resource_code, scope_name, scope_class, scope_column, scope_type, scope_value, scope_field) select $1, id, 'c', 'n', $2, '-', $3, $4, $5 from system_menu where code = $6`,
-    [scopeId, resource, DATA_SCOPE_TYPE.custom, resource === 'drawApi' ? 'active in (0, 1)' : 'state in (2, 3)', fields, code],
+    [
+      scopeId,
+      resource,
+      DATA_SCOPE_TYPE.custom,
+      resource === 'drawApi' ? 'active in (0, 1)' : 'state in (2, 3)',
+      fields,
+      code,
+    ],
   )
-  await owner('insert into system_role_scope (id, tenant_id, role_id, scope_category, scope_id) values ($1, $2, $3, 1, $4)', [deps.ids.next(), tenantId, reader.user.roleId, scopeId])
+  await owner(
+    'insert into system_role_scope (id, tenant_id, role_id, scope_category, scope_id) values ($1, $2, $3, 1, $4)',
+    [deps.ids.next(), tenantId, reader.user.roleId, scopeId],
+  )
   authPartsOf(deps).callers.forgetAll()
 }
 
@@ -46,10 +62,16 @@ const calls = {
   lastAnswers: () => reader.get<{ response: string }[]>(`${DRAW_API}/lastAnswers`, { id }),
   copyDrawApi: () => reader.post(`${DRAW_API}/copyDrawApi`, { id }),
 }
-const statuses = async (): Promise<Record<string, number>> => Object.fromEntries(await Promise.all(Object.entries(calls).map(async ([name, call]) => [name, (await call()).status] as const)))
+const statuses = async (): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    await Promise.all(Object.entries(calls).map(async ([name, call]) => [name, (await call()).status] as const)),
+  )
 
 describe('somebody from whom fields of drawing APIs are hidden', () => {
-  it.each([['definition', 'apiName,secrets,defaultPrompt,negativePrompt'], ['secrets', 'apiName,definition,defaultPrompt,negativePrompt']])('does not learn the %s by another call', async (_field, shown) => {
+  it.each([
+    ['definition', 'apiName,secrets,defaultPrompt,negativePrompt'],
+    ['secrets', 'apiName,definition,defaultPrompt,negativePrompt'],
+  ])('does not learn the %s by another call', async (_field, shown) => {
     await show('drawApi', shown)
 
     expect(await statuses()).toEqual({ preview: 403, versions: 403, rollback: 403, lastAnswers: 403, copyDrawApi: 403 })
@@ -83,8 +105,14 @@ describe('somebody from whom fields of drawing APIs are hidden', () => {
 describe('somebody from whom the calls of drawings are hidden', () => {
   it('sees among the last answers of an API only his own', async () => {
     const { userId } = reader.user
-    for (const [infoId, user] of [['8100001', maker.user.userId], ['8100002', userId]] as const) {
-      await test.owner(`insert into draw_info (id, tenant_id, api_id, user_id, prompt, state) values ($1, $2, $3, $4, 'p', 2)`, [infoId, tenantId, id, user])
+    for (const [infoId, user] of [
+      ['8100001', maker.user.userId],
+      ['8100002', userId],
+    ] as const) {
+      await test.owner(
+        `insert into draw_info (id, tenant_id, api_id, user_id, prompt, state) values ($1, $2, $3, $4, 'p', 2)`,
+        [infoId, tenantId, id, user],
+      )
     }
     const call = `insert into draw_call (id, tenant_id, info_id, attempt_no, step, method, url, http_status, response) values ($1, $2, $3, 1, $4, 'POST', 'u', 200, $5)`
     await test.owner(call, ['8200001', tenantId, '8100002', 'submit', '"mine"'])

@@ -32,7 +32,10 @@ const NOTHING: Kept = { options: {}, askedMs: Number.NEGATIVE_INFINITY, time: ''
  * Option lists of drawing APIs, kept for 10 minutes for each version of an API. Each process keeps its own, in memory: they can be asked for
  * again at any time, so a table would only make them older. Lists that cannot be renewed stay, with their time.
  */
-export function createKeptCatalogs(deps: Pick<Deps, 'outbound' | 'clock' | 'config'>, apis: Pick<DrawApiService, 'secretsOf'>) {
+export function createKeptCatalogs(
+  deps: Pick<Deps, 'outbound' | 'clock' | 'config'>,
+  apis: Pick<DrawApiService, 'secretsOf'>,
+) {
   const read = createCatalogReader(deps, apis)
   const kept = new Map<string, Kept>()
   const asking = new Map<string, Promise<Kept>>()
@@ -47,7 +50,12 @@ export function createKeptCatalogs(deps: Pick<Deps, 'outbound' | 'clock' | 'conf
     const { options, problem } = await read(row)
     const time = Object.keys(options).length > 0 ? deps.clock.now() : before.time
     // A list that failed keeps what it had; the time is that of the newest.
-    return { options: problem ? { ...before.options, ...options } : options, askedMs: nowMs(), time: problem ? time : deps.clock.now(), ...(problem ? { problem } : {}) }
+    return {
+      options: problem ? { ...before.options, ...options } : options,
+      askedMs: nowMs(),
+      time: problem ? time : deps.clock.now(),
+      ...(problem ? { problem } : {}),
+    }
   }
 
   /** Two who ask at once get the same answer. */
@@ -67,7 +75,10 @@ export function createKeptCatalogs(deps: Pick<Deps, 'outbound' | 'clock' | 'conf
     return asked
   }
 
-  async function listsOf(row: DrawApiRow, options: { isForced: boolean; beginUntilMs: number }): Promise<Kept & { isLeftOut?: boolean }> {
+  async function listsOf(
+    row: DrawApiRow,
+    options: { isForced: boolean; beginUntilMs: number },
+  ): Promise<Kept & { isLeftOut?: boolean }> {
     const before = kept.get(keyOf(row)) ?? NOTHING
     if (Object.keys(definitionOf(row).catalog ?? {}).length === 0 || !isDue(before, options.isForced)) return before
     if (nowMs() > options.beginUntilMs) return { ...before, isLeftOut: true }
@@ -75,21 +86,31 @@ export function createKeptCatalogs(deps: Pick<Deps, 'outbound' | 'clock' | 'conf
   }
 
   /** The lists of these APIs, in their order; six are asked at a time. */
-  return async function readAll(rows: readonly DrawApiRow[], { isForced, language }: { isForced: boolean; language: Language }): Promise<ShownCatalog[]> {
+  return async function readAll(
+    rows: readonly DrawApiRow[],
+    { isForced, language }: { isForced: boolean; language: Language },
+  ): Promise<ShownCatalog[]> {
     const beginUntilMs = nowMs() + BEGIN_WITHIN_MS
     const shown: ShownCatalog[] = []
     let next = 0
     const work = async (): Promise<void> => {
-      for (let index = next++; index < rows.length; index = next++) shown[index] = show(await listsOf(rows[index] as DrawApiRow, { isForced, beginUntilMs }), language)
+      for (let index = next++; index < rows.length; index = next++)
+        shown[index] = show(await listsOf(rows[index] as DrawApiRow, { isForced, beginUntilMs }), language)
     }
     await Promise.all(Array.from({ length: ASKED_AT_ONCE }, work))
     return shown
   }
 }
 
-const LEFT_OUT = { zh: '其他接口占用了时间，尚未询问，请稍后刷新', en: 'The other APIs took the time; not asked yet, refresh later' } as const
+const LEFT_OUT = {
+  zh: '其他接口占用了时间，尚未询问，请稍后刷新',
+  en: 'The other APIs took the time; not asked yet, refresh later',
+} as const
 
-function show({ options, time, problem, isLeftOut = false }: Kept & { isLeftOut?: boolean }, language: Language): ShownCatalog {
+function show(
+  { options, time, problem, isLeftOut = false }: Kept & { isLeftOut?: boolean },
+  language: Language,
+): ShownCatalog {
   const said = problem && `${problem.name}: ${problem.text[language]}${problem.msg ? `: ${problem.msg}` : ''}`
   return { options, optionsTime: time, optionsError: isLeftOut ? LEFT_OUT[language] : (said ?? '') }
 }

@@ -28,7 +28,11 @@ export function createLastAnswersRepository(db: Db) {
         .where('drawInfo.tenantId', '=', scope.tenantId)
         .where('drawInfo.isDeleted', '=', 0)
         .where('drawInfo.apiId', '=', apiId)
-        .$if(scope.rowRules?.has('drawInfo') === true, (query) => query.where(sql<boolean>`(${seenCondition(showingCalls(scope), 'drawInfo') ?? sql`false`} or draw_info.user_id = ${scope.userId}::bigint)`))
+        .$if(scope.rowRules?.has('drawInfo') === true, (query) =>
+          query.where(
+            sql<boolean>`(${seenCondition(showingCalls(scope), 'drawInfo') ?? sql`false`} or draw_info.user_id = ${scope.userId}::bigint)`,
+          ),
+        )
         .orderBy('drawInfo.id', 'desc')
         .limit(DRAWINGS_LOOKED_AT)
       return db

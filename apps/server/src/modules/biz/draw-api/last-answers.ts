@@ -8,7 +8,15 @@ type WireAnswer = Omit<LastAnswer, 'time'> & { time: Date }
 export function viewLastAnswers(calls: readonly RecordedAnswer[]): WireAnswer[] {
   const order = (step: string): number => (CALL_STEPS as readonly string[]).indexOf(step)
   return calls
-    .map(({ infoId, step, url, httpStatus, time, response }) => ({ infoId, step, url, status: httpStatus, time, response, isJson: isJson(response) }))
+    .map(({ infoId, step, url, httpStatus, time, response }) => ({
+      infoId,
+      step,
+      url,
+      status: httpStatus,
+      time,
+      response,
+      isJson: isJson(response),
+    }))
     .toSorted((a, b) => order(a.step) - order(b.step))
 }
 

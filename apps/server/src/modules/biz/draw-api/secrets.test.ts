@@ -28,14 +28,26 @@ async function opened(id: string): Promise<Record<string, string>> {
 
 describe('secrets of a drawing API', () => {
   it('are written as text and read as set, with a tail from 12 characters on', async () => {
-    const id = await apis.add({ secrets: { apiKey: 'sk-0123456789', eleven: '12345678901', twelve: '123456789012', short: 'x' } })
+    const id = await apis.add({
+      secrets: { apiKey: 'sk-0123456789', eleven: '12345678901', twelve: '123456789012', short: 'x' },
+    })
 
     const detail = await shown(id)
     const list = (await apis.call<Page<DrawApiListRow>>('selectDrawApiPage', { id })).data.records[0]?.secrets
 
-    expect(detail).toEqual({ apiKey: { isSet: true, tail: '6789' }, eleven: { isSet: true }, twelve: { isSet: true, tail: '9012' }, short: { isSet: true } })
+    expect(detail).toEqual({
+      apiKey: { isSet: true, tail: '6789' },
+      eleven: { isSet: true },
+      twelve: { isSet: true, tail: '9012' },
+      short: { isSet: true },
+    })
     expect(list).toEqual(detail)
-    expect(await opened(id)).toEqual({ apiKey: 'sk-0123456789', eleven: '12345678901', twelve: '123456789012', short: 'x' })
+    expect(await opened(id)).toEqual({
+      apiKey: 'sk-0123456789',
+      eleven: '12345678901',
+      twelve: '123456789012',
+      short: 'x',
+    })
   })
 
   it('stay when left out, go with null, and are replaced by a text', async () => {
@@ -52,15 +64,22 @@ describe('secrets of a drawing API', () => {
     const id = await apis.add({ secrets: { apiKey: 'sk-0123456789' } })
     const row = (await apis.detail(id)).data
 
-    const saved = await apis.save({ ...row, remark: 'sent back whole', secrets: { ...row.secrets, invented: { isSet: true, tail: 'abcd' } } })
+    const saved = await apis.save({
+      ...row,
+      remark: 'sent back whole',
+      secrets: { ...row.secrets, invented: { isSet: true, tail: 'abcd' } },
+    })
 
     expect([saved.status, await opened(id)]).toEqual([200, { apiKey: 'sk-0123456789' }])
     expect(Object.keys(await shown(id))).toEqual(['apiKey'])
   })
 
   it.each([
-    ['another host', 'https://thief.example.com'], ['another scheme', 'http://paint.example.com'], ['another port', 'https://paint.example.com:8443'],
-    ['a host that only begins the same', 'https://paint.example.com.thief.net'], ['the sample engine', '{{engine.sample}}'],
+    ['another host', 'https://thief.example.com'],
+    ['another scheme', 'http://paint.example.com'],
+    ['another port', 'https://paint.example.com:8443'],
+    ['a host that only begins the same', 'https://paint.example.com.thief.net'],
+    ['the sample engine', '{{engine.sample}}'],
   ])('must be typed again for %s, and none of them moves there', async (_what, baseUrl) => {
     const id = await apis.add({ secrets: { apiKey: 'sk-0123456789', second: 'second-secret' } })
     const row = (await apis.detail(id)).data
@@ -72,7 +91,11 @@ describe('secrets of a drawing API', () => {
     const untouched = (await apis.detail(id)).data
     const both = await apis.save({ id, definition, secrets: { apiKey: 'typed-again', second: null } })
 
-    expect([plain, sentBack, half].map(refusal)).toEqual([[400, ['secrets.apiKey', 'secrets.second']], [400, ['secrets.apiKey', 'secrets.second']], [400, ['secrets.second']]])
+    expect([plain, sentBack, half].map(refusal)).toEqual([
+      [400, ['secrets.apiKey', 'secrets.second']],
+      [400, ['secrets.apiKey', 'secrets.second']],
+      [400, ['secrets.second']],
+    ])
     expect(untouched).toEqual(row)
     expect([both.status, await opened(id)]).toEqual([200, { apiKey: 'typed-again' }])
   })
@@ -80,7 +103,10 @@ describe('secrets of a drawing API', () => {
   it('stay for another path, another query or other letters on the same host', async () => {
     const id = await apis.add({ secrets: { apiKey: 'sk-0123456789' } })
 
-    const answers = [await apis.save({ id, definition: httpDefinition({ baseUrl: 'https://paint.example.com/v2' }) }), await apis.save({ id, definition: httpDefinition({ baseUrl: 'HTTPS://Paint.Example.com' }) })]
+    const answers = [
+      await apis.save({ id, definition: httpDefinition({ baseUrl: 'https://paint.example.com/v2' }) }),
+      await apis.save({ id, definition: httpDefinition({ baseUrl: 'HTTPS://Paint.Example.com' }) }),
+    ]
 
     expect([answers.map(({ status }) => status), await opened(id)]).toEqual([[200, 200], { apiKey: 'sk-0123456789' }])
   })
@@ -90,11 +116,21 @@ describe('secrets of a drawing API', () => {
     const copy = (await apis.call<{ id: string }>('copyDrawApi', { id })).data.id
     await apis.save({ id, secrets: { apiKey: null } })
 
-    const sealed = await test.owner<{ secrets: Record<string, { sealed: string }> }>('select secrets from draw_api where id = any($1::bigint[]) order by id', [[id, copy]])
+    const sealed = await test.owner<{ secrets: Record<string, { sealed: string }> }>(
+      'select secrets from draw_api where id = any($1::bigint[]) order by id',
+      [[id, copy]],
+    )
 
-    expect([await opened(id), await opened(copy), await shown(copy)]).toEqual([{}, { apiKey: 'sk-0123456789' }, { apiKey: { isSet: true, tail: '6789' } }])
+    expect([await opened(id), await opened(copy), await shown(copy)]).toEqual([
+      {},
+      { apiKey: 'sk-0123456789' },
+      { apiKey: { isSet: true, tail: '6789' } },
+    ])
     const stolen = await apis.add()
-    await test.owner('update draw_api set secrets = $1::json where id = $2', [JSON.stringify(sealed[1]?.secrets), stolen])
+    await test.owner('update draw_api set secrets = $1::json where id = $2', [
+      JSON.stringify(sealed[1]?.secrets),
+      stolen,
+    ])
     await expect(opened(stolen)).rejects.toThrow()
   })
 
@@ -102,27 +138,49 @@ describe('secrets of a drawing API', () => {
     const bad = await apis.save({ apiName: 'x', definition: httpDefinition(), secrets: { 'not a name': 'x' } })
     const long = await apis.save({ apiName: 'x', definition: httpDefinition(), secrets: { apiKey: 'x'.repeat(8_001) } })
 
-    expect([bad, long].map(refusal)).toEqual([[400, ['secrets.not a name']], [400, ['secrets.apiKey']]])
+    expect([bad, long].map(refusal)).toEqual([
+      [400, ['secrets.not a name']],
+      [400, ['secrets.apiKey']],
+    ])
   })
 
   it('are seen nowhere: not in answers, log lines or tables', async () => {
     const planted = 'PLANTED-c81e728d9d4c2f63'
     const auths: DrawAuth[] = [
-      { kind: 'header', name: 'X-Key', value: 'Key {{secret.apiKey}}' }, { kind: 'query', name: 'key', value: '{{secret.apiKey}}' }, { kind: 'basic', user: '{{secret.user}}', pass: '{{secret.apiKey}}' },
+      { kind: 'header', name: 'X-Key', value: 'Key {{secret.apiKey}}' },
+      { kind: 'query', name: 'key', value: '{{secret.apiKey}}' },
+      { kind: 'basic', user: '{{secret.user}}', pass: '{{secret.apiKey}}' },
     ]
     const answers: unknown[] = []
     for (const auth of auths) {
-      const definition = httpDefinition({ auth, baseUrl: 'https://127.0.0.1:9', submit: { ...httpDefinition().submit, path: '/{{secret.apiKey}}/paint', headers: { 'X-Again': '{{secret.apiKey}}' } } })
+      const definition = httpDefinition({
+        auth,
+        baseUrl: 'https://127.0.0.1:9',
+        submit: {
+          ...httpDefinition().submit,
+          path: '/{{secret.apiKey}}/paint',
+          headers: { 'X-Again': '{{secret.apiKey}}' },
+        },
+      })
       const saved = await apis.save({ apiName: 'planted', definition, secrets: { apiKey: planted, user: planted } })
       const { id } = saved.data
       answers.push(
-        saved, await apis.detail(id), await apis.call('selectDrawApiPage', { apiName: 'planted' }), await apis.post('preview', { id, prompt: 'x' }), await apis.call('activate', { id }), await apis.call('findApiPanelOptions', {}),
-        await apis.call('copyDrawApi', { id }), await apis.save({ id, version: 99, secrets: { apiKey: planted } }), await apis.save({ id, definition: { ...definition, flow: 'no such' }, secrets: { apiKey: planted } }),
+        saved,
+        await apis.detail(id),
+        await apis.call('selectDrawApiPage', { apiName: 'planted' }),
+        await apis.post('preview', { id, prompt: 'x' }),
+        await apis.call('activate', { id }),
+        await apis.call('findApiPanelOptions', {}),
+        await apis.call('copyDrawApi', { id }),
+        await apis.save({ id, version: 99, secrets: { apiKey: planted } }),
+        await apis.save({ id, definition: { ...definition, flow: 'no such' }, secrets: { apiKey: planted } }),
         await apis.post<SendAnswer>('sendDraw', { id, prompt: 'x' }),
       )
     }
 
-    expect(answers.map((answer) => (answer as { status: number }).status)).toEqual(auths.flatMap(() => [200, 200, 200, 200, 200, 200, 200, 409, 400, 200]))
+    expect(answers.map((answer) => (answer as { status: number }).status)).toEqual(
+      auths.flatMap(() => [200, 200, 200, 200, 200, 200, 200, 409, 400, 200]),
+    )
     expect(answers.filter((answer) => JSON.stringify(answer).includes(planted))).toEqual([])
     expect(test.logLines.filter((line) => line.includes(planted))).toEqual([])
     expect(await tablesHolding(test.owner, planted)).toEqual([])

@@ -12,19 +12,34 @@ const RUN_MS = 1_000
  * Each expression compiled and run on the answer as the engine does it. The engine bounds the work of each (jmespath-budget.ts); between two of
  * them other calls have their turn, and what is not reached within a second is told so.
  */
-export async function tryExpressions({ expressions, response, status = 200, kind = 'answer' }: TryExpressionInput, language: Language, runMs = RUN_MS): Promise<TriedExpression[]> {
-  const facts = { http: { status, headers: {} }, task: { localId: '1-1', clientId: 'c-1-1', id: '', attempt: 1 }, vars: {} }
+export async function tryExpressions(
+  { expressions, response, status = 200, kind = 'answer' }: TryExpressionInput,
+  language: Language,
+  runMs = RUN_MS,
+): Promise<TriedExpression[]> {
+  const facts = {
+    http: { status, headers: {} },
+    task: { localId: '1-1', clientId: 'c-1-1', id: '', attempt: 1 },
+    vars: {},
+  }
   const scope = kind === 'event' ? { ...facts, ...eventOf(response) } : { ...facts, body: parseAnswer(response) }
   const untilMs = performance.now() + runMs
   const tried: TriedExpression[] = []
   for (const expression of expressions) {
-    tried.push(performance.now() < untilMs ? tryOne(expression, scope, language) : { problem: TOO_LATE[language], value: '', type: '' })
+    tried.push(
+      performance.now() < untilMs
+        ? tryOne(expression, scope, language)
+        : { problem: TOO_LATE[language], value: '', type: '' },
+    )
     await setImmediate()
   }
   return tried
 }
 
-const TOO_LATE: Bilingual = { zh: '前面的表达式用时太久，这一条没有计算', en: 'the expressions before it took too long' }
+const TOO_LATE: Bilingual = {
+  zh: '前面的表达式用时太久，这一条没有计算',
+  en: 'the expressions before it took too long',
+}
 
 function tryOne(expression: string, scope: object, language: Language): TriedExpression {
   const problem = expressionProblem(expression)
@@ -41,7 +56,9 @@ function tryOne(expression: string, scope: object, language: Language): TriedExp
  */
 function eventOf(text: string): object {
   const parser = createSseParser({ maxEventChars: text.length + 1 })
-  const streamed = [...parser.push(Buffer.from(text, 'utf8')), ...parser.end()].findLast(({ data }) => data.trim() !== '[DONE]')
+  const streamed = [...parser.push(Buffer.from(text, 'utf8')), ...parser.end()].findLast(
+    ({ data }) => data.trim() !== '[DONE]',
+  )
   const body = parseAnswer(streamed?.data ?? text)
   const { type, data } = typeof body === 'object' && body !== null ? (body as { type?: unknown; data?: unknown }) : {}
   const isFrame = typeof type === 'string' && typeof data === 'object' && data !== null
@@ -61,7 +78,8 @@ function shown(value: unknown): string {
   const write = (node: unknown, indent: string): void => {
     if (isFull()) return
     if (typeof node !== 'object' || node === null) {
-      text += typeof node === 'string' ? JSON.stringify(node.slice(0, VALUE_LENGTH_MAX)) : (JSON.stringify(node) ?? 'null')
+      text +=
+        typeof node === 'string' ? JSON.stringify(node.slice(0, VALUE_LENGTH_MAX)) : (JSON.stringify(node) ?? 'null')
       return
     }
     const isList = Array.isArray(node)

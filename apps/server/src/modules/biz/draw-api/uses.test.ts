@@ -25,7 +25,10 @@ describe('a drawing API that styles or prompts draw with', () => {
 
     const answers = [await apis.call('delDrawApi', { id }), await apis.post('remove', { ids: [free, id] })]
 
-    expect(answers.map(({ status, msg }) => [status, msg])).toEqual([[400, '还有风格或提示词在使用该接口，不能删除：油画、猫'], [400, '还有风格或提示词在使用该接口，不能删除：油画、猫']])
+    expect(answers.map(({ status, msg }) => [status, msg])).toEqual([
+      [400, '还有风格或提示词在使用该接口，不能删除：油画、猫'],
+      [400, '还有风格或提示词在使用该接口，不能删除：油画、猫'],
+    ])
     expect([(await apis.detail(id)).status, (await apis.detail(free)).status]).toEqual([200, 200])
     await styleCalls(admin, id).call('delDrawStyle', { id: styleId })
     expect((await apis.call('delDrawApi', { id })).msg).toBe('还有风格或提示词在使用该接口，不能删除：猫')
@@ -44,14 +47,19 @@ describe('a drawing API that styles or prompts draw with', () => {
     await styleCalls(admin, id).call('delDrawStyle', { id: styleId })
 
     expect((await apis.call('delDrawApi', { id })).data).toEqual({ ids: [id] })
-    expect((await styleCalls(admin, id).save({ styleName: 'late', apiId: id })).errors?.map(({ field }) => field)).toEqual(['apiId'])
+    expect(
+      (await styleCalls(admin, id).save({ styleName: 'late', apiId: id })).errors?.map(({ field }) => field),
+    ).toEqual(['apiId'])
   })
 
   it('never goes while somebody is choosing it: one of the two is told', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await apis.add()
 
-      const [saved, removed] = await Promise.all([styleCalls(admin, id).save({ styleName: 'late', apiId: id }), apis.call('delDrawApi', { id })])
+      const [saved, removed] = await Promise.all([
+        styleCalls(admin, id).save({ styleName: 'late', apiId: id }),
+        apis.call('delDrawApi', { id }),
+      ])
 
       expect([saved.status, removed.status].toSorted()).toEqual([200, 400])
     }
@@ -70,7 +78,10 @@ describe('copying a drawing API', () => {
     const copy = await apis.call<SaveAnswer>('copyDrawApi', { id, copyPrompt: '1' })
     const copied = await promptsOf(copy.data.id)
 
-    expect(copied).toMatchObject([{ title: 'one', content: '{{a}}', category: 'c', tags: ['t'], active: 0, uses: 0, version: 1 }, { title: 'two', active: 0 }])
+    expect(copied).toMatchObject([
+      { title: 'one', content: '{{a}}', category: 'c', tags: ['t'], active: 0, uses: 0, version: 1 },
+      { title: 'two', active: 0 },
+    ])
     expect((await prompts.call<unknown[]>('versions', { id: copied[0]?.id as string })).data).toHaveLength(1)
     expect(await promptsOf(id)).toHaveLength(2)
   })
@@ -79,7 +90,10 @@ describe('copying a drawing API', () => {
     const id = await apis.add()
     await prompts.add({ apiId: id })
 
-    const copies = [await apis.call<SaveAnswer>('copyDrawApi', { id }), await apis.call<SaveAnswer>('copyDrawApi', { id, copyPrompt: '0' })]
+    const copies = [
+      await apis.call<SaveAnswer>('copyDrawApi', { id }),
+      await apis.call<SaveAnswer>('copyDrawApi', { id, copyPrompt: '0' }),
+    ]
 
     expect(await Promise.all(copies.map(async ({ data }) => (await promptsOf(data.id)).length))).toEqual([0, 0])
   })

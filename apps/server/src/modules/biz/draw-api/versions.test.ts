@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const versionsOf = async (id: string): Promise<RowVersion[]> => (await apis.call<RowVersion[]>('versions', { id })).data
-const rollback = (values: Record<string, unknown>): Promise<Answer<SaveAnswer>> => apis.post<SaveAnswer>('rollback', values)
+const rollback = (values: Record<string, unknown>): Promise<Answer<SaveAnswer>> =>
+  apis.post<SaveAnswer>('rollback', values)
 
 describe('versions of a drawing API', () => {
   it('are kept with every save, newest first, with who and when', async () => {
@@ -32,17 +33,40 @@ describe('versions of a drawing API', () => {
     const versions = await versionsOf(id)
 
     expect(versions.flatMap((version) => misfits(RowVersion, version))).toEqual([])
-    expect(versions.map(({ version, row, userName }) => [version, row.remark, (row.definition as { capability: string }).capability, userName])).toEqual([
-      [3, 'second', 'img2img', expect.stringMatching(/./)], [2, 'second', 'txt2img', expect.stringMatching(/./)], [1, 'first', 'txt2img', expect.stringMatching(/./)],
+    expect(
+      versions.map(({ version, row, userName }) => [
+        version,
+        row.remark,
+        (row.definition as { capability: string }).capability,
+        userName,
+      ]),
+    ).toEqual([
+      [3, 'second', 'img2img', expect.stringMatching(/./)],
+      [2, 'second', 'txt2img', expect.stringMatching(/./)],
+      [1, 'first', 'txt2img', expect.stringMatching(/./)],
     ])
-    expect(Object.keys(versions[0]?.row ?? {}).toSorted()).toEqual(['apiCode', 'apiName', 'defaultPrompt', 'definition', 'kind', 'negativePrompt', 'preset', 'proxyConfigId', 'remark', 'sort'])
+    expect(Object.keys(versions[0]?.row ?? {}).toSorted()).toEqual([
+      'apiCode',
+      'apiName',
+      'defaultPrompt',
+      'definition',
+      'kind',
+      'negativePrompt',
+      'preset',
+      'proxyConfigId',
+      'remark',
+      'sort',
+    ])
   })
 
   it('hold no secret, neither typed nor stored', async () => {
     const id = await apis.add({ secrets: { apiKey: KEY } })
     await apis.save({ id, secrets: { apiKey: `${KEY}-2` } })
 
-    const rows = await test.owner<{ content: string }>('select content::text as content from biz_row_version where row_id = $1', [id])
+    const rows = await test.owner<{ content: string }>(
+      'select content::text as content from biz_row_version where row_id = $1',
+      [id],
+    )
 
     expect(rows.map(({ content }) => /secret(?!\.apiKey)|sealed|PLANTED/.test(content))).toEqual([false, false])
   })
@@ -71,7 +95,10 @@ describe('versions of a drawing API', () => {
     await apis.save({ id: saved, remark: 'new' })
 
     expect((await versionsOf(looked)).map(({ version, row }) => [version, row.remark])).toEqual([[1, 'old']])
-    expect((await versionsOf(saved)).map(({ version, row }) => [version, row.remark])).toEqual([[2, 'new'], [1, 'old']])
+    expect((await versionsOf(saved)).map(({ version, row }) => [version, row.remark])).toEqual([
+      [2, 'new'],
+      [1, 'old'],
+    ])
   })
 
   it('keep every one of several saves at once, each as the row then was', async () => {
@@ -89,7 +116,8 @@ describe('versions of a drawing API', () => {
     const id = await apis.add()
     await test.owner(
       `insert into biz_row_version (id, tenant_id, table_name, row_id, row_version, content)
-       select 880000 + n, '000000', 'drawApi', $1, 1000 + n, json_build_object('remark', repeat('x', 3000000)) from generate_series(1, 8) n`, [id],
+       select 880000 + n, '000000', 'drawApi', $1, 1000 + n, json_build_object('remark', repeat('x', 3000000)) from generate_series(1, 8) n`,
+      [id],
     )
 
     expect((await versionsOf(id)).map(({ version }) => version)).toEqual([1008, 1007, 1006, 1005, 1004])
@@ -102,7 +130,8 @@ describe('what a drawing finds of the version it was sent with', () => {
     await apis.call('activate', { id })
     await apis.save({ id, remark: 'third' })
     const versions = createRowVersions(test.deps)
-    const remarkAt = async (version: number) => (await versions.find(systemScope('000000'), 'drawApi', id, version))?.content.remark
+    const remarkAt = async (version: number) =>
+      (await versions.find(systemScope('000000'), 'drawApi', id, version))?.content.remark
 
     expect([await remarkAt(1), await remarkAt(2), await remarkAt(3)]).toEqual(['first', 'first', 'third'])
     expect(await versions.find(systemScope('000001'), 'drawApi', id, 3)).toBeUndefined()
@@ -111,7 +140,11 @@ describe('what a drawing finds of the version it was sent with', () => {
 
 describe('going back', () => {
   it('makes the old version a new one; secrets and the switch stay', async () => {
-    const id = await apis.add({ apiName: 'old name', definition: httpDefinition({ limits: { concurrency: 3 } }), secrets: { apiKey: KEY } })
+    const id = await apis.add({
+      apiName: 'old name',
+      definition: httpDefinition({ limits: { concurrency: 3 } }),
+      secrets: { apiKey: KEY },
+    })
     await apis.call('activate', { id })
     await apis.save({ id, apiName: 'new name', remark: 'r', definition: httpDefinition() })
 
@@ -119,19 +152,36 @@ describe('going back', () => {
     const row = (await apis.detail(id)).data
 
     expect(answer.data).toEqual({ id, version: 4 })
-    expect(row).toMatchObject({ apiName: 'old name', remark: '', active: 1, secrets: { apiKey: { isSet: true, tail: '6789' } }, definition: httpDefinition({ limits: { concurrency: 3 } }) })
-    expect((await versionsOf(id)).map(({ version, row: { apiName } }) => [version, apiName])).toEqual([[4, 'old name'], [3, 'new name'], [1, 'old name']])
+    expect(row).toMatchObject({
+      apiName: 'old name',
+      remark: '',
+      active: 1,
+      secrets: { apiKey: { isSet: true, tail: '6789' } },
+      definition: httpDefinition({ limits: { concurrency: 3 } }),
+    })
+    expect((await versionsOf(id)).map(({ version, row: { apiName } }) => [version, apiName])).toEqual([
+      [4, 'old name'],
+      [3, 'new name'],
+      [1, 'old name'],
+    ])
   })
 
   it('to another address asks for the secrets, and takes them along', async () => {
     const id = await apis.add({ secrets: { apiKey: KEY } })
-    await apis.save({ id, definition: httpDefinition({ baseUrl: 'https://elsewhere.example.com' }), secrets: { apiKey: `${KEY}-elsewhere` } })
+    await apis.save({
+      id,
+      definition: httpDefinition({ baseUrl: 'https://elsewhere.example.com' }),
+      secrets: { apiKey: `${KEY}-elsewhere` },
+    })
 
     const refused = await rollback({ id, toVersion: 1 })
     const taken = await rollback({ id, toVersion: 1, secrets: { apiKey: KEY } })
 
     expect(refusal(refused)).toEqual([400, ['secrets.apiKey']])
-    expect([taken.data, (await apis.detail(id)).data.baseUrl]).toEqual([{ id, version: 3 }, 'https://paint.example.com'])
+    expect([taken.data, (await apis.detail(id)).data.baseUrl]).toEqual([
+      { id, version: 3 },
+      'https://paint.example.com',
+    ])
   })
 
   it('is refused on a row that somebody changed meanwhile, to a version that never was, or to a code that was given away', async () => {
@@ -139,9 +189,21 @@ describe('going back', () => {
     await apis.save({ id, apiCode: 'is-mine' })
     await apis.add({ apiCode: 'was-mine' })
 
-    const answers = [await rollback({ id, toVersion: 1, version: 1 }), await rollback({ id, toVersion: 9 }), await rollback({ id, toVersion: 0 }), await rollback({ id, toVersion: 1 }), await rollback({ id: '999', toVersion: 1 })]
+    const answers = [
+      await rollback({ id, toVersion: 1, version: 1 }),
+      await rollback({ id, toVersion: 9 }),
+      await rollback({ id, toVersion: 0 }),
+      await rollback({ id, toVersion: 1 }),
+      await rollback({ id: '999', toVersion: 1 }),
+    ]
 
-    expect(answers.map(refusal)).toEqual([[409, []], [404, []], [400, ['toVersion']], [400, ['apiCode']], [404, []]])
+    expect(answers.map(refusal)).toEqual([
+      [409, []],
+      [404, []],
+      [400, ['toVersion']],
+      [400, ['apiCode']],
+      [404, []],
+    ])
     expect((await apis.detail(id)).data).toMatchObject({ version: 2, apiCode: 'is-mine' })
   })
 })

@@ -17,21 +17,43 @@ export function createBudgetSaver(deps: BudgetDeps & Pick<Deps, 'ids'>) {
   const budgets = createDrawBudgets(deps)
 
   /** What the row would be. @throws AppError `common.badInput` */
-  async function judged(at: Db, scope: Scope, input: DrawBudgetSave, before: BudgetRow | undefined): Promise<Pick<BudgetRow, 'subject' | 'subjectId' | 'currency' | 'amount' | 'isStopping' | 'remark'>> {
+  async function judged(
+    at: Db,
+    scope: Scope,
+    input: DrawBudgetSave,
+    before: BudgetRow | undefined,
+  ): Promise<Pick<BudgetRow, 'subject' | 'subjectId' | 'currency' | 'amount' | 'isStopping' | 'remark'>> {
     // Whom and in which money it watches stays: another one is another budget.
     const subject = before?.subject ?? input.subject
     const subjectId = subject === 'tenant' ? null : (before?.subjectId ?? (input.subjectId || null))
     const currency = before?.currency ?? input.currency
     const amount = input.amount ?? before?.amount
-    const isMissing = !before && (subject === 'api' || subject === 'ex') && (subjectId === null || !(await createDrawBudgetRepository(at).hasSubject(scope, subject, subjectId)))
+    const isMissing =
+      !before &&
+      (subject === 'api' || subject === 'ex') &&
+      (subjectId === null || !(await createDrawBudgetRepository(at).hasSubject(scope, subject, subjectId)))
     const errors = [
       ...(subject === undefined ? [problem('subject', '请选择预算对象', 'Choose what it watches')] : []),
-      ...(isMissing ? [subject === 'api' ? problem('subjectId', '请选择绘画接口', 'Choose a drawing API') : problem('subjectId', '请选择绘画体验', 'Choose an experience')] : []),
+      ...(isMissing
+        ? [
+            subject === 'api'
+              ? problem('subjectId', '请选择绘画接口', 'Choose a drawing API')
+              : problem('subjectId', '请选择绘画体验', 'Choose an experience'),
+          ]
+        : []),
       ...(currency === undefined ? [problem('currency', '请选择币种', 'Choose a currency')] : []),
       ...(amount === undefined ? [problem('amount', '请输入金额', 'Enter an amount')] : []),
     ]
-    if (errors.length > 0 || subject === undefined || currency === undefined || amount === undefined) throw commonErrors.badInput({ errors })
-    return { subject, subjectId, currency, amount, isStopping: input.isStopping ?? before?.isStopping ?? 0, remark: input.remark ?? before?.remark ?? '' }
+    if (errors.length > 0 || subject === undefined || currency === undefined || amount === undefined)
+      throw commonErrors.badInput({ errors })
+    return {
+      subject,
+      subjectId,
+      currency,
+      amount,
+      isStopping: input.isStopping ?? before?.isStopping ?? 0,
+      remark: input.remark ?? before?.remark ?? '',
+    }
   }
 
   async function write(trx: Db, scope: Scope, { id, version, ...input }: DrawBudgetSave): Promise<SaveAnswer> {
@@ -43,7 +65,14 @@ export function createBudgetSaver(deps: BudgetDeps & Pick<Deps, 'ids'>) {
     if (!before) {
       if ((await inside.count(scope)) >= BUDGETS_MAX) throw drawBudgetErrors.tooMany({ values: { most: BUDGETS_MAX } })
       const newId = ids.next()
-      await inside.insert(scope, { ...row, ...author, id: newId, createUser: scope.userId, createDept: scope.deptId, createTime: author.updateTime })
+      await inside.insert(scope, {
+        ...row,
+        ...author,
+        id: newId,
+        createUser: scope.userId,
+        createDept: scope.deptId,
+        createTime: author.updateTime,
+      })
       return { id: newId, version: 1 }
     }
     const now = await inside.update(scope, before.id, version, { ...row, ...author })
@@ -62,7 +91,12 @@ export function createBudgetSaver(deps: BudgetDeps & Pick<Deps, 'ids'>) {
         return saved
       } catch (error) {
         if ((error as { constraint?: string }).constraint !== 'draw_budget_subject') throw error
-        throw drawBudgetErrors.taken({ cause: error, errors: [{ field: input.subject === 'tenant' ? 'currency' : 'subjectId', text: drawBudgetErrors.taken().text }] })
+        throw drawBudgetErrors.taken({
+          cause: error,
+          errors: [
+            { field: input.subject === 'tenant' ? 'currency' : 'subjectId', text: drawBudgetErrors.taken().text },
+          ],
+        })
       }
     },
 

@@ -22,7 +22,8 @@ export interface SpendPlace {
 }
 
 export function createDrawBudgetRepository(db: Db) {
-  const live = (scope: Tenant) => db.as(scope).selectFrom('drawBudget').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
+  const live = (scope: Tenant) =>
+    db.as(scope).selectFrom('drawBudget').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
 
   return {
     /** All of the tenant, what concerns everything first. */
@@ -35,33 +36,66 @@ export function createDrawBudgetRepository(db: Db) {
         left join draw_api a on a.tenant_id = b.tenant_id and b.subject = 'api' and a.id = b.subject_id
         left join draw_ex e on e.tenant_id = b.tenant_id and b.subject = 'ex' and e.id = b.subject_id
         where b.tenant_id = ${tenantId} and b.is_deleted = 0
-        order by array_position(array['tenant', 'api', 'ex'], b.subject), b.subject_id, b.currency, b.id`.execute(db.as(scope))
+        order by array_position(array['tenant', 'api', 'ex'], b.subject), b.subject_id, b.currency, b.id`.execute(
+        db.as(scope),
+      )
       return rows
     },
 
-    find: (scope: Tenant, id: string): Promise<BudgetRow | undefined> => live(scope).selectAll().where('id', '=', id).executeTakeFirst(),
+    find: (scope: Tenant, id: string): Promise<BudgetRow | undefined> =>
+      live(scope).selectAll().where('id', '=', id).executeTakeFirst(),
 
     async count(scope: Tenant): Promise<number> {
-      return (await live(scope).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count
+      return (
+        await live(scope)
+          .select(sql<number>`count(*)::int`.as('count'))
+          .executeTakeFirstOrThrow()
+      ).count
     },
 
     async insert(scope: Tenant, row: Omit<Insertable<DrawBudgetTable>, 'tenantId'>): Promise<void> {
-      await db.as(scope).insertInto('drawBudget').values({ ...row, tenantId: scope.tenantId }).execute()
+      await db
+        .as(scope)
+        .insertInto('drawBudget')
+        .values({ ...row, tenantId: scope.tenantId })
+        .execute()
     },
 
     /** Its new version, or undefined when it is gone or has another one than asked for. */
-    async update(scope: Tenant, id: string, version: number | undefined, values: Updateable<DrawBudgetTable>): Promise<number | undefined> {
-      let query = db.as(scope).updateTable('drawBudget').set({ ...values, version: sql<number>`version + 1` }).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where('id', '=', id)
+    async update(
+      scope: Tenant,
+      id: string,
+      version: number | undefined,
+      values: Updateable<DrawBudgetTable>,
+    ): Promise<number | undefined> {
+      let query = db
+        .as(scope)
+        .updateTable('drawBudget')
+        .set({ ...values, version: sql<number>`version + 1` })
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+        .where('id', '=', id)
       if (version !== undefined) query = query.where('version', '=', version)
       return (await query.returning('version').executeTakeFirst())?.version
     },
 
     /** APIs and experiences by name; more of either than can be chosen from nobody has. */
-    async listSubjects(scope: Tenant): Promise<{ apis: { id: string; name: string }[]; exs: { id: string; name: string }[] }> {
-      const own = <Table extends 'drawApi' | 'drawEx'>(table: Table) => db.as(scope).selectFrom(table as 'drawApi').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).limit(SUBJECTS_MOST)
+    async listSubjects(
+      scope: Tenant,
+    ): Promise<{ apis: { id: string; name: string }[]; exs: { id: string; name: string }[] }> {
+      const own = <Table extends 'drawApi' | 'drawEx'>(table: Table) =>
+        db
+          .as(scope)
+          .selectFrom(table as 'drawApi')
+          .where('tenantId', '=', scope.tenantId)
+          .where('isDeleted', '=', 0)
+          .limit(SUBJECTS_MOST)
       const [apis, exs] = await Promise.all([
         own('drawApi').select(['id', 'apiName as name']).orderBy('apiName').execute(),
-        own('drawEx').select(['id', sql<string>`ex_name`.as('name')]).orderBy(sql`ex_name`).execute(),
+        own('drawEx')
+          .select(['id', sql<string>`ex_name`.as('name')])
+          .orderBy(sql`ex_name`)
+          .execute(),
       ])
       return { apis, exs }
     },
@@ -69,12 +103,26 @@ export function createDrawBudgetRepository(db: Db) {
     /** Is there this API or experience here? */
     async hasSubject(scope: Tenant, subject: 'api' | 'ex', id: string): Promise<boolean> {
       const table = subject === 'api' ? 'drawApi' : 'drawEx'
-      return (await db.as(scope).selectFrom(table).select('id').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where('id', '=', id).executeTakeFirst()) !== undefined
+      return (
+        (await db
+          .as(scope)
+          .selectFrom(table)
+          .select('id')
+          .where('tenantId', '=', scope.tenantId)
+          .where('isDeleted', '=', 0)
+          .where('id', '=', id)
+          .executeTakeFirst()) !== undefined
+      )
     },
 
     /** How many there are, and how many of them stop: most tenants have none. */
     async countKinds(scope: Tenant): Promise<{ all: number; stopping: number }> {
-      return live(scope).select([sql<number>`count(*)::int`.as('all'), sql<number>`(count(*) filter (where is_stopping = 1))::int`.as('stopping')]).executeTakeFirstOrThrow()
+      return live(scope)
+        .select([
+          sql<number>`count(*)::int`.as('all'),
+          sql<number>`(count(*) filter (where is_stopping = 1))::int`.as('stopping'),
+        ])
+        .executeTakeFirstOrThrow()
     },
 
     /** Is one of the budgets that stop, and that this drawing would be paid from, used up? */
@@ -89,24 +137,49 @@ export function createDrawBudgetRepository(db: Db) {
     },
 
     /** Notes that people are told of this share of a budget, in the month; false where somebody was first, or is at this moment and commits. */
-    async takeAlarm(scope: Tenant, { budgetId, month, percent }: { budgetId: string; month: string; percent: number }): Promise<boolean> {
+    async takeAlarm(
+      scope: Tenant,
+      { budgetId, month, percent }: { budgetId: string; month: string; percent: number },
+    ): Promise<boolean> {
       const { rows } = await sql`
-        insert into draw_budget_alarm (tenant_id, budget_id, month, percent) values (${scope.tenantId}, ${budgetId}::bigint, ${month}, ${percent}) on conflict do nothing returning 1`.execute(db.as(scope))
+        insert into draw_budget_alarm (tenant_id, budget_id, month, percent) values (${scope.tenantId}, ${budgetId}::bigint, ${month}, ${percent}) on conflict do nothing returning 1`.execute(
+        db.as(scope),
+      )
       return rows.length > 0
     },
 
     /** Those of the month that were told. */
     async listAlarms(scope: Tenant, month: string): Promise<{ budgetId: string; percent: number }[]> {
-      return db.as(scope).selectFrom('drawBudgetAlarm').select(['budgetId', 'percent']).where('tenantId', '=', scope.tenantId).where('month', '=', month).execute()
+      return db
+        .as(scope)
+        .selectFrom('drawBudgetAlarm')
+        .select(['budgetId', 'percent'])
+        .where('tenantId', '=', scope.tenantId)
+        .where('month', '=', month)
+        .execute()
     },
 
     async forgetAlarms(scope: Tenant, budgetId: string): Promise<{ month: string; percent: number }[]> {
-      return db.as(scope).deleteFrom('drawBudgetAlarm').where('tenantId', '=', scope.tenantId).where('budgetId', '=', budgetId).returning(['month', 'percent']).execute()
+      return db
+        .as(scope)
+        .deleteFrom('drawBudgetAlarm')
+        .where('tenantId', '=', scope.tenantId)
+        .where('budgetId', '=', budgetId)
+        .returning(['month', 'percent'])
+        .execute()
     },
 
     /** Tenants that have any. */
     async tenantsWithBudgets(): Promise<string[]> {
-      return (await db.across('maintenance').selectFrom('drawBudget').select('tenantId').distinct().where('isDeleted', '=', 0).execute()).map(({ tenantId }) => tenantId)
+      return (
+        await db
+          .across('maintenance')
+          .selectFrom('drawBudget')
+          .select('tenantId')
+          .distinct()
+          .where('isDeleted', '=', 0)
+          .execute()
+      ).map(({ tenantId }) => tenantId)
     },
   }
 }

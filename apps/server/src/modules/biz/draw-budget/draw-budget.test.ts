@@ -18,7 +18,10 @@ let draws: ReturnType<typeof drawingCalls>
 
 beforeAll(async () => {
   fake = await startOpenAiImagesFake({ key: KEY, hasIdempotency: true })
-  test = await buildTestApp({ isWorking: true, config: { allowedPrivateHosts: ['127.0.0.1'], timeZone: 'Asia/Shanghai' } })
+  test = await buildTestApp({
+    isWorking: true,
+    config: { allowedPrivateHosts: ['127.0.0.1'], timeZone: 'Asia/Shanghai' },
+  })
 }, 60_000)
 afterAll(async () => {
   fake.release()
@@ -35,13 +38,25 @@ beforeEach(async () => {
 const addApi = (change: { concurrency?: number } = {}): Promise<string> =>
   drawApiCalls(chief).add({
     apiName: `at ten cents ${test.deps.ids.next()}`,
-    kind: 'preset', preset: 'openai-images', secrets: { apiKey: KEY },
-    definition: definitionOf('openai-images', (definition) => ({ ...definition, baseUrl: fake.url, cost: { unit: 'image', price: '0.10', currency: 'CNY' }, limits: { ...definition.limits, concurrency: change.concurrency ?? 8 } })),
+    kind: 'preset',
+    preset: 'openai-images',
+    secrets: { apiKey: KEY },
+    definition: definitionOf('openai-images', (definition) => ({
+      ...definition,
+      baseUrl: fake.url,
+      cost: { unit: 'image', price: '0.10', currency: 'CNY' },
+      limits: { ...definition.limits, concurrency: change.concurrency ?? 8 },
+    })),
   })
 const url = (call: string): string => `/api/blade-biz/drawCosts/${call}`
-const save = (values: Record<string, unknown>) => chief.post<SaveAnswer>(url('saveBudget'), { subject: 'tenant', currency: 'CNY', ...values })
+const save = (values: Record<string, unknown>) =>
+  chief.post<SaveAnswer>(url('saveBudget'), { subject: 'tenant', currency: 'CNY', ...values })
 const budgets = async (): Promise<DrawBudget[]> => (await chief.get<DrawBudget[]>(url('budgets'))).data
-const notices = () => test.owner<{ key: string; title: string; resolved: boolean }>(`select notice_key as key, title, resolved_time is not null as resolved from desk_notice where tenant_id = $1 and notice_key like 'drawBudget:%' and is_deleted = 0 order by notice_key`, [tenantId])
+const notices = () =>
+  test.owner<{ key: string; title: string; resolved: boolean }>(
+    `select notice_key as key, title, resolved_time is not null as resolved from desk_notice where tenant_id = $1 and notice_key like 'drawBudget:%' and is_deleted = 0 order by notice_key`,
+    [tenantId],
+  )
 const draw = async (api = apiId): Promise<number> => {
   const { data, status } = await draws.send({ id: api })
   return status === 200 ? (await draws.ended(data.infoId)).state : status
@@ -56,7 +71,19 @@ describe('a budget', () => {
 
     for (const api of [apiId, apiId, other]) expect(await draw(api)).toBe(2)
 
-    expect((await budgets()).map(({ subject, currency, amount, spent, percent }) => [subject, currency, amount, spent, percent])).toEqual([['tenant', 'CNY', '1000', '0.3', 0], ['tenant', 'USD', '5', '0', 0], ['api', 'CNY', '0.3', '0.2', 66]])
+    expect(
+      (await budgets()).map(({ subject, currency, amount, spent, percent }) => [
+        subject,
+        currency,
+        amount,
+        spent,
+        percent,
+      ]),
+    ).toEqual([
+      ['tenant', 'CNY', '1000', '0.3', 0],
+      ['tenant', 'USD', '5', '0', 0],
+      ['api', 'CNY', '0.3', '0.2', 66],
+    ])
     expect((await chief.get<DrawCosts>(url('figures'))).data.total.costs).toEqual([{ amount: '0.3', currency: 'CNY' }])
   })
 
@@ -68,13 +95,22 @@ describe('a budget', () => {
     const [near] = await notices()
     await Promise.all(Array.from({ length: 8 }, () => createDrawBudgets(test.deps).lookAll()))
 
-    expect([near?.title, (await notices()).length, (await budgets())[0]?.percent]).toEqual(['绘画预算已用 80%：全部绘画', 1, 87])
+    expect([near?.title, (await notices()).length, (await budgets())[0]?.percent]).toEqual([
+      '绘画预算已用 80%：全部绘画',
+      1,
+      87,
+    ])
 
     await Promise.all(Array.from({ length: 6 }, () => draw()))
     await Promise.all(Array.from({ length: 8 }, () => createDrawBudgets(test.deps).lookAll()))
 
-    expect((await notices()).map(({ title, resolved }) => [title, resolved])).toEqual([['绘画预算已用完：全部绘画', false], ['绘画预算已用 80%：全部绘画', true]])
-    expect(await test.owner('select percent from draw_budget_alarm where tenant_id = $1 order by percent', [tenantId])).toEqual([{ percent: 80 }, { percent: 100 }])
+    expect((await notices()).map(({ title, resolved }) => [title, resolved])).toEqual([
+      ['绘画预算已用完：全部绘画', false],
+      ['绘画预算已用 80%：全部绘画', true],
+    ])
+    expect(
+      await test.owner('select percent from draw_budget_alarm where tenant_id = $1 order by percent', [tenantId]),
+    ).toEqual([{ percent: 80 }, { percent: 100 }])
   })
 
   it('goes on drawing at 100 % unless it is to stop', async () => {
@@ -91,7 +127,10 @@ describe('a budget', () => {
 
     const refused = await draws.send({ id: apiId })
 
-    expect([refused.status, refused.msg]).toEqual([429, expect.stringMatching(/^本月的绘画预算已用完，暂时不能再画；\d{4}-\d\d-01 00:00:00 恢复，或请管理员提高预算$/)])
+    expect([refused.status, refused.msg]).toEqual([
+      429,
+      expect.stringMatching(/^本月的绘画预算已用完，暂时不能再画；\d{4}-\d\d-01 00:00:00 恢复，或请管理员提高预算$/),
+    ])
     expect(await draw(other)).toBe(2)
     expect((await save({ id: data.id, version: 1, amount: '0.30' })).status).toBe(200)
     expect(await draw()).toBe(2)
@@ -106,12 +145,20 @@ describe('a budget', () => {
     const paints = fake.paints()
 
     const sent = await Promise.all(Array.from({ length: 12 }, () => draws.send({ id: one })))
-    const ends = await Promise.all(sent.filter(({ status }) => status === 200).map(({ data }) => draws.ended(data.infoId)))
+    const ends = await Promise.all(
+      sent.filter(({ status }) => status === 200).map(({ data }) => draws.ended(data.infoId)),
+    )
 
-    expect([fake.paints() - paints, ends.filter(({ state }) => state === 2).length, (await budgets())[0]?.spent]).toEqual([3, 3, '0.3'])
+    expect([
+      fake.paints() - paints,
+      ends.filter(({ state }) => state === 2).length,
+      (await budgets())[0]?.spent,
+    ]).toEqual([3, 3, '0.3'])
     const stopped = ends.filter(({ state }) => state !== 2)
     expect(stopped.length).toBeGreaterThan(0)
-    expect(stopped.map(({ state, error }) => [state, error?.msg])).toEqual(stopped.map(() => [4, '本月的绘画预算已用完，没有再发送给服务商；预算提高后可以重试']))
+    expect(stopped.map(({ state, error }) => [state, error?.msg])).toEqual(
+      stopped.map(() => [4, '本月的绘画预算已用完，没有再发送给服务商；预算提高后可以重试']),
+    )
   })
 
   it('takes back what it told when it is raised, and tells anew of the new amount', async () => {
@@ -123,16 +170,25 @@ describe('a budget', () => {
     expect((await notices()).map(({ resolved }) => resolved)).toEqual([true])
     await save({ id: data.id, amount: '0.12' })
 
-    expect((await notices()).map(({ title, resolved }) => [title, resolved])).toEqual([['绘画预算已用完：全部绘画', true], ['绘画预算已用 80%：全部绘画', false]])
+    expect((await notices()).map(({ title, resolved }) => [title, resolved])).toEqual([
+      ['绘画预算已用完：全部绘画', true],
+      ['绘画预算已用 80%：全部绘画', false],
+    ])
   })
 
   it('says beside the field what it lacks, and is one for each subject and currency', async () => {
     const fields = async (values: Record<string, unknown>) => (await save(values)).errors?.map(({ field }) => field)
     const { data } = await save({ amount: '1' })
 
-    expect([await fields({ subject: 'api', amount: '1' }), await fields({ subject: 'ex', subjectId: '77', amount: '1' }), await fields({ amount: '0' }), await fields({ amount: '-1' }), await fields({ amount: '1e9' }), await fields({ currency: 'cny', amount: '1' }), await fields({})]).toEqual([
-      ['subjectId'], ['subjectId'], ['amount'], ['amount'], ['amount'], ['currency'], ['amount'],
-    ])
+    expect([
+      await fields({ subject: 'api', amount: '1' }),
+      await fields({ subject: 'ex', subjectId: '77', amount: '1' }),
+      await fields({ amount: '0' }),
+      await fields({ amount: '-1' }),
+      await fields({ amount: '1e9' }),
+      await fields({ currency: 'cny', amount: '1' }),
+      await fields({}),
+    ]).toEqual([['subjectId'], ['subjectId'], ['amount'], ['amount'], ['amount'], ['currency'], ['amount']])
     expect(await fields({ amount: '2' })).toEqual(['currency'])
     expect((await save({ id: data.id, version: 7, amount: '2' })).status).toBe(409)
     expect((await chief.post(url('removeBudget'), { ids: [data.id] })).status).toBe(200)

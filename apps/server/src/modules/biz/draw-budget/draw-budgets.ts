@@ -26,7 +26,8 @@ type Kinds = Awaited<ReturnType<ReturnType<typeof createDrawBudgetRepository>['c
 const kept = new WeakMap<object, Map<string, { kinds: Kinds; untilMs: number }>>()
 
 /** Whole percent, rounded down: 100 only when it is reached. */
-export const percentOf = (spent: string, amount: string): number => new Decimal(spent).times(100).div(amount).floor().toNumber()
+export const percentOf = (spent: string, amount: string): number =>
+  new Decimal(spent).times(100).div(amount).floor().toNumber()
 
 /** Monthly budgets of drawing: how they stand, who is told, and what is refused. The spending itself is kept by the database with each change of a record's cost (migration `20261123T1082`). */
 export function createDrawBudgets(deps: BudgetDeps) {
@@ -54,11 +55,18 @@ export function createDrawBudgets(deps: BudgetDeps) {
     const fresh: number[] = []
     // One row after the other, in the same order everywhere.
     // oxlint-disable-next-line no-await-in-loop
-    for (const share of BUDGET_ALARMS) if (percent >= share && (await inside.takeAlarm(scope, { budgetId: budget.id, month, percent: share }))) fresh.push(share)
+    for (const share of BUDGET_ALARMS)
+      if (percent >= share && (await inside.takeAlarm(scope, { budgetId: budget.id, month, percent: share })))
+        fresh.push(share)
     const highest = fresh.at(-1)
     if (highest === undefined) return
     if (highest === REACHED) await notices.resolve(trx, scope.tenantId, noticeKey(budget.id, month, NEAR))
-    await notices.publish(trx, scope.tenantId, { key: noticeKey(budget.id, month, highest), permission: HOLDERS, path: PAGE, ...wordsOf(budget, month, highest === REACHED) })
+    await notices.publish(trx, scope.tenantId, {
+      key: noticeKey(budget.id, month, highest),
+      permission: HOLDERS,
+      path: PAGE,
+      ...wordsOf(budget, month, highest === REACHED),
+    })
   }
 
   async function look(scope: Tenant): Promise<void> {
@@ -66,8 +74,12 @@ export function createDrawBudgets(deps: BudgetDeps) {
     const name = formatTime(month.begins, config.timeZone).slice(0, MONTH_LENGTH)
     const near = (await budgets.list(scope, month)).filter(({ spent, amount }) => percentOf(spent, amount) >= NEAR)
     if (near.length === 0) return
-    const told = new Set((await budgets.listAlarms(scope, name)).map(({ budgetId, percent }) => `${budgetId} ${percent}`))
-    const due = near.filter(({ id, spent, amount }) => BUDGET_ALARMS.some((share) => percentOf(spent, amount) >= share && !told.has(`${id} ${share}`)))
+    const told = new Set(
+      (await budgets.listAlarms(scope, name)).map(({ budgetId, percent }) => `${budgetId} ${percent}`),
+    )
+    const due = near.filter(({ id, spent, amount }) =>
+      BUDGET_ALARMS.some((share) => percentOf(spent, amount) >= share && !told.has(`${id} ${share}`)),
+    )
     // oxlint-disable-next-line no-await-in-loop
     for (const budget of due) await db.transaction(scope, (trx) => tellReached(trx, scope, budget, name))
   }
@@ -76,9 +88,22 @@ export function createDrawBudgets(deps: BudgetDeps) {
     /** With what is spent of each this month. */
     async list(scope: Tenant): Promise<(Omit<DrawBudget, 'resetTime'> & { resetTime: Date })[]> {
       const month = monthNow()
-      return (await budgets.list(scope, month)).map(({ id, subject, subjectId, subjectName, currency, amount, spent, isStopping, remark, version }) => ({
-        id, subject: subject as DrawBudget['subject'], subjectId: subjectId ?? '', subjectName, currency, amount: plain(amount), spent, percent: percentOf(spent, amount), isStopping: isStopping === 1 ? 1 : 0, remark, resetTime: month.ends, version,
-      }))
+      return (await budgets.list(scope, month)).map(
+        ({ id, subject, subjectId, subjectName, currency, amount, spent, isStopping, remark, version }) => ({
+          id,
+          subject: subject as DrawBudget['subject'],
+          subjectId: subjectId ?? '',
+          subjectName,
+          currency,
+          amount: plain(amount),
+          spent,
+          percent: percentOf(spent, amount),
+          isStopping: isStopping === 1 ? 1 : 0,
+          remark,
+          resetTime: month.ends,
+          version,
+        }),
+      )
     },
 
     /** Of what a budget may be. */
@@ -94,13 +119,19 @@ export function createDrawBudgets(deps: BudgetDeps) {
       const now = clock.now()
       const month = monthNow()
       if (!(await budgets.isSpent(scope, place, month))) return
-      throw drawBudgetErrors.spent({ values: { resetTime: formatTime(month.ends, config.timeZone) }, retryAfterSeconds: Math.max(1, Math.ceil((month.ends.getTime() - now.getTime()) / 1_000)) })
+      throw drawBudgetErrors.spent({
+        values: { resetTime: formatTime(month.ends, config.timeZone) },
+        retryAfterSeconds: Math.max(1, Math.ceil((month.ends.getTime() - now.getTime()) / 1_000)),
+      })
     },
 
     /** The same of one that waited meanwhile: its words, or undefined where it may be sent. */
     async refusal(scope: Tenant, place: SpendPlace): Promise<Bilingual | undefined> {
       if ((await kindsOf(scope)).stopping === 0 || !(await budgets.isSpent(scope, place, monthNow()))) return undefined
-      return { zh: '本月的绘画预算已用完，没有再发送给服务商；预算提高后可以重试', en: 'The drawing budget of this month is used up: it was not sent to the provider. Retry it once the budget is raised' }
+      return {
+        zh: '本月的绘画预算已用完，没有再发送给服务商；预算提高后可以重试',
+        en: 'The drawing budget of this month is used up: it was not sent to the provider. Retry it once the budget is raised',
+      }
     },
 
     /** Tells who reads the costs what has been reached, once for each share and month; after a drawing was charged. Never throws: the chore looks again. */
@@ -133,13 +164,24 @@ export function createDrawBudgets(deps: BudgetDeps) {
 
 export type DrawBudgets = ReturnType<typeof createDrawBudgets>
 
-const noticeKey = (budgetId: string, month: string, percent: number): string => `drawBudget:${budgetId}:${month}:${percent}`
+const noticeKey = (budgetId: string, month: string, percent: number): string =>
+  `drawBudget:${budgetId}:${month}:${percent}`
 
 /** Without the zeros of `numeric(20,8)`. */
 const plain = (amount: string): string => new Decimal(amount).toFixed()
 
-function wordsOf({ subject, subjectName, currency, amount, spent, isStopping }: SpentBudget, month: string, isReached: boolean): { title: Bilingual; content: Bilingual } {
-  const whose: Bilingual = subject === 'tenant' ? { zh: '全部绘画', en: 'all drawings' } : { zh: `${subject === 'api' ? '接口' : '体验'}「${subjectName}」`, en: `the ${subject === 'api' ? 'API' : 'experience'} “${subjectName}”` }
+function wordsOf(
+  { subject, subjectName, currency, amount, spent, isStopping }: SpentBudget,
+  month: string,
+  isReached: boolean,
+): { title: Bilingual; content: Bilingual } {
+  const whose: Bilingual =
+    subject === 'tenant'
+      ? { zh: '全部绘画', en: 'all drawings' }
+      : {
+          zh: `${subject === 'api' ? '接口' : '体验'}「${subjectName}」`,
+          en: `the ${subject === 'api' ? 'API' : 'experience'} “${subjectName}”`,
+        }
   const sums = `${spent} / ${plain(amount)} ${currency}`
   if (!isReached) {
     return {
@@ -147,9 +189,13 @@ function wordsOf({ subject, subjectName, currency, amount, spent, isStopping }: 
       content: { zh: `${month} 已用 ${sums}。`, en: `${sums} in ${month}.` },
     }
   }
-  const stops: Bilingual = isStopping === 1
-    ? { zh: '新的绘画已停止发送，直到下月或提高预算。', en: 'Nothing more is sent until next month, or until it is raised.' }
-    : { zh: '绘画仍在继续，费用会超出预算。', en: 'Drawing goes on, and will cost more than the budget.' }
+  const stops: Bilingual =
+    isStopping === 1
+      ? {
+          zh: '新的绘画已停止发送，直到下月或提高预算。',
+          en: 'Nothing more is sent until next month, or until it is raised.',
+        }
+      : { zh: '绘画仍在继续，费用会超出预算。', en: 'Drawing goes on, and will cost more than the budget.' }
   return {
     title: { zh: `绘画预算已用完：${whose.zh}`, en: `A drawing budget is used up: ${whose.en}` },
     content: { zh: `${month} 已用 ${sums}。\n${stops.zh}`, en: `${sums} in ${month}.\n${stops.en}` },

@@ -19,18 +19,37 @@ export const drawCallbackModule: Module = {
     const rates = createRates(deps)
     return [
       openRoute({
-        method: 'POST', path: `${DRAW_CALLBACK_PATH}/:tenantId/:infoId/:attemptNo/:token`, summary: 'A provider says how a drawing stands; the address is its leave', audit: 'drawCallback.take',
-        isBare: true, sends: ['text/plain'], isRaw: true, bodyLimit: BODY_BYTES_MAX,
-        input: Type.Object({ tenantId: Type.String({ maxLength: 20 }), infoId: Id, attemptNo: Type.Integer({ minimum: 1, maximum: 1_000_000 }), token: Type.String({ maxLength: 100 }) }),
+        method: 'POST',
+        path: `${DRAW_CALLBACK_PATH}/:tenantId/:infoId/:attemptNo/:token`,
+        summary: 'A provider says how a drawing stands; the address is its leave',
+        audit: 'drawCallback.take',
+        isBare: true,
+        sends: ['text/plain'],
+        isRaw: true,
+        bodyLimit: BODY_BYTES_MAX,
+        input: Type.Object({
+          tenantId: Type.String({ maxLength: 20 }),
+          infoId: Id,
+          attemptNo: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+          token: Type.String({ maxLength: 100 }),
+        }),
         answer: Type.Unknown(),
         before: async ({ ip, params }) => {
           await rates.take('drawCallback', ip)
-          const { tenantId, infoId, attemptNo, token } = params as Record<'tenantId' | 'infoId' | 'attemptNo' | 'token', string>
+          const { tenantId, infoId, attemptNo, token } = params as Record<
+            'tenantId' | 'infoId' | 'attemptNo' | 'token',
+            string
+          >
           callbacks.checkAddress({ tenantId, infoId, attemptNo: Number(attemptNo) }, token)
         },
         async handle({ input, request, reply }) {
           const { tenantId, infoId, attemptNo, token } = input
-          const { status, text } = await callbacks.take({ place: { tenantId, infoId, attemptNo }, token, headers: headersOf(request), rawBody: bodyOf(request) })
+          const { status, text } = await callbacks.take({
+            place: { tenantId, infoId, attemptNo },
+            token,
+            headers: headersOf(request),
+            rawBody: bodyOf(request),
+          })
           return reply.status(status).type('text/plain; charset=utf-8').send(text)
         },
       }),
@@ -41,6 +60,9 @@ export const drawCallbackModule: Module = {
   },
 }
 
-const headersOf = ({ headers }: FastifyRequest): Record<string, string> => Object.fromEntries(Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])))
+const headersOf = ({ headers }: FastifyRequest): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
 
 const bodyOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))

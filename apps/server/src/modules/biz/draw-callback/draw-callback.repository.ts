@@ -53,12 +53,23 @@ export function createDrawCallbackRepository(db: Db) {
 
     async take(scope: Scope, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return
-      await db.as(scope).updateTable('drawCallback').set({ isTaken: true, body: '', headers: '{}' }).where('tenantId', '=', scope.tenantId).where('id', 'in', [...ids]).execute()
+      await db
+        .as(scope)
+        .updateTable('drawCallback')
+        .set({ isTaken: true, body: '', headers: '{}' })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', 'in', [...ids])
+        .execute()
     },
 
     /** All of a drawing that has ended. */
     async remove(scope: Scope, infoId: string): Promise<void> {
-      await db.as(scope).deleteFrom('drawCallback').where('tenantId', '=', scope.tenantId).where('infoId', '=', infoId).execute()
+      await db
+        .as(scope)
+        .deleteFrom('drawCallback')
+        .where('tenantId', '=', scope.tenantId)
+        .where('infoId', '=', infoId)
+        .execute()
     },
   }
 }

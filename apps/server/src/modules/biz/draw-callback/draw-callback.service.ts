@@ -49,13 +49,21 @@ export function createDrawCallbacks(deps: Deps) {
   const source = createDefinitionSource(deps)
 
   /** @throws AppError `common.notFound` whatever it is that does not fit: nothing is told to who guesses. */
-  async function find(scope: Scope, { infoId, attemptNo }: CallbackPlace): Promise<{ info: DrawInfoRow; attempt: DrawAttemptRow; spec: CallbackSpec; secretsOf: Record<string, string> }> {
+  async function find(
+    scope: Scope,
+    { infoId, attemptNo }: CallbackPlace,
+  ): Promise<{ info: DrawInfoRow; attempt: DrawAttemptRow; spec: CallbackSpec; secretsOf: Record<string, string> }> {
     const [info, attempt] = await Promise.all([infos.find(scope, infoId), infos.findAttempt(scope, infoId, attemptNo)])
     const api = info?.apiId ? await apis.findAny(scope, info.apiId) : undefined
     const found = info && api && (await source.find(scope, api, info))
     if (!info || !attempt || !api || !found?.definition.callback) throw commonErrors.notFound()
     const { definition } = found
-    return { info, attempt, spec: found.definition.callback, secretsOf: secretsOfKey(definition, (attempt.task as DrawTask).keyName, apiService.secretsOf(api)) }
+    return {
+      info,
+      attempt,
+      spec: found.definition.callback,
+      secretsOf: secretsOfKey(definition, (attempt.task as DrawTask).keyName, apiService.secretsOf(api)),
+    }
   }
 
   /** @throws AppError `common.notFound` for an address that we did not make. */
@@ -76,11 +84,18 @@ export function createDrawCallbacks(deps: Deps) {
       const isLate = info.attempts !== place.attemptNo || DRAW_END_STATES.includes(info.state as DrawState)
       if (isLate) return reply
       const calls = createDrawCallbackRepository(db)
-      if ((await calls.countWaiting(scope, place)) >= WAITING_MAX) throw commonErrors.tooMany({ retryAfterSeconds: RETRY_AFTER_SECONDS })
+      if ((await calls.countWaiting(scope, place)) >= WAITING_MAX)
+        throw commonErrors.tooMany({ retryAfterSeconds: RETRY_AFTER_SECONDS })
       const isNew = await db.transaction(scope, async (trx) => {
         const isStored = await createDrawCallbackRepository(trx).insert(scope, {
-          id: ids.next(), infoId: place.infoId, attemptNo: place.attemptNo, digest: createHash('sha256').update(rawBody).digest('hex'), headers: JSON.stringify(withoutCredentials(headers)),
-          body: storable(rawBody.toString('utf8')), isTrusted: isBelieved(spec), time: clock.now(),
+          id: ids.next(),
+          infoId: place.infoId,
+          attemptNo: place.attemptNo,
+          digest: createHash('sha256').update(rawBody).digest('hex'),
+          headers: JSON.stringify(withoutCredentials(headers)),
+          body: storable(rawBody.toString('utf8')),
+          isTrusted: isBelieved(spec),
+          time: clock.now(),
         })
         if (isStored) await jobs.hurry(trx, DRAW_QUEUE, keyOf(place.infoId))
         return isStored
@@ -93,5 +108,9 @@ export function createDrawCallbacks(deps: Deps) {
 
 /** What a header may hold of a login has no use here. */
 function withoutCredentials(headers: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !/^(authorization|proxy-authorization|cookie)$|signature|token|secret|api-?key/.test(name)))
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !/^(authorization|proxy-authorization|cookie)$|signature|token|secret|api-?key/.test(name),
+    ),
+  )
 }

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
 import { tablesHolding } from '../../../testing/answers.ts'
 import { buildTestApp, signIn, type TestApp } from '../../../testing/build-test-app.ts'
-import { makePng, startFakeServer, type FakeAnswer, type FakeRequest, type FakeServer } from '../../../testing/fakes/fake-http.ts'
+import {
+  makePng,
+  startFakeServer,
+  type FakeAnswer,
+  type FakeRequest,
+  type FakeServer,
+} from '../../../testing/fakes/fake-http.ts'
 import { drawingCalls } from '../draw-api/testing/drawing.ts'
 import { drawApiCalls, httpDefinition, refusal } from '../draw-api/testing/kit.ts'
 import { requestLogOf } from '../../log/request/request-log.ts'
@@ -42,21 +48,43 @@ afterAll(async () => {
 /** Nothing but a call of the provider makes such a drawing go on: there is no poll. */
 function definition(change: Partial<DrawDefinition> = {}): DrawDefinition {
   const base = httpDefinition({
-    baseUrl: provider.url, flow: 'callback', auth: { kind: 'header', name: 'X-Key', value: '{{secret.apiKey}}' },
-    callback: { verify: { kind: 'tokenInPath' }, id: 'body.id', local: 'body.local', status: 'body.status', map: { running: ['RUN'], done: ['OK'], failed: ['BAD'] }, progress: 'body.progress', scale: 'percent' },
+    baseUrl: provider.url,
+    flow: 'callback',
+    auth: { kind: 'header', name: 'X-Key', value: '{{secret.apiKey}}' },
+    callback: {
+      verify: { kind: 'tokenInPath' },
+      id: 'body.id',
+      local: 'body.local',
+      status: 'body.status',
+      map: { running: ['RUN'], done: ['OK'], failed: ['BAD'] },
+      progress: 'body.progress',
+      scale: 'percent',
+    },
   })
   const { body } = base.submit
   const hook = { id: 'hook', paramType: 1 as const, paramDef: '{{callback.url}}' }
   const local = { id: 'local', paramType: 1 as const, paramDef: '{{task.localId}}' }
-  return { ...base, submit: { ...base.submit, taskId: 'body.id', body: { ...body, childrenObjectMap: { ...body?.childrenObjectMap, hook, local } } as NonNullable<typeof body> }, ...change }
+  return {
+    ...base,
+    submit: {
+      ...base.submit,
+      taskId: 'body.id',
+      body: { ...body, childrenObjectMap: { ...body?.childrenObjectMap, hook, local } } as NonNullable<typeof body>,
+    },
+    ...change,
+  }
 }
 
-const asked = (): Promise<FakeRequest> => vi.waitFor(() => provider.requests.at(-1) ?? expect.fail('nothing was asked yet'), { timeout: 20_000 })
+const asked = (): Promise<FakeRequest> =>
+  vi.waitFor(() => provider.requests.at(-1) ?? expect.fail('nothing was asked yet'), { timeout: 20_000 })
 const hookOf = (request: FakeRequest): string => (request.json as { hook: string }).hook
 
 /** A drawing that has been sent to the provider; answers where it wants to be called. */
 async function sent(change: Partial<DrawDefinition> = {}): Promise<{ infoId: string; hook: string; local: string }> {
-  const id = await apis.add({ definition: definition(change), secrets: { apiKey: 'key-of-the-test', hookKey: 'hook-key' } })
+  const id = await apis.add({
+    definition: definition(change),
+    secrets: { apiKey: 'key-of-the-test', hookKey: 'hook-key' },
+  })
   const { data } = await draws.send({ id })
   const request = await asked()
   return { infoId: data.infoId, hook: hookOf(request), local: (request.json as { local: string }).local }
@@ -64,7 +92,12 @@ async function sent(change: Partial<DrawDefinition> = {}): Promise<{ infoId: str
 
 async function call(hook: string, body: unknown, headers: Record<string, string> = {}): Promise<[number, string]> {
   const isText = typeof body === 'string'
-  const reply = await listening.app.inject({ method: 'POST', url: new URL(hook).pathname, payload: isText ? body : JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
+  const reply = await listening.app.inject({
+    method: 'POST',
+    url: new URL(hook).pathname,
+    payload: isText ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
   return [reply.statusCode, reply.body]
 }
 
@@ -123,7 +156,15 @@ describe('a call of a provider', () => {
     const token = hook.split('/').at(-1) as string
     const other = (place: string): string => `${PUBLIC_URL}/api/blade-biz/drawCallback/${place}/${token}`
 
-    const replies = await Promise.all([hook.slice(0, -1), `${hook}x`, other(`000000/${infoId}/2`), other(`000000/${BigInt(infoId) + 1n}/1`), other(`100001/${infoId}/1`)].map((url) => call(url, done)))
+    const replies = await Promise.all(
+      [
+        hook.slice(0, -1),
+        `${hook}x`,
+        other(`000000/${infoId}/2`),
+        other(`000000/${BigInt(infoId) + 1n}/1`),
+        other(`100001/${infoId}/1`),
+      ].map((url) => call(url, done)),
+    )
 
     expect(replies.map(([status]) => status)).toEqual([404, 404, 404, 404, 404])
     expect([await waiting(), (await draws.check(infoId)).state]).toEqual([[], 1])
@@ -132,11 +173,22 @@ describe('a call of a provider', () => {
 
   it('that should be signed is taken with its signature only, and nothing of another is kept', async () => {
     const base = definition().callback as NonNullable<DrawDefinition['callback']>
-    const { infoId, hook } = await sent({ callback: { ...base, verify: { kind: 'hmacSha256Hex', header: 'X-Sign', prefix: 'sha256=', secret: '{{secret.hookKey}}' } } })
+    const { infoId, hook } = await sent({
+      callback: {
+        ...base,
+        verify: { kind: 'hmacSha256Hex', header: 'X-Sign', prefix: 'sha256=', secret: '{{secret.hookKey}}' },
+      },
+    })
     const body = JSON.stringify(done)
-    const signed = (key: string, text: string) => ({ 'x-sign': `sha256=${createHmac('sha256', key).update(text).digest('hex')}` })
+    const signed = (key: string, text: string) => ({
+      'x-sign': `sha256=${createHmac('sha256', key).update(text).digest('hex')}`,
+    })
 
-    const refused = [await call(hook, body), await call(hook, body, signed('other-key', body)), await call(hook, body, signed('hook-key', `${body} `))]
+    const refused = [
+      await call(hook, body),
+      await call(hook, body, signed('other-key', body)),
+      await call(hook, body, signed('hook-key', `${body} `)),
+    ]
     const kept = await waiting()
     const taken = await call(hook, body, signed('hook-key', body))
 
@@ -149,7 +201,9 @@ describe('a call of a provider', () => {
     const { infoId, hook } = await sent({ callback: base, result: { items: 'body.image', kind: 'b64' } })
 
     const tooLarge = await call(hook, 'x'.repeat(1024 * 1024 + 1), { 'content-type': 'text/plain' })
-    const form = await call(hook, new URLSearchParams({ id: 'task-1', status: 'OK', image: PICTURE }).toString(), { 'content-type': 'application/x-www-form-urlencoded' })
+    const form = await call(hook, new URLSearchParams({ id: 'task-1', status: 'OK', image: PICTURE }).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
 
     expect([tooLarge[0], form]).toEqual([413, [200, 'ok']])
     expect((await draws.ended(infoId)).state).toBe(2)
@@ -174,7 +228,8 @@ describe('without an address of our own', () => {
     const lone = await buildTestApp({ config: { allowedPrivateHosts: ['127.0.0.1'] } })
     const caller = await signIn(lone)
     const calls = drawApiCalls(caller)
-    const add = (change: Partial<DrawDefinition>): Promise<string> => calls.add({ definition: definition(change), secrets: { apiKey: 'key-of-the-test' } })
+    const add = (change: Partial<DrawDefinition>): Promise<string> =>
+      calls.add({ definition: definition(change), secrets: { apiKey: 'key-of-the-test' } })
     const poll = { path: '/task/{{task.id}}', status: 'body.status', map: { done: ['OK'], running: ['RUN'] } }
 
     const alone = await add({})
@@ -182,7 +237,10 @@ describe('without an address of our own', () => {
     const polled = await calls.call('activate', { id: await add({ poll }) })
     await lone.close()
 
-    expect(refused.map(({ status, msg }) => [status, msg.includes('PUBLIC_URL')])).toEqual([[400, true], [400, true]])
+    expect(refused.map(({ status, msg }) => [status, msg.includes('PUBLIC_URL')])).toEqual([
+      [400, true],
+      [400, true],
+    ])
     expect(refusal(polled)).toEqual([200, []])
   })
 })

@@ -31,13 +31,24 @@ export function createDrawCheckRepository(db: Db) {
 
   function live(scope: Scope): SelectQueryBuilder<Database, 'drawCheck', object> {
     const condition = ofSeenRecords(scope)
-    return db.as(scope).selectFrom('drawCheck').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).$if(condition !== undefined, (query) => query.where(condition as NonNullable<typeof condition>))
+    return db
+      .as(scope)
+      .selectFrom('drawCheck')
+      .where('tenantId', '=', scope.tenantId)
+      .where('isDeleted', '=', 0)
+      .$if(condition !== undefined, (query) => query.where(condition as NonNullable<typeof condition>))
   }
 
   return {
     /** One page and its total, in one round trip. */
-    list(scope: Scope, { filters, sort, paging }: { filters: readonly Filter[]; sort: readonly Sort[]; paging: Paging }): Promise<Page<DrawCheckRow>> {
-      let page = live(scope).selectAll().limit(paging.size).offset((paging.current - 1) * paging.size)
+    list(
+      scope: Scope,
+      { filters, sort, paging }: { filters: readonly Filter[]; sort: readonly Sort[]; paging: Paging },
+    ): Promise<Page<DrawCheckRow>> {
+      let page = live(scope)
+        .selectAll()
+        .limit(paging.size)
+        .offset((paging.current - 1) * paging.size)
       let matching = live(scope).select(sql<number>`1`.as('one'))
       for (const filter of filters) {
         page = page.where(filterExpression(filter))
@@ -48,12 +59,24 @@ export function createDrawCheckRepository(db: Db) {
     },
 
     /** Writes what this person decided; answers those of the ids that are there to be decided. */
-    async decide(scope: Scope, ids: readonly string[], { suggestion, remark, time }: Decision): Promise<Pick<DrawCheckRow, 'id' | 'infoId' | 'kind' | 'label'>[]> {
+    async decide(
+      scope: Scope,
+      ids: readonly string[],
+      { suggestion, remark, time }: Decision,
+    ): Promise<Pick<DrawCheckRow, 'id' | 'infoId' | 'kind' | 'label'>[]> {
       const condition = ofSeenRecords(scope)
       return db
         .as(scope)
         .updateTable('drawCheck')
-        .set({ decision: suggestion, remark, decideUser: scope.userId, decideTime: time, updateUser: scope.userId, updateTime: time, version: sql<number>`version + 1` })
+        .set({
+          decision: suggestion,
+          remark,
+          decideUser: scope.userId,
+          decideTime: time,
+          updateUser: scope.userId,
+          updateTime: time,
+          version: sql<number>`version + 1`,
+        })
         .where('tenantId', '=', scope.tenantId)
         .where('isDeleted', '=', 0)
         .where('id', 'in', [...ids])
@@ -65,7 +88,11 @@ export function createDrawCheckRepository(db: Db) {
     /** Findings nobody has decided with the same kind and label as one of these. */
     async countAlike(scope: Scope, findings: readonly Pick<DrawCheckRow, 'kind' | 'label'>[]): Promise<number> {
       const alike = sql<boolean>`(kind, label) in (select * from unnest(${findings.map(({ kind }) => kind)}::text[], ${findings.map(({ label }) => label)}::text[]))`
-      const row = await live(scope).select(sql<string>`count(*)`.as('alike')).where('decision', '=', DRAW_CHECK_UNDECIDED).where(alike).executeTakeFirstOrThrow()
+      const row = await live(scope)
+        .select(sql<string>`count(*)`.as('alike'))
+        .where('decision', '=', DRAW_CHECK_UNDECIDED)
+        .where(alike)
+        .executeTakeFirstOrThrow()
       return Number(row.alike)
     },
 
@@ -86,24 +113,48 @@ export function createDrawCheckRepository(db: Db) {
     },
 
     /** Decides on findings of these drawings: on all of them, on those that people made, or on those made because of drawings above (`from`). Answers the drawings that have such. */
-    async decideOf(scope: Scope, infoIds: readonly string[], of: { provider?: string; from?: readonly string[] }, { suggestion, remark, time }: Decision): Promise<{ id: string; infoId: string }[]> {
+    async decideOf(
+      scope: Scope,
+      infoIds: readonly string[],
+      of: { provider?: string; from?: readonly string[] },
+      { suggestion, remark, time }: Decision,
+    ): Promise<{ id: string; infoId: string }[]> {
       return db
         .as(scope)
         .updateTable('drawCheck')
-        .set({ decision: suggestion, remark, decideUser: scope.userId, decideTime: time, updateUser: scope.userId, updateTime: time, version: sql<number>`version + 1` })
+        .set({
+          decision: suggestion,
+          remark,
+          decideUser: scope.userId,
+          decideTime: time,
+          updateUser: scope.userId,
+          updateTime: time,
+          version: sql<number>`version + 1`,
+        })
         .where('tenantId', '=', scope.tenantId)
         .where('isDeleted', '=', 0)
         .where(sql<boolean>`info_id = any(${[...infoIds]}::bigint[])`)
         .$if(of.provider !== undefined, (query) => query.where('provider', '=', of.provider ?? ''))
-        .$if(of.from !== undefined, (query) => query.where(sql<boolean>`raw ->> 'from' = any(${[...(of.from ?? [])]}::text[])`))
+        .$if(of.from !== undefined, (query) =>
+          query.where(sql<boolean>`raw ->> 'from' = any(${[...(of.from ?? [])]}::text[])`),
+        )
         .returning(['id', 'infoId'])
         .execute()
     },
 
     async insert(scope: Scope, rows: readonly NewCheck[]): Promise<void> {
       if (rows.length === 0) return
-      const common = { tenantId: scope.tenantId, createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId }
-      await db.as(scope).insertInto('drawCheck').values(rows.map((row) => ({ ...row, ...common }))).execute()
+      const common = {
+        tenantId: scope.tenantId,
+        createUser: scope.userId,
+        createDept: scope.deptId,
+        updateUser: scope.userId,
+      }
+      await db
+        .as(scope)
+        .insertInto('drawCheck')
+        .values(rows.map((row) => ({ ...row, ...common })))
+        .execute()
     },
 
     /** All that was made from the pictures of these drawings, and from those again, each with which of these it comes from. */
@@ -128,7 +179,11 @@ export function createDrawCheckRepository(db: Db) {
       return db
         .as(scope)
         .updateTable('drawInfo')
-        .set({ moderation, takenDown: sql<number>`case when state = ${sql.lit(DRAW_STATE.succeeded)} and ${moderation} = ${sql.lit(MODERATION.block)} then 1 else 0 end`, version: sql<number>`version + 1` })
+        .set({
+          moderation,
+          takenDown: sql<number>`case when state = ${sql.lit(DRAW_STATE.succeeded)} and ${moderation} = ${sql.lit(MODERATION.block)} then 1 else 0 end`,
+          version: sql<number>`version + 1`,
+        })
         .where('tenantId', '=', scope.tenantId)
         .where('id', 'in', [...infoIds])
         .where(sql<boolean>`moderation is distinct from ${moderation}`)

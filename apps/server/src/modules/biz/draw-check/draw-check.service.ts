@@ -1,4 +1,10 @@
-import { FOUND_BY_HAND, type CheckDecideAnswer, type CheckDecideInput, type DrawDecision, type RemoveDrawingsInput } from '@drawdesk/contract/biz/draw-check'
+import {
+  FOUND_BY_HAND,
+  type CheckDecideAnswer,
+  type CheckDecideInput,
+  type DrawDecision,
+  type RemoveDrawingsInput,
+} from '@drawdesk/contract/biz/draw-check'
 import { DRAW_END_STATES, type DrawState } from '@drawdesk/contract/biz/draw-info'
 import { forgetTotals } from '../../../crud/totals.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -23,37 +29,95 @@ export function createDrawCheckService({ db, clock, ids, events }: CheckDeps) {
   }
 
   /** Of whole drawings: a finding of the person's own, or the one he made before; a release passes whatever was found. Answers the findings. */
-  async function decideDrawings(trx: Db, scope: Scope, infoIds: readonly string[], decision: Decision, from?: ReadonlyMap<string, string>): Promise<string[]> {
+  async function decideDrawings(
+    trx: Db,
+    scope: Scope,
+    infoIds: readonly string[],
+    decision: Decision,
+    from?: ReadonlyMap<string, string>,
+  ): Promise<string[]> {
     const checks = createDrawCheckRepository(trx)
-    const decided = await checks.decideOf(scope, infoIds, decision.suggestion === 'pass' ? {} : { provider: FOUND_BY_HAND }, decision)
+    const decided = await checks.decideOf(
+      scope,
+      infoIds,
+      decision.suggestion === 'pass' ? {} : { provider: FOUND_BY_HAND },
+      decision,
+    )
     const has = new Set(decided.map(({ infoId }) => infoId))
     const made = infoIds.filter((infoId) => !has.has(infoId)).map((infoId) => ({ id: ids.next(), infoId }))
     const { suggestion, remark, time } = decision
-    await checks.insert(scope, made.map(({ id, infoId }) => ({
-      id, infoId, kind: 'image', label: FOUND_BY_HAND, provider: FOUND_BY_HAND, confidence: 100, suggestion, decision: suggestion, remark, decideUser: scope.userId, decideTime: time,
-      raw: JSON.stringify(from?.has(infoId) ? { from: from.get(infoId) } : null), createTime: time, updateTime: time,
-    })))
+    await checks.insert(
+      scope,
+      made.map(({ id, infoId }) => ({
+        id,
+        infoId,
+        kind: 'image',
+        label: FOUND_BY_HAND,
+        provider: FOUND_BY_HAND,
+        confidence: 100,
+        suggestion,
+        decision: suggestion,
+        remark,
+        decideUser: scope.userId,
+        decideTime: time,
+        raw: JSON.stringify(from?.has(infoId) ? { from: from.get(infoId) } : null),
+        createTime: time,
+        updateTime: time,
+      })),
+    )
     return [...decided, ...made].map(({ id }) => id)
   }
 
   /** What was made from pictures that go or come back goes or comes back with them; of what was blocked for itself nothing is released. Answers what changed, these included. */
-  async function withBelow(trx: Db, scope: Scope, settled: readonly SettledRow[], decision: Decision): Promise<SettledRow[]> {
+  async function withBelow(
+    trx: Db,
+    scope: Scope,
+    settled: readonly SettledRow[],
+    decision: Decision,
+  ): Promise<SettledRow[]> {
     if (settled.length === 0) return []
     const checks = createDrawCheckRepository(trx)
-    const below = new Map((await checks.listBelow(scope, settled.map(({ id }) => id))).map(({ id, root }) => [id, root]))
+    const below = new Map(
+      (
+        await checks.listBelow(
+          scope,
+          settled.map(({ id }) => id),
+        )
+      ).map(({ id, root }) => [id, root]),
+    )
     if (below.size === 0) return [...settled]
     const isDown = new Map(settled.map(({ id, takenDown }) => [id, takenDown === 1]))
     const down = [...below].filter(([, root]) => isDown.get(root)).map(([id]) => id)
     const up = [...below].filter(([, root]) => !isDown.get(root))
     if (down.length > 0) await decideDrawings(trx, scope, down, { ...decision, suggestion: 'block' }, below)
-    if (up.length > 0) await checks.decideOf(scope, up.map(([id]) => id), { from: up.map(([, root]) => root) }, { ...decision, suggestion: 'pass' })
+    if (up.length > 0)
+      await checks.decideOf(
+        scope,
+        up.map(([id]) => id),
+        { from: up.map(([, root]) => root) },
+        { ...decision, suggestion: 'pass' },
+      )
     const changed = await checks.settle(scope, [...below.keys()])
-    await note(trx, scope, changed.map(({ id, takenDown }) => ({ infoId: id, action: takenDown === 1 ? 'block' : 'pass' })), decision)
+    await note(
+      trx,
+      scope,
+      changed.map(({ id, takenDown }) => ({ infoId: id, action: takenDown === 1 ? 'block' : 'pass' })),
+      decision,
+    )
     return [...settled, ...changed]
   }
 
-  async function note(trx: Db, scope: Scope, made: readonly { infoId: string; checkId?: string; action: DrawDecision['action'] }[], { remark, time }: Pick<Decision, 'remark' | 'time'>): Promise<void> {
-    await createDrawDecisionRepository(trx).insert(scope, time, made.map(({ infoId, checkId = null, action }) => ({ id: ids.next(), infoId, checkId, action, reason: remark })))
+  async function note(
+    trx: Db,
+    scope: Scope,
+    made: readonly { infoId: string; checkId?: string; action: DrawDecision['action'] }[],
+    { remark, time }: Pick<Decision, 'remark' | 'time'>,
+  ): Promise<void> {
+    await createDrawDecisionRepository(trx).insert(
+      scope,
+      time,
+      made.map(({ infoId, checkId = null, action }) => ({ id: ids.next(), infoId, checkId, action, reason: remark })),
+    )
   }
 
   return {
@@ -62,11 +126,20 @@ export function createDrawCheckService({ db, clock, ids, events }: CheckDeps) {
      *
      * @throws AppError `common.notFound` when one of them is gone or not seen, `drawCheck.underWay`: then none is decided; `drawCheck.noReason`, `drawCheck.nothingChosen`.
      */
-    async decide(scope: Scope, { ids: checkIds = [], infoIds = [], suggestion, remark = '' }: CheckDecideInput): Promise<CheckDecideAnswer> {
+    async decide(
+      scope: Scope,
+      { ids: checkIds = [], infoIds = [], suggestion, remark = '' }: CheckDecideInput,
+    ): Promise<CheckDecideAnswer> {
       const wanted = [...new Set(checkIds)]
       const drawings = [...new Set(infoIds)]
-      if (wanted.length + drawings.length === 0) throw drawCheckErrors.nothingChosen({ errors: [{ field: 'ids', text: { zh: '请选择要审核的内容', en: 'Choose what to decide on' } }] })
-      if (drawings.length > 0 && suggestion === 'block' && remark.trim() === '') throw drawCheckErrors.noReason({ errors: [{ field: 'remark', text: { zh: '请写下拦截的原因', en: 'Say why it is taken down' } }] })
+      if (wanted.length + drawings.length === 0)
+        throw drawCheckErrors.nothingChosen({
+          errors: [{ field: 'ids', text: { zh: '请选择要审核的内容', en: 'Choose what to decide on' } }],
+        })
+      if (drawings.length > 0 && suggestion === 'block' && remark.trim() === '')
+        throw drawCheckErrors.noReason({
+          errors: [{ field: 'remark', text: { zh: '请写下拦截的原因', en: 'Say why it is taken down' } }],
+        })
       const decision: Decision = { suggestion, remark: remark.trim(), time: clock.now() }
       const answer = await db.transaction(scope, async (trx) => {
         const inside = createDrawCheckRepository(trx)
@@ -76,9 +149,22 @@ export function createDrawCheckService({ db, clock, ids, events }: CheckDeps) {
         const decided = wanted.length === 0 ? [] : await inside.decide(scope, wanted, decision)
         if (decided.length < wanted.length) throw commonErrors.notFound()
         const own = drawings.length === 0 ? [] : await decideDrawings(trx, scope, drawings, decision)
-        await note(trx, scope, [...decided.map(({ id, infoId }) => ({ infoId, checkId: id, action: suggestion })), ...drawings.map((infoId) => ({ infoId, action: suggestion }))], decision)
+        await note(
+          trx,
+          scope,
+          [
+            ...decided.map(({ id, infoId }) => ({ infoId, checkId: id, action: suggestion })),
+            ...drawings.map((infoId) => ({ infoId, action: suggestion })),
+          ],
+          decision,
+        )
 
-        const settled = await withBelow(trx, scope, await inside.settle(scope, [...new Set([...decided.map(({ infoId }) => infoId), ...drawings])]), decision)
+        const settled = await withBelow(
+          trx,
+          scope,
+          await inside.settle(scope, [...new Set([...decided.map(({ infoId }) => infoId), ...drawings])]),
+          decision,
+        )
         const files = createFileRepository(trx)
         await files.setTakenDown(scope, settled.filter(({ takenDown }) => takenDown === 1).flatMap(fileIdsOf), 1)
         await files.setTakenDown(scope, settled.filter(({ takenDown }) => takenDown !== 1).flatMap(fileIdsOf), 0)
@@ -108,8 +194,16 @@ export function createDrawCheckService({ db, clock, ids, events }: CheckDeps) {
       await db.transaction(scope, async (trx) => {
         const infos = createDrawInfoRepository(trx)
         const marked = await infos.mark(scope, wanted, { isDeleted, time })
-        if (marked.length < wanted.length) throw isDeleted === 1 && (await infos.list(scope, wanted)).length + marked.length >= wanted.length ? drawCheckErrors.underWay() : commonErrors.notFound()
-        await note(trx, scope, marked.map(({ id }) => ({ infoId: id, action: isDeleted === 1 ? 'delete' : 'restore' })), { remark, time })
+        if (marked.length < wanted.length)
+          throw isDeleted === 1 && (await infos.list(scope, wanted)).length + marked.length >= wanted.length
+            ? drawCheckErrors.underWay()
+            : commonErrors.notFound()
+        await note(
+          trx,
+          scope,
+          marked.map(({ id }) => ({ infoId: id, action: isDeleted === 1 ? 'delete' : 'restore' })),
+          { remark, time },
+        )
         await events.publish(trx, scope, marked.flatMap(sightEvents))
       })
     } catch (error) {
@@ -122,4 +216,7 @@ export function createDrawCheckService({ db, clock, ids, events }: CheckDeps) {
 }
 
 /** What is shown of a record, and what it was before something was put on it. */
-const fileIdsOf = ({ fileIds, lineage }: Pick<SettledRow, 'fileIds' | 'lineage'>): string[] => [...(fileIds as string[]), ...(lineageOf({ lineage }).plainIds ?? [])]
+const fileIdsOf = ({ fileIds, lineage }: Pick<SettledRow, 'fileIds' | 'lineage'>): string[] => [
+  ...(fileIds as string[]),
+  ...(lineageOf({ lineage }).plainIds ?? []),
+]

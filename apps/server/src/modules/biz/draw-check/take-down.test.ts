@@ -28,7 +28,18 @@ beforeAll(async () => {
   engine = await startSampleEngine({ port: 0, dir: engineDir })
   test = await buildTestApp({ isWorking: true, config: { sampleEnginePort: engine.port } })
   chief = await signIn(test)
-  colleague = await buildCaller(test, { tenantId: '000000', permissions: ['drawInfo', 'drawInfo_view', 'drawInfo_edit', 'drawStyle', 'drawStyle_view', 'drawApi_send', 'sdDraw'] })
+  colleague = await buildCaller(test, {
+    tenantId: '000000',
+    permissions: [
+      'drawInfo',
+      'drawInfo_view',
+      'drawInfo_edit',
+      'drawStyle',
+      'drawStyle_view',
+      'drawApi_send',
+      'sdDraw',
+    ],
+  })
   visitor = await buildCaller(test, { tenantId: '000000', permissions: ['sdDraw'] })
   draws = drawingCalls(chief)
   apiId = await drawApiCalls(chief).add({ apiCode: 'the-painter', definition: definitionOf('sample') })
@@ -42,16 +53,25 @@ afterAll(async () => {
 })
 
 async function draw(values: Record<string, unknown> = {}): Promise<DrawInfoDetail> {
-  const { data, msg } = await draws.send({ id: apiId, prompt: 'a picture to be judged', width: 128, height: 128, ...values })
+  const { data, msg } = await draws.send({
+    id: apiId,
+    prompt: 'a picture to be judged',
+    width: 128,
+    height: 128,
+    ...values,
+  })
   if (!data.infoId) throw new Error(msg)
   await draws.ended(data.infoId)
   return draws.detail(data.infoId)
 }
-const decide = (values: object, caller: SignedIn = chief): Promise<Answer<CheckDecideAnswer>> => caller.post<CheckDecideAnswer>(`${DRAW_INFO}/checkDecide`, values)
+const decide = (values: object, caller: SignedIn = chief): Promise<Answer<CheckDecideAnswer>> =>
+  caller.post<CheckDecideAnswer>(`${DRAW_INFO}/checkDecide`, values)
 const takeDown = (...infoIds: string[]) => decide({ infoIds, suggestion: 'block', remark: '不适合展出' })
 const release = (...infoIds: string[]) => decide({ infoIds, suggestion: 'pass', remark: '误判' })
-const detailFor = async (caller: SignedIn, id: string) => (await caller.get<DrawInfoDetail>(`${DRAW_INFO}/detail`, { id })).data
-const listed = async (path: string, caller: SignedIn, query: Record<string, string> = {}): Promise<DrawInfo[]> => (await caller.get<Page<DrawInfo>>(`/api/blade-biz/${path}`, { size: '100', ...query })).data.records
+const detailFor = async (caller: SignedIn, id: string) =>
+  (await caller.get<DrawInfoDetail>(`${DRAW_INFO}/detail`, { id })).data
+const listed = async (path: string, caller: SignedIn, query: Record<string, string> = {}): Promise<DrawInfo[]> =>
+  (await caller.get<Page<DrawInfo>>(`/api/blade-biz/${path}`, { size: '100', ...query })).data.records
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
 const statusOf = async (url: string): Promise<number> => (await test.app.inject({ method: 'GET', url })).statusCode
 const addressesOf = ({ url, webUrl, thumbUrl }: FileView): string[] => [url, webUrl, thumbUrl]
@@ -94,8 +114,17 @@ describe('taking a picture down', () => {
   })
 
   it('takes covers with it, and is offered as a cover no more', async () => {
-    const { data: style } = await chief.post<SaveAnswer>('/api/blade-biz/drawStyle/saveDrawStyle', { styleName: 'judged', apiId, prompt: '{{prompt}}' })
-    const { data } = await chief.post<SendAnswer>('/api/blade-biz/drawApi/sendDraw', { id: apiId, prompt: 'x', width: 128, height: 128 })
+    const { data: style } = await chief.post<SaveAnswer>('/api/blade-biz/drawStyle/saveDrawStyle', {
+      styleName: 'judged',
+      apiId,
+      prompt: '{{prompt}}',
+    })
+    const { data } = await chief.post<SendAnswer>('/api/blade-biz/drawApi/sendDraw', {
+      id: apiId,
+      prompt: 'x',
+      width: 128,
+      height: 128,
+    })
     await draws.ended(data.infoId)
     await test.owner('update draw_info set style_id = $1 where id = $2', [style.id, data.infoId])
     const file = (await draws.detail(data.infoId)).files[0] as FileView
@@ -109,7 +138,10 @@ describe('taking a picture down', () => {
 
     await takeDown(data.infoId)
 
-    expect([before, await look()]).toEqual([[file.fileId, 1], [undefined, 0]])
+    expect([before, await look()]).toEqual([
+      [file.fileId, 1],
+      [undefined, 0],
+    ])
   })
 
   it('leaves its files out of a zip, whoever asks, and says so', async () => {
@@ -127,19 +159,26 @@ describe('taking a picture down', () => {
   it('takes what was made of it along, and brings back no more than it took', async () => {
     const parent = await draw()
     const upscale = async () => {
-      const { data } = await chief.get<SendAnswer>('/api/blade-biz/drawApi/supperPoint', { infoId: parent.id, scale: '2' })
+      const { data } = await chief.get<SendAnswer>('/api/blade-biz/drawApi/supperPoint', {
+        infoId: parent.id,
+        scale: '2',
+      })
       await draws.ended(data.infoId)
       return data.infoId
     }
     const [one, two] = [await upscale(), await upscale()]
-    const states = async () => Promise.all([parent.id, one, two].map(async (id) => (await detailFor(chief, id)).takenDown))
+    const states = async () =>
+      Promise.all([parent.id, one, two].map(async (id) => (await detailFor(chief, id)).takenDown))
     await takeDown(two)
     await takeDown(parent.id)
     const down = await states()
 
     await release(parent.id)
 
-    expect([down, await states()]).toEqual([[1, 1, 1], [0, 0, 1]])
+    expect([down, await states()]).toEqual([
+      [1, 1, 1],
+      [0, 0, 1],
+    ])
     expect((await chief.get('/api/blade-biz/drawApi/supperPoint', { infoId: two, scale: '2' })).status).toBe(400)
   })
 
@@ -149,20 +188,34 @@ describe('taking a picture down', () => {
 
     expect(idsOf(await listed('drawInfo/page', chief, { prompt: 'filtered', takenDown: '1' }))).toEqual([gone.id])
     expect(idsOf(await listed('drawInfo/page', chief, { prompt: 'filtered', takenDown: '0' }))).toEqual([kept.id])
-    expect((await listed('drawInfo/page', colleague, { prompt: 'filtered', takenDown: '1' })).map(({ files }) => files)).toEqual([[]])
+    expect(
+      (await listed('drawInfo/page', colleague, { prompt: 'filtered', takenDown: '1' })).map(({ files }) => files),
+    ).toEqual([[]])
   })
 
   it('wants a reason, the right to decide, and drawings that have ended; of several all or none', async () => {
     const { id } = await draw()
-    const { data: waiting } = await draws.send({ id: await drawApiCalls(chief).add({ apiName: 'never', definition: definitionOf('sample') }), prompt: 'waits' })
+    const { data: waiting } = await draws.send({
+      id: await drawApiCalls(chief).add({ apiName: 'never', definition: definitionOf('sample') }),
+      prompt: 'waits',
+    })
     await test.owner('update draw_info set state = 1 where id = $1', [waiting.infoId])
 
     const answers = [
-      await decide({ infoIds: [id], suggestion: 'block', remark: '  ' }), await decide({ suggestion: 'block', remark: 'x' }), await decide({ infoIds: [id], suggestion: 'block', remark: 'x' }, colleague),
-      await takeDown(id, '123'), await takeDown(id, waiting.infoId),
+      await decide({ infoIds: [id], suggestion: 'block', remark: '  ' }),
+      await decide({ suggestion: 'block', remark: 'x' }),
+      await decide({ infoIds: [id], suggestion: 'block', remark: 'x' }, colleague),
+      await takeDown(id, '123'),
+      await takeDown(id, waiting.infoId),
     ]
 
-    expect(answers.map(({ status, errors }) => [status, errors?.[0]?.field])).toEqual([[400, 'remark'], [400, 'ids'], [403, undefined], [404, undefined], [409, undefined]])
+    expect(answers.map(({ status, errors }) => [status, errors?.[0]?.field])).toEqual([
+      [400, 'remark'],
+      [400, 'ids'],
+      [403, undefined],
+      [404, undefined],
+      [409, undefined],
+    ])
     expect((await detailFor(chief, id)).takenDown).toBe(0)
   })
 
@@ -176,9 +229,19 @@ describe('taking a picture down', () => {
     const { decisions } = await detailFor(colleague, id)
     const findings = (await chief.get<Page<DrawCheck>>(`${DRAW_INFO}/aliCheckDetailPage`, { infoId: id })).data.records
 
-    expect(decisions.map(({ action, reason }) => [action, reason])).toEqual([['block', '不适合展出'], ['pass', '误判'], ['delete', '重复'], ['restore', '']])
-    expect(decisions[0]).toMatchObject({ userName: expect.stringMatching(/./), createTime: expect.stringMatching(/^\d{4}-/) })
-    expect(findings).toMatchObject([{ label: 'manual', provider: 'manual', suggestion: 'block', decision: 'pass', remark: '误判' }])
+    expect(decisions.map(({ action, reason }) => [action, reason])).toEqual([
+      ['block', '不适合展出'],
+      ['pass', '误判'],
+      ['delete', '重复'],
+      ['restore', ''],
+    ])
+    expect(decisions[0]).toMatchObject({
+      userName: expect.stringMatching(/./),
+      createTime: expect.stringMatching(/^\d{4}-/),
+    })
+    expect(findings).toMatchObject([
+      { label: 'manual', provider: 'manual', suggestion: 'block', decision: 'pass', remark: '误判' },
+    ])
   })
 
   it('is told at once to everybody who may have it on screen', async () => {
@@ -191,7 +254,10 @@ describe('taking a picture down', () => {
     await stream.until('draw', 2)
     stream.stop()
 
-    expect(stream.events.flatMap(({ event, data }) => (event === 'draw' ? [data] : []))).toMatchObject([{ id, takenDown: 1 }, { id, isDeleted: 1 }])
+    expect(stream.events.flatMap(({ event, data }) => (event === 'draw' ? [data] : []))).toMatchObject([
+      { id, takenDown: 1 },
+      { id, isDeleted: 1 },
+    ])
   })
 })
 
@@ -200,7 +266,11 @@ describe('deleting a drawing', () => {
 
   it('takes it from every list until it is restored', async () => {
     const { id } = await draw({ prompt: 'to be deleted' })
-    const look = async () => [idsOf(await listed('drawInfo/page', chief, { prompt: 'to be deleted' })), idsOf(await listed('sdDraw/page', visitor, { prompt: 'to be deleted' })), (await chief.get(`${DRAW_INFO}/detail`, { id })).status]
+    const look = async () => [
+      idsOf(await listed('drawInfo/page', chief, { prompt: 'to be deleted' })),
+      idsOf(await listed('sdDraw/page', visitor, { prompt: 'to be deleted' })),
+      (await chief.get(`${DRAW_INFO}/detail`, { id })).status,
+    ]
 
     const removed = await remove(chief, id)
     const gone = await look()
@@ -215,7 +285,12 @@ describe('deleting a drawing', () => {
     const running = await draw()
     await test.owner('update draw_info set state = 1 where id = $1', [running.id])
 
-    const answers = [await remove(colleague, id), await remove(chief, id, running.id), await remove(chief, id, '123'), await chief.post(`${DRAW_INFO}/restore`, { ids: [id] })]
+    const answers = [
+      await remove(colleague, id),
+      await remove(chief, id, running.id),
+      await remove(chief, id, '123'),
+      await chief.post(`${DRAW_INFO}/restore`, { ids: [id] }),
+    ]
 
     expect(answers.map(({ status }) => status)).toEqual([403, 409, 404, 404])
     expect((await chief.get(`${DRAW_INFO}/detail`, { id })).status).toBe(200)
@@ -229,7 +304,17 @@ describe('what a provider refuses', () => {
     const { records } = (await chief.get<Page<DrawCheck>>(`${DRAW_INFO}/aliCheckDetailPage`, { infoId: id })).data
 
     expect([state, moderation, error?.code]).toEqual([5, 3, 'E_MODERATED'])
-    expect(records).toMatchObject([{ infoId: id, kind: 'text', label: 'E_MODERATED', suggestion: 'block', provider: 'the-painter', decision: '', raw: { code: 'E_MODERATED', msg: expect.stringMatching(/./), upstreamStatus: 400 } }])
+    expect(records).toMatchObject([
+      {
+        infoId: id,
+        kind: 'text',
+        label: 'E_MODERATED',
+        suggestion: 'block',
+        provider: 'the-painter',
+        decision: '',
+        raw: { code: 'E_MODERATED', msg: expect.stringMatching(/./), upstreamStatus: 400 },
+      },
+    ])
     expect(records[0]?.createTime).toMatch(/^\d{4}-\d\d-\d\d /)
   })
 })

@@ -35,8 +35,14 @@ export const childLineageOf = ({ lineage }: { lineage: unknown }): ChildLineage 
 
 /** The lineage's own members as text, with a comma behind each; they stand in front of `body`. */
 export function membersOf({ scale, local, followUp, parent }: ChildLineage = {}): string {
-  const members = { ...(scale ? { scale } : {}), ...(local ? { local } : {}), ...(followUp ? { followUp, parent } : {}) }
-  return Object.entries(members).map(([name, value]) => `"${name}":${JSON.stringify(value)},`).join('')
+  const members = {
+    ...(scale ? { scale } : {}),
+    ...(local ? { local } : {}),
+    ...(followUp ? { followUp, parent } : {}),
+  }
+  return Object.entries(members)
+    .map(([name, value]) => `"${name}":${JSON.stringify(value)},`)
+    .join('')
 }
 
 /** The definition that a record is made with: its API's, or that of a follow-up; undefined when there is no such follow-up any more. */
@@ -45,4 +51,5 @@ export function definitionFor(definition: DrawDefinition, child: ChildLineage | 
 }
 
 /** Does this definition say how to make that of its own finished drawings? */
-export const hasFollowUp = (definition: DrawDefinition, name: string): boolean => Object.hasOwn(definition.followUps ?? {}, name)
+export const hasFollowUp = (definition: DrawDefinition, name: string): boolean =>
+  Object.hasOwn(definition.followUps ?? {}, name)

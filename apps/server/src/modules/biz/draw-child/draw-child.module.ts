@@ -20,18 +20,38 @@ export function drawChildRoutes(deps: Deps): AnyRoute[] {
   /** One's own drawing, or the right to change records and to see their pictures. @throws AppError `common.notFound` */
   async function getParent(caller: Caller, id: string): Promise<DrawInfoRow> {
     const row = await draws.get(caller, id)
-    if (row.userId !== caller.userId && (!hasPermission(caller, 'drawInfo_edit') || hiddenIn(caller, 'drawInfo', { ...row })('files'))) throw commonErrors.notFound()
+    if (
+      row.userId !== caller.userId &&
+      (!hasPermission(caller, 'drawInfo_edit') || hiddenIn(caller, 'drawInfo', { ...row })('files'))
+    )
+      throw commonErrors.notFound()
     return row
   }
 
   return [
     route({
-      method: 'GET', isCommand: true, path: `${DRAW_API_PATH}/supperPoint`, summary: 'Enlarge a picture of a finished drawing', audit: 'drawApi.supperPoint', permission: PERMISSIONS, input: SupperPointInput, answer: SendAnswer,
-      handle: async ({ caller, input: { infoId, fileId = '', scale = SCALE_DEFAULT, apiId = '' } }) => children.make(caller, await getParent(caller, infoId), { type: 'upscale', fileId, scale, apiId }),
+      method: 'GET',
+      isCommand: true,
+      path: `${DRAW_API_PATH}/supperPoint`,
+      summary: 'Enlarge a picture of a finished drawing',
+      audit: 'drawApi.supperPoint',
+      permission: PERMISSIONS,
+      input: SupperPointInput,
+      answer: SendAnswer,
+      handle: async ({ caller, input: { infoId, fileId = '', scale = SCALE_DEFAULT, apiId = '' } }) =>
+        children.make(caller, await getParent(caller, infoId), { type: 'upscale', fileId, scale, apiId }),
     }),
     route({
-      method: 'GET', isCommand: true, path: `${DRAW_API_PATH}/tripoThree`, summary: 'Make a 3D model of a picture of a finished drawing', audit: 'drawApi.tripoThree', permission: PERMISSIONS, input: TripoThreeInput, answer: SendAnswer,
-      handle: async ({ caller, input: { infoId, fileId = '', apiId = '' } }) => children.make(caller, await getParent(caller, infoId), { type: 'model3d', fileId, scale: 1, apiId }),
+      method: 'GET',
+      isCommand: true,
+      path: `${DRAW_API_PATH}/tripoThree`,
+      summary: 'Make a 3D model of a picture of a finished drawing',
+      audit: 'drawApi.tripoThree',
+      permission: PERMISSIONS,
+      input: TripoThreeInput,
+      answer: SendAnswer,
+      handle: async ({ caller, input: { infoId, fileId = '', apiId = '' } }) =>
+        children.make(caller, await getParent(caller, infoId), { type: 'model3d', fileId, scale: 1, apiId }),
     }),
   ]
 }

@@ -29,7 +29,10 @@ export interface ChildWish {
 }
 
 /** By which capability, and by which follow-up of the parent's own API. */
-const WAYS = { upscale: { capability: 'upscale', followUp: 'upscale' }, model3d: { capability: 'to3d', followUp: 'model3d' } } as const satisfies Record<string, { capability: DrawCapability; followUp: string }>
+const WAYS = {
+  upscale: { capability: 'upscale', followUp: 'upscale' },
+  model3d: { capability: 'to3d', followUp: 'model3d' },
+} as const satisfies Record<string, { capability: DrawCapability; followUp: string }>
 
 type Way = { by: 'api'; api: DrawApiRow } | { by: 'followUp'; api: DrawApiRow; task: DrawTask } | { by: 'local' }
 
@@ -41,7 +44,11 @@ export function createDrawChildService(deps: Deps) {
   const infos = createDrawInfoRepository(deps.db)
 
   /** The picture and its place among the parent's, from 1. */
-  async function pictureOf(scope: Scope, parent: DrawInfoRow, fileId: string): Promise<{ file: FileRow; index: number }> {
+  async function pictureOf(
+    scope: Scope,
+    parent: DrawInfoRow,
+    fileId: string,
+  ): Promise<{ file: FileRow; index: number }> {
     const fileIds = parent.fileIds as string[]
     const index = fileId === '' ? 0 : fileIds.indexOf(fileId)
     const file = fileIds[index] === undefined ? undefined : await files.find(scope, fileIds[index])
@@ -51,7 +58,8 @@ export function createDrawChildService(deps: Deps) {
 
   /** The parent's API where it has the follow-up and the provider still knows the task by an id. */
   async function ownWay(scope: Scope, parent: DrawInfoRow, followUp: string): Promise<Way | undefined> {
-    const api = parent.apiId === null || childLineageOf(parent).followUp ? undefined : await apis.find(scope, parent.apiId)
+    const api =
+      parent.apiId === null || childLineageOf(parent).followUp ? undefined : await apis.find(scope, parent.apiId)
     if (!api || api.active !== 1 || !hasFollowUp(definitionOf(api), followUp)) return undefined
     const done = (await infos.listAttempts(scope, parent.id)).findLast(({ outcome }) => outcome === 'done')
     return done?.providerTaskId ? { by: 'followUp', api, task: done.task as DrawTask } : undefined
@@ -94,14 +102,42 @@ export function createDrawChildService(deps: Deps) {
     if (way.by === 'local') {
       const tooLarge = Math.max(width, height) > LOCAL_SIDE_MAX_PX
       if (tooLarge) throw drawChildErrors.tooLarge({ values: { width, height, limit: LOCAL_SIDE_MAX_PX } })
-      return draws.sendLocal(scope, { ...base, local: 'lanczos3' }, { prompt, negativePrompt, fileId: file.id, width, height })
+      return draws.sendLocal(
+        scope,
+        { ...base, local: 'lanczos3' },
+        { prompt, negativePrompt, fileId: file.id, width, height },
+      )
     }
-    const child: NewChild = way.by === 'api' ? base : { ...base, followUp: WAYS[type].followUp, parent: { taskId: way.task.providerTaskId ?? '', index, scale, meta: way.task.meta ?? {}, ...keyOfTask(way.task) } }
+    const child: NewChild =
+      way.by === 'api'
+        ? base
+        : {
+            ...base,
+            followUp: WAYS[type].followUp,
+            parent: {
+              taskId: way.task.providerTaskId ?? '',
+              index,
+              scale,
+              meta: way.task.meta ?? {},
+              ...keyOfTask(way.task),
+            },
+          }
     const definition = definitionFor(definitionOf(way.api), child)
     const isSizeTold = isUpscale && Math.max(width, height) <= DRAW_SIZE_MAX_PX
-    return draws.send(scope, {
-      id: way.api.id, prompt, negativePrompt, images: [file.id], n: 1, seed: wish.seed ?? '', params: declared(definition, { scale, index }), ...(isSizeTold ? { width, height } : {}),
-    }, { child })
+    return draws.send(
+      scope,
+      {
+        id: way.api.id,
+        prompt,
+        negativePrompt,
+        images: [file.id],
+        n: 1,
+        seed: wish.seed ?? '',
+        params: declared(definition, { scale, index }),
+        ...(isSizeTold ? { width, height } : {}),
+      },
+      { child },
+    )
   }
 
   return {
@@ -111,14 +147,27 @@ export function createDrawChildService(deps: Deps) {
     async canModel(scope: Scope, parent: DrawInfoRow): Promise<boolean> {
       if (parent.state !== DRAW_STATE.succeeded || parent.type === 'model3d') return false
       const { capability, followUp } = WAYS.model3d
-      return (await apis.listActive(scope, { capability })).length > 0 || (await ownWay(scope, parent, followUp)) !== undefined
+      return (
+        (await apis.listActive(scope, { capability })).length > 0 ||
+        (await ownWay(scope, parent, followUp)) !== undefined
+      )
     },
 
     /** The same once more, of the same picture and by the same way. @throws AppError as {@link make}; `common.notFound` when the parent is gone. */
-    async again(scope: Scope, row: DrawInfoRow & { parentId: string }, { isOtherSeed = false } = {}): Promise<SendAnswer> {
+    async again(
+      scope: Scope,
+      row: DrawInfoRow & { parentId: string },
+      { isOtherSeed = false } = {},
+    ): Promise<SendAnswer> {
       const { scale = 2, local } = childLineageOf(row)
       const [fileId = ''] = row.inputIds as string[]
-      return make(scope, await draws.get(scope, row.parentId), { type: row.type as NewChild['type'], fileId, scale, apiId: local ? 'local' : (row.apiId ?? ''), seed: isOtherSeed ? '' : row.seed })
+      return make(scope, await draws.get(scope, row.parentId), {
+        type: row.type as NewChild['type'],
+        fileId,
+        scale,
+        apiId: local ? 'local' : (row.apiId ?? ''),
+        seed: isOtherSeed ? '' : row.seed,
+      })
     },
   }
 }

@@ -57,26 +57,73 @@ afterEach(async () => {
   await test.owner(`update draw_api set active = 0 where capability in ('upscale', 'to3d')`)
 })
 
-const body = (children: Record<string, BodyNode>): BodyNode => ({ id: 'root', paramType: 5, childrenObjectMap: children })
+const body = (children: Record<string, BodyNode>): BodyNode => ({
+  id: 'root',
+  paramType: 5,
+  childrenObjectMap: children,
+})
 const image: BodyNode = { id: 'image', paramType: 1, paramDef: '{{image}}', as: 'b64', required: true }
 
-async function addApi(definition: Partial<DrawDefinition>, { isActive = true, ...values }: Record<string, unknown> = {}): Promise<string> {
-  const id = await apis.add({ definition: httpDefinition({ baseUrl: fake.url, auth: { kind: 'none' }, ...definition }), ...values })
+async function addApi(
+  definition: Partial<DrawDefinition>,
+  { isActive = true, ...values }: Record<string, unknown> = {},
+): Promise<string> {
+  const id = await apis.add({
+    definition: httpDefinition({ baseUrl: fake.url, auth: { kind: 'none' }, ...definition }),
+    ...values,
+  })
   if (isActive) expect((await apis.call('activate', { id })).msg).toBe('操作成功')
   return id
 }
 
 const upscaler = (values: Record<string, unknown> = {}, change: Partial<DrawDefinition> = {}): Promise<string> =>
-  addApi({ capability: 'upscale', submit: { method: 'POST', path: '/upscale', body: body({ image, scale: { id: 'scale', paramType: 2, paramDef: '{{scale|default:2}}' } }) }, cost: { unit: 'call', price: '0.125', currency: 'CNY' }, ...change }, { apiName: 'upscaler', ...values })
-const modeller = (values: Record<string, unknown> = {}): Promise<string> => addApi({ capability: 'to3d', submit: { method: 'POST', path: '/three', body: body({ image }) } }, { apiName: 'modeller', ...values })
+  addApi(
+    {
+      capability: 'upscale',
+      submit: {
+        method: 'POST',
+        path: '/upscale',
+        body: body({ image, scale: { id: 'scale', paramType: 2, paramDef: '{{scale|default:2}}' } }),
+      },
+      cost: { unit: 'call', price: '0.125', currency: 'CNY' },
+      ...change,
+    },
+    { apiName: 'upscaler', ...values },
+  )
+const modeller = (values: Record<string, unknown> = {}): Promise<string> =>
+  addApi(
+    { capability: 'to3d', submit: { method: 'POST', path: '/three', body: body({ image }) } },
+    { apiName: 'modeller', ...values },
+  )
 
 /** Paints by task and can enlarge what it painted. */
 const withFollowUp = (): Promise<string> =>
   addApi({
-    flow: 'poll', submit: { method: 'POST', path: '/task', taskId: 'body.id', body: body({ prompt: { id: 'p', paramType: 7, paramDef: '{{prompt}}' } }) },
-    poll: { path: '/task/{{task.id}}', firstDelayMs: 10, intervalMs: 100, status: 'body.state', map: { done: ['done'] } },
+    flow: 'poll',
+    submit: {
+      method: 'POST',
+      path: '/task',
+      taskId: 'body.id',
+      body: body({ prompt: { id: 'p', paramType: 7, paramDef: '{{prompt}}' } }),
+    },
+    poll: {
+      path: '/task/{{task.id}}',
+      firstDelayMs: 10,
+      intervalMs: 100,
+      status: 'body.state',
+      map: { done: ['done'] },
+    },
     followUps: {
-      upscale: { path: '/task/change', args: ['index'], taskId: 'body.id', body: body({ taskId: { id: 't', paramType: 1, paramDef: '{{parent.taskId}}' }, index: { id: 'i', paramType: 2, paramDef: '{{index}}' }, action: { id: 'a', paramType: 1, paramDef: 'UPSCALE' } }) },
+      upscale: {
+        path: '/task/change',
+        args: ['index'],
+        taskId: 'body.id',
+        body: body({
+          taskId: { id: 't', paramType: 1, paramDef: '{{parent.taskId}}' },
+          index: { id: 'i', paramType: 2, paramDef: '{{index}}' },
+          action: { id: 'a', paramType: 1, paramDef: 'UPSCALE' },
+        }),
+      },
     },
     cost: { unit: 'call', price: '0.5', currency: 'CNY' },
   })
@@ -88,8 +135,10 @@ async function finished(apiId?: string): Promise<DrawInfoDetail> {
   return draws.detail(data.infoId)
 }
 
-const enlarge = (values: Record<string, unknown>, caller = admin): Promise<Answer<SendAnswer>> => caller.post<SendAnswer>(`${DRAW_API}/supperPoint`, values)
-const model = (values: Record<string, unknown>, caller = admin): Promise<Answer<SendAnswer>> => caller.post<SendAnswer>(`${DRAW_API}/tripoThree`, values)
+const enlarge = (values: Record<string, unknown>, caller = admin): Promise<Answer<SendAnswer>> =>
+  caller.post<SendAnswer>(`${DRAW_API}/supperPoint`, values)
+const model = (values: Record<string, unknown>, caller = admin): Promise<Answer<SendAnswer>> =>
+  caller.post<SendAnswer>(`${DRAW_API}/tripoThree`, values)
 
 async function made(sent: Answer<SendAnswer>): Promise<DrawInfoDetail> {
   expect(sent.msg).toBe('操作成功')
@@ -104,8 +153,24 @@ describe('enlarging by ourselves, where nothing else is there', () => {
     const child = await made(await enlarge({ infoId: parent.id }))
 
     expect(misfits(DrawInfoDetail, child)).toEqual([])
-    expect(child).toMatchObject({ type: 'upscale', parentId: parent.id, state: 2, apiId: '', apiName: '', cost: null, prompt: parent.prompt, width: 80, height: 60, progress: 1, lineage: { local: 'lanczos3', scale: 2, followUp: '', body: null } })
-    expect([child.inputs.map(({ fileId }) => fileId), child.files.map(({ width, height, mime }) => [width, height, mime]), child.attemptList[0]?.calls]).toEqual([[parent.files[0]?.fileId], [[80, 60, 'image/png']], []])
+    expect(child).toMatchObject({
+      type: 'upscale',
+      parentId: parent.id,
+      state: 2,
+      apiId: '',
+      apiName: '',
+      cost: null,
+      prompt: parent.prompt,
+      width: 80,
+      height: 60,
+      progress: 1,
+      lineage: { local: 'lanczos3', scale: 2, followUp: '', body: null },
+    })
+    expect([
+      child.inputs.map(({ fileId }) => fileId),
+      child.files.map(({ width, height, mime }) => [width, height, mime]),
+      child.attemptList[0]?.calls,
+    ]).toEqual([[parent.files[0]?.fileId], [[80, 60, 'image/png']], []])
     expect((await draws.detail(parent.id)).children).toEqual([{ id: child.id, type: 'upscale', state: 2 }])
     const picture = await test.app.inject({ method: 'GET', url: child.files[0]?.url as string })
     expect(await readPictureFacts(picture.rawPayload)).toMatchObject({ width: 80, height: 60 })
@@ -114,9 +179,19 @@ describe('enlarging by ourselves, where nothing else is there', () => {
   it('takes the picture that was named, four times as large, by GET as well', async () => {
     const parent = await finished()
 
-    const child = await made(await apis.call<SendAnswer>('supperPoint', { infoId: parent.id, fileId: parent.files[1]?.fileId ?? '', scale: '4' }))
+    const child = await made(
+      await apis.call<SendAnswer>('supperPoint', {
+        infoId: parent.id,
+        fileId: parent.files[1]?.fileId ?? '',
+        scale: '4',
+      }),
+    )
 
-    expect([child.inputs[0]?.fileId, child.files[0]?.width, child.lineage.scale]).toEqual([parent.files[1]?.fileId, 160, 4])
+    expect([child.inputs[0]?.fileId, child.files[0]?.width, child.lineage.scale]).toEqual([
+      parent.files[1]?.fileId,
+      160,
+      4,
+    ])
   })
 
   it('refuses what would be too large, with the figures', async () => {
@@ -150,7 +225,12 @@ describe('enlarging by ourselves, where nothing else is there', () => {
 
     const again = await made(await draws.post<SendAnswer>('again', child.id))
 
-    expect([again.id === child.id, again.parentId, again.inputs[0]?.fileId, again.lineage]).toEqual([false, parent.id, parent.files[1]?.fileId, child.lineage])
+    expect([again.id === child.id, again.parentId, again.inputs[0]?.fileId, again.lineage]).toEqual([
+      false,
+      parent.id,
+      parent.files[1]?.fileId,
+      child.lineage,
+    ])
   })
 })
 
@@ -163,27 +243,55 @@ describe('enlarging by a drawing API', () => {
 
     const child = await made(await enlarge({ infoId: parent.id, scale: 4 }))
 
-    expect(child).toMatchObject({ type: 'upscale', parentId: parent.id, state: 2, apiId: first, apiName: 'first', cost: { amount: '0.125', currency: 'CNY' }, lineage: { local: '', scale: 4, apiVersion: 2, body: { image: `«file ${parent.files[0]?.fileId}»`, scale: 4 } } })
-    expect(fake.requests.findLast(({ path }) => path === '/upscale')?.json).toEqual({ image: b64(40, 30, 10), scale: 4 })
+    expect(child).toMatchObject({
+      type: 'upscale',
+      parentId: parent.id,
+      state: 2,
+      apiId: first,
+      apiName: 'first',
+      cost: { amount: '0.125', currency: 'CNY' },
+      lineage: { local: '', scale: 4, apiVersion: 2, body: { image: `«file ${parent.files[0]?.fileId}»`, scale: 4 } },
+    })
+    expect(fake.requests.findLast(({ path }) => path === '/upscale')?.json).toEqual({
+      image: b64(40, 30, 10),
+      scale: 4,
+    })
     expect(callsOf(child)).toEqual([['submit', 200]])
   })
 
   it('takes the one that is named, if it can do that and is switched on', async () => {
     await upscaler({ sort: 0 })
-    const [named, off, other] = [await upscaler({ sort: 5, apiName: 'named' }), await upscaler({ isActive: false }), await modeller()]
+    const [named, off, other] = [
+      await upscaler({ sort: 5, apiName: 'named' }),
+      await upscaler({ isActive: false }),
+      await modeller(),
+    ]
     const parent = await finished()
 
     const child = await made(await enlarge({ infoId: parent.id, apiId: named }))
-    const refused = [await enlarge({ infoId: parent.id, apiId: off }), await enlarge({ infoId: parent.id, apiId: other }), await enlarge({ infoId: parent.id, apiId: parent.apiId }), await enlarge({ infoId: parent.id, apiId: '999' })]
+    const refused = [
+      await enlarge({ infoId: parent.id, apiId: off }),
+      await enlarge({ infoId: parent.id, apiId: other }),
+      await enlarge({ infoId: parent.id, apiId: parent.apiId }),
+      await enlarge({ infoId: parent.id, apiId: '999' }),
+    ]
 
     expect(child.apiName).toBe('named')
-    expect(refused.map(refusal)).toEqual([[400, ['apiId']], [400, ['apiId']], [400, ['apiId']], [404, []]])
+    expect(refused.map(refusal)).toEqual([
+      [400, ['apiId']],
+      [400, ['apiId']],
+      [400, ['apiId']],
+      [404, []],
+    ])
   })
 
   it('says beside its field what is missing', async () => {
     await upscaler({}, { auth: { kind: 'header', name: 'X-Key', value: '{{secret.apiKey}}' } }).catch(() => undefined)
     const parent = await finished()
-    const id = await upscaler({ isActive: false }, { auth: { kind: 'header', name: 'X-Key', value: '{{secret.apiKey}}' } })
+    const id = await upscaler(
+      { isActive: false },
+      { auth: { kind: 'header', name: 'X-Key', value: '{{secret.apiKey}}' } },
+    )
     await test.owner('update draw_api set active = 1 where id = $1', [id])
 
     expect(refusal(await enlarge({ infoId: parent.id, apiId: id }))).toEqual([400, ['secrets.apiKey']])
@@ -212,9 +320,22 @@ describe('enlarging at the provider that painted it', () => {
 
     const child = await made(await enlarge({ infoId: parent.id }))
 
-    expect(child).toMatchObject({ type: 'upscale', state: 2, apiId: parent.apiId, cost: { amount: '0.50', currency: 'CNY' }, lineage: { followUp: 'upscale', scale: 2, body: { taskId: 'task-1', index: 1, action: 'UPSCALE' } } })
-    expect(fake.requests.findLast(({ path }) => path === '/task/change')?.json).toEqual({ taskId: 'task-1', index: 1, action: 'UPSCALE' })
-    expect([child.attemptList[0]?.providerTaskId, callsOf(child).map(([step]) => step)]).toEqual(['task-2', ['submit', 'poll']])
+    expect(child).toMatchObject({
+      type: 'upscale',
+      state: 2,
+      apiId: parent.apiId,
+      cost: { amount: '0.50', currency: 'CNY' },
+      lineage: { followUp: 'upscale', scale: 2, body: { taskId: 'task-1', index: 1, action: 'UPSCALE' } },
+    })
+    expect(fake.requests.findLast(({ path }) => path === '/task/change')?.json).toEqual({
+      taskId: 'task-1',
+      index: 1,
+      action: 'UPSCALE',
+    })
+    expect([child.attemptList[0]?.providerTaskId, callsOf(child).map(([step]) => step)]).toEqual([
+      'task-2',
+      ['submit', 'poll'],
+    ])
   })
 
   it('works again by the same way, and with its API named; a child of a child goes elsewhere', async () => {
@@ -224,7 +345,12 @@ describe('enlarging at the provider that painted it', () => {
     const again = await made(await draws.post<SendAnswer>('again', child.id))
     const below = await made(await enlarge({ infoId: child.id }))
 
-    expect([child.lineage.followUp, again.lineage.followUp, below.lineage.local, below.parentId]).toEqual(['upscale', 'upscale', 'lanczos3', child.id])
+    expect([child.lineage.followUp, again.lineage.followUp, below.lineage.local, below.parentId]).toEqual([
+      'upscale',
+      'upscale',
+      'lanczos3',
+      child.id,
+    ])
   })
 
   it('is passed over while that API is switched off', async () => {
@@ -242,7 +368,15 @@ describe('a 3D model', () => {
 
     const child = await made(await model({ infoId: parent.id }))
 
-    expect(child).toMatchObject({ type: 'model3d', parentId: parent.id, state: 2, apiId: id, width: null, height: null, lineage: { scale: null, local: '' } })
+    expect(child).toMatchObject({
+      type: 'model3d',
+      parentId: parent.id,
+      state: 2,
+      apiId: id,
+      width: null,
+      height: null,
+      lineage: { scale: null, local: '' },
+    })
     expect(child.files.map(({ mime, name }) => [mime, name.endsWith('.glb')])).toEqual([['model/gltf-binary', true]])
     const file = await test.app.inject({ method: 'GET', url: child.files[0]?.url as string })
     expect([file.headers['content-type'], file.rawPayload.equals(makeGlb())]).toEqual(['model/gltf-binary', true])
@@ -252,7 +386,11 @@ describe('a 3D model', () => {
     const parent = await finished()
     const answered = await model({ infoId: parent.id })
 
-    expect([answered.status, answered.msg, (await draws.detail(parent.id)).canModel]).toEqual([400, '没有可用的三维接口', 0])
+    expect([answered.status, answered.msg, (await draws.detail(parent.id)).canModel]).toEqual([
+      400,
+      '没有可用的三维接口',
+      0,
+    ])
     await modeller()
     expect((await draws.detail(parent.id)).canModel).toBe(1)
   })
@@ -261,7 +399,10 @@ describe('a 3D model', () => {
     await modeller()
     const child = await made(await model({ infoId: (await finished()).id }))
 
-    expect([refusal(await enlarge({ infoId: child.id })), refusal(await model({ infoId: child.id }))]).toEqual([[400, ['fileId']], [400, ['fileId']]])
+    expect([refusal(await enlarge({ infoId: child.id })), refusal(await model({ infoId: child.id }))]).toEqual([
+      [400, ['fileId']],
+      [400, ['fileId']],
+    ])
   })
 })
 
@@ -270,19 +411,40 @@ describe('who may ask for it, and of what', () => {
     const [parent, other] = [await finished(), await finished()]
     await test.owner('update draw_info set state = 3 where id = $1', [other.id])
 
-    const answers = [await enlarge({ infoId: other.id }), await enlarge({ infoId: parent.id, fileId: other.files[0]?.fileId }), await enlarge({ infoId: parent.id, scale: 3 }), await enlarge({ infoId: '999' }), await model({ infoId: other.id })]
+    const answers = [
+      await enlarge({ infoId: other.id }),
+      await enlarge({ infoId: parent.id, fileId: other.files[0]?.fileId }),
+      await enlarge({ infoId: parent.id, scale: 3 }),
+      await enlarge({ infoId: '999' }),
+      await model({ infoId: other.id }),
+    ]
 
-    expect(answers.map(refusal)).toEqual([[400, []], [400, ['fileId']], [400, ['scale']], [404, []], [400, []]])
+    expect(answers.map(refusal)).toEqual([
+      [400, []],
+      [400, ['fileId']],
+      [400, ['scale']],
+      [404, []],
+      [400, []],
+    ])
     expect(answers[0]?.msg).toBe('只有已完成的绘画才能继续处理')
   })
 
   it('is for the own drawings of whoever sends some, and for those who work on records', async () => {
     const parent = await finished()
-    const [sender, editor, reader] = [await buildCaller(test, { permissions: ['drawApi_send'] }), await buildCaller(test, { permissions: ['drawInfo_edit'] }), await buildCaller(test, { permissions: ['drawInfo_view'] })]
+    const [sender, editor, reader] = [
+      await buildCaller(test, { permissions: ['drawApi_send'] }),
+      await buildCaller(test, { permissions: ['drawInfo_edit'] }),
+      await buildCaller(test, { permissions: ['drawInfo_view'] }),
+    ]
     const own = await drawingCalls(sender).send({ id: parent.apiId })
     await draws.ended(own.data.infoId)
 
-    const statuses = await Promise.all([enlarge({ infoId: parent.id }, sender), enlarge({ infoId: own.data.infoId }, sender), enlarge({ infoId: parent.id }, editor), enlarge({ infoId: parent.id }, reader)])
+    const statuses = await Promise.all([
+      enlarge({ infoId: parent.id }, sender),
+      enlarge({ infoId: own.data.infoId }, sender),
+      enlarge({ infoId: parent.id }, editor),
+      enlarge({ infoId: parent.id }, reader),
+    ])
 
     expect(statuses.map(({ status }) => status)).toEqual([404, 200, 200, 403])
   })
@@ -291,7 +453,10 @@ describe('who may ask for it, and of what', () => {
     const parent = await finished()
     const theirs = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['*'] })
 
-    expect([(await enlarge({ infoId: parent.id }, theirs)).status, (await model({ infoId: parent.id }, theirs)).status]).toEqual([404, 404])
+    expect([
+      (await enlarge({ infoId: parent.id }, theirs)).status,
+      (await model({ infoId: parent.id }, theirs)).status,
+    ]).toEqual([404, 404])
     expect((await draws.detail(parent.id)).children).toEqual([])
   })
 })

@@ -6,18 +6,26 @@ const ZONE = 'drawCosts.zone'
 const PLACES = ['api_id', 'style_id', 'ex_id', 'user_id'] as const
 const SUMS = ['drawings', 'succeeded', 'failed', 'blocked', 'in_vain', 'unpriced', 'cost', 'lost'] as const
 
-const names = (of: readonly string[], made: (name: string) => string = (name) => name) => sql.raw(of.map(made).join(', '))
+const names = (of: readonly string[], made: (name: string) => string = (name) => name) =>
+  sql.raw(of.map(made).join(', '))
 
 /** The sums of days (migration `20261123T1400`) of all tenants. */
 export function createCostDaysRepository(db: Db) {
   const all = () => db.across('maintenance')
   return {
     async findZone(): Promise<string | undefined> {
-      return (await db.platform().selectFrom('platformSetting').select('value').where('name', '=', ZONE).executeTakeFirst())?.value
+      return (
+        await db.platform().selectFrom('platformSetting').select('value').where('name', '=', ZONE).executeTakeFirst()
+      )?.value
     },
 
     async setZone(value: string): Promise<void> {
-      await db.platform().insertInto('platformSetting').values({ name: ZONE, value }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute()
+      await db
+        .platform()
+        .insertInto('platformSetting')
+        .values({ name: ZONE, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute()
     },
 
     /** Adds so many changes to their days and takes them away, in one statement; answers how many there were. */

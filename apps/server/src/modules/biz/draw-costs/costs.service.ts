@@ -1,4 +1,13 @@
-import { ALL_TENANTS_ASKED, DRAW_COST_DAYS_MAX, type DrawCostFigures, type DrawCostKey, type DrawCostRow, type DrawCosts, type DrawCostsQuery, type DrawMoney } from '@drawdesk/contract/biz/draw-costs'
+import {
+  ALL_TENANTS_ASKED,
+  DRAW_COST_DAYS_MAX,
+  type DrawCostFigures,
+  type DrawCostKey,
+  type DrawCostRow,
+  type DrawCosts,
+  type DrawCostsQuery,
+  type DrawMoney,
+} from '@drawdesk/contract/biz/draw-costs'
 import { Decimal } from 'decimal.js'
 import { scopeOf } from '../../../crud/operator.ts'
 import { daysBefore, spanOf } from '../../../platform/day-span.ts'
@@ -13,7 +22,16 @@ import { createDrawCostsRepository, type FiguresRow } from './draw-costs.reposit
 export const ROWS_MOST = 500
 /** Sums of many drawings, each with up to eight decimals. */
 const Exact = Decimal.clone({ precision: 40 })
-const NOTHING: DrawCostFigures = { drawings: 0, succeeded: 0, failed: 0, blocked: 0, chargedInVain: 0, unpriced: 0, costs: [], lost: [] }
+const NOTHING: DrawCostFigures = {
+  drawings: 0,
+  succeeded: 0,
+  failed: 0,
+  blocked: 0,
+  chargedInVain: 0,
+  unpriced: 0,
+  costs: [],
+  lost: [],
+}
 
 export function createCostsService({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   const store = createDrawCostsRepository(db)
@@ -45,30 +63,48 @@ export function createCostsService({ db, clock, config }: Pick<Deps, 'db' | 'clo
       const [byDay, byKey] = await Promise.all([
         // The days before are read along: the same rows of the index, in one pass.
         store.sums(caller, of, 'day', { ...slice, from: beginningOf(previousFrom, timeZone) }, 2 * DRAW_COST_DAYS_MAX),
-        by === 'day' ? undefined : store.sums(caller, of, by, { ...slice, from: beginningOf(first, timeZone) }, ROWS_MOST + 1),
+        by === 'day'
+          ? undefined
+          : store.sums(caller, of, by, { ...slice, from: beginningOf(first, timeZone) }, ROWS_MOST + 1),
       ])
       const known = new Map(byDay.map((row) => [row.key, row]))
       const filled = days.map((day): DrawCostRow => ({ ...(known.get(day) ?? { key: day, ...NOTHING }), name: day }))
       const rows = byKey?.slice(0, ROWS_MOST)
       const nameOf = await namesOf(of, by, rows?.map(({ key }) => key) ?? [])
       return {
-        from: first, to: last, previousFrom, previousTo, total: sumOf(byDay.filter(({ key }) => key >= first)), previous: sumOf(byDay.filter(({ key }) => key < first)), days: filled,
-        rows: rows?.map((row) => ({ ...row, name: nameOf(row.key) })) ?? filled, isCut: (byKey?.length ?? 0) > ROWS_MOST,
+        from: first,
+        to: last,
+        previousFrom,
+        previousTo,
+        total: sumOf(byDay.filter(({ key }) => key >= first)),
+        previous: sumOf(byDay.filter(({ key }) => key < first)),
+        days: filled,
+        rows: rows?.map((row) => ({ ...row, name: nameOf(row.key) })) ?? filled,
+        isCut: (byKey?.length ?? 0) > ROWS_MOST,
       }
     },
   }
 }
 
 function sumOf(rows: readonly FiguresRow[]): DrawCostFigures {
-  const count = (of: 'drawings' | 'succeeded' | 'failed' | 'blocked' | 'chargedInVain' | 'unpriced'): number => rows.reduce((sum, row) => sum + row[of], 0)
+  const count = (of: 'drawings' | 'succeeded' | 'failed' | 'blocked' | 'chargedInVain' | 'unpriced'): number =>
+    rows.reduce((sum, row) => sum + row[of], 0)
   return {
-    drawings: count('drawings'), succeeded: count('succeeded'), failed: count('failed'), blocked: count('blocked'), chargedInVain: count('chargedInVain'), unpriced: count('unpriced'),
-    costs: addMoney(rows.flatMap(({ costs }) => costs)), lost: addMoney(rows.flatMap(({ lost }) => lost)),
+    drawings: count('drawings'),
+    succeeded: count('succeeded'),
+    failed: count('failed'),
+    blocked: count('blocked'),
+    chargedInVain: count('chargedInVain'),
+    unpriced: count('unpriced'),
+    costs: addMoney(rows.flatMap(({ costs }) => costs)),
+    lost: addMoney(rows.flatMap(({ lost }) => lost)),
   }
 }
 
 function addMoney(amounts: readonly DrawMoney[]): DrawMoney[] {
   const sums = new Map<string, Decimal>()
   for (const { amount, currency } of amounts) sums.set(currency, (sums.get(currency) ?? new Exact(0)).plus(amount))
-  return [...sums].toSorted(([one], [other]) => one.localeCompare(other)).map(([currency, amount]) => ({ amount: amount.toFixed(), currency }))
+  return [...sums]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([currency, amount]) => ({ amount: amount.toFixed(), currency }))
 }

@@ -25,7 +25,14 @@ const NARROWS = ['apiId', 'styleId', 'exId', 'userId'] as const
 const COLUMNS = { apiId: 'api_id', styleId: 'style_id', exId: 'ex_id', userId: 'user_id' } as const
 /** In which grain of the kept days each of them is told apart. */
 const GRAINS = { apiId: 'api', styleId: 'style', exId: 'ex', userId: 'user' } as const
-const KEYS: Readonly<Record<DrawCostKey, string>> = { day: 'day', api: 'api_id', style: 'style_id', ex: 'ex_id', user: 'user_id', tenant: 'tenant_id' }
+const KEYS: Readonly<Record<DrawCostKey, string>> = {
+  day: 'day',
+  api: 'api_id',
+  style: 'style_id',
+  ex: 'ex_id',
+  user: 'user_id',
+  tenant: 'tenant_id',
+}
 /** Columns of the sums that are kept (migration `20261123T1400`). */
 const SUMS = ['drawings', 'succeeded', 'failed', 'blocked', 'in_vain', 'unpriced', 'cost', 'lost'] as const
 
@@ -42,7 +49,13 @@ export function createDrawCostsRepository(db: Db) {
      * Sums by key of the drawings that were sent in this time, deleted ones too, as far as the scope sees them; amounts by currency, without those that are nothing. Days in order, anything else the dearest first,
      * where that can be said only within a currency. Whoever sees all records reads the sums that are kept of each day; of whom a data scope binds the records are added up.
      */
-    async sums(scope: Pick<Scope, 'rowRules'>, of: QueueOf, by: DrawCostKey, slice: CostsSlice, most: number): Promise<FiguresRow[]> {
+    async sums(
+      scope: Pick<Scope, 'rowRules'>,
+      of: QueueOf,
+      by: DrawCostKey,
+      slice: CostsSlice,
+      most: number,
+    ): Promise<FiguresRow[]> {
       const seen = of.tenantId === undefined ? undefined : seenCondition(scope, 'drawInfo', 'draw_info')
       const order = by === 'day' ? sql`key` : sql`max(cost) desc nulls last, sum(drawings) desc, key`
       const { rows } = await sql<FiguresRow>`
@@ -59,29 +72,50 @@ export function createDrawCostsRepository(db: Db) {
     async namesOf(of: QueueOf, by: DrawCostKey, ids: readonly string[]): Promise<Map<string, string>> {
       const names = NAMES[by]
       if (!names || ids.length === 0) return new Map()
-      const { rows } = await sql<{ id: string; name: string }>`${names} where id = any(${[...ids]}::bigint[]) ${of.tenantId === undefined ? sql`` : sql`and tenant_id = ${of.tenantId}`}`.execute(queueDb(db, of))
+      const { rows } = await sql<{
+        id: string
+        name: string
+      }>`${names} where id = any(${[...ids]}::bigint[]) ${of.tenantId === undefined ? sql`` : sql`and tenant_id = ${of.tenantId}`}`.execute(
+        queueDb(db, of),
+      )
       return new Map(rows.map(({ id, name }) => [id, name]))
     },
 
     async tenantNames(tenantIds: readonly string[]): Promise<Map<string, string>> {
-      const rows = await db.platform().selectFrom('systemTenant').select(['tenantId', 'tenantName']).where(sql<boolean>`tenant_id = any(${[...tenantIds]}::text[])`).orderBy('isDeleted', 'desc').execute()
+      const rows = await db
+        .platform()
+        .selectFrom('systemTenant')
+        .select(['tenantId', 'tenantName'])
+        .where(sql<boolean>`tenant_id = any(${[...tenantIds]}::text[])`)
+        .orderBy('isDeleted', 'desc')
+        .execute()
       return new Map(rows.map(({ tenantId, tenantName }) => [tenantId, tenantName]))
     },
   }
 }
 
-const isOf = ({ tenantId }: QueueOf): RawBuilder<unknown> => (tenantId === undefined ? sql`true` : sql`tenant_id = ${tenantId}`)
+const isOf = ({ tenantId }: QueueOf): RawBuilder<unknown> =>
+  tenantId === undefined ? sql`true` : sql`tenant_id = ${tenantId}`
 
 const narrowed = (slice: CostsSlice): RawBuilder<unknown> =>
-  sql.join(NARROWS.flatMap((name) => (slice[name] === undefined ? [] : [sql`and ${sql.ref(COLUMNS[name])} = ${slice[name]}::bigint`])), sql` `)
+  sql.join(
+    NARROWS.flatMap((name) =>
+      slice[name] === undefined ? [] : [sql`and ${sql.ref(COLUMNS[name])} = ${slice[name]}::bigint`],
+    ),
+    sql` `,
+  )
 
 /** The kept days, and what has changed since they were added up, in one look: together they are the sums of the records at this moment. */
 function fromKept(of: QueueOf, by: DrawCostKey, slice: CostsSlice): RawBuilder<unknown> {
   const { from, to, timeZone } = slice
-  const named = new Set([...NARROWS.filter((name) => slice[name] !== undefined).map((name) => GRAINS[name]), ...(by === 'day' || by === 'tenant' ? [] : [by])])
+  const named = new Set([
+    ...NARROWS.filter((name) => slice[name] !== undefined).map((name) => GRAINS[name]),
+    ...(by === 'day' || by === 'tenant' ? [] : [by]),
+  ])
   const [only = 'day', ...others] = named
   const columns = sql.join(SUMS.map((name) => sql.ref(name)))
-  const dayOf = (moment: RawBuilder<unknown>): RawBuilder<unknown> => sql`to_char(${moment} at time zone ${timeZone}, 'YYYY-MM-DD')`
+  const dayOf = (moment: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`to_char(${moment} at time zone ${timeZone}, 'YYYY-MM-DD')`
   return sql`
     select ${sql.ref(KEYS[by])}, currency, ${columns} from draw_cost_day
     where ${isOf(of)} and grain = ${others.length > 0 ? 'all' : only} and day >= ${dayOf(sql`${from}::timestamptz`)} and day < ${dayOf(sql`${to}::timestamptz`)} ${narrowed(slice)}

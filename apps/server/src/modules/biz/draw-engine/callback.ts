@@ -45,7 +45,9 @@ export function verifyCallback(spec: CallbackSpec, { headers, rawBody, secrets, 
   if (key.length === 0) return false
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.`).update(rawBody).digest('base64')
   // Several while the provider changes its key.
-  return (headers['webhook-signature'] ?? '').split(' ').some((signature) => signature.startsWith('v1,') && isSame(signature.slice(3), expected))
+  return (headers['webhook-signature'] ?? '')
+    .split(' ')
+    .some((signature) => signature.startsWith('v1,') && isSame(signature.slice(3), expected))
 }
 
 /** Whether what a verified call says counts; else it only makes us ask. */

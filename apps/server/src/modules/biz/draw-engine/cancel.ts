@@ -27,7 +27,11 @@ export async function cancelUpstream(deps: FlowDeps, given: DrawJob, stored: Dra
   let isAccepted = false
   for (const call of calls) {
     try {
-      const result = await sendCall(deps, job, call, { step: 'cancel', scope: { task: taskScope(task) }, timeoutMs: call.timeoutMs ?? 10_000 })
+      const result = await sendCall(deps, job, call, {
+        step: 'cancel',
+        scope: { task: taskScope(task) },
+        timeoutMs: call.timeoutMs ?? 10_000,
+      })
       isSent = true
       isAccepted ||= 'response' in result && result.response.status >= 200 && result.response.status < 300
     } catch (error) {

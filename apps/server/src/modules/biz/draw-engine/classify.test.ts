@@ -10,7 +10,13 @@ import { deadlineMsOf, maySubmitAgain, nextPollDelay, nextRetryDelay } from './r
 const NOW = new Date('2026-11-21T10:00:00Z')
 const mask = createMasker({ apiKey: 'sk-very-secret' })
 
-const base: DrawDefinition = { capability: 'txt2img', baseUrl: 'https://a.com', flow: 'sync', submit: { method: 'POST', path: '/x' }, result: { items: 'body', kind: 'b64' } }
+const base: DrawDefinition = {
+  capability: 'txt2img',
+  baseUrl: 'https://a.com',
+  flow: 'sync',
+  submit: { method: 'POST', path: '/x' },
+  result: { items: 'body', kind: 'b64' },
+}
 const define = (more: Partial<DrawDefinition>): DrawDefinition => ({ ...base, ...more })
 const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   answerScope({ status, headers, body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)) })
@@ -57,7 +63,9 @@ describe('expressions', () => {
   it('knows JMESPath’s truth: 0 is true, empty things are not', () => {
     const scope = { zero: 0, text: '', list: [], map: {}, no: false, some: 'x' }
 
-    expect(['zero', 'some', 'text', 'list', 'map', 'no', 'missing', 'bad['].map((expression) => isTrue(expression, scope))).toEqual([true, true, false, false, false, false, false, false])
+    expect(
+      ['zero', 'some', 'text', 'list', 'map', 'no', 'missing', 'bad['].map((expression) => isTrue(expression, scope)),
+    ).toEqual([true, true, false, false, false, false, false, false])
   })
 })
 
@@ -84,11 +92,19 @@ describe('classifyAnswer', () => {
     [200, {}, 'E_UPSTREAM', true],
     [302, {}, 'E_UPSTREAM', true],
   ])('reads status %d with %j', (status, body, code, retryable) => {
-    expect(classifyAnswer(define({ errors }), answer(status, body), { now: NOW, mask })).toMatchObject({ code, retryable, upstreamStatus: status })
+    expect(classifyAnswer(define({ errors }), answer(status, body), { now: NOW, mask })).toMatchObject({
+      code,
+      retryable,
+      upstreamStatus: status,
+    })
   })
 
   it('calls a bare 503 busy', () => {
-    expect(classifyAnswer(base, answer(503, ''), { now: NOW, mask })).toMatchObject({ code: 'E_BUSY', retryable: true, msg: 'HTTP 503' })
+    expect(classifyAnswer(base, answer(503, ''), { now: NOW, mask })).toMatchObject({
+      code: 'E_BUSY',
+      retryable: true,
+      msg: 'HTTP 503',
+    })
   })
 
   it('keeps the provider’s words, without keys and without pages of HTML', () => {
@@ -134,39 +150,72 @@ describe('what may be repeated', () => {
     ['tooLarge', false, false],
   ])('%s: plain %s, with idempotency %s', (kind, plain, safe) => {
     expect(maySubmitAgain(base, kind)).toBe(plain)
-    expect(maySubmitAgain(define({ idempotency: { header: 'Idempotency-Key', value: '{{task.localId}}' } }), kind)).toBe(safe)
+    expect(
+      maySubmitAgain(define({ idempotency: { header: 'Idempotency-Key', value: '{{task.localId}}' } }), kind),
+    ).toBe(safe)
   })
 
   it('says of a call without an answer only that an unsent one is retryable', () => {
     const kinds = ['unsent', 'lost', 'timeout', 'refused', 'aborted', 'tooLarge'] as const
 
-    expect(kinds.map((kind) => classifyTransport(new OutboundError(kind, 'x'), mask)).map(({ code, retryable }) => `${code} ${retryable}`)).toEqual([
-      'E_UPSTREAM true', 'E_UPSTREAM false', 'E_TIMEOUT false', 'E_ADDRESS false', 'E_CANCELLED false', 'E_UPSTREAM false',
+    expect(
+      kinds
+        .map((kind) => classifyTransport(new OutboundError(kind, 'x'), mask))
+        .map(({ code, retryable }) => `${code} ${retryable}`),
+    ).toEqual([
+      'E_UPSTREAM true',
+      'E_UPSTREAM false',
+      'E_TIMEOUT false',
+      'E_ADDRESS false',
+      'E_CANCELLED false',
+      'E_UPSTREAM false',
     ])
   })
 
   it('waits longer each time, with jitter, up to a bound and a number of tries, never sooner than asked', () => {
     const definition = define({ retry: { max: 3, baseMs: 1_000, maxMs: 3_000, jitter: true, honorRetryAfter: true } })
     const failure = failureOf('E_RATE')
-    const delays = (random: number) => [0, 1, 2, 3].map((retries) => nextRetryDelay(definition, retries, failure, () => random))
+    const delays = (random: number) =>
+      [0, 1, 2, 3].map((retries) => nextRetryDelay(definition, retries, failure, () => random))
 
     expect(delays(0)).toEqual([1_000, 2_000, 3_000, undefined])
     expect(delays(1)).toEqual([500, 1_000, 1_500, undefined])
     expect(nextRetryDelay(definition, 0, { ...failure, retryAfterMs: 7_000 }, () => 0)).toBe(7_000)
-    expect(nextRetryDelay(define({ retry: { honorRetryAfter: false } }), 0, { ...failure, retryAfterMs: 7_000 }, () => 0)).toBe(1_000)
+    expect(
+      nextRetryDelay(define({ retry: { honorRetryAfter: false } }), 0, { ...failure, retryAfterMs: 7_000 }, () => 0),
+    ).toBe(1_000)
     expect(nextRetryDelay(definition, 0, failureOf('E_PARAM'), () => 0)).toBeUndefined()
   })
 
   it('polls first after firstDelayMs, then backs off to maxIntervalMs', () => {
-    const definition = define({ flow: 'poll', poll: { path: '/t', status: 's', map: {}, firstDelayMs: 5_000, intervalMs: 3_000, backoff: 1.5, maxIntervalMs: 10_000, deadlineMs: 60_000 } })
+    const definition = define({
+      flow: 'poll',
+      poll: {
+        path: '/t',
+        status: 's',
+        map: {},
+        firstDelayMs: 5_000,
+        intervalMs: 3_000,
+        backoff: 1.5,
+        maxIntervalMs: 10_000,
+        deadlineMs: 60_000,
+      },
+    })
 
-    expect([0, 1, 2, 3, 4, 50].map((polls) => nextPollDelay(definition, polls))).toEqual([5_000, 3_000, 4_500, 6_750, 10_000, 10_000])
-    expect([deadlineMsOf(definition), deadlineMsOf(base), deadlineMsOf(define({ submit: { method: 'POST', path: '/x', timeoutMs: 5_000 } }))]).toEqual([60_000, 180_000, 5_000])
+    expect([0, 1, 2, 3, 4, 50].map((polls) => nextPollDelay(definition, polls))).toEqual([
+      5_000, 3_000, 4_500, 6_750, 10_000, 10_000,
+    ])
+    expect([
+      deadlineMsOf(definition),
+      deadlineMsOf(base),
+      deadlineMsOf(define({ submit: { method: 'POST', path: '/x', timeoutMs: 5_000 } })),
+    ]).toEqual([60_000, 180_000, 5_000])
   })
 })
 
 describe('measureCost', () => {
-  const cost = (more: Partial<NonNullable<DrawDefinition['cost']>>): DrawDefinition => define({ cost: { unit: 'image', price: '0.28', currency: 'CNY', ...more } })
+  const cost = (more: Partial<NonNullable<DrawDefinition['cost']>>): DrawDefinition =>
+    define({ cost: { unit: 'image', price: '0.28', currency: 'CNY', ...more } })
   const facts = { images: 2, elapsedMs: 1_500, width: 1_000, height: 500 }
 
   it.each([
@@ -174,11 +223,21 @@ describe('measureCost', () => {
     ['a call', cost({ unit: 'call', price: '1.5' }), {}, '1.50'],
     ['seconds', cost({ unit: 'second', price: '0.1' }), {}, '0.15'],
     ['megapixels', cost({ unit: 'mp', price: '0.30' }), {}, '0.30'],
-    ['measured tokens', cost({ unit: 'token', price: '0.00000012', measured: 'body.tokens' }), { tokens: 4160 }, '0.0004992'],
+    [
+      'measured tokens',
+      cost({ unit: 'token', price: '0.00000012', measured: 'body.tokens' }),
+      { tokens: 4160 },
+      '0.0004992',
+    ],
     ['measured images', cost({ measured: 'body.count' }), { count: 3 }, '0.84'],
     ['tokens given as a count of images are not believed', cost({ measured: 'body.count' }), { count: 4160 }, '0.56'],
     ['a measure of words falls back', cost({ measured: 'body.count' }), { count: 'many' }, '0.56'],
-    ['a measure below eight decimals is rounded', cost({ unit: 'token', price: '0.00000001', measured: 'body.tokens' }), { tokens: 0.4 }, '0.00'],
+    [
+      'a measure below eight decimals is rounded',
+      cost({ unit: 'token', price: '0.00000001', measured: 'body.tokens' }),
+      { tokens: 0.4 },
+      '0.00',
+    ],
   ])('counts %s', (_what, definition, body, amount) => {
     expect(measureCost(definition, [answer(200, body)], facts)).toEqual({ amount, currency: 'CNY' })
   })
@@ -186,7 +245,10 @@ describe('measureCost', () => {
   it('adds up what several events say', () => {
     const events = [{ tokens: 10 }, { tokens: 'none' }, { tokens: 30 }].map((body) => answer(200, body))
 
-    expect(measureCost(cost({ unit: 'token', price: '0.5', measured: 'body.tokens' }), events, facts)).toEqual({ amount: '20.00', currency: 'CNY' })
+    expect(measureCost(cost({ unit: 'token', price: '0.5', measured: 'body.tokens' }), events, facts)).toEqual({
+      amount: '20.00',
+      currency: 'CNY',
+    })
   })
 
   it('says nothing where nothing is known', () => {

@@ -27,7 +27,14 @@ const RETRY_AFTER_MAX_MS = 3_600_000
 const RETRYABLE: readonly DrawErrorCode[] = ['E_RATE', 'E_BUSY', 'E_UPSTREAM']
 
 export function failureOf(code: DrawErrorCode, more: Partial<Omit<DrawFailure, 'code'>> = {}): DrawFailure {
-  return { code, retryable: RETRYABLE.includes(code), msg: '', text: DRAW_ERROR_TEXTS[code], upstreamStatus: null, ...more }
+  return {
+    code,
+    retryable: RETRYABLE.includes(code),
+    msg: '',
+    text: DRAW_ERROR_TEXTS[code],
+    upstreamStatus: null,
+    ...more,
+  }
 }
 
 /** Where no rule of the definition matches. 504 and 408 may mean that the work goes on, so they are not repeated. */
@@ -50,13 +57,20 @@ export function parseRetryAfter(header: string | undefined, now: Date): number |
 }
 
 /** The failure that the definition's rules see in this answer; undefined when none matches. First match wins. */
-export function matchErrorRule(definition: DrawDefinition, scope: AnswerScope): { code: DrawErrorCode; retryable: boolean } | undefined {
+export function matchErrorRule(
+  definition: DrawDefinition,
+  scope: AnswerScope,
+): { code: DrawErrorCode; retryable: boolean } | undefined {
   const rule = definition.errors?.find(({ when }) => isTrue(when, scope))
   return rule && { code: rule.code, retryable: rule.retry ?? RETRYABLE.includes(rule.code) }
 }
 
 /** Reads an answer that means failure: the definition's rules first, then the status. */
-export function classifyAnswer(definition: DrawDefinition, scope: AnswerScope, { now, mask }: { now: Date; mask: Masker }): DrawFailure {
+export function classifyAnswer(
+  definition: DrawDefinition,
+  scope: AnswerScope,
+  { now, mask }: { now: Date; mask: Masker },
+): DrawFailure {
   const code = codeOfStatus(scope.http.status)
   const found = matchErrorRule(definition, scope) ?? { code, retryable: RETRYABLE.includes(code) }
   const retryAfterMs = parseRetryAfter(scope.http.headers['retry-after'], now)
@@ -72,7 +86,8 @@ export function classifyAnswer(definition: DrawDefinition, scope: AnswerScope, {
 function upstreamMessage(definition: DrawDefinition, scope: AnswerScope, mask: Masker): string {
   const said = valueOf(definition.errorMessage, scope)
   const plain = typeof scope.body === 'string' && !scope.body.trimStart().startsWith('<') ? scope.body : undefined
-  const text = typeof said === 'string' ? said : said !== undefined && fits(said, MESSAGE_BYTES_MAX) ? JSON.stringify(said) : plain
+  const text =
+    typeof said === 'string' ? said : said !== undefined && fits(said, MESSAGE_BYTES_MAX) ? JSON.stringify(said) : plain
   return dropBase64(mask(text?.trim() || `HTTP ${scope.http.status}`)).slice(0, MESSAGE_LENGTH_MAX)
 }
 

@@ -24,7 +24,11 @@ export interface CostFacts {
  * know ourselves; null without a cost part, or where nothing says how much was used (unit token without a measure). What several events
  * of a stream say is added up.
  */
-export function measureCost(definition: DrawDefinition, scopes: readonly AnswerScope[], facts: CostFacts): DrawCost | null {
+export function measureCost(
+  definition: DrawDefinition,
+  scopes: readonly AnswerScope[],
+  facts: CostFacts,
+): DrawCost | null {
   const { cost } = definition
   if (!cost) return null
   const measured = scopes.map((scope) => measuredQuantity(cost, scope)).filter((quantity) => quantity !== undefined)
@@ -36,7 +40,8 @@ export function measureCost(definition: DrawDefinition, scopes: readonly AnswerS
 
 function measuredQuantity(cost: NonNullable<DrawDefinition['cost']>, scope: AnswerScope): Decimal | undefined {
   const value = valueOf(cost.measured, scope)
-  if ((typeof value !== 'number' && typeof value !== 'string') || !/^\d{1,15}(\.\d{1,15})?$/.test(String(value))) return undefined
+  if ((typeof value !== 'number' && typeof value !== 'string') || !/^\d{1,15}(\.\d{1,15})?$/.test(String(value)))
+    return undefined
   const quantity = new Exact(value)
   return cost.unit === 'image' && !(quantity.isInteger() && quantity.lte(IMAGES_MAX)) ? undefined : quantity
 }
@@ -45,6 +50,7 @@ function ownQuantity(unit: NonNullable<DrawDefinition['cost']>['unit'], facts: C
   if (unit === 'call') return new Exact(1)
   if (unit === 'image') return new Exact(facts.images)
   if (unit === 'second') return new Exact(facts.elapsedMs).div(1_000)
-  if (unit === 'mp' && facts.width && facts.height) return new Exact(facts.width).times(facts.height).times(facts.images).div(1_000_000)
+  if (unit === 'mp' && facts.width && facts.height)
+    return new Exact(facts.width).times(facts.height).times(facts.images).div(1_000_000)
   return undefined
 }

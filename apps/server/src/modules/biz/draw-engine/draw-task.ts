@@ -6,7 +6,16 @@ import type { DrawFailure } from './classify.ts'
  * Steps of one attempt (providers §10). `submitting` is stored before anything is sent: found again after a crash it means that
  * the answer was lost. `unknown` waits to be settled.
  */
-export type DrawStep = 'queued' | 'submitting' | 'running' | 'unknown' | 'fetching' | 'done' | 'failed' | 'cancelled' | 'timeout'
+export type DrawStep =
+  | 'queued'
+  | 'submitting'
+  | 'running'
+  | 'unknown'
+  | 'fetching'
+  | 'done'
+  | 'failed'
+  | 'cancelled'
+  | 'timeout'
 export const END_STEPS: readonly DrawStep[] = ['done', 'failed', 'cancelled', 'timeout']
 
 /** A result that is still at the provider. */
@@ -91,7 +100,13 @@ export function isEnded(task: DrawTask): boolean {
  */
 export function taskScope(task: DrawTask): Record<string, unknown> {
   const localId = task.order > 0 ? `${task.localId}-${task.order}` : task.localId
-  return { localId, clientId: `c-${localId}`, seed: hashOf(localId), id: task.providerTaskId ?? '', attempt: task.attempt }
+  return {
+    localId,
+    clientId: `c-${localId}`,
+    seed: hashOf(localId),
+    id: task.providerTaskId ?? '',
+    attempt: task.attempt,
+  }
 }
 
 /** FNV-1a, 32 bits. */

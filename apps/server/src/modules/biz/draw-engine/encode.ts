@@ -13,20 +13,27 @@ export interface EncodedBody {
 function pictureText(picture: Picture, as: 'b64' | 'dataUrl' | 'url' | 'file'): string {
   if (as === 'url') {
     if (picture.url) return picture.url
-    throw new RenderProblem([{ field: 'images', text: { zh: '此图片没有可公开访问的地址', en: 'This picture has no address that the provider could reach' } }])
+    throw new RenderProblem([
+      {
+        field: 'images',
+        text: { zh: '此图片没有可公开访问的地址', en: 'This picture has no address that the provider could reach' },
+      },
+    ])
   }
   const base64 = picture.bytes.toString('base64')
   return as === 'dataUrl' ? `data:${picture.mime};base64,${base64}` : base64
 }
 
-export const asFormText = (value: Json): string => (typeof value === 'string' ? value : value instanceof JsonNumber ? value.text : writeJson(value))
+export const asFormText = (value: Json): string =>
+  typeof value === 'string' ? value : value instanceof JsonNumber ? value.text : writeJson(value)
 
 /** Names and values of the top level: a list gives its name several times, a group becomes JSON text. */
 export function topLevel(rendered: Rendered): [string, Rendered][] {
   if (rendered.kind !== 'object') return []
   return rendered.entries.flatMap(([name, item]): [string, Rendered][] => {
     if (item.kind === 'array') return item.items.map((each) => [name, each])
-    if (item.kind === 'json' && Array.isArray(item.value)) return item.value.map((value) => [name, { kind: 'json', value }])
+    if (item.kind === 'json' && Array.isArray(item.value))
+      return item.value.map((value) => [name, { kind: 'json', value }])
     return [[name, item]]
   })
 }
@@ -40,11 +47,14 @@ export function encodeBody(rendered: Rendered, contentType: BodyContentType): En
   if (contentType === 'multipart') return encodeMultipart(topLevel(rendered))
   const plain = toPlain(rendered, (picture, as) => {
     if (as !== 'file') return pictureText(picture, as)
-    throw new RenderProblem([{ field: 'images', text: { zh: '以文件发送图片需要 multipart', en: 'A picture sent as a file needs multipart' } }])
+    throw new RenderProblem([
+      { field: 'images', text: { zh: '以文件发送图片需要 multipart', en: 'A picture sent as a file needs multipart' } },
+    ])
   })
   if (contentType === 'json') return { bytes: Buffer.from(writeJson(plain), 'utf8'), contentType: 'application/json' }
   const form = new URLSearchParams()
-  for (const [name, item] of topLevel(rendered)) form.append(name, asFormText(toPlain(item, pictureText)).toWellFormed())
+  for (const [name, item] of topLevel(rendered))
+    form.append(name, asFormText(toPlain(item, pictureText)).toWellFormed())
   return { bytes: Buffer.from(form.toString(), 'utf8'), contentType: 'application/x-www-form-urlencoded' }
 }
 
@@ -64,13 +74,24 @@ function encodeMultipart(parts: readonly [string, Rendered][]): EncodedBody {
   const hash = createHash('sha256')
   for (const { head, bytes } of pieces) hash.update(head).update(bytes)
   const boundary = `drawdesk-${hash.digest('hex').slice(0, 40)}`
-  const chunks = pieces.flatMap(({ head, bytes }) => [Buffer.from(`--${boundary}\r\n${head}`, 'utf8'), bytes, Buffer.from('\r\n')])
-  return { bytes: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]), contentType: `multipart/form-data; boundary=${boundary}` }
+  const chunks = pieces.flatMap(({ head, bytes }) => [
+    Buffer.from(`--${boundary}\r\n${head}`, 'utf8'),
+    bytes,
+    Buffer.from('\r\n'),
+  ])
+  return {
+    bytes: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]),
+    contentType: `multipart/form-data; boundary=${boundary}`,
+  }
 }
 
 /** The body for people: JSON indented, forms as lines, pictures as `«file 77»`. Secrets are not masked here. */
 export function describeBody(rendered: Rendered, contentType: BodyContentType): string {
-  if (contentType === 'json') return writeJson(toPlain(rendered, (picture) => picture.label), 2)
+  if (contentType === 'json')
+    return writeJson(
+      toPlain(rendered, (picture) => picture.label),
+      2,
+    )
   return topLevel(rendered)
     .map(([name, item]) => `${name}=${asFormText(toPlain(item, (picture) => picture.label))}`)
     .join('\n')

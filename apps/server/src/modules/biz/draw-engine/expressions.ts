@@ -54,9 +54,15 @@ function problemIn(node: unknown): Bilingual | undefined {
   if (node === undefined) return { zh: '点号后面少了内容', en: 'something is missing after a dot' }
   const { type, name, value, children } = node as ExpressionNode
   if (type === 'Function' && !isFunction(String(name))) return noFunction(String(name))
-  if (type === 'Subexpression' && (children?.[0] as ExpressionNode | undefined)?.type === 'NotExpression') return { zh: '请写成 !(a.b)：不加括号时 ! 只管第一个名字', en: 'write !(a.b): without brackets ! goes with the first name only' }
+  if (type === 'Subexpression' && (children?.[0] as ExpressionNode | undefined)?.type === 'NotExpression')
+    return {
+      zh: '请写成 !(a.b)：不加括号时 ! 只管第一个名字',
+      en: 'write !(a.b): without brackets ! goes with the first name only',
+    }
   if (type === 'Slice' || type === 'Literal') return undefined
-  return [...(children ?? []), ...(type === 'KeyValuePair' ? [value] : [])].map(problemIn).find((problem) => problem !== undefined)
+  return [...(children ?? []), ...(type === 'KeyValuePair' ? [value] : [])]
+    .map(problemIn)
+    .find((problem) => problem !== undefined)
 }
 
 /**
@@ -91,8 +97,15 @@ export function answerText(response: Pick<OutboundResponse, 'body'>): string {
 }
 
 /** The answer as expressions see it. Integers that a JS number would round (task ids of 64 bits) become text. */
-export function answerScope(response: Pick<OutboundResponse, 'status' | 'headers' | 'body'>, extra: { task?: unknown; vars?: unknown } = {}): AnswerScope {
-  return { http: { status: response.status, headers: response.headers }, body: parseAnswer(answerText(response)), ...extra }
+export function answerScope(
+  response: Pick<OutboundResponse, 'status' | 'headers' | 'body'>,
+  extra: { task?: unknown; vars?: unknown } = {},
+): AnswerScope {
+  return {
+    http: { status: response.status, headers: response.headers },
+    body: parseAnswer(answerText(response)),
+    ...extra,
+  }
 }
 
 /** JSON of an answer or of one event, or the text itself; null for nothing. */

@@ -14,7 +14,12 @@ export const fetchSend: Outbound['send'] = async (request) => {
     })
     const body = Buffer.from(await answer.arrayBuffer())
     if (body.length > request.maxBytes) throw new OutboundError('tooLarge', 'answer too large')
-    return { status: answer.status, headers: Object.fromEntries(answer.headers), body, ms: Math.round(performance.now() - started) }
+    return {
+      status: answer.status,
+      headers: Object.fromEntries(answer.headers),
+      body,
+      ms: Math.round(performance.now() - started),
+    }
   } catch (error) {
     if (error instanceof OutboundError) throw error
     if (request.signal?.aborted) throw new OutboundError('aborted', 'stopped', { cause: error })

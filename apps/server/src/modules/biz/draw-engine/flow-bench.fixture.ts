@@ -1,5 +1,11 @@
 import type { DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
-import { OutboundError, type Outbound, type OutboundRequest, type OutboundResponse, type OutboundSocket } from '../../../platform/outbound/outbound.ts'
+import {
+  OutboundError,
+  type Outbound,
+  type OutboundRequest,
+  type OutboundResponse,
+  type OutboundSocket,
+} from '../../../platform/outbound/outbound.ts'
 import { sniff } from '../../../platform/pictures/sniff.ts'
 import { makePng } from '../../../testing/fakes/fake-http.ts'
 import { isEnded, newDrawTask, type DrawTask } from './draw-task.ts'
@@ -16,7 +22,9 @@ export function workbench(send: Outbound['send'] = fetchSend, more: Partial<Flow
   const delays: number[] = []
   const seen: Seen[] = []
   const deps: FlowDeps = {
-    send, sniff, random: () => 0,
+    send,
+    sniff,
+    random: () => 0,
     clock: { now: () => new Date(now) },
     store: (task) => {
       stored.push(structuredClone(task))
@@ -28,7 +36,12 @@ export function workbench(send: Outbound['send'] = fetchSend, more: Partial<Flow
   }
   const flow = createFlow(deps)
   return {
-    deps, flow, calls, stored, delays, seen,
+    deps,
+    flow,
+    calls,
+    stored,
+    delays,
+    seen,
     now: () => new Date(now),
     pass: (ms: number) => {
       now += ms
@@ -62,7 +75,9 @@ export function scripted(replies: Record<string, Reply | Reply[]>) {
     const reply = Array.isArray(found) ? ((found.length > 1 ? found.shift() : found[0]) ?? {}) : found
     if (reply instanceof OutboundError) return Promise.reject(reply)
     const { status = 200, headers = {}, body = {} } = reply
-    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body), 'utf8')
+    const bytes = Buffer.isBuffer(body)
+      ? body
+      : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body), 'utf8')
     return Promise.resolve({ status, headers, body: bytes, ms: 1 } satisfies OutboundResponse)
   }
   const paths = (): string[] => sent.map(({ method, url }) => `${method} ${new URL(url).pathname}`)
@@ -70,7 +85,10 @@ export function scripted(replies: Record<string, Reply | Reply[]>) {
 }
 
 /** A stream that says these chunks and then ends, or breaks. */
-export function streaming(chunks: readonly (string | Buffer | OutboundError)[], { status = 200, contentType = 'text/event-stream' } = {}): Outbound['stream'] {
+export function streaming(
+  chunks: readonly (string | Buffer | OutboundError)[],
+  { status = 200, contentType = 'text/event-stream' } = {},
+): Outbound['stream'] {
   return () =>
     Promise.resolve({
       status,
@@ -111,17 +129,40 @@ export function fakeSocket() {
       hear()
     },
   }
-  return { socket, say: (frame: unknown) => say(typeof frame === 'string' || Buffer.isBuffer(frame) || frame instanceof OutboundError ? frame : JSON.stringify(frame)), end: () => say('end'), isClosed: () => isClosed }
+  return {
+    socket,
+    say: (frame: unknown) =>
+      say(
+        typeof frame === 'string' || Buffer.isBuffer(frame) || frame instanceof OutboundError
+          ? frame
+          : JSON.stringify(frame),
+      ),
+    end: () => say('end'),
+    isClosed: () => isClosed,
+  }
 }
 
 /** A job of a plain definition at https://api.example.com. */
 export function plainJob(more: Partial<DrawDefinition>, input: Partial<DrawInput> = {}): DrawJob {
   const definition: DrawDefinition = {
-    capability: 'txt2img', baseUrl: 'https://api.example.com', flow: 'sync', auth: { kind: 'header', name: 'Authorization', value: 'Bearer {{secret.apiKey}}' },
-    submit: { method: 'POST', path: '/draw', body: { id: 'r', paramType: 5, childrenObjectMap: { prompt: { id: 'p', paramType: 7, paramDef: '{{prompt}}' } } } },
-    result: { items: 'body.images', kind: 'b64' }, retry: { max: 1, baseMs: 1_000, jitter: false },
-    errors: [{ when: "body.error=='moderated'", code: 'E_MODERATED' }], errorMessage: 'body.message', cost: { unit: 'image', price: '0.10', currency: 'CNY' },
+    capability: 'txt2img',
+    baseUrl: 'https://api.example.com',
+    flow: 'sync',
+    auth: { kind: 'header', name: 'Authorization', value: 'Bearer {{secret.apiKey}}' },
+    submit: {
+      method: 'POST',
+      path: '/draw',
+      body: { id: 'r', paramType: 5, childrenObjectMap: { prompt: { id: 'p', paramType: 7, paramDef: '{{prompt}}' } } },
+    },
+    result: { items: 'body.images', kind: 'b64' },
+    retry: { max: 1, baseMs: 1_000, jitter: false },
+    errors: [{ when: "body.error=='moderated'", code: 'E_MODERATED' }],
+    errorMessage: 'body.message',
+    cost: { unit: 'image', price: '0.10', currency: 'CNY' },
     ...more,
   }
-  return { definition, input: { vars: { prompt: 'p' }, secrets: { apiKey: KEY }, engine: { sample: 'http://127.0.0.1:1' }, ...input } }
+  return {
+    definition,
+    input: { vars: { prompt: 'p' }, secrets: { apiKey: KEY }, engine: { sample: 'http://127.0.0.1:1' }, ...input },
+  }
 }

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
 import { RECORDED_BODY_BYTES_MAX, type CALL_STEPS } from '@drawdesk/contract/biz/draw-info'
 import type { DrawErrorCode } from '@drawdesk/contract/core/errors'
-import { OutboundError, type Outbound, type OutboundRequest, type OutboundResponse, type Via } from '../../../platform/outbound/outbound.ts'
+import {
+  OutboundError,
+  type Outbound,
+  type OutboundRequest,
+  type OutboundResponse,
+  type Via,
+} from '../../../platform/outbound/outbound.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { CallbackEvent } from './callback.ts'
 import type { DrawTask } from './draw-task.ts'
@@ -103,7 +109,9 @@ export function maskerOf(job: DrawJob): Masker {
 export function requestOf(deps: Pick<FlowDeps, 'clock'>, job: DrawJob, call: Call, scope: CallScope): RenderedRequest {
   const request = renderRequest(job.definition, call, job.input, scope)
   const { auth } = job.definition
-  return auth?.kind === 'sign' ? signRequest(auth, { call, request, secrets: job.input.secrets, now: deps.clock.now(), nonce: randomUUID() }) : request
+  return auth?.kind === 'sign'
+    ? signRequest(auth, { call, request, secrets: job.input.secrets, now: deps.clock.now(), nonce: randomUUID() })
+    : request
 }
 
 type Shown = Pick<CallRecord, 'method' | 'url'> & { headers: Record<string, string>; body: string }
@@ -129,7 +137,12 @@ export function recordedText(mask: Masker, text: string): string {
  *
  * @throws {RenderProblem} when it cannot be made.
  */
-export async function prepareCall(deps: FlowDeps, job: DrawJob, call: Call, options: CallOptions): Promise<{ request: OutboundRequest; record: Recorder }> {
+export async function prepareCall(
+  deps: FlowDeps,
+  job: DrawJob,
+  call: Call,
+  options: CallOptions,
+): Promise<{ request: OutboundRequest; record: Recorder }> {
   const known = await withPictureUrls(deps, job, call)
   const scope: CallScope = { ...options.scope, moment: createMoment(job.definition.auth, deps.clock.now()) }
   const request = requestOf(deps, known, call, scope)
@@ -169,7 +182,12 @@ interface FetchOptions {
 }
 
 /** Fetches a result URL: no key goes along, redirects are followed and checked by the sender. */
-export async function fetchUrl(deps: FlowDeps, job: DrawJob, url: string, { signal, isTrusted, proxyConfigId }: FetchOptions): Promise<CallResult> {
+export async function fetchUrl(
+  deps: FlowDeps,
+  job: DrawJob,
+  url: string,
+  { signal, isTrusted, proxyConfigId }: FetchOptions,
+): Promise<CallResult> {
   const mask = maskerOf(job)
   const record = recorder(deps, { method: 'GET', url: mask(url), headers: {}, body: '' }, 'fetch')
   const request: OutboundRequest = {
@@ -186,16 +204,32 @@ export async function fetchUrl(deps: FlowDeps, job: DrawJob, url: string, { sign
   return exchange(deps, mask, record, request, true)
 }
 
-async function exchange(deps: FlowDeps, mask: Masker, record: Recorder, request: OutboundRequest, isPicture = false): Promise<CallResult> {
+async function exchange(
+  deps: FlowDeps,
+  mask: Masker,
+  record: Recorder,
+  request: OutboundRequest,
+  isPicture = false,
+): Promise<CallResult> {
   const startedMs = deps.clock.now().getTime()
   try {
     const response = await deps.send(request)
     const isBytes = isPicture && response.status < 300
-    record({ status: response.status, ms: response.ms, response: isBytes ? `«${response.body.length} bytes»` : recordedText(mask, answerText(response)), error: '' })
+    record({
+      status: response.status,
+      ms: response.ms,
+      response: isBytes ? `«${response.body.length} bytes»` : recordedText(mask, answerText(response)),
+      error: '',
+    })
     return { response }
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
-    record({ status: null, ms: deps.clock.now().getTime() - startedMs, response: '', error: recordedError(mask, error) })
+    record({
+      status: null,
+      ms: deps.clock.now().getTime() - startedMs,
+      response: '',
+      error: recordedError(mask, error),
+    })
     return { failure: error }
   }
 }

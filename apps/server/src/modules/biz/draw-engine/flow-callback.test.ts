@@ -8,44 +8,94 @@ import type { FlowOutcome } from './flow.ts'
 
 const TOKEN = 'tok-0123456789abcdef'
 const url = `https://desk.example.com/api/blade-biz/drawCallback/1/2/1/${TOKEN}`
-const map = { queued: ['SUBMITTED'], running: ['IN_PROGRESS'], done: ['SUCCESS'], failed: ['FAILURE'], cancelled: ['CANCEL'] }
+const map = {
+  queued: ['SUBMITTED'],
+  running: ['IN_PROGRESS'],
+  done: ['SUCCESS'],
+  failed: ['FAILURE'],
+  cancelled: ['CANCEL'],
+}
 const definition: Partial<DrawDefinition> = {
   flow: 'callback',
   submit: {
-    method: 'POST', path: '/imagine', taskId: 'body.result', adopt: 'body.code==`21`', ok: 'body.code==`1`',
-    body: { id: 'r', paramType: 5, childrenObjectMap: { prompt: { id: 'p', paramType: 7, paramDef: '{{prompt}}' }, hook: { id: 'h', paramType: 1, paramDef: '{{callback.url}}' } } },
+    method: 'POST',
+    path: '/imagine',
+    taskId: 'body.result',
+    adopt: 'body.code==`21`',
+    ok: 'body.code==`1`',
+    body: {
+      id: 'r',
+      paramType: 5,
+      childrenObjectMap: {
+        prompt: { id: 'p', paramType: 7, paramDef: '{{prompt}}' },
+        hook: { id: 'h', paramType: 1, paramDef: '{{callback.url}}' },
+      },
+    },
   },
   callback: {
-    verify: { kind: 'tokenInPath' }, id: 'body.id', local: 'body.state', status: 'body.status', progress: 'body.progress', scale: 'percentString', preview: { expr: 'body.image', kind: 'url' },
+    verify: { kind: 'tokenInPath' },
+    id: 'body.id',
+    local: 'body.state',
+    status: 'body.status',
+    progress: 'body.progress',
+    scale: 'percentString',
+    preview: { expr: 'body.image', kind: 'url' },
   },
-  poll: { path: '/task/{{task.id}}', status: 'body.status', map, firstDelayMs: 20_000, intervalMs: 15_000, deadlineMs: 300_000 },
+  poll: {
+    path: '/task/{{task.id}}',
+    status: 'body.status',
+    map,
+    firstDelayMs: 20_000,
+    intervalMs: 15_000,
+    deadlineMs: 300_000,
+  },
 }
 const { poll: _poll, ...withoutPoll } = definition
-const alone: Partial<DrawDefinition> = { ...withoutPoll, callback: { ...definition.callback, map } as NonNullable<DrawDefinition['callback']> }
+const alone: Partial<DrawDefinition> = {
+  ...withoutPoll,
+  callback: { ...definition.callback, map } as NonNullable<DrawDefinition['callback']>,
+}
 const job = (more: Partial<DrawDefinition> = definition) => plainJob(more, { callback: { url } })
 
 /** A bench whose provider accepts the order as task t1; `call` puts a call of it in. */
 function called(replies: Parameters<typeof scripted>[0] = {}) {
-  const { send, paths, sent } = scripted({ 'POST /imagine': { body: { code: 1, result: 't1' } }, '/task/t1': { body: { status: 'IN_PROGRESS', progress: '10%' } }, ...replies })
+  const { send, paths, sent } = scripted({
+    'POST /imagine': { body: { code: 1, result: 't1' } },
+    '/task/t1': { body: { status: 'IN_PROGRESS', progress: '10%' } },
+    ...replies,
+  })
   const events: CallbackEvent[] = []
   let count = 0
   const bench = workbench(send, { takeCallbacks: () => Promise.resolve([...events]) })
   const call = (body: object, more: Partial<CallbackEvent> = {}): void => {
     count += 1
-    events.push({ id: String(count), headers: { 'content-type': 'application/json' }, body: JSON.stringify({ id: 't1', state: 'local-1', ...body }), isTrusted: true, time: bench.now(), ...more })
+    events.push({
+      id: String(count),
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: 't1', state: 'local-1', ...body }),
+      isTrusted: true,
+      time: bench.now(),
+      ...more,
+    })
   }
   const polls = (): number => paths().filter((path) => path.startsWith('GET /task')).length
   return { ...bench, call, paths, sent, polls }
 }
 
 const success = { status: 'SUCCESS', progress: '100%', images: [PNG_B64] }
-const submitted = async (bench: ReturnType<typeof called>, given = job()): Promise<FlowOutcome> => bench.flow.advance(given, newDrawTask('local-1'))
+const submitted = async (bench: ReturnType<typeof called>, given = job()): Promise<FlowOutcome> =>
+  bench.flow.advance(given, newDrawTask('local-1'))
 
 describe('a drawing that the provider calls about', () => {
   it('waits, shows progress, and reads the result of the call; the token shows nowhere', async () => {
     const bench = called()
     const first = await submitted(bench)
-    bench.call({ status: 'IN_PROGRESS', progress: '45%', image: 'https://cdn.example.com/a.png', said: `${KEY} ${TOKEN}` })
+    bench.call({
+      status: 'IN_PROGRESS',
+      progress: '45%',
+      image: 'https://cdn.example.com/a.png',
+      said: `${KEY} ${TOKEN}`,
+    })
     const second = await bench.flow.advance(job(), first.task)
     bench.call(success)
     const last = await bench.flow.advance(job(), second.task)
@@ -70,13 +120,20 @@ describe('a drawing that the provider calls about', () => {
     task = (await bench.flow.advance(job(), task)).task
     task = (await bench.flow.advance(job(), task)).task
 
-    expect(task).toMatchObject({ step: 'running', providerStatus: 'running', progress: 0.6, callbacks: ['1', '2', '3', '4'] })
+    expect(task).toMatchObject({
+      step: 'running',
+      providerStatus: 'running',
+      progress: 0.6,
+      callbacks: ['1', '2', '3', '4'],
+    })
     expect(bench.seen.map(({ progress }) => progress)).toEqual([0.6])
     expect(bench.calls.filter(({ step }) => step === 'callback')).toHaveLength(4)
   })
 
   it('passes over calls about other tasks, and about an order that has ended', async () => {
-    const bench = called({ 'POST /imagine': [{ body: { code: 1, result: 't1' } }, { body: { code: 1, result: 't2' } }] })
+    const bench = called({
+      'POST /imagine': [{ body: { code: 1, result: 't1' } }, { body: { code: 1, result: 't2' } }],
+    })
     const { task } = await submitted(bench)
     const anew = job({ ...definition, retry: { ...definition.retry, failedTask: true } })
     bench.call({ ...success, id: 'other' })
@@ -109,7 +166,10 @@ describe('a drawing that the provider calls about', () => {
     const bench = called()
     const { task } = await submitted(bench)
     bench.call({ status: 'FAILURE' })
-    const open = job({ ...definition, callback: { ...definition.callback, verify: { kind: 'none' } } as NonNullable<DrawDefinition['callback']> })
+    const open = job({
+      ...definition,
+      callback: { ...definition.callback, verify: { kind: 'none' } } as NonNullable<DrawDefinition['callback']>,
+    })
 
     expect((await bench.flow.advance(open, task)).task).toMatchObject({ step: 'running', providerStatus: 'running' })
     expect(bench.polls()).toBe(1)
@@ -143,7 +203,10 @@ describe('a drawing that the provider calls about', () => {
     bench.pass(899_999)
     expect(await bench.flow.advance(job(alone), first.task)).toMatchObject({ task: { step: 'running' }, delayMs: 1 })
     bench.pass(1)
-    expect((await bench.flow.advance(job(alone), first.task)).task).toMatchObject({ step: 'timeout', error: { code: 'E_TIMEOUT' } })
+    expect((await bench.flow.advance(job(alone), first.task)).task).toMatchObject({
+      step: 'timeout',
+      error: { code: 'E_TIMEOUT' },
+    })
   })
 
   it('adopts a task that is there already', async () => {
@@ -172,13 +235,19 @@ describe('a drawing that the provider calls about', () => {
     const lost = await submitted(bench)
     bench.call({ status: 'FAILURE', error: 'moderated', message: 'no' })
 
-    expect((await bench.run(job(), lost.task)).task).toMatchObject({ step: 'failed', error: { code: 'E_MODERATED', msg: 'no' } })
+    expect((await bench.run(job(), lost.task)).task).toMatchObject({
+      step: 'failed',
+      error: { code: 'E_MODERATED', msg: 'no' },
+    })
   })
 
   it('reads a call that comes as a form', async () => {
     const bench = called()
     const { task } = await submitted(bench)
-    bench.call({}, { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'id=t1&status=CANCEL&__proto__=x' })
+    bench.call(
+      {},
+      { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'id=t1&status=CANCEL&__proto__=x' },
+    )
 
     expect((await bench.flow.advance(job(), task)).task).toMatchObject({ step: 'cancelled' })
   })

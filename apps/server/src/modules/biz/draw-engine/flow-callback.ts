@@ -43,7 +43,12 @@ export async function hearCallbacks(deps: FlowDeps, job: DrawJob, first: DrawTas
 }
 
 /** One step of a drawing that waits to be called: what was heard, else the poll when its time has come, else the deadline. */
-export async function awaitCallback(deps: FlowDeps, job: DrawJob, task: DrawTask, signal: AbortSignal | undefined): Promise<FlowOutcome> {
+export async function awaitCallback(
+  deps: FlowDeps,
+  job: DrawJob,
+  task: DrawTask,
+  signal: AbortSignal | undefined,
+): Promise<FlowOutcome> {
   const heard = await hearCallbacks(deps, job, task)
   if ('outcome' in heard) return heard.outcome
   const left = untilDeadline(deps, heard.task)
@@ -54,13 +59,19 @@ export async function awaitCallback(deps: FlowDeps, job: DrawJob, task: DrawTask
   if (waitMs > 0) return { task: heard.task, delayMs: Math.min(waitMs, left) }
   const outcome = await pollOnce(deps, job, heard.task, signal)
   if (outcome.task.step !== 'running' || outcome.files || outcome.isStopped) return outcome
-  return { task: { ...outcome.task, pollAt: new Date(now + outcome.delayMs).toISOString() }, delayMs: Math.min(outcome.delayMs, left) }
+  return {
+    task: { ...outcome.task, pollAt: new Date(now + outcome.delayMs).toISOString() },
+    delayMs: Math.min(outcome.delayMs, left),
+  }
 }
 
 function eventScope(event: CallbackEvent, job: DrawJob, task: DrawTask): AnswerScope {
   const isForm = event.headers['content-type']?.toLowerCase().includes('x-www-form-urlencoded') ?? false
   const text = isForm ? JSON.stringify(Object.fromEntries(new URLSearchParams(event.body))) : event.body
-  return answerScope({ status: 200, headers: event.headers, body: Buffer.from(text, 'utf8') }, { task: taskScope(task), vars: job.input.vars })
+  return answerScope(
+    { status: 200, headers: event.headers, body: Buffer.from(text, 'utf8') },
+    { task: taskScope(task), vars: job.input.vars },
+  )
 }
 
 /** A call without an id is ours by its address, which is one of this attempt alone. */
@@ -83,7 +94,8 @@ function hear(deps: FlowDeps, job: DrawJob, spec: CallbackSpec, before: DrawTask
   const progress = readProgress(spec, scope)
   const rank = RANKS[status]
   const known = RANKS[task.providerStatus ?? 'queued']
-  if (rank < known || (rank === known && rank < 2 && progress !== undefined && progress < task.progress)) return { task, mustAsk: false }
+  if (rank < known || (rank === known && rank < 2 && progress !== undefined && progress < task.progress))
+    return { task, mustAsk: false }
   const next: DrawTask = { ...task, providerStatus: status, progress: Math.max(task.progress, progress ?? 0) }
   if (rank < 2) {
     const preview = readPreview(spec.preview, scope)
@@ -97,8 +109,11 @@ function hear(deps: FlowDeps, job: DrawJob, spec: CallbackSpec, before: DrawTask
   }
   // Some say only that it is done; who can be asked is asked then.
   const items = evaluate(definition.result.items, scope)
-  const hasItems = items.ok && (Array.isArray(items.value) ? items.value.some((item) => item !== null && item !== '') : Boolean(items.value))
-  if (!hasItems && definition.poll && next.providerTaskId !== undefined) return { task: { ...next, providerStatus: 'running' }, mustAsk: true }
+  const hasItems =
+    items.ok &&
+    (Array.isArray(items.value) ? items.value.some((item) => item !== null && item !== '') : Boolean(items.value))
+  if (!hasItems && definition.poll && next.providerTaskId !== undefined)
+    return { task: { ...next, providerStatus: 'running' }, mustAsk: true }
   return { outcome: finish(deps, job, next, [scope]) }
 }
 
@@ -115,7 +130,14 @@ function recordCallback(deps: FlowDeps, job: DrawJob, event: CallbackEvent): voi
   const mask = maskerOf(job)
   const headers = Object.entries(event.headers).map(([name, value]) => `${name}: ${value}`)
   deps.onCall?.({
-    time: event.time, step: 'callback', method: 'POST', url: mask(job.input.callback?.url ?? ''), status: null, ms: null,
-    request: recordedText(mask, headers.join('\n')), response: recordedText(mask, event.body), error: '',
+    time: event.time,
+    step: 'callback',
+    method: 'POST',
+    url: mask(job.input.callback?.url ?? ''),
+    status: null,
+    ms: null,
+    request: recordedText(mask, headers.join('\n')),
+    response: recordedText(mask, event.body),
+    error: '',
   })
 }

@@ -9,7 +9,8 @@ const FETCH_TRIES_MAX = 5
 const RENEWALS_MAX = 2
 
 /** A task that was waited for; an answer that is the picture itself was only asked for. */
-const wasTaken = ({ definition: { flow } }: DrawJob, task: DrawTask): boolean => task.providerTaskId !== undefined || (flow !== 'sync' && flow !== 'sse')
+const wasTaken = ({ definition: { flow } }: DrawJob, task: DrawTask): boolean =>
+  task.providerTaskId !== undefined || (flow !== 'sync' && flow !== 'sse')
 
 /** Reads the result of the answers (or events) that say done. */
 export function finish(deps: FlowDeps, job: DrawJob, task: DrawTask, scopes: readonly AnswerScope[]): FlowOutcome {
@@ -18,11 +19,19 @@ export function finish(deps: FlowDeps, job: DrawJob, task: DrawTask, scopes: rea
   const ready: DrawTask = { ...task, meta: result.meta, cost: result.cost ?? null, progress: 1 }
   // Base64 lives only in this answer: the stored step stays, so that a crash reads the answer again where that is safe.
   if ('files' in result) return { task: ready, delayMs: 0, files: result.files }
-  return { task: { ...ready, step: 'fetching', items: result.items, itemsAt: deps.clock.now().toISOString() }, delayMs: 0 }
+  return {
+    task: { ...ready, step: 'fetching', items: result.items, itemsAt: deps.clock.now().toISOString() },
+    delayMs: 0,
+  }
 }
 
 /** Fetches the results. Addresses past their `ttlSec` are asked for anew where the provider can be asked; else the failure says so. */
-export async function fetchResults(deps: FlowDeps, job: DrawJob, task: DrawTask, signal: AbortSignal | undefined): Promise<FlowOutcome> {
+export async function fetchResults(
+  deps: FlowDeps,
+  job: DrawJob,
+  task: DrawTask,
+  signal: AbortSignal | undefined,
+): Promise<FlowOutcome> {
   const { poll, result: spec } = job.definition
   const ageMs = task.itemsAt ? deps.clock.now().getTime() - Date.parse(task.itemsAt) : 0
   const isExpired = typeof spec.ttlSec === 'number' && ageMs > spec.ttlSec * 1_000
@@ -39,5 +48,8 @@ export async function fetchResults(deps: FlowDeps, job: DrawJob, task: DrawTask,
   const { failure } = result
   if (isExpired && failure.code === 'E_UPSTREAM') return fail(task, { ...failure, retryable: false, text: EXPIRED })
   if (!failure.retryable || tries >= FETCH_TRIES_MAX) return fail(task, { ...failure, retryable: false })
-  return { task: { ...task, fetchTries: tries }, delayMs: Math.max(1_000 * 2 ** (tries - 1), failure.retryAfterMs ?? 0) }
+  return {
+    task: { ...task, fetchTries: tries },
+    delayMs: Math.max(1_000 * 2 ** (tries - 1), failure.retryAfterMs ?? 0),
+  }
 }

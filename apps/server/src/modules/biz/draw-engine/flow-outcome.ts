@@ -43,25 +43,71 @@ export interface OverOrder {
  * prepared anew, and what still comes of the old one is not its own. A task that it had taken may have been charged for: that one is
  * ordered again only where the definition says so.
  */
-export function again(deps: Pick<FlowDeps, 'random' | 'clock'>, job: DrawJob, given: DrawTask, failure: DrawFailure, over?: OverOrder): FlowOutcome {
+export function again(
+  deps: Pick<FlowDeps, 'random' | 'clock'>,
+  job: DrawJob,
+  given: DrawTask,
+  failure: DrawFailure,
+  over?: OverOrder,
+): FlowOutcome {
   const task = over ? { ...given, cost: failedCost(deps, job, given, over.scopes) } : given
   if (over?.wasTaken && job.definition.retry?.failedTask !== true) return fail(task, failure)
   const delayMs = nextRetryDelay(job.definition, task.retries, failure, deps.random ?? Math.random)
   if (delayMs === undefined) return fail(task, failure)
-  const { submittedAt: _submitted, deadlineAt: _deadline, providerTaskId, providerStatus: _status, pollUrl: _pollUrl, pollAt: _pollAt, ...rest } = task
-  const next: DrawTask = { ...rest, step: 'queued', retries: task.retries + 1, retriesMax: retriesMax(job.definition), polls: 0, misses: 0, error: failure }
+  const {
+    submittedAt: _submitted,
+    deadlineAt: _deadline,
+    providerTaskId,
+    providerStatus: _status,
+    pollUrl: _pollUrl,
+    pollAt: _pollAt,
+    ...rest
+  } = task
+  const next: DrawTask = {
+    ...rest,
+    step: 'queued',
+    retries: task.retries + 1,
+    retriesMax: retriesMax(job.definition),
+    polls: 0,
+    misses: 0,
+    error: failure,
+  }
   if (!over) return { task: next, delayMs }
   const { vars: _vars, prepared: _prepared, cost, ...fresh } = next
   const ended: EndedOrder = {
-    ...(providerTaskId === undefined ? {} : { id: providerTaskId }), code: failure.code, msg: failure.msg, ...(task.submittedAt ? { startedAt: task.submittedAt } : {}), endedAt: deps.clock.now().toISOString(), cost: cost ?? null,
+    ...(providerTaskId === undefined ? {} : { id: providerTaskId }),
+    code: failure.code,
+    msg: failure.msg,
+    ...(task.submittedAt ? { startedAt: task.submittedAt } : {}),
+    endedAt: deps.clock.now().toISOString(),
+    cost: cost ?? null,
   }
-  const formerIds = [...(task.formerIds ?? []), ...(providerTaskId === undefined ? [] : [providerTaskId])].slice(-FORMER_IDS_MAX)
-  return { task: { ...fresh, progress: 0, order: task.order + 1, orders: [...(task.orders ?? []), ended], ...(formerIds.length > 0 ? { formerIds } : {}) }, delayMs }
+  const formerIds = [...(task.formerIds ?? []), ...(providerTaskId === undefined ? [] : [providerTaskId])].slice(
+    -FORMER_IDS_MAX,
+  )
+  return {
+    task: {
+      ...fresh,
+      progress: 0,
+      order: task.order + 1,
+      orders: [...(task.orders ?? []), ended],
+      ...(formerIds.length > 0 ? { formerIds } : {}),
+    },
+    delayMs,
+  }
 }
 
 /** What a failed order is charged with, as far as the provider's price says so: by the call, by its time, or what its answer measures. By the picture it is nothing. */
-function failedCost(deps: Pick<FlowDeps, 'clock'>, job: DrawJob, task: DrawTask, scopes: readonly AnswerScope[]): DrawTask['cost'] {
-  const cost = measureCost(job.definition, scopes, { images: 0, elapsedMs: task.submittedAt ? deps.clock.now().getTime() - Date.parse(task.submittedAt) : 0 })
+function failedCost(
+  deps: Pick<FlowDeps, 'clock'>,
+  job: DrawJob,
+  task: DrawTask,
+  scopes: readonly AnswerScope[],
+): DrawTask['cost'] {
+  const cost = measureCost(job.definition, scopes, {
+    images: 0,
+    elapsedMs: task.submittedAt ? deps.clock.now().getTime() - Date.parse(task.submittedAt) : 0,
+  })
   return cost && Number(cost.amount) > 0 ? cost : null
 }
 

@@ -9,14 +9,26 @@ import { readPreview, readProgress } from './progress.ts'
 import { nextPollDelay } from './retry.ts'
 
 /** Asks the provider once how far the task is, and reads its result when it is done. */
-export async function pollOnce(deps: FlowDeps, job: DrawJob, task: DrawTask, signal: AbortSignal | undefined): Promise<FlowOutcome> {
+export async function pollOnce(
+  deps: FlowDeps,
+  job: DrawJob,
+  task: DrawTask,
+  signal: AbortSignal | undefined,
+): Promise<FlowOutcome> {
   const { definition } = job
   const spec = definition.poll
   if (!spec) return fail(task, failureOf('E_PARAM', { msg: 'the definition has no poll' }))
   if (task.deadlineAt && untilDeadline(deps, task) === 0) return end(task, 'timeout', failureOf('E_TIMEOUT'))
-  const result: CallResult = await sendCall(deps, job, spec, { step: 'poll', scope: { task: taskScope(task), url: task.pollUrl }, signal })
+  const result: CallResult = await sendCall(deps, job, spec, {
+    step: 'poll',
+    scope: { task: taskScope(task), url: task.pollUrl },
+    signal,
+  })
   const polled: DrawTask = { ...task, polls: task.polls + 1 }
-  const later = (next: DrawTask, atLeastMs = 0): FlowOutcome => ({ task: next, delayMs: Math.max(nextPollDelay(definition, next.polls), atLeastMs) })
+  const later = (next: DrawTask, atLeastMs = 0): FlowOutcome => ({
+    task: next,
+    delayMs: Math.max(nextPollDelay(definition, next.polls), atLeastMs),
+  })
   if ('failure' in result) {
     if (result.failure.kind === 'aborted') return stopped(task)
     if (result.failure.kind === 'refused') return fail(polled, classifyTransport(result.failure, maskerOf(job)))

@@ -5,7 +5,15 @@ import { measureCost } from './cost.ts'
 import { taskScope, type DrawTask, type RemoteItem } from './draw-task.ts'
 import { evaluate, valueOf, type AnswerScope } from './expressions.ts'
 import { fits } from './fits.ts'
-import { fetchUrl, maskerOf, PICTURE_BYTES_MAX, sendCall, type CallResult, type DrawJob, type FlowDeps } from './flow-call.ts'
+import {
+  fetchUrl,
+  maskerOf,
+  PICTURE_BYTES_MAX,
+  sendCall,
+  type CallResult,
+  type DrawJob,
+  type FlowDeps,
+} from './flow-call.ts'
 import { maskDeep } from './mask.ts'
 
 /** One finished picture (or model, or sound), ready to be stored. */
@@ -22,14 +30,21 @@ export type ReadResult =
   | { failure: DrawFailure }
 
 /** Of an address that answers no more. */
-export const EXPIRED = { zh: '结果地址已失效，图片没有取到', en: 'The address of the result has expired; the picture could not be fetched' }
+export const EXPIRED = {
+  zh: '结果地址已失效，图片没有取到',
+  en: 'The address of the result has expired; the picture could not be fetched',
+}
 
 const META_BYTES_MAX = 16_000
 const REF_BYTES_MAX = 64 * 1024
 const ITEMS_MAX = 100
 
 const noPicture = (msg: string): DrawFailure =>
-  failureOf('E_UPSTREAM', { retryable: false, msg, text: { zh: '服务方的回答里没有图片', en: 'The answer holds no picture' } })
+  failureOf('E_UPSTREAM', {
+    retryable: false,
+    msg,
+    text: { zh: '服务方的回答里没有图片', en: 'The answer holds no picture' },
+  })
 
 /** Reads `result` of the definition from an answer that says done; what several events of a stream hold is added up. */
 export function readResult(deps: FlowDeps, job: DrawJob, task: DrawTask, scopes: readonly AnswerScope[]): ReadResult {
@@ -39,15 +54,25 @@ export function readResult(deps: FlowDeps, job: DrawJob, task: DrawTask, scopes:
   for (const scope of scopes) {
     const found = evaluate(definition.result.items, scope)
     if (!found.ok) reason = found.reason.en
-    else list.push(...(Array.isArray(found.value) ? found.value : [found.value]).filter((item) => item !== null && item !== undefined && item !== ''))
+    else
+      list.push(
+        ...(Array.isArray(found.value) ? found.value : [found.value]).filter(
+          (item) => item !== null && item !== undefined && item !== '',
+        ),
+      )
   }
   if (list.length === 0 && reason !== '') return { failure: noPicture(`result.items: ${reason}`) }
   const items = list.slice(0, limitOf(job)).map((item) => remoteItem(definition.result.kind, item))
   if (items.length === 0) {
     const refusal = scopes.find((scope) => matchErrorRule(definition, scope))
-    return { failure: refusal ? classifyAnswer(definition, refusal, { now: deps.clock.now(), mask: maskerOf(job) }) : noPicture('') }
+    return {
+      failure: refusal
+        ? classifyAnswer(definition, refusal, { now: deps.clock.now(), mask: maskerOf(job) })
+        : noPicture(''),
+    }
   }
-  if (items.includes(undefined)) return { failure: noPicture('result.items holds something that is neither text nor reference') }
+  if (items.includes(undefined))
+    return { failure: noPicture('result.items holds something that is neither text nor reference') }
   const remote = items.filter((item) => item !== undefined)
   const facts = { meta: readMeta(job, scopes), cost: costOf(deps, job, task, scopes, remote.length) }
   if (remote.some((item) => item.kind !== 'b64')) return { items: remote, ...facts }
@@ -90,7 +115,13 @@ function readMeta(job: DrawJob, scopes: readonly AnswerScope[]): Record<string, 
   return Object.fromEntries(meta)
 }
 
-function costOf(deps: FlowDeps, job: DrawJob, task: DrawTask, scopes: readonly AnswerScope[], images: number): DrawTask['cost'] {
+function costOf(
+  deps: FlowDeps,
+  job: DrawJob,
+  task: DrawTask,
+  scopes: readonly AnswerScope[],
+  images: number,
+): DrawTask['cost'] {
   const { width, height } = job.input.vars
   return measureCost(job.definition, scopes, {
     images,
@@ -109,7 +140,12 @@ function decodeFile(deps: FlowDeps, text: string): ResultFile | undefined {
 }
 
 /** Fetches what `task.items` names, one after the other. A failure says whether trying again later can help. */
-export async function fetchItems(deps: FlowDeps, job: DrawJob, task: DrawTask, signal?: AbortSignal): Promise<{ files: ResultFile[] } | { failure: DrawFailure; isAborted: boolean }> {
+export async function fetchItems(
+  deps: FlowDeps,
+  job: DrawJob,
+  task: DrawTask,
+  signal?: AbortSignal,
+): Promise<{ files: ResultFile[] } | { failure: DrawFailure; isAborted: boolean }> {
   const files: ResultFile[] = []
   for (const item of task.items ?? []) {
     if (item.kind === 'b64') {
@@ -119,30 +155,54 @@ export async function fetchItems(deps: FlowDeps, job: DrawJob, task: DrawTask, s
       continue
     }
     const result = await fetchItem(deps, job, task, item, signal)
-    if ('failure' in result) return { failure: classifyFetch(result, maskerOf(job)), isAborted: result.failure.kind === 'aborted' }
+    if ('failure' in result)
+      return { failure: classifyFetch(result, maskerOf(job)), isAborted: result.failure.kind === 'aborted' }
     const { response } = result
-    if (response.status < 200 || response.status >= 300) return { failure: failureOfStatus(response.status), isAborted: false }
+    if (response.status < 200 || response.status >= 300)
+      return { failure: failureOfStatus(response.status), isAborted: false }
     const type = deps.sniff(response.body)
-    if (!type) return { failure: noPicture(`the fetched result is no picture (${response.headers['content-type'] ?? '?'})`), isAborted: false }
+    if (!type)
+      return {
+        failure: noPicture(`the fetched result is no picture (${response.headers['content-type'] ?? '?'})`),
+        isAborted: false,
+      }
     files.push({ bytes: response.body, ...type })
   }
   return { files }
 }
 
-function fetchItem(deps: FlowDeps, job: DrawJob, task: DrawTask, item: Exclude<RemoteItem, { kind: 'b64' }>, signal: AbortSignal | undefined): Promise<CallResult> {
+function fetchItem(
+  deps: FlowDeps,
+  job: DrawJob,
+  task: DrawTask,
+  item: Exclude<RemoteItem, { kind: 'b64' }>,
+  signal: AbortSignal | undefined,
+): Promise<CallResult> {
   const { definition, input } = job
   if (item.kind === 'ref') {
     const call = { method: 'GET' as const, path: definition.result.fetch ?? '/', timeoutMs: 120_000 }
-    return sendCall(deps, job, call, { step: 'fetch', scope: { task: taskScope(task), item: item.item }, signal, isPicture: true, maxBytes: deps.maxPictureBytes ?? PICTURE_BYTES_MAX })
+    return sendCall(deps, job, call, {
+      step: 'fetch',
+      scope: { task: taskScope(task), item: item.item },
+      signal,
+      isPicture: true,
+      maxBytes: deps.maxPictureBytes ?? PICTURE_BYTES_MAX,
+    })
   }
   const base = definition.baseUrl.replace(SAMPLE_ENGINE_BASE_URL, input.engine.sample)
   const url = URL.parse(item.url, base)
-  const isSampleEngine = definition.baseUrl.startsWith(SAMPLE_ENGINE_BASE_URL) && url?.origin === URL.parse(input.engine.sample)?.origin
-  const proxyConfigId = definition.result.proxy ? asText(renderTemplate(definition.result.proxy, { node: input.node })) : undefined
+  const isSampleEngine =
+    definition.baseUrl.startsWith(SAMPLE_ENGINE_BASE_URL) && url?.origin === URL.parse(input.engine.sample)?.origin
+  const proxyConfigId = definition.result.proxy
+    ? asText(renderTemplate(definition.result.proxy, { node: input.node }))
+    : undefined
   return fetchUrl(deps, job, url?.href ?? item.url, { signal, isTrusted: isSampleEngine, proxyConfigId })
 }
 
-function classifyFetch(result: Extract<CallResult, { failure: unknown }>, mask: ReturnType<typeof maskerOf>): DrawFailure {
+function classifyFetch(
+  result: Extract<CallResult, { failure: unknown }>,
+  mask: ReturnType<typeof maskerOf>,
+): DrawFailure {
   const { failure } = result
   const found = classifyTransport(failure, mask)
   // Reading again charges nothing, so what was lost on the way may be read again.

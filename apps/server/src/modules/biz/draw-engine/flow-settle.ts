@@ -24,7 +24,10 @@ export function lostOrUnsent(deps: FlowDeps, job: DrawJob, task: DrawTask, error
 export function recover(deps: FlowDeps, job: DrawJob, task: DrawTask): FlowOutcome {
   const failure = failureOf('E_UPSTREAM', { msg: 'the process stopped before the answer came', retryable: true })
   if (maySubmitAgain(job.definition, 'lost')) return { task: { ...task, step: 'queued' }, delayMs: 0 }
-  return { task: { ...task, step: 'unknown', error: { ...failure, retryable: false } }, delayMs: settleDelay(deps, job, task) }
+  return {
+    task: { ...task, step: 'unknown', error: { ...failure, retryable: false } },
+    delayMs: settleDelay(deps, job, task),
+  }
 }
 
 function settleDelay(deps: FlowDeps, job: DrawJob, task: DrawTask): number {
@@ -33,7 +36,12 @@ function settleDelay(deps: FlowDeps, job: DrawJob, task: DrawTask): number {
 }
 
 /** What became of a submit whose answer was lost: a call of the provider tells, or its listing; else it fails at its deadline. */
-export async function settle(deps: FlowDeps, job: DrawJob, task: DrawTask, signal: AbortSignal | undefined): Promise<FlowOutcome> {
+export async function settle(
+  deps: FlowDeps,
+  job: DrawJob,
+  task: DrawTask,
+  signal: AbortSignal | undefined,
+): Promise<FlowOutcome> {
   const { listing, flow } = job.definition
   const heard = await hearCallbacks(deps, job, task)
   if ('outcome' in heard) return heard.outcome
@@ -42,7 +50,10 @@ export async function settle(deps: FlowDeps, job: DrawJob, task: DrawTask, signa
   const later = (next: DrawTask): FlowOutcome => ({ task: next, delayMs: settleDelay(deps, job, next) })
   if (untilDeadline(deps, waiting) === 0) {
     const known = waiting.error ?? failureOf('E_UPSTREAM')
-    const text = { zh: '提交后没有收到回答，无法确认服务方是否已开始，未重复提交', en: 'No answer came to the submit; it was not sent again because the provider may have begun' }
+    const text = {
+      zh: '提交后没有收到回答，无法确认服务方是否已开始，未重复提交',
+      en: 'No answer came to the submit; it was not sent again because the provider may have begun',
+    }
     return fail(waiting, { ...known, code: 'E_UPSTREAM', retryable: false, text })
   }
   if (!listing) return later(waiting)
@@ -59,7 +70,11 @@ export async function settle(deps: FlowDeps, job: DrawJob, task: DrawTask, signa
   }
   const id = valueOf(listing.taskId, { ...scope, item: match })
   // It has arrived. A flow whose answer was the picture has nobody to ask any more.
-  if (flow === 'sync' || flow === 'sse' || (typeof id !== 'string' && typeof id !== 'number')) return later({ ...waiting, misses: 0 })
+  if (flow === 'sync' || flow === 'sse' || (typeof id !== 'string' && typeof id !== 'number'))
+    return later({ ...waiting, misses: 0 })
   const { error: _settled, ...known } = waiting
-  return { task: { ...known, step: 'running', providerTaskId: String(id), providerStatus: 'queued', polls: 0 }, delayMs: nextPollDelay(job.definition, 0) }
+  return {
+    task: { ...known, step: 'running', providerTaskId: String(id), providerStatus: 'queued', polls: 0 },
+    delayMs: nextPollDelay(job.definition, 0),
+  }
 }

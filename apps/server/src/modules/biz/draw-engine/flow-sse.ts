@@ -4,7 +4,15 @@ import { OutboundError, type OutboundRequest, type OutboundStream } from '../../
 import { classifyAnswer, failureOf, matchErrorRule, type DrawFailure } from './classify.ts'
 import { taskScope, type DrawTask } from './draw-task.ts'
 import { answerScope, isTrue, parseAnswer, type AnswerScope } from './expressions.ts'
-import { ANSWER_BYTES_MAX, maskerOf, prepareCall, recordedError, recordedText, type DrawJob, type FlowDeps } from './flow-call.ts'
+import {
+  ANSWER_BYTES_MAX,
+  maskerOf,
+  prepareCall,
+  recordedError,
+  recordedText,
+  type DrawJob,
+  type FlowDeps,
+} from './flow-call.ts'
 import { finish } from './flow-finish.ts'
 import { again, stopped, type FlowOutcome } from './flow-outcome.ts'
 import { lostOrUnsent } from './flow-settle.ts'
@@ -35,11 +43,22 @@ interface Heard {
  * Sends the submit and reads its answer event by event. A stream that breaks after a final event has done its work; one that breaks before
  * is a lost answer like any other. An answer that is no stream (gateways do that) is read as a whole.
  */
-export async function submitStream(deps: FlowDeps, job: DrawJob, sending: DrawTask, signal: AbortSignal | undefined): Promise<FlowOutcome> {
+export async function submitStream(
+  deps: FlowDeps,
+  job: DrawJob,
+  sending: DrawTask,
+  signal: AbortSignal | undefined,
+): Promise<FlowOutcome> {
   const { submit: spec, sse } = job.definition
-  if (!sse) return again(deps, job, sending, failureOf('E_PARAM', { retryable: false, msg: 'the definition has no sse' }))
+  if (!sse)
+    return again(deps, job, sending, failureOf('E_PARAM', { retryable: false, msg: 'the definition has no sse' }))
   const mask = maskerOf(job)
-  const { request, record } = await prepareCall(deps, job, spec, { step: 'submit', scope: { task: taskScope(sending) }, signal, timeoutMs: callTimeoutMs(spec) })
+  const { request, record } = await prepareCall(deps, job, spec, {
+    step: 'submit',
+    scope: { task: taskScope(sending) },
+    signal,
+    timeoutMs: callTimeoutMs(spec),
+  })
   const startedMs = deps.clock.now().getTime()
   const transcript = createTranscript()
   const heard: Heard = { finals: [] }
@@ -54,25 +73,57 @@ export async function submitStream(deps: FlowDeps, job: DrawJob, sending: DrawTa
     else throw error
   }
   record({
-    status: answer?.status ?? null, ms: deps.clock.now().getTime() - startedMs,
-    response: recordedText(mask, heard.text ? heard.text.toString('utf8') : transcript.text()), error: broken ? recordedError(mask, broken) : '',
+    status: answer?.status ?? null,
+    ms: deps.clock.now().getTime() - startedMs,
+    response: recordedText(mask, heard.text ? heard.text.toString('utf8') : transcript.text()),
+    error: broken ? recordedError(mask, broken) : '',
   })
   if (broken?.kind === 'aborted') return broken.isSent ? stopped(sending) : lostOrUnsent(deps, job, sending, broken)
   if (heard.finals.length > 0) return finish(deps, job, sending, heard.finals)
-  const classify = (scope: AnswerScope): DrawFailure => classifyAnswer(job.definition, scope, { now: deps.clock.now(), mask })
-  if (heard.failed) return again(deps, job, sending, classify(heard.failed), { scopes: [heard.failed], wasTaken: false })
+  const classify = (scope: AnswerScope): DrawFailure =>
+    classifyAnswer(job.definition, scope, { now: deps.clock.now(), mask })
+  if (heard.failed)
+    return again(deps, job, sending, classify(heard.failed), { scopes: [heard.failed], wasTaken: false })
   if (broken) return lostOrUnsent(deps, job, sending, broken)
   if (heard.text && answer) {
-    return readSubmitAnswer(deps, job, sending, answerScope({ status: answer.status, headers: answer.headers, body: heard.text }, { task: taskScope(sending), vars: job.input.vars }))
+    return readSubmitAnswer(
+      deps,
+      job,
+      sending,
+      answerScope(
+        { status: answer.status, headers: answer.headers, body: heard.text },
+        { task: taskScope(sending), vars: job.input.vars },
+      ),
+    )
   }
   // It ended in good order and without a picture; its last words may say why.
-  if (heard.last && matchErrorRule(job.definition, heard.last)) return again(deps, job, sending, classify(heard.last), { scopes: [heard.last], wasTaken: false })
+  if (heard.last && matchErrorRule(job.definition, heard.last))
+    return again(deps, job, sending, classify(heard.last), { scopes: [heard.last], wasTaken: false })
   const text = { zh: '服务方的回答里没有图片', en: 'The answer holds no picture' }
-  return again(deps, job, sending, failureOf('E_UPSTREAM', { retryable: false, msg: 'the stream ended without a result', text, upstreamStatus: answer?.status ?? null }), { scopes: [], wasTaken: false })
+  return again(
+    deps,
+    job,
+    sending,
+    failureOf('E_UPSTREAM', {
+      retryable: false,
+      msg: 'the stream ended without a result',
+      text,
+      upstreamStatus: answer?.status ?? null,
+    }),
+    { scopes: [], wasTaken: false },
+  )
 }
 
 /** Reads until nothing more is wanted; leaving early closes the connection. */
-async function listen(deps: FlowDeps, job: DrawJob, task: DrawTask, sse: SseSpec, answer: OutboundStream, heard: Heard, transcript: Transcript): Promise<void> {
+async function listen(
+  deps: FlowDeps,
+  job: DrawJob,
+  task: DrawTask,
+  sse: SseSpec,
+  answer: OutboundStream,
+  heard: Heard,
+  transcript: Transcript,
+): Promise<void> {
   const maxChars = deps.maxAnswerBytes ?? ANSWER_BYTES_MAX
   const isStream = answer.status < 300 && (answer.headers['content-type'] ?? '').toLowerCase().includes('event-stream')
   if (!isStream) {
@@ -97,7 +148,14 @@ async function listen(deps: FlowDeps, job: DrawJob, task: DrawTask, sse: SseSpec
 
 /** True when the rest of the stream does not matter. */
 function readEvents(
-  deps: FlowDeps, job: DrawJob, task: DrawTask, sse: SseSpec, answer: OutboundStream, heard: Heard, transcript: Transcript, events: readonly SseEvent[],
+  deps: FlowDeps,
+  job: DrawJob,
+  task: DrawTask,
+  sse: SseSpec,
+  answer: OutboundStream,
+  heard: Heard,
+  transcript: Transcript,
+  events: readonly SseEvent[],
 ): boolean {
   for (const { event, data: text } of events) {
     transcript.add(event, text)
@@ -105,8 +163,13 @@ function readEvents(
     const data = parseAnswer(text)
     const named = typeof data === 'object' && data !== null && 'type' in data ? data.type : undefined
     const scope: EventScope = {
-      http: { status: answer.status, headers: answer.headers }, event, type: typeof named === 'string' ? named : event || 'message', data, body: data,
-      task: taskScope(task), vars: job.input.vars,
+      http: { status: answer.status, headers: answer.headers },
+      event,
+      type: typeof named === 'string' ? named : event || 'message',
+      data,
+      body: data,
+      task: taskScope(task),
+      vars: job.input.vars,
     }
     heard.last = scope
     if (isTrue(sse.final, scope)) {
@@ -118,7 +181,8 @@ function readEvents(
     } else if (sse.partial && isTrue(sse.partial.when, scope)) {
       const progress = readProgress(sse.partial, scope)
       const preview = readPreview(sse.partial.preview, scope)
-      if (progress !== undefined || preview) deps.onSeen?.({ ...(progress === undefined ? {} : { progress }), ...preview })
+      if (progress !== undefined || preview)
+        deps.onSeen?.({ ...(progress === undefined ? {} : { progress }), ...preview })
     }
   }
   return false
@@ -149,7 +213,8 @@ function wholeAsStream({ send }: Pick<FlowDeps, 'send'>): (request: OutboundRequ
   return async (request) => {
     const { status, headers, body } = await send(request)
     return {
-      status, headers,
+      status,
+      headers,
       chunks: (async function* () {
         yield await Promise.resolve(body)
       })(),

@@ -10,7 +10,12 @@ import { callTimeoutMs, deadlineMsOf } from './retry.ts'
 import { readSubmitAnswer } from './submit-answer.ts'
 
 /** Prepares, stores that the submit begins, and sends it: at most once. */
-export async function submit(deps: FlowDeps, job: DrawJob, task: DrawTask, signal: AbortSignal | undefined): Promise<FlowOutcome> {
+export async function submit(
+  deps: FlowDeps,
+  job: DrawJob,
+  task: DrawTask,
+  signal: AbortSignal | undefined,
+): Promise<FlowOutcome> {
   const { definition } = job
   const startedAt = task.startedAt ?? deps.clock.now().toISOString()
   const prepared = await runPrepare(deps, job, { ...task, startedAt }, signal)
@@ -20,19 +25,46 @@ export async function submit(deps: FlowDeps, job: DrawJob, task: DrawTask, signa
     const { error: _previous, ...rest } = prepared.task
     const now = deps.clock.now()
     const sending: DrawTask = {
-      ...rest, step: 'submitting', submittedAt: now.toISOString(), deadlineAt: new Date(now.getTime() + deadlineMsOf(definition)).toISOString(),
+      ...rest,
+      step: 'submitting',
+      submittedAt: now.toISOString(),
+      deadlineAt: new Date(now.getTime() + deadlineMsOf(definition)).toISOString(),
     }
     await deps.store(sending)
     return sending
   }
-  if (definition.flow === 'ws') return submitOverSocket(deps, ready, prepared.task, async () => sendSubmit(deps, ready, await begin(), signal), signal)
+  if (definition.flow === 'ws')
+    return submitOverSocket(
+      deps,
+      ready,
+      prepared.task,
+      async () => sendSubmit(deps, ready, await begin(), signal),
+      signal,
+    )
   const sending = await begin()
-  return definition.flow === 'sse' ? submitStream(deps, ready, sending, signal) : sendSubmit(deps, ready, sending, signal)
+  return definition.flow === 'sse'
+    ? submitStream(deps, ready, sending, signal)
+    : sendSubmit(deps, ready, sending, signal)
 }
 
-async function sendSubmit(deps: FlowDeps, job: DrawJob, sending: DrawTask, signal: AbortSignal | undefined): Promise<FlowOutcome> {
+async function sendSubmit(
+  deps: FlowDeps,
+  job: DrawJob,
+  sending: DrawTask,
+  signal: AbortSignal | undefined,
+): Promise<FlowOutcome> {
   const { submit: spec } = job.definition
-  const result = await sendCall(deps, job, spec, { step: 'submit', scope: { task: taskScope(sending) }, signal, timeoutMs: callTimeoutMs(spec) })
+  const result = await sendCall(deps, job, spec, {
+    step: 'submit',
+    scope: { task: taskScope(sending) },
+    signal,
+    timeoutMs: callTimeoutMs(spec),
+  })
   if ('failure' in result) return lostOrUnsent(deps, job, sending, result.failure)
-  return readSubmitAnswer(deps, job, sending, answerScope(result.response, { task: taskScope(sending), vars: job.input.vars }))
+  return readSubmitAnswer(
+    deps,
+    job,
+    sending,
+    answerScope(result.response, { task: taskScope(sending), vars: job.input.vars }),
+  )
 }

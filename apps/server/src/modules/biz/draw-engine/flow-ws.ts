@@ -24,7 +24,11 @@ type Opened = { socket: OutboundSocket } | { failure: OutboundError }
  * @param submit stores and sends; its outcome is `running` when the provider took the task.
  */
 export async function submitOverSocket(
-  deps: FlowDeps, job: DrawJob, task: DrawTask, submit: () => Promise<FlowOutcome>, signal: AbortSignal | undefined,
+  deps: FlowDeps,
+  job: DrawJob,
+  task: DrawTask,
+  submit: () => Promise<FlowOutcome>,
+  signal: AbortSignal | undefined,
 ): Promise<FlowOutcome> {
   const { ws: spec, poll } = job.definition
   if (!spec) return fail(task, failureOf('E_PARAM', { msg: 'the definition has no ws' }))
@@ -32,7 +36,8 @@ export async function submitOverSocket(
   if (early && 'failure' in early) {
     const outcome = withoutSocket(deps, job, task, early.failure)
     // Nothing was ordered yet. Where the poll can do the work alone, the order still goes out.
-    if (outcome || !poll || spec.lost === 'fail') return outcome ?? again(deps, job, task, { ...classifyTransport(early.failure, maskerOf(job)), retryable: true })
+    if (outcome || !poll || spec.lost === 'fail')
+      return outcome ?? again(deps, job, task, { ...classifyTransport(early.failure, maskerOf(job)), retryable: true })
   }
   const socket = early && 'socket' in early ? early.socket : undefined
   try {
@@ -47,7 +52,12 @@ export async function submitOverSocket(
 }
 
 /** Listens to a task that runs: after its submit, or in a process that found it running and has no poll to ask. */
-export async function followSocket(deps: FlowDeps, job: DrawJob, task: DrawTask, signal: AbortSignal | undefined): Promise<FlowOutcome> {
+export async function followSocket(
+  deps: FlowDeps,
+  job: DrawJob,
+  task: DrawTask,
+  signal: AbortSignal | undefined,
+): Promise<FlowOutcome> {
   const { ws: spec } = job.definition
   if (!spec) return fail(task, failureOf('E_PARAM', { msg: 'the definition has no ws' }))
   if (untilDeadline(deps, task) === 0) return end(task, 'timeout', failureOf('E_TIMEOUT'))
@@ -67,17 +77,34 @@ function withoutSocket(deps: FlowDeps, job: DrawJob, task: DrawTask, error: Outb
   return fail(task, { ...classifyTransport(error, maskerOf(job)), retryable: false })
 }
 
-async function openSocket(deps: FlowDeps, job: DrawJob, spec: WsSpec, task: DrawTask, signal: AbortSignal | undefined): Promise<Opened> {
+async function openSocket(
+  deps: FlowDeps,
+  job: DrawJob,
+  spec: WsSpec,
+  task: DrawTask,
+  signal: AbortSignal | undefined,
+): Promise<Opened> {
   const place = socketPlace(job, spec)
-  const { request, record } = await prepareCall(deps, place.job, { method: 'GET', path: place.path }, { step: 'poll', scope: { task: taskScope(task) } })
+  const { request, record } = await prepareCall(
+    deps,
+    place.job,
+    { method: 'GET', path: place.path },
+    { step: 'poll', scope: { task: taskScope(task) } },
+  )
   const startedMs = deps.clock.now().getTime()
-  const note = (status: number | null, error: string): void => record({ status, ms: deps.clock.now().getTime() - startedMs, response: '', error })
+  const note = (status: number | null, error: string): void =>
+    record({ status, ms: deps.clock.now().getTime() - startedMs, response: '', error })
   const { url, headers = {}, isTrusted, via, hidden = [] } = request
   try {
     if (!deps.connect) throw new OutboundError('unsent', 'sockets are not available here')
     const socket = await deps.connect({
-      url: url.replace(/^http/i, 'ws'), headers, maxFrameBytes: FRAME_BYTES_MAX, hidden,
-      ...(signal ? { signal } : {}), ...(isTrusted ? { isTrusted } : {}), ...(via ? { via } : {}),
+      url: url.replace(/^http/i, 'ws'),
+      headers,
+      maxFrameBytes: FRAME_BYTES_MAX,
+      hidden,
+      ...(signal ? { signal } : {}),
+      ...(isTrusted ? { isTrusted } : {}),
+      ...(via ? { via } : {}),
     })
     note(101, '')
     return { socket }
@@ -93,17 +120,30 @@ function socketPlace(job: DrawJob, spec: WsSpec): { job: DrawJob; path: string }
   const whole = /^ws(s?):\/\/([^/?#]+)(.*)$/is.exec(spec.url)
   if (!whole) return { job, path: spec.url }
   const [, tls = '', host = '', rest = ''] = whole
-  return { job: { ...job, definition: { ...job.definition, baseUrl: `http${tls.toLowerCase()}://${host}` } }, path: rest.startsWith('/') ? rest : `/${rest}` }
+  return {
+    job: { ...job, definition: { ...job.definition, baseUrl: `http${tls.toLowerCase()}://${host}` } },
+    path: rest.startsWith('/') ? rest : `/${rest}`,
+  }
 }
 
 /** A socket that is gone before the task ended: the task may be painted all the same, so it is asked for, never ordered again. */
 function lostSocket(job: DrawJob, spec: WsSpec, task: DrawTask): FlowOutcome {
   if (job.definition.poll && spec.lost !== 'fail') return { task, delayMs: nextPollDelay(job.definition, 0) }
-  const text = { zh: '与服务方的连接中断，无法得知结果', en: 'The connection to the provider broke, so the result is not known' }
+  const text = {
+    zh: '与服务方的连接中断，无法得知结果',
+    en: 'The connection to the provider broke, so the result is not known',
+  }
   return fail(task, failureOf('E_UPSTREAM', { retryable: false, msg: 'the socket broke', text }))
 }
 
-async function listen(deps: FlowDeps, job: DrawJob, spec: WsSpec, first: DrawTask, socket: OutboundSocket, signal: AbortSignal | undefined): Promise<FlowOutcome> {
+async function listen(
+  deps: FlowDeps,
+  job: DrawJob,
+  spec: WsSpec,
+  first: DrawTask,
+  socket: OutboundSocket,
+  signal: AbortSignal | undefined,
+): Promise<FlowOutcome> {
   const { definition } = job
   const frames = socket.frames[Symbol.asyncIterator]()
   const quietMs = deps.quietMs ?? QUIET_MS
@@ -152,7 +192,10 @@ async function listen(deps: FlowDeps, job: DrawJob, spec: WsSpec, first: DrawTas
 async function within<T>(promise: Promise<T>, ms: number): Promise<T | 'quiet'> {
   let timer: NodeJS.Timeout | undefined
   try {
-    return await Promise.race([promise, new Promise<'quiet'>((resolve) => (timer = setTimeout(resolve, Math.min(ms, TIMER_MAX_MS), 'quiet')))])
+    return await Promise.race([
+      promise,
+      new Promise<'quiet'>((resolve) => (timer = setTimeout(resolve, Math.min(ms, TIMER_MAX_MS), 'quiet'))),
+    ])
   } finally {
     clearTimeout(timer)
   }

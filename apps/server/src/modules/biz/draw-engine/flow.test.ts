@@ -25,10 +25,23 @@ async function started<T extends { close(): Promise<void> }>(starting: Promise<T
   return server
 }
 
-function jobOf(preset: string, url: string, more: Partial<DrawDefinition> = {}, input: Partial<DrawInput> = {}): DrawJob {
+function jobOf(
+  preset: string,
+  url: string,
+  more: Partial<DrawDefinition> = {},
+  input: Partial<DrawInput> = {},
+): DrawJob {
   const definition = { ...structuredClone(findPreset(preset)?.definition as DrawDefinition), baseUrl: url, ...more }
   const secrets = { apiKey: preset === 'openai-images' ? 'sk-fake-key-1234' : 'sk-fake-dash-5678' }
-  return { definition, input: { vars: { prompt: '一只红船', width: 64, height: 32, n: 1 }, secrets, engine: { sample: 'http://127.0.0.1:1' }, ...input } }
+  return {
+    definition,
+    input: {
+      vars: { prompt: '一只红船', width: 64, height: 32, n: 1 },
+      secrets,
+      engine: { sample: 'http://127.0.0.1:1' },
+      ...input,
+    },
+  }
 }
 
 const idempotency = { header: 'Idempotency-Key', value: '{{task.localId}}' }
@@ -45,10 +58,19 @@ describe('a sync drawing', () => {
     const outcome = await bench.run(jobOf('openai-images', fake.url, {}, { vars: { prompt: 'p', n: 2 } }))
 
     expect(outcome.files?.map(({ mime }) => mime)).toEqual(['image/png', 'image/png'])
-    expect(outcome.task).toMatchObject({ cost: { amount: '0.56', currency: 'CNY' }, meta: { tokens: 2122 }, progress: 1 })
+    expect(outcome.task).toMatchObject({
+      cost: { amount: '0.56', currency: 'CNY' },
+      meta: { tokens: 2122 },
+      progress: 1,
+    })
     expect(bench.stored).toHaveLength(1)
     expect(bench.stored[0]).toMatchObject({ step: 'submitting', localId: 'local-1' })
-    expect(JSON.parse(fake.requests[0]?.body.toString() ?? '')).toMatchObject({ model: 'gpt-image-1', prompt: 'p', n: 2, size: '1024x1024' })
+    expect(JSON.parse(fake.requests[0]?.body.toString() ?? '')).toMatchObject({
+      model: 'gpt-image-1',
+      prompt: 'p',
+      n: 2,
+      size: '1024x1024',
+    })
   })
 
   it('fetches URLs where base64 was asked, without the key', async () => {
@@ -100,7 +122,11 @@ describe('a sync drawing', () => {
 
     const outcome = await workbench().run(jobOf('openai-images', fake.url))
 
-    expect(outcome.task).toMatchObject({ step: 'failed', retries: 3, error: { code: 'E_UPSTREAM', msg: 'The server had an error', upstreamStatus: 500 } })
+    expect(outcome.task).toMatchObject({
+      step: 'failed',
+      retries: 3,
+      error: { code: 'E_UPSTREAM', msg: 'The server had an error', upstreamStatus: 500 },
+    })
   })
 
   it('repeats what never left this machine', async () => {
@@ -115,35 +141,41 @@ describe('a sync drawing', () => {
     expect(fake.paints()).toBe(1)
   })
 
-  it.each(['lost', 'cut'] as const)('does not repeat a %s answer without idempotency: unknown, then failed at the deadline', async (scene) => {
-    fake = await started(startOpenAiImagesFake())
-    fake.script(scene)
-    const bench = workbench()
-    const job = jobOf('openai-images', fake.url)
+  it.each(['lost', 'cut'] as const)(
+    'does not repeat a %s answer without idempotency: unknown, then failed at the deadline',
+    async (scene) => {
+      fake = await started(startOpenAiImagesFake())
+      fake.script(scene)
+      const bench = workbench()
+      const job = jobOf('openai-images', fake.url)
 
-    const first = await bench.flow.advance(job, newDrawTask('local-1'))
-    bench.pass(60_000)
-    const second = await bench.flow.advance(job, first.task)
-    const last = await bench.run(job, second.task)
+      const first = await bench.flow.advance(job, newDrawTask('local-1'))
+      bench.pass(60_000)
+      const second = await bench.flow.advance(job, first.task)
+      const last = await bench.run(job, second.task)
 
-    expect([first.task.step, first.delayMs]).toEqual(['unknown', 180_000])
-    expect([second.task.step, second.delayMs]).toEqual(['unknown', 120_000])
-    expect(last.task).toMatchObject({ step: 'failed', error: { code: 'E_UPSTREAM', retryable: false } })
-    expect(fake.paints()).toBe(1)
-    expect(fake.requests).toHaveLength(1)
-  })
+      expect([first.task.step, first.delayMs]).toEqual(['unknown', 180_000])
+      expect([second.task.step, second.delayMs]).toEqual(['unknown', 120_000])
+      expect(last.task).toMatchObject({ step: 'failed', error: { code: 'E_UPSTREAM', retryable: false } })
+      expect(fake.paints()).toBe(1)
+      expect(fake.requests).toHaveLength(1)
+    },
+  )
 
-  it.each(['lost', 'cut'] as const)('repeats a %s answer with an idempotency key, and nothing is painted twice', async (scene) => {
-    fake = await withKey()
-    fake.script(scene)
+  it.each(['lost', 'cut'] as const)(
+    'repeats a %s answer with an idempotency key, and nothing is painted twice',
+    async (scene) => {
+      fake = await withKey()
+      fake.script(scene)
 
-    const outcome = await workbench().run(jobOf('openai-images', fake.url, { idempotency }))
+      const outcome = await workbench().run(jobOf('openai-images', fake.url, { idempotency }))
 
-    expect(outcome.files).toHaveLength(1)
-    expect(fake.paints()).toBe(1)
-    expect(fake.requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['local-1', 'local-1'])
-    expect(fake.requests[1]?.body).toEqual(fake.requests[0]?.body)
-  })
+      expect(outcome.files).toHaveLength(1)
+      expect(fake.paints()).toBe(1)
+      expect(fake.requests.map(({ headers }) => headers['idempotency-key'])).toEqual(['local-1', 'local-1'])
+      expect(fake.requests[1]?.body).toEqual(fake.requests[0]?.body)
+    },
+  )
 
   it('recovers a submit whose process died: again with a key, settled without', async () => {
     fake = await withKey()
@@ -171,7 +203,11 @@ describe('a sync drawing', () => {
       return Promise.resolve()
     }
 
-    const outcome = await createFlow(bench.deps).advance(jobOf('openai-images', fake.url), newDrawTask('local-1'), stop.signal)
+    const outcome = await createFlow(bench.deps).advance(
+      jobOf('openai-images', fake.url),
+      newDrawTask('local-1'),
+      stop.signal,
+    )
 
     expect(outcome).toMatchObject({ isStopped: true, task: { step: 'submitting' } })
   })
@@ -182,7 +218,10 @@ describe('a sync drawing', () => {
     const job = jobOf('openai-images', fake.url)
     job.definition.submit.timeoutMs = 100
 
-    expect((await workbench().flow.advance(job, newDrawTask('local-1'))).task).toMatchObject({ step: 'unknown', error: { code: 'E_TIMEOUT' } })
+    expect((await workbench().flow.advance(job, newDrawTask('local-1'))).task).toMatchObject({
+      step: 'unknown',
+      error: { code: 'E_TIMEOUT' },
+    })
   })
 
   it('fails with the field when the request cannot be made, and sends nothing', async () => {
@@ -198,7 +237,14 @@ describe('a sync drawing', () => {
     fake = await started(startOpenAiImagesFake())
     const bench = workbench()
 
-    await bench.run(jobOf('openai-images', fake.url, {}, { vars: { prompt: 'my key is sk-fake-key-1234 {{secret.apiKey}}', width: 64, height: 64 } }))
+    await bench.run(
+      jobOf(
+        'openai-images',
+        fake.url,
+        {},
+        { vars: { prompt: 'my key is sk-fake-key-1234 {{secret.apiKey}}', width: 64, height: 64 } },
+      ),
+    )
 
     expect(bench.calls).toHaveLength(1)
     expect(bench.calls[0]).toMatchObject({ step: 'submit', method: 'POST', status: 200, error: '' })
@@ -252,7 +298,12 @@ describe('a polled drawing', () => {
     const outcome = await bench.run(jobOf('dashscope-qwen-image', fake.url))
 
     expect(outcome.files?.[0]?.mime).toBe('image/png')
-    expect(outcome.task).toMatchObject({ step: 'fetching', providerTaskId: 'task-1', providerStatus: 'done', cost: { amount: '0.20' } })
+    expect(outcome.task).toMatchObject({
+      step: 'fetching',
+      providerTaskId: 'task-1',
+      providerStatus: 'done',
+      cost: { amount: '0.20' },
+    })
     expect(bench.calls.map(({ step }) => step)).toEqual(['submit', 'poll', 'poll', 'poll', 'fetch'])
     expect(bench.delays).toEqual([0, 5_000, 3_000, 4_500, 0])
     expect(fake.requests[0]?.headers['x-dashscope-async']).toBe('enable')
@@ -275,7 +326,11 @@ describe('a polled drawing', () => {
     fake = await started(startDashScopeFake())
     fake.script(scene)
 
-    expect(outcomeOf(await workbench().run(jobOf('dashscope-qwen-image', fake.url)))).toEqual({ step: 'failed', code, files: undefined })
+    expect(outcomeOf(await workbench().run(jobOf('dashscope-qwen-image', fake.url)))).toEqual({
+      step: 'failed',
+      code,
+      files: undefined,
+    })
   })
 
   it('is over when the provider itself ended the task as failed: it may charge for each', async () => {
@@ -292,11 +347,31 @@ describe('a polled drawing', () => {
     fake = await started(startDashScopeFake())
     fake.script('failedTask')
 
-    const outcome = await workbench().run(jobOf('dashscope-qwen-image', fake.url, { retry: { failedTask: true }, cost: { unit: 'call', price: '0.25', currency: 'CNY' } }))
+    const outcome = await workbench().run(
+      jobOf('dashscope-qwen-image', fake.url, {
+        retry: { failedTask: true },
+        cost: { unit: 'call', price: '0.25', currency: 'CNY' },
+      }),
+    )
 
     expect(outcome.files).toHaveLength(1)
-    expect(outcome.task).toMatchObject({ providerTaskId: 'task-2', retries: 1, retriesMax: 2, order: 1, cost: { amount: '0.25' } })
-    expect(outcome.task.orders).toEqual([{ id: 'task-1', code: 'E_UPSTREAM', msg: expect.any(String), startedAt: expect.any(String), endedAt: expect.any(String), cost: { amount: '0.25', currency: 'CNY' } }])
+    expect(outcome.task).toMatchObject({
+      providerTaskId: 'task-2',
+      retries: 1,
+      retriesMax: 2,
+      order: 1,
+      cost: { amount: '0.25' },
+    })
+    expect(outcome.task.orders).toEqual([
+      {
+        id: 'task-1',
+        code: 'E_UPSTREAM',
+        msg: expect.any(String),
+        startedAt: expect.any(String),
+        endedAt: expect.any(String),
+        cost: { amount: '0.25', currency: 'CNY' },
+      },
+    ])
   })
 
   it('gives a new order a new idempotency key, and a repeated submit the same one', async () => {
@@ -332,7 +407,10 @@ describe('a polled drawing', () => {
 
     const outcome = await workbench().run(jobOf('dashscope-qwen-image', fake.url))
 
-    expect(outcome.task).toMatchObject({ step: 'failed', error: { code: 'E_UPSTREAM', retryable: false, upstreamStatus: 403 } })
+    expect(outcome.task).toMatchObject({
+      step: 'failed',
+      error: { code: 'E_UPSTREAM', retryable: false, upstreamStatus: 403 },
+    })
     expect(outcome.task.error?.text.en).toContain('expired')
   })
 
@@ -361,7 +439,11 @@ describe('a polled drawing', () => {
     const waiting = await cancelUpstream(bench.deps, job, task)
     const seen = await bench.flow.advance(job, task)
 
-    expect([early, running, waiting]).toEqual([{ isSent: false, isAccepted: false }, { isSent: false, isAccepted: false }, { isSent: true, isAccepted: true }])
+    expect([early, running, waiting]).toEqual([
+      { isSent: false, isAccepted: false },
+      { isSent: false, isAccepted: false },
+      { isSent: true, isAccepted: true },
+    ])
     expect(outcomeOf(seen)).toEqual({ step: 'cancelled', code: 'E_CANCELLED', files: undefined })
   })
 })
@@ -369,7 +451,12 @@ describe('a polled drawing', () => {
 describe('settling a lost submit by a listing', () => {
   function listed(url: string): DrawJob {
     const job = jobOf('dashscope-qwen-image', url, {
-      listing: { path: '/api/v1/tasks', items: 'body.data', match: 'item.user_tag==task.localId', taskId: 'item.task_id' },
+      listing: {
+        path: '/api/v1/tasks',
+        items: 'body.data',
+        match: 'item.user_tag==task.localId',
+        taskId: 'item.task_id',
+      },
     })
     const parameters = job.definition.submit.body?.childrenObjectMap?.parameters?.childrenObjectMap
     if (parameters) parameters.user_tag = { id: 'tag', paramType: 1, paramDef: '{{task.localId}}' }
@@ -410,12 +497,19 @@ describe('Stable Diffusion WebUI', () => {
 
     const outcome = await workbench().run(jobOf('sd-webui-txt2img', fake.url, {}, input))
     const refused = await workbench().run(jobOf('sd-webui-txt2img', guarded.url, {}, input))
-    const allowed = await workbench().run(jobOf('sd-webui-txt2img', guarded.url, {}, { ...input, secrets: { user: 'bob', pass: 'pw1234' } }))
+    const allowed = await workbench().run(
+      jobOf('sd-webui-txt2img', guarded.url, {}, { ...input, secrets: { user: 'bob', pass: 'pw1234' } }),
+    )
 
     expect([outcome.files?.length, refused.task.error?.code, allowed.files?.length]).toEqual([2, 'E_AUTH', 2])
     expect(fake.requests[0]?.headers.authorization).toBeUndefined()
     expect(fake.requests[0]?.body.toString()).toContain('"seed":18446744073709551615')
-    expect(fake.requests[0]?.json).toMatchObject({ steps: 20, cfg_scale: 7, sampler_name: 'Euler a', force_task_id: 'local-1' })
+    expect(fake.requests[0]?.json).toMatchObject({
+      steps: 20,
+      cfg_scale: 7,
+      sampler_name: 'Euler a',
+      force_task_id: 'local-1',
+    })
     expect(fake.requests[0]?.json).not.toHaveProperty('override_settings')
   })
 
@@ -444,22 +538,33 @@ describe('Stable Diffusion WebUI', () => {
     expect((await workbench().run(jobOf('sd-webui-txt2img', fake.url))).files).toHaveLength(1)
 
     fake.script('outOfMemory', 'outOfMemory')
-    expect((await workbench().run(jobOf('sd-webui-txt2img', fake.url))).task).toMatchObject({ step: 'failed', error: { code: 'E_BUSY' } })
+    expect((await workbench().run(jobOf('sd-webui-txt2img', fake.url))).task).toMatchObject({
+      step: 'failed',
+      error: { code: 'E_BUSY' },
+    })
   })
 })
 
 describe('results by reference and odd items', () => {
   it('fetches a reference with the key, on the same host, values encoded', async () => {
     const fake = await started(startDashScopeFake())
-    const job = jobOf('dashscope-qwen-image', fake.url, { result: { items: 'body.output.results[].{name: `a b.png`}', kind: 'ref', fetch: '/results/{{item.name}}' } })
+    const job = jobOf('dashscope-qwen-image', fake.url, {
+      result: { items: 'body.output.results[].{name: `a b.png`}', kind: 'ref', fetch: '/results/{{item.name}}' },
+    })
 
     expect((await workbench().run(job)).files).toHaveLength(1)
-    expect(fake.requests.at(-1)).toMatchObject({ path: '/results/a%20b.png', headers: { authorization: 'Bearer sk-fake-dash-5678' } })
+    expect(fake.requests.at(-1)).toMatchObject({
+      path: '/results/a%20b.png',
+      headers: { authorization: 'Bearer sk-fake-dash-5678' },
+    })
   })
 
   it('refuses an item that is neither text nor reference', async () => {
     const fake = await started(startDashScopeFake())
-    const job = jobOf('dashscope-qwen-image', fake.url, { result: { items: 'body.output.results', kind: 'url' }, retry: { max: 0 } })
+    const job = jobOf('dashscope-qwen-image', fake.url, {
+      result: { items: 'body.output.results', kind: 'url' },
+      retry: { max: 0 },
+    })
 
     expect((await workbench().run(job)).task).toMatchObject({ step: 'failed', error: { code: 'E_UPSTREAM' } })
   })

@@ -49,7 +49,12 @@ export function createFlow(deps: FlowDeps): Flow {
   }
 }
 
-async function step(deps: FlowDeps, job: DrawJob, task: DrawTask, signal: AbortSignal | undefined): Promise<FlowOutcome> {
+async function step(
+  deps: FlowDeps,
+  job: DrawJob,
+  task: DrawTask,
+  signal: AbortSignal | undefined,
+): Promise<FlowOutcome> {
   if (isEnded(task)) return { task, delayMs: 0 }
   if (task.step === 'queued') return submit(deps, job, task, signal)
   if (task.step === 'submitting') return recover(deps, job, task)

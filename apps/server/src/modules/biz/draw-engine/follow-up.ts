@@ -12,5 +12,10 @@ export function followUpDefinition(definition: DrawDefinition, name: string): Dr
   const spec = followUps && Object.hasOwn(followUps, name) ? followUps[name] : undefined
   if (!spec) return undefined
   const { args: _args, result, method = 'POST', ...call } = spec
-  return { ...rest, capability: CAPABILITIES[name] ?? definition.capability, submit: { ...call, method, headers: headersOfCall(definition, call) }, result: result ?? definition.result }
+  return {
+    ...rest,
+    capability: CAPABILITIES[name] ?? definition.capability,
+    submit: { ...call, method, headers: headersOfCall(definition, call) },
+    result: result ?? definition.result,
+  }
 }

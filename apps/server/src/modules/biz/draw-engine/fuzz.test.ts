@@ -29,11 +29,21 @@ async function draw(one: FuzzCase, random: () => number): Promise<Seen & { isChe
   if (problems.length > 0) return { ...seen, isChecked: false, isEnded: true }
   const job = { definition, input }
   try {
-    seen.texts.push(JSON.stringify([findRenderProblems(definition, definition.submit, input), maskedRequest(definition, definition.submit, input)]))
+    seen.texts.push(
+      JSON.stringify([
+        findRenderProblems(definition, definition.submit, input),
+        maskedRequest(definition, definition.submit, input),
+      ]),
+    )
   } catch (error) {
     if (!(error instanceof RenderProblem)) throw error
   }
-  const provider = createFuzzProvider(random, one, (text) => seen.texts.push(text), (task) => seen.tasks.push(task))
+  const provider = createFuzzProvider(
+    random,
+    one,
+    (text) => seen.texts.push(text),
+    (task) => seen.tasks.push(task),
+  )
   const flow = createFlow(provider.deps)
   let task = newDrawTask('local-1')
   let steps = 0
@@ -70,7 +80,9 @@ describe('definitions and answers at random', () => {
         if (seen.tasks.some(({ submittedAt }) => submittedAt)) submits += 1
         if (seen.tasks.some(({ meta }) => meta)) results += 1
       } catch (error) {
-        throw new Error(`FUZZ_SEED=${seed}, first case\n${JSON.stringify(one.definition).slice(0, 4_000)}`, { cause: error })
+        throw new Error(`FUZZ_SEED=${seed}, first case\n${JSON.stringify(one.definition).slice(0, 4_000)}`, {
+          cause: error,
+        })
       }
     }
 

@@ -32,5 +32,9 @@ export function isSame(first: unknown, second: unknown, budget: Budget): boolean
   if (first === null || second === null || Array.isArray(first) !== Array.isArray(second)) return false
   const names = Object.keys(first)
   if (names.length !== Object.keys(second).length) return false
-  return names.every((name) => Object.hasOwn(second, name) && isSame((first as Record<string, unknown>)[name], (second as Record<string, unknown>)[name], budget))
+  return names.every(
+    (name) =>
+      Object.hasOwn(second, name) &&
+      isSame((first as Record<string, unknown>)[name], (second as Record<string, unknown>)[name], budget),
+  )
 }

@@ -31,7 +31,10 @@ interface FunctionEntry {
 /** Functions of JMESPath (its specification, "Built-in functions") and our own; the contract's list explains each (expression-functions.ts). */
 const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
   abs: { count: 1, call: (given) => Math.abs(given.number(0)) },
-  avg: { count: 1, call: (given) => (given.numbers(0).length === 0 ? null : sum(given.numbers(0)) / given.numbers(0).length) },
+  avg: {
+    count: 1,
+    call: (given) => (given.numbers(0).length === 0 ? null : sum(given.numbers(0)) / given.numbers(0).length),
+  },
   ceil: { count: 1, call: (given) => Math.ceil(given.number(0)) },
   contains: {
     count: 2,
@@ -71,8 +74,15 @@ const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
     },
   },
   min: { count: 1, call: (given) => best(given.ordered(0), given.ordered(0), -1) },
-  min_by: { count: 2, call: (given, budget) => best(given.list(0), sortKeys(given.list(0), given.each(1), budget), -1) },
-  not_null: { count: -1, call: (given) => Array.from({ length: given.count }, (_, index) => given.any(index)).find((value) => value !== null) ?? null },
+  min_by: {
+    count: 2,
+    call: (given, budget) => best(given.list(0), sortKeys(given.list(0), given.each(1), budget), -1),
+  },
+  not_null: {
+    count: -1,
+    call: (given) =>
+      Array.from({ length: given.count }, (_, index) => given.any(index)).find((value) => value !== null) ?? null,
+  },
   replace: { count: 3, call: (given, budget) => replaced(given.text(0), given.text(1), given.text(2), budget) },
   reverse: {
     count: 1,
@@ -84,7 +94,10 @@ const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
     },
   },
   sort: { count: 1, call: (given, budget) => sorted(given.ordered(0), given.ordered(0), budget) },
-  sort_by: { count: 2, call: (given, budget) => sorted(given.list(0), sortKeys(given.list(0), given.each(1), budget), budget) },
+  sort_by: {
+    count: 2,
+    call: (given, budget) => sorted(given.list(0), sortKeys(given.list(0), given.each(1), budget), budget),
+  },
   split: { count: 2, call: (given, budget) => pieces(given.text(0), given.text(1), budget) },
   starts_with: { count: 2, call: (given) => given.text(0).startsWith(given.text(1)) },
   substring: {
@@ -107,7 +120,10 @@ const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
 /** Every function there is. */
 export const FUNCTION_NAMES: readonly string[] = Object.keys(FUNCTIONS)
 
-export const noFunction = (name: string): Bilingual => ({ zh: `没有函数 ${name}()`, en: `there is no function ${name}()` })
+export const noFunction = (name: string): Bilingual => ({
+  zh: `没有函数 ${name}()`,
+  en: `there is no function ${name}()`,
+})
 
 export function isFunction(name: string): boolean {
   return Object.hasOwn(FUNCTIONS, name)
@@ -117,20 +133,41 @@ export function isFunction(name: string): boolean {
 export function callFunction(name: string, given: readonly FunctionArgument[], budget: Budget): unknown {
   const entry = isFunction(name) ? FUNCTIONS[name] : undefined
   if (!entry) throw new ExpressionProblem(noFunction(name))
-  if (entry.count < 0 ? given.length === 0 : given.length !== entry.count) throw new ExpressionProblem(wrongCount(name, entry.count))
+  if (entry.count < 0 ? given.length === 0 : given.length !== entry.count)
+    throw new ExpressionProblem(wrongCount(name, entry.count))
   return entry.call(readArguments(name, given), budget)
 }
 
-const wrongCount = (name: string, count: number): Bilingual => ({ zh: `${name}() 需要${count < 0 ? '至少一个' : ` ${count} 个`}参数`, en: `${name}() takes ${count < 0 ? 'one or more' : count} arguments` })
+const wrongCount = (name: string, count: number): Bilingual => ({
+  zh: `${name}() 需要${count < 0 ? '至少一个' : ` ${count} 个`}参数`,
+  en: `${name}() takes ${count < 0 ? 'one or more' : count} arguments`,
+})
 
 /** What functions want, by its English words. */
 const WANTED: Readonly<Record<string, string>> = {
-  'a text': '文本', texts: '文本的列表', 'a value, no &expression': '一个值，而不是 &表达式', 'a list': '列表', 'a number': '数字', numbers: '数字的列表', 'numbers, or texts': '数字或文本的列表', 'an object': '对象', 'an &expression': '&表达式，如 &name',
-  'numbers, or texts, to sort by': '用来排序的数字或文本', 'a text, a list or an object': '文本、列表或对象', 'something less deeply nested': '嵌套得浅一些的值', 'a text that is JSON': '内容是 JSON 的文本', 'a text in base64': 'base64 文本', 'a text in hex': '十六进制文本', 'a separator': '分隔符',
+  'a text': '文本',
+  texts: '文本的列表',
+  'a value, no &expression': '一个值，而不是 &表达式',
+  'a list': '列表',
+  'a number': '数字',
+  numbers: '数字的列表',
+  'numbers, or texts': '数字或文本的列表',
+  'an object': '对象',
+  'an &expression': '&表达式，如 &name',
+  'numbers, or texts, to sort by': '用来排序的数字或文本',
+  'a text, a list or an object': '文本、列表或对象',
+  'something less deeply nested': '嵌套得浅一些的值',
+  'a text that is JSON': '内容是 JSON 的文本',
+  'a text in base64': 'base64 文本',
+  'a text in hex': '十六进制文本',
+  'a separator': '分隔符',
 }
 
 function refuse(name: string, wanted: string): never {
-  throw new ExpressionProblem({ zh: `${name}() 需要${WANTED[wanted] ?? ` ${wanted}`}`, en: `${name}() wants ${wanted}` })
+  throw new ExpressionProblem({
+    zh: `${name}() 需要${WANTED[wanted] ?? ` ${wanted}`}`,
+    en: `${name}() wants ${wanted}`,
+  })
 }
 
 function readArguments(name: string, given: readonly FunctionArgument[]): Given {
@@ -142,11 +179,14 @@ function readArguments(name: string, given: readonly FunctionArgument[]): Given 
     const value = any(index)
     return Array.isArray(value) ? value : refuse(name, 'a list')
   }
-  const all = <T>(items: readonly unknown[], is: (item: unknown) => item is T): items is readonly T[] => items.every((item) => is(item))
+  const all = <T>(items: readonly unknown[], is: (item: unknown) => item is T): items is readonly T[] =>
+    items.every((item) => is(item))
   const isNumber = (item: unknown): item is number => typeof item === 'number'
   const isText = (item: unknown): item is string => typeof item === 'string'
   return {
-    any, list, count: given.length,
+    any,
+    list,
+    count: given.length,
     text: (index) => {
       const value = any(index)
       return typeof value === 'string' ? value : refuse(name, 'a text')
@@ -165,7 +205,9 @@ function readArguments(name: string, given: readonly FunctionArgument[]): Given 
     },
     object: (index) => {
       const value = any(index)
-      return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : refuse(name, 'an object') // no list, not null
+      return typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? (value as Record<string, unknown>)
+        : refuse(name, 'an object') // no list, not null
     },
     each: (index) => {
       const argument = given[index]
@@ -184,12 +226,17 @@ function everyOf(list: readonly unknown[], each: (item: unknown) => unknown, bud
 function sortKeys(list: readonly unknown[], each: (item: unknown) => unknown, budget: Budget): (number | string)[] {
   const keys = everyOf(list, each, budget)
   const type = typeof keys[0]
-  return keys.map((key) => (typeof key === type && (typeof key === 'number' || typeof key === 'string') ? key : refuse('…_by', 'numbers, or texts, to sort by')))
+  return keys.map((key) =>
+    typeof key === type && (typeof key === 'number' || typeof key === 'string')
+      ? key
+      : refuse('…_by', 'numbers, or texts, to sort by'),
+  )
 }
 
 function best(items: readonly unknown[], keys: readonly (number | string)[], sign: 1 | -1): unknown {
   let found = 0
-  for (let index = 1; index < keys.length; index += 1) if (sign * order(keys[index] ?? 0, keys[found] ?? 0) > 0) found = index
+  for (let index = 1; index < keys.length; index += 1)
+    if (sign * order(keys[index] ?? 0, keys[found] ?? 0) > 0) found = index
   return items[found] ?? null
 }
 
@@ -203,7 +250,9 @@ function sorted(items: readonly unknown[], keys: readonly (number | string)[], b
 
 function lengthOf(value: unknown): number {
   if (typeof value === 'string' || Array.isArray(value)) return value.length
-  return typeof value === 'object' && value !== null ? Object.keys(value).length : refuse('length', 'a text, a list or an object')
+  return typeof value === 'object' && value !== null
+    ? Object.keys(value).length
+    : refuse('length', 'a text, a list or an object')
 }
 
 function toNumber(value: unknown): number | null {
@@ -224,7 +273,8 @@ function spendJson(value: unknown, budget: Budget, depth: number): void {
   if (depth > JSON_DEPTH_MAX) refuse('to_string', 'something less deeply nested')
   budget.spend(1)
   if (typeof value === 'string') budget.spendChars(value.length)
-  else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) spendJson(item, budget, depth + 1)
+  else if (typeof value === 'object' && value !== null)
+    for (const item of Object.values(value)) spendJson(item, budget, depth + 1)
 }
 
 function typeName(value: unknown): string {

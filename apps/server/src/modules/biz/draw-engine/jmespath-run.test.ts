@@ -3,19 +3,84 @@ import { describe, expect, it } from 'vitest'
 import { evaluate, isTrue } from './expressions.ts'
 
 const data = {
-  a: { b: 1, c: 'two', d: [3, 1, 2], e: null, f: '', 'g.h': true }, list: [{ n: 2, s: 'x', t: [1] }, { n: 1, s: 'y' }, { n: null, s: 'z', t: [2, [3]] }], words: ['b', 'a', 'ä', 'A'],
-  nested: [[1, 2], [], 3, [[4]]], empty: {}, none: [], flag: false, big: '12345678901234567890', body: { output: { results: [{ url: 'u1' }, { code: 'bad' }] } },
+  a: { b: 1, c: 'two', d: [3, 1, 2], e: null, f: '', 'g.h': true },
+  list: [
+    { n: 2, s: 'x', t: [1] },
+    { n: 1, s: 'y' },
+    { n: null, s: 'z', t: [2, [3]] },
+  ],
+  words: ['b', 'a', 'ä', 'A'],
+  nested: [[1, 2], [], 3, [[4]]],
+  empty: {},
+  none: [],
+  flag: false,
+  big: '12345678901234567890',
+  body: { output: { results: [{ url: 'u1' }, { code: 'bad' }] } },
 }
 
 /** Parts that a random expression is made of. */
-const LEAVES = ['a', 'a.b', 'a.c', 'a.d', 'a.e', 'list', 'list[0]', 'list[-1].s', 'words', 'nested', 'empty', 'none', 'flag', 'big', '@', '`1`', "'x'", '`[1,{"b":2}]`', 'list[*].n', 'list[?n].s', 'a.*', 'missing', '"g.h"', 'a."g.h"']
+const LEAVES = [
+  'a',
+  'a.b',
+  'a.c',
+  'a.d',
+  'a.e',
+  'list',
+  'list[0]',
+  'list[-1].s',
+  'words',
+  'nested',
+  'empty',
+  'none',
+  'flag',
+  'big',
+  '@',
+  '`1`',
+  "'x'",
+  '`[1,{"b":2}]`',
+  'list[*].n',
+  'list[?n].s',
+  'a.*',
+  'missing',
+  '"g.h"',
+  'a."g.h"',
+]
 const JOINTS = [
-  (x: string, y: string) => `${x} | ${y}`, (x: string, y: string) => `${x} || ${y}`, (x: string, y: string) => `${x} && ${y}`, (x: string, y: string) => `${x} == ${y}`,
-  (x: string, y: string) => `${x} != ${y}`, (x: string) => `!(${x})`, (x: string, y: string) => `[${x}, ${y}]`, (x: string, y: string) => `{p: ${x}, q: ${y}}`, (x: string) => `(${x})[]`, (x: string) => `(${x})[*].s`,
-  (x: string) => `(${x})[1:]`, (x: string) => `(${x})[::-1]`, (x: string) => `(${x})[-5:2]`, (x: string) => `(${x})[?@]`, (x: string) => `(${x})[?s=='x'].n`, (x: string) => `(${x}).*`, (x: string, y: string) => `not_null(${x}, ${y})`,
-  (x: string) => `length(${x})`, (x: string) => `type(${x})`, (x: string) => `to_string(${x})`, (x: string) => `to_number(${x})`, (x: string) => `to_array(${x})`, (x: string) => `keys(${x})`, (x: string) => `values(${x})`,
-  (x: string) => `sort(${x})`, (x: string) => `sort_by(${x}, &s)`, (x: string) => `max_by((${x})[?n], &n)`, (x: string) => `min(${x})`, (x: string) => `sum(${x})`, (x: string) => `reverse(${x})`, (x: string) => `map(&s, ${x})`,
-  (x: string) => `join('-', ${x})`, (x: string, y: string) => `merge({p: ${x}}, {p: ${y}, q: ${x}})`, (x: string) => `abs(${x})`, (x: string) => `starts_with(${x}, 'x')`,
+  (x: string, y: string) => `${x} | ${y}`,
+  (x: string, y: string) => `${x} || ${y}`,
+  (x: string, y: string) => `${x} && ${y}`,
+  (x: string, y: string) => `${x} == ${y}`,
+  (x: string, y: string) => `${x} != ${y}`,
+  (x: string) => `!(${x})`,
+  (x: string, y: string) => `[${x}, ${y}]`,
+  (x: string, y: string) => `{p: ${x}, q: ${y}}`,
+  (x: string) => `(${x})[]`,
+  (x: string) => `(${x})[*].s`,
+  (x: string) => `(${x})[1:]`,
+  (x: string) => `(${x})[::-1]`,
+  (x: string) => `(${x})[-5:2]`,
+  (x: string) => `(${x})[?@]`,
+  (x: string) => `(${x})[?s=='x'].n`,
+  (x: string) => `(${x}).*`,
+  (x: string, y: string) => `not_null(${x}, ${y})`,
+  (x: string) => `length(${x})`,
+  (x: string) => `type(${x})`,
+  (x: string) => `to_string(${x})`,
+  (x: string) => `to_number(${x})`,
+  (x: string) => `to_array(${x})`,
+  (x: string) => `keys(${x})`,
+  (x: string) => `values(${x})`,
+  (x: string) => `sort(${x})`,
+  (x: string) => `sort_by(${x}, &s)`,
+  (x: string) => `max_by((${x})[?n], &n)`,
+  (x: string) => `min(${x})`,
+  (x: string) => `sum(${x})`,
+  (x: string) => `reverse(${x})`,
+  (x: string) => `map(&s, ${x})`,
+  (x: string) => `join('-', ${x})`,
+  (x: string, y: string) => `merge({p: ${x}}, {p: ${y}, q: ${x}})`,
+  (x: string) => `abs(${x})`,
+  (x: string) => `starts_with(${x}, 'x')`,
 ]
 
 function randomFrom(seed: number): () => number {
@@ -35,7 +100,9 @@ function randomExpression(random: () => number, depth: number): string {
 function theirs(expression: string): unknown {
   try {
     // The package leaves undefined where it means null.
-    return JSON.parse(JSON.stringify(jmespath.search(data, expression) ?? null, (_name, value: unknown) => value ?? null)) as unknown
+    return JSON.parse(
+      JSON.stringify(jmespath.search(data, expression) ?? null, (_name, value: unknown) => value ?? null),
+    ) as unknown
   } catch {
     return undefined
   }
@@ -58,9 +125,26 @@ describe('JMESPath', () => {
   })
 
   it.each([
-    ['`3` > `2`', true], ['`2` >= `3`', false], ["'b' > 'a'", true], ['missing >= `0`', false], ["length('红船')", 2], ['a.constructor', null], ['a.__proto__', null], ['empty.toString', null],
-    ["contains(words, 'a')", true], ["contains('abc', 'bc')", true], ['contains(list[].n, `2`)', true], ['avg(a.d)', 2], ['ceil(`1.2`)', 2], ['floor(`1.8`)', 1], ['max(a.d)', 3], ["max(none)", null], ['min_by(list[?n], &n).s', 'y'], ["ends_with(a.c, 'wo')", true],
-    ['body.output.results[?url].url', ['u1']], ['values(a.d || empty)', undefined],
+    ['`3` > `2`', true],
+    ['`2` >= `3`', false],
+    ["'b' > 'a'", true],
+    ['missing >= `0`', false],
+    ["length('红船')", 2],
+    ['a.constructor', null],
+    ['a.__proto__', null],
+    ['empty.toString', null],
+    ["contains(words, 'a')", true],
+    ["contains('abc', 'bc')", true],
+    ['contains(list[].n, `2`)', true],
+    ['avg(a.d)', 2],
+    ['ceil(`1.2`)', 2],
+    ['floor(`1.8`)', 1],
+    ['max(a.d)', 3],
+    ['max(none)', null],
+    ['min_by(list[?n], &n).s', 'y'],
+    ["ends_with(a.c, 'wo')", true],
+    ['body.output.results[?url].url', ['u1']],
+    ['values(a.d || empty)', undefined],
   ])('reads %s', (expression, expected) => {
     const result = evaluate(expression, data)
 
@@ -72,7 +156,10 @@ describe('JMESPath', () => {
     ['texts that double', `'xxxxxxxxxx'${" | join('', [@, @])".repeat(150)}`],
     ['JSON of one part in many places', `list${' | [@, @]'.repeat(300)} | to_string(@)`],
     ['a comparison of many places', `(list${' | [@, @]'.repeat(60)}) == (list${' | [@, @]'.repeat(60)})`],
-    ['parts that are put together again and again', `a${' | {x: @, y: @} | merge(x, y, {z: @})'.repeat(60)} | to_string(@)`],
+    [
+      'parts that are put together again and again',
+      `a${' | {x: @, y: @} | merge(x, y, {z: @})'.repeat(60)} | to_string(@)`,
+    ],
   ])('stops %s', (_what, expression) => {
     const started = performance.now()
 

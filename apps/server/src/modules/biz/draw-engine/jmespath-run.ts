@@ -21,7 +21,8 @@ export function runExpression(node: ExpressionNode, data: unknown): unknown {
 }
 
 const nodeAt = (node: ExpressionNode, index: number): ExpressionNode => node.children?.[index] as ExpressionNode // the parser fills the places of each type
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** JMESPath's own idea of false: null, false, `""`, `[]`, `{}`. */
 export function isFalse(value: unknown): boolean {
@@ -43,7 +44,11 @@ function visit(node: ExpressionNode, value: unknown, budget: Budget): unknown {
     case 'Subexpression':
     case 'IndexExpression':
     case 'Pipe':
-      return (node.children ?? []).reduce<unknown>((found, _child, index) => (found === null && node.type === 'Subexpression' && index > 0 ? null : at(index, found)), value)
+      return (node.children ?? []).reduce<unknown>(
+        (found, _child, index) =>
+          found === null && node.type === 'Subexpression' && index > 0 ? null : at(index, found),
+        value,
+      )
     case 'Index':
       return Array.isArray(value) ? (value.at(Number(node.value)) ?? null) : null
     case 'Slice':
@@ -60,7 +65,11 @@ function visit(node: ExpressionNode, value: unknown, budget: Budget): unknown {
       const list = at(0)
       if (!Array.isArray(list)) return null
       budget.spend(list.length)
-      return project(list.filter((item) => !isFalse(at(2, item))), nodeAt(node, 1), budget)
+      return project(
+        list.filter((item) => !isFalse(at(2, item))),
+        nodeAt(node, 1),
+        budget,
+      )
     }
     case 'Flatten': {
       const list = at(0)
@@ -72,7 +81,12 @@ function visit(node: ExpressionNode, value: unknown, budget: Budget): unknown {
       return value === null || value === undefined ? null : (node.children ?? []).map((_child, index) => at(index))
     case 'MultiSelectHash':
       if (value === null || value === undefined) return null
-      return Object.fromEntries((node.children as ExpressionNode[]).map((pair) => [pair.name ?? '', visit(pair.value as ExpressionNode, value, budget)]))
+      return Object.fromEntries(
+        (node.children as ExpressionNode[]).map((pair) => [
+          pair.name ?? '',
+          visit(pair.value as ExpressionNode, value, budget),
+        ]),
+      )
     case 'OrExpression': {
       const first = at(0)
       return isFalse(first) ? at(1) : first
@@ -86,7 +100,11 @@ function visit(node: ExpressionNode, value: unknown, budget: Budget): unknown {
     case 'Comparator':
       return compare(node.name ?? '', at(0), at(1), budget)
     case 'Function':
-      return callFunction(node.name ?? '', (node.children ?? []).map((child, index) => argumentOf(child as ExpressionNode, () => at(index), budget)), budget)
+      return callFunction(
+        node.name ?? '',
+        (node.children ?? []).map((child, index) => argumentOf(child as ExpressionNode, () => at(index), budget)),
+        budget,
+      )
     default:
       throw new TypeError(`${node.type} has no value of its own`)
   }

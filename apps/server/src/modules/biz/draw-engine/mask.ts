@@ -12,7 +12,9 @@ export type Masker = (text: string) => string
  * Basic header (user and password together). `tokens` are further texts to hide.
  */
 export function createMasker(secrets: Readonly<Record<string, string>>, tokens: readonly string[] = []): Masker {
-  const values = Object.values(secrets).concat(tokens).filter((value) => value.length >= SECRET_FROM_LENGTH)
+  const values = Object.values(secrets)
+    .concat(tokens)
+    .filter((value) => value.length >= SECRET_FROM_LENGTH)
   const all = Object.values(secrets)
   const pairs = all.flatMap((user) => all.map((pass) => Buffer.from(`${user}:${pass}`, 'utf8').toString('base64')))
   const forms = values.flatMap((value) => [
@@ -23,12 +25,17 @@ export function createMasker(secrets: Readonly<Record<string, string>>, tokens: 
     Buffer.from(value, 'utf8').toString('base64'),
   ])
   // Longest first: one secret may be the beginning of another.
-  const hidden = [...new Set([...forms, ...(all.length <= 10 ? pairs : [])])].filter((form) => form.length >= SECRET_FROM_LENGTH).sort((a, b) => b.length - a.length)
+  const hidden = [...new Set([...forms, ...(all.length <= 10 ? pairs : [])])]
+    .filter((form) => form.length >= SECRET_FROM_LENGTH)
+    .sort((a, b) => b.length - a.length)
   return (text) => hidden.reduce((masked, form) => masked.replaceAll(form, MASK), text)
 }
 
 /** Masks everything of a drawing's input that is secret: its keys, and the token in the address that the provider calls. */
-export function inputMasker(input: { secrets: Readonly<Record<string, string>>; callback?: { url: string } | undefined }): Masker {
+export function inputMasker(input: {
+  secrets: Readonly<Record<string, string>>
+  callback?: { url: string } | undefined
+}): Masker {
   const token = callbackToken(input.callback?.url) ?? ''
   const known = maskers.get(input.secrets)
   if (known?.token === token) return known.masker
@@ -55,7 +62,9 @@ export function maskDeep(mask: Masker, value: unknown): unknown {
 
 /** Pictures in answers are never kept: a long run of base64 becomes a note of its length. */
 export function dropBase64(text: string): string {
-  return text.replace(/[A-Za-z0-9+/=_\\-]+/g, (run) => (run.length < BASE64_FROM_LENGTH ? run : `«base64 ${run.length}»`))
+  return text.replace(/[A-Za-z0-9+/=_\\-]+/g, (run) =>
+    run.length < BASE64_FROM_LENGTH ? run : `«base64 ${run.length}»`,
+  )
 }
 
 /** At most `maxBytes` of UTF-8, whole characters, with a mark where it was cut. */

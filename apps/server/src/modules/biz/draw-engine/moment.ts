@@ -11,7 +11,11 @@ export interface Moment {
 /** Where a request is rendered to see whether it can be: any other would do. */
 export const NO_MOMENT: Moment = { timestamp: '0', nonce: '0' }
 
-const ALPHABETS = { hex: '0123456789abcdef', digits: '0123456789', letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789' } as const
+const ALPHABETS = {
+  hex: '0123456789abcdef',
+  digits: '0123456789',
+  letters: 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789',
+} as const
 const NONCE_LENGTH = 16
 
 /** The time in the form that the signature asks for (else seconds), and a new nonce. */
@@ -20,7 +24,9 @@ export function createMoment(auth: DrawAuth | undefined, now: Date): Moment {
   return { timestamp: formatTime(now, own?.time), nonce: createNonce(own?.nonce) }
 }
 
-function createNonce({ kind, length = NONCE_LENGTH }: { kind: 'uuid' | keyof typeof ALPHABETS; length?: number } = { kind: 'uuid' }): string {
+function createNonce(
+  { kind, length = NONCE_LENGTH }: { kind: 'uuid' | keyof typeof ALPHABETS; length?: number } = { kind: 'uuid' },
+): string {
   if (kind === 'uuid') return randomUUID()
   const alphabet = ALPHABETS[kind]
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
@@ -47,5 +53,8 @@ export function formatTime(now: Date, form = 's'): string {
 function formatPattern(now: Date, pattern: string): string {
   const [yyyy = '', MM = '', dd = '', HH = '', mm = '', ss = '', SSS = ''] = now.toISOString().match(/\d+/g) ?? []
   const parts: Readonly<Record<string, string>> = { yyyy, MM, dd, HH, mm, ss, SSS }
-  return pattern.replace(/yyyy|MM|dd|HH|mm|SSS|ss|'([^']*)'/g, (part, literal: string | undefined) => literal ?? parts[part] ?? part)
+  return pattern.replace(
+    /yyyy|MM|dd|HH|mm|SSS|ss|'([^']*)'/g,
+    (part, literal: string | undefined) => literal ?? parts[part] ?? part,
+  )
 }

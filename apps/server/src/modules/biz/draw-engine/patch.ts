@@ -15,7 +15,8 @@ interface PatchInput {
 
 type Path = readonly (string | number)[]
 
-const problem = (index: number, zh: string, en: string): RenderProblem => new RenderProblem([{ field: `definition.patch[${index}].path`, text: { zh, en } }])
+const problem = (index: number, zh: string, en: string): RenderProblem =>
+  new RenderProblem([{ field: `definition.patch[${index}].path`, text: { zh, en } }])
 
 /**
  * Sets values inside the `as: json` parameters of a rendered body, each at its path. A value keeps the type of what it replaces (the
@@ -32,14 +33,16 @@ export function patchBody({ body, rendered, patch, scope }: PatchInput): Rendere
     if (!read || !path) throw problem(index, '没有可修改的 JSON 参数', 'There is no JSON parameter to change')
     const value = renderTemplate(step.value, scope)
     if (isEmptyValue(value)) continue
-    if (value instanceof Picture || (typeof value === 'object' && containsPicture(value))) throw problem(index, '图片不能写入 JSON 参数', 'A picture cannot be put into a JSON parameter')
+    if (value instanceof Picture || (typeof value === 'object' && containsPicture(value)))
+      throw problem(index, '图片不能写入 JSON 参数', 'A picture cannot be put into a JSON parameter')
     const missing = problem(index, `请求体中没有 ${step.path}`, `The body has no ${step.path}`)
     patched = inside(patched, path, (json) => setIn(json, read.steps, value as Json, missing), missing) // a value of our own scope, no picture
   }
   return patched
 }
 
-const containsPicture = (value: unknown): boolean => Array.isArray(value) && value.some((item) => item instanceof Picture)
+const containsPicture = (value: unknown): boolean =>
+  Array.isArray(value) && value.some((item) => item instanceof Picture)
 
 function firstJsonPath(node: BodyNode, path: Path): Path | undefined {
   if (node.as === 'json') return path
@@ -58,10 +61,19 @@ function inside(rendered: Rendered, path: Path, change: (json: Json) => Json, mi
     return { kind: 'json', value: change(rendered.value) }
   }
   if (rendered.kind === 'object' && rendered.entries.some(([name]) => name === String(step))) {
-    return { kind: 'object', entries: rendered.entries.map(([name, item]) => [name, name === String(step) ? inside(item, rest, change, missing) : item]) }
+    return {
+      kind: 'object',
+      entries: rendered.entries.map(([name, item]) => [
+        name,
+        name === String(step) ? inside(item, rest, change, missing) : item,
+      ]),
+    }
   }
   if (rendered.kind === 'array' && typeof step === 'number' && step < rendered.items.length) {
-    return { kind: 'array', items: rendered.items.map((item, index) => (index === step ? inside(item, rest, change, missing) : item)) }
+    return {
+      kind: 'array',
+      items: rendered.items.map((item, index) => (index === step ? inside(item, rest, change, missing) : item)),
+    }
   }
   throw missing
 }
@@ -83,7 +95,8 @@ function setIn(json: Json | undefined, steps: readonly string[], value: Json, mi
 /** Variables of a sender are often text; the place knows what it holds. */
 function sameType(before: Json | undefined, value: Json): Json {
   const isNumber = typeof before === 'number' || before instanceof JsonNumber
-  if (isNumber && typeof value === 'string' && /^-?\d{1,40}(\.\d{1,40})?$/.test(value.trim())) return exactNumber(value.trim().replace(/^(-?)0+(?=\d)/, '$1'))
+  if (isNumber && typeof value === 'string' && /^-?\d{1,40}(\.\d{1,40})?$/.test(value.trim()))
+    return exactNumber(value.trim().replace(/^(-?)0+(?=\d)/, '$1'))
   if (typeof before === 'boolean' && (value === 'true' || value === 'false')) return value === 'true'
   if (typeof before === 'string' && (typeof value === 'number' || value instanceof JsonNumber)) return asText(value)
   return value

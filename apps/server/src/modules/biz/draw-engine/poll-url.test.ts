@@ -16,8 +16,20 @@ describe('the address that a provider gives to ask at', () => {
   })
 
   it.each([
-    'https://evilbfl.ai/1', 'https://bfl.ai/1', 'https://bfl.ai.evil.example/1', 'https://other.example.com/1', 'http://api.bfl.ai/1', 'https://api.bfl.ai:8443/1', 'http://api.eu1.bfl.ai/1', '//evil.example/1',
-    'https://user:pass@api.bfl.ai/1', 'https://api.bfl.ai@evil.example/1', 'javascript:alert(1)', 'file:///etc/passwd', 'https://', 'https://a b/',
+    'https://evilbfl.ai/1',
+    'https://bfl.ai/1',
+    'https://bfl.ai.evil.example/1',
+    'https://other.example.com/1',
+    'http://api.bfl.ai/1',
+    'https://api.bfl.ai:8443/1',
+    'http://api.eu1.bfl.ai/1',
+    '//evil.example/1',
+    'https://user:pass@api.bfl.ai/1',
+    'https://api.bfl.ai@evil.example/1',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'https://',
+    'https://a b/',
   ])('%s is refused: the key would go there', (address) => {
     expect(() => checkPollUrl(address, BASE, HOSTS)).toThrow(RenderProblem)
   })
@@ -33,7 +45,18 @@ describe('the address that a provider gives to ask at', () => {
     const read = (body: unknown) => readPollUrl(poll, { http: { status: 200, headers: {} }, body })
 
     expect(read({ polling_url: 'https://api.bfl.ai/1' })).toBe('https://api.bfl.ai/1')
-    expect([read({ polling_url: 7 }), read({ polling_url: '' }), read({}), read('text'), read({ polling_url: `https://${'a'.repeat(5_000)}` })]).toEqual([undefined, undefined, undefined, undefined, undefined])
-    expect(readPollUrl({ path: '/x', status: 'body.status', map: {} }, { http: { status: 200, headers: {} }, body: { polling_url: 'x' } })).toBeUndefined()
+    expect([
+      read({ polling_url: 7 }),
+      read({ polling_url: '' }),
+      read({}),
+      read('text'),
+      read({ polling_url: `https://${'a'.repeat(5_000)}` }),
+    ]).toEqual([undefined, undefined, undefined, undefined, undefined])
+    expect(
+      readPollUrl(
+        { path: '/x', status: 'body.status', map: {} },
+        { http: { status: 200, headers: {} }, body: { polling_url: 'x' } },
+      ),
+    ).toBeUndefined()
   })
 })

@@ -19,11 +19,18 @@ export function readPollUrl(poll: PollSpec | undefined, scope: AnswerScope): str
 export function checkPollUrl(address: string, baseUrl: string, hosts: readonly string[] = []): string {
   const url = URL.parse(address, baseUrl)
   const isOwn = url !== null && url.origin === URL.parse(baseUrl)?.origin
-  const isListed = url?.protocol === 'https:' && url.port === '' && hosts.some((host) => isHostOf(url.hostname, host.toLowerCase()))
+  const isListed =
+    url?.protocol === 'https:' && url.port === '' && hosts.some((host) => isHostOf(url.hostname, host.toLowerCase()))
   if (url && (isOwn || isListed) && url.username === '' && url.password === '') return url.href
   const host = url?.host ?? '?'
   throw new RenderProblem([
-    { field: 'definition.poll.urlHosts', text: { zh: `服务方给出的查询地址 ${host} 不在允许的主机内`, en: `The provider wants to be asked at ${host}, which is not among the allowed hosts` } },
+    {
+      field: 'definition.poll.urlHosts',
+      text: {
+        zh: `服务方给出的查询地址 ${host} 不在允许的主机内`,
+        en: `The provider wants to be asked at ${host}, which is not among the allowed hosts`,
+      },
+    },
   ])
 }
 

@@ -33,13 +33,23 @@ export interface ProgressSeen extends Seen {
  * Asks a sync service once how far it is (SD WebUI). Trusted only while one job runs on that service: the caller knows.
  * undefined when there is nothing to ask, no answer, or no figure in it.
  */
-export async function askProgress(deps: FlowDeps, job: DrawJob, task: DrawTask, signal?: AbortSignal): Promise<ProgressSeen | undefined> {
+export async function askProgress(
+  deps: FlowDeps,
+  job: DrawJob,
+  task: DrawTask,
+  signal?: AbortSignal,
+): Promise<ProgressSeen | undefined> {
   const spec = job.definition.progress
   if (!spec) return undefined
   const call: CallSpec = spec
   // A record of every such question would bury the real calls.
   const { onCall: _silent, onCallBegun: _begun, ...quiet } = deps
-  const result = await sendCall(quiet, job, call, { step: 'poll', scope: { task: taskScope(task) }, signal, timeoutMs: spec.timeoutMs ?? 10_000 })
+  const result = await sendCall(quiet, job, call, {
+    step: 'poll',
+    scope: { task: taskScope(task) },
+    signal,
+    timeoutMs: spec.timeoutMs ?? 10_000,
+  })
   if ('failure' in result || result.response.status >= 300) return undefined
   const scope = answerScope(result.response, { task: taskScope(task), vars: job.input.vars })
   const progress = readProgress(spec, scope)

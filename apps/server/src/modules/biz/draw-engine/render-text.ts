@@ -1,11 +1,21 @@
-import { asText, evaluateExpression, expressionsOf, parseTemplate, type TemplateScope } from '@drawdesk/contract/biz/template'
+import {
+  asText,
+  evaluateExpression,
+  expressionsOf,
+  parseTemplate,
+  type TemplateScope,
+} from '@drawdesk/contract/biz/template'
 import { MASK } from './mask.ts'
 import { missingSecret, RenderProblem } from './rendered.ts'
 
 export const encodeUri = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 /** Renders a text of a call; a secret that is not set is a problem. */
-export function renderText(template: string, scope: TemplateScope, encode: (text: string) => string = (text) => text): string {
+export function renderText(
+  template: string,
+  scope: TemplateScope,
+  encode: (text: string) => string = (text) => text,
+): string {
   const { parts } = parseTemplate(template)
   return parts
     .map((part) => {
@@ -24,7 +34,15 @@ export function headerText(name: string, template: string, scope: TemplateScope,
   // Node would refuse these late and with a less helpful error; a line break would be a second header.
   const isSafe = isMasked ? !/[\r\n\0]/.test(value) : /^[\t\x20-\x7e\x80-\xff]*$/.test(value)
   if (isSafe) return value
-  throw new RenderProblem([{ field: `headers.${name}`, text: { zh: `请求头 ${name} 含有不允许的字符`, en: `The header ${name} has characters that a header cannot carry` } }])
+  throw new RenderProblem([
+    {
+      field: `headers.${name}`,
+      text: {
+        zh: `请求头 ${name} 含有不允许的字符`,
+        en: `The header ${name} has characters that a header cannot carry`,
+      },
+    },
+  ])
 }
 
 /** `name=value` of a query, encoded once; undefined where a template gives nothing. */
@@ -39,5 +57,7 @@ export function queryPair(name: string, template: string, scope: TemplateScope):
 function encodeLiterals(template: string, fallback: string, scope: TemplateScope): string {
   const { parts } = parseTemplate(template)
   if (parts.length === 1) return fallback
-  return parts.map((part) => (typeof part === 'string' ? encodeUri(part) : renderText(`{{${part.source}}}`, scope, encodeUri))).join('')
+  return parts
+    .map((part) => (typeof part === 'string' ? encodeUri(part) : renderText(`{{${part.source}}}`, scope, encodeUri)))
+    .join('')
 }

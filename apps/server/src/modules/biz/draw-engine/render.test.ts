@@ -7,12 +7,28 @@ import { findRenderProblems, lineageBody, maskedRequest, renderRequest } from '.
 import { RenderProblem } from './rendered.ts'
 import { Picture, sendVariables, sortParams, type DrawInput } from './values.ts'
 
-const cat = new Picture({ fileId: '77', name: 'c"at\r\n.png', mime: 'image/png', url: 'https://files.example.com/77', bytes: Buffer.from('CAT-BYTES') })
+const cat = new Picture({
+  fileId: '77',
+  name: 'c"at\r\n.png',
+  mime: 'image/png',
+  url: 'https://files.example.com/77',
+  bytes: Buffer.from('CAT-BYTES'),
+})
 const dog = new Picture({ fileId: '78', name: 'dog.png', mime: 'image/png', bytes: Buffer.from('DOG') })
 
 function input(more: Partial<DrawInput> = {}): DrawInput {
   return {
-    vars: { prompt: '红 "boat"', n: 2, width: 1024, height: 768, seed: '9007199254740993', images: [cat, dog], image: cat, tags: ['x', 'y'], empty: '' },
+    vars: {
+      prompt: '红 "boat"',
+      n: 2,
+      width: 1024,
+      height: 768,
+      seed: '9007199254740993',
+      images: [cat, dog],
+      image: cat,
+      tags: ['x', 'y'],
+      empty: '',
+    },
     secrets: { apiKey: 'sk-very-secret-key', user: 'bob', pass: 'p:w' },
     engine: { sample: 'http://127.0.0.1:8081' },
     ...more,
@@ -20,21 +36,41 @@ function input(more: Partial<DrawInput> = {}): DrawInput {
 }
 
 let counter = 0
-const node = (paramType: number, paramDef: unknown, more: object = {}): BodyNode => ({ id: `i${(counter += 1)}`, paramType, paramDef, ...more }) as unknown as BodyNode
-const object = (children: Record<string, BodyNode>, more: object = {}): BodyNode => ({ id: `i${(counter += 1)}`, paramType: 5, childrenObjectMap: children, ...more })
-const array = (items: BodyNode[], more: object = {}): BodyNode => ({ id: `i${(counter += 1)}`, paramType: 6, childrenArrayList: items, ...more })
+const node = (paramType: number, paramDef: unknown, more: object = {}): BodyNode =>
+  ({ id: `i${(counter += 1)}`, paramType, paramDef, ...more }) as unknown as BodyNode
+const object = (children: Record<string, BodyNode>, more: object = {}): BodyNode => ({
+  id: `i${(counter += 1)}`,
+  paramType: 5,
+  childrenObjectMap: children,
+  ...more,
+})
+const array = (items: BodyNode[], more: object = {}): BodyNode => ({
+  id: `i${(counter += 1)}`,
+  paramType: 6,
+  childrenArrayList: items,
+  ...more,
+})
 
-function define(children: Record<string, BodyNode>, more: Partial<Omit<DrawDefinition, 'submit'>> & { submit?: Partial<DrawDefinition['submit']> } = {}): DrawDefinition {
+function define(
+  children: Record<string, BodyNode>,
+  more: Partial<Omit<DrawDefinition, 'submit'>> & { submit?: Partial<DrawDefinition['submit']> } = {},
+): DrawDefinition {
   const { submit, ...rest } = more
   return {
-    capability: 'txt2img', baseUrl: 'https://api.example.com', flow: 'sync', result: { items: 'body', kind: 'b64' }, auth: { kind: 'none' }, ...rest,
+    capability: 'txt2img',
+    baseUrl: 'https://api.example.com',
+    flow: 'sync',
+    result: { items: 'body', kind: 'b64' },
+    auth: { kind: 'none' },
+    ...rest,
     submit: { method: 'POST', path: '/draw', contentType: 'json', body: object(children), ...submit },
   }
 }
 
 const render = (definition: DrawDefinition, more: Partial<DrawInput> = {}, localId = 'local-1') =>
   renderRequest(definition, definition.submit, input(more), { task: { localId, id: '' } })
-const jsonOf = (children: Record<string, BodyNode>, more: Partial<DrawInput> = {}): string => render(define(children), more).body?.toString('utf8') ?? ''
+const jsonOf = (children: Record<string, BodyNode>, more: Partial<DrawInput> = {}): string =>
+  render(define(children), more).body?.toString('utf8') ?? ''
 
 /** Fields of the problems that rendering meets. */
 function problemsOf(run: () => unknown): string[] {
@@ -60,13 +96,33 @@ describe('json bodies', () => {
     ['boolean', node(4, false), 'false'],
     ['parsed JSON', node(7, '{"6":{"seed":9007199254740993}}', { as: 'json' }), '{"6":{"seed":9007199254740993}}'],
     ['a list variable', node(1, '{{tags}}'), '["x","y"]'],
-    ['a picture as base64', node(1, '{{images[0]}}', { as: 'b64' }), `"${Buffer.from('CAT-BYTES').toString('base64')}"`],
-    ['a picture as data URL', node(1, '{{image}}', { as: 'dataUrl' }), `"data:image/png;base64,${Buffer.from('CAT-BYTES').toString('base64')}"`],
+    [
+      'a picture as base64',
+      node(1, '{{images[0]}}', { as: 'b64' }),
+      `"${Buffer.from('CAT-BYTES').toString('base64')}"`,
+    ],
+    [
+      'a picture as data URL',
+      node(1, '{{image}}', { as: 'dataUrl' }),
+      `"data:image/png;base64,${Buffer.from('CAT-BYTES').toString('base64')}"`,
+    ],
     ['a picture as URL', node(1, '{{image}}', { as: 'url' }), '"https://files.example.com/77"'],
     ['an empty text', node(1, '{{empty}}'), '""'],
-    ['a picture inside a group of elements', array([object({ image: node(1, '{{images[1]}}', { as: 'b64' }) })]), `[{"image":"${Buffer.from('DOG').toString('base64')}"}]`],
-    ['repeat: one element per picture', array([node(1, '{{images[*]}}', { as: 'b64', repeat: true })]), `["${Buffer.from('CAT-BYTES').toString('base64')}","${Buffer.from('DOG').toString('base64')}"]`],
-    ['repeat of a group', array([object({ tag: node(1, '{{tags[*]}}') }, { repeat: true })]), '[{"tag":"x"},{"tag":"y"}]'],
+    [
+      'a picture inside a group of elements',
+      array([object({ image: node(1, '{{images[1]}}', { as: 'b64' }) })]),
+      `[{"image":"${Buffer.from('DOG').toString('base64')}"}]`,
+    ],
+    [
+      'repeat: one element per picture',
+      array([node(1, '{{images[*]}}', { as: 'b64', repeat: true })]),
+      `["${Buffer.from('CAT-BYTES').toString('base64')}","${Buffer.from('DOG').toString('base64')}"]`,
+    ],
+    [
+      'repeat of a group',
+      array([object({ tag: node(1, '{{tags[*]}}') }, { repeat: true })]),
+      '[{"tag":"x"},{"tag":"y"}]',
+    ],
     ['repeat over no list', array([node(1, '{{none[*]}}', { repeat: true })]), '[]'],
     ['when with a value', node(1, 'x', { when: '{{n}}' }), '"x"'],
   ])('writes %s', (_what, parameter, expected) => {
@@ -95,9 +151,9 @@ describe('json bodies', () => {
   it('sets params by path, literally: they are never templates', () => {
     const children = { parameters: object({ quality: node(1, 'low'), steps: node(2, '{{steps|default:20}}') }) }
 
-    expect(jsonOf(children, { params: { 'parameters.quality': '{{secret.apiKey}} {{prompt}}', 'parameters.steps': '30' } })).toBe(
-      '{"parameters":{"quality":"{{secret.apiKey}} {{prompt}}","steps":30}}',
-    )
+    expect(
+      jsonOf(children, { params: { 'parameters.quality': '{{secret.apiKey}} {{prompt}}', 'parameters.steps': '30' } }),
+    ).toBe('{"parameters":{"quality":"{{secret.apiKey}} {{prompt}}","steps":30}}')
   })
 
   it('has no secrets in reach of a body, even for a definition that was never checked', () => {
@@ -105,8 +161,12 @@ describe('json bodies', () => {
   })
 
   it('puts the idempotency value into the header, or at a path of the body', () => {
-    const header = render(define({ a: node(1, 'x') }, { idempotency: { header: 'Idempotency-Key', value: 'd-{{task.localId}}' } }))
-    const inBody = render(define({ a: node(1, 'x') }, { idempotency: { bodyPath: 'meta.request_id', value: '{{task.localId}}' } }))
+    const header = render(
+      define({ a: node(1, 'x') }, { idempotency: { header: 'Idempotency-Key', value: 'd-{{task.localId}}' } }),
+    )
+    const inBody = render(
+      define({ a: node(1, 'x') }, { idempotency: { bodyPath: 'meta.request_id', value: '{{task.localId}}' } }),
+    )
 
     expect(header.headers['Idempotency-Key']).toBe('d-local-1')
     expect(inBody.body?.toString()).toBe('{"a":"x","meta":{"request_id":"local-1"}}')
@@ -134,26 +194,53 @@ describe('json bodies', () => {
 
   it('names every problem at once', () => {
     const children = { a: node(7, '{{prompt}}', { required: true }), b: node(2, '{{width}}') }
-    const definition = define(children, { auth: { kind: 'header', name: 'Authorization', value: 'Bearer {{secret.apiKey}}' } })
+    const definition = define(children, {
+      auth: { kind: 'header', name: 'Authorization', value: 'Bearer {{secret.apiKey}}' },
+    })
 
-    expect(problemsOf(() => render(definition, { vars: {}, secrets: {} })).sort()).toEqual(['prompt', 'secrets.apiKey', 'width'])
+    expect(problemsOf(() => render(definition, { vars: {}, secrets: {} })).sort()).toEqual([
+      'prompt',
+      'secrets.apiKey',
+      'width',
+    ])
   })
 })
 
 describe('form and multipart bodies', () => {
   it('writes a form with encoded values, lists repeated and groups as JSON', () => {
-    const definition = define({ prompt: node(7, '{{prompt}} &=+'), tags: array([node(1, '{{tags[*]}}', { repeat: true })]), o: object({ k: node(2, 1) }) }, { submit: { contentType: 'form' } })
+    const definition = define(
+      {
+        prompt: node(7, '{{prompt}} &=+'),
+        tags: array([node(1, '{{tags[*]}}', { repeat: true })]),
+        o: object({ k: node(2, 1) }),
+      },
+      { submit: { contentType: 'form' } },
+    )
     const request = render(definition)
 
     expect(request.headers['Content-Type']).toBe('application/x-www-form-urlencoded')
-    expect([...new URLSearchParams(request.body?.toString())]).toEqual([['prompt', '红 "boat" &=+'], ['tags', 'x'], ['tags', 'y'], ['o', '{"k":1}']])
+    expect([...new URLSearchParams(request.body?.toString())]).toEqual([
+      ['prompt', '红 "boat" &=+'],
+      ['tags', 'x'],
+      ['tags', 'y'],
+      ['o', '{"k":1}'],
+    ])
   })
 
   it('writes multipart that a standard reader understands, pictures as files', async () => {
-    const definition = define({ prompt: node(7, '{{prompt}}'), n: node(2, '{{n}}'), image: array([node(1, '{{images[*]}}', { as: 'file', repeat: true })]) }, { submit: { contentType: 'multipart' } })
+    const definition = define(
+      {
+        prompt: node(7, '{{prompt}}'),
+        n: node(2, '{{n}}'),
+        image: array([node(1, '{{images[*]}}', { as: 'file', repeat: true })]),
+      },
+      { submit: { contentType: 'multipart' } },
+    )
     const request = render(definition)
 
-    const form = await new Response(new Uint8Array(request.body ?? []), { headers: { 'Content-Type': request.headers['Content-Type'] ?? '' } }).formData()
+    const form = await new Response(new Uint8Array(request.body ?? []), {
+      headers: { 'Content-Type': request.headers['Content-Type'] ?? '' },
+    }).formData()
 
     expect(form.get('prompt')).toBe('红 "boat"')
     expect(form.get('n')).toBe('2')
@@ -173,18 +260,25 @@ describe('form and multipart bodies', () => {
 
 describe('address, query and headers', () => {
   const call = (path: string, vars: Record<string, unknown> = {}, more: Partial<DrawDefinition> = {}) =>
-    renderRequest(define({}, more), { method: 'GET', path }, input({ vars }), { task: { id: 'a/b?c#d', localId: 'l' }, item: { filename: 'x y&z.png' } }).url
+    renderRequest(define({}, more), { method: 'GET', path }, input({ vars }), {
+      task: { id: 'a/b?c#d', localId: 'l' },
+      item: { filename: 'x y&z.png' },
+    }).url
 
   it('percent-encodes values so that they stay one segment or parameter', () => {
     expect(call('/tasks/{{task.id}}/cancel')).toBe('https://api.example.com/tasks/a%2Fb%3Fc%23d/cancel')
-    expect(call('/view?f={{item.filename|uri}}&g={{item.filename}}')).toBe('https://api.example.com/view?f=x%20y%26z.png&g=x%20y%26z.png')
+    expect(call('/view?f={{item.filename|uri}}&g={{item.filename}}')).toBe(
+      'https://api.example.com/view?f=x%20y%26z.png&g=x%20y%26z.png',
+    )
     expect(call('/x', {}, { baseUrl: 'https://api.example.com/base/' })).toBe('https://api.example.com/base/x')
   })
 
   it.each(['..', '.', '%2e%2e'])('refuses the climbing segment %s', (value) => {
     const run = () => renderRequest(define({}), { method: 'GET', path: '/a/{{v}}/b' }, input({ vars: { v: value } }))
 
-    expect(value.startsWith('%') ? run().url : problemsOf(run)[0]).toBe(value.startsWith('%') ? 'https://api.example.com/a/%252e%252e/b' : 'path')
+    expect(value.startsWith('%') ? run().url : problemsOf(run)[0]).toBe(
+      value.startsWith('%') ? 'https://api.example.com/a/%252e%252e/b' : 'path',
+    )
   })
 
   it('refuses a path value that is missing', () => {
@@ -192,7 +286,8 @@ describe('address, query and headers', () => {
   })
 
   it('stays on its host whatever the values are', () => {
-    for (const value of ['@evil.com', '//evil.com', '\\\\evil.com', 'x:80@evil.com']) expect(new URL(call('/{{v}}', { v: value })).host).toBe('api.example.com')
+    for (const value of ['@evil.com', '//evil.com', '\\\\evil.com', 'x:80@evil.com'])
+      expect(new URL(call('/{{v}}', { v: value })).host).toBe('api.example.com')
   })
 
   it('resolves the sample engine only in baseUrl', () => {
@@ -204,14 +299,23 @@ describe('address, query and headers', () => {
   })
 
   it('writes the query, leaves out what has no value, and adds a key of the auth', () => {
-    const definition = define({}, { auth: { kind: 'query', name: 'key', value: '{{secret.apiKey}}' }, submit: { query: { q: 'a {{n}}&', empty: '{{none}}', fixed: '' } } })
+    const definition = define(
+      {},
+      {
+        auth: { kind: 'query', name: 'key', value: '{{secret.apiKey}}' },
+        submit: { query: { q: 'a {{n}}&', empty: '{{none}}', fixed: '' } },
+      },
+    )
 
     expect(render(definition).url).toBe('https://api.example.com/draw?q=a%202%26&fixed=&key=sk-very-secret-key')
   })
 
   it.each([
     [{ kind: 'header', name: 'Authorization', value: 'Bearer {{secret.apiKey}}' }, 'Bearer sk-very-secret-key'],
-    [{ kind: 'basic', user: '{{secret.user}}', pass: '{{secret.pass}}' }, `Basic ${Buffer.from('bob:p:w').toString('base64')}`],
+    [
+      { kind: 'basic', user: '{{secret.user}}', pass: '{{secret.pass}}' },
+      `Basic ${Buffer.from('bob:p:w').toString('base64')}`,
+    ],
     [{ kind: 'none' }, undefined],
     [{ kind: 'basic', user: '{{secret.nobody}}', pass: '{{secret.pass}}', optional: true }, undefined],
   ] as const)('sends auth %j', (auth, expected) => {
@@ -219,16 +323,25 @@ describe('address, query and headers', () => {
   })
 
   it('refuses what needs a secret that is not set, the keys of a signature too', () => {
-    expect(problemsOf(() => render(define({}, { auth: { kind: 'sign', scheme: 'tc3' } })))).toEqual(['secrets.accessKeyId', 'secrets.accessKeySecret'])
-    expect(problemsOf(() => render(define({}, { auth: { kind: 'header', name: 'X', value: '{{secret.other}}' } })))).toEqual(['secrets.other'])
+    expect(problemsOf(() => render(define({}, { auth: { kind: 'sign', scheme: 'tc3' } })))).toEqual([
+      'secrets.accessKeyId',
+      'secrets.accessKeySecret',
+    ])
+    expect(
+      problemsOf(() => render(define({}, { auth: { kind: 'header', name: 'X', value: '{{secret.other}}' } }))),
+    ).toEqual(['secrets.other'])
   })
 
   it.each(['a\r\nX-Evil: 1', 'a\u0000', '红'])('refuses the header value %j', (value) => {
-    expect(problemsOf(() => render(define({}, { submit: { headers: { 'X-A': 'x{{v}}x' } } }), { vars: { v: value } }))).toEqual(['headers.X-A'])
+    expect(
+      problemsOf(() => render(define({}, { submit: { headers: { 'X-A': 'x{{v}}x' } } }), { vars: { v: value } })),
+    ).toEqual(['headers.X-A'])
   })
 
   it('lets a definition choose its own JSON content type', () => {
-    const request = render(define({ a: node(1, 'x') }, { submit: { headers: { 'content-type': 'application/json; charset=utf-8' } } }))
+    const request = render(
+      define({ a: node(1, 'x') }, { submit: { headers: { 'content-type': 'application/json; charset=utf-8' } } }),
+    )
 
     expect(request.headers).toEqual({ 'content-type': 'application/json; charset=utf-8' })
   })
@@ -237,11 +350,19 @@ describe('address, query and headers', () => {
 describe('what people see', () => {
   const definition = define(
     { prompt: node(7, '{{prompt}}'), image: node(1, '{{images[0]}}', { as: 'b64' }) },
-    { auth: { kind: 'header', name: 'Authorization', value: 'Bearer {{secret.apiKey}}' }, submit: { query: { k: '{{secret.apiKey}}' } } },
+    {
+      auth: { kind: 'header', name: 'Authorization', value: 'Bearer {{secret.apiKey}}' },
+      submit: { query: { k: '{{secret.apiKey}}' } },
+    },
   )
 
   it('masks secrets and shows pictures by their file', () => {
-    const shown = maskedRequest(definition, definition.submit, input({ vars: { prompt: 'my key is sk-very-secret-key', images: [cat] } }), { task: { localId: 'l' } })
+    const shown = maskedRequest(
+      definition,
+      definition.submit,
+      input({ vars: { prompt: 'my key is sk-very-secret-key', images: [cat] } }),
+      { task: { localId: 'l' } },
+    )
 
     expect(shown).toEqual({
       method: 'POST',
@@ -254,14 +375,33 @@ describe('what people see', () => {
   it('works before any secret is entered and without loaded pictures', () => {
     const unloaded = new Picture({ fileId: '9', name: 'x.png', mime: 'image/png' })
 
-    expect(maskedRequest(definition, definition.submit, input({ secrets: {}, vars: { prompt: 'p', images: [unloaded] } })).body).toContain('«file 9»')
-    expect(lineageBody(definition, input({ vars: { prompt: 'p', images: [unloaded] } }))).toEqual({ prompt: 'p', image: '«file 9»' })
+    expect(
+      maskedRequest(definition, definition.submit, input({ secrets: {}, vars: { prompt: 'p', images: [unloaded] } }))
+        .body,
+    ).toContain('«file 9»')
+    expect(lineageBody(definition, input({ vars: { prompt: 'p', images: [unloaded] } }))).toEqual({
+      prompt: 'p',
+      image: '«file 9»',
+    })
   })
 
   it('never lets a prompt with templates reach a secret, in bytes, address or preview', () => {
-    const hostile = ['{{secret.apiKey}}', '{{ secret.apiKey | json }}', '{{{{secret.apiKey}}}}', '{{prompt}}{{secret.apiKey}}', '{{engine.sample}}', '{{images[0].bytes}}']
+    const hostile = [
+      '{{secret.apiKey}}',
+      '{{ secret.apiKey | json }}',
+      '{{{{secret.apiKey}}}}',
+      '{{prompt}}{{secret.apiKey}}',
+      '{{engine.sample}}',
+      '{{images[0].bytes}}',
+    ]
     const everywhere = define(
-      { a: node(7, '{{prompt}}'), b: node(1, 'x {{prompt}} y'), c: node(1, '{{prompt|json}}'), d: array([node(1, '{{list[*]}}', { repeat: true })]), e: node(1, '{{none|default:z}}{{prompt}}') },
+      {
+        a: node(7, '{{prompt}}'),
+        b: node(1, 'x {{prompt}} y'),
+        c: node(1, '{{prompt|json}}'),
+        d: array([node(1, '{{list[*]}}', { repeat: true })]),
+        e: node(1, '{{none|default:z}}{{prompt}}'),
+      },
       { submit: { query: { q: '{{prompt}}' }, headers: { 'X-P': '{{prompt}}' } } },
     )
     for (const prompt of hostile) {
@@ -281,15 +421,26 @@ describe('what people see', () => {
     const complete = input({ vars: { prompt: 'p', images: [unloaded] } })
 
     expect(findRenderProblems(definition, definition.submit, complete)).toEqual([])
-    expect(findRenderProblems(definition, definition.submit, { ...complete, secrets: {} }).map(({ field }) => field)).toContain('secrets.apiKey')
-    expect(findRenderProblems(definition, definition.submit, input({ vars: { prompt: 'p' } })).map(({ field }) => field)).toEqual(['images'])
+    expect(
+      findRenderProblems(definition, definition.submit, { ...complete, secrets: {} }).map(({ field }) => field),
+    ).toContain('secrets.apiKey')
+    expect(
+      findRenderProblems(definition, definition.submit, input({ vars: { prompt: 'p' } })).map(({ field }) => field),
+    ).toEqual(['images'])
   })
 
   it('masks every form of a secret and cuts at whole characters', () => {
     const mask = createMasker({ apiKey: 'a+b/c "d"', user: 'bob', pass: 'hunter22' })
     const basic = Buffer.from('bob:hunter22').toString('base64')
 
-    for (const form of ['a+b/c "d"', encodeURIComponent('a+b/c "d"'), JSON.stringify('a+b/c "d"').slice(1, -1), basic, 'hunter22']) expect(mask(`<${form}>`)).toBe(`<${MASK}>`)
+    for (const form of [
+      'a+b/c "d"',
+      encodeURIComponent('a+b/c "d"'),
+      JSON.stringify('a+b/c "d"').slice(1, -1),
+      basic,
+      'hunter22',
+    ])
+      expect(mask(`<${form}>`)).toBe(`<${MASK}>`)
     expect(mask('bob')).toBe('bob')
     expect(Buffer.byteLength(cutText('红'.repeat(1_000), 100))).toBeLessThanOrEqual(100)
     expect(cutText('红'.repeat(1_000), 100)).toMatch(/^红+…$/)
@@ -299,16 +450,37 @@ describe('what people see', () => {
 
 describe('values of the sender', () => {
   it('takes the send fields that are given', () => {
-    expect(sendVariables({ prompt: 'p', negativePrompt: '', width: null, seed: '5' }, [cat])).toEqual({ prompt: 'p', n: 1, seed: '5', images: [cat], image: cat })
+    expect(sendVariables({ prompt: 'p', negativePrompt: '', width: null, seed: '5' }, [cat])).toEqual({
+      prompt: 'p',
+      n: 1,
+      seed: '5',
+      images: [cat],
+      image: cat,
+    })
   })
 
   it('sorts params into paths and variables and refuses the rest', () => {
-    const body = object({ parameters: object({ quality: node(1, 'low', { options: [{ label: 'Low', value: 'low' }] }), steps: node(2, '{{steps|default:20}}') }) })
+    const body = object({
+      parameters: object({
+        quality: node(1, 'low', { options: [{ label: 'Low', value: 'low' }] }),
+        steps: node(2, '{{steps|default:20}}'),
+      }),
+    })
 
-    const sorted = sortParams(body, { 'parameters.quality': 'low', steps: 30, colour: 'red', 'parameters': 'x', constructor: 'y' })
+    const sorted = sortParams(body, {
+      'parameters.quality': 'low',
+      steps: 30,
+      colour: 'red',
+      parameters: 'x',
+      constructor: 'y',
+    })
 
     expect(sorted).toMatchObject({ params: { 'parameters.quality': 'low' }, vars: { steps: 30 } })
-    expect(sorted.problems.map(({ field }) => field)).toEqual(['params.colour', 'params.parameters', 'params.constructor'])
+    expect(sorted.problems.map(({ field }) => field)).toEqual([
+      'params.colour',
+      'params.parameters',
+      'params.constructor',
+    ])
     expect(sortParams(body, { 'parameters.quality': 'ultra' }).problems).toHaveLength(1)
   })
 
@@ -321,14 +493,31 @@ describe('values of the sender', () => {
 
 describe('fixed headers of the submit', () => {
   const poll = { method: 'GET' as const, path: '/t', headers: { 'x-mode': 'slow' } }
-  const headers = { 'X-App-Id': 'app-1', 'X-Token': '{{secret.apiKey}}', 'X-Mode': 'fast', 'X-Words': '{{prompt|uri}}', 'X-Task': '{{task.localId}}', 'Content-Type': 'application/json' }
+  const headers = {
+    'X-App-Id': 'app-1',
+    'X-Token': '{{secret.apiKey}}',
+    'X-Mode': 'fast',
+    'X-Words': '{{prompt|uri}}',
+    'X-Task': '{{task.localId}}',
+    'Content-Type': 'application/json',
+  }
 
   it('go along with every other call where the definition says so; its own stand before them', () => {
     const definition = define({}, { submit: { headers }, keepHeaders: true })
 
-    expect(renderRequest(definition, poll, input()).headers).toEqual({ 'X-App-Id': 'app-1', 'X-Token': 'sk-very-secret-key', 'x-mode': 'slow' })
-    expect(maskedRequest(definition, poll, input()).headers).toEqual({ 'X-App-Id': 'app-1', 'X-Token': '••••', 'x-mode': 'slow' })
-    expect(followUpDefinition({ ...definition, followUps: { upscale: { path: '/up' } } }, 'upscale')?.submit.headers).toEqual({ 'X-App-Id': 'app-1', 'X-Token': '{{secret.apiKey}}', 'X-Mode': 'fast' })
+    expect(renderRequest(definition, poll, input()).headers).toEqual({
+      'X-App-Id': 'app-1',
+      'X-Token': 'sk-very-secret-key',
+      'x-mode': 'slow',
+    })
+    expect(maskedRequest(definition, poll, input()).headers).toEqual({
+      'X-App-Id': 'app-1',
+      'X-Token': '••••',
+      'x-mode': 'slow',
+    })
+    expect(
+      followUpDefinition({ ...definition, followUps: { upscale: { path: '/up' } } }, 'upscale')?.submit.headers,
+    ).toEqual({ 'X-App-Id': 'app-1', 'X-Token': '{{secret.apiKey}}', 'X-Mode': 'fast' })
   })
 
   it('stay with the submit in definitions that were made before', () => {

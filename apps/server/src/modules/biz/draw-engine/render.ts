@@ -2,10 +2,22 @@ import type { BodyNode, FieldProblem } from '@drawdesk/contract/biz/body-node'
 import { parsePath } from '@drawdesk/contract/biz/body-node'
 import { fromJson } from '@drawdesk/contract/biz/body-node-plain'
 import type { Json } from '@drawdesk/contract/biz/body-node-json'
-import { SAMPLE_ENGINE_BASE_URL, type CallSpec, type DrawAuth, type DrawDefinition, type HttpMethod } from '@drawdesk/contract/biz/draw-definition'
+import {
+  SAMPLE_ENGINE_BASE_URL,
+  type CallSpec,
+  type DrawAuth,
+  type DrawDefinition,
+  type HttpMethod,
+} from '@drawdesk/contract/biz/draw-definition'
 import { RECORDED_BODY_BYTES_MAX } from '@drawdesk/contract/biz/draw-info'
 import { placesOf } from '@drawdesk/contract/biz/own-sign'
-import { asText, BUILT_IN_VARIABLES, evaluateExpression, expressionsOf, type TemplateScope } from '@drawdesk/contract/biz/template'
+import {
+  asText,
+  BUILT_IN_VARIABLES,
+  evaluateExpression,
+  expressionsOf,
+  type TemplateScope,
+} from '@drawdesk/contract/biz/template'
 import { describeBody } from './encode.ts'
 import { headersOfCall } from './kept-headers.ts'
 import { callbackToken, cutText, inputMasker, MASK } from './mask.ts'
@@ -58,11 +70,24 @@ export interface CallScope {
  *
  * @throws {RenderProblem} naming each missing or impossible field.
  */
-export function renderRequest(definition: DrawDefinition, call: Call, input: DrawInput, scope: CallScope = {}): RenderedRequest {
+export function renderRequest(
+  definition: DrawDefinition,
+  call: Call,
+  input: DrawInput,
+  scope: CallScope = {},
+): RenderedRequest {
   const parts = renderParts(definition, call, input, scope, false)
-  const request = parts.own ? signOwn(parts.own, parts, call.contentType ?? 'json') : encodeParts(parts, call.contentType ?? 'json')
+  const request = parts.own
+    ? signOwn(parts.own, parts, call.contentType ?? 'json')
+    : encodeParts(parts, call.contentType ?? 'json')
   const { method, url, headers, body } = request
-  return { method, url, headers, ...(body ? { body } : {}), usesSampleEngine: definition.baseUrl.startsWith(SAMPLE_ENGINE_BASE_URL) }
+  return {
+    method,
+    url,
+    headers,
+    ...(body ? { body } : {}),
+    usesSampleEngine: definition.baseUrl.startsWith(SAMPLE_ENGINE_BASE_URL),
+  }
 }
 
 /**
@@ -70,14 +95,23 @@ export function renderRequest(definition: DrawDefinition, call: Call, input: Dra
  *
  * @throws {RenderProblem} as {@link renderRequest}; secrets that are not set are no problem here.
  */
-export function maskedRequest(definition: DrawDefinition, call: Call, input: DrawInput, scope: CallScope = {}): MaskedRequest {
+export function maskedRequest(
+  definition: DrawDefinition,
+  call: Call,
+  input: DrawInput,
+  scope: CallScope = {},
+): MaskedRequest {
   const unsigned = renderParts(definition, call, input, scope, true)
   const mask = inputMasker(input)
   const contentType = call.contentType ?? 'json'
   const signed = unsigned.own && signOwn(unsigned.own, unsigned, contentType, { isMasked: true })
   const parts = signed ?? unsigned
   const headers = Object.entries(parts.headers).map(([name, value]) => [name, mask(value)] as const)
-  const type = { json: 'application/json', form: 'application/x-www-form-urlencoded', multipart: 'multipart/form-data' }[contentType]
+  const type = {
+    json: 'application/json',
+    form: 'application/x-www-form-urlencoded',
+    multipart: 'multipart/form-data',
+  }[contentType]
   const isOwnType = contentType !== 'multipart' && headers.some(([name]) => name.toLowerCase() === 'content-type')
   return {
     method: parts.method,
@@ -89,7 +123,12 @@ export function maskedRequest(definition: DrawDefinition, call: Call, input: Dra
 }
 
 /** What keeps this call from being sent, secrets that are not set included; empty when nothing does. Pictures need no bytes. */
-export function findRenderProblems(definition: DrawDefinition, call: Call, input: DrawInput, scope: CallScope = {}): FieldProblem[] {
+export function findRenderProblems(
+  definition: DrawDefinition,
+  call: Call,
+  input: DrawInput,
+  scope: CallScope = {},
+): FieldProblem[] {
   try {
     renderParts(definition, call, input, scope, false)
     return []
@@ -109,7 +148,11 @@ export function lineageBody(definition: DrawDefinition, input: DrawInput, scope:
   const problems: FieldProblem[] = []
   let vars = input.vars
   for (const step of definition.prepare ?? []) {
-    problems.push(...findRenderProblems(definition, step, { ...input, vars }, scope).filter(({ field }) => !field.startsWith('secrets.')))
+    problems.push(
+      ...findRenderProblems(definition, step, { ...input, vars }, scope).filter(
+        ({ field }) => !field.startsWith('secrets.'),
+      ),
+    )
     vars = { ...vars, ...Object.fromEntries(Object.keys(step.set).map((name) => [name, `«${name}»`])) }
   }
   if (problems.length > 0) throw new RenderProblem(problems)
@@ -126,7 +169,13 @@ interface Parts {
   own: OwnSigning | undefined
 }
 
-function renderParts(definition: DrawDefinition, call: Call, input: DrawInput, callScope: CallScope, isMasked: boolean): Parts {
+function renderParts(
+  definition: DrawDefinition,
+  call: Call,
+  input: DrawInput,
+  callScope: CallScope,
+  isMasked: boolean,
+): Parts {
   const problems: FieldProblem[] = []
   const collect = <T>(make: () => T, fallback: T): T => {
     try {
@@ -138,7 +187,13 @@ function renderParts(definition: DrawDefinition, call: Call, input: DrawInput, c
     }
   }
   const scope: TemplateScope = {
-    vars: input.vars, call: builtInsOf(definition, input, callScope.moment), task: callScope.task, item: callScope.item, node: input.node, parent: input.parent, callback: callbackScope(input, isMasked),
+    vars: input.vars,
+    call: builtInsOf(definition, input, callScope.moment),
+    task: callScope.task,
+    item: callScope.item,
+    node: input.node,
+    parent: input.parent,
+    callback: callbackScope(input, isMasked),
     secret: isMasked ? maskedSecrets(definition, call) : input.secrets,
   }
   const isSubmit = call === definition.submit
@@ -152,19 +207,42 @@ function renderParts(definition: DrawDefinition, call: Call, input: DrawInput, c
   const auth = collect(() => authOf(definition.auth, call, scope, isMasked), {})
   Object.assign(headers, auth.headers)
   const idempotency = isSubmit ? definition.idempotency : undefined
-  if (idempotency?.header) headers[idempotency.header] = collect(() => headerText(idempotency.header ?? '', idempotency.value, scope, isMasked), '')
+  if (idempotency?.header)
+    headers[idempotency.header] = collect(
+      () => headerText(idempotency.header ?? '', idempotency.value, scope, isMasked),
+      '',
+    )
   const urlScope: TemplateScope = { ...scope, engine: input.engine }
   const { url: given } = callScope
-  const url = collect(() => (given === undefined ? urlOf(definition, call.path, { query, auth: auth.query }, urlScope) : givenUrl(definition, given, auth.query, urlScope)), '')
+  const url = collect(
+    () =>
+      given === undefined
+        ? urlOf(definition, call.path, { query, auth: auth.query }, urlScope)
+        : givenUrl(definition, given, auth.query, urlScope),
+    '',
+  )
   const body = call.body ?? (call.json === undefined ? undefined : bodyOfJson(call.json))
-  let rendered = body && method !== 'GET' ? collect<Rendered | undefined>(() => renderBody(body, { ...scope, secret: undefined }, isSubmit ? input.params : {}), undefined) : undefined
+  let rendered =
+    body && method !== 'GET'
+      ? collect<Rendered | undefined>(
+          () => renderBody(body, { ...scope, secret: undefined }, isSubmit ? input.params : {}),
+          undefined,
+        )
+      : undefined
   const { patch } = definition
   if (isSubmit && body && rendered && patch && patch.length > 0) {
     const unpatched = rendered
-    rendered = collect(() => patchBody({ body, rendered: unpatched, patch, scope: { ...scope, secret: undefined } }), unpatched)
+    rendered = collect(
+      () => patchBody({ body, rendered: unpatched, patch, scope: { ...scope, secret: undefined } }),
+      unpatched,
+    )
   }
   if (idempotency?.bodyPath && rendered) {
-    rendered = setRendered(rendered, parsePath(idempotency.bodyPath) ?? [], asText(renderText(idempotency.value, scope)))
+    rendered = setRendered(
+      rendered,
+      parsePath(idempotency.bodyPath) ?? [],
+      asText(renderText(idempotency.value, scope)),
+    )
   }
   const own = collect(() => ownSigning(definition.auth, scope, isMasked), undefined)
   if (problems.length > 0) throw new RenderProblem(problems)
@@ -172,8 +250,14 @@ function renderParts(definition: DrawDefinition, call: Call, input: DrawInput, c
 }
 
 /** Time and nonce of the call. A step before the submit may have fetched one that the provider makes: that counts then. */
-function builtInsOf({ prepare }: DrawDefinition, { vars }: DrawInput, moment: Moment = NO_MOMENT): Record<string, unknown> {
-  const given = BUILT_IN_VARIABLES.filter((name) => Object.hasOwn(vars, name) && prepare?.some(({ set }) => Object.hasOwn(set, name)))
+function builtInsOf(
+  { prepare }: DrawDefinition,
+  { vars }: DrawInput,
+  moment: Moment = NO_MOMENT,
+): Record<string, unknown> {
+  const given = BUILT_IN_VARIABLES.filter(
+    (name) => Object.hasOwn(vars, name) && prepare?.some(({ set }) => Object.hasOwn(set, name)),
+  )
   return { ...moment, ...Object.fromEntries(given.map((name) => [name, vars[name]])) }
 }
 
@@ -214,29 +298,50 @@ function authOf(auth: DrawAuth | undefined, call: Call, scope: TemplateScope, is
     return {}
   }
   const templates = auth.kind === 'basic' ? [auth.user, auth.pass] : [auth.value]
-  const isUnset = templates.flatMap(expressionsOf).some((expression) => asText(evaluateExpression(expression, scope)) === '')
+  const isUnset = templates
+    .flatMap(expressionsOf)
+    .some((expression) => asText(evaluateExpression(expression, scope)) === '')
   if (auth.optional && isUnset) return {}
   if (auth.kind === 'header') return { headers: { [auth.name]: headerText(auth.name, auth.value, scope, isMasked) } }
   if (auth.kind === 'query') return { query: [auth.name, renderText(auth.value, scope)] }
   const user = renderText(auth.user, scope)
   const pass = renderText(auth.pass, scope)
-  return { headers: { Authorization: isMasked ? `Basic ${MASK}` : `Basic ${Buffer.from(`${user}:${pass}`, 'utf8').toString('base64')}` } }
+  return {
+    headers: {
+      Authorization: isMasked ? `Basic ${MASK}` : `Basic ${Buffer.from(`${user}:${pass}`, 'utf8').toString('base64')}`,
+    },
+  }
 }
 
 /**
  * baseUrl + path + query. Values are percent-encoded, so they cannot open another segment, parameter or host; a segment of dots
  * would still climb, and an empty one would call something else, so both are refused.
  */
-function urlOf(definition: DrawDefinition, path: string, extra: { query: Record<string, string>; auth: [string, string] | undefined }, scope: TemplateScope): string {
+function urlOf(
+  definition: DrawDefinition,
+  path: string,
+  extra: { query: Record<string, string>; auth: [string, string] | undefined },
+  scope: TemplateScope,
+): string {
   const base = renderText(definition.baseUrl, scope).replace(/\/+$/, '')
   const [pathTemplate = '', ...queryTemplate] = path.split('?')
   for (const expression of expressionsOf(pathTemplate)) {
     if (expression.namespace === 'secret' || asText(evaluateExpression(expression, scope)) !== '') continue
-    throw new RenderProblem([{ field: 'path', text: { zh: `路径中的 {{${expression.source}}} 没有值`, en: `{{${expression.source}}} in the path has no value` } }])
+    throw new RenderProblem([
+      {
+        field: 'path',
+        text: {
+          zh: `路径中的 {{${expression.source}}} 没有值`,
+          en: `{{${expression.source}}} in the path has no value`,
+        },
+      },
+    ])
   }
   const rendered = renderText(pathTemplate, scope, encodeUri)
   if (rendered.split(/[/\\]/).some((segment) => /^(\.|%2e){1,2}$/i.test(segment))) {
-    throw new RenderProblem([{ field: 'path', text: { zh: '路径不能包含 . 或 ..', en: 'The path may not contain . or ..' } }])
+    throw new RenderProblem([
+      { field: 'path', text: { zh: '路径不能包含 . 或 ..', en: 'The path may not contain . or ..' } },
+    ])
   }
   const pairs = queryTemplate.length > 0 ? [renderText(queryTemplate.join('?'), scope, encodeUri)] : []
   for (const [name, template] of Object.entries(extra.query)) {
@@ -252,7 +357,14 @@ function urlOf(definition: DrawDefinition, path: string, extra: { query: Record<
 }
 
 /** The address that the provider gave (`poll.urlFrom`), where our key may go there. */
-function givenUrl(definition: DrawDefinition, address: string, auth: [string, string] | undefined, scope: TemplateScope): string {
+function givenUrl(
+  definition: DrawDefinition,
+  address: string,
+  auth: [string, string] | undefined,
+  scope: TemplateScope,
+): string {
   const url = checkPollUrl(address, renderText(definition.baseUrl, scope), definition.poll?.urlHosts)
-  return auth ? `${url}${url.includes('?') ? '&' : '?'}${encodeUri(auth[0])}=${auth[1] === MASK ? MASK : encodeUri(auth[1])}` : url
+  return auth
+    ? `${url}${url.includes('?') ? '&' : '?'}${encodeUri(auth[0])}=${auth[1] === MASK ? MASK : encodeUri(auth[1])}`
+    : url
 }

@@ -1,7 +1,20 @@
-import { childrenOf, formatPath, isNumericType, type BodyNode, type FieldProblem } from '@drawdesk/contract/biz/body-node'
+import {
+  childrenOf,
+  formatPath,
+  isNumericType,
+  type BodyNode,
+  type FieldProblem,
+} from '@drawdesk/contract/biz/body-node'
 import { JsonNumber, JsonProblem, parseJson, type Json } from '@drawdesk/contract/biz/body-node-json'
 import {
-  ALL_ITEMS, evaluateExpression, exactExpression, expressionsOf, isEmptyValue, renderTemplate, type TemplateExpression, type TemplateScope,
+  ALL_ITEMS,
+  evaluateExpression,
+  exactExpression,
+  expressionsOf,
+  isEmptyValue,
+  renderTemplate,
+  type TemplateExpression,
+  type TemplateScope,
 } from '@drawdesk/contract/biz/template'
 import { fieldOfVariable, Picture } from './values.ts'
 
@@ -39,7 +52,11 @@ interface BodyInput {
  *
  * @throws {RenderProblem} listing every field at once.
  */
-export function renderBody(root: BodyNode, scope: TemplateScope, params: Readonly<Record<string, unknown>> = {}): Rendered {
+export function renderBody(
+  root: BodyNode,
+  scope: TemplateScope,
+  params: Readonly<Record<string, unknown>> = {},
+): Rendered {
   const input: BodyInput = { scope, params, problems: [] }
   const rendered = renderNode(root, [], input, undefined)
   if (input.problems.length > 0) throw new RenderProblem(uniqueProblems(input.problems))
@@ -52,7 +69,12 @@ function uniqueProblems(problems: readonly FieldProblem[]): FieldProblem[] {
 
 type Path = readonly (string | number)[]
 
-function renderNode(node: BodyNode, path: Path, input: BodyInput, repeatIndex: number | undefined): Rendered | undefined {
+function renderNode(
+  node: BodyNode,
+  path: Path,
+  input: BodyInput,
+  repeatIndex: number | undefined,
+): Rendered | undefined {
   if (node.when && !isWanted(renderTemplate(node.when, input.scope, at(repeatIndex)))) return undefined
   if (node.paramType === 5) {
     const entries: [string, Rendered][] = []
@@ -92,17 +114,26 @@ function repeatIndexes(node: BodyNode, scope: TemplateScope): number[] {
 }
 
 function listExpressionsOf(node: BodyNode): TemplateExpression[] {
-  const own = typeof node.paramDef === 'string' ? expressionsOf(node.paramDef).filter(({ path }) => path.includes(ALL_ITEMS)) : []
+  const own =
+    typeof node.paramDef === 'string' ? expressionsOf(node.paramDef).filter(({ path }) => path.includes(ALL_ITEMS)) : []
   return [...own, ...childrenOf(node).flatMap(([, child]) => listExpressionsOf(child))]
 }
 
-function renderScalar(node: BodyNode, path: Path, input: BodyInput, repeatIndex: number | undefined): Rendered | undefined {
+function renderScalar(
+  node: BodyNode,
+  path: Path,
+  input: BodyInput,
+  repeatIndex: number | undefined,
+): Rendered | undefined {
   const bodyPath = formatPath(path)
   const isSet = Object.hasOwn(input.params, bodyPath)
   const template = typeof node.paramDef === 'string' && !isSet ? node.paramDef : ''
   const exact = exactExpression(template)
   const expressions = expressionsOf(template)
-  const name = expressions[0]?.namespace === 'vars' ? expressions[0].path.filter((step) => typeof step === 'string' && step !== ALL_ITEMS).join('.') : ''
+  const name =
+    expressions[0]?.namespace === 'vars'
+      ? expressions[0].path.filter((step) => typeof step === 'string' && step !== ALL_ITEMS).join('.')
+      : ''
   const refuse = (zh: string, en: string): undefined => {
     input.problems.push({ field: fieldOfVariable(name, bodyPath), text: { zh, en } })
     return undefined
@@ -150,8 +181,10 @@ function typed(node: BodyNode, value: unknown, refuse: Refuse): Rendered | undef
 }
 
 function pictureValue(node: BodyNode, picture: Picture, refuse: Refuse): Rendered | undefined {
-  if (!node.as || node.as === 'json') return refuse('请在参数上选择图片的发送方式', 'Choose how the parameter sends a picture')
-  if (node.as === 'url' && !picture.canHaveUrl) return refuse('此图片没有可公开访问的地址', 'This picture has no address that the provider could reach')
+  if (!node.as || node.as === 'json')
+    return refuse('请在参数上选择图片的发送方式', 'Choose how the parameter sends a picture')
+  if (node.as === 'url' && !picture.canHaveUrl)
+    return refuse('此图片没有可公开访问的地址', 'This picture has no address that the provider could reach')
   return { kind: 'picture', picture, as: node.as }
 }
 
@@ -159,7 +192,8 @@ function numberValue(node: BodyNode, value: unknown, refuse: Refuse): Rendered |
   const text = String(value).trim()
   if (text.length > 40) return refuse('应为数字', 'Must be a number')
   if (node.paramType === 3) {
-    if (!/^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/.test(text) || !Number.isFinite(Number(text))) return refuse('应为数字', 'Must be a number')
+    if (!/^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/.test(text) || !Number.isFinite(Number(text)))
+      return refuse('应为数字', 'Must be a number')
     return { kind: 'json', value: new JsonNumber(text.replace(/^(-?)0+(?=\d)/, '$1')) }
   }
   const whole = /^(-?\d+)(?:\.0+)?$/.exec(text)?.[1]
@@ -190,7 +224,10 @@ export function setRendered(root: Rendered, path: readonly (string | number)[], 
 }
 
 /** The tree as plain JSON, each picture as the text that `pictureText` gives it. */
-export function toPlain(rendered: Rendered, pictureText: (picture: Picture, as: 'b64' | 'dataUrl' | 'url' | 'file') => string): Json {
+export function toPlain(
+  rendered: Rendered,
+  pictureText: (picture: Picture, as: 'b64' | 'dataUrl' | 'url' | 'file') => string,
+): Json {
   if (rendered.kind === 'json') return rendered.value
   if (rendered.kind === 'picture') return pictureText(rendered.picture, rendered.as)
   if (rendered.kind === 'array') return rendered.items.map((item) => toPlain(item, pictureText))

@@ -27,7 +27,12 @@ export function maySubmitAgain(definition: DrawDefinition, failure: OutboundFail
  *
  * @param retries tries already repeated: 0 before the first repetition.
  */
-export function nextRetryDelay(definition: DrawDefinition, retries: number, failure: DrawFailure, random: () => number): number | undefined {
+export function nextRetryDelay(
+  definition: DrawDefinition,
+  retries: number,
+  failure: DrawFailure,
+  random: () => number,
+): number | undefined {
   const given = definition.retry
   if (retries >= retriesMax(definition) || !failure.retryable) return undefined
   const full = Math.min(given?.maxMs ?? RETRY_DEFAULTS.maxMs, (given?.baseMs ?? RETRY_DEFAULTS.baseMs) * 2 ** retries)

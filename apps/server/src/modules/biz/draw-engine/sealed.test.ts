@@ -4,8 +4,16 @@ import { openTask, sealedSecrets, sealTask } from './sealed.ts'
 
 const secrets = { key: 'sk-12345678', longer: 'sk-12345678-more', odd: 'a+b/c =', apiKey: 'key|u' }
 const task: DrawTask = {
-  ...newDrawTask('local-1'), step: 'fetching', providerTaskId: 'id-sk-12345678', pollUrl: 'https://x.com/?k=a%2Bb%2Fc%20%3D&l=sk-12345678-more', formerIds: ['key|u'],
-  vars: { token: { 'sk-12345678': ['a+b/c =', 7, null] } }, items: [{ kind: 'url', url: 'https://x.com/sk-12345678/sk-12345678' }, { kind: 'ref', item: { name: 'plain' } }],
+  ...newDrawTask('local-1'),
+  step: 'fetching',
+  providerTaskId: 'id-sk-12345678',
+  pollUrl: 'https://x.com/?k=a%2Bb%2Fc%20%3D&l=sk-12345678-more',
+  formerIds: ['key|u'],
+  vars: { token: { 'sk-12345678': ['a+b/c =', 7, null] } },
+  items: [
+    { kind: 'url', url: 'https://x.com/sk-12345678/sk-12345678' },
+    { kind: 'ref', item: { name: 'plain' } },
+  ],
 }
 
 describe('a stored task', () => {
@@ -32,6 +40,8 @@ describe('a stored task', () => {
   it('hides the token of the callback too', () => {
     const all = sealedSecrets({ secrets: {}, callback: { url: 'https://desk.example.com/cb/1/token-0123456789' } })
 
-    expect(JSON.stringify(sealTask({ ...newDrawTask('l'), providerTaskId: 'token-0123456789' }, all))).not.toContain('token-0123456789')
+    expect(JSON.stringify(sealTask({ ...newDrawTask('l'), providerTaskId: 'token-0123456789' }, all))).not.toContain(
+      'token-0123456789',
+    )
   })
 })

@@ -27,18 +27,30 @@ const uri = (text: string): string => encodeURIComponent(text.toWellFormed())
 export function sealTask(task: DrawTask, secrets: Secrets): DrawTask {
   const forms = Object.entries(secrets)
     .filter(([, value]) => value.length >= SECRET_FROM_LENGTH)
-    .flatMap(([name, value]) => [[value, `${OPEN}${name}|${CLOSE}`], [uri(value), `${OPEN}${name}|u${CLOSE}`]] as const)
+    .flatMap(
+      ([name, value]) =>
+        [
+          [value, `${OPEN}${name}|${CLOSE}`],
+          [uri(value), `${OPEN}${name}|u${CLOSE}`],
+        ] as const,
+    )
     .sort(([a], [b]) => b.length - a.length)
   const seal = (text: string): string => {
     const plain = /[\uE000\uE001]/.test(text) ? text.replace(MARKS, '') : text
-    return forms.reduce((sealed, [form, mark]) => (sealed.includes(form) ? sealText(sealed, form, mark) : sealed), plain)
+    return forms.reduce(
+      (sealed, [form, mark]) => (sealed.includes(form) ? sealText(sealed, form, mark) : sealed),
+      plain,
+    )
   }
   return mapTexts(task, seal) as DrawTask // the same shape, other texts
 }
 
 /** Only outside of marks that stand already: one key may be part of another's name. */
 function sealText(text: string, form: string, mark: string): string {
-  return text.split(/(\uE000[^\uE001]*\uE001)/).map((part, index) => (index % 2 === 1 ? part : part.replaceAll(form, () => mark))).join('')
+  return text
+    .split(/(\uE000[^\uE001]*\uE001)/)
+    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(form, () => mark)))
+    .join('')
 }
 
 /** The stored task with the keys back in their places. */
@@ -57,7 +69,9 @@ export function openTask(task: DrawTask, secrets: Secrets): DrawTask {
 const THEIRS: readonly (keyof DrawTask)[] = ['vars', 'pollUrl', 'providerTaskId', 'formerIds', 'orders', 'items']
 
 function mapTexts(task: DrawTask, change: (text: string) => string): object {
-  const changed = THEIRS.filter((name) => task[name] !== undefined).map((name) => [name, mapDeep(task[name], change)] as const)
+  const changed = THEIRS.filter((name) => task[name] !== undefined).map(
+    (name) => [name, mapDeep(task[name], change)] as const,
+  )
   return { ...task, ...Object.fromEntries(changed) }
 }
 

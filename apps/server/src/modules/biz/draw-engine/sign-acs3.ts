@@ -1,4 +1,12 @@
-import { canonicalHeaders, canonicalQuery, hmacHex, isoSeconds, sha256Hex, type Signed, type SignInput } from './sign-hash.ts'
+import {
+  canonicalHeaders,
+  canonicalQuery,
+  hmacHex,
+  isoSeconds,
+  sha256Hex,
+  type Signed,
+  type SignInput,
+} from './sign-hash.ts'
 
 const ALGORITHM = 'ACS3-HMAC-SHA256'
 
@@ -15,9 +23,17 @@ export function signAcs3(input: SignInput): Signed {
     ...(input.token ? { 'x-acs-security-token': input.token } : {}),
   }
   const given = Object.entries(input.headers).filter(([name]) => name.startsWith('x-acs-') || name === 'content-type')
-  const signed = Object.entries({ ...Object.fromEntries(given), ...own, host: url.host }).sort(([a], [b]) => (a < b ? -1 : 1))
+  const signed = Object.entries({ ...Object.fromEntries(given), ...own, host: url.host }).sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  )
   const names = signed.map(([name]) => name).join(';')
   const canonical = [method, url.pathname, canonicalQuery(url), canonicalHeaders(signed), names, bodyHash].join('\n')
   const signature = hmacHex(Buffer.from(input.key, 'utf8'), `${ALGORITHM}\n${sha256Hex(canonical)}`)
-  return { canonical, headers: { ...own, Authorization: `${ALGORITHM} Credential=${input.keyId},SignedHeaders=${names},Signature=${signature}` } }
+  return {
+    canonical,
+    headers: {
+      ...own,
+      Authorization: `${ALGORITHM} Credential=${input.keyId},SignedHeaders=${names},Signature=${signature}`,
+    },
+  }
 }

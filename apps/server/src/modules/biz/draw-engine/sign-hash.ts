@@ -32,7 +32,10 @@ export function sha256Hex(data: string | Buffer): string {
 
 /** HMAC-SHA256 over a chain of texts, each key being the result before it. */
 export function hmacChain(key: string, ...texts: readonly string[]): Buffer {
-  return texts.reduce<Buffer>((last, text) => createHmac('sha256', last).update(text, 'utf8').digest(), Buffer.from(key, 'utf8'))
+  return texts.reduce<Buffer>(
+    (last, text) => createHmac('sha256', last).update(text, 'utf8').digest(),
+    Buffer.from(key, 'utf8'),
+  )
 }
 
 export function hmacHex(key: Buffer, text: string): string {

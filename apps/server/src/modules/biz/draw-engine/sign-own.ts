@@ -1,6 +1,21 @@
 import { createHash, createHmac } from 'node:crypto'
-import { DEFAULT_KEY_ID, DEFAULT_SIGN_KEY, placesOf, readsPart, usesKeyId, withLineFeeds, type OwnSignAuth } from '@drawdesk/contract/biz/own-sign'
-import { asText, evaluateExpression, expressionsOf, parseTemplate, renderTemplate, type TemplateScope } from '@drawdesk/contract/biz/template'
+import {
+  DEFAULT_KEY_ID,
+  DEFAULT_SIGN_KEY,
+  placesOf,
+  readsPart,
+  usesKeyId,
+  withLineFeeds,
+  type OwnSignAuth,
+} from '@drawdesk/contract/biz/own-sign'
+import {
+  asText,
+  evaluateExpression,
+  expressionsOf,
+  parseTemplate,
+  renderTemplate,
+  type TemplateScope,
+} from '@drawdesk/contract/biz/template'
 import { missingSecret, RenderProblem } from './rendered.ts'
 import { canonicalQuery } from './sign-hash.ts'
 import type { SignableRequest } from './sign.ts'
@@ -20,10 +35,15 @@ export interface OwnKeys {
 export function findOwnKeys(auth: OwnSignAuth, secrets: Readonly<Record<string, string>>): OwnKeys | undefined {
   const keyId = usesKeyId(auth) ? (auth.keyId ?? DEFAULT_KEY_ID) : ''
   const key = auth.key ?? DEFAULT_SIGN_KEY
-  const unset = [keyId, key].flatMap(expressionsOf).filter((expression) => asText(evaluateExpression(expression, { secret: secrets })) === '')
+  const unset = [keyId, key]
+    .flatMap(expressionsOf)
+    .filter((expression) => asText(evaluateExpression(expression, { secret: secrets })) === '')
   if (unset.length > 0 && auth.optional) return undefined
-  if (unset.length > 0) throw new RenderProblem([...new Set(unset.map(({ path }) => path.join('.')))].map(missingSecret))
-  const [id = '', text = ''] = [keyId, key].map((template) => asText(renderTemplate(template, { secret: secrets })).trim())
+  if (unset.length > 0)
+    throw new RenderProblem([...new Set(unset.map(({ path }) => path.join('.')))].map(missingSecret))
+  const [id = '', text = ''] = [keyId, key].map((template) =>
+    asText(renderTemplate(template, { secret: secrets })).trim(),
+  )
   return { keyId: id, key: text, bytes: bytesOfKey(auth, text, String(expressionsOf(key)[0]?.path[0] ?? '')) }
 }
 
@@ -31,7 +51,15 @@ function bytesOfKey({ keyFormat = 'text' }: OwnSignAuth, text: string, name: str
   if (keyFormat === 'text') return Buffer.from(text, 'utf8')
   const isWritten = keyFormat === 'hex' ? /^([0-9a-f]{2})+$/i.test(text) : /^[A-Za-z0-9+/_-]+={0,2}$/.test(text)
   if (isWritten) return Buffer.from(text, keyFormat)
-  throw new RenderProblem([{ field: `secrets.${name}`, text: { zh: `密钥 ${name} 不是${keyFormat === 'hex' ? '十六进制' : ' base64'}`, en: `The secret ${name} is not written in ${keyFormat}` } }])
+  throw new RenderProblem([
+    {
+      field: `secrets.${name}`,
+      text: {
+        zh: `密钥 ${name} 不是${keyFormat === 'hex' ? '十六进制' : ' base64'}`,
+        en: `The secret ${name} is not written in ${keyFormat}`,
+      },
+    },
+  ])
 }
 
 export interface ToSign {
@@ -51,25 +79,43 @@ export function stringToSign(auth: OwnSignAuth, { request, params, scope, keys, 
   const pieces = parseTemplate(auth.toSign).parts.map((part) => {
     if (typeof part === 'string') return Buffer.from(withLineFeeds(part), 'utf8')
     // As bytes: a multipart body is no text.
-    if (part.namespace === 'vars' && part.path.join('.') === 'body' && part.filters.length === 0 && !later) return request.body ?? Buffer.alloc(0)
+    if (part.namespace === 'vars' && part.path.join('.') === 'body' && part.filters.length === 0 && !later)
+      return request.body ?? Buffer.alloc(0)
     return Buffer.from(asText(evaluateExpression(part, { ...scope, vars })), 'utf8')
   })
   return Buffer.concat(pieces)
 }
 
 /** The parts of a string to sign that come from the request. */
-export function partsOf(auth: OwnSignAuth, { method, url: address, headers, body }: SignableRequest, params: ToSign['params']): Record<string, string> {
+export function partsOf(
+  auth: OwnSignAuth,
+  { method, url: address, headers, body }: SignableRequest,
+  params: ToSign['params'],
+): Record<string, string> {
   const url = new URL(address)
   const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value.trim()]))
   lower.set('host', url.host)
   // Bodies are large: what nobody reads is not made.
-  const isRead = (part: string): boolean => [auth.toSign, ...placesOf(auth).map(({ template }) => template)].some((template) => readsPart(template, part))
+  const isRead = (part: string): boolean =>
+    [auth.toSign, ...placesOf(auth).map(({ template }) => template)].some((template) => readsPart(template, part))
   const names = (auth.headers ?? []).map((name) => name.toLowerCase())
-  const plain = (pairs: readonly (readonly [string, string])[]): string => pairs.toSorted(([a, x], [b, y]) => (a === b ? order(x, y) : order(a, b))).map(([name, value]) => `${name}=${value}`).join('&')
+  const plain = (pairs: readonly (readonly [string, string])[]): string =>
+    pairs
+      .toSorted(([a, x], [b, y]) => (a === b ? order(x, y) : order(a, b)))
+      .map(([name, value]) => `${name}=${value}`)
+      .join('&')
   return {
-    method, host: url.host, path: url.pathname, pathQuery: url.pathname + url.search, query: canonicalQuery(url), queryRaw: url.search.slice(1), queryPlain: plain([...url.searchParams]),
+    method,
+    host: url.host,
+    path: url.pathname,
+    pathQuery: url.pathname + url.search,
+    query: canonicalQuery(url),
+    queryRaw: url.search.slice(1),
+    queryPlain: plain([...url.searchParams]),
     params: plain(params.filter(([, value]) => value !== '')),
-    headers: names.map((name) => `${name}:${lower.get(name) ?? ''}`).join('\n'), headerNames: names.join(';'), contentType: lower.get('content-type') ?? '',
+    headers: names.map((name) => `${name}:${lower.get(name) ?? ''}`).join('\n'),
+    headerNames: names.join(';'),
+    contentType: lower.get('content-type') ?? '',
     ...(isRead('bodyHash') ? { bodyHash: bodyHash(auth, body) } : {}),
     ...(isRead('body') ? { body: (body ?? '').toString('utf8') } : {}),
   }
@@ -77,9 +123,17 @@ export function partsOf(auth: OwnSignAuth, { method, url: address, headers, body
 
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-function bodyHash({ bodyHash: { algorithm = 'sha256', output = 'hex', emptyAsNone = false } = {} }: OwnSignAuth, body: Buffer | undefined): string {
+function bodyHash(
+  { bodyHash: { algorithm = 'sha256', output = 'hex', emptyAsNone = false } = {} }: OwnSignAuth,
+  body: Buffer | undefined,
+): string {
   if (!body?.length && emptyAsNone) return ''
-  return written(createHash(algorithm).update(body ?? '').digest(), output)
+  return written(
+    createHash(algorithm)
+      .update(body ?? '')
+      .digest(),
+    output,
+  )
 }
 
 /** The signature of these bytes as it is sent. */

@@ -5,11 +5,15 @@ const ALGORITHM = 'TC3-HMAC-SHA256'
 /** Tencent Cloud, signature version 3 (providers §9). A POST signs no query; content type and host are lower case. */
 export function signTc3(input: SignInput): Signed {
   const { method, url, body, now } = input
-  const contentType = input.headers['content-type'] ?? (method === 'GET' ? 'application/x-www-form-urlencoded' : 'application/json')
+  const contentType =
+    input.headers['content-type'] ?? (method === 'GET' ? 'application/x-www-form-urlencoded' : 'application/json')
   const seconds = String(Math.floor(now.getTime() / 1_000))
   const date = now.toISOString().slice(0, 10)
   const names = 'content-type;host'
-  const signedHeaders = canonicalHeaders([['content-type', contentType.toLowerCase()], ['host', url.host.toLowerCase()]])
+  const signedHeaders = canonicalHeaders([
+    ['content-type', contentType.toLowerCase()],
+    ['host', url.host.toLowerCase()],
+  ])
   const query = method === 'GET' ? url.search.slice(1) : ''
   const canonical = [method, url.pathname, query, signedHeaders, names, sha256Hex(body)].join('\n')
   const scope = `${date}/${input.service}/tc3_request`

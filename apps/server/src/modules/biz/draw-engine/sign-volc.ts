@@ -1,4 +1,13 @@
-import { canonicalHeaders, canonicalQuery, hmacChain, hmacHex, isoSeconds, sha256Hex, type Signed, type SignInput } from './sign-hash.ts'
+import {
+  canonicalHeaders,
+  canonicalQuery,
+  hmacChain,
+  hmacHex,
+  isoSeconds,
+  sha256Hex,
+  type Signed,
+  type SignInput,
+} from './sign-hash.ts'
 
 const ALGORITHM = 'HMAC-SHA256'
 

@@ -24,7 +24,11 @@ export interface SignOptions<Request extends SignableRequest = SignableRequest> 
   nonce: string
 }
 
-const SIGNERS: Readonly<Record<SignAuth['scheme'], (input: SignInput) => Signed>> = { tc3: signTc3, acs3: signAcs3, 'volc-hmac': signVolc }
+const SIGNERS: Readonly<Record<SignAuth['scheme'], (input: SignInput) => Signed>> = {
+  tc3: signTc3,
+  acs3: signAcs3,
+  'volc-hmac': signVolc,
+}
 const SERVICES: Readonly<Record<SignAuth['scheme'], string>> = { tc3: '', acs3: '', 'volc-hmac': 'cv' }
 const REGIONS: Readonly<Record<SignAuth['scheme'], string>> = { tc3: '', acs3: '', 'volc-hmac': 'cn-north-1' }
 
@@ -33,12 +37,20 @@ const REGIONS: Readonly<Record<SignAuth['scheme'], string>> = { tc3: '', acs3: '
  *
  * @throws {RenderProblem} naming each secret that is not set.
  */
-export function findSignKeys(auth: SignAuth, secrets: Readonly<Record<string, string>>): { keyId: string; key: string; token: string } | undefined {
+export function findSignKeys(
+  auth: SignAuth,
+  secrets: Readonly<Record<string, string>>,
+): { keyId: string; key: string; token: string } | undefined {
   const templates = [auth.keyId ?? '{{secret.accessKeyId}}', auth.key ?? '{{secret.accessKeySecret}}']
-  const unset = templates.flatMap(expressionsOf).filter((expression) => asText(evaluateExpression(expression, { secret: secrets })) === '')
+  const unset = templates
+    .flatMap(expressionsOf)
+    .filter((expression) => asText(evaluateExpression(expression, { secret: secrets })) === '')
   if (unset.length > 0 && auth.optional) return undefined
-  if (unset.length > 0) throw new RenderProblem([...new Set(unset.map(({ path }) => path.join('.')))].map(missingSecret))
-  const [keyId = '', key = '', token = ''] = [...templates, auth.token ?? ''].map((template) => asText(renderTemplate(template, { secret: secrets })).trim())
+  if (unset.length > 0)
+    throw new RenderProblem([...new Set(unset.map(({ path }) => path.join('.')))].map(missingSecret))
+  const [keyId = '', key = '', token = ''] = [...templates, auth.token ?? ''].map((template) =>
+    asText(renderTemplate(template, { secret: secrets })).trim(),
+  )
   return { keyId, key, token }
 }
 
@@ -48,9 +60,17 @@ export function signatureOf(auth: SignAuth, { call, request, secrets, now, nonce
   if (!keys) return undefined
   const { scheme } = auth
   const url = new URL(request.url)
-  const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value.trim()]))
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value.trim()]),
+  )
   return SIGNERS[scheme]({
-    ...keys, method: request.method, url, headers, body: request.body ?? Buffer.alloc(0), now, nonce,
+    ...keys,
+    method: request.method,
+    url,
+    headers,
+    body: request.body ?? Buffer.alloc(0),
+    now,
+    nonce,
     service: auth.service ?? (SERVICES[scheme] || (url.hostname.split('.')[0] ?? '')),
     region: auth.region ?? REGIONS[scheme],
     action: call.action ?? auth.action ?? '',
@@ -65,14 +85,17 @@ export function signatureOf(auth: SignAuth, { call, request, secrets, now, nonce
  */
 export function signRequest<Request extends SignableRequest>(auth: SignAuth, options: SignOptions<Request>): Request {
   const signed = signatureOf(auth, options)
-  return signed ? { ...options.request, headers: mergeHeaders(options.request.headers, signed.headers) } : options.request
+  return signed
+    ? { ...options.request, headers: mergeHeaders(options.request.headers, signed.headers) }
+    : options.request
 }
 
 /** What a preview or a record shows of a signature: what it is for, not what it is. */
 export function maskedSignature(auth: SignAuth, call: { action?: string }): Record<string, string> {
   const action = call.action ?? auth.action
   const prefix = { tc3: 'X-TC-', acs3: 'x-acs-', 'volc-hmac': undefined }[auth.scheme]
-  const name = (word: string): string => (auth.scheme === 'acs3' ? `${prefix}${word.toLowerCase()}` : `${prefix}${word}`)
+  const name = (word: string): string =>
+    auth.scheme === 'acs3' ? `${prefix}${word.toLowerCase()}` : `${prefix}${word}`
   return {
     Authorization: `${{ tc3: 'TC3-HMAC-SHA256', acs3: 'ACS3-HMAC-SHA256', 'volc-hmac': 'HMAC-SHA256' }[auth.scheme]} ${MASK}`,
     ...(prefix && action ? { [name('Action')]: action } : {}),
@@ -82,7 +105,10 @@ export function maskedSignature(auth: SignAuth, call: { action?: string }): Reco
 }
 
 /** Names are the same in any case: the later value stands. */
-function mergeHeaders(headers: Readonly<Record<string, string>>, more: Readonly<Record<string, string>>): Record<string, string> {
+function mergeHeaders(
+  headers: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, string>>,
+): Record<string, string> {
   const names = new Set(Object.keys(more).map((name) => name.toLowerCase()))
   return { ...Object.fromEntries(Object.entries(headers).filter(([name]) => !names.has(name.toLowerCase()))), ...more }
 }

@@ -4,10 +4,19 @@ import { isTrue, parseAnswer, valueOf, type AnswerScope } from './expressions.ts
 import type { DrawJob, FlowDeps, Seen } from './flow-call.ts'
 
 /** What one frame of a socket means for a drawing. */
-export type FrameMeaning = { kind: 'done' | 'failed' | 'cancelled'; scope: AnswerScope } | { kind: 'seen'; seen: Seen } | undefined
+export type FrameMeaning =
+  | { kind: 'done' | 'failed' | 'cancelled'; scope: AnswerScope }
+  | { kind: 'seen'; seen: Seen }
+  | undefined
 
 /** A text frame by the definition's expressions, a binary one as an unfinished picture. Undefined: nothing that concerns us. */
-export function readFrame(deps: Pick<FlowDeps, 'sniff'>, job: DrawJob, spec: WsSpec, task: DrawTask, frame: string | Buffer): FrameMeaning {
+export function readFrame(
+  deps: Pick<FlowDeps, 'sniff'>,
+  job: DrawJob,
+  spec: WsSpec,
+  task: DrawTask,
+  frame: string | Buffer,
+): FrameMeaning {
   if (typeof frame !== 'string') return readBinary(deps, spec, frame)
   const body = parseAnswer(frame)
   if (typeof body !== 'object' || body === null) return undefined

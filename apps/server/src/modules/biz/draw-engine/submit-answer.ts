@@ -18,16 +18,27 @@ export function readSubmitAnswer(deps: FlowDeps, job: DrawJob, sending: DrawTask
   const id = valueOf(spec.taskId, scope)
   const hasId = (typeof id === 'string' && id !== '') || typeof id === 'number'
   if (!hasId && (poll || definition.flow === 'poll')) {
-    return fail(sending, failureOf('E_UPSTREAM', { retryable: false, msg: 'no task id in the answer', upstreamStatus: scope.http.status }))
+    return fail(
+      sending,
+      failureOf('E_UPSTREAM', { retryable: false, msg: 'no task id in the answer', upstreamStatus: scope.http.status }),
+    )
   }
   const pollUrl = readPollUrl(poll, scope)
   const running: DrawTask = {
-    ...sending, step: 'running', providerStatus: 'queued', polls: 0, ...(hasId ? { providerTaskId: String(id) } : {}), ...(pollUrl === undefined ? {} : { pollUrl }),
+    ...sending,
+    step: 'running',
+    providerStatus: 'queued',
+    polls: 0,
+    ...(hasId ? { providerTaskId: String(id) } : {}),
+    ...(pollUrl === undefined ? {} : { pollUrl }),
   }
   const left = untilDeadline(deps, running)
   const delayMs = poll ? nextPollDelay(definition, 0) : left
   if (definition.flow !== 'callback') return { task: running, delayMs }
-  return { task: { ...running, pollAt: new Date(deps.clock.now().getTime() + delayMs).toISOString() }, delayMs: Math.min(delayMs, left) }
+  return {
+    task: { ...running, pollAt: new Date(deps.clock.now().getTime() + delayMs).toISOString() },
+    delayMs: Math.min(delayMs, left),
+  }
 }
 
 /**

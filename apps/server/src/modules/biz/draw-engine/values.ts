@@ -15,7 +15,14 @@ export class Picture {
   readonly #canHaveUrl: boolean
   readonly #bytes: Buffer | undefined
 
-  constructor(facts: { fileId: string; name: string; mime: string; url?: string; canHaveUrl?: boolean; bytes?: Buffer }) {
+  constructor(facts: {
+    fileId: string
+    name: string
+    mime: string
+    url?: string
+    canHaveUrl?: boolean
+    bytes?: Buffer
+  }) {
     this.fileId = facts.fileId
     this.name = facts.name
     this.mime = facts.mime
@@ -71,7 +78,9 @@ export function sendVariables(fields: SendFields, pictures: readonly Picture[] =
   const { prompt, negativePrompt, width, height, n, seed } = fields
   const vars: Variables = { prompt, negativePrompt, width, height, n: n ?? 1, seed }
   if (pictures.length > 0) Object.assign(vars, { images: pictures, image: pictures[0] })
-  return Object.fromEntries(Object.entries(vars).filter(([, value]) => value !== undefined && value !== null && value !== ''))
+  return Object.fromEntries(
+    Object.entries(vars).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+  )
 }
 
 /** Variables with a field of their own in the send call. */
@@ -100,7 +109,11 @@ export function sortParams(
       if (value === null || value === '' || isOffered) sorted.params[key] = value
       else sorted.problems.push({ field: `params.${key}`, text: { zh: '不是可选的值', en: 'Not one of the choices' } })
     } else if (names.includes(key) && !SEND_FIELDS.includes(key)) sorted.vars[key] = value
-    else sorted.problems.push({ field: `params.${key}`, text: { zh: `没有参数 ${key}`, en: `There is no parameter ${key}` } })
+    else
+      sorted.problems.push({
+        field: `params.${key}`,
+        text: { zh: `没有参数 ${key}`, en: `There is no parameter ${key}` },
+      })
   }
   return sorted
 }

@@ -33,7 +33,14 @@ const WHY_NOT: Readonly<Record<Exclude<ExState, 1>, Bilingual>> = {
  * @throws AppError `common.notFound` for an experience that is not there, `drawEx.notOnline` with the reason beside `exId`, `common.badInput` beside
  * `styleId` for a style that is none of its own or is switched off.
  */
-export function createExperienceApplier({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): (scope: Scope, asked: { exId: string; styleId: string }) => Promise<AppliedExperience> {
+export function createExperienceApplier({
+  db,
+  clock,
+  config,
+}: Pick<Deps, 'db' | 'clock' | 'config'>): (
+  scope: Scope,
+  asked: { exId: string; styleId: string },
+) => Promise<AppliedExperience> {
   const exs = createDrawExRepository(db)
   const exStyles = createExStylesRepository(db)
   const stamps = createExStampsRepository(db)
@@ -46,10 +53,23 @@ export function createExperienceApplier({ db, clock, config }: Pick<Deps, 'db' |
     if (why) throw drawExErrors.notOnline({ errors: [{ field: 'exId', text: why }] })
 
     const style = (await exStyles.list(scope, [exId])).find((one) => one.styleId === styleId)
-    if (style?.active !== 1) throw commonErrors.badInput({ errors: [{ field: 'styleId', text: style ? { zh: '风格已停用', en: 'This style is switched off' } : { zh: '请选择这个体验里的风格', en: 'Choose a style of this experience' } }] })
+    if (style?.active !== 1)
+      throw commonErrors.badInput({
+        errors: [
+          {
+            field: 'styleId',
+            text: style
+              ? { zh: '风格已停用', en: 'This style is switched off' }
+              : { zh: '请选择这个体验里的风格', en: 'Choose a style of this experience' },
+          },
+        ],
+      })
 
     const places = row.stickerPlaces as StickerPlace[]
-    const [[seal], stickers] = await Promise.all([stamps.listSeals(scope, row.sealId ? [row.sealId] : []), stamps.listStickers(scope, [...new Set(places.map(({ stickerId }) => stickerId))])])
+    const [[seal], stickers] = await Promise.all([
+      stamps.listSeals(scope, row.sealId ? [row.sealId] : []),
+      stamps.listStickers(scope, [...new Set(places.map(({ stickerId }) => stickerId))]),
+    ])
     const words = { exName: row.exName, time: now, timeZone: row.timeZone || config.timeZone }
     return {
       exVersion: row.version,
@@ -63,7 +83,9 @@ function whyClosed(row: DrawExRow, now: Date): Bilingual | undefined {
   const state = stateAt(row, now)
   if (state !== EX_STATE.online) return WHY_NOT[state]
   if (row.active !== 1) return { zh: '体验已隐藏', en: 'The experience is hidden' }
-  return row.startTime.getTime() > now.getTime() ? { zh: '体验尚未开始', en: 'The experience has not begun yet' } : undefined
+  return row.startTime.getTime() > now.getTime()
+    ? { zh: '体验尚未开始', en: 'The experience has not begun yet' }
+    : undefined
 }
 
 function stickerLayers(places: readonly StickerPlace[], stickers: readonly StickerRow[]): StampLayer[] {
@@ -71,10 +93,24 @@ function stickerLayers(places: readonly StickerPlace[], stickers: readonly Stick
   const { textColor, textSize } = SEAL_DEFAULTS
   return places.flatMap(({ stickerId, x, y, scale, rotation, opacity }): StampLayer[] => {
     const image = images.get(stickerId)
-    return image === undefined ? [] : [{ kind: 'sticker', image, text: '', textColor, textSize, x, y, scale, rotation, opacity }]
+    return image === undefined
+      ? []
+      : [{ kind: 'sticker', image, text: '', textColor, textSize, x, y, scale, rotation, opacity }]
   })
 }
 
-const sealLayer = ({ image, textColor, textSize, x, y, scale, rotation, opacity }: SealRow, text: string): StampLayer => ({
-  kind: 'seal', image: image ?? '', text, textColor, textSize, x, y, scale, rotation, opacity,
+const sealLayer = (
+  { image, textColor, textSize, x, y, scale, rotation, opacity }: SealRow,
+  text: string,
+): StampLayer => ({
+  kind: 'seal',
+  image: image ?? '',
+  text,
+  textColor,
+  textSize,
+  x,
+  y,
+  scale,
+  rotation,
+  opacity,
 })

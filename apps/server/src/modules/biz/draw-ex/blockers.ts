@@ -10,10 +10,24 @@ export const isDrawable = ({ active, apiActive }: Switches): boolean => active =
  * What keeps an experience from being online, beside the field that mends it: its end must lie ahead, and at least one style must be switched on
  * together with its API. `[]`: nothing.
  */
-export function blockersOf({ endTime }: { endTime: Date }, styles: readonly Switches[], now: Date): BilingualFieldError[] {
+export function blockersOf(
+  { endTime }: { endTime: Date },
+  styles: readonly Switches[],
+  now: Date,
+): BilingualFieldError[] {
   const text = styleBlocker(styles)
   return [
-    ...(endTime.getTime() > now.getTime() ? [] : [{ field: 'endTime', text: { zh: '结束时间已过，请改为将来的时间', en: 'The end has passed already; choose one that lies ahead' } }]),
+    ...(endTime.getTime() > now.getTime()
+      ? []
+      : [
+          {
+            field: 'endTime',
+            text: {
+              zh: '结束时间已过，请改为将来的时间',
+              en: 'The end has passed already; choose one that lies ahead',
+            },
+          },
+        ]),
     ...(text ? [{ field: 'styleIds', text }] : []),
   ]
 }
@@ -21,6 +35,13 @@ export function blockersOf({ endTime }: { endTime: Date }, styles: readonly Swit
 function styleBlocker(styles: readonly Switches[]): BilingualFieldError['text'] | undefined {
   if (styles.some(isDrawable)) return undefined
   if (styles.length === 0) return { zh: '请至少选择一个风格', en: 'Choose at least one style' }
-  if (styles.every(({ active }) => active !== 1)) return { zh: '所选风格都已停用，请至少启用一个', en: 'All of these styles are switched off; switch on at least one' }
-  return { zh: '所选风格的绘画接口都已停用，请至少启用一个', en: 'The drawing APIs of these styles are switched off; switch on at least one' }
+  if (styles.every(({ active }) => active !== 1))
+    return {
+      zh: '所选风格都已停用，请至少启用一个',
+      en: 'All of these styles are switched off; switch on at least one',
+    }
+  return {
+    zh: '所选风格的绘画接口都已停用，请至少启用一个',
+    en: 'The drawing APIs of these styles are switched off; switch on at least one',
+  }
 }

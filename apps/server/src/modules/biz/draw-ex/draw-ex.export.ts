@@ -12,7 +12,11 @@ import { stateAt } from './ex-state.ts'
 const COLUMNS = ['id', 'exName', 'muName', 'state', 'active', 'startTime', 'endTime', 'price', 'updateTime']
 
 /** The experiences of the list as a sheet. `ready` comes before rows are read by these filters. */
-export function drawExExport(deps: Pick<Deps, 'db' | 'config' | 'log' | 'clock'>, list: Listable, ready: (scope: Scope, filters: readonly Filter[]) => Promise<void>): AnyRoute[] {
+export function drawExExport(
+  deps: Pick<Deps, 'db' | 'config' | 'log' | 'clock'>,
+  list: Listable,
+  ready: (scope: Scope, filters: readonly Filter[]) => Promise<void>,
+): AnyRoute[] {
   return exportRoutes(deps, {
     resource: exportedAs(drawExResource as unknown as ResourceDefinition, list), // its fields are named more narrowly
     table: 'drawEx',
@@ -20,6 +24,7 @@ export function drawExExport(deps: Pick<Deps, 'db' | 'config' | 'log' | 'clock'>
       await ready(scope, asked.filters)
       yield* exportRows(deps.db, scope, { table: 'drawEx', columns: COLUMNS, ...asked })
     },
-    decorate: async (_scope, rows) => rows.map((row) => ({ ...row, state: stateAt(row as { state: number; endTime: Date }, deps.clock.now()) })),
+    decorate: async (_scope, rows) =>
+      rows.map((row) => ({ ...row, state: stateAt(row as { state: number; endTime: Date }, deps.clock.now()) })),
   })
 }

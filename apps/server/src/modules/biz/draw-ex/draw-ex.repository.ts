@@ -14,31 +14,56 @@ const TIMED = [EX_STATE.online, EX_STATE.offline]
 /** Experiences; their styles stand in ex-styles.repository.ts. */
 export function createDrawExRepository(db: Db) {
   /** Those that the scope sees. */
-  const live = (scope: Scope) => seen(scope, 'drawEx')(db.as(scope).selectFrom('drawEx').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0))
-  const whole = (scope: Scope) => live(scope).selectAll().select(flagsOf(scope, 'drawEx') as [])
+  const live = (scope: Scope) =>
+    seen(
+      scope,
+      'drawEx',
+    )(db.as(scope).selectFrom('drawEx').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0))
+  const whole = (scope: Scope) =>
+    live(scope)
+      .selectAll()
+      .select(flagsOf(scope, 'drawEx') as [])
 
   return {
-    find: (scope: Scope, id: string): Promise<DrawExRow | undefined> => whole(scope).where('id', '=', id).executeTakeFirst(),
+    find: (scope: Scope, id: string): Promise<DrawExRow | undefined> =>
+      whole(scope).where('id', '=', id).executeTakeFirst(),
 
     /** The same, held until the transaction ends: whoever changes an experience judges what it is then. */
-    lock: (scope: Scope, id: string): Promise<DrawExRow | undefined> => whole(scope).where('id', '=', id).forUpdate().executeTakeFirst(),
+    lock: (scope: Scope, id: string): Promise<DrawExRow | undefined> =>
+      whole(scope).where('id', '=', id).forUpdate().executeTakeFirst(),
 
     /** The one that is online at that moment, of this venue unless it is `""`: that which started last, then the newest. */
     findNow(scope: Scope, { muName, now }: { muName: string; now: Date }): Promise<DrawExRow | undefined> {
-      let query = whole(scope).where('state', '=', EX_STATE.online).where('active', '=', 1).where('startTime', '<=', now).where('endTime', '>', now)
+      let query = whole(scope)
+        .where('state', '=', EX_STATE.online)
+        .where('active', '=', 1)
+        .where('startTime', '<=', now)
+        .where('endTime', '>', now)
       if (muName !== '') query = query.where('muName', '=', muName)
       return query.orderBy('startTime', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
     },
 
     async insert(scope: Scope, row: Omit<Insertable<DrawExTable>, 'tenantId'>): Promise<DrawExRow> {
-      const insert = db.as(scope).insertInto('drawEx').values({ ...row, tenantId: scope.tenantId }).returningAll()
+      const insert = db
+        .as(scope)
+        .insertInto('drawEx')
+        .values({ ...row, tenantId: scope.tenantId })
+        .returningAll()
       const notes = notesOf('drawEx', Object.keys(row))
-      return notes ? noteAnswered('drawEx', notes, await insert.returning(notes.now.as('now')).executeTakeFirstOrThrow()) : insert.executeTakeFirstOrThrow()
+      return notes
+        ? noteAnswered('drawEx', notes, await insert.returning(notes.now.as('now')).executeTakeFirstOrThrow())
+        : insert.executeTakeFirstOrThrow()
     },
 
     /** The row as it is then, or undefined when there is none. */
     async update(scope: Scope, id: string, values: Updateable<DrawExTable>): Promise<DrawExRow | undefined> {
-      const change = db.as(scope).updateTable('drawEx').set({ ...values, version: sql<number>`version + 1` }).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where('id', '=', id)
+      const change = db
+        .as(scope)
+        .updateTable('drawEx')
+        .set({ ...values, version: sql<number>`version + 1` })
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+        .where('id', '=', id)
       const update = seen(scope, 'drawEx')(change).returningAll()
       const notes = notesOf('drawEx', Object.keys(values))
       if (!notes) return update.executeTakeFirst()
@@ -62,7 +87,16 @@ export function createDrawExRepository(db: Db) {
 
     /** Of all tenants: whose end has passed and does not stand in the row yet, at most so many. */
     listPassed: (now: Date, most: number): Promise<{ id: string; tenantId: string }[]> =>
-      db.across('jobs').selectFrom('drawEx').select(['id', 'tenantId']).where('isDeleted', '=', 0).where('state', 'in', TIMED).where('endTime', '<=', now).orderBy('endTime').limit(most).execute(),
+      db
+        .across('jobs')
+        .selectFrom('drawEx')
+        .select(['id', 'tenantId'])
+        .where('isDeleted', '=', 0)
+        .where('state', 'in', TIMED)
+        .where('endTime', '<=', now)
+        .orderBy('endTime')
+        .limit(most)
+        .execute(),
   }
 }
 

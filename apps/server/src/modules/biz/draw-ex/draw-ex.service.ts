@@ -46,7 +46,12 @@ export function createDrawExService({ db, clock, ids, config }: Pick<Deps, 'db' 
     return row
   }
 
-  async function update(trx: Db, scope: Scope, id: string, values: Parameters<ReturnType<typeof createDrawExRepository>['update']>[2]): Promise<DrawExRow> {
+  async function update(
+    trx: Db,
+    scope: Scope,
+    id: string,
+    values: Parameters<ReturnType<typeof createDrawExRepository>['update']>[2],
+  ): Promise<DrawExRow> {
     const row = await createDrawExRepository(trx).update(scope, id, { ...values, ...author(scope) })
     if (!row) throw commonErrors.notFound()
     return row
@@ -54,7 +59,12 @@ export function createDrawExService({ db, clock, ids, config }: Pick<Deps, 'db' 
 
   const idsOf = (styles: readonly OfferedStyle[]): string[] => styles.map(({ styleId }) => styleId)
   const link = (trx: Db, scope: Scope, exId: string, styleIds: readonly string[]): Promise<void> =>
-    createExStylesRepository(trx).replace(scope, exId, styleIds.map((styleId) => ({ id: ids.next(), styleId })), clock.now())
+    createExStylesRepository(trx).replace(
+      scope,
+      exId,
+      styleIds.map((styleId) => ({ id: ids.next(), styleId })),
+      clock.now(),
+    )
 
   /** Adds one, or changes the row with this id; all that was given, or nothing. */
   async function write(trx: Db, scope: Scope, input: DrawExSave, move: 'save' | 'submit'): Promise<StateAnswer> {
@@ -68,14 +78,23 @@ export function createDrawExService({ db, clock, ids, config }: Pick<Deps, 'db' 
     const state = move === 'submit' ? { state: EX_STATE.online } : {}
     if (row) await versions.keepIfNew(trx, scope, 'drawEx', versionedOf(row, idsOf(had), timeZone))
     const id = row?.id ?? ids.next()
-    const after = row ? await update(trx, scope, id, { ...values, ...state }) : await insert(trx, scope, { ...values, ...state, id })
+    const after = row
+      ? await update(trx, scope, id, { ...values, ...state })
+      : await insert(trx, scope, { ...values, ...state, id })
     const isOther = styleIds !== undefined && styleIds.join() !== idsOf(had).join()
     if (isOther) await link(trx, scope, id, styleIds)
     const has = isOther ? await styles.list(scope, [id]) : had
 
     const blockers = blockersOf(after, has, clock.now())
     // One that is online stays fit for it; what somebody else switched off meanwhile hinders nobody who changes something else.
-    const mine = move === 'submit' ? blockers : row?.state === EX_STATE.online ? blockers.filter(({ field }) => (field === 'styleIds' ? isOther : after.endTime.getTime() !== row.endTime.getTime())) : []
+    const mine =
+      move === 'submit'
+        ? blockers
+        : row?.state === EX_STATE.online
+          ? blockers.filter(({ field }) =>
+              field === 'styleIds' ? isOther : after.endTime.getTime() !== row.endTime.getTime(),
+            )
+          : []
     if (mine.length > 0) throw drawExErrors.notReady({ errors: mine })
     await versions.keep(trx, scope, 'drawEx', versionedOf(after, idsOf(has), timeZone))
     return { id, version: after.version, state: stateAt(after, clock.now()) }
@@ -83,7 +102,13 @@ export function createDrawExService({ db, clock, ids, config }: Pick<Deps, 'db' 
 
   /** `values` hold what a new one must have: readSave saw to it. */
   function insert(trx: Db, scope: Scope, values: object): Promise<DrawExRow> {
-    return createDrawExRepository(trx).insert(scope, { ...values, createUser: scope.userId, createDept: scope.deptId, createTime: clock.now(), ...author(scope) } as never)
+    return createDrawExRepository(trx).insert(scope, {
+      ...values,
+      createUser: scope.userId,
+      createDept: scope.deptId,
+      createTime: clock.now(),
+      ...author(scope),
+    } as never)
   }
 
   async function inTransaction<T>(scope: Scope, work: (trx: Db) => Promise<T>): Promise<T> {
@@ -96,10 +121,12 @@ export function createDrawExService({ db, clock, ids, config }: Pick<Deps, 'db' 
     get,
 
     /** @throws AppError `common.badInput`, `drawEx.ended`, `common.stale`; `drawEx.notReady` where one that is online could not go on. */
-    save: (scope: Scope, input: DrawExSave): Promise<StateAnswer> => inTransaction(scope, (trx) => write(trx, scope, input, 'save')),
+    save: (scope: Scope, input: DrawExSave): Promise<StateAnswer> =>
+      inTransaction(scope, (trx) => write(trx, scope, input, 'save')),
 
     /** What is given is saved first; then it goes online, or nothing of all this happened. @throws AppError as save; `drawEx.wrongState`, `drawEx.notReady`. */
-    submit: (scope: Scope, input: DrawExSave): Promise<StateAnswer> => inTransaction(scope, (trx) => write(trx, scope, input, 'submit')),
+    submit: (scope: Scope, input: DrawExSave): Promise<StateAnswer> =>
+      inTransaction(scope, (trx) => write(trx, scope, input, 'submit')),
 
     /** @throws AppError `drawEx.wrongState`, `drawEx.ended`. */
     offline: (scope: Scope, id: string): Promise<StateAnswer> =>
@@ -111,10 +138,17 @@ export function createDrawExService({ db, clock, ids, config }: Pick<Deps, 'db' 
 
     /** Shows or hides it, whatever its state. */
     setActive: (scope: Scope, id: string, active: 0 | 1): Promise<{ id: string; active: 0 | 1; version: number }> =>
-      inTransaction(scope, async (trx) => ({ id, active, version: (await update(trx, scope, id, { active })).version })),
+      inTransaction(scope, async (trx) => ({
+        id,
+        active,
+        version: (await update(trx, scope, id, { active })).version,
+      })),
 
     /** @throws AppError `drawEx.ended`, `common.forbidden` where that field is hidden from this person. */
-    async setStyleDefault(scope: Scope, { id, styleDefaultType }: { id: string; styleDefaultType: 1 | 2 | 3 | 4 }): Promise<{ id: string; styleDefaultType: 1 | 2 | 3 | 4; version: number }> {
+    async setStyleDefault(
+      scope: Scope,
+      { id, styleDefaultType }: { id: string; styleDefaultType: 1 | 2 | 3 | 4 },
+    ): Promise<{ id: string; styleDefaultType: 1 | 2 | 3 | 4; version: number }> {
       return inTransaction(scope, async (trx) => {
         const row = await lock(trx, scope, id, 'save')
         if (hiddenIn(scope, 'drawEx', { ...row })('styleDefaultType')) throw commonErrors.forbidden()
@@ -135,10 +169,37 @@ export function createDrawExService({ db, clock, ids, config }: Pick<Deps, 'db' 
         if (KEPT_FIELDS.some(isHidden)) throw commonErrors.forbidden()
         const styleIds = idsOf(await createExStylesRepository(trx).list(scope, [id]))
         const newId = ids.next()
-        const { muName, cover, startTime, endTime, timeZone: zone, price, currency, styleDefaultType, sealId, stickerIds, stickerPlaces, paperPerPicture, terms } = row
+        const {
+          muName,
+          cover,
+          startTime,
+          endTime,
+          timeZone: zone,
+          price,
+          currency,
+          styleDefaultType,
+          sealId,
+          stickerIds,
+          stickerPlaces,
+          paperPerPicture,
+          terms,
+        } = row
         const copied = await insert(trx, scope, {
-          id: newId, exName: `${row.exName.slice(0, NAME_MAX - COPY_SUFFIX.length)}${COPY_SUFFIX}`, muName, cover, startTime, endTime, timeZone: zone, price, currency, styleDefaultType, sealId,
-          stickerIds: JSON.stringify(stickerIds), stickerPlaces: JSON.stringify(stickerPlaces), paperPerPicture, terms,
+          id: newId,
+          exName: `${row.exName.slice(0, NAME_MAX - COPY_SUFFIX.length)}${COPY_SUFFIX}`,
+          muName,
+          cover,
+          startTime,
+          endTime,
+          timeZone: zone,
+          price,
+          currency,
+          styleDefaultType,
+          sealId,
+          stickerIds: JSON.stringify(stickerIds),
+          stickerPlaces: JSON.stringify(stickerPlaces),
+          paperPerPicture,
+          terms,
         })
         await link(trx, scope, newId, styleIds)
         await versions.keep(trx, scope, 'drawEx', versionedOf(copied, styleIds, timeZone))
@@ -148,7 +209,8 @@ export function createDrawExService({ db, clock, ids, config }: Pick<Deps, 'db' 
     /** What keeps the row from being online; of one that has ended, that. */
     async blockers(scope: Scope, row: DrawExRow): Promise<BilingualFieldError[]> {
       const now = clock.now()
-      if (stateAt(row, now) === EX_STATE.ended) return [{ field: 'state', text: { zh: '体验已结束', en: 'The experience has ended' } }]
+      if (stateAt(row, now) === EX_STATE.ended)
+        return [{ field: 'state', text: { zh: '体验已结束', en: 'The experience has ended' } }]
       return blockersOf(row, await createExStylesRepository(db).list(scope, [row.id]), now)
     },
   }

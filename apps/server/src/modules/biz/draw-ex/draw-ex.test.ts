@@ -38,8 +38,27 @@ describe('saving an experience', () => {
 
     expect(saved.data).toEqual({ id: row.id, version: 1, state: 0 })
     expect(row).toMatchObject({
-      exName: 'fair', muName: '', cover: '', coverFile: null, ...TIMES, timeZone: '', price: 0, currency: 'CNY', styles: [], styleDefaultType: 1, sealId: '', sealName: '', stickerIds: [], stickerPlaces: [],
-      paperPerPicture: 1, terms: '', state: 0, active: 1, version: 1, status: 1, tenantId: '000000',
+      exName: 'fair',
+      muName: '',
+      cover: '',
+      coverFile: null,
+      ...TIMES,
+      timeZone: '',
+      price: 0,
+      currency: 'CNY',
+      styles: [],
+      styleDefaultType: 1,
+      sealId: '',
+      sealName: '',
+      stickerIds: [],
+      stickerPlaces: [],
+      paperPerPicture: 1,
+      terms: '',
+      state: 0,
+      active: 1,
+      version: 1,
+      status: 1,
+      tenantId: '000000',
     })
     expect(misfits(DrawEx, row)).toEqual([])
   })
@@ -47,7 +66,11 @@ describe('saving an experience', () => {
   it('asks for name and both times, and takes none of them away', async () => {
     const id = await exs.add()
 
-    const refused = [await exs.save({}), await exs.save({ exName: ' ', startTime: '', endTime: '2026-02-30 00:00:00' }), await exs.save({ id, exName: '', startTime: '', endTime: '' })]
+    const refused = [
+      await exs.save({}),
+      await exs.save({ exName: ' ', startTime: '', endTime: '2026-02-30 00:00:00' }),
+      await exs.save({ id, exName: '', startTime: '', endTime: '' }),
+    ]
 
     expect(refused.map(refusal)).toEqual(Array.from({ length: 3 }, () => [400, ['exName', 'startTime', 'endTime']]))
     expect(refused[0]?.errors?.map(({ msg }) => msg)).toEqual(['请输入体验名称', '请选择开始时间', '请选择结束时间'])
@@ -58,21 +81,38 @@ describe('saving an experience', () => {
     const id = await exs.add()
 
     const refused = [
-      await exs.save({ exName: 'x', startTime: TIMES.endTime, endTime: TIMES.endTime }), await exs.save({ id, startTime: '2031-01-01 00:00:00' }), await exs.save({ id, endTime: '2025-12-31 00:00:00' }),
+      await exs.save({ exName: 'x', startTime: TIMES.endTime, endTime: TIMES.endTime }),
+      await exs.save({ id, startTime: '2031-01-01 00:00:00' }),
+      await exs.save({ id, endTime: '2025-12-31 00:00:00' }),
     ]
 
     expect(refused.map(refusal)).toEqual(Array.from({ length: 3 }, () => [400, ['endTime']]))
     expect(await exs.find(id)).toMatchObject({ ...TIMES, version: 1 })
   })
 
-  it.each<[string, number]>([['Asia/Shanghai', 200], ['America/New_York', 200], ['UTC', 200], ['', 200], ['Nowhere/City', 400], ['+08:00', 400], ['北京', 400]])('takes the time zone %j: %i', async (timeZone, status) => {
+  it.each<[string, number]>([
+    ['Asia/Shanghai', 200],
+    ['America/New_York', 200],
+    ['UTC', 200],
+    ['', 200],
+    ['Nowhere/City', 400],
+    ['+08:00', 400],
+    ['北京', 400],
+  ])('takes the time zone %j: %i', async (timeZone, status) => {
     const answer = await exs.save({ exName: 'x', ...TIMES, timeZone })
 
-    expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([status, status === 200 ? undefined : ['timeZone']])
+    expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([
+      status,
+      status === 200 ? undefined : ['timeZone'],
+    ])
   })
 
   it('keeps its styles in the order given, and replaces the list only when one is given', async () => {
-    const [a, b, c] = [await parts.addStyle({ style_name: 'a' }), await parts.addStyle({ style_name: 'b' }), await parts.addStyle({ style_name: 'c', active: 0 })]
+    const [a, b, c] = [
+      await parts.addStyle({ style_name: 'a' }),
+      await parts.addStyle({ style_name: 'b' }),
+      await parts.addStyle({ style_name: 'c', active: 0 }),
+    ]
     const id = await exs.add({ styleIds: [c, a, b] })
     const first = (await exs.find(id)).styles
     await exs.save({ id, terms: 'no change of styles' })
@@ -81,7 +121,11 @@ describe('saving an experience', () => {
 
     const last = (await exs.find(id)).styles
 
-    expect([first, second, last].map((styles) => styles.map(({ styleName }) => styleName).join(''))).toEqual(['cab', 'cab', 'bc'])
+    expect([first, second, last].map((styles) => styles.map(({ styleName }) => styleName).join(''))).toEqual([
+      'cab',
+      'cab',
+      'bc',
+    ])
     expect(first[0]).toEqual({ styleId: c, styleName: 'c', coverFile: null, active: 0 })
   })
 
@@ -93,32 +137,77 @@ describe('saving an experience', () => {
 
     const refused = [
       await exs.save({ exName: 'x', ...TIMES, styleIds: [style, theirStyle, removed, '999', style] }),
-      await exs.save({ exName: 'x', ...TIMES, stickerIds: [sticker, theirSticker, sticker], sealId: seal, cover: file.fileId }),
-      await exs.save({ exName: 'x', ...TIMES, stickerIds: [sticker], stickerPlaces: [{ stickerId: sticker, ...PLACE }, { stickerId: theirSticker, ...PLACE }] }),
-      await exs.save({ exName: 'x', ...TIMES, stickerIds: [sticker], stickerPlaces: [{ stickerId: sticker, ...PLACE, x: 1.5 }] }),
+      await exs.save({
+        exName: 'x',
+        ...TIMES,
+        stickerIds: [sticker, theirSticker, sticker],
+        sealId: seal,
+        cover: file.fileId,
+      }),
+      await exs.save({
+        exName: 'x',
+        ...TIMES,
+        stickerIds: [sticker],
+        stickerPlaces: [
+          { stickerId: sticker, ...PLACE },
+          { stickerId: theirSticker, ...PLACE },
+        ],
+      }),
+      await exs.save({
+        exName: 'x',
+        ...TIMES,
+        stickerIds: [sticker],
+        stickerPlaces: [{ stickerId: sticker, ...PLACE, x: 1.5 }],
+      }),
     ]
 
     expect(refused.map(refusal)).toEqual([
-      [400, ['styleIds[1]', 'styleIds[2]', 'styleIds[3]', 'styleIds[4]']], [400, ['cover', 'sealId', 'stickerIds[1]', 'stickerIds[2]']], [400, ['stickerPlaces[1].stickerId']], [400, ['stickerPlaces[0].x']],
+      [400, ['styleIds[1]', 'styleIds[2]', 'styleIds[3]', 'styleIds[4]']],
+      [400, ['cover', 'sealId', 'stickerIds[1]', 'stickerIds[2]']],
+      [400, ['stickerPlaces[1].stickerId']],
+      [400, ['stickerPlaces[0].x']],
     ])
   })
 
   it('keeps cover, seal and stickers with their places; null clears, and a sticker that goes takes its places along', async () => {
     const [sealId, one, two] = [await parts.addSeal(), await parts.addSticker(), await parts.addSticker()]
     const { fileId } = await uploadPicture(admin)
-    const id = await exs.add({ cover: fileId, sealId, stickerIds: [two, one], stickerPlaces: [{ stickerId: two, ...PLACE }] })
+    const id = await exs.add({
+      cover: fileId,
+      sealId,
+      stickerIds: [two, one],
+      stickerPlaces: [{ stickerId: two, ...PLACE }],
+    })
     const full = await exs.find(id)
     await exs.save({ id, cover: null, sealId: null, stickerIds: [one] })
 
     const less = await exs.find(id)
 
-    expect(full).toMatchObject({ cover: fileId, coverFile: { fileId }, sealId, sealName: 'red seal', stickerIds: [two, one], stickerPlaces: [{ stickerId: two, ...PLACE }] })
-    expect(less).toMatchObject({ cover: '', coverFile: null, sealId: '', sealName: '', stickerIds: [one], stickerPlaces: [] })
+    expect(full).toMatchObject({
+      cover: fileId,
+      coverFile: { fileId },
+      sealId,
+      sealName: 'red seal',
+      stickerIds: [two, one],
+      stickerPlaces: [{ stickerId: two, ...PLACE }],
+    })
+    expect(less).toMatchObject({
+      cover: '',
+      coverFile: null,
+      sealId: '',
+      sealName: '',
+      stickerIds: [one],
+      stickerPlaces: [],
+    })
   })
 
   it('shows no sticker and no style that was removed since', async () => {
     const [style, sticker] = [await parts.addStyle(), await parts.addSticker()]
-    const id = await exs.add({ styleIds: [style], stickerIds: [sticker], stickerPlaces: [{ stickerId: sticker, ...PLACE }] })
+    const id = await exs.add({
+      styleIds: [style],
+      stickerIds: [sticker],
+      stickerPlaces: [{ stickerId: sticker, ...PLACE }],
+    })
     await test.owner('update draw_style set is_deleted = 1 where id = $1', [style])
     await test.owner('update sys_sticker set is_deleted = 1 where id = $1', [sticker])
 
@@ -128,7 +217,10 @@ describe('saving an experience', () => {
   it('tells one of two people who save at once that the other was first', async () => {
     const id = await exs.add()
 
-    const answers = await Promise.all([exs.save({ id, version: 1, terms: 'one', styleIds: [] }), exs.save({ id, version: 1, terms: 'two', styleIds: [] })])
+    const answers = await Promise.all([
+      exs.save({ id, version: 1, terms: 'one', styleIds: [] }),
+      exs.save({ id, version: 1, terms: 'two', styleIds: [] }),
+    ])
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.msg).toBe('数据已被他人修改')
@@ -141,16 +233,30 @@ describe('saving an experience', () => {
     await exs.save({ id, terms: 'second', styleIds: [style] })
     await exs.call('changeActive', { id, active: '0' })
 
-    const kept = await test.owner<{ row_version: number; content: Record<string, unknown> }>(`select row_version, content from biz_row_version where table_name = 'drawEx' and row_id = $1 order by row_version`, [id])
+    const kept = await test.owner<{ row_version: number; content: Record<string, unknown> }>(
+      `select row_version, content from biz_row_version where table_name = 'drawEx' and row_id = $1 order by row_version`,
+      [id],
+    )
 
-    expect(kept.map(({ row_version, content }) => [row_version, content.terms, content.styleIds, content.endTime])).toEqual([[1, 'first', [], TIMES.endTime], [2, 'second', [style], TIMES.endTime]])
+    expect(
+      kept.map(({ row_version, content }) => [row_version, content.terms, content.styleIds, content.endTime]),
+    ).toEqual([
+      [1, 'first', [], TIMES.endTime],
+      [2, 'second', [style], TIMES.endTime],
+    ])
   })
 })
 
 describe('a copy', () => {
   it('is a draft with the same styles in the same order', async () => {
     const [a, b] = [await parts.addStyle({ style_name: 'a' }), await parts.addStyle({ style_name: 'b' })]
-    const id = await exs.add({ exName: 'n'.repeat(100), styleIds: [b, a], price: 900, terms: 'terms', styleDefaultType: 3 })
+    const id = await exs.add({
+      exName: 'n'.repeat(100),
+      styleIds: [b, a],
+      price: 900,
+      terms: 'terms',
+      styleDefaultType: 3,
+    })
     await exs.submit({ id })
     await exs.call('changeActive', { id, active: '0' })
 
@@ -158,7 +264,15 @@ describe('a copy', () => {
     const row = await exs.find(copied.data.id)
 
     expect(copied.data).toEqual({ id: row.id, version: 1 })
-    expect(row).toMatchObject({ exName: `${'n'.repeat(97)} 副本`, price: 900, terms: 'terms', styleDefaultType: 3, state: 0, active: 1, ...TIMES })
+    expect(row).toMatchObject({
+      exName: `${'n'.repeat(97)} 副本`,
+      price: 900,
+      terms: 'terms',
+      styleDefaultType: 3,
+      state: 0,
+      active: 1,
+      ...TIMES,
+    })
     expect(row.styles.map(({ styleName }) => styleName)).toEqual(['b', 'a'])
     expect(row.id).not.toBe(id)
   })
@@ -167,15 +281,20 @@ describe('a copy', () => {
 describe('the list', () => {
   it('is filtered by words, venue, state and whether it is shown', async () => {
     const style = await parts.addStyle()
-    const names = async (query: Record<string, string>): Promise<string[]> => (await exs.page({ exName: 'Listed', ascs: 'id', ...query })).map(({ exName }) => exName)
+    const names = async (query: Record<string, string>): Promise<string[]> =>
+      (await exs.page({ exName: 'Listed', ascs: 'id', ...query })).map(({ exName }) => exName)
     await exs.add({ exName: 'listed one', muName: 'North hall' })
     const online = await exs.add({ exName: 'listed two', muName: 'South hall', styleIds: [style] })
     await exs.submit({ id: online })
     await exs.call('changeActive', { id: online, active: '0' })
 
-    expect([await names({}), await names({ muName: 'north' }), await names({ state: '1,2' }), await names({ state: '0' }), await names({ active: '0' })]).toEqual([
-      ['listed one', 'listed two'], ['listed one'], ['listed two'], ['listed one'], ['listed two'],
-    ])
+    expect([
+      await names({}),
+      await names({ muName: 'north' }),
+      await names({ state: '1,2' }),
+      await names({ state: '0' }),
+      await names({ active: '0' }),
+    ]).toEqual([['listed one', 'listed two'], ['listed one'], ['listed two'], ['listed one'], ['listed two']])
   })
 
   it('shows rows as details do', async () => {
@@ -193,9 +312,16 @@ describe('the list', () => {
     await exs.add({ exName: 'left out' })
 
     const answer = await admin.raw({ url: `${DRAW_EX}/export`, query: { exName: 'exported' } })
-    const sheet = [...(await unpackXlsx(answer.rawPayload, XLSX_LIMITS)).values()].map((file) => file.toString('utf8')).join('\n')
+    const sheet = [...(await unpackXlsx(answer.rawPayload, XLSX_LIMITS)).values()]
+      .map((file) => file.toString('utf8'))
+      .join('\n')
 
-    expect([answer.statusCode, sheet.includes('exported fair'), sheet.includes('left out'), sheet.includes('草稿')]).toEqual([200, true, false, true])
+    expect([
+      answer.statusCode,
+      sheet.includes('exported fair'),
+      sheet.includes('left out'),
+      sheet.includes('草稿'),
+    ]).toEqual([200, true, false, true])
   })
 })
 
@@ -208,7 +334,8 @@ describe('who may do what', () => {
     submit: (caller, id) => caller.post(`${DRAW_EX}/submitDrawEx`, { id }),
     offline: (caller, id) => caller.post(`${DRAW_EX}/offline`, { id }),
     changeActive: (caller, id) => caller.post(`${DRAW_EX}/changeActive`, { id, active: 0 }),
-    styleDefaultTypeChange: (caller, id) => caller.post(`${DRAW_EX}/styleDefaultTypeChange`, { id, styleDefaultType: 2 }),
+    styleDefaultTypeChange: (caller, id) =>
+      caller.post(`${DRAW_EX}/styleDefaultTypeChange`, { id, styleDefaultType: 2 }),
     copyDrawEx: (caller, id) => caller.post(`${DRAW_EX}/copyDrawEx`, { id }),
     findNowDrawEx: (caller) => caller.get(`${DRAW_EX}/findNowDrawEx`),
   }
@@ -221,18 +348,36 @@ describe('who may do what', () => {
   ])('%s alone opens its own calls and the list', async (permission, allowed) => {
     const caller = await buildCaller(test, { permissions: [permission] })
 
-    const answers = await Promise.all(Object.entries(calls).map(async ([name, call]) => [name, (await call(caller, await exs.add())).status] as const))
+    const answers = await Promise.all(
+      Object.entries(calls).map(async ([name, call]) => [name, (await call(caller, await exs.add())).status] as const),
+    )
 
-    expect(answers.filter(([, status]) => status !== 403).map(([name]) => name).toSorted()).toEqual([...allowed, 'findNowDrawEx', 'page'].toSorted())
+    expect(
+      answers
+        .filter(([, status]) => status !== 403)
+        .map(([name]) => name)
+        .toSorted(),
+    ).toEqual([...allowed, 'findNowDrawEx', 'page'].toSorted())
   })
 
   it('gives another tenant the answer of an unknown id, to the letter', async () => {
     const id = await exs.add({ styleIds: [await parts.addStyle()] })
     const before = await exs.find(id)
 
-    for (const name of ['findDrawEx', 'edit', 'submit', 'offline', 'changeActive', 'styleDefaultTypeChange', 'copyDrawEx']) {
+    for (const name of [
+      'findDrawEx',
+      'edit',
+      'submit',
+      'offline',
+      'changeActive',
+      'styleDefaultTypeChange',
+      'copyDrawEx',
+    ]) {
       const answers = [await calls[name]?.(other, id), await calls[name]?.(other, '999')]
-      expect(answers.map((answer) => [name, answer?.status, answer?.msg])).toEqual([[name, 404, '数据不存在'], [name, 404, '数据不存在']])
+      expect(answers.map((answer) => [name, answer?.status, answer?.msg])).toEqual([
+        [name, 404, '数据不存在'],
+        [name, 404, '数据不存在'],
+      ])
     }
     expect(await exs.find(id)).toEqual(before)
   })
@@ -240,8 +385,14 @@ describe('who may do what', () => {
   it('takes commands by GET and by POST', async () => {
     const id = await exs.add()
 
-    const answers = [await admin.get(`${DRAW_EX}/changeActive`, { id, active: '0' }), await admin.post(`${DRAW_EX}/changeActive`, { id, active: 1 })]
+    const answers = [
+      await admin.get(`${DRAW_EX}/changeActive`, { id, active: '0' }),
+      await admin.post(`${DRAW_EX}/changeActive`, { id, active: 1 }),
+    ]
 
-    expect(answers.map(({ status, data }) => [status, data])).toEqual([[200, { id, active: 0, version: 2 }], [200, { id, active: 1, version: 3 }]])
+    expect(answers.map(({ status, data }) => [status, data])).toEqual([
+      [200, { id, active: 0, version: 2 }],
+      [200, { id, active: 1, version: 3 }],
+    ])
   })
 })

@@ -19,11 +19,17 @@ export function createDrawExViews(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'sto
   return async (scope: Scope, rows: readonly DrawExRow[]): Promise<View[]> => {
     const stickersOf = (row: DrawExRow): string[] => row.stickerIds as string[]
     const [offered, seals, stickers] = await Promise.all([
-      exStyles.list(scope, rows.map(({ id }) => id)),
+      exStyles.list(
+        scope,
+        rows.map(({ id }) => id),
+      ),
       stamps.listSeals(scope, [...new Set(rows.flatMap(({ sealId }) => sealId ?? []))]),
       stamps.listStickers(scope, [...new Set(rows.flatMap(stickersOf))]),
     ])
-    const views = await files.viewsOf(scope, [...rows, ...offered].flatMap(({ cover }) => cover ?? []))
+    const views = await files.viewsOf(
+      scope,
+      [...rows, ...offered].flatMap(({ cover }) => cover ?? []),
+    )
     const stylesOf = Map.groupBy(offered, ({ exId }) => exId)
     const sealNames = new Map(seals.map(({ id, sealName }) => [id, sealName]))
     const there = new Set(stickers.map(({ id }) => id))
@@ -43,6 +49,12 @@ export function createDrawExViews(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'sto
   }
 }
 
-const viewStyle = ({ styleId, styleName, cover, active }: OfferedStyle, files: ReadonlyMap<string, FileView>): ExStyle => ({
-  styleId, styleName, coverFile: files.get(cover ?? '') ?? null, active: active === 1 ? 1 : 0,
+const viewStyle = (
+  { styleId, styleName, cover, active }: OfferedStyle,
+  files: ReadonlyMap<string, FileView>,
+): ExStyle => ({
+  styleId,
+  styleName,
+  coverFile: files.get(cover ?? '') ?? null,
+  active: active === 1 ? 1 : 0,
 })

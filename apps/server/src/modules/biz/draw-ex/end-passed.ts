@@ -14,7 +14,11 @@ export async function endPassed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
     const now = clock.now()
     const passed = await exs.listPassed(now, BATCH)
     for (const [tenantId, rows] of Map.groupBy(passed, (row) => row.tenantId)) {
-      ended += await exs.endPassed(systemScope(tenantId), now, rows.map(({ id }) => id))
+      ended += await exs.endPassed(
+        systemScope(tenantId),
+        now,
+        rows.map(({ id }) => id),
+      )
       forgetTotals('drawEx', tenantId)
     }
     if (passed.length < BATCH) return ended

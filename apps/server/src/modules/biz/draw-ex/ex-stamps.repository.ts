@@ -10,18 +10,42 @@ export type StickerRow = Selectable<SysStickerTable>
 /** Seals and stickers that experiences put on pictures or offer. */
 export function createExStampsRepository(db: Db) {
   const seals = (scope: Scope, ids: readonly string[]) =>
-    db.as(scope).selectFrom('drawSeal').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where(sql<boolean>`id = any(${ids}::bigint[])`)
+    db
+      .as(scope)
+      .selectFrom('drawSeal')
+      .where('tenantId', '=', scope.tenantId)
+      .where('isDeleted', '=', 0)
+      .where(sql<boolean>`id = any(${ids}::bigint[])`)
   const stickers = (scope: Scope, ids: readonly string[]) =>
-    db.as(scope).selectFrom('sysSticker').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where(sql<boolean>`id = any(${ids}::bigint[])`)
+    db
+      .as(scope)
+      .selectFrom('sysSticker')
+      .where('tenantId', '=', scope.tenantId)
+      .where('isDeleted', '=', 0)
+      .where(sql<boolean>`id = any(${ids}::bigint[])`)
 
   return {
     /** Whole and whoever asks: what is stamped does not depend on who draws. */
     listSeals: (scope: Scope, ids: readonly string[]): Promise<SealRow[]> => seals(scope, ids).selectAll().execute(),
-    listStickers: (scope: Scope, ids: readonly string[]): Promise<StickerRow[]> => stickers(scope, ids).selectAll().execute(),
+    listStickers: (scope: Scope, ids: readonly string[]): Promise<StickerRow[]> =>
+      stickers(scope, ids).selectAll().execute(),
 
     /** Those that the scope sees, to choose and to show. */
-    listSeenSeals: (scope: Scope, ids: readonly string[]): Promise<SealRow[]> => seen(scope, 'drawSeal')(seals(scope, ids)).selectAll().select(flagsOf(scope, 'drawSeal') as []).execute(),
+    listSeenSeals: (scope: Scope, ids: readonly string[]): Promise<SealRow[]> =>
+      seen(
+        scope,
+        'drawSeal',
+      )(seals(scope, ids))
+        .selectAll()
+        .select(flagsOf(scope, 'drawSeal') as [])
+        .execute(),
     listSeenStickers: (scope: Scope, ids: readonly string[]): Promise<StickerRow[]> =>
-      seen(scope, 'sysSticker')(stickers(scope, ids)).selectAll().select(flagsOf(scope, 'sysSticker') as []).execute(),
+      seen(
+        scope,
+        'sysSticker',
+      )(stickers(scope, ids))
+        .selectAll()
+        .select(flagsOf(scope, 'sysSticker') as [])
+        .execute(),
   }
 }

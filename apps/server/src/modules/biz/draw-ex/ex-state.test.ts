@@ -3,7 +3,8 @@ import { EX_STATE, type ExState } from '@drawdesk/contract/biz/draw-ex'
 import { canMove, stateAt, type ExMove } from './ex-state.ts'
 
 const END = new Date('2026-11-22T00:00:00Z')
-const at = (state: number, offsetMs: number): ExState => stateAt({ state, endTime: END }, new Date(END.getTime() + offsetMs))
+const at = (state: number, offsetMs: number): ExState =>
+  stateAt({ state, endTime: END }, new Date(END.getTime() + offsetMs))
 
 describe('the state of an experience', () => {
   it.each<[string, number, [before: ExState, atEnd: ExState, after: ExState]]>([

@@ -24,9 +24,23 @@ export function createExStylesRepository(db: Db) {
       db
         .as(scope)
         .selectFrom('drawExStyle as l')
-        .innerJoin('drawStyle as s', (join) => join.onRef('s.id', '=', 'l.styleId').on('s.tenantId', '=', scope.tenantId).on('s.isDeleted', '=', 0))
-        .leftJoin('drawApi as a', (join) => join.onRef('a.id', '=', 's.apiId').on('a.tenantId', '=', scope.tenantId).on('a.isDeleted', '=', 0))
-        .select(['l.exId', 'l.styleId', 's.styleName', 's.cover', 's.active', 's.variables', 's.width', 's.height', 'a.active as apiActive'])
+        .innerJoin('drawStyle as s', (join) =>
+          join.onRef('s.id', '=', 'l.styleId').on('s.tenantId', '=', scope.tenantId).on('s.isDeleted', '=', 0),
+        )
+        .leftJoin('drawApi as a', (join) =>
+          join.onRef('a.id', '=', 's.apiId').on('a.tenantId', '=', scope.tenantId).on('a.isDeleted', '=', 0),
+        )
+        .select([
+          'l.exId',
+          'l.styleId',
+          's.styleName',
+          's.cover',
+          's.active',
+          's.variables',
+          's.width',
+          's.height',
+          'a.active as apiActive',
+        ])
         .where('l.tenantId', '=', scope.tenantId)
         .where('l.isDeleted', '=', 0)
         .where(sql<boolean>`l.ex_id = any(${exIds}::bigint[])`)
@@ -37,7 +51,13 @@ export function createExStylesRepository(db: Db) {
 
     /** Which of these styles there are to choose from. */
     async known(scope: Scope, styleIds: readonly string[]): Promise<Set<string>> {
-      const query = db.as(scope).selectFrom('drawStyle').select('id').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where(sql<boolean>`id = any(${styleIds}::bigint[])`)
+      const query = db
+        .as(scope)
+        .selectFrom('drawStyle')
+        .select('id')
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+        .where(sql<boolean>`id = any(${styleIds}::bigint[])`)
       return new Set((await seen(scope, 'drawStyle')(query).execute()).map(({ id }) => id))
     },
 
@@ -60,11 +80,31 @@ export function createExStylesRepository(db: Db) {
     },
 
     /** These in this order, and no others. */
-    async replace(scope: Scope, exId: string, links: readonly { id: string; styleId: string }[], now: Date): Promise<void> {
-      await db.as(scope).deleteFrom('drawExStyle').where('tenantId', '=', scope.tenantId).where('exId', '=', exId).execute()
+    async replace(
+      scope: Scope,
+      exId: string,
+      links: readonly { id: string; styleId: string }[],
+      now: Date,
+    ): Promise<void> {
+      await db
+        .as(scope)
+        .deleteFrom('drawExStyle')
+        .where('tenantId', '=', scope.tenantId)
+        .where('exId', '=', exId)
+        .execute()
       if (links.length === 0) return
-      const author = { createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now }
-      await db.as(scope).insertInto('drawExStyle').values(links.map((link, sort) => ({ ...link, exId, sort, tenantId: scope.tenantId, ...author }))).execute()
+      const author = {
+        createUser: scope.userId,
+        createDept: scope.deptId,
+        updateUser: scope.userId,
+        createTime: now,
+        updateTime: now,
+      }
+      await db
+        .as(scope)
+        .insertInto('drawExStyle')
+        .values(links.map((link, sort) => ({ ...link, exId, sort, tenantId: scope.tenantId, ...author })))
+        .execute()
     },
   }
 }

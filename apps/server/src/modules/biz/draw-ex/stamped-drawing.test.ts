@@ -49,7 +49,11 @@ async function addOnline(values: Record<string, unknown> = {}, seal: Record<stri
 }
 
 async function pixelsOf(file: FileView | undefined): Promise<(x: number, y: number) => number[]> {
-  const { data, info } = await sharp((await test.app.inject({ method: 'GET', url: file?.url ?? '' })).rawPayload).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp((await test.app.inject({ method: 'GET', url: file?.url ?? '' })).rawPayload)
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return (x, y) => [...data.subarray((y * info.width + x) * info.channels, (y * info.width + x) * info.channels + 3)]
 }
 
@@ -66,10 +70,25 @@ describe('a drawing of an experience', () => {
     const { lineage, files, exName } = await draws.detail(sent.data.infoId)
 
     expect([done.state, files.length, exName, lineage.plainFiles.length]).toEqual([2, 1, 'fair', 1])
-    expect(lineage).toMatchObject({ exVersion: 1, sealVersion: 1, stamp: [{ kind: 'seal', image: red, x: 0.9, y: 0.8, scale: 0.1 }], body: { prompt: 'a red boat' } })
+    expect(lineage).toMatchObject({
+      exVersion: 1,
+      sealVersion: 1,
+      stamp: [{ kind: 'seal', image: red, x: 0.9, y: 0.8, scale: 0.1 }],
+      body: { prompt: 'a red boat' },
+    })
     const [stamped, plain] = [await pixelsOf(files[0]), await pixelsOf(lineage.plainFiles[0])]
-    const places: [number, number][] = [[180, 80], [174, 74], [165, 80], [20, 20]] // within the seal, near its corner, beside it, far away
-    expect(places.map(([x, y]) => [stamped(x, y), plain(x, y)])).toEqual([[RED, PLAIN], [RED, PLAIN], [PLAIN, PLAIN], [PLAIN, PLAIN]])
+    const places: [number, number][] = [
+      [180, 80],
+      [174, 74],
+      [165, 80],
+      [20, 20],
+    ] // within the seal, near its corner, beside it, far away
+    expect(places.map(([x, y]) => [stamped(x, y), plain(x, y)])).toEqual([
+      [RED, PLAIN],
+      [RED, PLAIN],
+      [PLAIN, PLAIN],
+      [PLAIN, PLAIN],
+    ])
   })
 
   it('keeps the seal that it was sent with, also when it is made again after the seal was changed', async () => {
@@ -107,9 +126,19 @@ describe('a drawing of an experience', () => {
     const offline = await addOnline()
     await exs.call('offline', { id: offline })
 
-    const refused = [await draws.send({ styleId: foreign, exId }), await draws.send({ id: apiId, exId }), await draws.send({ styleId, exId: offline }), await draws.send({ styleId, exId: '999' })]
+    const refused = [
+      await draws.send({ styleId: foreign, exId }),
+      await draws.send({ id: apiId, exId }),
+      await draws.send({ styleId, exId: offline }),
+      await draws.send({ styleId, exId: '999' }),
+    ]
 
-    expect(refused.map(refusal)).toEqual([[400, ['styleId']], [400, ['styleId']], [400, ['exId']], [404, []]])
+    expect(refused.map(refusal)).toEqual([
+      [400, ['styleId']],
+      [400, ['styleId']],
+      [400, ['exId']],
+      [404, []],
+    ])
     expect(await test.owner('select id from draw_info')).toEqual(before)
   })
 })

@@ -9,14 +9,28 @@ import type { VersionedTable } from '../row-version/row-version.service.ts'
 export type RowToday = Values & { id: string; version: number; name: string }
 
 /** Where each of them keeps its name. */
-export const NAME_COLUMNS = { drawApi: 'apiName', drawStyle: 'styleName', drawPrompt: 'title', drawSeal: 'sealName', drawEx: 'exName' } as const satisfies Record<VersionedTable, string>
+export const NAME_COLUMNS = {
+  drawApi: 'apiName',
+  drawStyle: 'styleName',
+  drawPrompt: 'title',
+  drawSeal: 'sealName',
+  drawEx: 'exName',
+} as const satisfies Record<VersionedTable, string>
 
 /** What drawings were made by, whatever table it is in. */
 export function createDrawChangesRepository(db: Db) {
   return {
     /** The live row that the scope sees, or undefined. */
     async findToday(scope: Scope, table: VersionedTable, id: string): Promise<RowToday | undefined> {
-      const row = await inTenant(scope, table)(open(db, scope, table).selectFrom(table as string).select(['id', 'version', `${NAME_COLUMNS[table]} as name` as 'id']).select(flagsOf(scope, table) as never))
+      const row = await inTenant(
+        scope,
+        table,
+      )(
+        open(db, scope, table)
+          .selectFrom(table as string)
+          .select(['id', 'version', `${NAME_COLUMNS[table]} as name` as 'id'])
+          .select(flagsOf(scope, table) as never),
+      )
         .where('isDeleted', '=', 0)
         .where('id', '=', id)
         .executeTakeFirst()

@@ -24,7 +24,10 @@ export function createDrawChanges({ db, ids }: Pick<Deps, 'db' | 'ids'>) {
   const versions = createRowVersions({ db, ids })
 
   /** The seal stands in the experience that it was sent with. */
-  async function sealOf(caller: Caller, { exId, lineage }: Pick<DrawInfoRow, 'exId' | 'lineage'>): Promise<string | null> {
+  async function sealOf(
+    caller: Caller,
+    { exId, lineage }: Pick<DrawInfoRow, 'exId' | 'lineage'>,
+  ): Promise<string | null> {
     const { exVersion, sealVersion } = lineageOf({ lineage })
     if (exId === null || sealVersion === undefined) return null
     const kept = await versions.find(caller, 'drawEx', exId, exVersion ?? NEWEST)
@@ -44,18 +47,26 @@ export function createDrawChanges({ db, ids }: Pick<Deps, 'db' | 'ids'>) {
   }
 
   /** Who may not open the row itself learns that it changed, not how. */
-  const mayOpen = (caller: Caller, table: VersionedTable): boolean => ['view', 'edit'].some((action) => hasPermission(caller, `${table}_${action}`))
+  const mayOpen = (caller: Caller, table: VersionedTable): boolean =>
+    ['view', 'edit'].some((action) => hasPermission(caller, `${table}_${action}`))
 
   async function changeOf(caller: Caller, { what, table, id, from }: Source): Promise<DrawChange | undefined> {
     const today = await rows.findToday(caller, table, id)
     if (!today) return { what, id, name: '', from, to: null, fields: [] }
     if (from === null || from === today.version) return undefined
-    const [before, after] = await Promise.all([versions.find(caller, table, id, from), versions.find(caller, table, id, NEWEST)])
+    const [before, after] = await Promise.all([
+      versions.find(caller, table, id, from),
+      versions.find(caller, table, id, NEWEST),
+    ])
     const fields = before && after ? differencesOf(before.content, after.content) : []
     if (before && after && fields.length === 0) return undefined // switched on or off, used: nothing that a drawing is made by
     const isHidden = hiddenIn(caller, table, today)
     return {
-      what, id, name: nameOf(today, table, isHidden), from, to: today.version,
+      what,
+      id,
+      name: nameOf(today, table, isHidden),
+      from,
+      to: today.version,
       fields: mayOpen(caller, table) ? fields.filter(({ field }) => !isHidden(field.split(/[.[]/, 1)[0] ?? '')) : [],
     }
   }
@@ -69,4 +80,5 @@ export function createDrawChanges({ db, ids }: Pick<Deps, 'db' | 'ids'>) {
   }
 }
 
-const nameOf = (today: RowToday, table: VersionedTable, isHidden: (field: string) => boolean): string => (isHidden(NAME_COLUMNS[table]) ? '' : today.name)
+const nameOf = (today: RowToday, table: VersionedTable, isHidden: (field: string) => boolean): string =>
+  isHidden(NAME_COLUMNS[table]) ? '' : today.name

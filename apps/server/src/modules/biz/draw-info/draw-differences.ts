@@ -17,7 +17,10 @@ const SILENT_KEYS = new Set(['childrenObjectMap'])
 export function differencesOf(before: Record<string, unknown>, after: Record<string, unknown>): FieldDifference[] {
   const [was, is] = [leavesOf(before), leavesOf(after)]
   const fields = [...is.keys(), ...[...was.keys()].filter((field) => !is.has(field))]
-  return fields.filter((field) => was.get(field) !== is.get(field)).slice(0, DIFFERENCES_MAX).map((field) => ({ field, before: short(was.get(field)), after: short(is.get(field)) }))
+  return fields
+    .filter((field) => was.get(field) !== is.get(field))
+    .slice(0, DIFFERENCES_MAX)
+    .map((field) => ({ field, before: short(was.get(field)), after: short(is.get(field)) }))
 }
 
 function leavesOf(content: Record<string, unknown>): Map<string, string> {
@@ -25,7 +28,11 @@ function leavesOf(content: Record<string, unknown>): Map<string, string> {
   const walk = (value: unknown, path: string): void => {
     if (isBranch(value)) {
       const entries = Object.entries(value)
-      for (const [key, item] of entries) walk(item, SILENT_KEYS.has(key) ? path : Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key)
+      for (const [key, item] of entries)
+        walk(
+          item,
+          SILENT_KEYS.has(key) ? path : Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key,
+        )
       return
     }
     leaves.set(path, textOf(value))
@@ -34,8 +41,13 @@ function leavesOf(content: Record<string, unknown>): Map<string, string> {
   return leaves
 }
 
-const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null && Object.keys(value).length > 0 && (!Array.isArray(value) || value.some((item) => typeof item === 'object' && item !== null))
+const isBranch = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.keys(value).length > 0 &&
+  (!Array.isArray(value) || value.some((item) => typeof item === 'object' && item !== null))
 
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value))
+const textOf = (value: unknown): string =>
+  value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 
 const short = (text = ''): string => (text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text)

@@ -18,7 +18,10 @@ export function createDrawFiguresRepository(db: Db) {
     async read(scope: Scope, { firstDay, today, timeZone }: FigureRange) {
       const q = db.as(scope)
       const midnightOf = (day: string) => sql<Date>`${day}::date::timestamp at time zone ${timeZone}`
-      const live = seen(scope, 'drawInfo')(q.selectFrom('drawInfo').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0))
+      const live = seen(
+        scope,
+        'drawInfo',
+      )(q.selectFrom('drawInfo').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0))
       const inRange = live.where('createTime', '>=', midnightOf(firstDay))
       const ofToday = sql<boolean>`create_time >= ${midnightOf(today)}`
       const underWay = live.where(isOutcome('open'))
@@ -27,7 +30,9 @@ export function createDrawFiguresRepository(db: Db) {
         .select([
           sql<string>`to_char(create_time at time zone ${timeZone}, 'YYYY-MM-DD')`.as('day'),
           // Only today is told by the hour.
-          sql<number | null>`case when ${ofToday} then extract(hour from create_time at time zone ${timeZone})::int end`.as('hour'),
+          sql<
+            number | null
+          >`case when ${ofToday} then extract(hour from create_time at time zone ${timeZone})::int end`.as('hour'),
           'state',
           sql<number>`count(*)::int`.as('count'),
         ])
@@ -67,10 +72,25 @@ export function createDrawFiguresRepository(db: Db) {
         .leftJoin('ranged', 'ranged.apiId', 'api.id')
         .leftJoin('opened', 'opened.apiId', 'api.id')
         .where('api.tenantId', '=', scope.tenantId)
-        .where(({ eb, or }) => or([eb('api.isDeleted', '=', 0), eb('ranged.apiId', 'is not', null), eb('opened.apiId', 'is not', null)]))
+        .where(({ eb, or }) =>
+          or([eb('api.isDeleted', '=', 0), eb('ranged.apiId', 'is not', null), eb('opened.apiId', 'is not', null)]),
+        )
         .select([
-          'api.id as apiId', 'api.apiName', 'api.active', 'api.isDeleted', 'api.definition', 'api.secrets',
-          'opened.waiting', 'opened.running', 'ranged.total', 'ranged.succeeded', 'ranged.failed', 'ranged.blocked', 'ranged.failedToday', 'ranged.totalSpread', 'ranged.runSpread',
+          'api.id as apiId',
+          'api.apiName',
+          'api.active',
+          'api.isDeleted',
+          'api.definition',
+          'api.secrets',
+          'opened.waiting',
+          'opened.running',
+          'ranged.total',
+          'ranged.succeeded',
+          'ranged.failed',
+          'ranged.blocked',
+          'ranged.failedToday',
+          'ranged.totalSpread',
+          'ranged.runSpread',
         ])
         .orderBy(sql`coalesce(opened.waiting + opened.running, 0)`, 'desc')
         .orderBy(sql`coalesce(ranged.total, 0)`, 'desc')

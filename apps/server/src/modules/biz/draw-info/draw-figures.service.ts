@@ -9,7 +9,14 @@ const DAY_MS = 86_400_000
 const HOURS = 24
 
 /** By the number of a state. */
-const OUTCOME_OF = ['open', 'open', 'succeeded', 'failed', 'cancelled', 'blocked'] as const satisfies readonly (keyof OutcomeCounts)[]
+const OUTCOME_OF = [
+  'open',
+  'open',
+  'succeeded',
+  'failed',
+  'cancelled',
+  'blocked',
+] as const satisfies readonly (keyof OutcomeCounts)[]
 
 /** The last days up to and with this one, oldest first. Counted on the calendar, so a day of 23 hours is a day. */
 export function daysUpTo(today: string, count: number): string[] {
@@ -30,13 +37,20 @@ export function createDrawFiguresService({ db, clock, config }: Pick<Deps, 'db' 
       const oldest = rows.queue?.oldestQueuedTime
       return {
         days: days.map((day) => ({ day, ...countsOf(rows.days.filter((row) => row.day === day)) })),
-        hours: Array.from({ length: HOURS }, (_, hour) => ({ hour, ...countsOf(rows.days.filter((row) => row.day === today && row.hour === hour)) })),
+        hours: Array.from({ length: HOURS }, (_, hour) => ({
+          hour,
+          ...countsOf(rows.days.filter((row) => row.day === today && row.hour === hour)),
+        })),
         queue: {
           waiting: rows.queue?.waiting ?? 0,
           running: rows.queue?.running ?? 0,
           oldestWaitSeconds: oldest ? Math.max(0, Math.round((now.getTime() - oldest.getTime()) / 1_000)) : null,
         },
-        today: { medianSeconds: roundSeconds(rows.today?.total?.[0]), p90Seconds: roundSeconds(rows.today?.total?.[1]), runMedianSeconds: roundSeconds(rows.today?.run?.[0]) },
+        today: {
+          medianSeconds: roundSeconds(rows.today?.total?.[0]),
+          p90Seconds: roundSeconds(rows.today?.total?.[1]),
+          runMedianSeconds: roundSeconds(rows.today?.run?.[0]),
+        },
         apis: rows.apis.map(viewApi),
       }
     },
@@ -49,7 +63,15 @@ function countsOf(rows: readonly { state: number; count: number }[]): OutcomeCou
   return counts
 }
 
-function viewApi({ definition, secrets, active, isDeleted, totalSpread, runSpread, ...row }: FigureRows['apis'][number]): ApiFigures {
+function viewApi({
+  definition,
+  secrets,
+  active,
+  isDeleted,
+  totalSpread,
+  runSpread,
+  ...row
+}: FigureRows['apis'][number]): ApiFigures {
   const isGone = isDeleted !== 0
   return {
     apiId: row.apiId,

@@ -45,7 +45,8 @@ async function put({ state = 2, at = NOW, took, api = apiId, tenant = '000000', 
   )
 }
 
-const read = async (days?: number, caller = admin): Promise<DrawFigures> => (await caller.get<DrawFigures>(`${DRAW_INFO}/figures`, days === undefined ? {} : { days: String(days) })).data
+const read = async (days?: number, caller = admin): Promise<DrawFigures> =>
+  (await caller.get<DrawFigures>(`${DRAW_INFO}/figures`, days === undefined ? {} : { days: String(days) })).data
 const NOTHING = { succeeded: 0, failed: 0, cancelled: 0, blocked: 0, open: 0 }
 
 describe('the figures of drawings', () => {
@@ -53,9 +54,20 @@ describe('the figures of drawings', () => {
     const week = await read()
 
     expect(misfits(DrawFigures, week)).toEqual([])
-    expect(week.days.map(({ day }) => day)).toEqual(['2026-03-05', '2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09', '2026-03-10', '2026-03-11'])
+    expect(week.days.map(({ day }) => day)).toEqual([
+      '2026-03-05',
+      '2026-03-06',
+      '2026-03-07',
+      '2026-03-08',
+      '2026-03-09',
+      '2026-03-10',
+      '2026-03-11',
+    ])
     expect(week.days[6]).toEqual({ day: '2026-03-11', ...NOTHING })
-    expect([week.queue, week.today]).toEqual([{ waiting: 0, running: 0, oldestWaitSeconds: null }, { medianSeconds: null, p90Seconds: null, runMedianSeconds: null }])
+    expect([week.queue, week.today]).toEqual([
+      { waiting: 0, running: 0, oldestWaitSeconds: null },
+      { medianSeconds: null, p90Seconds: null, runMedianSeconds: null },
+    ])
     expect((await read(30)).days).toHaveLength(30)
   })
 
@@ -72,11 +84,21 @@ describe('the figures of drawings', () => {
       { day: '2026-03-10', ...NOTHING, succeeded: 1 },
       { day: '2026-03-11', ...NOTHING, failed: 1 },
     ])
-    expect(hours.filter(({ failed, succeeded }) => failed + succeeded > 0)).toEqual([{ hour: 0, ...NOTHING, failed: 1 }])
+    expect(hours.filter(({ failed, succeeded }) => failed + succeeded > 0)).toEqual([
+      { hour: 0, ...NOTHING, failed: 1 },
+    ])
   })
 
   it('tell each outcome apart and leave out what was deleted', async () => {
-    for (const [state, times] of [[0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [5, 6]] as const) for (let i = 0; i < times; i += 1) await put({ state })
+    for (const [state, times] of [
+      [0, 1],
+      [1, 2],
+      [2, 3],
+      [3, 4],
+      [4, 5],
+      [5, 6],
+    ] as const)
+      for (let i = 0; i < times; i += 1) await put({ state })
     await put({ isDeleted: 1 })
 
     const { days, hours } = await read(1)
@@ -108,7 +130,10 @@ describe('the figures of drawings', () => {
 
   it('tell each API apart: its drawings, how they ended, how long they took', async () => {
     const other = await drawApiCalls(admin).add({ apiName: 'another', definition: definitionOf('sample') })
-    const [gone, unused] = [await drawApiCalls(admin).add({ apiName: 'gone', definition: definitionOf('sample') }), await drawApiCalls(admin).add({ apiName: 'unused', definition: definitionOf('sample') })]
+    const [gone, unused] = [
+      await drawApiCalls(admin).add({ apiName: 'gone', definition: definitionOf('sample') }),
+      await drawApiCalls(admin).add({ apiName: 'unused', definition: definitionOf('sample') }),
+    ]
     await put({ took: 2 })
     await put({ took: 4 })
     await put({ state: 3, at: '2026-03-09T00:00:00Z' })
@@ -122,7 +147,17 @@ describe('the figures of drawings', () => {
     const { apis } = await read()
     const named = (name: string) => apis.find(({ apiName }) => apiName === name)
 
-    expect(named('the API')).toMatchObject({ total: 5, succeeded: 2, failed: 2, blocked: 1, failedToday: 1, medianSeconds: 3, runMedianSeconds: null, waiting: 0, isDeleted: 0 })
+    expect(named('the API')).toMatchObject({
+      total: 5,
+      succeeded: 2,
+      failed: 2,
+      blocked: 1,
+      failedToday: 1,
+      medianSeconds: 3,
+      runMedianSeconds: null,
+      waiting: 0,
+      isDeleted: 0,
+    })
     expect(named('another')).toMatchObject({ total: 1, waiting: 1, medianSeconds: null })
     expect(apis[0]?.apiName).toBe('another')
     expect(named('gone')).toMatchObject({ total: 1, active: 0, isDeleted: 1 })
@@ -151,13 +186,20 @@ describe('the figures of drawings', () => {
     const [ours, theirs] = [await read(), await read(7, other)]
 
     expect(ours.days[6]).toEqual({ day: '2026-03-11', ...NOTHING })
-    expect([ours.queue.waiting, ours.today.medianSeconds, ours.apis.some(({ apiName }) => apiName === 'theirs')]).toEqual([0, null, false])
+    expect([
+      ours.queue.waiting,
+      ours.today.medianSeconds,
+      ours.apis.some(({ apiName }) => apiName === 'theirs'),
+    ]).toEqual([0, null, false])
     expect(theirs.days[6]).toEqual({ day: '2026-03-11', ...NOTHING, succeeded: 1, open: 1 })
     expect(theirs.apis.map(({ apiName }) => apiName)).toEqual(['theirs'])
   })
 
   it('are for those who may open the records, and for a range of 1 to 30 days', async () => {
-    const [reader, stranger] = [await buildCaller(test, { permissions: ['drawInfo'] }), await buildCaller(test, { permissions: ['param'] })]
+    const [reader, stranger] = [
+      await buildCaller(test, { permissions: ['drawInfo'] }),
+      await buildCaller(test, { permissions: ['param'] }),
+    ]
     const status = async (caller: SignedIn, days: string) => (await caller.get(`${DRAW_INFO}/figures`, { days })).status
 
     expect([await status(reader, '7'), await status(stranger, '7')]).toEqual([200, 403])

@@ -27,10 +27,17 @@ export function drawInfoExport(deps: Pick<Deps, 'db' | 'config' | 'log'>, list: 
     table: 'drawInfo',
     chunks: (scope, asked) => exportRows(deps.db, scope, { table: 'drawInfo', columns: COLUMNS, ...asked }),
     async decorate(caller, rows) {
-      const shown = rows as unknown as { apiId: string; userId: string; startedTime: Date | null; finishedTime: Date | null }[] // the columns above
+      const shown = rows as unknown as {
+        apiId: string
+        userId: string
+        startedTime: Date | null
+        finishedTime: Date | null
+      }[] // the columns above
       const { apis, users } = await infos.namesOf(caller, shown)
       return shown.map(({ startedTime, finishedTime, ...row }) => ({
-        ...row, apiName: apis.get(row.apiId) ?? '', userName: users.get(row.userId) ?? '',
+        ...row,
+        apiName: apis.get(row.apiId) ?? '',
+        userName: users.get(row.userId) ?? '',
         finishedTime: startedTime && finishedTime ? (finishedTime.getTime() - startedTime.getTime()) / 1_000 : null,
       }))
     },

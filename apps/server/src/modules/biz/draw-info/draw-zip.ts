@@ -34,34 +34,80 @@ export function createDrawZips({ db, storage, config, clock }: Pick<Deps, 'db' |
     }
   }
 
-  function factsOf(row: DrawInfoRow, names: DrawNames, isHidden: (field: string) => boolean): Omit<DrawZipRecord, 'files' | 'missing'> {
-    const { apiVersion = null, styleVersion = null, promptVersion = null, exVersion = null, sealVersion = null } = isHidden('lineage') ? {} : lineageOf(row)
+  function factsOf(
+    row: DrawInfoRow,
+    names: DrawNames,
+    isHidden: (field: string) => boolean,
+  ): Omit<DrawZipRecord, 'files' | 'missing'> {
+    const {
+      apiVersion = null,
+      styleVersion = null,
+      promptVersion = null,
+      exVersion = null,
+      sealVersion = null,
+    } = isHidden('lineage') ? {} : lineageOf(row)
     const shown = <T>(field: string, value: T, none: T): T => (isHidden(field) ? none : value)
-    const nameOf = (field: string, map: ReadonlyMap<string, string>, id: string | null): string => shown(field, id === null ? '' : (map.get(id) ?? ''), '')
+    const nameOf = (field: string, map: ReadonlyMap<string, string>, id: string | null): string =>
+      shown(field, id === null ? '' : (map.get(id) ?? ''), '')
     return {
-      id: row.id, type: shown('type', row.type, ''), createTime: shown('createTime', dayAndTime(row.createTime), ''), prompt: shown('prompt', row.prompt, ''), negativePrompt: shown('negativePrompt', row.negativePrompt, ''),
-      width: shown('width', row.width, null), height: shown('height', row.height, null), seed: shown('seed', row.seed, ''), params: shown('params', row.params, null),
-      api: nameOf('apiName', names.apis, row.apiId), style: nameOf('styleName', names.styles, row.styleId), promptTemplate: nameOf('promptTitle', names.prompts, row.promptId), experience: nameOf('exName', names.experiences, row.exId),
-      versions: { api: apiVersion, style: styleVersion, prompt: promptVersion, experience: exVersion, seal: sealVersion },
+      id: row.id,
+      type: shown('type', row.type, ''),
+      createTime: shown('createTime', dayAndTime(row.createTime), ''),
+      prompt: shown('prompt', row.prompt, ''),
+      negativePrompt: shown('negativePrompt', row.negativePrompt, ''),
+      width: shown('width', row.width, null),
+      height: shown('height', row.height, null),
+      seed: shown('seed', row.seed, ''),
+      params: shown('params', row.params, null),
+      api: nameOf('apiName', names.apis, row.apiId),
+      style: nameOf('styleName', names.styles, row.styleId),
+      promptTemplate: nameOf('promptTitle', names.prompts, row.promptId),
+      experience: nameOf('exName', names.experiences, row.exId),
+      versions: {
+        api: apiVersion,
+        style: styleVersion,
+        prompt: promptVersion,
+        experience: exVersion,
+        seal: sealVersion,
+      },
     }
   }
 
-  async function* entriesOf(rows: readonly DrawInfoRow[], { byId, names, hiddenOf }: { byId: ReadonlyMap<string, FileRow>; names: DrawNames; hiddenOf: HiddenOf }): AsyncGenerator<ZipEntry> {
+  async function* entriesOf(
+    rows: readonly DrawInfoRow[],
+    { byId, names, hiddenOf }: { byId: ReadonlyMap<string, FileRow>; names: DrawNames; hiddenOf: HiddenOf },
+  ): AsyncGenerator<ZipEntry> {
     const records: DrawZipRecord[] = []
     for (const row of rows) {
       const isHidden = hiddenOf(row)
-      const record: DrawZipRecord = { ...factsOf(row, names, isHidden), ...(row.takenDown === 1 ? { takenDown: true } : {}), files: [], missing: [] }
+      const record: DrawZipRecord = {
+        ...factsOf(row, names, isHidden),
+        ...(row.takenDown === 1 ? { takenDown: true } : {}),
+        files: [],
+        missing: [],
+      }
       const time = isHidden('createTime') ? clock.now() : row.createTime
       for (const [index, fileId] of fileIdsOf(row, isHidden).entries()) {
         const file = byId.get(fileId)
-        const path = zipNameOf({ day: dayAndTime(time).slice(0, 10), prompt: record.prompt, id: row.id, n: index + 1, extension: file?.extension ?? 'bin' })
+        const path = zipNameOf({
+          day: dayAndTime(time).slice(0, 10),
+          prompt: record.prompt,
+          id: row.id,
+          n: index + 1,
+          extension: file?.extension ?? 'bin',
+        })
         const content = await openFile(file)
         record[content ? 'files' : 'missing'].push(path)
         if (content) yield { path, content, time, isPacked: false }
       }
       records.push(record)
     }
-    yield { path: 'records.json', content: Buffer.from(`${JSON.stringify(records, null, 2)}\n`), time: clock.now(), isPacked: true }
+    yield {
+      path: 'records.json',
+      content: Buffer.from(`${JSON.stringify(records, null, 2)}\n`),
+      time: clock.now(),
+      isPacked: true,
+    }
   }
 
   return {
@@ -71,12 +117,14 @@ export function createDrawZips({ db, storage, config, clock }: Pick<Deps, 'db' |
      * @throws AppError `drawInfo.zipTooLarge` before anything is sent.
      */
     async open(caller: Caller, rows: readonly DrawInfoRow[]): Promise<Readable> {
-      const hiddenOf: HiddenOf = (row) => (row.userId === caller.userId ? NOTHING_HIDDEN : hiddenIn(caller, 'drawInfo', { ...row }))
+      const hiddenOf: HiddenOf = (row) =>
+        row.userId === caller.userId ? NOTHING_HIDDEN : hiddenIn(caller, 'drawInfo', { ...row })
       const wanted = rows.flatMap((row) => fileIdsOf(row, hiddenOf(row)))
       const [found, names] = await Promise.all([files.list(caller, [...new Set(wanted)]), infos.namesOf(caller, rows)])
       const byId = new Map(found.map((file) => [file.id, file]))
       const bytes = wanted.reduce((sum, id) => sum + Number(byId.get(id)?.bytes ?? 0), 0)
-      if (bytes > DRAW_ZIP_BYTES_MAX) throw drawInfoErrors.zipTooLarge({ values: { size: megabytes(bytes), limit: megabytes(DRAW_ZIP_BYTES_MAX) } })
+      if (bytes > DRAW_ZIP_BYTES_MAX)
+        throw drawInfoErrors.zipTooLarge({ values: { size: megabytes(bytes), limit: megabytes(DRAW_ZIP_BYTES_MAX) } })
       return streamZip(entriesOf(rows, { byId, names, hiddenOf }))
     },
   }
@@ -85,6 +133,7 @@ export function createDrawZips({ db, storage, config, clock }: Pick<Deps, 'db' |
 type HiddenOf = (row: DrawInfoRow) => (field: string) => boolean
 
 /** None of what was taken down, whoever asks: a zip goes on to others. */
-const fileIdsOf = (row: DrawInfoRow, isHidden: (field: string) => boolean): string[] => (isHidden('files') || row.takenDown === 1 ? [] : (row.fileIds as string[]))
+const fileIdsOf = (row: DrawInfoRow, isHidden: (field: string) => boolean): string[] =>
+  isHidden('files') || row.takenDown === 1 ? [] : (row.fileIds as string[])
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / MEGABYTE)} MB`

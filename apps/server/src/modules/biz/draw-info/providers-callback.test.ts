@@ -9,14 +9,37 @@ const TOKEN = 'r8_PLANTED_replicate_66'
 const WEBHOOK_SECRET = `whsec_${Buffer.from('PLANTED-webhook-secret-77').toString('base64')}`
 
 /** The poll comes so late that only callbacks can be what ended the drawing. */
-const calledOnly: Required<Pick<Provider, 'quick'>> = { quick: (definition) => ({ ...definition, ...(definition.poll ? { poll: { ...definition.poll, firstDelayMs: 60_000, intervalMs: 60_000, maxIntervalMs: 60_000, deadlineMs: 120_000 } } : {}) }) }
+const calledOnly: Required<Pick<Provider, 'quick'>> = {
+  quick: (definition) => ({
+    ...definition,
+    ...(definition.poll
+      ? {
+          poll: {
+            ...definition.poll,
+            firstDelayMs: 60_000,
+            intervalMs: 60_000,
+            maxIntervalMs: 60_000,
+            deadlineMs: 120_000,
+          },
+        }
+      : {}),
+  }),
+}
 /** One that waits for a state which nobody tells ends at the deadline. */
 const soon = withTimeout(1_500)
 
-const stepsOf = (facts: { detail: Parameters<typeof callsOf>[0] }): string[] => callsOf(facts.detail).map(([step]) => step)
+const stepsOf = (facts: { detail: Parameters<typeof callsOf>[0] }): string[] =>
+  callsOf(facts.detail).map(([step]) => step)
 
 const midjourney: Provider<MidjourneyScene> = {
-  name: 'midjourney-proxy', preset: 'midjourney-proxy', start: () => startMidjourneyFake({ secret: MJ_SECRET }), secrets: { apiSecret: MJ_SECRET }, cost: { amount: '0.50', currency: 'CNY' }, pictures: 1, enlarges: true, ...calledOnly,
+  name: 'midjourney-proxy',
+  preset: 'midjourney-proxy',
+  start: () => startMidjourneyFake({ secret: MJ_SECRET }),
+  secrets: { apiSecret: MJ_SECRET },
+  cost: { amount: '0.50', currency: 'CNY' },
+  pictures: 1,
+  enlarges: true,
+  ...calledOnly,
   scenes: {
     success: {
       script: [],
@@ -39,7 +62,11 @@ const midjourney: Provider<MidjourneyScene> = {
 }
 
 const replicate: Provider<ReplicateScene> = {
-  name: 'replicate', preset: 'replicate', start: () => startReplicateFake({ token: TOKEN, webhookSecret: WEBHOOK_SECRET }), secrets: { apiToken: TOKEN, webhookSecret: WEBHOOK_SECRET }, ...calledOnly,
+  name: 'replicate',
+  preset: 'replicate',
+  start: () => startReplicateFake({ token: TOKEN, webhookSecret: WEBHOOK_SECRET }),
+  secrets: { apiToken: TOKEN, webhookSecret: WEBHOOK_SECRET },
+  ...calledOnly,
   cost: { amount: '0.0205', currency: 'CNY' }, // 2.5 s
   scenes: {
     success: {
@@ -66,7 +93,19 @@ const replicate: Provider<ReplicateScene> = {
 /** Nobody calls, or with a signature that is not theirs: the poll does the work. */
 const { quick: _late, ...polled } = replicate
 const unheard = (name: string, script: ReplicateScene[]): Provider<ReplicateScene> => ({
-  ...polled, name, scenes: { success: { script, look: (facts) => expect(stepsOf(facts)).toEqual(expect.arrayContaining(['submit', 'poll', 'fetch'])) } },
+  ...polled,
+  name,
+  scenes: {
+    success: {
+      script,
+      look: (facts) => expect(stepsOf(facts)).toEqual(expect.arrayContaining(['submit', 'poll', 'fetch'])),
+    },
+  },
 })
 
-describeProviders([midjourney, replicate, unheard('replicate, whose callbacks do not come', ['mute']), unheard('replicate, whose callbacks are signed by somebody else', ['badSignature'])])
+describeProviders([
+  midjourney,
+  replicate,
+  unheard('replicate, whose callbacks do not come', ['mute']),
+  unheard('replicate, whose callbacks are signed by somebody else', ['badSignature']),
+])

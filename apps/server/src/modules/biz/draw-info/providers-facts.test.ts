@@ -49,7 +49,10 @@ interface Send {
 }
 
 /** Adds the preset at this address and sends one drawing with it. @returns the drawing's id. */
-async function send(preset: string, { url, secrets, change = (definition) => definition, fields = {} }: Send): Promise<string> {
+async function send(
+  preset: string,
+  { url, secrets, change = (definition) => definition, fields = {} }: Send,
+): Promise<string> {
   const api = await apis.add({ kind: 'preset', preset, definition: change(quickDefinition(preset, url)), secrets })
   const answer = await draws.send({ id: api, ...fields })
   expect([answer.status, answer.errors ?? []]).toEqual([200, []])
@@ -62,11 +65,24 @@ describe('Hunyuan', () => {
   it('paints as many as were asked for and charges each', async () => {
     const fake = await started(startHunyuanFake(TENCENT))
 
-    const done = await draws.ended(await send('tencent-hunyuan', { url: fake.url, secrets: TENCENT, fields: { n: 3, seed: '7', width: 768, height: 1280 } }))
+    const done = await draws.ended(
+      await send('tencent-hunyuan', {
+        url: fake.url,
+        secrets: TENCENT,
+        fields: { n: 3, seed: '7', width: 768, height: 1280 },
+      }),
+    )
 
     expect(ending(done)).toEqual([2, null, 3])
     expect(done.cost).toEqual({ amount: '1.50', currency: 'CNY' })
-    expect(fake.requests[0]?.json).toEqual({ Prompt: 'a red boat', Resolution: '768:1280', Num: 3, Seed: 7, Revise: 1, LogoAdd: 0 })
+    expect(fake.requests[0]?.json).toEqual({
+      Prompt: 'a red boat',
+      Resolution: '768:1280',
+      Num: 3,
+      Seed: 7,
+      Revise: 1,
+      LogoAdd: 0,
+    })
   })
 
   it('waits while the account has its one job under way', async () => {
@@ -81,23 +97,41 @@ describe('Hunyuan', () => {
 
   it('gets two drawings at once through an account that takes one job', async () => {
     const fake = await started(startHunyuanFake({ ...TENCENT, jobsAtOnce: 1 }))
-    const eager = (definition: DrawDefinition): DrawDefinition => ({ ...definition, limits: { concurrency: 2 }, retry: { max: 10, baseMs: 200, maxMs: 400, jitter: false } })
-    const api = await apis.add({ kind: 'preset', preset: 'tencent-hunyuan', definition: eager(quickDefinition('tencent-hunyuan', fake.url)), secrets: TENCENT })
+    const eager = (definition: DrawDefinition): DrawDefinition => ({
+      ...definition,
+      limits: { concurrency: 2 },
+      retry: { max: 10, baseMs: 200, maxMs: 400, jitter: false },
+    })
+    const api = await apis.add({
+      kind: 'preset',
+      preset: 'tencent-hunyuan',
+      definition: eager(quickDefinition('tencent-hunyuan', fake.url)),
+      secrets: TENCENT,
+    })
 
     const sent = [await draws.send({ id: api }), await draws.send({ id: api })]
     const done = await Promise.all(sent.map(({ data }) => draws.ended(data.infoId)))
 
-    expect(done.map(ending)).toEqual([[2, null, 1], [2, null, 1]])
+    expect(done.map(ending)).toEqual([
+      [2, null, 1],
+      [2, null, 1],
+    ])
     expect(fake.paints()).toBe(2)
   })
 
   it.each([
-    ['moderatedJob', [5, 'E_MODERATED', 0]], ['balance', [3, 'E_BALANCE', 0]], ['badParameter', [3, 'E_PARAM', 0]], ['noResult', [3, 'E_UPSTREAM', 0]], ['expired', [3, 'E_UPSTREAM', 0]],
+    ['moderatedJob', [5, 'E_MODERATED', 0]],
+    ['balance', [3, 'E_BALANCE', 0]],
+    ['badParameter', [3, 'E_PARAM', 0]],
+    ['noResult', [3, 'E_UPSTREAM', 0]],
+    ['expired', [3, 'E_UPSTREAM', 0]],
   ] as const)('ends %s at once', async (scene, wanted) => {
     const fake = await started(startHunyuanFake(TENCENT))
     fake.script(scene)
 
-    expect(ending(await draws.ended(await send('tencent-hunyuan', { url: fake.url, secrets: TENCENT })))).toEqual(wanted)
+    expect(ending(await draws.ended(await send('tencent-hunyuan', { url: fake.url, secrets: TENCENT })))).toEqual(
+      wanted,
+    )
     expect(fake.paints()).toBeLessThanOrEqual(1)
   })
 
@@ -106,18 +140,39 @@ describe('Hunyuan', () => {
     fake.script('failedJob')
     fake.failPolls(429, 502)
 
-    const id = await send('tencent-hunyuan', { url: fake.url, secrets: TENCENT, change: (definition) => ({ ...definition, retry: { ...definition.retry, failedTask: true }, cost: { unit: 'call', price: '0.5', currency: 'CNY' } }) })
+    const id = await send('tencent-hunyuan', {
+      url: fake.url,
+      secrets: TENCENT,
+      change: (definition) => ({
+        ...definition,
+        retry: { ...definition.retry, failedTask: true },
+        cost: { unit: 'call', price: '0.5', currency: 'CNY' },
+      }),
+    })
 
     expect(ending(await draws.ended(id))).toEqual([2, null, 1])
     expect(fake.paints()).toBe(2)
     const { attemptList, cost } = await draws.detail(id)
     expect(cost).toEqual({ amount: '1.00', currency: 'CNY' })
-    expect(attemptList[0]?.orders?.map(({ no, outcome, cost: own }) => [no, outcome, own?.amount])).toEqual([[1, 'E_UPSTREAM', '0.50'], [2, 'done', '0.50']])
+    expect(attemptList[0]?.orders?.map(({ no, outcome, cost: own }) => [no, outcome, own?.amount])).toEqual([
+      [1, 'E_UPSTREAM', '0.50'],
+      [2, 'done', '0.50'],
+    ])
     expect(new Set(attemptList[0]?.orders?.map(({ providerTaskId }) => providerTaskId)).size).toBe(2)
-    const { data } = await admin.get<DrawCosts>('/api/blade-biz/drawCosts/figures', { apiId: (await draws.detail(id)).apiId ?? '', by: 'api' })
-    expect([data.total.drawings, data.total.costs, data.rows.map(({ costs }) => costs)]).toEqual([1, [{ amount: '1', currency: 'CNY' }], [[{ amount: '1', currency: 'CNY' }]]])
+    const { data } = await admin.get<DrawCosts>('/api/blade-biz/drawCosts/figures', {
+      apiId: (await draws.detail(id)).apiId ?? '',
+      by: 'api',
+    })
+    expect([data.total.drawings, data.total.costs, data.rows.map(({ costs }) => costs)]).toEqual([
+      1,
+      [{ amount: '1', currency: 'CNY' }],
+      [[{ amount: '1', currency: 'CNY' }]],
+    ])
     expect(attemptList[0]?.calls.filter(({ step }) => step === 'submit').map(({ orderNo }) => orderNo)).toEqual([1, 2])
-    expect(attemptList[0]?.calls.filter(({ orderNo }) => orderNo === 1).at(-1)).toMatchObject({ status: 200, verdict: 'E_UPSTREAM' })
+    expect(attemptList[0]?.calls.filter(({ orderNo }) => orderNo === 1).at(-1)).toMatchObject({
+      status: 200,
+      verdict: 'E_UPSTREAM',
+    })
   })
 
   it('pays once for a job that the service failed at, unless somebody wants another', async () => {
@@ -146,7 +201,14 @@ describe('a signed service', () => {
 
   it('cannot be switched on before its keys are entered, and says which', async () => {
     const fake = await started(startHunyuanFake(TENCENT))
-    const answer = await apis.save({ apiName: 'unsigned', kind: 'preset', preset: 'tencent-hunyuan', definition: quickDefinition('tencent-hunyuan', fake.url), secrets: { secretId: 'only-this-one' }, active: true })
+    const answer = await apis.save({
+      apiName: 'unsigned',
+      kind: 'preset',
+      preset: 'tencent-hunyuan',
+      definition: quickDefinition('tencent-hunyuan', fake.url),
+      secrets: { secretId: 'only-this-one' },
+      active: true,
+    })
 
     const fields = answer.status === 200 ? (await draws.send({ id: answer.data.id })).errors : answer.errors
 
@@ -174,7 +236,11 @@ describe('Jimeng', () => {
     const fake = await started(startJimengFake(VOLC))
     fake.script('moderatedJob')
 
-    expect(ending(await draws.ended(await send('volc-jimeng', { url: fake.url, secrets: VOLC })))).toEqual([5, 'E_MODERATED', 0])
+    expect(ending(await draws.ended(await send('volc-jimeng', { url: fake.url, secrets: VOLC })))).toEqual([
+      5,
+      'E_MODERATED',
+      0,
+    ])
   })
 })
 
@@ -190,11 +256,16 @@ describe('FLUX', () => {
     expect(stranger.requests).toEqual([])
   })
 
-  it.each([['moderatedJob', [5, 'E_MODERATED', 0]], ['balance', [3, 'E_BALANCE', 0]]] as const)('ends %s as what it is', async (scene, wanted) => {
+  it.each([
+    ['moderatedJob', [5, 'E_MODERATED', 0]],
+    ['balance', [3, 'E_BALANCE', 0]],
+  ] as const)('ends %s as what it is', async (scene, wanted) => {
     const fake = await started(startBflFake({ key: 'bfl-key-1' }))
     fake.script(scene)
 
-    expect(ending(await draws.ended(await send('bfl-flux', { url: fake.url, secrets: { apiKey: 'bfl-key-1' } })))).toEqual(wanted)
+    expect(
+      ending(await draws.ended(await send('bfl-flux', { url: fake.url, secrets: { apiKey: 'bfl-key-1' } }))),
+    ).toEqual(wanted)
   })
 })
 
@@ -206,16 +277,28 @@ describe('Tripo3D', () => {
     fake.failUploads(500)
     fake.script('error500', 'rate')
 
-    const done = await draws.ended(await send('tripo-image-to-model', { url: fake.url, secrets: { apiKey }, fields: { images: [pictureId] } }))
+    const done = await draws.ended(
+      await send('tripo-image-to-model', { url: fake.url, secrets: { apiKey }, fields: { images: [pictureId] } }),
+    )
 
     expect(ending(done)).toEqual([2, null, 1])
     expect([fake.uploads(), fake.paints()]).toEqual([1, 1])
-    expect(fake.jobs()[0]?.facts).toMatchObject({ type: 'image_to_model', file: { type: 'png', file_token: expect.any(String) }, texture: true, pbr: true })
+    expect(fake.jobs()[0]?.facts).toMatchObject({
+      type: 'image_to_model',
+      file: { type: 'png', file_token: expect.any(String) },
+      texture: true,
+      pbr: true,
+    })
   })
 
   it('asks for the picture before anything is sent', async () => {
     const fake = await started(startTripoFake({ key: apiKey }))
-    const api = await apis.add({ kind: 'preset', preset: 'tripo-image-to-model', definition: quickDefinition('tripo-image-to-model', fake.url), secrets: { apiKey } })
+    const api = await apis.add({
+      kind: 'preset',
+      preset: 'tripo-image-to-model',
+      definition: quickDefinition('tripo-image-to-model', fake.url),
+      secrets: { apiKey },
+    })
 
     const answer = await draws.send({ id: api })
 
@@ -223,10 +306,16 @@ describe('Tripo3D', () => {
     expect(fake.requests).toEqual([])
   })
 
-  it.each([['moderatedJob', [5, 'E_MODERATED', 0]], ['balance', [3, 'E_BALANCE', 0]], ['expired', [3, 'E_UPSTREAM', 0]]] as const)('ends %s as what it is', async (scene, wanted) => {
+  it.each([
+    ['moderatedJob', [5, 'E_MODERATED', 0]],
+    ['balance', [3, 'E_BALANCE', 0]],
+    ['expired', [3, 'E_UPSTREAM', 0]],
+  ] as const)('ends %s as what it is', async (scene, wanted) => {
     const fake = await started(startTripoFake({ key: apiKey }))
     fake.script(scene)
 
-    expect(ending(await draws.ended(await send('tripo-text-to-model', { url: fake.url, secrets: { apiKey } })))).toEqual(wanted)
+    expect(
+      ending(await draws.ended(await send('tripo-text-to-model', { url: fake.url, secrets: { apiKey } }))),
+    ).toEqual(wanted)
   })
 })

@@ -17,7 +17,10 @@ const scenes = {
   timeout: { script: ['held'], ...UNKNOWN },
   malformed: { script: ['badJson'] },
   lost: { script: ['lost'], ...UNKNOWN },
-  lostSafe: { script: ['lost'], change: (definition) => ({ ...definition, idempotency: { header: 'Idempotency-Key', value: '{{task.localId}}' } }) },
+  lostSafe: {
+    script: ['lost'],
+    change: (definition) => ({ ...definition, idempotency: { header: 'Idempotency-Key', value: '{{task.localId}}' } }),
+  },
   cancelled: { script: ['held'] },
 } satisfies Provider<OpenAiScene>['scenes']
 
@@ -25,17 +28,32 @@ const scenes = {
 const { lostSafe: _needsKey, ...withoutKey } = scenes
 
 const openAi = (preset: string, more: Partial<Provider<OpenAiScene>> = {}): Provider<OpenAiScene> => ({
-  name: preset, preset, start: () => startOpenAiImagesFake({ key: KEY, hasIdempotency: true }), secrets: { apiKey: KEY }, cost: { amount: '0.28', currency: 'CNY' }, scenes, ...more,
+  name: preset,
+  preset,
+  start: () => startOpenAiImagesFake({ key: KEY, hasIdempotency: true }),
+  secrets: { apiKey: KEY },
+  cost: { amount: '0.28', currency: 'CNY' },
+  scenes,
+  ...more,
 })
 
 const gateway: Provider<OpenAiScene> = {
-  name: 'openai-compatible', preset: 'openai-compatible', start: () => startOpenAiImagesFake({ key: GATEWAY_KEY, isGateway: true }), secrets: { apiKey: GATEWAY_KEY }, cost: { amount: '0.00', currency: 'CNY' },
+  name: 'openai-compatible',
+  preset: 'openai-compatible',
+  start: () => startOpenAiImagesFake({ key: GATEWAY_KEY, isGateway: true }),
+  secrets: { apiKey: GATEWAY_KEY },
+  cost: { amount: '0.00', currency: 'CNY' },
   fields: { params: { responseFormat: 'b64_json' } },
   scenes: { ...withoutKey, serverError: { script: ['plain502'] }, expired: { script: ['expired'] } },
 }
 
 const seedream: Provider<SeedreamScene> = {
-  name: 'seedream', preset: 'seedream', start: () => startSeedreamFake({ key: ARK_KEY }), secrets: { apiKey: ARK_KEY }, cost: { amount: '0.20', currency: 'CNY' }, pictures: 1,
+  name: 'seedream',
+  preset: 'seedream',
+  start: () => startSeedreamFake({ key: ARK_KEY }),
+  secrets: { apiKey: ARK_KEY },
+  cost: { amount: '0.20', currency: 'CNY' },
+  pictures: 1,
   scenes: {
     success: { script: [] },
     moderated: { script: ['moderated'] },

@@ -22,17 +22,37 @@ const jobs = {
 } satisfies Provider<JobScene>['scenes']
 
 const hunyuan: Provider<JobScene> = {
-  name: 'tencent-hunyuan', preset: 'tencent-hunyuan', start: () => startHunyuanFake(TENCENT), secrets: TENCENT, cost: { amount: '0.50', currency: 'CNY' }, fields: { width: 1024, height: 768 }, scenes: jobs,
+  name: 'tencent-hunyuan',
+  preset: 'tencent-hunyuan',
+  start: () => startHunyuanFake(TENCENT),
+  secrets: TENCENT,
+  cost: { amount: '0.50', currency: 'CNY' },
+  fields: { width: 1024, height: 768 },
+  scenes: jobs,
 }
 const jimeng: Provider<JobScene> = {
-  name: 'volc-jimeng', preset: 'volc-jimeng', start: () => startJimengFake(VOLC), secrets: VOLC, cost: { amount: '0.20', currency: 'CNY' }, fields: { width: 2048, height: 2048, seed: '42' }, scenes: jobs,
+  name: 'volc-jimeng',
+  preset: 'volc-jimeng',
+  start: () => startJimengFake(VOLC),
+  secrets: VOLC,
+  cost: { amount: '0.20', currency: 'CNY' },
+  fields: { width: 2048, height: 2048, seed: '42' },
+  scenes: jobs,
 }
 const imageenhan: Provider<JobScene> = {
-  name: 'aliyun-imageenhan', preset: 'aliyun-imageenhan', start: () => startImageenhanFake(ALIYUN), secrets: ALIYUN, cost: { amount: '0.025', currency: 'CNY' }, pictures: 1,
+  name: 'aliyun-imageenhan',
+  preset: 'aliyun-imageenhan',
+  start: () => startImageenhanFake(ALIYUN),
+  secrets: ALIYUN,
+  cost: { amount: '0.025', currency: 'CNY' },
+  pictures: 1,
   scenes: {
     ...jobs,
     // The service fetches the picture from us: one of 60 × 40 px comes back twice as large.
-    success: { script: [], look: ({ progress }) => expect(progress.files[0]).toMatchObject({ mime: 'image/png', width: 120, height: 80 }) },
+    success: {
+      script: [],
+      look: ({ progress }) => expect(progress.files[0]).toMatchObject({ mime: 'image/png', width: 120, height: 80 }),
+    },
     // One call without a task: when its answer stays away nobody knows whether it was worked on, so it counts as lost.
     timeout: { script: ['held'], change: withTimeout(1_000), outcome: { code: 'E_UPSTREAM' } },
     cancelled: { script: ['held'] },

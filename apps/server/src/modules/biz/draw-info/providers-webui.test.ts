@@ -14,13 +14,22 @@ const scenes = {
 } satisfies Provider<SdWebuiScene>['scenes']
 
 const webui = (preset: string, more: Partial<Provider<SdWebuiScene>> = {}): Provider<SdWebuiScene> => ({
-  name: preset, preset, start: () => startSdWebuiFake({ user: 'painter', pass: PASSWORD }), secrets: { user: 'painter', pass: PASSWORD }, cost: { amount: '0.00', currency: 'CNY' }, scenes, ...more,
+  name: preset,
+  preset,
+  start: () => startSdWebuiFake({ user: 'painter', pass: PASSWORD }),
+  secrets: { user: 'painter', pass: PASSWORD },
+  cost: { amount: '0.00', currency: 'CNY' },
+  scenes,
+  ...more,
 })
 
 describeProviders([
   webui('sd-webui-txt2img'),
   webui('sd-webui-img2img', { pictures: 1 }),
   // The detected map behind the picture is cut off.
-  webui('sd-webui-controlnet', { pictures: 2, fields: { params: { cnModel: 'control_v11p_sd15_canny [d14c016b]', cnModule: 'canny' } } }),
+  webui('sd-webui-controlnet', {
+    pictures: 2,
+    fields: { params: { cnModel: 'control_v11p_sd15_canny [d14c016b]', cnModule: 'canny' } },
+  }),
   webui('sd-webui-extras', { pictures: 1, fields: { params: { scale: 4 } } }),
 ])

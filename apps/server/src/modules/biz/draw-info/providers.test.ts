@@ -19,7 +19,11 @@ let apis: ReturnType<typeof drawApiCalls>
 let draws: ReturnType<typeof drawingCalls>
 
 beforeAll(async () => {
-  ;[dashScope, openAi, webui] = await Promise.all([startDashScopeFake(), startOpenAiImagesFake({ key: OPENAI_KEY, hasIdempotency: true }), startSdWebuiFake({ user: 'painter', pass: 'pass-of-webui' })])
+  ;[dashScope, openAi, webui] = await Promise.all([
+    startDashScopeFake(),
+    startOpenAiImagesFake({ key: OPENAI_KEY, hasIdempotency: true }),
+    startSdWebuiFake({ user: 'painter', pass: 'pass-of-webui' }),
+  ])
   test = await buildTestApp({ isWorking: true, config: { allowedPrivateHosts: ['127.0.0.1'] } })
   const admin = await signIn(test)
   apis = drawApiCalls(admin)
@@ -33,7 +37,9 @@ afterAll(async () => {
 /** The preset on its fake, quick enough for a test. */
 function quick(preset: string, baseUrl: string, change: Partial<DrawDefinition> = {}): DrawDefinition {
   return definitionOf(preset, (definition) => ({
-    ...definition, baseUrl, retry: { ...definition.retry, baseMs: 10, maxMs: 20 },
+    ...definition,
+    baseUrl,
+    retry: { ...definition.retry, baseMs: 10, maxMs: 20 },
     ...(definition.poll ? { poll: { ...definition.poll, firstDelayMs: 20, intervalMs: 100, maxIntervalMs: 100 } } : {}),
     ...(definition.progress ? { progress: { ...definition.progress, everyMs: 200 } } : {}),
     ...change,
@@ -42,7 +48,12 @@ function quick(preset: string, baseUrl: string, change: Partial<DrawDefinition> 
 
 describe('DashScope, a task that is polled', () => {
   const addApi = (change: Partial<DrawDefinition> = {}): Promise<string> =>
-    apis.add({ kind: 'preset', preset: 'dashscope-qwen-image', definition: quick('dashscope-qwen-image', dashScope.url, change), secrets: { apiKey: 'sk-fake-dash-5678' } })
+    apis.add({
+      kind: 'preset',
+      preset: 'dashscope-qwen-image',
+      definition: quick('dashscope-qwen-image', dashScope.url, change),
+      secrets: { apiKey: 'sk-fake-dash-5678' },
+    })
 
   it('goes from the submit over its polls to a stored picture with its cost', async () => {
     const seen: Progress[] = []
@@ -50,12 +61,27 @@ describe('DashScope, a task that is polled', () => {
     const done = await draws.until(data.infoId, (progress) => seen.push(progress) > 0 && progress.state > 1)
     const detail = await draws.detail(data.infoId)
 
-    expect(done).toMatchObject({ state: 2, progress: 1, error: null, cost: { amount: '0.20', currency: 'CNY' }, position: null, waitSeconds: null })
+    expect(done).toMatchObject({
+      state: 2,
+      progress: 1,
+      error: null,
+      cost: { amount: '0.20', currency: 'CNY' },
+      position: null,
+      waitSeconds: null,
+    })
     expect(seen.flatMap((progress) => misfits(ProgressSchema, progress))).toEqual([])
     expect(seen.map(({ state }) => state)).toEqual(seen.map(({ state }) => state).toSorted())
-    expect(callsOf(detail)).toEqual([['submit', 200], ['poll', 200], ['poll', 200], ['poll', 200], ['fetch', 200]])
+    expect(callsOf(detail)).toEqual([
+      ['submit', 200],
+      ['poll', 200],
+      ['poll', 200],
+      ['poll', 200],
+      ['fetch', 200],
+    ])
     expect(detail.attemptList[0]).toMatchObject({ outcome: 'done', providerTaskId: expect.stringMatching(/^task-/) })
-    expect(detail.lineage).toMatchObject({ body: { model: 'qwen-image-plus', input: { prompt: 'a red boat' }, parameters: { size: '512*256' } } })
+    expect(detail.lineage).toMatchObject({
+      body: { model: 'qwen-image-plus', input: { prompt: 'a red boat' }, parameters: { size: '512*256' } },
+    })
     const picture = await test.app.inject({ method: 'GET', url: done.files[0]?.url as string })
     expect([picture.statusCode, picture.headers['content-type'], done.files[0]?.width]).toEqual([200, 'image/png', 32])
   })
@@ -76,7 +102,10 @@ describe('DashScope, a task that is polled', () => {
   })
 
   it.each([
-    ['moderated', 5, 'E_MODERATED'], ['moderatedTask', 5, 'E_MODERATED'], ['arrearage', 3, 'E_BALANCE'], ['badParameter', 3, 'E_PARAM'],
+    ['moderated', 5, 'E_MODERATED'],
+    ['moderatedTask', 5, 'E_MODERATED'],
+    ['arrearage', 3, 'E_BALANCE'],
+    ['badParameter', 3, 'E_PARAM'],
   ] as const)('ends %s as state %i, %s, without another try', async (scene, state, code) => {
     const before = dashScope.requests.filter(({ method }) => method === 'POST').length
     dashScope.script(scene)
@@ -97,12 +126,21 @@ describe('DashScope, a task that is polled', () => {
     const done = await draws.ended(data.infoId)
 
     expect([done.state, dashScope.tasks().length - before]).toEqual([2, 1])
-    expect(callsOf(await draws.detail(data.infoId)).map(([, status]) => status)).toEqual([429, 500, 200, 429, 500, 200, 200, 200, 200])
+    expect(callsOf(await draws.detail(data.infoId)).map(([, status]) => status)).toEqual([
+      429, 500, 200, 429, 500, 200, 200, 200, 200,
+    ])
   })
 
   it('times out as a failure of its own kind', async () => {
     dashScope.script('stuckTask')
-    const { data } = await draws.send({ id: await addApi({ poll: { ...quick('dashscope-qwen-image', dashScope.url).poll as NonNullable<DrawDefinition['poll']>, deadlineMs: 1_000 } }) })
+    const { data } = await draws.send({
+      id: await addApi({
+        poll: {
+          ...(quick('dashscope-qwen-image', dashScope.url).poll as NonNullable<DrawDefinition['poll']>),
+          deadlineMs: 1_000,
+        },
+      }),
+    })
 
     const done = await draws.ended(data.infoId)
 
@@ -126,7 +164,11 @@ describe('Stable Diffusion WebUI, one long call with a side poll', () => {
     expect([running.state, running.progress, running.files]).toEqual([1, 0.4, []])
     expect(running.elapsedMs).toBeGreaterThan(0)
     expect([done.state, done.files.length]).toEqual([2, 2]) // the grid that the service adds is cut off
-    expect(webui.requests.find(({ path }) => path === '/sdapi/v1/txt2img')?.json).toMatchObject({ seed: 42, n_iter: 2, width: 512 })
+    expect(webui.requests.find(({ path }) => path === '/sdapi/v1/txt2img')?.json).toMatchObject({
+      seed: 42,
+      n_iter: 2,
+      width: 512,
+    })
   })
 
   it('interrupts it when the drawing is stopped', async () => {
@@ -149,13 +191,24 @@ describe('Stable Diffusion WebUI, one long call with a side poll', () => {
     const done = await draws.ended(busy.data.infoId)
 
     expect([refused.state, refused.error?.code]).toEqual([3, 'E_AUTH'])
-    expect([done.state, callsOf(await draws.detail(busy.data.infoId))]).toEqual([2, [['submit', 500], ['submit', 200]]])
+    expect([done.state, callsOf(await draws.detail(busy.data.infoId))]).toEqual([
+      2,
+      [
+        ['submit', 500],
+        ['submit', 200],
+      ],
+    ])
   })
 })
 
 describe('OpenAI images, one call', () => {
   const addApi = (change: Partial<DrawDefinition> = {}): Promise<string> =>
-    apis.add({ kind: 'preset', preset: 'openai-images', definition: quick('openai-images', openAi.url, change), secrets: { apiKey: OPENAI_KEY } })
+    apis.add({
+      kind: 'preset',
+      preset: 'openai-images',
+      definition: quick('openai-images', openAi.url, change),
+      secrets: { apiKey: OPENAI_KEY },
+    })
 
   it.each([
     ['a rate limit', ['rateSoon', 'ok'], 2, null, [429, 200]],
@@ -191,14 +244,19 @@ describe('OpenAI images, one call', () => {
   it('repeats a submit whose answer was lost when a key makes that safe, and paints once', async () => {
     const before = openAi.paints()
     openAi.script('lost')
-    const { data } = await draws.send({ id: await addApi({ idempotency: { header: 'Idempotency-Key', value: '{{task.localId}}' } }) })
+    const { data } = await draws.send({
+      id: await addApi({ idempotency: { header: 'Idempotency-Key', value: '{{task.localId}}' } }),
+    })
 
     const done = await draws.ended(data.infoId)
     const sent = openAi.requests.slice(-2)
 
     expect([done.state, openAi.paints() - before]).toEqual([2, 1])
     expect(callsOf(await draws.detail(data.infoId)).map(([, status]) => status)).toEqual([null, 200])
-    expect([sent[0]?.headers['idempotency-key'], sent[0]?.body.equals(sent[1]?.body as Buffer)]).toEqual([sent[1]?.headers['idempotency-key'], true])
+    expect([sent[0]?.headers['idempotency-key'], sent[0]?.body.equals(sent[1]?.body as Buffer)]).toEqual([
+      sent[1]?.headers['idempotency-key'],
+      true,
+    ])
   })
 
   it('does not repeat one that ran into its timeout when nothing makes that safe', async () => {
@@ -227,8 +285,16 @@ describe('OpenAI images, one call', () => {
     await draws.ended(data.infoId)
     const admin = await signIn(test)
 
-    const en = await admin.get<Progress>('/api/blade-biz/drawApi/checkSendDraw', { infoId: data.infoId }, { 'accept-language': 'en' })
-    const listed = await admin.get<{ records: Progress[] }>('/api/blade-biz/drawInfo/page', { id: data.infoId }, { 'accept-language': 'en-US,en;q=0.9' })
+    const en = await admin.get<Progress>(
+      '/api/blade-biz/drawApi/checkSendDraw',
+      { infoId: data.infoId },
+      { 'accept-language': 'en' },
+    )
+    const listed = await admin.get<{ records: Progress[] }>(
+      '/api/blade-biz/drawInfo/page',
+      { id: data.infoId },
+      { 'accept-language': 'en-US,en;q=0.9' },
+    )
     const zh = await draws.check(data.infoId)
 
     expect(en.data.error?.msg).toBe('The account at the provider has no credit left: You exceeded your current quota')

@@ -16,15 +16,34 @@ function drawPreviewRoutes(deps: Deps): AnyRoute[] {
 
   return [
     openRoute({
-      method: 'GET', path: `${DRAW_PREVIEW_PATH}/:infoId/:number`, summary: 'The unfinished picture of a drawing that runs, by a signed address', audit: 'drawPreview.read', isBare: true, sends: ['image/*'],
-      input: Type.Object({ infoId: Id, number: Type.String({ pattern: '^[0-9]{1,10}$' }), exp: Type.Optional(Type.String({ maxLength: 20 })), sig: Type.Optional(Type.String({ maxLength: 200 })) }),
+      method: 'GET',
+      path: `${DRAW_PREVIEW_PATH}/:infoId/:number`,
+      summary: 'The unfinished picture of a drawing that runs, by a signed address',
+      audit: 'drawPreview.read',
+      isBare: true,
+      sends: ['image/*'],
+      input: Type.Object({
+        infoId: Id,
+        number: Type.String({ pattern: '^[0-9]{1,10}$' }),
+        exp: Type.Optional(Type.String({ maxLength: 20 })),
+        sig: Type.Optional(Type.String({ maxLength: 200 })),
+      }),
       answer: Type.Unknown(),
       async handle({ input, reply }) {
-        const tenantId = verifyPreviewUrl(deps.secrets, { ...input, exp: input.exp, sig: input.sig, now: deps.clock.now() })
+        const tenantId = verifyPreviewUrl(deps.secrets, {
+          ...input,
+          exp: input.exp,
+          sig: input.sig,
+          now: deps.clock.now(),
+        })
         if (tenantId === undefined) throw drawPreviewErrors.linkExpired()
         const picture = await previews.read(systemScope(tenantId), input.infoId)
         if (!picture) throw commonErrors.notFound()
-        return reply.type(picture.mime).header('cache-control', `private, max-age=${KEPT_BY_BROWSERS_SECONDS}`).header('x-content-type-options', 'nosniff').send(picture.bytes)
+        return reply
+          .type(picture.mime)
+          .header('cache-control', `private, max-age=${KEPT_BY_BROWSERS_SECONDS}`)
+          .header('x-content-type-options', 'nosniff')
+          .send(picture.bytes)
       },
     }),
   ]
@@ -34,7 +53,8 @@ function drawPreviewRoutes(deps: Deps): AnyRoute[] {
 function sweepPreviews(deps: Deps): void {
   const previews = createDrawPreviews(deps)
   deps.jobs.every('previews of ended drawings', SWEEP_SECONDS, async () => {
-    for (const { tenantId, infoId } of await previews.listLeft()) await previews.dropPreview(systemScope(tenantId), infoId)
+    for (const { tenantId, infoId } of await previews.listLeft())
+      await previews.dropPreview(systemScope(tenantId), infoId)
   })
 }
 

@@ -11,24 +11,46 @@ const SWEPT_AT_ONCE = 500
 export function createDrawPreviewRepository(db: Db) {
   return {
     find: (scope: Scope, infoId: string): Promise<DrawPreviewRow | undefined> =>
-      db.as(scope).selectFrom('drawPreview').selectAll().where('tenantId', '=', scope.tenantId).where('infoId', '=', infoId).executeTakeFirst(),
+      db
+        .as(scope)
+        .selectFrom('drawPreview')
+        .selectAll()
+        .where('tenantId', '=', scope.tenantId)
+        .where('infoId', '=', infoId)
+        .executeTakeFirst(),
 
     /** A later one counts the number up; it stands at the address of the first. */
-    async put(scope: Scope, row: { id: string; infoId: string; attemptNo: number; mime: string; storageKey: string; now: Date }): Promise<void> {
+    async put(
+      scope: Scope,
+      row: { id: string; infoId: string; attemptNo: number; mime: string; storageKey: string; now: Date },
+    ): Promise<void> {
       const { now, ...values } = row
       await db
         .as(scope)
         .insertInto('drawPreview')
         .values({ ...values, tenantId: scope.tenantId, createTime: now, updateTime: now })
         .onConflict((conflict) =>
-          conflict.columns(['tenantId', 'infoId']).doUpdateSet({ number: sql<number>`draw_preview.number + 1`, attemptNo: row.attemptNo, mime: row.mime, updateTime: now }),
+          conflict
+            .columns(['tenantId', 'infoId'])
+            .doUpdateSet({
+              number: sql<number>`draw_preview.number + 1`,
+              attemptNo: row.attemptNo,
+              mime: row.mime,
+              updateTime: now,
+            }),
         )
         .execute()
     },
 
     /** Where its bytes lie; undefined when there is none. */
     async remove(scope: Scope, infoId: string): Promise<string | undefined> {
-      const row = await db.as(scope).deleteFrom('drawPreview').where('tenantId', '=', scope.tenantId).where('infoId', '=', infoId).returning('storageKey').executeTakeFirst()
+      const row = await db
+        .as(scope)
+        .deleteFrom('drawPreview')
+        .where('tenantId', '=', scope.tenantId)
+        .where('infoId', '=', infoId)
+        .returning('storageKey')
+        .executeTakeFirst()
       return row?.storageKey
     },
 
@@ -38,7 +60,9 @@ export function createDrawPreviewRepository(db: Db) {
         .across('jobs')
         .selectFrom('drawPreview')
         .select(['tenantId', 'infoId'])
-        .where(sql<boolean>`not exists (select 1 from draw_info i where i.tenant_id = draw_preview.tenant_id and i.id = draw_preview.info_id and i.state = 1)`)
+        .where(
+          sql<boolean>`not exists (select 1 from draw_info i where i.tenant_id = draw_preview.tenant_id and i.id = draw_preview.info_id and i.state = 1)`,
+        )
         .limit(SWEPT_AT_ONCE)
         .execute(),
   }

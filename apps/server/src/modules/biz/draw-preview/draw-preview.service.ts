@@ -57,13 +57,22 @@ export function createDrawPreviews({ db, storage, secrets, clock, ids, outbound 
     return true
   }
 
-  async function bytesOf(scope: Scope, { kind, data }: SeenPreview, via: { proxyConfigId?: string | null; infoId: string }): Promise<Buffer | undefined> {
+  async function bytesOf(
+    scope: Scope,
+    { kind, data }: SeenPreview,
+    via: { proxyConfigId?: string | null; infoId: string },
+  ): Promise<Buffer | undefined> {
     if (typeof data !== 'string') return data
     if (kind === 'b64' || data.slice(0, 5) === 'data:') return Buffer.from(data.slice(data.indexOf(',') + 1), 'base64')
     const { proxyConfigId, infoId } = via
     try {
       const answer = await outbound.send({
-        method: 'GET', url: data, timeoutMs: FETCH_TIMEOUT_MS, maxBytes: FETCHED_BYTES_MAX, maxRedirects: 3, via: { tenantId: scope.tenantId, infoId, ...(proxyConfigId ? { proxyConfigId } : {}) },
+        method: 'GET',
+        url: data,
+        timeoutMs: FETCH_TIMEOUT_MS,
+        maxBytes: FETCHED_BYTES_MAX,
+        maxRedirects: 3,
+        via: { tenantId: scope.tenantId, infoId, ...(proxyConfigId ? { proxyConfigId } : {}) },
       })
       return answer.status === 200 ? answer.body : undefined
     } catch (error) {
@@ -77,10 +86,15 @@ export function createDrawPreviews({ db, storage, secrets, clock, ids, outbound 
      * Keeps the picture, at most 512 px wide and high, as the preview of this attempt. True when it was kept: false or undefined for what is
      * no picture and for what comes within a second of the last.
      */
-    keepPreview: (scope: Scope, infoId: string, attemptNo: number, bytes: Buffer): Promise<boolean | undefined> => now(infoId, () => store(scope, infoId, attemptNo, bytes)),
+    keepPreview: (scope: Scope, infoId: string, attemptNo: number, bytes: Buffer): Promise<boolean | undefined> =>
+      now(infoId, () => store(scope, infoId, attemptNo, bytes)),
 
     /** The same for what a provider showed; an address is fetched only when its turn has come. */
-    keepSeen: (scope: Scope, at: { infoId: string; attemptNo: number; proxyConfigId?: string | null }, seen: SeenPreview): Promise<boolean | undefined> =>
+    keepSeen: (
+      scope: Scope,
+      at: { infoId: string; attemptNo: number; proxyConfigId?: string | null },
+      seen: SeenPreview,
+    ): Promise<boolean | undefined> =>
       now(at.infoId, async () => {
         const bytes = await bytesOf(scope, seen, at)
         return bytes !== undefined && store(scope, at.infoId, at.attemptNo, bytes)
@@ -94,7 +108,10 @@ export function createDrawPreviews({ db, storage, secrets, clock, ids, outbound 
     },
 
     /** The signed address of the preview of a drawing that runs, in its present attempt; else `""`. */
-    async urlOf(scope: Scope, { id, state, attempts }: Pick<DrawInfoRow, 'id' | 'state' | 'attempts'>): Promise<string> {
+    async urlOf(
+      scope: Scope,
+      { id, state, attempts }: Pick<DrawInfoRow, 'id' | 'state' | 'attempts'>,
+    ): Promise<string> {
       if (state !== DRAW_STATE.running) return ''
       const row = await previews.find(scope, id)
       if (!row || row.attemptNo !== attempts) return ''

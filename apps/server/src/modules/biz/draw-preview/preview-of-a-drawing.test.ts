@@ -16,15 +16,31 @@ beforeAll(async () => {
   fake = await startFakeServer(({ path, method }) => {
     if (method === 'POST') return { body: { id: 'task-1' } }
     if (path === '/picture.png') return { body: makePng(32, 32, 90), headers: { 'Content-Type': 'image/png' } }
-    return { body: isDone ? { state: 'done', images: [`${fake.url}/picture.png`] } : { state: 'running', progress: 0.4, preview: unfinished } }
+    return {
+      body: isDone
+        ? { state: 'done', images: [`${fake.url}/picture.png`] }
+        : { state: 'running', progress: 0.4, preview: unfinished },
+    }
   })
   test = await buildTestApp({ isWorking: true, config: { allowedPrivateHosts: ['127.0.0.1'] } })
   const admin = await signIn(test)
   draws = drawingCalls(admin)
   apiId = await drawApiCalls(admin).add({
     definition: httpDefinition({
-      baseUrl: fake.url, auth: { kind: 'none' }, flow: 'poll', submit: { ...httpDefinition().submit, taskId: 'body.id' }, result: { items: 'body.images', kind: 'url' },
-      poll: { path: '/task/{{task.id}}', firstDelayMs: 10, intervalMs: 100, status: 'body.state', map: { running: ['running'], done: ['done'] }, progress: 'body.progress', preview: { expr: 'body.preview', kind: 'b64' } },
+      baseUrl: fake.url,
+      auth: { kind: 'none' },
+      flow: 'poll',
+      submit: { ...httpDefinition().submit, taskId: 'body.id' },
+      result: { items: 'body.images', kind: 'url' },
+      poll: {
+        path: '/task/{{task.id}}',
+        firstDelayMs: 10,
+        intervalMs: 100,
+        status: 'body.state',
+        map: { running: ['running'], done: ['done'] },
+        progress: 'body.progress',
+        preview: { expr: 'body.preview', kind: 'b64' },
+      },
     }),
   })
 })

@@ -15,14 +15,20 @@ interface PreviewPlace {
 }
 
 /** An address that a browser may fetch without a token, for at least 15 minutes; the same within a minute. As files have it (signed-url.ts). */
-export function signPreviewPath(secrets: Secrets, { tenantId, infoId, number, now }: PreviewPlace & { now: Date }): string {
+export function signPreviewPath(
+  secrets: Secrets,
+  { tenantId, infoId, number, now }: PreviewPlace & { now: Date },
+): string {
   const exp = String(Math.ceil(now.getTime() / 1_000 / MINUTE_SECONDS + LIFE_MINUTES) * MINUTE_SECONDS)
   const mac = secrets.sign(PURPOSE, signedText({ tenantId, infoId, number: String(number), exp }))
   return `/api${DRAW_PREVIEW_PATH}/${infoId}/${number}?exp=${exp}&sig=${encodeURIComponent(`${mac}.${tenantId}`)}`
 }
 
 /** The tenant whose preview this is; undefined when we did not sign the address, it was changed, or it has expired. */
-export function verifyPreviewUrl(secrets: Secrets, given: { infoId: string; number: string; exp: string | undefined; sig: string | undefined; now: Date }): string | undefined {
+export function verifyPreviewUrl(
+  secrets: Secrets,
+  given: { infoId: string; number: string; exp: string | undefined; sig: string | undefined; now: Date },
+): string | undefined {
   const { infoId, number, exp = '', sig = '', now } = given
   const dot = sig.indexOf('.')
   const tenantId = sig.slice(dot + 1)
@@ -31,4 +37,5 @@ export function verifyPreviewUrl(secrets: Secrets, given: { infoId: string; numb
   return now.getTime() < Number(exp) * 1_000 ? tenantId : undefined
 }
 
-const signedText = (place: Record<'tenantId' | 'infoId' | 'number' | 'exp', string>): string => JSON.stringify([place.tenantId, place.infoId, place.number, place.exp])
+const signedText = (place: Record<'tenantId' | 'infoId' | 'number' | 'exp', string>): string =>
+  JSON.stringify([place.tenantId, place.infoId, place.number, place.exp])

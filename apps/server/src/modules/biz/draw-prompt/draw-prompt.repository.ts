@@ -9,35 +9,60 @@ export type DrawPromptRow = Selectable<DrawPromptTable>
 const CATEGORIES_MAX = 500
 
 export function createDrawPromptRepository(db: Db) {
-  const all = (scope: Scope) => db.as(scope).selectFrom('drawPrompt').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
+  const all = (scope: Scope) =>
+    db.as(scope).selectFrom('drawPrompt').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
   /** Those that the scope sees. */
-  const whole = (scope: Scope) => seen(scope, 'drawPrompt')(all(scope)).selectAll().select(flagsOf(scope, 'drawPrompt') as [])
+  const whole = (scope: Scope) =>
+    seen(
+      scope,
+      'drawPrompt',
+    )(all(scope))
+      .selectAll()
+      .select(flagsOf(scope, 'drawPrompt') as [])
 
   return {
-    find: (scope: Scope, id: string): Promise<DrawPromptRow | undefined> => whole(scope).where('id', '=', id).executeTakeFirst(),
+    find: (scope: Scope, id: string): Promise<DrawPromptRow | undefined> =>
+      whole(scope).where('id', '=', id).executeTakeFirst(),
 
     /** The same, held until the transaction ends. */
-    lock: (scope: Scope, id: string): Promise<DrawPromptRow | undefined> => whole(scope).where('id', '=', id).forUpdate().executeTakeFirst(),
+    lock: (scope: Scope, id: string): Promise<DrawPromptRow | undefined> =>
+      whole(scope).where('id', '=', id).forUpdate().executeTakeFirst(),
 
     /** Those of the ids that are there, in no order. */
-    list: (scope: Scope, ids: readonly string[]): Promise<DrawPromptRow[]> => whole(scope).where(sql<boolean>`id = any(${[...ids]}::bigint[])`).execute(),
+    list: (scope: Scope, ids: readonly string[]): Promise<DrawPromptRow[]> =>
+      whole(scope)
+        .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+        .execute(),
 
     /** The same, seen or not: for rules, not for answers. */
-    listAny: (scope: Scope, ids: readonly string[]): Promise<DrawPromptRow[]> => all(scope).selectAll().where(sql<boolean>`id = any(${[...ids]}::bigint[])`).execute(),
+    listAny: (scope: Scope, ids: readonly string[]): Promise<DrawPromptRow[]> =>
+      all(scope)
+        .selectAll()
+        .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+        .execute(),
 
     /** Those of one API. */
-    listByApi: (scope: Scope, apiId: string): Promise<DrawPromptRow[]> => whole(scope).where('apiId', '=', apiId).orderBy('id').execute(),
+    listByApi: (scope: Scope, apiId: string): Promise<DrawPromptRow[]> =>
+      whole(scope).where('apiId', '=', apiId).orderBy('id').execute(),
 
     /** Titles of those that draw with one of these APIs, seen or not. */
     async titlesByApi(scope: Scope, apiIds: readonly string[], most: number): Promise<string[]> {
-      const rows = await all(scope).select('title').where(sql<boolean>`api_id = any(${[...apiIds]}::bigint[])`).orderBy('id').limit(most).execute()
+      const rows = await all(scope)
+        .select('title')
+        .where(sql<boolean>`api_id = any(${[...apiIds]}::bigint[])`)
+        .orderBy('id')
+        .limit(most)
+        .execute()
       return rows.map(({ title }) => title)
     },
 
     /** Categories of those that the scope sees, most of all first; none where it does not see them of every row. */
     async listCategories(scope: Scope): Promise<{ category: string; count: number }[]> {
       if (!isShown(scope, 'drawPrompt', 'category')) return []
-      const rows = await seen(scope, 'drawPrompt')(all(scope))
+      const rows = await seen(
+        scope,
+        'drawPrompt',
+      )(all(scope))
         .select(['category', sql<string>`count(*)`.as('count')])
         .where('category', '<>', '')
         .groupBy('category')
@@ -49,18 +74,35 @@ export function createDrawPromptRepository(db: Db) {
     },
 
     async insert(scope: Scope, row: Omit<Insertable<DrawPromptTable>, 'tenantId'>): Promise<DrawPromptRow> {
-      return db.as(scope).insertInto('drawPrompt').values({ ...row, tenantId: scope.tenantId }).returningAll().executeTakeFirstOrThrow()
+      return db
+        .as(scope)
+        .insertInto('drawPrompt')
+        .values({ ...row, tenantId: scope.tenantId })
+        .returningAll()
+        .executeTakeFirstOrThrow()
     },
 
     /** The row as it is then, or undefined when there is none. */
     update(scope: Scope, id: string, values: Updateable<DrawPromptTable>): Promise<DrawPromptRow | undefined> {
-      const change = db.as(scope).updateTable('drawPrompt').set({ ...values, version: sql<number>`version + 1` }).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where('id', '=', id)
+      const change = db
+        .as(scope)
+        .updateTable('drawPrompt')
+        .set({ ...values, version: sql<number>`version + 1` })
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+        .where('id', '=', id)
       return seen(scope, 'drawPrompt')(change).returningAll().executeTakeFirst()
     },
 
     /** One more drawing was sent with it; no change of the prompt itself. */
     async countUse(scope: Scope, id: string): Promise<void> {
-      await db.as(scope).updateTable('drawPrompt').set({ uses: sql<number>`uses + 1` }).where('tenantId', '=', scope.tenantId).where('id', '=', id).execute()
+      await db
+        .as(scope)
+        .updateTable('drawPrompt')
+        .set({ uses: sql<number>`uses + 1` })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', id)
+        .execute()
     },
   }
 }

@@ -30,22 +30,38 @@ export function promptOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'c
     async toColumns(trx, caller, values, existing) {
       const before = existing ? await createDrawPromptRepository(trx).lock(caller, String(existing.id)) : undefined
       if (existing && !before) throw commonErrors.notFound()
-      const { content, problems } = await preparePrompt(trx, caller, readGiven<PromptContent>(values, PROMPT_FIELDS, ['variables', 'tags']), before)
+      const { content, problems } = await preparePrompt(
+        trx,
+        caller,
+        readGiven<PromptContent>(values, PROMPT_FIELDS, ['variables', 'tags']),
+        before,
+      )
       if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
       return toPromptColumns(content)
     },
 
     async afterChange(trx, caller, ids) {
-      for (const row of await createDrawPromptRepository(trx).listAny(caller, ids)) await versions.keepIfChanged(trx, caller, 'drawPrompt', versionedOf(row))
+      for (const row of await createDrawPromptRepository(trx).listAny(caller, ids))
+        await versions.keepIfChanged(trx, caller, 'drawPrompt', versionedOf(row))
     },
 
     async decorate(scope, rows) {
       const prompts = rows as unknown as DrawPromptRow[]
       const [views, apis] = await Promise.all([
-        files.viewsOf(scope, prompts.flatMap(({ cover }) => cover ?? [])),
-        createStyleApisRepository(db).namesOf(scope, prompts.flatMap(({ apiId }) => apiId ?? [])),
+        files.viewsOf(
+          scope,
+          prompts.flatMap(({ cover }) => cover ?? []),
+        ),
+        createStyleApisRepository(db).namesOf(
+          scope,
+          prompts.flatMap(({ apiId }) => apiId ?? []),
+        ),
       ])
-      return prompts.map((row) => ({ ...row, coverFile: views.get(row.cover ?? '') ?? null, apiName: apis.get(row.apiId ?? '')?.apiName ?? '' }))
+      return prompts.map((row) => ({
+        ...row,
+        coverFile: views.get(row.cover ?? '') ?? null,
+        apiName: apis.get(row.apiId ?? '')?.apiName ?? '',
+      }))
     },
   }
 }

@@ -60,12 +60,20 @@ export function createDrawPromptService(deps: Deps) {
     /** An inactive copy: title + ` 副本`. */
     async copy(scope: Scope, id: string): Promise<SaveAnswer> {
       const content = contentOf(await getShown(scope, id)) // the copy is one's own, and shows everything
-      const row = await db.transaction(scope, (trx) => insertPrompt(deps, trx, scope, { ...content, title: copyName(content.title, TITLE_LENGTH_MAX) }))
+      const row = await db.transaction(scope, (trx) =>
+        insertPrompt(deps, trx, scope, { ...content, title: copyName(content.title, TITLE_LENGTH_MAX) }),
+      )
       forgetTotals('drawPrompt', scope.tenantId)
       return { id: row.id, version: 1 }
     },
 
-    remove: (caller: Caller, id: string): Promise<string[]> => saver.change(caller, false, (trx) => removeRows(deps, trx, caller, 'drawPrompt', [id]), (removed) => removed),
+    remove: (caller: Caller, id: string): Promise<string[]> =>
+      saver.change(
+        caller,
+        false,
+        (trx) => removeRows(deps, trx, caller, 'drawPrompt', [id]),
+        (removed) => removed,
+      ),
 
     listCategories: prompts.listCategories,
 
@@ -74,7 +82,10 @@ export function createDrawPromptService(deps: Deps) {
       const row = await get(scope, id)
       const isHidden = hiddenIn(scope, 'drawPrompt', { ...row })
       const kept = await versions.list(scope, 'drawPrompt', versionedOf(row))
-      return kept.map((version) => ({ ...version, row: Object.fromEntries(Object.entries(version.row).filter(([field]) => !isHidden(field))) }))
+      return kept.map((version) => ({
+        ...version,
+        row: Object.fromEntries(Object.entries(version.row).filter(([field]) => !isHidden(field))),
+      }))
     },
 
     /** What the row held at a version, as a new version; errors as those of a save. */

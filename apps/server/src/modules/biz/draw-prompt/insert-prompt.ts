@@ -6,10 +6,25 @@ import { createDrawPromptRepository, type DrawPromptRow } from './draw-prompt.re
 import { toPromptColumns, versionedOf, type PromptContent } from './draw-prompt.save.ts'
 
 /** A new, inactive prompt with its first version. */
-export async function insertPrompt(deps: Pick<Deps, 'db' | 'clock' | 'ids'>, trx: Db, scope: Scope, content: PromptContent): Promise<DrawPromptRow> {
+export async function insertPrompt(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  trx: Db,
+  scope: Scope,
+  content: PromptContent,
+): Promise<DrawPromptRow> {
   const now = deps.clock.now()
-  const author = { createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now }
-  const row = await createDrawPromptRepository(trx).insert(scope, { ...toPromptColumns(content), id: deps.ids.next(), ...author })
+  const author = {
+    createUser: scope.userId,
+    createDept: scope.deptId,
+    updateUser: scope.userId,
+    createTime: now,
+    updateTime: now,
+  }
+  const row = await createDrawPromptRepository(trx).insert(scope, {
+    ...toPromptColumns(content),
+    id: deps.ids.next(),
+    ...author,
+  })
   await createRowVersions(deps).keep(trx, scope, 'drawPrompt', versionedOf(row))
   return row
 }

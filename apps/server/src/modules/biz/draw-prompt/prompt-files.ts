@@ -20,8 +20,12 @@ export function createPromptFiles(deps: Pick<Deps, 'db' | 'clock' | 'ids'>) {
     async write(scope: Scope, wanted: readonly string[]): Promise<PromptFile> {
       const rows = await createDrawPromptRepository(db).list(scope, wanted)
       const byId = new Map(rows.map((row) => [row.id, row]))
-      if (rows.some((row) => PROMPT_FIELDS.some(hiddenIn(scope, 'drawPrompt', { ...row })))) throw commonErrors.forbidden()
-      const apis = await createStyleApisRepository(db).namesOf(scope, rows.flatMap(({ apiId }) => apiId ?? []))
+      if (rows.some((row) => PROMPT_FIELDS.some(hiddenIn(scope, 'drawPrompt', { ...row }))))
+        throw commonErrors.forbidden()
+      const apis = await createStyleApisRepository(db).namesOf(
+        scope,
+        rows.flatMap(({ apiId }) => apiId ?? []),
+      )
       const prompts = [...new Set(wanted)].map((id) => {
         const row = byId.get(id)
         if (!row) throw commonErrors.notFound()
@@ -34,13 +38,28 @@ export function createPromptFiles(deps: Pick<Deps, 'db' | 'clock' | 'ids'>) {
     /** New, inactive rows; all of them or none. @throws AppError `common.badInput` with what is wrong, beside `prompts[2].apiCode`. */
     async read(scope: Scope, { prompts }: PromptFile): Promise<{ ids: string[] }> {
       const made = await db.transaction(scope, async (trx) => {
-        const apis = await createStyleApisRepository(trx).idsByCode(scope, prompts.map(({ apiCode }) => apiCode))
+        const apis = await createStyleApisRepository(trx).idsByCode(
+          scope,
+          prompts.map(({ apiCode }) => apiCode),
+        )
         const errors: BilingualFieldError[] = []
         const contents: PromptContent[] = []
         for (const [index, { apiCode, ...given }] of prompts.entries()) {
           const apiId = apis.get(apiCode)
-          const at = ({ field, text }: BilingualFieldError): BilingualFieldError => ({ field: `prompts[${index}].${field}`, text })
-          if (apiId === undefined && apiCode !== '') errors.push(at({ field: 'apiCode', text: { zh: `没有编码为“${apiCode}”的绘画接口`, en: `There is no drawing API with the code “${apiCode}”` } }))
+          const at = ({ field, text }: BilingualFieldError): BilingualFieldError => ({
+            field: `prompts[${index}].${field}`,
+            text,
+          })
+          if (apiId === undefined && apiCode !== '')
+            errors.push(
+              at({
+                field: 'apiCode',
+                text: {
+                  zh: `没有编码为“${apiCode}”的绘画接口`,
+                  en: `There is no drawing API with the code “${apiCode}”`,
+                },
+              }),
+            )
           const { content, problems } = await preparePrompt(trx, scope, { ...given, apiId: apiId ?? null }, undefined)
           errors.push(...problems.map(at))
           contents.push(content)

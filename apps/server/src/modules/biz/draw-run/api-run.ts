@@ -27,7 +27,9 @@ const PAUSE_SHOWN_MS = 500
  * the drawing counts as succeeded. After a `kill -9` an idempotent submit is sent again and its picture is not lost; one that cannot be repeated
  * safely is settled as unknown and fails with its reason, never painted twice.
  */
-export function createApiRun(deps: Deps): (run: DrawRun, attempt: DrawAttemptRow, job: Job, context: JobContext) => Promise<void> {
+export function createApiRun(
+  deps: Deps,
+): (run: DrawRun, attempt: DrawAttemptRow, job: Job, context: JobContext) => Promise<void> {
   const { clock } = deps
   const told = createDrawTeller(deps)
   const ends = createDrawEnds(deps)
@@ -48,10 +50,20 @@ export function createApiRun(deps: Deps): (run: DrawRun, attempt: DrawAttemptRow
     }
   }
 
-  async function draw(run: DrawRun, setup: Extract<RunSetup, { kind: 'ready' }>, job: Job, context: JobContext): Promise<void> {
+  async function draw(
+    run: DrawRun,
+    setup: Extract<RunSetup, { kind: 'ready' }>,
+    job: Job,
+    context: JobContext,
+  ): Promise<void> {
     const { scope, info } = run
     const { flowDeps, api, jobWith } = setup
-    const caller: GateCaller = { api, definition: withOwnKey(setup, run), attempt: { infoId: info.id, no: info.attempts, run: job.run }, queuedTime: info.queuedTime }
+    const caller: GateCaller = {
+      api,
+      definition: withOwnKey(setup, run),
+      attempt: { infoId: info.id, no: info.attempts, run: job.run },
+      queuedTime: info.queuedTime,
+    }
     const flow = createFlow(flowDeps)
     let task = setup.task
     let reserved = readReserved(job.payload)
@@ -76,7 +88,8 @@ export function createApiRun(deps: Deps): (run: DrawRun, attempt: DrawAttemptRow
           return gates.left(scope, caller)
         }
         const entered = await gates.enter(scope, caller, { keyName: task.keyName, reserved })
-        if (entered.kind === 'lost') throw new AttemptLost(`attempt ${info.attempts} of drawing ${info.id} was taken over`)
+        if (entered.kind === 'lost')
+          throw new AttemptLost(`attempt ${info.attempts} of drawing ${info.id} was taken over`)
         if (entered.kind === 'refused') {
           const failure = failureOf(entered.code, { msg: entered.msg, retryable: false })
           task = { ...task, step: 'failed', error: failure }
@@ -91,7 +104,11 @@ export function createApiRun(deps: Deps): (run: DrawRun, attempt: DrawAttemptRow
         task = withKey(task, entered.keyName)
       }
       if (!isStarted) {
-        const isMoved = await told.move(scope, { id: info.id, attempts: info.attempts, from: [DRAW_STATE.queued] }, { state: DRAW_STATE.running, step: 'submitting', startedTime: clock.now() })
+        const isMoved = await told.move(
+          scope,
+          { id: info.id, attempts: info.attempts, from: [DRAW_STATE.queued] },
+          { state: DRAW_STATE.running, step: 'submitting', startedTime: clock.now() },
+        )
         if (!isMoved) return gates.left(scope, caller)
         isStarted = true
         step = 'submitting'
@@ -122,10 +139,16 @@ export function createApiRun(deps: Deps): (run: DrawRun, attempt: DrawAttemptRow
       if (isSwitched) continue
       // Nobody waits for it any more, so the provider should not go on painting.
       if (task.step === 'timeout') await cancelUpstream(flowDeps, drawJob, task)
-      if (isEnded(task)) return end(task.step === 'cancelled' ? DRAW_STATE.cancelled : stateOfFailure(task.error), task.error ?? failureOf('E_UPSTREAM'))
-      if (task.order > before.order || task.retries > before.retries) await told.startOver(scope, { id: info.id, attempts: info.attempts })
+      if (isEnded(task))
+        return end(
+          task.step === 'cancelled' ? DRAW_STATE.cancelled : stateOfFailure(task.error),
+          task.error ?? failureOf('E_UPSTREAM'),
+        )
+      if (task.order > before.order || task.retries > before.retries)
+        await told.startOver(scope, { id: info.id, attempts: info.attempts })
       else if (task.progress > 0) await told.setProgress(scope, { id: info.id, attempts: info.attempts }, task.progress)
-      if (task.step === 'queued' && outcome.delayMs >= PAUSE_SHOWN_MS) await told.setStep(scope, { id: info.id, attempts: info.attempts }, 'waitRetry')
+      if (task.step === 'queued' && outcome.delayMs >= PAUSE_SHOWN_MS)
+        await told.setStep(scope, { id: info.id, attempts: info.attempts }, 'waitRetry')
       if (outcome.delayMs > 0) return again(new Date(clock.now().getTime() + outcome.delayMs))
     }
 
@@ -143,7 +166,8 @@ export function createApiRun(deps: Deps): (run: DrawRun, attempt: DrawAttemptRow
     async function learn(before: DrawTask, { task: after }: FlowOutcome): Promise<boolean> {
       const { error } = after
       if (!error || error === before.error) {
-        if (isProbe && before.step === 'queued' && after.step !== 'queued') await gates.accepted(scope, caller, before.keyName ?? '')
+        if (isProbe && before.step === 'queued' && after.step !== 'queued')
+          await gates.accepted(scope, caller, before.keyName ?? '')
         return false
       }
       // What was lost with a process of ours, or counted when it was sent, says nothing new. Was it the probe, another one tries.
@@ -151,10 +175,13 @@ export function createApiRun(deps: Deps): (run: DrawRun, attempt: DrawAttemptRow
         await gates.left(scope, caller)
         return false
       }
-      const said = await gates.failed(scope, caller, before.keyName ?? '', error, { isOfKey: before.step !== 'fetching' })
+      const said = await gates.failed(scope, caller, before.keyName ?? '', error, {
+        isOfKey: before.step !== 'fetching',
+      })
       const isSubmit = before.step === 'queued' && (after.step === 'failed' || after.step === 'queued')
       const isRefused = isSubmit && (isRefusalCode(error.code) || error.code === 'E_RATE')
-      if (!isRefused || !(said === 'wait' || (await gates.hasOtherKey(scope, caller, before.keyName ?? '')))) return false
+      if (!isRefused || !(said === 'wait' || (await gates.hasOtherKey(scope, caller, before.keyName ?? ''))))
+        return false
       task = { ...before, error }
       return true
     }
@@ -169,8 +196,12 @@ function withKey(task: DrawTask, keyName: string): DrawTask {
 }
 
 /** A follow-up goes to the account that has its parent. */
-function withOwnKey({ definition, task }: Extract<RunSetup, { kind: 'ready' }>, { info }: DrawRun): GateCaller['definition'] {
+function withOwnKey(
+  { definition, task }: Extract<RunSetup, { kind: 'ready' }>,
+  { info }: DrawRun,
+): GateCaller['definition'] {
   const { followUp } = lineageOf(info)
-  const own = followUp === undefined || !task.keyName ? undefined : definition.keys?.filter(({ name }) => name === task.keyName)
+  const own =
+    followUp === undefined || !task.keyName ? undefined : definition.keys?.filter(({ name }) => name === task.keyName)
   return own?.length ? { ...definition, keys: own } : definition
 }

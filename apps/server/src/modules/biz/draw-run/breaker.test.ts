@@ -1,18 +1,40 @@
 import { describe, expect, it } from 'vitest'
-import { afterAccepted, afterAnswer, afterFailure, afterMending, afterNothing, afterRefusal, CLOSED, passCircuit, refusalIn, shownState, type Circuit } from './breaker.ts'
+import {
+  afterAccepted,
+  afterAnswer,
+  afterFailure,
+  afterMending,
+  afterNothing,
+  afterRefusal,
+  CLOSED,
+  passCircuit,
+  refusalIn,
+  shownState,
+  type Circuit,
+} from './breaker.ts'
 
 const START = new Date('2026-03-01T10:00:00Z')
 const at = (seconds: number): Date => new Date(START.getTime() + seconds * 1_000)
 const reason = 'E_UPSTREAM: HTTP 500'
 
 function failed(circuit: Circuit, times: number, { now = START, infoId = '1', spec = {} } = {}): Circuit {
-  return Array.from({ length: times }).reduce<Circuit>((next) => afterFailure(next, spec, { infoId, now, reason }), circuit)
+  return Array.from({ length: times }).reduce<Circuit>(
+    (next) => afterFailure(next, spec, { infoId, now, reason }),
+    circuit,
+  )
 }
 
 describe('a circuit', () => {
   it('opens at the fifth failure in a row, for half a minute, and says why', () => {
     expect(failed(CLOSED, 4).state).toBe('closed')
-    expect(failed(CLOSED, 5)).toEqual({ state: 'open', failures: 5, reason, until: at(30), probeInfoId: null, since: START })
+    expect(failed(CLOSED, 5)).toEqual({
+      state: 'open',
+      failures: 5,
+      reason,
+      until: at(30),
+      probeInfoId: null,
+      since: START,
+    })
   })
 
   it('counts from the beginning after an answer', () => {
@@ -81,16 +103,39 @@ describe('a circuit', () => {
     const probing = passCircuit(open, { infoId: '7', now: at(60) }).next
     const again = afterRefusal(probing, undefined, { ...told, infoId: '7', now: at(60) })
 
-    expect(open).toEqual({ state: 'open', failures: 1, reason: 'E_BALANCE: no credit', until: at(60), probeInfoId: null, since: START })
+    expect(open).toEqual({
+      state: 'open',
+      failures: 1,
+      reason: 'E_BALANCE: no credit',
+      until: at(60),
+      probeInfoId: null,
+      since: START,
+    })
     expect(again).toMatchObject({ state: 'open', until: at(180), since: START })
-    expect([afterAccepted(probing, '7'), afterRefusal(open, undefined, told), afterRefusal(CLOSED, { failures: 0 }, told)]).toEqual([CLOSED, open, CLOSED])
-    expect([refusalIn(open.reason), refusalIn('E_UPSTREAM: E_AUTH'), refusalIn('E_AUTH')]).toEqual([{ code: 'E_BALANCE', msg: 'no credit' }, undefined, { code: 'E_AUTH', msg: '' }])
+    expect([
+      afterAccepted(probing, '7'),
+      afterRefusal(open, undefined, told),
+      afterRefusal(CLOSED, { failures: 0 }, told),
+    ]).toEqual([CLOSED, open, CLOSED])
+    expect([refusalIn(open.reason), refusalIn('E_UPSTREAM: E_AUTH'), refusalIn('E_AUTH')]).toEqual([
+      { code: 'E_BALANCE', msg: 'no credit' },
+      undefined,
+      { code: 'E_AUTH', msg: '' },
+    ])
   })
 
   it('stays open when its probe fails of something else, and says of what', () => {
-    const probing = passCircuit(afterRefusal(CLOSED, undefined, { infoId: '1', now: START, reason: 'E_AUTH' }), { infoId: '7', now: at(60) }).next
+    const probing = passCircuit(afterRefusal(CLOSED, undefined, { infoId: '1', now: START, reason: 'E_AUTH' }), {
+      infoId: '7',
+      now: at(60),
+    }).next
 
-    expect(afterFailure(probing, undefined, { infoId: '7', now: at(61), reason })).toMatchObject({ state: 'open', reason, since: START, until: at(91) })
+    expect(afterFailure(probing, undefined, { infoId: '7', now: at(61), reason })).toMatchObject({
+      state: 'open',
+      reason,
+      since: START,
+      until: at(91),
+    })
   })
 
   it('is tried at once when a person says that it is mended', () => {
@@ -103,6 +148,10 @@ describe('a circuit', () => {
   it('is shown as about to be tried once its time is over', () => {
     const open = failed(CLOSED, 5)
 
-    expect([shownState(open, at(29)), shownState(open, at(30)), shownState(CLOSED, at(0))]).toEqual(['open', 'halfOpen', 'closed'])
+    expect([shownState(open, at(29)), shownState(open, at(30)), shownState(CLOSED, at(0))]).toEqual([
+      'open',
+      'halfOpen',
+      'closed',
+    ])
   })
 })

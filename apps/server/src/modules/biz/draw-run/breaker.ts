@@ -28,7 +28,8 @@ const PROBE_MS = 300_000
 export const CLOSED: Circuit = { state: 'closed', failures: 0, reason: '', until: null, probeInfoId: null, since: null }
 
 /** Failures that say something about the provider and nothing about what was asked of it. */
-export const isProvidersFailure = (code: DrawErrorCode): boolean => code === 'E_UPSTREAM' || code === 'E_TIMEOUT' || code === 'E_BUSY'
+export const isProvidersFailure = (code: DrawErrorCode): boolean =>
+  code === 'E_UPSTREAM' || code === 'E_TIMEOUT' || code === 'E_BUSY'
 
 export const isRefusalCode = (code: string): code is RefusalCode => (REFUSAL_CODES as readonly string[]).includes(code)
 
@@ -39,18 +40,29 @@ export function refusalIn(reason: string): { code: RefusalCode; msg: string } | 
 }
 
 /** May this drawing call the provider? `next` is to be stored when it differs. */
-export function passCircuit(circuit: Circuit, { infoId, now }: { infoId: string; now: Date }): { mayPass: boolean; next: Circuit } {
+export function passCircuit(
+  circuit: Circuit,
+  { infoId, now }: { infoId: string; now: Date },
+): { mayPass: boolean; next: Circuit } {
   const isOver = circuit.until === null || circuit.until <= now
-  if (circuit.state === 'closed' || (circuit.state === 'halfOpen' && circuit.probeInfoId === infoId)) return { mayPass: true, next: circuit }
+  if (circuit.state === 'closed' || (circuit.state === 'halfOpen' && circuit.probeInfoId === infoId))
+    return { mayPass: true, next: circuit }
   if (!isOver) return { mayPass: false, next: circuit }
-  return { mayPass: true, next: { ...circuit, state: 'halfOpen', probeInfoId: infoId, until: new Date(now.getTime() + PROBE_MS) } }
+  return {
+    mayPass: true,
+    next: { ...circuit, state: 'halfOpen', probeInfoId: infoId, until: new Date(now.getTime() + PROBE_MS) },
+  }
 }
 
 /**
  * After a failure of the provider's making: opens at the limit, and again, for twice as long, when the probe fails or the first drawing after
  * it. What other drawings say while it is open changes nothing: they were sent before.
  */
-export function afterFailure(circuit: Circuit, spec: BreakerSpec | undefined, { infoId, now, reason }: { infoId: string; now: Date; reason: string }): Circuit {
+export function afterFailure(
+  circuit: Circuit,
+  spec: BreakerSpec | undefined,
+  { infoId, now, reason }: { infoId: string; now: Date; reason: string },
+): Circuit {
   const limit = spec?.failures ?? FAILURES_DEFAULT
   if (limit <= 0) return circuit
   const isProbe = circuit.state === 'halfOpen' && circuit.probeInfoId === infoId
@@ -59,19 +71,37 @@ export function afterFailure(circuit: Circuit, spec: BreakerSpec | undefined, { 
   const failures = isProbe ? Math.max(limit, circuit.failures + 1) : circuit.failures + 1
   if (failures < limit) return { ...circuit, failures }
   const openMs = Math.min(OPEN_MS_MAX, (spec?.openMs ?? OPEN_MS_DEFAULT) * 2 ** Math.min(20, failures - limit))
-  return { state: 'open', failures, reason, until: new Date(now.getTime() + openMs), probeInfoId: null, since: circuit.since ?? now }
+  return {
+    state: 'open',
+    failures,
+    reason,
+    until: new Date(now.getTime() + openMs),
+    probeInfoId: null,
+    since: circuit.since ?? now,
+  }
 }
 
 /**
  * After a refusal that holds for every drawing (key, credit): opens at once, whatever the count, and for twice as long each time that a probe is refused. Who never wants it to open (0 failures) is obeyed.
  * As with failures, only the probe changes one that is open.
  */
-export function afterRefusal(circuit: Circuit, spec: BreakerSpec | undefined, { infoId, now, reason }: { infoId: string; now: Date; reason: string }): Circuit {
+export function afterRefusal(
+  circuit: Circuit,
+  spec: BreakerSpec | undefined,
+  { infoId, now, reason }: { infoId: string; now: Date; reason: string },
+): Circuit {
   if ((spec?.failures ?? FAILURES_DEFAULT) <= 0) return circuit
   if (circuit.state !== 'closed' && !(circuit.state === 'halfOpen' && circuit.probeInfoId === infoId)) return circuit
   const refusals = refusalIn(circuit.reason) ? circuit.failures + 1 : 1
   const openMs = Math.min(OPEN_MS_MAX, REFUSED_MS * 2 ** Math.min(20, refusals - 1))
-  return { state: 'open', failures: refusals, reason, until: new Date(now.getTime() + openMs), probeInfoId: null, since: circuit.since ?? now }
+  return {
+    state: 'open',
+    failures: refusals,
+    reason,
+    until: new Date(now.getTime() + openMs),
+    probeInfoId: null,
+    since: circuit.since ?? now,
+  }
 }
 
 /** A person says that it is mended: the next drawing tries, now. One that is trying goes on. */

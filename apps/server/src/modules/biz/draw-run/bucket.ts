@@ -11,7 +11,9 @@ export interface RateLimits {
 
 /** Requests a second that both limits allow; undefined without limits. */
 function rateOf({ rps, rpm }: RateLimits): number | undefined {
-  const rates = [rps, rpm === undefined ? undefined : rpm / 60].filter((rate) => rate !== undefined && rate > 0) as number[]
+  const rates = [rps, rpm === undefined ? undefined : rpm / 60].filter(
+    (rate) => rate !== undefined && rate > 0,
+  ) as number[]
   return rates.length > 0 ? Math.min(...rates) : undefined
 }
 
@@ -23,10 +25,13 @@ export function takeToken(bucket: Bucket, limits: RateLimits, now: Date): { wait
   const rate = rateOf(limits)
   if (rate === undefined) return { waitMs: 0, next: { tokens: bucket.tokens, tokensTime: bucket.tokensTime } } // a row is more than its bucket
   const most = Math.max(1, rate)
-  const seconds = bucket.tokensTime ? Math.max(0, now.getTime() - bucket.tokensTime.getTime()) / 1_000 : Number.POSITIVE_INFINITY
+  const seconds = bucket.tokensTime
+    ? Math.max(0, now.getTime() - bucket.tokensTime.getTime()) / 1_000
+    : Number.POSITIVE_INFINITY
   const tokens = Math.min(most, bucket.tokens + seconds * rate) - 1
   return { waitMs: tokens >= 0 ? 0 : Math.ceil((-tokens / rate) * 1_000), next: { tokens, tokensTime: now } }
 }
 
 /** How long it would have to wait; takes nothing. */
-export const waitForToken = (bucket: Bucket, limits: RateLimits, now: Date): number => takeToken(bucket, limits, now).waitMs
+export const waitForToken = (bucket: Bucket, limits: RateLimits, now: Date): number =>
+  takeToken(bucket, limits, now).waitMs

@@ -17,7 +17,11 @@ interface Written {
 /**
  * Keeps the outside calls of one run for the record: one that takes long appears when it is sent and is completed when it is answered. Nobody waits for a write before `settled`, which tells what failed.
  */
-export function createCallLog({ infos, ids, log }: Pick<Deps, 'ids' | 'log'> & { infos: DrawInfoRepository }, scope: Scope, at: { infoId: string; attemptNo: number; orderNo: number }) {
+export function createCallLog(
+  { infos, ids, log }: Pick<Deps, 'ids' | 'log'> & { infos: DrawInfoRepository },
+  scope: Scope,
+  at: { infoId: string; attemptNo: number; orderNo: number },
+) {
   const open = new Map<BegunCall, Written>()
   const all: Promise<void>[] = []
   let { orderNo } = at
@@ -28,13 +32,28 @@ export function createCallLog({ infos, ids, log }: Pick<Deps, 'ids' | 'log'> & {
   function write(entry: Written, work: () => Promise<void>): void {
     entry.written = entry.written.then(work)
     // `settled` tells it. Until then the call itself may take long, and a failure that nobody has heard ends the process.
-    entry.written.catch((error: Error) => log.warn({ error: error.message, infoId: at.infoId }, 'a call of a drawing could not be recorded'))
+    entry.written.catch((error: Error) =>
+      log.warn({ error: error.message, infoId: at.infoId }, 'a call of a drawing could not be recorded'),
+    )
     all.push(entry.written)
   }
 
-  const insert = (entry: Written, order: number, call: BegunCall & Partial<Pick<CallRecord, 'status' | 'ms' | 'response' | 'error'>>): Promise<void> =>
+  const insert = (
+    entry: Written,
+    order: number,
+    call: BegunCall & Partial<Pick<CallRecord, 'status' | 'ms' | 'response' | 'error'>>,
+  ): Promise<void> =>
     infos.insertCall(scope, {
-      id: entry.id, infoId: at.infoId, attemptNo: at.attemptNo, orderNo: order, step: call.step, method: call.method, url: clean(call.url), request: clean(call.request), time: call.time, ...answerOf(call),
+      id: entry.id,
+      infoId: at.infoId,
+      attemptNo: at.attemptNo,
+      orderNo: order,
+      step: call.step,
+      method: call.method,
+      url: clean(call.url),
+      request: clean(call.request),
+      time: call.time,
+      ...answerOf(call),
     })
 
   return {
@@ -85,6 +104,14 @@ export function createCallLog({ infos, ids, log }: Pick<Deps, 'ids' | 'log'> & {
 /** PostgreSQL's text holds no NUL; a provider's answer may. */
 const clean = (text: string): string => text.replaceAll('\u0000', '\ufffd')
 
-const answerOf = ({ status = null, ms = null, response = '', error = '' }: Partial<Pick<CallRecord, 'status' | 'ms' | 'response' | 'error'>>) => ({
-  httpStatus: status, ms: ms === null ? null : Math.round(ms), response: clean(response), error: clean(error),
+const answerOf = ({
+  status = null,
+  ms = null,
+  response = '',
+  error = '',
+}: Partial<Pick<CallRecord, 'status' | 'ms' | 'response' | 'error'>>) => ({
+  httpStatus: status,
+  ms: ms === null ? null : Math.round(ms),
+  response: clean(response),
+  error: clean(error),
 })

@@ -18,7 +18,11 @@ export function withSeed<Fields extends SeedFields>(definition: DrawDefinition, 
 /** The same fields for another picture: without its seed, whichever way it was set. */
 export function withoutSeed<Fields extends SeedFields>(definition: DrawDefinition | undefined, fields: Fields): Fields {
   const places = new Set(seedPathsOf(definition?.submit?.body))
-  return { ...fields, seed: '', params: Object.fromEntries(Object.entries(fields.params ?? {}).filter(([path]) => !places.has(path))) }
+  return {
+    ...fields,
+    seed: '',
+    params: Object.fromEntries(Object.entries(fields.params ?? {}).filter(([path]) => !places.has(path))),
+  }
 }
 
 /** Of a parameter that stands in the place of the seed; what is no whole number there is the provider's affair. */

@@ -26,8 +26,16 @@ it('are made when it is done, before anybody looks; the same picture drawn again
   await test.deps.background.idle()
   const again = await draws.ended((await draws.send({ id: apiId })).data.infoId)
   await test.deps.background.idle()
-  const rows = await test.owner<{ key: string; placeholder: string }>('select storage_key as key, placeholder from resource_file where id = any($1)', [[first, again].map(({ files }) => files[0]?.fileId)])
+  const rows = await test.owner<{ key: string; placeholder: string }>(
+    'select storage_key as key, placeholder from resource_file where id = any($1)',
+    [[first, again].map(({ files }) => files[0]?.fileId)],
+  )
 
-  expect([rows.length, new Set(rows.map(({ key }) => key)).size, again.files[0]?.placeholder]).toEqual([2, 1, expect.stringMatching(/^data:image\/webp;base64,/)])
-  for (const copy of ['web', 'thumb']) expect((await test.deps.storage.get(`${rows[0]?.key}-${copy}.webp`)).length).toBeGreaterThan(50)
+  expect([rows.length, new Set(rows.map(({ key }) => key)).size, again.files[0]?.placeholder]).toEqual([
+    2,
+    1,
+    expect.stringMatching(/^data:image\/webp;base64,/),
+  ])
+  for (const copy of ['web', 'thumb'])
+    expect((await test.deps.storage.get(`${rows[0]?.key}-${copy}.webp`)).length).toBeGreaterThan(50)
 })

@@ -23,7 +23,11 @@ export interface RunDefinition {
 export function createDefinitionSource({ db, ids }: Pick<Deps, 'db' | 'ids'>) {
   const versions = createRowVersions({ db, ids })
 
-  async function sentWith(scope: Scope, api: DrawApiRow, apiVersion: number | null | undefined): Promise<DrawDefinition> {
+  async function sentWith(
+    scope: Scope,
+    api: DrawApiRow,
+    apiVersion: number | null | undefined,
+  ): Promise<DrawDefinition> {
     if (!apiVersion || apiVersion === api.version) return definitionOf(api)
     const kept = await versions.find(scope, 'drawApi', api.id, apiVersion)
     return (kept?.content.definition as DrawDefinition | undefined) ?? definitionOf(api) // was checked when it was saved
@@ -37,7 +41,11 @@ export function createDefinitionSource({ db, ids }: Pick<Deps, 'db' | 'ids'>) {
       const sent = await sentWith(scope, api, lineage.apiVersion)
       const isMoved = secretPlaceOf(sent.baseUrl) !== secretPlaceOf(now.baseUrl)
       const { limits: _limits, keys: _keys, ...rest } = isMoved ? now : sent
-      const whole: DrawDefinition = { ...rest, ...(now.limits ? { limits: now.limits } : {}), ...(now.keys ? { keys: now.keys } : {}) }
+      const whole: DrawDefinition = {
+        ...rest,
+        ...(now.limits ? { limits: now.limits } : {}),
+        ...(now.keys ? { keys: now.keys } : {}),
+      }
       const definition = definitionFor(whole, lineage)
       return definition && { definition, isMoved }
     },
@@ -49,6 +57,9 @@ export function createDefinitionSource({ db, ids }: Pick<Deps, 'db' | 'ids'>) {
  *
  * @throws AppError `drawCallback.noPublicUrl`
  */
-export function requireWayBack({ publicUrl }: Pick<Config, 'publicUrl'>, { flow, poll }: Pick<DrawDefinition, 'flow' | 'poll'>): void {
+export function requireWayBack(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { flow, poll }: Pick<DrawDefinition, 'flow' | 'poll'>,
+): void {
   if (flow === 'callback' && !poll && !publicUrl) throw drawCallbackErrors.noPublicUrl()
 }

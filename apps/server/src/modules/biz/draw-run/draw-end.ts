@@ -31,7 +31,10 @@ export class AttemptLost extends Error {
   override name = 'AttemptLost'
 }
 
-type EndDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'events' | 'storage' | 'secrets' | 'metrics' | 'log' | 'background' | 'config'>
+type EndDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'ids' | 'events' | 'storage' | 'secrets' | 'metrics' | 'log' | 'background' | 'config'
+>
 
 /** The two ways in which a drawing ends. Both are one transaction, and count only while this run holds the attempt. */
 export function createDrawEnds(deps: EndDeps) {
@@ -50,25 +53,47 @@ export function createDrawEnds(deps: EndDeps) {
       const plainRows: NewFile[] = []
       for (const [index, { shown, plain }] of (await putStamps(scope, info.id, layersOf(info), results)).entries()) {
         const name = `${info.id}-${index + 1}`
-        if (plain) plainRows.push(await files.keep(scope, { bytes: plain.bytes, name: `${name}-plain.${plain.extension}` }))
+        if (plain)
+          plainRows.push(await files.keep(scope, { bytes: plain.bytes, name: `${name}-plain.${plain.extension}` }))
         rows.push(await files.keep(scope, { bytes: shown.bytes, name: `${name}.${shown.extension}` }))
       }
       const now = clock.now()
       await db.transaction(scope, async (trx) => {
         const inside = createDrawInfoRepository(trx)
         const done: DrawTask = { ...task, step: 'done', items: [] }
-        const isOurs = await inside.updateAttempt(scope, { infoId: info.id, no: info.attempts, run: job.run }, { task: JSON.stringify(done), step: 'done', outcome: 'done', providerTaskId: task.providerTaskId ?? '', finishedTime: now })
+        const isOurs = await inside.updateAttempt(
+          scope,
+          { infoId: info.id, no: info.attempts, run: job.run },
+          {
+            task: JSON.stringify(done),
+            step: 'done',
+            outcome: 'done',
+            providerTaskId: task.providerTaskId ?? '',
+            finishedTime: now,
+          },
+        )
         const moved =
           isOurs &&
-          (await inside.move(scope, { id: info.id, attempts: info.attempts, from: [DRAW_STATE.running] }, {
-            state: DRAW_STATE.succeeded, step: 'done', progress: 1, fileIds: JSON.stringify(rows.map(({ id }) => id)), finishedTime: now, error: null,
-            // Blocked while it ran, by what was found in its words: what comes of it is shown to nobody.
-            takenDown: sql<number>`case when moderation = ${sql.lit(MODERATION.block)} then 1 else 0 end`,
-            ...costsOf(info, task), ...(plainRows.length > 0 ? { lineage: withPlainIds(plainRows) } : {}),
-          }))
+          (await inside.move(
+            scope,
+            { id: info.id, attempts: info.attempts, from: [DRAW_STATE.running] },
+            {
+              state: DRAW_STATE.succeeded,
+              step: 'done',
+              progress: 1,
+              fileIds: JSON.stringify(rows.map(({ id }) => id)),
+              finishedTime: now,
+              error: null,
+              // Blocked while it ran, by what was found in its words: what comes of it is shown to nobody.
+              takenDown: sql<number>`case when moderation = ${sql.lit(MODERATION.block)} then 1 else 0 end`,
+              ...costsOf(info, task),
+              ...(plainRows.length > 0 ? { lineage: withPlainIds(plainRows) } : {}),
+            },
+          ))
         if (!moved) throw new AttemptLost(`drawing ${info.id} was ended elsewhere`)
         const end = trx.atEnd()
-        for (const row of [...plainRows, ...rows]) await files.insert(end, scope, { ...row, takenDown: moved.takenDown })
+        for (const row of [...plainRows, ...rows])
+          await files.insert(end, scope, { ...row, takenDown: moved.takenDown })
         await createDrawCallbackRepository(end).remove(scope, info.id)
         await events.publish(trx, scope, [drawEvent(moved)])
       })
@@ -79,20 +104,44 @@ export function createDrawEnds(deps: EndDeps) {
     },
 
     /** What the provider (`provider`: the code of its API) refused for its content is a finding of moderation as well. @throws {AttemptLost} */
-    async fail({ scope, info, job }: DrawRun, task: DrawTask, state: DrawState, failure: DrawFailure, provider = ''): Promise<void> {
+    async fail(
+      { scope, info, job }: DrawRun,
+      task: DrawTask,
+      state: DrawState,
+      failure: DrawFailure,
+      provider = '',
+    ): Promise<void> {
       const { code, msg, text, retryable, upstreamStatus } = failure
       const error: StoredError = { code, msg: msg.replaceAll('\u0000', '\ufffd'), text, retryable, upstreamStatus }
       const now = clock.now()
       await db.transaction(scope, async (trx) => {
         const inside = createDrawInfoRepository(trx)
-        if (!(await inside.updateAttempt(scope, { infoId: info.id, no: info.attempts, run: job.run }, { task: JSON.stringify(task), step: task.step, outcome: code, finishedTime: now }))) {
+        if (
+          !(await inside.updateAttempt(
+            scope,
+            { infoId: info.id, no: info.attempts, run: job.run },
+            { task: JSON.stringify(task), step: task.step, outcome: code, finishedTime: now },
+          ))
+        ) {
           throw new AttemptLost(`drawing ${info.id} was ended elsewhere`)
         }
         const isBlocked = state === DRAW_STATE.blocked
-        const moved = await inside.move(scope, { id: info.id, attempts: info.attempts, from: [DRAW_STATE.queued, DRAW_STATE.running] }, {
-          state, step: task.step, error: JSON.stringify(error), finishedTime: now, ...costsOf(info, withoutNothing(task)), ...(isBlocked ? { moderation: MODERATION.block } : {}),
-        })
-        if (moved && isBlocked) await createDrawCheckRepository(trx.atEnd()).insert(scope, [{ ...findingOf(info, task, error, provider), id: ids.next(), createTime: now, updateTime: now }])
+        const moved = await inside.move(
+          scope,
+          { id: info.id, attempts: info.attempts, from: [DRAW_STATE.queued, DRAW_STATE.running] },
+          {
+            state,
+            step: task.step,
+            error: JSON.stringify(error),
+            finishedTime: now,
+            ...costsOf(info, withoutNothing(task)),
+            ...(isBlocked ? { moderation: MODERATION.block } : {}),
+          },
+        )
+        if (moved && isBlocked)
+          await createDrawCheckRepository(trx.atEnd()).insert(scope, [
+            { ...findingOf(info, task, error, provider), id: ids.next(), createTime: now, updateTime: now },
+          ])
         await createDrawCallbackRepository(trx.atEnd()).remove(scope, info.id)
         if (moved) await events.publish(trx, scope, [drawEvent(moved)])
       })
@@ -104,34 +153,55 @@ export function createDrawEnds(deps: EndDeps) {
 }
 
 /** A failure that cost nothing has no cost; of a picture it is worth saying. */
-const withoutNothing = (task: DrawTask): DrawTask => ({ ...task, cost: task.cost && Number(task.cost.amount) > 0 ? task.cost : null })
+const withoutNothing = (task: DrawTask): DrawTask => ({
+  ...task,
+  cost: task.cost && Number(task.cost.amount) > 0 ? task.cost : null,
+})
 
 /** What all orders of the record have cost, those of earlier attempts too. Where the currency has changed, what is charged in the present one. */
-export function costsOf(info: Pick<DrawInfoRow, 'costAmount' | 'costCurrency'>, { cost, orders = [] }: Pick<DrawTask, 'cost' | 'orders'>): { costAmount: string | null; costCurrency: string } {
+export function costsOf(
+  info: Pick<DrawInfoRow, 'costAmount' | 'costCurrency'>,
+  { cost, orders = [] }: Pick<DrawTask, 'cost' | 'orders'>,
+): { costAmount: string | null; costCurrency: string } {
   const charged = [...orders.map((order) => order.cost), cost].filter((one) => one !== null && one !== undefined)
   const { costAmount, costCurrency } = info
   const currency = charged.at(-1)?.currency ?? costCurrency
   const before = costAmount !== null && costCurrency === currency ? [costAmount] : []
   const amounts = [...before, ...charged.filter((one) => one.currency === currency).map(({ amount }) => amount)]
-  return amounts.length === 0 ? { costAmount: null, costCurrency: '' } : { costAmount: amounts.reduce((sum, amount) => new Decimal(sum).plus(amount).toFixed()), costCurrency: currency }
+  return amounts.length === 0
+    ? { costAmount: null, costCurrency: '' }
+    : { costAmount: amounts.reduce((sum, amount) => new Decimal(sum).plus(amount).toFixed()), costCurrency: currency }
 }
 
 /** Only what was drawn gets them: what is made of a stamped picture has them already. */
 const layersOf = (info: DrawInfoRow) => (info.type === 'draw' ? (lineageOf(info).stamp ?? []) : [])
 
 /** The lineage with this one member more, in front; the rest of its text stays as it is, key by key. */
-const withPlainIds = (rows: readonly NewFile[]) => sql<string>`('{"plainIds":' || ${JSON.stringify(rows.map(({ id }) => id))}::text || ',' || substr(lineage::text, 2))::json`
+const withPlainIds = (rows: readonly NewFile[]) =>
+  sql<string>`('{"plainIds":' || ${JSON.stringify(rows.map(({ id }) => id))}::text || ',' || substr(lineage::text, 2))::json`
 
 /**
  * What a provider's refusal says, in its words. One that was never accepted is about what we sent (words, pictures to begin with); one that was refused afterwards is about what was painted. Providers that tell more are
  * told apart by their own findings alone, which nobody has yet.
  */
-function findingOf({ id, apiId }: DrawInfoRow, { providerTaskId = '' }: DrawTask, { code, msg, upstreamStatus }: StoredError, provider: string): Omit<NewCheck, 'id'> {
+function findingOf(
+  { id, apiId }: DrawInfoRow,
+  { providerTaskId = '' }: DrawTask,
+  { code, msg, upstreamStatus }: StoredError,
+  provider: string,
+): Omit<NewCheck, 'id'> {
   return {
-    infoId: id, kind: providerTaskId === '' ? 'text' : 'image', label: code, confidence: 100, suggestion: 'block', provider: provider || 'provider', raw: JSON.stringify({ code, msg, upstreamStatus, apiId, taskId: providerTaskId }),
+    infoId: id,
+    kind: providerTaskId === '' ? 'text' : 'image',
+    label: code,
+    confidence: 100,
+    suggestion: 'block',
+    provider: provider || 'provider',
+    raw: JSON.stringify({ code, msg, upstreamStatus, apiId, taskId: providerTaskId }),
   }
 }
 
 export type DrawEnds = ReturnType<typeof createDrawEnds>
 
-export const stateOfFailure = (failure: DrawFailure | undefined): DrawState => (failure?.code === 'E_MODERATED' ? DRAW_STATE.blocked : DRAW_STATE.failed)
+export const stateOfFailure = (failure: DrawFailure | undefined): DrawState =>
+  failure?.code === 'E_MODERATED' ? DRAW_STATE.blocked : DRAW_STATE.failed

@@ -43,12 +43,17 @@ interface Told {
 
 /** All that was told of this drawing, in the order of its numbers. */
 async function toldOf(id: string): Promise<Told[]> {
-  const rows = await test.owner<{ data: Told & { id: string } }>(`select data from platform_event where topic = 'draw' and data ->> 'id' = $1 order by number`, [id])
+  const rows = await test.owner<{ data: Told & { id: string } }>(
+    `select data from platform_event where topic = 'draw' and data ->> 'id' = $1 order by number`,
+    [id],
+  )
   return rows.map(({ data: { state, progress, version } }) => ({ state, progress, version }))
 }
 const statesOf = async (id: string): Promise<number[]> => (await toldOf(id)).map(({ state }) => state)
-const rises = (told: readonly Told[]): boolean => told.every(({ version }, index) => index === 0 || version > (told[index - 1]?.version ?? 0))
-const send = async (values: Record<string, unknown> = {}): Promise<string> => (await draws.send({ id: apiId, width: 64, height: 64, ...values })).data.infoId
+const rises = (told: readonly Told[]): boolean =>
+  told.every(({ version }, index) => index === 0 || version > (told[index - 1]?.version ?? 0))
+const send = async (values: Record<string, unknown> = {}): Promise<string> =>
+  (await draws.send({ id: apiId, width: 64, height: 64, ...values })).data.infoId
 
 describe('what is told of a drawing', () => {
   it('is each state as it comes, with its progress and a version that rises, up to the very row', async () => {
@@ -57,7 +62,11 @@ describe('what is told of a drawing', () => {
 
     const told = await toldOf(id)
     const [row] = await test.owner<Told>('select state, progress, version from draw_info where id = $1', [id])
-    expect(told.map(({ state, progress }) => [state, progress])).toEqual([[0, 0], [1, 0], [2, 1]])
+    expect(told.map(({ state, progress }) => [state, progress])).toEqual([
+      [0, 0],
+      [1, 0],
+      [2, 1],
+    ])
     expect([rises(told), told.at(-1)]).toEqual([true, row])
   })
 
@@ -70,32 +79,59 @@ describe('what is told of a drawing', () => {
     await stream.until('draw', 3)
     stream.stop()
 
-    expect(stream.events.filter(({ event }) => event === 'draw').map(({ data }) => [data.id, data.state])).toEqual([[id, 0], [id, 1], [id, 2]])
+    expect(stream.events.filter(({ event }) => event === 'draw').map(({ data }) => [data.id, data.state])).toEqual([
+      [id, 0],
+      [id, 1],
+      [id, 2],
+    ])
   })
 
   it('is its failure, its block and each further try', async () => {
-    const refused = await drawApiCalls(admin).add({ definition: definitionOf('sample', (definition) => ({ ...definition, retry: { max: 0 }, limits: { ...definition.limits, breaker: { failures: 0 } }, auth: { kind: 'none' } })) })
+    const refused = await drawApiCalls(admin).add({
+      definition: definitionOf('sample', (definition) => ({
+        ...definition,
+        retry: { max: 0 },
+        limits: { ...definition.limits, breaker: { failures: 0 } },
+        auth: { kind: 'none' },
+      })),
+    })
     const [failed, blocked] = [await send({ id: refused }), await send({ prompt: 'moderated! picture' })]
     await Promise.all([draws.ended(failed), draws.ended(blocked)])
     await draws.post('retry', failed)
     await draws.ended(failed)
 
-    expect(await Promise.all([failed, blocked].map(statesOf))).toEqual([[0, 1, 3, 0, 1, 3], [0, 1, 5]])
+    expect(await Promise.all([failed, blocked].map(statesOf))).toEqual([
+      [0, 1, 3, 0, 1, 3],
+      [0, 1, 5],
+    ])
     expect(rises(await toldOf(failed))).toBe(true)
   })
 
   it('is that it was taken out while it waited, or stopped while it ran', async () => {
-    const one = await drawApiCalls(admin).add({ definition: definitionOf('sample', (definition) => ({ ...definition, limits: { concurrency: 1 } })) })
-    await fetch(`http://127.0.0.1:${engine.port}/sample/delay`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"ms":60000}' })
+    const one = await drawApiCalls(admin).add({
+      definition: definitionOf('sample', (definition) => ({ ...definition, limits: { concurrency: 1 } })),
+    })
+    await fetch(`http://127.0.0.1:${engine.port}/sample/delay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"ms":60000}',
+    })
     const [running, waiting] = [await send({ id: one }), await send({ id: one })]
     await draws.until(running, ({ state }) => state === 1)
 
     await draws.post('cancel', waiting)
     await draws.post('cancel', running)
     await draws.ended(running)
-    await fetch(`http://127.0.0.1:${engine.port}/sample/delay`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"ms":0}' })
+    await fetch(`http://127.0.0.1:${engine.port}/sample/delay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"ms":0}',
+    })
 
-    expect(await Promise.all([running, waiting].map(statesOf))).toEqual([[0, 1, 4], [0, 4]])
+    expect(await Promise.all([running, waiting].map(statesOf))).toEqual([
+      [0, 1, 4],
+      [0, 4],
+    ])
   })
 
   it('is nothing when somebody else moved it first', async () => {
@@ -103,7 +139,11 @@ describe('what is told of a drawing', () => {
     await draws.ended(id)
     const before = await toldOf(id)
 
-    const moved = await createDrawTeller(test.deps).move(systemScope('000000'), { id, from: [DRAW_STATE.queued] }, { state: DRAW_STATE.cancelled })
+    const moved = await createDrawTeller(test.deps).move(
+      systemScope('000000'),
+      { id, from: [DRAW_STATE.queued] },
+      { state: DRAW_STATE.cancelled },
+    )
 
     expect([moved, await toldOf(id)]).toEqual([undefined, before])
   })
@@ -112,7 +152,10 @@ describe('what is told of a drawing', () => {
     const id = await send()
     await draws.ended(id)
     const finding = test.deps.ids.next()
-    await test.owner(`insert into draw_check (id, tenant_id, info_id, kind, label, provider, suggestion) values ($1, '000000', $2, 'image', 'blood', 'green', 'review')`, [finding, id])
+    await test.owner(
+      `insert into draw_check (id, tenant_id, info_id, kind, label, provider, suggestion) values ($1, '000000', $2, 'image', 'blood', 'green', 'review')`,
+      [finding, id],
+    )
 
     await admin.post('/api/blade-biz/drawInfo/checkDecide', { ids: [finding], suggestion: 'block' })
 
@@ -127,14 +170,21 @@ describe('what is told of a drawing', () => {
 describe('the progress of a drawing', () => {
   async function buildRunning(): Promise<{ scope: Scope; infoId: string }> {
     const infoId = test.deps.ids.next()
-    await test.owner(`insert into draw_info (id, tenant_id, user_id, prompt, state, queued_time) values ($1, '000000', 1, 'a boat', 1, now() + interval '1 day')`, [infoId])
+    await test.owner(
+      `insert into draw_info (id, tenant_id, user_id, prompt, state, queued_time) values ($1, '000000', 1, 'a boat', 1, now() + interval '1 day')`,
+      [infoId],
+    )
     return { scope: systemScope('000000'), infoId }
   }
 
   it('is told at most twice a second, and never falls', async () => {
     const { scope, infoId } = await buildRunning()
     const clock = movableClock()
-    const seen = createSeen({ ...test.deps, clock, previews: undefined as never }, scope, { infoId, no: 1, proxyConfigId: null })
+    const seen = createSeen({ ...test.deps, clock, previews: undefined as never }, scope, {
+      infoId,
+      no: 1,
+      proxyConfigId: null,
+    })
 
     for (let tenth = 1; tenth <= 10; tenth += 1) {
       seen.onSeen({ progress: tenth / 20 })
@@ -151,7 +201,12 @@ describe('the progress of a drawing', () => {
     const { scope, infoId } = await buildRunning()
     const told = createDrawTeller(test.deps)
 
-    await Promise.all([...Array.from({ length: 20 }, (_, index) => told.setProgress(scope, { id: infoId, attempts: 1 }, (index + 1) / 40)), told.move(scope, { id: infoId, from: [1] }, { state: 3 })])
+    await Promise.all([
+      ...Array.from({ length: 20 }, (_, index) =>
+        told.setProgress(scope, { id: infoId, attempts: 1 }, (index + 1) / 40),
+      ),
+      told.move(scope, { id: infoId, from: [1] }, { state: 3 }),
+    ])
 
     const all = await toldOf(infoId)
     expect([rises(all), all.at(-1)?.state]).toEqual([true, 3])

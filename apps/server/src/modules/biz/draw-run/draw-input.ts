@@ -24,14 +24,22 @@ export interface DrawInputSource {
   attempt?: { infoId: string; no: number }
 }
 
-export const sampleEngineOf = ({ sampleEnginePort }: Pick<Config, 'sampleEnginePort'>): string => `http://127.0.0.1:${sampleEnginePort}`
+export const sampleEngineOf = ({ sampleEnginePort }: Pick<Config, 'sampleEnginePort'>): string =>
+  `http://127.0.0.1:${sampleEnginePort}`
 
 /**
  * Everything that the templates of one drawing can see. Pictures are loaded only when they are sent (`withBytes`); one that
  * is unknown, or another tenant's, is a problem beside `images`.
  */
 export async function buildDrawInput(
-  { files, config, secrets }: { files: FileService; config: Pick<Config, 'sampleEnginePort' | 'publicUrl'>; secrets?: Secrets }, scope: Scope, source: DrawInputSource, { withBytes }: { withBytes: boolean },
+  {
+    files,
+    config,
+    secrets,
+  }: { files: FileService; config: Pick<Config, 'sampleEnginePort' | 'publicUrl'>; secrets?: Secrets },
+  scope: Scope,
+  source: DrawInputSource,
+  { withBytes }: { withBytes: boolean },
 ): Promise<{ input: DrawInput; problems: BilingualFieldError[] }> {
   const { definition, fields, parent, attempt } = source
   const problems: BilingualFieldError[] = []
@@ -43,15 +51,26 @@ export async function buildDrawInput(
   }
   const body = definition.submit?.body
   const isSound = body !== undefined && checkBodyTree(body).length === 0
-  const sorted = isSound ? sortParams(body, fields.params, definitionVariables(definition).map(({ name }) => name)) : sortParams(undefined, fields.params)
+  const sorted = isSound
+    ? sortParams(
+        body,
+        fields.params,
+        definitionVariables(definition).map(({ name }) => name),
+      )
+    : sortParams(undefined, fields.params)
   problems.push(...sorted.problems)
   const prompt = fields.prompt?.trim() ? fields.prompt : source.defaultPrompt
   const negativePrompt = fields.negativePrompt?.trim() ? fields.negativePrompt : source.negativePrompt
   const place = { tenantId: scope.tenantId, infoId: attempt?.infoId ?? '0', attemptNo: attempt?.no ?? 1 }
-  const callbackUrl = attempt && secrets ? callbackUrlOf({ config, secrets }, place) : maskedCallbackUrl(config, place, MASK)
+  const callbackUrl =
+    attempt && secrets ? callbackUrlOf({ config, secrets }, place) : maskedCallbackUrl(config, place, MASK)
   return {
     input: {
-      vars: { ...argumentsOf(parent), ...sorted.vars, ...sendVariables({ ...fields, prompt, negativePrompt }, pictures) },
+      vars: {
+        ...argumentsOf(parent),
+        ...sorted.vars,
+        ...sendVariables({ ...fields, prompt, negativePrompt }, pictures),
+      },
       params: sorted.params,
       secrets: source.secrets,
       engine: { sample: sampleEngineOf(config) },
@@ -64,9 +83,16 @@ export async function buildDrawInput(
 
 /** `{{index}}`, `{{scale}}`: plain values of the parent; what belongs to it as a whole is read as `{{parent.…}}`. */
 const argumentsOf = (parent: Readonly<Record<string, unknown>> = {}): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(parent).filter(([, value]) => typeof value === 'number' || typeof value === 'string'))
+  Object.fromEntries(
+    Object.entries(parent).filter(([, value]) => typeof value === 'number' || typeof value === 'string'),
+  )
 
-async function loadPicture(files: FileService, scope: Scope, id: string, { withBytes, canHaveUrl }: { withBytes: boolean; canHaveUrl: boolean }): Promise<Picture | undefined> {
+async function loadPicture(
+  files: FileService,
+  scope: Scope,
+  id: string,
+  { withBytes, canHaveUrl }: { withBytes: boolean; canHaveUrl: boolean },
+): Promise<Picture | undefined> {
   const row: FileRow | undefined = await files.find(scope, id)
   if (!row?.mime.startsWith('image/')) return undefined
   const facts = { fileId: row.id, name: row.name, mime: row.mime, canHaveUrl }

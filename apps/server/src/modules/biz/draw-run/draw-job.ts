@@ -46,7 +46,10 @@ export function createDrawGiveUp(deps: Deps): (job: Job) => Promise<void> {
     const loaded = await load(job)
     if (!loaded) return
     const { run, attempt } = loaded
-    const failure = failureOf('E_UPSTREAM', { retryable: false, text: { zh: '处理多次失败，已停止', en: 'It failed again and again on our side and was stopped' } })
+    const failure = failureOf('E_UPSTREAM', {
+      retryable: false,
+      text: { zh: '处理多次失败，已停止', en: 'It failed again and again on our side and was stopped' },
+    })
     await ends.fail(run, { ...(attempt.task as DrawTask), step: 'failed', error: failure }, DRAW_STATE.failed, failure)
   }
 }

@@ -34,7 +34,11 @@ export function startDrawing(deps: Deps): void {
     return limit
   }
 
-  jobs.handle(DRAW_QUEUE, { laneLimit, changed: news.touch, giveUp: { after: GIVE_UP_AFTER_RUNS, end: createDrawGiveUp(deps) } }, createDrawJobHandler(deps))
+  jobs.handle(
+    DRAW_QUEUE,
+    { laneLimit, changed: news.touch, giveUp: { after: GIVE_UP_AFTER_RUNS, end: createDrawGiveUp(deps) } },
+    createDrawJobHandler(deps),
+  )
 
   // A drawing and its job are made in one transaction; should a job be lost all the same (a restored table, a hand at the
   // database), the drawing must not wait for ever.
@@ -45,13 +49,25 @@ export function startDrawing(deps: Deps): void {
       .select(['id', 'tenantId', 'apiId'])
       .where('state', 'in', [0, 1])
       .where('isDeleted', '=', 0)
-      .where(sql<boolean>`update_time < now() - make_interval(secs => ${ORPHAN_AFTER_SECONDS}) and queued_time < now() - make_interval(secs => ${ORPHAN_AFTER_SECONDS})`)
-      .where(sql<boolean>`not exists (select 1 from platform_job j where j.queue = ${DRAW_QUEUE} and j.key = 'draw:' || draw_info.id)`)
+      .where(
+        sql<boolean>`update_time < now() - make_interval(secs => ${ORPHAN_AFTER_SECONDS}) and queued_time < now() - make_interval(secs => ${ORPHAN_AFTER_SECONDS})`,
+      )
+      .where(
+        sql<boolean>`not exists (select 1 from platform_job j where j.queue = ${DRAW_QUEUE} and j.key = 'draw:' || draw_info.id)`,
+      )
       .limit(100)
       .execute()
     for (const { id, tenantId, apiId } of orphans) {
       log.warn({ infoId: id, tenantId }, 'a drawing had no job; it is queued again')
-      await db.transaction({ tenantId }, (trx) => jobs.enqueue(trx, { queue: DRAW_QUEUE, lane: laneOf(apiId, tenantId), key: keyOf(id), tenantId, payload: { infoId: id } }))
+      await db.transaction({ tenantId }, (trx) =>
+        jobs.enqueue(trx, {
+          queue: DRAW_QUEUE,
+          lane: laneOf(apiId, tenantId),
+          key: keyOf(id),
+          tenantId,
+          payload: { infoId: id },
+        }),
+      )
       news.touch(laneOf(apiId, tenantId), tenantId)
     }
     if (orphans.length > 0) jobs.wake()

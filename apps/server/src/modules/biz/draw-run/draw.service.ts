@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { canMoveDraw, CLIENT_REQUEST_HOURS, DRAW_STATE, type DrawState, type Progress, type SendAnswer, type SendFields } from '@drawdesk/contract/biz/draw-info'
+import {
+  canMoveDraw,
+  CLIENT_REQUEST_HOURS,
+  DRAW_STATE,
+  type DrawState,
+  type Progress,
+  type SendAnswer,
+  type SendFields,
+} from '@drawdesk/contract/biz/draw-info'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
@@ -76,9 +84,19 @@ export function createDrawService(deps: Deps) {
   }
 
   /** It waits behind all that waited when it was sent. */
-  async function sent(scope: Scope, { id, apiId }: Pick<DrawInfoRow, 'id' | 'apiId'>, ahead: number): Promise<SendAnswer> {
+  async function sent(
+    scope: Scope,
+    { id, apiId }: Pick<DrawInfoRow, 'id' | 'apiId'>,
+    ahead: number,
+  ): Promise<SendAnswer> {
     const now = await paces.lately(scope, laneOf(apiId, scope.tenantId))
-    return { infoId: id, key: keyOf(id), state: DRAW_STATE.queued, position: ahead + 1, waitSeconds: now ? waitInterval(now.pace, ahead) : null }
+    return {
+      infoId: id,
+      key: keyOf(id),
+      state: DRAW_STATE.queued,
+      position: ahead + 1,
+      waitSeconds: now ? waitInterval(now.pace, ahead) : null,
+    }
   }
 
   async function placeAndWait(scope: Scope, row: DrawInfoRow): Promise<Pick<SendAnswer, 'position' | 'waitSeconds'>> {
@@ -92,22 +110,42 @@ export function createDrawService(deps: Deps) {
   }
 
   async function answerOf(scope: Scope, row: DrawInfoRow): Promise<SendAnswer> {
-    return { infoId: row.id, key: keyOf(row.id), state: row.state as SendAnswer['state'], ...(await placeAndWait(scope, row)) }
+    return {
+      infoId: row.id,
+      key: keyOf(row.id),
+      state: row.state as SendAnswer['state'],
+      ...(await placeAndWait(scope, row)),
+    }
   }
 
   /** Renders once without sending, so that what is missing is told now and beside its field. Answers the body for the lineage. */
-  async function rehearse(scope: Scope, api: DrawApiRow, fields: SendFields, child?: ChildLineage): Promise<{ body: string; prompt: string; negativePrompt: string }> {
+  async function rehearse(
+    scope: Scope,
+    api: DrawApiRow,
+    fields: SendFields,
+    child?: ChildLineage,
+  ): Promise<{ body: string; prompt: string; negativePrompt: string }> {
     const definition = definitionFor(definitionOf(api), child)
     if (!definition) throw drawInfoErrors.apiGone()
     requireWayBack(config, definition)
     const { defaultPrompt, negativePrompt } = api
     const stored = apis.secretsOf(api)
     const secrets = secretsOfKey(definition, definition.keys?.[0]?.name, stored)
-    const { input, problems } = await buildDrawInput({ files, config }, scope, { definition, secrets, defaultPrompt, negativePrompt, fields, parent: child?.parent }, { withBytes: false })
+    const { input, problems } = await buildDrawInput(
+      { files, config },
+      scope,
+      { definition, secrets, defaultPrompt, negativePrompt, fields, parent: child?.parent },
+      { withBytes: false },
+    )
     const errors: BilingualFieldError[] = [...problems, ...missingSecrets(definition, stored)]
     let body = 'null'
     try {
-      body = writeJson(lineageBody(definition, input, { task: { localId: '', id: '', attempt: 1 }, moment: createMoment(definition.auth, clock.now()) }))
+      body = writeJson(
+        lineageBody(definition, input, {
+          task: { localId: '', id: '', attempt: 1 },
+          moment: createMoment(definition.auth, clock.now()),
+        }),
+      )
     } catch (error) {
       if (!(error instanceof RenderProblem)) throw error
       errors.push(...error.errors)
@@ -132,22 +170,60 @@ export function createDrawService(deps: Deps) {
   async function checkImages(scope: Scope, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
     const seen = await files.listSeen(scope, ids)
-    const errors = ids.flatMap((id, index) => (seen.has(id) ? [] : [{ field: `images[${index}]`, text: { zh: '图片不存在', en: 'This picture does not exist' } }]))
+    const errors = ids.flatMap((id, index) =>
+      seen.has(id)
+        ? []
+        : [{ field: `images[${index}]`, text: { zh: '图片不存在', en: 'This picture does not exist' } }],
+    )
     if (errors.length > 0) throw commonErrors.badInput({ errors })
   }
 
   /** Record, first attempt and job appear together. */
-  async function queue(scope: Scope, record: Omit<Parameters<typeof infos.insert>[1], 'userId' | 'queuedTime'> & { id: string; apiId: string | null }, keyName: string | undefined): Promise<void> {
+  async function queue(
+    scope: Scope,
+    record: Omit<Parameters<typeof infos.insert>[1], 'userId' | 'queuedTime'> & { id: string; apiId: string | null },
+    keyName: string | undefined,
+  ): Promise<void> {
     const { id, apiId } = record
     const now = clock.now()
-    const first = { id, userId: scope.userId, state: DRAW_STATE.queued, step: 'queued', progress: 0, takenDown: 0, isDeleted: 0, version: 1 }
+    const first = {
+      id,
+      userId: scope.userId,
+      state: DRAW_STATE.queued,
+      step: 'queued',
+      progress: 0,
+      takenDown: 0,
+      isDeleted: 0,
+      version: 1,
+    }
     await db.transaction(scope, async (trx) => {
       // One round trip for all: whatever fails, fails the commit.
       const end = trx.atEnd()
       const inside = createDrawInfoRepository(end)
-      await inside.insert(scope, { ...record, ...first, queuedTime: now, createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now })
-      await inside.insertAttempt(scope, { id: ids.next(), infoId: id, no: 1, version: 0, task: JSON.stringify(newTask(`${id}-1`, 1, keyName)) })
-      await jobs.enqueue(end, { queue: DRAW_QUEUE, lane: laneOf(apiId, scope.tenantId), key: keyOf(id), tenantId: scope.tenantId, payload: { infoId: id } })
+      await inside.insert(scope, {
+        ...record,
+        ...first,
+        queuedTime: now,
+        createUser: scope.userId,
+        createDept: scope.deptId,
+        updateUser: scope.userId,
+        createTime: now,
+        updateTime: now,
+      })
+      await inside.insertAttempt(scope, {
+        id: ids.next(),
+        infoId: id,
+        no: 1,
+        version: 0,
+        task: JSON.stringify(newTask(`${id}-1`, 1, keyName)),
+      })
+      await jobs.enqueue(end, {
+        queue: DRAW_QUEUE,
+        lane: laneOf(apiId, scope.tenantId),
+        key: keyOf(id),
+        tenantId: scope.tenantId,
+        payload: { infoId: id },
+      })
       if (record.styleId) await createDrawStyleRepository(end).countUse(scope, record.styleId)
       if (record.promptId) await createDrawPromptRepository(end).countUse(scope, record.promptId)
       await events.publish(trx, scope, [drawEvent(first)])
@@ -162,15 +238,24 @@ export function createDrawService(deps: Deps) {
    *
    * @throws AppError `drawInfo.noApi`, `drawInfo.requestReused`, `drawInfo.laneFull`, `drawBudget.spent`; `common.notFound`, `common.badInput` beside the fields; what applying a style throws.
    */
-  async function send(scope: Scope, asked: SendFields, { child, origin: given, request = asked }: SendOptions = {}): Promise<SendAnswer> {
+  async function send(
+    scope: Scope,
+    asked: SendFields,
+    { child, origin: given, request = asked }: SendOptions = {},
+  ): Promise<SendAnswer> {
     const { clientRequestId: _id, ...contents } = request
     const { clientRequestId = '' } = asked
-    const hash = createHash('sha256').update(JSON.stringify(Object.entries(contents).sort(([a], [b]) => a.localeCompare(b)))).digest('hex')
+    const hash = createHash('sha256')
+      .update(JSON.stringify(Object.entries(contents).sort(([a], [b]) => a.localeCompare(b))))
+      .digest('hex')
     const before = await answeredBefore(scope, clientRequestId, hash)
     if (before) return before
     const { fields: wanted, origin: found } = given ? { fields: asked, origin: given } : await applyStyle(scope, asked)
     const origin: DrawOrigin = asked.loginId ? { ...found, loginId: asked.loginId } : found
-    if (!wanted.id) throw drawInfoErrors.noApi({ errors: [{ field: 'id', text: { zh: '请选择绘画接口', en: 'Choose a drawing API' } }] })
+    if (!wanted.id)
+      throw drawInfoErrors.noApi({
+        errors: [{ field: 'id', text: { zh: '请选择绘画接口', en: 'Choose a drawing API' } }],
+      })
     const api = await apis.get(scope, wanted.id)
     const definition = definitionFor(definitionOf(api), child)
     const fields = definition ? withSeed(definition, wanted) : wanted
@@ -183,13 +268,33 @@ export function createDrawService(deps: Deps) {
     const id = ids.next()
     const { width = null, height = null, n, seed = '', params = {}, images = [] } = fields
     try {
-      await queue(scope, {
-        id, apiId: api.id, prompt, negativePrompt, width, height, n: n ?? 1, seed, params: JSON.stringify(params), inputIds: JSON.stringify(images), clientRequestId, requestHash: hash,
-        lineage: `{"apiVersion":${api.version},${membersOf(child)}${originMembersOf(origin.lineage)}"body":${body}}`, ...placesOf(origin), ...(child ? { type: child.type, parentId: child.parentId } : {}),
-      }, child?.parent?.keyName)
+      await queue(
+        scope,
+        {
+          id,
+          apiId: api.id,
+          prompt,
+          negativePrompt,
+          width,
+          height,
+          n: n ?? 1,
+          seed,
+          params: JSON.stringify(params),
+          inputIds: JSON.stringify(images),
+          clientRequestId,
+          requestHash: hash,
+          lineage: `{"apiVersion":${api.version},${membersOf(child)}${originMembersOf(origin.lineage)}"body":${body}}`,
+          ...placesOf(origin),
+          ...(child ? { type: child.type, parentId: child.parentId } : {}),
+        },
+        child?.parent?.keyName,
+      )
     } catch (error) {
       // The same request id twice at once: the other one was first.
-      const again = (error as { constraint?: string }).constraint === 'draw_info_request' ? await answeredBefore(scope, clientRequestId, hash) : undefined
+      const again =
+        (error as { constraint?: string }).constraint === 'draw_info_request'
+          ? await answeredBefore(scope, clientRequestId, hash)
+          : undefined
       if (again) return again
       throw error
     }
@@ -197,17 +302,54 @@ export function createDrawService(deps: Deps) {
   }
 
   /** A record that no provider makes (draw-child/local-resize.ts). @throws AppError `drawInfo.laneFull` */
-  async function sendLocal(scope: Scope, child: NewChild, { prompt, negativePrompt, fileId, width, height }: { prompt: string; negativePrompt: string; fileId: string; width: number; height: number }): Promise<SendAnswer> {
+  async function sendLocal(
+    scope: Scope,
+    child: NewChild,
+    {
+      prompt,
+      negativePrompt,
+      fileId,
+      width,
+      height,
+    }: { prompt: string; negativePrompt: string; fileId: string; width: number; height: number },
+  ): Promise<SendAnswer> {
     const ahead = await room.require(scope, null, LOCAL_QUEUE_MAX)
     const id = ids.next()
-    await queue(scope, { id, apiId: null, type: child.type, parentId: child.parentId, prompt, negativePrompt, width, height, inputIds: JSON.stringify([fileId]), lineage: `{${membersOf(child)}"body":null}` }, undefined)
+    await queue(
+      scope,
+      {
+        id,
+        apiId: null,
+        type: child.type,
+        parentId: child.parentId,
+        prompt,
+        negativePrompt,
+        width,
+        height,
+        inputIds: JSON.stringify([fileId]),
+        lineage: `{${membersOf(child)}"body":null}`,
+      },
+      undefined,
+    )
     return sent(scope, { id, apiId: null }, ahead)
   }
 
   async function progressOf(scope: Scope, row: DrawInfoRow, language: Language): Promise<Progress> {
     const isRunning = row.state === DRAW_STATE.running
-    const [place, views, previewUrl, attempt] = await Promise.all([placeAndWait(scope, row), files.viewsOf(scope, row.fileIds as string[]), previews.urlOf(scope, row), isRunning ? infos.findAttempt(scope, row.id, row.attempts) : undefined])
-    return viewProgress(row, { ...place, resubmit: attempt ? resubmitOf(attempt.task as DrawTask) : null, previewUrl, views, language, now: clock.now() })
+    const [place, views, previewUrl, attempt] = await Promise.all([
+      placeAndWait(scope, row),
+      files.viewsOf(scope, row.fileIds as string[]),
+      previews.urlOf(scope, row),
+      isRunning ? infos.findAttempt(scope, row.id, row.attempts) : undefined,
+    ])
+    return viewProgress(row, {
+      ...place,
+      resubmit: attempt ? resubmitOf(attempt.task as DrawTask) : null,
+      previewUrl,
+      views,
+      language,
+      now: clock.now(),
+    })
   }
 
   return {
@@ -235,7 +377,12 @@ export function createDrawService(deps: Deps) {
       const api = row.apiId === null ? undefined : await apis.find(scope, row.apiId)
       if (row.apiId !== null && !api) throw drawInfoErrors.apiGone()
       // A further attempt is sent with what the API says today.
-      const lineage = api && lineageText({ ...lineageOf(row), apiVersion: api.version }, (await rehearse(scope, api, fieldsOf(row), lineageOf(row))).body)
+      const lineage =
+        api &&
+        lineageText(
+          { ...lineageOf(row), apiVersion: api.version },
+          (await rehearse(scope, api, fieldsOf(row), lineageOf(row))).body,
+        )
       if (api) await budgets.require(scope, row)
       await room.require(scope, row.apiId, api ? queueMaxOf(definitionOf(api)) : LOCAL_QUEUE_MAX)
       const attempts = row.attempts + 1
@@ -245,11 +392,36 @@ export function createDrawService(deps: Deps) {
           const moved = await inside.move(
             scope,
             { id: row.id, attempts: row.attempts, from: [DRAW_STATE.failed, DRAW_STATE.cancelled] },
-            { state: DRAW_STATE.queued, step: 'queued', attempts, progress: 0, error: null, fileIds: '[]', queuedTime: clock.now(), startedTime: null, finishedTime: null, ...(lineage === undefined ? {} : { lineage }), updateUser: scope.userId, updateTime: clock.now() },
+            {
+              state: DRAW_STATE.queued,
+              step: 'queued',
+              attempts,
+              progress: 0,
+              error: null,
+              fileIds: '[]',
+              queuedTime: clock.now(),
+              startedTime: null,
+              finishedTime: null,
+              ...(lineage === undefined ? {} : { lineage }),
+              updateUser: scope.userId,
+              updateTime: clock.now(),
+            },
           )
           if (!moved) throw drawInfoErrors.wrongState()
-          await inside.insertAttempt(scope, { id: ids.next(), infoId: row.id, no: attempts, version: 0, task: JSON.stringify(newTask(`${row.id}-${attempts}`, attempts, lineageOf(row).parent?.keyName)) })
-          await jobs.enqueue(trx, { queue: DRAW_QUEUE, lane: laneOf(row.apiId, scope.tenantId), key: keyOf(row.id), tenantId: scope.tenantId, payload: { infoId: row.id } })
+          await inside.insertAttempt(scope, {
+            id: ids.next(),
+            infoId: row.id,
+            no: attempts,
+            version: 0,
+            task: JSON.stringify(newTask(`${row.id}-${attempts}`, attempts, lineageOf(row).parent?.keyName)),
+          })
+          await jobs.enqueue(trx, {
+            queue: DRAW_QUEUE,
+            lane: laneOf(row.apiId, scope.tenantId),
+            key: keyOf(row.id),
+            tenantId: scope.tenantId,
+            payload: { infoId: row.id },
+          })
           await events.publish(trx, scope, [drawEvent(moved)])
         })
       } catch (error) {
@@ -264,14 +436,27 @@ export function createDrawService(deps: Deps) {
     async again(scope: Scope, row: DrawInfoRow, { isOtherSeed = false } = {}): Promise<SendAnswer> {
       const same: SendFields = { id: row.apiId ?? '', ...fieldsOf(row) }
       const api = isOtherSeed && row.apiId !== null ? await apis.find(scope, row.apiId) : undefined
-      return send(scope, isOtherSeed ? withoutSeed(api && definitionOf(api), same) : same, { origin: { ...placesOf(row), lineage: originOf(lineageOf(row)) } })
+      return send(scope, isOtherSeed ? withoutSeed(api && definitionOf(api), same) : same, {
+        origin: { ...placesOf(row), lineage: originOf(lineageOf(row)) },
+      })
     },
   }
 }
 
 /** The columns of a record that say where it comes from. */
-const placesOf = ({ styleId, exId, promptId, loginId }: { [Place in 'styleId' | 'exId' | 'promptId' | 'loginId']?: string | null | undefined }): Omit<DrawOrigin, 'lineage'> => ({
-  ...(styleId ? { styleId } : {}), ...(exId ? { exId } : {}), ...(promptId ? { promptId } : {}), ...(loginId ? { loginId } : {}),
+const placesOf = ({
+  styleId,
+  exId,
+  promptId,
+  loginId,
+}: { [Place in 'styleId' | 'exId' | 'promptId' | 'loginId']?: string | null | undefined }): Omit<
+  DrawOrigin,
+  'lineage'
+> => ({
+  ...(styleId ? { styleId } : {}),
+  ...(exId ? { exId } : {}),
+  ...(promptId ? { promptId } : {}),
+  ...(loginId ? { loginId } : {}),
 })
 
 export type DrawService = ReturnType<typeof createDrawService>

@@ -6,7 +6,11 @@ import { createDrawApiRepository, type DrawApiRow } from '../draw-api/draw-api.r
 import type { ChildLineage } from '../draw-child/child.ts'
 import type { DrawTask } from '../draw-engine/draw-task.ts'
 import { drawInfoErrors } from '../draw-info/draw-info.errors.ts'
-import { createDrawInfoRepository, type DrawInfoRepository, type DrawInfoRow } from '../draw-info/draw-info.repository.ts'
+import {
+  createDrawInfoRepository,
+  type DrawInfoRepository,
+  type DrawInfoRow,
+} from '../draw-info/draw-info.repository.ts'
 import { drawEvent } from './draw-events.ts'
 import { fieldsOf } from './fields-of.ts'
 import { DRAW_QUEUE, keyOf, laneOf } from './lane.ts'
@@ -26,7 +30,12 @@ export interface WaitingEdit {
   by: string
 }
 
-type Rehearse = (scope: Scope, api: DrawApiRow, fields: SendFields, child?: ChildLineage) => Promise<{ body: string; prompt: string }>
+type Rehearse = (
+  scope: Scope,
+  api: DrawApiRow,
+  fields: SendFields,
+  child?: ChildLineage,
+) => Promise<{ body: string; prompt: string }>
 
 /**
  * Changes the words or parameters of a drawing that waits. They are rendered once, so that what is wrong is told beside its field; then record and lineage are changed while its job is held, so that
@@ -36,7 +45,10 @@ type Rehearse = (scope: Scope, api: DrawApiRow, fields: SendFields, child?: Chil
  *
  * @throws AppError `common.stale` where another version was seen; `common.badInput` beside the fields; `drawInfo.apiGone`, `drawInfo.wrongState`.
  */
-export function createWaitingEditor(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'>, rehearse: Rehearse): (scope: Scope, id: string, edit: WaitingEdit) => Promise<'edited' | 'started'> {
+export function createWaitingEditor(
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'>,
+  rehearse: Rehearse,
+): (scope: Scope, id: string, edit: WaitingEdit) => Promise<'edited' | 'started'> {
   const { db, clock, events, jobs } = deps
   const infos = createDrawInfoRepository(db)
   const apis = createDrawApiRepository(db)
@@ -55,7 +67,11 @@ export function createWaitingEditor(deps: Pick<Deps, 'db' | 'clock' | 'events' |
     throw commonErrors.stale()
   }
 
-  async function editOnce(scope: Scope, row: DrawInfoRow, { prompt, params, by }: WaitingEdit): Promise<'edited' | 'started' | 'overtaken'> {
+  async function editOnce(
+    scope: Scope,
+    row: DrawInfoRow,
+    { prompt, params, by }: WaitingEdit,
+  ): Promise<'edited' | 'started' | 'overtaken'> {
     const api = row.apiId === null ? undefined : await apis.findAny(scope, row.apiId)
     if (!api || api.isDeleted !== 0) throw drawInfoErrors.apiGone()
     const before = fieldsOf(row)
@@ -71,10 +87,20 @@ export function createWaitingEditor(deps: Pick<Deps, 'db' | 'clock' | 'events' |
       const latest = await inside.find(scope, row.id)
       if (held === 'unknown' || latest?.state !== DRAW_STATE.queued) throw drawInfoErrors.wrongState()
       if (latest.version !== row.version) return 'overtaken'
-      const moved = await inside.move(scope, { id: row.id, attempts: row.attempts, from: [DRAW_STATE.queued] }, {
-        prompt: rehearsed.prompt, params: JSON.stringify(fields.params ?? {}), updateUser: scope.userId, updateTime: now,
-        lineage: lineageText({ ...lineage, apiVersion: api.version, edited: { by, time: now.toISOString() } }, rehearsed.body),
-      })
+      const moved = await inside.move(
+        scope,
+        { id: row.id, attempts: row.attempts, from: [DRAW_STATE.queued] },
+        {
+          prompt: rehearsed.prompt,
+          params: JSON.stringify(fields.params ?? {}),
+          updateUser: scope.userId,
+          updateTime: now,
+          lineage: lineageText(
+            { ...lineage, apiVersion: api.version, edited: { by, time: now.toISOString() } },
+            rehearsed.body,
+          ),
+        },
+      )
       if (!moved) throw drawInfoErrors.wrongState()
       await dropPrepared(inside, scope, row)
       await events.publish(trx, scope, [drawEvent(moved)])
@@ -90,5 +116,9 @@ async function dropPrepared(infos: DrawInfoRepository, scope: Scope, row: DrawIn
   const { step, localId, vars, prepared } = attempt.task as DrawTask
   if (step !== 'queued') throw drawInfoErrors.wrongState()
   if (!vars && !prepared) return
-  await infos.updateAttempt(scope, { infoId: row.id, no: row.attempts, run: attempt.version }, { task: JSON.stringify(newTask(localId, row.attempts, lineageOf(row).parent?.keyName)) })
+  await infos.updateAttempt(
+    scope,
+    { infoId: row.id, no: row.attempts, run: attempt.version },
+    { task: JSON.stringify(newTask(localId, row.attempts, lineageOf(row).parent?.keyName)) },
+  )
 }

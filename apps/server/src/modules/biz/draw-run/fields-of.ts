@@ -4,5 +4,14 @@ import type { DrawInfoRow } from '../draw-info/draw-info.repository.ts'
 /** What was sent, as it was kept. */
 export function fieldsOf(info: DrawInfoRow): SendFields {
   const { prompt, negativePrompt, width, height, n, seed } = info
-  return { prompt, negativePrompt, width, height, n, seed, images: info.inputIds as string[], params: info.params as Record<string, string> }
+  return {
+    prompt,
+    negativePrompt,
+    width,
+    height,
+    n,
+    seed,
+    images: info.inputIds as string[],
+    params: info.params as Record<string, string>,
+  }
 }

@@ -6,5 +6,17 @@ export function gateOf(row: DrawGateRow, apiVersion: number): GateRow {
   const { keyName, tokens, tokensTime } = row
   if (row.apiVersion !== apiVersion) return { ...freshGate(keyName), tokens, tokensTime }
   const { blockedUntil, blockedReason, failures, state, reason, until, probeInfoId, since } = row
-  return { keyName, tokens, tokensTime, blockedUntil, blockedReason, failures, state: state as GateRow['state'], reason, until, probeInfoId, since }
+  return {
+    keyName,
+    tokens,
+    tokensTime,
+    blockedUntil,
+    blockedReason,
+    failures,
+    state: state as GateRow['state'],
+    reason,
+    until,
+    probeInfoId,
+    since,
+  }
 }

@@ -14,28 +14,66 @@ const AT_WORK = ['submitting', 'running', 'unknown', 'fetching']
  * activating an API makes its circuit and its keys fresh.
  */
 export function createGateRepository(db: Db) {
-  const gates = (scope: Scope, apiIds: readonly string[]) => db.as(scope).selectFrom('drawGate').where('tenantId', '=', scope.tenantId).where('apiId', 'in', [...apiIds])
+  const gates = (scope: Scope, apiIds: readonly string[]) =>
+    db
+      .as(scope)
+      .selectFrom('drawGate')
+      .where('tenantId', '=', scope.tenantId)
+      .where('apiId', 'in', [...apiIds])
 
   return {
-    list: async (scope: Scope, apiIds: readonly string[]): Promise<DrawGateRow[]> => (apiIds.length === 0 ? [] : gates(scope, apiIds).selectAll().execute()),
+    list: async (scope: Scope, apiIds: readonly string[]): Promise<DrawGateRow[]> =>
+      apiIds.length === 0 ? [] : gates(scope, apiIds).selectAll().execute(),
 
     /** In a transaction: makes what is missing and holds all rows of the API until its end, so that one decision is made after the other. */
     async lock(scope: Scope, apiId: string, rows: readonly { id: string; keyName: string }[]): Promise<DrawGateRow[]> {
-      const held = (): Promise<DrawGateRow[]> => gates(scope, [apiId]).selectAll().orderBy('keyName').forUpdate().execute()
+      const held = (): Promise<DrawGateRow[]> =>
+        gates(scope, [apiId]).selectAll().orderBy('keyName').forUpdate().execute()
       const found = await held()
       const missing = rows.filter(({ keyName }) => !found.some((row) => row.keyName === keyName))
       if (missing.length === 0) return found
       const values = missing.map(({ id, keyName }) => ({ id, keyName, apiId, tenantId: scope.tenantId }))
-      await db.as(scope).insertInto('drawGate').values(values).onConflict((conflict) => conflict.columns(['tenantId', 'apiId', 'keyName']).doNothing()).execute()
+      await db
+        .as(scope)
+        .insertInto('drawGate')
+        .values(values)
+        .onConflict((conflict) => conflict.columns(['tenantId', 'apiId', 'keyName']).doNothing())
+        .execute()
       return held()
     },
 
     async write(scope: Scope, apiId: string, apiVersion: number, gate: GateRow): Promise<void> {
-      const { keyName, tokens, tokensTime, blockedUntil, blockedReason, failures, state, reason, until, probeInfoId, since } = gate
+      const {
+        keyName,
+        tokens,
+        tokensTime,
+        blockedUntil,
+        blockedReason,
+        failures,
+        state,
+        reason,
+        until,
+        probeInfoId,
+        since,
+      } = gate
       await db
         .as(scope)
         .updateTable('drawGate')
-        .set({ tokens, tokensTime, blockedUntil, blockedReason, failures, state, reason, until, probeInfoId, since, apiVersion, updateTime: sql<Date>`now()`, version: sql<number>`version + 1` })
+        .set({
+          tokens,
+          tokensTime,
+          blockedUntil,
+          blockedReason,
+          failures,
+          state,
+          reason,
+          until,
+          probeInfoId,
+          since,
+          apiVersion,
+          updateTime: sql<Date>`now()`,
+          version: sql<number>`version + 1`,
+        })
         .where('tenantId', '=', scope.tenantId)
         .where('apiId', '=', apiId)
         .where('keyName', '=', keyName)
@@ -47,7 +85,9 @@ export function createGateRepository(db: Db) {
       const rows = await db
         .as(scope)
         .selectFrom('drawAttempt')
-        .innerJoin('drawInfo', (join) => join.onRef('drawInfo.id', '=', 'drawAttempt.infoId').onRef('drawInfo.tenantId', '=', 'drawAttempt.tenantId'))
+        .innerJoin('drawInfo', (join) =>
+          join.onRef('drawInfo.id', '=', 'drawAttempt.infoId').onRef('drawInfo.tenantId', '=', 'drawAttempt.tenantId'),
+        )
         .select(['drawAttempt.keyName', sql<string>`count(*)`.as('count')])
         .where('drawAttempt.tenantId', '=', scope.tenantId)
         .where('drawAttempt.keyName', '<>', '')

@@ -12,7 +12,15 @@ export interface GateRow extends Circuit, Bucket {
 }
 
 /** Why a drawing waits in front of its provider; a step of the record while it is queued, or running and waiting for another try. `waitRetry`: for no other reason than the pause before it. */
-export const WAIT_STEPS = ['waitBreaker', 'waitAuth', 'waitBalance', 'waitBlocked', 'waitRate', 'waitKeys', 'waitRetry'] as const
+export const WAIT_STEPS = [
+  'waitBreaker',
+  'waitAuth',
+  'waitBalance',
+  'waitBlocked',
+  'waitRate',
+  'waitKeys',
+  'waitRetry',
+] as const
 export type WaitStep = (typeof WAIT_STEPS)[number]
 export const isWaitStep = (step: string): step is WaitStep => (WAIT_STEPS as readonly string[]).includes(step)
 
@@ -54,7 +62,17 @@ export const REFUSED_WAIT_MS = 600_000
 const WAIT_OF_REFUSAL = { E_AUTH: 'waitAuth', E_BALANCE: 'waitBalance' } as const
 
 export const freshGate = (keyName: string): GateRow => ({
-  keyName, tokens: 0, tokensTime: null, blockedUntil: null, blockedReason: '', state: 'closed', failures: 0, reason: '', until: null, probeInfoId: null, since: null,
+  keyName,
+  tokens: 0,
+  tokensTime: null,
+  blockedUntil: null,
+  blockedReason: '',
+  state: 'closed',
+  failures: 0,
+  reason: '',
+  until: null,
+  probeInfoId: null,
+  since: null,
 })
 
 /**
@@ -65,7 +83,12 @@ export function askGate(question: GateQuestion): GateAnswer {
   const { definition, gates, infoId, now } = question
   const nowMs = now.getTime()
   const api = gates.get('') ?? freshGate('')
-  const later = (why: WaitStep, untilMs: number, mostMs = LOOK_AGAIN_MS): GateAnswer => ({ kind: 'wait', why, untilMs: Math.min(untilMs, nowMs + mostMs), writes: [] })
+  const later = (why: WaitStep, untilMs: number, mostMs = LOOK_AGAIN_MS): GateAnswer => ({
+    kind: 'wait',
+    why,
+    untilMs: Math.min(untilMs, nowMs + mostMs),
+    writes: [],
+  })
 
   const isBlocked = (gate: GateRow): boolean => gate.blockedUntil !== null && gate.blockedUntil > now
   if (isBlocked(api)) return later('waitBlocked', api.blockedUntil?.getTime() ?? nowMs)
@@ -74,22 +97,33 @@ export function askGate(question: GateQuestion): GateAnswer {
     const refusal = refusalIn(api.reason)
     const endMs = Math.max(question.queuedTime.getTime(), api.since?.getTime() ?? nowMs) + REFUSED_WAIT_MS
     if (refusal && nowMs >= endMs) return { kind: 'refused', ...refusal, writes: [] }
-    return later(refusal ? WAIT_OF_REFUSAL[refusal.code] : 'waitBreaker', Math.min(api.until?.getTime() ?? nowMs, refusal ? endMs : Number.POSITIVE_INFINITY), api.state === 'halfOpen' ? KEY_LOOK_AGAIN_MS : LOOK_AGAIN_MS)
+    return later(
+      refusal ? WAIT_OF_REFUSAL[refusal.code] : 'waitBreaker',
+      Math.min(api.until?.getTime() ?? nowMs, refusal ? endMs : Number.POSITIVE_INFINITY),
+      api.state === 'halfOpen' ? KEY_LOOK_AGAIN_MS : LOOK_AGAIN_MS,
+    )
   }
 
   const keys = definition.keys ?? []
   const gateOf = (key: KeySpec): GateRow => gates.get(key.name) ?? freshGate(key.name)
   // Who tries whether keys are accepted again tries one of those that were refused.
   const isRetried = circuit.state === 'halfOpen' && refusalIn(circuit.reason) !== undefined
-  const unblocked = keys.filter((key) => !isBlocked(gateOf(key)) || (isRetried && refusalIn(gateOf(key).blockedReason) !== undefined))
-  if (keys.length > 0 && unblocked.length === 0) return later('waitBlocked', Math.min(...keys.map((key) => gateOf(key).blockedUntil?.getTime() ?? nowMs)))
-  const free = unblocked.filter((key) => key.concurrency === undefined || (question.inFlight.get(key.name) ?? 0) < key.concurrency)
+  const unblocked = keys.filter(
+    (key) => !isBlocked(gateOf(key)) || (isRetried && refusalIn(gateOf(key).blockedReason) !== undefined),
+  )
+  if (keys.length > 0 && unblocked.length === 0)
+    return later('waitBlocked', Math.min(...keys.map((key) => gateOf(key).blockedUntil?.getTime() ?? nowMs)))
+  const free = unblocked.filter(
+    (key) => key.concurrency === undefined || (question.inFlight.get(key.name) ?? 0) < key.concurrency,
+  )
   if (keys.length > 0 && free.length === 0) return later('waitKeys', nowMs + KEY_LOOK_AGAIN_MS)
 
   const passed: GateRow = { ...api, ...circuit }
   const isProbe = passed.state === 'halfOpen'
   const { reserved } = question
-  const isReserved = reserved !== undefined && (keys.length === 0 ? reserved.keyName === '' : free.some(({ name }) => name === reserved.keyName))
+  const isReserved =
+    reserved !== undefined &&
+    (keys.length === 0 ? reserved.keyName === '' : free.some(({ name }) => name === reserved.keyName))
   if (isReserved) {
     if (reserved.atMs > nowMs) return { kind: 'wait', why: 'waitRate', untilMs: reserved.atMs, reserved, writes: [] }
     return { kind: 'open', keyName: reserved.keyName, isProbe, writes: circuit === api ? [] : [passed] }
@@ -103,25 +137,45 @@ export function askGate(question: GateQuestion): GateAnswer {
   const keyName = key?.name ?? ''
   if (waitMs === 0) return { kind: 'open', keyName, isProbe, writes: [taken, ...keyWrite] }
   // A probe that has to wait for its turn stays the probe.
-  return { kind: 'wait', why: 'waitRate', untilMs: nowMs + waitMs, reserved: { keyName, atMs: nowMs + waitMs }, writes: [taken, ...keyWrite] }
+  return {
+    kind: 'wait',
+    why: 'waitRate',
+    untilMs: nowMs + waitMs,
+    reserved: { keyName, atMs: nowMs + waitMs },
+    writes: [taken, ...keyWrite],
+  }
 }
 
 /** The key of the attempt while it can be had at once; else by weight among those that can, else the one that is soonest. */
-function chooseKey(free: readonly KeySpec[], { keyName, now, random }: GateQuestion, gateOf: (key: KeySpec) => GateRow): KeySpec {
+function chooseKey(
+  free: readonly KeySpec[],
+  { keyName, now, random }: GateQuestion,
+  gateOf: (key: KeySpec) => GateRow,
+): KeySpec {
   const ready = free.filter((key) => waitForToken(gateOf(key), key, now) === 0)
   const own = ready.find(({ name }) => name === keyName)
   if (own) return own
   const [first, ...rest] = free as [KeySpec, ...KeySpec[]] // the caller has looked: there is one
-  if (ready.length === 0) return rest.reduce((best, key) => (waitForToken(gateOf(key), key, now) < waitForToken(gateOf(best), best, now) ? key : best), first)
+  if (ready.length === 0)
+    return rest.reduce(
+      (best, key) => (waitForToken(gateOf(key), key, now) < waitForToken(gateOf(best), best, now) ? key : best),
+      first,
+    )
   let place = random() * ready.reduce((sum, { weight = 1 }) => sum + weight, 0)
   return ready.find(({ weight = 1 }) => (place -= weight) < 0) ?? (ready.at(-1) as KeySpec)
 }
 
 /** The stored secrets as this key of the pool sees them; what it names and nobody entered is missing, not another key's. */
-export function secretsOfKey(definition: Pick<DrawDefinition, 'keys'>, keyName: string | undefined, secrets: Readonly<Record<string, string>>): Record<string, string> {
+export function secretsOfKey(
+  definition: Pick<DrawDefinition, 'keys'>,
+  keyName: string | undefined,
+  secrets: Readonly<Record<string, string>>,
+): Record<string, string> {
   const key = keyName ? definition.keys?.find(({ name }) => name === keyName) : undefined
   if (!key) return { ...secrets }
   const replaced = Object.entries(secrets).filter(([name]) => !Object.hasOwn(key.use, name))
-  const used = Object.entries(key.use).flatMap(([name, stored]) => (Object.hasOwn(secrets, stored) ? [[name, secrets[stored] as string]] : []))
+  const used = Object.entries(key.use).flatMap(([name, stored]) =>
+    Object.hasOwn(secrets, stored) ? [[name, secrets[stored] as string]] : [],
+  )
   return Object.fromEntries([...replaced, ...used]) as Record<string, string>
 }

@@ -53,7 +53,17 @@ interface Row {
   ends: [state: number, queuedMs: Ms, startedMs: Ms, finishedMs: Ms][] | null
   holding: [step: string, queuedMs: Ms, startedMs: Ms | null][] | null
   failedTries: number
-  gates: [keyName: string, state: ApiHealthFacts['state'], reason: string, untilMs: Ms | null, blockedMs: Ms | null, blockedReason: string, sinceMs: Ms | null][] | null
+  gates:
+    | [
+        keyName: string,
+        state: ApiHealthFacts['state'],
+        reason: string,
+        untilMs: Ms | null,
+        blockedMs: Ms | null,
+        blockedReason: string,
+        sinceMs: Ms | null,
+      ][]
+    | null
 }
 
 export function createLaneFactsRepository(db: Db) {
@@ -65,8 +75,18 @@ export function createLaneFactsRepository(db: Db) {
       const places = lanes.map((lane) => readLane(lane))
       const mine =
         tenantId === undefined
-          ? { a: sql`a.tenant_id = l.tenant_id`, c: sql`c.tenant_id = l.tenant_id`, g: sql`g.tenant_id = l.tenant_id`, i: sql`i.tenant_id = l.tenant_id` }
-          : { a: sql`a.tenant_id = ${tenantId}`, c: sql`c.tenant_id = ${tenantId}`, g: sql`g.tenant_id = ${tenantId}`, i: sql`i.tenant_id = ${tenantId}` }
+          ? {
+              a: sql`a.tenant_id = l.tenant_id`,
+              c: sql`c.tenant_id = l.tenant_id`,
+              g: sql`g.tenant_id = l.tenant_id`,
+              i: sql`i.tenant_id = l.tenant_id`,
+            }
+          : {
+              a: sql`a.tenant_id = ${tenantId}`,
+              c: sql`c.tenant_id = ${tenantId}`,
+              g: sql`g.tenant_id = ${tenantId}`,
+              i: sql`i.tenant_id = ${tenantId}`,
+            }
       const q = queueDb(db, of)
       const query = sql<Row>`
         select l.lane, a.api_name, a.definition -> 'limits' as limits,
@@ -85,7 +105,10 @@ export function createLaneFactsRepository(db: Db) {
             where ${mine.g} and g.api_id = l.api_id and g.api_version = a.version) as gates
         from unnest(${[...lanes]}::text[], ${places.map((place) => place.tenantId)}::text[], ${places.map(({ apiId }) => apiId ?? '0')}::bigint[]) as l(lane, tenant_id, api_id)
         left join draw_api a on a.id = l.api_id and ${mine.a}`
-      const [, rows = []] = (await runQueries(q, [BY_INDEX, query].map((statement) => ({ compile: () => statement.compile(q) })))) as [unknown[], Row[]?]
+      const [, rows = []] = (await runQueries(
+        q,
+        [BY_INDEX, query].map((statement) => ({ compile: () => statement.compile(q) })),
+      )) as [unknown[], Row[]?]
       return new Map(rows.map((row) => [row.lane, knownOf(row)]))
     },
   }
@@ -97,10 +120,28 @@ const dateOf = (value: Ms | null): Date | null => (value === null ? null : new D
 
 function knownOf({ apiName, limits, isPaused, isHeld, frontMs, ends, holding, failedTries, gates }: Row): KnownLane {
   return {
-    apiName: apiName ?? '', hasApi: apiName !== null, limits: limits ?? undefined, isPaused, isHeld, frontMs: frontMs ?? undefined,
-    ends: (ends ?? []).map(([state, queuedMs, startedMs, finishedMs]): LaneEnd => ({ state, queuedMs, startedMs, finishedMs })),
+    apiName: apiName ?? '',
+    hasApi: apiName !== null,
+    limits: limits ?? undefined,
+    isPaused,
+    isHeld,
+    frontMs: frontMs ?? undefined,
+    ends: (ends ?? []).map(([state, queuedMs, startedMs, finishedMs]): LaneEnd => ({
+      state,
+      queuedMs,
+      startedMs,
+      finishedMs,
+    })),
     failedTries,
     holding: (holding ?? []).map(([step, queuedMs, startedMs]) => ({ step, queuedMs, startedMs })),
-    gates: (gates ?? []).map(([keyName, state, reason, until, blocked, blockedReason, since]) => ({ keyName, state, reason, until: dateOf(until), since: dateOf(since), blockedUntil: dateOf(blocked), blockedReason })),
+    gates: (gates ?? []).map(([keyName, state, reason, until, blocked, blockedReason, since]) => ({
+      keyName,
+      state,
+      reason,
+      until: dateOf(until),
+      since: dateOf(since),
+      blockedUntil: dateOf(blocked),
+      blockedReason,
+    })),
   }
 }

@@ -47,14 +47,22 @@ export interface LaneSetting extends Pick<LanePace, 'limit' | 'isStanding' | 'ha
 }
 
 /** Of a lane with these facts. */
-export function paceOf({ ends, holding, frontMs }: LaneFacts, { limit, isStanding, hasFreeWorker, until }: LaneSetting, now: Date): LanePace {
+export function paceOf(
+  { ends, holding, frontMs }: LaneFacts,
+  { limit, isStanding, hasFreeWorker, until }: LaneSetting,
+  now: Date,
+): LanePace {
   const nowMs = now.getTime()
   const begun: readonly LaneDrawing[] = [...ends, ...holding]
-  const hasBacklog = (ms: number): boolean => (frontMs !== undefined && frontMs <= ms) || begun.some(({ queuedMs, startedMs }) => queuedMs <= ms && (startedMs === null || startedMs >= ms))
+  const hasBacklog = (ms: number): boolean =>
+    (frontMs !== undefined && frontMs <= ms) ||
+    begun.some(({ queuedMs, startedMs }) => queuedMs <= ms && (startedMs === null || startedMs >= ms))
   const finished = ends.map(({ finishedMs }) => finishedMs).toSorted((a, b) => a - b)
   const lastMs = finished.at(-1)
   return {
-    limit, isStanding, hasFreeWorker,
+    limit,
+    isStanding,
+    hasFreeWorker,
     running: holding.length,
     notBeforeSeconds: until ? secondsBetween(nowMs, until.getTime()) : 0,
     runSeconds: ends.map(({ startedMs, finishedMs }) => secondsBetween(startedMs, finishedMs)),

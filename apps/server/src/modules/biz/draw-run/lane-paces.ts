@@ -48,12 +48,14 @@ export function createLanePaces({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' |
   return {
     read,
     /** One lane of this tenant as it was at most half a second ago; as it is, while something could begin in it at once. */
-    lately: ({ tenantId }: Pick<Scope, 'tenantId'>, lane: string): Promise<LaneNow | undefined> => lately(`${tenantId} ${lane}`),
+    lately: ({ tenantId }: Pick<Scope, 'tenantId'>, lane: string): Promise<LaneNow | undefined> =>
+      lately(`${tenantId} ${lane}`),
   }
 }
 
 /** Those that take new work. */
-export const takingWork = (workers: readonly WorkerState[]): WorkerState[] => workers.filter(({ isAlive, isDraining }) => isAlive && !isDraining)
+export const takingWork = (workers: readonly WorkerState[]): WorkerState[] =>
+  workers.filter(({ isAlive, isDraining }) => isAlive && !isDraining)
 
 function laneNow(lane: string, known: KnownLane, workers: readonly WorkerState[], now: Date): LaneNow {
   const isLocal = readLane(lane).apiId === undefined
@@ -64,6 +66,16 @@ function laneNow(lane: string, known: KnownLane, workers: readonly WorkerState[]
   const isStanding = known.isPaused || known.isHeld || able.length === 0 || health.state !== 'closed'
   const hasFreeWorker = able.some(({ running, concurrency }) => running < concurrency)
   // Of a pool with keys that rest the others go on.
-  const until = known.gates.some(({ keyName, blockedUntil }) => keyName === '' && blockedUntil !== null && blockedUntil > now) ? health.until : null
-  return { known, health, limit, queueMax: isLocal ? LOCAL_QUEUE_MAX : queueMaxOf(known), pace: paceOf(known, { limit, isStanding, hasFreeWorker, until }, now) }
+  const until = known.gates.some(
+    ({ keyName, blockedUntil }) => keyName === '' && blockedUntil !== null && blockedUntil > now,
+  )
+    ? health.until
+    : null
+  return {
+    known,
+    health,
+    limit,
+    queueMax: isLocal ? LOCAL_QUEUE_MAX : queueMaxOf(known),
+    pace: paceOf(known, { limit, isStanding, hasFreeWorker, until }, now),
+  }
 }

@@ -12,7 +12,9 @@ export function createLanePlaceRepository(db: Db) {
       const { rows } = await sql<{ isStarted: boolean; ahead: number | null }>`
         select me.is_started, case when not me.is_started then
           (select count(*)::int from platform_job j where j.queue = me.queue and j.lane = me.lane and not j.is_started and (j.priority, j.place) < (me.priority, me.place)) end as ahead
-        from platform_job me where me.queue = ${DRAW_QUEUE} and me.key = ${keyOf(infoId)} and me.tenant_id = ${scope.tenantId}`.execute(db.as(scope))
+        from platform_job me where me.queue = ${DRAW_QUEUE} and me.key = ${keyOf(infoId)} and me.tenant_id = ${scope.tenantId}`.execute(
+        db.as(scope),
+      )
       const [row] = rows
       return row && (row.isStarted ? 'started' : (row.ahead ?? 0))
     },
@@ -21,14 +23,18 @@ export function createLanePlaceRepository(db: Db) {
     async listAtGate(scope: Pick<Scope, 'tenantId'>, lane: string): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`
         select i.id from platform_job j join draw_info i on i.id = (j.payload ->> 'infoId')::bigint and i.tenant_id = ${scope.tenantId}
-        where j.queue = ${DRAW_QUEUE} and j.lane = ${lane} and j.is_started and j.tenant_id = ${scope.tenantId} and i.step = any(${[...WAIT_STEPS]}::text[]) order by i.id`.execute(db.as(scope))
+        where j.queue = ${DRAW_QUEUE} and j.lane = ${lane} and j.is_started and j.tenant_id = ${scope.tenantId} and i.step = any(${[...WAIT_STEPS]}::text[]) order by i.id`.execute(
+        db.as(scope),
+      )
       return rows.map(({ id }) => id)
     },
 
     /** How many wait in this lane, counted up to `most`. */
     async countWaiting(scope: Scope, lane: string, most: number): Promise<number> {
       const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from (select 1 from platform_job j where j.queue = ${DRAW_QUEUE} and j.lane = ${lane} and not j.is_started and j.tenant_id = ${scope.tenantId} limit ${most}) bounded`.execute(db.as(scope))
+        select count(*)::int as count from (select 1 from platform_job j where j.queue = ${DRAW_QUEUE} and j.lane = ${lane} and not j.is_started and j.tenant_id = ${scope.tenantId} limit ${most}) bounded`.execute(
+        db.as(scope),
+      )
       return rows[0]?.count ?? 0
     },
   }

@@ -31,8 +31,15 @@ export function createLaneRoom(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>) {
 }
 
 /** Until one begins, as the lane goes: whole seconds, at least 1. */
-export function roomSeconds({ isStanding, gapSeconds, runSeconds, limit, notBeforeSeconds }: Pick<LanePace, 'isStanding' | 'gapSeconds' | 'runSeconds' | 'limit' | 'notBeforeSeconds'>): number {
+export function roomSeconds({
+  isStanding,
+  gapSeconds,
+  runSeconds,
+  limit,
+  notBeforeSeconds,
+}: Pick<LanePace, 'isStanding' | 'gapSeconds' | 'runSeconds' | 'limit' | 'notBeforeSeconds'>): number {
   if (isStanding) return STANDING_SECONDS
-  const pace = gapSeconds.length > 0 ? meanOf(gapSeconds) : runSeconds.length > 0 ? meanOf(runSeconds) / limit : UNMEASURED_SECONDS
+  const pace =
+    gapSeconds.length > 0 ? meanOf(gapSeconds) : runSeconds.length > 0 ? meanOf(runSeconds) / limit : UNMEASURED_SECONDS
   return Math.min(LONGEST_SECONDS, Math.max(1, Math.ceil(pace + notBeforeSeconds)))
 }

@@ -27,13 +27,18 @@ const LARGEST_ID = 2n ** 63n - 1n
 /** Is it written as {@link laneOf} writes it? What comes from outside need not be. */
 export function isLane(lane: string): boolean {
   const { apiId, tenantId } = readLane(lane)
-  return TENANT.test(tenantId) && lane === laneOf(apiId ?? null, tenantId) && (apiId === undefined || (/^[1-9]\d{0,18}$/.test(apiId) && BigInt(apiId) <= LARGEST_ID))
+  return (
+    TENANT.test(tenantId) &&
+    lane === laneOf(apiId ?? null, tenantId) &&
+    (apiId === undefined || (/^[1-9]\d{0,18}$/.test(apiId) && BigInt(apiId) <= LARGEST_ID))
+  )
 }
 
 export const keyOf = (infoId: string): string => `draw:${infoId}`
 
 type Limited = Pick<DrawDefinition, 'limits'>
 
-export const laneLimitOf = (definition: Limited): number => Math.max(1, definition.limits?.concurrency ?? CONCURRENCY_DEFAULT)
+export const laneLimitOf = (definition: Limited): number =>
+  Math.max(1, definition.limits?.concurrency ?? CONCURRENCY_DEFAULT)
 
 export const queueMaxOf = (definition: Limited): number => definition.limits?.queueMax ?? QUEUE_MAX_DEFAULT

@@ -27,15 +27,29 @@ export interface Lineage extends ChildLineage, OriginLineage {
   body?: unknown
 }
 
-const ORIGIN_MEMBERS = ['styleVersion', 'promptVersion', 'exVersion', 'sealVersion', 'words', 'variables', 'stamp', 'edited'] as const satisfies readonly (keyof OriginLineage)[]
+const ORIGIN_MEMBERS = [
+  'styleVersion',
+  'promptVersion',
+  'exVersion',
+  'sealVersion',
+  'words',
+  'variables',
+  'stamp',
+  'edited',
+] as const satisfies readonly (keyof OriginLineage)[]
 
 /** What a lineage says of where the drawing comes from. */
-export const originOf = (lineage: OriginLineage): OriginLineage => Object.fromEntries(ORIGIN_MEMBERS.flatMap((name) => (lineage[name] === undefined ? [] : [[name, lineage[name]]])))
+export const originOf = (lineage: OriginLineage): OriginLineage =>
+  Object.fromEntries(ORIGIN_MEMBERS.flatMap((name) => (lineage[name] === undefined ? [] : [[name, lineage[name]]])))
 
 /** The same as text, with a comma behind each; these members stand in front of `body`. */
-export const originMembersOf = (lineage: OriginLineage): string => Object.entries(originOf(lineage)).map(([name, value]) => `"${name}":${JSON.stringify(value)},`).join('')
+export const originMembersOf = (lineage: OriginLineage): string =>
+  Object.entries(originOf(lineage))
+    .map(([name, value]) => `"${name}":${JSON.stringify(value)},`)
+    .join('')
 
 export const lineageOf = ({ lineage }: { lineage: unknown }): Lineage => (lineage ?? {}) as Lineage // written by us alone
 
 /** A whole lineage as it is stored; `body` last, as rendered. */
-export const lineageText = (lineage: Lineage, body: string): string => `{"apiVersion":${lineage.apiVersion ?? null},${membersOf(lineage)}${originMembersOf(lineage)}"body":${body}}`
+export const lineageText = (lineage: Lineage, body: string): string =>
+  `{"apiVersion":${lineage.apiVersion ?? null},${membersOf(lineage)}${originMembersOf(lineage)}"body":${body}}`

@@ -16,10 +16,20 @@ export function createLocalRun(deps: Deps): (run: DrawRun, task: DrawTask, conte
 
   return async (run, task, context) => {
     const { scope, info } = run
-    const stop = (): Promise<void> => ends.fail(run, { ...task, step: 'cancelled' }, DRAW_STATE.cancelled, failureOf('E_CANCELLED', { retryable: false }))
+    const stop = (): Promise<void> =>
+      ends.fail(
+        run,
+        { ...task, step: 'cancelled' },
+        DRAW_STATE.cancelled,
+        failureOf('E_CANCELLED', { retryable: false }),
+      )
     if (isCancelled(context)) return stop()
     const begin = { state: DRAW_STATE.running, step: 'running', startedTime: clock.now() }
-    if (info.state === DRAW_STATE.queued && !(await told.move(scope, { id: info.id, attempts: info.attempts, from: [DRAW_STATE.queued] }, begin))) return
+    if (
+      info.state === DRAW_STATE.queued &&
+      !(await told.move(scope, { id: info.id, attempts: info.attempts, from: [DRAW_STATE.queued] }, begin))
+    )
+      return
     const outcome = await runLocalResize(deps, scope, info)
     if (isCancelled(context)) return stop()
     if ('files' in outcome) return ends.succeed(run, task, outcome.files)

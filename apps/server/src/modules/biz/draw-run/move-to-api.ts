@@ -31,7 +31,10 @@ type Rehearse = (scope: Scope, api: DrawApiRow, fields: SendFields, child?: Chil
  *
  * @throws AppError `common.badInput` beside the fields that do not fit; `drawInfo.onlyThere`, `drawInfo.laneFull`, `drawInfo.wrongState`.
  */
-export function createApiMover(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'events' | 'jobs'>, rehearse: Rehearse): (scope: Scope, row: DrawInfoRow, api: DrawApiRow) => Promise<'moved' | 'atWork'> {
+export function createApiMover(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'events' | 'jobs'>,
+  rehearse: Rehearse,
+): (scope: Scope, row: DrawInfoRow, api: DrawApiRow) => Promise<'moved' | 'atWork'> {
   const { db, clock, ids, events, jobs } = deps
   const room = createLaneRoom(deps)
   const news = queueNewsOf(deps)
@@ -45,27 +48,57 @@ export function createApiMover(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'events
     const attempts = row.attempts + 1
     const now = clock.now()
 
-    const isMoved = await db.transaction(scope, async (trx) => {
-      const inside = createDrawInfoRepository(trx)
-      if (!(await jobs.steering.takeBack(trx, DRAW_QUEUE, keyOf(row.id)))) return false
-      const attempt = await inside.findAttempt(scope, row.id, row.attempts)
-      const task = attempt?.task as DrawTask | undefined
-      if (!attempt || task?.step !== 'queued') throw new AtWork() // and its job stays
-      const moved = await inside.move(scope, { id: row.id, attempts: row.attempts, from: [DRAW_STATE.queued, DRAW_STATE.running] }, {
-        state: DRAW_STATE.queued, step: 'queued', apiId: api.id, attempts, progress: 0, startedTime: null, lineage: lineageText({ ...lineage, apiVersion: api.version }, body),
-        // Orders that its provider failed are paid, whoever draws it in the end.
-        ...costsOf(row, task), updateUser: scope.userId, updateTime: now,
+    const isMoved = await db
+      .transaction(scope, async (trx) => {
+        const inside = createDrawInfoRepository(trx)
+        if (!(await jobs.steering.takeBack(trx, DRAW_QUEUE, keyOf(row.id)))) return false
+        const attempt = await inside.findAttempt(scope, row.id, row.attempts)
+        const task = attempt?.task as DrawTask | undefined
+        if (!attempt || task?.step !== 'queued') throw new AtWork() // and its job stays
+        const moved = await inside.move(
+          scope,
+          { id: row.id, attempts: row.attempts, from: [DRAW_STATE.queued, DRAW_STATE.running] },
+          {
+            state: DRAW_STATE.queued,
+            step: 'queued',
+            apiId: api.id,
+            attempts,
+            progress: 0,
+            startedTime: null,
+            lineage: lineageText({ ...lineage, apiVersion: api.version }, body),
+            // Orders that its provider failed are paid, whoever draws it in the end.
+            ...costsOf(row, task),
+            updateUser: scope.userId,
+            updateTime: now,
+          },
+        )
+        if (!moved) throw drawInfoErrors.wrongState()
+        await inside.updateAttempt(
+          scope,
+          { infoId: row.id, no: row.attempts, run: attempt.version },
+          { step: 'cancelled', outcome: 'moved', finishedTime: now },
+        )
+        await inside.insertAttempt(scope, {
+          id: ids.next(),
+          infoId: row.id,
+          no: attempts,
+          version: 0,
+          task: JSON.stringify(newTask(`${row.id}-${attempts}`, attempts, undefined)),
+        })
+        await jobs.enqueue(trx, {
+          queue: DRAW_QUEUE,
+          lane: laneOf(api.id, scope.tenantId),
+          key: keyOf(row.id),
+          tenantId: scope.tenantId,
+          payload: { infoId: row.id },
+        })
+        await events.publish(trx, scope, [drawEvent(moved)])
+        return true
       })
-      if (!moved) throw drawInfoErrors.wrongState()
-      await inside.updateAttempt(scope, { infoId: row.id, no: row.attempts, run: attempt.version }, { step: 'cancelled', outcome: 'moved', finishedTime: now })
-      await inside.insertAttempt(scope, { id: ids.next(), infoId: row.id, no: attempts, version: 0, task: JSON.stringify(newTask(`${row.id}-${attempts}`, attempts, undefined)) })
-      await jobs.enqueue(trx, { queue: DRAW_QUEUE, lane: laneOf(api.id, scope.tenantId), key: keyOf(row.id), tenantId: scope.tenantId, payload: { infoId: row.id } })
-      await events.publish(trx, scope, [drawEvent(moved)])
-      return true
-    }).catch((error: unknown) => {
-      if (error instanceof AtWork) return false
-      throw error
-    })
+      .catch((error: unknown) => {
+        if (error instanceof AtWork) return false
+        throw error
+      })
     if (!isMoved) return 'atWork'
     jobs.wake()
     for (const apiId of [row.apiId, api.id]) news.touch(laneOf(apiId, scope.tenantId), scope.tenantId)

@@ -23,7 +23,10 @@ export function createStampPutter(deps: Pick<Deps, 'db' | 'storage' | 'secrets' 
 
   /** Those whose pictures are still there. */
   async function present(scope: Scope, infoId: string, layers: readonly StampLayer[]): Promise<StampLayer[]> {
-    const there = await files.viewsOf(scope, layers.flatMap(({ image }) => image || []))
+    const there = await files.viewsOf(
+      scope,
+      layers.flatMap(({ image }) => image || []),
+    )
     return layers.filter(({ kind, image }) => {
       const isThere = image === '' || there.has(image)
       if (!isThere) log.warn({ infoId, kind, image }, 'a layer was left out of a drawing: its picture is gone')
@@ -37,7 +40,10 @@ export function createStampPutter(deps: Pick<Deps, 'db' | 'storage' | 'secrets' 
       return await stamp(scope, picture, layers)
     } catch (error) {
       if (layers.length === 1) {
-        log.warn({ infoId, kind: layers[0]?.kind, image: layers[0]?.image, err: error }, 'a layer was left out of a drawing: it cannot be put on')
+        log.warn(
+          { infoId, kind: layers[0]?.kind, image: layers[0]?.image, err: error },
+          'a layer was left out of a drawing: it cannot be put on',
+        )
         return picture
       }
     }
@@ -46,7 +52,12 @@ export function createStampPutter(deps: Pick<Deps, 'db' | 'storage' | 'secrets' 
     return stamped
   }
 
-  return async (scope: Scope, infoId: string, layers: readonly StampLayer[], results: readonly ResultFile[]): Promise<StampedFile[]> => {
+  return async (
+    scope: Scope,
+    infoId: string,
+    layers: readonly StampLayer[],
+    results: readonly ResultFile[],
+  ): Promise<StampedFile[]> => {
     if (layers.length === 0) return results.map((shown) => ({ shown }))
     const usable = await present(scope, infoId, layers)
     const made: StampedFile[] = []

@@ -52,10 +52,19 @@ async function listen(caller: SignedIn): Promise<Following> {
   return following
 }
 
-const told = ({ events }: Following, of = lane): Record<string, unknown>[] => events.filter(({ event, data }) => event === 'queue' && data.id === of).map(({ data }) => data)
-const untilTold = (stream: Following, last: Record<string, unknown>): Promise<void> => vi.waitFor(() => expect(told(stream).at(-1)).toMatchObject(last), { timeout: 15_000, interval: 20 })
+const told = ({ events }: Following, of = lane): Record<string, unknown>[] =>
+  events.filter(({ event, data }) => event === 'queue' && data.id === of).map(({ data }) => data)
+const untilTold = (stream: Following, last: Record<string, unknown>): Promise<void> =>
+  vi.waitFor(() => expect(told(stream).at(-1)).toMatchObject(last), { timeout: 15_000, interval: 20 })
 const pause = async (isPaused: boolean): Promise<void> => {
-  await test.deps.db.transaction({ tenantId }, (trx) => test.deps.jobs.steering.setPause(trx, DRAW_QUEUE, { lane, tenantId }, isPaused ? { userId: chief.user.userId, by: 'chief', reason: '' } : undefined))
+  await test.deps.db.transaction({ tenantId }, (trx) =>
+    test.deps.jobs.steering.setPause(
+      trx,
+      DRAW_QUEUE,
+      { lane, tenantId },
+      isPaused ? { userId: chief.user.userId, by: 'chief', reason: '' } : undefined,
+    ),
+  )
   test.deps.jobs.wake()
 }
 const send = () => drawingCalls(chief).send({ id: apiId, width: 64, height: 64 })
@@ -65,12 +74,16 @@ describe('the news of the queue', () => {
     await pause(true)
     const streams = [await listen(chief), await listen(operator)]
     for (let count = 0; count < 3; count += 1) await send()
-    await Promise.all(streams.map((stream) => untilTold(stream, { type: 'queue', id: lane, waiting: 3, running: 0, isPaused: true })))
+    await Promise.all(
+      streams.map((stream) => untilTold(stream, { type: 'queue', id: lane, waiting: 3, running: 0, isPaused: true })),
+    )
 
     await pause(false)
     await Promise.all(streams.map((stream) => untilTold(stream, { waiting: 0, running: 0, isPaused: false })))
 
-    const [row] = await test.owner<{ left: string }>('select count(*) as left from platform_job where lane = $1', [lane])
+    const [row] = await test.owner<{ left: string }>('select count(*) as left from platform_job where lane = $1', [
+      lane,
+    ])
     expect(row?.left).toBe('0')
   })
 
@@ -90,27 +103,54 @@ describe('the news of the queue', () => {
 
   it('tells of all lanes of a tenant at once', async () => {
     const second = await drawApiCalls(chief).add({ definition: definitionOf('sample') })
-    for (const of of [lane, laneOf(second, tenantId)]) await test.deps.db.transaction({ tenantId }, (trx) => test.deps.jobs.steering.setPause(trx, DRAW_QUEUE, { lane: of, tenantId }, { userId: '1', by: 'chief', reason: '' }))
+    for (const of of [lane, laneOf(second, tenantId)])
+      await test.deps.db.transaction({ tenantId }, (trx) =>
+        test.deps.jobs.steering.setPause(
+          trx,
+          DRAW_QUEUE,
+          { lane: of, tenantId },
+          { userId: '1', by: 'chief', reason: '' },
+        ),
+      )
     const stream = await listen(chief)
 
     await queueNewsOf(test.deps).touchTenant(tenantId)
     await stream.until('queue', 2)
 
-    expect([lane, laneOf(second, tenantId)].map((of) => told(stream, of))).toEqual([lane, laneOf(second, tenantId)].map((id) => [{ type: 'queue', id, waiting: 0, running: 0, isPaused: true }]))
+    expect([lane, laneOf(second, tenantId)].map((of) => told(stream, of))).toEqual(
+      [lane, laneOf(second, tenantId)].map((id) => [{ type: 'queue', id, waiting: 0, running: 0, isPaused: true }]),
+    )
   })
 
   it('tells nobody else, neither other tenants nor holders of the right in the platform’s own', async () => {
     const other = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['*'] })
     const holder = await buildCaller(test, { permissions: ['queueManage'] })
-    const [foreign, colleague, own, all] = [await listen(other), await listen(holder), await listen(chief), await listen(operator)]
+    const [foreign, colleague, own, all] = [
+      await listen(other),
+      await listen(holder),
+      await listen(chief),
+      await listen(operator),
+    ]
 
     await send()
     await Promise.all([untilTold(own, { waiting: 0, running: 0 }), untilTold(all, { waiting: 0, running: 0 })])
     // Its own lane comes after: what they were not told of by then they are never told of.
-    await test.deps.db.transaction({ tenantId: '000000' }, (trx) => test.deps.events.publish(trx, { tenantId: '000000' }, [{ topic: 'queue', id: 'last', permission: 'queueManage' }]))
-    await test.deps.db.transaction({ tenantId: other.user.tenantId }, (trx) => test.deps.events.publish(trx, { tenantId: other.user.tenantId }, [{ topic: 'queue', id: 'last', permission: 'queueManage' }]))
+    await test.deps.db.transaction({ tenantId: '000000' }, (trx) =>
+      test.deps.events.publish(trx, { tenantId: '000000' }, [
+        { topic: 'queue', id: 'last', permission: 'queueManage' },
+      ]),
+    )
+    await test.deps.db.transaction({ tenantId: other.user.tenantId }, (trx) =>
+      test.deps.events.publish(trx, { tenantId: other.user.tenantId }, [
+        { topic: 'queue', id: 'last', permission: 'queueManage' },
+      ]),
+    )
     await Promise.all([foreign.until('queue'), colleague.until('queue')])
 
-    expect([foreign, colleague].map((stream) => stream.events.filter(({ event }) => event === 'queue').map(({ data }) => data.id))).toEqual([['last'], ['last']])
+    expect(
+      [foreign, colleague].map((stream) =>
+        stream.events.filter(({ event }) => event === 'queue').map(({ data }) => data.id),
+      ),
+    ).toEqual([['last'], ['last']])
   })
 })

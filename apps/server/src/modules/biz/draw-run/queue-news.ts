@@ -45,19 +45,37 @@ export function createQueueNews({ db, events, jobs }: NewsDeps): QueueNews {
     const lanesOf = new Map<string, string[]>()
     for (const [lane, tenantId] of touched) lanesOf.set(tenantId, [...(lanesOf.get(tenantId) ?? []), lane])
     // The platform's tenant last: it is told of all.
-    for (const [tenantId, lanes] of lanesOf) if (tenantId !== website.defaultTenantId) await publish(tenantId, lanes, { tenantId, ...only(lanes) }, { permission: PERMISSION })
+    for (const [tenantId, lanes] of lanesOf)
+      if (tenantId !== website.defaultTenantId)
+        await publish(tenantId, lanes, { tenantId, ...only(lanes) }, { permission: PERMISSION })
     const own = lanesOf.get(website.defaultTenantId) ?? []
     const others = [...touched.keys()].filter((lane) => !own.includes(lane))
-    if (own.length > 0) await publish(website.defaultTenantId, own, { tenantId: website.defaultTenantId, ...only(own) }, { permission: PERMISSION })
-    if (others.length > 0) await publish(website.defaultTenantId, others, only(others), { audience: [audienceTag.operators] })
+    if (own.length > 0)
+      await publish(
+        website.defaultTenantId,
+        own,
+        { tenantId: website.defaultTenantId, ...only(own) },
+        { permission: PERMISSION },
+      )
+    if (others.length > 0)
+      await publish(website.defaultTenantId, others, only(others), { audience: [audienceTag.operators] })
   }
 
-  async function publish(tenantId: string, lanes: readonly string[], of: { tenantId?: string; lane?: string }, to: Pick<NewEvent, 'permission' | 'audience'>): Promise<void> {
+  async function publish(
+    tenantId: string,
+    lanes: readonly string[],
+    of: { tenantId?: string; lane?: string },
+    to: Pick<NewEvent, 'permission' | 'audience'>,
+  ): Promise<void> {
     await db.transaction({ tenantId }, async (trx) => {
       // Until the commit: who tells next reads later.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`queue news ${tenantId}`}, 0))`.execute(trx.platform())
       const states = new Map((await jobs.steering.lanes(DRAW_QUEUE, of)).map((state) => [state.lane, state]))
-      await events.publish(trx, { tenantId }, lanes.map((lane) => ({ topic: 'queue', id: lane, ...to, more: figuresOf(states.get(lane)) })))
+      await events.publish(
+        trx,
+        { tenantId },
+        lanes.map((lane) => ({ topic: 'queue', id: lane, ...to, more: figuresOf(states.get(lane)) })),
+      )
     })
   }
 
@@ -73,4 +91,8 @@ export function createQueueNews({ db, events, jobs }: NewsDeps): QueueNews {
 const only = (lanes: readonly string[]): { lane?: string } => (lanes.length === 1 ? { lane: lanes[0] as string } : {})
 
 /** A lane that the queue does not know any more is empty. */
-const figuresOf = (state: LaneState | undefined): Record<'waiting' | 'running', number> & { isPaused: boolean } => ({ waiting: state?.waiting ?? 0, running: state?.running ?? 0, isPaused: state?.pause !== undefined })
+const figuresOf = (state: LaneState | undefined): Record<'waiting' | 'running', number> & { isPaused: boolean } => ({
+  waiting: state?.waiting ?? 0,
+  running: state?.running ?? 0,
+  isPaused: state?.pause !== undefined,
+})

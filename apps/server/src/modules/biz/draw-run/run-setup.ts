@@ -46,7 +46,10 @@ export type RunSetup =
     }
 
 /** Prepares runs: definition, input, and what the flow is given of the outside. */
-export function createRunSetup(deps: Deps, previews: DrawPreviews): (run: DrawRun, attempt: DrawAttemptRow) => Promise<RunSetup> {
+export function createRunSetup(
+  deps: Deps,
+  previews: DrawPreviews,
+): (run: DrawRun, attempt: DrawAttemptRow) => Promise<RunSetup> {
   const { db, events, clock, ids, config, secrets, outbound, log } = deps
   const infos = createDrawInfoRepository(db)
   const apis = createDrawApiRepository(db)
@@ -69,19 +72,46 @@ export function createRunSetup(deps: Deps, previews: DrawPreviews): (run: DrawRu
     const { defaultPrompt, negativePrompt, proxyConfigId } = api
     const stored = apiService.secretsOf(api)
     const { input, problems } = await buildDrawInput(
-      { files, config, secrets }, scope,
-      { definition, secrets: stored, defaultPrompt, negativePrompt, fields: fieldsOf(info), parent: lineageOf(info).parent, attempt: { infoId: info.id, no: info.attempts } }, { withBytes: true },
+      { files, config, secrets },
+      scope,
+      {
+        definition,
+        secrets: stored,
+        defaultPrompt,
+        negativePrompt,
+        fields: fieldsOf(info),
+        parent: lineageOf(info).parent,
+        attempt: { infoId: info.id, no: info.attempts },
+      },
+      { withBytes: true },
     )
-    if (problems[0]) return { kind: 'impossible', task, failure: failureOf('E_PARAM', { text: problems[0].text, msg: problems[0].field }) }
+    if (problems[0])
+      return {
+        kind: 'impossible',
+        task,
+        failure: failureOf('E_PARAM', { text: problems[0].text, msg: problems[0].field }),
+      }
 
-    const calls = createCallLog({ infos, ids, log }, scope, { infoId: info.id, attemptNo: info.attempts, orderNo: task.order + 1 })
+    const calls = createCallLog({ infos, ids, log }, scope, {
+      infoId: info.id,
+      attemptNo: info.attempts,
+      orderNo: task.order + 1,
+    })
     const given = new Set<string>()
-    const seen = createSeen({ db, events, clock, log, previews }, scope, { infoId: info.id, no: info.attempts, proxyConfigId })
+    const seen = createSeen({ db, events, clock, log, previews }, scope, {
+      infoId: info.id,
+      no: info.attempts,
+      proxyConfigId,
+    })
     let isBegun = attempt.startedTime !== null
 
     const store = async (next: DrawTask): Promise<void> => {
       const isOurs = await infos.updateAttempt(scope, at, {
-        task: JSON.stringify(next), step: next.step, providerTaskId: next.providerTaskId ?? '', keyName: next.keyName ?? '', ...(isBegun ? {} : { startedTime: clock.now() }),
+        task: JSON.stringify(next),
+        step: next.step,
+        providerTaskId: next.providerTaskId ?? '',
+        keyName: next.keyName ?? '',
+        ...(isBegun ? {} : { startedTime: clock.now() }),
       })
       if (!isOurs) throw new AttemptLost(`attempt ${at.no} of drawing ${at.infoId} was taken over`)
       isBegun = true
@@ -97,19 +127,28 @@ export function createRunSetup(deps: Deps, previews: DrawPreviews): (run: DrawRu
     const flowDeps: FlowDeps = {
       ...outboundFor(outbound, { baseUrl: definition.baseUrl, engineOrigin: sampleEngineOf(config) }),
       via: { tenantId: scope.tenantId, infoId: info.id, ...(proxyConfigId ? { proxyConfigId } : {}) },
-      clock, store, sniff, onSeen: seen.onSeen,
+      clock,
+      store,
+      sniff,
+      onSeen: seen.onSeen,
       ...(definition.callback ? { takeCallbacks } : {}),
       onCallBegun: calls.begun,
       onCall: calls.ended,
       onVerdict: calls.verdict,
       // Only asked for where PUBLIC_URL is set (`canHaveUrl`).
-      pictureUrl: async ({ fileId }) => `${config.publicUrl ?? ''}${files.addressOf({ id: fileId, tenantId: scope.tenantId }, 'original', FETCHED_ADDRESS_SECONDS)}`,
+      pictureUrl: async ({ fileId }) =>
+        `${config.publicUrl ?? ''}${files.addressOf({ id: fileId, tenantId: scope.tenantId }, 'original', FETCHED_ADDRESS_SECONDS)}`,
     }
 
     return {
-      kind: 'ready', task, api, definition, flowDeps,
+      kind: 'ready',
+      task,
+      api,
+      definition,
+      flowDeps,
       jobWith: (keyName) => ({ definition, input: { ...input, secrets: secretsOfKey(definition, keyName, stored) } }),
-      watchProgress: (job, watched) => (laneLimitOf(definition) === 1 ? watchProgress(flowDeps, job, watched, info.id) : () => undefined),
+      watchProgress: (job, watched) =>
+        laneLimitOf(definition) === 1 ? watchProgress(flowDeps, job, watched, info.id) : () => undefined,
       dropPreview: async () => {
         await seen.settled()
         // Of an earlier run, or of this one.
@@ -141,11 +180,17 @@ export function createRunSetup(deps: Deps, previews: DrawPreviews): (run: DrawRu
   }
 }
 
-const gone = (): DrawFailure => failureOf('E_NOTFOUND', { text: { zh: '绘画接口已删除', en: 'The drawing API was deleted' } })
+const gone = (): DrawFailure =>
+  failureOf('E_NOTFOUND', { text: { zh: '绘画接口已删除', en: 'The drawing API was deleted' } })
 
 /** What is under way when its API is deleted is finished; what still waits is not begun. */
 function whyImpossible(api: DrawApiRow, { isMoved }: RunDefinition, task: DrawTask): DrawFailure | undefined {
   if (api.isDeleted !== 0 && task.step === 'queued') return gone()
   if (!isMoved || task.step === 'queued') return undefined
-  return failureOf('E_NOTFOUND', { text: { zh: '接口的服务地址已更换，进行中的绘画无法继续', en: 'The API has another address now; what was under way at the old one cannot go on' } })
+  return failureOf('E_NOTFOUND', {
+    text: {
+      zh: '接口的服务地址已更换，进行中的绘画无法继续',
+      en: 'The API has another address now; what was under way at the old one cannot go on',
+    },
+  })
 }

@@ -40,14 +40,18 @@ async function draw(values: Record<string, unknown> = {}): Promise<{ record: Dra
   if (!data.infoId) throw new Error(msg)
   return drawn(data.infoId)
 }
-const again = async (id: string, values: object = {}) => drawn((await admin.post<SendAnswer>('/api/blade-biz/drawInfo/again', { id, ...values })).data.infoId)
+const again = async (id: string, values: object = {}) =>
+  drawn((await admin.post<SendAnswer>('/api/blade-biz/drawInfo/again', { id, ...values })).data.infoId)
 
 describe('the seed of a drawing', () => {
   it('is drawn by lot and kept where none was given, so that two of them differ and each can be drawn again', async () => {
     const [one, two] = [await draw(), await draw()]
     const [same, other] = [await again(one.record.id), await again(one.record.id, { newSeed: 1 })]
 
-    expect([one.record.seed, two.record.seed]).toEqual([expect.stringMatching(/^[1-9]\d*$/), expect.stringMatching(/^[1-9]\d*$/)])
+    expect([one.record.seed, two.record.seed]).toEqual([
+      expect.stringMatching(/^[1-9]\d*$/),
+      expect.stringMatching(/^[1-9]\d*$/),
+    ])
     expect([one.record.seed === two.record.seed, one.bytes === two.bytes]).toEqual([false, false])
     expect([same.record.seed, same.bytes === one.bytes]).toEqual([one.record.seed, true])
     expect([other.record.seed === one.record.seed, other.bytes === one.bytes]).toEqual([false, false])
@@ -57,7 +61,11 @@ describe('the seed of a drawing', () => {
   it('is the one that was given; below zero it is drawn by lot', async () => {
     const [given, same, any] = [await draw({ seed: '42' }), await draw({ seed: '42' }), await draw({ seed: '-1' })]
 
-    expect([given.record.seed, given.bytes === same.bytes, any.record.seed.startsWith('-')]).toEqual(['42', true, false])
+    expect([given.record.seed, given.bytes === same.bytes, any.record.seed.startsWith('-')]).toEqual([
+      '42',
+      true,
+      false,
+    ])
   })
 
   it('is known where a parameter sets it, and goes with another seed', async () => {

@@ -18,7 +18,11 @@ export interface SeenAt {
  * Takes down what is seen of an unfinished drawing, without holding it up: progress that rose by a hundredth, at most twice a second; previews as often
  * as their store wants them. `settled` waits for what is under way.
  */
-export function createSeen({ db, events, clock, log, previews }: Pick<Deps, 'db' | 'events' | 'clock' | 'log'> & { previews: DrawPreviews }, scope: Scope, { infoId, no, proxyConfigId }: SeenAt) {
+export function createSeen(
+  { db, events, clock, log, previews }: Pick<Deps, 'db' | 'events' | 'clock' | 'log'> & { previews: DrawPreviews },
+  scope: Scope,
+  { infoId, no, proxyConfigId }: SeenAt,
+) {
   const told = createDrawTeller({ db, events })
   const open = new Set<Promise<unknown>>()
   let last = 0
@@ -26,7 +30,9 @@ export function createSeen({ db, events, clock, log, previews }: Pick<Deps, 'db'
   let lastMs = 0
 
   function track(work: Promise<unknown>): void {
-    const safe = work.catch((error: Error) => log.warn({ error: error.message, infoId }, 'progress of a drawing could not be kept')).finally(() => open.delete(safe))
+    const safe = work
+      .catch((error: Error) => log.warn({ error: error.message, infoId }, 'progress of a drawing could not be kept'))
+      .finally(() => open.delete(safe))
     open.add(safe)
   }
 

@@ -16,7 +16,9 @@ import { queueNewsOf } from './queue-news.ts'
  *
  * @throws AppError `drawInfo.wrongState` when it has ended.
  */
-export function createTakeOut(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'>): (scope: Scope, row: Pick<DrawInfoRow, 'id' | 'apiId'>) => Promise<'cancelled' | 'started'> {
+export function createTakeOut(
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'>,
+): (scope: Scope, row: Pick<DrawInfoRow, 'id' | 'apiId'>) => Promise<'cancelled' | 'started'> {
   const { db, clock, events, jobs } = deps
   const news = queueNewsOf(deps)
 
@@ -24,7 +26,17 @@ export function createTakeOut(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'jobs
     const outcome = await db.transaction(scope, async (trx) => {
       const held = await jobs.steering.holdWaiting(trx, DRAW_QUEUE, keyOf(id))
       if (held === 'started') return 'started'
-      const moved = await createDrawInfoRepository(trx).move(scope, { id, from: [DRAW_STATE.queued] }, { state: DRAW_STATE.cancelled, step: 'cancelled', finishedTime: clock.now(), updateUser: scope.userId, updateTime: clock.now() })
+      const moved = await createDrawInfoRepository(trx).move(
+        scope,
+        { id, from: [DRAW_STATE.queued] },
+        {
+          state: DRAW_STATE.cancelled,
+          step: 'cancelled',
+          finishedTime: clock.now(),
+          updateUser: scope.userId,
+          updateTime: clock.now(),
+        },
+      )
       if (!moved) throw drawInfoErrors.wrongState()
       await removeHeld(trx, id)
       await events.publish(trx, scope, [drawEvent(moved)])
@@ -39,5 +51,11 @@ export function createTakeOut(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'jobs
 }
 
 async function removeHeld(trx: Db, infoId: string): Promise<void> {
-  await trx.platform().deleteFrom('platformJob').where('queue', '=', DRAW_QUEUE).where('key', '=', keyOf(infoId)).where('isStarted', '=', false).execute()
+  await trx
+    .platform()
+    .deleteFrom('platformJob')
+    .where('queue', '=', DRAW_QUEUE)
+    .where('key', '=', keyOf(infoId))
+    .where('isStarted', '=', false)
+    .execute()
 }

@@ -5,16 +5,23 @@ const PLAYED = 32
 const SEED = 20_261_122
 
 /** Until a slot is free for who has `before` in front: the lane played through again and again, each run as long as one of its last. Mean and variance in seconds. */
-export function drawRounds({ runSeconds, elapsedSeconds }: Pick<LanePace, 'runSeconds' | 'elapsedSeconds'>, { before, slots }: { before: number; slots: number }): { mean: number; variance: number } {
+export function drawRounds(
+  { runSeconds, elapsedSeconds }: Pick<LanePace, 'runSeconds' | 'elapsedSeconds'>,
+  { before, slots }: { before: number; slots: number },
+): { mean: number; variance: number } {
   const random = createRandom(SEED)
   const any = (from: readonly number[]): number => from[Math.floor(random() * from.length)] as number
   const runs = runSeconds.toSorted((a, b) => a - b)
   const longest = runs.at(-1) as number
   // What those at work have left; who runs longer than any did may run as long again.
-  const leftOf = elapsedSeconds.slice(0, slots).map((elapsed) => ({ elapsed, longer: runs.filter((run) => run > elapsed) }))
+  const leftOf = elapsedSeconds
+    .slice(0, slots)
+    .map((elapsed) => ({ elapsed, longer: runs.filter((run) => run > elapsed) }))
   const waits: number[] = []
   for (let play = 0; play < PLAYED; play += 1) {
-    const ends = leftOf.map(({ elapsed, longer }) => (longer.length > 0 ? any(longer) - elapsed : random() * Math.max(longest, elapsed)))
+    const ends = leftOf.map(({ elapsed, longer }) =>
+      longer.length > 0 ? any(longer) - elapsed : random() * Math.max(longest, elapsed),
+    )
     while (ends.length < slots) ends.push(0)
     let wait = takeSoonest(ends)
     for (let index = 0; index < before; index += 1) {
@@ -29,7 +36,8 @@ export function drawRounds({ runSeconds, elapsedSeconds }: Pick<LanePace, 'runSe
 
 function takeSoonest(ends: number[]): number {
   let soonest = 0
-  for (let index = 1; index < ends.length; index += 1) if ((ends[index] as number) < (ends[soonest] as number)) soonest = index
+  for (let index = 1; index < ends.length; index += 1)
+    if ((ends[index] as number) < (ends[soonest] as number)) soonest = index
   return ends.splice(soonest, 1)[0] as number
 }
 

@@ -10,31 +10,50 @@ const NOW = new Date('2026-03-10T20:30:00Z')
 /** How many of the intervals held what came, and how wide they were (median, beside the wait). */
 function measure(lane: SimulatedLane, seed: number): { held: number; told: number; width: number } {
   const told = simulateLane<WaitInterval | null>(lane, {
-    draws: DRAWS, random: createRandom(seed),
-    ask: ({ facts, before, now, hasFreeWorker }) => waitInterval(paceOf(facts, { limit: lane.limit, isStanding: false, hasFreeWorker, until: null }, now), before),
+    draws: DRAWS,
+    random: createRandom(seed),
+    ask: ({ facts, before, now, hasFreeWorker }) =>
+      waitInterval(paceOf(facts, { limit: lane.limit, isStanding: false, hasFreeWorker, until: null }, now), before),
   })
   const known = told.flatMap(({ answer, waitedSeconds }) => (answer ? [{ ...answer, waitedSeconds }] : []))
-  const widths = known.filter(({ waitedSeconds }) => waitedSeconds > lane.medianSeconds).map(({ low, high, waitedSeconds }) => (high - low) / waitedSeconds).toSorted((a, b) => a - b)
-  return { held: known.filter(({ low, high, waitedSeconds }) => low <= waitedSeconds && waitedSeconds <= high).length, told: known.length, width: widths[Math.floor(widths.length / 2)] ?? 0 }
+  const widths = known
+    .filter(({ waitedSeconds }) => waitedSeconds > lane.medianSeconds)
+    .map(({ low, high, waitedSeconds }) => (high - low) / waitedSeconds)
+    .toSorted((a, b) => a - b)
+  return {
+    held: known.filter(({ low, high, waitedSeconds }) => low <= waitedSeconds && waitedSeconds <= high).length,
+    told: known.length,
+    width: widths[Math.floor(widths.length / 2)] ?? 0,
+  }
 }
 
 /** 20 s a run, from always the same to one in six longer than 54 s. */
 const lanes = [0, 0.3, 0.6, 1].flatMap((spread) =>
-  [1, 2, 4, 8].flatMap((limit): SimulatedLane[] => [undefined, { lanes: 3, workers: 6 }, { lanes: 9, workers: 8 }].map((shared) => ({ limit, medianSeconds: 20, spread, ...(shared ? { shared } : {}) }))),
+  [1, 2, 4, 8].flatMap((limit): SimulatedLane[] =>
+    [undefined, { lanes: 3, workers: 6 }, { lanes: 9, workers: 8 }].map((shared) => ({
+      limit,
+      medianSeconds: 20,
+      spread,
+      ...(shared ? { shared } : {}),
+    })),
+  ),
 )
 
 describe('the interval of a simulated lane', () => {
   const measured = lanes.map((lane, index) => ({ lane, ...measure(lane, index + 1) }))
 
   it('holds the true wait at least four times in five, whatever the limit, the spread of runs, and with whom it shares the workers', () => {
-    const poor = measured.filter(({ held, told }) => held / told < 0.8).map(({ lane, held, told }) => `${JSON.stringify(lane)}: ${(held / told).toFixed(2)}`)
+    const poor = measured
+      .filter(({ held, told }) => held / told < 0.8)
+      .map(({ lane, held, told }) => `${JSON.stringify(lane)}: ${(held / told).toFixed(2)}`)
 
     expect(poor).toEqual([])
     expect(measured.every(({ told }) => told > DRAWS / 2)).toBe(true)
   })
 
   it('holds it nine times in ten over all of them', () => {
-    const sum = (of: (one: (typeof measured)[number]) => number): number => measured.reduce((total, one) => total + of(one), 0)
+    const sum = (of: (one: (typeof measured)[number]) => number): number =>
+      measured.reduce((total, one) => total + of(one), 0)
 
     expect(sum(({ held }) => held) / sum(({ told }) => told)).toBeGreaterThan(0.9)
   })
@@ -55,9 +74,15 @@ function ranFor(...seconds: number[]): LaneEnd[] {
 }
 
 const pace = (facts: Partial<LaneFacts>, change: Partial<LanePace> = {}): LanePace => ({
-  ...paceOf({ ends: [], holding: [], frontMs: undefined, ...facts }, { limit: 1, isStanding: false, hasFreeWorker: true, until: null }, NOW), ...change,
+  ...paceOf(
+    { ends: [], holding: [], frontMs: undefined, ...facts },
+    { limit: 1, isStanding: false, hasFreeWorker: true, until: null },
+    NOW,
+  ),
+  ...change,
 })
-const atWork = (count: number): LaneFacts['holding'] => Array.from({ length: count }, () => ({ queuedMs: 0, startedMs: NOW.getTime() }))
+const atWork = (count: number): LaneFacts['holding'] =>
+  Array.from({ length: count }, () => ({ queuedMs: 0, startedMs: NOW.getTime() }))
 
 describe('the waiting time', () => {
   it('is not told before anything was measured, nor where a lane begins none', () => {
@@ -72,7 +97,8 @@ describe('the waiting time', () => {
 
   it('grows with what is in front and falls with the limit', () => {
     const ends = ranFor(...Array.from({ length: 20 }, () => 10))
-    const of = (before: number, limit: number): WaitInterval | null => waitInterval(pace({ ends, holding: atWork(limit), frontMs: 1 }, { limit, gapSeconds: [] }), before)
+    const of = (before: number, limit: number): WaitInterval | null =>
+      waitInterval(pace({ ends, holding: atWork(limit), frontMs: 1 }, { limit, gapSeconds: [] }), before)
 
     expect(of(0, 1)).toEqual({ low: 9, high: 11 })
     expect(of(9, 1)).toEqual({ low: 99, high: 101 })
@@ -81,7 +107,11 @@ describe('the waiting time', () => {
   })
 
   it('goes by what the lane got done where that is less than its runs would allow', () => {
-    const ends = ranFor(...Array.from({ length: 20 }, () => 10)).map((end, index) => ({ ...end, finishedMs: NOW.getTime() - index * 60_000, startedMs: NOW.getTime() - index * 60_000 - 10_000 }))
+    const ends = ranFor(...Array.from({ length: 20 }, () => 10)).map((end, index) => ({
+      ...end,
+      finishedMs: NOW.getTime() - index * 60_000,
+      startedMs: NOW.getTime() - index * 60_000 - 10_000,
+    }))
 
     const told = waitInterval(pace({ ends, holding: atWork(1), frontMs: 1 }), 9)
 
@@ -90,8 +120,13 @@ describe('the waiting time', () => {
 
   it('grows while nothing ends for longer than ever before', () => {
     const ends = ranFor(...Array.from({ length: 20 }, () => 10))
-    const slower = ends.map((end) => ({ ...end, startedMs: end.startedMs - 100_000, finishedMs: end.finishedMs - 100_000 }))
-    const of = (given: LaneEnd[]): WaitInterval | null => waitInterval(pace({ ends: given, holding: atWork(1), frontMs: 1 }, { limit: 2 }), 4)
+    const slower = ends.map((end) => ({
+      ...end,
+      startedMs: end.startedMs - 100_000,
+      finishedMs: end.finishedMs - 100_000,
+    }))
+    const of = (given: LaneEnd[]): WaitInterval | null =>
+      waitInterval(pace({ ends: given, holding: atWork(1), frontMs: 1 }, { limit: 2 }), 4)
 
     expect(of(slower)?.high).toBeGreaterThan((of(ends)?.high ?? 0) * 1.4)
   })
@@ -100,7 +135,16 @@ describe('the waiting time', () => {
     const ends = ranFor(10, 10, 10).map((end) => ({ ...end, queuedMs: end.startedMs }))
 
     expect(pace({ ends: ranFor(10, 10, 10), frontMs: 1 }).gapSeconds).toEqual([10, 10])
-    expect(pace({ ends: ends.map((end, index) => ({ ...end, queuedMs: end.queuedMs - index * 60_000, startedMs: end.startedMs - index * 60_000, finishedMs: end.finishedMs - index * 60_000 })) }).gapSeconds).toEqual([])
+    expect(
+      pace({
+        ends: ends.map((end, index) => ({
+          ...end,
+          queuedMs: end.queuedMs - index * 60_000,
+          startedMs: end.startedMs - index * 60_000,
+          finishedMs: end.finishedMs - index * 60_000,
+        })),
+      }).gapSeconds,
+    ).toEqual([])
   })
 
   it('begins when the provider may be asked again', () => {

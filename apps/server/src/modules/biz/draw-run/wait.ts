@@ -29,7 +29,10 @@ export function waitInterval(pace: LanePace, before: number): WaitInterval | nul
   if (isStanding || runSeconds.length === 0) return null
   const isNext = before === 0 && running < limit
   if (isNext && pace.hasFreeWorker) return rounded(pace, 0, 0)
-  const spread = gapSeconds.length >= GAPS_LEAST && (isShared(pace) || running < limit) ? byGaps(pace, before + 1) : byRuns(pace, isNext ? 1 : before)
+  const spread =
+    gapSeconds.length >= GAPS_LEAST && (isShared(pace) || running < limit)
+      ? byGaps(pace, before + 1)
+      : byRuns(pace, isNext ? 1 : before)
   return rounded(pace, isNext ? 0 : spread.low, spread.high)
 }
 
@@ -47,7 +50,11 @@ function byGaps({ gapSeconds, openGapSeconds }: LanePace, count: number): WaitIn
   // Too few were ever that long: anything may come, at the lane's pace.
   const [first, firstVariance] = left.length >= 3 ? [meanOf(left), varianceOf(left)] : [mean, mean * mean]
   const rest = count - 1
-  return gammaInterval(first + rest * mean, firstVariance + rest * variance + (rest * rest * variance) / gaps.length, gaps.length)
+  return gammaInterval(
+    first + rest * mean,
+    firstVariance + rest * variance + (rest * rest * variance) / gaps.length,
+    gaps.length,
+  )
 }
 
 /** Rounds of the lane played through; far ahead its pace goes on. */

@@ -1,7 +1,13 @@
 import { defineErrors } from '../../../platform/errors.ts'
 
 export const drawSealErrors = defineErrors('drawSeal', {
-  isUsed: { status: 400, text: { zh: '印章「{name}」正被体验「{exNames}」使用，请先在体验里换掉它', en: 'The seal “{name}” is used by the experience “{exNames}”: give that another one first' } },
+  isUsed: {
+    status: 400,
+    text: {
+      zh: '印章「{name}」正被体验「{exNames}」使用，请先在体验里换掉它',
+      en: 'The seal “{name}” is used by the experience “{exNames}”: give that another one first',
+    },
+  },
   notPicture: { status: 400, text: { zh: '请选择一张图片', en: 'Choose a picture' } },
   unreadable: { status: 400, text: { zh: '图片无法读取', en: 'This picture cannot be read' } },
 })

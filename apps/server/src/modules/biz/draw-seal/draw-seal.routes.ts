@@ -16,7 +16,11 @@ import type { DrawSealRow } from './draw-seal.repository.ts'
 import { SEAL_FIELDS, sealOptions, versionedOf } from './draw-seal.rules.ts'
 import { createSealPictures, type SealLook } from './seal-pictures.ts'
 
-const RollbackRow = Type.Object({ id: RollbackInput.properties.id, toVersion: RollbackInput.properties.toVersion, version: RollbackInput.properties.version })
+const RollbackRow = Type.Object({
+  id: RollbackInput.properties.id,
+  toVersion: RollbackInput.properties.toVersion,
+  version: RollbackInput.properties.version,
+})
 const READERS = ['drawSeal_view', 'drawSeal_edit'] as const
 /** Who may see a seal's face: also whoever chooses one for an experience. */
 const SHOWN_TO = ['drawSeal', ...READERS, 'drawSeal_add', 'drawEx', 'drawEx_view', 'drawEx_add', 'drawEx_edit'] as const
@@ -50,8 +54,13 @@ export function drawSealRoutes(deps: Deps): AnyRoute[] {
     // Both ways: the POST for long texts, the GET also while looking through another's eyes.
     ...(['GET', 'POST'] as const).map((method) =>
       route({
-        method, path: path('face'), summary: 'A seal by itself as a transparent png: the very picture that is stamped', audit: 'drawSeal.face', permission: SHOWN_TO,
-        input: SealFaceInput, answer: SealFaceAnswer,
+        method,
+        path: path('face'),
+        summary: 'A seal by itself as a transparent png: the very picture that is stamped',
+        audit: 'drawSeal.face',
+        permission: SHOWN_TO,
+        input: SealFaceInput,
+        answer: SealFaceAnswer,
         handle({ caller, input: { exName, ...look }, language, request }) {
           auditOf(request).isRoutine = true // nothing is kept, and an editor asks with every word
           return pictures.showFace(caller, look, exName ?? SAMPLE_EX_NAME[language])
@@ -59,20 +68,41 @@ export function drawSealRoutes(deps: Deps): AnyRoute[] {
       }),
     ),
     route({
-      method: 'POST', path: path('preview'), summary: 'A seal on one of the tenant’s pictures, as a new file', audit: 'drawSeal.preview', permission: ['drawSeal_view', 'drawSeal_add', 'drawSeal_edit'],
-      input: SealPreviewInput, answer: FileView,
+      method: 'POST',
+      path: path('preview'),
+      summary: 'A seal on one of the tenant’s pictures, as a new file',
+      audit: 'drawSeal.preview',
+      permission: ['drawSeal_view', 'drawSeal_add', 'drawSeal_edit'],
+      input: SealPreviewInput,
+      answer: FileView,
       async handle({ caller, input, language }) {
         const { id, fileId, ...given } = input as SealLook & { id?: string; fileId: string } // as its schema says, which is put together from those of a stamp
-        return pictures.preview(caller, { ...(await lookOf(caller, id)), ...given }, { fileId, exName: SAMPLE_EX_NAME[language] })
+        return pictures.preview(
+          caller,
+          { ...(await lookOf(caller, id)), ...given },
+          { fileId, exName: SAMPLE_EX_NAME[language] },
+        )
       },
     }),
     route({
-      method: 'GET', path: path('versions'), summary: 'Kept versions of a seal, newest first', audit: 'drawSeal.versions', permission: READERS, input: Type.Object({ id: Id }), answer: Type.Array(RowVersion),
-      handle: async ({ caller, input }) => versions.list(caller, 'drawSeal', versionedOf(await getShown(caller, input.id))),
+      method: 'GET',
+      path: path('versions'),
+      summary: 'Kept versions of a seal, newest first',
+      audit: 'drawSeal.versions',
+      permission: READERS,
+      input: Type.Object({ id: Id }),
+      answer: Type.Array(RowVersion),
+      handle: async ({ caller, input }) =>
+        versions.list(caller, 'drawSeal', versionedOf(await getShown(caller, input.id))),
     }),
     route({
-      method: 'POST', path: path('rollback'), summary: 'Make an earlier version of a seal its newest', audit: 'drawSeal.rollback', permission: 'drawSeal_edit',
-      input: RollbackRow, answer: SaveAnswer,
+      method: 'POST',
+      path: path('rollback'),
+      summary: 'Make an earlier version of a seal its newest',
+      audit: 'drawSeal.rollback',
+      permission: 'drawSeal_edit',
+      input: RollbackRow,
+      answer: SaveAnswer,
       async handle({ caller, input: { id, toVersion, version } }) {
         const row = await getShown(caller, id)
         const kept = toVersion <= row.version ? await versions.find(caller, 'drawSeal', id, toVersion) : undefined

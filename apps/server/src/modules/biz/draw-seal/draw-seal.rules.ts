@@ -14,14 +14,31 @@ import { createDrawSealRepository, type DrawSealRow } from './draw-seal.reposito
 import { unknownVariables } from './seal-text.ts'
 
 /** What a save takes and a version keeps. */
-export const SEAL_FIELDS = ['sealName', 'image', 'text', 'textColor', 'textSize', 'x', 'y', 'scale', 'rotation', 'opacity'] as const satisfies readonly (keyof DrawSealRow)[]
+export const SEAL_FIELDS = [
+  'sealName',
+  'image',
+  'text',
+  'textColor',
+  'textSize',
+  'x',
+  'y',
+  'scale',
+  'rotation',
+  'opacity',
+] as const satisfies readonly (keyof DrawSealRow)[]
 
 /** Experiences that are named when they keep a seal from being removed, and letters when the font lacks them. */
 const NAMED_MAX = 5
 
 export function versionedOf(row: DrawSealRow): VersionedRow {
   const { id, version, updateUser, updateTime } = row
-  return { id, version, updateUser, updateTime, content: Object.fromEntries(SEAL_FIELDS.map((field) => [field, row[field]])) }
+  return {
+    id,
+    version,
+    updateUser,
+    updateTime,
+    content: Object.fromEntries(SEAL_FIELDS.map((field) => [field, row[field]])),
+  }
 }
 
 /** Seals as a declared resource: what its calls add to those that the kit makes. */
@@ -49,17 +66,27 @@ export function sealOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'clo
     },
 
     async decorate(scope, rows) {
-      const views = await files.viewsOf(scope, rows.flatMap(({ image }) => (image ? [String(image)] : [])))
+      const views = await files.viewsOf(
+        scope,
+        rows.flatMap(({ image }) => (image ? [String(image)] : [])),
+      )
       return rows.map((row) => ({ ...row, imageFile: views.get(String(row.image)) ?? null }))
     },
   }
 
-  async function imageProblems(caller: Scope, values: Values, existing: Values | undefined): Promise<BilingualFieldError[]> {
+  async function imageProblems(
+    caller: Scope,
+    values: Values,
+    existing: Values | undefined,
+  ): Promise<BilingualFieldError[]> {
     const after: Values = { ...existing, ...values }
-    if (!after.image && String(after.text ?? '').trim() === '') return [{ field: 'image', text: { zh: '请上传图片或填写文字', en: 'Upload a picture or write a text' } }]
+    if (!after.image && String(after.text ?? '').trim() === '')
+      return [{ field: 'image', text: { zh: '请上传图片或填写文字', en: 'Upload a picture or write a text' } }]
     if (!values.image || values.image === existing?.image) return []
     const file = await files.findSeen(caller, String(values.image))
-    return file?.mime.startsWith('image/') ? [] : [{ field: 'image', text: { zh: '图片不存在', en: 'This picture does not exist' } }]
+    return file?.mime.startsWith('image/')
+      ? []
+      : [{ field: 'image', text: { zh: '图片不存在', en: 'This picture does not exist' } }]
   }
 }
 
@@ -69,8 +96,28 @@ export function textProblems(text: unknown): BilingualFieldError[] {
   const unknown = unknownVariables(text)
   const lacking = lettersLacking(text).slice(0, NAMED_MAX)
   return [
-    ...(unknown.length === 0 ? [] : [{ field: 'text', text: { zh: `没有变量「${unknown.join('、')}」，可用 {{date}} 和 {{exName}}`, en: `There is no variable “${unknown.join(', ')}”; {{date}} and {{exName}} can be used` } }]),
-    ...(lacking.length === 0 ? [] : [{ field: 'text', text: { zh: `字体里没有「${lacking.join(' ')}」，请换成其他文字`, en: `The font has no “${lacking.join(' ')}”; use other letters` } }]),
+    ...(unknown.length === 0
+      ? []
+      : [
+          {
+            field: 'text',
+            text: {
+              zh: `没有变量「${unknown.join('、')}」，可用 {{date}} 和 {{exName}}`,
+              en: `There is no variable “${unknown.join(', ')}”; {{date}} and {{exName}} can be used`,
+            },
+          },
+        ]),
+    ...(lacking.length === 0
+      ? []
+      : [
+          {
+            field: 'text',
+            text: {
+              zh: `字体里没有「${lacking.join(' ')}」，请换成其他文字`,
+              en: `The font has no “${lacking.join(' ')}”; use other letters`,
+            },
+          },
+        ]),
   ]
 }
 

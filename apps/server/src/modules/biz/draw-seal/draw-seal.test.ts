@@ -22,14 +22,17 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const url = (call: string): string => `/api${DRAW_SEAL_PATH}/${call}`
-const save = (values: object, caller = admin): Promise<Answer<{ id: string; version: number }>> => caller.post(url('saveDrawSeal'), values)
-const find = async (id: string, caller = admin): Promise<DrawSeal> => (await caller.get<DrawSeal>(url('findDrawSeal'), { id })).data
+const save = (values: object, caller = admin): Promise<Answer<{ id: string; version: number }>> =>
+  caller.post(url('saveDrawSeal'), values)
+const find = async (id: string, caller = admin): Promise<DrawSeal> =>
+  (await caller.get<DrawSeal>(url('findDrawSeal'), { id })).data
 async function add(values: object = {}, caller = admin): Promise<string> {
   const answer = await save({ sealName: '朱印', text: '印', ...values }, caller)
   if (answer.status !== 200) throw new Error(`${answer.msg} ${JSON.stringify(answer.errors)}`)
   return answer.data.id
 }
-const white = async (): Promise<string> => (await upload(admin, await pictureBytes({ width: 400, height: 300, colour: '#ffffff' }))).data.fileId
+const white = async (): Promise<string> =>
+  (await upload(admin, await pictureBytes({ width: 400, height: 300, colour: '#ffffff' }))).data.fileId
 const pixelsOf = async (caller: SignedIn, { url: address }: FileView) => {
   const answer = await caller.raw({ method: 'GET', url: address })
   expect(answer.statusCode).toBe(200)
@@ -57,21 +60,44 @@ describe('saving a seal', () => {
 
   it('takes only pictures of the own tenant', async () => {
     const theirs = await uploadPicture(other)
-    const sound = await upload(admin, Buffer.concat(Array.from({ length: 2 }, () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)]))), { name: 'a.mp3', type: 'audio/mpeg' })
+    const sound = await upload(
+      admin,
+      Buffer.concat(
+        Array.from({ length: 2 }, () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)])),
+      ),
+      { name: 'a.mp3', type: 'audio/mpeg' },
+    )
 
-    for (const image of [theirs.fileId, sound.data.fileId, '999']) expect(refusal(await save({ sealName: 'x', image }))).toEqual([400, ['image']])
+    for (const image of [theirs.fileId, sound.data.fileId, '999'])
+      expect(refusal(await save({ sealName: 'x', image }))).toEqual([400, ['image']])
   })
 
   it('refuses variables that nobody fills and letters that the font lacks, by name', async () => {
     const unknown = await save({ sealName: 'x', text: '{{date}} {{venue}}' })
     const lacking = await save({ sealName: 'x', text: '快乐🎉' })
 
-    expect([unknown.status, unknown.errors]).toEqual([400, [{ field: 'text', msg: '没有变量「venue」，可用 {{date}} 和 {{exName}}' }]])
-    expect([lacking.status, lacking.errors]).toEqual([400, [{ field: 'text', msg: '字体里没有「🎉」，请换成其他文字' }]])
+    expect([unknown.status, unknown.errors]).toEqual([
+      400,
+      [{ field: 'text', msg: '没有变量「venue」，可用 {{date}} 和 {{exName}}' }],
+    ])
+    expect([lacking.status, lacking.errors]).toEqual([
+      400,
+      [{ field: 'text', msg: '字体里没有「🎉」，请换成其他文字' }],
+    ])
     expect((await save({ sealName: 'x', text: '{{ date }}\n{{exName}} 纪念' })).status).toBe(200)
   })
 
-  it.each([['x', 1.1], ['y', -0.1], ['scale', 0], ['scale', 1.1], ['rotation', 181], ['opacity', 2], ['textSize', 1], ['textColor', 'red'], ['text', '印'.repeat(201)]])('keeps %s within its bounds (%s)', async (field, value) => {
+  it.each([
+    ['x', 1.1],
+    ['y', -0.1],
+    ['scale', 0],
+    ['scale', 1.1],
+    ['rotation', 181],
+    ['opacity', 2],
+    ['textSize', 1],
+    ['textColor', 'red'],
+    ['text', '印'.repeat(201)],
+  ])('keeps %s within its bounds (%s)', async (field, value) => {
     expect(refusal(await save({ sealName: 'x', text: 'x', [field]: value }))).toEqual([400, [field]])
   })
 
@@ -106,7 +132,10 @@ describe('versions of a seal', () => {
     const kept = (await admin.get<RowVersion[]>(url('versions'), { id })).data
     const back = await admin.post<{ version: number }>(url('rollback'), { id, toVersion: 1 })
 
-    expect(kept.map(({ version, row }) => [version, row.text, row.opacity])).toEqual([[2, 'two', 0.5], [1, 'one', 1]])
+    expect(kept.map(({ version, row }) => [version, row.text, row.opacity])).toEqual([
+      [2, 'two', 0.5],
+      [1, 'one', 1],
+    ])
     expect([back.data.version, (await find(id)).text, (await find(id)).opacity]).toEqual([3, 'one', 1])
     expect((await admin.post(url('rollback'), { id, toVersion: 9 })).status).toBe(404)
     expect((await other.get(url('versions'), { id })).status).toBe(404)
@@ -139,7 +168,11 @@ describe('the face of a seal', () => {
   })
 
   it('is also for those who choose a seal for an experience, and for nobody else', async () => {
-    const statuses = await Promise.all(['drawEx_edit', 'drawSeal_view', 'param'].map(async (code) => (await face({ text: '印' }, await buildCaller(test, { permissions: [code] }))).status))
+    const statuses = await Promise.all(
+      ['drawEx_edit', 'drawSeal_view', 'param'].map(
+        async (code) => (await face({ text: '印' }, await buildCaller(test, { permissions: [code] }))).status,
+      ),
+    )
 
     expect(statuses).toEqual([200, 200, 403])
   })
@@ -148,22 +181,35 @@ describe('the face of a seal', () => {
 describe('the preview of a seal', () => {
   it('puts the given seal on the picture and stores it as a file of its own', async () => {
     const fileId = await white()
-    const { fileId: image } = (await upload(admin, await pictureBytes({ width: 50, height: 50, colour: '#00ff00' }))).data
+    const { fileId: image } = (await upload(admin, await pictureBytes({ width: 50, height: 50, colour: '#00ff00' })))
+      .data
 
     const answer = await admin.post<FileView>(url('preview'), { fileId, image, x: 0.5, y: 0.5, scale: 0.25 })
 
     expect([answer.data.width, answer.data.height, answer.data.fileId === fileId]).toEqual([400, 300, false])
     const at = await pixelsOf(admin, answer.data)
-    expect([at(200, 150), at(152, 102), at(140, 150), at(0, 0)]).toEqual([[0, 255, 0], [0, 255, 0], [255, 255, 255], [255, 255, 255]])
+    expect([at(200, 150), at(152, 102), at(140, 150), at(0, 0)]).toEqual([
+      [0, 255, 0],
+      [0, 255, 0],
+      [255, 255, 255],
+      [255, 255, 255],
+    ])
   })
 
   it('takes from the seal with that id what is not given', async () => {
-    const { fileId: image } = (await upload(admin, await pictureBytes({ width: 50, height: 50, colour: '#00ff00' }))).data
+    const { fileId: image } = (await upload(admin, await pictureBytes({ width: 50, height: 50, colour: '#00ff00' })))
+      .data
     const id = await add({ image, text: '', x: 0, y: 0, scale: 0.5 })
 
-    const at = await pixelsOf(admin, (await admin.post<FileView>(url('preview'), { id, fileId: await white(), opacity: 1 })).data)
+    const at = await pixelsOf(
+      admin,
+      (await admin.post<FileView>(url('preview'), { id, fileId: await white(), opacity: 1 })).data,
+    )
 
-    expect([at(99, 99), at(101, 101)]).toEqual([[0, 255, 0], [255, 255, 255]])
+    expect([at(99, 99), at(101, 101)]).toEqual([
+      [0, 255, 0],
+      [255, 255, 255],
+    ])
   })
 
   it('knows neither seals nor pictures of another tenant', async () => {
@@ -171,7 +217,9 @@ describe('the preview of a seal', () => {
 
     expect((await admin.post(url('preview'), { id: theirSeal, fileId: await white() })).status).toBe(404)
     expect(refusal(await admin.post(url('preview'), { text: '印', fileId: theirs.fileId }))).toEqual([400, ['fileId']])
-    expect(refusal(await admin.post(url('preview'), { text: '印', image: theirs.fileId, fileId: await white() }))).toEqual([400, ['image']])
+    expect(
+      refusal(await admin.post(url('preview'), { text: '印', image: theirs.fileId, fileId: await white() })),
+    ).toEqual([400, ['image']])
   })
 })
 
@@ -180,7 +228,18 @@ describe('createStamper', () => {
     const stamp = createStamper(test.deps)
     const mine = { tenantId: '000000', userId: '1', deptId: null } as unknown as Parameters<typeof stamp>[0]
     const { fileId } = (await upload(admin, await pictureBytes({ width: 10, height: 10, colour: '#0000ff' }))).data
-    const layer = { kind: 'sticker' as const, image: fileId, text: '', textColor: '#000000', textSize: 12, x: 0.5, y: 0.5, scale: 0.5, rotation: 0, opacity: 1 }
+    const layer = {
+      kind: 'sticker' as const,
+      image: fileId,
+      text: '',
+      textColor: '#000000',
+      textSize: 12,
+      x: 0.5,
+      y: 0.5,
+      scale: 0.5,
+      rotation: 0,
+      opacity: 1,
+    }
     const bytes = await pictureBytes({ width: 100, height: 100, colour: '#ffffff' })
 
     const stamped = await stamp(mine, bytes, [layer, { ...layer, x: 0.25, scale: 0.1 }])

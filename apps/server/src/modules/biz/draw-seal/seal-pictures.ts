@@ -23,14 +23,21 @@ export function createSealPictures(deps: Pick<Deps, 'db' | 'config' | 'storage' 
   const files = createFileService(deps)
   const stamp = createStamper(deps)
 
-  const fill = (text: string, exName: string): string => fillSealText(text, { exName, time: clock.now(), timeZone: config.timeZone })
+  const fill = (text: string, exName: string): string =>
+    fillSealText(text, { exName, time: clock.now(), timeZone: config.timeZone })
 
   async function readPicture(caller: Scope, id: string, field: string) {
     const { row, bytes } = await readSeen(caller, id).catch((cause: unknown) => {
       const isGone = cause instanceof StoredFileMissing || (cause instanceof AppError && cause.status === 404)
-      throw isGone ? commonErrors.badInput({ cause, errors: [{ field, text: { zh: '图片不存在', en: 'This picture does not exist' } }] }) : cause
+      throw isGone
+        ? commonErrors.badInput({
+            cause,
+            errors: [{ field, text: { zh: '图片不存在', en: 'This picture does not exist' } }],
+          })
+        : cause
     })
-    if (!row.mime.startsWith('image/')) throw drawSealErrors.notPicture({ errors: [{ field, text: drawSealErrors.notPicture().text }] })
+    if (!row.mime.startsWith('image/'))
+      throw drawSealErrors.notPicture({ errors: [{ field, text: drawSealErrors.notPicture().text }] })
     return { name: row.name, bytes }
   }
 
@@ -47,11 +54,19 @@ export function createSealPictures(deps: Pick<Deps, 'db' | 'config' | 'storage' 
       const face = await readable(() => layOutFace({ text: fill(text, exName), textColor, textSize }, picture))
       if (face.size.height === 0) return { url: '', width: 0, height: 0 }
       const canvas = await readable(() => face.paint(FACE_WIDTH_PX))
-      return { url: `data:image/png;base64,${(await canvas.encode('png')).toString('base64')}`, width: canvas.width, height: canvas.height }
+      return {
+        url: `data:image/png;base64,${(await canvas.encode('png')).toString('base64')}`,
+        width: canvas.width,
+        height: canvas.height,
+      }
     },
 
     /** The seal on that picture, stored as a file of its own. @throws AppError `drawSeal.unreadable`, `drawSeal.notPicture` */
-    async preview(scope: Scope, look: SealLook, { fileId, exName }: { fileId: string; exName: string }): Promise<FileView> {
+    async preview(
+      scope: Scope,
+      look: SealLook,
+      { fileId, exName }: { fileId: string; exName: string },
+    ): Promise<FileView> {
       const layer = { ...SEAL_DEFAULTS, ...look, kind: 'seal' as const }
       if (layer.image) await readPicture(scope, layer.image, 'image')
       const { name, bytes } = await readPicture(scope, fileId, 'fileId')

@@ -12,7 +12,10 @@ import { contentOf } from './draw-style.save.ts'
 import { fillVariables } from './fill-variables.ts'
 import type { Values } from './style-values.ts'
 
-export type StyledFacts = Pick<DrawStyleRow, 'id' | 'version' | 'apiId' | 'prompt' | 'negativePrompt' | 'variables' | 'values' | 'width' | 'height'>
+export type StyledFacts = Pick<
+  DrawStyleRow,
+  'id' | 'version' | 'apiId' | 'prompt' | 'negativePrompt' | 'variables' | 'values' | 'width' | 'height'
+>
 
 /**
  * What is sent when a style is applied to what a guest asks for: the style's API, texts and values first, then the guest's params over them.
@@ -22,7 +25,8 @@ export type StyledFacts = Pick<DrawStyleRow, 'id' | 'version' | 'apiId' | 'promp
  * `drawStyle.otherApi` where the guest names another API than the style's.
  */
 export function applyStyle(style: StyledFacts, fields: SendFields): AppliedSend {
-  if (fields.id && fields.id !== style.apiId) throw drawStyleErrors.otherApi({ errors: [{ field: 'id', text: drawStyleErrors.otherApi().text }] })
+  if (fields.id && fields.id !== style.apiId)
+    throw drawStyleErrors.otherApi({ errors: [{ field: 'id', text: drawStyleErrors.otherApi().text }] })
   const { variables: known, values } = contentOf(style as DrawStyleRow)
   const words = (fields.prompt ?? '').trim()
   const given = fields.params ?? {}
@@ -31,13 +35,25 @@ export function applyStyle(style: StyledFacts, fields: SendFields): AppliedSend 
   const all = { ...filled, [GUEST_WORDS]: words }
   const negativePrompt = joinTexts(fillStyleText(style.negativePrompt, all), fields.negativePrompt ?? '')
   for (const [field, text] of Object.entries({ prompt, negativePrompt })) {
-    if (text.length > PROMPT_LENGTH_MAX) problems.push({ field, text: { zh: `加上风格的文字后最多 ${PROMPT_LENGTH_MAX} 个字符`, en: `At most ${PROMPT_LENGTH_MAX} characters together with the style’s own` } })
+    if (text.length > PROMPT_LENGTH_MAX)
+      problems.push({
+        field,
+        text: {
+          zh: `加上风格的文字后最多 ${PROMPT_LENGTH_MAX} 个字符`,
+          en: `At most ${PROMPT_LENGTH_MAX} characters together with the style’s own`,
+        },
+      })
   }
   if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
   const own = Object.entries(given).filter(([name]) => !Object.hasOwn(filled, name))
   return {
     fields: {
-      ...fields, id: style.apiId, prompt, negativePrompt, width: fields.width ?? style.width, height: fields.height ?? style.height,
+      ...fields,
+      id: style.apiId,
+      prompt,
+      negativePrompt,
+      width: fields.width ?? style.width,
+      height: fields.height ?? style.height,
       params: { ...filledValues(values, all), ...Object.fromEntries(own) },
     },
     origin: { styleId: style.id, lineage: { styleVersion: style.version, words, variables: filled } },
@@ -45,7 +61,12 @@ export function applyStyle(style: StyledFacts, fields: SendFields): AppliedSend 
 }
 
 const filledValues = (values: Values, variables: Readonly<Record<string, string>>): Values =>
-  Object.fromEntries(Object.entries(values).map(([path, value]) => [path, typeof value === 'string' ? fillStyleText(value, variables) : value]))
+  Object.fromEntries(
+    Object.entries(values).map(([path, value]) => [
+      path,
+      typeof value === 'string' ? fillStyleText(value, variables) : value,
+    ]),
+  )
 
 /**
  * Finds the style and the experience that a drawing names, and makes of them what is really sent. Nothing named: as it came.
@@ -61,7 +82,8 @@ export function createStyleApplier(deps: Deps): (scope: Scope, fields: SendField
     const { styleId = '', exId = '' } = fields
     const style = styleId ? await styles.find(scope, styleId) : undefined
     if (styleId && !style) throw commonErrors.notFound()
-    if (style && style.active !== 1) throw drawStyleErrors.inactive({ errors: [{ field: 'styleId', text: drawStyleErrors.inactive().text }] })
+    if (style && style.active !== 1)
+      throw drawStyleErrors.inactive({ errors: [{ field: 'styleId', text: drawStyleErrors.inactive().text }] })
     const applied: AppliedSend = style ? applyStyle(style, fields) : { fields, origin: { lineage: {} } }
     if (!exId) return applied
     const shown = await applyExperience(scope, { exId, styleId })

@@ -18,9 +18,14 @@ export function createCovers(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'cl
 
   return async (scope: Scope, of: Parameters<typeof drawn.list>[1]): Promise<CoverChoices> => {
     const records = await drawn.list(scope, of, COVERS_MAX)
-    const shown = records.filter((record) => record.userId === scope.userId || !hiddenIn(scope, 'drawInfo', { ...record })('files'))
+    const shown = records.filter(
+      (record) => record.userId === scope.userId || !hiddenIn(scope, 'drawInfo', { ...record })('files'),
+    )
     const pictures = shown.flatMap(({ id, fileIds }) => (fileIds as string[]).map((fileId) => ({ infoId: id, fileId })))
-    const views = await files.viewsOf(scope, pictures.map(({ fileId }) => fileId))
+    const views = await files.viewsOf(
+      scope,
+      pictures.map(({ fileId }) => fileId),
+    )
     return pictures
       .flatMap(({ infoId, fileId }) => {
         const file = views.get(fileId)
@@ -31,8 +36,18 @@ export function createCovers(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'cl
 }
 
 /** A cover is a picture that who saves it may see; the one that is there stays. */
-export async function coverProblems(db: Db, caller: Scope, cover: string | null | undefined, before: string | null | undefined): Promise<BilingualFieldError[]> {
+export async function coverProblems(
+  db: Db,
+  caller: Scope,
+  cover: string | null | undefined,
+  before: string | null | undefined,
+): Promise<BilingualFieldError[]> {
   if (!cover || cover === before) return []
-  const [file, seen] = await Promise.all([createFileRepository(db).find(caller, cover), createFileSight(db).listSeen(caller, [cover])])
-  return file?.mime.startsWith('image/') && seen.has(cover) ? [] : [{ field: 'cover', text: { zh: '图片不存在', en: 'This picture does not exist' } }]
+  const [file, seen] = await Promise.all([
+    createFileRepository(db).find(caller, cover),
+    createFileSight(db).listSeen(caller, [cover]),
+  ])
+  return file?.mime.startsWith('image/') && seen.has(cover)
+    ? []
+    : [{ field: 'cover', text: { zh: '图片不存在', en: 'This picture does not exist' } }]
 }

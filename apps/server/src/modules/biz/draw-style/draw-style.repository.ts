@@ -9,32 +9,57 @@ const CHOICES_MAX = 500
 export type DrawStyleRow = Selectable<DrawStyleTable>
 
 export function createDrawStyleRepository(db: Db) {
-  const all = (scope: Scope) => db.as(scope).selectFrom('drawStyle').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
+  const all = (scope: Scope) =>
+    db.as(scope).selectFrom('drawStyle').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
   /** Those that the scope sees. */
-  const whole = (scope: Scope) => seen(scope, 'drawStyle')(all(scope)).selectAll().select(flagsOf(scope, 'drawStyle') as [])
+  const whole = (scope: Scope) =>
+    seen(
+      scope,
+      'drawStyle',
+    )(all(scope))
+      .selectAll()
+      .select(flagsOf(scope, 'drawStyle') as [])
 
   return {
-    find: (scope: Scope, id: string): Promise<DrawStyleRow | undefined> => whole(scope).where('id', '=', id).executeTakeFirst(),
+    find: (scope: Scope, id: string): Promise<DrawStyleRow | undefined> =>
+      whole(scope).where('id', '=', id).executeTakeFirst(),
 
     /** The same, held until the transaction ends. */
-    lock: (scope: Scope, id: string): Promise<DrawStyleRow | undefined> => whole(scope).where('id', '=', id).forUpdate().executeTakeFirst(),
+    lock: (scope: Scope, id: string): Promise<DrawStyleRow | undefined> =>
+      whole(scope).where('id', '=', id).forUpdate().executeTakeFirst(),
 
     /** Those of the ids that are there, in no order. */
-    list: (scope: Scope, ids: readonly string[]): Promise<DrawStyleRow[]> => whole(scope).where(sql<boolean>`id = any(${[...ids]}::bigint[])`).execute(),
+    list: (scope: Scope, ids: readonly string[]): Promise<DrawStyleRow[]> =>
+      whole(scope)
+        .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+        .execute(),
 
     /** The same, seen or not: for rules, not for answers. */
-    listAny: (scope: Scope, ids: readonly string[]): Promise<DrawStyleRow[]> => all(scope).selectAll().where(sql<boolean>`id = any(${[...ids]}::bigint[])`).execute(),
+    listAny: (scope: Scope, ids: readonly string[]): Promise<DrawStyleRow[]> =>
+      all(scope)
+        .selectAll()
+        .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+        .execute(),
 
     /** In their order. */
-    listChoices: (scope: Scope, active: number): Promise<DrawStyleRow[]> => whole(scope).where('active', '=', active).orderBy('sort').orderBy('id').limit(CHOICES_MAX).execute(),
+    listChoices: (scope: Scope, active: number): Promise<DrawStyleRow[]> =>
+      whole(scope).where('active', '=', active).orderBy('sort').orderBy('id').limit(CHOICES_MAX).execute(),
 
     /** Those of an experience, in its order. */
     listChoicesOf: (scope: Scope, exId: string, active: number): Promise<DrawStyleRow[]> =>
-      seen(scope, 'drawStyle')(
+      seen(
+        scope,
+        'drawStyle',
+      )(
         db
           .as(scope)
           .selectFrom('drawStyle')
-          .innerJoin('drawExStyle as l', (join) => join.onRef('l.styleId', '=', 'drawStyle.id').on('l.tenantId', '=', scope.tenantId).on('l.isDeleted', '=', 0))
+          .innerJoin('drawExStyle as l', (join) =>
+            join
+              .onRef('l.styleId', '=', 'drawStyle.id')
+              .on('l.tenantId', '=', scope.tenantId)
+              .on('l.isDeleted', '=', 0),
+          )
           .where('drawStyle.tenantId', '=', scope.tenantId)
           .where('drawStyle.isDeleted', '=', 0)
           .where('drawStyle.active', '=', active)
@@ -49,23 +74,45 @@ export function createDrawStyleRepository(db: Db) {
 
     /** Names of those that draw with one of these APIs, seen or not. */
     async namesByApi(scope: Scope, apiIds: readonly string[], most: number): Promise<string[]> {
-      const rows = await all(scope).select('styleName').where(sql<boolean>`api_id = any(${[...apiIds]}::bigint[])`).orderBy('id').limit(most).execute()
+      const rows = await all(scope)
+        .select('styleName')
+        .where(sql<boolean>`api_id = any(${[...apiIds]}::bigint[])`)
+        .orderBy('id')
+        .limit(most)
+        .execute()
       return rows.map(({ styleName }) => styleName)
     },
 
     async insert(scope: Scope, row: Omit<Insertable<DrawStyleTable>, 'tenantId'>): Promise<DrawStyleRow> {
-      return db.as(scope).insertInto('drawStyle').values({ ...row, tenantId: scope.tenantId }).returningAll().executeTakeFirstOrThrow()
+      return db
+        .as(scope)
+        .insertInto('drawStyle')
+        .values({ ...row, tenantId: scope.tenantId })
+        .returningAll()
+        .executeTakeFirstOrThrow()
     },
 
     /** The row as it is then, or undefined when there is none. */
     update(scope: Scope, id: string, values: Updateable<DrawStyleTable>): Promise<DrawStyleRow | undefined> {
-      const change = db.as(scope).updateTable('drawStyle').set({ ...values, version: sql<number>`version + 1` }).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where('id', '=', id)
+      const change = db
+        .as(scope)
+        .updateTable('drawStyle')
+        .set({ ...values, version: sql<number>`version + 1` })
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+        .where('id', '=', id)
       return seen(scope, 'drawStyle')(change).returningAll().executeTakeFirst()
     },
 
     /** One more drawing was sent with it; no change of the style itself. */
     async countUse(scope: Scope, id: string): Promise<void> {
-      await db.as(scope).updateTable('drawStyle').set({ uses: sql<number>`uses + 1` }).where('tenantId', '=', scope.tenantId).where('id', '=', id).execute()
+      await db
+        .as(scope)
+        .updateTable('drawStyle')
+        .set({ uses: sql<number>`uses + 1` })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', id)
+        .execute()
     },
   }
 }

@@ -23,8 +23,14 @@ export function versionedOf(row: DrawStyleRow): VersionedRow {
 }
 
 /** Columns of a save by the kit, json among them as text. */
-export function readGiven<Content>(values: Values, fields: readonly (keyof Content & string)[], json: readonly string[]): Partial<Content> {
-  const given = fields.filter((field) => values[field] !== undefined).map((field) => [field, json.includes(field) ? (JSON.parse(String(values[field])) ?? []) : values[field]])
+export function readGiven<Content>(
+  values: Values,
+  fields: readonly (keyof Content & string)[],
+  json: readonly string[],
+): Partial<Content> {
+  const given = fields
+    .filter((field) => values[field] !== undefined)
+    .map((field) => [field, json.includes(field) ? (JSON.parse(String(values[field])) ?? []) : values[field]])
   return Object.fromEntries(given) as Partial<Content> // read by the schema of the save call
 }
 
@@ -43,7 +49,15 @@ export function styleOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'cl
       const { exId, tag } = input as { exId?: string; tag?: string }
       return [
         ...filters,
-        ...(exId ? [{ column: 'id', operator: 'anyOf', value: await createStyleLinksRepository(db).styleIdsOf(scope, exId) } as const] : []),
+        ...(exId
+          ? [
+              {
+                column: 'id',
+                operator: 'anyOf',
+                value: await createStyleLinksRepository(db).styleIdsOf(scope, exId),
+              } as const,
+            ]
+          : []),
         ...(tag?.trim() ? [{ column: 'tags', operator: 'hasItem', value: tag.trim() } as const] : []),
       ]
     },
@@ -51,7 +65,12 @@ export function styleOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'cl
     async toColumns(trx, caller, values, existing) {
       const before = existing ? await createDrawStyleRepository(trx).lock(caller, String(existing.id)) : undefined
       if (existing && !before) throw commonErrors.notFound()
-      const { content, problems } = await prepareStyle(trx, caller, readGiven<StyleContent>(values, STYLE_FIELDS, ['variables', 'values', 'tags']), before)
+      const { content, problems } = await prepareStyle(
+        trx,
+        caller,
+        readGiven<StyleContent>(values, STYLE_FIELDS, ['variables', 'values', 'tags']),
+        before,
+      )
       if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
       return toStyleColumns(content)
     },
@@ -61,7 +80,10 @@ export function styleOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'cl
       for (const row of rows) await versions.keepIfChanged(trx, caller, 'drawStyle', versionedOf(row))
       const there = new Set(rows.map(({ id }) => id))
       const removed = ids.filter((id) => !there.has(id))
-      const names = removed.length === 0 ? [] : await createStyleLinksRepository(trx).namesOnline(caller, removed, { now: clock.now(), most: NAMED_MAX })
+      const names =
+        removed.length === 0
+          ? []
+          : await createStyleLinksRepository(trx).namesOnline(caller, removed, { now: clock.now(), most: NAMED_MAX })
       if (names.length > 0) throw drawStyleErrors.inUse({ values: { names: names.join('、') } })
     },
 
@@ -72,14 +94,26 @@ export function styleOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'cl
     const styles = rows as unknown as DrawStyleRow[]
     const ids = styles.map(({ id }) => id)
     const [views, apis, links] = await Promise.all([
-      files.viewsOf(scope, styles.flatMap(({ cover }) => cover ?? [])),
-      createStyleApisRepository(db).namesOf(scope, styles.flatMap(({ apiId }) => apiId ?? [])),
+      files.viewsOf(
+        scope,
+        styles.flatMap(({ cover }) => cover ?? []),
+      ),
+      createStyleApisRepository(db).namesOf(
+        scope,
+        styles.flatMap(({ apiId }) => apiId ?? []),
+      ),
       createStyleLinksRepository(db).list(scope, ids),
     ])
     const byStyle = Map.groupBy(links, ({ styleId }) => styleId)
     return styles.map((row) => {
       const own = byStyle.get(row.id) ?? []
-      return { ...row, coverFile: views.get(row.cover ?? '') ?? null, apiName: apis.get(row.apiId)?.apiName ?? '', exIds: own.map(({ exId }) => exId), exNames: own.map(({ exName }) => exName) }
+      return {
+        ...row,
+        coverFile: views.get(row.cover ?? '') ?? null,
+        apiName: apis.get(row.apiId)?.apiName ?? '',
+        exIds: own.map(({ exId }) => exId),
+        exNames: own.map(({ exName }) => exName),
+      }
     })
   }
 }

@@ -52,7 +52,8 @@ export function createDrawStyleService(deps: Deps) {
         if (!row) throw commonErrors.notFound()
         if (active === 1) {
           const api = await createStyleApisRepository(trx).holdAny(scope, row.apiId)
-          if (!api) throw drawStyleErrors.apiGone({ errors: [{ field: 'apiId', text: drawStyleErrors.apiGone().text }] })
+          if (!api)
+            throw drawStyleErrors.apiGone({ errors: [{ field: 'apiId', text: drawStyleErrors.apiGone().text }] })
           if (api.active !== 1) throw drawStyleErrors.apiInactive({ values: { name: api.apiName } })
         }
         return (await inside.update(scope, id, { active, updateUser: scope.userId, updateTime: clock.now() }))?.version
@@ -68,7 +69,13 @@ export function createDrawStyleService(deps: Deps) {
       const [newId, now] = [ids.next(), clock.now()]
       await db.transaction(scope, async (trx) => {
         const row = await createDrawStyleRepository(trx).insert(scope, {
-          ...toStyleColumns({ ...content, styleName: copyName(content.styleName, NAME_LENGTH_MAX) }), id: newId, createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now,
+          ...toStyleColumns({ ...content, styleName: copyName(content.styleName, NAME_LENGTH_MAX) }),
+          id: newId,
+          createUser: scope.userId,
+          createDept: scope.deptId,
+          updateUser: scope.userId,
+          createTime: now,
+          updateTime: now,
         })
         await versions.keep(trx, scope, 'drawStyle', versionedOf(row))
       })
@@ -77,17 +84,31 @@ export function createDrawStyleService(deps: Deps) {
     },
 
     /** @throws AppError `drawStyle.inUse` while an experience that is online holds it. */
-    remove: (caller: Caller, id: string): Promise<string[]> => saver.change(caller, false, (trx) => removeRows(deps, trx, caller, 'drawStyle', [id]), (removed) => removed),
+    remove: (caller: Caller, id: string): Promise<string[]> =>
+      saver.change(
+        caller,
+        false,
+        (trx) => removeRows(deps, trx, caller, 'drawStyle', [id]),
+        (removed) => removed,
+      ),
 
     /** To choose from; of an experience those that it offers, in its order. What is not shown of a style is left out. */
-    async listChoices(scope: Scope, { exId, active = 1 }: { exId?: string; active?: 0 | 1 }): Promise<Partial<StyleChoice>[]> {
+    async listChoices(
+      scope: Scope,
+      { exId, active = 1 }: { exId?: string; active?: 0 | 1 },
+    ): Promise<Partial<StyleChoice>[]> {
       const rows = await (exId ? styles.listChoicesOf(scope, exId, active) : styles.listChoices(scope, active))
-      const views = await files.viewsOf(scope, rows.flatMap(({ cover }) => cover ?? []))
+      const views = await files.viewsOf(
+        scope,
+        rows.flatMap(({ cover }) => cover ?? []),
+      )
       return rows.map((row) => {
         const isHidden = hiddenIn(scope, 'drawStyle', { ...row })
         const { id, styleName, apiId, sort, cover } = row
         const choice: StyleChoice = { id, styleName, coverFile: views.get(cover ?? '') ?? null, apiId, sort }
-        return Object.fromEntries(Object.entries(choice).filter(([field]) => !isHidden(field === 'coverFile' ? 'cover' : field)))
+        return Object.fromEntries(
+          Object.entries(choice).filter(([field]) => !isHidden(field === 'coverFile' ? 'cover' : field)),
+        )
       })
     },
 
@@ -96,7 +117,10 @@ export function createDrawStyleService(deps: Deps) {
       const row = await get(scope, id)
       const isHidden = hiddenIn(scope, 'drawStyle', { ...row })
       const kept = await versions.list(scope, 'drawStyle', versionedOf(row))
-      return kept.map((version) => ({ ...version, row: Object.fromEntries(Object.entries(version.row).filter(([field]) => !isHidden(field))) }))
+      return kept.map((version) => ({
+        ...version,
+        row: Object.fromEntries(Object.entries(version.row).filter(([field]) => !isHidden(field))),
+      }))
     },
 
     /** What the row held at a version, as a new version; errors as those of a save. */

@@ -23,11 +23,22 @@ let offApiId: string
 /** Sends `{"prompt":…,"size":…,"count":…}`. */
 const definition = httpDefinition({
   submit: {
-    method: 'POST', path: '/paint',
+    method: 'POST',
+    path: '/paint',
     body: {
-      id: 'root', paramType: 5,
+      id: 'root',
+      paramType: 5,
       childrenObjectMap: {
-        prompt: { id: 'p', paramType: 7, paramDef: '{{prompt}}', required: true }, size: { id: 's', paramType: 1, paramDef: 'small', options: [{ label: 'S', value: 'small' }, { label: 'L', value: 'large' }] },
+        prompt: { id: 'p', paramType: 7, paramDef: '{{prompt}}', required: true },
+        size: {
+          id: 's',
+          paramType: 1,
+          paramDef: 'small',
+          options: [
+            { label: 'S', value: 'small' },
+            { label: 'L', value: 'large' },
+          ],
+        },
         count: { id: 'c', paramType: 2, paramDef: 1 },
       },
     },
@@ -51,7 +62,10 @@ const addOn = async (values: Record<string, unknown> = {}): Promise<string> => {
   expect((await styles.call('changeActive', { id, active: '1' })).status).toBe(200)
   return id
 }
-const exWith = async (styleIds: readonly string[], { exName, isOnline }: { exName: string; isOnline: boolean }): Promise<string> => {
+const exWith = async (
+  styleIds: readonly string[],
+  { exName, isOnline }: { exName: string; isOnline: boolean },
+): Promise<string> => {
   const id = await exs.add({ exName, styleIds })
   if (isOnline) expect((await exs.submit({ id })).msg).toBe('操作成功')
   return id
@@ -61,36 +75,84 @@ describe('a style', () => {
   it('is read as it was saved, with its API and no experience, in one shape', async () => {
     const picture = await uploadPicture(admin)
     const id = await styles.add({
-      styleName: ' oil ', cover: picture.fileId, prompt: 'oil of {{prompt}}, {{colour}}', negativePrompt: '{{mood}}', variables: [{ name: 'colour', label: '颜色', default: 'red', required: false }, { name: 'gone', label: '', default: '', required: true }],
-      values: { size: 'large', count: '{{count}}' }, width: 512, height: 768, tags: [' warm ', 'old', 'warm', ''].filter(Boolean), sort: 3, remark: 'r', active: 1, uses: 9, exIds: ['1'],
+      styleName: ' oil ',
+      cover: picture.fileId,
+      prompt: 'oil of {{prompt}}, {{colour}}',
+      negativePrompt: '{{mood}}',
+      variables: [
+        { name: 'colour', label: '颜色', default: 'red', required: false },
+        { name: 'gone', label: '', default: '', required: true },
+      ],
+      values: { size: 'large', count: '{{count}}' },
+      width: 512,
+      height: 768,
+      tags: [' warm ', 'old', 'warm', ''].filter(Boolean),
+      sort: 3,
+      remark: 'r',
+      active: 1,
+      uses: 9,
+      exIds: ['1'],
     })
 
     const row = await styles.row(id)
 
     expect(misfits(DrawStyle, row)).toEqual([])
     expect(row).toMatchObject({
-      styleName: 'oil', cover: picture.fileId, coverFile: { fileId: picture.fileId }, apiId, apiName: 'sketcher', values: { size: 'large', count: '{{count}}' }, width: 512, height: 768, tags: ['warm', 'old'], sort: 3, active: 0, uses: 0,
-      exIds: [], exNames: [], version: 1,
+      styleName: 'oil',
+      cover: picture.fileId,
+      coverFile: { fileId: picture.fileId },
+      apiId,
+      apiName: 'sketcher',
+      values: { size: 'large', count: '{{count}}' },
+      width: 512,
+      height: 768,
+      tags: ['warm', 'old'],
+      sort: 3,
+      active: 0,
+      uses: 0,
+      exIds: [],
+      exNames: [],
+      version: 1,
     })
     expect(row.variables).toEqual([
-      { name: 'colour', label: '颜色', default: 'red', required: false }, { name: 'mood', label: '', default: '', required: true }, { name: 'count', label: '', default: '', required: true },
+      { name: 'colour', label: '颜色', default: 'red', required: false },
+      { name: 'mood', label: '', default: '', required: true },
+      { name: 'count', label: '', default: '', required: true },
     ])
   })
 
   it('keeps what was said of a variable while its name stands in a text', async () => {
-    const id = await styles.add({ prompt: '{{a}} {{b}}', variables: [{ name: 'a', label: 'A', default: '', required: false }, { name: 'b', label: 'B', default: '', required: false }] })
+    const id = await styles.add({
+      prompt: '{{a}} {{b}}',
+      variables: [
+        { name: 'a', label: 'A', default: '', required: false },
+        { name: 'b', label: 'B', default: '', required: false },
+      ],
+    })
 
     await styles.save({ id, prompt: '{{b}} {{c}}' })
-    await styles.save({ id, variables: [{ name: 'c', label: 'C', default: 'x', required: false }, { name: 'b', label: 'B2', default: '', required: true }] })
+    await styles.save({
+      id,
+      variables: [
+        { name: 'c', label: 'C', default: 'x', required: false },
+        { name: 'b', label: 'B2', default: '', required: true },
+      ],
+    })
 
-    expect((await styles.row(id)).variables).toEqual([{ name: 'b', label: 'B2', default: '', required: true }, { name: 'c', label: 'C', default: 'x', required: false }])
+    expect((await styles.row(id)).variables).toEqual([
+      { name: 'b', label: 'B2', default: '', required: true },
+      { name: 'c', label: 'C', default: 'x', required: false },
+    ])
   })
 
   it('is refused with each mistake beside its field, and then nothing is written', async () => {
     const model = await upload(admin, makeGlb(), { name: 'a.glb', type: 'model/gltf-binary' })
     const id = await styles.add({ remark: 'before' })
     const cases: [Record<string, unknown>, string[]][] = [
-      [{ values: { size: 'huge', nothing: 1, count: 'x', prompt: 'fine' } }, ['values.size', 'values.nothing', 'values.count']],
+      [
+        { values: { size: 'huge', nothing: 1, count: 'x', prompt: 'fine' } },
+        ['values.size', 'values.nothing', 'values.count'],
+      ],
       [{ prompt: '{{secret.apiKey}}', negativePrompt: '{{a' }, ['prompt', 'negativePrompt']],
       [{ cover: '999' }, ['cover']],
       [{ cover: model.data.fileId }, ['cover']],
@@ -104,7 +166,8 @@ describe('a style', () => {
     ]
 
     expect(model.status).toBe(200)
-    for (const [values, fields] of cases) expect([fields, refusal(await styles.save({ ...values, id, remark: 'after' }))]).toEqual([fields, [400, fields]])
+    for (const [values, fields] of cases)
+      expect([fields, refusal(await styles.save({ ...values, id, remark: 'after' }))]).toEqual([fields, [400, fields]])
     expect(await styles.row(id)).toMatchObject({ remark: 'before', version: 1, values: {} })
   })
 
@@ -119,7 +182,10 @@ describe('a style', () => {
   it('saved by two who both began with the same version: one is told, nothing of the other is lost', async () => {
     const id = await styles.add({ prompt: 'oil' })
 
-    const answers = await Promise.all([styles.save({ id, version: 1, prompt: 'first' }), styles.save({ id, version: 1, prompt: 'second' })])
+    const answers = await Promise.all([
+      styles.save({ id, version: 1, prompt: 'first' }),
+      styles.save({ id, version: 1, prompt: 'second' }),
+    ])
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const won = answers[0]?.status === 200 ? 'first' : 'second'
@@ -129,11 +195,20 @@ describe('a style', () => {
   it('saved in parts by several at once keeps every part, and its variables fit its texts', async () => {
     const id = await styles.add({ prompt: '{{a}}' })
 
-    await Promise.all([styles.save({ id, prompt: '{{a}} {{b}}' }), styles.save({ id, negativePrompt: '{{c}}' }), styles.save({ id, variables: [{ name: 'a', label: 'A', default: '', required: false }] }), styles.save({ id, remark: 'r' })])
+    await Promise.all([
+      styles.save({ id, prompt: '{{a}} {{b}}' }),
+      styles.save({ id, negativePrompt: '{{c}}' }),
+      styles.save({ id, variables: [{ name: 'a', label: 'A', default: '', required: false }] }),
+      styles.save({ id, remark: 'r' }),
+    ])
 
     const row = await styles.row(id)
     expect(row).toMatchObject({ prompt: '{{a}} {{b}}', negativePrompt: '{{c}}', remark: 'r', version: 5 })
-    expect(row.variables?.map(({ name, label }) => [name, label])).toEqual([['a', 'A'], ['b', ''], ['c', '']])
+    expect(row.variables?.map(({ name, label }) => [name, label])).toEqual([
+      ['a', 'A'],
+      ['b', ''],
+      ['c', ''],
+    ])
   })
 
   it('that is not there, or another tenant’s, is 404 for every call', async () => {
@@ -141,11 +216,23 @@ describe('a style', () => {
     const other = styleCalls(await buildCaller(test, { tenantId, permissions: ['*'] }), apiId)
     const id = await styles.add({ remark: 'mine' })
 
-    for (const [caller, wanted] of [[styles, '999'], [other, id]] as const) {
+    for (const [caller, wanted] of [
+      [styles, '999'],
+      [other, id],
+    ] as const) {
       const answers = [
-        await caller.find(wanted), await caller.save({ id: wanted, remark: 'x' }), await caller.call('changeActive', { id: wanted, active: '1' }), await caller.call('copyDrawStyle', { id: wanted }), await caller.call('delDrawStyle', { id: wanted }),
-        await caller.post('remove', { ids: [wanted] }), await caller.call('delExLink', { id: wanted, exId: '1' }), await caller.call('delExLinkAll', { id: wanted }), await caller.call('covers', { id: wanted }), await caller.call('versions', { id: wanted }),
-        await caller.post('rollback', { id: wanted, toVersion: 1 }), await caller.post('exportFile', { ids: [wanted] }),
+        await caller.find(wanted),
+        await caller.save({ id: wanted, remark: 'x' }),
+        await caller.call('changeActive', { id: wanted, active: '1' }),
+        await caller.call('copyDrawStyle', { id: wanted }),
+        await caller.call('delDrawStyle', { id: wanted }),
+        await caller.post('remove', { ids: [wanted] }),
+        await caller.call('delExLink', { id: wanted, exId: '1' }),
+        await caller.call('delExLinkAll', { id: wanted }),
+        await caller.call('covers', { id: wanted }),
+        await caller.call('versions', { id: wanted }),
+        await caller.post('rollback', { id: wanted, toVersion: 1 }),
+        await caller.post('exportFile', { ids: [wanted] }),
       ]
       expect(answers.map(({ status, msg }) => [status, msg])).toEqual(answers.map(() => [404, '数据不存在']))
     }
@@ -157,22 +244,39 @@ describe('a style', () => {
 
 describe('finding styles', () => {
   it('filters by name, switch, API, experience, text and tag, alone and together', async () => {
-    const [first, second] = [await addOn({ styleName: 'find me 1', tags: ['find', 'warm'], prompt: 'findable' }), await styles.add({ styleName: 'find me 2', tags: ['finder'], apiId: offApiId })]
+    const [first, second] = [
+      await addOn({ styleName: 'find me 1', tags: ['find', 'warm'], prompt: 'findable' }),
+      await styles.add({ styleName: 'find me 2', tags: ['finder'], apiId: offApiId }),
+    ]
     const exId = await exWith([first], { exName: 'finding', isOnline: false })
-    const found = async (query: Record<string, string>): Promise<string[]> => (await styles.page({ ...query, ascs: 'id' })).map(({ id }) => id)
+    const found = async (query: Record<string, string>): Promise<string[]> =>
+      (await styles.page({ ...query, ascs: 'id' })).map(({ id }) => id)
 
     expect(await found({ styleName: 'find me' })).toEqual([first, second])
     expect(await found({ styleName: 'find me', active: '1' })).toEqual([first])
     expect(await found({ apiId: offApiId })).toEqual([second])
-    expect([await found({ exId }), await found({ exId, styleName: 'find me 2' }), await found({ exId: '999' })]).toEqual([[first], [], []])
+    expect([
+      await found({ exId }),
+      await found({ exId, styleName: 'find me 2' }),
+      await found({ exId: '999' }),
+    ]).toEqual([[first], [], []])
     expect(await found({ prompt: 'findable' })).toEqual([first])
-    expect([await found({ tag: 'find' }), await found({ tag: ' finder ' }), await found({ tag: 'fin' }), await found({ tag: '"]' })]).toEqual([[first], [second], [], []])
+    expect([
+      await found({ tag: 'find' }),
+      await found({ tag: ' finder ' }),
+      await found({ tag: 'fin' }),
+      await found({ tag: '"]' }),
+    ]).toEqual([[first], [second], [], []])
     expect((await styles.page({ exId }))[0]).toMatchObject({ exIds: [exId], exNames: ['finding'], apiName: 'sketcher' })
   })
 
   it('keeps the filters in the file', async () => {
     const id = await styles.add({ styleName: 'only in the file', tags: ['file-tag'] })
-    const sheet = await admin.raw({ method: 'GET', url: '/api/blade-biz/drawStyle/export', query: { tag: 'file-tag', columns: 'styleName,apiId' } })
+    const sheet = await admin.raw({
+      method: 'GET',
+      url: '/api/blade-biz/drawStyle/export',
+      query: { tag: 'file-tag', columns: 'styleName,apiId' },
+    })
 
     expect([sheet.statusCode, sheet.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheet')])
     expect(sheet.rawPayload.length).toBeGreaterThan(500)
@@ -180,22 +284,38 @@ describe('finding styles', () => {
   })
 
   it('offers APIs to choose from, active or not, to whoever works with styles or prompts', async () => {
-    const [withStyles, withPrompts, without] = [await buildCaller(test, { permissions: ['drawStyle'] }), await buildCaller(test, { permissions: ['drawPrompt'] }), await buildCaller(test, { permissions: ['drawApi'] })]
+    const [withStyles, withPrompts, without] = [
+      await buildCaller(test, { permissions: ['drawStyle'] }),
+      await buildCaller(test, { permissions: ['drawPrompt'] }),
+      await buildCaller(test, { permissions: ['drawApi'] }),
+    ]
     const choices = async (caller: SignedIn) => caller.get<ApiChoice[]>('/api/blade-biz/drawStyle/apiChoices')
 
-    expect((await choices(withStyles)).data).toEqual(expect.arrayContaining([{ id: apiId, apiName: 'sketcher', active: 1, capability: 'txt2img' }, { id: offApiId, apiName: 'sleeper', active: 0, capability: 'txt2img' }]))
+    expect((await choices(withStyles)).data).toEqual(
+      expect.arrayContaining([
+        { id: apiId, apiName: 'sketcher', active: 1, capability: 'txt2img' },
+        { id: offApiId, apiName: 'sleeper', active: 0, capability: 'txt2img' },
+      ]),
+    )
     expect([(await choices(withPrompts)).status, (await choices(without)).status]).toEqual([200, 403])
   })
 
   it('answers those to choose from in their order, and an experience’s in its order', async () => {
-    const [a, b, off] = [await addOn({ styleName: 'choice a', sort: 2 }), await addOn({ styleName: 'choice b', sort: 1 }), await styles.add({ styleName: 'choice off', sort: 0 })]
+    const [a, b, off] = [
+      await addOn({ styleName: 'choice a', sort: 2 }),
+      await addOn({ styleName: 'choice b', sort: 1 }),
+      await styles.add({ styleName: 'choice off', sort: 0 }),
+    ]
     const exId = await exWith([a, off, b], { exName: 'choosing', isOnline: true })
-    const choose = async (values: Record<string, string>): Promise<StyleChoice[]> => (await styles.call<StyleChoice[]>('selectDrawStyle', values)).data
+    const choose = async (values: Record<string, string>): Promise<StyleChoice[]> =>
+      (await styles.call<StyleChoice[]>('selectDrawStyle', values)).data
 
     const all = (await choose({})).map(({ id }) => id)
     expect(all.filter((id) => [a, b, off].includes(id))).toEqual([b, a])
     expect((await choose({ exId })).map(({ id }) => id)).toEqual([a, b])
-    expect(await choose({ exId, active: '0' })).toEqual([{ id: off, styleName: 'choice off', coverFile: null, apiId, sort: 0 }])
+    expect(await choose({ exId, active: '0' })).toEqual([
+      { id: off, styleName: 'choice off', coverFile: null, apiId, sort: 0 },
+    ])
     expect(await choose({ exId: '999' })).toEqual([])
   })
 })
@@ -227,7 +347,16 @@ describe('copying a style', () => {
 
     const { data } = await styles.call<SaveAnswer>('copyDrawStyle', { id })
 
-    expect(await styles.row(data.id)).toMatchObject({ styleName: `${'x'.repeat(97)} 副本`, prompt: '{{a}}', values: { size: 'large' }, tags: ['t'], active: 0, uses: 0, exIds: [], version: 1 })
+    expect(await styles.row(data.id)).toMatchObject({
+      styleName: `${'x'.repeat(97)} 副本`,
+      prompt: '{{a}}',
+      values: { size: 'large' },
+      tags: ['t'],
+      active: 0,
+      uses: 0,
+      exIds: [],
+      version: 1,
+    })
     expect((await styles.call<RowVersion[]>('versions', { id: data.id })).data).toHaveLength(1)
   })
 })
@@ -235,11 +364,20 @@ describe('copying a style', () => {
 describe('removing a style', () => {
   it('is refused by every call while an experience is online with it, which is named', async () => {
     const [held, free] = [await addOn(), await styles.add()]
-    const [exId] = [await exWith([held], { exName: '春日', isOnline: true }), await exWith([held], { exName: 'only a draft', isOnline: false })]
+    const [exId] = [
+      await exWith([held], { exName: '春日', isOnline: true }),
+      await exWith([held], { exName: 'only a draft', isOnline: false }),
+    ]
 
-    const answers = [await styles.call('delDrawStyle', { id: held }), await styles.post('remove', { ids: [free, held] })]
+    const answers = [
+      await styles.call('delDrawStyle', { id: held }),
+      await styles.post('remove', { ids: [free, held] }),
+    ]
 
-    expect(answers.map(({ status, msg }) => [status, msg])).toEqual([[400, '正在上线的体验里使用，不能删除：春日'], [400, '正在上线的体验里使用，不能删除：春日']])
+    expect(answers.map(({ status, msg }) => [status, msg])).toEqual([
+      [400, '正在上线的体验里使用，不能删除：春日'],
+      [400, '正在上线的体验里使用，不能删除：春日'],
+    ])
     expect([(await styles.find(held)).status, (await styles.find(free)).status]).toEqual([200, 200])
     await exs.call('offline', { id: exId })
     expect((await styles.call<{ ids: string[] }>('delDrawStyle', { id: held })).data).toEqual({ ids: [held] })
@@ -268,7 +406,10 @@ describe('removing a style', () => {
 describe('the experiences of a style', () => {
   it('are left one by one; an absent link is 404', async () => {
     const [id, other] = [await styles.add(), await styles.add()]
-    const [first, second] = [await exWith([other, id], { exName: 'one', isOnline: false }), await exWith([id], { exName: 'two', isOnline: false })]
+    const [first, second] = [
+      await exWith([other, id], { exName: 'one', isOnline: false }),
+      await exWith([id], { exName: 'two', isOnline: false }),
+    ]
 
     const left = await styles.call('delExLink', { id, exId: first })
     const again = await styles.call('delExLink', { id, exId: first })
@@ -301,7 +442,13 @@ describe('the experiences of a style', () => {
 
 describe('versions of a style', () => {
   it('are kept with every save that changes it, and one makes an earlier one the newest', async () => {
-    const id = await styles.add({ styleName: 'v1', prompt: '{{a}}', variables: [{ name: 'a', label: 'A', default: '', required: false }], values: { size: 'large' }, tags: ['t1'] })
+    const id = await styles.add({
+      styleName: 'v1',
+      prompt: '{{a}}',
+      variables: [{ name: 'a', label: 'A', default: '', required: false }],
+      values: { size: 'large' },
+      tags: ['t1'],
+    })
     await styles.save({ id, styleName: 'v2', prompt: 'no variable', values: {}, tags: [] })
     await styles.call('changeActive', { id, active: '1' })
 
@@ -310,9 +457,33 @@ describe('versions of a style', () => {
 
     expect(answer.data).toEqual({ id, version: 4 })
     expect(kept.flatMap((one) => misfits(RowVersion, one))).toEqual([])
-    expect(kept.map(({ version, row }) => [version, row.styleName])).toEqual([[4, 'v1'], [2, 'v2'], [1, 'v1']])
-    expect(await styles.row(id)).toMatchObject({ styleName: 'v1', prompt: '{{a}}', variables: [{ name: 'a', label: 'A' }], values: { size: 'large' }, tags: ['t1'], active: 1 })
-    expect(Object.keys(kept[0]?.row ?? {}).toSorted()).toEqual(['apiId', 'cover', 'height', 'negativePrompt', 'prompt', 'remark', 'sort', 'styleName', 'tags', 'values', 'variables', 'width'])
+    expect(kept.map(({ version, row }) => [version, row.styleName])).toEqual([
+      [4, 'v1'],
+      [2, 'v2'],
+      [1, 'v1'],
+    ])
+    expect(await styles.row(id)).toMatchObject({
+      styleName: 'v1',
+      prompt: '{{a}}',
+      variables: [{ name: 'a', label: 'A' }],
+      values: { size: 'large' },
+      tags: ['t1'],
+      active: 1,
+    })
+    expect(Object.keys(kept[0]?.row ?? {}).toSorted()).toEqual([
+      'apiId',
+      'cover',
+      'height',
+      'negativePrompt',
+      'prompt',
+      'remark',
+      'sort',
+      'styleName',
+      'tags',
+      'values',
+      'variables',
+      'width',
+    ])
   })
 
   it('are not gone back to over somebody’s change, to one that never was, or to values that the API no longer has', async () => {
@@ -321,9 +492,19 @@ describe('versions of a style', () => {
     await styles.save({ id, values: {} })
     await apis.save({ id: ownApi, definition: httpDefinition() })
 
-    const answers = [await styles.post('rollback', { id, toVersion: 1, version: 1 }), await styles.post('rollback', { id, toVersion: 9 }), await styles.post('rollback', { id, toVersion: 0 }), await styles.post('rollback', { id, toVersion: 1 })]
+    const answers = [
+      await styles.post('rollback', { id, toVersion: 1, version: 1 }),
+      await styles.post('rollback', { id, toVersion: 9 }),
+      await styles.post('rollback', { id, toVersion: 0 }),
+      await styles.post('rollback', { id, toVersion: 1 }),
+    ]
 
-    expect(answers.map(refusal)).toEqual([[400, ['values.size']], [404, []], [400, ['toVersion']], [400, ['values.size']]])
+    expect(answers.map(refusal)).toEqual([
+      [400, ['values.size']],
+      [404, []],
+      [400, ['toVersion']],
+      [400, ['values.size']],
+    ])
     await apis.save({ id: ownApi, definition })
     expect((await styles.post('rollback', { id, toVersion: 1, version: 1 })).status).toBe(409)
     expect(await styles.row(id)).toMatchObject({ version: 2, values: {} })
@@ -341,15 +522,28 @@ describe('permissions of styles', () => {
       ['versions', ['drawStyle_view'], (caller) => caller.call('versions', { id })],
       ['rollback', ['drawStyle_edit'], (caller) => caller.post('rollback', { id, toVersion: 1 })],
       ['exportFile', ['drawStyle_view'], (caller) => caller.post('exportFile', { ids: [id] })],
-      ['importFile', ['drawStyle_add'], (caller) => caller.post('importFile', { kind: 'drawdesk.styles', version: 1, styles: [] })],
+      [
+        'importFile',
+        ['drawStyle_add'],
+        (caller) => caller.post('importFile', { kind: 'drawdesk.styles', version: 1, styles: [] }),
+      ],
       ['delDrawStyle', ['drawStyle_delete'], (caller) => caller.call('delDrawStyle', { id })],
     ]
     const every = ['drawStyle', 'drawStyle_add', 'drawStyle_edit', 'drawStyle_view', 'drawStyle_delete']
 
     for (const [name, codes, call] of calls) {
-      const others = every.filter((code) => !codes.includes(code) && !(codes[0] === 'drawStyle_view' && code === 'drawStyle_edit'))
-      const [may, mayNot] = [await buildCaller(test, { permissions: codes }), await buildCaller(test, { permissions: others })]
-      expect([name, (await call(styleCalls(mayNot, apiId))).status, (await call(styleCalls(may, apiId))).status]).toEqual([name, 403, 200])
+      const others = every.filter(
+        (code) => !codes.includes(code) && !(codes[0] === 'drawStyle_view' && code === 'drawStyle_edit'),
+      )
+      const [may, mayNot] = [
+        await buildCaller(test, { permissions: codes }),
+        await buildCaller(test, { permissions: others }),
+      ]
+      expect([
+        name,
+        (await call(styleCalls(mayNot, apiId))).status,
+        (await call(styleCalls(may, apiId))).status,
+      ]).toEqual([name, 403, 200])
     }
   })
 })

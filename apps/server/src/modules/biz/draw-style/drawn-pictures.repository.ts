@@ -8,7 +8,11 @@ import type { Scope } from '../../../platform/scope.ts'
 export function createDrawnPicturesRepository(db: Db) {
   return {
     /** Finished drawings that were sent with this style or prompt, newest first: the own ones, and those that the scope sees. */
-    list(scope: Scope, { styleId, promptId }: { styleId: string; promptId?: never } | { promptId: string; styleId?: never }, most: number) {
+    list(
+      scope: Scope,
+      { styleId, promptId }: { styleId: string; promptId?: never } | { promptId: string; styleId?: never },
+      most: number,
+    ) {
       const condition = seenCondition(scope, 'drawInfo')
       return db
         .as(scope)
@@ -20,7 +24,9 @@ export function createDrawnPicturesRepository(db: Db) {
         .where('state', '=', DRAW_STATE.succeeded)
         .where('takenDown', '=', 0)
         .where(styleId === undefined ? 'promptId' : 'styleId', '=', styleId ?? promptId)
-        .$if(condition !== undefined, (query) => query.where(sql<boolean>`(${condition} or draw_info.user_id = ${scope.userId}::bigint)`))
+        .$if(condition !== undefined, (query) =>
+          query.where(sql<boolean>`(${condition} or draw_info.user_id = ${scope.userId}::bigint)`),
+        )
         .orderBy('id', 'desc')
         .limit(most)
         .execute()

@@ -25,7 +25,12 @@ beforeAll(async () => {
   reader = await buildCaller(test, { tenantId, permissions: ['*'] })
   apiId = await drawApiCalls(maker).add()
   styleId = await styleCalls(maker, apiId).add({ styleName: 'seen', prompt: 'words of the maker', remark: 'r' })
-  promptId = await promptCalls(maker).add({ title: 'seen', content: 'words of the maker', apiId, category: 'secret category' })
+  promptId = await promptCalls(maker).add({
+    title: 'seen',
+    content: 'words of the maker',
+    apiId,
+    category: 'secret category',
+  })
   await test.owner('update draw_style set active = 1 where id = $1', [styleId])
 })
 afterAll(() => test.close())
@@ -39,7 +44,10 @@ async function show(resource: 'drawStyle' | 'drawPrompt', fields: string): Promi
     `insert into system_data_scope (id, menu_id, resource_code, scope_name, scope_class, scope_column, scope_type, scope_value, scope_field) select $1, id, 'c', 'n', $2, '-', $3, 'active in (0, 1)', $4 from system_menu where code = $2`,
     [scopeId, resource, DATA_SCOPE_TYPE.custom, fields],
   )
-  await owner('insert into system_role_scope (id, tenant_id, role_id, scope_category, scope_id) values ($1, $2, $3, 1, $4)', [deps.ids.next(), tenantId, reader.user.roleId, scopeId])
+  await owner(
+    'insert into system_role_scope (id, tenant_id, role_id, scope_category, scope_id) values ($1, $2, $3, 1, $4)',
+    [deps.ids.next(), tenantId, reader.user.roleId, scopeId],
+  )
   authPartsOf(deps).callers.forgetAll()
 }
 
@@ -48,7 +56,11 @@ describe('somebody from whom fields are hidden', () => {
     await show('drawStyle', 'styleName,remark')
     const styles = styleCalls(reader, apiId)
 
-    const answers = [await styles.call('copyDrawStyle', { id: styleId }), await styles.post('exportFile', { ids: [styleId] }), await styles.post('rollback', { id: styleId, toVersion: 1 })]
+    const answers = [
+      await styles.call('copyDrawStyle', { id: styleId }),
+      await styles.post('exportFile', { ids: [styleId] }),
+      await styles.post('rollback', { id: styleId, toVersion: 1 }),
+    ]
     const { data: versions } = await styles.call<RowVersion[]>('versions', { id: styleId })
     const { data: choices } = await styles.call<StyleChoice[]>('selectDrawStyle', {})
 
@@ -64,7 +76,10 @@ describe('somebody from whom fields are hidden', () => {
     const saved = await styleCalls(reader, apiId).save({ id: styleId, styleName: 'renamed', prompt: 'other words' })
 
     expect(saved.status).toBe(200)
-    expect(await styleCalls(maker, apiId).row(styleId)).toMatchObject({ styleName: 'renamed', prompt: 'words of the maker' })
+    expect(await styleCalls(maker, apiId).row(styleId)).toMatchObject({
+      styleName: 'renamed',
+      prompt: 'words of the maker',
+    })
   })
 
   it('does not learn them of a prompt by a copy, a file, a version, a category or a drawing, nor by a copy of its API', async () => {
@@ -72,7 +87,10 @@ describe('somebody from whom fields are hidden', () => {
     const prompts = promptCalls(reader)
 
     const answers = [
-      await prompts.call('copyDrawPrompt', { id: promptId }), await prompts.post('exportFile', { ids: [promptId] }), await prompts.post('rollback', { id: promptId, toVersion: 1 }), await prompts.post('sendDraw', { id: promptId }),
+      await prompts.call('copyDrawPrompt', { id: promptId }),
+      await prompts.post('exportFile', { ids: [promptId] }),
+      await prompts.post('rollback', { id: promptId, toVersion: 1 }),
+      await prompts.post('sendDraw', { id: promptId }),
       await drawApiCalls(reader).call('copyDrawApi', { id: apiId, copyPrompt: '1' }),
     ]
     const { data: versions } = await prompts.call<RowVersion[]>('versions', { id: promptId })

@@ -51,12 +51,23 @@ it('pictures drawn with a style are offered as its cover, newest first and finis
   expect(data.map(({ infoId }) => infoId)).toEqual([two, one, one])
   expect(data[0]?.file).toMatchObject({ mime: 'image/png', width: 128 })
   expect([saved.status, (await styles.row(styleId)).coverFile?.fileId]).toEqual([200, data[0]?.file.fileId])
-  expect((await styleCalls(await buildCaller(test, { permissions: ['drawStyle_view'] }), apiId).call<CoverChoices>('covers', { id: styleId })).data).toHaveLength(3)
+  expect(
+    (
+      await styleCalls(await buildCaller(test, { permissions: ['drawStyle_view'] }), apiId).call<CoverChoices>(
+        'covers',
+        { id: styleId },
+      )
+    ).data,
+  ).toHaveLength(3)
 })
 
 it('a prompt is drawn, and its pictures are offered as its cover', async () => {
   const prompts = promptCalls(admin)
-  const id = await prompts.add({ apiId, content: '{{n}} cats', variables: [{ name: 'n', label: '', default: '3', required: false }] })
+  const id = await prompts.add({
+    apiId,
+    content: '{{n}} cats',
+    variables: [{ name: 'n', label: '', default: '3', required: false }],
+  })
 
   const { infoId } = (await prompts.post<SendAnswer>('sendDraw', { id, width: 128, height: 128 })).data
   expect(await draws.ended(infoId)).toMatchObject({ state: 2 })

@@ -22,8 +22,12 @@ export function createStyleFiles(deps: Pick<Deps, 'db' | 'clock' | 'ids'>) {
     async write(scope: Scope, wanted: readonly string[]): Promise<StyleFile> {
       const rows = await createDrawStyleRepository(db).list(scope, wanted)
       const byId = new Map(rows.map((row) => [row.id, row]))
-      if (rows.some((row) => STYLE_FIELDS.some(hiddenIn(scope, 'drawStyle', { ...row })))) throw commonErrors.forbidden()
-      const apis = await createStyleApisRepository(db).namesOf(scope, rows.map(({ apiId }) => apiId))
+      if (rows.some((row) => STYLE_FIELDS.some(hiddenIn(scope, 'drawStyle', { ...row }))))
+        throw commonErrors.forbidden()
+      const apis = await createStyleApisRepository(db).namesOf(
+        scope,
+        rows.map(({ apiId }) => apiId),
+      )
       const styles = [...new Set(wanted)].map((id) => {
         const row = byId.get(id)
         if (!row) throw commonErrors.notFound()
@@ -36,15 +40,29 @@ export function createStyleFiles(deps: Pick<Deps, 'db' | 'clock' | 'ids'>) {
     /** New, inactive rows; all of them or none. @throws AppError `common.badInput` with what is wrong, beside `styles[2].apiCode`. */
     async read(scope: Scope, { styles }: StyleFile): Promise<{ ids: string[] }> {
       const made = await db.transaction(scope, async (trx) => {
-        const apis = await createStyleApisRepository(trx).idsByCode(scope, styles.map(({ apiCode }) => apiCode))
+        const apis = await createStyleApisRepository(trx).idsByCode(
+          scope,
+          styles.map(({ apiCode }) => apiCode),
+        )
         const errors: BilingualFieldError[] = []
         const contents: Parameters<typeof toStyleColumns>[0][] = []
         for (const [index, { apiCode, values, ...given }] of styles.entries()) {
           const apiId = apis.get(apiCode)
-          const at = ({ field, text }: BilingualFieldError): BilingualFieldError => ({ field: `styles[${index}].${field}`, text })
-          const noApi = { field: 'apiCode', text: { zh: `没有编码为“${apiCode}”的绘画接口`, en: `There is no drawing API with the code “${apiCode}”` } }
+          const at = ({ field, text }: BilingualFieldError): BilingualFieldError => ({
+            field: `styles[${index}].${field}`,
+            text,
+          })
+          const noApi = {
+            field: 'apiCode',
+            text: { zh: `没有编码为“${apiCode}”的绘画接口`, en: `There is no drawing API with the code “${apiCode}”` },
+          }
           // Without its API everything but its values can still be judged.
-          const { content, problems } = await prepareStyle(trx, scope, apiId === undefined ? given : { ...given, values, apiId }, undefined)
+          const { content, problems } = await prepareStyle(
+            trx,
+            scope,
+            apiId === undefined ? given : { ...given, values, apiId },
+            undefined,
+          )
           errors.push(...(apiId === undefined ? [noApi] : []).map(at), ...problems.map(at))
           contents.push(content)
         }
@@ -53,7 +71,13 @@ export function createStyleFiles(deps: Pick<Deps, 'db' | 'clock' | 'ids'>) {
         const newIds: string[] = []
         for (const content of contents) {
           const row = await createDrawStyleRepository(trx).insert(scope, {
-            ...toStyleColumns(content), id: ids.next(), createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now,
+            ...toStyleColumns(content),
+            id: ids.next(),
+            createUser: scope.userId,
+            createDept: scope.deptId,
+            updateUser: scope.userId,
+            createTime: now,
+            updateTime: now,
           })
           await versions.keep(trx, scope, 'drawStyle', versionedOf(row))
           newIds.push(row.id)

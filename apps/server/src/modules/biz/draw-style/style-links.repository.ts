@@ -16,7 +16,9 @@ export function createStyleLinksRepository(db: Db) {
     db
       .as(scope)
       .selectFrom('drawExStyle as l')
-      .innerJoin('drawEx as e', (join) => join.onRef('e.id', '=', 'l.exId').on('e.tenantId', '=', scope.tenantId).on('e.isDeleted', '=', 0))
+      .innerJoin('drawEx as e', (join) =>
+        join.onRef('e.id', '=', 'l.exId').on('e.tenantId', '=', scope.tenantId).on('e.isDeleted', '=', 0),
+      )
       .where('l.tenantId', '=', scope.tenantId)
       .where('l.isDeleted', '=', 0)
       .where(sql<boolean>`l.style_id = any(${[...styleIds]}::bigint[])`)
@@ -24,22 +26,53 @@ export function createStyleLinksRepository(db: Db) {
   return {
     /** Those that the scope sees, newest first. */
     list: (scope: Scope, styleIds: readonly string[]): Promise<StyleLink[]> =>
-      seen(scope, 'drawEx', 'e')(links(scope, styleIds)).select(['l.styleId', 'l.exId', 'e.exName']).orderBy('l.exId', 'desc').execute(),
+      seen(
+        scope,
+        'drawEx',
+        'e',
+      )(links(scope, styleIds))
+        .select(['l.styleId', 'l.exId', 'e.exName'])
+        .orderBy('l.exId', 'desc')
+        .execute(),
 
     /** Names of the experiences that are online with one of them, seen or not. One whose end has passed holds nothing. */
-    async namesOnline(scope: Scope, styleIds: readonly string[], { now, most }: { now: Date; most: number }): Promise<string[]> {
-      const rows = await links(scope, styleIds).select(['e.id', 'e.exName']).distinct().where('e.state', '=', EX_STATE.online).where('e.endTime', '>', now).orderBy('e.id').limit(most).execute()
+    async namesOnline(
+      scope: Scope,
+      styleIds: readonly string[],
+      { now, most }: { now: Date; most: number },
+    ): Promise<string[]> {
+      const rows = await links(scope, styleIds)
+        .select(['e.id', 'e.exName'])
+        .distinct()
+        .where('e.state', '=', EX_STATE.online)
+        .where('e.endTime', '>', now)
+        .orderBy('e.id')
+        .limit(most)
+        .execute()
       return rows.map(({ exName }) => exName)
     },
 
     /** Styles of one experience. */
     async styleIdsOf(scope: Scope, exId: string): Promise<string[]> {
-      const rows = await db.as(scope).selectFrom('drawExStyle').select('styleId').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where('exId', '=', exId).execute()
+      const rows = await db
+        .as(scope)
+        .selectFrom('drawExStyle')
+        .select('styleId')
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+        .where('exId', '=', exId)
+        .execute()
       return rows.map(({ styleId }) => styleId)
     },
 
     async remove(scope: Scope, { styleId, exId }: { styleId: string; exId: string }): Promise<void> {
-      await db.as(scope).deleteFrom('drawExStyle').where('tenantId', '=', scope.tenantId).where('styleId', '=', styleId).where('exId', '=', exId).execute()
+      await db
+        .as(scope)
+        .deleteFrom('drawExStyle')
+        .where('tenantId', '=', scope.tenantId)
+        .where('styleId', '=', styleId)
+        .where('exId', '=', exId)
+        .execute()
     },
   }
 }

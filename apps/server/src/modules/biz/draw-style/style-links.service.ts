@@ -13,7 +13,11 @@ export function createStyleLinks(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'conf
   const { db, clock, config } = deps
   const versions = createRowVersions(deps)
 
-  async function unlink(scope: Scope, styleId: string, chosen: (exIds: readonly string[]) => readonly string[]): Promise<{ exIds: string[]; removed: number }> {
+  async function unlink(
+    scope: Scope,
+    styleId: string,
+    chosen: (exIds: readonly string[]) => readonly string[],
+  ): Promise<{ exIds: string[]; removed: number }> {
     return db.transaction(scope, async (trx) => {
       if (!(await createDrawStyleRepository(trx).lock(scope, styleId))) throw commonErrors.notFound()
       const links = createStyleLinksRepository(trx)
@@ -24,7 +28,8 @@ export function createStyleLinks(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'conf
       for (const exId of [...gone].sort((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1))) {
         const before = await exs.lock(scope, exId)
         if (!before) throw commonErrors.notFound()
-        const stylesNow = async (): Promise<string[]> => (await createExStylesRepository(trx).list(scope, [exId])).map((style) => style.styleId)
+        const stylesNow = async (): Promise<string[]> =>
+          (await createExStylesRepository(trx).list(scope, [exId])).map((style) => style.styleId)
         await versions.keepIfNew(trx, scope, 'drawEx', versionedOf(before, await stylesNow(), config.timeZone))
         await links.remove(scope, { styleId, exId })
         const after = await exs.update(scope, exId, { updateUser: scope.userId, updateTime: clock.now() })

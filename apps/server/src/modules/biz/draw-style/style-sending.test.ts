@@ -39,26 +39,63 @@ const variable = (name: string, initial: string) => ({ name, label: '', default:
 
 describe('a drawing with a style', () => {
   it('is sent with its API, text, variables and size, and its record keeps where it comes from', async () => {
-    const styleId = await addOn({ prompt: 'oil of {{prompt}}, {{colour}}', negativePrompt: 'blurry', variables: [variable('colour', 'red')] })
+    const styleId = await addOn({
+      prompt: 'oil of {{prompt}}, {{colour}}',
+      negativePrompt: 'blurry',
+      variables: [variable('colour', 'red')],
+    })
     const { version } = await styles.row(styleId)
 
     const { data } = await draws.send({ styleId, prompt: 'a {{boat}}', params: { colour: 'blue' } })
     const record = await draws.detail(data.infoId)
 
-    expect(record).toMatchObject({ state: 0, styleId, apiId, promptId: '', exId: '', prompt: 'oil of a {{boat}}, blue', negativePrompt: 'blurry', ...SMALL, params: {} })
-    expect(record.lineage).toMatchObject({ styleVersion: version, words: 'a {{boat}}', variables: { colour: 'blue' }, stamp: [], body: { prompt: 'oil of a {{boat}}, blue' } })
+    expect(record).toMatchObject({
+      state: 0,
+      styleId,
+      apiId,
+      promptId: '',
+      exId: '',
+      prompt: 'oil of a {{boat}}, blue',
+      negativePrompt: 'blurry',
+      ...SMALL,
+      params: {},
+    })
+    expect(record.lineage).toMatchObject({
+      styleVersion: version,
+      words: 'a {{boat}}',
+      variables: { colour: 'blue' },
+      stamp: [],
+      body: { prompt: 'oil of a {{boat}}, blue' },
+    })
     expect(await styles.row(styleId)).toMatchObject({ uses: 1, version })
   })
 
   it('is refused with an unknown style, another tenant’s, one that is off, and without what it asks for; nothing is counted', async () => {
-    const styleId = await addOn({ prompt: '{{colour}} oil', variables: [{ name: 'colour', label: '颜色', default: '', required: true }] })
+    const styleId = await addOn({
+      prompt: '{{colour}} oil',
+      variables: [{ name: 'colour', label: '颜色', default: '', required: true }],
+    })
     const off = await styles.add()
     const other = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['*'] })
 
     const missing = await draws.send({ styleId, params: { colour: ' ' } })
-    const answers = [await draws.send({ styleId: '999' }), await drawingCalls(other).send({ styleId }), await draws.send({ styleId: off }), missing, await draws.send({ styleId, id: '999', params: { colour: 'red' } }), await draws.send({ styleId, params: { colour: 'red', nothing: 1 } })]
+    const answers = [
+      await draws.send({ styleId: '999' }),
+      await drawingCalls(other).send({ styleId }),
+      await draws.send({ styleId: off }),
+      missing,
+      await draws.send({ styleId, id: '999', params: { colour: 'red' } }),
+      await draws.send({ styleId, params: { colour: 'red', nothing: 1 } }),
+    ]
 
-    expect(answers.map(refusal)).toEqual([[404, []], [404, []], [400, ['styleId']], [400, ['params.colour']], [400, ['id']], [400, ['params.nothing']]])
+    expect(answers.map(refusal)).toEqual([
+      [404, []],
+      [404, []],
+      [400, ['styleId']],
+      [400, ['params.colour']],
+      [400, ['id']],
+      [400, ['params.nothing']],
+    ])
     expect(missing.errors?.[0]?.msg).toBe('请填写颜色')
     expect(await styles.row(styleId)).toMatchObject({ uses: 0 })
   })
@@ -68,7 +105,11 @@ describe('a drawing with a style', () => {
     const sender = await buildCaller(test, { permissions: ['drawApi_send'] })
 
     const posted = await drawingCalls(sender).send({ styleId })
-    const got = await sender.get<SendAnswer>('/api/blade-biz/drawApi/sendDraw', { styleId, prompt: 'a cat', params: '{"colour":"blue"}' })
+    const got = await sender.get<SendAnswer>('/api/blade-biz/drawApi/sendDraw', {
+      styleId,
+      prompt: 'a cat',
+      params: '{"colour":"blue"}',
+    })
 
     expect([posted.status, got.status]).toEqual([200, 200])
     expect(await draws.detail(got.data.infoId)).toMatchObject({ prompt: 'blue ink, a cat' })
@@ -128,26 +169,55 @@ describe('a drawing of an experience', () => {
 
     const asDraft = await draws.send({ styleId, exId })
     await exs.submit({ id: exId })
-    const answers = [await draws.send({ styleId, exId: '999' }), await draws.send({ styleId: foreign, exId }), await draws.send({ exId }), await draws.send({ id: apiId, exId })]
+    const answers = [
+      await draws.send({ styleId, exId: '999' }),
+      await draws.send({ styleId: foreign, exId }),
+      await draws.send({ exId }),
+      await draws.send({ id: apiId, exId }),
+    ]
     const sent = await draws.send({ styleId, exId, prompt: 'a cat' })
     const again = await draws.post<SendAnswer>('again', sent.data.infoId)
 
-    expect([asDraft, ...answers].map(refusal)).toEqual([[400, ['exId']], [404, []], [400, ['styleId']], [400, ['styleId']], [400, ['styleId']]])
+    expect([asDraft, ...answers].map(refusal)).toEqual([
+      [400, ['exId']],
+      [404, []],
+      [400, ['styleId']],
+      [400, ['styleId']],
+      [400, ['styleId']],
+    ])
     const { version } = await exs.find(exId)
-    for (const { data } of [sent, again]) expect(await draws.detail(data.infoId)).toMatchObject({ styleId, exId, lineage: { exVersion: version, words: 'a cat' } })
+    for (const { data } of [sent, again])
+      expect(await draws.detail(data.infoId)).toMatchObject({
+        styleId,
+        exId,
+        lineage: { exVersion: version, words: 'a cat' },
+      })
   })
 })
 
 describe('a prompt that is tried', () => {
   it('is sent with its variables filled in, also switched off, and is counted', async () => {
-    const id = await prompts.add({ apiId, content: '{{n}} cats, {{mood}}', negative: 'no {{mood}}', variables: [{ name: 'n', label: '几只', default: '', required: true }, variable('mood', 'happy')] })
+    const id = await prompts.add({
+      apiId,
+      content: '{{n}} cats, {{mood}}',
+      negative: 'no {{mood}}',
+      variables: [{ name: 'n', label: '几只', default: '', required: true }, variable('mood', 'happy')],
+    })
 
     const missing = await prompts.post('sendDraw', { id })
     const sent = await prompts.post<SendAnswer>('sendDraw', { id, variables: { n: '{{mood}}' }, ...SMALL, seed: '5' })
     const record = await draws.detail(sent.data.infoId)
 
     expect([refusal(missing), missing.errors?.[0]?.msg]).toEqual([[400, ['variables.n']], '请填写几只'])
-    expect(record).toMatchObject({ type: 'draw', promptId: id, styleId: '', prompt: '{{mood}} cats, happy', negativePrompt: 'no happy', ...SMALL, seed: '5' })
+    expect(record).toMatchObject({
+      type: 'draw',
+      promptId: id,
+      styleId: '',
+      prompt: '{{mood}} cats, happy',
+      negativePrompt: 'no happy',
+      ...SMALL,
+      seed: '5',
+    })
     expect(record.lineage).toMatchObject({ promptVersion: 1, words: '', variables: { n: '{{mood}}', mood: 'happy' } })
     expect(await prompts.row(id)).toMatchObject({ uses: 1, version: 1, active: 0 })
   })
@@ -158,8 +228,16 @@ describe('a prompt that is tried', () => {
 
     const refused = await prompts.post('sendDraw', { id: without })
     const first = await prompts.call<SendAnswer>('sendDraw', values)
-    const [second, different] = [await prompts.call<SendAnswer>('sendDraw', values), await prompts.call('sendDraw', { ...values, variables: '{"n":"4"}' })]
+    const [second, different] = [
+      await prompts.call<SendAnswer>('sendDraw', values),
+      await prompts.call('sendDraw', { ...values, variables: '{"n":"4"}' }),
+    ]
 
-    expect([refusal(refused), first.status, second.data.infoId, different.status]).toEqual([[400, ['apiId']], 200, first.data.infoId, 409])
+    expect([refusal(refused), first.status, second.data.infoId, different.status]).toEqual([
+      [400, ['apiId']],
+      200,
+      first.data.infoId,
+      409,
+    ])
   })
 })

@@ -16,7 +16,10 @@ const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/
 export function styleValueProblems(body: BodyNode | undefined, values: Values): BilingualFieldError[] {
   return Object.entries(values).flatMap(([path, value]) => {
     const node = body && path !== '' ? findByPath(body, path) : undefined
-    const problems = !node || isContainerType(node.paramType) ? [{ zh: `接口没有参数 ${path}`, en: `The API has no parameter ${path}` }] : valueProblems(node, value)
+    const problems =
+      !node || isContainerType(node.paramType)
+        ? [{ zh: `接口没有参数 ${path}`, en: `The API has no parameter ${path}` }]
+        : valueProblems(node, value)
     return problems.slice(0, 1).map((text) => ({ field: `values.${path}`, text }))
   })
 }
@@ -46,7 +49,9 @@ function fits(type: ParamType, value: Exclude<Value, null>): boolean {
     case 3:
       return typeof value !== 'boolean' && NUMBER.test(String(value))
     case 8:
-      return /^-?\d{1,20}$/.test(String(value)) && BigInt(String(value)) >= INT64_MIN && BigInt(String(value)) <= UINT64_MAX
+      return (
+        /^-?\d{1,20}$/.test(String(value)) && BigInt(String(value)) >= INT64_MIN && BigInt(String(value)) <= UINT64_MAX
+      )
     case 4:
       return value === true || value === false || value === 'true' || value === 'false'
     case 5:

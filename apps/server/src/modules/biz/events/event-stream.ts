@@ -38,10 +38,19 @@ function textOf(event: StoredEvent): string {
  * it then). Besides the topics: `seen` (at the beginning, and when only other people's events came: the number to come back
  * with), `resync` and `bye`. While the session is locked nothing but pings goes out; what happened meanwhile follows.
  */
-export function openEventStream({ db, events, log }: Pick<Deps, 'db' | 'events' | 'log'>, watch: SessionWatch, { caller, topics, after }: EventStreamOptions): Readable {
+export function openEventStream(
+  { db, events, log }: Pick<Deps, 'db' | 'events' | 'log'>,
+  watch: SessionWatch,
+  { caller, topics, after }: EventStreamOptions,
+): Readable {
   const { sessionId, tenantId, view } = caller
   const owner = ownerOf(caller)
-  const session = { sessionId, tenantId: owner.tenantId, userId: owner.userId, viewingUserId: view?.viewed.userId ?? null }
+  const session = {
+    sessionId,
+    tenantId: owner.tenantId,
+    userId: owner.userId,
+    viewingUserId: view?.viewed.userId ?? null,
+  }
   const select = createSight(db, watch, session, caller)
   const stream = new Readable({ read: () => undefined })
   let isLocked = false

@@ -16,17 +16,34 @@ export function eventRoutes(deps: Deps): AnyRoute[] {
   const watch = createSessionWatch(deps)
   return [
     route({
-      method: 'GET', path: EVENT_STREAM_PATH, summary: 'Live events of these topics, as server-sent events; Last-Event-ID goes on after that number', audit: 'events.stream', permission: 'signedIn',
-      input: Type.Object({ topics: Type.Array(Type.Enum([...EVENT_TOPICS]), { minItems: 1, maxItems: 20 }) }), answer: Type.Unknown(), isBare: true, sends: ['text/event-stream'],
+      method: 'GET',
+      path: EVENT_STREAM_PATH,
+      summary: 'Live events of these topics, as server-sent events; Last-Event-ID goes on after that number',
+      audit: 'events.stream',
+      permission: 'signedIn',
+      input: Type.Object({ topics: Type.Array(Type.Enum([...EVENT_TOPICS]), { minItems: 1, maxItems: 20 }) }),
+      answer: Type.Unknown(),
+      isBare: true,
+      sends: ['text/event-stream'],
       async handle({ caller, input, request, reply }) {
-        if (watch.countOf(caller.sessionId) >= STREAMS_PER_SESSION) throw commonErrors.tooMany({ retryAfterSeconds: 15 })
+        if (watch.countOf(caller.sessionId) >= STREAMS_PER_SESSION)
+          throw commonErrors.tooMany({ retryAfterSeconds: 15 })
         const owner = ownerOf(caller)
         const most = scaled(LIMITS.eventStreamsPerPerson, deps.config)
-        if (watch.countOfPerson(owner.tenantId, owner.userId) >= most) throw limitErrors.streams({ values: { most }, retryAfterSeconds: 15 })
-        const stream = openEventStream(deps, watch, { caller, topics: input.topics as EventTopic[], after: readLastEventId(request.headers['last-event-id']) })
+        if (watch.countOfPerson(owner.tenantId, owner.userId) >= most)
+          throw limitErrors.streams({ values: { most }, retryAfterSeconds: 15 })
+        const stream = openEventStream(deps, watch, {
+          caller,
+          topics: input.topics as EventTopic[],
+          after: readLastEventId(request.headers['last-event-id']),
+        })
         reply.raw.once('close', () => stream.destroy())
         // The last one is for nginx: it would hold events back until its buffer is full.
-        return reply.type('text/event-stream; charset=utf-8').header('cache-control', 'no-store, no-transform').header('x-accel-buffering', 'no').send(stream)
+        return reply
+          .type('text/event-stream; charset=utf-8')
+          .header('cache-control', 'no-store, no-transform')
+          .header('x-accel-buffering', 'no')
+          .send(stream)
       },
     }),
   ]

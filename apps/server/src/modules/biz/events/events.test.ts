@@ -34,12 +34,21 @@ async function listen(caller: SignedIn, options: Parameters<typeof follow>[2] = 
   return following
 }
 
-const publish = (events: readonly NewEvent[], tenantId = '000000'): Promise<void> => test.deps.db.transaction({ tenantId }, (trx) => test.deps.events.publish(trx, { tenantId }, events))
+const publish = (events: readonly NewEvent[], tenantId = '000000'): Promise<void> =>
+  test.deps.db.transaction({ tenantId }, (trx) => test.deps.events.publish(trx, { tenantId }, events))
 const notice = (id: string): NewEvent => ({ topic: 'notice', id })
-const sessionOf = ({ token }: SignedIn): string => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as { sid: string }).sid
-const idsOf = ({ events }: Following): unknown[] => events.filter(({ event }) => event === 'notice').map(({ data }) => data.id)
+const sessionOf = ({ token }: SignedIn): string =>
+  (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as { sid: string }).sid
+const idsOf = ({ events }: Following): unknown[] =>
+  events.filter(({ event }) => event === 'notice').map(({ data }) => data.id)
 const save = async (caller: SignedIn, title: string): Promise<string> =>
-  (await caller.post<{ id: string }>('/api/blade-desk/notice/submit', { title, category: 1, releaseTime: '2026-11-21 08:00:00' })).data.id
+  (
+    await caller.post<{ id: string }>('/api/blade-desk/notice/submit', {
+      title,
+      category: 1,
+      releaseTime: '2026-11-21 08:00:00',
+    })
+  ).data.id
 
 describe('the event stream', () => {
   it('tells of a notice as soon as it is saved, changed, removed and restored', async () => {
@@ -85,28 +94,49 @@ describe('the event stream', () => {
 
   it('tells only what the caller may see, and only of the topics he named', async () => {
     const [reader, ownerCaller] = [await buildCaller(test, { permissions: ['drawInfo'] }), await buildCaller(test)]
-    const [holder, owner] = [await listen(reader, { topics: 'draw' }), await listen(ownerCaller, { topics: 'draw,queue' })]
+    const [holder, owner] = [
+      await listen(reader, { topics: 'draw' }),
+      await listen(ownerCaller, { topics: 'draw,queue' }),
+    ]
     await publish([
-      { topic: 'draw', id: '1', permission: 'drawInfo', userId: ownerCaller.user.userId }, { topic: 'draw', id: '2', userId: reader.user.userId }, { topic: 'draw', id: '3', permission: 'log_error' },
-      { topic: 'queue', id: '4' }, { topic: 'draw', id: '5', more: { state: 1, progress: 0.42 } },
+      { topic: 'draw', id: '1', permission: 'drawInfo', userId: ownerCaller.user.userId },
+      { topic: 'draw', id: '2', userId: reader.user.userId },
+      { topic: 'draw', id: '3', permission: 'log_error' },
+      { topic: 'queue', id: '4' },
+      { topic: 'draw', id: '5', more: { state: 1, progress: 0.42 } },
     ])
     await Promise.all([holder.until('draw', 3), owner.until('draw', 2)])
 
-    expect(holder.events.filter(({ event }) => event === 'draw').map(({ data }) => data)).toEqual([{ type: 'draw', id: '1' }, { type: 'draw', id: '2' }, { type: 'draw', id: '5', state: 1, progress: 0.42 }])
+    expect(holder.events.filter(({ event }) => event === 'draw').map(({ data }) => data)).toEqual([
+      { type: 'draw', id: '1' },
+      { type: 'draw', id: '2' },
+      { type: 'draw', id: '5', state: 1, progress: 0.42 },
+    ])
     expect(holder.events.map(({ event }) => event)).not.toContain('queue')
     expect(owner.events.flatMap(({ data }) => data.id ?? [])).toEqual(['1', '4', '5'])
   })
 
   it('ends when the session begins to look through another person’s eyes, and then tells nothing that is meant for either of them', async () => {
-    const [viewer, viewed] = [await buildCaller(test, { permissions: ['drawInfo', 'user_viewas'] }), await buildCaller(test, { permissions: ['drawInfo'] })]
+    const [viewer, viewed] = [
+      await buildCaller(test, { permissions: ['drawInfo', 'user_viewas'] }),
+      await buildCaller(test, { permissions: ['drawInfo'] }),
+    ]
     const before = await listen(viewer, { topics: 'draw' })
     const begun = await viewer.post('/api/blade-auth/oauth/view-as', { userId: viewed.user.userId })
     await before.ended
     const during = await listen(viewer, { topics: 'draw' })
-    await publish([{ topic: 'draw', id: '1', userId: viewer.user.userId }, { topic: 'draw', id: '2', userId: viewed.user.userId }, { topic: 'draw', id: '3', audience: [audienceTag.user(viewed.user.userId)] }, { topic: 'draw', id: '4', permission: 'drawInfo' }])
+    await publish([
+      { topic: 'draw', id: '1', userId: viewer.user.userId },
+      { topic: 'draw', id: '2', userId: viewed.user.userId },
+      { topic: 'draw', id: '3', audience: [audienceTag.user(viewed.user.userId)] },
+      { topic: 'draw', id: '4', permission: 'drawInfo' },
+    ])
     await during.until('draw')
 
-    expect([begun.status, before.events.at(-1)]).toMatchObject([200, { event: 'bye', data: { reason: 'view changed' } }])
+    expect([begun.status, before.events.at(-1)]).toMatchObject([
+      200,
+      { event: 'bye', data: { reason: 'view changed' } },
+    ])
     expect(during.events.filter(({ event }) => event === 'draw').map(({ data }) => data.id)).toEqual(['4'])
   })
 
@@ -114,7 +144,8 @@ describe('the event stream', () => {
     const before = await listen(admin)
     const at = before.events[0]?.id ?? ''
     before.stop()
-    for (let round = 0; round < 4; round += 1) await publish(Array.from({ length: 300 }, (_, index) => notice(`${round * 300 + index}`)))
+    for (let round = 0; round < 4; round += 1)
+      await publish(Array.from({ length: 300 }, (_, index) => notice(`${round * 300 + index}`)))
 
     const after = await listen(admin, { lastEventId: at })
     await after.until('notice', 1_200)
@@ -160,7 +191,10 @@ describe('the event stream', () => {
 
     await test.deps.events.sweep()
 
-    const [kept] = await test.owner<{ count: string; first: string }>('select count(*), min(number) as first from platform_event where tenant_id = $1', [tenantId])
+    const [kept] = await test.owner<{ count: string; first: string }>(
+      'select count(*), min(number) as first from platform_event where tenant_id = $1',
+      [tenantId],
+    )
     expect([Number(kept?.count), Number(kept?.first)]).toEqual([EVENTS_KEPT_MOST, 2_001])
   })
 
@@ -169,10 +203,15 @@ describe('the event stream', () => {
     const [one, two, stays] = [await listen(here), await listen(elsewhere), await listen(admin)]
 
     await here.get('/api/blade-auth/oauth/logout')
-    await test.owner(`update auth_session set ended_time = now(), ended_reason = 'ended' where id = $1`, [sessionOf(elsewhere)])
+    await test.owner(`update auth_session set ended_time = now(), ended_reason = 'ended' where id = $1`, [
+      sessionOf(elsewhere),
+    ])
     await Promise.all([one.ended, two.ended])
 
-    expect([one, two].map((stream) => stream.events.at(-1))).toMatchObject([{ event: 'bye', data: { reason: 'sign-out' } }, { event: 'bye', data: { reason: 'ended' } }])
+    expect([one, two].map((stream) => stream.events.at(-1))).toMatchObject([
+      { event: 'bye', data: { reason: 'sign-out' } },
+      { event: 'bye', data: { reason: 'ended' } },
+    ])
     expect(stays.events.map(({ event }) => event)).not.toContain('bye')
   })
 
@@ -194,7 +233,10 @@ describe('the event stream', () => {
   })
 
   it('opens for signed-in people, with known topics, and not without end for one of them', async () => {
-    const [wrong, none] = [await admin.get('/api/blade-biz/events/stream', { topics: 'notice,passwords' }), await admin.get('/api/blade-biz/events/stream')]
+    const [wrong, none] = [
+      await admin.get('/api/blade-biz/events/stream', { topics: 'notice,passwords' }),
+      await admin.get('/api/blade-biz/events/stream'),
+    ]
     const stranger = await follow(base, 'no-token')
     const caller = await signIn(test)
     for (let count = 0; count < STREAMS_PER_SESSION; count += 1) await listen(caller)

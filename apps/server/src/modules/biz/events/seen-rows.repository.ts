@@ -15,7 +15,12 @@ export const seesAll = (scope: Scope, topic: EventTopic): boolean => {
 }
 
 /** Those of the rows that the scope sees, removed ones too, each with what is hidden of it; a drawing also by whoever drew it. */
-export async function findSeenRows(db: Db, scope: Scope, topic: EventTopic, ids: readonly string[]): Promise<Map<string, (field: string) => boolean>> {
+export async function findSeenRows(
+  db: Db,
+  scope: Scope,
+  topic: EventTopic,
+  ids: readonly string[],
+): Promise<Map<string, (field: string) => boolean>> {
   const table = TABLES[topic]
   const condition = table && seenCondition(scope, table)
   if (!table || !condition) return new Map(ids.map((id) => [id, () => false]))

@@ -75,9 +75,11 @@ export function createSessionWatch(deps: Pick<Deps, 'db' | 'clock' | 'secrets' |
   return {
     find,
     /** How many streams this session has open. */
-    countOf: (sessionId: string): number => [...watchers].filter(({ session }) => session.sessionId === sessionId).length,
+    countOf: (sessionId: string): number =>
+      [...watchers].filter(({ session }) => session.sessionId === sessionId).length,
     /** How many streams this person has open, over all his sign-ins. */
-    countOfPerson: (tenantId: string, userId: string): number => [...watchers].filter(({ session }) => session.tenantId === tenantId && session.userId === userId).length,
+    countOfPerson: (tenantId: string, userId: string): number =>
+      [...watchers].filter(({ session }) => session.tenantId === tenantId && session.userId === userId).length,
     /** Until the returned function is called, or the session ends. */
     watch(watcher: SessionWatcher): () => void {
       watchers.add(watcher)

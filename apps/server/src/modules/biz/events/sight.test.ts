@@ -37,13 +37,21 @@ async function listen(caller: SignedIn, topics = 'draw'): Promise<Following> {
   return following
 }
 
-const publish = (events: readonly NewEvent[], to = tenantId): Promise<void> => test.deps.db.transaction({ tenantId: to }, (trx) => test.deps.events.publish(trx, { tenantId: to }, events))
-const told = ({ events }: Following): Record<string, unknown>[] => events.filter(({ event }) => event !== 'seen').map(({ data }) => data)
+const publish = (events: readonly NewEvent[], to = tenantId): Promise<void> =>
+  test.deps.db.transaction({ tenantId: to }, (trx) => test.deps.events.publish(trx, { tenantId: to }, events))
+const told = ({ events }: Following): Record<string, unknown>[] =>
+  events.filter(({ event }) => event !== 'seen').map(({ data }) => data)
 
 /** A record of this person, in the table only. */
 async function buildRecord(userId: string, type = 'draw'): Promise<string> {
   const id = test.deps.ids.next()
-  await test.owner('insert into draw_info (id, tenant_id, user_id, type, prompt) values ($1, $2, $3, $4, $5)', [id, tenantId, userId, type, 'a boat'])
+  await test.owner('insert into draw_info (id, tenant_id, user_id, type, prompt) values ($1, $2, $3, $4, $5)', [
+    id,
+    tenantId,
+    userId,
+    type,
+    'a boat',
+  ])
   return id
 }
 
@@ -56,27 +64,48 @@ async function buildBound(condition: string, fields = '*'): Promise<BuiltCaller>
     `insert into system_data_scope (id, menu_id, resource_code, scope_name, scope_class, scope_column, scope_type, scope_value, scope_field) values ($1, $2, 'c', 'n', 'drawInfo', '-', $3, $4, $5)`,
     [scopeId, menuId, DATA_SCOPE_TYPE.custom, condition, fields],
   )
-  await test.owner('insert into system_role_scope (id, tenant_id, role_id, scope_category, scope_id) values ($1, $2, $3, 1, $4)', [test.deps.ids.next(), tenantId, bound.user.roleId, scopeId])
+  await test.owner(
+    'insert into system_role_scope (id, tenant_id, role_id, scope_category, scope_id) values ($1, $2, $3, 1, $4)',
+    [test.deps.ids.next(), tenantId, bound.user.roleId, scopeId],
+  )
   authPartsOf(test.deps).callers.forgetAll()
   return bound
 }
 
 const SHOWN = `type = 'upscale'`
-const change = (id: string, userId: string): NewEvent => drawEvent({ id, userId, state: 1, step: 'submitting', progress: 0.5, takenDown: 0, isDeleted: 0, version: 3 })
+const change = (id: string, userId: string): NewEvent =>
+  drawEvent({ id, userId, state: 1, step: 'submitting', progress: 0.5, takenDown: 0, isDeleted: 0, version: 3 })
 /** What everybody hears: all before it have been told or left out. */
 const LAST: NewEvent = { topic: 'notice', id: 'last' }
 
 describe('what a stream tells of drawings', () => {
   it('leaves out records that a data scope hides, and tells whoever drew them', async () => {
     const bound = await buildBound(SHOWN)
-    const [shown, hidden, own] = [await buildRecord(painter.user.userId, 'upscale'), await buildRecord(painter.user.userId), await buildRecord(bound.user.userId)]
+    const [shown, hidden, own] = [
+      await buildRecord(painter.user.userId, 'upscale'),
+      await buildRecord(painter.user.userId),
+      await buildRecord(bound.user.userId),
+    ]
     const free = await buildCaller(test, { tenantId, permissions: ['drawInfo'] })
-    const streams = [await listen(bound, 'draw,notice'), await listen(free, 'draw,notice'), await listen(painter, 'draw,notice')]
+    const streams = [
+      await listen(bound, 'draw,notice'),
+      await listen(free, 'draw,notice'),
+      await listen(painter, 'draw,notice'),
+    ]
 
-    await publish([change(hidden, painter.user.userId), change(shown, painter.user.userId), change(own, bound.user.userId), LAST])
+    await publish([
+      change(hidden, painter.user.userId),
+      change(shown, painter.user.userId),
+      change(own, bound.user.userId),
+      LAST,
+    ])
     await Promise.all(streams.map((stream) => stream.until('notice')))
 
-    expect(streams.map((stream) => told(stream).map(({ id }) => id))).toEqual([[shown, own, 'last'], [hidden, shown, own, 'last'], [hidden, shown, 'last']])
+    expect(streams.map((stream) => told(stream).map(({ id }) => id))).toEqual([
+      [shown, own, 'last'],
+      [hidden, shown, own, 'last'],
+      [hidden, shown, 'last'],
+    ])
   })
 
   it('leaves out columns that a data scope hides', async () => {
@@ -111,10 +140,20 @@ describe('what is meant for the platform’s operators', () => {
     const holder = await buildCaller(test, { permissions: ['queueManage'] })
     const streams = [await listen(operator, 'queue,notice'), await listen(holder, 'queue,notice')]
 
-    await publish([{ topic: 'queue', id: '1:1', audience: [audienceTag.operators] }, { topic: 'queue', id: '2:000000', permission: 'queueManage' }, LAST], '000000')
+    await publish(
+      [
+        { topic: 'queue', id: '1:1', audience: [audienceTag.operators] },
+        { topic: 'queue', id: '2:000000', permission: 'queueManage' },
+        LAST,
+      ],
+      '000000',
+    )
     await Promise.all(streams.map((stream) => stream.until('notice')))
 
-    expect(streams.map((stream) => told(stream).map(({ id }) => id))).toEqual([['1:1', '2:000000', 'last'], ['2:000000', 'last']])
+    expect(streams.map((stream) => told(stream).map(({ id }) => id))).toEqual([
+      ['1:1', '2:000000', 'last'],
+      ['2:000000', 'last'],
+    ])
   })
 
   it('reaches no administrator of another tenant', async () => {

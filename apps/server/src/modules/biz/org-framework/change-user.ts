@@ -5,7 +5,11 @@ import type { Caller } from '../../../platform/scope.ts'
 import { authErrors } from '../../auth/auth.errors.ts'
 import { findClient } from '../../auth/client.repository.ts'
 import { AWAITING_APPROVAL } from '../../auth/grants/password.ts'
-import { createSocialIdentities, findAccountState, findTenantEnd } from '../../auth/grants/social-identity.repository.ts'
+import {
+  createSocialIdentities,
+  findAccountState,
+  findTenantEnd,
+} from '../../auth/grants/social-identity.repository.ts'
 import { findIdentity } from '../../auth/identity.repository.ts'
 import { createSessionRepository } from '../../auth/session.repository.ts'
 import { createSessions } from '../../auth/sessions.ts'
@@ -25,7 +29,12 @@ export function createChangeUser(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | '
   const answer = createTokenAnswer(deps)
 
   /** @throws AppError `orgFramework.notVouched`, `orgFramework.notLinked`, `auth.tenantExpired`, `auth.awaitingApproval`; nothing has changed then. */
-  return async (caller: Caller, userId: string, from: { address: string; userAgent: string }, language: Language): Promise<TokenAnswer> => {
+  return async (
+    caller: Caller,
+    userId: string,
+    from: { address: string; userAgent: string },
+    language: Language,
+  ): Promise<TokenAnswer> => {
     const old = await rows.find(caller.sessionId)
     const own = old?.oauthId ? await identities.find(caller, old.oauthId) : undefined
     if (!old || !own || own.userId !== caller.userId) throw orgErrors.notVouched()
@@ -39,9 +48,19 @@ export function createChangeUser(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | '
     if (state.roleId === AWAITING_APPROVAL) throw authErrors.awaitingApproval()
     const identity = await findIdentity(db, linked, userId)
     if (!identity) throw orgErrors.notLinked() // switched off
-    const session = await sessions.start({ ...from, tenantId: linked.tenantId, userId, client, mustChangePassword: false, oauthId: linked.id })
+    const session = await sessions.start({
+      ...from,
+      tenantId: linked.tenantId,
+      userId,
+      client,
+      mustChangePassword: false,
+      oauthId: linked.id,
+    })
     await sessions.end([caller.sessionId], 'changed account')
-    log.info({ from: caller.userId, tenantId: linked.tenantId, userId, sessionId: session.id, address: from.address }, 'changed to another account of the same person')
+    log.info(
+      { from: caller.userId, tenantId: linked.tenantId, userId, sessionId: session.id, address: from.address },
+      'changed to another account of the same person',
+    )
     return answer({ session, identity }, language)
   }
 }

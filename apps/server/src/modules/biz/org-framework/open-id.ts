@@ -26,7 +26,8 @@ export function createOpenIdFinder(deps: Pick<Deps, 'db' | 'clock' | 'secrets' |
     const subjects = ownPasswordSubjects(caller)
     await oneByOne(subjects.own, async () => {
       if (await lockout.isLocked(subjects, ACCOUNT_FAILURES_MOST)) throw authErrors.locked()
-      if (await hasher.verify(await findPasswordHash(db, caller, userId), readPassword(password, keyPair))) return lockout.clear(subjects)
+      if (await hasher.verify(await findPasswordHash(db, caller, userId), readPassword(password, keyPair)))
+        return lockout.clear(subjects)
       await lockout.countFailureOf([subjects.own])
       log.info({ tenantId, userId }, 'asked for an open id with a wrong password')
       throw authErrors.wrongPassword()

@@ -1,6 +1,12 @@
 import { defineErrors } from '../../../platform/errors.ts'
 
 export const orgErrors = defineErrors('orgFramework', {
-  notVouched: { status: 400, text: { zh: '请先通过第三方登录，再切换账号', en: 'Sign in through the third party first, then switch accounts' } },
-  notLinked: { status: 400, text: { zh: '该账号没有关联到同一身份', en: 'This account is not linked to the same identity' } },
+  notVouched: {
+    status: 400,
+    text: { zh: '请先通过第三方登录，再切换账号', en: 'Sign in through the third party first, then switch accounts' },
+  },
+  notLinked: {
+    status: 400,
+    text: { zh: '该账号没有关联到同一身份', en: 'This account is not linked to the same identity' },
+  },
 })

@@ -26,5 +26,7 @@ function normalPattern(pattern: string): string | undefined {
  */
 export function matchesRule(patterns: readonly string[], host: string, { isListed = false } = {}): boolean {
   const name = host.endsWith('.') ? host.slice(0, -1) : host
-  return patterns.some((pattern) => (pattern === '*' ? !isListed : pattern.startsWith('*.') ? name.endsWith(pattern.slice(1)) : name === pattern))
+  return patterns.some((pattern) =>
+    pattern === '*' ? !isListed : pattern.startsWith('*.') ? name.endsWith(pattern.slice(1)) : name === pattern,
+  )
 }

@@ -21,8 +21,13 @@ export const proxyConfigModule: Module = {
       ...proxyConfigRules(deps),
     }),
     route({
-      method: 'POST', path: `${proxyConfigResource.path}/test`, summary: 'Try a stored proxy: one call through it', audit: 'proxyConfig.test', permission: ['proxyConfig_add', 'proxyConfig_edit'],
-      input: Type.Object({ ...ProxyTestInput.properties, ...tenantArgument }), answer: ProxyTestAnswer,
+      method: 'POST',
+      path: `${proxyConfigResource.path}/test`,
+      summary: 'Try a stored proxy: one call through it',
+      audit: 'proxyConfig.test',
+      permission: ['proxyConfig_add', 'proxyConfig_edit'],
+      input: Type.Object({ ...ProxyTestInput.properties, ...tenantArgument }),
+      answer: ProxyTestAnswer,
       async handle({ caller, input }) {
         const scope = await scopeOf(deps.db, caller, input.tenantId)
         const row = await getRow(deps.db, scope, 'proxyConfig', input.id)

@@ -18,13 +18,21 @@ export function createProxyConfigRepository(db: Db) {
 
   return {
     /** The tenant's proxies that are switched on, in the order in which they are tried. */
-    listActive: (scope: Tenant) => live(scope).where('active', '=', 1).orderBy('sort').orderBy('id').limit(RULES_MOST).execute(),
+    listActive: (scope: Tenant) =>
+      live(scope).where('active', '=', 1).orderBy('sort').orderBy('id').limit(RULES_MOST).execute(),
 
     /** One proxy, switched on or not. */
-    find: (scope: Tenant, id: string) => live(scope).where(sql<SqlBool>`id::text = ${id}`).executeTakeFirst(),
+    find: (scope: Tenant, id: string) =>
+      live(scope)
+        .where(sql<SqlBool>`id::text = ${id}`)
+        .executeTakeFirst(),
 
     /** The first of these proxies (live ones, or those just removed) that a live drawing API or chat API names, with the API's name. */
-    async findUsed({ tenantId }: Tenant, ids: readonly string[], isDeleted: 0 | 1): Promise<{ name: string; apiName: string; kind: 'draw' | 'chat' } | undefined> {
+    async findUsed(
+      { tenantId }: Tenant,
+      ids: readonly string[],
+      isDeleted: 0 | 1,
+    ): Promise<{ name: string; apiName: string; kind: 'draw' | 'chat' } | undefined> {
       const { rows } = await sql<{ name: string; apiName: string; kind: 'draw' | 'chat' }>`
         with named as (
           select proxy_config_id, api_name, 'draw' as kind, id from draw_api where tenant_id = ${tenantId} and is_deleted = 0

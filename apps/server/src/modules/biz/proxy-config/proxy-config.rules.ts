@@ -19,8 +19,10 @@ export function proxyConfigRules(deps: Deps): ResourceRules {
   return {
     async checkSave(_caller, values, existing) {
       const errors: BilingualFieldError[] = []
-      if (values.host !== undefined && !isHost(String(values.host))) errors.push(beside('host', proxyConfigErrors.badHost))
-      if (values.matchRule !== undefined && !parseMatchRule(String(values.matchRule))) errors.push(beside('matchRule', proxyConfigErrors.badRule))
+      if (values.host !== undefined && !isHost(String(values.host)))
+        errors.push(beside('host', proxyConfigErrors.badHost))
+      if (values.matchRule !== undefined && !parseMatchRule(String(values.matchRule)))
+        errors.push(beside('matchRule', proxyConfigErrors.badRule))
       if (errors.length > 0) throw commonErrors.badInput({ errors })
       if (existing && hasPassword(existing) && isMoved(values, existing) && !namesPassword(givenSecrets(values))) {
         throw proxyConfigErrors.secretsAgain({ errors: [beside('secrets.password', proxyConfigErrors.secretsAgain)] })
@@ -31,7 +33,12 @@ export function proxyConfigRules(deps: Deps): ResourceRules {
       const id = existing ? String(existing.id) : ids.next()
       const stored = (existing?.secrets ?? {}) as StoredProxySecrets
       const merged = mergeProxySecrets(secrets, { tenantId, id }, stored, givenSecrets({ secrets: _given }))
-      return { ...values, ...(existing ? {} : { id }), ...(values.host === undefined ? {} : { host: String(values.host).toLowerCase() }), secrets: JSON.stringify(merged) }
+      return {
+        ...values,
+        ...(existing ? {} : { id }),
+        ...(values.host === undefined ? {} : { host: String(values.host).toLowerCase() }),
+        secrets: JSON.stringify(merged),
+      }
     },
 
     checkRemove: (caller, removed) => checkUnused(db, caller, removed, 0),
@@ -42,7 +49,8 @@ export function proxyConfigRules(deps: Deps): ResourceRules {
       proxySourceOf(deps).forget(caller.tenantId)
     },
 
-    decorate: async (_caller, rows) => rows.map((row) => ({ ...row, secrets: viewProxySecrets((row.secrets ?? {}) as StoredProxySecrets) })),
+    decorate: async (_caller, rows) =>
+      rows.map((row) => ({ ...row, secrets: viewProxySecrets((row.secrets ?? {}) as StoredProxySecrets) })),
   }
 }
 
@@ -53,7 +61,8 @@ const givenSecrets = ({ secrets }: Values): unknown => (typeof secrets === 'stri
 
 const hasPassword = ({ secrets }: Values): boolean => (secrets as StoredProxySecrets).password !== undefined
 
-const isMoved = (values: Values, existing: Values): boolean => ADDRESS.some((name) => values[name] !== undefined && String(values[name]).toLowerCase() !== String(existing[name]))
+const isMoved = (values: Values, existing: Values): boolean =>
+  ADDRESS.some((name) => values[name] !== undefined && String(values[name]).toLowerCase() !== String(existing[name]))
 
 /** Something that a URL takes as a host. */
 function isHost(host: string): boolean {

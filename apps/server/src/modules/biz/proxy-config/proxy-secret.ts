@@ -15,11 +15,21 @@ interface Place {
 const contextOf = ({ tenantId, id }: Place): string => `proxyConfig ${tenantId} ${id} ${PROXY_SECRET}`
 
 /** What a save leaves stored: a text is new, null or an empty text deletes, anything else (the read form) changes nothing. */
-export function mergeProxySecrets(secrets: Secrets, place: Place, stored: StoredProxySecrets, given: unknown): StoredProxySecrets {
+export function mergeProxySecrets(
+  secrets: Secrets,
+  place: Place,
+  stored: StoredProxySecrets,
+  given: unknown,
+): StoredProxySecrets {
   const password = (given as { password?: unknown } | null | undefined)?.password
   if (password === null || password === '') return {}
   if (typeof password !== 'string') return stored
-  return { password: { sealed: secrets.seal(password, contextOf(place)), ...(password.length >= SECRET_TAIL_FROM_LENGTH ? { tail: password.slice(-4) } : {}) } }
+  return {
+    password: {
+      sealed: secrets.seal(password, contextOf(place)),
+      ...(password.length >= SECRET_TAIL_FROM_LENGTH ? { tail: password.slice(-4) } : {}),
+    },
+  }
 }
 
 /** Does this save say what becomes of the password: a new one, or none? */

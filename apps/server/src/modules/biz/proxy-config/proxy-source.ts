@@ -38,8 +38,15 @@ export function createProxySource(deps: SourceDeps): TenantProxySource {
   const kept = new Map<string, { untilMs: number; rules: Promise<Rule[]> }>()
 
   const proxyOf = (row: ProxyRow): Proxy => ({
-    tenantId: row.tenantId, id: row.id, name: row.name, protocol: row.protocol === 'socks5' ? 'socks5' : 'http', host: row.host, port: row.port, username: row.username,
-    password: openPassword(secrets, row, row.secrets as StoredProxySecrets), revision: String(row.version),
+    tenantId: row.tenantId,
+    id: row.id,
+    name: row.name,
+    protocol: row.protocol === 'socks5' ? 'socks5' : 'http',
+    host: row.host,
+    port: row.port,
+    username: row.username,
+    password: openPassword(secrets, row, row.secrets as StoredProxySecrets),
+    revision: String(row.version),
   })
 
   async function read(tenantId: string): Promise<Rule[]> {
@@ -69,8 +76,11 @@ export function createProxySource(deps: SourceDeps): TenantProxySource {
     forget: (tenantId) => void kept.delete(tenantId),
 
     async find({ tenantId, proxyConfigId, isTrial }, { host, isListed }) {
-      if (!proxyConfigId) return (await rulesOf(tenantId)).find(({ patterns }) => matchesRule(patterns, host, { isListed }))?.proxy
-      const named = isTrial ? await findTrial(tenantId, proxyConfigId) : (await rulesOf(tenantId)).find(({ proxy }) => proxy.id === proxyConfigId)?.proxy
+      if (!proxyConfigId)
+        return (await rulesOf(tenantId)).find(({ patterns }) => matchesRule(patterns, host, { isListed }))?.proxy
+      const named = isTrial
+        ? await findTrial(tenantId, proxyConfigId)
+        : (await rulesOf(tenantId)).find(({ proxy }) => proxy.id === proxyConfigId)?.proxy
       if (!named) throw new OutboundError('refused', 'the proxy that is named here is switched off or gone')
       return named
     },

@@ -16,11 +16,21 @@ export function trialUrl(matchRule: string): string {
 }
 
 /** Calls the address through this proxy, switched on or not, and reads the answer's head only. An error status is an answer, too. */
-export async function tryProxy({ outbound }: Pick<Deps, 'outbound'>, { tenantId }: Pick<Scope, 'tenantId'>, { id, url }: { id: string; url: string }): Promise<ProxyTestAnswer> {
+export async function tryProxy(
+  { outbound }: Pick<Deps, 'outbound'>,
+  { tenantId }: Pick<Scope, 'tenantId'>,
+  { id, url }: { id: string; url: string },
+): Promise<ProxyTestAnswer> {
   const startedMs = performance.now()
   const elapsedMs = (): number => Math.round(performance.now() - startedMs)
   try {
-    const { status, chunks } = await outbound.stream({ method: 'GET', url, timeoutMs: TRIAL_MS, maxBytes: Number.MAX_SAFE_INTEGER, via: { tenantId, proxyConfigId: id, isTrial: true } })
+    const { status, chunks } = await outbound.stream({
+      method: 'GET',
+      url,
+      timeoutMs: TRIAL_MS,
+      maxBytes: Number.MAX_SAFE_INTEGER,
+      via: { tenantId, proxyConfigId: id, isTrial: true },
+    })
     const ms = elapsedMs()
     await chunks[Symbol.asyncIterator]().return?.()
     return { ok: true, url, status, ms, error: '' }

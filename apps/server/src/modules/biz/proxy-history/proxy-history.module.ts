@@ -18,8 +18,17 @@ export const proxyHistoryModule: Module = {
   name: 'biz/proxy-history',
   routes: (deps) =>
     resourceRoutes(deps, {
-      resource: proxyHistoryResource as unknown as ResourceDefinition, table: 'proxyHistory', plainList: true, writeCode: 'proxyHistory_add',
-      decorate: async (_caller, rows) => rows.map((row) => ({ ...row, proxyConfigId: row.proxyConfigId ?? '', infoId: row.infoId ?? '', bytes: row.bytes === null ? null : Number(row.bytes) })),
+      resource: proxyHistoryResource as unknown as ResourceDefinition,
+      table: 'proxyHistory',
+      plainList: true,
+      writeCode: 'proxyHistory_add',
+      decorate: async (_caller, rows) =>
+        rows.map((row) => ({
+          ...row,
+          proxyConfigId: row.proxyConfigId ?? '',
+          infoId: row.infoId ?? '',
+          bytes: row.bytes === null ? null : Number(row.bytes),
+        })),
     }),
   work(deps) {
     deps.jobs.every('proxyHistory.sweep', SWEEP_SECONDS, () => sweepProxyHistory(deps))
@@ -28,7 +37,8 @@ export const proxyHistoryModule: Module = {
 
 /** Drops the rows that are over their time. */
 export async function sweepProxyHistory({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
-  const days = (await readParam(db, systemScope(website.defaultTenantId), 'log.proxy.keepDays')) ?? PROXY_HISTORY_KEPT_DAYS
+  const days =
+    (await readParam(db, systemScope(website.defaultTenantId), 'log.proxy.keepDays')) ?? PROXY_HISTORY_KEPT_DAYS
   const removed = await createProxyHistoryRepository(db).sweep(new Date(clock.now().getTime() - days * DAY_MS))
   if (removed > 0) log.info({ rows: removed, days }, 'dropped old rows of the proxy history')
 }

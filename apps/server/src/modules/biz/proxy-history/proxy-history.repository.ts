@@ -9,12 +9,20 @@ export function createProxyHistoryRepository(db: Db) {
   return {
     /** In one statement. */
     async insert({ tenantId }: Pick<Scope, 'tenantId'>, rows: readonly ProxyHistoryRow[]): Promise<void> {
-      await db.as({ tenantId }).insertInto('proxyHistory').values(rows.map((row) => ({ ...row, tenantId }))).execute()
+      await db
+        .as({ tenantId })
+        .insertInto('proxyHistory')
+        .values(rows.map((row) => ({ ...row, tenantId })))
+        .execute()
     },
 
     /** Those of all tenants from before this time; answers how many went. */
     async sweep(before: Date): Promise<number> {
-      const { numDeletedRows } = await db.across('maintenance').deleteFrom('proxyHistory').where('createTime', '<', before).executeTakeFirstOrThrow()
+      const { numDeletedRows } = await db
+        .across('maintenance')
+        .deleteFrom('proxyHistory')
+        .where('createTime', '<', before)
+        .executeTakeFirstOrThrow()
       return Number(numDeletedRows)
     },
   }

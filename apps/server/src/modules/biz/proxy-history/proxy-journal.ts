@@ -6,12 +6,24 @@ import { createProxyHistoryRepository, type ProxyHistoryRow } from './proxy-hist
 const TEXT_MOST = 1_000
 
 /** Notes calls through proxies behind the calls: in batches, all of them before a clean stop. */
-export function createProxyJournal({ db, clock, ids, log, metrics }: Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'metrics'>) {
+export function createProxyJournal({
+  db,
+  clock,
+  ids,
+  log,
+  metrics,
+}: Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'metrics'>) {
   const history = createProxyHistoryRepository(db)
   const queue = createLogQueue<{ tenantId: string; row: ProxyHistoryRow }>({
-    name: 'proxy', log, metrics,
+    name: 'proxy',
+    log,
+    metrics,
     async write(batch) {
-      for (const [tenantId, entries] of Map.groupBy(batch, (entry) => entry.tenantId)) await history.insert({ tenantId }, entries.map(({ row }) => row))
+      for (const [tenantId, entries] of Map.groupBy(batch, (entry) => entry.tenantId))
+        await history.insert(
+          { tenantId },
+          entries.map(({ row }) => row),
+        )
     },
   })
 
@@ -21,7 +33,17 @@ export function createProxyJournal({ db, clock, ids, log, metrics }: Pick<Deps, 
       queue.add({
         tenantId: via.tenantId,
         row: {
-          id: ids.next(), createTime: now, updateTime: now, proxyConfigId: proxy.id, proxyName: proxy.name, method, target: storable(target), status, ms, bytes: String(bytes), error: storable(error),
+          id: ids.next(),
+          createTime: now,
+          updateTime: now,
+          proxyConfigId: proxy.id,
+          proxyName: proxy.name,
+          method,
+          target: storable(target),
+          status,
+          ms,
+          bytes: String(bytes),
+          error: storable(error),
           infoId: via.infoId ?? null,
         },
       })

@@ -28,10 +28,15 @@ describe('counts of durations', () => {
     for (const size of [1, 2, 3, 10, 100, 3_000]) {
       for (const spread of [0, 0.2, 1, 2]) {
         for (const median of [0.3, 4, 60, 1_800]) {
-          const values = Array.from({ length: size }, () => Math.min(80_000, Math.max(0.051, median * Math.exp(spread * normal()))))
+          const values = Array.from({ length: size }, () =>
+            Math.min(80_000, Math.max(0.051, median * Math.exp(spread * normal()))),
+          )
           for (const share of [0.5, 0.9]) {
             const [told, true_] = [percentileOf(count(values), share) ?? 0, exact(values, share)]
-            expect([{ size, spread, median, share, told, true_ }, Math.abs(told / true_ - 1) <= 0.1]).toEqual([expect.anything(), true])
+            expect([{ size, spread, median, share, told, true_ }, Math.abs(told / true_ - 1) <= 0.1]).toEqual([
+              expect.anything(),
+              true,
+            ])
           }
         }
       }
@@ -39,17 +44,26 @@ describe('counts of durations', () => {
   })
 
   it('of several groups add up', () => {
-    const [a, b] = [[0.2, 3, 3], [4, 500]]
+    const [a, b] = [
+      [0.2, 3, 3],
+      [4, 500],
+    ]
 
     expect(addCounts(count(a), count(b))).toEqual(count([...a, ...b]))
     expect(addCounts([], count(b))).toEqual(count(b))
   })
 
   it('keep what is shorter or longer than any step at the ends', () => {
-    expect([percentileOf(count([0, 0.001]), 0.5), percentileOf(count([100_000]), 0.5), percentileOf([], 0.5)]).toEqual([0.025, 86_400, null])
+    expect([percentileOf(count([0, 0.001]), 0.5), percentileOf(count([100_000]), 0.5), percentileOf([], 0.5)]).toEqual([
+      0.025,
+      86_400,
+      null,
+    ])
   })
 
   it('have bounds that never change, for they are what is stored', () => {
-    expect([BOUNDS.length, BOUNDS[0], BOUNDS[1], BOUNDS[40], BOUNDS.at(-1)]).toEqual([81, 0.05, 0.059833, 65.727, 86_400])
+    expect([BOUNDS.length, BOUNDS[0], BOUNDS[1], BOUNDS[40], BOUNDS.at(-1)]).toEqual([
+      81, 0.05, 0.059833, 65.727, 86_400,
+    ])
   })
 })

@@ -8,21 +8,28 @@ const STEPS = 80
  * Bounds in seconds between which durations are counted: 80 logarithmic steps of 20 % from 50 ms to 24 hours. Counts of hours add up to those of days, and what is read from them is at most 10 % from the
  * truth, for it lies in the middle of its step. They belong to what is stored: other bounds need counts anew.
  */
-export const BOUNDS: readonly number[] = Array.from({ length: STEPS + 1 }, (_, step) => Number((SHORTEST_SECONDS * (LONGEST_SECONDS / SHORTEST_SECONDS) ** (step / STEPS)).toPrecision(5)))
+export const BOUNDS: readonly number[] = Array.from({ length: STEPS + 1 }, (_, step) =>
+  Number((SHORTEST_SECONDS * (LONGEST_SECONDS / SHORTEST_SECONDS) ** (step / STEPS)).toPrecision(5)),
+)
 
 /** One count for each step, one for what is shorter, one for what is longer. */
 export const COUNT_LENGTH = BOUNDS.length + 1
 
 /** In which step a duration falls: 0 below the first bound, up to {@link COUNT_LENGTH} − 1; null of none. */
-export const stepOf = (seconds: RawBuilder<number | null>): RawBuilder<number> => sql<number>`width_bucket((${seconds})::float8, ${sql.lit(`{${BOUNDS.join(',')}}`)}::float8[])`
+export const stepOf = (seconds: RawBuilder<number | null>): RawBuilder<number> =>
+  sql<number>`width_bucket((${seconds})::float8, ${sql.lit(`{${BOUNDS.join(',')}}`)}::float8[])`
 
 /** How many rows of a group fall in each step, where `step` holds it. */
 export const countSteps = (step: string): RawBuilder<number[]> =>
-  sql<number[]>`array[${sql.join(Array.from({ length: COUNT_LENGTH }, (_, index) => sql`(count(*) filter (where ${sql.ref(step)} = ${sql.lit(index)}))::int`))}]`
+  sql<
+    number[]
+  >`array[${sql.join(Array.from({ length: COUNT_LENGTH }, (_, index) => sql`(count(*) filter (where ${sql.ref(step)} = ${sql.lit(index)}))::int`))}]`
 
 /** The sum of such counts over a group. */
 export const sumSteps = (column: string): RawBuilder<number[]> =>
-  sql<number[]>`array[${sql.join(Array.from({ length: COUNT_LENGTH }, (_, index) => sql`coalesce(sum(${sql.ref(column)}[${sql.lit(index + 1)}]), 0)::int`))}]`
+  sql<
+    number[]
+  >`array[${sql.join(Array.from({ length: COUNT_LENGTH }, (_, index) => sql`coalesce(sum(${sql.ref(column)}[${sql.lit(index + 1)}]), 0)::int`))}]`
 
 /** Counts of several groups together. */
 export function addCounts(a: readonly number[], b: readonly number[]): number[] {

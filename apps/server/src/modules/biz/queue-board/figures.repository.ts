@@ -43,7 +43,8 @@ export function createFiguresRepository(db: Db) {
     async readHours(of: QueueOf, { apiId, since, ...slice }: FigureSlice): Promise<FigureRows> {
       const { tenantId } = of
       const wanted = sql`from draw_queue_hour h where ${tenantId === undefined ? sql`true` : sql`h.tenant_id = ${tenantId}`} and h.hour >= ${since} and ${apiId === undefined ? sql`true` : sql`h.api_id = ${apiId}`}`
-      const sum = (column: string): RawBuilder<number> => sql<number>`sum(${sql.ref(column)})::int as ${sql.ref(column)}`
+      const sum = (column: string): RawBuilder<number> =>
+        sql<number>`sum(${sql.ref(column)})::int as ${sql.ref(column)}`
       const points = sql<FigureRow>`
         select ${pointOf('h.hour', slice)} as point, ${sum('succeeded')}, ${sum('failed')}, ${sum('blocked')}, ${sum('cancelled')}, ${sumSteps('wait_counts')} as wait_counts, ${sumSteps('run_counts')} as run_counts
         ${wanted} group by 1`
@@ -71,5 +72,7 @@ export function createFiguresRepository(db: Db) {
 
 function pointOf(column: string, { by, timeZone }: Pick<FigureSlice, 'by' | 'timeZone'>): RawBuilder<string> {
   const hour = sql`date_trunc('hour', ${sql.ref(column)}, 'UTC')`
-  return by === 'hour' ? sql<string>`to_char(${hour} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:00:00.000"Z"')` : sql<string>`to_char(${hour} at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD')`
+  return by === 'hour'
+    ? sql<string>`to_char(${hour} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:00:00.000"Z"')`
+    : sql<string>`to_char(${hour} at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD')`
 }

@@ -31,9 +31,19 @@ export function createQueueFigures({ db, clock, config }: Pick<Deps, 'db' | 'clo
     const now = clock.now()
     if (range === '24h') {
       const lastMs = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
-      return new Map(Array.from({ length: HOURS }, (_, index) => new Date(lastMs - (HOURS - 1 - index) * HOUR_MS)).map((hour) => [hour.toISOString(), hour]))
+      return new Map(
+        Array.from({ length: HOURS }, (_, index) => new Date(lastMs - (HOURS - 1 - index) * HOUR_MS)).map((hour) => [
+          hour.toISOString(),
+          hour,
+        ]),
+      )
     }
-    return new Map(daysUpTo(formatTime(now, timeZone).slice(0, 10), DAYS).map((day) => [day, parseTime(`${day} 00:00:00`, timeZone) ?? new Date(`${day}T00:00:00Z`)]))
+    return new Map(
+      daysUpTo(formatTime(now, timeZone).slice(0, 10), DAYS).map((day) => [
+        day,
+        parseTime(`${day} 00:00:00`, timeZone) ?? new Date(`${day}T00:00:00Z`),
+      ]),
+    )
   }
 
   return {
@@ -44,13 +54,22 @@ export function createQueueFigures({ db, clock, config }: Pick<Deps, 'db' | 'clo
       const at = lane === undefined ? undefined : readLane(lane)
       if (lane !== undefined && !isLane(lane)) throw commonErrors.notFound()
       if (at && of.tenantId !== undefined && at.tenantId !== of.tenantId) throw commonErrors.notFound()
-      const slice: FigureSlice = { since, by: range === '24h' ? 'hour' : 'day', timeZone, apiId: at && (at.apiId ?? LOCAL_API) }
-      const rows = caller.rowRules.has('drawInfo') ? await figures.readSeen(caller, slice) : await figures.readHours(at ? { tenantId: at.tenantId } : of, slice)
+      const slice: FigureSlice = {
+        since,
+        by: range === '24h' ? 'hour' : 'day',
+        timeZone,
+        apiId: at && (at.apiId ?? LOCAL_API),
+      }
+      const rows = caller.rowRules.has('drawInfo')
+        ? await figures.readSeen(caller, slice)
+        : await figures.readHours(at ? { tenantId: at.tenantId } : of, slice)
       const counted = new Map(rows.points.map(({ point, ...counts }) => [point, counts]))
       const shown = [...times].map(([point, time]) => ({ time, counts: counted.get(point) ?? NOTHING }))
       return {
         points: shown.map(({ time, counts }) => ({ time, ...figureOf(counts) })),
-        errors: rows.errors.filter((row): row is { code: DrawErrorCode; count: number } => (DRAW_ERROR_CODES as readonly string[]).includes(row.code)),
+        errors: rows.errors.filter((row): row is { code: DrawErrorCode; count: number } =>
+          (DRAW_ERROR_CODES as readonly string[]).includes(row.code),
+        ),
         total: figureOf(shown.map(({ counts }) => counts).reduce(addFigures, NOTHING)),
       }
     },
@@ -67,11 +86,16 @@ function spreadOf(counts: readonly number[]): Figure['waitSeconds'] {
 }
 
 /** Hundredths below ten seconds, tenths above. */
-const rounded = (seconds: number): number => (seconds < 10 ? Math.round(seconds * 100) / 100 : Math.round(seconds * 10) / 10)
+const rounded = (seconds: number): number =>
+  seconds < 10 ? Math.round(seconds * 100) / 100 : Math.round(seconds * 10) / 10
 
 function addFigures(a: Counts, b: Counts): Counts {
   return {
-    succeeded: a.succeeded + b.succeeded, failed: a.failed + b.failed, blocked: a.blocked + b.blocked, cancelled: a.cancelled + b.cancelled,
-    waitCounts: addCounts(a.waitCounts, b.waitCounts), runCounts: addCounts(a.runCounts, b.runCounts),
+    succeeded: a.succeeded + b.succeeded,
+    failed: a.failed + b.failed,
+    blocked: a.blocked + b.blocked,
+    cancelled: a.cancelled + b.cancelled,
+    waitCounts: addCounts(a.waitCounts, b.waitCounts),
+    runCounts: addCounts(a.runCounts, b.runCounts),
   }
 }

@@ -39,10 +39,18 @@ beforeEach(async () => {
 })
 
 const rollUp = (): Promise<void> => createRollUp(test.deps).catchUp()
-const read = async (range: '24h' | '90d' = '24h', query: Record<string, string> = {}, caller: SignedIn = operator): Promise<QueueFigures> => (await caller.get<QueueFigures>(`/api${QUEUE_PATH}/figures`, { range, ...query })).data
-const stored = () => test.owner<{ hour: Date; succeeded: number; failed: number }>('select tenant_id, api_id, hour, succeeded, failed, blocked, cancelled, wait_counts, run_counts, errors from draw_queue_hour order by 1, 2, 3')
+const read = async (
+  range: '24h' | '90d' = '24h',
+  query: Record<string, string> = {},
+  caller: SignedIn = operator,
+): Promise<QueueFigures> => (await caller.get<QueueFigures>(`/api${QUEUE_PATH}/figures`, { range, ...query })).data
+const stored = () =>
+  test.owner<{ hour: Date; succeeded: number; failed: number }>(
+    'select tenant_id, api_id, hour, succeeded, failed, blocked, cancelled, wait_counts, run_counts, errors from draw_queue_hour order by 1, 2, 3',
+  )
 /** Ended this many seconds ago, after a wait and a run. */
-const ended = (finished: number, change: Partial<Parameters<typeof rows.put>[0]> = {}, wait = 10, run = 20) => rows.put({ apiId, finished, started: finished + run, queued: finished + run + wait, ...change })
+const ended = (finished: number, change: Partial<Parameters<typeof rows.put>[0]> = {}, wait = 10, run = 20) =>
+  rows.put({ apiId, finished, started: finished + run, queued: finished + run + wait, ...change })
 
 describe('the figures of the queue', () => {
   it('tell 24 hours, the last one not over, with outcomes, failures by code and how long it took', async () => {
@@ -64,10 +72,25 @@ describe('the figures of the queue', () => {
     expect([figures.points[0]?.time, figures.points[23]?.time]).toEqual(['2026-03-10 05:00:00', '2026-03-11 04:00:00'])
     expect(figures.points[23]).toMatchObject({ succeeded: 3, failed: 3, blocked: 1, cancelled: 1 })
     expect(figures.points[21]).toMatchObject({ succeeded: 1, failed: 0, runSeconds: { p50: expect.closeTo(100, -1) } })
-    expect(figures.points[22]).toEqual({ time: '2026-03-11 03:00:00', succeeded: 0, failed: 0, blocked: 0, cancelled: 0, waitSeconds: null, runSeconds: null })
-    expect(figures.errors).toEqual([{ code: 'E_UPSTREAM', count: 2 }, { code: 'E_RATE', count: 1 }])
+    expect(figures.points[22]).toEqual({
+      time: '2026-03-11 03:00:00',
+      succeeded: 0,
+      failed: 0,
+      blocked: 0,
+      cancelled: 0,
+      waitSeconds: null,
+      runSeconds: null,
+    })
+    expect(figures.errors).toEqual([
+      { code: 'E_UPSTREAM', count: 2 },
+      { code: 'E_RATE', count: 1 },
+    ])
     expect(figures.total).toMatchObject({ succeeded: 4, failed: 3, blocked: 1, cancelled: 1 })
-    for (const [told, true_] of [[figures.points[23]?.waitSeconds?.p50, 10], [figures.points[23]?.runSeconds?.p90, 20]] as const) expect(Math.abs((told ?? 0) / true_ - 1)).toBeLessThan(0.1)
+    for (const [told, true_] of [
+      [figures.points[23]?.waitSeconds?.p50, 10],
+      [figures.points[23]?.runSeconds?.p90, 20],
+    ] as const)
+      expect(Math.abs((told ?? 0) / true_ - 1)).toBeLessThan(0.1)
   })
 
   it('tell 90 days of the configured zone, each one there', async () => {
@@ -81,7 +104,10 @@ describe('the figures of the queue', () => {
 
     expect(points).toHaveLength(90)
     expect([points[0]?.time, points[0]?.succeeded]).toEqual(['2025-12-12 00:00:00', 1])
-    expect(points.slice(-2).map(({ time, succeeded }) => [time, succeeded])).toEqual([['2026-03-10 00:00:00', 1], ['2026-03-11 00:00:00', 1]])
+    expect(points.slice(-2).map(({ time, succeeded }) => [time, succeeded])).toEqual([
+      ['2026-03-10 00:00:00', 1],
+      ['2026-03-11 00:00:00', 1],
+    ])
     expect(total.succeeded).toBe(3)
   })
 
@@ -92,7 +118,10 @@ describe('the figures of the queue', () => {
     await ended(60, { apiId: theirApi, tenantId, state: 3, code: 'E_BUSY' })
     await rollUp()
     const total = async (query: Record<string, string>, caller: SignedIn = operator): Promise<number[]> => {
-      const { total: { succeeded, failed }, errors } = await read('24h', query, caller)
+      const {
+        total: { succeeded, failed },
+        errors,
+      } = await read('24h', query, caller)
       return [succeeded, failed, errors.length]
     }
 
@@ -103,15 +132,20 @@ describe('the figures of the queue', () => {
     expect(await total({ lane: `${theirApi}:${tenantId}` })).toEqual([1, 1, 1])
     expect(await total({}, chief)).toEqual([1, 1, 1])
     expect(await total({ tenantId: '000000' }, chief)).toEqual([1, 1, 1])
-    for (const lane of [`${apiId}:000000`, 'nonsense', '99999999999999999999:000000']) expect((await chief.get(`/api${QUEUE_PATH}/figures`, { range: '24h', lane })).status).toBe(404)
+    for (const lane of [`${apiId}:000000`, 'nonsense', '99999999999999999999:000000'])
+      expect((await chief.get(`/api${QUEUE_PATH}/figures`, { range: '24h', lane })).status).toBe(404)
   })
 
   it('are told from the records that somebody sees, where a scope binds him', async () => {
     const bound = await buildCaller(test, { tenantId, permissions: ['queueManage', 'drawInfo'] })
     await test.owner(
-      `insert into system_data_scope (id, menu_id, resource_code, scope_name, scope_class, scope_column, scope_type, scope_field) select 4711, id, 'own', 'own', 'drawInfo', 'user_id', $1, '*' from system_menu where code = 'drawInfo'`, [DATA_SCOPE_TYPE.own],
+      `insert into system_data_scope (id, menu_id, resource_code, scope_name, scope_class, scope_column, scope_type, scope_field) select 4711, id, 'own', 'own', 'drawInfo', 'user_id', $1, '*' from system_menu where code = 'drawInfo'`,
+      [DATA_SCOPE_TYPE.own],
     )
-    await test.owner('insert into system_role_scope (id, tenant_id, role_id, scope_id, scope_category) values (4712, $1, $2, 4711, 1)', [tenantId, bound.user.roleId])
+    await test.owner(
+      'insert into system_role_scope (id, tenant_id, role_id, scope_id, scope_category) values (4712, $1, $2, 4711, 1)',
+      [tenantId, bound.user.roleId],
+    )
     authPartsOf(test.deps).callers.forgetAll()
     await ended(60, { apiId: theirApi, tenantId, userId: bound.user.userId })
     await ended(60, { apiId: theirApi, tenantId, userId: bound.user.userId, state: 3, code: 'E_BUSY' })
@@ -120,7 +154,12 @@ describe('the figures of the queue', () => {
 
     const [own, all] = [await read('24h', {}, bound), await read('24h', {}, chief)]
 
-    expect([all.total.succeeded, own.total.succeeded, own.total.failed, own.errors]).toEqual([2, 1, 1, [{ code: 'E_BUSY', count: 1 }]])
+    expect([all.total.succeeded, own.total.succeeded, own.total.failed, own.errors]).toEqual([
+      2,
+      1,
+      1,
+      [{ code: 'E_BUSY', count: 1 }],
+    ])
     expect(own.points[23]?.runSeconds).toEqual(all.points[23]?.runSeconds)
     expect((await read('90d', {}, bound)).points[89]).toMatchObject({ succeeded: 1, failed: 1 })
   })
@@ -155,22 +194,28 @@ describe('counting the hours', () => {
     // It died after the first of the days.
     const dying = createRollUp({ ...test.deps, clock: { now: () => new Date(Date.parse(NOW) + 2 * DAY * 1_000) } })
     await dying.catchUp()
-    expect((await stored())).toHaveLength(3)
+    expect(await stored()).toHaveLength(3)
 
     await rollUp()
 
-    expect((await stored()).map(({ hour }) => Math.round((now.getTime() - hour.getTime()) / 1_000 / DAY))).toEqual([110, 70, 29, 1])
+    expect((await stored()).map(({ hour }) => Math.round((now.getTime() - hour.getTime()) / 1_000 / DAY))).toEqual([
+      110, 70, 29, 1,
+    ])
   })
 
   it('keeps a failure that was tried again in its hour, and counts the new end in its own', async () => {
     const id = await ended(3 * HOUR, { state: 3, code: 'E_BUSY' })
     await test.owner(
-      `insert into draw_attempt (id, tenant_id, info_id, no, outcome, create_time, started_time, finished_time) select 9, tenant_id, id, 1, 'E_BUSY', queued_time, started_time, finished_time from draw_info where id = $1`, [id],
+      `insert into draw_attempt (id, tenant_id, info_id, no, outcome, create_time, started_time, finished_time) select 9, tenant_id, id, 1, 'E_BUSY', queued_time, started_time, finished_time from draw_info where id = $1`,
+      [id],
     )
     await rollUp()
     const before = (await stored())[0]
 
-    await test.owner(`update draw_info set attempts = 2, state = 2, error = null, queued_time = $2::timestamptz - interval '40 seconds', started_time = $2::timestamptz - interval '30 seconds', finished_time = $2, update_time = $2 where id = $1`, [id, now])
+    await test.owner(
+      `update draw_info set attempts = 2, state = 2, error = null, queued_time = $2::timestamptz - interval '40 seconds', started_time = $2::timestamptz - interval '30 seconds', finished_time = $2, update_time = $2 where id = $1`,
+      [id, now],
+    )
     await test.owner(`update platform_setting set value = $1 where name = 'queue.figures'`, ['2026-03-10T17:00:00Z'])
     await rollUp()
 
@@ -179,7 +224,10 @@ describe('counting the hours', () => {
   })
 
   it('forgets what is older than anybody looks at', async () => {
-    for (const days of [95, 92, 90, 1]) await test.owner(`insert into draw_queue_hour (tenant_id, api_id, hour) values ('000000', 1, $1)`, [new Date(now.getTime() - days * DAY * 1_000)])
+    for (const days of [95, 92, 90, 1])
+      await test.owner(`insert into draw_queue_hour (tenant_id, api_id, hour) values ('000000', 1, $1)`, [
+        new Date(now.getTime() - days * DAY * 1_000),
+      ])
 
     await createRollUp(test.deps).sweep()
 

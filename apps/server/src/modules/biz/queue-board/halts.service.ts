@@ -15,7 +15,11 @@ export function createHalts(deps: Pick<Deps, 'db' | 'jobs' | 'events'>) {
   const { db, jobs } = deps
   const facts = createLaneFactsRepository(db)
   const news = queueNewsOf(deps)
-  const haltBy = ({ userId, realName, account }: Caller, reason = ''): Omit<Halt, 'time'> => ({ userId, by: realName || account, reason })
+  const haltBy = ({ userId, realName, account }: Caller, reason = ''): Omit<Halt, 'time'> => ({
+    userId,
+    by: realName || account,
+    reason,
+  })
 
   /** Is this the lane of an API that there is, or the one of what a tenant's pictures are enlarged in? @throws AppError `common.badInput` for no name of a lane; `common.notFound`, also for a lane of another tenant. */
   async function checkLane(caller: Caller, lane: string): Promise<{ tenantId: string }> {
@@ -24,7 +28,8 @@ export function createHalts(deps: Pick<Deps, 'db' | 'jobs' | 'events'>) {
     if (tenantId !== caller.tenantId && !isOperator(caller)) throw commonErrors.notFound()
     const known = (await facts.read({ tenantId }, [lane])).get(lane)
     const [state] = await jobs.steering.lanes(DRAW_QUEUE, { tenantId, lane })
-    const isThere = known?.hasApi === true || state !== undefined || (apiId === undefined && tenantId === caller.tenantId)
+    const isThere =
+      known?.hasApi === true || state !== undefined || (apiId === undefined && tenantId === caller.tenantId)
     if (!isThere) throw commonErrors.notFound()
     return { tenantId }
   }
@@ -33,17 +38,27 @@ export function createHalts(deps: Pick<Deps, 'db' | 'jobs' | 'events'>) {
     /** @throws AppError `common.notFound` */
     async pauseLane(caller: Caller, { lane, isPaused, reason }: Static<typeof PauseLaneInput>): Promise<void> {
       const { tenantId } = await checkLane(caller, lane)
-      await db.transaction({ tenantId }, (trx) => jobs.steering.setPause(trx, DRAW_QUEUE, { lane, tenantId }, isPaused ? haltBy(caller, reason) : undefined))
+      await db.transaction({ tenantId }, (trx) =>
+        jobs.steering.setPause(trx, DRAW_QUEUE, { lane, tenantId }, isPaused ? haltBy(caller, reason) : undefined),
+      )
       jobs.wake()
       news.touch(lane, tenantId)
     },
 
     /** What is left out stays. @throws AppError `common.forbidden` for all but the operator; `common.badInput` for a tenant that does not exist. */
-    async holdTenant(caller: Caller, { tenantId: named, isHeld, weight, reason }: Static<typeof HoldTenantInput>): Promise<{ tenantId: string }> {
+    async holdTenant(
+      caller: Caller,
+      { tenantId: named, isHeld, weight, reason }: Static<typeof HoldTenantInput>,
+    ): Promise<{ tenantId: string }> {
       if (!isOperator(caller)) throw commonErrors.forbidden()
       const { tenantId } = await scopeOf(db, caller, named)
       const hold = isHeld === undefined ? undefined : isHeld ? haltBy(caller, reason) : null
-      await db.transaction({ tenantId }, (trx) => jobs.steering.setTenant(trx, DRAW_QUEUE, tenantId, { ...(weight === undefined ? {} : { weight }), ...(hold === undefined ? {} : { hold }) }))
+      await db.transaction({ tenantId }, (trx) =>
+        jobs.steering.setTenant(trx, DRAW_QUEUE, tenantId, {
+          ...(weight === undefined ? {} : { weight }),
+          ...(hold === undefined ? {} : { hold }),
+        }),
+      )
       jobs.wake()
       await news.touchTenant(tenantId)
       return { tenantId }

@@ -37,7 +37,10 @@ interface LaneParts {
 }
 
 /** The second wall of what is read of jobs. */
-const isWithin = ({ tenantId: own }: QueueOf) => ({ tenantId }: { tenantId: string }): boolean => own === undefined || tenantId === own
+const isWithin =
+  ({ tenantId: own }: QueueOf) =>
+  ({ tenantId }: { tenantId: string }): boolean =>
+    own === undefined || tenantId === own
 
 export function createLanes(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>) {
   const { db, clock, jobs, config } = deps
@@ -47,24 +50,57 @@ export function createLanes(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>
   /** What ended lately, by lane. */
   function ended(of: QueueOf): Promise<Map<string, LaneEnds>> {
     const nowMs = clock.now().getTime()
-    return board.countEnds(of, { since: new Date(nowMs - ENDS_MINUTES * MINUTE_MS), lately: new Date(nowMs - LATELY_MINUTES * MINUTE_MS) })
+    return board.countEnds(of, {
+      since: new Date(nowMs - ENDS_MINUTES * MINUTE_MS),
+      lately: new Date(nowMs - LATELY_MINUTES * MINUTE_MS),
+    })
   }
 
   /** The tables of jobs have no row-level security: whatever the query forgets, nothing of another tenant goes on from here. */
   async function states(of: QueueOf, lane?: string): Promise<LaneState[]> {
-    const found = await jobs.steering.lanes(DRAW_QUEUE, { ...(of.tenantId === undefined ? {} : { tenantId: of.tenantId }), ...(lane === undefined ? {} : { lane }) })
+    const found = await jobs.steering.lanes(DRAW_QUEUE, {
+      ...(of.tenantId === undefined ? {} : { tenantId: of.tenantId }),
+      ...(lane === undefined ? {} : { lane }),
+    })
     return found.filter(isWithin(of))
   }
 
-  async function view(of: QueueOf, shown: readonly LaneState[], ends: ReadonlyMap<string, LaneEnds>, language: Language): Promise<LaneView[]> {
-    const [{ lanes, workers }, names, opened] = await Promise.all([paces.read(of, shown.map(({ lane }) => lane)), board.tenantNames(shown.map(({ tenantId }) => tenantId)), board.countOpen(of)])
+  async function view(
+    of: QueueOf,
+    shown: readonly LaneState[],
+    ends: ReadonlyMap<string, LaneEnds>,
+    language: Language,
+  ): Promise<LaneView[]> {
+    const [{ lanes, workers }, names, opened] = await Promise.all([
+      paces.read(
+        of,
+        shown.map(({ lane }) => lane),
+      ),
+      board.tenantNames(shown.map(({ tenantId }) => tenantId)),
+      board.countOpen(of),
+    ])
     // Who holds a tenant is asked only where one is held.
     const isAnyHeld = [...lanes.values()].some(({ known }) => known.isHeld)
     const tenants = isAnyHeld ? (await jobs.steering.tenants(DRAW_QUEUE, of.tenantId)).filter(isWithin(of)) : []
     const holds = new Map(tenants.map(({ tenantId, hold }) => [tenantId, hold]))
     return shown.flatMap((state) => {
       const now = lanes.get(state.lane)
-      return now ? [viewLane({ state, now, workers, ends: ends.get(state.lane), open: opened.get(state.lane), hold: holds.get(state.tenantId), tenantName: names.get(state.tenantId) ?? '' }, language)] : []
+      return now
+        ? [
+            viewLane(
+              {
+                state,
+                now,
+                workers,
+                ends: ends.get(state.lane),
+                open: opened.get(state.lane),
+                hold: holds.get(state.tenantId),
+                tenantName: names.get(state.tenantId) ?? '',
+              },
+              language,
+            ),
+          ]
+        : []
     })
   }
 
@@ -74,15 +110,45 @@ export function createLanes(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>
     const { apiId } = readLane(lane)
     const time = clock.now()
     const oldestWaitSeconds = waitedSeconds(open, time)
-    const stand = standOf({ waiting, limit, oldestWaitSeconds, pause, hold, workers, health, gates: known.gates, holding: known.holding }, time)
-    const runs = known.ends.filter((end) => isSucceeded(end.state)).map(({ startedMs, finishedMs }) => (finishedMs - startedMs) / 1_000)
+    const stand = standOf(
+      { waiting, limit, oldestWaitSeconds, pause, hold, workers, health, gates: known.gates, holding: known.holding },
+      time,
+    )
+    const runs = known.ends
+      .filter((end) => isSucceeded(end.state))
+      .map(({ startedMs, finishedMs }) => (finishedMs - startedMs) / 1_000)
     return {
-      lane, tenantId, tenantName, waiting: open?.waiting ?? 0, running: open?.running ?? 0, gated: known.holding.filter(isGated).length, failedTries: known.failedTries, limit, queueMax, health, oldestWaitSeconds,
-      apiId: apiId ?? '', apiName: apiId === undefined ? LOCAL_NAME[language] : known.apiName,
-      isPaused: pause !== undefined, pausedBy: pause?.by ?? '', pausedTime: pause?.time ?? null, pauseReason: pause?.reason ?? '',
-      perMinute: (ends?.succeededLately ?? 0) / LATELY_MINUTES, succeeded: ends?.succeeded ?? 0, failed: ends?.failed ?? 0, blocked: ends?.blocked ?? 0,
-      medianRunSeconds: medianOf(runs), waitSeconds: waitInterval(pace, waiting),
-      stand: stand ? { code: stand.code, isBad: stand.isBad, until: stand.until, text: standText(stand, { limit, language, timeZone: config.timeZone }) } : null,
+      lane,
+      tenantId,
+      tenantName,
+      waiting: open?.waiting ?? 0,
+      running: open?.running ?? 0,
+      gated: known.holding.filter(isGated).length,
+      failedTries: known.failedTries,
+      limit,
+      queueMax,
+      health,
+      oldestWaitSeconds,
+      apiId: apiId ?? '',
+      apiName: apiId === undefined ? LOCAL_NAME[language] : known.apiName,
+      isPaused: pause !== undefined,
+      pausedBy: pause?.by ?? '',
+      pausedTime: pause?.time ?? null,
+      pauseReason: pause?.reason ?? '',
+      perMinute: (ends?.succeededLately ?? 0) / LATELY_MINUTES,
+      succeeded: ends?.succeeded ?? 0,
+      failed: ends?.failed ?? 0,
+      blocked: ends?.blocked ?? 0,
+      medianRunSeconds: medianOf(runs),
+      waitSeconds: waitInterval(pace, waiting),
+      stand: stand
+        ? {
+            code: stand.code,
+            isBad: stand.isBad,
+            until: stand.until,
+            text: standText(stand, { limit, language, timeZone: config.timeZone }),
+          }
+        : null,
     }
   }
 
@@ -92,12 +158,20 @@ export function createLanes(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>
     states,
 
     /** Lanes where something waits, runs, is paused or ended lately; those that stand still first, then the longest wait. */
-    async list(of: QueueOf, { apiId, language }: { apiId: string | undefined; language: Language }): Promise<LaneView[]> {
+    async list(
+      of: QueueOf,
+      { apiId, language }: { apiId: string | undefined; language: Language },
+    ): Promise<LaneView[]> {
       const [queued, ends] = await Promise.all([states(of), ended(of)])
       const known = new Set(queued.map(({ lane }) => lane))
       const calm = [...ends].flatMap(([lane, { tenantId }]) => (known.has(lane) ? [] : [calmLane(lane, tenantId)]))
       const asked = [...queued, ...calm].filter(({ lane }) => apiId === undefined || readLane(lane).apiId === apiId)
-      const shown = asked.toSorted((a, b) => sinceMs(a) - sinceMs(b) || b.waiting - a.waiting || b.running - a.running || (a.lane < b.lane ? -1 : 1)).slice(0, LANES_MOST)
+      const shown = asked
+        .toSorted(
+          (a, b) =>
+            sinceMs(a) - sinceMs(b) || b.waiting - a.waiting || b.running - a.running || (a.lane < b.lane ? -1 : 1),
+        )
+        .slice(0, LANES_MOST)
       const views = await view(of, shown, ends, language)
       return views.toSorted((a, b) => Number(b.stand?.isBad ?? false) - Number(a.stand?.isBad ?? false))
     },
@@ -110,13 +184,21 @@ export function createLanes(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>
   }
 }
 
-const calmLane = (lane: string, tenantId: string): LaneState => ({ lane, tenantId, waiting: 0, running: 0, oldestTime: undefined, pause: undefined })
+const calmLane = (lane: string, tenantId: string): LaneState => ({
+  lane,
+  tenantId,
+  waiting: 0,
+  running: 0,
+  oldestTime: undefined,
+  pause: undefined,
+})
 const sinceMs = ({ oldestTime }: LaneState): number => oldestTime?.getTime() ?? Number.MAX_SAFE_INTEGER
 
 const isSucceeded = (state: number): boolean => (STATES_OF.succeeded as readonly number[]).includes(state)
 
 /** Of the one that waits longest; 0 when none waits. */
-export const waitedSeconds = (open: Pick<LaneOpen, 'oldestTime'> | undefined, now: Date): number => (open?.oldestTime ? Math.max(0, Math.round((now.getTime() - open.oldestTime.getTime()) / 1_000)) : 0)
+export const waitedSeconds = (open: Pick<LaneOpen, 'oldestTime'> | undefined, now: Date): number =>
+  open?.oldestTime ? Math.max(0, Math.round((now.getTime() - open.oldestTime.getTime()) / 1_000)) : 0
 
 /** Tenths are as fine as anybody looks; null of none. */
 export function medianOf(values: readonly number[]): number | null {

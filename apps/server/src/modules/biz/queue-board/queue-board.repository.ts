@@ -33,7 +33,9 @@ export function createQueueBoardRepository(db: Db) {
         select i.tenant_id, i.api_id,
           ${countOf('succeeded', { alias: 'i', and: sql`i.finished_time >= ${lately}` })} as succeeded_lately,
           ${countOf('succeeded', { alias: 'i' })} as succeeded, ${countOf('failed', { alias: 'i' })} as failed, ${countOf('blocked', { alias: 'i' })} as blocked
-        from draw_info i where ${mine} and i.finished_time >= ${since} and i.is_deleted = 0 group by i.tenant_id, i.api_id`.execute(queueDb(db, of))
+        from draw_info i where ${mine} and i.finished_time >= ${since} and i.is_deleted = 0 group by i.tenant_id, i.api_id`.execute(
+        queueDb(db, of),
+      )
       return new Map(rows.map(({ apiId, ...ends }) => [laneOf(apiId, ends.tenantId), ends]))
     },
 
@@ -43,14 +45,22 @@ export function createQueueBoardRepository(db: Db) {
       const mine = tenantId === undefined ? sql`true` : sql`tenant_id = ${tenantId}`
       const { rows } = await sql<LaneOpen & { apiId: string | null }>`
         select tenant_id, api_id, ${countOf('waiting')} as waiting, ${countOf('running')} as running, ${oldestWaiting()} as oldest_time
-        from draw_info where ${mine} and ${isOutcome('open')} and is_deleted = 0 group by tenant_id, api_id`.execute(queueDb(db, of))
+        from draw_info where ${mine} and ${isOutcome('open')} and is_deleted = 0 group by tenant_id, api_id`.execute(
+        queueDb(db, of),
+      )
       return new Map(rows.map(({ apiId, ...open }) => [laneOf(apiId, open.tenantId), open]))
     },
 
     /** Of tenants that were removed too. */
     async tenantNames(tenantIds: readonly string[]): Promise<Map<string, string>> {
       if (tenantIds.length === 0) return new Map()
-      const rows = await db.platform().selectFrom('systemTenant').select(['tenantId', 'tenantName']).where(sql<boolean>`tenant_id = any(${[...new Set(tenantIds)]}::text[])`).orderBy('isDeleted', 'desc').execute()
+      const rows = await db
+        .platform()
+        .selectFrom('systemTenant')
+        .select(['tenantId', 'tenantName'])
+        .where(sql<boolean>`tenant_id = any(${[...new Set(tenantIds)]}::text[])`)
+        .orderBy('isDeleted', 'desc')
+        .execute()
       return new Map(rows.map(({ tenantId, tenantName }) => [tenantId, tenantName]))
     },
   }

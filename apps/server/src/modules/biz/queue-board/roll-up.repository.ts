@@ -17,18 +17,34 @@ export function createRollUpRepository(db: Db) {
   const all = () => db.across('maintenance')
   return {
     async findMark(): Promise<Date | undefined> {
-      const row = await db.platform().selectFrom('platformSetting').select('value').where('name', '=', MARK).executeTakeFirst()
+      const row = await db
+        .platform()
+        .selectFrom('platformSetting')
+        .select('value')
+        .where('name', '=', MARK)
+        .executeTakeFirst()
       return row ? new Date(row.value) : undefined
     },
 
     async setMark(time: Date): Promise<void> {
       const value = time.toISOString()
-      await db.platform().insertInto('platformSetting').values({ name: MARK, value }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute()
+      await db
+        .platform()
+        .insertInto('platformSetting')
+        .values({ name: MARK, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute()
     },
 
     /** When the first drawing from then on ended; undefined when none did. */
     async findFirstEnd(from: Date): Promise<Date | undefined> {
-      const row = await all().selectFrom('drawInfo').select('finishedTime').where('finishedTime', '>=', from).orderBy('finishedTime').limit(1).executeTakeFirst()
+      const row = await all()
+        .selectFrom('drawInfo')
+        .select('finishedTime')
+        .where('finishedTime', '>=', from)
+        .orderBy('finishedTime')
+        .limit(1)
+        .executeTakeFirst()
       return row?.finishedTime ?? undefined
     },
 

@@ -33,7 +33,14 @@ export interface StandFound {
   since?: Date | null
 }
 
-const CODE_OF_STEP: Readonly<Record<Exclude<WaitStep, 'waitRetry'>, StandCode>> = { waitBreaker: 'breaker', waitAuth: 'auth', waitBalance: 'balance', waitBlocked: 'blocked', waitRate: 'rate', waitKeys: 'keys' }
+const CODE_OF_STEP: Readonly<Record<Exclude<WaitStep, 'waitRetry'>, StandCode>> = {
+  waitBreaker: 'breaker',
+  waitAuth: 'auth',
+  waitBalance: 'balance',
+  waitBlocked: 'blocked',
+  waitRate: 'rate',
+  waitKeys: 'keys',
+}
 const CODE_OF_REFUSAL = { E_AUTH: 'auth', E_BALANCE: 'balance' } as const
 /** An API's own limits do what they are for. */
 const FINE: readonly StandCode[] = ['rate', 'keys', 'full', 'busy']
@@ -43,22 +50,37 @@ export function standOf(facts: StandFacts, now: Date): StandFound | undefined {
   const { waiting, limit, oldestWaitSeconds, pause, hold, workers, health, gates, holding } = facts
   const gated = holding.filter(isGated)
   const doesWait = waiting > 0 || gated.length > 0
-  const found = (code: StandCode, more: Partial<StandFound> = {}): StandFound => ({ code, isBad: doesWait && !FINE.includes(code), until: null, ...more })
+  const found = (code: StandCode, more: Partial<StandFound> = {}): StandFound => ({
+    code,
+    isBad: doesWait && !FINE.includes(code),
+    until: null,
+    ...more,
+  })
   if (hold) return found('held', { halt: hold })
   if (pause) return found('paused', { halt: pause })
   // Whoever is sent next would wait as well, and only a person can mend it: this is told before anybody waits.
-  if (health.state !== 'closed' && health.refusal) return { ...found(CODE_OF_REFUSAL[health.refusal]), isBad: true, reason: health.reason, since: health.since }
+  if (health.state !== 'closed' && health.refusal)
+    return { ...found(CODE_OF_REFUSAL[health.refusal]), isBad: true, reason: health.reason, since: health.since }
   if (!doesWait) return undefined
 
   const alive = workers.filter(({ isAlive }) => isAlive)
   const able = takingWork(workers)
   if (alive.length === 0) return found('noWorker')
   if (able.length === 0) return found('draining')
-  if (health.state !== 'closed') return found('breaker', { until: health.state === 'open' ? health.until : null, reason: health.reason, since: health.since })
+  if (health.state !== 'closed')
+    return found('breaker', {
+      until: health.state === 'open' ? health.until : null,
+      reason: health.reason,
+      since: health.since,
+    })
   const rests = gates.some(({ keyName, blockedUntil }) => keyName === '' && blockedUntil !== null && blockedUntil > now)
   if (rests) return found('blocked', { until: health.until, reason: health.reason })
   const step = mostFrequent(gated.flatMap(({ step: one }) => (isWaitStep(one) && one !== 'waitRetry' ? [one] : [])))
-  if (step) return found(CODE_OF_STEP[step], step === 'waitBlocked' ? { until: soonest(gates, now), reason: health.reason } : {})
+  if (step)
+    return found(
+      CODE_OF_STEP[step],
+      step === 'waitBlocked' ? { until: soonest(gates, now), reason: health.reason } : {},
+    )
   if (waiting === 0) return undefined
   if (holding.length >= limit) return found('full')
   const isFreeSomewhere = able.some(({ running, concurrency }) => running < concurrency)
@@ -66,11 +88,14 @@ export function standOf(facts: StandFacts, now: Date): StandFound | undefined {
 }
 
 /** It holds a slot and waits in front of its provider: before its first try, or for another one. */
-export const isGated = ({ step, startedMs }: Pick<HoldingDrawing, 'step' | 'startedMs'>): boolean => startedMs === null || isWaitStep(step)
+export const isGated = ({ step, startedMs }: Pick<HoldingDrawing, 'step' | 'startedMs'>): boolean =>
+  startedMs === null || isWaitStep(step)
 
 /** When the first of the keys that rest may be asked again. */
 function soonest(gates: readonly KnownGate[], now: Date): Date | null {
-  const times = gates.flatMap(({ blockedUntil }) => (blockedUntil && blockedUntil > now ? [blockedUntil.getTime()] : []))
+  const times = gates.flatMap(({ blockedUntil }) =>
+    blockedUntil && blockedUntil > now ? [blockedUntil.getTime()] : [],
+  )
   return times.length > 0 ? new Date(Math.min(...times)) : null
 }
 

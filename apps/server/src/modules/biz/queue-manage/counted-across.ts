@@ -16,9 +16,18 @@ interface AcrossPage<Row> {
 /** A page and its total over all tenants, for the platform's operator, in one round trip; counted anew each time. */
 export async function countedAcross<Row>(db: Db, { paging, page, matching }: AcrossPage<Row>): Promise<Page<Row>> {
   const across = queueDb(db, ALL_TENANTS)
-  const count = across.selectFrom(matching.limit(TOTAL_BOUND + 1).as('bounded')).select(sql<string>`count(*)`.as('total'))
+  const count = across
+    .selectFrom(matching.limit(TOTAL_BOUND + 1).as('bounded'))
+    .select(sql<string>`count(*)`.as('total'))
   const [records, counts] = (await runQueries(across, [page, count])) as [Row[], { total: string }[]]
   const counted = Number(counts[0]?.total ?? 0)
   const total = Math.min(counted, TOTAL_BOUND)
-  return { records, total, size: paging.size, current: paging.current, pages: Math.ceil(total / paging.size), ...(counted > TOTAL_BOUND ? { totalMore: true } : {}) }
+  return {
+    records,
+    total,
+    size: paging.size,
+    current: paging.current,
+    pages: Math.ceil(total / paging.size),
+    ...(counted > TOTAL_BOUND ? { totalMore: true } : {}),
+  }
 }

@@ -1,4 +1,10 @@
-import { FAILED_DAYS, RETRY_BY_FILTER_MAX, type FailedQuery, type ManyAnswer, type RetryFailedInput } from '@drawdesk/contract/biz/queue-manage'
+import {
+  FAILED_DAYS,
+  RETRY_BY_FILTER_MAX,
+  type FailedQuery,
+  type ManyAnswer,
+  type RetryFailedInput,
+} from '@drawdesk/contract/biz/queue-manage'
 import type { Page } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Static } from 'typebox'
@@ -32,13 +38,29 @@ export function createFailedDrawsService(deps: Deps) {
   /** @throws AppError `common.badInput` beside a filter by what is not shown to this person. */
   function filtersOf(caller: Caller, { apiId, code, retryable, prompt, ...others }: Filter): FailedFilters {
     const dates = readDateSearch(others, config.timeZone)
-    checkFilters(caller, 'drawInfo', [...Object.entries({ apiId, error: code ?? (retryable === undefined ? undefined : 'retryable'), prompt }).flatMap(([column, value]) => (value ? [{ column }] : [])), ...dates])
-    return { apiId: apiId || undefined, code, isRetryable: retryable === undefined ? undefined : retryable === 1, prompt: prompt || undefined, dates }
+    checkFilters(caller, 'drawInfo', [
+      ...Object.entries({ apiId, error: code ?? (retryable === undefined ? undefined : 'retryable'), prompt }).flatMap(
+        ([column, value]) => (value ? [{ column }] : []),
+      ),
+      ...dates,
+    ])
+    return {
+      apiId: apiId || undefined,
+      code,
+      isRetryable: retryable === undefined ? undefined : retryable === 1,
+      prompt: prompt || undefined,
+      dates,
+    }
   }
 
   /** What is to be tried again, the one that failed first in front: it has waited longest. */
   async function wanted(caller: Caller, filter: Filter): Promise<string[]> {
-    const found = await failed.list(await viewOf(db, caller, filter.tenantId), since(), filtersOf(caller, filter), RETRY_BY_FILTER_MAX)
+    const found = await failed.list(
+      await viewOf(db, caller, filter.tenantId),
+      since(),
+      filtersOf(caller, filter),
+      RETRY_BY_FILTER_MAX,
+    )
     return found.map(({ id }) => id).toReversed()
   }
 
@@ -50,7 +72,11 @@ export function createFailedDrawsService(deps: Deps) {
     },
 
     /** Each by itself; what its lane has no room for is refused. @throws AppError `queueManage.nothingNamed` without ids and filter. */
-    async retry(caller: Caller, { infoIds, filter }: Static<typeof RetryFailedInput>, language: Language): Promise<ManyAnswer> {
+    async retry(
+      caller: Caller,
+      { infoIds, filter }: Static<typeof RetryFailedInput>,
+      language: Language,
+    ): Promise<ManyAnswer> {
       if (!infoIds && !filter) throw queueManageErrors.nothingNamed()
       const ids = infoIds ?? (await wanted(caller, filter ?? {}))
       const scopes = await records.scopesOf(caller, ids)

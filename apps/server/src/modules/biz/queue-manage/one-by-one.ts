@@ -10,7 +10,11 @@ const AT_ONCE = 4
  * Does something with each of these by itself: what one refuses, with its reason in this language, keeps no other back. What fails through our own fault is logged and refused as well, because the others
  * have been done already. `atOnce` 1: in the order given. `refused` in the order given.
  */
-export async function oneByOne(ids: readonly string[], { language, log, atOnce = AT_ONCE }: { language: Language; log: Log; atOnce?: number }, work: (id: string) => Promise<void>): Promise<ManyAnswer> {
+export async function oneByOne(
+  ids: readonly string[],
+  { language, log, atOnce = AT_ONCE }: { language: Language; log: Log; atOnce?: number },
+  work: (id: string) => Promise<void>,
+): Promise<ManyAnswer> {
   const reasons = new Map<string, string>()
   const left = [...new Set(ids)]
   const total = left.length

@@ -51,13 +51,26 @@ export interface QueuedDraw {
   startedTime: Date | null
 }
 
-const RECORD = ['info.tenantId', 'info.apiId', 'info.userId', 'info.state', 'info.step', 'info.progress', 'info.attempts', 'info.version', 'info.queuedTime', 'info.startedTime'] as const
+const RECORD = [
+  'info.tenantId',
+  'info.apiId',
+  'info.userId',
+  'info.state',
+  'info.step',
+  'info.progress',
+  'info.attempts',
+  'info.version',
+  'info.queuedTime',
+  'info.startedTime',
+] as const
 /** Of records that have a job. */
 const OPEN_STATES = [DRAW_STATE.queued, DRAW_STATE.running]
 /** A drawing's key is `draw:` and the record's id. */
 const INFO_ID = sql<string>`substr(job.key, 6)::bigint`
 /** Null once it has started. */
-const PLACE = sql<number | null>`case when job.is_started then null else row_number() over (partition by job.lane, job.is_started order by job.priority, job.place) end::int`
+const PLACE = sql<
+  number | null
+>`case when job.is_started then null else row_number() over (partition by job.lane, job.is_started order by job.priority, job.place) end::int`
 const ONE: Paging = { current: 1, size: 1 }
 const CUT_PROMPT = sql<string>`left(info.prompt, ${sql.lit(QUEUE_PROMPT_LENGTH)})`
 
@@ -69,16 +82,32 @@ export function createQueueManageRepository(db: Db) {
   /** Jobs with their places: from 1 in each lane, counted over all that wait there, whoever sees them. */
   function placed(view: QueueView, { lane, apiId, key }: JobFilters) {
     const { tenantId } = view
-    const ofKey = queueDb(db, view).selectFrom('platformJob').select('lane').where('queue', '=', DRAW_QUEUE).where('key', '=', key ?? '')
-    return queueDb(db, view)
-      .selectFrom('platformJob as job')
-      .select(['job.id', 'job.key', 'job.lane', 'job.tenantId', 'job.isStarted', 'job.priority', 'job.place', INFO_ID.as('infoId'), PLACE.as('position')])
-      .where('job.queue', '=', DRAW_QUEUE)
-      .$if(tenantId !== undefined, (query) => query.where('job.tenantId', '=', tenantId as string))
-      .$if(lane !== undefined, (query) => query.where('job.lane', '=', lane as string))
-      // A lane begins with its API.
-      .$if(apiId !== undefined, (query) => query.where(sql<boolean>`starts_with(job.lane, ${`${apiId ?? ''}:`})`))
-      .$if(key !== undefined, (query) => query.where('job.lane', '=', ofKey))
+    const ofKey = queueDb(db, view)
+      .selectFrom('platformJob')
+      .select('lane')
+      .where('queue', '=', DRAW_QUEUE)
+      .where('key', '=', key ?? '')
+    return (
+      queueDb(db, view)
+        .selectFrom('platformJob as job')
+        .select([
+          'job.id',
+          'job.key',
+          'job.lane',
+          'job.tenantId',
+          'job.isStarted',
+          'job.priority',
+          'job.place',
+          INFO_ID.as('infoId'),
+          PLACE.as('position'),
+        ])
+        .where('job.queue', '=', DRAW_QUEUE)
+        .$if(tenantId !== undefined, (query) => query.where('job.tenantId', '=', tenantId as string))
+        .$if(lane !== undefined, (query) => query.where('job.lane', '=', lane as string))
+        // A lane begins with its API.
+        .$if(apiId !== undefined, (query) => query.where(sql<boolean>`starts_with(job.lane, ${`${apiId ?? ''}:`})`))
+        .$if(key !== undefined, (query) => query.where('job.lane', '=', ofKey))
+    )
   }
 
   /** Those of them that are asked for and seen. */
@@ -93,7 +122,10 @@ export function createQueueManageRepository(db: Db) {
       .$if(seen !== undefined || userId !== undefined || prompt !== undefined || dates.length > 0, (query) =>
         query.where(({ exists, selectFrom }) =>
           exists(
-            createdWithin(dates, 'info.createTime')(selectFrom('drawInfo as info'))
+            createdWithin(
+              dates,
+              'info.createTime',
+            )(selectFrom('drawInfo as info'))
               .select(sql`1`.as('one'))
               .whereRef('info.id', '=', 'job.infoId')
               .whereRef('info.tenantId', '=', 'job.tenantId')
@@ -102,7 +134,9 @@ export function createQueueManageRepository(db: Db) {
               .$if(tenantId !== undefined, (record) => record.where('info.tenantId', '=', tenantId as string))
               .$if(seen !== undefined, (record) => record.where(seen as Expression<SqlBool>))
               .$if(userId !== undefined, (record) => record.where('info.userId', '=', userId as string))
-              .$if(prompt !== undefined, (record) => record.where(filterExpression({ column: 'info.prompt', operator: 'contains', value: prompt }))),
+              .$if(prompt !== undefined, (record) =>
+                record.where(filterExpression({ column: 'info.prompt', operator: 'contains', value: prompt })),
+              ),
           ),
         ),
       )
@@ -121,14 +155,33 @@ export function createQueueManageRepository(db: Db) {
       .offset((paging.current - 1) * paging.size)
     return queueDb(db, view)
       .selectFrom(chosen.as('job'))
-      .innerJoin('drawInfo as info', (join) => join.onRef('info.id', '=', 'job.infoId').onRef('info.tenantId', '=', 'job.tenantId'))
-      .leftJoin('drawApi as api', (join) => join.onRef('api.id', '=', 'info.apiId').onRef('api.tenantId', '=', 'info.tenantId'))
-      .leftJoin('userAccount as person', (join) => join.onRef('person.id', '=', 'info.userId').onRef('person.tenantId', '=', 'info.tenantId'))
-      .leftJoin('systemTenant as tenant', (join) => join.onRef('tenant.tenantId', '=', 'info.tenantId').on('tenant.isDeleted', '=', 0))
+      .innerJoin('drawInfo as info', (join) =>
+        join.onRef('info.id', '=', 'job.infoId').onRef('info.tenantId', '=', 'job.tenantId'),
+      )
+      .leftJoin('drawApi as api', (join) =>
+        join.onRef('api.id', '=', 'info.apiId').onRef('api.tenantId', '=', 'info.tenantId'),
+      )
+      .leftJoin('userAccount as person', (join) =>
+        join.onRef('person.id', '=', 'info.userId').onRef('person.tenantId', '=', 'info.tenantId'),
+      )
+      .leftJoin('systemTenant as tenant', (join) =>
+        join.onRef('tenant.tenantId', '=', 'info.tenantId').on('tenant.isDeleted', '=', 0),
+      )
       .where('info.isDeleted', '=', 0)
       .where('info.state', 'in', OPEN_STATES)
       .$if(tenantId !== undefined, (query) => query.where('info.tenantId', '=', tenantId as string))
-      .select(['job.key', 'job.lane', 'job.isStarted', 'job.priority', 'job.position', 'info.id as infoId', 'api.apiName', 'person.realName as userName', 'tenant.tenantName', prompt.as('prompt')])
+      .select([
+        'job.key',
+        'job.lane',
+        'job.isStarted',
+        'job.priority',
+        'job.position',
+        'info.id as infoId',
+        'api.apiName',
+        'person.realName as userName',
+        'tenant.tenantName',
+        prompt.as('prompt'),
+      ])
       .select([...RECORD])
       .select(tenantId === undefined ? [] : (flagsOf(view, 'drawInfo', 'info') as []))
       .orderBy('job.isStarted', 'desc')
@@ -142,20 +195,32 @@ export function createQueueManageRepository(db: Db) {
     async page(view: QueueView, filters: JobFilters, paging: Paging): Promise<Page<QueuedDraw>> {
       const page = rows(view, filters, paging, CUT_PROMPT)
       const matching = jobs(view, filters).select(sql<number>`1`.as('one'))
-      const counted = view.tenantId === undefined
-        ? await countedAcross(db, { paging, page, matching })
-        : await countedPage(db, view, { table: 'drawInfo', narrowedBy: { queued: filters, by: view.userId }, paging, page, matching })
+      const counted =
+        view.tenantId === undefined
+          ? await countedAcross(db, { paging, page, matching })
+          : await countedPage(db, view, {
+              table: 'drawInfo',
+              narrowedBy: { queued: filters, by: view.userId },
+              paging,
+              page,
+              matching,
+            })
       return counted as unknown as Page<QueuedDraw>
     },
 
     /** Records of one lane that wait, in it or in front of the provider, as far as they are seen; those in front first. */
     async listMovable(scope: Scope, lane: string, most: number): Promise<string[]> {
       const rows = await jobs(scope, { lane })
-        .innerJoin('drawInfo as waiting', (join) => join.onRef('waiting.id', '=', 'job.infoId').onRef('waiting.tenantId', '=', 'job.tenantId'))
+        .innerJoin('drawInfo as waiting', (join) =>
+          join.onRef('waiting.id', '=', 'job.infoId').onRef('waiting.tenantId', '=', 'job.tenantId'),
+        )
         .where('waiting.tenantId', '=', scope.tenantId)
         .where(({ or, eb }) => or([eb('job.isStarted', '=', false), eb('waiting.step', 'in', [...WAIT_STEPS])]))
         .select('job.infoId')
-        .orderBy('job.isStarted', 'desc').orderBy('job.position').orderBy('job.place').orderBy('job.id')
+        .orderBy('job.isStarted', 'desc')
+        .orderBy('job.position')
+        .orderBy('job.place')
+        .orderBy('job.id')
         .limit(most)
         .execute()
       return rows.map(({ infoId }) => infoId)
@@ -168,7 +233,9 @@ export function createQueueManageRepository(db: Db) {
 
     /** The same with its whole prompt and its parameters. */
     async findWhole(view: QueueView, key: string): Promise<(QueuedDraw & { params: unknown }) | undefined> {
-      return rows(view, { key }, ONE, sql<string>`info.prompt`).select('info.params').executeTakeFirst() as unknown as Promise<(QueuedDraw & { params: unknown }) | undefined>
+      return rows(view, { key }, ONE, sql<string>`info.prompt`)
+        .select('info.params')
+        .executeTakeFirst() as unknown as Promise<(QueuedDraw & { params: unknown }) | undefined>
     },
 
     /** Whether the provider accepted that this attempt was cancelled. */
@@ -191,7 +258,12 @@ export function createQueueManageRepository(db: Db) {
     /** Whose these records are; for the platform's operator alone. */
     async tenantsOf(infoIds: readonly string[]): Promise<Map<string, string>> {
       if (infoIds.length === 0) return new Map()
-      const found = await queueDb(db, ALL_TENANTS).selectFrom('drawInfo').select(['id', 'tenantId']).where(sql<boolean>`id = any(${[...infoIds]}::bigint[])`).where('isDeleted', '=', 0).execute()
+      const found = await queueDb(db, ALL_TENANTS)
+        .selectFrom('drawInfo')
+        .select(['id', 'tenantId'])
+        .where(sql<boolean>`id = any(${[...infoIds]}::bigint[])`)
+        .where('isDeleted', '=', 0)
+        .execute()
       return new Map(found.map(({ id, tenantId }) => [id, tenantId]))
     },
   }

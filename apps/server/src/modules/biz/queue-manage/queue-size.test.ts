@@ -17,7 +17,19 @@ let caller: Caller
 beforeAll(async () => {
   test = await buildTestApp()
   const tenantId = await buildTenant(test.deps)
-  caller = { tenantId, userId: '1', deptId: null, sessionId: '1', account: 'a', realName: '', roleIds: [], roleAliases: [], isAdministrator: false, permissions: new Set(), ...UNBOUND }
+  caller = {
+    tenantId,
+    userId: '1',
+    deptId: null,
+    sessionId: '1',
+    account: 'a',
+    realName: '',
+    roleIds: [],
+    roleAliases: [],
+    isAdministrator: false,
+    permissions: new Set(),
+    ...UNBOUND,
+  }
   await test.owner(
     `insert into draw_api (id, tenant_id, api_name, api_code, kind, capability, flow, base_url, definition) select n, case when n = 900 then $1 else (800000 + n)::text end, 'a', 'a' || n, 'http', 'txt2img', 'sync', '', '{}' from generate_series(900, 919) n`,
     [tenantId],
@@ -43,10 +55,16 @@ afterAll(() => test.close())
 
 /** The plans of a page and of its total, run, without their times. */
 async function plansOf(filters: JobFilters): Promise<string[]> {
-  const statements = await recordWork((db: Db) => createQueueManageRepository(db).page(caller, filters, { current: 1, size: 20 }))
+  const statements = await recordWork((db: Db) =>
+    createQueueManageRepository(db).page(caller, filters, { current: 1, size: 20 }),
+  )
   const plans: string[] = []
   for (const { text, values } of statements) {
-    const { rows } = await test.deps.db.as(caller).executeQuery<Record<string, string>>(CompiledQuery.raw(`explain (analyze, costs off, timing off, summary off) ${text}`, [...values]))
+    const { rows } = await test.deps.db
+      .as(caller)
+      .executeQuery<Record<string, string>>(
+        CompiledQuery.raw(`explain (analyze, costs off, timing off, summary off) ${text}`, [...values]),
+      )
     plans.push(rows.map((line) => Object.values(line)[0]).join('\n'))
   }
   return plans
@@ -72,14 +90,30 @@ describe('a lane with ten thousand waiting', () => {
   })
 
   it('tells the place of each, the last one included', async () => {
-    const { records, total } = await createQueueManageRepository(test.deps.db).page(caller, {}, { current: 500, size: 20 })
+    const { records, total } = await createQueueManageRepository(test.deps.db).page(
+      caller,
+      {},
+      { current: 500, size: 20 },
+    )
 
-    expect([total, records.length, records.at(-1)?.position, records.at(-1)?.key]).toEqual([WAITING, 20, WAITING - 4, `draw:${7_000_000 + WAITING}`])
+    expect([total, records.length, records.at(-1)?.position, records.at(-1)?.key]).toEqual([
+      WAITING,
+      20,
+      WAITING - 4,
+      `draw:${7_000_000 + WAITING}`,
+    ])
   })
 
   it('is but one of all for the operator, who sees the first of each lane before the second of any', async () => {
-    const { records, total } = await createQueueManageRepository(test.deps.db).page(ALL_TENANTS, {}, { current: 1, size: 26 })
+    const { records, total } = await createQueueManageRepository(test.deps.db).page(
+      ALL_TENANTS,
+      {},
+      { current: 1, size: 26 },
+    )
 
-    expect([total, records.map(({ position }) => position)]).toEqual([WAITING + 1_900, [null, null, null, null, ...Array.from({ length: 20 }, () => 1), 2, 2]])
+    expect([total, records.map(({ position }) => position)]).toEqual([
+      WAITING + 1_900,
+      [null, null, null, null, ...Array.from({ length: 20 }, () => 1), 2, 2],
+    ])
   })
 })

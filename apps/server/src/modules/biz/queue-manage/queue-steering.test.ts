@@ -62,37 +62,69 @@ afterAll(async () => {
 })
 
 const addPainter = (concurrency = 4): Promise<string> =>
-  drawApiCalls(admin).add({ definition: httpDefinition({ baseUrl: painter.url, limits: { concurrency } }), secrets: { apiKey: 'sk-of-the-painter-1' } })
+  drawApiCalls(admin).add({
+    definition: httpDefinition({ baseUrl: painter.url, limits: { concurrency } }),
+    secrets: { apiKey: 'sk-of-the-painter-1' },
+  })
 
 /** Nothing of this API begins until it is ended. */
 async function pause(apiId: string, isPaused: boolean): Promise<void> {
   const { db, jobs } = test.deps
-  await db.transaction({ tenantId: '000000' }, (trx) => jobs.steering.setPause(trx, DRAW_QUEUE, { lane: `${apiId}:000000`, tenantId: '000000' }, isPaused ? { userId: '1', by: 'a test', reason: '' } : undefined))
+  await db.transaction({ tenantId: '000000' }, (trx) =>
+    jobs.steering.setPause(
+      trx,
+      DRAW_QUEUE,
+      { lane: `${apiId}:000000`, tenantId: '000000' },
+      isPaused ? { userId: '1', by: 'a test', reason: '' } : undefined,
+    ),
+  )
   jobs.wake()
 }
 
 /** Nothing of this API waits or runs any more; one look for all of them, because many pollers would keep the workers from their work. */
 const laneIsDone = (apiId: string): Promise<void> =>
-  expect.poll(async () => test.owner('select key from platform_job where lane = $1', [`${apiId}:000000`]), { timeout: 30_000, interval: 100 }).toEqual([])
+  expect
+    .poll(async () => test.owner('select key from platform_job where lane = $1', [`${apiId}:000000`]), {
+      timeout: 30_000,
+      interval: 100,
+    })
+    .toEqual([])
 
-const stateOf = async (infoId: string): Promise<number | undefined> => (await test.owner<{ state: number }>('select state from draw_info where id = $1', [infoId]))[0]?.state
+const stateOf = async (infoId: string): Promise<number | undefined> =>
+  (await test.owner<{ state: number }>('select state from draw_info where id = $1', [infoId]))[0]?.state
 
-const hasJob = async (key: string): Promise<boolean> => (await test.owner('select 1 from platform_job where key = $1', [key])).length > 0
+const hasJob = async (key: string): Promise<boolean> =>
+  (await test.owner('select 1 from platform_job where key = $1', [key])).length > 0
 
 describe('killing', () => {
   it('of a running drawing tells its provider, and answers when its worker has let go', async () => {
     const key = 'sk-PLANTED-dashscope-kill'
     const fake = await startDashScopeFake({ key })
     fake.script('stuckTask')
-    const id = await drawApiCalls(admin).add({ kind: 'preset', preset: 'dashscope-qwen-image', definition: quickDefinition('dashscope-qwen-image', fake.url), secrets: { apiKey: key } })
+    const id = await drawApiCalls(admin).add({
+      kind: 'preset',
+      preset: 'dashscope-qwen-image',
+      definition: quickDefinition('dashscope-qwen-image', fake.url),
+      secrets: { apiKey: key },
+    })
     const { data } = await draws.send({ id })
     await draws.until(data.infoId, ({ state }) => state === 1)
-    await expect.poll(async () => callsOf(await draws.detail(data.infoId)).some(([step]) => step === 'poll'), { timeout: 10_000 }).toBe(true)
+    await expect
+      .poll(async () => callsOf(await draws.detail(data.infoId)).some(([step]) => step === 'poll'), { timeout: 10_000 })
+      .toBe(true)
 
     const answer = await queue.kill(data.key)
 
-    expect([answer.status, answer.data, misfits(KillAnswer, answer.data)]).toEqual([200, { key: data.key, infoId: data.infoId, state: 4, upstreamCancelled: true }, []])
-    expect([fake.cancels(), await hasJob(data.key), (await draws.check(data.infoId)).error?.code]).toEqual([1, false, 'E_CANCELLED'])
+    expect([answer.status, answer.data, misfits(KillAnswer, answer.data)]).toEqual([
+      200,
+      { key: data.key, infoId: data.infoId, state: 4, upstreamCancelled: true },
+      [],
+    ])
+    expect([fake.cancels(), await hasJob(data.key), (await draws.check(data.infoId)).error?.code]).toEqual([
+      1,
+      false,
+      'E_CANCELLED',
+    ])
     expect(callsOf(await draws.detail(data.infoId)).at(-1)).toEqual(['cancel', 200])
     await fake.close()
   })
@@ -137,14 +169,22 @@ describe('killing', () => {
     // Another installation's worker, which never looks: nobody works beside this one.
     const idle = await buildTestApp()
     const caller = await signIn(idle)
-    const id = await drawApiCalls(caller).add({ definition: httpDefinition({ baseUrl: painter.url }), secrets: { apiKey: 'sk-of-the-painter-1' } })
+    const id = await drawApiCalls(caller).add({
+      definition: httpDefinition({ baseUrl: painter.url }),
+      secrets: { apiKey: 'sk-of-the-painter-1' },
+    })
     const { data } = await drawingCalls(caller).send({ id })
-    await idle.owner(`update platform_job set is_started = true, worker = gen_random_uuid(), lease_until = now() + interval '1 minute'`)
+    await idle.owner(
+      `update platform_job set is_started = true, worker = gen_random_uuid(), lease_until = now() + interval '1 minute'`,
+    )
     await idle.owner('update draw_info set state = 1')
 
     const answer = await queueCalls(caller).kill(data.key)
 
-    expect([answer.data, misfits(KillAnswer, answer.data)]).toEqual([{ key: data.key, infoId: data.infoId, state: 1, upstreamCancelled: false, stopping: true }, []])
+    expect([answer.data, misfits(KillAnswer, answer.data)]).toEqual([
+      { key: data.key, infoId: data.infoId, state: 1, upstreamCancelled: false, stopping: true },
+      [],
+    ])
     expect(await idle.owner('select 1 from platform_job where is_cancelled')).toHaveLength(1)
     await idle.close()
   }, 60_000)
@@ -168,12 +208,19 @@ describe('a drawing that was changed while it waited', () => {
   it('is drawn with the former or the new words, as the answer says, when a worker takes it at that moment', async () => {
     const id = await addPainter()
     await pause(id, true)
-    const sent = await Promise.all(Array.from({ length: RACES }, (_, index) => draws.send({ id, prompt: `former ${index}` })))
+    const sent = await Promise.all(
+      Array.from({ length: RACES }, (_, index) => draws.send({ id, prompt: `former ${index}` })),
+    )
 
-    const [, ...edits] = await Promise.all([pause(id, false), ...sent.map(({ data }, index) => queue.edit(data.key, { prompt: `edited ${index}` }))])
+    const [, ...edits] = await Promise.all([
+      pause(id, false),
+      ...sent.map(({ data }, index) => queue.edit(data.key, { prompt: `edited ${index}` })),
+    ])
     await laneIsDone(id)
 
-    const drawn = sent.map((_, index) => painter.words().filter((words) => words === `former ${index}` || words === `edited ${index}`))
+    const drawn = sent.map((_, index) =>
+      painter.words().filter((words) => words === `former ${index}` || words === `edited ${index}`),
+    )
     expect(drawn).toEqual(edits.map(({ status }, index) => [status === 200 ? `edited ${index}` : `former ${index}`]))
     expect(edits.every(({ status }) => status === 200 || status === 409)).toBe(true)
   })
@@ -183,13 +230,21 @@ describe('taking out what a worker takes at that moment', () => {
   it('has exactly one winner each time', async () => {
     const id = await addPainter()
     await pause(id, true)
-    const sent = await Promise.all(Array.from({ length: RACES }, (_, index) => draws.send({ id, prompt: `race ${index}` })))
+    const sent = await Promise.all(
+      Array.from({ length: RACES }, (_, index) => draws.send({ id, prompt: `race ${index}` })),
+    )
 
     const [, ...outs] = await Promise.all([pause(id, false), ...sent.map(({ data }) => queue.out(data.key))])
     await laneIsDone(id)
     const states = await Promise.all(sent.map(({ data }) => stateOf(data.infoId)))
 
-    const facts = sent.map((_, index) => [outs[index]?.status, states[index], painter.words().filter((words) => words === `race ${index}`).length])
-    expect(facts.map((fact) => JSON.stringify(fact)).filter((fact) => fact !== '[200,4,0]' && fact !== '[409,2,1]')).toEqual([])
+    const facts = sent.map((_, index) => [
+      outs[index]?.status,
+      states[index],
+      painter.words().filter((words) => words === `race ${index}`).length,
+    ])
+    expect(
+      facts.map((fact) => JSON.stringify(fact)).filter((fact) => fact !== '[200,4,0]' && fact !== '[409,2,1]'),
+    ).toEqual([])
   })
 })

@@ -16,7 +16,8 @@ export function createRecordScopes({ db }: Pick<Deps, 'db'>) {
   const queue = createQueueManageRepository(db)
   const infos = createDrawInfoRepository(db)
 
-  const within = (caller: Caller, tenantId: string): Caller => (tenantId === caller.tenantId ? caller : { ...caller, tenantId })
+  const within = (caller: Caller, tenantId: string): Caller =>
+    tenantId === caller.tenantId ? caller : { ...caller, tenantId }
 
   return {
     /** @throws AppError `common.notFound` for an unknown key, another tenant's, and one that is not seen. */

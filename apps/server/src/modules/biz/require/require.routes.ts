@@ -1,4 +1,11 @@
-import { REQUIRE_PATH, requireResource, RequireSave, RequireStateAnswer, RequireStateInput, RequireStatesInput } from '@drawdesk/contract/biz/require'
+import {
+  REQUIRE_PATH,
+  requireResource,
+  RequireSave,
+  RequireStateAnswer,
+  RequireStateInput,
+  RequireStatesInput,
+} from '@drawdesk/contract/biz/require'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { IdsAnswer, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
 import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
@@ -22,12 +29,20 @@ export function requireRoutes(deps: Deps): AnyRoute[] {
       resource: requireResource as unknown as ResourceDefinition,
       table: 'bizRequire',
       async decorate(scope, rows) {
-        const names = await people.namesOf(scope, [...new Set(rows.flatMap(({ createUser }) => (createUser ? [String(createUser)] : [])))])
+        const names = await people.namesOf(scope, [
+          ...new Set(rows.flatMap(({ createUser }) => (createUser ? [String(createUser)] : []))),
+        ])
         return rows.map((row) => ({ ...row, createUserName: names.get(String(row.createUser)) ?? '' }))
       },
     }),
     route({
-      method: 'POST', path: path('save'), summary: 'Send a request', audit: 'require.save', permission: 'signedIn', input: RequireSave, answer: SaveAnswer,
+      method: 'POST',
+      path: path('save'),
+      summary: 'Send a request',
+      audit: 'require.save',
+      permission: 'signedIn',
+      input: RequireSave,
+      answer: SaveAnswer,
       async handle({ caller, input }) {
         const given = requests.read(input)
         await rates.take('require', caller.userId)
@@ -35,15 +50,26 @@ export function requireRoutes(deps: Deps): AnyRoute[] {
       },
     }),
     route({
-      method: 'GET', isCommand: true, path: path('changeState'), summary: 'Say how far a request is: 0 new, 1 seen, 2 done', audit: 'require.changeState', permission: 'require_edit',
-      input: Type.Object({ ...RequireStateInput.properties, ...tenantArgument }), answer: RequireStateAnswer,
+      method: 'GET',
+      isCommand: true,
+      path: path('changeState'),
+      summary: 'Say how far a request is: 0 new, 1 seen, 2 done',
+      audit: 'require.changeState',
+      permission: 'require_edit',
+      input: Type.Object({ ...RequireStateInput.properties, ...tenantArgument }),
+      answer: RequireStateAnswer,
       async handle({ caller, input: { id, state, tenantId } }) {
         return requests.changeState(await scopeOf(db, caller, tenantId), id, state)
       },
     }),
     route({
-      method: 'POST', path: path('changeStates'), summary: 'Say how far several requests are, all or none', audit: 'require.changeStates', permission: 'require_edit',
-      input: Type.Object({ ...RequireStatesInput.properties, ...tenantArgument }), answer: IdsAnswer,
+      method: 'POST',
+      path: path('changeStates'),
+      summary: 'Say how far several requests are, all or none',
+      audit: 'require.changeStates',
+      permission: 'require_edit',
+      input: Type.Object({ ...RequireStatesInput.properties, ...tenantArgument }),
+      answer: IdsAnswer,
       async handle({ caller, input: { ids, state, tenantId } }) {
         return { ids: await requests.changeStates(await scopeOf(db, caller, tenantId), ids, state) }
       },

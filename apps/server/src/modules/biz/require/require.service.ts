@@ -23,7 +23,12 @@ const MISSING: Readonly<Record<'title' | 'content', Bilingual>> = {
 export function createRequireService(deps: Pick<Deps, 'db' | 'clock' | 'ids'>) {
   const { db } = deps
 
-  async function move(at: Db, scope: Scope, id: string, state: State): Promise<{ id: string; state: State; version: number }> {
+  async function move(
+    at: Db,
+    scope: Scope,
+    id: string,
+    state: State,
+  ): Promise<{ id: string; state: State; version: number }> {
     const row = await getRow(at, scope, 'bizRequire', id)
     if (row.state === state) return { id, state, version: Number(row.version) } // Pressed twice: nothing changed.
     const { version } = await updateRow(deps, at, scope, 'bizRequire', { id, values: { state } })
@@ -34,7 +39,9 @@ export function createRequireService(deps: Pick<Deps, 'db' | 'clock' | 'ids'>) {
     /** What was written, without the blanks around it. @throws AppError `common.badInput` beside what is empty then */
     read({ contact = '', title, content }: Static<typeof RequireSave>): Given {
       const given = { contact: contact.trim(), title: title.trim(), content: content.trim() }
-      const errors = (['title', 'content'] as const).filter((field) => given[field] === '').map((field) => ({ field, text: MISSING[field] }))
+      const errors = (['title', 'content'] as const)
+        .filter((field) => given[field] === '')
+        .map((field) => ({ field, text: MISSING[field] }))
       if (errors.length > 0) throw commonErrors.badInput({ errors })
       return given
     },

@@ -16,17 +16,33 @@ const LISTED_BYTES_MAX = 16 * 1024 * 1024
 /** Kept versions of rows, by table and row. */
 export function createRowVersionRepository(db: Db) {
   const versions = (scope: Scope, tableName: string, rowId: string) =>
-    db.as(scope).selectFrom('bizRowVersion').where('tenantId', '=', scope.tenantId).where('tableName', '=', tableName).where('rowId', '=', rowId)
+    db
+      .as(scope)
+      .selectFrom('bizRowVersion')
+      .where('tenantId', '=', scope.tenantId)
+      .where('tableName', '=', tableName)
+      .where('rowId', '=', rowId)
 
   return {
     /** The newest one up to this version: what the row held then. Not every change of a row changes what is kept. */
-    async findUpTo(scope: Scope, at: { tableName: string; rowId: string; version: number }): Promise<StoredVersion | undefined> {
-      const row = await versions(scope, at.tableName, at.rowId).select(['rowVersion', 'content', 'createTime']).where('rowVersion', '<=', at.version).orderBy('rowVersion', 'desc').limit(1).executeTakeFirst()
+    async findUpTo(
+      scope: Scope,
+      at: { tableName: string; rowId: string; version: number },
+    ): Promise<StoredVersion | undefined> {
+      const row = await versions(scope, at.tableName, at.rowId)
+        .select(['rowVersion', 'content', 'createTime'])
+        .where('rowVersion', '<=', at.version)
+        .orderBy('rowVersion', 'desc')
+        .limit(1)
+        .executeTakeFirst()
       return row as StoredVersion | undefined // json of our own making
     },
 
     /** Newest first, with the name of who made each (`""` for somebody of another tenant). At most 200, and as many as 16 MB hold. */
-    async list(scope: Scope, at: { tableName: string; rowId: string }): Promise<(StoredVersion & { userName: string })[]> {
+    async list(
+      scope: Scope,
+      at: { tableName: string; rowId: string },
+    ): Promise<(StoredVersion & { userName: string })[]> {
       const measured = versions(scope, at.tableName, at.rowId)
         .select(['rowVersion', 'createTime', 'createUser', 'content'])
         .select(sql<string>`sum(octet_length(content::text)) over (order by row_version desc)`.as('bytesSoFar'))
@@ -36,16 +52,34 @@ export function createRowVersionRepository(db: Db) {
       const rows = await db
         .as(scope)
         .selectFrom(measured.as('v'))
-        .leftJoin('userAccount as u', (join) => join.onRef('u.id', '=', 'v.createUser').on('u.tenantId', '=', scope.tenantId))
+        .leftJoin('userAccount as u', (join) =>
+          join.onRef('u.id', '=', 'v.createUser').on('u.tenantId', '=', scope.tenantId),
+        )
         .select(['v.rowVersion', 'v.createTime', 'v.content', 'u.realName'])
         .where((where) => where.or([where('v.place', '=', '1'), where('v.bytesSoFar', '<=', String(LISTED_BYTES_MAX))]))
         .orderBy('v.rowVersion', 'desc')
         .execute()
-      return rows.map(({ rowVersion, createTime, content, realName }) => ({ rowVersion, createTime, content: content as Record<string, unknown>, userName: realName ?? '' }))
+      return rows.map(({ rowVersion, createTime, content, realName }) => ({
+        rowVersion,
+        createTime,
+        content: content as Record<string, unknown>,
+        userName: realName ?? '',
+      }))
     },
 
     /** Nothing happens when that version is kept already. */
-    async keep(scope: Scope, row: { id: string; tableName: string; rowId: string; rowVersion: number; content: string; createUser: string | null; createTime: Date }): Promise<void> {
+    async keep(
+      scope: Scope,
+      row: {
+        id: string
+        tableName: string
+        rowId: string
+        rowVersion: number
+        content: string
+        createUser: string | null
+        createTime: Date
+      },
+    ): Promise<void> {
       await db
         .as(scope)
         .insertInto('bizRowVersion')

@@ -25,18 +25,38 @@ type WireVersion = Omit<RowVersion, 'time'> & { time: Date }
 export function createRowVersions({ db, ids }: Pick<Deps, 'db' | 'ids'>) {
   const stored = createRowVersionRepository(db)
 
-  function keep(at: Db, scope: Scope, table: VersionedTable, { id, version, updateUser, updateTime, content }: VersionedRow): Promise<void> {
-    return createRowVersionRepository(at).keep(scope, { id: ids.next(), tableName: table, rowId: id, rowVersion: version, content: JSON.stringify(content), createUser: updateUser, createTime: updateTime })
+  function keep(
+    at: Db,
+    scope: Scope,
+    table: VersionedTable,
+    { id, version, updateUser, updateTime, content }: VersionedRow,
+  ): Promise<void> {
+    return createRowVersionRepository(at).keep(scope, {
+      id: ids.next(),
+      tableName: table,
+      rowId: id,
+      rowVersion: version,
+      content: JSON.stringify(content),
+      createUser: updateUser,
+      createTime: updateTime,
+    })
   }
 
   /** Unless it is kept: the version that holds what the row says may be an older one, because switching on or off changes nothing of it. */
   async function keepIfNew(at: Db, scope: Scope, table: VersionedTable, row: VersionedRow): Promise<void> {
-    if (!(await createRowVersionRepository(at).findUpTo(scope, { tableName: table, rowId: row.id, version: row.version }))) await keep(at, scope, table, row)
+    if (
+      !(await createRowVersionRepository(at).findUpTo(scope, { tableName: table, rowId: row.id, version: row.version }))
+    )
+      await keep(at, scope, table, row)
   }
 
   /** Unless what was kept last says the same: bringing a row back changes nothing of it. */
   async function keepIfChanged(at: Db, scope: Scope, table: VersionedTable, row: VersionedRow): Promise<void> {
-    const last = await createRowVersionRepository(at).findUpTo(scope, { tableName: table, rowId: row.id, version: row.version })
+    const last = await createRowVersionRepository(at).findUpTo(scope, {
+      tableName: table,
+      rowId: row.id,
+      version: row.version,
+    })
     if (!last || JSON.stringify(last.content) !== JSON.stringify(row.content)) await keep(at, scope, table, row)
   }
 
@@ -46,13 +66,19 @@ export function createRowVersions({ db, ids }: Pick<Deps, 'db' | 'ids'>) {
     keepIfChanged,
 
     /** What the row held at this version; undefined when that was not kept. */
-    find: (scope: Scope, table: VersionedTable, id: string, version: number): Promise<StoredVersion | undefined> => stored.findUpTo(scope, { tableName: table, rowId: id, version }),
+    find: (scope: Scope, table: VersionedTable, id: string, version: number): Promise<StoredVersion | undefined> =>
+      stored.findUpTo(scope, { tableName: table, rowId: id, version }),
 
     /** Newest first, the present one among them. */
     async list(scope: Scope, table: VersionedTable, row: VersionedRow): Promise<WireVersion[]> {
       await keepIfNew(db, scope, table, row)
       const versions = await stored.list(scope, { tableName: table, rowId: row.id })
-      return versions.map(({ rowVersion, createTime, userName, content }) => ({ version: rowVersion, time: createTime, userName, row: content }))
+      return versions.map(({ rowVersion, createTime, userName, content }) => ({
+        version: rowVersion,
+        time: createTime,
+        userName,
+        row: content,
+      }))
     },
   }
 }

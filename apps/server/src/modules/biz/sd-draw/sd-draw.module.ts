@@ -14,7 +14,10 @@ const list: Listable = {
   row: SdDraw,
   defaultSort: { field: 'id', order: 'desc' },
   fields: {
-    prompt: { kind: 'text', search: 'contains', sortable: false }, styleId: { kind: 'text', search: 'equals' }, exId: { kind: 'text', search: 'equals' }, apiId: { kind: 'text', search: 'equals' },
+    prompt: { kind: 'text', search: 'contains', sortable: false },
+    styleId: { kind: 'text', search: 'equals' },
+    exId: { kind: 'text', search: 'equals' },
+    apiId: { kind: 'text', search: 'equals' },
     createTime: { kind: 'datetime' },
   },
 }
@@ -33,12 +36,24 @@ function sdDrawRoutes(deps: Deps): AnyRoute[] {
 
   return ['page', 'list'].map((call) =>
     route({
-      method: 'GET', path: `${SD_DRAW_PATH}/${call}`, summary: 'Gallery: finished drawings that are not blocked, newest first', audit: `sdDraw.${call}`, permission: 'sdDraw',
-      input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(list), beforeId: Type.Optional(Id) }), answer: PageOf(Type.Partial(SdDraw)),
+      method: 'GET',
+      path: `${SD_DRAW_PATH}/${call}`,
+      summary: 'Gallery: finished drawings that are not blocked, newest first',
+      audit: `sdDraw.${call}`,
+      permission: 'sdDraw',
+      input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(list), beforeId: Type.Optional(Id) }),
+      answer: PageOf(Type.Partial(SdDraw)),
       handle: ({ caller, input, language }) =>
         listRows(db, caller, {
-          table: 'drawInfo', columns: drawInfoColumns, always: IN_GALLERY, filters: readFilters(list, input, config.timeZone), sort: readSort(list, input), paging: readPaging(input), beforeId: input.beforeId,
-          hide: 'absent', decorate: (rows) => view(caller, rows as unknown as DrawInfoRow[], language),
+          table: 'drawInfo',
+          columns: drawInfoColumns,
+          always: IN_GALLERY,
+          filters: readFilters(list, input, config.timeZone),
+          sort: readSort(list, input),
+          paging: readPaging(input),
+          beforeId: input.beforeId,
+          hide: 'absent',
+          decorate: (rows) => view(caller, rows as unknown as DrawInfoRow[], language),
         }),
     }),
   )

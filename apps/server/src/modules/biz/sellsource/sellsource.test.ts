@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const url = (call: string): string => `/api/blade-biz/sellsource/${call}`
-const add = async (code: string, more: object = {}, caller = admin): Promise<string> => (await caller.post<{ id: string }>(url('save'), { name: `渠道 ${code}`, code, ...more })).data.id
+const add = async (code: string, more: object = {}, caller = admin): Promise<string> =>
+  (await caller.post<{ id: string }>(url('save'), { name: `渠道 ${code}`, code, ...more })).data.id
 const read = async (id: string): Promise<Sellsource> => (await admin.get<Sellsource>(url('findById'), { id })).data
 
 describe('channels that bring guests', () => {
@@ -22,7 +23,14 @@ describe('channels that bring guests', () => {
 
     const ids = await Promise.all(given.map((share, index) => add(`share-${index}`, { share })))
 
-    expect(await Promise.all(ids.map(async (id) => (await read(id)).share))).toEqual(['12.50', '0.00', '100.00', '7.50', '', '33.30'])
+    expect(await Promise.all(ids.map(async (id) => (await read(id)).share))).toEqual([
+      '12.50',
+      '0.00',
+      '100.00',
+      '7.50',
+      '',
+      '33.30',
+    ])
   })
 
   it.each(['100.01', '-1', '1.234', 'ten', '101', '1e2'])('take no share of %s', async (share) => {
@@ -40,9 +48,14 @@ describe('channels that bring guests', () => {
       await admin.post(url('update'), { id: other, code: 'mall' }),
       await admin.post(url('submit'), { id: other, code: 'mall' }),
     ]
-    const list = await admin.post(url('saveList'), [{ name: 'x', code: 'new-one' }, { name: 'x', code: 'mall' }])
+    const list = await admin.post(url('saveList'), [
+      { name: 'x', code: 'new-one' },
+      { name: 'x', code: 'mall' },
+    ])
 
-    expect(answers.map(({ status, errors }) => [status, errors])).toEqual(answers.map(() => [400, [{ field: 'code', msg: '渠道编码已存在' }]]))
+    expect(answers.map(({ status, errors }) => [status, errors])).toEqual(
+      answers.map(() => [400, [{ field: 'code', msg: '渠道编码已存在' }]]),
+    )
     expect([list.status, list.errors]).toEqual([400, [{ field: 'list[1].code', msg: '渠道编码已存在' }]])
     expect((await admin.get<Page<Sellsource>>(url('page'), { code: 'new-one' })).data.total).toBe(0)
     const stranger = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['*'] })
@@ -62,6 +75,9 @@ describe('channels that bring guests', () => {
   })
 
   it.each(['a b', '编码', 'a/b', "'"])('take no code like %s', async (code) => {
-    expect(await admin.post(url('save'), { name: 'x', code })).toMatchObject({ status: 400, errors: [{ field: 'code' }] })
+    expect(await admin.post(url('save'), { name: 'x', code })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'code' }],
+    })
   })
 })

@@ -6,5 +6,10 @@ import type { Module } from '../../../wire/route.ts'
 /** Which resource stands behind which menu key: a plain list. */
 export const sourceMenuIndexModule: Module = {
   name: 'biz/source-menu-index',
-  routes: (deps) => resourceRoutes(deps, { resource: sourceMenuIndexResource as unknown as ResourceDefinition, table: 'sourceMenuIndex', plainList: true }),
+  routes: (deps) =>
+    resourceRoutes(deps, {
+      resource: sourceMenuIndexResource as unknown as ResourceDefinition,
+      table: 'sourceMenuIndex',
+      plainList: true,
+    }),
 }

@@ -20,9 +20,21 @@ export interface ServiceCall extends Pick<OutboundRequest, 'method' | 'url' | 'h
  *
  * @throws {SpeechError} naming what went wrong; the key stands in none of its texts
  */
-export async function callService({ outbound }: SpeechEngineDeps, target: SpeechTarget, { body, signal, maxBytes = AUDIO_BYTES_MAX, timeoutMs = TIMEOUT_MS, ...call }: ServiceCall): Promise<OutboundResponse> {
+export async function callService(
+  { outbound }: SpeechEngineDeps,
+  target: SpeechTarget,
+  { body, signal, maxBytes = AUDIO_BYTES_MAX, timeoutMs = TIMEOUT_MS, ...call }: ServiceCall,
+): Promise<OutboundResponse> {
   const answer = await outbound
-    .send({ ...call, ...(body === undefined ? {} : { body: Buffer.from(body, 'utf8') }), timeoutMs, maxBytes, signal, via: { tenantId: target.tenantId }, hidden: target.apiKey ? [target.apiKey] : [] })
+    .send({
+      ...call,
+      ...(body === undefined ? {} : { body: Buffer.from(body, 'utf8') }),
+      timeoutMs,
+      maxBytes,
+      signal,
+      via: { tenantId: target.tenantId },
+      hidden: target.apiKey ? [target.apiKey] : [],
+    })
     .catch((error: unknown) => {
       throw asSpeechError(error, target)
     })
@@ -30,19 +42,31 @@ export async function callService({ outbound }: SpeechEngineDeps, target: Speech
   return answer
 }
 
-const mask = (text: string, { apiKey }: SpeechTarget): string => (apiKey.length >= 4 ? text.replaceAll(apiKey, MASK) : text)
+const mask = (text: string, { apiKey }: SpeechTarget): string =>
+  apiKey.length >= 4 ? text.replaceAll(apiKey, MASK) : text
 
 function asSpeechError(error: unknown, target: SpeechTarget): unknown {
   if (!(error instanceof OutboundError)) return error
-  const codes: Record<OutboundError['kind'], SpeechErrorCode> = { refused: 'E_REFUSED', unsent: 'E_UNSENT', lost: 'E_UPSTREAM', timeout: 'E_TIMEOUT', aborted: 'E_STOPPED', tooLarge: 'E_UPSTREAM' }
-  return new SpeechError(codes[error.kind], { detail: error.kind === 'aborted' ? '' : mask(error.message, target), cause: error })
+  const codes: Record<OutboundError['kind'], SpeechErrorCode> = {
+    refused: 'E_REFUSED',
+    unsent: 'E_UNSENT',
+    lost: 'E_UPSTREAM',
+    timeout: 'E_TIMEOUT',
+    aborted: 'E_STOPPED',
+    tooLarge: 'E_UPSTREAM',
+  }
+  return new SpeechError(codes[error.kind], {
+    detail: error.kind === 'aborted' ? '' : mask(error.message, target),
+    cause: error,
+  })
 }
 
 function problemOf(answer: OutboundResponse, target: SpeechTarget): SpeechError {
   const { code, message } = readProblem(answer.body)
   const seconds = Number(answer.headers['retry-after'])
   return new SpeechError(codeOf(answer.status, `${code} ${message}`), {
-    detail: mask(`${answer.status} ${message || code}`, target), retryAfterMs: Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : undefined,
+    detail: mask(`${answer.status} ${message || code}`, target),
+    retryAfterMs: Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : undefined,
   })
 }
 
@@ -61,10 +85,20 @@ function codeOf(status: number, words: string): SpeechErrorCode {
 function readProblem(body: Buffer): { code: string; message: string } {
   const text = body.toString('utf8', 0, 4_096)
   const json = parseObject(text)
-  if (!json) return { code: '', message: text.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim() }
+  if (!json)
+    return {
+      code: '',
+      message: text
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    }
   const inner = (typeof json.error === 'object' && json.error !== null ? json.error : json) as Record<string, unknown>
   const word = (value: unknown): string => (typeof value === 'string' ? value : '')
-  return { code: word(inner.code) || word(inner.type), message: word(inner.message) || word(json.error) || word(json.detail) }
+  return {
+    code: word(inner.code) || word(inner.type),
+    message: word(inner.message) || word(json.error) || word(json.detail),
+  }
 }
 
 /** The answer as an object. @throws {SpeechError} `E_UPSTREAM` where it is none */

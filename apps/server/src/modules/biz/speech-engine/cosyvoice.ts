@@ -12,7 +12,11 @@ const SAMPLE_RATE = 24_000
 const ANSWER_BYTES_MAX = 1024 * 1024
 
 /** What the vendor is told: `rate` 0.5–2 = the speed held within; `pitch` 0.5–2 = 2^(semitones / 12); `volume` 0–100, of which 50 is its normal one: half of ours. */
-export const cosyVoiceManner = ({ speed, pitch, volume }: Pick<SpeechOrder, 'speed' | 'pitch' | 'volume'>): { rate: number; pitch: number; volume: number } => ({
+export const cosyVoiceManner = ({
+  speed,
+  pitch,
+  volume,
+}: Pick<SpeechOrder, 'speed' | 'pitch' | 'volume'>): { rate: number; pitch: number; volume: number } => ({
   rate: Math.min(2, Math.max(0.5, speed)),
   pitch: Math.round(Math.min(2, Math.max(0.5, 2 ** (pitch / 12))) * 1_000) / 1_000,
   volume: Math.round(volume / 2),
@@ -23,12 +27,23 @@ export function createCosyVoice(deps: SpeechEngineDeps, target: SpeechTarget): S
   const url = urlBelow(target.baseUrl || COSYVOICE_BASE_URL, '/services/audio/tts/SpeechSynthesizer')
 
   async function say(text: string, order: SpeechOrder, signal: AbortSignal): Promise<Buffer> {
-    const body = JSON.stringify({ model: target.model || COSYVOICE_MODEL, input: { text, voice: order.voice, format: order.format, sample_rate: SAMPLE_RATE, ...cosyVoiceManner(order) } })
+    const body = JSON.stringify({
+      model: target.model || COSYVOICE_MODEL,
+      input: { text, voice: order.voice, format: order.format, sample_rate: SAMPLE_RATE, ...cosyVoiceManner(order) },
+    })
     const json = jsonOf(
-      await callService(deps, target, { method: 'POST', url, headers: { Authorization: `Bearer ${target.apiKey}`, 'Content-Type': 'application/json' }, body, signal, maxBytes: ANSWER_BYTES_MAX }),
+      await callService(deps, target, {
+        method: 'POST',
+        url,
+        headers: { Authorization: `Bearer ${target.apiKey}`, 'Content-Type': 'application/json' },
+        body,
+        signal,
+        maxBytes: ANSWER_BYTES_MAX,
+      }),
     )
     const address = (json as { output?: { audio?: { url?: unknown } } }).output?.audio?.url
-    if (typeof address !== 'string' || address === '') throw new SpeechError('E_UPSTREAM', { detail: 'the answer names no audio' })
+    if (typeof address !== 'string' || address === '')
+      throw new SpeechError('E_UPSTREAM', { detail: 'the answer names no audio' })
     return (await callService(deps, target, { method: 'GET', url: address, headers: {}, signal })).body
   }
 

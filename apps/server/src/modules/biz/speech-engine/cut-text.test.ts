@@ -16,7 +16,10 @@ describe('a text that is too long', () => {
   })
 
   it('is whole again when its pieces are joined, and none is too long', () => {
-    const text = Array.from({ length: 400 }, (_, index) => `第${index}句，说的是😀 hello.world ${'长'.repeat(index % 37)}${'。！？.\n'[index % 5]}`).join('')
+    const text = Array.from(
+      { length: 400 },
+      (_, index) => `第${index}句，说的是😀 hello.world ${'长'.repeat(index % 37)}${'。！？.\n'[index % 5]}`,
+    ).join('')
     for (const most of [2, 7, 50, 1_000, 4_096]) {
       const pieces = cutText(text, most)
 

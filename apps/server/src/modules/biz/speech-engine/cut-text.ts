@@ -21,7 +21,8 @@ export function cutText(text: string, most: number): string[] {
 }
 
 /** Those with something to say. */
-export const spokenPieces = (text: string, most: number): string[] => cutText(text, most).filter((piece) => piece.trim() !== '')
+export const spokenPieces = (text: string, most: number): string[] =>
+  cutText(text, most).filter((piece) => piece.trim() !== '')
 
 function endOfPiece(text: string, most: number): number {
   const head = text.slice(0, most)

@@ -20,11 +20,24 @@ async function started<Fake extends FakeServer>(starting: Promise<Fake>): Promis
   return fake
 }
 const outbound = { send: fetchSend } as unknown as Outbound // the only part that engines call
-const engineOf = (target: Partial<SpeechTarget> & Pick<SpeechTarget, 'engine'>): SpeechEngine => createSpeechEngine({ outbound }, { tenantId: '000000', baseUrl: '', region: '', model: '', apiKey: '', ...target })
+const engineOf = (target: Partial<SpeechTarget> & Pick<SpeechTarget, 'engine'>): SpeechEngine =>
+  createSpeechEngine({ outbound }, { tenantId: '000000', baseUrl: '', region: '', model: '', apiKey: '', ...target })
 const never = new AbortController().signal
-const orderOf = (more: Partial<SpeechOrder> = {}): SpeechOrder => ({ text: '你好，世界。', voice: 'alloy', language: 'zh-CN', speed: 1, pitch: 0, volume: 100, format: 'mp3', ...more })
+const orderOf = (more: Partial<SpeechOrder> = {}): SpeechOrder => ({
+  text: '你好，世界。',
+  voice: 'alloy',
+  language: 'zh-CN',
+  speed: 1,
+  pitch: 0,
+  volume: 100,
+  format: 'mp3',
+  ...more,
+})
 const failureOf = async (work: Promise<unknown>): Promise<SpeechError> => {
-  const error = await work.then(() => undefined, (thrown: unknown) => thrown)
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
   if (!(error instanceof SpeechError)) throw new Error(`no failure of speech: ${String(error)}`)
   return error
 }
@@ -48,7 +61,13 @@ describe('OpenAI speech', () => {
 
     const sound = await engine.synthesise(orderOf({ format, speed: 2 }), never)
 
-    expect(fake.requests[0]?.json).toEqual({ model: 'gpt-4o-mini-tts', input: '你好，世界。', voice: 'alloy', response_format: format, speed: 2 })
+    expect(fake.requests[0]?.json).toEqual({
+      model: 'gpt-4o-mini-tts',
+      input: '你好，世界。',
+      voice: 'alloy',
+      response_format: format,
+      speed: 2,
+    })
     expect(sound.mime).toBe(format === 'mp3' ? 'audio/mpeg' : 'audio/wav')
     expect(sound.durationMs).toBeGreaterThanOrEqual(180)
     expect(sound.durationMs).toBeLessThan(210)
@@ -68,17 +87,31 @@ describe('OpenAI speech', () => {
   })
 
   it.each([
-    ['rate', 'E_RATE', true], ['quota', 'E_BALANCE', false], ['error500', 'E_UPSTREAM', true], ['page', 'E_UPSTREAM', true], ['lost', 'E_UPSTREAM', true], ['cut', 'E_UPSTREAM', true],
+    ['rate', 'E_RATE', true],
+    ['quota', 'E_BALANCE', false],
+    ['error500', 'E_UPSTREAM', true],
+    ['page', 'E_UPSTREAM', true],
+    ['lost', 'E_UPSTREAM', true],
+    ['cut', 'E_UPSTREAM', true],
   ] as const)('says how it failed: %s', async (scene, code, isRepeatable) => {
     const { fake, engine } = await openai()
     fake.script(scene)
 
-    expect(await failureOf(engine.synthesise(orderOf(), never))).toMatchObject({ code, isRepeatable, ...(scene === 'rate' ? { retryAfterMs: 1_000 } : {}) })
+    expect(await failureOf(engine.synthesise(orderOf(), never))).toMatchObject({
+      code,
+      isRepeatable,
+      ...(scene === 'rate' ? { retryAfterMs: 1_000 } : {}),
+    })
   })
 
   it('tells a wrong key and a wrong voice in the words of the service, and never the key', async () => {
     const { fake } = await openai()
-    const wrong = await failureOf(engineOf({ engine: 'openai', baseUrl: `${fake.url}/v1`, apiKey: 'sk-wrong-key-9999' }).synthesise(orderOf(), never))
+    const wrong = await failureOf(
+      engineOf({ engine: 'openai', baseUrl: `${fake.url}/v1`, apiKey: 'sk-wrong-key-9999' }).synthesise(
+        orderOf(),
+        never,
+      ),
+    )
     const { engine } = await openai()
     const voice = await failureOf(engine.synthesise(orderOf({ voice: 'nobody' }), never))
 
@@ -112,8 +145,14 @@ describe('OpenAI speech', () => {
     const told = await engineOf({ engine: 'openai', baseUrl: `${local.url}/v1` }).voices(never)
     const documented = await gateway.voices(never)
 
-    expect([told.source, told.voices.map(({ voice }) => voice)]).toEqual(['service', ['af_heart', 'zf_xiaobei', 'zm_yunxi']])
-    expect([documented.source, documented.voices.map(({ voice }) => voice).includes('alloy')]).toEqual(['documented', true])
+    expect([told.source, told.voices.map(({ voice }) => voice)]).toEqual([
+      'service',
+      ['af_heart', 'zf_xiaobei', 'zm_yunxi'],
+    ])
+    expect([documented.source, documented.voices.map(({ voice }) => voice).includes('alloy')]).toEqual([
+      'documented',
+      true,
+    ])
     expect((await engineOf({ engine: 'openai', apiKey: 'sk' }).voices(never)).source).toBe('documented')
   })
 })
@@ -124,7 +163,18 @@ describe('CosyVoice', () => {
 
     const sound = await engine.synthesise(orderOf({ voice: 'longwan_v2', speed: 1.5, pitch: -12, volume: 80 }), never)
 
-    expect(fake.requests[0]?.json).toEqual({ model: 'cosyvoice-v2', input: { text: '你好，世界。', voice: 'longwan_v2', format: 'mp3', sample_rate: 24_000, rate: 1.5, pitch: 0.5, volume: 40 } })
+    expect(fake.requests[0]?.json).toEqual({
+      model: 'cosyvoice-v2',
+      input: {
+        text: '你好，世界。',
+        voice: 'longwan_v2',
+        format: 'mp3',
+        sample_rate: 24_000,
+        rate: 1.5,
+        pitch: 0.5,
+        volume: 40,
+      },
+    })
     expect(fake.requests[1]).toMatchObject({ method: 'GET', path: expect.stringMatching(/^\/files\//) })
     expect(fake.requests[1]?.headers.authorization).toBeUndefined()
     expect([sound.mime, sound.durationMs]).toEqual(['audio/mpeg', 240])
@@ -141,7 +191,12 @@ describe('CosyVoice', () => {
   })
 
   it.each([
-    ['rate', 'E_RATE'], ['balance', 'E_BALANCE'], ['moderated', 'E_MODERATED'], ['error500', 'E_UPSTREAM'], ['expired', 'E_AUTH'], ['empty', 'E_UPSTREAM'],
+    ['rate', 'E_RATE'],
+    ['balance', 'E_BALANCE'],
+    ['moderated', 'E_MODERATED'],
+    ['error500', 'E_UPSTREAM'],
+    ['expired', 'E_AUTH'],
+    ['empty', 'E_UPSTREAM'],
   ] as const)('says how it failed: %s', async (scene, code) => {
     const { fake, engine } = await cosyvoice()
     fake.script(scene)
@@ -150,8 +205,16 @@ describe('CosyVoice', () => {
   })
 
   it('turns the manner into the vendor’s measures, held within them', () => {
-    expect([{ speed: 0.25, pitch: 12, volume: 100 }, { speed: 4, pitch: 0, volume: 0 }, { speed: 1, pitch: 7, volume: 50 }].map(cosyVoiceManner)).toEqual([
-      { rate: 0.5, pitch: 2, volume: 50 }, { rate: 2, pitch: 1, volume: 0 }, { rate: 1, pitch: 1.498, volume: 25 },
+    expect(
+      [
+        { speed: 0.25, pitch: 12, volume: 100 },
+        { speed: 4, pitch: 0, volume: 0 },
+        { speed: 1, pitch: 7, volume: 50 },
+      ].map(cosyVoiceManner),
+    ).toEqual([
+      { rate: 0.5, pitch: 2, volume: 50 },
+      { rate: 2, pitch: 1, volume: 0 },
+      { rate: 1, pitch: 1.498, volume: 25 },
     ])
   })
 })
@@ -161,21 +224,39 @@ describe('Azure speech', () => {
     const { fake, engine } = await azure()
     const text = `</prosody><break time="10s"/> 1 < 2 & "it's" > 0 \u0007😀`
 
-    const sound = await engine.synthesise(orderOf({ text, voice: 'zh-CN-XiaoxiaoNeural', speed: 1.25, pitch: -3.5, volume: 60, format: 'wav' }), never)
+    const sound = await engine.synthesise(
+      orderOf({ text, voice: 'zh-CN-XiaoxiaoNeural', speed: 1.25, pitch: -3.5, volume: 60, format: 'wav' }),
+      never,
+    )
 
     expect(fake.said).toEqual([text.replace('\u0007', ' ')])
-    expect(fake.requests[0]?.headers).toMatchObject({ 'content-type': 'application/ssml+xml', 'x-microsoft-outputformat': 'riff-24khz-16bit-mono-pcm', 'user-agent': 'drawdesk' })
+    expect(fake.requests[0]?.headers).toMatchObject({
+      'content-type': 'application/ssml+xml',
+      'x-microsoft-outputformat': 'riff-24khz-16bit-mono-pcm',
+      'user-agent': 'drawdesk',
+    })
     expect(fake.requests[0]?.body.toString()).toContain('rate="+25%" pitch="-3.5st" volume="60"')
     expect(sound.mime).toBe('audio/wav')
   })
 
   it('holds speed and pitch within what the service takes', () => {
-    const ssml = (speed: number, pitch: number): string => ssmlOf('x', { voice: 'v', language: 'en', speed, pitch, volume: 100 })
+    const ssml = (speed: number, pitch: number): string =>
+      ssmlOf('x', { voice: 'v', language: 'en', speed, pitch, volume: 100 })
 
-    expect([ssml(0.25, -12), ssml(4, 12), ssml(1, 0)].map((text) => /rate="(\S+)%" pitch="(\S+)st"/.exec(text)?.slice(1))).toEqual([['-50', '-12'], ['+100', '+7'], ['+0', '+0']])
+    expect(
+      [ssml(0.25, -12), ssml(4, 12), ssml(1, 0)].map((text) => /rate="(\S+)%" pitch="(\S+)st"/.exec(text)?.slice(1)),
+    ).toEqual([
+      ['-50', '-12'],
+      ['+100', '+7'],
+      ['+0', '+0'],
+    ])
   })
 
-  it.each([['rate', 'E_RATE'], ['error502', 'E_UPSTREAM'], ['empty', 'E_UPSTREAM']] as const)('says how it failed: %s', async (scene, code) => {
+  it.each([
+    ['rate', 'E_RATE'],
+    ['error502', 'E_UPSTREAM'],
+    ['empty', 'E_UPSTREAM'],
+  ] as const)('says how it failed: %s', async (scene, code) => {
     const { fake, engine } = await azure()
     fake.script(scene)
 
@@ -185,14 +266,25 @@ describe('Azure speech', () => {
   it('lists the voices of the service with the key', async () => {
     const { fake, engine } = await azure()
 
-    expect(await engine.voices(never)).toEqual({ source: 'service', voices: [
-      { voice: 'zh-CN-XiaoxiaoNeural', name: '晓晓', language: 'zh-CN', gender: 'female' }, { voice: 'en-US-GuyNeural', name: 'Guy', language: 'en-US', gender: 'male' },
-    ] })
-    expect((await failureOf(engineOf({ engine: 'azure', baseUrl: fake.url, apiKey: 'wrong' }).voices(never))).code).toBe('E_AUTH')
+    expect(await engine.voices(never)).toEqual({
+      source: 'service',
+      voices: [
+        { voice: 'zh-CN-XiaoxiaoNeural', name: '晓晓', language: 'zh-CN', gender: 'female' },
+        { voice: 'en-US-GuyNeural', name: 'Guy', language: 'en-US', gender: 'male' },
+      ],
+    })
+    expect(
+      (await failureOf(engineOf({ engine: 'azure', baseUrl: fake.url, apiKey: 'wrong' }).voices(never))).code,
+    ).toBe('E_AUTH')
   })
 
   it('goes to the host of the region, those of China to their own', async () => {
-    expect([azureBaseUrl('eastasia'), azureBaseUrl('chinaeast2')]).toEqual(['https://eastasia.tts.speech.microsoft.com', 'https://chinaeast2.tts.speech.azure.cn'])
-    expect((await failureOf(engineOf({ engine: 'azure', apiKey: 'k' }).synthesise(orderOf(), never))).code).toBe('E_NOT_SET')
+    expect([azureBaseUrl('eastasia'), azureBaseUrl('chinaeast2')]).toEqual([
+      'https://eastasia.tts.speech.microsoft.com',
+      'https://chinaeast2.tts.speech.azure.cn',
+    ])
+    expect((await failureOf(engineOf({ engine: 'azure', apiKey: 'k' }).synthesise(orderOf(), never))).code).toBe(
+      'E_NOT_SET',
+    )
   })
 })

@@ -47,7 +47,13 @@ describe('sound in several pieces', () => {
   })
 
   it.each([
-    ['mp3', [Buffer.from('<html></html>')]], ['mp3', [Buffer.alloc(0)]], ['wav', [Buffer.from('RIFF')]], ['wav', [makeMp3(24)]], ['wav', [makeWav(10), makeWav(10, { rate: 8_000 })]], ['wav', []], ['mp3', []],
+    ['mp3', [Buffer.from('<html></html>')]],
+    ['mp3', [Buffer.alloc(0)]],
+    ['wav', [Buffer.from('RIFF')]],
+    ['wav', [makeMp3(24)]],
+    ['wav', [makeWav(10), makeWav(10, { rate: 8_000 })]],
+    ['wav', []],
+    ['mp3', []],
   ] as const)('is refused where it is none, or cannot be joined (%s)', (format, pieces) => {
     expect(() => joinAudio(format, pieces)).toThrow(/E_UPSTREAM/)
   })

@@ -3,7 +3,11 @@ const BITRATES = [
   [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
   [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 ] as const
-const SAMPLE_RATES: Readonly<Record<number, readonly number[]>> = { 3: [44_100, 48_000, 32_000], 2: [22_050, 24_000, 16_000], 0: [11_025, 12_000, 8_000] }
+const SAMPLE_RATES: Readonly<Record<number, readonly number[]>> = {
+  3: [44_100, 48_000, 32_000],
+  2: [22_050, 24_000, 16_000],
+  0: [11_025, 12_000, 8_000],
+}
 const ID3V1_BYTES = 128
 
 interface Frame {
@@ -22,14 +26,19 @@ interface Frame {
 export function joinMp3s(files: readonly Buffer[]): { bytes: Buffer; durationMs: number } {
   if (files.length === 0) throw new Error('nothing to join')
   const read = files.map(readFrames)
-  return { bytes: Buffer.concat(read.flatMap(({ frames }) => frames)), durationMs: Math.round(read.reduce((sum, { durationMs }) => sum + durationMs, 0)) }
+  return {
+    bytes: Buffer.concat(read.flatMap(({ frames }) => frames)),
+    durationMs: Math.round(read.reduce((sum, { durationMs }) => sum + durationMs, 0)),
+  }
 }
 
 function readFrames(bytes: Buffer): { frames: Buffer[]; durationMs: number } {
   const frames: Buffer[] = []
   let durationMs = 0
   let at = endOfTag(bytes)
-  const hasTail = bytes.length >= ID3V1_BYTES && bytes.toString('latin1', bytes.length - ID3V1_BYTES, bytes.length - ID3V1_BYTES + 3) === 'TAG'
+  const hasTail =
+    bytes.length >= ID3V1_BYTES &&
+    bytes.toString('latin1', bytes.length - ID3V1_BYTES, bytes.length - ID3V1_BYTES + 3) === 'TAG'
   const end = bytes.length - (hasTail ? ID3V1_BYTES : 0)
   while (at + 4 <= end) {
     const frame = frameAt(bytes, at)
@@ -67,5 +76,9 @@ function frameAt(bytes: Buffer, at: number): Frame | undefined {
   const samples = isFirst ? 1_152 : 576
   const isMono = ((header >>> 6) & 3) === 3
   const sideBytes = isFirst ? (isMono ? 17 : 32) : isMono ? 9 : 17
-  return { bytes: Math.floor(((samples / 8) * bitrate * 1_000) / rate) + ((header >>> 9) & 1), durationMs: (samples / rate) * 1_000, tableAt: 4 + sideBytes }
+  return {
+    bytes: Math.floor(((samples / 8) * bitrate * 1_000) / rate) + ((header >>> 9) & 1),
+    durationMs: (samples / rate) * 1_000,
+    tableAt: 4 + sideBytes,
+  }
 }

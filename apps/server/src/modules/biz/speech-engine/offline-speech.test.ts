@@ -6,8 +6,21 @@ import type { SpeechOrder } from './speech-engine.ts'
 import { SpeechError } from './speech-error.ts'
 
 const never = new AbortController().signal
-const orderOf = (more: Partial<SpeechOrder> = {}): SpeechOrder => ({ text: '你好，世界。', voice: 'cmn', language: 'zh-CN', speed: 1, pitch: 0, volume: 100, format: 'wav', ...more })
-const failureOf = (work: Promise<unknown>): Promise<unknown> => work.then(() => undefined, (error: unknown) => error)
+const orderOf = (more: Partial<SpeechOrder> = {}): SpeechOrder => ({
+  text: '你好，世界。',
+  voice: 'cmn',
+  language: 'zh-CN',
+  speed: 1,
+  pitch: 0,
+  volume: 100,
+  format: 'wav',
+  ...more,
+})
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
 const loudest = (wav: Buffer): number => {
   let most = 0
   for (let at = 44; at + 1 < wav.length; at += 2) most = Math.max(most, Math.abs(wav.readInt16LE(at)))
@@ -19,16 +32,30 @@ describe('the offline voice', () => {
     const missing = createOfflineSpeech({ moduleName: 'no-such-engine' })
 
     expect([isOfflineInstalled('no-such-engine'), isOfflineInstalled('kysely')]).toEqual([false, true])
-    expect(await failureOf(missing.synthesise(orderOf(), never))).toMatchObject({ code: 'E_NOT_INSTALLED', text: { zh: '离线语音未安装', en: 'The offline voice is not installed' } })
+    expect(await failureOf(missing.synthesise(orderOf(), never))).toMatchObject({
+      code: 'E_NOT_INSTALLED',
+      text: { zh: '离线语音未安装', en: 'The offline voice is not installed' },
+    })
   })
 
   it('writes WAV only, and says so', async () => {
-    expect(await failureOf(createOfflineSpeech().synthesise(orderOf({ format: 'mp3' }), never))).toMatchObject({ code: 'E_FORMAT', isRepeatable: false })
+    expect(await failureOf(createOfflineSpeech().synthesise(orderOf({ format: 'mp3' }), never))).toMatchObject({
+      code: 'E_FORMAT',
+      isRepeatable: false,
+    })
   })
 
   it('turns the manner into its own measures', () => {
-    expect([{ speed: 1, pitch: 0, volume: 100 }, { speed: 0.25, pitch: -12, volume: 0 }, { speed: 4, pitch: 12, volume: 50 }].map(offlineManner)).toEqual([
-      { speed: 175, pitch: 50, amplitude: 100 }, { speed: 80, pitch: 0, amplitude: 0 }, { speed: 450, pitch: 99, amplitude: 50 },
+    expect(
+      [
+        { speed: 1, pitch: 0, volume: 100 },
+        { speed: 0.25, pitch: -12, volume: 0 },
+        { speed: 4, pitch: 12, volume: 50 },
+      ].map(offlineManner),
+    ).toEqual([
+      { speed: 175, pitch: 50, amplitude: 100 },
+      { speed: 80, pitch: 0, amplitude: 0 },
+      { speed: 450, pitch: 99, amplitude: 50 },
     ])
   })
 })
@@ -37,7 +64,10 @@ describe.runIf(isOfflineInstalled())('the offline voice, installed', () => {
   const engine = createOfflineSpeech()
 
   it('reads Chinese and English as sound that can be played', async () => {
-    const [chinese, english] = [await engine.synthesise(orderOf(), never), await engine.synthesise(orderOf({ text: 'Hello there.', voice: 'en-us' }), never)]
+    const [chinese, english] = [
+      await engine.synthesise(orderOf(), never),
+      await engine.synthesise(orderOf({ text: 'Hello there.', voice: 'en-us' }), never),
+    ]
 
     for (const { bytes, mime, durationMs } of [chinese, english]) {
       expect([mime, sniff(bytes)?.extension]).toEqual(['audio/wav', 'wav'])
@@ -49,7 +79,11 @@ describe.runIf(isOfflineInstalled())('the offline voice, installed', () => {
 
   it('follows speed and volume', async () => {
     const text = '今天天气很好，我们一起画画吧。'
-    const [normal, fast, silent] = [await engine.synthesise(orderOf({ text }), never), await engine.synthesise(orderOf({ text, speed: 2 }), never), await engine.synthesise(orderOf({ text, volume: 0 }), never)]
+    const [normal, fast, silent] = [
+      await engine.synthesise(orderOf({ text }), never),
+      await engine.synthesise(orderOf({ text, speed: 2 }), never),
+      await engine.synthesise(orderOf({ text, volume: 0 }), never),
+    ]
 
     expect(fast.durationMs).toBeLessThan(normal.durationMs * 0.75)
     expect(loudest(silent.bytes)).toBe(0)
@@ -63,7 +97,10 @@ describe.runIf(isOfflineInstalled())('the offline voice, installed', () => {
 
   it('reads a long text whole', async () => {
     const sentence = '今天天气很好。'
-    const [one, many] = [await engine.synthesise(orderOf({ text: sentence.repeat(10) }), never), await engine.synthesise(orderOf({ text: sentence.repeat(150) }), never)]
+    const [one, many] = [
+      await engine.synthesise(orderOf({ text: sentence.repeat(10) }), never),
+      await engine.synthesise(orderOf({ text: sentence.repeat(150) }), never),
+    ]
 
     expect(many.durationMs / one.durationMs).toBeGreaterThan(14)
   })
@@ -81,9 +118,11 @@ describe.runIf(isOfflineInstalled())('the offline voice, installed', () => {
     const stopped = failureOf(engine.synthesise(long, stop.signal))
     stop.abort()
 
-    expect([await stopped, await failureOf(createOfflineSpeech({ timeoutMs: 1 }).synthesise(long, never)), await failureOf(engine.synthesise(long, AbortSignal.abort()))]).toMatchObject([
-      { code: 'E_STOPPED' }, { code: 'E_TIMEOUT' }, { code: 'E_STOPPED' },
-    ])
+    expect([
+      await stopped,
+      await failureOf(createOfflineSpeech({ timeoutMs: 1 }).synthesise(long, never)),
+      await failureOf(engine.synthesise(long, AbortSignal.abort())),
+    ]).toMatchObject([{ code: 'E_STOPPED' }, { code: 'E_TIMEOUT' }, { code: 'E_STOPPED' }])
   })
 
   it.each(OFFLINE_VOICES.map(({ voice }) => voice))('has the voice %s', async (voice) => {

@@ -25,8 +25,24 @@ export function createOpenAiSpeech(deps: SpeechEngineDeps, target: SpeechTarget)
     async synthesise({ text, voice, speed, format }, signal) {
       const sounds: Buffer[] = []
       for (const input of spokenPieces(text, OPENAI_TEXT_MAX)) {
-        const body = JSON.stringify({ model: target.model || OPENAI_MODEL, input, voice, response_format: format, speed: Math.min(4, Math.max(0.25, speed)) })
-        sounds.push((await callService(deps, target, { method: 'POST', url: urlBelow(base, '/audio/speech'), headers: { ...auth, 'Content-Type': 'application/json' }, body, signal })).body)
+        const body = JSON.stringify({
+          model: target.model || OPENAI_MODEL,
+          input,
+          voice,
+          response_format: format,
+          speed: Math.min(4, Math.max(0.25, speed)),
+        })
+        sounds.push(
+          (
+            await callService(deps, target, {
+              method: 'POST',
+              url: urlBelow(base, '/audio/speech'),
+              headers: { ...auth, 'Content-Type': 'application/json' },
+              body,
+              signal,
+            })
+          ).body,
+        )
       }
       return joinAudio(format, sounds)
     },
@@ -34,11 +50,21 @@ export function createOpenAiSpeech(deps: SpeechEngineDeps, target: SpeechTarget)
     async voices(signal) {
       if (!isOwn) return { source: 'documented', voices: [...OPENAI_VOICES] }
       try {
-        const json = jsonOf(await callService(deps, target, { method: 'GET', url: urlBelow(base, '/audio/voices'), headers: auth, signal, maxBytes: LIST_BYTES_MAX, timeoutMs: LIST_TIMEOUT_MS }))
+        const json = jsonOf(
+          await callService(deps, target, {
+            method: 'GET',
+            url: urlBelow(base, '/audio/voices'),
+            headers: auth,
+            signal,
+            maxBytes: LIST_BYTES_MAX,
+            timeoutMs: LIST_TIMEOUT_MS,
+          }),
+        )
         return { source: 'service', voices: readVoices(json.voices) }
       } catch (error) {
         // A gateway of this form need not have the list.
-        if (error instanceof SpeechError && error.code === 'E_PARAM') return { source: 'documented', voices: [...OPENAI_VOICES] }
+        if (error instanceof SpeechError && error.code === 'E_PARAM')
+          return { source: 'documented', voices: [...OPENAI_VOICES] }
         throw error
       }
     },
@@ -52,6 +78,15 @@ function readVoices(given: unknown): { voice: string; name: string; language: st
     const facts = (typeof each === 'string' ? { id: each } : (each ?? {})) as Record<string, unknown>
     const word = (value: unknown): string => (typeof value === 'string' ? value : '')
     const voice = word(facts.id) || word(facts.name)
-    return voice ? [{ voice, name: word(facts.name) || voice, language: word(facts.language), gender: word(facts.gender).toLowerCase() }] : []
+    return voice
+      ? [
+          {
+            voice,
+            name: word(facts.name) || voice,
+            language: word(facts.language),
+            gender: word(facts.gender).toLowerCase(),
+          },
+        ]
+      : []
   })
 }

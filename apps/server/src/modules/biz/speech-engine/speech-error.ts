@@ -1,8 +1,19 @@
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 
 export type SpeechErrorCode =
-  | 'E_AUTH' | 'E_BALANCE' | 'E_RATE' | 'E_PARAM' | 'E_MODERATED' | 'E_TIMEOUT' | 'E_UPSTREAM' | 'E_UNSENT' | 'E_REFUSED'
-  | 'E_FORMAT' | 'E_NOT_SET' | 'E_NOT_INSTALLED' | 'E_STOPPED'
+  | 'E_AUTH'
+  | 'E_BALANCE'
+  | 'E_RATE'
+  | 'E_PARAM'
+  | 'E_MODERATED'
+  | 'E_TIMEOUT'
+  | 'E_UPSTREAM'
+  | 'E_UNSENT'
+  | 'E_REFUSED'
+  | 'E_FORMAT'
+  | 'E_NOT_SET'
+  | 'E_NOT_INSTALLED'
+  | 'E_STOPPED'
 
 const TEXTS: Readonly<Record<SpeechErrorCode, Bilingual>> = {
   E_AUTH: { zh: '语音服务拒绝了密钥', en: 'The speech service refused the key' },
@@ -33,7 +44,15 @@ export class SpeechError extends Error {
   readonly isRepeatable: boolean
   readonly retryAfterMs: number | undefined
 
-  constructor(code: SpeechErrorCode, { detail = '', text, retryAfterMs, cause }: { detail?: string; text?: Bilingual; retryAfterMs?: number | undefined; cause?: unknown } = {}) {
+  constructor(
+    code: SpeechErrorCode,
+    {
+      detail = '',
+      text,
+      retryAfterMs,
+      cause,
+    }: { detail?: string; text?: Bilingual; retryAfterMs?: number | undefined; cause?: unknown } = {},
+  ) {
     const said = detail.trim() === '' ? '' : `: ${detail.trim().slice(0, DETAIL_MOST)}`
     const base = text ?? TEXTS[code]
     super(`${code} ${base.en}${said}`, { cause })

@@ -25,13 +25,17 @@ export function joinWavs(files: readonly Buffer[]): { bytes: Buffer; durationMs:
   format.copy(header, 20)
   header.write('data', 36, 'latin1')
   header.writeUInt32LE(data.length, 40)
-  return { bytes: Buffer.concat([header, data]), durationMs: Math.round((data.length / format.readUInt32LE(8)) * 1_000) }
+  return {
+    bytes: Buffer.concat([header, data]),
+    durationMs: Math.round((data.length / format.readUInt32LE(8)) * 1_000),
+  }
 }
 
 function readWav(bytes: Buffer): Wav {
-  if (bytes.length < 12 || bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE') throw new Error('this is no WAV file')
+  if (bytes.length < 12 || bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WAVE')
+    throw new Error('this is no WAV file')
   let format: Buffer | undefined
-  for (let at = 12; at + 8 <= bytes.length; ) {
+  for (let at = 12; at + 8 <= bytes.length;) {
     const name = bytes.toString('latin1', at, at + 4)
     const length = bytes.readUInt32LE(at + 4)
     const start = at + 8

@@ -24,12 +24,25 @@ export interface EngineAccount {
   isReady: boolean
 }
 
-const DEFAULT_BASE_URL: Readonly<Record<TtsEngine, string>> = { openai: OPENAI_BASE_URL, cosyvoice: COSYVOICE_BASE_URL, azure: azureBaseUrl('<region>'), offline: '' }
-const DEFAULT_MODEL: Readonly<Record<TtsEngine, string>> = { openai: OPENAI_MODEL, cosyvoice: COSYVOICE_MODEL, azure: '', offline: '' }
+const DEFAULT_BASE_URL: Readonly<Record<TtsEngine, string>> = {
+  openai: OPENAI_BASE_URL,
+  cosyvoice: COSYVOICE_BASE_URL,
+  azure: azureBaseUrl('<region>'),
+  offline: '',
+}
+const DEFAULT_MODEL: Readonly<Record<TtsEngine, string>> = {
+  openai: OPENAI_MODEL,
+  cosyvoice: COSYVOICE_MODEL,
+  azure: '',
+  offline: '',
+}
 const CURRENCY_DEFAULT = 'CNY'
 
 /** Accounts of the engines as a tenant has them; `isInstalled` tells whether the offline engine is there. */
-export function createEngineAccounts({ db, secrets, ids, clock }: AccountDeps, isInstalled: () => boolean = isOfflineInstalled) {
+export function createEngineAccounts(
+  { db, secrets, ids, clock }: AccountDeps,
+  isInstalled: () => boolean = isOfflineInstalled,
+) {
   const engines = createTtsEngineRepository(db)
 
   function isReady(engine: TtsEngine, row: TtsEngineRow | undefined): boolean {
@@ -38,29 +51,49 @@ export function createEngineAccounts({ db, secrets, ids, clock }: AccountDeps, i
     if (!row) return false
     const hasKey = (row.secrets as StoredEngineSecrets).apiKey !== undefined
     // A local service of OpenAI's form asks for no key.
-    return engine === 'openai' ? hasKey || row.baseUrl !== '' : hasKey && (engine !== 'azure' || row.region !== '' || row.baseUrl !== '')
+    return engine === 'openai'
+      ? hasKey || row.baseUrl !== ''
+      : hasKey && (engine !== 'azure' || row.region !== '' || row.baseUrl !== '')
   }
 
   const view = (engine: TtsEngine, row: TtsEngineRow | undefined): TtsEngineView => ({
-    engine, isSet: row !== undefined, isReady: isReady(engine, row), baseUrl: row?.baseUrl ?? '', defaultBaseUrl: DEFAULT_BASE_URL[engine], region: row?.region ?? '', model: row?.model ?? '',
-    defaultModel: DEFAULT_MODEL[engine], price: trimZeros(row?.price ?? ''), currency: row?.currency ?? CURRENCY_DEFAULT, active: row?.active === 0 ? 0 : 1,
-    secrets: viewEngineSecrets((row?.secrets ?? {}) as StoredEngineSecrets), version: row?.version ?? 0,
+    engine,
+    isSet: row !== undefined,
+    isReady: isReady(engine, row),
+    baseUrl: row?.baseUrl ?? '',
+    defaultBaseUrl: DEFAULT_BASE_URL[engine],
+    region: row?.region ?? '',
+    model: row?.model ?? '',
+    defaultModel: DEFAULT_MODEL[engine],
+    price: trimZeros(row?.price ?? ''),
+    currency: row?.currency ?? CURRENCY_DEFAULT,
+    active: row?.active === 0 ? 0 : 1,
+    secrets: viewEngineSecrets((row?.secrets ?? {}) as StoredEngineSecrets),
+    version: row?.version ?? 0,
   })
 
   function check(given: TtsEngineSave, row: TtsEngineRow | undefined): void {
     if (given.baseUrl && !isAddress(given.baseUrl)) throw beside('baseUrl', speechErrors.badAddress)
     const stored = (row?.secrets ?? {}) as StoredEngineSecrets
-    const isMoved = row !== undefined && (['baseUrl', 'region'] as const).some((name) => given[name] !== undefined && given[name] !== row[name])
+    const isMoved =
+      row !== undefined &&
+      (['baseUrl', 'region'] as const).some((name) => given[name] !== undefined && given[name] !== row[name])
     const key = given.secrets?.apiKey
     // Another place is not told the old key.
-    if (stored.apiKey && isMoved && typeof key !== 'string' && key !== null) throw beside('secrets.apiKey', speechErrors.keyAgain)
+    if (stored.apiKey && isMoved && typeof key !== 'string' && key !== null)
+      throw beside('secrets.apiKey', speechErrors.keyAgain)
   }
 
   return {
     /** Every engine, with or without settings. */
     async list(scope: Scope): Promise<TtsEngineView[]> {
       const rows = await engines.list(scope)
-      return TTS_ENGINES.map((engine) => view(engine, rows.find((row) => row.engine === engine)))
+      return TTS_ENGINES.map((engine) =>
+        view(
+          engine,
+          rows.find((row) => row.engine === engine),
+        ),
+      )
     },
 
     /**
@@ -68,15 +101,37 @@ export function createEngineAccounts({ db, secrets, ids, clock }: AccountDeps, i
      *
      * @throws AppError `speech.badAddress`, `speech.keyAgain`, `common.stale`
      */
-    async save(scope: Scope, { engine, version, secrets: given, price, ...values }: TtsEngineSave): Promise<TtsEngineView> {
+    async save(
+      scope: Scope,
+      { engine, version, secrets: given, price, ...values }: TtsEngineSave,
+    ): Promise<TtsEngineView> {
       const row = await engines.find(scope, engine)
       if (version !== undefined && version !== (row?.version ?? 0)) throw commonErrors.stale()
       check({ engine, secrets: given, ...values }, row)
       const id = row?.id ?? ids.next()
-      const merged = mergeEngineSecrets(secrets, { tenantId: scope.tenantId, id }, (row?.secrets ?? {}) as StoredEngineSecrets, given?.apiKey)
+      const merged = mergeEngineSecrets(
+        secrets,
+        { tenantId: scope.tenantId, id },
+        (row?.secrets ?? {}) as StoredEngineSecrets,
+        given?.apiKey,
+      )
       const now = clock.now()
-      const columns = { ...values, ...(price === undefined ? {} : { price: price === '' ? null : price }), secrets: JSON.stringify(merged), updateTime: now }
-      if (!row) await engines.insert(scope, { id, engine, ...columns, createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now })
+      const columns = {
+        ...values,
+        ...(price === undefined ? {} : { price: price === '' ? null : price }),
+        secrets: JSON.stringify(merged),
+        updateTime: now,
+      }
+      if (!row)
+        await engines.insert(scope, {
+          id,
+          engine,
+          ...columns,
+          createUser: scope.userId,
+          createDept: scope.deptId,
+          updateUser: scope.userId,
+          createTime: now,
+        })
       else if ((await engines.update(scope, id, row.version, columns)) === undefined) throw commonErrors.stale()
       return view(engine, await engines.find(scope, engine))
     },
@@ -85,8 +140,17 @@ export function createEngineAccounts({ db, secrets, ids, clock }: AccountDeps, i
     async get({ tenantId }: Pick<Scope, 'tenantId'>, engine: TtsEngine): Promise<EngineAccount> {
       const row = await engines.find({ tenantId }, engine)
       return {
-        target: { tenantId, engine, baseUrl: row?.baseUrl ?? '', region: row?.region ?? '', model: row?.model ?? '', apiKey: row ? openEngineKey(secrets, row, row.secrets as StoredEngineSecrets) : '' },
-        price: row?.price ?? null, currency: row?.currency ?? CURRENCY_DEFAULT, isReady: isReady(engine, row),
+        target: {
+          tenantId,
+          engine,
+          baseUrl: row?.baseUrl ?? '',
+          region: row?.region ?? '',
+          model: row?.model ?? '',
+          apiKey: row ? openEngineKey(secrets, row, row.secrets as StoredEngineSecrets) : '',
+        },
+        price: row?.price ?? null,
+        currency: row?.currency ?? CURRENCY_DEFAULT,
+        isReady: isReady(engine, row),
       }
     },
 

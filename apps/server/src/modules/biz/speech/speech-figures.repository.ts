@@ -29,7 +29,9 @@ export function createSpeechFiguresRepository(db: Db) {
           sql<string>`count(*) filter (where state = ${done} and is_cached)`.as('cachedHits'),
           sql<string>`count(*) filter (where state = ${failed})`.as('failed'),
           sql<string>`coalesce(sum(characters) filter (where state = ${done}), 0)`.as('characters'),
-          sql<string>`coalesce(sum(characters) filter (where state = ${done} and not is_cached), 0)`.as('madeCharacters'),
+          sql<string>`coalesce(sum(characters) filter (where state = ${done} and not is_cached), 0)`.as(
+            'madeCharacters',
+          ),
           sql<string | null>`sum(cost) filter (where state = ${done} and not is_cached)`.as('spent'),
           sql<string | null>`sum(saved_cost) filter (where state = ${done} and is_cached)`.as('saved'),
         ])
@@ -40,7 +42,12 @@ export function createSpeechFiguresRepository(db: Db) {
         .orderBy('currency')
         .execute()
       return rows.map(({ syntheses, cachedHits, failed: lost, characters, madeCharacters, ...row }) => ({
-        ...row, syntheses: Number(syntheses), cachedHits: Number(cachedHits), failed: Number(lost), characters: Number(characters), madeCharacters: Number(madeCharacters),
+        ...row,
+        syntheses: Number(syntheses),
+        cachedHits: Number(cachedHits),
+        failed: Number(lost),
+        characters: Number(characters),
+        madeCharacters: Number(madeCharacters),
       }))
     },
   }

@@ -19,11 +19,23 @@ export function voiceCalls(caller: SignedIn) {
     },
     async addPacket(values: object = {}): Promise<string> {
       counter += 1
-      const answer = await caller.post<{ id: string }>(`${VOICE}/submit`, { name: `声音${counter}`, engine: 'openai', voice: 'alloy', language: 'zh-CN', gender: 'neutral', speed: 1, pitch: 0, volume: 100, active: 1, ...values })
+      const answer = await caller.post<{ id: string }>(`${VOICE}/submit`, {
+        name: `声音${counter}`,
+        engine: 'openai',
+        voice: 'alloy',
+        language: 'zh-CN',
+        gender: 'neutral',
+        speed: 1,
+        pitch: 0,
+        volume: 100,
+        active: 1,
+        ...values,
+      })
       expect([answer.msg, answer.errors]).toEqual(['操作成功', undefined])
       return answer.data.id
     },
-    start: (values: Partial<Static<typeof StartTtsInput>>): Promise<Answer<TtsAnswer>> => caller.post<TtsAnswer>(`${TOOLS}/startTTS`, { format: 'mp3', ...values }),
+    start: (values: Partial<Static<typeof StartTtsInput>>): Promise<Answer<TtsAnswer>> =>
+      caller.post<TtsAnswer>(`${TOOLS}/startTTS`, { format: 'mp3', ...values }),
     find: (id: string): Promise<Answer<TtsAnswer>> => caller.get<TtsAnswer>(`${TOOLS}/findTTS`, { id }),
     voice: <Data>(call: string, values: object): Promise<Answer<Data>> => caller.post<Data>(`${VOICE}/${call}`, values),
     figures: () => caller.get(`${TOOLS}/ttsFigures`),
@@ -31,7 +43,12 @@ export function voiceCalls(caller: SignedIn) {
 }
 
 /** Starts a text and answers how it ended. */
-export async function speak(test: Pick<TestApp, 'deps'>, tenantId: string, caller: SignedIn, values: Partial<Static<typeof StartTtsInput>>): Promise<TtsAnswer> {
+export async function speak(
+  test: Pick<TestApp, 'deps'>,
+  tenantId: string,
+  caller: SignedIn,
+  values: Partial<Static<typeof StartTtsInput>>,
+): Promise<TtsAnswer> {
   const calls = voiceCalls(caller)
   const { data, msg } = await calls.start(values)
   expect(msg).toBe('操作成功')

@@ -16,21 +16,43 @@ export function fittingOrder(engine: TtsEngine, order: SpeechOrder): SpeechOrder
   const can = ENGINE_CAN[engine]
   const within = (value: number, [min, max]: readonly [number, number]): number => Math.min(max, Math.max(min, value))
   return {
-    text: order.text, voice: order.voice, language: order.language, format: order.format,
-    speed: within(order.speed, can.speed), pitch: can.pitch ? within(order.pitch, can.pitch) : 0, volume: can.volume ? order.volume : 100,
+    text: order.text,
+    voice: order.voice,
+    language: order.language,
+    format: order.format,
+    speed: within(order.speed, can.speed),
+    pitch: can.pitch ? within(order.pitch, can.pitch) : 0,
+    volume: can.volume ? order.volume : 100,
   }
 }
 
 /** What a sound is known by: the same service, model, voice, manner, text and form give the same one. */
-export function nameOfSound({ target: { engine, baseUrl, region, model } }: Pick<EngineAccount, 'target'>, { text, voice, language, speed, pitch, volume, format }: SpeechOrder): string {
+export function nameOfSound(
+  { target: { engine, baseUrl, region, model } }: Pick<EngineAccount, 'target'>,
+  { text, voice, language, speed, pitch, volume, format }: SpeechOrder,
+): string {
   // Only Azure is told the language; of the others the voice says it.
-  const facts = [engine, baseUrl, region, model, voice, engine === 'azure' ? language : '', speed, pitch, volume, format, text]
+  const facts = [
+    engine,
+    baseUrl,
+    region,
+    model,
+    voice,
+    engine === 'azure' ? language : '',
+    speed,
+    pitch,
+    volume,
+    format,
+    text,
+  ]
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
 }
 
 /** Price of 10,000 characters × characters, as decimal text; null without a price. */
 export function costOfText({ price }: Pick<EngineAccount, 'price'>, text: string): string | null {
-  return price === null ? null : new Exact(price).times(countCharacters(text)).div(PRICED_CHARACTERS).toDecimalPlaces(DECIMALS).toFixed()
+  return price === null
+    ? null
+    : new Exact(price).times(countCharacters(text)).div(PRICED_CHARACTERS).toDecimalPlaces(DECIMALS).toFixed()
 }
 
 /** As it travels: at least two decimals; null where nothing is reckoned. */

@@ -7,7 +7,12 @@ import { createSpeechRepository } from './speech.repository.ts'
  * Resolves once this request is over, true; or after that time, false. Told by the event that ends it, in whatever process that happens; looked
  * at when the listening has begun, so that no end falls between.
  */
-export async function waitForSpeech({ db, events }: Pick<Deps, 'db' | 'events'>, { tenantId }: Pick<Scope, 'tenantId'>, id: string, ms: number): Promise<boolean> {
+export async function waitForSpeech(
+  { db, events }: Pick<Deps, 'db' | 'events'>,
+  { tenantId }: Pick<Scope, 'tenantId'>,
+  id: string,
+  ms: number,
+): Promise<boolean> {
   const sounds = createSpeechRepository(db)
   const isOver = async (): Promise<boolean> => {
     const row = await sounds.findRequest({ tenantId }, id)
@@ -20,7 +25,11 @@ export async function waitForSpeech({ db, events }: Pick<Deps, 'db' | 'events'>,
     }, reject)
   }
   const subscription = events.subscribe({
-    tenantId, after: undefined, isPaused: () => false, onPlace: look, onGap: look,
+    tenantId,
+    after: undefined,
+    isPaused: () => false,
+    onPlace: look,
+    onGap: look,
     onEvents: async (told) => {
       if (told.some(({ topic, data }) => topic === 'speech' && data.id === id)) resolve(true)
     },

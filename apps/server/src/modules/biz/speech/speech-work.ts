@@ -14,7 +14,14 @@ const ORPHANS_AT_ONCE = 100
 export function startSpeech(deps: Deps): void {
   const { jobs } = deps
   const job = createSpeechJob(deps)
-  jobs.handle(SPEECH_QUEUE, { laneLimit: (lane) => (lane.startsWith('speech:offline:') ? OFFLINE_LIMIT : SERVICE_LIMIT), giveUp: { after: GIVE_UP_AFTER_RUNS, end: job.giveUp } }, job.run)
+  jobs.handle(
+    SPEECH_QUEUE,
+    {
+      laneLimit: (lane) => (lane.startsWith('speech:offline:') ? OFFLINE_LIMIT : SERVICE_LIMIT),
+      giveUp: { after: GIVE_UP_AFTER_RUNS, end: job.giveUp },
+    },
+    job.run,
+  )
   jobs.every('speech without a job', ORPHAN_CHECK_SECONDS, () => queueLostAgain(deps))
 }
 
@@ -26,13 +33,21 @@ export async function queueLostAgain({ db, jobs, log }: Pick<Deps, 'db' | 'jobs'
     .select(['id', 'tenantId', 'engine', 'attempt'])
     .where('state', 'in', [0, 1])
     .where(sql<boolean>`update_time < now() - make_interval(secs => ${ORPHAN_AFTER_SECONDS})`)
-    .where(sql<boolean>`not exists (select 1 from platform_job j where j.queue = ${SPEECH_QUEUE} and j.key = 'audio:' || tts_audio.id || ':' || tts_audio.attempt)`)
+    .where(
+      sql<boolean>`not exists (select 1 from platform_job j where j.queue = ${SPEECH_QUEUE} and j.key = 'audio:' || tts_audio.id || ':' || tts_audio.attempt)`,
+    )
     .limit(ORPHANS_AT_ONCE)
     .execute()
   for (const { id, tenantId, engine, attempt } of lost) {
     log.warn({ audioId: id, tenantId }, 'a sound had no job; it is queued again')
     await db.transaction({ tenantId }, (trx) =>
-      jobs.enqueue(trx, { queue: SPEECH_QUEUE, lane: laneOfEngine(engine, tenantId), key: keyOfAudio(id, attempt), tenantId, payload: { audioId: id, attempt, tries: 0 } satisfies SpeechPayload }),
+      jobs.enqueue(trx, {
+        queue: SPEECH_QUEUE,
+        lane: laneOfEngine(engine, tenantId),
+        key: keyOfAudio(id, attempt),
+        tenantId,
+        payload: { audioId: id, attempt, tries: 0 } satisfies SpeechPayload,
+      }),
     )
   }
   if (lost.length > 0) jobs.wake()

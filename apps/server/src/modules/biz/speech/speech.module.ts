@@ -17,21 +17,41 @@ function speechRoutes(deps: Deps): AnyRoute[] {
 
   return [
     route({
-      method: 'POST', path: `${TOOLS_PATH}/startTTS`, summary: 'Have a text read with a voice packet', audit: 'tools.startTTS', permission: SPEAKING, input: StartTtsInput, answer: TtsAnswer,
+      method: 'POST',
+      path: `${TOOLS_PATH}/startTTS`,
+      summary: 'Have a text read with a voice packet',
+      audit: 'tools.startTTS',
+      permission: SPEAKING,
+      input: StartTtsInput,
+      answer: TtsAnswer,
       async handle({ caller, input: { text, packetId, format }, language }) {
         const packet = await findRow(deps.db, caller, 'ttsVoicePacket', packetId)
         if (!packet) throw commonErrors.notFound()
-        if (packet.active !== 1) throw speechErrors.packetOff({ errors: [{ field: 'packetId', text: speechErrors.packetOff().text }] })
+        if (packet.active !== 1)
+          throw speechErrors.packetOff({ errors: [{ field: 'packetId', text: speechErrors.packetOff().text }] })
         const id = await speech.start(caller, packet as unknown as Speaker, { text, format }) // a row of that table
         return speech.view(caller, await speech.get(caller, id), language)
       },
     }),
     route({
-      method: 'GET', path: `${TOOLS_PATH}/findTTS`, summary: 'How a text that is read stands', audit: 'tools.findTTS', permission: SPEAKING, input: FindTtsInput, answer: TtsAnswer,
+      method: 'GET',
+      path: `${TOOLS_PATH}/findTTS`,
+      summary: 'How a text that is read stands',
+      audit: 'tools.findTTS',
+      permission: SPEAKING,
+      input: FindTtsInput,
+      answer: TtsAnswer,
       handle: async ({ caller, input, language }) => speech.view(caller, await speech.get(caller, input.id), language),
     }),
     route({
-      method: 'GET', path: `${TOOLS_PATH}/ttsFigures`, load: 'heavy', summary: 'Texts read in the last 30 days, and what was saved', audit: 'tools.ttsFigures', permission: ['tools', 'tools_view', 'ttsVoicePacket'], input: Type.Object({}), answer: TtsFigures,
+      method: 'GET',
+      path: `${TOOLS_PATH}/ttsFigures`,
+      load: 'heavy',
+      summary: 'Texts read in the last 30 days, and what was saved',
+      audit: 'tools.ttsFigures',
+      permission: ['tools', 'tools_view', 'ttsVoicePacket'],
+      input: Type.Object({}),
+      answer: TtsFigures,
       handle: ({ caller }) => readTtsFigures(deps, caller),
     }),
   ]

@@ -26,13 +26,17 @@ const OPEN = [SPEECH_STATE.waiting, SPEECH_STATE.running] as const
 
 /** What is made (`ttsAudio`, one row for the same sound) and who asked for it (`ttsRequest`). */
 export function createSpeechRepository(db: Db) {
-  const audio = (scope: Tenant) => db.as(scope).selectFrom('ttsAudio').selectAll().where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
-  const changeAudio = (scope: Tenant, id: string) => db.as(scope).updateTable('ttsAudio').where('tenantId', '=', scope.tenantId).where('id', '=', id)
+  const audio = (scope: Tenant) =>
+    db.as(scope).selectFrom('ttsAudio').selectAll().where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
+  const changeAudio = (scope: Tenant, id: string) =>
+    db.as(scope).updateTable('ttsAudio').where('tenantId', '=', scope.tenantId).where('id', '=', id)
 
   return {
-    findAudio: (scope: Tenant, id: string): Promise<TtsAudioRow | undefined> => audio(scope).where('id', '=', id).executeTakeFirst(),
+    findAudio: (scope: Tenant, id: string): Promise<TtsAudioRow | undefined> =>
+      audio(scope).where('id', '=', id).executeTakeFirst(),
 
-    findAudioBySha256: (scope: Tenant, sha256: string): Promise<TtsAudioRow | undefined> => audio(scope).where('sha256', '=', sha256).executeTakeFirst(),
+    findAudioBySha256: (scope: Tenant, sha256: string): Promise<TtsAudioRow | undefined> =>
+      audio(scope).where('sha256', '=', sha256).executeTakeFirst(),
 
     /** Adds the row, or waits for who adds the same one and leaves his. True: it is ours. */
     async insertAudio(scope: Tenant, row: NewAudio): Promise<boolean> {
@@ -47,20 +51,45 @@ export function createSpeechRepository(db: Db) {
     },
 
     /** Held until the transaction ends. */
-    lockAudio: (scope: Tenant, sha256: string): Promise<TtsAudioRow | undefined> => audio(scope).where('sha256', '=', sha256).forUpdate().executeTakeFirst(),
+    lockAudio: (scope: Tenant, sha256: string): Promise<TtsAudioRow | undefined> =>
+      audio(scope).where('sha256', '=', sha256).forUpdate().executeTakeFirst(),
 
     /** Anew from the beginning, as the next attempt. */
-    async restartAudio(scope: Tenant, id: string, values: Pick<NewAudio, 'orderFacts' | 'cost' | 'currency' | 'updateTime'>): Promise<void> {
+    async restartAudio(
+      scope: Tenant,
+      id: string,
+      values: Pick<NewAudio, 'orderFacts' | 'cost' | 'currency' | 'updateTime'>,
+    ): Promise<void> {
       await changeAudio(scope, id)
-        .set({ ...values, state: SPEECH_STATE.waiting, attempt: sql<number>`attempt + 1`, fileId: null, durationMs: null, error: null, finishedTime: null })
+        .set({
+          ...values,
+          state: SPEECH_STATE.waiting,
+          attempt: sql<number>`attempt + 1`,
+          fileId: null,
+          durationMs: null,
+          error: null,
+          finishedTime: null,
+        })
         .execute()
     },
 
     /** Marks it and its requests as running. False: this attempt is over. */
     async beginAudio(scope: Tenant, id: string, attempt: number, time: Date): Promise<boolean> {
-      const begun = await changeAudio(scope, id).set({ state: SPEECH_STATE.running, updateTime: time }).where('attempt', '=', attempt).where('state', 'in', [...OPEN]).returning('id').executeTakeFirst()
+      const begun = await changeAudio(scope, id)
+        .set({ state: SPEECH_STATE.running, updateTime: time })
+        .where('attempt', '=', attempt)
+        .where('state', 'in', [...OPEN])
+        .returning('id')
+        .executeTakeFirst()
       if (!begun) return false
-      await db.as(scope).updateTable('ttsRequest').set({ state: SPEECH_STATE.running }).where('tenantId', '=', scope.tenantId).where('audioId', '=', id).where('state', '=', SPEECH_STATE.waiting).execute()
+      await db
+        .as(scope)
+        .updateTable('ttsRequest')
+        .set({ state: SPEECH_STATE.running })
+        .where('tenantId', '=', scope.tenantId)
+        .where('audioId', '=', id)
+        .where('state', '=', SPEECH_STATE.waiting)
+        .execute()
       return true
     },
 
@@ -76,7 +105,11 @@ export function createSpeechRepository(db: Db) {
     },
 
     /** Ends all requests that wait for this sound; answers them. What nothing was made for is saved, what failed cost nothing. */
-    async settleRequests(scope: Tenant, audioId: string, { state, error, time }: SpeechEnd): Promise<Pick<TtsRequestRow, 'id' | 'userId'>[]> {
+    async settleRequests(
+      scope: Tenant,
+      audioId: string,
+      { state, error, time }: SpeechEnd,
+    ): Promise<Pick<TtsRequestRow, 'id' | 'userId'>[]> {
       const isDone = state === SPEECH_STATE.done
       return db
         .as(scope)
@@ -90,14 +123,20 @@ export function createSpeechRepository(db: Db) {
     },
 
     async insertRequest(scope: Tenant, row: NewRequest): Promise<void> {
-      await db.as(scope).insertInto('ttsRequest').values({ ...row, tenantId: scope.tenantId }).execute()
+      await db
+        .as(scope)
+        .insertInto('ttsRequest')
+        .values({ ...row, tenantId: scope.tenantId })
+        .execute()
     },
 
     findRequest: (scope: Tenant, id: string): Promise<RequestWithAudio | undefined> =>
       db
         .as(scope)
         .selectFrom('ttsRequest')
-        .innerJoin('ttsAudio', (join) => join.onRef('ttsAudio.id', '=', 'ttsRequest.audioId').on('ttsAudio.tenantId', '=', scope.tenantId))
+        .innerJoin('ttsAudio', (join) =>
+          join.onRef('ttsAudio.id', '=', 'ttsRequest.audioId').on('ttsAudio.tenantId', '=', scope.tenantId),
+        )
         .selectAll('ttsRequest')
         .select(['ttsAudio.fileId', 'ttsAudio.durationMs'])
         .where('ttsRequest.tenantId', '=', scope.tenantId)

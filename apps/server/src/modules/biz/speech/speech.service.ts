@@ -19,7 +19,8 @@ const WAITING_MAX = 100
 const RETRY_AFTER_SECONDS = 10
 
 /** Who says it; `id` "" for one that is not stored. */
-export type Speaker = Pick<TtsVoicePacket, 'id' | 'engine' | 'voice' | 'language'> & Required<Pick<TtsVoicePacket, 'speed' | 'pitch' | 'volume'>>
+export type Speaker = Pick<TtsVoicePacket, 'id' | 'engine' | 'voice' | 'language'> &
+  Required<Pick<TtsVoicePacket, 'speed' | 'pitch' | 'volume'>>
 
 type SpeechDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'events' | 'storage' | 'secrets'>
 
@@ -39,30 +40,61 @@ export function createSpeechService(deps: SpeechDeps) {
 
   async function orderOf(scope: Scope, speaker: Speaker, text: string, format: SpeechFormat): Promise<Order> {
     const { formats } = ENGINE_CAN[speaker.engine]
-    if (text.trim() === '') throw speechErrors.nothingToSay({ errors: [{ field: 'text', text: speechErrors.nothingToSay().text }] })
+    if (text.trim() === '')
+      throw speechErrors.nothingToSay({ errors: [{ field: 'text', text: speechErrors.nothingToSay().text }] })
     if (!formats.includes(format)) {
       const values = { asked: format.toUpperCase(), formats: formats.join(' / ').toUpperCase() }
       const error = speechErrors.wrongFormat({ values })
-      throw speechErrors.wrongFormat({ values, errors: [{ field: 'format', text: { zh: error.messageIn('zh'), en: error.messageIn('en') } }] })
+      throw speechErrors.wrongFormat({
+        values,
+        errors: [{ field: 'format', text: { zh: error.messageIn('zh'), en: error.messageIn('en') } }],
+      })
     }
     const account = await accounts.get(scope, speaker.engine)
-    const order = fittingOrder(speaker.engine, { text, voice: speaker.voice, language: speaker.language, speed: speaker.speed, pitch: speaker.pitch, volume: speaker.volume, format })
+    const order = fittingOrder(speaker.engine, {
+      text,
+      voice: speaker.voice,
+      language: speaker.language,
+      speed: speaker.speed,
+      pitch: speaker.pitch,
+      volume: speaker.volume,
+      format,
+    })
     return { account, order, sha256: nameOfSound(account, order), cost: costOfText(account, text) }
   }
 
-  const isThere = async (scope: Scope, audio: TtsAudioRow | undefined): Promise<boolean> => audio?.state === SPEECH_STATE.done && audio.fileId !== null && (await files.find(scope, audio.fileId)) !== undefined
+  const isThere = async (scope: Scope, audio: TtsAudioRow | undefined): Promise<boolean> =>
+    audio?.state === SPEECH_STATE.done && audio.fileId !== null && (await files.find(scope, audio.fileId)) !== undefined
 
   /** Queues the sound, unless somebody has done so already: then his is waited for. */
-  async function claim(trx: Db, scope: Scope, { account, order, sha256, cost }: Order): Promise<{ audio: TtsAudioRow; isOurs: boolean }> {
+  async function claim(
+    trx: Db,
+    scope: Scope,
+    { account, order, sha256, cost }: Order,
+  ): Promise<{ audio: TtsAudioRow; isOurs: boolean }> {
     const inside = createSpeechRepository(trx)
     const now = clock.now()
     const { engine } = account.target
-    const facts = { orderFacts: JSON.stringify(order), cost, currency: cost === null ? '' : account.currency, updateTime: now }
+    const facts = {
+      orderFacts: JSON.stringify(order),
+      cost,
+      currency: cost === null ? '' : account.currency,
+      updateTime: now,
+    }
     const author = { createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now }
-    const isNew = await inside.insertAudio(scope, { id: ids.next(), sha256, engine, characters: countCharacters(order.text), ...facts, ...author })
+    const isNew = await inside.insertAudio(scope, {
+      id: ids.next(),
+      sha256,
+      engine,
+      characters: countCharacters(order.text),
+      ...facts,
+      ...author,
+    })
     let audio = await inside.lockAudio(scope, sha256)
     if (!audio) throw new Error('a sound is gone that was there just now')
-    const isMade = audio.state === SPEECH_STATE.done && (await createFileService({ ...deps, db: trx }).find(scope, audio.fileId ?? '0')) !== undefined
+    const isMade =
+      audio.state === SPEECH_STATE.done &&
+      (await createFileService({ ...deps, db: trx }).find(scope, audio.fileId ?? '0')) !== undefined
     const isUnderWay = audio.state === SPEECH_STATE.waiting || audio.state === SPEECH_STATE.running
     if (!isNew && (isMade || isUnderWay)) return { audio, isOurs: false }
     if (!isNew) {
@@ -70,7 +102,13 @@ export function createSpeechService(deps: SpeechDeps) {
       audio = { ...audio, attempt: audio.attempt + 1, state: SPEECH_STATE.waiting, fileId: null }
     }
     const { id, attempt } = audio
-    await jobs.enqueue(trx, { queue: SPEECH_QUEUE, lane: laneOfEngine(engine, scope.tenantId), key: keyOfAudio(id, attempt), tenantId: scope.tenantId, payload: { audioId: id, attempt, tries: 0 } satisfies SpeechPayload })
+    await jobs.enqueue(trx, {
+      queue: SPEECH_QUEUE,
+      lane: laneOfEngine(engine, scope.tenantId),
+      key: keyOfAudio(id, attempt),
+      tenantId: scope.tenantId,
+      payload: { audioId: id, attempt, tries: 0 } satisfies SpeechPayload,
+    })
     return { audio, isOurs: true }
   }
 
@@ -86,12 +124,17 @@ export function createSpeechService(deps: SpeechDeps) {
      *
      * @throws AppError `speech.nothingToSay`, `speech.wrongFormat`, `speech.engineNotSet`, `speech.notInstalled`, `speech.tooManyWaiting`
      */
-    async start(scope: Scope, speaker: Speaker, { text, format }: { text: string; format: SpeechFormat }): Promise<string> {
+    async start(
+      scope: Scope,
+      speaker: Speaker,
+      { text, format }: { text: string; format: SpeechFormat },
+    ): Promise<string> {
       const asked = await orderOf(scope, speaker, text, format)
       const known = await isThere(scope, await sounds.findAudioBySha256(scope, asked.sha256))
       if (!known) {
         accounts.requireReady(asked.account)
-        if ((await sounds.countOpen(scope)) >= WAITING_MAX) throw speechErrors.tooManyWaiting({ retryAfterSeconds: RETRY_AFTER_SECONDS })
+        if ((await sounds.countOpen(scope)) >= WAITING_MAX)
+          throw speechErrors.tooManyWaiting({ retryAfterSeconds: RETRY_AFTER_SECONDS })
       }
       const id = ids.next()
       await db.transaction(scope, async (trx) => {
@@ -99,9 +142,22 @@ export function createSpeechService(deps: SpeechDeps) {
         const now = clock.now()
         const isDone = audio.state === SPEECH_STATE.done
         await createSpeechRepository(trx).insertRequest(scope, {
-          id, packetId: speaker.id || null, audioId: audio.id, userId: scope.userId, state: isDone ? SPEECH_STATE.done : SPEECH_STATE.waiting, isCached: !isOurs, characters: countCharacters(text),
-          cost: isOurs ? asked.cost : null, savedCost: isOurs ? null : asked.cost, currency: asked.cost === null ? '' : asked.account.currency, finishedTime: isDone ? now : null,
-          createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now,
+          id,
+          packetId: speaker.id || null,
+          audioId: audio.id,
+          userId: scope.userId,
+          state: isDone ? SPEECH_STATE.done : SPEECH_STATE.waiting,
+          isCached: !isOurs,
+          characters: countCharacters(text),
+          cost: isOurs ? asked.cost : null,
+          savedCost: isOurs ? null : asked.cost,
+          currency: asked.cost === null ? '' : asked.account.currency,
+          finishedTime: isDone ? now : null,
+          createUser: scope.userId,
+          createDept: scope.deptId,
+          updateUser: scope.userId,
+          createTime: now,
+          updateTime: now,
         })
       })
       jobs.wake()
@@ -112,12 +168,21 @@ export function createSpeechService(deps: SpeechDeps) {
     get,
 
     /** As it travels. */
-    async view(scope: Scope, { id, state, fileId, durationMs, isCached, savedCost, currency, error }: RequestWithAudio, language: Language): Promise<TtsAnswer> {
+    async view(
+      scope: Scope,
+      { id, state, fileId, durationMs, isCached, savedCost, currency, error }: RequestWithAudio,
+      language: Language,
+    ): Promise<TtsAnswer> {
       const isDone = state === SPEECH_STATE.done
       const file = isDone && fileId !== null ? (await files.viewsOf(scope, [fileId])).get(fileId) : undefined
       const failure = error as { code: string; text: Bilingual } | null
       return {
-        id, state: state as TtsAnswer['state'], file: file ?? null, durationMs: isDone ? durationMs : null, isCached, savedCost: isDone && isCached ? viewCost(savedCost, currency) : null,
+        id,
+        state: state as TtsAnswer['state'],
+        file: file ?? null,
+        durationMs: isDone ? durationMs : null,
+        isCached,
+        savedCost: isDone && isCached ? viewCost(savedCost, currency) : null,
         error: failure && { code: failure.code, msg: failure.text[language] },
       }
     },

@@ -1,5 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { TtsAnswer as TtsAnswerSchema, TtsFigures as TtsFiguresSchema, type TtsAnswer } from '@drawdesk/contract/biz/speech'
+import {
+  TtsAnswer as TtsAnswerSchema,
+  TtsFigures as TtsFiguresSchema,
+  type TtsAnswer,
+} from '@drawdesk/contract/biz/speech'
 import { misfits } from '../../../testing/answers.ts'
 import { buildTestApp, callerWith, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
@@ -28,13 +32,20 @@ beforeEach(async () => {
   fake = await startOpenAiSpeechFake()
   tenantId = await buildTenant(test.deps)
   chief = await buildCaller(test, { tenantId, permissions: ['*'] })
-  await voiceCalls(chief).setEngine({ engine: 'openai', baseUrl: `${fake.url}/v1`, secrets: { apiKey: 'sk-fake-speech-1234' }, price: '0.8', currency: 'CNY' })
+  await voiceCalls(chief).setEngine({
+    engine: 'openai',
+    baseUrl: `${fake.url}/v1`,
+    secrets: { apiKey: 'sk-fake-speech-1234' },
+    price: '0.8',
+    currency: 'CNY',
+  })
   packetId = await voiceCalls(chief).addPacket()
 })
 afterEach(() => fake.close())
 
 const text = (): string => `第${(counter += 1)}句话，请读出来。`
-const say = (values: object = {}, caller: SignedIn = chief): Promise<TtsAnswer> => speak(test, tenantId, caller, { packetId, text: text(), ...values })
+const say = (values: object = {}, caller: SignedIn = chief): Promise<TtsAnswer> =>
+  speak(test, tenantId, caller, { packetId, text: text(), ...values })
 
 describe('a text that is read', () => {
   it.each(['mp3', 'wav'] as const)('becomes a file that plays (%s)', async (format) => {
@@ -45,7 +56,13 @@ describe('a text that is read', () => {
 
     expect([misfits(TtsAnswerSchema, begun), misfits(TtsAnswerSchema, data)]).toEqual([[], []])
     expect(begun).toMatchObject({ file: null, durationMs: null, isCached: false, savedCost: null, error: null })
-    expect(data).toMatchObject({ state: 2, isCached: false, savedCost: null, error: null, file: { mime: format === 'mp3' ? 'audio/mpeg' : 'audio/wav' } })
+    expect(data).toMatchObject({
+      state: 2,
+      isCached: false,
+      savedCost: null,
+      error: null,
+      file: { mime: format === 'mp3' ? 'audio/mpeg' : 'audio/wav' },
+    })
     expect(data.durationMs).toBeGreaterThan(400)
     const file = await chief.raw({ url: data.file?.url ?? '' })
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, data.file?.mime])
@@ -59,7 +76,12 @@ describe('a text that is read', () => {
 
     const { data: again } = await voiceCalls(other).start({ packetId, text: words })
 
-    expect(again).toMatchObject({ state: 2, isCached: true, durationMs: made.durationMs, savedCost: { amount: '0.40', currency: 'CNY' } })
+    expect(again).toMatchObject({
+      state: 2,
+      isCached: true,
+      durationMs: made.durationMs,
+      savedCost: { amount: '0.40', currency: 'CNY' },
+    })
     expect(again.file?.fileId).toBe(made.file?.fileId)
     expect(fake.said.join('')).toBe(words)
     expect(again.id).not.toBe(made.id)
@@ -69,7 +91,10 @@ describe('a text that is read', () => {
     fake.script('held')
     const words = '一二三四五六七八九'
     const there = voiceCalls(callerWith(second.app, chief.token))
-    const [one, two] = await Promise.all([voiceCalls(chief).start({ packetId, text: words }), there.start({ packetId, text: words })])
+    const [one, two] = await Promise.all([
+      voiceCalls(chief).start({ packetId, text: words }),
+      there.start({ packetId, text: words }),
+    ])
     await fake.held()
     fake.release()
     await Promise.all([one, two].map(({ data }) => waitForSpeech(second.deps, { tenantId }, data.id, 20_000)))
@@ -84,7 +109,12 @@ describe('a text that is read', () => {
 
   it('is another sound in another voice, manner or form, and the same one where the engine cannot follow', async () => {
     const words = text()
-    const packets = [packetId, await voiceCalls(chief).addPacket({ voice: 'nova' }), await voiceCalls(chief).addPacket({ speed: 2 }), await voiceCalls(chief).addPacket({ pitch: 5, volume: 40 })]
+    const packets = [
+      packetId,
+      await voiceCalls(chief).addPacket({ voice: 'nova' }),
+      await voiceCalls(chief).addPacket({ speed: 2 }),
+      await voiceCalls(chief).addPacket({ pitch: 5, volume: 40 }),
+    ]
     const made: TtsAnswer[] = []
     for (const id of packets) made.push(await say({ packetId: id, text: words }))
     made.push(await say({ text: words, format: 'wav' }))
@@ -97,9 +127,16 @@ describe('a text that is read', () => {
     await say({ text: words })
     const theirs = await buildTenant(test.deps)
     const stranger = await buildCaller(test, { tenantId: theirs, permissions: ['*'] })
-    await voiceCalls(stranger).setEngine({ engine: 'openai', baseUrl: `${fake.url}/v1`, secrets: { apiKey: 'sk-fake-speech-1234' } })
+    await voiceCalls(stranger).setEngine({
+      engine: 'openai',
+      baseUrl: `${fake.url}/v1`,
+      secrets: { apiKey: 'sk-fake-speech-1234' },
+    })
 
-    const answer = await speak(test, theirs, stranger, { packetId: await voiceCalls(stranger).addPacket(), text: words })
+    const answer = await speak(test, theirs, stranger, {
+      packetId: await voiceCalls(stranger).addPacket(),
+      text: words,
+    })
 
     expect([answer.isCached, fake.said.length]).toEqual([false, 2])
     expect((await voiceCalls(stranger).find((await say({ text: words })).id)).status).toBe(404)
@@ -127,7 +164,9 @@ describe('a text that is read', () => {
   it('is not kept as words once it is a sound', async () => {
     await say()
 
-    expect(await test.owner('select order_facts::text as facts from tts_audio where tenant_id = $1', [tenantId])).toEqual([{ facts: '{}' }])
+    expect(
+      await test.owner('select order_facts::text as facts from tts_audio where tenant_id = $1', [tenantId]),
+    ).toEqual([{ facts: '{}' }])
   })
 })
 
@@ -147,7 +186,13 @@ describe('a service that fails', () => {
     const tries = fake.requests.length
     const again = await say({ text: words })
 
-    expect(failed).toMatchObject({ state: 3, file: null, durationMs: null, isCached: false, error: { code: 'E_UPSTREAM', msg: expect.stringContaining('语音服务出错') } })
+    expect(failed).toMatchObject({
+      state: 3,
+      file: null,
+      durationMs: null,
+      isCached: false,
+      error: { code: 'E_UPSTREAM', msg: expect.stringContaining('语音服务出错') },
+    })
     expect([tries, again.state, again.isCached]).toEqual([3, 2, false])
   }, 30_000)
 
@@ -159,7 +204,9 @@ describe('a service that fails', () => {
     const broke = await say()
 
     expect([refused.error?.code, broke.error?.code, fake.requests.length]).toEqual(['E_AUTH', 'E_BALANCE', 2])
-    expect(JSON.stringify([refused, test.logLines, await test.owner('select error from tts_audio')])).not.toContain('sk-wrong-key')
+    expect(JSON.stringify([refused, test.logLines, await test.owner('select error from tts_audio')])).not.toContain(
+      'sk-wrong-key',
+    )
   })
 
   it('may be a web page instead of sound: it is told, and nothing is stored', async () => {
@@ -172,13 +219,33 @@ describe('a service that fails', () => {
 })
 
 describe('a request is refused', () => {
-  const refusal = ({ status, errors, msg }: { status: number; errors?: { field: string; msg: string }[]; msg: string }) => [status, errors?.map(({ field }) => field) ?? msg]
+  const refusal = ({
+    status,
+    errors,
+    msg,
+  }: {
+    status: number
+    errors?: { field: string; msg: string }[]
+    msg: string
+  }) => [status, errors?.map(({ field }) => field) ?? msg]
 
   it('without words, with too many, or in an unknown form', async () => {
     const { start } = voiceCalls(chief)
 
-    expect([await start({ packetId, text: '' }), await start({ packetId, text: ' \n ' }), await start({ packetId, text: 'x'.repeat(5_001) }), await start({ packetId, text: 'x', format: 'ogg' as 'mp3' }), await start({ packetId: '7', text: 'x' })].map(refusal)).toEqual([
-      [400, ['text']], [400, ['text']], [400, ['text']], [400, ['format']], [404, '数据不存在'],
+    expect(
+      [
+        await start({ packetId, text: '' }),
+        await start({ packetId, text: ' \n ' }),
+        await start({ packetId, text: 'x'.repeat(5_001) }),
+        await start({ packetId, text: 'x', format: 'ogg' as 'mp3' }),
+        await start({ packetId: '7', text: 'x' }),
+      ].map(refusal),
+    ).toEqual([
+      [400, ['text']],
+      [400, ['text']],
+      [400, ['text']],
+      [400, ['format']],
+      [404, '数据不存在'],
     ])
   })
 
@@ -192,8 +259,15 @@ describe('a request is refused', () => {
     await calls.setEngine({ engine: 'openai', active: 0 })
     answers.push(await calls.start({ packetId, text: 'something new' }))
 
-    expect(answers.map(({ status, msg }) => [status, msg])).toEqual([[400, '语音包已停用'], [400, expect.stringContaining('引擎账号未设置或已停用')], [400, expect.stringContaining('引擎账号未设置或已停用')]])
-    expect((await calls.start({ packetId, text: words })).data, 'what is there needs no engine').toMatchObject({ state: 2, isCached: true })
+    expect(answers.map(({ status, msg }) => [status, msg])).toEqual([
+      [400, '语音包已停用'],
+      [400, expect.stringContaining('引擎账号未设置或已停用')],
+      [400, expect.stringContaining('引擎账号未设置或已停用')],
+    ])
+    expect((await calls.start({ packetId, text: words })).data, 'what is there needs no engine').toMatchObject({
+      state: 2,
+      isCached: true,
+    })
   })
 
   it('beside the format that the offline voice does not write', async () => {
@@ -201,14 +275,21 @@ describe('a request is refused', () => {
 
     const answer = await voiceCalls(chief).start({ packetId: offline, text: '你好', format: 'mp3' })
 
-    expect([answer.status, answer.errors]).toEqual([400, [{ field: 'format', msg: '该引擎不能输出 MP3，只能输出 WAV' }]])
+    expect([answer.status, answer.errors]).toEqual([
+      400,
+      [{ field: 'format', msg: '该引擎不能输出 MP3，只能输出 WAV' }],
+    ])
   })
 
   it('of a person without the right', async () => {
     const nobody = await buildCaller(test, { tenantId, permissions: [] })
     const reader = await buildCaller(test, { tenantId, permissions: ['dialog'] })
 
-    expect([(await voiceCalls(nobody).start({ packetId, text: 'x' })).status, (await voiceCalls(reader).start({ packetId, text: 'x' })).status, (await voiceCalls(reader).figures()).status]).toEqual([403, 200, 403])
+    expect([
+      (await voiceCalls(nobody).start({ packetId, text: 'x' })).status,
+      (await voiceCalls(reader).start({ packetId, text: 'x' })).status,
+      (await voiceCalls(reader).figures()).status,
+    ]).toEqual([403, 200, 403])
   })
 })
 
@@ -219,7 +300,9 @@ describe('a worker that dies', () => {
     const { data } = await voiceCalls(chief).start({ packetId, text: words })
     await fake.held()
     // As after a kill: nobody renews the lease, and the run that still hangs must not count any more.
-    await test.owner(`update platform_job set worker = gen_random_uuid(), lease_until = now() - interval '1 second' where queue = 'speech'`)
+    await test.owner(
+      `update platform_job set worker = gen_random_uuid(), lease_until = now() - interval '1 second' where queue = 'speech'`,
+    )
     test.deps.jobs.wake()
     await waitForSpeech(test.deps, { tenantId }, data.id, 20_000)
     fake.release()
@@ -233,15 +316,22 @@ describe('a worker that dies', () => {
     const [audioId, requestId] = [test.deps.ids.next(), test.deps.ids.next()]
     const order = { text: '读我', voice: 'alloy', language: 'zh-CN', speed: 1, pitch: 0, volume: 100, format: 'mp3' }
     await test.owner(
-      `insert into tts_audio (id, tenant_id, sha256, engine, order_facts, state, characters, update_time) values ($1, $2, 'lost', 'openai', $3, 1, 2, now() - interval '2 minutes')`, [audioId, tenantId, JSON.stringify(order)],
+      `insert into tts_audio (id, tenant_id, sha256, engine, order_facts, state, characters, update_time) values ($1, $2, 'lost', 'openai', $3, 1, 2, now() - interval '2 minutes')`,
+      [audioId, tenantId, JSON.stringify(order)],
     )
-    await test.owner('insert into tts_request (id, tenant_id, audio_id, user_id, state, characters) values ($1, $2, $3, 1, 1, 2)', [requestId, tenantId, audioId])
+    await test.owner(
+      'insert into tts_request (id, tenant_id, audio_id, user_id, state, characters) values ($1, $2, $3, 1, 1, 2)',
+      [requestId, tenantId, audioId],
+    )
 
     await queueLostAgain(test.deps)
     await waitForSpeech(test.deps, { tenantId }, requestId, 20_000)
     await queueLostAgain(test.deps)
 
-    expect([fake.said, await test.owner('select state from tts_request where id = $1', [requestId])]).toEqual([['读我'], [{ state: 2 }]])
+    expect([fake.said, await test.owner('select state from tts_request where id = $1', [requestId])]).toEqual([
+      ['读我'],
+      [{ state: 2 }],
+    ])
   })
 })
 
@@ -253,12 +343,24 @@ describe('figures', () => {
     await say({ text: words })
     fake.script('quota')
     await say({ text: '二'.repeat(10) })
-    await test.owner(`insert into tts_request (id, tenant_id, audio_id, user_id, state, characters, cost, currency, create_time)
-      select 77, tenant_id, id, 1, 2, 999, 5, 'CNY', now() - interval '31 days' from tts_audio where tenant_id = $1 limit 1`, [tenantId])
+    await test.owner(
+      `insert into tts_request (id, tenant_id, audio_id, user_id, state, characters, cost, currency, create_time)
+      select 77, tenant_id, id, 1, 2, 999, 5, 'CNY', now() - interval '31 days' from tts_audio where tenant_id = $1 limit 1`,
+      [tenantId],
+    )
 
     const { data } = await voiceCalls(chief).figures()
 
     expect(misfits(TtsFiguresSchema, data)).toEqual([])
-    expect(data).toEqual({ days: 30, syntheses: 1, cachedHits: 2, failed: 1, characters: 3_000, madeCharacters: 1_000, spent: [{ amount: '0.08', currency: 'CNY' }], saved: [{ amount: '0.16', currency: 'CNY' }] })
+    expect(data).toEqual({
+      days: 30,
+      syntheses: 1,
+      cachedHits: 2,
+      failed: 1,
+      characters: 3_000,
+      madeCharacters: 1_000,
+      spent: [{ amount: '0.08', currency: 'CNY' }],
+      saved: [{ amount: '0.16', currency: 'CNY' }],
+    })
   })
 })

@@ -7,19 +7,30 @@ export type TtsEngineRow = Selectable<TtsEngineTable>
 
 /** Accounts of speech engines: at most one of each engine in a tenant. */
 export function createTtsEngineRepository(db: Db) {
-  const live = (scope: Pick<Scope, 'tenantId'>) => db.as(scope).selectFrom('ttsEngine').selectAll().where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
+  const live = (scope: Pick<Scope, 'tenantId'>) =>
+    db.as(scope).selectFrom('ttsEngine').selectAll().where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
 
   return {
     list: (scope: Pick<Scope, 'tenantId'>): Promise<TtsEngineRow[]> => live(scope).orderBy('engine').execute(),
 
-    find: (scope: Pick<Scope, 'tenantId'>, engine: string): Promise<TtsEngineRow | undefined> => live(scope).where('engine', '=', engine).executeTakeFirst(),
+    find: (scope: Pick<Scope, 'tenantId'>, engine: string): Promise<TtsEngineRow | undefined> =>
+      live(scope).where('engine', '=', engine).executeTakeFirst(),
 
     async insert(scope: Scope, row: Omit<Insertable<TtsEngineTable>, 'tenantId'>): Promise<void> {
-      await db.as(scope).insertInto('ttsEngine').values({ ...row, tenantId: scope.tenantId }).execute()
+      await db
+        .as(scope)
+        .insertInto('ttsEngine')
+        .values({ ...row, tenantId: scope.tenantId })
+        .execute()
     },
 
     /** The version that it then has; undefined where the row is not there in the given one. */
-    async update(scope: Scope, id: string, version: number, values: Updateable<TtsEngineTable>): Promise<number | undefined> {
+    async update(
+      scope: Scope,
+      id: string,
+      version: number,
+      values: Updateable<TtsEngineTable>,
+    ): Promise<number | undefined> {
       const row = await db
         .as(scope)
         .updateTable('ttsEngine')

@@ -17,7 +17,10 @@ export function readSelectInfo(given: unknown): StickerSearch {
   return typeof given === 'object' && given !== null ? fieldsOf(given as Record<string, unknown>) : {}
 }
 
-const fieldsOf = ({ name, category }: Record<string, unknown>): StickerSearch => ({ name: wordsOf(name), category: wordsOf(category) })
+const fieldsOf = ({ name, category }: Record<string, unknown>): StickerSearch => ({
+  name: wordsOf(name),
+  category: wordsOf(category),
+})
 const wordsOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
 /** Words that only look like JSON are words. */
@@ -38,6 +41,8 @@ export function selectFilters({ words, ...fields }: StickerSearch, isShown: (col
   const [first = 'name', also] = SEARCHED.filter(isShown)
   return [
     ...(words ? [{ column: first, operator: 'contains', value: words, ...(also ? { also } : {}) } as const] : []),
-    ...SEARCHED.flatMap((column) => (fields[column] ? [{ column, operator: 'contains', value: fields[column] } as const] : [])),
+    ...SEARCHED.flatMap((column) =>
+      fields[column] ? [{ column, operator: 'contains', value: fields[column] } as const] : [],
+    ),
   ]
 }

@@ -11,12 +11,20 @@ export interface UsedSticker {
 export function createSysStickersRepository(db: Db) {
   return {
     /** The first of these stickers (live ones, or those just removed) that an experience has chosen, whatever its state. */
-    async findUsed(scope: Scope, ids: readonly string[], isDeleted: 0 | 1, most: number): Promise<UsedSticker | undefined> {
+    async findUsed(
+      scope: Scope,
+      ids: readonly string[],
+      isDeleted: 0 | 1,
+      most: number,
+    ): Promise<UsedSticker | undefined> {
       const rows = await db
         .as(scope)
         .selectFrom('sysSticker')
         .innerJoin('drawEx', (join) =>
-          join.on('drawEx.tenantId', '=', scope.tenantId).on('drawEx.isDeleted', '=', 0).on(sql<boolean>`draw_ex.sticker_ids::jsonb @> to_jsonb(array[sys_sticker.id::text])`),
+          join
+            .on('drawEx.tenantId', '=', scope.tenantId)
+            .on('drawEx.isDeleted', '=', 0)
+            .on(sql<boolean>`draw_ex.sticker_ids::jsonb @> to_jsonb(array[sys_sticker.id::text])`),
         )
         .select(['sysSticker.id', 'sysSticker.name', 'drawEx.exName'])
         .where('sysSticker.tenantId', '=', scope.tenantId)
@@ -27,7 +35,9 @@ export function createSysStickersRepository(db: Db) {
         .limit(most)
         .execute()
       const [first] = rows
-      return first && { name: first.name, exNames: rows.filter(({ id }) => id === first.id).map(({ exName }) => exName) }
+      return (
+        first && { name: first.name, exNames: rows.filter(({ id }) => id === first.id).map(({ exName }) => exName) }
+      )
     },
   }
 }

@@ -29,21 +29,40 @@ export function sysStickersRoutes(deps: Deps): AnyRoute[] {
   return [
     ...kit,
     route({
-      method: 'POST', path: `${SYS_STICKERS_PATH}/list`, summary: 'Stickers: a page, by words or by name and category', audit: 'sysStickers.list', permission: sysStickersResource.code,
-      input: StickersQuery, answer: PageOf(Type.Partial(SysSticker)),
+      method: 'POST',
+      path: `${SYS_STICKERS_PATH}/list`,
+      summary: 'Stickers: a page, by words or by name and category',
+      audit: 'sysStickers.list',
+      permission: sysStickersResource.code,
+      input: StickersQuery,
+      answer: PageOf(Type.Partial(SysSticker)),
       handle: ({ caller, input, language }) =>
         listRows(deps.db, caller, {
-          table: options.table, columns: COLUMNS, sort: readSort(resource, {}), paging: readPaging({ current: input.pageNo, size: input.pageSize ?? PAGE_SIZE_DEFAULT }),
-          filters: [...selectFilters(readSelectInfo(input.selectInfo), (column) => isShown(caller, options.table, column)), ...readDateSearch(input, deps.config.timeZone)],
+          table: options.table,
+          columns: COLUMNS,
+          sort: readSort(resource, {}),
+          paging: readPaging({ current: input.pageNo, size: input.pageSize ?? PAGE_SIZE_DEFAULT }),
+          filters: [
+            ...selectFilters(readSelectInfo(input.selectInfo), (column) => isShown(caller, options.table, column)),
+            ...readDateSearch(input, deps.config.timeZone),
+          ],
           decorate: async (rows) => options.decorate?.(caller, rows, language) ?? rows,
         }),
     }),
     route({
-      method: 'POST', path: `${SYS_STICKERS_PATH}/remove`, summary: 'Stickers: remove one, or several ids joined by commas', audit: 'sysStickers.removeOne', permission: removeAll.permission,
-      input: Type.Object({ id: GivenIdList }), answer: IdsAnswer,
+      method: 'POST',
+      path: `${SYS_STICKERS_PATH}/remove`,
+      summary: 'Stickers: remove one, or several ids joined by commas',
+      audit: 'sysStickers.removeOne',
+      permission: removeAll.permission,
+      input: Type.Object({ id: GivenIdList }),
+      answer: IdsAnswer,
       async handle(call) {
         const ids = [...new Set(call.input.id.split(','))]
-        if (ids.length > REMOVED_MAX) throw commonErrors.badInput({ errors: [{ field: 'id', text: { zh: `一次最多 ${REMOVED_MAX} 个`, en: `At most ${REMOVED_MAX} at once` } }] })
+        if (ids.length > REMOVED_MAX)
+          throw commonErrors.badInput({
+            errors: [{ field: 'id', text: { zh: `一次最多 ${REMOVED_MAX} 个`, en: `At most ${REMOVED_MAX} at once` } }],
+          })
         return removeRows({ ...call, input: { ids } })
       },
     }),

@@ -24,7 +24,10 @@ export function stickerOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | '
     async checkSave(scope, values, existing) {
       if (!values.image || values.image === existing?.image) return
       const file = await files.findSeen(scope, String(values.image))
-      if (!file?.mime.startsWith('image/')) throw commonErrors.badInput({ errors: [{ field: 'image', text: { zh: '图片不存在', en: 'This picture does not exist' } }] })
+      if (!file?.mime.startsWith('image/'))
+        throw commonErrors.badInput({
+          errors: [{ field: 'image', text: { zh: '图片不存在', en: 'This picture does not exist' } }],
+        })
     },
 
     checkRemove: (scope, ids) => checkUnused(db, scope, ids, 0),
@@ -33,7 +36,10 @@ export function stickerOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | '
     afterChange: (trx, scope, ids) => checkUnused(trx, scope, ids, 1),
 
     async decorate(scope, rows) {
-      const views = await files.viewsOf(scope, rows.map(({ image }) => String(image)))
+      const views = await files.viewsOf(
+        scope,
+        rows.map(({ image }) => String(image)),
+      )
       return rows.map((row) => ({ ...row, imageFile: views.get(String(row.image)) ?? null }))
     },
   }

@@ -27,8 +27,10 @@ beforeEach(async () => {
 
 const url = (call: string): string => `/api${SYS_STICKERS_PATH}/${call}`
 const submit = (values: object): Promise<Answer<{ id: string; version: number }>> => admin.post(url('submit'), values)
-const add = async (name: string, category = '', more: object = {}): Promise<string> => (await submit({ name, category, image, ...more })).data.id
-const list = async (query: object = {}, caller = admin): Promise<Page<SysSticker>> => (await caller.post<Page<SysSticker>>(url('list'), query)).data
+const add = async (name: string, category = '', more: object = {}): Promise<string> =>
+  (await submit({ name, category, image, ...more })).data.id
+const list = async (query: object = {}, caller = admin): Promise<Page<SysSticker>> =>
+  (await caller.post<Page<SysSticker>>(url('list'), query)).data
 const names = (page: Page<SysSticker>): string[] => page.records.map(({ name }) => name)
 
 it('gives a sticker back with its picture, and asks for name and picture', async () => {
@@ -36,10 +38,25 @@ it('gives a sticker back with its picture, and asks for name and picture', async
 
   const { data } = await admin.get<SysSticker>(url('detail'), { id })
 
-  expect(data).toMatchObject({ name: '小猫', category: '动物', image, imageFile: { fileId: image }, sort: 3, version: 1 })
+  expect(data).toMatchObject({
+    name: '小猫',
+    category: '动物',
+    image,
+    imageFile: { fileId: image },
+    sort: 3,
+    version: 1,
+  })
   expect(misfits(SysSticker, data)).toEqual([])
-  expect((await submit({})).errors?.map(({ field, msg }) => [field, msg])).toEqual(expect.arrayContaining([['name', '请输入贴纸名称'], ['image', '请上传贴纸图片']]))
-  expect(refusal(await submit({ name: 'x', category: '', image: (await uploadPicture(other)).fileId }))).toEqual([400, ['image']])
+  expect((await submit({})).errors?.map(({ field, msg }) => [field, msg])).toEqual(
+    expect.arrayContaining([
+      ['name', '请输入贴纸名称'],
+      ['image', '请上传贴纸图片'],
+    ]),
+  )
+  expect(refusal(await submit({ name: 'x', category: '', image: (await uploadPicture(other)).fileId }))).toEqual([
+    400,
+    ['image'],
+  ])
 })
 
 it('tells the second of two people who edit one sticker', async () => {
@@ -65,8 +82,15 @@ describe('the list', () => {
   })
 
   it.each<[string, unknown, string[]]>([
-    ['words in name or category', 'cat', ['cat', 'catalogue_1']], ['words of a category', 'anim', ['dog', 'cat']], ['a name', { name: 'cat' }, ['cat', 'catalogue_1']], ['both', { name: 'cat', category: 'paper' }, ['catalogue_1']],
-    ['the JSON text of an object', '{"category":"animals"}', ['dog', 'cat']], ['nothing', '', ['dog', 'cat', 'catalogue_1']], ['an empty object', {}, ['dog', 'cat', 'catalogue_1']], ['words with signs of LIKE', 'e_1', ['catalogue_1']], ['what only looks like JSON', '{cat', []],
+    ['words in name or category', 'cat', ['cat', 'catalogue_1']],
+    ['words of a category', 'anim', ['dog', 'cat']],
+    ['a name', { name: 'cat' }, ['cat', 'catalogue_1']],
+    ['both', { name: 'cat', category: 'paper' }, ['catalogue_1']],
+    ['the JSON text of an object', '{"category":"animals"}', ['dog', 'cat']],
+    ['nothing', '', ['dog', 'cat', 'catalogue_1']],
+    ['an empty object', {}, ['dog', 'cat', 'catalogue_1']],
+    ['words with signs of LIKE', 'e_1', ['catalogue_1']],
+    ['what only looks like JSON', '{cat', []],
   ])('is narrowed by %s', async (_what, selectInfo, found) => {
     expect(names(await list({ selectInfo }))).toEqual(found)
   })
@@ -84,7 +108,12 @@ describe('removing stickers', () => {
     const two = await admin.post<{ ids: string[] }>(url('remove'), { id: `${ids[0]},${ids[1]}` })
     const one = await admin.post<{ ids: string[] }>(url('remove'), { id: ids[2] })
 
-    expect([half.status, two.data.ids, one.data.ids, (await list()).total]).toEqual([404, [ids[0], ids[1]], [ids[2]], 0])
+    expect([half.status, two.data.ids, one.data.ids, (await list()).total]).toEqual([
+      404,
+      [ids[0], ids[1]],
+      [ids[2]],
+      0,
+    ])
     expect([(await admin.post(url('restore'), { ids })).status, (await list()).total]).toEqual([200, 3])
   })
 
@@ -92,9 +121,14 @@ describe('removing stickers', () => {
     const [used, free] = [await add('used'), await add('free')]
     await drawExCalls(admin).add({ exName: '春展', stickerIds: [used] })
 
-    const answers = [await admin.post(url('remove'), { id: `${free},${used}` }), await admin.post(url('removeAll'), { ids: [used] })]
+    const answers = [
+      await admin.post(url('remove'), { id: `${free},${used}` }),
+      await admin.post(url('removeAll'), { ids: [used] }),
+    ]
 
-    expect(answers.map(({ status, msg }) => [status, msg])).toEqual(Array.from({ length: 2 }, () => [400, '贴纸「used」已被体验「春展」选用，请先在体验里取消它']))
+    expect(answers.map(({ status, msg }) => [status, msg])).toEqual(
+      Array.from({ length: 2 }, () => [400, '贴纸「used」已被体验「春展」选用，请先在体验里取消它']),
+    )
     expect((await list()).total).toBe(2)
   })
 
@@ -102,14 +136,20 @@ describe('removing stickers', () => {
     const id = await add('a')
     const reader = await buildCaller(test, { permissions: ['sysStickers', 'sysStickers_view'] })
 
-    expect([(await reader.post(url('list'), {})).status, (await reader.post(url('remove'), { id })).status]).toEqual([200, 403])
+    expect([(await reader.post(url('list'), {})).status, (await reader.post(url('remove'), { id })).status]).toEqual([
+      200, 403,
+    ])
   })
 })
 
 it('searches only by columns that are shown', () => {
   const search = readSelectInfo('cat')
 
-  expect(selectFilters(search, () => true)).toEqual([{ column: 'name', operator: 'contains', value: 'cat', also: 'category' }])
-  expect(selectFilters(search, (column) => column === 'category')).toEqual([{ column: 'category', operator: 'contains', value: 'cat' }])
+  expect(selectFilters(search, () => true)).toEqual([
+    { column: 'name', operator: 'contains', value: 'cat', also: 'category' },
+  ])
+  expect(selectFilters(search, (column) => column === 'category')).toEqual([
+    { column: 'category', operator: 'contains', value: 'cat' },
+  ])
   expect(selectFilters(search, () => false)).toEqual([{ column: 'name', operator: 'contains', value: 'cat' }])
 })

@@ -14,7 +14,16 @@ function withFieldErrors(work: () => AviatorResult): AviatorResult {
     return work()
   } catch (error) {
     if (!(error instanceof AviatorError)) throw error
-    throw toolsErrors.badExpression({ cause: error, errors: [{ field: 'expression', text: error.text, ...(error.position === undefined ? {} : { position: error.position }) }] })
+    throw toolsErrors.badExpression({
+      cause: error,
+      errors: [
+        {
+          field: 'expression',
+          text: error.text,
+          ...(error.position === undefined ? {} : { position: error.position }),
+        },
+      ],
+    })
   }
 }
 
@@ -23,11 +32,24 @@ export const toolsModule: Module = {
   name: 'biz/tools',
   routes: ({ config, clock }) => [
     route({
-      method: 'POST', path: `${TOOLS_PATH}/aviatorExecute`, summary: 'Work out an expression with the variables given', audit: 'tools.aviatorExecute', permission: ['tools', 'tools_view'],
-      bodyLimit: BODY_BYTES_MAX, input: AviatorInput, answer: AviatorAnswer,
+      method: 'POST',
+      path: `${TOOLS_PATH}/aviatorExecute`,
+      summary: 'Work out an expression with the variables given',
+      audit: 'tools.aviatorExecute',
+      permission: ['tools', 'tools_view'],
+      bodyLimit: BODY_BYTES_MAX,
+      input: AviatorInput,
+      answer: AviatorAnswer,
       handle: async ({ input }) =>
         withFieldErrors(() =>
-          runAviator(input.expression, { env: input.env ?? {}, timeZone: config.timeZone, now: () => clock.now(), random: Math.random, stopwatchMs: () => performance.now() })),
+          runAviator(input.expression, {
+            env: input.env ?? {},
+            timeZone: config.timeZone,
+            now: () => clock.now(),
+            random: Math.random,
+            stopwatchMs: () => performance.now(),
+          }),
+        ),
     }),
   ],
 }

@@ -19,11 +19,15 @@ export function createSampler(deps: Deps, waitMs = WAIT_MS) {
   const packets = createTtsVoicePacketRepository(deps.db)
 
   /** The stored packet, or what stands in a form; who may not change packets hears stored ones only. */
-  async function speakerOf(caller: Caller, { id = '', text: _text, ...fields }: SampleInput): Promise<{ speaker: Speaker; version: number | undefined }> {
+  async function speakerOf(
+    caller: Caller,
+    { id = '', text: _text, ...fields }: SampleInput,
+  ): Promise<{ speaker: Speaker; version: number | undefined }> {
     const isStored = Object.keys(fields).length === 0 && id !== ''
     const row = id === '' ? undefined : await getRow(deps.db, caller, 'ttsVoicePacket', id)
     if (row && isStored) return { speaker: row as unknown as Speaker, version: Number(row.version) } // a row of that table
-    if (!hasPermission(caller, 'ttsVoicePacket_add') && !hasPermission(caller, 'ttsVoicePacket_edit')) throw commonErrors.forbidden()
+    if (!hasPermission(caller, 'ttsVoicePacket_add') && !hasPermission(caller, 'ttsVoicePacket_edit'))
+      throw commonErrors.forbidden()
     const { engine, voice, language, ...manner } = { ...(row as Partial<Speaker> | undefined), ...fields }
     if (!engine || !voice || !language) throw ttsVoicePacketErrors.incomplete()
     const { speed = VOICE_DEFAULTS.speed, pitch = VOICE_DEFAULTS.pitch, volume = VOICE_DEFAULTS.volume } = manner
@@ -50,6 +54,11 @@ export function createSampler(deps: Deps, waitMs = WAIT_MS) {
     if (!file) throw commonErrors.notFound() // it was removed this very moment
     if (isOwnSentence && version !== undefined) await packets.setSample(caller, speaker.id, version, file.fileId)
     const { id: packetId, engine, voice, language: spoken, speed, pitch, volume } = speaker
-    return { packet: { id: packetId, engine, voice, language: spoken, speed, pitch, volume }, file, durationMs: durationMs ?? 0, isCached }
+    return {
+      packet: { id: packetId, engine, voice, language: spoken, speed, pitch, volume },
+      file,
+      durationMs: durationMs ?? 0,
+      isCached,
+    }
   }
 }

@@ -17,13 +17,18 @@ export function packetOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'c
     table: 'ttsVoicePacket',
     unique: { tts_voice_packet_name: { error: ttsVoicePacketErrors.nameTaken, field: 'name' } },
 
-    toColumns: async (_trx, _scope, values, existing) => (existing && soundsOtherwise(values, existing) ? { ...values, sample: null } : values),
+    toColumns: async (_trx, _scope, values, existing) =>
+      existing && soundsOtherwise(values, existing) ? { ...values, sample: null } : values,
 
     async decorate(scope, rows) {
-      const views = await files.viewsOf(scope, rows.flatMap(({ sample }) => (sample ? [String(sample)] : [])))
+      const views = await files.viewsOf(
+        scope,
+        rows.flatMap(({ sample }) => (sample ? [String(sample)] : [])),
+      )
       return rows.map((row) => ({ ...row, sampleFile: (row.sample && views.get(String(row.sample))) || null }))
     },
   }
 }
 
-const soundsOtherwise = (values: Values, existing: Values): boolean => SOUNDING.some((name) => values[name] !== undefined && String(values[name]) !== String(existing[name]))
+const soundsOtherwise = (values: Values, existing: Values): boolean =>
+  SOUNDING.some((name) => values[name] !== undefined && String(values[name]) !== String(existing[name]))

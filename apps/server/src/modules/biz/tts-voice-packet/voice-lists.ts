@@ -30,13 +30,22 @@ export function createVoiceLists(deps: Pick<Deps, 'db' | 'secrets' | 'ids' | 'cl
   }
 
   /** @throws AppError `speech.engineNotSet`, `speech.notInstalled`, `speech.failed` with what the service said */
-  return async (scope: Scope, { engine, language }: { engine: TtsEngine; language?: string | undefined }, said: Language): Promise<EngineVoices> => {
+  return async (
+    scope: Scope,
+    { engine, language }: { engine: TtsEngine; language?: string | undefined },
+    said: Language,
+  ): Promise<EngineVoices> => {
     const account = await accounts.get(scope, engine)
     accounts.requireReady(account)
     try {
       const { source, voices } = await ask(account.target)
       const wanted = language?.toLowerCase()
-      return { source, voices: wanted ? voices.filter((voice) => voice.language === '' || voice.language.toLowerCase().startsWith(wanted)) : voices }
+      return {
+        source,
+        voices: wanted
+          ? voices.filter((voice) => voice.language === '' || voice.language.toLowerCase().startsWith(wanted))
+          : voices,
+      }
     } catch (error) {
       if (error instanceof SpeechError) throw speechErrors.failed({ values: { error: error.text[said] }, cause: error })
       throw error

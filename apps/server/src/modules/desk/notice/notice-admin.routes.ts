@@ -20,28 +20,61 @@ export function noticeAdminRoutes({ db, config }: Pick<Deps, 'db' | 'config'>): 
   const notices = createNoticeRepository(db)
   return [
     route({
-      method: 'GET', path: NOTICE_RECEIPTS_PATH, summary: 'Who of those a notice is for has read it and when, or who has not', audit: 'notice.receipts', permission: 'notice_edit',
+      method: 'GET',
+      path: NOTICE_RECEIPTS_PATH,
+      summary: 'Who of those a notice is for has read it and when, or who has not',
+      audit: 'notice.receipts',
+      permission: 'notice_edit',
       input: Type.Object({ id: Id, state: Type.Enum(['read', 'unread']), ...pageAndDates, ...tenantArgument }),
       answer: PageOf(NoticeReceipt),
       async handle({ caller, input }) {
         const scope = await scopeOf(db, caller, input.tenantId)
         await getRow(db, scope, 'deskNotice', input.id)
-        return notices.listReceipts(scope, input.id, { isRead: input.state === 'read', dates: readDateSearch(input, config.timeZone) }, readPaging(input))
+        return notices.listReceipts(
+          scope,
+          input.id,
+          { isRead: input.state === 'read', dates: readDateSearch(input, config.timeZone) },
+          readPaging(input),
+        )
       },
     }),
     route({
-      method: 'GET', path: '/blade-desk/notice/dept-choices', summary: 'Departments that a notice can be for', audit: 'notice.deptChoices', permission: WRITERS, input: Tenant, answer: Type.Array(TreeNode),
+      method: 'GET',
+      path: '/blade-desk/notice/dept-choices',
+      summary: 'Departments that a notice can be for',
+      audit: 'notice.deptChoices',
+      permission: WRITERS,
+      input: Tenant,
+      answer: Type.Array(TreeNode),
       async handle({ caller, input }) {
         const depts = await listDepts(db, await scopeOf(db, caller, input.tenantId))
-        return toForest(depts.map(({ id, parentId, deptName }) => ({ id, parentId, title: deptName, key: id, value: id })))
+        return toForest(
+          depts.map(({ id, parentId, deptName }) => ({ id, parentId, title: deptName, key: id, value: id })),
+        )
       },
     }),
     route({
-      method: 'GET', path: '/blade-desk/notice/role-choices', summary: 'Roles that a notice can be for', audit: 'notice.roleChoices', permission: WRITERS, input: Tenant, answer: Choices,
-      handle: async ({ caller, input }) => (await listRoles(db, await scopeOf(db, caller, input.tenantId))).map(({ id, roleName }) => ({ id, name: roleName })),
+      method: 'GET',
+      path: '/blade-desk/notice/role-choices',
+      summary: 'Roles that a notice can be for',
+      audit: 'notice.roleChoices',
+      permission: WRITERS,
+      input: Tenant,
+      answer: Choices,
+      handle: async ({ caller, input }) =>
+        (await listRoles(db, await scopeOf(db, caller, input.tenantId))).map(({ id, roleName }) => ({
+          id,
+          name: roleName,
+        })),
     }),
     route({
-      method: 'GET', path: '/blade-desk/notice/user-choices', summary: 'People that a notice can be for, 500 at most', audit: 'notice.userChoices', permission: WRITERS, input: Tenant, answer: Choices,
+      method: 'GET',
+      path: '/blade-desk/notice/user-choices',
+      summary: 'People that a notice can be for, 500 at most',
+      audit: 'notice.userChoices',
+      permission: WRITERS,
+      input: Tenant,
+      answer: Choices,
       handle: async ({ caller, input }) => notices.listPeople(await scopeOf(db, caller, input.tenantId)),
     }),
   ]

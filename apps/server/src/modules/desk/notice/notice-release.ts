@@ -12,7 +12,8 @@ export async function releaseNotices({ db, clock, events }: Pick<Deps, 'db' | 'c
   for (const { id, tenantId, ...targets } of due) {
     const audience = audienceOf(targets)
     await db.transaction({ tenantId }, async (trx) => {
-      if (await createNoticeRepository(trx).markTold({ tenantId }, id)) await events.publish(trx, { tenantId }, [{ topic: 'notice', id, ...(audience ? { audience } : {}) }])
+      if (await createNoticeRepository(trx).markTold({ tenantId }, id))
+        await events.publish(trx, { tenantId }, [{ topic: 'notice', id, ...(audience ? { audience } : {}) }])
     })
   }
 }

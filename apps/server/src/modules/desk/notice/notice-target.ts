@@ -12,7 +12,11 @@ const partsOf = (list: string): string[] => list.split(',').filter(Boolean)
 
 /** The audience of events about such a notice; undefined for everybody. */
 export function audienceOf({ targetDept, targetRole, targetUser }: NoticeTargets): string[] | undefined {
-  const tags = [...partsOf(targetDept).map(audienceTag.dept), ...partsOf(targetRole).map(audienceTag.role), ...partsOf(targetUser).map(audienceTag.user)]
+  const tags = [
+    ...partsOf(targetDept).map(audienceTag.dept),
+    ...partsOf(targetRole).map(audienceTag.role),
+    ...partsOf(targetUser).map(audienceTag.user),
+  ]
   return tags.length > 0 ? tags : undefined
 }
 
@@ -22,11 +26,16 @@ export function audienceOfBoth(before: NoticeTargets, after: NoticeTargets): str
   return old && now ? [...new Set([...old, ...now])] : undefined
 }
 
-const isForAll = (n: string): RawBuilder<SqlBool> => sql<SqlBool>`(${sql.ref(`${n}.targetDept`)} = '' and ${sql.ref(`${n}.targetRole`)} = '' and ${sql.ref(`${n}.targetUser`)} = '')`
+const isForAll = (n: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.ref(`${n}.targetDept`)} = '' and ${sql.ref(`${n}.targetRole`)} = '' and ${sql.ref(`${n}.targetUser`)} = '')`
 const listOf = (column: string): RawBuilder<unknown> => sql`string_to_array(${sql.ref(column)}, ',')`
 
 /** Condition on the notice `n`: it is for this person. */
-export function isForPerson(n: string, userId: string, { roleIds, deptIds }: { roleIds: readonly string[]; deptIds: readonly string[] }): RawBuilder<SqlBool> {
+export function isForPerson(
+  n: string,
+  userId: string,
+  { roleIds, deptIds }: { roleIds: readonly string[]; deptIds: readonly string[] },
+): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${isForAll(n)} or ${userId} = any(${listOf(`${n}.targetUser`)}) or ${listOf(`${n}.targetRole`)} && ${roleIds}::text[] or ${listOf(`${n}.targetDept`)} && ${deptIds}::text[])`
 }
 

@@ -27,7 +27,11 @@ afterAll(async () => {
 
 async function dept(tenantId: string, parentId: string, ancestors: string): Promise<string> {
   const id = test.deps.ids.next()
-  await test.deps.db.as({ tenantId }).insertInto('systemDept').values({ id, tenantId, parentId, ancestors, deptName: `d${id}`, fullName: `d${id}` }).execute()
+  await test.deps.db
+    .as({ tenantId })
+    .insertInto('systemDept')
+    .values({ id, tenantId, parentId, ancestors, deptName: `d${id}`, fullName: `d${id}` })
+    .execute()
   return id
 }
 
@@ -41,19 +45,37 @@ async function house() {
     await test.owner('update user_account set dept_id = $1 where id = $2', [deptId, caller.user.userId])
     return caller
   }
-  return { tenantId, studio, shop, workshop, writer: await buildCaller(test, { tenantId, permissions: ['*'] }), painter: await person(studio), smith: await person(workshop), seller: await person(`${shop}`) }
+  return {
+    tenantId,
+    studio,
+    shop,
+    workshop,
+    writer: await buildCaller(test, { tenantId, permissions: ['*'] }),
+    painter: await person(studio),
+    smith: await person(workshop),
+    seller: await person(`${shop}`),
+  }
 }
 
 const add = async (caller: SignedIn, values: Partial<Notice> = {}): Promise<string> =>
-  (await caller.post<{ id: string }>(`${BASE}/submit`, { title: 'news', category: 1, releaseTime: '2026-11-21 08:00:00', ...values })).data.id
-const titles = async (caller: SignedIn): Promise<string[]> => (await caller.get<LatestNotices>(`${BASE}/latest`)).data.records.map(({ title }) => title)
+  (
+    await caller.post<{ id: string }>(`${BASE}/submit`, {
+      title: 'news',
+      category: 1,
+      releaseTime: '2026-11-21 08:00:00',
+      ...values,
+    })
+  ).data.id
+const titles = async (caller: SignedIn): Promise<string[]> =>
+  (await caller.get<LatestNotices>(`${BASE}/latest`)).data.records.map(({ title }) => title)
 async function listen(caller: SignedIn): Promise<Following> {
   const following = await follow(base, caller.token)
   open.push(following)
   await following.until('seen')
   return following
 }
-const heard = ({ events }: Following): unknown[] => events.filter(({ event }) => event === 'notice').map(({ data }) => data.id)
+const heard = ({ events }: Following): unknown[] =>
+  events.filter(({ event }) => event === 'notice').map(({ data }) => data.id)
 
 describe('a notice', () => {
   it('for a department is for those below it too, and nobody else lists, counts or reads it', async () => {
@@ -62,7 +84,12 @@ describe('a notice', () => {
 
     const read = await seller.post(`${BASE}/read`, { ids: [id] })
 
-    expect([await titles(painter), await titles(smith), await titles(seller), await titles(writer)]).toEqual([['for the studio'], ['for the studio'], [], []])
+    expect([await titles(painter), await titles(smith), await titles(seller), await titles(writer)]).toEqual([
+      ['for the studio'],
+      ['for the studio'],
+      [],
+      [],
+    ])
     expect([(await seller.get<LatestNotices>(`${BASE}/latest`)).data.unread, read.status]).toEqual([0, 404])
   })
 
@@ -72,7 +99,11 @@ describe('a notice', () => {
     await add(writer, { title: 'person', targetUser: smith.user.userId })
     await add(writer, { title: 'both', targetRole: painter.user.roleId, targetUser: smith.user.userId })
 
-    expect([(await titles(painter)).sort(), (await titles(smith)).sort(), await titles(seller)]).toEqual([['both', 'role'], ['both', 'person'], []])
+    expect([(await titles(painter)).sort(), (await titles(smith)).sort(), await titles(seller)]).toEqual([
+      ['both', 'role'],
+      ['both', 'person'],
+      [],
+    ])
   })
 
   it('is heard of by those it is for, by those it is taken from, and by nobody else', async () => {
@@ -89,7 +120,10 @@ describe('a notice', () => {
     const last = await add(writer)
     await atStudio.until('notice', 3)
 
-    expect([heard(atStudio), heard(atShop)]).toEqual([[first, first, last], [first, first, last]])
+    expect([heard(atStudio), heard(atShop)]).toEqual([
+      [first, first, last],
+      [first, first, last],
+    ])
     expect([(await titles(painter)).length, (await titles(seller)).length]).toEqual([1, 1])
   })
 
@@ -120,13 +154,30 @@ describe('a notice', () => {
     const { writer, painter, smith, studio } = await house()
     const id = await add(writer, { targetDept: studio })
     await painter.post(`${BASE}/read`, { ids: [id] })
-    const receipts = async (state: string): Promise<Page<NoticeReceipt>> => (await writer.get<Page<NoticeReceipt>>(`${BASE}/receipts`, { id, state })).data
+    const receipts = async (state: string): Promise<Page<NoticeReceipt>> =>
+      (await writer.get<Page<NoticeReceipt>>(`${BASE}/receipts`, { id, state })).data
 
     const row = (await writer.get<Page<Notice>>(`${BASE}/list`)).data.records[0]
     const [read, unread] = [await receipts('read'), await receipts('unread')]
 
-    expect(row).toMatchObject({ isTold: 1, readCount: 1, targetCount: 2, targetDeptName: `d${studio}`, targetRoleName: '' })
-    expect([read.total, read.records]).toEqual([1, [{ userId: painter.user.userId, account: painter.user.account, realName: painter.user.account, readTime: expect.stringMatching(/^2026-11-21 12:00/) as string }]])
+    expect(row).toMatchObject({
+      isTold: 1,
+      readCount: 1,
+      targetCount: 2,
+      targetDeptName: `d${studio}`,
+      targetRoleName: '',
+    })
+    expect([read.total, read.records]).toEqual([
+      1,
+      [
+        {
+          userId: painter.user.userId,
+          account: painter.user.account,
+          realName: painter.user.account,
+          readTime: expect.stringMatching(/^2026-11-21 12:00/) as string,
+        },
+      ],
+    ])
     expect(unread.records.map(({ userId, readTime }) => [userId, readTime])).toEqual([[smith.user.userId, '']])
     expect((await writer.get<Notice>(`${BASE}/detail`, { id })).data).toMatchObject({ readCount: 1, targetCount: 2 })
   })
@@ -144,10 +195,23 @@ describe('a notice', () => {
   it('is for nobody who does not exist, or who is of another tenant', async () => {
     const [mine, theirs] = [await house(), await house()]
 
-    const answers = await Promise.all([{ targetDept: theirs.studio }, { targetRole: '1' }, { targetUser: theirs.smith.user.userId }].map((targets) => mine.writer.post(`${BASE}/submit`, { title: 'x', category: 1, releaseTime: '2026-11-21 08:00:00', ...targets })))
-    const wrongForm = await mine.writer.post(`${BASE}/submit`, { title: 'x', category: 1, releaseTime: '2026-11-21 08:00:00', targetDept: 'all' })
+    const answers = await Promise.all(
+      [{ targetDept: theirs.studio }, { targetRole: '1' }, { targetUser: theirs.smith.user.userId }].map((targets) =>
+        mine.writer.post(`${BASE}/submit`, { title: 'x', category: 1, releaseTime: '2026-11-21 08:00:00', ...targets }),
+      ),
+    )
+    const wrongForm = await mine.writer.post(`${BASE}/submit`, {
+      title: 'x',
+      category: 1,
+      releaseTime: '2026-11-21 08:00:00',
+      targetDept: 'all',
+    })
 
-    expect(answers.map(({ status, errors }) => [status, errors?.[0]?.field])).toEqual([[400, 'targetDept'], [400, 'targetRole'], [400, 'targetUser']])
+    expect(answers.map(({ status, errors }) => [status, errors?.[0]?.field])).toEqual([
+      [400, 'targetDept'],
+      [400, 'targetRole'],
+      [400, 'targetUser'],
+    ])
     expect([wrongForm.status, wrongForm.errors?.[0]?.field]).toEqual([400, 'targetDept'])
   })
 
@@ -156,14 +220,19 @@ describe('a notice', () => {
     const id = await add(writer, { targetRole: painter.user.roleId })
     await test.owner('update system_role set is_deleted = 1 where id = $1', [painter.user.roleId])
 
-    expect((await writer.post(`${BASE}/submit`, { id, title: 'mended', targetRole: painter.user.roleId })).status).toBe(200)
+    expect((await writer.post(`${BASE}/submit`, { id, title: 'mended', targetRole: painter.user.roleId })).status).toBe(
+      200,
+    )
   })
 })
 
 describe('the calls around targets', () => {
   it('offer departments, roles and people of the tenant to who writes notices', async () => {
     const { writer, painter, studio, workshop, smith } = await house()
-    interface Node { value: string; children?: Node[] }
+    interface Node {
+      value: string
+      children?: Node[]
+    }
 
     const depts = (await writer.get<Node[]>(`${BASE}/dept-choices`)).data
     const roles = (await writer.get<{ id: string }[]>(`${BASE}/role-choices`)).data
@@ -174,16 +243,26 @@ describe('the calls around targets', () => {
     expect([people.length, people.find(({ id }) => id === smith.user.userId)?.name]).toEqual([4, smith.user.account])
   })
 
-  it.each(['receipts', 'dept-choices', 'role-choices', 'user-choices'])('%s is refused to strangers and to people without the buttons', async (call) => {
-    const nobody = await buildCaller(test, { permissions: ['notice'] })
+  it.each(['receipts', 'dept-choices', 'role-choices', 'user-choices'])(
+    '%s is refused to strangers and to people without the buttons',
+    async (call) => {
+      const nobody = await buildCaller(test, { permissions: ['notice'] })
 
-    expect([(await test.app.inject({ url: `${BASE}/${call}` })).statusCode, (await nobody.get(`${BASE}/${call}`)).status]).toEqual([401, 403])
-  })
+      expect([
+        (await test.app.inject({ url: `${BASE}/${call}` })).statusCode,
+        (await nobody.get(`${BASE}/${call}`)).status,
+      ]).toEqual([401, 403])
+    },
+  )
 
   it('receipts asks for a notice of the tenant and a state', async () => {
     const [mine, theirs] = [await house(), await house()]
     const id = await add(theirs.writer)
 
-    expect([(await mine.writer.get(`${BASE}/receipts`, { id, state: 'read' })).status, (await mine.writer.get(`${BASE}/receipts`, { id: '1', state: 'read' })).status, (await mine.writer.get(`${BASE}/receipts`, { id, state: 'x' })).status]).toEqual([404, 404, 400])
+    expect([
+      (await mine.writer.get(`${BASE}/receipts`, { id, state: 'read' })).status,
+      (await mine.writer.get(`${BASE}/receipts`, { id: '1', state: 'read' })).status,
+      (await mine.writer.get(`${BASE}/receipts`, { id, state: 'x' })).status,
+    ]).toEqual([404, 404, 400])
   })
 })

@@ -9,7 +9,11 @@ import { noticeReaderRoutes } from './notice.routes.ts'
 /** Notices of a tenant, for everybody or for some of it. Open consoles of those they are for are told whatever happens to one. */
 export const noticeModule: Module = {
   name: 'desk/notice',
-  routes: (deps) => [...resourceRoutes(deps, { resource: noticeResource, table: 'deskNotice', ...noticeRules(deps) }), ...noticeReaderRoutes(deps), ...noticeAdminRoutes(deps)],
+  routes: (deps) => [
+    ...resourceRoutes(deps, { resource: noticeResource, table: 'deskNotice', ...noticeRules(deps) }),
+    ...noticeReaderRoutes(deps),
+    ...noticeAdminRoutes(deps),
+  ],
   work(deps) {
     deps.jobs.every('notice.release', RELEASE_SECONDS, () => releaseNotices(deps))
   },

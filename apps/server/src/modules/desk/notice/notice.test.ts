@@ -17,12 +17,16 @@ afterAll(() => test.close())
 /** A tenant of its own: its administrator, and somebody without any right. */
 async function office() {
   const tenantId = await buildTenant(test.deps)
-  return { admin: await buildCaller(test, { tenantId, permissions: ['*'] }), staff: await buildCaller(test, { tenantId }) }
+  return {
+    admin: await buildCaller(test, { tenantId, permissions: ['*'] }),
+    staff: await buildCaller(test, { tenantId }),
+  }
 }
 
 const add = async (caller: SignedIn, title: string, releaseTime: string): Promise<string> =>
   (await caller.post<{ id: string }>('/api/blade-desk/notice/submit', { title, category: 2, releaseTime })).data.id
-const latest = async (caller: SignedIn, query: Record<string, string> = {}): Promise<LatestNotices> => (await caller.get<LatestNotices>(LATEST, query)).data
+const latest = async (caller: SignedIn, query: Record<string, string> = {}): Promise<LatestNotices> =>
+  (await caller.get<LatestNotices>(LATEST, query)).data
 
 describe('the latest notices', () => {
   it('are the newest released ones with their type in words, for everybody of the tenant', async () => {
@@ -38,11 +42,32 @@ describe('the latest notices', () => {
     expect(found).toEqual({
       unread: 2,
       records: [
-        { id: newer, title: 'newer', category: 2, categoryName: '批转通知', releaseTime: '2026-11-21 08:00:00', isRead: 0, isResolved: 0, path: '' },
-        { id: old, title: 'old', category: 2, categoryName: '批转通知', releaseTime: '2026-11-20 08:00:00', isRead: 0, isResolved: 0, path: '' },
+        {
+          id: newer,
+          title: 'newer',
+          category: 2,
+          categoryName: '批转通知',
+          releaseTime: '2026-11-21 08:00:00',
+          isRead: 0,
+          isResolved: 0,
+          path: '',
+        },
+        {
+          id: old,
+          title: 'old',
+          category: 2,
+          categoryName: '批转通知',
+          releaseTime: '2026-11-20 08:00:00',
+          isRead: 0,
+          isResolved: 0,
+          path: '',
+        },
       ],
     })
-    expect((await staff.get<LatestNotices>(LATEST, { size: '1' }, { 'accept-language': 'en' })).data).toMatchObject({ unread: 2, records: [{ id: newer, categoryName: 'Approved and passed on' }] })
+    expect((await staff.get<LatestNotices>(LATEST, { size: '1' }, { 'accept-language': 'en' })).data).toMatchObject({
+      unread: 2,
+      records: [{ id: newer, categoryName: 'Approved and passed on' }],
+    })
     clock.advance(1000)
     expect((await latest(staff)).records.map(({ title }) => title)).toEqual(['not yet', 'newer', 'old'])
   })
@@ -61,10 +86,17 @@ describe('the latest notices', () => {
 
   it('may be read although they were removed meanwhile, but not those of others', async () => {
     const [mine, theirs] = [await office(), await office()]
-    const [own, removed, foreign] = [await add(mine.admin, 'own', '2026-11-20 08:00:00'), await add(mine.admin, 'gone', '2026-11-20 08:00:00'), await add(theirs.admin, 'foreign', '2026-11-20 08:00:00')]
+    const [own, removed, foreign] = [
+      await add(mine.admin, 'own', '2026-11-20 08:00:00'),
+      await add(mine.admin, 'gone', '2026-11-20 08:00:00'),
+      await add(theirs.admin, 'foreign', '2026-11-20 08:00:00'),
+    ]
     await mine.admin.post('/api/blade-desk/notice/remove', { ids: [removed] })
 
-    const answers = [await mine.staff.post(READ, { ids: [own, foreign] }), await mine.staff.post(READ, { ids: ['999'] })]
+    const answers = [
+      await mine.staff.post(READ, { ids: [own, foreign] }),
+      await mine.staff.post(READ, { ids: ['999'] }),
+    ]
     const unread = (await latest(mine.staff)).unread
     const gone = await mine.staff.post(READ, { ids: [removed] })
 
@@ -79,7 +111,11 @@ describe('the latest notices', () => {
 
     expect((await test.app.inject({ url: LATEST })).statusCode).toBe(401)
     expect((await test.app.inject({ method: 'POST', url: READ, payload: { ids: ['1'] } })).statusCode).toBe(401)
-    expect([(await caller.get(LATEST, { size: '0' })).status, (await caller.get(LATEST, { size: '51' })).status, (await caller.post(READ, {})).status]).toEqual([400, 400, 400])
+    expect([
+      (await caller.get(LATEST, { size: '0' })).status,
+      (await caller.get(LATEST, { size: '51' })).status,
+      (await caller.post(READ, {})).status,
+    ]).toEqual([400, 400, 400])
   })
 })
 
@@ -87,7 +123,15 @@ describe('the content of a notice', () => {
   const BODY = '/api/blade-desk/notice/body'
   const read = async (caller: SignedIn, id: string) => caller.get<NoticeBody>(BODY, { id })
   const addWith = async (caller: SignedIn, content: string, more: Record<string, string> = {}): Promise<string> =>
-    (await caller.post<{ id: string }>('/api/blade-desk/notice/submit', { title: 'news', category: 1, releaseTime: '2026-11-20 08:00:00', content, ...more })).data.id
+    (
+      await caller.post<{ id: string }>('/api/blade-desk/notice/submit', {
+        title: 'news',
+        category: 1,
+        releaseTime: '2026-11-20 08:00:00',
+        content,
+        ...more,
+      })
+    ).data.id
 
   it('is shown to everybody it is for, without any right, and is not read by that alone', async () => {
     const { admin, staff } = await office()
@@ -95,13 +139,28 @@ describe('the content of a notice', () => {
 
     const shown = await read(staff, id)
 
-    expect(shown).toMatchObject({ status: 200, data: { id, title: 'news', content: '<p>a <strong>b</strong></p>', isRead: 0, isResolved: 0, path: '', categoryName: '发布通知' } })
+    expect(shown).toMatchObject({
+      status: 200,
+      data: {
+        id,
+        title: 'news',
+        content: '<p>a <strong>b</strong></p>',
+        isRead: 0,
+        isResolved: 0,
+        path: '',
+        categoryName: '发布通知',
+      },
+    })
     expect((await latest(staff)).unread).toBe(1)
   })
 
   it('is shown to nobody else, and not before its time', async () => {
     const [mine, theirs] = [await office(), await office()]
-    const [foreign, personal, later] = [await addWith(theirs.admin, 'x'), await addWith(mine.admin, 'x', { targetUser: mine.admin.user.userId }), await addWith(mine.admin, 'x', { releaseTime: '2027-01-01 08:00:00' })]
+    const [foreign, personal, later] = [
+      await addWith(theirs.admin, 'x'),
+      await addWith(mine.admin, 'x', { targetUser: mine.admin.user.userId }),
+      await addWith(mine.admin, 'x', { releaseTime: '2027-01-01 08:00:00' }),
+    ]
 
     const answers = await Promise.all([foreign, personal, later].map((id) => read(mine.staff, id)))
 
@@ -111,7 +170,10 @@ describe('the content of a notice', () => {
 
   it('is cleaned when it is saved, for every client', async () => {
     const { admin } = await office()
-    const id = await addWith(admin, `<p onclick="x()">a</p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">b</a>`)
+    const id = await addWith(
+      admin,
+      `<p onclick="x()">a</p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">b</a>`,
+    )
 
     const stored = await test.owner('select content from desk_notice where id = $1', [id])
 
@@ -125,7 +187,10 @@ describe('the content of a notice', () => {
     await test.owner(`update desk_notice set content = '<img src=x onerror=alert(1)>a' where id = $1`, [old])
     await test.owner(`update desk_notice set content = E'one\\ntwo <b' where id = $1`, [plain])
 
-    expect([(await read(staff, old)).data.content, (await read(staff, plain)).data.content]).toEqual(['a', '<p>one<br>two &lt;b</p>'])
+    expect([(await read(staff, old)).data.content, (await read(staff, plain)).data.content]).toEqual([
+      'a',
+      '<p>one<br>two &lt;b</p>',
+    ])
     expect((await admin.get('/api/blade-desk/notice/detail', { id: old })).data).toMatchObject({ content: 'a' })
   })
 

@@ -9,8 +9,14 @@ import { createSystemNotices, type SystemNotice } from './system-notice.ts'
 
 const BASE = '/api/blade-desk/notice'
 const KEY: SystemNotice = {
-  key: 'drawApi.key:7', permission: 'drawApi', title: { zh: '接口「快画」的密钥被拒绝', en: 'The key of “Quick” was refused' },
-  content: { zh: '服务商拒绝了密钥。\n请更换后重试。', en: 'The provider refused the key.\nChange it, then try again.' }, path: '/biz/drawApi',
+  key: 'drawApi.key:7',
+  permission: 'drawApi',
+  title: { zh: '接口「快画」的密钥被拒绝', en: 'The key of “Quick” was refused' },
+  content: {
+    zh: '服务商拒绝了密钥。\n请更换后重试。',
+    en: 'The provider refused the key.\nChange it, then try again.',
+  },
+  path: '/biz/drawApi',
 }
 const clock = movableClock() // 2026-11-21 12:00:00 in the server's zone
 let test: TestApp
@@ -32,21 +38,37 @@ afterAll(async () => {
 /** A house with its head, somebody who runs drawing APIs, and somebody who only draws. */
 async function house() {
   const tenantId = await buildTenant(test.deps)
-  const chief = await buildCaller(test, { tenantId, permissions: ['notice', 'notice_add', 'notice_edit', 'notice_delete'] })
+  const chief = await buildCaller(test, {
+    tenantId,
+    permissions: ['notice', 'notice_add', 'notice_edit', 'notice_delete'],
+  })
   await test.owner(`update system_role set role_alias = 'admin' where id = $1`, [chief.user.roleId])
-  const [keeper, painter] = [await buildCaller(test, { tenantId, permissions: ['drawApi'] }), await buildCaller(test, { tenantId, permissions: ['drawInfo'] })]
+  const [keeper, painter] = [
+    await buildCaller(test, { tenantId, permissions: ['drawApi'] }),
+    await buildCaller(test, { tenantId, permissions: ['drawInfo'] }),
+  ]
   const notices = createSystemNotices(test.deps)
   return {
-    tenantId, chief, keeper, painter,
-    publish: (change: Partial<SystemNotice> = {}) => test.deps.db.transaction({ tenantId }, (trx) => notices.publish(trx, tenantId, { ...KEY, ...change })),
+    tenantId,
+    chief,
+    keeper,
+    painter,
+    publish: (change: Partial<SystemNotice> = {}) =>
+      test.deps.db.transaction({ tenantId }, (trx) => notices.publish(trx, tenantId, { ...KEY, ...change })),
     resolve: (key = KEY.key) => test.deps.db.transaction({ tenantId }, (trx) => notices.resolve(trx, tenantId, key)),
   }
 }
 
 /** As if it had been published that long ago. */
-const grow = (id: string | undefined, hours: number) => test.owner('update desk_notice set release_time = release_time - make_interval(hours => $2) where id = $1', [id, hours])
-const latest = async (caller: SignedIn, language = 'zh'): Promise<LatestNotices> => (await caller.get<LatestNotices>(`${BASE}/latest`, {}, { 'accept-language': language })).data
-const titles = async (caller: SignedIn, language?: string): Promise<string[]> => (await latest(caller, language)).records.map(({ title }) => title)
+const grow = (id: string | undefined, hours: number) =>
+  test.owner('update desk_notice set release_time = release_time - make_interval(hours => $2) where id = $1', [
+    id,
+    hours,
+  ])
+const latest = async (caller: SignedIn, language = 'zh'): Promise<LatestNotices> =>
+  (await caller.get<LatestNotices>(`${BASE}/latest`, {}, { 'accept-language': language })).data
+const titles = async (caller: SignedIn, language?: string): Promise<string[]> =>
+  (await latest(caller, language)).records.map(({ title }) => title)
 const read = (caller: SignedIn, id: string | undefined) => caller.post(`${BASE}/read`, { ids: [id] })
 
 describe('a notice of the system', () => {
@@ -54,8 +76,23 @@ describe('a notice of the system', () => {
     const { publish, chief, keeper, painter } = await house()
     const id = await publish()
 
-    expect([await titles(keeper), await titles(chief, 'en'), await titles(painter)]).toEqual([[KEY.title.zh], [KEY.title.en], []])
-    expect((await latest(keeper)).records).toEqual([{ id, title: KEY.title.zh, category: 7, categoryName: '系统通知', releaseTime: '2026-11-21 12:00:00', isRead: 0, isResolved: 0, path: '/biz/drawApi' }])
+    expect([await titles(keeper), await titles(chief, 'en'), await titles(painter)]).toEqual([
+      [KEY.title.zh],
+      [KEY.title.en],
+      [],
+    ])
+    expect((await latest(keeper)).records).toEqual([
+      {
+        id,
+        title: KEY.title.zh,
+        category: 7,
+        categoryName: '系统通知',
+        releaseTime: '2026-11-21 12:00:00',
+        isRead: 0,
+        isResolved: 0,
+        path: '/biz/drawApi',
+      },
+    ])
     expect((await latest(keeper, 'en')).records[0]?.categoryName).toBe('System')
   })
 
@@ -85,10 +122,19 @@ describe('a notice of the system', () => {
     const { publish, chief } = await house()
     await publish()
     await chief.post(`${BASE}/submit`, { title: '周五维护', category: 1, releaseTime: '2026-11-20 09:00:00' })
-    const listed = async (language: string) => (await chief.get<Page<Notice>>(`${BASE}/list`, {}, { 'accept-language': language })).data.records.map(({ title, isSystem }) => [title, isSystem])
+    const listed = async (language: string) =>
+      (await chief.get<Page<Notice>>(`${BASE}/list`, {}, { 'accept-language': language })).data.records.map(
+        ({ title, isSystem }) => [title, isSystem],
+      )
 
-    expect(await listed('zh')).toEqual([['周五维护', undefined], [KEY.title.zh, 1]])
-    expect(await listed('en')).toEqual([['周五维护', undefined], [KEY.title.en, 1]])
+    expect(await listed('zh')).toEqual([
+      ['周五维护', undefined],
+      [KEY.title.zh, 1],
+    ])
+    expect(await listed('en')).toEqual([
+      ['周五维护', undefined],
+      [KEY.title.en, 1],
+    ])
   })
 
   it('published after a day takes the place of the old one and is unread again', async () => {
@@ -116,7 +162,10 @@ describe('a notice of the system', () => {
 
     expect(over).toMatchObject({ unread: 0, records: [{ isResolved: 1, isRead: 0 }] })
     expect(again).toBe(id)
-    expect(await latest(keeper)).toMatchObject({ unread: 1, records: [{ isResolved: 0, isRead: 0, releaseTime: expect.stringMatching(/ 12:01:00$/) as string }] })
+    expect(await latest(keeper)).toMatchObject({
+      unread: 1,
+      records: [{ isResolved: 0, isRead: 0, releaseTime: expect.stringMatching(/ 12:01:00$/) as string }],
+    })
   })
 
   it('of another key stands beside it, and what nobody told of is not resolved', async () => {
@@ -130,18 +179,22 @@ describe('a notice of the system', () => {
 
   it('is told to open consoles of those it is for, with the commit, also when it is over', async () => {
     const { publish, resolve, keeper, painter, tenantId } = await house()
-    const [atKeeper, atPainter] = await Promise.all([keeper, painter].map(async ({ token }) => {
-      const following = await follow(base, token)
-      open.push(following)
-      await following.until('seen')
-      return following
-    })) as [Following, Following]
+    const [atKeeper, atPainter] = (await Promise.all(
+      [keeper, painter].map(async ({ token }) => {
+        const following = await follow(base, token)
+        open.push(following)
+        await following.until('seen')
+        return following
+      }),
+    )) as [Following, Following]
 
     const id = await publish()
     await atKeeper.until('notice')
     await resolve()
     await atKeeper.until('notice', 2)
-    await test.deps.db.transaction({ tenantId }, (trx) => test.deps.events.publish(trx, { tenantId }, [{ topic: 'notice', id: '801' }]))
+    await test.deps.db.transaction({ tenantId }, (trx) =>
+      test.deps.events.publish(trx, { tenantId }, [{ topic: 'notice', id: '801' }]),
+    )
     await atPainter.until('notice')
 
     const heard = ({ events }: Following) => events.filter(({ event }) => event === 'notice').map(({ data }) => data.id)
@@ -163,14 +216,21 @@ describe('a notice of the system', () => {
     const change = await chief.post(`${BASE}/submit`, { id, title: 'mine' })
     const removal = await chief.post(`${BASE}/remove`, { ids: [id] })
 
-    expect([change.status, change.msg, removal.status, await titles(chief)]).toEqual([400, '系统通知不能修改，可以删除', 200, []])
+    expect([change.status, change.msg, removal.status, await titles(chief)]).toEqual([
+      400,
+      '系统通知不能修改，可以删除',
+      200,
+      [],
+    ])
   })
 
   it('is for nobody, not for everybody, where no role could have it', async () => {
     const tenantId = await buildTenant(test.deps)
     const painter = await buildCaller(test, { tenantId, permissions: ['drawInfo'] })
 
-    const id = await test.deps.db.transaction({ tenantId }, (trx) => createSystemNotices(test.deps).publish(trx, tenantId, KEY))
+    const id = await test.deps.db.transaction({ tenantId }, (trx) =>
+      createSystemNotices(test.deps).publish(trx, tenantId, KEY),
+    )
 
     expect([id, await titles(painter)]).toEqual([undefined, []])
   })
@@ -178,10 +238,12 @@ describe('a notice of the system', () => {
   it('leaves no trace when its transaction does not come through', async () => {
     const { tenantId, keeper } = await house()
 
-    await expect(test.deps.db.transaction({ tenantId }, async (trx) => {
-      await createSystemNotices(test.deps).publish(trx, tenantId, KEY)
-      throw new Error('undone')
-    })).rejects.toThrow('undone')
+    await expect(
+      test.deps.db.transaction({ tenantId }, async (trx) => {
+        await createSystemNotices(test.deps).publish(trx, tenantId, KEY)
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
 
     expect(await titles(keeper)).toEqual([])
   })

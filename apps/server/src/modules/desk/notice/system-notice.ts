@@ -35,14 +35,25 @@ export interface SystemNotice {
 export function createSystemNotices({ clock, ids, events }: Pick<Deps, 'clock' | 'ids' | 'events'>) {
   return {
     /** Answers the notice's id; undefined when the tenant has no role that it could be for. */
-    async publish(trx: Db, tenantId: string, { key, permission, title, content, path = '' }: SystemNotice): Promise<string | undefined> {
+    async publish(
+      trx: Db,
+      tenantId: string,
+      { key, permission, title, content, path = '' }: SystemNotice,
+    ): Promise<string | undefined> {
       const scope = systemScope(tenantId)
       const stored = createSystemNoticeRepository(trx)
       const targetRole = (await rolesWith(trx, tenantId, permission)).join(',')
       if (targetRole === '') return undefined
       await stored.hold(scope, key)
       const now = clock.now()
-      const values = { title: title.zh, titleEn: title.en, content: content.zh, contentEn: content.en, path, targetRole }
+      const values = {
+        title: title.zh,
+        titleEn: title.en,
+        content: content.zh,
+        contentEn: content.en,
+        path,
+        targetRole,
+      }
       const known = await stored.listByKey(scope, key)
       const same = known.find(({ releaseTime }) => now.getTime() - releaseTime.getTime() < SAME_NOTICE_MS)
       const isNew = same === undefined || same.resolvedTime !== null
@@ -50,12 +61,32 @@ export function createSystemNotices({ clock, ids, events }: Pick<Deps, 'clock' |
 
       // What is still open from before that time is told by the new one.
       const replaced = known.filter((row) => row !== same && row.resolvedTime === null)
-      if (replaced.length > 0) await removeRows({ clock }, trx, scope, 'deskNotice', replaced.map(({ id }) => id))
+      if (replaced.length > 0)
+        await removeRows(
+          { clock },
+          trx,
+          scope,
+          'deskNotice',
+          replaced.map(({ id }) => id),
+        )
       const { id } = same
-        ? await updateRow({ clock }, trx, scope, 'deskNotice', { id: same.id, values: { ...values, ...(isNew ? { releaseTime: now, resolvedTime: null } : {}) } })
-        : await insertRow({ clock, ids }, trx, scope, 'deskNotice', { ...values, noticeKey: key, category: SYSTEM_NOTICE_CATEGORY, releaseTime: now, isTold: 1 })
+        ? await updateRow({ clock }, trx, scope, 'deskNotice', {
+            id: same.id,
+            values: { ...values, ...(isNew ? { releaseTime: now, resolvedTime: null } : {}) },
+          })
+        : await insertRow({ clock, ids }, trx, scope, 'deskNotice', {
+            ...values,
+            noticeKey: key,
+            category: SYSTEM_NOTICE_CATEGORY,
+            releaseTime: now,
+            isTold: 1,
+          })
       if (same && isNew) await stored.forgetReaders(scope, id)
-      await tell(trx, tenantId, [...replaced, ...(same ? [same] : []), { id, targetDept: '', targetUser: '', targetRole }])
+      await tell(trx, tenantId, [
+        ...replaced,
+        ...(same ? [same] : []),
+        { id, targetDept: '', targetUser: '', targetRole },
+      ])
       return id
     },
 
@@ -65,14 +96,19 @@ export function createSystemNotices({ clock, ids, events }: Pick<Deps, 'clock' |
       const stored = createSystemNoticeRepository(trx)
       await stored.hold(scope, key)
       const open = (await stored.listByKey(scope, key)).filter(({ resolvedTime }) => resolvedTime === null)
-      for (const { id } of open) await updateRow({ clock }, trx, scope, 'deskNotice', { id, values: { resolvedTime: clock.now() } })
+      for (const { id } of open)
+        await updateRow({ clock }, trx, scope, 'deskNotice', { id, values: { resolvedTime: clock.now() } })
       await tell(trx, tenantId, open)
     },
   }
 
   async function tell(trx: Db, tenantId: string, rows: readonly (NoticeTargets & { id: string })[]): Promise<void> {
     // Without an audience an event would be for everybody; a notice of the system always has roles.
-    await events.publish(trx, { tenantId }, rows.map((row) => ({ topic: 'notice' as const, id: row.id, audience: audienceOf(row) ?? [] })))
+    await events.publish(
+      trx,
+      { tenantId },
+      rows.map((row) => ({ topic: 'notice' as const, id: row.id, audience: audienceOf(row) ?? [] })),
+    )
   }
 }
 

@@ -6,7 +6,8 @@ import { logRoutes, requestDerived } from '../request/log-routes.ts'
 /** Calls of the API, written behind their answers (request/request-log.ts). The chore keeps all three logs. */
 export const apiLogModule: Module = {
   name: 'log/api',
-  routes: (deps) => logRoutes(deps, { resource: apiLogResource, table: 'logApi', heavy: ['params'], derived: requestDerived }),
+  routes: (deps) =>
+    logRoutes(deps, { resource: apiLogResource, table: 'logApi', heavy: ['params'], derived: requestDerived }),
   work(deps) {
     deps.jobs.every('log.keep', KEEP_SECONDS, () => createLogKeeper(deps).keep())
   },

@@ -17,7 +17,10 @@ export function readConsoleError(entry: ConsoleError) {
   const text = (field: string, most = TEXT_MOST): string => {
     const value = entry[field]
     if (value === undefined || value === null) return ''
-    return cut(maskContacts(maskSecrets(cut(typeof value === 'string' ? value : JSON.stringify(value), TEXT_MOST))), most)
+    return cut(
+      maskContacts(maskSecrets(cut(typeof value === 'string' ? value : JSON.stringify(value), TEXT_MOST))),
+      most,
+    )
   }
   const message = text('message') || text('content')
   const stackTrace = text('stack')
@@ -25,7 +28,10 @@ export function readConsoleError(entry: ConsoleError) {
   return {
     requestUri: cut(text('url').replace(/\?[^]*$/, ''), ADDRESS_MOST),
     summary: cut((message || stackTrace).split('\n', 1)[0] as string, SUMMARY_MOST),
-    exceptionName: cut(/^(?:Uncaught )?([A-Z]\w*(?:Error|Exception)):/.exec(stackTrace || message)?.[1] ?? text('type'), NAME_MOST),
+    exceptionName: cut(
+      /^(?:Uncaught )?([A-Z]\w*(?:Error|Exception)):/.exec(stackTrace || message)?.[1] ?? text('type'),
+      NAME_MOST,
+    ),
     message,
     stackTrace,
     fileName,
@@ -41,6 +47,8 @@ function cut(text: string, most: number): string {
 
 /** Path and line of the first place that a stack names; a column after the line is common, not certain. */
 function frameOf(stack: string): [fileName: string, lineNumber: number | null] {
-  const match = /(?:https?:\/\/[^/\s]{1,300})?(\/[^\s():?#]{1,500})(?:\?[^\s():]{0,500})?:(\d{1,7})(?::\d{1,7})?/.exec(stack)
+  const match = /(?:https?:\/\/[^/\s]{1,300})?(\/[^\s():?#]{1,500})(?:\?[^\s():]{0,500})?:(\d{1,7})(?::\d{1,7})?/.exec(
+    stack,
+  )
   return match ? [match[1] as string, Number(match[2])] : ['', null]
 }

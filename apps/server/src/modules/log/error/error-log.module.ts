@@ -5,5 +5,6 @@ import { logRoutes } from '../request/log-routes.ts'
 /** Errors that consoles reported (`POST oauth/logout` with a list, modules/auth) and those of the server itself (request/request-log.ts): read only. */
 export const errorLogModule: Module = {
   name: 'log/error',
-  routes: (deps) => logRoutes(deps, { resource: errorLogResource, table: 'logError', heavy: ['params', 'stackTrace', 'message'] }),
+  routes: (deps) =>
+    logRoutes(deps, { resource: errorLogResource, table: 'logError', heavy: ['params', 'stackTrace', 'message'] }),
 }

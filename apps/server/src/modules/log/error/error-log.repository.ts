@@ -7,11 +7,21 @@ export function createErrorLogRepository(db: Db) {
   return {
     async insert(scope: Scope, rows: readonly Omit<Insertable<LogErrorTable>, 'tenantId'>[]): Promise<void> {
       const { tenantId } = scope
-      await db.as(scope).insertInto('logError').values(rows.map((row) => ({ ...row, tenantId }))).execute()
+      await db
+        .as(scope)
+        .insertInto('logError')
+        .values(rows.map((row) => ({ ...row, tenantId })))
+        .execute()
     },
     /** The account of a person of the tenant; "" for nobody. */
     async findAccount(scope: Scope): Promise<string> {
-      const row = await db.as(scope).selectFrom('userAccount').select('account').where('tenantId', '=', scope.tenantId).where('id', '=', scope.userId).executeTakeFirst()
+      const row = await db
+        .as(scope)
+        .selectFrom('userAccount')
+        .select('account')
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', scope.userId)
+        .executeTakeFirst()
       return row?.account ?? ''
     },
     /** Forgets, in all tenants, what was reported before this time. */

@@ -19,7 +19,13 @@ export interface ReportSource {
 }
 
 /** Errors of consoles as rows that an administrator of their tenant reads. */
-export function createErrorLogs({ db, clock, ids, log, config }: Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'config'>) {
+export function createErrorLogs({
+  db,
+  clock,
+  ids,
+  log,
+  config,
+}: Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'config'>) {
   const rows = createErrorLogRepository(db)
   return {
     async store(entries: readonly ConsoleError[], { address, userAgent, person }: ReportSource): Promise<void> {
@@ -27,22 +33,70 @@ export function createErrorLogs({ db, clock, ids, log, config }: Pick<Deps, 'db'
       const scope = person ? { ...person, deptId: null } : systemScope(website.defaultTenantId)
       const now = clock.now()
       const common = {
-        serviceId: SERVICE, serverIp: `${config.host}:${config.port}`, serverHost: hostname(), env: 'web', remoteIp: address, userAgent: userAgent.slice(0, USER_AGENT_MOST),
-        createBy: person ? await rows.findAccount(scope) : '', createUser: person?.userId ?? null, updateUser: person?.userId ?? null, createTime: now, updateTime: now,
+        serviceId: SERVICE,
+        serverIp: `${config.host}:${config.port}`,
+        serverHost: hostname(),
+        env: 'web',
+        remoteIp: address,
+        userAgent: userAgent.slice(0, USER_AGENT_MOST),
+        createBy: person ? await rows.findAccount(scope) : '',
+        createUser: person?.userId ?? null,
+        updateUser: person?.userId ?? null,
+        createTime: now,
+        updateTime: now,
       }
-      await rows.insert(scope, entries.map((entry) => ({ id: ids.next(), ...common, ...readConsoleError(entry) })))
+      await rows.insert(
+        scope,
+        entries.map((entry) => ({ id: ids.next(), ...common, ...readConsoleError(entry) })),
+      )
       forgetTotals('logError', scope.tenantId)
-      log.info({ tenantId: scope.tenantId, userId: person?.userId, address, count: entries.length }, 'a console reported errors')
+      log.info(
+        { tenantId: scope.tenantId, userId: person?.userId, address, count: entries.length },
+        'a console reported errors',
+      )
     },
     /** What the server itself failed with while it answered a call. */
     async storeFault(fault: unknown, call: RequestRow): Promise<void> {
-      const { tenantId = website.defaultTenantId, userId, createBy, method, methodName, requestUri, params, timeMs, remoteIp, userAgent, requestId, createTime } = call
+      const {
+        tenantId = website.defaultTenantId,
+        userId,
+        createBy,
+        method,
+        methodName,
+        requestUri,
+        params,
+        timeMs,
+        remoteIp,
+        userAgent,
+        requestId,
+        createTime,
+      } = call
       const error = fault instanceof Error ? fault : new Error(String(fault))
       const columns = readConsoleError({ message: error.message, stack: error.stack ?? '', type: error.name })
-      await rows.insert({ tenantId, userId: userId ?? '0', deptId: null }, [{
-        ...columns, id: ids.next(), serviceId: 'server', serverIp: `${config.host}:${config.port}`, serverHost: hostname(), env: '', exceptionName: error.name.slice(0, NAME_MOST), remoteIp, userAgent,
-        requestUri, method, methodName, params, time: String(timeMs), createBy, requestId, createUser: userId ?? null, updateUser: userId ?? null, createTime, updateTime: createTime,
-      }])
+      await rows.insert({ tenantId, userId: userId ?? '0', deptId: null }, [
+        {
+          ...columns,
+          id: ids.next(),
+          serviceId: 'server',
+          serverIp: `${config.host}:${config.port}`,
+          serverHost: hostname(),
+          env: '',
+          exceptionName: error.name.slice(0, NAME_MOST),
+          remoteIp,
+          userAgent,
+          requestUri,
+          method,
+          methodName,
+          params,
+          time: String(timeMs),
+          createBy,
+          requestId,
+          createUser: userId ?? null,
+          updateUser: userId ?? null,
+          createTime,
+          updateTime: createTime,
+        },
+      ])
       forgetTotals('logError', tenantId)
     },
     /** Forgets, in all tenants, what is older than this many days. */

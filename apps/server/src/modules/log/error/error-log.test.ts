@@ -31,20 +31,42 @@ describe('a list posted to logout', () => {
   it('is stored with the person who sent it, masked, and ends no session', async () => {
     const caller = await signIn(test)
     const entry = {
-      type: 'promise', url: 'http://x/#/wel?token=planted-token', message: 'boom-1 password=planted-word', info: 'at <Wall>', time: '2026-11-21 10:00:00', other: 'dropped-field',
+      type: 'promise',
+      url: 'http://x/#/wel?token=planted-token',
+      message: 'boom-1 password=planted-word',
+      info: 'at <Wall>',
+      time: '2026-11-21 10:00:00',
+      other: 'dropped-field',
       stack: `TypeError: boom\n  at f (http://x/assets/app-1.js:12:34)\nblade-auth: bearer ${caller.token}`,
     }
 
-    const answer = await caller.raw({ method: 'POST', url, payload: [entry, { content: 'boom-2' }], headers: { 'user-agent': 'Browser/1' } })
+    const answer = await caller.raw({
+      method: 'POST',
+      url,
+      payload: [entry, { content: 'boom-2' }],
+      headers: { 'user-agent': 'Browser/1' },
+    })
 
     expect(answer.statusCode).toBe(200)
     expect(await find('boom-1')).toMatchObject({
-      tenantId: '000000', createBy: 'admin', serviceId: 'console', userAgent: 'Browser/1', remoteIp: '127.0.0.1', exceptionName: 'TypeError', requestUri: 'http://x/#/wel', params: 'at <Wall>',
-      summary: 'boom-1 password=••••', fileName: '/assets/app-1.js', lineNumber: 12, occurredAt: '2026-11-21 10:00:00', time: '',
+      tenantId: '000000',
+      createBy: 'admin',
+      serviceId: 'console',
+      userAgent: 'Browser/1',
+      remoteIp: '127.0.0.1',
+      exceptionName: 'TypeError',
+      requestUri: 'http://x/#/wel',
+      params: 'at <Wall>',
+      summary: 'boom-1 password=••••',
+      fileName: '/assets/app-1.js',
+      lineNumber: 12,
+      occurredAt: '2026-11-21 10:00:00',
+      time: '',
     })
     expect(await find('boom-2')).toMatchObject({ message: 'boom-2', exceptionName: '', lineNumber: -1 })
     const rows = await test.owner<{ row: string }>('select t::text as row from log_error t')
-    for (const secret of ['planted-token', 'planted-word', caller.token, 'dropped-field']) expect([...rows.map(({ row }) => row), ...test.logLines].filter((text) => text.includes(secret))).toEqual([])
+    for (const secret of ['planted-token', 'planted-word', caller.token, 'dropped-field'])
+      expect([...rows.map(({ row }) => row), ...test.logLines].filter((text) => text.includes(secret))).toEqual([])
     expect((await caller.get('/api/blade-user/info')).status).toBe(200)
   })
 
@@ -61,7 +83,11 @@ describe('a list posted to logout', () => {
     await admin.post(url, [{ message: 'boom-5' }])
     const mine = await find('boom-5')
 
-    expect([await find('boom-4'), (await find('boom-4', other))?.createBy, await find('boom-5', other)]).toEqual([undefined, other.user.account, undefined])
+    expect([await find('boom-4'), (await find('boom-4', other))?.createBy, await find('boom-5', other)]).toEqual([
+      undefined,
+      other.user.account,
+      undefined,
+    ])
     expect((await other.get(DETAIL, { id: mine?.id ?? '' })).status).toBe(404)
   })
 
@@ -94,7 +120,10 @@ describe('the error log', () => {
     const plain = (await admin.get<Page<ErrorLog>>(LIST, { summary: 'order-' })).data.records
     const oldest = (await admin.get<Page<ErrorLog>>(LIST, { summary: 'order-', ascs: 'create_time' })).data.records
 
-    expect([plain, oldest].map((rows) => rows.map(({ summary }) => summary))).toEqual([['order-2', 'order-1'], ['order-1', 'order-2']])
+    expect([plain, oldest].map((rows) => rows.map(({ summary }) => summary))).toEqual([
+      ['order-2', 'order-1'],
+      ['order-1', 'order-2'],
+    ])
     for (const name of ['message', 'stackTrace', 'params']) expect(plain[0]).not.toHaveProperty(name)
   })
 
@@ -121,7 +150,10 @@ describe('the error log', () => {
   })
 
   it('has a label in both languages for each field', () => {
-    const labels = Object.keys(errorLogResource.fields).map((name) => Object.values(errorLogResource.texts.fields[name as keyof ErrorLog]?.label ?? {}).filter(Boolean).length)
+    const labels = Object.keys(errorLogResource.fields).map(
+      (name) =>
+        Object.values(errorLogResource.texts.fields[name as keyof ErrorLog]?.label ?? {}).filter(Boolean).length,
+    )
 
     expect(new Set(labels)).toEqual(new Set([2]))
   })
@@ -130,9 +162,21 @@ describe('the error log', () => {
 describe('an entry of a console', () => {
   it.each([
     ['nothing', {}, { message: '', exceptionName: '', lineNumber: null }],
-    ['values that are no texts', { message: { a: 1 }, stack: 7, url: ['x'], time: true }, { message: '{"a":1}', stackTrace: '7', requestUri: '["x"]', occurredAt: 'true' }],
-    ['a stack without a message', { type: 'error', stack: 'RangeError: too long\n at g (a.js)' }, { summary: 'RangeError: too long', exceptionName: 'RangeError', fileName: '' }],
-    ['texts without end', { message: 'm'.repeat(9000), url: `http://x/${'u'.repeat(9000)}` }, { message: 'm'.repeat(4000), summary: 'm'.repeat(200) }],
+    [
+      'values that are no texts',
+      { message: { a: 1 }, stack: 7, url: ['x'], time: true },
+      { message: '{"a":1}', stackTrace: '7', requestUri: '["x"]', occurredAt: 'true' },
+    ],
+    [
+      'a stack without a message',
+      { type: 'error', stack: 'RangeError: too long\n at g (a.js)' },
+      { summary: 'RangeError: too long', exceptionName: 'RangeError', fileName: '' },
+    ],
+    [
+      'texts without end',
+      { message: 'm'.repeat(9000), url: `http://x/${'u'.repeat(9000)}` },
+      { message: 'm'.repeat(4000), summary: 'm'.repeat(200) },
+    ],
   ])('becomes columns: %s', (_case, entry, columns) => {
     expect(readConsoleError(entry)).toMatchObject(columns)
   })

@@ -16,13 +16,20 @@ describe('how people are reached, in a log', () => {
   })
 
   it.each([
-    ['13812341234', '138****1234'], ['010-88886666', '010****66'], ['+1 415 555 0100', '+1 ****00'], ['114', '••••'], ['l@b.cn', 'l***@b.cn'], ['', ''],
+    ['13812341234', '138****1234'],
+    ['010-88886666', '010****66'],
+    ['+1 415 555 0100', '+1 ****00'],
+    ['114', '••••'],
+    ['l@b.cn', 'l***@b.cn'],
+    ['', ''],
   ])('a field of them: %s → %s', (value, masked) => {
     expect(maskContact(value)).toBe(masked)
   })
 
   it('knows such fields and their filters by name', () => {
-    expect(['phone', 'email_like', 'contactNumber', 'mobilePhone', 'tel', 'userPhone', 'Email'].every(isContactName)).toBe(true)
+    expect(
+      ['phone', 'email_like', 'contactNumber', 'mobilePhone', 'tel', 'userPhone', 'Email'].every(isContactName),
+    ).toBe(true)
     expect(['title', 'telegram', 'template', 'content', 'contextId', 'name'].some(isContactName)).toBe(false)
   })
 

@@ -23,8 +23,18 @@ export function changedNames(changes: readonly RowChange[]): string {
 export function shownChanges(changes: readonly RowChange[], timeZone: string): LogChange[] {
   const shown = changes.flatMap((change) =>
     change.fields.map(({ field, before, after }): LogChange => {
-      const [left, right] = excerpts(shownText(change, field, before, timeZone), shownText(change, field, after, timeZone))
-      return { resource: resourceNameOf(change.table), id: change.id, name: changedNames([change]), field, before: storable(left), after: storable(right) }
+      const [left, right] = excerpts(
+        shownText(change, field, before, timeZone),
+        shownText(change, field, after, timeZone),
+      )
+      return {
+        resource: resourceNameOf(change.table),
+        id: change.id,
+        name: changedNames([change]),
+        field,
+        before: storable(left),
+        after: storable(right),
+      }
     }),
   )
   return shown.slice(0, CHANGES_MOST)

@@ -22,10 +22,18 @@ export function createLogKeeper(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log' 
   return {
     async keep(): Promise<void> {
       const now = clock.now()
-      const days = await readParams(db, systemScope(website.defaultTenantId), ['log.usual.keepDays', 'log.api.keepDays', 'log.error.keepDays'])
+      const days = await readParams(db, systemScope(website.defaultTenantId), [
+        'log.usual.keepDays',
+        'log.api.keepDays',
+        'log.error.keepDays',
+      ])
       for (const table of REQUEST_LOGS) {
-        for (let month = 0; month <= MONTHS_AHEAD; month += 1) await rows.makePartition(table, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, 1)))
-        const kept = table === 'log_api' ? (days['log.api.keepDays'] ?? KEPT_DAYS.api) : (days['log.usual.keepDays'] ?? KEPT_DAYS.usual)
+        for (let month = 0; month <= MONTHS_AHEAD; month += 1)
+          await rows.makePartition(table, new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + month, 1)))
+        const kept =
+          table === 'log_api'
+            ? (days['log.api.keepDays'] ?? KEPT_DAYS.api)
+            : (days['log.usual.keepDays'] ?? KEPT_DAYS.usual)
         const dropped = await rows.dropBefore(table, new Date(now.getTime() - kept * DAY_MS))
         if (dropped > 0) log.info({ log: table, days: kept, months: dropped }, 'dropped old months of a log')
       }

@@ -33,7 +33,16 @@ interface LogListOptions {
 export function createLogReader(db: Db) {
   /** Rows of the tenant that the scope sees. Those of `log_error` say that they are not removed, which is what its index of the newest asks for. */
   function logs(scope: Scope, table: LogTable) {
-    const rows = seen(scope, table)(db.as(scope).withTables<Record<string, LogRow>>().selectFrom(table as string).where('tenantId', '=', scope.tenantId))
+    const rows = seen(
+      scope,
+      table,
+    )(
+      db
+        .as(scope)
+        .withTables<Record<string, LogRow>>()
+        .selectFrom(table as string)
+        .where('tenantId', '=', scope.tenantId),
+    )
     return table === 'logError' ? rows.where('isDeleted', '=', 0) : rows
   }
 
@@ -43,24 +52,44 @@ export function createLogReader(db: Db) {
    *
    * @throws AppError `common.notFound` when the row is gone, with its month perhaps.
    */
-  async function rowsBefore(scope: Scope, table: LogTable, beforeId: string, page: SelectQueryBuilder<Record<string, LogRow>, string, Pick<LogRow, 'id'>>): Promise<Row[]> {
+  async function rowsBefore(
+    scope: Scope,
+    table: LogTable,
+    beforeId: string,
+    page: SelectQueryBuilder<Record<string, LogRow>, string, Pick<LogRow, 'id'>>,
+  ): Promise<Row[]> {
     const mark = await logs(scope, table).select('createTime').where('id', '=', beforeId).executeTakeFirst()
     if (!mark) throw commonErrors.notFound()
-    const below = page.where('createTime', '<=', mark.createTime).where(sql<boolean>`(create_time, id) < (${mark.createTime}, ${beforeId})`)
+    const below = page
+      .where('createTime', '<=', mark.createTime)
+      .where(sql<boolean>`(create_time, id) < (${mark.createTime}, ${beforeId})`)
     return (await below.orderBy('createTime', 'desc').orderBy('id', 'desc').execute()) as unknown as Row[]
   }
 
-  async function readPage(scope: Scope, { table, columns, filters, sort, paging, beforeId }: LogListOptions): Promise<Page<Row>> {
-    let page = logs(scope, table).select(columns as unknown as 'id'[]).select(flagsOf(scope, table) as []).limit(paging.size)
+  async function readPage(
+    scope: Scope,
+    { table, columns, filters, sort, paging, beforeId }: LogListOptions,
+  ): Promise<Page<Row>> {
+    let page = logs(scope, table)
+      .select(columns as unknown as 'id'[])
+      .select(flagsOf(scope, table) as [])
+      .limit(paging.size)
     let matching = logs(scope, table).select(sql<number>`1`.as('one'))
     for (const filter of filters) {
       page = page.where(filterExpression(filter))
       matching = matching.where(filterExpression(filter))
     }
     const { size, current } = paging
-    if (beforeId !== undefined) return { records: await rowsBefore(scope, table, beforeId, page), total: null, size, current, pages: null }
+    if (beforeId !== undefined)
+      return { records: await rowsBefore(scope, table, beforeId, page), total: null, size, current, pages: null }
     for (const { column, order } of sort) page = page.orderBy(column as 'id', order)
-    const found = await countedPage(db, scope, { table, narrowedBy: filters, paging, page: page.offset((current - 1) * size), matching })
+    const found = await countedPage(db, scope, {
+      table,
+      narrowedBy: filters,
+      paging,
+      page: page.offset((current - 1) * size),
+      matching,
+    })
     return found as unknown as Page<Row>
   }
 
@@ -74,7 +103,11 @@ export function createLogReader(db: Db) {
 
     /** @throws AppError `common.notFound`; another tenant's id is answered the same. */
     async get(scope: Scope, table: LogTable, id: string): Promise<Row> {
-      const row = await logs(scope, table).selectAll().select(flagsOf(scope, table) as []).where('id', '=', id).executeTakeFirst()
+      const row = await logs(scope, table)
+        .selectAll()
+        .select(flagsOf(scope, table) as [])
+        .where('id', '=', id)
+        .executeTakeFirst()
       if (!row) throw commonErrors.notFound()
       const [shown] = await present(scope, table, [row as unknown as Row])
       return shown ?? {} // one row in, one out

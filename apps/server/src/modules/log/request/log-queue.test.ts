@@ -3,12 +3,18 @@ import { BATCH_MOST, createLogQueue, WAIT_MS } from './log-queue.ts'
 
 afterEach(() => vi.useRealTimers())
 
-function queue({ most = 1_000, write = async () => undefined }: { most?: number; write?: (rows: readonly number[]) => Promise<void> } = {}) {
+function queue({
+  most = 1_000,
+  write = async () => undefined,
+}: { most?: number; write?: (rows: readonly number[]) => Promise<void> } = {}) {
   const batches: number[][] = []
   const dropped: number[] = []
   const warned: unknown[] = []
   const made = createLogQueue<number>({
-    name: 'api', most, metrics: { logDropped: (_log, rows) => void dropped.push(rows) }, log: { warn: (facts: unknown) => void warned.push(facts) } as never,
+    name: 'api',
+    most,
+    metrics: { logDropped: (_log, rows) => void dropped.push(rows) },
+    log: { warn: (facts: unknown) => void warned.push(facts) } as never,
     async write(rows) {
       batches.push([...rows])
       await write(rows)
@@ -59,14 +65,20 @@ describe('a queue of log rows', () => {
   })
 
   it('drops a batch that the database refuses, says so once, and goes on', async () => {
-    const log = queue({ write: async (rows) => {
-      if (rows[0] === 0) throw new Error('no')
-    } })
+    const log = queue({
+      write: async (rows) => {
+        if (rows[0] === 0) throw new Error('no')
+      },
+    })
 
     for (let n = 0; n < BATCH_MOST + 3; n += 1) log.add(n)
     await log.flush()
 
-    expect([log.dropped, log.batches.length, log.warned]).toEqual([[BATCH_MOST], 2, [{ log: 'api', rows: BATCH_MOST, why: 'no' }]])
+    expect([log.dropped, log.batches.length, log.warned]).toEqual([
+      [BATCH_MOST],
+      2,
+      [{ log: 'api', rows: BATCH_MOST, why: 'no' }],
+    ])
   })
 
   it('takes rows along that come while it writes', async () => {

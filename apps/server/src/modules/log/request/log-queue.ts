@@ -23,7 +23,13 @@ export interface LogQueueOptions<Row> {
 }
 
 /** Rows written behind the requests, one batch at a time: when 200 wait, or half a second after the first. */
-export function createLogQueue<Row>({ name, write, metrics, log, most = QUEUE_MOST }: LogQueueOptions<Row>): LogQueue<Row> {
+export function createLogQueue<Row>({
+  name,
+  write,
+  metrics,
+  log,
+  most = QUEUE_MOST,
+}: LogQueueOptions<Row>): LogQueue<Row> {
   let waiting: Row[] = []
   let timer: NodeJS.Timeout | undefined
   let writing: Promise<void> | undefined

@@ -30,35 +30,64 @@ export interface LogRoutesOptions {
  * list and detail of a log. Newest first: the stock order is ascending and cannot be changed there, which shows its reader the
  * oldest row of all; clients that send an order get it.
  */
-export function logRoutes(deps: Pick<Deps, 'db' | 'config' | 'log'>, { resource, table, heavy, derived = { names: [], of: (row) => row } }: LogRoutesOptions): AnyRoute[] {
+export function logRoutes(
+  deps: Pick<Deps, 'db' | 'config' | 'log'>,
+  { resource, table, heavy, derived = { names: [], of: (row) => row } }: LogRoutesOptions,
+): AnyRoute[] {
   const { db, config } = deps
   const logs = createLogReader(db)
   const { path, calls, code, name } = resource
   const title = resource.texts.title.en
-  const columns = Object.keys(resource.row.properties).filter((field) => field !== 'exactTime' && !heavy.includes(field) && !derived.names.includes(field))
+  const columns = Object.keys(resource.row.properties).filter(
+    (field) => field !== 'exactTime' && !heavy.includes(field) && !derived.names.includes(field),
+  )
   const shown = (row: Row): Row => ({ ...derived.of(row), exactTime: exactTime(row.createTime, config.timeZone) })
   return [
     route({
-      method: 'GET', path: `${path}/${calls.list}`, summary: `${title}: a page, newest first; with beforeId what comes after that row`, audit: `${name}.list`, permission: code,
-      input: Type.Object({ ...PageQuery.properties, beforeId: Type.Optional(Id), ...filterSchemaOf(resource), ...tenantArgument }),
+      method: 'GET',
+      path: `${path}/${calls.list}`,
+      summary: `${title}: a page, newest first; with beforeId what comes after that row`,
+      audit: `${name}.list`,
+      permission: code,
+      input: Type.Object({
+        ...PageQuery.properties,
+        beforeId: Type.Optional(Id),
+        ...filterSchemaOf(resource),
+        ...tenantArgument,
+      }),
       answer: PageOf(Type.Omit(resource.row, [...heavy])),
       async handle({ caller, input }) {
         const given = input as Row & Static<typeof PageQuery> & { beforeId?: string }
         const scope = await scopeOf(db, caller, given.tenantId)
         const filters = readFilters(resource, { ...given, tenantId: undefined }, config.timeZone)
-        const read = () => logs.list(scope, { table, columns, filters, sort: readSort(resource, given), paging: readPaging(given), beforeId: given.beforeId })
+        const read = () =>
+          logs.list(scope, {
+            table,
+            columns,
+            filters,
+            sort: readSort(resource, given),
+            paging: readPaging(given),
+            beforeId: given.beforeId,
+          })
         // The kind of a call stands in an index; every other condition is looked for row by row.
         const page = await (filters.some(({ column }) => column !== 'kind') ? asHeavy(read) : read())
         return { ...page, records: page.records.map(shown) }
       },
     }),
     route({
-      method: 'GET', path: `${path}/${calls.detail}`, summary: `${title}: one row, whole`, audit: `${name}.detail`, permission: permissionOf(resource, 'view'),
-      input: Type.Object({ id: Id, ...tenantArgument }), answer: resource.row,
-      handle: async ({ caller, input }) => shown(await logs.get(await scopeOf(db, caller, input.tenantId), table, input.id)),
+      method: 'GET',
+      path: `${path}/${calls.detail}`,
+      summary: `${title}: one row, whole`,
+      audit: `${name}.detail`,
+      permission: permissionOf(resource, 'view'),
+      input: Type.Object({ id: Id, ...tenantArgument }),
+      answer: resource.row,
+      handle: async ({ caller, input }) =>
+        shown(await logs.get(await scopeOf(db, caller, input.tenantId), table, input.id)),
     }),
     ...exportRoutes(deps, {
-      resource, decorate: async (_caller, rows) => rows.map(derived.of),
+      resource,
+      decorate: async (_caller, rows) => rows.map(derived.of),
       chunks: (scope, asked) => logChunks(logs, scope, { table, columns, ...asked }),
     }),
   ]
@@ -66,13 +95,19 @@ export function logRoutes(deps: Pick<Deps, 'db' | 'config' | 'log'>, { resource,
 
 /** `yyyy-MM-dd HH:mm:ss.SSS`; "" where the scope does not show the time. */
 function exactTime(time: unknown, timeZone: string): string {
-  return time instanceof Date ? `${formatTime(time, timeZone)}.${String(time.getUTCMilliseconds()).padStart(3, '0')}` : ''
+  return time instanceof Date
+    ? `${formatTime(time, timeZone)}.${String(time.getUTCMilliseconds()).padStart(3, '0')}`
+    : ''
 }
 
 type Chunked = Omit<Parameters<ReturnType<typeof createLogReader>['list']>[1], 'paging' | 'beforeId'>
 
 /** The rows of a log in its order, chunk after chunk; newest first each begins below the last row of the one before. */
-export async function* logChunks(logs: ReturnType<typeof createLogReader>, scope: Scope, asked: Chunked): AsyncGenerator<Row[]> {
+export async function* logChunks(
+  logs: ReturnType<typeof createLogReader>,
+  scope: Scope,
+  asked: Chunked,
+): AsyncGenerator<Row[]> {
   const isNewestFirst = asked.sort.map(({ column, order }) => `${column} ${order}`).join() === 'createTime desc,id desc'
   let beforeId: string | undefined
   for (let current = 1; current <= EXPORT_MOST_ROWS / CHUNK_ROWS; current += 1) {
@@ -88,5 +123,12 @@ export async function* logChunks(logs: ReturnType<typeof createLogReader>, scope
 /** What the stock fields of the usual and the API log say here. */
 export const requestDerived = {
   names: ['serviceId', 'env', 'methodClass', 'time', 'type'],
-  of: (row: Row): Row => ({ ...row, serviceId: 'drawdesk', env: '', methodClass: '', time: row.timeMs === null ? '' : String(row.timeMs), type: '1' }),
+  of: (row: Row): Row => ({
+    ...row,
+    serviceId: 'drawdesk',
+    env: '',
+    methodClass: '',
+    time: row.timeMs === null ? '' : String(row.timeMs),
+    type: '1',
+  }),
 }

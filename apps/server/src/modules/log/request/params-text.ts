@@ -30,7 +30,13 @@ const shownName = remembered((name) => cut(name))
  */
 export function paramsText(query: unknown, params: unknown, body: unknown): string {
   const budget = { left: PARAMS_MOST }
-  const given = Array.isArray(body) ? { ...(query as object), list: body } : { ...(query as object), ...(params as object), ...(typeof body === 'object' && !Buffer.isBuffer(body) ? body : {}) }
+  const given = Array.isArray(body)
+    ? { ...(query as object), list: body }
+    : {
+        ...(query as object),
+        ...(params as object),
+        ...(typeof body === 'object' && !Buffer.isBuffer(body) ? body : {}),
+      }
   const shown = show(given, 0, budget, VALUE_MOST) as Record<string, unknown>
   if (Object.keys(shown).length === 0) return ''
   return storable(JSON.stringify(shown)).slice(0, PARAMS_MOST)
@@ -59,7 +65,13 @@ function show(value: unknown, depth: number, budget: { left: number }, most: num
   const result: Record<string, unknown> = {}
   // A parameter that is changed by its id may be a password.
   const isUnnamedParam = 'paramValue' in value && !('paramKey' in value)
-  const isSecretPair = isUnnamedParam || PAIR_NAMES.some((name) => typeof (value as Record<string, unknown>)[name] === 'string' && isSecret((value as Record<string, string>)[name] as string))
+  const isSecretPair =
+    isUnnamedParam ||
+    PAIR_NAMES.some(
+      (name) =>
+        typeof (value as Record<string, unknown>)[name] === 'string' &&
+        isSecret((value as Record<string, string>)[name] as string),
+    )
   for (const name in value) {
     if (budget.left <= 0) {
       result['…'] = '…'
@@ -67,8 +79,16 @@ function show(value: unknown, depth: number, budget: { left: number }, most: num
     }
     budget.left -= name.length + 4
     const item = (value as Record<string, unknown>)[name]
-    const isHidden = (isSecret(name) || (isSecretPair && PAIR_VALUES.includes(name))) && item !== '' && item !== null && item !== undefined
-    result[shownName(name)] = isHidden ? MASK : isContact(name) && (typeof item === 'string' || typeof item === 'number') ? maskContact(String(item)).slice(0, most) : show(item, depth + 1, budget, most)
+    const isHidden =
+      (isSecret(name) || (isSecretPair && PAIR_VALUES.includes(name))) &&
+      item !== '' &&
+      item !== null &&
+      item !== undefined
+    result[shownName(name)] = isHidden
+      ? MASK
+      : isContact(name) && (typeof item === 'string' || typeof item === 'number')
+        ? maskContact(String(item)).slice(0, most)
+        : show(item, depth + 1, budget, most)
   }
   return result
 }
@@ -82,7 +102,9 @@ function cut(text: string, most = VALUE_MOST): string {
 /** Without what PostgreSQL cannot store in a text. */
 export function storable(text: string): string {
   const sound = text.isWellFormed() ? text : text.toWellFormed()
-  return sound.includes('\u0000') || sound.includes('\\u0000') ? sound.replaceAll('\\u0000', '').replaceAll('\u0000', '') : sound
+  return sound.includes('\u0000') || sound.includes('\\u0000')
+    ? sound.replaceAll('\\u0000', '').replaceAll('\u0000', '')
+    : sound
 }
 
 /** A path as it was asked for, without its query; arguments in it that are long or look like secrets are masked. */
@@ -92,7 +114,12 @@ export function pathText(url: string): string {
 }
 
 const shownPath = remembered((path) =>
-  storable(maskContacts(maskSecrets(path.slice(0, LOOKED_AT_MOST))).replace(/\/(?=[\w.%~-]*\d)[\w.%~-]{32,}(?=\/|$)/g, `/${MASK}`)).slice(0, PATH_MOST),
+  storable(
+    maskContacts(maskSecrets(path.slice(0, LOOKED_AT_MOST))).replace(
+      /\/(?=[\w.%~-]*\d)[\w.%~-]{32,}(?=\/|$)/g,
+      `/${MASK}`,
+    ),
+  ).slice(0, PATH_MOST),
 )
 
 /** What a browser says it is: one of a few, again and again. */

@@ -42,7 +42,9 @@ export function createRequestLog(deps: LogDeps): RequestLog {
   const api = createLogQueue<ApiRow>({ name: 'api', metrics, log, write: (batch) => write('log_api', batch) })
   const usual = createLogQueue<UsualRow>({ name: 'usual', metrics, log, write: (batch) => write('log_usual', batch) })
   const faults = createLogQueue<{ row: RequestRow; fault: unknown }>({
-    name: 'error', metrics, log,
+    name: 'error',
+    metrics,
+    log,
     async write(batch) {
       for (const { row, fault } of batch) await errors.storeFault(fault, row)
     },
@@ -51,21 +53,31 @@ export function createRequestLog(deps: LogDeps): RequestLog {
   async function write(table: RequestLogTable, batch: readonly RequestRow[]): Promise<void> {
     // Whoever is signed in has a tenant; what others say of theirs is asked for.
     const own = new Set(batch.flatMap(({ tenantId, createBy }) => (createBy === '' ? [] : (tenantId ?? []))))
-    const asked = [...new Set(batch.flatMap(({ tenantId }) => (tenantId === undefined || own.has(tenantId) ? [] : tenantId)))]
+    const asked = [
+      ...new Set(batch.flatMap(({ tenantId }) => (tenantId === undefined || own.has(tenantId) ? [] : tenantId))),
+    ]
     const tenants = asked.length > 0 ? new Set([...own, ...(await rows.findTenants(asked))]) : own
     // What belongs to no tenant (or to one that does not exist) is the platform's.
-    const byTenant = Map.groupBy(batch, ({ tenantId }) => (tenantId !== undefined && tenants.has(tenantId) ? tenantId : website.defaultTenantId))
+    const byTenant = Map.groupBy(batch, ({ tenantId }) =>
+      tenantId !== undefined && tenants.has(tenantId) ? tenantId : website.defaultTenantId,
+    )
     for (const [tenantId, rowsOf] of byTenant) await rows.insert(tenantId, table, await withAccounts(tenantId, rowsOf))
   }
 
   /** Names to ids and ids to names, where one is missing. */
   async function withAccounts(tenantId: string, batch: readonly RequestRow[]): Promise<RequestRow[]> {
-    const userIds = batch.flatMap(({ userId, createBy }) => (userId !== undefined && createBy === '' && userId !== GUEST_USER_ID ? userId : []))
+    const userIds = batch.flatMap(({ userId, createBy }) =>
+      userId !== undefined && createBy === '' && userId !== GUEST_USER_ID ? userId : [],
+    )
     const accounts = batch.flatMap(({ claimed }) => claimed ?? [])
     if (userIds.length === 0 && accounts.length === 0) return [...batch]
     const found = await rows.findAccounts(tenantId, { ids: userIds, accounts })
     return batch.map((row) => {
-      const person = found.find(({ id, account }) => (row.claimed === undefined ? row.createBy === '' && id === row.userId : account === row.claimed && row.tenantId === tenantId))
+      const person = found.find(({ id, account }) =>
+        row.claimed === undefined
+          ? row.createBy === '' && id === row.userId
+          : account === row.claimed && row.tenantId === tenantId,
+      )
       return person ? { ...row, userId: person.id, createBy: person.account } : row
     })
   }
@@ -74,11 +86,22 @@ export function createRequestLog(deps: LogDeps): RequestLog {
     const { caller, person, claimed } = facts
     const owner = caller && ownerOf(caller) // of a view: who looks, never who is looked through
     return {
-      id: ids.next(), createTime: clock.now(), tenantId: owner?.tenantId ?? person?.tenantId ?? claimed?.tenantId, userId: owner?.userId ?? person?.userId,
-      createBy: owner ? nameInLog(owner, caller) : '', ...(claimed === undefined ? {} : { claimed: storable(claimed.account) }), title: titleOf(definition), methodName: definition.audit,
-      method: request.method, requestUri: pathText(request.url), params: isDoor(definition) ? '' : paramsText(request.query, request.params, request.body), httpStatus: reply.statusCode,
-      timeMs: Math.min(Math.round(reply.elapsedTime), 2_147_483_647), remoteIp: facts.address ?? '',
-      userAgent: userAgentText(request.headers['user-agent'] ?? ''), requestId: request.id,
+      id: ids.next(),
+      createTime: clock.now(),
+      tenantId: owner?.tenantId ?? person?.tenantId ?? claimed?.tenantId,
+      userId: owner?.userId ?? person?.userId,
+      createBy: owner ? nameInLog(owner, caller) : '',
+      ...(claimed === undefined ? {} : { claimed: storable(claimed.account) }),
+      title: titleOf(definition),
+      methodName: definition.audit,
+      method: request.method,
+      requestUri: pathText(request.url),
+      params: isDoor(definition) ? '' : paramsText(request.query, request.params, request.body),
+      httpStatus: reply.statusCode,
+      timeMs: Math.min(Math.round(reply.elapsedTime), 2_147_483_647),
+      remoteIp: facts.address ?? '',
+      userAgent: userAgentText(request.headers['user-agent'] ?? ''),
+      requestId: request.id,
     }
   }
 
@@ -95,8 +118,12 @@ export function createRequestLog(deps: LogDeps): RequestLog {
       const isRefused = row.httpStatus >= 400
       const changes = isRefused ? [] : (facts.changes ?? []) // what was written before a refusal was taken back
       usual.add({
-        ...row, logLevel: row.httpStatus >= 500 ? 'error' : isRefused ? 'warn' : 'info', logId: storable(facts.target ?? ''), logName: changedNames(changes),
-        logData: facts.refusal ?? storable(facts.note ?? ''), changes: shownChanges(changes, config.timeZone),
+        ...row,
+        logLevel: row.httpStatus >= 500 ? 'error' : isRefused ? 'warn' : 'info',
+        logId: storable(facts.target ?? ''),
+        logName: changedNames(changes),
+        logData: facts.refusal ?? storable(facts.note ?? ''),
+        changes: shownChanges(changes, config.timeZone),
       })
     },
     async flush() {
@@ -109,7 +136,8 @@ export function createRequestLog(deps: LogDeps): RequestLog {
 const isDoor = ({ audit }: AnyRoute): boolean => audit === 'auth.token'
 
 /** `admin → zhangsan` while one looks through the other's eyes. */
-const nameInLog = (owner: { account: string }, { view }: Pick<Caller, 'view'>): string => (view && !view.isOver ? `${owner.account} → ${view.viewed.account}` : owner.account)
+const nameInLog = (owner: { account: string }, { view }: Pick<Caller, 'view'>): string =>
+  view && !view.isOver ? `${owner.account} → ${view.viewed.account}` : owner.account
 
 const titles = new WeakMap<AnyRoute, string>()
 

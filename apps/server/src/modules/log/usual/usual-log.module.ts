@@ -5,5 +5,11 @@ import { logRoutes, requestDerived } from '../request/log-routes.ts'
 /** What people did, written behind the answers (request/request-log.ts). */
 export const usualLogModule: Module = {
   name: 'log/usual',
-  routes: (deps) => logRoutes(deps, { resource: usualLogResource, table: 'logUsual', heavy: ['params', 'logData', 'changes'], derived: requestDerived }),
+  routes: (deps) =>
+    logRoutes(deps, {
+      resource: usualLogResource,
+      table: 'logUsual',
+      heavy: ['params', 'logData', 'changes'],
+      derived: requestDerived,
+    }),
 }

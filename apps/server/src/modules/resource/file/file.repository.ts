@@ -30,7 +30,9 @@ export function createFileRepository(db: Db) {
     /** Those of the ids that exist, in no order. */
     async list(scope: Scope, ids: readonly string[], sight: FileSight = {}): Promise<FileRow[]> {
       if (ids.length === 0) return []
-      return visible(scope, sight).where('id', 'in', [...ids]).execute()
+      return visible(scope, sight)
+        .where('id', 'in', [...ids])
+        .execute()
     },
 
     /** Takes files down, or makes them visible again. */
@@ -47,7 +49,10 @@ export function createFileRepository(db: Db) {
     },
 
     /** A row of the tenant with these very bytes, the oldest of them. */
-    findSame: (scope: Scope, { sha256, bytes }: Pick<FileRow, 'sha256' | 'bytes'>): Promise<Pick<FileRow, 'storageKey' | 'width' | 'height' | 'placeholder'> | undefined> =>
+    findSame: (
+      scope: Scope,
+      { sha256, bytes }: Pick<FileRow, 'sha256' | 'bytes'>,
+    ): Promise<Pick<FileRow, 'storageKey' | 'width' | 'height' | 'placeholder'> | undefined> =>
       db
         .as(scope)
         .selectFrom('resourceFile')
@@ -62,7 +67,11 @@ export function createFileRepository(db: Db) {
         .executeTakeFirst(),
 
     /** On every row of the tenant with these bytes that has none yet. */
-    async setPlaceholder(scope: Scope, { sha256, bytes }: Pick<FileRow, 'sha256' | 'bytes'>, placeholder: string): Promise<void> {
+    async setPlaceholder(
+      scope: Scope,
+      { sha256, bytes }: Pick<FileRow, 'sha256' | 'bytes'>,
+      placeholder: string,
+    ): Promise<void> {
       await db
         .as(scope)
         .updateTable('resourceFile')
@@ -77,12 +86,22 @@ export function createFileRepository(db: Db) {
 
     /** Files of the tenant, and their bytes (of the same bytes each counts). */
     async countKept(scope: Pick<Scope, 'tenantId'>): Promise<{ files: number; bytes: number }> {
-      const row = await db.as(scope).selectFrom('resourceFile').select([sql<string>`count(*)`.as('files'), sql<string>`coalesce(sum(bytes), 0)`.as('bytes')]).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).executeTakeFirstOrThrow()
+      const row = await db
+        .as(scope)
+        .selectFrom('resourceFile')
+        .select([sql<string>`count(*)`.as('files'), sql<string>`coalesce(sum(bytes), 0)`.as('bytes')])
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+        .executeTakeFirstOrThrow()
       return { files: Number(row.files), bytes: Number(row.bytes) }
     },
 
     async insert(scope: Scope, row: NewFile): Promise<void> {
-      await db.as(scope).insertInto('resourceFile').values({ ...row, tenantId: scope.tenantId }).execute()
+      await db
+        .as(scope)
+        .insertInto('resourceFile')
+        .values({ ...row, tenantId: scope.tenantId })
+        .execute()
     },
   }
 }

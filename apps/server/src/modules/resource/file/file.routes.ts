@@ -16,7 +16,12 @@ import { createFileService } from './file.service.ts'
 import { createUploadBounds } from './upload-bounds.ts'
 
 const MINUTE_MS = 60_000
-const PutFileAnswer = Type.Object({ link: Type.String(), domain: Type.String(), name: Type.String(), originalName: Type.String() })
+const PutFileAnswer = Type.Object({
+  link: Type.String(),
+  domain: Type.String(),
+  name: Type.String(),
+  originalName: Type.String(),
+})
 const nothing = Type.Object({})
 
 export function fileRoutes(deps: Deps): AnyRoute[] {
@@ -47,32 +52,68 @@ export function fileRoutes(deps: Deps): AnyRoute[] {
 
   return [
     route({
-      method: 'POST', path: '/blade-resource/oss/endpoint/put-file', summary: 'Upload a file', audit: 'file.put', permission: 'signedIn', isUpload: true, input: nothing, answer: PutFileAnswer,
+      method: 'POST',
+      path: '/blade-resource/oss/endpoint/put-file',
+      summary: 'Upload a file',
+      audit: 'file.put',
+      permission: 'signedIn',
+      isUpload: true,
+      input: nothing,
+      answer: PutFileAnswer,
       async handle({ caller, request }) {
         const { view, name } = await take(caller, request)
         return { link: view.url, domain: '', name: view.name, originalName: name }
       },
     }),
     route({
-      method: 'POST', path: '/blade-resource/oss/endpoint/put-file-attach', summary: 'Upload a file and keep it as an attachment', audit: 'file.putAttach', permission: 'signedIn', isUpload: true,
-      input: nothing, answer: Type.Object({ ...FileView.properties, attachId: Id, ...PutFileAnswer.properties }),
+      method: 'POST',
+      path: '/blade-resource/oss/endpoint/put-file-attach',
+      summary: 'Upload a file and keep it as an attachment',
+      audit: 'file.putAttach',
+      permission: 'signedIn',
+      isUpload: true,
+      input: nothing,
+      answer: Type.Object({ ...FileView.properties, attachId: Id, ...PutFileAnswer.properties }),
       async handle({ caller, request }) {
         const { view, name } = await take(caller, request)
         return { ...view, attachId: view.fileId, link: view.url, domain: '', originalName: name }
       },
     }),
     route({
-      method: 'GET', path: '/blade-biz/localFile/findLocalFile', summary: 'A stored file', audit: 'localFile.find', permission: 'signedIn', input: Type.Object({ fileId: Id }), answer: FileView,
+      method: 'GET',
+      path: '/blade-biz/localFile/findLocalFile',
+      summary: 'A stored file',
+      audit: 'localFile.find',
+      permission: 'signedIn',
+      input: Type.Object({ fileId: Id }),
+      answer: FileView,
       handle: async ({ caller, input }) => files.toView(await seen(caller, input.fileId)),
     }),
     route({
-      method: 'GET', path: '/blade-biz/localFile/findViewUrl', summary: 'The signed address of a stored file', audit: 'localFile.viewUrl', permission: 'signedIn',
-      input: Type.Object({ fileId: Id, variant: Type.Optional(Type.Enum([...FILE_VARIANTS])) }), answer: Type.String(),
-      handle: async ({ caller, input }) => files.addressOf(await seen(caller, input.fileId), input.variant ?? 'original'),
+      method: 'GET',
+      path: '/blade-biz/localFile/findViewUrl',
+      summary: 'The signed address of a stored file',
+      audit: 'localFile.viewUrl',
+      permission: 'signedIn',
+      input: Type.Object({ fileId: Id, variant: Type.Optional(Type.Enum([...FILE_VARIANTS])) }),
+      answer: Type.String(),
+      handle: async ({ caller, input }) =>
+        files.addressOf(await seen(caller, input.fileId), input.variant ?? 'original'),
     }),
     openRoute({
-      method: 'GET', path: '/blade-resource/file/:fileId/:variant', summary: 'Bytes of a stored file, by a signed address', audit: 'file.read', isBare: true, sends: ['application/octet-stream'], tag: 'file',
-      input: Type.Object({ fileId: Id, variant: Type.Enum([...FILE_VARIANTS]), exp: Type.Optional(Type.String({ maxLength: 20 })), sig: Type.Optional(Type.String({ maxLength: 200 })) }),
+      method: 'GET',
+      path: '/blade-resource/file/:fileId/:variant',
+      summary: 'Bytes of a stored file, by a signed address',
+      audit: 'file.read',
+      isBare: true,
+      sends: ['application/octet-stream'],
+      tag: 'file',
+      input: Type.Object({
+        fileId: Id,
+        variant: Type.Enum([...FILE_VARIANTS]),
+        exp: Type.Optional(Type.String({ maxLength: 20 })),
+        sig: Type.Optional(Type.String({ maxLength: 200 })),
+      }),
       answer: Type.Unknown(),
       async handle({ input, request, reply }) {
         const { fileId, variant, exp, sig } = input
@@ -97,7 +138,10 @@ export function fileRoutes(deps: Deps): AnyRoute[] {
           .type(mime)
           .header('content-length', bytes)
           .header('x-content-type-options', 'nosniff')
-          .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(mime === row.mime ? row.name : row.name.replace(/[^.]*$/, 'webp'))}`)
+          .header(
+            'content-disposition',
+            `inline; filename*=UTF-8''${encodeURIComponent(mime === row.mime ? row.name : row.name.replace(/[^.]*$/, 'webp'))}`,
+          )
           .send(content)
       },
     }),
@@ -105,7 +149,9 @@ export function fileRoutes(deps: Deps): AnyRoute[] {
 }
 
 /** By what the bytes are: a copy is made of them and nothing else, so it is the same as long as they are. The number goes up when copies are made another way. */
-const etagOf = ({ sha256 }: Pick<FileRow, 'sha256'>, variant: FileVariant): string => `"${sha256.slice(0, 32)}-${variant}-1"`
+const etagOf = ({ sha256 }: Pick<FileRow, 'sha256'>, variant: FileVariant): string =>
+  `"${sha256.slice(0, 32)}-${variant}-1"`
 
 /** Does a browser have it already? A proxy may have made the tag weak. */
-const isAmong = (header: string | undefined, tag: string): boolean => (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+const isAmong = (header: string | undefined, tag: string): boolean =>
+  (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)

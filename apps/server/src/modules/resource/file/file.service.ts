@@ -35,15 +35,33 @@ export function createFileService(deps: FileDeps) {
   const sight = createFileSight(db)
   const copies = createPictureCopies(deps)
 
-  const addressOf = (row: Pick<FileRow, 'id' | 'tenantId'> & Partial<Pick<FileRow, 'takenDown'>>, variant: FileVariant, seconds?: number): string =>
-    signFilePath(secrets, { fileId: row.id, variant, tenantId: row.tenantId, isReview: row.takenDown === 1, now: clock.now(), ...(seconds === undefined ? {} : { seconds }) })
+  const addressOf = (
+    row: Pick<FileRow, 'id' | 'tenantId'> & Partial<Pick<FileRow, 'takenDown'>>,
+    variant: FileVariant,
+    seconds?: number,
+  ): string =>
+    signFilePath(secrets, {
+      fileId: row.id,
+      variant,
+      tenantId: row.tenantId,
+      isReview: row.takenDown === 1,
+      now: clock.now(),
+      ...(seconds === undefined ? {} : { seconds }),
+    })
 
   function toView(row: FileRow): FileView {
     const isPicture = row.mime.startsWith('image/')
     const url = addressOf(row, 'original')
     return {
-      fileId: row.id, name: row.name, mime: row.mime, bytes: Number(row.bytes), width: row.width, height: row.height,
-      url, webUrl: isPicture ? addressOf(row, 'web') : url, thumbUrl: isPicture ? addressOf(row, 'thumb') : url,
+      fileId: row.id,
+      name: row.name,
+      mime: row.mime,
+      bytes: Number(row.bytes),
+      width: row.width,
+      height: row.height,
+      url,
+      webUrl: isPicture ? addressOf(row, 'web') : url,
+      thumbUrl: isPicture ? addressOf(row, 'thumb') : url,
       ...(row.placeholder ? { placeholder: row.placeholder } : {}),
     }
   }
@@ -57,7 +75,9 @@ export function createFileService(deps: FileDeps) {
   /** A file that a person names by its id: his own, or one that a row shows him. */
   async function findSeen(caller: Scope, id: string, how: FileSight = {}): Promise<FileRow | undefined> {
     const row = await files.find(caller, id, how)
-    return row && (row.createUser === caller.userId || (await sight.listSeen(caller, [id], how)).has(id)) ? row : undefined
+    return row && (row.createUser === caller.userId || (await sight.listSeen(caller, [id], how)).has(id))
+      ? row
+      : undefined
   }
 
   /**
@@ -74,12 +94,25 @@ export function createFileService(deps: FileDeps) {
     const place = (await files.findSame(scope, content)) ?? (await putAnew(scope, bytes, type))
     const now = clock.now()
     return {
-      id: ids.next(), name: cleanName(name, type.extension), mime: type.mime, extension: type.extension, ...content, ...place,
-      createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now,
+      id: ids.next(),
+      name: cleanName(name, type.extension),
+      mime: type.mime,
+      extension: type.extension,
+      ...content,
+      ...place,
+      createUser: scope.userId,
+      createDept: scope.deptId,
+      updateUser: scope.userId,
+      createTime: now,
+      updateTime: now,
     }
   }
 
-  async function putAnew(scope: Scope, bytes: Buffer, { mime }: FileType): Promise<Pick<FileRow, 'storageKey' | 'width' | 'height'>> {
+  async function putAnew(
+    scope: Scope,
+    bytes: Buffer,
+    { mime }: FileType,
+  ): Promise<Pick<FileRow, 'storageKey' | 'width' | 'height'>> {
     const size = mime.startsWith('image/') ? await readSize(bytes) : { width: null, height: null }
     const storageKey = newStorageKey(scope.tenantId)
     await storage.put(storageKey, bytes, mime)
@@ -87,7 +120,10 @@ export function createFileService(deps: FileDeps) {
   }
 
   /** Ahead of the first look, never delaying anybody: what was stored just now, once its rows are there for others to see. */
-  function makeCopiesAhead({ tenantId }: Pick<Scope, 'tenantId'>, rows: readonly Pick<NewFile, 'mime' | 'storageKey' | 'sha256' | 'bytes' | 'placeholder'>[]): void {
+  function makeCopiesAhead(
+    { tenantId }: Pick<Scope, 'tenantId'>,
+    rows: readonly Pick<NewFile, 'mime' | 'storageKey' | 'sha256' | 'bytes' | 'placeholder'>[],
+  ): void {
     for (const { mime, storageKey, sha256, bytes, placeholder } of rows) {
       if (mime.startsWith('image/') && !placeholder) copies.makeAhead({ tenantId, storageKey, sha256, bytes })
     }
@@ -164,7 +200,8 @@ export function createFileService(deps: FileDeps) {
 }
 
 /** Of what is no picture every variant is the original. */
-const isOriginal = ({ mime }: Pick<FileRow, 'mime'>, variant: FileVariant): variant is 'original' => variant === 'original' || !mime.startsWith('image/')
+const isOriginal = ({ mime }: Pick<FileRow, 'mime'>, variant: FileVariant): variant is 'original' =>
+  variant === 'original' || !mime.startsWith('image/')
 
 export type FileService = ReturnType<typeof createFileService>
 
@@ -174,12 +211,18 @@ async function readSize(bytes: Buffer): Promise<{ width: number; height: number 
     return { width, height }
   } catch (error) {
     if (!(error instanceof PictureUnreadable)) throw error
-    throw error.reason === 'tooManyPixels' ? fileErrors.tooManyPixels({ cause: error }) : fileErrors.damaged({ cause: error })
+    throw error.reason === 'tooManyPixels'
+      ? fileErrors.tooManyPixels({ cause: error })
+      : fileErrors.damaged({ cause: error })
   }
 }
 
 /** A name for people: no folders, no control characters, the ending that fits the bytes. */
 function cleanName(name: string, extension: string): string {
-  const base = (name.split(/[\\/]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').replace(/\.[^.]{1,8}$/, '').trim().slice(0, LONGEST_NAME)
+  const base = (name.split(/[\\/]/).at(-1) ?? '')
+    .replace(/\p{Cc}/gu, '')
+    .replace(/\.[^.]{1,8}$/, '')
+    .trim()
+    .slice(0, LONGEST_NAME)
   return `${base || 'file'}.${extension}`
 }

@@ -23,21 +23,27 @@ afterEach(() => {
 afterAll(() => test.close())
 
 /** Bytes that nobody has stored yet. */
-const newBytes = (): Promise<Buffer> => pictureBytes({ width: 900, height: 600, colour: `#${(colours += 4_321).toString(16)}` })
+const newBytes = (): Promise<Buffer> =>
+  pictureBytes({ width: 900, height: 600, colour: `#${(colours += 4_321).toString(16)}` })
 const put = async (bytes: Buffer, caller = admin): Promise<FileView> => (await upload(caller, bytes)).data
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ method: 'GET', url, headers })
-const viewOf = async (fileId: string): Promise<FileView> => (await admin.get<FileView>('/api/blade-biz/localFile/findLocalFile', { fileId })).data
+const viewOf = async (fileId: string): Promise<FileView> =>
+  (await admin.get<FileView>('/api/blade-biz/localFile/findLocalFile', { fileId })).data
 
 interface Stored {
   storage_key: string
   placeholder: string
 }
-const rowOf = async (fileId: string): Promise<Stored> => (await test.owner<Stored>('select storage_key, placeholder from resource_file where id = $1', [fileId]))[0] as Stored
+const rowOf = async (fileId: string): Promise<Stored> =>
+  (await test.owner<Stored>('select storage_key, placeholder from resource_file where id = $1', [fileId]))[0] as Stored
 const isStored = (key: string): Promise<boolean> =>
-  test.deps.storage.get(key).then(() => true, (error: unknown) => {
-    if (error instanceof StoredFileMissing) return false
-    throw error
-  })
+  test.deps.storage.get(key).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof StoredFileMissing) return false
+      throw error
+    },
+  )
 
 describe('copies of a stored picture', () => {
   it('are made ahead of the first look, after the upload was answered, with the pixels to show until they come', async () => {
@@ -59,7 +65,9 @@ describe('copies of a stored picture', () => {
     const looks = await Promise.all([file.thumbUrl, file.webUrl, file.thumbUrl, file.webUrl].map((url) => get(url)))
     await test.deps.background.idle()
 
-    expect(looks.map(({ statusCode, headers }) => [statusCode, headers['content-type']])).toEqual(Array.from({ length: 4 }, () => [200, 'image/webp']))
+    expect(looks.map(({ statusCode, headers }) => [statusCode, headers['content-type']])).toEqual(
+      Array.from({ length: 4 }, () => [200, 'image/webp']),
+    )
     expect(putting.mock.calls.map(([one]) => one).toSorted()).toEqual([`${key}-thumb.webp`, `${key}-web.webp`])
   })
 
@@ -88,7 +96,9 @@ describe('copies of a stored picture', () => {
   })
 
   it('are none of a picture that is damaged behind its header: it is shown as it is, and the log is quiet', async () => {
-    const whole = await sharp(await newBytes()).jpeg().toBuffer()
+    const whole = await sharp(await newBytes())
+      .jpeg()
+      .toBuffer()
     const cut = whole.subarray(0, whole.length / 2)
     const file = await put(cut)
     await test.deps.background.idle()
@@ -96,7 +106,12 @@ describe('copies of a stored picture', () => {
 
     const thumb = await get(file.thumbUrl)
 
-    expect([thumb.statusCode, thumb.headers['content-type'], thumb.rawPayload.equals(cut), logged]).toEqual([200, 'image/jpeg', true, []])
+    expect([thumb.statusCode, thumb.headers['content-type'], thumb.rawPayload.equals(cut), logged]).toEqual([
+      200,
+      'image/jpeg',
+      true,
+      [],
+    ])
   })
 
   it('that are wanted while they are made are waited for', async () => {
@@ -106,7 +121,10 @@ describe('copies of a stored picture', () => {
     const row = await createFileService(test.deps).get(systemScope('000000'), fileId)
     const reading = vi.spyOn(storage, 'get')
 
-    const [one, two] = await Promise.all([createPictureCopies({ db, storage }).make(row), createPictureCopies({ db, storage }).make(row)])
+    const [one, two] = await Promise.all([
+      createPictureCopies({ db, storage }).make(row),
+      createPictureCopies({ db, storage }).make(row),
+    ])
 
     expect([one === two, reading.mock.calls.filter(([key]) => key === row.storageKey).length]).toEqual([true, 1])
   })
@@ -124,7 +142,13 @@ describe('bytes that a tenant has already', () => {
 
     expect(putting).not.toHaveBeenCalled()
     expect((await rowOf(second.fileId)).storage_key).toBe((await rowOf(first.fileId)).storage_key)
-    expect(second).toMatchObject({ name: 'another name.png', width: 900, height: 600, bytes: bytes.length, placeholder: (await viewOf(first.fileId)).placeholder })
+    expect(second).toMatchObject({
+      name: 'another name.png',
+      width: 900,
+      height: 600,
+      bytes: bytes.length,
+      placeholder: (await viewOf(first.fileId)).placeholder,
+    })
     expect([second.fileId === first.fileId, second.url === first.url]).toEqual([false, false])
     expect((await get(second.url)).rawPayload.equals(bytes)).toBe(true)
   })
@@ -137,7 +161,12 @@ describe('bytes that a tenant has already', () => {
     const theirs = await put(bytes, await buildCaller(test, { tenantId, permissions: ['*'] }))
     const [ownKey, theirKey] = [(await rowOf(mine.fileId)).storage_key, (await rowOf(theirs.fileId)).storage_key]
 
-    expect([theirKey.startsWith(`${tenantId}/`), theirKey === ownKey, theirs.placeholder, theirs.width]).toEqual([true, false, undefined, 900])
+    expect([theirKey.startsWith(`${tenantId}/`), theirKey === ownKey, theirs.placeholder, theirs.width]).toEqual([
+      true,
+      false,
+      undefined,
+      900,
+    ])
     expect((await get(theirs.url)).rawPayload.equals(bytes)).toBe(true)
   })
 
@@ -159,7 +188,12 @@ describe('what a browser keeps', () => {
     for (const url of [file.url, file.webUrl, file.thumbUrl]) {
       const { headers, rawPayload } = await get(url)
       const seconds = Number(/^private, max-age=(\d+), immutable$/.exec(String(headers['cache-control']))?.[1])
-      expect([seconds > 590 && seconds <= 1_200, headers['content-length'], headers['set-cookie'], headers.vary]).toEqual([true, String(rawPayload.length), undefined, undefined])
+      expect([
+        seconds > 590 && seconds <= 1_200,
+        headers['content-length'],
+        headers['set-cookie'],
+        headers.vary,
+      ]).toEqual([true, String(rawPayload.length), undefined, undefined])
       expect(headers.etag).toMatch(/^"[0-9a-f]{32}-(original|web|thumb)-1"$/)
     }
   })
@@ -169,9 +203,17 @@ describe('what a browser keeps', () => {
     const { etag = '' } = (await get(file.thumbUrl)).headers
     const reading = vi.spyOn(test.deps.storage, 'get')
 
-    const answers = [await get(file.thumbUrl, { 'if-none-match': etag }), await get(file.thumbUrl, { 'if-none-match': `"other", W/${etag}` })]
+    const answers = [
+      await get(file.thumbUrl, { 'if-none-match': etag }),
+      await get(file.thumbUrl, { 'if-none-match': `"other", W/${etag}` }),
+    ]
 
-    expect(answers.map(({ statusCode, rawPayload, headers }) => [statusCode, rawPayload.length, headers.etag])).toEqual([[304, 0, etag], [304, 0, etag]])
+    expect(answers.map(({ statusCode, rawPayload, headers }) => [statusCode, rawPayload.length, headers.etag])).toEqual(
+      [
+        [304, 0, etag],
+        [304, 0, etag],
+      ],
+    )
     expect(reading).not.toHaveBeenCalled()
     expect((await get(file.url, { 'if-none-match': etag })).statusCode).toBe(200)
     expect((await get(file.thumbUrl.replace(/sig=./, 'sig=~'), { 'if-none-match': etag })).statusCode).toBe(403)

@@ -27,7 +27,10 @@ export function createPictureCopies({ db, storage, background }: CopyDeps) {
 
   async function makeNow({ tenantId, storageKey, sha256, bytes }: StoredPicture): Promise<Copies> {
     const { web, thumb, placeholder } = await makeVariants(await storage.get(storageKey))
-    await Promise.all([storage.put(copyKeyOf(storageKey, 'web'), web, 'image/webp'), storage.put(copyKeyOf(storageKey, 'thumb'), thumb, 'image/webp')])
+    await Promise.all([
+      storage.put(copyKeyOf(storageKey, 'web'), web, 'image/webp'),
+      storage.put(copyKeyOf(storageKey, 'thumb'), thumb, 'image/webp'),
+    ])
     await files.setPlaceholder(systemScope(tenantId), { sha256, bytes }, placeholder)
     return { web, thumb }
   }

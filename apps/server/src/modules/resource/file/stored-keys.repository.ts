@@ -9,10 +9,14 @@ export function createStoredKeys(db: Db) {
       const q = db.across('maintenance')
       const { rows: tables } = await sql<{ name: string }>`
         select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
-        where a.attname = 'storage_key' and not a.attisdropped and c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace`.execute(q)
+        where a.attname = 'storage_key' and not a.attisdropped and c.relkind in ('r', 'p') and c.relnamespace = current_schema()::regnamespace`.execute(
+        q,
+      )
       const used = new Set<string>()
       for (const { name } of tables) {
-        const { rows } = await sql<{ storageKey: string }>`select storage_key from ${sql.table(name)} where storage_key = any(${keys as string[]}::text[])`.execute(q)
+        const { rows } = await sql<{
+          storageKey: string
+        }>`select storage_key from ${sql.table(name)} where storage_key = any(${keys as string[]}::text[])`.execute(q)
         for (const { storageKey } of rows) used.add(storageKey)
       }
       return used

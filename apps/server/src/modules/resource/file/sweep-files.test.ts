@@ -21,15 +21,21 @@ async function age(key: string): Promise<void> {
 }
 
 const isThere = (key: string): Promise<boolean> =>
-  test.deps.storage.get(key).then(() => true, (error: unknown) => {
-    if (error instanceof StoredFileMissing) return false
-    throw error
-  })
+  test.deps.storage.get(key).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof StoredFileMissing) return false
+      throw error
+    },
+  )
 
 it('removes old bytes without a row with their copies, and nothing else', async () => {
   const { storage } = test.deps
   const kept = await uploadPicture(await signIn(test))
-  const [{ key: used } = { key: '' }] = await test.owner<{ key: string }>('select storage_key as key from resource_file where id = $1', [kept.fileId])
+  const [{ key: used } = { key: '' }] = await test.owner<{ key: string }>(
+    'select storage_key as key from resource_file where id = $1',
+    [kept.fileId],
+  )
   const [removedRow, orphan, fresh] = [newStorageKey('000000'), newStorageKey('000000'), newStorageKey('000000')]
   await test.owner('update resource_file set is_deleted = 1, storage_key = $2 where id = $1', [kept.fileId, removedRow])
   const keys = [removedRow, `${removedRow}-web.webp`, orphan, `${orphan}-thumb.webp`, fresh, 'other/made-by-hand']
@@ -46,12 +52,16 @@ it('leaves bytes that several files share until the last of their rows is gone',
   const bytes = await pictureBytes({ colour: '#0a0b0c' })
   const [one, two] = [(await upload(admin, bytes)).data.fileId, (await upload(admin, bytes)).data.fileId]
   await test.deps.background.idle()
-  const keys = await test.owner<{ key: string }>('select distinct storage_key as key from resource_file where id in ($1, $2)', [one, two])
+  const keys = await test.owner<{ key: string }>(
+    'select distinct storage_key as key from resource_file where id in ($1, $2)',
+    [one, two],
+  )
   const [{ key } = { key: '' }] = keys
   const left: boolean[] = []
   for (const fileId of [one, two]) {
     await test.owner('delete from resource_file where id = $1', [fileId])
-    for (const copy of ['', '-web.webp', '-thumb.webp'].map((end) => `${key}${end}`)) if (await isThere(copy)) await age(copy)
+    for (const copy of ['', '-web.webp', '-thumb.webp'].map((end) => `${key}${end}`))
+      if (await isThere(copy)) await age(copy)
     await sweepFiles(test.deps)
     left.push(await isThere(key), await isThere(`${key}-thumb.webp`))
   }

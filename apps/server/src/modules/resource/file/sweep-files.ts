@@ -11,7 +11,12 @@ const OWN_KEY = /^([^/]+\/[0-9a-f]{2}\/[0-9a-f]{30})(?:-(?:web|thumb)\.webp)?$/
  * Removes bytes that no row points to and that are older than a day: left by a process that died between storing them and the
  * row. A store that cannot be listed keeps them.
  */
-export async function sweepFiles({ db, storage, clock, log }: Pick<Deps, 'db' | 'storage' | 'clock' | 'log'>): Promise<void> {
+export async function sweepFiles({
+  db,
+  storage,
+  clock,
+  log,
+}: Pick<Deps, 'db' | 'storage' | 'clock' | 'log'>): Promise<void> {
   if (!storage.list) return
   const stored = createStoredKeys(db)
   const oldest = clock.now().getTime() - ORPHAN_AFTER_MS

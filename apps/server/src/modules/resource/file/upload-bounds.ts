@@ -19,7 +19,10 @@ const TENANTS_MOST = 1_000
 export function createUploadBounds({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   const files = createFileRepository(db)
   const most = { files: scaled(LIMITS.uploadsPerMinute, config), bytes: scaled(LIMITS.uploadBytesPerMinute, config) }
-  const [rateOfFiles, rateOfBytes] = [createRate(most.files, MINUTE_MS, clock), createRate(most.bytes, MINUTE_MS, clock)]
+  const [rateOfFiles, rateOfBytes] = [
+    createRate(most.files, MINUTE_MS, clock),
+    createRate(most.bytes, MINUTE_MS, clock),
+  ]
   const kept = new Map<string, { atMs: number; files: number; bytes: number }>()
 
   async function keptBy(tenantId: string): Promise<{ files: number; bytes: number }> {
@@ -38,11 +41,20 @@ export function createUploadBounds({ db, clock, config }: Pick<Deps, 'db' | 'clo
       const waitSeconds = rateOfFiles.waitSeconds(key)
       if (waitSeconds > 0) throw limitErrors.uploads({ values: { most: most.files }, retryAfterSeconds: waitSeconds })
       const waitBytesSeconds = rateOfBytes.waitSeconds(key, announcedBytes)
-      if (waitBytesSeconds > 0) throw limitErrors.uploadBytes({ values: { most: Math.round(most.bytes / MB) }, retryAfterSeconds: waitBytesSeconds })
+      if (waitBytesSeconds > 0)
+        throw limitErrors.uploadBytes({
+          values: { most: Math.round(most.bytes / MB) },
+          retryAfterSeconds: waitBytesSeconds,
+        })
       rateOfFiles.count(key)
-      const [bounds, now] = await Promise.all([readParams(db, systemScope(website.defaultTenantId), ['file.tenant.maxFiles', 'file.tenant.maxGb']), keptBy(tenantId)])
-      if (now.files >= bounds['file.tenant.maxFiles']) throw fileErrors.tenantFiles({ values: { most: bounds['file.tenant.maxFiles'] } })
-      if (now.bytes + announcedBytes > bounds['file.tenant.maxGb'] * GB) throw fileErrors.tenantBytes({ values: { most: bounds['file.tenant.maxGb'] } })
+      const [bounds, now] = await Promise.all([
+        readParams(db, systemScope(website.defaultTenantId), ['file.tenant.maxFiles', 'file.tenant.maxGb']),
+        keptBy(tenantId),
+      ])
+      if (now.files >= bounds['file.tenant.maxFiles'])
+        throw fileErrors.tenantFiles({ values: { most: bounds['file.tenant.maxFiles'] } })
+      if (now.bytes + announcedBytes > bounds['file.tenant.maxGb'] * GB)
+        throw fileErrors.tenantBytes({ values: { most: bounds['file.tenant.maxGb'] } })
     },
 
     /** Once it is stored. */

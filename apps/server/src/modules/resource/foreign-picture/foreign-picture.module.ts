@@ -13,10 +13,14 @@ export const foreignPictureModule: Module = {
     const pictures = createForeignPictures(deps)
     return [
       route({
-        method: 'GET', path: '/blade-resource/foreign-picture/thumb', summary: 'A small copy of a picture that lies on another host, fetched by the server', audit: 'foreignPicture.thumb',
+        method: 'GET',
+        path: '/blade-resource/foreign-picture/thumb',
+        summary: 'A small copy of a picture that lies on another host, fetched by the server',
+        audit: 'foreignPicture.thumb',
         // Where bodies of requests are seen: drawing APIs and records.
         permission: ['drawApi', 'drawInfo'],
-        input: Type.Object({ url: Type.String({ minLength: 1, maxLength: ADDRESS_MOST }) }), answer: Type.Object({ dataUrl: Type.String() }),
+        input: Type.Object({ url: Type.String({ minLength: 1, maxLength: ADDRESS_MOST }) }),
+        answer: Type.Object({ dataUrl: Type.String() }),
         async handle({ caller, input }) {
           const url = input.url.trim()
           if (!isPictureUrl(url)) throw foreignPictureErrors.unreadable()

@@ -28,7 +28,16 @@ export function createForeignPictures({ clock, outbound, log }: Pick<Deps, 'cloc
 
   async function read(scope: Scope, url: string): Promise<string | undefined> {
     try {
-      const { status, body } = await outbound.send({ method: 'GET', url, headers: { accept: 'image/*' }, timeoutMs: TIMEOUT_MS, maxBytes: MOST_BYTES, maxRedirects: MOST_REDIRECTS, mayRepeat: true, via: { tenantId: scope.tenantId } })
+      const { status, body } = await outbound.send({
+        method: 'GET',
+        url,
+        headers: { accept: 'image/*' },
+        timeoutMs: TIMEOUT_MS,
+        maxBytes: MOST_BYTES,
+        maxRedirects: MOST_REDIRECTS,
+        mayRepeat: true,
+        via: { tenantId: scope.tenantId },
+      })
       if (status !== 200) return undefined
       return `data:image/webp;base64,${(await makeSmall(body, SIDE_PX)).toString('base64')}`
     } catch (error) {
@@ -56,7 +65,10 @@ export function createForeignPictures({ clock, outbound, log }: Pick<Deps, 'cloc
         if (underWay.size >= AT_ONCE) throw foreignPictureErrors.busy()
         reading = read(scope, url).finally(() => underWay.delete(key))
         underWay.set(key, reading)
-        reading.then((dataUrl) => keep(key, dataUrl), () => undefined) // thrown to whoever waits
+        reading.then(
+          (dataUrl) => keep(key, dataUrl),
+          () => undefined,
+        ) // thrown to whoever waits
       }
       return shown(await reading)
     },

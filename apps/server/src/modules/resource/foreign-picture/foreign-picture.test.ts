@@ -20,7 +20,10 @@ beforeAll(async () => {
     asked.push(`${request.url}`)
     if (request.url?.startsWith('/moved')) response.writeHead(302, { location: '/large.png' }).end()
     else if (request.url?.startsWith('/inside')) response.writeHead(302, { location: 'http://127.0.0.2:1/a.png' }).end()
-    else if (request.url?.startsWith('/drawn')) response.writeHead(200, { 'content-type': 'image/png' }).end('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+    else if (request.url?.startsWith('/drawn'))
+      response
+        .writeHead(200, { 'content-type': 'image/png' })
+        .end('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
     else if (request.url?.startsWith('/endless')) response.writeHead(200).end(Buffer.alloc(9 * 1024 * 1024))
     else if (request.url?.startsWith('/gone')) response.writeHead(404).end(large)
     else response.writeHead(200, { 'content-type': 'text/html' }).end(large)
@@ -38,7 +41,10 @@ afterAll(async () => {
   await closeElsewhere()
 })
 
-const show = (caller: SignedIn, path: string) => caller.get<{ dataUrl: string }>('/api/blade-resource/foreign-picture/thumb', { url: path.startsWith('http') ? path : `${elsewhere}${path}` })
+const show = (caller: SignedIn, path: string) =>
+  caller.get<{ dataUrl: string }>('/api/blade-resource/foreign-picture/thumb', {
+    url: path.startsWith('http') ? path : `${elsewhere}${path}`,
+  })
 
 describe('a picture of another host', () => {
   it('comes as a small webp of our own making, whatever its host says that it is', async () => {
@@ -63,19 +69,29 @@ describe('a picture of another host', () => {
     expect(asked).toEqual(['/once.png', '/once.png', '/once.png'])
   })
 
-  it.each(['/gone.png', '/drawn.png', '/endless.png', '/inside.png'])('that cannot be read (%s) is answered by one text, and asked for once in a minute', async (path) => {
-    const first = await show(keeper, path)
-    const again = await show(keeper, path)
+  it.each(['/gone.png', '/drawn.png', '/endless.png', '/inside.png'])(
+    'that cannot be read (%s) is answered by one text, and asked for once in a minute',
+    async (path) => {
+      const first = await show(keeper, path)
+      const again = await show(keeper, path)
 
-    expect([first.status, first.msg, again.msg]).toEqual([400, '图片无法读取', '图片无法读取'])
-    expect(asked).toHaveLength(1)
-  })
+      expect([first.status, first.msg, again.msg]).toEqual([400, '图片无法读取', '图片无法读取'])
+      expect(asked).toHaveLength(1)
+    },
+  )
 
   it('is followed where it was moved to', async () => {
     expect((await show(keeper, '/moved.png')).status).toBe(200)
   })
 
-  it.each(['http://127.0.0.2:9/a.png', 'http://localhost:1/a.png', 'http://169.254.169.254/a.png', 'file:///etc/a.png', 'https://a.example/a.svg', '/a/b.png?x=1'])('is never asked for at %s', async (url) => {
+  it.each([
+    'http://127.0.0.2:9/a.png',
+    'http://localhost:1/a.png',
+    'http://169.254.169.254/a.png',
+    'file:///etc/a.png',
+    'https://a.example/a.svg',
+    '/a/b.png?x=1',
+  ])('is never asked for at %s', async (url) => {
     const { status, msg } = await show(keeper, url)
 
     expect([status, msg, asked]).toEqual([400, '图片无法读取', []])
@@ -84,6 +100,9 @@ describe('a picture of another host', () => {
   it('is shown only to those who see bodies of requests', async () => {
     const nobody = await buildCaller(test, { permissions: ['notice'] })
 
-    expect([(await show(nobody, '/large.png')).status, (await test.app.inject({ url: '/api/blade-resource/foreign-picture/thumb?url=x' })).statusCode]).toEqual([403, 401])
+    expect([
+      (await show(nobody, '/large.png')).status,
+      (await test.app.inject({ url: '/api/blade-resource/foreign-picture/thumb?url=x' })).statusCode,
+    ]).toEqual([403, 401])
   })
 })

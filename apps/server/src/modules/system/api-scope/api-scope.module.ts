@@ -23,8 +23,14 @@ export function apiScopeOptions(deps: Pick<Deps, 'db' | 'ids' | 'clock'>): Resou
       if (values.menuId !== undefined) await checkPage(deps.db, values.menuId)
       checkPath(routeTableOf(deps.db), { ...existing, ...values })
     },
-    ...scopeRecords(deps, { kind: 'apiScope', table: 'systemApiScope', fields: FIELDS, subjectOf: ({ id }) => String(id ?? '') }),
-    decorate: async (_caller, rows, language) => withNames(deps.db, rows, await findDictNames(deps.db, 'api_scope_type', language), language === 'en'),
+    ...scopeRecords(deps, {
+      kind: 'apiScope',
+      table: 'systemApiScope',
+      fields: FIELDS,
+      subjectOf: ({ id }) => String(id ?? ''),
+    }),
+    decorate: async (_caller, rows, language) =>
+      withNames(deps.db, rows, await findDictNames(deps.db, 'api_scope_type', language), language === 'en'),
   }
 }
 
@@ -39,7 +45,11 @@ function checkPath(routes: readonly RouteFacts[], { scopePath, scopeMethod }: Va
   const path = String(scopePath)
   const methods = scopeMethod ? [String(scopeMethod)] : ['GET', 'POST']
   const isCall = path.endsWith('*')
-    ? routes.some((route) => route.path.startsWith(path.slice(0, -1)) && (methods.includes(route.method) || (route.isCommand && methods.includes('POST'))))
+    ? routes.some(
+        (route) =>
+          route.path.startsWith(path.slice(0, -1)) &&
+          (methods.includes(route.method) || (route.isCommand && methods.includes('POST'))),
+      )
     : methods.some((method) => findRoute(routes, method, path))
   if (!isCall) throw commonErrors.badInput({ errors: [{ field: 'scopePath', text: NO_CALL }] })
 }

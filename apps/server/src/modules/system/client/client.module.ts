@@ -31,19 +31,41 @@ export const clientModule: Module = {
 function secretRoutes(service: ReturnType<typeof createClientService>): AnyRoute[] {
   return [
     route({
-      method: 'POST', path: SAVE, summary: 'Clients: add, or change the row with this id; tells a new secret once', audit: 'client.save', permission: ['client_add', 'client_edit'],
-      input: Type.Object({ ...saveSchemaOf(resource).properties, clientSecret: Type.Optional(Type.String({ maxLength: 255 })) }), answer: ClientSaved,
+      method: 'POST',
+      path: SAVE,
+      summary: 'Clients: add, or change the row with this id; tells a new secret once',
+      audit: 'client.save',
+      permission: ['client_add', 'client_edit'],
+      input: Type.Object({
+        ...saveSchemaOf(resource).properties,
+        clientSecret: Type.Optional(Type.String({ maxLength: 255 })),
+      }),
+      answer: ClientSaved,
       handle: ({ caller, input }) => service.save(caller, input),
     }),
     route({
-      method: 'POST', path: `${clientResource.path}/rotate-secret`, summary: 'Clients: another secret, told once', audit: 'client.rotateSecret', permission: 'client_edit',
-      input: Type.Object({ id: Id }), answer: ClientSaved,
+      method: 'POST',
+      path: `${clientResource.path}/rotate-secret`,
+      summary: 'Clients: another secret, told once',
+      audit: 'client.rotateSecret',
+      permission: 'client_edit',
+      input: Type.Object({ id: Id }),
+      answer: ClientSaved,
       handle: ({ caller, input }) => service.rotate(caller, input.id),
     }),
   ]
 }
 
 async function endSessionsOfRemoved(deps: Deps, trx: Db, ids: readonly string[]): Promise<void> {
-  const removed = await trx.platform().selectFrom('systemClient').select('clientId').where('id', 'in', [...ids]).where('isDeleted', '=', 1).execute()
-  await createSessions(deps).endOfClients(removed.map(({ clientId }) => clientId), trx)
+  const removed = await trx
+    .platform()
+    .selectFrom('systemClient')
+    .select('clientId')
+    .where('id', 'in', [...ids])
+    .where('isDeleted', '=', 1)
+    .execute()
+  await createSessions(deps).endOfClients(
+    removed.map(({ clientId }) => clientId),
+    trx,
+  )
 }

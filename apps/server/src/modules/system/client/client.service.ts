@@ -25,7 +25,10 @@ export function createClientService(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'c
      *
      * @throws AppError `common.badInput` beside the field, `common.notFound`, `common.stale`, `common.forbidden`.
      */
-    async save(caller: Caller, { id, version, clientSecret, ...given }: Values & { id?: string; version?: number; clientSecret?: string }): Promise<ClientSaved> {
+    async save(
+      caller: Caller,
+      { id, version, clientSecret, ...given }: Values & { id?: string; version?: number; clientSecret?: string },
+    ): Promise<ClientSaved> {
       if (!hasPermission(caller, permissionOf(resource, id ? 'edit' : 'add'))) throw commonErrors.forbidden()
       const values = readValues(resource, given, !id, config.timeZone)
       const existing = id ? await getRow(db, caller, 'systemClient', id) : undefined
@@ -34,14 +37,20 @@ export function createClientService(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'c
       const chosen = clientSecret?.trim() ?? ''
       if (chosen !== '') checkSecret(clientId, chosen)
       const secret = chosen || (existing ? '' : newSecret())
-      const columns = secret === '' ? values : { ...values, clientSecretHash: hashClientSecret(secrets, clientId, secret) }
+      const columns =
+        secret === '' ? values : { ...values, clientSecretHash: hashClientSecret(secrets, clientId, secret) }
       try {
-        const saved = id ? await updateRow(deps, db, caller, 'systemClient', { id, version, values: columns }) : await insertRow(deps, db, caller, 'systemClient', columns)
+        const saved = id
+          ? await updateRow(deps, db, caller, 'systemClient', { id, version, values: columns })
+          : await insertRow(deps, db, caller, 'systemClient', columns)
         if (existing && secret !== '') log.info({ clientId, by: caller.userId }, 'the secret of a client was changed')
         return { ...saved, clientId, clientSecret: secret }
       } catch (error) {
         if ((error as { constraint?: string }).constraint !== 'system_client_client_id_key') throw error
-        throw commonErrors.badInput({ cause: error, errors: [{ field: 'clientId', text: clientErrors.idTaken().text }] })
+        throw commonErrors.badInput({
+          cause: error,
+          errors: [{ field: 'clientId', text: clientErrors.idTaken().text }],
+        })
       }
     },
     /**
@@ -54,13 +63,21 @@ export function createClientService(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'c
       const clientId = String(known)
       if (isOwnClient(clientId)) throw clientErrors.ownSecret()
       const clientSecret = newSecret()
-      const saved = await updateRow(deps, db, caller, 'systemClient', { id, values: { clientSecretHash: hashClientSecret(secrets, clientId, clientSecret) } })
+      const saved = await updateRow(deps, db, caller, 'systemClient', {
+        id,
+        values: { clientSecretHash: hashClientSecret(secrets, clientId, clientSecret) },
+      })
       log.info({ clientId, by: caller.userId }, 'the secret of a client was changed')
       return { ...saved, clientId, clientSecret }
     },
     /** @throws AppError `client.ownClient` */
     async checkRemove(ids: readonly string[]): Promise<void> {
-      const rows = await db.platform().selectFrom('systemClient').select('clientId').where('id', 'in', [...ids]).execute()
+      const rows = await db
+        .platform()
+        .selectFrom('systemClient')
+        .select('clientId')
+        .where('id', 'in', [...ids])
+        .execute()
       if (rows.some(({ clientId }) => isOwnClient(clientId))) throw clientErrors.ownClient()
     },
   }

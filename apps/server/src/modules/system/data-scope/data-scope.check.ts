@@ -25,7 +25,11 @@ export function usualColumn(scopeType: unknown, scopeClass: unknown): string {
 export function checkDataScope(scope: Values): void {
   const resource = findScopedResource(String(scope.scopeClass))
   if (!resource) throw commonErrors.badInput({ errors: [{ field: 'scopeClass', text: TEXTS.noClass }] })
-  const problems = [...columnProblems(resource, scope), ...fieldProblems(resource, scope), ...conditionProblems(resource, scope)]
+  const problems = [
+    ...columnProblems(resource, scope),
+    ...fieldProblems(resource, scope),
+    ...conditionProblems(resource, scope),
+  ]
   if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
 }
 
@@ -33,14 +37,25 @@ function columnProblems(resource: ScopedResource, { scopeType, scopeColumn }: Va
   if (isOwnerColumn(resource, String(scopeColumn), Number(scopeType))) return []
   const owner = scopeType === DATA_SCOPE_TYPE.own ? 'user' : 'dept'
   const names = resource.columns.filter((column) => column.owner === owner).map(({ name }) => name)
-  return [{ field: 'scopeColumn', text: { zh: `可选字段：${names.join('、')}`, en: `Choose one of ${names.join(', ')}` } }]
+  return [
+    { field: 'scopeColumn', text: { zh: `可选字段：${names.join('、')}`, en: `Choose one of ${names.join(', ')}` } },
+  ]
 }
 
 function fieldProblems(resource: ScopedResource, { scopeField }: Values): BilingualFieldError[] {
   if (scopeField === '*') return []
   const known = new Set(shownFieldsOf(resource).map(({ name }) => name))
-  const unknown = String(scopeField).split(',').filter((name) => !known.has(name))
-  return unknown.length === 0 ? [] : [{ field: 'scopeField', text: { zh: `没有这些字段：${unknown.join('、')}`, en: `There are no such fields: ${unknown.join(', ')}` } }]
+  const unknown = String(scopeField)
+    .split(',')
+    .filter((name) => !known.has(name))
+  return unknown.length === 0
+    ? []
+    : [
+        {
+          field: 'scopeField',
+          text: { zh: `没有这些字段：${unknown.join('、')}`, en: `There are no such fields: ${unknown.join(', ')}` },
+        },
+      ]
 }
 
 function conditionProblems(resource: ScopedResource, { scopeType, scopeValue }: Values): BilingualFieldError[] {

@@ -2,5 +2,11 @@ import { defineErrors } from '../../../platform/errors.ts'
 
 export const deptErrors = defineErrors('dept', {
   unknownCategory: { status: 400, text: { zh: '没有这种部门类型', en: 'There is no such kind of department' } },
-  hasPeople: { status: 400, text: { zh: '部门「{deptName}」还有 {count} 名用户，请先把他们调到其他部门', en: 'The department “{deptName}” still has people ({count}); move them to another one first' } },
+  hasPeople: {
+    status: 400,
+    text: {
+      zh: '部门「{deptName}」还有 {count} 名用户，请先把他们调到其他部门',
+      en: 'The department “{deptName}” still has people ({count}); move them to another one first',
+    },
+  },
 })

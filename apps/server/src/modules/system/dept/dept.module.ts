@@ -35,9 +35,15 @@ export const deptModule: Module = {
       },
     }),
     route({
-      method: 'GET', path: '/blade-system/dept/select', summary: 'Departments of a user, by default of the caller', audit: 'dept.select', permission: 'signedIn',
-      input: Type.Object({ userId: Type.Optional(Type.String({ maxLength: 20 })) }), answer: Type.Array(DeptChoice),
-      handle: async ({ caller, input }) => listDepts(deps.db, caller, (await getMembership(deps.db, caller, input.userId)).deptId),
+      method: 'GET',
+      path: '/blade-system/dept/select',
+      summary: 'Departments of a user, by default of the caller',
+      audit: 'dept.select',
+      permission: 'signedIn',
+      input: Type.Object({ userId: Type.Optional(Type.String({ maxLength: 20 })) }),
+      answer: Type.Array(DeptChoice),
+      handle: async ({ caller, input }) =>
+        listDepts(deps.db, caller, (await getMembership(deps.db, caller, input.userId)).deptId),
     }),
   ],
 }

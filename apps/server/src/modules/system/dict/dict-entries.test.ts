@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { keepMatches, nameIn, namesByKey, offeredEntries, type DictFacts } from './dict-entries.ts'
 
 const row = (id: string, parentId: string, more: Partial<DictFacts> = {}): DictFacts => ({
-  id, parentId, code: 'c', dictKey: parentId === '0' ? '-1' : `k${id}`, dictValue: `名${id}`, dictValueEn: '', sort: 1, remark: '', isSealed: 0, ...more,
+  id,
+  parentId,
+  code: 'c',
+  dictKey: parentId === '0' ? '-1' : `k${id}`,
+  dictValue: `名${id}`,
+  dictValueEn: '',
+  sort: 1,
+  remark: '',
+  isSealed: 0,
+  ...more,
 })
 const dict = [row('1', '0'), row('2', '1'), row('3', '1'), row('4', '2'), row('5', '4')]
 const offered = (rows: DictFacts[]) => offeredEntries(rows, 'zh').map(({ id }) => id)
@@ -23,7 +32,11 @@ describe('what a dictionary offers', () => {
   it('is named in the language, and in Chinese where there is no English name', () => {
     const names = { dictValue: '男', dictValueEn: 'Male' }
 
-    expect([nameIn('zh', names), nameIn('en', names), nameIn('en', { ...names, dictValueEn: '' })]).toEqual(['男', 'Male', '男'])
+    expect([nameIn('zh', names), nameIn('en', names), nameIn('en', { ...names, dictValueEn: '' })]).toEqual([
+      '男',
+      'Male',
+      '男',
+    ])
   })
 })
 

@@ -24,13 +24,19 @@ describe.each(families)('the dictionaries of $family as a sheet', ({ family, cod
     const asked = await sheetAt(admin, path, { dictValue: '纸张', columns: 'dictValue,sort,isSealed' })
     const all = await sheetAt(admin, path)
 
-    expect(asked.rows).toEqual([['字典名称', '字典编号', '英文名称', '字典排序', '封存'], ['纸张', `sheet_${code}`, 'Paper', '5', '否']])
+    expect(asked.rows).toEqual([
+      ['字典名称', '字典编号', '英文名称', '字典排序', '封存'],
+      ['纸张', `sheet_${code}`, 'Paper', '5', '否'],
+    ])
     expect(all.rows.length).toBeGreaterThan(asked.rows.length)
     expect(all.rows.map(([name]) => name)).not.toContain('纸张一')
   })
 
   it('are for whoever may see the page', async () => {
-    expect([(await sheetAt(await buildCaller(test), path)).status, (await sheetAt(await buildCaller(test, { permissions: [code] }), path)).status]).toEqual([403, 200])
+    expect([
+      (await sheetAt(await buildCaller(test), path)).status,
+      (await sheetAt(await buildCaller(test, { permissions: [code] }), path)).status,
+    ]).toEqual([403, 200])
   })
 })
 

@@ -17,16 +17,23 @@ type Tenant = Pick<Scope, 'tenantId'>
 
 /** Queries on either table; on the platform's the scope says nothing. */
 export function createDictRepository(db: Db, table: DictTable) {
-  const rowsOf = (scope: Tenant) => (open(db, scope, table) as unknown as Kysely<Record<string, DictRow>>).selectFrom(table as string)
+  const rowsOf = (scope: Tenant) =>
+    (open(db, scope, table) as unknown as Kysely<Record<string, DictRow>>).selectFrom(table as string)
   const live = (scope: Tenant) => inTenant(scope, table)(rowsOf(scope).selectAll()).where('isDeleted', '=', 0)
 
   return {
     async findByIds(scope: Tenant, ids: readonly string[]): Promise<DictRow[]> {
-      return live(scope).where(sql<boolean>`id = any(${[...ids]}::bigint[])`).execute()
+      return live(scope)
+        .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+        .execute()
     },
     /** The dictionary with this code and all its entries, in their order. */
     async findByCodes(scope: Tenant, codes: readonly string[]): Promise<DictRow[]> {
-      return live(scope).where('code', 'in', [...codes]).orderBy('sort').orderBy('id').execute()
+      return live(scope)
+        .where('code', 'in', [...codes])
+        .orderBy('sort')
+        .orderBy('id')
+        .execute()
     },
     /** Every dictionary with its entries. */
     async listAll(scope: Tenant): Promise<DictRow[]> {
@@ -49,8 +56,11 @@ export function createDictRepository(db: Db, table: DictTable) {
     },
     /** Gives everything below a row its new code; removed rows too, so that they come back to it. */
     async recodeBelow(scope: Tenant, id: string, code: string): Promise<void> {
-      for (let level = [id]; level.length > 0; ) {
-        const update = (open(db, scope, table) as unknown as Kysely<Record<string, DictRow>>).updateTable(table as string).set({ code }).where(sql<boolean>`parent_id = any(${level}::bigint[])`)
+      for (let level = [id]; level.length > 0;) {
+        const update = (open(db, scope, table) as unknown as Kysely<Record<string, DictRow>>)
+          .updateTable(table as string)
+          .set({ code })
+          .where(sql<boolean>`parent_id = any(${level}::bigint[])`)
         level = (await inTenant(scope, table)(update).returning('id').execute()).map((row) => row.id)
       }
     },
@@ -59,5 +69,8 @@ export function createDictRepository(db: Db, table: DictTable) {
 
 /** Name by key of a dictionary of the platform, also of sealed entries: rows that carry them stay readable. */
 export async function findDictNames(db: Db, code: string, language: Language): Promise<Map<string, string>> {
-  return namesByKey(await createDictRepository(db, 'systemDict').findByCodes({ tenantId: website.defaultTenantId }, [code]), language)
+  return namesByKey(
+    await createDictRepository(db, 'systemDict').findByCodes({ tenantId: website.defaultTenantId }, [code]),
+    language,
+  )
 }

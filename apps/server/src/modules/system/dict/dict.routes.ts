@@ -25,10 +25,14 @@ import { createDictRules } from './dict.rules.ts'
 import { createDictService } from './dict.service.ts'
 
 /** Dictionaries, without their entries. */
-const ofDicts = (filters: readonly Filter[]): readonly Filter[] => [{ column: 'parentId', operator: '=', value: TREE_ROOT_ID }, ...filters]
+const ofDicts = (filters: readonly Filter[]): readonly Filter[] => [
+  { column: 'parentId', operator: '=', value: TREE_ROOT_ID },
+  ...filters,
+]
 
 /** Of the tree: everything below its root, or one dictionary. */
-const ofCode = (code: unknown): readonly Filter[] => (code === undefined || code === '' || code === DICT_TREE_ROOT ? [] : [{ column: 'code', operator: '=', value: code }])
+const ofCode = (code: unknown): readonly Filter[] =>
+  code === undefined || code === '' || code === DICT_TREE_ROOT ? [] : [{ column: 'code', operator: '=', value: code }]
 
 /** All calls of one family: those of a tree, the dictionaries by page, the entries of one, and what forms offer. */
 export function dictRoutes(deps: Deps, family: DictFamily): AnyRoute[] {
@@ -42,8 +46,10 @@ export function dictRoutes(deps: Deps, family: DictFamily): AnyRoute[] {
   const row = Type.Partial(dicts.row)
   const columns = [...new Set(['id', 'parentId', ...columnsOf(entries)])]
   const fill = createNullFiller(row, familyOf(path), config.timeZone)
-  const scopeIn = (caller: Caller, input: object): Promise<Caller> | Caller => (isPlatformTable(table) ? caller : scopeOf(db, caller, (input as Values).tenantId))
-  const filtersIn = (input: object) => readFilters(entries, isPlatformTable(table) ? { ...input } : { ...input, tenantId: undefined }, config.timeZone)
+  const scopeIn = (caller: Caller, input: object): Promise<Caller> | Caller =>
+    isPlatformTable(table) ? caller : scopeOf(db, caller, (input as Values).tenantId)
+  const filtersIn = (input: object) =>
+    readFilters(entries, isPlatformTable(table) ? { ...input } : { ...input, tenantId: undefined }, config.timeZone)
   const named = async (scope: Caller, found: Values[], language: Language): Promise<Values[]> => {
     const below = await withParentNames(db, scope, table, { title: 'dictValue', rows: found, language })
     return (await rules.decorate?.(scope, below, language)) ?? below
@@ -51,18 +57,39 @@ export function dictRoutes(deps: Deps, family: DictFamily): AnyRoute[] {
 
   return [
     route({
-      method: 'GET', path: `${path}/parent-list`, summary: `${heading}: a page`, audit: `${name}.parentList`, permission,
-      input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(dicts), ...own }), answer: PageOf(row),
+      method: 'GET',
+      path: `${path}/parent-list`,
+      summary: `${heading}: a page`,
+      audit: `${name}.parentList`,
+      permission,
+      input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(dicts), ...own }),
+      answer: PageOf(row),
       async handle({ caller, input, language }) {
         const scope = await scopeIn(caller, input)
-        const found = await listRows(db, scope, { table, columns, filters: ofDicts(filtersIn(input)), sort: readSort(dicts, input), paging: readPaging(input) })
+        const found = await listRows(db, scope, {
+          table,
+          columns,
+          filters: ofDicts(filtersIn(input)),
+          sort: readSort(dicts, input),
+          paging: readPaging(input),
+        })
         return { ...found, records: await named(scope, found.records, language) }
       },
     }),
     ...exportRoutes(deps, { resource: dicts, table, narrow: ofDicts, always: ['code', 'dictValueEn'] }),
     route({
-      method: 'GET', path: `${path}/child-list`, summary: `${heading}: everything below one as a forest, sealed entries too; not paged`, audit: `${name}.childList`, permission,
-      input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(entries), parentId: Type.Optional(Type.Union([Id, Type.Literal(''), Type.Literal('-1')])), ...own }), answer: Type.Array(row),
+      method: 'GET',
+      path: `${path}/child-list`,
+      summary: `${heading}: everything below one as a forest, sealed entries too; not paged`,
+      audit: `${name}.childList`,
+      permission,
+      input: Type.Object({
+        ...PageQuery.properties,
+        ...filterSchemaOf(entries),
+        parentId: Type.Optional(Type.Union([Id, Type.Literal(''), Type.Literal('-1')])),
+        ...own,
+      }),
+      answer: Type.Array(row),
       async handle({ caller, input, language }) {
         const scope = await scopeIn(caller, input)
         const repository = createDictRepository(db, table)
@@ -77,10 +104,25 @@ export function dictRoutes(deps: Deps, family: DictFamily): AnyRoute[] {
       },
     }),
     route({
-      method: 'GET', path: `${path}/dictionary`, summary: 'Unsealed entries of a dictionary, in order', audit: `${name}.dictionary`, permission: 'signedIn',
-      input: Type.Object({ code: Type.String({ minLength: 1, maxLength: 255 }), ...own }), answer: Type.Array(DictEntry),
-      handle: async ({ caller, input, language }) => service.listEntries(await scopeIn(caller, input), input.code, language),
+      method: 'GET',
+      path: `${path}/dictionary`,
+      summary: 'Unsealed entries of a dictionary, in order',
+      audit: `${name}.dictionary`,
+      permission: 'signedIn',
+      input: Type.Object({ code: Type.String({ minLength: 1, maxLength: 255 }), ...own }),
+      answer: Type.Array(DictEntry),
+      handle: async ({ caller, input, language }) =>
+        service.listEntries(await scopeIn(caller, input), input.code, language),
     }),
-    ...treeRoutes(deps, { resource: entries, table, title: 'dictValue', ...rules, treeOf: { searches: { code: Type.Optional(Type.String({ maxLength: 255 })) }, filtersOf: ({ code }) => ofCode(code) } }),
+    ...treeRoutes(deps, {
+      resource: entries,
+      table,
+      title: 'dictValue',
+      ...rules,
+      treeOf: {
+        searches: { code: Type.Optional(Type.String({ maxLength: 255 })) },
+        filtersOf: ({ code }) => ofCode(code),
+      },
+    }),
   ]
 }

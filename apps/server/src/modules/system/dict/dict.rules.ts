@@ -28,12 +28,16 @@ export function createDictRules(db: Db, family: DictFamily) {
     const isTop = row ? row.parentId === TREE_ROOT_ID : (values.parentId ?? TREE_ROOT_ID) === TREE_ROOT_ID
     if (!isTop && textOf(values.dictKey) === '' && !(row && values.dictKey === undefined)) {
       const { required } = entries.texts.fields['dictKey' as never] as FieldTexts
-      throw commonErrors.badInput({ errors: [{ field: 'dictKey', text: required ?? { zh: '不能为空', en: 'May not be empty' } }] })
+      throw commonErrors.badInput({
+        errors: [{ field: 'dictKey', text: required ?? { zh: '不能为空', en: 'May not be empty' } }],
+      })
     }
     if (!row || !isFixed(family, row)) return
     if (values.code !== undefined && textOf(values.code) !== row.code) throw beside('code', dictErrors.formsNeedKey)
-    if (!isTop && values.dictKey !== undefined && textOf(values.dictKey) !== row.dictKey) throw beside('dictKey', dictErrors.formsNeedKey)
-    if (values.parentId !== undefined && (values.parentId ?? TREE_ROOT_ID) !== row.parentId) throw beside('parentId', dictErrors.formsNeedKey)
+    if (!isTop && values.dictKey !== undefined && textOf(values.dictKey) !== row.dictKey)
+      throw beside('dictKey', dictErrors.formsNeedKey)
+    if (values.parentId !== undefined && (values.parentId ?? TREE_ROOT_ID) !== row.parentId)
+      throw beside('parentId', dictErrors.formsNeedKey)
     if (isTop && values.isSealed === SEALED) throw beside('isSealed', dictErrors.formsNeedDict)
   }
 
@@ -71,8 +75,14 @@ export function createDictRules(db: Db, family: DictFamily) {
     checkSave,
     checkRemove,
     toColumns,
-    unique: Object.fromEntries(['system_dict_key', 'system_dict_biz_key'].map((name) => [name, { error: dictErrors.keyTaken, field: 'dictKey' }])),
-    decorate: async (_caller, rows) => rows.map((row) => ({ ...row, isFixed: isFixed(family, row as unknown as DictRow) ? 1 : 0 })),
+    unique: Object.fromEntries(
+      ['system_dict_key', 'system_dict_biz_key'].map((name) => [
+        name,
+        { error: dictErrors.keyTaken, field: 'dictKey' },
+      ]),
+    ),
+    decorate: async (_caller, rows) =>
+      rows.map((row) => ({ ...row, isFixed: isFixed(family, row as unknown as DictRow) ? 1 : 0 })),
   }
   return { ...rules, unsaid, checkSave, checkRemove, toColumns }
 }

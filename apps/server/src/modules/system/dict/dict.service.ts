@@ -14,7 +14,12 @@ import { createDictRepository, type DictRow } from './dict.repository.ts'
 import { createDictRules } from './dict.rules.ts'
 
 /** What the save call takes, without an id a new row; the code of an entry is its parent's, whatever is named. */
-export type DictInput = Partial<Pick<Dict, 'id' | 'version' | 'parentId' | 'code' | 'dictKey' | 'dictValue' | 'dictValueEn' | 'sort' | 'isSealed' | 'remark'>>
+export type DictInput = Partial<
+  Pick<
+    Dict,
+    'id' | 'version' | 'parentId' | 'code' | 'dictKey' | 'dictValue' | 'dictValueEn' | 'sort' | 'isSealed' | 'remark'
+  >
+>
 
 /** One family of dictionaries for other modules: reading, and saving by the rules of the screens. */
 export function createDictService(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'config'>, family: DictFamily) {
@@ -27,7 +32,9 @@ export function createDictService(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'con
   /** The dictionary with this code and its entries. A tenant that has none of its own reads the platform's of that code. */
   async function rowsOf(scope: Tenant, code: string): Promise<DictRow[]> {
     const own = await dicts.findByCodes(scope, [code])
-    return own.length > 0 || table === 'systemDict' ? own : createDictRepository(db, 'systemDict').findByCodes(scope, [code])
+    return own.length > 0 || table === 'systemDict'
+      ? own
+      : createDictRepository(db, 'systemDict').findByCodes(scope, [code])
   }
 
   return {
@@ -36,7 +43,11 @@ export function createDictService(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'con
       return offeredEntries(await rowsOf(scope, code), language)
     },
     /** The same of several dictionaries, by code in the order asked; without codes of all. An unknown code has `[]`. */
-    async listEntriesByCode(scope: Tenant, language: Language, codes?: readonly string[]): Promise<Map<string, DictEntry[]>> {
+    async listEntriesByCode(
+      scope: Tenant,
+      language: Language,
+      codes?: readonly string[],
+    ): Promise<Map<string, DictEntry[]>> {
       const wanted = [...new Set(codes ?? (await dicts.listCodes(scope)))]
       if (wanted.length === 0) return new Map()
       const rows = Map.groupBy(await dicts.findByCodes(scope, wanted), ({ code }) => code)
@@ -57,13 +68,18 @@ export function createDictService(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'con
       await rules.checkSave(caller, values, existing)
       return db.transaction(caller, async (trx) => {
         await lockTree(trx, caller, table)
-        const parentId = values.parentId === undefined && existing ? String(existing.parentId) : String(values.parentId ?? TREE_ROOT_ID)
+        const parentId =
+          values.parentId === undefined && existing
+            ? String(existing.parentId)
+            : String(values.parentId ?? TREE_ROOT_ID)
         if (parentId !== existing?.parentId) {
           const ancestors = await findPlace(trx, caller, table, { id, parentId })
           if (id) await moveBelow(trx, caller, table, { id, ancestors, hasAncestors: false })
         }
         const columns: Values = await rules.toColumns(trx, caller, { ...values, parentId }, existing)
-        return id ? updateRow(deps, trx, caller, table, { id, version, values: columns }) : insertRow(deps, trx, caller, table, columns)
+        return id
+          ? updateRow(deps, trx, caller, table, { id, version, values: columns })
+          : insertRow(deps, trx, caller, table, columns)
       })
     },
   }

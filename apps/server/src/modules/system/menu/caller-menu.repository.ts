@@ -17,7 +17,11 @@ export async function listTopMenus(db: Db, scope: Tenant) {
 }
 
 /** Menus of one entry of the top bar, as stored: none for an entry that is not there. Undefined where no entry is named (`""`, `"0"`). */
-export async function findTopMenuIds(db: Db, scope: Tenant, topMenuId: string): Promise<ReadonlySet<string> | undefined> {
+export async function findTopMenuIds(
+  db: Db,
+  scope: Tenant,
+  topMenuId: string,
+): Promise<ReadonlySet<string> | undefined> {
   if (topMenuId === '' || topMenuId === '0') return undefined
   if (!/^\d{1,18}$/.test(topMenuId)) return new Set()
   const rows = await db

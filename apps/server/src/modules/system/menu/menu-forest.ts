@@ -43,7 +43,8 @@ export function withDescendants(menus: readonly MenuRow[], ids: ReadonlySet<stri
   return reached
 }
 
-const nameIn = (language: Language, { name, nameEn }: Pick<MenuRow, 'name' | 'nameEn'>): string => (language === 'en' && nameEn !== '' ? nameEn : name)
+const nameIn = (language: Language, { name, nameEn }: Pick<MenuRow, 'name' | 'nameEn'>): string =>
+  language === 'en' && nameEn !== '' ? nameEn : name
 
 /** Menus (not buttons) that may be opened, by these granted ids. */
 export function buildRoutes(menus: readonly MenuRow[], granted: ReadonlySet<string>, language: Language) {
@@ -51,7 +52,11 @@ export function buildRoutes(menus: readonly MenuRow[], granted: ReadonlySet<stri
   return toForest(
     menus
       .filter(({ id, category }) => category === 1 && reached.has(id))
-      .map(({ nameEn, action: _action, meta, group, query, ...menu }) => ({ ...menu, name: nameIn(language, { name: menu.name, nameEn }), ...readMenuExtras({ meta, group, query }) })),
+      .map(({ nameEn, action: _action, meta, group, query, ...menu }) => ({
+        ...menu,
+        name: nameIn(language, { name: menu.name, nameEn }),
+        ...readMenuExtras({ meta, group, query }),
+      })),
   )
 }
 
@@ -62,6 +67,17 @@ export function buildButtons(menus: readonly MenuRow[], granted: ReadonlySet<str
   return toForest(
     menus
       .filter((menu) => isShown(menu) || pages.has(menu.id))
-      .map(({ nameEn, category: _category, isOpen: _isOpen, component: _component, meta: _meta, group: _group, query: _query, ...menu }) => ({ ...menu, name: nameIn(language, { name: menu.name, nameEn }) })),
+      .map(
+        ({
+          nameEn,
+          category: _category,
+          isOpen: _isOpen,
+          component: _component,
+          meta: _meta,
+          group: _group,
+          query: _query,
+          ...menu
+        }) => ({ ...menu, name: nameIn(language, { name: menu.name, nameEn }) }),
+      ),
   )
 }

@@ -33,12 +33,18 @@ export function readMenuGroup(stored: unknown): MenuGroup | undefined {
 /** Undefined where none is stored. */
 export function readMenuQuery(stored: unknown): MenuQuery | undefined {
   if (!isObject(stored)) return undefined
-  const query = Object.entries(stored).flatMap(([name, value]) => (typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : []))
+  const query = Object.entries(stored).flatMap(([name, value]) =>
+    typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [],
+  )
   return query.length > 0 ? Object.fromEntries(query) : undefined
 }
 
 /** What stands beside an entry in the menu; a field that says nothing is absent. */
-export function readMenuExtras({ meta: storedMeta, group: storedGroup, query: storedQuery }: StoredExtras): { meta?: MenuMeta; group?: MenuGroup; query?: MenuQuery } {
+export function readMenuExtras({ meta: storedMeta, group: storedGroup, query: storedQuery }: StoredExtras): {
+  meta?: MenuMeta
+  group?: MenuGroup
+  query?: MenuQuery
+} {
   const [meta, group, query] = [readMenuMeta(storedMeta), readMenuGroup(storedGroup), readMenuQuery(storedQuery)]
   return { ...(meta && { meta }), ...(group && { group }), ...(query && { query }) }
 }

@@ -13,18 +13,33 @@ const STEP = 10
  * @returns all of them in their order.
  * @throws AppError `common.notFound` for an id that does not stand there; nothing changes then.
  */
-export async function sortMenus({ db, clock }: Pick<Deps, 'db' | 'clock'>, scope: Scope, parentId: string, ids: readonly string[]): Promise<string[]> {
+export async function sortMenus(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  scope: Scope,
+  parentId: string,
+  ids: readonly string[],
+): Promise<string[]> {
   const wanted = [...new Set(ids)]
   return db.transaction(scope, async (trx) => {
     await lockTree(trx, scope, 'systemMenu')
-    const rows = await trx.platform().selectFrom('systemMenu').select('id').where('parentId', '=', parentId).where('isDeleted', '=', 0).orderBy('sort').orderBy('id').execute()
+    const rows = await trx
+      .platform()
+      .selectFrom('systemMenu')
+      .select('id')
+      .where('parentId', '=', parentId)
+      .where('isDeleted', '=', 0)
+      .orderBy('sort')
+      .orderBy('id')
+      .execute()
     const there = rows.map(({ id }) => id)
     if (!wanted.every((id) => there.includes(id))) throw commonErrors.notFound()
     const ordered = [...wanted, ...there.filter((id) => !wanted.includes(id))]
     const places = ordered.map((_, index) => (index + 1) * STEP)
     await sql`
       update system_menu set sort = wanted.sort, update_user = ${scope.userId}, update_time = ${clock.now()}, version = version + 1
-      from unnest(${ordered}::bigint[], ${places}::int[]) as wanted (id, sort) where system_menu.id = wanted.id and system_menu.sort <> wanted.sort`.execute(trx.platform())
+      from unnest(${ordered}::bigint[], ${places}::int[]) as wanted (id, sort) where system_menu.id = wanted.id and system_menu.sort <> wanted.sort`.execute(
+      trx.platform(),
+    )
     return ordered
   })
 }

@@ -36,35 +36,74 @@ export function menuRecordRoutes(deps: Deps): AnyRoute[] {
   const fill = createNullFiller(Type.Partial(Menu), familyOf(path), config.timeZone)
   const nodes = Type.Array(Type.Partial(Menu) as TSchema)
   const rules = menuRules(deps)
-  const named = (caller: Caller, language: Language) => async (rows: Values[]): Promise<Values[]> => {
-    const below = await withParentNames(db, caller, 'systemMenu', { title: 'name', rows, language })
-    return (await rules.decorate?.(caller, below, language)) ?? below
-  }
-  const records = treeRoutes(deps, { resource: RESOURCE, table: 'systemMenu', title: 'name', ...rules }).filter((one) => !OWN_TREES.has(one.path))
+  const named =
+    (caller: Caller, language: Language) =>
+    async (rows: Values[]): Promise<Values[]> => {
+      const below = await withParentNames(db, caller, 'systemMenu', { title: 'name', rows, language })
+      return (await rules.decorate?.(caller, below, language)) ?? below
+    }
+  const records = treeRoutes(deps, { resource: RESOURCE, table: 'systemMenu', title: 'name', ...rules }).filter(
+    (one) => !OWN_TREES.has(one.path),
+  )
   return [
     ...forgettingCallers(deps, withCheckedRestore(db, records)),
     route({
-      method: 'GET', path: `${path}/menu-list`, summary: 'Menus without buttons as a forest; above a match everything stays', audit: 'menu.menuList', permission: READERS,
-      input: Type.Object(filterSchemaOf(LISTED)), answer: nodes,
+      method: 'GET',
+      path: `${path}/menu-list`,
+      summary: 'Menus without buttons as a forest; above a match everything stays',
+      audit: 'menu.menuList',
+      permission: READERS,
+      input: Type.Object(filterSchemaOf(LISTED)),
+      answer: nodes,
       async handle({ caller, input, language }) {
-        const rows = await findTreeRows(db, caller, { ...listed, decorate: named(caller, language), filters: [...readFilters(LISTED, input, config.timeZone), PAGES_ONLY] })
+        const rows = await findTreeRows(db, caller, {
+          ...listed,
+          decorate: named(caller, language),
+          filters: [...readFilters(LISTED, input, config.timeZone), PAGES_ONLY],
+        })
         return toForest(rows.map((row) => fill(row) as typeof row))
       },
     }),
     route({
-      method: 'GET', path: `${path}/lazy-menu-list`, summary: 'Menus without buttons, one level; without a parent all that match', audit: 'menu.lazyMenuList', permission: READERS,
-      input: Type.Object({ ...filterSchemaOf(LISTED), parentId: ParentId }), answer: nodes,
+      method: 'GET',
+      path: `${path}/lazy-menu-list`,
+      summary: 'Menus without buttons, one level; without a parent all that match',
+      audit: 'menu.lazyMenuList',
+      permission: READERS,
+      input: Type.Object({ ...filterSchemaOf(LISTED), parentId: ParentId }),
+      answer: nodes,
       async handle({ caller, input, language }) {
         const filters = [...readFilters(LISTED, { ...input, parentId: undefined }, config.timeZone), PAGES_ONLY]
-        const rows = await findChildRows(db, caller, { ...listed, decorate: named(caller, language), filters, parentId: input.parentId || undefined })
-        const parents = new Set((await findTreeRows(db, caller, { table: 'systemMenu', columns: ['id', 'parentId', 'category'], sort: [], filters: [] })).filter(({ category }) => category === PAGES_ONLY.value).map(({ parentId }) => parentId))
+        const rows = await findChildRows(db, caller, {
+          ...listed,
+          decorate: named(caller, language),
+          filters,
+          parentId: input.parentId || undefined,
+        })
+        const parents = new Set(
+          (
+            await findTreeRows(db, caller, {
+              table: 'systemMenu',
+              columns: ['id', 'parentId', 'category'],
+              sort: [],
+              filters: [],
+            })
+          )
+            .filter(({ category }) => category === PAGES_ONLY.value)
+            .map(({ parentId }) => parentId),
+        )
         return rows.map((row) => ({ ...row, hasChildren: parents.has(row.id) }))
       },
     }),
     ...forgettingCallers(deps, [
       route({
-        method: 'POST', path: `${path}/sort`, summary: 'Order of the menus below one: those that are named come first, in this order', audit: 'menu.sort', permission: 'menu_edit',
-        input: Type.Object({ parentId: ParentId, ids: Type.Array(Id, { minItems: 1, maxItems: 1_000 }) }), answer: IdsAnswer,
+        method: 'POST',
+        path: `${path}/sort`,
+        summary: 'Order of the menus below one: those that are named come first, in this order',
+        audit: 'menu.sort',
+        permission: 'menu_edit',
+        input: Type.Object({ parentId: ParentId, ids: Type.Array(Id, { minItems: 1, maxItems: 1_000 }) }),
+        answer: IdsAnswer,
         handle: async ({ caller, input }) => ({ ids: await sortMenus(deps, caller, input.parentId || '0', input.ids) }),
       }),
     ]),

@@ -16,8 +16,16 @@ export function withCheckedRestore(db: Db, routes: AnyRoute[]): AnyRoute[] {
         const { caller, input } = call
         if (!caller.isAdministrator) {
           const model = await loadRightsModel(db, caller.tenantId)
-          const back = input.ids.filter((id) => !model.menus.has(id) && caller.roleIds.some((roleId) => model.roles.get(roleId)?.menuIds.has(id)))
-          if (back.length > 0) throw mayGrantErrors.liftsYourself({ values: namesOfLacks(model, back.map((id) => ({ kind: 'menu', id }))) })
+          const back = input.ids.filter(
+            (id) => !model.menus.has(id) && caller.roleIds.some((roleId) => model.roles.get(roleId)?.menuIds.has(id)),
+          )
+          if (back.length > 0)
+            throw mayGrantErrors.liftsYourself({
+              values: namesOfLacks(
+                model,
+                back.map((id) => ({ kind: 'menu', id })),
+              ),
+            })
         }
         return handle(call)
       },

@@ -17,7 +17,11 @@ export function menuTreeRoutes(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): An
   const { rights } = authPartsOf(deps)
   return [
     route({
-      method: 'GET', path: '/blade-system/menu/tree', summary: 'Menus and buttons to choose from, limited to the package of a tenant', audit: 'menu.tree', permission: 'signedIn',
+      method: 'GET',
+      path: '/blade-system/menu/tree',
+      summary: 'Menus and buttons to choose from, limited to the package of a tenant',
+      audit: 'menu.tree',
+      permission: 'signedIn',
       input: Type.Object({
         ...tenantArgument,
         /** 1: only what tenants may hold. */

@@ -25,8 +25,23 @@ const common = {
   /** Nodes of the same fields; absent when there are none. As deep as the tree is, so its shape is not repeated here. */
   children: Type.Optional(Type.Array(Type.Unknown())),
 }
-const RouteNode = Type.Object({ ...common, category: Type.Integer(), isOpen: Type.Integer(), component: Type.String(), meta: Type.Optional(MenuMeta), group: Type.Optional(MenuGroup), query: Type.Optional(MenuQuery) })
-const TopMenu = Type.Object({ id: Id, code: Type.String(), name: Type.String(), source: Type.String(), path: Type.String(), sort: Type.Integer() })
+const RouteNode = Type.Object({
+  ...common,
+  category: Type.Integer(),
+  isOpen: Type.Integer(),
+  component: Type.String(),
+  meta: Type.Optional(MenuMeta),
+  group: Type.Optional(MenuGroup),
+  query: Type.Optional(MenuQuery),
+})
+const TopMenu = Type.Object({
+  id: Id,
+  code: Type.String(),
+  name: Type.String(),
+  source: Type.String(),
+  path: Type.String(),
+  sort: Type.Integer(),
+})
 const ButtonNode = Type.Object({ ...common, action: Type.Integer() })
 
 /** The menu tree as the caller may use it. */
@@ -45,28 +60,56 @@ export const menuModule: Module = {
 
     return [
       openRoute({
-        method: 'GET', path: '/blade-system/menu/routes', summary: 'Menus of the caller as a forest; without a token none', audit: 'menu.routes', isBackground: true,
-        input: Type.Object({ topMenuId: Type.Optional(Type.String({ maxLength: 20 })) }), answer: Type.Array(RouteNode),
+        method: 'GET',
+        path: '/blade-system/menu/routes',
+        summary: 'Menus of the caller as a forest; without a token none',
+        audit: 'menu.routes',
+        isBackground: true,
+        input: Type.Object({ topMenuId: Type.Optional(Type.String({ maxLength: 20 })) }),
+        answer: Type.Array(RouteNode),
         async handle({ input, language, request, reply }) {
           reply.header('cache-control', 'no-store')
           if (!request.headers['blade-auth']) return []
           const caller = await authenticate(request)
           auditOf(request).caller = caller // an open call reads the token itself, and the logs ask who it was
-          const [{ menus, rights }, chosen] = await Promise.all([heldBy(caller), findTopMenuIds(db, caller, input.topMenuId ?? '')])
-          return buildRoutes(menus, chosen ? new Set([...chosen].filter((id) => rights.menuIds.has(id))) : rights.menuIds, language)
+          const [{ menus, rights }, chosen] = await Promise.all([
+            heldBy(caller),
+            findTopMenuIds(db, caller, input.topMenuId ?? ''),
+          ])
+          return buildRoutes(
+            menus,
+            chosen ? new Set([...chosen].filter((id) => rights.menuIds.has(id))) : rights.menuIds,
+            language,
+          )
         },
       }),
       route({
-        method: 'GET', path: '/blade-system/menu/top-menu', summary: 'Menus of the top bar, in order; all of the tenant', audit: 'menu.topMenu', isBackground: true, permission: 'signedIn',
-        input: Type.Object({}), answer: Type.Array(TopMenu),
-        handle: async ({ caller, language }) => (await listTopMenus(db, caller)).map(({ nameEn, ...top }) => ({ ...top, name: language === 'en' && nameEn !== '' ? nameEn : top.name })),
+        method: 'GET',
+        path: '/blade-system/menu/top-menu',
+        summary: 'Menus of the top bar, in order; all of the tenant',
+        audit: 'menu.topMenu',
+        isBackground: true,
+        permission: 'signedIn',
+        input: Type.Object({}),
+        answer: Type.Array(TopMenu),
+        handle: async ({ caller, language }) =>
+          (await listTopMenus(db, caller)).map(({ nameEn, ...top }) => ({
+            ...top,
+            name: language === 'en' && nameEn !== '' ? nameEn : top.name,
+          })),
       }),
       ...menuTreeRoutes(deps),
       ...menuGrantRoutes(deps),
       ...menuRecordRoutes(deps),
       route({
-        method: 'GET', path: '/blade-system/menu/buttons', summary: 'Buttons of the caller under their pages', audit: 'menu.buttons', isBackground: true, permission: 'signedIn',
-        input: Type.Object({}), answer: Type.Array(ButtonNode),
+        method: 'GET',
+        path: '/blade-system/menu/buttons',
+        summary: 'Buttons of the caller under their pages',
+        audit: 'menu.buttons',
+        isBackground: true,
+        permission: 'signedIn',
+        input: Type.Object({}),
+        answer: Type.Array(ButtonNode),
         async handle({ caller, language }) {
           const { menus, rights } = await heldBy(caller)
           return buildButtons(menus, rights.menuIds, language)

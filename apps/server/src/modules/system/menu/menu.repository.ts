@@ -7,7 +7,24 @@ export async function findMenus(db: Db): Promise<MenuRow[]> {
   return db
     .platform()
     .selectFrom('systemMenu')
-    .select(['id', 'parentId', 'code', 'name', 'nameEn', 'alias', 'path', 'source', 'sort', 'category', 'action', 'isOpen', 'component', 'meta', 'group', 'query'])
+    .select([
+      'id',
+      'parentId',
+      'code',
+      'name',
+      'nameEn',
+      'alias',
+      'path',
+      'source',
+      'sort',
+      'category',
+      'action',
+      'isOpen',
+      'component',
+      'meta',
+      'group',
+      'query',
+    ])
     .where('isDeleted', '=', 0)
     .orderBy('sort')
     .orderBy('id')
@@ -22,7 +39,9 @@ export async function findMenuExtras(db: Db, ids: readonly string[]): Promise<Ma
     .selectFrom('systemMenu')
     .select(['id', 'meta', 'group', 'query'])
     .where('id', 'in', ids)
-    .where((where) => where.or([where('meta', 'is not', null), where('group', 'is not', null), where('query', 'is not', null)]))
+    .where((where) =>
+      where.or([where('meta', 'is not', null), where('group', 'is not', null), where('query', 'is not', null)]),
+    )
     .execute()
   return new Map(rows.map(({ id, ...extras }) => [id, extras]))
 }

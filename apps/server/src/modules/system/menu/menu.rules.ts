@@ -8,7 +8,12 @@ import { commonErrors, type ErrorFactory } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { isMenuPath, WRONG_MENU_PATH } from '@drawdesk/contract/system/menu-path'
 import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
-import { problemsOfMenuExtras, type MenuGroup, type MenuMeta, type MenuQuery } from '@drawdesk/contract/system/menu-meta'
+import {
+  problemsOfMenuExtras,
+  type MenuGroup,
+  type MenuMeta,
+  type MenuQuery,
+} from '@drawdesk/contract/system/menu-meta'
 import { findDictNames } from '../dict/dict.repository.ts'
 import { checkNotLifted } from '../rights/may-grant.checks.ts'
 import { loadRightsModel } from '../rights/rights-cache.ts'
@@ -22,13 +27,16 @@ const NO = 1
 const NO_EXTRAS = { meta: null, group: null, query: null } as const
 
 /** What a menu must be: its code its own, a button below a menu and nothing below a button. */
-export function menuRules({ db }: Pick<Deps, 'db'>): Pick<ResourceRules, 'unique' | 'checkSave' | 'toColumns' | 'decorate'> {
+export function menuRules({
+  db,
+}: Pick<Deps, 'db'>): Pick<ResourceRules, 'unique' | 'checkSave' | 'toColumns' | 'decorate'> {
   return {
     // One that was stored before this was asked stays: the console judges what it opens.
     async checkSave(_caller, values, existing) {
       const { path } = values
       const errors = problemsOfMenuExtras(givenExtras(values))
-      if (typeof path === 'string' && path !== existing?.path && !isMenuPath(path)) errors.unshift({ field: 'path', text: WRONG_MENU_PATH })
+      if (typeof path === 'string' && path !== existing?.path && !isMenuPath(path))
+        errors.unshift({ field: 'path', text: WRONG_MENU_PATH })
       if (errors.length > 0) throw commonErrors.badInput({ errors })
     },
     unique: { system_menu_code_key: { error: menuErrors.codeTaken, field: 'code' } },
@@ -39,9 +47,20 @@ export function menuRules({ db }: Pick<Deps, 'db'>): Pick<ResourceRules, 'unique
       return existing ? columns : { nameEn: '', ...columns }
     },
     async decorate(_caller, rows, language) {
-      const extras = await findMenuExtras(db, rows.map(({ id }) => String(id)))
-      const whole = rows.map((row) => ({ ...row, meta: {}, group: [], query: {}, ...readMenuExtras(extras.get(String(row.id)) ?? NO_EXTRAS) }))
-      const [categories, places, answers] = await Promise.all(['menu_category', 'button_func', 'yes_no'].map((code) => findDictNames(db, code, language)))
+      const extras = await findMenuExtras(
+        db,
+        rows.map(({ id }) => String(id)),
+      )
+      const whole = rows.map((row) => ({
+        ...row,
+        meta: {},
+        group: [],
+        query: {},
+        ...readMenuExtras(extras.get(String(row.id)) ?? NO_EXTRAS),
+      }))
+      const [categories, places, answers] = await Promise.all(
+        ['menu_category', 'button_func', 'yes_no'].map((code) => findDictNames(db, code, language)),
+      )
       return whole.map((row: Values) => ({
         ...row,
         categoryName: categories?.get(String(row.category)) ?? '',
@@ -55,12 +74,20 @@ export function menuRules({ db }: Pick<Deps, 'db'>): Pick<ResourceRules, 'unique
 /** What a call gave of them; the kit has made JSON text of what is stored as JSON. */
 function givenExtras(values: Values): { meta?: MenuMeta; group?: MenuGroup; query?: MenuQuery } {
   const read = (name: string): unknown => (typeof values[name] === 'string' ? JSON.parse(values[name]) : undefined)
-  return { meta: read('meta') as MenuMeta | undefined, group: read('group') as MenuGroup | undefined, query: read('query') as MenuQuery | undefined } // by the schema of the call
+  return {
+    meta: read('meta') as MenuMeta | undefined,
+    group: read('group') as MenuGroup | undefined,
+    query: read('query') as MenuQuery | undefined,
+  } // by the schema of the call
 }
 
 function extraColumns(values: Values, existing: Values | undefined): Values {
   const { meta, group, query } = givenExtras(values)
-  const stored = { ...(meta && { meta: storedMenuMeta(meta, existing?.meta) }), ...(group && { group: storedMenuGroup(group) }), ...(query && { query: storedMenuQuery(query) }) }
+  const stored = {
+    ...(meta && { meta: storedMenuMeta(meta, existing?.meta) }),
+    ...(group && { group: storedMenuGroup(group) }),
+    ...(query && { query: storedMenuQuery(query) }),
+  }
   return Object.fromEntries(Object.entries(stored).map(([name, value]) => [name, value && JSON.stringify(value)]))
 }
 
@@ -70,8 +97,14 @@ async function checkPlace(trx: Db, caller: Caller, values: Values, existing: Val
   const category = values.category ?? existing?.category
   if (parentId === TREE_ROOT_ID) {
     if (category === BUTTON) throw beside('parentId', menuErrors.buttonAtTop)
-  } else if ((await findRow(trx, caller, 'systemMenu', parentId))?.category === BUTTON) throw beside('parentId', menuErrors.belowButton)
-  if (existing && category === BUTTON && existing.category !== BUTTON && (await findChildLinks(trx, caller, 'systemMenu', [String(existing.id)])).length > 0) {
+  } else if ((await findRow(trx, caller, 'systemMenu', parentId))?.category === BUTTON)
+    throw beside('parentId', menuErrors.belowButton)
+  if (
+    existing &&
+    category === BUTTON &&
+    existing.category !== BUTTON &&
+    (await findChildLinks(trx, caller, 'systemMenu', [String(existing.id)])).length > 0
+  ) {
     throw beside('category', menuErrors.hasChildren)
   }
 }
@@ -86,6 +119,10 @@ async function checkOwnGain(trx: Db, caller: Caller, { parentId, code }: Values,
   const model = await loadRightsModel(trx, caller.tenantId)
   const menu = model.menus.get(id)
   if (!menu) return
-  const changed = { ...menu, ...(parentId === undefined ? {} : { parentId: String(parentId) }), ...(code === undefined ? {} : { code: String(code) }) }
+  const changed = {
+    ...menu,
+    ...(parentId === undefined ? {} : { parentId: String(parentId) }),
+    ...(code === undefined ? {} : { code: String(code) }),
+  }
   checkNotLifted(model, { ...model, menus: new Map(model.menus).set(id, changed) }, caller)
 }

@@ -27,7 +27,8 @@ async function staffWith(codes: string[], tenantId = '000000') {
 }
 
 /** `drawing(drawApi drawInfo)` */
-const outline = (nodes: Node[]): string => nodes.map(({ code, children }) => (children ? `${code}(${outline(children)})` : code)).join(' ')
+const outline = (nodes: Node[]): string =>
+  nodes.map(({ code, children }) => (children ? `${code}(${outline(children)})` : code)).join(' ')
 
 /** What a client of this family makes of the buttons. */
 function permissionsOf(nodes: Node[]): string[] {
@@ -46,14 +47,32 @@ describe('menu/routes', () => {
   it('is the whole tree for an administrator, in order', async () => {
     const { data } = await (await signIn(test)).get<Node[]>(ROUTES)
 
-    expect(outline(data)).toBe('drawing(drawApi drawStyle drawEx drawPrompt drawSeal sysStickers drawInfo sdDraw drawCosts queueManage) chat(dialog dialogs chatCosts chatApi ttsVoicePacket tools) operation(sellsource configHome require) system(user dept post role menu topmenu tenant tenantpackage dict dictbiz param region client data_scope api_scope rights rights_change) monitor(log_usual log_api log_error online status) tool(proxyConfig proxyHistory sourceMenuIndex) desk(notice)')
-    expect(data[0]).toMatchObject({ name: 'AI绘画', path: '/drawing', parentId: '0', category: 1, isOpen: 1, source: 'picture', alias: 'menu' })
+    expect(outline(data)).toBe(
+      'drawing(drawApi drawStyle drawEx drawPrompt drawSeal sysStickers drawInfo sdDraw drawCosts queueManage) chat(dialog dialogs chatCosts chatApi ttsVoicePacket tools) operation(sellsource configHome require) system(user dept post role menu topmenu tenant tenantpackage dict dictbiz param region client data_scope api_scope rights rights_change) monitor(log_usual log_api log_error online status) tool(proxyConfig proxyHistory sourceMenuIndex) desk(notice)',
+    )
+    expect(data[0]).toMatchObject({
+      name: 'AI绘画',
+      path: '/drawing',
+      parentId: '0',
+      category: 1,
+      isOpen: 1,
+      source: 'picture',
+      alias: 'menu',
+    })
   })
 
   it('speaks the language of the request', async () => {
     const { data } = await (await signIn(test)).get<Node[]>(ROUTES, {}, { 'accept-language': 'en' })
 
-    expect(data.map(({ name }) => name)).toEqual(['Drawing', 'Chat', 'Operations', 'System', 'Monitor', 'Develop', 'Desk'])
+    expect(data.map(({ name }) => name)).toEqual([
+      'Drawing',
+      'Chat',
+      'Operations',
+      'System',
+      'Monitor',
+      'Develop',
+      'Desk',
+    ])
   })
 
   it('holds what the roles were given and everything above it; a button brings its page', async () => {
@@ -76,12 +95,17 @@ describe('menu/routes', () => {
   })
 
   it('stays whole when something stored beside an entry is of the wrong kind', async () => {
-    await test.owner(`update system_menu set meta = '{"roles":"administrator","isTab":"no","menu":0}' where code = 'param'`)
+    await test.owner(
+      `update system_menu set meta = '{"roles":"administrator","isTab":"no","menu":0}' where code = 'param'`,
+    )
 
     const { status, data } = await (await signIn(test)).get<Node[]>(ROUTES)
     await test.owner(`update system_menu set meta = null where code = 'param'`)
 
-    expect([status, data.find(({ code }) => code === 'system')?.children?.find(({ code }) => code === 'param')]).toMatchObject([200, { code: 'param', meta: { roles: [''] } }])
+    expect([
+      status,
+      data.find(({ code }) => code === 'system')?.children?.find(({ code }) => code === 'param'),
+    ]).toMatchObject([200, { code: 'param', meta: { roles: [''] } }])
   })
 
   it('is empty without a role', async () => {
@@ -108,7 +132,12 @@ describe('menu/routes', () => {
 
 describe('menu/top-menu', () => {
   it('is an empty list as long as there are no top menus, for signed-in people only', async () => {
-    expect(await (await signIn(test)).get('/api/blade-system/menu/top-menu')).toMatchObject({ status: 200, code: 200, success: true, data: [] })
+    expect(await (await signIn(test)).get('/api/blade-system/menu/top-menu')).toMatchObject({
+      status: 200,
+      code: 200,
+      success: true,
+      data: [],
+    })
     expect((await test.app.inject({ url: '/api/blade-system/menu/top-menu' })).statusCode).toBe(401)
   })
 })
@@ -118,7 +147,17 @@ describe('menu/buttons', () => {
     const { data } = await (await signIn(test)).get<Node[]>(BUTTONS)
 
     const codes = permissionsOf(data)
-    expect(codes).toEqual(expect.arrayContaining(['param_add', 'param_edit', 'param_delete', 'param_view', 'drawApi_send', 'drawApi_active', 'notice_view']))
+    expect(codes).toEqual(
+      expect.arrayContaining([
+        'param_add',
+        'param_edit',
+        'param_delete',
+        'param_view',
+        'drawApi_send',
+        'drawApi_active',
+        'notice_view',
+      ]),
+    )
     expect(codes).not.toContain('param')
   })
 

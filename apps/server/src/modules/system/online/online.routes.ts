@@ -12,20 +12,35 @@ const MOST = 500
 const Ended = Type.Object({ ids: Type.Array(Type.String()) })
 const { path } = onlineResource
 /** Ids of sessions are no numbers. */
-const filters = Object.fromEntries(Object.entries(filterSchemaOf(onlineResource as unknown as Listable)).filter(([name]) => !/^id(_|$)/.test(name)))
+const filters = Object.fromEntries(
+  Object.entries(filterSchemaOf(onlineResource as unknown as Listable)).filter(([name]) => !/^id(_|$)/.test(name)),
+)
 
 export function onlineRoutes(deps: Deps): AnyRoute[] {
   const { db } = deps
   const online = createOnline(deps)
   return [
     route({
-      method: 'GET', path: `${path}/list`, summary: 'Sign-ins of the tenant that are open, the one used last first', audit: 'online.list', permission: 'online',
-      input: Type.Object({ ...PageQuery.properties, ...filters, ...tenantArgument }), answer: PageOf(Type.Partial(OnlineSession)),
+      method: 'GET',
+      path: `${path}/list`,
+      summary: 'Sign-ins of the tenant that are open, the one used last first',
+      audit: 'online.list',
+      permission: 'online',
+      input: Type.Object({ ...PageQuery.properties, ...filters, ...tenantArgument }),
+      answer: PageOf(Type.Partial(OnlineSession)),
       handle: async ({ caller, input }) => online.list(await scopeOf(db, caller, input.tenantId), input),
     }),
     route({
-      method: 'POST', path: `${path}/end`, summary: 'End these sign-ins, all or none', audit: 'online.end', permission: 'online_end',
-      input: Type.Object({ ids: Type.Array(Type.String({ pattern: UUID }), { minItems: 1, maxItems: MOST }), ...tenantArgument }), answer: Ended,
+      method: 'POST',
+      path: `${path}/end`,
+      summary: 'End these sign-ins, all or none',
+      audit: 'online.end',
+      permission: 'online_end',
+      input: Type.Object({
+        ids: Type.Array(Type.String({ pattern: UUID }), { minItems: 1, maxItems: MOST }),
+        ...tenantArgument,
+      }),
+      answer: Ended,
       async handle({ caller, input, request }) {
         const { ids, accounts } = await online.end(await scopeOf(db, caller, input.tenantId), input.ids)
         auditOf(request).note = accounts.join(', ')
@@ -33,8 +48,13 @@ export function onlineRoutes(deps: Deps): AnyRoute[] {
       },
     }),
     route({
-      method: 'POST', path: `${path}/endPerson`, summary: 'End every sign-in of these people but the one that asks', audit: 'online.endPerson', permission: 'online_end',
-      input: Type.Object({ userIds: Type.Array(GivenId, { minItems: 1, maxItems: MOST }), ...tenantArgument }), answer: Ended,
+      method: 'POST',
+      path: `${path}/endPerson`,
+      summary: 'End every sign-in of these people but the one that asks',
+      audit: 'online.endPerson',
+      permission: 'online_end',
+      input: Type.Object({ userIds: Type.Array(GivenId, { minItems: 1, maxItems: MOST }), ...tenantArgument }),
+      answer: Ended,
       async handle({ caller, input, request }) {
         const { ids, accounts } = await online.endOf(await scopeOf(db, caller, input.tenantId), input.userIds)
         auditOf(request).note = accounts.join(', ')

@@ -29,26 +29,48 @@ export function createOnline(deps: Deps) {
 
   /** One's own end otherwise than by an administrator: the page of the session says so. */
   async function endAll(caller: Caller, found: readonly { id: string; userId: string }[]): Promise<string[]> {
-    const idsOf = (isOwn: boolean): string[] => found.filter(({ userId }) => (userId === caller.userId) === isOwn).map(({ id }) => id)
-    return [...(await sessions.end(idsOf(true), 'ended')), ...(await sessions.end(idsOf(false), 'ended by administrator'))]
+    const idsOf = (isOwn: boolean): string[] =>
+      found.filter(({ userId }) => (userId === caller.userId) === isOwn).map(({ id }) => id)
+    return [
+      ...(await sessions.end(idsOf(true), 'ended')),
+      ...(await sessions.end(idsOf(false), 'ended by administrator')),
+    ]
   }
 
   return {
     /** @throws AppError `common.badInput` for a search by what is not shown of people. */
     async list(scope: Caller, input: Readonly<Record<string, unknown>>) {
       const filters = readFilters(LISTED, { ...input, tenantId: undefined }, config.timeZone)
-      checkFilters(scope, PEOPLE, filters.filter(({ column }) => OF_PEOPLE.has(column)))
+      checkFilters(
+        scope,
+        PEOPLE,
+        filters.filter(({ column }) => OF_PEOPLE.has(column)),
+      )
       const sort = readSort(LISTED, input)
       const now = clock.now()
-      const hidden = new Set(sort.filter((one) => OF_PEOPLE.has(one.column) && shownSort(scope, PEOPLE, [one]).length === 0).map(({ column }) => column))
-      const page = await rows.page(scope, { filters, sort: sort.filter(({ column }) => !hidden.has(column)), paging: readPaging(input), now })
+      const hidden = new Set(
+        sort
+          .filter((one) => OF_PEOPLE.has(one.column) && shownSort(scope, PEOPLE, [one]).length === 0)
+          .map(({ column }) => column),
+      )
+      const page = await rows.page(scope, {
+        filters,
+        sort: sort.filter(({ column }) => !hidden.has(column)),
+        paging: readPaging(input),
+        now,
+      })
       return {
         ...page,
         records: page.records.map((row) => {
           const isHidden = hiddenIn(scope, PEOPLE, row)
           return {
-            ...row, account: isHidden('account') ? '' : row.account, realName: isHidden('realName') ? '' : row.realName, device: deviceWords(row.userAgent),
-            isActive: toFlag(now.getTime() - row.lastSeen.getTime() <= ACTIVE_MS), isLocked: toFlag(row.isLocked), isCurrent: toFlag(row.id === scope.sessionId),
+            ...row,
+            account: isHidden('account') ? '' : row.account,
+            realName: isHidden('realName') ? '' : row.realName,
+            device: deviceWords(row.userAgent),
+            isActive: toFlag(now.getTime() - row.lastSeen.getTime() <= ACTIVE_MS),
+            isLocked: toFlag(row.isLocked),
+            isCurrent: toFlag(row.id === scope.sessionId),
           }
         }),
       }
@@ -64,11 +86,15 @@ export function createOnline(deps: Deps) {
 
     /** The session that asks stays, so that nobody throws himself out with the others. */
     async endOf(scope: Caller, userIds: readonly string[]): Promise<Ended> {
-      const found = (await rows.findLiveSeen(scope, { ids: [], userIds }, clock.now())).filter(({ id }) => id !== scope.sessionId)
+      const found = (await rows.findLiveSeen(scope, { ids: [], userIds }, clock.now())).filter(
+        ({ id }) => id !== scope.sessionId,
+      )
       return { ids: await endAll(scope, found), accounts: accountsOf(found) }
     },
   }
 }
 
-const accountsOf = (found: readonly { account: string }[]): string[] => [...new Set(found.map(({ account }) => account))]
+const accountsOf = (found: readonly { account: string }[]): string[] => [
+  ...new Set(found.map(({ account }) => account)),
+]
 const toFlag = (isSo: boolean): 0 | 1 => (isSo ? 1 : 0)

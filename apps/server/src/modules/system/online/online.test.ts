@@ -16,14 +16,16 @@ afterAll(() => test.close())
 
 const PATH = '/api/blade-system/online'
 const INFO = '/api/blade-user/info'
-const list = async (by: SignedIn, query: Record<string, string> = {}) => (await by.get<Page<OnlineSession>>(`${PATH}/list`, { size: '500', ...query })).data.records
+const list = async (by: SignedIn, query: Record<string, string> = {}) =>
+  (await by.get<Page<OnlineSession>>(`${PATH}/list`, { size: '500', ...query })).data.records
 const statusOf = async (caller: SignedIn) => (await caller.get(INFO)).status
 
 /** Somebody of a tenant who is signed in once or more. */
 async function person(tenantId: string, times = 1) {
   const user = await buildUser(test.deps, { tenantId })
   const sessions: SignedIn[] = []
-  for (let count = 0; count < times; count += 1) sessions.push(await signIn(test, { account: user.account, password: user.password, tenantId }))
+  for (let count = 0; count < times; count += 1)
+    sessions.push(await signIn(test, { account: user.account, password: user.password, tenantId }))
   return { ...user, sessions }
 }
 
@@ -38,7 +40,15 @@ describe('who is online', () => {
     const rows = await list(chief)
 
     expect(rows.map(({ isCurrent }) => isCurrent)).toEqual([1, 0])
-    expect(rows[1]).toMatchObject({ userId: id, account, address: '127.0.0.1', device: 'lightMyRequest', isActive: 1, isLocked: 0, createTime: expect.stringMatching(/^20\d\d-/) as unknown })
+    expect(rows[1]).toMatchObject({
+      userId: id,
+      account,
+      address: '127.0.0.1',
+      device: 'lightMyRequest',
+      isActive: 1,
+      isLocked: 0,
+      createTime: expect.stringMatching(/^20\d\d-/) as unknown,
+    })
     expect(rows[1]).not.toHaveProperty('lockHash')
   })
 
@@ -61,7 +71,8 @@ describe('who is online', () => {
     const chief = await buildCaller(test, { tenantId, permissions: ['online'] })
 
     expect((await list(chief, { account: one.account })).map(({ userId }) => userId)).toEqual([one.id])
-    const page = (await chief.get<Page<OnlineSession>>(`${PATH}/list`, { size: '1', current: '2', ascs: 'account' })).data
+    const page = (await chief.get<Page<OnlineSession>>(`${PATH}/list`, { size: '1', current: '2', ascs: 'account' }))
+      .data
     expect([page.total, page.records.length]).toEqual([3, 1])
     expect((await list(chief, { address: '10.9.9.9' })).length).toBe(0)
     expect((await list(chief, { createTime_datelt: '2001-01-01' })).length).toBe(0)
@@ -70,27 +81,48 @@ describe('who is online', () => {
 
   it('is of the own tenant, for the operator of the one he names', async () => {
     const [mine, theirs] = [await buildTenant(test.deps), await buildTenant(test.deps)]
-    const [chief, stranger] = [await buildCaller(test, { tenantId: mine, permissions: ['online', 'online_end'] }), await person(theirs)]
+    const [chief, stranger] = [
+      await buildCaller(test, { tenantId: mine, permissions: ['online', 'online_end'] }),
+      await person(theirs),
+    ]
     const [row] = await list(admin, { tenantId: theirs })
 
     expect((await list(chief, { tenantId: theirs })).every(({ tenantId }) => tenantId === mine)).toBe(true)
     expect([row?.userId, (await list(admin)).some(({ tenantId }) => tenantId === theirs)]).toEqual([stranger.id, false])
-    const answers = [await chief.post(`${PATH}/end`, { ids: [row?.id], tenantId: theirs }), await chief.post<{ ids: string[] }>(`${PATH}/endPerson`, { userIds: [stranger.id], tenantId: theirs })]
+    const answers = [
+      await chief.post(`${PATH}/end`, { ids: [row?.id], tenantId: theirs }),
+      await chief.post<{ ids: string[] }>(`${PATH}/endPerson`, { userIds: [stranger.id], tenantId: theirs }),
+    ]
     expect([answers[0]?.status, answers[1]?.data]).toEqual([404, { ids: [] }])
     expect(await statusOf(stranger.sessions[0] as SignedIn)).toBe(200)
-    expect((await admin.post<{ ids: string[] }>(`${PATH}/end`, { ids: [row?.id], tenantId: theirs })).data).toEqual({ ids: [row?.id] })
+    expect((await admin.post<{ ids: string[] }>(`${PATH}/end`, { ids: [row?.id], tenantId: theirs })).data).toEqual({
+      ids: [row?.id],
+    })
     expect(await statusOf(stranger.sessions[0] as SignedIn)).toBe(401)
   })
 
   it('shows whoever a data scope binds only the people whom he sees', async () => {
     const tenantId = await buildTenant(test.deps)
     const [menu] = await test.owner<{ id: string }>(`select id from system_menu where code = 'user'`)
-    const scope = await admin.post<{ id: string }>('/api/blade-system/data-scope/submit', { menuId: menu?.id, resourceCode: 'user', scopeName: '自己建的', scopeClass: 'user', scopeType: 2, scopeColumn: 'create_user', scopeField: '*', scopeValue: '' })
+    const scope = await admin.post<{ id: string }>('/api/blade-system/data-scope/submit', {
+      menuId: menu?.id,
+      resourceCode: 'user',
+      scopeName: '自己建的',
+      scopeClass: 'user',
+      scopeType: 2,
+      scopeColumn: 'create_user',
+      scopeField: '*',
+      scopeValue: '',
+    })
     const clerk = await buildCaller(test, { tenantId, permissions: ['online', 'online_end', 'user'] })
     const other = await person(tenantId)
     expect((await list(clerk)).some(({ userId }) => userId === other.id)).toBe(true)
 
-    await admin.post('/api/blade-system/role/grant', { roleIds: [clerk.user.roleId], dataScopeIds: [scope.data.id], tenantId })
+    await admin.post('/api/blade-system/role/grant', {
+      roleIds: [clerk.user.roleId],
+      dataScopeIds: [scope.data.id],
+      tenantId,
+    })
 
     expect((await list(clerk)).some(({ userId }) => userId === other.id)).toBe(false)
     expect((await clerk.post<{ ids: string[] }>(`${PATH}/endPerson`, { userIds: [other.id] })).data.ids).toEqual([])
@@ -116,16 +148,25 @@ describe('ending sign-ins', () => {
 
     const { data } = await chief.post<{ ids: string[] }>(`${PATH}/endPerson`, { userIds: [id, chief.user.userId] })
 
-    expect([data.ids.length, await Promise.all(sessions.map(statusOf)), await statusOf(chief)]).toEqual([2, [401, 401], 200])
+    expect([data.ids.length, await Promise.all(sessions.map(statusOf)), await statusOf(chief)]).toEqual([
+      2,
+      [401, 401],
+      200,
+    ])
   })
 
   it('ends all or none, and nothing without the right', async () => {
     const tenantId = await buildTenant(test.deps)
-    const [chief, reader] = [await buildCaller(test, { tenantId, permissions: ['online', 'online_end'] }), await buildCaller(test, { tenantId, permissions: ['online'] })]
+    const [chief, reader] = [
+      await buildCaller(test, { tenantId, permissions: ['online', 'online_end'] }),
+      await buildCaller(test, { tenantId, permissions: ['online'] }),
+    ]
     const { id, sessions } = await person(tenantId)
     const row = (await list(chief)).find(({ userId }) => userId === id)
 
-    expect((await chief.post(`${PATH}/end`, { ids: [row?.id, '00000000-0000-4000-8000-000000000000'] })).status).toBe(404)
+    expect((await chief.post(`${PATH}/end`, { ids: [row?.id, '00000000-0000-4000-8000-000000000000'] })).status).toBe(
+      404,
+    )
     expect((await reader.post(`${PATH}/end`, { ids: [row?.id] })).status).toBe(403)
     expect(await statusOf(sessions[0] as SignedIn)).toBe(200)
   })

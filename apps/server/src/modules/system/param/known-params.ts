@@ -14,18 +14,25 @@ interface KnownParam<Value> {
   limit?: { allows(text: string): boolean; hint: Bilingual }
 }
 
-const isWholeNumber = (text: string, least: number, most: number): boolean => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most
+const isWholeNumber = (text: string, least: number, most: number): boolean =>
+  /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most
 
 /** Days that a log is kept; undefined: the log's own default. Read in the platform's tenant only. */
 const keepDays: KnownParam<number | undefined> = {
   read: (text) => (isWholeNumber(text, 1, KEEP_DAYS_MOST) ? Number(text) : undefined),
-  limit: { allows: (text) => isWholeNumber(text, 1, KEEP_DAYS_MOST), hint: { zh: `请填写 1–${KEEP_DAYS_MOST} 的整数`, en: `Enter a whole number from 1 to ${KEEP_DAYS_MOST}` } },
+  limit: {
+    allows: (text) => isWholeNumber(text, 1, KEEP_DAYS_MOST),
+    hint: { zh: `请填写 1–${KEEP_DAYS_MOST} 的整数`, en: `Enter a whole number from 1 to ${KEEP_DAYS_MOST}` },
+  },
 }
 
 /** What each tenant may keep of files. Read in the platform's tenant only. */
 const most = (byDefault: number): KnownParam<number> => ({
   read: (text) => (isWholeNumber(text, 1, ACCOUNTS_MOST) ? Number(text) : byDefault),
-  limit: { allows: (text) => isWholeNumber(text, 1, ACCOUNTS_MOST), hint: { zh: '请填写正整数', en: 'Enter a whole number of at least 1' } },
+  limit: {
+    allows: (text) => isWholeNumber(text, 1, ACCOUNTS_MOST),
+    hint: { zh: '请填写正整数', en: 'Enter a whole number of at least 1' },
+  },
 })
 
 const known = <Value>(param: KnownParam<Value>): KnownParam<Value> => param
@@ -38,22 +45,34 @@ export const KNOWN_PARAMS = {
   /** May somebody who signed in with a third party ask for an account? Yes, unless it says `false`. */
   'account.registerUser': known({
     read: (text) => text.toLowerCase() !== 'false',
-    limit: { allows: (text) => /^(true|false)$/i.test(text), hint: { zh: '请填写 true 或 false', en: 'Enter true or false' } },
+    limit: {
+      allows: (text) => /^(true|false)$/i.test(text),
+      hint: { zh: '请填写 true 或 false', en: 'Enter true or false' },
+    },
   }),
   /** May clients set passwords as MD5 hex, whose strength nobody can check? No, unless it says `true`. */
   'account.allowMd5': known({
     read: (text) => text.toLowerCase() === 'true',
-    limit: { allows: (text) => /^(true|false)$/i.test(text), hint: { zh: '请填写 true 或 false', en: 'Enter true or false' } },
+    limit: {
+      allows: (text) => /^(true|false)$/i.test(text),
+      hint: { zh: '请填写 true 或 false', en: 'Enter true or false' },
+    },
   }),
   /** Failed sign-ins after which an account is locked. */
   'account.failCount': known({
     read: (text) => (isWholeNumber(text, 1, FAIL_COUNT_MOST) ? Number(text) : ACCOUNT_FAILURES_MOST),
-    limit: { allows: (text) => isWholeNumber(text, 1, FAIL_COUNT_MOST), hint: { zh: `请填写 1–${FAIL_COUNT_MOST} 的整数`, en: `Enter a whole number from 1 to ${FAIL_COUNT_MOST}` } },
+    limit: {
+      allows: (text) => isWholeNumber(text, 1, FAIL_COUNT_MOST),
+      hint: { zh: `请填写 1–${FAIL_COUNT_MOST} 的整数`, en: `Enter a whole number from 1 to ${FAIL_COUNT_MOST}` },
+    },
   }),
   /** Accounts that a new tenant may have; null for any number. */
   'tenant.default.accountNumber': known({
     read: (text) => (isWholeNumber(text, 1, ACCOUNTS_MOST) ? Number(text) : null),
-    limit: { allows: (text) => text === ANY_NUMBER || isWholeNumber(text, 1, ACCOUNTS_MOST), hint: { zh: '请填写正整数，-1 表示不限', en: 'Enter a whole number of at least 1, or -1 for no limit' } },
+    limit: {
+      allows: (text) => text === ANY_NUMBER || isWholeNumber(text, 1, ACCOUNTS_MOST),
+      hint: { zh: '请填写正整数，-1 表示不限', en: 'Enter a whole number of at least 1, or -1 for no limit' },
+    },
   }),
   /** Codes of the menus that the administrators of a new tenant get. */
   'tenant.default.menuCode': known<readonly string[]>({ read: (text) => text.split(/[\s,，]+/).filter(Boolean) }),

@@ -16,9 +16,17 @@ export function paramTexts(db: Db, scope: Tenant, keys: readonly ParamKey[]) {
 }
 
 /** The tenant's own parameters, with defaults for what it has not or what makes no sense. One query. */
-export async function readParams<const Key extends ParamKey>(db: Db, scope: Tenant, keys: readonly Key[]): Promise<{ [K in Key]: ParamValue<K> }> {
-  const texts = new Map((await paramTexts(db, scope, keys).execute()).map(({ paramKey, paramValue }) => [paramKey, paramValue]))
-  return Object.fromEntries(keys.map((key) => [key, readParamText(key, texts.get(key))])) as { [K in Key]: ParamValue<K> }
+export async function readParams<const Key extends ParamKey>(
+  db: Db,
+  scope: Tenant,
+  keys: readonly Key[],
+): Promise<{ [K in Key]: ParamValue<K> }> {
+  const texts = new Map(
+    (await paramTexts(db, scope, keys).execute()).map(({ paramKey, paramValue }) => [paramKey, paramValue]),
+  )
+  return Object.fromEntries(keys.map((key) => [key, readParamText(key, texts.get(key))])) as {
+    [K in Key]: ParamValue<K>
+  }
 }
 
 /** One of them. */

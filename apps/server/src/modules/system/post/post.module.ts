@@ -31,8 +31,13 @@ export const postModule: Module = {
       },
     }),
     route({
-      method: 'GET', path: `${postResource.path}/select`, summary: 'Posts to choose from', audit: 'post.select', permission: 'signedIn',
-      input: Type.Object({ ...tenantArgument }), answer: Type.Array(PostEntry),
+      method: 'GET',
+      path: `${postResource.path}/select`,
+      summary: 'Posts to choose from',
+      audit: 'post.select',
+      permission: 'signedIn',
+      input: Type.Object({ ...tenantArgument }),
+      answer: Type.Array(PostEntry),
       handle: async ({ caller, input }) => listPosts(deps.db, await scopeOf(deps.db, caller, input.tenantId)),
     }),
   ],
@@ -40,7 +45,11 @@ export const postModule: Module = {
 
 /** @throws AppError `common.badInput` beside the field for a key that the dictionary does not have */
 async function checkCategory(deps: Deps, caller: Caller, category: unknown): Promise<void> {
-  if (category === undefined || (await createDictService(deps, businessDicts).findNames(caller, POST_CATEGORIES, 'zh')).has(String(category))) return
+  if (
+    category === undefined ||
+    (await createDictService(deps, businessDicts).findNames(caller, POST_CATEGORIES, 'zh')).has(String(category))
+  )
+    return
   throw commonErrors.badInput({ errors: [{ field: 'category', text: postErrors.unknownCategory().text }] })
 }
 

@@ -52,16 +52,25 @@ class Refusal extends Error {
  * What a sheet would do to the regions that there are, row by row, without doing it: rows are judged from the shortest code on, so that a region and what lies in
  * it may stand in one sheet in any order; one that is refused takes what lies in it along.
  */
-export function planImport(rows: readonly RegionSheetRow[], known: readonly RegionRow[], { isCovered, levels }: PlanOptions): RegionPlan {
+export function planImport(
+  rows: readonly RegionSheetRow[],
+  known: readonly RegionRow[],
+  { isCovered, levels }: PlanOptions,
+): RegionPlan {
   const plan: RegionPlan = { added: [], restored: [], updated: [], unchanged: 0, refused: [] }
   const stored = new Map(known.map((row) => [row.code, row]))
-  const places = new Map<string, PlaceOfRegion>(known.filter(({ isDeleted }) => isDeleted === 0).map((row) => [row.code, row]))
+  const places = new Map<string, PlaceOfRegion>(
+    known.filter(({ isDeleted }) => isDeleted === 0).map((row) => [row.code, row]),
+  )
   const seen = new Map<string, number>()
-  for (const { rowNumber, cells } of rows.toSorted((a, b) => (a.cells.code ?? '').length - (b.cells.code ?? '').length || a.rowNumber - b.rowNumber)) {
+  for (const { rowNumber, cells } of rows.toSorted(
+    (a, b) => (a.cells.code ?? '').length - (b.cells.code ?? '').length || a.rowNumber - b.rowNumber,
+  )) {
     const code = cells.code ?? ''
     try {
       const before = seen.get(code)
-      if (before !== undefined) throw new Refusal('code', { zh: `与第 ${before} 行重复`, en: `The same as in row ${before}` })
+      if (before !== undefined)
+        throw new Refusal('code', { zh: `与第 ${before} 行重复`, en: `The same as in row ${before}` })
       seen.set(code, rowNumber)
       judge({ rowNumber, cells: { ...cells, code } })
     } catch (error) {
@@ -74,38 +83,63 @@ export function planImport(rows: readonly RegionSheetRow[], known: readonly Regi
 
   function judge({ cells }: RegionSheetRow): void {
     const code = cells.code ?? ''
-    if (!/^\d{1,12}$/.test(code)) throw new Refusal('code', { zh: '编号只能是 1 到 12 位数字', en: 'A code has 1 to 12 digits' })
+    if (!/^\d{1,12}$/.test(code))
+      throw new Refusal('code', { zh: '编号只能是 1 到 12 位数字', en: 'A code has 1 to 12 digits' })
     const name = readName(cells.name ?? '')
     const remark = cells.remark ?? ''
-    if ([...remark].length > REMARK_MOST) throw new Refusal('remark', { zh: `备注最多 ${REMARK_MOST} 个字`, en: `A remark has at most ${REMARK_MOST} characters` })
+    if ([...remark].length > REMARK_MOST)
+      throw new Refusal('remark', {
+        zh: `备注最多 ${REMARK_MOST} 个字`,
+        en: `A remark has at most ${REMARK_MOST} characters`,
+      })
     const row = stored.get(code)
     const sort = readSort(cells.sort ?? '')
     if (row?.isDeleted === 0) change(row, { ...cells, name }, sort)
     else add(code, { name, remark, sort: sort ?? 0 }, cells)
   }
 
-  function change(row: RegionRow, { name = '', remark, parentCode = '', level = '' }: RegionSheetRow['cells'], sort: number | undefined): void {
-    if (parentCode !== '' && parentCode !== row.parentCode) throw new Refusal('parentCode', regionErrors.cannotMove().text)
-    if (level !== '' && readLevel(level) !== row.level) throw new Refusal('level', { zh: '已有区划的级别不能修改', en: 'The level of a known region cannot change' })
+  function change(
+    row: RegionRow,
+    { name = '', remark, parentCode = '', level = '' }: RegionSheetRow['cells'],
+    sort: number | undefined,
+  ): void {
+    if (parentCode !== '' && parentCode !== row.parentCode)
+      throw new Refusal('parentCode', regionErrors.cannotMove().text)
+    if (level !== '' && readLevel(level) !== row.level)
+      throw new Refusal('level', { zh: '已有区划的级别不能修改', en: 'The level of a known region cannot change' })
     // An empty cell says nothing of the order; a sheet without remarks says nothing of them.
     const values = { name, sort: sort ?? row.sort, remark: remark ?? row.remark }
     if (values.name === row.name && values.sort === row.sort && values.remark === row.remark) {
       plan.unchanged += 1
       return
     }
-    if (!isCovered) throw new Refusal('code', { zh: '区划已存在，且内容不同；勾选“更新已有区划”才会修改', en: 'It exists already and differs; tick “Update regions that exist” to change it' })
+    if (!isCovered)
+      throw new Refusal('code', {
+        zh: '区划已存在，且内容不同；勾选“更新已有区划”才会修改',
+        en: 'It exists already and differs; tick “Update regions that exist” to change it',
+      })
     plan.updated.push({ code: row.code, level: row.level, isRenamed: values.name !== row.name, values })
     places.set(row.code, renamed(row, name))
   }
 
-  function add(code: string, { name, sort, remark }: { name: string; sort: number; remark: string }, cells: RegionSheetRow['cells']): void {
+  function add(
+    code: string,
+    { name, sort, remark }: { name: string; sort: number; remark: string },
+    cells: RegionSheetRow['cells'],
+  ): void {
     const parentCode = cells.parentCode || parentOf(code)
     const parent = places.get(parentCode)
-    if (!parent) throw new Refusal('parentCode', { zh: `上级区划 ${parentCode} 不存在，也没有导入成功`, en: `The region above (${parentCode}) does not exist and is not imported` })
+    if (!parent)
+      throw new Refusal('parentCode', {
+        zh: `上级区划 ${parentCode} 不存在，也没有导入成功`,
+        en: `The region above (${parentCode}) does not exist and is not imported`,
+      })
     const prefix = parentCode === REGION_ROOT ? '' : parentCode
-    if (!code.startsWith(prefix) || code.length <= prefix.length || code === REGION_ROOT) throw new Refusal('code', regionErrors.codeOfParent().text)
+    if (!code.startsWith(prefix) || code.length <= prefix.length || code === REGION_ROOT)
+      throw new Refusal('code', regionErrors.codeOfParent().text)
     const level = cells.level ? readLevel(cells.level) : parent.level + 1
-    if (level === undefined || level <= parent.level || level > REGION_LEVELS.village) throw new Refusal('level', regionErrors.badLevel().text)
+    if (level === undefined || level <= parent.level || level > REGION_LEVELS.village)
+      throw new Refusal('level', regionErrors.badLevel().text)
     const place = placeBelow(parent, { code, name, level })
     places.set(code, place as PlaceOfRegion) // every column that is handed down is filled in by it
     ;(stored.has(code) ? plan.restored : plan.added).push({ code, name, level, sort, remark, place })
@@ -113,7 +147,10 @@ export function planImport(rows: readonly RegionSheetRow[], known: readonly Regi
 
   function parentOf(code: string): string {
     const lengths = DIGITS_ABOVE.filter((length) => length < code.length)
-    return lengths.map((length) => code.slice(0, length)).find((above) => places.has(above)) ?? (code.length <= 2 ? REGION_ROOT : code.slice(0, lengths[0] ?? 2))
+    return (
+      lengths.map((length) => code.slice(0, length)).find((above) => places.has(above)) ??
+      (code.length <= 2 ? REGION_ROOT : code.slice(0, lengths[0] ?? 2))
+    )
   }
 
   function readLevel(text: string): number | undefined {
@@ -131,12 +168,14 @@ function renamed(row: RegionRow, name: string): PlaceOfRegion {
 
 function readName(name: string): string {
   if (name === '') throw new Refusal('name', regionErrors.nameMissing().text)
-  if ([...name].length > NAME_MOST) throw new Refusal('name', { zh: `名称最多 ${NAME_MOST} 个字`, en: `A name has at most ${NAME_MOST} characters` })
+  if ([...name].length > NAME_MOST)
+    throw new Refusal('name', { zh: `名称最多 ${NAME_MOST} 个字`, en: `A name has at most ${NAME_MOST} characters` })
   return name
 }
 
 function readSort(text: string): number | undefined {
   if (text === '') return undefined
-  if (!/^\d{1,6}$/.test(text) || Number(text) > SORT_MOST) throw new Refusal('sort', { zh: '排序是 0 到 999999 的整数', en: 'The order is a whole number from 0 to 999999' })
+  if (!/^\d{1,6}$/.test(text) || Number(text) > SORT_MOST)
+    throw new Refusal('sort', { zh: '排序是 0 到 999999 的整数', en: 'The order is a whole number from 0 to 999999' })
   return Number(text)
 }

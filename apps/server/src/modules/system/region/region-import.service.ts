@@ -1,6 +1,12 @@
 import type { Language } from '@drawdesk/contract/core/texts'
 import { REGION_LEVELS } from '@drawdesk/contract/system/region'
-import { REGION_COLUMNS, REGION_IMPORT_MOST_BYTES, REGION_IMPORT_MOST_ROWS, REGION_IMPORT_SHOWN_ERRORS, type RegionImportResult } from '@drawdesk/contract/system/region-import'
+import {
+  REGION_COLUMNS,
+  REGION_IMPORT_MOST_BYTES,
+  REGION_IMPORT_MOST_ROWS,
+  REGION_IMPORT_SHOWN_ERRORS,
+  type RegionImportResult,
+} from '@drawdesk/contract/system/region-import'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
@@ -29,17 +35,28 @@ export async function levelNames(db: Deps['db'], languages: readonly Language[] 
 /** Regions from a sheet: judged as a whole, then stored in one transaction, those rows that are not refused. */
 export function createRegionImport({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
   /** @throws AppError `region.*`, `xlsx.*`, `common.tooLarge` for the file; rows are told in the answer. */
-  return async function run(caller: Caller, { bytes, isCovered, isDry }: ImportOrder, language: Language): Promise<RegionImportResult> {
+  return async function run(
+    caller: Caller,
+    { bytes, isCovered, isDry }: ImportOrder,
+    language: Language,
+  ): Promise<RegionImportResult> {
     if (bytes.length > REGION_IMPORT_MOST_BYTES) throw commonErrors.tooLarge()
     const rows = readRegionSheet(await readXlsx(bytes, { rows: REGION_IMPORT_MOST_ROWS, columns: COLUMNS_MOST }))
     const levels = await levelNames(db)
-    if (isDry) return resultOf(rows.length, planImport(rows, await createRegionRepository(db).listAll(), { isCovered, levels }), { isDry, language })
+    if (isDry)
+      return resultOf(
+        rows.length,
+        planImport(rows, await createRegionRepository(db).listAll(), { isCovered, levels }),
+        { isDry, language },
+      )
     const plan = await db.transaction(caller, async (trx) => {
       const regions = createRegionRepository(trx)
       const planned = planImport(rows, await regions.holdAll(), { isCovered, levels })
       const stamp = { updateUser: caller.userId, updateTime: clock.now() }
       const columnsOf = ({ place, sort, remark }: PlannedRow): NewRegion => ({ ...place, sort, remark, ...stamp })
-      await regions.insertAll(planned.added.map((row) => ({ ...columnsOf(row), createUser: caller.userId, createTime: clock.now() })))
+      await regions.insertAll(
+        planned.added.map((row) => ({ ...columnsOf(row), createUser: caller.userId, createTime: clock.now() })),
+      )
       for (const row of planned.restored) await regions.update(row.code, undefined, { ...columnsOf(row), isDeleted: 0 }) // oxlint-disable-line no-await-in-loop
       for (const { code, level, isRenamed, values } of planned.updated) {
         await regions.update(code, undefined, { ...values, ...stamp }) // oxlint-disable-line no-await-in-loop
@@ -49,14 +66,33 @@ export function createRegionImport({ db, clock, log }: Pick<Deps, 'db' | 'clock'
     })
     createRegionRepository(db).forgetTotals()
     const result = resultOf(rows.length, plan, { isDry, language })
-    log.info({ userId: caller.userId, rows: rows.length, added: result.added, updated: result.updated, failed: result.failed }, 'imported regions')
+    log.info(
+      { userId: caller.userId, rows: rows.length, added: result.added, updated: result.updated, failed: result.failed },
+      'imported regions',
+    )
     return result
   }
 }
 
-function resultOf(total: number, { added, restored, updated, unchanged, refused }: RegionPlan, { isDry, language }: { isDry: boolean; language: Language }): RegionImportResult {
+function resultOf(
+  total: number,
+  { added, restored, updated, unchanged, refused }: RegionPlan,
+  { isDry, language }: { isDry: boolean; language: Language },
+): RegionImportResult {
   return {
-    isDry, total, added: added.length + restored.length, updated: updated.length, unchanged, failed: refused.length,
-    errors: refused.slice(0, REGION_IMPORT_SHOWN_ERRORS).map(({ row, code, field, text }) => ({ row, code, column: REGION_COLUMNS.find((column) => column.field === field)?.title[language] ?? '', reason: text[language] })),
+    isDry,
+    total,
+    added: added.length + restored.length,
+    updated: updated.length,
+    unchanged,
+    failed: refused.length,
+    errors: refused
+      .slice(0, REGION_IMPORT_SHOWN_ERRORS)
+      .map(({ row, code, field, text }) => ({
+        row,
+        code,
+        column: REGION_COLUMNS.find((column) => column.field === field)?.title[language] ?? '',
+        reason: text[language],
+      })),
   }
 }

@@ -33,41 +33,96 @@ export function regionSheetRoutes(deps: Deps, { filters, filtersIn }: SheetParts
   const { timeZone } = config
   const regions = createRegionRepository(db)
   const runImport = createRegionImport(deps)
-  const columnsIn = (language: Language) => REGION_COLUMNS.map(({ title, width }) => ({ title: title[language], width }))
+  const columnsIn = (language: Language) =>
+    REGION_COLUMNS.map(({ title, width }) => ({ title: title[language], width }))
 
   async function* rowsOf(asked: readonly Filter[], language: Language): AsyncGenerator<Cell[]> {
     const levels = await levelNames(db, [language])
-    for await (const rows of regions.export(asked)) for (const { code, name, parentCode, level, sort, remark } of rows) yield [code, name, parentCode, levels[level]?.[0] ?? String(level), sort, remark]
+    for await (const rows of regions.export(asked))
+      for (const { code, name, parentCode, level, sort, remark } of rows)
+        yield [code, name, parentCode, levels[level]?.[0] ?? String(level), sort, remark]
   }
 
   return [
     route({
-      method: 'GET', path: `${REGION_PATH}/export-template`, summary: 'An empty sheet for the import of regions', audit: 'region.template', permission: 'region_import', isBare: true, sends: [XLSX_TYPE], input: Type.Object({}), answer: Type.Unknown(),
-      handle: async ({ language, reply }) => sendXlsx(reply, TEMPLATE_NAME[language], writeXlsx({ name: FILE_NAME[language], columns: columnsIn(language), rows: none(), timeZone })),
+      method: 'GET',
+      path: `${REGION_PATH}/export-template`,
+      summary: 'An empty sheet for the import of regions',
+      audit: 'region.template',
+      permission: 'region_import',
+      isBare: true,
+      sends: [XLSX_TYPE],
+      input: Type.Object({}),
+      answer: Type.Unknown(),
+      handle: async ({ language, reply }) =>
+        sendXlsx(
+          reply,
+          TEMPLATE_NAME[language],
+          writeXlsx({ name: FILE_NAME[language], columns: columnsIn(language), rows: none(), timeZone }),
+        ),
     }),
     route({
-      method: 'POST', path: `${REGION_PATH}/import-region`, summary: 'Regions from a sheet (multipart: file; isCovered 1 changes known ones, isDry 1 only says what would become of each row)', audit: 'region.import', permission: 'region_import',
-      isUpload: true, input: Type.Object({ isCovered: Yes, isDry: Yes }), answer: RegionImportResult,
+      method: 'POST',
+      path: `${REGION_PATH}/import-region`,
+      summary:
+        'Regions from a sheet (multipart: file; isCovered 1 changes known ones, isDry 1 only says what would become of each row)',
+      audit: 'region.import',
+      permission: 'region_import',
+      isUpload: true,
+      input: Type.Object({ isCovered: Yes, isDry: Yes }),
+      answer: RegionImportResult,
       async handle({ caller, input, language, request }) {
         const { bytes, isCovered, isDry } = await readForm(request)
-        const result = await runImport(caller, { bytes, isCovered: isYes(isCovered ?? input.isCovered), isDry: isYes(isDry ?? input.isDry) }, language)
+        const result = await runImport(
+          caller,
+          { bytes, isCovered: isYes(isCovered ?? input.isCovered), isDry: isYes(isDry ?? input.isDry) },
+          language,
+        )
         auditOf(request).isRoutine = result.isDry // nothing was done
         auditOf(request).note = `+${result.added} ~${result.updated} !${result.failed}`
         return result
       },
     }),
     route({
-      method: 'GET', path: `${REGION_PATH}/export-region`, load: 'export', summary: 'The regions that the filters let through, as a sheet that can be imported again', audit: 'region.export', permission: 'region_export', isBare: true, sends: [XLSX_TYPE],
-      input: Type.Object(filters), answer: Type.Unknown(),
-      handle: async ({ input, language, reply }) => sendXlsx(reply, FILE_NAME[language], writeXlsx({ name: FILE_NAME[language], columns: columnsIn(language), rows: await begun(rowsOf(filtersIn(input), language)), timeZone })),
+      method: 'GET',
+      path: `${REGION_PATH}/export-region`,
+      load: 'export',
+      summary: 'The regions that the filters let through, as a sheet that can be imported again',
+      audit: 'region.export',
+      permission: 'region_export',
+      isBare: true,
+      sends: [XLSX_TYPE],
+      input: Type.Object(filters),
+      answer: Type.Unknown(),
+      handle: async ({ input, language, reply }) =>
+        sendXlsx(
+          reply,
+          FILE_NAME[language],
+          writeXlsx({
+            name: FILE_NAME[language],
+            columns: columnsIn(language),
+            rows: await begun(rowsOf(filtersIn(input), language)),
+            timeZone,
+          }),
+        ),
     }),
     route({
-      method: 'GET', path: `${REGION_PATH}/debug`, summary: 'One region as it is stored, a removed one too, and what in it does not fit its place', audit: 'region.debug', permission: 'region_debug',
-      input: Type.Object({ code: RegionCode }), answer: RegionDebug,
+      method: 'GET',
+      path: `${REGION_PATH}/debug`,
+      summary: 'One region as it is stored, a removed one too, and what in it does not fit its place',
+      audit: 'region.debug',
+      permission: 'region_debug',
+      input: Type.Object({ code: RegionCode }),
+      answer: RegionDebug,
       async handle({ input, language }) {
         const row = await regions.findStored(input.code)
         if (!row) throw commonErrors.notFound()
-        const shown = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value instanceof Date ? formatTime(value, timeZone) : value]))
+        const shown = Object.fromEntries(
+          Object.entries(row).map(([name, value]) => [
+            name,
+            value instanceof Date ? formatTime(value, timeZone) : value,
+          ]),
+        )
         return { row: shown, problems: problemsOf(row, await regions.findStored(row.parentCode), language) }
       },
     }),
@@ -79,7 +134,9 @@ async function* none(): AsyncGenerator<Cell[]> {
 }
 
 /** The file of a multipart request and the answers beside it. @throws AppError `region.fileMissing` also for a body that is no sound multipart. */
-async function readForm(request: FastifyRequest): Promise<{ bytes: Buffer; isCovered: string | undefined; isDry: string | undefined }> {
+async function readForm(
+  request: FastifyRequest,
+): Promise<{ bytes: Buffer; isCovered: string | undefined; isDry: string | undefined }> {
   if (!request.isMultipart()) throw regionErrors.fileMissing()
   const fields: Record<string, string> = {}
   let bytes: Buffer | undefined

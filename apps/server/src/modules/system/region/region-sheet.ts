@@ -23,9 +23,23 @@ export function readRegionSheet(rows: readonly (readonly string[])[]): RegionShe
   const [heading = [], ...body] = rows
   const fields = heading.map(fieldOf)
   const given = fields.filter((field) => field !== undefined)
-  if (!NEEDED.every((field) => given.includes(field)) || new Set(given).size !== given.length) throw regionErrors.wrongColumns()
+  if (!NEEDED.every((field) => given.includes(field)) || new Set(given).size !== given.length)
+    throw regionErrors.wrongColumns()
   const found = body.flatMap((row, index): RegionSheetRow[] => {
-    const cells = Object.fromEntries(fields.flatMap((field, column) => (field === undefined ? [] : [[field, fromSheetText(row[column] ?? '').slice(0, CELL_CHARACTERS).trim()]])))
+    const cells = Object.fromEntries(
+      fields.flatMap((field, column) =>
+        field === undefined
+          ? []
+          : [
+              [
+                field,
+                fromSheetText(row[column] ?? '')
+                  .slice(0, CELL_CHARACTERS)
+                  .trim(),
+              ],
+            ],
+      ),
+    )
     return Object.values(cells).every((text) => text === '') ? [] : [{ rowNumber: index + 2, cells }]
   })
   if (found.length === 0) throw regionErrors.nothing()

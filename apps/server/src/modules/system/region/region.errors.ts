@@ -6,11 +6,29 @@ export const regionErrors = defineErrors('region', {
   codeMissing: { status: 400, text: { zh: '请输入区划编号', en: 'Enter a code' } },
   nameMissing: { status: 400, text: { zh: '请输入区划名称', en: 'Enter a name' } },
   parentMissing: { status: 400, text: { zh: '上级区划不存在', en: 'The region above does not exist' } },
-  codeOfParent: { status: 400, text: { zh: '编号须以上级编号开头，并比它长', en: 'The code must begin with that of the region above and be longer' } },
+  codeOfParent: {
+    status: 400,
+    text: {
+      zh: '编号须以上级编号开头，并比它长',
+      en: 'The code must begin with that of the region above and be longer',
+    },
+  },
   codeTaken: { status: 400, text: { zh: '区划编号已存在', en: 'This code is in use already' } },
-  cannotMove: { status: 400, text: { zh: '上级区划不能修改：编号由它决定', en: 'It cannot be moved: its code begins with that of the region above' } },
+  cannotMove: {
+    status: 400,
+    text: {
+      zh: '上级区划不能修改：编号由它决定',
+      en: 'It cannot be moved: its code begins with that of the region above',
+    },
+  },
   fileMissing: { status: 400, text: { zh: '请上传文件!', en: 'Choose a file' } },
-  wrongColumns: { status: 400, text: { zh: '第一行的表头与模板不符，请先下载模板', en: 'The headings of the first row are not those of the template' } },
+  wrongColumns: {
+    status: 400,
+    text: {
+      zh: '第一行的表头与模板不符，请先下载模板',
+      en: 'The headings of the first row are not those of the template',
+    },
+  },
   nothing: { status: 400, text: { zh: '文件里没有区划', en: 'There is no region in this file' } },
   badLevel: { status: 400, text: { zh: '级别须低于上级区划', en: 'The level must be below that of the region above' } },
 })

@@ -36,8 +36,12 @@ export function createRegionRepository(db: Db) {
     live()
       .selectAll('systemRegion')
       .select([
-        sql<string>`coalesce((select p.name from system_region p where p.code = system_region.parent_code), '')`.as('parentName'),
-        sql<boolean>`exists (select 1 from system_region c where c.parent_code = system_region.code and c.is_deleted = 0)`.as('hasChildren'),
+        sql<string>`coalesce((select p.name from system_region p where p.code = system_region.parent_code), '')`.as(
+          'parentName',
+        ),
+        sql<boolean>`exists (select 1 from system_region c where c.parent_code = system_region.code and c.is_deleted = 0)`.as(
+          'hasChildren',
+        ),
       ])
 
   return {
@@ -52,7 +56,13 @@ export function createRegionRepository(db: Db) {
     },
     /** Also a removed one; held until the transaction ends. */
     async hold(code: string): Promise<RegionRow | undefined> {
-      return db.platform().selectFrom('systemRegion').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
+      return db
+        .platform()
+        .selectFrom('systemRegion')
+        .selectAll()
+        .where('code', '=', code)
+        .forUpdate()
+        .executeTakeFirst()
     },
     /** Held, so that nobody removes it meanwhile. */
     async holdParent(code: string): Promise<RegionRow | undefined> {
@@ -66,7 +76,9 @@ export function createRegionRepository(db: Db) {
       return query.execute()
     },
     async page(filters: readonly Filter[], sort: readonly Sort[], paging: Paging): Promise<Page<RegionWithFamily>> {
-      let rows = withFamily().limit(paging.size).offset((paging.current - 1) * paging.size)
+      let rows = withFamily()
+        .limit(paging.size)
+        .offset((paging.current - 1) * paging.size)
       let matching = live().select(sql<number>`1`.as('one'))
       for (const filter of filters) {
         rows = rows.where(filterExpression(filter))
@@ -93,7 +105,13 @@ export function createRegionRepository(db: Db) {
     /** The name of a region as all that lies in it carry it. */
     async renameWithin(level: number, code: string, name: string): Promise<void> {
       const own = OWN_COLUMNS[level]
-      if (own) await db.platform().updateTable('systemRegion').set({ [own.name]: name }).where(own.code, '=', code).execute()
+      if (own)
+        await db
+          .platform()
+          .updateTable('systemRegion')
+          .set({ [own.name]: name })
+          .where(own.code, '=', code)
+          .execute()
     },
     /** All that ever were, removed ones too; held until the transaction ends. */
     async holdAll(): Promise<RegionRow[]> {
@@ -106,12 +124,16 @@ export function createRegionRepository(db: Db) {
     async insertAll(rows: readonly NewRegion[]): Promise<void> {
       for (let from = 0; from < rows.length; from += INSERTED_AT_ONCE) {
         // oxlint-disable-next-line no-await-in-loop
-        await db.platform().insertInto('systemRegion').values(rows.slice(from, from + INSERTED_AT_ONCE)).execute()
+        await db
+          .platform()
+          .insertInto('systemRegion')
+          .values(rows.slice(from, from + INSERTED_AT_ONCE))
+          .execute()
       }
     },
     /** What passes the filters, those above before those in them, in pieces. */
     async *export(filters: readonly Filter[]): AsyncGenerator<RegionRow[]> {
-      for (let after = ''; ; ) {
+      for (let after = ''; ;) {
         let query = live().selectAll().where('code', '>', after).orderBy('code').limit(EXPORTED_AT_ONCE)
         for (const filter of filters) query = query.where(filterExpression(filter))
         // oxlint-disable-next-line no-await-in-loop

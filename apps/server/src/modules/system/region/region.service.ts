@@ -7,7 +7,8 @@ import { regionErrors } from './region.errors.ts'
 import { placeBelow } from './region-place.ts'
 import { createRegionRepository, type NewRegion, type RegionRow } from './region.repository.ts'
 
-const beside = (field: string, error: ErrorFactory): Error => commonErrors.badInput({ errors: [{ field, text: error().text }] })
+const beside = (field: string, error: ErrorFactory): Error =>
+  commonErrors.badInput({ errors: [{ field, text: error().text }] })
 
 export function createRegionService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   /**
@@ -18,21 +19,31 @@ export function createRegionService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
    */
   async function save(caller: Caller, input: RegionSave): Promise<RegionSaved> {
     const parentCode = input.parentCode || undefined
-    const code = input.code || (input.subCode ? (parentCode === undefined || parentCode === REGION_ROOT ? '' : parentCode) + input.subCode : '')
-    if (code === '' || code.length > CODE_LONGEST) throw beside('code', code === '' ? regionErrors.codeMissing : regionErrors.codeOfParent)
+    const code =
+      input.code ||
+      (input.subCode ? (parentCode === undefined || parentCode === REGION_ROOT ? '' : parentCode) + input.subCode : '')
+    if (code === '' || code.length > CODE_LONGEST)
+      throw beside('code', code === '' ? regionErrors.codeMissing : regionErrors.codeOfParent)
     const saved = await db.transaction(caller, async (trx) => {
       const existing = await createRegionRepository(trx).hold(code)
       const isKnown = existing?.isDeleted === 0
       if (!hasPermission(caller, isKnown ? 'region_edit' : 'region_add')) throw commonErrors.forbidden()
       // Whoever composed a code from a parent means a new region; he must not rename another by accident.
       if (isKnown && !input.code) throw beside('subCode', regionErrors.codeTaken)
-      return isKnown ? change(trx, caller, existing, input) : add(trx, caller, existing, { ...input, code, parentCode: parentCode ?? REGION_ROOT })
+      return isKnown
+        ? change(trx, caller, existing, input)
+        : add(trx, caller, existing, { ...input, code, parentCode: parentCode ?? REGION_ROOT })
     })
     createRegionRepository(db).forgetTotals()
     return saved
   }
 
-  async function change(trx: Db, caller: Caller, existing: RegionRow, { parentCode, name, level, sort, remark, version }: RegionSave): Promise<RegionSaved> {
+  async function change(
+    trx: Db,
+    caller: Caller,
+    existing: RegionRow,
+    { parentCode, name, level, sort, remark, version }: RegionSave,
+  ): Promise<RegionSaved> {
     const regions = createRegionRepository(trx)
     const { code } = existing
     if (parentCode && parentCode !== existing.parentCode) throw beside('parentCode', regionErrors.cannotMove)
@@ -45,17 +56,29 @@ export function createRegionService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     return { code, version: saved }
   }
 
-  async function add(trx: Db, caller: Caller, removed: RegionRow | undefined, input: RegionSave & { code: string; parentCode: string }): Promise<RegionSaved> {
+  async function add(
+    trx: Db,
+    caller: Caller,
+    removed: RegionRow | undefined,
+    input: RegionSave & { code: string; parentCode: string },
+  ): Promise<RegionSaved> {
     const regions = createRegionRepository(trx)
     const { code, parentCode } = input
     const name = readName(input.name ?? '')
     const parent = await regions.holdParent(parentCode)
     if (!parent) throw beside('parentCode', regionErrors.parentMissing)
     const prefix = parentCode === REGION_ROOT ? '' : parentCode
-    if (!code.startsWith(prefix) || code.length <= prefix.length || code === REGION_ROOT) throw beside('code', regionErrors.codeOfParent)
+    if (!code.startsWith(prefix) || code.length <= prefix.length || code === REGION_ROOT)
+      throw beside('code', regionErrors.codeOfParent)
     const level = input.level ?? parent.level + 1
     if (level <= parent.level || level > REGION_LEVELS.village) throw beside('level', regionErrors.badLevel)
-    const row: NewRegion = { ...placeBelow(parent, { code, name, level }), sort: input.sort ?? 0, remark: input.remark ?? '', updateUser: caller.userId, updateTime: clock.now() }
+    const row: NewRegion = {
+      ...placeBelow(parent, { code, name, level }),
+      sort: input.sort ?? 0,
+      remark: input.remark ?? '',
+      updateUser: caller.userId,
+      updateTime: clock.now(),
+    }
     if (!removed) {
       await regions.insert({ ...row, createUser: caller.userId, createTime: clock.now() })
       return { code, version: 1 }

@@ -16,7 +16,11 @@ it('offers menus and buttons, calls and resources to who may explain, in his lan
   const { data } = await caller.get<RightsAskable>('/api/blade-system/rights/askable', {}, { 'accept-language': 'en' })
 
   const post = data.menus.find(({ code }) => code === 'post')
-  expect(data.menus.find(({ code }) => code === 'post_add')).toMatchObject({ parentId: post?.id, category: 2, name: 'Add' })
+  expect(data.menus.find(({ code }) => code === 'post_add')).toMatchObject({
+    parentId: post?.id,
+    category: 2,
+    name: 'Add',
+  })
   expect(data.calls).toContainEqual({ method: 'GET', path: '/blade-system/post/list', name: expect.any(String) })
   expect(data.classes).toContainEqual({ name: 'user', title: 'Users' })
 })

@@ -10,8 +10,16 @@ import { scopedResources } from './scoped-resources.ts'
 export async function findAskable(db: Db, language: Language): Promise<RightsAskable> {
   const menus = await findMenus(db)
   return {
-    menus: menus.map(({ id, parentId, code, name, nameEn, category }) => ({ id, parentId, code, category, name: language === 'en' && nameEn !== '' ? nameEn : name })),
-    calls: routeTableOf(db).map(({ method, path, audit, summary }) => ({ method, path, name: actionText(audit, summary)[language] })).toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+    menus: menus.map(({ id, parentId, code, name, nameEn, category }) => ({
+      id,
+      parentId,
+      code,
+      category,
+      name: language === 'en' && nameEn !== '' ? nameEn : name,
+    })),
+    calls: routeTableOf(db)
+      .map(({ method, path, audit, summary }) => ({ method, path, name: actionText(audit, summary)[language] }))
+      .toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     classes: scopedResources().map(({ name, title }) => ({ name, title: title[language] })),
   }
 }

@@ -27,9 +27,28 @@ export interface WantedChange {
 }
 
 /** A change as it is asked for, in the form of what would stand there. */
-export function wantedOf({ kind, targetIds, menuIds, dataScopeIds, apiScopeIds, packageId, values }: RightsChangeInput): WantedChange {
-  const lists = { ...(menuIds ? { menuIds } : {}), ...(dataScopeIds ? { dataScopeIds } : {}), ...(apiScopeIds ? { apiScopeIds } : {}) }
-  const one = kind === 'role' ? lists : kind === 'package' ? { menuIds: menuIds ?? [] } : kind === 'tenantPackage' ? { packageId: packageId ?? '' } : (values ?? null)
+export function wantedOf({
+  kind,
+  targetIds,
+  menuIds,
+  dataScopeIds,
+  apiScopeIds,
+  packageId,
+  values,
+}: RightsChangeInput): WantedChange {
+  const lists = {
+    ...(menuIds ? { menuIds } : {}),
+    ...(dataScopeIds ? { dataScopeIds } : {}),
+    ...(apiScopeIds ? { apiScopeIds } : {}),
+  }
+  const one =
+    kind === 'role'
+      ? lists
+      : kind === 'package'
+        ? { menuIds: menuIds ?? [] }
+        : kind === 'tenantPackage'
+          ? { packageId: packageId ?? '' }
+          : (values ?? null)
   return { kind, wanted: Object.fromEntries(targetIds.map((id) => [id, one])) }
 }
 
@@ -51,7 +70,10 @@ export function createChangeMaker(deps: MakerDeps) {
         // oxlint-disable-next-line no-await-in-loop -- one tenant at most
         const found = state.packageId === '' ? undefined : await createTenantPackageRepository(db).find(state.packageId)
         // oxlint-disable-next-line no-await-in-loop
-        if (found) await db.transaction({ tenantId }, (trx) => grants.giveToAdmins(trx, caller, tenantId, found.menuId.split(',')))
+        if (found)
+          await db.transaction({ tenantId }, (trx) =>
+            grants.giveToAdmins(trx, caller, tenantId, found.menuId.split(',')),
+          )
       }
     },
 
@@ -64,7 +86,12 @@ export function createChangeMaker(deps: MakerDeps) {
       const [[target, state] = ['', null]] = Object.entries(wanted)
       if (kind === 'package') return setPackageMenus(trx, caller, target, state as PackageState)
       if (kind === 'tenantPackage') return setTenantPackage(trx, caller, target, state as TenantPackageState)
-      return setScope(trx, caller, kind === 'dataScope' ? dataScopeOptions({ ...deps, db: trx }) : apiScopeOptions({ ...deps, db: trx }), { id: target, state: state as ScopeState | null })
+      return setScope(
+        trx,
+        caller,
+        kind === 'dataScope' ? dataScopeOptions({ ...deps, db: trx }) : apiScopeOptions({ ...deps, db: trx }),
+        { id: target, state: state as ScopeState | null },
+      )
     },
 
     async finish(caller: Pick<Caller, 'userId'>, { kind, wanted }: WantedChange): Promise<void> {
@@ -75,28 +102,61 @@ export function createChangeMaker(deps: MakerDeps) {
   }
 
   async function setPackageMenus(trx: Db, caller: Caller, id: string, { menuIds }: PackageState): Promise<string> {
-    const held = await trx.platform().selectFrom('systemTenantPackage').selectAll().where('id', '=', id).where('isDeleted', '=', 0).forUpdate().executeTakeFirst()
+    const held = await trx
+      .platform()
+      .selectFrom('systemTenantPackage')
+      .selectAll()
+      .where('id', '=', id)
+      .where('isDeleted', '=', 0)
+      .forUpdate()
+      .executeTakeFirst()
     if (!held) throw commonErrors.notFound()
     await updateRow(deps, trx, caller, 'systemTenantPackage', { id, values: { menuId: menuIds.join(',') } })
     const [before, after] = [{ [id]: { menuIds: held.menuId.split(',').filter(Boolean) } }, { [id]: { menuIds } }]
-    return recordRightsChange(deps, trx, caller, { kind: 'package', title: held.packageName, targetIds: [id], before, after })
+    return recordRightsChange(deps, trx, caller, {
+      kind: 'package',
+      title: held.packageName,
+      targetIds: [id],
+      before,
+      after,
+    })
   }
 
-  async function setTenantPackage(trx: Db, caller: Caller, tenantId: string, { packageId }: TenantPackageState): Promise<string> {
+  async function setTenantPackage(
+    trx: Db,
+    caller: Caller,
+    tenantId: string,
+    { packageId }: TenantPackageState,
+  ): Promise<string> {
     const tenants = createTenantRepository(trx)
     const found = await tenants.findByNumber(tenantId)
     const held = found && (await tenants.hold(found.id))
     if (!held) throw commonErrors.notFound()
-    if (packageId !== '' && !(await createTenantPackageRepository(trx).hold(packageId))) throw tenantErrors.unknownPackage()
+    if (packageId !== '' && !(await createTenantPackageRepository(trx).hold(packageId)))
+      throw tenantErrors.unknownPackage()
     await tenants.set([held.id], { packageId: packageId || null }, { userId: caller.userId, now: clock.now() })
     const [before, after] = [{ [tenantId]: { packageId: held.packageId ?? '' } }, { [tenantId]: { packageId } }]
-    return recordRightsChange(deps, trx, caller, { kind: 'tenantPackage', title: held.tenantName, targetIds: [tenantId], before, after })
+    return recordRightsChange(deps, trx, caller, {
+      kind: 'tenantPackage',
+      title: held.tenantName,
+      targetIds: [tenantId],
+      before,
+      after,
+    })
   }
 
   /** The rules of the form ask and note (`afterChange`); what is noted is found by its rows. */
-  async function setScope(trx: Db, caller: Caller, { table, checkRemove, toColumns, afterChange }: ResourceOptions, { id, state }: { id: string; state: ScopeState | null }): Promise<string> {
+  async function setScope(
+    trx: Db,
+    caller: Caller,
+    { table, checkRemove, toColumns, afterChange }: ResourceOptions,
+    { id, state }: { id: string; state: ScopeState | null },
+  ): Promise<string> {
     const at = table as 'systemDataScope' | 'systemApiScope'
-    const row = id === NEW_SCOPE_ID ? undefined : await trx.platform().selectFrom(at).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    const row =
+      id === NEW_SCOPE_ID
+        ? undefined
+        : await trx.platform().selectFrom(at).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     const isLive = row?.isDeleted === 0
     let ids = [id]
     if (state === null) {
@@ -107,7 +167,11 @@ export function createChangeMaker(deps: MakerDeps) {
       await restoreRows(deps, trx, caller, at, [id])
     } else {
       const columns = (await toColumns?.(trx, caller, { ...state }, row as Values | undefined)) ?? { ...state }
-      ids = [row ? (await updateRow(deps, trx, caller, at, { id, values: columns })).id : (await insertRow(deps, trx, caller, at, columns)).id]
+      ids = [
+        row
+          ? (await updateRow(deps, trx, caller, at, { id, values: columns })).id
+          : (await insertRow(deps, trx, caller, at, columns)).id,
+      ]
     }
     await afterChange?.(trx, caller, ids)
     return ids[0] ?? ''

@@ -27,10 +27,17 @@ export interface ChangeTargets {
  *
  * @throws AppError `common.forbidden`, `common.notFound` for a target that is not there, `common.badInput` beside what is missing, `tenant.unknownPackage`, `tenant.platformIsUnbound`
  */
-export async function findChangeTargets(db: Db, caller: Caller, { kind, targetIds, menuIds, packageId, values }: RightsChangeInput): Promise<ChangeTargets> {
+export async function findChangeTargets(
+  db: Db,
+  caller: Caller,
+  { kind, targetIds, menuIds, packageId, values }: RightsChangeInput,
+): Promise<ChangeTargets> {
   if (kind !== 'dataScope' && kind !== 'apiScope') checkChangeCode(caller, { kind, values })
   const [target = ''] = targetIds
-  if (kind !== 'role' && targetIds.length !== 1) throw commonErrors.badInput({ errors: [{ field: 'targetIds', text: { zh: '只能选择一个', en: 'Choose just one' } }] })
+  if (kind !== 'role' && targetIds.length !== 1)
+    throw commonErrors.badInput({
+      errors: [{ field: 'targetIds', text: { zh: '只能选择一个', en: 'Choose just one' } }],
+    })
   switch (kind) {
     case 'role':
       return { title: await roleNames(db, caller, targetIds), tenantIds: [caller.tenantId], isThere: true }
@@ -38,7 +45,12 @@ export async function findChangeTargets(db: Db, caller: Caller, { kind, targetId
       const found = await createTenantPackageRepository(db).find(target)
       if (!found) throw commonErrors.notFound()
       const tenants = await findTenants(db, target)
-      return { title: found.packageName, tenantIds: tenants.map(({ tenantId }) => tenantId), held: { name: found.packageName, menuIds: menuIds ?? found.menuId.split(',').filter(Boolean) }, isThere: true }
+      return {
+        title: found.packageName,
+        tenantIds: tenants.map(({ tenantId }) => tenantId),
+        held: { name: found.packageName, menuIds: menuIds ?? found.menuId.split(',').filter(Boolean) },
+        isThere: true,
+      }
     }
     case 'tenantPackage': {
       const tenant = await createTenantRepository(db).findByNumber(target)
@@ -46,15 +58,30 @@ export async function findChangeTargets(db: Db, caller: Caller, { kind, targetId
       if (isPlatformTenant(target)) throw tenantErrors.platformIsUnbound()
       const found = packageId ? await createTenantPackageRepository(db).find(packageId) : undefined
       if (packageId && !found) throw tenantErrors.unknownPackage()
-      return { title: tenant.tenantName, tenantIds: [target], held: found ? { name: found.packageName, menuIds: found.menuId.split(',').filter(Boolean) } : null, isThere: true }
+      return {
+        title: tenant.tenantName,
+        tenantIds: [target],
+        held: found ? { name: found.packageName, menuIds: found.menuId.split(',').filter(Boolean) } : null,
+        isThere: true,
+      }
     }
     case 'dataScope':
     case 'apiScope': {
-      const found = await db.platform().selectFrom(kind === 'dataScope' ? 'systemDataScope' : 'systemApiScope').select('scopeName').where('id', '=', target).where('isDeleted', '=', 0).executeTakeFirst()
+      const found = await db
+        .platform()
+        .selectFrom(kind === 'dataScope' ? 'systemDataScope' : 'systemApiScope')
+        .select('scopeName')
+        .where('id', '=', target)
+        .where('isDeleted', '=', 0)
+        .executeTakeFirst()
       checkChangeCode(caller, { kind, values }, found !== undefined)
       if (!found && !values) throw commonErrors.notFound()
       const named: unknown = values?.scopeName
-      return { title: found?.scopeName ?? (typeof named === 'string' ? named : ''), tenantIds: (await findTenants(db)).map(({ tenantId }) => tenantId), isThere: found !== undefined }
+      return {
+        title: found?.scopeName ?? (typeof named === 'string' ? named : ''),
+        tenantIds: (await findTenants(db)).map(({ tenantId }) => tenantId),
+        isThere: found !== undefined,
+      }
     }
   }
 }
@@ -62,7 +89,16 @@ export async function findChangeTargets(db: Db, caller: Caller, { kind, targetId
 /** @throws AppError `common.notFound` unless all of them are live roles of the tenant */
 async function roleNames(db: Db, scope: Pick<Scope, 'tenantId'>, ids: readonly string[]): Promise<string> {
   const wanted = [...new Set(ids)]
-  const rows = await db.as(scope).selectFrom('systemRole').select('roleName').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where('id', 'in', wanted).orderBy('sort').orderBy('id').execute()
+  const rows = await db
+    .as(scope)
+    .selectFrom('systemRole')
+    .select('roleName')
+    .where('tenantId', '=', scope.tenantId)
+    .where('isDeleted', '=', 0)
+    .where('id', 'in', wanted)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
   if (rows.length !== wanted.length) throw commonErrors.notFound()
   return rows.map(({ roleName }) => roleName).join('、')
 }

@@ -8,7 +8,15 @@ import { findNames, type ChangeNames } from './change-names.repository.ts'
 import { wantedOf } from './change-maker.ts'
 import { findDictNames } from '../dict/dict.repository.ts'
 import { findReverts, type RightsChangeRow } from './changes.repository.ts'
-import { addedIn, ROLE_LISTS, type PackageState, type RightsState, type RoleState, type ScopeState, type TenantPackageState } from './rights-state.ts'
+import {
+  addedIn,
+  ROLE_LISTS,
+  type PackageState,
+  type RightsState,
+  type RoleState,
+  type ScopeState,
+  type TenantPackageState,
+} from './rights-state.ts'
 
 /** Names are listed up to here; their counts are whole. */
 const NAMED_MOST = 50
@@ -31,12 +39,17 @@ interface Difference {
 }
 
 /** What a change gave and took; of one that waits, what it would set (compared with nothing, since what is there may change until then). */
-function differenceOf({ kind, state, beforeState, afterState }: Pick<RightsChangeRow, 'kind' | 'state' | 'beforeState' | 'afterState'>, language: Language): Difference {
+function differenceOf(
+  { kind, state, beforeState, afterState }: Pick<RightsChangeRow, 'kind' | 'state' | 'beforeState' | 'afterState'>,
+  language: Language,
+): Difference {
   const as = kind as RightsChangeKind // written by ourselves
   const isMade = state === RIGHTS_CHANGE_STATE.applied || state === RIGHTS_CHANGE_STATE.reverted
   const after = (isMade ? afterState : wantedOf(afterState as RightsChangeInput).wanted) as RightsState
   const before = (isMade ? beforeState : {}) as RightsState
-  const parts = Object.keys(after).map((target) => ofTarget(as, before[target] ?? null, after[target] ?? null, language))
+  const parts = Object.keys(after).map((target) =>
+    ofTarget(as, before[target] ?? null, after[target] ?? null, language),
+  )
   const once = (items: Item[]): Item[] => [...new Map(items.map((item) => [JSON.stringify(item), item])).values()]
   return { added: once(parts.flatMap(({ added }) => added)), removed: once(parts.flatMap(({ removed }) => removed)) }
 }
@@ -45,7 +58,13 @@ function ofTarget(kind: RightsChangeKind, before: unknown, after: unknown, langu
   switch (kind) {
     case 'role': {
       const [had, has] = [(before ?? {}) as RoleState, (after ?? {}) as RoleState]
-      const items = (from: RoleState, to: RoleState): Item[] => ROLE_LISTS.flatMap((list) => addedIn(from[list] ?? [], to[list] ?? []).map((id): Item => ({ list: list === 'menuIds' ? 'menu' : 'scope', id })))
+      const items = (from: RoleState, to: RoleState): Item[] =>
+        ROLE_LISTS.flatMap((list) =>
+          addedIn(from[list] ?? [], to[list] ?? []).map((id): Item => ({
+            list: list === 'menuIds' ? 'menu' : 'scope',
+            id,
+          })),
+        )
       return { added: items(had, has), removed: items(has, had) }
     }
     case 'package': {
@@ -54,7 +73,12 @@ function ofTarget(kind: RightsChangeKind, before: unknown, after: unknown, langu
       return { added: items(addedIn(had, has)), removed: items(addedIn(has, had)) }
     }
     case 'tenantPackage': {
-      const item = (state: unknown): Item[] => (state === null ? [] : (state as TenantPackageState).packageId === '' ? [{ text: NO_PACKAGE[language] }] : [{ list: 'package', id: (state as TenantPackageState).packageId }])
+      const item = (state: unknown): Item[] =>
+        state === null
+          ? []
+          : (state as TenantPackageState).packageId === ''
+            ? [{ text: NO_PACKAGE[language] }]
+            : [{ list: 'package', id: (state as TenantPackageState).packageId }]
       return { added: item(after), removed: item(before) }
     }
     case 'dataScope':
@@ -62,12 +86,17 @@ function ofTarget(kind: RightsChangeKind, before: unknown, after: unknown, langu
       const fields = (kind === 'dataScope' ? dataScopeResource : apiScopeResource).texts.fields
       const label = (field: string): string => fields[field as keyof typeof fields]?.label[language] ?? field
       const [had, has] = [before as ScopeState | null, after as ScopeState | null]
-      const changed = [...new Set([...Object.keys(had ?? {}), ...Object.keys(has ?? {})])].filter((field) => String(had?.[field] ?? '') !== String(has?.[field] ?? ''))
+      const changed = [...new Set([...Object.keys(had ?? {}), ...Object.keys(has ?? {})])].filter(
+        (field) => String(had?.[field] ?? '') !== String(has?.[field] ?? ''),
+      )
       const item = (field: string, value: string): Item => {
         const list = value === '' ? undefined : NAMED_FIELDS[field]
-        return list ? { list, id: list === 'rule' ? `${RULE_DICTS[kind]} ${value}` : value, label: label(field) } : { text: `${label(field)}${COLON[language]}${value}` }
+        return list
+          ? { list, id: list === 'rule' ? `${RULE_DICTS[kind]} ${value}` : value, label: label(field) }
+          : { text: `${label(field)}${COLON[language]}${value}` }
       }
-      const items = (state: ScopeState | null): Item[] => (state ? changed.filter((field) => field in state).map((field) => item(field, String(state[field] ?? ''))) : [])
+      const items = (state: ScopeState | null): Item[] =>
+        state ? changed.filter((field) => field in state).map((field) => item(field, String(state[field] ?? ''))) : []
       return { added: items(has), removed: items(had) }
     }
   }
@@ -75,21 +104,51 @@ function ofTarget(kind: RightsChangeKind, before: unknown, after: unknown, langu
 
 /** Why a change failed is kept in both languages. */
 export const keptError = (texts: Bilingual): string => JSON.stringify(texts)
-const errorIn = (kept: string, language: Language): string => (kept === '' ? '' : (JSON.parse(kept) as Bilingual)[language]) // written by keptError
+const errorIn = (kept: string, language: Language): string =>
+  kept === '' ? '' : (JSON.parse(kept) as Bilingual)[language] // written by keptError
 
 /** Changes as they go out, with the names of what they are about. */
-export async function toChangeViews(db: Db, scope: Pick<Scope, 'tenantId'>, rows: readonly RightsChangeRow[], { language, most = NAMED_MOST }: { language: Language; most?: number }): Promise<Record<string, unknown>[]> {
+export async function toChangeViews(
+  db: Db,
+  scope: Pick<Scope, 'tenantId'>,
+  rows: readonly RightsChangeRow[],
+  { language, most = NAMED_MOST }: { language: Language; most?: number },
+): Promise<Record<string, unknown>[]> {
   const differences = rows.map((row) => differenceOf(row, language))
   const shown = differences.flatMap(({ added, removed }) => [...added.slice(0, most), ...removed.slice(0, most)])
-  const idsOf = (list: 'menu' | 'scope' | 'package'): string[] => shown.flatMap((item) => ('list' in item && item.list === list ? [item.id] : []))
-  const undoneBy = await findReverts(db, scope, rows.map(({ id }) => id))
-  const rules = shown.some((item) => 'list' in item && item.list === 'rule') ? await findRuleNames(db, language) : new Map<string, string>()
-  const names = await findNames(db, scope, { menuIds: idsOf('menu'), scopeIds: idsOf('scope'), packageIds: idsOf('package'), userIds: rows.flatMap(({ createUser }) => createUser ?? []) }, language)
+  const idsOf = (list: 'menu' | 'scope' | 'package'): string[] =>
+    shown.flatMap((item) => ('list' in item && item.list === list ? [item.id] : []))
+  const undoneBy = await findReverts(
+    db,
+    scope,
+    rows.map(({ id }) => id),
+  )
+  const rules = shown.some((item) => 'list' in item && item.list === 'rule')
+    ? await findRuleNames(db, language)
+    : new Map<string, string>()
+  const names = await findNames(
+    db,
+    scope,
+    {
+      menuIds: idsOf('menu'),
+      scopeIds: idsOf('scope'),
+      packageIds: idsOf('package'),
+      userIds: rows.flatMap(({ createUser }) => createUser ?? []),
+    },
+    language,
+  )
   return rows.map(({ targetIds, beforeState: _before, afterState: _after, revertOf, ...row }, index) => {
     const { added, removed } = differences[index] as Difference // one for each row
     return {
-      ...row, targetIds: targetIds.split(',').filter(Boolean), revertOf: undoneBy.get(row.id) ?? revertOf ?? '', error: errorIn(row.error, language), added: added.slice(0, most).map((item) => textOf(item, { ...names, rules }, language)), removed: removed.slice(0, most).map((item) => textOf(item, { ...names, rules }, language)),
-      addedCount: added.length, removedCount: removed.length, createUserName: names.people.get(row.createUser ?? '') ?? PLATFORM[language],
+      ...row,
+      targetIds: targetIds.split(',').filter(Boolean),
+      revertOf: undoneBy.get(row.id) ?? revertOf ?? '',
+      error: errorIn(row.error, language),
+      added: added.slice(0, most).map((item) => textOf(item, { ...names, rules }, language)),
+      removed: removed.slice(0, most).map((item) => textOf(item, { ...names, rules }, language)),
+      addedCount: added.length,
+      removedCount: removed.length,
+      createUserName: names.people.get(row.createUser ?? '') ?? PLATFORM[language],
     }
   })
 }
@@ -98,10 +157,16 @@ export async function toChangeViews(db: Db, scope: Pick<Scope, 'tenantId'>, rows
 async function findRuleNames(db: Db, language: Language): Promise<Map<string, string>> {
   const dicts = Object.values(RULE_DICTS)
   const found = await Promise.all(dicts.map((code) => findDictNames(db, code, language)))
-  return new Map(found.flatMap((names, index) => [...names].map(([key, name]) => [`${dicts[index] ?? ''} ${key}`, name] as const)))
+  return new Map(
+    found.flatMap((names, index) => [...names].map(([key, name]) => [`${dicts[index] ?? ''} ${key}`, name] as const)),
+  )
 }
 
-function textOf(item: Item, { menus, scopes, packages, rules }: ChangeNames & { rules: ReadonlyMap<string, string> }, language: Language): string {
+function textOf(
+  item: Item,
+  { menus, scopes, packages, rules }: ChangeNames & { rules: ReadonlyMap<string, string> },
+  language: Language,
+): string {
   if ('text' in item) return item.text
   const name = { menu: menus, scope: scopes, package: packages, rule: rules }[item.list].get(item.id) ?? item.id
   return item.label === undefined ? name : `${item.label}${COLON[language]}${name}`

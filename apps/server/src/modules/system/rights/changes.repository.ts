@@ -52,13 +52,23 @@ export function noteAs(trx: Db, wish: Wish): void {
  *
  * @returns the id of the note; "" where nothing changed.
  */
-export async function recordRightsChange(deps: Pick<Deps, 'ids' | 'clock'>, trx: Db, scope: Scope, change: NewRightsChange): Promise<string> {
+export async function recordRightsChange(
+  deps: Pick<Deps, 'ids' | 'clock'>,
+  trx: Db,
+  scope: Scope,
+  change: NewRightsChange,
+): Promise<string> {
   const { kind, title, targetIds, before, after } = change
   if (isSame(before, after)) return ''
   const now = deps.clock.now()
   const wish = wishes.get(trx)
   if (wish?.id !== undefined) {
-    await moveChange(trx, scope, wish.id, { from: RIGHTS_CHANGE_STATE.scheduled, to: RIGHTS_CHANGE_STATE.applied, now, outcome: { before, after, targetIds: targetIds.join(','), appliedTime: now } })
+    await moveChange(trx, scope, wish.id, {
+      from: RIGHTS_CHANGE_STATE.scheduled,
+      to: RIGHTS_CHANGE_STATE.applied,
+      now,
+      outcome: { before, after, targetIds: targetIds.join(','), appliedTime: now },
+    })
     return wish.id
   }
   const id = deps.ids.next()
@@ -66,29 +76,57 @@ export async function recordRightsChange(deps: Pick<Deps, 'ids' | 'clock'>, trx:
     .as(scope)
     .insertInto('systemRightsChange')
     .values({
-      ...authorOf(scope, now), id, tenantId: scope.tenantId, kind, title: title.slice(0, TITLE_MOST), targetIds: targetIds.join(','), beforeState: JSON.stringify(before), afterState: JSON.stringify(after),
-      state: RIGHTS_CHANGE_STATE.applied, applyTime: now, appliedTime: now, revertOf: change.revertOf ?? wish?.revertOf ?? null,
+      ...authorOf(scope, now),
+      id,
+      tenantId: scope.tenantId,
+      kind,
+      title: title.slice(0, TITLE_MOST),
+      targetIds: targetIds.join(','),
+      beforeState: JSON.stringify(before),
+      afterState: JSON.stringify(after),
+      state: RIGHTS_CHANGE_STATE.applied,
+      applyTime: now,
+      appliedTime: now,
+      revertOf: change.revertOf ?? wish?.revertOf ?? null,
     })
     .execute()
   return id
 }
 
 /** A change that waits: without effect until its job makes it. @returns its id */
-export async function insertScheduled({ ids, clock }: Pick<Deps, 'ids' | 'clock'>, trx: Db, scope: Scope, { kind, title, targetIds, input, applyTime }: ScheduledRightsChange): Promise<string> {
+export async function insertScheduled(
+  { ids, clock }: Pick<Deps, 'ids' | 'clock'>,
+  trx: Db,
+  scope: Scope,
+  { kind, title, targetIds, input, applyTime }: ScheduledRightsChange,
+): Promise<string> {
   const id = ids.next()
   await trx
     .as(scope)
     .insertInto('systemRightsChange')
     .values({
-      ...authorOf(scope, clock.now()), id, tenantId: scope.tenantId, kind, title: title.slice(0, TITLE_MOST), targetIds: targetIds.join(','), beforeState: JSON.stringify(null), afterState: JSON.stringify(input),
-      state: RIGHTS_CHANGE_STATE.scheduled, applyTime,
+      ...authorOf(scope, clock.now()),
+      id,
+      tenantId: scope.tenantId,
+      kind,
+      title: title.slice(0, TITLE_MOST),
+      targetIds: targetIds.join(','),
+      beforeState: JSON.stringify(null),
+      afterState: JSON.stringify(input),
+      state: RIGHTS_CHANGE_STATE.scheduled,
+      applyTime,
     })
     .execute()
   return id
 }
 
 /** The change with this id; `isHeld`: nobody else decides about it until this transaction ends. */
-export async function findChange(db: Db, scope: Pick<Scope, 'tenantId'>, id: string, isHeld = false): Promise<RightsChangeRow | undefined> {
+export async function findChange(
+  db: Db,
+  scope: Pick<Scope, 'tenantId'>,
+  id: string,
+  isHeld = false,
+): Promise<RightsChangeRow | undefined> {
   return db
     .as(scope)
     .selectFrom('systemRightsChange')
@@ -101,35 +139,83 @@ export async function findChange(db: Db, scope: Pick<Scope, 'tenantId'>, id: str
 }
 
 /** By the id of a change, the one that undid it. */
-export async function findReverts(db: Db, scope: Pick<Scope, 'tenantId'>, ids: readonly string[]): Promise<Map<string, string>> {
+export async function findReverts(
+  db: Db,
+  scope: Pick<Scope, 'tenantId'>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.as(scope).selectFrom('systemRightsChange').select(['id', 'revertOf']).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0).where('revertOf', 'in', [...ids]).execute()
+  const rows = await db
+    .as(scope)
+    .selectFrom('systemRightsChange')
+    .select(['id', 'revertOf'])
+    .where('tenantId', '=', scope.tenantId)
+    .where('isDeleted', '=', 0)
+    .where('revertOf', 'in', [...ids])
+    .execute()
   return new Map(rows.map(({ id, revertOf }) => [revertOf ?? '', id]))
 }
 
 /** Newest first. */
-export async function listChanges(db: Db, scope: Pick<Scope, 'tenantId'>, { kind, state, dates = [], paging: { current, size } }: { kind: string | undefined; state: number | undefined; dates?: readonly Filter[]; paging: Paging }): Promise<{ rows: RightsChangeRow[]; total: number }> {
-  const found = createdWithin(dates, 'createTime')(db.as(scope).selectFrom('systemRightsChange').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0))
+export async function listChanges(
+  db: Db,
+  scope: Pick<Scope, 'tenantId'>,
+  {
+    kind,
+    state,
+    dates = [],
+    paging: { current, size },
+  }: { kind: string | undefined; state: number | undefined; dates?: readonly Filter[]; paging: Paging },
+): Promise<{ rows: RightsChangeRow[]; total: number }> {
+  const found = createdWithin(
+    dates,
+    'createTime',
+  )(db.as(scope).selectFrom('systemRightsChange').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind as string))
     .$if(state !== undefined, (query) => query.where('state', '=', state as number))
-  const [rows, totals] = await db.batch(scope, [found.selectAll().orderBy('id', 'desc').limit(size).offset((current - 1) * size), found.select(sql<string>`count(*)`.as('total'))])
+  const [rows, totals] = await db.batch(scope, [
+    found
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(size)
+      .offset((current - 1) * size),
+    found.select(sql<string>`count(*)`.as('total')),
+  ])
   return { rows, total: Number(totals[0]?.total ?? 0) }
 }
 
-type Outcome = Partial<Pick<RightsChangeRow, 'appliedTime' | 'revertedTime' | 'error' | 'targetIds'>> & { before?: RightsState; after?: RightsState }
+type Outcome = Partial<Pick<RightsChangeRow, 'appliedTime' | 'revertedTime' | 'error' | 'targetIds'>> & {
+  before?: RightsState
+  after?: RightsState
+}
 
 /**
  * Moves a change on, if it still stands where it is thought to.
  *
  * @returns whether it did.
  */
-export async function moveChange(trx: Db, scope: Scope, id: string, { from, to, now, outcome: { before, after, ...outcome } = {} }: { from: number; to: number; now: Date; outcome?: Outcome }): Promise<boolean> {
+export async function moveChange(
+  trx: Db,
+  scope: Scope,
+  id: string,
+  {
+    from,
+    to,
+    now,
+    outcome: { before, after, ...outcome } = {},
+  }: { from: number; to: number; now: Date; outcome?: Outcome },
+): Promise<boolean> {
   const row = await trx
     .as(scope)
     .updateTable('systemRightsChange')
     .set({
-      ...outcome, state: to, updateUser: scope.userId, updateTime: now, version: sql<number>`version + 1`,
-      ...(before === undefined ? {} : { beforeState: JSON.stringify(before) }), ...(after === undefined ? {} : { afterState: JSON.stringify(after) }),
+      ...outcome,
+      state: to,
+      updateUser: scope.userId,
+      updateTime: now,
+      version: sql<number>`version + 1`,
+      ...(before === undefined ? {} : { beforeState: JSON.stringify(before) }),
+      ...(after === undefined ? {} : { afterState: JSON.stringify(after) }),
     })
     .where('tenantId', '=', scope.tenantId)
     .where('isDeleted', '=', 0)
@@ -140,7 +226,13 @@ export async function moveChange(trx: Db, scope: Scope, id: string, { from, to, 
   return row !== undefined
 }
 
-const authorOf = ({ userId, deptId }: Scope, now: Date) => ({ createUser: userId, createDept: deptId, updateUser: userId, createTime: now, updateTime: now })
+const authorOf = ({ userId, deptId }: Scope, now: Date) => ({
+  createUser: userId,
+  createDept: deptId,
+  updateUser: userId,
+  createTime: now,
+  updateTime: now,
+})
 
 /** The order of the ids in a list says nothing. */
 function isSame(before: RightsState, after: RightsState): boolean {
@@ -150,5 +242,9 @@ function isSame(before: RightsState, after: RightsState): boolean {
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(String).toSorted()
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, inner]) => [name, sorted(inner)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  )
 }

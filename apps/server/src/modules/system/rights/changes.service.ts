@@ -17,7 +17,14 @@ import { createChangeMaker, type WantedChange } from './change-maker.ts'
 import { findChangeTargets } from './change-targets.ts'
 import { toChangeViews } from './change-view.ts'
 import { changeErrors } from './changes.errors.ts'
-import { findChange, insertScheduled, listChanges, moveChange, noteAs, type RightsChangeRow } from './changes.repository.ts'
+import {
+  findChange,
+  insertScheduled,
+  listChanges,
+  moveChange,
+  noteAs,
+  type RightsChangeRow,
+} from './changes.repository.ts'
 import { checkChange } from './may-grant.checks.ts'
 import { findPresent, namesOfLeft } from './present.ts'
 import { loadRightsModel } from './rights-cache.ts'
@@ -45,18 +52,45 @@ export function createRightsChanges(deps: ChangeDeps) {
   }
 
   /** What a scope would be saved with, judged as its form judges it. */
-  async function readScope(caller: Caller, { kind, targetIds: [id = ''], values }: RightsChangeInput, isThere: boolean): Promise<Record<string, unknown> | undefined> {
+  async function readScope(
+    caller: Caller,
+    { kind, targetIds: [id = ''], values }: RightsChangeInput,
+    isThere: boolean,
+  ): Promise<Record<string, unknown> | undefined> {
     if (values === undefined || (kind !== 'dataScope' && kind !== 'apiScope')) return values
     const { resource, table, checkSave } = kind === 'dataScope' ? dataScopeOptions(deps) : apiScopeOptions(deps)
-    const read = readValues(resource, createInputReader(saveSchemaOf(resource), 'blade')({}, values), !isThere, config.timeZone)
+    const read = readValues(
+      resource,
+      createInputReader(saveSchemaOf(resource), 'blade')({}, values),
+      !isThere,
+      config.timeZone,
+    )
     await checkSave?.(caller, read, isThere ? await getRow(db, caller, table, id) : undefined)
     return read
   }
 
   return {
-    async list(scope: Pick<Scope, 'tenantId'>, { paging, language, ...filters }: { kind: string | undefined; state: number | undefined; dates: readonly Filter[]; paging: Paging; language: Language }): Promise<Page<Record<string, unknown>>> {
+    async list(
+      scope: Pick<Scope, 'tenantId'>,
+      {
+        paging,
+        language,
+        ...filters
+      }: {
+        kind: string | undefined
+        state: number | undefined
+        dates: readonly Filter[]
+        paging: Paging
+        language: Language
+      },
+    ): Promise<Page<Record<string, unknown>>> {
       const { rows, total } = await listChanges(db, scope, { ...filters, paging })
-      return { records: await toChangeViews(db, scope, rows, { language }), total, ...paging, pages: Math.ceil(total / paging.size) }
+      return {
+        records: await toChangeViews(db, scope, rows, { language }),
+        total,
+        ...paging,
+        pages: Math.ceil(total / paging.size),
+      }
     },
 
     /** With everything that came and went by name. @throws AppError `common.notFound` */
@@ -71,31 +105,69 @@ export function createRightsChanges(deps: ChangeDeps) {
      * @returns its id.
      * @throws AppError as the change itself would now; `rightsChange.pastTime`, `rightsChange.tooLate` beside `applyTime`
      */
-    async schedule(caller: Caller, author: Caller, { applyTime, ...input }: RightsChangeInput & { applyTime: string }): Promise<string> {
+    async schedule(
+      caller: Caller,
+      author: Caller,
+      { applyTime, ...input }: RightsChangeInput & { applyTime: string },
+    ): Promise<string> {
       const time = parseTime(applyTime, config.timeZone)
       const nowMs = clock.now().getTime()
-      const wrong = !time || time.getTime() <= nowMs ? changeErrors.pastTime : time.getTime() > nowMs + WAITS_MOST_MS ? changeErrors.tooLate : undefined
-      if (wrong || !time) throw (wrong ?? changeErrors.pastTime)({ errors: [{ field: 'applyTime', text: (wrong ?? changeErrors.pastTime)().text }] })
+      const wrong =
+        !time || time.getTime() <= nowMs
+          ? changeErrors.pastTime
+          : time.getTime() > nowMs + WAITS_MOST_MS
+            ? changeErrors.tooLate
+            : undefined
+      if (wrong || !time)
+        throw (wrong ?? changeErrors.pastTime)({
+          errors: [{ field: 'applyTime', text: (wrong ?? changeErrors.pastTime)().text }],
+        })
       const { title, isThere } = await findChangeTargets(db, caller, input)
       checkChange(await loadRightsModel(db, caller.tenantId), caller, input)
       const values = await readScope(caller, input, isThere)
       const kept = { ...input, ...(values === undefined ? {} : { values }) }
       const id = await db.transaction(caller, async (trx) => {
-        const made = await insertScheduled(deps, trx, caller, { kind: input.kind, title, targetIds: input.targetIds, input: kept, applyTime: time })
-        const payload: RightsJobPayload = { changeId: made, author: { tenantId: author.tenantId, userId: author.userId } }
-        await jobs.enqueue(trx, { queue: RIGHTS_QUEUE, lane: `${RIGHTS_QUEUE} ${caller.tenantId}`, key: rightsJobKey(made), tenantId: caller.tenantId, payload: { ...payload }, runAt: time })
+        const made = await insertScheduled(deps, trx, caller, {
+          kind: input.kind,
+          title,
+          targetIds: input.targetIds,
+          input: kept,
+          applyTime: time,
+        })
+        const payload: RightsJobPayload = {
+          changeId: made,
+          author: { tenantId: author.tenantId, userId: author.userId },
+        }
+        await jobs.enqueue(trx, {
+          queue: RIGHTS_QUEUE,
+          lane: `${RIGHTS_QUEUE} ${caller.tenantId}`,
+          key: rightsJobKey(made),
+          tenantId: caller.tenantId,
+          payload: { ...payload },
+          runAt: time,
+        })
         return made
       })
       jobs.wake()
-      log.info({ tenantId: caller.tenantId, userId: caller.userId, changeId: id, kind: input.kind, applyTime: time }, 'a change of rights waits for its time')
+      log.info(
+        { tenantId: caller.tenantId, userId: caller.userId, changeId: id, kind: input.kind, applyTime: time },
+        'a change of rights waits for its time',
+      )
       return id
     },
 
     /** A change that waits is not made. @throws AppError `common.notFound`, `common.forbidden`, `rightsChange.notWaiting` */
     async cancel(caller: Caller, id: string): Promise<void> {
       const found = await getChange(caller, id)
-      if (found.createUser !== caller.userId) checkChangeCode(caller, { kind: found.kind as RightsChangeKind, values: {} })
-      const isMoved = await db.transaction(caller, (trx) => moveChange(trx, caller, id, { from: RIGHTS_CHANGE_STATE.scheduled, to: RIGHTS_CHANGE_STATE.cancelled, now: clock.now() }))
+      if (found.createUser !== caller.userId)
+        checkChangeCode(caller, { kind: found.kind as RightsChangeKind, values: {} })
+      const isMoved = await db.transaction(caller, (trx) =>
+        moveChange(trx, caller, id, {
+          from: RIGHTS_CHANGE_STATE.scheduled,
+          to: RIGHTS_CHANGE_STATE.cancelled,
+          now: clock.now(),
+        }),
+      )
       if (!isMoved) throw changeErrors.notWaiting()
       await jobs.cancel(RIGHTS_QUEUE, rightsJobKey(id)) // a job that is left finds nothing that waits
       log.info({ tenantId: caller.tenantId, userId: caller.userId, changeId: id }, 'called off a change of rights')
@@ -122,13 +194,20 @@ export function createRightsChanges(deps: ChangeDeps) {
         const change: WantedChange = { kind, wanted }
         noteAs(trx, { revertOf: id })
         const revertId = await maker.make(trx, caller, change)
-        await moveChange(trx, caller, id, { from: RIGHTS_CHANGE_STATE.applied, to: RIGHTS_CHANGE_STATE.reverted, now: clock.now(), outcome: { revertedTime: clock.now() } })
+        await moveChange(trx, caller, id, {
+          from: RIGHTS_CHANGE_STATE.applied,
+          to: RIGHTS_CHANGE_STATE.reverted,
+          now: clock.now(),
+          outcome: { revertedTime: clock.now() },
+        })
         return { revertId, left, change }
       })
       await maker.finish(caller, done.change)
-      log.info({ tenantId: caller.tenantId, userId: caller.userId, changeId: id, revertId: done.revertId }, 'undid a change of rights')
+      log.info(
+        { tenantId: caller.tenantId, userId: caller.userId, changeId: id, revertId: done.revertId },
+        'undid a change of rights',
+      )
       return { id: done.revertId, left: await namesOfLeft(db, caller, done.left, language) }
     },
   }
 }
-

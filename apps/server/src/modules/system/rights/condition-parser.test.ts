@@ -7,8 +7,22 @@ import { findScopedResource, type ScopedResource } from './scoped-resources.ts'
 import { randomFrom } from './testing/random-model.ts'
 
 const users = findScopedResource('user') as ScopedResource
-const person: RulePerson = { tenantId: '700001', userId: '7', account: "o'neil", deptIds: ['3', '4'], roleIds: ['9'], timeZone: 'Asia/Shanghai' }
-const db = new Kysely<unknown>({ dialect: { createAdapter: () => new PostgresAdapter(), createDriver: () => new DummyDriver(), createIntrospector: (kysely) => new PostgresIntrospector(kysely), createQueryCompiler: () => new PostgresQueryCompiler() } })
+const person: RulePerson = {
+  tenantId: '700001',
+  userId: '7',
+  account: "o'neil",
+  deptIds: ['3', '4'],
+  roleIds: ['9'],
+  timeZone: 'Asia/Shanghai',
+}
+const db = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
 
 /** The condition as SQL and its parameters. */
 function compiled(text: string): { text: string; values: readonly unknown[] } {
@@ -41,18 +55,40 @@ describe('a condition', () => {
     ['create_dept = ${deptId}', '"u"."createDept" = $1::bigint', ['3']],
     ['create_dept in (${deptIds}, 12)', '("u"."createDept" = any ($1::bigint[]))', [['3', '4', '12']]],
     ["create_time >= '2026-01-01'", '"u"."createTime" >= $1::timestamptz', ['2025-12-31T16:00:00.000Z']],
-    ['status = 1 and sex = 1 or sex = 2', '(("u"."status" = $1::numeric and "u"."sex" = $2::numeric) or "u"."sex" = $3::numeric)', ['1', '1', '2']],
-    ['not (status = 1 and (sex = 1 or sex = 2))', 'not (("u"."status" = $1::numeric and ("u"."sex" = $2::numeric or "u"."sex" = $3::numeric)))', ['1', '1', '2']],
-    ['role_id in (${roleIds})', '("u"."id" = any (array(select link.user_id from user_role link where link.tenant_id = $1 and link.role_id = any ($2::bigint[]))))', ['700001', ['9']]],
-    ['dept_id <> 5', 'not ("u"."id" = any (array(select link.user_id from user_dept link where link.tenant_id = $1 and link.dept_id = any ($2::bigint[]))))', ['700001', ['5']]],
+    [
+      'status = 1 and sex = 1 or sex = 2',
+      '(("u"."status" = $1::numeric and "u"."sex" = $2::numeric) or "u"."sex" = $3::numeric)',
+      ['1', '1', '2'],
+    ],
+    [
+      'not (status = 1 and (sex = 1 or sex = 2))',
+      'not (("u"."status" = $1::numeric and ("u"."sex" = $2::numeric or "u"."sex" = $3::numeric)))',
+      ['1', '1', '2'],
+    ],
+    [
+      'role_id in (${roleIds})',
+      '("u"."id" = any (array(select link.user_id from user_role link where link.tenant_id = $1 and link.role_id = any ($2::bigint[]))))',
+      ['700001', ['9']],
+    ],
+    [
+      'dept_id <> 5',
+      'not ("u"."id" = any (array(select link.user_id from user_dept link where link.tenant_id = $1 and link.dept_id = any ($2::bigint[]))))',
+      ['700001', ['5']],
+    ],
   ])('%s', (text, made, values) => {
     expect(compiled(text)).toEqual({ text: made, values })
   })
 
   it('matches nothing by the department of somebody who has none', () => {
-    const { sql: made, parameters } = sql`${conditionSql(parseCondition('create_dept = ${deptId} or create_dept in (${deptIds})', users), { ...person, deptIds: [] }, 'u')}`.compile(db)
+    const { sql: made, parameters } =
+      sql`${conditionSql(parseCondition('create_dept = ${deptId} or create_dept in (${deptIds})', users), { ...person, deptIds: [] }, 'u')}`.compile(
+        db,
+      )
 
-    expect([made, parameters]).toEqual(['("u"."createDept" = $1::bigint or ("u"."createDept" = any ($2::bigint[])))', [null, []]])
+    expect([made, parameters]).toEqual([
+      '("u"."createDept" = $1::bigint or ("u"."createDept" = any ($2::bigint[])))',
+      [null, []],
+    ])
   })
 
   it.each([
@@ -80,9 +116,33 @@ describe('a condition', () => {
   })
 
   it.each([
-    "1=1", "status = 1; drop table user_account", "status = 1 -- and more", "status = 1 /* x */ or 1=1", "account = 'x' or true", "status = 1 or exists (select 1 from user_account)",
-    "account = pg_sleep(10)", 'status = 1::int', 'status = (select 1)', '"status" = 1', 'u.status = 1', "account = E'\\x41'", "account = U&'\\0041'", "account = $$x$$", 'tenant_id <> 0',
-    "account = 'a\0b'", 'status = 1 union select 1', "account like 'a' escape '\\'", 'status in (select 1)', 'status in ()', "account = 'x' collate \"C\"", '${userId} = 7', 'status = ${userId}', "status = 1e9", 'not', '()', "is_deleted = 0 or 'a'",
+    '1=1',
+    'status = 1; drop table user_account',
+    'status = 1 -- and more',
+    'status = 1 /* x */ or 1=1',
+    "account = 'x' or true",
+    'status = 1 or exists (select 1 from user_account)',
+    'account = pg_sleep(10)',
+    'status = 1::int',
+    'status = (select 1)',
+    '"status" = 1',
+    'u.status = 1',
+    "account = E'\\x41'",
+    "account = U&'\\0041'",
+    'account = $$x$$',
+    'tenant_id <> 0',
+    "account = 'a\0b'",
+    'status = 1 union select 1',
+    "account like 'a' escape '\\'",
+    'status in (select 1)',
+    'status in ()',
+    'account = \'x\' collate "C"',
+    '${userId} = 7',
+    'status = ${userId}',
+    'status = 1e9',
+    'not',
+    '()',
+    "is_deleted = 0 or 'a'",
   ])('refuses %s', (text) => {
     expect(problemOf(text).position).toBeGreaterThan(0)
   })
@@ -98,15 +158,58 @@ describe('a condition', () => {
 
   it('takes or refuses 2,000 random texts, and what it takes holds no text of theirs', () => {
     const pieces = [
-      'status', 'account', 'dept_id', 'create_time', 'create_dept', 'and', 'or', 'not', 'in', 'is', 'null', 'like', 'between', '(', ')', ',', '=', '<>', '<=', '1', '-2.5', "'x'", "'2026-01-01'", "'", '${userId}', '${deptIds}', '${account}',
-      '${', ';', '--', '\\', '"', '\u0000', '中', 'select', 'zzmark', "'zzmark'", '\n', '/*',
+      'status',
+      'account',
+      'dept_id',
+      'create_time',
+      'create_dept',
+      'and',
+      'or',
+      'not',
+      'in',
+      'is',
+      'null',
+      'like',
+      'between',
+      '(',
+      ')',
+      ',',
+      '=',
+      '<>',
+      '<=',
+      '1',
+      '-2.5',
+      "'x'",
+      "'2026-01-01'",
+      "'",
+      '${userId}',
+      '${deptIds}',
+      '${account}',
+      '${',
+      ';',
+      '--',
+      '\\',
+      '"',
+      '\u0000',
+      '中',
+      'select',
+      'zzmark',
+      "'zzmark'",
+      '\n',
+      '/*',
     ]
     let taken = 0
     for (let seed = 0; seed < 2_000; seed += 1) {
       const random = randomFrom(seed)
       const isShaped = seed % 2 === 0 // half of them begin as conditions do
-      const rest = Array.from({ length: 1 + Math.floor(random() * 12) }, () => pieces[Math.floor(random() * pieces.length)])
-      const text = [...(isShaped ? ['account', '=', "'zzmark'"] : []), ...(isShaped && random() < 0.6 ? rest.slice(0, 0) : rest)].join(random() < 0.9 ? ' ' : '')
+      const rest = Array.from(
+        { length: 1 + Math.floor(random() * 12) },
+        () => pieces[Math.floor(random() * pieces.length)],
+      )
+      const text = [
+        ...(isShaped ? ['account', '=', "'zzmark'"] : []),
+        ...(isShaped && random() < 0.6 ? rest.slice(0, 0) : rest),
+      ].join(random() < 0.9 ? ' ' : '')
       try {
         const made = compiled(text)
         taken += 1

@@ -27,7 +27,10 @@ export function parseCondition(text: string, resource: ScopedResource): Conditio
   const isWord = (word: string): boolean => peek().kind === 'word' && peek().value === word
   const isSign = (sign: string): boolean => peek().kind === 'sign' && peek().value === sign
   const fail = (token: Token, zh: string, en: string): never => {
-    const found: Bilingual = token.kind === 'end' ? { zh: '条件在此结束', en: 'the condition ends' } : { zh: `这里是「${token.value}」`, en: `here is “${token.value}”` }
+    const found: Bilingual =
+      token.kind === 'end'
+        ? { zh: '条件在此结束', en: 'the condition ends' }
+        : { zh: `这里是「${token.value}」`, en: `here is “${token.value}”` }
     throw new ConditionError(token.position, { zh: `应为${zh}，${found.zh}`, en: `expected ${en}, ${found.en}` })
   }
   const takeWord = (word: string): void => {
@@ -51,7 +54,11 @@ export function parseCondition(text: string, resource: ScopedResource): Conditio
   const all = (depth: number): Condition => joined('and', single, depth)
 
   function single(depth: number): Condition {
-    if (depth > CONDITION_MOST_DEPTH) throw new ConditionError(peek().position, { zh: `嵌套过深，最多 ${CONDITION_MOST_DEPTH} 层`, en: `nested too deep, ${CONDITION_MOST_DEPTH} levels at most` })
+    if (depth > CONDITION_MOST_DEPTH)
+      throw new ConditionError(peek().position, {
+        zh: `嵌套过深，最多 ${CONDITION_MOST_DEPTH} 层`,
+        en: `nested too deep, ${CONDITION_MOST_DEPTH} levels at most`,
+      })
     if (isWord('not')) {
       take()
       return { kind: 'not', part: single(depth + 1) }
@@ -97,8 +104,18 @@ export function parseCondition(text: string, resource: ScopedResource): Conditio
     }
     if (isNot) return fail(peek(), ' in、between 或 like', 'in, between or like')
     const sign = take()
-    const isFit = sign.kind === 'sign' && COMPARISONS.has(sign.value) && (column.kind !== 'ids' || sign.value === '=' || sign.value === '<>')
-    if (!isFit) return column.kind === 'ids' ? fail(sign, ' =、<>、in 或 is null', '=, <>, in or is null') : fail(sign, '比较符（=、<>、<、<=、>、>=、in、between、like、is null）', 'a comparison (=, <>, <, <=, >, >=, in, between, like, is null)')
+    const isFit =
+      sign.kind === 'sign' &&
+      COMPARISONS.has(sign.value) &&
+      (column.kind !== 'ids' || sign.value === '=' || sign.value === '<>')
+    if (!isFit)
+      return column.kind === 'ids'
+        ? fail(sign, ' =、<>、in 或 is null', '=, <>, in or is null')
+        : fail(
+            sign,
+            '比较符（=、<>、<、<=、>、>=、in、between、like、is null）',
+            'a comparison (=, <>, <, <=, >, >=, in, between, like, is null)',
+          )
     return { kind: 'compare', column, operator: sign.value as Comparison, value: readOperand(take(), column, 'single') } // one of COMPARISONS
   }
 

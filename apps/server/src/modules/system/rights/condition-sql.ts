@@ -39,11 +39,18 @@ export function conditionSql(condition: Condition, person: RulePerson, alias: st
     case 'not':
       return sql<SqlBool>`not (${conditionSql(condition.part, person, alias)})`
     case 'isNull':
-      return condition.isNot ? sql<SqlBool>`not ${isNone(condition.column, person, alias)}` : isNone(condition.column, person, alias)
+      return condition.isNot
+        ? sql<SqlBool>`not ${isNone(condition.column, person, alias)}`
+        : isNone(condition.column, person, alias)
     case 'like':
       return sql<SqlBool>`${refOf(condition.column, alias)} ${sql.raw(condition.isNot ? 'not ilike' : 'ilike')} ${condition.pattern.replaceAll('\\', '\\\\')}`
     case 'in': {
-      const found = isAnyOf(condition.column, condition.values.flatMap((value) => valuesOf(value, condition.column, person)), person, alias)
+      const found = isAnyOf(
+        condition.column,
+        condition.values.flatMap((value) => valuesOf(value, condition.column, person)),
+        person,
+        alias,
+      )
       return condition.isNot ? sql<SqlBool>`not ${found}` : found
     }
     case 'between': {
@@ -52,7 +59,8 @@ export function conditionSql(condition: Condition, person: RulePerson, alias: st
     }
     case 'compare': {
       const { column, operator, value } = condition
-      if (column.kind !== 'ids') return sql<SqlBool>`${refOf(column, alias)} ${sql.raw(operator)} ${parameter(value, column, person)}`
+      if (column.kind !== 'ids')
+        return sql<SqlBool>`${refOf(column, alias)} ${sql.raw(operator)} ${parameter(value, column, person)}`
       const found = isAnyOf(column, valuesOf(value, column, person), person, alias)
       return operator === '=' ? found : sql<SqlBool>`not ${found}`
     }
@@ -63,13 +71,19 @@ export function conditionSql(condition: Condition, person: RulePerson, alias: st
  * Is the column one of these values (of several ids: has it one of them)? The people of a table of links are looked up once per query,
  * not once per row.
  */
-export function isAnyOf(column: ScopedColumn, values: readonly string[], { tenantId }: Pick<RulePerson, 'tenantId'>, alias: string): Sql {
+export function isAnyOf(
+  column: ScopedColumn,
+  values: readonly string[],
+  { tenantId }: Pick<RulePerson, 'tenantId'>,
+  alias: string,
+): Sql {
   const type = sql.raw(TYPES[column.kind])
   if (column.link) {
     const { table, key } = LINKS[column.link]
     return sql<SqlBool>`(${refOf(column, alias)} = any (array(select link.user_id from ${sql.raw(table)} link where link.tenant_id = ${tenantId} and link.${sql.raw(key)} = any (${[...values]}::bigint[]))))`
   }
-  if (column.kind === 'ids') return sql<SqlBool>`(string_to_array(${refOf(column, alias)}, ',') && ${[...values]}::text[])`
+  if (column.kind === 'ids')
+    return sql<SqlBool>`(string_to_array(${refOf(column, alias)}, ',') && ${[...values]}::text[])`
   return sql<SqlBool>`(${refOf(column, alias)} = any (${[...values]}::${type}[]))`
 }
 
@@ -79,7 +93,9 @@ function isNone(column: ScopedColumn, { tenantId }: RulePerson, alias: string): 
     return sql<SqlBool>`(not exists (select 1 from ${sql.raw(table)} link where link.tenant_id = ${tenantId} and link.user_id = ${refOf(column, alias)}))`
   }
   // Texts are never null here: an empty one is none.
-  return column.kind === 'ids' || column.kind === 'text' ? sql<SqlBool>`(coalesce(${refOf(column, alias)}, '') = '')` : sql<SqlBool>`(${refOf(column, alias)} is null)`
+  return column.kind === 'ids' || column.kind === 'text'
+    ? sql<SqlBool>`(coalesce(${refOf(column, alias)}, '') = '')`
+    : sql<SqlBool>`(${refOf(column, alias)} is null)`
 }
 
 /** One value; of somebody without a department `${deptId}` is null, which nothing equals. */
@@ -88,7 +104,8 @@ function parameter(operand: Operand, column: ScopedColumn, person: RulePerson): 
 }
 
 function valuesOf(operand: Operand, column: ScopedColumn, person: RulePerson): string[] {
-  if ('literal' in operand) return [column.kind === 'time' ? instantOf(operand.literal, person.timeZone) : operand.literal]
+  if ('literal' in operand)
+    return [column.kind === 'time' ? instantOf(operand.literal, person.timeZone) : operand.literal]
   switch (operand.variable) {
     case 'userId':
       return [person.userId]
@@ -104,4 +121,5 @@ function valuesOf(operand: Operand, column: ScopedColumn, person: RulePerson): s
 }
 
 /** A time that this zone skips (when clocks are set forward) is taken as if the zone were UTC. */
-const instantOf = (text: string, timeZone: string): string => (parseTime(withClock(text), timeZone) ?? parseTime(withClock(text), 'UTC') ?? new Date(0)).toISOString()
+const instantOf = (text: string, timeZone: string): string =>
+  (parseTime(withClock(text), timeZone) ?? parseTime(withClock(text), 'UTC') ?? new Date(0)).toISOString()

@@ -22,7 +22,11 @@ const NOT_STORABLE = /\0/
 
 /** @throws ConditionError at the first character that begins nothing. */
 export function readTokens(text: string): Token[] {
-  if (text.length > CONDITION_MOST_LENGTH) throw new ConditionError(CONDITION_MOST_LENGTH + 1, { zh: `条件过长，最多 ${CONDITION_MOST_LENGTH} 个字符`, en: `too long, ${CONDITION_MOST_LENGTH} characters at most` })
+  if (text.length > CONDITION_MOST_LENGTH)
+    throw new ConditionError(CONDITION_MOST_LENGTH + 1, {
+      zh: `条件过长，最多 ${CONDITION_MOST_LENGTH} 个字符`,
+      en: `too long, ${CONDITION_MOST_LENGTH} characters at most`,
+    })
   const tokens: Token[] = []
   for (let at = skipSpace(text, 0); at < text.length; at = skipSpace(text, at)) {
     const found = match(text, at)
@@ -41,9 +45,11 @@ function match(text: string, at: number): { token: Omit<Token, 'position'>; leng
   for (const [kind, pattern] of PATTERNS) {
     pattern.lastIndex = at
     const found = pattern.exec(text)?.[0]
-    if (found !== undefined && !NOT_STORABLE.test(found)) return { token: { kind, value: valueOf(kind, found) }, length: found.length }
+    if (found !== undefined && !NOT_STORABLE.test(found))
+      return { token: { kind, value: valueOf(kind, found) }, length: found.length }
   }
-  if (text[at] === "'") throw new ConditionError(at + 1, { zh: '文本缺少结束的单引号', en: 'this text has no closing quote' })
+  if (text[at] === "'")
+    throw new ConditionError(at + 1, { zh: '文本缺少结束的单引号', en: 'this text has no closing quote' })
   throw new ConditionError(at + 1, { zh: `不认识的符号「${text[at]}」`, en: `“${text[at]}” means nothing here` })
 }
 

@@ -30,11 +30,15 @@ export function step(link: RightsLink, isHeld: boolean, text: string, through: R
   return { link, isHeld, through, text }
 }
 
-export const nameOfPerson = ({ realName, account }: Pick<ExplainedPerson, 'realName' | 'account'>): string => realName || account
+export const nameOfPerson = ({ realName, account }: Pick<ExplainedPerson, 'realName' | 'account'>): string =>
+  realName || account
 
-export const menuName = ({ name, nameEn }: Pick<MenuFacts, 'name' | 'nameEn'>, language: Language): string => (language === 'en' && nameEn !== '' ? nameEn : name)
+export const menuName = ({ name, nameEn }: Pick<MenuFacts, 'name' | 'nameEn'>, language: Language): string =>
+  language === 'en' && nameEn !== '' ? nameEn : name
 
 /** 用户-删除; a page by its own name. */
 export function buttonName(menu: MenuFacts, page: MenuFacts | undefined, language: Language): string {
-  return menu.category === 2 && page ? `${menuName(page, language)}-${menuName(menu, language)}` : menuName(menu, language)
+  return menu.category === 2 && page
+    ? `${menuName(page, language)}-${menuName(menu, language)}`
+    : menuName(menu, language)
 }

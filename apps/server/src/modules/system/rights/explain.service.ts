@@ -16,7 +16,10 @@ import { rowRulesOf } from './row-rules.ts'
 import { findScopedResource } from './scoped-resources.ts'
 import { findSeen } from './seen-rows.repository.ts'
 
-const ASK_ONE = { zh: '请选择要诊断的按钮、接口或数据，三者选一', en: 'Ask about a button, a call or a row: just one of them' } as const
+const ASK_ONE = {
+  zh: '请选择要诊断的按钮、接口或数据，三者选一',
+  en: 'Ask about a button, a call or a row: just one of them',
+} as const
 const NO_CALL = { zh: '没有这样的接口', en: 'There is no such call' } as const
 const NO_RESOURCE = { zh: '没有这样的数据', en: 'There are no such rows' } as const
 
@@ -33,21 +36,44 @@ export function createExplainer({ db, clock, config }: Pick<Deps, 'db' | 'clock'
   }
 
   /** @throws AppError `common.badInput` beside what is missing or unknown; `common.notFound` for a row that is not there */
-  async function readQuestion(asker: Caller, model: RightsModel, person: PersonFacts, { code = '', method = '', path = '', scopeClass = '', rowId = '' }: Question): Promise<Asked> {
+  async function readQuestion(
+    asker: Caller,
+    model: RightsModel,
+    person: PersonFacts,
+    { code = '', method = '', path = '', scopeClass = '', rowId = '' }: Question,
+  ): Promise<Asked> {
     if ([code, path, rowId].filter(Boolean).length !== 1) throw beside('code', ASK_ONE)
     if (code !== '') return { kind: 'code', code }
     if (path !== '') {
-      const route = findRoute(routeTableOf(db), method || 'GET', path) ?? (method === '' ? findRoute(routeTableOf(db), 'POST', path) : undefined)
+      const route =
+        findRoute(routeTableOf(db), method || 'GET', path) ??
+        (method === '' ? findRoute(routeTableOf(db), 'POST', path) : undefined)
       if (!route) throw beside('path', NO_CALL)
-      return { kind: 'call', method: method || route.method, path: route.path, codes: [route.permission].flat(), isGuarded: !CALLS_NEVER_GUARDED.has(route.path) }
+      return {
+        kind: 'call',
+        method: method || route.method,
+        path: route.path,
+        codes: [route.permission].flat(),
+        isGuarded: !CALLS_NEVER_GUARDED.has(route.path),
+      }
     }
     const resource = findScopedResource(scopeClass)
     if (!resource) throw beside('scopeClass', NO_RESOURCE)
     const rights = evaluateRights(model, person.roleIds)
-    const asRule = { tenantId: person.tenantId, userId: person.userId, account: person.account, deptIds: person.deptIds, roleIds: person.roleIds, timeZone: config.timeZone }
+    const asRule = {
+      tenantId: person.tenantId,
+      userId: person.userId,
+      account: person.account,
+      deptIds: person.deptIds,
+      roleIds: person.roleIds,
+      timeZone: config.timeZone,
+    }
     const isSelf = person.userId === asker.userId
     const seen = await findSeen(db, resource, rowId, {
-      person: asRule, rowRules: rowRulesOf(rights, asRule), scopes: rights.rows.get(scopeClass) ?? [], askersRules: isSelf ? undefined : asker.rowRules,
+      person: asRule,
+      rowRules: rowRulesOf(rights, asRule),
+      scopes: rights.rows.get(scopeClass) ?? [],
+      askersRules: isSelf ? undefined : asker.rowRules,
     })
     if (!seen) throw commonErrors.notFound()
     return { kind: 'row', scopeClass, title: '', code: resource.code, rowId, seen }
@@ -59,7 +85,10 @@ export function createExplainer({ db, clock, config }: Pick<Deps, 'db' | 'clock'
       const facts = await getPerson(asker, userId)
       const model = await loadRightsModel(db, asker.tenantId)
       const asked = await readQuestion(asker, model, facts, question)
-      const titled = asked.kind === 'row' ? { ...asked, title: findScopedResource(asked.scopeClass)?.title[language] ?? asked.scopeClass } : asked
+      const titled =
+        asked.kind === 'row'
+          ? { ...asked, title: findScopedResource(asked.scopeClass)?.title[language] ?? asked.scopeClass }
+          : asked
       return explain(model, toExplained(facts, clock.now()), titled, language)
     },
 

@@ -11,29 +11,63 @@ import { randomModel } from './testing/random-model.ts'
 const GRAPHS = 500
 
 const person = (roleIds: readonly string[], change: Partial<ExplainedPerson> = {}): ExplainedPerson => ({
-  userId: '1', account: 'zhangsan', realName: '张三', isRemoved: false, isEnabled: true, isApproved: true, roleIds, tenantName: '测试租户', isTenantLive: true, hasTenantExpired: false, ...change,
+  userId: '1',
+  account: 'zhangsan',
+  realName: '张三',
+  isRemoved: false,
+  isEnabled: true,
+  isApproved: true,
+  roleIds,
+  tenantName: '测试租户',
+  isTenantLive: true,
+  hasTenantExpired: false,
+  ...change,
 })
 const stepOf = ({ steps }: RightsAnswer, link: string) => steps.find((one) => one.link === link)
-const withRole = (model: RightsModel, role: RoleFacts): RightsModel => ({ ...model, roles: new Map(model.roles).set(role.id, role) })
+const withRole = (model: RightsModel, role: RoleFacts): RightsModel => ({
+  ...model,
+  roles: new Map(model.roles).set(role.id, role),
+})
 
 /** Mends just this link, in the way its text tells; undefined where nobody can. */
-function mend(model: RightsModel, roleIds: readonly string[], link: string, asked: { code?: string; method?: string; path?: string }): { model: RightsModel; roleIds: readonly string[] } | undefined {
+function mend(
+  model: RightsModel,
+  roleIds: readonly string[],
+  link: string,
+  asked: { code?: string; method?: string; path?: string },
+): { model: RightsModel; roleIds: readonly string[] } | undefined {
   const menu = [...model.menus.values()].find(({ code }) => code === asked.code)
   const role = roleIds.map((id) => model.roles.get(id)).find((one) => one !== undefined)
-  const grant = (ids: readonly string[]): RightsModel => withRole(model, { ...(role as RoleFacts), menuIds: new Set([...(role as RoleFacts).menuIds, ...ids]) })
+  const grant = (ids: readonly string[]): RightsModel =>
+    withRole(model, { ...(role as RoleFacts), menuIds: new Set([...(role as RoleFacts).menuIds, ...ids]) })
   switch (link) {
     case 'role':
       return { model, roleIds: [...roleIds, [...model.roles.keys()][0] as string] }
     case 'package':
-      return { model: { ...model, packageMenuIds: new Set([...(model.packageMenuIds ?? []), ...chainOf(model, menu)]) }, roleIds }
+      return {
+        model: { ...model, packageMenuIds: new Set([...(model.packageMenuIds ?? []), ...chainOf(model, menu)]) },
+        roleIds,
+      }
     case 'menu':
       return menu && { model: grant([menu.category === 2 ? menu.parentId : menu.id]), roleIds }
     case 'button':
       return { model: grant([(menu as MenuFacts).id]), roleIds }
     case 'apiScope': {
-      const guard = [...model.apiScopes.values()].find(({ scopePath, scopeMethod }) => (scopePath.endsWith('*') || scopePath === asked.path) && (scopeMethod === '' || scopeMethod === asked.method))
+      const guard = [...model.apiScopes.values()].find(
+        ({ scopePath, scopeMethod }) =>
+          (scopePath.endsWith('*') || scopePath === asked.path) && (scopeMethod === '' || scopeMethod === asked.method),
+      )
       const free = { ...model, packageMenuIds: null }
-      return guard && { model: withRole(free, { ...(role as RoleFacts), apiScopeIds: new Set([guard.id]), menuIds: new Set([...(role as RoleFacts).menuIds, guard.menuId]) }), roleIds }
+      return (
+        guard && {
+          model: withRole(free, {
+            ...(role as RoleFacts),
+            apiScopeIds: new Set([guard.id]),
+            menuIds: new Set([...(role as RoleFacts).menuIds, guard.menuId]),
+          }),
+          roleIds,
+        }
+      )
     }
     default:
       return undefined
@@ -52,7 +86,9 @@ describe('explaining a code', () => {
     for (let seed = 0; seed < GRAPHS; seed += 1) {
       const { model, roleIds } = randomModel(seed)
       const { codes } = evaluateRights(model, roleIds)
-      for (const { code } of model.menus.values()) if (explain(model, person(roleIds), { kind: 'code', code }, 'zh').isAllowed !== codes.has(code)) wrong.push(`${seed} ${code}`)
+      for (const { code } of model.menus.values())
+        if (explain(model, person(roleIds), { kind: 'code', code }, 'zh').isAllowed !== codes.has(code))
+          wrong.push(`${seed} ${code}`)
     }
     expect(wrong).toEqual([])
   })
@@ -76,8 +112,17 @@ describe('explaining a code', () => {
   })
 
   it('blocks what is the platform’s alone, which nothing in the tenant mends', () => {
-    const found = Array.from({ length: GRAPHS }, (_, seed) => randomModel(seed)).filter(({ model }) => model.tenantId !== '000000' && [...model.menus.values()].some(({ code }) => code === 'tenant'))
-    const answers = found.map(({ model }) => explain(withRole(model, { ...(model.roles.get('r1') as RoleFacts), menuIds: new Set(model.menus.keys()) }), person(['r1']), { kind: 'code', code: 'tenant' }, 'zh'))
+    const found = Array.from({ length: GRAPHS }, (_, seed) => randomModel(seed)).filter(
+      ({ model }) => model.tenantId !== '000000' && [...model.menus.values()].some(({ code }) => code === 'tenant'),
+    )
+    const answers = found.map(({ model }) =>
+      explain(
+        withRole(model, { ...(model.roles.get('r1') as RoleFacts), menuIds: new Set(model.menus.keys()) }),
+        person(['r1']),
+        { kind: 'code', code: 'tenant' },
+        'zh',
+      ),
+    )
 
     expect(found.length).toBeGreaterThan(20)
     expect(new Set(answers.map(({ blocking }) => blocking))).toEqual(new Set(['platformOnly']))
@@ -99,22 +144,66 @@ describe('explaining a code', () => {
   })
 
   it('tells in words what is missing and where it is mended, in either language', () => {
-    const menus = new Map<string, MenuFacts>([['1', { id: '1', parentId: '0', code: 'user', name: '用户', nameEn: 'Users', category: 1 }], ['2', { id: '2', parentId: '1', code: 'user_delete', name: '删除', nameEn: 'Delete', category: 2 }]])
-    const role: RoleFacts = { id: 'r', parentId: '0', roleName: '客服', roleAlias: 'staff', menuIds: new Set(['1']), dataScopeIds: new Set(), apiScopeIds: new Set() }
-    const model: RightsModel = { tenantId: '700001', menus, roles: new Map([['r', role]]), dataScopes: new Map(), apiScopes: new Map(), packageMenuIds: null, packageName: '' }
+    const menus = new Map<string, MenuFacts>([
+      ['1', { id: '1', parentId: '0', code: 'user', name: '用户', nameEn: 'Users', category: 1 }],
+      ['2', { id: '2', parentId: '1', code: 'user_delete', name: '删除', nameEn: 'Delete', category: 2 }],
+    ])
+    const role: RoleFacts = {
+      id: 'r',
+      parentId: '0',
+      roleName: '客服',
+      roleAlias: 'staff',
+      menuIds: new Set(['1']),
+      dataScopeIds: new Set(),
+      apiScopeIds: new Set(),
+    }
+    const model: RightsModel = {
+      tenantId: '700001',
+      menus,
+      roles: new Map([['r', role]]),
+      dataScopes: new Map(),
+      apiScopes: new Map(),
+      packageMenuIds: null,
+      packageName: '',
+    }
     const asked: Asked = { kind: 'code', code: 'user_delete' }
 
     const [zh, en] = [explain(model, person(['r']), asked, 'zh'), explain(model, person(['r']), asked, 'en')]
 
-    expect([zh.asked, zh.blocking, stepOf(zh, 'button')?.text]).toEqual(['「张三」能使用「用户-删除」吗？', 'button', '角色「客服」没有按钮「用户-删除」，可在角色权限里勾选'])
+    expect([zh.asked, zh.blocking, stepOf(zh, 'button')?.text]).toEqual([
+      '「张三」能使用「用户-删除」吗？',
+      'button',
+      '角色「客服」没有按钮「用户-删除」，可在角色权限里勾选',
+    ])
     expect(stepOf(en, 'button')?.text).toBe('“客服” lacks the button “Users-Delete”; tick it in the grant of the role')
-    expect(stepOf(zh, 'menu')?.through).toEqual([{ kind: 'role', id: 'r', name: '客服', note: '直接授予' }, { kind: 'menu', id: '1', name: '用户', note: 'user' }])
+    expect(stepOf(zh, 'menu')?.through).toEqual([
+      { kind: 'role', id: 'r', name: '客服', note: '直接授予' },
+      { kind: 'menu', id: '1', name: '用户', note: 'user' },
+    ])
   })
 
   it('does not send to the roles for what the package alone cuts', () => {
-    const menus = new Map<string, MenuFacts>([['1', { id: '1', parentId: '0', code: 'user', name: '用户', nameEn: 'Users', category: 1 }]])
-    const role: RoleFacts = { id: 'r', parentId: '0', roleName: '客服', roleAlias: 'staff', menuIds: new Set(['1']), dataScopeIds: new Set(), apiScopeIds: new Set() }
-    const model: RightsModel = { tenantId: '700001', menus, roles: new Map([['r', role]]), dataScopes: new Map(), apiScopes: new Map(), packageMenuIds: new Set(), packageName: '基础包' }
+    const menus = new Map<string, MenuFacts>([
+      ['1', { id: '1', parentId: '0', code: 'user', name: '用户', nameEn: 'Users', category: 1 }],
+    ])
+    const role: RoleFacts = {
+      id: 'r',
+      parentId: '0',
+      roleName: '客服',
+      roleAlias: 'staff',
+      menuIds: new Set(['1']),
+      dataScopeIds: new Set(),
+      apiScopeIds: new Set(),
+    }
+    const model: RightsModel = {
+      tenantId: '700001',
+      menus,
+      roles: new Map([['r', role]]),
+      dataScopes: new Map(),
+      apiScopes: new Map(),
+      packageMenuIds: new Set(),
+      packageName: '基础包',
+    }
 
     const answer = explain(model, person(['r']), { kind: 'code', code: 'user' }, 'zh')
 
@@ -122,9 +211,18 @@ describe('explaining a code', () => {
   })
 
   it('knows a code that nothing has', () => {
-    const answer = explain(randomModel(3).model, person(['r0', 'r1', 'r2', 'r3']), { kind: 'code', code: 'nothing' }, 'zh')
+    const answer = explain(
+      randomModel(3).model,
+      person(['r0', 'r1', 'r2', 'r3']),
+      { kind: 'code', code: 'nothing' },
+      'zh',
+    )
 
-    expect([answer.isAllowed, answer.blocking, answer.steps.at(-1)?.text]).toEqual([false, 'menu', '没有编号为 nothing 的菜单或按钮'])
+    expect([answer.isAllowed, answer.blocking, answer.steps.at(-1)?.text]).toEqual([
+      false,
+      'menu',
+      '没有编号为 nothing 的菜单或按钮',
+    ])
   })
 })
 
@@ -135,17 +233,39 @@ describe('explaining a call', () => {
       const { model, roleIds, random } = randomModel(seed)
       const all = [...model.menus.values()].map(({ code }) => code)
       const codes = [all[Math.floor(random() * all.length)] as string, all[Math.floor(random() * all.length)] as string]
-      const asked = { kind: 'call', method: random() < 0.5 ? 'GET' : 'POST', path: `/call/${Math.floor(random() * 3)}`, codes, isGuarded: true } as const
+      const asked = {
+        kind: 'call',
+        method: random() < 0.5 ? 'GET' : 'POST',
+        path: `/call/${Math.floor(random() * 3)}`,
+        codes,
+        isGuarded: true,
+      } as const
       const rights = evaluateRights(model, roleIds)
 
       const answer = explain(model, person(roleIds), asked, 'en')
 
-      expect([seed, answer.isAllowed]).toEqual([seed, codes.some((code) => rights.codes.has(code)) && passesGuards(model, rights, asked.method, asked.path)])
-      const isLast = answer.steps.filter(({ isHeld }) => !isHeld).map(({ link }) => link).join() === 'apiScope'
+      expect([seed, answer.isAllowed]).toEqual([
+        seed,
+        codes.some((code) => rights.codes.has(code)) && passesGuards(model, rights, asked.method, asked.path),
+      ])
+      const isLast =
+        answer.steps
+          .filter(({ isHeld }) => !isHeld)
+          .map(({ link }) => link)
+          .join() === 'apiScope'
       const better = isLast ? mend(model, roleIds, 'apiScope', asked) : undefined
       // What is guarded by a scope of a page that is the platform's alone stays shut.
-      if (!better || [...model.apiScopes.values()].some(({ menuId }) => !mayHold(model.tenantId, model.menus.get(menuId)?.code ?? ''))) continue
-      expect([seed, stepOf(explain(better.model, person(better.roleIds), asked, 'en'), 'apiScope')?.isHeld]).toEqual([seed, true])
+      if (
+        !better ||
+        [...model.apiScopes.values()].some(
+          ({ menuId }) => !mayHold(model.tenantId, model.menus.get(menuId)?.code ?? ''),
+        )
+      )
+        continue
+      expect([seed, stepOf(explain(better.model, person(better.roleIds), asked, 'en'), 'apiScope')?.isHeld]).toEqual([
+        seed,
+        true,
+      ])
       mended.push(answer.blocking)
     }
     expect(new Set(mended)).toEqual(new Set(['apiScope']))
@@ -154,9 +274,19 @@ describe('explaining a call', () => {
   it('asks for nothing but a sign-in where that is enough, and not even that where it is not', () => {
     const { model } = randomModel(5)
 
-    const [signedIn, open] = ['signedIn', 'anyone'].map((code) => explain(model, person([]), { kind: 'call', method: 'GET', path: '/call/9', codes: [code], isGuarded: false }, 'zh'))
+    const [signedIn, open] = ['signedIn', 'anyone'].map((code) =>
+      explain(
+        model,
+        person([]),
+        { kind: 'call', method: 'GET', path: '/call/9', codes: [code], isGuarded: false },
+        'zh',
+      ),
+    )
 
-    expect([signedIn?.isAllowed, signedIn?.steps.map(({ link }) => link)]).toEqual([true, ['account', 'tenant', 'role']])
+    expect([signedIn?.isAllowed, signedIn?.steps.map(({ link }) => link)]).toEqual([
+      true,
+      ['account', 'tenant', 'role'],
+    ])
     expect([open?.isAllowed, open?.steps.length]).toEqual([true, 1])
   })
 })
@@ -170,7 +300,9 @@ describe('what somebody holds', () => {
 
       expect(new Set(held.map(({ code }) => code))).toEqual(evaluateRights(model, roleIds).codes)
       const codesOf = new Map(roleIds.map((id) => [id, evaluateRights(model, [id]).codes]))
-      expect(held.map(({ code, roles }) => [code, roles.map(({ id }) => id)])).toEqual(held.map(({ code }) => [code, roleIds.filter((id) => codesOf.get(id)?.has(code))]))
+      expect(held.map(({ code, roles }) => [code, roles.map(({ id }) => id)])).toEqual(
+        held.map(({ code }) => [code, roleIds.filter((id) => codesOf.get(id)?.has(code))]),
+      )
     }
   })
 })

@@ -21,7 +21,9 @@ export type Asked =
 export function explain(model: RightsModel, person: ExplainedPerson, asked: Asked, language: Language): RightsAnswer {
   const roles = person.roleIds.map((id) => model.roles.get(id)).filter((role) => role !== undefined)
   const at: Explaining = { model, person, language, roles, rights: evaluateRights(model, person.roleIds) }
-  const steps = isForAnyone(asked) ? [step('role', true, say(language, 'callOpen'))] : [accountStep(at), tenantStep(at), ...stepsOf(at, asked)]
+  const steps = isForAnyone(asked)
+    ? [step('role', true, say(language, 'callOpen'))]
+    : [accountStep(at), tenantStep(at), ...stepsOf(at, asked)]
   steps.sort((a, b) => RIGHTS_LINKS.indexOf(a.link) - RIGHTS_LINKS.indexOf(b.link))
   const blocking = steps.find(({ isHeld }) => !isHeld)
   return { isAllowed: !blocking, blocking: blocking?.link ?? '', asked: questionText(at, asked), steps }
@@ -32,7 +34,8 @@ const isForAnyone = (asked: Asked): boolean => asked.kind === 'call' && asked.co
 function stepsOf(at: Explaining, asked: Asked): RightsStep[] {
   if (asked.kind === 'code') return [roleStep(at), ...codeSteps(at, asked.code), ...pageScopes(at, asked.code)]
   if (asked.kind === 'row') return [roleStep(at), ...codeSteps(at, asked.code), dataScopeStep(at, asked, asked.seen)]
-  if (asked.codes.includes('signedIn')) return [step('role', true, say(at.language, 'callForAll')), ...(asked.isGuarded ? [apiScopeStep(at, asked)] : [])]
+  if (asked.codes.includes('signedIn'))
+    return [step('role', true, say(at.language, 'callForAll')), ...(asked.isGuarded ? [apiScopeStep(at, asked)] : [])]
   const ways = asked.codes.map((code) => codeSteps(at, code))
   // Of several codes the one that he holds, or the one that he is nearest to.
   const best = ways.toSorted((a, b) => heldUntil(b) - heldUntil(a))[0] ?? []
@@ -45,19 +48,47 @@ function heldUntil(steps: readonly RightsStep[]): number {
 }
 
 function accountStep({ person, language }: Explaining): RightsStep {
-  const text: ExplainText = person.isRemoved ? 'accountGone' : !person.isApproved ? 'accountWaits' : person.isEnabled ? 'accountFine' : 'accountOff'
-  return step('account', text === 'accountFine', say(language, text, { person: nameOfPerson(person) }), [{ kind: 'user', id: person.userId, name: nameOfPerson(person), note: person.account }])
+  const text: ExplainText = person.isRemoved
+    ? 'accountGone'
+    : !person.isApproved
+      ? 'accountWaits'
+      : person.isEnabled
+        ? 'accountFine'
+        : 'accountOff'
+  return step('account', text === 'accountFine', say(language, text, { person: nameOfPerson(person) }), [
+    { kind: 'user', id: person.userId, name: nameOfPerson(person), note: person.account },
+  ])
 }
 
-function tenantStep({ person: { tenantName, isTenantLive, hasTenantExpired }, model, language }: Explaining): RightsStep {
+function tenantStep({
+  person: { tenantName, isTenantLive, hasTenantExpired },
+  model,
+  language,
+}: Explaining): RightsStep {
   const text: ExplainText = !isTenantLive ? 'tenantGone' : hasTenantExpired ? 'tenantExpired' : 'tenantFine'
-  return step('tenant', text === 'tenantFine', say(language, text, { tenant: tenantName }), [{ kind: 'tenant', id: '', name: tenantName, note: model.tenantId }])
+  return step('tenant', text === 'tenantFine', say(language, text, { tenant: tenantName }), [
+    { kind: 'tenant', id: '', name: tenantName, note: model.tenantId },
+  ])
 }
 
 function roleStep({ roles, person, rights, language }: Explaining): RightsStep {
   if (roles.length === 0) return step('role', false, say(language, 'roleNone', { person: nameOfPerson(person) }))
-  const note = rights.isAdministrator ? say(language, 'isPlatformRole') : rights.isChief ? say(language, 'isTenantRole') : ''
-  return step('role', true, say(language, 'roleFine', { roles: listOf(language, roles.map(({ roleName }) => roleName)) }), roles.map(({ id, roleName }) => ({ kind: 'role', id, name: roleName, note })))
+  const note = rights.isAdministrator
+    ? say(language, 'isPlatformRole')
+    : rights.isChief
+      ? say(language, 'isTenantRole')
+      : ''
+  return step(
+    'role',
+    true,
+    say(language, 'roleFine', {
+      roles: listOf(
+        language,
+        roles.map(({ roleName }) => roleName),
+      ),
+    }),
+    roles.map(({ id, roleName }) => ({ kind: 'role', id, name: roleName, note })),
+  )
 }
 
 /** platformOnly, package, menu and, of a button, button. */
@@ -65,7 +96,11 @@ function codeSteps(at: Explaining, code: string): RightsStep[] {
   const { model, language, rights, roles } = at
   const menu = [...model.menus.values()].find((one) => one.code === code)
   if (!menu) return [step('menu', false, say(language, 'unknownCode', { code }))]
-  if (rights.isAdministrator && rights.menuIds.has(menu.id)) return [step('menu', true, say(language, 'administrator'), rolesThrough(at, menu)), ...(menu.category === 2 ? [step('button', true, say(language, 'administrator'))] : [])]
+  if (rights.isAdministrator && rights.menuIds.has(menu.id))
+    return [
+      step('menu', true, say(language, 'administrator'), rolesThrough(at, menu)),
+      ...(menu.category === 2 ? [step('button', true, say(language, 'administrator'))] : []),
+    ]
   const parent = model.menus.get(menu.parentId)
   const name = buttonName(menu, parent, language)
   const isOfTenants = mayHold(model.tenantId, menu.code)
@@ -75,16 +110,37 @@ function codeSteps(at: Explaining, code: string): RightsStep[] {
   // What the package cuts was granted all the same: who mends the package need not be sent to the roles as well.
   const given = fromPackage.isHeld ? rights : evaluateRights({ ...model, packageMenuIds: null }, at.person.roleIds)
   const isReached = given.menuIds.has(menu.id)
-  const steps = [step('platformOnly', isOfTenants, say(language, isOfTenants ? 'everyTenant' : 'platformOnly', { name })), fromPackage]
-  const roleNames = (through: RightsStep['through'], isHeld: boolean): string => listOf(language, isHeld ? through.map((one) => one.name) : roles.map(({ roleName }) => roleName))
+  const steps = [
+    step('platformOnly', isOfTenants, say(language, isOfTenants ? 'everyTenant' : 'platformOnly', { name })),
+    fromPackage,
+  ]
+  const roleNames = (through: RightsStep['through'], isHeld: boolean): string =>
+    listOf(language, isHeld ? through.map((one) => one.name) : roles.map(({ roleName }) => roleName))
   if (page) {
     const isHeld = given.menuIds.has(page.id) || isReached
     const through = rolesThrough(at, page)
-    steps.push(step('menu', isHeld, say(language, isHeld ? 'menuFine' : 'menuNone', { name: menuName(page, language), roles: roleNames(through, isHeld) }), [...through, menuThrough(page, language)]))
+    steps.push(
+      step(
+        'menu',
+        isHeld,
+        say(language, isHeld ? 'menuFine' : 'menuNone', {
+          name: menuName(page, language),
+          roles: roleNames(through, isHeld),
+        }),
+        [...through, menuThrough(page, language)],
+      ),
+    )
   }
   if (menu.category === 2) {
     const through = rolesThrough(at, menu)
-    steps.push(step('button', isReached, say(language, isReached ? 'buttonFine' : 'buttonNone', { name, roles: roleNames(through, isReached) }), [...through, menuThrough(menu, language)]))
+    steps.push(
+      step(
+        'button',
+        isReached,
+        say(language, isReached ? 'buttonFine' : 'buttonNone', { name, roles: roleNames(through, isReached) }),
+        [...through, menuThrough(menu, language)],
+      ),
+    )
   }
   return steps
 }
@@ -93,7 +149,9 @@ function packageStep({ model, language }: Explaining, menu: MenuFacts, name: str
   const { packageMenuIds, packageName } = model
   if (packageMenuIds === null) return step('package', true, say(language, 'packageNone'))
   const isHeld = packageMenuIds.has(menu.id)
-  return step('package', isHeld, say(language, isHeld ? 'packageFine' : 'packageCut', { package: packageName, name }), [{ kind: 'package', id: '', name: packageName, note: '' }])
+  return step('package', isHeld, say(language, isHeld ? 'packageFine' : 'packageCut', { package: packageName, name }), [
+    { kind: 'package', id: '', name: packageName, note: '' },
+  ])
 }
 
 /** The roles that give a menu, and those that were given it in vain. */
@@ -102,16 +160,31 @@ function rolesThrough({ model, roles, language, rights }: Explaining, menu: Menu
     const isGranted = role.menuIds.has(menu.id)
     const isGiven = menusOf(model, role).has(menu.id)
     if (!isGiven && rights.isAdministrator) return []
-    if (!isGiven) return isGranted ? [{ kind: 'role', id: role.id, name: role.roleName, note: say(language, 'grantedCut') }] : []
-    return [{ kind: 'role', id: role.id, name: role.roleName, note: say(language, isGranted ? 'grantedItself' : 'grantedBelow') }]
+    if (!isGiven)
+      return isGranted ? [{ kind: 'role', id: role.id, name: role.roleName, note: say(language, 'grantedCut') }] : []
+    return [
+      {
+        kind: 'role',
+        id: role.id,
+        name: role.roleName,
+        note: say(language, isGranted ? 'grantedItself' : 'grantedBelow'),
+      },
+    ]
   })
 }
 
 /** Of a page: how its rows are bound, which keeps nobody from opening it. */
 function pageScopes(at: Explaining, code: string): RightsStep[] {
   const page = [...at.model.menus.values()].find((menu) => menu.code === code)
-  const bound = [...new Set([...at.model.dataScopes.values()].filter(({ menuId }) => menuId === page?.id).map(({ scopeClass }) => scopeClass))]
-  return bound.filter((scopeClass) => at.rights.rows.has(scopeClass)).slice(0, 1).map((scopeClass) => dataScopeStep(at, { scopeClass, title: menuName(page as MenuFacts, at.language) }, undefined))
+  const bound = [
+    ...new Set(
+      [...at.model.dataScopes.values()].filter(({ menuId }) => menuId === page?.id).map(({ scopeClass }) => scopeClass),
+    ),
+  ]
+  return bound
+    .filter((scopeClass) => at.rights.rows.has(scopeClass))
+    .slice(0, 1)
+    .map((scopeClass) => dataScopeStep(at, { scopeClass, title: menuName(page as MenuFacts, at.language) }, undefined))
 }
 
 function questionText({ person, language, model }: Explaining, asked: Asked): string {
@@ -119,7 +192,15 @@ function questionText({ person, language, model }: Explaining, asked: Asked): st
   if (asked.kind === 'call') return say(language, 'askCall', { ...values, method: asked.method, path: asked.path })
   if (asked.kind === 'row') return say(language, 'askRow', { ...values, resource: asked.title, row: asked.rowId })
   const menu = [...model.menus.values()].find(({ code }) => code === asked.code)
-  return say(language, 'askCode', { ...values, name: menu ? buttonName(menu, model.menus.get(menu.parentId), language) : asked.code })
+  return say(language, 'askCode', {
+    ...values,
+    name: menu ? buttonName(menu, model.menus.get(menu.parentId), language) : asked.code,
+  })
 }
 
-const menuThrough = (menu: MenuFacts, language: Language): RightsStep['through'][number] => ({ kind: 'menu', id: menu.id, name: menuName(menu, language), note: menu.code })
+const menuThrough = (menu: MenuFacts, language: Language): RightsStep['through'][number] => ({
+  kind: 'menu',
+  id: menu.id,
+  name: menuName(menu, language),
+  note: menu.code,
+})

@@ -15,7 +15,11 @@ export function heldRights(model: RightsModel, roleIds: readonly string[], langu
   return [...model.menus.values()]
     .filter(({ id }) => menuIds.has(id))
     .map((menu) => ({
-      id: menu.id, parentId: menu.parentId, code: menu.code, name: menuName(menu, language), category: menu.category,
+      id: menu.id,
+      parentId: menu.parentId,
+      code: menu.code,
+      name: menuName(menu, language),
+      category: menu.category,
       roles: givers.filter(({ given }) => given.has(menu.id)).map(({ role }) => role),
     }))
 }

@@ -22,7 +22,10 @@ export interface Lack {
   id: string
 }
 
-export function granterOf(model: RightsModel, { isAdministrator, roleIds }: Pick<Caller, 'isAdministrator' | 'roleIds'>): Granter {
+export function granterOf(
+  model: RightsModel,
+  { isAdministrator, roleIds }: Pick<Caller, 'isAdministrator' | 'roleIds'>,
+): Granter {
   const rights = evaluateRights(model, roleIds)
   return { isOperator: isAdministrator || rights.isAdministrator, rights, roleIds }
 }
@@ -38,18 +41,35 @@ export function lacksOf(model: RightsModel, held: Rights, asked: Rights): Lack[]
   for (const id of asked.menuIds) if (!held.menuIds.has(id)) lacks.push({ kind: 'menu', id })
   for (const [scopeClass, mine] of held.rows) {
     const theirs = asked.rows.get(scopeClass)
-    if (theirs) lacks.push(...theirs.filter((scope) => !isCovered(scope, mine)).map(({ id }): Lack => ({ kind: 'dataScope', id })))
-    else lacks.push(...pagesOf(model, scopeClass).filter((id) => asked.menuIds.has(id)).map((id): Lack => ({ kind: 'menu', id })))
+    if (theirs)
+      lacks.push(
+        ...theirs.filter((scope) => !isCovered(scope, mine)).map(({ id }): Lack => ({ kind: 'dataScope', id })),
+      )
+    else
+      lacks.push(
+        ...pagesOf(model, scopeClass)
+          .filter((id) => asked.menuIds.has(id))
+          .map((id): Lack => ({ kind: 'menu', id })),
+      )
   }
-  if (!held.isChief) for (const id of asked.apiScopeIds) if (!held.apiScopeIds.has(id)) lacks.push({ kind: 'apiScope', id })
+  if (!held.isChief)
+    for (const id of asked.apiScopeIds) if (!held.apiScopeIds.has(id)) lacks.push({ kind: 'apiScope', id })
   return lacks
 }
 
 /** Pages on which scopes bind the rows of this resource. */
-const pagesOf = (model: RightsModel, scopeClass: string): string[] => [...new Set([...model.dataScopes.values()].filter((scope) => scope.scopeClass === scopeClass).map(({ menuId }) => menuId))]
+const pagesOf = (model: RightsModel, scopeClass: string): string[] => [
+  ...new Set(
+    [...model.dataScopes.values()].filter((scope) => scope.scopeClass === scopeClass).map(({ menuId }) => menuId),
+  ),
+]
 
 /** Own rows are fewer than those of the department, these fewer than those of it and all below. */
-const WIDTH: Readonly<Record<number, number>> = { [DATA_SCOPE_TYPE.own]: 1, [DATA_SCOPE_TYPE.dept]: 2, [DATA_SCOPE_TYPE.deptAndBelow]: 3 }
+const WIDTH: Readonly<Record<number, number>> = {
+  [DATA_SCOPE_TYPE.own]: 1,
+  [DATA_SCOPE_TYPE.dept]: 2,
+  [DATA_SCOPE_TYPE.deptAndBelow]: 3,
+}
 
 /** Is one of these scopes at least as wide as this one, in rows and in columns? Custom ones compare with themselves only. */
 export function isCovered(scope: DataScopeFacts, by: readonly DataScopeFacts[]): boolean {
@@ -61,7 +81,9 @@ function coversRows(wide: DataScopeFacts, scope: DataScopeFacts): boolean {
   const [width, asked] = [WIDTH[wide.scopeType], WIDTH[scope.scopeType]]
   if (width === undefined || asked === undefined) return false
   // Whose own rows are is another column than whose department they are of.
-  return width > asked && scope.scopeType === DATA_SCOPE_TYPE.own ? true : width >= asked && wide.scopeColumn === scope.scopeColumn
+  return width > asked && scope.scopeType === DATA_SCOPE_TYPE.own
+    ? true
+    : width >= asked && wide.scopeColumn === scope.scopeColumn
 }
 
 function coversColumns(wide: DataScopeFacts, scope: DataScopeFacts): boolean {
@@ -78,12 +100,18 @@ export function lacksForRoles(model: RightsModel, granter: Granter, roleIds: rea
 /** Is this role one of his own, or does it stand above one of them? */
 export function isOwnOrAbove(model: RightsModel, { roleIds }: Granter, roleId: string): boolean {
   const reached = new Set<string>()
-  for (const own of roleIds) for (let id = own; model.roles.has(id) && !reached.has(id); id = model.roles.get(id)?.parentId ?? '') reached.add(id)
+  for (const own of roleIds)
+    for (let id = own; model.roles.has(id) && !reached.has(id); id = model.roles.get(id)?.parentId ?? '')
+      reached.add(id)
   return reached.has(roleId)
 }
 
 /** Why somebody may not manage (edit, remove, grant) a role: it is his own or above, or it gives what he lacks; undefined when he may. */
-export function hindranceOf(model: RightsModel, granter: Granter, roleId: string): { isOwn: true } | { lacks: readonly Lack[] } | undefined {
+export function hindranceOf(
+  model: RightsModel,
+  granter: Granter,
+  roleId: string,
+): { isOwn: true } | { lacks: readonly Lack[] } | undefined {
   if (granter.isOperator) return undefined
   const role = model.roles.get(roleId)
   if (role?.roleAlias === ADMINISTRATOR_ALIAS) return { lacks: [{ kind: 'alias', id: ADMINISTRATOR_ALIAS }] }
@@ -94,7 +122,11 @@ export function hindranceOf(model: RightsModel, granter: Granter, roleId: string
 }
 
 /** What is missing to give these menus and scopes, each for itself. */
-export function lacksForGiving(model: RightsModel, granter: Granter, { menuIds = [], dataScopeIds = [], apiScopeIds = [] }: Partial<RoleGrant>): Lack[] {
+export function lacksForGiving(
+  model: RightsModel,
+  granter: Granter,
+  { menuIds = [], dataScopeIds = [], apiScopeIds = [] }: Partial<RoleGrant>,
+): Lack[] {
   if (granter.isOperator) return []
   const { rights } = granter
   return [
@@ -115,7 +147,10 @@ export function mayGiveDataScope(model: RightsModel, rights: Rights, id: string)
 /** It is held; who runs a tenant holds those of every page he has. */
 export function mayGiveApiScope(model: RightsModel, rights: Rights, id: string): boolean {
   const scope = model.apiScopes.get(id)
-  return scope !== undefined && (rights.isAdministrator || (rights.isChief ? rights.menuIds.has(scope.menuId) : rights.apiScopeIds.has(id)))
+  return (
+    scope !== undefined &&
+    (rights.isAdministrator || (rights.isChief ? rights.menuIds.has(scope.menuId) : rights.apiScopeIds.has(id)))
+  )
 }
 
 /** The three lists of a role, as they would be. */
@@ -144,7 +179,12 @@ export function withRoleLists(model: RightsModel, roleId: string, lists: RoleLis
  */
 export function keptMenusLost(model: RightsModel, granter: Granter, roleId: string, { menuIds }: RoleLists): string[] {
   const role = model.roles.get(roleId)
-  if (role?.roleAlias !== TENANT_ADMIN_ALIAS || menuIds === undefined || (granter.isOperator && model.packageMenuIds === null)) return []
+  if (
+    role?.roleAlias !== TENANT_ADMIN_ALIAS ||
+    menuIds === undefined ||
+    (granter.isOperator && model.packageMenuIds === null)
+  )
+    return []
   const after = menusOf(model, { ...role, menuIds: new Set(menuIds) })
   return [...menusOf(model, role)].filter((id) => !after.has(id))
 }
@@ -156,9 +196,12 @@ export function keptMenusLost(model: RightsModel, granter: Granter, roleId: stri
 export function lacksForLists(model: RightsModel, granter: Granter, roleId: string, lists: RoleLists): Lack[] {
   const role = model.roles.get(roleId)
   if (granter.isOperator || !role) return []
-  const added = (list: readonly string[] | undefined, had: ReadonlySet<string>): string[] => (list ?? []).filter((id) => !had.has(id))
+  const added = (list: readonly string[] | undefined, had: ReadonlySet<string>): string[] =>
+    (list ?? []).filter((id) => !had.has(id))
   const given = lacksForGiving(model, granter, {
-    menuIds: added(lists.menuIds, role.menuIds), dataScopeIds: added(lists.dataScopeIds, role.dataScopeIds), apiScopeIds: added(lists.apiScopeIds, role.apiScopeIds),
+    menuIds: added(lists.menuIds, role.menuIds),
+    dataScopeIds: added(lists.dataScopeIds, role.dataScopeIds),
+    apiScopeIds: added(lists.apiScopeIds, role.apiScopeIds),
   })
   if (given.length > 0 || granter.rights.isChief) return given
   const after = withRoleLists(model, roleId, lists)

@@ -19,7 +19,10 @@ const EVERY_ROW: RowRules = new Map()
  * lost without a row on it says nothing.
  */
 export async function countRows(
-  { db, timeZone }: { db: Db; timeZone: string }, caller: Caller, outcomes: readonly SetOutcome[], language: Language,
+  { db, timeZone }: { db: Db; timeZone: string },
+  caller: Caller,
+  outcomes: readonly SetOutcome[],
+  language: Language,
 ): Promise<Pick<RightsPreview, 'rows' | 'isSampled'>> {
   const changed = outcomes.filter(({ rowsOf }) => rowsOf.length > 0)
   const rows: RightsPreview['rows'] = []
@@ -29,19 +32,43 @@ export async function countRows(
     const room = Math.min(PEOPLE_MOST - people, Math.floor((PAIRS_MOST - rows.length) / Math.max(1, resources.length)))
     if (room <= 0) break
     // oxlint-disable-next-line no-await-in-loop -- a handful of queries at a time
-    for (const person of await findPeople(db, { tenantId: set.tenantId, rowRules: caller.rowRules }, set.userIds.slice(0, room))) {
+    for (const person of await findPeople(
+      db,
+      { tenantId: set.tenantId, rowRules: caller.rowRules },
+      set.userIds.slice(0, room),
+    )) {
       people += 1
       const count = (rights: Rights, resource: ScopedResource): number | Promise<number> =>
-        rowsText(rights, resource) === '' ? 0 : countSeen(db, resource, set.tenantId, rowRulesOf(rights, { ...person, tenantId: set.tenantId, userId: person.id, timeZone }))
+        rowsText(rights, resource) === ''
+          ? 0
+          : countSeen(
+              db,
+              resource,
+              set.tenantId,
+              rowRulesOf(rights, { ...person, tenantId: set.tenantId, userId: person.id, timeZone }),
+            )
       for (const resource of resources) {
         // oxlint-disable-next-line no-await-in-loop
         const [had, has] = [await count(before, resource), await count(after, resource)]
         // oxlint-disable-next-line no-await-in-loop
-        const isEmptied = has === 0 && rowsText(after, resource) !== '' && after.rows.has(resource.name) && (await countSeen(db, resource, set.tenantId, EVERY_ROW)) > 0
+        const isEmptied =
+          has === 0 &&
+          rowsText(after, resource) !== '' &&
+          after.rows.has(resource.name) &&
+          (await countSeen(db, resource, set.tenantId, EVERY_ROW)) > 0
         const isOther = rowsText(before, resource) !== '' && rowsText(after, resource) !== ''
         if (had === has && !isOther && !isEmptied) continue
         const { id: userId, account, realName } = person
-        rows.push({ userId, account, realName, scopeClass: resource.name, title: resource.title[language], before: had, after: has, isEmptied })
+        rows.push({
+          userId,
+          account,
+          realName,
+          scopeClass: resource.name,
+          title: resource.title[language],
+          before: had,
+          after: has,
+          isEmptied,
+        })
       }
     }
   }

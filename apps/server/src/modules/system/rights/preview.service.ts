@@ -9,7 +9,15 @@ import { findChangeTargets } from './change-targets.ts'
 import { applyChange } from './apply-change.ts'
 import { checkChange } from './may-grant.checks.ts'
 import type { RightsModel } from './model.ts'
-import { codeNames, countCodes, directionOf, guardedCalls, outcomeOf, type GuardableCall, type SetOutcome } from './preview.ts'
+import {
+  codeNames,
+  countCodes,
+  directionOf,
+  guardedCalls,
+  outcomeOf,
+  type GuardableCall,
+  type SetOutcome,
+} from './preview.ts'
 import { countRows } from './preview-rows.ts'
 import { loadRightsModel } from './rights-cache.ts'
 import { findPeople, findRoleSets } from './rights-people.repository.ts'
@@ -45,13 +53,28 @@ export function createPreviewer({ db, config }: Pick<Deps, 'db' | 'config'>) {
     },
   }
 
-  async function toPreview(caller: Caller, { outcomes, models, routes, language }: { outcomes: readonly SetOutcome[]; models: readonly RightsModel[]; routes: readonly RouteFacts[]; language: Language }): Promise<RightsPreview> {
+  async function toPreview(
+    caller: Caller,
+    {
+      outcomes,
+      models,
+      routes,
+      language,
+    }: {
+      outcomes: readonly SetOutcome[]
+      models: readonly RightsModel[]
+      routes: readonly RouteFacts[]
+      language: Language
+    },
+  ): Promise<RightsPreview> {
     const nameOf = codeNames(models, language)
     const count = (chosen: readonly SetOutcome[]): number => chosen.reduce((sum, { set }) => sum + set.count, 0)
     // People of other tenants are named to operators alone.
     const shown = outcomes.filter(({ set }) => set.tenantId === caller.tenantId || caller.isAdministrator)
     const users = await listUsers(caller, shown, nameOf)
-    const titles = new Map(routes.map((route) => [`${route.method} ${route.path}`, actionText(route.audit, route.summary)[language]]))
+    const titles = new Map(
+      routes.map((route) => [`${route.method} ${route.path}`, actionText(route.audit, route.summary)[language]]),
+    )
     const callNames = (which: 'callsGained' | 'callsLost'): { id: string; name: string }[] => {
       const keys = new Set(outcomes.flatMap((outcome) => outcome[which].map(({ method, path }) => `${method} ${path}`)))
       return [...keys].slice(0, LISTED_MOST).map((id) => ({ id, name: titles.get(id) ?? id }))
@@ -70,13 +93,30 @@ export function createPreviewer({ db, config }: Pick<Deps, 'db' | 'config'>) {
     }
   }
 
-  async function listUsers(caller: Caller, outcomes: readonly SetOutcome[], nameOf: (code: string) => string): Promise<RightsPreview['users']> {
+  async function listUsers(
+    caller: Caller,
+    outcomes: readonly SetOutcome[],
+    nameOf: (code: string) => string,
+  ): Promise<RightsPreview['users']> {
     const users: RightsPreview['users'] = []
     for (const { set, gained, lost } of outcomes) {
       if (users.length >= LISTED_MOST) break
       // oxlint-disable-next-line no-await-in-loop
-      const people = await findPeople(db, { tenantId: set.tenantId, rowRules: caller.rowRules }, set.userIds.slice(0, LISTED_MOST - users.length))
-      users.push(...people.map(({ id, account, realName }) => ({ id, account, realName, tenantId: set.tenantId, gained: gained.map(nameOf), lost: lost.map(nameOf) })))
+      const people = await findPeople(
+        db,
+        { tenantId: set.tenantId, rowRules: caller.rowRules },
+        set.userIds.slice(0, LISTED_MOST - users.length),
+      )
+      users.push(
+        ...people.map(({ id, account, realName }) => ({
+          id,
+          account,
+          realName,
+          tenantId: set.tenantId,
+          gained: gained.map(nameOf),
+          lost: lost.map(nameOf),
+        })),
+      )
     }
     return users
   }
@@ -89,4 +129,8 @@ function withUsualColumn(input: RightsChangeInput): RightsChangeInput {
   return { ...input, values: { ...values, scopeColumn: usualColumn(Number(values.scopeType), values.scopeClass) } }
 }
 
-const toCall = ({ method, path, permission }: RouteFacts): GuardableCall => ({ method, path, codes: [permission].flat() })
+const toCall = ({ method, path, permission }: RouteFacts): GuardableCall => ({
+  method,
+  path,
+  codes: [permission].flat(),
+})

@@ -6,7 +6,11 @@ import { randomModel } from './testing/random-model.ts'
 
 const GRAPHS = 300
 const setOf = (roleIds: readonly string[]): RoleSet => ({ tenantId: '700001', roleIds, count: 1, userIds: ['1'] })
-const PAGES = [{ name: 'user', code: 'user' }, { name: 'dept', code: 'dept' }, { name: 'post', code: 'post' }]
+const PAGES = [
+  { name: 'user', code: 'user' },
+  { name: 'dept', code: 'dept' },
+  { name: 'post', code: 'post' },
+]
 
 describe('a change on the model', () => {
   it(`gains and loses exactly what is worked out before and after it, for ${GRAPHS} random graphs and changes`, () => {
@@ -18,7 +22,12 @@ describe('a change on the model', () => {
       const call: GuardableCall = { method: 'GET', path: '/call/1', codes: ['user'] }
       const [scopeId = '0'] = model.apiScopes.keys()
       const changes = [
-        applyChange(model, { kind: 'role', targetIds: ['r0', 'r2'], menuIds: some(ids), dataScopeIds: some([...model.dataScopes.keys()]) }),
+        applyChange(model, {
+          kind: 'role',
+          targetIds: ['r0', 'r2'],
+          menuIds: some(ids),
+          dataScopeIds: some([...model.dataScopes.keys()]),
+        }),
         applyChange(model, { kind: 'package', targetIds: ['1'], menuIds: [] }, { name: '新包', menuIds: some(ids) }),
         applyChange(model, { kind: 'tenantPackage', targetIds: ['1'], packageId: '' }, null),
         applyChange(model, { kind: 'apiScope', targetIds: [scopeId] }),
@@ -27,10 +36,17 @@ describe('a change on the model', () => {
       for (const after of changes) {
         const [had, has] = [evaluateRights(model, roleIds), evaluateRights(after, roleIds)]
         const outcome = outcomeOf({ before: model, after }, setOf(roleIds), [call], PAGES)
-        const may = [[model, had] as const, [after, has] as const].map(([at, rights]) => rights.codes.has('user') && passesGuards(at, rights, 'GET', '/call/1'))
+        const may = [[model, had] as const, [after, has] as const].map(
+          ([at, rights]) => rights.codes.has('user') && passesGuards(at, rights, 'GET', '/call/1'),
+        )
 
-        expect(new Set([...had.codes].filter((code) => !outcome?.lost.includes(code)).concat(outcome?.gained ?? []))).toEqual(has.codes)
-        expect([outcome?.callsGained.length ?? 0, outcome?.callsLost.length ?? 0]).toEqual([!may[0] && may[1] ? 1 : 0, may[0] && !may[1] ? 1 : 0])
+        expect(
+          new Set([...had.codes].filter((code) => !outcome?.lost.includes(code)).concat(outcome?.gained ?? [])),
+        ).toEqual(has.codes)
+        expect([outcome?.callsGained.length ?? 0, outcome?.callsLost.length ?? 0]).toEqual([
+          !may[0] && may[1] ? 1 : 0,
+          may[0] && !may[1] ? 1 : 0,
+        ])
         if (outcome) changed += 1
       }
     }

@@ -40,13 +40,19 @@ export interface BoundResource {
 }
 
 /** One set of roles before and after; undefined where nothing changes for it. */
-export function outcomeOf({ before, after }: { before: RightsModel; after: RightsModel }, set: RoleSet, calls: readonly GuardableCall[], resources: readonly BoundResource[]): SetOutcome | undefined {
+export function outcomeOf(
+  { before, after }: { before: RightsModel; after: RightsModel },
+  set: RoleSet,
+  calls: readonly GuardableCall[],
+  resources: readonly BoundResource[],
+): SetOutcome | undefined {
   const [had, has] = [evaluateRights(before, set.roleIds), evaluateRights(after, set.roleIds)]
   const codes = codesInOrder(before)
   const gained = codes.filter((code) => has.codes.has(code) && !had.codes.has(code))
   const lost = codes.filter((code) => had.codes.has(code) && !has.codes.has(code))
   const may = (model: RightsModel, rights: Rights, { method, path, codes }: GuardableCall): boolean =>
-    (codes.includes('signedIn') || codes.some((code) => rights.codes.has(code))) && passesGuards(model, rights, method, path)
+    (codes.includes('signedIn') || codes.some((code) => rights.codes.has(code))) &&
+    passesGuards(model, rights, method, path)
   const callsGained = calls.filter((call) => !may(before, had, call) && may(after, has, call))
   const callsLost = calls.filter((call) => may(before, had, call) && !may(after, has, call))
   const rowsOf = resources.filter((resource) => rowsText(had, resource) !== rowsText(has, resource))
@@ -86,14 +92,22 @@ export function rowsText(rights: Rights, { name, code }: BoundResource): string 
   if (!rights.codes.has(code)) return ''
   const scopes = rights.rows.get(name)
   if (!scopes) return '*'
-  return scopes.map(({ scopeType, scopeColumn, scopeValue, scopeField }) => [scopeType, scopeColumn, scopeValue, scopeField].join('\u0001')).toSorted().join('\u0002')
+  return scopes
+    .map(({ scopeType, scopeColumn, scopeValue, scopeField }) =>
+      [scopeType, scopeColumn, scopeValue, scopeField].join('\u0001'),
+    )
+    .toSorted()
+    .join('\u0002')
 }
 
 /**
  * Who gains and loses by scopes rather than by codes: more rows are a gain, fewer a loss; a mere difference is both. Of a page that is held only
  * before or only after, the code itself says what becomes of its rows: a scope on a page that is new to somebody takes nothing away.
  */
-export function directionOf({ gained, lost, callsGained, callsLost, before, after, rowsOf: changed }: SetOutcome): { isGain: boolean; isLoss: boolean } {
+export function directionOf({ gained, lost, callsGained, callsLost, before, after, rowsOf: changed }: SetOutcome): {
+  isGain: boolean
+  isLoss: boolean
+} {
   const isNews = new Set([...gained, ...lost])
   const rowsOf = changed.filter(({ code }) => !isNews.has(code)).map(({ name }) => name)
   const widened = rowsOf.filter((name) => !after.rows.has(name) && before.rows.has(name))
@@ -112,15 +126,23 @@ export interface CountedCode {
 }
 
 /** How many people gain (or lose) each menu and button, most first. */
-export function countCodes(outcomes: readonly SetOutcome[], which: 'gained' | 'lost', nameOf: (code: string) => string): CountedCode[] {
+export function countCodes(
+  outcomes: readonly SetOutcome[],
+  which: 'gained' | 'lost',
+  nameOf: (code: string) => string,
+): CountedCode[] {
   const users = new Map<string, number>()
-  for (const outcome of outcomes) for (const code of outcome[which]) users.set(code, (users.get(code) ?? 0) + outcome.set.count)
-  return [...users].map(([code, count]) => ({ code, name: nameOf(code), users: count })).toSorted((a, b) => b.users - a.users)
+  for (const outcome of outcomes)
+    for (const code of outcome[which]) users.set(code, (users.get(code) ?? 0) + outcome.set.count)
+  return [...users]
+    .map(([code, count]) => ({ code, name: nameOf(code), users: count }))
+    .toSorted((a, b) => b.users - a.users)
 }
 
 /** Name of a code in these models, in the order given; the code itself where none knows it. */
 export function codeNames(models: readonly RightsModel[], language: Language): (code: string) => string {
   const names = new Map<string, string>()
-  for (const { menus } of models.toReversed()) for (const menu of menus.values()) names.set(menu.code, buttonName(menu, menus.get(menu.parentId), language))
+  for (const { menus } of models.toReversed())
+    for (const menu of menus.values()) names.set(menu.code, buttonName(menu, menus.get(menu.parentId), language))
   return (code) => names.get(code) ?? code
 }

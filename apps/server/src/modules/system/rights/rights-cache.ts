@@ -2,7 +2,14 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { MenuRow } from '../menu/menu-forest.ts'
 import { evaluateRights, guardsOf, isPastGuards } from './evaluate.ts'
 import type { ApiScopeFacts, Rights, RightsModel } from './model.ts'
-import { findVersions, readAll, readTenant, type PlatformPart, type RightsVersions, type TenantPart } from './rights.repository.ts'
+import {
+  findVersions,
+  readAll,
+  readTenant,
+  type PlatformPart,
+  type RightsVersions,
+  type TenantPart,
+} from './rights.repository.ts'
 
 /** Tenants kept per process; the one asked least recently goes first. */
 const TENANTS_MOST = 500
@@ -49,9 +56,19 @@ export function createRightsCache(db: Db) {
     return keep(tenantId, newest, read)
   }
 
-  function keep(tenantId: string, of: NonNullable<typeof platform>, { versions, tenant }: { versions: RightsVersions; tenant: TenantPart }): KnownRights {
+  function keep(
+    tenantId: string,
+    of: NonNullable<typeof platform>,
+    { versions, tenant }: { versions: RightsVersions; tenant: TenantPart },
+  ): KnownRights {
     const model = toModel(tenantId, of.part, of.menus, tenant)
-    const known: KnownRights = { versions, model, menus: of.part.menus, rightsOf: rememberRights(model), mayCall: rememberGuards(model) }
+    const known: KnownRights = {
+      versions,
+      model,
+      menus: of.part.menus,
+      rightsOf: rememberRights(model),
+      mayCall: rememberGuards(model),
+    }
     if (!isOlder(versions, tenants.get(tenantId)?.versions)) touch(tenantId, known)
     return known
   }
@@ -87,7 +104,10 @@ export type RightsCache = ReturnType<typeof createRightsCache>
 
 /** Has either part changed since? Versions only grow. */
 function isOlder(versions: RightsVersions, than: RightsVersions | undefined): boolean {
-  return than !== undefined && (BigInt(versions.platform) < BigInt(than.platform) || BigInt(versions.tenant) < BigInt(than.tenant))
+  return (
+    than !== undefined &&
+    (BigInt(versions.platform) < BigInt(than.platform) || BigInt(versions.tenant) < BigInt(than.tenant))
+  )
 }
 
 function rememberRights(model: RightsModel): (roleIds: readonly string[]) => Rights {
@@ -116,13 +136,27 @@ function rememberGuards(model: RightsModel): KnownRights['mayCall'] {
 
 const indexMenus = ({ menus }: PlatformPart): Map<string, MenuRow> => new Map(menus.map((menu) => [menu.id, menu]))
 
-function toModel(tenantId: string, { dataScopes, apiScopes }: PlatformPart, menus: RightsModel['menus'], { roles, package: held }: TenantPart): RightsModel {
-  return { tenantId, menus, roles, dataScopes, apiScopes, packageName: held?.name ?? '', packageMenuIds: held && withAbove(menus, held.menuIds) }
+function toModel(
+  tenantId: string,
+  { dataScopes, apiScopes }: PlatformPart,
+  menus: RightsModel['menus'],
+  { roles, package: held }: TenantPart,
+): RightsModel {
+  return {
+    tenantId,
+    menus,
+    roles,
+    dataScopes,
+    apiScopes,
+    packageName: held?.name ?? '',
+    packageMenuIds: held && withAbove(menus, held.menuIds),
+  }
 }
 
 /** A package holds what was chosen and everything above it. */
 function withAbove(menus: RightsModel['menus'], ids: readonly string[]): Set<string> {
   const reached = new Set<string>()
-  for (const chosen of ids) for (let id = chosen; menus.has(id) && !reached.has(id); id = menus.get(id)?.parentId ?? '') reached.add(id)
+  for (const chosen of ids)
+    for (let id = chosen; menus.has(id) && !reached.has(id); id = menus.get(id)?.parentId ?? '') reached.add(id)
   return reached
 }

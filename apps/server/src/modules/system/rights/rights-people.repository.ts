@@ -16,22 +16,51 @@ export interface PersonFacts extends Omit<ExplainedPerson, 'hasTenantExpired'> {
 }
 
 /** Numbers of a comma list as stored (`-1` stands for somebody who waits for approval). */
-const idsIn = (list: string): string[] => list.split(',').map((id) => id.trim()).filter((id) => /^\d+$/.test(id))
+const idsIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => /^\d+$/.test(id))
 
 /** The person with this id, as far as the scope's own rules show him. */
-export async function findPerson(db: Db, scope: Tenant & Pick<Scope, 'rowRules'>, userId: string): Promise<PersonFacts | undefined> {
+export async function findPerson(
+  db: Db,
+  scope: Tenant & Pick<Scope, 'rowRules'>,
+  userId: string,
+): Promise<PersonFacts | undefined> {
   const query = db
     .as(scope)
     .selectFrom('userAccount')
     .innerJoin('systemTenant', 'systemTenant.tenantId', 'userAccount.tenantId')
-    .select(['userAccount.id', 'account', 'realName', 'roleId', 'deptId', 'userAccount.status', 'userAccount.isDeleted', 'tenantName', 'expireTime', 'systemTenant.isDeleted as isTenantDeleted'])
+    .select([
+      'userAccount.id',
+      'account',
+      'realName',
+      'roleId',
+      'deptId',
+      'userAccount.status',
+      'userAccount.isDeleted',
+      'tenantName',
+      'expireTime',
+      'systemTenant.isDeleted as isTenantDeleted',
+    ])
     .where('userAccount.tenantId', '=', scope.tenantId)
     .where('userAccount.id', '=', userId)
   const row = await seen(scope, 'userAccount')(query).executeTakeFirst()
   return (
     row && {
-      userId: row.id, tenantId: scope.tenantId, account: row.account, realName: row.realName, roleIds: idsIn(row.roleId), deptIds: idsIn(row.deptId), isRemoved: row.isDeleted === 1,
-      isEnabled: row.status === USER_STATUS.active, isApproved: row.roleId !== AWAITING_ID, tenantName: row.tenantName, isTenantLive: row.isTenantDeleted === 0, tenantExpireTime: row.expireTime,
+      userId: row.id,
+      tenantId: scope.tenantId,
+      account: row.account,
+      realName: row.realName,
+      roleIds: idsIn(row.roleId),
+      deptIds: idsIn(row.deptId),
+      isRemoved: row.isDeleted === 1,
+      isEnabled: row.status === USER_STATUS.active,
+      isApproved: row.roleId !== AWAITING_ID,
+      tenantName: row.tenantName,
+      isTenantLive: row.isTenantDeleted === 0,
+      tenantExpireTime: row.expireTime,
     }
   )
 }
@@ -41,19 +70,32 @@ export async function findRoleSets(db: Db, scope: Tenant, most: number): Promise
   const rows = await db
     .as(scope)
     .selectFrom('userAccount')
-    .select(['roleId', sql<string>`count(*)`.as('people'), sql<string[]>`(array_agg(id::text order by id))[1:${sql.lit(most)}]`.as('userIds')])
+    .select([
+      'roleId',
+      sql<string>`count(*)`.as('people'),
+      sql<string[]>`(array_agg(id::text order by id))[1:${sql.lit(most)}]`.as('userIds'),
+    ])
     .where('tenantId', '=', scope.tenantId)
     .where('isDeleted', '=', 0)
     .where('status', '=', USER_STATUS.active)
     .groupBy('roleId')
     .execute()
   return rows
-    .map(({ roleId, people, userIds }) => ({ tenantId: scope.tenantId, roleIds: idsIn(roleId), count: Number(people), userIds }))
+    .map(({ roleId, people, userIds }) => ({
+      tenantId: scope.tenantId,
+      roleIds: idsIn(roleId),
+      count: Number(people),
+      userIds,
+    }))
     .filter(({ roleIds }) => roleIds.length > 0)
 }
 
 /** Names, departments and roles of these people, as far as the scope's own rules show them. */
-export async function findPeople(db: Db, scope: Tenant & Pick<Scope, 'rowRules'>, ids: readonly string[]): Promise<{ id: string; account: string; realName: string; deptIds: string[]; roleIds: string[] }[]> {
+export async function findPeople(
+  db: Db,
+  scope: Tenant & Pick<Scope, 'rowRules'>,
+  ids: readonly string[],
+): Promise<{ id: string; account: string; realName: string; deptIds: string[]; roleIds: string[] }[]> {
   const query = db
     .as(scope)
     .selectFrom('userAccount')

@@ -29,7 +29,9 @@ export interface StateOf {
 }
 
 /** One side of a change, by target id; null where the target was (or will be) not there. Stored as JSON. */
-export type RightsState<Kind extends RightsChangeKind = RightsChangeKind> = Readonly<Record<string, StateOf[Kind] | null>>
+export type RightsState<Kind extends RightsChangeKind = RightsChangeKind> = Readonly<
+  Record<string, StateOf[Kind] | null>
+>
 
 /** The lists of a role by the names they have in a grant. */
 export const ROLE_LISTS = ['menuIds', 'dataScopeIds', 'apiScopeIds'] as const

@@ -29,7 +29,11 @@ export interface TenantPart {
 }
 
 export function versionsQuery(db: Db, scope: { tenantId: string }) {
-  return db.as(scope).selectFrom('platformRightsVersion').selectAll().where('tenantId', 'in', [PLATFORM, scope.tenantId])
+  return db
+    .as(scope)
+    .selectFrom('platformRightsVersion')
+    .selectAll()
+    .where('tenantId', 'in', [PLATFORM, scope.tenantId])
 }
 
 export function toVersions(rows: readonly { tenantId: string; version: string }[]): RightsVersions {
@@ -46,7 +50,24 @@ function platformQueries(db: Db, scope: { tenantId: string }) {
   return [
     live
       .selectFrom('systemMenu')
-      .select(['id', 'parentId', 'code', 'name', 'nameEn', 'alias', 'path', 'source', 'sort', 'category', 'action', 'isOpen', 'component', 'meta', 'group', 'query'])
+      .select([
+        'id',
+        'parentId',
+        'code',
+        'name',
+        'nameEn',
+        'alias',
+        'path',
+        'source',
+        'sort',
+        'category',
+        'action',
+        'isOpen',
+        'component',
+        'meta',
+        'group',
+        'query',
+      ])
       .where('isDeleted', '=', 0)
       .orderBy('sort')
       .orderBy('id'),
@@ -55,7 +76,11 @@ function platformQueries(db: Db, scope: { tenantId: string }) {
       .select(['id', 'menuId', 'scopeName', 'scopeClass', 'scopeColumn', 'scopeType', 'scopeValue', 'scopeField'])
       .where('isDeleted', '=', 0)
       .orderBy('id'),
-    live.selectFrom('systemApiScope').select(['id', 'menuId', 'scopeName', 'scopePath', 'scopeMethod']).where('isDeleted', '=', 0).orderBy('id'),
+    live
+      .selectFrom('systemApiScope')
+      .select(['id', 'menuId', 'scopeName', 'scopePath', 'scopeMethod'])
+      .where('isDeleted', '=', 0)
+      .orderBy('id'),
   ] as const
 }
 
@@ -85,16 +110,24 @@ function tenantQueries(db: Db, scope: { tenantId: string }) {
       .groupBy(['roleId', 'scopeCategory']),
     live
       .selectFrom('systemTenant')
-      .leftJoin('systemTenantPackage', (join) => join.onRef('systemTenantPackage.id', '=', 'systemTenant.packageId').on('systemTenantPackage.isDeleted', '=', 0))
+      .leftJoin('systemTenantPackage', (join) =>
+        join.onRef('systemTenantPackage.id', '=', 'systemTenant.packageId').on('systemTenantPackage.isDeleted', '=', 0),
+      )
       .select(['systemTenant.packageId', 'systemTenantPackage.packageName', 'systemTenantPackage.menuId'])
       .where('systemTenant.tenantId', '=', tenantId),
   ] as const
 }
 
-type RowsOf<Queries extends readonly { execute(): Promise<unknown> }[]> = { [K in keyof Queries]: Awaited<ReturnType<Queries[K]['execute']>> }
+type RowsOf<Queries extends readonly { execute(): Promise<unknown> }[]> = {
+  [K in keyof Queries]: Awaited<ReturnType<Queries[K]['execute']>>
+}
 
 function toPlatformPart([menus, dataScopes, apiScopes]: RowsOf<ReturnType<typeof platformQueries>>): PlatformPart {
-  return { menus, dataScopes: new Map(dataScopes.map((scope) => [scope.id, scope])), apiScopes: new Map(apiScopes.map((scope) => [scope.id, scope])) }
+  return {
+    menus,
+    dataScopes: new Map(dataScopes.map((scope) => [scope.id, scope])),
+    apiScopes: new Map(apiScopes.map((scope) => [scope.id, scope])),
+  }
 }
 
 function toTenantPart([roles, menus, scopes, tenants]: RowsOf<ReturnType<typeof tenantQueries>>): TenantPart {
@@ -106,11 +139,19 @@ function toTenantPart([roles, menus, scopes, tenants]: RowsOf<ReturnType<typeof 
     roles: new Map(
       roles.map((role) => [
         role.id,
-        { ...role, menuIds: setOf(menuIds.get(role.id)), dataScopeIds: setOf(scopeIds.get(`${role.id} ${SCOPE_CATEGORY.data}`)), apiScopeIds: setOf(scopeIds.get(`${role.id} ${SCOPE_CATEGORY.api}`)) },
+        {
+          ...role,
+          menuIds: setOf(menuIds.get(role.id)),
+          dataScopeIds: setOf(scopeIds.get(`${role.id} ${SCOPE_CATEGORY.data}`)),
+          apiScopeIds: setOf(scopeIds.get(`${role.id} ${SCOPE_CATEGORY.api}`)),
+        },
       ]),
     ),
     // A package that is gone (it cannot be removed while a tenant uses it) leaves nothing: no fault here may open a door.
-    package: tenant && tenant.packageId === null ? null : { name: tenant?.packageName ?? '', menuIds: (tenant?.menuId ?? '').split(',').filter(Boolean) },
+    package:
+      tenant && tenant.packageId === null
+        ? null
+        : { name: tenant?.packageName ?? '', menuIds: (tenant?.menuId ?? '').split(',').filter(Boolean) },
   }
 }
 
@@ -118,15 +159,34 @@ function toTenantPart([roles, menus, scopes, tenants]: RowsOf<ReturnType<typeof 
  * Everything that decides about a tenant, in one round trip, and the versions from before it was read: what changes meanwhile is read
  * again rather than missed.
  */
-export async function readAll(db: Db, scope: { tenantId: string }): Promise<{ versions: RightsVersions; platform: PlatformPart; tenant: TenantPart }> {
+export async function readAll(
+  db: Db,
+  scope: { tenantId: string },
+): Promise<{ versions: RightsVersions; platform: PlatformPart; tenant: TenantPart }> {
   const [menus, dataScopes, apiScopes] = platformQueries(db, scope)
   const [roles, roleMenus, roleScopes, tenants] = tenantQueries(db, scope)
-  const rows = await db.batch(scope, [versionsQuery(db, scope), menus, dataScopes, apiScopes, roles, roleMenus, roleScopes, tenants])
-  return { versions: toVersions(rows[0]), platform: toPlatformPart([rows[1], rows[2], rows[3]]), tenant: toTenantPart([rows[4], rows[5], rows[6], rows[7]]) }
+  const rows = await db.batch(scope, [
+    versionsQuery(db, scope),
+    menus,
+    dataScopes,
+    apiScopes,
+    roles,
+    roleMenus,
+    roleScopes,
+    tenants,
+  ])
+  return {
+    versions: toVersions(rows[0]),
+    platform: toPlatformPart([rows[1], rows[2], rows[3]]),
+    tenant: toTenantPart([rows[4], rows[5], rows[6], rows[7]]),
+  }
 }
 
 /** The same without the part of the platform. */
-export async function readTenant(db: Db, scope: { tenantId: string }): Promise<{ versions: RightsVersions; tenant: TenantPart }> {
+export async function readTenant(
+  db: Db,
+  scope: { tenantId: string },
+): Promise<{ versions: RightsVersions; tenant: TenantPart }> {
   const [roles, roleMenus, roleScopes, tenants] = tenantQueries(db, scope)
   const rows = await db.batch(scope, [versionsQuery(db, scope), roles, roleMenus, roleScopes, tenants])
   return { versions: toVersions(rows[0]), tenant: toTenantPart([rows[1], rows[2], rows[3], rows[4]]) }

@@ -27,17 +27,28 @@ function ruleOf(resource: ScopedResource, scopes: readonly DataScopeFacts[], per
     columns: fields === '*' ? null : new Set(fields.split(',')),
     condition: (alias) => anyOf(own.map((scope) => scopeCondition(resource, scope, person, alias))),
   }))
-  const facts = scopes.map(({ scopeType, scopeColumn, scopeValue, scopeField }) => [scopeType, scopeColumn, scopeValue, scopeField])
+  const facts = scopes.map(({ scopeType, scopeColumn, scopeValue, scopeField }) => [
+    scopeType,
+    scopeColumn,
+    scopeValue,
+    scopeField,
+  ])
   return { key: JSON.stringify([facts, person.userId, person.account, person.deptIds, person.roleIds]), parts }
 }
 
-const anyOf = (conditions: readonly Sql[]): Sql => (conditions.length === 1 ? (conditions[0] as Sql) : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`)
+const anyOf = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 1 ? (conditions[0] as Sql) : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`
 
 /**
  * Rows of one scope, on the table as it is called in the query. What cannot be understood (a column that is gone, a condition
  * that no longer reads) is no row: no fault here may open a door.
  */
-export function scopeCondition(resource: ScopedResource, scope: Pick<DataScopeFacts, 'scopeType' | 'scopeColumn' | 'scopeValue'>, person: RulePerson, alias: string): Sql {
+export function scopeCondition(
+  resource: ScopedResource,
+  scope: Pick<DataScopeFacts, 'scopeType' | 'scopeColumn' | 'scopeValue'>,
+  person: RulePerson,
+  alias: string,
+): Sql {
   const column = ownerColumn(resource, scope.scopeColumn)
   switch (scope.scopeType) {
     case DATA_SCOPE_TYPE.all:
@@ -63,7 +74,8 @@ export function isOwnerColumn(resource: ScopedResource, name: string, scopeType:
   return ownerColumn(resource, name)?.owner === (scopeType === DATA_SCOPE_TYPE.own ? 'user' : 'dept')
 }
 
-const ownerColumn = (resource: ScopedResource, name: string): ScopedColumn | undefined => findScopedColumn(resource, name)
+const ownerColumn = (resource: ScopedResource, name: string): ScopedColumn | undefined =>
+  findScopedColumn(resource, name)
 
 function ownRows(resource: ScopedResource, column: ScopedColumn, { tenantId, userId }: RulePerson, alias: string): Sql {
   if (!resource.isPerson) return sql<SqlBool>`${refOf(column, alias)} = ${userId}::bigint`

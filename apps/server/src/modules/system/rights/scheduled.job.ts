@@ -31,12 +31,16 @@ const NOTICE_CATEGORY = 1
  * Makes a change whose time has come, in its author's name: he must still be there and still may. State, change and note move in one
  * transaction, so a worker that dies leaves it made once or not at all, and a second run finds nothing to do.
  */
-export async function runScheduled(deps: JobDeps, { tenantId, payload }: Pick<Job, 'tenantId' | 'payload'>): Promise<void> {
+export async function runScheduled(
+  deps: JobDeps,
+  { tenantId, payload }: Pick<Job, 'tenantId' | 'payload'>,
+): Promise<void> {
   const { db, clock, log } = deps
   const maker = createChangeMaker(deps)
   const { changeId, author } = payload as unknown as RightsJobPayload // written by schedule (changes.service.ts)
   const found = await findChange(db, { tenantId }, changeId)
-  if (found?.state === RIGHTS_CHANGE_STATE.applied) return maker.finish(author, { kind: found.kind as RightsChangeKind, wanted: found.afterState as RightsState })
+  if (found?.state === RIGHTS_CHANGE_STATE.applied)
+    return maker.finish(author, { kind: found.kind as RightsChangeKind, wanted: found.afterState as RightsState })
   if (found?.state !== RIGHTS_CHANGE_STATE.scheduled) return
   const input = found.afterState as RightsChangeInput // checked by schedule
   const change = wantedOf(input)
@@ -51,8 +55,18 @@ export async function runScheduled(deps: JobDeps, { tenantId, payload }: Pick<Jo
       await maker.make(trx, caller, change)
       // Where it changed nothing, nobody noted it.
       const now = clock.now()
-      await moveChange(trx, caller, changeId, { from: RIGHTS_CHANGE_STATE.scheduled, to: RIGHTS_CHANGE_STATE.applied, now, outcome: { before: {}, after: {}, appliedTime: now } })
-      if (author.tenantId === tenantId) await tellAuthor(trx, { zh: `定时权限变更已生效：${found.title}`, en: `A planned change of rights is in force: ${found.title}` }, '')
+      await moveChange(trx, caller, changeId, {
+        from: RIGHTS_CHANGE_STATE.scheduled,
+        to: RIGHTS_CHANGE_STATE.applied,
+        now,
+        outcome: { before: {}, after: {}, appliedTime: now },
+      })
+      if (author.tenantId === tenantId)
+        await tellAuthor(
+          trx,
+          { zh: `定时权限变更已生效：${found.title}`, en: `A planned change of rights is in force: ${found.title}` },
+          '',
+        )
     })
     await maker.finish(caller, change)
     log.info({ tenantId, userId: author.userId, changeId }, 'made a planned change of rights')
@@ -65,23 +79,51 @@ export async function runScheduled(deps: JobDeps, { tenantId, payload }: Pick<Jo
     const scope = systemScope(tenantId)
     const isMoved = await db.transaction(scope, async (trx) => {
       const now = clock.now()
-      const done = await moveChange(trx, scope, changeId, { from: RIGHTS_CHANGE_STATE.scheduled, to: RIGHTS_CHANGE_STATE.failed, now, outcome: { error: keptError(why) } })
-      if (done && author.tenantId === tenantId) await tellAuthor(trx, { zh: `定时权限变更未生效：${title}`, en: `A planned change of rights was not made: ${title}` }, `${why.zh}\n${why.en}`)
+      const done = await moveChange(trx, scope, changeId, {
+        from: RIGHTS_CHANGE_STATE.scheduled,
+        to: RIGHTS_CHANGE_STATE.failed,
+        now,
+        outcome: { error: keptError(why) },
+      })
+      if (done && author.tenantId === tenantId)
+        await tellAuthor(
+          trx,
+          { zh: `定时权限变更未生效：${title}`, en: `A planned change of rights was not made: ${title}` },
+          `${why.zh}\n${why.en}`,
+        )
       return done
     })
-    if (isMoved) log.warn({ tenantId, userId: author.userId, changeId, why: why.en }, 'a planned change of rights was not made')
+    if (isMoved)
+      log.warn({ tenantId, userId: author.userId, changeId, why: why.en }, 'a planned change of rights was not made')
   }
 
   /** A notice for him alone; open consoles hear of it when notices are next told (modules/desk/notice). */
   async function tellAuthor(trx: Db, { zh, en }: Bilingual, content: string): Promise<void> {
     const now = clock.now()
     const by = { createUser: author.userId, updateUser: author.userId, createTime: now, updateTime: now }
-    await trx.as({ tenantId }).insertInto('deskNotice').values({ ...by, id: deps.ids.next(), tenantId, title: `${zh} / ${en}`.slice(0, 255), category: NOTICE_CATEGORY, releaseTime: now, content, targetUser: author.userId }).execute()
+    await trx
+      .as({ tenantId })
+      .insertInto('deskNotice')
+      .values({
+        ...by,
+        id: deps.ids.next(),
+        tenantId,
+        title: `${zh} / ${en}`.slice(0, 255),
+        category: NOTICE_CATEGORY,
+        releaseTime: now,
+        content,
+        targetUser: author.userId,
+      })
+      .execute()
   }
 }
 
 /** The author at work in the tenant of the change, with the rights that he has now. */
-async function actingAuthor(deps: JobDeps, author: RightsJobPayload['author'], tenantId: string): Promise<Caller | undefined> {
+async function actingAuthor(
+  deps: JobDeps,
+  author: RightsJobPayload['author'],
+  tenantId: string,
+): Promise<Caller | undefined> {
   const person = await findPersonCaller(deps, author)
   return person && (person.tenantId === tenantId || person.isAdministrator) ? { ...person, tenantId } : undefined
 }

@@ -42,8 +42,20 @@ export interface ScopedResource {
   isPerson?: true
 }
 
-const CREATE_USER: ScopedColumn = { name: 'create_user', title: { zh: '创建人', en: 'Created by' }, kind: 'id', column: 'createUser', owner: 'user' }
-const CREATE_DEPT: ScopedColumn = { name: 'create_dept', title: { zh: '创建部门', en: 'Department of who made it' }, kind: 'id', column: 'createDept', owner: 'dept' }
+const CREATE_USER: ScopedColumn = {
+  name: 'create_user',
+  title: { zh: '创建人', en: 'Created by' },
+  kind: 'id',
+  column: 'createUser',
+  owner: 'user',
+}
+const CREATE_DEPT: ScopedColumn = {
+  name: 'create_dept',
+  title: { zh: '创建部门', en: 'Department of who made it' },
+  kind: 'id',
+  column: 'createDept',
+  owner: 'dept',
+}
 const AUDIT: readonly ScopedColumn[] = [
   CREATE_USER,
   CREATE_DEPT,
@@ -53,9 +65,27 @@ const AUDIT: readonly ScopedColumn[] = [
   { name: 'id', title: { zh: '编号', en: 'ID' }, kind: 'id', column: 'id' },
 ]
 /** Departments of the person whom a row is about. */
-const deptOf = (column: string): ScopedColumn => ({ name: 'dept_id', title: { zh: '人员所在部门', en: 'Departments of the person' }, kind: 'ids', column, link: 'userDept', owner: 'dept' })
-const person = (title: Bilingual): ScopedColumn => ({ name: 'user_id', title, kind: 'id', column: 'userId', owner: 'user' })
-const column = (name: string, zh: string, en: string, kind: ScopedKind): ScopedColumn => ({ name, title: { zh, en }, kind, column: camel(name) })
+const deptOf = (column: string): ScopedColumn => ({
+  name: 'dept_id',
+  title: { zh: '人员所在部门', en: 'Departments of the person' },
+  kind: 'ids',
+  column,
+  link: 'userDept',
+  owner: 'dept',
+})
+const person = (title: Bilingual): ScopedColumn => ({
+  name: 'user_id',
+  title,
+  kind: 'id',
+  column: 'userId',
+  owner: 'user',
+})
+const column = (name: string, zh: string, en: string, kind: ScopedKind): ScopedColumn => ({
+  name,
+  title: { zh, en },
+  kind,
+  column: camel(name),
+})
 
 const camel = (name: string): string => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -73,16 +103,35 @@ function fieldKind(name: string, field: FieldDefinition, resource: ResourceDefin
 }
 
 /** The columns that a resource declares, named as its form names them, beside those that every row has. */
-function columnsOf(definition: unknown, { without = [], audit = AUDIT }: { without?: readonly string[]; audit?: readonly ScopedColumn[] } = {}): ScopedColumn[] {
+function columnsOf(
+  definition: unknown,
+  { without = [], audit = AUDIT }: { without?: readonly string[]; audit?: readonly ScopedColumn[] } = {},
+): ScopedColumn[] {
   const resource = definition as ResourceDefinition
   const declared = Object.entries(resource.fields).flatMap(([name, field]): ScopedColumn[] => {
-    const kind = field && !without.includes(name) && !audit.some((known) => known.column === name) ? fieldKind(name, field, resource) : undefined
-    return kind ? [{ name: snake(name), title: resource.texts.fields[name as never]?.['label'] ?? { zh: name, en: name }, kind, column: name }] : []
+    const kind =
+      field && !without.includes(name) && !audit.some((known) => known.column === name)
+        ? fieldKind(name, field, resource)
+        : undefined
+    return kind
+      ? [
+          {
+            name: snake(name),
+            title: resource.texts.fields[name as never]?.['label'] ?? { zh: name, en: name },
+            kind,
+            column: name,
+          },
+        ]
+      : []
   })
   return [...audit, ...declared]
 }
 
-function declaredResource(definition: unknown, table: string, columns: readonly ScopedColumn[] = columnsOf(definition)): ScopedResource {
+function declaredResource(
+  definition: unknown,
+  table: string,
+  columns: readonly ScopedColumn[] = columnsOf(definition),
+): ScopedResource {
   const { name, code, texts } = definition as ResourceDefinition
   return { name, title: texts.title, code, table, columns }
 }
@@ -116,42 +165,91 @@ const RESOURCES: readonly ScopedResource[] = [
   declaredResource(paramResource, 'systemParam'),
   declaredResource(noticeResource, 'deskNotice'),
   {
-    name: 'drawInfo', title: { zh: '绘画记录', en: 'Drawings' }, code: 'drawInfo', table: 'drawInfo',
+    name: 'drawInfo',
+    title: { zh: '绘画记录', en: 'Drawings' },
+    code: 'drawInfo',
+    table: 'drawInfo',
     columns: [
-      person({ zh: '绘画人', en: 'Who draws' }), deptOf('userId'), ...AUDIT,
-      column('api_id', '绘画接口', 'Drawing API', 'id'), column('state', '进度状态', 'Stage', 'number'), column('type', '类型', 'Kind', 'text'), column('moderation', '审核', 'Moderation', 'number'),
+      person({ zh: '绘画人', en: 'Who draws' }),
+      deptOf('userId'),
+      ...AUDIT,
+      column('api_id', '绘画接口', 'Drawing API', 'id'),
+      column('state', '进度状态', 'Stage', 'number'),
+      column('type', '类型', 'Kind', 'text'),
+      column('moderation', '审核', 'Moderation', 'number'),
     ],
   },
   {
-    name: 'drawApi', title: { zh: '绘画接口', en: 'Drawing APIs' }, code: 'drawApi', table: 'drawApi',
+    name: 'drawApi',
+    title: { zh: '绘画接口', en: 'Drawing APIs' },
+    code: 'drawApi',
+    table: 'drawApi',
     columns: [
-      ...AUDIT, column('api_name', '名称', 'Name', 'text'), column('api_code', '编号', 'Code', 'text'), column('capability', '能力', 'Capability', 'text'), column('active', '是否启用', 'Switched on', 'number'),
+      ...AUDIT,
+      column('api_name', '名称', 'Name', 'text'),
+      column('api_code', '编号', 'Code', 'text'),
+      column('capability', '能力', 'Capability', 'text'),
+      column('active', '是否启用', 'Switched on', 'number'),
     ],
   },
   {
-    name: 'drawEx', title: { zh: '绘画体验', en: 'Experiences' }, code: 'drawEx', table: 'drawEx',
-    columns: [...AUDIT, column('ex_name', '名称', 'Name', 'text'), column('mu_name', '场馆', 'Venue', 'text'), column('state', '体验状态', 'Stage', 'number'), column('active', '是否显示', 'Shown', 'number')],
+    name: 'drawEx',
+    title: { zh: '绘画体验', en: 'Experiences' },
+    code: 'drawEx',
+    table: 'drawEx',
+    columns: [
+      ...AUDIT,
+      column('ex_name', '名称', 'Name', 'text'),
+      column('mu_name', '场馆', 'Venue', 'text'),
+      column('state', '体验状态', 'Stage', 'number'),
+      column('active', '是否显示', 'Shown', 'number'),
+    ],
   },
   declaredResource(sellsourceResource, 'sellsource'),
   declaredResource(requireResource, 'bizRequire'),
   declaredResource(drawSealResource, 'drawSeal'),
   declaredResource(sysStickersResource, 'sysSticker'),
   {
-    name: 'drawStyle', title: { zh: '绘画风格', en: 'Styles' }, code: 'drawStyle', table: 'drawStyle',
-    columns: [...AUDIT, column('style_name', '风格名称', 'Name', 'text'), column('api_id', '绘画接口', 'Drawing API', 'id'), column('active', '是否启用', 'Switched on', 'number'), column('uses', '使用次数', 'Uses', 'number')],
-  },
-  {
-    name: 'drawPrompt', title: { zh: '提示词', en: 'Prompts' }, code: 'drawPrompt', table: 'drawPrompt',
+    name: 'drawStyle',
+    title: { zh: '绘画风格', en: 'Styles' },
+    code: 'drawStyle',
+    table: 'drawStyle',
     columns: [
-      ...AUDIT, column('title', '标题', 'Title', 'text'), column('category', '分类', 'Category', 'text'), column('api_id', '绘画接口', 'Drawing API', 'id'), column('active', '是否启用', 'Switched on', 'number'),
+      ...AUDIT,
+      column('style_name', '风格名称', 'Name', 'text'),
+      column('api_id', '绘画接口', 'Drawing API', 'id'),
+      column('active', '是否启用', 'Switched on', 'number'),
       column('uses', '使用次数', 'Uses', 'number'),
     ],
   },
   {
-    name: 'dialogs', title: { zh: '对话', en: 'Dialogs' }, code: 'dialogs', table: 'chatDialog',
+    name: 'drawPrompt',
+    title: { zh: '提示词', en: 'Prompts' },
+    code: 'drawPrompt',
+    table: 'drawPrompt',
     columns: [
-      person({ zh: '对话人', en: 'Whose it is' }), deptOf('userId'), ...AUDIT,
-      column('title', '标题', 'Title', 'text'), column('last_msg', '消息', 'Messages', 'text'), column('api_id', '对话接口', 'Chat API', 'id'), column('model', '模型', 'Model', 'text'), column('last_time', '最近消息', 'Last message', 'time'),
+      ...AUDIT,
+      column('title', '标题', 'Title', 'text'),
+      column('category', '分类', 'Category', 'text'),
+      column('api_id', '绘画接口', 'Drawing API', 'id'),
+      column('active', '是否启用', 'Switched on', 'number'),
+      column('uses', '使用次数', 'Uses', 'number'),
+    ],
+  },
+  {
+    name: 'dialogs',
+    title: { zh: '对话', en: 'Dialogs' },
+    code: 'dialogs',
+    table: 'chatDialog',
+    columns: [
+      person({ zh: '对话人', en: 'Whose it is' }),
+      deptOf('userId'),
+      ...AUDIT,
+      column('title', '标题', 'Title', 'text'),
+      column('last_msg', '消息', 'Messages', 'text'),
+      column('api_id', '对话接口', 'Chat API', 'id'),
+      column('model', '模型', 'Model', 'text'),
+      column('last_time', '最近消息', 'Last message', 'time'),
       column('msg_count', '消息数', 'Number of messages', 'number'),
     ],
   },

@@ -28,22 +28,43 @@ function liveRows({ table }: ScopedResource, tenantId: string) {
  * does not see it himself.
  */
 export async function findSeen(
-  db: Db, resource: ScopedResource, rowId: string,
-  { person, rowRules, scopes, askersRules }: { person: RulePerson; rowRules: RowRules; scopes: readonly DataScopeFacts[]; askersRules: RowRules | undefined },
+  db: Db,
+  resource: ScopedResource,
+  rowId: string,
+  {
+    person,
+    rowRules,
+    scopes,
+    askersRules,
+  }: { person: RulePerson; rowRules: RowRules; scopes: readonly DataScopeFacts[]; askersRules: RowRules | undefined },
 ): Promise<{ isSeen: boolean; scopeIds: Set<string> } | undefined> {
   const askersRule = askersRules && seenCondition({ rowRules: askersRules }, resource.table, 't')
   const columns = scopes.map((scope) => sql`${scopeCondition(resource, scope, person, 't')}`)
   const { rows } = await sql<{ isSeen: boolean; by: boolean[] }>`
     select ${seenCondition({ rowRules }, resource.table, 't') ?? sql`true`} as is_seen, array[${sql.join(columns.length > 0 ? columns : [sql`true`])}]::boolean[] as by
-    ${liveRows(resource, person.tenantId)} and t.id = ${rowId}::bigint ${askersRule ? sql`and ${askersRule}` : sql``}`.execute(db.as(person))
+    ${liveRows(resource, person.tenantId)} and t.id = ${rowId}::bigint ${askersRule ? sql`and ${askersRule}` : sql``}`.execute(
+    db.as(person),
+  )
   const [row] = rows
-  return row && { isSeen: row.isSeen === true, scopeIds: new Set(scopes.filter((_, index) => row.by[index] === true).map(({ id }) => id)) }
+  return (
+    row && {
+      isSeen: row.isSeen === true,
+      scopeIds: new Set(scopes.filter((_, index) => row.by[index] === true).map(({ id }) => id)),
+    }
+  )
 }
 
 /** How many rows somebody sees of a resource, up to {@link COUNTED_MOST}. */
-export async function countSeen(db: Db, resource: ScopedResource, tenantId: string, rowRules: RowRules): Promise<number> {
+export async function countSeen(
+  db: Db,
+  resource: ScopedResource,
+  tenantId: string,
+  rowRules: RowRules,
+): Promise<number> {
   const rule = seenCondition({ rowRules }, resource.table, 't')
   const { rows } = await sql<{ seen: string }>`
-    select count(*) as seen from (select 1 ${liveRows(resource, tenantId)} ${rule ? sql`and ${rule}` : sql``} limit ${sql.lit(COUNTED_MOST)}) bounded`.execute(db.as({ tenantId }))
+    select count(*) as seen from (select 1 ${liveRows(resource, tenantId)} ${rule ? sql`and ${rule}` : sql``} limit ${sql.lit(COUNTED_MOST)}) bounded`.execute(
+    db.as({ tenantId }),
+  )
   return Number(rows[0]?.seen ?? 0)
 }

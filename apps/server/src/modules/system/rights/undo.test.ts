@@ -3,7 +3,10 @@ import { randomFrom } from './testing/random-model.ts'
 import type { RightsState, RoleState } from './rights-state.ts'
 import { undoing, type Present } from './undo.ts'
 
-const present = (now: RightsState, gone: readonly string[] = []): Present => ({ now, isThere: (_list, id) => !gone.includes(id) })
+const present = (now: RightsState, gone: readonly string[] = []): Present => ({
+  now,
+  isThere: (_list, id) => !gone.includes(id),
+})
 const role = (menuIds: string[], more: RoleState = {}): RightsState => ({ r: { menuIds, ...more } })
 
 describe('undoing the lists of a role', () => {
@@ -21,7 +24,9 @@ describe('undoing the lists of a role', () => {
     const before = { r: { dataScopeIds: ['d'] } }
     const now = role(['m'], { dataScopeIds: [], apiScopeIds: ['a'] })
 
-    expect(undoing('role', before, { r: { dataScopeIds: [] } }, present(now)).wanted).toEqual({ r: { dataScopeIds: ['d'] } })
+    expect(undoing('role', before, { r: { dataScopeIds: [] } }, present(now)).wanted).toEqual({
+      r: { dataScopeIds: ['d'] },
+    })
   })
 
   it('wants nothing where all was changed back, or the role is gone', () => {
@@ -34,8 +39,12 @@ describe('undoing the lists of a role', () => {
       const random = randomFrom(seed)
       const some = (): string[] => ['a', 'b', 'c', 'd', 'e'].filter(() => random() < 0.5)
       const [before, after] = [some(), some()]
-      const undone = (undoing('role', role(before), role(after), present(role(after))).wanted.r as RoleState | undefined)?.menuIds ?? after
-      const again = (undoing('role', role(after), role([...undone]), present(role([...undone]))).wanted.r as RoleState | undefined)?.menuIds ?? undone
+      const undone =
+        (undoing('role', role(before), role(after), present(role(after))).wanted.r as RoleState | undefined)?.menuIds ??
+        after
+      const again =
+        (undoing('role', role(after), role([...undone]), present(role([...undone]))).wanted.r as RoleState | undefined)
+          ?.menuIds ?? undone
 
       expect([seed, undone.toSorted(), again.toSorted()]).toEqual([seed, before, after])
     }
@@ -47,7 +56,9 @@ describe('undoing a change of a scope', () => {
   const after = { s: { scopeType: 1, scopeName: 'new', remark: '' } }
 
   it('sets back the fields that still stand as it left them', () => {
-    expect(undoing('dataScope', before, after, present({ s: { scopeType: 1, scopeName: 'newer', remark: 'x' } }))).toEqual({ wanted: { s: { scopeType: 2 } }, left: ['s.scopeName'] })
+    expect(
+      undoing('dataScope', before, after, present({ s: { scopeType: 1, scopeName: 'newer', remark: 'x' } })),
+    ).toEqual({ wanted: { s: { scopeType: 2 } }, left: ['s.scopeName'] })
   })
 
   it('removes what was added, brings back what was removed', () => {
@@ -66,11 +77,24 @@ describe('undoing a package', () => {
     const [before, after] = [{ '700001': { packageId: '1' } }, { '700001': { packageId: '2' } }]
 
     expect(undoing('tenantPackage', before, after, present(after)).wanted).toEqual(before)
-    expect(undoing('tenantPackage', before, after, present({ '700001': { packageId: '3' } }))).toEqual({ wanted: {}, left: ['700001'] })
+    expect(undoing('tenantPackage', before, after, present({ '700001': { packageId: '3' } }))).toEqual({
+      wanted: {},
+      left: ['700001'],
+    })
   })
 
   it('sets back what it held, and leaves one that was added or removed as a whole to its form', () => {
-    expect(undoing('package', { p: { menuIds: ['a', 'b'] } }, { p: { menuIds: ['a'] } }, present({ p: { menuIds: ['a', 'c'] } })).wanted).toEqual({ p: { menuIds: ['a', 'c', 'b'] } })
-    expect(undoing('package', { p: null }, { p: { menuIds: ['a'] } }, present({ p: { menuIds: ['a'] } }))).toEqual({ wanted: {}, left: ['p'] })
+    expect(
+      undoing(
+        'package',
+        { p: { menuIds: ['a', 'b'] } },
+        { p: { menuIds: ['a'] } },
+        present({ p: { menuIds: ['a', 'c'] } }),
+      ).wanted,
+    ).toEqual({ p: { menuIds: ['a', 'c', 'b'] } })
+    expect(undoing('package', { p: null }, { p: { menuIds: ['a'] } }, present({ p: { menuIds: ['a'] } }))).toEqual({
+      wanted: {},
+      left: ['p'],
+    })
   })
 })

@@ -15,8 +15,14 @@ import { changeGrants } from './grants.repository.ts'
 type GrantDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log'>
 
 /** A role and what one of its lists has and is to have; ids of menus and scopes that were removed meanwhile stay unless all goes. */
-function nextList(model: RightsModel, role: RoleFacts, list: (typeof ROLE_LISTS)[number], wanted: readonly string[]): string[] {
-  const known: ReadonlyMap<string, unknown> = list === 'menuIds' ? model.menus : list === 'dataScopeIds' ? model.dataScopes : model.apiScopes
+function nextList(
+  model: RightsModel,
+  role: RoleFacts,
+  list: (typeof ROLE_LISTS)[number],
+  wanted: readonly string[],
+): string[] {
+  const known: ReadonlyMap<string, unknown> =
+    list === 'menuIds' ? model.menus : list === 'dataScopeIds' ? model.dataScopes : model.apiScopes
   return [...new Set([...wanted, ...(wanted.length === 0 ? [] : [...role[list]].filter((id) => !known.has(id)))])]
 }
 
@@ -25,7 +31,9 @@ function withoutMenus(model: RightsModel, lists: RoleLists): RoleLists {
   const { dataScopeIds, apiScopeIds } = lists
   return {
     ...lists,
-    ...(dataScopeIds && { dataScopeIds: dataScopeIds.filter((id) => model.dataScopes.has(id) || !model.menus.has(id)) }),
+    ...(dataScopeIds && {
+      dataScopeIds: dataScopeIds.filter((id) => model.dataScopes.has(id) || !model.menus.has(id)),
+    }),
     ...(apiScopeIds && { apiScopeIds: apiScopeIds.filter((id) => model.apiScopes.has(id) || !model.menus.has(id)) }),
   }
 }
@@ -40,7 +48,12 @@ export function createRoleGrants(deps: GrantDeps) {
    * @returns the id of the note, "" where nothing changed.
    * @throws AppError as {@link checkRoleLists}
    */
-  async function setLists(trx: Db, caller: Caller, asked: ReadonlyMap<string, RoleLists>, revertOf?: string): Promise<string> {
+  async function setLists(
+    trx: Db,
+    caller: Caller,
+    asked: ReadonlyMap<string, RoleLists>,
+    revertOf?: string,
+  ): Promise<string> {
     // One after the other: what is checked and noted as "before" is what is there.
     await lockTree(trx, caller, 'systemRole')
     const model = await loadRightsModel(trx, caller.tenantId)
@@ -61,7 +74,14 @@ export function createRoleGrants(deps: GrantDeps) {
         await changeGrants(deps, trx, caller, { roleId, list, added: addedIn(had, has), removed: addedIn(has, had) })
       }
     }
-    return recordRightsChange(deps, trx, caller, { kind: 'role', title: names.join('、'), targetIds: [...wanted.keys()], before, after, ...(revertOf === undefined ? {} : { revertOf }) })
+    return recordRightsChange(deps, trx, caller, {
+      kind: 'role',
+      title: names.join('、'),
+      targetIds: [...wanted.keys()],
+      before,
+      after,
+      ...(revertOf === undefined ? {} : { revertOf }),
+    })
   }
 
   return {

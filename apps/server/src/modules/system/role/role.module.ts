@@ -13,7 +13,15 @@ const OWN = new Set([`${roleResource.path}/tree`, `${roleResource.path}/lazy-tre
 export const roleModule: Module = {
   name: 'system/role',
   routes: (deps) => [
-    ...forgettingCallers(deps, treeRoutes(deps, { resource: roleResource as unknown as ResourceDefinition, table: 'systemRole', title: 'roleName', ...roleRules(deps) })).filter(({ path }) => !OWN.has(path)),
+    ...forgettingCallers(
+      deps,
+      treeRoutes(deps, {
+        resource: roleResource as unknown as ResourceDefinition,
+        table: 'systemRole',
+        title: 'roleName',
+        ...roleRules(deps),
+      }),
+    ).filter(({ path }) => !OWN.has(path)),
     ...roleRoutes(deps),
   ],
 }

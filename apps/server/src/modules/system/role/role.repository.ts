@@ -20,16 +20,36 @@ export async function listRoles(db: Db, scope: Tenant, idList: string): Promise<
 
 /** Of which tenant a live role is, whichever; only an operator may be told. */
 export async function findTenantOfRole(db: Db, roleId: string): Promise<string | undefined> {
-  return (await db.across('platform operator').selectFrom('systemRole').select('tenantId').where('id', '=', roleId).where('isDeleted', '=', 0).executeTakeFirst())?.tenantId
+  return (
+    await db
+      .across('platform operator')
+      .selectFrom('systemRole')
+      .select('tenantId')
+      .where('id', '=', roleId)
+      .where('isDeleted', '=', 0)
+      .executeTakeFirst()
+  )?.tenantId
 }
 
 /** The first of these roles (live ones, or those just removed) that live people have, and how many of them. */
-export async function findHeldRole(db: Db, { tenantId }: Tenant, ids: readonly string[], isDeleted: 0 | 1): Promise<{ roleName: string; count: number } | undefined> {
+export async function findHeldRole(
+  db: Db,
+  { tenantId }: Tenant,
+  ids: readonly string[],
+  isDeleted: 0 | 1,
+): Promise<{ roleName: string; count: number } | undefined> {
   const found = await db
     .as({ tenantId })
     .selectFrom('systemRole')
-    .innerJoin('userRole', (join) => join.onRef('userRole.roleId', '=', 'systemRole.id').on('userRole.tenantId', '=', tenantId))
-    .innerJoin('userAccount', (join) => join.onRef('userAccount.id', '=', 'userRole.userId').on('userAccount.tenantId', '=', tenantId).on('userAccount.isDeleted', '=', 0))
+    .innerJoin('userRole', (join) =>
+      join.onRef('userRole.roleId', '=', 'systemRole.id').on('userRole.tenantId', '=', tenantId),
+    )
+    .innerJoin('userAccount', (join) =>
+      join
+        .onRef('userAccount.id', '=', 'userRole.userId')
+        .on('userAccount.tenantId', '=', tenantId)
+        .on('userAccount.isDeleted', '=', 0),
+    )
     .select((select) => ['systemRole.roleName', select.fn.countAll<string>().as('count')])
     .where('systemRole.tenantId', '=', tenantId)
     .where('systemRole.isDeleted', '=', isDeleted)

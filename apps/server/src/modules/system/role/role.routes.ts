@@ -24,23 +24,45 @@ export function roleRoutes(deps: Deps): AnyRoute[] {
   const grants = createRoleGrants(deps)
   return [
     route({
-      method: 'GET', path: `${path}/tree`, summary: 'Roles as a forest to choose from; those of administrators only for administrators', audit: 'role.tree', permission: 'signedIn',
-      input: Type.Object({ ...tenantArgument }), answer: Type.Array(TreeNode),
+      method: 'GET',
+      path: `${path}/tree`,
+      summary: 'Roles as a forest to choose from; those of administrators only for administrators',
+      audit: 'role.tree',
+      permission: 'signedIn',
+      input: Type.Object({ ...tenantArgument }),
+      answer: Type.Array(TreeNode),
       handle: async ({ caller, input }) => findForest(db, await scopeOf(db, caller, input.tenantId)),
     }),
     route({
-      method: 'GET', path: `${path}/tree-by-id`, summary: 'The same of the tenant that a role belongs to', audit: 'role.treeById', permission: 'signedIn',
-      input: Type.Object({ roleId: Id }), answer: Type.Array(TreeNode),
+      method: 'GET',
+      path: `${path}/tree-by-id`,
+      summary: 'The same of the tenant that a role belongs to',
+      audit: 'role.treeById',
+      permission: 'signedIn',
+      input: Type.Object({ roleId: Id }),
+      answer: Type.Array(TreeNode),
       handle: async ({ caller, input }) => findForest(db, await scopeOfRole(db, caller, input.roleId)),
     }),
     route({
-      method: 'GET', path: `${path}/select`, summary: 'Roles of a user, by default of the caller', audit: 'role.select', permission: 'signedIn',
-      input: Type.Object({ userId: Type.Optional(Type.String({ maxLength: 20 })) }), answer: Type.Array(RoleOption),
-      handle: async ({ caller, input }) => listRoles(db, caller, (await getMembership(db, caller, input.userId)).roleId),
+      method: 'GET',
+      path: `${path}/select`,
+      summary: 'Roles of a user, by default of the caller',
+      audit: 'role.select',
+      permission: 'signedIn',
+      input: Type.Object({ userId: Type.Optional(Type.String({ maxLength: 20 })) }),
+      answer: Type.Array(RoleOption),
+      handle: async ({ caller, input }) =>
+        listRoles(db, caller, (await getMembership(db, caller, input.userId)).roleId),
     }),
     route({
-      method: 'POST', path: `${path}/grant`, summary: 'Menus, data scopes and API scopes of roles; a list that is absent stays, an empty one takes all away', audit: 'role.grant', permission: 'role_grant',
-      input: GrantInput, answer: Type.Object({}), bodyLimit: GRANT_BYTES_MOST,
+      method: 'POST',
+      path: `${path}/grant`,
+      summary: 'Menus, data scopes and API scopes of roles; a list that is absent stays, an empty one takes all away',
+      audit: 'role.grant',
+      permission: 'role_grant',
+      input: GrantInput,
+      answer: Type.Object({}),
+      bodyLimit: GRANT_BYTES_MOST,
       async handle({ caller, input: { tenantId, ...grant } }) {
         await grants.grant(await scopeOf(db, caller, tenantId), grant)
         return {}
@@ -65,8 +87,19 @@ async function scopeOfRole(db: Db, caller: Caller, roleId: string): Promise<Call
 
 async function findForest(db: Db, scope: Caller): Promise<TreeNode[]> {
   const rows = await findTreeRows(db, scope, {
-    table: 'systemRole', columns: ['id', 'parentId', 'roleName', 'roleAlias'], filters: [], sort: [{ column: 'sort', order: 'asc' }, { column: 'id', order: 'asc' }],
+    table: 'systemRole',
+    columns: ['id', 'parentId', 'roleName', 'roleAlias'],
+    filters: [],
+    sort: [
+      { column: 'sort', order: 'asc' },
+      { column: 'id', order: 'asc' },
+    ],
   })
-  const isShown = (alias: unknown): boolean => scope.isAdministrator || (alias !== ADMINISTRATOR_ALIAS && (alias !== TENANT_ADMIN_ALIAS || scope.isChief))
-  return toForest(rows.filter(({ roleAlias }) => isShown(roleAlias)).map(({ id, parentId, roleName }) => ({ id, parentId, title: String(roleName), key: id, value: id })))
+  const isShown = (alias: unknown): boolean =>
+    scope.isAdministrator || (alias !== ADMINISTRATOR_ALIAS && (alias !== TENANT_ADMIN_ALIAS || scope.isChief))
+  return toForest(
+    rows
+      .filter(({ roleAlias }) => isShown(roleAlias))
+      .map(({ id, parentId, roleName }) => ({ id, parentId, title: String(roleName), key: id, value: id })),
+  )
 }

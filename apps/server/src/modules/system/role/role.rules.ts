@@ -17,14 +17,17 @@ import { findHeldRole, findRemovedAliases, hasRoleWithAlias } from './role.repos
 const RESERVED: ReadonlySet<unknown> = new Set([ADMINISTRATOR_ALIAS, TENANT_ADMIN_ALIAS])
 
 /** Who may save, remove and bring back a role; the role that runs a tenant, and the people who have one, are never left without. */
-export function roleRules({ db }: Pick<Deps, 'db'>): Pick<ResourceRules, 'checkSave' | 'toColumns' | 'checkRemove' | 'afterChange'> {
+export function roleRules({
+  db,
+}: Pick<Deps, 'db'>): Pick<ResourceRules, 'checkSave' | 'toColumns' | 'checkRemove' | 'afterChange'> {
   return {
     async checkSave(caller, values, existing) {
       checkAlias(caller, values.roleAlias, existing?.roleAlias)
     },
     async toColumns(trx, caller, values, existing) {
       if (existing) await checkManaged(trx, caller, [String(existing.id)])
-      if (existing && values.roleAlias !== undefined && values.roleAlias !== existing.roleAlias) await checkAliasFree(trx, caller, existing)
+      if (existing && values.roleAlias !== undefined && values.roleAlias !== existing.roleAlias)
+        await checkAliasFree(trx, caller, existing)
       return values
     },
     checkRemove: (caller, ids) => checkManaged(db, caller, ids),
@@ -33,7 +36,9 @@ export function roleRules({ db }: Pick<Deps, 'db'>): Pick<ResourceRules, 'checkS
       if (removed.length === 0) return checkManaged(trx, caller, ids) // also of one that was brought back
       await lockTenant(trx, caller)
       await checkUnheld(trx, caller, ids, 1)
-      for (const alias of new Set(removed)) if (alias === chiefAliasOf(caller) && !(await hasRoleWithAlias(trx, caller, alias))) throw roleErrors.lastChief()
+      for (const alias of new Set(removed))
+        if (alias === chiefAliasOf(caller) && !(await hasRoleWithAlias(trx, caller, alias)))
+          throw roleErrors.lastChief()
     },
   }
 }
@@ -42,7 +47,8 @@ export function roleRules({ db }: Pick<Deps, 'db'>): Pick<ResourceRules, 'checkS
 function checkAlias(caller: Caller, wanted: unknown, had: unknown): void {
   if (wanted === undefined || wanted === had || !(RESERVED.has(wanted) || RESERVED.has(had))) return
   if (!caller.isAdministrator) throw besideAlias(roleErrors.aliasReserved)
-  if (wanted === ADMINISTRATOR_ALIAS && !isPlatformTenant(caller.tenantId)) throw besideAlias(roleErrors.aliasOfPlatform)
+  if (wanted === ADMINISTRATOR_ALIAS && !isPlatformTenant(caller.tenantId))
+    throw besideAlias(roleErrors.aliasOfPlatform)
 }
 
 function besideAlias(error: ErrorFactory): Error {
@@ -54,7 +60,8 @@ async function checkAliasFree(trx: Db, caller: Caller, { id, roleAlias }: Values
   if (!RESERVED.has(roleAlias)) return
   await lockTenant(trx, caller)
   await checkUnheld(trx, caller, [String(id)], 0)
-  if (roleAlias === chiefAliasOf(caller) && !(await hasRoleWithAlias(trx, caller, roleAlias, String(id)))) throw roleErrors.lastChief()
+  if (roleAlias === chiefAliasOf(caller) && !(await hasRoleWithAlias(trx, caller, roleAlias, String(id))))
+    throw roleErrors.lastChief()
 }
 
 /** @throws AppError as {@link checkMayManage}; ids that are no live role are left to the write itself */

@@ -13,12 +13,16 @@ const LITTLE_ROOM_SHARE = 0.05
 const ORDER = ['ok', 'warn', 'bad'] as const satisfies readonly StatusLevel[]
 const warnIf = (isSo: boolean): StatusLevel => (isSo ? 'warn' : 'ok')
 
-export const worstOf = (levels: readonly StatusLevel[]): StatusLevel => ORDER[Math.max(0, ...levels.map((level) => ORDER.indexOf(level)))] ?? 'ok'
+export const worstOf = (levels: readonly StatusLevel[]): StatusLevel =>
+  ORDER[Math.max(0, ...levels.map((level) => ORDER.indexOf(level)))] ?? 'ok'
 
 /** Bad where nobody takes work up; a look where one fell silent without signing off, while others go on. */
-export const workersLevel = (workers: readonly WorkerState[]): StatusLevel => (takingWork(workers).length === 0 ? 'bad' : warnIf(workers.some(({ isAlive }) => !isAlive)))
-export const queuesLevel = (queues: ServiceStatus['queues']['records']): StatusLevel => warnIf(queues.some(({ oldestWaitSeconds, failing }) => oldestWaitSeconds > LONG_WAIT_SECONDS || failing > 0))
-export const databaseLevel = ({ connections, connectionsMost }: DatabaseFacts, pingMs: number): StatusLevel => warnIf(pingMs > SLOW_PING_MS || connections > connectionsMost * BUSY_CONNECTIONS)
+export const workersLevel = (workers: readonly WorkerState[]): StatusLevel =>
+  takingWork(workers).length === 0 ? 'bad' : warnIf(workers.some(({ isAlive }) => !isAlive))
+export const queuesLevel = (queues: ServiceStatus['queues']['records']): StatusLevel =>
+  warnIf(queues.some(({ oldestWaitSeconds, failing }) => oldestWaitSeconds > LONG_WAIT_SECONDS || failing > 0))
+export const databaseLevel = ({ connections, connectionsMost }: DatabaseFacts, pingMs: number): StatusLevel =>
+  warnIf(pingMs > SLOW_PING_MS || connections > connectionsMost * BUSY_CONNECTIONS)
 
 export function storageLevel({ error, freeBytes, totalBytes }: StorageFacts): StatusLevel {
   if (error !== '') return 'bad'

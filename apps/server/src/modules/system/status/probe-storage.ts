@@ -18,7 +18,11 @@ export interface StorageFacts {
 }
 
 /** Writes, reads and removes a small file; and of a folder how much room its disk has. Answers what went wrong instead of throwing it. */
-export async function probeStorage({ storage, config, log }: Pick<Deps, 'storage' | 'config' | 'log'>): Promise<StorageFacts> {
+export async function probeStorage({
+  storage,
+  config,
+  log,
+}: Pick<Deps, 'storage' | 'config' | 'log'>): Promise<StorageFacts> {
   const room = config.s3 ? undefined : await roomOf(join(config.dataDir, 'files'), log)
   const known = { freeBytes: room?.freeBytes ?? UNKNOWN, totalBytes: room?.totalBytes ?? UNKNOWN }
   const key = newStorageKey(PROBE_TENANT)
@@ -35,7 +39,10 @@ export async function probeStorage({ storage, config, log }: Pick<Deps, 'storage
   }
 }
 
-async function roomOf(folder: string, log: Deps['log']): Promise<{ freeBytes: number; totalBytes: number } | undefined> {
+async function roomOf(
+  folder: string,
+  log: Deps['log'],
+): Promise<{ freeBytes: number; totalBytes: number } | undefined> {
   try {
     const { bsize, bavail, blocks } = await statfs(folder)
     return { freeBytes: bsize * bavail, totalBytes: bsize * blocks }

@@ -10,8 +10,15 @@ export const statusModule: Module = {
     const status = createStatus(deps)
     return [
       route({
-        method: 'GET', path: `${STATUS_PATH}/detail`, summary: 'Processes, queues, database, storage and services outside, as they are now', audit: 'status.detail', permission: 'status', isBackground: true,
-        input: Type.Object({}), answer: ServiceStatus, handle: ({ caller }) => status.read(caller),
+        method: 'GET',
+        path: `${STATUS_PATH}/detail`,
+        summary: 'Processes, queues, database, storage and services outside, as they are now',
+        audit: 'status.detail',
+        permission: 'status',
+        isBackground: true,
+        input: Type.Object({}),
+        answer: ServiceStatus,
+        handle: ({ caller }) => status.read(caller),
       }),
     ]
   },

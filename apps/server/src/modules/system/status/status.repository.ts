@@ -32,27 +32,60 @@ export function createStatusRepository(db: Db) {
     async database(): Promise<DatabaseFacts> {
       const { rows } = await sql<DatabaseFacts>`
         select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes, current_setting('max_connections')::int as connections_most,
-          (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections`.execute(db.platform())
+          (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections`.execute(
+        db.platform(),
+      )
       return rows[0] as DatabaseFacts // one row always
     },
 
     /** Drawing APIs in use, of all tenants that are there. */
     async drawApis() {
-      return all().selectFrom('drawApi').innerJoin('systemTenant', 'systemTenant.tenantId', 'drawApi.tenantId').select(['drawApi.id', 'drawApi.tenantId', 'systemTenant.tenantName', 'drawApi.apiName', 'drawApi.version'])
-        .where('drawApi.active', '=', 1).where('drawApi.isDeleted', '=', 0).where('systemTenant.isDeleted', '=', 0).orderBy('drawApi.tenantId').orderBy('drawApi.sort').orderBy('drawApi.id').execute()
+      return all()
+        .selectFrom('drawApi')
+        .innerJoin('systemTenant', 'systemTenant.tenantId', 'drawApi.tenantId')
+        .select(['drawApi.id', 'drawApi.tenantId', 'systemTenant.tenantName', 'drawApi.apiName', 'drawApi.version'])
+        .where('drawApi.active', '=', 1)
+        .where('drawApi.isDeleted', '=', 0)
+        .where('systemTenant.isDeleted', '=', 0)
+        .orderBy('drawApi.tenantId')
+        .orderBy('drawApi.sort')
+        .orderBy('drawApi.id')
+        .execute()
     },
 
     /** Gates of drawing APIs that are not as a fresh one. */
     async drawGates() {
-      return all().selectFrom('drawGate').selectAll().where((where) => where.or([where('state', '<>', 'closed'), where('blockedUntil', '>', sql<Date>`now()`)])).execute()
+      return all()
+        .selectFrom('drawGate')
+        .selectAll()
+        .where((where) => where.or([where('state', '<>', 'closed'), where('blockedUntil', '>', sql<Date>`now()`)]))
+        .execute()
     },
 
     /** Chat APIs in use, of all tenants that are there, with their circuits. */
     async chatApis() {
-      return all().selectFrom('chatApi').innerJoin('systemTenant', 'systemTenant.tenantId', 'chatApi.tenantId')
-        .leftJoin('chatGate', (join) => join.onRef('chatGate.tenantId', '=', 'chatApi.tenantId').onRef('chatGate.apiId', '=', 'chatApi.id'))
-        .select(['chatApi.id', 'chatApi.tenantId', 'systemTenant.tenantName', 'chatApi.name', 'chatGate.openUntil', 'chatGate.probeUntil', 'chatGate.reason'])
-        .where('chatApi.active', '=', 1).where('chatApi.isDeleted', '=', 0).where('systemTenant.isDeleted', '=', 0).orderBy('chatApi.tenantId').orderBy('chatApi.sort').orderBy('chatApi.id').execute()
+      return all()
+        .selectFrom('chatApi')
+        .innerJoin('systemTenant', 'systemTenant.tenantId', 'chatApi.tenantId')
+        .leftJoin('chatGate', (join) =>
+          join.onRef('chatGate.tenantId', '=', 'chatApi.tenantId').onRef('chatGate.apiId', '=', 'chatApi.id'),
+        )
+        .select([
+          'chatApi.id',
+          'chatApi.tenantId',
+          'systemTenant.tenantName',
+          'chatApi.name',
+          'chatGate.openUntil',
+          'chatGate.probeUntil',
+          'chatGate.reason',
+        ])
+        .where('chatApi.active', '=', 1)
+        .where('chatApi.isDeleted', '=', 0)
+        .where('systemTenant.isDeleted', '=', 0)
+        .orderBy('chatApi.tenantId')
+        .orderBy('chatApi.sort')
+        .orderBy('chatApi.id')
+        .execute()
     },
   }
 }

@@ -14,17 +14,43 @@ import { createTenantPackageRepository } from './tenant-package.repository.ts'
  */
 export function createTenantPackageGrants({ db, ids }: Pick<Deps, 'db' | 'ids'>) {
   /** Within the tenant's own transaction. */
-  async function giveToAdmins(trx: Db, author: Pick<Scope, 'userId'>, tenantId: string, menuIds: readonly string[]): Promise<void> {
+  async function giveToAdmins(
+    trx: Db,
+    author: Pick<Scope, 'userId'>,
+    tenantId: string,
+    menuIds: readonly string[],
+  ): Promise<void> {
     const scope = { tenantId }
     const wanted = [...withAncestors(withoutGivenAlone(ofTenants(await findMenus(trx))), new Set(menuIds))]
-    const roles = await trx.as(scope).selectFrom('systemRole').select('id').where('tenantId', '=', tenantId).where('roleAlias', '=', TENANT_ADMIN_ALIAS).where('isDeleted', '=', 0).execute()
-    const rows = roles.flatMap(({ id: roleId }) => wanted.map((menuId) => ({ id: ids.next(), tenantId, roleId, menuId, createUser: author.userId, updateUser: author.userId })))
+    const roles = await trx
+      .as(scope)
+      .selectFrom('systemRole')
+      .select('id')
+      .where('tenantId', '=', tenantId)
+      .where('roleAlias', '=', TENANT_ADMIN_ALIAS)
+      .where('isDeleted', '=', 0)
+      .execute()
+    const rows = roles.flatMap(({ id: roleId }) =>
+      wanted.map((menuId) => ({
+        id: ids.next(),
+        tenantId,
+        roleId,
+        menuId,
+        createUser: author.userId,
+        updateUser: author.userId,
+      })),
+    )
     if (rows.length === 0) return
     await trx
       .as(scope)
       .insertInto('systemRoleMenu')
       .values(rows)
-      .onConflict((conflict) => conflict.columns(['tenantId', 'roleId', 'menuId']).where(sql<boolean>`is_deleted = 0`).doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .columns(['tenantId', 'roleId', 'menuId'])
+          .where(sql<boolean>`is_deleted = 0`)
+          .doNothing(),
+      )
       .execute()
   }
 

@@ -9,7 +9,8 @@ import type { PackageState } from '../rights/rights-state.ts'
 export function createPackageNotes(deps: Pick<Deps, 'ids' | 'clock'>) {
   /** What a save found there; null: none. */
   const saves = new WeakMap<Db, Values | null>()
-  const stateOf = (row: Values | null): PackageState | null => row && { menuIds: String(row.menuId).split(',').filter(Boolean) }
+  const stateOf = (row: Values | null): PackageState | null =>
+    row && { menuIds: String(row.menuId).split(',').filter(Boolean) }
 
   return {
     /** First step of a save. */
@@ -18,12 +19,26 @@ export function createPackageNotes(deps: Pick<Deps, 'ids' | 'clock'>) {
     },
     /** Last step of every change. */
     async note(trx: Db, caller: Caller, ids: readonly string[]): Promise<void> {
-      const rows: Values[] = await trx.platform().selectFrom('systemTenantPackage').selectAll().where('id', 'in', [...ids]).orderBy('id').execute()
+      const rows: Values[] = await trx
+        .platform()
+        .selectFrom('systemTenantPackage')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .orderBy('id')
+        .execute()
       const saved = saves.get(trx)
       // Without a save, what is live now was just brought back, and the other way round.
-      const before = Object.fromEntries(rows.map((row) => [String(row.id), stateOf(saved !== undefined ? saved : row.isDeleted === 1 ? row : null)]))
+      const before = Object.fromEntries(
+        rows.map((row) => [String(row.id), stateOf(saved !== undefined ? saved : row.isDeleted === 1 ? row : null)]),
+      )
       const after = Object.fromEntries(rows.map((row) => [String(row.id), stateOf(row.isDeleted === 1 ? null : row)]))
-      await recordRightsChange(deps, trx, caller, { kind: 'package', title: rows.map(({ packageName }) => String(packageName)).join('、'), targetIds: ids, before, after })
+      await recordRightsChange(deps, trx, caller, {
+        kind: 'package',
+        title: rows.map(({ packageName }) => String(packageName)).join('、'),
+        targetIds: ids,
+        before,
+        after,
+      })
     },
   }
 }

@@ -2,6 +2,18 @@ import { defineErrors } from '../../../platform/errors.ts'
 
 export const tenantPackageErrors = defineErrors('tenantPackage', {
   nameTaken: { status: 400, text: { zh: '产品包名称已存在', en: 'A package has this name already' } },
-  unknownMenus: { status: 400, text: { zh: '所选菜单中有不存在的，或只属于平台的', en: 'Some of these menus do not exist, or are the platform’s alone' } },
-  inUse: { status: 400, text: { zh: '产品包「{packageName}」正被租户「{tenantName}」使用，请先更换其产品包', en: 'The package “{packageName}” is used by the tenant “{tenantName}”; give that one another first' } },
+  unknownMenus: {
+    status: 400,
+    text: {
+      zh: '所选菜单中有不存在的，或只属于平台的',
+      en: 'Some of these menus do not exist, or are the platform’s alone',
+    },
+  },
+  inUse: {
+    status: 400,
+    text: {
+      zh: '产品包「{packageName}」正被租户「{tenantName}」使用，请先更换其产品包',
+      en: 'The package “{packageName}” is used by the tenant “{tenantName}”; give that one another first',
+    },
+  },
 })

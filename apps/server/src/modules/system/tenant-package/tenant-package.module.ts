@@ -20,25 +20,33 @@ export const tenantPackageModule: Module = {
   routes: (deps) => {
     const notes = createPackageNotes(deps)
     return [
-      ...withGrants(deps, resourceRoutes(deps, {
-        resource: tenantPackageResource as unknown as ResourceDefinition,
-        table: 'systemTenantPackage',
-        unique: { system_tenant_package_name: { error: tenantPackageErrors.nameTaken, field: 'packageName' } },
-        checkSave: (_caller, values) => checkMenus(deps.db, values.menuId),
-        checkRemove: (_caller, ids) => checkUnused(deps.db, ids),
-        async toColumns(trx, _caller, values, existing) {
-          notes.remember(trx, existing)
-          return values
-        },
-        async afterChange(trx, caller, ids) {
-          await checkUnusedIfRemoved(trx, ids)
-          await notes.note(trx, caller, ids)
-          authPartsOf(deps).callers.forgetAll()
-        },
-      })),
+      ...withGrants(
+        deps,
+        resourceRoutes(deps, {
+          resource: tenantPackageResource as unknown as ResourceDefinition,
+          table: 'systemTenantPackage',
+          unique: { system_tenant_package_name: { error: tenantPackageErrors.nameTaken, field: 'packageName' } },
+          checkSave: (_caller, values) => checkMenus(deps.db, values.menuId),
+          checkRemove: (_caller, ids) => checkUnused(deps.db, ids),
+          async toColumns(trx, _caller, values, existing) {
+            notes.remember(trx, existing)
+            return values
+          },
+          async afterChange(trx, caller, ids) {
+            await checkUnusedIfRemoved(trx, ids)
+            await notes.note(trx, caller, ids)
+            authPartsOf(deps).callers.forgetAll()
+          },
+        }),
+      ),
       route({
-        method: 'GET', path: '/blade-system/tenant-package/select', summary: 'Packages to choose from', audit: 'tenantPackage.select', permission: ['tenantpackage', 'tenant'],
-        input: Type.Object({}), answer: Type.Array(TenantPackageChoice),
+        method: 'GET',
+        path: '/blade-system/tenant-package/select',
+        summary: 'Packages to choose from',
+        audit: 'tenantPackage.select',
+        permission: ['tenantpackage', 'tenant'],
+        input: Type.Object({}),
+        answer: Type.Array(TenantPackageChoice),
         handle: () => createTenantPackageRepository(deps.db).listChoices(),
       }),
     ]
@@ -79,6 +87,16 @@ async function checkUnused(db: Db, ids: readonly string[]): Promise<void> {
 
 /** Again, with the rows held by this very removal: a tenant that was given the package meanwhile is seen now, a later one waits. */
 async function checkUnusedIfRemoved(trx: Db, ids: readonly string[]): Promise<void> {
-  const rows = await trx.platform().selectFrom('systemTenantPackage').select('id').where('id', 'in', [...ids]).where('isDeleted', '=', 1).execute()
-  if (rows.length > 0) await checkUnused(trx, rows.map(({ id }) => id))
+  const rows = await trx
+    .platform()
+    .selectFrom('systemTenantPackage')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('isDeleted', '=', 1)
+    .execute()
+  if (rows.length > 0)
+    await checkUnused(
+      trx,
+      rows.map(({ id }) => id),
+    )
 }

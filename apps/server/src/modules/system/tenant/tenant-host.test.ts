@@ -16,12 +16,29 @@ describe('the host of an address', () => {
     expect(hostOf(address)).toBe(host)
   })
 
-  it.each(['', ' ', 'https://', '%', "x' or '1'='1", 'a b', '*.example.com', 'https://user@shop.example.com', 'ftp://x/y', 'shop.example.com:99999', '-shop.example.com', '../x'])('does not exist in %j', (address) => {
+  it.each([
+    '',
+    ' ',
+    'https://',
+    '%',
+    "x' or '1'='1",
+    'a b',
+    '*.example.com',
+    'https://user@shop.example.com',
+    'ftp://x/y',
+    'shop.example.com:99999',
+    '-shop.example.com',
+    '../x',
+  ])('does not exist in %j', (address) => {
     expect(hostOf(address)).toBeUndefined()
   })
 
   it('is looked for with its port first, then without', () => {
-    expect([hostsToTry('a.cn:81'), hostsToTry('a.cn'), hostsToTry('[::1]:81')]).toEqual([['a.cn:81', 'a.cn'], ['a.cn'], ['[::1]:81', '[::1]']])
+    expect([hostsToTry('a.cn:81'), hostsToTry('a.cn'), hostsToTry('[::1]:81')]).toEqual([
+      ['a.cn:81', 'a.cn'],
+      ['a.cn'],
+      ['[::1]:81', '[::1]'],
+    ])
   })
 })
 

@@ -18,8 +18,13 @@ export function tenantInfoRoutes(deps: Pick<Deps, 'db' | 'secrets' | 'clock' | '
   const tenants = createTenantRepository(deps.db)
   return [
     openRoute({
-      method: 'GET', path: '/blade-system/tenant/info', summary: 'The tenant of a domain with the look of its login page, or nothing', audit: 'tenant.info', isBackground: true,
-      input: Type.Object({ domain: Type.Optional(Type.String({ maxLength: ADDRESS_MOST })) }), answer: TenantInfo,
+      method: 'GET',
+      path: '/blade-system/tenant/info',
+      summary: 'The tenant of a domain with the look of its login page, or nothing',
+      audit: 'tenant.info',
+      isBackground: true,
+      input: Type.Object({ domain: Type.Optional(Type.String({ maxLength: ADDRESS_MOST })) }),
+      answer: TenantInfo,
       async handle({ input, reply }) {
         reply.header('cache-control', 'no-store')
         const mode = deps.config.isTenantMode ? { tenantMode: true } : {}
@@ -27,7 +32,13 @@ export function tenantInfoRoutes(deps: Pick<Deps, 'db' | 'secrets' | 'clock' | '
         const found = host === undefined ? undefined : await tenants.findByHosts(hostsToTry(host))
         if (!found) return mode
         const { tenantId, title, backgroundUrl } = found
-        return { ...mode, tenantId, domain: found.host, title, backgroundUrl: avatarAddress(deps, website.defaultTenantId, backgroundUrl) }
+        return {
+          ...mode,
+          tenantId,
+          domain: found.host,
+          title,
+          backgroundUrl: avatarAddress(deps, website.defaultTenantId, backgroundUrl),
+        }
       },
     }),
   ]

@@ -15,12 +15,19 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const status = async (caller: SignedIn): Promise<number> => (await caller.get('/api/blade-auth/oauth/user-info')).status
-const refusal = async (tenantId: string): Promise<string | undefined> => (await callTokenOf(test, tenantId, NEW_PASSWORD)).error_description
+const refusal = async (tenantId: string): Promise<string | undefined> =>
+  (await callTokenOf(test, tenantId, NEW_PASSWORD)).error_description
 
 describe('limits', () => {
   it('are set for many at once, changed one by one, and taken off by emptiness', async () => {
     const ids = [(await tenants.add()).id, (await tenants.add()).id]
-    const limits = async (): Promise<unknown[]> => Promise.all(ids.map(async (id) => { const { data } = await tenants.detail(id); return [data.accountNumber, data.expireTime] }))
+    const limits = async (): Promise<unknown[]> =>
+      Promise.all(
+        ids.map(async (id) => {
+          const { data } = await tenants.detail(id)
+          return [data.accountNumber, data.expireTime]
+        }),
+      )
 
     await tenants.setting({ ids: ids.join(','), accountNumber: '12', expireTime: '2030-01-01 00:00:00' })
     const both = await limits()
@@ -28,17 +35,29 @@ describe('limits', () => {
     const one = await limits()
     await tenants.setting({ ids, accountNumber: -1, expireTime: '' })
 
-    expect(both).toEqual([[12, '2030-01-01 00:00:00'], [12, '2030-01-01 00:00:00']])
-    expect(one).toEqual([[5, '2030-01-01 00:00:00'], [12, '2030-01-01 00:00:00']])
-    expect(await limits()).toEqual([[-1, ''], [-1, '']])
+    expect(both).toEqual([
+      [12, '2030-01-01 00:00:00'],
+      [12, '2030-01-01 00:00:00'],
+    ])
+    expect(one).toEqual([
+      [5, '2030-01-01 00:00:00'],
+      [12, '2030-01-01 00:00:00'],
+    ])
+    expect(await limits()).toEqual([
+      [-1, ''],
+      [-1, ''],
+    ])
   })
 
   it('are set for all or none, in their form, and never end the platform', async () => {
     const { id } = await tenants.add()
     const [platform] = await test.owner<{ id: string }>(`select id from system_tenant where tenant_id = '000000'`)
     const answers = [
-      await tenants.setting({ ids: [id, '999'], accountNumber: 5 }), await tenants.setting({ ids: [id], expireTime: '2026-02-30 00:00:00' }), await tenants.setting({ ids: [id], accountNumber: 'many' }),
-      await tenants.setting({ ids: [] }), await tenants.setting({ ids: [id, platform?.id], expireTime: '2030-01-01 00:00:00' }),
+      await tenants.setting({ ids: [id, '999'], accountNumber: 5 }),
+      await tenants.setting({ ids: [id], expireTime: '2026-02-30 00:00:00' }),
+      await tenants.setting({ ids: [id], accountNumber: 'many' }),
+      await tenants.setting({ ids: [] }),
+      await tenants.setting({ ids: [id, platform?.id], expireTime: '2030-01-01 00:00:00' }),
     ]
 
     expect(answers.map((answer) => answer.status)).toEqual([404, 400, 400, 400, 400])
@@ -83,11 +102,23 @@ describe('a removed tenant', () => {
     expect(await status(owner)).toBe(200)
 
     const removed = await tenants.remove(id)
-    const gone = [await status(owner), await refusal(tenantId), await findInfo(test, 'gone.example.com'), (await tenants.detail(id)).status]
-    const [session] = await test.owner<{ ended_reason: string }>(`select ended_reason from auth_session where tenant_id = $1 order by create_time desc`, [tenantId])
+    const gone = [
+      await status(owner),
+      await refusal(tenantId),
+      await findInfo(test, 'gone.example.com'),
+      (await tenants.detail(id)).status,
+    ]
+    const [session] = await test.owner<{ ended_reason: string }>(
+      `select ended_reason from auth_session where tenant_id = $1 order by create_time desc`,
+      [tenantId],
+    )
     const restored = await tenants.restore(id)
 
-    expect([removed.data.ids, gone, session?.ended_reason]).toEqual([[id], [401, '用户名或密码错误', {}, 404], 'tenant gone'])
+    expect([removed.data.ids, gone, session?.ended_reason]).toEqual([
+      [id],
+      [401, '用户名或密码错误', {}, 404],
+      'tenant gone',
+    ])
     expect([restored.status, await status(owner), await refusal(tenantId)]).toEqual([200, 401, undefined])
     expect((await findInfo(test, 'gone.example.com')).tenantId).toBe(tenantId)
   })
@@ -111,7 +142,10 @@ describe('a removed tenant', () => {
 
     const answers = [await tenants.remove(id, platform?.id ?? ''), await tenants.remove(id, '999')]
 
-    expect(answers.map((answer) => [answer.status, answer.msg])).toEqual([[400, '平台租户不能删除'], [404, '数据不存在']])
+    expect(answers.map((answer) => [answer.status, answer.msg])).toEqual([
+      [400, '平台租户不能删除'],
+      [404, '数据不存在'],
+    ])
     expect([(await tenants.detail(id)).status, await status(admin)]).toEqual([200, 200])
   })
 })

@@ -20,7 +20,8 @@ export function tenantRecordRoutes(deps: Deps): AnyRoute[] {
     resource: tenantResource as unknown as ResourceDefinition,
     table: 'systemTenant',
     async checkRemove(_caller, ids) {
-      if ((await tenants.listAny(ids)).some(({ tenantId }) => tenantId === website.defaultTenantId)) throw tenantErrors.platformStays()
+      if ((await tenants.listAny(ids)).some(({ tenantId }) => tenantId === website.defaultTenantId))
+        throw tenantErrors.platformStays()
     },
     afterChange: (trx, _caller, ids) => followRemoval(deps, trx, ids),
     async decorate(_caller, rows) {
@@ -33,7 +34,9 @@ export function tenantRecordRoutes(deps: Deps): AnyRoute[] {
         ...row,
         packageName: names.get(row.packageId ?? '') ?? '',
         accountCount: counts.get(row.tenantId) ?? 0,
-        ...(row.backgroundUrl === undefined ? {} : { backgroundUrl: avatarAddress(deps, website.defaultTenantId, row.backgroundUrl) }),
+        ...(row.backgroundUrl === undefined
+          ? {}
+          : { backgroundUrl: avatarAddress(deps, website.defaultTenantId, row.backgroundUrl) }),
       }))
     },
   })
@@ -50,5 +53,8 @@ async function followRemoval(deps: Deps, trx: Db, ids: readonly string[]): Promi
     if (await tenants.findTakenHost(hosts, id)) throw commonErrors.restoreTaken()
     await tenants.replaceHosts(id, hosts)
   }
-  await createSessions(deps).endOfTenants(rows.filter(({ isDeleted }) => isDeleted === 1).map(({ tenantId }) => tenantId), trx)
+  await createSessions(deps).endOfTenants(
+    rows.filter(({ isDeleted }) => isDeleted === 1).map(({ tenantId }) => tenantId),
+    trx,
+  )
 }

@@ -4,7 +4,12 @@ import { TENANT_DOMAINS_MOST, tenantResource } from '@drawdesk/contract/system/t
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { readValues } from '../../../crud/values.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { commonErrors, type AppErrorOptions, type BilingualFieldError, type ErrorFactory } from '../../../platform/errors.ts'
+import {
+  commonErrors,
+  type AppErrorOptions,
+  type BilingualFieldError,
+  type ErrorFactory,
+} from '../../../platform/errors.ts'
 import { systemScope } from '../../../platform/scope.ts'
 import { createFileService } from '../../resource/file/file.service.ts'
 import { readAvatar } from '../../user/user/avatar.ts'
@@ -35,22 +40,42 @@ export interface ReadTenant {
  *
  * @throws AppError `common.badInput` with a text beside each wrong field.
  */
-export async function readTenantValues(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'clock' | 'ids' | 'config'>, given: Record<string, unknown>, isNew: boolean): Promise<ReadTenant> {
-  const { packageId: _setElsewhere, ...rest } = readValues(tenantResource as unknown as ResourceDefinition, given, isNew, deps.config.timeZone)
+export async function readTenantValues(
+  deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'clock' | 'ids' | 'config'>,
+  given: Record<string, unknown>,
+  isNew: boolean,
+): Promise<ReadTenant> {
+  const { packageId: _setElsewhere, ...rest } = readValues(
+    tenantResource as unknown as ResourceDefinition,
+    given,
+    isNew,
+    deps.config.timeZone,
+  )
   const values = rest as Partial<TenantValues> // the fields of the form, all of them texts
   const problems: BilingualFieldError[] = []
 
   let hosts: readonly string[] | undefined
   if (values.domain !== undefined) {
     const read = readHosts(values.domain)
-    if (read.wrong.length > 0) problems.push(beside('domain', tenantErrors.wrongDomain, { values: { hosts: read.wrong.slice(0, 3).join(', ').slice(0, 100) } }))
-    else if (read.hosts.length > TENANT_DOMAINS_MOST) problems.push(beside('domain', tenantErrors.tooManyDomains, { values: { most: TENANT_DOMAINS_MOST } }))
+    if (read.wrong.length > 0)
+      problems.push(
+        beside('domain', tenantErrors.wrongDomain, {
+          values: { hosts: read.wrong.slice(0, 3).join(', ').slice(0, 100) },
+        }),
+      )
+    else if (read.hosts.length > TENANT_DOMAINS_MOST)
+      problems.push(beside('domain', tenantErrors.tooManyDomains, { values: { most: TENANT_DOMAINS_MOST } }))
     hosts = read.hosts
     values.domain = hosts.join(',')
   }
   if (values.backgroundUrl !== undefined) {
     const picture = readAvatar(values.backgroundUrl)
-    const isUsable = picture && (picture.fileId === undefined || (await createFileService(deps).find(systemScope(website.defaultTenantId), picture.fileId))?.mime.startsWith('image/'))
+    const isUsable =
+      picture &&
+      (picture.fileId === undefined ||
+        (await createFileService(deps).find(systemScope(website.defaultTenantId), picture.fileId))?.mime.startsWith(
+          'image/',
+        ))
     if (isUsable) values.backgroundUrl = picture.stored
     else problems.push(beside('backgroundUrl', tenantErrors.wrongBackground))
   }

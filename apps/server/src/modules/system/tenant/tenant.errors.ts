@@ -2,12 +2,27 @@ import { defineErrors } from '../../../platform/errors.ts'
 
 export const tenantErrors = defineErrors('tenant', {
   platformStays: { status: 400, text: { zh: '平台租户不能删除', en: 'The platform itself cannot be removed' } },
-  platformIsUnbound: { status: 400, text: { zh: '平台租户没有到期时间，也不使用产品包', en: 'The platform itself neither expires nor has a package' } },
-  domainTaken: { status: 400, text: { zh: '域名 {host} 已被租户「{tenantName}」使用', en: 'The domain {host} belongs to the tenant “{tenantName}”' } },
+  platformIsUnbound: {
+    status: 400,
+    text: { zh: '平台租户没有到期时间，也不使用产品包', en: 'The platform itself neither expires nor has a package' },
+  },
+  domainTaken: {
+    status: 400,
+    text: {
+      zh: '域名 {host} 已被租户「{tenantName}」使用',
+      en: 'The domain {host} belongs to the tenant “{tenantName}”',
+    },
+  },
   wrongDomain: { status: 400, text: { zh: '不是有效的域名：{hosts}', en: 'No valid domain: {hosts}' } },
-  tooManyDomains: { status: 400, text: { zh: '一个租户最多 {most} 个域名', en: 'A tenant may have {most} domains at most' } },
+  tooManyDomains: {
+    status: 400,
+    text: { zh: '一个租户最多 {most} 个域名', en: 'A tenant may have {most} domains at most' },
+  },
   wrongBackground: { status: 400, text: { zh: '背景不是可用的图片', en: 'This is no usable picture' } },
   unknownPackage: { status: 400, text: { zh: '产品包不存在', en: 'There is no such package' } },
   noDatasources: { status: 400, text: { zh: '数据源功能开放后可用', en: 'Comes with data sources' } },
-  noNumberLeft: { status: 409, text: { zh: '没有分到租户编号，请再试一次', en: 'No free tenant number was found, please try again' } },
+  noNumberLeft: {
+    status: 409,
+    text: { zh: '没有分到租户编号，请再试一次', en: 'No free tenant number was found, please try again' },
+  },
 })

@@ -21,7 +21,12 @@ export function createTenantRepository(db: Db) {
     },
     /** Removed ones too. */
     async listAny(ids: readonly string[]): Promise<TenantRow[]> {
-      return db.platform().selectFrom('systemTenant').selectAll().where('id', 'in', [...ids]).execute()
+      return db
+        .platform()
+        .selectFrom('systemTenant')
+        .selectAll()
+        .where('id', 'in', [...ids])
+        .execute()
     },
     /** In order of their names; only this one when a number is given. */
     async listChoices(tenantId: string | undefined): Promise<Pick<TenantRow, 'id' | 'tenantId' | 'tenantName'>[]> {
@@ -38,14 +43,22 @@ export function createTenantRepository(db: Db) {
         .platform()
         .selectFrom('systemTenantDomain')
         .innerJoin('systemTenant', 'systemTenant.id', 'systemTenantDomain.tenantRowId')
-        .select(['systemTenantDomain.host', 'systemTenant.tenantId', 'systemTenant.title', 'systemTenant.backgroundUrl'])
+        .select([
+          'systemTenantDomain.host',
+          'systemTenant.tenantId',
+          'systemTenant.title',
+          'systemTenant.backgroundUrl',
+        ])
         .where('systemTenantDomain.host', 'in', [...hosts])
         .where('systemTenant.isDeleted', '=', 0)
         .execute()
       return hosts.map((host) => rows.find((row) => row.host === host)).find((row) => row !== undefined)
     },
     /** Which of these hosts belong to another tenant than the one with this row. */
-    async findTakenHost(hosts: readonly string[], exceptId: string | undefined): Promise<{ host: string; tenantName: string } | undefined> {
+    async findTakenHost(
+      hosts: readonly string[],
+      exceptId: string | undefined,
+    ): Promise<{ host: string; tenantName: string } | undefined> {
       if (hosts.length === 0) return undefined
       return db
         .platform()
@@ -60,7 +73,12 @@ export function createTenantRepository(db: Db) {
     /** These hosts, and no others, lead to the tenant of this row. */
     async replaceHosts(tenantRowId: string, hosts: readonly string[]): Promise<void> {
       await db.platform().deleteFrom('systemTenantDomain').where('tenantRowId', '=', tenantRowId).execute()
-      if (hosts.length > 0) await db.platform().insertInto('systemTenantDomain').values(hosts.map((host) => ({ host, tenantRowId }))).execute()
+      if (hosts.length > 0)
+        await db
+          .platform()
+          .insertInto('systemTenantDomain')
+          .values(hosts.map((host) => ({ host, tenantRowId })))
+          .execute()
     },
     /** Accounts that count against each tenant's limit: live ones; who waits for approval does not count yet. */
     async countAccounts(tenantIds: readonly string[]): Promise<Map<string, number>> {
@@ -78,11 +96,20 @@ export function createTenantRepository(db: Db) {
     },
     async listPackageNames(ids: readonly string[]): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map()
-      const rows = await db.platform().selectFrom('systemTenantPackage').select(['id', 'packageName']).where('id', 'in', [...ids]).execute()
+      const rows = await db
+        .platform()
+        .selectFrom('systemTenantPackage')
+        .select(['id', 'packageName'])
+        .where('id', 'in', [...ids])
+        .execute()
       return new Map(rows.map(({ id, packageName }) => [id, packageName]))
     },
     /** Changes these columns of live tenants; answers how many there were. */
-    async set(ids: readonly string[], values: Partial<Pick<TenantRow, 'accountNumber' | 'expireTime' | 'datasourceId' | 'packageId'>>, by: { userId: string; now: Date }): Promise<number> {
+    async set(
+      ids: readonly string[],
+      values: Partial<Pick<TenantRow, 'accountNumber' | 'expireTime' | 'datasourceId' | 'packageId'>>,
+      by: { userId: string; now: Date },
+    ): Promise<number> {
       const rows = await db
         .platform()
         .updateTable('systemTenant')

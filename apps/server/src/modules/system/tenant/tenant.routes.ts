@@ -26,8 +26,13 @@ export function tenantRoutes(deps: Deps): AnyRoute[] {
 
   return [
     route({
-      method: 'POST', path: '/blade-system/tenant/submit', summary: 'A new tenant with roles, department, parameters and administrator; with an id, change its record', audit: 'tenant.save',
-      permission: ['tenant_add', 'tenant_edit'], input: saveSchemaOf(tenantResource as unknown as ResourceDefinition), answer: TenantSaved,
+      method: 'POST',
+      path: '/blade-system/tenant/submit',
+      summary: 'A new tenant with roles, department, parameters and administrator; with an id, change its record',
+      audit: 'tenant.save',
+      permission: ['tenant_add', 'tenant_edit'],
+      input: saveSchemaOf(tenantResource as unknown as ResourceDefinition),
+      answer: TenantSaved,
       async handle({ caller, input }) {
         const given = input as TenantInput
         if (!hasPermission(caller, given.id ? 'tenant_edit' : 'tenant_add')) throw commonErrors.forbidden()
@@ -35,12 +40,24 @@ export function tenantRoutes(deps: Deps): AnyRoute[] {
       },
     }),
     route({
-      method: 'GET', path: '/blade-system/tenant/select', summary: 'Tenants to choose from; other than for the platform, the own one', audit: 'tenant.select', permission: 'signedIn',
-      input: Nothing, answer: Type.Array(TenantChoice),
-      handle: ({ caller }) => tenants.listChoices(caller.tenantId === website.defaultTenantId && hasPermission(caller, 'tenant') ? undefined : caller.tenantId),
+      method: 'GET',
+      path: '/blade-system/tenant/select',
+      summary: 'Tenants to choose from; other than for the platform, the own one',
+      audit: 'tenant.select',
+      permission: 'signedIn',
+      input: Nothing,
+      answer: Type.Array(TenantChoice),
+      handle: ({ caller }) =>
+        tenants.listChoices(
+          caller.tenantId === website.defaultTenantId && hasPermission(caller, 'tenant') ? undefined : caller.tenantId,
+        ),
     }),
     route({
-      method: 'POST', path: '/blade-system/tenant/setting', summary: 'Limit of accounts and last moment of tenants; empty, -1 or 0 for none', audit: 'tenant.setting', permission: 'tenant_setting',
+      method: 'POST',
+      path: '/blade-system/tenant/setting',
+      summary: 'Limit of accounts and last moment of tenants; empty, -1 or 0 for none',
+      audit: 'tenant.setting',
+      permission: 'tenant_setting',
       input: Type.Object({
         ids: Type.Array(Id, { minItems: 1, maxItems: 500 }),
         accountNumber: Type.Optional(Nullable(Type.Integer({ minimum: -1, maximum: ACCOUNTS_MOST }))),
@@ -48,21 +65,35 @@ export function tenantRoutes(deps: Deps): AnyRoute[] {
       }),
       answer: IdsAnswer,
       async handle({ caller, input: { ids, accountNumber, expireTime } }) {
-        await service.setLimits(caller, ids, { accountNumber: accountNumber !== null && accountNumber !== undefined && accountNumber <= 0 ? null : accountNumber, expireTime: readEnd(expireTime, config.timeZone) })
+        await service.setLimits(caller, ids, {
+          accountNumber:
+            accountNumber !== null && accountNumber !== undefined && accountNumber <= 0 ? null : accountNumber,
+          expireTime: readEnd(expireTime, config.timeZone),
+        })
         return { ids }
       },
     }),
     route({
-      method: 'POST', path: '/blade-system/tenant/datasource', summary: 'The data source of a tenant; there are none yet, so only an empty one is taken', audit: 'tenant.datasource', permission: 'tenant_datasource',
-      input: Type.Object({ tenantId: NumberOrId, datasourceId: IdOrNothing }), answer: Nothing,
+      method: 'POST',
+      path: '/blade-system/tenant/datasource',
+      summary: 'The data source of a tenant; there are none yet, so only an empty one is taken',
+      audit: 'tenant.datasource',
+      permission: 'tenant_datasource',
+      input: Type.Object({ tenantId: NumberOrId, datasourceId: IdOrNothing }),
+      answer: Nothing,
       async handle({ caller, input }) {
         await service.setDatasource(caller, input.tenantId, input.datasourceId)
         return {}
       },
     }),
     route({
-      method: 'GET', path: '/blade-system/tenant/package-detail', summary: 'The package of a tenant; empty fields where it has none', audit: 'tenant.packageDetail', permission: 'tenant_package',
-      input: Type.Object({ tenantId: NumberOrId }), answer: TenantPackageOfTenant,
+      method: 'GET',
+      path: '/blade-system/tenant/package-detail',
+      summary: 'The package of a tenant; empty fields where it has none',
+      audit: 'tenant.packageDetail',
+      permission: 'tenant_package',
+      input: Type.Object({ tenantId: NumberOrId }),
+      answer: TenantPackageOfTenant,
       async handle({ input }) {
         const { packageId } = await service.get(input.tenantId)
         const found = packageId === null ? undefined : await createTenantPackageRepository(db).find(packageId)
@@ -70,8 +101,13 @@ export function tenantRoutes(deps: Deps): AnyRoute[] {
       },
     }),
     route({
-      method: 'POST', path: '/blade-system/tenant/package-setting', summary: 'Bound a tenant by a package; an empty one frees it', audit: 'tenant.packageSetting', permission: 'tenant_package',
-      input: Type.Object({ tenantId: NumberOrId, packageId: IdOrNothing }), answer: Nothing,
+      method: 'POST',
+      path: '/blade-system/tenant/package-setting',
+      summary: 'Bound a tenant by a package; an empty one frees it',
+      audit: 'tenant.packageSetting',
+      permission: 'tenant_package',
+      input: Type.Object({ tenantId: NumberOrId, packageId: IdOrNothing }),
+      answer: Nothing,
       async handle({ caller, input }) {
         await service.setPackage(caller, input.tenantId, input.packageId)
         return {}
@@ -85,6 +121,9 @@ function readEnd(text: string | undefined, timeZone: string): Date | null | unde
   if (text === undefined) return undefined
   if (text === '') return null
   const time = parseTime(text, timeZone)
-  if (!time) throw commonErrors.badInput({ errors: [{ field: 'expireTime', text: { zh: '不是有效的时间', en: 'Not a real time' } }] })
+  if (!time)
+    throw commonErrors.badInput({
+      errors: [{ field: 'expireTime', text: { zh: '不是有效的时间', en: 'Not a real time' } }],
+    })
   return time
 }

@@ -26,7 +26,9 @@ export interface TenantLimits {
   expireTime: Date | null | undefined
 }
 
-export function createTenantService(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log' | 'storage' | 'config'>) {
+export function createTenantService(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log' | 'storage' | 'config'>,
+) {
   const { db, clock } = deps
   const tenants = createTenantRepository(db)
   const sessions = createSessions(deps)
@@ -41,12 +43,20 @@ export function createTenantService(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 's
   }
 
   /** Runs a write of hosts; of two tenants that want one at the same moment the second is told whose it is. */
-  async function withHosts<T>(hosts: readonly string[] | undefined, ownId: string | undefined, write: () => Promise<T>): Promise<T> {
+  async function withHosts<T>(
+    hosts: readonly string[] | undefined,
+    ownId: string | undefined,
+    write: () => Promise<T>,
+  ): Promise<T> {
     const check = async (cause?: unknown): Promise<void> => {
       const taken = hosts && (await tenants.findTakenHost(hosts, ownId))
       if (!taken) return
       const error = tenantErrors.domainTaken({ values: taken, cause })
-      throw tenantErrors.domainTaken({ values: taken, cause, errors: [{ field: 'domain', text: { zh: error.messageIn('zh'), en: error.messageIn('en') } }] })
+      throw tenantErrors.domainTaken({
+        values: taken,
+        cause,
+        errors: [{ field: 'domain', text: { zh: error.messageIn('zh'), en: error.messageIn('en') } }],
+      })
     }
     await check()
     try {
@@ -68,7 +78,10 @@ export function createTenantService(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 's
      */
     async save(caller: Caller, { id, version, packageId = '', ...given }: TenantInput) {
       const { values, hosts } = await readTenantValues(deps, given, !id)
-      if (!id) return withHosts(hosts, undefined, () => make(caller, { ...values, tenantName: values.tenantName ?? '', packageId, hosts: hosts ?? [] }))
+      if (!id)
+        return withHosts(hosts, undefined, () =>
+          make(caller, { ...values, tenantName: values.tenantName ?? '', packageId, hosts: hosts ?? [] }),
+        )
       const { tenantId } = await get(id)
       const saved = await withHosts(hosts, id, () =>
         db.transaction(caller, async (trx) => {
@@ -81,20 +94,35 @@ export function createTenantService(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 's
     },
 
     /** @throws AppError `common.notFound` for any unknown one (nothing changes then), `tenant.platformIsUnbound` */
-    async setLimits(caller: Caller, ids: readonly string[], { accountNumber, expireTime }: TenantLimits): Promise<void> {
+    async setLimits(
+      caller: Caller,
+      ids: readonly string[],
+      { accountNumber, expireTime }: TenantLimits,
+    ): Promise<void> {
       const wanted = [...new Set(ids)]
       const rows = (await tenants.listAny(wanted)).filter(({ isDeleted }) => isDeleted === 0)
       if (rows.length !== wanted.length) throw commonErrors.notFound()
-      if (expireTime && rows.some(({ tenantId }) => tenantId === website.defaultTenantId)) throw tenantErrors.platformIsUnbound()
+      if (expireTime && rows.some(({ tenantId }) => tenantId === website.defaultTenantId))
+        throw tenantErrors.platformIsUnbound()
       const now = clock.now()
-      await tenants.set(wanted, { ...(accountNumber === undefined ? {} : { accountNumber }), ...(expireTime === undefined ? {} : { expireTime }) }, { userId: caller.userId, now })
+      await tenants.set(
+        wanted,
+        {
+          ...(accountNumber === undefined ? {} : { accountNumber }),
+          ...(expireTime === undefined ? {} : { expireTime }),
+        },
+        { userId: caller.userId, now },
+      )
       if (expireTime && expireTime <= now) await sessions.endOfTenants(rows.map(({ tenantId }) => tenantId))
     },
 
     /** There are no data sources yet, so none can be named: `""` says that the tenant has none. @throws AppError `common.notFound`, `tenant.noDatasources` beside the field */
     async setDatasource(caller: Caller, numberOrId: string, datasourceId: string): Promise<void> {
       const { id } = await get(numberOrId)
-      if (datasourceId !== '') throw tenantErrors.noDatasources({ errors: [{ field: 'datasourceId', text: tenantErrors.noDatasources().text }] })
+      if (datasourceId !== '')
+        throw tenantErrors.noDatasources({
+          errors: [{ field: 'datasourceId', text: tenantErrors.noDatasources().text }],
+        })
       await tenants.set([id], { datasourceId: null }, { userId: caller.userId, now: clock.now() })
     },
 
@@ -117,10 +145,17 @@ export function createTenantService(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 's
         const now = clock.now()
         const held = await createTenantRepository(trx).hold(id)
         if (!held) throw commonErrors.notFound()
-        if (packageId !== '' && !(await createTenantPackageRepository(trx).hold(packageId))) throw tenantErrors.unknownPackage()
+        if (packageId !== '' && !(await createTenantPackageRepository(trx).hold(packageId)))
+          throw tenantErrors.unknownPackage()
         await createTenantRepository(trx).set([id], { packageId: packageId || null }, { userId: caller.userId, now })
         const [before, after] = [{ [tenantId]: { packageId: held.packageId ?? '' } }, { [tenantId]: { packageId } }]
-        await recordRightsChange(deps, trx, caller, { kind: 'tenantPackage', title: tenantName, targetIds: [tenantId], before, after })
+        await recordRightsChange(deps, trx, caller, {
+          kind: 'tenantPackage',
+          title: tenantName,
+          targetIds: [tenantId],
+          before,
+          after,
+        })
       })
       authPartsOf(deps).callers.forgetAll()
     },

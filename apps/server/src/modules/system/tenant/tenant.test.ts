@@ -17,14 +17,39 @@ afterAll(() => test.close())
 describe('the list of tenants', () => {
   it('is found by number, name, contact and phone, and tells package and accounts', async () => {
     const packageId = await packageCalls(admin).add('列表包', await menuIds(test, 'notice'))
-    const { id, tenantId } = await tenants.add({ tenantName: '列表公司', linkman: '林一', contactNumber: '0571-1', packageId, domain: 'list.example.com' })
-    const queries = [{ tenantId }, { tenantName: '列表公' }, { linkman: '林一' }, { contactNumber: '0571-1' }, { domain: 'list.example' }]
+    const { id, tenantId } = await tenants.add({
+      tenantName: '列表公司',
+      linkman: '林一',
+      contactNumber: '0571-1',
+      packageId,
+      domain: 'list.example.com',
+    })
+    const queries = [
+      { tenantId },
+      { tenantName: '列表公' },
+      { linkman: '林一' },
+      { contactNumber: '0571-1' },
+      { domain: 'list.example' },
+    ]
 
-    const found = await Promise.all(queries.map(async (query) => (await tenants.list(query as unknown as Record<string, string>)).data.records.map((row) => row.id)))
+    const found = await Promise.all(
+      queries.map(async (query) =>
+        (await tenants.list(query as unknown as Record<string, string>)).data.records.map((row) => row.id),
+      ),
+    )
     const [row] = (await tenants.list({ tenantId })).data.records
 
     expect(found).toEqual(queries.map(() => [id]))
-    expect(row).toMatchObject({ tenantId, packageId, packageName: '列表包', accountCount: 1, accountNumber: 100, expireTime: '', domain: 'list.example.com', version: 1 })
+    expect(row).toMatchObject({
+      tenantId,
+      packageId,
+      packageName: '列表包',
+      accountCount: 1,
+      accountNumber: 100,
+      expireTime: '',
+      domain: 'list.example.com',
+      version: 1,
+    })
   })
 
   it('writes -1 for any number of accounts, and a detail has everything', async () => {
@@ -33,7 +58,15 @@ describe('the list of tenants', () => {
 
     const { data } = await tenants.detail(id)
 
-    expect(data).toMatchObject({ id, address: '某路 1 号', title: '某公司画图', accountNumber: -1, packageId: '', packageName: '', expireTime: '' })
+    expect(data).toMatchObject({
+      id,
+      address: '某路 1 号',
+      title: '某公司画图',
+      accountNumber: -1,
+      packageId: '',
+      packageName: '',
+      expireTime: '',
+    })
   })
 
   it('is a choice for the platform, and for people of a tenant that tenant alone', async () => {
@@ -41,8 +74,12 @@ describe('the list of tenants', () => {
     const theirs = await buildCaller(test, { tenantId, permissions: ['*'] })
     const clerk = await buildCaller(test)
 
-    expect((await tenants.select()).data.map((row) => row.tenantId)).toEqual(expect.arrayContaining(['000000', tenantId]))
-    expect((await tenantCalls(theirs).select()).data).toEqual([expect.objectContaining({ tenantId, tenantName: '选我' })])
+    expect((await tenants.select()).data.map((row) => row.tenantId)).toEqual(
+      expect.arrayContaining(['000000', tenantId]),
+    )
+    expect((await tenantCalls(theirs).select()).data).toEqual([
+      expect.objectContaining({ tenantId, tenantName: '选我' }),
+    ])
     expect((await tenantCalls(clerk).select()).data.map((row) => row.tenantId)).toEqual(['000000'])
   })
 })
@@ -63,19 +100,40 @@ describe('changing a tenant', () => {
     const { id, tenantId } = await tenants.add()
     const packageId = await packageCalls(admin).add('偷换包', await menuIds(test, 'notice'))
 
-    await tenants.submit({ id, tenantName: '某公司', tenantId: '000001', accountNumber: 9, expireTime: '2030-01-01 00:00:00', packageId, isDeleted: 1 })
+    await tenants.submit({
+      id,
+      tenantName: '某公司',
+      tenantId: '000001',
+      accountNumber: 9,
+      expireTime: '2030-01-01 00:00:00',
+      packageId,
+      isDeleted: 1,
+    })
 
-    expect((await tenants.detail(id)).data).toMatchObject({ tenantId, accountNumber: 100, expireTime: '', packageId: '' })
+    expect((await tenants.detail(id)).data).toMatchObject({
+      tenantId,
+      accountNumber: 100,
+      expireTime: '',
+      packageId: '',
+    })
   })
 
   it.each([
     [{ tenantName: ' ' }, 'tenantName', '请输入租户名称'],
     [{ tenantName: 'x'.repeat(51) }, 'tenantName', undefined],
     [{ tenantName: 'x', domain: 'a.cn, *.b.cn' }, 'domain', '不是有效的域名：*.b.cn'],
-    [{ tenantName: 'x', domain: Array.from({ length: 21 }, (_, n) => `d${n}.cn`).join() }, 'domain', '一个租户最多 20 个域名'],
+    [
+      { tenantName: 'x', domain: Array.from({ length: 21 }, (_, n) => `d${n}.cn`).join() },
+      'domain',
+      '一个租户最多 20 个域名',
+    ],
     [{ tenantName: 'x', backgroundUrl: 'javascript:alert(1)' }, 'backgroundUrl', '背景不是可用的图片'],
     [{ tenantName: 'x', backgroundUrl: 'https://cdn.example.com/a.jpg' }, 'backgroundUrl', '背景不是可用的图片'],
-    [{ tenantName: 'x', backgroundUrl: '/api/blade-resource/file/12345/original' }, 'backgroundUrl', '背景不是可用的图片'],
+    [
+      { tenantName: 'x', backgroundUrl: '/api/blade-resource/file/12345/original' },
+      'backgroundUrl',
+      '背景不是可用的图片',
+    ],
   ])('refuses %j, and says it beside the field', async (values, field, msg) => {
     const { id } = await tenants.add()
 
@@ -94,16 +152,24 @@ describe('changing a tenant', () => {
     const moved = await tenants.submit({ id, domain: 'http://first.example.com/' })
 
     const text = '域名 first.example.com 已被租户「先来」使用'
-    expect([added, moved].map(({ status, msg, errors }) => [status, msg, errors])).toEqual([added, moved].map(() => [400, text, [{ field: 'domain', msg: text }]]))
-    expect((await findInfo(test, 'x.example.com'))).toEqual({})
+    expect([added, moved].map(({ status, msg, errors }) => [status, msg, errors])).toEqual(
+      [added, moved].map(() => [400, text, [{ field: 'domain', msg: text }]]),
+    )
+    expect(await findInfo(test, 'x.example.com')).toEqual({})
     expect((await findInfo(test, 'second.example.com')).tenantId).toBeDefined()
   })
 
   it('says whose a host is also when two want it at the same moment', async () => {
-    const answers = await Promise.all(['甲', '乙', '丙', '丁'].map((tenantName) => tenants.submit({ tenantName, domain: 'race.example.com' })))
+    const answers = await Promise.all(
+      ['甲', '乙', '丙', '丁'].map((tenantName) => tenants.submit({ tenantName, domain: 'race.example.com' })),
+    )
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
-    expect(answers.filter(({ status }) => status === 400).every(({ msg }) => /^域名 race\.example\.com 已被租户「.」使用$/.test(msg))).toBe(true)
+    expect(
+      answers
+        .filter(({ status }) => status === 400)
+        .every(({ msg }) => /^域名 race\.example\.com 已被租户「.」使用$/.test(msg)),
+    ).toBe(true)
   })
 
   it('does not exist for an id that does not', async () => {
@@ -114,10 +180,22 @@ describe('changing a tenant', () => {
 
 describe('tenant/info', () => {
   it('finds a tenant by each of its hosts, without a sign-in, with the look of its login page', async () => {
-    const { tenantId } = await tenants.add({ domain: 'shop.example.com, HTTPS://Studio.example.com:8443/login', title: '小店画图' })
+    const { tenantId } = await tenants.add({
+      domain: 'shop.example.com, HTTPS://Studio.example.com:8443/login',
+      title: '小店画图',
+    })
 
-    for (const domain of ['shop.example.com', 'http://SHOP.example.com:9000/login?redirect=/wel#top', ' https://shop.example.com/ ']) {
-      expect(await findInfo(test, domain)).toEqual({ tenantId, domain: 'shop.example.com', title: '小店画图', backgroundUrl: '' })
+    for (const domain of [
+      'shop.example.com',
+      'http://SHOP.example.com:9000/login?redirect=/wel#top',
+      ' https://shop.example.com/ ',
+    ]) {
+      expect(await findInfo(test, domain)).toEqual({
+        tenantId,
+        domain: 'shop.example.com',
+        title: '小店画图',
+        backgroundUrl: '',
+      })
     }
     expect((await findInfo(test, 'https://studio.example.com:8443')).domain).toBe('studio.example.com:8443')
     expect(await findInfo(test, 'https://studio.example.com')).toEqual({})
@@ -127,10 +205,22 @@ describe('tenant/info', () => {
     const plain = await tenants.add({ domain: 'port.example.com' })
     const special = await tenants.add({ domain: 'port.example.com:81' })
 
-    expect([(await findInfo(test, 'port.example.com:81')).tenantId, (await findInfo(test, 'port.example.com:82')).tenantId]).toEqual([special.tenantId, plain.tenantId])
+    expect([
+      (await findInfo(test, 'port.example.com:81')).tenantId,
+      (await findInfo(test, 'port.example.com:82')).tenantId,
+    ]).toEqual([special.tenantId, plain.tenantId])
   })
 
-  it.each(['', 'https://', 'example.com', 'evil-shop.example.com', 'shop.example.com.evil.org', '%', "x' or '1'='1", 'https://user@shop.example.com'])('is empty for %s', async (domain) => {
+  it.each([
+    '',
+    'https://',
+    'example.com',
+    'evil-shop.example.com',
+    'shop.example.com.evil.org',
+    '%',
+    "x' or '1'='1",
+    'https://user@shop.example.com',
+  ])('is empty for %s', async (domain) => {
     expect(await findInfo(test, domain)).toEqual({})
   })
 
@@ -166,10 +256,17 @@ describe('tenant/info', () => {
   })
 
   it('goes by its index', async () => {
-    const [{ id } = { id: '' }] = await test.owner<{ id: string }>(`select id from system_tenant where tenant_id = '000000'`)
-    await test.owner(`insert into system_tenant_domain (host, tenant_row_id) select n || '.plan.example.com', $1 from generate_series(1, 3000) n`, [id])
+    const [{ id } = { id: '' }] = await test.owner<{ id: string }>(
+      `select id from system_tenant where tenant_id = '000000'`,
+    )
+    await test.owner(
+      `insert into system_tenant_domain (host, tenant_row_id) select n || '.plan.example.com', $1 from generate_series(1, 3000) n`,
+      [id],
+    )
     await test.owner('analyze system_tenant_domain')
-    const plan = await test.owner<{ 'QUERY PLAN': string }>(`explain select tenant_row_id from system_tenant_domain where host in ('7.plan.example.com:81', '7.plan.example.com')`)
+    const plan = await test.owner<{ 'QUERY PLAN': string }>(
+      `explain select tenant_row_id from system_tenant_domain where host in ('7.plan.example.com:81', '7.plan.example.com')`,
+    )
 
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('system_tenant_domain_pkey')
   })
@@ -182,14 +279,23 @@ describe('data source', () => {
     const refused = [await tenants.datasource(tenantId, '77'), await tenants.datasource(id, '77')]
     const none = await tenants.datasource(id, '')
 
-    expect(refused.map(({ status, msg, errors }) => [status, msg, errors])).toEqual([1, 2].map(() => [400, '数据源功能开放后可用', [{ field: 'datasourceId', msg: '数据源功能开放后可用' }]]))
-    expect([none.status, (await tenants.detail(id)).data.datasourceId, (await tenants.list({ tenantId_equal: tenantId })).data.records[0]?.datasourceId]).toEqual([200, '', ''])
+    expect(refused.map(({ status, msg, errors }) => [status, msg, errors])).toEqual(
+      [1, 2].map(() => [400, '数据源功能开放后可用', [{ field: 'datasourceId', msg: '数据源功能开放后可用' }]]),
+    )
+    expect([
+      none.status,
+      (await tenants.detail(id)).data.datasourceId,
+      (await tenants.list({ tenantId_equal: tenantId })).data.records[0]?.datasourceId,
+    ]).toEqual([200, '', ''])
   })
 
   it('is refused in another form, and for a tenant that does not exist', async () => {
     const { tenantId } = await tenants.add()
 
-    expect([(await tenants.datasource(tenantId, 'mysql')).status, (await tenants.datasource('999999999', '1')).status]).toEqual([400, 404])
+    expect([
+      (await tenants.datasource(tenantId, 'mysql')).status,
+      (await tenants.datasource('999999999', '1')).status,
+    ]).toEqual([400, 404])
   })
 })
 
@@ -216,8 +322,16 @@ describe('who may do what', () => {
 
     for (const [name, call, code] of calls) {
       // A button brings its page, and who may edit may read.
-      const others = await buildCaller(test, { permissions: name === 'list' ? [] : codes.filter((one) => one !== code && !(name === 'detail' && one === 'tenant_edit')) })
-      expect([name, await call(theirs, id), await call(granted, id), await call(others, id)]).toMatchObject([name, { status: 403 }, { status: 403 }, { status: 403 }])
+      const others = await buildCaller(test, {
+        permissions:
+          name === 'list' ? [] : codes.filter((one) => one !== code && !(name === 'detail' && one === 'tenant_edit')),
+      })
+      expect([name, await call(theirs, id), await call(granted, id), await call(others, id)]).toMatchObject([
+        name,
+        { status: 403 },
+        { status: 403 },
+        { status: 403 },
+      ])
     }
     expect((await tenants.detail(id)).data).toMatchObject({ tenantName: '某公司', accountNumber: 100, version: 1 })
   })

@@ -27,14 +27,29 @@ export const topMenuModule: Module = {
       table: 'systemTopMenu',
       unique: { system_top_menu_code: { error: topMenuErrors.codeTaken, field: 'code' } },
       async checkSave(_caller, { path }, existing) {
-        if (typeof path === 'string' && path !== existing?.path && !isMenuPath(path)) throw commonErrors.badInput({ errors: [{ field: 'path', text: WRONG_MENU_PATH }] })
+        if (typeof path === 'string' && path !== existing?.path && !isMenuPath(path))
+          throw commonErrors.badInput({ errors: [{ field: 'path', text: WRONG_MENU_PATH }] })
       },
     }),
     route({
-      method: 'POST', path: `${topMenuResource.path}/grant`, summary: 'The menus that top menus show, in place of those they had', audit: 'topmenu.grant', permission: 'topmenu_setting',
-      input: Type.Object({ topMenuIds: Type.Array(Id, { minItems: 1, maxItems: 100 }), menuIds: Type.Array(Id, { maxItems: MENUS_MOST }), ...tenantArgument }), answer: Type.Object({}),
+      method: 'POST',
+      path: `${topMenuResource.path}/grant`,
+      summary: 'The menus that top menus show, in place of those they had',
+      audit: 'topmenu.grant',
+      permission: 'topmenu_setting',
+      input: Type.Object({
+        topMenuIds: Type.Array(Id, { minItems: 1, maxItems: 100 }),
+        menuIds: Type.Array(Id, { maxItems: MENUS_MOST }),
+        ...tenantArgument,
+      }),
+      answer: Type.Object({}),
       async handle({ caller, input }) {
-        await grantMenus(deps, await scopeOf(deps.db, caller, input.tenantId), [...new Set(input.topMenuIds)], [...new Set(input.menuIds)])
+        await grantMenus(
+          deps,
+          await scopeOf(deps.db, caller, input.tenantId),
+          [...new Set(input.topMenuIds)],
+          [...new Set(input.menuIds)],
+        )
         return {}
       },
     }),
@@ -42,13 +57,20 @@ export const topMenuModule: Module = {
 }
 
 /** @throws AppError `common.notFound` for an unknown top menu, `common.badInput` beside `menuIds` for a menu that is not the caller's to show */
-async function grantMenus(deps: Deps, caller: Caller, topMenuIds: readonly string[], menuIds: readonly string[]): Promise<void> {
+async function grantMenus(
+  deps: Deps,
+  caller: Caller,
+  topMenuIds: readonly string[],
+  menuIds: readonly string[],
+): Promise<void> {
   await deps.db.transaction(caller, async (trx) => {
     if ((await holdTopMenus(trx, caller, topMenuIds)).length !== topMenuIds.length) throw commonErrors.notFound()
     const model = await loadRightsModel(trx, caller.tenantId)
     const { isOperator, rights } = granterOf(model, caller)
-    const isShowable = (id: string): boolean => model.menus.get(id)?.category === PAGE && (isOperator ? isOpenTo(model, id) : rights.menuIds.has(id))
-    if (!menuIds.every(isShowable)) throw commonErrors.badInput({ errors: [{ field: 'menuIds', text: topMenuErrors.unknownMenus().text }] })
+    const isShowable = (id: string): boolean =>
+      model.menus.get(id)?.category === PAGE && (isOperator ? isOpenTo(model, id) : rights.menuIds.has(id))
+    if (!menuIds.every(isShowable))
+      throw commonErrors.badInput({ errors: [{ field: 'menuIds', text: topMenuErrors.unknownMenus().text }] })
     await replaceSettings(deps, trx, caller, topMenuIds, menuIds)
   })
 }

@@ -19,7 +19,11 @@ export async function holdTopMenus(db: Db, scope: Pick<Scope, 'tenantId'>, ids: 
 }
 
 /** Ids of the live menus that these top menus show. */
-export async function findTopMenuKeys(db: Db, scope: Pick<Scope, 'tenantId'>, topMenuIds: readonly string[]): Promise<string[]> {
+export async function findTopMenuKeys(
+  db: Db,
+  scope: Pick<Scope, 'tenantId'>,
+  topMenuIds: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .as(scope)
     .selectFrom('systemTopMenuSetting')
@@ -35,12 +39,33 @@ export async function findTopMenuKeys(db: Db, scope: Pick<Scope, 'tenantId'>, to
 }
 
 /** Lets each of these top menus show exactly these menus. */
-export async function replaceSettings({ ids, clock }: Pick<Deps, 'ids' | 'clock'>, trx: Db, scope: Scope, topMenuIds: readonly string[], menuIds: readonly string[]): Promise<void> {
+export async function replaceSettings(
+  { ids, clock }: Pick<Deps, 'ids' | 'clock'>,
+  trx: Db,
+  scope: Scope,
+  topMenuIds: readonly string[],
+  menuIds: readonly string[],
+): Promise<void> {
   const { tenantId, userId } = scope
-  await trx.as(scope).deleteFrom('systemTopMenuSetting').where('tenantId', '=', tenantId).where(sql<boolean>`top_menu_id = any(${[...topMenuIds]}::bigint[])`).execute()
+  await trx
+    .as(scope)
+    .deleteFrom('systemTopMenuSetting')
+    .where('tenantId', '=', tenantId)
+    .where(sql<boolean>`top_menu_id = any(${[...topMenuIds]}::bigint[])`)
+    .execute()
   const now = clock.now()
   for (const topMenuId of topMenuIds) {
-    const rows = menuIds.map((menuId) => ({ id: ids.next(), tenantId, topMenuId, menuId, createUser: userId, createDept: scope.deptId, updateUser: userId, createTime: now, updateTime: now }))
+    const rows = menuIds.map((menuId) => ({
+      id: ids.next(),
+      tenantId,
+      topMenuId,
+      menuId,
+      createUser: userId,
+      createDept: scope.deptId,
+      updateUser: userId,
+      createTime: now,
+      updateTime: now,
+    }))
     // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
     if (rows.length > 0) await trx.as(scope).insertInto('systemTopMenuSetting').values(rows).execute()
   }

@@ -13,18 +13,32 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const PATH = '/api/blade-system/topmenu'
-const add = async (caller: SignedIn, code: string, sort = 1): Promise<string> => (await caller.post<{ id: string }>(`${PATH}/submit`, { code, name: code, nameEn: '', source: '', path: '', sort })).data.id
-const keysOf = async (caller: SignedIn, ...ids: string[]): Promise<string[]> => (await caller.get<GrantKeys>('/api/blade-system/menu/top-tree-keys', { topMenuIds: ids.join() })).data.menu.toSorted()
+const add = async (caller: SignedIn, code: string, sort = 1): Promise<string> =>
+  (await caller.post<{ id: string }>(`${PATH}/submit`, { code, name: code, nameEn: '', source: '', path: '', sort }))
+    .data.id
+const keysOf = async (caller: SignedIn, ...ids: string[]): Promise<string[]> =>
+  (await caller.get<GrantKeys>('/api/blade-system/menu/top-tree-keys', { topMenuIds: ids.join() })).data.menu.toSorted()
 
 it('a top menu leads to no script and to no other host without its name', async () => {
-  const answers = await Promise.all(['javascript:alert(1)', '//evil.example'].map((path, n) => admin.post(`${PATH}/submit`, { code: `bad${n}`, name: 'x', nameEn: '', source: '', path, sort: 1 })))
+  const answers = await Promise.all(
+    ['javascript:alert(1)', '//evil.example'].map((path, n) =>
+      admin.post(`${PATH}/submit`, { code: `bad${n}`, name: 'x', nameEn: '', source: '', path, sort: 1 }),
+    ),
+  )
 
-  expect(answers.map(({ status, errors }) => [status, errors?.[0]?.field])).toEqual([[400, 'path'], [400, 'path']])
+  expect(answers.map(({ status, errors }) => [status, errors?.[0]?.field])).toEqual([
+    [400, 'path'],
+    [400, 'path'],
+  ])
 })
 
 describe('a top menu', () => {
   it('shows the menus that it was given last', async () => {
-    const [id, first, second] = [await add(admin, 'work'), await menuIds(test, 'user', 'dept'), await menuIds(test, 'dept', 'notice')]
+    const [id, first, second] = [
+      await add(admin, 'work'),
+      await menuIds(test, 'user', 'dept'),
+      await menuIds(test, 'dept', 'notice'),
+    ]
 
     await admin.post(`${PATH}/grant`, { topMenuIds: [id], menuIds: first })
     const before = await keysOf(admin, id)
@@ -37,16 +51,25 @@ describe('a top menu', () => {
 
   it('shows pages only, and only those of who arranges it', async () => {
     const tenantId = await buildTenant(test.deps)
-    const clerk = await buildCaller(test, { tenantId, permissions: ['topmenu', 'topmenu_add', 'topmenu_setting', 'notice'] })
+    const clerk = await buildCaller(test, {
+      tenantId,
+      permissions: ['topmenu', 'topmenu_add', 'topmenu_setting', 'notice'],
+    })
     const id = await add(clerk, 'own')
-    const grant = async (...codes: string[]) => clerk.post(`${PATH}/grant`, { topMenuIds: [id], menuIds: await menuIds(test, ...codes) })
+    const grant = async (...codes: string[]) =>
+      clerk.post(`${PATH}/grant`, { topMenuIds: [id], menuIds: await menuIds(test, ...codes) })
 
     const answers = [await grant('user'), await grant('tenant'), await grant('notice', 'topmenu_add')]
     const tree = await clerk.get<GrantTree>('/api/blade-system/menu/grant-top-tree')
 
-    expect(answers.map(({ status, errors }) => [status, errors?.[0]?.field])).toEqual(answers.map(() => [400, 'menuIds']))
+    expect(answers.map(({ status, errors }) => [status, errors?.[0]?.field])).toEqual(
+      answers.map(() => [400, 'menuIds']),
+    )
     expect((await grant('notice')).status).toBe(200)
-    expect(tree.data.menu.map(({ code, children }) => [code, children?.map((child) => child.code)])).toEqual([['system', ['topmenu']], ['desk', ['notice']]])
+    expect(tree.data.menu.map(({ code, children }) => [code, children?.map((child) => child.code)])).toEqual([
+      ['system', ['topmenu']],
+      ['desk', ['notice']],
+    ])
   })
 
   it('is unknown to another tenant, and has a code of its own in each', async () => {

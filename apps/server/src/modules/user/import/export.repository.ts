@@ -10,7 +10,9 @@ const CHUNK_ROWS = 2_000
 
 /** The people of a list in its order, chunk after chunk (as `exportRows` of crud/), without their hashes. */
 export async function* exportUsers(
-  db: Db, scope: Pick<Scope, 'tenantId' | 'rowRules'>, { membership, filters, sort: wanted }: { membership: Membership; filters: readonly Filter[]; sort: readonly Sort[] },
+  db: Db,
+  scope: Pick<Scope, 'tenantId' | 'rowRules'>,
+  { membership, filters, sort: wanted }: { membership: Membership; filters: readonly Filter[]; sort: readonly Sort[] },
 ): AsyncGenerator<ShownUser[]> {
   checkAsked(scope, { membership, filters })
   const sort = shownSort(scope, 'userAccount', wanted)
@@ -18,7 +20,7 @@ export async function* exportUsers(
   const byId = sort.length === 1 && first?.column === 'id' ? first.order : undefined
   const conditions = [...membershipConditions(scope, membership), ...filters.map(filterExpression)]
   let lastId: string | undefined
-  for (let read = 0; read < EXPORT_MOST_ROWS; ) {
+  for (let read = 0; read < EXPORT_MOST_ROWS;) {
     let query = shown(db, scope).limit(CHUNK_ROWS)
     for (const condition of conditions) query = query.where(condition)
     for (const { column, order } of sort) query = query.orderBy(column as 'id', order) // only declared fields get here (crud/paging.ts)

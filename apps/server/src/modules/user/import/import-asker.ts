@@ -20,20 +20,41 @@ export interface Asker {
 
 export function askerOf(caller: Caller): Asker {
   const { tenantId, userId, deptId, deptIds, account, realName, roleAliases } = caller
-  return { tenantId, userId, deptId, deptIds, account, realName, roleAliases, mayGiveRoles: hasPermission(caller, 'user_role') }
+  return {
+    tenantId,
+    userId,
+    deptId,
+    deptIds,
+    account,
+    realName,
+    roleAliases,
+    mayGiveRoles: hasPermission(caller, 'user_role'),
+  }
 }
 
 /**
  * The same person while the job runs, which may be after he signed out: with the roles that he had then and still has. Undefined
  * when he is gone or switched off, or works in that tenant no longer.
  */
-export async function actingAgain(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'config'>, asker: Asker, tenantId: string): Promise<Acting | undefined> {
+export async function actingAgain(
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'config'>,
+  asker: Asker,
+  tenantId: string,
+): Promise<Acting | undefined> {
   const identity = await findIdentity(deps.db, asker, asker.userId)
   if (!identity) return undefined
   const known = await authPartsOf(deps).rights.current(asker.tenantId)
   const roles = rolesIn(known, identity.roleId).filter(({ roleAlias }) => asker.roleAliases.includes(roleAlias))
-  const deptId = asker.deptIds ? identity.deptId.split(',').filter((id) => asker.deptIds?.includes(id.trim())).join(',') : identity.deptId
+  const deptId = asker.deptIds
+    ? identity.deptId
+        .split(',')
+        .filter((id) => asker.deptIds?.includes(id.trim()))
+        .join(',')
+    : identity.deptId
   const now = toCaller('', { ...identity, roles, deptId }, known, deps.config.timeZone)
-  const acting = actingIn({ ...now, permissions: new Set(asker.mayGiveRoles && hasPermission(now, 'user_role') ? ['user_role'] : []) }, tenantId)
+  const acting = actingIn(
+    { ...now, permissions: new Set(asker.mayGiveRoles && hasPermission(now, 'user_role') ? ['user_role'] : []) },
+    tenantId,
+  )
   return acting.scope.tenantId === tenantId ? acting : undefined
 }

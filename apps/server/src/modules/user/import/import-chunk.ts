@@ -9,12 +9,27 @@ import { granterOf, lacksForRoles } from '../../system/rights/may-grant.ts'
 import { loadRightsModel } from '../../system/rights/rights-cache.ts'
 import { idsOf, levelOf, type Acting } from '../user/acting.ts'
 import type { InitialPassword } from '../../auth/initial-password.ts'
-import { findAliases, findTargets, insertAccount, updateAccounts, type AccountValues } from '../user/people.repository.ts'
+import {
+  findAliases,
+  findTargets,
+  insertAccount,
+  updateAccounts,
+  type AccountValues,
+} from '../user/people.repository.ts'
 import { tellUsers } from '../user/user-events.ts'
 import { userErrors } from '../user/user.errors.ts'
 import type { ImportNames } from './import-names.ts'
 import { readRow, type RowProblem } from './import-row.ts'
-import { findByAccounts, findWaitingRows, lockImport, OUTCOME, setState, settleRows, type ExistingAccount, type Settled } from './import.repository.ts'
+import {
+  findByAccounts,
+  findWaitingRows,
+  lockImport,
+  OUTCOME,
+  setState,
+  settleRows,
+  type ExistingAccount,
+  type Settled,
+} from './import.repository.ts'
 
 /** Rows of one transaction: the tenant's other changes of people wait no longer than this takes. */
 export const CHUNK_ROWS = 200
@@ -31,7 +46,10 @@ export interface ChunkOrder {
 type ChunkDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'events' | 'secrets'>
 
 const WAITS = { zh: '该账号正在待审核，请先审核', en: 'This account waits for approval: review it first' } as const
-const PERSON_BEYOND = { zh: '该用户有您没有的权限，无权修改', en: 'This user has what you do not have, so you may not change that account' } as const
+const PERSON_BEYOND = {
+  zh: '该用户有您没有的权限，无权修改',
+  en: 'This user has what you do not have, so you may not change that account',
+} as const
 /** What an import changes of somebody who is there: never roles, password or state. */
 const COVERED = ['name', 'realName', 'email', 'phone', 'deptId', 'postId', 'birthday'] as const
 
@@ -40,7 +58,10 @@ const COVERED = ['name', 'realName', 'email', 'phone', 'deptId', 'postId', 'birt
  *
  * @returns how many rows it settled; 0 when the import is done.
  */
-export async function importChunk(deps: ChunkDeps, { importId, acting, names, passwords, isCovered }: ChunkOrder): Promise<number> {
+export async function importChunk(
+  deps: ChunkDeps,
+  { importId, acting, names, passwords, isCovered }: ChunkOrder,
+): Promise<number> {
   const { db, clock, ids, config, secrets } = deps
   const { scope } = acting
   let used = 0
@@ -56,18 +77,48 @@ export async function importChunk(deps: ChunkDeps, { importId, acting, names, pa
       return 0
     }
     let free = limit === undefined ? Number.POSITIVE_INFINITY : limit - (await countAccounts(trx, scope))
-    const there = new Map((await findByAccounts(trx, scope, rows.map(({ account }) => account))).map((found) => [found.account, found]))
-    const aliases = isCovered ? await findAliases(trx, scope, [...there.values()].map(({ id }) => id)) : new Map<string, string[]>()
-    const mine = new Set(isCovered ? (await findTargets(trx, scope, [...there.values()].map(({ id }) => id))).map(({ id }) => id) : [])
+    const there = new Map(
+      (
+        await findByAccounts(
+          trx,
+          scope,
+          rows.map(({ account }) => account),
+        )
+      ).map((found) => [found.account, found]),
+    )
+    const aliases = isCovered
+      ? await findAliases(
+          trx,
+          scope,
+          [...there.values()].map(({ id }) => id),
+        )
+      : new Map<string, string[]>()
+    const mine = new Set(
+      isCovered
+        ? (
+            await findTargets(
+              trx,
+              scope,
+              [...there.values()].map(({ id }) => id),
+            )
+          ).map(({ id }) => id)
+        : [],
+    )
     const today = formatTime(now, config.timeZone).slice(0, 10)
     // Roles may have grown since the import began.
     const mayGive = await giverIn(trx, acting)
 
-    async function settle(rowNumber: number, account: string, values: AccountValues, found: ExistingAccount | undefined): Promise<Pick<Settled, 'outcome' | 'initialSealed'> | RowProblem> {
+    async function settle(
+      rowNumber: number,
+      account: string,
+      values: AccountValues,
+      found: ExistingAccount | undefined,
+    ): Promise<Pick<Settled, 'outcome' | 'initialSealed'> | RowProblem> {
       if (found) {
         if (!isCovered || !mine.has(found.id)) return { field: 'account', text: userErrors.accountTaken().text }
         if (found.roleId === AWAITING_ID) return { field: 'account', text: WAITS }
-        if (levelOf(aliases.get(found.id) ?? []) > acting.level) return { field: 'account', text: userErrors.aboveYou().text }
+        if (levelOf(aliases.get(found.id) ?? []) > acting.level)
+          return { field: 'account', text: userErrors.aboveYou().text }
         if (!mayGive(idsOf(found.roleId))) return { field: 'account', text: PERSON_BEYOND }
         await updateAccounts(trx, scope, [found.id], coveredOf(scope, values), { now })
         return { outcome: OUTCOME.updated }
@@ -78,10 +129,14 @@ export async function importChunk(deps: ChunkDeps, { importId, acting, names, pa
       }
       const { password, secret } = passwords[used] as InitialPassword // one for each row of a chunk
       const row = { ...values, id: ids.next(), account, name: values.name || values.realName || '', ...secret }
-      if (!(await insertAccount(trx, scope, row, now))) return { field: 'account', text: userErrors.accountTaken().text }
+      if (!(await insertAccount(trx, scope, row, now)))
+        return { field: 'account', text: userErrors.accountTaken().text }
       free -= 1
       used += 1
-      return { outcome: OUTCOME.added, initialSealed: secrets.seal(password, placeOfPassword(scope, importId, rowNumber)) }
+      return {
+        outcome: OUTCOME.added,
+        initialSealed: secrets.seal(password, placeOfPassword(scope, importId, rowNumber)),
+      }
     }
 
     const settled: Settled[] = []
@@ -101,10 +156,14 @@ export async function importChunk(deps: ChunkDeps, { importId, acting, names, pa
 }
 
 /** What a sealed password is bound to: it opens in the row of its import alone. */
-export const placeOfPassword = ({ tenantId }: Pick<Scope, 'tenantId'>, importId: string, rowNumber: number): string => `${tenantId}:import:${importId}:${rowNumber}`
+export const placeOfPassword = ({ tenantId }: Pick<Scope, 'tenantId'>, importId: string, rowNumber: number): string =>
+  `${tenantId}:import:${importId}:${rowNumber}`
 
 /** May the importer give these roles, and change who has them? Worked out once per set of roles. */
-async function giverIn(trx: Db, { scope, caller, isOperator }: Acting): Promise<(roleIds: readonly string[]) => boolean> {
+async function giverIn(
+  trx: Db,
+  { scope, caller, isOperator }: Acting,
+): Promise<(roleIds: readonly string[]) => boolean> {
   if (isOperator) return () => true
   const model = await loadRightsModel(trx, scope.tenantId)
   const granter = granterOf(model, caller)
@@ -119,6 +178,8 @@ async function giverIn(trx: Db, { scope, caller, isOperator }: Acting): Promise<
 /** An empty cell changes nothing, nor does one whose column the scope does not show. */
 function coveredOf(scope: Scope, values: AccountValues): AccountValues {
   const changed: Record<string, unknown> = {}
-  for (const field of COVERED) if (values[field] !== undefined && values[field] !== '' && isShown(scope, 'userAccount', field)) changed[field] = values[field]
+  for (const field of COVERED)
+    if (values[field] !== undefined && values[field] !== '' && isShown(scope, 'userAccount', field))
+      changed[field] = values[field]
   return changed
 }

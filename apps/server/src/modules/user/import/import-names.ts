@@ -34,17 +34,32 @@ function byName(pairs: readonly (readonly [name: string, id: string])[]): IdsByN
 
 /** The names of a cell, each once; commas of either script and the enumeration comma part them. */
 export function namesOf(cell: string): string[] {
-  return [...new Set(cell.split(/[,，、;；]/).map((name) => name.trim()).filter(Boolean))]
+  return [
+    ...new Set(
+      cell
+        .split(/[,，、;；]/)
+        .map((name) => name.trim())
+        .filter(Boolean),
+    ),
+  ]
 }
 
 /** Ids of these names, and what is wrong with those that have none, or more than one. */
-export function resolveNames(names: readonly string[], known: IdsByName, what: Bilingual): { ids: string[]; problems: Bilingual[] } {
+export function resolveNames(
+  names: readonly string[],
+  known: IdsByName,
+  what: Bilingual,
+): { ids: string[]; problems: Bilingual[] } {
   const ids: string[] = []
   const problems: Bilingual[] = []
   for (const name of names) {
     const [id, ...others] = known.get(name) ?? []
     if (id === undefined) problems.push({ zh: `${what.zh}“${name}”不存在`, en: `There is no ${what.en} “${name}”` })
-    else if (others.length > 0) problems.push({ zh: `有多个名为“${name}”的${what.zh}，请在系统里修改后重试`, en: `More than one ${what.en} is called “${name}”` })
+    else if (others.length > 0)
+      problems.push({
+        zh: `有多个名为“${name}”的${what.zh}，请在系统里修改后重试`,
+        en: `More than one ${what.en} is called “${name}”`,
+      })
     else ids.push(id)
   }
   return { ids, problems }

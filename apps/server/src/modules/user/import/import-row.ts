@@ -14,11 +14,18 @@ export interface RowProblem {
   text: Bilingual
 }
 
-const WORDS = { role: { zh: '角色', en: 'role' }, dept: { zh: '部门', en: 'department' }, post: { zh: '岗位', en: 'post' } } as const
+const WORDS = {
+  role: { zh: '角色', en: 'role' },
+  dept: { zh: '部门', en: 'department' },
+  post: { zh: '岗位', en: 'post' },
+} as const
 const TEXTS = {
   tenant: { zh: '租户编号与导入的租户不一致', en: 'This is the number of another tenant' },
   date: { zh: '生日请写成 1990-01-31 的形式', en: 'Write the birthday as 1990-01-31' },
-  roleBeyond: { zh: '角色有您没有的权限，无权授予', en: 'This role has what you do not have, so it is not yours to give' },
+  roleBeyond: {
+    zh: '角色有您没有的权限，无权授予',
+    en: 'This role has what you do not have, so it is not yours to give',
+  },
   noRoleRight: { zh: '您没有分配角色的权限，请留空', en: 'You may not give roles: leave this empty' },
 } as const satisfies Record<string, Bilingual>
 const OWN_COLUMNS = ['account', 'name', 'realName', 'email', 'phone'] as const
@@ -34,9 +41,13 @@ export interface RowReading {
 }
 
 /** The columns of an account that a row means. Empty cells say nothing. */
-export function readRow(cells: ImportCells, { acting, names, mayGive, timeZone, today }: RowReading): { values: AccountValues; problems: RowProblem[] } {
+export function readRow(
+  cells: ImportCells,
+  { acting, names, mayGive, timeZone, today }: RowReading,
+): { values: AccountValues; problems: RowProblem[] } {
   const problems: RowProblem[] = []
-  const add = (field: RowProblem['field'], ...texts: readonly Bilingual[]): void => void problems.push(...texts.map((text) => ({ field, text })))
+  const add = (field: RowProblem['field'], ...texts: readonly Bilingual[]): void =>
+    void problems.push(...texts.map((text) => ({ field, text })))
   if (cells.tenantId !== undefined && cells.tenantId !== acting.scope.tenantId) add('tenantId', TEXTS.tenant)
   const input: UserSave = {}
   for (const field of OWN_COLUMNS) {
@@ -52,13 +63,17 @@ export function readRow(cells: ImportCells, { acting, names, mayGive, timeZone, 
   const roles = resolveNames(namesOf(cells.roleName ?? ''), names.roles, WORDS.role)
   add('roleName', ...roles.problems)
   if (cells.roleName !== undefined && !hasPermission(acting.caller, 'user_role')) add('roleName', TEXTS.noRoleRight)
-  else if (roles.ids.some((id) => (names.levels.get(id) ?? 0) > acting.level)) add('roleName', { zh: '无权授予管理员角色', en: 'You may not make anybody an administrator' })
+  else if (roles.ids.some((id) => (names.levels.get(id) ?? 0) > acting.level))
+    add('roleName', { zh: '无权授予管理员角色', en: 'You may not make anybody an administrator' })
   else if (!mayGive(roles.ids)) add('roleName', TEXTS.roleBeyond)
   const depts = resolveNames(namesOf(cells.deptName ?? ''), names.depts, WORDS.dept)
   add('deptName', ...depts.problems)
   const posts = resolveNames(namesOf(cells.postName ?? ''), names.posts, WORDS.post)
   add('postName', ...posts.problems)
-  const read = readAccount({ ...input, roleId: roles.ids.join(','), deptId: depts.ids.join(','), postId: posts.ids.join(',') }, { isNew: true, timeZone })
+  const read = readAccount(
+    { ...input, roleId: roles.ids.join(','), deptId: depts.ids.join(','), postId: posts.ids.join(',') },
+    { isNew: true, timeZone },
+  )
   for (const { field, text } of read.problems) {
     if (!problems.some((problem) => problem.field === field)) add(field as RowProblem['field'], text) // its fields are columns of the same name
   }
@@ -67,7 +82,9 @@ export function readRow(cells: ImportCells, { acting, names, mayGive, timeZone, 
 
 /** `1990-01-31` of what people write, of a day between 1900 and today; undefined when it is none. */
 export function readDay(text: string, today: string): string | undefined {
-  const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?( 00:00:00)?$/.exec(text.trim()) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text.trim())
+  const match =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?( 00:00:00)?$/.exec(text.trim()) ??
+    /^(\d{4})(\d{2})(\d{2})$/.exec(text.trim())
   if (!match) return undefined
   const [, year = '', month = '', dayOfMonth = ''] = match
   const day = `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`

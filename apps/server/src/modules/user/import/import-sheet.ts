@@ -27,11 +27,14 @@ export function readSheet(rows: readonly (readonly string[])[]): SheetRow[] {
   const [heading = [], ...body] = rows
   const fields = heading.map((title) => fieldOf(title))
   const given = fields.filter((field) => field !== undefined)
-  if (!NEEDED.every((field) => given.includes(field)) || new Set(given).size !== given.length) throw importErrors.wrongColumns()
+  if (!NEEDED.every((field) => given.includes(field)) || new Set(given).size !== given.length)
+    throw importErrors.wrongColumns()
   const people = body.flatMap((row, index): SheetRow[] => {
     const cells: ImportCells = {}
     for (const [column, field] of fields.entries()) {
-      const text = fromSheetText(row[column] ?? '').slice(0, CELL_CHARACTERS).trim()
+      const text = fromSheetText(row[column] ?? '')
+        .slice(0, CELL_CHARACTERS)
+        .trim()
       if (field !== undefined && text !== '') cells[field] = text
     }
     return Object.keys(cells).length === 0 ? [] : [{ rowNumber: index + 2, account: cells.account ?? '', cells }]

@@ -22,7 +22,11 @@ type ImportDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'events' | 'sec
  *
  * Each new person gets a random password of his own. It waits in his row, sealed, until who imported asks for it, once, or for 72 hours.
  */
-export async function runImport(deps: ImportDeps, { tenantId, payload }: Pick<Job, 'tenantId' | 'payload'>, { signal }: Pick<JobContext, 'signal'>): Promise<void> {
+export async function runImport(
+  deps: ImportDeps,
+  { tenantId, payload }: Pick<Job, 'tenantId' | 'payload'>,
+  { signal }: Pick<JobContext, 'signal'>,
+): Promise<void> {
   const { db, clock, log } = deps
   const { importId, asker } = payload as unknown as ImportPayload // written by start (import.service.ts)
   const found = await findImport(db, { tenantId }, importId)

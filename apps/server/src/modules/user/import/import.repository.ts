@@ -27,18 +27,44 @@ export interface Settled {
 const INSERTED_AT_ONCE = 1_000
 
 export async function insertImport(
-  trx: Db, scope: Scope, { id, fileName, isCovered, rows, now }: { id: string; fileName: string; isCovered: boolean; rows: readonly ImportRow[]; now: Date },
+  trx: Db,
+  scope: Scope,
+  {
+    id,
+    fileName,
+    isCovered,
+    rows,
+    now,
+  }: { id: string; fileName: string; isCovered: boolean; rows: readonly ImportRow[]; now: Date },
 ): Promise<void> {
   const { tenantId, userId, deptId } = scope
   const failed = rows.filter(({ reasons }) => reasons.length > 0).length
   await trx
     .as(scope)
     .insertInto('userImport')
-    .values({ id, tenantId, fileName, isCovered: isCovered ? 1 : 0, total: rows.length, failed, createUser: userId, createDept: deptId, updateUser: userId, createTime: now, updateTime: now })
+    .values({
+      id,
+      tenantId,
+      fileName,
+      isCovered: isCovered ? 1 : 0,
+      total: rows.length,
+      failed,
+      createUser: userId,
+      createDept: deptId,
+      updateUser: userId,
+      createTime: now,
+      updateTime: now,
+    })
     .execute()
   for (let at = 0; at < rows.length; at += INSERTED_AT_ONCE) {
     const values = rows.slice(at, at + INSERTED_AT_ONCE).map(({ rowNumber, account, cells, reasons }) => ({
-      tenantId, importId: id, rowNumber, account, cells: JSON.stringify(cells), reasons: JSON.stringify(reasons), outcome: reasons.length > 0 ? OUTCOME.refused : OUTCOME.waiting,
+      tenantId,
+      importId: id,
+      rowNumber,
+      account,
+      cells: JSON.stringify(cells),
+      reasons: JSON.stringify(reasons),
+      outcome: reasons.length > 0 ? OUTCOME.refused : OUTCOME.waiting,
     }))
     // oxlint-disable-next-line no-await-in-loop
     await trx.as(scope).insertInto('userImportRow').values(values).execute()
@@ -58,11 +84,24 @@ export function findImport(db: Db, scope: Tenant, id: string) {
 
 /** Holds the import until the transaction ends, so that two workers never do the same rows. */
 export async function lockImport(trx: Db, scope: Tenant, id: string): Promise<void> {
-  await trx.as(scope).selectFrom('userImport').select('id').where('tenantId', '=', scope.tenantId).where('id', '=', id).forUpdate().execute()
+  await trx
+    .as(scope)
+    .selectFrom('userImport')
+    .select('id')
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
 }
 
 export async function setState(db: Db, scope: Tenant, id: string, state: ImportState, now: Date): Promise<void> {
-  await db.as(scope).updateTable('userImport').set({ state, updateTime: now }).where('tenantId', '=', scope.tenantId).where('id', '=', id).execute()
+  await db
+    .as(scope)
+    .updateTable('userImport')
+    .set({ state, updateTime: now })
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The next rows that nothing became of yet, in their order. */
@@ -81,24 +120,42 @@ export async function findWaitingRows(db: Db, scope: Tenant, importId: string, m
 }
 
 /** Writes what became of these rows, and counts them. */
-export async function settleRows(trx: Db, scope: Tenant, importId: string, settled: readonly Settled[], now: Date): Promise<void> {
+export async function settleRows(
+  trx: Db,
+  scope: Tenant,
+  importId: string,
+  settled: readonly Settled[],
+  now: Date,
+): Promise<void> {
   const { tenantId } = scope
   const counted = (outcome: Outcome): number => settled.filter((row) => row.outcome === outcome).length
   await sql`
     update user_import_row r set outcome = s.outcome, reasons = s.reasons::json, initial_sealed = s.initial_sealed
     from unnest(${settled.map((row) => row.rowNumber)}::int[], ${settled.map((row) => row.outcome)}::smallint[], ${settled.map((row) => JSON.stringify(row.reasons))}::text[], ${settled.map((row) => row.initialSealed ?? null)}::text[]) as s (row_number, outcome, reasons, initial_sealed)
-    where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.row_number = s.row_number`.execute(trx.as(scope))
+    where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.row_number = s.row_number`.execute(
+    trx.as(scope),
+  )
   await trx
     .as(scope)
     .updateTable('userImport')
-    .set((set) => ({ added: set('added', '+', counted(OUTCOME.added)), updated: set('updated', '+', counted(OUTCOME.updated)), failed: set('failed', '+', counted(OUTCOME.refused)), updateTime: now }))
+    .set((set) => ({
+      added: set('added', '+', counted(OUTCOME.added)),
+      updated: set('updated', '+', counted(OUTCOME.updated)),
+      failed: set('failed', '+', counted(OUTCOME.refused)),
+      updateTime: now,
+    }))
     .where('tenantId', '=', tenantId)
     .where('id', '=', importId)
     .execute()
 }
 
 /** Refused rows after this one, in their order. */
-export async function findRefusedRows(db: Db, scope: Tenant, importId: string, { after, most }: { after: number; most: number }): Promise<ImportRow[]> {
+export async function findRefusedRows(
+  db: Db,
+  scope: Tenant,
+  importId: string,
+  { after, most }: { after: number; most: number },
+): Promise<ImportRow[]> {
   const rows = await db
     .as(scope)
     .selectFrom('userImportRow')
@@ -127,8 +184,21 @@ export async function countUntold(db: Db, scope: Tenant, importId: string): Prom
 }
 
 /** The initial passwords of an import with their people, in the order of the rows, and they are gone: of two who ask at once one gets them. */
-export async function takeUntold(trx: Db, scope: Tenant, importId: string): Promise<{ rowNumber: number; initialSealed: string; id: string; account: string; realName: string; initialUntil: Date }[]> {
-  const { rows } = await sql<{ rowNumber: number; initialSealed: string; id: string; account: string; realName: string; initialUntil: Date }>`
+export async function takeUntold(
+  trx: Db,
+  scope: Tenant,
+  importId: string,
+): Promise<
+  { rowNumber: number; initialSealed: string; id: string; account: string; realName: string; initialUntil: Date }[]
+> {
+  const { rows } = await sql<{
+    rowNumber: number
+    initialSealed: string
+    id: string
+    account: string
+    realName: string
+    initialUntil: Date
+  }>`
     with taken as (
       select row_number, account, initial_sealed from user_import_row where tenant_id = ${scope.tenantId} and import_id = ${importId} and initial_sealed is not null for update),
     gone as (
@@ -146,7 +216,11 @@ export async function forgetUntold(db: Db, before: Date): Promise<void> {
     .updateTable('userImportRow')
     .set({ initialSealed: null })
     .where('initialSealed', 'is not', null)
-    .where('importId', 'in', db.across('maintenance').selectFrom('userImport').select('id').where('createTime', '<', before))
+    .where(
+      'importId',
+      'in',
+      db.across('maintenance').selectFrom('userImport').select('id').where('createTime', '<', before),
+    )
     .execute()
 }
 
@@ -170,6 +244,10 @@ export function findByAccounts(db: Db, scope: Tenant, accounts: readonly string[
 
 /** Forgets imports of all tenants that are older, with their rows. */
 export async function removeOldImports(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await db.across('maintenance').deleteFrom('userImport').where('createTime', '<', before).executeTakeFirstOrThrow()
+  const { numDeletedRows } = await db
+    .across('maintenance')
+    .deleteFrom('userImport')
+    .where('createTime', '<', before)
+    .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

@@ -1,4 +1,12 @@
-import { ERROR_COLUMN, IMPORT_MOST_BYTES, IMPORT_MOST_ROWS, IMPORT_SHOWN_ERRORS, USER_COLUMNS, type ImportError, type ImportProgress } from '@drawdesk/contract/user/user-import'
+import {
+  ERROR_COLUMN,
+  IMPORT_MOST_BYTES,
+  IMPORT_MOST_ROWS,
+  IMPORT_SHOWN_ERRORS,
+  USER_COLUMNS,
+  type ImportError,
+  type ImportProgress,
+} from '@drawdesk/contract/user/user-import'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
@@ -12,7 +20,14 @@ import { askerOf } from './import-asker.ts'
 import type { RowProblem } from './import-row.ts'
 import { readSheet, type SheetRow } from './import-sheet.ts'
 import { placeOfPassword } from './import-chunk.ts'
-import { countUntold, findImport, findRefusedRows, insertImport, takeUntold, type ImportRow } from './import.repository.ts'
+import {
+  countUntold,
+  findImport,
+  findRefusedRows,
+  insertImport,
+  takeUntold,
+  type ImportRow,
+} from './import.repository.ts'
 import { IMPORT_QUEUE, type ImportPayload } from './import.job.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
@@ -39,7 +54,10 @@ export function createUserImports(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'job
      * @returns the import's id.
      * @throws AppError `userImport.*`, `xlsx.*`, `common.tooLarge` for the file
      */
-    async start(acting: Acting, { bytes, fileName, isCovered }: { bytes: Buffer; fileName: string; isCovered: boolean }): Promise<string> {
+    async start(
+      acting: Acting,
+      { bytes, fileName, isCovered }: { bytes: Buffer; fileName: string; isCovered: boolean },
+    ): Promise<string> {
       if (bytes.length > IMPORT_MOST_BYTES) throw commonErrors.tooLarge()
       const { scope, caller } = acting
       const rows = withDoubles(readSheet(await readXlsx(bytes, { rows: IMPORT_MOST_ROWS, columns: COLUMNS_MOST })))
@@ -47,10 +65,19 @@ export function createUserImports(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'job
       await db.transaction(scope, async (trx) => {
         await insertImport(trx, scope, { id, fileName: fileName.slice(0, 255), isCovered, rows, now: clock.now() })
         const payload: ImportPayload = { importId: id, asker: askerOf(caller) }
-        await jobs.enqueue(trx, { queue: IMPORT_QUEUE, lane: `${IMPORT_QUEUE} ${scope.tenantId}`, key: `import:${id}`, tenantId: scope.tenantId, payload: { ...payload } })
+        await jobs.enqueue(trx, {
+          queue: IMPORT_QUEUE,
+          lane: `${IMPORT_QUEUE} ${scope.tenantId}`,
+          key: `import:${id}`,
+          tenantId: scope.tenantId,
+          payload: { ...payload },
+        })
       })
       jobs.wake()
-      log.info({ tenantId: scope.tenantId, userId: caller.userId, importId: id, rows: rows.length, isCovered }, 'takes an import of users')
+      log.info(
+        { tenantId: scope.tenantId, userId: caller.userId, importId: id, rows: rows.length, isCovered },
+        'takes an import of users',
+      )
       return id
     },
 
@@ -60,7 +87,18 @@ export function createUserImports(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'job
       const untold = createUser === scope.userId ? await countUntold(db, scope, id) : 0
       const refused = await findRefusedRows(db, scope, id, { after: 0, most: IMPORT_SHOWN_ERRORS })
       const done = added + updated + failed
-      return { id, fileName, state: state as ImportProgress['state'], total, done, added, updated, failed, untold, errors: refused.flatMap((row) => errorsOf(row, language)) } // set by setState only
+      return {
+        id,
+        fileName,
+        state: state as ImportProgress['state'],
+        total,
+        done,
+        added,
+        updated,
+        failed,
+        untold,
+        errors: refused.flatMap((row) => errorsOf(row, language)),
+      } // set by setState only
     },
 
     /**
@@ -74,20 +112,36 @@ export function createUserImports(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'job
       if (createUser !== caller.userId) throw importErrors.unknown()
       const taken = await db.transaction(scope, (trx) => takeUntold(trx, scope, id))
       if (taken.length === 0) throw importErrors.told()
-      log.info({ tenantId: scope.tenantId, userId: caller.userId, importId: id, people: taken.length }, 'was told the initial passwords of an import')
-      return tell(scope, taken.map(({ rowNumber, initialSealed, id: userId, account, realName, initialUntil }) => (
-        { userId, account, realName, password: secrets.open(initialSealed, placeOfPassword(scope, id, rowNumber)), expireTime: initialUntil }
-      )))
+      log.info(
+        { tenantId: scope.tenantId, userId: caller.userId, importId: id, people: taken.length },
+        'was told the initial passwords of an import',
+      )
+      return tell(
+        scope,
+        taken.map(({ rowNumber, initialSealed, id: userId, account, realName, initialUntil }) => ({
+          userId,
+          account,
+          realName,
+          password: secrets.open(initialSealed, placeOfPassword(scope, id, rowNumber)),
+          expireTime: initialUntil,
+        })),
+      )
     },
 
     /** The refused rows as they were, with a last column of reasons. @throws AppError `userImport.unknown` */
     async refusedSheet(scope: Tenant, id: string, language: Language): Promise<Sheet> {
       await getImport(scope, id)
       async function* rows(): AsyncGenerator<Cell[]> {
-        for (let after = 0; ; ) {
+        for (let after = 0; ;) {
           // oxlint-disable-next-line no-await-in-loop
           const refused = await findRefusedRows(db, scope, id, { after, most: REFUSED_AT_ONCE })
-          for (const row of refused) yield [...USER_COLUMNS.map(({ field }) => row.cells[field]), errorsOf(row, language).map(({ column, reason }) => [column, reason].filter(Boolean).join(': ')).join('; ')]
+          for (const row of refused)
+            yield [
+              ...USER_COLUMNS.map(({ field }) => row.cells[field]),
+              errorsOf(row, language)
+                .map(({ column, reason }) => [column, reason].filter(Boolean).join(': '))
+                .join('; '),
+            ]
           if (refused.length < REFUSED_AT_ONCE) return
           after = refused.at(-1)?.rowNumber ?? 0
         }
@@ -99,7 +153,10 @@ export function createUserImports(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'job
 
 /** Columns of the template and of what is exported; `withReasons` adds that of the refused rows. */
 export function columnsIn(language: Language, withReasons = false): Sheet['columns'] {
-  return [...USER_COLUMNS, ...(withReasons ? [ERROR_COLUMN] : [])].map(({ title, width }) => ({ title: title[language], width }))
+  return [...USER_COLUMNS, ...(withReasons ? [ERROR_COLUMN] : [])].map(({ title, width }) => ({
+    title: title[language],
+    width,
+  }))
 }
 
 /** An account that stands in the file twice: its first row counts, the others are refused. */
@@ -108,13 +165,24 @@ function withDoubles(rows: readonly SheetRow[]): ImportRow[] {
   return rows.map((row) => {
     const before = row.account === '' ? undefined : first.get(row.account)
     if (row.account !== '' && before === undefined) first.set(row.account, row.rowNumber)
-    const reasons: RowProblem[] = before === undefined ? [] : [{ field: 'account', text: { zh: `与第 ${before} 行的账户重复`, en: `The same account as in row ${before}` } }]
+    const reasons: RowProblem[] =
+      before === undefined
+        ? []
+        : [
+            {
+              field: 'account',
+              text: { zh: `与第 ${before} 行的账户重复`, en: `The same account as in row ${before}` },
+            },
+          ]
     return { ...row, reasons }
   })
 }
 
 function errorsOf({ rowNumber, account, reasons }: ImportRow, language: Language): ImportError[] {
   return reasons.map(({ field, text }) => ({
-    row: rowNumber, account, reason: text[language], column: USER_COLUMNS.find((column) => column.field === field)?.title[language] ?? '',
+    row: rowNumber,
+    account,
+    reason: text[language],
+    column: USER_COLUMNS.find((column) => column.field === field)?.title[language] ?? '',
   }))
 }

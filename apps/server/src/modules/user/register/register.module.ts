@@ -20,14 +20,31 @@ export const registerModule: Module = {
     const { tokens } = authPartsOf(deps)
     return [
       openRoute({
-        method: 'POST', path: '/blade-user/register-guest', summary: 'A guest asks for an account; the token of his third-party sign-in must come with it', audit: 'user.registerGuest',
-        input: Type.Object({ tenantId: Text(20), name: Text(100), account: Text(100), password: Text(2048), oauthId: Text(19) }), answer: Type.Object({}), bodyLimit: BODY_BYTES_MOST,
+        method: 'POST',
+        path: '/blade-user/register-guest',
+        summary: 'A guest asks for an account; the token of his third-party sign-in must come with it',
+        audit: 'user.registerGuest',
+        input: Type.Object({
+          tenantId: Text(20),
+          name: Text(100),
+          account: Text(100),
+          password: Text(2048),
+          oauthId: Text(19),
+        }),
+        answer: Type.Object({}),
+        bodyLimit: BODY_BYTES_MOST,
         async handle({ input, request }) {
           await rates.take('register', addressKey(request.ip))
           const { tenantId = '', name = '', account = '', password = '', oauthId = '' } = input
           const token = readBearer(request.headers['blade-auth'])
           const claims = token === undefined ? undefined : tokens.read(token, 'access_token')
-          await service.register(claims, { tenantId: tenantId.trim(), name: name.trim(), account: account.trim(), password, oauthId })
+          await service.register(claims, {
+            tenantId: tenantId.trim(),
+            name: name.trim(),
+            account: account.trim(),
+            password,
+            oauthId,
+          })
           return {}
         },
       }),

@@ -19,7 +19,10 @@ const TEXTS = {
  * The columns that an input means, and what is wrong with it. Only what is given is among them; lists of ids lose spaces and
  * doubles. An empty phone or e-mail is none at all.
  */
-export function readAccount(input: UserSave, { isNew, timeZone }: { isNew: boolean; timeZone: string }): { values: AccountValues; problems: BilingualFieldError[] } {
+export function readAccount(
+  input: UserSave,
+  { isNew, timeZone }: { isNew: boolean; timeZone: string },
+): { values: AccountValues; problems: BilingualFieldError[] } {
   const values: AccountValues = {}
   const problems: BilingualFieldError[] = []
   for (const name of ['account', 'code', 'name', 'realName', 'avatar', 'email', 'phone'] as const) {
@@ -34,13 +37,21 @@ export function readAccount(input: UserSave, { isNew, timeZone }: { isNew: boole
   if (values.email && !EMAIL_FORM.test(values.email)) problems.push({ field: 'email', text: TEXTS.email })
   if (input.birthday !== undefined) {
     const text = input.birthday.trim()
-    const birthday = text === '' ? null : parseTime(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text} 00:00:00` : text, timeZone)
+    const birthday =
+      text === '' ? null : parseTime(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text} 00:00:00` : text, timeZone)
     if (birthday === undefined) problems.push({ field: 'birthday', text: TEXTS.birthday })
     else values.birthday = birthday
   }
   for (const name of ['roleId', 'deptId', 'postId'] as const) {
     if (input[name] === undefined || input[name] === AWAITING_ID) continue // a form gives back what it was shown of somebody who waits
-    const ids = [...new Set(input[name].split(',').map((id) => id.trim()).filter(Boolean))]
+    const ids = [
+      ...new Set(
+        input[name]
+          .split(',')
+          .map((id) => id.trim())
+          .filter(Boolean),
+      ),
+    ]
     if (!ids.every((id) => ID_FORM.test(id))) problems.push({ field: name, text: TEXTS.ids })
     else values[name] = ids.join(',')
   }

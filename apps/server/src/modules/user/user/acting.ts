@@ -32,11 +32,14 @@ const NO_TENANT = { zh: '租户编号须为 6 位数字', en: 'A tenant has a nu
 export function actingIn(caller: Caller, tenantId?: string): Acting {
   const isOfPlatform = isOperator(caller)
   const isElsewhere = isOfPlatform && tenantId !== undefined && tenantId !== '' && tenantId !== caller.tenantId
-  if (isElsewhere && !TENANT_FORM.test(tenantId)) throw commonErrors.badInput({ errors: [{ field: 'tenantId', text: NO_TENANT }] })
+  if (isElsewhere && !TENANT_FORM.test(tenantId))
+    throw commonErrors.badInput({ errors: [{ field: 'tenantId', text: NO_TENANT }] })
   return {
     caller,
     // His department means nothing in another tenant.
-    scope: isElsewhere ? { tenantId, userId: caller.userId, deptId: null } : { tenantId: caller.tenantId, userId: caller.userId, deptId: caller.deptId, rowRules: caller.rowRules },
+    scope: isElsewhere
+      ? { tenantId, userId: caller.userId, deptId: null }
+      : { tenantId: caller.tenantId, userId: caller.userId, deptId: caller.deptId, rowRules: caller.rowRules },
     level: isOfPlatform ? 2 : caller.roleAliases.some((alias) => levelOf([alias]) > 0) ? 1 : 0,
     isOperator: isOfPlatform,
   }
@@ -49,5 +52,12 @@ export function chiefAliasOf({ tenantId }: Pick<Scope, 'tenantId'>): string {
 
 /** Ids of a comma list, each once. */
 export function idsOf(list: string): string[] {
-  return [...new Set(list.split(',').map((id) => id.trim()).filter(Boolean))]
+  return [
+    ...new Set(
+      list
+        .split(',')
+        .map((id) => id.trim())
+        .filter(Boolean),
+    ),
+  ]
 }

@@ -21,7 +21,13 @@ type AddDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'storage' | 'ids' | 'conf
  * @throws AppError `common.badInput` with a text beside each wrong field; `user.accountTaken`; `common.forbidden` for roles
  * without the right to give any; `common.notFound`, `user.aboveYou` for roles that are not there or not his to give
  */
-export async function addUser(deps: AddDeps, trx: Db, acting: Acting, input: UserSave, secret: FirstSecret): Promise<SaveAnswer> {
+export async function addUser(
+  deps: AddDeps,
+  trx: Db,
+  acting: Acting,
+  input: UserSave,
+  secret: FirstSecret,
+): Promise<SaveAnswer> {
   const { ids, clock, config } = deps
   const { values, problems } = readAccount(input, { isNew: true, timeZone: config.timeZone })
   const avatar = await createAvatarCheck({ ...deps, db: trx })(acting.scope, values.avatar, problems)
@@ -31,7 +37,14 @@ export async function addUser(deps: AddDeps, trx: Db, acting: Acting, input: Use
   if (roleIds.length > 0 && !hasPermission(acting.caller, 'user_role')) throw commonErrors.forbidden()
   await getRoleAliases(trx, acting, roleIds)
   const id = ids.next()
-  const row = { ...values, id, account: values.account as string, name: values.name || values.realName || '', avatar: avatar ?? '', ...secret } // readAccount demands an account
+  const row = {
+    ...values,
+    id,
+    account: values.account as string,
+    name: values.name || values.realName || '',
+    avatar: avatar ?? '',
+    ...secret,
+  } // readAccount demands an account
   if (!(await insertAccount(trx, acting.scope, row, clock.now()))) throw accountTaken()
   return { id, version: 1 }
 }

@@ -30,7 +30,13 @@ async function signInSocially(name: string, tenantId = '000000'): Promise<Social
   const begun = await test.app.inject({ url: '/api/blade-auth/oauth/render/sandbox' })
   const chosen = await test.app.inject({ url: `${begun.headers.location}&${new URLSearchParams({ name })}` })
   const { searchParams: query } = new URL(String(chosen.headers.location), 'http://console.test')
-  const answer = await callToken(test.app, { grant_type: 'social', tenantId, source: query.get('source') ?? '', code: query.get('code') ?? '', state: query.get('state') ?? '' })
+  const answer = await callToken(test.app, {
+    grant_type: 'social',
+    tenantId,
+    source: query.get('source') ?? '',
+    code: query.get('code') ?? '',
+    state: query.get('state') ?? '',
+  })
   return { status: answer.statusCode, ...answer.json<Omit<SocialAnswer, 'status'>>() }
 }
 
@@ -39,12 +45,29 @@ async function apply(tenantId = '000000') {
   const name = `Guest ${(guests += 1)}`
   const guest = await signInSocially(name, tenantId)
   const account = name.toLowerCase().replace(' ', '.')
-  const answer = await callerWith(test.app, guest.access_token ?? '').post('/api/blade-user/register-guest', { tenantId, name, account, password: 'right horse', oauthId: guest.oauth_id })
-  const [row] = await test.owner<{ id: string }>('select id from user_account where account = $1 and tenant_id = $2 and is_deleted = 0', [account, tenantId])
-  return { name, account, answer, id: row?.id ?? '', byPassword: async () => (await callToken(test.app, passwordFields(account, 'right horse', tenantId))).json<SocialAnswer>() }
+  const answer = await callerWith(test.app, guest.access_token ?? '').post('/api/blade-user/register-guest', {
+    tenantId,
+    name,
+    account,
+    password: 'right horse',
+    oauthId: guest.oauth_id,
+  })
+  const [row] = await test.owner<{ id: string }>(
+    'select id from user_account where account = $1 and tenant_id = $2 and is_deleted = 0',
+    [account, tenantId],
+  )
+  return {
+    name,
+    account,
+    answer,
+    id: row?.id ?? '',
+    byPassword: async () =>
+      (await callToken(test.app, passwordFields(account, 'right horse', tenantId))).json<SocialAnswer>(),
+  }
 }
 
-const setLimit = (tenantId: string, most: number | null) => test.owner('update system_tenant set account_number = $2 where tenant_id = $1', [tenantId, most])
+const setLimit = (tenantId: string, most: number | null) =>
+  test.owner('update system_tenant set account_number = $2 where tenant_id = $1', [tenantId, most])
 
 describe('a guest who applied', () => {
   it('waits in the list of roleId -1, signs in by neither way, and by both once roles are given', async () => {
@@ -56,11 +79,15 @@ describe('a guest who applied', () => {
     const granted = await people.post('grant', { userIds: id, roleIds: role })
     const [bySocial, byAccount] = [await signInSocially(name), await byPassword()]
 
-    expect(waiting.data.records).toMatchObject([{ id, account, realName: name, roleId: '-1', roleName: '', deptName: '' }])
+    expect(waiting.data.records).toMatchObject([
+      { id, account, realName: name, roleId: '-1', roleName: '', deptName: '' },
+    ])
     expect(before).toEqual(['账号待审核', '账号待审核'])
     expect(granted.status).toBe(200)
     expect([bySocial.status, bySocial.user_id, bySocial.role_name === byAccount.role_name]).toEqual([200, id, true])
-    expect(await callerWith(test.app, byAccount.access_token ?? '').get('/api/blade-system/param/list')).toMatchObject({ status: 200 })
+    expect(await callerWith(test.app, byAccount.access_token ?? '').get('/api/blade-system/param/list')).toMatchObject({
+      status: 200,
+    })
     expect((await people.page({ roleId: '-1', account })).data.total).toBe(0)
     expect((await people.detail(id)).data).toMatchObject({ roleId: role, deptName: '示例公司', postId: '' })
   })
@@ -71,8 +98,14 @@ describe('a guest who applied', () => {
 
     await people.post('grant', { userIds: [id, clerk], roleIds: role, deptId })
 
-    expect([(await people.detail(id)).data.deptName, (await people.detail(clerk)).data.deptName]).toEqual(['Welcome', 'Old place'])
-    expect(await people.post('grant', { userIds: id, roleIds: role, deptId: '12345' })).toMatchObject({ status: 400, errors: [{ field: 'deptId', msg: '所选部门不存在' }] })
+    expect([(await people.detail(id)).data.deptName, (await people.detail(clerk)).data.deptName]).toEqual([
+      'Welcome',
+      'Old place',
+    ])
+    expect(await people.post('grant', { userIds: id, roleIds: role, deptId: '12345' })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'deptId', msg: '所选部门不存在' }],
+    })
   })
 
   it('is let in by the form of the account as well, and not by a form without roles', async () => {
@@ -101,11 +134,15 @@ describe('a guest who applied', () => {
 
   it('is approved by nobody without the right, nor by another tenant', async () => {
     const { id, byPassword } = await apply()
-    const [editor, foreign] = [await buildCaller(test, { permissions: ['user', 'user_edit'] }), await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['user', 'user_role'] })]
+    const [editor, foreign] = [
+      await buildCaller(test, { permissions: ['user', 'user_edit'] }),
+      await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['user', 'user_role'] }),
+    ]
     const roles = [editor.user.roleId, foreign.user.roleId]
 
     const answers = [
-      await userCalls(editor).post('grant', { userIds: id, roleIds: roles[0] }), await userCalls(editor).post('update', { id, roleId: roles[0] }),
+      await userCalls(editor).post('grant', { userIds: id, roleIds: roles[0] }),
+      await userCalls(editor).post('update', { id, roleId: roles[0] }),
       await userCalls(foreign).post('grant', { userIds: id, roleIds: roles[1] }),
     ]
 
@@ -119,10 +156,16 @@ describe('the account limit of a tenant', () => {
     const tenantId = await buildTenant(test.deps)
     await setLimit(tenantId, 7)
 
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => people.post('submit', { account: `many.${index}`, realName: 'x', tenantId })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        people.post('submit', { account: `many.${index}`, realName: 'x', tenantId }),
+      ),
+    )
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(7)
-    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ status, msg }) => `${status} ${msg}`))).toEqual(new Set(['400 账号数量已达上限（7 个），请联系平台管理员提高额度']))
+    expect(
+      new Set(answers.filter(({ status }) => status !== 200).map(({ status, msg }) => `${status} ${msg}`)),
+    ).toEqual(new Set(['400 账号数量已达上限（7 个），请联系平台管理员提高额度']))
     expect((await people.page({ tenantId })).data.total).toBe(7)
   })
 
@@ -135,14 +178,29 @@ describe('the account limit of a tenant', () => {
     const first = test.deps.db.transaction(scope, async (trx) => {
       await reserveAccounts(trx, scope, 1)
       firstIsIn()
-      await vi.waitFor(async () => expect(await test.owner(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).toHaveLength(1), { timeout: 8_000 })
-      await trx.as(scope).insertInto('userAccount').values({ id: test.deps.ids.next(), tenantId, account: 'first', passwordHash: '' }).execute()
+      await vi.waitFor(
+        async () =>
+          expect(
+            await test.owner(
+              `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            ),
+          ).toHaveLength(1),
+        { timeout: 8_000 },
+      )
+      await trx
+        .as(scope)
+        .insertInto('userAccount')
+        .values({ id: test.deps.ids.next(), tenantId, account: 'first', passwordHash: '' })
+        .execute()
     })
     await isFirstIn
     const second = test.deps.db.transaction(scope, (trx) => reserveAccounts(trx, scope, 1))
 
     const [one, two] = await Promise.allSettled([first, second])
-    expect([one.status, two]).toMatchObject(['fulfilled', { status: 'rejected', reason: { code: 'user.limitReached' } }])
+    expect([one.status, two]).toMatchObject([
+      'fulfilled',
+      { status: 'rejected', reason: { code: 'user.limitReached' } },
+    ])
   })
 
   it('is none for -1 and for an empty one', async () => {
@@ -163,14 +221,18 @@ describe('the account limit of a tenant', () => {
     const both = await people.post('grant', { userIds: [first.id, second.id], roleIds, tenantId })
     const one = await people.post('grant', { userIds: first.id, roleIds, tenantId })
     const refused = [
-      await people.post('grant', { userIds: second.id, roleIds, tenantId }), await people.post('update', { id: second.id, roleId: roleIds, tenantId }),
-      await people.post('submit', { account: 'too.many', realName: 'x', tenantId }), (await apply(tenantId)).answer,
+      await people.post('grant', { userIds: second.id, roleIds, tenantId }),
+      await people.post('update', { id: second.id, roleId: roleIds, tenantId }),
+      await people.post('submit', { account: 'too.many', realName: 'x', tenantId }),
+      (await apply(tenantId)).answer,
     ]
     await people.post('remove', { ids: taken, tenantId })
     await people.post('grant', { userIds: second.id, roleIds, tenantId })
     const restored = await people.post('restore', { ids: taken, tenantId })
 
     expect([both.status, one.status]).toEqual([400, 200])
-    expect([...refused, restored].map(({ status, msg }) => [status, msg])).toEqual(Array.from({ length: 5 }, () => [400, '账号数量已达上限（2 个），请联系平台管理员提高额度']))
+    expect([...refused, restored].map(({ status, msg }) => [status, msg])).toEqual(
+      Array.from({ length: 5 }, () => [400, '账号数量已达上限（2 个），请联系平台管理员提高额度']),
+    )
   })
 })

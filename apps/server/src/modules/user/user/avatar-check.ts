@@ -13,17 +13,29 @@ const WRONG_AVATAR = { zh: '头像不是可用的图片', en: 'This is not a usa
  */
 export function createAvatarCheck(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'storage' | 'ids'>) {
   const files = createFileService(deps)
-  return async (scope: Scope, given: string | undefined, problems: BilingualFieldError[], personId?: string): Promise<string | undefined> => {
+  return async (
+    scope: Scope,
+    given: string | undefined,
+    problems: BilingualFieldError[],
+    personId?: string,
+  ): Promise<string | undefined> => {
     if (given === undefined) return undefined
     const avatar = readAvatar(given)
     if (!avatar || !(await isUsable(scope, avatar, personId))) problems.push({ field: 'avatar', text: WRONG_AVATAR })
     return avatar?.stored
   }
 
-  async function isUsable(scope: Scope, { stored, fileId }: { stored: string; fileId?: string }, personId: string | undefined): Promise<boolean> {
+  async function isUsable(
+    scope: Scope,
+    { stored, fileId }: { stored: string; fileId?: string },
+    personId: string | undefined,
+  ): Promise<boolean> {
     if (fileId === undefined) return true
     const file = await files.find(scope, fileId)
     if (!file?.mime.startsWith('image/')) return false
-    return file.createUser === scope.userId || (personId !== undefined && (await hasAvatar(deps.db, scope, personId, stored)))
+    return (
+      file.createUser === scope.userId ||
+      (personId !== undefined && (await hasAvatar(deps.db, scope, personId, stored)))
+    )
   }
 }

@@ -15,7 +15,11 @@ export function readAvatar(given: string): { stored: string; fileId?: string } |
 }
 
 /** The address to show for a stored avatar, good for minutes; "" where it has none, or one of another host from before these were refused. */
-export function avatarAddress({ secrets, clock }: Pick<Deps, 'secrets' | 'clock'>, tenantId: string, stored: string): string {
+export function avatarAddress(
+  { secrets, clock }: Pick<Deps, 'secrets' | 'clock'>,
+  tenantId: string,
+  stored: string,
+): string {
   const fileId = STORED.exec(stored)?.[1]
   return fileId === undefined ? '' : signFilePath(secrets, { fileId, variant: 'web', tenantId, now: clock.now() })
 }

@@ -20,8 +20,12 @@ export function createFirstSignIns({ db, config }: Pick<Deps, 'db' | 'config'>) 
   return async ({ tenantId }: { tenantId: string }, people: readonly FirstSignInFacts[]): Promise<Told> => {
     const tenant = await tenants.findByNumber(tenantId)
     return {
-      tenantId, tenantName: tenant?.tenantName ?? '', hosts: (tenant?.domain ?? '').split(',').filter(Boolean),
-      isNumberAsked: config.isTenantMode ? 1 : 0, isPlatform: tenantId === website.defaultTenantId ? 1 : 0, people: [...people],
+      tenantId,
+      tenantName: tenant?.tenantName ?? '',
+      hosts: (tenant?.domain ?? '').split(',').filter(Boolean),
+      isNumberAsked: config.isTenantMode ? 1 : 0,
+      isPlatform: tenantId === website.defaultTenantId ? 1 : 0,
+      people: [...people],
     }
   }
 }

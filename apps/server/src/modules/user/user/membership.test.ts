@@ -14,13 +14,20 @@ let depts: string[]
 
 async function buildDept(deptName: string, sort: number): Promise<string> {
   const id = test.deps.ids.next()
-  await test.deps.db.as({ tenantId: '000000' }).insertInto('systemDept').values({ id, tenantId: '000000', deptName, fullName: deptName, sort }).execute()
+  await test.deps.db
+    .as({ tenantId: '000000' })
+    .insertInto('systemDept')
+    .values({ id, tenantId: '000000', deptName, fullName: deptName, sort })
+    .execute()
   return id
 }
 
 beforeAll(async () => {
   test = await buildTestApp()
-  roles = [await buildRole(test.deps, ['param'], { roleAlias: 'first' }), await buildRole(test.deps, [], { roleAlias: 'second' })]
+  roles = [
+    await buildRole(test.deps, ['param'], { roleAlias: 'first' }),
+    await buildRole(test.deps, [], { roleAlias: 'second' }),
+  ]
   depts = [await buildDept('Sales', 2), await buildDept('Design', 1)]
   user = await buildUser(test.deps, { roleId: `${roles.join(',')},-1,999` })
   await test.owner('update user_account set dept_id = $2 where id = $1', [user.id, `${depts.join(',')},-1`])
@@ -30,8 +37,14 @@ afterAll(() => test.close())
 
 describe('role/select and dept/select', () => {
   it("name the caller's own live roles and departments, in their order", async () => {
-    expect((await caller.get(ROLES)).data).toEqual([{ id: roles[0], roleName: 'first' }, { id: roles[1], roleName: 'second' }])
-    expect((await caller.get(DEPTS)).data).toEqual([{ id: depts[1], deptName: 'Design' }, { id: depts[0], deptName: 'Sales' }])
+    expect((await caller.get(ROLES)).data).toEqual([
+      { id: roles[0], roleName: 'first' },
+      { id: roles[1], roleName: 'second' },
+    ])
+    expect((await caller.get(DEPTS)).data).toEqual([
+      { id: depts[1], deptName: 'Design' },
+      { id: depts[0], deptName: 'Sales' },
+    ])
   })
 
   it('take the own id and an empty one for the same', async () => {
@@ -41,7 +54,13 @@ describe('role/select and dept/select', () => {
 
   it('name all of them also in a session narrowed to one, so that there is a way back', async () => {
     const pair = (await callToken(test.app, passwordFields(user.account, user.password))).json<TokenAnswer>()
-    const narrowed = (await callToken(test.app, { grant_type: 'refresh_token', refresh_token: pair.refresh_token }, { headers: { 'role-id': roles[1] as string } })).json<TokenAnswer>()
+    const narrowed = (
+      await callToken(
+        test.app,
+        { grant_type: 'refresh_token', refresh_token: pair.refresh_token },
+        { headers: { 'role-id': roles[1] as string } },
+      )
+    ).json<TokenAnswer>()
 
     expect((await callerWith(test.app, narrowed.access_token).get<unknown[]>(ROLES)).data).toHaveLength(2)
   })
@@ -53,7 +72,8 @@ describe('role/select and dept/select', () => {
 
     expect((await admin.get<unknown[]>(ROLES, { userId: user.id })).data).toHaveLength(2)
     expect((await admin.get<unknown[]>(DEPTS, { userId: user.id })).data).toHaveLength(2)
-    for (const userId of [foreign.id, '12345', '-1', 'x']) expect([userId, (await admin.get(ROLES, { userId })).status]).toEqual([userId, 404])
+    for (const userId of [foreign.id, '12345', '-1', 'x'])
+      expect([userId, (await admin.get(ROLES, { userId })).status]).toEqual([userId, 404])
   })
 
   it('refuse others', async () => {

@@ -12,8 +12,13 @@ const USER_ID = /^\d{1,18}$/
  *
  * @throws AppError `common.forbidden` for somebody else's, `common.notFound` for an unknown user
  */
-export async function getMembership(db: Db, caller: Caller, userId: string | undefined): Promise<{ roleId: string; deptId: string }> {
-  if (!userId || userId === caller.userId) return (await findMembership(db, caller, caller.userId)) ?? { roleId: '', deptId: '' }
+export async function getMembership(
+  db: Db,
+  caller: Caller,
+  userId: string | undefined,
+): Promise<{ roleId: string; deptId: string }> {
+  if (!userId || userId === caller.userId)
+    return (await findMembership(db, caller, caller.userId)) ?? { roleId: '', deptId: '' }
   if (!caller.isAdministrator) throw commonErrors.forbidden()
   const found = USER_ID.test(userId) ? await findMembership(db, caller, userId) : undefined
   if (!found) throw commonErrors.notFound()

@@ -17,26 +17,59 @@ export interface UserNames {
 }
 
 /** Everything that a page of people names. */
-export async function findUserNames(db: Db, scope: Tenant, rows: readonly { roleId: string; deptId: string; postId: string }[]): Promise<UserNames> {
+export async function findUserNames(
+  db: Db,
+  scope: Tenant,
+  rows: readonly { roleId: string; deptId: string; postId: string }[],
+): Promise<UserNames> {
   const { tenantId } = scope
-  const all = (list: (row: { roleId: string; deptId: string; postId: string }) => string): string[] => [...new Set(rows.flatMap((row) => idsOf(list(row))))]
+  const all = (list: (row: { roleId: string; deptId: string; postId: string }) => string): string[] => [
+    ...new Set(rows.flatMap((row) => idsOf(list(row)))),
+  ]
   // Compared as text, so that an entry which is no number matches nothing.
   const isAny = (ids: readonly string[]) => sql<boolean>`id::text = any(${ids}::text[])`
   const from = db.as(scope)
-  const posting = findPosts(db, scope, all((row) => row.postId))
+  const posting = findPosts(
+    db,
+    scope,
+    all((row) => row.postId),
+  )
   const [roles, depts, tenants] = await db.batch(scope, [
-    from.selectFrom('systemRole').select(['id', 'roleName as name']).where('tenantId', '=', tenantId).where('isDeleted', '=', 0).where(isAny(all((row) => row.roleId))).orderBy('sort').orderBy('id'),
-    from.selectFrom('systemDept').select(['id', 'deptName as name']).where('tenantId', '=', tenantId).where('isDeleted', '=', 0).where(isAny(all((row) => row.deptId))).orderBy('sort').orderBy('id'),
+    from
+      .selectFrom('systemRole')
+      .select(['id', 'roleName as name'])
+      .where('tenantId', '=', tenantId)
+      .where('isDeleted', '=', 0)
+      .where(isAny(all((row) => row.roleId)))
+      .orderBy('sort')
+      .orderBy('id'),
+    from
+      .selectFrom('systemDept')
+      .select(['id', 'deptName as name'])
+      .where('tenantId', '=', tenantId)
+      .where('isDeleted', '=', 0)
+      .where(isAny(all((row) => row.deptId)))
+      .orderBy('sort')
+      .orderBy('id'),
     from.selectFrom('systemTenant').select('tenantName').where('tenantId', '=', tenantId),
   ])
-  const byId = (named: readonly { id: string; name: string }[]): NamesById => new Map(named.map(({ id, name }) => [id, name]))
-  return { roles: byId(roles), depts: byId(depts), posts: new Map((await posting).map(({ id, postName }) => [id, postName])), tenantName: tenants[0]?.tenantName ?? '' }
+  const byId = (named: readonly { id: string; name: string }[]): NamesById =>
+    new Map(named.map(({ id, name }) => [id, name]))
+  return {
+    roles: byId(roles),
+    depts: byId(depts),
+    posts: new Map((await posting).map(({ id, postName }) => [id, postName])),
+    tenantName: tenants[0]?.tenantName ?? '',
+  }
 }
 
 /** The names of a comma list, comma-joined, in the order of the names' own records. */
 export function namesIn(names: NamesById, list: string): string {
   const ids = new Set(idsOf(list))
-  return [...names].filter(([id]) => ids.has(id)).map(([, name]) => name).join(',')
+  return [...names]
+    .filter(([id]) => ids.has(id))
+    .map(([, name]) => name)
+    .join(',')
 }
 
 /** A list without an end is a trap. */

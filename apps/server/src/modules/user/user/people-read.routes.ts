@@ -45,31 +45,59 @@ export function peopleReadRoutes(deps: Deps): AnyRoute[] {
   const { db, config } = deps
   return [
     route({
-      method: 'GET', path: '/blade-user/page', summary: 'Users: a page; a department means it and all below, roleId -1 who waits for approval', audit: 'user.page', permission: 'user',
-      input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(LISTED), deptId: IdText, roleId: IdText, postId: IdText, tenantId: TenantId }),
+      method: 'GET',
+      path: '/blade-user/page',
+      summary: 'Users: a page; a department means it and all below, roleId -1 who waits for approval',
+      audit: 'user.page',
+      permission: 'user',
+      input: Type.Object({
+        ...PageQuery.properties,
+        ...filterSchemaOf(LISTED),
+        deptId: IdText,
+        roleId: IdText,
+        postId: IdText,
+        tenantId: TenantId,
+      }),
       answer: PageOf(User),
       async handle({ caller, input, language }) {
         const { scope } = actingIn(caller, input.tenantId)
         const page = await listUsers(db, scope, {
-          membership: readMembership(input), filters: readFilters(LISTED, input, config.timeZone), sort: readSort(LISTED, input), paging: readPaging(input),
+          membership: readMembership(input),
+          filters: readFilters(LISTED, input, config.timeZone),
+          sort: readSort(LISTED, input),
+          paging: readPaging(input),
         })
         return { ...page, records: await toUserViews(deps, scope, page.records, language) }
       },
     }),
     route({
-      method: 'GET', path: '/blade-user/detail', summary: 'One user; everybody may see himself', audit: 'user.detail', permission: 'signedIn',
-      input: Type.Object({ id: Id, tenantId: TenantId }), answer: Type.Partial(User),
+      method: 'GET',
+      path: '/blade-user/detail',
+      summary: 'One user; everybody may see himself',
+      audit: 'user.detail',
+      permission: 'signedIn',
+      input: Type.Object({ id: Id, tenantId: TenantId }),
+      answer: Type.Partial(User),
       async handle({ caller, input, language }) {
-        if (mayView(caller) && input.id !== caller.userId) return loadUserView(deps, actingIn(caller, input.tenantId).scope, input.id, language)
+        if (mayView(caller) && input.id !== caller.userId)
+          return loadUserView(deps, actingIn(caller, input.tenantId).scope, input.id, language)
         if (input.id !== caller.userId) throw commonErrors.forbidden()
         const view = await loadOwnView(deps, caller, language)
         return mayView(caller) ? view : ownView(view, caller)
       },
     }),
     route({
-      method: 'GET', path: '/blade-user/platform-detail', summary: 'One user and what is kept of him for his platform, or the one that is named', audit: 'user.platformDetail',
+      method: 'GET',
+      path: '/blade-user/platform-detail',
+      summary: 'One user and what is kept of him for his platform, or the one that is named',
+      audit: 'user.platformDetail',
       permission: ['user_view', 'user_edit'],
-      input: Type.Object({ id: Id, userType: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })), tenantId: TenantId }), answer: UserPlatform,
+      input: Type.Object({
+        id: Id,
+        userType: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
+        tenantId: TenantId,
+      }),
+      answer: UserPlatform,
       async handle({ caller, input, language }) {
         const { scope } = actingIn(caller, input.tenantId)
         const view = await loadUserView(deps, scope, input.id, language)
@@ -78,26 +106,45 @@ export function peopleReadRoutes(deps: Deps): AnyRoute[] {
       },
     }),
     route({
-      method: 'GET', path: '/blade-user/role-choices', summary: 'Roles that the caller may give', audit: 'user.roleChoices', permission: 'user',
-      input: Type.Object({ tenantId: TenantId }), answer: Type.Array(RoleChoice),
+      method: 'GET',
+      path: '/blade-user/role-choices',
+      summary: 'Roles that the caller may give',
+      audit: 'user.roleChoices',
+      permission: 'user',
+      input: Type.Object({ tenantId: TenantId }),
+      answer: Type.Array(RoleChoice),
       async handle({ caller, input }) {
         const { scope, level } = actingIn(caller, input.tenantId)
         const [roles, model] = await Promise.all([listRoles(db, scope), loadRightsModel(db, scope.tenantId)])
         const granter = granterOf(model, caller)
-        return roles.filter(({ id, roleAlias }) => levelOf([roleAlias]) <= level && lacksForRoles(model, granter, [id]).length === 0)
+        return roles.filter(
+          ({ id, roleAlias }) => levelOf([roleAlias]) <= level && lacksForRoles(model, granter, [id]).length === 0,
+        )
       },
     }),
     route({
-      method: 'GET', path: '/blade-user/dept-choices', summary: 'Departments of the tenant as a forest', audit: 'user.deptChoices', permission: 'user',
-      input: Type.Object({ tenantId: TenantId }), answer: Type.Array(TreeNode),
+      method: 'GET',
+      path: '/blade-user/dept-choices',
+      summary: 'Departments of the tenant as a forest',
+      audit: 'user.deptChoices',
+      permission: 'user',
+      input: Type.Object({ tenantId: TenantId }),
+      answer: Type.Array(TreeNode),
       async handle({ caller, input }) {
         const depts = await listDepts(db, actingIn(caller, input.tenantId).scope)
-        return toForest(depts.map(({ id, parentId, deptName }) => ({ id, parentId, title: deptName, key: id, value: id })))
+        return toForest(
+          depts.map(({ id, parentId, deptName }) => ({ id, parentId, title: deptName, key: id, value: id })),
+        )
       },
     }),
     route({
-      method: 'GET', path: '/blade-user/post-choices', summary: 'Posts of the tenant', audit: 'user.postChoices', permission: 'user',
-      input: Type.Object({ tenantId: TenantId }), answer: Type.Array(PostChoice),
+      method: 'GET',
+      path: '/blade-user/post-choices',
+      summary: 'Posts of the tenant',
+      audit: 'user.postChoices',
+      permission: 'user',
+      input: Type.Object({ tenantId: TenantId }),
+      answer: Type.Array(PostChoice),
       handle: ({ caller, input }) => findPosts(db, actingIn(caller, input.tenantId).scope),
     }),
   ]

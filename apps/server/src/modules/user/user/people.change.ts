@@ -15,7 +15,12 @@ import { tellUsers } from './user-events.ts'
 export function createPeopleChange(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'events'>) {
   const { db, clock } = deps
   const { callers } = authPartsOf(deps)
-  return async <T>(acting: Acting, idsOfResult: (result: T) => readonly string[], work: (trx: Db) => Promise<T>, ending?: SessionEnd): Promise<T> => {
+  return async <T>(
+    acting: Acting,
+    idsOfResult: (result: T) => readonly string[],
+    work: (trx: Db) => Promise<T>,
+    ending?: SessionEnd,
+  ): Promise<T> => {
     const touched: string[] = []
     const result = await changePeople(db, acting, async (trx) => {
       const done = await work(trx)

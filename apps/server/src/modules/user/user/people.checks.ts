@@ -5,7 +5,16 @@ import { checkMayGiveRoles, checkMayManagePerson } from '../../system/rights/may
 import { granterOf } from '../../system/rights/may-grant.ts'
 import { modelIn } from './model-in.ts'
 import { chiefAliasOf, idsOf, levelOf, type Acting } from './acting.ts'
-import { countDepts, findAliases, findRoles, findTargets, findTopDept, hasOtherWithAlias, isSomewhereElse, type Target } from './people.repository.ts'
+import {
+  countDepts,
+  findAliases,
+  findRoles,
+  findTargets,
+  findTopDept,
+  hasOtherWithAlias,
+  isSomewhereElse,
+  type Target,
+} from './people.repository.ts'
 import { findPosts } from './posts.ts'
 import { userErrors } from './user.errors.ts'
 
@@ -35,20 +44,34 @@ class Missing extends Error {
  *
  * @throws AppError `user.otherTenant` instead of `common.notFound`
  */
-export async function changePeople<T>(db: Db, { isOperator, scope }: Acting, work: (trx: Db) => Promise<T>): Promise<T> {
+export async function changePeople<T>(
+  db: Db,
+  { isOperator, scope }: Acting,
+  work: (trx: Db) => Promise<T>,
+): Promise<T> {
   try {
     return await db.transaction(scope, work)
   } catch (error) {
     const missing = error instanceof Error && error.cause instanceof Missing ? error.cause : undefined
-    if (missing && isOperator && (await isSomewhereElse(db, scope, missing.table, missing.ids))) throw userErrors.otherTenant({ cause: error })
+    if (missing && isOperator && (await isSomewhereElse(db, scope, missing.table, missing.ids)))
+      throw userErrors.otherTenant({ cause: error })
     throw error
   }
 }
 
-function demandAll(table: 'userAccount' | 'systemRole', wanted: readonly string[], found: readonly { id: string }[]): void {
+function demandAll(
+  table: 'userAccount' | 'systemRole',
+  wanted: readonly string[],
+  found: readonly { id: string }[],
+): void {
   if (found.length === wanted.length) return
   const known = new Set(found.map(({ id }) => id))
-  throw commonErrors.notFound({ cause: new Missing(table, wanted.filter((id) => !known.has(id))) })
+  throw commonErrors.notFound({
+    cause: new Missing(
+      table,
+      wanted.filter((id) => !known.has(id)),
+    ),
+  })
 }
 
 /**
@@ -56,7 +79,12 @@ function demandAll(table: 'userAccount' | 'systemRole', wanted: readonly string[
  *
  * @throws AppError `common.notFound`, `user.aboveYou`, `mayGrant.personBeyond`
  */
-export async function getPeople(trx: Db, { scope, level, caller, isOperator }: Acting, ids: readonly string[], isDeleted: 0 | 1 = 0): Promise<Person[]> {
+export async function getPeople(
+  trx: Db,
+  { scope, level, caller, isOperator }: Acting,
+  ids: readonly string[],
+  isDeleted: 0 | 1 = 0,
+): Promise<Person[]> {
   const wanted = [...new Set(ids)]
   const found = await findTargets(trx, scope, wanted, isDeleted)
   demandAll('userAccount', wanted, found)
@@ -67,7 +95,8 @@ export async function getPeople(trx: Db, { scope, level, caller, isOperator }: A
   const model = await modelIn(trx, scope)
   const granter = granterOf(model, caller)
   // His own account is his, also in a session that works as some of his roles only.
-  for (const { id, account, roleId } of people) if (id !== caller.userId) checkMayManagePerson(model, granter, { account, roleIds: idsOf(roleId) })
+  for (const { id, account, roleId } of people)
+    if (id !== caller.userId) checkMayManagePerson(model, granter, { account, roleIds: idsOf(roleId) })
   return people
 }
 
@@ -76,7 +105,11 @@ export async function getPeople(trx: Db, { scope, level, caller, isOperator }: A
  *
  * @throws AppError `common.notFound`, `user.aboveYou`, `mayGrant.roleBeyond` beside `roleId`
  */
-export async function getRoleAliases(trx: Db, { scope, level, caller, isOperator }: Acting, roleIds: readonly string[]): Promise<string[]> {
+export async function getRoleAliases(
+  trx: Db,
+  { scope, level, caller, isOperator }: Acting,
+  roleIds: readonly string[],
+): Promise<string[]> {
   if (roleIds.length === 0) return []
   const found = await findRoles(trx, scope, roleIds)
   demandAll('systemRole', roleIds, found)
@@ -90,12 +123,16 @@ export async function getRoleAliases(trx: Db, { scope, level, caller, isOperator
 
 /** Departments and posts must be there; a problem beside the field where one is not. */
 export async function findWrongPlaces(
-  trx: Db, { scope }: Acting, { deptId = '', postId = '' }: { deptId?: string | undefined; postId?: string | undefined },
+  trx: Db,
+  { scope }: Acting,
+  { deptId = '', postId = '' }: { deptId?: string | undefined; postId?: string | undefined },
 ): Promise<BilingualFieldError[]> {
   const problems: BilingualFieldError[] = []
   const [depts, posts] = [idsOf(deptId), idsOf(postId)]
-  if (depts.length > 0 && (await countDepts(trx, scope, depts)) !== depts.length) problems.push({ field: 'deptId', text: NO_DEPT })
-  if (posts.length > 0 && (await findPosts(trx, scope, posts)).length !== posts.length) problems.push({ field: 'postId', text: NO_POST })
+  if (depts.length > 0 && (await countDepts(trx, scope, depts)) !== depts.length)
+    problems.push({ field: 'deptId', text: NO_DEPT })
+  if (posts.length > 0 && (await findPosts(trx, scope, posts)).length !== posts.length)
+    problems.push({ field: 'postId', text: NO_POST })
   return problems
 }
 
@@ -107,7 +144,16 @@ export async function findWrongPlaces(
 export async function keepOneChief(trx: Db, { scope }: Acting, losing: readonly Person[]): Promise<void> {
   const alias = chiefAliasOf(scope)
   const chiefs = losing.filter((person) => person.aliases.includes(alias) && person.status === USER_STATUS.active)
-  if (chiefs.length > 0 && !(await hasOtherWithAlias(trx, scope, alias, losing.map(({ id }) => id)))) throw userErrors.lastAdministrator()
+  if (
+    chiefs.length > 0 &&
+    !(await hasOtherWithAlias(
+      trx,
+      scope,
+      alias,
+      losing.map(({ id }) => id),
+    ))
+  )
+    throw userErrors.lastAdministrator()
 }
 
 /**
@@ -115,14 +161,20 @@ export async function keepOneChief(trx: Db, { scope }: Acting, losing: readonly 
  *
  * @throws AppError `user.ownRoles`
  */
-export function checkOwnRoles({ caller, level }: Acting, person: Pick<Person, 'id' | 'roleId'>, roleIds: readonly string[]): void {
+export function checkOwnRoles(
+  { caller, level }: Acting,
+  person: Pick<Person, 'id' | 'roleId'>,
+  roleIds: readonly string[],
+): void {
   const held = idsOf(person.roleId)
   if (level < 2 && person.id === caller.userId && !roleIds.every((id) => held.includes(id))) throw userErrors.ownRoles()
 }
 
 /** Department and post of somebody who is let in: what was chosen for him, else the top department and no post. */
 export async function placesOfNew(
-  trx: Db, { scope }: Acting, { deptId = '', postId = '' }: { deptId?: string | undefined; postId?: string | undefined },
+  trx: Db,
+  { scope }: Acting,
+  { deptId = '', postId = '' }: { deptId?: string | undefined; postId?: string | undefined },
 ): Promise<{ deptId: string; postId: string }> {
   return {
     deptId: deptId === '' || deptId === AWAITING_ID ? await findTopDept(trx, scope) : deptId,

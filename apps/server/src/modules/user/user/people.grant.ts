@@ -4,7 +4,15 @@ import { commonErrors } from '../../../platform/errors.ts'
 import { lockTenant, reserveAccounts } from './account-limit.ts'
 import type { Acting } from './acting.ts'
 import { createPeopleChange } from './people.change.ts'
-import { atLeastOne, checkOwnRoles, findWrongPlaces, getPeople, getRoleAliases, keepOneChief, placesOfNew } from './people.checks.ts'
+import {
+  atLeastOne,
+  checkOwnRoles,
+  findWrongPlaces,
+  getPeople,
+  getRoleAliases,
+  keepOneChief,
+  placesOfNew,
+} from './people.checks.ts'
 import { updateAccounts } from './people.repository.ts'
 import { userErrors } from './user.errors.ts'
 
@@ -33,27 +41,41 @@ export function createGrants(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'even
       const roles = [...new Set(roleIds)]
       if (roles.length === 0) throw userErrors.rolesMissing()
       const { scope } = acting
-      const approved = await change(acting, () => wanted, async (trx) => {
-        await lockTenant(trx, scope)
-        const people = await getPeople(trx, acting, wanted)
-        const aliases = await getRoleAliases(trx, acting, roles)
-        const problems = await findWrongPlaces(trx, acting, { deptId, postId })
-        if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
-        for (const person of people) checkOwnRoles(acting, person, roles)
-        await keepOneChief(trx, acting, people.filter((person) => !person.aliases.every((alias) => aliases.includes(alias))))
-        const waiting = people.filter(({ roleId }) => roleId === AWAITING_ID)
-        await reserveAccounts(trx, scope, waiting.length)
-        const roleId = roles.join(',')
-        const now = clock.now()
-        for (const person of waiting) {
-          const places = await placesOfNew(trx, acting, { deptId: deptId || person.deptId, postId: postId || person.postId })
-          await updateAccounts(trx, scope, [person.id], { roleId, ...places }, { now })
-        }
-        const others = people.filter((person) => !waiting.includes(person)).map(({ id }) => id)
-        if (others.length > 0) await updateAccounts(trx, scope, others, { roleId }, { now })
-        return waiting.length
-      })
-      log.info({ tenantId: scope.tenantId, userId: acting.caller.userId, ids: wanted, roleIds: roles, approved }, 'gave roles')
+      const approved = await change(
+        acting,
+        () => wanted,
+        async (trx) => {
+          await lockTenant(trx, scope)
+          const people = await getPeople(trx, acting, wanted)
+          const aliases = await getRoleAliases(trx, acting, roles)
+          const problems = await findWrongPlaces(trx, acting, { deptId, postId })
+          if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
+          for (const person of people) checkOwnRoles(acting, person, roles)
+          await keepOneChief(
+            trx,
+            acting,
+            people.filter((person) => !person.aliases.every((alias) => aliases.includes(alias))),
+          )
+          const waiting = people.filter(({ roleId }) => roleId === AWAITING_ID)
+          await reserveAccounts(trx, scope, waiting.length)
+          const roleId = roles.join(',')
+          const now = clock.now()
+          for (const person of waiting) {
+            const places = await placesOfNew(trx, acting, {
+              deptId: deptId || person.deptId,
+              postId: postId || person.postId,
+            })
+            await updateAccounts(trx, scope, [person.id], { roleId, ...places }, { now })
+          }
+          const others = people.filter((person) => !waiting.includes(person)).map(({ id }) => id)
+          if (others.length > 0) await updateAccounts(trx, scope, others, { roleId }, { now })
+          return waiting.length
+        },
+      )
+      log.info(
+        { tenantId: scope.tenantId, userId: acting.caller.userId, ids: wanted, roleIds: roles, approved },
+        'gave roles',
+      )
     },
   }
 }

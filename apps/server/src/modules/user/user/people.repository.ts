@@ -21,7 +21,12 @@ export interface Target {
 }
 
 /** The accounts among these ids that the scope sees; `isDeleted` 1: among the removed ones. */
-export async function findTargets(db: Db, scope: Tenant, ids: readonly string[], isDeleted: 0 | 1 = 0): Promise<Target[]> {
+export async function findTargets(
+  db: Db,
+  scope: Tenant,
+  ids: readonly string[],
+  isDeleted: 0 | 1 = 0,
+): Promise<Target[]> {
   const accounts = db
     .as(scope)
     .selectFrom('userAccount')
@@ -51,7 +56,12 @@ export async function findAliases(db: Db, scope: Tenant, userIds: readonly strin
 }
 
 /** Is there an able person with this role alias besides these? */
-export async function hasOtherWithAlias(db: Db, scope: Tenant, alias: string, exceptIds: readonly string[]): Promise<boolean> {
+export async function hasOtherWithAlias(
+  db: Db,
+  scope: Tenant,
+  alias: string,
+  exceptIds: readonly string[],
+): Promise<boolean> {
   const row = await db
     .as(scope)
     .selectFrom('systemRole')
@@ -71,7 +81,11 @@ export async function hasOtherWithAlias(db: Db, scope: Tenant, alias: string, ex
   return row !== undefined
 }
 
-export async function findRoles(db: Db, scope: Tenant, ids: readonly string[]): Promise<{ id: string; roleAlias: string }[]> {
+export async function findRoles(
+  db: Db,
+  scope: Tenant,
+  ids: readonly string[],
+): Promise<{ id: string; roleAlias: string }[]> {
   return db
     .as(scope)
     .selectFrom('systemRole')
@@ -112,7 +126,12 @@ export async function findTopDept(db: Db, scope: Tenant): Promise<string> {
 }
 
 /** Are any of these ids of another tenant? Only an operator may be told. */
-export async function isSomewhereElse(db: Db, { tenantId }: Tenant, table: 'userAccount' | 'systemRole', ids: readonly string[]): Promise<boolean> {
+export async function isSomewhereElse(
+  db: Db,
+  { tenantId }: Tenant,
+  table: 'userAccount' | 'systemRole',
+  ids: readonly string[],
+): Promise<boolean> {
   const row = await db
     .across('platform operator')
     .selectFrom(table)
@@ -127,19 +146,48 @@ export async function isSomewhereElse(db: Db, { tenantId }: Tenant, table: 'user
 
 export type AccountValues = Pick<
   Updateable<UserAccountTable>,
-  'account' | 'code' | 'name' | 'realName' | 'avatar' | 'email' | 'phone' | 'birthday' | 'sex' | 'roleId' | 'deptId' | 'postId' | 'userType' | 'status'
+  | 'account'
+  | 'code'
+  | 'name'
+  | 'realName'
+  | 'avatar'
+  | 'email'
+  | 'phone'
+  | 'birthday'
+  | 'sex'
+  | 'roleId'
+  | 'deptId'
+  | 'postId'
+  | 'userType'
+  | 'status'
 >
 
 /** False when the account name is taken in the tenant; the transaction goes on. */
 export async function insertAccount(
-  trx: Db, scope: Scope, row: AccountValues & FirstSecret & { id: string; account: string }, now: Date,
+  trx: Db,
+  scope: Scope,
+  row: AccountValues & FirstSecret & { id: string; account: string },
+  now: Date,
 ): Promise<boolean> {
   const notes = notesOf('userAccount', Object.keys(row))
   const inserted = await trx
     .as(scope)
     .insertInto('userAccount')
-    .values({ ...row, tenantId: scope.tenantId, createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'account']).where(sql<boolean>`is_deleted = 0`).doNothing())
+    .values({
+      ...row,
+      tenantId: scope.tenantId,
+      createUser: scope.userId,
+      createDept: scope.deptId,
+      updateUser: scope.userId,
+      createTime: now,
+      updateTime: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'account'])
+        .where(sql<boolean>`is_deleted = 0`)
+        .doNothing(),
+    )
     .returning('id')
     .$if(notes !== undefined, (insert) => insert.returning((notes as RowNotes).now.as('now')))
     .executeTakeFirst()
@@ -148,7 +196,12 @@ export async function insertAccount(
 }
 
 /** Sets the password that each of these accounts begins anew with. */
-export async function resetPasswords(trx: Db, scope: Scope, secrets: ReadonlyMap<string, FirstSecret>, now: Date): Promise<void> {
+export async function resetPasswords(
+  trx: Db,
+  scope: Scope,
+  secrets: ReadonlyMap<string, FirstSecret>,
+  now: Date,
+): Promise<void> {
   const given = [...secrets]
   await sql`
     update user_account u set password_hash = s.hash, must_change_password = true, initial_until = s.until, update_user = ${scope.userId}, update_time = ${now}, version = version + 1
@@ -158,7 +211,9 @@ export async function resetPasswords(trx: Db, scope: Scope, secrets: ReadonlyMap
 
 /** The new versions by id, of the rows that were there (and had this version, where one is given). */
 export async function updateAccounts(
-  trx: Db, scope: Scope, ids: readonly string[],
+  trx: Db,
+  scope: Scope,
+  ids: readonly string[],
   change: AccountValues & Partial<FirstSecret> & { isDeleted?: 0 | 1 },
   { now, version, isDeleted = 0 }: { now: Date; version?: number | undefined; isDeleted?: 0 | 1 },
 ): Promise<Map<string, number>> {
@@ -172,8 +227,11 @@ export async function updateAccounts(
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .$if(version !== undefined, (update) => update.where('version', '=', version as number))
     .returning(['id', 'version'])
-    .$if(notes !== undefined, (update) => update.returning([(notes as RowNotes).now.as('now'), (notes as RowNotes).was.as('was')]))
+    .$if(notes !== undefined, (update) =>
+      update.returning([(notes as RowNotes).now.as('now'), (notes as RowNotes).was.as('was')]),
+    )
     .execute()
-  for (const { id, now: after, was } of rows) if (notes && after && was) noteRow('userAccount', id, notes, { now: after, was })
+  for (const { id, now: after, was } of rows)
+    if (notes && after && was) noteRow('userAccount', id, notes, { now: after, was })
   return new Map(rows.map((row) => [row.id, row.version]))
 }

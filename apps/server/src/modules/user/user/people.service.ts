@@ -19,7 +19,17 @@ import { accountTaken, addUser } from './add-user.ts'
 import { createAvatarCheck } from './avatar-check.ts'
 import { createFirstSignIns } from './first-sign-ins.ts'
 import { createPeopleChange } from './people.change.ts'
-import { atLeastOne, changePeople, checkOwnRoles, findWrongPlaces, getPeople, getRoleAliases, keepOneChief, placesOfNew, type Person } from './people.checks.ts'
+import {
+  atLeastOne,
+  changePeople,
+  checkOwnRoles,
+  findWrongPlaces,
+  getPeople,
+  getRoleAliases,
+  keepOneChief,
+  placesOfNew,
+  type Person,
+} from './people.checks.ts'
 import { findTargets, resetPasswords, updateAccounts, type AccountValues } from './people.repository.ts'
 import { userErrors } from './user.errors.ts'
 
@@ -37,12 +47,16 @@ export function createPeople(deps: PeopleDeps) {
   const tell = createFirstSignIns(deps)
 
   /** What was chosen for the account, else a random password. @throws AppError `common.badInput` beside `password` or `password2` */
-  async function firstSecret({ scope }: Acting, { account = '', password = '', password2 = '' }: UserSave): Promise<{ secret: FirstSecret } | InitialPassword> {
+  async function firstSecret(
+    { scope }: Acting,
+    { account = '', password = '', password2 = '' }: UserSave,
+  ): Promise<{ secret: FirstSecret } | InitialPassword> {
     if (password === '') return makeInitialPassword(deps)
     const wanted = await judgeNewPassword({ db, keyPair }, scope, { given: password, account })
     if (wanted === undefined) throw commonErrors.badInput({ errors: [{ field: 'password', text: PASSWORD_MISSING }] })
     if ('problem' in wanted) throw commonErrors.badInput({ errors: [{ field: 'password', text: wanted.problem }] })
-    if (password2 !== '' && readPassword(password2, keyPair) !== wanted.md5) throw commonErrors.badInput({ errors: [{ field: 'password2', text: PASSWORDS_DIFFER }] })
+    if (password2 !== '' && readPassword(password2, keyPair) !== wanted.md5)
+      throw commonErrors.badInput({ errors: [{ field: 'password2', text: PASSWORDS_DIFFER }] })
     return { secret: { passwordHash: await hasher.hash(wanted.md5), mustChangePassword: false, initialUntil: null } }
   }
 
@@ -72,14 +86,29 @@ export function createPeople(deps: PeopleDeps) {
       const { problems } = readAccount(input, { isNew: true, timeZone: deps.config.timeZone })
       if (problems.length > 0) throw commonErrors.badInput({ errors: problems }) // before a password is hashed for nothing
       const first = await firstSecret(acting, input)
-      const saved = await change<SaveAnswer>(acting, ({ id }) => [id], async (trx) => {
-        await reserveAccounts(trx, acting.scope, 1)
-        return addUser(deps, trx, acting, input, first.secret)
-      })
+      const saved = await change<SaveAnswer>(
+        acting,
+        ({ id }) => [id],
+        async (trx) => {
+          await reserveAccounts(trx, acting.scope, 1)
+          return addUser(deps, trx, acting, input, first.secret)
+        },
+      )
       log.info({ tenantId: acting.scope.tenantId, userId: acting.caller.userId, id: saved.id }, 'added a user')
       if (!('password' in first)) return saved
       const { account = '', realName = '' } = input
-      return { ...saved, firstSignIns: await tell(acting.scope, [{ userId: saved.id, account: account.trim(), realName: realName.trim(), password: first.password, expireTime: first.secret.initialUntil }]) }
+      return {
+        ...saved,
+        firstSignIns: await tell(acting.scope, [
+          {
+            userId: saved.id,
+            account: account.trim(),
+            realName: realName.trim(),
+            password: first.password,
+            expireTime: first.secret.initialUntil,
+          },
+        ]),
+      }
     },
 
     /**
@@ -93,7 +122,8 @@ export function createPeople(deps: PeopleDeps) {
       const isOff = values.status === USER_STATUS.off
       try {
         const saved = await change(
-          acting, () => [id],
+          acting,
+          () => [id],
           async (trx) => {
             if (isOff || values.roleId !== undefined) await lockTenant(trx, acting.scope)
             const [person] = await getPeople(trx, acting, [id])
@@ -103,10 +133,14 @@ export function createPeople(deps: PeopleDeps) {
             if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
             if (isOff && id === acting.caller.userId) throw userErrors.removeSelf()
             if (isOff) await keepOneChief(trx, acting, [person])
-            const isRoleChange = values.roleId !== undefined && idsOf(values.roleId).toSorted().join() !== idsOf(person.roleId).toSorted().join()
+            const isRoleChange =
+              values.roleId !== undefined &&
+              idsOf(values.roleId).toSorted().join() !== idsOf(person.roleId).toSorted().join()
             const following = isRoleChange ? await readRoles(trx, acting, person, values) : {}
             const changed = { ...values, ...following, ...(avatar === undefined ? {} : { avatar }) }
-            const newVersion = (await updateAccounts(trx, acting.scope, [id], changed, { now: clock.now(), version })).get(id)
+            const newVersion = (
+              await updateAccounts(trx, acting.scope, [id], changed, { now: clock.now(), version })
+            ).get(id)
             if (newVersion === undefined) throw commonErrors.stale()
             return { id, version: newVersion }
           },
@@ -128,7 +162,8 @@ export function createPeople(deps: PeopleDeps) {
       const wanted = atLeastOne(ids)
       if (wanted.includes(acting.caller.userId)) throw userErrors.removeSelf()
       await change(
-        acting, () => wanted,
+        acting,
+        () => wanted,
         async (trx) => {
           await lockTenant(trx, acting.scope)
           await keepOneChief(trx, acting, await getPeople(trx, acting, wanted))
@@ -144,12 +179,16 @@ export function createPeople(deps: PeopleDeps) {
     async restore(acting: Acting, ids: readonly string[]): Promise<string[]> {
       const wanted = atLeastOne(ids)
       try {
-        await change(acting, () => wanted, async (trx) => {
-          await lockTenant(trx, acting.scope)
-          const people = await getPeople(trx, acting, wanted, 1)
-          await reserveAccounts(trx, acting.scope, people.filter(({ roleId }) => roleId !== AWAITING_ID).length)
-          await updateAccounts(trx, acting.scope, wanted, { isDeleted: 0 }, { now: clock.now(), isDeleted: 1 })
-        })
+        await change(
+          acting,
+          () => wanted,
+          async (trx) => {
+            await lockTenant(trx, acting.scope)
+            const people = await getPeople(trx, acting, wanted, 1)
+            await reserveAccounts(trx, acting.scope, people.filter(({ roleId }) => roleId !== AWAITING_ID).length)
+            await updateAccounts(trx, acting.scope, wanted, { isDeleted: 0 }, { now: clock.now(), isDeleted: 1 })
+          },
+        )
       } catch (error) {
         if (isAccountConflict(error)) throw accountTaken(error)
         throw error
@@ -169,20 +208,31 @@ export function createPeople(deps: PeopleDeps) {
       // oxlint-disable-next-line no-await-in-loop
       for (const id of wanted) made.set(id, await makeInitialPassword(deps))
       const people = await change(
-        acting, () => wanted,
+        acting,
+        () => wanted,
         async (trx) => {
           const found = await getPeople(trx, acting, wanted)
-          await resetPasswords(trx, acting.scope, new Map([...made].map(([id, { secret }]) => [id, secret])), clock.now())
+          await resetPasswords(
+            trx,
+            acting.scope,
+            new Map([...made].map(([id, { secret }]) => [id, secret])),
+            clock.now(),
+          )
           return found
         },
         'password reset',
       )
       await lockout.clearAccounts(deps.secrets, acting.scope.tenantId, people)
       log.info({ tenantId: acting.scope.tenantId, userId: acting.caller.userId, ids: wanted }, 'reset passwords')
-      return tell(acting.scope, people.flatMap(({ id: userId, account, realName }) => {
-        const { password, secret } = made.get(userId) ?? {}
-        return password === undefined || secret === undefined ? [] : [{ userId, account, realName, password, expireTime: secret.initialUntil }]
-      }))
+      return tell(
+        acting.scope,
+        people.flatMap(({ id: userId, account, realName }) => {
+          const { password, secret } = made.get(userId) ?? {}
+          return password === undefined || secret === undefined
+            ? []
+            : [{ userId, account, realName, password, expireTime: secret.initialUntil }]
+        }),
+      )
     },
 
     /**
@@ -197,7 +247,13 @@ export function createPeople(deps: PeopleDeps) {
       await lockout.clearAccounts(deps.secrets, acting.scope.tenantId, people)
       if (!acting.isOperator) return
       const rows = createSessionRepository(db)
-      const addresses = [...(await rows.findAddresses(acting.scope, people.map(({ id }) => id))), ...(await rows.findAddresses(acting.caller, [acting.caller.userId]))]
+      const addresses = [
+        ...(await rows.findAddresses(
+          acting.scope,
+          people.map(({ id }) => id),
+        )),
+        ...(await rows.findAddresses(acting.caller, [acting.caller.userId])),
+      ]
       await lockout.clearAddresses([...new Set(addresses.map(addressKey))])
     },
   }
@@ -214,4 +270,3 @@ async function keepShown<Input extends object>(db: Db, scope: Scope, id: string,
 function isAccountConflict(error: unknown): boolean {
   return (error as { constraint?: string }).constraint === 'user_account_account'
 }
-

@@ -11,7 +11,12 @@ import { updateAccounts } from './people.repository.ts'
 const NOT_JSON = { zh: '扩展信息须为 JSON 对象', en: 'This must be a JSON object' } as const
 
 /** What is kept of this person for this platform: JSON text, `""` for nothing. */
-export async function findUserExt(db: Db, scope: Pick<Scope, 'tenantId'>, userId: string, userType: number): Promise<string> {
+export async function findUserExt(
+  db: Db,
+  scope: Pick<Scope, 'tenantId'>,
+  userId: string,
+  userType: number,
+): Promise<string> {
   const row = await db
     .as(scope)
     .selectFrom('userPlatform')
@@ -33,26 +38,50 @@ export function createPlatforms(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'e
      *
      * @throws AppError `common.badInput` for a text that is no JSON object, `common.notFound`, `user.aboveYou`
      */
-    async update(acting: Acting, { userId, userType, userExt }: { userId: string; userType: number; userExt: string }): Promise<void> {
+    async update(
+      acting: Acting,
+      { userId, userType, userExt }: { userId: string; userType: number; userExt: string },
+    ): Promise<void> {
       const text = userExt.trim()
-      if (text !== '' && !isJsonObject(text)) throw commonErrors.badInput({ errors: [{ field: 'userExt', text: NOT_JSON }] })
+      if (text !== '' && !isJsonObject(text))
+        throw commonErrors.badInput({ errors: [{ field: 'userExt', text: NOT_JSON }] })
       const { scope } = acting
-      await change(acting, () => [userId], async (trx) => {
-        await getPeople(trx, acting, [userId])
-        const now = clock.now()
-        await trx
-          .as(scope)
-          .insertInto('userPlatform')
-          .values({ id: ids.next(), tenantId: scope.tenantId, userId, userType, userExt: text, createUser: scope.userId, createDept: scope.deptId, updateUser: scope.userId, createTime: now, updateTime: now })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['tenantId', 'userId', 'userType'])
-              .where(sql<boolean>`is_deleted = 0`)
-              .doUpdateSet({ userExt: text, updateUser: scope.userId, updateTime: now, version: sql<number>`user_platform.version + 1` }),
-          )
-          .execute()
-        await updateAccounts(trx, scope, [userId], { userType }, { now })
-      })
+      await change(
+        acting,
+        () => [userId],
+        async (trx) => {
+          await getPeople(trx, acting, [userId])
+          const now = clock.now()
+          await trx
+            .as(scope)
+            .insertInto('userPlatform')
+            .values({
+              id: ids.next(),
+              tenantId: scope.tenantId,
+              userId,
+              userType,
+              userExt: text,
+              createUser: scope.userId,
+              createDept: scope.deptId,
+              updateUser: scope.userId,
+              createTime: now,
+              updateTime: now,
+            })
+            .onConflict((conflict) =>
+              conflict
+                .columns(['tenantId', 'userId', 'userType'])
+                .where(sql<boolean>`is_deleted = 0`)
+                .doUpdateSet({
+                  userExt: text,
+                  updateUser: scope.userId,
+                  updateTime: now,
+                  version: sql<number>`user_platform.version + 1`,
+                }),
+            )
+            .execute()
+          await updateAccounts(trx, scope, [userId], { userType }, { now })
+        },
+      )
     },
   }
 }

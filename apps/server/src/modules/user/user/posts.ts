@@ -6,7 +6,11 @@ import type { Scope } from '../../../platform/scope.ts'
 const LISTED_MOST = 5_000
 
 /** The live posts of the tenant, in their order; those of these ids alone where some are given (an entry that is no number matches none). */
-export async function findPosts(db: Db, scope: Pick<Scope, 'tenantId'>, ids?: readonly string[]): Promise<{ id: string; postName: string }[]> {
+export async function findPosts(
+  db: Db,
+  scope: Pick<Scope, 'tenantId'>,
+  ids?: readonly string[],
+): Promise<{ id: string; postName: string }[]> {
   if (ids?.length === 0) return []
   return db
     .as(scope)

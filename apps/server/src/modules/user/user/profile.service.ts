@@ -40,7 +40,15 @@ export function createProfileService(deps: Pick<Deps, 'db' | 'clock' | 'secrets'
       if (trimmed.email && !EMAIL_FORM.test(trimmed.email)) problems.push({ field: 'email', text: WRONG_EMAIL })
       const avatar = await checkAvatar(caller, trimmed.avatar, problems, caller.userId)
       if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
-      if (!(await updateOwnProfile(deps.db, caller, { ...trimmed, ...(avatar === undefined ? {} : { avatar }) }, deps.clock.now()))) throw userErrors.unknown()
+      if (
+        !(await updateOwnProfile(
+          deps.db,
+          caller,
+          { ...trimmed, ...(avatar === undefined ? {} : { avatar }) },
+          deps.clock.now(),
+        ))
+      )
+        throw userErrors.unknown()
       callers.forget(caller.sessionId)
       forgetTotals('userAccount', caller.tenantId)
     },

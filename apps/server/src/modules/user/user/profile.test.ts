@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserView } from '@drawdesk/contract/auth/auth'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { uploadPicture } from '../../../testing/upload.ts'
-import { buildTenant, buildUser, callToken, movableClock, passwordFields, type BuiltUser } from '../../auth/testing/kit.ts'
+import {
+  buildTenant,
+  buildUser,
+  callToken,
+  movableClock,
+  passwordFields,
+  type BuiltUser,
+} from '../../auth/testing/kit.ts'
 
 const UPDATE = '/api/blade-user/update-info'
 const INFO = '/api/blade-user/info'
@@ -30,19 +37,41 @@ describe('update-info', () => {
 
     expect(answer).toMatchObject({ status: 200, success: true, data: {} })
     expect(await read(caller)).toMatchObject({ ...PROFILE, version: 2 })
-    expect(await test.owner('select update_user from user_account where id = $1', [caller.user.id])).toEqual([{ update_user: caller.user.id }])
+    expect(await test.owner('select update_user from user_account where id = $1', [caller.user.id])).toEqual([
+      { update_user: caller.user.id },
+    ])
     const { account, password } = caller.user
-    expect((await callToken(test.app, passwordFields(account, password))).json()).toMatchObject({ nick_name: 'Lin', real_name: '林一', all_user_info: { userVO: { phone: '13812345678' } } })
+    expect((await callToken(test.app, passwordFields(account, password))).json()).toMatchObject({
+      nick_name: 'Lin',
+      real_name: '林一',
+      all_user_info: { userVO: { phone: '13812345678' } },
+    })
   })
 
   it('changes nobody else, whatever id is sent, and neither account, role, department nor password', async () => {
     const [caller, other] = [await person(), await person()]
     const before = await read(other)
 
-    await caller.post(UPDATE, { ...PROFILE, id: other.user.id, tenantId: '999999', account: 'boss', roleId: '1', deptId: '1', password: 'x', status: 2, isDeleted: 1 })
+    await caller.post(UPDATE, {
+      ...PROFILE,
+      id: other.user.id,
+      tenantId: '999999',
+      account: 'boss',
+      roleId: '1',
+      deptId: '1',
+      password: 'x',
+      status: 2,
+      isDeleted: 1,
+    })
 
     expect(await read(other)).toEqual(before)
-    expect(await read(caller)).toMatchObject({ name: 'Lin', account: caller.user.account, roleId: '', deptId: '', tenantId: '000000' })
+    expect(await read(caller)).toMatchObject({
+      name: 'Lin',
+      account: caller.user.account,
+      roleId: '',
+      deptId: '',
+      tenantId: '000000',
+    })
     expect(await test.owner('select status from user_account where id = $1', [caller.user.id])).toEqual([{ status: 1 }])
     expect((await callToken(test.app, passwordFields(caller.user.account, caller.user.password))).statusCode).toBe(200)
   })
@@ -84,7 +113,9 @@ describe('update-info', () => {
   })
 
   it('says the same in English', async () => {
-    expect((await (await person()).post(UPDATE, { email: 'lin@' }, { 'accept-language': 'en' })).errors).toEqual([{ field: 'email', msg: 'This is not a valid e-mail address' }])
+    expect((await (await person()).post(UPDATE, { email: 'lin@' }, { 'accept-language': 'en' })).errors).toEqual([
+      { field: 'email', msg: 'This is not a valid e-mail address' },
+    ])
   })
 
   it('asks for a sign-in first', async () => {
@@ -99,7 +130,10 @@ describe('an uploaded avatar', () => {
     await caller.post(UPDATE, { avatar: file.url })
     clock.advance(3 * 24 * 3_600_000)
 
-    const token = (await callToken(test.app, passwordFields(caller.user.account, caller.user.password))).json<{ avatar: string; all_user_info: { userVO: { avatar: string } } }>()
+    const token = (await callToken(test.app, passwordFields(caller.user.account, caller.user.password))).json<{
+      avatar: string
+      all_user_info: { userVO: { avatar: string } }
+    }>()
     const picture = await test.app.inject({ url: token.avatar })
 
     expect(picture.statusCode).toBe(200)
@@ -117,12 +151,16 @@ describe('an uploaded avatar', () => {
 
     expect(answer.status).toBe(200)
     expect((await read(caller)).avatar).toBe(avatar)
-    expect(await test.owner('select avatar from user_account where id = $1', [caller.user.id])).toMatchObject([{ avatar: expect.stringMatching(/^file:\d+$/) }])
+    expect(await test.owner('select avatar from user_account where id = $1', [caller.user.id])).toMatchObject([
+      { avatar: expect.stringMatching(/^file:\d+$/) },
+    ])
   })
 
   it('of another host, from before these were refused, is shown to nobody', async () => {
     const caller = await person()
-    await test.owner(`update user_account set avatar = 'https://pictures.example.com/track.png' where id = $1`, [caller.user.id])
+    await test.owner(`update user_account set avatar = 'https://pictures.example.com/track.png' where id = $1`, [
+      caller.user.id,
+    ])
 
     expect((await read(caller)).avatar).toBe('')
     expect((await caller.post(UPDATE, { ...PROFILE, avatar: '' })).status).toBe(200)
@@ -143,6 +181,9 @@ describe('an uploaded avatar', () => {
     await buildTenant(test.deps, '380001')
     const file = await uploadPicture(await signIn(test, await buildUser(test.deps, { tenantId: '380001' })))
 
-    expect(await (await person()).post(UPDATE, { avatar: file.url })).toMatchObject({ status: 400, errors: [{ field: 'avatar' }] })
+    expect(await (await person()).post(UPDATE, { avatar: file.url })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'avatar' }],
+    })
   })
 })

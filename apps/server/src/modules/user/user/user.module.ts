@@ -4,4 +4,7 @@ import { peopleWriteRoutes } from './people-write.routes.ts'
 import { userRoutes } from './user.routes.ts'
 
 /** People of a tenant: the caller himself, and those whom he administers. */
-export const userModule: Module = { name: 'user/user', routes: (deps) => [...userRoutes(deps), ...peopleReadRoutes(deps), ...peopleWriteRoutes(deps)] }
+export const userModule: Module = {
+  name: 'user/user',
+  routes: (deps) => [...userRoutes(deps), ...peopleReadRoutes(deps), ...peopleWriteRoutes(deps)],
+}

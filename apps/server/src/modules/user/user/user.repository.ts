@@ -11,13 +11,45 @@ type Tenant = Pick<Scope, 'tenantId' | 'rowRules'>
 
 /** All columns that may be shown; the password hash is not among them. */
 const SHOWN = [
-  'id', 'tenantId', 'code', 'account', 'name', 'realName', 'avatar', 'email', 'phone', 'birthday', 'sex', 'roleId', 'deptId', 'postId', 'userType',
-  'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status', 'isDeleted', 'version',
+  'id',
+  'tenantId',
+  'code',
+  'account',
+  'name',
+  'realName',
+  'avatar',
+  'email',
+  'phone',
+  'birthday',
+  'sex',
+  'roleId',
+  'deptId',
+  'postId',
+  'userType',
+  'createUser',
+  'createDept',
+  'createTime',
+  'updateUser',
+  'updateTime',
+  'status',
+  'isDeleted',
+  'version',
 ] as const
 
 /** Live people of the tenant that the scope sees, without their hashes. */
 export const shown = (db: Db, scope: Tenant) =>
-  seen(scope, 'userAccount')(db.as(scope).selectFrom('userAccount').select([...SHOWN]).select(flagsOf(scope, 'userAccount') as []).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0))
+  seen(
+    scope,
+    'userAccount',
+  )(
+    db
+      .as(scope)
+      .selectFrom('userAccount')
+      .select([...SHOWN])
+      .select(flagsOf(scope, 'userAccount') as [])
+      .where('tenantId', '=', scope.tenantId)
+      .where('isDeleted', '=', 0),
+  )
 
 export type ShownUser = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
@@ -37,36 +69,82 @@ export interface Membership {
  * People who have such a role, department or post. Through the link tables: equality of ids is leakproof, so that their keys
  * serve behind row-level security, which no operator on the comma lists could (docs/adr/0015).
  */
-export function membershipConditions({ tenantId }: Tenant, { deptIds, roleIds, postIds }: Membership): Expression<SqlBool>[] {
+export function membershipConditions(
+  { tenantId }: Tenant,
+  { deptIds, roleIds, postIds }: Membership,
+): Expression<SqlBool>[] {
   // A department that was moved keeps the ancestors of its children as they were, so the way down goes by parents.
   const below = sql`with recursive below as (
       select d.id from system_dept d where d.tenant_id = ${tenantId} and d.is_deleted = 0 and d.id = any(${deptIds}::bigint[])
       union select d.id from system_dept d join below on d.parent_id = below.id where d.tenant_id = ${tenantId} and d.is_deleted = 0)
     select id from below`
   // As an array, so that the planner goes from the few linked people to their rows instead of walking the order of all.
-  const isOneOf = (linked: ReturnType<typeof sql>): Expression<SqlBool> => sql<SqlBool>`user_account.id = any(array(${linked}))`
+  const isOneOf = (linked: ReturnType<typeof sql>): Expression<SqlBool> =>
+    sql<SqlBool>`user_account.id = any(array(${linked}))`
   return [
-    ...(deptIds.length > 0 ? [isOneOf(sql`select l.user_id from user_dept l where l.tenant_id = ${tenantId} and l.dept_id = any(array(${below}))`)] : []),
-    ...(roleIds.length > 0 ? [isOneOf(sql`select l.user_id from user_role l where l.tenant_id = ${tenantId} and l.role_id = any(${roleIds}::bigint[])`)] : []),
-    ...(postIds.length > 0 ? [isOneOf(sql`select l.user_id from user_post l where l.tenant_id = ${tenantId} and l.post_id = any(${postIds}::bigint[])`)] : []),
+    ...(deptIds.length > 0
+      ? [
+          isOneOf(
+            sql`select l.user_id from user_dept l where l.tenant_id = ${tenantId} and l.dept_id = any(array(${below}))`,
+          ),
+        ]
+      : []),
+    ...(roleIds.length > 0
+      ? [
+          isOneOf(
+            sql`select l.user_id from user_role l where l.tenant_id = ${tenantId} and l.role_id = any(${roleIds}::bigint[])`,
+          ),
+        ]
+      : []),
+    ...(postIds.length > 0
+      ? [
+          isOneOf(
+            sql`select l.user_id from user_post l where l.tenant_id = ${tenantId} and l.post_id = any(${postIds}::bigint[])`,
+          ),
+        ]
+      : []),
   ]
 }
 
 /** @throws AppError `common.badInput` beside what is asked for by a column that is not shown. */
-export function checkAsked(scope: Pick<Scope, 'rowRules'>, { membership, filters }: { membership: Membership; filters: readonly Filter[] }): void {
+export function checkAsked(
+  scope: Pick<Scope, 'rowRules'>,
+  { membership, filters }: { membership: Membership; filters: readonly Filter[] },
+): void {
   const { deptIds, roleIds, postIds } = membership
-  const links = Object.entries({ deptId: deptIds, roleId: roleIds, postId: postIds }).filter(([, ids]) => ids.length > 0)
+  const links = Object.entries({ deptId: deptIds, roleId: roleIds, postId: postIds }).filter(
+    ([, ids]) => ids.length > 0,
+  )
   checkFilters(scope, 'userAccount', [...filters, ...links.map(([column]) => ({ column }))])
 }
 
 /** One page of the tenant's live people that the scope sees and its total, in one round trip; how long a total holds, `countedPage` of crud/ says. */
 export async function listUsers(
-  db: Db, scope: Tenant, { membership, filters, sort, paging }: { membership: Membership; filters: readonly Filter[]; sort: readonly Sort[]; paging: Paging },
+  db: Db,
+  scope: Tenant,
+  {
+    membership,
+    filters,
+    sort,
+    paging,
+  }: { membership: Membership; filters: readonly Filter[]; sort: readonly Sort[]; paging: Paging },
 ): Promise<Page<ShownUser>> {
   checkAsked(scope, { membership, filters })
   const conditions = [...membershipConditions(scope, membership), ...filters.map(filterExpression)]
-  let page = shown(db, scope).limit(paging.size).offset((paging.current - 1) * paging.size)
-  let matching = seen(scope, 'userAccount')(db.as(scope).selectFrom('userAccount').select(sql<number>`1`.as('one')).where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0))
+  let page = shown(db, scope)
+    .limit(paging.size)
+    .offset((paging.current - 1) * paging.size)
+  let matching = seen(
+    scope,
+    'userAccount',
+  )(
+    db
+      .as(scope)
+      .selectFrom('userAccount')
+      .select(sql<number>`1`.as('one'))
+      .where('tenantId', '=', scope.tenantId)
+      .where('isDeleted', '=', 0),
+  )
   for (const condition of conditions) {
     page = page.where(condition)
     matching = matching.where(condition)
@@ -88,7 +166,11 @@ export async function findPasswordHash(db: Db, scope: Tenant, id: string): Promi
 }
 
 /** Roles and departments as stored: comma lists. */
-export async function findMembership(db: Db, scope: Tenant, id: string): Promise<{ roleId: string; deptId: string } | undefined> {
+export async function findMembership(
+  db: Db,
+  scope: Tenant,
+  id: string,
+): Promise<{ roleId: string; deptId: string } | undefined> {
   return db
     .as(scope)
     .selectFrom('userAccount')
@@ -104,7 +186,14 @@ export async function updateOwnPassword(db: Db, scope: Scope, passwordHash: stri
   await db
     .as(scope)
     .updateTable('userAccount')
-    .set((set) => ({ passwordHash, mustChangePassword: false, initialUntil: null, updateUser: scope.userId, updateTime: now, version: set('version', '+', 1) }))
+    .set((set) => ({
+      passwordHash,
+      mustChangePassword: false,
+      initialUntil: null,
+      updateUser: scope.userId,
+      updateTime: now,
+      version: set('version', '+', 1),
+    }))
     .where('tenantId', '=', scope.tenantId)
     .where('id', '=', scope.userId)
     .where('isDeleted', '=', 0)
@@ -113,7 +202,10 @@ export async function updateOwnPassword(db: Db, scope: Scope, passwordHash: stri
 
 /** The fields that are given, of the person himself; false when he is gone. */
 export async function updateOwnProfile(
-  db: Db, scope: Scope, profile: { avatar?: string; name?: string; realName?: string; phone?: string; email?: string }, now: Date,
+  db: Db,
+  scope: Scope,
+  profile: { avatar?: string; name?: string; realName?: string; phone?: string; email?: string },
+  now: Date,
 ): Promise<boolean> {
   const row = await db
     .as(scope)
@@ -128,7 +220,19 @@ export async function updateOwnProfile(
 }
 
 /** Does this person have this very avatar already? */
-export async function hasAvatar(db: Db, scope: Pick<Scope, 'tenantId'>, userId: string, stored: string): Promise<boolean> {
-  const found = await db.as(scope).selectFrom('userAccount').select('id').where('tenantId', '=', scope.tenantId).where('id', '=', userId).where('avatar', '=', stored).executeTakeFirst()
+export async function hasAvatar(
+  db: Db,
+  scope: Pick<Scope, 'tenantId'>,
+  userId: string,
+  stored: string,
+): Promise<boolean> {
+  const found = await db
+    .as(scope)
+    .selectFrom('userAccount')
+    .select('id')
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', userId)
+    .where('avatar', '=', stored)
+    .executeTakeFirst()
   return found !== undefined
 }

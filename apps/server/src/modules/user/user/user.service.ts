@@ -48,12 +48,16 @@ export function createUserService(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 
         }
         if (given === wanted) throw userErrors.samePassword()
         // Told to who knows the old one only, as the dialect orders its checks.
-        if ('problem' in judged) throw userErrors.weakPassword({ errors: [{ field: 'newPassword', text: judged.problem }] })
+        if ('problem' in judged)
+          throw userErrors.weakPassword({ errors: [{ field: 'newPassword', text: judged.problem }] })
         await updateOwnPassword(db, caller, await hasher.hash(wanted), clock.now())
         await lockout.clear(subjects)
       })
       await sessions.keepOnly(caller)
-      log.info({ tenantId: caller.tenantId, userId: caller.userId, sessionId: caller.sessionId }, 'changed the own password')
+      log.info(
+        { tenantId: caller.tenantId, userId: caller.userId, sessionId: caller.sessionId },
+        'changed the own password',
+      )
     },
   }
 }

@@ -17,13 +17,24 @@ type Tenant = Pick<Scope, 'tenantId' | 'rowRules'>
  * The hash is not among the columns that are read, and `password` is what the family's forms expect: empty. Null stands for what the scope
  * does not show of somebody.
  */
-export async function toUserViews(deps: ViewDeps, scope: Tenant, rows: readonly ShownUser[], language: Language): Promise<ShownView[]> {
-  return (await present(scope, 'userAccount', [...rows], (people) => nameUsers(deps, scope, people as unknown as ShownUser[], language))) as unknown as ShownView[]
+export async function toUserViews(
+  deps: ViewDeps,
+  scope: Tenant,
+  rows: readonly ShownUser[],
+  language: Language,
+): Promise<ShownView[]> {
+  return (await present(scope, 'userAccount', [...rows], (people) =>
+    nameUsers(deps, scope, people as unknown as ShownUser[], language),
+  )) as unknown as ShownView[]
 }
 
 async function nameUsers(deps: ViewDeps, scope: Tenant, rows: readonly ShownUser[], language: Language) {
   const { db } = deps
-  const [names, sexNames, typeNames] = await Promise.all([findUserNames(db, scope, rows), findDictNames(db, 'sex', language), findDictNames(db, 'user_type', language)])
+  const [names, sexNames, typeNames] = await Promise.all([
+    findUserNames(db, scope, rows),
+    findDictNames(db, 'sex', language),
+    findDictNames(db, 'user_type', language),
+  ])
   return rows.map((user) => ({
     ...user,
     password: '' as const,
@@ -40,7 +51,11 @@ async function nameUsers(deps: ViewDeps, scope: Tenant, rows: readonly ShownUser
 export type ShownView = Awaited<ReturnType<typeof nameUsers>>[number]
 
 /** The person himself, whom no scope hides from himself. @throws AppError `common.notFound` */
-export function loadOwnView(deps: ViewDeps, { tenantId, userId }: Pick<Scope, 'tenantId' | 'userId'>, language: Language): Promise<ShownView> {
+export function loadOwnView(
+  deps: ViewDeps,
+  { tenantId, userId }: Pick<Scope, 'tenantId' | 'userId'>,
+  language: Language,
+): Promise<ShownView> {
   return loadUserView(deps, { tenantId }, userId, language)
 }
 
@@ -56,7 +71,10 @@ const NOT_FOR_USERS = ['createUser', 'createDept', 'updateUser', 'isDeleted'] as
 const NOT_FOR_OTHERS = [...NOT_FOR_USERS, 'createTime', 'updateTime', 'status', 'postName', 'sexName'] as const
 
 /** A person as he is shown to himself: those who run the tenant see all of it, the role `user` no authors, the rest no dates either (contract, system.md §1). */
-export function ownView(view: ShownView, { isAdministrator, roleAliases }: Pick<Caller, 'isAdministrator' | 'roleAliases'>): Partial<ShownView> {
+export function ownView(
+  view: ShownView,
+  { isAdministrator, roleAliases }: Pick<Caller, 'isAdministrator' | 'roleAliases'>,
+): Partial<ShownView> {
   if (isAdministrator || roleAliases.includes(TENANT_ADMIN_ALIAS)) return view
   const hidden: readonly string[] = roleAliases.includes('user') ? NOT_FOR_USERS : NOT_FOR_OTHERS
   return Object.fromEntries(Object.entries(view).filter(([name]) => !hidden.includes(name))) as Partial<ShownView>

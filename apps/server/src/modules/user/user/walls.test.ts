@@ -31,11 +31,24 @@ describe.each([
     const theirRole = await newRole(test, [], { tenantId: other.user.tenantId })
     const before = (await ours.detail(id)).data
 
-    const lists = [await theirs.page({ size: '500', account: 'walled' }), await theirs.page({ deptId }), await theirs.page({ roleId })]
-    const [roles, depts] = [await other.get<{ id: string }[]>('/api/blade-user/role-choices'), await other.get<{ id: string }[]>('/api/blade-user/dept-choices')]
+    const lists = [
+      await theirs.page({ size: '500', account: 'walled' }),
+      await theirs.page({ deptId }),
+      await theirs.page({ roleId }),
+    ]
+    const [roles, depts] = [
+      await other.get<{ id: string }[]>('/api/blade-user/role-choices'),
+      await other.get<{ id: string }[]>('/api/blade-user/dept-choices'),
+    ]
     const answers = [
-      await theirs.detail(id), await other.get('/api/blade-user/platform-detail', { id }), await theirs.post('update', { id, realName: 'x' }), await theirs.post('update-platform', { userId: id, userType: 2 }),
-      await theirs.post('remove', { ids: id }), await theirs.post('reset-password', { userIds: id }), await theirs.post('unlock', { userIds: id }), await theirs.post('grant', { userIds: id, roleIds: theirRole }),
+      await theirs.detail(id),
+      await other.get('/api/blade-user/platform-detail', { id }),
+      await theirs.post('update', { id, realName: 'x' }),
+      await theirs.post('update-platform', { userId: id, userType: 2 }),
+      await theirs.post('remove', { ids: id }),
+      await theirs.post('reset-password', { userIds: id }),
+      await theirs.post('unlock', { userIds: id }),
+      await theirs.post('grant', { userIds: id, roleIds: theirRole }),
       await theirs.post('grant', { userIds: other.user.userId, roleIds: roleId }),
     ]
     const wrongDept = await theirs.post('submit', { account: 'x', realName: 'x', deptId })
@@ -50,6 +63,7 @@ describe.each([
 
   it('with that wall really alone', async () => {
     if (name.startsWith('row-level')) expect(plugin.removed()).toBeGreaterThan(20)
-    else expect(await test.owner(`select 1 from pg_class where relname = 'user_account' and relrowsecurity`)).toEqual([])
+    else
+      expect(await test.owner(`select 1 from pg_class where relname = 'user_account' and relrowsecurity`)).toEqual([])
   })
 })

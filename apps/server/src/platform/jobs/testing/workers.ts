@@ -41,7 +41,14 @@ export function useWorkers(): Workers {
   })
 
   function make(options: Partial<JobsOptions> = {}): Jobs {
-    const jobs = createJobs({ db: test.db, clock: systemClock, ids, log: pino({ level: 'silent' }), connection: test.connection, ...options })
+    const jobs = createJobs({
+      db: test.db,
+      clock: systemClock,
+      ids,
+      log: pino({ level: 'silent' }),
+      connection: test.connection,
+      ...options,
+    })
     made.push(jobs)
     return jobs
   }
@@ -58,7 +65,10 @@ export function useWorkers(): Workers {
     },
     async add(key, more = {}) {
       const tenantId = more.tenantId ?? ONE
-      await inTrx((trx) => sender.enqueue(trx, { queue: 'q', lane: `lane ${tenantId}`, key, tenantId, ...more }), tenantId)
+      await inTrx(
+        (trx) => sender.enqueue(trx, { queue: 'q', lane: `lane ${tenantId}`, key, tenantId, ...more }),
+        tenantId,
+      )
     },
     inTrx,
     left: async () => Number((await test.owner<{ count: string }>('select count(*) from platform_job'))[0]?.count),

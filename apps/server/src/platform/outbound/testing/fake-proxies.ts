@@ -35,10 +35,15 @@ export function startHttpProxy(options: FakeProxyOptions = {}): Promise<FakeProx
     proxy.credentials.push(Buffer.from(sent, 'base64').toString())
     proxy.asked.push(authority)
     if (method !== 'CONNECT') return void socket.end('HTTP/1.1 405 Method Not Allowed\r\n\r\n')
-    if (options.credentials !== undefined && proxy.credentials.at(-1) !== options.credentials) return void socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n')
+    if (options.credentials !== undefined && proxy.credentials.at(-1) !== options.credentials)
+      return void socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n')
     if (options.refuse) return void socket.end(`HTTP/1.1 ${options.refuse} No\r\n\r\n`)
     const [, host = '', port = ''] = /^\[?([^\]]+?)\]?:(\d+)$/.exec(authority) ?? []
-    return { host, port: Number(port), greet: () => socket.write(`HTTP/1.1 200 Connection established\r\nVia: fake\r\n\r\n${options.tail ?? ''}`) }
+    return {
+      host,
+      port: Number(port),
+      greet: () => socket.write(`HTTP/1.1 200 Connection established\r\nVia: fake\r\n\r\n${options.tail ?? ''}`),
+    }
   })
 }
 
@@ -58,7 +63,10 @@ export function startSocksProxy(options: FakeProxyOptions = {}): Promise<FakePro
       if (!isKnown) return void socket.end()
     } else proxy.credentials.push('')
     const [, , , kind] = await read(() => 4)
-    const host = kind === 3 ? (await read((bytes) => (bytes.length > 0 ? 1 + (bytes[0] as number) : 0))).subarray(1).toString() : [...(await read(() => (kind === 1 ? 4 : 16)))].join(kind === 1 ? '.' : ',')
+    const host =
+      kind === 3
+        ? (await read((bytes) => (bytes.length > 0 ? 1 + (bytes[0] as number) : 0))).subarray(1).toString()
+        : [...(await read(() => (kind === 1 ? 4 : 16)))].join(kind === 1 ? '.' : ',')
     const port = (await read(() => 2)).readUInt16BE()
     proxy.asked.push(`${host}:${port}`)
     const reply = (code: number): Buffer => Buffer.from([5, code, 0, 1, 0, 0, 0, 0, 0, 0])
@@ -69,7 +77,11 @@ export function startSocksProxy(options: FakeProxyOptions = {}): Promise<FakePro
 
 /** Reads as many bytes as the function says of what is there; 0 or beyond: wait for more. */
 type Read = (sizeOf: (bytes: Buffer) => number) => Promise<Buffer>
-type Shake = (socket: Socket, read: Read, proxy: FakeProxy) => Promise<{ host: string; port: number; greet(): void } | void>
+type Shake = (
+  socket: Socket,
+  read: Read,
+  proxy: FakeProxy,
+) => Promise<{ host: string; port: number; greet(): void } | void>
 
 async function start(options: FakeProxyOptions, shake: Shake): Promise<FakeProxy> {
   const sockets = new Set<Socket>()
@@ -109,7 +121,11 @@ async function start(options: FakeProxyOptions, shake: Shake): Promise<FakeProxy
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const proxy: FakeProxy = {
-    host: '127.0.0.1', port: (server.address() as AddressInfo).port, asked: [], credentials: [], open: () => sockets.size,
+    host: '127.0.0.1',
+    port: (server.address() as AddressInfo).port,
+    asked: [],
+    credentials: [],
+    open: () => sockets.size,
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       for (const socket of sockets) socket.destroy()

@@ -25,7 +25,9 @@ export function createClosers() {
     add,
     listen,
 
-    async serve(listener: RequestListener): Promise<{ url: string; port: number; requests: IncomingMessage[]; server: Server }> {
+    async serve(
+      listener: RequestListener,
+    ): Promise<{ url: string; port: number; requests: IncomingMessage[]; server: Server }> {
       const requests: IncomingMessage[] = []
       const server = createServer((request, response) => {
         requests.push(request)
@@ -50,7 +52,11 @@ export function createClosers() {
     client(change: Partial<OutboundOptions> & { allowed?: string[] } = {}) {
       const lines: Record<string, unknown>[] = []
       const write = (line: unknown) => void lines.push(line as Record<string, unknown>)
-      const outbound = createOutbound({ config: { allowedPrivateHosts: change.allowed ?? ['127.0.0.1'] }, log: { info: write, warn: write }, ...change })
+      const outbound = createOutbound({
+        config: { allowedPrivateHosts: change.allowed ?? ['127.0.0.1'] },
+        log: { info: write, warn: write },
+        ...change,
+      })
       add(() => outbound.close())
       return { outbound, lines }
     },
@@ -62,4 +68,7 @@ export function createClosers() {
 }
 
 export const failureOf = (calling: Promise<unknown>): Promise<OutboundError> =>
-  calling.then(() => expect.fail('was answered'), (error: unknown) => error as OutboundError)
+  calling.then(
+    () => expect.fail('was answered'),
+    (error: unknown) => error as OutboundError,
+  )

@@ -30,9 +30,21 @@ export function paintRainfall(sheet: Sheet, palette: Palette, random: Random): v
 export function paintPetals(sheet: Sheet, palette: Palette, random: Random, kind: 'petal' | 'leaf'): void {
   for (let index = 0; index < 34 * Math.min(3, sheet.w / 1000); index += 1) {
     const tone = hex(shade(kind === 'petal' ? palette.blossom : palette.leaf, random.between(-0.05, 0.08)))
-    const shape = kind === 'petal' ? 'M0 0C-20 -10 -20 -34 -4 -36L0 -31L4 -36C20 -34 20 -10 0 0Z' : 'M0 0C-16 -16 -10 -40 6 -48C16 -34 16 -12 0 0L-4 12Z'
+    const shape =
+      kind === 'petal'
+        ? 'M0 0C-20 -10 -20 -34 -4 -36L0 -31L4 -36C20 -34 20 -10 0 0Z'
+        : 'M0 0C-16 -16 -10 -40 6 -48C16 -34 16 -12 0 0L-4 12Z'
     const size = random.between(0.28, 0.85) * (random.chance(0.12) ? 1.7 : 1)
-    sheet.add(group(path(shape, tone), { x: random.between(0, sheet.w), y: random.between(0.1, 0.95) * sheet.h, scale: size, scaleX: size * random.between(0.45, 1), turn: random.between(0, 360), opacity: random.between(0.6, 0.95) }))
+    sheet.add(
+      group(path(shape, tone), {
+        x: random.between(0, sheet.w),
+        y: random.between(0.1, 0.95) * sheet.h,
+        scale: size,
+        scaleX: size * random.between(0.45, 1),
+        turn: random.between(0, 360),
+        opacity: random.between(0.6, 0.95),
+      }),
+    )
   }
 }
 
@@ -40,6 +52,20 @@ export function paintFireflies(sheet: Sheet, palette: Palette, random: Random, l
   for (let index = 0; index < 26; index += 1) {
     const [x, y, r] = [random.between(0, sheet.w), random.between(low, sheet.h * 0.95), random.between(2, 4.4)]
     const tone = mix(palette.accent, palette.light, 0.5)
-    sheet.add(circle(x, y, r * 6, sheet.radial([[0, tone, 0.4], [1, tone, 0]], { at: [x, y], radius: r * 6 })), circle(x, y, r, hex(tone)))
+    sheet.add(
+      circle(
+        x,
+        y,
+        r * 6,
+        sheet.radial(
+          [
+            [0, tone, 0.4],
+            [1, tone, 0],
+          ],
+          { at: [x, y], radius: r * 6 },
+        ),
+      ),
+      circle(x, y, r, hex(tone)),
+    )
   }
 }

@@ -14,15 +14,24 @@ export const authProbes: Readonly<Record<string, Probes>> = {
   'modules/auth/sandbox/social-code.repository.ts': allLeftOut(NO_TENANT, 'insert', 'take', 'sweep'),
   'modules/auth/identity.repository.ts': {
     findIdentity: reaches(({ db, scope, theirs }) => findIdentity(db, scope, theirs.live)),
-    findCallersFacts: reaches(async ({ db, scope, theirs }) => (await findCallersFacts(db, scope, [{ sessionId: theirs.session, userId: theirs.live }]))[0]),
+    findCallersFacts: reaches(
+      async ({ db, scope, theirs }) =>
+        (await findCallersFacts(db, scope, [{ sessionId: theirs.session, userId: theirs.live }]))[0],
+    ),
     toIdentity: leftOut('asks nothing'),
     findForSignIn: reaches(({ db, scope, theirs }) => findForSignIn(db, scope, theirs.word)),
   },
   'modules/auth/grants/social-identity.repository.ts': {
-    keep: adds(({ db, scope, theirs, fresh }) => createSocialIdentities(db).keep(scope, { id: fresh, source: theirs.word, uuid: theirs.word, userName: 'own', avatar: '' }).then(() => undefined)),
+    keep: adds(({ db, scope, theirs, fresh }) =>
+      createSocialIdentities(db)
+        .keep(scope, { id: fresh, source: theirs.word, uuid: theirs.word, userName: 'own', avatar: '' })
+        .then(() => undefined),
+    ),
     find: reaches(({ db, scope, theirs }) => createSocialIdentities(db).find(scope, theirs.live)),
     listOf: reaches(({ db, scope, theirs }) => createSocialIdentities(db).listOf(scope, theirs.live)),
-    bind: reaches(({ db, scope, theirs, fresh, now }) => createSocialIdentities(db).bind(scope, theirs.busy, fresh, now)),
+    bind: reaches(({ db, scope, theirs, fresh, now }) =>
+      createSocialIdentities(db).bind(scope, theirs.busy, fresh, now),
+    ),
     unbind: reaches(({ db, scope, theirs }) => createSocialIdentities(db).unbind(scope, theirs.live)),
     findAccountState: reaches(({ db, scope, theirs }) => findAccountState(db, scope, theirs.live)),
     ...allLeftOut('a person is looked for in all tenants when he signs in by a third party', 'findBound', 'findLinked'),
@@ -30,14 +39,46 @@ export const authProbes: Readonly<Record<string, Probes>> = {
   },
   'modules/auth/session.repository.ts': {
     list: reaches(({ db, scope, now }) => createSessionRepository(db).list(scope, undefined, now)),
-    findLiveIds: reaches(({ db, scope, theirs, now }) => createSessionRepository(db).findLiveIds(scope, [theirs.session], undefined, now)),
-    page: reaches(({ db, scope, now }) => createSessionRepository(db).page(scope, { filters: [], sort: [], paging: { current: 1, size: 10 }, now })),
-    findLiveSeen: reaches(({ db, scope, theirs, now }) => createSessionRepository(db).findLiveSeen(scope, { ids: [theirs.session], userIds: [theirs.live] }, now)),
-    findLiveIdsOfUser: reachesBehindOneWall(ONE_WALL, ({ db, scope, theirs, now }) => createSessionRepository(db).findLiveIdsOfUser({ ...scope, userId: theirs.live }, now)),
-    findAddresses: reachesBehindOneWall(ONE_WALL, ({ db, scope, theirs }) => createSessionRepository(db).findAddresses(scope, [theirs.live])),
-    findBeyond: reachesBehindOneWall(ONE_WALL, ({ db, scope, theirs, now }) => createSessionRepository(db).findBeyond({ ...scope, userId: theirs.live }, 0, now)),
-    findLiveIdsOfUsers: reachesBehindOneWall(ONE_WALL, ({ db, scope, theirs, now }) => createSessionRepository(db).findLiveIdsOfUsers(scope, [theirs.live], now)),
-    ...allLeftOut(BY_ID, 'insert', 'find', 'rotate', 'end', 'touch', 'choose', 'setView', 'lock', 'takeUnlockTry', 'unlock', 'clearMustChange'),
-    ...allLeftOut('for the platform: tenants and clients that are removed, and what ran out', 'endOfTenants', 'endOfClients', 'sweep'),
+    findLiveIds: reaches(({ db, scope, theirs, now }) =>
+      createSessionRepository(db).findLiveIds(scope, [theirs.session], undefined, now),
+    ),
+    page: reaches(({ db, scope, now }) =>
+      createSessionRepository(db).page(scope, { filters: [], sort: [], paging: { current: 1, size: 10 }, now }),
+    ),
+    findLiveSeen: reaches(({ db, scope, theirs, now }) =>
+      createSessionRepository(db).findLiveSeen(scope, { ids: [theirs.session], userIds: [theirs.live] }, now),
+    ),
+    findLiveIdsOfUser: reachesBehindOneWall(ONE_WALL, ({ db, scope, theirs, now }) =>
+      createSessionRepository(db).findLiveIdsOfUser({ ...scope, userId: theirs.live }, now),
+    ),
+    findAddresses: reachesBehindOneWall(ONE_WALL, ({ db, scope, theirs }) =>
+      createSessionRepository(db).findAddresses(scope, [theirs.live]),
+    ),
+    findBeyond: reachesBehindOneWall(ONE_WALL, ({ db, scope, theirs, now }) =>
+      createSessionRepository(db).findBeyond({ ...scope, userId: theirs.live }, 0, now),
+    ),
+    findLiveIdsOfUsers: reachesBehindOneWall(ONE_WALL, ({ db, scope, theirs, now }) =>
+      createSessionRepository(db).findLiveIdsOfUsers(scope, [theirs.live], now),
+    ),
+    ...allLeftOut(
+      BY_ID,
+      'insert',
+      'find',
+      'rotate',
+      'end',
+      'touch',
+      'choose',
+      'setView',
+      'lock',
+      'takeUnlockTry',
+      'unlock',
+      'clearMustChange',
+    ),
+    ...allLeftOut(
+      'for the platform: tenants and clients that are removed, and what ran out',
+      'endOfTenants',
+      'endOfClients',
+      'sweep',
+    ),
   },
 }

@@ -22,11 +22,23 @@ export const chatApiProbes: Readonly<Record<string, Probes>> = {
     namesOf: reaches((given) => apis(given).namesOf(given.scope, [given.theirs.live])),
     concurrencyOf: reaches((given) => apis(given).concurrencyOf(given.scope, given.theirs.live)),
   },
-  'modules/biz/chat-costs/chat-costs.repository.ts': { sums: reaches((given) => createChatCostsRepository(given.db).sums(given.scope, 'user', { from: '2026-01-01', to: '2026-01-03' }, 10)) },
+  'modules/biz/chat-costs/chat-costs.repository.ts': {
+    sums: reaches((given) =>
+      createChatCostsRepository(given.db).sums(given.scope, 'user', { from: '2026-01-01', to: '2026-01-03' }, 10),
+    ),
+  },
   'modules/biz/chat-costs/quotas.repository.ts': {
     page: reaches((given) => quotas(given).page(given.scope, {}, { current: 1, size: 10 })),
     find: reaches((given) => quotas(given).find(given.scope, given.theirs.live)),
-    insert: adds((given) => quotas(given).insert(given.scope, { id: given.fresh, subject: 'user', userId: given.theirs.live, period: 'day', limitTokens: '1' })),
+    insert: adds((given) =>
+      quotas(given).insert(given.scope, {
+        id: given.fresh,
+        subject: 'user',
+        userId: given.theirs.live,
+        period: 'day',
+        limitTokens: '1',
+      }),
+    ),
     update: reaches((given) => quotas(given).update(given.scope, given.theirs.live, undefined, { remark: 'own' })),
     hasUser: reaches((given) => quotas(given).hasUser(given.scope, given.theirs.live)),
   },
@@ -34,18 +46,43 @@ export const chatApiProbes: Readonly<Record<string, Probes>> = {
     limitsFor: reaches((given) => counts(given).limitsFor(given.scope, [given.theirs.live])),
     lockUsed: adds((given) => counts(given).lockUsed(given.scope, [keyOf(given.theirs.live)])),
     readUsed: reaches((given) => counts(given).readUsed(given.scope, [keyOf(given.theirs.live)])),
-    dayOf: reaches((given) => counts(given).dayOf(given.scope, [given.theirs.live], { begins: BEGINS, since: new Date(0) })),
+    dayOf: reaches((given) =>
+      counts(given).dayOf(given.scope, [given.theirs.live], { begins: BEGINS, since: new Date(0) }),
+    ),
     sumHeld: reaches((given) => counts(given).sumHeld(given.scope, [keyOf(given.theirs.live)])),
-    insertHolds: adds((given) => counts(given).insertHolds(given.scope, [{ id: given.fresh, userId: given.theirs.live, tokens: 1, beginsDay: BEGINS, beginsMonth: BEGINS, endTime: given.now }])),
+    insertHolds: adds((given) =>
+      counts(given).insertHolds(given.scope, [
+        {
+          id: given.fresh,
+          userId: given.theirs.live,
+          tokens: 1,
+          beginsDay: BEGINS,
+          beginsMonth: BEGINS,
+          endTime: given.now,
+        },
+      ]),
+    ),
     lockHold: reaches((given) => counts(given).lockHold(given.scope, given.theirs.live)),
-    growHold: reaches((given) => counts(given).growHold(given.scope, given.theirs.live, { tokens: 1, endTime: given.now })),
+    growHold: reaches((given) =>
+      counts(given).growHold(given.scope, given.theirs.live, { tokens: 1, endTime: given.now }),
+    ),
     takeHold: reaches((given) => counts(given).takeHold(given.scope, given.theirs.live)),
     addUsed: adds((given) => counts(given).addUsed(given.scope, [keyOf(given.theirs.live)], 1)),
     sweep: leftOut('sweeps the holds and old counts of all tenants'),
   },
   'modules/biz/chat-quota/chat-usage.repository.ts': {
     add: adds((given) =>
-      createChatUsageRepository(given.db).add(given.scope, { day: '2026-01-02', userId: given.theirs.live, apiId: given.theirs.live, model: given.theirs.word, currency: 'CNY', isFailed: false, promptTokens: 1, completionTokens: 1, cost: '1' }),
+      createChatUsageRepository(given.db).add(given.scope, {
+        day: '2026-01-02',
+        userId: given.theirs.live,
+        apiId: given.theirs.live,
+        model: given.theirs.word,
+        currency: 'CNY',
+        isFailed: false,
+        promptTokens: 1,
+        completionTokens: 1,
+        cost: '1',
+      }),
     ),
   },
 }

@@ -1,4 +1,9 @@
-import { createChatRunRepository, type EndValues, type NewChatDialog, type NewChatMessage } from '../../../modules/biz/chat-run/chat-run.repository.ts'
+import {
+  createChatRunRepository,
+  type EndValues,
+  type NewChatDialog,
+  type NewChatMessage,
+} from '../../../modules/biz/chat-run/chat-run.repository.ts'
 import type { Piece } from '../../../modules/biz/chat-run/piece.ts'
 import { createPieceRepository } from '../../../modules/biz/chat-run/piece.repository.ts'
 import { createToolsRepository } from '../../../modules/biz/chat-run/tools/tools.repository.ts'
@@ -10,22 +15,69 @@ const tools = ({ db }: Given) => createToolsRepository(db)
 const LONG_AGO = new Date('2020-01-01T00:00:00Z')
 
 const piece = (number: number): Piece => ({ number, event: 'delta', data: '{"text":"own"}' })
-const batch = ({ theirs, now }: Given) => ({ msgId: theirs.busy, run: 0, after: 0, pieces: [piece(7_000)], firstTokenTime: now, takesUp: null })
+const batch = ({ theirs, now }: Given) => ({
+  msgId: theirs.busy,
+  run: 0,
+  after: 0,
+  pieces: [piece(7_000)],
+  firstTokenTime: now,
+  takesUp: null,
+})
 /** The answer that is under way. */
 const held = ({ theirs }: Given) => ({ msgId: theirs.busy, run: 0 })
 const ended = ({ now }: Given): EndValues => ({
-  state: 4, content: 'own', reasoning: '', tools: '[]', error: null, promptTokens: 1, completionTokens: 1, isEstimated: false, cost: '1', currency: 'CNY', firstTokenTime: null, finishedTime: now,
+  state: 4,
+  content: 'own',
+  reasoning: '',
+  tools: '[]',
+  error: null,
+  promptTokens: 1,
+  completionTokens: 1,
+  isEstimated: false,
+  cost: '1',
+  currency: 'CNY',
+  firstTokenTime: null,
+  finishedTime: now,
 })
-const dialog = ({ fresh, theirs, now }: Given): NewChatDialog => ({ id: fresh, userId: theirs.live, deptId: null, title: '', apiId: null, model: '', lastMsg: '', lastTime: now, msgCount: 1, leafMsgId: null })
+const dialog = ({ fresh, theirs, now }: Given): NewChatDialog => ({
+  id: fresh,
+  userId: theirs.live,
+  deptId: null,
+  title: '',
+  apiId: null,
+  model: '',
+  lastMsg: '',
+  lastTime: now,
+  msgCount: 1,
+  leafMsgId: null,
+})
 const message = ({ fresh, theirs, now }: Given): NewChatMessage => ({
-  id: fresh, diaId: fresh, parentId: null, userId: theirs.live, role: 'user', content: 'own', fileIds: [], state: 2, apiId: null, apiName: '', model: '', lastEventId: 0, clientRequestId: null, requestHash: null, finishedTime: now, createDept: null, createTime: now,
+  id: fresh,
+  diaId: fresh,
+  parentId: null,
+  userId: theirs.live,
+  role: 'user',
+  content: 'own',
+  fileIds: [],
+  state: 2,
+  apiId: null,
+  apiName: '',
+  model: '',
+  lastEventId: 0,
+  clientRequestId: null,
+  requestHash: null,
+  finishedTime: now,
+  createDept: null,
+  createTime: now,
 })
 
 /** Answers of chat: sent, written piece by piece, ended; and what their tools read. */
 export const chatRunProbes: Readonly<Record<string, Probes>> = {
   'modules/biz/chat-run/chat-run.repository.ts': {
     findDialog: reaches((given) => runs(given).findDialog(given.scope, given.theirs.live)),
-    lockDialogs: reaches(async (given) => [...(await runs(given).lockDialogs(given.scope, [{ diaId: given.theirs.live, userId: given.theirs.live }]))]),
+    lockDialogs: reaches(async (given) => [
+      ...(await runs(given).lockDialogs(given.scope, [{ diaId: given.theirs.live, userId: given.theirs.live }])),
+    ]),
     listOwn: reaches((given) => runs(given).listOwn(given.scope, [given.theirs.live])),
     findByRequest: reaches((given) => runs(given).findByRequest(given.scope, given.theirs.word)),
     forgetRequest: reaches((given) => runs(given).forgetRequest(given.scope, given.theirs.live)),
@@ -35,9 +87,24 @@ export const chatRunProbes: Readonly<Record<string, Probes>> = {
       await runs(given).insertMessages(given.scope, [message(given)])
     }),
     insertPieces: adds((given) => runs(given).insertPieces(given.scope, [{ ...piece(1), msgId: given.fresh }])),
-    growDialogs: reaches((given) => runs(given).growDialogs(given.scope, [{ diaId: given.theirs.live, leafMsgId: given.fresh, more: 1, lastMsg: 'own', lastTime: given.now, title: 'own', apiId: given.fresh, model: 'own' }])),
+    growDialogs: reaches((given) =>
+      runs(given).growDialogs(given.scope, [
+        {
+          diaId: given.theirs.live,
+          leafMsgId: given.fresh,
+          more: 1,
+          lastMsg: 'own',
+          lastTime: given.now,
+          title: 'own',
+          apiId: given.fresh,
+          model: 'own',
+        },
+      ]),
+    ),
     takeUp: reaches((given) => runs(given).takeUp(given.scope, [{ msgId: given.theirs.busy, run: 9 }], given.now)),
-    setRoute: reaches((given) => runs(given).setRoute(given.scope, held(given), { apiId: given.fresh, apiName: 'own', model: 'own' })),
+    setRoute: reaches((given) =>
+      runs(given).setRoute(given.scope, held(given), { apiId: given.fresh, apiName: 'own', model: 'own' }),
+    ),
     setTools: reaches((given) => runs(given).setTools(given.scope, held(given), '[{"name":"own"}]')),
     setStopping: reaches((given) => runs(given).setStopping(given.scope, given.theirs.busy)),
     end: reaches((given) => runs(given).end(given.scope, { ...held(given), after: 0 }, [piece(7_000)], ended(given))),
@@ -52,7 +119,9 @@ export const chatRunProbes: Readonly<Record<string, Probes>> = {
   },
   'modules/biz/chat-run/tools/tools.repository.ts': {
     countDrawings: reaches((given) => tools(given).countDrawings(given.scope, { from: LONG_AGO, to: given.now })),
-    findDrawings: reaches((given) => tools(given).findDrawings(given.scope, { prompt: given.theirs.word, states: [], limit: 5 })),
+    findDrawings: reaches((given) =>
+      tools(given).findDrawings(given.scope, { prompt: given.theirs.word, states: [], limit: 5 }),
+    ),
     apiNames: reaches((given) => tools(given).apiNames(given.scope, [given.theirs.live])),
     usage: reaches((given) => tools(given).usage(given.scope, { firstDay: '2026-01-01', lastDay: '2026-01-03' })),
   },

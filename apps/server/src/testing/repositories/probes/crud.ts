@@ -1,10 +1,28 @@
 import type { Filter } from '../../../crud/filters.ts'
 import { exportRows } from '../../../crud/export-rows.ts'
 import { listRows } from '../../../crud/list.ts'
-import { findParentId, findRow, getRow, getShownRow, insertRow, removeRows, restoreRows, updateRow } from '../../../crud/rows.ts'
+import {
+  findParentId,
+  findRow,
+  getRow,
+  getShownRow,
+  insertRow,
+  removeRows,
+  restoreRows,
+  updateRow,
+} from '../../../crud/rows.ts'
 import type { ResourceTable } from '../../../crud/tables.ts'
 import { findPlace, moveBelow } from '../../../crud/tree-place.ts'
-import { findChildLinks, findChildRows, findLiveIds, findParentIds, findTitles, findTreeRows, lockTree, withParentNames } from '../../../crud/tree-rows.ts'
+import {
+  findChildLinks,
+  findChildRows,
+  findLiveIds,
+  findParentIds,
+  findTitles,
+  findTreeRows,
+  lockTree,
+  withParentNames,
+} from '../../../crud/tree-rows.ts'
 import { adds, collect, leftOut, reaches, type Probes } from '../probe.ts'
 
 const SORT = [{ column: 'id', order: 'asc' }] as const
@@ -21,10 +39,16 @@ export const rowProbes = (table: ResourceTable): Readonly<Record<string, Probes>
     getRow: reaches(({ db, scope, theirs }) => getRow(db, scope, table, theirs.live)),
     // Any tree will do: this table need not be one.
     findParentId: reaches(({ db, scope, theirs }) => findParentId(db, scope, 'systemDept', theirs.live)),
-    updateRow: reaches(({ db, deps, scope, theirs }) => updateRow(deps, db, scope, table, { id: theirs.live, values: {} })),
+    updateRow: reaches(({ db, deps, scope, theirs }) =>
+      updateRow(deps, db, scope, table, { id: theirs.live, values: {} }),
+    ),
     removeRows: reaches(({ db, deps, scope, theirs }) => removeRows(deps, db, scope, table, [theirs.live])),
     restoreRows: reaches(({ db, deps, scope, theirs }) => restoreRows(deps, db, scope, table, [theirs.gone])),
-    insertRow: adds(({ db, deps, scope }) => insertRow(deps, db, scope, 'systemParam', { paramName: 'own', paramKey: 'own', paramValue: 'own' }).then(() => undefined)),
+    insertRow: adds(({ db, deps, scope }) =>
+      insertRow(deps, db, scope, 'systemParam', { paramName: 'own', paramKey: 'own', paramValue: 'own' }).then(
+        () => undefined,
+      ),
+    ),
   },
   'crud/list.ts': { listRows: reaches(({ db, scope }) => listRows(db, scope, { table, ...LIST, paging: PAGING })) },
   'crud/totals.ts': {
@@ -37,17 +61,30 @@ export const rowProbes = (table: ResourceTable): Readonly<Record<string, Probes>
 /** Its queries on one that is a tree. */
 export const treeProbes = (table: ResourceTable, hasAncestors: boolean): Readonly<Record<string, Probes>> => ({
   'crud/tree-rows.ts': {
-    findTreeRows: reaches(({ db, scope, theirs }) => findTreeRows(db, scope, { table, ...LIST, columns: ['id', 'parentId'], filters: [{ column: 'id', operator: '=', value: theirs.live }] })),
+    findTreeRows: reaches(({ db, scope, theirs }) =>
+      findTreeRows(db, scope, {
+        table,
+        ...LIST,
+        columns: ['id', 'parentId'],
+        filters: [{ column: 'id', operator: '=', value: theirs.live }],
+      }),
+    ),
     findChildRows: reaches(({ db, scope }) => findChildRows(db, scope, { table, ...LIST, parentId: '0' })),
     findChildLinks: reaches(({ db, scope }) => findChildLinks(db, scope, table, ['0'])),
     findParentIds: reaches(({ db, scope, theirs }) => findParentIds(db, scope, table, [theirs.live])),
     findLiveIds: reaches(({ db, scope, theirs }) => findLiveIds(db, scope, table, [theirs.live])),
-    findTitles: reaches(({ db, scope, theirs }) => findTitles(db, scope, table, { title: 'tenantId', ids: [theirs.live] })),
-    withParentNames: reaches(({ db, scope, theirs }) => withParentNames(db, scope, table, { title: 'tenantId', rows: [{ parentId: theirs.live }], language: 'zh' })),
+    findTitles: reaches(({ db, scope, theirs }) =>
+      findTitles(db, scope, table, { title: 'tenantId', ids: [theirs.live] }),
+    ),
+    withParentNames: reaches(({ db, scope, theirs }) =>
+      withParentNames(db, scope, table, { title: 'tenantId', rows: [{ parentId: theirs.live }], language: 'zh' }),
+    ),
     lockTree: adds(({ db, scope }) => lockTree(db, scope, table)),
   },
   'crud/tree-place.ts': {
-    findPlace: reaches(({ db, scope, theirs }) => findPlace(db, scope, table, { id: undefined, parentId: theirs.live })),
+    findPlace: reaches(({ db, scope, theirs }) =>
+      findPlace(db, scope, table, { id: undefined, parentId: theirs.live }),
+    ),
     moveBelow: hasAncestors
       ? reaches(({ db, scope }) => moveBelow(db, scope, table, { id: '0', ancestors: ['moved'], hasAncestors }))
       : leftOut('this table keeps no ancestors: the function only looks how deep its rows go'),

@@ -68,16 +68,33 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     listAny: reaches((given) => createDrawSealRepository(given.db).listAny(given.scope, [given.theirs.live])),
     findUsed: reaches((given) => createDrawSealRepository(given.db).findUsed(given.scope, [given.theirs.live], 0, 5)),
   },
-  'modules/biz/sys-stickers/sys-stickers.repository.ts': { findUsed: reaches((given) => createSysStickersRepository(given.db).findUsed(given.scope, [given.theirs.live], 0, 5)) },
+  'modules/biz/sys-stickers/sys-stickers.repository.ts': {
+    findUsed: reaches((given) =>
+      createSysStickersRepository(given.db).findUsed(given.scope, [given.theirs.live], 0, 5),
+    ),
+  },
   'modules/biz/draw-api/draw-api.repository.ts': {
     find: reaches((given) => apis(given).find(given.scope, given.theirs.live)),
     findAny: reaches((given) => apis(given).findAny(given.scope, given.theirs.gone)),
     listActive: reaches((given) => apis(given).listActive(given.scope, {})),
     codesLike: reaches((given) => apis(given).codesLike(given.scope, given.theirs.word)),
-    insert: adds((given) => apis(given).insert(given.scope, { id: given.fresh, apiName: 'own', apiCode: given.theirs.word, kind: 'http', capability: 'image', flow: 'sync', baseUrl: '', definition: '{}' })),
+    insert: adds((given) =>
+      apis(given).insert(given.scope, {
+        id: given.fresh,
+        apiName: 'own',
+        apiCode: given.theirs.word,
+        kind: 'http',
+        capability: 'image',
+        flow: 'sync',
+        baseUrl: '',
+        definition: '{}',
+      }),
+    ),
     update: reaches((given) => apis(given).update(given.scope, given.theirs.live, undefined, { remark: 'own' })),
   },
-  'modules/biz/require/require.repository.ts': { namesOf: reaches((given) => createRequireRepository(given.db).namesOf(given.scope, [given.theirs.live])) },
+  'modules/biz/require/require.repository.ts': {
+    namesOf: reaches((given) => createRequireRepository(given.db).namesOf(given.scope, [given.theirs.live])),
+  },
   'modules/biz/config-home/config-home.repository.ts': {
     findActive: reaches((given) => homes(given).findActive(given.scope)),
     find: reaches((given) => homes(given).find(given.scope, given.theirs.live)),
@@ -89,7 +106,9 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     list: reaches((given) => createHomeChoicesRepository(given.db).list(given.scope, 'style', [given.theirs.live])),
     search: reaches((given) => createHomeChoicesRepository(given.db).search(given.scope, 'prompt', given.theirs.word)),
   },
-  'modules/biz/draw-api/last-answers.repository.ts': { list: reaches((given) => createLastAnswersRepository(given.db).list(given.scope, given.theirs.live)) },
+  'modules/biz/draw-api/last-answers.repository.ts': {
+    list: reaches((given) => createLastAnswersRepository(given.db).list(given.scope, given.theirs.live)),
+  },
   'modules/biz/draw-style/draw-style.repository.ts': {
     find: reaches((given) => styles(given).find(given.scope, given.theirs.live)),
     lock: reaches((given) => styles(given).lock(given.scope, given.theirs.live)),
@@ -98,15 +117,22 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     listChoices: reaches((given) => styles(given).listChoices(given.scope, 0)),
     listChoicesOf: reaches((given) => styles(given).listChoicesOf(given.scope, given.theirs.live, 0)),
     namesByApi: reaches((given) => styles(given).namesByApi(given.scope, [given.theirs.live], 5)),
-    insert: adds(async (given) => void (await styles(given).insert(given.scope, { id: given.fresh, styleName: 'own', apiId: given.theirs.live }))),
+    insert: adds(
+      async (given) =>
+        void (await styles(given).insert(given.scope, { id: given.fresh, styleName: 'own', apiId: given.theirs.live })),
+    ),
     update: reaches((given) => styles(given).update(given.scope, given.theirs.live, { remark: 'own' })),
     countUse: reaches((given) => styles(given).countUse(given.scope, given.theirs.live)),
   },
   'modules/biz/draw-style/style-links.repository.ts': {
     list: reaches((given) => styleLinks(given).list(given.scope, [given.theirs.live])),
-    namesOnline: reaches((given) => styleLinks(given).namesOnline(given.scope, [given.theirs.live], { now: new Date(0), most: 5 })),
+    namesOnline: reaches((given) =>
+      styleLinks(given).namesOnline(given.scope, [given.theirs.live], { now: new Date(0), most: 5 }),
+    ),
     styleIdsOf: reaches((given) => styleLinks(given).styleIdsOf(given.scope, given.theirs.live)),
-    remove: reaches((given) => styleLinks(given).remove(given.scope, { styleId: given.theirs.live, exId: given.theirs.live })),
+    remove: reaches((given) =>
+      styleLinks(given).remove(given.scope, { styleId: given.theirs.live, exId: given.theirs.live }),
+    ),
   },
   'modules/biz/draw-style/style-apis.repository.ts': {
     listChoices: reaches((given) => styleApis(given).listChoices(given.scope)),
@@ -116,7 +142,9 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     idsByCode: reaches((given) => styleApis(given).idsByCode(given.scope, [given.theirs.word])),
   },
   'modules/biz/draw-style/drawn-pictures.repository.ts': {
-    list: reaches((given) => createDrawnPicturesRepository(given.db).list(given.scope, { styleId: given.theirs.done }, 60)),
+    list: reaches((given) =>
+      createDrawnPicturesRepository(given.db).list(given.scope, { styleId: given.theirs.done }, 60),
+    ),
   },
   'modules/biz/draw-prompt/draw-prompt.repository.ts': {
     find: reaches((given) => prompts(given).find(given.scope, given.theirs.live)),
@@ -126,26 +154,65 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     listByApi: reaches((given) => prompts(given).listByApi(given.scope, given.theirs.live)),
     titlesByApi: reaches((given) => prompts(given).titlesByApi(given.scope, [given.theirs.live], 5)),
     listCategories: reaches((given) => prompts(given).listCategories(given.scope)),
-    insert: adds(async (given) => void (await prompts(given).insert(given.scope, { id: given.fresh, title: 'own', content: 'own' }))),
+    insert: adds(
+      async (given) =>
+        void (await prompts(given).insert(given.scope, { id: given.fresh, title: 'own', content: 'own' })),
+    ),
     update: reaches((given) => prompts(given).update(given.scope, given.theirs.live, { remark: 'own' })),
     countUse: reaches((given) => prompts(given).countUse(given.scope, given.theirs.live)),
   },
   'modules/biz/draw-preview/draw-preview.repository.ts': {
     find: reaches((given) => previews(given).find(given.scope, given.theirs.live)),
-    put: adds((given) => previews(given).put(given.scope, { id: given.fresh, infoId: given.theirs.live, attemptNo: 1, mime: 'image/webp', storageKey: 'own', now: given.now })),
+    put: adds((given) =>
+      previews(given).put(given.scope, {
+        id: given.fresh,
+        infoId: given.theirs.live,
+        attemptNo: 1,
+        mime: 'image/webp',
+        storageKey: 'own',
+        now: given.now,
+      }),
+    ),
     remove: reaches((given) => previews(given).remove(given.scope, given.theirs.live)),
     listLeft: leftOut('finds the previews of ended drawings of all tenants'),
   },
   'modules/biz/row-version/row-version.repository.ts': {
-    findUpTo: reaches((given) => versions(given).findUpTo(given.scope, { tableName: given.theirs.word, rowId: given.theirs.live, version: 2_000_000_000 })),
-    list: reaches((given) => versions(given).list(given.scope, { tableName: given.theirs.word, rowId: given.theirs.live })),
-    keep: adds((given) => versions(given).keep(given.scope, { id: given.fresh, tableName: given.theirs.word, rowId: given.theirs.live, rowVersion: 1, content: '{}', createUser: null, createTime: given.now })),
+    findUpTo: reaches((given) =>
+      versions(given).findUpTo(given.scope, {
+        tableName: given.theirs.word,
+        rowId: given.theirs.live,
+        version: 2_000_000_000,
+      }),
+    ),
+    list: reaches((given) =>
+      versions(given).list(given.scope, { tableName: given.theirs.word, rowId: given.theirs.live }),
+    ),
+    keep: adds((given) =>
+      versions(given).keep(given.scope, {
+        id: given.fresh,
+        tableName: given.theirs.word,
+        rowId: given.theirs.live,
+        rowVersion: 1,
+        content: '{}',
+        createUser: null,
+        createTime: given.now,
+      }),
+    ),
   },
   'modules/biz/draw-ex/draw-ex.repository.ts': {
     find: reaches((given) => exs(given).find(given.scope, given.theirs.live)),
     lock: reaches((given) => exs(given).lock(given.scope, given.theirs.live)),
     findNow: reaches((given) => exs(given).findNow(given.scope, { muName: '', now: given.now })),
-    insert: adds((given) => exs(given).insert(given.scope, { id: given.fresh, exName: 'own', startTime: given.now, endTime: given.now, createTime: given.now, updateTime: given.now })),
+    insert: adds((given) =>
+      exs(given).insert(given.scope, {
+        id: given.fresh,
+        exName: 'own',
+        startTime: given.now,
+        endTime: given.now,
+        createTime: given.now,
+        updateTime: given.now,
+      }),
+    ),
     update: reaches((given) => exs(given).update(given.scope, given.theirs.live, { terms: 'own' })),
     endPassed: reaches((given) => exs(given).endPassed(given.scope, new Date('2999-12-31T00:00:00Z'))),
     listPassed: leftOut('finds the experiences of all tenants whose end has passed'),
@@ -163,9 +230,20 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     listSeenStickers: reaches((given) => exStamps(given).listSeenStickers(given.scope, [given.theirs.live])),
   },
   'modules/biz/draw-callback/draw-callback.repository.ts': {
-    insert: adds((given) => callbacks(given).insert(given.scope, { id: given.fresh, infoId: given.theirs.live, attemptNo: 1, digest: given.theirs.word })),
-    countWaiting: reaches((given) => callbacks(given).countWaiting(given.scope, { infoId: given.theirs.live, attemptNo: 1 })),
-    listWaiting: reaches((given) => callbacks(given).listWaiting(given.scope, { infoId: given.theirs.live, attemptNo: 1 })),
+    insert: adds((given) =>
+      callbacks(given).insert(given.scope, {
+        id: given.fresh,
+        infoId: given.theirs.live,
+        attemptNo: 1,
+        digest: given.theirs.word,
+      }),
+    ),
+    countWaiting: reaches((given) =>
+      callbacks(given).countWaiting(given.scope, { infoId: given.theirs.live, attemptNo: 1 }),
+    ),
+    listWaiting: reaches((given) =>
+      callbacks(given).listWaiting(given.scope, { infoId: given.theirs.live, attemptNo: 1 }),
+    ),
     take: reaches((given) => callbacks(given).take(given.scope, [given.theirs.live])),
     remove: reaches((given) => callbacks(given).remove(given.scope, given.theirs.live)),
   },
@@ -176,21 +254,59 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     countInFlight: reaches((given) => gates(given).countInFlight(given.scope, given.theirs.busy, '0')),
   },
   'modules/biz/draw-info/draw-figures.repository.ts': {
-    read: reaches(({ db, scope, now }) => createDrawFiguresRepository(db).read(scope, { firstDay: '2020-01-01', today: now.toISOString().slice(0, 10), timeZone: 'UTC' })),
+    read: reaches(({ db, scope, now }) =>
+      createDrawFiguresRepository(db).read(scope, {
+        firstDay: '2020-01-01',
+        today: now.toISOString().slice(0, 10),
+        timeZone: 'UTC',
+      }),
+    ),
   },
-  'modules/biz/draw-info/draw-changes.repository.ts': { findToday: reaches((given) => createDrawChangesRepository(given.db).findToday(given.scope, 'drawApi', given.theirs.live)) },
+  'modules/biz/draw-info/draw-changes.repository.ts': {
+    findToday: reaches((given) =>
+      createDrawChangesRepository(given.db).findToday(given.scope, 'drawApi', given.theirs.live),
+    ),
+  },
   'modules/biz/draw-check/draw-check.repository.ts': {
-    list: reaches((given) => checks(given).list(given.scope, { filters: [], sort: [{ column: 'id', order: 'desc' }], paging: { current: 1, size: 10 } })),
-    decide: reaches((given) => checks(given).decide(given.scope, [given.theirs.live], { suggestion: 'block', remark: 'own', time: given.now })),
-    countAlike: reaches((given) => checks(given).countAlike(given.scope, [{ kind: 'text', label: given.theirs.word }, { kind: 'image', label: given.theirs.word }])),
+    list: reaches((given) =>
+      checks(given).list(given.scope, {
+        filters: [],
+        sort: [{ column: 'id', order: 'desc' }],
+        paging: { current: 1, size: 10 },
+      }),
+    ),
+    decide: reaches((given) =>
+      checks(given).decide(given.scope, [given.theirs.live], { suggestion: 'block', remark: 'own', time: given.now }),
+    ),
+    countAlike: reaches((given) =>
+      checks(given).countAlike(given.scope, [
+        { kind: 'text', label: given.theirs.word },
+        { kind: 'image', label: given.theirs.word },
+      ]),
+    ),
     settle: reaches((given) => checks(given).settle(given.scope, [given.theirs.live])),
     lockDrawings: reaches((given) => checks(given).lockDrawings(given.scope, [given.theirs.live])),
-    decideOf: reaches((given) => checks(given).decideOf(given.scope, [given.theirs.live], {}, { suggestion: 'block', remark: 'own', time: given.now })),
-    insert: adds((given) => checks(given).insert(given.scope, [{ id: given.fresh, infoId: given.theirs.live, kind: 'text', label: 'own', suggestion: 'pass', provider: 'own' }])),
+    decideOf: reaches((given) =>
+      checks(given).decideOf(
+        given.scope,
+        [given.theirs.live],
+        {},
+        { suggestion: 'block', remark: 'own', time: given.now },
+      ),
+    ),
+    insert: adds((given) =>
+      checks(given).insert(given.scope, [
+        { id: given.fresh, infoId: given.theirs.live, kind: 'text', label: 'own', suggestion: 'pass', provider: 'own' },
+      ]),
+    ),
     listBelow: reaches((given) => checks(given).listBelow(given.scope, ['0'])),
   },
   'modules/biz/draw-check/draw-decision.repository.ts': {
-    insert: adds((given) => createDrawDecisionRepository(given.db).insert(given.scope, given.now, [{ id: given.fresh, infoId: given.theirs.live, checkId: null, action: 'pass', reason: 'own' }])),
+    insert: adds((given) =>
+      createDrawDecisionRepository(given.db).insert(given.scope, given.now, [
+        { id: given.fresh, infoId: given.theirs.live, checkId: null, action: 'pass', reason: 'own' },
+      ]),
+    ),
     list: reaches((given) => createDrawDecisionRepository(given.db).list(given.scope, given.theirs.live)),
   },
   'modules/biz/draw-info/draw-info.repository.ts': {
@@ -200,7 +316,15 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     findByRequest: reaches((given) => infos(given).findByRequest(given.scope, given.theirs.word)),
     forgetRequest: reaches((given) => infos(given).forgetRequest(given.scope, given.theirs.live)),
     listChildren: reaches((given) => infos(given).listChildren(given.scope, '0')),
-    insert: adds((given) => infos(given).insert(given.scope, { id: given.fresh, apiId: given.theirs.live, userId: given.theirs.live, prompt: 'own', clientRequestId: given.theirs.word })),
+    insert: adds((given) =>
+      infos(given).insert(given.scope, {
+        id: given.fresh,
+        apiId: given.theirs.live,
+        userId: given.theirs.live,
+        prompt: 'own',
+        clientRequestId: given.theirs.word,
+      }),
+    ),
     move: reaches((given) => infos(given).move(given.scope, { id: given.theirs.live, from: [0] }, { state: 3 })),
     setStep: reaches((given) => infos(given).setStep(given.scope, { id: given.theirs.live, attempts: 1 }, 'waitRate')),
     startOver: reaches((given) => infos(given).startOver(given.scope, { id: given.theirs.busy, attempts: 1 })),
@@ -208,92 +332,214 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     findWithAttempt: reaches((given) => infos(given).findWithAttempt(given.scope, given.theirs.live)),
     findAttempt: reaches((given) => infos(given).findAttempt(given.scope, given.theirs.live, 1)),
     listAttempts: reaches((given) => infos(given).listAttempts(given.scope, given.theirs.live)),
-    insertAttempt: adds((given) => infos(given).insertAttempt(given.scope, { id: given.fresh, infoId: given.theirs.live, no: 7 })),
-    updateAttempt: reaches((given) => infos(given).updateAttempt(given.scope, { infoId: given.theirs.live, no: 1, run: 99 }, { outcome: 'own' })),
-    namesOf: reaches((given) => infos(given).namesOf(given.scope, [{ apiId: given.theirs.live, userId: given.theirs.live, styleId: given.theirs.live, exId: given.theirs.live, promptId: given.theirs.live }])),
+    insertAttempt: adds((given) =>
+      infos(given).insertAttempt(given.scope, { id: given.fresh, infoId: given.theirs.live, no: 7 }),
+    ),
+    updateAttempt: reaches((given) =>
+      infos(given).updateAttempt(given.scope, { infoId: given.theirs.live, no: 1, run: 99 }, { outcome: 'own' }),
+    ),
+    namesOf: reaches((given) =>
+      infos(given).namesOf(given.scope, [
+        {
+          apiId: given.theirs.live,
+          userId: given.theirs.live,
+          styleId: given.theirs.live,
+          exId: given.theirs.live,
+          promptId: given.theirs.live,
+        },
+      ]),
+    ),
     listCalls: reaches((given) => infos(given).listCalls(given.scope, given.theirs.live)),
     updateCall: reaches((given) => infos(given).updateCall(given.scope, given.theirs.live, { verdict: 'own' })),
-    insertCall: adds((given) => infos(given).insertCall(given.scope, { id: given.fresh, infoId: given.theirs.live, attemptNo: 1, step: 'submit', method: 'GET', url: '' })),
+    insertCall: adds((given) =>
+      infos(given).insertCall(given.scope, {
+        id: given.fresh,
+        infoId: given.theirs.live,
+        attemptNo: 1,
+        step: 'submit',
+        method: 'GET',
+        url: '',
+      }),
+    ),
   },
-  'modules/biz/draw-run/lane-facts.repository.ts': { read: reaches((given) => createLaneFactsRepository(given.db).read(given.scope, [`${given.theirs.done}:${given.scope.tenantId}`])) },
+  'modules/biz/draw-run/lane-facts.repository.ts': {
+    read: reaches((given) =>
+      createLaneFactsRepository(given.db).read(given.scope, [`${given.theirs.done}:${given.scope.tenantId}`]),
+    ),
+  },
   'modules/biz/draw-run/lane-place.repository.ts': {
     countAhead: leftOut('asks for the job of a record that the scope has read; jobs stand behind no wall'),
-    listAtGate: leftOut('asks for jobs of a lane, whose name holds its tenant; the records beside them have a condition of their own'),
+    listAtGate: leftOut(
+      'asks for jobs of a lane, whose name holds its tenant; the records beside them have a condition of their own',
+    ),
     countWaiting: leftOut('counts jobs, which stand behind no wall; the name of a lane holds its tenant'),
   },
   'modules/biz/queue-manage/queue-manage.repository.ts': {
     // The total counts jobs alone.
-    page: reachesBehindOneWall('jobs stand behind no wall: workers take those of all tenants', (given) => queued(given).page(given.scope, {}, { current: 1, size: 10 })),
-    listMovable: leftOut('begins with the jobs of a lane, whose name holds its tenant; the records beside them have a condition of their own'),
+    page: reachesBehindOneWall('jobs stand behind no wall: workers take those of all tenants', (given) =>
+      queued(given).page(given.scope, {}, { current: 1, size: 10 }),
+    ),
+    listMovable: leftOut(
+      'begins with the jobs of a lane, whose name holds its tenant; the records beside them have a condition of their own',
+    ),
     find: reaches((given) => queued(given).find(given.scope, `draw:${given.theirs.live}`)),
     findWhole: reaches((given) => queued(given).findWhole(given.scope, `draw:${given.theirs.live}`)),
     wasCancelledUpstream: reaches((given) => queued(given).wasCancelledUpstream(given.scope, given.theirs.busy, 1)),
     tenantsOf: leftOut('says whose records these are, to the operator of the platform alone'),
   },
   'modules/biz/queue-manage/failed-draws.repository.ts': {
-    page: reaches((given) => createFailedDrawsRepository(given.db).page(given.scope, new Date(0), {}, { current: 1, size: 10 })),
+    page: reaches((given) =>
+      createFailedDrawsRepository(given.db).page(given.scope, new Date(0), {}, { current: 1, size: 10 }),
+    ),
     list: reaches((given) => createFailedDrawsRepository(given.db).list(given.scope, new Date(0), {}, 10)),
   },
   'modules/biz/draw-costs/draw-costs.repository.ts': {
-    sums: reaches((given) => createDrawCostsRepository(given.db).sums(given.scope, given.scope, 'user', { from: new Date(0), to: new Date('2999-01-01T00:00:00Z'), timeZone: 'UTC' }, 10)),
+    sums: reaches((given) =>
+      createDrawCostsRepository(given.db).sums(
+        given.scope,
+        given.scope,
+        'user',
+        { from: new Date(0), to: new Date('2999-01-01T00:00:00Z'), timeZone: 'UTC' },
+        10,
+      ),
+    ),
     namesOf: reaches((given) => createDrawCostsRepository(given.db).namesOf(given.scope, 'api', [given.theirs.live])),
-    tenantNames: leftOut('names of tenants, which stand in a table of the platform; asked for those that the operator compares'),
+    tenantNames: leftOut(
+      'names of tenants, which stand in a table of the platform; asked for those that the operator compares',
+    ),
   },
   'modules/biz/draw-budget/draw-budget.repository.ts': {
     list: reaches((given) => budgets(given).list(given.scope, SPENT)),
     find: reaches((given) => budgets(given).find(given.scope, given.theirs.live)),
     count: reaches((given) => budgets(given).count(given.scope)),
     countKinds: reaches((given) => budgets(given).countKinds(given.scope)),
-    insert: adds((given) => budgets(given).insert(given.scope, { id: given.fresh, subject: 'api', subjectId: given.theirs.live, currency: 'CNY', amount: '1' })),
+    insert: adds((given) =>
+      budgets(given).insert(given.scope, {
+        id: given.fresh,
+        subject: 'api',
+        subjectId: given.theirs.live,
+        currency: 'CNY',
+        amount: '1',
+      }),
+    ),
     update: reaches((given) => budgets(given).update(given.scope, given.theirs.live, undefined, { remark: 'own' })),
     listSubjects: reaches((given) => budgets(given).listSubjects(given.scope)),
     hasSubject: reaches((given) => budgets(given).hasSubject(given.scope, 'api', given.theirs.live)),
     isSpent: reaches((given) => budgets(given).isSpent(given.scope, { apiId: given.theirs.live, exId: null }, SPENT)),
-    takeAlarm: adds((given) => budgets(given).takeAlarm(given.scope, { budgetId: given.theirs.live, month: '2020-02', percent: 80 })),
+    takeAlarm: adds((given) =>
+      budgets(given).takeAlarm(given.scope, { budgetId: given.theirs.live, month: '2020-02', percent: 80 }),
+    ),
     listAlarms: reaches((given) => budgets(given).listAlarms(given.scope, '2020-01')),
     forgetAlarms: reaches((given) => budgets(given).forgetAlarms(given.scope, given.theirs.live)),
     tenantsWithBudgets: leftOut('says which tenants have budgets, to the chore that looks at all of them'),
   },
   'modules/biz/queue-board/queue-board.repository.ts': {
     countOpen: reaches((given) => createQueueBoardRepository(given.db).countOpen(given.scope)),
-    countEnds: reaches((given) => createQueueBoardRepository(given.db).countEnds(given.scope, { since: new Date(0), lately: new Date(0) })),
-    tenantNames: leftOut('names of tenants, which stand in a table of the platform; asked for those of lanes that are shown'),
+    countEnds: reaches((given) =>
+      createQueueBoardRepository(given.db).countEnds(given.scope, { since: new Date(0), lately: new Date(0) }),
+    ),
+    tenantNames: leftOut(
+      'names of tenants, which stand in a table of the platform; asked for those of lanes that are shown',
+    ),
   },
   'modules/biz/queue-board/figures.repository.ts': {
-    readHours: reaches((given) => createFiguresRepository(given.db).readHours(given.scope, { since: new Date(0), by: 'day', timeZone: 'UTC', apiId: undefined })),
-    readSeen: reaches((given) => createFiguresRepository(given.db).readSeen(given.scope, { since: new Date(0), by: 'hour', timeZone: 'UTC', apiId: undefined })),
+    readHours: reaches((given) =>
+      createFiguresRepository(given.db).readHours(given.scope, {
+        since: new Date(0),
+        by: 'day',
+        timeZone: 'UTC',
+        apiId: undefined,
+      }),
+    ),
+    readSeen: reaches((given) =>
+      createFiguresRepository(given.db).readSeen(given.scope, {
+        since: new Date(0),
+        by: 'hour',
+        timeZone: 'UTC',
+        apiId: undefined,
+      }),
+    ),
   },
-  'modules/biz/draw-costs/cost-days.repository.ts': allLeftOut('adds up the days of all tenants', 'findZone', 'setZone', 'addUp', 'beginAnew'),
-  'modules/biz/queue-board/roll-up.repository.ts': allLeftOut('counts the hours of all tenants', 'findMark', 'setMark', 'findFirstEnd', 'count', 'sweep'),
+  'modules/biz/draw-costs/cost-days.repository.ts': allLeftOut(
+    'adds up the days of all tenants',
+    'findZone',
+    'setZone',
+    'addUp',
+    'beginAnew',
+  ),
+  'modules/biz/queue-board/roll-up.repository.ts': allLeftOut(
+    'counts the hours of all tenants',
+    'findMark',
+    'setMark',
+    'findFirstEnd',
+    'count',
+    'sweep',
+  ),
   'modules/biz/events/audience.repository.ts': {
     findAudience: reaches(({ db, scope }) => findAudience(db, scope)),
     findAudienceTags: reaches(({ db, scope }) => findAudienceTags(db, scope)),
   },
   'modules/biz/events/seen-rows.repository.ts': {
-    findSeenRows: reaches(async (given) => [...(await findSeenRows(given.db, { ...given.scope, rowRules: new Map([['drawInfo', { key: 'all', parts: [{ columns: null, condition: () => sql<SqlBool>`true` }] }]]) }, 'draw', [given.theirs.live])).keys()]),
+    findSeenRows: reaches(async (given) => [
+      ...(
+        await findSeenRows(
+          given.db,
+          {
+            ...given.scope,
+            rowRules: new Map([
+              ['drawInfo', { key: 'all', parts: [{ columns: null, condition: () => sql<SqlBool>`true` }] }],
+            ]),
+          },
+          'draw',
+          [given.theirs.live],
+        )
+      ).keys(),
+    ]),
     seesAll: leftOut('looks at rules, not at rows'),
   },
-  'modules/biz/events/session-state.repository.ts': { findSessionStates: leftOut('how the sessions stand whose streams this process holds; sessions have no tenant wall') },
+  'modules/biz/events/session-state.repository.ts': {
+    findSessionStates: leftOut('how the sessions stand whose streams this process holds; sessions have no tenant wall'),
+  },
   'modules/biz/proxy-config/proxy-config.repository.ts': {
     listActive: reaches(({ db, scope }) => createProxyConfigRepository(db).listActive(scope)),
     find: reaches(({ db, scope, theirs }) => createProxyConfigRepository(db).find(scope, theirs.live)),
     findUsed: reaches(({ db, scope, theirs }) => createProxyConfigRepository(db).findUsed(scope, [theirs.live], 0)),
   },
   'modules/biz/proxy-history/proxy-history.repository.ts': {
-    insert: adds(({ db, scope, fresh }) => createProxyHistoryRepository(db).insert(scope, [{ id: fresh, target: 'own' }])),
+    insert: adds(({ db, scope, fresh }) =>
+      createProxyHistoryRepository(db).insert(scope, [{ id: fresh, target: 'own' }]),
+    ),
     sweep: leftOut('sweeps the old rows of all tenants'),
   },
-  'modules/resource/file/file-sight.repository.ts': { listSeen: reaches(async ({ db, scope, theirs }) => createFileSight(db).listSeen(scope, [theirs.live])) },
+  'modules/resource/file/file-sight.repository.ts': {
+    listSeen: reaches(async ({ db, scope, theirs }) => createFileSight(db).listSeen(scope, [theirs.live])),
+  },
   'modules/resource/file/file.repository.ts': {
     countKept: reaches((given) => files(given).countKept(given.scope)),
     find: reaches((given) => files(given).find(given.scope, given.theirs.live)),
     list: reaches((given) => files(given).list(given.scope, [given.theirs.live])),
-    findSame: reaches((given) => files(given).findSame(given.scope, { sha256: given.theirs.word, bytes: given.theirs.live })),
+    findSame: reaches((given) =>
+      files(given).findSame(given.scope, { sha256: given.theirs.word, bytes: given.theirs.live }),
+    ),
     setTakenDown: reaches((given) => files(given).setTakenDown(given.scope, [given.theirs.live], 1)),
-    setPlaceholder: reaches((given) => files(given).setPlaceholder(given.scope, { sha256: given.theirs.word, bytes: given.theirs.live }, 'own')),
-    insert: adds((given) => files(given).insert(given.scope, { id: given.fresh, name: 'own', mime: 'image/png', extension: 'png', bytes: '1', sha256: given.theirs.word, storageKey: 'own' })),
+    setPlaceholder: reaches((given) =>
+      files(given).setPlaceholder(given.scope, { sha256: given.theirs.word, bytes: given.theirs.live }, 'own'),
+    ),
+    insert: adds((given) =>
+      files(given).insert(given.scope, {
+        id: given.fresh,
+        name: 'own',
+        mime: 'image/png',
+        extension: 'png',
+        bytes: '1',
+        sha256: given.theirs.word,
+        storageKey: 'own',
+      }),
+    ),
   },
-  'modules/resource/file/stored-keys.repository.ts': { findUsed: leftOut('which stored bytes a row of any tenant points to') },
+  'modules/resource/file/stored-keys.repository.ts': {
+    findUsed: leftOut('which stored bytes a row of any tenant points to'),
+  },
   'platform/events/event-store.ts': {
     insert: adds((given) => events(given).insert(given.db, given.scope, [{ topic: 'notice', id: given.theirs.live }])),
     readAfter: reaches((given) => events(given).readAfter(given.scope, 0)),

@@ -1,11 +1,42 @@
 import { exportUsers } from '../../../modules/user/import/export.repository.ts'
-import { countUntold, findByAccounts, findImport, findRefusedRows, findWaitingRows, insertImport, lockImport, OUTCOME, setState, settleRows, takeUntold } from '../../../modules/user/import/import.repository.ts'
+import {
+  countUntold,
+  findByAccounts,
+  findImport,
+  findRefusedRows,
+  findWaitingRows,
+  insertImport,
+  lockImport,
+  OUTCOME,
+  setState,
+  settleRows,
+  takeUntold,
+} from '../../../modules/user/import/import.repository.ts'
 import { insertAwaiting } from '../../../modules/user/register/register.repository.ts'
 import { countAccounts } from '../../../modules/user/user/account-limit.ts'
 import { findUserNames, listDepts, listRoles } from '../../../modules/user/user/names.repository.ts'
-import { countDepts, findAliases, findRoles, findTargets, findTopDept, hasOtherWithAlias, insertAccount, resetPasswords, updateAccounts } from '../../../modules/user/user/people.repository.ts'
+import {
+  countDepts,
+  findAliases,
+  findRoles,
+  findTargets,
+  findTopDept,
+  hasOtherWithAlias,
+  insertAccount,
+  resetPasswords,
+  updateAccounts,
+} from '../../../modules/user/user/people.repository.ts'
 import { findPosts } from '../../../modules/user/user/posts.ts'
-import { findMembership, findPasswordHash, findUser, hasAvatar, listUsers, shown, updateOwnPassword, updateOwnProfile } from '../../../modules/user/user/user.repository.ts'
+import {
+  findMembership,
+  findPasswordHash,
+  findUser,
+  hasAvatar,
+  listUsers,
+  shown,
+  updateOwnPassword,
+  updateOwnProfile,
+} from '../../../modules/user/user/user.repository.ts'
 import { adds, allLeftOut, collect, leftOut, reaches, type Probes } from '../probe.ts'
 
 const SORT = [{ column: 'id', order: 'asc' }] as const
@@ -16,7 +47,9 @@ export const peopleProbes: Readonly<Record<string, Probes>> = {
   'modules/user/user/user.repository.ts': {
     shown: reaches(({ db, scope, theirs }) => shown(db, scope).where('id', '=', theirs.live).execute()),
     findUser: reaches(({ db, scope, theirs }) => findUser(db, scope, theirs.live)),
-    listUsers: reaches(({ db, scope, theirs }) => listUsers(db, scope, { membership: memberOf(theirs.live), filters: [], sort: SORT, paging: PAGING })),
+    listUsers: reaches(({ db, scope, theirs }) =>
+      listUsers(db, scope, { membership: memberOf(theirs.live), filters: [], sort: SORT, paging: PAGING }),
+    ),
     membershipConditions: leftOut('a condition of listUsers and exportUsers'),
     checkAsked: leftOut('asks nothing'),
     findPasswordHash: reaches(({ db, scope, theirs }) => findPasswordHash(db, scope, theirs.live)),
@@ -33,12 +66,30 @@ export const peopleProbes: Readonly<Record<string, Probes>> = {
     countDepts: reaches(({ db, scope, theirs }) => countDepts(db, scope, [theirs.live])),
     findTopDept: reaches(({ db, scope }) => findTopDept(db, scope)),
     isSomewhereElse: leftOut('tells an operator of the platform that a row is in another tenant'),
-    insertAccount: adds(({ db, scope, theirs, fresh, now }) => insertAccount(db, scope, { id: fresh, account: theirs.word, passwordHash: '', mustChangePassword: true, initialUntil: null }, now)),
-    resetPasswords: reaches(({ db, scope, theirs, now }) => resetPasswords(db, scope, new Map([[theirs.live, { passwordHash: 'own', mustChangePassword: true, initialUntil: now }]]), now)),
-    updateAccounts: reaches(({ db, scope, theirs, now }) => updateAccounts(db, scope, [theirs.live], { name: 'own' }, { now })),
+    insertAccount: adds(({ db, scope, theirs, fresh, now }) =>
+      insertAccount(
+        db,
+        scope,
+        { id: fresh, account: theirs.word, passwordHash: '', mustChangePassword: true, initialUntil: null },
+        now,
+      ),
+    ),
+    resetPasswords: reaches(({ db, scope, theirs, now }) =>
+      resetPasswords(
+        db,
+        scope,
+        new Map([[theirs.live, { passwordHash: 'own', mustChangePassword: true, initialUntil: now }]]),
+        now,
+      ),
+    ),
+    updateAccounts: reaches(({ db, scope, theirs, now }) =>
+      updateAccounts(db, scope, [theirs.live], { name: 'own' }, { now }),
+    ),
   },
   'modules/user/user/names.repository.ts': {
-    findUserNames: reaches(({ db, scope, theirs: { live } }) => findUserNames(db, scope, [{ roleId: live, deptId: live, postId: live }])),
+    findUserNames: reaches(({ db, scope, theirs: { live } }) =>
+      findUserNames(db, scope, [{ roleId: live, deptId: live, postId: live }]),
+    ),
     listRoles: reaches(({ db, scope }) => listRoles(db, scope)),
     listDepts: reaches(({ db, scope }) => listDepts(db, scope)),
     namesIn: leftOut('asks nothing'),
@@ -50,19 +101,35 @@ export const peopleProbes: Readonly<Record<string, Probes>> = {
     reserveAccounts: leftOut('lockTenant and countAccounts'),
   },
   'modules/user/register/register.repository.ts': {
-    insertAwaiting: adds(({ db, scope, theirs, fresh }) => insertAwaiting(db, scope, { id: fresh, account: theirs.word, passwordHash: '', name: 'own', avatar: '' })),
+    insertAwaiting: adds(({ db, scope, theirs, fresh }) =>
+      insertAwaiting(db, scope, { id: fresh, account: theirs.word, passwordHash: '', name: 'own', avatar: '' }),
+    ),
   },
   'modules/user/import/export.repository.ts': {
-    exportUsers: reaches(({ db, scope, theirs }) => collect(exportUsers(db, scope, { membership: memberOf(theirs.live), filters: [], sort: SORT }))),
+    exportUsers: reaches(({ db, scope, theirs }) =>
+      collect(exportUsers(db, scope, { membership: memberOf(theirs.live), filters: [], sort: SORT })),
+    ),
   },
   'modules/user/import/import.repository.ts': {
-    insertImport: adds(({ db, scope, theirs, fresh, now }) => insertImport(db, scope, { id: fresh, fileName: 'own', isCovered: false, now, rows: [{ rowNumber: 2, account: theirs.word, cells: {}, reasons: [] }] })),
+    insertImport: adds(({ db, scope, theirs, fresh, now }) =>
+      insertImport(db, scope, {
+        id: fresh,
+        fileName: 'own',
+        isCovered: false,
+        now,
+        rows: [{ rowNumber: 2, account: theirs.word, cells: {}, reasons: [] }],
+      }),
+    ),
     findImport: reaches(({ db, scope, theirs }) => findImport(db, scope, theirs.live)),
     lockImport: adds(({ db, scope, theirs }) => lockImport(db, scope, theirs.live)),
     setState: reaches(({ db, scope, theirs, now }) => setState(db, scope, theirs.live, 'stopped', now)),
     findWaitingRows: reaches(({ db, scope, theirs }) => findWaitingRows(db, scope, theirs.live, 10)),
-    settleRows: reaches(({ db, scope, theirs, now }) => settleRows(db, scope, theirs.live, [{ rowNumber: 1, outcome: OUTCOME.refused, reasons: [] }], now)),
-    findRefusedRows: reaches(({ db, scope, theirs }) => findRefusedRows(db, scope, theirs.done, { after: 0, most: 10 })),
+    settleRows: reaches(({ db, scope, theirs, now }) =>
+      settleRows(db, scope, theirs.live, [{ rowNumber: 1, outcome: OUTCOME.refused, reasons: [] }], now),
+    ),
+    findRefusedRows: reaches(({ db, scope, theirs }) =>
+      findRefusedRows(db, scope, theirs.done, { after: 0, most: 10 }),
+    ),
     findByAccounts: reaches(({ db, scope, theirs }) => findByAccounts(db, scope, [theirs.word])),
     countUntold: reaches(({ db, scope, theirs }) => countUntold(db, scope, theirs.live)),
     takeUntold: reaches(({ db, scope, theirs }) => takeUntold(db, scope, theirs.live)),

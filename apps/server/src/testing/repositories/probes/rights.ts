@@ -1,21 +1,41 @@
 import { RIGHTS_CHANGE_STATE } from '@drawdesk/contract/system/rights'
 import { findTopMenuIds, listTopMenus } from '../../../modules/system/menu/caller-menu.repository.ts'
 import { findNames } from '../../../modules/system/rights/change-names.repository.ts'
-import { findChange, findReverts, insertScheduled, listChanges, moveChange, recordRightsChange } from '../../../modules/system/rights/changes.repository.ts'
+import {
+  findChange,
+  findReverts,
+  insertScheduled,
+  listChanges,
+  moveChange,
+  recordRightsChange,
+} from '../../../modules/system/rights/changes.repository.ts'
 import { findPeople, findPerson, findRoleSets } from '../../../modules/system/rights/rights-people.repository.ts'
 import { readAll, readTenant } from '../../../modules/system/rights/rights.repository.ts'
 import { scopedResources } from '../../../modules/system/rights/scoped-resources.ts'
 import { countSeen, findSeen } from '../../../modules/system/rights/seen-rows.repository.ts'
 import { changeGrants } from '../../../modules/system/role/grants.repository.ts'
-import { findHeldRole, findRemovedAliases, hasRoleWithAlias, listRoles } from '../../../modules/system/role/role.repository.ts'
+import {
+  findHeldRole,
+  findRemovedAliases,
+  hasRoleWithAlias,
+  listRoles,
+} from '../../../modules/system/role/role.repository.ts'
 import { findTopMenuKeys, holdTopMenus, replaceSettings } from '../../../modules/system/top-menu/top-menu.repository.ts'
 import { adds, allLeftOut, leftOut, reaches, type Given, type Probes } from '../probe.ts'
 
 const PAGING = { current: 1, size: 10 }
 const UNBOUND = { rowRules: new Map(), scopes: [], askersRules: undefined }
 
-const person = ({ scope: { tenantId, userId }, theirs: { word, live } }: Given) => ({ tenantId, userId, account: word, deptIds: [live], roleIds: [live], timeZone: 'UTC' })
-const listsOf = ({ theirs: { live } }: Given) => (['menuIds', 'dataScopeIds'] as const).map((list) => ({ roleId: live, list, added: [], removed: [live] }))
+const person = ({ scope: { tenantId, userId }, theirs: { word, live } }: Given) => ({
+  tenantId,
+  userId,
+  account: word,
+  deptIds: [live],
+  roleIds: [live],
+  timeZone: 'UTC',
+})
+const listsOf = ({ theirs: { live } }: Given) =>
+  (['menuIds', 'dataScopeIds'] as const).map((list) => ({ roleId: live, list, added: [], removed: [live] }))
 
 /** Roles, top menus, and everything that works with rights. */
 export const rightsProbes: Readonly<Record<string, Probes>> = {
@@ -54,23 +74,49 @@ export const rightsProbes: Readonly<Record<string, Probes>> = {
     findTenants: leftOut('asks the table of the tenants, for what belongs to the platform'),
   },
   'modules/system/rights/seen-rows.repository.ts': {
-    findSeen: reaches((given) => Promise.all(scopedResources().map((resource) => findSeen(given.db, resource, given.theirs.live, { ...UNBOUND, person: person(given) })))),
-    countSeen: reaches(({ db, scope }) => Promise.all(scopedResources().map((resource) => countSeen(db, resource, scope.tenantId, UNBOUND.rowRules)))),
+    findSeen: reaches((given) =>
+      Promise.all(
+        scopedResources().map((resource) =>
+          findSeen(given.db, resource, given.theirs.live, { ...UNBOUND, person: person(given) }),
+        ),
+      ),
+    ),
+    countSeen: reaches(({ db, scope }) =>
+      Promise.all(scopedResources().map((resource) => countSeen(db, resource, scope.tenantId, UNBOUND.rowRules))),
+    ),
   },
   'modules/system/rights/change-names.repository.ts': {
-    findNames: reaches(({ db, scope, theirs }) => findNames(db, scope, { menuIds: [], scopeIds: [], packageIds: [], userIds: [theirs.live] }, 'en')),
+    findNames: reaches(({ db, scope, theirs }) =>
+      findNames(db, scope, { menuIds: [], scopeIds: [], packageIds: [], userIds: [theirs.live] }, 'en'),
+    ),
   },
   'modules/system/rights/changes.repository.ts': {
     noteAs: leftOut('asks nothing'),
     recordRightsChange: adds(async ({ db, deps, scope, theirs: { live } }) => {
-      await recordRightsChange(deps, db, scope, { kind: 'role', title: 'own', targetIds: [live], before: {}, after: { [live]: { menuIds: [live] } } })
+      await recordRightsChange(deps, db, scope, {
+        kind: 'role',
+        title: 'own',
+        targetIds: [live],
+        before: {},
+        after: { [live]: { menuIds: [live] } },
+      })
     }),
     insertScheduled: adds(async ({ db, deps, scope, theirs: { live }, now }) => {
-      await insertScheduled(deps, db, scope, { kind: 'role', title: 'own', targetIds: [live], input: {}, applyTime: now })
+      await insertScheduled(deps, db, scope, {
+        kind: 'role',
+        title: 'own',
+        targetIds: [live],
+        input: {},
+        applyTime: now,
+      })
     }),
     findChange: reaches(({ db, scope, theirs }) => findChange(db, scope, theirs.live, true)),
     findReverts: reaches(({ db, scope, theirs }) => findReverts(db, scope, [theirs.live])),
-    listChanges: reaches(({ db, scope }) => listChanges(db, scope, { kind: undefined, state: undefined, paging: PAGING })),
-    moveChange: reaches(({ db, scope, theirs, now }) => moveChange(db, scope, theirs.live, { from: RIGHTS_CHANGE_STATE.applied, to: RIGHTS_CHANGE_STATE.reverted, now })),
+    listChanges: reaches(({ db, scope }) =>
+      listChanges(db, scope, { kind: undefined, state: undefined, paging: PAGING }),
+    ),
+    moveChange: reaches(({ db, scope, theirs, now }) =>
+      moveChange(db, scope, theirs.live, { from: RIGHTS_CHANGE_STATE.applied, to: RIGHTS_CHANGE_STATE.reverted, now }),
+    ),
   },
 }

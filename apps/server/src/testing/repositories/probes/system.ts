@@ -21,7 +21,21 @@ const reading = ({ db }: Given) => createNoticeReadRepository(db)
 const ofSystem = ({ db }: Given) => createSystemNoticeRepository(db)
 const logRows = ({ db }: Given) => createRequestRows(db, { serverIp: '', serverHost: '' })
 const logRow = ({ fresh, now, theirs }: Given) => ({
-  id: fresh, createTime: now, tenantId: undefined, userId: theirs.live, createBy: '', title: 'own', methodName: '', method: 'GET', requestUri: '', params: '', httpStatus: 200, timeMs: 1, remoteIp: '', userAgent: '', requestId: '',
+  id: fresh,
+  createTime: now,
+  tenantId: undefined,
+  userId: theirs.live,
+  createBy: '',
+  title: 'own',
+  methodName: '',
+  method: 'GET',
+  requestUri: '',
+  params: '',
+  httpStatus: 200,
+  timeMs: 1,
+  remoteIp: '',
+  userAgent: '',
+  requestId: '',
 })
 const nobody = { roleIds: [], deptIds: [] }
 
@@ -41,7 +55,14 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     findDictNames: leftOut(PLATFORM),
   },
   'modules/system/menu/menu.repository.ts': allLeftOut(PLATFORM, 'findMenus', 'findMenuExtras'),
-  'modules/system/status/status.repository.ts': allLeftOut('for the platform’s operator, over all tenants', 'queues', 'database', 'drawApis', 'drawGates', 'chatApis'),
+  'modules/system/status/status.repository.ts': allLeftOut(
+    'for the platform’s operator, over all tenants',
+    'queues',
+    'database',
+    'drawApis',
+    'drawGates',
+    'chatApis',
+  ),
   'modules/system/param/param.reader.ts': {
     paramTexts: reaches(({ db, scope }) => paramTexts(db, scope, ['account.failCount']).execute()),
     readParams: reaches(({ db, scope }) => readParams(db, scope, ['account.failCount'])),
@@ -51,14 +72,50 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     listPosts: reaches(({ db, scope, theirs }) => listPosts(db, scope, [theirs.live])),
     findHeldPost: reaches(({ db, scope, theirs }) => findHeldPost(db, scope, [theirs.live], 0)),
   },
-  'modules/system/region/region.repository.ts': allLeftOut(PLATFORM, 'find', 'hold', 'holdParent', 'list', 'page', 'insert', 'update', 'renameWithin', 'hasChildren', 'forgetTotals', 'findStored', 'holdAll', 'listAll', 'insertAll', 'export'),
-  'modules/system/tenant/tenant.repository.ts': allLeftOut(
-    PLATFORM, 'findByNumber', 'find', 'hold', 'listAny', 'listChoices', 'findByHosts', 'findTakenHost', 'replaceHosts', 'countAccounts', 'listPackageNames', 'set',
+  'modules/system/region/region.repository.ts': allLeftOut(
+    PLATFORM,
+    'find',
+    'hold',
+    'holdParent',
+    'list',
+    'page',
+    'insert',
+    'update',
+    'renameWithin',
+    'hasChildren',
+    'forgetTotals',
+    'findStored',
+    'holdAll',
+    'listAll',
+    'insertAll',
+    'export',
   ),
-  'modules/system/tenant-package/tenant-package.repository.ts': allLeftOut(PLATFORM, 'find', 'hold', 'listChoices', 'listUsers'),
+  'modules/system/tenant/tenant.repository.ts': allLeftOut(
+    PLATFORM,
+    'findByNumber',
+    'find',
+    'hold',
+    'listAny',
+    'listChoices',
+    'findByHosts',
+    'findTakenHost',
+    'replaceHosts',
+    'countAccounts',
+    'listPackageNames',
+    'set',
+  ),
+  'modules/system/tenant-package/tenant-package.repository.ts': allLeftOut(
+    PLATFORM,
+    'find',
+    'hold',
+    'listChoices',
+    'listUsers',
+  ),
   'modules/desk/notice/notice.repository.ts': {
     countReaders: reaches((given) => notices(given).countReaders(given.scope, [given.theirs.live])),
-    listReceipts: reaches((given) => notices(given).listReceipts(given.scope, given.theirs.live, { isRead: true }, PAGING)),
+    listReceipts: reaches((given) =>
+      notices(given).listReceipts(given.scope, given.theirs.live, { isRead: true }, PAGING),
+    ),
     listPeople: reaches((given) => notices(given).listPeople(given.scope, [given.theirs.live])),
     findSystemTexts: reaches((given) => notices(given).findSystemTexts(given.scope, [given.theirs.live])),
     listUntold: leftOut(ALL_TENANTS),
@@ -66,9 +123,19 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
   },
   'modules/desk/notice/notice-read.repository.ts': {
     latest: reaches((given) => reading(given).latest(given.scope, nobody, { size: 5, now: given.now, language: 'zh' })),
-    find: reaches((given) => reading(given).find(given.scope, { ...nobody, roleIds: [given.theirs.live] }, { id: given.theirs.live, now: new Date(given.now.getTime() + 1000), language: 'zh' })),
-    listUnread: reaches((given) => reading(given).listUnread(given.scope, { ...nobody, roleIds: [given.theirs.done] }, given.now)),
-    countUnread: reaches((given) => reading(given).countUnread(given.scope, { ...nobody, roleIds: [given.theirs.done] }, given.now)),
+    find: reaches((given) =>
+      reading(given).find(
+        given.scope,
+        { ...nobody, roleIds: [given.theirs.live] },
+        { id: given.theirs.live, now: new Date(given.now.getTime() + 1000), language: 'zh' },
+      ),
+    ),
+    listUnread: reaches((given) =>
+      reading(given).listUnread(given.scope, { ...nobody, roleIds: [given.theirs.done] }, given.now),
+    ),
+    countUnread: reaches((given) =>
+      reading(given).countUnread(given.scope, { ...nobody, roleIds: [given.theirs.done] }, given.now),
+    ),
     findKnown: reaches((given) => reading(given).findKnown(given.scope, nobody, [given.theirs.live])),
     insert: adds((given) => reading(given).insert(given.scope, [given.theirs.live], given.now)),
   },
@@ -78,17 +145,33 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     forgetReaders: reaches((given) => ofSystem(given).forgetReaders(given.scope, given.theirs.live)),
   },
   'modules/log/error/error-log.repository.ts': {
-    insert: adds(({ db, scope, fresh }) => createErrorLogRepository(db).insert(scope, [{ id: fresh, serviceId: 'own' }])),
+    insert: adds(({ db, scope, fresh }) =>
+      createErrorLogRepository(db).insert(scope, [{ id: fresh, serviceId: 'own' }]),
+    ),
     findAccount: reaches(({ db, scope }) => createErrorLogRepository(db).findAccount(scope)),
     sweep: leftOut(ALL_TENANTS),
   },
   'modules/log/request/log-list.ts': {
-    list: reaches(({ db, scope }) => Promise.all(LOGS.map((table) => createLogReader(db).list(scope, { table, columns: ['id', 'tenantId'], filters: [], sort: [{ column: 'id', order: 'asc' }], paging: PAGING })))),
+    list: reaches(({ db, scope }) =>
+      Promise.all(
+        LOGS.map((table) =>
+          createLogReader(db).list(scope, {
+            table,
+            columns: ['id', 'tenantId'],
+            filters: [],
+            sort: [{ column: 'id', order: 'asc' }],
+            paging: PAGING,
+          }),
+        ),
+      ),
+    ),
     get: reaches(({ db, scope, theirs }) => createLogReader(db).get(scope, 'logApi', theirs.live)),
   },
   'modules/log/request/request-row.repository.ts': {
     insert: adds((given) => logRows(given).insert(given.scope.tenantId, 'log_api', [logRow(given)])),
-    findAccounts: reaches((given) => logRows(given).findAccounts(given.scope.tenantId, { ids: [given.theirs.live], accounts: [given.theirs.word] })),
+    findAccounts: reaches((given) =>
+      logRows(given).findAccounts(given.scope.tenantId, { ids: [given.theirs.live], accounts: [given.theirs.word] }),
+    ),
     findTenants: leftOut(PLATFORM),
     ...allLeftOut(ALL_TENANTS, 'makePartition', 'dropBefore'),
   },

@@ -36,11 +36,14 @@ export function serveChat(more: Partial<ChatWindow> = {}): ChatServer {
   const answers = new Map<string, (body: never) => Response>()
   const textOf = ({ id, event, data }: Told) => `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
   /** Once the readers have taken all of it; what they show of it follows. */
-  const told = () => act(async () => {
-    for (const { isRead } of open) await vi.waitFor(() => expect(isRead()).toBe(true), { interval: 1 })
-  })
+  const told = () =>
+    act(async () => {
+      for (const { isRead } of open) await vi.waitFor(() => expect(isRead()).toBe(true), { interval: 1 })
+    })
   const fake: ChatServer = {
-    window: buildWindow(more), calls: [], readers: [],
+    window: buildWindow(more),
+    calls: [],
+    readers: [],
     bodiesOf: (name) => fake.calls.filter((call) => call.name === name).map(({ body }) => body),
     on: (name, answer) => void answers.set(name, answer),
     tell: (...events) => {
@@ -55,7 +58,9 @@ export function serveChat(more: Partial<ChatWindow> = {}): ChatServer {
     },
   }
   server.use(
-    http.get('/api/blade-biz/chatgptMsgView/findUserDiaList', () => ok(pageOf(fake.window.dialog ? [fake.window.dialog] : []))),
+    http.get('/api/blade-biz/chatgptMsgView/findUserDiaList', () =>
+      ok(pageOf(fake.window.dialog ? [fake.window.dialog] : [])),
+    ),
     http.get('/api/blade-biz/chatgptMsgView/findDiaWindow', ({ request }) => {
       fake.calls.push({ name: 'findDiaWindow', body: new URL(request.url).searchParams.get('diaId') })
       return ok(fake.window)
@@ -66,7 +71,11 @@ export function serveChat(more: Partial<ChatWindow> = {}): ChatServer {
       let reader: Reader | undefined
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
-          reader = { write: (text) => controller.enqueue(new TextEncoder().encode(text)), close: () => controller.close(), isRead: () => (controller.desiredSize ?? 1) > 0 }
+          reader = {
+            write: (text) => controller.enqueue(new TextEncoder().encode(text)),
+            close: () => controller.close(),
+            isRead: () => (controller.desiredSize ?? 1) > 0,
+          }
           reader.write(': open\n\n')
           for (const event of kept) if (event.id > Number(after)) reader.write(textOf(event))
           open.add(reader)

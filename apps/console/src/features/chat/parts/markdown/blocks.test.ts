@@ -1,7 +1,34 @@
 import { describe, expect, it } from 'vitest'
 import { createBlockReader } from './blocks.ts'
 
-const TEXT = ['# 标题', '', '第一段\n第二行', '', '- 一', '- 二', '', '  还是二', '', '```js', 'const a = 1', '', 'const b = 2', '```', '', '| a | b |', '|---|---|', '| 1 | 2 |', '', '$$', 'x = 1', '', 'y = 2', '$$', '', '末段'].join('\n')
+const TEXT = [
+  '# 标题',
+  '',
+  '第一段\n第二行',
+  '',
+  '- 一',
+  '- 二',
+  '',
+  '  还是二',
+  '',
+  '```js',
+  'const a = 1',
+  '',
+  'const b = 2',
+  '```',
+  '',
+  '| a | b |',
+  '|---|---|',
+  '| 1 | 2 |',
+  '',
+  '$$',
+  'x = 1',
+  '',
+  'y = 2',
+  '$$',
+  '',
+  '末段',
+].join('\n')
 
 describe('cutting a growing text into blocks', () => {
   it('gives the same blocks letter by letter as for the whole text', () => {
@@ -29,7 +56,9 @@ describe('cutting a growing text into blocks', () => {
 
   it('keeps the key of a block while it grows and when it is done', () => {
     const read = createBlockReader()
-    const keys = ['一', '一\n\n二', '一\n\n二三', '一\n\n二三\n\n四'].map((text) => read(text, false).blocks.map(({ key }) => key))
+    const keys = ['一', '一\n\n二', '一\n\n二三', '一\n\n二三\n\n四'].map((text) =>
+      read(text, false).blocks.map(({ key }) => key),
+    )
 
     expect(keys).toEqual([[0], [0, 3], [0, 3], [0, 3, 7]])
   })
@@ -44,7 +73,11 @@ describe('cutting a growing text into blocks', () => {
   it('joins pieces into exactly the text', () => {
     const text = '\n\n甲\n\n\n- 乙\n\n> 丙'
 
-    expect(createBlockReader()(text, false).blocks.map(({ source }) => source).join('')).toBe(text)
+    expect(
+      createBlockReader()(text, false)
+        .blocks.map(({ source }) => source)
+        .join(''),
+    ).toBe(text)
   })
 
   it('knows link targets at the end once the text is whole', () => {

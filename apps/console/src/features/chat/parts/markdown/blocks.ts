@@ -40,8 +40,15 @@ export function createBlockReader(): (text: string, isWhole: boolean) => Blocks 
 
   function readOn(text: string): Blocks {
     const starts = startsOf(text.slice(tailStart), { isOpen: true })
-    const cuts = starts.map((start, index) => ({ from: tailStart + (index === 0 ? 0 : start), to: index + 1 < starts.length ? tailStart + (starts[index + 1] ?? 0) : text.length }))
-    const fresh = cuts.map(({ from, to }, index): Block => ({ key: from, source: text.slice(from, to), isDone: index + 1 < cuts.length }))
+    const cuts = starts.map((start, index) => ({
+      from: tailStart + (index === 0 ? 0 : start),
+      to: index + 1 < starts.length ? tailStart + (starts[index + 1] ?? 0) : text.length,
+    }))
+    const fresh = cuts.map(({ from, to }, index): Block => ({
+      key: from,
+      source: text.slice(from, to),
+      isDone: index + 1 < cuts.length,
+    }))
     const tail = fresh.pop()
     done = [...done, ...fresh]
     if (tail) tailStart = tail.key
@@ -60,12 +67,17 @@ function readWhole(text: string, before: readonly Block[]): Blocks {
     const same = known.get(key)
     return same?.source === source ? same : { key, source, isDone: true }
   })
-  return { blocks, references: env.references && Object.keys(env.references).length > 0 ? env.references : NO_REFERENCES }
+  return {
+    blocks,
+    references: env.references && Object.keys(env.references).length > 0 ? env.references : NO_REFERENCES,
+  }
 }
 
 /** Offsets at which the blocks of a text begin. */
 function startsOf(text: string, env: Env): number[] {
-  const lines = readBlocks(text, env).flatMap(({ level, nesting, map }) => (level === 0 && nesting >= 0 && map ? [map[0]] : []))
+  const lines = readBlocks(text, env).flatMap(({ level, nesting, map }) =>
+    level === 0 && nesting >= 0 && map ? [map[0]] : [],
+  )
   if (lines.length === 0) return []
   const offsets: number[] = []
   let line = 0

@@ -26,7 +26,15 @@ export function Diagram({ code, isDone }: { code: string; isDone: boolean }) {
 
   const current = drawn?.code === code ? drawn : undefined
   const picture = current?.picture
-  if (!picture) return <CodeBlock code={code} language="mermaid" isDone={isDone} tools={current && <span className="md-code-note">{t('diagramFailed')}</span>} />
+  if (!picture)
+    return (
+      <CodeBlock
+        code={code}
+        language="mermaid"
+        isDone={isDone}
+        tools={current && <span className="md-code-note">{t('diagramFailed')}</span>}
+      />
+    )
   const toggle = (
     <button type="button" className="md-tool" onClick={() => setIsCode(!isCode)}>
       {t(isCode ? 'showDiagram' : 'showCode')}
@@ -44,7 +52,12 @@ export function Diagram({ code, isDone }: { code: string; isDone: boolean }) {
         </button>
       </figcaption>
       <div className="md-diagram">
-        <img src={picture.address} width={picture.width} height={picture.height} alt={t('diagramOf', { code: code.slice(0, 200) })} />
+        <img
+          src={picture.address}
+          width={picture.width}
+          height={picture.height}
+          alt={t('diagramOf', { code: code.slice(0, 200) })}
+        />
       </div>
     </figure>
   )

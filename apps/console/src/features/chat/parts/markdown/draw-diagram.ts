@@ -72,7 +72,9 @@ function openPage(): Page {
   window.addEventListener('message', onMessage)
   document.body.append(frame)
   const opened: Page = {
-    frame, isReady, waiting,
+    frame,
+    isReady,
+    waiting,
     close() {
       window.removeEventListener('message', onMessage)
       frame.remove()
@@ -100,8 +102,13 @@ export function lookOnScreen(): DiagramLook {
   const style = getComputedStyle(document.documentElement)
   const colour = (name: string, fallback: string): string => style.getPropertyValue(name).trim() || fallback
   return {
-    isDark: document.documentElement.style.colorScheme === 'dark', fontFamily: getComputedStyle(document.body).fontFamily || 'sans-serif',
-    surface: colour('--dd-page', '#f5f6f8'), raised: colour('--dd-surface', '#ffffff'), text: colour('--dd-text', '#1f2329'), border: colour('--dd-border-strong', '#c9cdd4'), line: colour('--dd-text-soft', '#646a73'),
+    isDark: document.documentElement.style.colorScheme === 'dark',
+    fontFamily: getComputedStyle(document.body).fontFamily || 'sans-serif',
+    surface: colour('--dd-page', '#f5f6f8'),
+    raised: colour('--dd-surface', '#ffffff'),
+    text: colour('--dd-text', '#1f2329'),
+    border: colour('--dd-border-strong', '#c9cdd4'),
+    line: colour('--dd-text-soft', '#646a73'),
     accent: colour('--dd-link', '#1677ff'),
   }
 }

@@ -42,48 +42,101 @@ function elementOf(token: Token, children: ReactNode[], key: number, facts: Elem
   }
   if (token.tag in HEADINGS) {
     const Heading = HEADINGS[token.tag as keyof typeof HEADINGS]
-    return <Heading key={key} className={`md-${token.tag}`}>{children}</Heading>
+    return (
+      <Heading key={key} className={`md-${token.tag}`}>
+        {children}
+      </Heading>
+    )
   }
   switch (token.tag) {
-    case 'ol': return <ol key={key} start={Number(attributeOf(token, 'start') ?? 1)}>{children}</ol>
-    case 'a': return <SafeLink key={key} address={attributeOf(token, 'href') ?? ''}>{children}</SafeLink>
-    case 'th': return <th key={key} scope="col" style={alignmentOf(token)}>{children}</th>
-    case 'td': return <td key={key} style={alignmentOf(token)}>{children}</td>
-    case 'table': return (
-      // Wide tables scroll: also by the keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      <div key={key} className="md-table" role="region" aria-label={facts.tableName} tabIndex={0}><table>{children}</table></div>
-    )
-    default: return <Fragment key={key}>{children}</Fragment>
+    case 'ol':
+      return (
+        <ol key={key} start={Number(attributeOf(token, 'start') ?? 1)}>
+          {children}
+        </ol>
+      )
+    case 'a':
+      return (
+        <SafeLink key={key} address={attributeOf(token, 'href') ?? ''}>
+          {children}
+        </SafeLink>
+      )
+    case 'th':
+      return (
+        <th key={key} scope="col" style={alignmentOf(token)}>
+          {children}
+        </th>
+      )
+    case 'td':
+      return (
+        <td key={key} style={alignmentOf(token)}>
+          {children}
+        </td>
+      )
+    case 'table':
+      return (
+        // Wide tables scroll: also by the keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <div key={key} className="md-table" role="region" aria-label={facts.tableName} tabIndex={0}>
+          <table>{children}</table>
+        </div>
+      )
+    default:
+      return <Fragment key={key}>{children}</Fragment>
   }
 }
 
 function leafOf(token: Token, key: number, facts: ElementFacts): ReactNode {
   switch (token.type) {
-    case 'inline': return <Fragment key={key}>{elementsOf(token.children ?? [], facts)}</Fragment>
+    case 'inline':
+      return <Fragment key={key}>{elementsOf(token.children ?? [], facts)}</Fragment>
     case 'softbreak':
-    case 'hardbreak': return <br key={key} />
-    case 'hr': return <hr key={key} />
-    case 'code_inline': return <code key={key}>{token.content}</code>
+    case 'hardbreak':
+      return <br key={key} />
+    case 'hr':
+      return <hr key={key} />
+    case 'code_inline':
+      return <code key={key}>{token.content}</code>
     case 'fence':
-    case 'code_block': return fenceOf(token, key, facts)
+    case 'code_block':
+      return fenceOf(token, key, facts)
     case 'math_inline':
-    case 'math_block': return <Formula key={key} tex={token.content} isDisplay={token.meta?.isDisplay === true} isOpen={token.meta?.isOpen === true} />
-    case 'image': return <SafePicture key={key} address={attributeOf(token, 'src') ?? ''} alt={token.content} />
-    default: return token.content
+    case 'math_block':
+      return (
+        <Formula
+          key={key}
+          tex={token.content}
+          isDisplay={token.meta?.isDisplay === true}
+          isOpen={token.meta?.isOpen === true}
+        />
+      )
+    case 'image':
+      return <SafePicture key={key} address={attributeOf(token, 'src') ?? ''} alt={token.content} />
+    default:
+      return token.content
   }
 }
 
 function fenceOf(token: Token, key: number, { isDone }: ElementFacts): ReactNode {
   const language = token.info.trim().split(/\s+/)[0] ?? ''
   const code = token.content.replace(/\n$/, '')
-  return language.toLowerCase() === 'mermaid' ? <Diagram key={key} code={code} isDone={isDone} /> : <CodeBlock key={key} code={code} language={language} isDone={isDone} />
+  return language.toLowerCase() === 'mermaid' ? (
+    <Diagram key={key} code={code} isDone={isDone} />
+  ) : (
+    <CodeBlock key={key} code={code} language={language} isDone={isDone} />
+  )
 }
 
 /** In a window of its own, which learns nothing of this one; only the words where the address may not be opened. */
 function SafeLink({ address, children }: { address: string; children: ReactNode }) {
   const safe = safeAddress(address)
-  return safe === undefined ? <span>{children}</span> : <a href={safe} target="_blank" rel="noopener noreferrer">{children}</a>
+  return safe === undefined ? (
+    <span>{children}</span>
+  ) : (
+    <a href={safe} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  )
 }
 
 /**

@@ -12,7 +12,15 @@ export function Formula({ tex, isDisplay, isOpen }: { tex: string; isDisplay: bo
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     // `trust` false: no links, no pictures, no classes of the writer's. Elements are made, no HTML is read.
-    if (katex && place.current && !isOpen) katex.render(tex, place.current, { displayMode: isDisplay, throwOnError: false, trust: false, maxExpand: 500, maxSize: 40, strict: 'ignore' })
+    if (katex && place.current && !isOpen)
+      katex.render(tex, place.current, {
+        displayMode: isDisplay,
+        throwOnError: false,
+        trust: false,
+        maxExpand: 500,
+        maxSize: 40,
+        strict: 'ignore',
+      })
   }, [katex, tex, isDisplay, isOpen])
   if (!katex || isOpen) return isDisplay ? <code className="md-formula-source">{tex}</code> : <code>{tex}</code>
   return <span ref={place} className={isDisplay ? 'md-formula' : undefined} />

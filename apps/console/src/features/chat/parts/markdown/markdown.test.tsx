@@ -16,11 +16,14 @@ async function diagramPage() {
   const asks = vi.spyOn(frame.contentWindow as Window, 'postMessage')
   const say = (data: object) => window.dispatchEvent(new MessageEvent('message', { source: frame.contentWindow, data }))
   say({ isReady: true })
-  const asked = (code: string) => waitFor(() => {
-    const ask = asks.mock.calls.map(([message]) => message as { id: number; code: string }).find((message) => message.code === code)
-    if (!ask) throw new Error('not asked yet')
-    return ask.id
-  })
+  const asked = (code: string) =>
+    waitFor(() => {
+      const ask = asks.mock.calls
+        .map(([message]) => message as { id: number; code: string })
+        .find((message) => message.code === code)
+      if (!ask) throw new Error('not asked yet')
+      return ask.id
+    })
   return { frame, say, asked }
 }
 
@@ -40,7 +43,15 @@ describe('markdown of a model', () => {
     expect(container.querySelector('script, img, iframe, svg, b, [onerror], [onclick], [onload]')).toBeNull()
   })
 
-  it.each(['[x](javascript:alert(1))', '[x](JaVaScRiPt:alert(1))', '[x](data:text/html,<script>alert(1)</script>)', '[x](vbscript:a)', '[x](//evil.example/a)', '[x](java&#115;cript:alert(1))', '[x](https://u:p@evil.example/)'])('makes no link of %s', (text) => {
+  it.each([
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](data:text/html,<script>alert(1)</script>)',
+    '[x](vbscript:a)',
+    '[x](//evil.example/a)',
+    '[x](java&#115;cript:alert(1))',
+    '[x](https://u:p@evil.example/)',
+  ])('makes no link of %s', (text) => {
     expect(show(text).querySelector('a')).toBeNull()
   })
 
@@ -48,7 +59,9 @@ describe('markdown of a model', () => {
     show('[手册](https://docs.example/a) https://bare.example/b')
     const links = screen.getAllByRole('link')
 
-    expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')])).toEqual([
+    expect(
+      links.map((link) => [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]),
+    ).toEqual([
       ['https://docs.example/a', '_blank', 'noopener noreferrer'],
       ['https://bare.example/b', '_blank', 'noopener noreferrer'],
     ])
@@ -57,7 +70,9 @@ describe('markdown of a model', () => {
   it('shows pictures of our own server, and fetches none of others', () => {
     const container = show('![自己的](/api/file/1.png) ![别人的](https://evil.example/?q=secret)')
 
-    expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(['/api/file/1.png'])
+    expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+      '/api/file/1.png',
+    ])
     expect(screen.getByRole('link', { name: '别人的' }).getAttribute('href')).toBe('https://evil.example/?q=secret')
   })
 
@@ -81,7 +96,11 @@ describe('markdown of a model', () => {
   })
 
   it('takes amounts of money for words, and dollars around a formula for a formula', () => {
-    const kinds = (text: string) => parser.parseInline(text, {})[0]?.children?.filter(({ type }) => type === 'math_inline').map(({ content }) => content)
+    const kinds = (text: string) =>
+      parser
+        .parseInline(text, {})[0]
+        ?.children?.filter(({ type }) => type === 'math_inline')
+        .map(({ content }) => content)
 
     expect(kinds('it costs $5 and $6')).toEqual([])
     expect(kinds('$a+b$ and \\(c\\) and $$d$$ and \\[e\\]')).toEqual(['a+b', 'c', 'd', 'e'])
@@ -102,9 +121,14 @@ describe('markdown of a model', () => {
     page.say({ id: await page.asked('graph LR; A-->B'), svg: '<svg onload="alert(1)"/>', width: 40, height: 20 })
 
     const picture = await screen.findByRole('img', { name: /^图表/ })
-    expect(picture.getAttribute('src')).toBe(`data:image/svg+xml;charset=utf-8,${encodeURIComponent('<svg onload="alert(1)"/>')}`)
+    expect(picture.getAttribute('src')).toBe(
+      `data:image/svg+xml;charset=utf-8,${encodeURIComponent('<svg onload="alert(1)"/>')}`,
+    )
     expect(document.querySelector('svg[onload]')).toBeNull()
-    expect([page.frame.getAttribute('sandbox'), page.frame.getAttribute('src')]).toEqual(['allow-scripts', '/diagram.html'])
+    expect([page.frame.getAttribute('sandbox'), page.frame.getAttribute('src')]).toEqual([
+      'allow-scripts',
+      '/diagram.html',
+    ])
   })
 
   it('shows the code of a diagram that cannot be drawn', async () => {
@@ -122,7 +146,9 @@ describe('markdown of a model', () => {
     const page = await diagramPage()
     const id = await page.asked('graph LR; C-->D')
 
-    window.dispatchEvent(new MessageEvent('message', { source: window, data: { id, svg: '<svg/>', width: 1, height: 1 } }))
+    window.dispatchEvent(
+      new MessageEvent('message', { source: window, data: { id, svg: '<svg/>', width: 1, height: 1 } }),
+    )
     page.say({ id })
 
     expect(await screen.findByText('这段图表代码画不出来')).toBeTruthy()
@@ -145,7 +171,9 @@ describe('markdown that grows', () => {
 
   it('leaves code without colours until it is whole', async () => {
     const { rerender, container } = render(<Markdown text={'```js\nconst a = 1'} isGrowing />)
-    await act(async () => { await import('./highlight.ts') })
+    await act(async () => {
+      await import('./highlight.ts')
+    })
     expect(container.querySelector('.hljs-keyword')).toBeNull()
 
     rerender(<Markdown text={'```js\nconst a = 1\n```'} />)

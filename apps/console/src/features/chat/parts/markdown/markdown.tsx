@@ -19,8 +19,19 @@ export function Markdown({ text, isGrowing = false }: { text: string; isGrowing?
   )
 }
 
-const MarkdownBlock = memo(function MarkdownBlock({ block, references, isDone }: { block: Block; references: References; isDone: boolean }) {
+const MarkdownBlock = memo(function MarkdownBlock({
+  block,
+  references,
+  isDone,
+}: {
+  block: Block
+  references: References
+  isDone: boolean
+}) {
   const t = useTexts(markdownTexts)
-  const tokens = useMemo(() => parser.parse(block.source, { references: { ...references }, isOpen: !isDone }), [block, references, isDone])
+  const tokens = useMemo(
+    () => parser.parse(block.source, { references: { ...references }, isOpen: !isDone }),
+    [block, references, isDone],
+  )
   return elementsOf(tokens, { isDone, tableName: t('table') })
 })

@@ -60,7 +60,8 @@ function endOf(src: string, from: number, max: number, close: string): number {
 
 function readBlock(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   if ((state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false
-  const lineOf = (line: number): string => state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line] ?? 0).trim()
+  const lineOf = (line: number): string =>
+    state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line] ?? 0).trim()
   const first = lineOf(startLine)
   const mark = BLOCK_MARKS.find(({ open }) => first.startsWith(open))
   if (!mark) return false

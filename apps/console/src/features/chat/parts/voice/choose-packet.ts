@@ -16,7 +16,15 @@ export function languageOfText(text: string): 'zh' | 'en' {
 }
 
 /** The packet that is named or was chosen last, while it is there; else the first one in the language of the text; else the first. */
-export function choosePacket(packets: readonly VoicePacketDictEntry[], text: string, wanted: string | undefined): VoicePacketDictEntry | undefined {
+export function choosePacket(
+  packets: readonly VoicePacketDictEntry[],
+  text: string,
+  wanted: string | undefined,
+): VoicePacketDictEntry | undefined {
   const language = languageOfText(text)
-  return packets.find(({ dictKey }) => dictKey === wanted) ?? packets.find((packet) => packet.language.toLowerCase().startsWith(language)) ?? packets[0]
+  return (
+    packets.find(({ dictKey }) => dictKey === wanted) ??
+    packets.find((packet) => packet.language.toLowerCase().startsWith(language)) ??
+    packets[0]
+  )
 }

@@ -12,7 +12,10 @@ export interface Playing {
  *
  * @throws {DOMException} where the browser does not play it
  */
-export async function play(sound: Blob, { onEnd, onReplaced }: { onEnd: () => void; onReplaced: () => void }): Promise<Playing> {
+export async function play(
+  sound: Blob,
+  { onEnd, onReplaced }: { onEnd: () => void; onReplaced: () => void },
+): Promise<Playing> {
   current?.stop()
   const url = URL.createObjectURL(sound)
   const audio = new Audio(url)

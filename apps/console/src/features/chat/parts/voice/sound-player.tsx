@@ -12,18 +12,27 @@ import { fetchSound } from './speech.api.ts'
 /** A sound to play, jump about in, and keep. */
 export function SoundPlayer({ file, name }: { file: FileView; name: string }) {
   const t = useTexts(soundTexts)
-  const { data, error, refetch } = useQuery({ queryKey: ['sound', file.fileId], queryFn: ({ signal }) => fetchSound(file, signal), staleTime: Infinity })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['sound', file.fileId],
+    queryFn: ({ signal }) => fetchSound(file, signal),
+    staleTime: Infinity,
+  })
   const url = useMemo(() => (data ? URL.createObjectURL(data) : undefined), [data])
-  useEffect(() => () => {
-    if (url !== undefined) URL.revokeObjectURL(url)
-  }, [url])
+  useEffect(
+    () => () => {
+      if (url !== undefined) URL.revokeObjectURL(url)
+    },
+    [url],
+  )
   if (error) return <ErrorNote error={error} isCompact onRetry={() => void refetch()} />
   if (!data || url === undefined) return <Skeleton.Node active className="sound-room" />
   return (
     <div className="sound-player">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand beside it */}
       <audio controls src={url} aria-label={t('player', { name })} />
-      <Button icon={<DownloadOutlined aria-hidden />} onClick={() => saveFile(data, file.name)}>{t('download')}</Button>
+      <Button icon={<DownloadOutlined aria-hidden />} onClick={() => saveFile(data, file.name)}>
+        {t('download')}
+      </Button>
     </div>
   )
 }

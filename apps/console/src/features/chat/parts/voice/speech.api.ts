@@ -1,4 +1,10 @@
-import { TOOLS_PATH, type SpeechFormat, type TtsAnswer, type TtsFigures, type VoicePacketDictEntry } from '@drawdesk/contract/biz/speech'
+import {
+  TOOLS_PATH,
+  type SpeechFormat,
+  type TtsAnswer,
+  type TtsFigures,
+  type VoicePacketDictEntry,
+} from '@drawdesk/contract/biz/speech'
 import { ENGINE_CAN, TTS_VOICE_PACKET_PATH, type TtsEngine } from '@drawdesk/contract/biz/tts-voice-packet'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import { queryOptions } from '@tanstack/react-query'
@@ -14,7 +20,8 @@ const SLOWER = 1.6
 /** The packets that are switched on. */
 export const packetsQuery = queryOptions({
   queryKey: [...resourceKeys({ path: TTS_VOICE_PACKET_PATH }).all, 'dictionary'],
-  queryFn: ({ signal }) => call<VoicePacketDictEntry[]>('GET', `${TTS_VOICE_PACKET_PATH}/voicePacketDict`, { signal, silent: true }),
+  queryFn: ({ signal }) =>
+    call<VoicePacketDictEntry[]>('GET', `${TTS_VOICE_PACKET_PATH}/voicePacketDict`, { signal, silent: true }),
 })
 
 export const FIGURES_KEY = ['ttsFigures']
@@ -24,8 +31,10 @@ export const figuresQuery = queryOptions({
 })
 
 /** The form that a packet's engine writes, the smaller one where it writes both. */
-export const formatOf = ({ engine }: Pick<VoicePacketDictEntry, 'engine'>): SpeechFormat => formatsOf(engine)[0] ?? 'wav'
-export const formatsOf = (engine: string | undefined): readonly SpeechFormat[] => (engine !== undefined && engine in ENGINE_CAN ? ENGINE_CAN[engine as TtsEngine].formats : ['mp3', 'wav'])
+export const formatOf = ({ engine }: Pick<VoicePacketDictEntry, 'engine'>): SpeechFormat =>
+  formatsOf(engine)[0] ?? 'wav'
+export const formatsOf = (engine: string | undefined): readonly SpeechFormat[] =>
+  engine !== undefined && engine in ENGINE_CAN ? ENGINE_CAN[engine as TtsEngine].formats : ['mp3', 'wav']
 
 export interface SpeechOrder {
   text: string
@@ -38,11 +47,23 @@ export interface SpeechOrder {
  *
  * @throws {ApiError} where it was refused (shown already unless `silent`); the signal's reason when it is called off
  */
-export async function speak(order: SpeechOrder, { signal, silent = false, onState }: { signal: AbortSignal; silent?: boolean; onState?: (state: TtsAnswer['state']) => void }): Promise<TtsAnswer> {
+export async function speak(
+  order: SpeechOrder,
+  {
+    signal,
+    silent = false,
+    onState,
+  }: { signal: AbortSignal; silent?: boolean; onState?: (state: TtsAnswer['state']) => void },
+): Promise<TtsAnswer> {
   let answer = await call<TtsAnswer>('POST', `${TOOLS_PATH}/startTTS`, { body: order, signal, silent })
   let waitMs = FIRST_LOOK_MS
   let wake = (): void => undefined
-  const unfollow = followEvents({ topics: ['speech'], onEvent: ({ data }) => { if (data.includes(`"${answer.id}"`)) wake() } })
+  const unfollow = followEvents({
+    topics: ['speech'],
+    onEvent: ({ data }) => {
+      if (data.includes(`"${answer.id}"`)) wake()
+    },
+  })
   try {
     // One look after the other.
     /* oxlint-disable no-await-in-loop */
@@ -50,7 +71,10 @@ export async function speak(order: SpeechOrder, { signal, silent = false, onStat
       onState?.(answer.state)
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, waitMs)
-        wake = () => { clearTimeout(timer); resolve() }
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
         signal.addEventListener('abort', wake, { once: true })
       })
       signal.throwIfAborted()

@@ -6,7 +6,9 @@ import { play, type Playing } from './player.ts'
 import { fetchSound, formatOf, speak } from './speech.api.ts'
 import { spokenParts } from './spoken-text.ts'
 
-export type Reading = { state: 'idle' | 'making' | 'playing' | 'paused' } | { state: 'failed'; message: string | undefined }
+export type Reading =
+  | { state: 'idle' | 'making' | 'playing' | 'paused' }
+  | { state: 'failed'; message: string | undefined }
 
 /** Reads texts aloud, part by part; what is made is kept by the server, so a second time is quick. */
 export function useReading() {
@@ -19,10 +21,13 @@ export function useReading() {
     playing.current?.stop()
     playing.current = undefined
   }
-  useEffect(() => () => {
-    run.current?.abort()
-    playing.current?.stop()
-  }, [])
+  useEffect(
+    () => () => {
+      run.current?.abort()
+      playing.current?.stop()
+    },
+    [],
+  )
 
   async function read(text: string, packet: VoicePacketDictEntry): Promise<void> {
     stop()
@@ -32,7 +37,10 @@ export function useReading() {
       /* oxlint-disable no-await-in-loop */
       for (const part of spokenParts(text)) {
         setReading({ state: 'making' })
-        const answer = await speak({ text: part, packetId: packet.dictKey, format: formatOf(packet) }, { signal: over.signal, silent: true })
+        const answer = await speak(
+          { text: part, packetId: packet.dictKey, format: formatOf(packet) },
+          { signal: over.signal, silent: true },
+        )
         if (!answer.file) {
           setReading({ state: 'failed', message: answer.error?.msg })
           return

@@ -2,9 +2,23 @@ import { defineTexts } from '../../../../lib/texts.ts'
 
 export const voiceTexts = defineTexts({
   zh: {
-    read: '朗读', making: '正在合成…', pause: '暂停', resume: '继续朗读', stop: '停止朗读', choose: '选择声音', failed: '没有读出来', again: '重试朗读',
+    read: '朗读',
+    making: '正在合成…',
+    pause: '暂停',
+    resume: '继续朗读',
+    stop: '停止朗读',
+    choose: '选择声音',
+    failed: '没有读出来',
+    again: '重试朗读',
   },
   en: {
-    read: 'Read aloud', making: 'Being made…', pause: 'Pause', resume: 'Go on', stop: 'Stop', choose: 'Choose a voice', failed: 'It could not be read', again: 'Try again',
+    read: 'Read aloud',
+    making: 'Being made…',
+    pause: 'Pause',
+    resume: 'Go on',
+    stop: 'Stop',
+    choose: 'Choose a voice',
+    failed: 'It could not be read',
+    again: 'Try again',
   },
 })

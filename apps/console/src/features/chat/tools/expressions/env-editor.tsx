@@ -22,7 +22,12 @@ export function EnvEditor({ value, reading, onChange, onRun }: EnvEditorProps) {
     <div className="tools-field">
       <div className="tools-field-head">
         <label htmlFor={id}>{t('env')}</label>
-        <Button size="small" type="text" disabled={isWrong || value.trim() === ''} onClick={() => !isWrong && onChange(envText(reading.env))}>
+        <Button
+          size="small"
+          type="text"
+          disabled={isWrong || value.trim() === ''}
+          onClick={() => !isWrong && onChange(envText(reading.env))}
+        >
           {t('env.format')}
         </Button>
       </div>

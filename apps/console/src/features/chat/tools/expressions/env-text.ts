@@ -1,5 +1,7 @@
 /** What the variables' editor holds: an object, or why it is none. */
-export type EnvReading = { env: Record<string, unknown>; hasUnsafe: boolean } | { problem: 'notJson' | 'notObject'; why: string }
+export type EnvReading =
+  | { env: Record<string, unknown>; hasUnsafe: boolean }
+  | { problem: 'notJson' | 'notObject'; why: string }
 
 /** Reads the text of the editor; nothing at all counts as no variables. */
 export function readEnv(text: string): EnvReading {

@@ -30,7 +30,9 @@ export function ExpressionEditor({ value, problem, inputRef, onChange, onRun }: 
     <div className="tools-field">
       <div className="tools-field-head">
         <label htmlFor={id}>{t('expression')}</label>
-        <span className="tools-help">{t('length', { count: value.length.toLocaleString('en'), max: AVIATOR_EXPRESSION_MAX.toLocaleString('en') })}</span>
+        <span className="tools-help">
+          {t('length', { count: value.length.toLocaleString('en'), max: AVIATOR_EXPRESSION_MAX.toLocaleString('en') })}
+        </span>
       </div>
       <div className="tools-editor" data-wrong={problem ? true : undefined}>
         <div className="tools-mirror" ref={mirror} aria-hidden="true">

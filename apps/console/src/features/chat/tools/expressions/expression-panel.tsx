@@ -41,10 +41,17 @@ export function ExpressionPanel() {
   const reading = readEnv(draft.envText)
   const running = useMutation({
     mutationFn: ({ expression, env }: Draft & { env: Record<string, unknown> }) => runExpression(expression, env),
-    onSuccess: (answer, ran) => history.add({ expression: ran.expression, envText: ran.envText, outcome: resultText(answer).slice(0, OUTCOME_LENGTH), isFailed: false }),
+    onSuccess: (answer, ran) =>
+      history.add({
+        expression: ran.expression,
+        envText: ran.envText,
+        outcome: resultText(answer).slice(0, OUTCOME_LENGTH),
+        isFailed: false,
+      }),
     onError: (error, ran) => {
       const mistake = mistakeIn(error)
-      if (mistake) history.add({ expression: ran.expression, envText: ran.envText, outcome: mistake.message, isFailed: true })
+      if (mistake)
+        history.add({ expression: ran.expression, envText: ran.envText, outcome: mistake.message, isFailed: true })
     },
   })
   // A mark stands for what was run; once something else stands in the editor it would point at the wrong letter.
@@ -62,7 +69,10 @@ export function ExpressionPanel() {
 
   /** The name with an open bracket, over what is selected; the cursor then stands within. */
   const insert = (name: string): void => {
-    const { selectionStart: from, selectionEnd: to } = input.current ?? { selectionStart: draft.expression.length, selectionEnd: draft.expression.length }
+    const { selectionStart: from, selectionEnd: to } = input.current ?? {
+      selectionStart: draft.expression.length,
+      selectionEnd: draft.expression.length,
+    }
     const written = `${name}()`
     setDraft({ ...draft, expression: draft.expression.slice(0, from) + written + draft.expression.slice(to) })
     // After React has put the new text into the field, which would move the cursor to its end.
@@ -76,31 +86,67 @@ export function ExpressionPanel() {
     <div className="tools-grid">
       <div className="tools-main">
         <div className="tools-card">
-          <ExpressionEditor value={draft.expression} problem={isAsRun ? mistake : undefined} inputRef={input} onChange={(expression) => setDraft({ ...draft, expression })} onRun={() => run()} />
-          <EnvEditor value={draft.envText} reading={reading} onChange={(text) => setDraft({ ...draft, envText: text })} onRun={() => run()} />
+          <ExpressionEditor
+            value={draft.expression}
+            problem={isAsRun ? mistake : undefined}
+            inputRef={input}
+            onChange={(expression) => setDraft({ ...draft, expression })}
+            onRun={() => run()}
+          />
+          <EnvEditor
+            value={draft.envText}
+            reading={reading}
+            onChange={(text) => setDraft({ ...draft, envText: text })}
+            onRun={() => run()}
+          />
           <div className="tools-actions">
-            <Button type="primary" loading={running.isPending} disabled={draft.expression.trim() === '' || 'problem' in reading} onClick={() => run()}>
+            <Button
+              type="primary"
+              loading={running.isPending}
+              disabled={draft.expression.trim() === '' || 'problem' in reading}
+              onClick={() => run()}
+            >
               {t('run')}
             </Button>
             <kbd className="tools-help">{t('runKeys')}</kbd>
           </div>
         </div>
-        <ResultView answer={running.data} error={mistake ? undefined : running.error} isWrong={mistake !== undefined} isRunning={running.isPending} onRetry={() => run()} />
+        <ResultView
+          answer={running.data}
+          error={mistake ? undefined : running.error}
+          isWrong={mistake !== undefined}
+          isRunning={running.isPending}
+          onRetry={() => run()}
+        />
       </div>
       <aside className="tools-card tools-side" aria-label={t('side')}>
-        <Segmented block value={side} options={SIDES.map((value) => ({ value, label: t(`side.${value}`) }))} onChange={setSide} />
+        <Segmented
+          block
+          value={side}
+          options={SIDES.map((value) => ({ value, label: t(`side.${value}`) }))}
+          onChange={setSide}
+        />
         <div className="tools-side-body" key={side}>
           {side === 'examples' && (
             <ExampleList
               onUse={(example) => {
-                const next = { expression: example.expression, envText: Object.keys(example.env).length > 0 ? envText(example.env) : '' }
+                const next = {
+                  expression: example.expression,
+                  envText: Object.keys(example.env).length > 0 ? envText(example.env) : '',
+                }
                 bring(next)
                 run(next)
               }}
             />
           )}
           {side === 'functions' && <FunctionList onInsert={insert} />}
-          {side === 'history' && <HistoryList entries={history.entries} onUse={({ expression, envText: text }) => bring({ expression, envText: text })} onClear={history.clear} />}
+          {side === 'history' && (
+            <HistoryList
+              entries={history.entries}
+              onUse={({ expression, envText: text }) => bring({ expression, envText: text })}
+              onClear={history.clear}
+            />
+          )}
         </div>
       </aside>
     </div>

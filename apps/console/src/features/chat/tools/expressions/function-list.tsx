@@ -10,10 +10,18 @@ export function FunctionList({ onInsert }: { onInsert(name: string): void }) {
   const say = useText()
   const [words, setWords] = useState('')
   const wanted = words.trim().toLowerCase()
-  const found = AVIATOR_FUNCTIONS.filter(({ signature, text }) => [signature, text.zh, text.en].some((one) => one.toLowerCase().includes(wanted)))
+  const found = AVIATOR_FUNCTIONS.filter(({ signature, text }) =>
+    [signature, text.zh, text.en].some((one) => one.toLowerCase().includes(wanted)),
+  )
   return (
     <>
-      <Input allowClear value={words} aria-label={t('search')} placeholder={t('search.help')} onChange={(event) => setWords(event.target.value)} />
+      <Input
+        allowClear
+        value={words}
+        aria-label={t('search')}
+        placeholder={t('search.help')}
+        onChange={(event) => setWords(event.target.value)}
+      />
       {found.length === 0 && <p className="tools-help">{t('search.none', { words: words.trim() })}</p>}
       {AVIATOR_GROUPS.map((group) => {
         const rows = found.filter((one) => one.group === group)

@@ -17,14 +17,18 @@ export function HistoryList({ entries, onUse, onClear }: HistoryListProps) {
     <>
       <div className="tools-list-head">
         <span className="tools-help">{t('history.help', { max: HISTORY_MAX })}</span>
-        <Button size="small" onClick={onClear}>{t('history.clear')}</Button>
+        <Button size="small" onClick={onClear}>
+          {t('history.clear')}
+        </Button>
       </div>
       <ul className="tools-list">
         {entries.map((entry) => (
           <li key={JSON.stringify([entry.expression, entry.envText])}>
             <button type="button" className="tools-row" title={t('history.use')} onClick={() => onUse(entry)}>
               <code>{entry.expression}</code>
-              <span className={entry.isFailed ? 'tools-problem' : undefined}>{entry.isFailed ? t('history.failed', { message: entry.outcome }) : `= ${entry.outcome}`}</span>
+              <span className={entry.isFailed ? 'tools-problem' : undefined}>
+                {entry.isFailed ? t('history.failed', { message: entry.outcome }) : `= ${entry.outcome}`}
+              </span>
             </button>
           </li>
         ))}

@@ -17,7 +17,10 @@ export interface HistoryEntry {
 
 /** With the newest first; what was run with the same variables before moves up instead of standing twice. */
 export function withEntry(entries: readonly HistoryEntry[], entry: HistoryEntry): HistoryEntry[] {
-  return [entry, ...entries.filter(({ expression, envText }) => expression !== entry.expression || envText !== entry.envText)].slice(0, HISTORY_MAX)
+  return [
+    entry,
+    ...entries.filter(({ expression, envText }) => expression !== entry.expression || envText !== entry.envText),
+  ].slice(0, HISTORY_MAX)
 }
 
 const keyOf = (userId: string): string => `expression-history-${userId}`

@@ -9,5 +9,9 @@ export function cutAt(text: string, position: number): { before: string; marked:
   const at = Math.min(Math.max(position, 0), text.length)
   const letter = String.fromCodePoint(text.codePointAt(at) ?? 32)
   const isBreak = at >= text.length || letter === '\n'
-  return { before: text.slice(0, at), marked: isBreak ? ' ' : letter, after: text.slice(isBreak ? at : at + letter.length) }
+  return {
+    before: text.slice(0, at),
+    marked: isBreak ? ' ' : letter,
+    after: text.slice(isBreak ? at : at + letter.length),
+  }
 }

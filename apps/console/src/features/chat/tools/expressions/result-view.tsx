@@ -32,7 +32,9 @@ export function ResultView({ answer, error, isWrong, isRunning, onRetry }: Resul
         {answer && (
           <>
             <code className="tools-type">{answer.type}</code>
-            <span className="tools-help">{t('elapsed', { ms: answer.elapsedMs.toLocaleString('en', { maximumFractionDigits: 3 }) })}</span>
+            <span className="tools-help">
+              {t('elapsed', { ms: answer.elapsedMs.toLocaleString('en', { maximumFractionDigits: 3 }) })}
+            </span>
             <CopyResult text={resultText(answer)} />
           </>
         )}

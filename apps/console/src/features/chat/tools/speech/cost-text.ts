@@ -9,4 +9,5 @@ export function costText({ amount, currency }: SpeechCost): string {
 }
 
 /** Several currencies beside each other; `none` where nothing was reckoned. */
-export const costsText = (costs: readonly SpeechCost[], none: string): string => (costs.length === 0 ? none : costs.map(costText).join(' + '))
+export const costsText = (costs: readonly SpeechCost[], none: string): string =>
+  costs.length === 0 ? none : costs.map(costText).join(' + ')

@@ -21,14 +21,26 @@ function Figures() {
   const asked = data.syntheses + data.cachedHits
   const number = (value: number): string => value.toLocaleString('en')
   const facts: [label: string, value: string][] = [
-    [t('savedSum'), costsText(data.saved, t('none'))], [t('spent'), costsText(data.spent, t('none'))], [t('syntheses'), number(data.syntheses)], [t('cachedHits'), number(data.cachedHits)], [t('failures'), number(data.failed)],
-    [t('characters'), number(data.characters)], [t('madeCharacters'), number(data.madeCharacters)],
+    [t('savedSum'), costsText(data.saved, t('none'))],
+    [t('spent'), costsText(data.spent, t('none'))],
+    [t('syntheses'), number(data.syntheses)],
+    [t('cachedHits'), number(data.cachedHits)],
+    [t('failures'), number(data.failed)],
+    [t('characters'), number(data.characters)],
+    [t('madeCharacters'), number(data.madeCharacters)],
   ]
   return (
     <aside className="speech-figures" aria-label={t('figures', { days: data.days })}>
       <h2>{t('figures', { days: data.days })}</h2>
       {asked > 0 && <p>{t('share', { share: Math.round((data.cachedHits / asked) * 100) })}</p>}
-      <dl>{facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd className="res-number">{value}</dd></div>)}</dl>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="res-number">{value}</dd>
+          </div>
+        ))}
+      </dl>
     </aside>
   )
 }

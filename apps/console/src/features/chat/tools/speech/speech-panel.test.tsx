@@ -8,7 +8,19 @@ import { answerOf, fakeAudio, fakeSpeech } from '../../parts/voice/testing.ts'
 import { costsText, costText } from './cost-text.ts'
 import { SpeechPanel } from './speech-panel.tsx'
 
-const FIGURES: TtsFigures = { days: 30, syntheses: 3, cachedHits: 9, failed: 1, characters: 12_345, madeCharacters: 2_345, spent: [{ amount: '0.19', currency: 'CNY' }], saved: [{ amount: '0.80', currency: 'CNY' }, { amount: '1.20', currency: 'USD' }] }
+const FIGURES: TtsFigures = {
+  days: 30,
+  syntheses: 3,
+  cachedHits: 9,
+  failed: 1,
+  characters: 12_345,
+  madeCharacters: 2_345,
+  spent: [{ amount: '0.19', currency: 'CNY' }],
+  saved: [
+    { amount: '0.80', currency: 'CNY' },
+    { amount: '1.20', currency: 'USD' },
+  ],
+}
 
 beforeEach(() => {
   localStorage.clear()
@@ -22,16 +34,21 @@ afterEach(() => {
 async function open(given: Parameters<typeof fakeSpeech>[0] = {}, language: 'zh' | 'en' = 'zh') {
   const fake = fakeSpeech(given)
   let looks = 0
-  server.use(http.get('*/api/blade-biz/tools/ttsFigures', () => {
-    looks += 1
-    return ok(FIGURES)
-  }))
+  server.use(
+    http.get('*/api/blade-biz/tools/ttsFigures', () => {
+      looks += 1
+      return ok(FIGURES)
+    }),
+  )
   const app = renderApp(<SpeechPanel />, { permissions: ['tools_view'], language })
   return { ...app, ...fake, figuresAsked: () => looks }
 }
 
 it('makes a sound of a text, shows how it goes, and plays it', async () => {
-  const { user, asked, container, figuresAsked } = await open({ starts: [answerOf({ state: 0, file: null })], looks: [answerOf({ durationMs: 2_340 })] })
+  const { user, asked, container, figuresAsked } = await open({
+    starts: [answerOf({ state: 0, file: null })],
+    looks: [answerOf({ durationMs: 2_340 })],
+  })
   expect(((await screen.findByRole('button', { name: '开始合成' })) as HTMLButtonElement).disabled).toBe(true)
   await user.type(screen.getByLabelText('文字'), 'Hello there.')
   await user.click(screen.getByRole('button', { name: /开始合成/ }))
@@ -58,7 +75,9 @@ it('takes a voice in the language of the text until one is chosen', async () => 
 })
 
 it('says when a sound was there already and what that saved', async () => {
-  const { user } = await open({ starts: [answerOf({ isCached: true, savedCost: { amount: '0.40', currency: 'CNY' } })] })
+  const { user } = await open({
+    starts: [answerOf({ isCached: true, savedCost: { amount: '0.40', currency: 'CNY' } })],
+  })
   await user.type(await screen.findByLabelText('文字'), '你好')
   await user.click(screen.getByRole('button', { name: /开始合成/ }))
 
@@ -78,11 +97,17 @@ it('offers only the form that the engine writes', async () => {
 })
 
 it('says why there is none: what the service said, or what was refused', async () => {
-  const { user } = await open({ starts: [answerOf({ state: 3, file: null, error: { code: 'E_BALANCE', msg: '语音服务账户余额不足' } })] })
+  const { user } = await open({
+    starts: [answerOf({ state: 3, file: null, error: { code: 'E_BALANCE', msg: '语音服务账户余额不足' } })],
+  })
   await user.type(await screen.findByLabelText('文字'), '你好')
   await user.click(screen.getByRole('button', { name: /开始合成/ }))
   expect(await screen.findByText('语音服务账户余额不足')).toBeTruthy()
-  server.use(http.post('*/api/blade-biz/tools/startTTS', () => failed(400, '请检查填写的内容', { errors: [{ field: 'packetId', msg: '语音包已停用' }] })))
+  server.use(
+    http.post('*/api/blade-biz/tools/startTTS', () =>
+      failed(400, '请检查填写的内容', { errors: [{ field: 'packetId', msg: '语音包已停用' }] }),
+    ),
+  )
 
   await user.click(screen.getByRole('button', { name: /开始合成/ }))
 
@@ -106,5 +131,9 @@ it('says what to do where no voice is switched on', async () => {
 })
 
 it('writes money with its sign', () => {
-  expect([costText({ amount: '0.10', currency: 'CNY' }), costText({ amount: '2.00', currency: 'CHF' }), costsText([], '–')]).toEqual(['¥0.10', '2.00 CHF', '–'])
+  expect([
+    costText({ amount: '0.10', currency: 'CNY' }),
+    costText({ amount: '2.00', currency: 'CHF' }),
+    costsText([], '–'),
+  ]).toEqual(['¥0.10', '2.00 CHF', '–'])
 })

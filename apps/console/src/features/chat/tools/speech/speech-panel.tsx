@@ -29,9 +29,15 @@ export function SpeechPanel() {
   if (!packets) return <Skeleton active paragraph={{ rows: 6 }} />
   return (
     <div className="speech-panel">
-      {packets.length === 0
-        ? <EmptyNote title={t('noPackets')} reason={t('noPacketsWhy')} action={<Link to="/chat/ttsVoicePacket">{t('toPackets')}</Link>} />
-        : <SpeechForm packets={packets} />}
+      {packets.length === 0 ? (
+        <EmptyNote
+          title={t('noPackets')}
+          reason={t('noPacketsWhy')}
+          action={<Link to="/chat/ttsVoicePacket">{t('toPackets')}</Link>}
+        />
+      ) : (
+        <SpeechForm packets={packets} />
+      )}
       <SpeechFigures />
     </div>
   )
@@ -59,12 +65,19 @@ function SpeechForm({ packets }: { packets: readonly VoicePacketDictEntry[] }) {
     const over = (run.current = new AbortController())
     setOutcome({ state: 'busy', now: 0 })
     try {
-      const answer = await speak({ text, packetId: packet.dictKey, format: used }, { signal: over.signal, silent: true, onState: (now) => setOutcome({ state: 'busy', now }) })
+      const answer = await speak(
+        { text, packetId: packet.dictKey, format: used },
+        { signal: over.signal, silent: true, onState: (now) => setOutcome({ state: 'busy', now }) },
+      )
       setOutcome({ state: 'done', answer, text })
       void client.invalidateQueries({ queryKey: FIGURES_KEY })
     } catch (error) {
       if (over.signal.aborted) return
-      setOutcome({ state: 'error', message: error instanceof ApiError ? (error.errors?.map(({ msg }) => msg).join(' ') || error.message) : t('failed') })
+      setOutcome({
+        state: 'error',
+        message:
+          error instanceof ApiError ? error.errors?.map(({ msg }) => msg).join(' ') || error.message : t('failed'),
+      })
     }
   }
   function leave(): void {
@@ -74,22 +87,59 @@ function SpeechForm({ packets }: { packets: readonly VoicePacketDictEntry[] }) {
   return (
     <section className="speech-form">
       <label htmlFor={textId}>{t('text')}</label>
-      <Input.TextArea id={textId} value={text} maxLength={SPEECH_TEXT_MAX} autoSize={{ minRows: 6, maxRows: 16 }} placeholder={t('placeholder', { max: SPEECH_TEXT_MAX.toLocaleString('en') })} onChange={(event) => setText(event.target.value)} />
-      <span className="speech-count res-number">{t('count', { count: text.length.toLocaleString('en'), max: SPEECH_TEXT_MAX.toLocaleString('en') })}</span>
+      <Input.TextArea
+        id={textId}
+        value={text}
+        maxLength={SPEECH_TEXT_MAX}
+        autoSize={{ minRows: 6, maxRows: 16 }}
+        placeholder={t('placeholder', { max: SPEECH_TEXT_MAX.toLocaleString('en') })}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <span className="speech-count res-number">
+        {t('count', { count: text.length.toLocaleString('en'), max: SPEECH_TEXT_MAX.toLocaleString('en') })}
+      </span>
       <div className="speech-choices">
         <div>
           <label htmlFor={packetFieldId}>{t('packet')}</label>
-          <Select id={packetFieldId} className="speech-packet" value={packet?.dictKey} showSearch={{ optionFilterProp: 'label' }} options={packets.map(({ dictKey, dictValue }) => ({ value: dictKey, label: dictValue }))}
-            onChange={(next: string) => { setChosen(next); storePacketId(next) }} />
+          <Select
+            id={packetFieldId}
+            className="speech-packet"
+            value={packet?.dictKey}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={packets.map(({ dictKey, dictValue }) => ({ value: dictKey, label: dictValue }))}
+            onChange={(next: string) => {
+              setChosen(next)
+              storePacketId(next)
+            }}
+          />
         </div>
         <div>
           <span className="speech-label">{t('format')}</span>
-          <Segmented<SpeechFormat> value={used} options={(['mp3', 'wav'] as const).map((each) => ({ value: each, label: each.toUpperCase(), disabled: !formats.includes(each) }))} onChange={setFormat} aria-label={t('format')} />
-          {formats.length === 1 && <span className="speech-help">{t('onlyFormat', { formats: formats.join(' / ').toUpperCase() })}</span>}
+          <Segmented<SpeechFormat>
+            value={used}
+            options={(['mp3', 'wav'] as const).map((each) => ({
+              value: each,
+              label: each.toUpperCase(),
+              disabled: !formats.includes(each),
+            }))}
+            onChange={setFormat}
+            aria-label={t('format')}
+          />
+          {formats.length === 1 && (
+            <span className="speech-help">{t('onlyFormat', { formats: formats.join(' / ').toUpperCase() })}</span>
+          )}
         </div>
         <div className="speech-start">
           {isBusy && <Button onClick={leave}>{t('stop')}</Button>}
-          <Button type="primary" icon={<SoundOutlined aria-hidden />} loading={isBusy} disabled={text.trim() === '' || !packet} onClick={() => void start()}>{t('start')}</Button>
+          <Button
+            type="primary"
+            icon={<SoundOutlined aria-hidden />}
+            loading={isBusy}
+            disabled={text.trim() === '' || !packet}
+            onClick={() => void start()}
+          >
+            {t('start')}
+          </Button>
         </div>
       </div>
       {outcome && <SpeechOutcome outcome={outcome} />}

@@ -23,15 +23,37 @@ interface CallFieldsProps {
 }
 
 /** Method and path of a further call; the rest of it behind a fold that stands open where something is set. */
-export function CallFields({ path, pathLabel, pathHelp, method, variables, bodyVariables = variables }: CallFieldsProps) {
+export function CallFields({
+  path,
+  pathLabel,
+  pathHelp,
+  method,
+  variables,
+  bodyVariables = variables,
+}: CallFieldsProps) {
   const t = useTexts(editorTexts)
   const isSigned = useEditorState(({ draft }) => draft.definition.auth?.kind === 'sign')
   return (
     <>
-      <TemplateControl path={`${path}.path`} label={pathLabel} help={pathHelp} isRequired width="full" variables={variables} />
-      <SelectControl path={`${path}.method`} label={t('method')} width="third" fallback={method} choices={HTTP_METHODS.map((value) => ({ value, label: value }))} />
+      <TemplateControl
+        path={`${path}.path`}
+        label={pathLabel}
+        help={pathHelp}
+        isRequired
+        width="full"
+        variables={variables}
+      />
+      <SelectControl
+        path={`${path}.method`}
+        label={t('method')}
+        width="third"
+        fallback={method}
+        choices={HTTP_METHODS.map((value) => ({ value, label: value }))}
+      />
       <NumberControl path={`${path}.timeoutMs`} label={t('timeoutMs')} width="third" />
-      {isSigned && <TextControl path={`${path}.action`} label={t('callAction')} help={t('callActionHelp')} width="third" isMono />}
+      {isSigned && (
+        <TextControl path={`${path}.action`} label={t('callAction')} help={t('callActionHelp')} width="third" isMono />
+      )}
       <Fold path={path}>
         <PairRows path={`${path}.query`} label={t('query')} addLabel={t('addQuery')} variables={variables} />
         <PairRows path={`${path}.headers`} label={t('headers')} addLabel={t('addHeader')} variables={variables} />
@@ -44,7 +66,9 @@ export function CallFields({ path, pathLabel, pathHelp, method, variables, bodyV
 function Fold({ path, children }: { path: string; children: ReactNode }) {
   const t = useTexts(fieldTexts)
   const hasMore = useField<{ query?: unknown; headers?: unknown; body?: unknown }>(path).value
-  const [isOpen, setIsOpen] = useState(hasMore?.query !== undefined || hasMore?.headers !== undefined || hasMore?.body !== undefined)
+  const [isOpen, setIsOpen] = useState(
+    hasMore?.query !== undefined || hasMore?.headers !== undefined || hasMore?.body !== undefined,
+  )
   return (
     <details className="draw-fold draw-wide" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('moreOf')}</summary>
@@ -64,11 +88,23 @@ function CallBody({ path, variables }: { path: string; variables: readonly strin
   return (
     <div data-field-path={`${path}.body`}>
       <label className="draw-switch">
-        <Switch size="small" checked={isOn} disabled={!canEdit} aria-label={label} onChange={(next) => set(next ? { id: newNodeId(), paramType: 5, childrenObjectMap: {} } : undefined)} /> {label}
+        <Switch
+          size="small"
+          checked={isOn}
+          disabled={!canEdit}
+          aria-label={label}
+          onChange={(next) => set(next ? { id: newNodeId(), paramType: 5, childrenObjectMap: {} } : undefined)}
+        />{' '}
+        {label}
       </label>
       {isOn && (
         <>
-          <SelectControl path={`${path}.contentType`} label={editor('contentType')} fallback={type.value ?? 'json'} choices={(['json', 'form', 'multipart'] as const).map((each) => ({ value: each, label: editor(each) }))} />
+          <SelectControl
+            path={`${path}.contentType`}
+            label={editor('contentType')}
+            fallback={type.value ?? 'json'}
+            choices={(['json', 'form', 'multipart'] as const).map((each) => ({ value: each, label: editor(each) }))}
+          />
           <BodyEditor value={value} onChange={set} canAdd={canEdit} variables={variables} />
         </>
       )}

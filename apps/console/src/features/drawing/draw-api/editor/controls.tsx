@@ -7,7 +7,11 @@ import { FormField, type FormFieldProps } from './form-field.tsx'
 type Props = Omit<FormFieldProps<never>, 'children'>
 
 /** One line of text. `isMono` for expressions and codes. */
-export function TextControl({ isMono = false, placeholder, ...props }: Props & { isMono?: boolean; placeholder?: string }) {
+export function TextControl({
+  isMono = false,
+  placeholder,
+  ...props
+}: Props & { isMono?: boolean; placeholder?: string }) {
   return (
     <FormField<string> {...props}>
       {({ id, value, set, status, describedBy, canEdit, example }) => (
@@ -23,7 +27,9 @@ export function TextControl({ isMono = false, placeholder, ...props }: Props & {
           aria-required={props.isRequired}
           aria-invalid={status === 'error' || undefined}
           // A member of the definition that is emptied is taken away; the row's own texts are kept empty.
-          onChange={(event) => set(event.target.value === '' && props.path.startsWith('definition.') ? undefined : event.target.value)}
+          onChange={(event) =>
+            set(event.target.value === '' && props.path.startsWith('definition.') ? undefined : event.target.value)
+          }
         />
       )}
     </FormField>
@@ -54,13 +60,22 @@ export function ExpressionControl({ steps, isList, isEvent, ...props }: Props & 
 }
 
 /** Anything may come from the JSON view; its check says what is wrong with it. */
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value))
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
 
 export function AreaControl(props: Props) {
   return (
     <FormField<string> {...props}>
       {({ id, value, set, status, describedBy, canEdit }) => (
-        <Input.TextArea id={id} value={value ?? ''} status={status} readOnly={!canEdit} autoSize={{ minRows: 2, maxRows: 8 }} aria-describedby={describedBy} onChange={(event) => set(event.target.value)} />
+        <Input.TextArea
+          id={id}
+          value={value ?? ''}
+          status={status}
+          readOnly={!canEdit}
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          aria-describedby={describedBy}
+          onChange={(event) => set(event.target.value)}
+        />
       )}
     </FormField>
   )
@@ -70,7 +85,18 @@ export function NumberControl({ min = 0, isWhole = true, ...props }: Props & { m
   return (
     <FormField<number> {...props}>
       {({ id, value, set, status, describedBy, canEdit, example }) => (
-        <InputNumber id={id} className="draw-number" placeholder={example} value={value ?? null} min={min} precision={isWhole ? 0 : undefined} status={status} readOnly={!canEdit} aria-describedby={describedBy} onChange={(next) => set(next ?? undefined)} />
+        <InputNumber
+          id={id}
+          className="draw-number"
+          placeholder={example}
+          value={value ?? null}
+          min={min}
+          precision={isWhole ? 0 : undefined}
+          status={status}
+          readOnly={!canEdit}
+          aria-describedby={describedBy}
+          onChange={(next) => set(next ?? undefined)}
+        />
       )}
     </FormField>
   )
@@ -82,7 +108,18 @@ export interface Choice {
   disabled?: boolean
 }
 
-export function SelectControl({ choices, allowClear = false, onPicked, fallback, ...props }: Props & { choices: readonly Choice[]; allowClear?: boolean; onPicked?: (value: string) => void; fallback?: string }) {
+export function SelectControl({
+  choices,
+  allowClear = false,
+  onPicked,
+  fallback,
+  ...props
+}: Props & {
+  choices: readonly Choice[]
+  allowClear?: boolean
+  onPicked?: (value: string) => void
+  fallback?: string
+}) {
   return (
     <FormField<string> {...props}>
       {({ id, value, set, status, describedBy, canEdit }) => (
@@ -106,7 +143,16 @@ export function ChoicesControl({ choices, ...props }: Props & { choices: readonl
   return (
     <FormField<string[]> {...props}>
       {({ id, value, set, status, describedBy, canEdit }) => (
-        <Select id={id} mode="multiple" value={Array.isArray(value) ? value : []} status={status} disabled={!canEdit} options={choices.map((choice) => ({ ...choice }))} aria-describedby={describedBy} onChange={(next: string[]) => set(next.length > 0 ? next : undefined)} />
+        <Select
+          id={id}
+          mode="multiple"
+          value={Array.isArray(value) ? value : []}
+          status={status}
+          disabled={!canEdit}
+          options={choices.map((choice) => ({ ...choice }))}
+          aria-describedby={describedBy}
+          onChange={(next: string[]) => set(next.length > 0 ? next : undefined)}
+        />
       )}
     </FormField>
   )
@@ -117,7 +163,18 @@ export function WordsControl(props: Props) {
   return (
     <FormField<string[]> {...props}>
       {({ id, value, set, status, describedBy, canEdit }) => (
-        <Select id={id} mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', '，']} value={Array.isArray(value) ? value.map(String) : []} status={status} disabled={!canEdit} aria-describedby={describedBy} onChange={(next: string[]) => set(next.length > 0 ? next : undefined)} />
+        <Select
+          id={id}
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          tokenSeparators={[',', '，']}
+          value={Array.isArray(value) ? value.map(String) : []}
+          status={status}
+          disabled={!canEdit}
+          aria-describedby={describedBy}
+          onChange={(next: string[]) => set(next.length > 0 ? next : undefined)}
+        />
       )}
     </FormField>
   )
@@ -136,11 +193,26 @@ export function CheckControl({ path, label, help }: { path: string; label: strin
 }
 
 /** A text with `{{variables}}` shown as chips and offered by a menu. */
-export function TemplateControl({ variables, isMultiline = false, ...props }: Props & { variables: readonly string[]; isMultiline?: boolean }) {
+export function TemplateControl({
+  variables,
+  isMultiline = false,
+  ...props
+}: Props & { variables: readonly string[]; isMultiline?: boolean }) {
   return (
     <FormField<string> {...props}>
       {({ id, value, set, status, describedBy, canEdit, example }) => (
-        <TemplateInput id={id} multiline={isMultiline} placeholder={example} label={props.label} value={typeof value === 'string' ? value : ''} onChange={(next) => set(next === '' ? undefined : next)} readOnly={!canEdit} variables={variables} isInvalid={status === 'error'} describedBy={describedBy} />
+        <TemplateInput
+          id={id}
+          multiline={isMultiline}
+          placeholder={example}
+          label={props.label}
+          value={typeof value === 'string' ? value : ''}
+          onChange={(next) => set(next === '' ? undefined : next)}
+          readOnly={!canEdit}
+          variables={variables}
+          isInvalid={status === 'error'}
+          describedBy={describedBy}
+        />
       )}
     </FormField>
   )

@@ -28,23 +28,60 @@ export function withNodeIds(definition: DrawDefinition): DrawDefinition {
 
 export function draftOfRow(row: DrawApi): Draft {
   const { apiName, apiCode, kind, preset, defaultPrompt, negativePrompt, proxyConfigId, sort, remark, definition } = row
-  return { apiName, apiCode, kind, preset, defaultPrompt, negativePrompt, proxyConfigId, sort, remark, definition: withNodeIds(definition) }
+  return {
+    apiName,
+    apiCode,
+    kind,
+    preset,
+    defaultPrompt,
+    negativePrompt,
+    proxyConfigId,
+    sort,
+    remark,
+    definition: withNodeIds(definition),
+  }
 }
 
 /** A preset's definition under its own name, ready to be saved once its secrets are typed. */
 export function draftOfPreset({ preset, name, definition }: PresetView): Draft {
-  return { ...emptyDraft(), apiName: name, apiCode: preset, kind: 'preset', preset, definition: withNodeIds(definition) }
+  return {
+    ...emptyDraft(),
+    apiName: name,
+    apiCode: preset,
+    kind: 'preset',
+    preset,
+    definition: withNodeIds(definition),
+  }
 }
 
 /** A synchronous JSON call that asks for the few things every provider needs. */
 export function emptyDraft(): Draft {
   return {
-    apiName: '', apiCode: '', kind: 'http', preset: '', defaultPrompt: '', negativePrompt: '', proxyConfigId: '', sort: 0, remark: '',
+    apiName: '',
+    apiCode: '',
+    kind: 'http',
+    preset: '',
+    defaultPrompt: '',
+    negativePrompt: '',
+    proxyConfigId: '',
+    sort: 0,
+    remark: '',
     definition: withNodeIds({
-      capability: 'txt2img', baseUrl: '', auth: { kind: 'none' }, flow: 'sync', keepHeaders: true,
+      capability: 'txt2img',
+      baseUrl: '',
+      auth: { kind: 'none' },
+      flow: 'sync',
+      keepHeaders: true,
       submit: {
-        method: 'POST', path: '/', contentType: 'json', timeoutMs: 180_000,
-        body: { id: newNodeId(), paramType: 5, childrenObjectMap: { prompt: { id: newNodeId(), paramType: 7, paramDef: '{{prompt}}', required: true } } },
+        method: 'POST',
+        path: '/',
+        contentType: 'json',
+        timeoutMs: 180_000,
+        body: {
+          id: newNodeId(),
+          paramType: 5,
+          childrenObjectMap: { prompt: { id: newNodeId(), paramType: 7, paramDef: '{{prompt}}', required: true } },
+        },
       },
       result: { items: 'body.data[].b64_json', kind: 'b64', mime: 'sniff' },
       retry: { max: 2, baseMs: 1000, maxMs: 30_000, jitter: true, honorRetryAfter: true },
@@ -63,7 +100,11 @@ export interface SaveFacts {
 /** The save call's body; typed but empty secrets are not sent, so that an untouched box changes nothing. */
 export function saveInputOf(draft: Draft, { id, version, secrets }: SaveFacts): DrawApiSave {
   const typed = Object.entries(secrets).filter(([, value]) => value !== '')
-  return { ...draft, ...(id !== undefined && { id, version }), ...(typed.length > 0 && { secrets: Object.fromEntries(typed) }) }
+  return {
+    ...draft,
+    ...(id !== undefined && { id, version }),
+    ...(typed.length > 0 && { secrets: Object.fromEntries(typed) }),
+  }
 }
 
 /** Host of a base URL for people; the sample engine has a name instead. */

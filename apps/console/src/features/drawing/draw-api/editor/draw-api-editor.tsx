@@ -30,7 +30,11 @@ export function DrawApiEditor({ id, onClose, onCreated, onTest }: DrawApiEditorP
   const queryClient = useQueryClient()
   const [store, setStore] = useState<EditorStore | undefined>(() => keptEditors.find(id))
   const [isRestored, setIsRestored] = useState(() => store !== undefined && isChanged(store.getState()))
-  const { data, error, refetch } = useQuery({ ...drawApiQuery(id), enabled: store === undefined && id !== NEW_ID, gcTime: 0 })
+  const { data, error, refetch } = useQuery({
+    ...drawApiQuery(id),
+    enabled: store === undefined && id !== NEW_ID,
+    gcTime: 0,
+  })
   if (store === undefined && data) setStore(createEditorStore({ row: data, draft: draftOfRow(data) }))
 
   const dropped = useRef<EditorStore>(undefined)
@@ -62,7 +66,12 @@ export function DrawApiEditor({ id, onClose, onCreated, onTest }: DrawApiEditorP
       return
     }
     void modal.confirm({
-      title: t('leaveTitle'), content: t('leaveText'), okText: t('discard'), cancelText: t('stay'), okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' },
+      title: t('leaveTitle'),
+      content: t('leaveText'),
+      okText: t('discard'),
+      cancelText: t('stay'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
       onOk: () => {
         drop()
         onClose()
@@ -77,7 +86,18 @@ export function DrawApiEditor({ id, onClose, onCreated, onTest }: DrawApiEditorP
     onCreated(savedId)
   }
 
-  if (store) return <EditorPane store={store} isRestored={isRestored} onBack={back} onSaved={saved} onTest={onTest} onStartOver={drop} onReload={reload} />
+  if (store)
+    return (
+      <EditorPane
+        store={store}
+        isRestored={isRestored}
+        onBack={back}
+        onSaved={saved}
+        onTest={onTest}
+        onStartOver={drop}
+        onReload={reload}
+      />
+    )
   if (id === NEW_ID) return <NewChooser onBack={onClose} onChoose={(start) => setStore(createEditorStore(start))} />
   if (error) {
     return (

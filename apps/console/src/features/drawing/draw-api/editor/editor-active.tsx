@@ -47,7 +47,14 @@ export function EditorActive({ onSave }: { onSave: () => Promise<string | undefi
   }
   return (
     <label className="draw-editor-active">
-      <Switch size="small" checked={active === 1} loading={isBusy} aria-label={t('activate')} onChange={(next) => void change(next)} /> {t('activate')}
+      <Switch
+        size="small"
+        checked={active === 1}
+        loading={isBusy}
+        aria-label={t('activate')}
+        onChange={(next) => void change(next)}
+      />{' '}
+      {t('activate')}
     </label>
   )
 }

@@ -42,7 +42,9 @@ export function useField<T>(path: string): FieldHandle<T> {
   const serverErrors = useStore(store, (state) => state.serverErrors)
   const isTouched = useStore(store, ({ touched }) => touched.has(path))
   return useMemo(() => {
-    const found = serverErrors.find(({ field }) => field === path) ?? (isTouched ? ownErrors.find(({ field }) => field === path) : undefined)
+    const found =
+      serverErrors.find(({ field }) => field === path) ??
+      (isTouched ? ownErrors.find(({ field }) => field === path) : undefined)
     return { value, set: (next: T | undefined) => store.getState().set(path, next), error: found?.msg, canEdit }
   }, [value, serverErrors, ownErrors, isTouched, store, path, canEdit])
 }

@@ -96,10 +96,20 @@ export function EditorPane({ store, isRestored, onBack, onSaved, onTest, onStart
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="draw-editor" onKeyDown={saveByKey}>
         <header className="draw-editor-head">
-          <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('back')} title={t('back')} onClick={onBack} />
+          <Button
+            type="text"
+            icon={<ArrowLeftOutlined aria-hidden />}
+            aria-label={t('back')}
+            title={t('back')}
+            onClick={onBack}
+          />
           <h1>{name || t('newTitle')}</h1>
           <span className="draw-editor-state" aria-live="polite">
-            {hasChanges ? <StateTag kind="warn">{t('changed')}</StateTag> : id !== undefined && <StateTag kind="neutral">{t('saved')}</StateTag>}
+            {hasChanges ? (
+              <StateTag kind="warn">{t('changed')}</StateTag>
+            ) : (
+              id !== undefined && <StateTag kind="neutral">{t('saved')}</StateTag>
+            )}
           </span>
           <EditorHealth />
           {!isShort && <EditorActive onSave={saveNow} />}
@@ -121,12 +131,22 @@ export function EditorPane({ store, isRestored, onBack, onSaved, onTest, onStart
               trigger={['click']}
               menu={{
                 items: [
-                  { key: 'versions', label: t('versions'), disabled: id === undefined, onClick: () => setOpened('versions') },
+                  {
+                    key: 'versions',
+                    label: t('versions'),
+                    disabled: id === undefined,
+                    onClick: () => setOpened('versions'),
+                  },
                   { key: 'export', label: t('exportFile'), onClick: () => exportDraft(store.getState().draft) },
                 ],
               }}
             >
-              <Button className="draw-editor-more" icon={<EllipsisOutlined aria-hidden />} aria-label={t('moreActions')} title={t('moreActions')} />
+              <Button
+                className="draw-editor-more"
+                icon={<EllipsisOutlined aria-hidden />}
+                aria-label={t('moreActions')}
+                title={t('moreActions')}
+              />
             </Dropdown>
             {canEdit && (
               <Button type="primary" loading={isSaving} onClick={() => void saveNow()}>
@@ -135,12 +155,31 @@ export function EditorPane({ store, isRestored, onBack, onSaved, onTest, onStart
             )}
           </div>
         </header>
-        <div className="draw-editor-columns" data-preview={isPreviewBeside || undefined} data-short={isShort || undefined}>
+        <div
+          className="draw-editor-columns"
+          data-preview={isPreviewBeside || undefined}
+          data-short={isShort || undefined}
+        >
           {!isShort && <SectionIndex errors={serverErrors} />}
           <div className="draw-editor-form">
-            {isRestored && <Alert type="info" showIcon title={t('restored')} action={<Button size="small" onClick={onStartOver}>{t('startOver')}</Button>} />}
+            {isRestored && (
+              <Alert
+                type="info"
+                showIcon
+                title={t('restored')}
+                action={
+                  <Button size="small" onClick={onStartOver}>
+                    {t('startOver')}
+                  </Button>
+                }
+              />
+            )}
             <EditorNotes onJump={goTo} />
-            {isShort ? <ShortForm isSaving={isSaving} onSave={saveNow} onTest={canSend ? () => void test() : undefined} /> : <FormSections />}
+            {isShort ? (
+              <ShortForm isSaving={isSaving} onSave={saveNow} onTest={canSend ? () => void test() : undefined} />
+            ) : (
+              <FormSections />
+            )}
           </div>
           {isPreviewBeside && preview}
         </div>
@@ -151,7 +190,14 @@ export function EditorPane({ store, isRestored, onBack, onSaved, onTest, onStart
         )}
         {opened === 'versions' && id !== undefined && (
           <LatePart>
-            <VersionsDrawer id={id} name={name} canEdit={canEdit} hasChanges={hasChanges} onClose={() => setOpened(undefined)} onRolledBack={onReload} />
+            <VersionsDrawer
+              id={id}
+              name={name}
+              canEdit={canEdit}
+              hasChanges={hasChanges}
+              onClose={() => setOpened(undefined)}
+              onRolledBack={onReload}
+            />
           </LatePart>
         )}
         {opened === 'json' && <JsonDialog onClose={() => setOpened(undefined)} />}

@@ -21,8 +21,16 @@ interface EditorProviderProps {
 /** Gives the store to the form, with what the browser's own check finds behind the typing. Only a changed finding wakes the fields. */
 export function EditorProvider({ store, canEdit, children }: EditorProviderProps) {
   const text = useText()
-  const draft = useDeferredValue(useSettled(useStore(store, (state) => state.draft), CHECK_AFTER_MS))
-  const found = useMemo(() => JSON.stringify(checkDraft(draft).map(({ field, text: msg }) => ({ field, msg: text(msg) }))), [draft, text])
+  const draft = useDeferredValue(
+    useSettled(
+      useStore(store, (state) => state.draft),
+      CHECK_AFTER_MS,
+    ),
+  )
+  const found = useMemo(
+    () => JSON.stringify(checkDraft(draft).map(({ field, text: msg }) => ({ field, msg: text(msg) }))),
+    [draft, text],
+  )
   // By its text: an equal finding is the same one.
   const ownErrors = useMemo(() => JSON.parse(found) as { field: string; msg: string }[], [found])
   const { data: presets } = useQuery(presetsQuery(useLanguage()))

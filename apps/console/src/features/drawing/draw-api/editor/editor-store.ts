@@ -72,10 +72,18 @@ interface Start {
 }
 
 const SHORT_FIELDS = ['apiName', 'definition.baseUrl', 'secrets'] as const
-const isInShortForm = (field: string): boolean => SHORT_FIELDS.some((path) => field === path || field.startsWith(`${path}.`))
+const isInShortForm = (field: string): boolean =>
+  SHORT_FIELDS.some((path) => field === path || field.startsWith(`${path}.`))
 
 /** The state of one editor: a draft over what is stored, kept outside the components so that closing a pane loses nothing. */
-export function createEditorStore({ row, draft, secrets = {}, notes = [], source = 'curl', isShort = false }: Start): EditorStore {
+export function createEditorStore({
+  row,
+  draft,
+  secrets = {},
+  notes = [],
+  source = 'curl',
+  isShort = false,
+}: Start): EditorStore {
   return createStore<EditorState>((set) => ({
     id: row?.id,
     version: row?.version,
@@ -99,24 +107,40 @@ export function createEditorStore({ row, draft, secrets = {}, notes = [], source
       set(({ draft, serverErrors, touched }) => ({
         // A path of the form names a member of the draft, whose type the field's own control keeps.
         draft: withValueAt(draft, path, value) as Draft,
-        serverErrors: serverErrors.filter(({ field }) => field !== path && !field.startsWith(`${path}.`) && !field.startsWith(`${path}[`)),
+        serverErrors: serverErrors.filter(
+          ({ field }) => field !== path && !field.startsWith(`${path}.`) && !field.startsWith(`${path}[`),
+        ),
         touched: touched.has(path) ? touched : new Set([...touched, path]),
       })),
-    replaceDefinition: (definition) => set(({ draft }) => ({ draft: { ...draft, definition }, serverErrors: [], isShort: false })),
+    replaceDefinition: (definition) =>
+      set(({ draft }) => ({ draft: { ...draft, definition }, serverErrors: [], isShort: false })),
     setSecret: (name, value) =>
       set(({ secrets, serverErrors }) => {
         const next = { ...secrets }
         if (value === undefined) delete next[name]
         else next[name] = value
-        return { secrets: next, serverErrors: serverErrors.filter(({ field }) => field !== 'secrets' && field !== `secrets.${name}`) }
+        return {
+          secrets: next,
+          serverErrors: serverErrors.filter(({ field }) => field !== 'secrets' && field !== `secrets.${name}`),
+        }
       }),
     // What is wrong has to be seen, so a field that the short form lacks brings the whole one.
-    setServerErrors: (serverErrors) => set(({ isShort }) => ({ serverErrors, isShort: isShort && serverErrors.every(({ field }) => isInShortForm(field)) })),
+    setServerErrors: (serverErrors) =>
+      set(({ isShort }) => ({
+        serverErrors,
+        isShort: isShort && serverErrors.every(({ field }) => isInShortForm(field)),
+      })),
     saved: ({ id, version }, sent) =>
       set(({ stored, secrets }) => ({
-        id, version, base: sent.draft, stored: afterSave(stored, sent.secrets),
+        id,
+        version,
+        base: sent.draft,
+        stored: afterSave(stored, sent.secrets),
         secrets: Object.fromEntries(Object.entries(secrets).filter(([name, value]) => value !== sent.secrets[name])),
-        serverErrors: [], touched: new Set(), conflict: undefined, notes: [],
+        serverErrors: [],
+        touched: new Set(),
+        conflict: undefined,
+        notes: [],
       })),
     switched: ({ active, version }) => set({ active, version }),
     meet: (theirs) =>
@@ -124,7 +148,10 @@ export function createEditorStore({ row, draft, secrets = {}, notes = [], source
         const other = draftOfRow(theirs)
         const { merged, conflicts } = mergeJson(base ?? {}, draft, other)
         return {
-          version: theirs.version, base: other, stored: theirs.secrets, conflict: { theirs, paths: conflicts },
+          version: theirs.version,
+          base: other,
+          stored: theirs.secrets,
+          conflict: { theirs, paths: conflicts },
           // Both sides have the members of a draft, so the merged object has them too.
           draft: merged as Draft,
         }
@@ -132,7 +159,10 @@ export function createEditorStore({ row, draft, secrets = {}, notes = [], source
     takeTheirs: (path) =>
       set(({ draft, conflict }) =>
         conflict
-          ? { draft: withValueAt(draft, path, valueAt(draftOfRow(conflict.theirs), path)) as Draft, conflict: { ...conflict, paths: conflict.paths.filter((each) => each !== path) } }
+          ? {
+              draft: withValueAt(draft, path, valueAt(draftOfRow(conflict.theirs), path)) as Draft,
+              conflict: { ...conflict, paths: conflict.paths.filter((each) => each !== path) },
+            }
           : {},
       ),
     dismissNotes: () => set({ notes: [] }),
@@ -145,14 +175,18 @@ function afterSave(stored: EditorState['stored'], typed: EditorState['secrets'])
   const next = { ...stored }
   for (const [name, value] of Object.entries(typed)) {
     if (value === null) delete next[name]
-    else if (value !== '') next[name] = { isSet: true, ...(value.length >= SECRET_TAIL_FROM_LENGTH && { tail: value.slice(-4) }) }
+    else if (value !== '')
+      next[name] = { isSet: true, ...(value.length >= SECRET_TAIL_FROM_LENGTH && { tail: value.slice(-4) }) }
   }
   return next
 }
 
 /** Would leaving lose anything? */
 export function isChanged({ base, initial, draft, secrets }: EditorState): boolean {
-  return Object.values(secrets).some((value) => value !== '') || (draft !== (base ?? initial) && textOf(base ?? initial) !== textOf(draft))
+  return (
+    Object.values(secrets).some((value) => value !== '') ||
+    (draft !== (base ?? initial) && textOf(base ?? initial) !== textOf(draft))
+  )
 }
 
 /** Drafts are never changed in place, so each is written once, however often it is asked about. */
@@ -165,7 +199,11 @@ function textOf(draft: Draft): string {
 
 /** Do the stored secrets belong to another place than the draft's address? The server then asks for them again. */
 export function hasMovedPlace({ base, draft, stored }: EditorState): boolean {
-  return base !== undefined && Object.keys(stored).length > 0 && secretPlaceOf(String(base.definition.baseUrl)) !== secretPlaceOf(String(draft.definition.baseUrl))
+  return (
+    base !== undefined &&
+    Object.keys(stored).length > 0 &&
+    secretPlaceOf(String(base.definition.baseUrl)) !== secretPlaceOf(String(draft.definition.baseUrl))
+  )
 }
 
 /** What the browser's own check finds, in both languages; JMESPath is left to the server. */

@@ -10,7 +10,9 @@ const EXAMPLE_LENGTH_MAX = 80
  * In a list or map, whatever its first entry has stands for all.
  */
 export function exampleFrom(presets: readonly PresetView[], flow: DrawFlow): (path: string) => string | undefined {
-  const sameFirst = [...presets].sort((one, other) => Number(other.definition.flow === flow) - Number(one.definition.flow === flow))
+  const sameFirst = [...presets].sort(
+    (one, other) => Number(other.definition.flow === flow) - Number(one.definition.flow === flow),
+  )
   const known = new Map<string, string | undefined>()
   return (path) => {
     if (!path.startsWith('definition.')) return undefined
@@ -22,7 +24,8 @@ export function exampleFrom(presets: readonly PresetView[], flow: DrawFlow): (pa
 function findIn(presets: readonly PresetView[], path: string): string | undefined {
   for (const preset of presets) {
     const value = valueAt(preset, path) ?? firstAt(preset, stepsOf(path))
-    if ((typeof value === 'string' && value !== '' && value.length <= EXAMPLE_LENGTH_MAX) || typeof value === 'number') return String(value)
+    if ((typeof value === 'string' && value !== '' && value.length <= EXAMPLE_LENGTH_MAX) || typeof value === 'number')
+      return String(value)
   }
   return undefined
 }

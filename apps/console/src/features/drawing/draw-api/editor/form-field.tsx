@@ -36,13 +36,26 @@ export function FormField<T>({ path, label, help, isRequired = false, width = 'h
     <div className="draw-field" data-width={width} data-field-path={path}>
       <label htmlFor={id}>
         {label}
-        {isRequired && <span className="draw-required" aria-hidden="true"> *</span>}
+        {isRequired && (
+          <span className="draw-required" aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
       </label>
       {children({
-        ...field, id, status: field.error === undefined ? undefined : 'error', describedBy: hasNote ? noteId : undefined, example: example === undefined ? undefined : t('example', { value: example }),
+        ...field,
+        id,
+        status: field.error === undefined ? undefined : 'error',
+        describedBy: hasNote ? noteId : undefined,
+        example: example === undefined ? undefined : t('example', { value: example }),
       })}
       {hasNote && (
-        <p id={noteId} className={field.error === undefined ? 'draw-help' : 'draw-error'} role={field.error === undefined ? undefined : 'alert'}>
+        <p
+          id={noteId}
+          className={field.error === undefined ? 'draw-help' : 'draw-error'}
+          role={field.error === undefined ? undefined : 'alert'}
+        >
           {field.error ?? help}
         </p>
       )}

@@ -63,7 +63,16 @@ export function JsonDialog({ onClose }: { onClose: () => void }) {
           </ul>
         </div>
       )}
-      <Input.TextArea className="draw-mono" aria-label={t('jsonTitle')} value={text} readOnly={!canEdit} status={problem ? 'error' : undefined} autoSize={{ minRows: 24, maxRows: 60 }} spellCheck={false} onChange={(event) => setText(event.target.value)} />
+      <Input.TextArea
+        className="draw-mono"
+        aria-label={t('jsonTitle')}
+        value={text}
+        readOnly={!canEdit}
+        status={problem ? 'error' : undefined}
+        autoSize={{ minRows: 24, maxRows: 60 }}
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+      />
     </AppDrawer>
   )
 }

@@ -9,7 +9,9 @@ export function jumpTo(field: string): boolean {
   const place = findPlace(field)
   if (!place) return false
   place.scrollIntoView({ block: 'center', behavior: 'smooth' })
-  const focusable = place.matches('input, textarea, button') ? place : place.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]')
+  const focusable = place.matches('input, textarea, button')
+    ? place
+    : place.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]')
   focusable?.focus({ preventScroll: true })
   return true
 }
@@ -21,7 +23,11 @@ function revealInBody(field: string): boolean {
   if (!field.startsWith(`${BODY}.`) && !field.startsWith(`${BODY}[`)) return false
   const editor = document.querySelector(`[data-field-path="${BODY}"] .body-editor`)
   // The editor takes it by preventing the default.
-  return editor?.dispatchEvent(new CustomEvent('body-reveal', { detail: field.slice(BODY.length).replace(/^\./, ''), cancelable: true })) === false
+  return (
+    editor?.dispatchEvent(
+      new CustomEvent('body-reveal', { detail: field.slice(BODY.length).replace(/^\./, ''), cancelable: true }),
+    ) === false
+  )
 }
 
 function findPlace(field: string): HTMLElement | undefined {

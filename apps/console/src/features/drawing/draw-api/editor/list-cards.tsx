@@ -29,7 +29,14 @@ export function ListCards<T>({ path, label, help, addLabel, fresh, titleOf, chil
     write(next)
   }
   return (
-    <CardsFrame path={path} label={label} help={help} error={error} addLabel={addLabel} onAdd={canEdit ? () => write([...items, fresh()]) : undefined}>
+    <CardsFrame
+      path={path}
+      label={label}
+      help={help}
+      error={error}
+      addLabel={addLabel}
+      onAdd={canEdit ? () => write([...items, fresh()]) : undefined}
+    >
       {items.map((item, index) => {
         const name = titleOf(item) || t('nth', { n: index + 1 })
         return (
@@ -40,9 +47,32 @@ export function ListCards<T>({ path, label, help, addLabel, fresh, titleOf, chil
               <b>{name}</b>
               {canEdit && (
                 <span className="draw-rule-buttons">
-                  <Button type="text" size="small" icon={<ArrowUpOutlined aria-hidden />} disabled={index === 0} aria-label={t('up', { name })} title={t('up', { name })} onClick={() => move(index, index - 1)} />
-                  <Button type="text" size="small" icon={<ArrowDownOutlined aria-hidden />} disabled={index === items.length - 1} aria-label={t('down', { name })} title={t('down', { name })} onClick={() => move(index, index + 1)} />
-                  <Button type="text" size="small" icon={<CloseOutlined aria-hidden />} aria-label={t('remove', { name })} title={t('remove', { name })} onClick={() => write(items.filter((_, at) => at !== index))} />
+                  <Button
+                    type="text"
+                    size="small"
+                    icon={<ArrowUpOutlined aria-hidden />}
+                    disabled={index === 0}
+                    aria-label={t('up', { name })}
+                    title={t('up', { name })}
+                    onClick={() => move(index, index - 1)}
+                  />
+                  <Button
+                    type="text"
+                    size="small"
+                    icon={<ArrowDownOutlined aria-hidden />}
+                    disabled={index === items.length - 1}
+                    aria-label={t('down', { name })}
+                    title={t('down', { name })}
+                    onClick={() => move(index, index + 1)}
+                  />
+                  <Button
+                    type="text"
+                    size="small"
+                    icon={<CloseOutlined aria-hidden />}
+                    aria-label={t('remove', { name })}
+                    title={t('remove', { name })}
+                    onClick={() => write(items.filter((_, at) => at !== index))}
+                  />
                 </span>
               )}
             </header>

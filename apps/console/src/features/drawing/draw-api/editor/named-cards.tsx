@@ -34,14 +34,36 @@ export function NamedCards<T>({ path, label, help, nameLabel, addLabel, names, f
     write([...entries, [name, fresh(name)]])
   }
   return (
-    <CardsFrame path={path} label={label} help={help} error={error} addLabel={addLabel} onAdd={canEdit ? add : undefined}>
+    <CardsFrame
+      path={path}
+      label={label}
+      help={help}
+      error={error}
+      addLabel={addLabel}
+      onAdd={canEdit ? add : undefined}
+    >
       {entries.map(([name], index) => (
         // A renamed entry is the same one: its place identifies it.
         // oxlint-disable-next-line react/no-array-index-key
         <section className="draw-card" key={index} data-field-path={`${path}.${name}`} aria-label={name}>
           <header>
-            <NameBox label={nameLabel} name={name} taken={taken} canEdit={canEdit} onRename={(next) => write(entries.map(([each, item]) => [each === name ? next : each, item]))} />
-            {canEdit && <Button type="text" size="small" icon={<CloseOutlined aria-hidden />} aria-label={t('remove', { name })} title={t('remove', { name })} onClick={() => write(entries.filter(([each]) => each !== name))} />}
+            <NameBox
+              label={nameLabel}
+              name={name}
+              taken={taken}
+              canEdit={canEdit}
+              onRename={(next) => write(entries.map(([each, item]) => [each === name ? next : each, item]))}
+            />
+            {canEdit && (
+              <Button
+                type="text"
+                size="small"
+                icon={<CloseOutlined aria-hidden />}
+                aria-label={t('remove', { name })}
+                title={t('remove', { name })}
+                onClick={() => write(entries.filter(([each]) => each !== name))}
+              />
+            )}
           </header>
           <div className="draw-section-fields">{children(`${path}.${name}`)}</div>
         </section>
@@ -61,7 +83,14 @@ interface NameBoxProps {
 function NameBox({ label, name, taken, canEdit, onRename }: NameBoxProps) {
   const t = useTexts(fieldTexts)
   const [draft, setDraft] = useState<string>()
-  const problem = draft === undefined || draft === name ? undefined : !NAME.test(draft) ? t('nameBad') : taken.includes(draft) ? t('nameTaken') : undefined
+  const problem =
+    draft === undefined || draft === name
+      ? undefined
+      : !NAME.test(draft)
+        ? t('nameBad')
+        : taken.includes(draft)
+          ? t('nameTaken')
+          : undefined
   const write = (next: string) => {
     const isFine = NAME.test(next) && (next === name || !taken.includes(next))
     setDraft(isFine ? undefined : next)
@@ -69,7 +98,16 @@ function NameBox({ label, name, taken, canEdit, onRename }: NameBoxProps) {
   }
   return (
     <div className="draw-card-name">
-      <Input className="draw-mono" aria-label={`${label} ${name}`} value={draft ?? name} status={problem ? 'error' : undefined} readOnly={!canEdit} spellCheck={false} onChange={(event) => write(event.target.value.trim())} onBlur={() => setDraft(undefined)} />
+      <Input
+        className="draw-mono"
+        aria-label={`${label} ${name}`}
+        value={draft ?? name}
+        status={problem ? 'error' : undefined}
+        readOnly={!canEdit}
+        spellCheck={false}
+        onChange={(event) => write(event.target.value.trim())}
+        onBlur={() => setDraft(undefined)}
+      />
       {problem && (
         <p className="draw-error" role="alert">
           {problem}

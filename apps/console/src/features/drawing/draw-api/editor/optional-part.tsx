@@ -22,7 +22,13 @@ export function OptionalPart({ path, title, help, fresh, children }: OptionalPar
           <h3>{title}</h3>
           <p className="draw-help">{help}</p>
         </div>
-        <Switch size="small" checked={isOn} disabled={!canEdit} aria-label={title} onChange={(next) => set(next ? fresh() : undefined)} />
+        <Switch
+          size="small"
+          checked={isOn}
+          disabled={!canEdit}
+          aria-label={title}
+          onChange={(next) => set(next ? fresh() : undefined)}
+        />
       </header>
       {error && (
         <p className="draw-error" role="alert">

@@ -38,7 +38,8 @@ export function PairRows({ path, label, addLabel, variables = NO_VARIABLES, expr
     setRows(next, record)
     set(Object.keys(record).length > 0 ? record : undefined)
   }
-  const change = (key: number, part: Partial<PairRow>) => write(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
+  const change = (key: number, part: Partial<PairRow>) =>
+    write(rows.map((row) => (row.key === key ? { ...row, ...part } : row)))
   const problemOf = (row: PairRow, index: number): string | undefined => {
     if (row.name === '') return row.value === '' ? undefined : t('pairEmpty')
     if (rows.findIndex(({ name }) => name === row.name) < index) return t('pairTaken')
@@ -53,13 +54,43 @@ export function PairRows({ path, label, addLabel, variables = NO_VARIABLES, expr
         const problem = problemOf(row, index)
         return (
           <div className="draw-pair" key={row.key}>
-            <Input className="draw-mono" aria-label={`${label} ${index + 1} ${t('pairName')}`} placeholder={t('pairName')} value={row.name} status={problem ? 'error' : undefined} readOnly={!canEdit} spellCheck={false} onChange={(event) => change(row.key, { name: event.target.value.trim() })} />
+            <Input
+              className="draw-mono"
+              aria-label={`${label} ${index + 1} ${t('pairName')}`}
+              placeholder={t('pairName')}
+              value={row.name}
+              status={problem ? 'error' : undefined}
+              readOnly={!canEdit}
+              spellCheck={false}
+              onChange={(event) => change(row.key, { name: event.target.value.trim() })}
+            />
             {expressions ? (
-              <ExpressionInput {...expressions} label={row.name || `${label} ${index + 1}`} ariaLabel={`${row.name || index + 1} ${t('pairValue')}`} placeholder={t('expression')} value={row.value} onChange={canEdit ? (next) => change(row.key, { value: next }) : undefined} />
+              <ExpressionInput
+                {...expressions}
+                label={row.name || `${label} ${index + 1}`}
+                ariaLabel={`${row.name || index + 1} ${t('pairValue')}`}
+                placeholder={t('expression')}
+                value={row.value}
+                onChange={canEdit ? (next) => change(row.key, { value: next }) : undefined}
+              />
             ) : (
-              <TemplateInput label={`${row.name || index + 1} ${t('pairValue')}`} placeholder={t('pairValue')} value={row.value} readOnly={!canEdit} variables={variables} onChange={(next) => change(row.key, { value: next })} />
+              <TemplateInput
+                label={`${row.name || index + 1} ${t('pairValue')}`}
+                placeholder={t('pairValue')}
+                value={row.value}
+                readOnly={!canEdit}
+                variables={variables}
+                onChange={(next) => change(row.key, { value: next })}
+              />
             )}
-            {canEdit && <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label={t('removePair', { name: row.name || index + 1 })} onClick={() => write(rows.filter(({ key }) => key !== row.key))} />}
+            {canEdit && (
+              <Button
+                type="text"
+                icon={<CloseOutlined aria-hidden />}
+                aria-label={t('removePair', { name: row.name || index + 1 })}
+                onClick={() => write(rows.filter(({ key }) => key !== row.key))}
+              />
+            )}
             {problem && (
               <p className="draw-error" role="alert">
                 {problem}
@@ -69,7 +100,12 @@ export function PairRows({ path, label, addLabel, variables = NO_VARIABLES, expr
         )
       })}
       {canEdit && (
-        <Button type="link" size="small" icon={<PlusOutlined aria-hidden />} onClick={() => write([...rows, { key: nextKey(rows), name: '', value: '' }])}>
+        <Button
+          type="link"
+          size="small"
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() => write([...rows, { key: nextKey(rows), name: '', value: '' }])}
+        >
           {addLabel}
         </Button>
       )}
@@ -81,13 +117,20 @@ const nextKey = (rows: readonly PairRow[]): number => Math.max(0, ...rows.map(({
 
 /** The first row of a name counts; nameless ones have no place in the draft. */
 function recordOf(rows: readonly PairRow[]): Record<string, string> {
-  return Object.fromEntries(rows.filter(({ name }, index) => name !== '' && rows.findIndex((other) => other.name === name) === index).map(({ name, value }) => [name, value]))
+  return Object.fromEntries(
+    rows
+      .filter(({ name }, index) => name !== '' && rows.findIndex((other) => other.name === name) === index)
+      .map(({ name, value }) => [name, value]),
+  )
 }
 
 /** The rows on screen; begun anew when the draft's record changes elsewhere (JSON view, a merge). */
-function useRows(record: Record<string, string> | undefined): [readonly PairRow[], (rows: readonly PairRow[], written: Record<string, string>) => void] {
+function useRows(
+  record: Record<string, string> | undefined,
+): [readonly PairRow[], (rows: readonly PairRow[], written: Record<string, string>) => void] {
   const text = JSON.stringify(record ?? {})
-  const read = (): readonly PairRow[] => Object.entries(record ?? {}).map(([name, value], key) => ({ key, name, value: String(value) }))
+  const read = (): readonly PairRow[] =>
+    Object.entries(record ?? {}).map(([name, value], key) => ({ key, name, value: String(value) }))
   const [state, setState] = useState(() => ({ text, rows: read() }))
   if (state.text === text) return [state.rows, (rows, written) => setState({ text: JSON.stringify(written), rows })]
   const next = { text, rows: read() }

@@ -47,7 +47,9 @@ function setInside(inner: unknown, steps: readonly string[], value: unknown): un
 
 function withItemAt(list: readonly unknown[], [step = '', ...rest]: readonly string[], value: unknown): unknown[] {
   if (!isIndex(step) || Number(step) >= list.length) return [...list]
-  return list.map((item, index) => (index === Number(step) ? (rest.length === 0 ? value : (setInside(item, rest, value) ?? {})) : item))
+  return list.map((item, index) =>
+    index === Number(step) ? (rest.length === 0 ? value : (setInside(item, rest, value) ?? {})) : item,
+  )
 }
 
 /** Same JSON? Key order counts in a body (it is part of the data), so it counts here. */

@@ -23,7 +23,12 @@ export function PreviewPanel({ onJump }: { onJump: (field: string) => void }) {
   const id = useEditorState((state) => state.id)
   const draft = useEditorState((state) => state.draft)
   const input = useMemo<PreviewInput>(
-    () => ({ ...(id !== undefined && { id }), definition: draft.definition, prompt: draft.defaultPrompt, negativePrompt: draft.negativePrompt }),
+    () => ({
+      ...(id !== undefined && { id }),
+      definition: draft.definition,
+      prompt: draft.defaultPrompt,
+      negativePrompt: draft.negativePrompt,
+    }),
     [id, draft.definition, draft.defaultPrompt, draft.negativePrompt],
   )
   const settled = useSettled(input, PREVIEW_AFTER_MS)
@@ -39,13 +44,25 @@ export function PreviewPanel({ onJump }: { onJump: (field: string) => void }) {
         <h2>{t('preview')}</h2>
         <p className="draw-help">{t('previewHelp')}</p>
       </header>
-      {error ? <PreviewProblems error={error} problems={problems} onJump={onJump} /> : !shown && <p className="draw-help">{t('previewWait')}</p>}
+      {error ? (
+        <PreviewProblems error={error} problems={problems} onJump={onJump} />
+      ) : (
+        !shown && <p className="draw-help">{t('previewWait')}</p>
+      )}
       {shown && <OutgoingRequest request={shown} isOld={Boolean(error) || isFetching || settled !== input} />}
     </aside>
   )
 }
 
-function PreviewProblems({ error, problems, onJump }: { error: Error; problems: readonly FieldError[]; onJump: (field: string) => void }) {
+function PreviewProblems({
+  error,
+  problems,
+  onJump,
+}: {
+  error: Error
+  problems: readonly FieldError[]
+  onJump: (field: string) => void
+}) {
   const t = useTexts(editorTexts)
   return (
     <div className="draw-preview-problems" role="status">

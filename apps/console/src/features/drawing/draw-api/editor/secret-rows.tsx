@@ -98,7 +98,13 @@ function SecretRow({ name, isUsed, isStored, tail, typed, error, canEdit, onChan
           </Button>
         ) : (
           isStored && (
-            <Button type="link" size="small" danger aria-label={t('secretRemove', { name })} onClick={() => onChange(null)}>
+            <Button
+              type="link"
+              size="small"
+              danger
+              aria-label={t('secretRemove', { name })}
+              onClick={() => onChange(null)}
+            >
               {t('secretRemove', { name: '' })}
             </Button>
           )
@@ -123,7 +129,16 @@ function AddSecret({ taken, onAdd }: { taken: readonly string[]; onAdd: (name: s
   }
   return (
     <div className="draw-secret-add">
-      <Input className="draw-mono" aria-label={t('secretName')} placeholder={t('secretName')} value={name} status={isBad ? 'error' : undefined} spellCheck={false} onChange={(event) => setName(event.target.value.trim())} onPressEnter={add} />
+      <Input
+        className="draw-mono"
+        aria-label={t('secretName')}
+        placeholder={t('secretName')}
+        value={name}
+        status={isBad ? 'error' : undefined}
+        spellCheck={false}
+        onChange={(event) => setName(event.target.value.trim())}
+        onPressEnter={add}
+      />
       <Button disabled={name === '' || isBad || taken.includes(name)} onClick={add}>
         {t('secretAdd')}
       </Button>

@@ -27,7 +27,10 @@ export function BodySection() {
 
   const variables = useMemo(() => variableText.split(' '), [variableText])
   const errors = useMemo(
-    () => serverErrors.filter(({ field }) => field.startsWith(PATH)).map(({ field, msg }) => ({ field: field.slice(PATH.length).replace(/^\./, ''), msg })),
+    () =>
+      serverErrors
+        .filter(({ field }) => field.startsWith(PATH))
+        .map(({ field, msg }) => ({ field: field.slice(PATH.length).replace(/^\./, ''), msg })),
     [serverErrors],
   )
   const change = useCallback((next: BodyNode) => store.getState().set(PATH, next), [store])
@@ -78,9 +81,25 @@ function ImportDialog({ body, onClose, onImport }: ImportDialogProps) {
     }
   }
   return (
-    <AppModal open title={t('importTitle')} okText={t('importOk')} cancelText={t('cancel')} width={640} onOk={read} onCancel={onClose}>
+    <AppModal
+      open
+      title={t('importTitle')}
+      okText={t('importOk')}
+      cancelText={t('cancel')}
+      width={640}
+      onOk={read}
+      onCancel={onClose}
+    >
       <p className="draw-help">{t('importHelp')}</p>
-      <Input.TextArea className="draw-mono" aria-label="JSON" value={text} status={problem ? 'error' : undefined} autoSize={{ minRows: 10, maxRows: 22 }} spellCheck={false} onChange={(event) => setText(event.target.value)} />
+      <Input.TextArea
+        className="draw-mono"
+        aria-label="JSON"
+        value={text}
+        status={problem ? 'error' : undefined}
+        autoSize={{ minRows: 10, maxRows: 22 }}
+        spellCheck={false}
+        onChange={(event) => setText(event.target.value)}
+      />
       {problem && (
         <p className="draw-error" role="alert">
           {problem}

@@ -13,7 +13,12 @@ export function SectionIndex({ errors }: { errors: readonly FieldError[] }) {
       {SECTIONS.map((name) => {
         const count = errors.filter(({ field }) => sectionOf(field) === name).length
         return (
-          <button key={name} type="button" aria-current={current === name ? 'true' : undefined} onClick={() => goTo(name)}>
+          <button
+            key={name}
+            type="button"
+            aria-current={current === name ? 'true' : undefined}
+            onClick={() => goTo(name)}
+          >
             {t(name)}
             {count > 0 && (
               <span className="draw-index-count" title={t('errorCount', { n: count })}>

@@ -17,7 +17,12 @@ export function BasicSection() {
     <Section name="basic">
       <TextControl path="apiName" label={t('apiName')} isRequired />
       <TextControl path="apiCode" label={t('apiCode')} help={t('apiCodeHelp')} isRequired isMono />
-      <SelectControl path="definition.capability" label={t('capability')} isRequired choices={DRAW_CAPABILITIES.map((value) => ({ value, label: t(value) }))} />
+      <SelectControl
+        path="definition.capability"
+        label={t('capability')}
+        isRequired
+        choices={DRAW_CAPABILITIES.map((value) => ({ value, label: t(value) }))}
+      />
       <NumberControl path="sort" label={t('sort')} />
       <AreaControl path="defaultPrompt" label={t('defaultPrompt')} help={t('defaultPromptHelp')} />
       <AreaControl path="negativePrompt" label={t('negativePrompt')} />
@@ -32,12 +37,37 @@ export function RequestSection() {
   const variables = useMemo(() => names.split(' '), [names])
   return (
     <Section name="request">
-      <TextControl path="definition.baseUrl" label={t('baseUrl')} help={t('baseUrlHelp')} isRequired isMono width="full" />
+      <TextControl
+        path="definition.baseUrl"
+        label={t('baseUrl')}
+        help={t('baseUrlHelp')}
+        isRequired
+        isMono
+        width="full"
+      />
       <AddressNote />
-      <SelectControl path="definition.submit.method" label={t('method')} isRequired width="third" choices={HTTP_METHODS.map((value) => ({ value, label: value }))} />
-      <SelectControl path="definition.submit.contentType" label={t('contentType')} width="third" choices={(['json', 'form', 'multipart'] as const).map((value) => ({ value, label: t(value) }))} />
+      <SelectControl
+        path="definition.submit.method"
+        label={t('method')}
+        isRequired
+        width="third"
+        choices={HTTP_METHODS.map((value) => ({ value, label: value }))}
+      />
+      <SelectControl
+        path="definition.submit.contentType"
+        label={t('contentType')}
+        width="third"
+        choices={(['json', 'form', 'multipart'] as const).map((value) => ({ value, label: t(value) }))}
+      />
       <NumberControl path="definition.submit.timeoutMs" label={t('timeoutMs')} width="third" />
-      <TemplateControl path="definition.submit.path" label={t('path')} help={t('pathHelp')} isRequired width="full" variables={variables} />
+      <TemplateControl
+        path="definition.submit.path"
+        label={t('path')}
+        help={t('pathHelp')}
+        isRequired
+        width="full"
+        variables={variables}
+      />
       <AuthFields variables={variables} />
       <ProxyField />
       <PairRows path="definition.submit.headers" label={t('headers')} addLabel={t('addHeader')} variables={variables} />

@@ -31,17 +31,36 @@ export function ShortForm({ isSaving, onSave, onTest }: ShortFormProps) {
         </header>
         <div className="draw-section-fields">
           <TextControl path="apiName" label={t('apiName')} isRequired width="full" />
-          <TextControl path="definition.baseUrl" label={t('baseUrl')} help={t('shortAddress')} isRequired isMono width="full" />
+          <TextControl
+            path="definition.baseUrl"
+            label={t('baseUrl')}
+            help={t('shortAddress')}
+            isRequired
+            isMono
+            width="full"
+          />
           <AddressNote />
           <h3>{t('secrets')}</h3>
           <SecretRows isShort />
           <div className="draw-short-actions">
-            {onTest && <Button icon={<PlayCircleOutlined aria-hidden />} disabled={isSaving} onClick={onTest}>{t('saveAndTest')}</Button>}
+            {onTest && (
+              <Button icon={<PlayCircleOutlined aria-hidden />} disabled={isSaving} onClick={onTest}>
+                {t('saveAndTest')}
+              </Button>
+            )}
             {isStored ? <EditorActive onSave={onSave} /> : <span className="draw-help">{t('shortThenOn')}</span>}
           </div>
         </div>
       </section>
-      <Button type="link" className="draw-short-all" icon={<DownOutlined aria-hidden />} aria-expanded={false} onClick={() => store.getState().showAll()}>{t('allSettings')}</Button>
+      <Button
+        type="link"
+        className="draw-short-all"
+        icon={<DownOutlined aria-hidden />}
+        aria-expanded={false}
+        onClick={() => store.getState().showAll()}
+      >
+        {t('allSettings')}
+      </Button>
     </>
   )
 }

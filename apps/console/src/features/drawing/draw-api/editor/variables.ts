@@ -24,13 +24,27 @@ const found = new WeakMap<DrawDefinition, BodyVariable[]>()
 
 /** What the insert menu of a body value offers. */
 export function bodyVariables(definition: DrawDefinition): string[] {
-  return [...SEND_VARIABLES, ...ownVariables(definition).map(({ name }) => name), ...preparedVariables(definition), ...BUILT_IN_VARIABLES, 'task.localId', 'callback.url']
+  return [
+    ...SEND_VARIABLES,
+    ...ownVariables(definition).map(({ name }) => name),
+    ...preparedVariables(definition),
+    ...BUILT_IN_VARIABLES,
+    'task.localId',
+    'callback.url',
+  ]
 }
 
 /** What may stand in headers, queries and paths: the same and the secrets. */
 export function callVariables(definition: DrawDefinition): string[] {
   const secrets = secretNamesOf(definition)
-  return [...(secrets.length > 0 ? secrets : ['apiKey']).map((name) => `secret.${name}`), 'prompt', ...preparedVariables(definition), ...BUILT_IN_VARIABLES, 'task.localId', 'task.id']
+  return [
+    ...(secrets.length > 0 ? secrets : ['apiKey']).map((name) => `secret.${name}`),
+    'prompt',
+    ...preparedVariables(definition),
+    ...BUILT_IN_VARIABLES,
+    'task.localId',
+    'task.id',
+  ]
 }
 
 /** What the steps before the submit store. */

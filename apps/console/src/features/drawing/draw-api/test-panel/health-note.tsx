@@ -16,11 +16,25 @@ export function HealthNote({ api }: { api: DrawApi }) {
   const { health } = data
   if (health.state === 'closed') return null
   const { refusal = '', since = '' } = health
-  const facts = [health.reason, since && t('since', { time: since }), refusal === '' && health.until && t('untilTime', { time: health.until })].filter(Boolean).join(' · ')
+  const facts = [
+    health.reason,
+    since && t('since', { time: since }),
+    refusal === '' && health.until && t('untilTime', { time: health.until }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Alert
-      type={health.state === 'open' ? 'error' : 'warning'} showIcon title={refusal === '' ? t('brokenTitle') : t('refusedTitle', { why: t(refusal) })}
-      description={<div className="draw-alert-text"><p className="draw-error-said">{facts}</p>{refusal !== '' && <p>{t('refusedText')}</p>}<TryNowButton row={data} isLarge /></div>}
+      type={health.state === 'open' ? 'error' : 'warning'}
+      showIcon
+      title={refusal === '' ? t('brokenTitle') : t('refusedTitle', { why: t(refusal) })}
+      description={
+        <div className="draw-alert-text">
+          <p className="draw-error-said">{facts}</p>
+          {refusal !== '' && <p>{t('refusedText')}</p>}
+          <TryNowButton row={data} isLarge />
+        </div>
+      }
     />
   )
 }

@@ -13,7 +13,15 @@ export interface TestFields {
   params: Readonly<Record<string, string | boolean>>
 }
 
-export const FRESH_FIELDS: TestFields = { prompt: '', negativePrompt: '', width: 1024, height: 1024, n: 1, seed: '', params: {} }
+export const FRESH_FIELDS: TestFields = {
+  prompt: '',
+  negativePrompt: '',
+  width: 1024,
+  height: 1024,
+  n: 1,
+  seed: '',
+  params: {},
+}
 
 export const SIZE_PRESETS = [
   { kind: 'square', width: 512, height: 512 },
@@ -23,7 +31,12 @@ export const SIZE_PRESETS = [
 ] as const
 
 /** The send call's body; empty boxes are left out so that defaults apply. A big integer stays digits. */
-export function sendFieldsOf(id: string, fields: TestFields, variables: readonly BodyVariable[], clientRequestId: string): SendFields {
+export function sendFieldsOf(
+  id: string,
+  fields: TestFields,
+  variables: readonly BodyVariable[],
+  clientRequestId: string,
+): SendFields {
   const params = variables.flatMap((variable) => {
     const value = fields.params[variable.name]
     return value === undefined || value === '' ? [] : [[variable.name, typedValue(variable, value)] as const]

@@ -28,7 +28,10 @@ function answerProgress(...looks: Partial<Progress>[]): () => number {
   return () => at
 }
 
-function answerSend(answer: () => Response = () => ok({ infoId: '901', key: 'draw:901', state: 0, position: 3, waitSeconds: { low: 8, high: 15 } })): void {
+function answerSend(
+  answer: () => Response = () =>
+    ok({ infoId: '901', key: 'draw:901', state: 0, position: 3, waitSeconds: { low: 8, high: 15 } }),
+): void {
   server.use(
     http.post(draw('sendDraw'), async ({ request }) => {
       sent.push(await request.json())
@@ -45,7 +48,15 @@ beforeEach(() => {
   const steps = { id: 's', paramType: 2 as const, paramDef: '{{steps}}' }
   const seed = { id: 'seed', paramType: 8 as const, paramDef: '{{seed}}' }
   server.use(
-    http.get(draw('detail'), () => ok({ ...base, definition: { ...base.definition, submit: { ...base.definition.submit, body: buildBody({ quality, steps, seed }) } } })),
+    http.get(draw('detail'), () =>
+      ok({
+        ...base,
+        definition: {
+          ...base.definition,
+          submit: { ...base.definition.submit, body: buildBody({ quality, steps, seed }) },
+        },
+      }),
+    ),
     http.get(info('detail'), () => ok(buildRecord())),
     http.post(info('cancel'), async ({ request }) => {
       cancelled.push(await request.json())
@@ -66,14 +77,19 @@ describe('the test panel', () => {
     const events = serveLiveEvents()
     signInForTest()
     const looks = answerProgress(
-      { position: 3, waitSeconds: { low: 8, high: 15 } }, { state: 1, progress: 0.42, version: 3 }, { state: 2, progress: 1, files: [buildFile()], elapsedMs: 5120, version: 5 },
+      { position: 3, waitSeconds: { low: 8, high: 15 } },
+      { state: 1, progress: 0.42, version: 3 },
+      { state: 2, progress: 1, files: [buildFile()], elapsedMs: 5120, version: 5 },
     )
     const { user } = await open()
     await events.opened()
 
     await user.click(screen.getByRole('button', { name: '开始画' }))
     expect(await screen.findByText('前面还有 2 个 · 约 8–15 秒')).toBeTruthy()
-    events.tell({ type: 'draw', id: '555', state: 1, progress: 0.9, version: 9 }, { type: 'draw', id: '901', state: 1, progress: 0.42, version: 3 })
+    events.tell(
+      { type: 'draw', id: '555', state: 1, progress: 0.9, version: 9 },
+      { type: 'draw', id: '901', state: 1, progress: 0.42, version: 3 },
+    )
     expect(await screen.findByText('绘画中')).toBeTruthy()
     expect(screen.getByText('42%')).toBeTruthy()
     events.tell({ type: 'draw', id: '901', state: 1, progress: 0.42, version: 3 })
@@ -100,15 +116,44 @@ describe('the test panel', () => {
     await waitFor(() => expect(sent).toHaveLength(2))
 
     const [first, second] = sent as [{ clientRequestId: string }, { clientRequestId: string }]
-    expect(first).toMatchObject({ id: '11', prompt: '一只橘猫', width: 1024, height: 1536, n: 1, seed: '9007199254740993', params: { steps: 20 } })
+    expect(first).toMatchObject({
+      id: '11',
+      prompt: '一只橘猫',
+      width: 1024,
+      height: 1536,
+      n: 1,
+      seed: '9007199254740993',
+      params: { steps: 20 },
+    })
     expect(first).not.toHaveProperty('params.quality')
     expect(first.clientRequestId).not.toBe(second.clientRequestId)
   })
 
   it('says what failed, what to do, and what the provider answered', async () => {
     answerProgress({ state: 3, error: { code: 'E_RATE', msg: 'Slow down', retryable: true, upstreamStatus: 429 } })
-    const call = { time: '2026-01-02 03:04:06', step: 'submit' as const, method: 'POST', url: 'https://api.example.com/v1', status: 429, ms: 80, request: '{"prompt":"x"}', response: '{"error":"slow down please"}', error: '' }
-    server.use(http.get(info('detail'), () => ok(buildRecord({ state: 3, attemptList: [{ no: 1, startedTime: '', finishedTime: '', outcome: 'E_RATE', providerTaskId: '', calls: [call] }] }))))
+    const call = {
+      time: '2026-01-02 03:04:06',
+      step: 'submit' as const,
+      method: 'POST',
+      url: 'https://api.example.com/v1',
+      status: 429,
+      ms: 80,
+      request: '{"prompt":"x"}',
+      response: '{"error":"slow down please"}',
+      error: '',
+    }
+    server.use(
+      http.get(info('detail'), () =>
+        ok(
+          buildRecord({
+            state: 3,
+            attemptList: [
+              { no: 1, startedTime: '', finishedTime: '', outcome: 'E_RATE', providerTaskId: '', calls: [call] },
+            ],
+          }),
+        ),
+      ),
+    )
     const { user } = await open()
 
     await user.click(screen.getByRole('button', { name: '开始画' }))
@@ -141,15 +186,30 @@ describe('the test panel', () => {
 
   it('draws another picture by another seed or the same once more, and keeps the one before beside it', async () => {
     const again: unknown[] = []
-    server.use(http.post(info('again'), async ({ request }) => {
-      again.push(await request.json())
-      return ok({ infoId: '902', key: 'draw:902', state: 0, position: null, waitSeconds: null })
-    }))
+    server.use(
+      http.post(info('again'), async ({ request }) => {
+        again.push(await request.json())
+        return ok({ infoId: '902', key: 'draw:902', state: 0, position: null, waitSeconds: null })
+      }),
+    )
     answerProgress({ state: 2, progress: 1, seed: '42', files: [buildFile()], version: 5 })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '开始画' }))
     await screen.findByRole('button', { name: '换个种子再画' })
-    server.use(http.get(draw('checkSendDraw'), () => ok(buildProgress({ infoId: '902', state: 2, progress: 1, seed: '42', files: [buildFile({ fileId: '78' })], version: 5 }))))
+    server.use(
+      http.get(draw('checkSendDraw'), () =>
+        ok(
+          buildProgress({
+            infoId: '902',
+            state: 2,
+            progress: 1,
+            seed: '42',
+            files: [buildFile({ fileId: '78' })],
+            version: 5,
+          }),
+        ),
+      ),
+    )
 
     await user.click(screen.getByRole('button', { name: /同样参数再画/ }))
 
@@ -162,7 +222,9 @@ describe('the test panel', () => {
     server.use(http.get(draw('detail'), () => ok(buildDrawApi())))
     answerProgress({ state: 2, progress: 1, seed: '', files: [buildFile()], version: 5 })
     const { user } = await open()
-    expect([screen.queryByRole('textbox', { name: '种子' }), screen.getByText('此接口没有种子，结果本就不同')]).toEqual([null, expect.anything()])
+    expect([screen.queryByRole('textbox', { name: '种子' }), screen.getByText('此接口没有种子，结果本就不同')]).toEqual(
+      [null, expect.anything()],
+    )
 
     await user.click(screen.getByRole('button', { name: '开始画' }))
 

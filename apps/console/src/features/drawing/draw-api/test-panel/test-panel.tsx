@@ -33,7 +33,13 @@ export function TestPanel({ id, onClose }: { id: string; onClose: () => void }) 
   const t = useTexts(testPanelTexts)
   const { data, error, refetch } = useQuery(drawApiQuery(id))
   return (
-    <AppDrawer open size={960} title={data ? t('title', { name: data.apiName }) : t('titleWait')} onClose={onClose} classNames={{ body: 'draw-test-body' }}>
+    <AppDrawer
+      open
+      size={960}
+      title={data ? t('title', { name: data.apiName }) : t('titleWait')}
+      onClose={onClose}
+      classNames={{ body: 'draw-test-body' }}
+    >
       {data ? (
         <TestBench api={data} />
       ) : error ? (
@@ -51,14 +57,22 @@ function TestBench({ api }: { api: DrawApi }) {
   const t = useTexts(testPanelTexts)
   const states = useTexts(drawStateTexts)
   const tries = useTexts(tryTexts)
-  const [fields, setFields] = useState<TestFields>(() => ({ ...FRESH_FIELDS, prompt: api.defaultPrompt, negativePrompt: api.negativePrompt }))
+  const [fields, setFields] = useState<TestFields>(() => ({
+    ...FRESH_FIELDS,
+    prompt: api.defaultPrompt,
+    negativePrompt: api.negativePrompt,
+  }))
   const variables = useMemo(() => ownVariables(api.definition), [api.definition])
   const draw = useTryDraw()
   const isLive = useLive()
   const { progress } = draw
   const hasEnded = draw.infoId !== undefined && !draw.isRunning
   // Of single calls nothing is told to anybody: while it runs they are asked for, once it has ended for good.
-  const detail = useQuery({ ...drawDetailQuery(draw.infoId ?? '', `${progress?.attempt ?? 0}-${hasEnded}`), enabled: draw.infoId !== undefined && progress !== undefined, refetchInterval: hasEnded || !isLive ? false : CALLS_EVERY_MS })
+  const detail = useQuery({
+    ...drawDetailQuery(draw.infoId ?? '', `${progress?.attempt ?? 0}-${hasEnded}`),
+    enabled: draw.infoId !== undefined && progress !== undefined,
+    refetchInterval: hasEnded || !isLive ? false : CALLS_EVERY_MS,
+  })
   const send = () => void draw.send(() => sendDraw(sendFieldsOf(api.id, fields, variables, crypto.randomUUID())))
 
   return (
@@ -70,9 +84,22 @@ function TestBench({ api }: { api: DrawApi }) {
         }}
       >
         <p className="draw-help">{t('savedOnly')}</p>
-        <TestForm fields={fields} onChange={setFields} variables={variables} hasSeed={hasSeed(api.definition)} errors={draw.errors ?? []} />
+        <TestForm
+          fields={fields}
+          onChange={setFields}
+          variables={variables}
+          hasSeed={hasSeed(api.definition)}
+          errors={draw.errors ?? []}
+        />
         <div className="draw-test-send">
-          <Button type="primary" htmlType="submit" size="large" block loading={draw.isSending} disabled={draw.isRunning}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            size="large"
+            block
+            loading={draw.isSending}
+            disabled={draw.isRunning}
+          >
             {hasSeedOf(draw) && fields.seed === '' ? tries('otherSeed') : t(hasEnded ? 'again' : 'send')}
           </Button>
           <TryAgain draw={draw} />
@@ -81,7 +108,14 @@ function TestBench({ api }: { api: DrawApi }) {
       <div className="draw-test-side">
         <HealthNote api={api} />
         {progress ? (
-          <TryResult progress={progress} toldAtMs={draw.toldAtMs} previous={draw.previous} ratio={`${fields.width ?? 1} / ${fields.height ?? 1}`} isCancelling={draw.isCancelling} onCancel={() => void draw.cancel()} />
+          <TryResult
+            progress={progress}
+            toldAtMs={draw.toldAtMs}
+            previous={draw.previous}
+            ratio={`${fields.width ?? 1} / ${fields.height ?? 1}`}
+            isCancelling={draw.isCancelling}
+            onCancel={() => void draw.cancel()}
+          />
         ) : (
           draw.infoId === undefined && <EmptyNote title={t('untested')} isCompact />
         )}

@@ -30,13 +30,21 @@ export function Checklist({ missing, onJump, onCopy }: ChecklistProps) {
       <section className="ex-checklist" data-kind="over">
         <h2>{t('ended')}</h2>
         <p>{t('endedText', { time: endTime.slice(0, 16) })}</p>
-        {onCopy && <Button size="small" onClick={onCopy}>{t('copyIt')}</Button>}
+        {onCopy && (
+          <Button size="small" onClick={onCopy}>
+            {t('copyIt')}
+          </Button>
+        )}
       </section>
     )
   }
   const isOnline = state === EX_STATE.online
   const isReady = missing.length === 0
-  const title = isReady ? t(isOnline ? 'onlineNow' : 'readyToGo') : isOnline ? t('onlineButNot') : t('beforeOnline', { n: missing.length })
+  const title = isReady
+    ? t(isOnline ? 'onlineNow' : 'readyToGo')
+    : isOnline
+      ? t('onlineButNot')
+      : t('beforeOnline', { n: missing.length })
   const start = parseServerTime(startTime)
   return (
     <section className="ex-checklist" data-kind={isReady ? 'good' : 'warn'} aria-label={title}>
@@ -49,7 +57,11 @@ export function Checklist({ missing, onJump, onCopy }: ChecklistProps) {
       ) : (
         <ul>
           {missing.map(({ field, msg }) => (
-            <li key={`${field} ${msg}`}><button type="button" onClick={() => onJump(field)}>{msg}</button></li>
+            <li key={`${field} ${msg}`}>
+              <button type="button" onClick={() => onJump(field)}>
+                {msg}
+              </button>
+            </li>
           ))}
         </ul>
       )}

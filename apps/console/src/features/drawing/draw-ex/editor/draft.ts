@@ -35,22 +35,73 @@ export type StyleFacts = Readonly<Record<string, ExStyle>>
 export type SeenEx = Partial<DrawEx> & Pick<DrawEx, 'id' | 'version' | 'state' | 'active'>
 
 /** What is hidden stands as if it were empty; a save sends only what was changed, so it stays. */
-export function draftOfRow({ styles = [], styleDefaultType = 1, stickerIds = [], stickerPlaces = [], price = 0, paperPerPicture = 1, ...row }: SeenEx): ExDraft {
-  const { exName = '', muName = '', cover = '', startTime = '', endTime = '', timeZone = '', currency = CURRENCY_DEFAULT, sealId = '', terms = '' } = row
-  return { exName, muName, cover, startTime, endTime, timeZone, price, currency, styleIds: styles.map(({ styleId }) => styleId), styleDefaultType, sealId, stickerIds, stickerPlaces, paperPerPicture, terms }
+export function draftOfRow({
+  styles = [],
+  styleDefaultType = 1,
+  stickerIds = [],
+  stickerPlaces = [],
+  price = 0,
+  paperPerPicture = 1,
+  ...row
+}: SeenEx): ExDraft {
+  const {
+    exName = '',
+    muName = '',
+    cover = '',
+    startTime = '',
+    endTime = '',
+    timeZone = '',
+    currency = CURRENCY_DEFAULT,
+    sealId = '',
+    terms = '',
+  } = row
+  return {
+    exName,
+    muName,
+    cover,
+    startTime,
+    endTime,
+    timeZone,
+    price,
+    currency,
+    styleIds: styles.map(({ styleId }) => styleId),
+    styleDefaultType,
+    sealId,
+    stickerIds,
+    stickerPlaces,
+    paperPerPicture,
+    terms,
+  }
 }
 
 /** Fields of the form that are hidden from this person. */
 export function hiddenFieldsOf(row: SeenEx): ReadonlySet<ExField> {
-  return new Set((Object.keys(draftOfRow(row)) as ExField[]).filter((field) => (field === 'styleIds' ? row.styles : row[field]) === undefined))
+  return new Set(
+    (Object.keys(draftOfRow(row)) as ExField[]).filter(
+      (field) => (field === 'styleIds' ? row.styles : row[field]) === undefined,
+    ),
+  )
 }
 
 /** A new one runs for a week from today until something else is said. */
 export function emptyDraft(now: Date, configuredZone: string): ExDraft {
   const { start, end } = spanTimes('week', now, configuredZone)
   return {
-    exName: '', muName: '', cover: '', startTime: start, endTime: end, timeZone: '',
-    price: 0, currency: CURRENCY_DEFAULT, styleIds: [], styleDefaultType: 1, sealId: '', stickerIds: [], stickerPlaces: [], paperPerPicture: 1, terms: '',
+    exName: '',
+    muName: '',
+    cover: '',
+    startTime: start,
+    endTime: end,
+    timeZone: '',
+    price: 0,
+    currency: CURRENCY_DEFAULT,
+    styleIds: [],
+    styleDefaultType: 1,
+    sealId: '',
+    stickerIds: [],
+    stickerPlaces: [],
+    paperPerPicture: 1,
+    terms: '',
   }
 }
 
@@ -70,7 +121,10 @@ export function changedFields(draft: ExDraft, base: ExDraft | undefined): ExFiel
 }
 
 /** The body of a save: of a stored row only what was changed, so that nothing else is written over. */
-export function saveInputOf(draft: ExDraft, { id, version, base }: { id?: string | undefined; version?: number | undefined; base?: ExDraft | undefined }): DrawExSave {
+export function saveInputOf(
+  draft: ExDraft,
+  { id, version, base }: { id?: string | undefined; version?: number | undefined; base?: ExDraft | undefined },
+): DrawExSave {
   const changed = Object.fromEntries(changedFields(draft, base).map((field) => [field, draft[field]]))
   return { ...changed, ...(id !== undefined && { id, version }) }
 }
@@ -83,7 +137,12 @@ export interface Merge {
 
 /** Joins what others saved meanwhile with my changes, both made from the same base: what one side alone changed is kept from that side. */
 export function mergeDrafts(base: ExDraft, mine: ExDraft, theirs: ExDraft): Merge {
-  const conflicts = fieldsOf(mine).filter((field) => !sameValue(mine[field], base[field]) && !sameValue(theirs[field], base[field]) && !sameValue(mine[field], theirs[field]))
+  const conflicts = fieldsOf(mine).filter(
+    (field) =>
+      !sameValue(mine[field], base[field]) &&
+      !sameValue(theirs[field], base[field]) &&
+      !sameValue(mine[field], theirs[field]),
+  )
   const own = Object.fromEntries(changedFields(mine, base).map((field) => [field, mine[field]])) as Partial<ExDraft>
   return { merged: { ...theirs, ...own }, conflicts }
 }

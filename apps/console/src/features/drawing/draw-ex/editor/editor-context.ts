@@ -27,7 +27,9 @@ export function useExState<T>(select: (state: ExEditorState) => T): T {
 }
 
 /** One field of the draft, with its error: the server's, else the browser's once the user was there or tried to go online. */
-export function useExField<Name extends ExField>(name: Name): { value: ExDraft[Name]; set: (value: ExDraft[Name]) => void; error: string | undefined; canEdit: boolean } {
+export function useExField<Name extends ExField>(
+  name: Name,
+): { value: ExDraft[Name]; set: (value: ExDraft[Name]) => void; error: string | undefined; canEdit: boolean } {
   const { store, canEdit, findings } = useExEditor()
   const value = useStore(store, ({ draft }) => draft[name])
   const serverError = useStore(store, ({ serverErrors }) => serverErrors.find(({ field }) => concerns(field, name)))
@@ -37,8 +39,18 @@ export function useExField<Name extends ExField>(name: Name): { value: ExDraft[N
 }
 
 /** What is left to do before it can go online: the browser's findings, and what the server said of fields that stand as they were stored. */
-export function missingOf({ blockers, draft, base }: Pick<ExEditorState, 'blockers' | 'draft' | 'base'>, findings: ExEditorContext['findings']): FieldError[] {
+export function missingOf(
+  { blockers, draft, base }: Pick<ExEditorState, 'blockers' | 'draft' | 'base'>,
+  findings: ExEditorContext['findings'],
+): FieldError[] {
   const own = findings.map(({ field, msg }) => ({ field, msg }))
-  const asStored = (field: string): boolean => base !== undefined && (Object.keys(draft) as ExField[]).filter((name) => concerns(field, name)).every((name) => JSON.stringify(draft[name]) === JSON.stringify(base[name]))
-  return [...own, ...blockers.filter(({ field }) => asStored(field) && !own.some((each) => concerns(field, each.field)))]
+  const asStored = (field: string): boolean =>
+    base !== undefined &&
+    (Object.keys(draft) as ExField[])
+      .filter((name) => concerns(field, name))
+      .every((name) => JSON.stringify(draft[name]) === JSON.stringify(base[name]))
+  return [
+    ...own,
+    ...blockers.filter(({ field }) => asStored(field) && !own.some((each) => concerns(field, each.field))),
+  ]
 }

@@ -21,7 +21,11 @@ export function ExEditorNotes() {
           description={
             <ul className="draw-notes">
               {serverErrors.slice(0, 5).map(({ field, msg }) => (
-                <li key={`${field} ${msg}`}><Button type="link" size="small" onClick={() => jumpToField(field)}>{msg}</Button></li>
+                <li key={`${field} ${msg}`}>
+                  <Button type="link" size="small" onClick={() => jumpToField(field)}>
+                    {msg}
+                  </Button>
+                </li>
               ))}
             </ul>
           }
@@ -32,8 +36,21 @@ export function ExEditorNotes() {
 }
 
 const LABELS = {
-  exName: 'exName', muName: 'muName', cover: 'cover', startTime: 'startTime', endTime: 'endTime', timeZone: 'timeZone', price: 'price', currency: 'currency', styleIds: 'styles', styleDefaultType: 'styleDefaultType', sealId: 'seal',
-  stickerIds: 'stickers', stickerPlaces: 'canvas', paperPerPicture: 'paperPerPicture', terms: 'terms',
+  exName: 'exName',
+  muName: 'muName',
+  cover: 'cover',
+  startTime: 'startTime',
+  endTime: 'endTime',
+  timeZone: 'timeZone',
+  price: 'price',
+  currency: 'currency',
+  styleIds: 'styles',
+  styleDefaultType: 'styleDefaultType',
+  sealId: 'seal',
+  stickerIds: 'stickers',
+  stickerPlaces: 'canvas',
+  paperPerPicture: 'paperPerPicture',
+  terms: 'terms',
 } as const satisfies Record<ExField, string>
 
 /** Somebody saved meanwhile: what became of both sides, with a way to take theirs where both had changed the same. */
@@ -58,14 +75,26 @@ function ConflictNote() {
               <ul className="draw-notes">
                 {conflict.fields.map((field) => (
                   <li key={field}>
-                    <b>{t(LABELS[field])}</b> <span>{t('theirsIs', { value: theirsOf(field, theirs, conflict.theirs.sealName) || t('empty') })}</span>{' '}
-                    <Button size="small" type="link" aria-label={`${t('takeTheirs')} ${t(LABELS[field])}`} onClick={() => store.getState().takeTheirs(field)}>{t('takeTheirs')}</Button>
+                    <b>{t(LABELS[field])}</b>{' '}
+                    <span>
+                      {t('theirsIs', { value: theirsOf(field, theirs, conflict.theirs.sealName) || t('empty') })}
+                    </span>{' '}
+                    <Button
+                      size="small"
+                      type="link"
+                      aria-label={`${t('takeTheirs')} ${t(LABELS[field])}`}
+                      onClick={() => store.getState().takeTheirs(field)}
+                    >
+                      {t('takeTheirs')}
+                    </Button>
                   </li>
                 ))}
               </ul>
             </>
           )}
-          <Button size="small" onClick={() => store.getState().dismissConflict()}>{t('understood')}</Button>
+          <Button size="small" onClick={() => store.getState().dismissConflict()}>
+            {t('understood')}
+          </Button>
         </>
       }
     />
@@ -83,7 +112,8 @@ function useShortText(): (field: ExField, draft: ExDraft, sealName: string | und
     if (field === 'stickerIds' || field === 'stickerPlaces') return t('someThings', { n: draft[field].length })
     if (field === 'price') return (draft.price / 100).toFixed(2)
     if (field === 'sealId') return sealName ?? ''
-    if (field === 'styleDefaultType') return text(STYLE_DEFAULT_TYPES[draft.styleDefaultType - 1]?.label ?? { zh: '', en: '' })
+    if (field === 'styleDefaultType')
+      return text(STYLE_DEFAULT_TYPES[draft.styleDefaultType - 1]?.label ?? { zh: '', en: '' })
     const shown = String(draft[field])
     return shown.length > SHORT_LENGTH ? `${shown.slice(0, SHORT_LENGTH)}…` : shown
   }

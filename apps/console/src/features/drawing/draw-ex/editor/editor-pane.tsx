@@ -52,10 +52,19 @@ export function ExEditorPane({ store, isRestored, onBack, onSaved, onOther, onTr
   const canEdit = mayEdit && !isEnded
   const now = useNow()
   const { isBusy, save, saveOnline } = useExSave(store)
-  const commands = useExCommands({ id: id ?? '', exName: base?.exName ?? draft.exName }, { canEdit: mayEdit, onEdit: onOther, afterwards: () => readAgain(store) })
+  const commands = useExCommands(
+    { id: id ?? '', exName: base?.exName ?? draft.exName },
+    { canEdit: mayEdit, onEdit: onOther, afterwards: () => readAgain(store) },
+  )
   useLeaveGuard(hasChanges)
 
-  const findings = useMemo(() => checkDraft(draft, styleFacts, now).filter(({ field }) => !hidden.has(field)).map(({ text, ...finding }) => ({ ...finding, msg: t(text) })), [draft, styleFacts, now, hidden, t])
+  const findings = useMemo(
+    () =>
+      checkDraft(draft, styleFacts, now)
+        .filter(({ field }) => !hidden.has(field))
+        .map(({ text, ...finding }) => ({ ...finding, msg: t(text) })),
+    [draft, styleFacts, now, hidden, t],
+  )
   const context = useMemo(() => ({ store, canEdit, findings }), [store, canEdit, findings])
   const missing = missingOf({ blockers, draft, base }, findings)
 
@@ -88,7 +97,13 @@ export function ExEditorPane({ store, isRestored, onBack, onSaved, onOther, onTr
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="ex-editor" onKeyDown={saveByKey}>
         <header className="ex-editor-head">
-          <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('back')} title={t('back')} onClick={onBack} />
+          <Button
+            type="text"
+            icon={<ArrowLeftOutlined aria-hidden />}
+            aria-label={t('back')}
+            title={t('back')}
+            onClick={onBack}
+          />
           <h1>{draft.exName || (id === undefined ? t('newTitle') : '')}</h1>
           <span className="ex-editor-state" aria-live="polite">
             {id !== undefined && <ExStateTag state={state} />}
@@ -96,10 +111,25 @@ export function ExEditorPane({ store, isRestored, onBack, onSaved, onOther, onTr
             {hasChanges && id !== undefined && <StateTag kind="warn">{t('changed')}</StateTag>}
           </span>
           <div className="ex-editor-actions">
-            {id !== undefined && <MoreActions isOnline={state === EX_STATE.online} active={active} mayEdit={mayEdit} mayCopy={mayCopy} onTry={() => onTry(id)} commands={commands} />}
-            {canEdit && state === EX_STATE.online && <OfflineButton isBusy={commands.isBusy} onPress={commands.goOffline} />}
+            {id !== undefined && (
+              <MoreActions
+                isOnline={state === EX_STATE.online}
+                active={active}
+                mayEdit={mayEdit}
+                mayCopy={mayCopy}
+                onTry={() => onTry(id)}
+                commands={commands}
+              />
+            )}
+            {canEdit && state === EX_STATE.online && (
+              <OfflineButton isBusy={commands.isBusy} onPress={commands.goOffline} />
+            )}
             {canEdit && (
-              <Button type={state === EX_STATE.online ? 'primary' : 'default'} loading={isBusy} onClick={() => void saveNow()}>
+              <Button
+                type={state === EX_STATE.online ? 'primary' : 'default'}
+                loading={isBusy}
+                onClick={() => void saveNow()}
+              >
                 {t(state === EX_STATE.draft ? 'saveDraft' : 'save')}
               </Button>
             )}
@@ -111,12 +141,31 @@ export function ExEditorPane({ store, isRestored, onBack, onSaved, onOther, onTr
           </div>
         </header>
         <div className="ex-editor-columns">
-          <SectionIndex places={isEnded ? [] : [...serverErrors, ...(id === undefined ? [] : missing)].map(({ field }) => field)} />
+          <SectionIndex
+            places={isEnded ? [] : [...serverErrors, ...(id === undefined ? [] : missing)].map(({ field }) => field)}
+          />
           <div className="ex-editor-form">
-            {isRestored && <Alert type="info" showIcon title={t('restored')} action={<Button size="small" onClick={onStartOver}>{t('startOver')}</Button>} />}
-            {!mayEdit && !isEnded && <Alert type="info" showIcon title={t('readOnly')} description={t('readOnlyText')} />}
+            {isRestored && (
+              <Alert
+                type="info"
+                showIcon
+                title={t('restored')}
+                action={
+                  <Button size="small" onClick={onStartOver}>
+                    {t('startOver')}
+                  </Button>
+                }
+              />
+            )}
+            {!mayEdit && !isEnded && (
+              <Alert type="info" showIcon title={t('readOnly')} description={t('readOnlyText')} />
+            )}
             <ExEditorNotes />
-            <Checklist missing={missing} onJump={jumpToField} onCopy={mayCopy ? () => void commands.copy() : undefined} />
+            <Checklist
+              missing={missing}
+              onJump={jumpToField}
+              onCopy={mayCopy ? () => void commands.copy() : undefined}
+            />
             <FormSections />
           </div>
           <ExPreview />
@@ -134,7 +183,11 @@ async function readAgain(store: ExEditorStore): Promise<void> {
 
 function OfflineButton({ isBusy, onPress }: { isBusy: boolean; onPress: () => void }) {
   const t = useTexts(drawExTexts)
-  return <Button danger loading={isBusy} onClick={onPress}>{t('goOffline')}</Button>
+  return (
+    <Button danger loading={isBusy} onClick={onPress}>
+      {t('goOffline')}
+    </Button>
+  )
 }
 
 interface MoreActionsProps {
@@ -152,13 +205,32 @@ function MoreActions({ isOnline, active, mayEdit, mayCopy, onTry, commands }: Mo
   const mayTry = usePermission('drawApi_send')
   const [isOpen, setIsOpen] = useState(false)
   const items: NonNullable<MenuProps['items']> = []
-  if (mayTry) items.push({ key: 'try', label: isOnline ? t('tryOut') : <span className="ex-reasoned">{t('tryOut')}<small>{t('tryOnlineOnly')}</small></span>, disabled: !isOnline, onClick: onTry })
+  if (mayTry)
+    items.push({
+      key: 'try',
+      label: isOnline ? (
+        t('tryOut')
+      ) : (
+        <span className="ex-reasoned">
+          {t('tryOut')}
+          <small>{t('tryOnlineOnly')}</small>
+        </span>
+      ),
+      disabled: !isOnline,
+      onClick: onTry,
+    })
   if (mayCopy) items.push({ key: 'copy', label: t('copy'), onClick: () => void commands.copy() })
-  if (mayEdit) items.push({ key: 'active', label: t(active ? 'hide' : 'show'), onClick: () => void commands.setActive(!active) })
+  if (mayEdit)
+    items.push({ key: 'active', label: t(active ? 'hide' : 'show'), onClick: () => void commands.setActive(!active) })
   if (items.length === 0) return null
   return (
     <Dropdown trigger={['click']} open={isOpen} onOpenChange={setIsOpen} menu={{ items }}>
-      <Button className="ex-editor-more" icon={<EllipsisOutlined aria-hidden />} aria-label={own('moreActions')} title={own('moreActions')} />
+      <Button
+        className="ex-editor-more"
+        icon={<EllipsisOutlined aria-hidden />}
+        aria-label={own('moreActions')}
+        title={own('moreActions')}
+      />
     </Dropdown>
   )
 }

@@ -2,7 +2,17 @@ import { EX_STATE, type DrawEx, type ExState, type ExStyle } from '@drawdesk/con
 import type { FieldError, FileView } from '@drawdesk/contract/core/schema'
 import { createStore, type StoreApi } from 'zustand'
 import { onSessionEnd } from '../../../../lib/session-store.ts'
-import { changedFields, draftOfRow, factsOfRow, hiddenFieldsOf, mergeDrafts, sameValue, type ExDraft, type ExField, type StyleFacts } from './draft.ts'
+import {
+  changedFields,
+  draftOfRow,
+  factsOfRow,
+  hiddenFieldsOf,
+  mergeDrafts,
+  sameValue,
+  type ExDraft,
+  type ExField,
+  type StyleFacts,
+} from './draft.ts'
 
 export interface ExConflict {
   /** The row that others saved meanwhile. */
@@ -56,35 +66,86 @@ export function createExEditorStore(start: { row: DrawEx } | { draft: ExDraft })
   const row = 'row' in start ? start.row : undefined
   const draft = 'row' in start ? draftOfRow(start.row) : start.draft
   return createStore<ExEditorState>((set) => ({
-    id: row?.id, version: row?.version, state: row?.state ?? EX_STATE.draft, active: row?.active ?? 1, base: row && draft, initial: draft, draft,
-    styleFacts: row ? factsOfRow(row) : {}, hidden: row ? hiddenFieldsOf(row) : new Set(), coverFile: row?.coverFile, blockers: row?.blockers ?? [], serverErrors: [], touched: new Set(), isAllShown: false, conflict: undefined,
+    id: row?.id,
+    version: row?.version,
+    state: row?.state ?? EX_STATE.draft,
+    active: row?.active ?? 1,
+    base: row && draft,
+    initial: draft,
+    draft,
+    styleFacts: row ? factsOfRow(row) : {},
+    hidden: row ? hiddenFieldsOf(row) : new Set(),
+    coverFile: row?.coverFile,
+    blockers: row?.blockers ?? [],
+    serverErrors: [],
+    touched: new Set(),
+    isAllShown: false,
+    conflict: undefined,
     set: (change) =>
       set(({ draft, serverErrors, touched }) => {
         const names = Object.keys(change)
-        return { draft: { ...draft, ...change }, serverErrors: serverErrors.filter(({ field }) => !names.some((name) => concerns(field, name))), touched: new Set([...touched, ...names]) }
+        return {
+          draft: { ...draft, ...change },
+          serverErrors: serverErrors.filter(({ field }) => !names.some((name) => concerns(field, name))),
+          touched: new Set([...touched, ...names]),
+        }
       }),
-    setCover: (file) => set(({ draft, touched }) => ({ coverFile: file, draft: { ...draft, cover: file?.fileId ?? '' }, touched: new Set([...touched, 'cover']) })),
+    setCover: (file) =>
+      set(({ draft, touched }) => ({
+        coverFile: file,
+        draft: { ...draft, cover: file?.fileId ?? '' },
+        touched: new Set([...touched, 'cover']),
+      })),
     addStyles: (styles) =>
       set(({ draft, styleFacts, serverErrors, touched }) => ({
         styleFacts: { ...styleFacts, ...Object.fromEntries(styles.map((style) => [style.styleId, style])) },
-        draft: { ...draft, styleIds: [...draft.styleIds, ...styles.map(({ styleId }) => styleId).filter((id) => !draft.styleIds.includes(id))] },
-        serverErrors: serverErrors.filter(({ field }) => !concerns(field, 'styleIds')), touched: new Set([...touched, 'styleIds']),
+        draft: {
+          ...draft,
+          styleIds: [
+            ...draft.styleIds,
+            ...styles.map(({ styleId }) => styleId).filter((id) => !draft.styleIds.includes(id)),
+          ],
+        },
+        serverErrors: serverErrors.filter(({ field }) => !concerns(field, 'styleIds')),
+        touched: new Set([...touched, 'styleIds']),
       })),
     showAll: () => set({ isAllShown: true }),
     setServerErrors: (serverErrors) => set({ serverErrors }),
-    saved: ({ id, version, state }, sent) => set({ id, version, state, base: sent, serverErrors: [], touched: new Set(), isAllShown: false, conflict: undefined }),
+    saved: ({ id, version, state }, sent) =>
+      set({
+        id,
+        version,
+        state,
+        base: sent,
+        serverErrors: [],
+        touched: new Set(),
+        isAllShown: false,
+        conflict: undefined,
+      }),
     meet: (theirs) =>
       set(({ base, draft, styleFacts, coverFile }) => {
         const other = draftOfRow(theirs)
         const { merged, conflicts } = mergeDrafts(base ?? other, draft, other)
         return {
-          version: theirs.version, state: theirs.state, active: theirs.active, base: other, draft: merged, blockers: theirs.blockers ?? [], styleFacts: { ...styleFacts, ...factsOfRow(theirs) },
-          coverFile: merged.cover === other.cover ? theirs.coverFile : coverFile, conflict: { theirs, fields: conflicts },
+          version: theirs.version,
+          state: theirs.state,
+          active: theirs.active,
+          base: other,
+          draft: merged,
+          blockers: theirs.blockers ?? [],
+          styleFacts: { ...styleFacts, ...factsOfRow(theirs) },
+          coverFile: merged.cover === other.cover ? theirs.coverFile : coverFile,
+          conflict: { theirs, fields: conflicts },
         }
       }),
     refresh: (row) =>
       set(({ draft, base, styleFacts, version }) => {
-        const facts = { state: row.state, active: row.active, blockers: row.blockers ?? [], styleFacts: { ...styleFacts, ...factsOfRow(row) } }
+        const facts = {
+          state: row.state,
+          active: row.active,
+          blockers: row.blockers ?? [],
+          styleFacts: { ...styleFacts, ...factsOfRow(row) },
+        }
         const isUntouched = base !== undefined && changedFields(draft, base).length === 0
         const fresh = draftOfRow(row)
         if (isUntouched) return { ...facts, version: row.version, base: fresh, draft: fresh, coverFile: row.coverFile }
@@ -95,7 +156,8 @@ export function createExEditorStore(start: { row: DrawEx } | { draft: ExDraft })
       set(({ draft, conflict, coverFile }) =>
         conflict
           ? {
-              draft: { ...draft, [field]: draftOfRow(conflict.theirs)[field] }, coverFile: field === 'cover' ? conflict.theirs.coverFile : coverFile,
+              draft: { ...draft, [field]: draftOfRow(conflict.theirs)[field] },
+              coverFile: field === 'cover' ? conflict.theirs.coverFile : coverFile,
               conflict: { ...conflict, fields: conflict.fields.filter((each) => each !== field) },
             }
           : {},
@@ -112,7 +174,9 @@ export function isChanged({ base, initial, draft }: ExEditorState): boolean {
 /** Does an error at this place (`stickerPlaces[0].x`, `styles[1]`) belong to the field? The wire reads styles under another name than it is given. */
 export function concerns(place: string, field: string): boolean {
   const first = /^[^.[]*/.exec(place)?.[0]
-  return first === field || (first === 'styles' && field === 'styleIds') || (first === 'stickers' && field === 'stickerIds')
+  return (
+    first === field || (first === 'styles' && field === 'styleIds') || (first === 'stickers' && field === 'stickerIds')
+  )
 }
 
 const kept = new Map<string, ExEditorStore>()

@@ -29,7 +29,9 @@ afterEach(() => vi.restoreAllMocks())
 /** jsdom lays nothing out: styles stand in a row here, 120 px apart, as the drag needs to know. */
 function layOutStyles(): void {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const index = [...document.querySelectorAll('.ex-style')].findIndex((style) => style === this || style.contains(this))
+    const index = [...document.querySelectorAll('.ex-style')].findIndex(
+      (style) => style === this || style.contains(this),
+    )
     return index < 0 ? new DOMRect(0, 0, 1000, 800) : new DOMRect(index * 120, 0, 100, 100)
   })
 }
@@ -57,7 +59,11 @@ describe('styles in the editor', () => {
     const { answerPost, bodiesOf } = serveExperiences([buildEx()])
     answerPost('saveDrawEx', () => ok({ id: '7', version: 5, state: 0 }))
     const choice = (id: string, styleName: string) => ({ id, styleName, coverFile: null, apiId: '11', sort: 0 })
-    server.use(http.get('/api/blade-biz/drawStyle/selectDrawStyle', () => ok([choice('5', '水彩'), choice('21', '油画'), choice('22', '剪纸')])))
+    server.use(
+      http.get('/api/blade-biz/drawStyle/selectDrawStyle', () =>
+        ok([choice('5', '水彩'), choice('21', '油画'), choice('22', '剪纸')]),
+      ),
+    )
     const { user } = await open()
 
     await user.click(button('添加风格'))
@@ -100,7 +106,9 @@ describe('time and price in the editor', () => {
     await user.keyboard('{Enter}')
     await user.click(button('保存草稿'))
 
-    await waitFor(() => expect(bodiesOf('saveDrawEx')).toEqual([{ id: '7', version: 4, startTime: '2026-02-03 08:30:00' }]))
+    await waitFor(() =>
+      expect(bodiesOf('saveDrawEx')).toEqual([{ id: '7', version: 4, startTime: '2026-02-03 08:30:00' }]),
+    )
   })
 
   it('keep the opening hours when the venue turns out to stand elsewhere', async () => {
@@ -115,7 +123,17 @@ describe('time and price in the editor', () => {
     expect(field(/^开始/)).toHaveProperty('value', '2026-01-02 10:00')
     await user.click(button('保存草稿'))
 
-    await waitFor(() => expect(bodiesOf('saveDrawEx')).toEqual([{ id: '7', version: 4, startTime: '2026-01-02 09:00:00', endTime: '2126-01-02 21:00:00', timeZone: 'Asia/Tokyo' }]))
+    await waitFor(() =>
+      expect(bodiesOf('saveDrawEx')).toEqual([
+        {
+          id: '7',
+          version: 4,
+          startTime: '2026-01-02 09:00:00',
+          endTime: '2126-01-02 21:00:00',
+          timeZone: 'Asia/Tokyo',
+        },
+      ]),
+    )
   })
 
   it('take a price in yuan and send it in fen', async () => {
@@ -135,7 +153,15 @@ describe('time and price in the editor', () => {
 
 describe('the way online', () => {
   it('is told what is left, by the form itself and by the server, each leading to its field', async () => {
-    serveExperiences([buildEx({ endTime: '2026-01-03 10:00:00', blockers: [{ field: 'styleIds', msg: '所选风格的绘画接口都已停用' }, { field: 'endTime', msg: '结束时间已过，请改为将来的时间' }] })])
+    serveExperiences([
+      buildEx({
+        endTime: '2026-01-03 10:00:00',
+        blockers: [
+          { field: 'styleIds', msg: '所选风格的绘画接口都已停用' },
+          { field: 'endTime', msg: '结束时间已过，请改为将来的时间' },
+        ],
+      }),
+    ])
     const { user } = await open()
 
     const list = within(checklist('上线前还差 2 项'))
@@ -161,7 +187,9 @@ describe('the way online', () => {
     answerPost('submitDrawEx', () => ok({ id: '7', version: 5, state: 1 }))
     const { user } = await open()
     await user.type(field('正文'), '请排队')
-    server.use(http.get('/api/blade-biz/drawEx/findDrawEx', () => ok(buildEx({ terms: '请排队', version: 5, state: 1 }))))
+    server.use(
+      http.get('/api/blade-biz/drawEx/findDrawEx', () => ok(buildEx({ terms: '请排队', version: 5, state: 1 }))),
+    )
 
     await user.click(button('保存并上线'))
 
@@ -178,7 +206,9 @@ describe('the way online', () => {
 
     await user.click(button('保存并上线'))
 
-    expect((await screen.findAllByText('请输入体验名称')).some((text) => text.getAttribute('role') === 'alert')).toBe(true)
+    expect((await screen.findAllByText('请输入体验名称')).some((text) => text.getAttribute('role') === 'alert')).toBe(
+      true,
+    )
     expect(screen.getAllByText('请至少选一个风格').some((text) => text.getAttribute('role') === 'alert')).toBe(true)
     await waitFor(() => expect(document.activeElement).toBe(field(/^体验名称/)))
     expect(posted).toEqual([])
@@ -194,25 +224,38 @@ describe('the way online', () => {
     await user.click(button('保存草稿'))
 
     await waitFor(() => expect(location().search).toBe('?edit=15'))
-    expect(bodiesOf('saveDrawEx')[0]).toMatchObject({ exName: '秋日', styleIds: [], price: 0, currency: 'CNY', styleDefaultType: 1, timeZone: '' })
+    expect(bodiesOf('saveDrawEx')[0]).toMatchObject({
+      exName: '秋日',
+      styleIds: [],
+      price: 0,
+      currency: 'CNY',
+      styleDefaultType: 1,
+      timeZone: '',
+    })
     expect(await screen.findByText('草稿已保存')).toBeTruthy()
     expect(field(/^体验名称/)).toHaveProperty('value', '秋日')
   })
 
   it('shows what the server refuses beside its field', async () => {
     const { answerPost } = serveExperiences([buildEx()])
-    answerPost('submitDrawEx', () => failed(400, '体验还不能上线', { errors: [{ field: 'styleIds[1]', msg: '风格不存在' }] }))
+    answerPost('submitDrawEx', () =>
+      failed(400, '体验还不能上线', { errors: [{ field: 'styleIds[1]', msg: '风格不存在' }] }),
+    )
     const { user } = await open()
 
     await user.click(button('上线'))
 
     const said = await screen.findAllByText('风格不存在')
-    expect(said.some((text) => text.getAttribute('role') === 'alert' && text.closest('[data-field-path="styleIds"]'))).toBe(true)
+    expect(
+      said.some((text) => text.getAttribute('role') === 'alert' && text.closest('[data-field-path="styleIds"]')),
+    ).toBe(true)
     expect(field(/^体验名称/)).toHaveProperty('value', '夏日画室')
   })
 
   it('is over once it has ended: nothing can be changed, and it says why', async () => {
-    serveExperiences([buildEx({ state: 3, endTime: '2026-01-03 10:00:00', blockers: [{ field: 'state', msg: '体验已结束' }] })])
+    serveExperiences([
+      buildEx({ state: 3, endTime: '2026-01-03 10:00:00', blockers: [{ field: 'state', msg: '体验已结束' }] }),
+    ])
     await open()
 
     expect(screen.getByText(/它在 2026-01-03 10:00 结束了/)).toBeTruthy()
@@ -235,7 +278,9 @@ describe('nothing is lost in the editor', () => {
   it('when somebody else saved meanwhile: both changes are kept, and where both changed the same one may choose', async () => {
     const theirs: DrawEx = buildEx({ exName: '他的名字', price: 100, version: 6, updateTime: '2026-01-05 12:00:00' })
     const { answerPost, bodiesOf, answerRows } = serveExperiences([buildEx()])
-    answerPost('saveDrawEx', () => (bodiesOf('saveDrawEx').length === 1 ? failed(409, '数据已被他人修改') : ok({ id: '7', version: 7, state: 0 })))
+    answerPost('saveDrawEx', () =>
+      bodiesOf('saveDrawEx').length === 1 ? failed(409, '数据已被他人修改') : ok({ id: '7', version: 7, state: 0 }),
+    )
     const { user } = await open()
     await user.clear(field(/^体验名称/))
     await user.type(field(/^体验名称/), '我的名字')
@@ -244,7 +289,9 @@ describe('nothing is lost in the editor', () => {
 
     await user.click(button('保存草稿'))
 
-    const note = (await screen.findAllByText('数据已被他人修改')).map((text) => text.closest('.ant-alert')).find(Boolean) as HTMLElement
+    const note = (await screen.findAllByText('数据已被他人修改'))
+      .map((text) => text.closest('.ant-alert'))
+      .find(Boolean) as HTMLElement
     expect(within(note).getByText('对方：他的名字')).toBeTruthy()
     expect(field(/^体验名称/)).toHaveProperty('value', '我的名字')
     expect(field('正文')).toHaveProperty('value', '请排队')

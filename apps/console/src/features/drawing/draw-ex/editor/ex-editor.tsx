@@ -32,8 +32,12 @@ export default function ExEditor({ id, onClose, onCreated, onOther, onTry }: ExE
   const queryClient = useQueryClient()
   const zone = useConfiguredZone()
   const fresh = () => createExEditorStore({ draft: emptyDraft(new Date(), zone) })
-  const [store, setStore] = useState<ExEditorStore | undefined>(() => keptExEditors.find(id) ?? (id === NEW_ID ? fresh() : undefined))
-  const [isRestored, setIsRestored] = useState(() => keptExEditors.find(id) !== undefined && store !== undefined && isChanged(store.getState()))
+  const [store, setStore] = useState<ExEditorStore | undefined>(
+    () => keptExEditors.find(id) ?? (id === NEW_ID ? fresh() : undefined),
+  )
+  const [isRestored, setIsRestored] = useState(
+    () => keptExEditors.find(id) !== undefined && store !== undefined && isChanged(store.getState()),
+  )
   const { data, error, refetch } = useQuery({ ...drawExQuery(id), enabled: store === undefined, gcTime: 0 })
   /** Let go on purpose: it must not be kept for the next time. */
   const dropped = useRef<ExEditorStore>(undefined)
@@ -63,7 +67,13 @@ export default function ExEditor({ id, onClose, onCreated, onOther, onTry }: ExE
   const back = () => {
     if (!store || !isChanged(store.getState())) return close()
     void modal.confirm({
-      title: t('leaveTitle'), content: t('leaveText'), okText: t('discard'), cancelText: t('stay'), okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' }, onOk: close,
+      title: t('leaveTitle'),
+      content: t('leaveText'),
+      okText: t('discard'),
+      cancelText: t('stay'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: close,
     })
   }
   const saved = (savedId: string) => {
@@ -74,7 +84,18 @@ export default function ExEditor({ id, onClose, onCreated, onOther, onTry }: ExE
     onCreated(savedId)
   }
 
-  if (store) return <ExEditorPane store={store} isRestored={isRestored} onBack={back} onSaved={saved} onOther={onOther} onTry={onTry} onStartOver={startOver} />
+  if (store)
+    return (
+      <ExEditorPane
+        store={store}
+        isRestored={isRestored}
+        onBack={back}
+        onSaved={saved}
+        onOther={onOther}
+        onTry={onTry}
+        onStartOver={startOver}
+      />
+    )
   if (error) {
     return (
       <>

@@ -11,5 +11,9 @@ const { exName, muName, terms, price, paperPerPicture } = DrawEx.properties
 
 /** Limits of the form, from the contract. */
 export const EX_LIMITS = {
-  nameLength: of(exName).maxLength ?? 0, venueLength: of(muName).maxLength ?? 0, termsLength: of(terms).maxLength ?? 0, priceFen: of(price).maximum ?? 0, paper: of(paperPerPicture).maximum ?? 0,
+  nameLength: of(exName).maxLength ?? 0,
+  venueLength: of(muName).maxLength ?? 0,
+  termsLength: of(terms).maxLength ?? 0,
+  priceFen: of(price).maximum ?? 0,
+  paper: of(paperPerPicture).maximum ?? 0,
 }

@@ -15,14 +15,33 @@ interface PictureChoicesProps {
 }
 
 /** Pictures to choose from, each a button that stays pressed; several may be. */
-export function PictureChoices({ label, choices, picked, isCutOut = false, isDisabled = false, onPick }: PictureChoicesProps) {
+export function PictureChoices({
+  label,
+  choices,
+  picked,
+  isCutOut = false,
+  isDisabled = false,
+  onPick,
+}: PictureChoicesProps) {
   return (
     <div className="ex-pictures" role="group" aria-label={label} data-cut-out={isCutOut || undefined}>
       {choices.map(({ id, name, file, none }) => (
-        <button key={id} type="button" disabled={isDisabled} aria-pressed={picked.includes(id)} onClick={() => onPick(id)}>
+        <button
+          key={id}
+          type="button"
+          disabled={isDisabled}
+          aria-pressed={picked.includes(id)}
+          onClick={() => onPick(id)}
+        >
           <Cover file={file} name={name} variant="thumb" none={none} />
-          <span className="draw-line" title={name}>{name}</span>
-          {picked.includes(id) && <span className="ex-picked" aria-hidden="true"><CheckOutlined /></span>}
+          <span className="draw-line" title={name}>
+            {name}
+          </span>
+          {picked.includes(id) && (
+            <span className="ex-picked" aria-hidden="true">
+              <CheckOutlined />
+            </span>
+          )}
         </button>
       ))}
     </div>

@@ -8,8 +8,12 @@ export const SECTIONS = ['basic', 'styles', 'schedule', 'stamps', 'terms', 'prin
 export type SectionName = (typeof SECTIONS)[number]
 
 const FIELDS: Readonly<Record<SectionName, readonly string[]>> = {
-  basic: ['exName', 'muName', 'cover'], styles: ['styleIds', 'styleDefaultType'], schedule: ['startTime', 'endTime', 'timeZone', 'price', 'currency'], stamps: ['sealId', 'stickerIds', 'stickerPlaces'],
-  terms: ['terms'], print: ['paperPerPicture'],
+  basic: ['exName', 'muName', 'cover'],
+  styles: ['styleIds', 'styleDefaultType'],
+  schedule: ['startTime', 'endTime', 'timeZone', 'price', 'currency'],
+  stamps: ['sealId', 'stickerIds', 'stickerPlaces'],
+  terms: ['terms'],
+  print: ['paperPerPicture'],
 }
 const placeId = (name: SectionName) => `ex-section-${name}`
 
@@ -41,9 +45,18 @@ export function SectionIndex({ places }: { places: readonly string[] }) {
       {SECTIONS.map((name) => {
         const count = places.filter((place) => sectionOf(place) === name).length
         return (
-          <button key={name} type="button" aria-current={current === name ? 'true' : undefined} onClick={() => goTo(name)}>
+          <button
+            key={name}
+            type="button"
+            aria-current={current === name ? 'true' : undefined}
+            onClick={() => goTo(name)}
+          >
             {t(name)}
-            {count > 0 && <span className="ex-index-count" title={t('toMend', { n: count })}>{count}</span>}
+            {count > 0 && (
+              <span className="ex-index-count" title={t('toMend', { n: count })}>
+                {count}
+              </span>
+            )}
           </button>
         )
       })}
@@ -54,7 +67,9 @@ export function SectionIndex({ places }: { places: readonly string[] }) {
 /** Brings the field of an error on screen and puts the cursor into it; the first control of its section where it has no place of its own. */
 export function jumpToField(place: string): void {
   const fields = [...document.querySelectorAll<HTMLElement>('.ex-editor [data-field-path]')]
-  const target = fields.find(({ dataset }) => concerns(place, dataset.fieldPath ?? '')) ?? document.getElementById(placeId(sectionOf(place)))
+  const target =
+    fields.find(({ dataset }) => concerns(place, dataset.fieldPath ?? '')) ??
+    document.getElementById(placeId(sectionOf(place)))
   target?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   target?.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]')?.focus({ preventScroll: true })
 }

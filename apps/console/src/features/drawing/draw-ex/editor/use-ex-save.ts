@@ -61,7 +61,9 @@ export function useExSave(store: ExEditorStore): ExSave {
     try {
       const answer = await (isOnline ? submitDrawEx : saveDrawEx)(saveInputOf(draft, { id, version, base }))
       store.getState().saved(answer, draft)
-      void message.success(isOnline ? list('wentOnline', { name: draft.exName }) : t(answer.state === 0 ? 'savedDraft' : 'updated'))
+      void message.success(
+        isOnline ? list('wentOnline', { name: draft.exName }) : t(answer.state === 0 ? 'savedDraft' : 'updated'),
+      )
       void queryClient.invalidateQueries({ queryKey: allExperiencesKey })
       const row = await readAgain(answer.id)
       if (row) store.getState().refresh(row)

@@ -20,8 +20,26 @@ export function ExPreview() {
     <section className="ex-preview" aria-label={t('title')}>
       <header>
         <h2>{t('title')}</h2>
-        <Segmented size="small" aria-label={t('device')} value={device} onChange={setDevice} options={[{ value: 'phone', label: t('phone') }, { value: 'kiosk', label: t('kiosk') }]} />
-        <Segmented size="small" aria-label={t('screen')} value={screen} onChange={setScreen} options={[{ value: 'start', label: t('start') }, { value: 'result', label: t('result') }]} />
+        <Segmented
+          size="small"
+          aria-label={t('device')}
+          value={device}
+          onChange={setDevice}
+          options={[
+            { value: 'phone', label: t('phone') },
+            { value: 'kiosk', label: t('kiosk') },
+          ]}
+        />
+        <Segmented
+          size="small"
+          aria-label={t('screen')}
+          value={screen}
+          onChange={setScreen}
+          options={[
+            { value: 'start', label: t('start') },
+            { value: 'result', label: t('result') },
+          ]}
+        />
       </header>
       <div className="guest-frame" data-device={device}>
         {/* Scrolled by keys as well. */}

@@ -30,17 +30,35 @@ export function StartScreen({ draft, styleFacts, coverFile }: Shown) {
   const language = useLanguage()
   const styles = offeredStyles({ draft, styleFacts })
   const chosen = defaultStyleOf(styles, draft.styleDefaultType)
-  const note = chosen === undefined ? undefined : draft.styleDefaultType === STYLE_DEFAULT.lastUsed ? t('last') : draft.styleDefaultType === STYLE_DEFAULT.random ? t('random') : undefined
+  const note =
+    chosen === undefined
+      ? undefined
+      : draft.styleDefaultType === STYLE_DEFAULT.lastUsed
+        ? t('last')
+        : draft.styleDefaultType === STYLE_DEFAULT.random
+          ? t('random')
+          : undefined
   const price = draft.price === 0 ? t('free') : moneyText(draft.price, draft.currency, language)
   const now = useNow()
   const end = parseServerTime(draft.endTime)
-  if (end && end <= now) return <p className="guest-over"><b>{t('ended')}</b><span>{t('endedHint')}</span></p>
+  if (end && end <= now)
+    return (
+      <p className="guest-over">
+        <b>{t('ended')}</b>
+        <span>{t('endedHint')}</span>
+      </p>
+    )
   return (
     <>
-      <span className="guest-cover"><Cover file={draft.cover === '' ? null : coverFile} name={faceName(draft)} /></span>
+      <span className="guest-cover">
+        <Cover file={draft.cover === '' ? null : coverFile} name={faceName(draft)} />
+      </span>
       <div className="guest-head">
         <h3>{draft.exName || t('unnamed')}</h3>
-        <p>{draft.muName !== '' && <span>{draft.muName} · </span>}<Schedule row={draft} /></p>
+        <p>
+          {draft.muName !== '' && <span>{draft.muName} · </span>}
+          <Schedule row={draft} />
+        </p>
       </div>
       <p className="guest-words">{t('words')}</p>
       <h4>{t('chooseStyle')}</h4>
@@ -64,7 +82,9 @@ export function StartScreen({ draft, styleFacts, coverFile }: Shown) {
         </section>
       )}
       <div className="guest-foot">
-        <p className="guest-button" data-faint={chosen === undefined || undefined}>{chosen === undefined ? t('pickFirst') : t('beginFor', { price })}</p>
+        <p className="guest-button" data-faint={chosen === undefined || undefined}>
+          {chosen === undefined ? t('pickFirst') : t('beginFor', { price })}
+        </p>
       </div>
     </>
   )
@@ -79,16 +99,22 @@ export function ResultScreen({ draft, styleFacts, coverFile }: Shown) {
   const seal = useChosenSeal(draft.sealId)
   const stickers = useChosenStickers(draft.stickerIds)
   const sample = sampleOf({ draft, styleFacts, coverFile })
-  const offered = draft.stickerIds.filter((id) => !draft.stickerPlaces.some(({ stickerId }) => stickerId === id)).flatMap((id) => stickers.get(id) ?? [])
+  const offered = draft.stickerIds
+    .filter((id) => !draft.stickerPlaces.some(({ stickerId }) => stickerId === id))
+    .flatMap((id) => stickers.get(id) ?? [])
   return (
     <>
-      <div className="guest-head"><h3>{t('done')}</h3></div>
+      <div className="guest-head">
+        <h3>{t('done')}</h3>
+      </div>
       <StampedPicture {...sample} exName={draft.exName} seal={seal} places={draft.stickerPlaces} stickers={stickers} />
       <p className="guest-note">{t('sample')}</p>
       {offered.length > 0 && (
         <div className="guest-stickers">
           <span>{t('stickersToo')}</span>
-          {offered.slice(0, 6).map(({ id, name, imageFile }) => imageFile && <img key={id} src={imageFile.thumbUrl} alt={name} />)}
+          {offered
+            .slice(0, 6)
+            .map(({ id, name, imageFile }) => imageFile && <img key={id} src={imageFile.thumbUrl} alt={name} />)}
         </div>
       )}
       {draft.paperPerPicture > 0 && <p className="guest-button">{t('print', { n: draft.paperPerPicture })}</p>}
@@ -103,5 +129,8 @@ export function sampleOf({ draft, styleFacts, coverFile }: Shown): { file: ExEdi
   const styles = draft.styleIds.flatMap((id) => styleFacts[id] ?? [])
   const chosen = defaultStyleOf(styles, draft.styleDefaultType)
   const drawn = [chosen, ...styles].find((style) => style?.coverFile)
-  return { file: drawn?.coverFile ?? (draft.cover === '' ? null : coverFile), name: drawn?.styleName ?? faceName(draft) }
+  return {
+    file: drawn?.coverFile ?? (draft.cover === '' ? null : coverFile),
+    name: drawn?.styleName ?? faceName(draft),
+  }
 }

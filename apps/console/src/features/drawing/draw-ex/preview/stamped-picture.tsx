@@ -42,9 +42,15 @@ function SealFace({ seal, exName }: { seal: DrawSeal; exName: string }) {
 
 /** The parts of its place that the seal has: what it leaves out has its default. */
 export function placementOf({ x, y, scale, rotation, opacity }: Partial<Placement>): Partial<Placement> {
-  return Object.fromEntries(Object.entries({ x, y, scale, rotation, opacity }).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(
+    Object.entries({ x, y, scale, rotation, opacity }).filter(([, value]) => value !== undefined),
+  )
 }
 
 const styleOf = ({ x, y, scale, rotation, opacity }: Placement): CSSProperties => ({
-  insetInlineStart: `${x * 100}%`, insetBlockStart: `${y * 100}%`, width: `${scale * 100}%`, opacity, transform: `translate(-50%, -50%) rotate(${rotation}deg)`,
+  insetInlineStart: `${x * 100}%`,
+  insetBlockStart: `${y * 100}%`,
+  width: `${scale * 100}%`,
+  opacity,
+  transform: `translate(-50%, -50%) rotate(${rotation}deg)`,
 })

@@ -11,12 +11,19 @@ export interface PostedCall {
 }
 
 /** A server of experiences: what is posted is kept, in order. Nothing is online, and there are neither seals nor stickers, unless a test says otherwise. */
-export function serveExperiences(rows: DrawEx[]): { posted: PostedCall[]; bodiesOf: (name: string) => unknown[]; answerPost: (name: string, answer: () => Response) => void; answerRows: (rows: DrawEx[]) => void } {
+export function serveExperiences(rows: DrawEx[]): {
+  posted: PostedCall[]
+  bodiesOf: (name: string) => unknown[]
+  answerPost: (name: string, answer: () => Response) => void
+  answerRows: (rows: DrawEx[]) => void
+} {
   const posted: PostedCall[] = []
   const answerRows = (shown: DrawEx[]) =>
     server.use(
       http.get(exCall('page'), () => ok(pageOf(shown))),
-      http.get(exCall('findDrawEx'), ({ request }) => ok(shown.find(({ id }) => id === new URL(request.url).searchParams.get('id')))),
+      http.get(exCall('findDrawEx'), ({ request }) =>
+        ok(shown.find(({ id }) => id === new URL(request.url).searchParams.get('id'))),
+      ),
     )
   server.use(
     http.get(exCall('findNowDrawEx'), () => ok({})),
@@ -26,7 +33,8 @@ export function serveExperiences(rows: DrawEx[]): { posted: PostedCall[]; bodies
   )
   answerRows(rows)
   return {
-    posted, answerRows,
+    posted,
+    answerRows,
     bodiesOf: (name) => posted.filter((call) => call.name === name).map(({ body }) => body),
     answerPost: (name, answer) =>
       server.use(

@@ -16,13 +16,26 @@ function serve(answerSend: () => Response): unknown[] {
   server.use(
     http.get('/api/blade-biz/drawStyle/findDrawStyle', ({ request }) => {
       const id = new URL(request.url).searchParams.get('id')
-      return ok({ id, variables: id === '3' ? [{ name: 'season', label: '季节', default: '秋天', required: false }, { name: 'place', label: '地点', default: '', required: true }] : [], width: 800, height: 400 })
+      return ok({
+        id,
+        variables:
+          id === '3'
+            ? [
+                { name: 'season', label: '季节', default: '秋天', required: false },
+                { name: 'place', label: '地点', default: '', required: true },
+              ]
+            : [],
+        width: 800,
+        height: 400,
+      })
     }),
     http.post(draw('sendDraw'), async ({ request }) => {
       sent.push(await request.json())
       return answerSend()
     }),
-    http.get(draw('checkSendDraw'), () => ok(buildProgress({ state: 2, progress: 1, files: [buildFile()], elapsedMs: 900 }))),
+    http.get(draw('checkSendDraw'), () =>
+      ok(buildProgress({ state: 2, progress: 1, files: [buildFile()], elapsedMs: 900 })),
+    ),
   )
   return sent
 }
@@ -41,7 +54,9 @@ describe('a trial of an experience', () => {
     await user.click(screen.getByRole('button', { name: '开始画' }))
 
     expect(await screen.findByRole('img', { name: '结果图片 1' })).toBeTruthy()
-    expect(sent).toEqual([{ exId: '7', styleId: '3', prompt: '一只猫', params: { place: '海边' }, clientRequestId: expect.any(String) }])
+    expect(sent).toEqual([
+      { exId: '7', styleId: '3', prompt: '一只猫', params: { place: '海边' }, clientRequestId: expect.any(String) },
+    ])
     expect(screen.getByRole('link', { name: '查看记录' }).getAttribute('href')).toBe('/drawing/drawInfo?id=901')
   })
 

@@ -29,13 +29,25 @@ export default function TryPanel({ id, onClose }: { id: string; onClose: () => v
   const t = useTexts(exTryTexts)
   const { data, error, refetch } = useQuery(drawExQuery(id))
   return (
-    <AppDrawer open size={960} title={data ? t('title', { name: data.exName ?? '' }) : t('titleWait')} onClose={onClose} classNames={{ body: 'draw-test-body' }}>
+    <AppDrawer
+      open
+      size={960}
+      title={data ? t('title', { name: data.exName ?? '' }) : t('titleWait')}
+      onClose={onClose}
+      classNames={{ body: 'draw-test-body' }}
+    >
       {data ? (
-        data.state === EX_STATE.online ? <TryBench row={data} /> : <EmptyNote title={t('notOnline')} />
+        data.state === EX_STATE.online ? (
+          <TryBench row={data} />
+        ) : (
+          <EmptyNote title={t('notOnline')} />
+        )
       ) : error ? (
         <ErrorNote error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
       ) : (
-        <Delayed><Skeleton active /></Delayed>
+        <Delayed>
+          <Skeleton active />
+        </Delayed>
       )}
     </AppDrawer>
   )
@@ -60,8 +72,18 @@ function TryBench({ row }: { row: SeenEx }) {
     event.preventDefault()
     setIsStyleMissed(styleId === '')
     if (styleId === '') return
-    const params = Object.fromEntries(variables.flatMap(({ name }) => (values[name] ? [[name, values[name]] as const] : [])))
-    await draw.send(() => sendDraw({ exId: row.id, styleId, prompt, clientRequestId: crypto.randomUUID(), ...(Object.keys(params).length > 0 && { params }) }))
+    const params = Object.fromEntries(
+      variables.flatMap(({ name }) => (values[name] ? [[name, values[name]] as const] : [])),
+    )
+    await draw.send(() =>
+      sendDraw({
+        exId: row.id,
+        styleId,
+        prompt,
+        clientRequestId: crypto.randomUUID(),
+        ...(Object.keys(params).length > 0 && { params }),
+      }),
+    )
   }
   const errorOf = (field: string) => draw.errors?.find((each) => each.field === field)?.msg
   const shown = new Set(['prompt', 'styleId', ...variables.map(({ name }) => `params.${name}`)])
@@ -73,28 +95,79 @@ function TryBench({ row }: { row: SeenEx }) {
         <div className="draw-test-form">
           <div className="draw-field draw-wide">
             <span className="ex-label">{t('style')}</span>
-            {styles.length === 0 ? <p className="draw-help">{t('noStyles')}</p> : <PictureChoices label={t('style')} choices={styles.map((each) => ({ id: each.styleId, name: each.styleName, file: each.coverFile }))} picked={[styleId]} onPick={(id) => { setStyleId(id); setIsStyleMissed(false) }} />}
+            {styles.length === 0 ? (
+              <p className="draw-help">{t('noStyles')}</p>
+            ) : (
+              <PictureChoices
+                label={t('style')}
+                choices={styles.map((each) => ({ id: each.styleId, name: each.styleName, file: each.coverFile }))}
+                picked={[styleId]}
+                onPick={(id) => {
+                  setStyleId(id)
+                  setIsStyleMissed(false)
+                }}
+              />
+            )}
             <Problem>{isStyleMissed ? t('needStyle') : errorOf('styleId')}</Problem>
           </div>
           <Line label={t('prompt')} error={errorOf('prompt')}>
-            {(id) => <Input.TextArea id={id} autoSize={{ minRows: 2, maxRows: 8 }} placeholder={t('promptPlaceholder')} value={prompt} onChange={({ target }) => setPrompt(target.value)} />}
+            {(id) => (
+              <Input.TextArea
+                id={id}
+                autoSize={{ minRows: 2, maxRows: 8 }}
+                placeholder={t('promptPlaceholder')}
+                value={prompt}
+                onChange={({ target }) => setPrompt(target.value)}
+              />
+            )}
           </Line>
           {style.error && <p className="draw-help draw-wide">{t('styleFailed')}</p>}
           {variables.map(({ name, label, default: initial, required }) => (
-            <Line key={name} label={label || name} isRequired={required && initial === ''} error={errorOf(`params.${name}`)}>
-              {(id) => <Input id={id} placeholder={initial} value={values[name] ?? ''} onChange={({ target }) => setValues({ ...values, [name]: target.value })} />}
+            <Line
+              key={name}
+              label={label || name}
+              isRequired={required && initial === ''}
+              error={errorOf(`params.${name}`)}
+            >
+              {(id) => (
+                <Input
+                  id={id}
+                  placeholder={initial}
+                  value={values[name] ?? ''}
+                  onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+                />
+              )}
             </Line>
           ))}
-          {others.map(({ field, msg }) => <Problem key={`${field} ${msg}`}>{msg}</Problem>)}
+          {others.map(({ field, msg }) => (
+            <Problem key={`${field} ${msg}`}>{msg}</Problem>
+          ))}
         </div>
         <div className="draw-test-send">
-          <Button type="primary" htmlType="submit" size="large" block icon={<PlayCircleOutlined aria-hidden />} loading={draw.isSending} disabled={draw.isRunning || styles.length === 0}>{hasSeedOf(draw) ? tries('otherSeed') : t(hasEnded ? 'again' : 'send')}</Button>
+          <Button
+            type="primary"
+            htmlType="submit"
+            size="large"
+            block
+            icon={<PlayCircleOutlined aria-hidden />}
+            loading={draw.isSending}
+            disabled={draw.isRunning || styles.length === 0}
+          >
+            {hasSeedOf(draw) ? tries('otherSeed') : t(hasEnded ? 'again' : 'send')}
+          </Button>
           <TryAgain draw={draw} />
         </div>
       </form>
       <div className="draw-test-side">
         {progress ? (
-          <TryResult progress={progress} toldAtMs={draw.toldAtMs} previous={draw.previous} ratio={`${style.data?.width ?? 1} / ${style.data?.height ?? 1}`} isCancelling={draw.isCancelling} onCancel={() => void draw.cancel()} />
+          <TryResult
+            progress={progress}
+            toldAtMs={draw.toldAtMs}
+            previous={draw.previous}
+            ratio={`${style.data?.width ?? 1} / ${style.data?.height ?? 1}`}
+            isCancelling={draw.isCancelling}
+            onCancel={() => void draw.cancel()}
+          />
         ) : (
           draw.infoId === undefined && <EmptyNote title={t('untried')} isCompact />
         )}
@@ -105,13 +178,28 @@ function TryBench({ row }: { row: SeenEx }) {
   )
 }
 
-function Line({ label, error, isRequired = false, children }: { label: string; error: string | undefined; isRequired?: boolean; children: (id: string) => ReactNode }) {
+function Line({
+  label,
+  error,
+  isRequired = false,
+  children,
+}: {
+  label: string
+  error: string | undefined
+  isRequired?: boolean
+  children: (id: string) => ReactNode
+}) {
   const id = useId()
   return (
     <div className="draw-field draw-wide">
       <label htmlFor={id}>
         {label}
-        {isRequired && <span className="draw-required" aria-hidden="true"> *</span>}
+        {isRequired && (
+          <span className="draw-required" aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
       </label>
       {children(id)}
       <Problem>{error}</Problem>
@@ -120,5 +208,9 @@ function Line({ label, error, isRequired = false, children }: { label: string; e
 }
 
 function Problem({ children }: { children: string | undefined }) {
-  return children === undefined ? null : <p className="draw-error draw-wide" role="alert">{children}</p>
+  return children === undefined ? null : (
+    <p className="draw-error draw-wide" role="alert">
+      {children}
+    </p>
+  )
 }

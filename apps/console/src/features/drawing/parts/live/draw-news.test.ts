@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { buildRecord } from '../../testing/build-rows.ts'
 import { addNews, isBehind, withNews, type DrawNews } from './draw-news.ts'
 
-const news = (version: number, state: DrawState, progress = 0, id = '901'): DrawNews => ({ type: 'draw', id, state, progress, version })
+const news = (version: number, state: DrawState, progress = 0, id = '901'): DrawNews => ({
+  type: 'draw',
+  id,
+  state,
+  progress,
+  version,
+})
 const row = (version: number, state: DrawState, progress = 0) => buildRecord({ version, state, progress, files: [] })
 const NOBODY = new Set<string>()
 
@@ -28,19 +34,32 @@ describe('a row with what was told of it', () => {
   })
 
   it('forgets the error of the attempt before', () => {
-    const failed = buildRecord({ version: 3, state: 3, error: { code: 'E_BUSY', msg: 'busy', retryable: true, upstreamStatus: 503 } })
+    const failed = buildRecord({
+      version: 3,
+      state: 3,
+      error: { code: 'E_BUSY', msg: 'busy', retryable: true, upstreamStatus: 503 },
+    })
 
     expect(withNews(failed, news(4, 0)).error).toBeNull()
   })
 
   it('must be read anew once it has ended, and no sooner', () => {
-    expect([isBehind(row(3, 1), news(4, 1, 0.9)), isBehind(row(3, 1), news(4, 2)), isBehind(row(4, 2), news(4, 2)), isBehind(row(4, 2), undefined)]).toEqual([false, true, false, false])
+    expect([
+      isBehind(row(3, 1), news(4, 1, 0.9)),
+      isBehind(row(3, 1), news(4, 2)),
+      isBehind(row(4, 2), news(4, 2)),
+      isBehind(row(4, 2), undefined),
+    ]).toEqual([false, true, false, false])
   })
 })
 
 describe('what is known', () => {
   it('is the latest of each drawing, in whatever order it was told', () => {
-    const known = addNews(addNews(new Map(), [news(4, 1, 0.6), news(2, 1, 0.1)], NOBODY), [news(3, 1, 0.3), news(7, 1, 0.2, '902')], NOBODY)
+    const known = addNews(
+      addNews(new Map(), [news(4, 1, 0.6), news(2, 1, 0.1)], NOBODY),
+      [news(3, 1, 0.3), news(7, 1, 0.2, '902')],
+      NOBODY,
+    )
 
     expect([...known.values()]).toEqual([news(4, 1, 0.6), news(7, 1, 0.2, '902')])
   })
@@ -50,6 +69,12 @@ describe('what is known', () => {
 
     const known = addNews(new Map(), many, new Set(['0']))
 
-    expect([known.size, known.has('0'), known.has('1'), known.has('100'), known.has('101')]).toEqual([500, true, false, false, true])
+    expect([known.size, known.has('0'), known.has('1'), known.has('100'), known.has('101')]).toEqual([
+      500,
+      true,
+      false,
+      false,
+      true,
+    ])
   })
 })

@@ -23,7 +23,14 @@ export function withNews<Row extends DrawInfo>(row: Row, news: DrawNews | undefi
   if (!news || news.version <= row.version) return row
   if (isEnd(news.state)) return isUnderWay(row) && news.state === 2 ? { ...row, progress: 1 } : row
   const isStarted = news.state === 1
-  return { ...row, state: isStarted ? 1 : 0, waits: news.waits ?? 0, waitReason: '', progress: isStarted ? news.progress : 0, error: null }
+  return {
+    ...row,
+    state: isStarted ? 1 : 0,
+    waits: news.waits ?? 0,
+    waitReason: '',
+    progress: isStarted ? news.progress : 0,
+    error: null,
+  }
 }
 
 /** What is kept in mind of drawings that are not on screen: their rows may be on their way, read before this was told. */

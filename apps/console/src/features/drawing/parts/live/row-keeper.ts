@@ -40,7 +40,10 @@ export function createRowKeeper(ask: (ids: readonly string[]) => Promise<void>):
       timer = setTimeout(() => void look(), QUIET_MS)
       return
     }
-    const ids = [...dueMs].filter(([, ms]) => ms <= nowMs).map(([id]) => id).slice(0, ASKED_MOST)
+    const ids = [...dueMs]
+      .filter(([, ms]) => ms <= nowMs)
+      .map(([id]) => id)
+      .slice(0, ASKED_MOST)
     if (ids.length === 0) return plan()
     for (const id of ids) {
       asked.set(id, { version: heard.get(id)?.version ?? 0, ms: nowMs })

@@ -6,7 +6,14 @@ import { call } from '../../../../lib/http.ts'
 export const apiPanelQuery = (apiId: string) =>
   queryOptions({
     queryKey: ['drawApi', 'panel', apiId] as const,
-    queryFn: async ({ signal }) => (await call<ApiPanelOptions[]>('GET', `${DRAW_API_PATH}/findApiPanelOptions`, { query: { apiId }, signal, silent: true })).find(({ id }) => id === apiId) ?? null,
+    queryFn: async ({ signal }) =>
+      (
+        await call<ApiPanelOptions[]>('GET', `${DRAW_API_PATH}/findApiPanelOptions`, {
+          query: { apiId },
+          signal,
+          silent: true,
+        })
+      ).find(({ id }) => id === apiId) ?? null,
     staleTime: 60_000,
     retry: false,
   })

@@ -1,4 +1,11 @@
-import { childrenOf, formatPath, isContainerType, type BodyNode, type NodeOption, type ParamType } from '@drawdesk/contract/biz/body-node'
+import {
+  childrenOf,
+  formatPath,
+  isContainerType,
+  type BodyNode,
+  type NodeOption,
+  type ParamType,
+} from '@drawdesk/contract/biz/body-node'
 import { exactExpression, expressionsOf } from '@drawdesk/contract/biz/template'
 
 export type ParamValue = string | number | boolean | null
@@ -18,7 +25,16 @@ export interface BodyParam {
 }
 
 /** Filled by the send call and by fields of the style itself. */
-const SENT: ReadonlySet<string> = new Set(['prompt', 'negativePrompt', 'width', 'height', 'n', 'seed', 'image', 'images'])
+const SENT: ReadonlySet<string> = new Set([
+  'prompt',
+  'negativePrompt',
+  'width',
+  'height',
+  'n',
+  'seed',
+  'image',
+  'images',
+])
 
 /** The parameters below a body, in its order, without those that the send call fills; elements that repeat have no place of their own. */
 export function bodyParams(body: BodyNode, lists: Readonly<Record<string, readonly string[]>>): BodyParam[] {
@@ -35,7 +51,10 @@ export function bodyParams(body: BodyNode, lists: Readonly<Record<string, readon
     const ownDefault = variable?.filters.find(({ name }) => name === 'default')?.argument
     const name = String(segments.at(-1) ?? '')
     found.push({
-      path: formatPath(segments), paramType: node.paramType, description: node.paramDes ?? '', options: node.options ?? [],
+      path: formatPath(segments),
+      paramType: node.paramType,
+      description: node.paramDes ?? '',
+      options: node.options ?? [],
       default: variable ? (ownDefault ?? '') : String(node.paramDef ?? ''),
       suggestions: lists[name] ?? lists[String(variable?.path[0] ?? '')] ?? [],
     })
@@ -45,7 +64,13 @@ export function bodyParams(body: BodyNode, lists: Readonly<Record<string, readon
 }
 
 /** The values with one of them set; a value that is the default, or nothing in a number, is not kept. */
-export function withValue(values: Readonly<Record<string, ParamValue>>, param: Pick<BodyParam, 'path' | 'default'>, value: ParamValue | undefined): Record<string, ParamValue> {
+export function withValue(
+  values: Readonly<Record<string, ParamValue>>,
+  param: Pick<BodyParam, 'path' | 'default'>,
+  value: ParamValue | undefined,
+): Record<string, ParamValue> {
   const { [param.path]: _, ...rest } = values
-  return value === undefined || value === null || (param.default !== '' && String(value) === param.default) ? rest : { ...rest, [param.path]: value }
+  return value === undefined || value === null || (param.default !== '' && String(value) === param.default)
+    ? rest
+    : { ...rest, [param.path]: value }
 }

@@ -19,6 +19,15 @@ export function ActiveSwitch({ kind, recipe }: { kind: RecipeKind; recipe: Pick<
     await setActive(recipe, isActive)
     setIsBusy(false)
   }
-  if (!canSwitch) return <StateTag kind={recipe.isActive ? 'good' : 'neutral'}>{t(recipe.isActive ? 'isOn' : 'isOff')}</StateTag>
-  return <Switch size="small" checked={recipe.isActive} loading={isBusy} aria-label={t('switchOf', { name: recipe.name })} onChange={(isActive) => void change(isActive)} />
+  if (!canSwitch)
+    return <StateTag kind={recipe.isActive ? 'good' : 'neutral'}>{t(recipe.isActive ? 'isOn' : 'isOff')}</StateTag>
+  return (
+    <Switch
+      size="small"
+      checked={recipe.isActive}
+      loading={isBusy}
+      aria-label={t('switchOf', { name: recipe.name })}
+      onChange={(isActive) => void change(isActive)}
+    />
+  )
 }

@@ -15,14 +15,36 @@ interface CardGridProps extends Pick<RecipeCardProps, 'kind' | 'canEdit' | 'canT
 }
 
 /** Cards in as many columns as there is room for. */
-export function CardGrid({ label, recipes, selected, onSelect, onOpen, onTry, onCover, renderMenu, ...shared }: CardGridProps) {
+export function CardGrid({
+  label,
+  recipes,
+  selected,
+  onSelect,
+  onOpen,
+  onTry,
+  onCover,
+  renderMenu,
+  ...shared
+}: CardGridProps) {
   return (
     <ul className="recipe-cards" aria-label={label} data-ticking={(selected?.length ?? 0) > 0 || undefined}>
       {recipes.map((recipe) => {
         const { id } = recipe
         return (
-          <RecipeCard key={id} {...shared} recipe={recipe} isSelected={selected?.includes(id) ?? false} onOpen={() => onOpen(id)} onTry={() => onTry(id)} onCover={() => onCover(id)} menu={renderMenu(recipe)}
-            onSelect={selected && ((isSelected) => onSelect(isSelected ? [...selected, id] : selected.filter((one) => one !== id)))} />
+          <RecipeCard
+            key={id}
+            {...shared}
+            recipe={recipe}
+            isSelected={selected?.includes(id) ?? false}
+            onOpen={() => onOpen(id)}
+            onTry={() => onTry(id)}
+            onCover={() => onCover(id)}
+            menu={renderMenu(recipe)}
+            onSelect={
+              selected &&
+              ((isSelected) => onSelect(isSelected ? [...selected, id] : selected.filter((one) => one !== id)))
+            }
+          />
         )
       })}
     </ul>

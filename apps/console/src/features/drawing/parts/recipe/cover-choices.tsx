@@ -35,9 +35,20 @@ export function CoverChoices({ path, id, name, coverId, busyFileId, onPick, next
         const says = t('pictureOf', { n: index + 1, name })
         return (
           <li key={`${infoId} ${file.fileId}`}>
-            <button type="button" disabled={onPick === undefined || isCover || busyFileId !== undefined} aria-label={`${t(isCover ? 'isCover' : 'asCover')}: ${says}`} aria-busy={busyFileId === file.fileId} onClick={() => onPick?.(file.fileId)}>
+            <button
+              type="button"
+              disabled={onPick === undefined || isCover || busyFileId !== undefined}
+              aria-label={`${t(isCover ? 'isCover' : 'asCover')}: ${says}`}
+              aria-busy={busyFileId === file.fileId}
+              onClick={() => onPick?.(file.fileId)}
+            >
               <Cover file={file} name={name} />
-              {(isCover || onPick) && <span className="recipe-choice-word" data-is={isCover || undefined}>{isCover && <CheckOutlined aria-hidden />}{t(isCover ? 'isCover' : 'asCover')}</span>}
+              {(isCover || onPick) && (
+                <span className="recipe-choice-word" data-is={isCover || undefined}>
+                  {isCover && <CheckOutlined aria-hidden />}
+                  {t(isCover ? 'isCover' : 'asCover')}
+                </span>
+              )}
             </button>
           </li>
         )

@@ -27,7 +27,14 @@ export default function CoverDialog({ kind, recipe, onClose }: CoverDialogProps)
   return (
     <AppModal open width={720} footer={null} title={t('coverTitle', { name: recipe.name })} onCancel={onClose}>
       <p className="draw-help recipe-choices-help">{t('coverHelp')}</p>
-      <CoverChoices path={kind.resource.path} id={recipe.id} name={recipe.name} coverId={recipe.coverFile?.fileId ?? ''} busyFileId={busyFileId} onPick={(fileId) => void pick(fileId)} />
+      <CoverChoices
+        path={kind.resource.path}
+        id={recipe.id}
+        name={recipe.name}
+        coverId={recipe.coverFile?.fileId ?? ''}
+        busyFileId={busyFileId}
+        onPick={(fileId) => void pick(fileId)}
+      />
     </AppModal>
   )
 }

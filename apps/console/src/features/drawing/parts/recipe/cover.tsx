@@ -18,12 +18,31 @@ export function Cover({ file, name, isEager }: CoverProps) {
   return <CoverPicture key={file.fileId} file={file} isEager={isEager} onBroken={() => setBrokenUrl(file.thumbUrl)} />
 }
 
-function CoverPicture({ file, isEager = false, onBroken }: { file: FileView; isEager?: boolean | undefined; onBroken: () => void }) {
+function CoverPicture({
+  file,
+  isEager = false,
+  onBroken,
+}: {
+  file: FileView
+  isEager?: boolean | undefined
+  onBroken: () => void
+}) {
   const [isLoaded, setIsLoaded] = useState(false)
   const isBlurred = !isLoaded && Boolean(file.placeholder)
   return (
-    <span className="draw-picture recipe-cover" data-loaded={isLoaded || undefined} style={isBlurred ? { background: `center / cover url("${file.placeholder}")` } : undefined}>
-      <img src={file.thumbUrl} alt="" loading={isEager ? undefined : 'lazy'} decoding="async" onLoad={() => setIsLoaded(true)} onError={onBroken} />
+    <span
+      className="draw-picture recipe-cover"
+      data-loaded={isLoaded || undefined}
+      style={isBlurred ? { background: `center / cover url("${file.placeholder}")` } : undefined}
+    >
+      <img
+        src={file.thumbUrl}
+        alt=""
+        loading={isEager ? undefined : 'lazy'}
+        decoding="async"
+        onLoad={() => setIsLoaded(true)}
+        onError={onBroken}
+      />
     </span>
   )
 }

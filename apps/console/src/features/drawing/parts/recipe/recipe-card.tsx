@@ -25,24 +25,58 @@ export interface RecipeCardProps {
 }
 
 /** One style or prompt as a picture card. Its actions show by hover, by the keyboard and always by touch; the name is never over the picture. */
-export function RecipeCard({ kind, recipe, canEdit, canTry, isSelected, onSelect, onOpen, onTry, onCover, onTag, menu }: RecipeCardProps) {
+export function RecipeCard({
+  kind,
+  recipe,
+  canEdit,
+  canTry,
+  isSelected,
+  onSelect,
+  onOpen,
+  onTry,
+  onCover,
+  onTag,
+  menu,
+}: RecipeCardProps) {
   const t = useTexts(recipeTexts)
   const { name } = recipe
   return (
     <li className="recipe-card" data-selected={isSelected || undefined} data-off={!recipe.isActive || undefined}>
       <div className="recipe-card-face">
-        <button type="button" className="recipe-card-open" aria-label={t(canEdit ? 'openOf' : 'viewOf', { name })} onClick={onOpen}>
+        <button
+          type="button"
+          className="recipe-card-open"
+          aria-label={t(canEdit ? 'openOf' : 'viewOf', { name })}
+          onClick={onOpen}
+        >
           <Cover file={recipe.coverFile} name={name} />
         </button>
-        {onSelect && <Checkbox className="recipe-card-tick" aria-label={t('selectOf', { name })} checked={isSelected} onChange={({ target }) => onSelect(target.checked)} />}
+        {onSelect && (
+          <Checkbox
+            className="recipe-card-tick"
+            aria-label={t('selectOf', { name })}
+            checked={isSelected}
+            onChange={({ target }) => onSelect(target.checked)}
+          />
+        )}
         <div className="recipe-card-actions">
           {canTry && (
-            <Button size="small" icon={<PlayCircleOutlined aria-hidden />} aria-label={t('tryOf', { name })} onClick={onTry}>
+            <Button
+              size="small"
+              icon={<PlayCircleOutlined aria-hidden />}
+              aria-label={t('tryOf', { name })}
+              onClick={onTry}
+            >
               {t('try')}
             </Button>
           )}
           {canEdit && (
-            <Button size="small" icon={<PictureOutlined aria-hidden />} aria-label={t('coverOf', { name })} onClick={onCover}>
+            <Button
+              size="small"
+              icon={<PictureOutlined aria-hidden />}
+              aria-label={t('coverOf', { name })}
+              onClick={onCover}
+            >
               {t('cover')}
             </Button>
           )}
@@ -54,7 +88,9 @@ export function RecipeCard({ kind, recipe, canEdit, canTry, isSelected, onSelect
         <ActiveSwitch kind={kind} recipe={recipe} />
         <p className="recipe-card-facts" title={recipe.apiName}>
           <span className="res-line">{recipe.apiName || t('noApi')}</span>
-          <span className="draw-number">{recipe.uses > 0 ? t('uses', { n: recipe.uses.toLocaleString('en') }) : t('unused')}</span>
+          <span className="draw-number">
+            {recipe.uses > 0 ? t('uses', { n: recipe.uses.toLocaleString('en') }) : t('unused')}
+          </span>
         </p>
         <TagList tags={recipe.tags} onPick={onTag} />
       </div>

@@ -1,4 +1,10 @@
-import { AppstoreOutlined, ImportOutlined, PlusOutlined, ReloadOutlined, UnorderedListOutlined } from '@ant-design/icons'
+import {
+  AppstoreOutlined,
+  ImportOutlined,
+  PlusOutlined,
+  ReloadOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons'
 import { PAGE_SIZES } from '@drawdesk/contract/core/constants'
 import { Button, Pagination, Segmented } from 'antd'
 import { lazy, useState, type ReactNode } from 'react'
@@ -101,67 +107,196 @@ export function RecipeList({ kind, onAdd, onOpen, onTry }: RecipeListProps): Rea
     ...(can.view ? [{ key: 'export', label: own('exportOne'), run: () => void commands.exportAll([recipe.id]) }] : []),
   ]
   const removeRecipe = (recipe: Recipe) => remove({ ids: [recipe.id], name: recipe.name })
-  const open = { key: can.edit ? 'edit' as const : 'view' as const, run: (row: Row) => onOpen(row.id) }
+  const open = { key: can.edit ? ('edit' as const) : ('view' as const), run: (row: Row) => onOpen(row.id) }
 
   const renderCell = (field: Field, row: Row): ReactNode => {
     const recipe = recipeAt(row)
-    if (field.name === 'cover') return <span className="recipe-cell-cover"><Cover file={recipe.coverFile} name={recipe.name} /></span>
+    if (field.name === 'cover')
+      return (
+        <span className="recipe-cell-cover">
+          <Cover file={recipe.coverFile} name={recipe.name} />
+        </span>
+      )
     if (field.name === 'tags') return <TagList tags={recipe.tags} onPick={pickTag} most={2} />
     if (field.name === 'active') return <ActiveSwitch kind={kind} recipe={recipe} />
     return <KindCell field={field} row={row} />
   }
   const shown: RowsProps = {
-    rows: list.rows, fields: columns, prefs, sort: list.state.sort, onSort: (sort) => list.change({ sort }), nameOf: (row) => recipeAt(row).name,
-    selected: canTick ? list.selected : undefined, onSelect: list.select, renderCell,
+    rows: list.rows,
+    fields: columns,
+    prefs,
+    sort: list.state.sort,
+    onSort: (sort) => list.change({ sort }),
+    nameOf: (row) => recipeAt(row).name,
+    selected: canTick ? list.selected : undefined,
+    onSelect: list.select,
+    renderCell,
     renderActions: (row) => (
-      <RowActions row={row} name={recipeAt(row).name} slot={canTry && <Button type="link" size="small" aria-label={own('tryOf', { name: recipeAt(row).name })} onClick={() => onTry(row.id)}>{own('try')}</Button>}
-        commands={[...(can.edit || can.view ? [open] : []), ...(can.delete ? [{ key: 'delete' as const, run: (one: Row) => removeRecipe(recipeAt(one)) }] : [])]}
-        entries={[...(can.edit ? [{ key: 'cover', label: own('cover'), run: () => setCoverOf(row.id) }] : []), ...entriesOf(recipeAt(row))]} />
+      <RowActions
+        row={row}
+        name={recipeAt(row).name}
+        slot={
+          canTry && (
+            <Button
+              type="link"
+              size="small"
+              aria-label={own('tryOf', { name: recipeAt(row).name })}
+              onClick={() => onTry(row.id)}
+            >
+              {own('try')}
+            </Button>
+          )
+        }
+        commands={[
+          ...(can.edit || can.view ? [open] : []),
+          ...(can.delete ? [{ key: 'delete' as const, run: (one: Row) => removeRecipe(recipeAt(one)) }] : []),
+        ]}
+        entries={[
+          ...(can.edit ? [{ key: 'cover', label: own('cover'), run: () => setCoverOf(row.id) }] : []),
+          ...entriesOf(recipeAt(row)),
+        ]}
+      />
     ),
   }
   const Rows = isNarrow ? ResourceCards : ResourceTable
   return (
     <div className="res-page">
-      <PageHeader title={title} purpose={purpose} actions={can.add && <>
-        <Button icon={<ImportOutlined aria-hidden />} onClick={() => setIsImporting(true)}>{own('import')}</Button>
-        <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={onAdd}>{t('add')}</Button>
-      </>} />
+      <PageHeader
+        title={title}
+        purpose={purpose}
+        actions={
+          can.add && (
+            <>
+              <Button icon={<ImportOutlined aria-hidden />} onClick={() => setIsImporting(true)}>
+                {own('import')}
+              </Button>
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={onAdd}>
+                {t('add')}
+              </Button>
+            </>
+          )
+        }
+      />
       <section className="res-panel">
-        {!isForbidden(list.error) && <>
-          <SearchForm name={resource.name} fields={fields.filter(({ name, definition: { search } }) => search && name !== 'tag')} openCount={isNarrow ? 1 : OPEN_SEARCH_FIELDS}
-            filters={list.state.filters} onSearch={(filters) => list.change({ filters })} />
-          <FilterChips fields={fields} filters={list.state.filters} onChange={(filters) => list.change({ filters })} />
-          <BulkBar selected={list.selected} onClear={() => list.select([])} onDelete={can.delete ? () => remove({ ids: list.selected, name: chosen.length === 1 ? chosen[0]?.name : undefined }) : undefined}
-            slot={chosen.length > 0 && <>
-              {can.edit && <Button onClick={() => void commands.setAllActive(chosen, true)}>{own('bulkOn')}</Button>}
-              {can.edit && <Button onClick={() => void commands.setAllActive(chosen, false)}>{own('bulkOff')}</Button>}
-              {can.view && <Button onClick={() => void commands.exportAll(list.selected)}>{own('bulkExport')}</Button>}
-            </>}>
-            {!isTable && <SortChoice fields={columns} sort={list.state.sort} onSort={(sort) => list.change({ sort })} />}
-            <Segmented aria-label={own('look')} value={isTable ? 'table' : 'cards'} onChange={show}
-              options={[{ value: 'cards', icon: <AppstoreOutlined aria-hidden />, label: own('cards') }, { value: 'table', icon: <UnorderedListOutlined aria-hidden />, label: own('table') }]} />
-            <Button type="text" icon={<ReloadOutlined aria-hidden />} aria-label={t('refresh')} title={t('refresh')} onClick={list.reload} />
-            <ExportButton resource={resource} fields={columns} state={list.state} isMore={list.page?.totalMore} />
-            {isTable && <ColumnChooser fields={listFields} prefs={prefs} onChange={setPrefs} />}
-          </BulkBar>
-        </>}
+        {!isForbidden(list.error) && (
+          <>
+            <SearchForm
+              name={resource.name}
+              fields={fields.filter(({ name, definition: { search } }) => search && name !== 'tag')}
+              openCount={isNarrow ? 1 : OPEN_SEARCH_FIELDS}
+              filters={list.state.filters}
+              onSearch={(filters) => list.change({ filters })}
+            />
+            <FilterChips
+              fields={fields}
+              filters={list.state.filters}
+              onChange={(filters) => list.change({ filters })}
+            />
+            <BulkBar
+              selected={list.selected}
+              onClear={() => list.select([])}
+              onDelete={
+                can.delete
+                  ? () => remove({ ids: list.selected, name: chosen.length === 1 ? chosen[0]?.name : undefined })
+                  : undefined
+              }
+              slot={
+                chosen.length > 0 && (
+                  <>
+                    {can.edit && (
+                      <Button onClick={() => void commands.setAllActive(chosen, true)}>{own('bulkOn')}</Button>
+                    )}
+                    {can.edit && (
+                      <Button onClick={() => void commands.setAllActive(chosen, false)}>{own('bulkOff')}</Button>
+                    )}
+                    {can.view && (
+                      <Button onClick={() => void commands.exportAll(list.selected)}>{own('bulkExport')}</Button>
+                    )}
+                  </>
+                )
+              }
+            >
+              {!isTable && (
+                <SortChoice fields={columns} sort={list.state.sort} onSort={(sort) => list.change({ sort })} />
+              )}
+              <Segmented
+                aria-label={own('look')}
+                value={isTable ? 'table' : 'cards'}
+                onChange={show}
+                options={[
+                  { value: 'cards', icon: <AppstoreOutlined aria-hidden />, label: own('cards') },
+                  { value: 'table', icon: <UnorderedListOutlined aria-hidden />, label: own('table') },
+                ]}
+              />
+              <Button
+                type="text"
+                icon={<ReloadOutlined aria-hidden />}
+                aria-label={t('refresh')}
+                title={t('refresh')}
+                onClick={list.reload}
+              />
+              <ExportButton resource={resource} fields={columns} state={list.state} isMore={list.page?.totalMore} />
+              {isTable && <ColumnChooser fields={listFields} prefs={prefs} onChange={setPrefs} />}
+            </BulkBar>
+          </>
+        )}
         <ListBody list={list} title={title} purpose={purpose} onAdd={can.add ? onAdd : undefined}>
           <div className={list.isTurning ? 'res-turning' : undefined} aria-busy={list.isFetching}>
-            {isTable ? <Rows {...shown} /> : (
-              <CardGrid kind={kind} label={title} recipes={list.rows.map(recipeAt)} canEdit={can.edit} canTry={canTry} selected={canTick ? list.selected : undefined} onSelect={list.select}
-                onOpen={onOpen} onTry={onTry} onCover={setCoverOf} onTag={pickTag}
-                renderMenu={(recipe) => <RecipeMenu name={recipe.name} entries={[...entriesOf(recipe), ...(can.delete ? [{ key: 'remove', label: own('remove'), isDanger: true, run: () => removeRecipe(recipe) }] : [])]} />} />
+            {isTable ? (
+              <Rows {...shown} />
+            ) : (
+              <CardGrid
+                kind={kind}
+                label={title}
+                recipes={list.rows.map(recipeAt)}
+                canEdit={can.edit}
+                canTry={canTry}
+                selected={canTick ? list.selected : undefined}
+                onSelect={list.select}
+                onOpen={onOpen}
+                onTry={onTry}
+                onCover={setCoverOf}
+                onTag={pickTag}
+                renderMenu={(recipe) => (
+                  <RecipeMenu
+                    name={recipe.name}
+                    entries={[
+                      ...entriesOf(recipe),
+                      ...(can.delete
+                        ? [{ key: 'remove', label: own('remove'), isDanger: true, run: () => removeRecipe(recipe) }]
+                        : []),
+                    ]}
+                  />
+                )}
+              />
             )}
           </div>
           <div className="res-footer">
-            <span className="res-number">{t(list.page?.totalMore ? 'totalMore' : 'total', { total: (list.page?.total ?? 0).toLocaleString('en') })}</span>
-            <Pagination current={list.state.current} pageSize={list.state.size} total={list.page?.total ?? 0} simple={isNarrow} showSizeChanger={!isNarrow} pageSizeOptions={[...PAGE_SIZES]}
-              onChange={(current, size) => list.change({ current: size === list.state.size ? current : 1, size })} />
+            <span className="res-number">
+              {t(list.page?.totalMore ? 'totalMore' : 'total', { total: (list.page?.total ?? 0).toLocaleString('en') })}
+            </span>
+            <Pagination
+              current={list.state.current}
+              pageSize={list.state.size}
+              total={list.page?.total ?? 0}
+              simple={isNarrow}
+              showSizeChanger={!isNarrow}
+              pageSizeOptions={[...PAGE_SIZES]}
+              onChange={(current, size) => list.change({ current: size === list.state.size ? current : 1, size })}
+            />
           </div>
         </ListBody>
       </section>
-      {cover && <LatePart><CoverDialog kind={kind} recipe={cover} onClose={() => setCoverOf(undefined)} /></LatePart>}
-      {isImporting && <LatePart><ImportDialog kind={kind} onClose={() => setIsImporting(false)} /></LatePart>}
+      {cover && (
+        <LatePart>
+          <CoverDialog kind={kind} recipe={cover} onClose={() => setCoverOf(undefined)} />
+        </LatePart>
+      )}
+      {isImporting && (
+        <LatePart>
+          <ImportDialog kind={kind} onClose={() => setIsImporting(false)} />
+        </LatePart>
+      )}
     </div>
   )
 }

@@ -15,7 +15,9 @@ export function RecipeMenu({ name, entries }: { name: string; entries: readonly 
   const t = useTexts(recipeTexts)
   if (entries.length === 0) return null
   const items = entries.map(({ key, label, isDanger = false, run }) => ({
-    key, label, danger: isDanger,
+    key,
+    label,
+    danger: isDanger,
     onClick: ({ domEvent }: { domEvent: { preventDefault: () => void } }) => {
       // The Enter that asks must not go on to the question's own button.
       domEvent.preventDefault()
@@ -24,7 +26,12 @@ export function RecipeMenu({ name, entries }: { name: string; entries: readonly 
   }))
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
-      <Button size="small" className="recipe-card-more" icon={<EllipsisOutlined aria-hidden />} aria-label={t('moreOf', { name })} />
+      <Button
+        size="small"
+        className="recipe-card-more"
+        icon={<EllipsisOutlined aria-hidden />}
+        aria-label={t('moreOf', { name })}
+      />
     </Dropdown>
   )
 }

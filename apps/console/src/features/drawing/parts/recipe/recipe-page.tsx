@@ -26,10 +26,25 @@ export function RecipePage({ kind, renderOwn, renderMore }: RecipePageProps) {
   const address = useEditorAddress(form, can.edit)
   const tagSuggestions = useKnownTags(kind)
 
-  if (address.editId === undefined) return <RecipeList kind={kind} onAdd={() => address.open(NEW_ID)} onOpen={address.open} onTry={(id) => address.open(id, true)} />
+  if (address.editId === undefined)
+    return (
+      <RecipeList
+        kind={kind}
+        onAdd={() => address.open(NEW_ID)}
+        onOpen={address.open}
+        onTry={(id) => address.open(id, true)}
+      />
+    )
   return (
-    <RecipeEditor kind={kind} form={form} isTry={address.isTry} tagSuggestions={tagSuggestions} onCopied={address.open} renderOwn={renderOwn && ((field, isReadOnly) => renderOwn(field, form, isReadOnly))}
-      {...(renderMore && { renderMore })} />
+    <RecipeEditor
+      kind={kind}
+      form={form}
+      isTry={address.isTry}
+      tagSuggestions={tagSuggestions}
+      onCopied={address.open}
+      renderOwn={renderOwn && ((field, isReadOnly) => renderOwn(field, form, isReadOnly))}
+      {...(renderMore && { renderMore })}
+    />
   )
 }
 

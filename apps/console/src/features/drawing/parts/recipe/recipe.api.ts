@@ -8,10 +8,19 @@ import { resourceKeys } from '../../../../resource/keys.ts'
 
 /** Pictures drawn with it, newest first. */
 export const coversQuery = (path: string, id: string) =>
-  queryOptions({ queryKey: [...resourceKeys({ path }).all, 'covers', id] as const, queryFn: ({ signal }) => call<CoverChoices>('GET', `${path}/covers`, { query: { id }, signal, silent: true }), staleTime: 0 })
+  queryOptions({
+    queryKey: [...resourceKeys({ path }).all, 'covers', id] as const,
+    queryFn: ({ signal }) => call<CoverChoices>('GET', `${path}/covers`, { query: { id }, signal, silent: true }),
+    staleTime: 0,
+  })
 
 /** Turning on is refused while its API is off. `silent`: the caller says what was refused. */
-export function setRecipeActive(path: string, id: string, isActive: boolean, silent = false): Promise<{ id: string; active: 0 | 1; version: number }> {
+export function setRecipeActive(
+  path: string,
+  id: string,
+  isActive: boolean,
+  silent = false,
+): Promise<{ id: string; active: 0 | 1; version: number }> {
   return call('POST', `${path}/changeActive`, { body: { id, active: isActive ? 1 : 0 }, silent })
 }
 

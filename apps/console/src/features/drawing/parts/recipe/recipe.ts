@@ -49,9 +49,23 @@ export interface Recipe {
 
 /** The kit knows rows by name only; these come from the list of styles or of prompts. */
 export function recipeOf(kind: Pick<RecipeKind, 'nameField'>, row: Row): Recipe {
-  const { coverFile, apiName, tags, uses, active, exNames } = row as Partial<{ coverFile: FileView | null; apiName: string; tags: string[]; uses: number; active: 0 | 1; exNames: string[] }>
+  const { coverFile, apiName, tags, uses, active, exNames } = row as Partial<{
+    coverFile: FileView | null
+    apiName: string
+    tags: string[]
+    uses: number
+    active: 0 | 1
+    exNames: string[]
+  }>
   return {
-    id: row.id, version: row.version ?? 1, name: String(row[kind.nameField] ?? ''),
-    coverFile: coverFile ?? null, apiName: apiName ?? '', tags: tags ?? [], uses: uses ?? 0, isActive: active === 1, exNames: exNames ?? [],
+    id: row.id,
+    version: row.version ?? 1,
+    name: String(row[kind.nameField] ?? ''),
+    coverFile: coverFile ?? null,
+    apiName: apiName ?? '',
+    tags: tags ?? [],
+    uses: uses ?? 0,
+    isActive: active === 1,
+    exNames: exNames ?? [],
   }
 }

@@ -20,7 +20,14 @@ export function TagList({ tags, onPick, most = SHOWN }: TagListProps) {
   return (
     <span className="recipe-tags">
       {tags.slice(0, most).map((tag) => (
-        <button key={tag} type="button" className="recipe-tag" title={t('withTag', { tag })} aria-label={t('withTag', { tag })} onClick={() => onPick(tag)}>
+        <button
+          key={tag}
+          type="button"
+          className="recipe-tag"
+          title={t('withTag', { tag })}
+          aria-label={t('withTag', { tag })}
+          onClick={() => onPick(tag)}
+        >
           {tag}
         </button>
       ))}

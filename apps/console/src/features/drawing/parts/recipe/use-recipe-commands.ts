@@ -53,7 +53,12 @@ export function useRecipeCommands({ resource, copyCall, file }: RecipeKind): Rec
       }
       const done = recipes.length - refused.length
       if (done > 0) void message.success(t(isActive ? 'bulkOnDone' : 'bulkOffDone', { n: done }))
-      if (refused.length > 0) notification.warning({ title: t('bulkRefused', { n: refused.length }), description: refused.join('\n'), className: 'recipe-refused' })
+      if (refused.length > 0)
+        notification.warning({
+          title: t('bulkRefused', { n: refused.length }),
+          description: refused.join('\n'),
+          className: 'recipe-refused',
+        })
       await reload()
     },
     copy: async (id) => {

@@ -14,7 +14,10 @@ import type { RecipeKind } from './recipe.ts'
 export type CoverOutcome = 'set' | 'stale' | 'refused'
 
 /** Makes a picture the cover at once, as a save of that one field with the version that the user saw. */
-export function useSetCover({ resource }: Pick<RecipeKind, 'resource'>): { setCover: (row: { id: string; version: number }, fileId: string) => Promise<CoverOutcome>; busyFileId: string | undefined } {
+export function useSetCover({ resource }: Pick<RecipeKind, 'resource'>): {
+  setCover: (row: { id: string; version: number }, fileId: string) => Promise<CoverOutcome>
+  busyFileId: string | undefined
+} {
   const t = useTexts(recipeTexts)
   const { message } = useFeedback()
   const queryClient = useQueryClient()

@@ -18,7 +18,12 @@ export function TryAgain({ draw, isDisabled = false }: { draw: TryDraw; isDisabl
   if (infoId === undefined || progress?.state !== DRAW_STATE.succeeded) return null
   if (!hasSeedOf(draw)) return <p className="draw-help">{t('noSeed')}</p>
   return (
-    <Button block icon={<RedoOutlined aria-hidden />} disabled={isDisabled || draw.isSending} onClick={() => void draw.send(() => repeatRecord(infoId))}>
+    <Button
+      block
+      icon={<RedoOutlined aria-hidden />}
+      disabled={isDisabled || draw.isSending}
+      onClick={() => void draw.send(() => repeatRecord(infoId))}
+    >
       {t('same')}
     </Button>
   )

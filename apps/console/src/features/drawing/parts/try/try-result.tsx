@@ -41,31 +41,68 @@ export function TryResult({ progress, toldAtMs, previous, ratio, isCancelling, o
     progress.seed && !previous ? t('seed', { seed: progress.seed }) : '',
   ]
   const now = hasEnded ? (
-    progress.takenDown === 1 ? <p className="draw-help">{t('takenDown')}</p> : <ResultFiles files={progress.files} ratio={ratio} />
+    progress.takenDown === 1 ? (
+      <p className="draw-help">{t('takenDown')}</p>
+    ) : (
+      <ResultFiles files={progress.files} ratio={ratio} />
+    )
   ) : (
-    <div className="draw-pending" style={{ aspectRatio: ratio }}>{progress.previewUrl && <img src={progress.previewUrl} alt="" />}</div>
+    <div className="draw-pending" style={{ aspectRatio: ratio }}>
+      {progress.previewUrl && <img src={progress.previewUrl} alt="" />}
+    </div>
   )
   return (
     <section className="draw-test-result" aria-busy={!hasEnded}>
       <header>
         <span aria-live="polite">
-          {!hasEnded && waitReason !== '' ? <StateTag kind="warn">{t('waits')}</StateTag> : <DrawStateTag state={progress.state} />}
+          {!hasEnded && waitReason !== '' ? (
+            <StateTag kind="warn">{t('waits')}</StateTag>
+          ) : (
+            <DrawStateTag state={progress.state} />
+          )}
         </span>
-        <span className="draw-help draw-number">{[hasEnded ? '' : waitText(progress), ...facts].filter(Boolean).join(' · ')}</span>
+        <span className="draw-help draw-number">
+          {[hasEnded ? '' : waitText(progress), ...facts].filter(Boolean).join(' · ')}
+        </span>
         {!hasEnded && (
           <Button size="small" danger loading={isCancelling} onClick={onCancel}>
             {t('cancel')}
           </Button>
         )}
       </header>
-      {!hasEnded && waitReason !== '' && <p className="draw-warn" role="status">{waitReason}</p>}
-      {!hasEnded && resubmit && <p className="draw-warn" role="status">{[t(resubmit.isOrder ? 'ordersAgain' : 'submitsAgain', { no: resubmit.no, max: resubmit.max }), resubmit.code && codes(resubmit.code)].filter(Boolean).join(' · ')}</p>}
-      {!hasEnded && <ProgressBar percent={Math.round(progress.progress * 100)} status="active" size="small" aria-label={states('progressOf')} showInfo={progress.progress > 0} />}
+      {!hasEnded && waitReason !== '' && (
+        <p className="draw-warn" role="status">
+          {waitReason}
+        </p>
+      )}
+      {!hasEnded && resubmit && (
+        <p className="draw-warn" role="status">
+          {[
+            t(resubmit.isOrder ? 'ordersAgain' : 'submitsAgain', { no: resubmit.no, max: resubmit.max }),
+            resubmit.code && codes(resubmit.code),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      {!hasEnded && (
+        <ProgressBar
+          percent={Math.round(progress.progress * 100)}
+          status="active"
+          size="small"
+          aria-label={states('progressOf')}
+          showInfo={progress.progress > 0}
+        />
+      )}
       {progress.error && <DrawErrorNote error={progress.error} />}
       {previous ? (
         <div className="draw-try-pair">
-          <Side title={t('now')} seed={progress.seed}>{now}</Side>
-          <Side title={t('before')} seed={previous.seed}><ResultFiles files={previous.files} ratio={ratio} /></Side>
+          <Side title={t('now')} seed={progress.seed}>
+            {now}
+          </Side>
+          <Side title={t('before')} seed={previous.seed}>
+            <ResultFiles files={previous.files} ratio={ratio} />
+          </Side>
         </div>
       ) : (
         now

@@ -1,6 +1,34 @@
 import { defineTexts } from '../../../../lib/texts.ts'
 
 export const tryTexts = defineTexts({
-  zh: { cancel: '停止', cost: '成本 {amount} {currency}', attemptNo: '第 {n} 次尝试', seed: '种子 {seed}', otherSeed: '换个种子再画', same: '同样参数再画', noSeed: '此接口没有种子，结果本就不同。', now: '这一张', before: '上一张', takenDown: '图片已被拦截', waits: '等待中', ordersAgain: '服务商失败，正在重新提交 {no}/{max}', submitsAgain: '没有提交成功，正在重试 {no}/{max}' },
-  en: { cancel: 'Stop', cost: 'Cost {amount} {currency}', attemptNo: 'Attempt {n}', seed: 'Seed {seed}', otherSeed: 'Draw with a new seed', same: 'Draw the same again', noSeed: 'This API has no seed: every result differs anyway.', now: 'This one', before: 'The one before', takenDown: 'The picture was taken down', waits: 'Waiting', ordersAgain: 'The provider failed; ordering again {no}/{max}', submitsAgain: 'Not accepted; trying again {no}/{max}' },
+  zh: {
+    cancel: '停止',
+    cost: '成本 {amount} {currency}',
+    attemptNo: '第 {n} 次尝试',
+    seed: '种子 {seed}',
+    otherSeed: '换个种子再画',
+    same: '同样参数再画',
+    noSeed: '此接口没有种子，结果本就不同。',
+    now: '这一张',
+    before: '上一张',
+    takenDown: '图片已被拦截',
+    waits: '等待中',
+    ordersAgain: '服务商失败，正在重新提交 {no}/{max}',
+    submitsAgain: '没有提交成功，正在重试 {no}/{max}',
+  },
+  en: {
+    cancel: 'Stop',
+    cost: 'Cost {amount} {currency}',
+    attemptNo: 'Attempt {n}',
+    seed: 'Seed {seed}',
+    otherSeed: 'Draw with a new seed',
+    same: 'Draw the same again',
+    noSeed: 'This API has no seed: every result differs anyway.',
+    now: 'This one',
+    before: 'The one before',
+    takenDown: 'The picture was taken down',
+    waits: 'Waiting',
+    ordersAgain: 'The provider failed; ordering again {no}/{max}',
+    submitsAgain: 'Not accepted; trying again {no}/{max}',
+  },
 })

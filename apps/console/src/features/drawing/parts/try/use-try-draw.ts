@@ -32,7 +32,8 @@ export interface TryDraw {
   cancel: () => Promise<void>
 }
 
-const hasEnded = (progress: Progress | undefined): boolean => progress !== undefined && DRAW_END_STATES.includes(progress.state)
+const hasEnded = (progress: Progress | undefined): boolean =>
+  progress !== undefined && DRAW_END_STATES.includes(progress.state)
 
 /** One drawing on trial: sent, watched until it has ended, stopped on request. What is told of it is looked at; nothing is asked while the window or the tab is hidden. */
 export function useTryDraw(): TryDraw {
@@ -56,7 +57,10 @@ export function useTryDraw(): TryDraw {
   })
 
   const isRunning = infoId !== undefined && !hasEnded(data)
-  const pace = useMemo(() => createPace(() => queryClient.invalidateQueries({ queryKey: ['drawApi', 'progress', infoId] }), LOOK_EVERY_MS), [infoId, queryClient])
+  const pace = useMemo(
+    () => createPace(() => queryClient.invalidateQueries({ queryKey: ['drawApi', 'progress', infoId] }), LOOK_EVERY_MS),
+    [infoId, queryClient],
+  )
   useDrawNews({
     // From the start, so that nothing is missed of what is sent now.
     onNews: (news) => void (news.id === infoId && news.version > (data?.version ?? 0) && pace.due()),
@@ -90,5 +94,17 @@ export function useTryDraw(): TryDraw {
       setIsCancelling(false)
     }
   }
-  return { infoId, progress: data, toldAtMs: dataUpdatedAt, previous, isStale: isError, isSending, isCancelling, isRunning, errors, send, cancel }
+  return {
+    infoId,
+    progress: data,
+    toldAtMs: dataUpdatedAt,
+    previous,
+    isStale: isError,
+    isSending,
+    isCancelling,
+    isRunning,
+    errors,
+    send,
+    cancel,
+  }
 }

@@ -19,7 +19,14 @@ interface RollbackProps {
 }
 
 /** Asks, rolls back, and reads the list anew where somebody else was faster. */
-export function useRollback({ id, path, hasChanges, onRolledBack, rollbackNote = '', isGuarded = false }: RollbackProps): { rollback: (toVersion: number, present: number) => void; isBusy: boolean } {
+export function useRollback({
+  id,
+  path,
+  hasChanges,
+  onRolledBack,
+  rollbackNote = '',
+  isGuarded = false,
+}: RollbackProps): { rollback: (toVersion: number, present: number) => void; isBusy: boolean } {
   const t = useTexts(versionTexts)
   const { message, modal } = useFeedback()
   const queryClient = useQueryClient()
@@ -42,8 +49,13 @@ export function useRollback({ id, path, hasChanges, onRolledBack, rollbackNote =
   }
   const rollback = (toVersion: number, present: number) =>
     void modal.confirm({
-      title: t('rollbackTitle', { n: toVersion }), content: [t('rollbackText'), rollbackNote, hasChanges ? t('rollbackUnsaved') : ''].filter(Boolean).join(' '),
-      okText: t('rollback', { n: toVersion }), cancelText: t('cancel'), okButtonProps: { danger: true }, focusable: { autoFocusButton: 'cancel' }, onOk: () => run(toVersion, present),
+      title: t('rollbackTitle', { n: toVersion }),
+      content: [t('rollbackText'), rollbackNote, hasChanges ? t('rollbackUnsaved') : ''].filter(Boolean).join(' '),
+      okText: t('rollback', { n: toVersion }),
+      cancelText: t('cancel'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () => run(toVersion, present),
     })
   return { rollback, isBusy }
 }

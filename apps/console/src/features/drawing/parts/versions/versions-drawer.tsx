@@ -58,14 +58,23 @@ export function VersionsDrawer({ name, onClose, ...props }: VersionsDrawerProps)
 
 type Side = 'before' | 'now'
 
-function Versions({ versions, renderDiff, tools, canEdit, ...props }: Omit<VersionsDrawerProps, 'name' | 'onClose'> & { versions: readonly RowVersion[] }) {
+function Versions({
+  versions,
+  renderDiff,
+  tools,
+  canEdit,
+  ...props
+}: Omit<VersionsDrawerProps, 'name' | 'onClose'> & { versions: readonly RowVersion[] }) {
   const t = useTexts(versionTexts)
   const newest = versions[0]
   const [picked, setPicked] = useState(newest?.version)
   const [side, setSide] = useState<Side>('before')
   const { rollback, isBusy } = useRollback(props)
 
-  const at = Math.max(0, versions.findIndex(({ version }) => version === picked))
+  const at = Math.max(
+    0,
+    versions.findIndex(({ version }) => version === picked),
+  )
   const chosen = versions[at]
   const before = versions[at + 1]
   if (!chosen || !newest) return null
@@ -78,9 +87,14 @@ function Versions({ versions, renderDiff, tools, canEdit, ...props }: Omit<Versi
       <ol>
         {versions.map(({ version, userName, time }) => (
           <li key={version}>
-            <button type="button" aria-current={version === chosen.version ? 'true' : undefined} onClick={() => setPicked(version)}>
+            <button
+              type="button"
+              aria-current={version === chosen.version ? 'true' : undefined}
+              onClick={() => setPicked(version)}
+            >
               <b>
-                {t('version', { n: version })} {version === newest.version && <StateTag kind="neutral">{t('current')}</StateTag>}
+                {t('version', { n: version })}{' '}
+                {version === newest.version && <StateTag kind="neutral">{t('current')}</StateTag>}
               </b>
               <span>{t('by', { user: userName, time })}</span>
             </button>

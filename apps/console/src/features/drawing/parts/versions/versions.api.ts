@@ -13,6 +13,9 @@ export const versionsQuery = (path: string, id: string) =>
   })
 
 /** Makes an earlier version the newest; with `version` only while that is the row's present one. The message of a refusal is shown once. */
-export function rollBack(path: string, rollback: { id: string; toVersion: number; version?: number }): Promise<SaveAnswer> {
+export function rollBack(
+  path: string,
+  rollback: { id: string; toVersion: number; version?: number },
+): Promise<SaveAnswer> {
   return call('POST', `${path}/rollback`, { body: rollback })
 }

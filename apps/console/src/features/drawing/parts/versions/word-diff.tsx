@@ -13,7 +13,13 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
       {parts.map(({ kind, text }, index) =>
         // The parts have no identity beyond their place.
         // oxlint-disable react/no-array-index-key
-        kind === 'added' ? <ins key={index}>{text}</ins> : kind === 'removed' ? <del key={index}>{text}</del> : <span key={index}>{text}</span>,
+        kind === 'added' ? (
+          <ins key={index}>{text}</ins>
+        ) : kind === 'removed' ? (
+          <del key={index}>{text}</del>
+        ) : (
+          <span key={index}>{text}</span>
+        ),
       )}
     </>
   )

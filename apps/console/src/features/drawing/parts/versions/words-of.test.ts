@@ -18,7 +18,17 @@ describe('two texts compared by words', () => {
     const [before, after] = ['水彩，{{prompt}}，柔和的光\n第二行', '{{prompt}}，水彩与墨，柔光\n\n第三行']
     const parts = wordsOf(before, after)
 
-    expect(parts.filter(({ kind }) => kind !== 'added').map(({ text }) => text).join('')).toBe(before)
-    expect(parts.filter(({ kind }) => kind !== 'removed').map(({ text }) => text).join('')).toBe(after)
+    expect(
+      parts
+        .filter(({ kind }) => kind !== 'added')
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(before)
+    expect(
+      parts
+        .filter(({ kind }) => kind !== 'removed')
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(after)
   })
 })

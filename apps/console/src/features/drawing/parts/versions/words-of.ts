@@ -14,8 +14,14 @@ const COMPARED_LENGTH_MAX = 20_000
 /** What became of a text, in order: joined without the added parts it is the old one, without the removed ones the new. */
 export function wordsOf(before: string, after: string): WordPart[] {
   if (before.length + after.length > COMPARED_LENGTH_MAX) {
-    const whole: WordPart[] = [{ kind: 'removed', text: before }, { kind: 'added', text: after }]
+    const whole: WordPart[] = [
+      { kind: 'removed', text: before },
+      { kind: 'added', text: after },
+    ]
     return whole.filter(({ text }) => text !== '')
   }
-  return diffWordsWithSpace(before, after, { intlSegmenter: segmenter }).map(({ value, added, removed }) => ({ kind: added ? 'added' : removed ? 'removed' : 'same', text: value }))
+  return diffWordsWithSpace(before, after, { intlSegmenter: segmenter }).map(({ value, added, removed }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value,
+  }))
 }

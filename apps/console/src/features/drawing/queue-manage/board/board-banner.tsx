@@ -28,7 +28,13 @@ export function BoardBanner({ tenantId, tab }: OfTenant & { tab: QueueTab }) {
     <div className="queue-banner" role="status">
       {!hasWorker && <NoWorker />}
       {board?.held && <Held held={board.held} tenantId={tenantId} />}
-      {hasWorker && tab !== 'lanes' && troubled.length > 0 && <LaneTroubles lanes={troubled} tenantId={tenantId} hasTenant={new Set(lanes.map((lane) => lane.tenantId)).size > 1} />}
+      {hasWorker && tab !== 'lanes' && troubled.length > 0 && (
+        <LaneTroubles
+          lanes={troubled}
+          tenantId={tenantId}
+          hasTenant={new Set(lanes.map((lane) => lane.tenantId)).size > 1}
+        />
+      )}
     </div>
   )
 }
@@ -47,7 +53,21 @@ function Held({ held, tenantId }: { held: NonNullable<QueueBoard['held']>; tenan
   const changeTenant = useChangeTenant()
   const facts = { by: held.by, time: held.time }
   const reason = held.reason && t('heldReason', { reason: held.reason })
-  if (!canRelease || tenantId === ownId) return <Notice kind="warn" title={t('held', facts)} text={[reason, t('heldNext')].filter(Boolean).join(' ')} />
+  if (!canRelease || tenantId === ownId)
+    return <Notice kind="warn" title={t('held', facts)} text={[reason, t('heldNext')].filter(Boolean).join(' ')} />
   const release = () => void changeTenant({ change: { tenantId, isHeld: false }, name: tenantId })
-  return <Notice kind="warn" title={t('heldOther', facts)} text={[reason, t('heldOtherNext')].filter(Boolean).join(' ')} action={canEdit && <Button size="small" onClick={release}>{t('release')}</Button>} />
+  return (
+    <Notice
+      kind="warn"
+      title={t('heldOther', facts)}
+      text={[reason, t('heldOtherNext')].filter(Boolean).join(' ')}
+      action={
+        canEdit && (
+          <Button size="small" onClick={release}>
+            {t('release')}
+          </Button>
+        )
+      }
+    />
+  )
 }

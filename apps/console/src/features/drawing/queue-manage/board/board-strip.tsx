@@ -20,20 +20,62 @@ export function BoardStrip({ tenantId }: OfTenant) {
   if (!board && error) {
     return (
       <div className="queue-banner" role="alert">
-        <Notice kind="bad" title={t('boardFailed')} {...(error instanceof ApiError && { text: error.message })} action={<Button size="small" onClick={() => void refetch()}>{t('retry')}</Button>} />
+        <Notice
+          kind="bad"
+          title={t('boardFailed')}
+          {...(error instanceof ApiError && { text: error.message })}
+          action={
+            <Button size="small" onClick={() => void refetch()}>
+              {t('retry')}
+            </Button>
+          }
+        />
       </div>
     )
   }
 
-  const lanes = board && (board.pausedLanes > 0 ? t('pausedLanes', { count: board.pausedLanes }) : board.lanes > 0 && t('inLanes', { count: board.lanes }))
+  const lanes =
+    board &&
+    (board.pausedLanes > 0
+      ? t('pausedLanes', { count: board.pausedLanes })
+      : board.lanes > 0 && t('inLanes', { count: board.lanes }))
   return (
     <dl className="queue-strip" aria-label={t('totals')} aria-busy={!board}>
       <Fact label={t('waiting')} how="waiting" value={board && countText(board.waiting)} note={lanes} />
-      <Fact label={t('running')} how="running" value={board && countText(board.running)} isRunning={board !== undefined && board.running > 0} />
-      <Fact label={t('oldest')} how="oldest" value={board && (board.waiting > 0 ? <Ticking seconds={board.oldestWaitSeconds} toldAtMs={dataUpdatedAt} /> : t('none'))} />
+      <Fact
+        label={t('running')}
+        how="running"
+        value={board && countText(board.running)}
+        isRunning={board !== undefined && board.running > 0}
+      />
+      <Fact
+        label={t('oldest')}
+        how="oldest"
+        value={
+          board &&
+          (board.waiting > 0 ? <Ticking seconds={board.oldestWaitSeconds} toldAtMs={dataUpdatedAt} /> : t('none'))
+        }
+      />
       <Fact label={t('perMinute')} how="perMinute" value={board && rateText(board.perMinute)} note={t('lastFive')} />
-      <Fact label={t('failed')} how="lately" value={board && countText(board.failed)} note={board && t(board.blocked > 0 ? 'ofEndedBlocked' : 'ofEnded', { count: countText(board.succeeded), blocked: countText(board.blocked) })} isBad={board !== undefined && board.failed > 0} />
-      <Fact label={t('workers')} value={board && countText(board.workersAlive)} note={board && t(board.workersAlive > 0 ? 'alive' : 'noneAlive')} isBad={board?.workersAlive === 0} />
+      <Fact
+        label={t('failed')}
+        how="lately"
+        value={board && countText(board.failed)}
+        note={
+          board &&
+          t(board.blocked > 0 ? 'ofEndedBlocked' : 'ofEnded', {
+            count: countText(board.succeeded),
+            blocked: countText(board.blocked),
+          })
+        }
+        isBad={board !== undefined && board.failed > 0}
+      />
+      <Fact
+        label={t('workers')}
+        value={board && countText(board.workersAlive)}
+        note={board && t(board.workersAlive > 0 ? 'alive' : 'noneAlive')}
+        isBad={board?.workersAlive === 0}
+      />
     </dl>
   )
 }
@@ -53,7 +95,10 @@ interface FactProps {
 function Fact({ label, how, value, note, isBad = false, isRunning = false }: FactProps) {
   return (
     <div className={isBad ? 'queue-fact-bad' : undefined}>
-      <dt>{label}{how && <HowCounted figure={how} />}</dt>
+      <dt>
+        {label}
+        {how && <HowCounted figure={how} />}
+      </dt>
       <dd className={isRunning ? 'queue-fact-running' : undefined}>{value ?? '\u00a0'}</dd>
       <dd className="queue-fact-note">{note || '\u00a0'}</dd>
     </div>

@@ -26,7 +26,12 @@ export function BoardTable({ label, columns, className, children }: BoardTablePr
       <table className={className === undefined ? 'queue-table' : `queue-table ${className}`}>
         <thead>
           <tr>
-            {columns.map(({ title, isNumber, how }) => <th key={title} scope="col" className={isNumber ? 'queue-num' : undefined}>{title}{how && <HowCounted figure={how} />}</th>)}
+            {columns.map(({ title, isNumber, how }) => (
+              <th key={title} scope="col" className={isNumber ? 'queue-num' : undefined}>
+                {title}
+                {how && <HowCounted figure={how} />}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>{children}</tbody>

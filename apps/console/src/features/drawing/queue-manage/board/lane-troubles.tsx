@@ -29,10 +29,17 @@ interface LaneTroublesProps extends OfTenant {
 export function LaneTroubles({ lanes, hasTenant, tenantId }: LaneTroublesProps) {
   const t = useTexts(queueTexts)
   const nameOf = useLaneName()
-  if (lanes.length <= TOLD_ONE_BY_ONE) return lanes.map((lane) => <LaneTrouble key={lane.lane} lane={lane} hasTenant={hasTenant} tenantId={tenantId} />)
+  if (lanes.length <= TOLD_ONE_BY_ONE)
+    return lanes.map((lane) => <LaneTrouble key={lane.lane} lane={lane} hasTenant={hasTenant} tenantId={tenantId} />)
   const isBad = lanes.some(({ stand }) => stand && standKind(stand) === 'bad')
   const names = lanes.slice(0, NAMED).map(nameOf).join('、') + (lanes.length > NAMED ? t('andMore') : '')
-  return <Notice kind={isBad ? 'bad' : 'warn'} title={t('standsStill', { count: lanes.length, names })} action={<Link to={tabAddress({ tab: 'lanes', tenantId })}>{t('seeLanes')}</Link>} />
+  return (
+    <Notice
+      kind={isBad ? 'bad' : 'warn'}
+      title={t('standsStill', { count: lanes.length, names })}
+      action={<Link to={tabAddress({ tab: 'lanes', tenantId })}>{t('seeLanes')}</Link>}
+    />
+  )
 }
 
 function LaneTrouble({ lane, hasTenant, tenantId }: OfTenant & { lane: QueueLane; hasTenant: boolean }) {
@@ -41,7 +48,14 @@ function LaneTrouble({ lane, hasTenant, tenantId }: OfTenant & { lane: QueueLane
   const api = useLaneName()(lane)
   if (!lane.stand) return null
   const name = hasTenant ? t('laneOf', { api, tenant: lane.tenantName || lane.tenantId }) : api
-  return <Notice kind={standKind(lane.stand) === 'bad' ? 'bad' : 'warn'} title={name} text={lane.stand.text || words(lane.stand.code)} action={<Remedy lane={lane} name={name} tenantId={tenantId} />} />
+  return (
+    <Notice
+      kind={standKind(lane.stand) === 'bad' ? 'bad' : 'warn'}
+      title={name}
+      text={lane.stand.text || words(lane.stand.code)}
+      action={<Remedy lane={lane} name={name} tenantId={tenantId} />}
+    />
+  )
 }
 
 /** The one thing that helps: let it go on, release its tenant, or look at its API. */
@@ -56,17 +70,51 @@ function Remedy({ lane, name, tenantId }: OfTenant & { lane: QueueLane; name: st
 
   switch (lane.stand?.code) {
     case 'paused':
-      return canEdit && <Button size="small" aria-label={t('resumeOf', { name })} onClick={() => void pause({ lane, isPaused: false })}>{t('resume')}</Button>
+      return (
+        canEdit && (
+          <Button
+            size="small"
+            aria-label={t('resumeOf', { name })}
+            onClick={() => void pause({ lane, isPaused: false })}
+          >
+            {t('resume')}
+          </Button>
+        )
+      )
     case 'held':
-      return canEdit && isOperator && <Button size="small" aria-label={t('releaseOf', { name: tenant })} onClick={() => void changeTenant({ change: { tenantId: lane.tenantId, isHeld: false }, name: tenant })}>{t('release')}</Button>
+      return (
+        canEdit &&
+        isOperator && (
+          <Button
+            size="small"
+            aria-label={t('releaseOf', { name: tenant })}
+            onClick={() => void changeTenant({ change: { tenantId: lane.tenantId, isHeld: false }, name: tenant })}
+          >
+            {t('release')}
+          </Button>
+        )
+      )
     case 'noWorker':
     case 'draining':
       return null
     case 'breaker':
     case 'auth':
     case 'balance':
-      return <><LaneRescue lane={lane} isLarge />{address !== undefined && <Link to={address} aria-label={t('openApiOf', { name })}>{t('openApi')}</Link>}</>
+      return (
+        <>
+          <LaneRescue lane={lane} isLarge />
+          {address !== undefined && (
+            <Link to={address} aria-label={t('openApiOf', { name })}>
+              {t('openApi')}
+            </Link>
+          )}
+        </>
+      )
     default:
-      return address === undefined ? null : <Link to={address} aria-label={t('openApiOf', { name })}>{t('openApi')}</Link>
+      return address === undefined ? null : (
+        <Link to={address} aria-label={t('openApiOf', { name })}>
+          {t('openApi')}
+        </Link>
+      )
   }
 }

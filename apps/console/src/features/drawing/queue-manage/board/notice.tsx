@@ -11,7 +11,9 @@ interface NoticeProps {
 export function Notice({ kind, title, text, action }: NoticeProps) {
   return (
     <div className={`queue-notice queue-notice-${kind}`}>
-      <span className="queue-notice-sign" aria-hidden="true">!</span>
+      <span className="queue-notice-sign" aria-hidden="true">
+        !
+      </span>
       <p>
         <strong>{title}</strong> {text !== undefined && text !== '' && <span>{text}</span>}
       </p>

@@ -25,11 +25,29 @@ export function ReasonDialog({ title, text, label, hint, okText, cancelText, onO
     onOk(reason.trim())
   }
   return (
-    <AppModal open title={title} okText={okText} cancelText={cancelText} onOk={accept} onCancel={onClose} afterOpenChange={(isOpen) => { if (isOpen) document.getElementById(id)?.focus() }}>
+    <AppModal
+      open
+      title={title}
+      okText={okText}
+      cancelText={cancelText}
+      onOk={accept}
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) document.getElementById(id)?.focus()
+      }}
+    >
       <p>{text}</p>
       <div className="queue-reason">
         <label htmlFor={id}>{label}</label>
-        <Input.TextArea id={id} value={reason} maxLength={REASON_LENGTH_MAX} showCount autoSize={{ minRows: 2, maxRows: 5 }} placeholder={hint} onChange={(event) => setReason(event.target.value)} />
+        <Input.TextArea
+          id={id}
+          value={reason}
+          maxLength={REASON_LENGTH_MAX}
+          showCount
+          autoSize={{ minRows: 2, maxRows: 5 }}
+          placeholder={hint}
+          onChange={(event) => setReason(event.target.value)}
+        />
       </div>
     </AppModal>
   )

@@ -20,7 +20,10 @@ export function TenantFilter({ tenantId, onChange }: TenantFilterProps) {
   const named = useTexts(tenantTexts)
   const [isWanted, setIsWanted] = useState(false)
   const { data = [], isFetching } = useQuery({ ...tenantChoices, enabled: isWanted || tenantId !== undefined })
-  const options = data.map((tenant) => ({ value: tenant.tenantId, label: named('named', { name: tenant.tenantName, tenantId: tenant.tenantId }) }))
+  const options = data.map((tenant) => ({
+    value: tenant.tenantId,
+    label: named('named', { name: tenant.tenantName, tenantId: tenant.tenantId }),
+  }))
   const isListed = tenantId === undefined || options.some(({ value }) => value === tenantId)
   return (
     <Select

@@ -7,7 +7,9 @@ interface TwoLinesProps {
 export function TwoLines({ first, second }: TwoLinesProps) {
   return (
     <span className="queue-name">
-      <span className="queue-line" title={first}>{first}</span>
+      <span className="queue-line" title={first}>
+        {first}
+      </span>
       <small className="queue-line">{second}</small>
     </span>
   )

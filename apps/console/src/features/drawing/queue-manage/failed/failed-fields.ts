@@ -14,13 +14,24 @@ export const failedResource = untyped(
     actions: [],
     fields: {
       apiId: { kind: 'select', search: 'equals' },
-      code: { kind: 'select', search: 'equals', options: DRAW_ERROR_CODES.map((code) => ({ value: code, label: { zh: errorCodeTexts.zh[code], en: errorCodeTexts.en[code] } })) },
+      code: {
+        kind: 'select',
+        search: 'equals',
+        options: DRAW_ERROR_CODES.map((code) => ({
+          value: code,
+          label: { zh: errorCodeTexts.zh[code], en: errorCodeTexts.en[code] },
+        })),
+      },
       prompt: { kind: 'text', search: 'contains' },
     },
     texts: {
       title: { zh: '失败的绘画', en: 'Failed drawings' },
       purpose: { zh: '最近没画成的', en: 'What could not be drawn' },
-      fields: { apiId: { label: { zh: '接口', en: 'API' } }, code: { label: { zh: '原因', en: 'Cause' } }, prompt: { label: { zh: '提示词', en: 'Prompt' } } },
+      fields: {
+        apiId: { label: { zh: '接口', en: 'API' } },
+        code: { label: { zh: '原因', en: 'Cause' } },
+        prompt: { label: { zh: '提示词', en: 'Prompt' } },
+      },
     },
   }),
 )

@@ -10,9 +10,29 @@ import FailedPart from './failed-part.tsx'
 
 const RIGHTS = ['queueManage_edit', 'drawInfo_view']
 const lighthouse = buildFailed()
-const harbour = buildFailed({ infoId: '802', prompt: '港口', code: 'E_PARAM', msg: 'size is not supported', retryable: false })
+const harbour = buildFailed({
+  infoId: '802',
+  prompt: '港口',
+  code: 'E_PARAM',
+  msg: 'size is not supported',
+  retryable: false,
+})
 
-function open({ rows = [lighthouse, harbour], total = rows.length, hopeful = total, rights = RIGHTS, path = '/', tenantId }: { rows?: FailedRow[]; total?: number; hopeful?: number; rights?: readonly string[]; path?: string; tenantId?: string } = {}) {
+function open({
+  rows = [lighthouse, harbour],
+  total = rows.length,
+  hopeful = total,
+  rights = RIGHTS,
+  path = '/',
+  tenantId,
+}: {
+  rows?: FailedRow[]
+  total?: number
+  hopeful?: number
+  rights?: readonly string[]
+  path?: string
+  tenantId?: string
+} = {}) {
   signInForTest({ user: { tenantId: '100001' } })
   const asked: URLSearchParams[] = []
   const sent: unknown[] = []
@@ -30,25 +50,41 @@ function open({ rows = [lighthouse, harbour], total = rows.length, hopeful = tot
     }),
     http.get('/api/blade-biz/drawApi/selectDrawApiPage', () => ok(pageOf([{ id: '11', apiName: '示例接口' }]))),
   )
-  return { ...renderApp(<FailedPart {...(tenantId !== undefined && { tenantId })} />, { permissions: rights, path }), fake }
+  return {
+    ...renderApp(<FailedPart {...(tenantId !== undefined && { tenantId })} />, { permissions: rights, path }),
+    fake,
+  }
 }
-const question = async (title: string) => within((await screen.findAllByText(title))[0]?.closest('[role=dialog]') as HTMLElement)
+const question = async (title: string) =>
+  within((await screen.findAllByText(title))[0]?.closest('[role=dialog]') as HTMLElement)
 
 describe('what failed', () => {
   it('stands there with its cause, what was said, and whether another try may help', async () => {
     open()
 
     const row = within((await screen.findByText('夜里的灯塔')).closest('tr') as HTMLElement)
-    expect([row.getByText('超时'), row.getByText('E_TIMEOUT'), row.getByText('等了 60 秒没有回答'), row.getByText('重试可能成功')]).toHaveLength(4)
+    expect([
+      row.getByText('超时'),
+      row.getByText('E_TIMEOUT'),
+      row.getByText('等了 60 秒没有回答'),
+      row.getByText('重试可能成功'),
+    ]).toHaveLength(4)
     expect(screen.getByText('重试多半还会失败')).toBeTruthy()
-    expect(row.getByRole('link', { name: '查看 夜里的灯塔 的记录' }).getAttribute('href')).toBe('/drawing/drawInfo?id=801')
+    expect(row.getByRole('link', { name: '查看 夜里的灯塔 的记录' }).getAttribute('href')).toBe(
+      '/drawing/drawInfo?id=801',
+    )
   })
 
   it('is filtered by what the address says', async () => {
     const { fake, user } = open({ path: '/?code=E_TIMEOUT&apiId=11&prompt=灯', tenantId: '100002' })
     await screen.findByText('夜里的灯塔')
 
-    expect(Object.fromEntries(fake.asked.at(-1) ?? [])).toMatchObject({ code: 'E_TIMEOUT', apiId: '11', prompt: '灯', tenantId: '100002' })
+    expect(Object.fromEntries(fake.asked.at(-1) ?? [])).toMatchObject({
+      code: 'E_TIMEOUT',
+      apiId: '11',
+      prompt: '灯',
+      tenantId: '100002',
+    })
     await user.click(screen.getByRole('button', { name: '去掉条件 原因' }))
     await waitFor(() => expect(fake.asked.at(-1)?.has('code')).toBe(false))
   })
@@ -106,7 +142,9 @@ describe('trying again', () => {
     expect(fake.sent).toEqual([])
     await user.click(dialog.getByRole('button', { name: '重试 900 条' }))
 
-    await waitFor(() => expect(fake.sent).toEqual([{ filter: { code: 'E_TIMEOUT', tenantId: '100002', retryable: 1 } }]))
+    await waitFor(() =>
+      expect(fake.sent).toEqual([{ filter: { code: 'E_TIMEOUT', tenantId: '100002', retryable: 1 } }]),
+    )
   })
 
   it('takes all of them where none is of the kind that another try helps', async () => {
@@ -123,6 +161,10 @@ describe('trying again', () => {
     open({ rights: [] })
     await screen.findByText('夜里的灯塔')
 
-    expect([screen.queryByRole('button', { name: /重试/ }), screen.queryByRole('checkbox'), screen.queryByRole('link', { name: /记录/ })]).toEqual([null, null, null])
+    expect([
+      screen.queryByRole('button', { name: /重试/ }),
+      screen.queryByRole('checkbox'),
+      screen.queryByRole('link', { name: /记录/ }),
+    ]).toEqual([null, null, null])
   })
 })

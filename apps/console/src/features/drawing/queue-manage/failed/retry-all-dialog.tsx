@@ -11,7 +11,15 @@ import type { Retry, RetryFilter } from './use-retry.ts'
 const countText = (count: number): string => count.toLocaleString('en-US')
 
 /** Which of all that failed are tried again: those that another try may help, unless somebody wants the others too. */
-export function RetryAllDialog({ asked: { filter, total }, onRetry, onClose }: { asked: NonNullable<Retry['asked']>; onRetry: (filter: RetryFilter) => void; onClose: () => void }) {
+export function RetryAllDialog({
+  asked: { filter, total },
+  onRetry,
+  onClose,
+}: {
+  asked: NonNullable<Retry['asked']>
+  onRetry: (filter: RetryFilter) => void
+  onClose: () => void
+}) {
   const t = useTexts(failedTexts)
   const { data } = useQuery(failedQuery({ ...filter, retryable: 1, current: 1, size: 1 }))
   const hopeful = data ? (data.total ?? 0) : undefined
@@ -21,14 +29,33 @@ export function RetryAllDialog({ asked: { filter, total }, onRetry, onClose }: {
   const isFiltered = Object.keys(filter).some((name) => name !== 'tenantId')
   return (
     <AppModal
-      open title={t('retryAllTitle', { of: isFiltered ? t('ofFilter') : t('ofAll', { days: FAILED_DAYS }) })} okText={t('retryCount', { n: countText(Math.min(count, RETRY_BY_FILTER_MAX)) })} cancelText={t('cancel')}
-      okButtonProps={{ disabled: hopeful === undefined || count === 0 }} onOk={() => onRetry(choice === 'all' ? filter : { ...filter, retryable: 1 })} onCancel={onClose}
+      open
+      title={t('retryAllTitle', { of: isFiltered ? t('ofFilter') : t('ofAll', { days: FAILED_DAYS }) })}
+      okText={t('retryCount', { n: countText(Math.min(count, RETRY_BY_FILTER_MAX)) })}
+      cancelText={t('cancel')}
+      okButtonProps={{ disabled: hopeful === undefined || count === 0 }}
+      onOk={() => onRetry(choice === 'all' ? filter : { ...filter, retryable: 1 })}
+      onCancel={onClose}
     >
-      <Radio.Group className="failed-choices" value={choice} onChange={({ target }) => setChosen(target.value as 'hopeful' | 'all')}>
-        <Radio value="hopeful" disabled={hopeful === 0}>{t('onlyHopeful', { n: hopeful === undefined ? '…' : countText(hopeful) })}</Radio>
-        <Radio value="all">{t('allFailed', { n: countText(total), rest: hopeful === undefined ? '…' : countText(Math.max(0, total - hopeful)) })}</Radio>
+      <Radio.Group
+        className="failed-choices"
+        value={choice}
+        onChange={({ target }) => setChosen(target.value as 'hopeful' | 'all')}
+      >
+        <Radio value="hopeful" disabled={hopeful === 0}>
+          {t('onlyHopeful', { n: hopeful === undefined ? '…' : countText(hopeful) })}
+        </Radio>
+        <Radio value="all">
+          {t('allFailed', {
+            n: countText(total),
+            rest: hopeful === undefined ? '…' : countText(Math.max(0, total - hopeful)),
+          })}
+        </Radio>
       </Radio.Group>
-      <p className="draw-help">{t('retryAllText')}{count > RETRY_BY_FILTER_MAX && ` ${t('retryAllMost', { most: countText(RETRY_BY_FILTER_MAX) })}`}</p>
+      <p className="draw-help">
+        {t('retryAllText')}
+        {count > RETRY_BY_FILTER_MAX && ` ${t('retryAllMost', { most: countText(RETRY_BY_FILTER_MAX) })}`}
+      </p>
     </AppModal>
   )
 }

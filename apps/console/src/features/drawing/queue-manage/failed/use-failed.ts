@@ -30,10 +30,19 @@ export function useFailed(tenantId: string | undefined): Failed {
   const query = { ...toQuery(state), tenantId }
   const { data: page, error, isPending, isPlaceholderData, refetch } = useQuery(failedQuery(query))
   const [selection, setSelection] = useState<{ of: string; ids: readonly string[] }>({ of: '', ids: [] })
-  const show = (next: ListState, isReplacing: boolean) => setAddress(writeListState(failedResource, next, address), isReplacing)
+  const show = (next: ListState, isReplacing: boolean) =>
+    setAddress(writeListState(failedResource, next, address), isReplacing)
 
   // Those of the last page were tried again: show the page that is the last one now.
-  const lastPage = page && !isPlaceholderData && page.records.length === 0 && page.pages !== null && page.pages > 0 && state.current > page.pages ? page.pages : undefined
+  const lastPage =
+    page &&
+    !isPlaceholderData &&
+    page.records.length === 0 &&
+    page.pages !== null &&
+    page.pages > 0 &&
+    state.current > page.pages
+      ? page.pages
+      : undefined
   useEffect(() => {
     if (lastPage !== undefined) show({ ...state, current: lastPage }, true)
   })
@@ -42,7 +51,10 @@ export function useFailed(tenantId: string | undefined): Failed {
   const rows = page?.records ?? NO_ROWS
   const known = new Set(rows.map(({ infoId }) => infoId))
   return {
-    state, page, rows, error,
+    state,
+    page,
+    rows,
+    error,
     isLoading: isPending,
     isTurning: isPlaceholderData,
     reload: () => void refetch(),

@@ -52,12 +52,15 @@ export function useRetry(rows: readonly FailedRow[]): Retry {
       void queryClient.invalidateQueries({ queryKey: [QUEUE_KEY] })
     }
   }
-  const ask = (title: string, content: string, run: () => void) => modal.confirm({ title, content, okText: t('retryOk'), cancelText: t('cancel'), onOk: run })
+  const ask = (title: string, content: string, run: () => void) =>
+    modal.confirm({ title, content, okText: t('retryOk'), cancelText: t('cancel'), onOk: run })
   return {
-    busy, outcome,
+    busy,
+    outcome,
     closeOutcome: () => setOutcome(undefined),
     one: ({ infoId }) => void act(infoId, { infoIds: [infoId] }),
-    many: (ids) => ask(t('retryManyAsk', { n: ids.length }), t('retryAllText'), () => void act('selected', { infoIds: [...ids] })),
+    many: (ids) =>
+      ask(t('retryManyAsk', { n: ids.length }), t('retryAllText'), () => void act('selected', { infoIds: [...ids] })),
     all: (filter, total) => setAsked({ filter, total }),
     asked,
     closeAsked: () => setAsked(undefined),

@@ -19,19 +19,34 @@ export function FiguresBar({ range, lane, lanes, tenantId, onLane }: FiguresBarP
   const t = useTexts(figureTexts)
   const nameOf = useLaneName()
   const hasTenant = new Set(lanes.map((one) => one.tenantId)).size > 1
-  const options = lanes.map((one) => ({ value: one.lane, label: hasTenant ? `${nameOf(one)} · ${one.tenantName || one.tenantId}` : nameOf(one) }))
+  const options = lanes.map((one) => ({
+    value: one.lane,
+    label: hasTenant ? `${nameOf(one)} · ${one.tenantName || one.tenantId}` : nameOf(one),
+  }))
   // A lane that rests is in no list; it can still be looked at by its address.
   const isListed = lane === undefined || options.some(({ value }) => value === lane)
   return (
     <div className="trend-bar">
       <nav className="trend-ranges" aria-label={t('range')}>
         {FIGURE_RANGES.map((one) => (
-          <Link key={one} to={tabAddress({ tab: 'figures', tenantId, lane, range: one === FIGURE_RANGES[0] ? undefined : one })} aria-current={one === range ? 'true' : undefined}>{t(one)}</Link>
+          <Link
+            key={one}
+            to={tabAddress({ tab: 'figures', tenantId, lane, range: one === FIGURE_RANGES[0] ? undefined : one })}
+            aria-current={one === range ? 'true' : undefined}
+          >
+            {t(one)}
+          </Link>
         ))}
       </nav>
       <Select
-        className="queue-tenant" aria-label={t('lane')} placeholder={t('allLanes')} allowClear showSearch={{ optionFilterProp: 'label' }}
-        options={isListed ? options : [{ value: lane, label: t('thisLane') }, ...options]} value={lane ?? null} onChange={(chosen: string | null | undefined) => onLane(chosen ?? undefined)}
+        className="queue-tenant"
+        aria-label={t('lane')}
+        placeholder={t('allLanes')}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        options={isListed ? options : [{ value: lane, label: t('thisLane') }, ...options]}
+        value={lane ?? null}
+        onChange={(chosen: string | null | undefined) => onLane(chosen ?? undefined)}
       />
     </div>
   )

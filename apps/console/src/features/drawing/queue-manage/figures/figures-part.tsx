@@ -30,13 +30,23 @@ export default function FiguresPart({ lane, tenantId, onLane }: FiguresPartProps
   const isLive = useLive()
   const [address] = useSearchParams()
   const range = FIGURE_RANGES.find((one) => one === address.get('range')) ?? FIGURE_RANGES[0]
-  const { data, error, refetch, isPlaceholderData } = useQuery({ ...figuresQuery({ range, tenantId, lane }), enabled: isLive })
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...figuresQuery({ range, tenantId, lane }),
+    enabled: isLive,
+  })
   const { data: lanes = [] } = useQuery({ ...lanesQuery({ tenantId }), enabled: isLive })
   return (
     <section className="queue-panel" aria-busy={isPlaceholderData}>
       <FiguresBar range={range} lane={lane} lanes={lanes} tenantId={tenantId} onLane={onLane} />
       {data ? (
-        <Figures figures={data} range={range} lane={lane} tenantId={tenantId} apiId={lanes.find((one) => one.lane === lane)?.apiId || undefined} onLane={onLane} />
+        <Figures
+          figures={data}
+          range={range}
+          lane={lane}
+          tenantId={tenantId}
+          apiId={lanes.find((one) => one.lane === lane)?.apiId || undefined}
+          onLane={onLane}
+        />
       ) : error ? (
         <ErrorNote error={error} title={t('failedToLoad')} onRetry={() => void refetch()} />
       ) : (
@@ -54,18 +64,36 @@ interface FiguresProps extends FiguresPartProps {
 
 function Figures({ figures: { points, errors, total }, range, lane, tenantId, apiId, onLane }: FiguresProps) {
   const t = useTexts(figureTexts)
-  const periods = periodsOf(points.map(({ time }) => time), points.length > 24 ? '90d' : '24h', t(points.length > 24 ? 'today' : 'now'))
+  const periods = periodsOf(
+    points.map(({ time }) => time),
+    points.length > 24 ? '90d' : '24h',
+    t(points.length > 24 ? 'today' : 'now'),
+  )
   if (total.succeeded + total.failed + total.blocked + total.cancelled === 0) {
-    return <EmptyNote title={t(`none${range}`)} reason={t('noneReason')} action={lane !== undefined && <Button onClick={() => onLane(undefined)}>{t('noneLane')}</Button>} />
+    return (
+      <EmptyNote
+        title={t(`none${range}`)}
+        reason={t('noneReason')}
+        action={lane !== undefined && <Button onClick={() => onLane(undefined)}>{t('noneLane')}</Button>}
+      />
+    )
   }
   return (
     <>
       <Totals total={total} />
       <div className="trend-parts">
-        <Card title={t('throughput')}><ThroughputChart points={points} periods={periods} /></Card>
-        <Card title={t('errors')}><ErrorList errors={errors} tenantId={tenantId} apiId={apiId} /></Card>
-        <Card title={t('wait')}><SpreadChart label={t('wait')} points={points.map(({ waitSeconds }) => waitSeconds)} periods={periods} /></Card>
-        <Card title={t('run')}><SpreadChart label={t('run')} points={points.map(({ runSeconds }) => runSeconds)} periods={periods} /></Card>
+        <Card title={t('throughput')}>
+          <ThroughputChart points={points} periods={periods} />
+        </Card>
+        <Card title={t('errors')}>
+          <ErrorList errors={errors} tenantId={tenantId} apiId={apiId} />
+        </Card>
+        <Card title={t('wait')}>
+          <SpreadChart label={t('wait')} points={points.map(({ waitSeconds }) => waitSeconds)} periods={periods} />
+        </Card>
+        <Card title={t('run')}>
+          <SpreadChart label={t('run')} points={points.map(({ runSeconds }) => runSeconds)} periods={periods} />
+        </Card>
       </div>
       <FiguresTable points={points} periods={periods} />
     </>

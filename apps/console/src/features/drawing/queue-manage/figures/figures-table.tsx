@@ -24,12 +24,22 @@ export function FiguresTable({ points, periods }: { points: QueueFigures['points
             <thead>
               <tr>
                 <th scope="col">{t('time')}</th>
-                {COUNTS.map((count) => <th key={count} scope="col" className="queue-num">{t(count)}</th>)}
-                {(['waitP50', 'waitP90', 'runP50', 'runP90'] as const).map((key) => <th key={key} scope="col" className="queue-num">{t(key)}</th>)}
+                {COUNTS.map((count) => (
+                  <th key={count} scope="col" className="queue-num">
+                    {t(count)}
+                  </th>
+                ))}
+                {(['waitP50', 'waitP90', 'runP50', 'runP90'] as const).map((key) => (
+                  <th key={key} scope="col" className="queue-num">
+                    {t(key)}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
-              {points.map((point, i) => <PointRow key={point.time} point={point} name={periods[i]?.name ?? point.time} />).reverse()}
+              {points
+                .map((point, i) => <PointRow key={point.time} point={point} name={periods[i]?.name ?? point.time} />)
+                .reverse()}
             </tbody>
           </table>
         </div>
@@ -41,11 +51,16 @@ export function FiguresTable({ points, periods }: { points: QueueFigures['points
 function PointRow({ point, name }: { point: QueueFigures['points'][number]; name: string }) {
   const t = useTexts(figureTexts)
   const language = useLanguage()
-  const secondsOf = (spread: Spread | null, figure: keyof Spread) => (spread ? durationText(spread[figure], language) : t('unknown'))
+  const secondsOf = (spread: Spread | null, figure: keyof Spread) =>
+    spread ? durationText(spread[figure], language) : t('unknown')
   return (
     <tr>
       <th scope="row">{name}</th>
-      {COUNTS.map((count) => <td key={count} className="queue-num">{point[count].toLocaleString('en-US')}</td>)}
+      {COUNTS.map((count) => (
+        <td key={count} className="queue-num">
+          {point[count].toLocaleString('en-US')}
+        </td>
+      ))}
       <td className="queue-num">{secondsOf(point.waitSeconds, 'p50')}</td>
       <td className="queue-num">{secondsOf(point.waitSeconds, 'p90')}</td>
       <td className="queue-num">{secondsOf(point.runSeconds, 'p50')}</td>

@@ -22,6 +22,9 @@ export function periodsOf(times: readonly string[], range: FigureRange, last: st
     const isLabelled = fromEnd % LABEL_EVERY[range] === 0
     const short = range === '24h' ? hour : `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
     const end = `${String((Number(hour.slice(0, 2)) + 1) % 24).padStart(2, '0')}${hour.slice(2)}`
-    return { label: isLabelled ? (fromEnd === 0 ? last : short) : '', name: range === '24h' ? `${day.slice(5)} ${hour}–${end}` : day }
+    return {
+      label: isLabelled ? (fromEnd === 0 ? last : short) : '',
+      name: range === '24h' ? `${day.slice(5)} ${hour}–${end}` : day,
+    }
   })
 }

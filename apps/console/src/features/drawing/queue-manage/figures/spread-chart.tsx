@@ -24,14 +24,29 @@ export function SpreadChart({ label, points, periods }: SpreadChartProps) {
   const shape = { points, top }
   const factsOf = (index: number) => {
     const point = points[index]
-    return point ? FIGURES.map((figure) => ({ sign: `trend-${figure}`, label: t(figure), value: durationText(point[figure], language) })) : []
+    return point
+      ? FIGURES.map((figure) => ({
+          sign: `trend-${figure}`,
+          label: t(figure),
+          value: durationText(point[figure], language),
+        }))
+      : []
   }
   return (
     <TimeStage
-      label={label} periods={periods} heightPx={HEIGHT_PX} axis={[durationText(top, language), durationText(top / 2, language)]}
-      factsOf={factsOf} legend={FIGURES.map((figure) => ({ sign: `trend-${figure}`, label: t(figure) }))}
+      label={label}
+      periods={periods}
+      heightPx={HEIGHT_PX}
+      axis={[durationText(top, language), durationText(top / 2, language)]}
+      factsOf={factsOf}
+      legend={FIGURES.map((figure) => ({ sign: `trend-${figure}`, label: t(figure) }))}
     >
-      <svg className="trend-lines" viewBox={`0 0 ${Math.max(1, points.length)} 100`} preserveAspectRatio="none" aria-hidden="true">
+      <svg
+        className="trend-lines"
+        viewBox={`0 0 ${Math.max(1, points.length)} 100`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
         <path d={areaPath(shape)} className="trend-area" />
         {FIGURES.map((figure) => (
           <g key={figure} className={`trend-line-${figure}`}>

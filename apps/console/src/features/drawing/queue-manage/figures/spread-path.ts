@@ -23,7 +23,8 @@ function runsOf(points: Shape['points']): { at: number; spread: Spread }[][] {
   return runs
 }
 
-const place = (at: number, seconds: number, top: number): string => `${at + 0.5} ${Math.round((100 - (seconds / top) * 100) * 100) / 100}`
+const place = (at: number, seconds: number, top: number): string =>
+  `${at + 0.5} ${Math.round((100 - (seconds / top) * 100) * 100) / 100}`
 
 /** The line of one figure, through points that have a neighbour. */
 export function linePath({ points, top }: Shape, figure: keyof Spread): string {
@@ -45,6 +46,12 @@ export function dotPath({ points, top }: Shape, figure: keyof Spread): string {
 export function areaPath({ points, top }: Shape): string {
   return runsOf(points)
     .filter((run) => run.length > 1)
-    .map((run) => `M${run.map(({ at, spread }) => place(at, spread.p90, top)).join('L')}L${[...run].reverse().map(({ at, spread }) => place(at, spread.p50, top)).join('L')}Z`)
+    .map(
+      (run) =>
+        `M${run.map(({ at, spread }) => place(at, spread.p90, top)).join('L')}L${[...run]
+          .reverse()
+          .map(({ at, spread }) => place(at, spread.p50, top))
+          .join('L')}Z`,
+    )
     .join('')
 }

@@ -27,12 +27,22 @@ export function ThroughputChart({ points, periods }: { points: readonly Point[];
     })
   return (
     <TimeStage
-      label={t('throughput')} periods={periods} heightPx={HEIGHT_PX} axis={[top.toLocaleString('en-US'), (top / 2).toLocaleString('en-US')]}
-      factsOf={factsOf} legend={shown.map((end) => ({ sign: `chart-${end}`, label: t(end) }))}
+      label={t('throughput')}
+      periods={periods}
+      heightPx={HEIGHT_PX}
+      axis={[top.toLocaleString('en-US'), (top / 2).toLocaleString('en-US')]}
+      factsOf={factsOf}
+      legend={shown.map((end) => ({ sign: `chart-${end}`, label: t(end) }))}
     >
       <svg width="0" height="0" className="chart-patterns" aria-hidden="true">
         <defs>
-          <pattern id={`${id}-stripes`} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <pattern
+            id={`${id}-stripes`}
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
             <rect width="6" height="6" className="chart-stripe-ground" />
             <rect width="2" height="6" className="chart-stripe" />
           </pattern>
@@ -40,7 +50,15 @@ export function ThroughputChart({ points, periods }: { points: readonly Point[];
       </svg>
       <div className="trend-columns" style={{ ['--trend-count' as string]: points.length }}>
         {points.map((point, i) => (
-          <Column key={point.time} counts={{ ...point, open: 0 }} total={totals[i] ?? 0} top={top} heightPx={HEIGHT_PX} patternId={`${id}-stripes`} hasNumber={false} />
+          <Column
+            key={point.time}
+            counts={{ ...point, open: 0 }}
+            total={totals[i] ?? 0}
+            top={top}
+            heightPx={HEIGHT_PX}
+            patternId={`${id}-stripes`}
+            hasNumber={false}
+          />
         ))}
       </div>
     </TimeStage>

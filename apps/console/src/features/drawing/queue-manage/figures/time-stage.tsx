@@ -43,7 +43,14 @@ export function TimeStage({ label, periods, heightPx, axis, factsOf, legend, chi
   }
   const walk = (event: KeyboardEvent) => {
     const from = shown ?? last
-    const next = { ArrowLeft: from - 1, ArrowDown: from - 1, ArrowRight: from + 1, ArrowUp: from + 1, Home: 0, End: last }[event.key]
+    const next = {
+      ArrowLeft: from - 1,
+      ArrowDown: from - 1,
+      ArrowRight: from + 1,
+      ArrowUp: from + 1,
+      Home: 0,
+      End: last,
+    }[event.key]
     if (next === undefined) return
     event.preventDefault()
     setAt(Math.min(last, Math.max(0, next)))
@@ -54,7 +61,9 @@ export function TimeStage({ label, periods, heightPx, axis, factsOf, legend, chi
   }
   return (
     <figure className="trend" aria-label={label}>
-      <p id={`${id}-hint`} className="only-heard">{t('hint')}</p>
+      <p id={`${id}-hint`} className="only-heard">
+        {t('hint')}
+      </p>
       <div className="trend-body">
         <div className="trend-axis" style={{ height: heightPx + LINE_PX }} aria-hidden="true">
           <span>{axis[0]}</span>
@@ -62,14 +71,42 @@ export function TimeStage({ label, periods, heightPx, axis, factsOf, legend, chi
           <span>0</span>
         </div>
         <div
-          role="slider" tabIndex={0} className="trend-stage" style={{ height: heightPx }}
-          aria-label={label} aria-describedby={`${id}-hint`} aria-orientation="horizontal" aria-valuemin={1} aria-valuemax={periods.length} aria-valuenow={(shown ?? last) + 1} aria-valuetext={spokenOf(shown ?? last)}
-          onKeyDown={walk} onFocus={() => setAt((now) => now ?? last)} onBlur={() => setAt(undefined)} onPointerMove={point} onPointerDown={point} onPointerLeave={() => setAt(undefined)}
+          role="slider"
+          tabIndex={0}
+          className="trend-stage"
+          style={{ height: heightPx }}
+          aria-label={label}
+          aria-describedby={`${id}-hint`}
+          aria-orientation="horizontal"
+          aria-valuemin={1}
+          aria-valuemax={periods.length}
+          aria-valuenow={(shown ?? last) + 1}
+          aria-valuetext={spokenOf(shown ?? last)}
+          onKeyDown={walk}
+          onFocus={() => setAt((now) => now ?? last)}
+          onBlur={() => setAt(undefined)}
+          onPointerMove={point}
+          onPointerDown={point}
+          onPointerLeave={() => setAt(undefined)}
         >
-          {shown !== undefined && <span className="trend-mark" aria-hidden="true" style={{ insetInlineStart: `${(shown / periods.length) * 100}%`, width: `${100 / periods.length}%` }} />}
+          {shown !== undefined && (
+            <span
+              className="trend-mark"
+              aria-hidden="true"
+              style={{ insetInlineStart: `${(shown / periods.length) * 100}%`, width: `${100 / periods.length}%` }}
+            />
+          )}
           {children}
           {shown !== undefined && (
-            <span className="trend-hint" aria-hidden="true" style={shown < periods.length / 2 ? { insetInlineStart: `${((shown + 1) / periods.length) * 100}%` } : { insetInlineEnd: `${(1 - shown / periods.length) * 100}%` }}>
+            <span
+              className="trend-hint"
+              aria-hidden="true"
+              style={
+                shown < periods.length / 2
+                  ? { insetInlineStart: `${((shown + 1) / periods.length) * 100}%` }
+                  : { insetInlineEnd: `${(1 - shown / periods.length) * 100}%` }
+              }
+            >
               <strong>{periods[shown]?.name}</strong>
               {factsOf(shown).length === 0 && <span>{t('nothing')}</span>}
               {factsOf(shown).map(({ sign, label: word, value }) => (
@@ -83,9 +120,14 @@ export function TimeStage({ label, periods, heightPx, axis, factsOf, legend, chi
           )}
         </div>
         <div className="trend-labels" aria-hidden="true" style={{ ['--trend-count' as string]: periods.length }}>
-          {periods.map(({ name, label: short }, i) => (
-            short !== '' && <span key={name} className={i === last ? 'trend-last' : undefined} style={{ gridColumn: i + 1 }}>{short}</span>
-          ))}
+          {periods.map(
+            ({ name, label: short }, i) =>
+              short !== '' && (
+                <span key={name} className={i === last ? 'trend-last' : undefined} style={{ gridColumn: i + 1 }}>
+                  {short}
+                </span>
+              ),
+          )}
         </div>
       </div>
       <ul className="trend-legend">

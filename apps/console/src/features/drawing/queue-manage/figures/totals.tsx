@@ -18,9 +18,24 @@ export function Totals({ total }: { total: QueueFigures['total'] }) {
   })
   const facts: readonly { key: string; how: FigureName; label: string; value: string; note?: string | undefined }[] = [
     { key: 'succeeded', how: 'succeeded', label: t('succeeded'), value: total.succeeded.toLocaleString('en-US') },
-    { key: 'failed', how: 'failed', label: t('failed'), value: total.failed.toLocaleString('en-US'), note: total.blocked > 0 ? t('fact', { label: t('blocked'), value: total.blocked.toLocaleString('en-US') }) : undefined },
+    {
+      key: 'failed',
+      how: 'failed',
+      label: t('failed'),
+      value: total.failed.toLocaleString('en-US'),
+      note:
+        total.blocked > 0
+          ? t('fact', { label: t('blocked'), value: total.blocked.toLocaleString('en-US') })
+          : undefined,
+    },
     { key: 'cancelled', how: 'cancelled', label: t('cancelled'), value: total.cancelled.toLocaleString('en-US') },
-    { key: 'share', how: 'success', label: t('share'), value: share === undefined ? t('unknown') : `${share}%`, note: t('shareNote') },
+    {
+      key: 'share',
+      how: 'success',
+      label: t('share'),
+      value: share === undefined ? t('unknown') : `${share}%`,
+      note: t('shareNote'),
+    },
     { key: 'wait', how: 'wait', label: t('waitTime'), ...spreadFacts(total.waitSeconds) },
     { key: 'run', how: 'run', label: t('runTime'), ...spreadFacts(total.runSeconds) },
   ]
@@ -28,7 +43,10 @@ export function Totals({ total }: { total: QueueFigures['total'] }) {
     <dl className="trend-totals" aria-label={t('total')}>
       {facts.map(({ key, how, label, value, note }) => (
         <div key={key}>
-          <dt>{label}<HowCounted figure={how} /></dt>
+          <dt>
+            {label}
+            <HowCounted figure={how} />
+          </dt>
           <dd>{value}</dd>
           <dd className="trend-note">{note ?? '\u00a0'}</dd>
         </div>

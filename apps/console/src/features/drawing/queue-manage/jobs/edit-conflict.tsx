@@ -16,7 +16,11 @@ export function EditConflict({ form }: { form: JobForm }) {
   const { theirs, mine, isLoaded } = conflict
   const differences = differencesOf(draftOf(theirs), mine)
   const putBack = (field: 'prompt' | 'params', name: string) =>
-    form.set(field === 'prompt' ? { prompt: mine.prompt } : { params: { ...form.draft?.params, [name]: mine.params[name] ?? null } })
+    form.set(
+      field === 'prompt'
+        ? { prompt: mine.prompt }
+        : { params: { ...form.draft?.params, [name]: mine.params[name] ?? null } },
+    )
   return (
     <div ref={note} className="res-conflict" role="alert" tabIndex={-1}>
       <p className="res-conflict-title">{t('conflictTitle')}</p>
@@ -27,16 +31,32 @@ export function EditConflict({ form }: { form: JobForm }) {
           return (
             <div key={`${field} ${name}`} className="res-difference">
               <dt>{label}</dt>
-              {!isLoaded && <dd><span className="res-side">{t('theirs')}</span><span className="res-whole">{one || t('empty')}</span></dd>}
-              <dd><span className="res-side">{t('mine')}</span><span className="res-whole">{other || t('empty')}</span></dd>
-              {isLoaded && <dd><Button size="small" aria-label={`${t('useMine')} ${label}`} onClick={() => putBack(field, name)}>{t('useMine')}</Button></dd>}
+              {!isLoaded && (
+                <dd>
+                  <span className="res-side">{t('theirs')}</span>
+                  <span className="res-whole">{one || t('empty')}</span>
+                </dd>
+              )}
+              <dd>
+                <span className="res-side">{t('mine')}</span>
+                <span className="res-whole">{other || t('empty')}</span>
+              </dd>
+              {isLoaded && (
+                <dd>
+                  <Button size="small" aria-label={`${t('useMine')} ${label}`} onClick={() => putBack(field, name)}>
+                    {t('useMine')}
+                  </Button>
+                </dd>
+              )}
             </div>
           )
         })}
       </dl>
       {!isLoaded && (
         <div className="res-conflict-actions">
-          <Button type="primary" onClick={form.loadNewer}>{t('loadNewer')}</Button>
+          <Button type="primary" onClick={form.loadNewer}>
+            {t('loadNewer')}
+          </Button>
           <Button onClick={form.keepMine}>{t('keepMine')}</Button>
         </div>
       )}

@@ -40,14 +40,43 @@ describe('editing a waiting drawing', () => {
     await user.click(dialog.getByRole('button', { name: '保存' }))
 
     expect(await screen.findByText('已保存，轮到它时按新的画')).toBeTruthy()
-    expect(queue.done).toEqual([{ name: 'editJob', body: { key: 'draw:901', prompt: '雪后的小镇', params: { ...PARAMS, steps: 30 }, version: 1 } }])
+    expect(queue.done).toEqual([
+      {
+        name: 'editJob',
+        body: { key: 'draw:901', prompt: '雪后的小镇', params: { ...PARAMS, steps: 30 }, version: 1 },
+      },
+    ])
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByText('雪后的小镇')).toBeTruthy()
   })
 
   it('offers the other parameters of its API in their own controls, and takes one back to the default', async () => {
-    const body = buildBody({ steps: { id: 's', paramType: 2, paramDef: 12, paramDes: '步数' }, style: { id: 't', paramType: 1, paramDef: 'vivid', options: [{ label: '自然', value: 'natural' }, { label: '鲜明', value: 'vivid' }] } })
-    const { user, queue, dialog } = await open([{ id: '11', apiName: '示例接口', apiCode: 'sample', capability: 'txt2img', flow: 'sync', optionsError: '', optionsTime: '', options: {}, variables: [], body }])
+    const body = buildBody({
+      steps: { id: 's', paramType: 2, paramDef: 12, paramDes: '步数' },
+      style: {
+        id: 't',
+        paramType: 1,
+        paramDef: 'vivid',
+        options: [
+          { label: '自然', value: 'natural' },
+          { label: '鲜明', value: 'vivid' },
+        ],
+      },
+    })
+    const { user, queue, dialog } = await open([
+      {
+        id: '11',
+        apiName: '示例接口',
+        apiCode: 'sample',
+        capability: 'txt2img',
+        flow: 'sync',
+        optionsError: '',
+        optionsTime: '',
+        options: {},
+        variables: [],
+        body,
+      },
+    ])
 
     await user.click(await dialog.findByRole('button', { name: '接口的其他参数（1）' }))
     await user.click(dialog.getByRole('combobox', { name: '参数 style' }))
@@ -55,13 +84,26 @@ describe('editing a waiting drawing', () => {
     await user.click(dialog.getByRole('button', { name: '恢复 steps 的默认值' }))
     await user.click(dialog.getByRole('button', { name: '保存' }))
 
-    await waitFor(() => expect(queue.done).toMatchObject([{ body: { params: { 'parameters.quality': 'high', hires: true, style: 'natural' } } }]))
+    await waitFor(() =>
+      expect(queue.done).toMatchObject([
+        { body: { params: { 'parameters.quality': 'high', hires: true, style: 'natural' } } },
+      ]),
+    )
     expect(queue.done[0]?.body).not.toHaveProperty('params.steps')
   })
 
   it('shows what is refused beside its field, and the rest above', async () => {
     const { user, dialog } = await open()
-    server.use(http.post(save, () => failed(400, '有几处要改', { errors: [{ field: 'params.steps', msg: '步数最多 50' }, { field: 'params.size', msg: '尺寸不认识' }] })))
+    server.use(
+      http.post(save, () =>
+        failed(400, '有几处要改', {
+          errors: [
+            { field: 'params.steps', msg: '步数最多 50' },
+            { field: 'params.size', msg: '尺寸不认识' },
+          ],
+        }),
+      ),
+    )
 
     await user.click(dialog.getByRole('button', { name: '保存' }))
 
@@ -99,7 +141,9 @@ describe('editing a waiting drawing', () => {
     expect(prompt.value).toBe(`${WHOLE}！`)
     await user.click(dialog.getByRole('button', { name: '保存' }))
 
-    await waitFor(() => expect(sent[1]).toEqual({ key: 'draw:901', prompt: `${WHOLE}！`, params: { ...PARAMS, steps: 25 }, version: 2 }))
+    await waitFor(() =>
+      expect(sent[1]).toEqual({ key: 'draw:901', prompt: `${WHOLE}！`, params: { ...PARAMS, steps: 25 }, version: 2 }),
+    )
   })
 
   it('puts back what was typed after the newer version was loaded', async () => {
@@ -144,5 +188,8 @@ describe('editing a waiting drawing', () => {
 it('of two changes each keeps what only it has touched', () => {
   const base = { prompt: 'a', params: { x: 1, y: 1 } }
 
-  expect(mergeDraft(base, { prompt: 'a', params: { x: 2, y: 1 } }, { prompt: 'b', params: { x: 1, y: 3 } })).toEqual({ prompt: 'b', params: { x: 2, y: 3 } })
+  expect(mergeDraft(base, { prompt: 'a', params: { x: 2, y: 1 } }, { prompt: 'b', params: { x: 1, y: 3 } })).toEqual({
+    prompt: 'b',
+    params: { x: 2, y: 3 },
+  })
 })

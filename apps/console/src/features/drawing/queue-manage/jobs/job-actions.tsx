@@ -30,24 +30,72 @@ export function JobActions({ row, deeds, onEdit, onPlace }: JobActionsProps) {
   const record = () => void navigate(`/drawing/drawInfo?id=${row.infoId}`)
 
   const { position } = row
-  const moves: NonNullable<MenuProps['items']> = waits && mayEdit && position !== null ? [
-    { key: 'toFront', label: t('toFront'), disabled: position === 1, onClick: () => deeds.move(row, 1) },
-    { key: 'up', label: t('up'), disabled: position === 1, onClick: () => deeds.move(row, position - 1) },
-    { key: 'down', label: t('down'), onClick: () => deeds.move(row, position + 1) },
-    { key: 'toEnd', label: t('toEnd'), onClick: () => deeds.move(row, MOVE_TO_END) },
-    { key: 'toPlace', label: t('toPlace'), onClick: ({ domEvent }) => {
-      // The Enter that asks must not go on into the question.
-      domEvent.preventDefault()
-      onPlace(row)
-    } },
-  ] : []
-  const items: NonNullable<MenuProps['items']> = [...moves, ...(maySee && (moves.length > 0 || waits) ? [...(moves.length > 0 ? [{ type: 'divider' as const }] : []), { key: 'record', label: t('record'), onClick: record }] : [])]
+  const moves: NonNullable<MenuProps['items']> =
+    waits && mayEdit && position !== null
+      ? [
+          { key: 'toFront', label: t('toFront'), disabled: position === 1, onClick: () => deeds.move(row, 1) },
+          { key: 'up', label: t('up'), disabled: position === 1, onClick: () => deeds.move(row, position - 1) },
+          { key: 'down', label: t('down'), onClick: () => deeds.move(row, position + 1) },
+          { key: 'toEnd', label: t('toEnd'), onClick: () => deeds.move(row, MOVE_TO_END) },
+          {
+            key: 'toPlace',
+            label: t('toPlace'),
+            onClick: ({ domEvent }) => {
+              // The Enter that asks must not go on into the question.
+              domEvent.preventDefault()
+              onPlace(row)
+            },
+          },
+        ]
+      : []
+  const items: NonNullable<MenuProps['items']> = [
+    ...moves,
+    ...(maySee && (moves.length > 0 || waits)
+      ? [
+          ...(moves.length > 0 ? [{ type: 'divider' as const }] : []),
+          { key: 'record', label: t('record'), onClick: record },
+        ]
+      : []),
+  ]
   return (
     <div className="res-row-actions">
-      {waits && mayEdit && <Button type="link" size="small" aria-label={t('nameOf', { what: t('edit'), name })} onClick={() => onEdit(row)}>{t('edit')}</Button>}
-      {waits && mayOut && <Button type="link" size="small" aria-label={t('nameOf', { what: t('out'), name })} onClick={() => deeds.out(row)}>{t('out')}</Button>}
-      {runs && mayKill && <Button type="link" size="small" danger disabled={deeds.stopping.has(row.key)} aria-label={t('nameOf', { what: t('kill'), name })} onClick={() => deeds.kill(row)}>{t('kill')}</Button>}
-      {!waits && maySee && <Button type="link" size="small" aria-label={t('nameOf', { what: t('record'), name })} onClick={record}>{t('record')}</Button>}
+      {waits && mayEdit && (
+        <Button
+          type="link"
+          size="small"
+          aria-label={t('nameOf', { what: t('edit'), name })}
+          onClick={() => onEdit(row)}
+        >
+          {t('edit')}
+        </Button>
+      )}
+      {waits && mayOut && (
+        <Button
+          type="link"
+          size="small"
+          aria-label={t('nameOf', { what: t('out'), name })}
+          onClick={() => deeds.out(row)}
+        >
+          {t('out')}
+        </Button>
+      )}
+      {runs && mayKill && (
+        <Button
+          type="link"
+          size="small"
+          danger
+          disabled={deeds.stopping.has(row.key)}
+          aria-label={t('nameOf', { what: t('kill'), name })}
+          onClick={() => deeds.kill(row)}
+        >
+          {t('kill')}
+        </Button>
+      )}
+      {!waits && maySee && (
+        <Button type="link" size="small" aria-label={t('nameOf', { what: t('record'), name })} onClick={record}>
+          {t('record')}
+        </Button>
+      )}
       {items.length > 0 && (
         <Dropdown trigger={['click']} menu={{ items }}>
           <Button type="text" size="small" icon={<EllipsisOutlined aria-hidden />} aria-label={t('moreOf', { name })} />

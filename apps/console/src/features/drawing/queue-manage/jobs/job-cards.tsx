@@ -17,18 +17,40 @@ export function JobCards({ rows, hasTenants, stopping, selected, onSelect, onLan
             <div className="res-card-head">
               {selected && canTick && (
                 <Checkbox
-                  aria-label={t('select', { name: shortName(row.prompt) || t('noPrompt') })} checked={selected.includes(row.key)}
-                  onChange={({ target }) => onSelect(target.checked ? [...selected, row.key] : selected.filter((key) => key !== row.key))}
+                  aria-label={t('select', { name: shortName(row.prompt) || t('noPrompt') })}
+                  checked={selected.includes(row.key)}
+                  onChange={({ target }) =>
+                    onSelect(target.checked ? [...selected, row.key] : selected.filter((key) => key !== row.key))
+                  }
                 />
               )}
-              <div className="res-card-name"><PromptText prompt={row.prompt} /></div>
-              {row.position !== null && canTick && <span className="draw-help draw-number">{t('place', { n: row.position.toLocaleString('en') })}</span>}
+              <div className="res-card-name">
+                <PromptText prompt={row.prompt} />
+              </div>
+              {row.position !== null && canTick && (
+                <span className="draw-help draw-number">{t('place', { n: row.position.toLocaleString('en') })}</span>
+              )}
             </div>
-            <div className="job-card-stand"><StandCell row={row} isStopping={stopping.has(row.key)} /></div>
+            <div className="job-card-stand">
+              <StandCell row={row} isStopping={stopping.has(row.key)} />
+            </div>
             <dl>
-              <div><dt>{t('api')}</dt><dd><LaneCell row={row} onLane={onLane} /></dd></div>
-              <div><dt>{t('who')}</dt><dd>{row.userName || t('nobody')}</dd></div>
-              {hasTenants && <div><dt>{t('tenant')}</dt><dd>{row.tenantName || row.tenantId}</dd></div>}
+              <div>
+                <dt>{t('api')}</dt>
+                <dd>
+                  <LaneCell row={row} onLane={onLane} />
+                </dd>
+              </div>
+              <div>
+                <dt>{t('who')}</dt>
+                <dd>{row.userName || t('nobody')}</dd>
+              </div>
+              {hasTenants && (
+                <div>
+                  <dt>{t('tenant')}</dt>
+                  <dd>{row.tenantName || row.tenantId}</dd>
+                </div>
+              )}
             </dl>
             {renderActions(row)}
           </li>

@@ -14,14 +14,25 @@ import { waitIntervalText } from './wait-interval.ts'
 /** The first 200 characters in at most two lines. */
 export function PromptText({ prompt }: Pick<QueueRow, 'prompt'>) {
   const t = useTexts(jobsTexts)
-  return prompt === '' ? <span className="draw-help">{t('noPrompt')}</span> : <span className="job-prompt" title={prompt}>{prompt}</span>
+  return prompt === '' ? (
+    <span className="draw-help">{t('noPrompt')}</span>
+  ) : (
+    <span className="job-prompt" title={prompt}>
+      {prompt}
+    </span>
+  )
 }
 
 /** Its API; chooses the lane unless it is the one that is shown. */
 export function LaneCell({ row, onLane }: { row: QueueRow; onLane: ((lane: string) => void) | undefined }) {
   const t = useTexts(jobsTexts)
   const name = row.apiName || t('ownPicture')
-  if (!onLane) return <span className="draw-line" title={name}>{name}</span>
+  if (!onLane)
+    return (
+      <span className="draw-line" title={name}>
+        {name}
+      </span>
+    )
   return (
     <Button className="job-lane-link" type="link" size="small" title={t('onlyLane')} onClick={() => onLane(row.lane)}>
       <span className="draw-line">{name}</span>
@@ -36,7 +47,13 @@ export function StandCell({ row, isStopping }: { row: ShownJob; isStopping: bool
   if (row.gone !== undefined) {
     return (
       <div className="job-stand">
-        {row.gone === 1 ? <StateTag kind="info" isRunning>{t('began')}</StateTag> : <DrawStateTag state={row.gone} />}
+        {row.gone === 1 ? (
+          <StateTag kind="info" isRunning>
+            {t('began')}
+          </StateTag>
+        ) : (
+          <DrawStateTag state={row.gone} />
+        )}
         {row.gone !== 1 && <span className="draw-help">{t('endedHint')}</span>}
       </div>
     )
@@ -44,7 +61,11 @@ export function StandCell({ row, isStopping }: { row: ShownJob; isStopping: bool
   if (row.state === 1) return <RunningStand row={row} isStopping={isStopping} />
   return (
     <div className="job-stand">
-      {isStopping && <StateTag kind="warn" isRunning>{t('stopping')}</StateTag>}
+      {isStopping && (
+        <StateTag kind="warn" isRunning>
+          {t('stopping')}
+        </StateTag>
+      )}
       <span className="draw-number">
         {t('waited')} <Since time={row.queuedTime} />
         {row.attempt > 1 && <span className="draw-help"> · {t('attempt', { n: row.attempt })}</span>}
@@ -52,7 +73,11 @@ export function StandCell({ row, isStopping }: { row: ShownJob; isStopping: bool
       {row.waitReason !== '' ? (
         <span className="job-reason">{row.waitReason}</span>
       ) : (
-        row.waitSeconds && <span className="draw-help draw-number">{t('left', { time: waitIntervalText(row.waitSeconds, language) })}</span>
+        row.waitSeconds && (
+          <span className="draw-help draw-number">
+            {t('left', { time: waitIntervalText(row.waitSeconds, language) })}
+          </span>
+        )
       )}
     </div>
   )
@@ -64,16 +89,37 @@ function RunningStand({ row, isStopping }: { row: QueueRow; isStopping: boolean 
   return (
     <div className="job-stand">
       <span className="job-running">
-        {isStopping ? <StateTag kind="warn" isRunning>{t('stopping')}</StateTag> : row.waitReason === '' ? <DrawStateTag state={1} /> : <StateTag kind="warn">{t('atGate')}</StateTag>}
+        {isStopping ? (
+          <StateTag kind="warn" isRunning>
+            {t('stopping')}
+          </StateTag>
+        ) : row.waitReason === '' ? (
+          <DrawStateTag state={1} />
+        ) : (
+          <StateTag kind="warn">{t('atGate')}</StateTag>
+        )}
         <span className="draw-help draw-number">
-          {row.startedTime !== '' && row.waitReason === '' && <>{t('drawing')} <Since time={row.startedTime} /></>}
+          {row.startedTime !== '' && row.waitReason === '' && (
+            <>
+              {t('drawing')} <Since time={row.startedTime} />
+            </>
+          )}
           {row.attempt > 1 && <> · {t('attempt', { n: row.attempt })}</>}
         </span>
       </span>
       {row.waitReason !== '' && <span className="job-reason">{row.waitReason}</span>}
       {row.progress > 0 && (
         <span className="job-progress">
-          <span className="job-bar" role="progressbar" aria-label={t('progressOf', { name: shortName(row.prompt) || t('noPrompt') })} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}><i style={{ inlineSize: `${percent}%` }} /></span>
+          <span
+            className="job-bar"
+            role="progressbar"
+            aria-label={t('progressOf', { name: shortName(row.prompt) || t('noPrompt') })}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent}
+          >
+            <i style={{ inlineSize: `${percent}%` }} />
+          </span>
           <span className="draw-help draw-number">{percent}%</span>
         </span>
       )}
@@ -84,5 +130,11 @@ function RunningStand({ row, isStopping }: { row: QueueRow; isStopping: boolean 
 /** How long ago that was, counting on. */
 function Since({ time }: { time: string }) {
   const moment = parseServerTime(time)
-  return moment && <time title={time}><Ticking seconds={0} toldAtMs={moment.getTime()} /></time>
+  return (
+    moment && (
+      <time title={time}>
+        <Ticking seconds={0} toldAtMs={moment.getTime()} />
+      </time>
+    )
+  )
 }

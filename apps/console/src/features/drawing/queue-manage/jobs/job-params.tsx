@@ -29,7 +29,9 @@ export function JobParamFields({ apiId, params, errors, isDisabled, onChange }: 
   const [first] = useState(params)
   const { data: panel } = useQuery({ ...apiPanelQuery(apiId), enabled: apiId !== '' })
   const offered = panel ? bodyParams(panel.body, panel.options) : []
-  const set = [...new Set([...Object.keys(first), ...Object.keys(params)])].map((path) => offered.find((param) => param.path === path) ?? paramOf(path, first[path] ?? params[path]))
+  const set = [...new Set([...Object.keys(first), ...Object.keys(params)])].map(
+    (path) => offered.find((param) => param.path === path) ?? paramOf(path, first[path] ?? params[path]),
+  )
   const others = offered.filter(({ path }) => !set.some((param) => param.path === path))
 
   return (
@@ -45,14 +47,37 @@ export function JobParamFields({ apiId, params, errors, isDisabled, onChange }: 
                 <code>{param.path}</code>
                 {param.description !== '' && <small>{param.description}</small>}
               </span>
-              <ParamControl param={param} value={params[param.path]} label={t('paramOf', { name: param.path })} isDisabled={isDisabled} isInvalid={wrong !== undefined} onChange={(next) => onChange(withValue(params, param, next))} />
-              {isSet && !isDisabled && <Button type="text" icon={<UndoOutlined aria-hidden />} aria-label={t('resetParam', { name: param.path })} title={t('resetParam', { name: param.path })} onClick={() => onChange(withValue(params, param, undefined))} />}
-              {wrong !== undefined && <p className="draw-error" role="alert">{wrong}</p>}
+              <ParamControl
+                param={param}
+                value={params[param.path]}
+                label={t('paramOf', { name: param.path })}
+                isDisabled={isDisabled}
+                isInvalid={wrong !== undefined}
+                onChange={(next) => onChange(withValue(params, param, next))}
+              />
+              {isSet && !isDisabled && (
+                <Button
+                  type="text"
+                  icon={<UndoOutlined aria-hidden />}
+                  aria-label={t('resetParam', { name: param.path })}
+                  title={t('resetParam', { name: param.path })}
+                  onClick={() => onChange(withValue(params, param, undefined))}
+                />
+              )}
+              {wrong !== undefined && (
+                <p className="draw-error" role="alert">
+                  {wrong}
+                </p>
+              )}
             </li>
           )
         })}
       </ul>
-      {!hasAll && others.length > 0 && <Button type="link" size="small" className="job-more-params" onClick={() => setHasAll(true)}>{t('moreParams', { n: others.length })}</Button>}
+      {!hasAll && others.length > 0 && (
+        <Button type="link" size="small" className="job-more-params" onClick={() => setHasAll(true)}>
+          {t('moreParams', { n: others.length })}
+        </Button>
+      )}
     </>
   )
 }

@@ -56,7 +56,11 @@ export default function JobsPart({ lane, tenantId, onLane }: JobsPartProps) {
   const deeds = useJobDeeds()
   const { state, page, view } = jobs
   const rows = useGoneJobs({ view, rows: jobs.rows, readAtMs: jobs.readAtMs, ends, onlyState: state.filters.state })
-  const fields = useLaneNames(useNamedFields(useFields(jobsResource), state.filters), { tenantId, rows: jobs.rows, isOperator: isOperator && tenantId === undefined })
+  const fields = useLaneNames(useNamedFields(useFields(jobsResource), state.filters), {
+    tenantId,
+    rows: jobs.rows,
+    isOperator: isOperator && tenantId === undefined,
+  })
   const [edited, setEdited] = useState<string>()
   const [placed, setPlaced] = useState<QueueRow>()
   const nameOf = (key: string) => shortName(jobs.rows.find((row) => row.key === key)?.prompt ?? '') || t('noPrompt')
@@ -65,38 +69,93 @@ export default function JobsPart({ lane, tenantId, onLane }: JobsPartProps) {
 
   return (
     <section className="res-panel" aria-label={t('list')}>
-      <SearchForm name={jobsResource.name} fields={fields} openCount={isNarrow ? 1 : 3} filters={state.filters} onSearch={(filters) => jobs.change({ filters })} controls={NAME_CONTROLS} />
+      <SearchForm
+        name={jobsResource.name}
+        fields={fields}
+        openCount={isNarrow ? 1 : 3}
+        filters={state.filters}
+        onSearch={(filters) => jobs.change({ filters })}
+        controls={NAME_CONTROLS}
+      />
       <FilterChips fields={fields} filters={state.filters} onChange={(filters) => jobs.change({ filters })} />
-      <SelectionBar selected={mayOut ? jobs.selected : undefined} begun={jobs.begun} nameOf={nameOf} onClear={() => jobs.select([])}>
-        {page && rows.length > 0 && <span className="draw-help draw-number">{[kit(page.totalMore ? 'totalMore' : 'total', { total: (page.total ?? 0).toLocaleString('en') }), canSort && t(isOneLane(jobs.rows) ? 'canDrag' : 'dragHint')].filter(Boolean).join(' · ')}</span>}
+      <SelectionBar
+        selected={mayOut ? jobs.selected : undefined}
+        begun={jobs.begun}
+        nameOf={nameOf}
+        onClear={() => jobs.select([])}
+      >
+        {page && rows.length > 0 && (
+          <span className="draw-help draw-number">
+            {[
+              kit(page.totalMore ? 'totalMore' : 'total', { total: (page.total ?? 0).toLocaleString('en') }),
+              canSort && t(isOneLane(jobs.rows) ? 'canDrag' : 'dragHint'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        )}
       </SelectionBar>
       <JobsBody jobs={jobs} shownCount={rows.length} onClear={() => jobs.change({ filters: {} })}>
         <div className={jobs.isTurning ? 'res-turning' : undefined}>
           <Rows
-            rows={rows} hasTenants={isOperator && tenantId === undefined} stopping={deeds.stopping} selected={mayOut ? jobs.selected : undefined} onSelect={jobs.select}
-            onLane={lane === undefined ? onLane : undefined} onMove={mayEdit ? deeds.move : undefined}
-            renderActions={(row) => <JobActions row={row} deeds={deeds} onEdit={({ key }) => setEdited(key)} onPlace={setPlaced} />}
+            rows={rows}
+            hasTenants={isOperator && tenantId === undefined}
+            stopping={deeds.stopping}
+            selected={mayOut ? jobs.selected : undefined}
+            onSelect={jobs.select}
+            onLane={lane === undefined ? onLane : undefined}
+            onMove={mayEdit ? deeds.move : undefined}
+            renderActions={(row) => (
+              <JobActions row={row} deeds={deeds} onEdit={({ key }) => setEdited(key)} onPlace={setPlaced} />
+            )}
           />
         </div>
         <div className="res-footer job-footer">
           <Pagination
-            current={state.current} pageSize={state.size} total={page?.total ?? 0} simple={isNarrow} showSizeChanger={!isNarrow} pageSizeOptions={[...PAGE_SIZES]}
+            current={state.current}
+            pageSize={state.size}
+            total={page?.total ?? 0}
+            simple={isNarrow}
+            showSizeChanger={!isNarrow}
+            pageSizeOptions={[...PAGE_SIZES]}
             onChange={(current, size) => jobs.change({ current: size === state.size ? current : 1, size })}
           />
         </div>
       </JobsBody>
-      <p className="draw-unseen" role="status">{deeds.said}</p>
-      {edited !== undefined && <LatePart><EditJob key={edited} jobKey={edited} onClose={() => setEdited(undefined)} /></LatePart>}
-      {placed && <LatePart><PositionDialog key={placed.key} row={placed} onMove={deeds.move} onClose={() => setPlaced(undefined)} /></LatePart>}
+      <p className="draw-unseen" role="status">
+        {deeds.said}
+      </p>
+      {edited !== undefined && (
+        <LatePart>
+          <EditJob key={edited} jobKey={edited} onClose={() => setEdited(undefined)} />
+        </LatePart>
+      )}
+      {placed && (
+        <LatePart>
+          <PositionDialog key={placed.key} row={placed} onMove={deeds.move} onClose={() => setPlaced(undefined)} />
+        </LatePart>
+      )}
     </section>
   )
 }
 
 /** The filter fields with the lanes to choose from by name; the one of the address keeps a name while nothing is in it. */
-function useLaneNames(fields: ReturnType<typeof useFields>, { tenantId, rows, isOperator }: { tenantId: string | undefined; rows: readonly QueueRow[]; isOperator: boolean }) {
+function useLaneNames(
+  fields: ReturnType<typeof useFields>,
+  { tenantId, rows, isOperator }: { tenantId: string | undefined; rows: readonly QueueRow[]; isOperator: boolean },
+) {
   const t = useTexts(jobsTexts)
   const { data = [], isFetching } = useQuery(lanesQuery(tenantId === undefined ? {} : { tenantId }))
-  const nameOf = ({ apiName, tenantName }: { apiName: string; tenantName: string }) => (isOperator && tenantName !== '' ? `${apiName || t('ownPicture')} · ${tenantName}` : apiName || t('ownPicture'))
+  const nameOf = ({ apiName, tenantName }: { apiName: string; tenantName: string }) =>
+    isOperator && tenantName !== '' ? `${apiName || t('ownPicture')} · ${tenantName}` : apiName || t('ownPicture')
   const names = new Map([...rows, ...data].map((one) => [one.lane, nameOf(one)]))
-  return fields.map((field) => (field.name === 'lane' ? { ...field, choices: [...names].map(([value, label]) => ({ value, label })), areChoicesLoading: isFetching && names.size === 0 } : field))
+  return fields.map((field) =>
+    field.name === 'lane'
+      ? {
+          ...field,
+          choices: [...names].map(([value, label]) => ({ value, label })),
+          areChoicesLoading: isFetching && names.size === 0,
+        }
+      : field,
+  )
 }

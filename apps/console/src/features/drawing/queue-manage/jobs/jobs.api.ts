@@ -1,5 +1,10 @@
 import {
-  QUEUE_PATH, type JobDetail, type KillAnswer, type ManyAnswer, type OutAnswer, type QueueRow,
+  QUEUE_PATH,
+  type JobDetail,
+  type KillAnswer,
+  type ManyAnswer,
+  type OutAnswer,
+  type QueueRow,
 } from '@drawdesk/contract/biz/queue-manage'
 import type { Page, Static } from '@drawdesk/contract/core/schema'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

@@ -10,21 +10,42 @@ import { buildJob } from './testing/build-job.ts'
 import { fakeQueue } from './testing/fake-queue.ts'
 
 const RIGHTS = ['queueManage_out', 'queueManage_kill', 'queueManage_edit', 'drawInfo_view']
-const running = buildJob({ key: 'draw:900', infoId: '900', prompt: '正在画的', state: 1, position: null, waitSeconds: null, progress: 0.2 })
+const running = buildJob({
+  key: 'draw:900',
+  infoId: '900',
+  prompt: '正在画的',
+  state: 1,
+  position: null,
+  waitSeconds: null,
+  progress: 0.2,
+})
 const first = buildJob({ prompt: '第一张' })
 const second = buildJob({ key: 'draw:902', infoId: '902', prompt: '第二张', position: 2 })
 const third = buildJob({ key: 'draw:903', infoId: '903', prompt: '第三张', position: 3 })
 
-function open({ rights = RIGHTS, rows = [running, first, second, third], path = '/', ...more }: { rights?: readonly string[]; rows?: typeof first[]; path?: string; lane?: string; language?: 'zh' | 'en' } = {}) {
+function open({
+  rights = RIGHTS,
+  rows = [running, first, second, third],
+  path = '/',
+  ...more
+}: { rights?: readonly string[]; rows?: (typeof first)[]; path?: string; lane?: string; language?: 'zh' | 'en' } = {}) {
   signInForTest({ user: { tenantId: '100001' } })
   const queue = fakeQueue(rows)
   const onLane = vi.fn<(lane?: string) => void>()
-  const app = renderApp(<JobsPart onLane={onLane} {...(more.lane !== undefined && { lane: more.lane })} />, { permissions: rights, path, ...(more.language && { language: more.language }) })
+  const app = renderApp(<JobsPart onLane={onLane} {...(more.lane !== undefined && { lane: more.lane })} />, {
+    permissions: rights,
+    path,
+    ...(more.language && { language: more.language }),
+  })
   return { ...app, queue, onLane }
 }
 
 /** Prompts of the rows in order, beside their places. */
-const listed = () => screen.getAllByRole('row').slice(1).map((row) => within(row).queryAllByText(/^正在画的|^第.张|^改好的/)[0]?.textContent)
+const listed = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).queryAllByText(/^正在画的|^第.张|^改好的/)[0]?.textContent)
 const menuOf = async (user: ReturnType<typeof renderApp>['user'], name: string, entry: string) => {
   await user.click(await screen.findByRole('button', { name: `${name} 的更多操作` }))
   await user.click(await screen.findByRole('menuitem', { name: entry }))
@@ -75,7 +96,11 @@ describe('the drawings in the queue', () => {
     await waitFor(() => expect(screen.getAllByText('绘画中')).toHaveLength(2))
 
     queue.tell('draw', { type: 'draw', id: '900', state: 2, progress: 1, version: 2 })
-    queue.rows = [{ ...first, state: 1, position: null, version: 2 }, { ...second, position: 1 }, { ...third, position: 2 }]
+    queue.rows = [
+      { ...first, state: 1, position: null, version: 2 },
+      { ...second, position: 1 },
+      { ...third, position: 2 },
+    ]
     await queryClient.invalidateQueries({ queryKey: ['queueManage'] })
 
     expect(await screen.findByText('已完成')).toBeTruthy()
@@ -93,7 +118,11 @@ describe('the drawings in the queue', () => {
   it('say that nothing matches, and show all again', async () => {
     const { user, location } = open({ rows: [], path: '/?prompt=没有' })
 
-    await user.click(within((await screen.findByText('没有符合条件的绘画')).parentElement as HTMLElement).getByRole('button', { name: '清除条件' }))
+    await user.click(
+      within((await screen.findByText('没有符合条件的绘画')).parentElement as HTMLElement).getByRole('button', {
+        name: '清除条件',
+      }),
+    )
 
     expect(await screen.findByText('现在没有排队的绘画')).toBeTruthy()
     expect(location().search).toBe('')
@@ -138,10 +167,12 @@ describe('what may be done', () => {
 
   it('puts it back and says why when it has begun', async () => {
     const { user, queue } = open()
-    server.use(http.post('/api/blade-biz/queueManage/outQueue', () => {
-      queue.rows = [running, { ...first, state: 1, position: null }, second, third]
-      return failed(409, '这条绘画已经开始')
-    }))
+    server.use(
+      http.post('/api/blade-biz/queueManage/outQueue', () => {
+        queue.rows = [running, { ...first, state: 1, position: null }, second, third]
+        return failed(409, '这条绘画已经开始')
+      }),
+    )
 
     await user.click(await screen.findByRole('button', { name: '移出 第一张' }))
     await confirmed(user, '移出「第一张」?', '移出')
@@ -153,11 +184,13 @@ describe('what may be done', () => {
   it('is to kill a running one, which says that it is stopping until it has', async () => {
     const { user, queue } = open()
     let letGo = (): void => undefined
-    server.use(http.post('/api/blade-biz/queueManage/killKey', async () => {
-      await new Promise<void>((resolve) => (letGo = resolve))
-      queue.rows = [first]
-      return ok({ key: running.key, infoId: running.infoId, state: 4, upstreamCancelled: false })
-    }))
+    server.use(
+      http.post('/api/blade-biz/queueManage/killKey', async () => {
+        await new Promise<void>((resolve) => (letGo = resolve))
+        queue.rows = [first]
+        return ok({ key: running.key, infoId: running.infoId, state: 4, upstreamCancelled: false })
+      }),
+    )
 
     await user.click(await screen.findByRole('button', { name: '终止 正在画的' }))
     await confirmed(user, '终止「正在画的」?', '终止')
@@ -177,7 +210,10 @@ describe('what may be done', () => {
     expect(await screen.findByText('「第三张」已移到第 1 位')).toBeTruthy()
     await menuOf(user, '第三张', '下移')
     await waitFor(() => expect(listed()).toEqual(['正在画的', '第一张', '第三张', '第二张']))
-    expect(queue.done.map(({ body }) => body)).toEqual([{ key: 'draw:903', position: 1 }, { key: 'draw:903', position: 2 }])
+    expect(queue.done.map(({ body }) => body)).toEqual([
+      { key: 'draw:903', position: 1 },
+      { key: 'draw:903', position: 2 },
+    ])
   })
 
   it('puts it back where the move is refused', async () => {
@@ -216,7 +252,11 @@ describe('what may be done', () => {
 
   it('is to take the ticked ones out, and tells which were refused', async () => {
     const { user } = open()
-    server.use(http.post('/api/blade-biz/queueManage/outMany', () => ok({ done: 1, refused: [{ id: 'draw:902', msg: '已经开始' }] })))
+    server.use(
+      http.post('/api/blade-biz/queueManage/outMany', () =>
+        ok({ done: 1, refused: [{ id: 'draw:902', msg: '已经开始' }] }),
+      ),
+    )
 
     await user.click(await screen.findByRole('checkbox', { name: '选择 第一张' }))
     await user.click(screen.getByRole('checkbox', { name: '选择 第二张' }))

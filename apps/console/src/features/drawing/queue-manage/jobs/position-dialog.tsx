@@ -26,9 +26,21 @@ export default function PositionDialog({ row, onMove, onClose }: PositionDialogP
     if (position !== row.position) onMove(row, position)
   }
   return (
-    <AppModal open title={t('placeTitle')} width={400} okText={t('placeOk')} cancelText={t('cancel')} onCancel={onClose} onOk={submit} afterOpenChange={(isOpen) => { if (isOpen) document.getElementById(id)?.focus() }}>
+    <AppModal
+      open
+      title={t('placeTitle')}
+      width={400}
+      okText={t('placeOk')}
+      cancelText={t('cancel')}
+      onCancel={onClose}
+      onOk={submit}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) document.getElementById(id)?.focus()
+      }}
+    >
       <form
-        className="res-form" noValidate
+        className="res-form"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -37,8 +49,25 @@ export default function PositionDialog({ row, onMove, onClose }: PositionDialogP
         <PromptText prompt={row.prompt} />
         <div className="res-field">
           <label htmlFor={id}>{t('placeOf')}</label>
-          <InputNumber<number> id={id} min={1} precision={0} value={position} status={isWrong ? 'error' : undefined} aria-invalid={isWrong || undefined} aria-describedby={`${id}-help`} onChange={setPosition} />
-          {isWrong ? <p id={`${id}-help`} className="draw-error" role="alert">{t('placeAsk')}</p> : <p id={`${id}-help`} className="draw-help">{t('placeHelp')}</p>}
+          <InputNumber<number>
+            id={id}
+            min={1}
+            precision={0}
+            value={position}
+            status={isWrong ? 'error' : undefined}
+            aria-invalid={isWrong || undefined}
+            aria-describedby={`${id}-help`}
+            onChange={setPosition}
+          />
+          {isWrong ? (
+            <p id={`${id}-help`} className="draw-error" role="alert">
+              {t('placeAsk')}
+            </p>
+          ) : (
+            <p id={`${id}-help`} className="draw-help">
+              {t('placeHelp')}
+            </p>
+          )}
         </div>
       </form>
     </AppModal>

@@ -4,10 +4,15 @@ import { buildJob } from './testing/build-job.ts'
 import { dropPosition, isOneLane, MOVE_TO_END, withEvent, withMove, withoutKeys } from './queue-pages.ts'
 
 const running = buildJob({ key: 'r', infoId: '1', state: 1, position: null, progress: 0.2, version: 3 })
-const [a, b, c] = ['a', 'b', 'c'].map((key, at) => buildJob({ key, infoId: `1${at}`, position: at + 1 })) as [ReturnType<typeof buildJob>, ReturnType<typeof buildJob>, ReturnType<typeof buildJob>]
+const [a, b, c] = ['a', 'b', 'c'].map((key, at) => buildJob({ key, infoId: `1${at}`, position: at + 1 })) as [
+  ReturnType<typeof buildJob>,
+  ReturnType<typeof buildJob>,
+  ReturnType<typeof buildJob>,
+]
 const other = buildJob({ key: 'x', infoId: '99', lane: '12:000000', position: 1 })
 const page = pageOf([running, a, b, c])
-const order = (moved: { records: { key: string; position: number | null }[] }) => moved.records.map(({ key, position }) => `${key}${position ?? ''}`).join(' ')
+const order = (moved: { records: { key: string; position: number | null }[] }) =>
+  moved.records.map(({ key, position }) => `${key}${position ?? ''}`).join(' ')
 
 describe('a move', () => {
   it.each([
@@ -49,15 +54,26 @@ describe('an event', () => {
   it('moves the progress of what runs on, and never back', () => {
     expect(withEvent(page, event({})).records[0]).toMatchObject({ progress: 0.5 })
     expect(withEvent(page, event({ progress: 0.1 }))).toBe(page)
-    expect(withEvent(page, event({ progress: 0.1, version: 4 })).records[0]).toMatchObject({ progress: 0.2, version: 4 })
+    expect(withEvent(page, event({ progress: 0.1, version: 4 })).records[0]).toMatchObject({
+      progress: 0.2,
+      version: 4,
+    })
   })
 
   it('begins what waited', () => {
-    expect(withEvent(page, event({ id: '10', progress: 0, version: 2 })).records[1]).toMatchObject({ state: 1, position: null, waitSeconds: null })
+    expect(withEvent(page, event({ id: '10', progress: 0, version: 2 })).records[1]).toMatchObject({
+      state: 1,
+      position: null,
+      waitSeconds: null,
+    })
   })
 
   it('older than the row, of an end, or of a drawing elsewhere changes nothing', () => {
-    expect([event({ version: 2 }), event({ state: 2, version: 9 }), event({ id: '77' })].map((one) => withEvent(page, one) === page)).toEqual([true, true, true])
+    expect(
+      [event({ version: 2 }), event({ state: 2, version: 9 }), event({ id: '77' })].map(
+        (one) => withEvent(page, one) === page,
+      ),
+    ).toEqual([true, true, true])
   })
 })
 

@@ -13,14 +13,26 @@ export function withEvent(page: JobPage, { id, state, progress, version }: DrawE
   const isBegun = state === 1
   const isNews = version > row.version || row.state !== state || (isBegun && progress > row.progress)
   if (!isNews) return page
-  const next: QueueRow = isBegun ? { ...row, state: 1, version, progress: row.state === 1 ? Math.max(progress, row.progress) : progress, position: null, waitSeconds: null, waitReason: '' } : { ...row, version }
+  const next: QueueRow = isBegun
+    ? {
+        ...row,
+        state: 1,
+        version,
+        progress: row.state === 1 ? Math.max(progress, row.progress) : progress,
+        position: null,
+        waitSeconds: null,
+        waitReason: '',
+      }
+    : { ...row, version }
   return { ...page, records: page.records.map((one) => (one === row ? next : one)) }
 }
 
 /** The page without these drawings. */
 export function withoutKeys(page: JobPage, keys: readonly string[]): JobPage {
   const left = page.records.filter(({ key }) => !keys.includes(key))
-  return left.length === page.records.length ? page : { ...page, records: left, total: page.total === null ? null : page.total - (page.records.length - left.length) }
+  return left.length === page.records.length
+    ? page
+    : { ...page, records: left, total: page.total === null ? null : page.total - (page.records.length - left.length) }
 }
 
 /** The page as it will be once this waiting drawing stands at that place of its lane (from 1): those between make room, running ones stay in front. */

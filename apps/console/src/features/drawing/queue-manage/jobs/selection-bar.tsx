@@ -44,26 +44,52 @@ export function SelectionBar({ selected = [], begun, nameOf, onClear, children }
       void queryClient.invalidateQueries({ queryKey: [QUEUE_KEY] })
     }
   }
-  const ask = () => modal.confirm({ title: t('outManyAsk', { n: selected.length }), content: t('outManyText'), okText: t('out'), cancelText: t('cancel'), okButtonProps: { danger: true }, onOk: () => void act() })
+  const ask = () =>
+    modal.confirm({
+      title: t('outManyAsk', { n: selected.length }),
+      content: t('outManyText'),
+      okText: t('out'),
+      cancelText: t('cancel'),
+      okButtonProps: { danger: true },
+      onOk: () => void act(),
+    })
   return (
     <>
       <div className={`res-bar${isActive ? ' res-bar-active' : ''}`}>
         <div className="res-bar-side">
-          {isActive && <Button danger loading={isBusy} disabled={selected.length === 0} onClick={ask}>{t('outMany', { n: selected.length })}</Button>}
+          {isActive && (
+            <Button danger loading={isBusy} disabled={selected.length === 0} onClick={ask}>
+              {t('outMany', { n: selected.length })}
+            </Button>
+          )}
           <div className="res-bar-count" aria-live="polite">
             {!isActive && children}
             {isActive && (
               <>
                 <span className="res-number">{t('selected', { n: selected.length })}</span>
-                {begun > 0 && <span>{t('comma')}{t('someBegan', { n: begun })}</span>}
-                <Button type="link" size="small" onClick={onClear}>{t('clearSelection')}</Button>
+                {begun > 0 && (
+                  <span>
+                    {t('comma')}
+                    {t('someBegan', { n: begun })}
+                  </span>
+                )}
+                <Button type="link" size="small" onClick={onClear}>
+                  {t('clearSelection')}
+                </Button>
               </>
             )}
           </div>
         </div>
         <div className="res-bar-side" />
       </div>
-      {outcome && <ManyResult answer={outcome.answer} done={t('outManyDone', { n: outcome.answer.done })} nameOf={(key) => outcome.names.get(key) ?? key} onClose={() => setOutcome(undefined)} />}
+      {outcome && (
+        <ManyResult
+          answer={outcome.answer}
+          done={t('outManyDone', { n: outcome.answer.done })}
+          nameOf={(key) => outcome.names.get(key) ?? key}
+          onClose={() => setOutcome(undefined)}
+        />
+      )}
     </>
   )
 }

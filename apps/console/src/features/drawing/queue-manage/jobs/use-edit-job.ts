@@ -59,7 +59,17 @@ export function useEditJob(key: string, onSaved: () => void): JobForm {
   const [isRefused, setIsRefused] = useState(false)
   const isBusy = useRef(false)
   // Followed while the form is open, so that it is told at once when its drawing begins; the form itself keeps what it began with.
-  const { data: latest, error, refetch } = useQuery({ queryKey: [QUEUE_KEY, 'job', key], queryFn: ({ signal }) => fetchJob(key, signal), staleTime: 0, gcTime: 0, retry: false })
+  const {
+    data: latest,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [QUEUE_KEY, 'job', key],
+    queryFn: ({ signal }) => fetchJob(key, signal),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
   if (latest && !opened) setOpened({ base: latest, draft: draftOf(latest), errors: [] })
   const isGone = opened !== undefined && error instanceof ApiError && error.code === STATUS.notFound
   const isOver = isRefused || isGone || latest?.state === 1
@@ -77,7 +87,8 @@ export function useEditJob(key: string, onSaved: () => void): JobForm {
   }
   const save = async () => {
     if (isBusy.current || !opened || isOver) return
-    if (opened.draft.prompt.trim() === '') return setOpened({ ...opened, errors: [{ field: 'prompt', msg: t('promptEmpty') }] })
+    if (opened.draft.prompt.trim() === '')
+      return setOpened({ ...opened, errors: [{ field: 'prompt', msg: t('promptEmpty') }] })
     isBusy.current = true
     setIsSaving(true)
     try {
@@ -96,13 +107,36 @@ export function useEditJob(key: string, onSaved: () => void): JobForm {
     }
   }
   return {
-    draft: opened?.draft, apiId: opened?.base.apiId ?? '', errors: opened?.errors ?? [], conflict: opened?.conflict, isSaving, isOver, save,
+    draft: opened?.draft,
+    apiId: opened?.base.apiId ?? '',
+    errors: opened?.errors ?? [],
+    conflict: opened?.conflict,
+    isSaving,
+    isOver,
+    save,
     loadError: opened ? null : error,
     retry: () => void refetch(),
     isChanged: opened !== undefined && !isSame(opened.draft, draftOf(opened.base)),
     set: (part) => setOpened((now) => now && { ...now, draft: { ...now.draft, ...part }, errors: [] }),
-    loadNewer: () => setOpened((now) => now?.conflict && { base: now.conflict.theirs, draft: draftOf(now.conflict.theirs), errors: [], conflict: { ...now.conflict, isLoaded: true } }),
-    keepMine: () => setOpened((now) => now?.conflict && { base: now.conflict.theirs, draft: mergeDraft(draftOf(now.base), now.conflict.mine, draftOf(now.conflict.theirs)), errors: [] }),
+    loadNewer: () =>
+      setOpened(
+        (now) =>
+          now?.conflict && {
+            base: now.conflict.theirs,
+            draft: draftOf(now.conflict.theirs),
+            errors: [],
+            conflict: { ...now.conflict, isLoaded: true },
+          },
+      ),
+    keepMine: () =>
+      setOpened(
+        (now) =>
+          now?.conflict && {
+            base: now.conflict.theirs,
+            draft: mergeDraft(draftOf(now.base), now.conflict.mine, draftOf(now.conflict.theirs)),
+            errors: [],
+          },
+      ),
   }
 }
 
@@ -114,15 +148,34 @@ export function draftOf({ prompt, params }: Pick<JobDetail, 'prompt' | 'params'>
 /** Both sides' changes: mine where I changed something, theirs elsewhere. */
 export function mergeDraft(base: JobDraft, mine: JobDraft, theirs: JobDraft): JobDraft {
   const changed = Object.entries(mine.params).filter(([name, value]) => !sameValue(value, base.params[name]))
-  return { prompt: mine.prompt === base.prompt ? theirs.prompt : mine.prompt, params: { ...theirs.params, ...Object.fromEntries(changed) } }
+  return {
+    prompt: mine.prompt === base.prompt ? theirs.prompt : mine.prompt,
+    params: { ...theirs.params, ...Object.fromEntries(changed) },
+  }
 }
 
 /** Names of what two drafts disagree on: `prompt`, or a parameter's. */
-export function differencesOf(one: JobDraft, other: JobDraft): { field: 'prompt' | 'params'; name: string; one: string; other: string }[] {
+export function differencesOf(
+  one: JobDraft,
+  other: JobDraft,
+): { field: 'prompt' | 'params'; name: string; one: string; other: string }[] {
   const names = [...new Set([...Object.keys(one.params), ...Object.keys(other.params)])]
   return [
-    ...(one.prompt === other.prompt ? [] : [{ field: 'prompt' as const, name: '', one: one.prompt, other: other.prompt }]),
-    ...names.flatMap((name) => (sameValue(one.params[name], other.params[name]) ? [] : [{ field: 'params' as const, name, one: String(one.params[name] ?? ''), other: String(other.params[name] ?? '') }])),
+    ...(one.prompt === other.prompt
+      ? []
+      : [{ field: 'prompt' as const, name: '', one: one.prompt, other: other.prompt }]),
+    ...names.flatMap((name) =>
+      sameValue(one.params[name], other.params[name])
+        ? []
+        : [
+            {
+              field: 'params' as const,
+              name,
+              one: String(one.params[name] ?? ''),
+              other: String(other.params[name] ?? ''),
+            },
+          ],
+    ),
   ]
 }
 

@@ -43,11 +43,14 @@ export function useGoneJobs({ view, rows, readAtMs, ends, onlyState }: GoneChoic
   const [memory, setMemory] = useState<Memory>({ view, rows, gone: [] })
   if (memory.rows !== rows || memory.view !== view) {
     const here = new Set(rows.map(({ key }) => key))
-    const left = memory.view !== view ? [] : memory.rows.flatMap((row, at): Gone[] => {
-      if (here.has(row.key)) return []
-      const state = ends.get(row.infoId) ?? (onlyState === '0' && row.state === 1 ? 1 : undefined)
-      return state === undefined ? [] : [{ row, at, state, untilMs: readAtMs + SHOWN_AFTER_MS }]
-    })
+    const left =
+      memory.view !== view
+        ? []
+        : memory.rows.flatMap((row, at): Gone[] => {
+            if (here.has(row.key)) return []
+            const state = ends.get(row.infoId) ?? (onlyState === '0' && row.state === 1 ? 1 : undefined)
+            return state === undefined ? [] : [{ row, at, state, untilMs: readAtMs + SHOWN_AFTER_MS }]
+          })
     const kept = memory.view === view ? memory.gone.filter(({ row }) => !here.has(row.key)) : []
     setMemory({ view, rows, gone: [...kept, ...left].slice(-SHOWN_MOST) })
   }
@@ -55,11 +58,15 @@ export function useGoneJobs({ view, rows, readAtMs, ends, onlyState }: GoneChoic
   const nextMs = memory.gone.length > 0 ? Math.min(...memory.gone.map(({ untilMs }) => untilMs)) : undefined
   useEffect(() => {
     if (nextMs === undefined) return undefined
-    const timer = setTimeout(() => setMemory((now) => ({ ...now, gone: now.gone.filter(({ untilMs }) => untilMs > nextMs) })), Math.max(0, nextMs - Date.now()))
+    const timer = setTimeout(
+      () => setMemory((now) => ({ ...now, gone: now.gone.filter(({ untilMs }) => untilMs > nextMs) })),
+      Math.max(0, nextMs - Date.now()),
+    )
     return () => clearTimeout(timer)
   }, [nextMs])
 
   const shown: ShownJob[] = [...rows]
-  for (const { row, at, state } of [...memory.gone].sort((one, other) => one.at - other.at)) shown.splice(Math.min(at, shown.length), 0, { ...row, gone: state })
+  for (const { row, at, state } of [...memory.gone].sort((one, other) => one.at - other.at))
+    shown.splice(Math.min(at, shown.length), 0, { ...row, gone: state })
   return shown
 }

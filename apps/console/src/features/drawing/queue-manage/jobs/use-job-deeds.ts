@@ -32,7 +32,11 @@ export function useJobDeeds(): JobDeeds {
   const readAgain = () => queryClient.invalidateQueries({ queryKey: [QUEUE_KEY] })
 
   /** Shows the change, makes it, and puts everything back if it is refused, which the call has said. */
-  async function attempt<T>(what: string, change: (page: Page<QueueRow>) => Page<QueueRow>, make: () => Promise<T>): Promise<T | undefined> {
+  async function attempt<T>(
+    what: string,
+    change: (page: Page<QueueRow>) => Page<QueueRow>,
+    make: () => Promise<T>,
+  ): Promise<T | undefined> {
     await queryClient.cancelQueries({ queryKey: jobsKey })
     const before = queryClient.getQueriesData<Page<QueueRow>>({ queryKey: jobsKey })
     queryClient.setQueriesData<Page<QueueRow>>({ queryKey: jobsKey }, (page) => page && change(page))
@@ -48,11 +52,16 @@ export function useJobDeeds(): JobDeeds {
   }
 
   const out = async (row: QueueRow) => {
-    const done = await attempt('out', (page) => withoutKeys(page, [row.key]), () => takeOut(row.key))
+    const done = await attempt(
+      'out',
+      (page) => withoutKeys(page, [row.key]),
+      () => takeOut(row.key),
+    )
     if (done) void message.success(t('outDone'))
   }
   const kill = async (row: QueueRow) => {
-    const mark = (isStopping: boolean) => setStopping((now) => new Set(isStopping ? [...now, row.key] : [...now].filter((key) => key !== row.key)))
+    const mark = (isStopping: boolean) =>
+      setStopping((now) => new Set(isStopping ? [...now, row.key] : [...now].filter((key) => key !== row.key)))
     mark(true)
     try {
       const answer = await killJob(row.key)
@@ -68,15 +77,37 @@ export function useJobDeeds(): JobDeeds {
     }
   }
   const move = async (row: QueueRow, position: number) => {
-    const moved = await attempt('move', (page) => withMove(page, row.key, position), () => moveJob(row.key, position))
-    setSaid(moved ? t('movedTo', { name: name(row), n: moved.position ?? position }) : t('moveBack', { name: name(row) }))
+    const moved = await attempt(
+      'move',
+      (page) => withMove(page, row.key, position),
+      () => moveJob(row.key, position),
+    )
+    setSaid(
+      moved ? t('movedTo', { name: name(row), n: moved.position ?? position }) : t('moveBack', { name: name(row) }),
+    )
   }
   return {
     stopping,
     said,
     move: (row, position) => void move(row, position),
-    out: (row) => modal.confirm({ title: t('outAsk', { name: name(row) }), content: t('outText'), okText: t('out'), cancelText: t('cancel'), okButtonProps: { danger: true }, onOk: () => out(row) }),
-    kill: (row) => modal.confirm({ title: t('killAsk', { name: name(row) }), content: t('killText'), okText: t('kill'), cancelText: t('cancel'), okButtonProps: { danger: true }, onOk: () => void kill(row) }),
+    out: (row) =>
+      modal.confirm({
+        title: t('outAsk', { name: name(row) }),
+        content: t('outText'),
+        okText: t('out'),
+        cancelText: t('cancel'),
+        okButtonProps: { danger: true },
+        onOk: () => out(row),
+      }),
+    kill: (row) =>
+      modal.confirm({
+        title: t('killAsk', { name: name(row) }),
+        content: t('killText'),
+        okText: t('kill'),
+        cancelText: t('cancel'),
+        okButtonProps: { danger: true },
+        onOk: () => void kill(row),
+      }),
   }
 }
 

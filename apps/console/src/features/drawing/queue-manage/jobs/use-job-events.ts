@@ -28,7 +28,12 @@ export function useJobEvents(): ReadonlyMap<string, DrawState> {
   })
   useEffect(() => {
     if (!isLive) return undefined
-    return followEvents({ topics: ['draw'], onEvent: ({ event, data }) => { if (event === 'draw') tell(JSON.parse(data) as DrawEventData) } }) // the contract's shape of this topic
+    return followEvents({
+      topics: ['draw'],
+      onEvent: ({ event, data }) => {
+        if (event === 'draw') tell(JSON.parse(data) as DrawEventData)
+      },
+    }) // the contract's shape of this topic
   }, [isLive])
   return ends
 }

@@ -38,10 +38,19 @@ export function useJobs({ tenantId }: { tenantId?: string }): Jobs {
   const query = { ...toQuery(state), tenantId }
   const { data: page, error, isPending, isPlaceholderData, dataUpdatedAt, refetch } = useQuery(jobsQuery(query))
   const [selection, setSelection] = useState<{ of: string; keys: readonly string[] }>({ of: '', keys: [] })
-  const show = (next: ListState, isReplacing: boolean) => setAddress(writeListState(jobsResource, next, address), isReplacing)
+  const show = (next: ListState, isReplacing: boolean) =>
+    setAddress(writeListState(jobsResource, next, address), isReplacing)
 
   // The last ones of the last page have gone: show the page that is the last one now.
-  const lastPage = page && !isPlaceholderData && page.records.length === 0 && page.pages !== null && page.pages > 0 && state.current > page.pages ? page.pages : undefined
+  const lastPage =
+    page &&
+    !isPlaceholderData &&
+    page.records.length === 0 &&
+    page.pages !== null &&
+    page.pages > 0 &&
+    state.current > page.pages
+      ? page.pages
+      : undefined
   useEffect(() => {
     if (lastPage !== undefined) show({ ...state, current: lastPage }, true)
   })
@@ -51,7 +60,10 @@ export function useJobs({ tenantId }: { tenantId?: string }): Jobs {
   const chosen = selection.of === view ? selection.keys : []
   const stateOf = new Map(rows.map((row) => [row.key, row.state]))
   return {
-    state, page, rows, view,
+    state,
+    page,
+    rows,
+    view,
     error,
     readAtMs: dataUpdatedAt,
     isLoading: isPending,

@@ -2,7 +2,10 @@ import type { Language } from '@drawdesk/contract/core/texts'
 
 const MINUTE = 60
 const HOUR = 3_600
-const UNITS = { zh: { second: ' 秒', minute: ' 分钟', hour: ' 小时' }, en: { second: ' s', minute: ' min', hour: ' h' } } as const
+const UNITS = {
+  zh: { second: ' 秒', minute: ' 分钟', hour: ' 小时' },
+  en: { second: ' s', minute: ' min', hour: ' h' },
+} as const
 
 type Unit = keyof (typeof UNITS)['zh']
 

@@ -12,6 +12,22 @@ export function CalmNote({ tenantId }: OfTenant) {
   const t = useTexts(laneTexts)
   const { data } = useQuery({ ...figuresQuery({ range: '24h', tenantId }), enabled: useLive() })
   const { succeeded, failed } = data?.total ?? { succeeded: 0, failed: 0 }
-  const day = data && (succeeded + failed > 0 ? t('calmFigures', { succeeded: succeeded.toLocaleString('en-US'), failed: failed.toLocaleString('en-US') }) : t('calmNone'))
-  return <EmptyNote title={t('calm')} reason={<>{t('calmText')}<br />{day ?? '\u00a0'}</>} action={<Link to={tabAddress({ tab: 'figures', tenantId })}>{t('seeFigures')}</Link>} />
+  const day =
+    data &&
+    (succeeded + failed > 0
+      ? t('calmFigures', { succeeded: succeeded.toLocaleString('en-US'), failed: failed.toLocaleString('en-US') })
+      : t('calmNone'))
+  return (
+    <EmptyNote
+      title={t('calm')}
+      reason={
+        <>
+          {t('calmText')}
+          <br />
+          {day ?? '\u00a0'}
+        </>
+      }
+      action={<Link to={tabAddress({ tab: 'figures', tenantId })}>{t('seeFigures')}</Link>}
+    />
+  )
 }

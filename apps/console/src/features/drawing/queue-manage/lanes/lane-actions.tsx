@@ -24,7 +24,12 @@ export function LaneActions({ lane, tenantId }: OfTenant & { lane: QueueLane }) 
     <span className="queue-actions">
       {canEdit &&
         (lane.isPaused ? (
-          <Button type="link" size="small" aria-label={t('resumeOf', { name })} onClick={() => void change({ lane, isPaused: false })}>
+          <Button
+            type="link"
+            size="small"
+            aria-label={t('resumeOf', { name })}
+            onClick={() => void change({ lane, isPaused: false })}
+          >
             {t('resume')}
           </Button>
         ) : (
@@ -32,13 +37,26 @@ export function LaneActions({ lane, tenantId }: OfTenant & { lane: QueueLane }) 
             {t('pause')}
           </Button>
         ))}
-      <Link to={tabAddress({ tab: 'jobs', tenantId, lane: lane.lane })} aria-label={t('jobsOf', { name })} className="queue-action">
+      <Link
+        to={tabAddress({ tab: 'jobs', tenantId, lane: lane.lane })}
+        aria-label={t('jobsOf', { name })}
+        className="queue-action"
+      >
         {t('jobs')}
       </Link>
-      {address !== undefined && <Link to={address} aria-label={t('apiOf', { name })} className="queue-action">{t('api')}</Link>}
+      {address !== undefined && (
+        <Link to={address} aria-label={t('apiOf', { name })} className="queue-action">
+          {t('api')}
+        </Link>
+      )}
       {isAsking && (
         <ReasonDialog
-          title={t('pauseTitle', { name })} text={t('pauseText')} label={t('reason')} hint={t('reasonHint')} okText={t('pauseNow')} cancelText={t('cancel')}
+          title={t('pauseTitle', { name })}
+          text={t('pauseText')}
+          label={t('reason')}
+          hint={t('reasonHint')}
+          okText={t('pauseNow')}
+          cancelText={t('cancel')}
           onOk={(reason) => void change({ lane, isPaused: true, reason })}
           onClose={() => setIsAsking(false)}
         />

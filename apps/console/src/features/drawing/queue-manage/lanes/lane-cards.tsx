@@ -18,11 +18,34 @@ export function LaneCards({ lanes, hasTenant, toldAtMs, tenantId }: LaneRowsProp
           </div>
           <StateCell lane={lane} />
           <dl>
-            <div><dt>{t('waiting')}</dt><dd><WaitingCell lane={lane} /></dd></div>
-            <div><dt>{t('running')}</dt><dd><RunningCell lane={lane} /></dd></div>
-            <div><dt>{t('oldest')}</dt><dd><OldestCell lane={lane} toldAtMs={toldAtMs} /></dd></div>
-            <div><dt>{t('perMinute')}</dt><dd>{rateText(lane.perMinute)}</dd></div>
-            <div><dt>{t('failures')}</dt><dd><FailedCell lane={lane} /></dd></div>
+            <div>
+              <dt>{t('waiting')}</dt>
+              <dd>
+                <WaitingCell lane={lane} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('running')}</dt>
+              <dd>
+                <RunningCell lane={lane} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('oldest')}</dt>
+              <dd>
+                <OldestCell lane={lane} toldAtMs={toldAtMs} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('perMinute')}</dt>
+              <dd>{rateText(lane.perMinute)}</dd>
+            </div>
+            <div>
+              <dt>{t('failures')}</dt>
+              <dd>
+                <FailedCell lane={lane} />
+              </dd>
+            </div>
           </dl>
         </li>
       ))}

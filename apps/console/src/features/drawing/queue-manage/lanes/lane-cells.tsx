@@ -27,8 +27,18 @@ export function NameCell({ lane, hasTenant, tenantId }: CellProps & OfTenant & {
   const name = useLaneName()(lane)
   return (
     <span className="queue-name">
-      <Link className="queue-line" to={tabAddress({ tab: 'jobs', tenantId, lane: lane.lane })} title={t('laneOf', { name })}>{name}</Link>
-      {hasTenant && <small className="queue-line" title={lane.tenantId}>{lane.tenantName || lane.tenantId}</small>}
+      <Link
+        className="queue-line"
+        to={tabAddress({ tab: 'jobs', tenantId, lane: lane.lane })}
+        title={t('laneOf', { name })}
+      >
+        {name}
+      </Link>
+      {hasTenant && (
+        <small className="queue-line" title={lane.tenantId}>
+          {lane.tenantName || lane.tenantId}
+        </small>
+      )}
     </span>
   )
 }
@@ -54,7 +64,10 @@ export function WaitingCell({ lane: { waiting, gated = 0, queueMax } }: CellProp
   const isFull = waiting >= queueMax
   const isNearly = waiting >= queueMax * NEARLY
   return (
-    <span className="queue-share" title={t('waitingOf', { count: waiting.toLocaleString('en-US'), max: queueMax.toLocaleString('en-US') })}>
+    <span
+      className="queue-share"
+      title={t('waitingOf', { count: waiting.toLocaleString('en-US'), max: queueMax.toLocaleString('en-US') })}
+    >
       <span>
         {waiting.toLocaleString('en-US')} <small>{t('ofMax', { max: queueMax.toLocaleString('en-US') })}</small>
       </span>
@@ -67,17 +80,33 @@ export function WaitingCell({ lane: { waiting, gated = 0, queueMax } }: CellProp
 /** How many of the lane's places are at work, without those that wait in front of the provider, as figures and as a bar. */
 export function RunningCell({ lane: { running, limit } }: CellProps) {
   const t = useTexts(laneTexts)
-  return <ShareBar count={running} limit={limit} ofLimit={t('ofMax', { max: limit })} title={t('runningOf', { count: running, limit })} />
+  return (
+    <ShareBar
+      count={running}
+      limit={limit}
+      ofLimit={t('ofMax', { max: limit })}
+      title={t('runningOf', { count: running, limit })}
+    />
+  )
 }
 
 /** The wait of the one in front, going on; below it what somebody who sends now has to expect. */
-export function OldestCell({ lane: { waiting, oldestWaitSeconds, waitSeconds }, toldAtMs }: CellProps & { toldAtMs: number }) {
+export function OldestCell({
+  lane: { waiting, oldestWaitSeconds, waitSeconds },
+  toldAtMs,
+}: CellProps & { toldAtMs: number }) {
   const t = useTexts(laneTexts)
   const language = useLanguage()
   const expected = waitSeconds && waitSeconds.high > SOON_SECONDS ? waitIntervalText(waitSeconds, language) : undefined
   return (
     <span className="queue-share">
-      {waiting > 0 ? <span><Ticking seconds={oldestWaitSeconds} toldAtMs={toldAtMs} /></span> : <span>–</span>}
+      {waiting > 0 ? (
+        <span>
+          <Ticking seconds={oldestWaitSeconds} toldAtMs={toldAtMs} />
+        </span>
+      ) : (
+        <span>–</span>
+      )}
       {expected !== undefined && <small>{t('newWait', { wait: expected })}</small>}
     </span>
   )
@@ -90,7 +119,17 @@ export function FailedCell({ lane }: CellProps) {
   const { failed, failedTries = 0, succeeded, apiId, tenantId } = lane
   return (
     <span className="queue-share">
-      {failed === 0 ? <span>0</span> : <Link to={tabAddress({ tab: 'failed', tenantId, apiId: apiId || undefined })} aria-label={`${failed} · ${t('failedOf', { name })}`} className="queue-bad">{failed.toLocaleString('en-US')}</Link>}
+      {failed === 0 ? (
+        <span>0</span>
+      ) : (
+        <Link
+          to={tabAddress({ tab: 'failed', tenantId, apiId: apiId || undefined })}
+          aria-label={`${failed} · ${t('failedOf', { name })}`}
+          className="queue-bad"
+        >
+          {failed.toLocaleString('en-US')}
+        </Link>
+      )}
       {failedTries > 0 && <small className="queue-warn">{t('triesFailed', { count: failedTries })}</small>}
       <small>{t('ended', { count: succeeded.toLocaleString('en-US') })}</small>
     </span>

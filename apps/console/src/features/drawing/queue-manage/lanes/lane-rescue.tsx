@@ -41,8 +41,20 @@ export function LaneRescue({ lane, isLarge = false }: { lane: QueueLane; isLarge
   const type = isLarge ? 'default' : 'link'
   return (
     <span className="queue-rescue">
-      <Button type={type} size="small" loading={isBusy} aria-label={t('tryNowOf', { name })} onClick={() => void tryNow()}>{t('tryNow')}</Button>
-      {lane.waiting > 0 && <Button type={type} size="small" aria-label={t('moveOf', { name })} onClick={() => setIsMoving(true)}>{t('move')}</Button>}
+      <Button
+        type={type}
+        size="small"
+        loading={isBusy}
+        aria-label={t('tryNowOf', { name })}
+        onClick={() => void tryNow()}
+      >
+        {t('tryNow')}
+      </Button>
+      {lane.waiting > 0 && (
+        <Button type={type} size="small" aria-label={t('moveOf', { name })} onClick={() => setIsMoving(true)}>
+          {t('move')}
+        </Button>
+      )}
       {isMoving && <MoveDialog lane={lane} name={name} onClose={() => setIsMoving(false)} />}
     </span>
   )
@@ -78,11 +90,22 @@ function MoveDialog({ lane, name, onClose }: { lane: QueueLane; name: string; on
   }
   return (
     <AppModal
-      open title={t('moveTitle', { name })} okText={t('moveNow', { n: lane.waiting })} cancelText={t(outcome ? 'close' : 'cancel')} confirmLoading={isBusy} okButtonProps={{ disabled: !target || outcome !== undefined }}
-      onOk={() => void move()} onCancel={onClose}
+      open
+      title={t('moveTitle', { name })}
+      okText={t('moveNow', { n: lane.waiting })}
+      cancelText={t(outcome ? 'close' : 'cancel')}
+      confirmLoading={isBusy}
+      okButtonProps={{ disabled: !target || outcome !== undefined }}
+      onOk={() => void move()}
+      onCancel={onClose}
     >
       {outcome ? (
-        <ManyResult answer={outcome} done={t('moved', { n: outcome.done, name: target?.apiName ?? '' })} nameOf={(id) => t('record', { id })} onClose={() => setOutcome(undefined)} />
+        <ManyResult
+          answer={outcome}
+          done={t('moved', { n: outcome.done, name: target?.apiName ?? '' })}
+          nameOf={(id) => t('record', { id })}
+          onClose={() => setOutcome(undefined)}
+        />
       ) : error ? (
         <ErrorNote isCompact error={error} title={t('otherFailed')} onRetry={() => void refetch()} />
       ) : !apis ? (
@@ -92,10 +115,15 @@ function MoveDialog({ lane, name, onClose }: { lane: QueueLane; name: string; on
       ) : (
         <>
           <p>{t('moveText')}</p>
-          <Radio.Group className="queue-others" value={apiId} onChange={({ target: { value } }) => setChosen(value as string)}>
+          <Radio.Group
+            className="queue-others"
+            value={apiId}
+            onChange={({ target: { value } }) => setChosen(value as string)}
+          >
             {apis.map((api) => (
               <Radio key={api.id} value={api.id}>
-                {api.apiName} {api.health.state !== 'closed' && <StateTag kind="bad">{t('broken')}</StateTag>} <small>{t('otherLoad', { waiting: api.waiting, running: api.running, limit: api.limit })}</small>
+                {api.apiName} {api.health.state !== 'closed' && <StateTag kind="bad">{t('broken')}</StateTag>}{' '}
+                <small>{t('otherLoad', { waiting: api.waiting, running: api.running, limit: api.limit })}</small>
               </Radio>
             ))}
           </Radio.Group>

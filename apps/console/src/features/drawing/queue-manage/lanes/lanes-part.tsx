@@ -21,8 +21,22 @@ const LANES_A_PAGE = 50
 export function LanesPart({ tenantId }: OfTenant) {
   const t = useTexts(laneTexts)
   const { data, error, refetch, dataUpdatedAt } = useQuery({ ...lanesQuery({ tenantId }), enabled: useLive() })
-  if (data) return <section className="queue-panel">{data.length > 0 ? <LaneRows all={data} tenantId={tenantId} toldAtMs={dataUpdatedAt} /> : <CalmNote tenantId={tenantId} />}</section>
-  if (error) return <section className="queue-panel"><ErrorNote error={error} title={t('failedToLoad')} onRetry={() => void refetch()} /></section>
+  if (data)
+    return (
+      <section className="queue-panel">
+        {data.length > 0 ? (
+          <LaneRows all={data} tenantId={tenantId} toldAtMs={dataUpdatedAt} />
+        ) : (
+          <CalmNote tenantId={tenantId} />
+        )}
+      </section>
+    )
+  if (error)
+    return (
+      <section className="queue-panel">
+        <ErrorNote error={error} title={t('failedToLoad')} onRetry={() => void refetch()} />
+      </section>
+    )
   return <PartSkeleton />
 }
 
@@ -36,11 +50,23 @@ function LaneRows({ all, tenantId, toldAtMs }: OfTenant & { all: readonly QueueL
   const Rows = isNarrow ? LaneCards : LanesTable
   return (
     <div {...holders}>
-      <Rows lanes={lanes.slice((page - 1) * LANES_A_PAGE, page * LANES_A_PAGE)} hasTenant={hasTenant} toldAtMs={toldAtMs} tenantId={tenantId} />
+      <Rows
+        lanes={lanes.slice((page - 1) * LANES_A_PAGE, page * LANES_A_PAGE)}
+        hasTenant={hasTenant}
+        toldAtMs={toldAtMs}
+        tenantId={tenantId}
+      />
       {lanes.length > LANES_A_PAGE && (
         <div className="queue-footer">
           <span>{t('total', { count: lanes.length })}</span>
-          <Pagination current={page} pageSize={LANES_A_PAGE} total={lanes.length} simple={isNarrow} showSizeChanger={false} onChange={setWanted} />
+          <Pagination
+            current={page}
+            pageSize={LANES_A_PAGE}
+            total={lanes.length}
+            simple={isNarrow}
+            showSizeChanger={false}
+            onChange={setWanted}
+          />
         </div>
       )}
     </div>

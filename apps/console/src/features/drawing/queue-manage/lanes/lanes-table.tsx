@@ -18,17 +18,44 @@ export interface LaneRowsProps extends OfTenant {
 export function LanesTable({ lanes, hasTenant, toldAtMs, tenantId }: LaneRowsProps) {
   const t = useTexts(laneTexts)
   return (
-    <BoardTable label={t('label')} className="queue-table-lanes" columns={[{ title: t('name') }, { title: t('state') }, { title: t('waiting'), isNumber: true }, { title: t('running'), isNumber: true }, { title: t('oldest'), isNumber: true }, { title: t('perMinute'), isNumber: true }, { title: t('failures'), isNumber: true }, { title: t('actions') }]}>
+    <BoardTable
+      label={t('label')}
+      className="queue-table-lanes"
+      columns={[
+        { title: t('name') },
+        { title: t('state') },
+        { title: t('waiting'), isNumber: true },
+        { title: t('running'), isNumber: true },
+        { title: t('oldest'), isNumber: true },
+        { title: t('perMinute'), isNumber: true },
+        { title: t('failures'), isNumber: true },
+        { title: t('actions') },
+      ]}
+    >
       {lanes.map((lane) => (
         <tr key={lane.lane}>
-          <th scope="row"><NameCell lane={lane} hasTenant={hasTenant} tenantId={tenantId} /></th>
-          <td><StateCell lane={lane} /></td>
-          <td className="queue-num"><WaitingCell lane={lane} /></td>
-          <td className="queue-num"><RunningCell lane={lane} /></td>
-          <td className="queue-num"><OldestCell lane={lane} toldAtMs={toldAtMs} /></td>
+          <th scope="row">
+            <NameCell lane={lane} hasTenant={hasTenant} tenantId={tenantId} />
+          </th>
+          <td>
+            <StateCell lane={lane} />
+          </td>
+          <td className="queue-num">
+            <WaitingCell lane={lane} />
+          </td>
+          <td className="queue-num">
+            <RunningCell lane={lane} />
+          </td>
+          <td className="queue-num">
+            <OldestCell lane={lane} toldAtMs={toldAtMs} />
+          </td>
           <td className="queue-num">{rateText(lane.perMinute)}</td>
-          <td className="queue-num"><FailedCell lane={lane} /></td>
-          <td><LaneActions lane={lane} tenantId={tenantId} /></td>
+          <td className="queue-num">
+            <FailedCell lane={lane} />
+          </td>
+          <td>
+            <LaneActions lane={lane} tenantId={tenantId} />
+          </td>
         </tr>
       ))}
     </BoardTable>

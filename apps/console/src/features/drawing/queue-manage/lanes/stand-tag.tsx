@@ -17,18 +17,26 @@ export function StandTag({ lane: { stand, running, waiting } }: { lane: QueueLan
   const t = useTexts(laneTexts)
   const words = useTexts(standTexts)
   if (stand) return <StateTag kind={standKind(stand)}>{words(stand.code)}</StateTag>
-  if (running > 0) return <StateTag kind="good" isRunning>{t('going')}</StateTag>
+  if (running > 0)
+    return (
+      <StateTag kind="good" isRunning>
+        {t('going')}
+      </StateTag>
+    )
   return waiting > 0 ? <StateTag kind="info">{t('next')}</StateTag> : <StateTag kind="neutral">{t('idle')}</StateTag>
 }
 
 /** The breaker of the lane's API, where it says more than the lane's own state. */
 export function HealthTag({ lane: { health, stand } }: { lane: QueueLane }) {
   const t = useTexts(laneTexts)
-  if (health.state === 'closed' || stand?.code === 'breaker' || stand?.code === 'auth' || stand?.code === 'balance') return null
+  if (health.state === 'closed' || stand?.code === 'breaker' || stand?.code === 'auth' || stand?.code === 'balance')
+    return null
   const why = [health.reason, health.until && t('untilTime', { time: health.until })].filter(Boolean).join(' · ')
   return (
     <span title={why || undefined}>
-      <StateTag kind={health.state === 'open' ? 'bad' : 'warn'}>{t(health.state === 'open' ? 'broken' : 'probing')}</StateTag>
+      <StateTag kind={health.state === 'open' ? 'bad' : 'warn'}>
+        {t(health.state === 'open' ? 'broken' : 'probing')}
+      </StateTag>
     </span>
   )
 }

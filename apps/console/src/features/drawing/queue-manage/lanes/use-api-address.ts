@@ -7,5 +7,6 @@ import { useSession } from '../../../../lib/session-store.ts'
 export function useApiAddress(): (lane: Pick<QueueLane, 'apiId' | 'tenantId'>) => string | undefined {
   const ownId = useSession(({ user }) => user?.tenantId)
   const hasPage = useMenuPages().some(({ path }) => path === APIS_PATH)
-  return ({ apiId, tenantId }) => (hasPage && apiId !== '' && tenantId === ownId ? `${APIS_PATH}?edit=${apiId}` : undefined)
+  return ({ apiId, tenantId }) =>
+    hasPage && apiId !== '' && tenantId === ownId ? `${APIS_PATH}?edit=${apiId}` : undefined
 }

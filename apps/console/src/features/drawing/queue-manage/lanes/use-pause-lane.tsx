@@ -29,7 +29,8 @@ export function usePauseLane({ tenantId }: OfTenant): (change: LaneChange) => Pr
   const queryClient = useQueryClient()
   const { queryKey } = lanesQuery({ tenantId })
 
-  const put = (next: QueueLane) => queryClient.setQueryData(queryKey, (lanes) => lanes?.map((one) => (one.lane === next.lane ? next : one)))
+  const put = (next: QueueLane) =>
+    queryClient.setQueryData(queryKey, (lanes) => lanes?.map((one) => (one.lane === next.lane ? next : one)))
 
   const change = async ({ lane, isPaused, reason = '' }: LaneChange, canUndo: boolean): Promise<void> => {
     const key = `pause-${lane.lane}`
@@ -41,8 +42,19 @@ export function usePauseLane({ tenantId }: OfTenant): (change: LaneChange) => Pr
       put(after)
       const undo = () => void change({ lane: after, isPaused: !isPaused, reason: lane.pauseReason }, false)
       void message.open({
-        key, type: 'success', duration: UNDO_SECONDS,
-        content: <>{t(isPaused ? 'paused' : 'resumed', { name: nameOf(lane) })} {canUndo && <Button type="link" size="small" onClick={undo}>{t('undo')}</Button>}</>,
+        key,
+        type: 'success',
+        duration: UNDO_SECONDS,
+        content: (
+          <>
+            {t(isPaused ? 'paused' : 'resumed', { name: nameOf(lane) })}{' '}
+            {canUndo && (
+              <Button type="link" size="small" onClick={undo}>
+                {t('undo')}
+              </Button>
+            )}
+          </>
+        ),
       })
     } catch (error) {
       logFailure('queue pause', error) // The server's reason has been shown.
@@ -57,5 +69,12 @@ export function usePauseLane({ tenantId }: OfTenant): (change: LaneChange) => Pr
 /** What the server will say, as far as it is known here. */
 function changed(lane: QueueLane, isPaused: boolean, pauseReason: string): QueueLane {
   if (isPaused) return { ...lane, isPaused, pauseReason, stand: { code: 'paused', text: '', until: '', isBad: true } }
-  return { ...lane, isPaused, pauseReason: '', pausedBy: '', pausedTime: '', stand: lane.stand?.code === 'paused' ? null : lane.stand }
+  return {
+    ...lane,
+    isPaused,
+    pauseReason: '',
+    pausedBy: '',
+    pausedTime: '',
+    stand: lane.stand?.code === 'paused' ? null : lane.stand,
+  }
 }

@@ -5,7 +5,12 @@ import { inOrderOf } from './steady-order.ts'
 interface SteadyLanes {
   lanes: readonly QueueLane[]
   /** For the element around them. */
-  holders: { onPointerEnter: () => void; onPointerLeave: () => void; onFocus: () => void; onBlur: (event: FocusEvent) => void }
+  holders: {
+    onPointerEnter: () => void
+    onPointerLeave: () => void
+    onFocus: () => void
+    onBlur: (event: FocusEvent) => void
+  }
 }
 
 /** The lanes in the server's order, and in the order of that moment while the pointer or the focus is among them. */

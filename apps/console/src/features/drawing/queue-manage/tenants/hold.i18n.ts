@@ -1,6 +1,16 @@
 import { defineTexts } from '../../../../lib/texts.ts'
 
 export const holdTexts = defineTexts({
-  zh: { held: '已暂停「{name}」的绘画', released: '已解除对「{name}」的暂停', weighed: '「{name}」的权重改为 {weight}', undo: '撤销' },
-  en: { held: 'The drawings of “{name}” are on hold', released: '“{name}” draws again', weighed: 'The weight of “{name}” is {weight} now', undo: 'Undo' },
+  zh: {
+    held: '已暂停「{name}」的绘画',
+    released: '已解除对「{name}」的暂停',
+    weighed: '「{name}」的权重改为 {weight}',
+    undo: '撤销',
+  },
+  en: {
+    held: 'The drawings of “{name}” are on hold',
+    released: '“{name}” draws again',
+    weighed: 'The weight of “{name}” is {weight} now',
+    undo: 'Undo',
+  },
 })

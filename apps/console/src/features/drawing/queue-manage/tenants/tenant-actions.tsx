@@ -21,7 +21,12 @@ export function TenantActions({ tenant, canEdit }: { tenant: QueueTenant; canEdi
     <span className="queue-actions">
       {canEdit &&
         (isHeld ? (
-          <Button type="link" size="small" aria-label={t('releaseOf', { name })} onClick={() => void change({ change: release, name, undo: hold(reason) })}>
+          <Button
+            type="link"
+            size="small"
+            aria-label={t('releaseOf', { name })}
+            onClick={() => void change({ change: release, name, undo: hold(reason) })}
+          >
             {t('release')}
           </Button>
         ) : (
@@ -34,7 +39,12 @@ export function TenantActions({ tenant, canEdit }: { tenant: QueueTenant; canEdi
       </Link>
       {isAsking && (
         <ReasonDialog
-          title={t('holdTitle', { name })} text={t('holdText')} label={t('reason')} hint={t('reasonHint')} okText={t('holdNow')} cancelText={t('cancel')}
+          title={t('holdTitle', { name })}
+          text={t('holdText')}
+          label={t('reason')}
+          hint={t('reasonHint')}
+          okText={t('holdNow')}
+          cancelText={t('cancel')}
           onOk={(why) => void change({ change: hold(why), name, undo: release })}
           onClose={() => setIsAsking(false)}
         />

@@ -32,7 +32,12 @@ export default function TenantsPart() {
 function Tenants() {
   const t = useTexts(tenantTexts)
   const { data, error, refetch, dataUpdatedAt } = useQuery({ ...tenantsQuery, enabled: useLive() })
-  if (data) return data.length > 0 ? <TenantsTable tenants={data} toldAtMs={dataUpdatedAt} /> : <EmptyNote isCompact title={t('none')} reason={t('noneReason')} />
+  if (data)
+    return data.length > 0 ? (
+      <TenantsTable tenants={data} toldAtMs={dataUpdatedAt} />
+    ) : (
+      <EmptyNote isCompact title={t('none')} reason={t('noneReason')} />
+    )
   if (error) return <ErrorNote error={error} title={t('failedToLoad')} onRetry={() => void refetch()} />
   return <PartSkeleton />
 }
@@ -48,5 +53,7 @@ function Workers() {
       <WorkersTable workers={data.workers} />
       {resting > 0 && <p className="res-help">{t('resting', { count: resting })}</p>}
     </>
-  ) : <EmptyNote isCompact title={t('noWorkers')} reason={t('noWorkersReason')} />
+  ) : (
+    <EmptyNote isCompact title={t('noWorkers')} reason={t('noWorkersReason')} />
+  )
 }

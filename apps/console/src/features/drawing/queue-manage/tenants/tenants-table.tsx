@@ -19,18 +19,36 @@ export function TenantsTable({ tenants, toldAtMs }: TenantsTableProps) {
   const t = useTexts(tenantTexts)
   const canEdit = usePermission('queueManage_edit')
   return (
-    <BoardTable label={t('tenants')} className="queue-table-tenants" columns={[{ title: t('name') }, { title: t('state') }, { title: t('waiting'), isNumber: true }, { title: t('running'), isNumber: true }, { title: t('oldest'), isNumber: true }, { title: t('weight'), isNumber: true }, { title: t('actions') }]}>
+    <BoardTable
+      label={t('tenants')}
+      className="queue-table-tenants"
+      columns={[
+        { title: t('name') },
+        { title: t('state') },
+        { title: t('waiting'), isNumber: true },
+        { title: t('running'), isNumber: true },
+        { title: t('oldest'), isNumber: true },
+        { title: t('weight'), isNumber: true },
+        { title: t('actions') },
+      ]}
+    >
       {tenants.map((tenant) => (
         <tr key={tenant.tenantId}>
           <th scope="row">
             <TwoLines first={tenant.tenantName || tenant.tenantId} second={tenant.tenantId} />
           </th>
-          <td><StateCell tenant={tenant} /></td>
+          <td>
+            <StateCell tenant={tenant} />
+          </td>
           <td className="queue-num">{tenant.waiting.toLocaleString('en-US')}</td>
           <td className="queue-num">{tenant.running.toLocaleString('en-US')}</td>
-          <td className="queue-num">{tenant.waiting > 0 ? <Ticking seconds={tenant.oldestWaitSeconds} toldAtMs={toldAtMs} /> : '–'}</td>
+          <td className="queue-num">
+            {tenant.waiting > 0 ? <Ticking seconds={tenant.oldestWaitSeconds} toldAtMs={toldAtMs} /> : '–'}
+          </td>
           <td className="queue-num">{canEdit ? <WeightField tenant={tenant} /> : tenant.weight}</td>
-          <td><TenantActions tenant={tenant} canEdit={canEdit} /></td>
+          <td>
+            <TenantActions tenant={tenant} canEdit={canEdit} />
+          </td>
         </tr>
       ))}
     </BoardTable>
@@ -45,7 +63,9 @@ function StateCell({ tenant: { isHeld, heldBy, heldTime, reason, running, waitin
       {isHeld ? (
         <StateTag kind="warn">{t('held')}</StateTag>
       ) : running > 0 ? (
-        <StateTag kind="good" isRunning>{t('going')}</StateTag>
+        <StateTag kind="good" isRunning>
+          {t('going')}
+        </StateTag>
       ) : (
         <StateTag kind={waiting > 0 ? 'info' : 'neutral'}>{t(waiting > 0 ? 'waits' : 'idle')}</StateTag>
       )}

@@ -31,14 +31,32 @@ export function useChangeTenant(): (changing: Changing) => Promise<boolean> {
     message.destroy(key)
     await queryClient.cancelQueries({ queryKey })
     const before = queryClient.getQueryData(queryKey)
-    queryClient.setQueryData(queryKey, (tenants) => tenants?.map((one) => (one.tenantId === change.tenantId ? { ...one, ...change } : one)))
+    queryClient.setQueryData(queryKey, (tenants) =>
+      tenants?.map((one) => (one.tenantId === change.tenantId ? { ...one, ...change } : one)),
+    )
     try {
       const after = await changeTenant(change)
-      queryClient.setQueryData(queryKey, (tenants) => tenants?.map((one) => (one.tenantId === after.tenantId ? after : one)))
-      const words = change.weight !== undefined ? t('weighed', { name, weight: change.weight }) : t(change.isHeld ? 'held' : 'released', { name })
+      queryClient.setQueryData(queryKey, (tenants) =>
+        tenants?.map((one) => (one.tenantId === after.tenantId ? after : one)),
+      )
+      const words =
+        change.weight !== undefined
+          ? t('weighed', { name, weight: change.weight })
+          : t(change.isHeld ? 'held' : 'released', { name })
       void message.open({
-        key, type: 'success', duration: UNDO_SECONDS,
-        content: <>{words} {undo && <Button type="link" size="small" onClick={() => void carryOut({ change: undo, name })}>{t('undo')}</Button>}</>,
+        key,
+        type: 'success',
+        duration: UNDO_SECONDS,
+        content: (
+          <>
+            {words}{' '}
+            {undo && (
+              <Button type="link" size="small" onClick={() => void carryOut({ change: undo, name })}>
+                {t('undo')}
+              </Button>
+            )}
+          </>
+        ),
       })
       return true
     } catch (error) {

@@ -29,8 +29,17 @@ export function WeightField({ tenant: { tenantId, tenantName, weight } }: { tena
   }
   return (
     <InputNumber
-      className="queue-weight" size="small" aria-label={t('weightOf', { name })} title={t('weightHint')} min={1} max={TENANT_WEIGHT_MAX} precision={0} value={typed}
-      onChange={setTyped} onPressEnter={() => void save()} onBlur={() => void save()}
+      className="queue-weight"
+      size="small"
+      aria-label={t('weightOf', { name })}
+      title={t('weightHint')}
+      min={1}
+      max={TENANT_WEIGHT_MAX}
+      precision={0}
+      value={typed}
+      onChange={setTyped}
+      onPressEnter={() => void save()}
+      onBlur={() => void save()}
       onKeyDown={({ key }) => {
         if (key === 'Escape') setTyped(weight)
       }}

@@ -39,13 +39,33 @@ export function BannerPicture({ banner: { image, imageFile }, name, error, canEd
   const note = error ?? (image !== '' && !imageFile ? t('pictureGone') : undefined)
   return (
     <div className="front-banner-picture">
-      <span className="front-banner-thumb">{imageFile ? <img src={imageFile.thumbUrl} alt="" /> : <PictureOutlined aria-hidden />}</span>
+      <span className="front-banner-thumb">
+        {imageFile ? <img src={imageFile.thumbUrl} alt="" /> : <PictureOutlined aria-hidden />}
+      </span>
       {canEdit && (
         <span className="front-banner-buttons">
-          <Upload accept={PICTURE_TYPES} showUploadList={false} beforeUpload={(file) => { void upload(file); return false }}>
-            <Button size="small" loading={isBusy} aria-label={`${t(image === '' ? 'upload' : 'replace')} ${name}`}>{t(image === '' ? 'upload' : 'replace')}</Button>
+          <Upload
+            accept={PICTURE_TYPES}
+            showUploadList={false}
+            beforeUpload={(file) => {
+              void upload(file)
+              return false
+            }}
+          >
+            <Button size="small" loading={isBusy} aria-label={`${t(image === '' ? 'upload' : 'replace')} ${name}`}>
+              {t(image === '' ? 'upload' : 'replace')}
+            </Button>
           </Upload>
-          {image !== '' && <Button type="text" size="small" aria-label={`${t('removePicture')} ${name}`} onClick={() => onChange({ image: '', imageFile: null })}>{t('removePicture')}</Button>}
+          {image !== '' && (
+            <Button
+              type="text"
+              size="small"
+              aria-label={`${t('removePicture')} ${name}`}
+              onClick={() => onChange({ image: '', imageFile: null })}
+            >
+              {t('removePicture')}
+            </Button>
+          )}
         </span>
       )}
       {note !== undefined && <span className="res-error">{note}</span>}

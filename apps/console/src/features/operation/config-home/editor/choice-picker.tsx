@@ -29,21 +29,43 @@ export function ChoicePicker({ type, ids, id, status, isDisabled, describedBy, o
   const byId = new Map([...(found.data ?? []), ...(named.data ?? [])].map((choice) => [choice.id, choice]))
   const labelOf = (one: string): string => byId.get(one)?.name ?? (named.isFetching ? '…' : t('gone', { id: one }))
   const offered = (found.data ?? []).map((choice) => ({ value: choice.id, label: choice.name, choice }))
-  const chosen = ids.filter((one) => !offered.some(({ value }) => value === one)).map((one) => ({ value: one, label: labelOf(one), choice: byId.get(one) }))
+  const chosen = ids
+    .filter((one) => !offered.some(({ value }) => value === one))
+    .map((one) => ({ value: one, label: labelOf(one), choice: byId.get(one) }))
   return (
-    <Select mode="multiple" id={id} className="res-wide" status={status} disabled={isDisabled} aria-describedby={describedBy} value={[...ids]} maxCount={IDS_MOST} placeholder={t('searchHint')} loading={found.isFetching && isOpen}
-      options={words === '' ? [...chosen, ...offered] : offered} labelRender={({ value }) => labelOf(String(value))} optionRender={renderOption}
-      showSearch={{ filterOption: false, searchValue: words, onSearch: setWords }} notFoundContent={found.isFetching ? '…' : t('noneFound')} onOpenChange={setIsOpen} onChange={(next: string[]) => onChange(next)} />
+    <Select
+      mode="multiple"
+      id={id}
+      className="res-wide"
+      status={status}
+      disabled={isDisabled}
+      aria-describedby={describedBy}
+      value={[...ids]}
+      maxCount={IDS_MOST}
+      placeholder={t('searchHint')}
+      loading={found.isFetching && isOpen}
+      options={words === '' ? [...chosen, ...offered] : offered}
+      labelRender={({ value }) => labelOf(String(value))}
+      optionRender={renderOption}
+      showSearch={{ filterOption: false, searchValue: words, onSearch: setWords }}
+      notFoundContent={found.isFetching ? '…' : t('noneFound')}
+      onOpenChange={setIsOpen}
+      onChange={(next: string[]) => onChange(next)}
+    />
   )
 }
 
-const renderOption = ({ data }: { data: { label: string; choice: HomeChoice | undefined } }) => <Option name={data.label} choice={data.choice} />
+const renderOption = ({ data }: { data: { label: string; choice: HomeChoice | undefined } }) => (
+  <Option name={data.label} choice={data.choice} />
+)
 
 function Option({ name, choice }: { name: string; choice: HomeChoice | undefined }) {
   const t = useTexts(homeEditorTexts)
   return (
     <span className="front-option">
-      <span className="front-option-thumb">{choice?.file && <img src={choice.file.thumbUrl} alt="" loading="lazy" />}</span>
+      <span className="front-option-thumb">
+        {choice?.file && <img src={choice.file.thumbUrl} alt="" loading="lazy" />}
+      </span>
       <span className="front-option-name">{name}</span>
       {choice?.isShown === 0 && <small>{t('hidden')}</small>}
     </span>

@@ -52,9 +52,14 @@ export default function HomeEditor({ id, onClose }: { id: string; onClose: () =>
     const own = isChecked ? problems.find(({ field }) => field === path) : undefined
     if (own) return text(own.text)
     const part = path.split(/[.[]/, 1)[0] ?? path
-    return form.errors.fields[part] === undefined ? undefined : form.errors.all?.find(({ field }) => field === path)?.msg
+    return form.errors.fields[part] === undefined
+      ? undefined
+      : form.errors.all?.find(({ field }) => field === path)?.msg
   }
-  const setPart = <Part extends HomePart>(part: Part) => (value: HomeDraft[Part]) => form.setValue(part, textOf(value))
+  const setPart =
+    <Part extends HomePart>(part: Part) =>
+    (value: HomeDraft[Part]) =>
+      form.setValue(part, textOf(value))
   const save = (): void => {
     setIsChecked(true)
     isFocusWanted.current = problems.length > 0
@@ -66,38 +71,128 @@ export default function HomeEditor({ id, onClose }: { id: string; onClose: () =>
   return (
     <div className="res-page front-editor" ref={page}>
       <PageHeader
-        title={<><Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('back')} title={t('back')} onClick={form.close} /> {String(form.row?.name ?? text(configHomeResource.texts.title))}</>}
-        purpose={form.row && <StateTag kind={isActive ? 'good' : 'neutral'}>{t(isActive ? 'inUse' : 'notInUse')}</StateTag>}
-        actions={canEdit
-          ? <><span className="front-unsaved" aria-live="polite">{form.isChanged && t('unsaved')}</span><Button type="primary" loading={form.isSaving} disabled={!form.row} onClick={save}>{t('save')}</Button></>
-          : <StateTag kind="neutral">{t('readOnly')}</StateTag>} />
-      {form.loadError ? <ErrorNote error={form.loadError} title={t('loadFailed')} onRetry={form.retry} /> : !form.row ? <Delayed><RowSkeleton count={6} /></Delayed> : (
+        title={
+          <>
+            <Button
+              type="text"
+              icon={<ArrowLeftOutlined aria-hidden />}
+              aria-label={t('back')}
+              title={t('back')}
+              onClick={form.close}
+            />{' '}
+            {String(form.row?.name ?? text(configHomeResource.texts.title))}
+          </>
+        }
+        purpose={
+          form.row && <StateTag kind={isActive ? 'good' : 'neutral'}>{t(isActive ? 'inUse' : 'notInUse')}</StateTag>
+        }
+        actions={
+          canEdit ? (
+            <>
+              <span className="front-unsaved" aria-live="polite">
+                {form.isChanged && t('unsaved')}
+              </span>
+              <Button type="primary" loading={form.isSaving} disabled={!form.row} onClick={save}>
+                {t('save')}
+              </Button>
+            </>
+          ) : (
+            <StateTag kind="neutral">{t('readOnly')}</StateTag>
+          )
+        }
+      />
+      {form.loadError ? (
+        <ErrorNote error={form.loadError} title={t('loadFailed')} onRetry={form.retry} />
+      ) : !form.row ? (
+        <Delayed>
+          <RowSkeleton count={6} />
+        </Delayed>
+      ) : (
         <div className="front-panes">
           <div className="front-form">
             {conflict && <ConflictNote form={form} conflict={conflict} />}
-            {form.errors.general.length > 0 && <ul className="res-general" role="alert">{form.errors.general.map(({ field, msg }) => <li key={field}>{msg}</li>)}</ul>}
-            <Part title={nameField?.label ?? ''} help={form.errors.fields.name === undefined ? t('nameHelp') : undefined} error={form.errors.fields.name}>
-              <Input id={form.inputId('name')} aria-label={nameField?.label} aria-invalid={form.errors.fields.name !== undefined || undefined} status={form.errors.fields.name === undefined ? undefined : 'error'} value={String(form.values.name ?? '')} maxLength={100} disabled={!canEdit || form.isSaving} autoComplete="off" onChange={({ target }) => form.setValue('name', target.value)} />
+            {form.errors.general.length > 0 && (
+              <ul className="res-general" role="alert">
+                {form.errors.general.map(({ field, msg }) => (
+                  <li key={field}>{msg}</li>
+                ))}
+              </ul>
+            )}
+            <Part
+              title={nameField?.label ?? ''}
+              help={form.errors.fields.name === undefined ? t('nameHelp') : undefined}
+              error={form.errors.fields.name}
+            >
+              <Input
+                id={form.inputId('name')}
+                aria-label={nameField?.label}
+                aria-invalid={form.errors.fields.name !== undefined || undefined}
+                status={form.errors.fields.name === undefined ? undefined : 'error'}
+                value={String(form.values.name ?? '')}
+                maxLength={100}
+                disabled={!canEdit || form.isSaving}
+                autoComplete="off"
+                onChange={({ target }) => form.setValue('name', target.value)}
+              />
             </Part>
-            <Part title={t('banners')} help={t('bannersHelp')}><Banners items={draft.banners} canEdit={canEdit && !form.isSaving} errorAt={errorAt} onChange={setPart('banners')} /></Part>
-            <Part title={t('shortcuts')} help={t('shortcutsHelp')}><Shortcuts items={draft.shortcuts} canEdit={canEdit && !form.isSaving} errorAt={errorAt} onChange={setPart('shortcuts')} /></Part>
-            <Part title={t('figures')} help={t('figuresHelp')}><Figures items={draft.figures} canEdit={canEdit && !form.isSaving} onChange={setPart('figures')} /></Part>
-            <Part title={t('sections')} help={t('sectionsHelp')}><Sections items={draft.sections} canEdit={canEdit && !form.isSaving} errorAt={errorAt} onChange={setPart('sections')} /></Part>
+            <Part title={t('banners')} help={t('bannersHelp')}>
+              <Banners
+                items={draft.banners}
+                canEdit={canEdit && !form.isSaving}
+                errorAt={errorAt}
+                onChange={setPart('banners')}
+              />
+            </Part>
+            <Part title={t('shortcuts')} help={t('shortcutsHelp')}>
+              <Shortcuts
+                items={draft.shortcuts}
+                canEdit={canEdit && !form.isSaving}
+                errorAt={errorAt}
+                onChange={setPart('shortcuts')}
+              />
+            </Part>
+            <Part title={t('figures')} help={t('figuresHelp')}>
+              <Figures items={draft.figures} canEdit={canEdit && !form.isSaving} onChange={setPart('figures')} />
+            </Part>
+            <Part title={t('sections')} help={t('sectionsHelp')}>
+              <Sections
+                items={draft.sections}
+                canEdit={canEdit && !form.isSaving}
+                errorAt={errorAt}
+                onChange={setPart('sections')}
+              />
+            </Part>
           </div>
-          <aside className="front-aside"><PhonePreview draft={draft} /></aside>
+          <aside className="front-aside">
+            <PhonePreview draft={draft} />
+          </aside>
         </div>
       )}
     </div>
   )
 }
 
-function Part({ title, help, error, children }: { title: string; help?: string | undefined; error?: string | undefined; children: ReactNode }) {
+function Part({
+  title,
+  help,
+  error,
+  children,
+}: {
+  title: string
+  help?: string | undefined
+  error?: string | undefined
+  children: ReactNode
+}) {
   return (
     <section className="front-part" aria-label={title}>
       <h2>{title}</h2>
       {help !== undefined && <p className="res-help">{help}</p>}
       {children}
-      {error !== undefined && <p className="res-error" role="alert">{error}</p>}
+      {error !== undefined && (
+        <p className="res-error" role="alert">
+          {error}
+        </p>
+      )}
     </section>
   )
 }

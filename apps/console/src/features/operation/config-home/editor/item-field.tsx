@@ -3,7 +3,12 @@ import { useId, type ReactNode } from 'react'
 interface ItemFieldProps {
   label: string
   error: string | undefined
-  children: (props: { id: string; status: 'error' | undefined; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }) => ReactNode
+  children: (props: {
+    id: string
+    status: 'error' | undefined
+    'aria-invalid': true | undefined
+    'aria-describedby': string | undefined
+  }) => ReactNode
 }
 
 /** A small field of an item: label above, what is wrong below. */
@@ -12,8 +17,17 @@ export function ItemField({ label, error, children }: ItemFieldProps) {
   return (
     <div className="res-field front-item" data-invalid={error !== undefined || undefined}>
       <label htmlFor={id}>{label}</label>
-      {children({ id, status: error === undefined ? undefined : 'error', 'aria-invalid': error === undefined ? undefined : true, 'aria-describedby': error === undefined ? undefined : `${id}-note` })}
-      {error !== undefined && <div id={`${id}-note`} className="res-error">{error}</div>}
+      {children({
+        id,
+        status: error === undefined ? undefined : 'error',
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': error === undefined ? undefined : `${id}-note`,
+      })}
+      {error !== undefined && (
+        <div id={`${id}-note`} className="res-error">
+          {error}
+        </div>
+      )}
     </div>
   )
 }

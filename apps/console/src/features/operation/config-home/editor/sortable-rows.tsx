@@ -1,6 +1,22 @@
 import { DeleteOutlined, HolderOutlined, PlusOutlined } from '@ant-design/icons'
-import { closestCenter, DndContext, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors, type Announcements, type DragEndEvent } from '@dnd-kit/core'
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -26,7 +42,15 @@ interface SortableRowsProps<Item> {
 }
 
 /** Items in an order that counts: sorted by mouse, finger, or keyboard (space, arrows, space), which is said to those who hear it. They have no identity but their place. */
-export function SortableRows<Item>({ items, nameOf, addLabel, fresh, canEdit, onChange, children }: SortableRowsProps<Item>) {
+export function SortableRows<Item>({
+  items,
+  nameOf,
+  addLabel,
+  fresh,
+  canEdit,
+  onChange,
+  children,
+}: SortableRowsProps<Item>) {
   const t = useTexts(homeEditorTexts)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),
@@ -46,34 +70,94 @@ export function SortableRows<Item>({ items, nameOf, addLabel, fresh, canEdit, on
     onDragCancel: ({ active }) => t('dragCancel', facts(active.id)),
   }
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) onChange(arrayMove([...items], ids.indexOf(String(active.id)), ids.indexOf(String(over.id))))
+    if (over && over.id !== active.id)
+      onChange(arrayMove([...items], ids.indexOf(String(active.id)), ids.indexOf(String(over.id))))
   }
   return (
     <>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={{ announcements, screenReaderInstructions: { draggable: t('dragHelp') } }} onDragEnd={drop}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{ announcements, screenReaderInstructions: { draggable: t('dragHelp') } }}
+        onDragEnd={drop}
+      >
         <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={!canEdit}>
           <ol className="front-rows">
             {items.map((item, index) => (
-              <SortableRow key={ids[index]} id={ids[index] ?? ''} name={nameOf(item, index + 1)} canEdit={canEdit} onRemove={() => onChange(items.filter((_, at) => at !== index))}>
-                {children(item, index, (part) => onChange(items.map((each, at) => (at === index ? { ...each, ...part } : each))))}
+              <SortableRow
+                key={ids[index]}
+                id={ids[index] ?? ''}
+                name={nameOf(item, index + 1)}
+                canEdit={canEdit}
+                onRemove={() => onChange(items.filter((_, at) => at !== index))}
+              >
+                {children(item, index, (part) =>
+                  onChange(items.map((each, at) => (at === index ? { ...each, ...part } : each))),
+                )}
               </SortableRow>
             ))}
           </ol>
         </SortableContext>
       </DndContext>
-      {canEdit && items.length < ROWS_MOST && <Button type="dashed" block icon={<PlusOutlined aria-hidden />} onClick={() => onChange([...items, fresh])}>{addLabel}</Button>}
+      {canEdit && items.length < ROWS_MOST && (
+        <Button type="dashed" block icon={<PlusOutlined aria-hidden />} onClick={() => onChange([...items, fresh])}>
+          {addLabel}
+        </Button>
+      )}
     </>
   )
 }
 
-function SortableRow({ id, name, canEdit, onRemove, children }: { id: string; name: string; canEdit: boolean; onRemove: () => void; children: ReactNode }) {
+function SortableRow({
+  id,
+  name,
+  canEdit,
+  onRemove,
+  children,
+}: {
+  id: string
+  name: string
+  canEdit: boolean
+  onRemove: () => void
+  children: ReactNode
+}) {
   const t = useTexts(homeEditorTexts)
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id, attributes: { roleDescription: t('draggable') } })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    attributes: { roleDescription: t('draggable') },
+  })
   return (
-    <li ref={setNodeRef} className="front-row" aria-label={name} data-dragging={isDragging || undefined} style={{ transform: CSS.Translate.toString(transform), transition }}>
-      {canEdit && <button type="button" ref={setActivatorNodeRef} className="front-row-grip" {...attributes} {...listeners} aria-label={t('drag', { name })} title={t('drag', { name })}><HolderOutlined aria-hidden /></button>}
+    <li
+      ref={setNodeRef}
+      className="front-row"
+      aria-label={name}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      {canEdit && (
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          className="front-row-grip"
+          {...attributes}
+          {...listeners}
+          aria-label={t('drag', { name })}
+          title={t('drag', { name })}
+        >
+          <HolderOutlined aria-hidden />
+        </button>
+      )}
       <div className="front-row-body">{children}</div>
-      {canEdit && <Button type="text" size="small" icon={<DeleteOutlined aria-hidden />} aria-label={t('remove', { name })} title={t('remove', { name })} onClick={onRemove} />}
+      {canEdit && (
+        <Button
+          type="text"
+          size="small"
+          icon={<DeleteOutlined aria-hidden />}
+          aria-label={t('remove', { name })}
+          title={t('remove', { name })}
+          onClick={onRemove}
+        />
+      )}
     </li>
   )
 }

@@ -10,13 +10,22 @@ export function useHomeConflict(conflict: Conflict | undefined): Conflict | unde
     const entries = readEntries(text)
     if (entries === undefined) return text
     if (entries.length === 0) return t('nothing')
-    const names = entries.map(nameOf).filter(Boolean).map((name) => (name in NAMES ? t(name as keyof typeof NAMES) : name))
+    const names = entries
+      .map(nameOf)
+      .filter(Boolean)
+      .map((name) => (name in NAMES ? t(name as keyof typeof NAMES) : name))
     return [t('count', { n: entries.length }), names.join('、')].filter(Boolean).join('：')
   }
-  return conflict && {
-    ...conflict,
-    differences: conflict.differences.map((one) => (HOME_PARTS.includes(one.field.name as HomePart) ? { ...one, theirs: told(one.theirs), mine: told(one.mine) } : one)),
-  }
+  return (
+    conflict && {
+      ...conflict,
+      differences: conflict.differences.map((one) =>
+        HOME_PARTS.includes(one.field.name as HomePart)
+          ? { ...one, theirs: told(one.theirs), mine: told(one.mine) }
+          : one,
+      ),
+    }
+  )
 }
 
 const NAMES = { drawings: 1, drawingsToday: 1, styles: 1, experiences: 1, guests: 1 } as const

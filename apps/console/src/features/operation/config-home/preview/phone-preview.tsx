@@ -21,17 +21,42 @@ export function PhonePreview({ draft: { banners, sections, shortcuts, figures } 
         {isEmpty && <p className="phone-empty">{t('previewEmpty')}</p>}
         {banners.length > 0 && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <div className="phone-banners" tabIndex={0} role="group" aria-label={t('banners')}>{banners.map((banner, index) => <Banner key={`${index} ${banner.image}`} banner={banner} />)}</div>
+          <div className="phone-banners" tabIndex={0} role="group" aria-label={t('banners')}>
+            {banners.map((banner, index) => (
+              <Banner key={`${index} ${banner.image}`} banner={banner} />
+            ))}
+          </div>
         )}
         {shortcuts.length > 0 && (
           <ul className="phone-shortcuts">
-            {shortcuts.map(({ name, icon }, index) => <li key={`${index} ${name}`}><span className="phone-icon"><MenuIcon word={icon} /></span>{name || t('untitled')}</li>)}
+            {shortcuts.map(({ name, icon }, index) => (
+              <li key={`${index} ${name}`}>
+                <span className="phone-icon">
+                  <MenuIcon word={icon} />
+                </span>
+                {name || t('untitled')}
+              </li>
+            ))}
           </ul>
         )}
-        {figures.length > 0 && <ul className="phone-figures">{figures.map((figure) => <li key={figure}><b>{EXAMPLES[figure]}</b>{t(figure)}</li>)}</ul>}
-        {sections.map((section, index) => <Section key={`${index} ${section.type}`} section={section} />)}
+        {figures.length > 0 && (
+          <ul className="phone-figures">
+            {figures.map((figure) => (
+              <li key={figure}>
+                <b>{EXAMPLES[figure]}</b>
+                {t(figure)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {sections.map((section, index) => (
+          <Section key={`${index} ${section.type}`} section={section} />
+        ))}
       </div>
-      <figcaption>{t('preview')}{figures.length > 0 && <> · {t('previewHint')}</>}</figcaption>
+      <figcaption>
+        {t('preview')}
+        {figures.length > 0 && <> · {t('previewHint')}</>}
+      </figcaption>
     </figure>
   )
 }
@@ -53,11 +78,18 @@ function Section({ section: { title, type, ids } }: { section: HomeSection }) {
   return (
     <section className="phone-section">
       <h4>{title || t(type)}</h4>
-      {ids.length === 0 ? <p className="phone-none">{t('emptySection')}</p> : (
+      {ids.length === 0 ? (
+        <p className="phone-none">{t('emptySection')}</p>
+      ) : (
         <ul data-kind={type}>
-          {ids.flatMap((id) => byId.get(id) ?? []).map(({ id, name, file }) => (
-            <li key={id}><span className="phone-thumb">{file && <img src={file.thumbUrl} alt="" loading="lazy" />}</span><span className="phone-name">{name}</span></li>
-          ))}
+          {ids
+            .flatMap((id) => byId.get(id) ?? [])
+            .map(({ id, name, file }) => (
+              <li key={id}>
+                <span className="phone-thumb">{file && <img src={file.thumbUrl} alt="" loading="lazy" />}</span>
+                <span className="phone-name">{name}</span>
+              </li>
+            ))}
         </ul>
       )}
     </section>

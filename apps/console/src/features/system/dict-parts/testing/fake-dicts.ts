@@ -14,17 +14,33 @@ export interface FakeDicts {
 
 /** A row of a dictionary; `parentId` "0" makes the dictionary itself. */
 export function dictRow(id: string, parentId: string, values: Partial<Dict> = {}): Dict {
-  return { id, parentId, code: 'sex', dictKey: parentId === '0' ? '-1' : id, dictValue: `名${id}`, dictValueEn: '', sort: 1, isSealed: 0, remark: '', isFixed: 0, ...auditOf(), ...values } as Dict
+  return {
+    id,
+    parentId,
+    code: 'sex',
+    dictKey: parentId === '0' ? '-1' : id,
+    dictValue: `名${id}`,
+    dictValueEn: '',
+    sort: 1,
+    isSealed: 0,
+    remark: '',
+    isFixed: 0,
+    ...auditOf(),
+    ...values,
+  } as Dict
 }
 
 /** A server holding dictionaries at the HTTP border. Filters are recorded, not applied. */
 export function fakeDicts(path: string, rows: Dict[]): FakeDicts {
   const fake: FakeDicts = { rows: [...rows], parents: [], children: [], saves: [], removed: [] }
   const url = (name: string): string => `*/api${path}/${name}`
-  const below = (parentId: string): object[] => fake.rows.filter((row) => row.parentId === parentId).map((row) => {
-    const children = below(row.id)
-    return { ...row, ...(children.length > 0 && { children }) }
-  })
+  const below = (parentId: string): object[] =>
+    fake.rows
+      .filter((row) => row.parentId === parentId)
+      .map((row) => {
+        const children = below(row.id)
+        return { ...row, ...(children.length > 0 && { children }) }
+      })
   server.use(
     http.get(url('parent-list'), ({ request }) => {
       fake.parents.push(new URL(request.url).searchParams)
@@ -47,7 +63,11 @@ export function fakeDicts(path: string, rows: Dict[]): FakeDicts {
       const body = (await request.json()) as Record<string, unknown>
       fake.saves.push(body)
       const known = fake.rows.find(({ id }) => id === body.id)
-      const row = { ...(known ?? dictRow(String(1000 + fake.saves.length), '0')), ...body, version: (known?.version ?? 0) + 1 } as Dict
+      const row = {
+        ...(known ?? dictRow(String(1000 + fake.saves.length), '0')),
+        ...body,
+        version: (known?.version ?? 0) + 1,
+      } as Dict
       fake.rows = known ? fake.rows.map((each) => (each === known ? row : each)) : [...fake.rows, row]
       return ok({ id: row.id, version: row.version })
     }),

@@ -6,7 +6,9 @@ import { usePermission } from '../../../../lib/permissions.ts'
 import { useTexts } from '../../../../lib/texts.ts'
 import { importTexts } from './import.i18n.ts'
 
-const ImportDialog = lazy(() => loadChunk(() => import('./import-dialog.tsx').then(({ ImportDialog: Dialog }) => ({ default: Dialog }))))
+const ImportDialog = lazy(() =>
+  loadChunk(() => import('./import-dialog.tsx').then(({ ImportDialog: Dialog }) => ({ default: Dialog }))),
+)
 
 /** People from a spreadsheet, for those who may. */
 export function ImportButton() {
@@ -17,7 +19,9 @@ export function ImportButton() {
   if (!isAllowed) return null
   return (
     <>
-      <Button icon={<UploadOutlined aria-hidden />} onClick={() => setIsOpen(true)}>{t('open')}</Button>
+      <Button icon={<UploadOutlined aria-hidden />} onClick={() => setIsOpen(true)}>
+        {t('open')}
+      </Button>
       {isOpen && (
         <Suspense>
           <ImportDialog key={round} onClose={() => setIsOpen(false)} onAgain={() => setRound(round + 1)} />

@@ -25,7 +25,11 @@ export function ImportChoice({ file, onFile, isCovered, onCovered, isSending }: 
   const [problem, setProblem] = useState<string>()
 
   const choose = (chosen: File) => {
-    const wrong = !/\.xlsx$/i.test(chosen.name) ? t('notXlsx') : chosen.size > IMPORT_MOST_BYTES ? t('tooLarge', { size: MOST_MB }) : undefined
+    const wrong = !/\.xlsx$/i.test(chosen.name)
+      ? t('notXlsx')
+      : chosen.size > IMPORT_MOST_BYTES
+        ? t('tooLarge', { size: MOST_MB })
+        : undefined
     setProblem(wrong)
     onFile(wrong === undefined ? chosen : undefined)
     return false // sent with the button, not by the control
@@ -39,17 +43,34 @@ export function ImportChoice({ file, onFile, isCovered, onCovered, isSending }: 
   }
   return (
     <div className="user-import">
-      <p className="user-import-steps">{t('steps')} <Button type="link" size="small" icon={<DownloadOutlined aria-hidden />} onClick={() => void saveTemplate()}>{t('template')}</Button></p>
+      <p className="user-import-steps">
+        {t('steps')}{' '}
+        <Button type="link" size="small" icon={<DownloadOutlined aria-hidden />} onClick={() => void saveTemplate()}>
+          {t('template')}
+        </Button>
+      </p>
       <Upload.Dragger accept=".xlsx" maxCount={1} showUploadList={false} beforeUpload={choose} disabled={isSending}>
         <span className="user-import-drop">
           {file ? <FileExcelOutlined aria-hidden /> : <InboxOutlined aria-hidden />}
           <strong>{file ? file.name : t('pick')}</strong>
-          <span>{isSending ? t('uploading') : file ? sizeText(file.size) : t('limits', { rows: IMPORT_MOST_ROWS.toLocaleString('en'), size: MOST_MB })}</span>
+          <span>
+            {isSending
+              ? t('uploading')
+              : file
+                ? sizeText(file.size)
+                : t('limits', { rows: IMPORT_MOST_ROWS.toLocaleString('en'), size: MOST_MB })}
+          </span>
         </span>
       </Upload.Dragger>
-      {problem !== undefined && <p role="alert" className="user-import-problem">{problem}</p>}
+      {problem !== undefined && (
+        <p role="alert" className="user-import-problem">
+          {problem}
+        </p>
+      )}
       <div>
-        <Checkbox checked={isCovered} disabled={isSending} onChange={(event) => onCovered(event.target.checked)}>{t('covered')}</Checkbox>
+        <Checkbox checked={isCovered} disabled={isSending} onChange={(event) => onCovered(event.target.checked)}>
+          {t('covered')}
+        </Checkbox>
         <p className="res-help user-import-help">{t('coveredHelp')}</p>
       </div>
       <p className="res-help user-note">{t('password')}</p>
@@ -58,5 +79,7 @@ export function ImportChoice({ file, onFile, isCovered, onCovered, isSending }: 
 }
 
 function sizeText(bytes: number): string {
-  return bytes < BYTES_PER_MB ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / BYTES_PER_MB).toFixed(1)} MB`
+  return bytes < BYTES_PER_MB
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / BYTES_PER_MB).toFixed(1)} MB`
 }

@@ -42,14 +42,53 @@ export function ImportDialog({ onClose, onAgain }: ImportDialogProps) {
       setIsSending(false)
     }
   }
-  const footer = importId === undefined
-    ? [<Button key="cancel" onClick={onClose}>{t('cancel')}</Button>, <Button key="start" type="primary" disabled={!file} loading={isSending} onClick={() => void start()}>{t('start')}</Button>]
-    : [...(hasEnded ? [<Button key="again" onClick={onAgain}>{t('again')}</Button>] : []), <Button key="close" type={hasEnded ? 'primary' : 'default'} onClick={onClose}>{t('close')}</Button>]
+  const footer =
+    importId === undefined
+      ? [
+          <Button key="cancel" onClick={onClose}>
+            {t('cancel')}
+          </Button>,
+          <Button key="start" type="primary" disabled={!file} loading={isSending} onClick={() => void start()}>
+            {t('start')}
+          </Button>,
+        ]
+      : [
+          ...(hasEnded
+            ? [
+                <Button key="again" onClick={onAgain}>
+                  {t('again')}
+                </Button>,
+              ]
+            : []),
+          <Button key="close" type={hasEnded ? 'primary' : 'default'} onClick={onClose}>
+            {t('close')}
+          </Button>,
+        ]
   return (
-    <AppModal open title={<>{t('title')}<TenantMark /></>} width={WIDTH_PX} onCancel={onClose} mask={{ closable: false }} footer={footer}>
-      {importId === undefined
-        ? <ImportChoice file={file} onFile={setFile} isCovered={isCovered} onCovered={setIsCovered} isSending={isSending} />
-        : <ImportOutcome id={importId} />}
+    <AppModal
+      open
+      title={
+        <>
+          {t('title')}
+          <TenantMark />
+        </>
+      }
+      width={WIDTH_PX}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      footer={footer}
+    >
+      {importId === undefined ? (
+        <ImportChoice
+          file={file}
+          onFile={setFile}
+          isCovered={isCovered}
+          onCovered={setIsCovered}
+          isSending={isSending}
+        />
+      ) : (
+        <ImportOutcome id={importId} />
+      )}
     </AppModal>
   )
 }

@@ -23,13 +23,24 @@ export function ImportOutcome({ id }: { id: string }) {
     if (isEnd) void queryClient.invalidateQueries({ queryKey: userKeys.all }) // the list, where no event came
   }, [isEnd, queryClient])
 
-  if (error) return <Result status="warning" title={t('lost')} extra={<Button onClick={() => void refetch()}>{t('retry')}</Button>} />
+  if (error)
+    return (
+      <Result status="warning" title={t('lost')} extra={<Button onClick={() => void refetch()}>{t('retry')}</Button>} />
+    )
   if (!data || !isEnd) {
     const { done = 0, total = 0, state = 'waiting' } = data ?? {}
     return (
       <div className="user-import" aria-live="polite">
-        <Progress percent={total > 0 ? Math.floor((done / total) * 100) : 0} status="active" aria-label={t('progress')} />
-        <p className="user-import-steps">{state === 'waiting' ? t('waiting') : t('running', { done: done.toLocaleString('en'), total: total.toLocaleString('en') })}</p>
+        <Progress
+          percent={total > 0 ? Math.floor((done / total) * 100) : 0}
+          status="active"
+          aria-label={t('progress')}
+        />
+        <p className="user-import-steps">
+          {state === 'waiting'
+            ? t('waiting')
+            : t('running', { done: done.toLocaleString('en'), total: total.toLocaleString('en') })}
+        </p>
         <p className="res-help user-note">{t('background')}</p>
       </div>
     )
@@ -45,7 +56,13 @@ function Outcome({ progress }: { progress: ImportProgress }) {
   const [told, setTold] = useState<FirstSignIns>()
   const [isTaking, setIsTaking] = useState(false)
   const isStopped = state === 'stopped'
-  const title = isStopped ? t('stopped') : failed === 0 ? t('allIn') : added + updated === 0 ? t('noneIn') : t('someFailed', { count: failed.toLocaleString('en') })
+  const title = isStopped
+    ? t('stopped')
+    : failed === 0
+      ? t('allIn')
+      : added + updated === 0
+        ? t('noneIn')
+        : t('someFailed', { count: failed.toLocaleString('en') })
   const take = async () => {
     setIsTaking(true)
     try {
@@ -69,33 +86,59 @@ function Outcome({ progress }: { progress: ImportProgress }) {
       <h3 className="user-import-title">{title}</h3>
       {isStopped && <p className="user-import-steps">{t('stoppedHelp')}</p>}
       <dl className="user-import-counts">
-        <div><dt>{t('added')}</dt><dd>{added.toLocaleString('en')}</dd></div>
-        <div><dt>{t('updated')}</dt><dd>{updated.toLocaleString('en')}</dd></div>
-        <div className={failed > 0 ? 'user-import-bad' : undefined}><dt>{t('failed')}</dt><dd>{failed.toLocaleString('en')}</dd></div>
+        <div>
+          <dt>{t('added')}</dt>
+          <dd>{added.toLocaleString('en')}</dd>
+        </div>
+        <div>
+          <dt>{t('updated')}</dt>
+          <dd>{updated.toLocaleString('en')}</dd>
+        </div>
+        <div className={failed > 0 ? 'user-import-bad' : undefined}>
+          <dt>{t('failed')}</dt>
+          <dd>{failed.toLocaleString('en')}</dd>
+        </div>
       </dl>
       {untold > 0 && (
         <div className="user-import-passwords">
-          <Button type="primary" loading={isTaking} icon={<KeyOutlined aria-hidden />} onClick={() => void take()}>{t('passwords', { count: untold.toLocaleString('en') })}</Button>
+          <Button type="primary" loading={isTaking} icon={<KeyOutlined aria-hidden />} onClick={() => void take()}>
+            {t('passwords', { count: untold.toLocaleString('en') })}
+          </Button>
           <span className="res-help">{t('passwordsHelp')}</span>
         </div>
       )}
       {told && <FirstSignInDialog told={told} onClose={() => setTold(undefined)} />}
-      {errors.length > 0 && <>
-        {/* It can be scrolled, so the keyboard must reach it. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className="user-import-list" role="region" aria-label={t('failed')} tabIndex={0}>
-          <Table<ImportError> size="small" pagination={false} rowKey={(error) => `${error.row} ${error.column}`} dataSource={errors}
-            columns={[
-              { title: t('row'), dataIndex: 'row', width: 64 },
-              { title: t('account'), dataIndex: 'account', width: 112, ellipsis: true },
-              { title: t('reason'), render: (_, { column, reason }) => (column === '' ? reason : t('columnReason', { column, reason })) },
-            ]} />
-        </div>
-        <div className="user-import-download">
-          <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void save()}>{t('download')}</Button>
-          <span className="res-help">{failed > errors.length && `${t('shownOnly', { count: errors.length })} `}{t('downloadHelp')}</span>
-        </div>
-      </>}
+      {errors.length > 0 && (
+        <>
+          {/* It can be scrolled, so the keyboard must reach it. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <div className="user-import-list" role="region" aria-label={t('failed')} tabIndex={0}>
+            <Table<ImportError>
+              size="small"
+              pagination={false}
+              rowKey={(error) => `${error.row} ${error.column}`}
+              dataSource={errors}
+              columns={[
+                { title: t('row'), dataIndex: 'row', width: 64 },
+                { title: t('account'), dataIndex: 'account', width: 112, ellipsis: true },
+                {
+                  title: t('reason'),
+                  render: (_, { column, reason }) => (column === '' ? reason : t('columnReason', { column, reason })),
+                },
+              ]}
+            />
+          </div>
+          <div className="user-import-download">
+            <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void save()}>
+              {t('download')}
+            </Button>
+            <span className="res-help">
+              {failed > errors.length && `${t('shownOnly', { count: errors.length })} `}
+              {t('downloadHelp')}
+            </span>
+          </div>
+        </>
+      )}
     </div>
   )
 }

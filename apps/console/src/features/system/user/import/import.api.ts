@@ -20,7 +20,8 @@ export function startImport(file: File, isCovered: boolean, tenantId: string | u
 export const progressQuery = (id: string, tenantId: string | undefined) =>
   queryOptions({
     queryKey: [...userKeys.all, 'import', id],
-    queryFn: ({ signal }) => call<ImportProgress>('GET', path('import-progress'), { query: { id, tenantId }, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      call<ImportProgress>('GET', path('import-progress'), { query: { id, tenantId }, signal, silent: true }),
     refetchInterval: ({ state }) => (state.data === undefined || isOver(state.data) || state.error ? false : POLL_MS),
     retry: false,
   })
@@ -30,7 +31,9 @@ export function isOver({ state }: ImportProgress): boolean {
 }
 
 /** The initial passwords of the people whom an import of one's own added: told once. */
-export const takePasswords = (id: string, tenantId: string | undefined): Promise<FirstSignIns> => call('POST', path('import-passwords'), { body: { id, tenantId } })
+export const takePasswords = (id: string, tenantId: string | undefined): Promise<FirstSignIns> =>
+  call('POST', path('import-passwords'), { body: { id, tenantId } })
 
 export const fetchTemplate = (): Promise<Blob> => fetchFile(path('export-template'))
-export const fetchErrors = (id: string, tenantId: string | undefined): Promise<Blob> => fetchFile(path('import-errors'), { query: { id, tenantId } })
+export const fetchErrors = (id: string, tenantId: string | undefined): Promise<Blob> =>
+  fetchFile(path('import-errors'), { query: { id, tenantId } })

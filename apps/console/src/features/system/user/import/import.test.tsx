@@ -11,7 +11,19 @@ import { ImportButton } from './import-button.tsx'
 
 const api = (name: string) => `/api/blade-user/${name}`
 const FILE = new File(['bytes'], '新同事.xlsx')
-const progress = (more: Partial<ImportProgress>): ImportProgress => ({ id: '7', fileName: '新同事.xlsx', state: 'running', total: 5000, done: 0, added: 0, updated: 0, failed: 0, untold: 0, errors: [], ...more })
+const progress = (more: Partial<ImportProgress>): ImportProgress => ({
+  id: '7',
+  fileName: '新同事.xlsx',
+  state: 'running',
+  total: 5000,
+  done: 0,
+  added: 0,
+  updated: 0,
+  failed: 0,
+  untold: 0,
+  errors: [],
+  ...more,
+})
 
 let now: ImportProgress
 let sent: Record<string, unknown> = {}
@@ -32,7 +44,9 @@ beforeEach(() => {
   })
   const file = ({ request }: { request: Request }) => {
     asked.push(request)
-    return HttpResponse.arrayBuffer(new ArrayBuffer(8), { headers: { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } })
+    return HttpResponse.arrayBuffer(new ArrayBuffer(8), {
+      headers: { 'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+    })
   }
   server.use(
     http.post(api('import-user'), () => ok({ id: '7' })),
@@ -74,7 +88,15 @@ describe('the import of users', { timeout: 30_000 }, () => {
 
     expect(await within(dialog).findByText('正在导入，已处理 1,200 / 5,000 行')).toBeTruthy()
     expect(sent).toEqual({ isCovered: '1', file: FILE })
-    await tell(progress({ state: 'done', done: 5000, added: 4963, failed: 37, errors: [{ row: 9, account: 'lin', column: '手机', reason: '手机号格式不正确' }] }))
+    await tell(
+      progress({
+        state: 'done',
+        done: 5000,
+        added: 4963,
+        failed: 37,
+        errors: [{ row: 9, account: 'lin', column: '手机', reason: '手机号格式不正确' }],
+      }),
+    )
     expect(await within(dialog).findByText('37 行没有导入')).toBeTruthy()
     expect(within(dialog).getByText('4,963')).toBeTruthy()
     expect(within(dialog).getByText('手机：手机号格式不正确')).toBeTruthy()
@@ -87,11 +109,19 @@ describe('the import of users', { timeout: 30_000 }, () => {
 
   it('shows the first passwords of the new people once, and asks before they go unseen', async () => {
     now = progress({ state: 'done', done: 2, total: 2, added: 2, untold: 2 })
-    const people = ['imp.1', 'imp.2'].map((account, index) => ({ userId: String(index + 1), account, realName: account, password: `k7mp-x3wq-9hd${index + 2}`, expireTime: '2026-11-26 10:00:00' }))
-    server.use(http.post(api('import-passwords'), () => {
-      now = { ...now, untold: 0 }
-      return ok({ tenantId: '100001', tenantName: '画室', hosts: [], isNumberAsked: 0, isPlatform: 0, people })
+    const people = ['imp.1', 'imp.2'].map((account, index) => ({
+      userId: String(index + 1),
+      account,
+      realName: account,
+      password: `k7mp-x3wq-9hd${index + 2}`,
+      expireTime: '2026-11-26 10:00:00',
     }))
+    server.use(
+      http.post(api('import-passwords'), () => {
+        now = { ...now, untold: 0 }
+        return ok({ tenantId: '100001', tenantName: '画室', hosts: [], isNumberAsked: 0, isPlatform: 0, people })
+      }),
+    )
     const { user, dialog, input } = await open()
     await user.upload(input, FILE)
     await user.click(within(dialog).getByRole('button', { name: '开始导入' }))
@@ -157,7 +187,11 @@ describe('the import of users', { timeout: 30_000 }, () => {
 
   it('says that it stopped, and offers to look again when the progress does not come', async () => {
     let isLost = true
-    server.use(http.get(api('import-progress'), () => (isLost ? failed(500, '服务器异常') : ok(progress({ state: 'stopped', done: 10, added: 10 })))))
+    server.use(
+      http.get(api('import-progress'), () =>
+        isLost ? failed(500, '服务器异常') : ok(progress({ state: 'stopped', done: 10, added: 10 })),
+      ),
+    )
     const { user, dialog, input } = await open()
     await user.upload(input, FILE)
     await user.click(within(dialog).getByRole('button', { name: '开始导入' }))

@@ -13,16 +13,21 @@ export function longOfDouble(value: number): bigint {
   return value <= -(2 ** 63) ? LONG_MIN : BigInt(Math.trunc(value))
 }
 
-const ofDouble = (calculate: (value: number) => number): AviatorFunction => takes(1, (values) => doubleOf(calculate(doubleOfNumber(numberIn(at(values, 0))))))
+const ofDouble = (calculate: (value: number) => number): AviatorFunction =>
+  takes(1, (values) => doubleOf(calculate(doubleOfNumber(numberIn(at(values, 0))))))
 
 export const mathFunctions: FunctionTable = {
   'math.abs': takes(1, (values) => {
     const value = numberIn(at(values, 0))
     switch (value.kind) {
-      case 'long': return longOf(value.value < 0n ? -value.value : value.value)
-      case 'bigint': return bigintOf(value.value < 0n ? -value.value : value.value)
-      case 'decimal': return decimalOf({ ...value.value, digits: value.value.digits < 0n ? -value.value.digits : value.value.digits })
-      case 'double': return doubleOf(Math.abs(value.value))
+      case 'long':
+        return longOf(value.value < 0n ? -value.value : value.value)
+      case 'bigint':
+        return bigintOf(value.value < 0n ? -value.value : value.value)
+      case 'decimal':
+        return decimalOf({ ...value.value, digits: value.value.digits < 0n ? -value.value.digits : value.value.digits })
+      case 'double':
+        return doubleOf(Math.abs(value.value))
     }
   }),
   'math.round': takes(1, (values) => longOf(longOfDouble(Math.floor(doubleOfNumber(numberIn(at(values, 0))) + 0.5)))),
@@ -40,6 +45,8 @@ export const mathFunctions: FunctionTable = {
   // A bigint or decimal base keeps its type; for others it is a double, unlike `**`.
   'math.pow': takes(2, (values, { budget }) => {
     const [base, power] = [numberIn(at(values, 0)), numberIn(at(values, 1))]
-    return base.kind === 'bigint' || base.kind === 'decimal' ? raise(base, power, budget) : doubleOf(doubleOfNumber(base) ** doubleOfNumber(power))
+    return base.kind === 'bigint' || base.kind === 'decimal'
+      ? raise(base, power, budget)
+      : doubleOf(doubleOfNumber(base) ** doubleOfNumber(power))
   }),
 }

@@ -4,11 +4,23 @@ import { booleanIn } from '../operators/apply.ts'
 import { compare, isEqual } from '../operators/compare.ts'
 import { described, keyOf } from '../values/text.ts'
 import { booleanOf, listOf, longOf, NIL, stringOf, type MapValue, type SetValue, type Value } from '../values/value.ts'
-import { at, callValue, indexIn, listIn, mapIn, membersIn, takes, type AviatorFunction, type FunctionContext, type FunctionTable } from './function.ts'
+import {
+  at,
+  callValue,
+  indexIn,
+  listIn,
+  mapIn,
+  membersIn,
+  takes,
+  type AviatorFunction,
+  type FunctionContext,
+  type FunctionTable,
+} from './function.ts'
 
 const ANY = [0, Infinity] as const
 
-const notCollection = (value: Value): never => fail(`${described(value)} 不是集合`, `${described(value)} is no collection`)
+const notCollection = (value: Value): never =>
+  fail(`${described(value)} 不是集合`, `${described(value)} is no collection`)
 
 export function mapOf(pairs: readonly (readonly [Value, Value])[], context: FunctionContext): MapValue {
   checkMembers(pairs.length)
@@ -23,17 +35,24 @@ function setOf(members: readonly Value[], context: FunctionContext): SetValue {
 /** `collection[key]`: a list's or text's member by index, a map's value by key (nil where there is none), a set's member itself. */
 export function elementOf(collection: Value, key: Value, context: FunctionContext): Value {
   switch (collection.kind) {
-    case 'list': return collection.items[checkedIndex(key, collection.items.length)] as Value // checked
-    case 'string': return stringOf(collection.value.charAt(checkedIndex(key, collection.value.length)))
-    case 'map': return collection.entries.get(keyOf(key, context))?.value ?? NIL
-    case 'set': return collection.items.get(keyOf(key, context)) ?? NIL
-    default: return fail(`${described(collection)} 没有元素`, `${described(collection)} has no elements`)
+    case 'list':
+      return collection.items[checkedIndex(key, collection.items.length)] as Value // checked
+    case 'string':
+      return stringOf(collection.value.charAt(checkedIndex(key, collection.value.length)))
+    case 'map':
+      return collection.entries.get(keyOf(key, context))?.value ?? NIL
+    case 'set':
+      return collection.items.get(keyOf(key, context)) ?? NIL
+    default:
+      return fail(`${described(collection)} 没有元素`, `${described(collection)} has no elements`)
   }
 }
 
 function checkedIndex(key: Value, length: number): number {
   const index = indexIn(key)
-  return index >= 0 && index < length ? index : fail(`下标 ${index} 超出范围，长度为 ${length}`, `The index ${index} is out of range, the length is ${length}`)
+  return index >= 0 && index < length
+    ? index
+    : fail(`下标 ${index} 超出范围，长度为 ${length}`, `The index ${index} is out of range, the length is ${length}`)
 }
 
 /** Sets a list's member or a map's value; answers what stood there. */
@@ -99,18 +118,33 @@ function sorted(members: readonly Value[], { budget }: FunctionContext): Value[]
   })
 }
 
-const isTrue = (test: Value, member: Value, context: FunctionContext): boolean => booleanIn(callValue(test, [member], context), described(test))
+const isTrue = (test: Value, member: Value, context: FunctionContext): boolean =>
+  booleanIn(callValue(test, [member], context), described(test))
 
 /** `seq.gt(3)`: a function that says whether its argument is above 3. */
-const predicate = (name: string, test: (member: Value, than: Value, context: FunctionContext) => boolean): AviatorFunction =>
-  takes(1, (values, context) => ({ kind: 'function', name, call: (members) => booleanOf(test(at(members, 0), at(values, 0), context)) }))
+const predicate = (
+  name: string,
+  test: (member: Value, than: Value, context: FunctionContext) => boolean,
+): AviatorFunction =>
+  takes(1, (values, context) => ({
+    kind: 'function',
+    name,
+    call: (members) => booleanOf(test(at(members, 0), at(values, 0), context)),
+  }))
 
-const constant = (name: string, test: (member: Value) => boolean): AviatorFunction => takes(0, () => ({ kind: 'function', name, call: (members) => booleanOf(test(at(members, 0))) }))
+const constant = (name: string, test: (member: Value) => boolean): AviatorFunction =>
+  takes(0, () => ({ kind: 'function', name, call: (members) => booleanOf(test(at(members, 0))) }))
 
 const joined = (name: string, isAll: boolean): AviatorFunction =>
   takes([1, Infinity], (values, context) => ({
-    kind: 'function', name,
-    call: ([member = NIL]) => booleanOf(isAll ? values.every((test) => isTrue(test, member, context)) : values.some((test) => isTrue(test, member, context))),
+    kind: 'function',
+    name,
+    call: ([member = NIL]) =>
+      booleanOf(
+        isAll
+          ? values.every((test) => isTrue(test, member, context))
+          : values.some((test) => isTrue(test, member, context)),
+      ),
   }))
 
 export const sequenceFunctions: FunctionTable = {
@@ -118,11 +152,21 @@ export const sequenceFunctions: FunctionTable = {
   'seq.set': takes(ANY, (values, context) => setOf(values, context)),
   'seq.map': takes(ANY, (values, context) => {
     if (values.length % 2 > 0) fail('seq.map 的键和值应成对', 'seq.map takes keys and values in pairs')
-    return mapOf(Array.from({ length: values.length / 2 }, (_, index) => [at(values, index * 2), at(values, index * 2 + 1)] as const), context)
+    return mapOf(
+      Array.from(
+        { length: values.length / 2 },
+        (_, index) => [at(values, index * 2), at(values, index * 2 + 1)] as const,
+      ),
+      context,
+    )
   }),
   tuple: takes(ANY, (values) => listOf([...values])),
   range: takes([2, 3], (values, { budget }) => {
-    const [from, to, step] = [indexIn(at(values, 0)), indexIn(at(values, 1)), values.length > 2 ? indexIn(at(values, 2)) : 1]
+    const [from, to, step] = [
+      indexIn(at(values, 0)),
+      indexIn(at(values, 1)),
+      values.length > 2 ? indexIn(at(values, 2)) : 1,
+    ]
     if (step === 0) fail('步长不能为 0', 'The step may not be 0')
     const count = Math.max(0, Math.ceil((to - from) / step))
     checkMembers(count)
@@ -134,7 +178,8 @@ export const sequenceFunctions: FunctionTable = {
   'seq.add': takes([2, 3], add),
   'seq.add_all': takes(2, (values, context) => {
     const collection = at(values, 0)
-    for (const member of membersIn(at(values, 1)).slice()) { // it may be the same list, which grows meanwhile
+    for (const member of membersIn(at(values, 1)).slice()) {
+      // it may be the same list, which grows meanwhile
       context.budget.step()
       add(collection.kind === 'map' ? [collection, ...listIn(member).items] : [collection, member], context)
     }
@@ -151,7 +196,10 @@ export const sequenceFunctions: FunctionTable = {
   'seq.vals': takes(1, (values) => listOf(Array.from(mapIn(at(values, 0)).entries.values(), ({ value }) => value))),
   'seq.zipmap': takes(2, (values, context) => {
     const [keys, others] = [membersIn(at(values, 0)), membersIn(at(values, 1))]
-    return mapOf(keys.slice(0, others.length).map((key, index) => [key, at(others, index)] as const), context)
+    return mapOf(
+      keys.slice(0, others.length).map((key, index) => [key, at(others, index)] as const),
+      context,
+    )
   }),
   'seq.min': takes(1, (values, context) => extreme(membersIn(at(values, 0)), -1, context)),
   'seq.max': takes(1, (values, context) => extreme(membersIn(at(values, 0)), 1, context)),
@@ -159,19 +207,40 @@ export const sequenceFunctions: FunctionTable = {
   max: takes(ANY, (values, context) => extreme(values, 1, context)),
   count: takes(1, (values) => longOf(membersIn(at(values, 0)).length)),
   is_empty: takes(1, (values) => booleanOf(membersIn(at(values, 0)).length === 0)),
-  include: takes(2, (values, { budget }) => booleanOf(membersIn(at(values, 0)).some((member) => isEqual(member, at(values, 1), budget)))),
+  include: takes(2, (values, { budget }) =>
+    booleanOf(membersIn(at(values, 0)).some((member) => isEqual(member, at(values, 1), budget))),
+  ),
   sort: takes(1, (values, context) => listOf(sorted(listIn(at(values, 0)).items, context))),
   reverse: takes(1, (values) => listOf(membersIn(at(values, 0)).toReversed())),
   distinct: takes(1, (values, context) => listOf([...setOf(membersIn(at(values, 0)), context).items.values()])),
   map: takes(2, (values, context) => {
     const [collection, change] = [at(values, 0), at(values, 1)]
-    return alike(collection, membersIn(collection).map((member) => callValue(change, [member], context)), context)
+    return alike(
+      collection,
+      membersIn(collection).map((member) => callValue(change, [member], context)),
+      context,
+    )
   }),
-  filter: takes(2, (values, context) => alike(at(values, 0), membersIn(at(values, 0)).filter((member) => isTrue(at(values, 1), member, context)), context)),
-  reduce: takes(3, (values, context) => membersIn(at(values, 0)).reduce((sum, member) => callValue(at(values, 1), [sum, member], context), at(values, 2))),
-  'seq.every': takes(2, (values, context) => booleanOf(membersIn(at(values, 0)).every((member) => isTrue(at(values, 1), member, context)))),
-  'seq.some': takes(2, (values, context) => membersIn(at(values, 0)).find((member) => isTrue(at(values, 1), member, context)) ?? NIL),
-  'seq.not_any': takes(2, (values, context) => booleanOf(!membersIn(at(values, 0)).some((member) => isTrue(at(values, 1), member, context)))),
+  filter: takes(2, (values, context) =>
+    alike(
+      at(values, 0),
+      membersIn(at(values, 0)).filter((member) => isTrue(at(values, 1), member, context)),
+      context,
+    ),
+  ),
+  reduce: takes(3, (values, context) =>
+    membersIn(at(values, 0)).reduce((sum, member) => callValue(at(values, 1), [sum, member], context), at(values, 2)),
+  ),
+  'seq.every': takes(2, (values, context) =>
+    booleanOf(membersIn(at(values, 0)).every((member) => isTrue(at(values, 1), member, context))),
+  ),
+  'seq.some': takes(
+    2,
+    (values, context) => membersIn(at(values, 0)).find((member) => isTrue(at(values, 1), member, context)) ?? NIL,
+  ),
+  'seq.not_any': takes(2, (values, context) =>
+    booleanOf(!membersIn(at(values, 0)).some((member) => isTrue(at(values, 1), member, context))),
+  ),
   'seq.eq': predicate('seq.eq', (member, than, { budget }) => isEqual(member, than, budget)),
   'seq.neq': predicate('seq.neq', (member, than, { budget }) => !isEqual(member, than, budget)),
   'seq.gt': predicate('seq.gt', (member, than, { budget }) => compare(member, than, budget) > 0),

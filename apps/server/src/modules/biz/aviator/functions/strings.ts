@@ -17,7 +17,10 @@ function searched(context: FunctionContext, ...texts: string[]): void {
 
 function substring(text: string, begin: number, end: number): string {
   if (begin >= 0 && end <= text.length && begin <= end) return text.slice(begin, end)
-  return fail(`下标超出范围：长度 ${text.length}，从 ${begin} 到 ${end}`, `Out of range: the length is ${text.length}, asked for ${begin} to ${end}`)
+  return fail(
+    `下标超出范围：长度 ${text.length}，从 ${begin} 到 ${end}`,
+    `Out of range: the length is ${text.length}, asked for ${begin} to ${end}`,
+  )
 }
 
 interface Found {
@@ -63,7 +66,9 @@ function filled(replacement: string, found: Found, groups: number): string {
   return replacement.replace(/\\([^])|\$(\d)|[$\\]/g, (whole, plain: string | undefined, digit: string | undefined) => {
     if (plain !== undefined) return plain
     if (digit === undefined) return fail(`替换文本中的 ${whole} 有误`, `${whole} in the replacement is wrong`)
-    return Number(digit) > groups ? fail(`没有分组 ${whole}`, `There is no group ${whole}`) : (found.group(Number(digit)) ?? '')
+    return Number(digit) > groups
+      ? fail(`没有分组 ${whole}`, `There is no group ${whole}`)
+      : (found.group(Number(digit)) ?? '')
   })
 }
 
@@ -105,7 +110,16 @@ export const stringFunctions: FunctionTable = {
     const text = textIn(at(values, 0))
     return stringOf(substring(text, indexIn(at(values, 1)), values.length > 2 ? indexIn(at(values, 2)) : text.length))
   }),
-  'string.split': takes([2, 3], (values, context) => listOf(split(textIn(at(values, 0)), patternIn(at(values, 1)), values.length > 2 ? indexIn(at(values, 2)) : 0, context).map(stringOf))),
+  'string.split': takes([2, 3], (values, context) =>
+    listOf(
+      split(
+        textIn(at(values, 0)),
+        patternIn(at(values, 1)),
+        values.length > 2 ? indexIn(at(values, 2)) : 0,
+        context,
+      ).map(stringOf),
+    ),
+  ),
   'string.join': takes([1, 2], (values, context) => {
     const separator = values.length > 1 ? textIn(at(values, 1)) : ''
     let text = ''

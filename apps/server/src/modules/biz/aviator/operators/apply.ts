@@ -16,18 +16,39 @@ export function applyBinary(sign: string, left: Value, right: Value, context: Te
   const { budget } = context
   budget.step()
   switch (sign) {
-    case '+': case '-': case '*': case '/': case '%': return calculate(sign, left, right, context)
-    case '**': return raise(left, right, budget)
-    case '==': return booleanOf(isEqual(left, right, budget))
-    case '!=': return booleanOf(!isEqual(left, right, budget))
-    case '<': return booleanOf(compare(left, right, budget) < 0)
-    case '<=': return booleanOf(compare(left, right, budget) <= 0)
-    case '>': return booleanOf(compare(left, right, budget) > 0)
-    case '>=': return booleanOf(compare(left, right, budget) >= 0)
-    case '&': case '|': case '^': case '<<': case '>>': case '>>>': return combineBits(sign, left, right, budget)
-    case '&&': return booleanOf(booleanIn(left, sign) && booleanIn(right, sign))
-    case '||': return booleanOf(booleanIn(left, sign) || booleanIn(right, sign))
-    default: return fail(`没有运算符 ${sign}`, `There is no operator ${sign}`)
+    case '+':
+    case '-':
+    case '*':
+    case '/':
+    case '%':
+      return calculate(sign, left, right, context)
+    case '**':
+      return raise(left, right, budget)
+    case '==':
+      return booleanOf(isEqual(left, right, budget))
+    case '!=':
+      return booleanOf(!isEqual(left, right, budget))
+    case '<':
+      return booleanOf(compare(left, right, budget) < 0)
+    case '<=':
+      return booleanOf(compare(left, right, budget) <= 0)
+    case '>':
+      return booleanOf(compare(left, right, budget) > 0)
+    case '>=':
+      return booleanOf(compare(left, right, budget) >= 0)
+    case '&':
+    case '|':
+    case '^':
+    case '<<':
+    case '>>':
+    case '>>>':
+      return combineBits(sign, left, right, budget)
+    case '&&':
+      return booleanOf(booleanIn(left, sign) && booleanIn(right, sign))
+    case '||':
+      return booleanOf(booleanIn(left, sign) || booleanIn(right, sign))
+    default:
+      return fail(`没有运算符 ${sign}`, `There is no operator ${sign}`)
   }
 }
 
@@ -35,9 +56,13 @@ export function applyBinary(sign: string, left: Value, right: Value, context: Te
 export function applyUnary(sign: string, value: Value, context: TextContext): Value {
   context.budget.step()
   switch (sign) {
-    case '!': return booleanOf(!booleanIn(value, '!'))
-    case '-': return negate(value)
-    case '~': return invertBits(value)
-    default: return fail(`没有运算符 ${sign}`, `There is no operator ${sign}`)
+    case '!':
+      return booleanOf(!booleanIn(value, '!'))
+    case '-':
+      return negate(value)
+    case '~':
+      return invertBits(value)
+    default:
+      return fail(`没有运算符 ${sign}`, `There is no operator ${sign}`)
   }
 }

@@ -8,15 +8,22 @@ export type BitSign = '&' | '|' | '^' | '<<' | '>>' | '>>>'
 
 function whole(value: Value, sign: string): LongValue | BigintValue {
   if (value.kind === 'long' || value.kind === 'bigint') return value
-  return fail(`${sign} 只能用于整数，不能用于 ${described(value)}`, `${sign} works on whole numbers, not on ${described(value)}`)
+  return fail(
+    `${sign} 只能用于整数，不能用于 ${described(value)}`,
+    `${sign} works on whole numbers, not on ${described(value)}`,
+  )
 }
 
 /** `left sign right` on whole numbers; a bigint on either side makes a bigint. Longs are shifted by the low six bits of the right side, as in Java. */
 export function combineBits(sign: BitSign, leftValue: Value, rightValue: Value, budget: Budget): Value {
   const left = whole(leftValue, sign)
   const right = whole(rightValue, sign)
-  if (sign === '<<' || sign === '>>' || sign === '>>>') return left.kind === 'long' ? longOf(shiftLong(sign, left.value, right)) : bigintOf(shiftBigint(sign, left.value, right.value, budget))
-  const result = sign === '&' ? left.value & right.value : sign === '|' ? left.value | right.value : left.value ^ right.value
+  if (sign === '<<' || sign === '>>' || sign === '>>>')
+    return left.kind === 'long'
+      ? longOf(shiftLong(sign, left.value, right))
+      : bigintOf(shiftBigint(sign, left.value, right.value, budget))
+  const result =
+    sign === '&' ? left.value & right.value : sign === '|' ? left.value | right.value : left.value ^ right.value
   return left.kind === 'long' && right.kind === 'long' ? longOf(result) : bigintOf(boundBigint(result, budget))
 }
 

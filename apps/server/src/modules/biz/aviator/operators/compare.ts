@@ -14,7 +14,8 @@ function order(left: Value, right: Value, budget: Budget): number | undefined {
   if (isNumber(left) && isNumber(right)) return orderNumbers(left, right)
   if (left.kind === 'string' && right.kind === 'string') return orderTexts(left.value, right.value, budget)
   if (left.kind === 'boolean' && right.kind === 'boolean') return Number(left.value) - Number(right.value)
-  if (left.kind === 'pattern' && right.kind === 'pattern') return orderTexts(left.value.source, right.value.source, budget)
+  if (left.kind === 'pattern' && right.kind === 'pattern')
+    return orderTexts(left.value.source, right.value.source, budget)
   if (left.kind === 'date' && right.kind === 'date') return left.value.getTime() - right.value.getTime()
   return undefined
 }
@@ -25,8 +26,10 @@ function orderTexts(left: string, right: string, budget: Budget): number {
 }
 
 function orderNumbers(left: NumberValue, right: NumberValue): number {
-  if (left.kind === 'double' || right.kind === 'double') return orderDoubles(doubleOfNumber(left), doubleOfNumber(right))
-  if (left.kind === 'decimal' || right.kind === 'decimal') return compareDecimals(decimalOfNumber(left), decimalOfNumber(right))
+  if (left.kind === 'double' || right.kind === 'double')
+    return orderDoubles(doubleOfNumber(left), doubleOfNumber(right))
+  if (left.kind === 'decimal' || right.kind === 'decimal')
+    return compareDecimals(decimalOfNumber(left), decimalOfNumber(right))
   return left.value < right.value ? -1 : left.value > right.value ? 1 : 0
 }
 
@@ -41,7 +44,13 @@ function orderDoubles(left: number, right: number): number {
 
 /** For `<`, `>` and sorting. @throws {AviatorError} for two that cannot be compared */
 export function compare(left: Value, right: Value, budget: Budget): number {
-  return order(left, right, budget) ?? fail(`不能比较 ${described(left)} 与 ${described(right)}`, `${described(left)} and ${described(right)} cannot be compared`)
+  return (
+    order(left, right, budget) ??
+    fail(
+      `不能比较 ${described(left)} 与 ${described(right)}`,
+      `${described(left)} and ${described(right)} cannot be compared`,
+    )
+  )
 }
 
 /** For `==`: what cannot be compared differs. Lists, sets and maps are equal where their members are. */
@@ -50,15 +59,22 @@ export function isEqual(left: Value, right: Value, budget: Budget, depth = 0): b
   if (depth > DEPTH_MAX) fail('嵌套过深', 'Nested too deep')
   if (left === right) return true
   if (left.kind === 'list' && right.kind === 'list') {
-    return left.items.length === right.items.length && left.items.every((item, index) => isEqual(item, right.items[index] as Value, budget, depth + 1)) // of the same length
+    return (
+      left.items.length === right.items.length &&
+      left.items.every((item, index) => isEqual(item, right.items[index] as Value, budget, depth + 1))
+    ) // of the same length
   }
-  if (left.kind === 'set' && right.kind === 'set') return left.items.size === right.items.size && [...left.items.keys()].every((key) => right.items.has(key))
+  if (left.kind === 'set' && right.kind === 'set')
+    return left.items.size === right.items.size && [...left.items.keys()].every((key) => right.items.has(key))
   if (left.kind === 'map' && right.kind === 'map') {
     const others = right.entries
-    return left.entries.size === others.size && [...left.entries].every(([key, { value }]) => {
-      const other = others.get(key)
-      return other !== undefined && isEqual(value, other.value, budget, depth + 1)
-    })
+    return (
+      left.entries.size === others.size &&
+      [...left.entries].every(([key, { value }]) => {
+        const other = others.get(key)
+        return other !== undefined && isEqual(value, other.value, budget, depth + 1)
+      })
+    )
   }
   return order(left, right, budget) === 0
 }

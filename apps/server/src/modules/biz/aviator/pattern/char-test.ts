@@ -4,28 +4,58 @@ import { fail } from '../aviator-error.ts'
 export type CharTest = (codePoint: number) => boolean
 
 const isDigit: CharTest = (point) => point >= 48 && point <= 57
-const isWord: CharTest = (point) => isDigit(point) || (point >= 65 && point <= 90) || (point >= 97 && point <= 122) || point === 95
+const isWord: CharTest = (point) =>
+  isDigit(point) || (point >= 65 && point <= 90) || (point >= 97 && point <= 122) || point === 95
 const isSpace: CharTest = (point) => point === 32 || (point >= 9 && point <= 13)
-const isLineEnd: CharTest = (point) => point === 10 || point === 13 || point === 0x85 || point === 0x2028 || point === 0x2029
-const not = (test: CharTest): CharTest => (point) => !test(point)
+const isLineEnd: CharTest = (point) =>
+  point === 10 || point === 13 || point === 0x85 || point === 0x2028 || point === 0x2029
+const not =
+  (test: CharTest): CharTest =>
+  (point) =>
+    !test(point)
 
 export const isWordChar = isWord
 /** `.`; line ends only where the flag `s` says so. */
 export const anyChar = (withLineEnds: boolean): CharTest => (withLineEnds ? () => true : not(isLineEnd))
 
-const CLASSES = new Map<string, CharTest>([['d', isDigit], ['D', not(isDigit)], ['w', isWord], ['W', not(isWord)], ['s', isSpace], ['S', not(isSpace)]])
+const CLASSES = new Map<string, CharTest>([
+  ['d', isDigit],
+  ['D', not(isDigit)],
+  ['w', isWord],
+  ['W', not(isWord)],
+  ['s', isSpace],
+  ['S', not(isSpace)],
+])
 /** `\d`, `\w`, `\s` and their opposites; undefined for other letters. */
 export const classOf = (letter: string): CharTest | undefined => CLASSES.get(letter)
 
 const POSIX: Readonly<Record<string, string>> = {
-  Lower: '[a-z]', Upper: '[A-Z]', Alpha: '[a-zA-Z]', Digit: '[0-9]', Alnum: '[a-zA-Z0-9]', Punct: '[!-/:-@\\[-`{-~]', Space: '[ \\t-\\r]', XDigit: '[0-9a-fA-F]', ASCII: '[\\0-\\x7f]',
+  Lower: '[a-z]',
+  Upper: '[A-Z]',
+  Alpha: '[a-zA-Z]',
+  Digit: '[0-9]',
+  Alnum: '[a-zA-Z0-9]',
+  Punct: '[!-/:-@\\[-`{-~]',
+  Space: '[ \\t-\\r]',
+  XDigit: '[0-9a-fA-F]',
+  ASCII: '[\\0-\\x7f]',
 }
 
 /** `\p{L}`, `\p{IsHan}`, `\p{Alpha}`. @throws {AviatorError} for a name that is unknown */
 export function propertyOf(name: string, isOpposite: boolean): CharTest {
-  const source = Object.hasOwn(POSIX, name) ? POSIX[name] : /^Is[A-Z]\w+$/.test(name) ? `\\p{Script=${name.slice(2)}}` : /^\w{1,40}$/.test(name) ? `\\p{${name}}` : undefined
+  const source = Object.hasOwn(POSIX, name)
+    ? POSIX[name]
+    : /^Is[A-Z]\w+$/.test(name)
+      ? `\\p{Script=${name.slice(2)}}`
+      : /^\w{1,40}$/.test(name)
+        ? `\\p{${name}}`
+        : undefined
   const regExp = source === undefined ? undefined : compiled(source)
-  if (!regExp) return fail(`正则表达式中没有字符类别 ${name.slice(0, 40)}`, `The pattern names no known kind of letter: ${name.slice(0, 40)}`)
+  if (!regExp)
+    return fail(
+      `正则表达式中没有字符类别 ${name.slice(0, 40)}`,
+      `The pattern names no known kind of letter: ${name.slice(0, 40)}`,
+    )
   return (point) => regExp.test(String.fromCodePoint(point)) !== isOpposite
 }
 
@@ -47,7 +77,11 @@ export function charTest(point: number, ignoresCase: boolean): CharTest {
 export function rangeTest(from: number, to: number, ignoresCase: boolean): CharTest {
   const isIn: CharTest = (point) => point >= from && point <= to
   if (!ignoresCase) return isIn
-  return (point) => isIn(point) || (point >= 65 && point <= 90 && isIn(point + 32)) || (point >= 97 && point <= 122 && isIn(point - 32))
+  return (point) =>
+    isIn(point) || (point >= 65 && point <= 90 && isIn(point + 32)) || (point >= 97 && point <= 122 && isIn(point - 32))
 }
 
-export const anyOf = (tests: readonly CharTest[], isOpposite: boolean): CharTest => (point) => tests.some((test) => test(point)) !== isOpposite
+export const anyOf =
+  (tests: readonly CharTest[], isOpposite: boolean): CharTest =>
+  (point) =>
+    tests.some((test) => test(point)) !== isOpposite

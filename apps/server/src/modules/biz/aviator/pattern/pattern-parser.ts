@@ -20,7 +20,14 @@ interface Flags {
 }
 
 const COUNT_MAX = 1_000
-const LETTERS = new Map([['n', 10], ['r', 13], ['t', 9], ['f', 12], ['a', 7], ['e', 27]])
+const LETTERS = new Map([
+  ['n', 10],
+  ['r', 13],
+  ['t', 9],
+  ['f', 12],
+  ['a', 7],
+  ['e', 27],
+])
 
 /** Reads Java's pattern syntax, less what cannot be run in linear time. @throws {AviatorError} at what is wrong or left out */
 export function parsePattern(source: string): { node: PatternNode; groups: number } {
@@ -76,7 +83,8 @@ export function parsePattern(source: string): { node: PatternNode; groups: numbe
     at += match[0].length
     const min = Number(match[1])
     const max = match[2] === undefined ? min : match[3] ? Number(match[3]) : Infinity
-    if (min > COUNT_MAX || (max !== Infinity && max > COUNT_MAX)) wrong(`次数超过 ${COUNT_MAX}`, `a count above ${COUNT_MAX}`)
+    if (min > COUNT_MAX || (max !== Infinity && max > COUNT_MAX))
+      wrong(`次数超过 ${COUNT_MAX}`, `a count above ${COUNT_MAX}`)
     if (max < min) wrong('次数的上限小于下限', 'the upper count is below the lower one')
     return { min, max }
   }
@@ -86,14 +94,25 @@ export function parsePattern(source: string): { node: PatternNode; groups: numbe
     const letter = points[at] as string // the caller looked
     at += 1
     switch (letter) {
-      case '(': return group(flags)
-      case '[': return { kind: 'char', test: set(flags) }
-      case '.': return { kind: 'char', test: anyChar(flags.s) }
-      case '^': return { kind: 'assert', assertion: flags.m ? 'lineStart' : 'start' }
-      case '$': return { kind: 'assert', assertion: flags.m ? 'lineEnd' : 'lastEnd' }
-      case '\\': return escape(flags)
-      case '*': case '+': case '?': case '{': return wrong(`${letter} 前缺少内容`, `nothing to repeat before ${letter}`)
-      default: return { kind: 'char', test: charTest(letter.codePointAt(0) ?? 0, flags.i) }
+      case '(':
+        return group(flags)
+      case '[':
+        return { kind: 'char', test: set(flags) }
+      case '.':
+        return { kind: 'char', test: anyChar(flags.s) }
+      case '^':
+        return { kind: 'assert', assertion: flags.m ? 'lineStart' : 'start' }
+      case '$':
+        return { kind: 'assert', assertion: flags.m ? 'lineEnd' : 'lastEnd' }
+      case '\\':
+        return escape(flags)
+      case '*':
+      case '+':
+      case '?':
+      case '{':
+        return wrong(`${letter} 前缺少内容`, `nothing to repeat before ${letter}`)
+      default:
+        return { kind: 'char', test: charTest(letter.codePointAt(0) ?? 0, flags.i) }
     }
   }
 
@@ -104,7 +123,8 @@ export function parsePattern(source: string): { node: PatternNode; groups: numbe
     }
     at += 1
     const rest = points.slice(at, at + 40).join('')
-    if (/^(?:[=!>]|<[=!])/.test(rest)) return refuse('环视与原子组（如 (?=…)）', 'look-around and atomic groups such as (?=…)')
+    if (/^(?:[=!>]|<[=!])/.test(rest))
+      return refuse('环视与原子组（如 (?=…)）', 'look-around and atomic groups such as (?=…)')
     const name = /^<([a-zA-Z][a-zA-Z0-9]*)>/.exec(rest)
     if (name) {
       at += name[0].length
@@ -133,7 +153,10 @@ export function parsePattern(source: string): { node: PatternNode; groups: numbe
     const letter = peek()
     if (letter === 'b' || letter === 'B' || letter === 'A' || letter === 'z' || letter === 'Z') {
       at += 1
-      return { kind: 'assert', assertion: ({ b: 'word', B: 'notWord', A: 'start', z: 'end', Z: 'lastEnd' } as const)[letter] }
+      return {
+        kind: 'assert',
+        assertion: ({ b: 'word', B: 'notWord', A: 'start', z: 'end', Z: 'lastEnd' } as const)[letter],
+      }
     }
     if (letter !== undefined && /[1-9k]/.test(letter)) refuse('反向引用（如 \\1）', 'back references such as \\1')
     const read = escaped()
@@ -171,7 +194,8 @@ export function parsePattern(source: string): { node: PatternNode; groups: numbe
     for (let isFirst = true; peek() !== ']' || isFirst; isFirst = false) {
       const letter = peek()
       if (letter === undefined) return wrong('缺少 ]', 'a ] is missing')
-      if (letter === '[' || (letter === '&' && points[at + 1] === '&')) return refuse('嵌套的字符集合（如 [a&&[b]]）', 'sets within sets such as [a&&[b]]')
+      if (letter === '[' || (letter === '&' && points[at + 1] === '&'))
+        return refuse('嵌套的字符集合（如 [a&&[b]]）', 'sets within sets such as [a&&[b]]')
       const from = member()
       const isRange = peek() === '-' && points[at + 1] !== ']' && points[at + 1] !== undefined
       if (typeof from !== 'number' || !isRange) {

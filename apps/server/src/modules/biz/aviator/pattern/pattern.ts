@@ -42,7 +42,10 @@ function programOf(root: PatternNode): Instruction[] {
   /** A fork whose one way is the next instruction; answers how to set the other way. */
   const emitFork = (prefersNext: boolean): ((other: number) => void) => {
     const at = emit({ kind: 'fork', first: 0, second: 0 })
-    return (other) => void (program[at] = prefersNext ? { kind: 'fork', first: at + 1, second: other } : { kind: 'fork', first: other, second: at + 1 })
+    return (other) =>
+      void (program[at] = prefersNext
+        ? { kind: 'fork', first: at + 1, second: other }
+        : { kind: 'fork', first: other, second: at + 1 })
   }
   const emitJump = (): ((to: number) => void) => {
     const at = emit({ kind: 'fork', first: 0, second: 0 })
@@ -53,7 +56,8 @@ function programOf(root: PatternNode): Instruction[] {
     visits += 1
     if (visits > VISITS_MAX) fail('正则表达式过大', 'The pattern is too large')
     switch (node.kind) {
-      case 'char': case 'assert':
+      case 'char':
+      case 'assert':
         emit(node)
         return
       case 'sequence':
@@ -64,8 +68,10 @@ function programOf(root: PatternNode): Instruction[] {
         write(node.inner)
         if (node.group !== undefined) emit({ kind: 'save', slot: node.group * 2 + 1 })
         return
-      case 'either': return writeEither(node.options)
-      case 'repeat': return writeRepeat(node)
+      case 'either':
+        return writeEither(node.options)
+      case 'repeat':
+        return writeRepeat(node)
     }
   }
 

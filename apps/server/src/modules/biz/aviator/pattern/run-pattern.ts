@@ -29,7 +29,11 @@ interface Thread {
  *
  * `whole`: only a match of everything from `from` to the end; else the first one at or after `from`.
  */
-export function runPattern(pattern: Pattern, subject: Subject, { from = 0, whole = false, budget }: { from?: number; whole?: boolean; budget: Budget }): Match | undefined {
+export function runPattern(
+  pattern: Pattern,
+  subject: Subject,
+  { from = 0, whole = false, budget }: { from?: number; whole?: boolean; budget: Budget },
+): Match | undefined {
   const { program } = pattern
   const { points } = subject
   const seenAt = new Int32Array(program.length).fill(-1)
@@ -78,7 +82,8 @@ export function runPattern(pattern: Pattern, subject: Subject, { from = 0, whole
         break // what follows has less right
       }
       const point = points[index]
-      if (instruction?.kind === 'char' && point !== undefined && instruction.test(point)) follow(next, { at: thread.at + 1, slots: thread.slots }, index + 1)
+      if (instruction?.kind === 'char' && point !== undefined && instruction.test(point))
+        follow(next, { at: thread.at + 1, slots: thread.slots }, index + 1)
     }
     threads = next
   }
@@ -88,12 +93,18 @@ export function runPattern(pattern: Pattern, subject: Subject, { from = 0, whole
 function holds(assertion: Assertion, points: readonly number[], index: number): boolean {
   const isLast = index === points.length
   switch (assertion) {
-    case 'start': return index === 0
-    case 'end': return isLast
-    case 'lastEnd': return isLast || (index === points.length - 1 && points[index] === 10)
-    case 'lineStart': return index === 0 || (points[index - 1] === 10 && !isLast)
-    case 'lineEnd': return isLast || points[index] === 10
-    case 'word': case 'notWord': {
+    case 'start':
+      return index === 0
+    case 'end':
+      return isLast
+    case 'lastEnd':
+      return isLast || (index === points.length - 1 && points[index] === 10)
+    case 'lineStart':
+      return index === 0 || (points[index - 1] === 10 && !isLast)
+    case 'lineEnd':
+      return isLast || points[index] === 10
+    case 'word':
+    case 'notWord': {
       const before = index > 0 && isWordChar(points[index - 1] ?? 0)
       const after = !isLast && isWordChar(points[index] ?? 0)
       return (before !== after) === (assertion === 'word')

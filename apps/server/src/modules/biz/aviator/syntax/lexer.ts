@@ -5,8 +5,42 @@ import type { Span, Token } from './token.ts'
 
 /** Longest first, so that the first that fits is the one meant. */
 const SIGNS = [
-  '>>>', '**', '&&', '||', '==', '!=', '<=', '>=', '<<', '>>', '=~', '->',
-  '+', '-', '*', '/', '%', '!', '~', '&', '|', '^', '<', '>', '=', '?', ':', ',', ';', '(', ')', '[', ']', '{', '}', '.',
+  '>>>',
+  '**',
+  '&&',
+  '||',
+  '==',
+  '!=',
+  '<=',
+  '>=',
+  '<<',
+  '>>',
+  '=~',
+  '->',
+  '+',
+  '-',
+  '*',
+  '/',
+  '%',
+  '!',
+  '~',
+  '&',
+  '|',
+  '^',
+  '<',
+  '>',
+  '=',
+  '?',
+  ':',
+  ',',
+  ';',
+  '(',
+  ')',
+  '[',
+  ']',
+  '{',
+  '}',
+  '.',
 ]
 
 const NAME_START = /[\p{L}\p{Nl}\p{Sc}\p{Pc}]/u
@@ -40,7 +74,8 @@ function readToken(source: string, at: number, end: number, before: Token | unde
   const letter = source.charAt(at)
   if (letter === "'" || letter === '"') return readText(source, at, end)
   const isOperand = !isValue(before)
-  if (/\d/.test(letter) || (letter === '.' && isOperand && /\d/.test(source.charAt(at + 1)))) return readNumber(source, at, end)
+  if (/\d/.test(letter) || (letter === '.' && isOperand && /\d/.test(source.charAt(at + 1))))
+    return readNumber(source, at, end)
   if (letter === '/' && isOperand) return readPattern(source, at, end)
   if (letter === '#') return readMarkedName(source, at, end)
   const name = readName(source, at, end)

@@ -18,7 +18,12 @@ export function readNumber(source: string, at: number, end: number): Token {
   if (!plain) return illegal(rest.slice(0, 20))
   const tail = /^[\p{L}\p{Nd}_$.]+/u.exec(rest.slice(plain.length))?.[0]
   if (tail) return illegal((plain + tail).slice(0, 40))
-  return { kind: 'number', value: hex ? longOf(BigInt(hex)) : valueOf(plain, illegal), position: at, end: at + plain.length }
+  return {
+    kind: 'number',
+    value: hex ? longOf(BigInt(hex)) : valueOf(plain, illegal),
+    position: at,
+    end: at + plain.length,
+  }
 }
 
 function valueOf(text: string, illegal: (text: string) => never): NumberValue {

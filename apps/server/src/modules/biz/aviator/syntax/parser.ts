@@ -7,13 +7,71 @@ import type { Node, Script } from './node.ts'
 import type { Span, TextPart, Token } from './token.ts'
 
 /** Operators of two operands from loosest to tightest; those of one row bind from the left. */
-const LEVELS: readonly (readonly string[])[] = [['||'], ['&&'], ['|'], ['^'], ['&'], ['==', '!=', '=~'], ['<', '<=', '>', '>='], ['<<', '>>', '>>>'], ['+', '-'], ['*', '/', '%']]
+const LEVELS: readonly (readonly string[])[] = [
+  ['||'],
+  ['&&'],
+  ['|'],
+  ['^'],
+  ['&'],
+  ['==', '!=', '=~'],
+  ['<', '<=', '>', '>='],
+  ['<<', '>>', '>>>'],
+  ['+', '-'],
+  ['*', '/', '%'],
+]
 /** Operators that may be handed to a function by name. */
-const NAMED_SIGNS = new Set(['+', '-', '*', '/', '%', '<', '<=', '>', '>=', '==', '!=', '&&', '||', '!', '&', '|', '^', '<<', '>>', '>>>', '**'])
-const CONSTANTS = new Map<string, Value>([['true', TRUE], ['false', FALSE], ['nil', NIL]])
+const NAMED_SIGNS = new Set([
+  '+',
+  '-',
+  '*',
+  '/',
+  '%',
+  '<',
+  '<=',
+  '>',
+  '>=',
+  '==',
+  '!=',
+  '&&',
+  '||',
+  '!',
+  '&',
+  '|',
+  '^',
+  '<<',
+  '>>',
+  '>>>',
+  '**',
+])
+const CONSTANTS = new Map<string, Value>([
+  ['true', TRUE],
+  ['false', FALSE],
+  ['nil', NIL],
+])
 /** Words of the scripting language around the expressions, which is not part of this tool. */
 const UNSUPPORTED = new Set([
-  'if', 'else', 'elsif', 'for', 'while', 'break', 'continue', 'return', 'fn', 'lambda', 'new', 'import', 'use', 'require', 'load', 'throw', 'try', 'catch', 'finally', 'eval', 'in', 'end',
+  'if',
+  'else',
+  'elsif',
+  'for',
+  'while',
+  'break',
+  'continue',
+  'return',
+  'fn',
+  'lambda',
+  'new',
+  'import',
+  'use',
+  'require',
+  'load',
+  'throw',
+  'try',
+  'catch',
+  'finally',
+  'eval',
+  'in',
+  'end',
 ])
 
 /** Reads an expression, or several statements parted by `;`. @throws {AviatorError} with the position of what is wrong */
@@ -37,7 +95,8 @@ function createParser(source: string, tokens: readonly Token[], startDepth: numb
   const unexpected = (token: Token): never => {
     if (token.kind === 'end') return fail('表达式不完整', 'The expression ends too early', token.position)
     const text = source.slice(token.position, token.end).slice(0, 40)
-    if (text === '->' || text === '{' || text === '}') return fail(`不支持 lambda、代码块（${text}）`, `Lambdas and blocks (${text}) are not supported`, token.position)
+    if (text === '->' || text === '{' || text === '}')
+      return fail(`不支持 lambda、代码块（${text}）`, `Lambdas and blocks (${text}) are not supported`, token.position)
     return fail(`此处不能出现“${text}”`, `Unexpected ${text}`, token.position)
   }
   const expectSign = (sign: string): void => {
@@ -78,9 +137,13 @@ function createParser(source: string, tokens: readonly Token[], startDepth: numb
     const isLet = first.kind === 'name' && !first.quoted && first.name === 'let'
     if (isLet) at += 1
     const target = expression()
-    if (!isSign('=')) return isLet ? fail('let 后应为「变量 = 值」', 'After let comes: name = value', peek().position) : target
+    if (!isSign('='))
+      return isLet ? fail('let 后应为「变量 = 值」', 'After let comes: name = value', peek().position) : target
     const sign = take()
-    if ((target.kind !== 'name' && target.kind !== 'member' && target.kind !== 'index') || (isLet && target.kind !== 'name')) {
+    if (
+      (target.kind !== 'name' && target.kind !== 'member' && target.kind !== 'index') ||
+      (isLet && target.kind !== 'name')
+    ) {
       return fail('只能给变量、元素赋值', 'Only a variable or an element can be assigned', sign.position)
     }
     return { kind: 'assign', target, value: deeper(statement), position: sign.position }
@@ -168,10 +231,14 @@ function createParser(source: string, tokens: readonly Token[], startDepth: numb
   function primary(): Node {
     const token = take()
     switch (token.kind) {
-      case 'number': return { kind: 'value', value: token.value, position: token.position }
-      case 'text': return textNode(token.parts, token.position)
-      case 'pattern': return { kind: 'pattern', pattern: compilePattern(token.source, token.position), position: token.position }
-      case 'name': return nameNode(token)
+      case 'number':
+        return { kind: 'value', value: token.value, position: token.position }
+      case 'text':
+        return textNode(token.parts, token.position)
+      case 'pattern':
+        return { kind: 'pattern', pattern: compilePattern(token.source, token.position), position: token.position }
+      case 'name':
+        return nameNode(token)
       case 'sign':
         if (token.sign === '(') {
           const inner = expression()
@@ -179,7 +246,8 @@ function createParser(source: string, tokens: readonly Token[], startDepth: numb
           return inner
         }
         return unexpected(token)
-      case 'end': return unexpected(token)
+      case 'end':
+        return unexpected(token)
     }
   }
 
@@ -189,13 +257,16 @@ function createParser(source: string, tokens: readonly Token[], startDepth: numb
     const constant = CONSTANTS.get(name)
     if (constant) return { kind: 'value', value: constant, position }
     if (name === 'null') return fail('没有 null，请用 nil', 'There is no null; write nil', position)
-    if (UNSUPPORTED.has(name) || name === 'let') return fail(`不支持 ${name}：这里只能写表达式`, `${name} is not supported: only expressions are`, position)
+    if (UNSUPPORTED.has(name) || name === 'let')
+      return fail(`不支持 ${name}：这里只能写表达式`, `${name} is not supported: only expressions are`, position)
     return { kind: 'name', name, position }
   }
 
   const textNode = (parts: readonly TextPart[], position: number): Node => {
     const nodes = parts.map((part) => ('text' in part ? part.text : within(part.span)))
-    return nodes.length === 1 && typeof nodes[0] === 'string' ? { kind: 'value', value: { kind: 'string', value: nodes[0] }, position } : { kind: 'text', parts: nodes, position }
+    return nodes.length === 1 && typeof nodes[0] === 'string'
+      ? { kind: 'value', value: { kind: 'string', value: nodes[0] }, position }
+      : { kind: 'text', parts: nodes, position }
   }
 
   const within = (span: Span): Node => deeper(() => createParser(source, readTokens(source, span), depth).alone())

@@ -1,7 +1,17 @@
 import { fail } from '../aviator-error.ts'
 import type { TextPart, Token } from './token.ts'
 
-const ESCAPES = new Map([['t', '\t'], ['r', '\r'], ['n', '\n'], ['\\', '\\'], ['b', '\b'], ['f', '\f'], ["'", "'"], ['"', '"'], ['#', '#']])
+const ESCAPES = new Map([
+  ['t', '\t'],
+  ['r', '\r'],
+  ['n', '\n'],
+  ['\\', '\\'],
+  ['b', '\b'],
+  ['f', '\f'],
+  ["'", "'"],
+  ['"', '"'],
+  ['#', '#'],
+])
 
 /** `'…'` or `"…"` with `\n` and the like, and `#{expression}` within. @throws {AviatorError} where it does not end or escapes what it cannot */
 export function readText(source: string, at: number, end: number): Token {

@@ -15,10 +15,21 @@ interface Tried {
 }
 
 /** Works out an expression beside a clock that stands still, so that only the count of steps bounds it. Anything but a refusal is thrown on. */
-export function tryExpression(expression: string, env: Record<string, unknown> = {}, stopwatchMs: () => number = () => 0): Tried {
+export function tryExpression(
+  expression: string,
+  env: Record<string, unknown> = {},
+  stopwatchMs: () => number = () => 0,
+): Tried {
   let steps = 0
   try {
-    const { result, type } = runAviator(expression, { env, timeZone: 'Asia/Shanghai', now: () => new Date(NOW_MS), random: () => 0.5, stopwatchMs, onSteps: (count) => void (steps = count) })
+    const { result, type } = runAviator(expression, {
+      env,
+      timeZone: 'Asia/Shanghai',
+      now: () => new Date(NOW_MS),
+      random: () => 0.5,
+      stopwatchMs,
+      onSteps: (count) => void (steps = count),
+    })
     return { result, type, steps }
   } catch (error) {
     if (!(error instanceof AviatorError)) throw error

@@ -1,6 +1,16 @@
 import { Decimal as Reference } from 'decimal.js'
 import { describe, expect, it } from 'vitest'
-import { addDecimals, compareDecimals, decimalText, divideDecimals, multiplyDecimals, parseDecimal, powerOfDecimal, remainderOfDecimals, type Decimal } from './decimal.ts'
+import {
+  addDecimals,
+  compareDecimals,
+  decimalText,
+  divideDecimals,
+  multiplyDecimals,
+  parseDecimal,
+  powerOfDecimal,
+  remainderOfDecimals,
+  type Decimal,
+} from './decimal.ts'
 
 const Exact = Reference.clone({ precision: 20, rounding: Reference.ROUND_HALF_EVEN, toExpNeg: -1e9, toExpPos: 1e9 })
 
@@ -37,7 +47,12 @@ describe('decimals', () => {
       expect([a, '?', b, compareDecimals(left, right)]).toEqual([a, '?', b, new Exact(a).comparedTo(b)])
       if (right.digits === 0n) continue
       expect([a, '/', b, plain(divideDecimals(left, right))]).toEqual([a, '/', b, new Exact(a).dividedBy(b).toString()])
-      expect([a, '%', b, plain(remainderOfDecimals(left, right))]).toEqual([a, '%', b, new Exact(a).modulo(b).toString()])
+      expect([a, '%', b, plain(remainderOfDecimals(left, right))]).toEqual([
+        a,
+        '%',
+        b,
+        new Exact(a).modulo(b).toString(),
+      ])
     }
   })
 
@@ -49,23 +64,42 @@ describe('decimals', () => {
     }
   })
 
-  it.each([['0', '0'], ['0.00', '0.00'], ['-0.5', '-0.5'], ['1e3', '1E+3'], ['1.20e-10', '1.20E-10'], ['0.000001', '0.000001'], ['0.0000001', '1E-7'], ['.5', '0.5'], ['5.', '5'],
-  ['99999999999999999999.5', '1.0000000000000000000E+20'], ['12345678901234567890.5', '12345678901234567890']])(
-    '%s is written as Java writes it: %s',
-    (text, written) => {
-      expect(decimalText(read(text))).toBe(written)
-    },
-  )
+  it.each([
+    ['0', '0'],
+    ['0.00', '0.00'],
+    ['-0.5', '-0.5'],
+    ['1e3', '1E+3'],
+    ['1.20e-10', '1.20E-10'],
+    ['0.000001', '0.000001'],
+    ['0.0000001', '1E-7'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['99999999999999999999.5', '1.0000000000000000000E+20'],
+    ['12345678901234567890.5', '12345678901234567890'],
+  ])('%s is written as Java writes it: %s', (text, written) => {
+    expect(decimalText(read(text))).toBe(written)
+  })
 
   it.each(['', '.', 'e5', '1e', '1.2.3', 'abc', '1,5', '0x10', ' 1', 'Infinity', 'NaN'])('%j is none', (text) => {
     expect(parseDecimal(text)).toBeUndefined()
   })
 
   it('take whole powers', () => {
-    for (const [base, power] of [['1.1', 10], ['-2.5', 3], ['0.5', -4], ['3', 0], ['1.000001', 1000]] as const) {
-      const [written = '', expected = ''] = [plain(powerOfDecimal(read(base), BigInt(power), () => undefined)), new Exact(base).pow(power).toString()]
+    for (const [base, power] of [
+      ['1.1', 10],
+      ['-2.5', 3],
+      ['0.5', -4],
+      ['3', 0],
+      ['1.000001', 1000],
+    ] as const) {
+      const [written = '', expected = ''] = [
+        plain(powerOfDecimal(read(base), BigInt(power), () => undefined)),
+        new Exact(base).pow(power).toString(),
+      ]
       // Rounded at each step here, once there: the last two digits may differ.
-      expect(new Reference(written).minus(expected).abs().lessThanOrEqualTo(new Reference(expected).abs().times('1e-17'))).toBe(true)
+      expect(
+        new Reference(written).minus(expected).abs().lessThanOrEqualTo(new Reference(expected).abs().times('1e-17')),
+      ).toBe(true)
     }
   })
 })

@@ -59,13 +59,15 @@ export function addDecimals(left: Decimal, right: Decimal): Decimal {
 
 export const negateDecimal = (value: Decimal): Decimal => ({ digits: -value.digits, scale: value.scale })
 
-export const multiplyDecimals = (left: Decimal, right: Decimal): Decimal => roundDecimal({ digits: left.digits * right.digits, scale: left.scale + right.scale })
+export const multiplyDecimals = (left: Decimal, right: Decimal): Decimal =>
+  roundDecimal({ digits: left.digits * right.digits, scale: left.scale + right.scale })
 
 /** An exact quotient keeps no more zeros than the operands have (6.0M / 2M is 3.0). @throws {AviatorError} for a divisor of 0 */
 export function divideDecimals(left: Decimal, right: Decimal): Decimal {
   if (right.digits === 0n) fail('除数不能为 0', 'Division by zero')
   const preferred = left.scale - right.scale
-  if (left.digits === 0n) return checked({ digits: 0n, scale: Math.max(-EXPONENT_MAX, Math.min(EXPONENT_MAX, preferred)) })
+  if (left.digits === 0n)
+    return checked({ digits: 0n, scale: Math.max(-EXPONENT_MAX, Math.min(EXPONENT_MAX, preferred)) })
   // Three digits more than are kept, and whether there is a rest beyond them: enough to round right.
   const shift = Math.max(0, DECIMAL_DIGITS + 3 + digitCount(right.digits) - digitCount(left.digits))
   const numerator = left.digits * tenTo(shift)
@@ -117,7 +119,8 @@ export function compareDecimals(left: Decimal, right: Decimal): number {
 export const doubleOfDecimal = (value: Decimal): number => Number(decimalText(value))
 
 /** Whole part, cut toward 0. */
-export const integerOfDecimal = (value: Decimal): bigint => (value.scale <= 0 ? value.digits * tenTo(-value.scale) : value.digits / tenTo(value.scale))
+export const integerOfDecimal = (value: Decimal): bigint =>
+  value.scale <= 0 ? value.digits * tenTo(-value.scale) : value.digits / tenTo(value.scale)
 
 /** As Java writes a BigDecimal: plain unless very small or with zeros that are not known (`1E+3`). */
 export function decimalText({ digits, scale }: Decimal): string {

@@ -31,18 +31,36 @@ export function textOf(value: Value, context: TextContext, depth = 0): string {
   const { budget } = context
   budget.step()
   switch (value.kind) {
-    case 'nil': return 'null'
-    case 'boolean': return String(value.value)
-    case 'long': case 'bigint': return String(value.value)
-    case 'decimal': return decimalText(value.value)
-    case 'double': return doubleText(value.value)
-    case 'string': return value.value
-    case 'pattern': return value.value.source
-    case 'date': return formatTime(value.value, context.timeZone)
-    case 'function': return value.name
-    case 'list': return joined('[', value.items, ']', (item) => textOf(item, context, depth + 1))
-    case 'set': return joined('[', value.items.values(), ']', (item) => textOf(item, context, depth + 1))
-    case 'map': return joined('{', value.entries.values(), '}', (entry) => `${textOf(entry.key, context, depth + 1)}=${textOf(entry.value, context, depth + 1)}`)
+    case 'nil':
+      return 'null'
+    case 'boolean':
+      return String(value.value)
+    case 'long':
+    case 'bigint':
+      return String(value.value)
+    case 'decimal':
+      return decimalText(value.value)
+    case 'double':
+      return doubleText(value.value)
+    case 'string':
+      return value.value
+    case 'pattern':
+      return value.value.source
+    case 'date':
+      return formatTime(value.value, context.timeZone)
+    case 'function':
+      return value.name
+    case 'list':
+      return joined('[', value.items, ']', (item) => textOf(item, context, depth + 1))
+    case 'set':
+      return joined('[', value.items.values(), ']', (item) => textOf(item, context, depth + 1))
+    case 'map':
+      return joined(
+        '{',
+        value.entries.values(),
+        '}',
+        (entry) => `${textOf(entry.key, context, depth + 1)}=${textOf(entry.value, context, depth + 1)}`,
+      )
   }
 }
 
@@ -69,25 +87,40 @@ export function keyOf(value: Value, context: TextContext, depth = 0): string {
     return `${key.length}:${key}`
   }
   switch (value.kind) {
-    case 'date': return `date:${value.value.getTime()}`
-    case 'list': return joined('list:', value.items, '', part)
-    case 'set': return joined('set:', value.items.values(), '', part)
-    case 'map': return joined('map:', value.entries.values(), '', (entry) => part(entry.key) + part(entry.value))
-    default: return `${value.kind}:${textOf(value, context)}`
+    case 'date':
+      return `date:${value.value.getTime()}`
+    case 'list':
+      return joined('list:', value.items, '', part)
+    case 'set':
+      return joined('set:', value.items.values(), '', part)
+    case 'map':
+      return joined('map:', value.entries.values(), '', (entry) => part(entry.key) + part(entry.value))
+    default:
+      return `${value.kind}:${textOf(value, context)}`
   }
 }
 
 /** What a value is called in messages: its type, and itself where that is short. */
 export function described(value: Value): string {
   switch (value.kind) {
-    case 'nil': return 'nil'
-    case 'boolean': case 'long': case 'bigint': return shortened(`${value.kind} ${String(value.value)}`)
-    case 'double': return `double ${doubleText(value.value)}`
-    case 'decimal': return `decimal ${decimalText(value.value)}`
-    case 'string': return shortened(`string '${value.value}`, "'")
-    case 'pattern': return shortened(`/${value.value.source}`, '/')
-    case 'function': return shortened(`function ${value.name}`)
-    default: return value.kind
+    case 'nil':
+      return 'nil'
+    case 'boolean':
+    case 'long':
+    case 'bigint':
+      return shortened(`${value.kind} ${String(value.value)}`)
+    case 'double':
+      return `double ${doubleText(value.value)}`
+    case 'decimal':
+      return `decimal ${decimalText(value.value)}`
+    case 'string':
+      return shortened(`string '${value.value}`, "'")
+    case 'pattern':
+      return shortened(`/${value.value.source}`, '/')
+    case 'function':
+      return shortened(`function ${value.name}`)
+    default:
+      return value.kind
   }
 }
 

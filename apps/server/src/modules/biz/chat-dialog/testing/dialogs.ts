@@ -27,20 +27,45 @@ export interface PlantedDialog {
 type Owner = Pick<TestApp, 'owner' | 'deps'>
 
 /** A dialog as it stands after a while; its leaf is the last message unless said. Answers its id. */
-export async function plantDialog(test: Owner, { tenantId = '000000', userId, title = '', lastTime = '2026-01-02T03:04:05Z', diaTop = 0, systemPrompt = '', messages = [], leafMsgId = messages.at(-1)?.id ?? null }: PlantedDialog): Promise<string> {
+export async function plantDialog(
+  test: Owner,
+  {
+    tenantId = '000000',
+    userId,
+    title = '',
+    lastTime = '2026-01-02T03:04:05Z',
+    diaTop = 0,
+    systemPrompt = '',
+    messages = [],
+    leafMsgId = messages.at(-1)?.id ?? null,
+  }: PlantedDialog,
+): Promise<string> {
   const id = test.deps.ids.next()
   await test.owner(
     'insert into chat_dialog (id, tenant_id, user_id, title, last_time, dia_top, system_prompt, leaf_msg_id, msg_count, create_user, update_user) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $3, $3)',
     [id, tenantId, userId, title, lastTime, diaTop, systemPrompt, leafMsgId, messages.length],
   )
-  for (const { id: msgId, parentId = null, role = 'user', content = `text ${msgId}`, state = 2, fileIds = [] } of messages) {
-    await test.owner('insert into chat_message (id, tenant_id, dia_id, parent_id, user_id, role, content, state, file_ids) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)', [msgId, tenantId, id, parentId, userId, role, content, state, JSON.stringify(fileIds)])
+  for (const {
+    id: msgId,
+    parentId = null,
+    role = 'user',
+    content = `text ${msgId}`,
+    state = 2,
+    fileIds = [],
+  } of messages) {
+    await test.owner(
+      'insert into chat_message (id, tenant_id, dia_id, parent_id, user_id, role, content, state, file_ids) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      [msgId, tenantId, id, parentId, userId, role, content, state, JSON.stringify(fileIds)],
+    )
   }
   return id
 }
 
 /** A dialog of so many questions and answers one after the other. Ids count up from `firstId`. */
-export async function plantLongDialog(test: Owner, { tenantId, userId, firstId, count }: { tenantId: string; userId: string; firstId: number; count: number }): Promise<string> {
+export async function plantLongDialog(
+  test: Owner,
+  { tenantId, userId, firstId, count }: { tenantId: string; userId: string; firstId: number; count: number },
+): Promise<string> {
   const id = await plantDialog(test, { tenantId, userId, leafMsgId: String(firstId + count - 1) })
   await test.owner(
     `insert into chat_message (id, tenant_id, dia_id, parent_id, user_id, role, content) select $1::bigint + n, $2, $3, case when n = 0 then null else $1::bigint + n - 1 end, $4, case when n % 2 = 0 then 'user' else 'assistant' end,
@@ -57,7 +82,13 @@ export function countingDb(db: Db): { db: Db; asked(): number } {
     asked: () => asked,
     db: {
       ...db,
-      as: (scope) => db.as(scope).withPlugin({ transformQuery: ({ node }) => node, transformResult: async ({ result }) => ((asked += 1), result) }),
+      as: (scope) =>
+        db
+          .as(scope)
+          .withPlugin({
+            transformQuery: ({ node }) => node,
+            transformResult: async ({ result }) => ((asked += 1), result),
+          }),
       batch(scope, queries) {
         asked += 1
         return db.batch(scope, queries)

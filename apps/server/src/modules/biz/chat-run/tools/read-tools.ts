@@ -40,7 +40,11 @@ export function createReadTools(deps: Deps, { quota }: { quota: ChatQuota }): Re
     offered: readers.map(({ tool }) => tool),
     title: (name, language) => titleOf(name)[language],
     async run(scope, { name, arguments: given }, language) {
-      const fail = (why: Bilingual): ToolOutcome => ({ state: 'failed', text: `${titleOf(name)[language]}: ${why[language]}`, result: JSON.stringify({ error: why[language] }) })
+      const fail = (why: Bilingual): ToolOutcome => ({
+        state: 'failed',
+        text: `${titleOf(name)[language]}: ${why[language]}`,
+        result: JSON.stringify({ error: why[language] }),
+      })
       const reader = readerOf(name)
       if (!reader) return fail(UNKNOWN)
       const caller = await findPersonCaller(deps, scope)
@@ -50,7 +54,9 @@ export function createReadTools(deps: Deps, { quota }: { quota: ChatQuota }): Re
       try {
         const { data, text } = await reader.read(caller, input, language)
         const result = JSON.stringify(data)
-        return result.length > RESULT_CHARS_MAX ? fail({ zh: '结果过长', en: 'the result is too long' }) : { state: 'done', text: `${reader.title[language]}: ${text}`, result }
+        return result.length > RESULT_CHARS_MAX
+          ? fail({ zh: '结果过长', en: 'the result is too long' })
+          : { state: 'done', text: `${reader.title[language]}: ${text}`, result }
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         return fail({ zh: error.messageIn('zh'), en: error.messageIn('en') })
@@ -61,7 +67,10 @@ export function createReadTools(deps: Deps, { quota }: { quota: ChatQuota }): Re
 
 /** A person of his own tenant with the page's code, whom no API scope keeps from its call. */
 function mayUse(caller: Caller, { permission, path }: ToolReader): boolean {
-  return (permission === undefined || hasPermission(caller, permission)) && (path === undefined || caller.mayCall('GET', path))
+  return (
+    (permission === undefined || hasPermission(caller, permission)) &&
+    (path === undefined || caller.mayCall('GET', path))
+  )
 }
 
 /** `{}` where it gave none; undefined for what is no object. */
@@ -69,7 +78,9 @@ function readArguments(given: string): Record<string, unknown> | undefined {
   if (given.trim() === '') return {}
   try {
     const value: unknown = JSON.parse(given)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined
   } catch (error) {
     if (error instanceof SyntaxError) return undefined // the model wrote it
     throw error

@@ -89,7 +89,12 @@ export function listPresets(language: Language): PresetView[] {
     name: name[language],
     help: help[language],
     definition: structuredClone(definition),
-    variables: definitionVariables(definition).map((variable) => ({ ...variable, label: variableLabel(variable.name, language, labels) })),
-    secrets: secretNamesOf(definition).filter((name) => !JSON.stringify(definition).includes(`{{secret.${name}|default:`)),
+    variables: definitionVariables(definition).map((variable) => ({
+      ...variable,
+      label: variableLabel(variable.name, language, labels),
+    })),
+    secrets: secretNamesOf(definition).filter(
+      (name) => !JSON.stringify(definition).includes(`{{secret.${name}|default:`),
+    ),
   }))
 }

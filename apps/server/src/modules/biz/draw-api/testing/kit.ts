@@ -18,10 +18,18 @@ export function definitionOf(preset: string, change: Change = (definition) => de
 /** A definition of a person's own that sends `{"prompt":…}` with a key in its header. */
 export function httpDefinition(change: Partial<DrawDefinition> = {}): DrawDefinition {
   return {
-    capability: 'txt2img', flow: 'sync', baseUrl: 'https://paint.example.com', auth: { kind: 'header', name: 'Authorization', value: 'Bearer {{secret.apiKey}}' },
+    capability: 'txt2img',
+    flow: 'sync',
+    baseUrl: 'https://paint.example.com',
+    auth: { kind: 'header', name: 'Authorization', value: 'Bearer {{secret.apiKey}}' },
     submit: {
-      method: 'POST', path: '/paint',
-      body: { id: 'root', paramType: 5, childrenObjectMap: { prompt: { id: 'prompt', paramType: 7, paramDef: '{{prompt}}', required: true } } },
+      method: 'POST',
+      path: '/paint',
+      body: {
+        id: 'root',
+        paramType: 5,
+        childrenObjectMap: { prompt: { id: 'prompt', paramType: 7, paramDef: '{{prompt}}', required: true } },
+      },
     },
     result: { items: 'body.images', kind: 'b64' },
     ...change,
@@ -30,7 +38,8 @@ export function httpDefinition(change: Partial<DrawDefinition> = {}): DrawDefini
 
 /** The calls of drawing APIs as one caller makes them. */
 export function drawApiCalls(caller: SignedIn) {
-  const save = (values: DrawApiSave | Record<string, unknown>): Promise<Answer<SaveAnswer>> => caller.post<SaveAnswer>(`${DRAW_API}/saveDrawApi`, values)
+  const save = (values: DrawApiSave | Record<string, unknown>): Promise<Answer<SaveAnswer>> =>
+    caller.post<SaveAnswer>(`${DRAW_API}/saveDrawApi`, values)
   return {
     save,
     /** A new one; @returns its id. @throws {Error} with the server's words when it was refused. */
@@ -40,10 +49,15 @@ export function drawApiCalls(caller: SignedIn) {
       return answer.data.id
     },
     detail: (id: string): Promise<Answer<DrawApi>> => caller.get<DrawApi>(`${DRAW_API}/detail`, { id }),
-    call: <Data>(name: string, values: Record<string, string>): Promise<Answer<Data>> => caller.get<Data>(`${DRAW_API}/${name}`, values),
-    post: <Data>(name: string, values: unknown): Promise<Answer<Data>> => caller.post<Data>(`${DRAW_API}/${name}`, values),
+    call: <Data>(name: string, values: Record<string, string>): Promise<Answer<Data>> =>
+      caller.get<Data>(`${DRAW_API}/${name}`, values),
+    post: <Data>(name: string, values: unknown): Promise<Answer<Data>> =>
+      caller.post<Data>(`${DRAW_API}/${name}`, values),
   }
 }
 
 /** Status and fields of a refusal. */
-export const refusal = ({ status, errors }: Answer<unknown>): [number, string[]] => [status, (errors ?? []).map(({ field }) => field)]
+export const refusal = ({ status, errors }: Answer<unknown>): [number, string[]] => [
+  status,
+  (errors ?? []).map(({ field }) => field),
+]

@@ -14,7 +14,8 @@ interface Names {
 
 /** The calls of one resource as one caller makes them. */
 function callsOf<Row>(caller: SignedIn, { path, save: saveCall, detail }: Names, required: Record<string, unknown>) {
-  const save = (values: Record<string, unknown>): Promise<Answer<SaveAnswer>> => caller.post<SaveAnswer>(`${path}/${saveCall}`, values)
+  const save = (values: Record<string, unknown>): Promise<Answer<SaveAnswer>> =>
+    caller.post<SaveAnswer>(`${path}/${saveCall}`, values)
   return {
     save,
     /** A new one; @returns its id. @throws {Error} with the server's words when it was refused. */
@@ -25,11 +26,23 @@ function callsOf<Row>(caller: SignedIn, { path, save: saveCall, detail }: Names,
     },
     row: async (id: string): Promise<Row> => (await caller.get<Row>(`${path}/${detail}`, { id })).data,
     find: (id: string): Promise<Answer<Row>> => caller.get<Row>(`${path}/${detail}`, { id }),
-    page: async (query: Record<string, string>): Promise<Row[]> => (await caller.get<Page<Row>>(`${path}/page`, { size: '100', ...query })).data.records,
-    call: <Data>(name: string, values: Record<string, string>): Promise<Answer<Data>> => caller.get<Data>(`${path}/${name}`, values),
+    page: async (query: Record<string, string>): Promise<Row[]> =>
+      (await caller.get<Page<Row>>(`${path}/page`, { size: '100', ...query })).data.records,
+    call: <Data>(name: string, values: Record<string, string>): Promise<Answer<Data>> =>
+      caller.get<Data>(`${path}/${name}`, values),
     post: <Data>(name: string, values: unknown): Promise<Answer<Data>> => caller.post<Data>(`${path}/${name}`, values),
   }
 }
 
-export const styleCalls = (caller: SignedIn, apiId: string) => callsOf<DrawStyle>(caller, { path: DRAW_STYLE, save: 'saveDrawStyle', detail: 'findDrawStyle' }, { styleName: 'oil', apiId })
-export const promptCalls = (caller: SignedIn) => callsOf<DrawPrompt>(caller, { path: DRAW_PROMPT, save: 'saveDrawPrompt', detail: 'findDrawPrompt' }, { title: 'cats', content: 'a cat' })
+export const styleCalls = (caller: SignedIn, apiId: string) =>
+  callsOf<DrawStyle>(
+    caller,
+    { path: DRAW_STYLE, save: 'saveDrawStyle', detail: 'findDrawStyle' },
+    { styleName: 'oil', apiId },
+  )
+export const promptCalls = (caller: SignedIn) =>
+  callsOf<DrawPrompt>(
+    caller,
+    { path: DRAW_PROMPT, save: 'saveDrawPrompt', detail: 'findDrawPrompt' },
+    { title: 'cats', content: 'a cat' },
+  )

@@ -20,10 +20,18 @@ export interface Following {
 }
 
 /** Reads the event stream of a listening server, as a console does. */
-export async function follow(base: string, token: string, { topics = 'notice', lastEventId }: { topics?: string; lastEventId?: string } = {}): Promise<Following> {
+export async function follow(
+  base: string,
+  token: string,
+  { topics = 'notice', lastEventId }: { topics?: string; lastEventId?: string } = {},
+): Promise<Following> {
   const abort = new AbortController()
   const answer = await fetch(`${base}/api/blade-biz/events/stream?topics=${topics}`, {
-    signal: abort.signal, headers: { 'blade-auth': `bearer ${token}`, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) },
+    signal: abort.signal,
+    headers: {
+      'blade-auth': `bearer ${token}`,
+      ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+    },
   })
   const events: SeenEvent[] = []
   let text = ''
@@ -31,7 +39,15 @@ export async function follow(base: string, token: string, { topics = 'notice', l
     const decoder = new TextDecoder()
     for await (const bytes of answer.body as ReadableStream<Uint8Array>) {
       text += decoder.decode(bytes, { stream: true })
-      events.splice(0, events.length, ...text.split('\n\n').slice(0, -1).filter((block) => block.includes('event: ')).map(parse))
+      events.splice(
+        0,
+        events.length,
+        ...text
+          .split('\n\n')
+          .slice(0, -1)
+          .filter((block) => block.includes('event: '))
+          .map(parse),
+      )
     }
   }
   const ended = read().catch((error: Error) => {
@@ -41,7 +57,10 @@ export async function follow(base: string, token: string, { topics = 'notice', l
     status: answer.status,
     events,
     text: () => text,
-    until: (event, count = 1) => vi.waitFor(() => expect(events.filter((one) => one.event === event).length).toBeGreaterThanOrEqual(count), { timeout: 8_000 }),
+    until: (event, count = 1) =>
+      vi.waitFor(() => expect(events.filter((one) => one.event === event).length).toBeGreaterThanOrEqual(count), {
+        timeout: 8_000,
+      }),
     ended,
     stop: () => abort.abort(),
   }

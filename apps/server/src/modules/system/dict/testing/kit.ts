@@ -22,16 +22,25 @@ export function dictCalls(caller: Pick<SignedIn, 'get' | 'post'>, family: string
     /** @throws {Error} when it is refused */
     async add(values: object): Promise<string> {
       counter += 1
-      const answer = await calls.submit({ code: `code${counter}`, dictKey: '-1', dictValue: `名${counter}`, sort: counter, isSealed: 0, ...values })
+      const answer = await calls.submit({
+        code: `code${counter}`,
+        dictKey: '-1',
+        dictValue: `名${counter}`,
+        sort: counter,
+        isSealed: 0,
+        ...values,
+      })
       if (answer.status !== 200) throw new Error(JSON.stringify(answer))
       return answer.data.id
     },
     parents: (query: Query = {}): Promise<Answer<Page<Dict>>> => caller.get(url('parent-list'), query),
-    children: (parentId?: string, query: Query = {}): Promise<Answer<DictNode[]>> => caller.get(url('child-list'), { ...(parentId === undefined ? {} : { parentId }), ...query }),
+    children: (parentId?: string, query: Query = {}): Promise<Answer<DictNode[]>> =>
+      caller.get(url('child-list'), { ...(parentId === undefined ? {} : { parentId }), ...query }),
     list: (query: Query = {}): Promise<Answer<DictNode[]>> => caller.get(url('list'), query),
     detail: (id: string): Promise<Answer<Dict>> => caller.get(url('detail'), { id }),
     tree: (query: Query = { code: 'DICT' }): Promise<Answer<TreeNode[]>> => caller.get(url('tree'), query),
-    dictionary: (code?: string, headers = {}): Promise<Answer<DictEntry[]>> => caller.get(url('dictionary'), code === undefined ? {} : { code }, headers),
+    dictionary: (code?: string, headers = {}): Promise<Answer<DictEntry[]>> =>
+      caller.get(url('dictionary'), code === undefined ? {} : { code }, headers),
     remove: (...ids: string[]): Promise<Answer<{ ids: string[] }>> => caller.post(url('remove'), { ids }),
     restore: (...ids: string[]): Promise<Answer<{ ids: string[] }>> => caller.post(url('restore'), { ids }),
     /** @throws {Error} when there is none with this code */
@@ -46,5 +55,8 @@ export function dictCalls(caller: Pick<SignedIn, 'get' | 'post'>, family: string
 
 /** What a forest shows: names, indented by their depth. */
 export function outline(nodes: readonly DictNode[], depth = 0): string[] {
-  return nodes.flatMap((node) => [`${'  '.repeat(depth)}${node.dictKey} ${node.dictValue}`, ...outline(node.children ?? [], depth + 1)])
+  return nodes.flatMap((node) => [
+    `${'  '.repeat(depth)}${node.dictKey} ${node.dictValue}`,
+    ...outline(node.children ?? [], depth + 1),
+  ])
 }

@@ -38,18 +38,77 @@ export function randomGraph(seed: number): GrantGraph {
   for (const page of pages) for (let count = 0; count < 2; count += 1) menu(page, 2)
   const dataScopes = Array.from({ length: 8 }, (_, index): DataScopeFacts => {
     const scopeType = 1 + Math.floor(random() * 5)
-    return { id: String(100 + index), menuId: one(pages), scopeName: `s${index}`, scopeClass: one(CLASSES), scopeColumn: one(['create_dept', 'dept_id']), scopeType, scopeValue: '', scopeField: one(['*', '*', 'a,b', 'a']) }
+    return {
+      id: String(100 + index),
+      menuId: one(pages),
+      scopeName: `s${index}`,
+      scopeClass: one(CLASSES),
+      scopeColumn: one(['create_dept', 'dept_id']),
+      scopeType,
+      scopeValue: '',
+      scopeField: one(['*', '*', 'a,b', 'a']),
+    }
   })
-  const apiScopes = Array.from({ length: 5 }, (_, index): ApiScopeFacts => ({ id: String(200 + index), menuId: one(pages), scopeName: `a${index}`, scopePath: `/x/${index}`, scopeMethod: '' }))
-  const roles = ALIASES.map((roleAlias, index): RoleFacts => ({
-    id: String(300 + index), parentId: index > 1 && random() < 0.5 ? String(300 + index - 1) : '0', roleName: `r${index}`, roleAlias,
-    menuIds: new Set(some(menus.map(({ id }) => id), roleAlias === 'admin' ? 0.8 : 0.35)), dataScopeIds: new Set(some(dataScopes.map(({ id }) => id), 0.3)), apiScopeIds: new Set(some(apiScopes.map(({ id }) => id), 0.4)),
+  const apiScopes = Array.from({ length: 5 }, (_, index): ApiScopeFacts => ({
+    id: String(200 + index),
+    menuId: one(pages),
+    scopeName: `a${index}`,
+    scopePath: `/x/${index}`,
+    scopeMethod: '',
   }))
-  const packageMenuIds = random() < 0.4 ? new Set(['1', '2', ...some(menus.map(({ id }) => id), 0.7)]) : null
-  const byId = <T extends { id: string }>(list: readonly T[]): Map<string, T> => new Map(list.map((item) => [item.id, item]))
+  const roles = ALIASES.map((roleAlias, index): RoleFacts => ({
+    id: String(300 + index),
+    parentId: index > 1 && random() < 0.5 ? String(300 + index - 1) : '0',
+    roleName: `r${index}`,
+    roleAlias,
+    menuIds: new Set(
+      some(
+        menus.map(({ id }) => id),
+        roleAlias === 'admin' ? 0.8 : 0.35,
+      ),
+    ),
+    dataScopeIds: new Set(
+      some(
+        dataScopes.map(({ id }) => id),
+        0.3,
+      ),
+    ),
+    apiScopeIds: new Set(
+      some(
+        apiScopes.map(({ id }) => id),
+        0.4,
+      ),
+    ),
+  }))
+  const packageMenuIds =
+    random() < 0.4
+      ? new Set([
+          '1',
+          '2',
+          ...some(
+            menus.map(({ id }) => id),
+            0.7,
+          ),
+        ])
+      : null
+  const byId = <T extends { id: string }>(list: readonly T[]): Map<string, T> =>
+    new Map(list.map((item) => [item.id, item]))
   return {
-    model: { tenantId: '123456', menus: byId(menus), packageMenuIds, packageName: '', roles: byId(roles), dataScopes: byId(dataScopes), apiScopes: byId(apiScopes) },
-    people: Array.from({ length: 6 }, () => some(roles.map(({ id }) => id), 0.35)),
+    model: {
+      tenantId: '123456',
+      menus: byId(menus),
+      packageMenuIds,
+      packageName: '',
+      roles: byId(roles),
+      dataScopes: byId(dataScopes),
+      apiScopes: byId(apiScopes),
+    },
+    people: Array.from({ length: 6 }, () =>
+      some(
+        roles.map(({ id }) => id),
+        0.35,
+      ),
+    ),
     some,
     one,
   }

@@ -51,9 +51,22 @@ export function randomModel(seed: number): RandomModel {
     if (!page) continue
     const id = `d${index}`
     dataScopes.set(id, {
-      id, menuId: page.id, scopeName: `数据${index}`, scopeClass: CLASSES[Math.floor(random() * 3)] ?? 'user', scopeColumn: 'create_dept', scopeType: 1 + Math.floor(random() * 4), scopeValue: '', scopeField: chance(0.7) ? '*' : 'id,name',
+      id,
+      menuId: page.id,
+      scopeName: `数据${index}`,
+      scopeClass: CLASSES[Math.floor(random() * 3)] ?? 'user',
+      scopeColumn: 'create_dept',
+      scopeType: 1 + Math.floor(random() * 4),
+      scopeValue: '',
+      scopeField: chance(0.7) ? '*' : 'id,name',
     })
-    apiScopes.set(`a${index}`, { id: `a${index}`, menuId: page.id, scopeName: `接口${index}`, scopePath: chance(0.5) ? `/call/${index % 3}` : '/call/*', scopeMethod: chance(0.3) ? 'POST' : '' })
+    apiScopes.set(`a${index}`, {
+      id: `a${index}`,
+      menuId: page.id,
+      scopeName: `接口${index}`,
+      scopePath: chance(0.5) ? `/call/${index % 3}` : '/call/*',
+      scopeMethod: chance(0.3) ? 'POST' : '',
+    })
   }
   const roles = new Map<string, RoleFacts>()
   const tenantId = chance(0.2) ? '000000' : '700001'
@@ -61,11 +74,29 @@ export function randomModel(seed: number): RandomModel {
     const id = `r${index}`
     const roleAlias = chance(0.08) ? 'administrator' : chance(0.1) ? 'admin' : 'staff'
     roles.set(id, {
-      id, parentId: '0', roleName: `角色${index}`, roleAlias, menuIds: new Set(some(ids, 0.25)), dataScopeIds: new Set(some([...dataScopes.keys()], 0.4)), apiScopeIds: new Set(some([...apiScopes.keys()], 0.4)),
+      id,
+      parentId: '0',
+      roleName: `角色${index}`,
+      roleAlias,
+      menuIds: new Set(some(ids, 0.25)),
+      dataScopeIds: new Set(some([...dataScopes.keys()], 0.4)),
+      apiScopeIds: new Set(some([...apiScopes.keys()], 0.4)),
     })
   }
   const packageMenuIds = chance(0.5) ? withAbove(menus, some(ids, 0.6)) : null
-  return { model: { tenantId, menus, roles, dataScopes, apiScopes, packageMenuIds, packageName: packageMenuIds ? '标准版' : '' }, roleIds: some(['r0', 'r1', 'r2', 'r3', 'gone'], 0.5), random }
+  return {
+    model: {
+      tenantId,
+      menus,
+      roles,
+      dataScopes,
+      apiScopes,
+      packageMenuIds,
+      packageName: packageMenuIds ? '标准版' : '',
+    },
+    roleIds: some(['r0', 'r1', 'r2', 'r3', 'gone'], 0.5),
+    random,
+  }
 }
 
 function withAbove(menus: ReadonlyMap<string, MenuFacts>, ids: readonly string[]): Set<string> {

@@ -12,9 +12,16 @@ export function roleCalls(caller: SignedIn) {
     remove: (...ids: string[]) => caller.post(`${PATH}/remove`, { ids }),
     restore: (...ids: string[]) => caller.post(`${PATH}/restore`, { ids }),
     grant: (values: object) => caller.post(`${PATH}/grant`, values),
-    keys: async (roleId: string, more: Record<string, string> = {}): Promise<GrantKeys> => (await caller.get<GrantKeys>('/api/blade-system/menu/role-tree-keys', { roleIds: roleId, ...more })).data,
+    keys: async (roleId: string, more: Record<string, string> = {}): Promise<GrantKeys> =>
+      (await caller.get<GrantKeys>('/api/blade-system/menu/role-tree-keys', { roleIds: roleId, ...more })).data,
     async add(values: object = {}): Promise<string> {
-      const answer: Answer<{ id: string }> = await caller.post(`${PATH}/submit`, { roleName: '角色', roleAlias: 'staff', parentId: '0', sort: 1, ...values })
+      const answer: Answer<{ id: string }> = await caller.post(`${PATH}/submit`, {
+        roleName: '角色',
+        roleAlias: 'staff',
+        parentId: '0',
+        sort: 1,
+        ...values,
+      })
       if (answer.status !== 200) throw new Error(`no role was made: ${answer.msg} ${JSON.stringify(answer.errors)}`)
       return answer.data.id
     },
@@ -22,8 +29,15 @@ export function roleCalls(caller: SignedIn) {
 }
 
 /** Somebody who runs this tenant: his role has all that the tenant can have. */
-export async function buildChief(test: TestApp, tenantId: string): Promise<SignedIn & { userId: string; roleId: string }> {
+export async function buildChief(
+  test: TestApp,
+  tenantId: string,
+): Promise<SignedIn & { userId: string; roleId: string }> {
   const roleId = await buildRole(test.deps, await allCodes(test, tenantId), { tenantId, roleAlias: 'admin' })
-  const { id, account, password } = await buildUser(test.deps, { tenantId, roleId, account: `chief${test.deps.ids.next()}` })
+  const { id, account, password } = await buildUser(test.deps, {
+    tenantId,
+    roleId,
+    account: `chief${test.deps.ids.next()}`,
+  })
   return { ...(await signIn(test, { account, password, tenantId })), userId: id, roleId }
 }

@@ -29,7 +29,11 @@ export interface NewTenantInput extends Partial<TenantValues> {
 }
 
 /** Makes tenants. */
-export function createTenantMaker(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log' | 'config'>, steps = NEW_TENANT_STEPS, newNumber = () => String(randomInt(NUMBER_FROM, NUMBER_TO))) {
+export function createTenantMaker(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log' | 'config'>,
+  steps = NEW_TENANT_STEPS,
+  newNumber = () => String(randomInt(NUMBER_FROM, NUMBER_TO)),
+) {
   const { db, clock, ids, log } = deps
   const tell = createFirstSignIns(deps)
 
@@ -46,18 +50,40 @@ export function createTenantMaker(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'sec
     const id = ids.next()
     const now = clock.now()
     const made = {
-      tenantName: values.tenantName, createUser: caller.userId, adminRoleId: ids.next(), userRoleId: ids.next(), deptId: ids.next(), postId: ids.next(), administratorId: ids.next(), secret,
+      tenantName: values.tenantName,
+      createUser: caller.userId,
+      adminRoleId: ids.next(),
+      userRoleId: ids.next(),
+      deptId: ids.next(),
+      postId: ids.next(),
+      administratorId: ids.next(),
+      secret,
       dicts: await createDictRepository(db, 'systemDictBiz').listAll(PLATFORM),
       adminMenuIds: await findAdminMenuIds(db, packageId, menuCodes),
     }
-    const row = { id, ...values, packageId: packageId || null, accountNumber, createUser: caller.userId, createDept: caller.deptId, updateUser: caller.userId, createTime: now, updateTime: now }
+    const row = {
+      id,
+      ...values,
+      packageId: packageId || null,
+      accountNumber,
+      createUser: caller.userId,
+      createDept: caller.deptId,
+      updateUser: caller.userId,
+      createTime: now,
+      updateTime: now,
+    }
 
     async function make(tenantId: string): Promise<void> {
       const tenant: NewTenant = { tenantId, ...made }
       await db.transaction({ tenantId }, async (trx) => {
         // Held, so that nobody removes it while it gets a tenant.
-        if (packageId !== '' && !(await createTenantPackageRepository(trx).hold(packageId))) throw tenantErrors.unknownPackage()
-        await trx.platform().insertInto('systemTenant').values({ ...row, tenantId }).execute()
+        if (packageId !== '' && !(await createTenantPackageRepository(trx).hold(packageId)))
+          throw tenantErrors.unknownPackage()
+        await trx
+          .platform()
+          .insertInto('systemTenant')
+          .values({ ...row, tenantId })
+          .execute()
         await createTenantRepository(trx).replaceHosts(id, hosts)
         for (const step of steps) await step(trx, tenant, { ids })
       })
@@ -69,7 +95,15 @@ export function createTenantMaker(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'sec
         await make(tenantId)
         forgetTotals('systemTenant', tenantId)
         log.info({ tenantId, by: caller.userId }, 'a tenant was made')
-        const firstSignIns = await tell({ tenantId }, [{ userId: made.administratorId, account: FIRST_ACCOUNT, realName: FIRST_NAME, password, expireTime: secret.initialUntil }])
+        const firstSignIns = await tell({ tenantId }, [
+          {
+            userId: made.administratorId,
+            account: FIRST_ACCOUNT,
+            realName: FIRST_NAME,
+            password,
+            expireTime: secret.initialUntil,
+          },
+        ])
         return { id, version: 1, tenantId, firstSignIns }
       } catch (error) {
         if ((error as { constraint?: string }).constraint !== 'system_tenant_tenant_id_key') throw error

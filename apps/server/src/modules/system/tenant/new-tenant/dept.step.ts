@@ -7,6 +7,15 @@ export const makeDept: NewTenantStep = async (trx, { tenantId, tenantName, creat
   await trx
     .as({ tenantId })
     .insertInto('systemDept')
-    .values({ id: deptId, tenantId, deptName: tenantName, fullName: tenantName, deptCategory: COMPANY, sort: 2, createUser, updateUser: createUser })
+    .values({
+      id: deptId,
+      tenantId,
+      deptName: tenantName,
+      fullName: tenantName,
+      deptCategory: COMPANY,
+      sort: 2,
+      createUser,
+      updateUser: createUser,
+    })
     .execute()
 }

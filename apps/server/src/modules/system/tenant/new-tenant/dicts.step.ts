@@ -5,8 +5,18 @@ import type { NewTenantStep } from './new-tenant.ts'
 export const makeDicts: NewTenantStep = async (trx, { tenantId, createUser, dicts }, { ids }) => {
   const newIds = new Map(dicts.map(({ id }) => [id, ids.next()]))
   const rows = dicts.map(({ id, parentId, code, dictKey, dictValue, dictValueEn, sort, remark, isSealed }) => ({
-    id: newIds.get(id) ?? ids.next(), tenantId, createUser, updateUser: createUser, parentId: newIds.get(parentId) ?? TREE_ROOT_ID,
-    code, dictKey, dictValue, dictValueEn, sort, remark, isSealed,
+    id: newIds.get(id) ?? ids.next(),
+    tenantId,
+    createUser,
+    updateUser: createUser,
+    parentId: newIds.get(parentId) ?? TREE_ROOT_ID,
+    code,
+    dictKey,
+    dictValue,
+    dictValueEn,
+    sort,
+    remark,
+    isSealed,
   }))
   if (rows.length > 0) await trx.as({ tenantId }).insertInto('systemDictBiz').values(rows).execute()
 }

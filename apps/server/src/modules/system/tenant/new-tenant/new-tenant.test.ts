@@ -3,7 +3,16 @@ import { tablesHolding } from '../../../../testing/answers.ts'
 import { buildTestApp, callerWith, signIn, type SignedIn, type TestApp } from '../../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../../testing/factories.ts'
 import { UNBOUND, type Caller } from '../../../../platform/scope.ts'
-import { callTokenOf, findInfo, firstPasswordOf, menuIds, packageCalls, rightsOf, signInFirst, tenantCalls } from '../testing/kit.ts'
+import {
+  callTokenOf,
+  findInfo,
+  firstPasswordOf,
+  menuIds,
+  packageCalls,
+  rightsOf,
+  signInFirst,
+  tenantCalls,
+} from '../testing/kit.ts'
 import { createTenantMaker } from './create-tenant.ts'
 import { NEW_TENANT_STEPS } from './new-tenant.ts'
 
@@ -17,28 +26,55 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const OPERATOR: Caller = { tenantId: '000000', userId: '1', deptId: null, sessionId: 'x', account: 'admin', realName: 'admin', roleIds: [], roleAliases: [], isAdministrator: true, permissions: new Set(), ...UNBOUND }
+const OPERATOR: Caller = {
+  tenantId: '000000',
+  userId: '1',
+  deptId: null,
+  sessionId: 'x',
+  account: 'admin',
+  realName: 'admin',
+  roleIds: [],
+  roleAliases: [],
+  isAdministrator: true,
+  permissions: new Set(),
+  ...UNBOUND,
+}
 
 async function setParam(key: string, value: string): Promise<void> {
-  await test.owner(`update system_param set param_value = $2 where tenant_id = '000000' and param_key = $1`, [key, value])
+  await test.owner(`update system_param set param_value = $2 where tenant_id = '000000' and param_key = $1`, [
+    key,
+    value,
+  ])
 }
 
 describe('a new tenant', () => {
   it('has a number of its own, roles, a department, parameters, and an administrator', async () => {
     const { tenantId } = await tenants.add({ tenantName: '新公司' })
-    const rows = <Row extends object>(table: string, columns: string): Promise<Row[]> => test.owner<Row>(`select ${columns} from ${table} where tenant_id = $1 order by 1`, [tenantId])
+    const rows = <Row extends object>(table: string, columns: string): Promise<Row[]> =>
+      test.owner<Row>(`select ${columns} from ${table} where tenant_id = $1 order by 1`, [tenantId])
 
     const [roles, depts, users, params] = [
-      await rows('system_role', 'role_name, role_alias, sort, parent_id'), await rows('system_dept', 'dept_name, full_name, parent_id, ancestors'),
-      await rows<{ password_hash: string }>('user_account', 'account, real_name, must_change_password, password_hash'), await rows<{ param_key: string; param_value: string }>('system_param', 'param_key, param_value'),
+      await rows('system_role', 'role_name, role_alias, sort, parent_id'),
+      await rows('system_dept', 'dept_name, full_name, parent_id, ancestors'),
+      await rows<{ password_hash: string }>('user_account', 'account, real_name, must_change_password, password_hash'),
+      await rows<{ param_key: string; param_value: string }>('system_param', 'param_key, param_value'),
     ]
 
     expect(tenantId).toMatch(/^[1-9]\d{5}$/)
-    expect(roles).toEqual([{ role_name: '用户', role_alias: 'user', sort: 3, parent_id: '0' }, { role_name: '管理员', role_alias: 'admin', sort: 2, parent_id: '0' }].sort((a, b) => (a.role_name < b.role_name ? -1 : 1)))
+    expect(roles).toEqual(
+      [
+        { role_name: '用户', role_alias: 'user', sort: 3, parent_id: '0' },
+        { role_name: '管理员', role_alias: 'admin', sort: 2, parent_id: '0' },
+      ].sort((a, b) => (a.role_name < b.role_name ? -1 : 1)),
+    )
     expect(depts).toEqual([{ dept_name: '新公司', full_name: '新公司', parent_id: '0', ancestors: '0' }])
     expect(users).toMatchObject([{ account: 'admin', must_change_password: true }])
     expect(users[0]?.password_hash).toMatch(/^\$argon2id\$/)
-    expect(params.map(({ param_key }) => param_key)).toEqual(['account.allowMd5', 'account.failCount', 'account.registerUser'])
+    expect(params.map(({ param_key }) => param_key)).toEqual([
+      'account.allowMd5',
+      'account.failCount',
+      'account.registerUser',
+    ])
   })
 
   it('is signed in to by its domain with the password that its maker was told, which must be changed first and opens no other tenant', async () => {
@@ -51,9 +87,21 @@ describe('a new tenant', () => {
     const owner = await signInFirst(test, tenantId)
 
     expect([title, first.must_change_password, before.status]).toEqual(['画廊后台', true, 403])
-    expect((await owner.get<{ records: { paramKey: string }[] }>('/api/blade-system/param/list')).data.records.map(({ paramKey }) => paramKey).sort()).toEqual(['account.allowMd5', 'account.failCount', 'account.registerUser'])
-    expect(made.firstSignIns).toMatchObject({ tenantId, tenantName: '画廊', hosts: ['gallery.example.com'], isNumberAsked: 0, isPlatform: 0, people: [{ account: 'admin', realName: '管理员' }] })
-    for (const elsewhere of ['000000', other.tenantId]) expect((await callTokenOf(test, elsewhere, firstPasswordOf(tenantId))).access_token).toBeUndefined()
+    expect(
+      (await owner.get<{ records: { paramKey: string }[] }>('/api/blade-system/param/list')).data.records
+        .map(({ paramKey }) => paramKey)
+        .sort(),
+    ).toEqual(['account.allowMd5', 'account.failCount', 'account.registerUser'])
+    expect(made.firstSignIns).toMatchObject({
+      tenantId,
+      tenantName: '画廊',
+      hosts: ['gallery.example.com'],
+      isNumberAsked: 0,
+      isPlatform: 0,
+      people: [{ account: 'admin', realName: '管理员' }],
+    })
+    for (const elsewhere of ['000000', other.tenantId])
+      expect((await callTokenOf(test, elsewhere, firstPasswordOf(tenantId))).access_token).toBeUndefined()
   })
 
   it('may do what the parameter names and everything below it, but nothing that is the platform’s', async () => {
@@ -73,7 +121,10 @@ describe('a new tenant', () => {
     const packageId = await packageCalls(admin).add('只看通知', await menuIds(test, 'notice', 'notice_view'))
     const { tenantId } = await tenants.add({ packageId })
 
-    expect(await rightsOf(await signInFirst(test, tenantId))).toEqual({ buttons: ['notice_view'], paths: ['/desk', '/desk/notice'] })
+    expect(await rightsOf(await signInFirst(test, tenantId))).toEqual({
+      buttons: ['notice_view'],
+      paths: ['/desk', '/desk/notice'],
+    })
   })
 
   it('may have as many accounts as the parameter says; what is no number means any', async () => {
@@ -92,21 +143,35 @@ describe('a new tenant', () => {
     expect([noPackage.msg, (await tenants.list()).data.total]).toEqual(['产品包不存在', before])
   })
 
-  it.each(NEW_TENANT_STEPS.map((step) => [step.name, step] as const))('leaves nothing behind when %s fails', async (name, failing) => {
-    let made = ''
-    const steps = NEW_TENANT_STEPS.map((step) => (step === failing ? async (...given: Parameters<typeof step>) => {
-      await step(...given)
-      made = given[1].tenantId
-      throw new Error('the disk is full')
-    } : step))
-    const host = `${name.toLowerCase()}.fails.example.com`
+  it.each(NEW_TENANT_STEPS.map((step) => [step.name, step] as const))(
+    'leaves nothing behind when %s fails',
+    async (name, failing) => {
+      let made = ''
+      const steps = NEW_TENANT_STEPS.map((step) =>
+        step === failing
+          ? async (...given: Parameters<typeof step>) => {
+              await step(...given)
+              made = given[1].tenantId
+              throw new Error('the disk is full')
+            }
+          : step,
+      )
+      const host = `${name.toLowerCase()}.fails.example.com`
 
-    await expect(createTenantMaker(test.deps, steps)(OPERATOR, { tenantName: '半个', domain: host, hosts: [host], packageId: '' })).rejects.toThrow('the disk is full')
+      await expect(
+        createTenantMaker(test.deps, steps)(OPERATOR, {
+          tenantName: '半个',
+          domain: host,
+          hosts: [host],
+          packageId: '',
+        }),
+      ).rejects.toThrow('the disk is full')
 
-    expect(made).toMatch(/^\d{6}$/)
-    expect(await tablesHolding(test.owner, made)).toEqual([])
-    expect(await tablesHolding(test.owner, host)).toEqual([])
-  })
+      expect(made).toMatch(/^\d{6}$/)
+      expect(await tablesHolding(test.owner, made)).toEqual([])
+      expect(await tablesHolding(test.owner, host)).toEqual([])
+    },
+  )
 
   it('takes another number when the first is taken, also by a removed tenant, and says when it finds none', async () => {
     const { id, tenantId } = await tenants.add()
@@ -132,8 +197,15 @@ describe('a new tenant', () => {
   })
 
   it('does not see another one, nor the other way round', async () => {
-    const [first, second] = [await signInFirst(test, (await tenants.add()).tenantId), await signInFirst(test, (await tenants.add()).tenantId)]
-    const { data } = await first.post<{ id: string }>('/api/blade-desk/notice/submit', { title: '只给自己', category: 1, releaseTime: '2026-01-01 00:00:00' })
+    const [first, second] = [
+      await signInFirst(test, (await tenants.add()).tenantId),
+      await signInFirst(test, (await tenants.add()).tenantId),
+    ]
+    const { data } = await first.post<{ id: string }>('/api/blade-desk/notice/submit', {
+      title: '只给自己',
+      category: 1,
+      releaseTime: '2026-01-01 00:00:00',
+    })
 
     expect((await second.get('/api/blade-desk/notice/detail', { id: data.id })).status).toBe(404)
     expect((await first.get('/api/blade-desk/notice/detail', { id: data.id })).status).toBe(200)

@@ -33,4 +33,12 @@ export interface NewTenant {
 export type NewTenantStep = (trx: Db, tenant: NewTenant, deps: { ids: Ids }) => Promise<void>
 
 /** What a new tenant gets, in order. */
-export const NEW_TENANT_STEPS: readonly NewTenantStep[] = [makeRoles, makeDept, makePost, makeParams, makeDicts, makeVoices, makeAdministrator]
+export const NEW_TENANT_STEPS: readonly NewTenantStep[] = [
+  makeRoles,
+  makeDept,
+  makePost,
+  makeParams,
+  makeDicts,
+  makeVoices,
+  makeAdministrator,
+]

@@ -17,9 +17,12 @@ export function tenantCalls(caller: SignedIn) {
     remove: (...ids: string[]) => caller.post<{ ids: string[] }>(`${PATH}/remove`, { ids }),
     restore: (...ids: string[]) => caller.post<{ ids: string[] }>(`${PATH}/restore`, { ids }),
     setting: (values: Record<string, unknown>) => caller.post<{ ids: string[] }>(`${PATH}/setting`, values),
-    datasource: (tenantId: string, datasourceId: string) => caller.post(`${PATH}/datasource`, { tenantId, datasourceId }),
-    packageDetail: (tenantId: string) => caller.get<{ id: string; packageName: string; menuId: string }>(`${PATH}/package-detail`, { tenantId }),
-    packageSetting: (tenantId: string, packageId: string) => caller.post(`${PATH}/package-setting`, { tenantId, packageId }),
+    datasource: (tenantId: string, datasourceId: string) =>
+      caller.post(`${PATH}/datasource`, { tenantId, datasourceId }),
+    packageDetail: (tenantId: string) =>
+      caller.get<{ id: string; packageName: string; menuId: string }>(`${PATH}/package-detail`, { tenantId }),
+    packageSetting: (tenantId: string, packageId: string) =>
+      caller.post(`${PATH}/package-setting`, { tenantId, packageId }),
     /** A tenant that exists; its number is new. */
     async add(values: Record<string, unknown> = {}): Promise<TenantSaved> {
       const answer = await this.submit({ tenantName: '某公司', ...values })
@@ -32,10 +35,16 @@ export function tenantCalls(caller: SignedIn) {
 
 export function packageCalls(caller: SignedIn) {
   return {
-    list: (query: Record<string, string> = {}) => caller.get<Page<{ id: string; packageName: string }>>(`${PACKAGE_PATH}/list`, query),
-    detail: (id: string) => caller.get<{ id: string; packageName: string; menuId: string; remark: string; version: number }>(`${PACKAGE_PATH}/detail`, { id }),
+    list: (query: Record<string, string> = {}) =>
+      caller.get<Page<{ id: string; packageName: string }>>(`${PACKAGE_PATH}/list`, query),
+    detail: (id: string) =>
+      caller.get<{ id: string; packageName: string; menuId: string; remark: string; version: number }>(
+        `${PACKAGE_PATH}/detail`,
+        { id },
+      ),
     select: () => caller.get<{ id: string; packageName: string }[]>(`${PACKAGE_PATH}/select`),
-    submit: (values: Record<string, unknown>) => caller.post<{ id: string; version: number }>(`${PACKAGE_PATH}/submit`, values),
+    submit: (values: Record<string, unknown>) =>
+      caller.post<{ id: string; version: number }>(`${PACKAGE_PATH}/submit`, values),
     remove: (...ids: string[]) => caller.post<{ ids: string[] }>(`${PACKAGE_PATH}/remove`, { ids }),
     restore: (...ids: string[]) => caller.post<{ ids: string[] }>(`${PACKAGE_PATH}/restore`, { ids }),
     async add(packageName: string, menuIds: readonly string[]): Promise<string> {
@@ -52,7 +61,12 @@ export async function findInfo({ app }: Pick<TestApp, 'app'>, domain: string): P
 
 /** Ids of menus and buttons by code. */
 export async function menuIds({ deps }: Pick<TestApp, 'deps'>, ...codes: string[]): Promise<string[]> {
-  const rows = await deps.db.platform().selectFrom('systemMenu').select(['id', 'code']).where('code', 'in', codes).execute()
+  const rows = await deps.db
+    .platform()
+    .selectFrom('systemMenu')
+    .select(['id', 'code'])
+    .where('code', 'in', codes)
+    .execute()
   return codes.map((code) => rows.find((row) => row.code === code)?.id ?? `no menu ${code}`)
 }
 
@@ -75,18 +89,41 @@ export async function callTokenOf(test: Pick<TestApp, 'app'>, tenantId: string, 
 
 /** The first administrator of a new tenant, signed in, with a password of his own by now. */
 export async function signInFirst(test: Pick<TestApp, 'app'>, tenantId: string): Promise<SignedIn> {
-  const { access_token: token, error_description: refusal } = await callTokenOf(test, tenantId, firstPasswordOf(tenantId))
+  const { access_token: token, error_description: refusal } = await callTokenOf(
+    test,
+    tenantId,
+    firstPasswordOf(tenantId),
+  )
   if (!token) throw new Error(`no sign-in: ${refusal}`)
   const caller = callerWith(test.app, token)
-  const changed = await caller.post('/api/blade-user/update-password', { oldPassword: firstPasswordOf(tenantId), newPassword: NEW_PASSWORD, newPassword1: NEW_PASSWORD })
+  const changed = await caller.post('/api/blade-user/update-password', {
+    oldPassword: firstPasswordOf(tenantId),
+    newPassword: NEW_PASSWORD,
+    newPassword1: NEW_PASSWORD,
+  })
   if (changed.status !== 200) throw new Error(`the password was not changed: ${changed.msg}`)
   return caller
 }
 
 /** Codes of the buttons and paths of the menus that a caller is shown. */
 export async function rightsOf(caller: SignedIn): Promise<{ buttons: string[]; paths: string[] }> {
-  interface Node { code: string; path: string; children?: Node[] }
+  interface Node {
+    code: string
+    path: string
+    children?: Node[]
+  }
   const flat = (nodes: Node[]): Node[] => nodes.flatMap((node) => [node, ...flat(node.children ?? [])])
-  const [buttons, routes] = [await caller.get<Node[]>('/api/blade-system/menu/buttons'), await caller.get<Node[]>('/api/blade-system/menu/routes')]
-  return { buttons: flat(buttons.data).filter(({ children }) => !children).map(({ code }) => code).sort(), paths: flat(routes.data).map(({ path }) => path).sort() }
+  const [buttons, routes] = [
+    await caller.get<Node[]>('/api/blade-system/menu/buttons'),
+    await caller.get<Node[]>('/api/blade-system/menu/routes'),
+  ]
+  return {
+    buttons: flat(buttons.data)
+      .filter(({ children }) => !children)
+      .map(({ code }) => code)
+      .sort(),
+    paths: flat(routes.data)
+      .map(({ path }) => path)
+      .sort(),
+  }
 }

@@ -15,7 +15,8 @@ export function userCalls(caller: SignedIn) {
   return {
     page: (query: Record<string, string> = {}) => caller.get<Page<User>>(at('page'), query),
     detail: (id: string, more: Record<string, string> = {}) => caller.get<User>(at('detail'), { id, ...more }),
-    post: <Data = Record<string, never>>(call: string, body: object): Promise<Answer<Data>> => caller.post<Data>(at(call), body),
+    post: <Data = Record<string, never>>(call: string, body: object): Promise<Answer<Data>> =>
+      caller.post<Data>(at(call), body),
     async add(values: object): Promise<string> {
       return (await this.addNew(values)).id
     },
@@ -28,13 +29,25 @@ export function userCalls(caller: SignedIn) {
   }
 }
 
-export async function buildDept({ deps }: Pick<TestApp, 'deps'>, deptName: string, { tenantId = '000000', parentId = '0' } = {}): Promise<string> {
+export async function buildDept(
+  { deps }: Pick<TestApp, 'deps'>,
+  deptName: string,
+  { tenantId = '000000', parentId = '0' } = {},
+): Promise<string> {
   const id = deps.ids.next()
-  await deps.db.as(systemScope(tenantId)).insertInto('systemDept').values({ id, tenantId, parentId, deptName, fullName: deptName, sort: 9 }).execute()
+  await deps.db
+    .as(systemScope(tenantId))
+    .insertInto('systemDept')
+    .values({ id, tenantId, parentId, deptName, fullName: deptName, sort: 9 })
+    .execute()
   return id
 }
 
 /** A role with a name of its own for each call. */
-export async function newRole({ deps }: Pick<TestApp, 'deps'>, codes: readonly string[] = [], options: { tenantId?: string; roleAlias?: string } = {}): Promise<string> {
+export async function newRole(
+  { deps }: Pick<TestApp, 'deps'>,
+  codes: readonly string[] = [],
+  options: { tenantId?: string; roleAlias?: string } = {},
+): Promise<string> {
   return buildRole(deps, codes, { roleAlias: `role${deps.ids.next()}`, ...options })
 }

@@ -6,12 +6,23 @@ describe('the lines of an answer', () => {
     const lines = answerLines({ task: { id: 'a1' }, items: [{ url: 'https://x' }], 'x-y': null }, 'body')
 
     expect(lines.map(({ path, text }) => `${path} ${text}`)).toEqual([
-      'body {3}', 'body.task {1}', 'body.task.id "a1"', 'body.items [1]', 'body.items[0] {1}', 'body.items[0].url "https://x"', 'body."x-y" null',
+      'body {3}',
+      'body.task {1}',
+      'body.task.id "a1"',
+      'body.items [1]',
+      'body.items[0] {1}',
+      'body.items[0].url "https://x"',
+      'body."x-y" null',
     ])
   })
 
   it('end where there would be too many', () => {
-    expect(answerLines(Array.from({ length: 2 * ANSWER_LINES_MAX }, (_, at) => at), 'body')).toHaveLength(ANSWER_LINES_MAX)
+    expect(
+      answerLines(
+        Array.from({ length: 2 * ANSWER_LINES_MAX }, (_, at) => at),
+        'body',
+      ),
+    ).toHaveLength(ANSWER_LINES_MAX)
   })
 
   it('show long texts cut', () => {
@@ -33,6 +44,8 @@ it('tells an answer that is no JSON', () => {
 })
 
 it('takes the events of a recorded stream apart', () => {
-  expect(eventsIn('event: partial\ndata: {"a":1}\n\n: ping\n\ndata: one\r\ndata: two\r\n\r\ndata: [DONE]\n\n')).toEqual(['{"a":1}', 'one\ntwo'])
+  expect(eventsIn('event: partial\ndata: {"a":1}\n\n: ping\n\ndata: one\r\ndata: two\r\n\r\ndata: [DONE]\n\n')).toEqual(
+    ['{"a":1}', 'one\ntwo'],
+  )
   expect(eventsIn('{"data":1}')).toEqual([])
 })

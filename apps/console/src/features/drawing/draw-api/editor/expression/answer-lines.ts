@@ -27,8 +27,15 @@ export function answerLines(value: unknown, root: 'body' | 'data'): AnswerLine[]
     const isList = Array.isArray(item)
     const isLeaf = typeof item !== 'object' || item === null || depth >= DEPTH_MAX
     const entries = isLeaf ? [] : Object.entries(item)
-    lines.push({ depth, name, path, isLeaf, text: isLeaf ? shortText(item) : isList ? `[${entries.length}]` : `{${entries.length}}` })
-    for (const [key, child] of entries) walk(child, key, isList ? `${path}[${key}]` : `${path}.${memberOf(key)}`, depth + 1)
+    lines.push({
+      depth,
+      name,
+      path,
+      isLeaf,
+      text: isLeaf ? shortText(item) : isList ? `[${entries.length}]` : `{${entries.length}}`,
+    })
+    for (const [key, child] of entries)
+      walk(child, key, isList ? `${path}[${key}]` : `${path}.${memberOf(key)}`, depth + 1)
   }
   walk(value, '', root, 0)
   return lines

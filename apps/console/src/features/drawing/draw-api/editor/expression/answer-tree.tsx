@@ -27,7 +27,13 @@ export function AnswerTree({ value, root, current, onPick }: AnswerTreeProps) {
         return (
           <li key={path} style={{ paddingInlineStart: depth * 12 }}>
             {onPick ? (
-              <button type="button" aria-label={t('pickOf', { value: `${name === '' ? '' : `${name}: `}${text}`, path })} title={path} aria-pressed={path === current} onClick={() => onPick(path)}>
+              <button
+                type="button"
+                aria-label={t('pickOf', { value: `${name === '' ? '' : `${name}: `}${text}`, path })}
+                title={path}
+                aria-pressed={path === current}
+                onClick={() => onPick(path)}
+              >
                 {content}
               </button>
             ) : (

@@ -32,7 +32,15 @@ interface ExpressionInputProps extends ExpressionFacts {
 }
 
 /** A box for a JMESPath expression with a button that opens its trial below. */
-export function ExpressionInput({ label, value, onChange, steps, isList = false, isEvent = false, ...props }: ExpressionInputProps) {
+export function ExpressionInput({
+  label,
+  value,
+  onChange,
+  steps,
+  isList = false,
+  isEvent = false,
+  ...props
+}: ExpressionInputProps) {
   const t = useTexts(expressionTexts)
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -50,7 +58,13 @@ export function ExpressionInput({ label, value, onChange, steps, isList = false,
         aria-required={props.isRequired}
         aria-invalid={props.status === 'error' || undefined}
         suffix={
-          <button type="button" className="draw-try-button" aria-expanded={isOpen} aria-label={t('tryOf', { name: label })} onClick={() => setIsOpen(!isOpen)}>
+          <button
+            type="button"
+            className="draw-try-button"
+            aria-expanded={isOpen}
+            aria-label={t('tryOf', { name: label })}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             {t('try')}
           </button>
         }
@@ -58,7 +72,14 @@ export function ExpressionInput({ label, value, onChange, steps, isList = false,
       />
       {isOpen && (
         <LatePart>
-          <TryPanel label={label} expression={value} steps={steps} isList={isList} isEvent={isEvent} onPick={onChange} />
+          <TryPanel
+            label={label}
+            expression={value}
+            steps={steps}
+            isList={isList}
+            isEvent={isEvent}
+            onPick={onChange}
+          />
         </LatePart>
       )}
     </div>

@@ -1,4 +1,9 @@
-import { DRAW_API_PATH, type LastAnswer, type TriedExpression, type TryExpressionInput } from '@drawdesk/contract/biz/draw-api'
+import {
+  DRAW_API_PATH,
+  type LastAnswer,
+  type TriedExpression,
+  type TryExpressionInput,
+} from '@drawdesk/contract/biz/draw-api'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../../lib/http.ts'
 
@@ -6,7 +11,8 @@ import { call } from '../../../../../lib/http.ts'
 export const lastAnswersQuery = (id: string) =>
   queryOptions({
     queryKey: ['drawApi', 'lastAnswers', id] as const,
-    queryFn: ({ signal }) => call<LastAnswer[]>('GET', `${DRAW_API_PATH}/lastAnswers`, { query: { id }, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      call<LastAnswer[]>('GET', `${DRAW_API_PATH}/lastAnswers`, { query: { id }, signal, silent: true }),
     staleTime: 2_000,
     retry: false,
   })
@@ -17,7 +23,11 @@ export const triedQuery = (input: Omit<TryExpressionInput, 'expressions'> & { ex
     queryKey: ['drawApi', 'tryExpression', input] as const,
     queryFn: async ({ signal }) => {
       const { expression, ...rest } = input
-      const [tried] = await call<TriedExpression[]>('POST', `${DRAW_API_PATH}/tryExpression`, { body: { ...rest, expressions: [expression] }, signal, silent: true })
+      const [tried] = await call<TriedExpression[]>('POST', `${DRAW_API_PATH}/tryExpression`, {
+        body: { ...rest, expressions: [expression] },
+        signal,
+        silent: true,
+      })
       if (!tried) throw new Error('tryExpression answered nothing')
       return tried
     },

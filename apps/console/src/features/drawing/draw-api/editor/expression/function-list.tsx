@@ -10,10 +10,19 @@ export function FunctionList({ onInsert }: { onInsert: ((call: string) => void) 
   const say = useText()
   const [words, setWords] = useState('')
   const wanted = words.trim().toLowerCase()
-  const found = EXPRESSION_FUNCTIONS.filter(({ call, text }) => [call, text.zh, text.en].some((one) => one.toLowerCase().includes(wanted)))
+  const found = EXPRESSION_FUNCTIONS.filter(({ call, text }) =>
+    [call, text.zh, text.en].some((one) => one.toLowerCase().includes(wanted)),
+  )
   return (
     <div className="draw-functions" role="group" aria-label={t('functions')}>
-      <Input size="small" allowClear value={words} aria-label={t('findFunction')} placeholder={t('findFunction')} onChange={(event) => setWords(event.target.value)} />
+      <Input
+        size="small"
+        allowClear
+        value={words}
+        aria-label={t('findFunction')}
+        placeholder={t('findFunction')}
+        onChange={(event) => setWords(event.target.value)}
+      />
       {found.length === 0 && <p className="draw-help">{t('noFunction')}</p>}
       {EXPRESSION_GROUPS.map((group) => {
         const rows = found.filter((one) => one.group === group)
@@ -23,7 +32,12 @@ export function FunctionList({ onInsert }: { onInsert: ((call: string) => void) 
             <ul>
               {rows.map(({ name, call, text, example, gives }) => (
                 <li key={name}>
-                  <button type="button" disabled={!onInsert} title={t('useFunction', { name })} onClick={() => onInsert?.(name)}>
+                  <button
+                    type="button"
+                    disabled={!onInsert}
+                    title={t('useFunction', { name })}
+                    onClick={() => onInsert?.(name)}
+                  >
                     <code>{call}</code>
                     <span>{say(text)}</span>
                     <code className="draw-function-example">{`${example} → ${JSON.stringify(gives)}`}</code>

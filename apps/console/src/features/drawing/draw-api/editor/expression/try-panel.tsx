@@ -47,7 +47,16 @@ export default function TryPanel({ label, expression, steps, isList, isEvent, on
   const [chosen, setChosen] = useState<string>()
   const [isListing, setIsListing] = useState(false)
 
-  const sources = useMemo(() => sourcesOf(answers ?? [], isEvent, (answer, n) => `${answer.step in expressionTexts.zh ? t(answer.step as AnswerStep) : answer.step}${n === undefined ? '' : ` · ${t('event', { n })}`} · ${answer.status ?? '—'} · ${answer.time.slice(11)}`), [answers, isEvent, t])
+  const sources = useMemo(
+    () =>
+      sourcesOf(
+        answers ?? [],
+        isEvent,
+        (answer, n) =>
+          `${answer.step in expressionTexts.zh ? t(answer.step as AnswerStep) : answer.step}${n === undefined ? '' : ` · ${t('event', { n })}`} · ${answer.status ?? '—'} · ${answer.time.slice(11)}`,
+      ),
+    [answers, isEvent, t],
+  )
   const wanted = steps.map((step) => sources.find(({ key }) => key.startsWith(`${step} `))).find(Boolean) ?? sources[0]
   const source = chosen === PASTED || !wanted ? undefined : (sources.find(({ key }) => key === chosen) ?? wanted)
   const isPasting = source === undefined
@@ -62,11 +71,20 @@ export default function TryPanel({ label, expression, steps, isList, isEvent, on
           aria-label={t('answer')}
           value={isPasting ? PASTED : source.key}
           popupMatchSelectWidth={false}
-          options={[...sources.map(({ key, label: name }) => ({ value: key, label: name })), { value: PASTED, label: t('pasted') }]}
+          options={[
+            ...sources.map(({ key, label: name }) => ({ value: key, label: name })),
+            { value: PASTED, label: t('pasted') },
+          ]}
           onChange={setChosen}
         />
         {onPick && json !== undefined && <span className="draw-help">{t('pick')}</span>}
-        <Button type="link" size="small" icon={<FunctionOutlined aria-hidden />} aria-expanded={isListing} onClick={() => setIsListing(!isListing)}>
+        <Button
+          type="link"
+          size="small"
+          icon={<FunctionOutlined aria-hidden />}
+          aria-expanded={isListing}
+          onClick={() => setIsListing(!isListing)}
+        >
           {t('functions')}
         </Button>
       </div>
@@ -75,17 +93,39 @@ export default function TryPanel({ label, expression, steps, isList, isEvent, on
       {isPasting && (
         <>
           {sources.length === 0 && !error && <p className="draw-help">{t('noAnswers')}</p>}
-          <Input.TextArea className="draw-mono" aria-label={t('paste')} placeholder={t('paste')} value={pasted} autoSize={{ minRows: 2, maxRows: 6 }} spellCheck={false} onChange={(event) => store.getState().setPastedAnswer(event.target.value)} />
+          <Input.TextArea
+            className="draw-mono"
+            aria-label={t('paste')}
+            placeholder={t('paste')}
+            value={pasted}
+            autoSize={{ minRows: 2, maxRows: 6 }}
+            spellCheck={false}
+            onChange={(event) => store.getState().setPastedAnswer(event.target.value)}
+          />
         </>
       )}
       {text !== '' && <Tried expression={expression} response={text} status={source?.status} isEvent={isEvent} />}
-      {text !== '' && (json === undefined ? <p className="draw-help">{t('notJson')}</p> : <AnswerTree value={json} root={isEvent ? 'data' : 'body'} current={expression} onPick={onPick && ((path) => onPick(isList ? forEveryItem(path) : path))} />)}
+      {text !== '' &&
+        (json === undefined ? (
+          <p className="draw-help">{t('notJson')}</p>
+        ) : (
+          <AnswerTree
+            value={json}
+            root={isEvent ? 'data' : 'body'}
+            current={expression}
+            onPick={onPick && ((path) => onPick(isList ? forEveryItem(path) : path))}
+          />
+        ))}
     </section>
   )
 }
 
 /** Each answer once, a recorded stream as its events. */
-function sourcesOf(answers: readonly LastAnswer[], isEvent: boolean, nameOf: (answer: LastAnswer, n?: number) => string): Source[] {
+function sourcesOf(
+  answers: readonly LastAnswer[],
+  isEvent: boolean,
+  nameOf: (answer: LastAnswer, n?: number) => string,
+): Source[] {
   return answers.flatMap((answer, at) => {
     const key = `${answer.step} ${at}`
     const status = answer.status ?? undefined
@@ -105,9 +145,26 @@ interface TriedProps {
 function Tried({ expression, response, status, isEvent }: TriedProps) {
   const t = useTexts(expressionTexts)
   const settled = useSettled(expression, TRY_AFTER_MS)
-  const { data, error } = useQuery(triedQuery({ expression: settled, response, ...(status !== undefined && { status }), ...(isEvent && { kind: 'event' as const }) }))
-  if (expression.trim() === '') return <p className="draw-help" role="status">{t('noExpression')}</p>
-  if (settled !== expression || (!data && !error)) return <p className="draw-help" role="status">{t('waiting')}</p>
+  const { data, error } = useQuery(
+    triedQuery({
+      expression: settled,
+      response,
+      ...(status !== undefined && { status }),
+      ...(isEvent && { kind: 'event' as const }),
+    }),
+  )
+  if (expression.trim() === '')
+    return (
+      <p className="draw-help" role="status">
+        {t('noExpression')}
+      </p>
+    )
+  if (settled !== expression || (!data && !error))
+    return (
+      <p className="draw-help" role="status">
+        {t('waiting')}
+      </p>
+    )
   if (error || !data) {
     return (
       <p className="draw-error" role="status">
@@ -127,7 +184,11 @@ function Tried({ expression, response, status, isEvent }: TriedProps) {
   const isNothing = data.type === 'null' || data.value === '' || data.value === '[]'
   return (
     <div className="draw-try-value" data-kind={isNothing ? 'warn' : 'good'} role="status">
-      <b>{isNothing ? t('nothing') : t('value', { type: data.type in expressionTexts.zh ? t(data.type as 'string') : data.type })}</b>
+      <b>
+        {isNothing
+          ? t('nothing')
+          : t('value', { type: data.type in expressionTexts.zh ? t(data.type as 'string') : data.type })}
+      </b>
       {!isNothing && <pre>{data.value}</pre>}
     </div>
   )

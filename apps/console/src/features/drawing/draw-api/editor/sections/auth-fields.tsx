@@ -23,14 +23,36 @@ export function AuthFields({ variables }: { variables: readonly string[] }) {
   const { store } = useEditorContext()
   const kind = useEditorState(({ draft }) => (draft.definition as Partial<DrawDefinition>).auth?.kind ?? 'none')
   const secrets = variables.filter((name) => name.startsWith('secret.'))
-  const choices = ([['none', 'authNone'], ['header', 'authHeader'], ['query', 'authQuery'], ['basic', 'authBasic'], ['sign', 'authSign'], ['ownSign', 'authOwnSign']] as const).map(([value, label]) => ({ value, label: t(label) }))
+  const choices = (
+    [
+      ['none', 'authNone'],
+      ['header', 'authHeader'],
+      ['query', 'authQuery'],
+      ['basic', 'authBasic'],
+      ['sign', 'authSign'],
+      ['ownSign', 'authOwnSign'],
+    ] as const
+  ).map(([value, label]) => ({ value, label: t(label) }))
   return (
     <>
-      <SelectControl path="definition.auth.kind" label={t('auth')} fallback="none" width={kind === 'header' || kind === 'query' ? 'third' : 'full'} onPicked={(next) => isKind(next) && store.getState().set('definition.auth', FRESH_AUTH[next])} choices={choices} />
+      <SelectControl
+        path="definition.auth.kind"
+        label={t('auth')}
+        fallback="none"
+        width={kind === 'header' || kind === 'query' ? 'third' : 'full'}
+        onPicked={(next) => isKind(next) && store.getState().set('definition.auth', FRESH_AUTH[next])}
+        choices={choices}
+      />
       {(kind === 'header' || kind === 'query') && (
         <>
           <TextControl path="definition.auth.name" label={t('authName')} width="third" isMono isRequired />
-          <TemplateControl path="definition.auth.value" label={t('authValue')} width="third" isRequired variables={secrets} />
+          <TemplateControl
+            path="definition.auth.value"
+            label={t('authValue')}
+            width="third"
+            isRequired
+            variables={secrets}
+          />
           <p className="draw-help draw-wide">{t('authValueHelp')}</p>
         </>
       )}
@@ -52,10 +74,22 @@ function SignFields({ secrets }: { secrets: readonly string[] }) {
   const t = useTexts(sectionTexts)
   return (
     <>
-      <SelectControl path="definition.auth.scheme" label={t('scheme')} isRequired width="full" choices={SIGN_SCHEMES.map((value) => ({ value, label: t(value) }))} />
+      <SelectControl
+        path="definition.auth.scheme"
+        label={t('scheme')}
+        isRequired
+        width="full"
+        choices={SIGN_SCHEMES.map((value) => ({ value, label: t(value) }))}
+      />
       <TextControl path="definition.auth.service" label={t('service')} help={t('serviceHelp')} width="third" isMono />
       <TextControl path="definition.auth.region" label={t('region')} help={t('regionHelp')} width="third" isMono />
-      <TextControl path="definition.auth.version" label={t('apiVersion')} help={t('apiVersionHelp')} width="third" isMono />
+      <TextControl
+        path="definition.auth.version"
+        label={t('apiVersion')}
+        help={t('apiVersionHelp')}
+        width="third"
+        isMono
+      />
       <TextControl path="definition.auth.action" label={t('action')} help={t('actionHelp')} width="full" isMono />
       <TemplateControl path="definition.auth.keyId" label={t('keyId')} width="third" variables={secrets} />
       <TemplateControl path="definition.auth.key" label={t('signKey')} width="third" variables={secrets} />

@@ -8,7 +8,13 @@ import { PreviewFields } from './preview-fields.tsx'
 import { sectionTexts } from './sections.i18n.ts'
 
 export const FRESH_POLL: PollSpec = {
-  method: 'GET', path: '/tasks/{{task.id}}', firstDelayMs: 3000, intervalMs: 3000, deadlineMs: 300_000, status: 'body.status', map: { done: ['SUCCEEDED'], failed: ['FAILED'] },
+  method: 'GET',
+  path: '/tasks/{{task.id}}',
+  firstDelayMs: 3000,
+  intervalMs: 3000,
+  deadlineMs: 300_000,
+  status: 'body.status',
+  map: { done: ['SUCCEEDED'], failed: ['FAILED'] },
 }
 
 /** Asking for the state of a task: where, how its words are read, how often. */
@@ -17,10 +23,28 @@ export function PollFields() {
   const own = useTexts(sectionTexts)
   return (
     <>
-      <CallFields path="definition.poll" pathLabel={t('pollPath')} pathHelp={t('pollPathHelp')} method="GET" variables={TASK_VARIABLES} />
-      <ExpressionControl path="definition.poll.urlFrom" label={own('urlFrom')} help={own('urlFromHelp')} steps={['submit']} />
+      <CallFields
+        path="definition.poll"
+        pathLabel={t('pollPath')}
+        pathHelp={t('pollPathHelp')}
+        method="GET"
+        variables={TASK_VARIABLES}
+      />
+      <ExpressionControl
+        path="definition.poll.urlFrom"
+        label={own('urlFrom')}
+        help={own('urlFromHelp')}
+        steps={['submit']}
+      />
       <WordsControl path="definition.poll.urlHosts" label={own('urlHosts')} help={own('urlHostsHelp')} />
-      <ExpressionControl path="definition.poll.status" label={t('status')} help={t('statusHelp')} isRequired width="full" steps={['poll']} />
+      <ExpressionControl
+        path="definition.poll.status"
+        label={t('status')}
+        help={t('statusHelp')}
+        isRequired
+        width="full"
+        steps={['poll']}
+      />
       <StatusWords path="definition.poll.map" isRequired />
       <ProgressFields path="definition.poll" steps={['poll']} />
       <NumberControl path="definition.poll.firstDelayMs" label={t('firstDelayMs')} width="third" />
@@ -40,7 +64,13 @@ export function StatusWords({ path, isRequired = false }: { path: string; isRequ
       <legend>{t('map')}</legend>
       <p className="draw-help">{t('mapHelp')}</p>
       {TASK_STATUSES.map((status) => (
-        <WordsControl key={status} path={`${path}.${status}`} label={t(status)} isRequired={isRequired && status === 'done'} width="third" />
+        <WordsControl
+          key={status}
+          path={`${path}.${status}`}
+          label={t(status)}
+          isRequired={isRequired && status === 'done'}
+          width="third"
+        />
       ))}
     </fieldset>
   )
@@ -52,7 +82,12 @@ export function ProgressFields({ path, steps }: { path: string; steps: readonly 
   return (
     <>
       <ExpressionControl path={`${path}.progress`} label={t('progress')} help={t('progressHelp')} steps={steps} />
-      <SelectControl path={`${path}.scale`} label={t('scale')} allowClear choices={PROGRESS_SCALES.map((value) => ({ value, label: t(value) }))} />
+      <SelectControl
+        path={`${path}.scale`}
+        label={t('scale')}
+        allowClear
+        choices={PROGRESS_SCALES.map((value) => ({ value, label: t(value) }))}
+      />
       <PreviewFields path={`${path}.preview`} steps={steps} />
     </>
   )

@@ -18,7 +18,12 @@ export function PreviewFields({ path, ...facts }: PreviewFieldsProps) {
   return (
     <OptionalPart path={path} title={t('preview')} help={t('previewHelp')} fresh={fresh}>
       <ExpressionControl path={`${path}.expr`} label={t('previewExpr')} isRequired {...facts} />
-      <SelectControl path={`${path}.kind`} label={editor('kind')} isRequired choices={(['b64', 'url'] as const).map((value) => ({ value, label: editor(value) }))} />
+      <SelectControl
+        path={`${path}.kind`}
+        label={editor('kind')}
+        isRequired
+        choices={(['b64', 'url'] as const).map((value) => ({ value, label: editor(value) }))}
+      />
     </OptionalPart>
   )
 }

@@ -18,13 +18,26 @@ export function ProxyField() {
   const chosen = useEditorState(({ draft }) => draft.proxyConfigId)
   const { data } = useQuery({
     queryKey: [...resourceKeys(proxyConfigResource).all, 'choices'],
-    queryFn: ({ signal }) => call<Page<ProxyConfig>>('GET', `${proxyConfigResource.path}/list`, { query: { size: PROXIES_MOST }, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      call<Page<ProxyConfig>>('GET', `${proxyConfigResource.path}/list`, {
+        query: { size: PROXIES_MOST },
+        signal,
+        silent: true,
+      }),
     enabled: maySee,
     retry: false,
   })
   if (!maySee && chosen === '') return null
-  const proxies = (data?.records ?? []).map(({ id, name, host, port, active }) => ({ value: id, label: `${name}（${host}:${port}）`, disabled: active === 0 && id !== chosen }))
+  const proxies = (data?.records ?? []).map(({ id, name, host, port, active }) => ({
+    value: id,
+    label: `${name}（${host}:${port}）`,
+    disabled: active === 0 && id !== chosen,
+  }))
   const isListed = chosen === '' || proxies.some(({ value }) => value === chosen)
-  const choices = [{ value: '', label: t('proxyByRules') }, ...proxies, ...(isListed ? [] : [{ value: chosen, label: t('proxySet') }])]
+  const choices = [
+    { value: '', label: t('proxyByRules') },
+    ...proxies,
+    ...(isListed ? [] : [{ value: chosen, label: t('proxySet') }]),
+  ]
   return <SelectControl path="proxyConfigId" label={t('proxy')} help={t('proxyHelp')} choices={choices} />
 }

@@ -10,7 +10,13 @@ export function ErrorsSection() {
   return (
     <Section name="errors">
       <ErrorRules />
-      <ExpressionControl path="definition.errorMessage" label={t('errorMessage')} help={t('errorMessageHelp')} width="full" steps={['submit', 'poll']} />
+      <ExpressionControl
+        path="definition.errorMessage"
+        label={t('errorMessage')}
+        help={t('errorMessageHelp')}
+        width="full"
+        steps={['submit', 'poll']}
+      />
       <h3 className="draw-wide">{t('retryTitle')}</h3>
       <NumberControl path="definition.retry.max" label={t('retryMax')} width="third" />
       <NumberControl path="definition.retry.baseMs" label={t('baseMs')} width="third" />

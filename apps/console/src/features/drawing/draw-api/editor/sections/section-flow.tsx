@@ -60,12 +60,30 @@ export function FlowSection() {
   const hasTask = flow === 'poll' || flow === 'ws' || flow === 'callback'
   return (
     <Section name="flow">
-      <SelectControl path="definition.flow" label={t('flowKind')} help={own(`${flow in FLOW_PARTS ? flow : 'sync'}Help`)} isRequired onPicked={pickFlow} choices={DRAW_FLOWS.map((value) => ({ value, label: t(value) }))} />
+      <SelectControl
+        path="definition.flow"
+        label={t('flowKind')}
+        help={own(`${flow in FLOW_PARTS ? flow : 'sync'}Help`)}
+        isRequired
+        onPicked={pickFlow}
+        choices={DRAW_FLOWS.map((value) => ({ value, label: t(value) }))}
+      />
       <ExpressionControl path="definition.submit.ok" label={t('ok')} help={t('okHelp')} steps={['submit']} />
       {hasTask && (
         <>
-          <ExpressionControl path="definition.submit.taskId" label={t('taskId')} help={t('taskIdHelp')} isRequired={flow === 'poll'} steps={['submit']} />
-          <ExpressionControl path="definition.submit.adopt" label={own('adopt')} help={own('adoptHelp')} steps={['submit']} />
+          <ExpressionControl
+            path="definition.submit.taskId"
+            label={t('taskId')}
+            help={t('taskIdHelp')}
+            isRequired={flow === 'poll'}
+            steps={['submit']}
+          />
+          <ExpressionControl
+            path="definition.submit.adopt"
+            label={own('adopt')}
+            help={own('adoptHelp')}
+            steps={['submit']}
+          />
         </>
       )}
       {flow === 'poll' && (

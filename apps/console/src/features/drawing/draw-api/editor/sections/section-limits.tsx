@@ -13,7 +13,9 @@ export function LimitsSection() {
   const t = useTexts(editorTexts)
   const own = useTexts(sectionTexts)
   const steps = useResultSteps()
-  const hasKeys = useEditorState(({ draft }) => ((draft.definition as Partial<DrawDefinition>).keys as KeySpec[] | undefined) !== undefined)
+  const hasKeys = useEditorState(
+    ({ draft }) => ((draft.definition as Partial<DrawDefinition>).keys as KeySpec[] | undefined) !== undefined,
+  )
   return (
     <Section name="limits">
       <NumberControl path="definition.limits.concurrency" label={t('concurrency')} width="third" min={1} />
@@ -24,13 +26,29 @@ export function LimitsSection() {
       <KeyPool />
       <h3 className="draw-wide">{own('breaker')}</h3>
       <p className="draw-help draw-wide">{own('breakerHelp')}</p>
-      <NumberControl path="definition.limits.breaker.failures" label={own('breakerFailures')} help={own('breakerFailuresHelp')} />
+      <NumberControl
+        path="definition.limits.breaker.failures"
+        label={own('breakerFailures')}
+        help={own('breakerFailuresHelp')}
+      />
       <NumberControl path="definition.limits.breaker.openMs" label={own('breakerOpenMs')} />
       <h3 className="draw-wide">{t('costTitle')}</h3>
-      <SelectControl path="definition.cost.unit" label={t('unit')} width="third" allowClear choices={COST_UNITS.map((value) => ({ value, label: t(value) }))} />
+      <SelectControl
+        path="definition.cost.unit"
+        label={t('unit')}
+        width="third"
+        allowClear
+        choices={COST_UNITS.map((value) => ({ value, label: t(value) }))}
+      />
       <TextControl path="definition.cost.price" label={t('price')} help={t('priceHelp')} width="third" isMono />
       <TextControl path="definition.cost.currency" label={t('currency')} width="third" isMono placeholder="CNY" />
-      <ExpressionControl path="definition.cost.measured" label={t('measured')} help={t('measuredHelp')} width="full" steps={steps} />
+      <ExpressionControl
+        path="definition.cost.measured"
+        label={t('measured')}
+        help={t('measuredHelp')}
+        width="full"
+        steps={steps}
+      />
     </Section>
   )
 }

@@ -20,21 +20,53 @@ export function PrepareSection() {
   const [variables, inBody] = useMemo(() => [calls.split(' '), values.split(' ')], [calls, values])
   return (
     <Section name="prepare">
-      <ListCards<PrepareStep> path="definition.prepare" label={t('prepareSteps')} help={t('prepareStepsHelp')} addLabel={t('addPrepare')} fresh={() => ({ name: 'upload', method: 'POST', path: '/upload', set: { token: 'body.data.token' } })} titleOf={({ name }) => name}>
+      <ListCards<PrepareStep>
+        path="definition.prepare"
+        label={t('prepareSteps')}
+        help={t('prepareStepsHelp')}
+        addLabel={t('addPrepare')}
+        fresh={() => ({ name: 'upload', method: 'POST', path: '/upload', set: { token: 'body.data.token' } })}
+        titleOf={({ name }) => name}
+      >
         {(path) => (
           <>
             <TextControl path={`${path}.name`} label={t('stepName')} help={t('stepNameHelp')} isRequired isMono />
             <ExpressionControl path={`${path}.ok`} label={t('stepOk')} help={t('stepOkHelp')} {...PREPARE_ANSWERS} />
-            <CallFields path={path} pathLabel={t('stepPath')} method="POST" variables={variables} bodyVariables={inBody} />
-            <PairRows path={`${path}.set`} label={t('stepSet')} help={t('stepSetHelp')} addLabel={t('addSet')} expressions={PREPARE_ANSWERS} />
+            <CallFields
+              path={path}
+              pathLabel={t('stepPath')}
+              method="POST"
+              variables={variables}
+              bodyVariables={inBody}
+            />
+            <PairRows
+              path={`${path}.set`}
+              label={t('stepSet')}
+              help={t('stepSetHelp')}
+              addLabel={t('addSet')}
+              expressions={PREPARE_ANSWERS}
+            />
           </>
         )}
       </ListCards>
-      <ListCards<PatchStep> path="definition.patch" label={t('patch')} help={t('patchHelp')} addLabel={t('addPatch')} fresh={() => ({ path: '6.inputs.text', value: '{{prompt}}' })} titleOf={({ path }) => path}>
+      <ListCards<PatchStep>
+        path="definition.patch"
+        label={t('patch')}
+        help={t('patchHelp')}
+        addLabel={t('addPatch')}
+        fresh={() => ({ path: '6.inputs.text', value: '{{prompt}}' })}
+        titleOf={({ path }) => path}
+      >
         {(path) => (
           <>
             <TextControl path={`${path}.path`} label={t('patchPath')} help={t('patchPathHelp')} isRequired isMono />
-            <TemplateControl path={`${path}.value`} label={t('patchValue')} help={t('patchValueHelp')} isRequired variables={inBody} />
+            <TemplateControl
+              path={`${path}.value`}
+              label={t('patchValue')}
+              help={t('patchValueHelp')}
+              isRequired
+              variables={inBody}
+            />
           </>
         )}
       </ListCards>

@@ -17,12 +17,34 @@ export function SseFields() {
     <>
       <h3 className="draw-wide">{t('sseTitle')}</h3>
       <p className="draw-help draw-wide">{t('sseTitleHelp')}</p>
-      <ExpressionControl path="definition.sse.final" label={t('sseFinal')} help={t('sseFinalHelp')} isRequired {...EVENTS} />
+      <ExpressionControl
+        path="definition.sse.final"
+        label={t('sseFinal')}
+        help={t('sseFinalHelp')}
+        isRequired
+        {...EVENTS}
+      />
       <ExpressionControl path="definition.sse.failed" label={t('sseFailed')} help={t('sseFailedHelp')} {...EVENTS} />
-      <OptionalPart path="definition.sse.partial" title={t('ssePartial')} help={t('ssePartialHelp')} fresh={() => ({ when: "ends_with(type, '.partial_image')" })}>
-        <ExpressionControl path="definition.sse.partial.when" label={t('ssePartialWhen')} isRequired width="full" {...EVENTS} />
+      <OptionalPart
+        path="definition.sse.partial"
+        title={t('ssePartial')}
+        help={t('ssePartialHelp')}
+        fresh={() => ({ when: "ends_with(type, '.partial_image')" })}
+      >
+        <ExpressionControl
+          path="definition.sse.partial.when"
+          label={t('ssePartialWhen')}
+          isRequired
+          width="full"
+          {...EVENTS}
+        />
         <ExpressionControl path="definition.sse.partial.progress" label={editor('progress')} {...EVENTS} />
-        <SelectControl path="definition.sse.partial.scale" label={editor('scale')} allowClear choices={PROGRESS_SCALES.map((value) => ({ value, label: editor(value) }))} />
+        <SelectControl
+          path="definition.sse.partial.scale"
+          label={editor('scale')}
+          allowClear
+          choices={PROGRESS_SCALES.map((value) => ({ value, label: editor(value) }))}
+        />
         <PreviewFields path="definition.sse.partial.preview" {...EVENTS} />
       </OptionalPart>
     </>

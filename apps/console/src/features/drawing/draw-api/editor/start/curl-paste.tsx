@@ -25,7 +25,18 @@ export function CurlPaste({ onChoose }: { onChoose: (start: EditorStart) => void
     choose(parsed)
   }
   const choose = ({ definition, secrets, notes, defaultPrompt, negativePrompt }: CurlParsed) =>
-    onChoose({ draft: { ...emptyDraft(), ...codeOfHost(definition.baseUrl), defaultPrompt, negativePrompt, definition: withNodeIds(definition) }, secrets, notes, source: 'curl' })
+    onChoose({
+      draft: {
+        ...emptyDraft(),
+        ...codeOfHost(definition.baseUrl),
+        defaultPrompt,
+        negativePrompt,
+        definition: withNodeIds(definition),
+      },
+      secrets,
+      notes,
+      source: 'curl',
+    })
   return (
     <section>
       <h3>{t('curl')}</h3>
@@ -33,7 +44,9 @@ export function CurlPaste({ onChoose }: { onChoose: (start: EditorStart) => void
       <Input.TextArea
         className="draw-mono"
         aria-label={t('curl')}
-        placeholder={'curl https://api.example.com/v1/images/generations \\\n  -H "Authorization: Bearer sk-…" \\\n  -d \'{"model": "…", "prompt": "…"}\''}
+        placeholder={
+          'curl https://api.example.com/v1/images/generations \\\n  -H "Authorization: Bearer sk-…" \\\n  -d \'{"model": "…", "prompt": "…"}\''
+        }
         value={text}
         status={problem ? 'error' : undefined}
         autoSize={{ minRows: 5, maxRows: 14 }}

@@ -24,21 +24,40 @@ export function ImportQuestions({ parsed, onCancel, onAnswered }: ImportQuestion
   const [refused, setRefused] = useState<readonly CurlProposal[]>([])
   const { body } = parsed.definition.submit
 
-  const answer = () => onAnswered(applyAnswers(parsed, { promptPath: promptPath === NONE ? undefined : promptPath, accepted: proposals.filter((one) => !refused.includes(one)) }))
+  const answer = () =>
+    onAnswered(
+      applyAnswers(parsed, {
+        promptPath: promptPath === NONE ? undefined : promptPath,
+        accepted: proposals.filter((one) => !refused.includes(one)),
+      }),
+    )
   const tick = (proposal: CurlProposal) => ({
     checked: !refused.includes(proposal),
-    onChange: () => setRefused(refused.includes(proposal) ? refused.filter((one) => one !== proposal) : [...refused, proposal]),
+    onChange: () =>
+      setRefused(refused.includes(proposal) ? refused.filter((one) => one !== proposal) : [...refused, proposal]),
   })
   const facts = proposals.filter((one) => one.kind !== 'sign')
   const sign = proposals.find((one) => one.kind === 'sign')
   return (
-    <AppModal open title={t('questionsTitle')} width={640} okText={t('questionsOk')} cancelText={t('cancel')} onOk={answer} onCancel={onCancel}>
+    <AppModal
+      open
+      title={t('questionsTitle')}
+      width={640}
+      okText={t('questionsOk')}
+      cancelText={t('cancel')}
+      onOk={answer}
+      onCancel={onCancel}
+    >
       <div className="draw-questions">
         {promptChoices.length > 0 && body && (
           <fieldset>
             <legend>{t('whichPrompt')}</legend>
             <p className="draw-help">{t('whichPromptHelp')}</p>
-            <Radio.Group className="draw-question-tree" value={promptPath} onChange={(event) => setPromptPath(String(event.target.value))}>
+            <Radio.Group
+              className="draw-question-tree"
+              value={promptPath}
+              onChange={(event) => setPromptPath(String(event.target.value))}
+            >
               {linesOf(body).map(({ path, name, depth, text, isText }) => (
                 <div key={path} style={{ paddingInlineStart: depth * 16 }}>
                   {isText && promptChoices.some((choice) => choice.path === path) ? (
@@ -68,7 +87,8 @@ export function ImportQuestions({ parsed, onCancel, onAnswered }: ImportQuestion
             <legend>{t('changesEachTime')}</legend>
             {facts.map((one) => (
               <Checkbox key={one.path} {...tick(one)}>
-                <code>{one.path}</code> <span className="draw-help">{one.value}</span> → {one.kind === 'callback' ? t('ourCallback') : t(one.variable)}
+                <code>{one.path}</code> <span className="draw-help">{one.value}</span> →{' '}
+                {one.kind === 'callback' ? t('ourCallback') : t(one.variable)}
               </Checkbox>
             ))}
           </fieldset>
@@ -95,7 +115,13 @@ function linesOf(root: BodyNode): BodyLine[] {
       const here = [...segments, segment]
       const isContainer = isContainerType(child.paramType)
       const value = isContainer ? '' : String(child.paramDef ?? '')
-      const line = { path: formatPath(here), name: String(segment), depth: segments.length, text: value.length > TEXT_LENGTH_MAX ? `${value.slice(0, TEXT_LENGTH_MAX)}…` : value, isText: !isContainer }
+      const line = {
+        path: formatPath(here),
+        name: String(segment),
+        depth: segments.length,
+        text: value.length > TEXT_LENGTH_MAX ? `${value.slice(0, TEXT_LENGTH_MAX)}…` : value,
+        isText: !isContainer,
+      }
       return [line, ...walk(child, here)]
     })
   return walk(root, [])

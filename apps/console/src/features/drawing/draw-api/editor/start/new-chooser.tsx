@@ -35,7 +35,14 @@ export function NewChooser({ onBack, onChoose }: { onBack: () => void; onChoose:
       <PageHeader
         title={
           <>
-            <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('back')} title={t('back')} onClick={onBack} /> {t('title')}
+            <Button
+              type="text"
+              icon={<ArrowLeftOutlined aria-hidden />}
+              aria-label={t('back')}
+              title={t('back')}
+              onClick={onBack}
+            />{' '}
+            {t('title')}
           </>
         }
         purpose={t('purpose')}

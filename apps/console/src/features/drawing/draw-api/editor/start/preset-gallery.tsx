@@ -28,7 +28,15 @@ export function PresetGallery({ onChoose }: { onChoose: (start: EditorStart) => 
     <section className="draw-gallery" aria-label={t('presets')}>
       <header>
         <h2>{t('presets')}</h2>
-        {data && data.length >= SEARCH_FROM_PRESETS && <Input.Search allowClear aria-label={t('search')} placeholder={t('search')} value={words} onChange={(event) => setWords(event.target.value)} />}
+        {data && data.length >= SEARCH_FROM_PRESETS && (
+          <Input.Search
+            allowClear
+            aria-label={t('search')}
+            placeholder={t('search')}
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        )}
       </header>
       {error && <ErrorNote error={error} title={t('presetsFailed')} onRetry={() => void refetch()} isCompact />}
       {!data && !error && (
@@ -36,7 +44,9 @@ export function PresetGallery({ onChoose }: { onChoose: (start: EditorStart) => 
           <Skeleton active paragraph={{ rows: 6 }} />
         </Delayed>
       )}
-      {data && data.length > 0 && groups.length === 0 && <EmptyNote title={t('nothingFound')} reason={t('nothingFoundHint')} isCompact />}
+      {data && data.length > 0 && groups.length === 0 && (
+        <EmptyNote title={t('nothingFound')} reason={t('nothingFoundHint')} isCompact />
+      )}
       {groups.map(({ capability, presets }) => (
         <section key={capability} aria-label={capabilities(capability)}>
           <h3>
@@ -49,7 +59,9 @@ export function PresetGallery({ onChoose }: { onChoose: (start: EditorStart) => 
                   <strong>{preset.name}</strong>
                   <code>{hostOf(String(preset.definition.baseUrl)) ?? ' '}</code>
                   <span>{preset.help}</span>
-                  <small data-needs={preset.secrets.length > 0 || undefined}>{preset.secrets.length > 0 ? t('needs', { names: preset.secrets.join(', ') }) : t('needsNothing')}</small>
+                  <small data-needs={preset.secrets.length > 0 || undefined}>
+                    {preset.secrets.length > 0 ? t('needs', { names: preset.secrets.join(', ') }) : t('needsNothing')}
+                  </small>
                 </button>
               </li>
             ))}

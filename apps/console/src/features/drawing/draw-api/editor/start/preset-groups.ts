@@ -13,5 +13,8 @@ export function groupPresets(presets: readonly PresetView[], words: string): Pre
     const text = `${name} ${help} ${preset} ${String(definition.baseUrl)}`.toLowerCase()
     return wanted.every((word) => text.includes(word))
   })
-  return DRAW_CAPABILITIES.map((capability) => ({ capability, presets: fitting.filter(({ definition }) => definition.capability === capability) })).filter((group) => group.presets.length > 0)
+  return DRAW_CAPABILITIES.map((capability) => ({
+    capability,
+    presets: fitting.filter(({ definition }) => definition.capability === capability),
+  })).filter((group) => group.presets.length > 0)
 }

@@ -19,7 +19,15 @@ const EDITS_MAX = 20_000
 
 /** What differs between two texts, in hunks with a little around them; empty when they are equal; undefined when they are too different to be told. */
 export function diffLines(oldText: string, newText: string): DiffHunk[] | undefined {
-  const patch = structuredPatch('', '', oldText === '' ? '' : `${oldText}\n`, newText === '' ? '' : `${newText}\n`, '', '', { context: CONTEXT_LINES, maxEditLength: EDITS_MAX })
+  const patch = structuredPatch(
+    '',
+    '',
+    oldText === '' ? '' : `${oldText}\n`,
+    newText === '' ? '' : `${newText}\n`,
+    '',
+    '',
+    { context: CONTEXT_LINES, maxEditLength: EDITS_MAX },
+  )
   return patch?.hunks.map(({ oldStart, newStart, lines }) => {
     let [oldNumber, newNumber] = [oldStart, newStart]
     return {
@@ -27,7 +35,12 @@ export function diffLines(oldText: string, newText: string): DiffHunk[] | undefi
         .filter((line) => !line.startsWith('\\'))
         .map((line): DiffLine => {
           const kind = line.startsWith('+') ? 'added' : line.startsWith('-') ? 'removed' : 'same'
-          const found = { kind, text: line.slice(1), oldNumber: kind === 'added' ? undefined : oldNumber, newNumber: kind === 'removed' ? undefined : newNumber } as const
+          const found = {
+            kind,
+            text: line.slice(1),
+            oldNumber: kind === 'added' ? undefined : oldNumber,
+            newNumber: kind === 'removed' ? undefined : newNumber,
+          } as const
           if (kind !== 'added') oldNumber += 1
           if (kind !== 'removed') newNumber += 1
           return found
@@ -47,7 +60,8 @@ export function pairLines({ lines }: DiffHunk): DiffPair[] {
   let removed: DiffLine[] = []
   let added: DiffLine[] = []
   const flush = () => {
-    for (let at = 0; at < Math.max(removed.length, added.length); at += 1) pairs.push({ left: removed[at], right: added[at] })
+    for (let at = 0; at < Math.max(removed.length, added.length); at += 1)
+      pairs.push({ left: removed[at], right: added[at] })
     removed = []
     added = []
   }

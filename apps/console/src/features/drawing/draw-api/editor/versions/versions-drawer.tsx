@@ -29,8 +29,20 @@ export default function ApiVersions(props: ApiVersionsProps) {
       {...props}
       path={drawApiResource.path}
       rollbackNote={t('keys')}
-      tools={<Segmented aria-label={t('look')} value={look} options={[{ value: 'unified', label: t('unified') }, { value: 'split', label: t('split') }]} onChange={(next) => setLook(next === 'split' ? 'split' : 'unified')} />}
-      renderDiff={(from, to, label) => <DiffView oldText={textOfVersion(from)} newText={textOfVersion(to)} look={look} label={label} />}
+      tools={
+        <Segmented
+          aria-label={t('look')}
+          value={look}
+          options={[
+            { value: 'unified', label: t('unified') },
+            { value: 'split', label: t('split') },
+          ]}
+          onChange={(next) => setLook(next === 'split' ? 'split' : 'unified')}
+        />
+      }
+      renderDiff={(from, to, label) => (
+        <DiffView oldText={textOfVersion(from)} newText={textOfVersion(to)} look={look} label={label} />
+      )}
     />
   )
 }

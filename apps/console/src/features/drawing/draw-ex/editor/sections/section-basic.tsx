@@ -22,12 +22,28 @@ export function BasicSection() {
     <ExSection name="basic">
       <ExFormField name="exName" label={t('exName')} isRequired error={name.error}>
         {({ id, status, describedBy }) => (
-          <Input id={id} status={status} aria-describedby={describedBy} maxLength={EX_LIMITS.nameLength} disabled={!name.canEdit} value={name.value} onChange={({ target }) => name.set(target.value)} />
+          <Input
+            id={id}
+            status={status}
+            aria-describedby={describedBy}
+            maxLength={EX_LIMITS.nameLength}
+            disabled={!name.canEdit}
+            value={name.value}
+            onChange={({ target }) => name.set(target.value)}
+          />
         )}
       </ExFormField>
       <ExFormField name="muName" label={t('muName')} help={t('muNameHelp')} error={venue.error}>
         {({ id, status, describedBy }) => (
-          <Input id={id} status={status} aria-describedby={describedBy} maxLength={EX_LIMITS.venueLength} disabled={!venue.canEdit} value={venue.value} onChange={({ target }) => venue.set(target.value)} />
+          <Input
+            id={id}
+            status={status}
+            aria-describedby={describedBy}
+            maxLength={EX_LIMITS.venueLength}
+            disabled={!venue.canEdit}
+            value={venue.value}
+            onChange={({ target }) => venue.set(target.value)}
+          />
         )}
       </ExFormField>
       <CoverField />
@@ -61,12 +77,28 @@ function CoverField() {
     <ExFormField name="cover" label={t('cover')} help={t('coverHelp')} error={error} width="full" isGroup>
       {() => (
         <div className="ex-cover-field">
-          <span className="ex-cover-shown"><Cover file={isSet ? coverFile : null} name={name} /></span>
+          <span className="ex-cover-shown">
+            <Cover file={isSet ? coverFile : null} name={name} />
+          </span>
           <span className="ex-cover-buttons">
-            <Upload accept={PICTURE_TYPES} showUploadList={false} disabled={!canEdit} beforeUpload={(file) => { void upload(file); return false }}>
-              <Button loading={isBusy} disabled={!canEdit}>{t(isSet ? 'replaceCover' : 'uploadCover')}</Button>
+            <Upload
+              accept={PICTURE_TYPES}
+              showUploadList={false}
+              disabled={!canEdit}
+              beforeUpload={(file) => {
+                void upload(file)
+                return false
+              }}
+            >
+              <Button loading={isBusy} disabled={!canEdit}>
+                {t(isSet ? 'replaceCover' : 'uploadCover')}
+              </Button>
             </Upload>
-            {isSet && <Button type="text" disabled={!canEdit} onClick={() => store.getState().setCover(null)}>{t('removeCover')}</Button>}
+            {isSet && (
+              <Button type="text" disabled={!canEdit} onClick={() => store.getState().setCover(null)}>
+                {t('removeCover')}
+              </Button>
+            )}
           </span>
         </div>
       )}

@@ -37,7 +37,11 @@ export function ScheduleSection() {
       <TimeField name="endTime" zone={zone} configured={configured} />
       <div className="ex-spans" role="group" aria-label={t('spans')}>
         <span className="draw-help">{t('spans')}</span>
-        {SPANS.map((span) => <Button key={span} size="small" disabled={!canEdit} onClick={() => takeSpan(span)}>{t(SPAN_TEXTS[span])}</Button>)}
+        {SPANS.map((span) => (
+          <Button key={span} size="small" disabled={!canEdit} onClick={() => takeSpan(span)}>
+            {t(SPAN_TEXTS[span])}
+          </Button>
+        ))}
         <Length />
       </div>
       <ZoneField zone={zone} configured={configured} />
@@ -62,13 +66,25 @@ function TimeField({ name, zone, configured }: { name: 'startTime' | 'endTime'; 
     setIsLeftOut(wire === undefined)
     if (wire !== undefined) set(wire)
   }
-  const system = zone !== configured && moment ? t('inSystem', { zone: zoneText(configured, moment, language), time: value.slice(0, 16) }) : undefined
+  const system =
+    zone !== configured && moment
+      ? t('inSystem', { zone: zoneText(configured, moment, language), time: value.slice(0, 16) })
+      : undefined
   return (
     <ExFormField name={name} label={t(name)} isRequired help={system} error={isLeftOut ? t('noSuchTime') : error}>
       {({ id, status, describedBy }) => (
         <DatePicker
-          id={id} status={status} aria-describedby={describedBy} className="res-wide" showTime={{ format: 'HH:mm', minuteStep: 5 }} needConfirm={false} format={SHOWN} allowClear={false} disabled={!canEdit}
-          value={shown === '' ? null : dayjs(shown)} onChange={(next) => take(next ? next.second(0).format(WIRE) : '')}
+          id={id}
+          status={status}
+          aria-describedby={describedBy}
+          className="res-wide"
+          showTime={{ format: 'HH:mm', minuteStep: 5 }}
+          needConfirm={false}
+          format={SHOWN}
+          allowClear={false}
+          disabled={!canEdit}
+          value={shown === '' ? null : dayjs(shown)}
+          onChange={(next) => take(next ? next.second(0).format(WIRE) : '')}
         />
       )}
     </ExFormField>
@@ -82,7 +98,11 @@ function Length() {
   if (!start || !end || end <= start) return null
   const minutes = Math.round((end.getTime() - start.getTime()) / 60_000)
   const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60]
-  const parts = [days > 0 && t('days', { n: days }), hours > 0 && t('hours', { n: hours }), rest > 0 && t('minutes', { n: rest })].filter(Boolean)
+  const parts = [
+    days > 0 && t('days', { n: days }),
+    hours > 0 && t('hours', { n: hours }),
+    rest > 0 && t('minutes', { n: rest }),
+  ].filter(Boolean)
   return <span className="draw-help">{t('runs', { time: parts.join(' ') })}</span>
 }
 
@@ -100,15 +120,31 @@ function ZoneField({ zone, configured }: { zone: string; configured: string }) {
     const moved = (time: string) => toWire(shiftZone(time, configured, zone), nextZone, configured) ?? time
     store.getState().set({ timeZone: next, startTime: moved(startTime), endTime: moved(endTime) })
   }
-  const options = [{ value: '', label: t('zoneOwn', { zone: zoneText(configured, now, language) }), search: '' }, ...choices]
+  const options = [
+    { value: '', label: t('zoneOwn', { zone: zoneText(configured, now, language) }), search: '' },
+    ...choices,
+  ]
   // What is stored stands there even where this browser does not know it.
-  const shown = options.some((option) => option.value === value) ? options : [...options, { value, label: value, search: value.toLowerCase() }]
+  const shown = options.some((option) => option.value === value)
+    ? options
+    : [...options, { value, label: value, search: value.toLowerCase() }]
   return (
-    <ExFormField name="timeZone" label={t('timeZone')} help={isZone(value || configured) ? t('zoneHelp') : t('zoneUnknown', { zone: value })} error={error}>
+    <ExFormField
+      name="timeZone"
+      label={t('timeZone')}
+      help={isZone(value || configured) ? t('zoneHelp') : t('zoneUnknown', { zone: value })}
+      error={error}
+    >
       {({ id, status, describedBy }) => (
         <Select
-          id={id} status={status} aria-describedby={describedBy} value={value} disabled={!canEdit} options={shown}
-          showSearch={{ filterOption: (typed, option) => option?.search.includes(typed.toLowerCase()) ?? false }} onChange={change}
+          id={id}
+          status={status}
+          aria-describedby={describedBy}
+          value={value}
+          disabled={!canEdit}
+          options={shown}
+          showSearch={{ filterOption: (typed, option) => option?.search.includes(typed.toLowerCase()) ?? false }}
+          onChange={change}
         />
       )}
     </ExFormField>
@@ -122,14 +158,26 @@ function PriceFields() {
   const [isEmpty, setIsEmpty] = useState(false)
   const currency = useExField('currency')
   const currencies: readonly string[] = CURRENCIES
-  const options = (currencies.includes(currency.value) ? currencies : [...currencies, currency.value]).map((code) => ({ value: code, label: code }))
+  const options = (currencies.includes(currency.value) ? currencies : [...currencies, currency.value]).map((code) => ({
+    value: code,
+    label: code,
+  }))
   return (
     <div className="ex-price">
       <ExFormField name="price" label={t('price')} help={t('priceFree')} error={price.error}>
         {({ id, status, describedBy }) => (
           <InputNumber
-            id={id} status={status} aria-describedby={describedBy} className="res-wide" min={0} max={yuanOf(EX_LIMITS.priceFen)} precision={2} step={1} disabled={!price.canEdit}
-            value={isEmpty ? null : yuanOf(price.value)} onBlur={() => setIsEmpty(false)}
+            id={id}
+            status={status}
+            aria-describedby={describedBy}
+            className="res-wide"
+            min={0}
+            max={yuanOf(EX_LIMITS.priceFen)}
+            precision={2}
+            step={1}
+            disabled={!price.canEdit}
+            value={isEmpty ? null : yuanOf(price.value)}
+            onBlur={() => setIsEmpty(false)}
             onChange={(yuan) => {
               setIsEmpty(yuan === null)
               price.set(fenOf(yuan))
@@ -138,7 +186,16 @@ function PriceFields() {
         )}
       </ExFormField>
       <ExFormField name="currency" label={t('currency')} error={currency.error}>
-        {({ id, status }) => <Select id={id} status={status} value={currency.value} disabled={!currency.canEdit} options={options} onChange={currency.set} />}
+        {({ id, status }) => (
+          <Select
+            id={id}
+            status={status}
+            value={currency.value}
+            disabled={!currency.canEdit}
+            options={options}
+            onChange={currency.set}
+          />
+        )}
       </ExFormField>
     </div>
   )

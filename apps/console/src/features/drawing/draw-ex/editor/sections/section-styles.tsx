@@ -31,16 +31,36 @@ export function StylesSection() {
                 <span>{t('noStylesHint')}</span>
               </p>
             ) : (
-              <SortedStyles styles={styles} hasDefault={defaultType.value === STYLE_DEFAULT.first} canEdit={canEdit} onChange={set} />
+              <SortedStyles
+                styles={styles}
+                hasDefault={defaultType.value === STYLE_DEFAULT.first}
+                canEdit={canEdit}
+                onChange={set}
+              />
             )}
-            {canEdit && <Button className="ex-add" icon={<PlusOutlined aria-hidden />} onClick={() => setIsPicking(true)}>{t('addStyle')}</Button>}
-            {isPicking && <StylePicker chosen={styleIds} onAdd={(picked) => store.getState().addStyles(picked)} onClose={() => setIsPicking(false)} />}
+            {canEdit && (
+              <Button className="ex-add" icon={<PlusOutlined aria-hidden />} onClick={() => setIsPicking(true)}>
+                {t('addStyle')}
+              </Button>
+            )}
+            {isPicking && (
+              <StylePicker
+                chosen={styleIds}
+                onAdd={(picked) => store.getState().addStyles(picked)}
+                onClose={() => setIsPicking(false)}
+              />
+            )}
           </>
         )}
       </ExFormField>
       <ExFormField name="styleDefaultType" label={t('styleDefaultType')} error={defaultType.error} width="full" isGroup>
         {() => (
-          <Radio.Group className="ex-choices" disabled={!canEdit} value={defaultType.value} onChange={({ target }) => defaultType.set(target.value)}>
+          <Radio.Group
+            className="ex-choices"
+            disabled={!canEdit}
+            value={defaultType.value}
+            onChange={({ target }) => defaultType.set(target.value)}
+          >
             {TYPES.map((type) => (
               <Radio key={type} value={type}>
                 {t(`type${type}`)}

@@ -13,9 +13,29 @@ export function TermsSection() {
   const { value, set, error, canEdit } = useExField('terms')
   return (
     <ExSection name="terms">
-      <ExFormField name="terms" label={t('termsText')} error={error} width="full" help={<span className="ex-count">{t('count', { n: value.length.toLocaleString('en'), max: EX_LIMITS.termsLength.toLocaleString('en') })}</span>}>
+      <ExFormField
+        name="terms"
+        label={t('termsText')}
+        error={error}
+        width="full"
+        help={
+          <span className="ex-count">
+            {t('count', { n: value.length.toLocaleString('en'), max: EX_LIMITS.termsLength.toLocaleString('en') })}
+          </span>
+        }
+      >
         {({ id, status, describedBy }) => (
-          <Input.TextArea id={id} status={status} aria-describedby={describedBy} autoSize={{ minRows: 4, maxRows: 16 }} maxLength={EX_LIMITS.termsLength} placeholder={t('termsPlaceholder')} disabled={!canEdit} value={value} onChange={({ target }) => set(target.value)} />
+          <Input.TextArea
+            id={id}
+            status={status}
+            aria-describedby={describedBy}
+            autoSize={{ minRows: 4, maxRows: 16 }}
+            maxLength={EX_LIMITS.termsLength}
+            placeholder={t('termsPlaceholder')}
+            disabled={!canEdit}
+            value={value}
+            onChange={({ target }) => set(target.value)}
+          />
         )}
       </ExFormField>
     </ExSection>
@@ -30,8 +50,23 @@ export function PrintSection() {
     <ExSection name="print">
       <ExFormField name="paperPerPicture" label={t('paperPerPicture')} help={t('paperHelp')} error={error}>
         {({ id, status, describedBy }) => (
-          <InputNumber id={id} status={status} aria-describedby={describedBy} className="res-wide" min={0} max={EX_LIMITS.paper} precision={0} suffix={t('sheets')} disabled={!canEdit} value={isEmpty ? null : value}
-            onBlur={() => setIsEmpty(false)} onChange={(sheets) => { setIsEmpty(sheets === null); set(sheets ?? 0) }} />
+          <InputNumber
+            id={id}
+            status={status}
+            aria-describedby={describedBy}
+            className="res-wide"
+            min={0}
+            max={EX_LIMITS.paper}
+            precision={0}
+            suffix={t('sheets')}
+            disabled={!canEdit}
+            value={isEmpty ? null : value}
+            onBlur={() => setIsEmpty(false)}
+            onChange={(sheets) => {
+              setIsEmpty(sheets === null)
+              set(sheets ?? 0)
+            }}
+          />
         )}
       </ExFormField>
     </ExSection>

@@ -27,18 +27,57 @@ export function SealChoice() {
   // What is chosen is always seen, whatever is searched for.
   const shown = chosen && !rows.some(({ id }) => id === chosen.id) ? [chosen, ...rows] : rows
   const hasMany = settled !== '' || (seals.data?.total ?? 0) > SEARCH_FROM
-  const choices = [{ id: '', name: t('noSeal'), file: null, none: '—' }, ...shown.map(({ id, sealName, imageFile, text }) => ({ id, name: sealName, file: imageFile, none: text || sealName }))]
+  const choices = [
+    { id: '', name: t('noSeal'), file: null, none: '—' },
+    ...shown.map(({ id, sealName, imageFile, text }) => ({
+      id,
+      name: sealName,
+      file: imageFile,
+      none: text || sealName,
+    })),
+  ]
   return (
-    <ExFormField name="sealId" label={t('seal')} help={value === '' ? undefined : t('sealPlaceHelp')} error={error} width="full" isGroup>
+    <ExFormField
+      name="sealId"
+      label={t('seal')}
+      help={value === '' ? undefined : t('sealPlaceHelp')}
+      error={error}
+      width="full"
+      isGroup
+    >
       {() =>
         seals.error ? (
           <ErrorNote error={seals.error} title={t('sealsFailed')} isCompact onRetry={() => void seals.refetch()} />
         ) : (
           <div className="ex-choice">
-            {hasMany && <Input.Search className="ex-choice-search" allowClear aria-label={t('searchSeals')} placeholder={t('searchSeals')} value={words} onChange={({ target }) => setWords(target.value)} />}
-            <PictureChoices label={t('seal')} isCutOut isDisabled={!canEdit} choices={choices} picked={[value]} onPick={set} />
+            {hasMany && (
+              <Input.Search
+                className="ex-choice-search"
+                allowClear
+                aria-label={t('searchSeals')}
+                placeholder={t('searchSeals')}
+                value={words}
+                onChange={({ target }) => setWords(target.value)}
+              />
+            )}
+            <PictureChoices
+              label={t('seal')}
+              isCutOut
+              isDisabled={!canEdit}
+              choices={choices}
+              picked={[value]}
+              onPick={set}
+            />
             {seals.data && rows.length === 0 && (
-              <p className="draw-help">{settled === '' ? <>{t('noSeals')} <Link to="/drawing/drawSeal">{t('goSeals')}</Link></> : t('sealNoMatch')}</p>
+              <p className="draw-help">
+                {settled === '' ? (
+                  <>
+                    {t('noSeals')} <Link to="/drawing/drawSeal">{t('goSeals')}</Link>
+                  </>
+                ) : (
+                  t('sealNoMatch')
+                )}
+              </p>
             )}
             {(seals.data?.total ?? 0) > CHOICES_SIZE && <p className="draw-help">{t('more60', { n: CHOICES_SIZE })}</p>}
           </div>

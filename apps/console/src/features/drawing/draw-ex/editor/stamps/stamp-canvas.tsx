@@ -30,15 +30,37 @@ export function StampCanvas() {
   const placed = places.map(({ stickerId, ...place }, index): PlacedLayer => {
     const sticker = stickers.get(stickerId)
     const image = sticker?.imageFile
-    return { key: keyOf(index), label: sticker?.name ?? stickerId, place, face: image ? { url: image.webUrl, width: image.width ?? 1, height: image.height ?? 1 } : undefined }
+    return {
+      key: keyOf(index),
+      label: sticker?.name ?? stickerId,
+      place,
+      face: image ? { url: image.webUrl, width: image.width ?? 1, height: image.height ?? 1 } : undefined,
+    }
   })
   const layers = seal ? [...placed, seal] : placed
-  const change = (key: string, place: PlacedLayer['place']) => set(places.map((each, index): StickerPlace => (index === indexOf(key) ? { stickerId: each.stickerId, ...place } : each)))
+  const change = (key: string, place: PlacedLayer['place']) =>
+    set(
+      places.map((each, index): StickerPlace =>
+        index === indexOf(key) ? { stickerId: each.stickerId, ...place } : each,
+      ),
+    )
   return (
-    <ExFormField name="stickerPlaces" label={t('canvas')} help={isEmpty ? t('canvasEmpty') : undefined} error={error} width="full" isGroup>
+    <ExFormField
+      name="stickerPlaces"
+      label={t('canvas')}
+      help={isEmpty ? t('canvasEmpty') : undefined}
+      error={error}
+      width="full"
+      isGroup
+    >
       {() =>
         !isEmpty && (
-          <PlacementCanvas layers={layers} onChange={change} sample={file ? { url: file.webUrl, width: file.width ?? 1, height: file.height ?? 1 } : undefined} isDisabled={!canEdit} />
+          <PlacementCanvas
+            layers={layers}
+            onChange={change}
+            sample={file ? { url: file.webUrl, width: file.width ?? 1, height: file.height ?? 1 } : undefined}
+            isDisabled={!canEdit}
+          />
         )
       }
     </ExFormField>
@@ -51,5 +73,7 @@ function useSealLayer(): PlacedLayer | undefined {
   const exName = useExState(({ draft }) => draft.exName)
   const seal = useChosenSeal(sealId)
   const { data: face } = useQuery({ ...sealFaceQuery(seal ?? SEAL_DEFAULTS, exName), enabled: seal !== undefined })
-  return seal && sealId !== '' ? { key: SEAL_KEY, isFixed: true, label: seal.sealName, face, place: { ...SEAL_DEFAULTS, ...placementOf(seal) } } : undefined
+  return seal && sealId !== ''
+    ? { key: SEAL_KEY, isFixed: true, label: seal.sealName, face, place: { ...SEAL_DEFAULTS, ...placementOf(seal) } }
+    : undefined
 }

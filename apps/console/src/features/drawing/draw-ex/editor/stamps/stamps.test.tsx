@@ -12,7 +12,18 @@ import { keptExEditors } from '../editor-store.ts'
 const ALL = ['drawEx_add', 'drawEx_edit', 'drawEx_view']
 const star = { id: '31', name: '金星', category: '星星', image: '77', imageFile: buildFile(), sort: 0 }
 const moon = { id: '32', name: '月亮', category: '夜空', image: '78', imageFile: buildFile({ fileId: '78' }), sort: 0 }
-const seal = { id: '41', sealName: '红星章', image: '', imageFile: null, text: '{{exName}}', x: 0.8, y: 0.8, scale: 0.2, rotation: 0, opacity: 1 }
+const seal = {
+  id: '41',
+  sealName: '红星章',
+  image: '',
+  imageFile: null,
+  text: '{{exName}}',
+  x: 0.8,
+  y: 0.8,
+  scale: 0.2,
+  rotation: 0,
+  opacity: 1,
+}
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 beforeEach(() => keptExEditors.drop('7'))
@@ -44,7 +55,13 @@ describe('seal and stickers of an experience', () => {
     await user.click(button('保存草稿'))
 
     await waitFor(() => expect(bodiesOf('saveDrawEx')).toHaveLength(1))
-    expect(bodiesOf('saveDrawEx')[0]).toEqual({ id: '7', version: 4, sealId: '41', stickerIds: ['31', '32'], stickerPlaces: [{ stickerId: '31', x: 0.3, y: 0.3, scale: 0.25, rotation: 0, opacity: 1 }] })
+    expect(bodiesOf('saveDrawEx')[0]).toEqual({
+      id: '7',
+      version: 4,
+      sealId: '41',
+      stickerIds: ['31', '32'],
+      stickerPlaces: [{ stickerId: '31', x: 0.3, y: 0.3, scale: 0.25, rotation: 0, opacity: 1 }],
+    })
   })
 
   it('are moved on the canvas by keys; the seal is only looked at', async () => {
@@ -59,7 +76,9 @@ describe('seal and stickers of an experience', () => {
     await user.click(button('保存草稿'))
 
     await waitFor(() => expect(bodiesOf('saveDrawEx')).toHaveLength(1))
-    const [{ stickerPlaces }] = bodiesOf('saveDrawEx') as [{ stickerPlaces: [{ stickerId: string; x: number; y: number }] }]
+    const [{ stickerPlaces }] = bodiesOf('saveDrawEx') as [
+      { stickerPlaces: [{ stickerId: string; x: number; y: number }] },
+    ]
     expect(stickerPlaces[0]).toMatchObject({ stickerId: '31', y: 0.5 })
     expect(stickerPlaces[0].x).toBeGreaterThan(0.5)
   })
@@ -72,6 +91,8 @@ describe('seal and stickers of an experience', () => {
     await user.click(await screen.findByRole('button', { name: '移除 金星' }))
     await user.click(button('保存草稿'))
 
-    await waitFor(() => expect(bodiesOf('saveDrawEx')).toEqual([{ id: '7', version: 4, stickerIds: ['32'], stickerPlaces: [] }]))
+    await waitFor(() =>
+      expect(bodiesOf('saveDrawEx')).toEqual([{ id: '7', version: 4, stickerIds: ['32'], stickerPlaces: [] }]),
+    )
   })
 })

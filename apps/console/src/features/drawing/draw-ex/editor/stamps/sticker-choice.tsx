@@ -16,7 +16,14 @@ import { useChosenStickers } from './use-chosen-stamps.ts'
 
 /** Of a sticker just put on: in the middle, a quarter of the picture wide; each further one a little lower, so that none hides another. */
 function firstPlace(stickerId: string, count: number): StickerPlace {
-  return { stickerId, x: 0.3 + ((count * 0.2) % 0.6), y: 0.3 + (Math.floor(count / 3) % 3) * 0.2, scale: 0.25, rotation: 0, opacity: 1 }
+  return {
+    stickerId,
+    x: 0.3 + ((count * 0.2) % 0.6),
+    y: 0.3 + (Math.floor(count / 3) % 3) * 0.2,
+    scale: 0.25,
+    rotation: 0,
+    opacity: 1,
+  }
 }
 
 /** Chosen stickers: those put on the picture come with every drawing, guests choose among the others. */
@@ -33,12 +40,26 @@ export function StickerChoice() {
     for (const sticker of picked) queryClient.setQueryData(stickerQuery(sticker.id).queryKey, sticker)
     store.getState().set({ stickerIds: [...ids, ...picked.map(({ id }) => id)].slice(0, EX_STICKERS_MAX) })
   }
-  const remove = (id: string) => store.getState().set({ stickerIds: ids.filter((each) => each !== id), stickerPlaces: places.filter(({ stickerId }) => stickerId !== id) })
+  const remove = (id: string) =>
+    store
+      .getState()
+      .set({
+        stickerIds: ids.filter((each) => each !== id),
+        stickerPlaces: places.filter(({ stickerId }) => stickerId !== id),
+      })
   const put = (id: string) => store.getState().set({ stickerPlaces: [...places, firstPlace(id, places.length)] })
-  const takeOff = (id: string) => store.getState().set({ stickerPlaces: places.filter(({ stickerId }) => stickerId !== id) })
+  const takeOff = (id: string) =>
+    store.getState().set({ stickerPlaces: places.filter(({ stickerId }) => stickerId !== id) })
 
   return (
-    <ExFormField name="stickerIds" label={t('stickers')} help={ids.length > 0 ? t('stickersHelp') : undefined} error={error} width="full" isGroup>
+    <ExFormField
+      name="stickerIds"
+      label={t('stickers')}
+      help={ids.length > 0 ? t('stickersHelp') : undefined}
+      error={error}
+      width="full"
+      isGroup
+    >
       {() => (
         <>
           {ids.length === 0 && <p className="draw-help">{t('noStickers')}</p>}
@@ -48,21 +69,56 @@ export function StickerChoice() {
               const count = places.filter(({ stickerId }) => stickerId === id).length
               return (
                 <li key={id} data-placed={count > 0 || undefined}>
-                  <span className="ex-sticker-face"><Cover file={stickers.get(id)?.imageFile} name={name} variant="thumb" none={name} /></span>
-                  <span className="draw-line" title={name}>{name}</span>
+                  <span className="ex-sticker-face">
+                    <Cover file={stickers.get(id)?.imageFile} name={name} variant="thumb" none={name} />
+                  </span>
+                  <span className="draw-line" title={name}>
+                    {name}
+                  </span>
                   <small>{count > 0 ? t('placed', { n: count }) : t('forGuests')}</small>
                   {canEdit && (
                     <span className="ex-sticker-buttons">
-                      <Button size="small" type="link" disabled={places.length >= EX_STICKERS_MAX} aria-label={t('placeSticker', { name })} onClick={() => put(id)}>{t('place')}</Button>
-                      {count > 0 && <Button size="small" type="link" aria-label={t('takeOff', { name })} onClick={() => takeOff(id)}>{t('unplace')}</Button>}
+                      <Button
+                        size="small"
+                        type="link"
+                        disabled={places.length >= EX_STICKERS_MAX}
+                        aria-label={t('placeSticker', { name })}
+                        onClick={() => put(id)}
+                      >
+                        {t('place')}
+                      </Button>
+                      {count > 0 && (
+                        <Button
+                          size="small"
+                          type="link"
+                          aria-label={t('takeOff', { name })}
+                          onClick={() => takeOff(id)}
+                        >
+                          {t('unplace')}
+                        </Button>
+                      )}
                     </span>
                   )}
-                  {canEdit && <Button className="ex-style-remove" size="small" shape="circle" icon={<CloseOutlined aria-hidden />} aria-label={t('removeSticker', { name })} title={t('removeSticker', { name })} onClick={() => remove(id)} />}
+                  {canEdit && (
+                    <Button
+                      className="ex-style-remove"
+                      size="small"
+                      shape="circle"
+                      icon={<CloseOutlined aria-hidden />}
+                      aria-label={t('removeSticker', { name })}
+                      title={t('removeSticker', { name })}
+                      onClick={() => remove(id)}
+                    />
+                  )}
                 </li>
               )
             })}
           </ul>
-          {canEdit && <Button className="ex-add" icon={<PlusOutlined aria-hidden />} onClick={() => setIsPicking(true)}>{t('addSticker')}</Button>}
+          {canEdit && (
+            <Button className="ex-add" icon={<PlusOutlined aria-hidden />} onClick={() => setIsPicking(true)}>
+              {t('addSticker')}
+            </Button>
+          )}
           {isPicking && <StickerPicker chosen={ids} onAdd={add} onClose={() => setIsPicking(false)} />}
         </>
       )}

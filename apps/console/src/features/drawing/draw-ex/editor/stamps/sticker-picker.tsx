@@ -29,27 +29,55 @@ export function StickerPicker({ chosen, onAdd, onClose }: StickerPickerProps) {
   const shown = (data?.records ?? []).filter(({ id }) => !chosen.includes(id))
   const toggle = (id: string) => {
     const sticker = shown.find((each) => each.id === id)
-    if (sticker) setPicked(picked.some((each) => each.id === id) ? picked.filter((each) => each.id !== id) : [...picked, sticker])
+    if (sticker)
+      setPicked(picked.some((each) => each.id === id) ? picked.filter((each) => each.id !== id) : [...picked, sticker])
   }
   const add = () => {
     onAdd([...picked])
     onClose()
   }
   return (
-    <AppModal open width={720} title={t('pickStickers')} okText={picked.length > 0 ? t('pickAdd', { n: picked.length }) : t('pickAddNone')} cancelText={t('cancel')} okButtonProps={{ disabled: picked.length === 0 }} onOk={add} onCancel={onClose}>
-      <Input.Search allowClear aria-label={t('searchStickers')} placeholder={t('searchStickers')} value={words} onChange={({ target }) => setWords(target.value)} />
+    <AppModal
+      open
+      width={720}
+      title={t('pickStickers')}
+      okText={picked.length > 0 ? t('pickAdd', { n: picked.length }) : t('pickAddNone')}
+      cancelText={t('cancel')}
+      okButtonProps={{ disabled: picked.length === 0 }}
+      onOk={add}
+      onCancel={onClose}
+    >
+      <Input.Search
+        allowClear
+        aria-label={t('searchStickers')}
+        placeholder={t('searchStickers')}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
       <div className="ex-picker">
         {error ? (
           <ErrorNote error={error} title={t('stickersFailed')} isCompact onRetry={() => void refetch()} />
         ) : !data ? (
-          <Delayed><Skeleton active /></Delayed>
+          <Delayed>
+            <Skeleton active />
+          </Delayed>
         ) : shown.length > 0 ? (
           <>
-            <PictureChoices label={t('pickStickers')} isCutOut choices={shown.map(({ id, name, imageFile }) => ({ id, name, file: imageFile, none: name }))} picked={picked.map(({ id }) => id)} onPick={toggle} />
+            <PictureChoices
+              label={t('pickStickers')}
+              isCutOut
+              choices={shown.map(({ id, name, imageFile }) => ({ id, name, file: imageFile, none: name }))}
+              picked={picked.map(({ id }) => id)}
+              onPick={toggle}
+            />
             {(data.total ?? 0) > CHOICES_SIZE && <p className="draw-help">{t('more60', { n: CHOICES_SIZE })}</p>}
           </>
         ) : settled === '' && data.records.length === 0 ? (
-          <EmptyNote title={t('stickerNone')} isCompact action={<Link to="/drawing/sysStickers">{t('goStickers')}</Link>} />
+          <EmptyNote
+            title={t('stickerNone')}
+            isCompact
+            action={<Link to="/drawing/sysStickers">{t('goStickers')}</Link>}
+          />
         ) : (
           <EmptyNote title={t('stickerNoMatch')} isCompact />
         )}

@@ -1,6 +1,22 @@
 import { CloseOutlined } from '@ant-design/icons'
-import { closestCenter, DndContext, KeyboardSensor, MouseSensor, TouchSensor, useSensor, useSensors, type Announcements, type DragEndEvent } from '@dnd-kit/core'
-import { arrayMove, rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable'
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+} from '@dnd-kit/core'
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+} from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { ExStyle } from '@drawdesk/contract/biz/draw-ex'
 import { Button } from 'antd'
@@ -30,7 +46,10 @@ export function SortedStyles({ styles, hasDefault, canEdit, onChange }: SortedSt
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const ids = styles.map(({ styleId }) => styleId)
-  const facts = (id: string | number, over: string | number = id) => ({ name: styles.find(({ styleId }) => styleId === id)?.styleName ?? '', place: ids.indexOf(String(over)) + 1 })
+  const facts = (id: string | number, over: string | number = id) => ({
+    name: styles.find(({ styleId }) => styleId === id)?.styleName ?? '',
+    place: ids.indexOf(String(over)) + 1,
+  })
   const announcements: Announcements = {
     onDragStart: ({ active }) => t('dragStart', facts(active.id)),
     onDragOver: ({ active, over }) => (over ? t('dragOver', facts(active.id, over.id)) : undefined),
@@ -38,14 +57,27 @@ export function SortedStyles({ styles, hasDefault, canEdit, onChange }: SortedSt
     onDragCancel: ({ active }) => t('dragCancel', facts(active.id)),
   }
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) onChange(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))))
+    if (over && over.id !== active.id)
+      onChange(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))))
   }
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={{ announcements, screenReaderInstructions: { draggable: t('dragHelp') } }} onDragEnd={drop}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t('dragHelp') } }}
+      onDragEnd={drop}
+    >
       <SortableContext items={ids} strategy={rectSortingStrategy} disabled={!canEdit}>
         <ol className="ex-styles">
           {styles.map((style, index) => (
-            <SortedStyle key={style.styleId} style={style} place={index + 1} isDefault={hasDefault && index === 0} canEdit={canEdit} onRemove={() => onChange(ids.filter((id) => id !== style.styleId))} />
+            <SortedStyle
+              key={style.styleId}
+              style={style}
+              place={index + 1}
+              isDefault={hasDefault && index === 0}
+              canEdit={canEdit}
+              onRemove={() => onChange(ids.filter((id) => id !== style.styleId))}
+            />
           ))}
         </ol>
       </SortableContext>
@@ -62,18 +94,59 @@ interface SortedStyleProps {
   onRemove: () => void
 }
 
-function SortedStyle({ style: { styleId, styleName, coverFile, active }, place, isDefault, canEdit, onRemove }: SortedStyleProps) {
+function SortedStyle({
+  style: { styleId, styleName, coverFile, active },
+  place,
+  isDefault,
+  canEdit,
+  onRemove,
+}: SortedStyleProps) {
   const t = useTexts(exEditorTexts)
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id: styleId, attributes: { roleDescription: t('draggable') } })
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: styleId,
+    attributes: { roleDescription: t('draggable') },
+  })
   return (
-    <li ref={setNodeRef} className="ex-style" data-dragging={isDragging || undefined} data-inactive={active === 0 || undefined} style={{ transform: CSS.Translate.toString(transform), transition }}>
-      <div ref={setActivatorNodeRef} className="ex-style-face" {...attributes} {...listeners} aria-label={t('styleAt', { name: styleName, place })}>
+    <li
+      ref={setNodeRef}
+      className="ex-style"
+      data-dragging={isDragging || undefined}
+      data-inactive={active === 0 || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <div
+        ref={setActivatorNodeRef}
+        className="ex-style-face"
+        {...attributes}
+        {...listeners}
+        aria-label={t('styleAt', { name: styleName, place })}
+      >
         <Cover file={coverFile} name={styleName} variant="thumb" />
-        <span className="ex-style-place" aria-hidden="true">{place}</span>
+        <span className="ex-style-place" aria-hidden="true">
+          {place}
+        </span>
       </div>
-      <span className="ex-style-name" title={styleName}>{styleName}</span>
-      {active === 0 ? <small className="ex-style-warn" title={t('inactiveHint')}>{t('inactive')}</small> : isDefault && <small>{t('defaultMark')}</small>}
-      {canEdit && <Button className="ex-style-remove" size="small" shape="circle" icon={<CloseOutlined aria-hidden />} aria-label={t('removeStyle', { name: styleName })} title={t('removeStyle', { name: styleName })} onClick={onRemove} />}
+      <span className="ex-style-name" title={styleName}>
+        {styleName}
+      </span>
+      {active === 0 ? (
+        <small className="ex-style-warn" title={t('inactiveHint')}>
+          {t('inactive')}
+        </small>
+      ) : (
+        isDefault && <small>{t('defaultMark')}</small>
+      )}
+      {canEdit && (
+        <Button
+          className="ex-style-remove"
+          size="small"
+          shape="circle"
+          icon={<CloseOutlined aria-hidden />}
+          aria-label={t('removeStyle', { name: styleName })}
+          title={t('removeStyle', { name: styleName })}
+          onClick={onRemove}
+        />
+      )}
     </li>
   )
 }

@@ -27,25 +27,60 @@ export function StylePicker({ chosen, onAdd, onClose }: StylePickerProps) {
   const free = (data ?? []).filter(({ id }) => !chosen.includes(id))
   const shown = free.filter(({ styleName }) => styleName.toLowerCase().includes(words.trim().toLowerCase()))
   const add = () => {
-    onAdd(picked.flatMap((id) => free.filter((style) => style.id === id).map(({ styleName, coverFile }): ExStyle => ({ styleId: id, styleName, coverFile, active: 1 }))))
+    onAdd(
+      picked.flatMap((id) =>
+        free
+          .filter((style) => style.id === id)
+          .map(({ styleName, coverFile }): ExStyle => ({ styleId: id, styleName, coverFile, active: 1 })),
+      ),
+    )
     onClose()
   }
   return (
-    <AppModal open width={720} title={t('pickTitle')} okText={picked.length > 0 ? t('pickAdd', { n: picked.length }) : t('pickAddNone')} cancelText={t('cancel')} okButtonProps={{ disabled: picked.length === 0 }} onOk={add} onCancel={onClose}>
-      {free.length > 0 && <Input.Search allowClear aria-label={t('pickSearch')} placeholder={t('pickSearch')} value={words} onChange={({ target }) => setWords(target.value)} />}
+    <AppModal
+      open
+      width={720}
+      title={t('pickTitle')}
+      okText={picked.length > 0 ? t('pickAdd', { n: picked.length }) : t('pickAddNone')}
+      cancelText={t('cancel')}
+      okButtonProps={{ disabled: picked.length === 0 }}
+      onOk={add}
+      onCancel={onClose}
+    >
+      {free.length > 0 && (
+        <Input.Search
+          allowClear
+          aria-label={t('pickSearch')}
+          placeholder={t('pickSearch')}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+      )}
       <div className="ex-picker">
         {error ? (
           <ErrorNote error={error} title={t('pickFailed')} isCompact onRetry={() => void refetch()} />
         ) : !data ? (
-          <Delayed><Skeleton active /></Delayed>
+          <Delayed>
+            <Skeleton active />
+          </Delayed>
         ) : data.length === 0 ? (
-          <EmptyNote title={t('pickNone')} reason={t('pickNoneHint')} isCompact action={<Link to="/drawing/drawStyle">{t('goStyles')}</Link>} />
+          <EmptyNote
+            title={t('pickNone')}
+            reason={t('pickNoneHint')}
+            isCompact
+            action={<Link to="/drawing/drawStyle">{t('goStyles')}</Link>}
+          />
         ) : free.length === 0 ? (
           <EmptyNote title={t('pickAll')} isCompact />
         ) : shown.length === 0 ? (
           <EmptyNote title={t('pickNoMatch', { words: words.trim() })} isCompact />
         ) : (
-          <PictureChoices label={t('pickTitle')} choices={shown.map(({ id, styleName, coverFile }) => ({ id, name: styleName, file: coverFile }))} picked={picked} onPick={(id) => setPicked(picked.includes(id) ? picked.filter((each) => each !== id) : [...picked, id])} />
+          <PictureChoices
+            label={t('pickTitle')}
+            choices={shown.map(({ id, styleName, coverFile }) => ({ id, name: styleName, file: coverFile }))}
+            picked={picked}
+            onPick={(id) => setPicked(picked.includes(id) ? picked.filter((each) => each !== id) : [...picked, id])}
+          />
         )}
       </div>
     </AppModal>

@@ -34,7 +34,17 @@ export function CoverControl({ path, rowId, name, busyFileId, onCover, ...props 
       {isOpen && rowId !== undefined && (
         <AppModal open width={720} footer={null} title={t('coverTitle')} onCancel={() => setIsOpen(false)}>
           <p className="draw-help recipe-choices-help">{own('coverHelp')}</p>
-          <CoverChoices path={path} id={rowId} name={name} coverId={String(props.value ?? '')} busyFileId={busyFileId} onPick={(fileId) => { onCover(fileId); setIsOpen(false) }} />
+          <CoverChoices
+            path={path}
+            id={rowId}
+            name={name}
+            coverId={String(props.value ?? '')}
+            busyFileId={busyFileId}
+            onPick={(fileId) => {
+              onCover(fileId)
+              setIsOpen(false)
+            }}
+          />
         </AppModal>
       )}
     </div>

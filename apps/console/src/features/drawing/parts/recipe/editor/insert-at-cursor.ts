@@ -3,7 +3,8 @@ export function insertAtCursor(boxId: string, text: string, what: string): strin
   const box = document.getElementById(boxId)
   const isBox = box instanceof HTMLTextAreaElement
   // A box that never had the cursor reports place 0; there the end is meant.
-  const [start, end] = isBox && box.selectionEnd > 0 ? [box.selectionStart, box.selectionEnd] : [text.length, text.length]
+  const [start, end] =
+    isBox && box.selectionEnd > 0 ? [box.selectionStart, box.selectionEnd] : [text.length, text.length]
   if (isBox) {
     requestAnimationFrame(() => {
       box.focus()

@@ -5,7 +5,11 @@ import { readableText } from './readable-value.ts'
 export function readableConflict(conflict: Conflict): Conflict {
   const differences = conflict.differences.map((difference) =>
     difference.field.definition.kind === 'json'
-      ? { ...difference, theirs: readableText(difference.field.name, conflict.theirs[difference.field.name]), mine: readableText(difference.field.name, difference.mineValue) }
+      ? {
+          ...difference,
+          theirs: readableText(difference.field.name, conflict.theirs[difference.field.name]),
+          mine: readableText(difference.field.name, difference.mineValue),
+        }
       : difference,
   )
   return { ...conflict, differences }

@@ -32,8 +32,18 @@ export function RecipeFields(props: RecipeFieldsProps) {
     const own = renderOwn?.(field)
     if (own !== undefined) return own
     return (
-      <FormField key={field.name} field={field} id={form.inputId(field.name)} row={row} value={values[field.name]} isDisabled={isReadOnly} error={errors.fields[field.name]} form={form}
-        control={controlOf(field.name)} onChange={(value) => form.setValue(field.name, value)} />
+      <FormField
+        key={field.name}
+        field={field}
+        id={form.inputId(field.name)}
+        row={row}
+        value={values[field.name]}
+        isDisabled={isReadOnly}
+        error={errors.fields[field.name]}
+        form={form}
+        control={controlOf(field.name)}
+        onChange={(value) => form.setValue(field.name, value)}
+      />
     )
   }
   return (
@@ -49,15 +59,40 @@ export function RecipeFields(props: RecipeFieldsProps) {
 }
 
 /** The control of a field by its name, where the kind's own would not do. */
-function controlsOf({ kind, form, isReadOnly, tagSuggestions, busyFileId, onCover }: RecipeFieldsProps): (name: string) => ((props: InputProps) => ReactNode) | undefined {
+function controlsOf({
+  kind,
+  form,
+  isReadOnly,
+  tagSuggestions,
+  busyFileId,
+  onCover,
+}: RecipeFieldsProps): (name: string) => ((props: InputProps) => ReactNode) | undefined {
   const { values, row } = form
   const known = variablesOfForm(kind, values)
   const names = [...(kind.ownWords === undefined ? [] : [kind.ownWords]), ...known.variables.map(({ name }) => name)]
   return (name) => {
-    if (kind.textFields.includes(name)) return (props) => <TextControl {...props} names={names} ownWords={kind.ownWords} />
-    if (name === 'variables') return () => <VariablesControl {...known} values={values} isDisabled={isReadOnly} onChange={(json) => form.setValue('variables', json)} />
+    if (kind.textFields.includes(name))
+      return (props) => <TextControl {...props} names={names} ownWords={kind.ownWords} />
+    if (name === 'variables')
+      return () => (
+        <VariablesControl
+          {...known}
+          values={values}
+          isDisabled={isReadOnly}
+          onChange={(json) => form.setValue('variables', json)}
+        />
+      )
     if (name === 'tags') return (props) => <TagsControl {...props} suggestions={tagSuggestions} />
     if (name !== 'cover') return undefined
-    return (props) => <CoverControl {...props} path={kind.resource.path} rowId={row?.id} name={String(values[kind.nameField] ?? '')} busyFileId={busyFileId} onCover={onCover} />
+    return (props) => (
+      <CoverControl
+        {...props}
+        path={kind.resource.path}
+        rowId={row?.id}
+        name={String(values[kind.nameField] ?? '')}
+        busyFileId={busyFileId}
+        onCover={onCover}
+      />
+    )
   }
 }

@@ -32,9 +32,24 @@ export function SizeControl({ size, onChange, labels, isDisabled = false, errors
   const box = (side: 'width' | 'height') => (
     <div className="draw-field">
       <label htmlFor={ids[side]}>{labels[side]}</label>
-      <InputNumber id={ids[side]} min={DRAW_SIZE_MIN_PX} max={DRAW_SIZE_MAX_PX} precision={0} suffix="px" value={size[side]} disabled={isDisabled} placeholder={t('byApi')} status={errors[side] ? 'error' : undefined}
-        aria-invalid={errors[side] !== undefined || undefined} onChange={(next) => onChange({ ...size, [side]: next })} />
-      {errors[side] && <p className="draw-error" role="alert">{errors[side]}</p>}
+      <InputNumber
+        id={ids[side]}
+        min={DRAW_SIZE_MIN_PX}
+        max={DRAW_SIZE_MAX_PX}
+        precision={0}
+        suffix="px"
+        value={size[side]}
+        disabled={isDisabled}
+        placeholder={t('byApi')}
+        status={errors[side] ? 'error' : undefined}
+        aria-invalid={errors[side] !== undefined || undefined}
+        onChange={(next) => onChange({ ...size, [side]: next })}
+      />
+      {errors[side] && (
+        <p className="draw-error" role="alert">
+          {errors[side]}
+        </p>
+      )}
     </div>
   )
   return (
@@ -43,9 +58,22 @@ export function SizeControl({ size, onChange, labels, isDisabled = false, errors
       {box('height')}
       {!isDisabled && (
         <div className="recipe-sizes" role="group" aria-label={t('size')}>
-          <button type="button" className="recipe-tag" aria-pressed={size.width === null && size.height === null} onClick={() => onChange({ width: null, height: null })}>{t('byApi')}</button>
+          <button
+            type="button"
+            className="recipe-tag"
+            aria-pressed={size.width === null && size.height === null}
+            onClick={() => onChange({ width: null, height: null })}
+          >
+            {t('byApi')}
+          </button>
           {COMMON_SIZES.map(({ kind, width, height }) => (
-            <button key={`${width}x${height}`} type="button" className="recipe-tag" aria-pressed={size.width === width && size.height === height} onClick={() => onChange({ width, height })}>
+            <button
+              key={`${width}x${height}`}
+              type="button"
+              className="recipe-tag"
+              aria-pressed={size.width === width && size.height === height}
+              onClick={() => onChange({ width, height })}
+            >
               {t(kind)} {width}×{height}
             </button>
           ))}

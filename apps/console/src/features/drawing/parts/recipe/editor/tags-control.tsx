@@ -17,7 +17,15 @@ export function TagsControl({ suggestions, ...props }: InputProps & { suggestion
     props.onChange?.(writeJsonValue(clean.slice(0, TAGS_MAX)))
   }
   return (
-    <Select {...commonProps(props)} mode="tags" value={tags} tokenSeparators={[',', '，', ';', '；']} maxCount={TAGS_MAX} placeholder={t('tagsHint')}
-      options={suggestions.filter((tag) => !tags.includes(tag)).map((tag) => ({ value: tag, label: tag }))} onChange={change} />
+    <Select
+      {...commonProps(props)}
+      mode="tags"
+      value={tags}
+      tokenSeparators={[',', '，', ';', '；']}
+      maxCount={TAGS_MAX}
+      placeholder={t('tagsHint')}
+      options={suggestions.filter((tag) => !tags.includes(tag)).map((tag) => ({ value: tag, label: tag }))}
+      onChange={change}
+    />
   )
 }

@@ -15,7 +15,17 @@ interface TextControlProps extends InputProps {
 }
 
 /** A text in which `{{variables}}` stand out, with what can be inserted under it and what is wrong with its marks. */
-export function TextControl({ field, id = '', value, onChange, isDisabled = false, isInvalid = false, describedBy, names, ownWords }: TextControlProps) {
+export function TextControl({
+  field,
+  id = '',
+  value,
+  onChange,
+  isDisabled = false,
+  isInvalid = false,
+  describedBy,
+  names,
+  ownWords,
+}: TextControlProps) {
   const t = useTexts(editorTexts)
   const say = useText()
   const text = typeof value === 'string' ? value : ''
@@ -23,10 +33,21 @@ export function TextControl({ field, id = '', value, onChange, isDisabled = fals
   const problems = styleTextProblems(text)
   return (
     <div className="recipe-text">
-      <TemplateInput id={id} label={field.label} value={text} onChange={(next) => onChange?.(next)} multiline readOnly={isDisabled} isInvalid={isInvalid} {...(describedBy !== undefined && { describedBy })} />
+      <TemplateInput
+        id={id}
+        label={field.label}
+        value={text}
+        onChange={(next) => onChange?.(next)}
+        multiline
+        readOnly={isDisabled}
+        isInvalid={isInvalid}
+        {...(describedBy !== undefined && { describedBy })}
+      />
       {!isDisabled && (
         <div className="recipe-insert" role="group" aria-label={t('insertInto', { label: field.label })}>
-          <span className="draw-help" aria-hidden="true">{t('insert')}</span>
+          <span className="draw-help" aria-hidden="true">
+            {t('insert')}
+          </span>
           {names.map((name) => (
             <button key={name} type="button" className="recipe-tag" onClick={() => insert(name)}>
               <code>{`{{${name}}}`}</code>

@@ -21,7 +21,13 @@ export function TryCovers({ files, coverId, onCover, busyFileId }: TryCoversProp
       {pictures.map(({ fileId }, index) => {
         const isCover = fileId === coverId
         return (
-          <Button key={fileId} icon={<PictureOutlined aria-hidden />} disabled={isCover} loading={busyFileId === fileId} onClick={() => onCover(fileId)}>
+          <Button
+            key={fileId}
+            icon={<PictureOutlined aria-hidden />}
+            disabled={isCover}
+            loading={busyFileId === fileId}
+            onClick={() => onCover(fileId)}
+          >
             {isCover ? t('isCover') : pictures.length === 1 ? t('asCover') : t('asCoverOf', { n: index + 1 })}
           </Button>
         )

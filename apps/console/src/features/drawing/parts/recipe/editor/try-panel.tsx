@@ -39,7 +39,22 @@ export interface TryPanelProps {
 }
 
 /** Beside the form: words and variables as a guest gives them, the picture as it comes, and what was drawn before; each picture becomes the cover by one press. */
-export function TryPanel({ kind, id, name, hasApi, isChanged, isSaving, isActive, variables, size, coverId, onCover, busyFileId, prepare, hasFocus }: TryPanelProps) {
+export function TryPanel({
+  kind,
+  id,
+  name,
+  hasApi,
+  isChanged,
+  isSaving,
+  isActive,
+  variables,
+  size,
+  coverId,
+  onCover,
+  busyFileId,
+  prepare,
+  hasFocus,
+}: TryPanelProps) {
   const t = useTexts(tryPanelTexts)
   const tries = useTexts(tryTexts)
   const queryClient = useQueryClient()
@@ -61,7 +76,8 @@ export function TryPanel({ kind, id, name, hasApi, isChanged, isSaving, isActive
   }, [hasFocus, boxId])
   useEffect(() => {
     // A new picture: the ones to choose from and the count of uses have changed.
-    if (hasPictures && id !== undefined) void queryClient.invalidateQueries({ queryKey: resourceKeys(kind.resource).all })
+    if (hasPictures && id !== undefined)
+      void queryClient.invalidateQueries({ queryKey: resourceKeys(kind.resource).all })
   }, [hasPictures, id, kind, queryClient])
 
   const needsActive = kind.triesOnlyActive && !isActive
@@ -70,24 +86,49 @@ export function TryPanel({ kind, id, name, hasApi, isChanged, isSaving, isActive
     event.preventDefault()
     const savedId = await prepare()
     if (savedId === undefined) return
-    const filled = variables.flatMap(({ name: variable }) => (given[variable] ? [[variable, given[variable]] as const] : []))
+    const filled = variables.flatMap(({ name: variable }) =>
+      given[variable] ? [[variable, given[variable]] as const] : [],
+    )
     await draw.send(() => kind.send(savedId, { words, variables: Object.fromEntries(filled), ...ownSize }))
   }
   const errorOf = (...fields: string[]) => draw.errors?.find(({ field }) => fields.includes(field))?.msg
-  const shown = new Set([...variables.flatMap((one) => [`params.${one.name}`, `variables.${one.name}`]), ...(hasWords ? ['prompt'] : ['width', 'height'])])
+  const shown = new Set([
+    ...variables.flatMap((one) => [`params.${one.name}`, `variables.${one.name}`]),
+    ...(hasWords ? ['prompt'] : ['width', 'height']),
+  ])
   const others = (draw.errors ?? []).filter(({ field }) => !shown.has(field))
-  const button = needsActive ? (isSaveNeeded ? 'saveActivateAndSend' : 'activateAndSend') : isSaveNeeded ? 'saveAndSend' : hasEnded ? 'again' : 'send'
+  const button = needsActive
+    ? isSaveNeeded
+      ? 'saveActivateAndSend'
+      : 'activateAndSend'
+    : isSaveNeeded
+      ? 'saveAndSend'
+      : hasEnded
+        ? 'again'
+        : 'send'
   const [shownWidth, shownHeight] = hasWords ? [size.width, size.height] : [ownSize.width, ownSize.height]
 
   return (
     <section className="recipe-panel recipe-try" aria-labelledby={`${boxId}-title`}>
-      <h2 ref={heading} id={`${boxId}-title`}>{t('title')}</h2>
+      <h2 ref={heading} id={`${boxId}-title`}>
+        {t('title')}
+      </h2>
       <form onSubmit={(event) => void send(event)}>
         {hasWords && (
           <div className="draw-field">
             <label htmlFor={`${boxId}-first`}>{t('words')}</label>
-            <Input.TextArea id={`${boxId}-first`} autoSize={{ minRows: 2, maxRows: 8 }} value={words} placeholder={t('wordsPlaceholder')} onChange={(event) => setWords(event.target.value)} />
-            {errorOf('prompt') && <p className="draw-error" role="alert">{errorOf('prompt')}</p>}
+            <Input.TextArea
+              id={`${boxId}-first`}
+              autoSize={{ minRows: 2, maxRows: 8 }}
+              value={words}
+              placeholder={t('wordsPlaceholder')}
+              onChange={(event) => setWords(event.target.value)}
+            />
+            {errorOf('prompt') && (
+              <p className="draw-error" role="alert">
+                {errorOf('prompt')}
+              </p>
+            )}
           </div>
         )}
         {variables.map(({ name: variable, label, default: initial, required }, index) => {
@@ -97,28 +138,86 @@ export function TryPanel({ kind, id, name, hasApi, isChanged, isSaving, isActive
             <div key={variable} className="draw-field">
               <label htmlFor={inputId}>
                 {label || variable}
-                {required && initial === '' && <span className="draw-required" aria-hidden="true"> *</span>}
+                {required && initial === '' && (
+                  <span className="draw-required" aria-hidden="true">
+                    {' '}
+                    *
+                  </span>
+                )}
               </label>
-              <Input id={inputId} value={given[variable] ?? ''} status={error ? 'error' : undefined} aria-invalid={error !== undefined || undefined} placeholder={initial === '' ? (required ? '' : t('empty')) : t('useDefault', { value: initial })}
-                onChange={(event) => setGiven({ ...given, [variable]: event.target.value })} />
-              {error && <p className="draw-error" role="alert">{error}</p>}
+              <Input
+                id={inputId}
+                value={given[variable] ?? ''}
+                status={error ? 'error' : undefined}
+                aria-invalid={error !== undefined || undefined}
+                placeholder={initial === '' ? (required ? '' : t('empty')) : t('useDefault', { value: initial })}
+                onChange={(event) => setGiven({ ...given, [variable]: event.target.value })}
+              />
+              {error && (
+                <p className="draw-error" role="alert">
+                  {error}
+                </p>
+              )}
             </div>
           )
         })}
-        {!hasWords && <SizeControl size={ownSize} onChange={setOwnSize} labels={{ width: t('width'), height: t('height') }} ids={{ width: `${boxId}-width`, height: `${boxId}-height` }} errors={{ width: errorOf('width'), height: errorOf('height') }} />}
-        {others.map(({ field, msg }) => <p key={`${field} ${msg}`} className="draw-error" role="alert">{msg}</p>)}
-        <Button type={isSaveNeeded ? 'default' : 'primary'} htmlType="submit" block icon={<PlayCircleOutlined aria-hidden />} loading={draw.isSending || isSaving} disabled={!hasApi || draw.isRunning}>{button === 'again' && hasSeedOf(draw) ? tries('otherSeed') : t(button)}</Button>
+        {!hasWords && (
+          <SizeControl
+            size={ownSize}
+            onChange={setOwnSize}
+            labels={{ width: t('width'), height: t('height') }}
+            ids={{ width: `${boxId}-width`, height: `${boxId}-height` }}
+            errors={{ width: errorOf('width'), height: errorOf('height') }}
+          />
+        )}
+        {others.map(({ field, msg }) => (
+          <p key={`${field} ${msg}`} className="draw-error" role="alert">
+            {msg}
+          </p>
+        ))}
+        <Button
+          type={isSaveNeeded ? 'default' : 'primary'}
+          htmlType="submit"
+          block
+          icon={<PlayCircleOutlined aria-hidden />}
+          loading={draw.isSending || isSaving}
+          disabled={!hasApi || draw.isRunning}
+        >
+          {button === 'again' && hasSeedOf(draw) ? tries('otherSeed') : t(button)}
+        </Button>
         <TryAgain draw={draw} isDisabled={draw.isRunning} />
-        <p className="draw-help">{hasApi ? [isSaveNeeded ? t('unsavedNote') : '', needsActive ? t('inactiveNote') : ''].filter(Boolean).join(' ') : t('noApi')}</p>
+        <p className="draw-help">
+          {hasApi
+            ? [isSaveNeeded ? t('unsavedNote') : '', needsActive ? t('inactiveNote') : ''].filter(Boolean).join(' ')
+            : t('noApi')}
+        </p>
       </form>
-      {progress && <TryResult progress={progress} toldAtMs={draw.toldAtMs} previous={draw.previous} ratio={`${shownWidth ?? 1} / ${shownHeight ?? 1}`} isCancelling={draw.isCancelling} onCancel={() => void draw.cancel()} />}
-      {progress && hasPictures && <TryCovers files={progress.files} coverId={coverId} onCover={onCover} busyFileId={busyFileId} />}
+      {progress && (
+        <TryResult
+          progress={progress}
+          toldAtMs={draw.toldAtMs}
+          previous={draw.previous}
+          ratio={`${shownWidth ?? 1} / ${shownHeight ?? 1}`}
+          isCancelling={draw.isCancelling}
+          onCancel={() => void draw.cancel()}
+        />
+      )}
+      {progress && hasPictures && (
+        <TryCovers files={progress.files} coverId={coverId} onCover={onCover} busyFileId={busyFileId} />
+      )}
       {draw.isStale && <p className="draw-error">{t('checkFailed')}</p>}
       {hasEnded && <Link to={`/drawing/drawInfo?id=${draw.infoId}`}>{t('seeRecord')}</Link>}
       {id !== undefined && (
         <div className="recipe-history">
           <h3>{t('history')}</h3>
-          <CoverChoices path={kind.resource.path} id={id} name={name} coverId={coverId} busyFileId={busyFileId} onPick={onCover} />
+          <CoverChoices
+            path={kind.resource.path}
+            id={id}
+            name={name}
+            coverId={coverId}
+            busyFileId={busyFileId}
+            onPick={onCover}
+          />
         </div>
       )}
     </section>

@@ -25,9 +25,28 @@ export function VariablesControl({ variables, areTooMany, values, onChange, isDi
         return (
           <li key={name} aria-label={t('variableOf', { name })}>
             <code title={name}>{`{{${name}}}`}</code>
-            <Input value={label} maxLength={50} disabled={isDisabled} aria-label={t('labelOf', { name })} placeholder={t('label')} onChange={(event) => change({ ...variable, label: event.target.value })} />
-            <Input value={initial} maxLength={2_000} disabled={isDisabled} aria-label={t('defaultOf', { name })} placeholder={t('default')} onChange={(event) => change({ ...variable, default: event.target.value })} />
-            <Checkbox checked={required} disabled={isDisabled} aria-label={t('requiredOf', { name })} onChange={(event) => change({ ...variable, required: event.target.checked })}>
+            <Input
+              value={label}
+              maxLength={50}
+              disabled={isDisabled}
+              aria-label={t('labelOf', { name })}
+              placeholder={t('label')}
+              onChange={(event) => change({ ...variable, label: event.target.value })}
+            />
+            <Input
+              value={initial}
+              maxLength={2_000}
+              disabled={isDisabled}
+              aria-label={t('defaultOf', { name })}
+              placeholder={t('default')}
+              onChange={(event) => change({ ...variable, default: event.target.value })}
+            />
+            <Checkbox
+              checked={required}
+              disabled={isDisabled}
+              aria-label={t('requiredOf', { name })}
+              onChange={(event) => change({ ...variable, required: event.target.checked })}
+            >
               {t('required')}
             </Checkbox>
           </li>

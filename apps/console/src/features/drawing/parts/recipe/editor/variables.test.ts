@@ -7,13 +7,24 @@ const season = { name: 'season', label: '季节', default: '春', required: fals
 
 describe('variables follow the texts of a form', () => {
   it('are those that the texts name, without the guest’s words, with what was said of them', () => {
-    const values = { prompt: '{{prompt}}, {{season}}', negativePrompt: 'no {{mood}}', variables: writeJsonValue([season]) }
+    const values = {
+      prompt: '{{prompt}}, {{season}}',
+      negativePrompt: 'no {{mood}}',
+      variables: writeJsonValue([season]),
+    }
 
-    expect(variablesOfForm(STYLE, values).variables).toEqual([season, { name: 'mood', label: '', default: '', required: true }])
+    expect(variablesOfForm(STYLE, values).variables).toEqual([
+      season,
+      { name: 'mood', label: '', default: '', required: true },
+    ])
   })
 
   it('come from the values of parameters as well', () => {
-    expect(variablesOfForm(STYLE, { values: writeJsonValue({ 'parameters.tone': '{{tone}}', steps: 20 }) }).variables.map(({ name }) => name)).toEqual(['tone'])
+    expect(
+      variablesOfForm(STYLE, { values: writeJsonValue({ 'parameters.tone': '{{tone}}', steps: 20 }) }).variables.map(
+        ({ name }) => name,
+      ),
+    ).toEqual(['tone'])
   })
 
   it('are told to be too many', () => {
@@ -31,6 +42,10 @@ describe('variables follow the texts of a form', () => {
   })
 
   it('of a prompt may be called prompt', () => {
-    expect(variablesOfForm({ textFields: ['content', 'negative'] }, { content: '{{prompt}}' }).variables.map(({ name }) => name)).toEqual(['prompt'])
+    expect(
+      variablesOfForm({ textFields: ['content', 'negative'] }, { content: '{{prompt}}' }).variables.map(
+        ({ name }) => name,
+      ),
+    ).toEqual(['prompt'])
   })
 })

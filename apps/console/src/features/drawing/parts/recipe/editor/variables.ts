@@ -14,10 +14,16 @@ export interface FormVariables {
  * The variables of a form as its texts name them at this moment, with what was said of each: label, default, whether it must be given.
  * What was said of a name that is gone stays in the form, so it comes back with the name.
  */
-export function variablesOfForm({ textFields, ownWords }: Pick<RecipeKind, 'textFields' | 'ownWords'>, values: FormValues): FormVariables {
+export function variablesOfForm(
+  { textFields, ownWords }: Pick<RecipeKind, 'textFields' | 'ownWords'>,
+  values: FormValues,
+): FormVariables {
   const texts = [...textFields.map((name) => String(values[name] ?? '')), ...textsOfValues(values.values)]
   try {
-    return { variables: mergeVariables(texts, saidIn(values.variables), ownWords === undefined ? [] : [ownWords]), areTooMany: false }
+    return {
+      variables: mergeVariables(texts, saidIn(values.variables), ownWords === undefined ? [] : [ownWords]),
+      areTooMany: false,
+    }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     return { variables: [], areTooMany: true }
@@ -25,7 +31,11 @@ export function variablesOfForm({ textFields, ownWords }: Pick<RecipeKind, 'text
 }
 
 /** What a changed variable leaves in the form: the shown ones, and behind them what was said of others. */
-export function withVariable(values: FormValues, shown: readonly PromptVariable[], changed: PromptVariable): PromptVariable[] {
+export function withVariable(
+  values: FormValues,
+  shown: readonly PromptVariable[],
+  changed: PromptVariable,
+): PromptVariable[] {
   const now = shown.map((one) => (one.name === changed.name ? changed : one))
   const others = saidIn(values.variables).filter(({ name }) => !now.some((one) => one.name === name))
   return [...now, ...others].slice(0, VARIABLES_MAX)
@@ -39,5 +49,7 @@ function saidIn(text: unknown): PromptVariable[] {
 /** A style's values are texts too, and may name variables. */
 function textsOfValues(text: unknown): string[] {
   const value = readJsonValue(text)
-  return typeof value === 'object' && value !== null ? Object.values(value).filter((one) => typeof one === 'string') : []
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).filter((one) => typeof one === 'string')
+    : []
 }

@@ -46,46 +46,103 @@ export default function ImportDialog({ kind, onClose }: { kind: RecipeKind; onCl
       onClose()
     } catch (error) {
       logFailure(`${kind.resource.name} import`, error)
-      setRefusal({ msg: error instanceof Error ? error.message : String(error), errors: error instanceof ApiError ? (error.errors ?? []) : [] })
+      setRefusal({
+        msg: error instanceof Error ? error.message : String(error),
+        errors: error instanceof ApiError ? (error.errors ?? []) : [],
+      })
     } finally {
       setIsBusy(false)
     }
   }
 
   const found = errorsByRow(refusal?.errors ?? [], kind.file.list)
-  const rows = (read?.rows ?? []).map((row, at) => ({ ...row, at, problems: [...(row.problem ? [t(row.problem)] : []), ...(found.get(at) ?? [])] }))
+  const rows = (read?.rows ?? []).map((row, at) => ({
+    ...row,
+    at,
+    problems: [...(row.problem ? [t(row.problem)] : []), ...(found.get(at) ?? [])],
+  }))
   const badRows = rows.filter(({ problems }) => problems.length > 0)
   const hasOwnProblem = rows.some(({ problem: own }) => own !== undefined)
   return (
-    <AppModal open width={720} title={t('title', { what })} onCancel={onClose} footer={
-      <div className="res-dialog-footer">
-        <Button disabled={isBusy} onClick={onClose}>{t('cancel')}</Button>
-        <Button type="primary" loading={isBusy} disabled={!read || hasOwnProblem} onClick={() => void run()}>{t('run', { n: rows.length })}</Button>
-      </div>
-    }>
+    <AppModal
+      open
+      width={720}
+      title={t('title', { what })}
+      onCancel={onClose}
+      footer={
+        <div className="res-dialog-footer">
+          <Button disabled={isBusy} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="primary" loading={isBusy} disabled={!read || hasOwnProblem} onClick={() => void run()}>
+            {t('run', { n: rows.length })}
+          </Button>
+        </div>
+      }
+    >
       <div className="recipe-import">
         <p className="draw-help">{t('help')}</p>
-        <input ref={box} type="file" hidden accept=".json,application/json" aria-label={t('choose')} onChange={(event) => {
-          const file = event.target.files?.[0]
-          event.target.value = ''
-          if (file) void choose(file)
-        }} />
-        <div><Button onClick={() => box.current?.click()}>{t(read ? 'chooseOther' : 'choose')}</Button></div>
+        <input
+          ref={box}
+          type="file"
+          hidden
+          accept=".json,application/json"
+          aria-label={t('choose')}
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            event.target.value = ''
+            if (file) void choose(file)
+          }}
+        />
+        <div>
+          <Button onClick={() => box.current?.click()}>{t(read ? 'chooseOther' : 'choose')}</Button>
+        </div>
         {problem && <Alert type="error" showIcon title={t(problem, { what })} />}
-        {refusal && <Alert type="error" showIcon title={refusal.msg} description={[...(found.get(-1) ?? []), t('refused')].join(' ')} />}
+        {refusal && (
+          <Alert
+            type="error"
+            showIcon
+            title={refusal.msg}
+            description={[...(found.get(-1) ?? []), t('refused')].join(' ')}
+          />
+        )}
         {read && (
           <>
-            <p aria-live="polite">{t('willMake', { n: rows.length, what })}{badRows.length > 0 && <span className="draw-error"> · {t('rowErrors', { n: badRows.length })}</span>}</p>
+            <p aria-live="polite">
+              {t('willMake', { n: rows.length, what })}
+              {badRows.length > 0 && <span className="draw-error"> · {t('rowErrors', { n: badRows.length })}</span>}
+            </p>
             <div className="recipe-import-rows" tabIndex={-1}>
               <table aria-label={t('willMake', { n: rows.length, what })}>
-                <thead><tr><th scope="col">#</th><th scope="col">{t('name')}</th><th scope="col">{t('api')}</th><th scope="col">{t('text')}</th></tr></thead>
+                <thead>
+                  <tr>
+                    <th scope="col">#</th>
+                    <th scope="col">{t('name')}</th>
+                    <th scope="col">{t('api')}</th>
+                    <th scope="col">{t('text')}</th>
+                  </tr>
+                </thead>
                 <tbody>
                   {rows.map(({ at, name, apiCode, text, problems }) => (
                     <tr key={at} data-bad={problems.length > 0 || undefined}>
                       <td className="draw-number">{at + 1}</td>
-                      <td>{name}{problems.map((said) => <p key={said} className="draw-error"><span className="draw-unseen">{t('rowBad', { n: at + 1 })} </span>{said}</p>)}</td>
-                      <td><code>{apiCode || t('noApi')}</code></td>
-                      <td><span className="res-line" title={text}>{text}</span></td>
+                      <td>
+                        {name}
+                        {problems.map((said) => (
+                          <p key={said} className="draw-error">
+                            <span className="draw-unseen">{t('rowBad', { n: at + 1 })} </span>
+                            {said}
+                          </p>
+                        ))}
+                      </td>
+                      <td>
+                        <code>{apiCode || t('noApi')}</code>
+                      </td>
+                      <td>
+                        <span className="res-line" title={text}>
+                          {text}
+                        </span>
+                      </td>
                     </tr>
                   ))}
                 </tbody>

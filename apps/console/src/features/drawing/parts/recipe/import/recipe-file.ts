@@ -27,7 +27,10 @@ export type FileProblem = 'tooLarge' | 'notJson' | 'otherKind' | 'otherVersion' 
 type FileFacts = Pick<RecipeKind, 'file' | 'nameField' | 'textFields'>
 
 /** Reads an exported file; what only the server knows (is there such an API?) is found when it is made. */
-export function readRecipeFile(text: string, { file, nameField, textFields }: FileFacts): RecipeFile | { error: FileProblem } {
+export function readRecipeFile(
+  text: string,
+  { file, nameField, textFields }: FileFacts,
+): RecipeFile | { error: FileProblem } {
   if (text.length > FILE_BYTES_MAX) return { error: 'tooLarge' }
   const document = parse(text)
   if (document === undefined) return { error: 'notJson' }
@@ -43,7 +46,10 @@ function rowOf(row: unknown, nameField: string, textField: string): FileRow {
   if (!isRecord(row)) return { name: '', apiCode: '', text: '', tags: [], problem: 'notARow' }
   const name = wordsOf(row[nameField])
   return {
-    name, apiCode: wordsOf(row.apiCode), text: wordsOf(row[textField]), tags: Array.isArray(row.tags) ? row.tags.map(String) : [],
+    name,
+    apiCode: wordsOf(row.apiCode),
+    text: wordsOf(row[textField]),
+    tags: Array.isArray(row.tags) ? row.tags.map(String) : [],
     problem: name.trim() === '' ? 'noName' : [...name].length > NAME_LENGTH_MAX ? 'longName' : undefined,
   }
 }
@@ -68,5 +74,6 @@ function parse(text: string): unknown {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : '')

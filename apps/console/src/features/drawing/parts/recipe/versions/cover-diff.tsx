@@ -22,7 +22,8 @@ function OneCover({ id, label }: { id: string; label: string }) {
   const t = useTexts(versionTexts)
   const { data } = useQuery({
     queryKey: ['file', id],
-    queryFn: ({ signal }) => call<FileView>('GET', '/blade-biz/localFile/findLocalFile', { query: { fileId: id }, signal, silent: true }),
+    queryFn: ({ signal }) =>
+      call<FileView>('GET', '/blade-biz/localFile/findLocalFile', { query: { fileId: id }, signal, silent: true }),
     enabled: id !== '',
     retry: false,
   })

@@ -21,10 +21,27 @@ interface FieldVersionsProps {
 
 /** The versions of a style or prompt, compared field by field: texts by words, covers as pictures. */
 export default function FieldVersions({ kind, fields, ...props }: FieldVersionsProps) {
-  return <VersionsDrawer {...props} isGuarded path={kind.resource.path} renderDiff={(from, to, label) => <FieldDiffs fields={fields} from={from} to={to} label={label} />} />
+  return (
+    <VersionsDrawer
+      {...props}
+      isGuarded
+      path={kind.resource.path}
+      renderDiff={(from, to, label) => <FieldDiffs fields={fields} from={from} to={to} label={label} />}
+    />
+  )
 }
 
-function FieldDiffs({ fields, from, to, label }: { fields: readonly Field[]; from: RowVersion | undefined; to: RowVersion | undefined; label: string }) {
+function FieldDiffs({
+  fields,
+  from,
+  to,
+  label,
+}: {
+  fields: readonly Field[]
+  from: RowVersion | undefined
+  to: RowVersion | undefined
+  label: string
+}) {
   const t = useTexts(versionTexts)
   const changes = changedFields(fields, from?.row, to?.row ?? {})
   if (changes.length === 0) return <p className="draw-help">{t('same')}</p>
@@ -33,7 +50,15 @@ function FieldDiffs({ fields, from, to, label }: { fields: readonly Field[]; fro
       {changes.map(({ field, before, after }) => (
         <div key={field.name}>
           <dt>{field.label}</dt>
-          <dd>{field.definition.kind === 'picture' ? <CoverDiff before={before} after={after} /> : from ? <WordDiff before={before} after={after} /> : after}</dd>
+          <dd>
+            {field.definition.kind === 'picture' ? (
+              <CoverDiff before={before} after={after} />
+            ) : from ? (
+              <WordDiff before={before} after={after} />
+            ) : (
+              after
+            )}
+          </dd>
         </div>
       ))}
     </dl>

@@ -17,12 +17,18 @@ export interface FakeQueue {
 }
 
 /** The queue at the HTTP border: it lists its rows, takes them out and moves them. */
-export function fakeQueue(rows: QueueRow[], details: Partial<JobDetail> = {}, panels: readonly ApiPanelOptions[] = []): FakeQueue {
+export function fakeQueue(
+  rows: QueueRow[],
+  details: Partial<JobDetail> = {},
+  panels: readonly ApiPanelOptions[] = [],
+): FakeQueue {
   const encoder = new TextEncoder()
   let push: ((text: string) => void) | undefined
   let number = 0
   const fake: FakeQueue = {
-    rows, asked: [], done: [],
+    rows,
+    asked: [],
+    done: [],
     tell: (event, data) => push?.(`id: ${(number += 1)}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     isFollowed: () => push !== undefined,
   }
@@ -49,7 +55,9 @@ export function fakeQueue(rows: QueueRow[], details: Partial<JobDetail> = {}, pa
       return ok({ ...fake.rows.find((row) => row.key === key), params: {}, ...details })
     }),
     http.get('/api/blade-biz/events/stream', () => {
-      const body = new ReadableStream({ start: (controller) => void (push = (text) => controller.enqueue(encoder.encode(text))) })
+      const body = new ReadableStream({
+        start: (controller) => void (push = (text) => controller.enqueue(encoder.encode(text))),
+      })
       return new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } })
     }),
     command('outQueue', ({ key }: { key: string }) => {
@@ -68,7 +76,10 @@ export function fakeQueue(rows: QueueRow[], details: Partial<JobDetail> = {}, pa
       const row = fake.rows.find((one) => one.key === key)
       const rest = fake.rows.filter((one) => one.position !== null && one.key !== key)
       if (row) rest.splice(position - 1, 0, row)
-      fake.rows = [...fake.rows.filter((one) => one.position === null), ...rest.map((one, at) => ({ ...one, position: at + 1 }))]
+      fake.rows = [
+        ...fake.rows.filter((one) => one.position === null),
+        ...rest.map((one, at) => ({ ...one, position: at + 1 })),
+      ]
       return fake.rows.find((one) => one.key === key)
     }),
     command('editJob', ({ key, prompt }: { key: string; prompt: string }) => {
