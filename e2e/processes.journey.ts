@@ -104,7 +104,7 @@ const drain: Journey = {
       const submits = await Promise.all(
         Array.from({ length: 24 }, (_, index) =>
           client.submit(
-            planned(`d${index}`, { flow: FLOWS[index % 2] as FlowKind, first: index }),
+            planned(`d${index}`, { flow: FLOWS[index % 2], first: index }),
             apis[FLOWS[index % 2] as FlowKind],
           ),
         ),

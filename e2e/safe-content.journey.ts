@@ -118,7 +118,6 @@ const markdown: Journey = {
         ...answersOf(evil),
       })) {
         // One after the other: each is a page of its own.
-        /* oxlint-disable no-await-in-loop */
         await answerWith(page, content)
         await page.reload()
         await page.getByRole('log').locator('.md').last().waitFor()
@@ -129,7 +128,6 @@ const markdown: Journey = {
           await context.picture(page, 'safe-diagram')
         }
         assert.deepEqual([kind, asked, refused], [kind, [], []])
-        /* oxlint-enable no-await-in-loop */
       }
     } finally {
       await page.context().close()
@@ -186,7 +184,6 @@ const notices: Journey = {
       ] as const
       for (const [form, options, entrance] of forms) {
         // One after the other: one reader at a time.
-        /* oxlint-disable no-await-in-loop */
         const reader = await openPage(context.browser, options)
         await enterConsole(reader.page, product, entrance)
         await reader.page.getByRole('button', { name: /^(通知|Notices)(，|,|$)/ }).click()
@@ -206,7 +203,6 @@ const notices: Journey = {
         await reader.page.getByRole('dialog').getByRole('toolbar').waitFor()
         await context.picture(reader.page, `notice-editor-${form}`)
         await reader.page.context().close()
-        /* oxlint-enable no-await-in-loop */
       }
       assert.deepEqual([asked, refused], [[], []])
     } finally {

@@ -48,7 +48,7 @@ async function fill(page: Page, product: Product): Promise<void> {
   const roles = await callAs<{ id: string; roleName: string }[]>(page, product, 'GET', '/blade-user/role-choices')
   const roleId = roles.find(({ roleName }) => roleName === '用户')?.id ?? ''
   for (const [index, realName] of ['顾知远', '许念', '程砚秋', '罗一鸣', '宋晚'].entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- they stand in the list in this order
+    // They stand in the list in this order.
     await callAs(page, product, 'POST', '/blade-user/submit', {
       account: `colleague${index}`,
       realName,

@@ -12,7 +12,6 @@ export async function chooseIn(page: Page, control: Locator, ...names: string[])
   await control.click()
   const list = page.locator('.ant-select-dropdown:visible')
   // One choice after the other: each may fold or unfold the rest.
-  // oxlint-disable-next-line no-await-in-loop
   for (const name of names) await list.locator(`[title="${name}"]`).first().click()
   const takesMore = await control.evaluate((element) => element.closest('.ant-select-multiple') !== null)
   if (takesMore) await control.press('Escape')
@@ -30,7 +29,6 @@ export async function confirmAs(page: Page, question: string, answer: string): P
 export async function linksOf(menu: Locator): Promise<string[]> {
   const folded = menu.locator('.ant-menu-submenu:not(.ant-menu-submenu-open) > .ant-menu-submenu-title')
   // One after the other: each is no folded one any more.
-  // oxlint-disable-next-line no-await-in-loop
   while (await folded.count()) await folded.first().click()
   return (await menu.getByRole('link').allInnerTexts()).map((text) => text.trim())
 }

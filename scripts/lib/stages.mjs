@@ -19,7 +19,7 @@ const TORTURE_SUITES = ['draw', 'chat']
 const SETTINGS =
   /^(HOST|PORT|DATA_DIR|DATABASE_URL|ADMIN_PASSWORD|CAPTCHA|APP_TIMEZONE|TRUST_PROXY|OPERATIONS_PORT|METRICS_TOKEN|TRIAL_ON_NETWORK|MAX_CONNECTIONS|BODY_SECONDS|MAX_BODIES|MAX_BODIES_PER_ADDRESS|SECRETS_KEY|WORKER_ID|ROLE|WORKER_CONCURRENCY|CHAT_CONCURRENCY|JOB_LEASE_SECONDS|DRAIN_SECONDS|STORAGE_.*|SAMPLE_ENGINE_PORT|SOCIAL_SANDBOX|TENANT_MODE|LOG_LEVEL|ALLOWED_PRIVATE_HOSTS|NODE_ENV)$/
 
-/** @returns {{ [stage: string]: { passed: number, failed: number, failures?: string[], secondTries?: string[] } }} of the wanted stages, in order; `failures` name what failed, `secondTries` what passed at its second try. */
+/** @returns {Promise<{ [stage: string]: { passed: number, failed: number, failures?: string[], secondTries?: string[] } }>} of the wanted stages, in order; `failures` name what failed, `secondTries` what passed at its second try. */
 export async function runStages(node, wanted) {
   const scratch = mkdtempSync(join(tmpdir(), 'drawdesk-test-'))
   // Hundreds of processes load the same modules: what one has compiled, the next ones read.
@@ -49,9 +49,7 @@ export async function runStages(node, wanted) {
       results.types = asCheck(isClean)
     }
     if (wanted.includes('lint')) {
-      results.lint = asCheck(
-        (await run('lint', [inRoot('node_modules', 'oxlint', 'bin', 'oxlint'), '--deny-warnings'])) === 0,
-      )
+      results.lint = asCheck((await run('lint', [inRoot('scripts', 'lint.mjs')])) === 0)
     }
     const projects = PROJECTS.filter((name) => wanted.includes(name))
     if (projects.length > 0) {

@@ -43,4 +43,4 @@ export const resources: readonly ResourceDefinition[] = [
   drawSealResource,
   chatApiResource,
   ttsVoicePacketResource,
-] as unknown as readonly ResourceDefinition[]
+]

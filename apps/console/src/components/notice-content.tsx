@@ -8,7 +8,6 @@ export function NoticeContent({ content }: { content: string }) {
 }
 
 /* The parts have no identity beyond their place. */
-/* oxlint-disable react/no-array-index-key */
 function elementOf(node: NoticeNode, index: number): ReactNode {
   if (typeof node === 'string') return <Fragment key={index}>{node}</Fragment>
   const { tag: Tag, href, children } = node
@@ -21,4 +20,3 @@ function elementOf(node: NoticeNode, index: number): ReactNode {
     )
   return <Tag key={index}>{children.map(elementOf)}</Tag>
 }
-/* oxlint-enable react/no-array-index-key */

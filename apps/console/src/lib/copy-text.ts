@@ -19,7 +19,7 @@ function copyMarked(text: string): void {
   place.append(field)
   field.focus({ preventScroll: true })
   field.select()
-  // oxlint-disable-next-line typescript/no-deprecated -- the one way without TLS
+  // The one way without TLS.
   const isCopied = document.execCommand('copy')
   field.remove()
   if (before instanceof HTMLElement) before.focus({ preventScroll: true })

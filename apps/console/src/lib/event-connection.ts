@@ -34,7 +34,6 @@ export function readEvents({ choose, onEvent, over }: EventReading): EventReader
   const run = async (): Promise<void> => {
     let retryAfterMs = RETRY_FIRST_MS
     // One connection after the other is the point here.
-    /* oxlint-disable no-await-in-loop */
     while (!over.aborted) {
       connection = new AbortController()
       const cut = AbortSignal.any([over, connection.signal])
@@ -47,7 +46,6 @@ export function readEvents({ choose, onEvent, over }: EventReading): EventReader
       if (!cut.aborted) await pause(retryAfterMs * (0.75 + Math.random() / 2), cut)
       retryAfterMs = Math.min(retryAfterMs * 2, RETRY_MAX_MS)
     }
-    /* oxlint-enable no-await-in-loop */
   }
   return { ended: run(), again: () => connection.abort() }
 }
@@ -112,7 +110,7 @@ export async function readStream({
     onOpen?.()
     const parse = createEventParser(onEvent)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    // oxlint-disable-next-line no-await-in-loop -- pieces come one after the other
+    // Pieces come one after the other.
     for (let piece = await reader.read(); !piece.done && !hasEnded(); piece = await reader.read()) {
       clearTimeout(silence)
       silence = setTimeout(stop, SILENCE_MAX_MS)

@@ -37,7 +37,6 @@ export function followEvents(choice: EventChoice): () => void {
 async function follow(over: AbortSignal): Promise<void> {
   let place: EventPlace | undefined
   // One stay after the other.
-  /* oxlint-disable no-await-in-loop */
   while (!over.aborted) {
     await until(isWanted, over)
     if (over.aborted) return
@@ -47,7 +46,6 @@ async function follow(over: AbortSignal): Promise<void> {
     await stay(place, over)
     if (!useSession.getState().token) place = undefined
   }
-  /* oxlint-enable no-await-in-loop */
 }
 
 /** Takes part until the page hides, the session locks, ends or changes, or nobody follows any more. */

@@ -51,7 +51,7 @@ function readAnswer(body: AnswerBody): TokenAnswer {
       avatar: text('avatar'),
       switchMode: detail.switch_mode === true,
       timeZone: typeof detail.time_zone === 'string' && detail.time_zone !== '' ? detail.time_zone : DEFAULT_TIME_ZONE,
-      allUserInfo: info as SessionUser['allUserInfo'], // opaque to us: handed on and read with care
+      allUserInfo: info, // opaque to us: handed on and read with care
     },
     mustChangePassword: body.must_change_password === true,
   }

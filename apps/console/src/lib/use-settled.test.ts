@@ -5,7 +5,10 @@ import { useSettled } from './use-settled.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
 
 it.each([
   ['a second unless told otherwise', undefined, 1_000],

@@ -62,7 +62,6 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))(
     it('are each shown by their own code alone', async () => {
       for (const action of resource.actions) {
         open(resource, [permissionOf(resource, action)])
-        // oxlint-disable-next-line no-await-in-loop
         await screen.findByText('共 1 条')
 
         expect(shown()).toEqual([action])

@@ -11,13 +11,13 @@ const texts = { title: { zh: '物', en: 'Thing' }, purpose: { zh: '物', en: 'Th
 /** The compiler is the judge: each `@ts-expect-error` fails the type check once the mistake under it would pass. */
 describe('a definition with a mistake', () => {
   it('does not compile with a field that the row lacks', () => {
-    // @ts-expect-error `colour` is no field of the row
     const wrong = defineResource({
       name: 'thing',
       path: '/thing',
       row,
       actions: [],
       texts,
+      // @ts-expect-error `colour` is no field of the row
       fields: { colour: { kind: 'text' } },
     })
 
@@ -25,13 +25,13 @@ describe('a definition with a mistake', () => {
   })
 
   it('does not compile with a kind that the tables lack', () => {
-    // @ts-expect-error `colour` is no kind
     const wrong = defineResource({
       name: 'thing',
       path: '/thing',
       row,
       actions: [],
       texts,
+      // @ts-expect-error `colour` is no kind
       fields: { title: { kind: 'colour' } },
     })
 
@@ -40,13 +40,13 @@ describe('a definition with a mistake', () => {
 
   it('does not compile with texts for a field that the row lacks', () => {
     const field = { label: { zh: '色', en: 'Colour' } }
-    // @ts-expect-error `colour` is no field of the row
     const wrong = defineResource({
       name: 'thing',
       path: '/thing',
       row,
       actions: [],
       fields: {},
+      // @ts-expect-error `colour` is no field of the row
       texts: { ...texts, fields: { colour: field } },
     })
 
@@ -54,14 +54,14 @@ describe('a definition with a mistake', () => {
   })
 
   it('does not compile with a cell for a field that the row lacks, nor with one that reads such a field', () => {
-    // @ts-expect-error `colour` is no field of a parameter
     const unknownCell = createElement(ResourcePage<typeof paramResource.row>, {
       resource: paramResource,
+      // @ts-expect-error `colour` is no field of a parameter
       cells: { colour: () => null },
     })
-    // @ts-expect-error a parameter has no `colour`
     const unknownRead = createElement(ResourcePage<typeof paramResource.row>, {
       resource: paramResource,
+      // @ts-expect-error a parameter has no `colour`
       cells: { paramName: (param) => param.colour },
     })
 

@@ -13,5 +13,5 @@ export type RowOf<R> = R extends ResourceDefinition<infer S extends TObject> ? S
  */
 export function untyped<S extends TObject>(resource: ResourceDefinition<S>): ResourceDefinition {
   // The field maps are keyed by the row's names; a map over all names is wider, which TypeScript cannot see through a mapped type.
-  return resource as unknown as ResourceDefinition
+  return resource
 }

@@ -154,7 +154,7 @@ export function useResourceForm<S extends TObject>(
   function close(): void {
     if (isBusy.current) return
     if (!isChanged) return closeNow()
-    void modal.confirm({
+    modal.confirm({
       title: t('unsavedTitle'),
       content: t('unsavedText'),
       okText: t('discard'),

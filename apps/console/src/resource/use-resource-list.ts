@@ -6,7 +6,7 @@ import { resourceKeys } from './keys.ts'
 import { readListState, toQuery, writeListState, type ListState } from './list/list-state.ts'
 import { useListAddress } from './list/use-list-address.ts'
 import { fetchPage } from './resource.api.ts'
-import { untyped, type Row } from './row.ts'
+import { untyped } from './row.ts'
 import { useTarget } from './tenant/work-tenant.ts'
 
 export interface ResourceList<R> {
@@ -74,7 +74,7 @@ export function useResourceList<S extends TObject>(resource: ResourceDefinition<
     state,
     // The wire's rows are those of the definition; the server checks that, not the browser.
     page: page as Page<Static<S>> | undefined,
-    rows: (page?.records ?? []) as Row[] as Static<S>[],
+    rows: (page?.records ?? []) as Static<S>[],
     error,
     isLoading: isPending,
     isFetching,

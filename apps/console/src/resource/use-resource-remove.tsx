@@ -71,7 +71,7 @@ export function useResourceRemove(resource: ResourceDefinition): (removal: Remov
       void message.warning(t('selectFirst'))
       return
     }
-    void modal.confirm({
+    modal.confirm({
       title: t('confirmDelete'),
       okText: t('delete'),
       cancelText: t('cancel'),

@@ -42,7 +42,7 @@ export function sheetFieldsOf(
 
 export function sheetColumnsOf(resource: ResourceDefinition, fields: Fields, language: Language): SheetColumn[] {
   return fields.map(([name, { kind, widthPx }]) => ({
-    title: resource.texts.fields[name as never as keyof typeof resource.texts.fields]?.label[language] ?? name,
+    title: resource.texts.fields[name]?.label[language] ?? name,
     width: widthPx === undefined ? (WIDTHS[kind] ?? 18) : Math.max(8, Math.round(widthPx / PX_PER_CHARACTER)),
   }))
 }

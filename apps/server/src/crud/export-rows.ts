@@ -49,9 +49,8 @@ export async function* exportRows(
     for (const { column, order } of sort) query = query.orderBy(column as 'id', order)
     if (byId === undefined) query = query.offset(read)
     else if (lastId !== undefined) query = query.where('id', byId === 'desc' ? '<' : '>', lastId)
-    // oxlint-disable-next-line no-await-in-loop
     const rows = await query.execute()
-    if (rows.length > 0) yield rows as unknown as Values[]
+    if (rows.length > 0) yield rows
     if (rows.length < CHUNK_ROWS) return
     read += rows.length
     lastId = rows.at(-1)?.id

@@ -69,7 +69,7 @@ export type Listable = Pick<ResourceDefinition, 'row' | 'fields' | 'defaultSort'
 
 function filterableFields(resource: Listable): FilterableField[] {
   const declared = Object.entries(resource.fields).flatMap(([name, field]): FilterableField[] => {
-    const schema = resource.row.properties[name] as TSchema | undefined
+    const schema = resource.row.properties[name]
     if (!field || !schema || field.kind === 'json' || !field.search) return []
     return [{ name, kind: field.kind, type: typeOf(field, schema) }]
   })

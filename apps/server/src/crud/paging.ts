@@ -57,7 +57,7 @@ export function readSort(resource: Listable, input: { ascs?: unknown; descs?: un
 }
 
 function isSortable(resource: Listable, column: string): boolean {
-  const field = resource.fields[column as keyof typeof resource.fields]
+  const field = resource.fields[column]
   if (field) return field.sortable !== false && field.kind !== 'json' && field.kind !== 'picture'
   return SORTABLE_EXTRA.includes(column) && (column === 'id' || column in resource.row.properties)
 }

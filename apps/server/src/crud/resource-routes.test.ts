@@ -79,16 +79,16 @@ beforeAll(async () => {
   test = await buildTestApp()
   const { deps } = test
   kit = await buildKitApp(deps, [
-    ...resourceRoutes(deps, { resource: entryResource as never, table: 'systemDict' }),
+    ...resourceRoutes(deps, { resource: entryResource, table: 'systemDict' }),
     ...resourceRoutes(deps, {
-      resource: personResource as never,
+      resource: personResource,
       table: 'userAccount',
       toColumns: async (_trx, _caller, values, existing) =>
         existing ? values : { ...values, passwordHash: `hash of ${String(values.account)}` },
       decorate: async (_caller, rows) => rows.map((row) => ({ ...row, deptName: `names of ${String(row.deptId)}` })),
     }),
-    ...resourceRoutes(deps, { resource: readOnly as never, table: 'systemDict' }),
-    ...resourceRoutes(deps, { resource: addOnly as never, table: 'systemDict' }),
+    ...resourceRoutes(deps, { resource: readOnly, table: 'systemDict' }),
+    ...resourceRoutes(deps, { resource: addOnly, table: 'systemDict' }),
   ])
   admin = kit.as()
 })

@@ -19,7 +19,7 @@ export async function findRow(db: Db, scope: Scope, table: ResourceTable, id: st
     .select(flagsOf(scope, table) as never)
     .where('isDeleted', '=', 0)
     .where('id', '=', id)
-  return inTenant(scope, table)(query).executeTakeFirst() as Promise<Values | undefined>
+  return inTenant(scope, table)(query).executeTakeFirst()
 }
 
 /** Parent of the live row with this id, whether the caller sees it or not; undefined when there is none. */
@@ -76,7 +76,7 @@ export async function insertRow(
   }
   const owner = isPlatformTable(table) ? {} : { tenantId: scope.tenantId }
   const insert = open(db, scope, table)
-    .insertInto(table as string)
+    .insertInto(table)
     .values({ ...values, id, ...owner, ...author } as never)
   const notes = notesOf(table, Object.keys(values))
   if (notes) noteRow(table, id, notes, await insert.returning(notes.now.as('now')).executeTakeFirstOrThrow())

@@ -61,7 +61,7 @@ beforeAll(async () => {
   test = await buildTestApp()
   kit = await buildKitApp(
     test.deps,
-    treeRoutes(test.deps, { resource: branchResource as never, table: 'systemDept', title: 'deptName' }),
+    treeRoutes(test.deps, { resource: branchResource, table: 'systemDept', title: 'deptName' }),
   )
 })
 afterAll(async () => {

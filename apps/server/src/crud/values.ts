@@ -1,11 +1,5 @@
 import type { TSchema } from 'typebox'
-import {
-  formFieldsOf,
-  isRequired,
-  type FieldDefinition,
-  type FieldTexts,
-  type ResourceDefinition,
-} from '@drawdesk/contract/core/resource'
+import { formFieldsOf, isRequired, type ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Id } from '@drawdesk/contract/core/schema'
 import { parseTime } from '../platform/clock.ts'
 import { commonErrors, type BilingualFieldError } from '../platform/errors.ts'
@@ -18,7 +12,7 @@ export type Values = Record<string, unknown>
  */
 export function columnsOf(resource: ResourceDefinition): string[] {
   return Object.keys(resource.row.properties).filter((name) => {
-    const field = resource.fields[name as never] as FieldDefinition | undefined
+    const field = resource.fields[name as never]
     if (!field) return (resource.row.required ?? []).includes(name)
     return field.kind !== 'json' || !field.hideIn?.includes('list')
   })
@@ -27,7 +21,7 @@ export function columnsOf(resource: ResourceDefinition): string[] {
 /** The same without long texts that the list does not show: what a file of very many rows is made of. */
 export function leanColumnsOf(resource: ResourceDefinition): string[] {
   return columnsOf(resource).filter((name) => {
-    const field = resource.fields[name as never] as FieldDefinition | undefined
+    const field = resource.fields[name as never]
     return field?.kind !== 'textarea' || !field.hideIn?.includes('list')
   })
 }
@@ -41,11 +35,11 @@ export function readValues(resource: ResourceDefinition, given: Values, isNew: b
   const values: Values = {}
   const problems: BilingualFieldError[] = []
   for (const name of formFieldsOf(resource)) {
-    const field = resource.fields[name as never] as FieldDefinition | undefined
+    const field = resource.fields[name as never]
     const value = given[name]
     const isEmpty = value === null || (typeof value === 'string' && value.trim() === '')
     if (isRequired(resource, name) && (isEmpty || (isNew && value === undefined))) {
-      const texts = resource.texts.fields[name as never] as FieldTexts | undefined
+      const texts = resource.texts.fields[name as never]
       problems.push({ field: name, text: texts?.required ?? { zh: '不能为空', en: 'May not be empty' } })
       continue
     }

@@ -29,7 +29,6 @@ it('tells of the calls that are in the log what posted, was refused or failed, a
     ['notice.latest', 'GET', 500],
   ] as const
   for (const [index, [name, method, status]] of calls.entries()) {
-    // oxlint-disable-next-line no-await-in-loop
     await test.owner(
       `insert into log_api (id, tenant_id, create_time, title, method_name, method, request_uri, http_status, time_ms, remote_ip, request_id, server_ip, server_host) values ($1, $2, now(), 't', $3, $4, '/x', $5, 1, '', '', '', '')`,
       [9_000 + index, tenantId, name, method, status],

@@ -40,17 +40,15 @@ export function createBackground(
 
   /** Until the process has a quiet moment, somebody waits for us after all, or it ends. */
   async function untilQuiet(): Promise<void> {
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    // One look after the other.
     while (awaitedBy === 0 && !isClosed && (await Promise.race([isBusy(), hurry.promise])));
   }
 
   async function run(): Promise<void> {
     while (waiting.length > 0) {
-      // oxlint-disable-next-line no-await-in-loop
       await untilQuiet()
       const next = waiting.shift()
       try {
-        // oxlint-disable-next-line no-await-in-loop
         await next?.work()
       } catch (error) {
         log.warn({ err: error, work: next?.name }, 'work in the background failed')

@@ -12,13 +12,10 @@ export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   for (let left = zip.entryCount; left > 0; left -= 1) {
     const next = once(zip, 'entry') as Promise<[Entry]>
     zip.readEntry()
-    // oxlint-disable-next-line no-await-in-loop
     const [entry] = await next
-    // oxlint-disable-next-line no-await-in-loop
     const content = await new Promise<Readable>((resolve, reject) =>
       zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))),
     )
-    // oxlint-disable-next-line no-await-in-loop
     files.set(entry.fileName, await buffer(content))
   }
   return files

@@ -59,11 +59,11 @@ class Remover extends OperationNodeTransformer {
   }
 
   protected override transformWhere(node: WhereNode, queryId?: QueryId): WhereNode {
-    return super.transformWhere({ ...node, where: this.without(node.where) }, queryId as QueryId)
+    return super.transformWhere({ ...node, where: this.without(node.where) }, queryId)
   }
 
   protected override transformOn(node: OnNode, queryId?: QueryId): OnNode {
-    return super.transformOn({ ...node, on: this.without(node.on) }, queryId as QueryId)
+    return super.transformOn({ ...node, on: this.without(node.on) }, queryId)
   }
 
   /** `… tenant_id = ${tenantId}` in SQL text becomes `… '' <> ${tenantId}`, which any number of a tenant passes. */
@@ -74,7 +74,7 @@ class Remover extends OperationNodeTransformer {
       this.removed += 1
       return fragment.replace(BEFORE_TENANT, `'' <> `)
     })
-    return super.transformRaw({ ...node, sqlFragments }, queryId as QueryId)
+    return super.transformRaw({ ...node, sqlFragments }, queryId)
   }
 
   private within<Node>(table: string | undefined, transform: () => Node): Node {

@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { Flag, Id, Nullable } from '@drawdesk/contract/core/schema'
 import { AppError } from '../platform/errors.ts'
+import type { Family } from './family.ts'
 import { parseJson } from './json.ts'
 import { createInputReader } from './input.ts'
-import type { Family } from './family.ts'
 
 const schema = Type.Object({
   id: Type.Optional(Id),

@@ -199,7 +199,7 @@ const call = (
   url: string,
   {
     account = 'clerk',
-    method = 'GET' as 'GET' | 'POST' | 'HEAD' | 'DELETE',
+    method = 'GET',
     headers = {},
     payload,
   }: {

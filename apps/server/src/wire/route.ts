@@ -77,7 +77,7 @@ export type AnyRoute = (SignedInRoute | OpenRoute) & { isOpen: boolean }
 export function route<Input extends TObject, Answer extends TSchema>(
   definition: SignedInRoute<Input, Answer>,
 ): AnyRoute {
-  return { ...definition, isOpen: false } as unknown as AnyRoute
+  return { ...definition, isOpen: false }
 }
 
 /** A call that needs no sign-in. */

@@ -15,7 +15,7 @@ export interface SchemaFacts {
   patternProperties?: Record<string, TSchema>
 }
 
-export const factsOf = (schema: TSchema | undefined): SchemaFacts => (schema ?? {}) as SchemaFacts
+export const factsOf = (schema: TSchema | undefined): SchemaFacts => schema ?? {}
 
 /** The one type a value of this schema has, null aside; undefined for mixed and open schemas. */
 export function mainType(schema: TSchema | undefined): string | undefined {

@@ -188,7 +188,7 @@ describe('JSON and body trees', () => {
     "{'a':1}",
     '"\\x"',
     '"abc',
-    `${'['.repeat(200)}`,
+    '['.repeat(200),
   ])('refuses %j', (bad) => {
     expect(() => parseJson(bad)).toThrow(JsonProblem)
   })

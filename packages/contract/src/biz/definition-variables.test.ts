@@ -27,8 +27,7 @@ describe('the variables of a definition', () => {
           method: 'POST',
           path: '/up',
           set: { fileToken: 'body.token' },
-          body: submit({ file: text('c', '{{images[0]}}', { as: 'file' }), note: text('d', '{{prompt}}') })
-            .body as BodyNode,
+          body: submit({ file: text('c', '{{images[0]}}', { as: 'file' }), note: text('d', '{{prompt}}') }).body,
         },
       ],
       patch: [

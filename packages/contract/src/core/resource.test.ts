@@ -109,9 +109,9 @@ describe('a resource', () => {
     })
     // @ts-expect-error a section names fields of the row
     defineResource({ ...facts, sections: [{ title: { zh: '归属', en: 'Belongs to' }, fields: ['postId'] }] })
-    // @ts-expect-error a source of choices says which of its values is stored
     defineResource({
       ...facts,
+      // @ts-expect-error a source of choices says which of its values is stored
       fields: { roleId: { kind: 'select', from: { path: '/x/y/select', label: 'roleName' } } },
     })
 

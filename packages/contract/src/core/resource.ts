@@ -172,5 +172,5 @@ export function saveSchemaOf(resource: ResourceDefinition): TObject {
 function mayBeEmpty(schema: TSchema): TSchema {
   const { minLength, pattern, ...rest } = schema as TSchema & { minLength?: number; pattern?: string }
   if (minLength === undefined) return schema
-  return (pattern === undefined ? rest : { ...rest, pattern: `^$|${pattern}` }) as TSchema
+  return pattern === undefined ? rest : { ...rest, pattern: `^$|${pattern}` }
 }

@@ -37,7 +37,7 @@ function offsetOf(timeMs: number, timeZone: string): number {
   for (const { type, value } of formatterOf(timeZone).formatToParts(second)) part[type] = Number(value)
   const shown = new Date(0)
   shown.setUTCFullYear(part.year as number, (part.month as number) - 1, part.day)
-  shown.setUTCHours(part.hour as number, part.minute as number, part.second)
+  shown.setUTCHours(part.hour as number, part.minute, part.second)
   const offset = shown.getTime() - second
   if (known.size >= OFFSETS_MOST) known.clear()
   if (quarter >= FIRST_QUARTER) known.set(quarter, offset)

@@ -100,7 +100,7 @@ function defineDicts<Row extends typeof Dict>({ name, code, path, title, purpose
     ...shared,
     name,
     calls: { ...calls, export: 'export' },
-    row: row as unknown as typeof Dict,
+    row: row,
     fields: {
       dictValue: { kind: 'text', search: 'contains' },
       // In lists it stands under the name.
@@ -118,7 +118,7 @@ function defineDicts<Row extends typeof Dict>({ name, code, path, title, purpose
     name: `${name}Entry`,
     calls: { ...calls, list: 'child-list' },
     isTree: true,
-    row: row as unknown as typeof Dict,
+    row: row,
     fields: {
       dictValue: { kind: 'text', search: 'contains' },
       dictKey: { kind: 'text', search: 'contains' },

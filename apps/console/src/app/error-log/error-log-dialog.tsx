@@ -28,7 +28,7 @@ export default function ErrorLogDialog({ isOpen, onClose }: { isOpen: boolean; o
   const isNarrow = useScreenLevel() === 0
 
   const ask = (title: string, onOk: () => void | Promise<void>) =>
-    void modal.confirm({ title, okText: shell('confirm'), cancelText: shell('cancel'), onOk })
+    modal.confirm({ title, okText: shell('confirm'), cancelText: shell('cancel'), onOk })
   const upload = async () => {
     try {
       await uploadErrorLog(entries)

@@ -33,7 +33,6 @@ function wireOf({ type, url, message, stack, info, time, count }: ErrorLogEntry)
 export async function uploadErrorLog(entries: readonly ErrorLogEntry[]): Promise<void> {
   for (const batch of batchesOf(entries)) {
     // One after the other: the server counts uploads by address.
-    // oxlint-disable-next-line no-await-in-loop
     await call('POST', '/blade-auth/oauth/logout', { body: batch.map(wireOf) })
     clearErrorLog(new Set(batch.map(({ id }) => id)))
   }

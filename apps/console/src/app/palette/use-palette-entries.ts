@@ -54,7 +54,7 @@ export function usePaletteEntries(typed: string): { entries: PaletteEntry[]; pat
     run,
   })
   const askToSignOut = () =>
-    void modal.confirm({
+    modal.confirm({
       title: text('signOutAsks'),
       okText: text('confirm'),
       cancelText: text('cancel'),

@@ -68,7 +68,7 @@ export default function RegisterDialog({ user }: { user: SessionUser }) {
       setIsBusy(false)
     }
     setIsDone(true)
-    void modal.success({ title: text('done'), okText: text('ok'), keyboard: false, onOk: signOut })
+    modal.success({ title: text('done'), okText: text('ok'), keyboard: false, onOk: signOut })
   }
 
   const fieldOf = (name: keyof RegisterValues, input: InputProps = {}, help?: ReactNode) => (

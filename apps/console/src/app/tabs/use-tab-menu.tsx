@@ -76,7 +76,7 @@ export function useTabMenu(current: string, labelOf: (path: string) => string): 
         void navigate(HOME_PATH)
       }),
     clearCache: () => {
-      void modal.confirm({
+      modal.confirm({
         title: shell('tabs.clearCacheAsks'),
         okText: shell('confirm'),
         cancelText: shell('cancel'),

@@ -21,7 +21,6 @@ export function NodeChoices({ node }: { node: BodyNode }) {
       <legend>{t('choices')}</legend>
       {choices.map((choice, index) => (
         // Rows are edited in place and have no other identity.
-        // oxlint-disable-next-line react/no-array-index-key
         <div className="body-choice" key={index}>
           <input
             aria-label={`${t('choiceValue')} ${index + 1}`}

@@ -58,7 +58,6 @@ export function TemplateInput(props: TemplateInputProps) {
         <div className="template-input-copy" aria-hidden="true">
           {splitTemplate(value).map((part, index) =>
             // The parts have no identity beyond their place.
-            // oxlint-disable-next-line react/no-array-index-key
             part.isVariable ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
           )}
           {'\u200b'}

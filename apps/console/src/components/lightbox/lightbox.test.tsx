@@ -184,7 +184,6 @@ describe('comparing two pictures', () => {
     const seen: (string | null)[] = []
     for (const keys of ['{ArrowRight}', '{Shift>}{ArrowLeft}{/Shift}', '{PageUp}', '{Home}', '{ArrowLeft}', '{End}']) {
       // One key after the other.
-      // oxlint-disable-next-line no-await-in-loop
       await user.keyboard(keys)
       seen.push(value())
     }

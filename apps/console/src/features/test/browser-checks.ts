@@ -1,10 +1,10 @@
 const CHECKS = {
   storage: canStore,
-  secure: () => window.isSecureContext === true,
+  secure: () => window.isSecureContext,
   locks: () => 'locks' in navigator,
   streams: () => typeof ReadableStream === 'function' && typeof TextDecoder === 'function',
   clipboard: () => 'clipboard' in navigator,
-  fullScreen: () => document.fullscreenEnabled === true,
+  fullScreen: () => document.fullscreenEnabled,
 } as const satisfies Record<string, () => boolean>
 
 export type CheckName = keyof typeof CHECKS

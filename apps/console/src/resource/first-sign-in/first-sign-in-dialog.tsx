@@ -26,7 +26,7 @@ export function FirstSignInDialog({ told, onClose }: { told: FirstSignIns; onClo
   const places = signInPlaces(told)
   const close = () => {
     if (isTaken) return onClose()
-    void modal.confirm({
+    modal.confirm({
       title: t('unsaved'),
       content: t('unsavedText'),
       okText: t('close'),

@@ -16,7 +16,7 @@ export function sectionsOf(
 ): SectionOfFields[] {
   const named = sections.map((section) => ({
     title: text(section.title),
-    fields: (section.fields as readonly string[]).flatMap((name) => fields.find((field) => field.name === name) ?? []),
+    fields: section.fields.flatMap((name) => fields.find((field) => field.name === name) ?? []),
   }))
   const placed = new Set(named.flatMap((section) => section.fields))
   return [{ title: undefined, fields: fields.filter((field) => !placed.has(field)) }, ...named].filter(

@@ -18,7 +18,6 @@ export async function fetchAllRows(resource: Target, state: ListState): Promise<
   const rows: Row[] = []
   for (let current = 1; ; current += 1) {
     // One after the other: a list of thousands must not take the server's hands off everybody else.
-    // oxlint-disable-next-line no-await-in-loop
     const { records } = await fetchPage(resource, toQuery({ ...state, current, size: PAGE_SIZE_MAX }))
     rows.push(...records)
     if (rows.length > EXPORT_MAX_ROWS) return { rows: rows.slice(0, EXPORT_MAX_ROWS), isCut: true }

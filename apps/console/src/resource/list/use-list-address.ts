@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 export function useListAddress(): [URLSearchParams, (next: URLSearchParams, isReplacing: boolean) => void] {
   const [address, setAddress] = useSearchParams()
   const write = useCallback(
-    (next: URLSearchParams, isReplacing: boolean) => void setAddress(next, { replace: isReplacing }),
+    (next: URLSearchParams, isReplacing: boolean) => setAddress(next, { replace: isReplacing }),
     [setAddress],
   )
   return [address, write]

@@ -46,7 +46,7 @@ function OperatorScope({ children }: { children: ReactNode }): ReactNode {
     if (!isHeld || isAsking.current) return
     isAsking.current = true
     setAddress(withTenant(address, tenantId), true)
-    void modal.confirm({
+    modal.confirm({
       title: t('unsavedTitle'),
       content: t('unsavedText'),
       okText: t('discard'),

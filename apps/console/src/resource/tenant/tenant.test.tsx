@@ -4,7 +4,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SessionUser } from '../../lib/session-store.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { ok, pageOf, server } from '../../testing/server.ts'
 import { signInForTest } from '../../testing/session.ts'
@@ -44,7 +43,7 @@ beforeEach(() => {
 })
 afterEach(() => server.events.removeAllListeners())
 
-async function open({ path = '/param', user = {} as Partial<SessionUser> } = {}) {
+async function open({ path = '/param', user = {} } = {}) {
   signInForTest({ user })
   const fake = fakeResource(paramResource, [row])
   const app = renderApp(

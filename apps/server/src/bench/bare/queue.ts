@@ -24,12 +24,10 @@ await serveBare<QueueSetup>((app, { database, atOnce }) => {
   async function workOff(): Promise<void> {
     for (;;) {
       // One after the other: each loop is one of those at once.
-      // oxlint-disable-next-line no-await-in-loop
       const { rows } = await pool.query<{ id: string }>({ ...TAKE, values: [process.pid] })
       const id = rows[0]?.id
       if (id === undefined) return
       worker.begun()
-      // oxlint-disable-next-line no-await-in-loop
       await pool.query({ ...END, values: [id] })
     }
   }
@@ -39,7 +37,6 @@ await serveBare<QueueSetup>((app, { database, atOnce }) => {
   async function work(): Promise<void> {
     while (isWoken) {
       isWoken = false
-      // oxlint-disable-next-line no-await-in-loop
       await Promise.all(Array.from({ length: atOnce }, workOff))
     }
     loops = undefined

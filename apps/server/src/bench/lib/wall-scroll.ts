@@ -53,9 +53,7 @@ export async function measureScroll(
 async function scrollDown(page: Page): Promise<void> {
   await page.mouse.move(VIEWPORT.width / 2, VIEWPORT.height / 2)
   for (let step = 0; step < SCREENS * WHEEL_STEPS; step += 1) {
-    // oxlint-disable-next-line no-await-in-loop
     await page.mouse.wheel(0, VIEWPORT.height / WHEEL_STEPS)
-    // oxlint-disable-next-line no-await-in-loop
     await wait(STEP_PAUSE_MS)
   }
 }

@@ -28,7 +28,6 @@ async function uploadPictures(product: BenchProduct, api: Api): Promise<string[]
   for (let index = 0; index < PICTURES; index += 1) {
     const [width, height] = SIDES_PX[index % SIDES_PX.length] as readonly [number, number]
     const background = { r: Math.floor(random() * 256), g: Math.floor(random() * 256), b: Math.floor(random() * 256) }
-    // oxlint-disable-next-line no-await-in-loop
     const bytes = await sharp({
       create: { width, height, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 20 } },
     })
@@ -36,7 +35,6 @@ async function uploadPictures(product: BenchProduct, api: Api): Promise<string[]
       .toBuffer()
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), `picture-${index}.jpg`)
-    // oxlint-disable-next-line no-await-in-loop
     const answer = (await (
       await fetch(`${product.url}/api/blade-resource/oss/endpoint/put-file-attach`, {
         method: 'POST',

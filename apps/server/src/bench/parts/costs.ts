@@ -35,7 +35,6 @@ export const measureCosts: Part = async (handles) => {
     const ms: number[] = []
     for (let call = 0; call < CALLS; call += 1) {
       const began = performance.now()
-      // oxlint-disable-next-line no-await-in-loop
       await api.get(PATH, query)
       ms.push(performance.now() - began)
     }
@@ -79,11 +78,9 @@ async function seed(product: BenchProduct): Promise<void> {
   await product.query('vacuum analyze draw_info')
   const until = performance.now() + PATIENCE_MS
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop
     const [left] = await product.query<{ count: number }>('select count(*)::int as count from draw_cost_change')
     if (left?.count === 0) break
     if (performance.now() > until) throw new Error(`${left?.count} changes of costs were not added up`)
-    // oxlint-disable-next-line no-await-in-loop
     await wait(LOOK_MS)
   }
   await product.query('vacuum analyze draw_cost_change, draw_cost_day')

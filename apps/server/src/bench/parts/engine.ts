@@ -39,7 +39,6 @@ export const measureEngine: Part = async (handles: Handles) => {
 
   const drawn: DrawTimes[] = []
   // One after the other: what is measured is one drawing alone.
-  // oxlint-disable-next-line no-await-in-loop
   for (let index = 0; index < ONE_BY_ONE; index += 1) drawn.push(await drawOne(product, api, id))
 
   const send = {
@@ -100,7 +99,6 @@ async function drawOne(product: BenchProduct, api: Api, id: string): Promise<Dra
   })
   const giveUpMs = performance.now() + PATIENCE_MS
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop
     const [row] = await product.query<{ state: number; wholeMs: number; attemptMs: number }>(
       `select state, (extract(epoch from finished_time - queued_time) * 1000)::float8 as "wholeMs", (extract(epoch from finished_time - started_time) * 1000)::float8 as "attemptMs" from draw_info where id = $1`,
       [infoId],
@@ -108,7 +106,6 @@ async function drawOne(product: BenchProduct, api: Api, id: string): Promise<Dra
     if (row?.state === SUCCEEDED) return row
     if (!row || row.state > 1 || performance.now() > giveUpMs)
       throw new Error(`drawing ${infoId} is in state ${row?.state ?? 'unknown'}`)
-    // oxlint-disable-next-line no-await-in-loop
     await wait(LOOK_MS)
   }
 }
@@ -116,14 +113,12 @@ async function drawOne(product: BenchProduct, api: Api, id: string): Promise<Dra
 async function untilAllDone(product: BenchProduct, count: number): Promise<void> {
   const giveUpMs = performance.now() + PATIENCE_MS * 4
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop
     const [row] = await product.query<{ done: number; failed: number }>(
       `select count(*) filter (where state = ${SUCCEEDED})::int as done, count(*) filter (where state > ${SUCCEEDED})::int as failed from draw_info`,
     )
     if (row?.done === count) return
     if (!row || row.failed > 0 || performance.now() > giveUpMs)
       throw new Error(`${row?.done ?? 0} of ${count} drawings were done, ${row?.failed ?? 0} failed`)
-    // oxlint-disable-next-line no-await-in-loop
     await wait(LOOK_SELDOM_MS)
   }
 }
@@ -135,13 +130,11 @@ async function drawByHand(url: string): Promise<{ ms: number[]; cpuMs: number }>
   const before = process.cpuUsage()
   for (let index = 0; index < BY_HAND; index += 1) {
     const began = performance.now()
-    // oxlint-disable-next-line no-await-in-loop
     const response = await fetch(`${url}/v1/images/generations`, {
       method: 'POST',
       headers: { authorization: 'Bearer none-needed', 'content-type': 'application/json' },
       body,
     })
-    // oxlint-disable-next-line no-await-in-loop
     const { data } = (await response.json()) as { data: { b64_json: string }[] }
     if (Buffer.from(data[0]?.b64_json ?? '', 'base64').length === 0)
       throw new Error('the service answered without a picture')

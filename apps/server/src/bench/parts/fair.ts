@@ -40,11 +40,11 @@ export const measureFair: Part = async (handles) => {
   const others = drawing.tenants.slice(0, -1)
   const flooding = drawing.tenants.at(-1)
   if (!flooding) throw new Error('there are no tenants')
-  for (const tenant of others) await drawing.send(tenant, WARM) // oxlint-disable-line no-await-in-loop
+  for (const tenant of others) await drawing.send(tenant, WARM)
   await untilDone(drawing, { since: 0, count: others.length * WARM })
 
   const rounds: { calm: Waits; flooded: Waits; floodDone: number }[] = []
-  /* oxlint-disable no-await-in-loop -- one round after the other, each with the machine for itself */
+  // One round after the other, each with the machine for itself.
   for (let round = 0; round < ROUNDS; round += 1) {
     const calm = await sendFromOthers(drawing, others)
     await drawing.send(flooding, FLOOD)
@@ -54,7 +54,6 @@ export const measureFair: Part = async (handles) => {
     if (floodDone >= FLOOD) throw new Error('the flood was over before the others were done')
     rounds.push({ calm, flooded, floodDone })
   }
-  /* oxlint-enable no-await-in-loop */
   await drawing.close()
   await product.stop()
   await provider.stop()
@@ -125,10 +124,9 @@ async function sendFromOthers(drawing: DrawingTenants, others: DrawingTenants['t
   const stepMs = (SEND_SECONDS * 1_000) / (others.length * EACH)
   const began = performance.now()
   for (let index = 0; index < others.length * EACH; index += 1) {
-    /* oxlint-disable no-await-in-loop -- at a pace */
+    // At a pace.
     await wait(Math.max(0, began + index * stepMs - performance.now()))
     await drawing.send(others[index % others.length] as DrawingTenants['tenants'][number], 1)
-    /* oxlint-enable no-await-in-loop */
   }
   const tenantIds = others.map(({ tenantId }) => tenantId)
   await untilDone(drawing, { since, count: others.length * EACH })
@@ -149,7 +147,6 @@ async function untilDone(
   const tenantIds = tenantId === undefined ? drawing.tenants.slice(0, -1).map((tenant) => tenant.tenantId) : [tenantId]
   const giveUpMs = performance.now() + PATIENCE_MS
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop
     const { rows } = await drawing.query<{ done: number; failed: number }>(
       `select count(*) filter (where state = 2)::int as done, count(*) filter (where state > 2)::int as failed from draw_info where id > $1 and tenant_id = any($2) and is_deleted = 0`,
       [since, tenantIds],
@@ -158,7 +155,6 @@ async function untilDone(
     if (failed > 0) throw new Error(`${failed} drawings failed`)
     if (done >= count) return
     if (performance.now() > giveUpMs) throw new Error(`only ${done} of ${count} drawings were done in time`)
-    // oxlint-disable-next-line no-await-in-loop
     await wait(LOOK_MS)
   }
 }
@@ -173,13 +169,11 @@ async function takeFloodOut(drawing: DrawingTenants, tenantId: string): Promise<
   await drawing.query('delete from draw_attempt where info_id = any($1::bigint[])', [ids])
   await drawing.query('delete from draw_info where id = any($1::bigint[])', [ids])
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop
     const left = await drawing.query<{ left: number }>(
       'select count(*)::int as left from platform_job where tenant_id = $1',
       [tenantId],
     )
     if (left.rows[0]?.left === 0) break
-    // oxlint-disable-next-line no-await-in-loop
     await wait(LOOK_MS)
   }
   const done = await drawing.query<{ id: string }>('delete from draw_attempt where tenant_id = $1 returning id', [

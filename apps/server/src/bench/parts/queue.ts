@@ -53,13 +53,11 @@ export const measureQueue: Part = async (handles) => {
 
   const latency: { ms: number[] }[] = []
   // In turn, not side by side: each has the machine for itself.
-  // oxlint-disable-next-line no-await-in-loop
   for (const side of sides) latency.push({ ms: await pickUpTimes(side) })
   const rates: { [processes: number]: [number[], number[]] } = {}
   for (const processes of [1, 2]) {
     const both: [number[], number[]] = [[], []]
     for (let round = 0; round < ROUNDS; round += 1) {
-      // oxlint-disable-next-line no-await-in-loop
       for (const [index, side] of sides.entries()) (both[index] as number[]).push(await jobsPerSecond(side, processes))
     }
     rates[processes] = both
@@ -106,14 +104,12 @@ async function pickUpTimes(side: Side): Promise<number[]> {
   const ms: number[] = []
   for (let count = 1; count <= WARM + ONE_BY_ONE; count += 1) {
     // One alone is what is measured.
-    /* oxlint-disable no-await-in-loop */
     const begun = fetch(`${worker.url}/begun/${count}`)
     const sentNs = process.hrtime.bigint()
     await side.enqueue()
     const { ns } = (await (await begun).json()) as { ns: string }
     if (count > WARM) ms.push(Number(BigInt(ns) - sentNs) / 1e6)
     await wait(REST_MS)
-    /* oxlint-enable no-await-in-loop */
   }
   await worker.stop()
   return ms
@@ -121,7 +117,7 @@ async function pickUpTimes(side: Side): Promise<number[]> {
 
 async function jobsPerSecond(side: Side, processes: number): Promise<number> {
   const workers = await Promise.all(Array.from({ length: processes }, () => side.start()))
-  for (const { url } of workers) await (await fetch(`${url}/start`, { method: 'POST' })).json() // oxlint-disable-line no-await-in-loop
+  for (const { url } of workers) await (await fetch(`${url}/start`, { method: 'POST' })).json()
   // Connected and compiled by a few.
   await side.fill(JOBS / 10)
   await untilEmpty(side)
@@ -135,10 +131,8 @@ async function jobsPerSecond(side: Side, processes: number): Promise<number> {
 
 async function untilEmpty(side: Side): Promise<void> {
   const giveUpMs = performance.now() + PATIENCE_MS
-  // oxlint-disable-next-line no-await-in-loop
   while (!(await side.isEmpty())) {
     if (performance.now() > giveUpMs) throw new Error(`${side.name}: jobs are left`)
-    // oxlint-disable-next-line no-await-in-loop
     await wait(LOOK_MS)
   }
 }

@@ -39,7 +39,7 @@ function fromMenu({ code, path, name, icon, sort }: MenuGroup | MenuPage, parent
       path,
       source: icon,
       sort,
-      category: MENU as number,
+      category: MENU,
       action: 0,
     },
   }
@@ -56,7 +56,7 @@ function fromButton({ code, alias, name, icon, place }: MenuButton, sort: number
       path: '',
       source: icon,
       sort,
-      category: BUTTON as number,
+      category: BUTTON,
       action: place,
     },
   }

@@ -93,7 +93,7 @@ describe('the captcha', () => {
     ['a key that is none', { 'captcha-key': "' or 1=1", 'captcha-code': 'abcde' }],
     ['the words that unset values become', { 'captcha-key': 'undefined', 'captcha-code': 'undefined' }],
   ])('is asked for: %s does not do', async (_case, headers) => {
-    const answer = await callToken(test.app, fields, { headers: headers as Record<string, string> })
+    const answer = await callToken(test.app, fields, { headers: headers })
 
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toEqual(WRONG)

@@ -313,7 +313,7 @@ describe('a known browser', () => {
 
     const answers: string[] = []
     for (let count = 0; count < 9; count += 1)
-      answers.push(await attempt(user, 'wrong', { address: newAddress(), cookie: cookies[count % 3] as string }))
+      answers.push(await attempt(user, 'wrong', { address: newAddress(), cookie: cookies[count % 3] }))
 
     expect(answers).toEqual([...Array.from({ length: 5 }, () => WRONG), ...Array.from({ length: 4 }, () => LOCKED)])
   })

@@ -31,7 +31,7 @@ export interface Take {
 /** Walks the index from lane to lane and looks at the first few of each, however many wait behind them. */
 export const frontsOf = (queues: readonly string[]): RawBuilder<unknown> => sql`
   with recursive lanes as (
-    select q.queue, f.lane, f.tenant_id from unnest(${queues as string[]}::text[]) as q(queue)
+    select q.queue, f.lane, f.tenant_id from unnest(${queues}::text[]) as q(queue)
     cross join lateral (select j.lane, j.tenant_id from platform_job j where j.queue = q.queue and not j.is_started order by j.lane limit 1) f
     union all
     select l.queue, f.lane, f.tenant_id from lanes l
@@ -66,14 +66,14 @@ export function createClaimStore(db: Db, worker: string, leaseSeconds: number) {
   /** Between two polls, or left by a dead worker (which counts as a failed run). They hold their slot already, so no limit applies. */
   const resume = (queues: readonly string[], most: number): RawBuilder<unknown> => sql`
     with due as materialized (
-      select id from platform_job where queue = any(${queues as string[]}) and is_started and run_at <= now() and (worker is null or lease_until < now())
+      select id from platform_job where queue = any(${queues}) and is_started and run_at <= now() and (worker is null or lease_until < now())
       order by run_at limit ${most}::int for update skip locked)
     update platform_job j set worker = ${worker}, lease_until = ${lease}, run = run + 1, is_hurried = false, failures = failures + (worker is not null)::int
     from due where j.id = due.id returning ${JOB_COLUMNS}`
 
   const nextDue = (queues: readonly string[]): RawBuilder<unknown> => sql`
     select extract(epoch from min(case when worker is null then run_at else greatest(run_at, lease_until) end) - now())::float8 as seconds
-    from platform_job where queue = any(${queues as string[]}) and is_started`
+    from platform_job where queue = any(${queues}) and is_started`
 
   return {
     /** What could be done now; what was begun before and is due is taken up at once, at most so many. */

@@ -6,7 +6,7 @@ import type { Db } from '../database/db.ts'
  * who do so never wait for each other.
  */
 export const laneLocks = (queues: readonly string[], lanes: readonly string[]): RawBuilder<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended(queue || ' ' || lane, 0)) from unnest(${queues as string[]}::text[], ${lanes as string[]}::text[]) as l(queue, lane)`
+  sql`select pg_advisory_xact_lock(hashtextextended(queue || ' ' || lane, 0)) from unnest(${queues}::text[], ${lanes}::text[]) as l(queue, lane)`
 
 export async function lockLane(trx: Db, queue: string, lane: string): Promise<void> {
   await laneLocks([queue], [lane]).execute(trx.platform())

@@ -28,7 +28,7 @@ export function createJobRunner({ store, clock, log }: { store: JobStore; clock:
         await giveUp.end(job)
       } else await handler(job, context)
       if (back) {
-        const { runAt, payload } = back as { runAt: Date; payload: Record<string, unknown> | undefined }
+        const { runAt, payload } = back
         await store.giveBack(job, {
           delaySeconds: Math.max(0, (runAt.getTime() - clock.now().getTime()) / 1_000),
           payload,

@@ -59,7 +59,7 @@ export function createSteeringStore(db: Db): Omit<QueueSteering, 'workers' | 'en
     async places(queue, keys) {
       if (keys.length === 0) return new Map()
       const { rows } = await sql<Omit<JobPlace, 'position'> & { position: number | null }>`
-        with wanted as (select id, key, lane, tenant_id, is_started, priority from platform_job where queue = ${queue} and key = any(${keys as string[]})),
+        with wanted as (select id, key, lane, tenant_id, is_started, priority from platform_job where queue = ${queue} and key = any(${keys})),
         numbered as (
           select id, (row_number() over (partition by lane order by priority, place))::int as position from platform_job
           where queue = ${queue} and not is_started and lane in (select lane from wanted where not is_started))

@@ -16,7 +16,7 @@ export function createWaker(tell: () => Promise<void>): Waker {
   async function send(): Promise<void> {
     while (isWanted) {
       isWanted = false
-      // oxlint-disable-next-line no-await-in-loop -- the next one only after this one
+      // The next one only after this one.
       await tell()
     }
     sending = undefined

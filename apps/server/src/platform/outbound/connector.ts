@@ -51,7 +51,7 @@ export function createConnector(options: {
     lookup: createLookup(options),
     // Addresses are tried in turn, so that one that does not answer does not cost the whole time.
     autoSelectFamily: true,
-  } as buildConnector.BuildOptions)
+  })
 
   return (target, callback) => {
     // A literal address is never looked up.

@@ -18,7 +18,7 @@ export function dial(connect: buildConnector.connector, url: URL, flight: Flight
       flight.signal.removeEventListener('abort', onStop)
       if (error) return reject(notStarted(error, flight))
       if (flight.signal.aborted) return void socket.destroy()
-      resolve(socket as Socket)
+      resolve(socket)
     })
   })
 }

@@ -77,7 +77,6 @@ export async function makePlaceholder(bytes: Buffer): Promise<string> {
   pictureTypeOf(bytes)
   return reading(async () => {
     for (const sidePx of PLACEHOLDER_SIDES_PX) {
-      // oxlint-disable-next-line no-await-in-loop
       const small = await fitInto(sharp(bytes, READ_OPTIONS).autoOrient(), sidePx)
         .toColourspace('srgb')
         .webp({ quality: PLACEHOLDER_QUALITY, alphaQuality: PLACEHOLDER_QUALITY })

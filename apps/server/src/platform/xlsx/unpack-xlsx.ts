@@ -69,7 +69,6 @@ function openZip(bytes: Buffer): Promise<ZipFile> {
 /** One after the other; the next is looked up when it is asked for. */
 async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop
     const entry = await new Promise<Entry | undefined>((resolve, reject) => {
       zip.removeAllListeners('entry').removeAllListeners('end').removeAllListeners('error')
       zip

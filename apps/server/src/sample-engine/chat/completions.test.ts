@@ -46,7 +46,7 @@ async function linesOf(response: Response) {
     .map((block) => {
       expect(block).toMatch(/^data: /)
       const data = block.slice('data: '.length)
-      return data === '[DONE]' ? data : (JSON.parse(data) as any) // oxlint-disable-line typescript/no-explicit-any
+      return data === '[DONE]' ? data : JSON.parse(data)
     })
 }
 const joined = (lines: readonly any[]): string => lines.map((line) => line.choices?.[0]?.delta.content ?? '').join('') // oxlint-disable-line typescript/no-explicit-any

@@ -175,11 +175,7 @@ function parse(content: string): unknown {
 }
 
 const text = (value: unknown): string =>
-  value === null || value === undefined
-    ? ''
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value as string | number | boolean)
+  value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 const shorten = (value: string): string => ([...value].length > 60 ? `${[...value].slice(0, 60).join('')}…` : value)
 
 /** Names and prompts are people's words: they must not become marks of the answer. */

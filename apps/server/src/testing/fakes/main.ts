@@ -28,7 +28,7 @@ function describe(
 ): string {
   const keys = Object.entries(secrets).map(([secret, value]) => `${secret} = ${value}`)
   return [
-    `${name}`,
+    name,
     `  address  ${addressOf(fake, presets[0] ?? '')}${path}`,
     ...(presets.length > 0 ? [`  presets  ${presets.join(', ')}`] : []),
     `  secrets  ${keys.join('   ') || '(none)'}`,

@@ -282,7 +282,7 @@ export async function startOpenAiImagesFake({
         }
       }
       if (request.method === 'POST' && request.path === '/v1/images/generations')
-        return generate(request, (request.json ?? {}) as Generation)
+        return generate(request, request.json ?? {})
       if (request.method === 'POST' && request.path === '/v1/images/edits')
         return isGateway ? problem(501, 'one_api_error', 'api_not_implemented', 'API not implemented') : edit(request)
       return problem(404, 'invalid_request_error', null, `Invalid URL (${request.method} ${request.path})`)

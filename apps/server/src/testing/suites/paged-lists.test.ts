@@ -157,5 +157,5 @@ it('rows say that they are not deleted', async () => {
 function rowPropertiesOf({ answer }: AnyRoute): TProperties {
   const facts = factsOf(answer)
   const row = factsOf(facts.items ?? factsOf(facts.properties?.records).items)
-  return (row.properties ?? {}) as TProperties
+  return row.properties ?? {}
 }

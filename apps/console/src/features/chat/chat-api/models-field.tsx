@@ -53,7 +53,6 @@ export function ModelsField(props: InputProps) {
             const isOpen = openAt === index
             return (
               // Models have no identity besides their place: their names are being edited.
-              // oxlint-disable-next-line react/no-array-index-key
               <li key={index} className="chat-model" data-bad={(isBad && (isInvalid || !isOpen)) || undefined}>
                 <div className="chat-model-head">
                   <button

@@ -21,7 +21,7 @@ export function PresetField(props: InputProps) {
   const chosen = find(value)
   // In the order that the server offers them: what needs no key comes first.
   const options =
-    presets?.map(({ preset, name }) => ({ value: preset as string, label: text(name) })) ??
+    presets?.map(({ preset, name }) => ({ value: preset, label: text(name) })) ??
     field.choices.map(({ value: own, label }) => ({ value: String(own), label }))
 
   function choose(code: string): void {

@@ -171,7 +171,7 @@ function useRemove(): (quota: ChatQuota, name: string) => void {
     await client.invalidateQueries({ queryKey: costsKeys.quotas })
   }
   return ({ id, period, limitTokens }, name) =>
-    void modal.confirm({
+    modal.confirm({
       title: t('removeTitle'),
       content: t('removeText', { name, period: t(period), limit: exactCount(limitTokens) }),
       okText: t('remove'),

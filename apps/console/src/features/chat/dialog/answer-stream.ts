@@ -55,7 +55,6 @@ export async function readAnswer({
     if (news) onNews(news, id)
   }
   // One connection after the other.
-  /* oxlint-disable no-await-in-loop */
   while (!over.aborted) {
     const end = await readStream({
       choose: () => ({ path: `${CHAT_STREAM}?msgId=${msgId}`, lastId: lastId === 0 ? '' : String(lastId) }),
@@ -71,7 +70,6 @@ export async function readAnswer({
     await pause(retryAfterMs * (0.75 + Math.random() / 2), over)
     retryAfterMs = Math.min(retryAfterMs * 2, RETRY_MAX_MS)
   }
-  /* oxlint-enable no-await-in-loop */
   return 'over'
 }
 

@@ -43,8 +43,8 @@ export function QuestionEditor({ content, onCancel, onSend }: QuestionEditorProp
   return (
     <div className="chat-edit">
       {/* Opened by a press on its button. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <textarea
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         rows={2}
         maxLength={CHAT_CONTENT_MAX}

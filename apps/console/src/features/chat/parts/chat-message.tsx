@@ -120,7 +120,6 @@ function ToolLines({ tools }: { tools: readonly ChatToolUse[] }) {
         const known = TOOL_NAMES.find((own) => own === name)
         return (
           // Tools come in order and none goes.
-          // oxlint-disable-next-line react/no-array-index-key
           <li key={index} data-state={state}>
             <ToolOutlined aria-hidden />{' '}
             {state === 'done' && text ? (

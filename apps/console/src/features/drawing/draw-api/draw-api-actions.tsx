@@ -152,7 +152,7 @@ function useRemove(): (row: DrawApiListRow) => void {
     reload()
   }
   return (row) =>
-    void modal.confirm({
+    modal.confirm({
       title: t('removeTitle', { name: row.apiName }),
       content: t('removeText'),
       okText: t('remove'),

@@ -134,7 +134,7 @@ function useRemove(): (budget: DrawBudget, name: string) => void {
     await client.invalidateQueries({ queryKey: budgetsKey })
   }
   return ({ id, amount, currency }, name) =>
-    void modal.confirm({
+    modal.confirm({
       title: t('removeTitle'),
       content: t('removeText', { name, amount, currency }),
       okText: t('remove'),

@@ -46,11 +46,11 @@ export function CostsTable({ costs, asked, isTurning, onBy }: CostsTableProps) {
         />
       </header>
       {/* It scrolls sideways where the window is narrow, by the keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         className={isTurning ? 'costs-scroll res-turning' : 'costs-scroll'}
         role="region"
         aria-labelledby={titleId}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
         <table className="costs-table">

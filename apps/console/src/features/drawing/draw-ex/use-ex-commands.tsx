@@ -78,7 +78,7 @@ export function useExCommands(
         tellReasons,
       ),
     goOffline: () =>
-      void modal.confirm({
+      modal.confirm({
         title: t('offlineTitle', { name }),
         content: t('offlineText'),
         okText: t('goOffline'),

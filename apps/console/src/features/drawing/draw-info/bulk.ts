@@ -49,7 +49,6 @@ export async function doToAll(
   const refused: { card: WallCard; reason: string }[] = []
   const work = async (): Promise<void> => {
     // Each worker does one after the other.
-    /* oxlint-disable no-await-in-loop */
     for (let card = waiting.shift(); card; card = waiting.shift()) {
       try {
         await CALLS[deed](card.id, remark)
@@ -60,7 +59,6 @@ export async function doToAll(
       }
       onProgress(done.length + refused.length)
     }
-    /* oxlint-enable no-await-in-loop */
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return { deed, done, refused }

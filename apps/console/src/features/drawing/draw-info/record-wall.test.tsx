@@ -73,9 +73,7 @@ describe('a wall of ten thousand records', () => {
         topPx = heightPx - 1_000
         scrollTo(topPx)
         // One page after the other, as they come.
-        // oxlint-disable-next-line no-await-in-loop
         await waitFor(() => expect(fake.asked.length).toBeGreaterThan(known))
-        // oxlint-disable-next-line no-await-in-loop
         await waitFor(() =>
           expect(Number.parseFloat(document.querySelector<HTMLElement>('.wall')?.style.height ?? '0')).toBeGreaterThan(
             heightPx,

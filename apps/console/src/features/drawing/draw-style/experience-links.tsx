@@ -38,14 +38,14 @@ export function ExperienceLinks({ id, isReadOnly }: { id: string; isReadOnly: bo
     focusable: { autoFocusButton: 'cancel' as const },
   }
   const removeOne = (exId: string, name: string) =>
-    void modal.confirm({
+    modal.confirm({
       ...shared,
       title: t('unlinkTitle', { name }),
       content: t('unlinkText'),
       onOk: () => run(async () => (await removeExLink(id, exId), t('unlinked'))),
     })
   const removeAll = () =>
-    void modal.confirm({
+    modal.confirm({
       ...shared,
       title: t('unlinkAllTitle', { n: links.length }),
       content: t('unlinkAllText', { names: links.map(({ name }) => `“${name}”`).join(' ') }),

@@ -54,10 +54,11 @@ export default function ModelStage({ url, name }: { url: string; name: string })
   return (
     <div className="draw-model-stage">
       {/* A picture that is turned by keys: no role of ARIA says just that. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={frame}
         role="application"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label={t('model', { name })}
         aria-busy={state === 'loading'}

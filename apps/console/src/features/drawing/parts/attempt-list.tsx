@@ -89,7 +89,6 @@ function OrderView({
       ) : (
         calls.map((call, index) => (
           // Calls are only ever added at the end.
-          // oxlint-disable-next-line react/no-array-index-key
           <CallView key={index} call={call} isRunning={isRunning} />
         ))
       )}

@@ -6,7 +6,6 @@ export function MaskedText({ text }: { text: string }) {
     <>
       {text.split(MASK).map((part, index) =>
         // The parts have no identity beyond their place.
-        // oxlint-disable-next-line react/no-array-index-key
         MASK.test(part) ? (
           <mark key={index} className="draw-masked">
             {part}

@@ -54,9 +54,9 @@ export function useNamedFields(fields: readonly Field[], filters: Readonly<Recor
         const at = asked.findIndex(({ name }) => name === field.name)
         const choices = at === -1 ? undefined : names[at]
         return choices ? { ...field, choices } : field
-        // `asked` follows from the fields and the filters, whose names came.
-        // oxlint-disable-next-line react-hooks/exhaustive-deps
       }),
+    // `asked` follows from the fields and the filters, whose names came.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
     [fields, names, asked.map(({ name }) => name).join(' ')],
   )
 }

@@ -33,12 +33,17 @@ export function useLiveRows({ path, rows, onOthers }: LiveRowsChoice): readonly 
   const [news, setNews] = useState(NO_NEWS)
   const keeper = useRef<RowKeeper>(undefined)
 
-  const take = useEffectEvent((told: readonly DrawNews[]) => {
-    const shown = new Set(rows.map(({ id }) => id))
+  // The timer below fires after the render that set it: it reads what is on screen then.
+  const latest = useRef({ rows, onOthers })
+  useEffect(() => {
+    latest.current = { rows, onOthers }
+  })
+  const take = (told: readonly DrawNews[]): void => {
+    const shown = new Set(latest.current.rows.map(({ id }) => id))
     setNews((known) => addNews(known, told, shown))
     const others = told.filter(({ id }) => !shown.has(id))
-    if (others.length > 0) onOthers(others)
-  })
+    if (others.length > 0) latest.current.onOthers(others)
+  }
   const waiting = useRef<{ told: DrawNews[]; timer: ReturnType<typeof setTimeout> | undefined }>({
     told: [],
     timer: undefined,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText, useTexts } from '../../../lib/texts.ts'
 import { EndlessResourcePage } from '../../../resource/endless/endless-resource-page.tsx'
 import { ALL_ROWS } from '../../../resource/endless/list-preset.tsx'
-import { untyped, type Row } from '../../../resource/row.ts'
+import { untyped } from '../../../resource/row.ts'
 import { ExactTime } from '../parts/exact-time.tsx'
 import { ActionCell, PersonCell, StatusCell, TookCell } from '../parts/log-cells.tsx'
 import { monitorTexts } from '../parts/monitor.i18n.ts'
@@ -32,12 +32,7 @@ const cells = {
   timeMs: (row: ApiLog) => <TookCell row={row} />,
 }
 const renderDetail = (row: ApiLog) => (
-  <LogDetail
-    resource={untyped(apiLogResource)}
-    row={row as unknown as Row}
-    other={OTHER}
-    renderCell={(name) => cellOf(name, row)}
-  />
+  <LogDetail resource={untyped(apiLogResource)} row={row} other={OTHER} renderCell={(name) => cellOf(name, row)} />
 )
 
 const UNSEARCHED = ['kind']

@@ -2,7 +2,7 @@ import { usualLogResource, type UsualLog } from '@drawdesk/contract/log/usual-lo
 import type { ReactNode } from 'react'
 import { useText } from '../../../lib/texts.ts'
 import { EndlessResourcePage } from '../../../resource/endless/endless-resource-page.tsx'
-import { untyped, type Row } from '../../../resource/row.ts'
+import { untyped } from '../../../resource/row.ts'
 import { ExactTime } from '../parts/exact-time.tsx'
 import { ActionCell, OutcomeCell, PersonCell, StatusCell } from '../parts/log-cells.tsx'
 import { LogDetail } from '../parts/log-detail.tsx'
@@ -38,12 +38,7 @@ const cells = {
   logLevel: (row: UsualLog) => cellOf('logLevel', row),
 }
 const renderDetail = (row: UsualLog) => (
-  <LogDetail
-    resource={untyped(usualLogResource)}
-    row={row as unknown as Row}
-    other={OTHER}
-    renderCell={(name) => cellOf(name, row)}
-  />
+  <LogDetail resource={untyped(usualLogResource)} row={row} other={OTHER} renderCell={(name) => cellOf(name, row)} />
 )
 
 /** What people did, the newest first. */

@@ -36,7 +36,7 @@ export function useEnd(): (question: Question) => void {
     void queryClient.invalidateQueries({ queryKey: resourceKeys(onlineResource).all })
   }
   return ({ body, ...texts }) =>
-    void modal.confirm({
+    modal.confirm({
       ...texts,
       cancelText: t('cancel'),
       okButtonProps: { danger: true },

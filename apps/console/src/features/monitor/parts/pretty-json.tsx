@@ -11,7 +11,6 @@ export function PrettyJson({ text }: { text: string }) {
         .split(MASK)
         .map((part, index) =>
           // The parts have no identity beyond their place.
-          // oxlint-disable-next-line react/no-array-index-key
           MASK.test(part) ? (
             <mark key={index} className="log-masked">
               {part}

@@ -31,7 +31,7 @@ export default function AskDialog({ onClose }: { onClose: () => void }) {
   function close(): void {
     if (isSending) return
     if (Object.values(draft).every((text) => text.trim() === '')) return onClose()
-    void modal.confirm({
+    modal.confirm({
       title: t('unsaved'),
       okText: t('discard'),
       cancelText: t('keep'),

@@ -27,7 +27,7 @@ export function RotateButton({ row, onMade }: { row: Client; onMade: (made: Clie
     }
   }
   const ask = () =>
-    void modal.confirm({
+    modal.confirm({
       title: t('rotateTitle', { name: row.clientId }),
       content: t('rotateText'),
       okText: t('rotate'),

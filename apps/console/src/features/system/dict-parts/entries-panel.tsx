@@ -210,5 +210,5 @@ const unsortable = (field: Field): Field => ({ ...field, definition: { ...field.
 
 /** The table would draw a second tree from it. */
 function withoutChildren({ children: _children, ...row }: Row): Row {
-  return row as Row
+  return row
 }

@@ -63,7 +63,7 @@ export function RegionPart({ code, onChoose, onChanged }: RegionPartProps) {
     void queryClient.invalidateQueries({ queryKey: regionKeys.all })
   }
   const ask = () =>
-    void modal.confirm({
+    modal.confirm({
       title: t('deleteTitle', { name: region.name }),
       content: t('deleteText'),
       okText: t('delete'),

@@ -29,7 +29,7 @@ export default function RegionPage() {
   const choose = (next: string | undefined) => {
     if (next === chosen && next !== undefined) return
     if (!isChanged.current) return leave(next)
-    void modal.confirm({
+    modal.confirm({
       title: t('unsavedTitle'),
       content: t('unsavedText'),
       okText: t('discard'),

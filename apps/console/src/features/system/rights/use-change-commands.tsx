@@ -37,7 +37,7 @@ export function useChangeCommands() {
 
   return {
     revert: ({ id, title, added, removed, addedCount, removedCount }: RightsChange) =>
-      void modal.confirm({
+      modal.confirm({
         title: t('revertTitle', { title }),
         okText: t('revert'),
         cancelText: t('keep'),
@@ -64,7 +64,7 @@ export function useChangeCommands() {
       }),
 
     cancel: ({ id, title, applyTime }: RightsChange) =>
-      void modal.confirm({
+      modal.confirm({
         title: t('cancelTitle', { title }),
         content: t('cancelText', { time: applyTime }),
         okText: t('cancel'),

@@ -55,7 +55,7 @@ export function GrantDialog({ roles, onClose, renderPreview }: GrantDialogProps)
   const close = () => {
     if (isBusy) return
     if (!isChanged) return onClose()
-    void modal.confirm({
+    modal.confirm({
       title: t('unsavedTitle'),
       content: t('unsavedText'),
       okText: t('discard'),
@@ -71,7 +71,6 @@ export function GrantDialog({ roles, onClose, renderPreview }: GrantDialogProps)
     let done = 0
     try {
       for (const each of calls) {
-        // oxlint-disable-next-line no-await-in-loop
         await send(each)
         done += each.roleIds.length
       }

@@ -53,7 +53,7 @@ export default function SettingDialog({ rows, onClose }: { rows: readonly TopMen
   const close = () => {
     if (isBusy) return
     if (!result) return onClose()
-    void modal.confirm({
+    modal.confirm({
       title: t('unsavedTitle'),
       content: t('unsavedText'),
       okText: t('discard'),
@@ -68,7 +68,6 @@ export default function SettingDialog({ rows, onClose }: { rows: readonly TopMen
     try {
       const bySame = Map.groupBy(result ?? [], ([, ids]) => ids.toSorted().join())
       for (const same of bySame.values()) {
-        // oxlint-disable-next-line no-await-in-loop
         await setTopMenus(
           same.map(([id]) => id),
           (same[0]?.[1] ?? []).toSorted(),

@@ -45,7 +45,7 @@ export function DepartmentTree({ field, chosen, onChoose }: DepartmentTreeProps)
         key={words === '' ? 'all' : 'found'}
         blockNode
         defaultExpandAll={words !== '' || field.choices.length <= UNFOLDED_MAX}
-        treeData={nodes as never}
+        treeData={nodes}
         fieldNames={{ key: 'value', title: 'title' }}
         selectedKeys={chosen === '' ? [] : [chosen]}
         onSelect={(keys) => onChoose(String(keys[0] ?? ''))}

@@ -53,7 +53,7 @@ export function GrantDialog({ users, fields, onClose, onRefuse }: GrantDialogPro
   const save = async () => {
     const roleIds = values.roleId ?? []
     setIsMissing(roleIds.length === 0)
-    if (roleIds.length === 0) return void document.getElementById(`${id}-roleId`)?.focus()
+    if (roleIds.length === 0) return document.getElementById(`${id}-roleId`)?.focus()
     setIsBusy(true)
     try {
       await grantRoles({
@@ -89,7 +89,7 @@ export function GrantDialog({ users, fields, onClose, onRefuse }: GrantDialogPro
           field={field}
           id={`${id}-${name}`}
           value={values[name]}
-          row={isReview ? undefined : (first as never)}
+          row={isReview ? undefined : first}
           isDisabled={isBusy}
           isInvalid={note?.isWrong}
           describedBy={note && `${id}-${name}-note`}

@@ -43,7 +43,7 @@ export function useUserCommands({ onReset }: { onReset: (told: FirstSignIns) => 
 
   return {
     reset: (users: Users) =>
-      void modal.confirm({
+      modal.confirm({
         title: titleOf('resetTitle', users),
         content: t('resetText'),
         okText: t('reset'),
@@ -61,7 +61,7 @@ export function useUserCommands({ onReset }: { onReset: (told: FirstSignIns) => 
       }),
 
     viewAs: (user: Pick<User, 'id' | 'realName' | 'account'>) =>
-      void modal.confirm({
+      modal.confirm({
         title: t('viewAsTitle', { name: nameOf(user) }),
         content: t('viewAsText'),
         okText: t('viewAsStart'),
@@ -78,7 +78,7 @@ export function useUserCommands({ onReset }: { onReset: (told: FirstSignIns) => 
       ),
 
     refuse: (users: Users, onDone: () => void) =>
-      void modal.confirm({
+      modal.confirm({
         title: titleOf('refuseTitle', users),
         content: t('refuseText'),
         okText: t('refuse'),

@@ -39,7 +39,7 @@ export function UserSessions({ user }: { user: User }) {
     void queryClient.invalidateQueries({ queryKey: userKeys.all })
   }
   const ask = () =>
-    void modal.confirm({
+    modal.confirm({
       title: t('endAllTitle', { name: nameOf(user) }),
       content: t('endAllText', { count: others.length }),
       okText: t('endAll'),

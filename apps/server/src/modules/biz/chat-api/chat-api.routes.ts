@@ -7,7 +7,6 @@ import {
   ChatTestInput,
   chatApiResource,
 } from '@drawdesk/contract/biz/chat-api'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Flag, Id, Type } from '@drawdesk/contract/core/schema'
 import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
 import type { ResourceOptions } from '../../../crud/resource-options.ts'
@@ -20,7 +19,7 @@ import { contentOf } from './chat-api-content.ts'
 import { chatErrors } from './chat-api.errors.ts'
 import { chatApiRules } from './chat-api.rules.ts'
 import { chatPresets } from './chat-presets.ts'
-import { createChatTrial, type ModelsQuestion } from './chat-trial.ts'
+import { createChatTrial } from './chat-trial.ts'
 
 const ActiveInput = Type.Object({ id: Id, active: Flag, ...tenantArgument })
 const ActiveAnswer = Type.Object({ id: Id, active: Flag, version: Type.Integer() })
@@ -28,7 +27,7 @@ const ActiveAnswer = Type.Object({ id: Id, active: Flag, version: Type.Integer()
 export function chatApiRoutes(deps: Deps): AnyRoute[] {
   const { db } = deps
   const options: ResourceOptions = {
-    resource: chatApiResource as unknown as ResourceDefinition,
+    resource: chatApiResource,
     table: 'chatApi',
     ...chatApiRules(deps),
   } // its fields are named more narrowly
@@ -79,7 +78,7 @@ export function chatApiRoutes(deps: Deps): AnyRoute[] {
       input: Type.Object({ ...ChatModelsInput.properties, ...tenantArgument }),
       answer: ChatModelsAnswer,
       async handle({ caller, input: { tenantId, ...question }, language }) {
-        return trial.models(await scopeOf(db, caller, tenantId), question as ModelsQuestion, language)
+        return trial.models(await scopeOf(db, caller, tenantId), question, language)
       },
     }),
     route({

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SecretView } from '@drawdesk/contract/biz/draw-api'
 import { systemScope } from '../../../platform/scope.ts'
 import { tablesHolding } from '../../../testing/answers.ts'
 import { buildTestApp, signIn, type TestApp } from '../../../testing/build-test-app.ts'
@@ -36,7 +35,7 @@ describe('secrets of a chat API', () => {
     const id = await apis.add({ secrets: { keep: 'kept', drop: 'dropped', change: 'old' } })
     const row = (await apis.detail(id)).data
     await apis.save({ id, remark: 'nothing of secrets' })
-    await apis.save({ id, secrets: row.secrets as Record<string, SecretView> })
+    await apis.save({ id, secrets: row.secrets })
     await apis.save({ id, secrets: { drop: null, change: 'new', added: 'added', invented: { isSet: true } } })
 
     expect(await opened(id)).toEqual({ keep: 'kept', change: 'new', added: 'added' })

@@ -39,7 +39,7 @@ export function createQuotasRepository(db: Db) {
           .offset((current - 1) * size),
         wanted.select(sql<string>`count(*)`.as('count')),
       ])
-      return { rows: rows as QuotaRow[], total: Number(counted[0]?.count ?? 0) }
+      return { rows: rows, total: Number(counted[0]?.count ?? 0) }
     },
 
     find: (scope: Pick<Scope, 'tenantId'>, id: string): Promise<QuotaRow | undefined> =>

@@ -47,9 +47,7 @@ async function* asMarkdown(
   if (dialog.systemPrompt !== '') yield `\n## ${SYSTEM_PROMPT[language]}\n\n${dialog.systemPrompt}\n`
   const ids = leafMsgId === '' ? [] : await branchIds(db, scope, { diaId, leafMsgId, most: CHAT_TREE_MAX })
   for (let from = 0; from < ids.length; from += AT_ONCE) {
-    // oxlint-disable-next-line no-await-in-loop
     const rows = await messagesOf(db, scope, { diaId, ids: ids.slice(from, from + AT_ONCE) })
-    // oxlint-disable-next-line no-await-in-loop
     const messages = await views.messages(
       scope,
       rows.map((row) => ({ ...row, siblingIds: [row.id] })),
@@ -78,10 +76,8 @@ async function* asJson(
   yield `{"dialog":${JSON.stringify(dialog)},"messages":[`
   let afterId = '0'
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop
     const rows = await messagesAfter(db, scope, { diaId: dialog.diaId, afterId, limit: AT_ONCE })
     if (rows.length > 0) {
-      // oxlint-disable-next-line no-await-in-loop
       const messages = await views.messages(scope, rows, language)
       yield (afterId === '0' ? '' : ',') + messages.map((message) => `\n${JSON.stringify(show(message))}`).join(',')
     }

@@ -150,7 +150,7 @@ describe('read tools', () => {
           prompt,
           requestHash: '',
           lineage: '{}',
-        } as never)
+        })
         .execute()
     }
 

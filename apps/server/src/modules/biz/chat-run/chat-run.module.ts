@@ -66,6 +66,6 @@ export async function endOrphans(deps: Deps): Promise<void> {
 export async function sweepPieces({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const runs = createChatRunRepository(db)
   const before = new Date(clock.now().getTime() - PIECES_KEPT_MS)
-  // oxlint-disable-next-line no-await-in-loop -- one lot after the other
+  // One lot after the other.
   while ((await runs.sweepPieces(before, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE);
 }

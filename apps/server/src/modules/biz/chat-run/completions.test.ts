@@ -189,17 +189,19 @@ describe('completions', () => {
 
 describe('a program that asks for completions', () => {
   it('needs a right of its own, and dialogs need that of their page', async () => {
-    const [nobody, talker, program] = await Promise.all(
-      [[], ['dialog'], ['chatApi_call']].map((permissions) => buildCaller(test, { permissions })),
-    )
+    const [nobody, talker, program] = await Promise.all([
+      buildCaller(test, { permissions: [] }),
+      buildCaller(test, { permissions: ['dialog'] }),
+      buildCaller(test, { permissions: ['chatApi_call'] }),
+    ])
     const asked = await Promise.all(
-      [nobody, talker, program].map((caller) => caller?.post(COMPLETIONS, question('tokens=1'))),
+      [nobody, talker, program].map((caller) => caller.post(COMPLETIONS, question('tokens=1'))),
     )
     const talked = await Promise.all(
-      [nobody, talker, program].map((caller) => caller?.get('/api/blade-biz/chatgptMsgView/findDiaWindow')),
+      [nobody, talker, program].map((caller) => caller.get('/api/blade-biz/chatgptMsgView/findDiaWindow')),
     )
     const context = await Promise.all(
-      [nobody, program].map((caller) => caller?.post('/api/blade-biz/chatgpt/findChatContext', { diaId: '1' })),
+      [nobody, program].map((caller) => caller.post('/api/blade-biz/chatgpt/findChatContext', { diaId: '1' })),
     )
 
     expect(asked.map((answer) => answer?.status)).toEqual([403, 403, 200])

@@ -8,7 +8,6 @@ import {
   HomeChoice,
   HomeChoicesInput,
 } from '@drawdesk/contract/biz/config-home'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Id, Type } from '@drawdesk/contract/core/schema'
 import { resourceRoutes } from '../../../crud/resource-routes.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -22,7 +21,7 @@ export function configHomeRoutes(deps: Deps): AnyRoute[] {
   const homes = createConfigHomeService(deps)
   return [
     ...resourceRoutes(deps, {
-      resource: configHomeResource as unknown as ResourceDefinition,
+      resource: configHomeResource,
       table: 'configHome',
       ...configHomeRules(deps),
     }),

@@ -103,7 +103,6 @@ export function createBudgetSaver(deps: BudgetDeps & Pick<Deps, 'ids'>) {
     /** All or none. @throws AppError `common.notFound` */
     async remove(scope: Scope, wanted: readonly string[]): Promise<string[]> {
       const removed = await db.transaction(scope, async (trx) => {
-        // oxlint-disable-next-line no-await-in-loop
         for (const id of wanted) await budgets.changed(trx, scope, id)
         return removeRows({ clock }, trx, scope, 'drawBudget', wanted)
       })

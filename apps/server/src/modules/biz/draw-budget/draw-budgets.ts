@@ -54,7 +54,6 @@ export function createDrawBudgets(deps: BudgetDeps) {
     const percent = percentOf(budget.spent, budget.amount)
     const fresh: number[] = []
     // One row after the other, in the same order everywhere.
-    // oxlint-disable-next-line no-await-in-loop
     for (const share of BUDGET_ALARMS)
       if (percent >= share && (await inside.takeAlarm(scope, { budgetId: budget.id, month, percent: share })))
         fresh.push(share)
@@ -80,7 +79,6 @@ export function createDrawBudgets(deps: BudgetDeps) {
     const due = near.filter(({ id, spent, amount }) =>
       BUDGET_ALARMS.some((share) => percentOf(spent, amount) >= share && !told.has(`${id} ${share}`)),
     )
-    // oxlint-disable-next-line no-await-in-loop
     for (const budget of due) await db.transaction(scope, (trx) => tellReached(trx, scope, budget, name))
   }
 
@@ -145,14 +143,12 @@ export function createDrawBudgets(deps: BudgetDeps) {
 
     /** All tenants; a chore, should a process end between a charge and its look. */
     async lookAll(): Promise<void> {
-      // oxlint-disable-next-line no-await-in-loop
       for (const tenantId of await budgets.tenantsWithBudgets()) await look({ tenantId })
     },
 
     /** Another amount, or none: what was told of the old one is over, and the new one tells anew. In the transaction of the change. */
     async changed(trx: Db, scope: Tenant, budgetId: string): Promise<void> {
       for (const { month, percent } of await createDrawBudgetRepository(trx).forgetAlarms(scope, budgetId)) {
-        // oxlint-disable-next-line no-await-in-loop
         await notices.resolve(trx, scope.tenantId, noticeKey(budgetId, month, percent))
       }
     },

@@ -64,9 +64,7 @@ async function bothSums(timeZone = 'Asia/Shanghai') {
         timeZone,
         ...narrow,
       }
-      // oxlint-disable-next-line no-await-in-loop
       kept.push([by, narrow, await store.sums({}, { tenantId }, by, slice, 500)])
-      // oxlint-disable-next-line no-await-in-loop
       counted.push([by, narrow, await store.sums({ rowRules: FROM_RECORDS }, { tenantId }, by, slice, 500)])
     }
   }

@@ -14,7 +14,6 @@ export function createCostDays({ db, config }: Pick<Deps, 'db' | 'config'>) {
       const zone = await days.findZone()
       if (zone !== undefined && zone !== timeZone) await days.beginAnew()
       if (zone !== timeZone) await days.setZone(timeZone)
-      // oxlint-disable-next-line no-await-in-loop
       while ((await days.addUp(timeZone, CHANGES_MOST)) === CHANGES_MOST) continue
     },
   }

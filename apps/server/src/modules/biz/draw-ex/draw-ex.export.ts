@@ -1,5 +1,4 @@
 import { drawExResource } from '@drawdesk/contract/biz/draw-ex'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { exportedAs } from '../../../crud/export-own.ts'
 import { exportRoutes } from '../../../crud/export-routes.ts'
 import { exportRows } from '../../../crud/export-rows.ts'
@@ -18,7 +17,7 @@ export function drawExExport(
   ready: (scope: Scope, filters: readonly Filter[]) => Promise<void>,
 ): AnyRoute[] {
   return exportRoutes(deps, {
-    resource: exportedAs(drawExResource as unknown as ResourceDefinition, list), // its fields are named more narrowly
+    resource: exportedAs(drawExResource, list), // its fields are named more narrowly
     table: 'drawEx',
     async *chunks(scope, asked) {
       await ready(scope, asked.filters)

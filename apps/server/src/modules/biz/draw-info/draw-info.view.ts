@@ -171,13 +171,10 @@ export function resubmitOf({ retries, retriesMax, order, orders, error }: DrawTa
 }
 
 /** Orders of an attempt: those that the provider ended as failed, and the last one. */
-function viewOrders({
-  task,
-  outcome,
-  providerTaskId,
-  startedTime,
-  finishedTime,
-}: DrawAttemptRow): (Omit<DrawOrder, 'startedTime' | 'finishedTime'> & {
+function viewOrders({ task, outcome, providerTaskId, startedTime, finishedTime }: DrawAttemptRow): (Omit<
+  DrawOrder,
+  'startedTime' | 'finishedTime'
+> & {
   startedTime: Date | null
   finishedTime: Date | null
 })[] {

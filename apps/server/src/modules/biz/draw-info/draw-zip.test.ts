@@ -46,7 +46,7 @@ async function build(values: Record<string, unknown>, fileIds: string[], caller:
 }
 
 const ask = (caller: SignedIn, ids: unknown) =>
-  caller.raw({ method: 'POST', url: `${DRAW_INFO}/zip`, payload: { ids } as object })
+  caller.raw({ method: 'POST', url: `${DRAW_INFO}/zip`, payload: { ids } })
 async function open(
   caller: SignedIn,
   ids: string[],

@@ -65,7 +65,7 @@ describe('the queue of an API', () => {
 
     const full = await admin.raw({ method: 'POST', url: `${DRAW_API}/sendDraw`, payload: { id, prompt: 'x' } })
     const elsewhere = await draws.send({ id: await addApi({ queueMax: 1 }) })
-    await draws.post('cancel', first?.data.infoId as string)
+    await draws.post('cancel', first?.data.infoId)
     const free = await draws.send({ id })
 
     expect([full.statusCode, full.headers['retry-after'], full.json<{ msg: string }>().msg]).toEqual([

@@ -30,14 +30,12 @@ export function createDrawPreviewRepository(db: Db) {
         .insertInto('drawPreview')
         .values({ ...values, tenantId: scope.tenantId, createTime: now, updateTime: now })
         .onConflict((conflict) =>
-          conflict
-            .columns(['tenantId', 'infoId'])
-            .doUpdateSet({
-              number: sql<number>`draw_preview.number + 1`,
-              attemptNo: row.attemptNo,
-              mime: row.mime,
-              updateTime: now,
-            }),
+          conflict.columns(['tenantId', 'infoId']).doUpdateSet({
+            number: sql<number>`draw_preview.number + 1`,
+            attemptNo: row.attemptNo,
+            mime: row.mime,
+            updateTime: now,
+          }),
         )
         .execute()
     },

@@ -1,5 +1,4 @@
 import { drawPromptResource } from '@drawdesk/contract/biz/draw-prompt'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Type } from '@drawdesk/contract/core/schema'
 import type { ResourceOptions } from '../../../crud/resource-options.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -18,7 +17,7 @@ export function promptOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'c
   const versions = createRowVersions(deps)
 
   return {
-    resource: drawPromptResource as unknown as ResourceDefinition, // its fields are named more narrowly
+    resource: drawPromptResource, // its fields are named more narrowly
     table: 'drawPrompt',
     searches: { tag: Type.Optional(Type.String({ maxLength: 30 })) },
 

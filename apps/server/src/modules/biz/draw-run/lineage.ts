@@ -48,7 +48,7 @@ export const originMembersOf = (lineage: OriginLineage): string =>
     .map(([name, value]) => `"${name}":${JSON.stringify(value)},`)
     .join('')
 
-export const lineageOf = ({ lineage }: { lineage: unknown }): Lineage => (lineage ?? {}) as Lineage // written by us alone
+export const lineageOf = ({ lineage }: { lineage: unknown }): Lineage => lineage ?? {} // written by us alone
 
 /** A whole lineage as it is stored; `body` last, as rendered. */
 export const lineageText = (lineage: Lineage, body: string): string =>

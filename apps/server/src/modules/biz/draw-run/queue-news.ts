@@ -88,7 +88,7 @@ export function createQueueNews({ db, events, jobs }: NewsDeps): QueueNews {
 }
 
 /** One lane is looked at by itself, several together. */
-const only = (lanes: readonly string[]): { lane?: string } => (lanes.length === 1 ? { lane: lanes[0] as string } : {})
+const only = (lanes: readonly string[]): { lane?: string } => (lanes.length === 1 ? { lane: lanes[0] } : {})
 
 /** A lane that the queue does not know any more is empty. */
 const figuresOf = (state: LaneState | undefined): Record<'waiting' | 'running', number> & { isPaused: boolean } => ({

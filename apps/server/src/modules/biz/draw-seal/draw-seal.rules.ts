@@ -1,5 +1,4 @@
 import { drawSealResource } from '@drawdesk/contract/biz/draw-seal'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { ResourceOptions } from '../../../crud/resource-options.ts'
 import type { Values } from '../../../crud/values.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -48,7 +47,7 @@ export function sealOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'clo
   const versions = createRowVersions(deps)
 
   return {
-    resource: drawSealResource as unknown as ResourceDefinition, // its fields are named more narrowly
+    resource: drawSealResource, // its fields are named more narrowly
     table: 'drawSeal',
 
     async checkSave(scope, values, existing) {

@@ -1,5 +1,4 @@
 import { drawStyleResource } from '@drawdesk/contract/biz/draw-style'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { IdOrEmpty, Type } from '@drawdesk/contract/core/schema'
 import type { ResourceOptions } from '../../../crud/resource-options.ts'
 import type { Values } from '../../../crud/values.ts'
@@ -41,7 +40,7 @@ export function styleOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'cl
   const versions = createRowVersions(deps)
 
   return {
-    resource: drawStyleResource as unknown as ResourceDefinition, // its fields are named more narrowly
+    resource: drawStyleResource, // its fields are named more narrowly
     table: 'drawStyle',
     searches: { exId: Type.Optional(IdOrEmpty), tag: Type.Optional(Type.String({ maxLength: 30 })) },
 

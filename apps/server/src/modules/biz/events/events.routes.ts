@@ -1,4 +1,4 @@
-import { EVENT_STREAM_PATH, EVENT_TOPICS, type EventTopic } from '@drawdesk/contract/biz/events'
+import { EVENT_STREAM_PATH, EVENT_TOPICS } from '@drawdesk/contract/biz/events'
 import { Type } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../platform/deps.ts'
 import { ownerOf } from '../../../platform/scope.ts'
@@ -34,7 +34,7 @@ export function eventRoutes(deps: Deps): AnyRoute[] {
           throw limitErrors.streams({ values: { most }, retryAfterSeconds: 15 })
         const stream = openEventStream(deps, watch, {
           caller,
-          topics: input.topics as EventTopic[],
+          topics: input.topics,
           after: readLastEventId(request.headers['last-event-id']),
         })
         reply.raw.once('close', () => stream.destroy())

@@ -1,4 +1,3 @@
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { proxyConfigResource, ProxyTestAnswer, ProxyTestInput } from '@drawdesk/contract/biz/proxy-config'
 import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
 import { resourceRoutes } from '../../../crud/resource-routes.ts'
@@ -14,7 +13,7 @@ export const proxyConfigModule: Module = {
   name: 'biz/proxy-config',
   routes: (deps) => [
     ...resourceRoutes(deps, {
-      resource: proxyConfigResource as unknown as ResourceDefinition,
+      resource: proxyConfigResource,
       table: 'proxyConfig',
       plainList: true,
       unique: { proxy_config_name: { error: proxyConfigErrors.nameTaken, field: 'name' } },

@@ -188,7 +188,7 @@ describe('a proxy', () => {
           [code]: `a-${(counter += 1)}`,
           proxyConfigId: id,
           ...more,
-        } as never)
+        })
         .execute()
     await api({ isDeleted: 1 })
     await api({})

@@ -1,5 +1,4 @@
 import { website } from '@drawdesk/contract/core/constants'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { proxyHistoryResource } from '@drawdesk/contract/biz/proxy-history'
 import { resourceRoutes } from '../../../crud/resource-routes.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -18,7 +17,7 @@ export const proxyHistoryModule: Module = {
   name: 'biz/proxy-history',
   routes: (deps) =>
     resourceRoutes(deps, {
-      resource: proxyHistoryResource as unknown as ResourceDefinition,
+      resource: proxyHistoryResource,
       table: 'proxyHistory',
       plainList: true,
       writeCode: 'proxyHistory_add',

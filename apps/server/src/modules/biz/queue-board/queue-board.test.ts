@@ -209,7 +209,7 @@ describe('pausing a lane', () => {
       '9999999999999999999:000000',
       'local:',
       ':000000',
-      `${apiId}`,
+      apiId,
       "1' or '1:000000",
     ])
       expect([lane, await pause(operator, lane)]).toEqual([lane, 400])

@@ -27,12 +27,9 @@ export function createRollUp({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       while (fromMs < endMs) {
         const toMs = Math.min(fromMs + DAY_MS, endMs)
         // One day after the other: each is a bounded piece of work. Days in which nothing ended are passed over.
-        // oxlint-disable-next-line no-await-in-loop
         await hours.count({ from: new Date(fromMs), to: new Date(toMs) })
-        // oxlint-disable-next-line no-await-in-loop
         const next = toMs < endMs ? await hours.findFirstEnd(new Date(toMs)) : undefined
         fromMs = next ? Math.min(endMs, hourOf(next.getTime()).getTime()) : endMs
-        // oxlint-disable-next-line no-await-in-loop
         await hours.setMark(new Date(Math.min(fromMs, nowMs)))
       }
     },

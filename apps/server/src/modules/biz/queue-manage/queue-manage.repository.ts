@@ -205,7 +205,7 @@ export function createQueueManageRepository(db: Db) {
               page,
               matching,
             })
-      return counted as unknown as Page<QueuedDraw>
+      return counted
     },
 
     /** Records of one lane that wait, in it or in front of the provider, as far as they are seen; those in front first. */
@@ -228,14 +228,14 @@ export function createQueueManageRepository(db: Db) {
 
     /** One of them; undefined when it is in no queue, or not seen. */
     async find(view: QueueView, key: string): Promise<QueuedDraw | undefined> {
-      return rows(view, { key }, ONE, CUT_PROMPT).executeTakeFirst() as unknown as Promise<QueuedDraw | undefined>
+      return rows(view, { key }, ONE, CUT_PROMPT).executeTakeFirst()
     },
 
     /** The same with its whole prompt and its parameters. */
     async findWhole(view: QueueView, key: string): Promise<(QueuedDraw & { params: unknown }) | undefined> {
       return rows(view, { key }, ONE, sql<string>`info.prompt`)
         .select('info.params')
-        .executeTakeFirst() as unknown as Promise<(QueuedDraw & { params: unknown }) | undefined>
+        .executeTakeFirst()
     },
 
     /** Whether the provider accepted that this attempt was cancelled. */

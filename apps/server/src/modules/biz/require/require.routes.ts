@@ -6,7 +6,6 @@ import {
   RequireStateInput,
   RequireStatesInput,
 } from '@drawdesk/contract/biz/require'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { IdsAnswer, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
 import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
 import { resourceRoutes } from '../../../crud/resource-routes.ts'
@@ -26,7 +25,7 @@ export function requireRoutes(deps: Deps): AnyRoute[] {
   const rates = createRates(deps)
   return [
     ...resourceRoutes(deps, {
-      resource: requireResource as unknown as ResourceDefinition,
+      resource: requireResource,
       table: 'bizRequire',
       async decorate(scope, rows) {
         const names = await people.namesOf(scope, [

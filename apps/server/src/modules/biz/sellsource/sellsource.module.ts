@@ -1,4 +1,3 @@
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { sellsourceResource } from '@drawdesk/contract/biz/sellsource'
 import { resourceRoutes } from '../../../crud/resource-routes.ts'
 import type { Module } from '../../../wire/route.ts'
@@ -10,7 +9,7 @@ export const sellsourceModule: Module = {
   name: 'biz/sellsource',
   routes: (deps) =>
     resourceRoutes(deps, {
-      resource: sellsourceResource as unknown as ResourceDefinition,
+      resource: sellsourceResource,
       table: 'sellsource',
       plainList: true,
       unique: { sellsource_code: { error: sellsourceErrors.codeTaken, field: 'code' } },

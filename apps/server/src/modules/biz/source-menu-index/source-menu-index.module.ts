@@ -1,4 +1,3 @@
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { sourceMenuIndexResource } from '@drawdesk/contract/biz/source-menu-index'
 import { resourceRoutes } from '../../../crud/resource-routes.ts'
 import type { Module } from '../../../wire/route.ts'
@@ -8,7 +7,7 @@ export const sourceMenuIndexModule: Module = {
   name: 'biz/source-menu-index',
   routes: (deps) =>
     resourceRoutes(deps, {
-      resource: sourceMenuIndexResource as unknown as ResourceDefinition,
+      resource: sourceMenuIndexResource,
       table: 'sourceMenuIndex',
       plainList: true,
     }),

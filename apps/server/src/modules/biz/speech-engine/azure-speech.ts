@@ -28,10 +28,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 /** As XML takes it: escaped, and without the control characters that XML does not know. */
-// oxlint-disable-next-line no-control-regex -- these are the ones meant
 const escapeXml = (text: string): string =>
   text
     .toWellFormed()
+    // oxlint-disable-next-line no-control-regex -- these are the ones meant
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ' ')
     .replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 

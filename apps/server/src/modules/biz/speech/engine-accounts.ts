@@ -68,7 +68,7 @@ export function createEngineAccounts(
     price: trimZeros(row?.price ?? ''),
     currency: row?.currency ?? CURRENCY_DEFAULT,
     active: row?.active === 0 ? 0 : 1,
-    secrets: viewEngineSecrets((row?.secrets ?? {}) as StoredEngineSecrets),
+    secrets: viewEngineSecrets(row?.secrets ?? {}),
     version: row?.version ?? 0,
   })
 
@@ -109,12 +109,7 @@ export function createEngineAccounts(
       if (version !== undefined && version !== (row?.version ?? 0)) throw commonErrors.stale()
       check({ engine, secrets: given, ...values }, row)
       const id = row?.id ?? ids.next()
-      const merged = mergeEngineSecrets(
-        secrets,
-        { tenantId: scope.tenantId, id },
-        (row?.secrets ?? {}) as StoredEngineSecrets,
-        given?.apiKey,
-      )
+      const merged = mergeEngineSecrets(secrets, { tenantId: scope.tenantId, id }, row?.secrets ?? {}, given?.apiKey)
       const now = clock.now()
       const columns = {
         ...values,

@@ -1,5 +1,4 @@
 import { sysStickersResource } from '@drawdesk/contract/biz/sys-stickers'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { ResourceOptions } from '../../../crud/resource-options.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -18,7 +17,7 @@ export function stickerOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | '
   const files = createFileService(deps)
 
   return {
-    resource: sysStickersResource as unknown as ResourceDefinition, // its fields are named more narrowly
+    resource: sysStickersResource, // its fields are named more narrowly
     table: 'sysSticker',
 
     async checkSave(scope, values, existing) {

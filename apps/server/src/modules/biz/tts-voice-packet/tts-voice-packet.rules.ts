@@ -1,5 +1,4 @@
 import { ttsVoicePacketResource } from '@drawdesk/contract/biz/tts-voice-packet'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { ResourceOptions } from '../../../crud/resource-options.ts'
 import type { Values } from '../../../crud/values.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -13,7 +12,7 @@ const SOUNDING = ['engine', 'voice', 'language', 'speed', 'pitch', 'volume'] as 
 export function packetOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'clock' | 'ids'>): ResourceOptions {
   const files = createFileService(deps)
   return {
-    resource: ttsVoicePacketResource as unknown as ResourceDefinition, // its fields are named more narrowly
+    resource: ttsVoicePacketResource, // its fields are named more narrowly
     table: 'ttsVoicePacket',
     unique: { tts_voice_packet_name: { error: ttsVoicePacketErrors.nameTaken, field: 'name' } },
 

@@ -53,7 +53,7 @@ async function house() {
     writer: await buildCaller(test, { tenantId, permissions: ['*'] }),
     painter: await person(studio),
     smith: await person(workshop),
-    seller: await person(`${shop}`),
+    seller: await person(shop),
   }
 }
 

@@ -63,7 +63,7 @@ export function createLogReader(db: Db) {
     const below = page
       .where('createTime', '<=', mark.createTime)
       .where(sql<boolean>`(create_time, id) < (${mark.createTime}, ${beforeId})`)
-    return (await below.orderBy('createTime', 'desc').orderBy('id', 'desc').execute()) as unknown as Row[]
+    return await below.orderBy('createTime', 'desc').orderBy('id', 'desc').execute()
   }
 
   async function readPage(
@@ -90,7 +90,7 @@ export function createLogReader(db: Db) {
       page: page.offset((current - 1) * size),
       matching,
     })
-    return found as unknown as Page<Row>
+    return found
   }
 
   return {

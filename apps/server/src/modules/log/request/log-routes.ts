@@ -112,7 +112,6 @@ export async function* logChunks(
   let beforeId: string | undefined
   for (let current = 1; current <= EXPORT_MOST_ROWS / CHUNK_ROWS; current += 1) {
     const paging = { current: beforeId === undefined ? current : 1, size: CHUNK_ROWS }
-    // oxlint-disable-next-line no-await-in-loop
     const { records } = await logs.list(scope, { ...asked, paging, beforeId })
     if (records.length > 0) yield records
     if (records.length < CHUNK_ROWS) return

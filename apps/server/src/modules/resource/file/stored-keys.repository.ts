@@ -16,7 +16,7 @@ export function createStoredKeys(db: Db) {
       for (const { name } of tables) {
         const { rows } = await sql<{
           storageKey: string
-        }>`select storage_key from ${sql.table(name)} where storage_key = any(${keys as string[]}::text[])`.execute(q)
+        }>`select storage_key from ${sql.table(name)} where storage_key = any(${keys}::text[])`.execute(q)
         for (const { storageKey } of rows) used.add(storageKey)
       }
       return used

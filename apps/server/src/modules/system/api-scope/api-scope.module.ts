@@ -1,4 +1,3 @@
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { apiScopeResource } from '@drawdesk/contract/system/api-scope'
 import type { ResourceOptions } from '../../../crud/resource-options.ts'
 import { resourceRoutes } from '../../../crud/resource-routes.ts'
@@ -17,7 +16,7 @@ const NO_CALL = { zh: '没有这样的接口', en: 'There is no such call' } as 
 /** What a save or a removal of an API scope asks and writes. */
 export function apiScopeOptions(deps: Pick<Deps, 'db' | 'ids' | 'clock'>): ResourceOptions {
   return {
-    resource: apiScopeResource as unknown as ResourceDefinition,
+    resource: apiScopeResource,
     table: 'systemApiScope',
     async checkSave(_caller, values, existing) {
       if (values.menuId !== undefined) await checkPage(deps.db, values.menuId)

@@ -1,4 +1,3 @@
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Type } from '@drawdesk/contract/core/schema'
 import { DATA_SCOPE_TYPE, DataScopeClass, dataScopeResource } from '@drawdesk/contract/system/data-scope'
 import type { ResourceOptions } from '../../../crud/resource-options.ts'
@@ -34,7 +33,7 @@ export function dataScopeOptions(deps: Pick<Deps, 'db' | 'ids' | 'clock'>): Reso
     subjectOf: ({ scopeClass }) => String(scopeClass),
   })
   return {
-    resource: dataScopeResource as unknown as ResourceDefinition,
+    resource: dataScopeResource,
     table: 'systemDataScope',
     async checkSave(_caller, values, existing) {
       // A change of the rule without a column takes the one that is usual for it.

@@ -1,4 +1,4 @@
-import type { FieldTexts, ResourceDefinition } from '@drawdesk/contract/core/resource'
+import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import { apiLogResource } from '@drawdesk/contract/log/api-log'
 import { usualLogResource } from '@drawdesk/contract/log/usual-log'
@@ -20,6 +20,6 @@ export function shownFieldsOf(resource: ScopedResource): { name: string; title: 
     return resource.columns.filter(({ link }) => !link).map(({ column, title }) => ({ name: column, title }))
   return Object.keys(definition.fields).map((name) => ({
     name,
-    title: (definition.texts.fields[name as never] as FieldTexts | undefined)?.label ?? { zh: name, en: name },
+    title: definition.texts.fields[name as never]?.label ?? { zh: name, en: name },
   }))
 }

@@ -1,5 +1,4 @@
 import { DeptChoice, deptResource } from '@drawdesk/contract/system/dept'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Type } from '@drawdesk/contract/core/schema'
 import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
 import { treeRoutes } from '../../../crud/tree-routes.ts'
@@ -21,7 +20,7 @@ export const deptModule: Module = {
   name: 'system/dept',
   routes: (deps) => [
     ...treeRoutes(deps, {
-      resource: deptResource as unknown as ResourceDefinition,
+      resource: deptResource,
       table: 'systemDept',
       title: 'deptName',
       unsaid: ({ parentId }) => ({ deptCategory: (parentId || TREE_ROOT_ID) === TREE_ROOT_ID ? COMPANY : DEPARTMENT }),

@@ -1,4 +1,3 @@
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { dictBizEntryResource, dictBizResource } from '@drawdesk/contract/system/dict'
 import { bizDictSeeds } from '../../../db/seeds/dicts.ts'
 import { defineFamily } from '../dict/dict-family.ts'
@@ -6,7 +5,7 @@ import { defineFamily } from '../dict/dict-family.ts'
 /** Dictionaries of each tenant. */
 export const businessDicts = defineFamily({
   table: 'systemDictBiz',
-  dicts: dictBizResource as unknown as ResourceDefinition,
-  entries: dictBizEntryResource as unknown as ResourceDefinition,
+  dicts: dictBizResource,
+  entries: dictBizEntryResource,
   seeds: bizDictSeeds,
 })

@@ -23,8 +23,8 @@ export function defineFamily({ entries, ...family }: DictFamily): DictFamily {
 
 export const systemDicts = defineFamily({
   table: 'systemDict',
-  dicts: dictResource as unknown as ResourceDefinition,
-  entries: dictEntryResource as unknown as ResourceDefinition,
+  dicts: dictResource,
+  entries: dictEntryResource,
   seeds: dictSeeds,
 })
 

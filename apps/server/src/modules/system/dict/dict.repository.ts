@@ -18,7 +18,7 @@ type Tenant = Pick<Scope, 'tenantId'>
 /** Queries on either table; on the platform's the scope says nothing. */
 export function createDictRepository(db: Db, table: DictTable) {
   const rowsOf = (scope: Tenant) =>
-    (open(db, scope, table) as unknown as Kysely<Record<string, DictRow>>).selectFrom(table as string)
+    (open(db, scope, table) as unknown as Kysely<Record<string, DictRow>>).selectFrom(table)
   const live = (scope: Tenant) => inTenant(scope, table)(rowsOf(scope).selectAll()).where('isDeleted', '=', 0)
 
   return {

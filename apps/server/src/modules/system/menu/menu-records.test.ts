@@ -31,7 +31,7 @@ const add = async (values: object): Promise<string> => {
   return answer.data.id
 }
 const titles = (nodes: TreeNode[]): string[] =>
-  nodes.flatMap(({ title, children }) => [title, ...titles((children ?? []) as TreeNode[])])
+  nodes.flatMap(({ title, children }) => [title, ...titles(children ?? [])])
 
 describe('a menu', () => {
   it('has a code of its own, also among removed ones', async () => {

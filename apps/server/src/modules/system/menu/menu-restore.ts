@@ -9,7 +9,7 @@ import { loadRightsModel } from '../rights/rights-cache.ts'
 export function withCheckedRestore(db: Db, routes: AnyRoute[]): AnyRoute[] {
   return routes.map((one) => {
     if (one.path !== `${menuResource.path}/${menuResource.calls.restore}`) return one
-    const handle = one.handle as (call: SignedInCall<{ ids: string[] }>) => Promise<unknown>
+    const handle = one.handle
     return {
       ...one,
       async handle(call: SignedInCall<{ ids: string[] }>) {
@@ -29,6 +29,6 @@ export function withCheckedRestore(db: Db, routes: AnyRoute[]): AnyRoute[] {
         }
         return handle(call)
       },
-    } as AnyRoute
+    }
   })
 }

@@ -1,4 +1,3 @@
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Type } from '@drawdesk/contract/core/schema'
 import { POST_CATEGORIES, PostEntry, postResource } from '@drawdesk/contract/system/post'
 import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
@@ -18,7 +17,7 @@ export const postModule: Module = {
   name: 'system/post',
   routes: (deps) => [
     ...resourceRoutes(deps, {
-      resource: postResource as unknown as ResourceDefinition,
+      resource: postResource,
       table: 'systemPost',
       unique: { system_post_code: { error: postErrors.codeTaken, field: 'postCode' } },
       checkSave: (caller, values) => checkCategory(deps, caller, values.category),

@@ -57,10 +57,10 @@ export function createRegionImport({ db, clock, log }: Pick<Deps, 'db' | 'clock'
       await regions.insertAll(
         planned.added.map((row) => ({ ...columnsOf(row), createUser: caller.userId, createTime: clock.now() })),
       )
-      for (const row of planned.restored) await regions.update(row.code, undefined, { ...columnsOf(row), isDeleted: 0 }) // oxlint-disable-line no-await-in-loop
+      for (const row of planned.restored) await regions.update(row.code, undefined, { ...columnsOf(row), isDeleted: 0 })
       for (const { code, level, isRenamed, values } of planned.updated) {
-        await regions.update(code, undefined, { ...values, ...stamp }) // oxlint-disable-line no-await-in-loop
-        if (isRenamed) await regions.renameWithin(level, code, values.name) // oxlint-disable-line no-await-in-loop
+        await regions.update(code, undefined, { ...values, ...stamp })
+        if (isRenamed) await regions.renameWithin(level, code, values.name)
       }
       return planned
     })
@@ -86,13 +86,11 @@ function resultOf(
     updated: updated.length,
     unchanged,
     failed: refused.length,
-    errors: refused
-      .slice(0, REGION_IMPORT_SHOWN_ERRORS)
-      .map(({ row, code, field, text }) => ({
-        row,
-        code,
-        column: REGION_COLUMNS.find((column) => column.field === field)?.title[language] ?? '',
-        reason: text[language],
-      })),
+    errors: refused.slice(0, REGION_IMPORT_SHOWN_ERRORS).map(({ row, code, field, text }) => ({
+      row,
+      code,
+      column: REGION_COLUMNS.find((column) => column.field === field)?.title[language] ?? '',
+      reason: text[language],
+    })),
   }
 }

@@ -123,7 +123,6 @@ export function createRegionRepository(db: Db) {
     },
     async insertAll(rows: readonly NewRegion[]): Promise<void> {
       for (let from = 0; from < rows.length; from += INSERTED_AT_ONCE) {
-        // oxlint-disable-next-line no-await-in-loop
         await db
           .platform()
           .insertInto('systemRegion')
@@ -136,7 +135,6 @@ export function createRegionRepository(db: Db) {
       for (let after = ''; ;) {
         let query = live().selectAll().where('code', '>', after).orderBy('code').limit(EXPORTED_AT_ONCE)
         for (const filter of filters) query = query.where(filterExpression(filter))
-        // oxlint-disable-next-line no-await-in-loop
         const rows = await query.execute()
         if (rows.length > 0) yield rows
         if (rows.length < EXPORTED_AT_ONCE) return

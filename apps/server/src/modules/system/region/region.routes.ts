@@ -29,7 +29,7 @@ const listable: Listable = {
     name: { kind: 'text', search: 'contains' },
     level: { kind: 'integer', search: 'equals' },
     sort: { kind: 'integer' },
-  } as Listable['fields'],
+  },
   defaultSort: { field: 'code', order: 'asc' },
 }
 const PAGE = 'region'

@@ -1,7 +1,6 @@
 import type { RightsChangeInput, RightsChangeKind } from '@drawdesk/contract/system/rights'
 import { insertRow, removeRows, restoreRows, updateRow } from '../../../crud/rows.ts'
 import type { ResourceOptions } from '../../../crud/resource-options.ts'
-import type { Values } from '../../../crud/values.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
@@ -67,9 +66,8 @@ export function createChangeMaker(deps: MakerDeps) {
     async prepare(caller: Caller, { kind, wanted }: WantedChange): Promise<void> {
       if (kind !== 'tenantPackage') return
       for (const [tenantId, state] of Object.entries(wanted) as [string, TenantPackageState][]) {
-        // oxlint-disable-next-line no-await-in-loop -- one tenant at most
+        // One tenant at most.
         const found = state.packageId === '' ? undefined : await createTenantPackageRepository(db).find(state.packageId)
-        // oxlint-disable-next-line no-await-in-loop
         if (found)
           await db.transaction({ tenantId }, (trx) =>
             grants.giveToAdmins(trx, caller, tenantId, found.menuId.split(',')),
@@ -95,7 +93,7 @@ export function createChangeMaker(deps: MakerDeps) {
     },
 
     async finish(caller: Pick<Caller, 'userId'>, { kind, wanted }: WantedChange): Promise<void> {
-      // oxlint-disable-next-line no-await-in-loop -- one package at most
+      // One package at most.
       if (kind === 'package') for (const id of Object.keys(wanted)) await grants.giveToUsers(caller, id)
       authPartsOf(deps).callers.forgetAll()
     },
@@ -166,7 +164,7 @@ export function createChangeMaker(deps: MakerDeps) {
     } else if (row && !isLive) {
       await restoreRows(deps, trx, caller, at, [id])
     } else {
-      const columns = (await toColumns?.(trx, caller, { ...state }, row as Values | undefined)) ?? { ...state }
+      const columns = (await toColumns?.(trx, caller, { ...state }, row)) ?? { ...state }
       ids = [
         row
           ? (await updateRow(deps, trx, caller, at, { id, values: columns })).id

@@ -18,6 +18,6 @@ export function forgettingCallers(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>, 
         callers.forgetAll()
         return answer
       },
-    } as AnyRoute
+    }
   })
 }

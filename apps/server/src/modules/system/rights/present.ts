@@ -7,7 +7,7 @@ import { createTenantRepository } from '../tenant/tenant.repository.ts'
 import { findNames } from './change-names.repository.ts'
 import type { RightsModel } from './model.ts'
 import { loadRightsModel } from './rights-cache.ts'
-import type { RightsState, StateOf } from './rights-state.ts'
+import type { StateOf } from './rights-state.ts'
 import type { Present } from './undo.ts'
 
 /** How the targets of a change stand now; read in the transaction that changes them. */
@@ -19,10 +19,10 @@ export async function findPresent(
 ): Promise<Present> {
   const model = await loadRightsModel(trx, scope.tenantId)
   const now: Record<string, StateOf[RightsChangeKind] | null> = {}
-  // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+  // One connection, one after the other.
   for (const target of targets) now[target] = await stateOf(trx, model, kind, target)
   return {
-    now: now as RightsState,
+    now: now,
     isThere: (list, id) =>
       (list === 'menuIds' ? model.menus : list === 'dataScopeIds' ? model.dataScopes : model.apiScopes).has(id),
   }

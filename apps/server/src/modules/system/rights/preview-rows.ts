@@ -31,7 +31,7 @@ export async function countRows(
     const resources = rowsOf.flatMap(({ name }) => findScopedResource(name) ?? [])
     const room = Math.min(PEOPLE_MOST - people, Math.floor((PAIRS_MOST - rows.length) / Math.max(1, resources.length)))
     if (room <= 0) break
-    // oxlint-disable-next-line no-await-in-loop -- a handful of queries at a time
+    // A handful of queries at a time.
     for (const person of await findPeople(
       db,
       { tenantId: set.tenantId, rowRules: caller.rowRules },
@@ -48,9 +48,7 @@ export async function countRows(
               rowRulesOf(rights, { ...person, tenantId: set.tenantId, userId: person.id, timeZone }),
             )
       for (const resource of resources) {
-        // oxlint-disable-next-line no-await-in-loop
         const [had, has] = [await count(before, resource), await count(after, resource)]
-        // oxlint-disable-next-line no-await-in-loop
         const isEmptied =
           has === 0 &&
           rowsText(after, resource) !== '' &&

@@ -40,11 +40,9 @@ export function createPreviewer({ db, config }: Pick<Deps, 'db' | 'config'>) {
       const outcomes: SetOutcome[] = []
       for (const tenantId of targets.tenantIds) {
         // One tenant after the other: an answer may touch all of them.
-        // oxlint-disable-next-line no-await-in-loop
         const before = await loadRightsModel(db, tenantId)
         const after = applyChange(before, input, targets.held)
         const guarded = guardedCalls([before, after], calls)
-        // oxlint-disable-next-line no-await-in-loop
         const sets = await findRoleSets(db, { tenantId }, LISTED_MOST)
         outcomes.push(...sets.flatMap((set) => outcomeOf({ before, after }, set, guarded, scopedResources()) ?? []))
         if (models.length === 0) models.push(after, before)
@@ -101,7 +99,6 @@ export function createPreviewer({ db, config }: Pick<Deps, 'db' | 'config'>) {
     const users: RightsPreview['users'] = []
     for (const { set, gained, lost } of outcomes) {
       if (users.length >= LISTED_MOST) break
-      // oxlint-disable-next-line no-await-in-loop
       const people = await findPeople(
         db,
         { tenantId: set.tenantId, rowRules: caller.rowRules },

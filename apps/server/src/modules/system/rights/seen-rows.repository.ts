@@ -48,7 +48,7 @@ export async function findSeen(
   const [row] = rows
   return (
     row && {
-      isSeen: row.isSeen === true,
+      isSeen: row.isSeen,
       scopeIds: new Set(scopes.filter((_, index) => row.by[index] === true).map(({ id }) => id)),
     }
   )

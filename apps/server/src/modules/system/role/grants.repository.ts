@@ -44,7 +44,7 @@ export async function changeGrants(
         .where(isAnyOf('menu_id', removed))
         .execute()
     for (const part of partsOf(added)) {
-      // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+      // One connection, one after the other.
       await trx
         .as(scope)
         .insertInto('systemRoleMenu')
@@ -65,7 +65,6 @@ export async function changeGrants(
       .execute()
   }
   for (const part of partsOf(added)) {
-    // oxlint-disable-next-line no-await-in-loop
     await trx
       .as(scope)
       .insertInto('systemRoleScope')

@@ -70,7 +70,7 @@ export function createRoleGrants(deps: GrantDeps) {
         const [had, has] = [[...role[list]], nextList(model, role, list, lists[list])]
         before[roleId] = { ...before[roleId], [list]: had }
         after[roleId] = { ...after[roleId], [list]: has }
-        // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+        // One connection, one after the other.
         await changeGrants(deps, trx, caller, { roleId, list, added: addedIn(had, has), removed: addedIn(has, had) })
       }
     }

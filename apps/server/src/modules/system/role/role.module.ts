@@ -1,4 +1,3 @@
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { roleResource } from '@drawdesk/contract/system/role'
 import { treeRoutes } from '../../../crud/tree-routes.ts'
 import type { Module } from '../../../wire/route.ts'
@@ -16,7 +15,7 @@ export const roleModule: Module = {
     ...forgettingCallers(
       deps,
       treeRoutes(deps, {
-        resource: roleResource as unknown as ResourceDefinition,
+        resource: roleResource,
         table: 'systemRole',
         title: 'roleName',
         ...roleRules(deps),

@@ -1,4 +1,3 @@
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Type } from '@drawdesk/contract/core/schema'
 import { TenantPackageChoice, tenantPackageResource } from '@drawdesk/contract/system/tenant-package'
 import { resourceRoutes } from '../../../crud/resource-routes.ts'
@@ -23,7 +22,7 @@ export const tenantPackageModule: Module = {
       ...withGrants(
         deps,
         resourceRoutes(deps, {
-          resource: tenantPackageResource as unknown as ResourceDefinition,
+          resource: tenantPackageResource,
           table: 'systemTenantPackage',
           unique: { system_tenant_package_name: { error: tenantPackageErrors.nameTaken, field: 'packageName' } },
           checkSave: (_caller, values) => checkMenus(deps.db, values.menuId),
@@ -67,7 +66,7 @@ function withGrants(deps: Deps, routes: AnyRoute[]): AnyRoute[] {
         authPartsOf(deps).callers.forgetAll()
         return saved
       },
-    } as AnyRoute
+    }
   })
 }
 

@@ -1,5 +1,4 @@
 import { website } from '@drawdesk/contract/core/constants'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { tenantResource } from '@drawdesk/contract/system/tenant'
 import { resourceRoutes } from '../../../crud/resource-routes.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -17,7 +16,7 @@ type Row = Record<string, unknown> & { tenantId: string; packageId: string | nul
 export function tenantRecordRoutes(deps: Deps): AnyRoute[] {
   const tenants = createTenantRepository(deps.db)
   const routes = resourceRoutes(deps, {
-    resource: tenantResource as unknown as ResourceDefinition,
+    resource: tenantResource,
     table: 'systemTenant',
     async checkRemove(_caller, ids) {
       if ((await tenants.listAny(ids)).some(({ tenantId }) => tenantId === website.defaultTenantId))

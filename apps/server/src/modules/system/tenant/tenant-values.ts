@@ -1,7 +1,6 @@
 import { website } from '@drawdesk/contract/core/constants'
 import { fillText } from '@drawdesk/contract/core/texts'
 import { TENANT_DOMAINS_MOST, tenantResource } from '@drawdesk/contract/system/tenant'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { readValues } from '../../../crud/values.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import {
@@ -45,12 +44,7 @@ export async function readTenantValues(
   given: Record<string, unknown>,
   isNew: boolean,
 ): Promise<ReadTenant> {
-  const { packageId: _setElsewhere, ...rest } = readValues(
-    tenantResource as unknown as ResourceDefinition,
-    given,
-    isNew,
-    deps.config.timeZone,
-  )
+  const { packageId: _setElsewhere, ...rest } = readValues(tenantResource, given, isNew, deps.config.timeZone)
   const values = rest as Partial<TenantValues> // the fields of the form, all of them texts
   const problems: BilingualFieldError[] = []
 

@@ -1,4 +1,3 @@
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Id, Type } from '@drawdesk/contract/core/schema'
 import { isMenuPath, WRONG_MENU_PATH } from '@drawdesk/contract/system/menu-path'
 import { topMenuResource } from '@drawdesk/contract/system/top-menu'
@@ -23,7 +22,7 @@ export const topMenuModule: Module = {
   name: 'system/top-menu',
   routes: (deps) => [
     ...resourceRoutes(deps, {
-      resource: topMenuResource as unknown as ResourceDefinition,
+      resource: topMenuResource,
       table: 'systemTopMenu',
       unique: { system_top_menu_code: { error: topMenuErrors.codeTaken, field: 'code' } },
       async checkSave(_caller, { path }, existing) {

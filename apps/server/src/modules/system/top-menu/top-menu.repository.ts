@@ -66,7 +66,7 @@ export async function replaceSettings(
       createTime: now,
       updateTime: now,
     }))
-    // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+    // One connection, one after the other.
     if (rows.length > 0) await trx.as(scope).insertInto('systemTopMenuSetting').values(rows).execute()
   }
 }

@@ -26,7 +26,6 @@ export async function* exportUsers(
     for (const { column, order } of sort) query = query.orderBy(column as 'id', order) // only declared fields get here (crud/paging.ts)
     if (byId === undefined) query = query.offset(read)
     else if (lastId !== undefined) query = query.where('id', byId === 'desc' ? '<' : '>', lastId)
-    // oxlint-disable-next-line no-await-in-loop
     const rows = await query.execute()
     if (rows.length > 0) yield rows
     if (rows.length < CHUNK_ROWS) return

@@ -142,7 +142,6 @@ export async function importChunk(
     const settled: Settled[] = []
     for (const { rowNumber, account, cells } of rows) {
       const { values, problems } = readRow(cells, { acting, names, mayGive, timeZone: config.timeZone, today })
-      // oxlint-disable-next-line no-await-in-loop
       const outcome = problems.length > 0 ? undefined : await settle(rowNumber, account, values, there.get(account))
       if (outcome && 'outcome' in outcome) settled.push({ rowNumber, reasons: [], ...outcome })
       else settled.push({ rowNumber, outcome: OUTCOME.refused, reasons: outcome === undefined ? problems : [outcome] })

@@ -43,9 +43,7 @@ export async function runImport(
   do {
     signal.throwIfAborted()
     // Before the transaction: the tenant's lock waits for no hash.
-    // oxlint-disable-next-line no-await-in-loop
     while (passwords.length < CHUNK_ROWS) passwords.push(await makeInitialPassword(deps))
-    // oxlint-disable-next-line no-await-in-loop
     settled = await importChunk(deps, { importId, acting, names, passwords, isCovered: found.isCovered === 1 })
     forgetTotals('userAccount', tenantId)
   } while (settled > 0)

@@ -66,7 +66,6 @@ export async function insertImport(
       reasons: JSON.stringify(reasons),
       outcome: reasons.length > 0 ? OUTCOME.refused : OUTCOME.waiting,
     }))
-    // oxlint-disable-next-line no-await-in-loop
     await trx.as(scope).insertInto('userImportRow').values(values).execute()
   }
 }

@@ -133,7 +133,6 @@ export function createUserImports(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'job
       await getImport(scope, id)
       async function* rows(): AsyncGenerator<Cell[]> {
         for (let after = 0; ;) {
-          // oxlint-disable-next-line no-await-in-loop
           const refused = await findRefusedRows(db, scope, id, { after, most: REFUSED_AT_ONCE })
           for (const row of refused)
             yield [

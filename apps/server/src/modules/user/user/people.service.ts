@@ -205,7 +205,6 @@ export function createPeople(deps: PeopleDeps) {
     async resetPassword(acting: Acting, ids: readonly string[]) {
       const wanted = atLeastOne(ids)
       const made = new Map<string, InitialPassword>()
-      // oxlint-disable-next-line no-await-in-loop
       for (const id of wanted) made.set(id, await makeInitialPassword(deps))
       const people = await change(
         acting,

@@ -24,7 +24,7 @@ export async function toUserViews(
   language: Language,
 ): Promise<ShownView[]> {
   return (await present(scope, 'userAccount', [...rows], (people) =>
-    nameUsers(deps, scope, people as unknown as ShownUser[], language),
+    nameUsers(deps, scope, people, language),
   )) as unknown as ShownView[]
 }
 

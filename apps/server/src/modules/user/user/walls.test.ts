@@ -16,7 +16,7 @@ describe.each([
   let admin: SignedIn
   let other: BuiltCaller
   beforeAll(async () => {
-    test = await buildTestApp(options as Parameters<typeof buildTestApp>[0])
+    test = await buildTestApp(options)
     admin = await signIn(test)
     const tenantId = await buildTenant(test.deps)
     other = await buildCaller(test, { tenantId, permissions: CODES })

@@ -49,7 +49,7 @@ export const rightsProbes: Readonly<Record<string, Probes>> = {
   'modules/system/role/grants.repository.ts': {
     changeGrants: reaches(async (given) => {
       const { db, deps, scope } = given
-      // oxlint-disable-next-line no-await-in-loop -- one connection, one after the other
+      // One connection, one after the other.
       for (const lost of listsOf(given)) await changeGrants(deps, db, scope, lost)
     }),
   },

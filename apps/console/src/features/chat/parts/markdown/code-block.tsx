@@ -33,7 +33,6 @@ export function CodeBlock({ code, language, isDone, tools }: CodeBlockProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0}>
         {/* Spans of the library, which escapes the code. */}
-        {/* oxlint-disable-next-line react/no-danger */}
         {coloured === undefined ? <code>{code}</code> : <code dangerouslySetInnerHTML={{ __html: coloured }} />}
       </pre>
     </figure>

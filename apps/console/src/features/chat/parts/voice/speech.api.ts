@@ -66,7 +66,6 @@ export async function speak(
   })
   try {
     // One look after the other.
-    /* oxlint-disable no-await-in-loop */
     while (answer.state < 2) {
       onState?.(answer.state)
       await new Promise<void>((resolve) => {
@@ -81,7 +80,6 @@ export async function speak(
       waitMs = Math.min(LONGEST_LOOK_MS, waitMs * SLOWER)
       answer = await call<TtsAnswer>('GET', `${TOOLS_PATH}/findTTS`, { query: { id: answer.id }, signal, silent })
     }
-    /* oxlint-enable no-await-in-loop */
     return answer
   } finally {
     unfollow()

@@ -34,7 +34,6 @@ export function useReading() {
     const over = (run.current = new AbortController())
     try {
       // One part after the other.
-      /* oxlint-disable no-await-in-loop */
       for (const part of spokenParts(text)) {
         setReading({ state: 'making' })
         const answer = await speak(
@@ -49,7 +48,6 @@ export function useReading() {
         over.signal.throwIfAborted()
         await playWhole(sound, over)
       }
-      /* oxlint-enable no-await-in-loop */
       setReading({ state: 'idle' })
     } catch (error) {
       if (over.signal.aborted) {

@@ -65,7 +65,7 @@ export function DrawApiEditor({ id, onClose, onCreated, onTest }: DrawApiEditorP
       onClose()
       return
     }
-    void modal.confirm({
+    modal.confirm({
       title: t('leaveTitle'),
       content: t('leaveText'),
       okText: t('discard'),

@@ -37,7 +37,6 @@ export function ErrorRules() {
         )
         return (
           // Rules have no identity besides their place, which is what decides between them.
-          // oxlint-disable-next-line react/no-array-index-key
           <div className="draw-rule" key={index}>
             <ExpressionInput
               label={`${t('when')} ${index + 1}`}

@@ -41,7 +41,6 @@ export function ListCards<T>({ path, label, help, addLabel, fresh, titleOf, chil
         const name = titleOf(item) || t('nth', { n: index + 1 })
         return (
           // Steps have no identity besides their place, which is what decides.
-          // oxlint-disable-next-line react/no-array-index-key
           <section className="draw-card" key={index} data-field-path={`${path}[${index}]`} aria-label={name}>
             <header>
               <b>{name}</b>

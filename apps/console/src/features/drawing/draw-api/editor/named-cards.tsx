@@ -44,7 +44,6 @@ export function NamedCards<T>({ path, label, help, nameLabel, addLabel, names, f
     >
       {entries.map(([name], index) => (
         // A renamed entry is the same one: its place identifies it.
-        // oxlint-disable-next-line react/no-array-index-key
         <section className="draw-card" key={index} data-field-path={`${path}.${name}`} aria-label={name}>
           <header>
             <NameBox

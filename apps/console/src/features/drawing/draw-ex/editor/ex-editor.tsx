@@ -66,7 +66,7 @@ export default function ExEditor({ id, onClose, onCreated, onOther, onTry }: ExE
   }
   const back = () => {
     if (!store || !isChanged(store.getState())) return close()
-    void modal.confirm({
+    modal.confirm({
       title: t('leaveTitle'),
       content: t('leaveText'),
       okText: t('discard'),

@@ -27,7 +27,6 @@ export function StampedPicture({ file, name, exName, seal, places, stickers }: S
       {places.map((place, index) => {
         const sticker = stickers.get(place.stickerId)?.imageFile
         // A sticker may stand there twice, and its places have no identity but their order.
-        // oxlint-disable-next-line react/no-array-index-key
         return sticker && <img key={`${place.stickerId} ${index}`} src={sticker.webUrl} alt="" style={styleOf(place)} />
       })}
       {seal && <SealFace seal={seal} exName={exName} />}

@@ -48,7 +48,7 @@ export function useRollback({
     }
   }
   const rollback = (toVersion: number, present: number) =>
-    void modal.confirm({
+    modal.confirm({
       title: t('rollbackTitle', { n: toVersion }),
       content: [t('rollbackText'), rollbackNote, hasChanges ? t('rollbackUnsaved') : ''].filter(Boolean).join(' '),
       okText: t('rollback', { n: toVersion }),

@@ -12,7 +12,6 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
     <>
       {parts.map(({ kind, text }, index) =>
         // The parts have no identity beyond their place.
-        // oxlint-disable react/no-array-index-key
         kind === 'added' ? (
           <ins key={index}>{text}</ins>
         ) : kind === 'removed' ? (

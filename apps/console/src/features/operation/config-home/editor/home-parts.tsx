@@ -85,7 +85,7 @@ export function Sections({ items, canEdit, errorAt, onChange }: PartProps<HomeSe
       items={items}
       nameOf={({ title }, place) => title.trim() || t('sectionN', { n: place })}
       addLabel={t('addSection')}
-      fresh={FRESH.sections as unknown as HomeSection}
+      fresh={FRESH.sections}
       canEdit={canEdit}
       onChange={onChange}
     >

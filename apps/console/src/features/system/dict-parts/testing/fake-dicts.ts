@@ -67,7 +67,7 @@ export function fakeDicts(path: string, rows: Dict[]): FakeDicts {
         ...(known ?? dictRow(String(1000 + fake.saves.length), '0')),
         ...body,
         version: (known?.version ?? 0) + 1,
-      } as Dict
+      }
       fake.rows = known ? fake.rows.map((each) => (each === known ? row : each)) : [...fake.rows, row]
       return ok({ id: row.id, version: row.version })
     }),

@@ -83,12 +83,10 @@ export function countingDb(db: Db): { db: Db; asked(): number } {
     db: {
       ...db,
       as: (scope) =>
-        db
-          .as(scope)
-          .withPlugin({
-            transformQuery: ({ node }) => node,
-            transformResult: async ({ result }) => ((asked += 1), result),
-          }),
+        db.as(scope).withPlugin({
+          transformQuery: ({ node }) => node,
+          transformResult: async ({ result }) => ((asked += 1), result),
+        }),
       batch(scope, queries) {
         asked += 1
         return db.batch(scope, queries)

@@ -1,4 +1,4 @@
-import { COST_UNITS, type DrawDefinition, type KeySpec } from '@drawdesk/contract/biz/draw-definition'
+import { COST_UNITS, type DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
 import { useTexts } from '../../../../../lib/texts.ts'
 import { ExpressionControl, NumberControl, SelectControl, TextControl } from '../controls.tsx'
 import { useEditorState } from '../editor-context.ts'
@@ -13,9 +13,7 @@ export function LimitsSection() {
   const t = useTexts(editorTexts)
   const own = useTexts(sectionTexts)
   const steps = useResultSteps()
-  const hasKeys = useEditorState(
-    ({ draft }) => ((draft.definition as Partial<DrawDefinition>).keys as KeySpec[] | undefined) !== undefined,
-  )
+  const hasKeys = useEditorState(({ draft }) => (draft.definition as Partial<DrawDefinition>).keys !== undefined)
   return (
     <Section name="limits">
       <NumberControl path="definition.limits.concurrency" label={t('concurrency')} width="third" min={1} />

@@ -24,7 +24,6 @@ export function DiffView({ oldText, newText, look, label }: DiffViewProps) {
     <div className="draw-diff" data-look={look} tabIndex={0} role="region" aria-label={label}>
       {hunks.map((hunk, at) => (
         // Hunks have no identity besides their place.
-        // oxlint-disable-next-line react/no-array-index-key
         <table key={at}>
           <tbody>
             {look === 'unified'

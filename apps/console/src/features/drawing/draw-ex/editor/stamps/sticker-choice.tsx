@@ -41,12 +41,10 @@ export function StickerChoice() {
     store.getState().set({ stickerIds: [...ids, ...picked.map(({ id }) => id)].slice(0, EX_STICKERS_MAX) })
   }
   const remove = (id: string) =>
-    store
-      .getState()
-      .set({
-        stickerIds: ids.filter((each) => each !== id),
-        stickerPlaces: places.filter(({ stickerId }) => stickerId !== id),
-      })
+    store.getState().set({
+      stickerIds: ids.filter((each) => each !== id),
+      stickerPlaces: places.filter(({ stickerId }) => stickerId !== id),
+    })
   const put = (id: string) => store.getState().set({ stickerPlaces: [...places, firstPlace(id, places.length)] })
   const takeOff = (id: string) =>
     store.getState().set({ stickerPlaces: places.filter(({ stickerId }) => stickerId !== id) })

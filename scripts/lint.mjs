@@ -1,0 +1,23 @@
+// npm run lint: the format (oxfmt), the rules (oxlint, with types) and the structure (docs/architecture.md). Says all it finds; ends with 1 if anything was.
+import { runForeground } from './lib/child.mjs'
+import { inRoot } from './lib/paths.mjs'
+import { prepare } from './lib/prepare.mjs'
+import { runMain } from './lib/problem.mjs'
+
+const CHECKS = [
+  [inRoot('node_modules', 'oxfmt', 'bin', 'oxfmt'), '--check'],
+  [
+    inRoot('node_modules', 'oxlint', 'bin', 'oxlint'),
+    '--deny-warnings',
+    '--type-aware',
+    // A comment that switches a rule off where nothing breaks it hides the next thing that does.
+    '--report-unused-disable-directives-severity=error',
+  ],
+]
+
+await runMain(async () => {
+  const node = await prepare()
+  let isClean = true
+  for (const args of CHECKS) if ((await runForeground(node, args)) !== 0) isClean = false
+  return isClean ? 0 : 1
+})
