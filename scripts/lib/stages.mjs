@@ -14,6 +14,8 @@ export const STAGE_NAMES = ['types', 'lint', ...PROJECTS, 'torture', 'journeys']
 /** Enough that each of those who may be killed is, several times; docs/reliability.md keeps a long run. */
 const TORTURE_ROUNDS = 20
 const TORTURE_SUITES = ['draw', 'chat']
+/** Of the stack of a crash: what it was, and the calls next to it. */
+const CRASH_LINES = 4
 
 /** Settings of somebody's own installation must not reach the tests, least of all its database. */
 const SETTINGS =
@@ -76,26 +78,40 @@ export async function runStages(node, wanted) {
         secondTries: readReport(secondTries) ?? [],
       }
     }
-    if (wanted.includes('torture')) {
-      results.torture = { passed: 0, failed: 0 }
-      for (const suite of TORTURE_SUITES) {
-        const args = [
-          '--disable-warning=ExperimentalWarning',
-          inRoot('apps', 'server', 'src', 'torture', 'main.ts'),
-          `--suite=${suite}`,
-          `--rounds=${TORTURE_ROUNDS}`,
-        ]
-        const { passed, failed } = asCheck(
-          (await run(`torture, ${suite}: ${TORTURE_ROUNDS} rounds of kill -9`, args)) === 0,
-        )
-        results.torture = { passed: results.torture.passed + passed, failed: results.torture.failed + failed }
-      }
-    }
+    if (wanted.includes('torture')) results.torture = await runTorture(run, scratch)
     if (wanted.includes('journeys')) results.journeys = await runJourneys(run, join(scratch, 'journeys.json'))
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
   return results
+}
+
+/** One suite counts as one test; what it found is named. */
+async function runTorture(run, scratch) {
+  const result = { passed: 0, failed: 0, failures: [] }
+  for (const suite of TORTURE_SUITES) {
+    const report = join(scratch, `torture-${suite}.json`)
+    const code = await run(`torture, ${suite}: ${TORTURE_ROUNDS} rounds of kill -9`, [
+      '--disable-warning=ExperimentalWarning',
+      inRoot('apps', 'server', 'src', 'torture', 'main.ts'),
+      `--suite=${suite}`,
+      `--rounds=${TORTURE_ROUNDS}`,
+      `--report=${report}`,
+    ])
+    result[code === 0 ? 'passed' : 'failed'] += 1
+    if (code !== 0) result.failures.push(...nameTortureFailures(suite, readReport(report), code))
+  }
+  return result
+}
+
+/** Of a suite that ended with another code than 0: its violations, or the error that ended it. */
+export function nameTortureFailures(suite, report, code) {
+  if (report === undefined) return [`${suite}: ended with code ${code} and wrote no report`]
+  const { seed, violations, crash } = report
+  const names = violations.map((violation) => `${suite}, seed ${seed}, ${violation}`)
+  if (crash !== undefined)
+    names.push(`${suite}, seed ${seed}: crashed: ${crash.split(/\n\s*/).slice(0, CRASH_LINES).join(' ')}`)
+  return names.length > 0 ? names : [`${suite}, seed ${seed}: ended with code ${code} and found no violation`]
 }
 
 async function runJourneys(run, report) {

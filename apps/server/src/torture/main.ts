@@ -6,6 +6,7 @@ import { runProgram } from '../bench/lib/run-program.ts'
 import { tortureChat } from './chat/suite.ts'
 import { readOptions, type TortureOptions } from './options.ts'
 import { startTorturedProduct, type TorturedProduct } from './product.ts'
+import { nameViolation, writeReport } from './report.ts'
 import { runRounds, type RunResult } from './run.ts'
 import { tellStory } from './story.ts'
 
@@ -13,25 +14,31 @@ const STORIES_MOST = 5
 const write = (text: string): void => void process.stdout.write(`${text}\n`)
 
 const handles = createHandles()
+/** What was found so far; an error on the way out does not take it out of the report. */
+let found: string[] = []
 
 async function run(options: TortureOptions): Promise<number> {
   const { suite, rounds, seed, servers, workers, isKept } = options
   const folder = await mkdtemp(join(tmpdir(), 'drawdesk-torture-'))
   const began = performance.now()
   write(`${suite}: ${rounds} rounds, seed ${seed}, ${servers} servers, ${workers} workers, in ${folder}`)
+  // An error that nobody awaits ends the program from outside of this function.
+  process.on('uncaughtExceptionMonitor', (crash) => writeReport(options, { violations: found, crash }))
   const { summary, violations } =
     suite === 'chat' ? await tortureChat({ options, folder, handles, write }) : await tortureDrawings(options, folder)
+  found = violations
+  writeReport(options, { violations })
   await handles.endAll()
-  if (isKept || violations > 0) write(`kept: ${folder}`)
+  if (isKept || violations.length > 0) write(`kept: ${folder}`)
   else await rm(folder, { recursive: true, force: true })
   write(`${summary}; ${Math.round((performance.now() - began) / 1_000)} s`)
-  return violations > 0 ? 1 : 0
+  return violations.length > 0 ? 1 : 0
 }
 
 async function tortureDrawings(
   { rounds, seed, servers, workers }: TortureOptions,
   folder: string,
-): Promise<{ summary: string; violations: number }> {
+): Promise<{ summary: string; violations: string[] }> {
   const ownEnds: string[] = []
   const product = await startTorturedProduct({
     folder,
@@ -42,12 +49,11 @@ async function tortureDrawings(
   })
   const result = await runRounds({ product, rounds, seed, write, ownEnds: () => ownEnds })
   if (result.violations.length > 0) await tell(result, seed, product)
-  return { summary: summaryOf(result), violations: result.violations.length }
+  return { summary: summaryOf(result), violations: result.violations.map(nameViolation) }
 }
 
 async function tell({ violations, facts }: RunResult, seed: number, { database }: TorturedProduct): Promise<void> {
-  for (const { what, round, requestId } of violations)
-    write(`VIOLATION (seed ${seed}, up to round ${round}${requestId ? `, ${requestId}` : ''}): ${what}`)
+  for (const violation of violations) write(`VIOLATION (seed ${seed}) ${nameViolation(violation)}`)
   const requests = [...new Set(violations.flatMap(({ requestId }) => requestId ?? []))].slice(0, STORIES_MOST)
   for (const requestId of requests)
     write(await tellStory(facts, (sql, values) => database.query(sql, values), requestId))
@@ -81,4 +87,12 @@ function summaryOf({ rounds, violations, counts, kills, deeds }: RunResult): str
   ].join('\n')
 }
 
-await runProgram(handles, () => run(readOptions(process.argv.slice(2), Date.now() % 1_000_000)))
+await runProgram(handles, async () => {
+  const options = readOptions(process.argv.slice(2), Date.now() % 1_000_000)
+  try {
+    return await run(options)
+  } catch (crash) {
+    writeReport(options, { violations: found, crash })
+    throw crash
+  }
+})

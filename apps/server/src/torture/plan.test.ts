@@ -36,14 +36,25 @@ describe('planRound', () => {
 
 describe('readOptions', () => {
   it('reads rounds, seed, processes and whether the folder stays', () => {
-    expect(readOptions([], 7)).toEqual({ suite: 'draw', rounds: 20, seed: 7, servers: 2, workers: 1, isKept: false })
-    expect(readOptions(['--rounds=1000', '--seed=42', '--servers=3', '--workers=0', '--keep'], 7)).toEqual({
+    expect(readOptions([], 7)).toEqual({
+      suite: 'draw',
+      rounds: 20,
+      seed: 7,
+      servers: 2,
+      workers: 1,
+      isKept: false,
+      reportFile: undefined,
+    })
+    expect(
+      readOptions(['--rounds=1000', '--seed=42', '--servers=3', '--workers=0', '--keep', '--report=/tmp/a b.json'], 7),
+    ).toEqual({
       suite: 'draw',
       rounds: 1_000,
       seed: 42,
       servers: 3,
       workers: 0,
       isKept: true,
+      reportFile: '/tmp/a b.json',
     })
   })
 
@@ -51,10 +62,17 @@ describe('readOptions', () => {
     expect(readOptions(['--suite=chat', '--rounds=5'], 7)).toMatchObject({ suite: 'chat', rounds: 5 })
   })
 
-  it.each(['--rounds=0', '--suite=', '--suite=voice', '--rounds=', '--servers=9', '--seed=-1', '--round=2', 'fast'])(
-    'refuses %s',
-    (word) => {
-      expect(() => readOptions([word], 7)).toThrow(UsageError)
-    },
-  )
+  it.each([
+    '--rounds=0',
+    '--suite=',
+    '--suite=voice',
+    '--rounds=',
+    '--servers=9',
+    '--seed=-1',
+    '--round=2',
+    '--report=',
+    'fast',
+  ])('refuses %s', (word) => {
+    expect(() => readOptions([word], 7)).toThrow(UsageError)
+  })
 })

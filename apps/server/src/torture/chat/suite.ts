@@ -3,6 +3,7 @@ import type { Handles } from '../../bench/lib/handles.ts'
 import { keepChild } from '../child.ts'
 import type { TortureOptions } from '../options.ts'
 import { stablePort } from '../ports.ts'
+import { nameViolation } from '../report.ts'
 import { startServing } from '../serving.ts'
 import type { AnswerFact, Told } from './check.ts'
 import { runChatRounds, type ChatRunResult } from './run.ts'
@@ -10,7 +11,7 @@ import { runChatRounds, type ChatRunResult } from './run.ts'
 const STORIES_MOST = 5
 const SHOWN_EVENTS = 6
 
-/** Cuts streams of answers and counts what became of every token. Answers what is to be printed last, and how many violations there were. */
+/** Cuts streams of answers and counts what became of every token. Answers what is to be printed last, and the violations by name. */
 export async function tortureChat({
   options,
   folder,
@@ -21,7 +22,7 @@ export async function tortureChat({
   folder: string
   handles: Handles
   write(text: string): void
-}): Promise<{ summary: string; violations: number }> {
+}): Promise<{ summary: string; violations: string[] }> {
   const { rounds, seed, servers, workers } = options
   const ownEnds: string[] = []
   const onOwnEnd = (words: string): void => void ownEnds.push(words)
@@ -53,9 +54,10 @@ export async function tortureChat({
     write,
     ownEnds: () => ownEnds,
   })
-  for (const { what, round } of result.violations) write(`VIOLATION (seed ${seed}, up to round ${round}): ${what}`)
+  const violations = result.violations.map(nameViolation)
+  for (const violation of violations) write(`VIOLATION (seed ${seed}) ${violation}`)
   for (const fact of result.facts.slice(0, STORIES_MOST)) write(storyOf(fact))
-  return { summary: summaryOf(result), violations: result.violations.length }
+  return { summary: summaryOf(result), violations }
 }
 
 /** What is known of one answer, the middle of its events left out. */
