@@ -3,13 +3,14 @@ import { openPage } from './lib/browser.ts'
 import { enterConsole } from './lib/enter.ts'
 import type { Journey, JourneyContext } from './lib/journey.ts'
 import { lookAt } from './lib/look.ts'
+import { addTwin, forgetGuests } from './lib/people.ts'
 import { ADMIN_PASSWORD } from './lib/product.ts'
-import { shareProduct } from './lib/shared-product.ts'
+import { commonProduct } from './lib/shared-product.ts'
 import { pressInMenu } from './lib/shell.ts'
 
 type Page = Awaited<ReturnType<typeof openPage>>['page']
 
-const theProduct = shareProduct({ CAPTCHA: 'off', SOCIAL_SANDBOX: 'on' })
+const theProduct = commonProduct
 const PHONE = { width: 390, height: 844, language: 'en-US', colorScheme: 'dark' } as const
 const THROWN = '旅程里没有接住的错误'
 
@@ -229,6 +230,7 @@ const register: Journey = {
       assert.deepEqual([...wide.problems, ...phone.problems], [])
     } finally {
       for (const each of [page, wide.page, phone.page]) await each.context().close()
+      await forgetGuests(product, ['linxiaoman'])
     }
   },
 }
@@ -256,7 +258,8 @@ const info: Journey = {
     const phone = await openPage(context.browser, PHONE)
     const look = (name: string) => lookAt(context, page, name)
     try {
-      await enterConsole(page, product)
+      await addTwin(product, 9_031, 'lin')
+      await enterConsole(page, product, { account: 'lin' })
       await page.getByRole('button', { name: /用户菜单/ }).click()
       await page.getByRole('menuitem', { name: '个人信息' }).click()
       const number = page.getByLabel('手机号码')
@@ -316,6 +319,7 @@ const info: Journey = {
       )
 
       await enterConsole(phone.page, product, {
+        account: 'lin',
         path: '/info/index',
         language: 'en',
         password: 'a-journey-onward-2026',

@@ -5,10 +5,10 @@ import { enterConsole } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
 import { rowOf } from './lib/kit.ts'
 import { lookAt, widthBeyondWindow } from './lib/look.ts'
-import { shareProduct } from './lib/shared-product.ts'
+import { commonProduct } from './lib/shared-product.ts'
 import { openFromMenu, paneOf } from './lib/shell.ts'
 
-const theProduct = shareProduct({ CAPTCHA: 'off' })
+const theProduct = commonProduct
 const PHONE = { width: 390, height: 844, language: 'en-US', colorScheme: 'dark' } as const
 const DIALOG_WIDTH_PX = 880
 
@@ -230,6 +230,9 @@ const levels: Journey = {
       await page.getByRole('dialog').locator('.ant-select-content', { hasText: '中层' }).waitFor()
       await lookAt(context, page, 'dict-30-sealed-level-of-a-post')
       assert.deepEqual(await offered(), ['高层', '基层', '其他', '中层'])
+      await openFromMenu(page, '系统', '业务字典')
+      await seal(entriesOf(page, '岗位类型'), '中层')
+      await page.getByText('已解除封存 中层').waitFor()
       assert.deepEqual(problems, [])
     } finally {
       await page.context().close()

@@ -3,12 +3,12 @@ import { openPage } from './lib/browser.ts'
 import { callAs, enterConsole } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
 import { lookAt } from './lib/look.ts'
-import { shareProduct } from './lib/shared-product.ts'
+import { commonProduct } from './lib/shared-product.ts'
 import { paneOf, pathOf, tabBar } from './lib/shell.ts'
 
 type Page = Awaited<ReturnType<typeof openPage>>['page']
 
-const theProduct = shareProduct({ CAPTCHA: 'off' })
+const theProduct = commonProduct
 const LIST = '**/api/blade-system/param/list*'
 
 const asked = (page: Page, question: string) =>
@@ -44,12 +44,12 @@ const rows: Journey = {
       assert.equal(question.type(), 'beforeunload')
       await question.dismiss()
       assert.equal(await dialog.getByLabel('参数名称').inputValue(), '开放时间')
-      await dialog.getByLabel('参数键名').fill('venue.hours')
+      await dialog.getByLabel('参数键名').fill('house.hours')
       await dialog.getByLabel('参数键值').fill('9-18')
       await save.click()
       await page.getByText('新增成功').waitFor()
 
-      const row = page.getByRole('row').filter({ hasText: 'venue.hours' })
+      const row = page.getByRole('row').filter({ hasText: 'house.hours' })
       await row.getByRole('button', { name: '编辑' }).click()
       await dialog.getByLabel('参数键值').fill('10-20')
       await save.click()

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { findBarriers } from './lib/accessibility.ts'
 import { openPage } from './lib/browser.ts'
 import type { Journey, JourneyContext } from './lib/journey.ts'
-import { ADMIN_PASSWORD, startFirst, type Product } from './lib/product.ts'
+import { ADMIN_PASSWORD, startFirst, startProduct, type Product } from './lib/product.ts'
+import { commonProduct } from './lib/shared-product.ts'
 import { readCaptcha, signInByPage } from './lib/sign-in.ts'
 
 type Page = Awaited<ReturnType<typeof openPage>>['page']
@@ -23,7 +24,7 @@ const curlOf = ({ enginePort }: Product): string => `curl http://127.0.0.1:${eng
 const firstDrawing: Journey = {
   name: 'an operator signs in by captcha, connects an API from a curl command, draws, finds the picture in the records and signs out',
   async walk(context) {
-    const product = await startFirst()
+    const product = await startProduct()
     const { page, problems } = await openPage(context.browser)
     try {
       await page.goto(product.url)
@@ -106,7 +107,7 @@ const firstDrawing: Journey = {
 const parameters: Journey = {
   name: 'an operator adds, changes, removes and brings back a parameter, in English on a phone in the dark',
   async walk(context) {
-    const product = await startFirst({ CAPTCHA: 'off' })
+    const product = await commonProduct()
     const { page, problems } = await openPage(context.browser, {
       width: 390,
       height: 844,
@@ -161,7 +162,6 @@ const parameters: Journey = {
       assert.deepEqual(problems, [])
     } finally {
       await page.context().close()
-      await product.close()
     }
   },
 }

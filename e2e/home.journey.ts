@@ -2,8 +2,12 @@ import assert from 'node:assert/strict'
 import { findBarriers } from './lib/accessibility.ts'
 import { until } from './lib/api.ts'
 import { openPage } from './lib/browser.ts'
+import { enterConsole } from './lib/enter.ts'
 import type { Journey, JourneyContext } from './lib/journey.ts'
-import { ADMIN_PASSWORD, startProduct, type Product } from './lib/product.ts'
+import { ADMIN_PASSWORD, type Product } from './lib/product.ts'
+import { shareProduct } from './lib/shared-product.ts'
+
+const theProduct = shareProduct({ CAPTCHA: 'off' })
 
 type Page = Awaited<ReturnType<typeof openPage>>['page']
 
@@ -42,7 +46,7 @@ async function drawForAMonth({ query }: Product): Promise<void> {
 const firstSignIn: Journey = {
   name: 'a fresh sign-in is offered the tour, walks it by keyboard, and is not offered it again',
   async walk(context) {
-    const product = await startProduct({ CAPTCHA: 'off' })
+    const product = await theProduct()
     const { page, problems } = await openPage(context.browser)
     try {
       await signIn(page, product)
@@ -97,7 +101,6 @@ const firstSignIn: Journey = {
       await phone.page.context().close()
     } finally {
       await page.context().close()
-      await product.close()
     }
   },
 }
@@ -108,7 +111,7 @@ const figuresOf = async (page: Page): Promise<string> =>
 const liveFigures: Journey = {
   name: 'the work-bench counts a drawing as it is made, and the dashboard shows a range of days and leads to the records',
   async walk(context) {
-    const product = await startProduct({ CAPTCHA: 'off' })
+    const product = await theProduct()
     const { page, problems } = await openPage(context.browser, { height: 1200 })
     try {
       await signIn(page, product)
@@ -118,9 +121,7 @@ const liveFigures: Journey = {
 
       // Somebody else draws meanwhile: this page is not touched.
       const other = await openPage(context.browser)
-      await signIn(other.page, product)
-      await other.page.getByText('快捷入口').waitFor()
-      await other.page.goto(`${product.url}/drawing/drawApi`)
+      await enterConsole(other.page, product, { path: '/drawing/drawApi' })
       await other.page.getByRole('button', { name: /测试/ }).first().click()
       const panel = other.page.locator('.ant-drawer')
       await panel.getByPlaceholder('想画什么？').fill('一只红色的小船')
@@ -205,7 +206,6 @@ const liveFigures: Journey = {
       }
     } finally {
       await page.context().close()
-      await product.close()
     }
   },
 }
@@ -213,7 +213,7 @@ const liveFigures: Journey = {
 const noDrawings: Journey = {
   name: 'a person without drawing rights sees no drawing blocks on the work-bench',
   async walk(context) {
-    const product = await startProduct({ CAPTCHA: 'off' })
+    const product = await theProduct()
     const { page, problems } = await openPage(context.browser)
     try {
       await product.query(
@@ -244,7 +244,6 @@ const noDrawings: Journey = {
       assert.deepEqual(problems, [])
     } finally {
       await page.context().close()
-      await product.close()
     }
   },
 }

@@ -4,17 +4,21 @@ import { skipTour } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
 import { expectFocusKept, goTo, stopOf } from './lib/keyboard.ts'
 import { ADMIN_PASSWORD } from './lib/product.ts'
-import { shareProduct } from './lib/shared-product.ts'
+import { commonProduct } from './lib/shared-product.ts'
 import { paneOf, pathOf } from './lib/shell.ts'
 
 const LOCK_PASSWORD = 'a-lock-password'
-const product = shareProduct({ CAPTCHA: 'off' })
+const product = commonProduct
 
 /** Issue promise: sign in, open a menu, edit, save, switch tab, lock, unlock, sign out. No call here touches a mouse. */
 const byKeyboard: Journey = {
   name: 'by keyboard alone: sign in, skip to the content, open a page, edit a row, save, switch tab, lock, unlock and sign out',
   async walk(context) {
     const { url, query } = await product()
+    await query(
+      `insert into system_param (id, tenant_id, param_name, param_key, param_value)
+       select max(id) + 1, '000000', '键盘旅程的参数', 'journey.keyboard', '5' from system_param`,
+    )
     const { page, problems } = await openPage(context.browser)
     const { keyboard } = page
     try {
@@ -49,8 +53,8 @@ const byKeyboard: Journey = {
       await expectFocusKept(page, 'opening a page')
       assert.equal(pathOf(page), '/system/param')
 
-      await page.getByRole('button', { name: '编辑 登录失败次数上限' }).waitFor()
-      await goTo(page, /^编辑 登录失败次数上限$/)
+      await page.getByRole('button', { name: '编辑 键盘旅程的参数' }).waitFor()
+      await goTo(page, /^编辑 键盘旅程的参数$/)
       await keyboard.press('Enter')
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('参数名称').waitFor()
@@ -63,9 +67,9 @@ const byKeyboard: Journey = {
       await keyboard.press('Enter')
       await dialog.waitFor({ state: 'hidden' })
       await expectFocusKept(page, 'saving')
-      assert.match((await stopOf(page)).name, /^编辑 登录失败次数上限$/)
+      assert.match((await stopOf(page)).name, /^编辑 键盘旅程的参数$/)
       assert.deepEqual(
-        await query(`select param_value as value from system_param where param_key = 'account.failCount'`),
+        await query(`select param_value as value from system_param where param_key = 'journey.keyboard'`),
         [{ value: '7' }],
       )
 

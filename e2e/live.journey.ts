@@ -62,7 +62,11 @@ const finished = (page: Page) => page.getByRole('list', { name: '今日概况' }
 const live: Journey = {
   name: 'what a colleague draws appears on the wall and at home without a reload, in two tabs over one connection, also after the server was killed and started again',
   async walk(context) {
-    const product = await startProduct({ CAPTCHA: 'off', SAMPLE_ENGINE_DELAY_MS: String(PAINT_MS) })
+    const product = await startProduct({
+      CAPTCHA: 'off',
+      SAMPLE_ENGINE_DELAY_MS: String(PAINT_MS),
+      JOB_LEASE_SECONDS: '5',
+    })
     const { page: wall, problems } = await openPage(context.browser)
     const other = await openPage(context.browser)
     const browser = wall.context()

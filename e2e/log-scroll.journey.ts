@@ -5,10 +5,10 @@ import { enterConsole, lookerAt } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
 import { lookAt, widthBeyondWindow } from './lib/look.ts'
 import type { Product } from './lib/product.ts'
-import { shareProduct } from './lib/shared-product.ts'
+import { commonProduct } from './lib/shared-product.ts'
 import { paneOf, pressInMenu, tabBar } from './lib/shell.ts'
 
-const theProduct = shareProduct({ CAPTCHA: 'off' })
+const theProduct = commonProduct
 const ROWS = 3_000
 const PHONE = { width: 390, height: 844, language: 'en-US', colorScheme: 'dark' } as const
 const LOGS = [

@@ -7,10 +7,10 @@ import type { Journey } from './lib/journey.ts'
 import { chooseIn, confirmAs, rowOf } from './lib/kit.ts'
 import { lookAt } from './lib/look.ts'
 import type { Product } from './lib/product.ts'
-import { shareProduct } from './lib/shared-product.ts'
+import { commonProduct } from './lib/shared-product.ts'
 import { openFromMenu, paneOf } from './lib/shell.ts'
 
-const theProduct = shareProduct({ CAPTCHA: 'off' })
+const theProduct = commonProduct
 /** Leads to this machine (lib/browser.ts). */
 const HOST = 'rows.tenant.test'
 const NAME = '青山画室'

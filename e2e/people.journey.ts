@@ -6,10 +6,11 @@ import { takeFirstPassword } from './lib/first-sign-in.ts'
 import { chooseIn, confirmAs, linksOf, rowOf } from './lib/kit.ts'
 import type { Journey } from './lib/journey.ts'
 import { lookAt } from './lib/look.ts'
-import { shareProduct } from './lib/shared-product.ts'
+import { commonProduct } from './lib/shared-product.ts'
 import { paneOf, sideMenu } from './lib/shell.ts'
+import { forgetGuests } from './lib/people.ts'
 
-const theProduct = shareProduct({ CAPTCHA: 'off', SOCIAL_SANDBOX: 'on' })
+const theProduct = commonProduct
 const GUEST_PASSWORD = 'a-guest-password'
 
 /** From the login page to the identity page and back, as one of its people. */
@@ -110,6 +111,7 @@ const approval: Journey = {
       for (const { problems } of [admin, guest, refused]) assert.deepEqual(problems, [])
     } finally {
       for (const each of [admin, guest, refused]) await each.page.context().close()
+      await forgetGuests(product, ['linxiaoman', 'chenmo'])
     }
   },
 }

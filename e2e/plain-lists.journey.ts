@@ -7,9 +7,9 @@ import { callAs, enterConsole } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
 import { rowOf } from './lib/kit.ts'
 import { lookAt } from './lib/look.ts'
-import { shareProduct } from './lib/shared-product.ts'
+import { commonProduct } from './lib/shared-product.ts'
 
-const theProduct = shareProduct({ CAPTCHA: 'off' })
+const theProduct = commonProduct
 const PHONE = { width: 390, height: 844, language: 'en-US', colorScheme: 'dark' } as const
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -25,6 +25,11 @@ const RIGHTS = [
 const FIRST = ['晨雾', '渡口', '竹林', '茶馆', '云海', '枫林', '石桥', '雪夜']
 const LATER = ['灯会', '归舟']
 
+interface DrawApi {
+  id: string
+  definition: { limits?: object }
+}
+
 interface Found {
   records: { prompt: string; state: number }[]
 }
@@ -75,9 +80,8 @@ const queue: Journey = {
       await enterConsole(b, product, { path: PAGE, account: 'zhiban', password: PASSWORD })
       for (const page of [a, b]) await page.getByText('现在没有排队的绘画').waitFor()
       await lookAt(context, b, 'queue-empty')
-      const [api] = (
-        await callAs<{ records: { id: string }[] }>(a, product, 'GET', '/blade-biz/drawApi/selectDrawApiPage')
-      ).records
+      const [api] = (await callAs<{ records: DrawApi[] }>(a, product, 'GET', '/blade-biz/drawApi/selectDrawApiPage'))
+        .records
       const send = (prompt: string) =>
         callAs(a, product, 'POST', '/blade-biz/drawApi/sendDraw', { id: api?.id, prompt, width: 64, height: 64 })
 
@@ -149,6 +153,12 @@ const queue: Journey = {
         await lookAt(context, a, `queue-${picture}`)
       }
       await tab(a, '排队')
+      // Nobody steers any more: what is left is drawn at once.
+      const { definition } = await callAs<DrawApi>(a, product, 'GET', `/blade-biz/drawApi/detail?id=${api?.id}`)
+      await callAs(a, product, 'POST', '/blade-biz/drawApi/saveDrawApi', {
+        id: api?.id,
+        definition: { ...definition, limits: { ...definition.limits, concurrency: FIRST.length + LATER.length } },
+      })
       const left = [...FIRST.filter((prompt) => prompt !== '雪夜'), '雪夜归人', ...LATER]
         .filter((prompt) => ![killed, '石桥'].includes(prompt))
         .sort()

@@ -6,10 +6,10 @@ import type { Journey, JourneyContext } from './lib/journey.ts'
 import { chooseIn, confirmAs, linksOf, rowOf } from './lib/kit.ts'
 import { lookAt } from './lib/look.ts'
 import type { Product } from './lib/product.ts'
-import { shareProduct } from './lib/shared-product.ts'
+import { commonProduct } from './lib/shared-product.ts'
 import { openFromMenu, paneOf, sideMenu } from './lib/shell.ts'
 
-const theProduct = shareProduct({ CAPTCHA: 'off' })
+const theProduct = commonProduct
 const TENANT = '晴川影楼'
 const PACKAGE = '影楼包'
 const TREE_STEP_PX = 120

@@ -1,29 +1,29 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startFirst } from './lib/product.ts'
+import type { FileResult } from './lib/result.ts'
 
 /**
- * Walks every `*.journey.ts` (or those named as arguments, by a word of the file or of a journey); counts go to JOURNEY_REPORT. Each
- * file has a process, a browser and products of its own, so JOURNEY_LANES of them (default 2) run side by side, the longest first.
- * All products but those of a first start begin on copies of one data folder, made before.
- * JOURNEY_TRIES=2 walks those that fail once more; JOURNEY_ALONE=1 gives each journey a fresh product, as that second try has.
+ * Walks every `*.journey.ts` (or those named as arguments, by a word of the file or of a journey); counts go to JOURNEY_REPORT.
+ * JOURNEY_LANES processes (default 2), each with a browser and a shared product of its own, take one file after the other, the longest
+ * first as times.json has them; JOURNEY_TIMES=write stores those of this run there. All products but those of a first start begin on
+ * copies of one data folder, made before. JOURNEY_TRIES=2 walks those that fail once more; JOURNEY_ALONE=1 gives each journey fresh products.
  */
-interface Counts {
-  passed: number
-  failed: number
-  /** Names of those that failed, with why in a line, of each try. */
-  failures: string[]
-  /** Names of those that passed when they were walked once more, with why not at once. */
-  secondTries: string[]
-}
-
 const folder = import.meta.dirname
+const TIMES = join(folder, 'times.json')
+const SLOWEST = 20
+/** A machine that others use too makes a journey fail now and then; more than this is a fault of the product or of a journey. */
+const MOST_SECOND_TRIES = 3
 const words = process.argv.slice(2)
 const lanes = Number(process.env.JOURNEY_LANES ?? '2')
 if (!Number.isInteger(lanes) || lanes < 1)
   throw new Error('JOURNEY_LANES is a number of files walked at once, at least 1')
 
+const secondsOf = JSON.parse(await readFile(TIMES, 'utf8')) as Partial<Record<string, number>>
+/** A new file goes first: nobody knows how long it takes. */
+const lastTime = (file: string): number => secondsOf[file] ?? Number.POSITIVE_INFINITY
 const sources = await Promise.all(
   (await readdir(folder))
     .filter((file) => file.endsWith('.journey.ts'))
@@ -33,8 +33,8 @@ const waiting = sources
   .filter(
     ({ file, source }) => words.length === 0 || words.some((word) => file.includes(word) || source.includes(word)),
   )
-  .toSorted((one, other) => other.source.length - one.source.length || one.file.localeCompare(other.file))
   .map(({ file }) => file)
+  .toSorted((one, other) => (lastTime(other) > lastTime(one) ? 1 : lastTime(other) < lastTime(one) ? -1 : 0))
 
 const running = new Set<ChildProcess>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -44,50 +44,66 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** What a file writes is shown in one piece when it is through. One that ends without counts (a crash, a syntax error) is a failure. */
-function walkFile(file: string, preparedData: string): Promise<Counts> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [...process.execArgv, join(folder, 'walk-file.ts'), file, ...words], {
-      env: { ...process.env, JOURNEY_DATA: preparedData },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    })
+const startMs = performance.now()
+const total: FileResult = { passed: 0, failed: 0, failures: [], secondTries: [], times: [] }
+function add(result: FileResult): void {
+  total.passed += result.passed
+  total.failed += result.failed
+  total.failures.push(...result.failures)
+  total.secondTries.push(...result.secondTries)
+  total.times.push(...result.times)
+}
+
+/** Files as long as there are some. A lane that ends within one (a crash, a syntax error) fails that file, and another goes on. */
+async function walkLane(preparedData: string): Promise<void> {
+  while (waiting.length > 0) {
+    const child = fork(join(folder, 'walk-lane.ts'), words, { env: { ...process.env, JOURNEY_DATA: preparedData } })
     running.add(child)
-    const output: Buffer[] = []
-    let counts: Counts | undefined
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => output.push(data))
-    child.on('message', (message) => {
-      counts = message as Counts
+    const ended = once(child, 'exit') as Promise<[number | null, string | null]>
+    let file: string | undefined
+    child.on('message', (message: FileResult | 'ready') => {
+      if (message !== 'ready') add(message)
+      file = waiting.shift()
+      if (file === undefined) child.disconnect()
+      else child.send(file)
     })
-    child.on('close', (code, signal) => {
-      running.delete(child)
-      process.stdout.write(Buffer.concat(output))
-      if (!counts) console.log(`✗ ${file} ended without a result (${signal ?? `code ${code}`})`)
-      resolve(
-        counts ?? {
-          passed: 0,
-          failed: 1,
-          failures: [`${file} ended without a result (${signal ?? `code ${code}`})`],
-          secondTries: [],
-        },
-      )
-    })
-  })
+    const [code, signal] = await ended
+    running.delete(child)
+    if (file === undefined && code === 0) continue
+    // One that ends before it asks for a file has lost the next one: else it would be tried for ever.
+    const failure = `${file ?? waiting.shift() ?? 'a lane'} ended without a result (${signal ?? `code ${code}`})`
+    console.log(`✗ ${failure}`)
+    add({ passed: 0, failed: 1, failures: [failure], secondTries: [], times: [] })
+  }
 }
 
 const prepared = await startFirst()
 await prepared.interrupt()
-const total: Counts = { passed: 0, failed: 0, failures: [], secondTries: [] }
-async function walkLane(): Promise<void> {
-  for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
-    const { passed, failed, failures, secondTries } = await walkFile(file, prepared.dataDir)
-    total.passed += passed
-    total.failed += failed
-    total.failures.push(...failures)
-    total.secondTries.push(...secondTries)
-  }
-}
-await Promise.all(Array.from({ length: lanes }, walkLane))
+await Promise.all(Array.from({ length: Math.min(lanes, waiting.length) }, () => walkLane(prepared.dataDir)))
 await prepared.close()
 
+if (total.secondTries.length > MOST_SECOND_TRIES) {
+  total.failed += 1
+  total.failures.push(
+    `${total.secondTries.length} journeys passed only at their second try; at most ${MOST_SECOND_TRIES} may`,
+  )
+}
+const slowest = total.times.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST)
+console.log(
+  `\nThe ${slowest.length} slowest of ${total.times.length} walks in ${Math.round((performance.now() - startMs) / 1_000)} s:`,
+)
+for (const { title, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${title}`)
+for (const name of total.secondTries) console.log(`~ only at the second try: ${name}`)
+for (const name of total.failures) console.log(`✗ ${name}`)
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.secondTries.length} at the second try`)
+
+if (process.env.JOURNEY_TIMES === 'write') {
+  const files: Record<string, number> = {}
+  for (const { file, seconds } of total.times) files[file] = Math.round((files[file] ?? 0) + seconds)
+  await writeFile(
+    TIMES,
+    `${JSON.stringify(Object.fromEntries(Object.entries(files).toSorted(([, one], [, other]) => other - one)), undefined, 2)}\n`,
+  )
+}
 if (process.env.JOURNEY_REPORT) await writeFile(process.env.JOURNEY_REPORT, JSON.stringify(total))
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

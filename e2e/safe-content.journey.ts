@@ -5,9 +5,10 @@ import type { Page } from 'playwright-core'
 import { openPage } from './lib/browser.ts'
 import { callAs, enterConsole, settle } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
-import { shareProduct } from './lib/shared-product.ts'
+import { addTwin } from './lib/people.ts'
+import { commonProduct } from './lib/shared-product.ts'
 
-const theProduct = shareProduct({ CAPTCHA: 'off' })
+const theProduct = commonProduct
 
 /** Somebody else's host: whatever reaches it was asked by the reader's browser. */
 async function listen(): Promise<{ evil: string; asked: string[]; server: Server }> {
@@ -105,7 +106,9 @@ const markdown: Journey = {
       if (isRefusedHandler(message.text())) refused.push(message.text())
     })
     try {
-      await enterConsole(page, product, { path: '/chat/dialog' })
+      // What is asked stands in dialogs of nobody else.
+      await addTwin(product, 9_043, 'reader')
+      await enterConsole(page, product, { path: '/chat/dialog', account: 'reader' })
       await page.getByText('有什么想问的？').waitFor()
       await page.getByRole('textbox', { name: '提问' }).fill('数到3')
       await page.getByRole('button', { name: '发送', disabled: false }).waitFor()
@@ -207,6 +210,8 @@ const notices: Journey = {
       assert.deepEqual([asked, refused], [[], []])
     } finally {
       await page.context().close()
+      await product.query(`update user_account set avatar = '' where account = 'admin'`)
+      await product.query(`update desk_notice set is_deleted = 1 where title = '有害的通知'`)
       server.close()
     }
   },

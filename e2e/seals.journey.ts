@@ -9,10 +9,10 @@ import type { Journey } from './lib/journey.ts'
 import { rowOf } from './lib/kit.ts'
 import { lookAt } from './lib/look.ts'
 import type { Product } from './lib/product.ts'
-import { shareProduct } from './lib/shared-product.ts'
+import { commonProduct } from './lib/shared-product.ts'
 import { meanDifference, worstPatch } from './lib/compare-pictures.ts'
 
-const theProduct = shareProduct({ CAPTCHA: 'off' })
+const theProduct = commonProduct
 const PHONE = { width: 390, height: 844, language: 'en-US', colorScheme: 'dark' } as const
 
 /** A ring with a star: curves, straight edges, and see-through parts. */

@@ -4,10 +4,10 @@ import { openPage } from './lib/browser.ts'
 import { callAs, enterConsole } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
 import { lookAt, widthBeyondWindow } from './lib/look.ts'
-import { shareProduct } from './lib/shared-product.ts'
+import { commonProduct } from './lib/shared-product.ts'
 import { paneOf, pathOf, sideMenu, userButton } from './lib/shell.ts'
 
-const product = shareProduct({ CAPTCHA: 'off' })
+const product = commonProduct
 
 const tools = (page: Page) => page.getByRole('group', { name: /^(工具|Tools)$/ }).first()
 
@@ -99,6 +99,7 @@ const notices: Journey = {
     const { page, problems } = await openPage(context.browser)
     const other = await openPage(context.browser)
     try {
+      await (await product()).query('update desk_notice set is_deleted = 1')
       await enterConsole(page, await product())
       const bell = page.getByRole('button', { name: /^通知(，|$)/ })
       await bell.click()

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { findBarriers } from './lib/accessibility.ts'
 import { openPage } from './lib/browser.ts'
 import type { Journey } from './lib/journey.ts'
-import { ADMIN_PASSWORD, startProduct } from './lib/product.ts'
+import { ADMIN_PASSWORD } from './lib/product.ts'
+import { commonProduct } from './lib/shared-product.ts'
 
 const LOCK_PASSWORD = 'a-lock-password'
 
@@ -23,7 +24,7 @@ async function unlock(page: Page, password: string): Promise<void> {
 const lock: Journey = {
   name: 'a deep link survives the sign-in; the lock holds every tab, keeps what was typed, and five wrong passwords sign out',
   async walk(context) {
-    const product = await startProduct({ CAPTCHA: 'off' })
+    const product = await commonProduct()
     const { page, problems } = await openPage(context.browser)
     const look = async (name: string) => {
       await context.picture(page, name)
@@ -102,7 +103,6 @@ const lock: Journey = {
       assert.deepEqual(problems, [])
     } finally {
       await page.context().close()
-      await product.close()
     }
   },
 }
@@ -111,7 +111,7 @@ const lock: Journey = {
 const narrow: Journey = {
   name: 'the frame, the test page and the lock in English on a phone in the dark',
   async walk(context) {
-    const product = await startProduct({ CAPTCHA: 'off' })
+    const product = await commonProduct()
     const { page, problems } = await openPage(context.browser, {
       width: 390,
       height: 844,
@@ -158,7 +158,6 @@ const narrow: Journey = {
       assert.deepEqual(problems, [])
     } finally {
       await page.context().close()
-      await product.close()
     }
   },
 }

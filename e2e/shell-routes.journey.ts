@@ -5,12 +5,12 @@ import { enterConsole, signInHere, skipTour } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
 import { lookAt } from './lib/look.ts'
 import type { Product } from './lib/product.ts'
-import { shareProduct } from './lib/shared-product.ts'
+import { commonProduct } from './lib/shared-product.ts'
 import { paneOf, pathOf, sideMenu, tabBar, tabNames } from './lib/shell.ts'
 
 const TITLE = 'AI画图'
 const OTHER_SITE = 'https://handbook.example'
-const product = shareProduct({ CAPTCHA: 'off', FRAME_HOSTS: 'handbook.example' })
+const product = commonProduct
 
 /** A site of others, and a page of ours that is no part of the console, as both would answer. Keeps what each was asked with. */
 async function standIn(context: BrowserContext, product: Product): Promise<Record<string, string>[]> {

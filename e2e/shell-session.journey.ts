@@ -6,12 +6,12 @@ import { enterConsole, signInHere } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
 import { lookAt } from './lib/look.ts'
 import { ADMIN_PASSWORD } from './lib/product.ts'
-import { shareProduct } from './lib/shared-product.ts'
+import { commonProduct } from './lib/shared-product.ts'
 import { openFromMenu, paneOf, pathOf, tabNames, userButton } from './lib/shell.ts'
 
 /** `website.tokenTime` and the interval of the check, in milliseconds, and a second more. */
 const UNTIL_DUE_MS = 3_000_000 + 10_000 + 1_000
-const product = shareProduct({ CAPTCHA: 'off' })
+const product = commonProduct
 
 const loginForm = (page: Page) => page.locator('input[name=username]')
 

@@ -15,7 +15,7 @@ interface Row {
 const killServer: Journey = {
   name: 'fifty queued drawings survive kill -9 of the server and its engine: fifty pictures, fifty paints',
   async walk() {
-    const product = await startProduct({ SAMPLE_ENGINE_DELAY_MS: '300' })
+    const product = await startProduct({ SAMPLE_ENGINE_DELAY_MS: '300', JOB_LEASE_SECONDS: '5' })
     try {
       let api = await signInByApi(product)
       const list = await api.get<{ records: Row[] }>('/blade-biz/drawApi/selectDrawApiPage')

@@ -4,7 +4,7 @@ import { openPage } from './lib/browser.ts'
 import { enterConsole, lookerAt } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
 import type { Product } from './lib/product.ts'
-import { shareProduct } from './lib/shared-product.ts'
+import { commonProduct, shareProduct } from './lib/shared-product.ts'
 
 const product = shareProduct({ CAPTCHA: 'off', SWITCH_MODE: 'on' })
 const [ROLE_PARAMS, ROLE_NOTICES, DEPT_EAST, DEPT_WEST] = [9001, 9002, 9011, 9012]
@@ -116,7 +116,7 @@ const duty: Journey = {
 const off: Journey = {
   name: 'a person is offered no switch and no call names a department where switch mode is off, as it comes',
   async walk(context) {
-    const shared = await plain()
+    const shared = await commonProduct()
     const { page, problems } = await openPage(context.browser)
     const named: string[] = []
     page.on('request', (request) => {
@@ -134,7 +134,5 @@ const off: Journey = {
     }
   },
 }
-
-const plain = shareProduct({ CAPTCHA: 'off' })
 
 export const journeys: readonly Journey[] = [duty, off]

@@ -5,9 +5,9 @@ import { callAs, enterConsole, lookerAt } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
 import { lookAt, widthBeyondWindow } from './lib/look.ts'
 import type { Product } from './lib/product.ts'
-import { shareProduct } from './lib/shared-product.ts'
+import { commonProduct } from './lib/shared-product.ts'
 
-const theProduct = shareProduct({ CAPTCHA: 'off' })
+const theProduct = commonProduct
 const PHONE = { width: 390, height: 844, language: 'en-US', colorScheme: 'dark' } as const
 
 /** Every page of people, tenants, words and records. */

@@ -4,12 +4,12 @@ import { openPage } from './lib/browser.ts'
 import { callAs, enterConsole } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
 import { lookAt } from './lib/look.ts'
-import { shareProduct } from './lib/shared-product.ts'
+import { commonProduct } from './lib/shared-product.ts'
 import { paneOf, pathOf, pressInMenu, tabBar, tabNames } from './lib/shell.ts'
 
 type Page = Awaited<ReturnType<typeof openPage>>['page']
 
-const theProduct = shareProduct({ CAPTCHA: 'off' })
+const theProduct = commonProduct
 const PARAMS = 40
 
 const tab = (page: Page, name: string): Locator => tabBar(page).locator('.tab').filter({ hasText: name })
@@ -158,7 +158,7 @@ const kept: Journey = {
       }
       await go(page, '参数')
       const params = paneOf(page, '参数')
-      await params.getByRole('textbox', { name: '参数名称' }).fill('旅程')
+      await params.getByRole('textbox', { name: '参数名称' }).fill('旅程参数')
       await params.getByRole('button', { name: '查询' }).click()
       await params.getByText(`共 ${PARAMS} 条`).waitFor()
       await page.goto(`${page.url()}&size=50`)
@@ -171,7 +171,7 @@ const kept: Journey = {
       await tab(page, '参数').getByRole('link').click()
       await params.waitFor()
       assert.equal(await params.evaluate((pane) => pane.scrollTop), 600)
-      assert.equal(await params.getByRole('textbox', { name: '参数名称' }).inputValue(), '旅程')
+      assert.equal(await params.getByRole('textbox', { name: '参数名称' }).inputValue(), '旅程参数')
       assert.match(page.url(), /paramName=/)
 
       await go(page, '通知公告')
@@ -217,6 +217,7 @@ const kept: Journey = {
       await again
       assert.deepEqual(problems, [])
     } finally {
+      await product.query(`delete from system_param where param_name like '旅程参数 %'`)
       await page.context().close()
     }
   },

@@ -7,10 +7,10 @@ import type { Journey } from './lib/journey.ts'
 import { chooseIn, linksOf, rowOf } from './lib/kit.ts'
 import { lookAt } from './lib/look.ts'
 import type { Product } from './lib/product.ts'
-import { shareProduct } from './lib/shared-product.ts'
+import { commonProduct } from './lib/shared-product.ts'
 import { openFromMenu, paneOf, sideMenu } from './lib/shell.ts'
 
-const theProduct = shareProduct({ CAPTCHA: 'off' })
+const theProduct = commonProduct
 /** Leads to this machine (lib/browser.ts); over plain HTTP, as in an office without certificates. */
 const HOST = 'studio.tenant.test'
 const TITLE = '青禾画室'

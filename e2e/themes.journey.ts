@@ -4,7 +4,8 @@ import { openPage } from './lib/browser.ts'
 import { callAs, enterConsole, lookerAt } from './lib/enter.ts'
 import { pressInMenu } from './lib/shell.ts'
 import type { Journey, JourneyContext } from './lib/journey.ts'
-import { startProduct, type Product } from './lib/product.ts'
+import type { Product } from './lib/product.ts'
+import { commonProduct } from './lib/shared-product.ts'
 
 type Page = Awaited<ReturnType<typeof openPage>>['page']
 
@@ -45,7 +46,10 @@ async function fill(page: Page, product: Product): Promise<void> {
     })
   }
   await until('the pictures', async () =>
-    (await product.query('select 1 from draw_info where state = 2')).length === PICTURES.length ? true : undefined,
+    (await product.query('select 1 from draw_info where state = 2 and prompt = any($1)', [PICTURES])).length ===
+    PICTURES.length
+      ? true
+      : undefined,
   )
 }
 
@@ -66,7 +70,7 @@ const shownTheme = (page: Page): Promise<string | undefined> =>
 async function eachTheme(context: JourneyContext, page: Page): Promise<void> {
   const look = lookerAt(context, page)
   // What a theme can break are its colours; all other rules are asked once.
-  const lookAtColours = lookerAt(context, page, ['color-contrast'])
+  const lookAtColours = lookerAt(context, page, 'colours')
   await page.getByRole('button', { name: '主题', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('经典').waitFor()
@@ -137,7 +141,7 @@ async function followSystem(page: Page): Promise<void> {
 const themes: Journey = {
   name: 'the eleven themes by their names can be read, an accent stays readable however pale, and the choice survives a reload or follows the system',
   async walk(context) {
-    const product = await startProduct({ CAPTCHA: 'off' })
+    const product = await commonProduct()
     const { page, problems } = await openPage(context.browser)
     const phone = await openPage(context.browser, { width: 390, height: 844, language: 'en-US', colorScheme: 'dark' })
     try {
@@ -166,7 +170,6 @@ const themes: Journey = {
     } finally {
       await page.context().close()
       await phone.page.context().close()
-      await product.close()
     }
   },
 }

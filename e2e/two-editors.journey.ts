@@ -4,7 +4,7 @@ import { openPage } from './lib/browser.ts'
 import { callAs, enterConsole } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
 import { lookAt } from './lib/look.ts'
-import { startProduct } from './lib/product.ts'
+import { commonProduct } from './lib/shared-product.ts'
 
 const nameBox = (page: Page) => page.getByRole('textbox', { name: /^风格名称/ })
 const promptBox = (page: Page) => page.getByRole('textbox', { name: /^提示词/ })
@@ -14,7 +14,7 @@ const save = (page: Page) => page.getByRole('button', { name: '保存', exact: t
 const twoEditors: Journey = {
   name: 'two people edit one style: the second is told, keeps what he wrote, and nothing of the first is lost',
   async walk(context) {
-    const product = await startProduct({ CAPTCHA: 'off' })
+    const product = await commonProduct()
     const one = await openPage(context.browser)
     const other = await openPage(context.browser)
     try {
@@ -34,7 +34,7 @@ const twoEditors: Journey = {
       for (const { page } of [one, other]) await nameBox(page).waitFor()
 
       // Both begin from the same version; each changes a field of his own, and both the prompt.
-      await nameBox(one.page).fill('水墨江南')
+      await nameBox(one.page).fill('水墨小景')
       await promptBox(one.page).fill('{{prompt}}，水墨画，留白')
       await remarkBox(other.page).fill('给夏日展用')
       await promptBox(other.page).fill('{{prompt}}，水墨画，淡彩')
@@ -47,7 +47,7 @@ const twoEditors: Journey = {
         .filter({ hasText: '数据已被他人修改' })
         .or(other.page.locator('.res-conflict'))
       await note.first().waitFor()
-      for (const words of ['水墨江南', '{{prompt}}，水墨画，留白', '{{prompt}}，水墨画，淡彩', '给夏日展用'])
+      for (const words of ['水墨小景', '{{prompt}}，水墨画，留白', '{{prompt}}，水墨画，淡彩', '给夏日展用'])
         await other.page.locator('.res-conflict').getByText(words, { exact: false }).first().waitFor()
       assert.equal(await promptBox(other.page).inputValue(), '{{prompt}}，水墨画，淡彩', 'what was typed stays')
       await lookAt(context, other.page, 'two-editors-told')
@@ -55,7 +55,7 @@ const twoEditors: Journey = {
       await other.page.getByRole('button', { name: '保留我的修改' }).click()
       assert.deepEqual(
         [await nameBox(other.page).inputValue(), await remarkBox(other.page).inputValue()],
-        ['水墨江南', '给夏日展用'],
+        ['水墨小景', '给夏日展用'],
         'both fields stand',
       )
       await save(other.page)
@@ -70,7 +70,7 @@ const twoEditors: Journey = {
       )
       assert.deepEqual(
         [stored.styleName, stored.prompt, stored.remark, stored.version],
-        ['水墨江南', '{{prompt}}，水墨画，淡彩', '给夏日展用', 3],
+        ['水墨小景', '{{prompt}}，水墨画，淡彩', '给夏日展用', 3],
       )
       const versions = await callAs<{ version: number; row: { prompt: string } }[]>(
         other.page,
@@ -86,7 +86,6 @@ const twoEditors: Journey = {
     } finally {
       await one.page.context().close()
       await other.page.context().close()
-      await product.close()
     }
   },
 }

@@ -5,7 +5,7 @@ import { startUnknownProvider } from '../apps/server/src/testing/fakes/unknown-p
 import { openPage } from './lib/browser.ts'
 import { enterConsole, lookerAt } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
-import { startProduct } from './lib/product.ts'
+import { commonProduct } from './lib/shared-product.ts'
 
 /** Opens the trial of an expression and takes the value that stands at this place of the real answer. */
 async function pickFromAnswer(page: Page, field: string, path: string): Promise<void> {
@@ -28,6 +28,15 @@ async function drawTest(page: Page, end: Locator): Promise<void> {
   await end.first().waitFor({ timeout: 60_000 })
 }
 
+/** The picture of a record on the wall. */
+const drawnOf = (page: Page, prompt: string): Locator =>
+  page
+    .locator('.wall-card')
+    .filter({ has: page.getByTitle(prompt, { exact: true }) })
+    .first()
+    .locator('img[src*="/blade-resource/file/"]')
+    .first()
+
 const closePanel = (page: Page) =>
   page
     .locator('.ant-drawer')
@@ -39,7 +48,7 @@ const unknownProvider: Journey = {
   name: 'an operator connects a service that nobody knows from its curl command, reading its real answers, and draws',
   async walk(context) {
     const provider = await startUnknownProvider()
-    const product = await startProduct({ CAPTCHA: 'off', ALLOWED_PRIVATE_HOSTS: '127.0.0.1' })
+    const product = await commonProduct()
     const { page, problems } = await openPage(context.browser)
     const look = lookerAt(context, page)
     try {
@@ -78,7 +87,7 @@ const unknownProvider: Journey = {
       await drawTest(page, page.locator('.ant-drawer img[src*="/blade-resource/file/"]'))
       await look('unknown-4-drawn')
       await page.goto(`${product.url}/drawing/drawInfo`)
-      await page.locator('img[src*="/blade-resource/file/"]').first().waitFor()
+      await drawnOf(page, '清晨的灯塔').waitFor()
       await look('unknown-5-records')
 
       const sent = provider.requests
@@ -100,7 +109,7 @@ const unknownProvider: Journey = {
       assert.deepEqual(problems, [])
     } finally {
       await page.context().close()
-      await product.close()
+      await product.query(`update draw_api set is_deleted = 1 where api_code = 'aurora'`)
       await provider.close()
     }
   },
@@ -114,7 +123,7 @@ const signedProvider: Journey = {
   async walk(context) {
     const startedMs = Date.now()
     const provider = await startAuroraFake()
-    const product = await startProduct({ CAPTCHA: 'off', ALLOWED_PRIVATE_HOSTS: '127.0.0.1' })
+    const product = await commonProduct()
     const { page, problems } = await openPage(context.browser)
     const look = lookerAt(context, page)
     const fieldAt = (path: string): Locator => page.locator(`[data-field-path="${path}"]`)
@@ -132,7 +141,7 @@ const signedProvider: Journey = {
       await questions.getByRole('button', { name: '继续' }).click()
       await page.getByRole('textbox', { name: /^名称/ }).fill('极光')
       await page.getByRole('textbox', { name: /^代码/ }).fill('aurora')
-      await page.getByRole('textbox', { name: '默认提示词' }).fill('清晨的灯塔')
+      await page.getByRole('textbox', { name: '默认提示词' }).fill('傍晚的灯塔')
       await page.getByLabel('accessKeySecret', { exact: true }).fill(provider.keys.key)
       await page.getByLabel('待签名字符串', { exact: true }).last().getByText('/open/v2/paint').waitFor()
       await look('signed-2-signature')
@@ -164,7 +173,7 @@ const signedProvider: Journey = {
       await look('signed-3-drawn')
 
       await page.goto(`${product.url}/drawing/drawInfo`)
-      await page.locator('img[src*="/blade-resource/file/"]').first().waitFor()
+      await drawnOf(page, '傍晚的灯塔').waitFor()
       assert.ok(Date.now() - startedMs < MINUTES_MAX * 60_000, 'the first picture is in the records in time')
       const nonces = provider.requests.map(({ headers }) => headers['x-aurora-nonce'])
       assert.ok(
@@ -186,7 +195,7 @@ const signedProvider: Journey = {
       assert.deepEqual(problems, [])
     } finally {
       await page.context().close()
-      await product.close()
+      await product.query(`update draw_api set is_deleted = 1 where api_code = 'aurora'`)
       await provider.close()
     }
   },

@@ -5,9 +5,10 @@ import { callAs, enterConsole } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
 import { rowOf } from './lib/kit.ts'
 import { lookerAway } from './lib/look.ts'
-import { shareProduct } from './lib/shared-product.ts'
+import { addTwin } from './lib/people.ts'
+import { commonProduct } from './lib/shared-product.ts'
 
-const theProduct = shareProduct({ CAPTCHA: 'off' })
+const theProduct = commonProduct
 const PHONE = { width: 390, height: 844, language: 'en-US', colorScheme: 'dark' } as const
 const WORDS = '今天的图已经全部打印好了。'
 
@@ -47,7 +48,9 @@ const voices: Journey = {
     const look = lookerAway(context, page)
     try {
       await listen(page)
-      await enterConsole(page, product, { path: '/chat/ttsVoicePacket' })
+      // What is asked in chat stands in dialogs of nobody else.
+      await addTwin(product, 9_042, 'speaker')
+      await enterConsole(page, product, { path: '/chat/ttsVoicePacket', account: 'speaker' })
       await rowOf(page, '普通话（离线）').waitFor()
       await rowOf(page, 'English (offline)').waitFor()
       await page.getByRole('button', { name: '试听 普通话（离线）' }).click()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { findBarriers } from './accessibility.ts'
 import type { JourneyContext } from './journey.ts'
+import { spend } from './spent.ts'
 
 /** A page as it stands: its picture, in light and dark what axe says about it, and that nothing makes it wider than its window. */
 export async function lookAt({ picture }: JourneyContext, page: Page, name: string): Promise<void> {
@@ -14,7 +15,8 @@ export async function lookAt({ picture }: JourneyContext, page: Page, name: stri
   await page.emulateMedia({ colorScheme: other })
   await settle(page)
   await picture(page, `${name}-${other}`)
-  assert.deepEqual(await findBarriers(page), [], `barriers on ${name}, ${other}`)
+  // What another scheme can break are its colours; all other rules were asked just now.
+  assert.deepEqual(await findBarriers(page, 'colours'), [], `barriers on ${name}, ${other}`)
   await page.emulateMedia({ colorScheme: own })
 }
 
@@ -28,6 +30,10 @@ export function lookerAway(context: JourneyContext, page: Page) {
 
 /** Nothing waits or moves any more: no spinner, no skeleton, no busy button, every font and picture there. (The network is never idle: live events keep a stream open.) */
 async function settle(page: Page): Promise<void> {
+  await spend('settle', () => untilSettled(page))
+}
+
+async function untilSettled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.getAnimations().length === 0 &&

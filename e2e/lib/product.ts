@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { findPostmaster } from '../../apps/server/src/platform/postgres/postmaster.ts'
 import { freePort } from './free-port.ts'
+import { spend } from './spent.ts'
 
 export const ADMIN_PASSWORD = 'a-journey-password'
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
@@ -37,11 +38,11 @@ export interface Product {
  * a data folder `data` that was started once, it begins on a copy of that, as on its second day; {@link startFirst} never does.
  */
 export const startProduct = (environment: Record<string, string> = {}): Promise<Product> =>
-  startOn(process.env.JOURNEY_DATA, environment)
+  spend('product', () => startOn(process.env.JOURNEY_DATA, environment))
 
 /** The product on its first day: no database yet. */
 export const startFirst = (environment: Record<string, string> = {}): Promise<Product> =>
-  startOn(undefined, environment)
+  spend('product', () => startOn(undefined, environment))
 
 async function startOn(prepared: string | undefined, environment: Record<string, string>): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'drawdesk-e2e-'))
@@ -61,7 +62,7 @@ async function startOn(prepared: string | undefined, environment: Record<string,
         SAMPLE_ENGINE_PORT: String(enginePort),
         ADMIN_PASSWORD,
         LOG_LEVEL: 'warn',
-        FRAME_HOSTS: `127.0.0.1:${enginePort}`,
+        FRAME_HOSTS: `127.0.0.1:${enginePort},handbook.example`,
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -128,7 +129,7 @@ async function startOn(prepared: string | undefined, environment: Record<string,
     start,
     interrupt: (signal = 'SIGINT') => end(signal),
     async close() {
-      await end('SIGINT')
+      await spend('close', () => end('SIGINT'))
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,0 +1,17 @@
+import type { Product } from './product.ts'
+
+/** Somebody with the roles, the department and the password of the first administrator, for a journey that changes its own account or counts what is its own. */
+export async function addTwin({ query }: Product, id: number, account: string): Promise<void> {
+  await query(
+    `insert into user_account (id, tenant_id, account, password_hash, name, real_name, role_id, dept_id)
+     select $1, tenant_id, $2, password_hash, name, real_name, role_id, dept_id from user_account where account = 'admin' and tenant_id = '000000'
+     on conflict (id) do nothing`,
+    [id, account],
+  )
+}
+
+/** The guests who came by the sandbox of third parties are unknown again, and whoever applied for an account has none. */
+export async function forgetGuests({ query }: Product, accounts: readonly string[]): Promise<void> {
+  await query('delete from user_oauth')
+  await query('update user_account set is_deleted = 1 where account = any($1)', [accounts])
+}
