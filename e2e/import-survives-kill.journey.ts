@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { USER_COLUMNS, type ImportProgress } from '@drawdesk/contract/user/user-import'
+import { USER_COLUMNS, type ImportProgress } from '@drawdesk/contract/organisation/user-import'
 import { sheetOf } from '../apps/server/src/platform/xlsx/testing/sheets.ts'
 import { signInByApi, until, type Api } from './lib/api.ts'
 import type { Journey } from './lib/journey.ts'

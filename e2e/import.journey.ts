@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { USER_COLUMNS } from '@drawdesk/contract/user/user-import'
+import { USER_COLUMNS } from '@drawdesk/contract/organisation/user-import'
 import { readXlsx } from '../apps/server/src/platform/xlsx/read-xlsx.ts'
 import { sheetOf } from '../apps/server/src/platform/xlsx/testing/sheets.ts'
 import { openPage } from './lib/browser.ts'

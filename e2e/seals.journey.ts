@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import type { Placement } from '../packages/contract/src/biz/stamp.ts'
+import type { Placement } from '../packages/contract/src/drawing/stamp.ts'
 import type { FileView } from '../packages/contract/src/core/schema.ts'
 import { openPage } from './lib/browser.ts'
 import { callAs, enterConsole } from './lib/enter.ts'

@@ -10,10 +10,10 @@ import {
   CALLS_WHILE_VIEWING,
   createAuthenticator,
   createLockGuard,
-} from './modules/auth/authenticate.ts'
-import { CALLS_OF_GUESTS } from './modules/auth/grants/social-guest.ts'
-import { requestLogOf } from './modules/log/request/request-log.ts'
-import { chatRunPartsOf } from './modules/biz/chat-run/chat-run-parts.ts'
+} from './modules/identity/authenticate.ts'
+import { CALLS_OF_GUESTS } from './modules/identity/grants/social-guest.ts'
+import { requestLogOf } from './modules/logs/request/request-log.ts'
+import { chatRunPartsOf } from './modules/chat/run/chat-run-parts.ts'
 import { modules } from './modules/index.ts'
 import { ownerOf } from './platform/scope.ts'
 import type { Deps } from './platform/deps.ts'

@@ -10,7 +10,7 @@ export const loadShell = () => loadChunk(importShell)
 export function prefetchShell(): () => void {
   const fetchAhead = () => {
     // A failure here is no news: the same files are asked for, and their failure shown, after the sign-in.
-    Promise.all([importShell(), import('../features/home/home.page.tsx')]).catch(() => undefined)
+    Promise.all([importShell(), import('../features/operation/home/home.page.tsx')]).catch(() => undefined)
   }
   return whenIdle(fetchAhead)
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { LoginPage } from '../features/login/login.page.tsx'
+import { LoginPage } from '../features/identity/login/login.page.tsx'
 import { prefetchShell } from './load-shell.ts'
 import { NativeTools } from './native-tools.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ChangePasswordPage } from '../features/login/change-password.page.tsx'
+import { ChangePasswordPage } from '../features/identity/login/change-password.page.tsx'
 import { prefetchShell } from './load-shell.ts'
 import { NativeTools } from './native-tools.tsx'
 

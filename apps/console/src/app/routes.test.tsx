@@ -41,7 +41,12 @@ async function openShell(path: string) {
 
 // antd takes seconds to load on a cold start; no single test should wait for it.
 beforeAll(
-  () => Promise.all([loadShell(), import('./iframe/frame.page.tsx'), import('../features/test/test.page.tsx')]),
+  () =>
+    Promise.all([
+      loadShell(),
+      import('./iframe/frame.page.tsx'),
+      import('../features/operation/browser-test/test.page.tsx'),
+    ]),
   60_000,
 )
 

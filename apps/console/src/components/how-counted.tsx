@@ -1,4 +1,4 @@
-import { FIGURE_NAMES, type FigureName } from '@drawdesk/contract/biz/figure-names'
+import { FIGURE_NAMES, type FigureName } from '@drawdesk/contract/drawing/figures/figure-names'
 import { lazy, Suspense, useId, useState, type ComponentType } from 'react'
 import { createPortal } from 'react-dom'
 import { loadChunk } from '../lib/chunks.ts'

@@ -1,5 +1,5 @@
-import { FIGURE_HOWS } from '@drawdesk/contract/biz/figure-glossary'
-import type { FigureName } from '@drawdesk/contract/biz/figure-names'
+import { FIGURE_HOWS } from '@drawdesk/contract/drawing/figures/figure-glossary'
+import type { FigureName } from '@drawdesk/contract/drawing/figures/figure-names'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../lib/language.ts'
 

@@ -1,4 +1,4 @@
-import { readNotice, type NoticeNode } from '@drawdesk/contract/desk/notice-html'
+import { readNotice, type NoticeNode } from '@drawdesk/contract/notices/notice-html'
 import { Fragment, type ReactNode } from 'react'
 import './notice-content.css'
 

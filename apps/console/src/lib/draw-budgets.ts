@@ -1,4 +1,4 @@
-import type { DrawBudget } from '@drawdesk/contract/biz/draw-costs'
+import type { DrawBudget } from '@drawdesk/contract/drawing/draw-costs'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './http.ts'
 

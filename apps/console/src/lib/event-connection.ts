@@ -1,4 +1,4 @@
-import { EVENT_PING_MS, EVENT_STREAM_PATH } from '@drawdesk/contract/biz/events'
+import { EVENT_PING_MS, EVENT_STREAM_PATH } from '@drawdesk/contract/events/events'
 import { API_PATH } from '@drawdesk/contract/core/constants'
 import { STATUS } from '@drawdesk/contract/core/errors'
 import { failureOf, readBody } from './answer.ts'

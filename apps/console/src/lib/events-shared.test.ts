@@ -1,4 +1,4 @@
-import type { EventTopic } from '@drawdesk/contract/biz/events'
+import type { EventTopic } from '@drawdesk/contract/events/events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testUser } from '../testing/session.ts'
 import { addTabParts, openChannels } from '../testing/tabs.ts'

@@ -1,4 +1,4 @@
-import type { EventTopic } from '@drawdesk/contract/biz/events'
+import type { EventTopic } from '@drawdesk/contract/events/events'
 import { joinEventGroup } from './event-group.ts'
 import type { ServerEvent } from './event-parser.ts'
 import type { EventPlace } from './event-place.ts'

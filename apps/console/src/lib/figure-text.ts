@@ -1,4 +1,4 @@
-import type { ChatMoney } from '@drawdesk/contract/biz/chat'
+import type { ChatMoney } from '@drawdesk/contract/chat/chat'
 import type { Language } from '@drawdesk/contract/core/texts'
 
 const LOCALES = { zh: 'zh-CN', en: 'en' } as const

@@ -1,4 +1,4 @@
-import type { NoticeBody } from '@drawdesk/contract/desk/notice'
+import type { NoticeBody } from '@drawdesk/contract/notices/notice'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from './http.ts'
 

@@ -1,4 +1,4 @@
-import type { MenuGroup, MenuMeta, MenuQuery } from '@drawdesk/contract/system/menu-meta'
+import type { MenuGroup, MenuMeta, MenuQuery } from '@drawdesk/contract/rights/menu-meta'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from './http.ts'

@@ -1,4 +1,4 @@
-import { SESSION_END_REASONS, type SessionEndReason } from '@drawdesk/contract/auth/session-end-reasons'
+import { SESSION_END_REASONS, type SessionEndReason } from '@drawdesk/contract/identity/session-end-reasons'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { ApiError } from './api-error.ts'
 import { getLanguage } from './language.ts'

@@ -1,4 +1,4 @@
-import type { Viewing } from '@drawdesk/contract/auth/auth'
+import type { Viewing } from '@drawdesk/contract/identity/auth'
 import { call } from './http.ts'
 import { ownerOf, showUser, useSession, type SessionUser } from './session-store.ts'
 

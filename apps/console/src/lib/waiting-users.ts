@@ -1,6 +1,6 @@
 import type { Page } from '@drawdesk/contract/core/schema'
-import type { User } from '@drawdesk/contract/user/user'
-import { AWAITING_ID, USER_PATH } from '@drawdesk/contract/user/user-path'
+import type { User } from '@drawdesk/contract/organisation/user'
+import { AWAITING_ID, USER_PATH } from '@drawdesk/contract/organisation/user-path'
 import { call } from './http.ts'
 
 /** Where users live in the menu, and the list of those who wait for approval. */

@@ -1,6 +1,6 @@
 import { defineResource } from '@drawdesk/contract/core/resource'
 import { Id, Type } from '@drawdesk/contract/core/schema'
-import { paramResource } from '@drawdesk/contract/system/param'
+import { paramResource } from '@drawdesk/contract/settings/param'
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import { ResourcePage } from './resource-page.tsx'

@@ -1,4 +1,4 @@
-import type { ApiFigures, DrawFigures, OutcomeCounts } from '@drawdesk/contract/biz/draw-figures'
+import type { ApiFigures, DrawFigures, OutcomeCounts } from '@drawdesk/contract/drawing/figures/draw-figures'
 
 const NOTHING: OutcomeCounts = { succeeded: 0, failed: 0, cancelled: 0, blocked: 0, open: 0 }
 const API: ApiFigures = {

@@ -1,4 +1,4 @@
-import { EVENT_STREAM_PATH, type EventData } from '@drawdesk/contract/biz/events'
+import { EVENT_STREAM_PATH, type EventData } from '@drawdesk/contract/events/events'
 import { act } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { server } from './server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../testing/factories.ts'
-import { sheetAt } from '../modules/user/import/testing/imports.ts'
+import { sheetAt } from '../modules/organisation/user-import/testing/imports.ts'
 import { systemScope } from '../platform/scope.ts'
 import { unpackXlsx } from '../platform/xlsx/unpack-xlsx.ts'
 import { XLSX_LIMITS } from '../platform/xlsx/xlsx-limits.ts'

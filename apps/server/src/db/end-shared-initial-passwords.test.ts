@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { buildTenant } from '../testing/factories.ts'
-import { buildRole, buildUser, callToken, passwordFields } from '../modules/auth/testing/kit.ts'
+import { buildRole, buildUser, callToken, passwordFields } from '../modules/identity/testing/kit.ts'
 import { down, up } from './migrations/20261123T1000_end_shared_initial_passwords.ts'
 
 let test: TestApp

@@ -1,5 +1,5 @@
 import { fillText, type Bilingual, type Language } from '@drawdesk/contract/core/texts'
-import type { SessionEnded } from '@drawdesk/contract/auth/session-ended'
+import type { SessionEnded } from '@drawdesk/contract/identity/session-ended'
 import type { FieldError } from '@drawdesk/contract/core/schema'
 
 interface ErrorDefinition {

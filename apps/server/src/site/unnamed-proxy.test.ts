@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { movableClock } from '../modules/auth/testing/kit.ts'
+import { movableClock } from '../modules/identity/testing/kit.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
 
 const SAID = /TRUST_PROXY does not name/

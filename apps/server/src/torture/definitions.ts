@@ -1,4 +1,4 @@
-import type { DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
+import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
 import type { FlowKind, ProviderKind } from './plan.ts'
 
 /** Until a submit without an answer is given up, at a service without keys. Below it nothing can be known, so a run at rest waits for it. */

@@ -1,4 +1,4 @@
-import type { SessionEnded } from '@drawdesk/contract/auth/session-ended'
+import type { SessionEnded } from '@drawdesk/contract/identity/session-ended'
 import type { FieldError } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
 import { AppError, commonErrors } from '../platform/errors.ts'

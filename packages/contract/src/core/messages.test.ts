@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { dictBizEntryResource, dictEntryResource, dictResource } from '../system/dict.ts'
-import { paramResource } from '../system/param.ts'
+import { dictBizEntryResource, dictEntryResource, dictResource } from '../settings/dict.ts'
+import { paramResource } from '../settings/param.ts'
 import { website } from './constants.ts'
 
 /** Texts of the specification that live in the contract; the others are asked for where they are shown. */

@@ -1,6 +1,6 @@
 import { website } from '@drawdesk/contract/core/constants'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { focusField, PasswordField } from '../../features/login/native-field.tsx'
+import { focusField, PasswordField } from '../../features/identity/login/native-field.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { unlockSession } from '../../lib/session-lock.ts'
 import { signOut, useOwnName } from '../../lib/session.ts'

@@ -1,2 +1,2 @@
 /** Loaded late: few sign in over their pages with a password that was reset. */
-export { ChangePasswordForm as default } from '../../features/login/change-password.page.tsx'
+export { ChangePasswordForm as default } from '../../features/identity/login/change-password.page.tsx'

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { LoginForm } from '../../features/login/login-form.tsx'
-import { useTenantInfo } from '../../features/login/tenant.api.ts'
+import { LoginForm } from '../../features/identity/login/login-form.tsx'
+import { useTenantInfo } from '../../features/identity/login/tenant.api.ts'
 import { loadChunk } from '../../lib/chunks.ts'
 import { endSession, ownerOf, useSession, type Interruption } from '../../lib/session-store.ts'
 import { useTexts } from '../../lib/texts.ts'
 import { texts } from './renew.i18n.ts'
-import '../../features/login/login.css'
+import '../../features/identity/login/login.css'
 import './renew.css'
 
 const ChangePasswordForm = lazy(() => loadChunk(() => import('./password-form.tsx')))

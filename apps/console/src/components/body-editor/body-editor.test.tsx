@@ -1,4 +1,4 @@
-import type { BodyNode, ParamType } from '@drawdesk/contract/biz/body-node'
+import type { BodyNode, ParamType } from '@drawdesk/contract/drawing/body/body-node'
 import type { FieldError } from '@drawdesk/contract/core/schema'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'

@@ -8,8 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { isContainerType, type BodyNode } from '@drawdesk/contract/biz/body-node'
-import { checkBodyTree } from '@drawdesk/contract/biz/body-node-check'
+import { isContainerType, type BodyNode } from '@drawdesk/contract/drawing/body/body-node'
+import { checkBodyTree } from '@drawdesk/contract/drawing/body/body-node-check'
 import type { FieldError } from '@drawdesk/contract/core/schema'
 import { useText, useTexts } from '../../lib/texts.ts'
 import { useSettled } from '../../lib/use-settled.ts'

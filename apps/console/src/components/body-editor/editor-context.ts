@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { BodyNode, ParamType } from '@drawdesk/contract/biz/body-node'
-import type { NodeFacts } from '@drawdesk/contract/biz/body-node-edit'
-import type { NodePlace } from '@drawdesk/contract/biz/body-node-place'
+import type { BodyNode, ParamType } from '@drawdesk/contract/drawing/body/body-node'
+import type { NodeFacts } from '@drawdesk/contract/drawing/body/body-node-edit'
+import type { NodePlace } from '@drawdesk/contract/drawing/body/body-node-place'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { EditorStore } from './editor-store.ts'
 

@@ -1,4 +1,4 @@
-import type { NodePlace } from '@drawdesk/contract/biz/body-node-place'
+import type { NodePlace } from '@drawdesk/contract/drawing/body/body-node-place'
 import type { FieldError } from '@drawdesk/contract/core/schema'
 
 const NO_ERRORS: readonly string[] = []

@@ -1,4 +1,4 @@
-import { childrenOf, formatPath, isContainerType, type BodyNode } from '@drawdesk/contract/biz/body-node'
+import { childrenOf, formatPath, isContainerType, type BodyNode } from '@drawdesk/contract/drawing/body/body-node'
 
 /** One line of the editor, in the order on screen. */
 export type FlatRow =

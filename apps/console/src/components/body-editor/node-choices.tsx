@@ -1,4 +1,4 @@
-import type { BodyNode } from '@drawdesk/contract/biz/body-node'
+import type { BodyNode } from '@drawdesk/contract/drawing/body/body-node'
 import { useTexts } from '../../lib/texts.ts'
 import { bodyEditorTexts } from './body-editor.i18n.ts'
 import { useEditor } from './editor-context.ts'

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Popover } from 'antd'
-import { isContainerType, NODE_AS, type BodyNode } from '@drawdesk/contract/biz/body-node'
+import { isContainerType, NODE_AS, type BodyNode } from '@drawdesk/contract/drawing/body/body-node'
 import { useTexts } from '../../lib/texts.ts'
 import { bodyEditorTexts } from './body-editor.i18n.ts'
 import { useEditor } from './editor-context.ts'

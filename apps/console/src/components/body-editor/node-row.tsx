@@ -5,7 +5,7 @@ import {
   PARAM_TYPE_TEXTS,
   type BodyNode,
   type ParamType,
-} from '@drawdesk/contract/biz/body-node'
+} from '@drawdesk/contract/drawing/body/body-node'
 import { useText, useTexts } from '../../lib/texts.ts'
 import { bodyEditorTexts } from './body-editor.i18n.ts'
 import { useDropPlace, useEditor, useIsActive, useIsFolded, useIsFound, useNodeErrors } from './editor-context.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { childrenOf, pathOf, findByPath, type BodyNode } from '@drawdesk/contract/biz/body-node'
+import { childrenOf, pathOf, findByPath, type BodyNode } from '@drawdesk/contract/drawing/body/body-node'
 import {
   addGroup,
   addObject,
@@ -11,9 +11,9 @@ import {
   renameKey,
   setFacts,
   setValue,
-} from '@drawdesk/contract/biz/body-node-edit'
-import { JsonProblem, parseJson } from '@drawdesk/contract/biz/body-node-json'
-import { insertJson, locate, nestNode, placeNode, unnestNode } from '@drawdesk/contract/biz/body-node-place'
+} from '@drawdesk/contract/drawing/body/body-node-edit'
+import { JsonProblem, parseJson } from '@drawdesk/contract/drawing/body/body-node-json'
+import { insertJson, locate, nestNode, placeNode, unnestNode } from '@drawdesk/contract/drawing/body/body-node-place'
 import type { BodyActions } from './editor-context.ts'
 
 /** Where the actions read the tree and write the next one. */

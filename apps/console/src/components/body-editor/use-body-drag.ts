@@ -1,5 +1,5 @@
 import type { DragEvent } from 'react'
-import type { NodePlace } from '@drawdesk/contract/biz/body-node-place'
+import type { NodePlace } from '@drawdesk/contract/drawing/body/body-node-place'
 import type { BodyActions } from './editor-context.ts'
 import type { EditorStore } from './editor-store.ts'
 

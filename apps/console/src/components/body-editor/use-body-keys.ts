@@ -1,5 +1,5 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import { isContainerType } from '@drawdesk/contract/biz/body-node'
+import { isContainerType } from '@drawdesk/contract/drawing/body/body-node'
 import type { BodyActions, RowPart } from './editor-context.ts'
 import type { EditorStore } from './editor-store.ts'
 import type { FlatRow } from './flat-rows.ts'

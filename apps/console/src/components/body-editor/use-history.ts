@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { BodyNode } from '@drawdesk/contract/biz/body-node'
+import type { BodyNode } from '@drawdesk/contract/drawing/body/body-node'
 
 /** Changes of the same node within this time are one step: words, not letters, are taken back. */
 const SAME_STEP_MS = 900

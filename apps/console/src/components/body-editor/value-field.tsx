@@ -1,4 +1,4 @@
-import { isPictureUrl, type BodyNode } from '@drawdesk/contract/biz/body-node'
+import { isPictureUrl, type BodyNode } from '@drawdesk/contract/drawing/body/body-node'
 import { useTexts } from '../../lib/texts.ts'
 import { bodyEditorTexts } from './body-editor.i18n.ts'
 import { BooleanField } from './boolean-field.tsx'

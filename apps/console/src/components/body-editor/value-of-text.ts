@@ -1,4 +1,4 @@
-import type { ParamType } from '@drawdesk/contract/biz/body-node'
+import type { ParamType } from '@drawdesk/contract/drawing/body/body-node'
 
 const INTEGER = /^-?\d{1,16}$/
 const DECIMAL = /^-?\d+\.\d+$|^-?\d{1,16}$/

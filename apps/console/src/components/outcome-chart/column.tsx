@@ -1,4 +1,4 @@
-import type { OutcomeCounts } from '@drawdesk/contract/biz/draw-figures'
+import type { OutcomeCounts } from '@drawdesk/contract/drawing/figures/draw-figures'
 import type { Outcome } from '../../lib/draw-figures.ts'
 import { OUTCOMES } from './outcomes.ts'
 

@@ -1,4 +1,4 @@
-import type { DrawFigures } from '@drawdesk/contract/biz/draw-figures'
+import type { DrawFigures } from '@drawdesk/contract/drawing/figures/draw-figures'
 import type { Language } from '@drawdesk/contract/core/texts'
 import { recordsAddress } from '../../lib/draw-figures.ts'
 import type { ChartColumn } from './outcome-chart.tsx'

@@ -1,4 +1,4 @@
-import type { OutcomeCounts } from '@drawdesk/contract/biz/draw-figures'
+import type { OutcomeCounts } from '@drawdesk/contract/drawing/figures/draw-figures'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { totalOf } from '../../lib/draw-figures.ts'

@@ -1,4 +1,4 @@
-import type { Placement } from '@drawdesk/contract/biz/stamp'
+import type { Placement } from '@drawdesk/contract/drawing/stamp'
 import { InputNumber, Slider } from 'antd'
 import { useId, useRef } from 'react'
 import { useTexts } from '../../lib/texts.ts'

@@ -1,4 +1,4 @@
-import type { Placement } from '@drawdesk/contract/biz/stamp'
+import type { Placement } from '@drawdesk/contract/drawing/stamp'
 
 /** One thing on the canvas: what it looks like by itself, and where it lies. */
 export interface PlacedLayer {

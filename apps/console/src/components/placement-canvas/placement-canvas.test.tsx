@@ -1,4 +1,4 @@
-import type { Placement } from '@drawdesk/contract/biz/stamp'
+import type { Placement } from '@drawdesk/contract/drawing/stamp'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
-import type { Placement } from '@drawdesk/contract/biz/stamp'
+import type { Placement } from '@drawdesk/contract/drawing/stamp'
 import { Button, Segmented } from 'antd'
 import { useId, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { useTexts } from '../../lib/texts.ts'

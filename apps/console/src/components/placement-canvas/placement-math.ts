@@ -1,4 +1,4 @@
-import { layerBox, layerMatrix, type Placement, type SizePx } from '@drawdesk/contract/biz/stamp'
+import { layerBox, layerMatrix, type Placement, type SizePx } from '@drawdesk/contract/drawing/stamp'
 
 export interface Point {
   x: number

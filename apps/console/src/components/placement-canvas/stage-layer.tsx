@@ -1,4 +1,4 @@
-import { layerMatrix, type Placement, type SizePx } from '@drawdesk/contract/biz/stamp'
+import { layerMatrix, type Placement, type SizePx } from '@drawdesk/contract/drawing/stamp'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTexts } from '../../lib/texts.ts'
 import type { PlacedLayer } from './placed-layer.ts'

@@ -1,4 +1,4 @@
-import type { Placement, SizePx } from '@drawdesk/contract/biz/stamp'
+import type { Placement, SizePx } from '@drawdesk/contract/drawing/stamp'
 import { useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { moved, NO_GUIDES, scaled, turned, type Guides, type Point } from './placement-math.ts'
 import type { Grip } from './stage-layer.tsx'

@@ -1,4 +1,4 @@
-import type { Placement } from '@drawdesk/contract/biz/stamp'
+import type { Placement } from '@drawdesk/contract/drawing/stamp'
 import { useState } from 'react'
 
 /** Steps by keys of one layer within this time are taken back together. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import type { SizePx } from '@drawdesk/contract/biz/stamp'
+import type { SizePx } from '@drawdesk/contract/drawing/stamp'
 
 /** Until it was measured. */
 const ASSUMED_WIDTH_PX = 480

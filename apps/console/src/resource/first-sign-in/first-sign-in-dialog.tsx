@@ -1,5 +1,5 @@
 import { CheckOutlined, CopyOutlined, DownloadOutlined } from '@ant-design/icons'
-import type { FirstSignIn, FirstSignIns } from '@drawdesk/contract/user/first-sign-in'
+import type { FirstSignIn, FirstSignIns } from '@drawdesk/contract/identity/first-sign-in'
 import { Alert, Button, Table } from 'antd'
 import { useState } from 'react'
 import { AppModal } from '../../components/dialog.tsx'

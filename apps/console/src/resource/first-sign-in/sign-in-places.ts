@@ -1,4 +1,4 @@
-import type { FirstSignIns } from '@drawdesk/contract/user/first-sign-in'
+import type { FirstSignIns } from '@drawdesk/contract/identity/first-sign-in'
 
 type Place = Pick<FirstSignIns, 'hosts' | 'isNumberAsked' | 'isPlatform'>
 

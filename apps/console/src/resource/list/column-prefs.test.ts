@@ -1,4 +1,4 @@
-import { paramResource } from '@drawdesk/contract/system/param'
+import { paramResource } from '@drawdesk/contract/settings/param'
 import { describe, expect, it } from 'vitest'
 import { describeFields, fieldsIn } from '../field.ts'
 import { untyped } from '../row.ts'

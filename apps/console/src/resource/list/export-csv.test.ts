@@ -1,4 +1,4 @@
-import { paramResource } from '@drawdesk/contract/system/param'
+import { paramResource } from '@drawdesk/contract/settings/param'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { ok, pageOf, server } from '../../testing/server.ts'

@@ -1,5 +1,5 @@
 import { DATE_SEARCH_KEYS } from '@drawdesk/contract/core/constants'
-import { paramResource } from '@drawdesk/contract/system/param'
+import { paramResource } from '@drawdesk/contract/settings/param'
 import { describe, expect, it } from 'vitest'
 import { untyped } from '../row.ts'
 import { filterKeysOf, readListState, toQuery, writeListState } from './list-state.ts'

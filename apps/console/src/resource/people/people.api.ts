@@ -1,6 +1,6 @@
 import { STATUS } from '@drawdesk/contract/core/errors'
 import type { Page } from '@drawdesk/contract/core/schema'
-import type { User } from '@drawdesk/contract/user/user'
+import type { User } from '@drawdesk/contract/organisation/user'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/http.ts'
 

@@ -1,4 +1,4 @@
-import type { SecretView } from '@drawdesk/contract/biz/draw-api'
+import type { SecretView } from '@drawdesk/contract/drawing/draw-api'
 import { Button, Input } from 'antd'
 import { StateTag } from '../../components/tag.tsx'
 import { useTexts } from '../../lib/texts.ts'

@@ -1,4 +1,4 @@
-import type { TenantChoice } from '@drawdesk/contract/system/tenant'
+import type { TenantChoice } from '@drawdesk/contract/organisation/tenant'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/http.ts'
 import { useTexts } from '../../lib/texts.ts'

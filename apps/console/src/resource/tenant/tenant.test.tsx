@@ -1,5 +1,5 @@
-import { paramResource } from '@drawdesk/contract/system/param'
-import { dictResource } from '@drawdesk/contract/system/dict'
+import { paramResource } from '@drawdesk/contract/settings/param'
+import { dictResource } from '@drawdesk/contract/settings/dict'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { useNavigate } from 'react-router'

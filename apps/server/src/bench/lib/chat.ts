@@ -1,4 +1,4 @@
-import { CHAT_API_PATH, type ChatModel } from '@drawdesk/contract/biz/chat-api'
+import { CHAT_API_PATH, type ChatModel } from '@drawdesk/contract/chat/chat-api'
 import type { Api } from './api.ts'
 import { TENANT } from './params.ts'
 import type { BenchProduct } from './product.ts'

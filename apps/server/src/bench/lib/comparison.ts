@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { paramModule } from '../../modules/system/param/param.module.ts'
+import { paramModule } from '../../modules/settings/params/param.module.ts'
 import { UNBOUND, type Caller } from '../../platform/scope.ts'
 import type { Api } from './api.ts'
 import { startBare } from './child.ts'

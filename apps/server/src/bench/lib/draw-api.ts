@@ -1,5 +1,5 @@
-import type { DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
-import type { PresetView } from '@drawdesk/contract/biz/draw-api'
+import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
+import type { PresetView } from '@drawdesk/contract/drawing/draw-api'
 import type { Api } from './api.ts'
 
 /** A drawing API of the OpenAI form at that address, switched on. Answers its id. */

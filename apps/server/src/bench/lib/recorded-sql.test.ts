@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paramModule } from '../../modules/system/param/param.module.ts'
+import { paramModule } from '../../modules/settings/params/param.module.ts'
 import { UNBOUND, type Caller } from '../../platform/scope.ts'
 import { recordStatements } from './recorded-sql.ts'
 

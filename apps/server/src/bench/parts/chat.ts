@@ -1,4 +1,4 @@
-import { CHAT_PATH } from '@drawdesk/contract/biz/chat'
+import { CHAT_PATH } from '@drawdesk/contract/chat/chat'
 import { startBrowser } from '../../../../../e2e/lib/browser.ts'
 import { signIn, type Api } from '../lib/api.ts'
 import type { Asked, AskManySetup } from '../lib/chat-askers.ts'

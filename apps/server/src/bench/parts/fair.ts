@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PresetView } from '@drawdesk/contract/biz/draw-api'
-import type { DrawDefinition } from '@drawdesk/contract/biz/draw-definition'
+import type { PresetView } from '@drawdesk/contract/drawing/draw-api'
+import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { signIn, type Api } from '../lib/api.ts'
 import { startBare } from '../lib/child.ts'
 import type { Part } from '../lib/part.ts'

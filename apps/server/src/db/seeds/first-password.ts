@@ -1,6 +1,6 @@
 import { checkPassword } from '@drawdesk/contract/core/password'
-import { randomPassword } from '../../modules/auth/initial-password.ts'
-import { isKnownPassword } from '../../modules/auth/known-passwords.ts'
+import { randomPassword } from '../../modules/identity/initial-password.ts'
+import { isKnownPassword } from '../../modules/identity/known-passwords.ts'
 import { isLoopback, type Config } from '../../platform/config.ts'
 
 export interface FirstPassword {

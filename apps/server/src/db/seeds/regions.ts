@@ -1,5 +1,5 @@
 import { areaList } from '@vant/area-data'
-import { REGION_LEVELS, REGION_ROOT } from '@drawdesk/contract/system/region'
+import { REGION_LEVELS, REGION_ROOT } from '@drawdesk/contract/settings/region'
 
 export interface RegionSeed {
   code: string

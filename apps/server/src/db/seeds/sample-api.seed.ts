@@ -1,4 +1,4 @@
-import { findPreset } from '../../modules/biz/draw-api/presets/presets.ts'
+import { findPreset } from '../../modules/drawing/apis/presets/presets.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Scope } from '../../platform/scope.ts'
 import type { SeedDeps } from './seed.ts'

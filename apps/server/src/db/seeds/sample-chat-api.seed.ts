@@ -1,4 +1,4 @@
-import { findChatPreset } from '../../modules/biz/chat-api/chat-presets.ts'
+import { findChatPreset } from '../../modules/chat/apis/chat-presets.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Scope } from '../../platform/scope.ts'
 import type { SeedDeps } from './seed.ts'

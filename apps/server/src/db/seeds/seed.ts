@@ -1,7 +1,7 @@
 import { website } from '@drawdesk/contract/core/constants'
 import type { Deps } from '../../platform/deps.ts'
 import { systemScope } from '../../platform/scope.ts'
-import { sealClearHeaders } from '../../modules/biz/chat-api/seal-clear-headers.ts'
+import { sealClearHeaders } from '../../modules/chat/apis/seal-clear-headers.ts'
 import { seedBizDicts, seedBizDictsOfTenants, seedDicts } from './dicts.seed.ts'
 import { lockSeed } from './lock.ts'
 import { seedMenus } from './menus.seed.ts'

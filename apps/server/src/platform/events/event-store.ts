@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { EVENTS_KEPT_MOST, EVENTS_KEPT_MS, type EventData, type EventTopic } from '@drawdesk/contract/biz/events'
+import { EVENTS_KEPT_MOST, EVENTS_KEPT_MS, type EventData, type EventTopic } from '@drawdesk/contract/events/events'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/db.ts'
 import type { Scope } from '../scope.ts'

@@ -1,4 +1,4 @@
-import type { EventData, EventTopic } from '@drawdesk/contract/biz/events'
+import type { EventData, EventTopic } from '@drawdesk/contract/events/events'
 import type { Db } from '../database/db.ts'
 import type { Scope } from '../scope.ts'
 

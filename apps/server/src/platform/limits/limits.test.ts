@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { COMPLETION_TOKENS_MAX } from '@drawdesk/contract/biz/chatgpt'
-import { CHAT_DEFAULT_DAY_TOKENS } from '@drawdesk/contract/biz/chat-costs'
+import { COMPLETION_TOKENS_MAX } from '@drawdesk/contract/chat/chatgpt'
+import { CHAT_DEFAULT_DAY_TOKENS } from '@drawdesk/contract/chat/chat-costs'
 import { LIMITS, scaled } from './limits.ts'
 
 const number = (value: number): string => value.toLocaleString('en-US')

@@ -50,7 +50,7 @@ export const LIMITS = {
 } as const
 
 /** Tokens of chat that a person may use in a day where his tenant has set nothing for everybody's day or for his. */
-export { CHAT_DEFAULT_DAY_TOKENS } from '@drawdesk/contract/biz/chat-costs'
+export { CHAT_DEFAULT_DAY_TOKENS } from '@drawdesk/contract/chat/chat-costs'
 
 /** Rates and counts of people and tenants, times the setting LIMITS_SCALE; times and shares stay. */
 export function scaled(limit: number, { limitsScale }: { limitsScale: number }): number {

@@ -1,6 +1,6 @@
 import { createCanvas, ImageData, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
-import type { SealFace, SizePx } from '@drawdesk/contract/biz/stamp'
+import type { SealFace, SizePx } from '@drawdesk/contract/drawing/stamp'
 import { readPictureFacts, PictureUnreadable } from './pictures.ts'
 import { stampFontFamily, withoutLacking } from './stamp-font.ts'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { constants, crc32, createDeflate } from 'node:zlib'
-import type { SizePx } from '@drawdesk/contract/biz/stamp'
+import type { SizePx } from '@drawdesk/contract/drawing/stamp'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const BYTES_A_PIXEL = 4

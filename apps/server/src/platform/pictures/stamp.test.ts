@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { layerBox, layerMatrix, type Placement } from '@drawdesk/contract/biz/stamp'
+import { layerBox, layerMatrix, type Placement } from '@drawdesk/contract/drawing/stamp'
 import { layOutFace } from './stamp-face.ts'
 import { lettersLacking, withoutLacking } from './stamp-font.ts'
 import { stampPicture } from './stamp.ts'

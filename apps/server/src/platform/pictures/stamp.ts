@@ -1,6 +1,6 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
-import { layerBox, layerMatrix, type Matrix, type Placement, type SizePx } from '@drawdesk/contract/biz/stamp'
+import { layerBox, layerMatrix, type Matrix, type Placement, type SizePx } from '@drawdesk/contract/drawing/stamp'
 import { PictureUnreadable, readPictureFacts } from './pictures.ts'
 import type { StampFace } from './stamp-face.ts'
 import { packSheet } from './stamp-sheet.ts'

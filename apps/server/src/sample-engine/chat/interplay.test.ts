@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ChatAsk, ChatEngineMessage, ChatPiece, ChatTool } from '../../modules/biz/chat-engine/chat-engine.ts'
-import { engineBench, type EngineBench } from '../../modules/biz/chat-engine/engine-bench.fixture.ts'
+import type { ChatAsk, ChatEngineMessage, ChatPiece, ChatTool } from '../../modules/chat/engine/chat-engine.ts'
+import { engineBench, type EngineBench } from '../../modules/chat/engine/engine-bench.fixture.ts'
 import { startSampleEngine, type SampleEngine } from '../engine.ts'
 
 /** The product's own chat client talks with the sample engine as it does with any service. */

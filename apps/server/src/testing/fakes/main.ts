@@ -1,4 +1,4 @@
-import { findPreset } from '../../modules/biz/draw-api/presets/presets.ts'
+import { findPreset } from '../../modules/drawing/apis/presets/presets.ts'
 import type { FakeServer } from './fake-http.ts'
 import { FAKES, type FakeEntry } from './list.ts'
 

@@ -11,10 +11,10 @@ const SHARED = [
   'crud/tree-rows.ts',
   'crud/tree-place.ts',
   'crud/export-rows.ts',
-  'modules/log/request/log-list.ts',
-  'modules/user/user/account-limit.ts',
-  'modules/user/user/posts.ts',
-  'modules/system/param/param.reader.ts',
+  'modules/logs/request/log-list.ts',
+  'modules/organisation/users/account-limit.ts',
+  'modules/organisation/users/posts.ts',
+  'modules/settings/params/param.reader.ts',
   'platform/events/event-store.ts',
 ]
 const SPEAKS_SQL = /\.(as|batch)\((\w+\.)?(scope|caller|person|\{ ?tenantId)|inTenant\(scope,/

@@ -4,13 +4,13 @@ import type { Page } from '@drawdesk/contract/core/schema'
 import { resources } from '@drawdesk/contract/resources'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../build-test-app.ts'
 import { buildCaller, buildTenant } from '../factories.ts'
-import { mayHold } from '../../modules/auth/platform-only.ts'
+import { mayHold } from '../../modules/identity/platform-only.ts'
 import { choicesFor, sampleOf } from '../samples.ts'
 import { uploadPicture } from '../upload.ts'
 import { withoutTenantConditions } from '../without-tenant-conditions.ts'
-import type { DrawInfoDetail } from '@drawdesk/contract/biz/draw-info'
-import { drawingCalls } from '../../modules/biz/draw-api/testing/drawing.ts'
-import { drawApiCalls, httpDefinition } from '../../modules/biz/draw-api/testing/kit.ts'
+import type { DrawInfoDetail } from '@drawdesk/contract/drawing/draw-info'
+import { drawingCalls } from '../../modules/drawing/apis/testing/drawing.ts'
+import { drawApiCalls, httpDefinition } from '../../modules/drawing/apis/testing/kit.ts'
 
 const conditions = withoutTenantConditions()
 

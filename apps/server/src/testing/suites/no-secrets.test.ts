@@ -5,7 +5,7 @@ import { plant, type Plant } from '../walk/plant.ts'
 import { describeStep, step, walkableRoutes, type Requester, type Step } from '../walk/walk.ts'
 import { buildTestApp, signIn, type TestApp } from '../build-test-app.ts'
 import { buildCaller, buildTenant } from '../factories.ts'
-import { drawApiCalls } from '../../modules/biz/draw-api/testing/kit.ts'
+import { drawApiCalls } from '../../modules/drawing/apis/testing/kit.ts'
 
 /** Recognisable, as they lie in the database. */
 const SECRETS = {

@@ -23,14 +23,14 @@ import { withoutTenantConditions } from '../without-tenant-conditions.ts'
 /** Queries that stand beside the rules of one module, whose calls the suites over routes walk; and the kit's way to a table. */
 const QUERIES_OF_ONE_MODULE: readonly string[] = [
   'crud/tables.ts',
-  'modules/auth/view-as.ts',
-  'modules/biz/org-framework/org-framework.routes.ts',
-  'modules/desk/notice/notice.rules.ts',
-  'modules/system/tenant-package/package-grants.ts',
-  'modules/user/user/platform.service.ts',
-  ...['change-targets', 'present', 'scheduled.job'].map((part) => `modules/system/rights/${part}.ts`),
+  'modules/identity/view-as.ts',
+  'modules/organisation/org-framework/org-framework.routes.ts',
+  'modules/notices/notice.rules.ts',
+  'modules/organisation/packages/package-grants.ts',
+  'modules/organisation/users/platform.service.ts',
+  ...['change-targets', 'present', 'scheduled.job'].map((part) => `modules/rights/${part}.ts`),
   ...['administrator', 'dept', 'dicts', 'params', 'post', 'roles'].map(
-    (step) => `modules/system/tenant/new-tenant/${step}.step.ts`,
+    (step) => `modules/organisation/tenants/new-tenant/${step}.step.ts`,
   ),
 ]
 

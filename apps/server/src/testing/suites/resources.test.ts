@@ -4,8 +4,8 @@ import { formFieldsOf, permissionOf, type FieldDefinition, type ResourceAction }
 import type { Page } from '@drawdesk/contract/core/schema'
 import { resources } from '@drawdesk/contract/resources'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../build-test-app.ts'
-import { requestLogOf } from '../../modules/log/request/request-log.ts'
-import { buildRole, buildUser as buildRoleHolder } from '../../modules/auth/testing/kit.ts'
+import { requestLogOf } from '../../modules/logs/request/request-log.ts'
+import { buildRole, buildUser as buildRoleHolder } from '../../modules/identity/testing/kit.ts'
 import { buildCaller, buildTenant } from '../factories.ts'
 import { choicesFor, requiredFieldsOf, sampleOf, type Choices } from '../samples.ts'
 

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actionText } from '@drawdesk/contract/log/action-text'
+import { actionText } from '@drawdesk/contract/logs/action-text'
 import { modules } from '../../modules/index.ts'
 import type { AnyRoute } from '../../wire/route.ts'
 import { factsOf, mainType } from '../../wire/schema-facts.ts'

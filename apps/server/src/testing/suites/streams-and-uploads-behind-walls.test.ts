@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { FileView } from '@drawdesk/contract/core/schema'
-import { drawApiCalls } from '../../modules/biz/draw-api/testing/kit.ts'
-import { drawingCalls } from '../../modules/biz/draw-api/testing/drawing.ts'
-import { follow, type Following } from '../../modules/biz/events/testing/follow.ts'
-import { person, progressOf, sendImport, sheetAt, template } from '../../modules/user/import/testing/imports.ts'
-import { buildDept, newRole } from '../../modules/user/user/testing/people.ts'
+import { drawApiCalls } from '../../modules/drawing/apis/testing/kit.ts'
+import { drawingCalls } from '../../modules/drawing/apis/testing/drawing.ts'
+import { follow, type Following } from '../../modules/events/testing/follow.ts'
+import {
+  person,
+  progressOf,
+  sendImport,
+  sheetAt,
+  template,
+} from '../../modules/organisation/user-import/testing/imports.ts'
+import { buildDept, newRole } from '../../modules/organisation/users/testing/people.ts'
 import { audienceTag, type NewEvent } from '../../platform/events/events.ts'
 import { buildTestApp, type TestApp } from '../build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../factories.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { SendMsgAnswer } from '@drawdesk/contract/biz/chat'
+import type { SendMsgAnswer } from '@drawdesk/contract/chat/chat'
 import type { AnswerFact, StoredAnswer } from './check.ts'
 import { isExplained, type ChatClient } from './client.ts'
 import type { ModelKind, PlannedAnswer, PlannedReader } from './plan.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { CHAT_PATH, CHAT_STREAM, type SendMsgAnswer, type SendMsgInput } from '@drawdesk/contract/biz/chat'
+import { CHAT_PATH, CHAT_STREAM, type SendMsgAnswer, type SendMsgInput } from '@drawdesk/contract/chat/chat'
 import { tokenByCaptcha } from '../../../../../e2e/lib/captcha-token.ts'
 import { ADMIN_PASSWORD, WrongAnswer } from '../client.ts'
 

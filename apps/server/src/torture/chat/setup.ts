@@ -1,5 +1,5 @@
-import { CHAT_API_PATH, type ChatModel } from '@drawdesk/contract/biz/chat-api'
-import { CHAT_COSTS_PATH, CHAT_QUOTA_PERIODS } from '@drawdesk/contract/biz/chat-costs'
+import { CHAT_API_PATH, type ChatModel } from '@drawdesk/contract/chat/chat-api'
+import { CHAT_COSTS_PATH, CHAT_QUOTA_PERIODS } from '@drawdesk/contract/chat/chat-costs'
 import { MODELS, type ModelKind } from './plan.ts'
 
 export const CHAT_KEY = 'a-key-of-a-torture-run'

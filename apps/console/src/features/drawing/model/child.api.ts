@@ -1,5 +1,5 @@
-import { DRAW_API_PATH, type SupperPointInput, type TripoThreeInput } from '@drawdesk/contract/biz/draw-api'
-import type { SendAnswer } from '@drawdesk/contract/biz/draw-info'
+import { DRAW_API_PATH, type SupperPointInput, type TripoThreeInput } from '@drawdesk/contract/drawing/draw-api'
+import type { SendAnswer } from '@drawdesk/contract/drawing/draw-info'
 import { call } from '../../../lib/http.ts'
 
 /** A larger picture of a finished drawing, as a further record under it. */

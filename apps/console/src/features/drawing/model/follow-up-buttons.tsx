@@ -1,5 +1,5 @@
 import { ExpandOutlined, CodeSandboxOutlined } from '@ant-design/icons'
-import type { DrawInfoDetail, SendAnswer } from '@drawdesk/contract/biz/draw-info'
+import type { DrawInfoDetail, SendAnswer } from '@drawdesk/contract/drawing/draw-info'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useId, useState } from 'react'

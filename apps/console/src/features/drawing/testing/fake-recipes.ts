@@ -1,5 +1,5 @@
-import type { CoverChoices, DrawStyle } from '@drawdesk/contract/biz/draw-style'
-import type { DrawPrompt } from '@drawdesk/contract/biz/draw-prompt'
+import type { CoverChoices, DrawStyle } from '@drawdesk/contract/drawing/draw-style'
+import type { DrawPrompt } from '@drawdesk/contract/drawing/draw-prompt'
 import { http } from 'msw'
 import { failed, ok, pageOf, server } from '../../../testing/server.ts'
 import { buildFile } from './build-rows.ts'

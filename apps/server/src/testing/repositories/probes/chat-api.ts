@@ -1,8 +1,8 @@
-import { createChatApiRepository } from '../../../modules/biz/chat-api/chat-api.repository.ts'
-import { createChatCostsRepository } from '../../../modules/biz/chat-costs/chat-costs.repository.ts'
-import { createQuotasRepository } from '../../../modules/biz/chat-costs/quotas.repository.ts'
-import { createChatQuotaRepository, type UseKey } from '../../../modules/biz/chat-quota/chat-quota.repository.ts'
-import { createChatUsageRepository } from '../../../modules/biz/chat-quota/chat-usage.repository.ts'
+import { createChatApiRepository } from '../../../modules/chat/apis/chat-api.repository.ts'
+import { createChatCostsRepository } from '../../../modules/chat/costs/chat-costs.repository.ts'
+import { createQuotasRepository } from '../../../modules/chat/costs/quotas.repository.ts'
+import { createChatQuotaRepository, type UseKey } from '../../../modules/chat/quotas/chat-quota.repository.ts'
+import { createChatUsageRepository } from '../../../modules/chat/quotas/chat-usage.repository.ts'
 import { adds, leftOut, reaches, type Given, type Probes } from '../probe.ts'
 
 const apis = ({ db }: Given) => createChatApiRepository(db)
@@ -14,7 +14,7 @@ const keyOf = (userId: string): UseKey => ({ userId, period: 'day', begins: BEGI
 
 /** Chat APIs, what they cost and the quotas that bound them. */
 export const chatApiProbes: Readonly<Record<string, Probes>> = {
-  'modules/biz/chat-api/chat-api.repository.ts': {
+  'modules/chat/apis/chat-api.repository.ts': {
     find: reaches((given) => apis(given).find(given.scope, given.theirs.live)),
     listActive: reaches((given) => apis(given).listActive(given.scope)),
     listActiveOf: reaches((given) => apis(given).listActiveOf(given.scope, [given.theirs.live])),
@@ -22,12 +22,12 @@ export const chatApiProbes: Readonly<Record<string, Probes>> = {
     namesOf: reaches((given) => apis(given).namesOf(given.scope, [given.theirs.live])),
     concurrencyOf: reaches((given) => apis(given).concurrencyOf(given.scope, given.theirs.live)),
   },
-  'modules/biz/chat-costs/chat-costs.repository.ts': {
+  'modules/chat/costs/chat-costs.repository.ts': {
     sums: reaches((given) =>
       createChatCostsRepository(given.db).sums(given.scope, 'user', { from: '2026-01-01', to: '2026-01-03' }, 10),
     ),
   },
-  'modules/biz/chat-costs/quotas.repository.ts': {
+  'modules/chat/costs/quotas.repository.ts': {
     page: reaches((given) => quotas(given).page(given.scope, {}, { current: 1, size: 10 })),
     find: reaches((given) => quotas(given).find(given.scope, given.theirs.live)),
     insert: adds((given) =>
@@ -42,7 +42,7 @@ export const chatApiProbes: Readonly<Record<string, Probes>> = {
     update: reaches((given) => quotas(given).update(given.scope, given.theirs.live, undefined, { remark: 'own' })),
     hasUser: reaches((given) => quotas(given).hasUser(given.scope, given.theirs.live)),
   },
-  'modules/biz/chat-quota/chat-quota.repository.ts': {
+  'modules/chat/quotas/chat-quota.repository.ts': {
     limitsFor: reaches((given) => counts(given).limitsFor(given.scope, [given.theirs.live])),
     lockUsed: adds((given) => counts(given).lockUsed(given.scope, [keyOf(given.theirs.live)])),
     readUsed: reaches((given) => counts(given).readUsed(given.scope, [keyOf(given.theirs.live)])),
@@ -70,7 +70,7 @@ export const chatApiProbes: Readonly<Record<string, Probes>> = {
     addUsed: adds((given) => counts(given).addUsed(given.scope, [keyOf(given.theirs.live)], 1)),
     sweep: leftOut('sweeps the holds and old counts of all tenants'),
   },
-  'modules/biz/chat-quota/chat-usage.repository.ts': {
+  'modules/chat/quotas/chat-usage.repository.ts': {
     add: adds((given) =>
       createChatUsageRepository(given.db).add(given.scope, {
         day: '2026-01-02',

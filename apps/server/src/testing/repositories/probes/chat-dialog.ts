@@ -9,11 +9,11 @@ import {
   placeOf,
   siblings,
   tree,
-} from '../../../modules/biz/chat-dialog/branch.repository.ts'
-import { createChatDialogRepository } from '../../../modules/biz/chat-dialog/chat-dialog.repository.ts'
-import { listContext } from '../../../modules/biz/chat-dialog/context.repository.ts'
-import { createChatAccessRepository } from '../../../modules/biz/chat-dialogs/chat-access.repository.ts'
-import { createChatDialogsRepository } from '../../../modules/biz/chat-dialogs/chat-dialogs.repository.ts'
+} from '../../../modules/chat/conversations/branch.repository.ts'
+import { createChatDialogRepository } from '../../../modules/chat/conversations/chat-dialog.repository.ts'
+import { listContext } from '../../../modules/chat/conversations/context.repository.ts'
+import { createChatAccessRepository } from '../../../modules/chat/admin/chat-access.repository.ts'
+import { createChatDialogsRepository } from '../../../modules/chat/admin/chat-dialogs.repository.ts'
 import { adds, leftOut, reaches, type Given, type Probes } from '../probe.ts'
 
 const dialogs = ({ db }: Given) => createChatDialogRepository(db)
@@ -27,7 +27,7 @@ const remover = ({ scope, theirs }: Given) => ({ ...scope, userId: theirs.gone }
 
 /** Dialogs, their branches, and who looked at them. */
 export const chatDialogProbes: Readonly<Record<string, Probes>> = {
-  'modules/biz/chat-dialog/branch.repository.ts': {
+  'modules/chat/conversations/branch.repository.ts': {
     branch: reaches((given) => branch(given.db, given.scope, { ...at(given), limit: 5 })),
     branchQuery: reaches((given) =>
       branchQuery(given.db, given.scope, placeOf(given.scope, given.theirs.live), {
@@ -50,12 +50,12 @@ export const chatDialogProbes: Readonly<Record<string, Probes>> = {
       messagesOf(given.db, given.scope, { diaId: given.theirs.live, ids: [given.theirs.live] }),
     ),
   },
-  'modules/biz/chat-dialog/context.repository.ts': {
+  'modules/chat/conversations/context.repository.ts': {
     listContext: reaches((given) =>
       listContext(given.db, given.scope, { ...at(given), charactersMost: 1_000, messagesMost: 5 }),
     ),
   },
-  'modules/biz/chat-dialog/chat-dialog.repository.ts': {
+  'modules/chat/conversations/chat-dialog.repository.ts': {
     find: reaches((given) => dialogs(given).find(given.scope, given.theirs.live)),
     lock: reaches((given) => dialogs(given).lock(given.scope, given.theirs.live)),
     window: reaches((given) => dialogs(given).window(given.scope, undefined, 5)),
@@ -73,7 +73,7 @@ export const chatDialogProbes: Readonly<Record<string, Probes>> = {
     ),
     lastOf: reaches((given) => dialogs(given).lastOf(given.scope, given.theirs.live)),
   },
-  'modules/biz/chat-dialogs/chat-access.repository.ts': {
+  'modules/chat/admin/chat-access.repository.ts': {
     note: reaches(async (given) => {
       const { fresh, theirs, now } = given
       await access(given).note(given.scope, {
@@ -98,7 +98,7 @@ export const chatDialogProbes: Readonly<Record<string, Probes>> = {
     page: reaches((given) => access(given).page(given.scope, {}, PAGING)),
     sweep: leftOut('drops old lines of all tenants'),
   },
-  'modules/biz/chat-dialogs/chat-dialogs.repository.ts': {
+  'modules/chat/admin/chat-dialogs.repository.ts': {
     find: reaches((given) => others(given).find(given.scope, given.theirs.live)),
     list: reaches((given) =>
       others(given).list(given.scope, {

@@ -3,10 +3,10 @@ import {
   type EndValues,
   type NewChatDialog,
   type NewChatMessage,
-} from '../../../modules/biz/chat-run/chat-run.repository.ts'
-import type { Piece } from '../../../modules/biz/chat-run/piece.ts'
-import { createPieceRepository } from '../../../modules/biz/chat-run/piece.repository.ts'
-import { createToolsRepository } from '../../../modules/biz/chat-run/tools/tools.repository.ts'
+} from '../../../modules/chat/run/chat-run.repository.ts'
+import type { Piece } from '../../../modules/chat/run/piece.ts'
+import { createPieceRepository } from '../../../modules/chat/run/piece.repository.ts'
+import { createToolsRepository } from '../../../modules/chat/run/tools/tools.repository.ts'
 import { adds, allLeftOut, reaches, type Given, type Probes } from '../probe.ts'
 
 const runs = ({ db }: Given) => createChatRunRepository(db)
@@ -73,7 +73,7 @@ const message = ({ fresh, theirs, now }: Given): NewChatMessage => ({
 
 /** Answers of chat: sent, written piece by piece, ended; and what their tools read. */
 export const chatRunProbes: Readonly<Record<string, Probes>> = {
-  'modules/biz/chat-run/chat-run.repository.ts': {
+  'modules/chat/run/chat-run.repository.ts': {
     findDialog: reaches((given) => runs(given).findDialog(given.scope, given.theirs.live)),
     lockDialogs: reaches(async (given) => [
       ...(await runs(given).lockDialogs(given.scope, [{ diaId: given.theirs.live, userId: given.theirs.live }])),
@@ -111,13 +111,13 @@ export const chatRunProbes: Readonly<Record<string, Probes>> = {
     findMessage: reaches((given) => runs(given).findMessage(given.scope, given.theirs.live)),
     ...allLeftOut('looks after the answers of all tenants', 'listOrphans', 'sweepPieces'),
   },
-  'modules/biz/chat-run/piece.repository.ts': {
+  'modules/chat/run/piece.repository.ts': {
     append: reaches(async (given) => [...(await pieces(given).append(given.scope, [batch(given)]))]),
     stands: reaches((given) => pieces(given).stands(given.scope, [given.theirs.live])),
     readAfter: reaches((given) => pieces(given).readAfter(given.scope, [{ msgId: given.theirs.live, after: 0 }])),
     list: reaches((given) => pieces(given).list(given.scope, given.theirs.live)),
   },
-  'modules/biz/chat-run/tools/tools.repository.ts': {
+  'modules/chat/run/tools/tools.repository.ts': {
     countDrawings: reaches((given) => tools(given).countDrawings(given.scope, { from: LONG_AGO, to: given.now })),
     findDrawings: reaches((given) =>
       tools(given).findDrawings(given.scope, { prompt: given.theirs.word, states: [], limit: 5 }),

@@ -1,42 +1,42 @@
 import { sql, type SqlBool } from 'kysely'
-import { findAudience, findAudienceTags } from '../../../modules/biz/events/audience.repository.ts'
-import { findSeenRows } from '../../../modules/biz/events/seen-rows.repository.ts'
-import { createConfigHomeRepository } from '../../../modules/biz/config-home/config-home.repository.ts'
-import { createHomeChoicesRepository } from '../../../modules/biz/config-home/home-choices.repository.ts'
-import { createDrawApiRepository } from '../../../modules/biz/draw-api/draw-api.repository.ts'
-import { createLastAnswersRepository } from '../../../modules/biz/draw-api/last-answers.repository.ts'
-import { createDrawCallbackRepository } from '../../../modules/biz/draw-callback/draw-callback.repository.ts'
-import { createDrawExRepository } from '../../../modules/biz/draw-ex/draw-ex.repository.ts'
-import { createExStampsRepository } from '../../../modules/biz/draw-ex/ex-stamps.repository.ts'
-import { createExStylesRepository } from '../../../modules/biz/draw-ex/ex-styles.repository.ts'
-import { createDrawCheckRepository } from '../../../modules/biz/draw-check/draw-check.repository.ts'
-import { createDrawDecisionRepository } from '../../../modules/biz/draw-check/draw-decision.repository.ts'
-import { createDrawChangesRepository } from '../../../modules/biz/draw-info/draw-changes.repository.ts'
-import { createDrawFiguresRepository } from '../../../modules/biz/draw-info/draw-figures.repository.ts'
-import { createDrawInfoRepository } from '../../../modules/biz/draw-info/draw-info.repository.ts'
-import { createDrawPreviewRepository } from '../../../modules/biz/draw-preview/draw-preview.repository.ts'
-import { createDrawPromptRepository } from '../../../modules/biz/draw-prompt/draw-prompt.repository.ts'
-import { createDrawStyleRepository } from '../../../modules/biz/draw-style/draw-style.repository.ts'
-import { createDrawnPicturesRepository } from '../../../modules/biz/draw-style/drawn-pictures.repository.ts'
-import { createStyleApisRepository } from '../../../modules/biz/draw-style/style-apis.repository.ts'
-import { createStyleLinksRepository } from '../../../modules/biz/draw-style/style-links.repository.ts'
-import { createFiguresRepository } from '../../../modules/biz/queue-board/figures.repository.ts'
-import { createFailedDrawsRepository } from '../../../modules/biz/queue-manage/failed-draws.repository.ts'
-import { createQueueManageRepository } from '../../../modules/biz/queue-manage/queue-manage.repository.ts'
-import { createDrawBudgetRepository } from '../../../modules/biz/draw-budget/draw-budget.repository.ts'
-import { createDrawCostsRepository } from '../../../modules/biz/draw-costs/draw-costs.repository.ts'
-import { createQueueBoardRepository } from '../../../modules/biz/queue-board/queue-board.repository.ts'
-import { createLaneFactsRepository } from '../../../modules/biz/draw-run/lane-facts.repository.ts'
-import { createGateRepository } from '../../../modules/biz/draw-run/gate.repository.ts'
-import { freshGate } from '../../../modules/biz/draw-run/gate.ts'
-import { createDrawSealRepository } from '../../../modules/biz/draw-seal/draw-seal.repository.ts'
-import { createSysStickersRepository } from '../../../modules/biz/sys-stickers/sys-stickers.repository.ts'
-import { createRowVersionRepository } from '../../../modules/biz/row-version/row-version.repository.ts'
-import { createProxyConfigRepository } from '../../../modules/biz/proxy-config/proxy-config.repository.ts'
-import { createProxyHistoryRepository } from '../../../modules/biz/proxy-history/proxy-history.repository.ts'
-import { createRequireRepository } from '../../../modules/biz/require/require.repository.ts'
-import { createFileSight } from '../../../modules/resource/file/file-sight.repository.ts'
-import { createFileRepository } from '../../../modules/resource/file/file.repository.ts'
+import { findAudience, findAudienceTags } from '../../../modules/events/audience.repository.ts'
+import { findSeenRows } from '../../../modules/events/seen-rows.repository.ts'
+import { createConfigHomeRepository } from '../../../modules/operation/home-pages/config-home.repository.ts'
+import { createHomeChoicesRepository } from '../../../modules/operation/home-pages/home-choices.repository.ts'
+import { createDrawApiRepository } from '../../../modules/drawing/apis/draw-api.repository.ts'
+import { createLastAnswersRepository } from '../../../modules/drawing/apis/last-answers.repository.ts'
+import { createDrawCallbackRepository } from '../../../modules/drawing/callbacks/draw-callback.repository.ts'
+import { createDrawExRepository } from '../../../modules/drawing/experiences/draw-ex.repository.ts'
+import { createExStampsRepository } from '../../../modules/drawing/experiences/ex-stamps.repository.ts'
+import { createExStylesRepository } from '../../../modules/drawing/experiences/ex-styles.repository.ts'
+import { createDrawCheckRepository } from '../../../modules/drawing/checks/draw-check.repository.ts'
+import { createDrawDecisionRepository } from '../../../modules/drawing/checks/draw-decision.repository.ts'
+import { createDrawChangesRepository } from '../../../modules/drawing/records/draw-changes.repository.ts'
+import { createDrawFiguresRepository } from '../../../modules/drawing/records/draw-figures.repository.ts'
+import { createDrawInfoRepository } from '../../../modules/drawing/records/draw-info.repository.ts'
+import { createDrawPreviewRepository } from '../../../modules/drawing/previews/draw-preview.repository.ts'
+import { createDrawPromptRepository } from '../../../modules/drawing/prompts/draw-prompt.repository.ts'
+import { createDrawStyleRepository } from '../../../modules/drawing/styles/draw-style.repository.ts'
+import { createDrawnPicturesRepository } from '../../../modules/drawing/styles/drawn-pictures.repository.ts'
+import { createStyleApisRepository } from '../../../modules/drawing/styles/style-apis.repository.ts'
+import { createStyleLinksRepository } from '../../../modules/drawing/styles/style-links.repository.ts'
+import { createFiguresRepository } from '../../../modules/queue/board/figures.repository.ts'
+import { createFailedDrawsRepository } from '../../../modules/queue/steering/failed-draws.repository.ts'
+import { createQueueManageRepository } from '../../../modules/queue/steering/queue-manage.repository.ts'
+import { createDrawBudgetRepository } from '../../../modules/drawing/budgets/draw-budget.repository.ts'
+import { createDrawCostsRepository } from '../../../modules/drawing/costs/draw-costs.repository.ts'
+import { createQueueBoardRepository } from '../../../modules/queue/board/queue-board.repository.ts'
+import { createLaneFactsRepository } from '../../../modules/drawing/run/lane-facts.repository.ts'
+import { createGateRepository } from '../../../modules/drawing/run/gate.repository.ts'
+import { freshGate } from '../../../modules/drawing/run/gate.ts'
+import { createDrawSealRepository } from '../../../modules/drawing/seals/draw-seal.repository.ts'
+import { createSysStickersRepository } from '../../../modules/drawing/stickers/sys-stickers.repository.ts'
+import { createRowVersionRepository } from '../../../modules/drawing/row-versions/row-version.repository.ts'
+import { createProxyConfigRepository } from '../../../modules/proxies/proxy-config.repository.ts'
+import { createProxyHistoryRepository } from '../../../modules/proxies/history/proxy-history.repository.ts'
+import { createRequireRepository } from '../../../modules/operation/requests/require.repository.ts'
+import { createFileSight } from '../../../modules/files/file-sight.repository.ts'
+import { createFileRepository } from '../../../modules/files/file.repository.ts'
 import { createEventStore } from '../../../platform/events/event-store.ts'
 import { adds, allLeftOut, leftOut, reaches, reachesBehindOneWall, type Given, type Probes } from '../probe.ts'
 
@@ -64,16 +64,16 @@ const budgets = ({ db }: Given) => createDrawBudgetRepository(db)
 const SPENT = { begins: new Date('2020-01-01T00:00:00Z'), ends: new Date('2020-02-01T00:00:00Z') }
 
 export const drawingProbes: Readonly<Record<string, Probes>> = {
-  'modules/biz/draw-seal/draw-seal.repository.ts': {
+  'modules/drawing/seals/draw-seal.repository.ts': {
     listAny: reaches((given) => createDrawSealRepository(given.db).listAny(given.scope, [given.theirs.live])),
     findUsed: reaches((given) => createDrawSealRepository(given.db).findUsed(given.scope, [given.theirs.live], 0, 5)),
   },
-  'modules/biz/sys-stickers/sys-stickers.repository.ts': {
+  'modules/drawing/stickers/sys-stickers.repository.ts': {
     findUsed: reaches((given) =>
       createSysStickersRepository(given.db).findUsed(given.scope, [given.theirs.live], 0, 5),
     ),
   },
-  'modules/biz/draw-api/draw-api.repository.ts': {
+  'modules/drawing/apis/draw-api.repository.ts': {
     find: reaches((given) => apis(given).find(given.scope, given.theirs.live)),
     findAny: reaches((given) => apis(given).findAny(given.scope, given.theirs.gone)),
     listActive: reaches((given) => apis(given).listActive(given.scope, {})),
@@ -92,24 +92,24 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     ),
     update: reaches((given) => apis(given).update(given.scope, given.theirs.live, undefined, { remark: 'own' })),
   },
-  'modules/biz/require/require.repository.ts': {
+  'modules/operation/requests/require.repository.ts': {
     namesOf: reaches((given) => createRequireRepository(given.db).namesOf(given.scope, [given.theirs.live])),
   },
-  'modules/biz/config-home/config-home.repository.ts': {
+  'modules/operation/home-pages/config-home.repository.ts': {
     findActive: reaches((given) => homes(given).findActive(given.scope)),
     find: reaches((given) => homes(given).find(given.scope, given.theirs.live)),
     lockAll: reaches((given) => homes(given).lockAll(given.scope)),
     switchOff: reaches((given) => homes(given).switchOff(given.scope, '0', given.now)),
     hasRemovedActive: reaches((given) => homes(given).hasRemovedActive(given.scope, [given.theirs.gone])),
   },
-  'modules/biz/config-home/home-choices.repository.ts': {
+  'modules/operation/home-pages/home-choices.repository.ts': {
     list: reaches((given) => createHomeChoicesRepository(given.db).list(given.scope, 'style', [given.theirs.live])),
     search: reaches((given) => createHomeChoicesRepository(given.db).search(given.scope, 'prompt', given.theirs.word)),
   },
-  'modules/biz/draw-api/last-answers.repository.ts': {
+  'modules/drawing/apis/last-answers.repository.ts': {
     list: reaches((given) => createLastAnswersRepository(given.db).list(given.scope, given.theirs.live)),
   },
-  'modules/biz/draw-style/draw-style.repository.ts': {
+  'modules/drawing/styles/draw-style.repository.ts': {
     find: reaches((given) => styles(given).find(given.scope, given.theirs.live)),
     lock: reaches((given) => styles(given).lock(given.scope, given.theirs.live)),
     list: reaches((given) => styles(given).list(given.scope, [given.theirs.live])),
@@ -124,7 +124,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     update: reaches((given) => styles(given).update(given.scope, given.theirs.live, { remark: 'own' })),
     countUse: reaches((given) => styles(given).countUse(given.scope, given.theirs.live)),
   },
-  'modules/biz/draw-style/style-links.repository.ts': {
+  'modules/drawing/styles/style-links.repository.ts': {
     list: reaches((given) => styleLinks(given).list(given.scope, [given.theirs.live])),
     namesOnline: reaches((given) =>
       styleLinks(given).namesOnline(given.scope, [given.theirs.live], { now: new Date(0), most: 5 }),
@@ -134,19 +134,19 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
       styleLinks(given).remove(given.scope, { styleId: given.theirs.live, exId: given.theirs.live }),
     ),
   },
-  'modules/biz/draw-style/style-apis.repository.ts': {
+  'modules/drawing/styles/style-apis.repository.ts': {
     listChoices: reaches((given) => styleApis(given).listChoices(given.scope)),
     hold: reaches((given) => styleApis(given).hold(given.scope, given.theirs.live)),
     holdAny: reaches((given) => styleApis(given).holdAny(given.scope, given.theirs.live)),
     namesOf: reaches((given) => styleApis(given).namesOf(given.scope, [given.theirs.live])),
     idsByCode: reaches((given) => styleApis(given).idsByCode(given.scope, [given.theirs.word])),
   },
-  'modules/biz/draw-style/drawn-pictures.repository.ts': {
+  'modules/drawing/styles/drawn-pictures.repository.ts': {
     list: reaches((given) =>
       createDrawnPicturesRepository(given.db).list(given.scope, { styleId: given.theirs.done }, 60),
     ),
   },
-  'modules/biz/draw-prompt/draw-prompt.repository.ts': {
+  'modules/drawing/prompts/draw-prompt.repository.ts': {
     find: reaches((given) => prompts(given).find(given.scope, given.theirs.live)),
     lock: reaches((given) => prompts(given).lock(given.scope, given.theirs.live)),
     list: reaches((given) => prompts(given).list(given.scope, [given.theirs.live])),
@@ -161,7 +161,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     update: reaches((given) => prompts(given).update(given.scope, given.theirs.live, { remark: 'own' })),
     countUse: reaches((given) => prompts(given).countUse(given.scope, given.theirs.live)),
   },
-  'modules/biz/draw-preview/draw-preview.repository.ts': {
+  'modules/drawing/previews/draw-preview.repository.ts': {
     find: reaches((given) => previews(given).find(given.scope, given.theirs.live)),
     put: adds((given) =>
       previews(given).put(given.scope, {
@@ -176,7 +176,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     remove: reaches((given) => previews(given).remove(given.scope, given.theirs.live)),
     listLeft: leftOut('finds the previews of ended drawings of all tenants'),
   },
-  'modules/biz/row-version/row-version.repository.ts': {
+  'modules/drawing/row-versions/row-version.repository.ts': {
     findUpTo: reaches((given) =>
       versions(given).findUpTo(given.scope, {
         tableName: given.theirs.word,
@@ -199,7 +199,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
       }),
     ),
   },
-  'modules/biz/draw-ex/draw-ex.repository.ts': {
+  'modules/drawing/experiences/draw-ex.repository.ts': {
     find: reaches((given) => exs(given).find(given.scope, given.theirs.live)),
     lock: reaches((given) => exs(given).lock(given.scope, given.theirs.live)),
     findNow: reaches((given) => exs(given).findNow(given.scope, { muName: '', now: given.now })),
@@ -217,19 +217,19 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     endPassed: reaches((given) => exs(given).endPassed(given.scope, new Date('2999-12-31T00:00:00Z'))),
     listPassed: leftOut('finds the experiences of all tenants whose end has passed'),
   },
-  'modules/biz/draw-ex/ex-styles.repository.ts': {
+  'modules/drawing/experiences/ex-styles.repository.ts': {
     list: reaches((given) => exStyles(given).list(given.scope, [given.theirs.live])),
     known: reaches((given) => exStyles(given).known(given.scope, [given.theirs.live])),
     hold: reaches((given) => exStyles(given).hold(given.scope, [given.theirs.live])),
     replace: reaches((given) => exStyles(given).replace(given.scope, given.theirs.live, [], given.now)),
   },
-  'modules/biz/draw-ex/ex-stamps.repository.ts': {
+  'modules/drawing/experiences/ex-stamps.repository.ts': {
     listSeals: reaches((given) => exStamps(given).listSeals(given.scope, [given.theirs.live])),
     listStickers: reaches((given) => exStamps(given).listStickers(given.scope, [given.theirs.live])),
     listSeenSeals: reaches((given) => exStamps(given).listSeenSeals(given.scope, [given.theirs.live])),
     listSeenStickers: reaches((given) => exStamps(given).listSeenStickers(given.scope, [given.theirs.live])),
   },
-  'modules/biz/draw-callback/draw-callback.repository.ts': {
+  'modules/drawing/callbacks/draw-callback.repository.ts': {
     insert: adds((given) =>
       callbacks(given).insert(given.scope, {
         id: given.fresh,
@@ -247,13 +247,13 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     take: reaches((given) => callbacks(given).take(given.scope, [given.theirs.live])),
     remove: reaches((given) => callbacks(given).remove(given.scope, given.theirs.live)),
   },
-  'modules/biz/draw-run/gate.repository.ts': {
+  'modules/drawing/run/gate.repository.ts': {
     list: reaches((given) => gates(given).list(given.scope, [given.theirs.live])),
     lock: adds((given) => gates(given).lock(given.scope, given.theirs.live, [{ id: given.fresh, keyName: 'own' }])),
     write: reaches((given) => gates(given).write(given.scope, given.theirs.live, 1, freshGate(given.theirs.word))),
     countInFlight: reaches((given) => gates(given).countInFlight(given.scope, given.theirs.busy, '0')),
   },
-  'modules/biz/draw-info/draw-figures.repository.ts': {
+  'modules/drawing/records/draw-figures.repository.ts': {
     read: reaches(({ db, scope, now }) =>
       createDrawFiguresRepository(db).read(scope, {
         firstDay: '2020-01-01',
@@ -262,12 +262,12 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
       }),
     ),
   },
-  'modules/biz/draw-info/draw-changes.repository.ts': {
+  'modules/drawing/records/draw-changes.repository.ts': {
     findToday: reaches((given) =>
       createDrawChangesRepository(given.db).findToday(given.scope, 'drawApi', given.theirs.live),
     ),
   },
-  'modules/biz/draw-check/draw-check.repository.ts': {
+  'modules/drawing/checks/draw-check.repository.ts': {
     list: reaches((given) =>
       checks(given).list(given.scope, {
         filters: [],
@@ -301,7 +301,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     ),
     listBelow: reaches((given) => checks(given).listBelow(given.scope, ['0'])),
   },
-  'modules/biz/draw-check/draw-decision.repository.ts': {
+  'modules/drawing/checks/draw-decision.repository.ts': {
     insert: adds((given) =>
       createDrawDecisionRepository(given.db).insert(given.scope, given.now, [
         { id: given.fresh, infoId: given.theirs.live, checkId: null, action: 'pass', reason: 'own' },
@@ -309,7 +309,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     ),
     list: reaches((given) => createDrawDecisionRepository(given.db).list(given.scope, given.theirs.live)),
   },
-  'modules/biz/draw-info/draw-info.repository.ts': {
+  'modules/drawing/records/draw-info.repository.ts': {
     list: reaches((given) => infos(given).list(given.scope, [given.theirs.live])),
     find: reaches((given) => infos(given).find(given.scope, given.theirs.live)),
     mark: reaches((given) => infos(given).mark(given.scope, [given.theirs.done], { isDeleted: 1, time: given.now })),
@@ -362,19 +362,19 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
       }),
     ),
   },
-  'modules/biz/draw-run/lane-facts.repository.ts': {
+  'modules/drawing/run/lane-facts.repository.ts': {
     read: reaches((given) =>
       createLaneFactsRepository(given.db).read(given.scope, [`${given.theirs.done}:${given.scope.tenantId}`]),
     ),
   },
-  'modules/biz/draw-run/lane-place.repository.ts': {
+  'modules/drawing/run/lane-place.repository.ts': {
     countAhead: leftOut('asks for the job of a record that the scope has read; jobs stand behind no wall'),
     listAtGate: leftOut(
       'asks for jobs of a lane, whose name holds its tenant; the records beside them have a condition of their own',
     ),
     countWaiting: leftOut('counts jobs, which stand behind no wall; the name of a lane holds its tenant'),
   },
-  'modules/biz/queue-manage/queue-manage.repository.ts': {
+  'modules/queue/steering/queue-manage.repository.ts': {
     // The total counts jobs alone.
     page: reachesBehindOneWall('jobs stand behind no wall: workers take those of all tenants', (given) =>
       queued(given).page(given.scope, {}, { current: 1, size: 10 }),
@@ -387,13 +387,13 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     wasCancelledUpstream: reaches((given) => queued(given).wasCancelledUpstream(given.scope, given.theirs.busy, 1)),
     tenantsOf: leftOut('says whose records these are, to the operator of the platform alone'),
   },
-  'modules/biz/queue-manage/failed-draws.repository.ts': {
+  'modules/queue/steering/failed-draws.repository.ts': {
     page: reaches((given) =>
       createFailedDrawsRepository(given.db).page(given.scope, new Date(0), {}, { current: 1, size: 10 }),
     ),
     list: reaches((given) => createFailedDrawsRepository(given.db).list(given.scope, new Date(0), {}, 10)),
   },
-  'modules/biz/draw-costs/draw-costs.repository.ts': {
+  'modules/drawing/costs/draw-costs.repository.ts': {
     sums: reaches((given) =>
       createDrawCostsRepository(given.db).sums(
         given.scope,
@@ -408,7 +408,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
       'names of tenants, which stand in a table of the platform; asked for those that the operator compares',
     ),
   },
-  'modules/biz/draw-budget/draw-budget.repository.ts': {
+  'modules/drawing/budgets/draw-budget.repository.ts': {
     list: reaches((given) => budgets(given).list(given.scope, SPENT)),
     find: reaches((given) => budgets(given).find(given.scope, given.theirs.live)),
     count: reaches((given) => budgets(given).count(given.scope)),
@@ -433,7 +433,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     forgetAlarms: reaches((given) => budgets(given).forgetAlarms(given.scope, given.theirs.live)),
     tenantsWithBudgets: leftOut('says which tenants have budgets, to the chore that looks at all of them'),
   },
-  'modules/biz/queue-board/queue-board.repository.ts': {
+  'modules/queue/board/queue-board.repository.ts': {
     countOpen: reaches((given) => createQueueBoardRepository(given.db).countOpen(given.scope)),
     countEnds: reaches((given) =>
       createQueueBoardRepository(given.db).countEnds(given.scope, { since: new Date(0), lately: new Date(0) }),
@@ -442,7 +442,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
       'names of tenants, which stand in a table of the platform; asked for those of lanes that are shown',
     ),
   },
-  'modules/biz/queue-board/figures.repository.ts': {
+  'modules/queue/board/figures.repository.ts': {
     readHours: reaches((given) =>
       createFiguresRepository(given.db).readHours(given.scope, {
         since: new Date(0),
@@ -460,14 +460,14 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
       }),
     ),
   },
-  'modules/biz/draw-costs/cost-days.repository.ts': allLeftOut(
+  'modules/drawing/costs/cost-days.repository.ts': allLeftOut(
     'adds up the days of all tenants',
     'findZone',
     'setZone',
     'addUp',
     'beginAnew',
   ),
-  'modules/biz/queue-board/roll-up.repository.ts': allLeftOut(
+  'modules/queue/board/roll-up.repository.ts': allLeftOut(
     'counts the hours of all tenants',
     'findMark',
     'setMark',
@@ -475,11 +475,11 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     'count',
     'sweep',
   ),
-  'modules/biz/events/audience.repository.ts': {
+  'modules/events/audience.repository.ts': {
     findAudience: reaches(({ db, scope }) => findAudience(db, scope)),
     findAudienceTags: reaches(({ db, scope }) => findAudienceTags(db, scope)),
   },
-  'modules/biz/events/seen-rows.repository.ts': {
+  'modules/events/seen-rows.repository.ts': {
     findSeenRows: reaches(async (given) => [
       ...(
         await findSeenRows(
@@ -497,24 +497,24 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     ]),
     seesAll: leftOut('looks at rules, not at rows'),
   },
-  'modules/biz/events/session-state.repository.ts': {
+  'modules/events/session-state.repository.ts': {
     findSessionStates: leftOut('how the sessions stand whose streams this process holds; sessions have no tenant wall'),
   },
-  'modules/biz/proxy-config/proxy-config.repository.ts': {
+  'modules/proxies/proxy-config.repository.ts': {
     listActive: reaches(({ db, scope }) => createProxyConfigRepository(db).listActive(scope)),
     find: reaches(({ db, scope, theirs }) => createProxyConfigRepository(db).find(scope, theirs.live)),
     findUsed: reaches(({ db, scope, theirs }) => createProxyConfigRepository(db).findUsed(scope, [theirs.live], 0)),
   },
-  'modules/biz/proxy-history/proxy-history.repository.ts': {
+  'modules/proxies/history/proxy-history.repository.ts': {
     insert: adds(({ db, scope, fresh }) =>
       createProxyHistoryRepository(db).insert(scope, [{ id: fresh, target: 'own' }]),
     ),
     sweep: leftOut('sweeps the old rows of all tenants'),
   },
-  'modules/resource/file/file-sight.repository.ts': {
+  'modules/files/file-sight.repository.ts': {
     listSeen: reaches(async ({ db, scope, theirs }) => createFileSight(db).listSeen(scope, [theirs.live])),
   },
-  'modules/resource/file/file.repository.ts': {
+  'modules/files/file.repository.ts': {
     countKept: reaches((given) => files(given).countKept(given.scope)),
     find: reaches((given) => files(given).find(given.scope, given.theirs.live)),
     list: reaches((given) => files(given).list(given.scope, [given.theirs.live])),
@@ -537,7 +537,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
       }),
     ),
   },
-  'modules/resource/file/stored-keys.repository.ts': {
+  'modules/files/stored-keys.repository.ts': {
     findUsed: leftOut('which stored bytes a row of any tenant points to'),
   },
   'platform/events/event-store.ts': {

@@ -1,4 +1,4 @@
-import { exportUsers } from '../../../modules/user/import/export.repository.ts'
+import { exportUsers } from '../../../modules/organisation/user-import/export.repository.ts'
 import {
   countUntold,
   findByAccounts,
@@ -11,10 +11,10 @@ import {
   setState,
   settleRows,
   takeUntold,
-} from '../../../modules/user/import/import.repository.ts'
-import { insertAwaiting } from '../../../modules/user/register/register.repository.ts'
-import { countAccounts } from '../../../modules/user/user/account-limit.ts'
-import { findUserNames, listDepts, listRoles } from '../../../modules/user/user/names.repository.ts'
+} from '../../../modules/organisation/user-import/import.repository.ts'
+import { insertAwaiting } from '../../../modules/identity/register/register.repository.ts'
+import { countAccounts } from '../../../modules/organisation/users/account-limit.ts'
+import { findUserNames, listDepts, listRoles } from '../../../modules/organisation/users/names.repository.ts'
 import {
   countDepts,
   findAliases,
@@ -25,8 +25,8 @@ import {
   insertAccount,
   resetPasswords,
   updateAccounts,
-} from '../../../modules/user/user/people.repository.ts'
-import { findPosts } from '../../../modules/user/user/posts.ts'
+} from '../../../modules/organisation/users/people.repository.ts'
+import { findPosts } from '../../../modules/organisation/users/posts.ts'
 import {
   findMembership,
   findPasswordHash,
@@ -36,7 +36,7 @@ import {
   shown,
   updateOwnPassword,
   updateOwnProfile,
-} from '../../../modules/user/user/user.repository.ts'
+} from '../../../modules/organisation/users/user.repository.ts'
 import { adds, allLeftOut, collect, leftOut, reaches, type Probes } from '../probe.ts'
 
 const SORT = [{ column: 'id', order: 'asc' }] as const
@@ -44,7 +44,7 @@ const PAGING = { current: 1, size: 10 }
 const memberOf = (id: string) => ({ deptIds: [id], roleIds: [id], postIds: [id] })
 
 export const peopleProbes: Readonly<Record<string, Probes>> = {
-  'modules/user/user/user.repository.ts': {
+  'modules/organisation/users/user.repository.ts': {
     shown: reaches(({ db, scope, theirs }) => shown(db, scope).where('id', '=', theirs.live).execute()),
     findUser: reaches(({ db, scope, theirs }) => findUser(db, scope, theirs.live)),
     listUsers: reaches(({ db, scope, theirs }) =>
@@ -58,7 +58,7 @@ export const peopleProbes: Readonly<Record<string, Probes>> = {
     hasAvatar: reaches(({ db, scope, theirs }) => hasAvatar(db, scope, theirs.live, theirs.word)),
     updateOwnProfile: reaches(({ db, scope, now }) => updateOwnProfile(db, scope, { name: 'own' }, now)),
   },
-  'modules/user/user/people.repository.ts': {
+  'modules/organisation/users/people.repository.ts': {
     findTargets: reaches(({ db, scope, theirs }) => findTargets(db, scope, [theirs.live])),
     findAliases: reaches(({ db, scope, theirs }) => findAliases(db, scope, [theirs.live])),
     hasOtherWithAlias: reaches(({ db, scope, theirs }) => hasOtherWithAlias(db, scope, theirs.word, [])),
@@ -86,7 +86,7 @@ export const peopleProbes: Readonly<Record<string, Probes>> = {
       updateAccounts(db, scope, [theirs.live], { name: 'own' }, { now }),
     ),
   },
-  'modules/user/user/names.repository.ts': {
+  'modules/organisation/users/names.repository.ts': {
     findUserNames: reaches(({ db, scope, theirs: { live } }) =>
       findUserNames(db, scope, [{ roleId: live, deptId: live, postId: live }]),
     ),
@@ -94,23 +94,25 @@ export const peopleProbes: Readonly<Record<string, Probes>> = {
     listDepts: reaches(({ db, scope }) => listDepts(db, scope)),
     namesIn: leftOut('asks nothing'),
   },
-  'modules/user/user/posts.ts': { findPosts: reaches(({ db, scope, theirs }) => findPosts(db, scope, [theirs.live])) },
-  'modules/user/user/account-limit.ts': {
+  'modules/organisation/users/posts.ts': {
+    findPosts: reaches(({ db, scope, theirs }) => findPosts(db, scope, [theirs.live])),
+  },
+  'modules/organisation/users/account-limit.ts': {
     countAccounts: reaches(({ db, scope }) => countAccounts(db, scope)),
     lockTenant: leftOut('asks the table of the tenants for the own one'),
     reserveAccounts: leftOut('lockTenant and countAccounts'),
   },
-  'modules/user/register/register.repository.ts': {
+  'modules/identity/register/register.repository.ts': {
     insertAwaiting: adds(({ db, scope, theirs, fresh }) =>
       insertAwaiting(db, scope, { id: fresh, account: theirs.word, passwordHash: '', name: 'own', avatar: '' }),
     ),
   },
-  'modules/user/import/export.repository.ts': {
+  'modules/organisation/user-import/export.repository.ts': {
     exportUsers: reaches(({ db, scope, theirs }) =>
       collect(exportUsers(db, scope, { membership: memberOf(theirs.live), filters: [], sort: SORT })),
     ),
   },
-  'modules/user/import/import.repository.ts': {
+  'modules/organisation/user-import/import.repository.ts': {
     insertImport: adds(({ db, scope, theirs, fresh, now }) =>
       insertImport(db, scope, {
         id: fresh,

@@ -1,6 +1,6 @@
-import { RIGHTS_CHANGE_STATE } from '@drawdesk/contract/system/rights'
-import { findTopMenuIds, listTopMenus } from '../../../modules/system/menu/caller-menu.repository.ts'
-import { findNames } from '../../../modules/system/rights/change-names.repository.ts'
+import { RIGHTS_CHANGE_STATE } from '@drawdesk/contract/rights/rights'
+import { findTopMenuIds, listTopMenus } from '../../../modules/rights/menus/caller-menu.repository.ts'
+import { findNames } from '../../../modules/rights/change-names.repository.ts'
 import {
   findChange,
   findReverts,
@@ -8,19 +8,23 @@ import {
   listChanges,
   moveChange,
   recordRightsChange,
-} from '../../../modules/system/rights/changes.repository.ts'
-import { findPeople, findPerson, findRoleSets } from '../../../modules/system/rights/rights-people.repository.ts'
-import { readAll, readTenant } from '../../../modules/system/rights/rights.repository.ts'
-import { scopedResources } from '../../../modules/system/rights/scoped-resources.ts'
-import { countSeen, findSeen } from '../../../modules/system/rights/seen-rows.repository.ts'
-import { changeGrants } from '../../../modules/system/role/grants.repository.ts'
+} from '../../../modules/rights/changes.repository.ts'
+import { findPeople, findPerson, findRoleSets } from '../../../modules/rights/rights-people.repository.ts'
+import { readAll, readTenant } from '../../../modules/rights/rights.repository.ts'
+import { scopedResources } from '../../../modules/rights/scoped-resources.ts'
+import { countSeen, findSeen } from '../../../modules/rights/seen-rows.repository.ts'
+import { changeGrants } from '../../../modules/rights/roles/grants.repository.ts'
 import {
   findHeldRole,
   findRemovedAliases,
   hasRoleWithAlias,
   listRoles,
-} from '../../../modules/system/role/role.repository.ts'
-import { findTopMenuKeys, holdTopMenus, replaceSettings } from '../../../modules/system/top-menu/top-menu.repository.ts'
+} from '../../../modules/rights/roles/role.repository.ts'
+import {
+  findTopMenuKeys,
+  holdTopMenus,
+  replaceSettings,
+} from '../../../modules/rights/top-menus/top-menu.repository.ts'
 import { adds, allLeftOut, leftOut, reaches, type Given, type Probes } from '../probe.ts'
 
 const PAGING = { current: 1, size: 10 }
@@ -39,41 +43,41 @@ const listsOf = ({ theirs: { live } }: Given) =>
 
 /** Roles, top menus, and everything that works with rights. */
 export const rightsProbes: Readonly<Record<string, Probes>> = {
-  'modules/system/role/role.repository.ts': {
+  'modules/rights/roles/role.repository.ts': {
     listRoles: reaches(({ db, scope, theirs }) => listRoles(db, scope, theirs.live)),
     findTenantOfRole: leftOut('tells an operator of the platform in which tenant a role is'),
     findHeldRole: reaches(({ db, scope, theirs }) => findHeldRole(db, scope, [theirs.live], 0)),
     findRemovedAliases: reaches(({ db, scope, theirs }) => findRemovedAliases(db, scope, [theirs.gone])),
     hasRoleWithAlias: reaches(({ db, scope, theirs }) => hasRoleWithAlias(db, scope, theirs.word)),
   },
-  'modules/system/role/grants.repository.ts': {
+  'modules/rights/roles/grants.repository.ts': {
     changeGrants: reaches(async (given) => {
       const { db, deps, scope } = given
       // One connection, one after the other.
       for (const lost of listsOf(given)) await changeGrants(deps, db, scope, lost)
     }),
   },
-  'modules/system/top-menu/top-menu.repository.ts': {
+  'modules/rights/top-menus/top-menu.repository.ts': {
     holdTopMenus: reaches(({ db, scope, theirs }) => holdTopMenus(db, scope, [theirs.live])),
     findTopMenuKeys: reaches(({ db, scope, theirs }) => findTopMenuKeys(db, scope, [theirs.live])),
     replaceSettings: reaches(({ db, deps, scope, theirs }) => replaceSettings(deps, db, scope, [theirs.live], [])),
   },
-  'modules/system/menu/caller-menu.repository.ts': {
+  'modules/rights/menus/caller-menu.repository.ts': {
     listTopMenus: reaches(({ db, scope }) => listTopMenus(db, scope)),
     findTopMenuIds: reaches(({ db, scope, theirs }) => findTopMenuIds(db, scope, theirs.live)),
   },
-  'modules/system/rights/rights.repository.ts': {
+  'modules/rights/rights.repository.ts': {
     ...allLeftOut('asks no table of tenants', 'versionsQuery', 'toVersions', 'findVersions'),
     readAll: reaches(async ({ db, scope }) => (await readAll(db, scope)).tenant),
     readTenant: reaches(async ({ db, scope }) => (await readTenant(db, scope)).tenant),
   },
-  'modules/system/rights/rights-people.repository.ts': {
+  'modules/rights/rights-people.repository.ts': {
     findPerson: reaches(({ db, scope, theirs }) => findPerson(db, scope, theirs.live)),
     findRoleSets: reaches(({ db, scope }) => findRoleSets(db, scope, 5)),
     findPeople: reaches(({ db, scope, theirs }) => findPeople(db, scope, [theirs.live])),
     findTenants: leftOut('asks the table of the tenants, for what belongs to the platform'),
   },
-  'modules/system/rights/seen-rows.repository.ts': {
+  'modules/rights/seen-rows.repository.ts': {
     findSeen: reaches((given) =>
       Promise.all(
         scopedResources().map((resource) =>
@@ -85,12 +89,12 @@ export const rightsProbes: Readonly<Record<string, Probes>> = {
       Promise.all(scopedResources().map((resource) => countSeen(db, resource, scope.tenantId, UNBOUND.rowRules))),
     ),
   },
-  'modules/system/rights/change-names.repository.ts': {
+  'modules/rights/change-names.repository.ts': {
     findNames: reaches(({ db, scope, theirs }) =>
       findNames(db, scope, { menuIds: [], scopeIds: [], packageIds: [], userIds: [theirs.live] }, 'en'),
     ),
   },
-  'modules/system/rights/changes.repository.ts': {
+  'modules/rights/changes.repository.ts': {
     noteAs: leftOut('asks nothing'),
     recordRightsChange: adds(async ({ db, deps, scope, theirs: { live } }) => {
       await recordRightsChange(deps, db, scope, {

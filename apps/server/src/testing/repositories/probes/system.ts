@@ -1,13 +1,13 @@
-import { createNoticeReadRepository } from '../../../modules/desk/notice/notice-read.repository.ts'
-import { createNoticeRepository } from '../../../modules/desk/notice/notice.repository.ts'
-import { createSystemNoticeRepository } from '../../../modules/desk/notice/system-notice.repository.ts'
-import { createErrorLogRepository } from '../../../modules/log/error/error-log.repository.ts'
-import { createLogReader, type LogTable } from '../../../modules/log/request/log-list.ts'
-import { createRequestRows } from '../../../modules/log/request/request-row.repository.ts'
-import { findFullDept, listDepts } from '../../../modules/system/dept/dept.repository.ts'
-import { createDictRepository } from '../../../modules/system/dict/dict.repository.ts'
-import { paramTexts, readParam, readParams } from '../../../modules/system/param/param.reader.ts'
-import { findHeldPost, listPosts } from '../../../modules/system/post/post.repository.ts'
+import { createNoticeReadRepository } from '../../../modules/notices/notice-read.repository.ts'
+import { createNoticeRepository } from '../../../modules/notices/notice.repository.ts'
+import { createSystemNoticeRepository } from '../../../modules/notices/system-notice.repository.ts'
+import { createErrorLogRepository } from '../../../modules/logs/error/error-log.repository.ts'
+import { createLogReader, type LogTable } from '../../../modules/logs/request/log-list.ts'
+import { createRequestRows } from '../../../modules/logs/request/request-row.repository.ts'
+import { findFullDept, listDepts } from '../../../modules/organisation/departments/dept.repository.ts'
+import { createDictRepository } from '../../../modules/settings/dictionaries/dict.repository.ts'
+import { paramTexts, readParam, readParams } from '../../../modules/settings/params/param.reader.ts'
+import { findHeldPost, listPosts } from '../../../modules/organisation/posts/post.repository.ts'
 import { adds, allLeftOut, leftOut, reaches, type Given, type Probes } from '../probe.ts'
 
 const PLATFORM = 'asks tables of the platform, which only people of its own tenant may change'
@@ -40,11 +40,11 @@ const logRow = ({ fresh, now, theirs }: Given) => ({
 const nobody = { roleIds: [], deptIds: [] }
 
 export const systemProbes: Readonly<Record<string, Probes>> = {
-  'modules/system/dept/dept.repository.ts': {
+  'modules/organisation/departments/dept.repository.ts': {
     listDepts: reaches(({ db, scope, theirs }) => listDepts(db, scope, theirs.live)),
     findFullDept: reaches(({ db, scope, theirs }) => findFullDept(db, scope, [theirs.live], 0)),
   },
-  'modules/system/dict/dict.repository.ts': {
+  'modules/settings/dictionaries/dict.repository.ts': {
     findByIds: reaches((given) => dicts(given).findByIds(given.scope, [given.theirs.live])),
     findByCodes: reaches((given) => dicts(given).findByCodes(given.scope, [given.theirs.word])),
     listAll: reaches((given) => dicts(given).listAll(given.scope)),
@@ -54,8 +54,8 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     recodeBelow: reaches((given) => dicts(given).recodeBelow(given.scope, given.theirs.live, 'own')),
     findDictNames: leftOut(PLATFORM),
   },
-  'modules/system/menu/menu.repository.ts': allLeftOut(PLATFORM, 'findMenus', 'findMenuExtras'),
-  'modules/system/status/status.repository.ts': allLeftOut(
+  'modules/rights/menus/menu.repository.ts': allLeftOut(PLATFORM, 'findMenus', 'findMenuExtras'),
+  'modules/operation/status/status.repository.ts': allLeftOut(
     'for the platform’s operator, over all tenants',
     'queues',
     'database',
@@ -63,16 +63,16 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     'drawGates',
     'chatApis',
   ),
-  'modules/system/param/param.reader.ts': {
+  'modules/settings/params/param.reader.ts': {
     paramTexts: reaches(({ db, scope }) => paramTexts(db, scope, ['account.failCount']).execute()),
     readParams: reaches(({ db, scope }) => readParams(db, scope, ['account.failCount'])),
     readParam: reaches(({ db, scope }) => readParam(db, scope, 'account.failCount')),
   },
-  'modules/system/post/post.repository.ts': {
+  'modules/organisation/posts/post.repository.ts': {
     listPosts: reaches(({ db, scope, theirs }) => listPosts(db, scope, [theirs.live])),
     findHeldPost: reaches(({ db, scope, theirs }) => findHeldPost(db, scope, [theirs.live], 0)),
   },
-  'modules/system/region/region.repository.ts': allLeftOut(
+  'modules/settings/regions/region.repository.ts': allLeftOut(
     PLATFORM,
     'find',
     'hold',
@@ -90,7 +90,7 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     'insertAll',
     'export',
   ),
-  'modules/system/tenant/tenant.repository.ts': allLeftOut(
+  'modules/organisation/tenants/tenant.repository.ts': allLeftOut(
     PLATFORM,
     'findByNumber',
     'find',
@@ -104,14 +104,14 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     'listPackageNames',
     'set',
   ),
-  'modules/system/tenant-package/tenant-package.repository.ts': allLeftOut(
+  'modules/organisation/packages/tenant-package.repository.ts': allLeftOut(
     PLATFORM,
     'find',
     'hold',
     'listChoices',
     'listUsers',
   ),
-  'modules/desk/notice/notice.repository.ts': {
+  'modules/notices/notice.repository.ts': {
     countReaders: reaches((given) => notices(given).countReaders(given.scope, [given.theirs.live])),
     listReceipts: reaches((given) =>
       notices(given).listReceipts(given.scope, given.theirs.live, { isRead: true }, PAGING),
@@ -121,7 +121,7 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     listUntold: leftOut(ALL_TENANTS),
     markTold: reaches((given) => notices(given).markTold(given.scope, given.theirs.live)),
   },
-  'modules/desk/notice/notice-read.repository.ts': {
+  'modules/notices/notice-read.repository.ts': {
     latest: reaches((given) => reading(given).latest(given.scope, nobody, { size: 5, now: given.now, language: 'zh' })),
     find: reaches((given) =>
       reading(given).find(
@@ -139,19 +139,19 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     findKnown: reaches((given) => reading(given).findKnown(given.scope, nobody, [given.theirs.live])),
     insert: adds((given) => reading(given).insert(given.scope, [given.theirs.live], given.now)),
   },
-  'modules/desk/notice/system-notice.repository.ts': {
+  'modules/notices/system-notice.repository.ts': {
     hold: adds((given) => ofSystem(given).hold(given.scope, given.theirs.word)),
     listByKey: reaches((given) => ofSystem(given).listByKey(given.scope, given.theirs.word)),
     forgetReaders: reaches((given) => ofSystem(given).forgetReaders(given.scope, given.theirs.live)),
   },
-  'modules/log/error/error-log.repository.ts': {
+  'modules/logs/error/error-log.repository.ts': {
     insert: adds(({ db, scope, fresh }) =>
       createErrorLogRepository(db).insert(scope, [{ id: fresh, serviceId: 'own' }]),
     ),
     findAccount: reaches(({ db, scope }) => createErrorLogRepository(db).findAccount(scope)),
     sweep: leftOut(ALL_TENANTS),
   },
-  'modules/log/request/log-list.ts': {
+  'modules/logs/request/log-list.ts': {
     list: reaches(({ db, scope }) =>
       Promise.all(
         LOGS.map((table) =>
@@ -167,7 +167,7 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     ),
     get: reaches(({ db, scope, theirs }) => createLogReader(db).get(scope, 'logApi', theirs.live)),
   },
-  'modules/log/request/request-row.repository.ts': {
+  'modules/logs/request/request-row.repository.ts': {
     insert: adds((given) => logRows(given).insert(given.scope.tenantId, 'log_api', [logRow(given)])),
     findAccounts: reaches((given) =>
       logRows(given).findAccounts(given.scope.tenantId, { ids: [given.theirs.live], accounts: [given.theirs.word] }),

@@ -1,8 +1,8 @@
-import { SPEECH_STATE } from '@drawdesk/contract/biz/speech'
-import { createSpeechFiguresRepository } from '../../../modules/biz/speech/speech-figures.repository.ts'
-import { createSpeechRepository, type SpeechEnd } from '../../../modules/biz/speech/speech.repository.ts'
-import { createTtsEngineRepository } from '../../../modules/biz/speech/tts-engine.repository.ts'
-import { createTtsVoicePacketRepository } from '../../../modules/biz/tts-voice-packet/tts-voice-packet.repository.ts'
+import { SPEECH_STATE } from '@drawdesk/contract/voice/speech'
+import { createSpeechFiguresRepository } from '../../../modules/voice/speech/speech-figures.repository.ts'
+import { createSpeechRepository, type SpeechEnd } from '../../../modules/voice/speech/speech.repository.ts'
+import { createTtsEngineRepository } from '../../../modules/voice/speech/tts-engine.repository.ts'
+import { createTtsVoicePacketRepository } from '../../../modules/voice/packets/tts-voice-packet.repository.ts'
 import { adds, reaches, type Given, type Probes } from '../probe.ts'
 
 const sounds = ({ db }: Given) => createSpeechRepository(db)
@@ -19,7 +19,7 @@ const endAt = (time: Date): SpeechEnd => ({
 })
 
 export const voiceProbes: Readonly<Record<string, Probes>> = {
-  'modules/biz/speech/speech.repository.ts': {
+  'modules/voice/speech/speech.repository.ts': {
     findAudio: reaches((given) => sounds(given).findAudio(given.scope, given.theirs.live)),
     findAudioBySha256: reaches((given) => sounds(given).findAudioBySha256(given.scope, given.theirs.word)),
     insertAudio: adds((given) =>
@@ -63,16 +63,16 @@ export const voiceProbes: Readonly<Record<string, Probes>> = {
     findRequest: reaches((given) => sounds(given).findRequest(given.scope, given.theirs.live)),
     countOpen: reaches((given) => sounds(given).countOpen(given.scope)),
   },
-  'modules/biz/speech/speech-figures.repository.ts': {
+  'modules/voice/speech/speech-figures.repository.ts': {
     count: reaches((given) => createSpeechFiguresRepository(given.db).count(given.scope, new Date(0))),
   },
-  'modules/biz/speech/tts-engine.repository.ts': {
+  'modules/voice/speech/tts-engine.repository.ts': {
     list: reaches((given) => engines(given).list(given.scope)),
     find: reaches((given) => engines(given).find(given.scope, given.theirs.word)),
     insert: adds((given) => engines(given).insert(given.scope, { id: given.fresh, engine: given.theirs.word })),
     update: reaches((given) => engines(given).update(given.scope, given.theirs.live, 1, { model: 'own' })),
   },
-  'modules/biz/tts-voice-packet/tts-voice-packet.repository.ts': {
+  'modules/voice/packets/tts-voice-packet.repository.ts': {
     listChoices: reaches((given) => packets(given).listChoices(given.scope, { active: 0 })),
     setSample: reaches((given) => packets(given).setSample(given.scope, given.theirs.live, 1, given.fresh)),
   },

@@ -1,0 +1,293 @@
+import { chatApiResource, type ChatPreset } from '@drawdesk/contract/chat/chat-api'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { auditOf, fakeResource } from '../../../resource/testing/fake-resource.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { failed, ok, server } from '../../../testing/server.ts'
+import ChatApiPage from './chat-api.page.tsx'
+import { newModel } from './form-json.ts'
+
+const ALL = ['chatApi_add', 'chatApi_edit', 'chatApi_view', 'chatApi_delete', 'chatApi_send', 'chatApi_active']
+const rowOf = (id: number, more: Record<string, unknown> = {}) => ({
+  id: String(id),
+  name: `接口${id}`,
+  code: `api-${id}`,
+  preset: 'custom',
+  baseUrl: 'https://chat.example/v1',
+  secrets: { apiKey: { isSet: true, tail: '3f9a' } },
+  models: [
+    { ...newModel('m-1'), label: '模型一', priceIn: '2', priceOut: '8', contextTokens: 128_000 },
+    newModel('m-2'),
+  ],
+  currency: 'CNY',
+  headers: {},
+  extra: {},
+  timeoutSeconds: 300,
+  idleSeconds: 60,
+  concurrency: 8,
+  fallbackIds: [],
+  proxyConfigId: '',
+  sort: id,
+  active: 1,
+  remark: '',
+  health: { state: 'closed', reason: '', until: '' },
+  ...auditOf(),
+  ...more,
+})
+const PRESETS: ChatPreset[] = [
+  {
+    preset: 'qwen',
+    name: { zh: '通义千问', en: 'Qwen' },
+    help: { zh: '模型名称会变', en: 'Names change' },
+    baseUrl: 'https://qwen.example/v1',
+    currency: 'CNY',
+    needsKey: true,
+    extra: { enable_thinking: false },
+    models: [{ ...newModel('qwen-plus'), priceIn: '0.8' }],
+  },
+]
+
+async function open(rows = [rowOf(1), rowOf(2)], permissions: readonly string[] = ALL) {
+  const fake = fakeResource(chatApiResource, rows)
+  server.use(http.get('*/api/blade-biz/chatApi/presets', () => ok(PRESETS)))
+  const app = renderApp(<ChatApiPage />, { permissions, path: '/chat/chatApi' })
+  await screen.findByText('接口1')
+  return { ...app, fake }
+}
+const dialog = async () => within(await screen.findByRole('dialog'))
+async function edit(rows?: ReturnType<typeof rowOf>[]) {
+  const app = await open(rows)
+  await app.user.click(screen.getByRole('button', { name: '编辑 接口1' }))
+  await (await dialog()).findByLabelText(/^名称/)
+  return app
+}
+const save = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+  user.click((await dialog()).getByRole('button', { name: '保存' }))
+
+describe('chat APIs', () => {
+  it('show their health and models, and why one does not work; never a secret', async () => {
+    await open([
+      rowOf(1),
+      rowOf(2, { health: { state: 'open', reason: 'E_UPSTREAM: no', until: '2026-01-02 03:04:05' }, models: [] }),
+      rowOf(3, {
+        health: { state: 'open', reason: 'E_BALANCE: no money', refusal: 'E_BALANCE', until: '2026-01-02 03:04:05' },
+      }),
+    ])
+
+    expect(screen.getByText('正常')).toBeTruthy()
+    expect(screen.getByText('熔断').closest('[title]')?.getAttribute('title')).toBe(
+      'E_UPSTREAM: no · 至 2026-01-02 03:04:05',
+    )
+    expect(screen.getByText('余额不足').closest('[title]')?.getAttribute('title')).toBe(
+      'E_BALANCE: no money · 至 2026-01-02 03:04:05',
+    )
+    expect(screen.getAllByText('模型一、m-2')).toHaveLength(2)
+    expect(screen.getByText('还没有模型')).toBeTruthy()
+    expect(screen.queryByText(/3f9a/)).toBeNull()
+  })
+
+  it('are switched on and off in their rows, and keep their state when that is refused', async () => {
+    const { user } = await open([rowOf(1, { active: 0 })])
+    const bodies: unknown[] = []
+    server.use(
+      http.post('*/api/blade-biz/chatApi/changeActive', async ({ request }) => {
+        bodies.push(await request.json())
+        return failed(400, '请先添加模型，再启用接口')
+      }),
+    )
+
+    await user.click(screen.getByRole('switch', { name: '启用 接口1' }))
+
+    expect(await screen.findByText('请先添加模型，再启用接口')).toBeTruthy()
+    expect(bodies).toEqual([{ id: '1', active: 1 }])
+    expect(screen.getByRole('switch', { name: '启用 接口1' }).getAttribute('aria-checked')).toBe('false')
+  })
+
+  it('begin with what is known of the chosen service', async () => {
+    const { user, fake } = await open()
+    await user.click(screen.getByRole('button', { name: '新增' }))
+    await user.click(await (await dialog()).findByRole('combobox', { name: /^服务/ }))
+    await user.click(await screen.findByTitle('通义千问'))
+    expect((await dialog()).getByLabelText(/^地址/)).toHaveProperty('value', 'https://qwen.example/v1')
+    expect((await dialog()).getByText('qwen-plus')).toBeTruthy()
+    await user.type((await dialog()).getByLabelText('API 密钥'), 'sk-1')
+    await save(user)
+
+    await waitFor(() =>
+      expect(fake.saves).toMatchObject([
+        {
+          name: '通义千问',
+          code: 'qwen',
+          preset: 'qwen',
+          secrets: { apiKey: 'sk-1' },
+          models: [{ model: 'qwen-plus', priceIn: '0.8' }],
+          extra: { enable_thinking: false },
+        },
+      ]),
+    )
+  })
+
+  it('leave a stored key alone, and ask for it again once the host is another', async () => {
+    const { user, fake } = await edit()
+    expect((await dialog()).getByText('已设置，末四位 3f9a')).toBeTruthy()
+    const address = (await dialog()).getByLabelText(/^地址/)
+    await user.clear(address)
+    await user.type(address, 'https://other.example/v1')
+    expect((await dialog()).getByText(/地址的主机变了/)).toBeTruthy()
+    expect((await dialog()).queryByText('已设置，末四位 3f9a')).toBeNull()
+    await user.clear(address)
+    await user.type(address, 'https://chat.example/v2')
+    await save(user)
+
+    await waitFor(() =>
+      expect(fake.saves).toMatchObject([
+        { baseUrl: 'https://chat.example/v2', secrets: { apiKey: { isSet: true, tail: '3f9a' } } },
+      ]),
+    )
+  })
+
+  it('change a model in its own form and put another first', async () => {
+    const { user, fake } = await edit()
+    await user.click((await dialog()).getByRole('button', { name: 'm-2' }))
+    await user.type((await dialog()).getByLabelText(/^输出价格/), '1.5')
+    await user.click((await dialog()).getByRole('checkbox', { name: '看图' }))
+    await user.click((await dialog()).getByRole('button', { name: '上移 m-2' }))
+    await save(user)
+
+    await waitFor(() =>
+      expect(fake.saves).toMatchObject([
+        {
+          models: [
+            { model: 'm-2', priceOut: '1.5', takesImages: true },
+            { model: 'm-1', priceOut: '8' },
+          ],
+        },
+      ]),
+    )
+  })
+
+  it('take models over from the service, asked by what stands in the form', async () => {
+    const { user, fake } = await edit()
+    const asked: unknown[] = []
+    server.use(
+      http.post('*/api/blade-biz/chatApi/models', async ({ request }) => {
+        asked.push(await request.json())
+        return ok({ models: ['m-1', 'qwen-plus', 'z-new'], error: '' })
+      }),
+    )
+    await user.click((await dialog()).getByRole('button', { name: '从服务获取' }))
+    const element = (await screen.findByText('服务上的模型')).closest<HTMLElement>('[role="dialog"]')
+    const picker = within(element ?? document.body)
+    expect((await picker.findByRole('checkbox', { name: /m-1/ })) as HTMLInputElement).toHaveProperty('disabled', true)
+    await user.click(picker.getByRole('checkbox', { name: 'qwen-plus' }))
+    await user.click(picker.getByRole('checkbox', { name: 'z-new' }))
+    await user.click(picker.getByRole('button', { name: '添加 2 个' }))
+    await waitFor(() => expect(screen.queryByText('服务上的模型')).toBeNull())
+    await save(user)
+
+    expect(asked).toEqual([
+      { id: '1', baseUrl: 'https://chat.example/v1', secrets: {}, headers: {}, proxyConfigId: '' },
+    ])
+    await waitFor(() =>
+      expect(fake.saves).toMatchObject([
+        {
+          models: [
+            { model: 'm-1' },
+            { model: 'm-2' },
+            { model: 'qwen-plus', priceIn: '0.8' },
+            { model: 'z-new', priceIn: '' },
+          ],
+        },
+      ]),
+    )
+  })
+
+  it('say in the picker why the service could not be asked', async () => {
+    const { user } = await edit()
+    server.use(http.post('*/api/blade-biz/chatApi/models', () => ok({ models: [], error: '模型服务不接受密钥' })))
+    await user.click((await dialog()).getByRole('button', { name: '从服务获取' }))
+
+    expect(await screen.findByText('模型服务不接受密钥')).toBeTruthy()
+  })
+
+  it('put those who stand in into order by the keyboard, keeping the focus', async () => {
+    const { user, fake } = await edit([rowOf(1, { fallbackIds: ['2', '3'] }), rowOf(2), rowOf(3)])
+    const up = await (await dialog()).findByRole('button', { name: '上移 接口3' })
+    up.focus()
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+
+    expect(
+      (await dialog())
+        .getAllByRole('listitem')
+        .map((item) => item.textContent)
+        .filter((text) => text?.includes('接口')),
+    ).toEqual(['1接口3', '2接口2'])
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('下移 接口3')
+    await save(user)
+    await waitFor(() => expect(fake.saves).toMatchObject([{ fallbackIds: ['3', '2'] }]))
+  })
+
+  it('send headers that have a name, and offer a box for a secret that one names', async () => {
+    const { user, fake } = await edit()
+    await user.click((await dialog()).getByRole('button', { name: '添加请求头' }))
+    await user.type((await dialog()).getByLabelText('请求头 1 名称'), 'X-Team')
+    await user.type((await dialog()).getByLabelText('请求头 1 的值'), '{{{{secret.team}}')
+    await user.type((await dialog()).getByLabelText('密钥 team'), 't1')
+    await save(user)
+
+    await waitFor(() =>
+      expect(fake.saves).toMatchObject([{ headers: { 'X-Team': '{{secret.team}}' }, secrets: { team: 't1' } }]),
+    )
+  })
+
+  it('are tried: what was said and how fast, or why not', async () => {
+    const { user } = await open()
+    const asked: unknown[] = []
+    server.use(
+      http.post('*/api/blade-biz/chatApi/test', async ({ request }) => {
+        asked.push(await request.json())
+        return asked.length === 1
+          ? ok({
+              ok: true,
+              text: '你好，我是助手',
+              firstTokenMs: 320,
+              ms: 1_250,
+              promptTokens: 12,
+              completionTokens: 34,
+              error: null,
+            })
+          : ok({
+              ok: false,
+              text: '',
+              firstTokenMs: null,
+              ms: 90,
+              promptTokens: null,
+              completionTokens: null,
+              error: { code: 'E_AUTH', msg: '模型服务不接受密钥' },
+            })
+      }),
+    )
+    await user.click(screen.getByRole('button', { name: '测试 接口1' }))
+    await user.type(await (await dialog()).findByLabelText('问题'), '在吗')
+    await user.click((await dialog()).getByRole('button', { name: '发送' }))
+
+    expect(await screen.findByText('你好，我是助手')).toBeTruthy()
+    expect(screen.getByText('0.32 秒')).toBeTruthy()
+    expect(screen.getByText('12 / 34')).toBeTruthy()
+    await user.click((await dialog()).getByRole('button', { name: '再试一次' }))
+    expect(await screen.findByText('模型服务不接受密钥')).toBeTruthy()
+    expect(screen.getByText('E_AUTH')).toBeTruthy()
+    expect(asked).toEqual([
+      { id: '1', model: 'm-1', content: '在吗' },
+      { id: '1', model: 'm-1', content: '在吗' },
+    ])
+  })
+
+  it('are neither tried nor switched by who may only look', async () => {
+    await open(undefined, ['chatApi_view'])
+
+    expect(screen.queryByRole('button', { name: '测试 接口1' })).toBeNull()
+    expect(screen.queryByRole('switch')).toBeNull()
+  })
+})

@@ -1,0 +1,104 @@
+import { ApartmentOutlined, DownloadOutlined, MenuOutlined, ProfileOutlined } from '@ant-design/icons'
+import type { ChatDialog } from '@drawdesk/contract/chat/chat'
+import { Badge, Dropdown } from 'antd'
+import { useState } from 'react'
+import { useLive } from '../../../components/live.tsx'
+import { saveFile, titleAt } from '../../../lib/save-file.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { logFailure } from '../../../resource/log-failure.ts'
+import { exportDialog } from './chat.api.ts'
+import { dialogTexts } from './dialog.i18n.ts'
+
+interface ChatHeadProps {
+  dialog: ChatDialog | null
+  hasSystemPrompt: boolean
+  /** Where the list is behind a button. */
+  onList: (() => void) | undefined
+  onBranches: () => void
+  onSystemPrompt: () => void
+}
+
+/** Above the messages: which dialog, what it took, and what concerns the whole of it. */
+export function ChatHead({ dialog, hasSystemPrompt, onList, onBranches, onSystemPrompt }: ChatHeadProps) {
+  const t = useTexts(dialogTexts)
+  const isLive = useLive()
+  const [isOpen, setIsOpen] = useState(false)
+  const save = async (format: 'md' | 'json') => {
+    if (!dialog) return
+    try {
+      saveFile(
+        await exportDialog({ diaId: dialog.diaId, leafMsgId: dialog.leafMsgId, format }),
+        `${titleAt(fileName(dialog.title || t('untitled')))}.${format}`,
+      )
+    } catch (error) {
+      logFailure('dialog export', error) // Its message has been shown.
+    }
+  }
+  const cost = dialog?.costs.map(({ amount, currency }) => `${amount} ${currency}`).join(' + ') ?? ''
+  return (
+    <header className="chat-head">
+      {onList && (
+        <button type="button" className="chat-icon" aria-label={t('openList')} title={t('openList')} onClick={onList}>
+          <MenuOutlined aria-hidden />
+        </button>
+      )}
+      <h1 className="chat-title" title={dialog?.title}>
+        {dialog?.title || t('untitled')}
+      </h1>
+      {dialog && dialog.tokens > 0 && (
+        <span className="chat-usage">
+          {t(cost ? 'usageCost' : 'usage', { tokens: dialog.tokens.toLocaleString('en'), cost })}
+        </span>
+      )}
+      <Badge dot={hasSystemPrompt} offset={[-6, 6]} color="var(--dd-accent)">
+        <button
+          type="button"
+          className="chat-icon"
+          aria-label={t('systemPrompt')}
+          title={t(hasSystemPrompt ? 'hasSystemPrompt' : 'systemPrompt')}
+          onClick={onSystemPrompt}
+        >
+          <ProfileOutlined aria-hidden />
+        </button>
+      </Badge>
+      {dialog && (
+        <>
+          <button
+            type="button"
+            className="chat-icon"
+            aria-label={t('branches')}
+            title={t('branches')}
+            onClick={onBranches}
+          >
+            <ApartmentOutlined aria-hidden />
+          </button>
+          <Dropdown
+            trigger={['click']}
+            open={isOpen && isLive}
+            onOpenChange={setIsOpen}
+            placement="bottomRight"
+            menu={{
+              items: [
+                { key: 'md', label: t('exportMd') },
+                { key: 'json', label: t('exportJson') },
+              ],
+              onClick: ({ key }) => void save(key === 'json' ? 'json' : 'md'),
+            }}
+          >
+            <button type="button" className="chat-icon" aria-label={t('exportAs')} title={t('exportAs')}>
+              <DownloadOutlined aria-hidden />
+            </button>
+          </Dropdown>
+        </>
+      )}
+    </header>
+  )
+}
+
+/** Without the signs that file systems refuse. */
+function fileName(title: string): string {
+  return title
+    .replaceAll(/[\\/:*?"<>|\s]+/g, ' ')
+    .trim()
+    .slice(0, 60)
+}

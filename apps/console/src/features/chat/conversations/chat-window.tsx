@@ -1,0 +1,196 @@
+import type { ChatMessage } from '@drawdesk/contract/chat/chat'
+import { useMemo, useState, type KeyboardEvent } from 'react'
+import { useStore } from 'zustand'
+import { ErrorNote } from '../../../components/error-note.tsx'
+import { Delayed } from '../../../components/delayed.tsx'
+import { useFeedback } from '../../../lib/feedback.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { logFailure } from '../../../resource/log-failure.ts'
+import { BranchDrawer } from './branch-drawer.tsx'
+import { changeDialog } from './chat.api.ts'
+import type { ChatControl, Question } from './chat-control.ts'
+import { ChatHead } from './chat-head.tsx'
+import { newRequestId } from './chat-storage.ts'
+import { answeringOf } from './chat-state.ts'
+import { Composer } from './composer.tsx'
+import { dialogTexts } from './dialog.i18n.ts'
+import { EmptyChat } from './empty-chat.tsx'
+import { MessageList } from './message-list.tsx'
+import type { MessageDeeds } from './message-row.tsx'
+import { SystemPrompt } from './system-prompt.tsx'
+import { useModel } from './use-model.ts'
+
+/** The dialog that is open: its head, its messages, and where the next question is written. */
+export function ChatWindow({
+  control,
+  onList,
+  onAgain,
+}: {
+  control: ChatControl
+  onList: (() => void) | undefined
+  onAgain: () => void
+}) {
+  const t = useTexts(dialogTexts)
+  const { message: toast, modal } = useFeedback()
+  const { diaId, stand, failure, dialog, messages, models, quota, pending, finished, isStopping } = useStore(
+    control.store,
+  )
+  const { model, choose } = useModel({ dialog, models }, control)
+  const [open, setOpen] = useState<'branches' | 'system'>()
+  const [newPrompt, setNewPrompt] = useState('')
+  const systemPrompt = dialog ? dialog.systemPrompt : newPrompt
+  const isAnswering = pending !== undefined || answeringOf(messages) !== undefined
+
+  const ask = (question: Omit<Question, 'systemPrompt'>) =>
+    control.send({ ...question, systemPrompt: newPrompt }).then(() => setNewPrompt(''))
+  const answerer = useMemo(
+    () => ({ apiId: model?.apiId ?? '', model: model?.model ?? '' }),
+    [model?.apiId, model?.model],
+  )
+  const deeds = useMemo((): MessageDeeds => {
+    const run = async (what: string, work: Promise<void>) => {
+      try {
+        await work
+      } catch (error) {
+        logFailure(what, error) // Its message has been shown.
+      }
+    }
+    return {
+      retry: (answer) =>
+        void control
+          .retry(answer, answerer)
+          .catch((error: unknown) => void toast.error(error instanceof ApiError ? error.message : t('unsent'))),
+      edit: (question: ChatMessage, content) =>
+        control.send({
+          content,
+          files: question.files,
+          editMsgId: question.msgId,
+          ...answerer,
+          systemPrompt: '',
+          clientRequestId: newRequestId(),
+        }),
+      switchTo: (msgId) => void run('chat branch', control.switchTo(msgId)),
+      remove: ({ msgId }) =>
+        modal.confirm({
+          title: t('removeMessageQuestion'),
+          content: t('removeMessageHint'),
+          okText: t('remove'),
+          cancelText: t('cancel'),
+          okButtonProps: { danger: true },
+          focusable: { autoFocusButton: 'cancel' },
+          onOk: () => run('chat message', control.removeMessage(msgId)),
+        }),
+    }
+  }, [control, answerer, modal, toast, t])
+
+  const draw = async ({ apiId, words, clientRequestId }: { apiId: string; words: string; clientRequestId: string }) => {
+    await control.draw({
+      apiId,
+      words,
+      ...(newPrompt !== '' && { begins: { ...answerer, systemPrompt: newPrompt } }),
+      clientRequestId,
+    })
+    setNewPrompt('')
+  }
+  const savePrompt = async (next: string) => {
+    if (!dialog) return setNewPrompt(next)
+    await changeDialog({ diaId, systemPrompt: next, version: dialog.version })
+    control.refresh()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (
+      event.key !== 'Escape' ||
+      !isAnswering ||
+      event.defaultPrevented ||
+      event.nativeEvent.isComposing ||
+      !event.currentTarget.contains(event.target as Node)
+    )
+      return
+    void control.stop()
+  }
+  const isEmpty = messages.length === 0 && !pending
+
+  return (
+    // Esc stops wherever inside the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section className="chat-window" aria-label={t('page')} onKeyDown={press}>
+      <ChatHead
+        dialog={dialog}
+        hasSystemPrompt={systemPrompt !== ''}
+        onList={onList}
+        onBranches={() => setOpen('branches')}
+        onSystemPrompt={() => setOpen('system')}
+      />
+      {stand === 'loading' && (
+        <div className="chat-empty" aria-busy="true">
+          <Delayed>
+            <WindowSkeleton />
+          </Delayed>
+        </div>
+      )}
+      {stand === 'failed' && (
+        <div className="chat-empty">
+          <ErrorNote error={failure} title={t('failed')} onRetry={onAgain} />
+        </div>
+      )}
+      {stand === 'ready' && isEmpty && (
+        <EmptyChat
+          hasModel={models.length > 0}
+          onAsk={(content) =>
+            void ask({ content, files: [], ...answerer, clientRequestId: newRequestId() }).catch(
+              (error: unknown) => void toast.error(error instanceof ApiError ? error.message : t('unsent')),
+            )
+          }
+        />
+      )}
+      {stand === 'ready' && !isEmpty && <MessageList control={control} deeds={deeds} />}
+      <div className="only-heard" aria-live="polite">
+        {finished}
+      </div>
+      <div className="chat-column">
+        <Composer
+          diaId={diaId}
+          models={models}
+          model={model}
+          quota={quota}
+          isAnswering={isAnswering}
+          isStopping={isStopping}
+          onModel={choose}
+          onSend={ask}
+          onDraw={draw}
+          onStop={() => void control.stop()}
+        />
+      </div>
+      <SystemPrompt
+        isOpen={open === 'system'}
+        value={systemPrompt}
+        onClose={() => setOpen(undefined)}
+        onSave={savePrompt}
+      />
+      <BranchDrawer
+        diaId={diaId}
+        isOpen={open === 'branches'}
+        onClose={() => setOpen(undefined)}
+        onChoose={(msgId) => {
+          setOpen(undefined)
+          deeds.switchTo(msgId)
+        }}
+      />
+    </section>
+  )
+}
+
+function WindowSkeleton() {
+  return (
+    <div className="chat-skeleton" aria-hidden="true">
+      {[40, 88, 72, 32, 80].map((percent, index) => (
+        <span
+          key={percent}
+          className="skeleton"
+          style={{ width: `${percent}%`, justifySelf: index % 3 === 0 ? 'end' : 'start' }}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import {
+  CHAT_PATH,
+  type ChangeDiaInput,
+  type ChatDialog,
+  type ChatMessage,
+  type ChatTree,
+  type ChatWindow,
+  type CreateDiaInput,
+  type DrawMsgInput,
+  type SendMsgAnswer,
+  type SendMsgInput,
+} from '@drawdesk/contract/chat/chat'
+import { DRAW_PROMPT_PATH, type DrawPrompt } from '@drawdesk/contract/drawing/draw-prompt'
+import type { FileView, Page, Static } from '@drawdesk/contract/core/schema'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call, fetchFile } from '../../../lib/http.ts'
+
+/** Calls of the chat window (wire-business §9). Commands go by POST, which the server takes as well. */
+const path = (name: string) => `${CHAT_PATH}/${name}`
+
+const DIALOGS_SIZE = 50
+/** Older messages that one step up brings. */
+const OLDER_SIZE = 50
+const PROMPTS_SIZE = 30
+
+export const chatKeys = {
+  all: ['chat'] as const,
+  dialogs: ['chat', 'dialogs'] as const,
+  tree: (diaId: string) => ['chat', 'tree', diaId] as const,
+}
+
+/** Own dialogs, pinned ones first, then the newest; as far as they have been scrolled. */
+export const dialogsQuery = (keyword: string) =>
+  infiniteQueryOptions({
+    queryKey: [...chatKeys.dialogs, keyword] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call<Page<ChatDialog>>('GET', path('findUserDiaList'), {
+        query: { keyword, current: pageParam, size: DIALOGS_SIZE },
+        signal,
+        silent: true,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.records.length < DIALOGS_SIZE ? undefined : pages.length + 1),
+  })
+
+/** The dialog (`""`: the latest) with its newest messages. Its failure is shown where the messages would be. */
+export function fetchWindow(diaId: string, signal?: AbortSignal): Promise<ChatWindow> {
+  return call('GET', path('findDiaWindow'), { query: { diaId }, signal, silent: true })
+}
+
+/** Newest first. */
+export async function fetchOlder(
+  where: { diaId: string; leafMsgId: string; beforeMsgId: string },
+  signal?: AbortSignal,
+): Promise<ChatMessage[]> {
+  const { records } = await call<Page<ChatMessage>>('GET', path('findDiaMsgByDiaIdPage'), {
+    query: { ...where, current: 1, size: OLDER_SIZE },
+    signal,
+    silent: true,
+  })
+  return records
+}
+export { OLDER_SIZE }
+
+export const treeQuery = (diaId: string) =>
+  queryOptions({
+    queryKey: chatKeys.tree(diaId),
+    queryFn: ({ signal }) => call<ChatTree>('GET', path('tree'), { query: { diaId }, signal, silent: true }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+export function createDialog(input: Static<typeof CreateDiaInput>): Promise<ChatDialog> {
+  return call('POST', path('createDia'), { body: input })
+}
+
+export function changeDialog(input: Static<typeof ChangeDiaInput>): Promise<ChatDialog> {
+  return call('POST', path('changeDia'), { body: input })
+}
+
+export function pinDialog(diaId: string, isPinned: boolean): Promise<unknown> {
+  return call('POST', path('changeDiaTop'), { body: { diaId, diaTop: isPinned ? 1 : 0 } })
+}
+
+export function removeDialog(diaId: string): Promise<unknown> {
+  return call('POST', path('delDiaById'), { body: { diaId } })
+}
+
+export function restoreDialog(diaId: string): Promise<unknown> {
+  return call('POST', path('restoreDia'), { body: { diaId } })
+}
+
+export function removeMessage(msgId: string): Promise<unknown> {
+  return call('POST', path('delMsgById'), { body: { msgId } })
+}
+
+/** @throws {ApiError} unsaid: it is shown where the words were written */
+export function sendDrawing(input: DrawMsgInput): Promise<SendMsgAnswer> {
+  return call('POST', path('drawMsg'), { body: input, silent: true })
+}
+
+/** Its refusal (quota, already answering …) is shown above the field where it was written. */
+export function sendMessage(input: SendMsgInput): Promise<SendMsgAnswer> {
+  return call('POST', path('sendMsg'), { body: input, silent: true })
+}
+
+export function stopMessage(msgId: string): Promise<ChatMessage> {
+  return call('POST', path('stopMsg'), { body: { msgId } })
+}
+
+/** The branch as Markdown, or the whole tree as JSON. */
+export function exportDialog(query: { diaId: string; leafMsgId: string; format: 'md' | 'json' }): Promise<Blob> {
+  return fetchFile(path('exportDia'), { query })
+}
+
+export function uploadPicture(file: File): Promise<FileView> {
+  const form = new FormData()
+  form.append('file', file)
+  return call('POST', '/blade-resource/oss/endpoint/put-file-attach', { form })
+}
+
+export const promptsQuery = (keyword: string) =>
+  queryOptions({
+    queryKey: ['chat', 'prompts', keyword] as const,
+    queryFn: ({ signal }) =>
+      call<Page<DrawPrompt>>('GET', `${DRAW_PROMPT_PATH}/page`, {
+        query: { title: keyword, active: 1, current: 1, size: PROMPTS_SIZE },
+        signal,
+        silent: true,
+      }),
+    staleTime: 60_000,
+  })

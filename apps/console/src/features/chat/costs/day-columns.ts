@@ -1,0 +1,48 @@
+import type { ChatCostRow } from '@drawdesk/contract/chat/chat-costs'
+import type { Language } from '@drawdesk/contract/core/texts'
+import type { DayMeasure, DayPart } from '../../../components/costs/day-chart.tsx'
+import { compactCount, exactCount, moneyText } from '../../../lib/figure-text.ts'
+import type { costsTexts } from './chat-costs.i18n.ts'
+
+type Text = (key: keyof (typeof costsTexts)['zh']) => string
+
+/** What can be drawn over these days: tokens, answers, and each currency in which something was charged. */
+export function measuresOf(days: readonly ChatCostRow[], t: Text, language: Language): DayMeasure[] {
+  const currencies = [
+    ...new Set(
+      days.flatMap(({ costs }) => costs.filter(({ amount }) => Number(amount) > 0).map(({ currency }) => currency)),
+    ),
+  ].toSorted()
+  const counted = (key: string, label: string, partsOf: (row: ChatCostRow) => DayPart[]): DayMeasure => ({
+    key,
+    label,
+    isMoney: false,
+    columns: days.map((row) => ({ day: row.key, parts: partsOf(row) })),
+    axis: (value) => compactCount(value, language),
+    say: exactCount,
+  })
+  return [
+    counted('tokens', t('measureTokens'), ({ promptTokens, completionTokens }) => [
+      { part: 'in', label: t('in'), value: promptTokens },
+      { part: 'out', label: t('out'), value: completionTokens },
+    ]),
+    counted('answers', t('measureAnswers'), ({ messages, failed }) => [
+      { part: 'ok', label: t('okPart'), value: Math.max(0, messages - failed) },
+      { part: 'failed', label: t('failedPart'), value: failed },
+    ]),
+    ...currencies.map((currency): DayMeasure => {
+      const say = (value: number): string => moneyText({ amount: String(value), currency }, language)
+      const columns = days.map((row) => ({
+        day: row.key,
+        parts: [
+          {
+            part: 'cost',
+            label: t('cost'),
+            value: Number(row.costs.find((money) => money.currency === currency)?.amount ?? 0),
+          },
+        ],
+      }))
+      return { key: currency, label: `${t('cost')} ${currency}`, isMoney: true, columns, axis: say, say }
+    }),
+  ]
+}

@@ -1,0 +1,61 @@
+import type { BodyVariable } from '@drawdesk/contract/drawing/body/body-node-variables'
+import type { SendFields } from '@drawdesk/contract/drawing/draw-info'
+
+/** What the test form holds; numbers stay null while their box is empty. */
+export interface TestFields {
+  prompt: string
+  negativePrompt: string
+  width: number | null
+  height: number | null
+  n: number | null
+  seed: string
+  /** By variable name; empty = the definition's default. */
+  params: Readonly<Record<string, string | boolean>>
+}
+
+export const FRESH_FIELDS: TestFields = {
+  prompt: '',
+  negativePrompt: '',
+  width: 1024,
+  height: 1024,
+  n: 1,
+  seed: '',
+  params: {},
+}
+
+export const SIZE_PRESETS = [
+  { kind: 'square', width: 512, height: 512 },
+  { kind: 'square', width: 1024, height: 1024 },
+  { kind: 'portrait', width: 1024, height: 1536 },
+  { kind: 'landscape', width: 1536, height: 1024 },
+] as const
+
+/** The send call's body; empty boxes are left out so that defaults apply. A big integer stays digits. */
+export function sendFieldsOf(
+  id: string,
+  fields: TestFields,
+  variables: readonly BodyVariable[],
+  clientRequestId: string,
+): SendFields {
+  const params = variables.flatMap((variable) => {
+    const value = fields.params[variable.name]
+    return value === undefined || value === '' ? [] : [[variable.name, typedValue(variable, value)] as const]
+  })
+  return {
+    id,
+    clientRequestId,
+    prompt: fields.prompt,
+    ...(fields.negativePrompt !== '' && { negativePrompt: fields.negativePrompt }),
+    width: fields.width,
+    height: fields.height,
+    n: fields.n,
+    ...(fields.seed !== '' && { seed: fields.seed }),
+    ...(params.length > 0 && { params: Object.fromEntries(params) }),
+  }
+}
+
+function typedValue({ paramType }: BodyVariable, value: string | boolean): string | number | boolean {
+  if (typeof value === 'boolean' || (paramType !== 2 && paramType !== 3)) return value
+  const number = Number(value)
+  return Number.isFinite(number) ? number : value
+}

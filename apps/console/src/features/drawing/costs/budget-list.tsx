@@ -1,0 +1,146 @@
+import { PlusOutlined } from '@ant-design/icons'
+import type { DrawBudget } from '@drawdesk/contract/drawing/draw-costs'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useId, useState } from 'react'
+import { Meter, NEAR_PERCENT } from '../../../components/costs/meter.tsx'
+import { Delayed } from '../../../components/delayed.tsx'
+import { ErrorNote } from '../../../components/error-note.tsx'
+import { RelativeTime } from '../../../components/relative-time.tsx'
+import { StateTag } from '../../../components/tag.tsx'
+import { budgetsKey, drawBudgetsQuery } from '../../../lib/draw-budgets.ts'
+import { useFeedback } from '../../../lib/feedback.ts'
+import { moneyText } from '../../../lib/figure-text.ts'
+import { useLanguage } from '../../../lib/language.ts'
+import { usePermission } from '../../../lib/permissions.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { logFailure } from '../../../resource/log-failure.ts'
+import { BudgetDialog } from './budget-dialog.tsx'
+import { useBudgetName } from './budget-name.ts'
+import { removeBudget } from './draw-costs.api.ts'
+import { drawCostsTexts } from './draw-costs.i18n.ts'
+
+/** The monthly budgets, with what is spent of each. */
+export function BudgetList() {
+  const t = useTexts(drawCostsTexts)
+  const titleId = useId()
+  const canEdit = usePermission('drawCosts_edit')
+  const { data: budgets, error, refetch } = useQuery(drawBudgetsQuery)
+  const [edited, setEdited] = useState<DrawBudget | 'new'>()
+  return (
+    <section className="costs-card" aria-labelledby={titleId}>
+      <header className="costs-card-head">
+        <div>
+          <h2 id={titleId}>{t('budgets')}</h2>
+          {budgets?.length !== 0 && <p className="res-help">{t('budgetsPurpose')}</p>}
+        </div>
+        {canEdit && (
+          <Button icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
+            {t('addBudget')}
+          </Button>
+        )}
+      </header>
+      {error ? (
+        <ErrorNote isCompact error={error} title={t('budgetsFailed')} onRetry={() => void refetch()} />
+      ) : !budgets ? (
+        <Delayed>
+          <div className="skeleton costs-wait-quotas" />
+        </Delayed>
+      ) : budgets.length === 0 ? (
+        <p className="res-help">{t('noBudgetsReason')}</p>
+      ) : (
+        <ul className="costs-quotas">
+          {budgets.map((budget) => (
+            <BudgetRow key={budget.id} budget={budget} canEdit={canEdit} onEdit={() => setEdited(budget)} />
+          ))}
+        </ul>
+      )}
+      {edited !== undefined && (
+        <BudgetDialog
+          key={edited === 'new' ? 'new' : edited.id}
+          budget={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+function BudgetRow({ budget, canEdit, onEdit }: { budget: DrawBudget; canEdit: boolean; onEdit: () => void }) {
+  const t = useTexts(drawCostsTexts)
+  const language = useLanguage()
+  const nameOf = useBudgetName()
+  const remove = useRemove()
+  const { amount, spent, currency, percent, isStopping, resetTime, remark } = budget
+  const name = nameOf(budget)
+  const isReached = percent >= 100
+  return (
+    <li className="costs-quota">
+      <div className="costs-quota-name">
+        <b>{name}</b>
+        {isReached ? (
+          <StateTag kind="bad">{t(isStopping === 1 ? 'stopped' : 'over')}</StateTag>
+        ) : (
+          percent >= NEAR_PERCENT && <StateTag kind="warn">{t('near')}</StateTag>
+        )}
+      </div>
+      <div className="costs-quota-use">
+        <p className="costs-quota-figures">
+          <span title={`${spent} / ${amount} ${currency}`}>
+            {t('usedOf', {
+              spent: moneyText({ amount: spent, currency }, language),
+              amount: moneyText({ amount, currency }, language),
+            })}
+          </span>
+          <span>{t('used', { percent })}</span>
+        </p>
+        <Meter label={`${name}: ${t('used', { percent })}`} percent={percent} />
+        <p className="costs-soft">
+          {t('resets')} <RelativeTime value={resetTime} /> · {t(isStopping === 1 ? 'stops' : 'tells')}
+        </p>
+        {remark !== '' && <p className="costs-soft">{remark}</p>}
+      </div>
+      {canEdit && (
+        <div className="costs-quota-actions">
+          <Button type="link" size="small" aria-label={t('editOf', { name })} onClick={onEdit}>
+            {t('edit')}
+          </Button>
+          <Button
+            type="link"
+            size="small"
+            danger
+            aria-label={t('removeOf', { name })}
+            onClick={() => remove(budget, name)}
+          >
+            {t('remove')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function useRemove(): (budget: DrawBudget, name: string) => void {
+  const t = useTexts(drawCostsTexts)
+  const client = useQueryClient()
+  const { message, modal } = useFeedback()
+  const remove = async (id: string): Promise<void> => {
+    try {
+      await removeBudget(id)
+      void message.success(t('removed'))
+    } catch (error) {
+      logFailure('drawCosts removeBudget', error) // Its message has been shown.
+    }
+    await client.invalidateQueries({ queryKey: budgetsKey })
+  }
+  return ({ id, amount, currency }, name) =>
+    modal.confirm({
+      title: t('removeTitle'),
+      content: t('removeText', { name, amount, currency }),
+      okText: t('remove'),
+      cancelText: t('cancel'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () => remove(id),
+    })
+}

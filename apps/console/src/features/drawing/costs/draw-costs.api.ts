@@ -1,0 +1,35 @@
+import { DRAW_COSTS_PATH, type DrawBudgetSave, type DrawCosts } from '@drawdesk/contract/drawing/draw-costs'
+import type { SaveAnswer } from '@drawdesk/contract/core/schema'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call, fetchFile } from '../../../lib/http.ts'
+import type { CostsAsked } from './asked.ts'
+
+const path = (name: string) => `${DRAW_COSTS_PATH}/${name}`
+
+const queryOf = ({ from, to, by, filters, tenantId }: CostsAsked) => ({
+  from,
+  to,
+  by,
+  ...filters,
+  ...(tenantId === undefined ? {} : { tenantId }),
+})
+
+/** What drawings cost in these days. Its failure is shown where the figures would stand. */
+export const costsQuery = (asked: CostsAsked) =>
+  queryOptions({
+    queryKey: ['drawCosts', 'figures', asked.from, asked.to, asked.by, asked.filters, asked.tenantId] as const,
+    queryFn: ({ signal }) => call<DrawCosts>('GET', path('figures'), { query: queryOf(asked), signal, silent: true }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+
+/** The same as xlsx. */
+export const exportCosts = (asked: CostsAsked): Promise<Blob> =>
+  fetchFile(path('exportCosts'), { query: queryOf(asked) })
+
+/** Errors stand beside their fields; what belongs to none is said by the dialog. */
+export const saveBudget = (budget: DrawBudgetSave): Promise<SaveAnswer> =>
+  call('POST', path('saveBudget'), { body: budget, silent: true })
+
+export const removeBudget = (id: string): Promise<{ ids: string[] }> =>
+  call('POST', path('removeBudget'), { body: { ids: [id] } })

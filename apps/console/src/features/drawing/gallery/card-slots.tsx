@@ -1,0 +1,96 @@
+import type { DrawInfo } from '@drawdesk/contract/drawing/draw-info'
+import { RelativeTime } from '../../../components/relative-time.tsx'
+import { useTexts } from '../../../lib/texts.ts'
+import { DrawStateTag } from '../shared/draw-state-tag.tsx'
+import { CardIcon } from './card-icons.tsx'
+import { TakenDownTag } from './taken-down-tag.tsx'
+import { deedsOf, deedTexts, type RecordDeed } from './record-deeds.ts'
+import { recordTexts } from './record.i18n.ts'
+
+/** Signs on a card; plain buttons, because a hundred of them come and go while one scrolls. */
+export function CardActions({
+  record,
+  onAct,
+}: {
+  record: DrawInfo
+  onAct: (deed: RecordDeed, record: DrawInfo) => void
+}) {
+  const t = useTexts(recordTexts)
+  const name = record.prompt || record.id
+  return deedsOf(record).map((deed) => {
+    const { label, named } = deedTexts(record, deed)
+    return (
+      <button
+        key={deed}
+        type="button"
+        className="wall-act"
+        tabIndex={-1}
+        aria-label={t(named, { name })}
+        title={t(label)}
+        onClick={() => onAct(deed, record)}
+      >
+        <CardIcon deed={deed} />
+      </button>
+    )
+  })
+}
+
+/** How it went and when. */
+export function CardFacts({ record }: { record: DrawInfo }) {
+  return (
+    <>
+      {record.takenDown === 1 ? (
+        <TakenDownTag />
+      ) : (
+        <DrawStateTag state={record.state} waits={record.waits} reason={record.waitReason} />
+      )}
+      <span className="draw-help">
+        <RelativeTime value={record.createTime} />
+      </span>
+    </>
+  )
+}
+
+/** Of the gallery, where everything went well: in which style, and when. */
+export function CalmCardFacts({ record }: { record: DrawInfo }) {
+  return (
+    <>
+      <span className="draw-help draw-line">{record.styleName || record.apiName}</span>
+      <span className="draw-help">
+        <RelativeTime value={record.createTime} />
+      </span>
+    </>
+  )
+}
+
+/** What stands where the picture will be, or would have been. */
+export function EmptyFace({ record }: { record: DrawInfo }) {
+  const t = useTexts(recordTexts)
+  if (record.files.length > 0) {
+    const [source] = record.inputs
+    return (
+      <span className="wall-face-empty">
+        {source && <img className="wall-face-source" src={source.thumbUrl} alt="" loading="lazy" />}
+        <span className={source && 'wall-mark'}>{t('childModel3d')}</span>
+      </span>
+    )
+  }
+  if (record.state === 0 || record.state === 1) {
+    return (
+      <span className="draw-pending wall-face-empty">
+        <span className="wall-progress" style={{ inlineSize: `${Math.round(record.progress * 100)}%` }} />
+        <span className="draw-number">
+          {record.state === 1 && record.waits !== 1 && record.progress > 0
+            ? `${Math.round(record.progress * 100)}%`
+            : t(record.waits === 1 ? 'noPictureWaits' : `noPicture${record.state}`)}
+        </span>
+      </span>
+    )
+  }
+  if (record.takenDown === 1) return <span className="wall-face-empty">{t('noPictureDown')}</span>
+  return (
+    <span className="wall-face-empty">
+      {record.error?.msg || t(record.state === 2 ? 'noPicture3' : `noPicture${record.state}`)}
+    </span>
+  )
+}

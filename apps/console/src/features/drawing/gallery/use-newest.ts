@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useLive } from '../../../components/live.tsx'
+import { createPace } from '../../../lib/pace.ts'
+import type { DrawNews } from '../shared/live/draw-news.ts'
+import { askNewest, newestQuery, type WallFilters } from './wall.api.ts'
+
+/** However much is drawn, the newest are asked for no oftener. */
+const ASK_EVERY_MS = 2_000
+/** States of drawings that were told of and asked about; forgotten all at once beyond this. */
+const HEARD_MOST = 1_000
+
+interface NewestChoice {
+  path: string
+  filters: WallFilters
+  /** Of the records that this list shows; undefined: any. */
+  states: readonly number[] | undefined
+  /** False while the list itself has not come, or shows other records than the newest. */
+  isOn: boolean
+  /** Is this record in the list? */
+  has: (id: string) => boolean
+  /** Records older than this one do not count; undefined: any counts. */
+  oldestId: string | undefined
+}
+
+/** How many records belong at the top of a list and are not in it; `hear` is told of what is drawn, and asks where something may be new. */
+export function useNewest({ path, filters, states, isOn, has, oldestId = '0' }: NewestChoice): {
+  count: number
+  hear: (news: readonly DrawNews[]) => void
+} {
+  const isLive = useLive()
+  const isAsked = isLive && isOn
+  const pace = useMemo(() => createPace(() => askNewest(path), ASK_EVERY_MS), [path])
+  const [heard] = useState(() => new Map<string, number>())
+  const { data } = useQuery({ ...newestQuery(path, filters), enabled: isAsked })
+
+  // Nothing was heard while another page was in front.
+  const catchUp = useEffectEvent(() => {
+    if (isOn) pace.due()
+  })
+  useEffect(() => {
+    if (isLive) catchUp()
+  }, [isLive])
+
+  const isNew = (id: string): boolean => !has(id) && BigInt(id) > BigInt(oldestId === '' ? '0' : oldestId)
+  return {
+    count: isAsked ? data.filter(isNew).length : 0,
+    hear(news) {
+      // Progress changes no list: a drawing comes into one, if at all, when its state changes.
+      const changed = news.filter(
+        ({ id, state }) => heard.get(id) !== state && isNew(id) && (states?.includes(state) ?? true),
+      )
+      if (heard.size > HEARD_MOST) heard.clear()
+      for (const { id, state } of news) heard.set(id, state)
+      if (isOn && changed.length > 0) pace.due()
+    },
+  }
+}

@@ -1,0 +1,7 @@
+import { RecipePage } from '../shared/recipe/recipe-page.tsx'
+import { promptKind } from './prompt-kind.ts'
+
+/** Prompts: cards or a table; the editor with its variables and the panel where it is tried. */
+export default function DrawPromptPage() {
+  return <RecipePage kind={promptKind} />
+}

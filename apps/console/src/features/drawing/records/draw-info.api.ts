@@ -1,0 +1,16 @@
+import { DRAW_INFO_PATH, type DrawChange } from '@drawdesk/contract/drawing/draw-info'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/http.ts'
+import { resourceKeys } from '../../../resource/keys.ts'
+
+export const allRecordsKey = resourceKeys({ path: DRAW_INFO_PATH }).all
+
+/** What of that by which a record was made is different today. */
+export const changesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['drawInfo', 'changes', id] as const,
+    queryFn: ({ signal }) =>
+      call<DrawChange[]>('GET', `${DRAW_INFO_PATH}/changes`, { query: { id }, signal, silent: true }),
+    staleTime: 0,
+    retry: false,
+  })

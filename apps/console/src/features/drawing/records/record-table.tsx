@@ -1,0 +1,174 @@
+import { ArrowUpOutlined, EyeInvisibleOutlined } from '@ant-design/icons'
+import type { DrawInfo } from '@drawdesk/contract/drawing/draw-info'
+import { PAGE_SIZES } from '@drawdesk/contract/core/constants'
+import { Button, Pagination } from 'antd'
+import { useMemo, type ReactNode } from 'react'
+import { useText, useTexts } from '../../../lib/texts.ts'
+import { fieldsIn, type Field } from '../../../resource/field.ts'
+import { kinds } from '../../../resource/kinds/kinds.tsx'
+import { BulkBar } from '../../../resource/list/bulk-bar.tsx'
+import { ColumnChooser } from '../../../resource/list/column-chooser.tsx'
+import { useColumnPrefs, visibleFields } from '../../../resource/list/column-prefs.ts'
+import { ExportButton } from '../../../resource/list/export-button.tsx'
+import { ListBody } from '../../../resource/list/list-body.tsx'
+import { ResourceCards } from '../../../resource/list/resource-cards.tsx'
+import { ResourceTable } from '../../../resource/list/resource-table.tsx'
+import { kitTexts } from '../../../resource/resource.i18n.ts'
+import { untyped, type Row } from '../../../resource/row.ts'
+import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
+import { useResourceList, type ResourceList } from '../../../resource/use-resource-list.ts'
+import { DrawStateTag } from '../shared/draw-state-tag.tsx'
+import { useDurationText } from '../shared/wait-text.ts'
+import { RecordActions } from '../gallery/record-actions.tsx'
+import { recordTexts } from '../gallery/record.i18n.ts'
+import { TakenDownTag } from '../gallery/taken-down-tag.tsx'
+import { useLiveRows } from '../gallery/use-live-rows.ts'
+import { useNewest } from '../gallery/use-newest.ts'
+import { NEWEST_MOST } from '../gallery/wall.api.ts'
+import { wallTexts } from '../gallery/wall.i18n.ts'
+import { drawInfoTexts } from './draw-info.i18n.ts'
+import { drawInfoResource } from '@drawdesk/contract/drawing/draw-info-resource'
+
+const definition = untyped(drawInfoResource)
+/** Until the user gives others: all columns fit beside the menu at 1440. */
+const WIDTHS_PX = { prompt: 300, state: 136, userName: 120, finishedTime: 96, createTime: 120 }
+
+interface RecordTableProps {
+  fields: readonly Field[]
+  canView: boolean
+  onOpen: (id: string) => void
+}
+
+/** The same records as a table, with the kit's paging, columns and export. */
+export function RecordTable({ fields, canView, onOpen }: RecordTableProps) {
+  const t = useTexts(kitTexts)
+  const own = useTexts(drawInfoTexts)
+  const walls = useTexts(wallTexts)
+  const durationText = useDurationText()
+  const text = useText()
+  const list = useResourceList(definition) as unknown as ResourceList<Row> // Every row of the list call has an id.
+  const records = useMemo(() => list.rows.map(recordOf), [list.rows])
+  // Only who looks at the newest is told that there are newer ones.
+  const { current, sort, size, filters } = list.state
+  const isNewest = list.page !== undefined && !list.isTurning && current === 1 && sort === undefined
+  const newest = useNewest({
+    path: definition.path,
+    filters,
+    states: filters.state?.split(',').map(Number),
+    isOn: isNewest,
+    has: (id) => records.some((record) => record.id === id),
+    oldestId: records.length < size ? undefined : records.at(-1)?.id,
+  })
+  const rows = useLiveRows({ path: definition.path, rows: records, onOthers: newest.hear }) as unknown as readonly Row[]
+  const [prefs, setPrefs] = useColumnPrefs(definition.name)
+  const isNarrow = useIsNarrow()
+  const listFields = fieldsIn(fields, 'list')
+  const columns = visibleFields(listFields, prefs)
+  const Rows = isNarrow ? ResourceCards : ResourceTable
+
+  const renderCell = (field: Field, row: Row): ReactNode => {
+    const record = recordOf(row)
+    if (field.name === 'prompt') return <PromptCell record={record} onOpen={onOpen} />
+    if (field.name === 'state') return <StateCell record={record} />
+    if (field.name === 'finishedTime') {
+      const took = record.elapsedMs ?? undefined
+      return took === undefined ? '' : <span className="draw-number">{durationText(took)}</span>
+    }
+    const { Cell } = kinds[field.definition.kind]
+    return <Cell field={field} row={row} />
+  }
+  return (
+    <>
+      <BulkBar
+        selected={[]}
+        onClear={() => list.select([])}
+        onDelete={undefined}
+        slot={
+          newest.count > 0 && (
+            <Button type="primary" shape="round" icon={<ArrowUpOutlined aria-hidden />} onClick={list.reload}>
+              {walls(newest.count >= NEWEST_MOST ? 'newerMore' : 'newer', { n: newest.count })}
+            </Button>
+          )
+        }
+      >
+        <ExportButton resource={definition} fields={columns} state={list.state} />
+        <ColumnChooser fields={listFields} prefs={prefs} onChange={setPrefs} />
+      </BulkBar>
+      <ListBody
+        list={list}
+        title={text(definition.texts.title)}
+        purpose={text(definition.texts.purpose)}
+        onAdd={undefined}
+      >
+        <Rows
+          rows={rows}
+          fields={columns}
+          prefs={{ ...prefs, widthsPx: { ...WIDTHS_PX, ...prefs.widthsPx } }}
+          sort={list.state.sort}
+          onSort={(sort) => list.change({ sort })}
+          selected={undefined}
+          onSelect={list.select}
+          nameOf={(row) => recordOf(row).prompt || own('noPrompt')}
+          renderCell={renderCell}
+          renderActions={
+            canView ? (row) => <RecordActions record={recordOf(row)} look="links" onRepeated={onOpen} /> : undefined
+          }
+        />
+        <div className="res-footer">
+          <span className="res-number">
+            {t(list.page?.totalMore ? 'totalMore' : 'total', { total: (list.page?.total ?? 0).toLocaleString('en') })}
+          </span>
+          <Pagination
+            current={list.state.current}
+            pageSize={list.state.size}
+            total={list.page?.total ?? 0}
+            simple={isNarrow}
+            showSizeChanger={!isNarrow}
+            pageSizeOptions={[...PAGE_SIZES]}
+            onChange={(current, size) => list.change({ current: size === list.state.size ? current : 1, size })}
+          />
+        </div>
+      </ListBody>
+    </>
+  )
+}
+
+function PromptCell({ record, onOpen }: { record: DrawInfo; onOpen: (id: string) => void }) {
+  const t = useTexts(drawInfoTexts)
+  const shared = useTexts(recordTexts)
+  const name = record.prompt || t('noPrompt')
+  return (
+    <span className="draw-prompt-cell">
+      <span className="draw-prompt-thumb">
+        {record.files[0] ? (
+          <img src={record.files[0].thumbUrl} alt="" loading="lazy" />
+        ) : (
+          record.takenDown === 1 && <EyeInvisibleOutlined aria-hidden title={shared('noPictureDown')} />
+        )}
+      </span>
+      <Button type="link" size="small" title={name} aria-label={t('open', { name })} onClick={() => onOpen(record.id)}>
+        <span className="res-line">{name}</span>
+      </Button>
+    </span>
+  )
+}
+
+function StateCell({ record }: { record: DrawInfo }) {
+  return (
+    <span className="draw-state-cell">
+      {record.takenDown === 1 ? (
+        <TakenDownTag />
+      ) : (
+        <DrawStateTag state={record.state} waits={record.waits} reason={record.waitReason} />
+      )}
+      {record.state === 1 && record.progress > 0 && (
+        <span className="draw-help draw-number">{Math.round(record.progress * 100)}%</span>
+      )}
+    </span>
+  )
+}
+
+/** The kit knows rows by name only; these come from the list of records. */
+function recordOf(row: Row): DrawInfo {
+  return row as unknown as DrawInfo
+}

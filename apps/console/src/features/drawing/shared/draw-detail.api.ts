@@ -1,0 +1,56 @@
+import { DRAW_API_PATH } from '@drawdesk/contract/drawing/draw-api'
+import {
+  DRAW_INFO_PATH,
+  type DrawInfoDetail,
+  type Progress,
+  type SendAnswer,
+  type SendFields,
+} from '@drawdesk/contract/drawing/draw-info'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/http.ts'
+
+/** One record with every attempt and call. `stamp` names its stage (attempt, version): another stage is another reading. */
+export const drawDetailQuery = (id: string, stamp: string) =>
+  queryOptions({
+    queryKey: ['drawInfo', 'detail', id, stamp] as const,
+    queryFn: ({ signal }) =>
+      call<DrawInfoDetail>('GET', `${DRAW_INFO_PATH}/detail`, { query: { id }, signal, silent: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** Address of the unfinished picture of a running record; `""` while there is none. */
+export const livePreviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['drawInfo', 'preview', id] as const,
+    queryFn: async ({ signal }) =>
+      (await call<Progress>('GET', `${DRAW_API_PATH}/checkSendDraw`, { query: { infoId: id }, signal, silent: true }))
+        .previewUrl,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+/** Sends a drawing by its API or a style. Answers at once; the picture is followed by `fetchProgress`. */
+export function sendDraw(fields: SendFields): Promise<SendAnswer> {
+  return call('POST', `${DRAW_API_PATH}/sendDraw`, { body: fields })
+}
+
+export function fetchProgress(infoId: string, signal?: AbortSignal): Promise<Progress> {
+  return call('GET', `${DRAW_API_PATH}/checkSendDraw`, { query: { infoId }, signal, silent: true })
+}
+
+/** Stops a record that has not ended; answers how it stands then. */
+export function cancelRecord(id: string, silent = false): Promise<Progress> {
+  return call('POST', `${DRAW_INFO_PATH}/cancel`, { body: { id }, silent })
+}
+
+/** Tries a failed or cancelled record again: same record, next attempt. */
+export function retryRecord(id: string, silent = false): Promise<Progress> {
+  return call('POST', `${DRAW_INFO_PATH}/retry`, { body: { id }, silent })
+}
+
+/** A new drawing with the same parameters: another picture by another seed, or the same once more. */
+export function repeatRecord(id: string, { isOtherSeed = false, silent = false } = {}): Promise<SendAnswer> {
+  return call('POST', `${DRAW_INFO_PATH}/again`, { body: { id, ...(isOtherSeed && { newSeed: 1 }) }, silent })
+}

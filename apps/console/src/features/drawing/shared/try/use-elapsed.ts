@@ -1,0 +1,14 @@
+import type { Progress } from '@drawdesk/contract/drawing/draw-info'
+import { createClock } from '../../../../lib/clock.ts'
+
+const useSeconds = createClock(1_000)
+
+/** How long it has been drawn: what the server said, and the time since it was told; as it was once it has ended. Null before it began. */
+export function useElapsed(
+  { elapsedMs }: Pick<Progress, 'elapsedMs'>,
+  toldAtMs: number,
+  hasEnded: boolean,
+): number | null {
+  const nowMs = useSeconds()
+  return elapsedMs === null || hasEnded ? elapsedMs : elapsedMs + Math.max(0, nowMs - toldAtMs)
+}

@@ -1,0 +1,57 @@
+import { website } from '@drawdesk/contract/core/constants'
+import { useEffect, type ReactNode } from 'react'
+import { useSession } from '../../../lib/session-store.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { LandscapePicture } from './landscape-picture.tsx'
+import { LoginForm } from './login-form.tsx'
+import { texts } from './login.i18n.ts'
+import { useTenantInfo } from './tenant.api.ts'
+import './login.css'
+
+interface LoginPageProps {
+  /** Language and theme switches. */
+  tools: ReactNode
+  /** Where the sign-in leads: a page that was asked for, or `/`. */
+  wanted: string
+}
+
+/** A picture, and the door; both may be a tenant's own. Native controls only: this page must be there at once. */
+export function LoginPage({ tools, wanted }: LoginPageProps) {
+  const text = useTexts(texts)
+  const endedBecause = useSession((session) => session.endedBecause)
+  const { info, pending } = useTenantInfo()
+  const title = info?.title || website.title
+  useEffect(() => {
+    if (info) document.title = title
+  }, [info, title])
+  return (
+    <div className="login">
+      <aside className="login-side" aria-label={text('slogan')}>
+        {info?.backgroundUrl ? (
+          <img className="landscape login-picture" src={info.backgroundUrl} alt="" />
+        ) : (
+          info && <LandscapePicture />
+        )}
+        <div className="login-words">
+          <p className="login-slogan">{text('slogan')}</p>
+          <p className="login-slogan-help">{text('sloganHelp')}</p>
+        </div>
+      </aside>
+      <main className="login-main">
+        <header className="login-tools">{tools}</header>
+        <div className="login-box">
+          <img className="login-mark" src="/favicon.svg" width={40} height={40} alt="" />
+          {/* Its room is kept until it is known whose page this is. */}
+          <h1 className="login-title">{info ? title : '\u00a0'}</h1>
+          {wanted !== '/' && <p className="login-help">{text('returning')}</p>}
+          {endedBecause && (
+            <p className="native-notice native-notice-info" role="status">
+              {endedBecause}
+            </p>
+          )}
+          <LoginForm wanted={wanted} info={info} pending={pending} />
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ApiError } from '../../../lib/api-error.ts'
+import { signInByThirdParty, type ThirdPartyAnswer } from '../../../lib/session.ts'
+import type { TenantInfo } from './tenant.api.ts'
+
+/** The one third party there is: the identity page of this server, for trying out (SOCIAL_SANDBOX=on). */
+export const SANDBOX_SOURCE = 'sandbox'
+
+/** Address at which a third-party sign-in begins; it comes back to the login page, which then leads to `wanted`. */
+export function thirdPartyAddress(wanted: string): string {
+  const query = wanted === '/' ? '' : `?${new URLSearchParams({ redirect: wanted }).toString()}`
+  return `/api/blade-auth/oauth/render/${SANDBOX_SOURCE}${query}`
+}
+
+/** Codes that were handed in: each counts once, also when effects run twice. */
+const handedIn = new Set<string>()
+
+/**
+ * Finishes a third-party sign-in when the login address brings its code (`?source=…&code=…&state=…`). The code leaves the
+ * address at once, so that neither history nor a reload holds it. A failure is told, nothing is kept (specification §8).
+ */
+export function useThirdParty(pending: Promise<TenantInfo>): { isBusy: boolean; failure: string | undefined } {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  // The third party comes back by a whole page load, so what this page began with is all there is.
+  const [answer] = useState(() => answerIn(search))
+  const [outcome, setOutcome] = useState<{ failure: string | undefined }>()
+  useEffect(() => {
+    if (!answer || handedIn.has(answer.code)) return
+    handedIn.add(answer.code)
+    const query = new URLSearchParams(search)
+    for (const name of ['source', 'code', 'state']) query.delete(name)
+    const rest = query.toString()
+    void navigate(pathname + (rest && `?${rest}`), { replace: true })
+    void finish(answer, pending).then((failure) => setOutcome({ failure }))
+  }, [answer, navigate, pathname, pending, search])
+  return { isBusy: answer !== undefined && outcome === undefined, failure: outcome?.failure }
+}
+
+/** The answer of the third party in an address, if there is one. */
+function answerIn(search: string): ThirdPartyAnswer | undefined {
+  const query = new URLSearchParams(search)
+  const [source, code, state] = [query.get('source'), query.get('code'), query.get('state') ?? '']
+  return source && code ? { source, code, state } : undefined
+}
+
+/** Signs in to the tenant of this address; answers what to say when that failed. */
+async function finish(answer: ThirdPartyAnswer, pending: Promise<TenantInfo>): Promise<string | undefined> {
+  try {
+    const { tenantId } = await pending
+    await signInByThirdParty({ ...answer, tenantId })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return error.message
+  }
+}

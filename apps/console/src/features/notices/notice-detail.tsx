@@ -1,0 +1,35 @@
+import type { Notice } from '@drawdesk/contract/notices/notice'
+import { NoticeContent } from '../../components/notice-content.tsx'
+import { usePermission } from '../../lib/permissions.ts'
+import { useTexts } from '../../lib/texts.ts'
+import { NoticeReceipts } from './notice-receipts.tsx'
+import { noticeTexts } from './notice.i18n.ts'
+import './notice.css'
+
+/** For whom: names of departments, roles and people, or everybody. */
+export function useTargetText(): (notice: Notice) => string {
+  const t = useTexts(noticeTexts)
+  return ({ targetDeptName = '', targetRoleName = '', targetUserName = '' }) =>
+    [targetDeptName, targetRoleName, targetUserName].filter(Boolean).join('、').replaceAll(',', '、') || t('everybody')
+}
+
+/** A notice as its readers see it, and under it, for who writes them, who has read it. */
+export function NoticeDetail({ notice }: { notice: Notice }) {
+  const t = useTexts(noticeTexts)
+  const targetText = useTargetText()
+  const canEdit = usePermission('notice_edit')
+  return (
+    <article className="notice-view">
+      <h3>{notice.title}</h3>
+      <p className="notice-view-facts">
+        {notice.categoryName && <span>{notice.categoryName}</span>}
+        <time>{notice.releaseTime}</time>
+        <span>
+          {t('to')}: {targetText(notice)}
+        </span>
+      </p>
+      {notice.content ? <NoticeContent content={notice.content} /> : <p className="notice-soft">{t('noContent')}</p>}
+      {canEdit && notice.targetCount !== undefined && <NoticeReceipts notice={notice} />}
+    </article>
+  )
+}

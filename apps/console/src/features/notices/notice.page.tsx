@@ -1,0 +1,44 @@
+import { noticeResource, type Notice } from '@drawdesk/contract/notices/notice'
+import dayjs from 'dayjs'
+import { useState } from 'react'
+import { StateTag } from '../../components/tag.tsx'
+import { useTexts } from '../../lib/texts.ts'
+import { ResourcePage } from '../../resource/resource-page.tsx'
+import type { InputProps } from '../../resource/kinds/kind-inputs.tsx'
+import { NoticeDetail } from './notice-detail.tsx'
+import { NoticeEditor } from './notice-editor.tsx'
+import { noticeTexts } from './notice.i18n.ts'
+
+const cells = { isTold: (row: Notice) => <ReadState notice={row} /> }
+const formFields = { content: (props: InputProps) => <NoticeEditor {...props} /> }
+/** Key of the dictionary `notice`: what most notices are. */
+const ANNOUNCEMENT = 1
+const renderDetail = (row: Notice) => <NoticeDetail notice={row} />
+
+/** Notices to everybody of the tenant or to some of it, with who has read them. */
+export default function NoticePage() {
+  const [newRow] = useState(() => ({
+    category: ANNOUNCEMENT,
+    releaseTime: dayjs().startOf('minute').format('YYYY-MM-DD HH:mm:ss'),
+  }))
+  return (
+    <ResourcePage
+      resource={noticeResource}
+      cells={cells}
+      detail={renderDetail}
+      formFields={formFields}
+      newRow={newRow}
+    />
+  )
+}
+
+/** Before its time it waits; then how many of its readers have read it. */
+function ReadState({ notice: { isTold, readCount = 0, targetCount = 0 } }: { notice: Notice }) {
+  const t = useTexts(noticeTexts)
+  if (isTold === 0) return <StateTag kind="neutral">{t('waiting')}</StateTag>
+  return (
+    <StateTag kind={readCount >= targetCount && targetCount > 0 ? 'good' : 'info'}>
+      {t('read', { read: readCount, all: targetCount })}
+    </StateTag>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { ErrorNote } from '../../../components/error-note.tsx'
+import { useLive } from '../../../components/live.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { APIS_PATH, RECORDS_PATH, useDrawFigures } from '../../../lib/draw-figures.ts'
+import { loadChunk } from '../../../lib/chunks.ts'
+import { DRAW_COSTS_PAGE, drawBudgetsQuery } from '../../../lib/draw-budgets.ts'
+import { isExternal, useMenuPages } from '../../../lib/menu.ts'
+import { hasPermission } from '../../../lib/permissions.ts'
+import { useDisplayName } from '../../../lib/session.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { greetingKeyOf } from './greeting.ts'
+import { HomeChart } from './home-chart.tsx'
+import { HomeNotices } from './home-notices.tsx'
+import { HomePictures } from './home-pictures.tsx'
+import { HomeQueue } from './home-queue.tsx'
+import { HomeShortcuts } from './home-shortcuts.tsx'
+import { HomeToday } from './home-today.tsx'
+import { HomeTodos } from './home-todos.tsx'
+import { HomeWelcome } from './home-welcome.tsx'
+import { HOME_DAYS } from './home.api.ts'
+import { texts } from './home.i18n.ts'
+import { TODO_PROVIDERS } from './todos.ts'
+import './home.css'
+
+const HOME_PATH = '/wel/index'
+const DASHBOARD_PATH = '/wel/dashboard'
+
+/** Most have no budgets. */
+const HomeBudgets = lazy(() => loadChunk(() => import('./home-budgets.tsx')))
+
+/** The work-bench: what the person may see of today's drawings, what waits, the latest pictures, notices and the way to the other pages. */
+export default function HomePage() {
+  const text = useTexts(texts)
+  const name = useDisplayName()
+  const [hour] = useState(() => new Date().getHours())
+  const pages = useMenuPages().filter((page) => page.path !== HOME_PATH && !isExternal(page.path))
+  const mayOpen = (path: string) => pages.some((page) => page.path === path)
+  const seesDrawings = mayOpen(RECORDS_PATH)
+  const isLive = useLive()
+  const { data: figures, error, refetch } = useDrawFigures(HOME_DAYS, isLive && seesDrawings)
+  const providers = TODO_PROVIDERS.filter(({ isFor }) => isFor({ mayOpen, mayPress: hasPermission }))
+  const { data: budgets = [] } = useQuery({
+    ...drawBudgetsQuery,
+    enabled: mayOpen(DRAW_COSTS_PAGE) && hasPermission('drawCosts_view'),
+  })
+  const isBroken = error !== null && !figures
+  return (
+    <div className="home">
+      <PageHeader
+        title={text(greetingKeyOf(hour), { name })}
+        purpose={text(seesDrawings ? 'purpose' : 'purpose.plain')}
+        actions={seesDrawings ? <Link to={DASHBOARD_PATH}>{text('more')}</Link> : undefined}
+      />
+      <HomeWelcome />
+      {seesDrawings && isBroken && (
+        <div className="home-card home-broken">
+          <ErrorNote isCompact error={error} title={text('figures.error')} onRetry={() => void refetch()} />
+        </div>
+      )}
+      {seesDrawings && !isBroken && <HomeToday figures={figures} />}
+      <div className={`home-parts${seesDrawings ? '' : ' home-parts-plain'}`}>
+        <div className="home-now">
+          {providers.length > 0 && <HomeTodos providers={providers} />}
+          {seesDrawings && !isBroken && <HomeQueue figures={figures} />}
+          {budgets.length > 0 && (
+            <Suspense fallback={null}>
+              <HomeBudgets budgets={budgets} />
+            </Suspense>
+          )}
+        </div>
+        {seesDrawings && (
+          <div className="home-main">
+            {!isBroken && <HomeChart figures={figures} />}
+            <HomePictures canOpenApis={mayOpen(APIS_PATH)} figures={figures} />
+          </div>
+        )}
+        <div className="home-aside">
+          <HomeNotices canManage={mayOpen('/desk/notice')} />
+          <HomeShortcuts pages={pages} />
+        </div>
+      </div>
+    </div>
+  )
+}

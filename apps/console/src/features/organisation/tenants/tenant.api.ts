@@ -1,0 +1,43 @@
+import type { TenantPackageChoice, TenantPackageOfTenant } from '@drawdesk/contract/organisation/tenant-package'
+import { tenantResource } from '@drawdesk/contract/organisation/tenant'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/http.ts'
+import { resourceKeys } from '../../../resource/keys.ts'
+
+const PATH = tenantResource.path
+
+/** What is left out stays as it is; null is any number, `""` no end. */
+export interface Limits {
+  accountNumber?: number | null
+  expireTime?: string
+}
+
+export function setLimits(ids: readonly string[], { accountNumber, expireTime }: Limits): Promise<unknown> {
+  return call('POST', `${PATH}/setting`, {
+    body: {
+      ids,
+      ...(accountNumber !== undefined && { accountNumber: accountNumber ?? -1 }),
+      ...(expireTime !== undefined && { expireTime }),
+    },
+  })
+}
+
+export function setPackage(tenantId: string, packageId: string): Promise<unknown> {
+  return call('POST', `${PATH}/package-setting`, { body: { tenantId, packageId } })
+}
+
+export const packageOf = (tenantId: string) =>
+  queryOptions({
+    queryKey: [...resourceKeys(tenantResource).all, 'package', tenantId],
+    queryFn: ({ signal }) =>
+      call<TenantPackageOfTenant>('GET', `${PATH}/package-detail`, { query: { tenantId }, silent: true, signal }),
+    staleTime: 0,
+    retry: false,
+  })
+
+export const packageChoices = queryOptions({
+  queryKey: [...resourceKeys({ path: '/blade-system/tenant-package' }).all, 'select'],
+  queryFn: ({ signal }) =>
+    call<TenantPackageChoice[]>('GET', '/blade-system/tenant-package/select', { silent: true, signal }),
+  retry: false,
+})

@@ -1,0 +1,39 @@
+import type { FirstSignIns } from '@drawdesk/contract/identity/first-sign-in'
+import type { ImportProgress } from '@drawdesk/contract/organisation/user-import'
+import { userResource } from '@drawdesk/contract/organisation/user'
+import { queryOptions } from '@tanstack/react-query'
+import { call, fetchFile } from '../../../../lib/http.ts'
+import { userKeys } from '../user.api.ts'
+
+const path = (name: string) => `${userResource.path}/${name}`
+const POLL_MS = 1_000
+
+/** Takes the file; its rows are added afterwards, to another tenant for an operator who names it. */
+export function startImport(file: File, isCovered: boolean, tenantId: string | undefined): Promise<{ id: string }> {
+  const form = new FormData()
+  form.append('isCovered', isCovered ? '1' : '0')
+  form.append('file', file)
+  return call('POST', path('import-user'), { form, query: { tenantId } })
+}
+
+/** How far an import is: asked again each second, and at once when the server tells of users (their keys are the same). */
+export const progressQuery = (id: string, tenantId: string | undefined) =>
+  queryOptions({
+    queryKey: [...userKeys.all, 'import', id],
+    queryFn: ({ signal }) =>
+      call<ImportProgress>('GET', path('import-progress'), { query: { id, tenantId }, signal, silent: true }),
+    refetchInterval: ({ state }) => (state.data === undefined || isOver(state.data) || state.error ? false : POLL_MS),
+    retry: false,
+  })
+
+export function isOver({ state }: ImportProgress): boolean {
+  return state === 'done' || state === 'stopped'
+}
+
+/** The initial passwords of the people whom an import of one's own added: told once. */
+export const takePasswords = (id: string, tenantId: string | undefined): Promise<FirstSignIns> =>
+  call('POST', path('import-passwords'), { body: { id, tenantId } })
+
+export const fetchTemplate = (): Promise<Blob> => fetchFile(path('export-template'))
+export const fetchErrors = (id: string, tenantId: string | undefined): Promise<Blob> =>
+  fetchFile(path('import-errors'), { query: { id, tenantId } })

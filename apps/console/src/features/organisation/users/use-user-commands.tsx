@@ -1,0 +1,120 @@
+import type { FirstSignIns } from '@drawdesk/contract/identity/first-sign-in'
+import type { User } from '@drawdesk/contract/organisation/user'
+import { userResource } from '@drawdesk/contract/organisation/user'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useFeedback } from '../../../lib/feedback.ts'
+import { beginView } from '../../../lib/session-view.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { logFailure } from '../../../resource/log-failure.ts'
+import { removeRows, restoreRows } from '../../../resource/resource.api.ts'
+import { useTarget } from '../../../resource/tenant/work-tenant.ts'
+import { nameOf } from './user-cells.tsx'
+import { resetPasswords, unlockUsers, userKeys } from './user.api.ts'
+import { userTexts } from './user.i18n.ts'
+
+/** How long a refusal can be taken back. */
+const UNDO_SECONDS = 10
+
+type Users = readonly Pick<User, 'id' | 'realName' | 'account'>[]
+
+/** What is done to people at one press, after a question that names them and the effect. */
+export function useUserCommands({ onReset }: { onReset: (told: FirstSignIns) => void }) {
+  const t = useTexts(userTexts)
+  const { message, modal } = useFeedback()
+  const queryClient = useQueryClient()
+  const reload = () => void queryClient.invalidateQueries({ queryKey: userKeys.all })
+  const target = useTarget(userResource)
+  const { tenantId } = target
+  const idsOf = (users: Users) => users.map(({ id }) => id)
+  const titleOf = (one: 'resetTitle' | 'refuseTitle', users: Users): string =>
+    users.length === 1 && users[0] ? t(one, { name: nameOf(users[0]) }) : t(`${one}Many`, { count: users.length })
+
+  /** Runs a call whose failure has been shown by then; the rows are read anew either way. */
+  async function run(what: string, work: () => Promise<unknown>, done: () => void): Promise<void> {
+    try {
+      await work()
+      done()
+    } catch (error) {
+      logFailure(`user ${what}`, error)
+    }
+    reload()
+  }
+
+  return {
+    reset: (users: Users) =>
+      modal.confirm({
+        title: titleOf('resetTitle', users),
+        content: t('resetText'),
+        okText: t('reset'),
+        cancelText: t('cancel'),
+        focusable: { autoFocusButton: 'cancel' },
+        onOk: () =>
+          run(
+            'reset-password',
+            async () => {
+              const { firstSignIns } = await resetPasswords(idsOf(users), tenantId)
+              if (firstSignIns) onReset(firstSignIns)
+            },
+            () => undefined,
+          ),
+      }),
+
+    viewAs: (user: Pick<User, 'id' | 'realName' | 'account'>) =>
+      modal.confirm({
+        title: t('viewAsTitle', { name: nameOf(user) }),
+        content: t('viewAsText'),
+        okText: t('viewAsStart'),
+        cancelText: t('cancel'),
+        // Begun, the console starts over and this question goes with what was.
+        onOk: () => beginView({ userId: user.id }).catch((error: unknown) => logFailure('view as', error)),
+      }),
+
+    unlock: (users: Users) =>
+      void run(
+        'unlock',
+        () => unlockUsers(idsOf(users), tenantId),
+        () => void message.success(t('unlockDone')),
+      ),
+
+    refuse: (users: Users, onDone: () => void) =>
+      modal.confirm({
+        title: titleOf('refuseTitle', users),
+        content: t('refuseText'),
+        okText: t('refuse'),
+        cancelText: t('cancel'),
+        okButtonProps: { danger: true },
+        focusable: { autoFocusButton: 'cancel' },
+        onOk: () =>
+          run(
+            'refuse',
+            () => removeRows(target, idsOf(users)),
+            () => {
+              onDone()
+              const key = `refused-${idsOf(users).join()}`
+              const restore = () => {
+                message.destroy(key)
+                void run(
+                  'restore',
+                  () => restoreRows(target, idsOf(users)),
+                  () => void message.success(t('restored')),
+                )
+              }
+              void message.open({
+                key,
+                type: 'success',
+                duration: UNDO_SECONDS,
+                content: (
+                  <>
+                    {t('refused')}{' '}
+                    <Button type="link" size="small" onClick={restore}>
+                      {t('undo')}
+                    </Button>
+                  </>
+                ),
+              })
+            },
+          ),
+      }),
+  }
+}

@@ -1,0 +1,101 @@
+import { EllipsisOutlined } from '@ant-design/icons'
+import type { FirstSignIns } from '@drawdesk/contract/identity/first-sign-in'
+import type { User } from '@drawdesk/contract/organisation/user'
+import { Button, Dropdown, type MenuProps } from 'antd'
+import { usePermission } from '../../../lib/permissions.ts'
+import { useSession } from '../../../lib/session-store.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { isWaiting, nameOf } from './user-cells.tsx'
+import { userTexts } from './user.i18n.ts'
+import { useUserCommands } from './use-user-commands.tsx'
+
+interface UserActionsProps {
+  user: User
+  onEdit: (id: string) => void
+  onView: (id: string) => void
+  onGrant: (users: readonly User[]) => void
+  onPlatform: (user: User) => void
+  onRights: (user: User) => void
+  onRemove: (user: User) => void
+  onReset: (told: FirstSignIns) => void
+}
+
+/** What can be done to one person: two in the open, the rest behind the dots. Of somebody who waits the review is first. */
+export function UserActions({
+  user,
+  onEdit,
+  onView,
+  onGrant,
+  onPlatform,
+  onRights,
+  onRemove,
+  onReset,
+}: UserActionsProps) {
+  const t = useTexts(userTexts)
+  const commands = useUserCommands({ onReset })
+  const can = {
+    edit: usePermission('user_edit'),
+    view: usePermission('user_view'),
+    role: usePermission('user_role'),
+    reset: usePermission('user_reset'),
+    unlock: usePermission('user_unlock'),
+    delete: usePermission('user_delete'),
+    viewAs: usePermission('user_viewas'),
+  }
+  const name = nameOf(user)
+  const waits = isWaiting(user)
+  const ownId = useSession((session) => session.user?.userId)
+
+  const rest: NonNullable<MenuProps['items']> = []
+  if (can.view && can.edit) rest.push({ key: 'view', label: t('view'), onClick: () => onView(user.id) })
+  if (can.edit && !waits) rest.push({ key: 'platform', label: t('platform'), onClick: () => onPlatform(user) })
+  if (!waits) rest.push({ key: 'rights', label: t('rights'), onClick: () => onRights(user) })
+  // A question takes the focus: the Enter that asks must not go on to its button.
+  if (can.viewAs && !waits && user.id !== ownId)
+    rest.push({
+      key: 'viewAs',
+      label: t('viewAs'),
+      onClick: ({ domEvent }) => {
+        domEvent.preventDefault()
+        commands.viewAs(user)
+      },
+    })
+  if (can.reset) rest.push({ key: 'reset', label: t('reset'), onClick: () => commands.reset([user]) })
+  if (can.unlock) rest.push({ key: 'unlock', label: t('unlock'), onClick: () => commands.unlock([user]) })
+  if (can.delete)
+    rest.push({
+      key: 'remove',
+      label: t(waits ? 'refuse' : 'remove'),
+      danger: true,
+      onClick: () => (waits ? commands.refuse([user], () => undefined) : onRemove(user)),
+    })
+  return (
+    <div className="res-row-actions">
+      {can.role && waits && (
+        <Button type="link" size="small" aria-label={t('reviewOf', { name })} onClick={() => onGrant([user])}>
+          {t('review')}
+        </Button>
+      )}
+      {can.edit && (
+        <Button type="link" size="small" aria-label={t('editOf', { name })} onClick={() => onEdit(user.id)}>
+          {t('edit')}
+        </Button>
+      )}
+      {can.role && !waits && (
+        <Button type="link" size="small" aria-label={t('rolesOf', { name })} onClick={() => onGrant([user])}>
+          {t('roles')}
+        </Button>
+      )}
+      {can.view && !can.edit && (
+        <Button type="link" size="small" aria-label={t('viewOf', { name })} onClick={() => onView(user.id)}>
+          {t('view')}
+        </Button>
+      )}
+      {rest.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items: rest }}>
+          <Button type="text" size="small" icon={<EllipsisOutlined aria-hidden />} aria-label={t('more', { name })} />
+        </Dropdown>
+      )}
+    </div>
+  )
+}

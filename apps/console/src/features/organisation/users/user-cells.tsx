@@ -1,0 +1,50 @@
+import { AWAITING_ID, USER_STATUS, type User } from '@drawdesk/contract/organisation/user'
+import { Avatar } from 'antd'
+import { StateTag } from '../../../components/tag.tsx'
+import { useTexts } from '../../../lib/texts.ts'
+import { userTexts } from './user.i18n.ts'
+
+export const isWaiting = ({ roleId }: Pick<User, 'roleId'>): boolean => roleId === AWAITING_ID
+
+/** Roles, departments and posts of somebody who waits are none: their sign is nothing to show. */
+export const isPlaceOfWaiting = (field: string, user: Pick<User, 'roleId'>): boolean =>
+  isWaiting(user) && ['roleId', 'deptId', 'postId'].includes(field)
+
+/** What people call somebody: his name, else his account. */
+export const nameOf = ({ realName, account }: Pick<User, 'realName' | 'account'>): string => realName || account
+
+/** His picture, or the first sign of his name. */
+export function UserAvatar({ user, size }: { user: Pick<User, 'avatar' | 'realName' | 'account'>; size: number }) {
+  return (
+    <Avatar className="user-avatar" size={size} src={user.avatar || undefined} alt="" aria-hidden>
+      {[...nameOf(user)][0]?.toUpperCase()}
+    </Avatar>
+  )
+}
+
+export function NameCell({ user }: { user: User }) {
+  return (
+    <span className="user-name-cell">
+      <UserAvatar user={user} size={28} />
+      <span className="user-name-words">
+        <span className="res-line" title={nameOf(user)}>
+          {nameOf(user)}
+        </span>
+        <code className="res-line" title={user.account}>
+          {user.account}
+        </code>
+      </span>
+    </span>
+  )
+}
+
+/** May he sign in? Waiting counts before switched off. */
+export function StatusCell({ user }: { user: User }) {
+  const t = useTexts(userTexts)
+  if (isWaiting(user)) return <StateTag kind="warn">{t('waiting')}</StateTag>
+  return user.status === USER_STATUS.active ? (
+    <StateTag kind="good">{t('active')}</StateTag>
+  ) : (
+    <StateTag kind="neutral">{t('off')}</StateTag>
+  )
+}

@@ -1,0 +1,59 @@
+import type { User } from '@drawdesk/contract/organisation/user'
+import { useQuery } from '@tanstack/react-query'
+import { usePermission } from '../../../lib/permissions.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { ResourceDetail } from '../../../resource/form/resource-detail.tsx'
+import type { Field } from '../../../resource/field.ts'
+import type { Row } from '../../../resource/row.ts'
+import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
+import { isPlaceOfWaiting, nameOf, StatusCell, UserAvatar } from './user-cells.tsx'
+import { platformQuery } from './user.api.ts'
+import { userTexts } from './user.i18n.ts'
+import { UserSessions } from './user-sessions.tsx'
+
+/** Said beside the picture already. */
+const IN_HEAD = ['account', 'realName', 'status']
+
+/** What the kit's own cell would show as the wire's sign of nothing. */
+function factOf(name: string, user: User): string | undefined {
+  if (name === 'birthday') return user.birthday.slice(0, 10) || '–'
+  if (name === 'sex') return user.sexName || '–'
+  if (name === 'postId') return user.postName || '–'
+  return isPlaceOfWaiting(name, user) ? '–' : undefined
+}
+
+/** Somebody as a whole: who he is, what is known of him, where he is signed in. */
+export function UserDetail({ row, fields }: { row: Row; fields: readonly Field[] }) {
+  const user = row as unknown as User // the kit's row of the detail call of users
+  const t = useTexts(userTexts)
+  const canEdit = usePermission('user_edit')
+  const canView = usePermission('user_view')
+  const { data: platform } = useQuery({ ...platformQuery(user.id, useTenantId()), enabled: canView || canEdit })
+  return (
+    <>
+      <header className="user-head">
+        <UserAvatar user={user} size={56} />
+        <div>
+          <h3>{nameOf(user)}</h3>
+          <p>
+            <code>{user.account}</code> <StatusCell user={user} />
+          </p>
+        </div>
+      </header>
+      <div className="user-facts">
+        <ResourceDetail
+          fields={fields.filter(({ name }) => !IN_HEAD.includes(name))}
+          row={row}
+          renderCell={(field) => factOf(field.name, user)}
+        />
+      </div>
+      {platform && platform.userExt !== '' && (
+        <section className="user-part">
+          <h4>{t('ext')}</h4>
+          <pre className="res-code res-whole">{platform.userExt}</pre>
+        </section>
+      )}
+      <UserSessions user={user} />
+    </>
+  )
+}

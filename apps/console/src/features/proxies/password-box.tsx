@@ -1,0 +1,35 @@
+import type { SecretView } from '@drawdesk/contract/drawing/draw-api'
+import { useTexts } from '../../lib/texts.ts'
+import { commonProps, type InputProps } from '../../resource/kinds/kind-inputs.tsx'
+import { SecretBox, type SecretValue } from '../../resource/secrets/secret-box.tsx'
+import { proxyConfigTexts } from './proxy-config.i18n.ts'
+
+const PASSWORD_MAX = 200
+
+/** What the form says of the password. */
+export function passwordOf(value: unknown): SecretValue {
+  if (typeof value !== 'string' || value === '') return undefined
+  return (JSON.parse(value) as { password?: SecretValue }).password // The form keeps this field as JSON text, as the kit does.
+}
+
+const storedIn = (row: InputProps['row']): SecretView | undefined =>
+  (row?.secrets as { password?: SecretView } | undefined)?.password
+
+/** The password of a proxy, for writing only. */
+export function PasswordBox(props: InputProps) {
+  const { value, onChange, row, isDisabled } = props
+  const t = useTexts(proxyConfigTexts)
+  const change = (next: SecretValue): void =>
+    onChange?.(JSON.stringify(next === undefined ? {} : { password: next }, null, 2))
+  return (
+    <SecretBox
+      value={passwordOf(value)}
+      stored={storedIn(row)}
+      onChange={change}
+      clearLabel={t('clear')}
+      maxLength={PASSWORD_MAX}
+      isDisabled={isDisabled}
+      control={commonProps(props)}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { defineTexts } from '../../lib/texts.ts'
+
+export const proxyConfigTexts = defineTexts({
+  zh: {
+    test: '测试',
+    testOf: '测试 {name}',
+    works: '代理可用：{url} 返回 {status}，用时 {ms} 毫秒',
+    fails: '代理不可用：{error}',
+    took: '{ms} 毫秒',
+    failed: '不通',
+    clear: '删除密码',
+    byName: '仅供指定的接口',
+  },
+  en: {
+    test: 'Test',
+    testOf: 'Test {name}',
+    works: 'It works: {url} answered {status} in {ms} ms',
+    fails: 'It does not work: {error}',
+    took: '{ms} ms',
+    failed: 'Failed',
+    clear: 'Delete the password',
+    byName: 'APIs that name it',
+  },
+})

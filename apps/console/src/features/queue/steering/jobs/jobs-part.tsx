@@ -1,0 +1,161 @@
+import type { QueueRow } from '@drawdesk/contract/queue/queue-manage'
+import { PAGE_SIZES } from '@drawdesk/contract/core/constants'
+import { useQuery } from '@tanstack/react-query'
+import { Pagination } from 'antd'
+import { lazy, useState } from 'react'
+import { LatePart } from '../../../../components/late-part.tsx'
+import { loadChunk } from '../../../../lib/chunks.ts'
+import { usePermission } from '../../../../lib/permissions.ts'
+import { useTexts } from '../../../../lib/texts.ts'
+import { FilterChips } from '../../../../resource/list/filter-chips.tsx'
+import { SearchForm } from '../../../../resource/list/search-form.tsx'
+import '../../../../resource/resource.css'
+import { kitTexts } from '../../../../resource/resource.i18n.ts'
+import { useIsOperator } from '../../../../resource/tenant/work-tenant.ts'
+import { useFields } from '../../../../resource/use-fields.ts'
+import { useIsNarrow } from '../../../../resource/use-is-narrow.ts'
+import '../../../drawing/shared/drawing.css'
+import { useNamedFields } from '../../../drawing/gallery/name-choices.ts'
+import { NAME_CONTROLS } from '../../../drawing/gallery/name-search.tsx'
+import { lanesQuery } from '../queue-manage.api.ts'
+import { JobActions } from './job-actions.tsx'
+import { JobCards } from './job-cards.tsx'
+import { jobsResource } from './job-fields.ts'
+import { JobTable } from './job-table.tsx'
+import { JobsBody } from './jobs-body.tsx'
+import './jobs.css'
+import { jobsTexts } from './jobs.i18n.ts'
+import { isOneLane } from './queue-pages.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useGoneJobs } from './use-gone-jobs.ts'
+import { shortName, useJobDeeds } from './use-job-deeds.ts'
+import { useJobEvents } from './use-job-events.ts'
+import { useJobs } from './use-jobs.ts'
+
+const EditJob = lazy(() => loadChunk(() => import('./edit-job.tsx')))
+const PositionDialog = lazy(() => loadChunk(() => import('./position-dialog.tsx')))
+
+interface JobsPartProps {
+  /** Of the address: only this lane. */
+  lane?: string
+  /** For the platform's operator: only this tenant's. */
+  tenantId?: string
+  onLane: (lane?: string) => void
+}
+
+/** The waiting and running drawings, with what can be done to them; `?lane=`, `?state=`, `?userId=` and `?prompt=` filter them. */
+export default function JobsPart({ lane, tenantId, onLane }: JobsPartProps) {
+  const t = useTexts(jobsTexts)
+  const kit = useTexts(kitTexts)
+  const isNarrow = useIsNarrow()
+  const isOperator = useIsOperator()
+  const mayOut = usePermission('queueManage_out')
+  const mayEdit = usePermission('queueManage_edit')
+  const jobs = useJobs(tenantId === undefined ? {} : { tenantId })
+  const ends = useJobEvents()
+  const deeds = useJobDeeds()
+  const { state, page, view } = jobs
+  const rows = useGoneJobs({ view, rows: jobs.rows, readAtMs: jobs.readAtMs, ends, onlyState: state.filters.state })
+  const fields = useLaneNames(useNamedFields(useFields(jobsResource), state.filters), {
+    tenantId,
+    rows: jobs.rows,
+    isOperator: isOperator && tenantId === undefined,
+  })
+  const [edited, setEdited] = useState<string>()
+  const [placed, setPlaced] = useState<QueueRow>()
+  const nameOf = (key: string) => shortName(jobs.rows.find((row) => row.key === key)?.prompt ?? '') || t('noPrompt')
+  const Rows = isNarrow ? JobCards : JobTable
+  const canSort = mayEdit && !isNarrow && jobs.rows.filter(({ position }) => position !== null).length > 1
+
+  return (
+    <section className="res-panel" aria-label={t('list')}>
+      <SearchForm
+        name={jobsResource.name}
+        fields={fields}
+        openCount={isNarrow ? 1 : 3}
+        filters={state.filters}
+        onSearch={(filters) => jobs.change({ filters })}
+        controls={NAME_CONTROLS}
+      />
+      <FilterChips fields={fields} filters={state.filters} onChange={(filters) => jobs.change({ filters })} />
+      <SelectionBar
+        selected={mayOut ? jobs.selected : undefined}
+        begun={jobs.begun}
+        nameOf={nameOf}
+        onClear={() => jobs.select([])}
+      >
+        {page && rows.length > 0 && (
+          <span className="draw-help draw-number">
+            {[
+              kit(page.totalMore ? 'totalMore' : 'total', { total: (page.total ?? 0).toLocaleString('en') }),
+              canSort && t(isOneLane(jobs.rows) ? 'canDrag' : 'dragHint'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        )}
+      </SelectionBar>
+      <JobsBody jobs={jobs} shownCount={rows.length} onClear={() => jobs.change({ filters: {} })}>
+        <div className={jobs.isTurning ? 'res-turning' : undefined}>
+          <Rows
+            rows={rows}
+            hasTenants={isOperator && tenantId === undefined}
+            stopping={deeds.stopping}
+            selected={mayOut ? jobs.selected : undefined}
+            onSelect={jobs.select}
+            onLane={lane === undefined ? onLane : undefined}
+            onMove={mayEdit ? deeds.move : undefined}
+            renderActions={(row) => (
+              <JobActions row={row} deeds={deeds} onEdit={({ key }) => setEdited(key)} onPlace={setPlaced} />
+            )}
+          />
+        </div>
+        <div className="res-footer job-footer">
+          <Pagination
+            current={state.current}
+            pageSize={state.size}
+            total={page?.total ?? 0}
+            simple={isNarrow}
+            showSizeChanger={!isNarrow}
+            pageSizeOptions={[...PAGE_SIZES]}
+            onChange={(current, size) => jobs.change({ current: size === state.size ? current : 1, size })}
+          />
+        </div>
+      </JobsBody>
+      <p className="draw-unseen" role="status">
+        {deeds.said}
+      </p>
+      {edited !== undefined && (
+        <LatePart>
+          <EditJob key={edited} jobKey={edited} onClose={() => setEdited(undefined)} />
+        </LatePart>
+      )}
+      {placed && (
+        <LatePart>
+          <PositionDialog key={placed.key} row={placed} onMove={deeds.move} onClose={() => setPlaced(undefined)} />
+        </LatePart>
+      )}
+    </section>
+  )
+}
+
+/** The filter fields with the lanes to choose from by name; the one of the address keeps a name while nothing is in it. */
+function useLaneNames(
+  fields: ReturnType<typeof useFields>,
+  { tenantId, rows, isOperator }: { tenantId: string | undefined; rows: readonly QueueRow[]; isOperator: boolean },
+) {
+  const t = useTexts(jobsTexts)
+  const { data = [], isFetching } = useQuery(lanesQuery(tenantId === undefined ? {} : { tenantId }))
+  const nameOf = ({ apiName, tenantName }: { apiName: string; tenantName: string }) =>
+    isOperator && tenantName !== '' ? `${apiName || t('ownPicture')} · ${tenantName}` : apiName || t('ownPicture')
+  const names = new Map([...rows, ...data].map((one) => [one.lane, nameOf(one)]))
+  return fields.map((field) =>
+    field.name === 'lane'
+      ? {
+          ...field,
+          choices: [...names].map(([value, label]) => ({ value, label })),
+          areChoicesLoading: isFetching && names.size === 0,
+        }
+      : field,
+  )
+}

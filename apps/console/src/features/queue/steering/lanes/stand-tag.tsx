@@ -1,0 +1,42 @@
+import type { QueueLane, StandCode } from '@drawdesk/contract/queue/queue-manage'
+import { StateTag, type StateKind } from '../../../../components/tag.tsx'
+import { useTexts } from '../../../../lib/texts.ts'
+import { standTexts } from '../queue-manage.i18n.ts'
+import { laneTexts } from './lanes.i18n.ts'
+
+/** What somebody decided, or what ends by itself soon, is no fault. */
+const MEANT: readonly StandCode[] = ['paused', 'held', 'draining', 'rate']
+
+export function standKind({ code, isBad }: NonNullable<QueueLane['stand']>): StateKind {
+  if (!isBad) return 'info'
+  return MEANT.includes(code) ? 'warn' : 'bad'
+}
+
+/** How the lane does, in a word. */
+export function StandTag({ lane: { stand, running, waiting } }: { lane: QueueLane }) {
+  const t = useTexts(laneTexts)
+  const words = useTexts(standTexts)
+  if (stand) return <StateTag kind={standKind(stand)}>{words(stand.code)}</StateTag>
+  if (running > 0)
+    return (
+      <StateTag kind="good" isRunning>
+        {t('going')}
+      </StateTag>
+    )
+  return waiting > 0 ? <StateTag kind="info">{t('next')}</StateTag> : <StateTag kind="neutral">{t('idle')}</StateTag>
+}
+
+/** The breaker of the lane's API, where it says more than the lane's own state. */
+export function HealthTag({ lane: { health, stand } }: { lane: QueueLane }) {
+  const t = useTexts(laneTexts)
+  if (health.state === 'closed' || stand?.code === 'breaker' || stand?.code === 'auth' || stand?.code === 'balance')
+    return null
+  const why = [health.reason, health.until && t('untilTime', { time: health.until })].filter(Boolean).join(' · ')
+  return (
+    <span title={why || undefined}>
+      <StateTag kind={health.state === 'open' ? 'bad' : 'warn'}>
+        {t(health.state === 'open' ? 'broken' : 'probing')}
+      </StateTag>
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import { menuResource, type Menu } from '@drawdesk/contract/rights/menu'
+import { useRef } from 'react'
+import { IconPicker } from '../../../components/icon-picker/icon-picker.tsx'
+import { usePermission } from '../../../lib/permissions.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { readListState } from '../../../resource/list/list-state.ts'
+import { asText, type InputProps } from '../../../resource/kinds/kind-inputs.tsx'
+import { useListAddress } from '../../../resource/list/use-list-address.ts'
+import { untyped } from '../../../resource/row.ts'
+import { ResourceTreePage } from '../../../resource/tree/resource-tree-page.tsx'
+import { GroupControl, QueryControl } from './link-controls.tsx'
+import { useMenuOrder } from './menu.api.ts'
+import { menuCells } from './menu-cells.tsx'
+import './menu.css'
+import { menuTexts } from './menu.i18n.ts'
+import type { MenuRow } from './menu-order.ts'
+import { MetaControl } from './meta-control.tsx'
+import { hiddenFieldsOf, NEW_MENU, newChildOf } from './new-child.ts'
+import { useRowDrag } from './use-row-drag.ts'
+
+const FORM_FIELDS = {
+  source: ({ value, onChange, ...props }: InputProps) => (
+    <IconPicker {...props} value={asText(value)} onChange={(word) => onChange?.(word)} />
+  ),
+  meta: (props: InputProps) => <MetaControl {...props} />,
+  group: (props: InputProps) => <GroupControl {...props} />,
+  query: (props: InputProps) => <QueryControl {...props} />,
+}
+
+/** The platform's menus and buttons, in the order in which the side menu shows them. */
+export default function MenuPage() {
+  const t = useTexts(menuTexts)
+  const order = useMenuOrder()
+  const [address] = useListAddress()
+  const isWhole = Object.keys(readListState(untyped(menuResource), address).filters).length === 0
+  const canMove = usePermission('menu_edit') && isWhole
+  const before = useRef<readonly MenuRow[]>(undefined)
+  const { handleOf, moving } = useRowDrag({
+    siblings: order.siblings,
+    onBegin: () => {
+      before.current = order.now()
+    },
+    onPass: order.show,
+    onDrop: (id) => void order.save(id, before.current),
+    onCancel: () => order.reset(before.current),
+  })
+  const move = (id: string, place: string) => {
+    const was = order.now()
+    order.show(id, place)
+    void order.save(id, was)
+  }
+  const rowMenu = ({ id }: Menu) => {
+    if (!canMove) return []
+    const siblings = order.siblings(id)
+    const at = siblings.indexOf(id)
+    const [above, below] = [at > 0 ? siblings[at - 1] : undefined, siblings[at + 1]]
+    return [
+      {
+        key: 'up',
+        label: t('moveUp'),
+        isDisabled: above === undefined,
+        run: () => above !== undefined && move(id, above),
+      },
+      {
+        key: 'down',
+        label: t('moveDown'),
+        isDisabled: below === undefined,
+        run: () => below !== undefined && move(id, below),
+      },
+    ]
+  }
+  return (
+    <ResourceTreePage
+      resource={menuResource}
+      cells={menuCells(canMove ? handleOf : undefined, moving)}
+      formFields={FORM_FIELDS}
+      hiddenFields={hiddenFieldsOf}
+      newRow={NEW_MENU}
+      newChild={(row) => newChildOf(row as MenuRow)}
+      rowMenu={rowMenu}
+      onSaved={order.refreshMenu}
+    />
+  )
+}

@@ -1,0 +1,211 @@
+import type { RightsChangeInput } from '@drawdesk/contract/rights/rights'
+import type { Role, RoleGrant } from '@drawdesk/contract/rights/role'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Segmented, Skeleton } from 'antd'
+import { useMemo, useState, type ReactNode } from 'react'
+import { CheckTree } from '../../../components/check-tree/check-tree.tsx'
+import { countBeyond, countOf } from '../../../components/check-tree/choice.ts'
+import { AppDrawer } from '../../../components/dialog.tsx'
+import { EmptyNote } from '../../../components/empty.tsx'
+import { ErrorNote } from '../../../components/error-note.tsx'
+import { useFeedback } from '../../../lib/feedback.ts'
+import { SHELL_KEY } from '../../../lib/menu.ts'
+import { useTexts } from '../../../lib/texts.ts'
+import { useLeaveGuard } from '../../../resource/form/use-leave-guard.ts'
+import { logFailure } from '../../../resource/log-failure.ts'
+import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
+import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
+import { GRANT_KINDS, type GrantKind } from './grant-calls.ts'
+import { grantToRoles, roleKeys, scheduleChange } from './role.api.ts'
+import { roleTexts } from './role.i18n.ts'
+import './role.css'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+import { useGrantChoice, type GrantPart } from './use-grant-choice.ts'
+
+const WIDTH_PX = 760
+/** Head, tabs, notes and foot of the drawer. */
+const AROUND_TREE_PX = { wide: 300, narrow: 372 }
+
+interface GrantDialogProps {
+  roles: readonly Role[]
+  onClose: () => void
+  /** What a change would do; the button for it is there with it. */
+  renderPreview?: (input: RightsChangeInput) => ReactNode
+}
+
+/** What roles may open, press, see and call: three trees of what the caller may give, saved at once or at a time. */
+export function GrantDialog({ roles, onClose, renderPreview }: GrantDialogProps) {
+  const t = useTexts(roleTexts)
+  const { message, modal } = useFeedback()
+  const queryClient = useQueryClient()
+  const roleIds = useMemo(() => roles.map(({ id }) => id), [roles])
+  const tenantId = useTenantId()
+  const { parts, calls, error, retry, mark } = useGrantChoice(roleIds, tenantId)
+  const [kind, setKind] = useState<GrantKind>('menu')
+  const [view, setView] = useState<'choice' | 'preview' | 'schedule'>('choice')
+  const [isBusy, setIsBusy] = useState(false)
+  const isChanged = calls.length > 0
+  useLeaveGuard(isChanged)
+  const namesOf = (ids: readonly string[]) =>
+    roles
+      .filter(({ id }) => ids.includes(id))
+      .map(({ roleName }) => roleName)
+      .join('、')
+
+  const close = () => {
+    if (isBusy) return
+    if (!isChanged) return onClose()
+    modal.confirm({
+      title: t('unsavedTitle'),
+      content: t('unsavedText'),
+      okText: t('discard'),
+      cancelText: t('keep'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: onClose,
+    })
+  }
+  /** One call after the other: the first that is refused ends it, and those before it stand. */
+  const carryOut = async (send: (call: RoleGrant) => Promise<unknown>, said: string) => {
+    setIsBusy(true)
+    let done = 0
+    try {
+      for (const each of calls) {
+        await send(each)
+        done += each.roleIds.length
+      }
+      void message.success(said)
+      onClose()
+    } catch (failure) {
+      logFailure('role grant', failure) // Its message has been shown; the dialog stays for another try.
+      if (done > 0) void message.warning(t('savedSome', { done, left: roles.length - done }))
+      setIsBusy(false)
+    }
+    void queryClient.invalidateQueries({ queryKey: roleKeys.all })
+    // Perhaps it is a role of the caller's own.
+    void queryClient.invalidateQueries({ queryKey: SHELL_KEY })
+  }
+  const save = () => void carryOut((grant) => grantToRoles({ ...grant, tenantId }), t('saved'))
+  const schedule = (applyTime: string) =>
+    void carryOut((grant) => scheduleChange({ ...changeOf(grant, tenantId), applyTime }), t('scheduled'))
+
+  const [first] = roles
+  const title =
+    roles.length === 1 ? t('titleOne', { name: first?.roleName ?? '' }) : t('titleMany', { count: roles.length })
+  const footer = (
+    <div className="grant-footer">
+      {renderPreview && (
+        <Button disabled={!isChanged || isBusy} onClick={() => setView(view === 'preview' ? 'choice' : 'preview')}>
+          {t(view === 'preview' ? 'backToChoice' : 'preview')}
+        </Button>
+      )}
+      <span className="grant-space" />
+      <Button disabled={isBusy} onClick={close}>
+        {t('cancel')}
+      </Button>
+      <Button disabled={!isChanged || isBusy} onClick={() => setView('schedule')}>
+        {t('schedule')}
+      </Button>
+      <Button type="primary" disabled={!isChanged} loading={isBusy} onClick={save}>
+        {t('save')}
+      </Button>
+    </div>
+  )
+  return (
+    <AppDrawer open title={title} size={WIDTH_PX} className="grant" onClose={close} footer={footer}>
+      {error ? (
+        <ErrorNote error={error} title={t('failed')} onRetry={retry} />
+      ) : !parts ? (
+        <Skeleton active title={false} paragraph={{ rows: 8 }} />
+      ) : (
+        <>
+          {view === 'preview' && renderPreview ? (
+            calls.map((each) => (
+              <section key={each.roleIds.join()} className="grant-preview">
+                {calls.length > 1 && <h3>{t('previewOf', { names: namesOf(each.roleIds) })}</h3>}
+                {renderPreview(changeOf(each, tenantId))}
+              </section>
+            ))
+          ) : (
+            <GrantTrees
+              roles={roles}
+              parts={parts}
+              kind={kind}
+              onKind={setKind}
+              onMark={mark}
+              isDisabled={isBusy}
+              note={roles.length > 1 ? t('several', { names: namesOf(roleIds) }) : undefined}
+            />
+          )}
+        </>
+      )}
+      {view === 'schedule' && (
+        <ScheduleDialog isBusy={isBusy} onSchedule={schedule} onClose={() => setView('choice')} />
+      )}
+    </AppDrawer>
+  )
+}
+
+/** A grant as a change that can be previewed and scheduled. */
+function changeOf({ roleIds, ...lists }: RoleGrant, tenantId: string | undefined): RightsChangeInput {
+  return { kind: 'role', targetIds: roleIds, ...lists, ...(tenantId !== undefined && { tenantId }) }
+}
+
+interface GrantTreesProps {
+  roles: readonly Role[]
+  parts: Readonly<Record<GrantKind, GrantPart>>
+  kind: GrantKind
+  onKind: (kind: GrantKind) => void
+  onMark: (kind: GrantKind, marks: GrantPart['marks']) => void
+  isDisabled: boolean
+  note: string | undefined
+}
+
+function GrantTrees({ roles, parts, kind, onKind, onMark, isDisabled, note }: GrantTreesProps) {
+  const t = useTexts(roleTexts)
+  const isNarrow = useIsNarrow()
+  const { nodes, index, held, marks } = parts[kind]
+  const beyond = countBeyond(index, held)
+  const isChief = roles.some(({ roleAlias }) => roleAlias === 'admin')
+  return (
+    <div className="grant-trees">
+      {note !== undefined && <p className="grant-note">{note}</p>}
+      {isChief && kind === 'menu' && <p className="grant-note">{t('chief')}</p>}
+      <Segmented
+        block
+        aria-label={t('kinds')}
+        value={kind}
+        onChange={onKind}
+        options={GRANT_KINDS.map((each) => {
+          const part = parts[each]
+          const { chosen } = countOf(part.index, part.held, part.marks)
+          return {
+            value: each,
+            label: (
+              <>
+                {t(each)} <span className="grant-count">{chosen}</span>
+              </>
+            ),
+          }
+        })}
+      />
+      <p className="res-help">{t(`${kind}Help`)}</p>
+      {nodes.length === 0 ? (
+        <EmptyNote title={t(`${kind}None`)} reason={t(`${kind}NoneHint`)} />
+      ) : (
+        <CheckTree
+          key={kind}
+          label={t(kind)}
+          nodes={nodes}
+          index={index}
+          held={held}
+          marks={marks}
+          isDisabled={isDisabled}
+          aroundPx={isNarrow ? AROUND_TREE_PX.narrow : AROUND_TREE_PX.wide}
+          onChange={(next) => onMark(kind, next)}
+        />
+      )}
+      {beyond > 0 && <p className="res-help">{t('beyond', { count: beyond })}</p>}
+    </div>
+  )
+}

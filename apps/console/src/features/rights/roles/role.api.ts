@@ -1,0 +1,44 @@
+import { menuResource } from '@drawdesk/contract/rights/menu'
+import { roleResource, type GrantKeys, type GrantTree, type RoleGrant } from '@drawdesk/contract/rights/role'
+import type { RightsSchedule } from '@drawdesk/contract/rights/rights'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/http.ts'
+import { resourceKeys } from '../../../resource/keys.ts'
+
+export const roleKeys = resourceKeys(roleResource)
+
+/**
+ * Everything that the caller may give: menus with their buttons, and the scopes. It lies under the menus, so a change there is seen.
+ * `tenantId`: whose roles they are, where an operator works on another tenant's.
+ */
+export const grantTreeQuery = (tenantId: string | undefined) =>
+  queryOptions({
+    queryKey: [...resourceKeys(menuResource).all, 'grant-tree', tenantId],
+    queryFn: ({ signal }) =>
+      call<GrantTree>('GET', `${menuResource.path}/grant-tree`, { query: { tenantId }, signal, silent: true }),
+    retry: false,
+  })
+
+/** What a role was given, ids as stored. Always asked anew: what is not sent back is taken away. */
+export const grantedQuery = (roleId: string, tenantId: string | undefined) =>
+  queryOptions({
+    queryKey: [...roleKeys.all, 'granted', roleId, tenantId],
+    queryFn: ({ signal }) =>
+      call<GrantKeys>('GET', `${menuResource.path}/role-tree-keys`, {
+        query: { roleIds: roleId, tenantId },
+        signal,
+        silent: true,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+export function grantToRoles(grant: RoleGrant & { tenantId: string | undefined }): Promise<unknown> {
+  return call('POST', `${roleResource.path}/grant`, { body: grant })
+}
+
+/** Made at its time (`YYYY-MM-DD HH:mm:ss`, the server's), as the caller, with the rights he has then. */
+export function scheduleChange(change: RightsSchedule): Promise<unknown> {
+  return call('POST', '/blade-system/rights/schedule', { body: change })
+}

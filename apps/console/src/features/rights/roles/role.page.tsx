@@ -1,0 +1,14 @@
+import { roleResource, type Role } from '@drawdesk/contract/rights/role'
+import { ResourceTreePage } from '../../../resource/tree/resource-tree-page.tsx'
+import type { ResourceList } from '../../../resource/use-resource-list.ts'
+import { GrantButton } from './grant-button.tsx'
+
+const rowActions = (row: Role) => <GrantButton roles={[row]} isRow />
+const toolbar = ({ rows, selected }: ResourceList<Role>) => (
+  <GrantButton roles={rows.filter(({ id }) => selected.includes(id))} />
+)
+
+/** Roles of the tenant, and what they are given. */
+export default function RolePage() {
+  return <ResourceTreePage resource={roleResource} rowActions={rowActions} toolbar={toolbar} />
+}

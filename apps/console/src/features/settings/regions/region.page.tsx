@@ -1,0 +1,76 @@
+import { regionTexts } from '@drawdesk/contract/settings/region'
+import { useRef, useState } from 'react'
+import { AppDrawer } from '../../../components/dialog.tsx'
+import { EmptyNote } from '../../../components/empty.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { useFeedback } from '../../../lib/feedback.ts'
+import { useScreenLevel } from '../../../lib/screen.ts'
+import { useText, useTexts } from '../../../lib/texts.ts'
+import '../../../resource/resource.css'
+import { RegionPart } from './region-part.tsx'
+import { RegionTools } from './region-tools.tsx'
+import { RegionTree } from './region-tree.tsx'
+import './region.css'
+import { regionPageTexts } from './region.i18n.ts'
+
+/** Administrative divisions: the tree at the left, the chosen one at the right; on a narrow screen in a drawer. */
+export default function RegionPage() {
+  const t = useTexts(regionPageTexts)
+  const text = useText()
+  const { modal } = useFeedback()
+  const hasRoom = useScreenLevel() >= 2
+  const [chosen, setChosen] = useState<string>()
+  const isChanged = useRef(false)
+
+  const leave = (next: string | undefined) => {
+    isChanged.current = false
+    setChosen(next)
+  }
+  const choose = (next: string | undefined) => {
+    if (next === chosen && next !== undefined) return
+    if (!isChanged.current) return leave(next)
+    modal.confirm({
+      title: t('unsavedTitle'),
+      content: t('unsavedText'),
+      okText: t('discard'),
+      cancelText: t('keep'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () => leave(next),
+    })
+  }
+  const part = chosen !== undefined && (
+    <RegionPart
+      key={chosen}
+      code={chosen}
+      onChoose={leave}
+      onChanged={(now) => {
+        isChanged.current = now
+      }}
+    />
+  )
+  return (
+    <div className="res-page">
+      <PageHeader
+        title={text(regionTexts.title)}
+        purpose={text(regionTexts.purpose)}
+        actions={<RegionTools chosen={chosen} />}
+      />
+      <div className={hasRoom ? 'region-columns' : undefined}>
+        <aside className="res-panel region-aside" aria-label={t('tree')}>
+          <RegionTree chosen={chosen} onChoose={choose} />
+        </aside>
+        {hasRoom && (
+          <section className="res-panel region-part">
+            {part || <EmptyNote title={t('choose')} reason={t('chooseText')} />}
+          </section>
+        )}
+      </div>
+      {!hasRoom && (
+        <AppDrawer open={chosen !== undefined} title={text(regionTexts.title)} onClose={() => choose(undefined)}>
+          {part}
+        </AppDrawer>
+      )}
+    </div>
+  )
+}

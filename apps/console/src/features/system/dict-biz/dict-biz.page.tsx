@@ -1,7 +1,0 @@
-import { dictBizEntryResource, dictBizResource } from '@drawdesk/contract/system/dict'
-import { DictScreen } from '../dict-parts/dict-screen.tsx'
-
-/** The tenant's own dictionaries, the entries at the right. */
-export default function DictBizPage() {
-  return <DictScreen dicts={dictBizResource} entries={dictBizEntryResource} layout="horizontal" />
-}

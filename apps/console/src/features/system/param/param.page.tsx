@@ -1,7 +1,0 @@
-import { paramResource } from '@drawdesk/contract/system/param'
-import { ResourcePage } from '../../../resource/resource-page.tsx'
-
-/** System parameters: the definition says it all. */
-export default function ParamPage() {
-  return <ResourcePage resource={paramResource} />
-}

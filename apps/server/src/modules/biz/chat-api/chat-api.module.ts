@@ -1,5 +1,0 @@
-import type { Module } from '../../../wire/route.ts'
-import { chatApiRoutes } from './chat-api.routes.ts'
-
-/** The services that answer in chat, as data, and trying them. */
-export const chatApiModule: Module = { name: 'biz/chat-api', routes: chatApiRoutes }

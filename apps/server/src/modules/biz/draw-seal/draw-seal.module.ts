@@ -1,5 +1,0 @@
-import type { Module } from '../../../wire/route.ts'
-import { drawSealRoutes } from './draw-seal.routes.ts'
-
-/** Seals: what is stamped on finished drawings, and where. */
-export const drawSealModule: Module = { name: 'biz/draw-seal', routes: drawSealRoutes }

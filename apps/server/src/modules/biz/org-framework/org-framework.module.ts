@@ -1,4 +1,0 @@
-import type { Module } from '../../../wire/route.ts'
-import { orgFrameworkRoutes } from './org-framework.routes.ts'
-
-export const orgFrameworkModule: Module = { name: 'biz/org-framework', routes: orgFrameworkRoutes }

@@ -1,5 +1,0 @@
-import type { Module } from '../../../wire/route.ts'
-import { requireRoutes } from './require.routes.ts'
-
-/** What guests and colleagues ask for. */
-export const requireModule: Module = { name: 'biz/require', routes: requireRoutes }

@@ -1,5 +1,0 @@
-import type { Module } from '../../../wire/route.ts'
-import { sysStickersRoutes } from './sys-stickers.routes.ts'
-
-/** Stickers: small pictures that experiences put on drawings or offer to guests. */
-export const sysStickersModule: Module = { name: 'biz/sys-stickers', routes: sysStickersRoutes }

@@ -1,0 +1,97 @@
+import {
+  CHAT_API_PATH,
+  ChatModelsAnswer,
+  ChatModelsInput,
+  ChatPreset,
+  ChatTestAnswer,
+  ChatTestInput,
+  chatApiResource,
+} from '@drawdesk/contract/chat/chat-api'
+import { Flag, Id, Type } from '@drawdesk/contract/core/schema'
+import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
+import type { ResourceOptions } from '../../../crud/resource-options.ts'
+import { resourceRoutes } from '../../../crud/resource-routes.ts'
+import { getRow, updateRow } from '../../../crud/rows.ts'
+import { createSaver } from '../../../crud/save-row.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { route, type AnyRoute } from '../../../wire/route.ts'
+import { contentOf } from './chat-api-content.ts'
+import { chatErrors } from './chat-api.errors.ts'
+import { chatApiRules } from './chat-api.rules.ts'
+import { chatPresets } from './chat-presets.ts'
+import { createChatTrial } from './chat-trial.ts'
+
+const ActiveInput = Type.Object({ id: Id, active: Flag, ...tenantArgument })
+const ActiveAnswer = Type.Object({ id: Id, active: Flag, version: Type.Integer() })
+
+export function chatApiRoutes(deps: Deps): AnyRoute[] {
+  const { db } = deps
+  const options: ResourceOptions = {
+    resource: chatApiResource,
+    table: 'chatApi',
+    ...chatApiRules(deps),
+  } // its fields are named more narrowly
+  const trial = createChatTrial(deps)
+  const { change } = createSaver(deps, options)
+  const path = (call: string): string => `${CHAT_API_PATH}/${call}`
+
+  return [
+    ...resourceRoutes(deps, options),
+    route({
+      method: 'GET',
+      path: path('presets'),
+      summary: 'Services that a new chat API can begin with',
+      audit: 'chatApi.presets',
+      permission: ['chatApi_add', 'chatApi_edit', 'chatApi_view'],
+      input: Type.Object({}),
+      answer: Type.Array(ChatPreset),
+      handle: async () => chatPresets,
+    }),
+    route({
+      method: 'GET',
+      isCommand: true,
+      path: path('changeActive'),
+      summary: 'Switch a chat API on or off',
+      audit: 'chatApi.changeActive',
+      permission: 'chatApi_active',
+      input: ActiveInput,
+      answer: ActiveAnswer,
+      async handle({ caller, input: { id, active, tenantId } }) {
+        const scope = await scopeOf(db, caller, tenantId)
+        const row = await getRow(db, scope, 'chatApi', id)
+        if (active === 1 && contentOf(row).models.length === 0) throw chatErrors.noModels()
+        const { version } = await change(
+          scope,
+          false,
+          (at) => updateRow(deps, at, scope, 'chatApi', { id, values: { active } }),
+          (saved) => [saved.id],
+        )
+        return { id, active, version }
+      },
+    }),
+    route({
+      method: 'POST',
+      path: path('models'),
+      summary: 'What models the service says it has; nothing is stored',
+      audit: 'chatApi.models',
+      permission: ['chatApi_add', 'chatApi_edit'],
+      input: Type.Object({ ...ChatModelsInput.properties, ...tenantArgument }),
+      answer: ChatModelsAnswer,
+      async handle({ caller, input: { tenantId, ...question }, language }) {
+        return trial.models(await scopeOf(db, caller, tenantId), question, language)
+      },
+    }),
+    route({
+      method: 'POST',
+      path: path('test'),
+      summary: 'One short question to a stored chat API, counted as usage',
+      audit: 'chatApi.test',
+      permission: 'chatApi_send',
+      input: Type.Object({ ...ChatTestInput.properties, ...tenantArgument }),
+      answer: ChatTestAnswer,
+      async handle({ caller, input: { tenantId, ...question }, language }) {
+        return trial.ask(await scopeOf(db, caller, tenantId), question, language)
+      },
+    }),
+  ]
+}

@@ -1,0 +1,201 @@
+import { CHAT_ERROR_TEXTS } from '@drawdesk/contract/chat/chat'
+import type { ChatApi, ChatModel, ChatTestAnswer } from '@drawdesk/contract/chat/chat-api'
+import { secretPlaceOf } from '@drawdesk/contract/drawing/definition/draw-definition'
+import type { Language } from '@drawdesk/contract/core/texts'
+import type { Deps } from '../../../platform/deps.ts'
+import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/scope.ts'
+import type { ChatTarget } from '../engine/chat-ask.ts'
+import { ChatError, createChatEngine, type ChatAsk, type ChatService } from '../engine/chat-engine.ts'
+import { createChatGate } from '../engine/chat-gate.ts'
+import { estimateMessages, estimateTokens } from '../engine/tokens.ts'
+import { createChatQuota } from '../quotas/chat-quota.ts'
+import { contentOf, normalBaseUrl } from './chat-api-content.ts'
+import { addressProblems, headerProblems, secretProblems } from './chat-api-problems.ts'
+import { chatErrors } from './chat-api.errors.ts'
+import { createChatApiRepository, type ChatApiRow } from './chat-api.repository.ts'
+import { trimmed } from './chat-api.rules.ts'
+import { costOfModel } from './chat-prices.ts'
+import { secretsOf, serviceOf, targetOf } from './chat-service.ts'
+
+/** Somebody waits for it before the screen. */
+const TRIAL_MS = 60_000
+const ANSWER_TOKENS = 256
+const SHOWN_CHARACTERS = 4_000
+const SAID_CHARACTERS = 300
+const QUESTION: Readonly<Record<Language, string>> = {
+  zh: '你好，请用一句话介绍你自己。',
+  en: 'Hello. Introduce yourself in one sentence.',
+}
+
+type TrialDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'secrets' | 'outbound' | 'events' | 'log'>
+
+/** What is being edited, over what is stored. */
+export interface ModelsQuestion {
+  id?: string
+  baseUrl?: string
+  secrets?: ChatApi['secrets']
+  headers?: Record<string, string>
+  proxyConfigId?: string
+}
+
+interface Told {
+  text: string
+  firstTokenMs: number | null
+  promptTokens: number | null
+  completionTokens: number | null
+}
+
+/** Looking what a service has, and asking it one short question. */
+export function createChatTrial(deps: TrialDeps) {
+  const { db, clock, ids } = deps
+  const apis = createChatApiRepository(db)
+  const engine = createChatEngine(deps)
+  const quota = createChatQuota(deps)
+  const gate = createChatGate(deps)
+
+  async function get(scope: Caller, id: string): Promise<ChatApiRow> {
+    const row = await apis.find(scope, id)
+    if (!row) throw commonErrors.notFound()
+    return row
+  }
+
+  /** Secrets that are stored go nowhere but to their host. */
+  async function serviceAsked(
+    scope: Caller,
+    { id, baseUrl: given, secrets: typed = {}, headers: givenHeaders, proxyConfigId }: ModelsQuestion,
+  ): Promise<ChatService> {
+    const row = id === undefined ? undefined : await get(scope, id)
+    const baseUrl = given === undefined ? (row?.baseUrl ?? '') : normalBaseUrl(given)
+    const isSamePlace = row !== undefined && secretPlaceOf(row.baseUrl) === secretPlaceOf(baseUrl)
+    const kept = row && isSamePlace ? secretsOf(deps, row) : {}
+    const secrets = Object.fromEntries(
+      Object.entries({ ...kept, ...trimmed(typed) }).flatMap(([name, value]) => {
+        if (typeof value === 'string' && value !== '') return [[name, value]]
+        return typeof value === 'object' && value !== null && kept[name] !== undefined ? [[name, kept[name]]] : []
+      }),
+    )
+    const headers = givenHeaders ?? (row && isSamePlace ? contentOf(row).headers : {})
+    const errors: BilingualFieldError[] = [
+      ...addressProblems(baseUrl),
+      ...secretProblems(typed),
+      ...headerProblems(headers, new Set(Object.keys(secrets))),
+    ]
+    if (errors.length > 0) throw commonErrors.badInput({ errors })
+    return serviceOf(deps, {
+      tenantId: scope.tenantId,
+      apiId: row?.id ?? '0',
+      baseUrl,
+      headers,
+      secrets,
+      proxyConfigId: (proxyConfigId ?? row?.proxyConfigId) || null,
+    })
+  }
+
+  async function listen(target: ChatTarget, ask: ChatAsk, told: Told): Promise<void> {
+    const beganMs = clock.now().getTime()
+    for await (const piece of engine.stream(target, ask, new AbortController().signal)) {
+      if (piece.kind === 'text' || piece.kind === 'reasoning') told.firstTokenMs ??= clock.now().getTime() - beganMs
+      if (piece.kind === 'text') told.text = `${told.text}${piece.text}`.slice(0, SHOWN_CHARACTERS)
+      if (piece.kind === 'usage')
+        Object.assign(told, { promptTokens: piece.promptTokens, completionTokens: piece.completionTokens })
+    }
+  }
+
+  /** What the service told, else our own estimate; nothing where nothing came. */
+  function countOf(told: Told, ask: ChatAsk, isFailed: boolean): { promptTokens: number; completionTokens: number } {
+    if (told.promptTokens !== null && told.completionTokens !== null)
+      return { promptTokens: told.promptTokens, completionTokens: told.completionTokens }
+    return isFailed && told.text === ''
+      ? { promptTokens: 0, completionTokens: 0 }
+      : { promptTokens: estimateMessages(ask.messages), completionTokens: estimateTokens(told.text) }
+  }
+
+  return {
+    /** Names of the models that the service says it has. What goes wrong there is told, not thrown. @throws AppError `common.badInput`, `common.notFound` */
+    async models(
+      scope: Caller,
+      question: ModelsQuestion,
+      language: Language,
+    ): Promise<{ models: string[]; error: string }> {
+      const service = await serviceAsked(scope, question)
+      try {
+        return { models: await engine.models(service, AbortSignal.timeout(TRIAL_MS)), error: '' }
+      } catch (error) {
+        if (!(error instanceof ChatError)) throw error
+        return { models: [], error: saidBy(error, language).msg }
+      }
+    },
+
+    /**
+     * One short question, whether the API is switched on or not; counted as usage of who asks. A good answer closes the API's circuit.
+     *
+     * @throws AppError `common.notFound`, `chatApi.unknownModel`, `chatApi.noModels`, `chatQuota.usedBy…`
+     */
+    async ask(
+      scope: Caller,
+      { id, model: name = '', content = '' }: { id: string; model?: string; content?: string },
+      language: Language,
+    ): Promise<ChatTestAnswer> {
+      const row = await get(scope, id)
+      const model = modelOf(row, name)
+      const base = targetOf(deps, row, model)
+      const target = { ...base, timeoutMs: Math.min(base.timeoutMs, TRIAL_MS), idleMs: Math.min(base.idleMs, TRIAL_MS) }
+      const ask: ChatAsk = {
+        messages: [{ role: 'user', content: content.trim() || QUESTION[language] }],
+        maxTokens: Math.min(model.maxTokens ?? ANSWER_TOKENS, ANSWER_TOKENS),
+      }
+      const holdId = ids.next()
+      await db.transaction(scope, (trx) =>
+        quota.hold(trx, scope, {
+          id: holdId,
+          userId: scope.userId,
+          tokens: estimateMessages(ask.messages) + ANSWER_TOKENS,
+        }),
+      )
+
+      const told: Told = { text: '', firstTokenMs: null, promptTokens: null, completionTokens: null }
+      const beganMs = clock.now().getTime()
+      let failure: unknown
+      try {
+        await listen(target, ask, told)
+      } catch (error) {
+        failure = error
+      }
+      const tokens = countOf(told, ask, failure !== undefined)
+      const use = {
+        id: holdId,
+        userId: scope.userId,
+        apiId: id,
+        model: model.model,
+        ...tokens,
+        cost: costOfModel(model, tokens),
+        currency: row.currency,
+        isFailed: failure !== undefined,
+      }
+      await db.transaction(scope, (trx) => quota.settle(trx, scope, use))
+      if (failure !== undefined && !(failure instanceof ChatError)) throw failure
+      if (failure === undefined) await gate.reset(scope, id)
+      return {
+        ok: failure === undefined,
+        ...told,
+        ms: clock.now().getTime() - beganMs,
+        error: failure instanceof ChatError ? saidBy(failure, language) : null,
+      }
+    },
+  }
+}
+
+function modelOf(row: ChatApiRow, name: string): ChatModel {
+  const { models } = contentOf(row)
+  if (models.length === 0) throw chatErrors.noModels()
+  const model = name === '' ? models[0] : models.find((one) => one.model === name)
+  if (!model) throw chatErrors.unknownModel()
+  return model
+}
+
+/** Our words, and what the service itself said, masked. */
+function saidBy({ code, message, bodyText }: ChatError, language: Language): { code: string; msg: string } {
+  const said = (bodyText || message).trim().slice(0, SAID_CHARACTERS)
+  return { code, msg: `${CHAT_ERROR_TEXTS[code][language]}${said === '' ? '' : `: ${said}`}` }
+}

@@ -1,0 +1,54 @@
+import { CHATGPT_PATH, ChatContext, ChatContextInput } from '@drawdesk/contract/chat/chatgpt'
+import type { Deps } from '../../../platform/deps.ts'
+import { AppError, commonErrors } from '../../../platform/errors.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { route, type AnyRoute } from '../../../wire/route.ts'
+import { createChatTargets, type ChatTargets } from '../apis/chat-targets.ts'
+import { createChatDialogRepository, type ChatDialogRow } from '../conversations/chat-dialog.repository.ts'
+import { contextOf, type ContextWanted } from '../conversations/context.ts'
+
+/** What the next question of a dialog would send. */
+export function chatContextRoutes(deps: Deps): AnyRoute[] {
+  const { db } = deps
+  const dialogs = createChatDialogRepository(db)
+  const targets = createChatTargets(deps)
+  return [
+    route({
+      method: 'POST',
+      path: `${CHATGPT_PATH}/findChatContext`,
+      summary: 'What the next question of a dialog would send: the system prompt, then the newest messages that fit',
+      audit: 'chat.context',
+      permission: 'dialog',
+      input: ChatContextInput,
+      answer: ChatContext,
+      async handle({ caller, input: { diaId, leafMsgId, maxTokens } }) {
+        const dialog = await dialogs.find(caller, diaId)
+        if (!dialog) throw commonErrors.notFound()
+        // A number given bounds the context itself, without an answer.
+        const room =
+          maxTokens === undefined ? await roomOf(targets, caller, dialog) : { contextTokens: maxTokens, maxTokens: 0 }
+        const { messages, tokens, isTruncated } = await contextOf(db, caller, {
+          dialog,
+          leafMsgId: leafMsgId || dialog.leafMsgId,
+          ...room,
+        })
+        return { diaId, messages: messages.map(({ role, content }) => ({ role, content })), tokens, isTruncated }
+      },
+    }),
+  ]
+}
+
+/** As its model has it; defaults where nothing answers just now. */
+async function roomOf(
+  targets: Pick<ChatTargets, 'routesFor'>,
+  scope: Scope,
+  { apiId, model }: Pick<ChatDialogRow, 'apiId' | 'model'>,
+): Promise<Pick<ContextWanted, 'contextTokens' | 'maxTokens'>> {
+  try {
+    const [first] = await targets.routesFor(scope, { apiId: apiId ?? undefined, model: model || undefined })
+    return { contextTokens: first?.model.contextTokens ?? null, maxTokens: first?.model.maxTokens ?? null }
+  } catch (error) {
+    if (error instanceof AppError) return { contextTokens: null, maxTokens: null }
+    throw error
+  }
+}

@@ -1,0 +1,91 @@
+import type { ChatDialog, ChatMessage } from '@drawdesk/contract/chat/chat'
+import { CHAT_TREE_MAX } from '@drawdesk/contract/chat/chat'
+import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { branchIds, messagesAfter, messagesOf } from './branch.repository.ts'
+import type { ChatViews } from './chat-views.ts'
+
+/** Messages read at once: a long dialog never stands in memory whole. */
+const AT_ONCE = 100
+
+const ROLES: Readonly<Record<ChatMessage['role'], Bilingual>> = {
+  user: { zh: '提问', en: 'Question' },
+  assistant: { zh: '回答', en: 'Answer' },
+  system: { zh: '系统', en: 'System' },
+  tool: { zh: '工具', en: 'Tool' },
+}
+const SYSTEM_PROMPT: Bilingual = { zh: '系统提示词', en: 'System prompt' }
+export const UNTITLED: Bilingual = { zh: '新对话', en: 'New dialog' }
+
+export interface ExportAsked {
+  /** As it is to be shown: masked, if it is. */
+  dialog: ChatDialog
+  leafMsgId: string
+  format: 'md' | 'json'
+  language: Language
+  /** What goes out of a message. */
+  show?: (message: ChatMessage) => ChatMessage
+}
+
+/** A dialog as a file, chunk after chunk: the branch as a document, or the whole tree as JSON (`{"dialog":…,"messages":[…]}`, oldest first). */
+export function exportDialog(
+  deps: { db: Db; views: ChatViews },
+  scope: Scope,
+  asked: ExportAsked,
+): AsyncGenerator<string> {
+  return asked.format === 'json' ? asJson(deps, scope, asked) : asMarkdown(deps, scope, asked)
+}
+
+async function* asMarkdown(
+  { db, views }: { db: Db; views: ChatViews },
+  scope: Scope,
+  { dialog, leafMsgId, language, show = same }: ExportAsked,
+): AsyncGenerator<string> {
+  const { diaId } = dialog
+  yield `# ${oneLine(dialog.title) || UNTITLED[language]}\n\n${[dialog.userName, dialog.model, dialog.lastTime].filter(Boolean).join(' · ')}\n`
+  if (dialog.systemPrompt !== '') yield `\n## ${SYSTEM_PROMPT[language]}\n\n${dialog.systemPrompt}\n`
+  const ids = leafMsgId === '' ? [] : await branchIds(db, scope, { diaId, leafMsgId, most: CHAT_TREE_MAX })
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const rows = await messagesOf(db, scope, { diaId, ids: ids.slice(from, from + AT_ONCE) })
+    const messages = await views.messages(
+      scope,
+      rows.map((row) => ({ ...row, siblingIds: [row.id] })),
+      language,
+    )
+    yield messages.map((message) => toMarkdown(show(message), language)).join('')
+  }
+}
+
+/** Pictures stand by their names: their addresses would have expired when somebody reads it. */
+function toMarkdown({ role, model, createTime, content, files, error }: ChatMessage, language: Language): string {
+  const head = [ROLES[role][language], model, createTime].filter(Boolean).join(' · ')
+  const parts = [
+    content,
+    ...files.map(({ name }) => `\`${name.replaceAll('`', "'")}\``),
+    ...(error ? [`> ${oneLine(error.msg)}`] : []),
+  ].filter(Boolean)
+  return `\n## ${head}\n\n${parts.join('\n\n')}\n`
+}
+
+async function* asJson(
+  { db, views }: { db: Db; views: ChatViews },
+  scope: Scope,
+  { dialog, language, show = same }: ExportAsked,
+): AsyncGenerator<string> {
+  yield `{"dialog":${JSON.stringify(dialog)},"messages":[`
+  let afterId = '0'
+  for (;;) {
+    const rows = await messagesAfter(db, scope, { diaId: dialog.diaId, afterId, limit: AT_ONCE })
+    if (rows.length > 0) {
+      const messages = await views.messages(scope, rows, language)
+      yield (afterId === '0' ? '' : ',') + messages.map((message) => `\n${JSON.stringify(show(message))}`).join(',')
+    }
+    if (rows.length < AT_ONCE) break
+    afterId = rows.at(-1)?.id ?? afterId
+  }
+  yield '\n]}\n'
+}
+
+const same = (message: ChatMessage): ChatMessage => message
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

@@ -1,0 +1,250 @@
+import type { ChatQuotaView } from '@drawdesk/contract/chat/chat'
+import { formatTime } from '../../../platform/clock.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { createTogether } from '../../../platform/together.ts'
+import { boundsOf, isReached, tightestOf, WHOLE_TENANT, type Bound, type Counted } from './bounds.ts'
+import { LIMITS, scaled } from '../../../platform/limits/limits.ts'
+import { chatQuotaErrors } from './chat-quota.errors.ts'
+import { createChatQuotaRepository, type HoldRow, type UseKey } from './chat-quota.repository.ts'
+import { createChatUsageRepository } from './chat-usage.repository.ts'
+import { dayOf, periodsAt } from './periods.ts'
+
+/** A hold whose answer says nothing for this long may be dropped, unless its message is still under way. */
+export const HOLD_MS = 2 * 3_600_000
+/** A hold that nobody touched for this long is no answer under way any more: its process died. */
+const ANSWERING_MS = 600_000
+const TRY_AGAIN_SECONDS = 5
+/** Counts are kept a little longer than the longest period. */
+const USES_KEPT_MS = 70 * 86_400_000
+
+/** Room for one answer; `id` is the message's, `tokens` an estimate of the question with its context and of the answer. */
+export interface QuotaHold {
+  id: string
+  userId: string
+  tokens: number
+}
+
+/** What an answer used; `cost` is decimal text in `currency` (`""`: free). */
+export interface QuotaUse {
+  id: string
+  userId: string
+  apiId: string
+  model: string
+  promptTokens: number
+  completionTokens: number
+  cost: string
+  currency: string
+  isFailed: boolean
+}
+
+/** As it leaves the service: the wire layer writes the time in the zone. */
+export type QuotaStand = Omit<ChatQuotaView, 'resetTime'> & { resetTime: Date | null }
+
+export interface ChatQuota {
+  /**
+   * Takes room for an answer, in the caller's transaction: as its last step, because the counts of person and tenant stay locked until its end. Without any
+   * limit it locks nothing.
+   *
+   * @throws AppError `chatQuota.usedBy…` (429 with Retry-After until it is renewed) where what is used and held has reached a limit already.
+   */
+  hold(trx: Db, scope: Scope, hold: QuotaHold): Promise<void>
+  /**
+   * Keeps a place for one more answer of this person until `leave`, which is called once its hold is stored (or will not be). Those who ask at the same moment share one look. `isBound`: somebody set a limit that binds
+   * him; the default of the day, which holds where nobody did, is looked at here, without a lock: as many answers as may be under way can pass it, no more.
+   *
+   * @throws AppError `chatQuota.tooManyAnswers`, `chatQuota.usedByUserDay`
+   */
+  enter(scope: Pick<Scope, 'tenantId'>, userId: string): Promise<{ isBound: boolean; leave(): void }>
+  /** Room for answers of people whom no limit binds, several at once: locks nothing, and is only written, with the commit. */
+  holdFree(trx: Db, scope: Pick<Scope, 'tenantId'>, holds: readonly QuotaHold[]): Promise<void>
+  /** More tokens for a running answer; false: a limit is reached, or the hold is gone, and the answer has to end (E_QUOTA). */
+  extend(scope: Scope, hold: Pick<QuotaHold, 'id' | 'tokens'>): Promise<boolean>
+  /**
+   * Ends the hold and counts what was used, into the day and month in which it was sent. In the transaction that ends the message, where the counts are written
+   * with its COMMIT; a second time does nothing.
+   */
+  settle(trx: Db, scope: Scope, use: QuotaUse): Promise<void>
+  /** The tighter of what bounds this person now. */
+  stand(scope: Scope, userId: string): Promise<QuotaStand>
+  /** Drops holds whose answers died; a chore. */
+  sweep(): Promise<void>
+}
+
+export type ChatQuotaDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+
+export function createChatQuota({ db, clock, config }: ChatQuotaDeps): ChatQuota {
+  const { timeZone } = config
+
+  async function boundsNow(at: Db, scope: Scope, userId: string, when: Date): Promise<Bound[]> {
+    const [limits = []] = await createChatQuotaRepository(at).limitsFor(scope, [userId])
+    return boundsOf(limits, userId, periodsAt(when, timeZone))
+  }
+  const most = scaled(LIMITS.answersPerPerson, config)
+  /** Answers of this process that are entered and not held yet, by tenant and person. */
+  const entering = new Map<string, number>()
+  const factsOf = createTogether(async (tenantId, userIds: readonly string[]) => {
+    const quotas = createChatQuotaRepository(db)
+    const now = clock.now()
+    const [limits, days] = await Promise.all([
+      quotas.limitsFor({ tenantId }, userIds),
+      quotas.dayOf({ tenantId }, userIds, {
+        begins: periodsAt(now, timeZone).day.begins,
+        since: new Date(now.getTime() + HOLD_MS - ANSWERING_MS),
+      }),
+    ])
+    return userIds.map((_, index) => ({
+      limits: limits[index] ?? [],
+      day: days[index] ?? { usedTokens: 0, heldTokens: 0, answers: 0 },
+    }))
+  })
+
+  async function holdFree(trx: Db, scope: Pick<Scope, 'tenantId'>, holds: readonly QuotaHold[]): Promise<void> {
+    const now = clock.now()
+    const { day, month } = periodsAt(now, timeZone)
+    const endTime = new Date(now.getTime() + HOLD_MS)
+    await createChatQuotaRepository(trx.atEnd()).insertHolds(
+      scope,
+      holds.map(({ id, userId, tokens }) => ({
+        id,
+        userId,
+        tokens: Math.max(0, Math.ceil(tokens)),
+        beginsDay: day.begins,
+        beginsMonth: month.begins,
+        endTime,
+      })),
+    )
+  }
+
+  /** With the counts locked, so that what is held is read after everybody else's has been written. */
+  async function countLocked(trx: Db, scope: Scope, bounds: readonly Bound[]): Promise<(Bound & Counted)[]> {
+    const quotas = createChatQuotaRepository(trx)
+    const used = await quotas.lockUsed(scope, bounds)
+    const held = await quotas.sumHeld(scope, bounds)
+    return bounds.map((bound, index) => ({ ...bound, usedTokens: used[index] ?? 0, heldTokens: held[index] ?? 0 }))
+  }
+
+  function checkRoom(stands: readonly (Bound & Counted)[], now: Date): void {
+    const reached = stands.filter((stand) => isReached(stand, stand))
+    // All of them have to be renewed: the one that lasts longest is told.
+    const last = reached.toSorted((one, other) => other.ends.getTime() - one.ends.getTime())[0]
+    if (!last) return
+    const error = {
+      'user day': chatQuotaErrors.usedByUserDay,
+      'user month': chatQuotaErrors.usedByUserMonth,
+      'tenant day': chatQuotaErrors.usedByTenantDay,
+      'tenant month': chatQuotaErrors.usedByTenantMonth,
+    }[`${last.of} ${last.period}` as const]
+    throw error({
+      values: { resetTime: formatTime(last.ends, timeZone) },
+      retryAfterSeconds: Math.max(1, Math.ceil((last.ends.getTime() - now.getTime()) / 1_000)),
+    })
+  }
+
+  return {
+    async hold(trx, scope, hold) {
+      const now = clock.now()
+      const bounds = await boundsNow(trx, scope, hold.userId, now)
+      if (bounds.some(({ isDefault }) => !isDefault)) checkRoom(await countLocked(trx, scope, bounds), now)
+      await holdFree(trx, scope, [hold])
+    },
+
+    async enter({ tenantId }, userId) {
+      const key = `${tenantId} ${userId}`
+      const before = entering.get(key) ?? 0
+      entering.set(key, before + 1)
+      let isIn = true
+      const leave = (): void => {
+        if (!isIn) return
+        isIn = false
+        const left = (entering.get(key) ?? 1) - 1
+        if (left > 0) entering.set(key, left)
+        else entering.delete(key)
+      }
+      try {
+        const { limits, day } = await factsOf(tenantId, userId)
+        if (before + day.answers >= most)
+          throw chatQuotaErrors.tooManyAnswers({ values: { most }, retryAfterSeconds: TRY_AGAIN_SECONDS })
+        const now = clock.now()
+        const bounds = boundsOf(limits, userId, periodsAt(now, timeZone))
+        checkRoom(
+          bounds.filter(({ isDefault }) => isDefault).map((bound) => ({ ...bound, ...day })),
+          now,
+        )
+        return { isBound: bounds.some(({ isDefault }) => !isDefault), leave }
+      } catch (error) {
+        leave()
+        throw error
+      }
+    },
+
+    holdFree,
+
+    async extend(scope, { id, tokens }) {
+      return db.transaction(scope, async (trx) => {
+        const quotas = createChatQuotaRepository(trx)
+        const hold = await quotas.lockHold(scope, id)
+        if (!hold) return false
+        // Counted where it was sent: an answer that runs past midnight takes nothing from the next day.
+        const bounds = await boundsNow(trx, scope, hold.userId, hold.beginsDay)
+        if (bounds.length > 0 && (await countLocked(trx, scope, bounds)).some((stand) => isReached(stand, stand)))
+          return false
+        await quotas.growHold(scope, id, {
+          tokens: Math.max(0, Math.ceil(tokens)),
+          endTime: new Date(clock.now().getTime() + HOLD_MS),
+        })
+        return true
+      })
+    },
+
+    async settle(trx, scope, { id, apiId, model, promptTokens, completionTokens, cost, currency, isFailed }) {
+      const hold = await createChatQuotaRepository(trx).takeHold(scope, id)
+      if (!hold) return
+      const atEnd = trx.atEnd()
+      await createChatUsageRepository(atEnd).add(scope, {
+        day: dayOf(hold.beginsDay, timeZone),
+        userId: hold.userId,
+        apiId,
+        model,
+        currency,
+        isFailed,
+        promptTokens,
+        completionTokens,
+        cost,
+      })
+      if (promptTokens + completionTokens > 0)
+        await createChatQuotaRepository(atEnd).addUsed(scope, keysOf(hold), promptTokens + completionTokens)
+    },
+
+    async stand(scope, userId) {
+      const now = clock.now()
+      const quotas = createChatQuotaRepository(db)
+      const bounds = await boundsNow(db, scope, userId, now)
+      const [used, held] = await Promise.all([quotas.readUsed(scope, bounds), quotas.sumHeld(scope, bounds)])
+      const tightest = tightestOf(
+        bounds.map((bound, index) => ({ ...bound, usedTokens: used[index] ?? 0, heldTokens: held[index] ?? 0 })),
+      ) as Bound & Counted // there is one
+      return {
+        usedTokens: tightest.usedTokens,
+        limitTokens: tightest.limitTokens,
+        period: tightest.period,
+        of: tightest.of,
+        resetTime: tightest.ends,
+      }
+    },
+
+    async sweep() {
+      const now = clock.now()
+      await createChatQuotaRepository(db).sweep({ now, usesBefore: new Date(now.getTime() - USES_KEPT_MS) })
+    },
+  }
+}
+
+/** Of the person and of the tenant, the day and the month in which it was sent: also where nothing binds them yet, so that a new limit knows what was used. */
+function keysOf({ userId, beginsDay, beginsMonth }: HoldRow): UseKey[] {
+  return [userId, WHOLE_TENANT].flatMap((of): UseKey[] => [
+    { userId: of, period: 'day', begins: beginsDay },
+    { userId: of, period: 'month', begins: beginsMonth },
+  ])
+}

@@ -1,0 +1,71 @@
+import { CHAT_STATE } from '@drawdesk/contract/chat/chat'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Module } from '../../../wire/route.ts'
+import { createChatJobHandler } from './chat-job.ts'
+import { createChatGiveUp, endStill } from './end-still.ts'
+import { chatRunPartsOf } from './chat-run-parts.ts'
+import { chatRunRoutes } from './chat-run.routes.ts'
+import { createChatRunRepository } from './chat-run.repository.ts'
+import { CHAT_QUEUE } from './piece.ts'
+
+const GIVE_UP_AFTER_FAILURES = 5
+const ORPHANS_SECONDS = 60
+/** A job is written with its answer; whoever has none after this time lost it. */
+const ORPHAN_MS = 120_000
+const ORPHANS_AT_ONCE = 100
+const SWEEP_SECONDS = 600
+/** Who comes back later is told the whole content at once. */
+export const PIECES_KEPT_MS = 24 * 3_600_000
+const SWEPT_AT_ONCE = 500
+
+/** Answers of dialogs: sent, made by jobs, told as numbered events. */
+export const chatRunModule: Module = {
+  name: 'chat/run',
+  routes: chatRunRoutes,
+  work(deps) {
+    const { jobs, config } = deps
+    const parts = chatRunPartsOf(deps)
+    jobs.handle(
+      CHAT_QUEUE,
+      {
+        concurrency: config.chatConcurrency,
+        laneLimit(lane) {
+          const [apiId = '', tenantId = ''] = lane.split(':')
+          return parts.targets.concurrencyOf(tenantId, apiId)
+        },
+        giveUp: { after: GIVE_UP_AFTER_FAILURES, end: createChatGiveUp(deps, parts.ends) },
+      },
+      createChatJobHandler(deps, parts),
+    )
+    jobs.every('chat.orphans', ORPHANS_SECONDS, () => endOrphans(deps))
+    jobs.every('chat.pieces', SWEEP_SECONDS, () => sweepPieces(deps))
+  },
+}
+
+/** Ends answers that no job will end: as stopped where somebody wanted that, else as interrupted. */
+export async function endOrphans(deps: Deps): Promise<void> {
+  const runs = createChatRunRepository(deps.db)
+  const { ends } = chatRunPartsOf(deps)
+  for (const { tenantId, id } of await runs.listOrphans(
+    new Date(deps.clock.now().getTime() - ORPHAN_MS),
+    ORPHANS_AT_ONCE,
+  )) {
+    const row = await runs.findMessage({ tenantId }, id)
+    deps.log.warn({ tenantId, msgId: id }, 'an answer without a job was ended')
+    await endStill(
+      deps,
+      ends,
+      { tenantId },
+      id,
+      row?.isStopping ? { state: CHAT_STATE.stopped } : { state: CHAT_STATE.failed, error: { code: 'E_INTERRUPTED' } },
+    )
+  }
+}
+
+/** Forgets the pieces of answers that ended a day ago; the messages have it all. */
+export async function sweepPieces({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const runs = createChatRunRepository(db)
+  const before = new Date(clock.now().getTime() - PIECES_KEPT_MS)
+  // One lot after the other.
+  while ((await runs.sweepPieces(before, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE);
+}

@@ -1,0 +1,342 @@
+import { Type } from 'typebox'
+import { definitionVariables } from '@drawdesk/contract/drawing/definition/definition-variables'
+import {
+  ApiPanelOptions,
+  ApiPanelQuery,
+  CopyDrawApiInput,
+  DRAW_API_PATH,
+  DrawApi,
+  DrawApiActiveAnswer,
+  DrawApiListRow,
+  DrawApiSave,
+  PresetView,
+  PreviewAnswer,
+  PreviewInput,
+  TryNowAnswer,
+} from '@drawdesk/contract/drawing/draw-api'
+import { Progress, SendAnswer, SendFields } from '@drawdesk/contract/drawing/draw-info'
+import { Id, IdsAnswer, PageOf, PageQuery, SaveAnswer } from '@drawdesk/contract/core/schema'
+import type { Deps } from '../../../platform/deps.ts'
+import { filterSchemaOf, readFilters, type Listable } from '../../../crud/filters.ts'
+import { listRows } from '../../../crud/list.ts'
+import { readPaging, readSort } from '../../../crud/paging.ts'
+import { hiddenIn, present } from '../../../crud/row-rule.ts'
+import { restoreRows } from '../../../crud/rows.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import { hasPermission, type Caller } from '../../../platform/scope.ts'
+import { route, type AnyRoute } from '../../../wire/route.ts'
+import { requireWayBack } from '../run/definition-source.ts'
+import { createDrawService } from '../run/draw.service.ts'
+import { HEALTHY, readHealth } from '../run/gate-health.ts'
+import { createGateMending } from '../run/gate-mending.ts'
+import type { DrawApiRow } from './draw-api.repository.ts'
+import { drawApiEditorRoutes } from './draw-api-editor.routes.ts'
+import { drawApiExport } from './draw-api.export.ts'
+import { createDrawApiService, definitionOf } from './draw-api.service.ts'
+import { viewDrawApi } from './draw-api.view.ts'
+import { createKeptCatalogs } from './kept-catalogs.ts'
+import { createPreview } from './preview.ts'
+import { listPresets } from './presets/presets.ts'
+
+const list: Listable = {
+  row: DrawApiListRow,
+  defaultSort: { field: 'id', order: 'desc' },
+  fields: {
+    apiName: { kind: 'text', search: 'contains' },
+    apiCode: { kind: 'text', search: 'contains' },
+    capability: { kind: 'select', search: 'equals' },
+    flow: { kind: 'select', search: 'equals' },
+    kind: { kind: 'select', search: 'equals' },
+    active: { kind: 'switch', search: 'equals' },
+    createTime: { kind: 'datetime', search: 'range' },
+    updateTime: { kind: 'datetime' },
+    sort: { kind: 'integer' },
+  },
+}
+
+const listColumns = [
+  'id',
+  'apiName',
+  'apiCode',
+  'kind',
+  'preset',
+  'capability',
+  'flow',
+  'baseUrl',
+  'defaultPrompt',
+  'negativePrompt',
+  'proxyConfigId',
+  'sort',
+  'remark',
+  'active',
+  'secrets',
+  'tenantId',
+  'createUser',
+  'createDept',
+  'createTime',
+  'updateUser',
+  'updateTime',
+  'status',
+  'isDeleted',
+  'version',
+]
+
+const ById = Type.Object({ id: Id })
+const EMPTY_BODY = { id: 'root', paramType: 5 as const, childrenObjectMap: {} }
+const Ids = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) })
+
+export function drawApiRoutes(deps: Deps): AnyRoute[] {
+  const { db, config } = deps
+  const apis = createDrawApiService(deps)
+  const draws = createDrawService(deps)
+  const preview = createPreview(deps)
+  const readCatalogs = createKeptCatalogs(deps, apis)
+  const mending = createGateMending(deps)
+  const path = (call: string): string => `${DRAW_API_PATH}/${call}`
+
+  /** Nobody is to be told any more that one of them is out of use. */
+  async function removed(caller: Caller, wanted: readonly string[]): Promise<string[]> {
+    const ids = await apis.remove(caller, wanted)
+    for (const id of ids) await mending.forget(caller, id)
+    return ids
+  }
+
+  const save = (call: string): AnyRoute =>
+    route({
+      method: 'POST',
+      path: path(call),
+      summary: 'Drawing API: add, or change the row with this id',
+      audit: `drawApi.${call}`,
+      permission: ['drawApi_add', 'drawApi_edit'],
+      input: DrawApiSave,
+      answer: SaveAnswer,
+      bodyLimit: 2 * 1024 * 1024,
+      async handle({ caller, input }) {
+        if (!hasPermission(caller, input.id ? 'drawApi_edit' : 'drawApi_add')) throw commonErrors.forbidden()
+        const saved = await apis.save(caller, input)
+        await mending.forget(caller, saved.id)
+        return saved
+      },
+    })
+
+  return [
+    ...drawApiEditorRoutes(deps, { apis, readCatalogs, mending }),
+    route({
+      method: 'GET',
+      path: path('selectDrawApiPage'),
+      summary: 'Drawing APIs: a page',
+      audit: 'drawApi.list',
+      permission: 'drawApi',
+      input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(list) }),
+      answer: PageOf(Type.Partial(DrawApiListRow)),
+      async handle({ caller, input }) {
+        return listRows(db, caller, {
+          table: 'drawApi',
+          columns: listColumns,
+          filters: readFilters(list, input, config.timeZone),
+          sort: readSort(list, input),
+          paging: readPaging(input),
+          hide: 'absent',
+          async decorate(rows) {
+            const listed = rows as unknown as DrawApiRow[]
+            const health = await readHealth(deps, caller, listed)
+            return listed.map((row) => viewDrawApi(row, { withDefinition: false, health: health.get(row.id) }))
+          },
+        })
+      },
+    }),
+    ...drawApiExport(deps, list),
+    route({
+      method: 'GET',
+      path: path('detail'),
+      summary: 'Drawing API with its definition',
+      audit: 'drawApi.detail',
+      permission: ['drawApi_view', 'drawApi_edit'],
+      input: ById,
+      answer: Type.Partial(DrawApi),
+      async handle({ caller, input }) {
+        const row = await apis.get(caller, input.id)
+        const health = (await readHealth(deps, caller, [row])).get(row.id)
+        const [shown] = await present(
+          caller,
+          'drawApi',
+          [{ ...row }],
+          async () => [viewDrawApi(row, { withDefinition: true, health })],
+          'absent',
+        )
+        return shown
+      },
+    }),
+    save('saveDrawApi'),
+    save('submit'),
+    route({
+      method: 'GET',
+      isCommand: true,
+      path: path('activate'),
+      summary: 'Switch a drawing API on',
+      audit: 'drawApi.activate',
+      permission: 'drawApi_active',
+      input: ById,
+      answer: DrawApiActiveAnswer,
+      async handle({ caller, input }) {
+        const row = await apis.get(caller, input.id)
+        await preview.check(caller, row)
+        requireWayBack(config, definitionOf(row))
+        const answer = await apis.setActive(caller, input.id, 1)
+        await mending.forget(caller, input.id)
+        return answer
+      },
+    }),
+    route({
+      method: 'GET',
+      isCommand: true,
+      path: path('noActivate'),
+      summary: 'Switch a drawing API off',
+      audit: 'drawApi.noActivate',
+      permission: 'drawApi_active',
+      input: ById,
+      answer: DrawApiActiveAnswer,
+      async handle({ caller, input }) {
+        const answer = await apis.setActive(caller, input.id, 0)
+        await mending.forget(caller, input.id)
+        return answer
+      },
+    }),
+    route({
+      method: 'POST',
+      path: path('tryNow'),
+      summary: 'Let the next drawing try a drawing API whose circuit is open',
+      audit: 'drawApi.tryNow',
+      permission: ['drawApi_edit', 'drawApi_active'],
+      input: ById,
+      answer: TryNowAnswer,
+      async handle({ caller, input }) {
+        const row = await apis.get(caller, input.id)
+        await mending.tryNow(caller, row)
+        return { id: row.id, health: (await readHealth(deps, caller, [row])).get(row.id) ?? HEALTHY }
+      },
+    }),
+    route({
+      method: 'GET',
+      isCommand: true,
+      path: path('copyDrawApi'),
+      summary: 'Copy a drawing API',
+      audit: 'drawApi.copy',
+      permission: 'drawApi_add',
+      input: CopyDrawApiInput,
+      answer: SaveAnswer,
+      handle: ({ caller, input }) => apis.copy(caller, input.id, { copyPrompt: input.copyPrompt === 1 }),
+    }),
+    route({
+      method: 'GET',
+      isCommand: true,
+      path: path('delDrawApi'),
+      summary: 'Remove a drawing API',
+      audit: 'drawApi.delete',
+      permission: 'drawApi_delete',
+      input: ById,
+      answer: IdsAnswer,
+      handle: async ({ caller, input }) => ({ ids: await removed(caller, [input.id]) }),
+    }),
+    route({
+      method: 'POST',
+      path: path('remove'),
+      summary: 'Remove drawing APIs, all or none',
+      audit: 'drawApi.remove',
+      permission: 'drawApi_delete',
+      input: Ids,
+      answer: IdsAnswer,
+      handle: async ({ caller, input }) => ({ ids: await removed(caller, input.ids) }),
+    }),
+    route({
+      method: 'POST',
+      path: path('restore'),
+      summary: 'Undo a removal',
+      audit: 'drawApi.restore',
+      permission: 'drawApi_delete',
+      input: Ids,
+      answer: IdsAnswer,
+      handle: async ({ caller, input }) => ({ ids: await restoreRows(deps, db, caller, 'drawApi', input.ids) }),
+    }),
+    route({
+      method: 'GET',
+      path: path('findApiPanelOptions'),
+      summary: 'Active drawing APIs with what a sender can set',
+      audit: 'drawApi.panelOptions',
+      permission: 'signedIn',
+      input: ApiPanelQuery,
+      answer: Type.Array(ApiPanelOptions),
+      async handle({ caller, input, language }) {
+        const rows = await apis.listActive(caller, input)
+        const catalogs = await readCatalogs(rows, { isForced: input.refresh === 1, language })
+        return rows.map((row, index) => {
+          const { id, apiName, apiCode, capability, flow } = row
+          // A part of the definition: who may not see that sees what can be set, not what is sent.
+          const body = hiddenIn(caller, 'drawApi', { ...row })('definition') ? undefined : definitionOf(row).submit.body
+          return {
+            id,
+            apiName,
+            apiCode,
+            capability,
+            flow,
+            body: body ?? EMPTY_BODY,
+            variables: definitionVariables(definitionOf(row)),
+            ...catalogs[index],
+          }
+        })
+      },
+    }),
+    route({
+      method: 'GET',
+      path: path('presets'),
+      summary: 'Presets that a new drawing API can begin with',
+      audit: 'drawApi.presets',
+      permission: ['drawApi_add', 'drawApi_view', 'drawApi_edit'],
+      input: Type.Object({}),
+      answer: Type.Array(PresetView),
+      handle: async ({ language }) => listPresets(language),
+    }),
+    route({
+      method: 'POST',
+      path: path('preview'),
+      summary: 'The outgoing request with secrets masked; nothing is sent',
+      audit: 'drawApi.preview',
+      permission: ['drawApi_view', 'drawApi_edit', 'drawApi_add'],
+      input: PreviewInput,
+      answer: PreviewAnswer,
+      bodyLimit: 2 * 1024 * 1024,
+      handle: ({ caller, input, language }) => preview.show(caller, input, language),
+    }),
+    route({
+      method: 'GET',
+      isCommand: true,
+      path: path('sendDraw'),
+      summary: 'Send a drawing; answers at once',
+      audit: 'drawApi.send',
+      permission: 'drawApi_send',
+      input: SendFields,
+      answer: SendAnswer,
+      handle: ({ caller, input }) => draws.send(caller, input),
+    }),
+    route({
+      method: 'GET',
+      path: path('checkSendDraw'),
+      summary: 'How far a drawing is',
+      audit: 'drawApi.check',
+      isBackground: true,
+      permission: 'signedIn',
+      input: Type.Object({ infoId: Id }),
+      answer: Progress,
+      async handle({ caller, input, language }) {
+        const row = await draws.get(caller, input.infoId)
+        // An id in the request widens nothing: one's own drawing, or the right to see them all.
+        if (
+          row.userId !== caller.userId &&
+          (!hasPermission(caller, 'drawInfo') || hiddenIn(caller, 'drawInfo', { ...row })('files'))
+        )
+          throw commonErrors.notFound()
+        return draws.progressOf(caller, row, language)
+      },
+    }),
+  ]
+}

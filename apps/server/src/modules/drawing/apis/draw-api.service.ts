@@ -1,0 +1,351 @@
+import type { DrawApiSave, RollbackInput } from '@drawdesk/contract/drawing/draw-api'
+import { checkDefinition } from '@drawdesk/contract/drawing/definition/draw-definition-check'
+import { secretPlaceOf, type DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
+import type { SaveAnswer } from '@drawdesk/contract/core/schema'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { forgetTotals } from '../../../crud/totals.ts'
+import { hiddenIn, withoutHidden } from '../../../crud/row-rule.ts'
+import { removeRows } from '../../../crud/rows.ts'
+import { expressionProblem } from '../engine/expressions.ts'
+import { createDrawPromptRepository } from '../prompts/draw-prompt.repository.ts'
+import { contentOf as contentOfPrompt, PROMPT_FIELDS } from '../prompts/draw-prompt.save.ts'
+import { insertPrompt } from '../prompts/insert-prompt.ts'
+import { createDrawStyleRepository } from '../styles/draw-style.repository.ts'
+import { createProxyConfigRepository } from '../../proxies/proxy-config.repository.ts'
+import { createRowVersions } from '../row-versions/row-version.service.ts'
+import { copySecrets, mergeSecrets, openSecrets, secretsToTypeAgain, type StoredSecrets } from './api-secrets.ts'
+import { drawApiErrors } from './draw-api.errors.ts'
+import { createDrawApiRepository, type DrawApiRow } from './draw-api.repository.ts'
+import { contentOf, KEPT_FIELDS, versionedOf } from './draw-api.versions.ts'
+
+/** Of a code in its copy's, so that `-copy12` still fits. */
+const CODE_KEPT = 56
+const COPY_TRIES = 20
+/** Styles and prompts that are named when they keep an API from being removed. */
+const NAMED_MAX = 5
+
+type ApiDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets'>
+
+export const definitionOf = (row: Pick<DrawApiRow, 'definition'>): DrawDefinition => row.definition as DrawDefinition
+export const storedSecretsOf = (row: Pick<DrawApiRow, 'secrets'>): StoredSecrets => row.secrets as StoredSecrets
+
+/** @throws AppError `drawApi.badDefinition` with the path of each mistake. */
+export function checkedDefinition(definition: unknown): DrawDefinition {
+  const problems = checkDefinition(definition, { compile: expressionProblem })
+  if (problems.length > 0) throw drawApiErrors.badDefinition({ errors: problems })
+  return definition as DrawDefinition
+}
+
+export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
+  const apis = createDrawApiRepository(db)
+  const versions = createRowVersions({ db, ids })
+
+  async function get(scope: Scope, id: string): Promise<DrawApiRow> {
+    const row = await apis.find(scope, id)
+    if (!row) throw commonErrors.notFound()
+    return row
+  }
+
+  /**
+   * A row for calls that show what it holds by other ways than its columns.
+   *
+   * @throws AppError `common.forbidden` where one of the fields is hidden from this person.
+   */
+  async function getShown(
+    scope: Scope,
+    id: string,
+    fields: readonly string[] = ['definition', 'secrets'],
+  ): Promise<DrawApiRow> {
+    const row = await get(scope, id)
+    const isHidden = hiddenIn(scope, 'drawApi', { ...row })
+    if (fields.some(isHidden)) throw commonErrors.forbidden()
+    return row
+  }
+
+  /** Inserts the row, or writes these values, and keeps what it then holds, in one transaction; `also` belongs to it. */
+  const insert = (
+    scope: Scope,
+    row: Parameters<typeof apis.insert>[1],
+    also?: (trx: Db) => Promise<void>,
+  ): Promise<void> =>
+    db.transaction(scope, async (trx) => {
+      const inside = createDrawApiRepository(trx)
+      await inside.insert(scope, row)
+      const added = await inside.findAny(scope, row.id)
+      if (added) await versions.keep(trx, scope, 'drawApi', versionedOf(added))
+      await also?.(trx)
+    })
+
+  /** Inactive copies of the prompts of one API for another. @throws AppError `common.forbidden` where something of one is hidden from this person. */
+  async function copyPrompts(trx: Db, scope: Scope, from: string, to: string): Promise<void> {
+    const prompts = await createDrawPromptRepository(trx).listByApi(scope, from)
+    if (prompts.some((row) => PROMPT_FIELDS.some(hiddenIn(scope, 'drawPrompt', { ...row }))))
+      throw commonErrors.forbidden()
+    for (const row of prompts)
+      await insertPrompt({ db, clock, ids }, trx, scope, { ...contentOfPrompt(row), apiId: to })
+  }
+
+  const update = (
+    scope: Scope,
+    before: DrawApiRow,
+    version: number | undefined,
+    values: Parameters<typeof apis.update>[3],
+  ): Promise<number | undefined> =>
+    db.transaction(scope, async (trx) => {
+      await versions.keepIfNew(trx, scope, 'drawApi', versionedOf(before))
+      const after = await createDrawApiRepository(trx).update(scope, before.id, version, values)
+      if (after) await versions.keep(trx, scope, 'drawApi', versionedOf(after))
+      return after?.version
+    })
+
+  const author = (scope: Scope) => ({ updateUser: scope.userId, updateTime: clock.now() })
+
+  async function add(scope: Scope, input: DrawApiSave): Promise<SaveAnswer> {
+    const errors = [
+      ...(input.apiName?.trim() ? [] : [{ field: 'apiName', text: { zh: '请输入接口名称', en: 'Enter a name' } }]),
+      ...(input.definition ? [] : [{ field: 'definition', text: { zh: '请填写接口定义', en: 'Describe the API' } }]),
+    ]
+    if (errors.length > 0) throw commonErrors.badInput({ errors })
+    const definition = checkedDefinition(input.definition)
+    const id = ids.next()
+    await insert(scope, {
+      id,
+      apiName: (input.apiName as string).trim(),
+      apiCode: input.apiCode || `api-${id}`,
+      kind: input.kind ?? (input.preset ? 'preset' : 'http'),
+      preset: input.preset ?? '',
+      ...copiesOf(definition),
+      secrets: JSON.stringify(mergeSecrets(secrets, { tenantId: scope.tenantId, apiId: id }, {}, input.secrets)),
+      defaultPrompt: input.defaultPrompt ?? '',
+      negativePrompt: input.negativePrompt ?? '',
+      proxyConfigId: input.proxyConfigId || null,
+      sort: input.sort ?? 0,
+      remark: input.remark ?? '',
+      createUser: scope.userId,
+      createDept: scope.deptId,
+      createTime: clock.now(),
+      ...author(scope),
+    })
+    return { id, version: 1 }
+  }
+
+  async function change(scope: Scope, id: string, given: DrawApiSave): Promise<SaveAnswer> {
+    const row = await get(scope, id)
+    const input: DrawApiSave = withoutHidden(scope, 'drawApi', { ...row }, given)
+    if (input.apiName !== undefined && !input.apiName.trim())
+      throw commonErrors.badInput({
+        errors: [{ field: 'apiName', text: { zh: '请输入接口名称', en: 'Enter a name' } }],
+      })
+    const definition = input.definition ? checkedDefinition(input.definition) : undefined
+    if (definition && secretPlaceOf(definition.baseUrl) !== secretPlaceOf(row.baseUrl)) {
+      const again = secretsToTypeAgain(storedSecretsOf(row), input.secrets)
+      if (again.length > 0) throw drawApiErrors.secretsAgain({ errors: again })
+    }
+    const { apiName, apiCode, kind, preset, defaultPrompt, negativePrompt, sort, remark, proxyConfigId } = input
+    const version = await update(scope, row, input.version, {
+      ...defined({
+        apiName: apiName?.trim(),
+        apiCode: apiCode || undefined,
+        kind,
+        preset,
+        defaultPrompt,
+        negativePrompt,
+        sort,
+        remark,
+      }),
+      ...(proxyConfigId === undefined ? {} : { proxyConfigId: proxyConfigId || null }),
+      ...(definition ? copiesOf(definition) : {}),
+      ...(input.secrets
+        ? {
+            secrets: JSON.stringify(
+              mergeSecrets(secrets, { tenantId: scope.tenantId, apiId: id }, storedSecretsOf(row), input.secrets),
+            ),
+          }
+        : {}),
+      ...author(scope),
+    })
+    if (version === undefined) throw (await apis.find(scope, id)) ? commonErrors.stale() : commonErrors.notFound()
+    return { id, version }
+  }
+
+  async function checkProxy(scope: Scope, proxyConfigId: DrawApiSave['proxyConfigId']): Promise<void> {
+    if (!proxyConfigId || (await createProxyConfigRepository(db).find(scope, proxyConfigId))) return
+    throw commonErrors.badInput({
+      errors: [{ field: 'proxyConfigId', text: { zh: '代理不存在', en: 'There is no such proxy' } }],
+    })
+  }
+
+  /** @throws AppError `drawApi.badDefinition`, `drawApi.secretsAgain`, `drawApi.codeTaken`, `common.stale`; `common.badInput` for a proxy that is not the tenant's. */
+  async function save(scope: Scope, input: DrawApiSave): Promise<SaveAnswer> {
+    await checkProxy(scope, input.proxyConfigId)
+    try {
+      const answer = await (input.id ? change(scope, input.id, input) : add(scope, input))
+      forgetTotals('drawApi', scope.tenantId)
+      return answer
+    } catch (error) {
+      if (!isCodeTaken(error)) throw error
+      throw drawApiErrors.codeTaken({
+        cause: error,
+        errors: [{ field: 'apiCode', text: { zh: '接口编码已存在', en: 'This code is in use already' } }],
+      })
+    }
+  }
+
+  return {
+    get,
+    getShown,
+    find: apis.find,
+    save,
+
+    /** Newest first; of the fields those that this person may see. */
+    async listVersions(scope: Scope, id: string) {
+      const row = await getShown(scope, id)
+      const isHidden = hiddenIn(scope, 'drawApi', { ...row })
+      const kept = await versions.list(scope, 'drawApi', versionedOf(row))
+      return kept.map((version) => ({
+        ...version,
+        row: Object.fromEntries(Object.entries(version.row).filter(([field]) => !isHidden(field))),
+      }))
+    },
+
+    /** What the row held at a version, as a new version; secrets stay, and are asked for again where the address changes. Errors as {@link save}. */
+    async rollback(scope: Scope, { id, toVersion, version, secrets: given }: RollbackInput): Promise<SaveAnswer> {
+      const row = await getShown(scope, id)
+      const kept = toVersion <= row.version ? await versions.find(scope, 'drawApi', id, toVersion) : undefined
+      if (!kept) throw commonErrors.notFound()
+      return save(scope, {
+        ...contentOf(kept.content),
+        id,
+        ...(version === undefined ? {} : { version }),
+        ...(given ? { secrets: given } : {}),
+      })
+    },
+
+    async setActive(scope: Scope, id: string, active: 0 | 1): Promise<{ id: string; active: 0 | 1; version: number }> {
+      const row = await apis.update(scope, id, undefined, { active, ...author(scope) })
+      if (!row) throw commonErrors.notFound()
+      return { id, active, version: row.version }
+    },
+
+    /** All or none. @throws AppError `drawApi.inUse`, which names the styles and prompts that draw with one of them. */
+    async remove(scope: Scope, wanted: readonly string[]): Promise<string[]> {
+      const removed = await db.transaction(scope, async (trx) => {
+        const done = await removeRows({ clock }, trx, scope, 'drawApi', wanted)
+        // Asked behind the removal: who chooses one of them holds its row, so nobody comes in between.
+        const styles = await createDrawStyleRepository(trx).namesByApi(scope, done, NAMED_MAX + 1)
+        const prompts = await createDrawPromptRepository(trx).titlesByApi(scope, done, NAMED_MAX + 1)
+        const users = [...styles, ...prompts]
+        if (users.length > 0)
+          throw drawApiErrors.inUse({
+            values: { names: users.slice(0, NAMED_MAX).join('、') + (users.length > NAMED_MAX ? ' …' : '') },
+          })
+        return done
+      })
+      forgetTotals('drawApi', scope.tenantId) // again: a list may have counted between the write and its commit
+      return removed
+    },
+
+    /** An inactive copy, secrets included: name + ` 副本`, code + `-copy`, `-copy2` …; with `copyPrompt` its prompts too. */
+    async copy(
+      scope: Scope,
+      id: string,
+      { copyPrompt }: { copyPrompt: boolean } = { copyPrompt: false },
+    ): Promise<SaveAnswer> {
+      const row = await getShown(scope, id, ['secrets', ...KEPT_FIELDS]) // the copy is one's own, and shows everything
+      const newId = ids.next()
+      const {
+        apiName,
+        kind,
+        preset,
+        capability,
+        flow,
+        baseUrl,
+        defaultPrompt,
+        negativePrompt,
+        proxyConfigId,
+        sort,
+        remark,
+      } = row
+      const base = `${row.apiCode.slice(0, CODE_KEPT)}-copy`
+      for (let tries = 1; ; tries += 1) {
+        try {
+          await insert(
+            scope,
+            {
+              id: newId,
+              apiName: `${apiName} 副本`.slice(0, 100),
+              apiCode: freeCode(base, await apis.codesLike(scope, base)),
+              kind,
+              preset,
+              capability,
+              flow,
+              baseUrl,
+              definition: JSON.stringify(row.definition),
+              secrets: JSON.stringify(
+                copySecrets(
+                  secrets,
+                  { tenantId: scope.tenantId, apiId: id },
+                  { tenantId: scope.tenantId, apiId: newId },
+                  storedSecretsOf(row),
+                ),
+              ),
+              defaultPrompt,
+              negativePrompt,
+              proxyConfigId,
+              sort,
+              remark,
+              active: 0,
+              createUser: scope.userId,
+              createDept: scope.deptId,
+              createTime: clock.now(),
+              ...author(scope),
+            },
+            copyPrompt ? (trx) => copyPrompts(trx, scope, id, newId) : undefined,
+          )
+          break
+        } catch (error) {
+          // Somebody else took the free code meanwhile: look for the next one.
+          if (!isCodeTaken(error) || tries >= COPY_TRIES) throw error
+        }
+      }
+      forgetTotals('drawApi', scope.tenantId)
+      if (copyPrompt) forgetTotals('drawPrompt', scope.tenantId)
+      return { id: newId, version: 1 }
+    },
+
+    secretsOf: (row: DrawApiRow): Record<string, string> =>
+      openSecrets(secrets, { tenantId: row.tenantId, apiId: row.id }, storedSecretsOf(row)),
+    listActive: apis.listActive,
+  }
+}
+
+const isCodeTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'draw_api_code'
+
+export type DrawApiService = ReturnType<typeof createDrawApiService>
+
+/** Columns that repeat parts of the definition so that lists can show and filter by them. */
+function copiesOf(definition: DrawDefinition): {
+  definition: string
+  capability: string
+  flow: string
+  baseUrl: string
+} {
+  return {
+    definition: JSON.stringify(definition),
+    capability: definition.capability,
+    flow: definition.flow,
+    baseUrl: definition.baseUrl,
+  }
+}
+
+function defined<T extends Record<string, unknown>>(values: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
+}
+
+function freeCode(base: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(base)) return base
+  for (let number = 2; ; number += 1) if (!taken.has(`${base}${number}`)) return `${base}${number}`
+}

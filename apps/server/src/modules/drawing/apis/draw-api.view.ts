@@ -1,0 +1,19 @@
+import { HEALTHY, type ApiHealthFacts } from '../run/gate-health.ts'
+import { definitionOf, storedSecretsOf } from './draw-api.service.ts'
+import { viewSecrets } from './api-secrets.ts'
+import type { DrawApiRow } from './draw-api.repository.ts'
+
+/** A row as it travels; lists leave the definition out. */
+export function viewDrawApi(
+  row: DrawApiRow,
+  { withDefinition, health = HEALTHY }: { withDefinition: boolean; health?: ApiHealthFacts | undefined },
+): Record<string, unknown> {
+  const { definition: _definition, secrets: _secrets, proxyConfigId, ...facts } = row
+  return {
+    ...facts,
+    proxyConfigId: proxyConfigId ?? '',
+    health,
+    secrets: viewSecrets(storedSecretsOf(row)),
+    ...(withDefinition ? { definition: definitionOf(row) } : {}),
+  }
+}

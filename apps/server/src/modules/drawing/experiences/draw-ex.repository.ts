@@ -1,0 +1,103 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { DrawExTable } from '../../../db/schema.generated.ts'
+import { EX_STATE } from '@drawdesk/contract/drawing/draw-ex'
+import { noteAnswered, notesOf } from '../../../crud/row-notes.ts'
+import { flagsOf, seen } from '../../../crud/row-rule.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Scope } from '../../../platform/scope.ts'
+
+export type DrawExRow = Selectable<DrawExTable>
+
+/** What may come to its end by the clock. */
+const TIMED = [EX_STATE.online, EX_STATE.offline]
+
+/** Experiences; their styles stand in ex-styles.repository.ts. */
+export function createDrawExRepository(db: Db) {
+  /** Those that the scope sees. */
+  const live = (scope: Scope) =>
+    seen(
+      scope,
+      'drawEx',
+    )(db.as(scope).selectFrom('drawEx').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0))
+  const whole = (scope: Scope) =>
+    live(scope)
+      .selectAll()
+      .select(flagsOf(scope, 'drawEx') as [])
+
+  return {
+    find: (scope: Scope, id: string): Promise<DrawExRow | undefined> =>
+      whole(scope).where('id', '=', id).executeTakeFirst(),
+
+    /** The same, held until the transaction ends: whoever changes an experience judges what it is then. */
+    lock: (scope: Scope, id: string): Promise<DrawExRow | undefined> =>
+      whole(scope).where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    /** The one that is online at that moment, of this venue unless it is `""`: that which started last, then the newest. */
+    findNow(scope: Scope, { muName, now }: { muName: string; now: Date }): Promise<DrawExRow | undefined> {
+      let query = whole(scope)
+        .where('state', '=', EX_STATE.online)
+        .where('active', '=', 1)
+        .where('startTime', '<=', now)
+        .where('endTime', '>', now)
+      if (muName !== '') query = query.where('muName', '=', muName)
+      return query.orderBy('startTime', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+    },
+
+    async insert(scope: Scope, row: Omit<Insertable<DrawExTable>, 'tenantId'>): Promise<DrawExRow> {
+      const insert = db
+        .as(scope)
+        .insertInto('drawEx')
+        .values({ ...row, tenantId: scope.tenantId })
+        .returningAll()
+      const notes = notesOf('drawEx', Object.keys(row))
+      return notes
+        ? noteAnswered('drawEx', notes, await insert.returning(notes.now.as('now')).executeTakeFirstOrThrow())
+        : insert.executeTakeFirstOrThrow()
+    },
+
+    /** The row as it is then, or undefined when there is none. */
+    async update(scope: Scope, id: string, values: Updateable<DrawExTable>): Promise<DrawExRow | undefined> {
+      const change = db
+        .as(scope)
+        .updateTable('drawEx')
+        .set({ ...values, version: sql<number>`version + 1` })
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+        .where('id', '=', id)
+      const update = seen(scope, 'drawEx')(change).returningAll()
+      const notes = notesOf('drawEx', Object.keys(values))
+      if (!notes) return update.executeTakeFirst()
+      const row = await update.returning([notes.now.as('now'), notes.was.as('was')]).executeTakeFirst()
+      return row && noteAnswered('drawEx', notes, row)
+    },
+
+    /** Writes the end of those of the tenant whose end has passed; of all of them, or of these. Answers how many. */
+    async endPassed(scope: Pick<Scope, 'tenantId'>, now: Date, ids?: readonly string[]): Promise<number> {
+      let query = db
+        .as(scope)
+        .updateTable('drawEx')
+        .set({ state: EX_STATE.ended, updateTime: now, version: sql<number>`version + 1` })
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+        .where('state', 'in', TIMED)
+        .where('endTime', '<=', now)
+      if (ids) query = query.where(sql<boolean>`id = any(${ids}::bigint[])`)
+      return Number((await query.executeTakeFirst()).numUpdatedRows)
+    },
+
+    /** Of all tenants: whose end has passed and does not stand in the row yet, at most so many. */
+    listPassed: (now: Date, most: number): Promise<{ id: string; tenantId: string }[]> =>
+      db
+        .across('jobs')
+        .selectFrom('drawEx')
+        .select(['id', 'tenantId'])
+        .where('isDeleted', '=', 0)
+        .where('state', 'in', TIMED)
+        .where('endTime', '<=', now)
+        .orderBy('endTime')
+        .limit(most)
+        .execute(),
+  }
+}
+
+export type DrawExRepository = ReturnType<typeof createDrawExRepository>

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
+import { buildCaller, buildTenant } from '../../../testing/factories.ts'
+import { sheetAt } from '../../organisation/user-import/testing/imports.ts'
+import { drawingCalls } from '../apis/testing/drawing.ts'
+import { definitionOf, drawApiCalls } from '../apis/testing/kit.ts'
+
+const PATH = '/blade-biz/drawInfo/export'
+let test: TestApp
+let admin: SignedIn
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  admin = await signIn(test)
+  const id = await drawApiCalls(admin).add({ apiName: 'the API', definition: definitionOf('sample') })
+  for (const prompt of ['a red boat', 'a blue boat', '=cmd']) {
+    const { data } = await drawingCalls(admin).send({ id, prompt })
+    if (prompt === 'a blue boat')
+      await test.owner(
+        `update draw_info set state = 2, started_time = '2026-01-01T00:00:00Z', finished_time = '2026-01-01T00:00:02.5Z' where id = $1`,
+        [data.infoId],
+      )
+  }
+})
+afterAll(() => test.close())
+
+describe('the drawings as a sheet', () => {
+  it('are the filtered ones in the order of the list, with names and with the seconds they took', async () => {
+    const boats = await sheetAt(admin, PATH, { prompt: 'boat' })
+    const done = await sheetAt(admin, PATH, { state: '2', columns: 'prompt,state,finishedTime' })
+
+    expect(boats.rows[0]).toEqual(['提示词', '状态', '接口', '谁画的', '用时（秒）', '时间'])
+    expect(
+      boats.rows.slice(1).map(([prompt, state, api, user, took]) => [prompt, state, api, user !== '', took]),
+    ).toEqual([
+      ['a blue boat', '已完成', 'the API', true, '2.5'],
+      ['a red boat', '排队中', 'the API', true, ''],
+    ])
+    expect(done.rows.slice(1)).toEqual([['a blue boat', '已完成', '2.5']])
+  })
+
+  it('are for whoever may see the list, and of his own tenant', async () => {
+    const theirs = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['drawInfo'] })
+
+    expect([
+      (await sheetAt(await buildCaller(test, { permissions: ['drawApi_send'] }), PATH)).status,
+      (await sheetAt(theirs, PATH)).rows.length,
+      (await sheetAt(admin, PATH)).rows.at(1)?.[0],
+    ]).toEqual([403, 1, "'=cmd"])
+  })
+})

@@ -1,0 +1,93 @@
+import { DrawInfo } from '@drawdesk/contract/drawing/draw-info'
+import type { Language } from '@drawdesk/contract/core/texts'
+import type { Listable } from '../../../crud/filters.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { hasPermission, type Caller, type Scope } from '../../../platform/scope.ts'
+import type { FileSight } from '../../files/file.repository.ts'
+import { createFileService } from '../../files/file.service.ts'
+import { createDrawInfoRepository, type DrawInfoRow } from './draw-info.repository.ts'
+import { viewDrawInfo } from './draw-info.view.ts'
+
+/** What the records are filtered and sorted by. */
+export const drawInfoList: Listable = {
+  row: DrawInfo,
+  defaultSort: { field: 'id', order: 'desc' },
+  fields: {
+    state: { kind: 'select', search: 'equals' },
+    type: { kind: 'select', search: 'equals' },
+    parentId: { kind: 'text', search: 'equals' },
+    userId: { kind: 'text', search: 'equals' },
+    exId: { kind: 'text', search: 'equals' },
+    styleId: { kind: 'text', search: 'equals' },
+    promptId: { kind: 'text', search: 'equals' },
+    loginId: { kind: 'text', search: 'equals' },
+    apiId: { kind: 'text', search: 'equals' },
+    moderation: { kind: 'select', search: 'equals' },
+    takenDown: { kind: 'select', search: 'equals', sortable: false },
+    prompt: { kind: 'text', search: 'contains', sortable: false },
+    createTime: { kind: 'datetime', search: 'range' },
+    queuedTime: { kind: 'datetime' },
+    finishedTime: { kind: 'datetime' },
+  },
+}
+
+export const drawInfoColumns = [
+  'id',
+  'type',
+  'parentId',
+  'state',
+  'step',
+  'progress',
+  'prompt',
+  'negativePrompt',
+  'width',
+  'height',
+  'n',
+  'seed',
+  'params',
+  'userId',
+  'exId',
+  'styleId',
+  'promptId',
+  'apiId',
+  'loginId',
+  'inputIds',
+  'fileIds',
+  'costAmount',
+  'costCurrency',
+  'error',
+  'attempts',
+  'moderation',
+  'takenDown',
+  'payLogId',
+  'refundState',
+  'queuedTime',
+  'startedTime',
+  'finishedTime',
+  'tenantId',
+  'createUser',
+  'createDept',
+  'createTime',
+  'updateUser',
+  'updateTime',
+  'status',
+  'isDeleted',
+  'version',
+]
+
+/** Pictures that were taken down are given to those alone who decide on them. */
+export const sightOf = (scope: Scope | Caller): FileSight => ({
+  withTakenDown: 'permissions' in scope && hasPermission(scope, 'drawInfo_check'),
+})
+
+/** Records as they go out, with their files and the names of what they were made by: two questions for a whole page. */
+export function createRecordViewer(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'clock' | 'ids'>) {
+  const infos = createDrawInfoRepository(deps.db)
+  const files = createFileService(deps)
+
+  return async (scope: Scope, rows: readonly DrawInfoRow[], language: Language): Promise<Record<string, unknown>[]> => {
+    const ids = rows.flatMap((row) => [...(row.fileIds as string[]), ...(row.inputIds as string[])])
+    const [views, names] = await Promise.all([files.viewsOf(scope, ids, sightOf(scope)), infos.namesOf(scope, rows)])
+    return rows.map((row) => viewDrawInfo(row, { views, names, language }))
+  }
+}

@@ -1,0 +1,5 @@
+import type { Module } from '../../../wire/route.ts'
+import { drawSealRoutes } from './draw-seal.routes.ts'
+
+/** Seals: what is stamped on finished drawings, and where. */
+export const drawSealModule: Module = { name: 'drawing/seals', routes: drawSealRoutes }

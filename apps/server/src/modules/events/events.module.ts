@@ -1,0 +1,13 @@
+import type { Module } from '../../wire/route.ts'
+import { eventRoutes } from './events.routes.ts'
+
+const SWEEP_SECONDS = 60
+
+/** Live events of every part of the product; each part publishes its own (platform/events). */
+export const eventsModule: Module = {
+  name: 'events',
+  routes: eventRoutes,
+  work(deps) {
+    deps.jobs.every('events.sweep', SWEEP_SECONDS, () => deps.events.sweep())
+  },
+}

@@ -1,0 +1,57 @@
+import { EVENT_STREAM_PATH, EVENT_TOPICS } from '@drawdesk/contract/events/events'
+import { Type } from '@drawdesk/contract/core/schema'
+import type { Deps } from '../../platform/deps.ts'
+import { ownerOf } from '../../platform/scope.ts'
+import { limitErrors } from '../../platform/limits/limit.errors.ts'
+import { LIMITS, scaled } from '../../platform/limits/limits.ts'
+import { commonErrors } from '../../platform/errors.ts'
+import { route, type AnyRoute } from '../../wire/route.ts'
+import { openEventStream } from './event-stream.ts'
+import { createSessionWatch } from './session-watch.ts'
+
+/** Open streams of one sign-in: its browser tabs, with room to spare. */
+export const STREAMS_PER_SESSION = 20
+
+export function eventRoutes(deps: Deps): AnyRoute[] {
+  const watch = createSessionWatch(deps)
+  return [
+    route({
+      method: 'GET',
+      path: EVENT_STREAM_PATH,
+      summary: 'Live events of these topics, as server-sent events; Last-Event-ID goes on after that number',
+      audit: 'events.stream',
+      permission: 'signedIn',
+      input: Type.Object({ topics: Type.Array(Type.Enum([...EVENT_TOPICS]), { minItems: 1, maxItems: 20 }) }),
+      answer: Type.Unknown(),
+      isBare: true,
+      sends: ['text/event-stream'],
+      async handle({ caller, input, request, reply }) {
+        if (watch.countOf(caller.sessionId) >= STREAMS_PER_SESSION)
+          throw commonErrors.tooMany({ retryAfterSeconds: 15 })
+        const owner = ownerOf(caller)
+        const most = scaled(LIMITS.eventStreamsPerPerson, deps.config)
+        if (watch.countOfPerson(owner.tenantId, owner.userId) >= most)
+          throw limitErrors.streams({ values: { most }, retryAfterSeconds: 15 })
+        const stream = openEventStream(deps, watch, {
+          caller,
+          topics: input.topics,
+          after: readLastEventId(request.headers['last-event-id']),
+        })
+        reply.raw.once('close', () => stream.destroy())
+        // The last one is for nginx: it would hold events back until its buffer is full.
+        return reply
+          .type('text/event-stream; charset=utf-8')
+          .header('cache-control', 'no-store, no-transform')
+          .header('x-accel-buffering', 'no')
+          .send(stream)
+      },
+    }),
+  ]
+}
+
+/** Undefined without one. A text that is no number of ours is beyond all numbers, which answers `resync`. */
+function readLastEventId(header: string | string[] | undefined): number | undefined {
+  const text = (Array.isArray(header) ? header[0] : header)?.trim()
+  if (text === undefined || text === '') return undefined
+  return /^\d{1,15}$/.test(text) ? Number(text) : Number.MAX_SAFE_INTEGER
+}

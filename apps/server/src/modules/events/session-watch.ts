@@ -1,0 +1,96 @@
+import type { Deps } from '../../platform/deps.ts'
+import { createLoader } from '../identity/authenticate.ts'
+import type { KnownCaller } from '../identity/caller-cache.ts'
+import { authPartsOf } from '../identity/parts.ts'
+import { findSessionStates } from './session-state.repository.ts'
+
+/** An ended or locked session is noticed within this time, whatever process it was ended in. */
+export const SESSION_LOOK_MS = 1_000
+/** Switched-off accounts and expired tenants, which no session row tells of. */
+const PERSON_LOOKS_EVERY = 15
+
+export interface WatchedSession {
+  sessionId: string
+  /** Of whose session it is, also while it looks through another person's eyes. */
+  tenantId: string
+  userId: string
+  /** Through whose eyes it looks; null for its own. */
+  viewingUserId: string | null
+}
+
+export interface SessionWatcher {
+  session: WatchedSession
+  onLock(isLocked: boolean): void
+  /** Once; nothing follows. `reason` is a word for programs. */
+  onEnd(reason: string): void
+}
+
+/** Looks after the sessions of long answers: a stream is allowed when it opens, and must stop when it is no longer. One query for all of them. */
+export function createSessionWatch(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'config'>) {
+  const { db, clock, log } = deps
+  const { callers } = authPartsOf(deps)
+  const load = createLoader(deps)
+  const watchers = new Set<SessionWatcher>()
+  let timer: NodeJS.Timeout | undefined
+  let isLooking = false
+  let looks = 0
+
+  /** The person as he is now, at most a second old; undefined when he may no longer do anything. */
+  function find(session: WatchedSession): Promise<KnownCaller | undefined> {
+    return callers.get(session.sessionId, () => load(session))
+  }
+
+  function end(watcher: SessionWatcher, reason: string): void {
+    if (watchers.delete(watcher)) watcher.onEnd(reason)
+  }
+
+  async function look(): Promise<void> {
+    if (isLooking) return // the database is slow: no second question before the answer to the first
+    isLooking = true
+    try {
+      looks += 1
+      const asked = [...watchers]
+      const states = await findSessionStates(db, [...new Set(asked.map(({ session }) => session.sessionId))])
+      for (const watcher of asked) {
+        const state = states.get(watcher.session.sessionId)
+        if (!state) end(watcher, 'ended')
+        else if (state.endedTime) end(watcher, state.endedReason ?? 'ended')
+        else if (state.expireTime <= clock.now()) end(watcher, 'expired')
+        else if (state.viewingUserId !== watcher.session.viewingUserId) end(watcher, 'view changed') // what it was opened for is no longer what may be seen
+        else watcher.onLock(state.isLocked)
+      }
+      if (looks % PERSON_LOOKS_EVERY === 0) await lookAtPersons()
+    } catch (error) {
+      log.warn({ error: (error as Error).message }, 'could not look after the sessions of open streams')
+    } finally {
+      isLooking = false
+    }
+  }
+
+  /** One after the other: this is a check in the background, not worth a burst of queries. */
+  async function lookAtPersons(): Promise<void> {
+    for (const watcher of watchers) if (!(await find(watcher.session))) end(watcher, 'account gone')
+  }
+
+  return {
+    find,
+    /** How many streams this session has open. */
+    countOf: (sessionId: string): number =>
+      [...watchers].filter(({ session }) => session.sessionId === sessionId).length,
+    /** How many streams this person has open, over all his sign-ins. */
+    countOfPerson: (tenantId: string, userId: string): number =>
+      [...watchers].filter(({ session }) => session.tenantId === tenantId && session.userId === userId).length,
+    /** Until the returned function is called, or the session ends. */
+    watch(watcher: SessionWatcher): () => void {
+      watchers.add(watcher)
+      timer ??= setInterval(() => void look(), SESSION_LOOK_MS).unref()
+      return () => {
+        watchers.delete(watcher)
+        if (watchers.size > 0) return
+        clearInterval(timer)
+        timer = undefined
+      }
+    },
+  }
+}
+export type SessionWatch = ReturnType<typeof createSessionWatch>

@@ -1,0 +1,33 @@
+import { defineErrors } from '../../platform/errors.ts'
+
+export const fileErrors = defineErrors('file', {
+  missing: { status: 400, text: { zh: '请上传文件!', en: 'Choose a file' } },
+  wrongType: {
+    status: 400,
+    text: {
+      zh: '只支持 png、jpeg、webp、gif、mp3、wav、glb 文件',
+      en: 'Only png, jpeg, webp, gif, mp3, wav and glb files are taken',
+    },
+  },
+  damaged: { status: 400, text: { zh: '文件已损坏，无法读取', en: 'This file is damaged and cannot be read' } },
+  tooManyPixels: { status: 400, text: { zh: '图片尺寸过大', en: 'This picture has too many pixels' } },
+  tooManyMisses: {
+    status: 429,
+    text: { zh: '访问不存在的文件过多，请稍后再试', en: 'Too many files were asked for that do not exist; try later' },
+  },
+  tenantFiles: {
+    status: 413,
+    text: {
+      zh: '本单位的文件数已达上限（{most} 个），请联系平台管理员',
+      en: 'Your organisation keeps {most} files, the most it may; ask the platform’s administrator',
+    },
+  },
+  tenantBytes: {
+    status: 413,
+    text: {
+      zh: '本单位的文件容量已达上限（{most} GB），请联系平台管理员',
+      en: 'Your organisation keeps {most} GB of files, the most it may; ask the platform’s administrator',
+    },
+  },
+  linkExpired: { status: 403, text: { zh: '链接无效或已过期', en: 'This link is wrong or has expired' } },
+})

@@ -1,0 +1,107 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { ResourceFileTable } from '../../db/schema.generated.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Scope } from '../../platform/scope.ts'
+
+export type FileRow = Selectable<ResourceFileTable>
+/** A row to insert; the tenant comes from the scope. */
+export type NewFile = Omit<Insertable<ResourceFileTable>, 'tenantId'> & { id: string }
+
+/** What is taken down is there for nobody, unless who asks may decide on it (`drawInfo_check`) and says so. */
+export interface FileSight {
+  withTakenDown?: boolean
+}
+
+export function createFileRepository(db: Db) {
+  const visible = (scope: Scope, { withTakenDown = false }: FileSight) =>
+    db
+      .as(scope)
+      .selectFrom('resourceFile')
+      .selectAll()
+      .where('tenantId', '=', scope.tenantId)
+      .where('isDeleted', '=', 0)
+      .$if(!withTakenDown, (query) => query.where('takenDown', '=', 0))
+
+  return {
+    async find(scope: Scope, id: string, sight: FileSight = {}): Promise<FileRow | undefined> {
+      return visible(scope, sight).where('id', '=', id).executeTakeFirst()
+    },
+
+    /** Those of the ids that exist, in no order. */
+    async list(scope: Scope, ids: readonly string[], sight: FileSight = {}): Promise<FileRow[]> {
+      if (ids.length === 0) return []
+      return visible(scope, sight)
+        .where('id', 'in', [...ids])
+        .execute()
+    },
+
+    /** Takes files down, or makes them visible again. */
+    async setTakenDown(scope: Scope, ids: readonly string[], takenDown: 0 | 1): Promise<void> {
+      if (ids.length === 0) return
+      await db
+        .as(scope)
+        .updateTable('resourceFile')
+        .set({ takenDown })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', 'in', [...ids])
+        .where('takenDown', '<>', takenDown)
+        .execute()
+    },
+
+    /** A row of the tenant with these very bytes, the oldest of them. */
+    findSame: (
+      scope: Scope,
+      { sha256, bytes }: Pick<FileRow, 'sha256' | 'bytes'>,
+    ): Promise<Pick<FileRow, 'storageKey' | 'width' | 'height' | 'placeholder'> | undefined> =>
+      db
+        .as(scope)
+        .selectFrom('resourceFile')
+        .select(['storageKey', 'width', 'height', 'placeholder'])
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+        .where('sha256', '=', sha256)
+        .where('bytes', '=', bytes)
+        // No index has this order, so it is not walked through for the first one that fits.
+        .orderBy(sql`id + 0`)
+        .limit(1)
+        .executeTakeFirst(),
+
+    /** On every row of the tenant with these bytes that has none yet. */
+    async setPlaceholder(
+      scope: Scope,
+      { sha256, bytes }: Pick<FileRow, 'sha256' | 'bytes'>,
+      placeholder: string,
+    ): Promise<void> {
+      await db
+        .as(scope)
+        .updateTable('resourceFile')
+        .set({ placeholder })
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+        .where('sha256', '=', sha256)
+        .where('bytes', '=', bytes)
+        .where('placeholder', '=', '')
+        .execute()
+    },
+
+    /** Files of the tenant, and their bytes (of the same bytes each counts). */
+    async countKept(scope: Pick<Scope, 'tenantId'>): Promise<{ files: number; bytes: number }> {
+      const row = await db
+        .as(scope)
+        .selectFrom('resourceFile')
+        .select([sql<string>`count(*)`.as('files'), sql<string>`coalesce(sum(bytes), 0)`.as('bytes')])
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+        .executeTakeFirstOrThrow()
+      return { files: Number(row.files), bytes: Number(row.bytes) }
+    },
+
+    async insert(scope: Scope, row: NewFile): Promise<void> {
+      await db
+        .as(scope)
+        .insertInto('resourceFile')
+        .values({ ...row, tenantId: scope.tenantId })
+        .execute()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Deps } from '../../platform/deps.ts'
+import type { Module } from '../../wire/route.ts'
+import { createCaptchaRepository } from './captcha.repository.ts'
+import { captchaRoutes } from './captcha.routes.ts'
+import { createCounterRepository } from './counter.repository.ts'
+import { lockRoutes } from './lock.routes.ts'
+import { createSessionRepository } from './session.repository.ts'
+import { sandboxRoutes } from './sandbox/sandbox.routes.ts'
+import { createSocialCodes } from './sandbox/social-code.repository.ts'
+import { sessionRoutes } from './session.routes.ts'
+import { tokenRoutes } from './token.routes.ts'
+import { viewAsRoutes } from './view-as.routes.ts'
+
+const SWEEP_SECONDS = 600
+/** Ended sessions stay readable this long, for whoever asks what happened. */
+const ENDED_KEPT_MS = 30 * 24 * 3_600_000
+
+/** Sign-in: token call, captcha, sessions, their lock. */
+export const authModule: Module = {
+  name: 'identity',
+  routes: (deps) => [
+    ...tokenRoutes(deps),
+    ...captchaRoutes(deps),
+    ...sessionRoutes(deps),
+    ...lockRoutes(deps),
+    ...viewAsRoutes(deps),
+    ...sandboxRoutes(deps),
+  ],
+  work(deps) {
+    deps.jobs.every('auth.sweep', SWEEP_SECONDS, () => sweepAuth(deps))
+  },
+}
+
+/** Drops what has run out: captchas, counters, sessions that were over long ago. */
+export async function sweepAuth({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now()
+  await createCaptchaRepository(db).sweep(now)
+  await createSocialCodes(db).sweep(now)
+  await createCounterRepository(db, 'authFailure').sweep(now)
+  await createCounterRepository(db, 'authRate').sweep(now)
+  await createSessionRepository(db).sweep(new Date(now.getTime() - ENDED_KEPT_MS))
+}

@@ -1,0 +1,14 @@
+import { apiLogResource } from '@drawdesk/contract/logs/api-log'
+import type { Module } from '../../../wire/route.ts'
+import { createLogKeeper, KEEP_SECONDS } from '../request/log-keeper.ts'
+import { logRoutes, requestDerived } from '../request/log-routes.ts'
+
+/** Calls of the API, written behind their answers (request/request-log.ts). The chore keeps all three logs. */
+export const apiLogModule: Module = {
+  name: 'logs/api',
+  routes: (deps) =>
+    logRoutes(deps, { resource: apiLogResource, table: 'logApi', heavy: ['params'], derived: requestDerived }),
+  work(deps) {
+    deps.jobs.every('log.keep', KEEP_SECONDS, () => createLogKeeper(deps).keep())
+  },
+}

@@ -1,0 +1,155 @@
+import { hostname } from 'node:os'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { website } from '@drawdesk/contract/core/constants'
+import { actionText } from '@drawdesk/contract/logs/action-text'
+import type { Deps } from '../../../platform/deps.ts'
+import { GUEST_USER_ID, ownerOf, type Caller } from '../../../platform/scope.ts'
+import { isDeed, type AuditFacts } from '../../../wire/audit.ts'
+import type { AnyRoute } from '../../../wire/route.ts'
+import { createErrorLogs } from '../error/error-log.service.ts'
+import { callKindOf } from './call-kind.ts'
+import { changedNames, shownChanges } from './changes-text.ts'
+import { createLogQueue } from './log-queue.ts'
+import { paramsText, pathText, storable, userAgentText } from './params-text.ts'
+import type { ApiRow, RequestRow, UsualRow } from './request-row.ts'
+import { createRequestRows, type RequestLogTable } from './request-row.repository.ts'
+
+/** Reading the logs is no news in them: who looks at the API log would see himself looking. Streams and pictures are no calls either. */
+const UNLOGGED = /^(usualLog|apiLog|errorLog)\.|^events\.stream$|^file\.read$/
+
+export interface RequestLog {
+  /** After the answer went out: notes the call, and what the person did by it. Costs no query. */
+  answered(request: FastifyRequest, reply: FastifyReply): void
+  /** Writes what waits. */
+  flush(): Promise<void>
+}
+
+type LogDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'config' | 'metrics'>
+
+const made = new WeakMap<object, RequestLog>()
+
+/** The one of this server, by its database handle. */
+export function requestLogOf(deps: LogDeps): RequestLog {
+  let log = made.get(deps.db)
+  if (!log) made.set(deps.db, (log = createRequestLog(deps)))
+  return log
+}
+
+export function createRequestLog(deps: LogDeps): RequestLog {
+  const { db, clock, ids, log, config, metrics } = deps
+  const rows = createRequestRows(db, { serverIp: `${config.host}:${config.port}`, serverHost: hostname() })
+  const errors = createErrorLogs(deps)
+  const api = createLogQueue<ApiRow>({ name: 'api', metrics, log, write: (batch) => write('log_api', batch) })
+  const usual = createLogQueue<UsualRow>({ name: 'usual', metrics, log, write: (batch) => write('log_usual', batch) })
+  const faults = createLogQueue<{ row: RequestRow; fault: unknown }>({
+    name: 'error',
+    metrics,
+    log,
+    async write(batch) {
+      for (const { row, fault } of batch) await errors.storeFault(fault, row)
+    },
+  })
+
+  async function write(table: RequestLogTable, batch: readonly RequestRow[]): Promise<void> {
+    // Whoever is signed in has a tenant; what others say of theirs is asked for.
+    const own = new Set(batch.flatMap(({ tenantId, createBy }) => (createBy === '' ? [] : (tenantId ?? []))))
+    const asked = [
+      ...new Set(batch.flatMap(({ tenantId }) => (tenantId === undefined || own.has(tenantId) ? [] : tenantId))),
+    ]
+    const tenants = asked.length > 0 ? new Set([...own, ...(await rows.findTenants(asked))]) : own
+    // What belongs to no tenant (or to one that does not exist) is the platform's.
+    const byTenant = Map.groupBy(batch, ({ tenantId }) =>
+      tenantId !== undefined && tenants.has(tenantId) ? tenantId : website.defaultTenantId,
+    )
+    for (const [tenantId, rowsOf] of byTenant) await rows.insert(tenantId, table, await withAccounts(tenantId, rowsOf))
+  }
+
+  /** Names to ids and ids to names, where one is missing. */
+  async function withAccounts(tenantId: string, batch: readonly RequestRow[]): Promise<RequestRow[]> {
+    const userIds = batch.flatMap(({ userId, createBy }) =>
+      userId !== undefined && createBy === '' && userId !== GUEST_USER_ID ? userId : [],
+    )
+    const accounts = batch.flatMap(({ claimed }) => claimed ?? [])
+    if (userIds.length === 0 && accounts.length === 0) return [...batch]
+    const found = await rows.findAccounts(tenantId, { ids: userIds, accounts })
+    return batch.map((row) => {
+      const person = found.find(({ id, account }) =>
+        row.claimed === undefined
+          ? row.createBy === '' && id === row.userId
+          : account === row.claimed && row.tenantId === tenantId,
+      )
+      return person ? { ...row, userId: person.id, createBy: person.account } : row
+    })
+  }
+
+  function rowOf(request: FastifyRequest, reply: FastifyReply, definition: AnyRoute, facts: AuditFacts): RequestRow {
+    const { caller, person, claimed } = facts
+    const owner = caller && ownerOf(caller) // of a view: who looks, never who is looked through
+    return {
+      id: ids.next(),
+      createTime: clock.now(),
+      tenantId: owner?.tenantId ?? person?.tenantId ?? claimed?.tenantId,
+      userId: owner?.userId ?? person?.userId,
+      createBy: owner ? nameInLog(owner, caller) : '',
+      ...(claimed === undefined ? {} : { claimed: storable(claimed.account) }),
+      title: titleOf(definition),
+      methodName: definition.audit,
+      method: request.method,
+      requestUri: pathText(request.url),
+      params: isDoor(definition) ? '' : paramsText(request.query, request.params, request.body),
+      httpStatus: reply.statusCode,
+      timeMs: Math.min(Math.round(reply.elapsedTime), 2_147_483_647),
+      remoteIp: facts.address ?? '',
+      userAgent: userAgentText(request.headers['user-agent'] ?? ''),
+      requestId: request.id,
+    }
+  }
+
+  return {
+    answered(request, reply) {
+      const { definition } = request.routeOptions.config
+      if (!definition || UNLOGGED.test(definition.audit)) return
+      const facts = request.audit ?? {}
+      if (facts.isRepeated && facts.fault === undefined) return
+      const row = rowOf(request, reply, definition, facts)
+      api.add({ ...row, kind: callKindOf(definition, facts, row.httpStatus) })
+      if (facts.fault !== undefined) faults.add({ row, fault: facts.fault })
+      if (!isDeed(definition) || facts.isRoutine || !isSomebody(row)) return
+      const isRefused = row.httpStatus >= 400
+      const changes = isRefused ? [] : (facts.changes ?? []) // what was written before a refusal was taken back
+      usual.add({
+        ...row,
+        logLevel: row.httpStatus >= 500 ? 'error' : isRefused ? 'warn' : 'info',
+        logId: storable(facts.target ?? ''),
+        logName: changedNames(changes),
+        logData: facts.refusal ?? storable(facts.note ?? ''),
+        changes: shownChanges(changes, config.timeZone),
+      })
+    },
+    async flush() {
+      await Promise.all([api.flush(), usual.flush(), faults.flush()])
+    },
+  }
+}
+
+/** Whoever types his password into the field of the account must not find it in a log: of a sign-in only who it was is noted. */
+const isDoor = ({ audit }: AnyRoute): boolean => audit === 'auth.token'
+
+/** `admin → zhangsan` while one looks through the other's eyes. */
+const nameInLog = (owner: { account: string }, { view }: Pick<Caller, 'view'>): string =>
+  view && !view.isOver ? `${owner.account} → ${view.viewed.account}` : owner.account
+
+const titles = new WeakMap<AnyRoute, string>()
+
+/** In both languages, so that either finds it. */
+function titleOf(definition: AnyRoute): string {
+  let title = titles.get(definition)
+  if (title === undefined) {
+    const { zh, en } = actionText(definition.audit, definition.summary)
+    titles.set(definition, (title = zh === en ? en : `${zh} / ${en}`))
+  }
+  return title
+}
+
+/** Somebody whom a tenant knows, or who said that he is. */
+const isSomebody = ({ tenantId }: RequestRow): boolean => tenantId !== undefined

@@ -1,0 +1,122 @@
+import type { Bilingual } from '@drawdesk/contract/core/texts'
+import { insertRow, removeRows, updateRow } from '../../crud/rows.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { systemScope } from '../../platform/scope.ts'
+import { evaluateRights } from '../rights/evaluate.ts'
+import { loadRightsModel } from '../rights/rights-cache.ts'
+import { audienceOf, type NoticeTargets } from './notice-target.ts'
+import { createSystemNoticeRepository } from './system-notice.repository.ts'
+
+/** Within this time what is told again is the same notice, with its newest words. */
+export const SAME_NOTICE_MS = 24 * 60 * 60 * 1000
+const NAMES = ['title', 'titleEn', 'content', 'contentEn', 'path', 'targetRole'] as const
+/** Key of the dictionary `notice`: what the system tells. */
+export const SYSTEM_NOTICE_CATEGORY = 7
+
+export interface SystemNotice {
+  /** What it is about, the same for the same matter: `drawApi.key:<id>`, `budget.80:<id>`. */
+  key: string
+  /** For the roles that hold this code when it is published, and for those that run the tenant. */
+  permission: string
+  title: Bilingual
+  /** Plain text; lines stay lines. */
+  content: Bilingual
+  /** A page of the console, beginning with `/`, where something can be done about it. */
+  path?: string
+}
+
+/**
+ * What the program itself tells people of a tenant, in the transaction of its cause: it stands in their bell, in the language of each reader, and open consoles hear of it with the commit.
+ *
+ * Of one key at most one notice is open. What is published again within 24 h of the first time gets the newest words and stays read for whoever has read it; was it resolved
+ * meanwhile, it opens again and is new to everybody. After 24 h a new one takes the place of the old one, so that what nobody mends is told once a day.
+ */
+export function createSystemNotices({ clock, ids, events }: Pick<Deps, 'clock' | 'ids' | 'events'>) {
+  return {
+    /** Answers the notice's id; undefined when the tenant has no role that it could be for. */
+    async publish(
+      trx: Db,
+      tenantId: string,
+      { key, permission, title, content, path = '' }: SystemNotice,
+    ): Promise<string | undefined> {
+      const scope = systemScope(tenantId)
+      const stored = createSystemNoticeRepository(trx)
+      const targetRole = (await rolesWith(trx, tenantId, permission)).join(',')
+      if (targetRole === '') return undefined
+      await stored.hold(scope, key)
+      const now = clock.now()
+      const values = {
+        title: title.zh,
+        titleEn: title.en,
+        content: content.zh,
+        contentEn: content.en,
+        path,
+        targetRole,
+      }
+      const known = await stored.listByKey(scope, key)
+      const same = known.find(({ releaseTime }) => now.getTime() - releaseTime.getTime() < SAME_NOTICE_MS)
+      const isNew = same === undefined || same.resolvedTime !== null
+      if (same && !isNew && NAMES.every((name) => same[name] === values[name])) return same.id
+
+      // What is still open from before that time is told by the new one.
+      const replaced = known.filter((row) => row !== same && row.resolvedTime === null)
+      if (replaced.length > 0)
+        await removeRows(
+          { clock },
+          trx,
+          scope,
+          'deskNotice',
+          replaced.map(({ id }) => id),
+        )
+      const { id } = same
+        ? await updateRow({ clock }, trx, scope, 'deskNotice', {
+            id: same.id,
+            values: { ...values, ...(isNew ? { releaseTime: now, resolvedTime: null } : {}) },
+          })
+        : await insertRow({ clock, ids }, trx, scope, 'deskNotice', {
+            ...values,
+            noticeKey: key,
+            category: SYSTEM_NOTICE_CATEGORY,
+            releaseTime: now,
+            isTold: 1,
+          })
+      if (same && isNew) await stored.forgetReaders(scope, id)
+      await tell(trx, tenantId, [
+        ...replaced,
+        ...(same ? [same] : []),
+        { id, targetDept: '', targetUser: '', targetRole },
+      ])
+      return id
+    },
+
+    /** What this key told of is over: it stands as such in the bell and counts as unread no more. Without an open notice nothing happens. */
+    async resolve(trx: Db, tenantId: string, key: string): Promise<void> {
+      const scope = systemScope(tenantId)
+      const stored = createSystemNoticeRepository(trx)
+      await stored.hold(scope, key)
+      const open = (await stored.listByKey(scope, key)).filter(({ resolvedTime }) => resolvedTime === null)
+      for (const { id } of open)
+        await updateRow({ clock }, trx, scope, 'deskNotice', { id, values: { resolvedTime: clock.now() } })
+      await tell(trx, tenantId, open)
+    },
+  }
+
+  async function tell(trx: Db, tenantId: string, rows: readonly (NoticeTargets & { id: string })[]): Promise<void> {
+    // Without an audience an event would be for everybody; a notice of the system always has roles.
+    await events.publish(
+      trx,
+      { tenantId },
+      rows.map((row) => ({ topic: 'notice' as const, id: row.id, audience: audienceOf(row) ?? [] })),
+    )
+  }
+}
+
+/** Ids of the live roles that give this code, or that run the tenant. Read in the transaction, so that it sees what this one has changed. */
+async function rolesWith(trx: Db, tenantId: string, permission: string): Promise<string[]> {
+  const model = await loadRightsModel(trx, tenantId)
+  return [...model.roles.keys()].filter((id) => {
+    const { isChief, codes } = evaluateRights(model, [id])
+    return isChief || codes.has(permission)
+  })
+}

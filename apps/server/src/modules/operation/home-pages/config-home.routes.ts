@@ -1,0 +1,70 @@
+import {
+  CheckConfigHomeAnswer,
+  CONFIG_HOME_PATH,
+  ConfigHomeActiveAnswer,
+  ConfigHomeActiveInput,
+  configHomeResource,
+  FindHomeConfigAnswer,
+  HomeChoice,
+  HomeChoicesInput,
+} from '@drawdesk/contract/operation/config-home'
+import { Id, Type } from '@drawdesk/contract/core/schema'
+import { resourceRoutes } from '../../../crud/resource-routes.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { route, type AnyRoute } from '../../../wire/route.ts'
+import { configHomeRules } from './config-home.rules.ts'
+import { createConfigHomeService } from './config-home.service.ts'
+
+const path = (call: string): string => `${CONFIG_HOME_PATH}/${call}`
+
+export function configHomeRoutes(deps: Deps): AnyRoute[] {
+  const homes = createConfigHomeService(deps)
+  return [
+    ...resourceRoutes(deps, {
+      resource: configHomeResource,
+      table: 'configHome',
+      ...configHomeRules(deps),
+    }),
+    route({
+      method: 'GET',
+      path: path('findHomeConfig'),
+      summary: 'What guests of the tenant see first; {} when nothing is active',
+      audit: 'configHome.find',
+      permission: 'signedIn',
+      input: Type.Object({}),
+      answer: FindHomeConfigAnswer,
+      handle: ({ caller }) => homes.findActive(caller),
+    }),
+    route({
+      method: 'GET',
+      path: path('checkHomeConfigId'),
+      summary: 'Is there a home page with this id, and is it the active one?',
+      audit: 'configHome.check',
+      permission: 'signedIn',
+      input: Type.Object({ id: Id }),
+      answer: CheckConfigHomeAnswer,
+      handle: ({ caller, input }) => homes.check(caller, input.id),
+    }),
+    route({
+      method: 'GET',
+      isCommand: true,
+      path: path('changeActive'),
+      summary: 'Switch a home page on (and the others off), or off',
+      audit: 'configHome.changeActive',
+      permission: 'configHome_edit',
+      input: ConfigHomeActiveInput,
+      answer: ConfigHomeActiveAnswer,
+      handle: ({ caller, input }) => homes.changeActive(caller, input.id, input.active),
+    }),
+    route({
+      method: 'GET',
+      path: path('choices'),
+      summary: 'What a section may hold, by kind: those of the ids, or the newest that hold the words',
+      audit: 'configHome.choices',
+      permission: ['configHome_add', 'configHome_edit', 'configHome_view'],
+      input: HomeChoicesInput,
+      answer: Type.Array(HomeChoice),
+      handle: ({ caller, input }) => homes.choices(caller, input),
+    }),
+  ]
+}

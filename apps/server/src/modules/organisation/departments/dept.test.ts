@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Dept } from '@drawdesk/contract/organisation/dept'
+import type { TreeNode } from '@drawdesk/contract/core/tree'
+import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
+import { buildCaller, buildTenant, buildUser } from '../../../testing/factories.ts'
+
+let test: TestApp
+let admin: SignedIn
+beforeAll(async () => {
+  test = await buildTestApp()
+  admin = await signIn(test)
+})
+afterAll(() => test.close())
+
+const url = (call: string): string => `/api/blade-system/dept/${call}`
+const CALLS = ['list', 'lazy-list', 'tree', 'lazy-tree', 'detail', 'select']
+let counter = 0
+const values = (more: object = {}) => ({
+  deptName: `部门${(counter += 1)}`,
+  fullName: `全称${counter}`,
+  deptCategory: 2,
+  sort: counter,
+  remark: '',
+  ...more,
+})
+async function add(more: object = {}, caller: SignedIn = admin): Promise<string> {
+  const answer = await caller.post<{ id: string }>(url('submit'), values(more))
+  expect([answer.msg, answer.errors]).toEqual(['操作成功', undefined])
+  return answer.data.id
+}
+const detail = async (id: string): Promise<Dept> => (await admin.get<Dept>(url('detail'), { id })).data
+async function putInto(deptId: string): Promise<string> {
+  const { userId } = await buildUser(test.deps)
+  await test.owner(`update user_account set dept_id = $1 where id = $2`, [deptId, userId])
+  return userId
+}
+
+describe('departments', () => {
+  it('stand below each other and say what they are', async () => {
+    const company = await add({ deptName: '甲公司', deptCategory: 1, parentId: '' })
+    const team = await add({ deptName: '一组', deptCategory: 3, parentId: company })
+
+    expect(await detail(company)).toMatchObject({
+      parentId: '0',
+      parentName: '顶级',
+      ancestors: '0',
+      deptCategory: 1,
+      deptCategoryName: '公司',
+    })
+    expect(await detail(team)).toMatchObject({
+      parentId: company,
+      parentName: '甲公司',
+      ancestors: `0,${company}`,
+      deptCategoryName: '小组',
+    })
+    expect((await admin.get<Dept[]>(url('list'), { deptName: '一组' })).data).toMatchObject([
+      { id: company, children: [{ id: team, deptCategoryName: '小组' }] },
+    ])
+    expect((await admin.get<Dept[]>(url('lazy-list'), { parentId: company })).data).toMatchObject([
+      { id: team, hasChildren: false },
+    ])
+    expect((await admin.get<TreeNode[]>(url('lazy-tree'), { parentId: company })).data).toMatchObject([
+      { id: team, title: '一组', key: team },
+    ])
+    expect((await admin.get<TreeNode[]>(url('tree'))).data).toContainEqual(
+      expect.objectContaining({ id: company, children: [expect.objectContaining({ id: team })] }),
+    )
+  })
+
+  it('are companies at the top and departments below where a client knows of no kinds', async () => {
+    const { deptCategory: _kind, ...kindless } = values()
+    const top = (await admin.post<{ id: string }>(url('submit'), kindless)).data.id
+    const below = (await admin.post<{ id: string }>(url('submit'), { ...kindless, parentId: top })).data.id
+    const team = await add({ deptCategory: 3, parentId: top })
+    await admin.post(url('submit'), { id: team, deptName: '仍是小组' })
+
+    expect([
+      (await detail(top)).deptCategory,
+      (await detail(below)).deptCategory,
+      (await detail(team)).deptCategory,
+    ]).toEqual([1, 2, 3])
+  })
+
+  it('say what is missing or wrong, beside the field', async () => {
+    const empty = await admin.post(url('submit'), {})
+    const unknown = await admin.post(url('submit'), values({ deptCategory: 77 }))
+    const itself = await add()
+    const below = await admin.post(url('submit'), { id: itself, parentId: itself })
+
+    expect(empty.errors?.map(({ field }) => field)).toEqual(['deptName', 'fullName', 'sort'])
+    expect([unknown.status, unknown.errors]).toEqual([400, [{ field: 'deptCategory', msg: '没有这种部门类型' }]])
+    expect([below.status, below.msg]).toEqual([400, '父节点不可选择自身!'])
+  })
+
+  it('are not removed while people belong to them, whose number is said, all or none', async () => {
+    const [empty, full] = [await add(), await add({ deptName: '有人的' })]
+    const users = [await putInto(full), await putInto(full)]
+
+    const refused = await admin.post(url('remove'), { ids: [empty, full] })
+    await test.owner(`update user_account set is_deleted = 1 where id = any($1)`, [users])
+
+    expect([refused.status, refused.msg]).toEqual([400, '部门「有人的」还有 2 名用户，请先把他们调到其他部门'])
+    expect([(await detail(empty)).id, (await detail(full)).id]).toEqual([empty, full])
+    expect((await admin.post(url('remove'), { ids: [empty, full] })).status).toBe(200)
+    expect((await admin.get(url('detail'), { id: full })).status).toBe(404)
+  })
+
+  it('tell a person which are his', async () => {
+    const dept = await add({ deptName: '我的部门' })
+    const caller = await buildCaller(test)
+    await test.owner(`update user_account set dept_id = $1 where id = $2`, [dept, caller.user.userId])
+
+    expect((await caller.get<Dept[]>(url('select'))).data).toEqual([{ id: dept, deptName: '我的部门' }])
+    expect((await admin.get<Dept[]>(url('select'), { userId: caller.user.userId })).data).toEqual([
+      { id: dept, deptName: '我的部门' },
+    ])
+  })
+
+  it('ask who it is, and what he may', async () => {
+    const clerk = await buildCaller(test, { permissions: ['post'] })
+    const open = await Promise.all(CALLS.map((call) => test.app.inject({ url: url(call), query: { id: '1' } })))
+    const refused = await Promise.all([
+      clerk.get(url('list')),
+      clerk.get(url('lazy-list')),
+      clerk.get(url('detail'), { id: '1' }),
+      clerk.post(url('submit'), values()),
+      clerk.post(url('remove'), { ids: ['1'] }),
+    ])
+
+    expect(open.map(({ statusCode }) => statusCode)).toEqual(CALLS.map(() => 401))
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 403))
+    expect(
+      (await Promise.all([clerk.get(url('tree')), clerk.get(url('lazy-tree')), clerk.get(url('select'))])).map(
+        ({ status }) => status,
+      ),
+    ).toEqual([200, 200, 200])
+  })
+
+  it('are each tenant’s own; the operator looks into another by its number', async () => {
+    const mine = await add()
+    const tenantId = await buildTenant(test.deps)
+    const other = await buildCaller(test, { tenantId, permissions: ['*'] })
+    const theirs = await add({ deptName: '他们的' }, other)
+
+    expect((await other.get(url('detail'), { id: mine, tenantId: '000000' })).status).toBe(404)
+    expect((await other.post(url('submit'), { id: theirs, parentId: mine })).msg).toBe('上级不存在')
+    expect((await other.get<TreeNode[]>(url('tree'), { tenantId: '000000' })).data.map(({ title }) => title)).toEqual([
+      '他们的',
+    ])
+    expect((await admin.get<TreeNode[]>(url('tree'), { tenantId })).data.map(({ title }) => title)).toEqual(['他们的'])
+  })
+})
+
+/** The same numbers each run. */
+function random(seed: number): () => number {
+  let state = seed
+  return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
+}
+
+describe('ancestors', () => {
+  it('are, after any moves, what a walk up the parents finds', async () => {
+    const tenantId = await buildTenant(test.deps)
+    const caller = await buildCaller(test, { tenantId, permissions: ['*'] })
+    const next = random(20_261_121)
+    const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(next() * items.length)] as Item
+    const ids: string[] = []
+    for (let made = 0; made < 14; made += 1)
+      ids.push(await add({ parentId: made === 0 ? '0' : pick(['0', ...ids]) }, caller))
+    let refusals = 0
+    for (let moves = 0; moves < 60; moves += 1) {
+      const { status, msg } = await caller.post(url('submit'), { id: pick(ids), parentId: pick(['0', ...ids]) })
+      if (status === 200) continue
+      expect([status, msg]).toEqual([400, '父节点不可选择自身!'])
+      refusals += 1
+    }
+
+    const rows = await test.owner<{ id: string; parent_id: string; ancestors: string }>(
+      `select id, parent_id, ancestors from system_dept where tenant_id = $1`,
+      [tenantId],
+    )
+    const parents = new Map(rows.map(({ id, parent_id }) => [id, parent_id]))
+    const above = (id: string): string => (id === '0' ? '0' : `${above(parents.get(id) as string)},${id}`)
+
+    expect([rows.length, refusals > 0 && refusals < 60]).toEqual([14, true])
+    expect(rows.map(({ id, ancestors }) => [id, ancestors])).toEqual(
+      rows.map(({ id, parent_id }) => [id, above(parent_id)]),
+    )
+    expect(rows.some(({ ancestors }) => ancestors.split(',').length > 3)).toBe(true)
+  })
+})

@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto'
+import { website } from '@drawdesk/contract/core/constants'
+import { forgetTotals } from '../../../../crud/totals.ts'
+import type { Deps } from '../../../../platform/deps.ts'
+import type { Caller } from '../../../../platform/scope.ts'
+import { makeInitialPassword } from '../../../identity/initial-password.ts'
+import { createFirstSignIns } from '../../users/first-sign-ins.ts'
+import { createDictRepository } from '../../../settings/dictionaries/dict.repository.ts'
+import { readParams } from '../../../settings/params/param.reader.ts'
+import { createTenantPackageRepository } from '../../packages/tenant-package.repository.ts'
+import { createTenantRepository } from '../tenant.repository.ts'
+import { tenantErrors } from '../tenant.errors.ts'
+import type { TenantValues } from '../tenant-values.ts'
+import { findAdminMenuIds } from './admin-menus.ts'
+import { FIRST_ACCOUNT, FIRST_NAME } from './administrator.step.ts'
+import { NEW_TENANT_STEPS, type NewTenant } from './new-tenant.ts'
+
+/** Tries with another number when one is taken: with 10,000 tenants the fifth fails once in 40 billion. */
+const TRIES_MOST = 5
+/** Whose parameters and dictionaries a new tenant begins with. */
+const PLATFORM = { tenantId: website.defaultTenantId }
+const [NUMBER_FROM, NUMBER_TO] = [100_000, 1_000_000]
+
+export interface NewTenantInput extends Partial<TenantValues> {
+  tenantName: string
+  /** `""` for none. */
+  packageId: string
+  hosts: readonly string[]
+}
+
+/** Makes tenants. */
+export function createTenantMaker(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log' | 'config'>,
+  steps = NEW_TENANT_STEPS,
+  newNumber = () => String(randomInt(NUMBER_FROM, NUMBER_TO)),
+) {
+  const { db, clock, ids, log } = deps
+  const tell = createFirstSignIns(deps)
+
+  /**
+   * A tenant with everything it needs to be signed in to, or nothing at all; its number is random, and so is the password of its first
+   * administrator, told in this answer alone.
+   *
+   * @throws AppError `tenant.unknownPackage`, `tenant.noNumberLeft`
+   */
+  return async (caller: Caller, { packageId, hosts, ...values }: NewTenantInput) => {
+    const defaults = await readParams(db, PLATFORM, ['tenant.default.accountNumber', 'tenant.default.menuCode'])
+    const [accountNumber, menuCodes] = [defaults['tenant.default.accountNumber'], defaults['tenant.default.menuCode']]
+    const { password, secret } = await makeInitialPassword(deps)
+    const id = ids.next()
+    const now = clock.now()
+    const made = {
+      tenantName: values.tenantName,
+      createUser: caller.userId,
+      adminRoleId: ids.next(),
+      userRoleId: ids.next(),
+      deptId: ids.next(),
+      postId: ids.next(),
+      administratorId: ids.next(),
+      secret,
+      dicts: await createDictRepository(db, 'systemDictBiz').listAll(PLATFORM),
+      adminMenuIds: await findAdminMenuIds(db, packageId, menuCodes),
+    }
+    const row = {
+      id,
+      ...values,
+      packageId: packageId || null,
+      accountNumber,
+      createUser: caller.userId,
+      createDept: caller.deptId,
+      updateUser: caller.userId,
+      createTime: now,
+      updateTime: now,
+    }
+
+    async function make(tenantId: string): Promise<void> {
+      const tenant: NewTenant = { tenantId, ...made }
+      await db.transaction({ tenantId }, async (trx) => {
+        // Held, so that nobody removes it while it gets a tenant.
+        if (packageId !== '' && !(await createTenantPackageRepository(trx).hold(packageId)))
+          throw tenantErrors.unknownPackage()
+        await trx
+          .platform()
+          .insertInto('systemTenant')
+          .values({ ...row, tenantId })
+          .execute()
+        await createTenantRepository(trx).replaceHosts(id, hosts)
+        for (const step of steps) await step(trx, tenant, { ids })
+      })
+    }
+
+    for (let tries = 0; tries < TRIES_MOST; tries += 1) {
+      const tenantId = newNumber()
+      try {
+        await make(tenantId)
+        forgetTotals('systemTenant', tenantId)
+        log.info({ tenantId, by: caller.userId }, 'a tenant was made')
+        const firstSignIns = await tell({ tenantId }, [
+          {
+            userId: made.administratorId,
+            account: FIRST_ACCOUNT,
+            realName: FIRST_NAME,
+            password,
+            expireTime: secret.initialUntil,
+          },
+        ])
+        return { id, version: 1, tenantId, firstSignIns }
+      } catch (error) {
+        if ((error as { constraint?: string }).constraint !== 'system_tenant_tenant_id_key') throw error
+      }
+    }
+    throw tenantErrors.noNumberLeft()
+  }
+}

@@ -1,0 +1,45 @@
+import { website } from '@drawdesk/contract/core/constants'
+import { Type } from '@drawdesk/contract/core/schema'
+import { TenantInfo } from '@drawdesk/contract/organisation/tenant'
+import type { Deps } from '../../../platform/deps.ts'
+import { openRoute, type AnyRoute } from '../../../wire/route.ts'
+import { avatarAddress } from '../users/avatar.ts'
+import { createTenantRepository } from './tenant.repository.ts'
+import { hostOf, hostsToTry } from './tenant-host.ts'
+
+/** Longest address that a browser would open. */
+const ADDRESS_MOST = 2_048
+
+/**
+ * What the login page of a host looks like, and whose it is. Its picture has a signed address made for this answer: it opens
+ * before any sign-in and ends within two hours, and no other file can be asked for with it.
+ */
+export function tenantInfoRoutes(deps: Pick<Deps, 'db' | 'secrets' | 'clock' | 'config'>): AnyRoute[] {
+  const tenants = createTenantRepository(deps.db)
+  return [
+    openRoute({
+      method: 'GET',
+      path: '/blade-system/tenant/info',
+      summary: 'The tenant of a domain with the look of its login page, or nothing',
+      audit: 'tenant.info',
+      isBackground: true,
+      input: Type.Object({ domain: Type.Optional(Type.String({ maxLength: ADDRESS_MOST })) }),
+      answer: TenantInfo,
+      async handle({ input, reply }) {
+        reply.header('cache-control', 'no-store')
+        const mode = deps.config.isTenantMode ? { tenantMode: true } : {}
+        const host = hostOf(input.domain ?? '')
+        const found = host === undefined ? undefined : await tenants.findByHosts(hostsToTry(host))
+        if (!found) return mode
+        const { tenantId, title, backgroundUrl } = found
+        return {
+          ...mode,
+          tenantId,
+          domain: found.host,
+          title,
+          backgroundUrl: avatarAddress(deps, website.defaultTenantId, backgroundUrl),
+        }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,59 @@
+import { website } from '@drawdesk/contract/core/constants'
+import { tenantResource } from '@drawdesk/contract/organisation/tenant'
+import { resourceRoutes } from '../../../crud/resource-routes.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import type { AnyRoute } from '../../../wire/route.ts'
+import { createSessions } from '../../identity/sessions.ts'
+import { avatarAddress } from '../users/avatar.ts'
+import { tenantErrors } from './tenant.errors.ts'
+import { createTenantRepository } from './tenant.repository.ts'
+
+type Row = Record<string, unknown> & { tenantId: string; packageId: string | null; backgroundUrl?: string }
+
+/** list, detail, remove and restore. A removed tenant is out at once: nobody signs in, open sessions end, its hosts are free. */
+export function tenantRecordRoutes(deps: Deps): AnyRoute[] {
+  const tenants = createTenantRepository(deps.db)
+  const routes = resourceRoutes(deps, {
+    resource: tenantResource,
+    table: 'systemTenant',
+    async checkRemove(_caller, ids) {
+      if ((await tenants.listAny(ids)).some(({ tenantId }) => tenantId === website.defaultTenantId))
+        throw tenantErrors.platformStays()
+    },
+    afterChange: (trx, _caller, ids) => followRemoval(deps, trx, ids),
+    async decorate(_caller, rows) {
+      const given = rows as Row[]
+      const [names, counts] = await Promise.all([
+        tenants.listPackageNames([...new Set(given.flatMap(({ packageId }) => packageId ?? []))]),
+        tenants.countAccounts(given.map(({ tenantId }) => tenantId)),
+      ])
+      return given.map((row) => ({
+        ...row,
+        packageName: names.get(row.packageId ?? '') ?? '',
+        accountCount: counts.get(row.tenantId) ?? 0,
+        ...(row.backgroundUrl === undefined
+          ? {}
+          : { backgroundUrl: avatarAddress(deps, website.defaultTenantId, row.backgroundUrl) }),
+      }))
+    },
+  })
+  // Saving is this module's own: a new tenant is more than its row.
+  return routes.filter(({ path }) => path !== `${tenantResource.path}/${tenantResource.calls.save}`)
+}
+
+/** Hosts come and go with their tenants, sessions only go. @throws AppError `common.restoreTaken` when another tenant has a host by now. */
+async function followRemoval(deps: Deps, trx: Db, ids: readonly string[]): Promise<void> {
+  const tenants = createTenantRepository(trx)
+  const rows = await tenants.listAny(ids)
+  for (const { id, isDeleted, domain } of rows) {
+    const hosts = isDeleted === 0 ? domain.split(',').filter(Boolean) : []
+    if (await tenants.findTakenHost(hosts, id)) throw commonErrors.restoreTaken()
+    await tenants.replaceHosts(id, hosts)
+  }
+  await createSessions(deps).endOfTenants(
+    rows.filter(({ isDeleted }) => isDeleted === 1).map(({ tenantId }) => tenantId),
+    trx,
+  )
+}

@@ -1,0 +1,129 @@
+import { website } from '@drawdesk/contract/core/constants'
+import { saveSchemaOf, type ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { DateTime, Id, IdsAnswer, Nullable, Type } from '@drawdesk/contract/core/schema'
+import { TenantChoice, TenantNumber, TenantSaved, tenantResource } from '@drawdesk/contract/organisation/tenant'
+import { TenantPackageOfTenant } from '@drawdesk/contract/organisation/tenant-package'
+import { parseTime } from '../../../platform/clock.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import { hasPermission } from '../../../platform/scope.ts'
+import { route, type AnyRoute } from '../../../wire/route.ts'
+import { createTenantPackageRepository } from '../packages/tenant-package.repository.ts'
+import { createTenantRepository } from './tenant.repository.ts'
+import { createTenantService, type TenantInput } from './tenant.service.ts'
+
+/** A tenant's six digits, or the id of its row. */
+const NumberOrId = Type.Union([TenantNumber, Id])
+const IdOrNothing = Type.Union([Id, Type.Literal('')])
+const Nothing = Type.Object({})
+const ACCOUNTS_MOST = 2_000_000_000
+
+/** Saving, choosing and setting up tenants: for people of the platform; who belongs to another tenant chooses only that one. */
+export function tenantRoutes(deps: Deps): AnyRoute[] {
+  const { db, config } = deps
+  const service = createTenantService(deps)
+  const tenants = createTenantRepository(db)
+
+  return [
+    route({
+      method: 'POST',
+      path: '/blade-system/tenant/submit',
+      summary: 'A new tenant with roles, department, parameters and administrator; with an id, change its record',
+      audit: 'tenant.save',
+      permission: ['tenant_add', 'tenant_edit'],
+      input: saveSchemaOf(tenantResource as unknown as ResourceDefinition),
+      answer: TenantSaved,
+      async handle({ caller, input }) {
+        const given = input as TenantInput
+        if (!hasPermission(caller, given.id ? 'tenant_edit' : 'tenant_add')) throw commonErrors.forbidden()
+        return service.save(caller, given)
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/blade-system/tenant/select',
+      summary: 'Tenants to choose from; other than for the platform, the own one',
+      audit: 'tenant.select',
+      permission: 'signedIn',
+      input: Nothing,
+      answer: Type.Array(TenantChoice),
+      handle: ({ caller }) =>
+        tenants.listChoices(
+          caller.tenantId === website.defaultTenantId && hasPermission(caller, 'tenant') ? undefined : caller.tenantId,
+        ),
+    }),
+    route({
+      method: 'POST',
+      path: '/blade-system/tenant/setting',
+      summary: 'Limit of accounts and last moment of tenants; empty, -1 or 0 for none',
+      audit: 'tenant.setting',
+      permission: 'tenant_setting',
+      input: Type.Object({
+        ids: Type.Array(Id, { minItems: 1, maxItems: 500 }),
+        accountNumber: Type.Optional(Nullable(Type.Integer({ minimum: -1, maximum: ACCOUNTS_MOST }))),
+        expireTime: Type.Optional(DateTime),
+      }),
+      answer: IdsAnswer,
+      async handle({ caller, input: { ids, accountNumber, expireTime } }) {
+        await service.setLimits(caller, ids, {
+          accountNumber:
+            accountNumber !== null && accountNumber !== undefined && accountNumber <= 0 ? null : accountNumber,
+          expireTime: readEnd(expireTime, config.timeZone),
+        })
+        return { ids }
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/blade-system/tenant/datasource',
+      summary: 'The data source of a tenant; there are none yet, so only an empty one is taken',
+      audit: 'tenant.datasource',
+      permission: 'tenant_datasource',
+      input: Type.Object({ tenantId: NumberOrId, datasourceId: IdOrNothing }),
+      answer: Nothing,
+      async handle({ caller, input }) {
+        await service.setDatasource(caller, input.tenantId, input.datasourceId)
+        return {}
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/blade-system/tenant/package-detail',
+      summary: 'The package of a tenant; empty fields where it has none',
+      audit: 'tenant.packageDetail',
+      permission: 'tenant_package',
+      input: Type.Object({ tenantId: NumberOrId }),
+      answer: TenantPackageOfTenant,
+      async handle({ input }) {
+        const { packageId } = await service.get(input.tenantId)
+        const found = packageId === null ? undefined : await createTenantPackageRepository(db).find(packageId)
+        return { id: found?.id ?? '', packageName: found?.packageName ?? '', menuId: found?.menuId ?? '' }
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/blade-system/tenant/package-setting',
+      summary: 'Bound a tenant by a package; an empty one frees it',
+      audit: 'tenant.packageSetting',
+      permission: 'tenant_package',
+      input: Type.Object({ tenantId: NumberOrId, packageId: IdOrNothing }),
+      answer: Nothing,
+      async handle({ caller, input }) {
+        await service.setPackage(caller, input.tenantId, input.packageId)
+        return {}
+      },
+    }),
+  ]
+}
+
+/** Undefined where nothing was sent, null for no end. @throws AppError `common.badInput` for a time that does not exist */
+function readEnd(text: string | undefined, timeZone: string): Date | null | undefined {
+  if (text === undefined) return undefined
+  if (text === '') return null
+  const time = parseTime(text, timeZone)
+  if (!time)
+    throw commonErrors.badInput({
+      errors: [{ field: 'expireTime', text: { zh: '不是有效的时间', en: 'Not a real time' } }],
+    })
+  return time
+}

@@ -1,0 +1,51 @@
+import { forgetTotals } from '../../../crud/totals.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Job, JobContext } from '../../../platform/jobs/jobs.ts'
+import { makeInitialPassword, type InitialPassword } from '../../identity/initial-password.ts'
+import { actingAgain, type Asker } from './import-asker.ts'
+import { CHUNK_ROWS, importChunk } from './import-chunk.ts'
+import { loadNames } from './import-names.ts'
+import { findImport, setState } from './import.repository.ts'
+
+export const IMPORT_QUEUE = 'user-import'
+
+export interface ImportPayload {
+  importId: string
+  asker: Asker
+}
+
+type ImportDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'events' | 'secrets' | 'log'>
+
+/**
+ * Does an import, from wherever it stands. Rows are settled in chunks, each in one transaction with its people, so a worker that
+ * dies loses at most a chunk that nobody has seen, and adds nobody twice.
+ *
+ * Each new person gets a random password of his own. It waits in his row, sealed, until who imported asks for it, once, or for 72 hours.
+ */
+export async function runImport(
+  deps: ImportDeps,
+  { tenantId, payload }: Pick<Job, 'tenantId' | 'payload'>,
+  { signal }: Pick<JobContext, 'signal'>,
+): Promise<void> {
+  const { db, clock, log } = deps
+  const { importId, asker } = payload as unknown as ImportPayload // written by start (import.service.ts)
+  const found = await findImport(db, { tenantId }, importId)
+  if (!found || found.state === 'done' || found.state === 'stopped') return
+  const acting = await actingAgain(deps, asker, tenantId)
+  if (!acting) {
+    log.warn({ tenantId, importId, userId: asker.userId }, 'an import of users stops: who asked for it may no longer')
+    return setState(db, { tenantId }, importId, 'stopped', clock.now())
+  }
+  await setState(db, { tenantId }, importId, 'running', clock.now())
+  const names = await loadNames(db, { tenantId })
+  const passwords: InitialPassword[] = []
+  let settled: number
+  do {
+    signal.throwIfAborted()
+    // Before the transaction: the tenant's lock waits for no hash.
+    while (passwords.length < CHUNK_ROWS) passwords.push(await makeInitialPassword(deps))
+    settled = await importChunk(deps, { importId, acting, names, passwords, isCovered: found.isCovered === 1 })
+    forgetTotals('userAccount', tenantId)
+  } while (settled > 0)
+  log.info({ tenantId, importId, userId: asker.userId }, 'imported users')
+}

@@ -1,0 +1,26 @@
+import { IMPORT_KEPT_DAYS } from '@drawdesk/contract/organisation/user-import'
+import type { Module } from '../../../wire/route.ts'
+import { exportUserRoutes } from './export.routes.ts'
+import { IMPORT_QUEUE, runImport } from './import.job.ts'
+import { INITIAL_LIFE_MS } from '../../identity/initial-password.ts'
+import { forgetUntold, removeOldImports } from './import.repository.ts'
+import { importRoutes } from './import.routes.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_SECONDS = 3_600
+
+/** People in and out by spreadsheet. */
+export const userImportModule: Module = {
+  name: 'organisation/user-import',
+  routes: (deps) => [...importRoutes(deps), ...exportUserRoutes(deps)],
+  work(deps) {
+    const { jobs, db, clock } = deps
+    // One after the other in a tenant: a second import meets the people of the first.
+    jobs.handle(IMPORT_QUEUE, { laneLimit: () => 1 }, (job, context) => runImport(deps, job, context))
+    jobs.every('user-import-sweep', HOUR_SECONDS, async () => {
+      const nowMs = clock.now().getTime()
+      await forgetUntold(db, new Date(nowMs - INITIAL_LIFE_MS))
+      await removeOldImports(db, new Date(nowMs - IMPORT_KEPT_DAYS * DAY_MS))
+    })
+  },
+}

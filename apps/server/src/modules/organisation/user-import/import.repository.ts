@@ -1,0 +1,252 @@
+import type { ImportState } from '@drawdesk/contract/organisation/user-import'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import type { RowProblem } from './import-row.ts'
+import type { ImportCells, SheetRow } from './import-sheet.ts'
+
+type Tenant = Pick<Scope, 'tenantId'>
+
+/** What became of a row. */
+export const OUTCOME = { waiting: 0, added: 1, updated: 2, refused: 3 } as const
+export type Outcome = (typeof OUTCOME)[keyof typeof OUTCOME]
+
+export interface ImportRow extends SheetRow {
+  reasons: RowProblem[]
+}
+
+/** A row with what became of it. */
+export interface Settled {
+  rowNumber: number
+  outcome: Outcome
+  reasons: readonly RowProblem[]
+  /** The initial password of a new person, until it is told. */
+  initialSealed?: string
+}
+
+const INSERTED_AT_ONCE = 1_000
+
+export async function insertImport(
+  trx: Db,
+  scope: Scope,
+  {
+    id,
+    fileName,
+    isCovered,
+    rows,
+    now,
+  }: { id: string; fileName: string; isCovered: boolean; rows: readonly ImportRow[]; now: Date },
+): Promise<void> {
+  const { tenantId, userId, deptId } = scope
+  const failed = rows.filter(({ reasons }) => reasons.length > 0).length
+  await trx
+    .as(scope)
+    .insertInto('userImport')
+    .values({
+      id,
+      tenantId,
+      fileName,
+      isCovered: isCovered ? 1 : 0,
+      total: rows.length,
+      failed,
+      createUser: userId,
+      createDept: deptId,
+      updateUser: userId,
+      createTime: now,
+      updateTime: now,
+    })
+    .execute()
+  for (let at = 0; at < rows.length; at += INSERTED_AT_ONCE) {
+    const values = rows.slice(at, at + INSERTED_AT_ONCE).map(({ rowNumber, account, cells, reasons }) => ({
+      tenantId,
+      importId: id,
+      rowNumber,
+      account,
+      cells: JSON.stringify(cells),
+      reasons: JSON.stringify(reasons),
+      outcome: reasons.length > 0 ? OUTCOME.refused : OUTCOME.waiting,
+    }))
+    await trx.as(scope).insertInto('userImportRow').values(values).execute()
+  }
+}
+
+export function findImport(db: Db, scope: Tenant, id: string) {
+  return db
+    .as(scope)
+    .selectFrom('userImport')
+    .select(['id', 'fileName', 'isCovered', 'state', 'total', 'added', 'updated', 'failed', 'createUser'])
+    .where('tenantId', '=', scope.tenantId)
+    .where('isDeleted', '=', 0)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Holds the import until the transaction ends, so that two workers never do the same rows. */
+export async function lockImport(trx: Db, scope: Tenant, id: string): Promise<void> {
+  await trx
+    .as(scope)
+    .selectFrom('userImport')
+    .select('id')
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+}
+
+export async function setState(db: Db, scope: Tenant, id: string, state: ImportState, now: Date): Promise<void> {
+  await db
+    .as(scope)
+    .updateTable('userImport')
+    .set({ state, updateTime: now })
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The next rows that nothing became of yet, in their order. */
+export async function findWaitingRows(db: Db, scope: Tenant, importId: string, most: number): Promise<SheetRow[]> {
+  const rows = await db
+    .as(scope)
+    .selectFrom('userImportRow')
+    .select(['rowNumber', 'account', 'cells'])
+    .where('tenantId', '=', scope.tenantId)
+    .where('importId', '=', importId)
+    .where('outcome', '=', OUTCOME.waiting)
+    .orderBy('rowNumber')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ ...row, cells: row.cells as ImportCells })) // written by insertImport
+}
+
+/** Writes what became of these rows, and counts them. */
+export async function settleRows(
+  trx: Db,
+  scope: Tenant,
+  importId: string,
+  settled: readonly Settled[],
+  now: Date,
+): Promise<void> {
+  const { tenantId } = scope
+  const counted = (outcome: Outcome): number => settled.filter((row) => row.outcome === outcome).length
+  await sql`
+    update user_import_row r set outcome = s.outcome, reasons = s.reasons::json, initial_sealed = s.initial_sealed
+    from unnest(${settled.map((row) => row.rowNumber)}::int[], ${settled.map((row) => row.outcome)}::smallint[], ${settled.map((row) => JSON.stringify(row.reasons))}::text[], ${settled.map((row) => row.initialSealed ?? null)}::text[]) as s (row_number, outcome, reasons, initial_sealed)
+    where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.row_number = s.row_number`.execute(
+    trx.as(scope),
+  )
+  await trx
+    .as(scope)
+    .updateTable('userImport')
+    .set((set) => ({
+      added: set('added', '+', counted(OUTCOME.added)),
+      updated: set('updated', '+', counted(OUTCOME.updated)),
+      failed: set('failed', '+', counted(OUTCOME.refused)),
+      updateTime: now,
+    }))
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', importId)
+    .execute()
+}
+
+/** Refused rows after this one, in their order. */
+export async function findRefusedRows(
+  db: Db,
+  scope: Tenant,
+  importId: string,
+  { after, most }: { after: number; most: number },
+): Promise<ImportRow[]> {
+  const rows = await db
+    .as(scope)
+    .selectFrom('userImportRow')
+    .select(['rowNumber', 'account', 'cells', 'reasons'])
+    .where('tenantId', '=', scope.tenantId)
+    .where('importId', '=', importId)
+    .where('outcome', '=', OUTCOME.refused)
+    .where('rowNumber', '>', after)
+    .orderBy('rowNumber')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ ...row, cells: row.cells as ImportCells, reasons: row.reasons as RowProblem[] })) // written by insertImport and settleRows
+}
+
+/** How many initial passwords of an import nobody has been told yet. */
+export async function countUntold(db: Db, scope: Tenant, importId: string): Promise<number> {
+  const row = await db
+    .as(scope)
+    .selectFrom('userImportRow')
+    .select(sql<string>`count(*)`.as('untold'))
+    .where('tenantId', '=', scope.tenantId)
+    .where('importId', '=', importId)
+    .where('initialSealed', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.untold)
+}
+
+/** The initial passwords of an import with their people, in the order of the rows, and they are gone: of two who ask at once one gets them. */
+export async function takeUntold(
+  trx: Db,
+  scope: Tenant,
+  importId: string,
+): Promise<
+  { rowNumber: number; initialSealed: string; id: string; account: string; realName: string; initialUntil: Date }[]
+> {
+  const { rows } = await sql<{
+    rowNumber: number
+    initialSealed: string
+    id: string
+    account: string
+    realName: string
+    initialUntil: Date
+  }>`
+    with taken as (
+      select row_number, account, initial_sealed from user_import_row where tenant_id = ${scope.tenantId} and import_id = ${importId} and initial_sealed is not null for update),
+    gone as (
+      update user_import_row r set initial_sealed = null from taken t where r.tenant_id = ${scope.tenantId} and r.import_id = ${importId} and r.row_number = t.row_number returning r.row_number)
+    select t.row_number, t.initial_sealed, u.id, u.account, u.real_name, u.initial_until
+    from taken t join gone g on g.row_number = t.row_number join user_account u on u.tenant_id = ${scope.tenantId} and u.account = t.account and u.is_deleted = 0
+    where u.must_change_password and u.initial_until is not null order by t.row_number`.execute(trx.as(scope))
+  return rows
+}
+
+/** Initial passwords that nobody asked for are forgotten with their end. */
+export async function forgetUntold(db: Db, before: Date): Promise<void> {
+  await db
+    .across('maintenance')
+    .updateTable('userImportRow')
+    .set({ initialSealed: null })
+    .where('initialSealed', 'is not', null)
+    .where(
+      'importId',
+      'in',
+      db.across('maintenance').selectFrom('userImport').select('id').where('createTime', '<', before),
+    )
+    .execute()
+}
+
+export interface ExistingAccount {
+  id: string
+  account: string
+  roleId: string
+}
+
+/** The live accounts of these names. */
+export function findByAccounts(db: Db, scope: Tenant, accounts: readonly string[]): Promise<ExistingAccount[]> {
+  return db
+    .as(scope)
+    .selectFrom('userAccount')
+    .select(['id', 'account', 'roleId'])
+    .where('tenantId', '=', scope.tenantId)
+    .where('isDeleted', '=', 0)
+    .where(sql<boolean>`account = any(${accounts}::text[])`)
+    .execute()
+}
+
+/** Forgets imports of all tenants that are older, with their rows. */
+export async function removeOldImports(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .across('maintenance')
+    .deleteFrom('userImport')
+    .where('createTime', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

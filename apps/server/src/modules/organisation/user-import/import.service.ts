@@ -1,0 +1,187 @@
+import {
+  ERROR_COLUMN,
+  IMPORT_MOST_BYTES,
+  IMPORT_MOST_ROWS,
+  IMPORT_SHOWN_ERRORS,
+  USER_COLUMNS,
+  type ImportError,
+  type ImportProgress,
+} from '@drawdesk/contract/organisation/user-import'
+import type { Language } from '@drawdesk/contract/core/texts'
+import type { Deps } from '../../../platform/deps.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { readXlsx } from '../../../platform/xlsx/read-xlsx.ts'
+import type { Cell, Sheet } from '../../../platform/xlsx/write-xlsx.ts'
+import type { Acting } from '../users/acting.ts'
+import { createFirstSignIns } from '../users/first-sign-ins.ts'
+import { importErrors } from './import.errors.ts'
+import { askerOf } from './import-asker.ts'
+import type { RowProblem } from './import-row.ts'
+import { readSheet, type SheetRow } from './import-sheet.ts'
+import { placeOfPassword } from './import-chunk.ts'
+import {
+  countUntold,
+  findImport,
+  findRefusedRows,
+  insertImport,
+  takeUntold,
+  type ImportRow,
+} from './import.repository.ts'
+import { IMPORT_QUEUE, type ImportPayload } from './import.job.ts'
+
+type Tenant = Pick<Scope, 'tenantId'>
+
+const COLUMNS_MOST = 50
+const REFUSED_AT_ONCE = 500
+export const SHEET_NAME = { zh: '用户数据表', en: 'Users' } as const
+
+/** Imports of people: taken here, done by the job (import.job.ts). */
+export function createUserImports(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'log' | 'config' | 'secrets'>) {
+  const { db, clock, ids, jobs, log, config, secrets } = deps
+  const tell = createFirstSignIns(deps)
+
+  async function getImport(scope: Tenant, id: string) {
+    const found = await findImport(db, scope, id)
+    if (!found) throw importErrors.unknown()
+    return found
+  }
+
+  return {
+    /**
+     * Takes a file; its rows are judged and added by the job.
+     *
+     * @returns the import's id.
+     * @throws AppError `userImport.*`, `xlsx.*`, `common.tooLarge` for the file
+     */
+    async start(
+      acting: Acting,
+      { bytes, fileName, isCovered }: { bytes: Buffer; fileName: string; isCovered: boolean },
+    ): Promise<string> {
+      if (bytes.length > IMPORT_MOST_BYTES) throw commonErrors.tooLarge()
+      const { scope, caller } = acting
+      const rows = withDoubles(readSheet(await readXlsx(bytes, { rows: IMPORT_MOST_ROWS, columns: COLUMNS_MOST })))
+      const id = ids.next()
+      await db.transaction(scope, async (trx) => {
+        await insertImport(trx, scope, { id, fileName: fileName.slice(0, 255), isCovered, rows, now: clock.now() })
+        const payload: ImportPayload = { importId: id, asker: askerOf(caller) }
+        await jobs.enqueue(trx, {
+          queue: IMPORT_QUEUE,
+          lane: `${IMPORT_QUEUE} ${scope.tenantId}`,
+          key: `import:${id}`,
+          tenantId: scope.tenantId,
+          payload: { ...payload },
+        })
+      })
+      jobs.wake()
+      log.info(
+        { tenantId: scope.tenantId, userId: caller.userId, importId: id, rows: rows.length, isCovered },
+        'takes an import of users',
+      )
+      return id
+    },
+
+    /** @throws AppError `userImport.unknown` */
+    async progress(scope: Scope, id: string, language: Language): Promise<ImportProgress> {
+      const { fileName, state, total, added, updated, failed, createUser } = await getImport(scope, id)
+      const untold = createUser === scope.userId ? await countUntold(db, scope, id) : 0
+      const refused = await findRefusedRows(db, scope, id, { after: 0, most: IMPORT_SHOWN_ERRORS })
+      const done = added + updated + failed
+      return {
+        id,
+        fileName,
+        state: state as ImportProgress['state'],
+        total,
+        done,
+        added,
+        updated,
+        failed,
+        untold,
+        errors: refused.flatMap((row) => errorsOf(row, language)),
+      } // set by setState only
+    },
+
+    /**
+     * The initial passwords of the people whom an import added: told to who imported them, once. Who was reset or has chosen a password
+     * meanwhile is not among them.
+     *
+     * @throws AppError `userImport.unknown` also for somebody else's; `userImport.told` when there are none (any more)
+     */
+    async passwords({ scope, caller }: Acting, id: string) {
+      const { createUser } = await getImport(scope, id)
+      if (createUser !== caller.userId) throw importErrors.unknown()
+      const taken = await db.transaction(scope, (trx) => takeUntold(trx, scope, id))
+      if (taken.length === 0) throw importErrors.told()
+      log.info(
+        { tenantId: scope.tenantId, userId: caller.userId, importId: id, people: taken.length },
+        'was told the initial passwords of an import',
+      )
+      return tell(
+        scope,
+        taken.map(({ rowNumber, initialSealed, id: userId, account, realName, initialUntil }) => ({
+          userId,
+          account,
+          realName,
+          password: secrets.open(initialSealed, placeOfPassword(scope, id, rowNumber)),
+          expireTime: initialUntil,
+        })),
+      )
+    },
+
+    /** The refused rows as they were, with a last column of reasons. @throws AppError `userImport.unknown` */
+    async refusedSheet(scope: Tenant, id: string, language: Language): Promise<Sheet> {
+      await getImport(scope, id)
+      async function* rows(): AsyncGenerator<Cell[]> {
+        for (let after = 0; ;) {
+          const refused = await findRefusedRows(db, scope, id, { after, most: REFUSED_AT_ONCE })
+          for (const row of refused)
+            yield [
+              ...USER_COLUMNS.map(({ field }) => row.cells[field]),
+              errorsOf(row, language)
+                .map(({ column, reason }) => [column, reason].filter(Boolean).join(': '))
+                .join('; '),
+            ]
+          if (refused.length < REFUSED_AT_ONCE) return
+          after = refused.at(-1)?.rowNumber ?? 0
+        }
+      }
+      return { name: SHEET_NAME[language], columns: columnsIn(language, true), rows: rows(), timeZone: config.timeZone }
+    },
+  }
+}
+
+/** Columns of the template and of what is exported; `withReasons` adds that of the refused rows. */
+export function columnsIn(language: Language, withReasons = false): Sheet['columns'] {
+  return [...USER_COLUMNS, ...(withReasons ? [ERROR_COLUMN] : [])].map(({ title, width }) => ({
+    title: title[language],
+    width,
+  }))
+}
+
+/** An account that stands in the file twice: its first row counts, the others are refused. */
+function withDoubles(rows: readonly SheetRow[]): ImportRow[] {
+  const first = new Map<string, number>()
+  return rows.map((row) => {
+    const before = row.account === '' ? undefined : first.get(row.account)
+    if (row.account !== '' && before === undefined) first.set(row.account, row.rowNumber)
+    const reasons: RowProblem[] =
+      before === undefined
+        ? []
+        : [
+            {
+              field: 'account',
+              text: { zh: `与第 ${before} 行的账户重复`, en: `The same account as in row ${before}` },
+            },
+          ]
+    return { ...row, reasons }
+  })
+}
+
+function errorsOf({ rowNumber, account, reasons }: ImportRow, language: Language): ImportError[] {
+  return reasons.map(({ field, text }) => ({
+    row: rowNumber,
+    account,
+    reason: text[language],
+    column: USER_COLUMNS.find((column) => column.field === field)?.title[language] ?? '',
+  }))
+}

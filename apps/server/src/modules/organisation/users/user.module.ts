@@ -1,0 +1,10 @@
+import type { Module } from '../../../wire/route.ts'
+import { peopleReadRoutes } from './people-read.routes.ts'
+import { peopleWriteRoutes } from './people-write.routes.ts'
+import { userRoutes } from './user.routes.ts'
+
+/** People of a tenant: the caller himself, and those whom he administers. */
+export const userModule: Module = {
+  name: 'organisation/users',
+  routes: (deps) => [...userRoutes(deps), ...peopleReadRoutes(deps), ...peopleWriteRoutes(deps)],
+}

@@ -1,0 +1,81 @@
+import type { Language } from '@drawdesk/contract/core/texts'
+import type { Deps } from '../../../platform/deps.ts'
+import { present } from '../../../crud/row-rule.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import type { Caller, Scope } from '../../../platform/scope.ts'
+import { findDictNames } from '../../settings/dictionaries/dict.repository.ts'
+import { TENANT_ADMIN_ALIAS } from '../../identity/administrator.ts'
+import { avatarAddress } from './avatar.ts'
+import { findUserNames, namesIn } from './names.repository.ts'
+import { findUser, type ShownUser } from './user.repository.ts'
+
+type ViewDeps = Pick<Deps, 'db' | 'secrets' | 'clock'>
+type Tenant = Pick<Scope, 'tenantId' | 'rowRules'>
+
+/**
+ * People in the fields of the contract's `User`; times and missing values are still the database's (wire/nulls.ts writes them).
+ * The hash is not among the columns that are read, and `password` is what the family's forms expect: empty. Null stands for what the scope
+ * does not show of somebody.
+ */
+export async function toUserViews(
+  deps: ViewDeps,
+  scope: Tenant,
+  rows: readonly ShownUser[],
+  language: Language,
+): Promise<ShownView[]> {
+  return (await present(scope, 'userAccount', [...rows], (people) =>
+    nameUsers(deps, scope, people, language),
+  )) as unknown as ShownView[]
+}
+
+async function nameUsers(deps: ViewDeps, scope: Tenant, rows: readonly ShownUser[], language: Language) {
+  const { db } = deps
+  const [names, sexNames, typeNames] = await Promise.all([
+    findUserNames(db, scope, rows),
+    findDictNames(db, 'sex', language),
+    findDictNames(db, 'user_type', language),
+  ])
+  return rows.map((user) => ({
+    ...user,
+    password: '' as const,
+    avatar: avatarAddress(deps, scope.tenantId, user.avatar),
+    sexName: sexNames.get(String(user.sex)) ?? '',
+    userTypeName: typeNames.get(String(user.userType)) ?? '',
+    roleName: namesIn(names.roles, user.roleId),
+    deptName: namesIn(names.depts, user.deptId),
+    postName: namesIn(names.posts, user.postId),
+    tenantName: names.tenantName,
+  }))
+}
+
+export type ShownView = Awaited<ReturnType<typeof nameUsers>>[number]
+
+/** The person himself, whom no scope hides from himself. @throws AppError `common.notFound` */
+export function loadOwnView(
+  deps: ViewDeps,
+  { tenantId, userId }: Pick<Scope, 'tenantId' | 'userId'>,
+  language: Language,
+): Promise<ShownView> {
+  return loadUserView(deps, { tenantId }, userId, language)
+}
+
+/** Somebody whom the scope sees. @throws AppError `common.notFound` */
+export async function loadUserView(deps: ViewDeps, scope: Tenant, id: string, language: Language): Promise<ShownView> {
+  const row = await findUser(deps.db, scope, id)
+  if (!row) throw commonErrors.notFound()
+  const [view] = await toUserViews(deps, scope, [row], language)
+  return view as ShownView // one row in, one out
+}
+
+const NOT_FOR_USERS = ['createUser', 'createDept', 'updateUser', 'isDeleted'] as const
+const NOT_FOR_OTHERS = [...NOT_FOR_USERS, 'createTime', 'updateTime', 'status', 'postName', 'sexName'] as const
+
+/** A person as he is shown to himself: those who run the tenant see all of it, the role `user` no authors, the rest no dates either (contract, system.md §1). */
+export function ownView(
+  view: ShownView,
+  { isAdministrator, roleAliases }: Pick<Caller, 'isAdministrator' | 'roleAliases'>,
+): Partial<ShownView> {
+  if (isAdministrator || roleAliases.includes(TENANT_ADMIN_ALIAS)) return view
+  const hidden: readonly string[] = roleAliases.includes('user') ? NOT_FOR_USERS : NOT_FOR_OTHERS
+  return Object.fromEntries(Object.entries(view).filter(([name]) => !hidden.includes(name))) as Partial<ShownView>
+}

@@ -1,0 +1,17 @@
+import type { Module } from '../../../wire/route.ts'
+import { queueBoardRoutes } from './queue-board.routes.ts'
+import { createRollUp } from './roll-up.ts'
+
+const ROLL_UP_SECONDS = 30
+const SWEEP_SECONDS = 24 * 3_600
+
+/** The board of the queue of drawings, and what they took hour by hour. */
+export const queueBoardModule: Module = {
+  name: 'queue/board',
+  routes: queueBoardRoutes,
+  work(deps) {
+    const rollUp = createRollUp(deps)
+    deps.jobs.every('queue.figures', ROLL_UP_SECONDS, () => rollUp.catchUp())
+    deps.jobs.every('queue.figures.sweep', SWEEP_SECONDS, () => rollUp.sweep())
+  },
+}

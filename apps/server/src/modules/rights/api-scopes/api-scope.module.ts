@@ -1,0 +1,54 @@
+import { apiScopeResource } from '@drawdesk/contract/rights/api-scope'
+import type { ResourceOptions } from '../../../crud/resource-options.ts'
+import { resourceRoutes } from '../../../crud/resource-routes.ts'
+import type { Values } from '../../../crud/values.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import { findRoute, routeTableOf, type RouteFacts } from '../../../wire/route-table.ts'
+import type { Module } from '../../../wire/route.ts'
+import { findDictNames } from '../../settings/dictionaries/dict.repository.ts'
+import { forgettingCallers } from '../forget-callers.ts'
+import { checkPage, scopeRecords, withNames } from '../scope-records.ts'
+
+const FIELDS = ['menuId', 'resourceCode', 'scopeName', 'scopePath', 'scopeMethod', 'scopeType', 'remark']
+const NO_CALL = { zh: '没有这样的接口', en: 'There is no such call' } as const
+
+/** What a save or a removal of an API scope asks and writes. */
+export function apiScopeOptions(deps: Pick<Deps, 'db' | 'ids' | 'clock'>): ResourceOptions {
+  return {
+    resource: apiScopeResource,
+    table: 'systemApiScope',
+    async checkSave(_caller, values, existing) {
+      if (values.menuId !== undefined) await checkPage(deps.db, values.menuId)
+      checkPath(routeTableOf(deps.db), { ...existing, ...values })
+    },
+    ...scopeRecords(deps, {
+      kind: 'apiScope',
+      table: 'systemApiScope',
+      fields: FIELDS,
+      subjectOf: ({ id }) => String(id ?? ''),
+    }),
+    decorate: async (_caller, rows, language) =>
+      withNames(deps.db, rows, await findDictNames(deps.db, 'api_scope_type', language), language === 'en'),
+  }
+}
+
+/** API scopes: calls that ask for a grant of their own beside their permission code. */
+export const apiScopeModule: Module = {
+  name: 'rights/api-scopes',
+  routes: (deps) => forgettingCallers(deps, resourceRoutes(deps, apiScopeOptions(deps))),
+}
+
+/** A scope that names no call would guard nothing, and look as if it did. @throws AppError `common.badInput` beside `scopePath` */
+function checkPath(routes: readonly RouteFacts[], { scopePath, scopeMethod }: Values): void {
+  const path = String(scopePath)
+  const methods = scopeMethod ? [String(scopeMethod)] : ['GET', 'POST']
+  const isCall = path.endsWith('*')
+    ? routes.some(
+        (route) =>
+          route.path.startsWith(path.slice(0, -1)) &&
+          (methods.includes(route.method) || (route.isCommand && methods.includes('POST'))),
+      )
+    : methods.some((method) => findRoute(routes, method, path))
+  if (!isCall) throw commonErrors.badInput({ errors: [{ field: 'scopePath', text: NO_CALL }] })
+}

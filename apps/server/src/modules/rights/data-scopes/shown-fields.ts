@@ -1,0 +1,25 @@
+import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
+import type { Bilingual } from '@drawdesk/contract/core/texts'
+import { apiLogResource } from '@drawdesk/contract/logs/api-log'
+import { usualLogResource } from '@drawdesk/contract/logs/usual-log'
+import { resources } from '@drawdesk/contract/resources'
+import { userResource } from '@drawdesk/contract/organisation/user'
+import type { ScopedResource } from '../scoped-resources.ts'
+
+const definitions = new Map(
+  [...resources, ...([userResource, usualLogResource, apiLogResource] as unknown as ResourceDefinition[])].map(
+    (one) => [one.name, one],
+  ),
+)
+
+/** The fields of a resource that a scope may show or leave out, by their names on the wire. */
+export function shownFieldsOf(resource: ScopedResource): { name: string; title: Bilingual }[] {
+  const definition = definitions.get(resource.name)
+  // What has no plain form is known by the columns of its rules.
+  if (!definition)
+    return resource.columns.filter(({ link }) => !link).map(({ column, title }) => ({ name: column, title }))
+  return Object.keys(definition.fields).map((name) => ({
+    name,
+    title: definition.texts.fields[name as never]?.label ?? { zh: name, en: name },
+  }))
+}

@@ -1,0 +1,143 @@
+import { Type } from '@drawdesk/contract/core/schema'
+import type { Language } from '@drawdesk/contract/core/texts'
+import { GrantKeys, GrantTree, type GrantNode } from '@drawdesk/contract/rights/role'
+import { toForest } from '../../../crud/forest.ts'
+import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { route, type AnyRoute } from '../../../wire/route.ts'
+import { idsOf } from '../../organisation/users/acting.ts'
+import { isOpenTo } from '../evaluate.ts'
+import { granterOf, mayGiveApiScope, mayGiveDataScope, type Granter } from '../may-grant.ts'
+import type { MenuFacts, RightsModel } from '../model.ts'
+import { loadRightsModel } from '../rights-cache.ts'
+import { findTopMenuKeys } from '../top-menus/top-menu.repository.ts'
+
+const PAGE = 1
+const IDS_MOST = 100
+/** Ids as a list or joined by commas, as the clients of this family send them. */
+const Ids = Type.String({ maxLength: 20 * IDS_MOST, pattern: '^([0-9]{1,19}(,[0-9]{1,19})*)?$' })
+
+/** What may be granted, and what is: trees of the menus, the data scopes and the API scopes. */
+export function menuGrantRoutes({ db }: Pick<Deps, 'db'>): AnyRoute[] {
+  return [
+    route({
+      method: 'GET',
+      path: '/blade-system/menu/grant-tree',
+      summary: 'What the caller may grant: what he holds himself',
+      audit: 'menu.grantTree',
+      permission: ['role', 'role_grant'],
+      input: Type.Object({ ...tenantArgument }),
+      answer: GrantTree,
+      async handle({ caller, input, language }) {
+        const scope = await scopeOf(db, caller, input.tenantId)
+        const model = await loadRightsModel(db, scope.tenantId)
+        const granter = granterOf(model, caller)
+        const offered = offeredMenus(model, granter)
+        const pages = new Map(offered.filter(({ category }) => category === PAGE).map((menu) => [menu.id, menu]))
+        const scopesOf = (
+          scopes: Iterable<{ id: string; menuId: string; scopeName: string }>,
+          mayGive: (id: string) => boolean,
+        ): GrantNode[] => {
+          const given = [...scopes].filter(({ id, menuId }) => pages.has(menuId) && mayGive(id))
+          const owners = new Set(given.map(({ menuId }) => menuId))
+          // Flat: a page of scopes stands for itself, whatever stands above it.
+          const roots = [...pages.values()]
+            .filter(({ id }) => owners.has(id))
+            .map((page) => ({ ...toNode(page, language), parentId: '0' }))
+          return toForest([
+            ...roots,
+            ...given.map(({ id, menuId, scopeName }) => ({
+              id,
+              parentId: menuId,
+              title: scopeName,
+              key: id,
+              value: id,
+              code: '',
+              otherName: '',
+            })),
+          ])
+        }
+        return {
+          menu: toForest(offered.map((menu) => toNode(menu, language))),
+          dataScope: scopesOf(
+            model.dataScopes.values(),
+            (id) => granter.isOperator || mayGiveDataScope(model, granter.rights, id),
+          ),
+          apiScope: scopesOf(
+            model.apiScopes.values(),
+            (id) => granter.isOperator || mayGiveApiScope(model, granter.rights, id),
+          ),
+        }
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/blade-system/menu/role-tree-keys',
+      summary: 'Ids that these roles were given, exactly as stored',
+      audit: 'menu.roleTreeKeys',
+      permission: ['role', 'role_grant'],
+      input: Type.Object({ roleIds: Ids, ...tenantArgument }),
+      answer: GrantKeys,
+      async handle({ caller, input }) {
+        const { tenantId } = await scopeOf(db, caller, input.tenantId)
+        const model = await loadRightsModel(db, tenantId)
+        const roles = idsOf(input.roleIds).flatMap((id) => model.roles.get(id) ?? [])
+        const union = (lists: readonly ReadonlySet<string>[], known: ReadonlyMap<string, unknown>): string[] =>
+          [...new Set(lists.flatMap((list) => [...list]))].filter((id) => known.has(id))
+        return {
+          menu: union(
+            roles.map(({ menuIds }) => menuIds),
+            model.menus,
+          ),
+          dataScope: union(
+            roles.map(({ dataScopeIds }) => dataScopeIds),
+            model.dataScopes,
+          ),
+          apiScope: union(
+            roles.map(({ apiScopeIds }) => apiScopeIds),
+            model.apiScopes,
+          ),
+        }
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/blade-system/menu/grant-top-tree',
+      summary: 'Menus that a top menu may show',
+      audit: 'menu.grantTopTree',
+      permission: ['topmenu', 'topmenu_setting'],
+      input: Type.Object({ ...tenantArgument }),
+      answer: GrantTree,
+      async handle({ caller, input, language }) {
+        const model = await loadRightsModel(db, (await scopeOf(db, caller, input.tenantId)).tenantId)
+        const menus = offeredMenus(model, granterOf(model, caller)).filter(({ category }) => category === PAGE)
+        return { menu: toForest(menus.map((menu) => toNode(menu, language))), dataScope: [], apiScope: [] }
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/blade-system/menu/top-tree-keys',
+      summary: 'Ids of the menus that these top menus show, exactly as stored',
+      audit: 'menu.topTreeKeys',
+      permission: ['topmenu', 'topmenu_setting'],
+      input: Type.Object({ topMenuIds: Ids, ...tenantArgument }),
+      answer: GrantKeys,
+      handle: async ({ caller, input }) => ({
+        menu: await findTopMenuKeys(db, await scopeOf(db, caller, input.tenantId), idsOf(input.topMenuIds)),
+        dataScope: [],
+        apiScope: [],
+      }),
+    }),
+  ]
+}
+
+/** What he holds; for an operator all that the tenant can hold. */
+function offeredMenus(model: RightsModel, { isOperator, rights }: Granter): MenuFacts[] {
+  return [...model.menus.values()].filter(({ id }) => (isOperator ? isOpenTo(model, id) : rights.menuIds.has(id)))
+}
+
+function toNode({ id, parentId, code, name, nameEn }: MenuFacts, language: Language): GrantNode {
+  const english = nameEn === '' ? name : nameEn
+  const [title, otherName] = language === 'en' ? [english, name] : [name, english]
+  return { id, parentId, title, key: id, value: id, code, otherName }
+}

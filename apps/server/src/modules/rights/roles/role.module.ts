@@ -1,0 +1,26 @@
+import { roleResource } from '@drawdesk/contract/rights/role'
+import { treeRoutes } from '../../../crud/tree-routes.ts'
+import type { Module } from '../../../wire/route.ts'
+import { forgettingCallers } from '../forget-callers.ts'
+import { roleRoutes } from './role.routes.ts'
+import { roleRules } from './role.rules.ts'
+
+/** Trees of our own: not everybody is shown every role. */
+const OWN = new Set([`${roleResource.path}/tree`, `${roleResource.path}/lazy-tree`])
+
+/** Roles: what people may open, press, see and call. */
+export const roleModule: Module = {
+  name: 'rights/roles',
+  routes: (deps) => [
+    ...forgettingCallers(
+      deps,
+      treeRoutes(deps, {
+        resource: roleResource,
+        table: 'systemRole',
+        title: 'roleName',
+        ...roleRules(deps),
+      }),
+    ).filter(({ path }) => !OWN.has(path)),
+    ...roleRoutes(deps),
+  ],
+}

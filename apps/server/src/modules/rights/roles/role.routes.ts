@@ -1,0 +1,105 @@
+import { Id, Type } from '@drawdesk/contract/core/schema'
+import { TreeNode } from '@drawdesk/contract/core/tree'
+import { RoleGrant, roleResource } from '@drawdesk/contract/rights/role'
+import { toForest } from '../../../crud/forest.ts'
+import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
+import { findTreeRows } from '../../../crud/tree-rows.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/scope.ts'
+import { route, type AnyRoute } from '../../../wire/route.ts'
+import { ADMINISTRATOR_ALIAS, TENANT_ADMIN_ALIAS } from '../../identity/administrator.ts'
+import { getMembership } from '../../organisation/users/membership.ts'
+import { createRoleGrants } from './role.grant.ts'
+import { findTenantOfRole, listRoles } from './role.repository.ts'
+
+const { path } = roleResource
+const RoleOption = Type.Object({ id: Id, roleName: Type.String() })
+const GrantInput = Type.Object({ ...RoleGrant.properties, ...tenantArgument })
+
+/** Roles to choose from, and what they are given. */
+export function roleRoutes(deps: Deps): AnyRoute[] {
+  const { db } = deps
+  const grants = createRoleGrants(deps)
+  return [
+    route({
+      method: 'GET',
+      path: `${path}/tree`,
+      summary: 'Roles as a forest to choose from; those of administrators only for administrators',
+      audit: 'role.tree',
+      permission: 'signedIn',
+      input: Type.Object({ ...tenantArgument }),
+      answer: Type.Array(TreeNode),
+      handle: async ({ caller, input }) => findForest(db, await scopeOf(db, caller, input.tenantId)),
+    }),
+    route({
+      method: 'GET',
+      path: `${path}/tree-by-id`,
+      summary: 'The same of the tenant that a role belongs to',
+      audit: 'role.treeById',
+      permission: 'signedIn',
+      input: Type.Object({ roleId: Id }),
+      answer: Type.Array(TreeNode),
+      handle: async ({ caller, input }) => findForest(db, await scopeOfRole(db, caller, input.roleId)),
+    }),
+    route({
+      method: 'GET',
+      path: `${path}/select`,
+      summary: 'Roles of a user, by default of the caller',
+      audit: 'role.select',
+      permission: 'signedIn',
+      input: Type.Object({ userId: Type.Optional(Type.String({ maxLength: 20 })) }),
+      answer: Type.Array(RoleOption),
+      handle: async ({ caller, input }) =>
+        listRoles(db, caller, (await getMembership(db, caller, input.userId)).roleId),
+    }),
+    route({
+      method: 'POST',
+      path: `${path}/grant`,
+      summary: 'Menus, data scopes and API scopes of roles; a list that is absent stays, an empty one takes all away',
+      audit: 'role.grant',
+      permission: 'role_grant',
+      input: GrantInput,
+      answer: Type.Object({}),
+      bodyLimit: GRANT_BYTES_MOST,
+      async handle({ caller, input: { tenantId, ...grant } }) {
+        await grants.grant(await scopeOf(db, caller, tenantId), grant)
+        return {}
+      },
+    }),
+  ]
+}
+
+/** Three lists of ten thousand ids. */
+const GRANT_BYTES_MOST = 2 * 1024 * 1024
+
+/** @throws AppError `common.notFound`; another tenant's role is an operator's to see */
+async function scopeOfRole(db: Db, caller: Caller, roleId: string): Promise<Caller> {
+  if (caller.isAdministrator) {
+    const tenantId = await findTenantOfRole(db, roleId)
+    if (tenantId === undefined) throw commonErrors.notFound()
+    return { ...caller, tenantId }
+  }
+  if ((await listRoles(db, caller, roleId)).length === 0) throw commonErrors.notFound()
+  return caller
+}
+
+async function findForest(db: Db, scope: Caller): Promise<TreeNode[]> {
+  const rows = await findTreeRows(db, scope, {
+    table: 'systemRole',
+    columns: ['id', 'parentId', 'roleName', 'roleAlias'],
+    filters: [],
+    sort: [
+      { column: 'sort', order: 'asc' },
+      { column: 'id', order: 'asc' },
+    ],
+  })
+  const isShown = (alias: unknown): boolean =>
+    scope.isAdministrator || (alias !== ADMINISTRATOR_ALIAS && (alias !== TENANT_ADMIN_ALIAS || scope.isChief))
+  return toForest(
+    rows
+      .filter(({ roleAlias }) => isShown(roleAlias))
+      .map(({ id, parentId, roleName }) => ({ id, parentId, title: String(roleName), key: id, value: id })),
+  )
+}

@@ -1,0 +1,9 @@
+import type { Module } from '../../../wire/route.ts'
+import { dictRoutes } from '../dictionaries/dict.routes.ts'
+import { businessDicts } from './dict-biz-family.ts'
+
+/** Business dictionaries: each tenant's own, beginning as a copy of the platform's. */
+export const dictBizModule: Module = {
+  name: 'settings/business-dictionaries',
+  routes: (deps) => dictRoutes(deps, businessDicts),
+}

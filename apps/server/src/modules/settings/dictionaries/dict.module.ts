@@ -1,0 +1,6 @@
+import type { Module } from '../../../wire/route.ts'
+import { systemDicts } from './dict-family.ts'
+import { dictRoutes } from './dict.routes.ts'
+
+/** Dictionaries of the platform: what the product's own forms offer to choose from. Only its people change them. */
+export const dictModule: Module = { name: 'settings/dictionaries', routes: (deps) => dictRoutes(deps, systemDicts) }

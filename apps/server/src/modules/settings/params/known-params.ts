@@ -1,0 +1,100 @@
+import type { Bilingual } from '@drawdesk/contract/core/texts'
+import { ACCOUNT_FAILURES_MOST } from '../../identity/lockout.ts'
+
+const FAIL_COUNT_MOST = 100
+const ACCOUNTS_MOST = 999_999_999
+const KEEP_DAYS_MOST = 3_650
+/** What an operator writes for "any number". */
+const ANY_NUMBER = '-1'
+
+interface KnownParam<Value> {
+  /** What the stored text means, blanks at its ends taken off; `""` where there is no such row. Never fails: what makes no sense is the default. */
+  read(text: string): Value
+  /** What a save must be like; absent: any text. */
+  limit?: { allows(text: string): boolean; hint: Bilingual }
+}
+
+const isWholeNumber = (text: string, least: number, most: number): boolean =>
+  /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most
+
+/** Days that a log is kept; undefined: the log's own default. Read in the platform's tenant only. */
+const keepDays: KnownParam<number | undefined> = {
+  read: (text) => (isWholeNumber(text, 1, KEEP_DAYS_MOST) ? Number(text) : undefined),
+  limit: {
+    allows: (text) => isWholeNumber(text, 1, KEEP_DAYS_MOST),
+    hint: { zh: `请填写 1–${KEEP_DAYS_MOST} 的整数`, en: `Enter a whole number from 1 to ${KEEP_DAYS_MOST}` },
+  },
+}
+
+/** What each tenant may keep of files. Read in the platform's tenant only. */
+const most = (byDefault: number): KnownParam<number> => ({
+  read: (text) => (isWholeNumber(text, 1, ACCOUNTS_MOST) ? Number(text) : byDefault),
+  limit: {
+    allows: (text) => isWholeNumber(text, 1, ACCOUNTS_MOST),
+    hint: { zh: '请填写正整数', en: 'Enter a whole number of at least 1' },
+  },
+})
+
+const known = <Value>(param: KnownParam<Value>): KnownParam<Value> => param
+
+/**
+ * The parameters that the program itself reads. Those of `tenant.`, `log.`, `chat.` and `file.` are read in the platform's tenant only: a row of that name
+ * elsewhere does nothing.
+ */
+export const KNOWN_PARAMS = {
+  /** May somebody who signed in with a third party ask for an account? Yes, unless it says `false`. */
+  'account.registerUser': known({
+    read: (text) => text.toLowerCase() !== 'false',
+    limit: {
+      allows: (text) => /^(true|false)$/i.test(text),
+      hint: { zh: '请填写 true 或 false', en: 'Enter true or false' },
+    },
+  }),
+  /** May clients set passwords as MD5 hex, whose strength nobody can check? No, unless it says `true`. */
+  'account.allowMd5': known({
+    read: (text) => text.toLowerCase() === 'true',
+    limit: {
+      allows: (text) => /^(true|false)$/i.test(text),
+      hint: { zh: '请填写 true 或 false', en: 'Enter true or false' },
+    },
+  }),
+  /** Failed sign-ins after which an account is locked. */
+  'account.failCount': known({
+    read: (text) => (isWholeNumber(text, 1, FAIL_COUNT_MOST) ? Number(text) : ACCOUNT_FAILURES_MOST),
+    limit: {
+      allows: (text) => isWholeNumber(text, 1, FAIL_COUNT_MOST),
+      hint: { zh: `请填写 1–${FAIL_COUNT_MOST} 的整数`, en: `Enter a whole number from 1 to ${FAIL_COUNT_MOST}` },
+    },
+  }),
+  /** Accounts that a new tenant may have; null for any number. */
+  'tenant.default.accountNumber': known({
+    read: (text) => (isWholeNumber(text, 1, ACCOUNTS_MOST) ? Number(text) : null),
+    limit: {
+      allows: (text) => text === ANY_NUMBER || isWholeNumber(text, 1, ACCOUNTS_MOST),
+      hint: { zh: '请填写正整数，-1 表示不限', en: 'Enter a whole number of at least 1, or -1 for no limit' },
+    },
+  }),
+  /** Codes of the menus that the administrators of a new tenant get. */
+  'tenant.default.menuCode': known<readonly string[]>({ read: (text) => text.split(/[\s,，]+/).filter(Boolean) }),
+  'log.usual.keepDays': keepDays,
+  'log.api.keepDays': keepDays,
+  'log.error.keepDays': keepDays,
+  'log.proxy.keepDays': keepDays,
+  'chat.access.keepDays': keepDays,
+  'file.tenant.maxFiles': most(1_000_000),
+  'file.tenant.maxGb': most(200),
+} as const
+
+export type ParamKey = keyof typeof KNOWN_PARAMS
+export type ParamValue<Key extends ParamKey> = ReturnType<(typeof KNOWN_PARAMS)[Key]['read']>
+
+/** What the stored text of a parameter means; undefined for "no such row". */
+export function readParamText<Key extends ParamKey>(key: Key, text: string | undefined): ParamValue<Key> {
+  return KNOWN_PARAMS[key].read((text ?? '').trim()) as ParamValue<Key> // The table's own type, which an index by a type parameter loses.
+}
+
+/** What is wrong with this text for this key, or undefined; a key that the program does not read takes any text. */
+export function problemOf(key: string, text: string): Bilingual | undefined {
+  const { limit } = Object.hasOwn(KNOWN_PARAMS, key) ? (KNOWN_PARAMS[key as ParamKey] as KnownParam<unknown>) : {}
+  return limit === undefined || limit.allows(text.trim()) ? undefined : limit.hint
+}

@@ -1,0 +1,17 @@
+import { paramResource } from '@drawdesk/contract/settings/param'
+import { resourceRoutes } from '../../../crud/resource-routes.ts'
+import type { Module } from '../../../wire/route.ts'
+import { paramErrors } from './param.errors.ts'
+import { paramRules } from './param.rules.ts'
+
+/** System parameters: what an operator changes while the product runs. Each tenant has its own rows. */
+export const paramModule: Module = {
+  name: 'settings/params',
+  routes: (deps) =>
+    resourceRoutes(deps, {
+      resource: paramResource,
+      table: 'systemParam',
+      unique: { system_param_key: { error: paramErrors.keyTaken, field: 'paramKey' } },
+      ...paramRules,
+    }),
+}

@@ -1,0 +1,41 @@
+import { permissionOf } from '@drawdesk/contract/core/resource'
+import { isPasswordParam, PARAM_MASK, paramResource } from '@drawdesk/contract/settings/param'
+import type { ResourceRules } from '../../../crud/resource-options.ts'
+import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
+import { hasPermission } from '../../../platform/scope.ts'
+import { problemOf } from './known-params.ts'
+
+const EDIT = permissionOf(paramResource, 'edit')
+const NO_PASSWORD: BilingualFieldError = {
+  field: 'paramValue',
+  text: { zh: '请输入新的键值', en: 'Enter a new value' },
+}
+
+/**
+ * What the program reads must make sense to it, now rather than when somebody signs in. A password is shown to those who may change it, in
+ * its details alone: they have to tell it to people. For all others, in lists and in files a mask stands for it, and no search finds it.
+ */
+export const paramRules: ResourceRules = {
+  /** @throws AppError `common.badInput` beside the value. */
+  async checkSave(_caller, values, existing) {
+    const [key, text] = [
+      String(values.paramKey ?? existing?.paramKey),
+      String(values.paramValue ?? existing?.paramValue),
+    ]
+    if (!existing && isPasswordParam(key) && text === PARAM_MASK) throw commonErrors.badInput({ errors: [NO_PASSWORD] })
+    const problem = problemOf(key, text)
+    if (problem) throw commonErrors.badInput({ errors: [{ field: 'paramValue', text: problem }] })
+  },
+  async toColumns(_trx, _caller, values, existing) {
+    const { paramValue, ...others } = values
+    return existing && isPasswordParam(String(existing.paramKey)) && paramValue === PARAM_MASK ? others : values
+  },
+  narrow: (filters) =>
+    filters.some(({ column }) => column === 'paramValue')
+      ? [...filters, { column: 'paramKey', operator: 'notContains', value: 'password' }]
+      : filters,
+  async decorate(caller, rows, _language, place) {
+    if (place === 'detail' && hasPermission(caller, EDIT)) return rows
+    return rows.map((row) => (isPasswordParam(String(row.paramKey)) ? { ...row, paramValue: PARAM_MASK } : row))
+  },
+}

@@ -1,0 +1,96 @@
+import type { Language } from '@drawdesk/contract/core/texts'
+import { REGION_LEVELS } from '@drawdesk/contract/settings/region'
+import {
+  REGION_COLUMNS,
+  REGION_IMPORT_MOST_BYTES,
+  REGION_IMPORT_MOST_ROWS,
+  REGION_IMPORT_SHOWN_ERRORS,
+  type RegionImportResult,
+} from '@drawdesk/contract/settings/region-import'
+import type { Deps } from '../../../platform/deps.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/scope.ts'
+import { readXlsx } from '../../../platform/xlsx/read-xlsx.ts'
+import { findDictNames } from '../dictionaries/dict.repository.ts'
+import { planImport, type PlannedRow, type RegionPlan } from './region-import-plan.ts'
+import { createRegionRepository, type NewRegion } from './region.repository.ts'
+import { readRegionSheet } from './region-sheet.ts'
+
+const COLUMNS_MOST = 30
+
+interface ImportOrder {
+  bytes: Buffer
+  /** Known regions are changed. */
+  isCovered: boolean
+  /** Nothing is stored: the answer says what would be. */
+  isDry: boolean
+}
+
+/** Names of the levels by number, in both languages: what is exported in one is imported in the other. */
+export async function levelNames(db: Deps['db'], languages: readonly Language[] = ['zh', 'en']): Promise<string[][]> {
+  const dictionaries = await Promise.all(languages.map((language) => findDictNames(db, 'region', language)))
+  return Object.values(REGION_LEVELS).map((level) => dictionaries.flatMap((names) => names.get(String(level)) ?? []))
+}
+
+/** Regions from a sheet: judged as a whole, then stored in one transaction, those rows that are not refused. */
+export function createRegionImport({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
+  /** @throws AppError `region.*`, `xlsx.*`, `common.tooLarge` for the file; rows are told in the answer. */
+  return async function run(
+    caller: Caller,
+    { bytes, isCovered, isDry }: ImportOrder,
+    language: Language,
+  ): Promise<RegionImportResult> {
+    if (bytes.length > REGION_IMPORT_MOST_BYTES) throw commonErrors.tooLarge()
+    const rows = readRegionSheet(await readXlsx(bytes, { rows: REGION_IMPORT_MOST_ROWS, columns: COLUMNS_MOST }))
+    const levels = await levelNames(db)
+    if (isDry)
+      return resultOf(
+        rows.length,
+        planImport(rows, await createRegionRepository(db).listAll(), { isCovered, levels }),
+        { isDry, language },
+      )
+    const plan = await db.transaction(caller, async (trx) => {
+      const regions = createRegionRepository(trx)
+      const planned = planImport(rows, await regions.holdAll(), { isCovered, levels })
+      const stamp = { updateUser: caller.userId, updateTime: clock.now() }
+      const columnsOf = ({ place, sort, remark }: PlannedRow): NewRegion => ({ ...place, sort, remark, ...stamp })
+      await regions.insertAll(
+        planned.added.map((row) => ({ ...columnsOf(row), createUser: caller.userId, createTime: clock.now() })),
+      )
+      for (const row of planned.restored) await regions.update(row.code, undefined, { ...columnsOf(row), isDeleted: 0 })
+      for (const { code, level, isRenamed, values } of planned.updated) {
+        await regions.update(code, undefined, { ...values, ...stamp })
+        if (isRenamed) await regions.renameWithin(level, code, values.name)
+      }
+      return planned
+    })
+    createRegionRepository(db).forgetTotals()
+    const result = resultOf(rows.length, plan, { isDry, language })
+    log.info(
+      { userId: caller.userId, rows: rows.length, added: result.added, updated: result.updated, failed: result.failed },
+      'imported regions',
+    )
+    return result
+  }
+}
+
+function resultOf(
+  total: number,
+  { added, restored, updated, unchanged, refused }: RegionPlan,
+  { isDry, language }: { isDry: boolean; language: Language },
+): RegionImportResult {
+  return {
+    isDry,
+    total,
+    added: added.length + restored.length,
+    updated: updated.length,
+    unchanged,
+    failed: refused.length,
+    errors: refused.slice(0, REGION_IMPORT_SHOWN_ERRORS).map(({ row, code, field, text }) => ({
+      row,
+      code,
+      column: REGION_COLUMNS.find((column) => column.field === field)?.title[language] ?? '',
+      reason: text[language],
+    })),
+  }
+}

@@ -1,5 +1,0 @@
-import type { Module } from '../../../wire/route.ts'
-import { onlineRoutes } from './online.routes.ts'
-
-/** Who is signed in, and ending it. The sessions themselves are `modules/auth`'s. */
-export const onlineModule: Module = { name: 'system/online', routes: onlineRoutes }

@@ -1,0 +1,110 @@
+import {
+  EngineVoices,
+  EngineVoicesQuery,
+  SampleAnswer,
+  SampleInput,
+  TtsEngineSave,
+  TtsEngineView,
+  VoicePacketDictEntry,
+  VoicePacketDictQuery,
+} from '@drawdesk/contract/voice/speech'
+import { PacketActiveAnswer, PacketActiveInput, TTS_VOICE_PACKET_PATH } from '@drawdesk/contract/voice/tts-voice-packet'
+import { Type } from '@drawdesk/contract/core/schema'
+import { resourceRoutes } from '../../../crud/resource-routes.ts'
+import { updateRow } from '../../../crud/rows.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { route, type AnyRoute, type Module } from '../../../wire/route.ts'
+import { createEngineAccounts } from '../speech/engine-accounts.ts'
+import { SPEAKING } from '../speech/speech.module.ts'
+import { createVoiceLists } from './voice-lists.ts'
+import { createSampler } from './sample.ts'
+import { createTtsVoicePacketRepository } from './tts-voice-packet.repository.ts'
+import { packetOptions } from './tts-voice-packet.rules.ts'
+
+const path = (call: string): string => `${TTS_VOICE_PACKET_PATH}/${call}`
+
+function ttsVoicePacketRoutes(deps: Deps): AnyRoute[] {
+  const packets = createTtsVoicePacketRepository(deps.db)
+  const accounts = createEngineAccounts(deps)
+  const sample = createSampler(deps)
+  const listVoices = createVoiceLists(deps)
+
+  return [
+    ...resourceRoutes(deps, packetOptions(deps)),
+    route({
+      method: 'GET',
+      isCommand: true,
+      path: path('changeActive'),
+      summary: 'Switch a voice packet on or off',
+      audit: 'ttsVoicePacket.changeActive',
+      permission: 'ttsVoicePacket_edit',
+      input: PacketActiveInput,
+      answer: PacketActiveAnswer,
+      async handle({ caller, input: { id, active } }) {
+        const { version } = await updateRow(deps, deps.db, caller, 'ttsVoicePacket', { id, values: { active } })
+        return { id, active, version }
+      },
+    }),
+    route({
+      method: 'GET',
+      path: path('voicePacketDict'),
+      summary: 'Voice packets to choose from',
+      audit: 'ttsVoicePacket.dict',
+      permission: SPEAKING,
+      input: VoicePacketDictQuery,
+      answer: Type.Array(VoicePacketDictEntry),
+      async handle({ caller, input: { engine, language, active = 1 } }) {
+        const rows = await packets.listChoices(caller, { engine, language: language || undefined, active })
+        return rows.map(({ id, name, ...row }) => ({
+          dictKey: id,
+          dictValue: name,
+          engine: row.engine,
+          language: row.language,
+        }))
+      },
+    }),
+    route({
+      method: 'POST',
+      path: path('findView'),
+      summary: 'A sample of a voice packet, or of these settings',
+      audit: 'ttsVoicePacket.findView',
+      permission: ['ttsVoicePacket_view', 'ttsVoicePacket_add', 'ttsVoicePacket_edit'],
+      input: SampleInput,
+      answer: SampleAnswer,
+      handle: ({ caller, input, language }) => sample(caller, input, language),
+    }),
+    route({
+      method: 'GET',
+      path: path('engines'),
+      summary: 'Accounts of the speech engines',
+      audit: 'ttsVoicePacket.engines',
+      permission: ['ttsVoicePacket_view', 'ttsVoicePacket_add', 'ttsVoicePacket_edit'],
+      input: Type.Object({}),
+      answer: Type.Array(TtsEngineView),
+      handle: ({ caller }) => accounts.list(caller),
+    }),
+    route({
+      method: 'POST',
+      path: path('saveEngine'),
+      summary: 'Settings of a speech engine',
+      audit: 'ttsVoicePacket.saveEngine',
+      permission: 'ttsVoicePacket_edit',
+      input: TtsEngineSave,
+      answer: TtsEngineView,
+      handle: ({ caller, input }) => accounts.save(caller, input),
+    }),
+    route({
+      method: 'GET',
+      path: path('voices'),
+      summary: 'Voices of a speech engine',
+      audit: 'ttsVoicePacket.voices',
+      permission: ['ttsVoicePacket_add', 'ttsVoicePacket_edit'],
+      input: EngineVoicesQuery,
+      answer: EngineVoices,
+      handle: ({ caller, input, language }) => listVoices(caller, input, language),
+    }),
+  ]
+}
+
+/** Voices with their manner, and the accounts of the engines that speak. */
+export const ttsVoicePacketModule: Module = { name: 'voice/packets', routes: ttsVoicePacketRoutes }

@@ -1,0 +1,28 @@
+import { drawApiResource } from '../drawing/draw-api-resource.ts'
+import { drawExResource } from '../drawing/draw-ex.ts'
+import { requireResource } from '../operation/require.ts'
+import { sysStickersResource } from '../drawing/sys-stickers.ts'
+import type { ResourceDefinition } from '../core/resource.ts'
+import { resources } from '../resources.ts'
+import { clientResource } from '../settings/client.ts'
+import { tenantResource } from '../organisation/tenant.ts'
+import { userResource } from '../organisation/user.ts'
+
+/** Every resource that a log tells of, also those with calls of their own. */
+export const loggedResources: readonly ResourceDefinition[] = [
+  ...resources,
+  ...([
+    userResource,
+    tenantResource,
+    clientResource,
+    drawApiResource,
+    drawExResource,
+    requireResource,
+    sysStickersResource,
+  ] as unknown as readonly ResourceDefinition[]),
+]
+
+/** The resource whose texts name the fields of a change; undefined where a table is no resource. */
+export function changedResource(name: string): ResourceDefinition | undefined {
+  return loggedResources.find((resource) => resource.name === name)
+}

@@ -1,0 +1,134 @@
+import { auditFields, DateTime, Id, Nullable, SaveAnswer, Type, type Static } from '../core/schema.ts'
+import { defineResource } from '../core/resource.ts'
+import { FirstSignIns } from '../identity/first-sign-in.ts'
+
+/** Six digits; `000000` is the platform's own. */
+export const TenantNumber = Type.String({ pattern: '^[0-9]{6}$' })
+
+/** Hosts that one tenant may have. */
+export const TENANT_DOMAINS_MOST = 20
+
+/** The id of another record, or `""` for none. */
+const IdOrEmpty = Type.Union([Id, Type.Literal('')])
+
+/** A tenant as it travels. */
+export const Tenant = Type.Object({
+  id: Id,
+  tenantName: Type.String({ minLength: 1, maxLength: 50 }),
+  /** Hosts at which this tenant signs in, comma-joined, each with its port or for every port. */
+  domain: Type.Optional(Type.String({ maxLength: 2_000 })),
+  linkman: Type.Optional(Type.String({ maxLength: 50 })),
+  contactNumber: Type.Optional(Type.String({ maxLength: 50 })),
+  address: Type.Optional(Type.String({ maxLength: 255 })),
+  /** Title of its login page; empty for the product's. */
+  title: Type.Optional(Type.String({ maxLength: 50 })),
+  /** Picture of its login page: a signed or web address, empty for the product's. */
+  backgroundUrl: Type.Optional(Type.String({ maxLength: 2_000 })),
+  /** The package that bounds its rights, `""` for none. Sent with a new tenant; later by `package-setting`. */
+  packageId: Type.Optional(IdOrEmpty),
+  packageName: Type.Optional(Type.String()),
+  /** Accounts it may have; null (-1 on the wire) for any number. */
+  accountNumber: Type.Optional(Nullable(Type.Integer())),
+  /** Accounts it has. */
+  accountCount: Type.Optional(Type.Integer()),
+  /** Its last moment; `""` for none. */
+  expireTime: Type.Optional(DateTime),
+  /** Always `""` until there are data sources. */
+  datasourceId: IdOrEmpty,
+  ...auditFields,
+})
+export type Tenant = Static<typeof Tenant>
+
+/** What `tenant/info` tells the login page, all of it known before anybody signs in; `{}` for a host of nobody while tenant mode is off. */
+export const TenantInfo = Type.Object({
+  tenantId: Type.Optional(Type.String()),
+  /** The host that matched. */
+  domain: Type.Optional(Type.String()),
+  title: Type.Optional(Type.String()),
+  backgroundUrl: Type.Optional(Type.String()),
+  /** Tenant mode is on: whoever signs in at a host of nobody types his tenant's number. */
+  tenantMode: Type.Optional(Type.Boolean()),
+})
+export type TenantInfo = Static<typeof TenantInfo>
+
+/** One choice of a select. */
+export const TenantChoice = Type.Object({ id: Id, tenantId: Type.String(), tenantName: Type.String() })
+export type TenantChoice = Static<typeof TenantChoice>
+
+/** A saved tenant; its number is new to whoever added it, and what its first administrator signs in with is told this once. */
+export const TenantSaved = Type.Object({
+  ...SaveAnswer.properties,
+  tenantId: Type.String(),
+  firstSignIns: Type.Optional(FirstSignIns),
+})
+export type TenantSaved = Static<typeof TenantSaved>
+
+/** Tenants: table, search and form. What a new one gets is the server's to know. */
+export const tenantResource = defineResource({
+  name: 'tenant',
+  path: '/blade-system/tenant',
+  row: Tenant,
+  actions: ['add', 'edit', 'view', 'delete'],
+  fields: {
+    tenantName: { kind: 'text', search: 'contains' },
+    tenantId: { kind: 'text', search: 'contains', hideIn: ['form'], widthPx: 110 },
+    domain: { kind: 'text', search: 'contains', sortable: false },
+    linkman: { kind: 'text', search: 'contains', hideIn: ['list'] },
+    contactNumber: { kind: 'text', search: 'contains', hideIn: ['list'] },
+    address: { kind: 'text', hideIn: ['list'] },
+    packageId: {
+      kind: 'select',
+      from: { path: '/blade-system/tenant-package/select', value: 'id', label: 'packageName' },
+      sortable: false,
+    },
+    title: { kind: 'text', hideIn: ['list'] },
+    backgroundUrl: { kind: 'text', hideIn: ['list'] },
+    accountNumber: { kind: 'integer', hideIn: ['form'], sortable: false },
+    expireTime: { kind: 'datetime', search: 'range', hideIn: ['form'] },
+    createTime: { kind: 'datetime', hideIn: ['list', 'form'] },
+  },
+  sections: [
+    {
+      title: { zh: '基本资料', en: 'About it' },
+      fields: ['tenantName', 'linkman', 'contactNumber', 'address', 'packageId'],
+    },
+    { title: { zh: '登录页', en: 'Login page' }, fields: ['domain', 'title', 'backgroundUrl'] },
+  ],
+  texts: {
+    title: { zh: '租户', en: 'Tenants' },
+    purpose: {
+      zh: '互相隔离的客户，各有自己的人员、数据和登录页',
+      en: 'Customers apart from each other, each with its own people, data and login page',
+    },
+    removal: {
+      zh: '其人员不能再登录，正在使用的会话立即结束，域名随之释放。数据保留，恢复后照旧可用。',
+      en: 'Its people cannot sign in any more, open sessions end at once and its domains become free. The data stays and works again when the tenant is restored.',
+    },
+    fields: {
+      tenantName: { label: { zh: '租户名称', en: 'Name' }, required: { zh: '请输入租户名称', en: 'Enter a name' } },
+      tenantId: { label: { zh: '租户编号', en: 'Number' } },
+      domain: {
+        label: { zh: '域名', en: 'Domains' },
+        help: {
+          zh: '多个用逗号隔开；不写端口即任意端口',
+          en: 'Several with commas between; without a port any port counts',
+        },
+      },
+      linkman: { label: { zh: '联系人', en: 'Contact' } },
+      contactNumber: { label: { zh: '联系电话', en: 'Phone' } },
+      address: { label: { zh: '联系地址', en: 'Address' } },
+      packageId: { label: { zh: '产品包', en: 'Package' } },
+      title: {
+        label: { zh: '登录页标题', en: 'Title of the login page' },
+        help: {
+          zh: '用该租户的域名打开登录页时显示',
+          en: 'Shown when the login page is opened at a domain of this tenant',
+        },
+      },
+      backgroundUrl: { label: { zh: '登录页背景', en: 'Picture of the login page' } },
+      accountNumber: { label: { zh: '账号额度', en: 'Accounts' } },
+      expireTime: { label: { zh: '到期时间', en: 'Expires' } },
+      createTime: { label: { zh: '创建时间', en: 'Created' } },
+    },
+  },
+})
