@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { TokenAnswer } from '@drawdesk/contract/auth/auth'
+import type { TokenAnswer } from '@drawdesk/contract/identity/auth'
 import type { Page } from 'playwright-core'
 import { findBarriers } from './accessibility.ts'
 import type { JourneyContext } from './journey.ts'
