@@ -80,6 +80,18 @@ export function createGateRepository(db: Db) {
         .execute()
     },
 
+    /** State of the drawing that tries a half-open circuit; undefined when there is no such record. */
+    async findProbeState(scope: Scope, infoId: string): Promise<number | undefined> {
+      const row = await db
+        .as(scope)
+        .selectFrom('drawInfo')
+        .select('state')
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', infoId)
+        .executeTakeFirst()
+      return row?.state
+    },
+
     /** Attempts at work with each key of this API, but for one drawing. */
     async countInFlight(scope: Scope, apiId: string, exceptInfoId: string): Promise<Map<string, number>> {
       const rows = await db

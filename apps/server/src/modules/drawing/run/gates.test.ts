@@ -405,6 +405,33 @@ describe('the circuit of an API', () => {
     await vi.waitFor(async () => expect((await health(id)).state).toBe('closed'))
   })
 
+  it.each([
+    ['has drawn its picture', 2, 'closed'],
+    ['has failed', 3, 'halfOpen'],
+  ])('is not held up by a probe whose process died right after it %s', async (_, probeEnd, circuit) => {
+    answer = () => ({ status: 503, body: 'restarting' })
+    const id = await add({ limits: { concurrency: 4, breaker: { failures: 1, openMs: 60_000 } } })
+    const [probe] = (await send(id)) as [string]
+    await draws.ended(probe)
+    // As it stands in the database when the end of the drawing is stored, and what it says of the provider is not.
+    await one.owner('update draw_info set state = $1 where id = $2', [probeEnd, probe])
+    await one.owner(
+      `update draw_gate set state = 'halfOpen', probe_info_id = $1, until = now() + interval '5 minutes' where api_id = $2 and key_name = ''`,
+      [probe, id],
+    )
+    const { letGo } = hold()
+    provider.requests.length = 0
+
+    const ids = await send(id)
+    await askedTimes(1)
+    const trying = (await health(id)).state
+    letGo()
+
+    expect(trying).toBe(circuit)
+    expect((await ended(ids)).map(({ state }) => state)).toEqual([2])
+    await vi.waitFor(async () => expect((await health(id)).state).toBe('closed'))
+  })
+
   it('is shown in the list too, and does not count what is wrong with a request', async () => {
     answer = () => ({ status: 400, body: 'bad size' })
     const id = await add({ limits: { ...limits, breaker: { failures: 1 } } })

@@ -1,3 +1,4 @@
+import { DRAW_STATE } from '@drawdesk/contract/drawing/draw-info'
 import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -17,7 +18,7 @@ import {
   refusalIn,
   type Circuit,
 } from './breaker.ts'
-import { createGateRepository } from './gate.repository.ts'
+import { createGateRepository, type GateRepository } from './gate.repository.ts'
 import { createGateNews } from './gate-news.ts'
 import { gateOf } from './gate-row.ts'
 import { askGate, freshGate, type GateAnswer, type GateRow, type Reserved } from './gate.ts'
@@ -69,6 +70,29 @@ export function createGates(
     return new Map(rows.map((row) => [row.keyName, gateOf(row, api.version)]))
   }
 
+  /**
+   * A probe's end and what it says of the provider are two transactions. Where the process dies between them, whoever comes next sees a
+   * half-open circuit whose probe has ended, and settles it by that end.
+   */
+  async function withSettledProbe(
+    inside: GateRepository,
+    scope: Scope,
+    held: ReadonlyMap<string, GateRow>,
+    infoId: string,
+  ): Promise<{ held: ReadonlyMap<string, GateRow>; settled: GateRow[] }> {
+    const api = held.get('')
+    const probeId = api?.state === 'halfOpen' ? api.probeInfoId : null
+    if (!api || probeId === null || probeId === infoId) return { held, settled: [] }
+    const state = await inside.findProbeState(scope, probeId)
+    if (state === DRAW_STATE.queued || state === DRAW_STATE.running) return { held, settled: [] }
+    const circuit =
+      state === DRAW_STATE.succeeded
+        ? afterAnswer(api, probeId)
+        : afterNothing(api, { infoId: probeId, now: clock.now() })
+    const gate: GateRow = { ...api, ...circuit }
+    return { held: new Map([...held, ['', gate]]), settled: [gate] }
+  }
+
   async function enter(
     scope: Scope,
     caller: GateCaller,
@@ -77,7 +101,8 @@ export function createGates(
     const { api, definition, attempt } = caller
     const { answer, isChanged } = await db.transaction(scope, async (trx) => {
       const inside = createGateRepository(trx)
-      const held = await lock(trx, scope, caller)
+      const before = await lock(trx, scope, caller)
+      const { held, settled } = await withSettledProbe(inside, scope, before, attempt.infoId)
       const hasLimits = definition.keys?.some(({ concurrency }) => concurrency !== undefined) === true
       const inFlight = hasLimits ? await inside.countInFlight(scope, api.id, attempt.infoId) : new Map<string, number>()
       const answer = askGate({
@@ -90,7 +115,10 @@ export function createGates(
         now: clock.now(),
         random,
       })
-      for (const gate of answer.writes) await inside.write(scope, api.id, api.version, gate)
+      const writes = answer.writes.some(({ keyName }) => keyName === '')
+        ? answer.writes
+        : [...settled, ...answer.writes]
+      for (const gate of writes) await inside.write(scope, api.id, api.version, gate)
       // Counted as at work from here on, before anything is sent.
       const isOurs =
         answer.kind !== 'open' ||
@@ -98,7 +126,7 @@ export function createGates(
           keyName: answer.keyName,
           step: 'submitting',
         }))
-      const isChanged = await told.tell(trx, scope, api, held, answer.writes)
+      const isChanged = await told.tell(trx, scope, api, before, writes)
       return { answer: isOurs ? answer : { kind: 'lost' as const }, isChanged }
     })
     if (isChanged) told.told(scope, api.id)

@@ -251,6 +251,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     list: reaches((given) => gates(given).list(given.scope, [given.theirs.live])),
     lock: adds((given) => gates(given).lock(given.scope, given.theirs.live, [{ id: given.fresh, keyName: 'own' }])),
     write: reaches((given) => gates(given).write(given.scope, given.theirs.live, 1, freshGate(given.theirs.word))),
+    findProbeState: reaches((given) => gates(given).findProbeState(given.scope, given.theirs.live)),
     countInFlight: reaches((given) => gates(given).countInFlight(given.scope, given.theirs.busy, '0')),
   },
   'modules/drawing/records/draw-figures.repository.ts': {
