@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import type { DrawInfoDetail } from '../packages/contract/src/drawing/draw-info.ts'
+import type { DrawInfoDetail } from '../packages/contract/src/drawing/records/draw-info.ts'
 import { openPage } from './lib/browser.ts'
 import { callAs, enterConsole } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'

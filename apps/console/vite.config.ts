@@ -5,10 +5,10 @@ import { defineConfig, type Plugin } from 'vite'
 /** Where the dev server sends API calls: the address the server listens on unless it is told otherwise. */
 const apiTarget = process.env.API_TARGET ?? 'http://127.0.0.1:8080'
 
-/** What antd's Table imports and no table here uses: who imports it, by which word, and what stands in the build instead. */
-const leftOut = [
-  { importer: /antd\/es\/table\/hooks\/useFilter\/index\.js$/, word: './FilterDropdown', stand: 'column-filter.tsx' },
-  { importer: /antd\/es\/table\/hooks\/useSelection\.js$/, word: '../../radio', stand: 'radio-column.tsx' },
+/** What antd's Table imports and no table here uses: who imports it, by which word, and the stub the build takes instead. */
+const stubbed = [
+  { importer: /antd\/es\/table\/hooks\/useFilter\/index\.js$/, word: './FilterDropdown', stub: 'column-filter.tsx' },
+  { importer: /antd\/es\/table\/hooks\/useSelection\.js$/, word: '../../radio', stub: 'radio-column.tsx' },
 ]
 
 /** What antd's parts outside of forms need of a form: the one file, for the package's index brings forms and their validation into every page. */
@@ -18,26 +18,26 @@ const narrowed = {
   file: '@rc-component/form/es/FormContext.js',
 }
 
-/** What is left out is a fifth of a list's weight. What antd renames comes back by itself; e2e/budgets tells. */
-function leaveOut(): Plugin {
+/** What the stubs replace is a fifth of a list's weight. What antd renames comes back by itself; e2e/budgets tells. */
+function stubUnused(): Plugin {
   return {
-    name: 'leave-out',
+    name: 'stub-unused',
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer = '') {
       if (source === narrowed.word && narrowed.importer.test(importer.replaceAll('\\', '/')))
         return this.resolve(narrowed.file, importer, { skipSelf: true })
-      const found = leftOut.find(
+      const found = stubbed.find(
         ({ importer: from, word }) => word === source && from.test(importer.replaceAll('\\', '/')),
       )
-      return found && fileURLToPath(new URL(`src/left-out/${found.stand}`, import.meta.url))
+      return found && fileURLToPath(new URL(`src/stub/${found.stub}`, import.meta.url))
     },
   }
 }
 
 export default defineConfig({
   base: '/',
-  plugins: [react(), leaveOut()],
+  plugins: [react(), stubUnused()],
   // As modules: what stands under the short name is CommonJS, and brings a second copy of the English ones.
   resolve: { alias: [{ find: /^antd\/locale\//, replacement: 'antd/es/locale/' }] },
   build: {
@@ -66,14 +66,14 @@ export default defineConfig({
             // the frame and home have is in none after them. antd's small tools are with them, so that a dialog does not fetch the lists for one.
             {
               name: 'frame',
-              test: /src\/(app\/shell\/shell|features\/home\/home\.page)\.tsx$|antd\/es\/_util\//,
+              test: /src\/(app\/shell\/shell|features\/operation\/home\/home\.page)\.tsx$|antd\/es\/_util\//,
               priority: 15,
             },
             // What dialogs before and beside the lists need too.
             { name: 'input', test: /antd\/es\/input\/index\.js$/, priority: 14 },
             { name: 'icons', test: /@ant-design\/icons(-svg)?\/es\/(icons|asn)\//, minShareCount: 5, priority: 13 },
             { name: 'list', test: /src\/resource\/resource-page\.tsx$/, priority: 12 },
-            { name: 'dialogs', test: /src\/components\/dialog\.tsx$/, priority: 11 },
+            { name: 'dialogs', test: /src\/components\/dialog\/dialog\.tsx$/, priority: 11 },
           ],
         },
       },

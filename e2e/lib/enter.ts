@@ -39,7 +39,7 @@ export async function enterConsole(
   })
 }
 
-/** What the console stores of a new session: `lib/session-store.ts` there. */
+/** What the console stores of a new session: `lib/session/session-store.ts` there. */
 async function signInByPassword(
   product: Product,
   { account, password }: { account: string; password: string },

@@ -4,11 +4,11 @@ import { Root } from './app/root.tsx'
 import './app/styles/base.css'
 import './app/styles/native.css'
 import { showTheme } from './app/theme/theme-store.ts'
-import { recordCaught, watchErrors } from './lib/error-log-watch.ts'
-import { restoreLanguage } from './lib/language.ts'
-import { watchFiles } from './lib/renew-files.ts'
-import { followOtherTabs } from './lib/session-store.ts'
-import { watchToken } from './lib/token-refresh.ts'
+import { recordCaught, watchErrors } from './lib/errors/error-log-watch.ts'
+import { restoreLanguage } from './lib/texts/language.ts'
+import { watchFiles } from './lib/http/renew-files.ts'
+import { followOtherTabs } from './lib/session/session-store.ts'
+import { watchToken } from './lib/session/token-refresh.ts'
 
 watchErrors()
 showTheme()

@@ -1,5 +1,5 @@
-import { loadChunk } from '../lib/chunks.ts'
-import { whenIdle } from '../lib/when-idle.ts'
+import { loadChunk } from '../lib/loading/chunks.ts'
+import { whenIdle } from '../lib/loading/when-idle.ts'
 
 const importShell = () => import('./shell/shell.tsx')
 

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@drawdesk/contract/core/texts'
-import { setLanguage, useLanguage } from '../lib/language.ts'
-import { useShellText } from '../lib/texts.ts'
+import { setLanguage, useLanguage } from '../lib/texts/language.ts'
+import { useShellText } from '../lib/texts/texts.ts'
 import { setTheme, useTheme } from './theme/theme-store.ts'
 
 /** Language and light/dark without antd, for the pages before the shell. */

@@ -1,10 +1,10 @@
 import { website } from '@drawdesk/contract/core/constants'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { useSession } from '../lib/session-store.ts'
-import { useShellText, useTexts } from '../lib/texts.ts'
+import { useSession } from '../lib/session/session-store.ts'
+import { useShellText, useTexts } from '../lib/texts/texts.ts'
 import type { NoticePath } from './guard.ts'
-import { askWhy } from '../lib/why.ts'
+import { askWhy } from '../lib/errors/why.ts'
 import { texts as whyTexts } from './why/why.i18n.ts'
 
 const codes: Readonly<Record<NoticePath, '403' | '404' | '500'>> = { '/403': '403', '/404': '404', '/500': '500' }

@@ -1,4 +1,4 @@
-import { defineTexts, useTexts } from '../lib/texts.ts'
+import { defineTexts, useTexts } from '../lib/texts/texts.ts'
 
 const texts = defineTexts({
   zh: {

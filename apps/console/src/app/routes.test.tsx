@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { MenuNode } from '../lib/menu.ts'
+import type { MenuNode } from '../lib/menu/menu.ts'
 import { answerShell, renderShell, testMenu } from '../testing/render-shell.tsx'
 import { ok, server } from '../testing/server.ts'
 import { signInForTest } from '../testing/session.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { safeAddress } from '../lib/menu-address.ts'
-import { defineTexts, useTexts } from '../lib/texts.ts'
+import { safeAddress } from '../lib/menu/menu-address.ts'
+import { defineTexts, useTexts } from '../lib/texts/texts.ts'
 
 const texts = defineTexts({
   zh: { asks: '浏览器拦下了要打开的新窗口：', open: '打开 {address}', close: '不打开' },

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { type ReactNode } from 'react'
-import { useCopied } from '../lib/copy-text.ts'
-import { ApiError } from '../lib/api-error.ts'
-import { defineTexts, useTexts } from '../lib/texts.ts'
+import { useCopied } from '../lib/browser/copy-text.ts'
+import { ApiError } from '../lib/http/api-error.ts'
+import { defineTexts, useTexts } from '../lib/texts/texts.ts'
 import './notes.css'
 
 const texts = defineTexts({

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { createClock } from '../lib/clock.ts'
-import { useLanguage, type Language } from '../lib/language.ts'
-import { parseServerTime } from '../lib/server-time.ts'
+import { createClock } from '../lib/browser/clock.ts'
+import { useLanguage, type Language } from '../lib/texts/language.ts'
+import { parseServerTime } from '../lib/texts/server-time.ts'
 
 const TICK_MS = 30_000
 

@@ -4,7 +4,7 @@ import { Button, Pagination } from 'antd'
 import { PAGE_SIZES } from '@drawdesk/contract/core/constants'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../components/page-header.tsx'
-import { useText, useTexts } from '../lib/texts.ts'
+import { useText, useTexts } from '../lib/texts/texts.ts'
 import { BulkBar } from './list/bulk-bar.tsx'
 import { ColumnChooser } from './list/column-chooser.tsx'
 import { useColumnPrefs, visibleFields } from './list/column-prefs.ts'
@@ -14,7 +14,7 @@ import { FilterChips } from './list/filter-chips.tsx'
 import { kindValues } from './kinds/kind-values.ts'
 import { isForbidden, ListBody } from './list/list-body.tsx'
 import { ResourceCards } from './list/resource-cards.tsx'
-import { LateResourceDialog } from './form/late-dialog.tsx'
+import { LazyResourceDialog } from './form/lazy-dialog.tsx'
 import { ResourceDetail } from './form/resource-detail.tsx'
 import { kitTexts } from './resource.i18n.ts'
 import { ResourceTable, type RowsProps } from './list/resource-table.tsx'
@@ -197,7 +197,7 @@ export function ResourceScreen<S extends TObject>({
           )}
         </ListBody>
       </section>
-      <LateResourceDialog
+      <LazyResourceDialog
         form={form}
         title={title}
         controls={slots.formFields}

@@ -1,6 +1,6 @@
 import type { ChoiceSource, ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { Page, SaveAnswer } from '@drawdesk/contract/core/schema'
-import { call } from '../lib/http.ts'
+import { call } from '../lib/http/http.ts'
 import type { Row } from './row.ts'
 import type { TreeRow } from './tree/visible-rows.ts'
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '../lib/texts.ts'
+import { defineTexts } from '../lib/texts/texts.ts'
 
 /** Texts of the kit. The sentences of the specification stay word for word in zh. */
 export const kitTexts = defineTexts({

@@ -1,5 +1,5 @@
 import { permissionOf, type ResourceAction, type ResourceDefinition } from '@drawdesk/contract/core/resource'
-import { usePermission } from '../lib/permissions.ts'
+import { usePermission } from '../lib/session/permissions.ts'
 
 /** What the definition offers and the user holds. */
 export function usePermitted(resource: ResourceDefinition): Record<ResourceAction, boolean> {

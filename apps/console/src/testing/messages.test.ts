@@ -35,7 +35,7 @@ const EVIDENCE: Record<string, string> = {
   'phone · empty': 'features/identity/profile/info.test.tsx',
   'phone · length not 11': 'features/identity/profile/info.test.tsx',
   'phone · bad format': 'features/identity/profile/info.test.tsx',
-  'request · unknown failure': 'lib/http.test.ts',
+  'request · unknown failure': 'lib/http/http.test.ts',
   'success · added': 'features/settings/params/param.test.tsx',
   'success · updated': 'features/settings/params/param.test.tsx',
   'success · deleted': 'features/settings/params/param.test.tsx',

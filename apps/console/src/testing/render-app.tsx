@@ -5,12 +5,12 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { ConfigProvider } from 'antd'
 import { useEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation, type Location } from 'react-router'
-import { FeedbackProvider } from '../components/feedback-provider.tsx'
-import { useFeedback } from '../lib/feedback.ts'
-import { setLanguage } from '../lib/language.ts'
-import { listenToMessages } from '../lib/messages.ts'
-import { setPermissions } from '../lib/permissions.ts'
-import { queryClient } from '../lib/query.ts'
+import { FeedbackProvider } from '../components/dialog/feedback-provider.tsx'
+import { useFeedback } from '../lib/editing/feedback.ts'
+import { setLanguage } from '../lib/texts/language.ts'
+import { listenToMessages } from '../lib/texts/messages.ts'
+import { setPermissions } from '../lib/session/permissions.ts'
+import { queryClient } from '../lib/http/query.ts'
 
 interface RenderChoice {
   /** Button codes the person holds; none unless given. */

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw'
 import { BrowserRouter } from 'react-router'
 import { Entries } from '../app/root.tsx'
 import { resetTabs } from '../app/tabs/tabs-store.ts'
-import type { MenuNode } from '../lib/menu.ts'
+import type { MenuNode } from '../lib/menu/menu.ts'
 import { figuresForTest } from './figures.ts'
 import { ok, pageOf, server } from './server.ts'
 

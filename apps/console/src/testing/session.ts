@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { startSession, type SessionUser } from '../lib/session-store.ts'
+import { startSession, type SessionUser } from '../lib/session/session-store.ts'
 
 export const testUser: SessionUser = {
   userId: '1',

@@ -1,6 +1,11 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DrawInfoDetail, type DrawCost, type Progress, type SendAnswer } from '@drawdesk/contract/drawing/draw-info'
+import {
+  DrawInfoDetail,
+  type DrawCost,
+  type Progress,
+  type SendAnswer,
+} from '@drawdesk/contract/drawing/records/draw-info'
 import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
 import type { DrawErrorCode } from '@drawdesk/contract/core/errors'
 import { callsOf, drawingCalls } from '../modules/drawing/apis/testing/drawing.ts'

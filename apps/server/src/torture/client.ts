@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PresetView } from '@drawdesk/contract/drawing/draw-api'
-import type { SendAnswer } from '@drawdesk/contract/drawing/draw-info'
+import type { SendAnswer } from '@drawdesk/contract/drawing/records/draw-info'
 import { QUEUE_PATH } from '@drawdesk/contract/queue/queue-manage'
 import { tokenByCaptcha } from '../../../../e2e/lib/captcha-token.ts'
 import { definitionOf } from './definitions.ts'

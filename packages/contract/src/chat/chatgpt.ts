@@ -1,4 +1,4 @@
-import { DRAW_SIZE_MAX_PX, PROMPT_LENGTH_MAX } from '../drawing/draw-info.ts'
+import { DRAW_SIZE_MAX_PX, PROMPT_LENGTH_MAX } from '../drawing/records/draw-info.ts'
 import { CHAT_ROLES } from './chat.ts'
 import { Id, IdOrEmpty, Type, type Static } from '../core/schema.ts'
 

@@ -2,7 +2,7 @@ import type { DrawErrorCode } from '../core/errors.ts'
 import { auditFields, DateTime, Flag, Id, Nullable, PageQuery, RecordOf, Type, type Static } from '../core/schema.ts'
 import type { BodyNode } from './body/body-node.ts'
 import { DRAW_CAPABILITIES, DRAW_FLOWS, type DrawDefinition } from './definition/draw-definition.ts'
-import { sendFields } from './draw-info.ts'
+import { sendFields } from './records/draw-info.ts'
 
 /** Calls of drawing APIs (wire-business §3). Paths are without /api. */
 export const DRAW_API_PATH = '/blade-biz/drawApi'

@@ -1,6 +1,6 @@
 import { auditFields, FileView, Flag, Id, IdOrEmpty, Nullable, RecordOf, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
-import { PROMPT_LENGTH_MAX, sendFields } from './draw-info.ts'
+import { PROMPT_LENGTH_MAX, sendFields } from './records/draw-info.ts'
 import { PromptVariable, Tags, VARIABLES_MAX } from './prompt-variable.ts'
 
 /** Calls of prompts (wire-business §5). Paths are without /api. */

@@ -11,7 +11,7 @@ import {
   type Static,
 } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
-import { DRAW_SIZE_MAX_PX, DRAW_SIZE_MIN_PX, PROMPT_LENGTH_MAX } from './draw-info.ts'
+import { DRAW_SIZE_MAX_PX, DRAW_SIZE_MIN_PX, PROMPT_LENGTH_MAX } from './records/draw-info.ts'
 import { PromptVariable, Tags, VARIABLES_MAX } from './prompt-variable.ts'
 
 /** Calls of drawing styles (wire-business §5). Paths are without /api. */

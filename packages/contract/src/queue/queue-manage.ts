@@ -11,7 +11,7 @@ import {
   type Static,
 } from '../core/schema.ts'
 import { ApiHealth } from '../drawing/draw-api.ts'
-import { PROMPT_LENGTH_MAX, sendFields } from '../drawing/draw-info.ts'
+import { PROMPT_LENGTH_MAX, sendFields } from '../drawing/records/draw-info.ts'
 
 /**
  * The queue of drawings (wire-business §7). A **key** names one waiting or running drawing, a **lane** is one drawing API of one tenant; both are opaque to clients. Each tenant sees and steers its own

@@ -1,7 +1,7 @@
 import { BugOutlined } from '@ant-design/icons'
 import { ERROR_LOG_BADGE_MAX } from '@drawdesk/contract/core/constants'
-import { useErrorLog } from '../../lib/error-log.ts'
-import { useTexts } from '../../lib/texts.ts'
+import { useErrorLog } from '../../lib/errors/error-log.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { texts } from './error-log.i18n.ts'
 import { openErrorLog } from './open-error-log.ts'
 

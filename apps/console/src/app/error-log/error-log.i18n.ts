@@ -1,4 +1,4 @@
-import { defineTexts } from '../../lib/texts.ts'
+import { defineTexts } from '../../lib/texts/texts.ts'
 
 /** Fixed wordings of the specification stand here word for word. */
 export const texts = defineTexts({

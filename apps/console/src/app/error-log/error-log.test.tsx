@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { clearErrorLog, recordError, useErrorLog, type ErrorLogEntry } from '../../lib/error-log.ts'
+import { clearErrorLog, recordError, useErrorLog, type ErrorLogEntry } from '../../lib/errors/error-log.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { failed, ok, server } from '../../testing/server.ts'
 import { ErrorLogButton } from './error-log-button.tsx'
-import { LateErrorLog } from './late-error-log.tsx'
+import { LazyErrorLog } from './lazy-error-log.tsx'
 import { LostFilesNotice } from './lost-files-notice.tsx'
 import { closeErrorLog } from './open-error-log.ts'
 import { batchesOf } from './upload.ts'
@@ -14,7 +14,7 @@ const renderLog = () =>
   renderApp(
     <>
       <ErrorLogButton />
-      <LateErrorLog />
+      <LazyErrorLog />
     </>,
   )
 

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { useEffect } from 'react'
-import { useErrorLog } from '../../lib/error-log.ts'
-import { useFeedback } from '../../lib/feedback.ts'
-import { useTexts } from '../../lib/texts.ts'
+import { useErrorLog } from '../../lib/errors/error-log.ts'
+import { useFeedback } from '../../lib/editing/feedback.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { texts } from './error-log.i18n.ts'
 
 const KEY = 'lost-files'

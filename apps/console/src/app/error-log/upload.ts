@@ -1,5 +1,5 @@
-import { clearErrorLog, type ErrorLogEntry } from '../../lib/error-log.ts'
-import { call } from '../../lib/http.ts'
+import { clearErrorLog, type ErrorLogEntry } from '../../lib/errors/error-log.ts'
+import { call } from '../../lib/http/http.ts'
 
 /** The server takes 64 KB at a time; a little is left for what goes around the entries. */
 const BATCH_MAX_BYTES = 60_000

@@ -1,4 +1,4 @@
-import { safeAddress } from '../../lib/menu-address.ts'
+import { safeAddress } from '../../lib/menu/menu-address.ts'
 
 /** How an address stands to being embedded. `refused`: http inside https, which every browser blocks. */
 export type FrameVerdict =

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../lib/texts.ts'
+import { defineTexts } from '../../lib/texts/texts.ts'
 
 /** Texts around a page of others. */
 export const texts = defineTexts({

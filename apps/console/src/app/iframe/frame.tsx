@@ -2,7 +2,7 @@ import { ExportOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { EmptyNote } from '../../components/empty.tsx'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { texts } from './frame.i18n.ts'
 
 /** Without a sign of life for this long, the frame says that nothing came; it goes on waiting. */

@@ -1,6 +1,6 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { useSyncExternalStore } from 'react'
-import { useShellText } from '../../lib/texts.ts'
+import { useShellText } from '../../lib/texts/texts.ts'
 
 function listen(listener: () => void): () => void {
   document.addEventListener('fullscreenchange', listener)

@@ -1,8 +1,8 @@
 import { TranslationOutlined } from '@ant-design/icons'
 import { LANGUAGES, type Language } from '@drawdesk/contract/core/texts'
 import { Dropdown } from 'antd'
-import { setLanguage, useLanguage } from '../../lib/language.ts'
-import { useShellText } from '../../lib/texts.ts'
+import { setLanguage, useLanguage } from '../../lib/texts/language.ts'
+import { useShellText } from '../../lib/texts/texts.ts'
 
 /** zh and en; the one on screen cannot be chosen (specification §2). */
 export function LanguageMenu() {

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { onSessionEnd } from '../../lib/session-store.ts'
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { onSessionEnd } from '../../lib/session/session-store.ts'
+import { readStored, writeStored } from '../../lib/browser/storage.ts'
 
 const STORED_AS = 'menu-collapsed'
 

@@ -2,11 +2,11 @@ import { website } from '@drawdesk/contract/core/constants'
 import { useEffect, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useLive } from '../../components/live.tsx'
-import { menuForRoles, menuPagesOf, type MenuNode } from '../../lib/menu.ts'
-import { framedAddressOf, isFramePath, tabAddressOf } from '../../lib/menu-address.ts'
-import { useSession } from '../../lib/session-store.ts'
-import { useShellText, useText } from '../../lib/texts.ts'
-import { LateErrorLog } from '../error-log/late-error-log.tsx'
+import { menuForRoles, menuPagesOf, type MenuNode } from '../../lib/menu/menu.ts'
+import { framedAddressOf, isFramePath, tabAddressOf } from '../../lib/menu/menu-address.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { useShellText, useText } from '../../lib/texts/texts.ts'
+import { LazyErrorLog } from '../error-log/lazy-error-log.tsx'
 import { ownPages } from '../pages.ts'
 import { hasPage } from '../tabs/page-of.ts'
 import { Panes } from '../tabs/panes.tsx'
@@ -87,7 +87,7 @@ function Frame({ forest }: { forest: readonly MenuNode[] }) {
           <Panes current={current} labelOf={labelOf} />
         </main>
       </div>
-      <LateErrorLog />
+      <LazyErrorLog />
     </div>
   )
 }

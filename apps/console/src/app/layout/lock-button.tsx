@@ -1,5 +1,5 @@
 import { LockOutlined } from '@ant-design/icons'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { useLockDialog } from '../lock/use-lock-dialog.tsx'
 import { texts } from './layout.i18n.ts'
 

@@ -1,8 +1,8 @@
 import type { MenuProps } from 'antd'
 import { Link } from 'react-router'
 import { MenuIcon } from '../../components/menu-icon.tsx'
-import type { MenuNode } from '../../lib/menu.ts'
-import { FRAME_PATH, menuTargetOf, tabAddressOf } from '../../lib/menu-address.ts'
+import type { MenuNode } from '../../lib/menu/menu.ts'
+import { FRAME_PATH, menuTargetOf, tabAddressOf } from '../../lib/menu/menu-address.ts'
 
 export type MenuItems = NonNullable<MenuProps['items']>
 

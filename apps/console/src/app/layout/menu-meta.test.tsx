@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { MenuMeta, MenuNode } from '../../lib/menu.ts'
+import type { MenuMeta, MenuNode } from '../../lib/menu/menu.ts'
 import { answerShell, renderShell, testMenu } from '../../testing/render-shell.tsx'
 import { signInForTest } from '../../testing/session.ts'
 import { loadShell } from '../load-shell.ts'

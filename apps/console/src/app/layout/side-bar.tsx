@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useMemo } from 'react'
-import { LatePart } from '../../components/late-part.tsx'
-import { loadChunk } from '../../lib/chunks.ts'
-import { menuForRoles, type MenuNode } from '../../lib/menu.ts'
-import { useScreenLevel } from '../../lib/screen.ts'
-import { useSession } from '../../lib/session-store.ts'
+import { LazyPart } from '../../components/lazy-part.tsx'
+import { loadChunk } from '../../lib/loading/chunks.ts'
+import { menuForRoles, type MenuNode } from '../../lib/menu/menu.ts'
+import { useScreenLevel } from '../../lib/browser/screen.ts'
+import { useSession } from '../../lib/session/session-store.ts'
 import { Brand } from './brand.tsx'
 import { useLayout } from './layout-store.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -20,9 +20,9 @@ export function SideBar({ forest: whole, current }: { forest: readonly MenuNode[
   const forest = useSideForest(whole)
   if (level === 0) {
     return (
-      <LatePart>
+      <LazyPart>
         <SideDrawer forest={forest} current={current} />
-      </LatePart>
+      </LazyPart>
     )
   }
   return (

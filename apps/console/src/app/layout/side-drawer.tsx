@@ -1,6 +1,6 @@
 import { Drawer } from 'antd'
-import type { MenuNode } from '../../lib/menu.ts'
-import { useShellText } from '../../lib/texts.ts'
+import type { MenuNode } from '../../lib/menu/menu.ts'
+import { useShellText } from '../../lib/texts/texts.ts'
 import { Brand } from './brand.tsx'
 import { setDrawerOpen, useLayout } from './layout-store.ts'
 import { SideMenu } from './side-menu.tsx'

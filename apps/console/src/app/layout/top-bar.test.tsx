@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { MenuNode } from '../../lib/menu.ts'
+import type { MenuNode } from '../../lib/menu/menu.ts'
 import { answerShell, renderShell, testMenu } from '../../testing/render-shell.tsx'
 import { ok, server } from '../../testing/server.ts'
 import { signInForTest } from '../../testing/session.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { call } from '../../lib/http.ts'
-import type { MenuNode } from '../../lib/menu.ts'
+import { call } from '../../lib/http/http.ts'
+import type { MenuNode } from '../../lib/menu/menu.ts'
 
 /** A set of menus that the person may put into the side bar. */
 export interface TopMenuEntry {

@@ -1,9 +1,9 @@
 import { Form, Input, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
-import { AppModal } from '../../components/dialog.tsx'
-import { ApiError } from '../../lib/api-error.ts'
-import { lockSession } from '../../lib/session-lock.ts'
-import { useTexts } from '../../lib/texts.ts'
+import { AppModal } from '../../components/dialog/dialog.tsx'
+import { ApiError } from '../../lib/http/api-error.ts'
+import { lockSession } from '../../lib/session/session-lock.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { texts } from './lock.i18n.ts'
 import { closeLockDialog, useLockDialogState } from './use-lock-dialog.tsx'
 

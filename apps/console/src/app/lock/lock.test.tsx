@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { md5Hex } from '../../lib/md5.ts'
-import { followOtherTabs, useSession } from '../../lib/session-store.ts'
-import { readStored, removeStored, storageKey, writeStored } from '../../lib/storage.ts'
+import { md5Hex } from '../../lib/password/md5.ts'
+import { followOtherTabs, useSession } from '../../lib/session/session-store.ts'
+import { readStored, removeStored, storageKey, writeStored } from '../../lib/browser/storage.ts'
 import { answerShell, renderShell } from '../../testing/render-shell.tsx'
 import { failed, ok, server } from '../../testing/server.ts'
 import { signInForTest } from '../../testing/session.ts'
@@ -110,7 +110,7 @@ describe('behind the lock', () => {
     server.use(http.get('/api/blade-system/param/list', () => failed(423, '会话已锁定')))
 
     await act(async () => {
-      const { call } = await import('../../lib/http.ts')
+      const { call } = await import('../../lib/http/http.ts')
       await call('GET', '/blade-system/param/list').catch(() => undefined)
     })
 

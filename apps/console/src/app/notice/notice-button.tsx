@@ -2,14 +2,14 @@ import { BellOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Popover } from 'antd'
 import { lazy, useState } from 'react'
-import { LatePart } from '../../components/late-part.tsx'
-import { loadChunk } from '../../lib/chunks.ts'
-import { useTexts } from '../../lib/texts.ts'
+import { LazyPart } from '../../components/lazy-part.tsx'
+import { loadChunk } from '../../lib/loading/chunks.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { latestNoticesQuery } from './notice.api.ts'
 import { texts } from './notice.i18n.ts'
 import { useLiveNotices } from './use-live-notices.ts'
 
-const NoticeReader = lazy(() => loadChunk(() => import('../../components/notice-reader.tsx')))
+const NoticeReader = lazy(() => loadChunk(() => import('../../components/notice/notice-reader.tsx')))
 const NoticeList = lazy(() => loadChunk(() => import('./notice-list.tsx')))
 
 /** A narrow window has no room on either side of the bell: the panel moves into it. */
@@ -35,7 +35,7 @@ export function NoticeButton() {
         destroyOnHidden
         title={text('title')}
         content={
-          <LatePart fallback={<div className="notice-list" role="status" aria-label={text('loading')} />}>
+          <LazyPart fallback={<div className="notice-list" role="status" aria-label={text('loading')} />}>
             <NoticeList
               onOpen={(id) => {
                 setIsOpen(false)
@@ -43,7 +43,7 @@ export function NoticeButton() {
               }}
               onLeave={() => setIsOpen(false)}
             />
-          </LatePart>
+          </LazyPart>
         }
       >
         <button
@@ -59,9 +59,9 @@ export function NoticeButton() {
         </button>
       </Popover>
       {readingId !== undefined && (
-        <LatePart fallback={null}>
+        <LazyPart fallback={null}>
           <NoticeReader id={readingId} onClose={() => setReadingId(undefined)} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

@@ -1,1 +1,6 @@
-export { latestNoticesQuery, markAllRead, type LatestNotice, type LatestNotices } from '../../lib/latest-notices.ts'
+export {
+  latestNoticesQuery,
+  markAllRead,
+  type LatestNotice,
+  type LatestNotices,
+} from '../../lib/home/latest-notices.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { followEvents } from '../../lib/events.ts'
+import { followEvents } from '../../lib/events/events.ts'
 import { latestNoticesQuery } from './notice.api.ts'
 
 /** Asks for the notices anew as soon as the server tells of one, wherever they are shown. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { ApiError } from '../../lib/api-error.ts'
-import { useWaitingChunks } from '../../lib/chunks.ts'
+import { ApiError } from '../../lib/http/api-error.ts'
+import { useWaitingChunks } from '../../lib/loading/chunks.ts'
 
 export type Connection = 'online' | 'offline' | 'unreachable'
 

@@ -1,4 +1,4 @@
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { texts } from './palette.i18n.ts'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useRef } from 'react'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { KeyHelp } from './key-help.tsx'
 import { PaletteBox } from './palette-box.tsx'
 import { closePalette, usePalette } from './palette-store.ts'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { onSessionEnd } from '../../lib/session-store.ts'
+import { onSessionEnd } from '../../lib/session/session-store.ts'
 
 interface PaletteState {
   open: 'palette' | 'keys' | undefined

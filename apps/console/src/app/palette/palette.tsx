@@ -1,7 +1,7 @@
 import { lazy, useEffect } from 'react'
-import { LatePart } from '../../components/late-part.tsx'
-import { loadChunk } from '../../lib/chunks.ts'
-import { useSession } from '../../lib/session-store.ts'
+import { LazyPart } from '../../components/lazy-part.tsx'
+import { loadChunk } from '../../lib/loading/chunks.ts'
+import { useSession } from '../../lib/session/session-store.ts'
 import { closePalette, openKeyHelp, openPalette, usePalette } from './palette-store.ts'
 
 const PaletteDialogs = lazy(() => loadChunk(() => import('./palette-dialogs.tsx')))
@@ -36,8 +36,8 @@ export function Palette() {
   }, [isLocked])
   if (!wasOpened) return null
   return (
-    <LatePart>
+    <LazyPart>
       <PaletteDialogs />
-    </LatePart>
+    </LazyPart>
   )
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@drawdesk/contract/core/schema'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/http.ts'
+import { call } from '../../lib/http/http.ts'
 
 /** Fewer letters would find everything. */
 export const RECORD_SEARCH_MIN_LENGTH = 2

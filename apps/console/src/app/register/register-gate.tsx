@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
-import { loadChunk } from '../../lib/chunks.ts'
-import { useSession } from '../../lib/session.ts'
+import { loadChunk } from '../../lib/loading/chunks.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { isGuest } from './register-rules.ts'
 
 const RegisterDialog = lazy(() => loadChunk(() => import('./register-dialog.tsx')))

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../lib/session-store.ts'
+import type { SessionUser } from '../../lib/session/session-store.ts'
 
 export interface RegisterValues {
   tenantId: string

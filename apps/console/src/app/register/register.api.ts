@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/http.ts'
-import { toWire } from '../../lib/new-password.ts'
+import { call } from '../../lib/http/http.ts'
+import { toWire } from '../../lib/password/new-password.ts'
 import type { RegisterValues } from './register-rules.ts'
 
 /** The tenant that owns the address of this console; `""` when none does, and then the person has to name it. */

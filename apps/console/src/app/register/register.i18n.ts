@@ -1,4 +1,4 @@
-import { defineTexts } from '../../lib/texts.ts'
+import { defineTexts } from '../../lib/texts/texts.ts'
 
 /** Title, warnings, failure and notice stand as in the specification, word for word. */
 export const texts = defineTexts({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { initialsOf } from '../../lib/initials.ts'
-import type { MenuPage } from '../../lib/menu.ts'
+import { initialsOf } from '../../lib/texts/initials.ts'
+import type { MenuPage } from '../../lib/menu/menu.ts'
 import { findPages } from './find-pages.ts'
 
 const page = (path: string, name: string): MenuPage => ({

@@ -1,6 +1,6 @@
 import { menuGroups } from '@drawdesk/contract/core/menus'
-import { initialsOf } from '../../lib/initials.ts'
-import type { MenuPage } from '../../lib/menu.ts'
+import { initialsOf } from '../../lib/texts/initials.ts'
+import type { MenuPage } from '../../lib/menu/menu.ts'
 
 /** Names of the product's own pages in every language, by path: the server sends them in one. */
 const ownNames = new Map(

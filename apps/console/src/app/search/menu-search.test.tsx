@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { MenuPage } from '../../lib/menu.ts'
+import type { MenuPage } from '../../lib/menu/menu.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { MenuSearch } from './menu-search.tsx'
 

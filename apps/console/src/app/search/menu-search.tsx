@@ -1,11 +1,11 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { LatePart } from '../../components/late-part.tsx'
-import { loadChunk } from '../../lib/chunks.ts'
-import { isExternal, type MenuPage } from '../../lib/menu.ts'
-import { useScreenLevel } from '../../lib/screen.ts'
-import { useTexts } from '../../lib/texts.ts'
+import { LazyPart } from '../../components/lazy-part.tsx'
+import { loadChunk } from '../../lib/loading/chunks.ts'
+import { isExternal, type MenuPage } from '../../lib/menu/menu.ts'
+import { useScreenLevel } from '../../lib/browser/screen.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { PageFinder } from './page-finder.tsx'
 import { texts } from './search.i18n.ts'
 
@@ -44,9 +44,9 @@ export function MenuSearch({ pages }: { pages: readonly MenuPage[] }) {
       </button>
       {hasField && <PageFinder kind="drop" pages={pages} onChoose={go} />}
       {isWanted && (
-        <LatePart>
+        <LazyPart>
           <SearchOverlay isOpen={isOpen} pages={pages} onChoose={go} onClose={() => setIsOpen(false)} />
-        </LatePart>
+        </LazyPart>
       )}
     </div>
   )

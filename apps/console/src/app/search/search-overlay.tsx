@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
 import { useRef } from 'react'
-import type { MenuPage } from '../../lib/menu.ts'
-import { useTexts } from '../../lib/texts.ts'
+import type { MenuPage } from '../../lib/menu/menu.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { PageFinder } from './page-finder.tsx'
 import { texts } from './search.i18n.ts'
 

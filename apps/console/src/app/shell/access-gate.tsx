@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { Delayed } from '../../components/delayed.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
-import { buttonsQuery, menuQuery, type MenuNode } from '../../lib/menu.ts'
-import { keepPages } from '../../lib/session-store.ts'
-import { permissionMapOf, setPermissions } from '../../lib/permissions.ts'
-import { useShellText } from '../../lib/texts.ts'
+import { buttonsQuery, menuQuery, type MenuNode } from '../../lib/menu/menu.ts'
+import { keepPages } from '../../lib/session/session-store.ts'
+import { permissionMapOf, setPermissions } from '../../lib/session/permissions.ts'
+import { useShellText } from '../../lib/texts/texts.ts'
 
 /** Waits for the menu and the button rights: a page that knew neither would show and then hide things. */
 export function AccessGate({ children }: { children: (forest: readonly MenuNode[]) => ReactNode }) {

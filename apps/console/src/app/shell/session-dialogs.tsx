@@ -1,9 +1,9 @@
 import { lazy } from 'react'
-import { LatePart } from '../../components/late-part.tsx'
-import { loadChunk } from '../../lib/chunks.ts'
+import { LazyPart } from '../../components/lazy-part.tsx'
+import { loadChunk } from '../../lib/loading/chunks.ts'
 import { useLockDialogState } from '../lock/use-lock-dialog.tsx'
 import { useSwitchDialogState } from '../switch/use-switch-dialog.tsx'
-import { useWhy } from '../../lib/why.ts'
+import { useWhy } from '../../lib/errors/why.ts'
 
 const LockDialog = lazy(() => loadChunk(() => import('../lock/lock-dialog.tsx')))
 const WhyDialog = lazy(() => loadChunk(() => import('../why/why-dialog.tsx')))
@@ -17,19 +17,19 @@ export function SessionDialogs() {
   return (
     <>
       {wantsLock && (
-        <LatePart>
+        <LazyPart>
           <LockDialog />
-        </LatePart>
+        </LazyPart>
       )}
       {wantsWhy && (
-        <LatePart>
+        <LazyPart>
           <WhyDialog />
-        </LatePart>
+        </LazyPart>
       )}
       {wantsSwitch && (
-        <LatePart>
+        <LazyPart>
           <SwitchDialog />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

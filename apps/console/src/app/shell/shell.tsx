@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { queryClient } from '../../lib/query.ts'
+import { queryClient } from '../../lib/http/query.ts'
 import { LostFilesNotice } from '../error-log/lost-files-notice.tsx'
 import { OfflineBanner } from '../offline/offline-banner.tsx'
 import { SlowProgress } from '../offline/slow-progress.tsx'
@@ -8,7 +8,7 @@ import { RegisterGate } from '../register/register-gate.tsx'
 import { AccessGate } from './access-gate.tsx'
 import { Look } from './look.tsx'
 import { SessionDialogs } from './session-dialogs.tsx'
-import { LateTour } from '../tour/late-tour.tsx'
+import { LazyTour } from '../tour/lazy-tour.tsx'
 import { Layout } from '../layout/layout.tsx'
 import { ViewingFrame } from '../viewing/viewing-frame.tsx'
 
@@ -23,7 +23,7 @@ export default function Shell() {
             <AccessGate>{(forest) => <Layout forest={forest} />}</AccessGate>
           </ViewingFrame>
           <SessionDialogs />
-          <LateTour />
+          <LazyTour />
           <Palette />
         </RegisterGate>
         <OfflineBanner />

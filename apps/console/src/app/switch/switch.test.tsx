@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { call } from '../../lib/http.ts'
-import { signIn } from '../../lib/session.ts'
-import { useSession } from '../../lib/session-store.ts'
-import { isSwitchModeOn } from '../../lib/switch-mode.ts'
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { call } from '../../lib/http/http.ts'
+import { signIn } from '../../lib/session/session.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { isSwitchModeOn } from '../../lib/session/switch-mode.ts'
+import { readStored, writeStored } from '../../lib/browser/storage.ts'
 import { answerShell, renderShell } from '../../testing/render-shell.tsx'
 import { failed, ok, server } from '../../testing/server.ts'
 import { signInForTest, tokenBody } from '../../testing/session.ts'
@@ -173,7 +173,7 @@ describe('the switch dialog', () => {
     act(() => useSwitchDialogState.setState({ isOpen: false }))
     server.use(http.get('/api/blade-system/role/select', () => failed(500, '服务器异常'), { once: true }))
     await act(async () => {
-      const { queryClient } = await import('../../lib/query.ts')
+      const { queryClient } = await import('../../lib/http/query.ts')
       queryClient.removeQueries({ queryKey: ['shell', 'switch'] })
       useSwitchDialogState.setState({ isOpen: true })
     })

@@ -1,4 +1,4 @@
-import { useSwitchMode } from '../../lib/switch-mode.ts'
+import { useSwitchMode } from '../../lib/session/switch-mode.ts'
 import { createSessionDialogState } from '../shell/session-dialog-state.ts'
 
 const { useDialogState, open, close } = createSessionDialogState()

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import { loadChunk } from '../../lib/chunks.ts'
-import { isFramePath } from '../../lib/menu-address.ts'
+import { loadChunk } from '../../lib/loading/chunks.ts'
+import { isFramePath } from '../../lib/menu/menu-address.ts'
 import { pages } from '../pages.ts'
 
 const components = new Map<string, LazyExoticComponent<ComponentType>>()

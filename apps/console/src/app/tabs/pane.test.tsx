@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useErrorLog } from '../../lib/error-log.ts'
+import { useErrorLog } from '../../lib/errors/error-log.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { ok, server } from '../../testing/server.ts'
 import { OfflineBanner } from '../offline/offline-banner.tsx'

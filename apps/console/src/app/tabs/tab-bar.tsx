@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { useRef, type WheelEvent } from 'react'
-import { useShellText } from '../../lib/texts.ts'
+import { useShellText } from '../../lib/texts/texts.ts'
 import { TabItem } from './tab-item.tsx'
 import { useTabs } from './tabs-store.ts'
 import { useTabDrag } from './use-tab-drag.ts'

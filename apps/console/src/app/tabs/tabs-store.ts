@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import { onSessionEnd } from '../../lib/session-store.ts'
-import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
-import { forgetUnsaved, unsavedAmong } from '../../lib/unsaved.ts'
+import { onSessionEnd } from '../../lib/session/session-store.ts'
+import { readStored, removeStored, writeStored } from '../../lib/browser/storage.ts'
+import { forgetUnsaved, unsavedAmong } from '../../lib/editing/unsaved.ts'
 import { restoredTabs, withMove, withOnly, withoutAll, withoutTab, withPin, withVisit, type Tab } from './tabs.ts'
 
 const STORED_AS = 'tabs'

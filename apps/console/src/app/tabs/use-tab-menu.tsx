@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { MenuProps } from 'antd'
 import { useNavigate } from 'react-router'
-import { useFeedback } from '../../lib/feedback.ts'
-import { ApiError, call } from '../../lib/http.ts'
-import { useShellText, useTexts } from '../../lib/texts.ts'
+import { useFeedback } from '../../lib/editing/feedback.ts'
+import { ApiError, call } from '../../lib/http/http.ts'
+import { useShellText, useTexts } from '../../lib/texts/texts.ts'
 import { HOME_PATH } from '../guard.ts'
 import {
   closeAllTabs,

@@ -1,6 +1,6 @@
-import { useFeedback } from '../../lib/feedback.ts'
-import { useTexts } from '../../lib/texts.ts'
-import { unsavedAmong } from '../../lib/unsaved.ts'
+import { useFeedback } from '../../lib/editing/feedback.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
+import { unsavedAmong } from '../../lib/editing/unsaved.ts'
 import { texts } from './tabs.i18n.ts'
 
 /** Goes on at once when none of the pages holds unsaved changes; else asks first. */

@@ -1,9 +1,9 @@
 import { BgColorsOutlined } from '@ant-design/icons'
 import { Popover } from 'antd'
 import { lazy } from 'react'
-import { LatePart } from '../../components/late-part.tsx'
-import { loadChunk } from '../../lib/chunks.ts'
-import { useTexts } from '../../lib/texts.ts'
+import { LazyPart } from '../../components/lazy-part.tsx'
+import { loadChunk } from '../../lib/loading/chunks.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { texts } from './theme-chooser.i18n.ts'
 
 const ColourPanel = lazy(() => loadChunk(() => import('./colour-panel.tsx')))
@@ -12,9 +12,9 @@ const ColourPanel = lazy(() => loadChunk(() => import('./colour-panel.tsx')))
 export function ColourButton() {
   const text = useTexts(texts)
   const panel = (
-    <LatePart>
+    <LazyPart>
       <ColourPanel />
-    </LatePart>
+    </LazyPart>
   )
   return (
     <Popover content={panel} trigger="click" placement="bottomRight" destroyOnHidden>

@@ -1,6 +1,6 @@
 import { website } from '@drawdesk/contract/core/constants'
 import { useId, useState } from 'react'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { isColour, setPrimary, useTheme } from '../theme/theme-store.ts'
 import { texts } from './theme-chooser.i18n.ts'
 import './theme-chooser.css'

@@ -1,8 +1,8 @@
 import { SkinOutlined } from '@ant-design/icons'
 import { lazy, useState } from 'react'
-import { LatePart } from '../../components/late-part.tsx'
-import { loadChunk } from '../../lib/chunks.ts'
-import { useTexts } from '../../lib/texts.ts'
+import { LazyPart } from '../../components/lazy-part.tsx'
+import { loadChunk } from '../../lib/loading/chunks.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { texts } from './theme-chooser.i18n.ts'
 
 const ThemeDialog = lazy(() => loadChunk(() => import('./theme-dialog.tsx')))
@@ -29,9 +29,9 @@ export function ThemeButton() {
         <SkinOutlined aria-hidden="true" />
       </button>
       {wasOpened && (
-        <LatePart>
+        <LazyPart>
           <ThemeDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

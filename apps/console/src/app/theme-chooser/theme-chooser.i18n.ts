@@ -1,4 +1,4 @@
-import { defineTexts } from '../../lib/texts.ts'
+import { defineTexts } from '../../lib/texts/texts.ts'
 
 /** Names of the themes and the words around choosing one. */
 export const texts = defineTexts({

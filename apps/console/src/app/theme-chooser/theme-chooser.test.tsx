@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readStored } from '../../lib/storage.ts'
+import { readStored } from '../../lib/browser/storage.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { setPrimary, setTheme, showTheme, useTheme } from '../theme/theme-store.ts'
 import { THEME_NAMES } from '../theme/tokens.ts'

@@ -1,5 +1,5 @@
-import { AppModal } from '../../components/dialog.tsx'
-import { useTexts } from '../../lib/texts.ts'
+import { AppModal } from '../../components/dialog/dialog.tsx'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { setPrimary, setTheme, useTheme, type ThemeChoice } from '../theme/theme-store.ts'
 import { themes } from '../theme/themes.ts'
 import { THEME_NAMES } from '../theme/tokens.ts'

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { readStored, removeStored, writeStored } from '../../lib/storage.ts'
+import { readStored, removeStored, writeStored } from '../../lib/browser/storage.ts'
 import { parseHex } from './colour.ts'
 import { themes } from './themes.ts'
 import type { ThemeName, ThemeTokens } from './tokens.ts'

@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
 import { signInForTest } from '../../testing/session.ts'
-import { readStored } from '../../lib/storage.ts'
-import { startTour } from '../../lib/tour.ts'
-import { LateTour } from './late-tour.tsx'
+import { readStored } from '../../lib/browser/storage.ts'
+import { startTour } from '../../lib/home/tour.ts'
+import { LazyTour } from './lazy-tour.tsx'
 
 // The test's browser knows neither modal dialogs nor sizes.
 beforeEach(() => {
@@ -36,7 +36,7 @@ function openTour(parts: readonly string[]) {
           </button>
         )}
       </header>
-      <LateTour />
+      <LazyTour />
     </>,
   )
   act(startTour)

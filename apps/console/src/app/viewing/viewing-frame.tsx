@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from 'react'
-import { LatePart } from '../../components/late-part.tsx'
-import { loadChunk } from '../../lib/chunks.ts'
-import { useSession } from '../../lib/session-store.ts'
-import { useTexts } from '../../lib/texts.ts'
+import { LazyPart } from '../../components/lazy-part.tsx'
+import { loadChunk } from '../../lib/loading/chunks.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { texts } from './viewing.i18n.ts'
 import './viewing.css'
 
@@ -15,7 +15,7 @@ export function ViewingFrame({ children }: { children: ReactNode }) {
   if (!viewing) return children
   return (
     <div className="viewing-frame">
-      <LatePart
+      <LazyPart
         fallback={
           <aside className="viewing-bar" aria-label={t('label')}>
             <strong>{t('banner', { name: viewing.name })}</strong>
@@ -23,7 +23,7 @@ export function ViewingFrame({ children }: { children: ReactNode }) {
         }
       >
         <ViewingBar viewing={viewing} />
-      </LatePart>
+      </LazyPart>
       {children}
     </div>
   )

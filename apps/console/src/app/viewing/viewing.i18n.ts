@@ -1,4 +1,4 @@
-import { defineTexts } from '../../lib/texts.ts'
+import { defineTexts } from '../../lib/texts/texts.ts'
 
 /** Texts of looking through another person's eyes. */
 export const texts = defineTexts({

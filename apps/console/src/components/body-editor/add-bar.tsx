@@ -1,6 +1,6 @@
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { bodyEditorTexts } from './body-editor.i18n.ts'
-import { useEditor } from './editor-context.ts'
+import { useEditor } from './state/editor-context.ts'
 
 /** The three ways to add inside an object or a list. */
 export function AddBar({ id, name }: { id: string; name: string }) {

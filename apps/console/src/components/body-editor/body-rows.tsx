@@ -1,10 +1,10 @@
 import { useImperativeHandle, useRef, type CSSProperties, type ReactNode, type Ref } from 'react'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { AddBar } from './add-bar.tsx'
 import { bodyEditorTexts } from './body-editor.i18n.ts'
-import { useEditor } from './editor-context.ts'
-import type { FlatRow } from './flat-rows.ts'
+import { useEditor } from './state/editor-context.ts'
+import type { FlatRow } from './state/flat-rows.ts'
 import { NodeRow } from './node-row.tsx'
 
 /** From here on only the rows on screen are made, in a box that scrolls by itself. */

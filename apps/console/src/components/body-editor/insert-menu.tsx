@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dropdown, type MenuProps } from 'antd'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { bodyEditorTexts } from './body-editor.i18n.ts'
 
 export interface InsertChoice {

@@ -1,7 +1,7 @@
 import type { BodyNode } from '@drawdesk/contract/drawing/body/body-node'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { bodyEditorTexts } from './body-editor.i18n.ts'
-import { useEditor } from './editor-context.ts'
+import { useEditor } from './state/editor-context.ts'
 
 type Choice = NonNullable<BodyNode['options']>[number]
 

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { Popover } from 'antd'
 import { isContainerType, NODE_AS, type BodyNode } from '@drawdesk/contract/drawing/body/body-node'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { bodyEditorTexts } from './body-editor.i18n.ts'
-import { useEditor } from './editor-context.ts'
+import { useEditor } from './state/editor-context.ts'
 import { NodeChoices } from './node-choices.tsx'
 
 const AS_TEXTS = { json: 'asJson', b64: 'asB64', dataUrl: 'asDataUrl', url: 'asUrl', file: 'asFile' } as const

@@ -6,12 +6,12 @@ import {
   type BodyNode,
   type ParamType,
 } from '@drawdesk/contract/drawing/body/body-node'
-import { useText, useTexts } from '../../lib/texts.ts'
+import { useText, useTexts } from '../../lib/texts/texts.ts'
 import { bodyEditorTexts } from './body-editor.i18n.ts'
-import { useDropPlace, useEditor, useIsActive, useIsFolded, useIsFound, useNodeErrors } from './editor-context.ts'
-import { KeyField } from './key-field.tsx'
+import { useDropPlace, useEditor, useIsActive, useIsFolded, useIsFound, useNodeErrors } from './state/editor-context.ts'
+import { KeyField } from './values/key-field.tsx'
 import { NodeFacts } from './node-facts.tsx'
-import { ValueField } from './value-field.tsx'
+import { ValueField } from './values/value-field.tsx'
 
 const TYPE_ORDER: readonly ParamType[] = [1, 7, 2, 3, 8, 4, 5, 6]
 

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Button, Input, Tree, type TreeDataNode } from 'antd'
 import { useDeferredValue, useMemo, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import './check-tree.css'
 import { checkTreeTexts } from './check-tree.i18n.ts'
 import {

@@ -1,4 +1,4 @@
-import { initialsOf } from '../../lib/initials.ts'
+import { initialsOf } from '../../lib/texts/initials.ts'
 import type { CheckNode } from './choice.ts'
 
 /** Nodes that a text finds by title, code, name in the other language or pinyin initials, with all that is below them and above them; every node for no text. */

@@ -2,7 +2,7 @@ import { Segmented } from 'antd'
 import { useId, useState, type KeyboardEvent } from 'react'
 import '../outcome-chart/outcome-chart.css'
 import { topOfScale } from '../outcome-chart/scale.ts'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { costsPartTexts } from './costs.i18n.ts'
 import './costs.css'
 

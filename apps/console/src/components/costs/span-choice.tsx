@@ -1,6 +1,6 @@
 import { Button, Input, Popover } from 'antd'
 import { useId, useState } from 'react'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { costsPartTexts } from './costs.i18n.ts'
 import { daysIn, spanChange, SPANS, type AskedSpan } from './span.ts'
 

@@ -1,6 +1,6 @@
 import { SwapOutlined } from '@ant-design/icons'
 import { useState, type ReactNode } from 'react'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { CompareSlider } from './compare-slider.tsx'
 import { sizeOf, type LightboxPicture } from './lightbox-picture.ts'
 import { lightboxTexts } from './lightbox.i18n.ts'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { lightboxTexts } from './lightbox.i18n.ts'
 
 /** In percent: of an arrow, of an arrow with Shift, and of Page Up and Down. */

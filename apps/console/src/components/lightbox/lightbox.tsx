@@ -1,9 +1,9 @@
 import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { useLive } from '../live.tsx'
-import { useFocusBack } from '../use-focus-back.ts'
+import { useFocusBack } from '../dialog/use-focus-back.ts'
 import './lightbox.css'
 import { lightboxTexts } from './lightbox.i18n.ts'
 

@@ -1,5 +1,5 @@
 import { CompressOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { lightboxTexts } from './lightbox.i18n.ts'
 import type { Zoom } from './use-zoom.ts'
 import { ZOOM_STEP } from './zoom-math.ts'

@@ -1,5 +1,5 @@
 import type { OutcomeCounts } from '@drawdesk/contract/drawing/figures/draw-figures'
-import type { Outcome } from '../../lib/draw-figures.ts'
+import type { Outcome } from '../../lib/home/draw-figures.ts'
 import { OUTCOMES } from './outcomes.ts'
 
 const GAP_PX = 1

@@ -1,6 +1,6 @@
 import type { DrawFigures } from '@drawdesk/contract/drawing/figures/draw-figures'
 import type { Language } from '@drawdesk/contract/core/texts'
-import { recordsAddress } from '../../lib/draw-figures.ts'
+import { recordsAddress } from '../../lib/home/draw-figures.ts'
 import type { ChartColumn } from './outcome-chart.tsx'
 
 const TODAY = { zh: '今天', en: 'Today' } as const

@@ -1,7 +1,7 @@
 import type { Placement } from '@drawdesk/contract/drawing/stamp'
 import { InputNumber, Slider } from 'antd'
 import { useId, useRef } from 'react'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { placementTexts } from './placement-canvas.i18n.ts'
 import { SCALE_MIN, tidy } from './placement-math.ts'
 

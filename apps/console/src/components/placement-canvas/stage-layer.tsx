@@ -1,6 +1,6 @@
 import { layerMatrix, type Placement, type SizePx } from '@drawdesk/contract/drawing/stamp'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import type { PlacedLayer } from './placed-layer.ts'
 import { placementTexts } from './placement-canvas.i18n.ts'
 

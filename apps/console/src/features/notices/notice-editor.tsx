@@ -10,9 +10,9 @@ import {
 import { cleanNotice, noticeAddress } from '@drawdesk/contract/notices/notice-html'
 import { Button, Input, Popover } from 'antd'
 import { useEffect, useRef, useState, type ClipboardEvent, type ReactNode } from 'react'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { asText, type InputProps } from '../../resource/kinds/kind-inputs.tsx'
-import '../../components/notice-content.css'
+import '../../components/notice/notice-content.css'
 import { noticeTexts } from './notice.i18n.ts'
 import './notice.css'
 

@@ -1,7 +1,7 @@
 import { NOTICE_RECEIPTS_PATH, type NoticeReceipt } from '@drawdesk/contract/notices/notice'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/http.ts'
+import { call } from '../../lib/http/http.ts'
 
 const SHOWN_STEP = 50
 

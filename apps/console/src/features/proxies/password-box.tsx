@@ -1,5 +1,5 @@
 import type { SecretView } from '@drawdesk/contract/drawing/draw-api'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { commonProps, type InputProps } from '../../resource/kinds/kind-inputs.tsx'
 import { SecretBox, type SecretValue } from '../../resource/secrets/secret-box.tsx'
 import { proxyConfigTexts } from './proxy-config.i18n.ts'

@@ -1,5 +1,5 @@
 import { proxyConfigResource, type ProxyConfig } from '@drawdesk/contract/proxies/proxy-config'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import type { InputProps } from '../../resource/kinds/kind-inputs.tsx'
 import { ResourcePage } from '../../resource/resource-page.tsx'
 import { SecretState } from '../../resource/secrets/secret-box.tsx'

@@ -2,7 +2,7 @@ import { RIGHTS_CHANGE_STATE, type RightsChange } from '@drawdesk/contract/right
 import { rightsChangeResource } from '@drawdesk/contract/rights/rights-change'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { StateTag, type StateKind } from '../../components/tag.tsx'
-import { useText, useTexts } from '../../lib/texts.ts'
+import { useText, useTexts } from '../../lib/texts/texts.ts'
 import { changeTexts } from './rights-change.i18n.ts'
 import './rights.css'
 

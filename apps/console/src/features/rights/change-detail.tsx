@@ -1,7 +1,7 @@
 import { RIGHTS_CHANGE_STATE, type RightsChange } from '@drawdesk/contract/rights/rights'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '../../components/relative-time.tsx'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { KindCell, StateCell } from './change-cells.tsx'
 import { changeTexts } from './rights-change.i18n.ts'
 

@@ -1,8 +1,8 @@
 import type { RightsAskable } from '@drawdesk/contract/rights/rights'
 import { Button, Input, Select, TreeSelect } from 'antd'
 import { useMemo, useState } from 'react'
-import { initialsOf } from '../../lib/initials.ts'
-import { useTexts } from '../../lib/texts.ts'
+import { initialsOf } from '../../lib/texts/initials.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import type { Asking } from './question.ts'
 import { rightsPageTexts } from './rights.i18n.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/http.ts'
+import { call } from '../../lib/http/http.ts'
 
 export const tenantsQuery = queryOptions({
   queryKey: ['rights', 'tenants'],

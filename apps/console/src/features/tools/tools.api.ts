@@ -1,6 +1,6 @@
 import type { AviatorAnswer } from '@drawdesk/contract/tools/aviator'
 import { TOOLS_PATH } from '@drawdesk/contract/voice/speech'
-import { call } from '../../lib/http.ts'
+import { call } from '../../lib/http/http.ts'
 
 /**
  * Works out an expression. Says nothing of failures: the page shows them beside the editor.

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../lib/texts.ts'
+import { defineTexts } from '../../lib/texts/texts.ts'
 
 /** Texts of the tools page and its expressions. */
 export const toolsTexts = defineTexts({

@@ -1,11 +1,11 @@
 import { Skeleton } from 'antd'
 import { lazy } from 'react'
 import { Link } from 'react-router'
-import { LatePart } from '../../components/late-part.tsx'
+import { LazyPart } from '../../components/lazy-part.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
-import { loadChunk } from '../../lib/chunks.ts'
-import { useTexts } from '../../lib/texts.ts'
-import { useAddress } from '../../lib/use-address.ts'
+import { loadChunk } from '../../lib/loading/chunks.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
+import { useAddress } from '../../lib/browser/use-address.ts'
 import { ExpressionPanel } from './expressions/expression-panel.tsx'
 import { readTab, TOOL_TABS, tabAddress } from './tab.ts'
 import './tools.css'
@@ -35,9 +35,9 @@ export default function ToolsPage() {
         <ExpressionPanel />
       </div>
       {tab === 'speech' && (
-        <LatePart fallback={<Skeleton active />}>
+        <LazyPart fallback={<Skeleton active />}>
           <SpeechPanel />
-        </LatePart>
+        </LazyPart>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useReached } from '../../lib/use-reached.ts'
+import { useReached } from '../../lib/browser/use-reached.ts'
 import { ResourceCards } from '../list/resource-cards.tsx'
 import type { RowsProps } from '../list/resource-table.tsx'
 import { EndlessFoot } from './endless-foot.tsx'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { endlessTexts } from './endless.i18n.ts'
 import type { EndlessList } from './use-endless-list.ts'
 

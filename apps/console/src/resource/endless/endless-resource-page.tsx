@@ -1,6 +1,6 @@
 import type { TObject } from '@drawdesk/contract/core/schema'
 import type { ReactNode } from 'react'
-import { useText } from '../../lib/texts.ts'
+import { useText } from '../../lib/texts/texts.ts'
 import type { RowsProps } from '../list/resource-table.tsx'
 import { ResourceScreen, type ResourcePageProps } from '../resource-page.tsx'
 import { untyped } from '../row.ts'

@@ -1,7 +1,7 @@
 import type { GetRef, Table } from 'antd'
 import { useEffect, useRef, type ReactNode, type UIEvent } from 'react'
 import { useLive } from '../../components/live.tsx'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { ResourceTable, type RowsProps } from '../list/resource-table.tsx'
 import { EndlessFoot } from './endless-foot.tsx'
 import { endlessTexts } from './endless.i18n.ts'

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { kitTexts } from '../resource.i18n.ts'
 import type { ResourceForm } from '../use-resource-form.ts'
 import type { Conflict, Difference } from './conflict.ts'

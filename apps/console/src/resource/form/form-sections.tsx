@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import type { Field } from '../field.ts'
 import { kitTexts } from '../resource.i18n.ts'
 import type { SectionOfFields } from './sections.ts'

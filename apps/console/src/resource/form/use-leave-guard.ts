@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useLive } from '../../components/live.tsx'
 import { usePageKey } from '../../components/page-key.ts'
-import { markUnsaved } from '../../lib/unsaved.ts'
+import { markUnsaved } from '../../lib/editing/unsaved.ts'
 
 /** While something is changed and not saved, the browser asks before it is left, and the console before its tab is closed. */
 export function useLeaveGuard(isChanged: boolean): void {

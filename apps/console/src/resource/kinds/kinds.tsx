@@ -12,7 +12,7 @@ import {
 } from './kind-cells.tsx'
 import { JsonInput, LongTextInput, SelectInput, SwitchInput, TextInput, type InputProps } from './kind-inputs.tsx'
 import { ChoiceSearch, NumberSearch, TextSearch, type SearchProps } from './kind-searches.tsx'
-import { NumberInput, PictureInput, TimeInput, TreeInput, TreeSearch } from './late-controls.tsx'
+import { NumberInput, PictureInput, TimeInput, TreeInput, TreeSearch } from './lazy-controls.tsx'
 import { TimeSearch } from './time-search.tsx'
 
 interface KindView {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSession } from '../../lib/session-store.ts'
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { useSession } from '../../lib/session/session-store.ts'
+import { readStored, writeStored } from '../../lib/browser/storage.ts'
 import type { Field } from '../field.ts'
 
 export type Density = 'normal' | 'compact'

@@ -1,6 +1,6 @@
 import { PAGE_SIZE_MAX } from '@drawdesk/contract/core/constants'
 import { toSheetText } from '@drawdesk/contract/core/sheet-cell'
-import { saveFile, titleAt } from '../../lib/save-file.ts'
+import { saveFile, titleAt } from '../../lib/browser/save-file.ts'
 import type { Field } from '../field.ts'
 import { kindValues } from '../kinds/kind-values.ts'
 import { toQuery, type ListState } from './list-state.ts'

@@ -1,4 +1,4 @@
-import { fetchFile } from '../../lib/http.ts'
+import { fetchFile } from '../../lib/http/http.ts'
 import type { Field } from '../field.ts'
 import type { Target } from '../resource.api.ts'
 import { toQuery, type ListState } from './list-state.ts'

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import type { Field } from '../field.ts'
 import { filterKeysOf } from './list-state.ts'
 import { kitTexts } from '../resource.i18n.ts'

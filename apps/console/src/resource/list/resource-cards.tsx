@@ -1,6 +1,6 @@
 import { Checkbox, Select } from 'antd'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { isSortable } from '../field.ts'
 import type { ListState } from './list-state.ts'
 import { kitTexts } from '../resource.i18n.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { kitTexts } from '../resource.i18n.ts'
 
 /** Lines of varying length, so that it reads as text to come rather than as a grid. */

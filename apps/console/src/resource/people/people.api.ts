@@ -2,7 +2,7 @@ import { STATUS } from '@drawdesk/contract/core/errors'
 import type { Page } from '@drawdesk/contract/core/schema'
 import type { User } from '@drawdesk/contract/organisation/user'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { ApiError, call } from '../../lib/http.ts'
+import { ApiError, call } from '../../lib/http/http.ts'
 
 export type Person = Pick<User, 'id' | 'account' | 'realName'>
 

@@ -1,7 +1,7 @@
 import type { SecretView } from '@drawdesk/contract/drawing/draw-api'
 import { Button, Input } from 'antd'
 import { StateTag } from '../../components/tag.tsx'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { secretTexts } from './secret-box.i18n.ts'
 import './secret-box.css'
 

@@ -1,7 +1,7 @@
 import { website } from '@drawdesk/contract/core/constants'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { createContext, useContext, useMemo } from 'react'
-import { useSession, type SessionUser } from '../../lib/session-store.ts'
+import { useSession, type SessionUser } from '../../lib/session/session-store.ts'
 import type { Target } from '../resource.api.ts'
 
 /** Whose rows a page works on, for the operator of the platform, who may choose. */

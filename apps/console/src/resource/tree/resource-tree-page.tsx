@@ -3,10 +3,10 @@ import type { TObject } from '@drawdesk/contract/core/schema'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
-import { useText, useTexts } from '../../lib/texts.ts'
+import { useText, useTexts } from '../../lib/texts/texts.ts'
 import { fieldsIn, type Field } from '../field.ts'
 import { ResourceDetail } from '../form/resource-detail.tsx'
-import { LateResourceDialog } from '../form/late-dialog.tsx'
+import { LazyResourceDialog } from '../form/lazy-dialog.tsx'
 import { kindValues } from '../kinds/kind-values.ts'
 import { BulkBar } from '../list/bulk-bar.tsx'
 import { ColumnChooser } from '../list/column-chooser.tsx'
@@ -205,7 +205,7 @@ function ResourceTreeScreen<S extends TObject>({ resource, ...typedSlots }: Reso
           </div>
         </ListBody>
       </section>
-      <LateResourceDialog
+      <LazyResourceDialog
         form={form}
         title={title}
         controls={slots.formFields}

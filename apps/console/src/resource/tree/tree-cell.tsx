@@ -1,6 +1,6 @@
 import { RightOutlined } from '@ant-design/icons'
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
-import { useTexts } from '../../lib/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { kitTexts } from '../resource.i18n.ts'
 import type { Place } from './visible-rows.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { readStored, writeStored } from '../../lib/browser/storage.ts'
 
 /** A tree of up to this many rows opens unfolded, until somebody folds it. */
 const UNFOLDED_MAX_ROWS = 50

@@ -1,4 +1,4 @@
-import { checkPassword } from '@drawdesk/contract/core/password'
+import { checkPassword } from '@drawdesk/contract/identity/password'
 import { randomPassword } from '../../modules/identity/initial-password.ts'
 import { isKnownPassword } from '../../modules/identity/known-passwords.ts'
 import { isLoopback, type Config } from '../../platform/config.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { DRAW_STATE, MODERATION } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_STATE, MODERATION } from '@drawdesk/contract/drawing/records/draw-info'
 import { hiddenIn, seenCondition } from '../../crud/row-rule.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { hasPermission, type Caller, type Scope } from '../../platform/scope.ts'

@@ -1,4 +1,4 @@
-import { checkPassword, PASSWORD_PROBLEMS } from '@drawdesk/contract/core/password'
+import { checkPassword, PASSWORD_PROBLEMS } from '@drawdesk/contract/identity/password'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Scope } from '../../platform/scope.ts'

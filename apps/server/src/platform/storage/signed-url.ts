@@ -4,7 +4,7 @@ export const FILE_VARIANTS = ['original', 'web', 'thumb'] as const
 export type FileVariant = (typeof FILE_VARIANTS)[number]
 
 const PURPOSE = 'file-url'
-/** Whoever lost a right, or signed out, can open what he was shown for so long at most, and for half of it at least: pages that stay open have theirs renewed (apps/console/src/lib/renew-files.ts). */
+/** Whoever lost a right, or signed out, can open what he was shown for so long at most, and for half of it at least: pages that stay open have theirs renewed (apps/console/src/lib/http/renew-files.ts). */
 export const FILE_ADDRESS_SECONDS = 1_200
 /** For services that fetch a picture we tell them of, in their own time. */
 export const FETCHED_ADDRESS_SECONDS = 7_200

@@ -8,7 +8,7 @@ import { mayHold } from '../../modules/identity/platform-only.ts'
 import { choicesFor, sampleOf } from '../samples.ts'
 import { uploadPicture } from '../upload.ts'
 import { withoutTenantConditions } from '../without-tenant-conditions.ts'
-import type { DrawInfoDetail } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawInfoDetail } from '@drawdesk/contract/drawing/records/draw-info'
 import { drawingCalls } from '../../modules/drawing/apis/testing/drawing.ts'
 import { drawApiCalls, httpDefinition } from '../../modules/drawing/apis/testing/kit.ts'
 

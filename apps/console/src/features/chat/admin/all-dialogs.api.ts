@@ -2,7 +2,7 @@ import { CHAT_DIALOGS_PATH, type AllDialogsWindow, type RevealAnswer } from '@dr
 import { chatDialogsResource } from '@drawdesk/contract/chat/chat-dialogs'
 import type { Static } from '@drawdesk/contract/core/schema'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { call, fetchFile } from '../../../lib/http.ts'
+import { call, fetchFile } from '../../../lib/http/http.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 
 /** Calls of other people's dialogs beyond their list. */

@@ -2,14 +2,14 @@ import { chatDialogsResource } from '@drawdesk/contract/chat/chat-dialogs'
 import { Button } from 'antd'
 import { lazy } from 'react'
 import { Link } from 'react-router'
-import { LatePart } from '../../../components/late-part.tsx'
-import { loadChunk } from '../../../lib/chunks.ts'
-import { useLanguage } from '../../../lib/language.ts'
-import { useTexts } from '../../../lib/texts.ts'
-import { useAddress } from '../../../lib/use-address.ts'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { useLanguage } from '../../../lib/texts/language.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import { useAddress } from '../../../lib/browser/use-address.ts'
 import { ResourcePage, type ResourcePageProps } from '../../../resource/resource-page.tsx'
 import { TenantScope } from '../../../resource/tenant/tenant-scope.tsx'
-import { exactCount, moneyText } from '../../../lib/figure-text.ts'
+import { exactCount, moneyText } from '../../../lib/texts/figure-text.ts'
 import { AccessLog } from './access-log.tsx'
 import { dialogsScreen, type DialogRow } from './dialogs-resources.ts'
 import './dialogs.css'
@@ -44,9 +44,9 @@ export default function DialogsPage() {
         <ResourcePage key="dialogs" resource={dialogsScreen} cells={CELLS} nameOf={nameOf} rowActions={rowActions} />
       )}
       {diaId !== null && (
-        <LatePart>
+        <LazyPart>
           <DialogDrawer key={diaId} diaId={diaId} onClose={() => put({ dia: undefined })} />
-        </LatePart>
+        </LazyPart>
       )}
     </TenantScope>
   )

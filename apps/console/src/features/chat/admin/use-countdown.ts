@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { parseServerTime } from '../../../lib/server-time.ts'
+import { parseServerTime } from '../../../lib/texts/server-time.ts'
 
 const SECOND_MS = 1_000
 

@@ -9,7 +9,7 @@ import {
 import { proxyConfigResource, type ProxyConfig } from '@drawdesk/contract/proxies/proxy-config'
 import type { Page, Static } from '@drawdesk/contract/core/schema'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/http.ts'
+import { call } from '../../../lib/http/http.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 
 /** Calls of chat APIs beyond the list. Commands go by POST, which the server takes as well. */

@@ -1,10 +1,10 @@
 import { chatApiResource, type ChatApi } from '@drawdesk/contract/chat/chat-api'
 import { Button } from 'antd'
 import { lazy, useState } from 'react'
-import { LatePart } from '../../../components/late-part.tsx'
-import { loadChunk } from '../../../lib/chunks.ts'
-import { usePermission } from '../../../lib/permissions.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { usePermission } from '../../../lib/session/permissions.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import type { InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { ResourcePage, type ResourcePageProps } from '../../../resource/resource-page.tsx'
 import { TenantScope } from '../../../resource/tenant/tenant-scope.tsx'
@@ -89,9 +89,9 @@ export default function ChatApiPage() {
         rowActions={rowActions}
       />
       {tested && (
-        <LatePart>
+        <LazyPart>
           <TestDialog key={tested.id} row={tested} onClose={() => setTested(undefined)} />
-        </LatePart>
+        </LazyPart>
       )}
     </TenantScope>
   )

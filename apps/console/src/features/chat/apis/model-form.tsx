@@ -1,7 +1,7 @@
 import type { ChatModel } from '@drawdesk/contract/chat/chat-api'
 import { Checkbox, Input, InputNumber } from 'antd'
 import { useId, type ReactNode } from 'react'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import type { ModelProblem } from './model-facts.ts'
 import { modelTexts } from './models.i18n.ts'
 

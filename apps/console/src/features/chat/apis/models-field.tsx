@@ -11,7 +11,7 @@ import { CHAT_MODELS_MAX, type ChatModel } from '@drawdesk/contract/chat/chat-ap
 import { Button } from 'antd'
 import { useState } from 'react'
 import { StateTag } from '../../../components/tag.tsx'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import type { InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { modelsOf, moved, newModel, write } from './form-json.ts'
 import { FetchModels } from './fetch-models.tsx'

@@ -1,8 +1,8 @@
 import { CHAT_STREAM, type ChatMessage, type ChatToolUse } from '@drawdesk/contract/chat/chat'
 import { STATUS } from '@drawdesk/contract/core/errors'
-import type { ApiError } from '../../../lib/api-error.ts'
-import { pause, readStream, RETRY_FIRST_MS, RETRY_MAX_MS } from '../../../lib/event-connection.ts'
-import type { ServerEvent } from '../../../lib/event-parser.ts'
+import type { ApiError } from '../../../lib/http/api-error.ts'
+import { pause, readStream, RETRY_FIRST_MS, RETRY_MAX_MS } from '../../../lib/events/event-connection.ts'
+import type { ServerEvent } from '../../../lib/events/event-parser.ts'
 
 /** What one event of an answer tells. */
 export type AnswerNews =

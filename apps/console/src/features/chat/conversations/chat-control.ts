@@ -1,7 +1,7 @@
 import { DRAW_COMMAND, type ChatMessage, type SendMsgInput } from '@drawdesk/contract/chat/chat'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import { createStore, type StoreApi } from 'zustand'
-import { createPace } from '../../../lib/pace.ts'
+import { createPace } from '../../../lib/events/pace.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { readAnswer } from './answer-stream.ts'
 import {

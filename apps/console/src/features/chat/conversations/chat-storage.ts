@@ -1,5 +1,5 @@
-import { readStored, removeStored, writeStored } from '../../../lib/storage.ts'
-import { useSession } from '../../../lib/session-store.ts'
+import { readStored, removeStored, writeStored } from '../../../lib/browser/storage.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
 
 /** What this browser keeps of a dialog, by person: `""` stands for the dialog that is not there yet. */
 type Kind = 'draft'

@@ -13,7 +13,7 @@ import {
 import { DRAW_PROMPT_PATH, type DrawPrompt } from '@drawdesk/contract/drawing/draw-prompt'
 import type { FileView, Page, Static } from '@drawdesk/contract/core/schema'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call, fetchFile } from '../../../lib/http.ts'
+import { call, fetchFile } from '../../../lib/http/http.ts'
 
 /** Calls of the chat window (wire-business §9). Commands go by POST, which the server takes as well. */
 const path = (name: string) => `${CHAT_PATH}/${name}`

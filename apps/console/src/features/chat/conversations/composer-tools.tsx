@@ -1,7 +1,7 @@
 import { ArrowUpOutlined, BorderOutlined, PictureOutlined, SnippetsOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef } from 'react'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import type { ModelRef } from './chat-storage.ts'
 import type { ModelChoice, Quota } from './chat-state.ts'
 import { dialogTexts } from './dialog.i18n.ts'

@@ -1,5 +1,5 @@
 import type { ChatDialog } from '@drawdesk/contract/chat/chat'
-import { formatServerTime } from '../../../lib/server-time.ts'
+import { formatServerTime } from '../../../lib/texts/server-time.ts'
 
 export const DIALOG_GROUPS = ['pinned', 'today', 'yesterday', 'week', 'older'] as const
 export type DialogGroup = (typeof DIALOG_GROUPS)[number]

@@ -1,7 +1,7 @@
 import { DRAW_API_PATH, type ApiPanelOptions } from '@drawdesk/contract/drawing/draw-api'
-import { DRAW_END_STATES, type Progress } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_END_STATES, type Progress } from '@drawdesk/contract/drawing/records/draw-info'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/http.ts'
+import { call } from '../../../lib/http/http.ts'
 
 const POLL_MS = 3_000
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { EmptyNote } from '../../../components/empty.tsx'
-import { usePermission } from '../../../lib/permissions.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { usePermission } from '../../../lib/session/permissions.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { dialogTexts } from './dialog.i18n.ts'
 
 /** Before the first question: some that can be answered here, or, without a model, what is missing. */

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { useLive } from '../../../components/live.tsx'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import type { ModelChoice } from './chat-state.ts'
 import type { ModelRef } from './chat-storage.ts'
 import { dialogTexts } from './dialog.i18n.ts'

@@ -1,8 +1,8 @@
 import { CHAT_CONTENT_MAX } from '@drawdesk/contract/chat/chat'
 import { Button } from 'antd'
 import { useState, type KeyboardEvent } from 'react'
-import { ApiError } from '../../../lib/api-error.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { ApiError } from '../../../lib/http/api-error.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { dialogTexts } from './dialog.i18n.ts'
 import { isComposing, isSendKey } from './send-key.ts'
 

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import type { Quota } from './chat-state.ts'
 import { dialogTexts } from './dialog.i18n.ts'
 

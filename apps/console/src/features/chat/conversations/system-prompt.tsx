@@ -1,8 +1,8 @@
 import { SYSTEM_PROMPT_MAX } from '@drawdesk/contract/chat/chat'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { AppDrawer } from '../../../components/dialog.tsx'
-import { useTexts } from '../../../lib/texts.ts'
+import { AppDrawer } from '../../../components/dialog/dialog.tsx'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { dialogTexts } from './dialog.i18n.ts'
 

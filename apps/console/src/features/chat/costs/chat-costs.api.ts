@@ -1,7 +1,7 @@
 import { CHAT_COSTS_PATH, type ChatCosts, type ChatQuota, type ChatQuotaSave } from '@drawdesk/contract/chat/chat-costs'
 import type { Page, SaveAnswer } from '@drawdesk/contract/core/schema'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, fetchFile } from '../../../lib/http.ts'
+import { call, fetchFile } from '../../../lib/http/http.ts'
 import type { CostsAsked } from './asked.ts'
 
 const path = (name: string) => `${CHAT_COSTS_PATH}/${name}`

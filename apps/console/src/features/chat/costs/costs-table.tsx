@@ -2,9 +2,9 @@ import type { ChatCostKey, ChatCostRow, ChatCosts } from '@drawdesk/contract/cha
 import { CHAT_COST_KEYS } from '@drawdesk/contract/chat/chat-costs'
 import { Segmented } from 'antd'
 import { useId } from 'react'
-import { useLanguage } from '../../../lib/language.ts'
-import { useTexts } from '../../../lib/texts.ts'
-import { exactCount, moneyText } from '../../../lib/figure-text.ts'
+import { useLanguage } from '../../../lib/texts/language.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import { exactCount, moneyText } from '../../../lib/texts/figure-text.ts'
 import { costsTexts } from './chat-costs.i18n.ts'
 
 const BY_TEXT = { model: 'byModel', user: 'byUser', api: 'byApi', day: 'byDayKey' } as const

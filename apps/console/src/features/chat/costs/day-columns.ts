@@ -1,7 +1,7 @@
 import type { ChatCostRow } from '@drawdesk/contract/chat/chat-costs'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { DayMeasure, DayPart } from '../../../components/costs/day-chart.tsx'
-import { compactCount, exactCount, moneyText } from '../../../lib/figure-text.ts'
+import { compactCount, exactCount, moneyText } from '../../../lib/texts/figure-text.ts'
 import type { costsTexts } from './chat-costs.i18n.ts'
 
 type Text = (key: keyof (typeof costsTexts)['zh']) => string

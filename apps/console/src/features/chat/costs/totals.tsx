@@ -1,7 +1,7 @@
 import type { ChatFigures } from '@drawdesk/contract/chat/chat-costs'
-import { useLanguage } from '../../../lib/language.ts'
-import { useTexts } from '../../../lib/texts.ts'
-import { compactCount, exactCount, moneyText } from '../../../lib/figure-text.ts'
+import { useLanguage } from '../../../lib/texts/language.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import { compactCount, exactCount, moneyText } from '../../../lib/texts/figure-text.ts'
 import { costsTexts } from './chat-costs.i18n.ts'
 
 /** The three figures that one looks for first. */

@@ -1,7 +1,7 @@
 import type { ChatTree } from '@drawdesk/contract/chat/chat'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { branchRowsOf, type BranchRow } from './branch-rows.ts'
 import { plainLine } from './chat-plain.ts'
 import { chatMessageTexts } from './chat-message.i18n.ts'

@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import type { ChatMessage } from '@drawdesk/contract/chat/chat'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { chatMessageTexts } from './chat-message.i18n.ts'
 
 /** ‹ 2/3 ›: the other versions of a message; nothing where there is one alone. */

@@ -2,7 +2,7 @@ import { CHAT_STATE, type ChatMessage } from '@drawdesk/contract/chat/chat'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '../../../components/relative-time.tsx'
 import { StateTag } from '../../../components/tag.tsx'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { chatMessageTexts } from './chat-message.i18n.ts'
 
 /** Under a message, quietly: how it ended if not well, what it took, and what can be done with it. */

@@ -1,7 +1,7 @@
 import { BulbOutlined, ToolOutlined } from '@ant-design/icons'
 import type { ChatMessage, ChatToolUse } from '@drawdesk/contract/chat/chat'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { ChatMessageFoot } from './chat-message-foot.tsx'
 import { chatMessageTexts } from './chat-message.i18n.ts'
 import './chat-message.css'

@@ -1,8 +1,8 @@
 import type { FileView } from '@drawdesk/contract/core/schema'
 import { lazy, useState } from 'react'
-import { LatePart } from '../../../components/late-part.tsx'
-import { loadChunk } from '../../../lib/chunks.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { chatMessageTexts } from './chat-message.i18n.ts'
 import './chat-message.css'
 
@@ -36,9 +36,9 @@ export function PictureButtons({ className, files, alt }: PictureButtonsProps) {
         </button>
       ))}
       {at !== undefined && (
-        <LatePart>
+        <LazyPart>
           <PictureLightbox files={files} at={at} alt={alt} onStep={setAt} onClose={() => setAt(undefined)} />
-        </LatePart>
+        </LazyPart>
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { sizeOf, type LightboxPicture } from '../../../components/lightbox/light
 import { useZoom } from '../../../components/lightbox/use-zoom.ts'
 import { ZoomTools } from '../../../components/lightbox/zoom-tools.tsx'
 import { ZoomedPicture } from '../../../components/lightbox/zoomed-picture.tsx'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { chatMessageTexts } from './chat-message.i18n.ts'
 
 interface PictureLightboxProps {

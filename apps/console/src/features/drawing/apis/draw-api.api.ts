@@ -9,8 +9,8 @@ import {
 } from '@drawdesk/contract/drawing/draw-api'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { queryOptions } from '@tanstack/react-query'
-import type { Language } from '../../../lib/language.ts'
-import { call } from '../../../lib/http.ts'
+import type { Language } from '../../../lib/texts/language.ts'
+import { call } from '../../../lib/http/http.ts'
 
 /** Calls of drawing APIs beyond the list (wire-business §3). Commands go by POST, which the server takes as well. */
 const path = (name: string) => `${DRAW_API_PATH}/${name}`

@@ -1,4 +1,4 @@
-import { useAddress } from '../../../lib/use-address.ts'
+import { useAddress } from '../../../lib/browser/use-address.ts'
 import { DrawApiList } from './draw-api-list.tsx'
 import { DrawApiEditor, NEW_ID } from './editor/draw-api-editor.tsx'
 import { TestPanel } from './test-panel/test-panel.tsx'

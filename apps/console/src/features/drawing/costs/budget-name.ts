@@ -1,5 +1,5 @@
 import type { DrawBudget } from '@drawdesk/contract/drawing/draw-costs'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { drawCostsTexts } from './draw-costs.i18n.ts'
 
 /** What a budget is of, as people say it. */

@@ -1,7 +1,7 @@
 import { DRAW_COSTS_PATH, type DrawBudgetSave, type DrawCosts } from '@drawdesk/contract/drawing/draw-costs'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call, fetchFile } from '../../../lib/http.ts'
+import { call, fetchFile } from '../../../lib/http/http.ts'
 import type { CostsAsked } from './asked.ts'
 
 const path = (name: string) => `${DRAW_COSTS_PATH}/${name}`

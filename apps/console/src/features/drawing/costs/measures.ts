@@ -1,7 +1,7 @@
 import type { DrawCostRow } from '@drawdesk/contract/drawing/draw-costs'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { DayMeasure } from '../../../components/costs/day-chart.tsx'
-import { compactCount, exactCount, moneyText } from '../../../lib/figure-text.ts'
+import { compactCount, exactCount, moneyText } from '../../../lib/texts/figure-text.ts'
 import type { drawCostsTexts } from './draw-costs.i18n.ts'
 
 type Text = (key: keyof (typeof drawCostsTexts)['zh']) => string

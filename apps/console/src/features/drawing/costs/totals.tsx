@@ -1,10 +1,10 @@
 import type { DrawCosts, DrawMoney } from '@drawdesk/contract/drawing/draw-costs'
 import { Link } from 'react-router'
-import { HowCounted } from '../../../components/how-counted.tsx'
-import { APIS_PATH } from '../../../lib/draw-figures.ts'
-import { exactCount, moneyText } from '../../../lib/figure-text.ts'
-import { useLanguage } from '../../../lib/language.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { HowCounted } from '../../../components/how-counted/how-counted.tsx'
+import { APIS_PATH } from '../../../lib/home/draw-figures.ts'
+import { exactCount, moneyText } from '../../../lib/texts/figure-text.ts'
+import { useLanguage } from '../../../lib/texts/language.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { drawCostsTexts } from './draw-costs.i18n.ts'
 
 /** The three figures that one looks for first, the cost beside that of as many days before. */

@@ -3,7 +3,7 @@ import type { DrawFigures } from '@drawdesk/contract/drawing/figures/draw-figure
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import type { MenuNode } from '../../../lib/menu.ts'
+import type { MenuNode } from '../../../lib/menu/menu.ts'
 import { figuresForTest } from '../../../testing/figures.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../testing/server.ts'

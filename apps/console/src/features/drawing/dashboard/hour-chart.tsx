@@ -1,8 +1,8 @@
 import type { DrawFigures } from '@drawdesk/contract/drawing/figures/draw-figures'
 import { EmptyNote } from '../../../components/empty.tsx'
 import { OutcomeChart } from '../../../components/outcome-chart/outcome-chart.tsx'
-import { recordsAddress, totalOf } from '../../../lib/draw-figures.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { recordsAddress, totalOf } from '../../../lib/home/draw-figures.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { Card } from './card.tsx'
 import { texts } from './dashboard.i18n.ts'
 

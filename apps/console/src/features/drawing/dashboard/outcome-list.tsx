@@ -1,8 +1,8 @@
 import type { DrawFigures } from '@drawdesk/contract/drawing/figures/draw-figures'
 import { Link } from 'react-router'
 import { texts as outcomeTexts } from '../../../components/outcome-chart/outcome-chart.i18n.ts'
-import { recordsAddress, STATES_OF_OUTCOME, type Outcome } from '../../../lib/draw-figures.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { recordsAddress, STATES_OF_OUTCOME, type Outcome } from '../../../lib/home/draw-figures.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { Card } from './card.tsx'
 import { texts } from './dashboard.i18n.ts'
 

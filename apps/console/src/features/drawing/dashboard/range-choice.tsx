@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { texts } from './dashboard.i18n.ts'
 import { rangeAddress, RANGES, type RangeDays } from './range.ts'
 

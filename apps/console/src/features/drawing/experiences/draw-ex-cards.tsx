@@ -1,6 +1,6 @@
 import type { DrawEx } from '@drawdesk/contract/drawing/draw-ex'
 import { StateTag } from '../../../components/tag.tsx'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { DrawExActions } from './draw-ex-actions.tsx'
 import { Cover, ExStateTag, Price, Schedule } from './draw-ex-cells.tsx'
 import { drawExTexts } from './draw-ex.i18n.ts'

@@ -11,7 +11,7 @@ import { DRAW_STYLE_PATH, type DrawStyle, type StyleChoice } from '@drawdesk/con
 import { SYS_STICKERS_PATH, type SysSticker } from '@drawdesk/contract/drawing/sys-stickers'
 import type { Page, SaveAnswer } from '@drawdesk/contract/core/schema'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/http.ts'
+import { call } from '../../../lib/http/http.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 
 /** Calls of experiences beyond the list (wire-business §6), and what their editor chooses from. Commands go by POST, which the server takes as well. */

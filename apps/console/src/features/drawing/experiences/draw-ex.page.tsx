@@ -1,9 +1,9 @@
 import { Skeleton } from 'antd'
 import { lazy } from 'react'
 import { Delayed } from '../../../components/delayed.tsx'
-import { LatePart } from '../../../components/late-part.tsx'
-import { loadChunk } from '../../../lib/chunks.ts'
-import { useAddress } from '../../../lib/use-address.ts'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { useAddress } from '../../../lib/browser/use-address.ts'
 import { DrawExList } from './draw-ex-list.tsx'
 
 const ExEditor = lazy(() => loadChunk(() => import('./editor/ex-editor.tsx')))
@@ -28,7 +28,7 @@ export default function DrawExPage() {
           onTry={(id) => put({ try: id })}
         />
       ) : (
-        <LatePart
+        <LazyPart
           fallback={
             <Delayed>
               <Skeleton active paragraph={{ rows: 12 }} />
@@ -43,12 +43,12 @@ export default function DrawExPage() {
             onOther={edit}
             onTry={(id) => put({ try: id })}
           />
-        </LatePart>
+        </LazyPart>
       )}
       {tryId !== null && (
-        <LatePart>
+        <LazyPart>
           <TryPanel key={tryId} id={tryId} onClose={() => put({ try: undefined })} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

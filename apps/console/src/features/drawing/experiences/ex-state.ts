@@ -1,6 +1,6 @@
 import type { DrawEx } from '@drawdesk/contract/drawing/draw-ex'
 import { EX_STATE } from '@drawdesk/contract/drawing/draw-ex'
-import { parseServerTime } from '../../../lib/server-time.ts'
+import { parseServerTime } from '../../../lib/texts/server-time.ts'
 
 /** Why an experience cannot go online as its row stands: a key of the texts. */
 export type OnlineHindrance = 'isEnded' | 'endPassed' | 'noStyles' | 'noActiveStyle'

@@ -1,6 +1,6 @@
-import type { DrawInfo } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
 import { RelativeTime } from '../../../components/relative-time.tsx'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { DrawStateTag } from '../shared/draw-state-tag.tsx'
 import { CardIcon } from './card-icons.tsx'
 import { TakenDownTag } from './taken-down-tag.tsx'

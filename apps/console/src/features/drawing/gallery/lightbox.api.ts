@@ -1,7 +1,7 @@
 import { DRAW_STYLE_PATH, type DrawStyle } from '@drawdesk/contract/drawing/draw-style'
 import type { FileView, SaveAnswer } from '@drawdesk/contract/core/schema'
-import { call } from '../../../lib/http.ts'
-import { queryClient } from '../../../lib/query.ts'
+import { call } from '../../../lib/http/http.ts'
+import { queryClient } from '../../../lib/http/query.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 import type { LightboxPicture } from '../../../components/lightbox/lightbox-picture.ts'
 

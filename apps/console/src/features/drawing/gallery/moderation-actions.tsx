@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, DeleteOutlined, StopOutlined } from '@ant-design/icons'
-import type { DrawInfo } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
 import { Button } from 'antd'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { moderationTexts } from './moderation.i18n.ts'
 import { useMayDecide, useModeration, type ModerationDeed } from './use-moderation.tsx'
 

@@ -1,6 +1,6 @@
 import type { CheckDecideAnswer, CheckDecideInput } from '@drawdesk/contract/drawing/draw-check'
-import { DRAW_INFO_PATH } from '@drawdesk/contract/drawing/draw-info'
-import { call } from '../../../lib/http.ts'
+import { DRAW_INFO_PATH } from '@drawdesk/contract/drawing/records/draw-info'
+import { call } from '../../../lib/http/http.ts'
 
 /** Takes whole drawings down, or releases them; or decides on findings. */
 export function decide(input: CheckDecideInput, silent = false): Promise<CheckDecideAnswer> {

@@ -5,7 +5,7 @@ import { DRAW_STYLE_PATH } from '@drawdesk/contract/drawing/draw-style'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call } from '../../../lib/http.ts'
+import { call } from '../../../lib/http/http.ts'
 import type { Choice, Field } from '../../../resource/field.ts'
 
 /** Lists that filters choose from, and the field of their rows that people read; too long to be offered whole. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { useSettled } from '../../../lib/use-settled.ts'
+import { useSettled } from '../../../lib/editing/use-settled.ts'
 import type { SearchProps } from '../../../resource/kinds/kind-searches.tsx'
 import { choicesQuery, NAME_SOURCES } from './name-choices.ts'
 

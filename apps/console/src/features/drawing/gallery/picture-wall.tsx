@@ -5,11 +5,11 @@ import { lazy, useEffect, useMemo, useRef, useState, type ReactNode } from 'reac
 import { Delayed } from '../../../components/delayed.tsx'
 import { EmptyNote } from '../../../components/empty.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
-import { LatePart } from '../../../components/late-part.tsx'
-import { loadChunk } from '../../../lib/chunks.ts'
-import { ApiError } from '../../../lib/http.ts'
-import { queryClient } from '../../../lib/query.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { ApiError } from '../../../lib/http/http.ts'
+import { queryClient } from '../../../lib/http/query.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 import '../shared/drawing.css'
 import type { Compared } from './compared.ts'
@@ -186,7 +186,7 @@ export function PictureWall({
         )}
       </div>
       {look && (
-        <LatePart>
+        <LazyPart>
           <RecordLightbox
             look={look}
             wall={wall}
@@ -196,17 +196,17 @@ export function PictureWall({
             onDetail={onDetail}
             onCompare={(left, right) => onCompare({ left, right })}
           />
-        </LatePart>
+        </LazyPart>
       )}
       {compared && (
-        <LatePart>
+        <LazyPart>
           <CompareRecords
             key={`${compared.left} ${compared.right}`}
             path={path}
             compared={compared}
             onClose={() => onCompare(undefined)}
           />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

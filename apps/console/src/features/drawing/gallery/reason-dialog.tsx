@@ -1,8 +1,8 @@
 import { DECIDE_REMARK_MAX } from '@drawdesk/contract/drawing/draw-check'
 import { Input } from 'antd'
 import { useId, useState } from 'react'
-import { AppModal } from '../../../components/dialog.tsx'
-import { useTexts } from '../../../lib/texts.ts'
+import { AppModal } from '../../../components/dialog/dialog.tsx'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { moderationTexts } from './moderation.i18n.ts'
 
 interface ReasonDialogProps {

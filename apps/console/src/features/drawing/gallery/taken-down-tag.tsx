@@ -1,5 +1,5 @@
 import { StateTag } from '../../../components/tag.tsx'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { moderationTexts } from './moderation.i18n.ts'
 
 /** Of a record whose pictures only those see who decide on them. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLive } from '../../../components/live.tsx'
-import { createPace } from '../../../lib/pace.ts'
+import { createPace } from '../../../lib/events/pace.ts'
 import type { DrawNews } from '../shared/live/draw-news.ts'
 import { askNewest, newestQuery, type WallFilters } from './wall.api.ts'
 

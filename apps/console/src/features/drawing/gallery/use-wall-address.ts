@@ -1,4 +1,4 @@
-import { useAddress, type AddressChanges } from '../../../lib/use-address.ts'
+import { useAddress, type AddressChanges } from '../../../lib/browser/use-address.ts'
 import type { Look } from './neighbours.ts'
 
 /**

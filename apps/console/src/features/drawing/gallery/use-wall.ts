@@ -1,4 +1,4 @@
-import type { DrawInfo } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'

@@ -1,6 +1,6 @@
-import type { DrawInfo } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
 import { memo } from 'react'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { Picture } from '../shared/picture.tsx'
 import { nameOf, type CardSlots, type WallDeeds } from './wall-deeds.ts'
 import { picturesOf, type WallCard as Card } from './wall-index.ts'

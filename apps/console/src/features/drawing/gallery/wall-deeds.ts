@@ -1,4 +1,4 @@
-import type { DrawInfo } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
 import type { ReactNode } from 'react'
 import type { WallCard } from './wall-index.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import type { WallState } from './use-wall.ts'
 import { wallTexts } from './wall.i18n.ts'
 

@@ -1,4 +1,4 @@
-import type { DrawInfo, DrawState } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawInfo, DrawState } from '@drawdesk/contract/drawing/records/draw-info'
 import { ratioOf } from './wall-layout.ts'
 
 /** What stays in memory of every record that was scrolled past: enough for its box, its place, and what may be done to it. */

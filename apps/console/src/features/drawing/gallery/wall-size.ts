@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readStored, writeStored } from '../../../lib/storage.ts'
+import { readStored, writeStored } from '../../../lib/browser/storage.ts'
 
 export const WALL_SIZES = ['S', 'M', 'L'] as const
 export type WallSize = (typeof WALL_SIZES)[number]

@@ -1,8 +1,8 @@
-import type { DrawInfo } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/http.ts'
-import { queryClient } from '../../../lib/query.ts'
+import { call } from '../../../lib/http/http.ts'
+import { queryClient } from '../../../lib/http/query.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 import { pageStartOf } from './wall-index.ts'
 

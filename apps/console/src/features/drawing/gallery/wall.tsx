@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { DrawInfo } from '@drawdesk/contract/drawing/draw-info'
-import { useTexts } from '../../../lib/texts.ts'
+import type { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { WallCard } from './wall-card.tsx'
 import type { CardSlots, WallDeeds } from './wall-deeds.ts'
 import type { WallIndex } from './wall-index.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useTexts } from '../../../lib/texts.ts'
-import { recordError } from '../../../lib/error-log.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import { recordError } from '../../../lib/errors/error-log.ts'
 import { createModelScene, type ModelScene } from './model-scene.ts'
 import { modelTexts } from './model.i18n.ts'
 

@@ -1,8 +1,8 @@
 import { lazy, useState } from 'react'
 import { Button } from 'antd'
-import { LatePart } from '../../../components/late-part.tsx'
-import { loadChunk } from '../../../lib/chunks.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import { hasWebGl } from './has-web-gl.ts'
 import { modelTexts } from './model.i18n.ts'
@@ -23,9 +23,9 @@ export function ModelViewer({ file, posterUrl }: ModelViewerProps) {
   return (
     <figure className="draw-model" aria-label={t('model', { name: file.name })}>
       {isOpen && canShow ? (
-        <LatePart fallback={<p className="draw-model-note">{t('loading')}</p>}>
+        <LazyPart fallback={<p className="draw-model-note">{t('loading')}</p>}>
           <ModelStage url={file.url} name={file.name} />
-        </LatePart>
+        </LazyPart>
       ) : (
         <div className="draw-model-poster">
           {posterUrl && <img src={posterUrl} alt="" />}

@@ -1,6 +1,6 @@
 import type { FileView } from '@drawdesk/contract/core/schema'
 import { Image } from 'antd'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { drawStateTexts } from '../shared/draw-state.i18n.ts'
 import './model.css'
 import { ModelViewer } from './model-viewer.tsx'

@@ -1,6 +1,6 @@
 import { DRAW_PROMPT_PATH, drawPromptResource, type SendPromptInput } from '@drawdesk/contract/drawing/draw-prompt'
-import type { SendAnswer } from '@drawdesk/contract/drawing/draw-info'
-import { call } from '../../../lib/http.ts'
+import type { SendAnswer } from '@drawdesk/contract/drawing/records/draw-info'
+import { call } from '../../../lib/http/http.ts'
 import { untyped } from '../../../resource/row.ts'
 import type { RecipeKind } from '../shared/recipe/recipe.ts'
 

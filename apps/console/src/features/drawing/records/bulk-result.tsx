@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import type { BulkOutcome } from './bulk.ts'
 import { drawInfoTexts } from './draw-info.i18n.ts'
 

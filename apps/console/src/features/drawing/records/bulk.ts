@@ -1,5 +1,5 @@
-import { DRAW_INFO_PATH } from '@drawdesk/contract/drawing/draw-info'
-import { ApiError, fetchFile } from '../../../lib/http.ts'
+import { DRAW_INFO_PATH } from '@drawdesk/contract/drawing/records/draw-info'
+import { ApiError, fetchFile } from '../../../lib/http/http.ts'
 import { cancelRecord, repeatRecord, retryRecord } from '../shared/draw-detail.api.ts'
 import { decide, removeRecords } from '../gallery/moderation.api.ts'
 import type { RecordDeed } from '../gallery/record-deeds.ts'

@@ -1,4 +1,4 @@
-import type { DrawChange } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawChange } from '@drawdesk/contract/drawing/records/draw-info'
 import { screen } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'

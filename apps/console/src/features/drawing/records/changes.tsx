@@ -1,10 +1,10 @@
-import type { DrawChange } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawChange } from '@drawdesk/contract/drawing/records/draw-info'
 import { useQuery } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { ErrorNote } from '../../../components/error-note.tsx'
-import { LatePart } from '../../../components/late-part.tsx'
-import { loadChunk } from '../../../lib/chunks.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { changesQuery } from './draw-info.api.ts'
 import { drawInfoTexts } from './draw-info.i18n.ts'
 
@@ -46,9 +46,9 @@ export function Changes({ id }: { id: string }) {
                 <div key={field}>
                   <dt>{field}</dt>
                   <dd>
-                    <LatePart fallback={after}>
+                    <LazyPart fallback={after}>
                       <WordDiff before={before} after={after} />
-                    </LatePart>
+                    </LazyPart>
                   </dd>
                 </div>
               ))}

@@ -1,6 +1,6 @@
-import { DRAW_INFO_PATH, type DrawChange } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_INFO_PATH, type DrawChange } from '@drawdesk/contract/drawing/records/draw-info'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/http.ts'
+import { call } from '../../../lib/http/http.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 
 export const allRecordsKey = resourceKeys({ path: DRAW_INFO_PATH }).all

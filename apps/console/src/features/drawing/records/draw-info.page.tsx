@@ -1,14 +1,14 @@
 import { AppstoreOutlined, BarsOutlined, ReloadOutlined, SafetyOutlined } from '@ant-design/icons'
-import { drawInfoResource } from '@drawdesk/contract/drawing/draw-info-resource'
+import { drawInfoResource } from '@drawdesk/contract/drawing/records/draw-info-resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
 import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
-import { LatePart } from '../../../components/late-part.tsx'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { loadChunk } from '../../../lib/chunks.ts'
-import { usePermission } from '../../../lib/permissions.ts'
-import { useText, useTexts } from '../../../lib/texts.ts'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { usePermission } from '../../../lib/session/permissions.ts'
+import { useText, useTexts } from '../../../lib/texts/texts.ts'
 import { FilterChips } from '../../../resource/list/filter-chips.tsx'
 import { readListState, writeListState } from '../../../resource/list/list-state.ts'
 import { SearchForm } from '../../../resource/list/search-form.tsx'
@@ -118,9 +118,9 @@ export default function DrawInfoPage() {
         )}
       </section>
       {openId !== null && (
-        <LatePart>
+        <LazyPart>
           <RecordDetail key={openId} id={openId} onClose={() => put({ id: undefined })} onOpen={open} />
-        </LatePart>
+        </LazyPart>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { DrawInfoDetail } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawInfoDetail } from '@drawdesk/contract/drawing/records/draw-info'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'

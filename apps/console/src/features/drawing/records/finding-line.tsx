@@ -1,6 +1,6 @@
 import { FOUND_BY_HAND, type DrawCheck } from '@drawdesk/contract/drawing/draw-check'
 import { StateTag } from '../../../components/tag.tsx'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { moderationTexts } from '../gallery/moderation.i18n.ts'
 
 const KINDS = { pass: 'good', review: 'warn', block: 'bad' } as const

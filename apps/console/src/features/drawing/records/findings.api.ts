@@ -1,8 +1,8 @@
 import type { DrawCheck } from '@drawdesk/contract/drawing/draw-check'
-import { DRAW_INFO_PATH } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_INFO_PATH } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/http.ts'
+import { call } from '../../../lib/http/http.ts'
 
 /** Findings of moderation, newest first: of one record, or of all. Lies under the records, so that a decision reads it anew. */
 export const findingsQuery = (query: Readonly<Record<string, string | number>>) =>

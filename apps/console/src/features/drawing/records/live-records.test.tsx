@@ -1,4 +1,4 @@
-import type { DrawInfoDetail, DrawState } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawInfoDetail, DrawState } from '@drawdesk/contract/drawing/records/draw-info'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

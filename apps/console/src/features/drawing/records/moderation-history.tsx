@@ -1,6 +1,6 @@
-import type { DrawInfoDetail } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawInfoDetail } from '@drawdesk/contract/drawing/records/draw-info'
 import { useQuery } from '@tanstack/react-query'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { moderationTexts } from '../gallery/moderation.i18n.ts'
 import { findingsQuery } from './findings.api.ts'
 import { FindingStand, FindingWords } from './finding-line.tsx'

@@ -1,4 +1,4 @@
-import type { DrawInfoDetail } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawInfoDetail } from '@drawdesk/contract/drawing/records/draw-info'
 import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, it } from 'vitest'

@@ -1,16 +1,16 @@
-import { DRAW_INFO_PATH, type DrawInfoDetail } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_INFO_PATH, type DrawInfoDetail } from '@drawdesk/contract/drawing/records/draw-info'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Image, Progress as ProgressBar, Skeleton } from 'antd'
 import { lazy, useState, type ReactNode } from 'react'
 import { SwapOutlined } from '@ant-design/icons'
 import { Delayed } from '../../../components/delayed.tsx'
-import { AppDrawer } from '../../../components/dialog.tsx'
+import { AppDrawer } from '../../../components/dialog/dialog.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
-import { LatePart } from '../../../components/late-part.tsx'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { useLive } from '../../../components/live.tsx'
 import { StateTag } from '../../../components/tag.tsx'
-import { loadChunk } from '../../../lib/chunks.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
 import { FollowUpButtons } from '../model/follow-up-buttons.tsx'
 import { modelTexts } from '../model/model.i18n.ts'
@@ -191,9 +191,9 @@ function Comparisons({ record }: { record: DrawInfoDetail }) {
         </Button>
       )}
       {compared && (
-        <LatePart>
+        <LazyPart>
           <CompareRecords path={DRAW_INFO_PATH} compared={compared} onClose={() => setCompared(undefined)} />
-        </LatePart>
+        </LazyPart>
       )}
     </div>
   )

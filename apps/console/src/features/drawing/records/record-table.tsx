@@ -1,9 +1,9 @@
 import { ArrowUpOutlined, EyeInvisibleOutlined } from '@ant-design/icons'
-import type { DrawInfo } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
 import { PAGE_SIZES } from '@drawdesk/contract/core/constants'
 import { Button, Pagination } from 'antd'
 import { useMemo, type ReactNode } from 'react'
-import { useText, useTexts } from '../../../lib/texts.ts'
+import { useText, useTexts } from '../../../lib/texts/texts.ts'
 import { fieldsIn, type Field } from '../../../resource/field.ts'
 import { kinds } from '../../../resource/kinds/kinds.tsx'
 import { BulkBar } from '../../../resource/list/bulk-bar.tsx'
@@ -27,7 +27,7 @@ import { useNewest } from '../gallery/use-newest.ts'
 import { NEWEST_MOST } from '../gallery/wall.api.ts'
 import { wallTexts } from '../gallery/wall.i18n.ts'
 import { drawInfoTexts } from './draw-info.i18n.ts'
-import { drawInfoResource } from '@drawdesk/contract/drawing/draw-info-resource'
+import { drawInfoResource } from '@drawdesk/contract/drawing/records/draw-info-resource'
 
 const definition = untyped(drawInfoResource)
 /** Until the user gives others: all columns fit beside the menu at 1440. */

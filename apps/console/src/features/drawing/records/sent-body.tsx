@@ -1,9 +1,9 @@
 import { JsonProblem, parseJson, writeJson } from '@drawdesk/contract/drawing/body/body-node-json'
 import { fromJson } from '@drawdesk/contract/drawing/body/body-node-plain'
 import { lazy, useMemo, useState } from 'react'
-import { LatePart } from '../../../components/late-part.tsx'
-import { loadChunk } from '../../../lib/chunks.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { CopyButton } from '../shared/copy-button.tsx'
 import { drawInfoTexts } from './draw-info.i18n.ts'
 
@@ -27,9 +27,9 @@ export function SentBody({ body }: { body: unknown }) {
         <div className="draw-call-text">
           <CopyButton text={text} />
           {tree?.paramType === 5 ? (
-            <LatePart fallback={<pre>{text}</pre>}>
+            <LazyPart fallback={<pre>{text}</pre>}>
               <BodyEditor value={tree} onChange={() => undefined} canAdd={false} />
-            </LatePart>
+            </LazyPart>
           ) : (
             <pre>{text}</pre>
           )}

@@ -1,9 +1,9 @@
-import { DRAW_INFO_PATH, type DrawInfo } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_INFO_PATH, type DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
 import { DRAW_SEAL_PATH, type SealFaceAnswer } from '@drawdesk/contract/drawing/draw-seal'
 import type { Placement, SealFace } from '@drawdesk/contract/drawing/stamp'
 import type { FileView, Page } from '@drawdesk/contract/core/schema'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/http.ts'
+import { call } from '../../../lib/http/http.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 
 /** A face of this text holds today's date, so it is not kept for long. */

@@ -1,8 +1,8 @@
 import { drawSealResource, SEAL_DEFAULTS, type DrawSeal } from '@drawdesk/contract/drawing/draw-seal'
 import { Skeleton } from 'antd'
 import { lazy } from 'react'
-import { LatePart } from '../../../components/late-part.tsx'
-import { loadChunk } from '../../../lib/chunks.ts'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
 import type { InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { ResourcePage, type ResourcePageProps } from '../../../resource/resource-page.tsx'
 import '../shared/drawing.css'
@@ -19,9 +19,9 @@ const PLACED = ['y', 'scale', 'rotation', 'opacity']
 
 const Placed = ({ form, isDisabled = false }: InputProps) => (
   <div className="seal-place">
-    <LatePart fallback={<Skeleton.Node active className="seal-place-room" />}>
+    <LazyPart fallback={<Skeleton.Node active className="seal-place-room" />}>
       {form && <SealPlacement form={form} isDisabled={isDisabled} />}
-    </LatePart>
+    </LazyPart>
   </div>
 )
 

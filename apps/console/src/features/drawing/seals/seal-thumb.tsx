@@ -1,6 +1,6 @@
 import type { DrawSeal } from '@drawdesk/contract/drawing/draw-seal'
 import { useQuery } from '@tanstack/react-query'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { faceQuery } from './draw-seal.api.ts'
 import { drawSealTexts } from './draw-seal.i18n.ts'
 import { faceOf } from './seal-look.ts'

@@ -1,4 +1,4 @@
-import type { DrawAttempt, RecordedCall } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawAttempt, RecordedCall } from '@drawdesk/contract/drawing/records/draw-info'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'

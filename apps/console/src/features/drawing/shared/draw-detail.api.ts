@@ -5,9 +5,9 @@ import {
   type Progress,
   type SendAnswer,
   type SendFields,
-} from '@drawdesk/contract/drawing/draw-info'
+} from '@drawdesk/contract/drawing/records/draw-info'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/http.ts'
+import { call } from '../../../lib/http/http.ts'
 
 /** One record with every attempt and call. `stamp` names its stage (attempt, version): another stage is another reading. */
 export const drawDetailQuery = (id: string, stamp: string) =>

@@ -1,6 +1,6 @@
-import type { DrawError } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawError } from '@drawdesk/contract/drawing/records/draw-info'
 import { Alert } from 'antd'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { drawStateTexts } from './draw-state.i18n.ts'
 import { errorAdviceTexts, errorCodeTexts } from './error-codes.i18n.ts'
 

@@ -1,6 +1,6 @@
-import type { DrawState } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawState } from '@drawdesk/contract/drawing/records/draw-info'
 import { StateTag, type StateKind } from '../../../components/tag.tsx'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { drawStateTexts } from './draw-state.i18n.ts'
 
 const KINDS: Readonly<Record<DrawState, StateKind>> = {

@@ -1,5 +1,5 @@
 import type { DrawErrorCode } from '@drawdesk/contract/core/errors'
-import { defineTexts, type Texts } from '../../../lib/texts.ts'
+import { defineTexts, type Texts } from '../../../lib/texts/texts.ts'
 
 /** What each error code means, in a word. */
 export const errorCodeTexts: Texts<DrawErrorCode> = defineTexts({

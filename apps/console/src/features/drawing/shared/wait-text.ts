@@ -1,5 +1,5 @@
-import type { Progress } from '@drawdesk/contract/drawing/draw-info'
-import { useTexts } from '../../../lib/texts.ts'
+import type { Progress } from '@drawdesk/contract/drawing/records/draw-info'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { drawStateTexts } from './draw-state.i18n.ts'
 
 /** Place in the queue and expected wait: `前面还有 3 个 · 约 8–15 秒`; empty when neither is known. */

@@ -1,6 +1,6 @@
 import { SYS_STICKERS_PATH } from '@drawdesk/contract/drawing/sys-stickers'
 import type { FileView } from '@drawdesk/contract/core/schema'
-import { call } from '../../../lib/http.ts'
+import { call } from '../../../lib/http/http.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 
 const NAME_MAX = 100

@@ -1,6 +1,6 @@
 import type { SysSticker } from '@drawdesk/contract/drawing/sys-stickers'
 import { Checkbox } from 'antd'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import type { RowsProps } from '../../../resource/list/resource-table.tsx'
 import { Picture } from '../shared/picture.tsx'
 import { sysStickersTexts } from './sys-stickers.i18n.ts'

@@ -1,8 +1,8 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button, Upload } from 'antd'
 import { useState } from 'react'
-import { useFeedback } from '../../../lib/feedback.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { useFeedback } from '../../../lib/editing/feedback.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { addStickers } from './add-stickers.ts'
 import { sysStickersTexts } from './sys-stickers.i18n.ts'
 

@@ -1,6 +1,6 @@
 import { DRAW_STYLE_PATH, type DrawStyle } from '@drawdesk/contract/drawing/draw-style'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/http.ts'
+import { call } from '../../../lib/http/http.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 
 /** The stored style, for what others than its form change: the experiences that offer it. */

@@ -1,6 +1,6 @@
 import type { BodyNode } from '@drawdesk/contract/drawing/body/body-node'
 import type { DrawApi } from '@drawdesk/contract/drawing/draw-api'
-import type { DrawInfoDetail, Progress } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawInfoDetail, Progress } from '@drawdesk/contract/drawing/records/draw-info'
 import type { FileView } from '@drawdesk/contract/core/schema'
 
 /** Rows as the server answers them, for the tests of the drawing screens. */

@@ -1,4 +1,4 @@
-import type { DrawInfoDetail } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawInfoDetail } from '@drawdesk/contract/drawing/records/draw-info'
 import { http } from 'msw'
 import { ok, pageOf, server } from '../../../testing/server.ts'
 

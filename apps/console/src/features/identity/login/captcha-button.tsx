@@ -1,4 +1,4 @@
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import type { CaptchaState } from './captcha.api.ts'
 import { texts } from './login.i18n.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { website } from '@drawdesk/contract/core/constants'
-import { call } from '../../../lib/http.ts'
+import { call } from '../../../lib/http/http.ts'
 
 /** One challenge: the key names it, the picture shows the characters. */
 export interface Captcha {

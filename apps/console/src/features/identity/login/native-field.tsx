@@ -1,5 +1,5 @@
 import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { texts } from './login.i18n.ts'
 
 interface NativeFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {

@@ -1,6 +1,6 @@
 import type { TenantInfo } from '@drawdesk/contract/organisation/tenant'
 import { useEffect, useState } from 'react'
-import { call } from '../../../lib/http.ts'
+import { call } from '../../../lib/http/http.ts'
 
 export type { TenantInfo }
 

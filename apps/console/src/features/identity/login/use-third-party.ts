@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ApiError } from '../../../lib/api-error.ts'
-import { signInByThirdParty, type ThirdPartyAnswer } from '../../../lib/session.ts'
+import { ApiError } from '../../../lib/http/api-error.ts'
+import { signInByThirdParty, type ThirdPartyAnswer } from '../../../lib/session/session.ts'
 import type { TenantInfo } from './tenant.api.ts'
 
 /** The one third party there is: the identity page of this server, for trying out (SOCIAL_SANDBOX=on). */

@@ -1,6 +1,6 @@
 import { ONLINE_WITHIN_MINUTES, type OnlineSession } from '@drawdesk/contract/identity/online'
 import { StateTag } from '../../../components/tag.tsx'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { onlineTexts } from './online.i18n.ts'
 
 export const nameOf = ({ realName, account }: Pick<OnlineSession, 'realName' | 'account'>): string =>

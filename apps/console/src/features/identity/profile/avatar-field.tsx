@@ -1,10 +1,10 @@
 import { Button } from 'antd'
 import { lazy, useRef, useState } from 'react'
-import { LatePart } from '../../../components/late-part.tsx'
-import { loadChunk } from '../../../lib/chunks.ts'
-import { DEFAULT_AVATAR } from '../../../lib/default-avatar.ts'
-import { useFeedback } from '../../../lib/feedback.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { DEFAULT_AVATAR } from '../../../lib/home/default-avatar.ts'
+import { useFeedback } from '../../../lib/editing/feedback.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { uploadAvatar } from './info.api.ts'
 import { texts } from './info.i18n.ts'
@@ -63,9 +63,9 @@ export function AvatarField({ value = '', onChange }: { value?: string; onChange
         </Button>
       )}
       {chosen && (
-        <LatePart>
+        <LazyPart>
           <CropDialog file={chosen} onCancel={() => setChosen(undefined)} onUse={(picture) => void use(picture)} />
-        </LatePart>
+        </LazyPart>
       )}
     </div>
   )

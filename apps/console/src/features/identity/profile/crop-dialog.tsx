@@ -1,8 +1,8 @@
 import { Slider } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { AppModal } from '../../../components/dialog.tsx'
-import { useFeedback } from '../../../lib/feedback.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { AppModal } from '../../../components/dialog/dialog.tsx'
+import { useFeedback } from '../../../lib/editing/feedback.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { frameOf, keptSquare, moved, zoomed, ZOOM_MAX, type CropFrame } from './crop-frame.ts'
 import { texts } from './info.i18n.ts'
 

@@ -1,7 +1,7 @@
 import type { UserView } from '@drawdesk/contract/identity/auth'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/http.ts'
+import { call } from '../../../lib/http/http.ts'
 
 /** What a person may change about himself. `avatar` is an address or `""`; of a signed one the server keeps the file, not the address, which expires. */
 export type OwnInfo = Pick<UserView, 'avatar' | 'name' | 'realName' | 'phone' | 'email'>

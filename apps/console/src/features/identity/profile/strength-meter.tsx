@@ -1,5 +1,5 @@
-import { strengthOf, type PasswordStrength } from '../../../lib/password-strength.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { strengthOf, type PasswordStrength } from '../../../lib/password/password-strength.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { texts } from './info.i18n.ts'
 
 const LEVELS = { weak: 1, fair: 2, good: 3, strong: 4 } as const satisfies Record<PasswordStrength, number>

@@ -1,6 +1,6 @@
 import { apiLogResource, type ApiLog } from '@drawdesk/contract/logs/api-log'
 import type { ReactNode } from 'react'
-import { useText, useTexts } from '../../../lib/texts.ts'
+import { useText, useTexts } from '../../../lib/texts/texts.ts'
 import { EndlessResourcePage } from '../../../resource/endless/endless-resource-page.tsx'
 import { ALL_ROWS } from '../../../resource/endless/list-preset.tsx'
 import { untyped } from '../../../resource/row.ts'

@@ -1,7 +1,7 @@
 import { changedResource } from '@drawdesk/contract/logs/changed-fields'
 import type { LogChange } from '@drawdesk/contract/logs/usual-log'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import type { Field } from '../../../resource/field.ts'
 import { kindValues } from '../../../resource/kinds/kind-values.ts'
 import { useFields } from '../../../resource/use-fields.ts'

@@ -1,7 +1,7 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useCopied } from '../../../lib/copy-text.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { useCopied } from '../../../lib/browser/copy-text.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { monitorTexts } from './monitor.i18n.ts'
 
 /** A text in type of one width with a button that copies it. */

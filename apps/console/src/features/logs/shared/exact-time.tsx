@@ -1,5 +1,5 @@
 import { useNow } from '../../../components/relative-time.tsx'
-import { startOfServerDay } from '../../../lib/server-time.ts'
+import { startOfServerDay } from '../../../lib/texts/server-time.ts'
 
 /** `yyyy-MM-dd HH:mm:ss.SSS` to the millisecond: of today the time alone, of this year without the year. */
 export function ExactTime({

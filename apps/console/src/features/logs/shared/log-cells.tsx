@@ -1,7 +1,7 @@
 import type { ApiLog } from '@drawdesk/contract/logs/api-log'
 import { actionText } from '@drawdesk/contract/logs/action-text'
 import { StateTag, type StateKind } from '../../../components/tag.tsx'
-import { useText, useTexts } from '../../../lib/texts.ts'
+import { useText, useTexts } from '../../../lib/texts/texts.ts'
 import { monitorTexts } from './monitor.i18n.ts'
 import './monitor.css'
 

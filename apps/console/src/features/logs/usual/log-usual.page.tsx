@@ -1,6 +1,6 @@
 import { usualLogResource, type UsualLog } from '@drawdesk/contract/logs/usual-log'
 import type { ReactNode } from 'react'
-import { useText } from '../../../lib/texts.ts'
+import { useText } from '../../../lib/texts/texts.ts'
 import { EndlessResourcePage } from '../../../resource/endless/endless-resource-page.tsx'
 import { untyped } from '../../../resource/row.ts'
 import { ExactTime } from '../shared/exact-time.tsx'

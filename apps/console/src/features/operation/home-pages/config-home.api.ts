@@ -5,7 +5,7 @@ import {
   type HomeSection,
 } from '@drawdesk/contract/operation/config-home'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/http.ts'
+import { call } from '../../../lib/http/http.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 
 const keys = resourceKeys(configHomeResource)

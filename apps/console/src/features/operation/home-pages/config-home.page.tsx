@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
-import { LatePart } from '../../../components/late-part.tsx'
-import { loadChunk } from '../../../lib/chunks.ts'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { ConfigHomeList } from './config-home-list.tsx'
 
 const HomeEditor = lazy(() => loadChunk(() => import('./editor/home-editor.tsx')))
@@ -18,8 +18,8 @@ export default function ConfigHomePage() {
   }
   if (editId === null) return <ConfigHomeList onOpen={put} />
   return (
-    <LatePart>
+    <LazyPart>
       <HomeEditor key={editId} id={editId} onClose={() => put(undefined)} />
-    </LatePart>
+    </LazyPart>
   )
 }

@@ -1,10 +1,10 @@
 import type { DrawFigures } from '@drawdesk/contract/drawing/figures/draw-figures'
 import { lazy, useState } from 'react'
 import { EmptyNote } from '../../../components/empty.tsx'
-import { LatePart } from '../../../components/late-part.tsx'
-import { loadChunk } from '../../../lib/chunks.ts'
-import { totalOf } from '../../../lib/draw-figures.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { totalOf } from '../../../lib/home/draw-figures.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { HomeSection } from './home-section.tsx'
 import { HOME_DAYS } from './home.api.ts'
 import { texts } from './home.i18n.ts'
@@ -43,9 +43,9 @@ export function HomeChart({ figures }: { figures: DrawFigures | undefined }) {
         <EmptyNote isCompact title={text('chart.none', { days: dayCount })} reason={text('chart.none.reason')} />
       )}
       {figures && days.some((day) => totalOf(day) > 0) && (
-        <LatePart fallback={waiting}>
+        <LazyPart fallback={waiting}>
           <HomeColumns label={text('chart.label', { days: dayCount })} days={days} />
-        </LatePart>
+        </LazyPart>
       )}
     </HomeSection>
   )

@@ -1,7 +1,7 @@
 import type { DrawFigures } from '@drawdesk/contract/drawing/figures/draw-figures'
 import { dayColumns } from '../../../components/outcome-chart/day-columns.ts'
 import { OutcomeChart } from '../../../components/outcome-chart/outcome-chart.tsx'
-import { useLanguage } from '../../../lib/language.ts'
+import { useLanguage } from '../../../lib/texts/language.ts'
 
 const CHART_HEIGHT_PX = 160
 

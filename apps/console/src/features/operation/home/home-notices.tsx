@@ -4,16 +4,16 @@ import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EmptyNote } from '../../../components/empty.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
-import { LatePart } from '../../../components/late-part.tsx'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { RelativeTime } from '../../../components/relative-time.tsx'
-import { loadChunk } from '../../../lib/chunks.ts'
-import { latestNoticesQuery } from '../../../lib/latest-notices.ts'
-import { usePermission } from '../../../lib/permissions.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { latestNoticesQuery } from '../../../lib/home/latest-notices.ts'
+import { usePermission } from '../../../lib/session/permissions.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { HomeSection } from './home-section.tsx'
 import { texts } from './home.i18n.ts'
 
-const NoticeReader = lazy(() => loadChunk(() => import('../../../components/notice-reader.tsx')))
+const NoticeReader = lazy(() => loadChunk(() => import('../../../components/notice/notice-reader.tsx')))
 const NOTICES_PATH = '/desk/notice'
 
 /** The latest notices, pushed live, for everybody; opening one shows its content and reads it. `canManage` leads to the page of notices. */
@@ -64,9 +64,9 @@ export function HomeNotices({ canManage }: { canManage: boolean }) {
         </ul>
       )}
       {readingId !== undefined && (
-        <LatePart fallback={null}>
+        <LazyPart fallback={null}>
           <NoticeReader id={readingId} onClose={() => setReadingId(undefined)} />
-        </LatePart>
+        </LazyPart>
       )}
     </HomeSection>
   )

@@ -1,9 +1,9 @@
 import type { ApiFigures, DrawFigures } from '@drawdesk/contract/drawing/figures/draw-figures'
 import { Link } from 'react-router'
-import { recordsAddress } from '../../../lib/draw-figures.ts'
-import { durationText } from '../../../lib/durations.ts'
-import { useLanguage } from '../../../lib/language.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { recordsAddress } from '../../../lib/home/draw-figures.ts'
+import { durationText } from '../../../lib/texts/durations.ts'
+import { useLanguage } from '../../../lib/texts/language.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { HomeSection } from './home-section.tsx'
 import { texts } from './home.i18n.ts'
 

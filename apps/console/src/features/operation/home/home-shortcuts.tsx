@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { EmptyNote } from '../../../components/empty.tsx'
 import { MenuIcon } from '../../../components/menu-icon.tsx'
-import type { MenuPage } from '../../../lib/menu.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import type { MenuPage } from '../../../lib/menu/menu.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { HomeSection } from './home-section.tsx'
 import { texts } from './home.i18n.ts'
 

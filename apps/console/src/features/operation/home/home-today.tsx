@@ -2,11 +2,11 @@ import type { DrawFigures } from '@drawdesk/contract/drawing/figures/draw-figure
 import type { FigureName } from '@drawdesk/contract/drawing/figures/figure-names'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { HowCounted } from '../../../components/how-counted.tsx'
-import { recordsAddress, totalOf } from '../../../lib/draw-figures.ts'
-import { durationText } from '../../../lib/durations.ts'
-import { useLanguage } from '../../../lib/language.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { HowCounted } from '../../../components/how-counted/how-counted.tsx'
+import { recordsAddress, totalOf } from '../../../lib/home/draw-figures.ts'
+import { durationText } from '../../../lib/texts/durations.ts'
+import { useLanguage } from '../../../lib/texts/language.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { texts } from './home.i18n.ts'
 
 const numberText = (count: number): string => count.toLocaleString('en-US')

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
-import { useSession } from '../../../lib/session-store.ts'
-import { useTexts } from '../../../lib/texts.ts'
-import { rememberTour, startTour, useTourSeen } from '../../../lib/tour.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import { rememberTour, startTour, useTourSeen } from '../../../lib/home/tour.ts'
 import { texts } from './home.i18n.ts'
 
 /** Offers the tour at a person's first sign-in on this computer, without standing in the way; gone for good once taken or waved off. */

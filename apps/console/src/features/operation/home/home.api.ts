@@ -2,9 +2,9 @@ import type { DrawApiListRow, RefusalCode } from '@drawdesk/contract/drawing/dra
 import type { FileView, Page } from '@drawdesk/contract/core/schema'
 import { USER_PATH } from '@drawdesk/contract/organisation/user-path'
 import { queryOptions } from '@tanstack/react-query'
-import { figuresKey } from '../../../lib/draw-figures.ts'
-import { call } from '../../../lib/http.ts'
-import { countWaitingUsers } from '../../../lib/waiting-users.ts'
+import { figuresKey } from '../../../lib/home/draw-figures.ts'
+import { call } from '../../../lib/http/http.ts'
+import { countWaitingUsers } from '../../../lib/home/waiting-users.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 
 /** What the home page reads of a drawing. */

@@ -1,9 +1,9 @@
 import type { DrawFigures } from '@drawdesk/contract/drawing/figures/draw-figures'
 import type { EventTopic } from '@drawdesk/contract/events/events'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
-import { APIS_PATH, drawFiguresQuery, recordsAddress, RECORDS_PATH } from '../../../lib/draw-figures.ts'
-import { latestNoticesQuery, type LatestNotices } from '../../../lib/latest-notices.ts'
-import { USERS_PATH, WAITING_USERS_ADDRESS } from '../../../lib/waiting-users.ts'
+import { APIS_PATH, drawFiguresQuery, recordsAddress, RECORDS_PATH } from '../../../lib/home/draw-figures.ts'
+import { latestNoticesQuery, type LatestNotices } from '../../../lib/home/latest-notices.ts'
+import { USERS_PATH, WAITING_USERS_ADDRESS } from '../../../lib/home/waiting-users.ts'
 import { HOME_DAYS, refusedApisQuery, waitingUsersQuery, type RefusedApi } from './home.api.ts'
 import type { texts } from './home.i18n.ts'
 

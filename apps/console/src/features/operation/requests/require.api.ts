@@ -1,7 +1,7 @@
 import { REQUIRE_PATH, requireResource, type Require } from '@drawdesk/contract/operation/require'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/http.ts'
+import { call } from '../../../lib/http/http.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 import { useTarget } from '../../../resource/tenant/work-tenant.ts'
 

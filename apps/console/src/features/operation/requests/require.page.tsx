@@ -2,10 +2,10 @@ import { MessageOutlined } from '@ant-design/icons'
 import { requireResource, type Require } from '@drawdesk/contract/operation/require'
 import { Button } from 'antd'
 import { lazy, useState } from 'react'
-import { LatePart } from '../../../components/late-part.tsx'
-import { loadChunk } from '../../../lib/chunks.ts'
-import { usePermission } from '../../../lib/permissions.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { usePermission } from '../../../lib/session/permissions.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
 import { TenantScope } from '../../../resource/tenant/tenant-scope.tsx'
 import type { ResourceList } from '../../../resource/use-resource-list.ts'
@@ -47,14 +47,14 @@ function Requests() {
         nameOf={nameOf}
       />
       {read && (
-        <LatePart>
+        <LazyPart>
           <RequestDrawer key={read.id} row={read} onClose={() => setRead(undefined)} />
-        </LatePart>
+        </LazyPart>
       )}
       {isAsking && (
-        <LatePart>
+        <LazyPart>
           <AskDialog onClose={() => setIsAsking(false)} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

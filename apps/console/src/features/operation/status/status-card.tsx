@@ -1,7 +1,7 @@
 import type { StatusLevel } from '@drawdesk/contract/operation/status'
 import { useId, type ReactNode } from 'react'
 import { StateTag } from '../../../components/tag.tsx'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { statusTexts } from './status.i18n.ts'
 
 export const KIND_OF = { ok: 'good', warn: 'warn', bad: 'bad' } as const satisfies Record<StatusLevel, string>

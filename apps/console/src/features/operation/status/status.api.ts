@@ -1,6 +1,6 @@
 import { STATUS_PATH, type ServiceStatus } from '@drawdesk/contract/operation/status'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/http.ts'
+import { call } from '../../../lib/http/http.ts'
 
 const ASK_EVERY_MS = 15_000
 

@@ -1,6 +1,6 @@
 import { Button, Tree } from 'antd'
 import type { TreeNode } from '@drawdesk/contract/core/tree'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { valuesOf } from '../../../resource/choices.ts'
 import { ChoicesNote } from '../../../resource/kinds/choices-note.tsx'
 import type { InputProps } from '../../../resource/kinds/kind-inputs.tsx'

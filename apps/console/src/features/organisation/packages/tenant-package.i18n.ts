@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../lib/texts.ts'
+import { defineTexts } from '../../../lib/texts/texts.ts'
 
 export const tenantPackageTexts = defineTexts({
   zh: { chosen: '已选 {count} / {total}', all: '全选', none: '清空' },

@@ -1,5 +1,5 @@
 import type { Language } from '@drawdesk/contract/core/texts'
-import { parseServerTime } from '../../../lib/server-time.ts'
+import { parseServerTime } from '../../../lib/texts/server-time.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

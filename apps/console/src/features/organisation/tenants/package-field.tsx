@@ -1,4 +1,4 @@
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { SelectInput, type InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { tenantTexts } from './tenant.i18n.ts'
 

@@ -1,7 +1,7 @@
 import type { TenantPackageChoice, TenantPackageOfTenant } from '@drawdesk/contract/organisation/tenant-package'
 import { tenantResource } from '@drawdesk/contract/organisation/tenant'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/http.ts'
+import { call } from '../../../lib/http/http.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 
 const PATH = tenantResource.path

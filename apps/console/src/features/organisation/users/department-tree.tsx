@@ -2,7 +2,7 @@ import { ApartmentOutlined } from '@ant-design/icons'
 import type { TreeNode } from '@drawdesk/contract/core/tree'
 import { Button, Input, Skeleton, Tree } from 'antd'
 import { useMemo, useState } from 'react'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import type { Field } from '../../../resource/field.ts'
 import { userTexts } from './user.i18n.ts'
 

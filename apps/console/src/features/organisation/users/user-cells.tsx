@@ -1,7 +1,7 @@
 import { AWAITING_ID, USER_STATUS, type User } from '@drawdesk/contract/organisation/user'
 import { Avatar } from 'antd'
 import { StateTag } from '../../../components/tag.tsx'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { userTexts } from './user.i18n.ts'
 
 export const isWaiting = ({ roleId }: Pick<User, 'roleId'>): boolean => roleId === AWAITING_ID

@@ -2,8 +2,8 @@ import type { SessionView } from '@drawdesk/contract/identity/auth'
 import type { FirstSignIns } from '@drawdesk/contract/identity/first-sign-in'
 import { userResource, type UserPlatform } from '@drawdesk/contract/organisation/user'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/http.ts'
-import { countWaitingUsers } from '../../../lib/waiting-users.ts'
+import { call } from '../../../lib/http/http.ts'
+import { countWaitingUsers } from '../../../lib/home/waiting-users.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 
 /** Calls of users beyond the kit's, in the rows of another tenant for an operator who names it. Those that change something show their failure before they reject. */

@@ -4,14 +4,14 @@ import type { FirstSignIns } from '@drawdesk/contract/identity/first-sign-in'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Badge, Button, Segmented } from 'antd'
 import { lazy, useEffect, useState } from 'react'
-import { AppDrawer } from '../../../components/dialog.tsx'
-import { LatePart } from '../../../components/late-part.tsx'
+import { AppDrawer } from '../../../components/dialog/dialog.tsx'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { loadChunk } from '../../../lib/chunks.ts'
-import { followEvents } from '../../../lib/events.ts'
-import { usePermission } from '../../../lib/permissions.ts'
-import { useScreenLevel } from '../../../lib/screen.ts'
-import { useText, useTexts } from '../../../lib/texts.ts'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { followEvents } from '../../../lib/events/events.ts'
+import { usePermission } from '../../../lib/session/permissions.ts'
+import { useScreenLevel } from '../../../lib/browser/screen.ts'
+import { useText, useTexts } from '../../../lib/texts/texts.ts'
 import { FirstSignInDialog } from '../../../resource/first-sign-in/first-sign-in-dialog.tsx'
 import { ResourceDialog } from '../../../resource/form/resource-dialog.tsx'
 import { useNewKey } from '../../../resource/list/use-new-key.ts'
@@ -190,9 +190,9 @@ function Users() {
       )}
       {told && <FirstSignInDialog told={told} onClose={() => setTold(undefined)} />}
       {rightsOf && (
-        <LatePart>
+        <LazyPart>
           <RightsDrawer key={rightsOf.id} user={rightsOf} onClose={() => setRightsOf(undefined)} />
-        </LatePart>
+        </LazyPart>
       )}
       {onPlatform && (
         <PlatformDialog

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../lib/texts.ts'
+import { defineTexts } from '../../../lib/texts/texts.ts'
 
 export const proxyHistoryTexts = defineTexts({
   zh: { noAnswer: '无应答', ms: '{ms} 毫秒' },

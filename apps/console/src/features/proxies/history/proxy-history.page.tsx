@@ -1,8 +1,8 @@
 import { proxyHistoryResource, type ProxyHistory } from '@drawdesk/contract/proxies/proxy-history'
 import { StateTag, type StateKind } from '../../../components/tag.tsx'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
-import { byteSize } from '../../../lib/byte-size.ts'
+import { byteSize } from '../../../lib/texts/byte-size.ts'
 import { proxyHistoryTexts } from './proxy-history.i18n.ts'
 
 const CELLS = {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { SessionUser } from '../../../lib/session-store.ts'
+import type { SessionUser } from '../../../lib/session/session-store.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed } from '../../../testing/server.ts'
 import { signInForTest } from '../../../testing/session.ts'

@@ -9,7 +9,7 @@ import {
 } from '@drawdesk/contract/queue/queue-manage'
 import type { FIGURE_RANGES } from '@drawdesk/contract/queue/queue-manage'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/http.ts'
+import { call } from '../../../lib/http/http.ts'
 
 /** First word of the key of every query of this page, so that news of the queue reach them all. */
 export const QUEUE_KEY = 'queueManage'

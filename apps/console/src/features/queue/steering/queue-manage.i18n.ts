@@ -1,5 +1,5 @@
 import type { StandCode } from '@drawdesk/contract/queue/queue-manage'
-import { defineTexts, type Texts } from '../../../lib/texts.ts'
+import { defineTexts, type Texts } from '../../../lib/texts/texts.ts'
 
 /** Head, totals and what stands still. */
 export const queueTexts = defineTexts({

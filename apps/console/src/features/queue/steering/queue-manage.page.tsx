@@ -1,9 +1,9 @@
 import { lazy } from 'react'
-import { LatePart } from '../../../components/late-part.tsx'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { loadChunk } from '../../../lib/chunks.ts'
-import { useTexts } from '../../../lib/texts.ts'
-import { useAddress } from '../../../lib/use-address.ts'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import { useAddress } from '../../../lib/browser/use-address.ts'
 import { useIsOperator } from '../../../resource/tenant/work-tenant.ts'
 import { BoardBanner } from './board/board-banner.tsx'
 import { BoardStrip } from './board/board-strip.tsx'
@@ -48,14 +48,14 @@ export default function QueueManagePage() {
       <BoardBanner tenantId={tenantId} tab={tab} />
       <QueueTabs tab={tab} isOperator={isOperator} tenantId={tenantId} />
       {tab === 'lanes' && <LanesPart tenantId={tenantId} />}
-      <LatePart key={tab} fallback={<PartSkeleton />}>
+      <LazyPart key={tab} fallback={<PartSkeleton />}>
         {tab === 'jobs' && (
           <JobsPart {...(lane !== undefined && { lane })} {...ofTenant} onLane={(next) => put({ lane: next })} />
         )}
         {tab === 'failed' && <FailedPart {...ofTenant} />}
         {tab === 'figures' && <FiguresPart lane={lane} tenantId={tenantId} onLane={(next) => put({ lane: next })} />}
         {tab === 'tenants' && <TenantsPart />}
-      </LatePart>
+      </LazyPart>
     </div>
   )
 }

@@ -2,8 +2,8 @@ import type { QueueEventData } from '@drawdesk/contract/queue/queue-manage'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLive } from '../../../components/live.tsx'
-import { followEvents } from '../../../lib/events.ts'
-import { createPace } from '../../../lib/pace.ts'
+import { followEvents } from '../../../lib/events/events.ts'
+import { createPace } from '../../../lib/events/pace.ts'
 import { FIGURES_KEY, QUEUE_KEY } from './queue-manage.api.ts'
 
 /** The board asks anew no oftener than this. */

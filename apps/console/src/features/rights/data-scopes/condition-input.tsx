@@ -1,7 +1,7 @@
 import type { DataScopeClass } from '@drawdesk/contract/rights/data-scope'
 import { Input, type GetRef } from 'antd'
 import { useRef, type ReactNode } from 'react'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { asText, commonProps, type InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { dataScopeTexts } from './data-scope.i18n.ts'
 import { examplesOf } from './examples.ts'

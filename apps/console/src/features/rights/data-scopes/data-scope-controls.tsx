@@ -6,7 +6,7 @@ import {
 } from '@drawdesk/contract/rights/data-scope'
 import { Select } from 'antd'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { asText, commonProps, SelectInput, type InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { kinds } from '../../../resource/kinds/kinds.tsx'
 import { untyped } from '../../../resource/row.ts'

@@ -1,7 +1,7 @@
 import type { DataScopeClass } from '@drawdesk/contract/rights/data-scope'
 import type { ChoiceSource } from '@drawdesk/contract/core/resource'
 import { useQuery } from '@tanstack/react-query'
-import { useLanguage } from '../../../lib/language.ts'
+import { useLanguage } from '../../../lib/texts/language.ts'
 import { choicesKey } from '../../../resource/keys.ts'
 import { fetchChoices } from '../../../resource/resource.api.ts'
 

@@ -1,5 +1,5 @@
 import type { FormValues } from '../../../resource/use-resource-form.ts'
-import { isExternal } from '../../../lib/menu-address.ts'
+import { isExternal } from '../../../lib/menu/menu-address.ts'
 import type { MenuRow } from './menu-order.ts'
 
 export const CATEGORY = { menu: 1, button: 2 } as const

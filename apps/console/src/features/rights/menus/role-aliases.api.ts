@@ -1,7 +1,7 @@
 import { roleResource, type Role } from '@drawdesk/contract/rights/role'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../lib/http.ts'
-import { usePermission } from '../../../lib/permissions.ts'
+import { call } from '../../../lib/http/http.ts'
+import { usePermission } from '../../../lib/session/permissions.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 
 const flat = (roles: readonly Role[]): Role[] =>

@@ -1,10 +1,10 @@
 import type { Role } from '@drawdesk/contract/rights/role'
 import { Button } from 'antd'
 import { lazy, useState } from 'react'
-import { LatePart } from '../../../components/late-part.tsx'
-import { loadChunk } from '../../../lib/chunks.ts'
-import { usePermission } from '../../../lib/permissions.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { usePermission } from '../../../lib/session/permissions.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { roleTexts } from './role.i18n.ts'
 
 /** With the trees: fetched when it is first opened. */
@@ -36,9 +36,9 @@ export function GrantButton({ roles, isRow = false }: { roles: readonly Role[]; 
         <Button onClick={() => setOpened(bound)}>{t('grant')}</Button>
       )}
       {opened && (
-        <LatePart>
+        <LazyPart>
           <Dialog roles={opened} onClose={() => setOpened(undefined)} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { menuResource } from '@drawdesk/contract/rights/menu'
 import { roleResource, type GrantKeys, type GrantTree, type RoleGrant } from '@drawdesk/contract/rights/role'
 import type { RightsSchedule } from '@drawdesk/contract/rights/rights'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/http.ts'
+import { call } from '../../../lib/http/http.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 
 export const roleKeys = resourceKeys(roleResource)

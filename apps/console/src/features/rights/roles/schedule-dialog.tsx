@@ -1,9 +1,9 @@
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useId, useState } from 'react'
-import { AppModal } from '../../../components/dialog.tsx'
-import { startOfServerDay } from '../../../lib/server-time.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { AppModal } from '../../../components/dialog/dialog.tsx'
+import { startOfServerDay } from '../../../lib/texts/server-time.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { roleTexts } from './role.i18n.ts'
 
 const WIRE_TIME = 'YYYY-MM-DD HH:mm:ss'

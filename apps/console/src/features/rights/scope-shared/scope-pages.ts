@@ -3,7 +3,7 @@ import { menuResource } from '@drawdesk/contract/rights/menu'
 import type { GrantNode, GrantTree } from '@drawdesk/contract/rights/role'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { call } from '../../../lib/http.ts'
+import { call } from '../../../lib/http/http.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 
 /** What is known of a page beside its name. */

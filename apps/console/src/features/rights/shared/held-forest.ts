@@ -1,5 +1,5 @@
 import type { HeldRight } from '@drawdesk/contract/rights/rights'
-import { initialsOf } from '../../../lib/initials.ts'
+import { initialsOf } from '../../../lib/texts/initials.ts'
 
 export interface HeldNode extends HeldRight {
   children: HeldNode[]

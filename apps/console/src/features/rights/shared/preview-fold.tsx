@@ -2,7 +2,7 @@ import { EyeOutlined } from '@ant-design/icons'
 import type { RightsChangeInput } from '@drawdesk/contract/rights/rights'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { RightsPreviewPanel } from './preview-panel.tsx'
 import { rightsTexts } from './rights-parts.i18n.ts'
 

@@ -1,6 +1,6 @@
 import type { RightsPreview } from '@drawdesk/contract/rights/rights'
-import { useSession } from '../../../lib/session-store.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { LongList } from './long-list.tsx'
 import { rightsTexts } from './rights-parts.i18n.ts'
 

@@ -8,7 +8,7 @@ import type {
   RightsReverted,
 } from '@drawdesk/contract/rights/rights'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/http.ts'
+import { call } from '../../../lib/http/http.ts'
 
 /** Calls about rights. Those that change something show their failure before they reject; the others fail in their place on screen. */
 const PATH = '/blade-system/rights'

@@ -1,10 +1,10 @@
 import type { TopMenu } from '@drawdesk/contract/rights/top-menu'
 import { Button } from 'antd'
 import { lazy, useState } from 'react'
-import { LatePart } from '../../../components/late-part.tsx'
-import { loadChunk } from '../../../lib/chunks.ts'
-import { usePermission } from '../../../lib/permissions.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { usePermission } from '../../../lib/session/permissions.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { topMenuTexts } from './top-menu.i18n.ts'
 
 /** With the tree: fetched when it is first opened. */
@@ -32,9 +32,9 @@ export function SettingButton({ rows, isRow = false }: { rows: readonly TopMenu[
         <Button onClick={() => setOpened(rows)}>{t('setting')}</Button>
       )}
       {opened && (
-        <LatePart>
+        <LazyPart>
           <Dialog rows={opened} onClose={() => setOpened(undefined)} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { menuResource } from '@drawdesk/contract/rights/menu'
 import type { GrantKeys, GrantTree } from '@drawdesk/contract/rights/role'
 import { topMenuResource } from '@drawdesk/contract/rights/top-menu'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/http.ts'
+import { call } from '../../../lib/http/http.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 
 export const topMenuKeys = resourceKeys(topMenuResource)

@@ -2,7 +2,7 @@ import { topMenuResource, type TopMenu } from '@drawdesk/contract/rights/top-men
 import { useQueryClient } from '@tanstack/react-query'
 import { IconPicker } from '../../../components/icon-picker/icon-picker.tsx'
 import { MenuIcon } from '../../../components/menu-icon.tsx'
-import { SHELL_KEY } from '../../../lib/menu.ts'
+import { SHELL_KEY } from '../../../lib/menu/menu.ts'
 import { asText, type InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
 import type { ResourceList } from '../../../resource/use-resource-list.ts'

@@ -1,5 +1,5 @@
 import { clientResource, type ClientSaved } from '@drawdesk/contract/settings/client'
-import { call } from '../../../lib/http.ts'
+import { call } from '../../../lib/http/http.ts'
 
 /** Another secret in place of the old one, told in the answer and never again. Shows its failure before it rejects. */
 export function rotateSecret(id: string): Promise<ClientSaved> {

@@ -1,7 +1,7 @@
 import { clientResource, type Client, type ClientSaved } from '@drawdesk/contract/settings/client'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { useState } from 'react'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { TextInput, type InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
 import { clientTexts } from './client.i18n.ts'

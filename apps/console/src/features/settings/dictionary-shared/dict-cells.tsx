@@ -1,8 +1,8 @@
 import type { Dict } from '@drawdesk/contract/settings/dict'
 import type { ReactNode } from 'react'
 import { StateTag } from '../../../components/tag.tsx'
-import { useLanguage } from '../../../lib/language.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { useLanguage } from '../../../lib/texts/language.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { namesOf } from './dict-names.ts'
 import { dictTexts } from './dict-parts.i18n.ts'
 

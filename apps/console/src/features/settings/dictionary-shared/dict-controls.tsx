@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { asText, commonProps, SwitchInput, TextInput, type InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { dictTexts } from './dict-parts.i18n.ts'
 

@@ -5,7 +5,7 @@ import { paramResource } from '@drawdesk/contract/settings/param'
 import { auditOf, fakeResource } from '../../../resource/testing/fake-resource.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, pageOf, server } from '../../../testing/server.ts'
-import { closeWhy, useWhy } from '../../../lib/why.ts'
+import { closeWhy, useWhy } from '../../../lib/errors/why.ts'
 import ParamPage from './param.page.tsx'
 
 const ALL = ['param_add', 'param_edit', 'param_view', 'param_delete']

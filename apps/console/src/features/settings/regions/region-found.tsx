@@ -2,7 +2,7 @@ import type { Region } from '@drawdesk/contract/settings/region'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { ErrorNote } from '../../../components/error-note.tsx'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { FOUND_MOST, foundQuery } from './region.api.ts'
 import { regionPageTexts } from './region.i18n.ts'
 

@@ -1,6 +1,6 @@
 import type { RegionImportError, RegionImportResult } from '@drawdesk/contract/settings/region-import'
 import { Table } from 'antd'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { regionSheetTexts } from './region-sheet.i18n.ts'
 
 /** What became of the rows of a sheet, or would. */

@@ -1,11 +1,11 @@
 import { BugOutlined, DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, useState } from 'react'
-import { LatePart } from '../../../components/late-part.tsx'
-import { loadChunk } from '../../../lib/chunks.ts'
-import { usePermission } from '../../../lib/permissions.ts'
-import { saveFile, titleAt } from '../../../lib/save-file.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { usePermission } from '../../../lib/session/permissions.ts'
+import { saveFile, titleAt } from '../../../lib/browser/save-file.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { fetchRegionSheet } from './region.api.ts'
 import { regionSheetTexts } from './region-sheet.i18n.ts'
@@ -53,14 +53,14 @@ export function RegionTools({ chosen }: { chosen: string | undefined }) {
         </Button>
       )}
       {opened === 'import' && (
-        <LatePart>
+        <LazyPart>
           <ImportDialog key={round} onClose={close} onAgain={() => setRound(round + 1)} />
-        </LatePart>
+        </LazyPart>
       )}
       {opened === 'debug' && (
-        <LatePart>
+        <LazyPart>
           <DebugDialog code={chosen} onClose={close} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

@@ -9,7 +9,7 @@ import {
 } from '@drawdesk/contract/settings/region'
 import type { RegionDebug, RegionImportResult } from '@drawdesk/contract/settings/region-import'
 import { queryOptions } from '@tanstack/react-query'
-import { call, fetchFile } from '../../../lib/http.ts'
+import { call, fetchFile } from '../../../lib/http/http.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 
 /** A change invalidates `all`: the tree, what was found, and the open region. */

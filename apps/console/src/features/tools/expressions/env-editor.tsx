@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useId } from 'react'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { toolsTexts } from '../tools.i18n.ts'
 import { envText, type EnvReading } from './env-text.ts'
 import { runOnKeys } from './expression-editor.tsx'

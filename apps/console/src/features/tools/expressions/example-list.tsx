@@ -1,5 +1,5 @@
 import { AVIATOR_EXAMPLES, type AviatorExample } from '@drawdesk/contract/tools/aviator-examples'
-import { useText, useTexts } from '../../../lib/texts.ts'
+import { useText, useTexts } from '../../../lib/texts/texts.ts'
 import { toolsTexts } from '../tools.i18n.ts'
 
 /** Worked examples; a click brings one into the editor and runs it. */

@@ -1,6 +1,6 @@
 import { AVIATOR_EXPRESSION_MAX } from '@drawdesk/contract/tools/aviator'
 import { useId, useRef, type KeyboardEvent, type RefObject } from 'react'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { toolsTexts } from '../tools.i18n.ts'
 import { cutAt, placeOf } from './place.ts'
 

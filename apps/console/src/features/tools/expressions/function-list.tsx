@@ -1,7 +1,7 @@
 import { AVIATOR_FUNCTIONS, AVIATOR_GROUPS } from '@drawdesk/contract/tools/aviator-functions'
 import { Input } from 'antd'
 import { useState } from 'react'
-import { useText, useTexts } from '../../../lib/texts.ts'
+import { useText, useTexts } from '../../../lib/texts/texts.ts'
 import { toolsTexts } from '../tools.i18n.ts'
 
 /** Every function by group; a click inserts its name at the cursor. */

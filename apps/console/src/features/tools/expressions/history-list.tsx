@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { toolsTexts } from '../tools.i18n.ts'
 import { HISTORY_MAX, type HistoryEntry } from './history.ts'
 

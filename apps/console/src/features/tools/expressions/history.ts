@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useSession } from '../../../lib/session-store.ts'
-import { readStored, removeStored, writeStored } from '../../../lib/storage.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
+import { readStored, removeStored, writeStored } from '../../../lib/browser/storage.ts'
 
 /** Runs that are remembered. */
 export const HISTORY_MAX = 50

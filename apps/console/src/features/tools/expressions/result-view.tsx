@@ -1,8 +1,8 @@
 import type { AviatorAnswer } from '@drawdesk/contract/tools/aviator'
 import { Button } from 'antd'
-import { useCopied } from '../../../lib/copy-text.ts'
+import { useCopied } from '../../../lib/browser/copy-text.ts'
 import { ErrorNote } from '../../../components/error-note.tsx'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { toolsTexts } from '../tools.i18n.ts'
 
 /** A result as text: texts and numbers as they are, lists and maps as JSON. */

@@ -1,5 +1,5 @@
 import { StateTag } from '../../../components/tag.tsx'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { SoundPlayer } from '../../chat/shared/voice/sound-player.tsx'
 import { costText } from './cost-text.ts'
 import type { Outcome } from './outcome.ts'

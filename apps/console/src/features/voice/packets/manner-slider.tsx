@@ -1,6 +1,6 @@
 import { ENGINE_CAN, MANNER_LIMITS, VOICE_DEFAULTS, type TtsEngine } from '@drawdesk/contract/voice/tts-voice-packet'
 import { InputNumber, Slider } from 'antd'
-import { useTexts } from '../../../lib/texts.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { commonProps, type InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { voicePacketTexts } from './tts-voice-packet.i18n.ts'
 

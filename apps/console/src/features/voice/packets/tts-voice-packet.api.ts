@@ -7,7 +7,7 @@ import type {
 } from '@drawdesk/contract/voice/speech'
 import { TTS_VOICE_PACKET_PATH } from '@drawdesk/contract/voice/tts-voice-packet'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/http.ts'
+import { call } from '../../../lib/http/http.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 
 const path = (name: string): string => `${TTS_VOICE_PACKET_PATH}/${name}`

@@ -9,11 +9,11 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button, Switch } from 'antd'
 import { lazy, useState } from 'react'
-import { LatePart } from '../../../components/late-part.tsx'
-import { loadChunk } from '../../../lib/chunks.ts'
-import { call } from '../../../lib/http.ts'
-import { usePermission } from '../../../lib/permissions.ts'
-import { useTexts } from '../../../lib/texts.ts'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { call } from '../../../lib/http/http.ts'
+import { usePermission } from '../../../lib/session/permissions.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { ResourcePage, type ResourcePageProps } from '../../../resource/resource-page.tsx'
 import { engineOf, MannerSlider } from './manner-slider.tsx'
 import { SampleButton } from './sample-button.tsx'
@@ -68,9 +68,9 @@ export default function TtsVoicePacketPage() {
         toolbar={toolbar}
       />
       {isOpen && (
-        <LatePart>
+        <LazyPart>
           <EnginesDrawer onClose={() => setIsOpen(false)} />
-        </LatePart>
+        </LazyPart>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { DRAW_END_STATES, DRAW_STATE, type DrawState } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_END_STATES, DRAW_STATE, type DrawState } from '@drawdesk/contract/drawing/records/draw-info'
 import { GENERATIONS_WAIT_MS, type GenerationsAnswer, type GenerationsInput } from '@drawdesk/contract/chat/chatgpt'
 import type { Static } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../platform/deps.ts'

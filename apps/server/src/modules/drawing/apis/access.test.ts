@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SendAnswer } from '@drawdesk/contract/drawing/draw-info'
+import type { SendAnswer } from '@drawdesk/contract/drawing/records/draw-info'
 import type { PresetView } from '@drawdesk/contract/drawing/draw-api'
 import {
   buildTestApp,

@@ -1,5 +1,5 @@
 import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
-import { DRAW_ERROR_TEXTS } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_ERROR_TEXTS } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
 import { sniff } from '../../../platform/pictures/sniff.ts'

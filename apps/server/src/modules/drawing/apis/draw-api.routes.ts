@@ -14,7 +14,7 @@ import {
   PreviewInput,
   TryNowAnswer,
 } from '@drawdesk/contract/drawing/draw-api'
-import { Progress, SendAnswer, SendFields } from '@drawdesk/contract/drawing/draw-info'
+import { Progress, SendAnswer, SendFields } from '@drawdesk/contract/drawing/records/draw-info'
 import { Id, IdsAnswer, PageOf, PageQuery, SaveAnswer } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../platform/deps.ts'
 import { filterSchemaOf, readFilters, type Listable } from '../../../crud/filters.ts'

@@ -1,4 +1,4 @@
-import { CALL_STEPS } from '@drawdesk/contract/drawing/draw-info'
+import { CALL_STEPS } from '@drawdesk/contract/drawing/records/draw-info'
 import type { LastAnswer } from '@drawdesk/contract/drawing/draw-api'
 import type { RecordedAnswer } from './last-answers.repository.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DrawApiListRow, SecretView } from '@drawdesk/contract/drawing/draw-api'
 import type { DrawAuth } from '@drawdesk/contract/drawing/definition/draw-definition'
-import type { SendAnswer } from '@drawdesk/contract/drawing/draw-info'
+import type { SendAnswer } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { tablesHolding } from '../../../testing/answers.ts'
 import { buildTestApp, signIn, type TestApp } from '../../../testing/build-test-app.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DRAW_END_STATES, type DrawState } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_END_STATES, type DrawState } from '@drawdesk/contract/drawing/records/draw-info'
 import type { CallbackSpec } from '@drawdesk/contract/drawing/definition/draw-definition'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'

@@ -5,7 +5,7 @@ import {
   DrawCheck,
   RemoveDrawingsInput,
 } from '@drawdesk/contract/drawing/draw-check'
-import { DRAW_INFO_PATH } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_INFO_PATH } from '@drawdesk/contract/drawing/records/draw-info'
 import { Id, IdsAnswer, PageOf, PageQuery } from '@drawdesk/contract/core/schema'
 import { filterSchemaOf, readFilters, type Listable } from '../../../crud/filters.ts'
 import { readPaging, readSort } from '../../../crud/paging.ts'

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type SelectQueryBuilder, type Selectable } from 'kysely'
 import { DRAW_CHECK_UNDECIDED, type CheckDecideInput } from '@drawdesk/contract/drawing/draw-check'
-import { DRAW_STATE, MODERATION } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_STATE, MODERATION } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { filterExpression, type Filter } from '../../../crud/filters.ts'
 import type { Paging, Sort } from '../../../crud/paging.ts'

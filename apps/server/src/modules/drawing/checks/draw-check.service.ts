@@ -5,7 +5,7 @@ import {
   type DrawDecision,
   type RemoveDrawingsInput,
 } from '@drawdesk/contract/drawing/draw-check'
-import { DRAW_END_STATES, type DrawState } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_END_STATES, type DrawState } from '@drawdesk/contract/drawing/records/draw-info'
 import { forgetTotals } from '../../../crud/totals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { DRAW_API_PATH, SupperPointInput, TripoThreeInput } from '@drawdesk/contract/drawing/draw-api'
-import { SendAnswer } from '@drawdesk/contract/drawing/draw-info'
+import { SendAnswer } from '@drawdesk/contract/drawing/records/draw-info'
 import { hiddenIn } from '../../../crud/row-rule.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'

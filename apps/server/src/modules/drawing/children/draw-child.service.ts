@@ -1,6 +1,6 @@
 import type { DrawCapability, DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { definitionVariables } from '@drawdesk/contract/drawing/definition/definition-variables'
-import { DRAW_SIZE_MAX_PX, DRAW_STATE, type SendAnswer } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_SIZE_MAX_PX, DRAW_STATE, type SendAnswer } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { ErrorFactory } from '../../../platform/errors.ts'

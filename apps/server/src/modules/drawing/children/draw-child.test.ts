@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { DrawInfoDetail, type SendAnswer } from '@drawdesk/contract/drawing/draw-info'
+import { DrawInfoDetail, type SendAnswer } from '@drawdesk/contract/drawing/records/draw-info'
 import type { BodyNode } from '@drawdesk/contract/drawing/body/body-node'
 import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { misfits } from '../../../testing/answers.ts'

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
-import type { DrawCost } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawCost } from '@drawdesk/contract/drawing/records/draw-info'
 import { CALCULATOR_PRECISION } from '@drawdesk/contract/core/constants'
 import { valueOf, type AnswerScope } from './expressions.ts'
 

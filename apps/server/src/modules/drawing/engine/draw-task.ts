@@ -1,5 +1,5 @@
 import type { TaskStatus } from '@drawdesk/contract/drawing/definition/draw-definition'
-import type { DrawCost } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawCost } from '@drawdesk/contract/drawing/records/draw-info'
 import type { DrawFailure } from './classify.ts'
 
 /**

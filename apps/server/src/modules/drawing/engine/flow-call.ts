@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
-import { RECORDED_BODY_BYTES_MAX, type CALL_STEPS } from '@drawdesk/contract/drawing/draw-info'
+import { RECORDED_BODY_BYTES_MAX, type CALL_STEPS } from '@drawdesk/contract/drawing/records/draw-info'
 import type { DrawErrorCode } from '@drawdesk/contract/core/errors'
 import {
   OutboundError,

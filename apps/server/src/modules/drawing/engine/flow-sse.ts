@@ -1,5 +1,5 @@
 import type { SseSpec } from '@drawdesk/contract/drawing/definition/draw-definition'
-import { RECORDED_BODY_BYTES_MAX } from '@drawdesk/contract/drawing/draw-info'
+import { RECORDED_BODY_BYTES_MAX } from '@drawdesk/contract/drawing/records/draw-info'
 import { OutboundError, type OutboundRequest, type OutboundStream } from '../../../platform/outbound/outbound.ts'
 import { classifyAnswer, failureOf, matchErrorRule, type DrawFailure } from './classify.ts'
 import { taskScope, type DrawTask } from './draw-task.ts'

@@ -9,7 +9,7 @@ import {
   type DrawDefinition,
   type HttpMethod,
 } from '@drawdesk/contract/drawing/definition/draw-definition'
-import { RECORDED_BODY_BYTES_MAX } from '@drawdesk/contract/drawing/draw-info'
+import { RECORDED_BODY_BYTES_MAX } from '@drawdesk/contract/drawing/records/draw-info'
 import { placesOf } from '@drawdesk/contract/drawing/definition/own-sign'
 import {
   asText,

@@ -1,7 +1,7 @@
 import type { BodyNode, FieldProblem } from '@drawdesk/contract/drawing/body/body-node'
 import { findByPath, isContainerType } from '@drawdesk/contract/drawing/body/body-node'
 import { variablesOf } from '@drawdesk/contract/drawing/body/body-node-variables'
-import type { SendFields } from '@drawdesk/contract/drawing/draw-info'
+import type { SendFields } from '@drawdesk/contract/drawing/records/draw-info'
 
 /**
  * An input picture. Its bytes are no own property, so no template and no log can reach them; a preview needs none.

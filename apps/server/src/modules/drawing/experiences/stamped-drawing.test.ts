@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SendAnswer } from '@drawdesk/contract/drawing/draw-info'
+import type { SendAnswer } from '@drawdesk/contract/drawing/records/draw-info'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { makePng, startFakeServer, type FakeServer } from '../../../testing/fakes/fake-http.ts'

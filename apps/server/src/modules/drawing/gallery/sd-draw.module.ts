@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { DRAW_STATE, MODERATION } from '@drawdesk/contract/drawing/draw-info'
-import { SD_DRAW_PATH, SdDraw } from '@drawdesk/contract/drawing/sd-draw'
+import { DRAW_STATE, MODERATION } from '@drawdesk/contract/drawing/records/draw-info'
+import { SD_DRAW_PATH, SdDraw } from '@drawdesk/contract/drawing/records/sd-draw'
 import { Id, PageOf, PageQuery } from '@drawdesk/contract/core/schema'
 import { filterSchemaOf, readFilters, type Filter, type Listable } from '../../../crud/filters.ts'
 import { listRows } from '../../../crud/list.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SdDraw } from '@drawdesk/contract/drawing/sd-draw'
+import { SdDraw } from '@drawdesk/contract/drawing/records/sd-draw'
 import { PageOf, type Page } from '@drawdesk/contract/core/schema'
 import { DATA_SCOPE_TYPE } from '@drawdesk/contract/rights/data-scope'
 import { misfits } from '../../../testing/answers.ts'

@@ -1,4 +1,4 @@
-import { DRAW_STATE } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_STATE } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Deps } from '../../../platform/deps.ts'
 import { OutboundError } from '../../../platform/outbound/outbound.ts'
 import { makeSmall, PictureUnreadable } from '../../../platform/pictures/pictures.ts'

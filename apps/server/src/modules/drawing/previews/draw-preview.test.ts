@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Progress } from '@drawdesk/contract/drawing/draw-info'
+import type { Progress } from '@drawdesk/contract/drawing/records/draw-info'
 import sharp from 'sharp'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { startFakeServer, type FakeAnswer, type FakeServer } from '../../../testing/fakes/fake-http.ts'

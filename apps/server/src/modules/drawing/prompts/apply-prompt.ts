@@ -1,5 +1,5 @@
 import type { SendPromptInput } from '@drawdesk/contract/drawing/draw-prompt'
-import { PROMPT_LENGTH_MAX } from '@drawdesk/contract/drawing/draw-info'
+import { PROMPT_LENGTH_MAX } from '@drawdesk/contract/drawing/records/draw-info'
 import { fillStyleText } from '@drawdesk/contract/drawing/style-text'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { AppliedSend } from '../run/origin.ts'

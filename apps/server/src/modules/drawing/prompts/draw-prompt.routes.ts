@@ -1,5 +1,5 @@
 import { RowVersion } from '@drawdesk/contract/drawing/draw-api'
-import { SendAnswer } from '@drawdesk/contract/drawing/draw-info'
+import { SendAnswer } from '@drawdesk/contract/drawing/records/draw-info'
 import { DRAW_PROMPT_PATH, PromptFile, SendPromptInput } from '@drawdesk/contract/drawing/draw-prompt'
 import {
   ChangeActiveAnswer,

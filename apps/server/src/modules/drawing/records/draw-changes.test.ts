@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DrawChange as DrawChangeSchema, type DrawChange } from '@drawdesk/contract/drawing/draw-info'
+import { DrawChange as DrawChangeSchema, type DrawChange } from '@drawdesk/contract/drawing/records/draw-info'
 import { Type } from '@drawdesk/contract/core/schema'
 import { DATA_SCOPE_TYPE } from '@drawdesk/contract/rights/data-scope'
 import { misfits } from '../../../testing/answers.ts'

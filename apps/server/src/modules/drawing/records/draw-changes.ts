@@ -1,4 +1,4 @@
-import type { DrawChange } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawChange } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Deps } from '../../../platform/deps.ts'
 import { hasPermission, type Caller } from '../../../platform/scope.ts'
 import { hiddenIn } from '../../../crud/row-rule.ts'

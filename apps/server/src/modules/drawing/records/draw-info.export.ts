@@ -1,4 +1,4 @@
-import { drawInfoResource } from '@drawdesk/contract/drawing/draw-info-resource'
+import { drawInfoResource } from '@drawdesk/contract/drawing/records/draw-info-resource'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { exportedAs } from '../../../crud/export-own.ts'
 import { exportRoutes } from '../../../crud/export-routes.ts'

@@ -1,4 +1,4 @@
-import { DrawInfo } from '@drawdesk/contract/drawing/draw-info'
+import { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Listable } from '../../../crud/filters.ts'
 import type { Deps } from '../../../platform/deps.ts'

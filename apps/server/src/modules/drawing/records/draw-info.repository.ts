@@ -1,5 +1,5 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
-import { DRAW_END_STATES } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_END_STATES } from '@drawdesk/contract/drawing/records/draw-info'
 import type { DrawAttemptTable, DrawCallTable, DrawInfoTable } from '../../../db/schema.generated.ts'
 import { flagsOf, seenCondition } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'

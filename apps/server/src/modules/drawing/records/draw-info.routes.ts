@@ -14,7 +14,7 @@ import {
   DrawZipInput,
   Progress,
   SendAnswer,
-} from '@drawdesk/contract/drawing/draw-info'
+} from '@drawdesk/contract/drawing/records/draw-info'
 import { Id, PageOf, PageQuery } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../platform/deps.ts'
 import { filterSchemaOf, readFilters } from '../../../crud/filters.ts'

@@ -6,7 +6,7 @@ import {
   SendAnswer as SendAnswerSchema,
   type Progress,
   type SendAnswer,
-} from '@drawdesk/contract/drawing/draw-info'
+} from '@drawdesk/contract/drawing/records/draw-info'
 import { PageOf, type Page } from '@drawdesk/contract/core/schema'
 import { misfits } from '../../../testing/answers.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'

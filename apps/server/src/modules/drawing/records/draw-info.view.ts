@@ -5,8 +5,8 @@ import type {
   DrawOrder,
   Progress,
   Resubmit,
-} from '@drawdesk/contract/drawing/draw-info'
-import { DRAW_END_STATES } from '@drawdesk/contract/drawing/draw-info'
+} from '@drawdesk/contract/drawing/records/draw-info'
+import { DRAW_END_STATES } from '@drawdesk/contract/drawing/records/draw-info'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import type { DrawFailure } from '../engine/classify.ts'

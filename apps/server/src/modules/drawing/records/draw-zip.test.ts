@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { DRAW_ZIP_BYTES_MAX, type DrawZipRecord } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_ZIP_BYTES_MAX, type DrawZipRecord } from '@drawdesk/contract/drawing/records/draw-info'
 import { DATA_SCOPE_TYPE } from '@drawdesk/contract/rights/data-scope'
 import { authPartsOf } from '../../identity/parts.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { DRAW_ZIP_BYTES_MAX, type DrawZipRecord } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_ZIP_BYTES_MAX, type DrawZipRecord } from '@drawdesk/contract/drawing/records/draw-info'
 import { formatTime } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/scope.ts'

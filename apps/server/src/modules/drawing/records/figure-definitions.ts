@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { DRAW_STATE } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_STATE } from '@drawdesk/contract/drawing/records/draw-info'
 import { WAIT_STEPS } from '../run/gate.ts'
 
 /**

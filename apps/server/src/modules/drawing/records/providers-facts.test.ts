@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
 import type { DrawCosts } from '@drawdesk/contract/drawing/draw-costs'
-import type { Progress } from '@drawdesk/contract/drawing/draw-info'
+import type { Progress } from '@drawdesk/contract/drawing/records/draw-info'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { startBflFake } from '../../../testing/fakes/bfl.ts'
 import { startFakeServer, type FakeServer } from '../../../testing/fakes/fake-http.ts'

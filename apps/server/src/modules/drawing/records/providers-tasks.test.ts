@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
-import type { DrawInfoDetail } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawInfoDetail } from '@drawdesk/contract/drawing/records/draw-info'
 import { describeProviders, withTimeout, type Provider, type SceneCase } from '../../../testing/provider-matrix.ts'
 import { startBflFake } from '../../../testing/fakes/bfl.ts'
 import { startDashScopeFake, type DashScopeScene } from '../../../testing/fakes/dashscope.ts'

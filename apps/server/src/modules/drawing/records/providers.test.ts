@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DrawInfoDetail, Progress as ProgressSchema, type Progress } from '@drawdesk/contract/drawing/draw-info'
+import { DrawInfoDetail, Progress as ProgressSchema, type Progress } from '@drawdesk/contract/drawing/records/draw-info'
 import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { misfits, tablesHolding } from '../../../testing/answers.ts'
 import { buildTestApp, signIn, type TestApp } from '../../../testing/build-test-app.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SendAnswer as SendAnswerSchema, type SendAnswer } from '@drawdesk/contract/drawing/draw-info'
+import { SendAnswer as SendAnswerSchema, type SendAnswer } from '@drawdesk/contract/drawing/records/draw-info'
 import { misfits } from '../../../testing/answers.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller } from '../../../testing/factories.ts'

@@ -1,4 +1,4 @@
-import { DRAW_STATE, type DrawState } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_STATE, type DrawState } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Job, JobContext } from '../../../platform/jobs/jobs.ts'
 import { createDrawBudgets } from '../budgets/draw-budgets.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
-import type { SendFields } from '@drawdesk/contract/drawing/draw-info'
+import type { SendFields } from '@drawdesk/contract/drawing/records/draw-info'
 import { hasSeed, SEED_MAX, SEED_MIN, seedPathsOf } from '@drawdesk/contract/drawing/seed'
 
 type SeedFields = Pick<SendFields, 'seed' | 'params'>

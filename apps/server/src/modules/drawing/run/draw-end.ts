@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
-import { DRAW_STATE, MODERATION, type DrawState } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_STATE, MODERATION, type DrawState } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import type { Scope } from '../../../platform/scope.ts'

@@ -1,7 +1,7 @@
 import { checkBodyTree } from '@drawdesk/contract/drawing/body/body-node-check'
 import { definitionVariables } from '@drawdesk/contract/drawing/definition/definition-variables'
 import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
-import type { SendFields } from '@drawdesk/contract/drawing/draw-info'
+import type { SendFields } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Config } from '../../../platform/config.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import type { BilingualFieldError } from '../../../platform/errors.ts'

@@ -7,7 +7,7 @@ import {
   type Progress,
   type SendAnswer,
   type SendFields,
-} from '@drawdesk/contract/drawing/draw-info'
+} from '@drawdesk/contract/drawing/records/draw-info'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'

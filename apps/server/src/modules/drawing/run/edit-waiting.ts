@@ -1,4 +1,4 @@
-import { DRAW_STATE, type SendFields } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_STATE, type SendFields } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'

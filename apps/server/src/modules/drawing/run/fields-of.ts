@@ -1,4 +1,4 @@
-import type { SendFields } from '@drawdesk/contract/drawing/draw-info'
+import type { SendFields } from '@drawdesk/contract/drawing/records/draw-info'
 import type { DrawInfoRow } from '../records/draw-info.repository.ts'
 
 /** What was sent, as it was kept. */

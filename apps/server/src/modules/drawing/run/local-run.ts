@@ -1,4 +1,4 @@
-import { DRAW_STATE } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_STATE } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Deps } from '../../../platform/deps.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { runLocalResize } from '../children/local-resize.ts'

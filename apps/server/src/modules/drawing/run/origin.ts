@@ -1,4 +1,4 @@
-import type { SendFields } from '@drawdesk/contract/drawing/draw-info'
+import type { SendFields } from '@drawdesk/contract/drawing/records/draw-info'
 import type { OriginLineage } from './lineage.ts'
 
 /** What a drawing is made from besides its API, as its record keeps it. */

@@ -1,4 +1,4 @@
-import { DRAW_STATE } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_STATE } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import type { DrawInfoRow } from '../records/draw-info.repository.ts'
 import { isWaitStep, type WaitStep } from './gate.ts'

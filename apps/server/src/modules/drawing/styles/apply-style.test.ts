@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SendFields } from '@drawdesk/contract/drawing/draw-info'
+import type { SendFields } from '@drawdesk/contract/drawing/records/draw-info'
 import { AppError } from '../../../platform/errors.ts'
 import { applyStyle, type StyledFacts } from './apply-style.ts'
 

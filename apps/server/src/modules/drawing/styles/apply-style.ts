@@ -1,4 +1,4 @@
-import { PROMPT_LENGTH_MAX, type SendFields } from '@drawdesk/contract/drawing/draw-info'
+import { PROMPT_LENGTH_MAX, type SendFields } from '@drawdesk/contract/drawing/records/draw-info'
 import { GUEST_WORDS } from '@drawdesk/contract/drawing/draw-style'
 import { fillStyleText, joinTexts, wordsInStyle } from '@drawdesk/contract/drawing/style-text'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { SendAnswer } from '@drawdesk/contract/drawing/draw-info'
+import type { SendAnswer } from '@drawdesk/contract/drawing/records/draw-info'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
 import { drawingCalls } from '../apis/testing/drawing.ts'

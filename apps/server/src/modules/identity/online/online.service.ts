@@ -1,4 +1,4 @@
-import { deviceWords } from '@drawdesk/contract/core/device'
+import { deviceWords } from '@drawdesk/contract/identity/device'
 import { ONLINE_WITHIN_MINUTES, onlineResource } from '@drawdesk/contract/identity/online'
 import { readFilters, type Listable } from '../../../crud/filters.ts'
 import { readPaging, readSort } from '../../../crud/paging.ts'

@@ -1,5 +1,5 @@
 import { sql, type AliasableExpression } from 'kysely'
-import { DRAW_STATE, MODERATION } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_STATE, MODERATION } from '@drawdesk/contract/drawing/records/draw-info'
 import { EX_STATE } from '@drawdesk/contract/drawing/draw-ex'
 import type { HomeSection } from '@drawdesk/contract/operation/config-home'
 import { seen } from '../../../crud/row-rule.ts'

@@ -1,4 +1,4 @@
-import { checkPhone } from '@drawdesk/contract/core/phone'
+import { checkPhone } from '@drawdesk/contract/identity/phone'
 import { AWAITING_ID, type UserSave } from '@drawdesk/contract/organisation/user'
 import { parseTime } from '../../../platform/clock.ts'
 import type { BilingualFieldError } from '../../../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { checkPhone } from '@drawdesk/contract/core/phone'
+import { checkPhone } from '@drawdesk/contract/identity/phone'
 import { forgetTotals } from '../../../crud/totals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'

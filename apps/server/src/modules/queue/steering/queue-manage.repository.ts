@@ -1,5 +1,5 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
-import { DRAW_STATE } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_STATE } from '@drawdesk/contract/drawing/records/draw-info'
 import { QUEUE_PROMPT_LENGTH } from '@drawdesk/contract/queue/queue-manage'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { createdWithin, filterExpression, type Filter } from '../../../crud/filters.ts'

@@ -17,7 +17,7 @@ import {
   RetryFailedInput,
   TryLaneInput,
 } from '@drawdesk/contract/queue/queue-manage'
-import { Progress } from '@drawdesk/contract/drawing/draw-info'
+import { Progress } from '@drawdesk/contract/drawing/records/draw-info'
 import { PageOf, Type } from '@drawdesk/contract/core/schema'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,5 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { DRAW_END_STATES, DRAW_STATE, type DrawState, type Progress } from '@drawdesk/contract/drawing/draw-info'
+import {
+  DRAW_END_STATES,
+  DRAW_STATE,
+  type DrawState,
+  type Progress,
+} from '@drawdesk/contract/drawing/records/draw-info'
 import {
   KILL_WAIT_MS,
   MOVE_LANE_MAX,

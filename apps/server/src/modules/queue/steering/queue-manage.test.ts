@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Progress } from '@drawdesk/contract/drawing/draw-info'
+import { Progress } from '@drawdesk/contract/drawing/records/draw-info'
 import { JobDetail, QueueRow } from '@drawdesk/contract/queue/queue-manage'
 import { PageOf } from '@drawdesk/contract/core/schema'
 import { misfits } from '../../../testing/answers.ts'

@@ -1,8 +1,8 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
-import { useCopied } from '../../../../lib/copy-text.ts'
-import { useTexts } from '../../../../lib/texts.ts'
-import { createLate } from './late.ts'
+import { useCopied } from '../../../../lib/browser/copy-text.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
+import { createLate } from './lazy.ts'
 import { markdownTexts } from './markdown.i18n.ts'
 
 const useHighlight = createLate(() => import('./highlight.ts'))

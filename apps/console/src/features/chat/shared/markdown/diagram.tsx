@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import type { DiagramLook } from '../../../../diagram-page/messages.ts'
 import { CodeBlock, CopyCode } from './code-block.tsx'
 import { drawDiagram, lookOnScreen, type DrawnDiagram } from './draw-diagram.ts'

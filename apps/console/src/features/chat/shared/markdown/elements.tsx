@@ -1,5 +1,5 @@
 import { Fragment, type CSSProperties, type ReactNode } from 'react'
-import { safeAddress } from '../../../../lib/menu-address.ts'
+import { safeAddress } from '../../../../lib/menu/menu-address.ts'
 import { CodeBlock } from './code-block.tsx'
 import { Diagram } from './diagram.tsx'
 import { Formula } from './formula.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { createLate } from './late.ts'
+import { createLate } from './lazy.ts'
 
 const useKatex = createLate(async () => {
   const [{ default: katex }] = await Promise.all([import('katex'), import('katex/dist/katex.min.css')])

@@ -1,5 +1,5 @@
 import { memo, useMemo, useState } from 'react'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { createBlockReader, type Block, type References } from './blocks.ts'
 import { elementsOf } from './elements.tsx'
 import './markdown.css'

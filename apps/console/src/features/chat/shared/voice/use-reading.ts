@@ -1,6 +1,6 @@
 import type { VoicePacketDictEntry } from '@drawdesk/contract/voice/speech'
 import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../../lib/api-error.ts'
+import { ApiError } from '../../../../lib/http/api-error.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
 import { play, type Playing } from './player.ts'
 import { fetchSound, formatOf, speak } from './speech.api.ts'

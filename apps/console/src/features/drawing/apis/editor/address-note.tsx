@@ -2,7 +2,7 @@ import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { useLive } from '../../../../components/live.tsx'
-import { useSettled } from '../../../../lib/use-settled.ts'
+import { useSettled } from '../../../../lib/editing/use-settled.ts'
 import { previewQuery } from '../draw-api.api.ts'
 import { useEditorState } from './editor-context.ts'
 

@@ -3,7 +3,7 @@ import { HTTP_METHODS } from '@drawdesk/contract/drawing/definition/draw-definit
 import { Switch } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { BodyEditor } from '../../../../components/body-editor/body-editor.tsx'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { NumberControl, SelectControl, TemplateControl, TextControl } from './controls.tsx'
 import { newNodeId } from './draft.ts'
 import { useEditorState, useField } from './editor-context.ts'

@@ -1,5 +1,5 @@
 import { Checkbox, Input, InputNumber, Select } from 'antd'
-import { TemplateInput } from '../../../../components/body-editor/template-input.tsx'
+import { TemplateInput } from '../../../../components/body-editor/values/template-input.tsx'
 import { useField } from './editor-context.ts'
 import { ExpressionInput, type ExpressionFacts } from './expression/expression-input.tsx'
 import { FormField, type FormFieldProps } from './form-field.tsx'

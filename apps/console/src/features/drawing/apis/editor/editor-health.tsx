@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLive } from '../../../../components/live.tsx'
-import { followEvents } from '../../../../lib/events.ts'
+import { followEvents } from '../../../../lib/events/events.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
 import type { ApiHealth } from '@drawdesk/contract/drawing/draw-api'
 import type { Static } from '@drawdesk/contract/core/schema'

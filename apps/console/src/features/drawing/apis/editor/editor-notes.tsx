@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import { useText, useTexts } from '../../../../lib/texts.ts'
+import { useText, useTexts } from '../../../../lib/texts/texts.ts'
 import { draftOfRow } from './draft.ts'
 import { useEditorContext, useEditorState } from './editor-context.ts'
 import { editorTexts } from './editor.i18n.ts'

@@ -2,12 +2,12 @@ import { ArrowLeftOutlined, CodeOutlined, EllipsisOutlined, EyeOutlined, PlayCir
 import { Alert, Button, Dropdown } from 'antd'
 import { lazy, memo, useState, type KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
-import { AppDrawer } from '../../../../components/dialog.tsx'
-import { LatePart } from '../../../../components/late-part.tsx'
+import { AppDrawer } from '../../../../components/dialog/dialog.tsx'
+import { LazyPart } from '../../../../components/lazy-part.tsx'
 import { StateTag } from '../../../../components/tag.tsx'
-import { loadChunk } from '../../../../lib/chunks.ts'
-import { usePermission } from '../../../../lib/permissions.ts'
-import { useTexts } from '../../../../lib/texts.ts'
+import { loadChunk } from '../../../../lib/loading/chunks.ts'
+import { usePermission } from '../../../../lib/session/permissions.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { useLeaveGuard } from '../../../../resource/form/use-leave-guard.ts'
 import '../../shared/drawing.css'
 import './editor.css'
@@ -189,7 +189,7 @@ export function EditorPane({ store, isRestored, onBack, onSaved, onTest, onStart
           </AppDrawer>
         )}
         {opened === 'versions' && id !== undefined && (
-          <LatePart>
+          <LazyPart>
             <VersionsDrawer
               id={id}
               name={name}
@@ -198,7 +198,7 @@ export function EditorPane({ store, isRestored, onBack, onSaved, onTest, onStart
               onClose={() => setOpened(undefined)}
               onRolledBack={onReload}
             />
-          </LatePart>
+          </LazyPart>
         )}
         {opened === 'json' && <JsonDialog onClose={() => setOpened(undefined)} />}
       </div>

@@ -4,7 +4,7 @@ import { SECRET_TAIL_FROM_LENGTH, type DrawApi, type SecretView } from '@drawdes
 import type { FieldError } from '@drawdesk/contract/core/schema'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import { createStore, type StoreApi } from 'zustand'
-import { onSessionEnd } from '../../../../lib/session-store.ts'
+import { onSessionEnd } from '../../../../lib/session/session-store.ts'
 import { draftOfRow, type Draft } from './draft.ts'
 import { mergeJson, valueAt, withValueAt } from './path-value.ts'
 

@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined, PlusOutlined } from 
 import type { ErrorRule } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { DRAW_ERROR_CODES, type DrawErrorCode } from '@drawdesk/contract/core/errors'
 import { Button, Checkbox, Select } from 'antd'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { errorCodeTexts } from '../../shared/error-codes.i18n.ts'
 import { useEditorState, useField } from './editor-context.ts'
 import { editorTexts } from './editor.i18n.ts'

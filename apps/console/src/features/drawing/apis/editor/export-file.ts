@@ -1,5 +1,5 @@
 import { writeDrawApiFile } from '@drawdesk/contract/drawing/api-file/draw-api-file'
-import { saveFile } from '../../../../lib/save-file.ts'
+import { saveFile } from '../../../../lib/browser/save-file.ts'
 import type { Draft } from './draft.ts'
 
 /** Saves the definition as it stands in the editor as a file of the browser, without secrets. */

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import type { FieldHandle } from './editor-context.ts'
 import { useEditorContext, useField } from './editor-context.ts'
 import { fieldTexts } from './field.i18n.ts'

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { CardsFrame } from './cards-frame.tsx'
 import { useField } from './editor-context.ts'
 import { fieldTexts } from './field.i18n.ts'

@@ -1,5 +1,5 @@
 import type { FieldError } from '@drawdesk/contract/core/schema'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { useCurrentSection } from '../../shared/use-current-section.ts'
 import { editorTexts } from './editor.i18n.ts'
 import { sectionOf, SECTIONS, sectionPlaceId } from './section.tsx'

@@ -1,6 +1,6 @@
 import { DRAW_CAPABILITIES, HTTP_METHODS } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { useMemo } from 'react'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { AddressNote } from './address-note.tsx'
 import { AreaControl, CheckControl, NumberControl, SelectControl, TemplateControl, TextControl } from './controls.tsx'
 import { useEditorState } from './editor-context.ts'

@@ -1,6 +1,6 @@
 import { DownOutlined, PlayCircleOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { AddressNote } from './address-note.tsx'
 import { TextControl } from './controls.tsx'
 import { EditorActive } from './editor-active.tsx'

@@ -1,7 +1,7 @@
 import type { DrawApi } from '@drawdesk/contract/drawing/draw-api'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { drawApiQuery } from '../draw-api.api.ts'
 import { drawApiTexts } from '../draw-api.i18n.ts'
 import { TryNowButton } from '../try-now-button.tsx'

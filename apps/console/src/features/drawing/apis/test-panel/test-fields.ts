@@ -1,5 +1,5 @@
 import type { BodyVariable } from '@drawdesk/contract/drawing/body/body-node-variables'
-import type { SendFields } from '@drawdesk/contract/drawing/draw-info'
+import type { SendFields } from '@drawdesk/contract/drawing/records/draw-info'
 
 /** What the test form holds; numbers stay null while their box is empty. */
 export interface TestFields {

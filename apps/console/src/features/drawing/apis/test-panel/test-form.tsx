@@ -1,9 +1,9 @@
 import type { BodyVariable } from '@drawdesk/contract/drawing/body/body-node-variables'
-import { DRAW_SIZE_MAX_PX, DRAW_SIZE_MIN_PX, PICTURES_MAX } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_SIZE_MAX_PX, DRAW_SIZE_MIN_PX, PICTURES_MAX } from '@drawdesk/contract/drawing/records/draw-info'
 import type { FieldError } from '@drawdesk/contract/core/schema'
 import { Input, InputNumber, Radio, Select } from 'antd'
 import { useId, type ReactNode } from 'react'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { SIZE_PRESETS, type TestFields } from './test-fields.ts'
 import { testPanelTexts } from './test-panel.i18n.ts'
 

@@ -1,4 +1,4 @@
-import type { Progress } from '@drawdesk/contract/drawing/draw-info'
+import type { Progress } from '@drawdesk/contract/drawing/records/draw-info'
 import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'

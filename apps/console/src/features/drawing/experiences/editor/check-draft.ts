@@ -1,4 +1,4 @@
-import { parseServerTime } from '../../../../lib/server-time.ts'
+import { parseServerTime } from '../../../../lib/texts/server-time.ts'
 import type { ExDraft, ExField, StyleFacts } from './draft.ts'
 
 /** What the browser itself sees wrong: a key of the editor's texts. `needed`: it cannot even be saved. */

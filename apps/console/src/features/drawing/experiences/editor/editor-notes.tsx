@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import { useText, useTexts } from '../../../../lib/texts.ts'
+import { useText, useTexts } from '../../../../lib/texts/texts.ts'
 import { STYLE_DEFAULT_TYPES } from '@drawdesk/contract/drawing/draw-ex'
 import { draftOfRow, type ExDraft, type ExField } from './draft.ts'
 import { useExEditor, useExState } from './editor-context.ts'

@@ -1,7 +1,7 @@
 import { EX_STATE, type DrawEx, type ExState, type ExStyle } from '@drawdesk/contract/drawing/draw-ex'
 import type { FieldError, FileView } from '@drawdesk/contract/core/schema'
 import { createStore, type StoreApi } from 'zustand'
-import { onSessionEnd } from '../../../../lib/session-store.ts'
+import { onSessionEnd } from '../../../../lib/session/session-store.ts'
 import {
   changedFields,
   draftOfRow,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { useCurrentSection } from '../../shared/use-current-section.ts'
 import { exEditorTexts } from './editor.i18n.ts'
 import { concerns } from './editor-store.ts'

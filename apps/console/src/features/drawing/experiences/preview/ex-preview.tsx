@@ -1,6 +1,6 @@
 import { Segmented } from 'antd'
 import { useDeferredValue, useState } from 'react'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { useExState } from '../editor/editor-context.ts'
 import { ResultScreen, StartScreen } from './guest-screen.tsx'
 import './preview.css'

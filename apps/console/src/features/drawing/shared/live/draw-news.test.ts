@@ -1,4 +1,4 @@
-import type { DrawState } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawState } from '@drawdesk/contract/drawing/records/draw-info'
 import { describe, expect, it } from 'vitest'
 import { buildRecord } from '../../testing/build-rows.ts'
 import { addNews, isBehind, withNews, type DrawNews } from './draw-news.ts'

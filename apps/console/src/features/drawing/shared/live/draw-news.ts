@@ -1,4 +1,4 @@
-import { DRAW_END_STATES, type DrawInfo } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_END_STATES, type DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
 import type { DrawEventData } from '@drawdesk/contract/queue/queue-manage'
 
 /** What the event `draw` tells of a drawing. `version` rises with every change, so of two tellings the higher one is the later. */

@@ -1,4 +1,4 @@
-import type { DrawInfo } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
 import { isBehind, isUnderWay, type KnownNews } from './draw-news.ts'
 
 /** Rows to be read anew are collected for so long. */

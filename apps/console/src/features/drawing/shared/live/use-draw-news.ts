@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLive } from '../../../../components/live.tsx'
-import { followEvents } from '../../../../lib/events.ts'
+import { followEvents } from '../../../../lib/events/events.ts'
 import type { DrawNews } from './draw-news.ts'
 import { hearOwnNews } from './own-news.ts'
 

@@ -1,6 +1,6 @@
 import { DRAW_API_PATH, type ApiPanelOptions } from '@drawdesk/contract/drawing/draw-api'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../../lib/http.ts'
+import { call } from '../../../../lib/http/http.ts'
 
 /** The body and the option lists of an active API; null where it is off or gone. */
 export const apiPanelQuery = (apiId: string) =>

@@ -1,5 +1,5 @@
 import { AutoComplete, Input, InputNumber, Select } from 'antd'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import type { BodyParam, ParamValue } from './body-params.ts'
 import { paramTexts } from './params.i18n.ts'
 

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../../lib/texts.ts'
+import { defineTexts } from '../../../../lib/texts/texts.ts'
 
 export const paramTexts = defineTexts({
   zh: { yes: '是', no: '否', defaultIs: '默认 {value}', byApi: '由接口决定' },

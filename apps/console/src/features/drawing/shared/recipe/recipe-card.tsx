@@ -1,7 +1,7 @@
 import { PictureOutlined, PlayCircleOutlined } from '@ant-design/icons'
 import { Button, Checkbox } from 'antd'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { ActiveSwitch } from './active-switch.tsx'
 import { Cover } from './cover.tsx'
 import { recipeTexts } from './recipe.i18n.ts'

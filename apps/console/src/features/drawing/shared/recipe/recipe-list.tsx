@@ -8,12 +8,12 @@ import {
 import { PAGE_SIZES } from '@drawdesk/contract/core/constants'
 import { Button, Pagination, Segmented } from 'antd'
 import { lazy, useState, type ReactNode } from 'react'
-import { LatePart } from '../../../../components/late-part.tsx'
+import { LazyPart } from '../../../../components/lazy-part.tsx'
 import { PageHeader } from '../../../../components/page-header.tsx'
-import { loadChunk } from '../../../../lib/chunks.ts'
-import { useFeedback } from '../../../../lib/feedback.ts'
-import { usePermission } from '../../../../lib/permissions.ts'
-import { useText, useTexts } from '../../../../lib/texts.ts'
+import { loadChunk } from '../../../../lib/loading/chunks.ts'
+import { useFeedback } from '../../../../lib/editing/feedback.ts'
+import { usePermission } from '../../../../lib/session/permissions.ts'
+import { useText, useTexts } from '../../../../lib/texts/texts.ts'
 import { fieldsIn, type Field } from '../../../../resource/field.ts'
 import { BulkBar } from '../../../../resource/list/bulk-bar.tsx'
 import { ColumnChooser } from '../../../../resource/list/column-chooser.tsx'
@@ -288,14 +288,14 @@ export function RecipeList({ kind, onAdd, onOpen, onTry }: RecipeListProps): Rea
         </ListBody>
       </section>
       {cover && (
-        <LatePart>
+        <LazyPart>
           <CoverDialog kind={kind} recipe={cover} onClose={() => setCoverOf(undefined)} />
-        </LatePart>
+        </LazyPart>
       )}
       {isImporting && (
-        <LatePart>
+        <LazyPart>
           <ImportDialog kind={kind} onClose={() => setIsImporting(false)} />
-        </LatePart>
+        </LazyPart>
       )}
     </div>
   )

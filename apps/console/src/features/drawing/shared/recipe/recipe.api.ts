@@ -1,7 +1,7 @@
 import type { CoverChoices } from '@drawdesk/contract/drawing/draw-style'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../../lib/http.ts'
+import { call } from '../../../../lib/http/http.ts'
 import { resourceKeys } from '../../../../resource/keys.ts'
 
 /** Calls that styles and prompts have alike (wire-business §5); `path` is that of the resource. Commands go by POST. */

@@ -1,4 +1,4 @@
-import type { SendAnswer } from '@drawdesk/contract/drawing/draw-info'
+import type { SendAnswer } from '@drawdesk/contract/drawing/records/draw-info'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import type { Bilingual } from '@drawdesk/contract/core/texts'

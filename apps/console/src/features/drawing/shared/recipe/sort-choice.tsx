@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { isSortable, type Field } from '../../../../resource/field.ts'
 import type { ListState } from '../../../../resource/list/list-state.ts'
 import { kitTexts } from '../../../../resource/resource.i18n.ts'

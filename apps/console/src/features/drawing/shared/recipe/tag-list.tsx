@@ -1,4 +1,4 @@
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { recipeTexts } from './recipe.i18n.ts'
 
 /** Of a card. */

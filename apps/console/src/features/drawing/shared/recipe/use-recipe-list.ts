@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { defineTexts, useTexts } from '../../../../lib/texts.ts'
+import { defineTexts, useTexts } from '../../../../lib/texts/texts.ts'
 import type { Field } from '../../../../resource/field.ts'
 import { useFields } from '../../../../resource/use-fields.ts'
 import { useResourceList, type ResourceList } from '../../../../resource/use-resource-list.ts'

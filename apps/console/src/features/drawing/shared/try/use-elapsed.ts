@@ -1,5 +1,5 @@
-import type { Progress } from '@drawdesk/contract/drawing/draw-info'
-import { createClock } from '../../../../lib/clock.ts'
+import type { Progress } from '@drawdesk/contract/drawing/records/draw-info'
+import { createClock } from '../../../../lib/browser/clock.ts'
 
 const useSeconds = createClock(1_000)
 

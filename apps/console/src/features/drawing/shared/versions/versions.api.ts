@@ -1,7 +1,7 @@
 import type { RowVersion } from '@drawdesk/contract/drawing/draw-api'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../../lib/http.ts'
+import { call } from '../../../../lib/http/http.ts'
 import { resourceKeys } from '../../../../resource/keys.ts'
 
 /** The kept versions of a row, newest first. `path` is that of its calls (`/blade-biz/drawStyle`). */

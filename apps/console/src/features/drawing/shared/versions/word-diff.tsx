@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { versionTexts } from './versions.i18n.ts'
 import { wordsOf } from './words-of.ts'
 

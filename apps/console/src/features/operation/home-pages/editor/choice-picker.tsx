@@ -2,8 +2,8 @@ import type { HomeChoice, HomeSection } from '@drawdesk/contract/operation/confi
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useTexts } from '../../../../lib/texts.ts'
-import { useSettled } from '../../../../lib/use-settled.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
+import { useSettled } from '../../../../lib/editing/use-settled.ts'
 import { namedChoices, searchChoices } from '../config-home.api.ts'
 import { homeEditorTexts } from './home-editor.i18n.ts'
 

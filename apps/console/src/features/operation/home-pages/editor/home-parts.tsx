@@ -7,7 +7,7 @@ import {
 } from '@drawdesk/contract/operation/config-home'
 import { Checkbox, Input, Select } from 'antd'
 import { IconPicker } from '../../../../components/icon-picker/icon-picker.tsx'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { BannerPicture } from './banner-picture.tsx'
 import { ChoicePicker } from './choice-picker.tsx'
 import { FRESH, type HomeDraft } from './home-draft.ts'

@@ -20,7 +20,7 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { homeEditorTexts } from './home-editor.i18n.ts'
 
 /** So far the mouse goes before a press becomes a drag. */

@@ -1,7 +1,7 @@
 import type { HomeBanner, HomeSection } from '@drawdesk/contract/operation/config-home'
 import { useQuery } from '@tanstack/react-query'
 import { MenuIcon } from '../../../../components/menu-icon.tsx'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { namedChoices } from '../config-home.api.ts'
 import type { HomeDraft } from '../editor/home-draft.ts'
 import { homeEditorTexts } from '../editor/home-editor.i18n.ts'

@@ -1,9 +1,9 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { loadChunk } from '../../../../lib/chunks.ts'
-import { usePermission } from '../../../../lib/permissions.ts'
-import { useTexts } from '../../../../lib/texts.ts'
+import { loadChunk } from '../../../../lib/loading/chunks.ts'
+import { usePermission } from '../../../../lib/session/permissions.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { importTexts } from './import.i18n.ts'
 
 const ImportDialog = lazy(() =>

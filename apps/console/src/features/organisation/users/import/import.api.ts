@@ -2,7 +2,7 @@ import type { FirstSignIns } from '@drawdesk/contract/identity/first-sign-in'
 import type { ImportProgress } from '@drawdesk/contract/organisation/user-import'
 import { userResource } from '@drawdesk/contract/organisation/user'
 import { queryOptions } from '@tanstack/react-query'
-import { call, fetchFile } from '../../../../lib/http.ts'
+import { call, fetchFile } from '../../../../lib/http/http.ts'
 import { userKeys } from '../user.api.ts'
 
 const path = (name: string) => `${userResource.path}/${name}`

@@ -2,7 +2,7 @@ import type { ImportProgress } from '@drawdesk/contract/organisation/user-import
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { queryClient } from '../../../../lib/query.ts'
+import { queryClient } from '../../../../lib/http/query.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../../testing/server.ts'
 import { signInForTest } from '../../../../testing/session.ts'

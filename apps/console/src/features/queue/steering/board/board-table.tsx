@@ -1,6 +1,6 @@
 import type { FigureName } from '@drawdesk/contract/drawing/figures/figure-names'
 import type { ReactNode } from 'react'
-import { HowCounted } from '../../../../components/how-counted.tsx'
+import { HowCounted } from '../../../../components/how-counted/how-counted.tsx'
 
 export interface BoardColumn {
   title: string

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { queueTexts } from '../queue-manage.i18n.ts'
 import { tabAddress, tabsFor, type QueueTab } from './tab.ts'
 

@@ -1,7 +1,7 @@
 import { REASON_LENGTH_MAX } from '@drawdesk/contract/queue/queue-manage'
 import { Input } from 'antd'
 import { useId, useState } from 'react'
-import { AppModal } from '../../../../components/dialog.tsx'
+import { AppModal } from '../../../../components/dialog/dialog.tsx'
 
 interface ReasonDialogProps {
   title: string

@@ -1,6 +1,6 @@
-import { createClock } from '../../../../lib/clock.ts'
-import { durationText } from '../../../../lib/durations.ts'
-import { useLanguage } from '../../../../lib/language.ts'
+import { createClock } from '../../../../lib/browser/clock.ts'
+import { durationText } from '../../../../lib/texts/durations.ts'
+import { useLanguage } from '../../../../lib/texts/language.ts'
 
 const useSeconds = createClock(1_000)
 

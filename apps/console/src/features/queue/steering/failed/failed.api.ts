@@ -6,7 +6,7 @@ import {
 } from '@drawdesk/contract/queue/queue-manage'
 import type { Page, Static } from '@drawdesk/contract/core/schema'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../../lib/http.ts'
+import { call } from '../../../../lib/http/http.ts'
 import { QUEUE_KEY } from '../queue-manage.api.ts'
 
 /** The latest failures first. */

@@ -1,7 +1,7 @@
 import type { QueueFigures } from '@drawdesk/contract/queue/queue-manage'
 import { Link } from 'react-router'
 import { EmptyNote } from '../../../../components/empty.tsx'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { errorCodeTexts } from '../../../drawing/shared/error-codes.i18n.ts'
 import { tabAddress } from '../board/tab.ts'
 import type { OfTenant } from '../queue-manage.api.ts'

@@ -1,7 +1,7 @@
 import { FIGURE_RANGES, type QueueLane } from '@drawdesk/contract/queue/queue-manage'
 import { Select } from 'antd'
 import { Link } from 'react-router'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { tabAddress } from '../board/tab.ts'
 import { useLaneName } from '../lanes/use-lane-name.ts'
 import type { FigureRange, OfTenant } from '../queue-manage.api.ts'

@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { figureTexts } from './figures.i18n.ts'
 import type { Period } from './periods.ts'
 

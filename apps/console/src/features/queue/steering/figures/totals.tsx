@@ -1,9 +1,9 @@
 import { successShareOf, type FigureName } from '@drawdesk/contract/drawing/figures/figure-names'
 import type { QueueFigures } from '@drawdesk/contract/queue/queue-manage'
-import { HowCounted } from '../../../../components/how-counted.tsx'
-import { durationText } from '../../../../lib/durations.ts'
-import { useLanguage } from '../../../../lib/language.ts'
-import { useTexts } from '../../../../lib/texts.ts'
+import { HowCounted } from '../../../../components/how-counted/how-counted.tsx'
+import { durationText } from '../../../../lib/texts/durations.ts'
+import { useLanguage } from '../../../../lib/texts/language.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { figureTexts } from './figures.i18n.ts'
 import type { Spread } from './spread-path.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { kitTexts } from '../../../../resource/resource.i18n.ts'
 import { jobsTexts } from './jobs.i18n.ts'
 import { differencesOf, draftOf, type JobForm } from './use-edit-job.ts'

@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { LaneCell, PromptText, StandCell } from './job-cells.tsx'
 import type { JobRowsProps } from './job-table.tsx'
 import { jobsTexts } from './jobs.i18n.ts'

@@ -3,10 +3,10 @@ import { PAGE_SIZES } from '@drawdesk/contract/core/constants'
 import { useQuery } from '@tanstack/react-query'
 import { Pagination } from 'antd'
 import { lazy, useState } from 'react'
-import { LatePart } from '../../../../components/late-part.tsx'
-import { loadChunk } from '../../../../lib/chunks.ts'
-import { usePermission } from '../../../../lib/permissions.ts'
-import { useTexts } from '../../../../lib/texts.ts'
+import { LazyPart } from '../../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../../lib/loading/chunks.ts'
+import { usePermission } from '../../../../lib/session/permissions.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { FilterChips } from '../../../../resource/list/filter-chips.tsx'
 import { SearchForm } from '../../../../resource/list/search-form.tsx'
 import '../../../../resource/resource.css'
@@ -126,14 +126,14 @@ export default function JobsPart({ lane, tenantId, onLane }: JobsPartProps) {
         {deeds.said}
       </p>
       {edited !== undefined && (
-        <LatePart>
+        <LazyPart>
           <EditJob key={edited} jobKey={edited} onClose={() => setEdited(undefined)} />
-        </LatePart>
+        </LazyPart>
       )}
       {placed && (
-        <LatePart>
+        <LazyPart>
           <PositionDialog key={placed.key} row={placed} onMove={deeds.move} onClose={() => setPlaced(undefined)} />
-        </LatePart>
+        </LazyPart>
       )}
     </section>
   )

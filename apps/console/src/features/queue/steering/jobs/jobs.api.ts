@@ -8,7 +8,7 @@ import {
 } from '@drawdesk/contract/queue/queue-manage'
 import type { Page, Static } from '@drawdesk/contract/core/schema'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../../lib/http.ts'
+import { call } from '../../../../lib/http/http.ts'
 import { QUEUE_KEY } from '../queue-manage.api.ts'
 
 /** Calls about the drawings in the queue (wire-business §7). Commands go by POST, which the server takes as well. */

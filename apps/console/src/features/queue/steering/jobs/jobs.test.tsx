@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
-import { queryClient } from '../../../../lib/query.ts'
+import { queryClient } from '../../../../lib/http/query.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../../testing/server.ts'
 import { signInForTest } from '../../../../testing/session.ts'

@@ -1,6 +1,6 @@
 import type { ManyAnswer } from '@drawdesk/contract/queue/queue-manage'
 import { Alert } from 'antd'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { jobsTexts } from './jobs.i18n.ts'
 
 /** Refusals named one by one; beyond them only their number. */

@@ -1,8 +1,8 @@
 import type { QueueRow } from '@drawdesk/contract/queue/queue-manage'
 import { InputNumber } from 'antd'
 import { useId, useState } from 'react'
-import { AppModal } from '../../../../components/dialog.tsx'
-import { useTexts } from '../../../../lib/texts.ts'
+import { AppModal } from '../../../../components/dialog/dialog.tsx'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { PromptText } from './job-cells.tsx'
 import { jobsTexts } from './jobs.i18n.ts'
 

@@ -1,4 +1,4 @@
-import type { DrawState } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawState } from '@drawdesk/contract/drawing/records/draw-info'
 import type { QueueRow } from '@drawdesk/contract/queue/queue-manage'
 import { useEffect, useState } from 'react'
 

@@ -1,10 +1,10 @@
-import { DRAW_END_STATES, type DrawState } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_END_STATES, type DrawState } from '@drawdesk/contract/drawing/records/draw-info'
 import type { DrawEventData, QueueRow } from '@drawdesk/contract/queue/queue-manage'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLive } from '../../../../components/live.tsx'
-import { followEvents } from '../../../../lib/events.ts'
+import { followEvents } from '../../../../lib/events/events.ts'
 import { jobsKey } from './jobs.api.ts'
 import { withEvent } from './queue-pages.ts'
 

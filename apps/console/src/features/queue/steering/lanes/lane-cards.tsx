@@ -1,4 +1,4 @@
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { rateText } from '../board/rate-text.ts'
 import { LaneActions } from './lane-actions.tsx'
 import { FailedCell, NameCell, OldestCell, RunningCell, StateCell, WaitingCell } from './lane-cells.tsx'

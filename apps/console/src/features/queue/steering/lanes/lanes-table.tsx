@@ -1,5 +1,5 @@
 import type { QueueLane } from '@drawdesk/contract/queue/queue-manage'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { BoardTable } from '../board/board-table.tsx'
 import { rateText } from '../board/rate-text.ts'
 import type { OfTenant } from '../queue-manage.api.ts'

@@ -1,6 +1,6 @@
 import type { QueueLane, StandCode } from '@drawdesk/contract/queue/queue-manage'
 import { StateTag, type StateKind } from '../../../../components/tag.tsx'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { standTexts } from '../queue-manage.i18n.ts'
 import { laneTexts } from './lanes.i18n.ts'
 

@@ -1,5 +1,5 @@
 import type { QueueLane } from '@drawdesk/contract/queue/queue-manage'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { queueTexts } from '../queue-manage.i18n.ts'
 
 /** What people call a lane: its API; pictures that are enlarged by ourselves have a lane without one. */

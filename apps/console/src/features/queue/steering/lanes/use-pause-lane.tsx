@@ -1,8 +1,8 @@
 import type { QueueLane } from '@drawdesk/contract/queue/queue-manage'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useFeedback } from '../../../../lib/feedback.ts'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useFeedback } from '../../../../lib/editing/feedback.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
 import { boardQuery, lanesQuery, pauseLane, type OfTenant } from '../queue-manage.api.ts'
 

@@ -1,7 +1,7 @@
 import { TENANT_WEIGHT_MAX, type QueueTenant } from '@drawdesk/contract/queue/queue-manage'
 import { InputNumber } from 'antd'
 import { useRef, useState } from 'react'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { tenantTexts } from './tenants.i18n.ts'
 import { useChangeTenant } from './use-change-tenant.tsx'
 

@@ -1,7 +1,7 @@
 import type { QueueWorker } from '@drawdesk/contract/queue/queue-manage'
 import { RelativeTime } from '../../../../components/relative-time.tsx'
 import { StateTag } from '../../../../components/tag.tsx'
-import { useTexts } from '../../../../lib/texts.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { BoardTable } from '../board/board-table.tsx'
 import { ShareBar } from '../board/share-bar.tsx'
 import { TwoLines } from '../board/two-lines.tsx'

@@ -1,4 +1,4 @@
-import { DRAW_INFO_PATH } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_INFO_PATH } from '@drawdesk/contract/drawing/records/draw-info'
 import { QUEUE_PATH } from '@drawdesk/contract/queue/queue-manage'
 import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import { isShown } from '../../../../crud/row-rule.ts'

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import type { DrawInfoDetail, Progress, SendAnswer } from '@drawdesk/contract/drawing/draw-info'
+import type { DrawInfoDetail, Progress, SendAnswer } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Answer, SignedIn } from '../../../../testing/build-test-app.ts'
 import { DRAW_API } from './kit.ts'
 

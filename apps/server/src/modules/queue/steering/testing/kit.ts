@@ -1,4 +1,4 @@
-import type { Progress } from '@drawdesk/contract/drawing/draw-info'
+import type { Progress } from '@drawdesk/contract/drawing/records/draw-info'
 import type { FailedRow, JobDetail, KillAnswer, ManyAnswer, QueueRow } from '@drawdesk/contract/queue/queue-manage'
 import type { Page } from '@drawdesk/contract/core/schema'
 import type { Answer, SignedIn, TestApp } from '../../../../testing/build-test-app.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { answerLines } from './answer-lines.ts'
 import { expressionTexts } from './expression.i18n.ts'
 

@@ -1,8 +1,8 @@
 import { Input } from 'antd'
 import { lazy, useState } from 'react'
-import { LatePart } from '../../../../../components/late-part.tsx'
-import { loadChunk } from '../../../../../lib/chunks.ts'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { LazyPart } from '../../../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../../../lib/loading/chunks.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { expressionTexts } from './expression.i18n.ts'
 
 const TryPanel = lazy(() => loadChunk(() => import('./try-panel.tsx')))
@@ -71,7 +71,7 @@ export function ExpressionInput({
         onChange={(event) => onChange?.(event.target.value)}
       />
       {isOpen && (
-        <LatePart>
+        <LazyPart>
           <TryPanel
             label={label}
             expression={value}
@@ -80,7 +80,7 @@ export function ExpressionInput({
             isEvent={isEvent}
             onPick={onChange}
           />
-        </LatePart>
+        </LazyPart>
       )}
     </div>
   )

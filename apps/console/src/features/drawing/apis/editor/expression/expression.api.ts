@@ -5,7 +5,7 @@ import {
   type TryExpressionInput,
 } from '@drawdesk/contract/drawing/draw-api'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../../../lib/http.ts'
+import { call } from '../../../../../lib/http/http.ts'
 
 /** The newest recorded answer of each step of a stored API. */
 export const lastAnswersQuery = (id: string) =>

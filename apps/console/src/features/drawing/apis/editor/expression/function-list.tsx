@@ -5,7 +5,7 @@ import {
 } from '@drawdesk/contract/drawing/definition/expression-functions'
 import { Input } from 'antd'
 import { useState } from 'react'
-import { useText, useTexts } from '../../../../../lib/texts.ts'
+import { useText, useTexts } from '../../../../../lib/texts/texts.ts'
 import { expressionTexts } from './expression.i18n.ts'
 
 /** Every function with an example, and the filters of templates; found by words. Pressing one writes it around the expression. */

@@ -1,6 +1,6 @@
 import { SIGN_SCHEMES, type DrawAuth, type DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { FRESH_OWN_SIGN } from '@drawdesk/contract/drawing/definition/own-sign'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { CheckControl, SelectControl, TemplateControl, TextControl } from '../controls.tsx'
 import { useEditorContext, useEditorState } from '../editor-context.ts'
 import { editorTexts } from '../editor.i18n.ts'

@@ -1,5 +1,5 @@
 import { CALLBACK_VERIFIES, type CallbackSpec } from '@drawdesk/contract/drawing/definition/draw-definition'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { ExpressionControl, NumberControl, SelectControl, TemplateControl, TextControl } from '../controls.tsx'
 import { useEditorState } from '../editor-context.ts'
 import { valueAt } from '../path-value.ts'

@@ -1,5 +1,5 @@
 import { secretNamesOf, type DrawDefinition, type KeySpec } from '@drawdesk/contract/drawing/definition/draw-definition'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { NumberControl, TextControl } from '../controls.tsx'
 import { useEditorContext, useEditorState } from '../editor-context.ts'
 import { ListCards } from '../list-cards.tsx'

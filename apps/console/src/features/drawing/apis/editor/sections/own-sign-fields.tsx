@@ -9,7 +9,7 @@ import {
   SIGN_TIMES,
   type OwnSignAuth,
 } from '@drawdesk/contract/drawing/definition/own-sign'
-import { useText, useTexts } from '../../../../../lib/texts.ts'
+import { useText, useTexts } from '../../../../../lib/texts/texts.ts'
 import { CheckControl, NumberControl, SelectControl, TemplateControl, TextControl, WordsControl } from '../controls.tsx'
 import { useEditorContext, useEditorState, useField } from '../editor-context.ts'
 import { PairRows } from '../pair-rows.tsx'

@@ -1,5 +1,5 @@
 import { PROGRESS_SCALES, TASK_STATUSES, type PollSpec } from '@drawdesk/contract/drawing/definition/draw-definition'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { CallFields } from '../call-fields.tsx'
 import { ExpressionControl, NumberControl, SelectControl, WordsControl } from '../controls.tsx'
 import { editorTexts } from '../editor.i18n.ts'

@@ -1,5 +1,5 @@
 import type { PreviewSpec } from '@drawdesk/contract/drawing/definition/draw-definition'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { ExpressionControl, SelectControl } from '../controls.tsx'
 import { editorTexts } from '../editor.i18n.ts'
 import type { ExpressionFacts } from '../expression/expression-input.tsx'

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../../../lib/texts.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { CheckControl, ExpressionControl, NumberControl } from '../controls.tsx'
 import { editorTexts } from '../editor.i18n.ts'
 import { ErrorRules } from '../error-rules.tsx'

@@ -1,6 +1,6 @@
 import { DRAW_FLOWS, type DrawFlow } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { useRef } from 'react'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { ExpressionControl, SelectControl } from '../controls.tsx'
 import { useEditorContext, useEditorState } from '../editor-context.ts'
 import { editorTexts } from '../editor.i18n.ts'

@@ -4,7 +4,7 @@ import {
   type FollowUpSpec,
 } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { useMemo } from 'react'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { CallFields } from '../call-fields.tsx'
 import {
   ChoicesControl,

@@ -1,6 +1,6 @@
 import type { PatchStep, PrepareStep } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { useMemo } from 'react'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { CallFields } from '../call-fields.tsx'
 import { ExpressionControl, TemplateControl, TextControl } from '../controls.tsx'
 import { useEditorState } from '../editor-context.ts'

@@ -1,5 +1,5 @@
 import { RESULT_KINDS, type DrawDefinition, type DrawFlow } from '@drawdesk/contract/drawing/definition/draw-definition'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { ExpressionControl, NumberControl, SelectControl, TextControl } from '../controls.tsx'
 import { useEditorState } from '../editor-context.ts'
 import { editorTexts } from '../editor.i18n.ts'

@@ -1,5 +1,5 @@
 import { PROGRESS_SCALES, type SseSpec } from '@drawdesk/contract/drawing/definition/draw-definition'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { ExpressionControl, SelectControl } from '../controls.tsx'
 import { editorTexts } from '../editor.i18n.ts'
 import { OptionalPart } from '../optional-part.tsx'

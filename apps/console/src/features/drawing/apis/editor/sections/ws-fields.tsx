@@ -1,6 +1,6 @@
 import type { WsSpec } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { useMemo } from 'react'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { ExpressionControl, NumberControl, SelectControl, TemplateControl } from '../controls.tsx'
 import { useEditorState } from '../editor-context.ts'
 import { OptionalPart } from '../optional-part.tsx'

@@ -2,7 +2,7 @@ import { parseCurl, type CurlParsed } from '@drawdesk/contract/drawing/curl/curl
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { useText, useTexts } from '../../../../../lib/texts.ts'
+import { useText, useTexts } from '../../../../../lib/texts/texts.ts'
 import { emptyDraft, newNodeId, withNodeIds } from '../draft.ts'
 import { ImportQuestions } from './import-questions.tsx'
 import type { EditorStart } from './new-chooser.tsx'

@@ -2,7 +2,7 @@ import { DRAW_API_FILE_BYTES_MAX, readDrawApiFile } from '@drawdesk/contract/dra
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
-import { useText, useTexts } from '../../../../../lib/texts.ts'
+import { useText, useTexts } from '../../../../../lib/texts/texts.ts'
 import { emptyDraft, newNodeId } from '../draft.ts'
 import type { EditorStart } from './new-chooser.tsx'
 import { startTexts } from './start.i18n.ts'

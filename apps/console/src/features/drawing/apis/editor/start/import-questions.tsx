@@ -3,8 +3,8 @@ import type { CurlParsed } from '@drawdesk/contract/drawing/curl/curl'
 import { applyAnswers, type CurlProposal } from '@drawdesk/contract/drawing/curl/curl-questions'
 import { Checkbox, Radio } from 'antd'
 import { useState } from 'react'
-import { AppModal } from '../../../../../components/dialog.tsx'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { AppModal } from '../../../../../components/dialog/dialog.tsx'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { startTexts } from './start.i18n.ts'
 
 interface ImportQuestionsProps {

@@ -2,10 +2,10 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import { Button } from 'antd'
 import { lazy, useState } from 'react'
-import { LatePart } from '../../../../../components/late-part.tsx'
+import { LazyPart } from '../../../../../components/lazy-part.tsx'
 import { PageHeader } from '../../../../../components/page-header.tsx'
-import { loadChunk } from '../../../../../lib/chunks.ts'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { loadChunk } from '../../../../../lib/loading/chunks.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import '../../../shared/drawing.css'
 import '../editor.css'
 import { emptyDraft, type Draft } from '../draft.ts'
@@ -66,9 +66,9 @@ export function NewChooser({ onBack, onChoose }: { onBack: () => void; onChoose:
         </aside>
       </div>
       {isReading && (
-        <LatePart>
+        <LazyPart>
           <OpenApiDialog onClose={() => setIsReading(false)} onChoose={onChoose} />
-        </LatePart>
+        </LazyPart>
       )}
     </div>
   )

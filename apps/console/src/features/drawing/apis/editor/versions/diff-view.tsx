@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { diffLines, pairLines, type DiffLine } from './line-diff.ts'
 import { apiVersionTexts } from './versions.i18n.ts'
 

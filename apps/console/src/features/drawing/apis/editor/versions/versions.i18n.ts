@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../../../lib/texts.ts'
+import { defineTexts } from '../../../../../lib/texts/texts.ts'
 
 /** What only the versions of an API say; the rest stands with the parts of versions. */
 export const apiVersionTexts = defineTexts({

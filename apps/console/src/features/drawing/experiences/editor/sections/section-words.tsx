@@ -1,6 +1,6 @@
 import { Input, InputNumber } from 'antd'
 import { useState } from 'react'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { useExField } from '../editor-context.ts'
 import { exEditorTexts } from '../editor.i18n.ts'
 import { ExFormField } from '../ex-field.tsx'

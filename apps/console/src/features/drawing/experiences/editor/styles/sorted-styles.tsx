@@ -20,7 +20,7 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import type { ExStyle } from '@drawdesk/contract/drawing/draw-ex'
 import { Button } from 'antd'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { Cover } from '../../draw-ex-cells.tsx'
 import { exEditorTexts } from '../editor.i18n.ts'
 

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { VARIABLE_NAME_PATTERN } from '@drawdesk/contract/drawing/prompt-variable'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { editorTexts } from './editor.i18n.ts'
 
 const NAME = new RegExp(VARIABLE_NAME_PATTERN, 'u')

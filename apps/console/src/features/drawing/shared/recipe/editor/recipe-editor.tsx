@@ -3,11 +3,11 @@ import { Alert, Button, Dropdown, Skeleton, Switch } from 'antd'
 import { lazy, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Delayed } from '../../../../../components/delayed.tsx'
 import { ErrorNote } from '../../../../../components/error-note.tsx'
-import { LatePart } from '../../../../../components/late-part.tsx'
+import { LazyPart } from '../../../../../components/lazy-part.tsx'
 import { StateTag } from '../../../../../components/tag.tsx'
-import { loadChunk } from '../../../../../lib/chunks.ts'
-import { usePermission } from '../../../../../lib/permissions.ts'
-import { useText, useTexts } from '../../../../../lib/texts.ts'
+import { loadChunk } from '../../../../../lib/loading/chunks.ts'
+import { usePermission } from '../../../../../lib/session/permissions.ts'
+import { useText, useTexts } from '../../../../../lib/texts/texts.ts'
 import type { Field } from '../../../../../resource/field.ts'
 import { ConflictNote } from '../../../../../resource/form/conflict-note.tsx'
 import { kitTexts } from '../../../../../resource/resource.i18n.ts'
@@ -181,7 +181,7 @@ export function RecipeEditor({
         )}
       </div>
       {areVersionsOpen && row && (
-        <LatePart>
+        <LazyPart>
           <FieldVersions
             kind={kind}
             fields={form.fields}
@@ -195,7 +195,7 @@ export function RecipeEditor({
               form.edit(row.id)
             }}
           />
-        </LatePart>
+        </LazyPart>
       )}
     </div>
   )

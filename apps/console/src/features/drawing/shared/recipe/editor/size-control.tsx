@@ -1,6 +1,6 @@
-import { DRAW_SIZE_MAX_PX, DRAW_SIZE_MIN_PX } from '@drawdesk/contract/drawing/draw-info'
+import { DRAW_SIZE_MAX_PX, DRAW_SIZE_MIN_PX } from '@drawdesk/contract/drawing/records/draw-info'
 import { InputNumber } from 'antd'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { editorTexts } from './editor.i18n.ts'
 
 /** Sizes that most services take, in pixels. */

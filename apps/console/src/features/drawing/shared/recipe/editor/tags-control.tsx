@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { commonProps, type InputProps } from '../../../../../resource/kinds/kind-inputs.tsx'
 import { editorTexts } from './editor.i18n.ts'
 import { readJsonValue, writeJsonValue } from '../../../../../resource/kinds/json-value.ts'

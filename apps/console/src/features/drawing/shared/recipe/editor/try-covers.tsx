@@ -1,7 +1,7 @@
 import { PictureOutlined } from '@ant-design/icons'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import { Button } from 'antd'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { tryPanelTexts } from './try.i18n.ts'
 
 interface TryCoversProps {

@@ -1,5 +1,5 @@
-import { useFeedback } from '../../../../../lib/feedback.ts'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { useFeedback } from '../../../../../lib/editing/feedback.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { logFailure } from '../../../../../resource/log-failure.ts'
 import { fetchDetail } from '../../../../../resource/resource.api.ts'
 import type { Row } from '../../../../../resource/row.ts'

@@ -1,6 +1,6 @@
 import type { PromptVariable } from '@drawdesk/contract/drawing/prompt-variable'
 import { Checkbox, Input } from 'antd'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import type { FormValues } from '../../../../../resource/use-resource-form.ts'
 import { editorTexts } from './editor.i18n.ts'
 import { writeJsonValue } from '../../../../../resource/kinds/json-value.ts'

@@ -1,8 +1,8 @@
 import type { FileView } from '@drawdesk/contract/core/schema'
 import { ArrowRightOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../../../lib/http.ts'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { call } from '../../../../../lib/http/http.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { versionTexts } from '../../versions/versions.i18n.ts'
 import { Cover } from '../cover.tsx'
 

@@ -1,5 +1,5 @@
 import type { RowVersion } from '@drawdesk/contract/drawing/draw-api'
-import { useTexts } from '../../../../../lib/texts.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import type { Field } from '../../../../../resource/field.ts'
 import { VersionsDrawer } from '../../versions/versions-drawer.tsx'
 import { versionTexts } from '../../versions/versions.i18n.ts'

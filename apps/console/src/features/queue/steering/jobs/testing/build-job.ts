@@ -1,5 +1,5 @@
 import type { FailedRow, JobDetail, QueueRow } from '@drawdesk/contract/queue/queue-manage'
-import { formatServerTime } from '../../../../../lib/server-time.ts'
+import { formatServerTime } from '../../../../../lib/texts/server-time.ts'
 
 /** Drawings of the queue as the server answers them. */
 export function buildJob(facts: Partial<QueueRow> = {}): QueueRow {

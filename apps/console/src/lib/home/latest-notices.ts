@@ -1,0 +1,78 @@
+import type { NoticeBody } from '@drawdesk/contract/notices/notice'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { call } from '../http/http.ts'
+
+/** A notice as the popover and the work-bench list it. */
+export interface LatestNotice {
+  id: string
+  title: string
+  category: number
+  /** In the caller's language. */
+  categoryName?: string
+  /** `yyyy-MM-dd HH:mm:ss` */
+  releaseTime: string
+  isRead: 0 | 1
+  /** What the system told of is over. */
+  isResolved?: 0 | 1
+}
+
+export interface LatestNotices {
+  /** All that this person has not read, also beyond the list. */
+  unread: number
+  /** Newest first. */
+  records: LatestNotice[]
+}
+
+const SHOWN = 5
+
+/** Asked once and then kept in step by live events; its failure is shown where the notices would stand, not said aloud. */
+export const latestNoticesQuery = queryOptions({
+  queryKey: ['shell', 'latestNotices'],
+  queryFn: ({ signal }) =>
+    call<LatestNotices>('GET', '/blade-desk/notice/latest', { query: { size: SHOWN }, signal, silent: true }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** A notice with its content, which was cleaned by the server. */
+export const noticeBodyQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['shell', 'noticeBody', id],
+    queryFn: ({ signal }) =>
+      call<NoticeBody>('GET', '/blade-desk/notice/body', { query: { id }, signal, silent: true }),
+    staleTime: 0,
+  })
+
+/** Its body was shown: read here and on the server. */
+export async function markRead(queries: QueryClient, id: string): Promise<void> {
+  if (queries.getQueryData(latestNoticesQuery.queryKey)?.records.find((notice) => notice.id === id)?.isRead === 1)
+    return
+  try {
+    keepRead(
+      queries,
+      await call<{ unread: number }>('POST', '/blade-desk/notice/read', { body: { ids: [id] }, silent: true }),
+      (notice) => notice.id === id,
+    )
+  } catch {
+    // Not carried out: it stays unread, and the next look tries again. The failure is in the error log.
+  }
+}
+
+/** The person wants to be told of none of them any more. */
+export async function markAllRead(queries: QueryClient): Promise<void> {
+  keepRead(queries, await call<{ unread: number }>('POST', '/blade-desk/notice/read-all'), () => true)
+}
+
+function keepRead(
+  queries: QueryClient,
+  { unread }: { unread: number },
+  isRead: (notice: LatestNotice) => boolean,
+): void {
+  queries.setQueryData(
+    latestNoticesQuery.queryKey,
+    (latest) =>
+      latest && {
+        unread,
+        records: latest.records.map((notice) => (isRead(notice) ? { ...notice, isRead: 1 as const } : notice)),
+      },
+  )
+}

@@ -1,0 +1,70 @@
+import { website } from '@drawdesk/contract/core/constants'
+import { pickLanguage, type Language } from '@drawdesk/contract/core/texts'
+import { useSyncExternalStore } from 'react'
+import { zh, type ShellTextKey, type ShellTexts } from './shell-texts/zh.ts'
+import { readStored, writeStored } from '../browser/storage.ts'
+
+export type { Language }
+
+const STORED_AS = 'language'
+const listeners = new Set<() => void>()
+
+/** Texts of the frame by language; those of English are fetched when it is first chosen. Features keep theirs beside themselves (`defineTexts`). */
+const shellTexts: { zh: ShellTexts; en?: ShellTexts } = { zh }
+
+/** The chosen language, else Chinese: the product's default, whatever the browser speaks (specification §9). */
+let current: Language = website.defaultLanguage
+
+export function getLanguage(): Language {
+  return current
+}
+
+/** A text of the frame as it stands in the code, with its `{name}`s. */
+export function shellTextOf(language: Language, key: ShellTextKey): string {
+  return (shellTexts[language] ?? zh)[key]
+}
+
+/** The language on screen; the component renders again when it changes. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(listenToLanguage, getLanguage)
+}
+
+/** Calls back after each change; answers how to stop. */
+export function listenToLanguage(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Changes the language and remembers it; resolves when its texts are loaded and shown.
+ *
+ * @throws when the English texts cannot be fetched; the language then stays as it was.
+ */
+export async function setLanguage(language: Language): Promise<void> {
+  await show(language)
+  writeStored(STORED_AS, language)
+}
+
+/** Shows the remembered language; to be awaited before the first render so that nothing flashes. */
+export async function restoreLanguage(): Promise<void> {
+  await show(pickLanguage(readStored<string>(STORED_AS)))
+}
+
+function show(language: Language): Promise<void> {
+  if (shellTexts[language]) {
+    apply(language)
+    return Promise.resolve()
+  }
+  return import('./shell-texts/en.ts').then(({ en }) => {
+    shellTexts.en = en
+    apply(language)
+  })
+}
+
+/** At once, because everything needed is loaded. */
+function apply(language: Language): void {
+  document.documentElement.lang = language
+  if (language === current) return
+  current = language
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { loadChunk } from '../../lib/loading/chunks.ts'
+import type { InputProps } from './kind-inputs.tsx'
+import type { SearchProps } from './kind-searches.tsx'
+
+/** Heavy controls that few screens open with are loaded when first shown, in a box of their height. */
+const Numeric = lazy(() =>
+  loadChunk(() => import('./number-input.tsx').then(({ NumberInput }) => ({ default: NumberInput }))),
+)
+const Time = lazy(() => loadChunk(() => import('./time-input.tsx').then(({ TimeInput }) => ({ default: TimeInput }))))
+const Picture = lazy(() =>
+  loadChunk(() => import('./picture-input.tsx').then(({ PictureInput }) => ({ default: PictureInput }))),
+)
+const Tree = lazy(() =>
+  loadChunk(() => import('./tree-controls.tsx').then(({ TreeInput }) => ({ default: TreeInput }))),
+)
+const TreeFilter = lazy(() =>
+  loadChunk(() => import('./tree-controls.tsx').then(({ TreeSearch }) => ({ default: TreeSearch }))),
+)
+
+function late<Props extends object>(Control: ComponentType<Props>): (props: Props) => ReactNode {
+  return function LateControl(props) {
+    return (
+      <Suspense fallback={<span className="res-late" />}>
+        <Control {...props} />
+      </Suspense>
+    )
+  }
+}
+
+export const NumberInput = late<InputProps>(Numeric)
+export const TimeInput = late<InputProps>(Time)
+export const PictureInput = late<InputProps>(Picture)
+export const TreeInput = late<InputProps>(Tree)
+export const TreeSearch = late<SearchProps>(TreeFilter)
