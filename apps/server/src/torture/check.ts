@@ -26,7 +26,7 @@ export interface Counts {
 }
 
 const STATE = { succeeded: 2, failed: 3, cancelled: 4 } as const
-/** Reasons of a drawing whose submit or task nobody can know about any more (engine/flow-settle.ts, flow-poll.ts). */
+/** Reasons of a drawing whose submit or task nobody can know about any more (flow/flow-settle.ts, flow-poll.ts). */
 const LOST_CODES = ['E_UPSTREAM', 'E_TIMEOUT']
 
 /**

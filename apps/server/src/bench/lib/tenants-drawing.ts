@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { newDrawTask } from '../../modules/drawing/engine/draw-task.ts'
-import { DRAW_QUEUE, keyOf, laneOf } from '../../modules/drawing/run/lane.ts'
+import { DRAW_QUEUE, keyOf, laneOf } from '../../modules/drawing/records/lane.ts'
 import { CHANNEL, sayNotice } from '../../platform/jobs/notices.ts'
 import type { Handles } from './handles.ts'
 import type { BenchProduct } from './product.ts'

@@ -5,7 +5,7 @@ import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../testing
 import { buildCaller, buildTenant, type BuiltCaller } from '../../testing/factories.ts'
 import { authPartsOf } from '../identity/parts.ts'
 import { menuIdsOf } from '../rights/testing/kit.ts'
-import { drawEvent } from '../drawing/run/draw-events.ts'
+import { drawEvent } from '../drawing/records/draw-events.service.ts'
 import { follow, type Following } from './testing/follow.ts'
 
 let test: TestApp

@@ -1,5 +1,5 @@
-import type { Masker } from '../../drawing/engine/mask.ts'
-import type { SseEvent } from '../../drawing/engine/sse-events.ts'
+import type { Masker } from '../../drawing/engine/render/mask.ts'
+import type { SseEvent } from '../../drawing/engine/answers/sse-events.ts'
 import type { ChatFinish, ChatPiece } from './chat-ask.ts'
 import { brokenAnswer, classifyErrorObject } from './chat-classify.ts'
 import { countOf, parseJson, recordOf, textOf } from './json-values.ts'

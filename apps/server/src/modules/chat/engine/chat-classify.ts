@@ -1,6 +1,6 @@
 import type { OutboundError } from '../../../platform/outbound/outbound.ts'
-import { parseRetryAfter } from '../../drawing/engine/classify.ts'
-import { dropBase64, type Masker } from '../../drawing/engine/mask.ts'
+import { parseRetryAfter } from '../../drawing/engine/answers/classify.ts'
+import { dropBase64, type Masker } from '../../drawing/engine/render/mask.ts'
 import { ChatError, type ChatErrorCode } from './chat-error.ts'
 import { parseJson, recordOf, textOf } from './json-values.ts'
 

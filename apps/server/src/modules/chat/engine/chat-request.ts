@@ -1,5 +1,5 @@
 import type { OutboundRequest } from '../../../platform/outbound/outbound.ts'
-import { createMasker, type Masker } from '../../drawing/engine/mask.ts'
+import { createMasker, type Masker } from '../../drawing/engine/render/mask.ts'
 import type { ChatTarget } from './chat-ask.ts'
 import { serviceUrl } from './chat-body.ts'
 

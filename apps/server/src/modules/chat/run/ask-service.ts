@@ -7,7 +7,7 @@ import { classifyAnswer, classifyTransport } from '../engine/chat-classify.ts'
 import { ChatError } from '../engine/chat-error.ts'
 import { maskerOf, requestTo } from '../engine/chat-request.ts'
 import { mayOthersHelp, type ChatGate, type ChatPass } from '../engine/fallback.ts'
-import { createSseParser } from '../../drawing/engine/sse-events.ts'
+import { createSseParser } from '../../drawing/engine/answers/sse-events.ts'
 
 const ANSWER_BYTES_MAX = 64 * 1024 * 1024
 const EVENT_CHARS_MAX = 8 * 1024 * 1024

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { createFileService } from '../../files/file.service.ts'
 import { createDrawApiRepository } from '../../drawing/apis/draw-api.repository.ts'
-import { createDrawService } from '../../drawing/run/draw.service.ts'
+import { createDrawService } from '../../drawing/run/send/draw.service.ts'
 import type { DrawInfoRow } from '../../drawing/records/draw-info.repository.ts'
 
 type Input = Static<typeof GenerationsInput>

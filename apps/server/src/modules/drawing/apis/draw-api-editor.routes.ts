@@ -11,7 +11,7 @@ import {
 import { Id, SaveAnswer } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
-import type { createGateMending } from '../run/gate-mending.ts'
+import type { createGateMending } from '../admission/gate-mending.service.ts'
 import type { DrawApiService } from './draw-api.service.ts'
 import type { createKeptCatalogs } from './kept-catalogs.ts'
 import { viewLastAnswers } from './last-answers.ts'

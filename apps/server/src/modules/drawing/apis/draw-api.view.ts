@@ -1,4 +1,4 @@
-import { HEALTHY, type ApiHealthFacts } from '../run/gate-health.ts'
+import { HEALTHY, type ApiHealthFacts } from '../admission/gate-health.ts'
 import { definitionOf, storedSecretsOf } from './draw-api.service.ts'
 import { viewSecrets } from './api-secrets.ts'
 import type { DrawApiRow } from './draw-api.repository.ts'

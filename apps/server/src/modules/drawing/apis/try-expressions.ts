@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { TriedExpression, TryExpressionInput } from '@drawdesk/contract/drawing/draw-api'
 import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
-import { evaluate, expressionProblem, parseAnswer } from '../engine/expressions.ts'
-import { createSseParser } from '../engine/sse-events.ts'
+import { evaluate, expressionProblem, parseAnswer } from '../engine/expressions/expressions.ts'
+import { createSseParser } from '../engine/answers/sse-events.ts'
 
 const VALUE_LENGTH_MAX = 4_000
 const DEPTH_MAX = 40

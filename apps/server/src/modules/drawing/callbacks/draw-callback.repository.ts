@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import type { DrawCallbackTable } from '../../../db/schema.generated.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import type { CallbackEvent } from '../engine/callback.ts'
+import type { CallbackEvent } from '../engine/answers/callback.ts'
 
 interface At {
   infoId: string

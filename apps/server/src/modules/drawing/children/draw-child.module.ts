@@ -6,7 +6,7 @@ import { commonErrors } from '../../../platform/errors.ts'
 import { hasPermission, type Caller } from '../../../platform/scope.ts'
 import { route, type AnyRoute, type Module } from '../../../wire/route.ts'
 import type { DrawInfoRow } from '../records/draw-info.repository.ts'
-import { createDrawService } from '../run/draw.service.ts'
+import { createDrawService } from '../run/send/draw.service.ts'
 import { createDrawChildService } from './draw-child.service.ts'
 
 const SCALE_DEFAULT = 2

@@ -5,10 +5,10 @@ import { sniff } from '../../../platform/pictures/sniff.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { StoredFileMissing } from '../../../platform/storage/storage.ts'
 import { createFileService } from '../../files/file.service.ts'
-import { failureOf, type DrawFailure } from '../engine/classify.ts'
-import type { ResultFile } from '../engine/flow-result.ts'
+import { failureOf, type DrawFailure } from '../engine/answers/classify.ts'
+import type { ResultFile } from '../engine/flow/flow-result.ts'
 import type { DrawInfoRow } from '../records/draw-info.repository.ts'
-import { childLineageOf } from './child.ts'
+import { childLineageOf } from '../records/child.ts'
 
 /** A side longer than this is not made. */
 export const LOCAL_SIDE_MAX_PX = 8_192

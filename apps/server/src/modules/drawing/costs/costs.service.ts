@@ -15,7 +15,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { isOperator, type Caller } from '../../../platform/scope.ts'
 import { beginningOf, dayOf } from '../../chat/quotas/periods.ts'
-import { ALL_TENANTS, type QueueOf } from '../run/queue-of.ts'
+import { ALL_TENANTS, type QueueOf } from '../run/queue/queue-of.ts'
 import { createDrawCostsRepository, type FiguresRow } from './draw-costs.repository.ts'
 
 /** Rows that one look answers. */

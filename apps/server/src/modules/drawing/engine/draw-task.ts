@@ -1,6 +1,6 @@
 import type { TaskStatus } from '@drawdesk/contract/drawing/definition/draw-definition'
 import type { DrawCost } from '@drawdesk/contract/drawing/records/draw-info'
-import type { DrawFailure } from './classify.ts'
+import type { DrawFailure } from './answers/classify.ts'
 
 /**
  * Steps of one attempt (providers §10). `submitting` is stored before anything is sent: found again after a crash it means that

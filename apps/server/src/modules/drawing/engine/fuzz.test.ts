@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { checkDefinition } from '@drawdesk/contract/drawing/definition/draw-definition-check'
-import { cancelUpstream } from './cancel.ts'
+import { cancelUpstream } from './flow/cancel.ts'
 import { isEnded, newDrawTask, type DrawTask } from './draw-task.ts'
-import { expressionProblem } from './expressions.ts'
-import { createFuzzProvider } from './fuzz-provider.fixture.ts'
-import { createRandom, randomDefinition, randomInput, SECRETS, TOKEN, type FuzzCase } from './fuzz-values.fixture.ts'
-import { createFlow } from './flow.ts'
-import { findRenderProblems, maskedRequest } from './render.ts'
-import { RenderProblem } from './rendered.ts'
+import { expressionProblem } from './expressions/expressions.ts'
+import { createFuzzProvider } from './testing/fuzz-provider.fixture.ts'
+import {
+  createRandom,
+  randomDefinition,
+  randomInput,
+  SECRETS,
+  TOKEN,
+  type FuzzCase,
+} from './testing/fuzz-values.fixture.ts'
+import { createFlow } from './flow/flow.ts'
+import { findRenderProblems, maskedRequest } from './render/render.ts'
+import { RenderProblem } from './render/rendered.ts'
 
 const CASES = 10_000
 /** Steps of one drawing; a flow that goes round needs more than any provider would. */

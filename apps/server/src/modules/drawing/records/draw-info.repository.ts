@@ -11,7 +11,7 @@ export type DrawCallRow = Selectable<DrawCallTable>
 
 const MOST_CALLS = 500
 
-/** What a record is after a change of its state or progress: all that is told of it (run/draw-events.ts). */
+/** What a record is after a change of its state or progress: all that is told of it (records/draw-events.service.ts). */
 export const TOLD = ['id', 'userId', 'state', 'step', 'progress', 'takenDown', 'isDeleted', 'version'] as const
 export type ToldRow = Pick<DrawInfoRow, (typeof TOLD)[number]>
 

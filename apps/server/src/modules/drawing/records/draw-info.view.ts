@@ -9,11 +9,11 @@ import type {
 import { DRAW_END_STATES } from '@drawdesk/contract/drawing/records/draw-info'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
-import type { DrawFailure } from '../engine/classify.ts'
+import type { DrawFailure } from '../engine/answers/classify.ts'
 import type { DrawTask } from '../engine/draw-task.ts'
-import { keyOf } from '../run/lane.ts'
-import { lineageOf } from '../run/lineage.ts'
-import { waitReasonOf, waitsForRetry } from '../run/wait-reason.ts'
+import { keyOf } from './lane.ts'
+import { lineageOf } from './lineage.ts'
+import { waitReasonOf, waitsForRetry } from './wait-reason.ts'
 import type { DrawAttemptRow, DrawCallRow, DrawInfoRow, DrawNames } from './draw-info.repository.ts'
 
 /** As stored: the text in both languages, chosen when it is read. */

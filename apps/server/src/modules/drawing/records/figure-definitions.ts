@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { DRAW_STATE } from '@drawdesk/contract/drawing/records/draw-info'
-import { WAIT_STEPS } from '../run/gate.ts'
+import { WAIT_STEPS } from './wait-step.ts'
 
 /**
  * What each figure of drawings counts, as SQL over `draw_info`, for everything that shows one: home, dashboard, queue board, costs, the tools of chat. What people read about them stands in

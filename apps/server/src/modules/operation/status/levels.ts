@@ -1,6 +1,6 @@
 import type { ServiceStatus, StatusLevel } from '@drawdesk/contract/operation/status'
 import type { WorkerState } from '../../../platform/jobs/jobs.ts'
-import { takingWork } from '../../drawing/run/lane-paces.ts'
+import { takingWork } from '../../drawing/run/queue/lane-paces.service.ts'
 import type { DatabaseFacts } from './status.repository.ts'
 import type { StorageFacts } from './probe-storage.ts'
 

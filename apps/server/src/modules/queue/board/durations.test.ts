@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../../drawing/run/wait-rounds.ts'
+import { createRandom } from '../../drawing/run/queue/wait-rounds.ts'
 import { addCounts, BOUNDS, COUNT_LENGTH, percentileOf } from './durations.ts'
 
 /** As the database counts them. */

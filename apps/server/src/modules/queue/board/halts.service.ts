@@ -5,10 +5,10 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Halt } from '../../../platform/jobs/jobs.ts'
 import { isOperator, type Caller } from '../../../platform/scope.ts'
-import { createLaneFactsRepository } from '../../drawing/run/lane-facts.repository.ts'
+import { createLaneFactsRepository } from '../../drawing/run/queue/lane-facts.repository.ts'
 import { wrongFormat } from '../../../wire/input-problems.ts'
-import { DRAW_QUEUE, isLane, readLane } from '../../drawing/run/lane.ts'
-import { queueNewsOf } from '../../drawing/run/queue-news.ts'
+import { DRAW_QUEUE, isLane, readLane } from '../../drawing/records/lane.ts'
+import { queueNewsOf } from '../../drawing/records/queue-news.service.ts'
 
 /** Pauses of lanes, holds and weights of tenants: they count in every process at its next look. */
 export function createHalts(deps: Pick<Deps, 'db' | 'jobs' | 'events'>) {

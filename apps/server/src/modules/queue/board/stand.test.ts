@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { STAND_CODES } from '@drawdesk/contract/queue/queue-manage'
 import type { WorkerState } from '../../../platform/jobs/jobs.ts'
-import type { HoldingDrawing, KnownGate } from '../../drawing/run/lane-facts.repository.ts'
-import { HEALTHY } from '../../drawing/run/gate-health.ts'
+import type { HoldingDrawing, KnownGate } from '../../drawing/run/queue/lane-facts.repository.ts'
+import { HEALTHY } from '../../drawing/admission/gate-health.ts'
 import { standText } from './stand-text.ts'
 import { standOf, type StandFacts, type StandFound } from './stand.ts'
 

@@ -1,9 +1,9 @@
 import type { StandCode } from '@drawdesk/contract/queue/queue-manage'
 import type { Halt, WorkerState } from '../../../platform/jobs/jobs.ts'
-import type { ApiHealthFacts } from '../../drawing/run/gate-health.ts'
-import { isWaitStep, type WaitStep } from '../../drawing/run/gate.ts'
-import type { HoldingDrawing, KnownGate } from '../../drawing/run/lane-facts.repository.ts'
-import { takingWork } from '../../drawing/run/lane-paces.ts'
+import type { ApiHealthFacts } from '../../drawing/admission/gate-health.ts'
+import { isWaitStep, type WaitStep } from '../../drawing/records/wait-step.ts'
+import type { HoldingDrawing, KnownGate } from '../../drawing/run/queue/lane-facts.repository.ts'
+import { takingWork } from '../../drawing/run/queue/lane-paces.service.ts'
 
 /** Who waits shorter than this is about to begin. */
 const ABOUT_TO_BEGIN_SECONDS = 3

@@ -4,7 +4,7 @@ import type { Paging } from '../../../crud/paging.ts'
 import { TOTAL_BOUND } from '../../../crud/totals.ts'
 import { runQueries } from '../../../platform/database/create-db.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { ALL_TENANTS, queueDb } from '../../drawing/run/queue-of.ts'
+import { ALL_TENANTS, queueDb } from '../../drawing/run/queue/queue-of.ts'
 
 interface AcrossPage<Row> {
   paging: Paging

@@ -6,7 +6,7 @@ import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../test
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
 import { drawingCalls } from '../../drawing/apis/testing/drawing.ts'
 import { definitionOf, drawApiCalls } from '../../drawing/apis/testing/kit.ts'
-import { failureOf } from '../../drawing/engine/classify.ts'
+import { failureOf } from '../../drawing/engine/answers/classify.ts'
 import { QUEUE, queueCalls } from './testing/kit.ts'
 
 // No worker runs here, so that what is tried again stays in the queue.

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { UNBOUND, type Caller } from '../../../platform/scope.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildTenant } from '../../../testing/factories.ts'
-import { ALL_TENANTS } from '../../drawing/run/queue-of.ts'
+import { ALL_TENANTS } from '../../drawing/run/queue/queue-of.ts'
 import { createQueueManageRepository, type JobFilters } from './queue-manage.repository.ts'
 
 const WAITING = 10_000

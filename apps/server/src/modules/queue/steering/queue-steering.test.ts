@@ -7,7 +7,7 @@ import { makePng, startFakeServer, type FakeServer } from '../../../testing/fake
 import { quickDefinition } from '../../../testing/provider-matrix.ts'
 import { callsOf, drawingCalls } from '../../drawing/apis/testing/drawing.ts'
 import { drawApiCalls, httpDefinition } from '../../drawing/apis/testing/kit.ts'
-import { DRAW_QUEUE } from '../../drawing/run/lane.ts'
+import { DRAW_QUEUE } from '../../drawing/records/lane.ts'
 import { queueCalls } from './testing/kit.ts'
 
 const RACES = 30

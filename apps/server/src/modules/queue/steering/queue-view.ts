@@ -1,7 +1,7 @@
 import { scopeOf } from '../../../crud/operator.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { isOperator, type Caller } from '../../../platform/scope.ts'
-import { ALL_TENANTS } from '../../drawing/run/queue-of.ts'
+import { ALL_TENANTS } from '../../drawing/run/queue/queue-of.ts'
 import type { QueueView } from './queue-manage.repository.ts'
 
 /** What of the drawings in the queue a caller looks at: those he sees of his tenant; the operator those of the tenant he names, or of all. @throws AppError `common.badInput` for a tenant that does not exist. */

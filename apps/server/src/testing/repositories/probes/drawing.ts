@@ -11,7 +11,7 @@ import { createExStampsRepository } from '../../../modules/drawing/experiences/e
 import { createExStylesRepository } from '../../../modules/drawing/experiences/ex-styles.repository.ts'
 import { createDrawCheckRepository } from '../../../modules/drawing/checks/draw-check.repository.ts'
 import { createDrawDecisionRepository } from '../../../modules/drawing/checks/draw-decision.repository.ts'
-import { createDrawChangesRepository } from '../../../modules/drawing/records/draw-changes.repository.ts'
+import { createDrawChangesRepository } from '../../../modules/drawing/history/draw-changes.repository.ts'
 import { createDrawFiguresRepository } from '../../../modules/drawing/records/draw-figures.repository.ts'
 import { createDrawInfoRepository } from '../../../modules/drawing/records/draw-info.repository.ts'
 import { createDrawPreviewRepository } from '../../../modules/drawing/previews/draw-preview.repository.ts'
@@ -26,9 +26,9 @@ import { createQueueManageRepository } from '../../../modules/queue/steering/que
 import { createDrawBudgetRepository } from '../../../modules/drawing/budgets/draw-budget.repository.ts'
 import { createDrawCostsRepository } from '../../../modules/drawing/costs/draw-costs.repository.ts'
 import { createQueueBoardRepository } from '../../../modules/queue/board/queue-board.repository.ts'
-import { createLaneFactsRepository } from '../../../modules/drawing/run/lane-facts.repository.ts'
-import { createGateRepository } from '../../../modules/drawing/run/gate.repository.ts'
-import { freshGate } from '../../../modules/drawing/run/gate.ts'
+import { createLaneFactsRepository } from '../../../modules/drawing/run/queue/lane-facts.repository.ts'
+import { createGateRepository } from '../../../modules/drawing/admission/gate.repository.ts'
+import { freshGate } from '../../../modules/drawing/admission/gate.ts'
 import { createDrawSealRepository } from '../../../modules/drawing/seals/draw-seal.repository.ts'
 import { createSysStickersRepository } from '../../../modules/drawing/stickers/sys-stickers.repository.ts'
 import { createRowVersionRepository } from '../../../modules/drawing/row-versions/row-version.repository.ts'
@@ -247,7 +247,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     take: reaches((given) => callbacks(given).take(given.scope, [given.theirs.live])),
     remove: reaches((given) => callbacks(given).remove(given.scope, given.theirs.live)),
   },
-  'modules/drawing/run/gate.repository.ts': {
+  'modules/drawing/admission/gate.repository.ts': {
     list: reaches((given) => gates(given).list(given.scope, [given.theirs.live])),
     lock: adds((given) => gates(given).lock(given.scope, given.theirs.live, [{ id: given.fresh, keyName: 'own' }])),
     write: reaches((given) => gates(given).write(given.scope, given.theirs.live, 1, freshGate(given.theirs.word))),
@@ -263,7 +263,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
       }),
     ),
   },
-  'modules/drawing/records/draw-changes.repository.ts': {
+  'modules/drawing/history/draw-changes.repository.ts': {
     findToday: reaches((given) =>
       createDrawChangesRepository(given.db).findToday(given.scope, 'drawApi', given.theirs.live),
     ),
@@ -363,12 +363,12 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
       }),
     ),
   },
-  'modules/drawing/run/lane-facts.repository.ts': {
+  'modules/drawing/run/queue/lane-facts.repository.ts': {
     read: reaches((given) =>
       createLaneFactsRepository(given.db).read(given.scope, [`${given.theirs.done}:${given.scope.tenantId}`]),
     ),
   },
-  'modules/drawing/run/lane-place.repository.ts': {
+  'modules/drawing/records/lane-place.repository.ts': {
     countAhead: leftOut('asks for the job of a record that the scope has read; jobs stand behind no wall'),
     listAtGate: leftOut(
       'asks for jobs of a lane, whose name holds its tenant; the records beside them have a condition of their own',

@@ -2,9 +2,9 @@ import { afterAll, expect, it } from 'vitest'
 import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
 import type { FakeServer } from '../../../../testing/fakes/fake-http.ts'
 import { FAKES } from '../../../../testing/fakes/list.ts'
-import { answerScope, evaluate } from '../../engine/expressions.ts'
-import { fetchSend } from '../../engine/fetch-send.fixture.ts'
-import { renderRequest } from '../../engine/render.ts'
+import { answerScope, evaluate } from '../../engine/expressions/expressions.ts'
+import { fetchSend } from '../../engine/testing/fetch-send.fixture.ts'
+import { renderRequest } from '../../engine/render/render.ts'
 import { presets } from './presets.ts'
 
 const lists = presets.flatMap(({ preset, definition }) =>

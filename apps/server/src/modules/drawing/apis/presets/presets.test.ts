@@ -4,9 +4,9 @@ import { checkDefinition } from '@drawdesk/contract/drawing/definition/draw-defi
 import { parseCurl } from '@drawdesk/contract/drawing/curl/curl'
 import { problemOfGraph } from '../../../../testing/fakes/comfyui-graph.ts'
 import { FAKES } from '../../../../testing/fakes/list.ts'
-import { expressionProblem } from '../../engine/expressions.ts'
-import { maskedRequest } from '../../engine/render.ts'
-import { Picture } from '../../engine/values.ts'
+import { expressionProblem } from '../../engine/expressions/expressions.ts'
+import { maskedRequest } from '../../engine/render/render.ts'
+import { Picture } from '../../engine/render/values.ts'
 import { findPreset, listPresets, presets } from './presets.ts'
 
 /** Capabilities that may do without a prompt. */

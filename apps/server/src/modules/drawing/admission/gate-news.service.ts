@@ -1,0 +1,113 @@
+import type { RefusalCode } from '@drawdesk/contract/drawing/draw-api'
+import { fillText, type Bilingual } from '@drawdesk/contract/core/texts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { createSystemNotices, type SystemNotice } from '../../notices/system-notice.ts'
+import type { DrawApiRow } from '../apis/draw-api.repository.ts'
+import { refusalIn } from './breaker.ts'
+import type { GateRow } from './gate.ts'
+import { laneOf } from '../records/lane.ts'
+import { queueNewsOf } from '../records/queue-news.service.ts'
+
+const PERMISSION = 'drawApi'
+/** Who can do something about a key: these are told by a notice. */
+const MENDER = 'drawApi_edit'
+const noticeKey = (apiId: string): string => `drawApi.refused:${apiId}`
+
+const NOTICES: Readonly<Record<RefusalCode, { title: Bilingual; content: Bilingual }>> = {
+  E_AUTH: {
+    title: { zh: '绘画接口“{name}”的密钥无效，已停用', en: 'The key of the drawing API “{name}” is refused' },
+    content: {
+      zh: '服务商的回答：{msg}\n排队的绘画最多等 10 分钟。更换密钥并保存后自动恢复；如果密钥没有变，到接口列表点“现在再试一次”。',
+      en: 'The provider says: {msg}\nDrawings wait 10 minutes at most. Replace the key and save, and they go on; if the key is right, choose “Try again now” in the list of APIs.',
+    },
+  },
+  E_BALANCE: {
+    title: {
+      zh: '绘画接口“{name}”的账户余额不足，已停用',
+      en: 'The account of the drawing API “{name}” has no credit left',
+    },
+    content: {
+      zh: '服务商的回答：{msg}\n排队的绘画最多等 10 分钟。充值后到接口列表点“已充值，恢复”。',
+      en: 'The provider says: {msg}\nDrawings wait 10 minutes at most. Top up, then choose “Topped up, resume” in the list of APIs.',
+    },
+  },
+}
+
+/** Who hears that a drawing API, or one of its keys, is out of use, and that it works again. */
+export function createGateNews(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'events' | 'jobs' | 'log'>) {
+  const { events, log } = deps
+  const news = queueNewsOf(deps)
+  const notices = createSystemNotices(deps)
+
+  return {
+    /** In the transaction that changes the gates. Answers whether it is news; then {@link told} comes after the commit. */
+    async tell(
+      trx: Db,
+      scope: Scope,
+      api: Pick<DrawApiRow, 'id' | 'apiName'>,
+      before: ReadonlyMap<string, GateRow>,
+      changed: readonly GateRow[],
+    ): Promise<boolean> {
+      const isNews = changed.some((gate) => standsOf(gate) !== standsOf(before.get(gate.keyName)))
+      if (!isNews) return false
+      const state = (changed.find(({ keyName }) => keyName === '') ?? before.get(''))?.state ?? 'closed'
+      log.warn(
+        {
+          apiId: api.id,
+          tenantId: scope.tenantId,
+          state,
+          reasons: changed.map(({ reason, blockedReason }) => reason || blockedReason),
+        },
+        'the health of a drawing API changed',
+      )
+      await events.publish(trx, scope, [{ topic: 'drawApi', id: api.id, more: { state }, permission: PERMISSION }])
+      const own = changed.find(({ keyName }) => keyName === '')
+      const refusal = own && own.state !== 'closed' ? refusalIn(own.reason) : undefined
+      if (refusal && own?.state === 'open') await notices.publish(trx, scope.tenantId, noticeOf(api, refusal))
+      else if (own?.state === 'closed' && refusalIn(before.get('')?.reason ?? ''))
+        await notices.resolve(trx, scope.tenantId, noticeKey(api.id))
+      return true
+    },
+
+    /** Nothing is known of it any more, good or bad. */
+    async tellFresh(trx: Db, scope: Scope, apiId: string): Promise<void> {
+      await events.publish(trx, scope, [
+        { topic: 'drawApi', id: apiId, more: { state: 'closed' }, permission: PERMISSION },
+      ])
+      await notices.resolve(trx, scope.tenantId, noticeKey(apiId))
+    },
+
+    /** Its lane is another one now. */
+    told: ({ tenantId }: Pick<Scope, 'tenantId'>, apiId: string): void => news.touch(laneOf(apiId, tenantId), tenantId),
+  }
+}
+
+function noticeOf(
+  { id, apiName }: Pick<DrawApiRow, 'id' | 'apiName'>,
+  { code, msg }: { code: RefusalCode; msg: string },
+): SystemNotice {
+  const { title, content } = NOTICES[code]
+  const fill = (text: Bilingual): Bilingual => ({
+    zh: fillText(text.zh, { name: apiName, msg: msg || '—' }),
+    en: fillText(text.en, { name: apiName, msg: msg || '—' }),
+  })
+  return {
+    key: noticeKey(id),
+    permission: MENDER,
+    title: fill(title),
+    content: fill(content),
+    path: '/drawing/drawApi',
+  }
+}
+
+/** What people see of a gate: of a key only whether it is refused, because a rest for a second comes and goes. */
+function standsOf(gate: GateRow | undefined): string {
+  if (!gate) return 'closed'
+  return gate.keyName === ''
+    ? gate.state
+    : gate.blockedUntil !== null && refusalIn(gate.blockedReason)
+      ? 'refused'
+      : 'closed'
+}

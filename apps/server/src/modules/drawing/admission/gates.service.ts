@@ -1,0 +1,318 @@
+import { DRAW_STATE } from '@drawdesk/contract/drawing/records/draw-info'
+import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import type { DrawApiRow } from '../apis/draw-api.repository.ts'
+import type { DrawFailure } from '../engine/answers/classify.ts'
+import { createDrawInfoRepository } from '../records/draw-info.repository.ts'
+import {
+  afterAccepted,
+  afterAnswer,
+  afterFailure,
+  afterMending,
+  afterNothing,
+  afterRefusal,
+  isProvidersFailure,
+  isRefusalCode,
+  refusalIn,
+  type Circuit,
+} from './breaker.ts'
+import { createGateRepository, type GateRepository } from './gate.repository.ts'
+import { createGateNews } from './gate-news.service.ts'
+import { gateOf } from './gate-row.ts'
+import { askGate, freshGate, type GateAnswer, type GateRow, type Reserved } from './gate.ts'
+
+/** Who asks: one run of the attempt of a drawing. */
+export interface GateCaller {
+  api: Pick<DrawApiRow, 'id' | 'version' | 'apiName'>
+  definition: DrawDefinition
+  attempt: { infoId: string; no: number; run: number }
+  queuedTime: Date
+}
+
+/** `lost`: another run of the job holds the attempt. */
+export type EnterAnswer = GateAnswer | { kind: 'lost' }
+
+const REASON_LENGTH_MAX = 300
+/** A key that the provider does not accept, or that has no credit left, rests this long. */
+const KEY_REFUSED_MS = 300_000
+/** "Too many" without a word on how long. */
+const RATE_BLOCK_MS = 1_000
+
+export const reasonOf = ({ code, msg }: Pick<DrawFailure, 'code' | 'msg'>): string =>
+  (msg ? `${code}: ${msg}` : code).slice(0, REASON_LENGTH_MAX)
+
+/**
+ * Rates, keys and circuits of drawing APIs, shared by all processes: each decision is made under the lock of the API's row, with the time of the
+ * process that makes it. An API without limits and keys whose circuit is closed costs one look at its row.
+ */
+export function createGates(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'events' | 'jobs' | 'log'>,
+  random: () => number = Math.random,
+) {
+  const { db, clock, ids } = deps
+  const gates = createGateRepository(db)
+  const told = createGateNews(deps)
+
+  const namesOf = (definition: DrawDefinition): string[] => ['', ...(definition.keys ?? []).map(({ name }) => name)]
+
+  async function lock(
+    trx: Db,
+    scope: Scope,
+    { api, definition }: Pick<GateCaller, 'api' | 'definition'>,
+  ): Promise<Map<string, GateRow>> {
+    const rows = await createGateRepository(trx).lock(
+      scope,
+      api.id,
+      namesOf(definition).map((keyName) => ({ id: ids.next(), keyName })),
+    )
+    return new Map(rows.map((row) => [row.keyName, gateOf(row, api.version)]))
+  }
+
+  /**
+   * A probe's end and what it says of the provider are two transactions. Where the process dies between them, whoever comes next sees a
+   * half-open circuit whose probe has ended, and settles it by that end.
+   */
+  async function withSettledProbe(
+    inside: GateRepository,
+    scope: Scope,
+    held: ReadonlyMap<string, GateRow>,
+    infoId: string,
+  ): Promise<{ held: ReadonlyMap<string, GateRow>; settled: GateRow[] }> {
+    const api = held.get('')
+    const probeId = api?.state === 'halfOpen' ? api.probeInfoId : null
+    if (!api || probeId === null || probeId === infoId) return { held, settled: [] }
+    const state = await inside.findProbeState(scope, probeId)
+    if (state === DRAW_STATE.queued || state === DRAW_STATE.running) return { held, settled: [] }
+    const circuit =
+      state === DRAW_STATE.succeeded
+        ? afterAnswer(api, probeId)
+        : afterNothing(api, { infoId: probeId, now: clock.now() })
+    const gate: GateRow = { ...api, ...circuit }
+    return { held: new Map([...held, ['', gate]]), settled: [gate] }
+  }
+
+  async function enter(
+    scope: Scope,
+    caller: GateCaller,
+    given: { keyName: string | undefined; reserved: Reserved | undefined },
+  ): Promise<EnterAnswer> {
+    const { api, definition, attempt } = caller
+    const { answer, isChanged } = await db.transaction(scope, async (trx) => {
+      const inside = createGateRepository(trx)
+      const before = await lock(trx, scope, caller)
+      const { held, settled } = await withSettledProbe(inside, scope, before, attempt.infoId)
+      const hasLimits = definition.keys?.some(({ concurrency }) => concurrency !== undefined) === true
+      const inFlight = hasLimits ? await inside.countInFlight(scope, api.id, attempt.infoId) : new Map<string, number>()
+      const answer = askGate({
+        definition,
+        gates: held,
+        inFlight,
+        infoId: attempt.infoId,
+        queuedTime: caller.queuedTime,
+        ...given,
+        now: clock.now(),
+        random,
+      })
+      const writes = answer.writes.some(({ keyName }) => keyName === '')
+        ? answer.writes
+        : [...settled, ...answer.writes]
+      for (const gate of writes) await inside.write(scope, api.id, api.version, gate)
+      // Counted as at work from here on, before anything is sent.
+      const isOurs =
+        answer.kind !== 'open' ||
+        (await createDrawInfoRepository(trx).updateAttempt(scope, attempt, {
+          keyName: answer.keyName,
+          step: 'submitting',
+        }))
+      const isChanged = await told.tell(trx, scope, api, before, writes)
+      return { answer: isOurs ? answer : { kind: 'lost' as const }, isChanged }
+    })
+    if (isChanged) told.told(scope, api.id)
+    return answer
+  }
+
+  /** Changes the circuit of an API (and keys) under its lock. Answers what `work` answers beside its rows. */
+  async function change<Result>(
+    scope: Scope,
+    caller: Pick<GateCaller, 'api' | 'definition'>,
+    work: (held: ReadonlyMap<string, GateRow>, now: Date) => { rows: readonly GateRow[]; result: Result },
+  ): Promise<Result> {
+    const { api } = caller
+    const { result, isChanged } = await db.transaction(scope, async (trx) => {
+      const held = await lock(trx, scope, caller)
+      const { rows, result } = work(held, clock.now())
+      const changed = rows.filter((gate) => gate !== held.get(gate.keyName))
+      for (const gate of changed) await createGateRepository(trx).write(scope, api.id, api.version, gate)
+      return { result, isChanged: await told.tell(trx, scope, api, held, changed) }
+    })
+    if (isChanged) told.told(scope, api.id)
+    return result
+  }
+
+  /** Most APIs have nothing to decide: one read tells. */
+  async function stateOf(
+    scope: Scope,
+    { api }: Pick<GateCaller, 'api'>,
+  ): Promise<Circuit & Pick<GateRow, 'blockedUntil'>> {
+    const row = (await gates.list(scope, [api.id])).find(({ keyName }) => keyName === '')
+    return row ? gateOf(row, api.version) : freshGate('')
+  }
+
+  const isCalm = ({ state, blockedUntil }: Circuit & Pick<GateRow, 'blockedUntil'>): boolean =>
+    state === 'closed' && (blockedUntil === null || blockedUntil <= clock.now())
+  const hasRates = ({ limits, keys }: DrawDefinition): boolean =>
+    limits?.rps !== undefined || limits?.rpm !== undefined || (keys?.length ?? 0) > 0
+
+  return {
+    /** Asks for leave to send; taken, it counts until the attempt ends. `given`: the key so far and a place that was kept. */
+    async enter(
+      scope: Scope,
+      caller: GateCaller,
+      given: { keyName: string | undefined; reserved: Reserved | undefined },
+    ): Promise<EnterAnswer> {
+      if (!hasRates(caller.definition) && isCalm(await stateOf(scope, caller)))
+        return { kind: 'open', keyName: '', isProbe: false, writes: [] }
+      return enter(scope, caller, given)
+    },
+
+    /**
+     * What a try told about the provider. `keyName`: the key that it used, `""` without a pool. `isOfKey`: the provider was asked with it (an address of a result refuses for other reasons).
+     *
+     * `wait`: key or account are known to be refused already, so the drawing need not fail of it; `fails` is for the one that finds it out.
+     */
+    async failed(
+      scope: Scope,
+      caller: GateCaller,
+      keyName: string,
+      failure: DrawFailure,
+      { isOfKey }: { isOfKey: boolean },
+    ): Promise<'wait' | 'fails'> {
+      const { infoId } = caller.attempt
+      const isTheirs = isProvidersFailure(failure.code)
+      const isRefusal = isOfKey && isRefusalCode(failure.code)
+      const before = failure.code !== 'E_RATE' && !isTheirs && !isRefusal ? await stateOf(scope, caller) : undefined
+      if (before?.state === 'closed' && before.failures === 0) return 'fails'
+      return change(scope, caller, (held, now) => {
+        const api = held.get('') ?? freshGate('')
+        const reason = reasonOf(failure)
+        const { breaker } = caller.definition.limits ?? {}
+        if (isRefusal) {
+          const isKnown = api.state !== 'closed' && refusalIn(api.reason) !== undefined
+          const rows = refused({ caller, held, keyName, now, reason }, (circuit) =>
+            afterRefusal(circuit, breaker, { infoId, now, reason }),
+          )
+          return { rows, result: isKnown ? 'wait' : 'fails' }
+        }
+        const told: Circuit = isTheirs
+          ? afterFailure(api, breaker, { infoId, now, reason })
+          : failure.upstreamStatus === null
+            ? afterNothing(api, { infoId, now })
+            : afterAnswer(api, infoId)
+        const next: GateRow = told === api ? api : { ...api, ...told }
+        if (failure.code !== 'E_RATE') return { rows: [next], result: 'fails' }
+        // Too many requests: the key, or the API, rests as long as it was asked to.
+        const blocked = {
+          blockedUntil: new Date(now.getTime() + (failure.retryAfterMs ?? RATE_BLOCK_MS)),
+          blockedReason: reason,
+        }
+        const key = held.get(keyName) ?? freshGate(keyName)
+        return { rows: keyName === '' ? [{ ...next, ...blocked }] : [next, { ...key, ...blocked }], result: 'fails' }
+      })
+    },
+
+    /** The order of a probe was taken. */
+    async accepted(scope: Scope, caller: GateCaller, keyName: string): Promise<void> {
+      await change(scope, caller, (held) => ({
+        rows: [...changed(held, (api) => afterAccepted(api, caller.attempt.infoId)), ...freed(held.get(keyName))],
+        result: undefined,
+      }))
+    },
+
+    /** It brought a picture. */
+    async succeeded(scope: Scope, caller: GateCaller): Promise<void> {
+      const now = await stateOf(scope, caller)
+      if (now.state === 'closed' && now.failures === 0) return
+      await change(scope, caller, (held) => ({
+        rows: changed(held, (api) => afterAnswer(api, caller.attempt.infoId)),
+        result: undefined,
+      }))
+    },
+
+    /** The drawing ended without anything new about the provider (stopped, taken out). */
+    async left(scope: Scope, caller: GateCaller): Promise<void> {
+      if (isCalm(await stateOf(scope, caller))) return
+      await change(scope, caller, (held, now) => ({
+        rows: changed(held, (api) => afterNothing(api, { infoId: caller.attempt.infoId, now })),
+        result: undefined,
+      }))
+    },
+
+    /** A person says that it is mended: the next drawing tries at once, with any key. False: nothing was wrong. */
+    mend: (scope: Scope, at: Pick<GateCaller, 'api' | 'definition'>): Promise<boolean> =>
+      change(scope, at, (held, now) => {
+        const rows = [...changed(held, (api) => afterMending(api, now)), ...[...held.values()].flatMap(freed)]
+        return { rows, result: rows.length > 0 }
+      }),
+
+    /** Is there another key that the provider would take? */
+    async hasOtherKey(scope: Scope, caller: GateCaller, keyName: string): Promise<boolean> {
+      const others = (caller.definition.keys ?? []).filter(({ name }) => name !== keyName)
+      if (others.length === 0) return false
+      const rows = new Map(
+        (await gates.list(scope, [caller.api.id])).map((row) => [row.keyName, gateOf(row, caller.api.version)]),
+      )
+      const now = clock.now()
+      return others.some(({ name }) => !isBlocked(rows.get(name), now))
+    },
+  }
+}
+
+export type Gates = ReturnType<typeof createGates>
+
+const isBlocked = (gate: GateRow | undefined, now: Date): boolean => (gate?.blockedUntil ?? now) > now
+
+function changed(held: ReadonlyMap<string, GateRow>, work: (api: GateRow) => Circuit): GateRow[] {
+  const api = held.get('') ?? freshGate('')
+  const next = work(api)
+  return next === api ? [] : [{ ...api, ...next }]
+}
+
+/** Who was refused rests, where there are other keys; where none is left that the provider accepts, the API does. */
+function refused(
+  {
+    caller,
+    held,
+    keyName,
+    now,
+    reason,
+  }: { caller: GateCaller; held: ReadonlyMap<string, GateRow>; keyName: string; now: Date; reason: string },
+  open: (api: GateRow) => Circuit,
+): GateRow[] {
+  const others = (caller.definition.keys ?? []).filter(({ name }) => name !== keyName)
+  const api = held.get('') ?? freshGate('')
+  const key: GateRow[] =
+    keyName !== '' && others.length > 0
+      ? [
+          {
+            ...(held.get(keyName) ?? freshGate(keyName)),
+            blockedUntil: new Date(now.getTime() + KEY_REFUSED_MS),
+            blockedReason: reason,
+          },
+        ]
+      : []
+  const isAnyLeft = others.some(({ name }) => {
+    const gate = held.get(name)
+    return !(isBlocked(gate, now) && gate && refusalIn(gate.blockedReason))
+  })
+  if (keyName !== '' && isAnyLeft) return key
+  const next = open(api)
+  return next === api ? key : [{ ...api, ...next }, ...key]
+}
+
+/** A key that was refused and is accepted now, or is to be tried again. */
+const freed = (gate: GateRow | undefined): GateRow[] =>
+  gate && gate.keyName !== '' && gate.blockedUntil !== null && refusalIn(gate.blockedReason)
+    ? [{ ...gate, blockedUntil: null, blockedReason: '' }]
+    : []

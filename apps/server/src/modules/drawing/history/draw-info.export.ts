@@ -1,0 +1,45 @@
+import { drawInfoResource } from '@drawdesk/contract/drawing/records/draw-info-resource'
+import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { exportedAs } from '../../../crud/export-own.ts'
+import { exportRoutes } from '../../../crud/export-routes.ts'
+import { exportRows } from '../../../crud/export-rows.ts'
+import type { Listable } from '../../../crud/filters.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { AnyRoute } from '../../../wire/route.ts'
+import { createDrawInfoRepository } from '../records/draw-info.repository.ts'
+
+/** Read from the database: a file has no pictures, parameters or errors. */
+const COLUMNS = ['id', 'prompt', 'state', 'apiId', 'userId', 'startedTime', 'finishedTime', 'createTime']
+/** The screen says how long it took where the record says when it ended. */
+const TOOK = { zh: '用时（秒）', en: 'Took (s)' } as const
+
+/** The drawings of the list as a sheet, with the names of APIs and people. */
+export function drawInfoExport(deps: Pick<Deps, 'db' | 'config' | 'log'>, list: Listable): AnyRoute[] {
+  const { fields, texts } = drawInfoResource
+  const screen = {
+    ...drawInfoResource,
+    fields: { ...fields, finishedTime: { ...fields.finishedTime, kind: 'decimal', widthPx: 104 } },
+    texts: { ...texts, fields: { ...texts.fields, finishedTime: { label: TOOK } } },
+  } as unknown as ResourceDefinition // its fields are named more narrowly
+  const infos = createDrawInfoRepository(deps.db)
+  return exportRoutes(deps, {
+    resource: exportedAs(screen, list),
+    table: 'drawInfo',
+    chunks: (scope, asked) => exportRows(deps.db, scope, { table: 'drawInfo', columns: COLUMNS, ...asked }),
+    async decorate(caller, rows) {
+      const shown = rows as unknown as {
+        apiId: string
+        userId: string
+        startedTime: Date | null
+        finishedTime: Date | null
+      }[] // the columns above
+      const { apis, users } = await infos.namesOf(caller, shown)
+      return shown.map(({ startedTime, finishedTime, ...row }) => ({
+        ...row,
+        apiName: apis.get(row.apiId) ?? '',
+        userName: users.get(row.userId) ?? '',
+        finishedTime: startedTime && finishedTime ? (finishedTime.getTime() - startedTime.getTime()) / 1_000 : null,
+      }))
+    },
+  })
+}

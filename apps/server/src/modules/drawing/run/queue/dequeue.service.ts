@@ -1,0 +1,61 @@
+import { DRAW_STATE } from '@drawdesk/contract/drawing/records/draw-info'
+import type { Db } from '../../../../platform/database/db.ts'
+import type { Deps } from '../../../../platform/deps.ts'
+import type { Scope } from '../../../../platform/scope.ts'
+import { forgetTotals } from '../../../../crud/totals.ts'
+import { drawInfoErrors } from '../../records/draw-info.errors.ts'
+import { createDrawInfoRepository, type DrawInfoRow } from '../../records/draw-info.repository.ts'
+import { drawEvent } from '../../records/draw-events.service.ts'
+import { DRAW_QUEUE, keyOf, laneOf } from '../../records/lane.ts'
+import { queueNewsOf } from '../../records/queue-news.service.ts'
+
+/**
+ * Takes a waiting drawing out of the queue: its job goes and its record is cancelled in one transaction, so that neither is ever there without the other.
+ *
+ * Answers `started` when it holds a slot already: then only whoever works on it can end it.
+ *
+ * @throws AppError `drawInfo.wrongState` when it has ended.
+ */
+export function createTakeOut(
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'>,
+): (scope: Scope, row: Pick<DrawInfoRow, 'id' | 'apiId'>) => Promise<'cancelled' | 'started'> {
+  const { db, clock, events, jobs } = deps
+  const news = queueNewsOf(deps)
+
+  return async (scope, { id, apiId }) => {
+    const outcome = await db.transaction(scope, async (trx) => {
+      const held = await jobs.steering.holdWaiting(trx, DRAW_QUEUE, keyOf(id))
+      if (held === 'started') return 'started'
+      const moved = await createDrawInfoRepository(trx).move(
+        scope,
+        { id, from: [DRAW_STATE.queued] },
+        {
+          state: DRAW_STATE.cancelled,
+          step: 'cancelled',
+          finishedTime: clock.now(),
+          updateUser: scope.userId,
+          updateTime: clock.now(),
+        },
+      )
+      if (!moved) throw drawInfoErrors.wrongState()
+      await removeHeld(trx, id)
+      await events.publish(trx, scope, [drawEvent(moved)])
+      return 'cancelled'
+    })
+    if (outcome === 'cancelled') {
+      forgetTotals('drawInfo', scope.tenantId)
+      news.touch(laneOf(apiId, scope.tenantId), scope.tenantId)
+    }
+    return outcome
+  }
+}
+
+async function removeHeld(trx: Db, infoId: string): Promise<void> {
+  await trx
+    .platform()
+    .deleteFrom('platformJob')
+    .where('queue', '=', DRAW_QUEUE)
+    .where('key', '=', keyOf(infoId))
+    .where('isStarted', '=', false)
+    .execute()
+}

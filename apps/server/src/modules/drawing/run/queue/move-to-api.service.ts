@@ -1,0 +1,107 @@
+import { DRAW_STATE, type SendFields } from '@drawdesk/contract/drawing/records/draw-info'
+import type { Deps } from '../../../../platform/deps.ts'
+import type { Scope } from '../../../../platform/scope.ts'
+import type { DrawApiRow } from '../../apis/draw-api.repository.ts'
+import { definitionOf } from '../../apis/draw-api.service.ts'
+import type { ChildLineage } from '../../records/child.ts'
+import type { DrawTask } from '../../engine/draw-task.ts'
+import { drawInfoErrors } from '../../records/draw-info.errors.ts'
+import { createDrawInfoRepository, type DrawInfoRow } from '../../records/draw-info.repository.ts'
+import { costsOf } from '../run/draw-end.service.ts'
+import { drawEvent } from '../../records/draw-events.service.ts'
+import { fieldsOf } from '../../records/fields-of.ts'
+import { createLaneRoom } from './lane-room.service.ts'
+import { DRAW_QUEUE, keyOf, laneOf, queueMaxOf } from '../../records/lane.ts'
+import { lineageOf, lineageText } from '../../records/lineage.ts'
+import { newTask } from '../run/new-task.ts'
+import { queueNewsOf } from '../../records/queue-news.service.ts'
+
+/** The provider has it, or it is about to. */
+class AtWork extends Error {
+  override name = 'AtWork'
+}
+
+type Rehearse = (scope: Scope, api: DrawApiRow, fields: SendFields, child?: ChildLineage) => Promise<{ body: string }>
+
+/**
+ * Sends a drawing that waits, in its lane or in front of its provider, to another API: a further attempt, at the end of that lane. It is rendered with the other API first, so that what does not fit there (a
+ * parameter that it does not have, a size) is told and nothing is changed.
+ *
+ * Answers `atWork` when the provider has it, or is being asked at this moment.
+ *
+ * @throws AppError `common.badInput` beside the fields that do not fit; `drawInfo.onlyThere`, `drawInfo.laneFull`, `drawInfo.wrongState`.
+ */
+export function createApiMover(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'events' | 'jobs'>,
+  rehearse: Rehearse,
+): (scope: Scope, row: DrawInfoRow, api: DrawApiRow) => Promise<'moved' | 'atWork'> {
+  const { db, clock, ids, events, jobs } = deps
+  const room = createLaneRoom(deps)
+  const news = queueNewsOf(deps)
+
+  return async (scope, row, api) => {
+    const lineage = lineageOf(row)
+    // Made of what lies at its provider: no other one has it.
+    if (row.apiId === null || lineage.followUp !== undefined) throw drawInfoErrors.onlyThere()
+    const { body } = await rehearse(scope, api, fieldsOf(row), lineage)
+    await room.require(scope, api.id, queueMaxOf(definitionOf(api)))
+    const attempts = row.attempts + 1
+    const now = clock.now()
+
+    const isMoved = await db
+      .transaction(scope, async (trx) => {
+        const inside = createDrawInfoRepository(trx)
+        if (!(await jobs.steering.takeBack(trx, DRAW_QUEUE, keyOf(row.id)))) return false
+        const attempt = await inside.findAttempt(scope, row.id, row.attempts)
+        const task = attempt?.task as DrawTask | undefined
+        if (!attempt || task?.step !== 'queued') throw new AtWork() // and its job stays
+        const moved = await inside.move(
+          scope,
+          { id: row.id, attempts: row.attempts, from: [DRAW_STATE.queued, DRAW_STATE.running] },
+          {
+            state: DRAW_STATE.queued,
+            step: 'queued',
+            apiId: api.id,
+            attempts,
+            progress: 0,
+            startedTime: null,
+            lineage: lineageText({ ...lineage, apiVersion: api.version }, body),
+            // Orders that its provider failed are paid, whoever draws it in the end.
+            ...costsOf(row, task),
+            updateUser: scope.userId,
+            updateTime: now,
+          },
+        )
+        if (!moved) throw drawInfoErrors.wrongState()
+        await inside.updateAttempt(
+          scope,
+          { infoId: row.id, no: row.attempts, run: attempt.version },
+          { step: 'cancelled', outcome: 'moved', finishedTime: now },
+        )
+        await inside.insertAttempt(scope, {
+          id: ids.next(),
+          infoId: row.id,
+          no: attempts,
+          version: 0,
+          task: JSON.stringify(newTask(`${row.id}-${attempts}`, attempts, undefined)),
+        })
+        await jobs.enqueue(trx, {
+          queue: DRAW_QUEUE,
+          lane: laneOf(api.id, scope.tenantId),
+          key: keyOf(row.id),
+          tenantId: scope.tenantId,
+          payload: { infoId: row.id },
+        })
+        await events.publish(trx, scope, [drawEvent(moved)])
+        return true
+      })
+      .catch((error: unknown) => {
+        if (error instanceof AtWork) return false
+        throw error
+      })
+    if (!isMoved) return 'atWork'
+    jobs.wake()
+    for (const apiId of [row.apiId, api.id]) news.touch(laneOf(apiId, scope.tenantId), scope.tenantId)
+    return 'moved'
+  }
+}

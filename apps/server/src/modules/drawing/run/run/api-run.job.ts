@@ -1,0 +1,207 @@
+import { DRAW_STATE, type DrawState } from '@drawdesk/contract/drawing/records/draw-info'
+import type { Deps } from '../../../../platform/deps.ts'
+import type { Job, JobContext } from '../../../../platform/jobs/jobs.ts'
+import { createDrawBudgets } from '../../budgets/draw-budgets.ts'
+import { cancelUpstream } from '../../engine/flow/cancel.ts'
+import { failureOf, type DrawFailure } from '../../engine/answers/classify.ts'
+import { isEnded, type DrawTask } from '../../engine/draw-task.ts'
+import { createFlow, type FlowOutcome } from '../../engine/flow/flow.ts'
+import type { DrawAttemptRow } from '../../records/draw-info.repository.ts'
+import { createDrawPreviews } from '../../previews/draw-preview.service.ts'
+import { AttemptLost, createDrawEnds, stateOfFailure, type DrawRun } from './draw-end.service.ts'
+import { createDrawTeller } from '../../records/draw-events.service.ts'
+import { isRefusalCode } from '../../admission/breaker.ts'
+import { isWaitStep } from '../../records/wait-step.ts'
+import { createGates, type GateCaller } from '../../admission/gates.service.ts'
+import { isCancelled } from './is-cancelled.ts'
+import { lineageOf } from '../../records/lineage.ts'
+import { createRunSetup, type RunSetup } from './run-setup.service.ts'
+import { readReserved, type JobPayload } from './job-payload.ts'
+
+/** A shorter pause before another try is not worth telling. */
+const PAUSE_SHOWN_MS = 500
+
+/**
+ * A drawing by its provider: takes up the attempt where the store says it stands, goes as far as it can without waiting, and gives the job back until
+ * the next poll, the next call of the provider, or until its gate opens. Every step is stored before the next begins, and results are stored before
+ * the drawing counts as succeeded. After a `kill -9` an idempotent submit is sent again and its picture is not lost; one that cannot be repeated
+ * safely is settled as unknown and fails with its reason, never painted twice.
+ */
+export function createApiRun(
+  deps: Deps,
+): (run: DrawRun, attempt: DrawAttemptRow, job: Job, context: JobContext) => Promise<void> {
+  const { clock } = deps
+  const told = createDrawTeller(deps)
+  const ends = createDrawEnds(deps)
+  const gates = createGates(deps)
+  const budgets = createDrawBudgets(deps)
+  const setupOf = createRunSetup(deps, createDrawPreviews(deps))
+
+  return async (run, attempt, job, context) => {
+    const setup = await setupOf(run, attempt)
+    if (setup.kind === 'impossible') {
+      await ends.fail(run, { ...setup.task, step: 'failed', error: setup.failure }, DRAW_STATE.failed, setup.failure)
+      return
+    }
+    try {
+      await draw(run, setup, job, context)
+    } finally {
+      await setup.settled()
+    }
+  }
+
+  async function draw(
+    run: DrawRun,
+    setup: Extract<RunSetup, { kind: 'ready' }>,
+    job: Job,
+    context: JobContext,
+  ): Promise<void> {
+    const { scope, info } = run
+    const { flowDeps, api, jobWith } = setup
+    const caller: GateCaller = {
+      api,
+      definition: withOwnKey(setup, run),
+      attempt: { infoId: info.id, no: info.attempts, run: job.run },
+      queuedTime: info.queuedTime,
+    }
+    const flow = createFlow(flowDeps)
+    let task = setup.task
+    let reserved = readReserved(job.payload)
+    let isStarted = info.state !== DRAW_STATE.queued
+    let isProbe = false
+    let { step } = info
+
+    const again = (at: Date, more: Partial<JobPayload> = {}): void => context.again(at, { infoId: info.id, ...more })
+    const end = async (state: DrawState, failure: DrawFailure): Promise<void> => {
+      await setup.callsWritten()
+      await ends.fail(run, task, state, failure, setup.api.apiCode)
+      await setup.dropPreview()
+    }
+
+    if (isCancelled(context)) return stop()
+    for (;;) {
+      if (task.step === 'queued') {
+        // The budget may have been used up while it waited, also by its own last order.
+        const refusal = await budgets.refusal(scope, info)
+        if (refusal) {
+          await end(DRAW_STATE.cancelled, failureOf('E_CANCELLED', { retryable: true, text: refusal }))
+          return gates.left(scope, caller)
+        }
+        const entered = await gates.enter(scope, caller, { keyName: task.keyName, reserved })
+        if (entered.kind === 'lost')
+          throw new AttemptLost(`attempt ${info.attempts} of drawing ${info.id} was taken over`)
+        if (entered.kind === 'refused') {
+          const failure = failureOf(entered.code, { msg: entered.msg, retryable: false })
+          task = { ...task, step: 'failed', error: failure }
+          return end(DRAW_STATE.failed, failure)
+        }
+        if (entered.kind === 'wait') {
+          if (step !== entered.why) await told.setStep(scope, { id: info.id, attempts: info.attempts }, entered.why)
+          return again(new Date(entered.untilMs), entered.reserved ? { reserved: entered.reserved } : {})
+        }
+        reserved = undefined
+        isProbe = entered.isProbe
+        task = withKey(task, entered.keyName)
+      }
+      if (!isStarted) {
+        const isMoved = await told.move(
+          scope,
+          { id: info.id, attempts: info.attempts, from: [DRAW_STATE.queued] },
+          { state: DRAW_STATE.running, step: 'submitting', startedTime: clock.now() },
+        )
+        if (!isMoved) return gates.left(scope, caller)
+        isStarted = true
+        step = 'submitting'
+      }
+      if (isWaitStep(step)) {
+        await told.setStep(scope, { id: info.id, attempts: info.attempts }, 'submitting')
+        step = 'submitting'
+      }
+      const before = task
+      const drawJob = jobWith(task.keyName)
+      const stopWatching = setup.watchProgress(drawJob, task)
+      const outcome = await flow.advance(drawJob, task, context.signal).finally(stopWatching)
+      if (outcome.isStopped) {
+        // The outcome's task, not ours: it knows whether the submit had left, so that the provider is told to stop.
+        task = outcome.task
+        if (isCancelled(context)) return stop()
+        throw new Error(`stopped: ${String(context.signal.reason)}`)
+      }
+      task = outcome.task
+      if (outcome.files) {
+        await setup.callsWritten()
+        await ends.succeed(run, task, outcome.files)
+        await setup.dropPreview()
+        return gates.succeeded(scope, caller)
+      }
+      const isSwitched = await learn(before, outcome)
+      await flowDeps.store(task)
+      if (isSwitched) continue
+      // Nobody waits for it any more, so the provider should not go on painting.
+      if (task.step === 'timeout') await cancelUpstream(flowDeps, drawJob, task)
+      if (isEnded(task))
+        return end(
+          task.step === 'cancelled' ? DRAW_STATE.cancelled : stateOfFailure(task.error),
+          task.error ?? failureOf('E_UPSTREAM'),
+        )
+      if (task.order > before.order || task.retries > before.retries)
+        await told.startOver(scope, { id: info.id, attempts: info.attempts })
+      else if (task.progress > 0) await told.setProgress(scope, { id: info.id, attempts: info.attempts }, task.progress)
+      if (task.step === 'queued' && outcome.delayMs >= PAUSE_SHOWN_MS)
+        await told.setStep(scope, { id: info.id, attempts: info.attempts }, 'waitRetry')
+      if (outcome.delayMs > 0) return again(new Date(clock.now().getTime() + outcome.delayMs))
+    }
+
+    async function stop(): Promise<void> {
+      if (task.step !== 'queued') await cancelUpstream(flowDeps, jobWith(task.keyName), task)
+      task = { ...task, step: 'cancelled' }
+      await end(DRAW_STATE.cancelled, failureOf('E_CANCELLED', { retryable: false }))
+      await gates.left(scope, caller)
+    }
+
+    /**
+     * Tells the gates what this step says about the provider and the key. True: the submit was refused for the key's sake, and goes out again, with another key or once somebody has mended it: neither a try
+     * nor a retry.
+     */
+    async function learn(before: DrawTask, { task: after }: FlowOutcome): Promise<boolean> {
+      const { error } = after
+      if (!error || error === before.error) {
+        if (isProbe && before.step === 'queued' && after.step !== 'queued')
+          await gates.accepted(scope, caller, before.keyName ?? '')
+        return false
+      }
+      // What was lost with a process of ours, or counted when it was sent, says nothing new. Was it the probe, another one tries.
+      if (before.step === 'submitting' || before.step === 'unknown') {
+        await gates.left(scope, caller)
+        return false
+      }
+      const said = await gates.failed(scope, caller, before.keyName ?? '', error, {
+        isOfKey: before.step !== 'fetching',
+      })
+      const isSubmit = before.step === 'queued' && (after.step === 'failed' || after.step === 'queued')
+      const isRefused = isSubmit && (isRefusalCode(error.code) || error.code === 'E_RATE')
+      if (!isRefused || !(said === 'wait' || (await gates.hasOtherKey(scope, caller, before.keyName ?? ''))))
+        return false
+      task = { ...before, error }
+      return true
+    }
+  }
+}
+
+/** What was prepared with one key belongs to its account. */
+function withKey(task: DrawTask, keyName: string): DrawTask {
+  if ((task.keyName ?? '') === keyName) return task
+  const { vars: _vars, prepared: _prepared, ...rest } = task
+  return { ...rest, keyName }
+}
+
+/** A follow-up goes to the account that has its parent. */
+function withOwnKey(
+  { definition, task }: Extract<RunSetup, { kind: 'ready' }>,
+  { info }: DrawRun,
+): GateCaller['definition'] {
+  const { followUp } = lineageOf(info)
+  const own =
+    followUp === undefined || !task.keyName ? undefined : definition.keys?.filter(({ name }) => name === task.keyName)
+  return own?.length ? { ...definition, keys: own } : definition
+}

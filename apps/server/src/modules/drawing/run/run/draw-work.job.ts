@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Deps } from '../../../../platform/deps.ts'
+import { systemScope } from '../../../../platform/scope.ts'
+import { createDrawApiRepository } from '../../apis/draw-api.repository.ts'
+import { definitionOf } from '../../apis/draw-api.service.ts'
+import { createDrawGiveUp, createDrawJobHandler } from './draw.job.ts'
+import { DRAW_QUEUE, keyOf, laneLimitOf, laneOf, LOCAL_LANE_LIMIT, readLane } from '../../records/lane.ts'
+import { queueNewsOf } from '../../records/queue-news.service.ts'
+
+/** A limit that an operator changes counts after this long. */
+const LIMIT_KEPT_MS = 2_000
+/** Runs that fail in a row through our own fault, a quarter of an hour with their pauses. */
+const GIVE_UP_AFTER_RUNS = 20
+const ORPHAN_CHECK_SECONDS = 60
+const ORPHAN_AFTER_SECONDS = 60
+
+/** Registers the drawing worker in processes that work. */
+export function startDrawing(deps: Deps): void {
+  const { db, jobs, log } = deps
+  const apis = createDrawApiRepository(db)
+  const news = queueNewsOf(deps)
+  const limits = new Map<string, { limit: number; untilMs: number }>()
+
+  async function laneLimit(lane: string): Promise<number> {
+    const nowMs = performance.now()
+    const kept = limits.get(lane)
+    if (kept && kept.untilMs > nowMs) return kept.limit
+    const { apiId, tenantId } = readLane(lane)
+    if (apiId === undefined) return LOCAL_LANE_LIMIT
+    const api = await apis.findAny(systemScope(tenantId), apiId)
+    const limit = api ? laneLimitOf(definitionOf(api)) : 1
+    if (limits.size > 5_000) limits.clear()
+    limits.set(lane, { limit, untilMs: nowMs + LIMIT_KEPT_MS })
+    return limit
+  }
+
+  jobs.handle(
+    DRAW_QUEUE,
+    { laneLimit, changed: news.touch, giveUp: { after: GIVE_UP_AFTER_RUNS, end: createDrawGiveUp(deps) } },
+    createDrawJobHandler(deps),
+  )
+
+  // A drawing and its job are made in one transaction; should a job be lost all the same (a restored table, a hand at the
+  // database), the drawing must not wait for ever.
+  jobs.every('drawings without a job', ORPHAN_CHECK_SECONDS, async () => {
+    const orphans = await db
+      .across('jobs')
+      .selectFrom('drawInfo')
+      .select(['id', 'tenantId', 'apiId'])
+      .where('state', 'in', [0, 1])
+      .where('isDeleted', '=', 0)
+      .where(
+        sql<boolean>`update_time < now() - make_interval(secs => ${ORPHAN_AFTER_SECONDS}) and queued_time < now() - make_interval(secs => ${ORPHAN_AFTER_SECONDS})`,
+      )
+      .where(
+        sql<boolean>`not exists (select 1 from platform_job j where j.queue = ${DRAW_QUEUE} and j.key = 'draw:' || draw_info.id)`,
+      )
+      .limit(100)
+      .execute()
+    for (const { id, tenantId, apiId } of orphans) {
+      log.warn({ infoId: id, tenantId }, 'a drawing had no job; it is queued again')
+      await db.transaction({ tenantId }, (trx) =>
+        jobs.enqueue(trx, {
+          queue: DRAW_QUEUE,
+          lane: laneOf(apiId, tenantId),
+          key: keyOf(id),
+          tenantId,
+          payload: { infoId: id },
+        }),
+      )
+      news.touch(laneOf(apiId, tenantId), tenantId)
+    }
+    if (orphans.length > 0) jobs.wake()
+  })
+}
