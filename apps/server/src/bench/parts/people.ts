@@ -7,7 +7,6 @@ import { apiLogModule } from '../../modules/logs/api/api-log.module.ts'
 import { LISTED, readMembership } from '../../modules/organisation/users/people-read.routes.ts'
 import { listUsers } from '../../modules/organisation/users/user.repository.ts'
 import type { Db } from '../../platform/database/db.ts'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { signIn } from '../lib/api.ts'
 import { CALLER, compareRoute, showComparison, type Comparison } from '../lib/comparison.ts'
 import { createRandom } from '../lib/params.ts'
@@ -121,7 +120,7 @@ const recordUsers = (input: Input): Promise<RecordedStatement[]> =>
 
 /** Page and total; the packages and the numbers of accounts are not among them. */
 function recordTenants(input: Input): Promise<RecordedStatement[]> {
-  const resource = tenantResource as unknown as ResourceDefinition // its fields are named more narrowly
+  const resource = tenantResource
   return recordWork((db: Db) =>
     listRows(db, CALLER, {
       table: 'systemTenant',

@@ -10,7 +10,6 @@ import {
   RevealInput,
 } from '@drawdesk/contract/chat/chat'
 import { AnyDialog, chatDialogsResource } from '@drawdesk/contract/chat/chat-dialogs'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Id, IdsAnswer, PageOf, Type } from '@drawdesk/contract/core/schema'
 import { filterSchemaOf } from '../../../crud/filters.ts'
 import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
@@ -48,7 +47,7 @@ export function chatDialogsRoutes(deps: Deps): AnyRoute[] {
       audit: 'dialogs.list',
       permission: ALL,
       input: Type.Object({
-        ...filterSchemaOf(chatDialogsResource as unknown as ResourceDefinition),
+        ...filterSchemaOf(chatDialogsResource),
         ...AllDialogsQuery.properties,
         ...tenantArgument,
       }),

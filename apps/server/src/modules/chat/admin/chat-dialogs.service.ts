@@ -7,7 +7,6 @@ import {
 } from '@drawdesk/contract/chat/chat'
 import { chatDialogsResource, type AnyDialog } from '@drawdesk/contract/chat/chat-dialogs'
 import { website } from '@drawdesk/contract/core/constants'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { Page } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
 import { readDateSearch, readFilters } from '../../../crud/filters.ts'
@@ -32,7 +31,7 @@ import { maskDialog, maskMessage } from './masking.ts'
 export const CHAT_ACCESS_KEPT_DAYS = 180
 const DAY_MS = 24 * 3_600_000
 
-const resource = chatDialogsResource as unknown as ResourceDefinition // its fields are named more narrowly
+const resource = chatDialogsResource
 
 export interface DialogsQuery {
   keyword?: string | undefined

@@ -1,5 +1,4 @@
 import { drawApiResource } from '@drawdesk/contract/drawing/draw-api-resource'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { exportedAs } from '../../../crud/export-own.ts'
 import { exportRoutes } from '../../../crud/export-routes.ts'
 import { exportRows } from '../../../crud/export-rows.ts'
@@ -14,7 +13,7 @@ const SAMPLE_ENGINE = { zh: '示例引擎', en: 'Sample engine' } as const
 /** The drawing APIs of the list as a sheet. Of an address it says the host, as the screen does: what stands behind it may be a key. */
 export function drawApiExport(deps: Pick<Deps, 'db' | 'config' | 'log'>, list: Listable): AnyRoute[] {
   const { health: _health, ...fields } = drawApiResource.fields // a state of the moment
-  const screen = { ...drawApiResource, fields } as unknown as ResourceDefinition // its fields are named more narrowly
+  const screen = { ...drawApiResource, fields }
   return exportRoutes(deps, {
     resource: exportedAs(screen, list),
     table: 'drawApi',

@@ -1,5 +1,4 @@
 import { drawInfoResource } from '@drawdesk/contract/drawing/records/draw-info-resource'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { exportedAs } from '../../../crud/export-own.ts'
 import { exportRoutes } from '../../../crud/export-routes.ts'
 import { exportRows } from '../../../crud/export-rows.ts'
@@ -18,9 +17,9 @@ export function drawInfoExport(deps: Pick<Deps, 'db' | 'config' | 'log'>, list: 
   const { fields, texts } = drawInfoResource
   const screen = {
     ...drawInfoResource,
-    fields: { ...fields, finishedTime: { ...fields.finishedTime, kind: 'decimal', widthPx: 104 } },
+    fields: { ...fields, finishedTime: { ...fields.finishedTime, kind: 'decimal' as const, widthPx: 104 } },
     texts: { ...texts, fields: { ...texts.fields, finishedTime: { label: TOOK } } },
-  } as unknown as ResourceDefinition // its fields are named more narrowly
+  }
   const infos = createDrawInfoRepository(deps.db)
   return exportRoutes(deps, {
     resource: exportedAs(screen, list),

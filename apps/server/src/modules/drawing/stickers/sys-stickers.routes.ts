@@ -5,7 +5,6 @@ import {
   SysSticker,
   sysStickersResource,
 } from '@drawdesk/contract/drawing/sys-stickers'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { GivenIdList, IdsAnswer, PageOf, Type } from '@drawdesk/contract/core/schema'
 import { readDateSearch } from '../../../crud/filters.ts'
 import { listRows } from '../../../crud/list.ts'
@@ -19,7 +18,7 @@ import { route, type AnyRoute } from '../../../wire/route.ts'
 import { readSelectInfo, selectFilters } from './select-info.ts'
 import { stickerOptions } from './sys-stickers.rules.ts'
 
-const resource = sysStickersResource as unknown as ResourceDefinition
+const resource = sysStickersResource
 const COLUMNS = columnsOf(resource)
 const REMOVED_MAX = 500
 

@@ -1,5 +1,5 @@
 import { website } from '@drawdesk/contract/core/constants'
-import { saveSchemaOf, type ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { saveSchemaOf } from '@drawdesk/contract/core/resource'
 import { DateTime, Id, IdsAnswer, Nullable, Type } from '@drawdesk/contract/core/schema'
 import { TenantChoice, TenantNumber, TenantSaved, tenantResource } from '@drawdesk/contract/organisation/tenant'
 import { TenantPackageOfTenant } from '@drawdesk/contract/organisation/tenant-package'
@@ -31,7 +31,7 @@ export function tenantRoutes(deps: Deps): AnyRoute[] {
       summary: 'A new tenant with roles, department, parameters and administrator; with an id, change its record',
       audit: 'tenant.save',
       permission: ['tenant_add', 'tenant_edit'],
-      input: saveSchemaOf(tenantResource as unknown as ResourceDefinition),
+      input: saveSchemaOf(tenantResource),
       answer: TenantSaved,
       async handle({ caller, input }) {
         const given = input as TenantInput

@@ -6,10 +6,8 @@ import { resources } from '@drawdesk/contract/resources'
 import { userResource } from '@drawdesk/contract/organisation/user'
 import type { ScopedResource } from '../scoped-resources.ts'
 
-const definitions = new Map(
-  [...resources, ...([userResource, usualLogResource, apiLogResource] as unknown as ResourceDefinition[])].map(
-    (one) => [one.name, one],
-  ),
+const definitions = new Map<string, ResourceDefinition>(
+  [...resources, userResource, usualLogResource, apiLogResource].map((one) => [one.name, one]),
 )
 
 /** The fields of a resource that a scope may show or leave out, by their names on the wire. */
@@ -20,6 +18,6 @@ export function shownFieldsOf(resource: ScopedResource): { name: string; title: 
     return resource.columns.filter(({ link }) => !link).map(({ column, title }) => ({ name: column, title }))
   return Object.keys(definition.fields).map((name) => ({
     name,
-    title: definition.texts.fields[name as never]?.label ?? { zh: name, en: name },
+    title: definition.texts.fields[name]?.label ?? { zh: name, en: name },
   }))
 }

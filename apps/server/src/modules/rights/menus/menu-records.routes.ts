@@ -1,5 +1,4 @@
 import type { TSchema } from 'typebox'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Id, IdsAnswer, Type } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
 import { Menu, menuResource } from '@drawdesk/contract/rights/menu'
@@ -20,8 +19,8 @@ import { menuRules } from './menu.rules.ts'
 import { withCheckedRestore } from './menu-restore.ts'
 
 const { path } = menuResource
-const RESOURCE = menuResource as unknown as ResourceDefinition
-const LISTED = menuResource as unknown as Listable // its fields are named more narrowly
+const RESOURCE = menuResource
+const LISTED = menuResource as unknown as Listable
 /** The trees to choose from are our own: tenants are shown what they may hold. */
 const OWN_TREES = new Set([`${path}/tree`, `${path}/lazy-tree`])
 /** Pages on which a menu is chosen. */

@@ -1,4 +1,4 @@
-import { saveSchemaOf, type ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { saveSchemaOf } from '@drawdesk/contract/core/resource'
 import { Id, Type } from '@drawdesk/contract/core/schema'
 import { ClientSaved, clientResource } from '@drawdesk/contract/settings/client'
 import { resourceRoutes } from '../../../crud/resource-routes.ts'
@@ -8,7 +8,7 @@ import { route, type AnyRoute, type Module } from '../../../wire/route.ts'
 import { createSessions } from '../../identity/sessions.ts'
 import { createClientService } from './client.service.ts'
 
-const resource = clientResource as unknown as ResourceDefinition
+const resource = clientResource
 const SAVE = `${clientResource.path}/${clientResource.calls.save}`
 
 /** Clients: programs that may sign people in. Their secrets are stored hashed and told once. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { clientResource, type ClientSaved } from '@drawdesk/contract/settings/client'
-import { permissionOf, type ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { permissionOf } from '@drawdesk/contract/core/resource'
 import { getRow, insertRow, updateRow } from '../../../crud/rows.ts'
 import { readValues, type Values } from '../../../crud/values.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -10,7 +10,7 @@ import { hashClientSecret } from '../../identity/client.ts'
 import { clientErrors } from './client.errors.ts'
 import { checkClient, checkSecret, isOwnClient } from './client.rules.ts'
 
-const resource = clientResource as unknown as ResourceDefinition
+const resource = clientResource
 /** 192 bits, which nobody guesses. */
 const SECRET_BYTES = 24
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url')
