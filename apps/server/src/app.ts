@@ -10,8 +10,8 @@ import {
   CALLS_WHILE_VIEWING,
   createAuthenticator,
   createLockGuard,
-} from './modules/identity/authenticate.ts'
-import { CALLS_OF_GUESTS } from './modules/identity/grants/social-guest.ts'
+} from './modules/identity/authentication/authenticate.ts'
+import { CALLS_OF_GUESTS } from './modules/identity/sources/social-guest.ts'
 import { requestLogOf } from './modules/logs/request/request-log.ts'
 import { chatRunPartsOf } from './modules/chat/run/chat-run-parts.ts'
 import { modules } from './modules/index.ts'

@@ -1,6 +1,6 @@
 import { checkPassword } from '@drawdesk/contract/identity/password'
-import { randomPassword } from '../../modules/identity/initial-password.ts'
-import { isKnownPassword } from '../../modules/identity/known-passwords.ts'
+import { randomPassword } from '../../modules/identity/passwords/initial-password.ts'
+import { isKnownPassword } from '../../modules/identity/passwords/known-passwords.ts'
 import { isLoopback, type Config } from '../../platform/config.ts'
 
 export interface FirstPassword {

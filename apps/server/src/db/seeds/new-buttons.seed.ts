@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { TENANT_ADMIN_ALIAS } from '../../modules/identity/administrator.ts'
+import { TENANT_ADMIN_ALIAS } from '../../modules/rights/model/administrator.ts'
 import { lockSeed } from './lock.ts'
 import { NEW_BUTTONS_SETTING } from './menus.seed.ts'
 import type { SeedDeps } from './seed.ts'

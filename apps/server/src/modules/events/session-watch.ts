@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
-import { createLoader } from '../identity/authenticate.ts'
-import type { KnownCaller } from '../identity/caller-cache.ts'
-import { authPartsOf } from '../identity/parts.ts'
+import { createLoader } from '../identity/authentication/authenticate.ts'
+import type { KnownCaller } from '../identity/caller/caller-cache.ts'
+import { authPartsOf } from '../identity/caller/auth-parts.ts'
 import { findSessionStates } from './session-state.repository.ts'
 
 /** An ended or locked session is noticed within this time, whatever process it was ended in. */

@@ -4,7 +4,7 @@ import type { Language } from '@drawdesk/contract/core/texts'
 import type { Db } from '../../platform/database/db.ts'
 import { routeTableOf } from '../../wire/route-table.ts'
 import { findMenus } from './menus/menu.repository.ts'
-import { scopedResources } from './scoped-resources.ts'
+import { scopedResources } from './conditions/scoped-resources.ts'
 
 /** What questions about rights can name; in the tenant that is asked in, most of it may be nobody's. Calls are in the order of their paths. */
 export async function findAskable(db: Db, language: Language): Promise<RightsAskable> {

@@ -1,5 +1,5 @@
 import type { Module } from '../../wire/route.ts'
-import { RIGHTS_QUEUE, runScheduled } from './scheduled.job.ts'
+import { RIGHTS_QUEUE, runScheduled } from './changes/scheduled.job.ts'
 import { rightsRoutes } from './rights.routes.ts'
 
 /** Rights explained, previewed and changed. How they are worked out and kept stands beside it (evaluate.ts, rights-cache.ts). */

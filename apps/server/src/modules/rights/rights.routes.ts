@@ -17,12 +17,12 @@ import { commonErrors } from '../../platform/errors.ts'
 import { hasPermission, type Caller } from '../../platform/scope.ts'
 import { route, type AnyRoute } from '../../wire/route.ts'
 import { findAskable } from './askable.ts'
-import { createExplainer } from './explain.service.ts'
-import { createPreviewer } from './preview.service.ts'
+import { createExplainer } from './explain/explain.service.ts'
+import { createPreviewer } from './preview/preview.service.ts'
 import { readDateSearch } from '../../crud/filters.ts'
 import { readPaging } from '../../crud/paging.ts'
-import { createRightsChanges } from './changes.service.ts'
-import { CHANGE_CODES } from './rights-kinds.ts'
+import { createRightsChanges } from './changes/changes.service.ts'
+import { CHANGE_CODES } from './changes/change-codes.ts'
 
 /** Why somebody can or cannot, what he holds, and what a change would do. */
 export function rightsRoutes(deps: Deps): AnyRoute[] {

@@ -12,8 +12,6 @@ const SHARED = [
   'crud/tree-place.ts',
   'crud/export-rows.ts',
   'modules/logs/request/log-list.ts',
-  'modules/organisation/users/account-limit.ts',
-  'modules/organisation/users/posts.ts',
   'modules/settings/params/param.reader.ts',
   'platform/events/event-store.ts',
 ]

@@ -23,12 +23,12 @@ import { withoutTenantConditions } from '../without-tenant-conditions.ts'
 /** Queries that stand beside the rules of one module, whose calls the suites over routes walk; and the kit's way to a table. */
 const QUERIES_OF_ONE_MODULE: readonly string[] = [
   'crud/tables.ts',
-  'modules/identity/view-as.ts',
+  'modules/identity/impersonation/impersonation.service.ts',
   'modules/organisation/org-framework/org-framework.routes.ts',
   'modules/notices/notice.rules.ts',
   'modules/organisation/packages/package-grants.ts',
-  'modules/organisation/users/platform.service.ts',
-  ...['change-targets', 'present', 'scheduled.job'].map((part) => `modules/rights/${part}.ts`),
+  'modules/organisation/users/people/platform.service.ts',
+  ...['change-targets.loader', 'present.loader', 'scheduled.job'].map((part) => `modules/rights/changes/${part}.ts`),
   ...['administrator', 'dept', 'dicts', 'params', 'post', 'roles'].map(
     (step) => `modules/organisation/tenants/new-tenant/${step}.step.ts`,
   ),

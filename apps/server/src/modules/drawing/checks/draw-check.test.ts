@@ -7,7 +7,7 @@ import {
 import { PageOf, type Page } from '@drawdesk/contract/core/schema'
 import { DATA_SCOPE_TYPE } from '@drawdesk/contract/rights/data-scope'
 import { misfits } from '../../../testing/answers.ts'
-import { authPartsOf } from '../../identity/parts.ts'
+import { authPartsOf } from '../../identity/caller/auth-parts.ts'
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
 import { DRAW_INFO, drawingCalls } from '../apis/testing/drawing.ts'

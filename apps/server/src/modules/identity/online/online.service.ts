@@ -6,8 +6,8 @@ import { checkFilters, hiddenIn, shownSort } from '../../../crud/row-rule.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
-import { createSessionRepository } from '../session.repository.ts'
-import { createSessions } from '../sessions.ts'
+import { createSessionRepository } from '../sessions/session.repository.ts'
+import { createSessions } from '../sessions/sessions.service.ts'
 
 const LISTED = onlineResource as unknown as Listable // its fields are named more narrowly
 const PEOPLE = 'userAccount'

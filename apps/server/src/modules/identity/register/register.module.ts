@@ -1,9 +1,9 @@
 import { Type } from '@drawdesk/contract/core/schema'
 import { openRoute, type Module } from '../../../wire/route.ts'
-import { addressKey } from '../address.ts'
-import { authPartsOf } from '../parts.ts'
-import { createRates } from '../rate.ts'
-import { readBearer } from '../tokens.ts'
+import { addressKey } from '../throttles/address.ts'
+import { authPartsOf } from '../caller/auth-parts.ts'
+import { createRates } from '../throttles/rate.ts'
+import { readBearer } from '../credentials/tokens.ts'
 import { createRegisterService } from './register.service.ts'
 
 /** Five short texts; whoever sends them is known by nothing yet. */

@@ -2,8 +2,8 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { systemScope } from '../../../platform/scope.ts'
-import { authPartsOf } from '../parts.ts'
-import { md5Hex } from '../password.ts'
+import { authPartsOf } from '../caller/auth-parts.ts'
+import { md5Hex } from '../credentials/password.ts'
 
 export const BASIC = `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`
 export const TENANT = '000000'

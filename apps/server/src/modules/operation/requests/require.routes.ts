@@ -11,7 +11,7 @@ import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
 import { resourceRoutes } from '../../../crud/resource-routes.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
-import { createRates } from '../../identity/rate.ts'
+import { createRates } from '../../identity/throttles/rate.ts'
 import { createRequireRepository } from './require.repository.ts'
 import { createRequireService } from './require.service.ts'
 

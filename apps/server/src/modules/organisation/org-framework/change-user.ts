@@ -2,18 +2,18 @@ import type { TokenAnswer } from '@drawdesk/contract/identity/auth'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/scope.ts'
-import { authErrors } from '../../identity/auth.errors.ts'
-import { findClient } from '../../identity/client.repository.ts'
-import { AWAITING_APPROVAL } from '../../identity/grants/password.ts'
+import { authErrors } from '../../identity/caller/auth.errors.ts'
+import { findClient } from '../../identity/sign-in/client.repository.ts'
+import { AWAITING_APPROVAL } from '../../identity/sign-in/grants/password.grant.ts'
 import {
   createSocialIdentities,
   findAccountState,
   findTenantEnd,
-} from '../../identity/grants/social-identity.repository.ts'
-import { findIdentity } from '../../identity/identity.repository.ts'
-import { createSessionRepository } from '../../identity/session.repository.ts'
-import { createSessions } from '../../identity/sessions.ts'
-import { createTokenAnswer } from '../../identity/token-answer.ts'
+} from '../../identity/sources/social-identity.repository.ts'
+import { findIdentity } from '../../identity/caller/identity.repository.ts'
+import { createSessionRepository } from '../../identity/sessions/session.repository.ts'
+import { createSessions } from '../../identity/sessions/sessions.service.ts'
+import { createTokenAnswer } from '../../identity/sign-in/token-answer.ts'
 import { orgErrors } from './org-framework.errors.ts'
 
 /**

@@ -1,11 +1,11 @@
 import type { UserOpenId } from '@drawdesk/contract/organisation/org-framework'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/scope.ts'
-import { authErrors } from '../../identity/auth.errors.ts'
-import { createSocialIdentities } from '../../identity/grants/social-identity.repository.ts'
-import { ACCOUNT_FAILURES_MOST, createLockout, ownPasswordSubjects } from '../../identity/lockout.ts'
-import { authPartsOf } from '../../identity/parts.ts'
-import { readPassword } from '../../identity/password.ts'
+import { authErrors } from '../../identity/caller/auth.errors.ts'
+import { createSocialIdentities } from '../../identity/sources/social-identity.repository.ts'
+import { ACCOUNT_FAILURES_MOST, createLockout, ownPasswordSubjects } from '../../identity/throttles/lockout.ts'
+import { authPartsOf } from '../../identity/caller/auth-parts.ts'
+import { readPassword } from '../../identity/credentials/password.ts'
 import { findPasswordHash } from '../users/user.repository.ts'
 
 /**

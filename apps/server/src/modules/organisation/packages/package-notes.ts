@@ -2,8 +2,8 @@ import type { Values } from '../../../crud/values.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/scope.ts'
-import { recordRightsChange } from '../../rights/changes.repository.ts'
-import type { PackageState } from '../../rights/rights-state.ts'
+import { recordRightsChange } from '../../rights/history/changes.repository.ts'
+import type { PackageState } from '../../rights/history/rights-state.ts'
 
 /** Notes what packages held before and after, in the transaction that changes them. */
 export function createPackageNotes(deps: Pick<Deps, 'ids' | 'clock'>) {

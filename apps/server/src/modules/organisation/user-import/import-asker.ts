@@ -1,8 +1,8 @@
 import type { Deps } from '../../../platform/deps.ts'
 import { hasPermission, type Caller } from '../../../platform/scope.ts'
-import { rolesIn, toCaller } from '../../identity/caller-of.ts'
-import { findIdentity } from '../../identity/identity.repository.ts'
-import { authPartsOf } from '../../identity/parts.ts'
+import { rolesIn, toCaller } from '../../identity/caller/caller-of.ts'
+import { findIdentity } from '../../identity/caller/identity.repository.ts'
+import { authPartsOf } from '../../identity/caller/auth-parts.ts'
 import { actingIn, type Acting } from '../users/acting.ts'
 
 /** Who asked for an import, as it is kept with the job. */

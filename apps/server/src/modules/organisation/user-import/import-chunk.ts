@@ -4,18 +4,18 @@ import { formatTime } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { AWAITING_ID } from '@drawdesk/contract/organisation/user'
-import { countAccounts, lockTenant } from '../users/account-limit.ts'
-import { granterOf, lacksForRoles } from '../../rights/may-grant.ts'
-import { loadRightsModel } from '../../rights/rights-cache.ts'
+import { countAccounts, lockTenant } from '../users/account-limit.repository.ts'
+import { granterOf, lacksForRoles } from '../../rights/grants/may-grant.ts'
+import { loadRightsModel } from '../../rights/model/rights-cache.ts'
 import { idsOf, levelOf, type Acting } from '../users/acting.ts'
-import type { InitialPassword } from '../../identity/initial-password.ts'
+import type { InitialPassword } from '../../identity/passwords/initial-password.ts'
 import {
   findAliases,
   findTargets,
   insertAccount,
   updateAccounts,
   type AccountValues,
-} from '../users/people.repository.ts'
+} from '../users/people/people.repository.ts'
 import { tellUsers } from '../users/user-events.ts'
 import { userErrors } from '../users/user.errors.ts'
 import type { ImportNames } from './import-names.ts'

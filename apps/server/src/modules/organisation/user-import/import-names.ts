@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { levelOf, type Level } from '../users/acting.ts'
 import { listDepts, listRoles } from '../users/names.repository.ts'
-import { findPosts } from '../users/posts.ts'
+import { findPosts } from '../users/post-names.repository.ts'
 
 type IdsByName = ReadonlyMap<string, readonly string[]>
 

@@ -1,7 +1,7 @@
 import { forgetTotals } from '../../../crud/totals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Job, JobContext } from '../../../platform/jobs/jobs.ts'
-import { makeInitialPassword, type InitialPassword } from '../../identity/initial-password.ts'
+import { makeInitialPassword, type InitialPassword } from '../../identity/passwords/initial-password.ts'
 import { actingAgain, type Asker } from './import-asker.ts'
 import { CHUNK_ROWS, importChunk } from './import-chunk.ts'
 import { loadNames } from './import-names.ts'

@@ -2,7 +2,7 @@ import { IMPORT_KEPT_DAYS } from '@drawdesk/contract/organisation/user-import'
 import type { Module } from '../../../wire/route.ts'
 import { exportUserRoutes } from './export.routes.ts'
 import { IMPORT_QUEUE, runImport } from './import.job.ts'
-import { INITIAL_LIFE_MS } from '../../identity/initial-password.ts'
+import { INITIAL_LIFE_MS } from '../../identity/passwords/initial-password.ts'
 import { forgetUntold, removeOldImports } from './import.repository.ts'
 import { importRoutes } from './import.routes.ts'
 

@@ -5,7 +5,7 @@ import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../test
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
 import { buildUser, callToken, passwordFields } from '../../identity/testing/kit.ts'
 import { buildDept, newRole } from '../users/testing/people.ts'
-import { INITIAL_LIFE_MS } from '../../identity/initial-password.ts'
+import { INITIAL_LIFE_MS } from '../../identity/passwords/initial-password.ts'
 import { runImport } from './import.job.ts'
 import { forgetUntold } from './import.repository.ts'
 import { person, progressOf, sendImport, sheetAt, template, TITLES } from './testing/imports.ts'

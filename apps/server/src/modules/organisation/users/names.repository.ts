@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { idsOf } from './acting.ts'
-import { findPosts } from './posts.ts'
+import { findPosts } from './post-names.repository.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 

@@ -6,7 +6,7 @@ import { misfits } from '../../../testing/answers.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
 import { LABELS, plantScopedRows, type Label } from '../../../testing/scoped-rows.ts'
-import { authPartsOf } from '../../identity/parts.ts'
+import { authPartsOf } from '../../identity/caller/auth-parts.ts'
 import { QUEUE, queueCalls } from './testing/kit.ts'
 
 // No worker runs here, so that what is planted stays in the queue.

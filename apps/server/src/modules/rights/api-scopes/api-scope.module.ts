@@ -7,8 +7,8 @@ import { commonErrors } from '../../../platform/errors.ts'
 import { findRoute, routeTableOf, type RouteFacts } from '../../../wire/route-table.ts'
 import type { Module } from '../../../wire/route.ts'
 import { findDictNames } from '../../settings/dictionaries/dict.repository.ts'
-import { forgettingCallers } from '../forget-callers.ts'
-import { checkPage, scopeRecords, withNames } from '../scope-records.ts'
+import { forgettingCallers } from '../../identity/caller/forget-callers.ts'
+import { checkPage, scopeRecords, withNames } from '../data-scopes/scope-records.ts'
 
 const FIELDS = ['menuId', 'resourceCode', 'scopeName', 'scopePath', 'scopeMethod', 'scopeType', 'remark']
 const NO_CALL = { zh: '没有这样的接口', en: 'There is no such call' } as const

@@ -5,9 +5,9 @@ import { toForest } from '../../../crud/forest.ts'
 import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
-import { authPartsOf } from '../../identity/parts.ts'
-import { ofTenants } from '../../identity/platform-only.ts'
-import { isOpenTo } from '../evaluate.ts'
+import { authPartsOf } from '../../identity/caller/auth-parts.ts'
+import { ofTenants } from '../model/platform-only.ts'
+import { isOpenTo } from '../model/evaluate.ts'
 import type { MenuRow } from './menu-forest.ts'
 
 const PAGE = 1

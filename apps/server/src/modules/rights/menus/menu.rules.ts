@@ -15,8 +15,8 @@ import {
   type MenuQuery,
 } from '@drawdesk/contract/rights/menu-meta'
 import { findDictNames } from '../../settings/dictionaries/dict.repository.ts'
-import { checkNotLifted } from '../may-grant.checks.ts'
-import { loadRightsModel } from '../rights-cache.ts'
+import { checkNotLifted } from '../grants/may-grant.checks.ts'
+import { loadRightsModel } from '../model/rights-cache.ts'
 import { menuErrors } from './menu.errors.ts'
 import { readMenuExtras, storedMenuGroup, storedMenuMeta, storedMenuQuery } from './menu-meta.ts'
 import { findMenuExtras } from './menu.repository.ts'

@@ -1,7 +1,7 @@
 import { roleResource } from '@drawdesk/contract/rights/role'
 import { treeRoutes } from '../../../crud/tree-routes.ts'
 import type { Module } from '../../../wire/route.ts'
-import { forgettingCallers } from '../forget-callers.ts'
+import { forgettingCallers } from '../../identity/caller/forget-callers.ts'
 import { roleRoutes } from './role.routes.ts'
 import { roleRules } from './role.rules.ts'
 

@@ -1,4 +1,4 @@
-import type { ApiScopeFacts, DataScopeFacts, MenuFacts, RightsModel, RoleFacts } from '../model.ts'
+import type { ApiScopeFacts, DataScopeFacts, MenuFacts, RightsModel, RoleFacts } from '../model/model.ts'
 
 /** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
 export function seededRandom(seed: number): () => number {

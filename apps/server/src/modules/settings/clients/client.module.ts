@@ -5,7 +5,7 @@ import { resourceRoutes } from '../../../crud/resource-routes.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute, type Module } from '../../../wire/route.ts'
-import { createSessions } from '../../identity/sessions.ts'
+import { createSessions } from '../../identity/sessions/sessions.service.ts'
 import { createClientService } from './client.service.ts'
 
 const resource = clientResource

@@ -6,7 +6,7 @@ import { readValues, type Values } from '../../../crud/values.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { hasPermission, type Caller } from '../../../platform/scope.ts'
-import { hashClientSecret } from '../../identity/client.ts'
+import { hashClientSecret } from '../../identity/sign-in/client.ts'
 import { clientErrors } from './client.errors.ts'
 import { checkClient, checkSecret, isOwnClient } from './client.rules.ts'
 

@@ -1,5 +1,5 @@
 import type { Bilingual } from '@drawdesk/contract/core/texts'
-import { ACCOUNT_FAILURES_MOST } from '../../identity/lockout.ts'
+import { ACCOUNT_FAILURES_MOST } from '../../identity/throttles/lockout.ts'
 
 const FAIL_COUNT_MOST = 100
 const ACCOUNTS_MOST = 999_999_999

@@ -1,9 +1,9 @@
-import { findCallersFacts, findForSignIn, findIdentity } from '../../../modules/identity/identity.repository.ts'
+import { findCallersFacts, findForSignIn, findIdentity } from '../../../modules/identity/caller/identity.repository.ts'
 import {
   createSocialIdentities,
   findAccountState,
-} from '../../../modules/identity/grants/social-identity.repository.ts'
-import { createSessionRepository } from '../../../modules/identity/session.repository.ts'
+} from '../../../modules/identity/sources/social-identity.repository.ts'
+import { createSessionRepository } from '../../../modules/identity/sessions/session.repository.ts'
 import { adds, allLeftOut, leftOut, reaches, reachesBehindOneWall, type Probes } from '../probe.ts'
 
 const NO_TENANT = 'the table belongs to no tenant'
@@ -11,11 +11,18 @@ const BY_ID = 'a session is asked for by its own id, from a signed token, before
 const ONE_WALL = 'sessions have no row-level security: they are read before the tenant is known'
 
 export const authProbes: Readonly<Record<string, Probes>> = {
-  'modules/identity/captcha.repository.ts': allLeftOut(NO_TENANT, 'insert', 'take', 'sweep'),
-  'modules/identity/client.repository.ts': allLeftOut(NO_TENANT, 'findClient'),
-  'modules/identity/counter.repository.ts': allLeftOut(NO_TENANT, 'find', 'add', 'clear', 'clearEndingIn', 'sweep'),
-  'modules/identity/sandbox/social-code.repository.ts': allLeftOut(NO_TENANT, 'insert', 'take', 'sweep'),
-  'modules/identity/identity.repository.ts': {
+  'modules/identity/captcha/captcha.repository.ts': allLeftOut(NO_TENANT, 'insert', 'take', 'sweep'),
+  'modules/identity/sign-in/client.repository.ts': allLeftOut(NO_TENANT, 'findClient'),
+  'modules/identity/throttles/counter.repository.ts': allLeftOut(
+    NO_TENANT,
+    'find',
+    'add',
+    'clear',
+    'clearEndingIn',
+    'sweep',
+  ),
+  'modules/identity/sources/social-code.repository.ts': allLeftOut(NO_TENANT, 'insert', 'take', 'sweep'),
+  'modules/identity/caller/identity.repository.ts': {
     findIdentity: reaches(({ db, scope, theirs }) => findIdentity(db, scope, theirs.live)),
     findCallersFacts: reaches(
       async ({ db, scope, theirs }) =>
@@ -24,7 +31,7 @@ export const authProbes: Readonly<Record<string, Probes>> = {
     toIdentity: leftOut('asks nothing'),
     findForSignIn: reaches(({ db, scope, theirs }) => findForSignIn(db, scope, theirs.word)),
   },
-  'modules/identity/grants/social-identity.repository.ts': {
+  'modules/identity/sources/social-identity.repository.ts': {
     keep: adds(({ db, scope, theirs, fresh }) =>
       createSocialIdentities(db)
         .keep(scope, { id: fresh, source: theirs.word, uuid: theirs.word, userName: 'own', avatar: '' })
@@ -40,7 +47,7 @@ export const authProbes: Readonly<Record<string, Probes>> = {
     ...allLeftOut('a person is looked for in all tenants when he signs in by a third party', 'findBound', 'findLinked'),
     findTenantEnd: leftOut(NO_TENANT),
   },
-  'modules/identity/session.repository.ts': {
+  'modules/identity/sessions/session.repository.ts': {
     list: reaches(({ db, scope, now }) => createSessionRepository(db).list(scope, undefined, now)),
     findLiveIds: reaches(({ db, scope, theirs, now }) =>
       createSessionRepository(db).findLiveIds(scope, [theirs.session], undefined, now),

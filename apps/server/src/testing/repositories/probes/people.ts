@@ -13,7 +13,7 @@ import {
   takeUntold,
 } from '../../../modules/organisation/user-import/import.repository.ts'
 import { insertAwaiting } from '../../../modules/identity/register/register.repository.ts'
-import { countAccounts } from '../../../modules/organisation/users/account-limit.ts'
+import { countAccounts } from '../../../modules/organisation/users/account-limit.repository.ts'
 import { findUserNames, listDepts, listRoles } from '../../../modules/organisation/users/names.repository.ts'
 import {
   countDepts,
@@ -25,8 +25,8 @@ import {
   insertAccount,
   resetPasswords,
   updateAccounts,
-} from '../../../modules/organisation/users/people.repository.ts'
-import { findPosts } from '../../../modules/organisation/users/posts.ts'
+} from '../../../modules/organisation/users/people/people.repository.ts'
+import { findPosts } from '../../../modules/organisation/users/post-names.repository.ts'
 import {
   findMembership,
   findPasswordHash,
@@ -58,7 +58,7 @@ export const peopleProbes: Readonly<Record<string, Probes>> = {
     hasAvatar: reaches(({ db, scope, theirs }) => hasAvatar(db, scope, theirs.live, theirs.word)),
     updateOwnProfile: reaches(({ db, scope, now }) => updateOwnProfile(db, scope, { name: 'own' }, now)),
   },
-  'modules/organisation/users/people.repository.ts': {
+  'modules/organisation/users/people/people.repository.ts': {
     findTargets: reaches(({ db, scope, theirs }) => findTargets(db, scope, [theirs.live])),
     findAliases: reaches(({ db, scope, theirs }) => findAliases(db, scope, [theirs.live])),
     hasOtherWithAlias: reaches(({ db, scope, theirs }) => hasOtherWithAlias(db, scope, theirs.word, [])),
@@ -94,10 +94,10 @@ export const peopleProbes: Readonly<Record<string, Probes>> = {
     listDepts: reaches(({ db, scope }) => listDepts(db, scope)),
     namesIn: leftOut('asks nothing'),
   },
-  'modules/organisation/users/posts.ts': {
+  'modules/organisation/users/post-names.repository.ts': {
     findPosts: reaches(({ db, scope, theirs }) => findPosts(db, scope, [theirs.live])),
   },
-  'modules/organisation/users/account-limit.ts': {
+  'modules/organisation/users/account-limit.repository.ts': {
     countAccounts: reaches(({ db, scope }) => countAccounts(db, scope)),
     lockTenant: leftOut('asks the table of the tenants for the own one'),
     reserveAccounts: leftOut('lockTenant and countAccounts'),

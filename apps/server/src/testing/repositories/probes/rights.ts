@@ -1,6 +1,6 @@
 import { RIGHTS_CHANGE_STATE } from '@drawdesk/contract/rights/rights'
 import { findTopMenuIds, listTopMenus } from '../../../modules/rights/menus/caller-menu.repository.ts'
-import { findNames } from '../../../modules/rights/change-names.repository.ts'
+import { findNames } from '../../../modules/rights/changes/change-names.repository.ts'
 import {
   findChange,
   findReverts,
@@ -8,11 +8,11 @@ import {
   listChanges,
   moveChange,
   recordRightsChange,
-} from '../../../modules/rights/changes.repository.ts'
-import { findPeople, findPerson, findRoleSets } from '../../../modules/rights/rights-people.repository.ts'
-import { readAll, readTenant } from '../../../modules/rights/rights.repository.ts'
-import { scopedResources } from '../../../modules/rights/scoped-resources.ts'
-import { countSeen, findSeen } from '../../../modules/rights/seen-rows.repository.ts'
+} from '../../../modules/rights/history/changes.repository.ts'
+import { findPeople, findPerson, findRoleSets } from '../../../modules/rights/explain/rights-people.repository.ts'
+import { readAll, readTenant } from '../../../modules/rights/model/rights.repository.ts'
+import { scopedResources } from '../../../modules/rights/conditions/scoped-resources.ts'
+import { countSeen, findSeen } from '../../../modules/rights/conditions/seen-rows.repository.ts'
 import { changeGrants } from '../../../modules/rights/roles/grants.repository.ts'
 import {
   findHeldRole,
@@ -66,18 +66,18 @@ export const rightsProbes: Readonly<Record<string, Probes>> = {
     listTopMenus: reaches(({ db, scope }) => listTopMenus(db, scope)),
     findTopMenuIds: reaches(({ db, scope, theirs }) => findTopMenuIds(db, scope, theirs.live)),
   },
-  'modules/rights/rights.repository.ts': {
+  'modules/rights/model/rights.repository.ts': {
     ...allLeftOut('asks no table of tenants', 'versionsQuery', 'toVersions', 'findVersions'),
     readAll: reaches(async ({ db, scope }) => (await readAll(db, scope)).tenant),
     readTenant: reaches(async ({ db, scope }) => (await readTenant(db, scope)).tenant),
   },
-  'modules/rights/rights-people.repository.ts': {
+  'modules/rights/explain/rights-people.repository.ts': {
     findPerson: reaches(({ db, scope, theirs }) => findPerson(db, scope, theirs.live)),
     findRoleSets: reaches(({ db, scope }) => findRoleSets(db, scope, 5)),
     findPeople: reaches(({ db, scope, theirs }) => findPeople(db, scope, [theirs.live])),
     findTenants: leftOut('asks the table of the tenants, for what belongs to the platform'),
   },
-  'modules/rights/seen-rows.repository.ts': {
+  'modules/rights/conditions/seen-rows.repository.ts': {
     findSeen: reaches((given) =>
       Promise.all(
         scopedResources().map((resource) =>
@@ -89,12 +89,12 @@ export const rightsProbes: Readonly<Record<string, Probes>> = {
       Promise.all(scopedResources().map((resource) => countSeen(db, resource, scope.tenantId, UNBOUND.rowRules))),
     ),
   },
-  'modules/rights/change-names.repository.ts': {
+  'modules/rights/changes/change-names.repository.ts': {
     findNames: reaches(({ db, scope, theirs }) =>
       findNames(db, scope, { menuIds: [], scopeIds: [], packageIds: [], userIds: [theirs.live] }, 'en'),
     ),
   },
-  'modules/rights/changes.repository.ts': {
+  'modules/rights/history/changes.repository.ts': {
     noteAs: leftOut('asks nothing'),
     recordRightsChange: adds(async ({ db, deps, scope, theirs: { live } }) => {
       await recordRightsChange(deps, db, scope, {

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/db.ts'
-import { ofTenants, withoutGivenAlone } from '../../../identity/platform-only.ts'
+import { ofTenants, withoutGivenAlone } from '../../../rights/model/platform-only.ts'
 import { withAncestors, withDescendants } from '../../../rights/menus/menu-forest.ts'
 import { findMenus } from '../../../rights/menus/menu.repository.ts'
 import { createTenantPackageRepository } from '../../packages/tenant-package.repository.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/db.ts'
 import type { Ids } from '../../../../platform/ids.ts'
-import type { FirstSecret } from '../../../identity/initial-password.ts'
+import type { FirstSecret } from '../../../identity/passwords/initial-password.ts'
 import type { DictFacts } from '../../../settings/dictionaries/dict-entries.ts'
 import { makeAdministrator } from './administrator.step.ts'
 import { makeDept } from './dept.step.ts'

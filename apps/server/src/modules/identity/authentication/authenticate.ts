@@ -1,0 +1,148 @@
+import type { SessionEnded } from '@drawdesk/contract/identity/session-ended'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../../platform/deps.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import { GUEST_USER_ID, type Caller } from '../../../platform/scope.ts'
+import { createTogether } from '../../../platform/together.ts'
+import { accessErrors } from '../../../wire/gates.ts'
+import type { KnownCaller } from '../caller/caller-cache.ts'
+import { rolesIn, toCaller } from '../caller/caller-of.ts'
+import { narrowIdentity } from '../sign-in/choice.service.ts'
+import { loadGuest } from '../sources/social-guest.ts'
+import { findCallersFacts, toIdentity, type SessionOf } from '../caller/identity.repository.ts'
+import { authPartsOf } from '../caller/auth-parts.ts'
+import { findSessionEnd } from '../sessions/session-end.loader.ts'
+import { createSessionRepository } from '../sessions/session.repository.ts'
+import { readBearer, type TokenClaims } from '../credentials/tokens.ts'
+import { createViewLoader } from '../impersonation/impersonation.loader.ts'
+
+/** Calls that answer although the password must still be changed (`menu/routes` and `logout` are open anyway). */
+export const CALLS_BEFORE_PASSWORD_CHANGE: ReadonlySet<string> = new Set([
+  '/blade-user/update-password',
+  '/blade-auth/oauth/logout',
+  '/blade-auth/oauth/user-info',
+  '/blade-system/menu/routes',
+  '/blade-system/menu/buttons',
+])
+
+/** Calls that answer although the session is locked: the ways out of it, and the refresh that keeps it alive meanwhile. */
+export const CALLS_WHILE_LOCKED: ReadonlySet<string> = new Set([
+  '/blade-auth/oauth/unlock',
+  '/blade-auth/oauth/logout',
+  '/blade-auth/oauth/token',
+])
+
+/** Calls that change something and are answered to who looks through another person's eyes: the ways out, which all concern his own session. */
+export const CALLS_WHILE_VIEWING: ReadonlySet<string> = new Set([
+  '/blade-auth/oauth/leave-view',
+  '/blade-auth/oauth/lock',
+  '/blade-auth/oauth/unlock',
+])
+
+/**
+ * Calls that no API scope guards: without them nobody who is signed in could see that he is, what he may do, or get out again.
+ * (What needs no sign-in is never guarded either.)
+ */
+export const CALLS_NEVER_GUARDED: ReadonlySet<string> = new Set([
+  '/blade-auth/oauth/leave-view',
+  ...CALLS_BEFORE_PASSWORD_CHANGE,
+  ...CALLS_WHILE_LOCKED,
+  '/blade-auth/oauth/lock',
+  '/blade-auth/oauth/clear-cache',
+  '/blade-auth/oauth/leave-view',
+  '/blade-user/info',
+  '/blade-system/menu/top-menu',
+])
+
+const LAST_SEEN_STEP_MS = 60_000
+
+export type AuthenticatedCaller = Caller & { mustChangePassword: boolean }
+type Headers = Pick<FastifyRequest, 'headers'>
+type AuthDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'config'>
+
+/**
+ * Who asks: the person of the bearer token in the header `Blade-Auth`. Access tokens of earlier generations count until
+ * they expire, so that requests under way while a refresh happens are answered.
+ *
+ * @throws AppError from the returned function: `common.notSignedIn` (401) for no token, not ours, expired, session ended (with why and when, of a token of ours), person
+ * or tenant gone; `access.locked` (423) for a locked session, unless `evenLocked`.
+ */
+export function createAuthenticator(
+  deps: AuthDeps,
+): (request: Headers, options?: { evenLocked?: boolean }) => Promise<AuthenticatedCaller> {
+  const find = createFinder(deps)
+  const { tokens } = authPartsOf(deps)
+
+  /** Told to who brings a token that we signed; whoever has none learns nothing. */
+  async function howEnded({ headers }: Headers): Promise<{ ended?: SessionEnded }> {
+    const token = readBearer(headers['blade-auth'])
+    const claims = token === undefined ? undefined : tokens.read(token, 'access_token')
+    const ended = claims && (await findSessionEnd(deps, claims))
+    return ended ? { ended } : {}
+  }
+
+  return async (request, { evenLocked = false } = {}) => {
+    const known = await find(request)
+    if (!known) throw commonErrors.notSignedIn(await howEnded(request))
+    if (known.isLocked && !evenLocked) throw accessErrors.locked()
+    return { ...known.caller, mustChangePassword: known.mustChangePassword }
+  }
+}
+
+/** Refuses requests that carry the token of a locked session; any other token, also a bad one, is let through. */
+export function createLockGuard(deps: AuthDeps): (request: Headers) => Promise<void> {
+  const find = createFinder(deps)
+  return async (request) => {
+    if ((await find(request))?.isLocked) throw accessErrors.locked()
+  }
+}
+
+/** The session that a request belongs to, as it is now (at most a second ago); undefined without one that counts. */
+function createFinder(deps: AuthDeps): (request: Headers) => Promise<KnownCaller | undefined> {
+  const { clock } = deps
+  const { tokens, callers } = authPartsOf(deps)
+  const load = createLoader(deps)
+  return async ({ headers }) => {
+    const token = readBearer(headers['blade-auth'])
+    const claims = token === undefined ? undefined : tokens.read(token, 'access_token')
+    const now = clock.now()
+    if (!claims || claims.expireSeconds * 1000 <= now.getTime()) return undefined
+    let known = await callers.get(claims.sessionId, () => load(claims))
+    if (known && claims.generation > known.generation) {
+      callers.forget(claims.sessionId) // kept from before the refresh that made this token, by another process perhaps
+      known = await callers.get(claims.sessionId, () => load(claims))
+    }
+    return known && claims.generation <= known.generation && known.expireTime > now ? known : undefined
+  }
+}
+
+/** Reads a session and its person from the database, his rights from what is known of them; undefined when one of these is gone. */
+export function createLoader(
+  deps: AuthDeps,
+): (claims: Pick<TokenClaims, 'sessionId' | 'tenantId' | 'userId'>) => Promise<KnownCaller | undefined> {
+  const { db, clock, config } = deps
+  const { rights } = authPartsOf(deps)
+  const sessions = createSessionRepository(db)
+  const look = createViewLoader(deps)
+  // Of many who come in the same moment one look is enough.
+  const factsOf = createTogether((tenantId: string, asked: readonly SessionOf[]) =>
+    findCallersFacts(db, { tenantId }, asked),
+  )
+  return async ({ sessionId, tenantId, userId }) => {
+    if (userId === GUEST_USER_ID) return loadGuest(db, { tenantId }, sessionId, clock.now())
+    const facts = await factsOf(tenantId, { sessionId, userId })
+    const now = clock.now()
+    if (!facts || (facts.user.tenantExpireTime && facts.user.tenantExpireTime <= now)) return undefined
+    const { session, user } = facts
+    const known = await rights.get(tenantId, facts.versions)
+    const identity = narrowIdentity(toIdentity(user, rolesIn(known, user.roleId)), session)
+    if (now.getTime() - session.lastSeen.getTime() >= LAST_SEEN_STEP_MS) await sessions.touch(session.id, now)
+    return {
+      caller: await look(session, toCaller(session.id, identity, known, config.timeZone)),
+      generation: session.generation,
+      expireTime: session.expireTime,
+      mustChangePassword: session.mustChangePassword,
+      isLocked: session.lockHash !== null,
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { Deps } from '../../../platform/deps.ts'
+import { createRightsCache, type RightsCache } from '../../rights/model/rights-cache.ts'
+import { createCallerCache, type CallerCache } from './caller-cache.ts'
+import { createHasher, type PasswordHasher } from '../credentials/hasher.ts'
+import { createKnownBrowsers, type KnownBrowsers } from '../credentials/known-browser.ts'
+import { createKeyedLimiter } from '../credentials/limiter.ts'
+import { createSm2KeyPair, type Sm2KeyPair } from '../credentials/sm2.ts'
+import { createTokens, type Tokens } from '../credentials/tokens.ts'
+
+/** Attempts on one account that may wait for each other; more at once is no person. */
+const WAITING_ATTEMPTS = 20
+
+/** What sign-in keeps in memory, or makes from the secrets key. */
+export interface AuthParts {
+  hasher: PasswordHasher
+  callers: CallerCache
+  rights: RightsCache
+  tokens: Tokens
+  keyPair: Sm2KeyPair
+  browsers: KnownBrowsers
+  /** Attempts on one account run one after the other: guesses sent at once do not slip past the counter. */
+  oneByOne: ReturnType<typeof createKeyedLimiter>
+}
+
+const parts = new WeakMap<object, AuthParts>()
+
+/**
+ * The parts of one server. Made once per database handle: the hashing queue bounds the whole process only if every module
+ * shares it, and ending a session must reach the cache that the requests are answered from.
+ */
+export function authPartsOf({ db, clock, secrets }: Pick<Deps, 'db' | 'clock' | 'secrets'>): AuthParts {
+  let made = parts.get(db)
+  if (!made) {
+    made = {
+      hasher: createHasher(),
+      callers: createCallerCache(clock),
+      rights: createRightsCache(db),
+      tokens: createTokens(secrets),
+      keyPair: createSm2KeyPair(secrets),
+      browsers: createKnownBrowsers(secrets),
+      oneByOne: createKeyedLimiter(WAITING_ATTEMPTS),
+    }
+    parts.set(db, made)
+  }
+  return made
+}

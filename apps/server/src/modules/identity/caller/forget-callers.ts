@@ -1,0 +1,23 @@
+import type { Deps } from '../../../platform/deps.ts'
+import type { AnyRoute, SignedInCall } from '../../../wire/route.ts'
+import { authPartsOf } from './auth-parts.ts'
+
+/**
+ * These calls, after each of which that changes something everybody's rights are read anew in this process. Other processes notice by
+ * the versions within a second.
+ */
+export function forgettingCallers(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>, routes: AnyRoute[]): AnyRoute[] {
+  const { callers } = authPartsOf(deps)
+  return routes.map((one) => {
+    if (one.method !== 'POST') return one
+    const handle = one.handle as (call: SignedInCall<unknown>) => Promise<unknown>
+    return {
+      ...one,
+      async handle(call: SignedInCall<unknown>) {
+        const answer = await handle(call)
+        callers.forgetAll()
+        return answer
+      },
+    }
+  })
+}

@@ -1,0 +1,56 @@
+import type { Deps } from '../../../platform/deps.ts'
+import { hasPermission, type Caller, type View } from '../../../platform/scope.ts'
+import { granterOf, lacksForRoles } from '../../rights/grants/may-grant.ts'
+import { authPartsOf } from '../caller/auth-parts.ts'
+import { findPersonCaller } from '../caller/person-caller.ts'
+import type { SessionRow } from '../sessions/session.repository.ts'
+
+/** A view ends after this time, whatever is done in it. */
+export const VIEW_LONGEST_MS = 30 * 60_000
+/** Permission code of who may look through others' eyes. */
+export const VIEW_CODE = 'user_viewas'
+
+type ViewDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'config'>
+
+/**
+ * May the first look through the eyes of the second? Only of somebody who has no more than he has himself: rights, rows and calls; an
+ * operator of the platform through anybody's. What he lacks, empty when he may.
+ */
+export async function lacksToView(deps: ViewDeps, viewer: Caller, target: Caller) {
+  const { model } = await authPartsOf(deps).rights.current(target.tenantId)
+  return { model, lacks: lacksForRoles(model, granterOf(model, viewer), target.roleIds) }
+}
+
+/**
+ * Who asks in a session that may look through another person's eyes: that person, as long as the view lasts. It is judged anew at each
+ * reading of the session: its time, the viewer's right to it, whether the target may still sign in and still has no more than the viewer.
+ */
+export function createViewLoader(deps: ViewDeps): (session: SessionRow, viewer: Caller) => Promise<Caller> {
+  const { clock } = deps
+  return async ({ id, viewingTenantId: tenantId, viewingUserId: userId, viewingSince }, viewer) => {
+    if (userId === null || viewingSince === null) return viewer
+    const endTime = new Date(viewingSince.getTime() + VIEW_LONGEST_MS)
+    const target = await findPersonCaller(deps, { tenantId, userId })
+    const isAllowed = target !== undefined && endTime > clock.now() && (await mayGoOn(viewer, target))
+    const view: View = {
+      viewer: personOf(viewer),
+      endTime,
+      isOver: !isAllowed,
+      viewed: target ? personOf(target) : { tenantId, userId, account: '', realName: '' },
+    }
+    return isAllowed ? { ...target, sessionId: id, view } : { ...viewer, view }
+  }
+
+  async function mayGoOn(viewer: Caller, target: Caller): Promise<boolean> {
+    if (!hasPermission(viewer, VIEW_CODE) || (target.tenantId !== viewer.tenantId && !viewer.isAdministrator))
+      return false
+    return (await lacksToView(deps, viewer, target)).lacks.length === 0
+  }
+}
+
+const personOf = ({ tenantId, userId, account, realName }: Caller): View['viewer'] => ({
+  tenantId,
+  userId,
+  account,
+  realName,
+})

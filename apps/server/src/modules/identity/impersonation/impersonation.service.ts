@@ -1,0 +1,82 @@
+import type { Viewing } from '@drawdesk/contract/identity/auth'
+import type { Deps } from '../../../platform/deps.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import { seen } from '../../../crud/row-rule.ts'
+import { ownerOf, type Caller, type View } from '../../../platform/scope.ts'
+import { namesOfLacks } from '../../rights/grants/lack-names.ts'
+import { mayGrantErrors } from '../../rights/grants/may-grant.errors.ts'
+import { authErrors } from '../caller/auth.errors.ts'
+import { authPartsOf } from '../caller/auth-parts.ts'
+import { findPersonCaller } from '../caller/person-caller.ts'
+import { createSessionRepository } from '../sessions/session.repository.ts'
+import { lacksToView } from './impersonation.loader.ts'
+
+/** Looking through another person's eyes: begins and ends on the row of the session, so it counts in every process within a second. */
+export function createViews(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'config' | 'log'>) {
+  const { db, clock, log } = deps
+  const { callers } = authPartsOf(deps)
+  const rows = createSessionRepository(db)
+
+  return {
+    /**
+     * The session of the caller looks through this person's eyes from here on. `acting` is the caller at work in that person's tenant.
+     *
+     * @throws AppError `common.notFound`; `auth.viewSelf`; `auth.viewGone` for somebody who could not sign in himself; `mayGrant.personBeyond`
+     */
+    async begin(caller: Caller, acting: Caller, userId: string): Promise<View['viewed']> {
+      const { tenantId } = acting
+      const query = db
+        .as({ tenantId })
+        .selectFrom('userAccount')
+        .select('id')
+        .where('tenantId', '=', tenantId)
+        .where('isDeleted', '=', 0)
+        .where('id', '=', userId)
+      if (!(await seen(acting, 'userAccount')(query).executeTakeFirst())) throw commonErrors.notFound()
+      if (userId === caller.userId && tenantId === caller.tenantId) throw authErrors.viewSelf()
+      const target = await findPersonCaller(deps, { tenantId, userId })
+      if (!target) throw authErrors.viewGone()
+      const { model, lacks } = await lacksToView(deps, caller, target)
+      if (lacks.length > 0)
+        throw mayGrantErrors.personBeyond({ values: { account: target.account, ...namesOfLacks(model, lacks) } })
+      if (!(await rows.setView(caller.sessionId, { tenantId, userId, since: clock.now() })))
+        throw commonErrors.notSignedIn()
+      callers.forget(caller.sessionId)
+      log.info(
+        { tenantId: caller.tenantId, userId: caller.userId, viewedTenantId: tenantId, viewedUserId: userId },
+        'looks through the eyes of another person',
+      )
+      return ownerOf(target)
+    },
+
+    /** Back to oneself; no harm where there is no view. */
+    async leave(caller: Caller): Promise<void> {
+      await rows.setView(caller.sessionId, undefined)
+      callers.forget(caller.sessionId)
+      if (caller.view)
+        log.info(
+          {
+            tenantId: caller.view.viewer.tenantId,
+            userId: caller.view.viewer.userId,
+            viewedTenantId: caller.view.viewed.tenantId,
+            viewedUserId: caller.view.viewed.userId,
+          },
+          'looks with his own eyes again',
+        )
+    },
+  }
+}
+
+/** As the wire tells a view: until when, and since the clocks of consoles differ, how long still. */
+export function viewingOf(
+  { viewer, viewed, endTime, isOver }: View,
+  now: Date,
+): Omit<Viewing, 'endTime'> & { endTime: Date } {
+  return {
+    ...viewed,
+    by: viewer.realName || viewer.account,
+    endTime,
+    secondsLeft: isOver ? 0 : Math.max(0, Math.round((endTime.getTime() - now.getTime()) / 1000)),
+    isOver: isOver ? 1 : 0,
+  }
+}

@@ -1,0 +1,77 @@
+import type { Deps } from '../../../platform/deps.ts'
+import type { Secrets } from '../../../platform/secrets/secrets.ts'
+import { createCounterRepository } from './counter.repository.ts'
+
+/** Counted failures live this long, and each new one starts the time again (auth.md §6). */
+export const LOCKOUT_WINDOW_MS = 30 * 60_000
+/** Per (tenant, account), and once more for all browsers that know it; the parameter `account.failCount` changes it for a tenant. */
+export const ACCOUNT_FAILURES_MOST = 5
+
+export interface LockoutSubjects {
+  /** The account's counter, or that of the browsers which know it. */
+  own: string
+  /** What a success clears. */
+  cleared: readonly string[]
+  address: string
+}
+
+/** Counter of (tenant, account). Keyed, not plain: people type their password into the wrong field, and no table may hold one. */
+export function accountSubject(secrets: Pick<Secrets, 'sign'>, tenantId: string, account: string): string {
+  return `account:${tenantId}:${secrets.sign('lockout', account)}`
+}
+
+export function lockoutSubjects(
+  secrets: Pick<Secrets, 'sign'>,
+  facts: { tenantId: string; account: string; address: string; isKnownBrowser: boolean },
+): LockoutSubjects {
+  const account = accountSubject(secrets, facts.tenantId, facts.account)
+  // One for all of them: who has the password once could else make himself any number of browsers.
+  const own = facts.isKnownBrowser ? `browsers:${account}` : account
+  return { own, cleared: [...new Set([own, account])], address: addressSubject(facts.address) }
+}
+
+/** Counter of what came from an address, whoever it was about. */
+export const addressSubject = (addressKey: string): string => `address:${addressKey}`
+
+/** Counter of wrong own passwords that a signed-in person gives (change of password, unlocking): one for all his sessions. */
+export function ownPasswordSubjects({ tenantId, userId }: { tenantId: string; userId: string }): LockoutSubjects {
+  const own = `password:${tenantId}:${userId}`
+  return { own, cleared: [own], address: own }
+}
+
+export function createLockout({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const failures = createCounterRepository(db, 'authFailure')
+  return {
+    async isLocked({ own }: Pick<LockoutSubjects, 'own'>, most: number): Promise<boolean> {
+      return (await this.failuresOf(own)) >= most
+    },
+    async failuresOf(subject: string): Promise<number> {
+      return (await failures.find([subject], clock.now())).get(subject) ?? 0
+    },
+    async countFailure({ own, address }: LockoutSubjects): Promise<void> {
+      await this.countFailureOf([own, address])
+    },
+    async countFailureOf(subjects: readonly string[]): Promise<void> {
+      const now = clock.now()
+      await failures.add(subjects, now, new Date(now.getTime() + LOCKOUT_WINDOW_MS), { isRearmed: true })
+    },
+    /** After a success. The address keeps its failures: one account that is known must not pay for guessing others. */
+    async clear({ cleared }: LockoutSubjects): Promise<void> {
+      await failures.clear(cleared)
+    },
+    async clearAddresses(addressKeys: readonly string[]): Promise<void> {
+      if (addressKeys.length > 0) await failures.clear(addressKeys.map(addressSubject))
+    },
+    /** An administrator lets these accounts try again: by name, from browsers that know them, and with the password they signed in with. */
+    async clearAccounts(
+      secrets: Pick<Secrets, 'sign'>,
+      tenantId: string,
+      people: readonly { id: string; account: string }[],
+    ): Promise<void> {
+      const accounts = people.map(({ account }) => accountSubject(secrets, tenantId, account))
+      await failures.clear([...accounts, ...people.map(({ id }) => ownPasswordSubjects({ tenantId, userId: id }).own)])
+      await failures.clearEndingIn(accounts.map((subject) => `:${subject}`))
+    },
+  }
+}
+export type Lockout = ReturnType<typeof createLockout>

@@ -1,0 +1,50 @@
+import type { Deps } from '../../../platform/deps.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import { createCounterRepository } from './counter.repository.ts'
+
+const MINUTE_MS = 60_000
+
+/** Requests of one address in one window; generous, because an office of a hundred people may be one address. */
+export const RATES = {
+  token: { most: 120, seconds: 60 },
+  captcha: { most: 120, seconds: 60 },
+  errorLog: { most: 30, seconds: 60 },
+  social: { most: 60, seconds: 60 },
+  openId: { most: 30, seconds: 60 },
+  /** Of one person, whatever the address. */
+  userHas: { most: 30, seconds: 60 },
+  register: { most: 20, seconds: 60 },
+  /** Of one person, whatever the address. */
+  require: { most: 10, seconds: 600 },
+  /** One provider reports on all its drawings. */
+  drawCallback: { most: 1_200, seconds: 60 },
+} as const
+
+export function createRates({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const counters = createCounterRepository(db, 'authRate')
+  return {
+    /** Whether this is the first of its kind from the address within a minute: what strangers cause is written down once a minute. */
+    async isFirstInMinute(kind: string, address: string): Promise<boolean> {
+      const now = clock.now()
+      const subject = `${kind}:${address}`
+      return (
+        (await counters.add([subject], now, new Date(now.getTime() + MINUTE_MS), { isRearmed: false })).get(subject)
+          ?.count === 1
+      )
+    },
+    /** @throws AppError `common.tooMany` with the seconds until the window ends. */
+    async take(kind: keyof typeof RATES, address: string): Promise<void> {
+      const { most, seconds } = RATES[kind]
+      const subject = `${kind}:${address}`
+      const now = clock.now()
+      const counted = (
+        await counters.add([subject], now, new Date(now.getTime() + seconds * 1000), { isRearmed: false })
+      ).get(subject)
+      if (counted && counted.count > most) {
+        throw commonErrors.tooMany({
+          retryAfterSeconds: Math.max(1, Math.ceil((counted.expireTime.getTime() - now.getTime()) / 1000)),
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { Id, IdsAnswer, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
+import { FirstSignIns } from '@drawdesk/contract/identity/first-sign-in'
+import { UserSave } from '@drawdesk/contract/organisation/user'
+import type { Deps } from '../../../../platform/deps.ts'
+import { commonErrors } from '../../../../platform/errors.ts'
+import { hasPermission } from '../../../../platform/scope.ts'
+import { route, type AnyRoute } from '../../../../wire/route.ts'
+import { actingIn } from '../acting.ts'
+import { createGrants } from './people.grant.ts'
+import { createPeople } from './people.service.ts'
+import { createPlatforms } from './platform.service.ts'
+
+const MOST = 500
+const EXT_MOST = 20_000
+
+/** None at all is told in words of its own (contract, system.md §1). */
+const Ids = Type.Optional(Type.Array(Id, { maxItems: MOST }))
+const TenantId = Type.Optional(Type.String({ maxLength: 20 }))
+const Nothing = Type.Object({})
+const Told = Type.Object({ firstSignIns: Type.Optional(FirstSignIns) })
+const UserSaved = Type.Object({ ...SaveAnswer.properties, ...Told.properties })
+const Save = Type.Object({ ...UserSave.properties, tenantId: TenantId })
+const { password: _password, password2: _password2, ...changeable } = Save.properties
+
+/** What administrators do with people. Each call takes `tenantId`, which counts for an operator of the platform only. */
+export function peopleWriteRoutes(deps: Deps): AnyRoute[] {
+  const people = createPeople(deps)
+  const grants = createGrants(deps)
+  const platforms = createPlatforms(deps)
+  return [
+    route({
+      method: 'POST',
+      path: '/blade-user/submit',
+      summary:
+        'Add a user, or change the one with this id; a new one without a password gets a random one, told in this answer alone',
+      audit: 'user.submit',
+      permission: ['user_add', 'user_edit'],
+      input: Save,
+      answer: UserSaved,
+      async handle({ caller, input: { id, tenantId, ...input } }) {
+        if (!hasPermission(caller, id ? 'user_edit' : 'user_add')) throw commonErrors.forbidden()
+        const acting = actingIn(caller, tenantId)
+        return id ? people.update(acting, { ...input, id }) : people.add(acting, input)
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/blade-user/update',
+      summary: 'Change a user; never his password',
+      audit: 'user.update',
+      permission: 'user_edit',
+      input: Type.Object({ ...changeable, id: Id }),
+      answer: SaveAnswer,
+      handle: ({ caller, input: { tenantId, ...input } }) => people.update(actingIn(caller, tenantId), input),
+    }),
+    route({
+      method: 'POST',
+      path: '/blade-user/update-platform',
+      summary: 'The platform of a user, and what is kept of him there (JSON text)',
+      audit: 'user.updatePlatform',
+      permission: 'user_edit',
+      input: Type.Object({
+        userId: Id,
+        userType: Type.Integer({ minimum: 1, maximum: 3 }),
+        userExt: Type.Optional(Type.String({ maxLength: EXT_MOST })),
+        tenantId: TenantId,
+      }),
+      answer: Nothing,
+      async handle({ caller, input: { userId, userType, userExt = '', tenantId } }) {
+        await platforms.update(actingIn(caller, tenantId), { userId, userType, userExt })
+        return {}
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/blade-user/remove',
+      summary: 'Remove users, all or none; of those who wait it refuses the application',
+      audit: 'user.remove',
+      permission: 'user_delete',
+      input: Type.Object({ ids: Ids, tenantId: TenantId }),
+      answer: IdsAnswer,
+      handle: async ({ caller, input }) => ({
+        ids: await people.remove(actingIn(caller, input.tenantId), input.ids ?? []),
+      }),
+    }),
+    route({
+      method: 'POST',
+      path: '/blade-user/restore',
+      summary: 'Undo a removal',
+      audit: 'user.restore',
+      permission: 'user_delete',
+      input: Type.Object({ ids: Ids, tenantId: TenantId }),
+      answer: IdsAnswer,
+      handle: async ({ caller, input }) => ({
+        ids: await people.restore(actingIn(caller, input.tenantId), input.ids ?? []),
+      }),
+    }),
+    route({
+      method: 'POST',
+      path: '/blade-user/reset-password',
+      summary: 'A random password for each, told in this answer alone, to be changed within 72 hours',
+      audit: 'user.resetPassword',
+      permission: 'user_reset',
+      input: Type.Object({ userIds: Ids, tenantId: TenantId }),
+      answer: Told,
+      handle: async ({ caller, input }) => ({
+        firstSignIns: await people.resetPassword(actingIn(caller, input.tenantId), input.userIds ?? []),
+      }),
+    }),
+    route({
+      method: 'POST',
+      path: '/blade-user/unlock',
+      summary: 'Let accounts try again that failed too often',
+      audit: 'user.unlock',
+      permission: 'user_unlock',
+      input: Type.Object({ userIds: Ids, tenantId: TenantId }),
+      answer: Nothing,
+      async handle({ caller, input }) {
+        await people.unlock(actingIn(caller, input.tenantId), input.userIds ?? [])
+        return {}
+      },
+    }),
+    route({
+      method: 'POST',
+      path: '/blade-user/grant',
+      summary: 'Give roles in place of those that users have; who waited for approval is let in',
+      audit: 'user.grant',
+      permission: 'user_role',
+      input: Type.Object({
+        userIds: Ids,
+        roleIds: Ids,
+        deptId: Type.Optional(Type.String({ maxLength: 2_000 })),
+        postId: Type.Optional(Type.String({ maxLength: 2_000 })),
+        tenantId: TenantId,
+      }),
+      answer: Nothing,
+      async handle({ caller, input: { userIds = [], roleIds = [], deptId, postId, tenantId } }) {
+        await grants.grant(actingIn(caller, tenantId), { userIds, roleIds, deptId, postId })
+        return {}
+      },
+    }),
+  ]
+}

@@ -1,0 +1,39 @@
+import { forgetTotals } from '../../../../crud/totals.ts'
+import type { Db } from '../../../../platform/database/db.ts'
+import type { Deps } from '../../../../platform/deps.ts'
+import { authPartsOf } from '../../../identity/caller/auth-parts.ts'
+import { createSessionRepository, type SessionEnd } from '../../../identity/sessions/session.repository.ts'
+import type { Acting } from '../acting.ts'
+import { changePeople } from './people.checks.ts'
+import { tellUsers } from '../user-events.ts'
+
+/**
+ * Makes the function that changes accounts: the change, the end of the sessions where one is asked, and the event, together or
+ * not at all. The rights of those it touches are read anew: here at once, in other processes within a second; so are the
+ * totals of lists of people.
+ */
+export function createPeopleChange(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'events'>) {
+  const { db, clock } = deps
+  const { callers } = authPartsOf(deps)
+  return async <T>(
+    acting: Acting,
+    idsOfResult: (result: T) => readonly string[],
+    work: (trx: Db) => Promise<T>,
+    ending?: SessionEnd,
+  ): Promise<T> => {
+    const touched: string[] = []
+    const result = await changePeople(db, acting, async (trx) => {
+      const done = await work(trx)
+      const ids = idsOfResult(done)
+      const sessions = createSessionRepository(trx)
+      const live = await sessions.findLiveIdsOfUsers(acting.scope, ids, clock.now())
+      touched.push(...live)
+      if (ending) await sessions.end(live, ending, clock.now())
+      await tellUsers(deps, trx, acting.scope, ids)
+      return done
+    })
+    callers.forget(...touched)
+    forgetTotals('userAccount', acting.scope.tenantId)
+    return result
+  }
+}

@@ -1,0 +1,275 @@
+import { AWAITING_ID, USER_STATUS, type UserSave } from '@drawdesk/contract/organisation/user'
+import type { SaveAnswer } from '@drawdesk/contract/core/schema'
+import { withoutHidden } from '../../../../crud/row-rule.ts'
+import type { Db } from '../../../../platform/database/db.ts'
+import type { Deps } from '../../../../platform/deps.ts'
+import { commonErrors } from '../../../../platform/errors.ts'
+import { hasPermission, type Scope } from '../../../../platform/scope.ts'
+import { addressKey } from '../../../identity/throttles/address.ts'
+import { createLockout } from '../../../identity/throttles/lockout.ts'
+import {
+  makeInitialPassword,
+  type FirstSecret,
+  type InitialPassword,
+} from '../../../identity/passwords/initial-password.ts'
+import { judgeNewPassword } from '../../../identity/passwords/new-password.ts'
+import { readPassword } from '../../../identity/credentials/password.ts'
+import { authPartsOf } from '../../../identity/caller/auth-parts.ts'
+import { createSessionRepository } from '../../../identity/sessions/session.repository.ts'
+import { readAccount } from './account-input.ts'
+import { lockTenant, reserveAccounts } from '../account-limit.repository.ts'
+import { idsOf, type Acting } from '../acting.ts'
+import { accountTaken, addUser } from './add-user.ts'
+import { createAvatarCheck } from '../profile/avatar-check.ts'
+import { createFirstSignIns } from '../../tenants/first-sign-ins.loader.ts'
+import { createPeopleChange } from './people.change.ts'
+import {
+  atLeastOne,
+  changePeople,
+  checkOwnRoles,
+  findWrongPlaces,
+  getPeople,
+  getRoleAliases,
+  keepOneChief,
+  placesOfNew,
+  type Person,
+} from './people.checks.ts'
+import { findTargets, resetPasswords, updateAccounts, type AccountValues } from './people.repository.ts'
+import { userErrors } from '../user.errors.ts'
+
+const PASSWORD_MISSING = { zh: '请输入密码', en: 'Enter a password' } as const
+const PASSWORDS_DIFFER = { zh: '两次密码输入不一致', en: 'The two passwords differ' } as const
+
+type PeopleDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'storage' | 'ids' | 'config' | 'events' | 'log'>
+
+/** What administrators do with the accounts of a tenant. Whatever takes somebody's access ends his sessions in the same transaction. */
+export function createPeople(deps: PeopleDeps) {
+  const { db, clock, log } = deps
+  const { hasher, keyPair } = authPartsOf(deps)
+  const lockout = createLockout(deps)
+  const change = createPeopleChange(deps)
+  const tell = createFirstSignIns(deps)
+
+  /** What was chosen for the account, else a random password. @throws AppError `common.badInput` beside `password` or `password2` */
+  async function firstSecret(
+    { scope }: Acting,
+    { account = '', password = '', password2 = '' }: UserSave,
+  ): Promise<{ secret: FirstSecret } | InitialPassword> {
+    if (password === '') return makeInitialPassword(deps)
+    const wanted = await judgeNewPassword({ db, keyPair }, scope, { given: password, account })
+    if (wanted === undefined) throw commonErrors.badInput({ errors: [{ field: 'password', text: PASSWORD_MISSING }] })
+    if ('problem' in wanted) throw commonErrors.badInput({ errors: [{ field: 'password', text: wanted.problem }] })
+    if (password2 !== '' && readPassword(password2, keyPair) !== wanted.md5)
+      throw commonErrors.badInput({ errors: [{ field: 'password2', text: PASSWORDS_DIFFER }] })
+    return { secret: { passwordHash: await hasher.hash(wanted.md5), mustChangePassword: false, initialUntil: null } }
+  }
+
+  /** The new roles of one person and what follows from them: who waited is let in. */
+  async function readRoles(trx: Db, acting: Acting, person: Person, values: AccountValues): Promise<AccountValues> {
+    const roleIds = idsOf(values.roleId ?? '')
+    if (!hasPermission(acting.caller, 'user_role')) throw commonErrors.forbidden()
+    const aliases = await getRoleAliases(trx, acting, roleIds)
+    checkOwnRoles(acting, person, roleIds)
+    if (person.roleId !== AWAITING_ID) {
+      if (!person.aliases.every((alias) => aliases.includes(alias))) await keepOneChief(trx, acting, [person])
+      return {}
+    }
+    if (roleIds.length === 0) return { roleId: AWAITING_ID } // an empty field of the form is no approval
+    await reserveAccounts(trx, acting.scope, 1)
+    return await placesOfNew(trx, acting, { ...person, ...values })
+  }
+
+  return {
+    /**
+     * A new account. Without a password it begins with a random one, told in this answer alone, which must be changed at the first
+     * sign-in and ends after 72 hours.
+     *
+     * @throws AppError as {@link addUser}; `user.limitReached`, `user.unknownTenant`
+     */
+    async add(acting: Acting, input: UserSave) {
+      const { problems } = readAccount(input, { isNew: true, timeZone: deps.config.timeZone })
+      if (problems.length > 0) throw commonErrors.badInput({ errors: problems }) // before a password is hashed for nothing
+      const first = await firstSecret(acting, input)
+      const saved = await change<SaveAnswer>(
+        acting,
+        ({ id }) => [id],
+        async (trx) => {
+          await reserveAccounts(trx, acting.scope, 1)
+          return addUser(deps, trx, acting, input, first.secret)
+        },
+      )
+      log.info({ tenantId: acting.scope.tenantId, userId: acting.caller.userId, id: saved.id }, 'added a user')
+      if (!('password' in first)) return saved
+      const { account = '', realName = '' } = input
+      return {
+        ...saved,
+        firstSignIns: await tell(acting.scope, [
+          {
+            userId: saved.id,
+            account: account.trim(),
+            realName: realName.trim(),
+            password: first.password,
+            expireTime: first.secret.initialUntil,
+          },
+        ]),
+      }
+    },
+
+    /**
+     * Changes what is given, never the password. Switching somebody off ends his sessions.
+     *
+     * @throws AppError `common.badInput`, `common.stale`, `common.notFound`, `user.accountTaken`, `user.aboveYou`, `user.ownRoles`, `user.removeSelf`, `user.lastAdministrator`; `user.limitReached` where roles let somebody in who waited
+     */
+    async update(acting: Acting, { id, version, ...given }: UserSave & { id: string }): Promise<SaveAnswer> {
+      const input = await keepShown(db, acting.scope, id, given)
+      const { values, problems } = readAccount(input, { isNew: false, timeZone: deps.config.timeZone })
+      const isOff = values.status === USER_STATUS.off
+      try {
+        const saved = await change(
+          acting,
+          () => [id],
+          async (trx) => {
+            if (isOff || values.roleId !== undefined) await lockTenant(trx, acting.scope)
+            const [person] = await getPeople(trx, acting, [id])
+            if (!person) throw commonErrors.notFound()
+            const avatar = await createAvatarCheck({ ...deps, db: trx })(acting.scope, values.avatar, problems, id)
+            problems.push(...(await findWrongPlaces(trx, acting, values)))
+            if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
+            if (isOff && id === acting.caller.userId) throw userErrors.removeSelf()
+            if (isOff) await keepOneChief(trx, acting, [person])
+            const isRoleChange =
+              values.roleId !== undefined &&
+              idsOf(values.roleId).toSorted().join() !== idsOf(person.roleId).toSorted().join()
+            const following = isRoleChange ? await readRoles(trx, acting, person, values) : {}
+            const changed = { ...values, ...following, ...(avatar === undefined ? {} : { avatar }) }
+            const newVersion = (
+              await updateAccounts(trx, acting.scope, [id], changed, { now: clock.now(), version })
+            ).get(id)
+            if (newVersion === undefined) throw commonErrors.stale()
+            return { id, version: newVersion }
+          },
+          isOff ? 'account gone' : undefined,
+        )
+        return saved
+      } catch (error) {
+        if (isAccountConflict(error)) throw accountTaken(error)
+        throw error
+      }
+    },
+
+    /**
+     * All of them or none; of somebody who waits this refuses the application: his identity may apply again.
+     *
+     * @throws AppError `user.noneChosen`, `user.removeSelf`, `user.lastAdministrator`, `user.aboveYou`, `common.notFound`
+     */
+    async remove(acting: Acting, ids: readonly string[]): Promise<string[]> {
+      const wanted = atLeastOne(ids)
+      if (wanted.includes(acting.caller.userId)) throw userErrors.removeSelf()
+      await change(
+        acting,
+        () => wanted,
+        async (trx) => {
+          await lockTenant(trx, acting.scope)
+          await keepOneChief(trx, acting, await getPeople(trx, acting, wanted))
+          await updateAccounts(trx, acting.scope, wanted, { isDeleted: 1 }, { now: clock.now() })
+        },
+        'account gone',
+      )
+      log.info({ tenantId: acting.scope.tenantId, userId: acting.caller.userId, ids: wanted }, 'removed users')
+      return wanted
+    },
+
+    /** Undo of {@link remove}. @throws AppError `user.accountTaken` when somebody else has the name now, `user.limitReached`, `common.notFound` */
+    async restore(acting: Acting, ids: readonly string[]): Promise<string[]> {
+      const wanted = atLeastOne(ids)
+      try {
+        await change(
+          acting,
+          () => wanted,
+          async (trx) => {
+            await lockTenant(trx, acting.scope)
+            const people = await getPeople(trx, acting, wanted, 1)
+            await reserveAccounts(trx, acting.scope, people.filter(({ roleId }) => roleId !== AWAITING_ID).length)
+            await updateAccounts(trx, acting.scope, wanted, { isDeleted: 0 }, { now: clock.now(), isDeleted: 1 })
+          },
+        )
+      } catch (error) {
+        if (isAccountConflict(error)) throw accountTaken(error)
+        throw error
+      }
+      return wanted
+    },
+
+    /**
+     * A random password for each, told in this answer alone, which must be changed at the next sign-in and ends after 72 hours; sessions
+     * and lockouts of these people end.
+     *
+     * @throws AppError `user.noneChosen`, `user.aboveYou`, `common.notFound`
+     */
+    async resetPassword(acting: Acting, ids: readonly string[]) {
+      const wanted = atLeastOne(ids)
+      const made = new Map<string, InitialPassword>()
+      for (const id of wanted) made.set(id, await makeInitialPassword(deps))
+      const people = await change(
+        acting,
+        () => wanted,
+        async (trx) => {
+          const found = await getPeople(trx, acting, wanted)
+          await resetPasswords(
+            trx,
+            acting.scope,
+            new Map([...made].map(([id, { secret }]) => [id, secret])),
+            clock.now(),
+          )
+          return found
+        },
+        'password reset',
+      )
+      await lockout.clearAccounts(deps.secrets, acting.scope.tenantId, people)
+      log.info({ tenantId: acting.scope.tenantId, userId: acting.caller.userId, ids: wanted }, 'reset passwords')
+      return tell(
+        acting.scope,
+        people.flatMap(({ id: userId, account, realName }) => {
+          const { password, secret } = made.get(userId) ?? {}
+          return password === undefined || secret === undefined
+            ? []
+            : [{ userId, account, realName, password, expireTime: secret.initialUntil }]
+        }),
+      )
+    },
+
+    /**
+     * Failed sign-ins of these accounts count no more; for an operator of the platform, to whom addresses belong as little or as much
+     * as to any tenant, neither do those of the addresses that these people and he himself sign in from.
+     *
+     * @throws AppError `user.noneChosen`, `user.aboveYou`, `common.notFound`
+     */
+    async unlock(acting: Acting, ids: readonly string[]): Promise<void> {
+      const wanted = atLeastOne(ids)
+      const people = await changePeople(db, acting, (trx) => getPeople(trx, acting, wanted))
+      await lockout.clearAccounts(deps.secrets, acting.scope.tenantId, people)
+      if (!acting.isOperator) return
+      const rows = createSessionRepository(db)
+      const addresses = [
+        ...(await rows.findAddresses(
+          acting.scope,
+          people.map(({ id }) => id),
+        )),
+        ...(await rows.findAddresses(acting.caller, [acting.caller.userId])),
+      ]
+      await lockout.clearAddresses([...new Set(addresses.map(addressKey))])
+    },
+  }
+}
+
+/** What a save may say about somebody: not the fields that the scope does not show of him, which stay as they are. */
+async function keepShown<Input extends object>(db: Db, scope: Scope, id: string, input: Input): Promise<Input> {
+  if (!scope.rowRules?.has('userAccount')) return input
+  const [row] = await findTargets(db, scope, [id])
+  if (!row) throw commonErrors.notFound()
+  return withoutHidden(scope, 'userAccount', { ...row }, input) as Input // fewer of its optional fields
+}
+
+function isAccountConflict(error: unknown): boolean {
+  return (error as { constraint?: string }).constraint === 'user_account_account'
+}

@@ -1,0 +1,213 @@
+import { RIGHTS_CHANGE_STATE, type RightsChangeInput, type RightsChangeKind } from '@drawdesk/contract/rights/rights'
+import { saveSchemaOf } from '@drawdesk/contract/core/resource'
+import type { Page } from '@drawdesk/contract/core/schema'
+import type { Language } from '@drawdesk/contract/core/texts'
+import type { Filter } from '../../../crud/filters.ts'
+import type { Paging } from '../../../crud/paging.ts'
+import { getRow } from '../../../crud/rows.ts'
+import { readValues } from '../../../crud/values.ts'
+import { parseTime } from '../../../platform/clock.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import type { Caller, Scope } from '../../../platform/scope.ts'
+import { createInputReader } from '../../../wire/input.ts'
+import { apiScopeOptions } from '../api-scopes/api-scope.module.ts'
+import { dataScopeOptions } from '../data-scopes/data-scope.module.ts'
+import { createChangeMaker, type WantedChange } from './change-maker.service.ts'
+import { findChangeTargets } from './change-targets.loader.ts'
+import { toChangeViews } from './change-view.ts'
+import { changeErrors } from './changes.errors.ts'
+import {
+  findChange,
+  insertScheduled,
+  listChanges,
+  moveChange,
+  noteAs,
+  type RightsChangeRow,
+} from '../history/changes.repository.ts'
+import { checkChange } from '../grants/may-grant.checks.ts'
+import { findPresent, namesOfLeft } from './present.loader.ts'
+import { loadRightsModel } from '../model/rights-cache.ts'
+import { checkChangeCode } from './change-codes.ts'
+import type { RightsState } from '../history/rights-state.ts'
+import { RIGHTS_QUEUE, rightsJobKey, type RightsJobPayload } from './scheduled.job.ts'
+import { undoing } from './undo.ts'
+
+/** A change may wait so long. */
+const WAITS_MOST_MS = 366 * 24 * 3_600_000
+/** A detail names so much of what came and went. */
+const DETAIL_MOST = 10_000
+
+type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'secrets' | 'log' | 'config'>
+
+/** Changes of rights as a history: looked at, undone, and made later. `caller` works in the tenant of the change. */
+export function createRightsChanges(deps: ChangeDeps) {
+  const { db, clock, jobs, log, config } = deps
+  const maker = createChangeMaker(deps)
+
+  async function getChange(scope: Pick<Scope, 'tenantId'>, id: string): Promise<RightsChangeRow> {
+    const found = await findChange(db, scope, id)
+    if (!found) throw commonErrors.notFound()
+    return found
+  }
+
+  /** What a scope would be saved with, judged as its form judges it. */
+  async function readScope(
+    caller: Caller,
+    { kind, targetIds: [id = ''], values }: RightsChangeInput,
+    isThere: boolean,
+  ): Promise<Record<string, unknown> | undefined> {
+    if (values === undefined || (kind !== 'dataScope' && kind !== 'apiScope')) return values
+    const { resource, table, checkSave } = kind === 'dataScope' ? dataScopeOptions(deps) : apiScopeOptions(deps)
+    const read = readValues(
+      resource,
+      createInputReader(saveSchemaOf(resource), 'blade')({}, values),
+      !isThere,
+      config.timeZone,
+    )
+    await checkSave?.(caller, read, isThere ? await getRow(db, caller, table, id) : undefined)
+    return read
+  }
+
+  return {
+    async list(
+      scope: Pick<Scope, 'tenantId'>,
+      {
+        paging,
+        language,
+        ...filters
+      }: {
+        kind: string | undefined
+        state: number | undefined
+        dates: readonly Filter[]
+        paging: Paging
+        language: Language
+      },
+    ): Promise<Page<Record<string, unknown>>> {
+      const { rows, total } = await listChanges(db, scope, { ...filters, paging })
+      return {
+        records: await toChangeViews(db, scope, rows, { language }),
+        total,
+        ...paging,
+        pages: Math.ceil(total / paging.size),
+      }
+    },
+
+    /** With everything that came and went by name. @throws AppError `common.notFound` */
+    async detail(scope: Pick<Scope, 'tenantId'>, id: string, language: Language): Promise<Record<string, unknown>> {
+      const [view] = await toChangeViews(db, scope, [await getChange(scope, id)], { language, most: DETAIL_MOST })
+      return view as Record<string, unknown>
+    },
+
+    /**
+     * A change that is made at its time, in its author's name and with the rights that he has then.
+     *
+     * @returns its id.
+     * @throws AppError as the change itself would now; `rightsChange.pastTime`, `rightsChange.tooLate` beside `applyTime`
+     */
+    async schedule(
+      caller: Caller,
+      author: Caller,
+      { applyTime, ...input }: RightsChangeInput & { applyTime: string },
+    ): Promise<string> {
+      const time = parseTime(applyTime, config.timeZone)
+      const nowMs = clock.now().getTime()
+      const wrong =
+        !time || time.getTime() <= nowMs
+          ? changeErrors.pastTime
+          : time.getTime() > nowMs + WAITS_MOST_MS
+            ? changeErrors.tooLate
+            : undefined
+      if (wrong || !time)
+        throw (wrong ?? changeErrors.pastTime)({
+          errors: [{ field: 'applyTime', text: (wrong ?? changeErrors.pastTime)().text }],
+        })
+      const { title, isThere } = await findChangeTargets(db, caller, input)
+      checkChange(await loadRightsModel(db, caller.tenantId), caller, input)
+      const values = await readScope(caller, input, isThere)
+      const kept = { ...input, ...(values === undefined ? {} : { values }) }
+      const id = await db.transaction(caller, async (trx) => {
+        const made = await insertScheduled(deps, trx, caller, {
+          kind: input.kind,
+          title,
+          targetIds: input.targetIds,
+          input: kept,
+          applyTime: time,
+        })
+        const payload: RightsJobPayload = {
+          changeId: made,
+          author: { tenantId: author.tenantId, userId: author.userId },
+        }
+        await jobs.enqueue(trx, {
+          queue: RIGHTS_QUEUE,
+          lane: `${RIGHTS_QUEUE} ${caller.tenantId}`,
+          key: rightsJobKey(made),
+          tenantId: caller.tenantId,
+          payload: { ...payload },
+          runAt: time,
+        })
+        return made
+      })
+      jobs.wake()
+      log.info(
+        { tenantId: caller.tenantId, userId: caller.userId, changeId: id, kind: input.kind, applyTime: time },
+        'a change of rights waits for its time',
+      )
+      return id
+    },
+
+    /** A change that waits is not made. @throws AppError `common.notFound`, `common.forbidden`, `rightsChange.notWaiting` */
+    async cancel(caller: Caller, id: string): Promise<void> {
+      const found = await getChange(caller, id)
+      if (found.createUser !== caller.userId)
+        checkChangeCode(caller, { kind: found.kind as RightsChangeKind, values: {} })
+      const isMoved = await db.transaction(caller, (trx) =>
+        moveChange(trx, caller, id, {
+          from: RIGHTS_CHANGE_STATE.scheduled,
+          to: RIGHTS_CHANGE_STATE.cancelled,
+          now: clock.now(),
+        }),
+      )
+      if (!isMoved) throw changeErrors.notWaiting()
+      await jobs.cancel(RIGHTS_QUEUE, rightsJobKey(id)) // a job that is left finds nothing that waits
+      log.info({ tenantId: caller.tenantId, userId: caller.userId, changeId: id }, 'called off a change of rights')
+    },
+
+    /**
+     * Undoes exactly what a change did, as far as it still stands. Of two at once one wins.
+     *
+     * @returns the id of the change that undid it, and names of what could not be undone.
+     * @throws AppError `common.notFound`, `common.forbidden`, `mayGrant.*`; `rightsChange.notMade`, `rightsChange.nothingLeft`
+     */
+    async revert(caller: Caller, id: string, language: Language): Promise<{ id: string; left: string[] }> {
+      const found = await getChange(caller, id)
+      const kind = found.kind as RightsChangeKind // written by ourselves
+      checkChangeCode(caller, { kind, values: {} })
+      if (found.state !== RIGHTS_CHANGE_STATE.applied) throw changeErrors.notMade()
+      if (kind === 'tenantPackage') await maker.prepare(caller, { kind, wanted: found.beforeState as RightsState })
+      const done = await db.transaction(caller, async (trx) => {
+        const held = await findChange(trx, caller, id, true)
+        if (held?.state !== RIGHTS_CHANGE_STATE.applied) throw changeErrors.notMade()
+        const present = await findPresent(trx, caller, kind, Object.keys(held.afterState as RightsState))
+        const { wanted, left } = undoing(kind, held.beforeState as RightsState, held.afterState as RightsState, present)
+        if (Object.keys(wanted).length === 0) throw changeErrors.nothingLeft()
+        const change: WantedChange = { kind, wanted }
+        noteAs(trx, { revertOf: id })
+        const revertId = await maker.make(trx, caller, change)
+        await moveChange(trx, caller, id, {
+          from: RIGHTS_CHANGE_STATE.applied,
+          to: RIGHTS_CHANGE_STATE.reverted,
+          now: clock.now(),
+          outcome: { revertedTime: clock.now() },
+        })
+        return { revertId, left, change }
+      })
+      await maker.finish(caller, done.change)
+      log.info(
+        { tenantId: caller.tenantId, userId: caller.userId, changeId: id, revertId: done.revertId },
+        'undid a change of rights',
+      )
+      return { id: done.revertId, left: await namesOfLeft(db, caller, done.left, language) }
+    },
+  }
+}

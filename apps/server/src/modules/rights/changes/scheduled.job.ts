@@ -1,0 +1,129 @@
+import { RIGHTS_CHANGE_STATE, type RightsChangeInput, type RightsChangeKind } from '@drawdesk/contract/rights/rights'
+import type { Bilingual } from '@drawdesk/contract/core/texts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Job } from '../../../platform/jobs/jobs.ts'
+import { systemScope, type Caller, type Scope } from '../../../platform/scope.ts'
+import { findPersonCaller } from '../../identity/caller/person-caller.ts'
+import { createChangeMaker, wantedOf } from './change-maker.service.ts'
+import { findChangeTargets } from './change-targets.loader.ts'
+import { keptError } from './change-view.ts'
+import { findChange, moveChange, noteAs, type RightsChangeRow } from '../history/changes.repository.ts'
+import type { RightsState } from '../history/rights-state.ts'
+
+export const RIGHTS_QUEUE = 'rights-change'
+export const rightsJobKey = (changeId: string): string => `rights:${changeId}`
+
+export interface RightsJobPayload {
+  changeId: string
+  /** His tenant may be another than the change's: an operator's. */
+  author: Pick<Scope, 'tenantId' | 'userId'>
+}
+
+type JobDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log' | 'config'>
+
+const AUTHOR_GONE = { zh: '安排该变更的人已不能登录', en: 'Who planned this change can sign in no longer' } as const
+/** Dictionary `notice`: an announcement. */
+const NOTICE_CATEGORY = 1
+
+/**
+ * Makes a change whose time has come, in its author's name: he must still be there and still may. State, change and note move in one
+ * transaction, so a worker that dies leaves it made once or not at all, and a second run finds nothing to do.
+ */
+export async function runScheduled(
+  deps: JobDeps,
+  { tenantId, payload }: Pick<Job, 'tenantId' | 'payload'>,
+): Promise<void> {
+  const { db, clock, log } = deps
+  const maker = createChangeMaker(deps)
+  const { changeId, author } = payload as unknown as RightsJobPayload // written by schedule (changes.service.ts)
+  const found = await findChange(db, { tenantId }, changeId)
+  if (found?.state === RIGHTS_CHANGE_STATE.applied)
+    return maker.finish(author, { kind: found.kind as RightsChangeKind, wanted: found.afterState as RightsState })
+  if (found?.state !== RIGHTS_CHANGE_STATE.scheduled) return
+  const input = found.afterState as RightsChangeInput // checked by schedule
+  const change = wantedOf(input)
+  try {
+    const caller = await actingAuthor(deps, author, tenantId)
+    if (!caller) return await fail(found, AUTHOR_GONE)
+    await findChangeTargets(db, caller, input)
+    await maker.prepare(caller, change)
+    await db.transaction(caller, async (trx) => {
+      if ((await findChange(trx, caller, changeId, true))?.state !== RIGHTS_CHANGE_STATE.scheduled) return
+      noteAs(trx, { id: changeId })
+      await maker.make(trx, caller, change)
+      // Where it changed nothing, nobody noted it.
+      const now = clock.now()
+      await moveChange(trx, caller, changeId, {
+        from: RIGHTS_CHANGE_STATE.scheduled,
+        to: RIGHTS_CHANGE_STATE.applied,
+        now,
+        outcome: { before: {}, after: {}, appliedTime: now },
+      })
+      if (author.tenantId === tenantId)
+        await tellAuthor(
+          trx,
+          { zh: `定时权限变更已生效：${found.title}`, en: `A planned change of rights is in force: ${found.title}` },
+          '',
+        )
+    })
+    await maker.finish(caller, change)
+    log.info({ tenantId, userId: author.userId, changeId }, 'made a planned change of rights')
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await fail(found, { zh: error.messageIn('zh'), en: error.messageIn('en') })
+  }
+
+  async function fail({ title }: RightsChangeRow, why: Bilingual): Promise<void> {
+    const scope = systemScope(tenantId)
+    const isMoved = await db.transaction(scope, async (trx) => {
+      const now = clock.now()
+      const done = await moveChange(trx, scope, changeId, {
+        from: RIGHTS_CHANGE_STATE.scheduled,
+        to: RIGHTS_CHANGE_STATE.failed,
+        now,
+        outcome: { error: keptError(why) },
+      })
+      if (done && author.tenantId === tenantId)
+        await tellAuthor(
+          trx,
+          { zh: `定时权限变更未生效：${title}`, en: `A planned change of rights was not made: ${title}` },
+          `${why.zh}\n${why.en}`,
+        )
+      return done
+    })
+    if (isMoved)
+      log.warn({ tenantId, userId: author.userId, changeId, why: why.en }, 'a planned change of rights was not made')
+  }
+
+  /** A notice for him alone; open consoles hear of it when notices are next told (modules/notices). */
+  async function tellAuthor(trx: Db, { zh, en }: Bilingual, content: string): Promise<void> {
+    const now = clock.now()
+    const by = { createUser: author.userId, updateUser: author.userId, createTime: now, updateTime: now }
+    await trx
+      .as({ tenantId })
+      .insertInto('deskNotice')
+      .values({
+        ...by,
+        id: deps.ids.next(),
+        tenantId,
+        title: `${zh} / ${en}`.slice(0, 255),
+        category: NOTICE_CATEGORY,
+        releaseTime: now,
+        content,
+        targetUser: author.userId,
+      })
+      .execute()
+  }
+}
+
+/** The author at work in the tenant of the change, with the rights that he has now. */
+async function actingAuthor(
+  deps: JobDeps,
+  author: RightsJobPayload['author'],
+  tenantId: string,
+): Promise<Caller | undefined> {
+  const person = await findPersonCaller(deps, author)
+  return person && (person.tenantId === tenantId || person.isAdministrator) ? { ...person, tenantId } : undefined
+}
