@@ -18,12 +18,12 @@ import { modules } from './modules/index.ts'
 import { ownerOf } from './platform/scope.ts'
 import type { Deps } from './platform/deps.ts'
 import { auditOf } from './wire/audit.ts'
-import { registerBodyParsers } from './wire/body-parsers.ts'
-import { UPLOAD_BYTES_MOST, UPLOAD_BYTES_PER_SECOND, watchBodies } from './wire/body-watch.ts'
-import { errorAnswerOf } from './wire/error-answer.ts'
-import { onAnswered } from './wire/on-answered.ts'
+import { registerBodyParsers } from './wire/body/body-parsers.ts'
+import { UPLOAD_BYTES_MOST, UPLOAD_BYTES_PER_SECOND, watchBodies } from './wire/body/body-watch.ts'
+import { errorAnswerOf } from './wire/answer/error-answer.ts'
+import { onAnswered } from './wire/answer/on-answered.ts'
 import { languageOf, registerErrorHandlers, registerRoutes } from './wire/register.ts'
-import { endConnectionsOnClose } from './wire/end-connections.ts'
+import { endConnectionsOnClose } from './wire/answer/end-connections.ts'
 import { keepRouteTable } from './wire/route-table.ts'
 import { registerConsole } from './site/console.ts'
 import { registerOperations } from './site/operations.ts'
@@ -67,7 +67,7 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
     forceCloseConnections: 'idle',
     connectionTimeout: SILENT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    requestTimeout: config.bodySeconds * 1_000 + Math.ceil(UPLOAD_BYTES_MOST / UPLOAD_BYTES_PER_SECOND) * 1_000, // the end of the slowest upload; others end sooner: wire/body-watch.ts
+    requestTimeout: config.bodySeconds * 1_000 + Math.ceil(UPLOAD_BYTES_MOST / UPLOAD_BYTES_PER_SECOND) * 1_000, // the end of the slowest upload; others end sooner: wire/body/body-watch.ts
     http: { connectionsCheckingInterval: LOOK_MS, headersTimeout: HEADERS_MS },
     frameworkErrors: (error, request, reply) => {
       const answer = errorAnswerOf(error, languageOf(request), request.id)

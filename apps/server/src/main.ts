@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
 import { ConfigError, readConfig, type Config } from './platform/config.ts'
-import { WorkerIdTaken } from './platform/id-worker.ts'
+import { WorkerIdTaken } from './platform/ids/id-worker.ts'
 import { DatabaseNotUsable } from './platform/database/migrate.ts'
 import { RoleNotSafe } from './platform/database/roles.ts'
 import { EmbeddedPostgresError } from './platform/postgres/errors.ts'

@@ -5,10 +5,10 @@ import { isLoopback } from '../platform/config.ts'
 import type { Deps } from '../platform/deps.ts'
 import { commonErrors } from '../platform/errors.ts'
 import { PRODUCT_VERSION } from '../platform/version.ts'
-import { errorAnswerOf } from '../wire/error-answer.ts'
+import { errorAnswerOf } from '../wire/answer/error-answer.ts'
 import type { GateOptions } from '../wire/gates.ts'
-import { openApiOf } from '../wire/openapi.ts'
-import { openApiPage } from '../wire/openapi-page.ts'
+import { openApiOf } from '../wire/openapi/openapi.ts'
+import { openApiPage } from '../wire/openapi/openapi-page.ts'
 import type { AnyRoute } from '../wire/route.ts'
 
 interface OperationsOptions {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Flag, Id, Nullable } from '@drawdesk/contract/core/schema'
 import { AppError } from '../platform/errors.ts'
 import type { Family } from './family.ts'
-import { parseJson } from './json.ts'
+import { parseJson } from './body/json.ts'
 import { createInputReader } from './input.ts'
 
 const schema = Type.Object({

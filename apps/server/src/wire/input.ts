@@ -4,7 +4,7 @@ import { GivenIdList, Id, IdList } from '@drawdesk/contract/core/schema'
 import { AppError, commonErrors, type BilingualFieldError } from '../platform/errors.ts'
 import type { Family } from './family.ts'
 import { factsOf, isNullable, mainType } from './schema-facts.ts'
-import { parseJson } from './json.ts'
+import { parseJson } from './body/json.ts'
 import { describeProblem } from './input-problems.ts'
 
 const OPTIONS = { strict: false, validateFormats: false, verbose: true } as const

@@ -1,7 +1,7 @@
 import { fastify, type FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { UNBOUND, type Caller } from '../../platform/scope.ts'
-import { registerBodyParsers } from '../../wire/body-parsers.ts'
+import { registerBodyParsers } from '../../wire/body/body-parsers.ts'
 import { registerErrorHandlers, registerRoutes } from '../../wire/register.ts'
 import type { AnyRoute } from '../../wire/route.ts'
 

@@ -1,7 +1,7 @@
 import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
 import { DICT_ROOT_KEY } from '@drawdesk/contract/settings/dict'
 import type { Db } from '../../platform/database/db.ts'
-import type { Ids } from '../../platform/ids.ts'
+import type { Ids } from '../../platform/ids/ids.ts'
 import { bizDictSeeds, dictSeeds, type DictSeed } from './dicts.ts'
 import { lockSeed } from './lock.ts'
 import type { SeedDeps } from './seed.ts'

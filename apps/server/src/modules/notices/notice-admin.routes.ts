@@ -1,7 +1,7 @@
 import { NOTICE_RECEIPTS_PATH, NoticeReceipt } from '@drawdesk/contract/notices/notice'
 import { Id, pageAndDates, PageOf, Type } from '@drawdesk/contract/core/schema'
 import { TreeNode } from '@drawdesk/contract/core/tree'
-import { toForest } from '../../crud/forest.ts'
+import { toForest } from '../../crud/tree/forest.ts'
 import { readDateSearch } from '../../crud/filters.ts'
 import { scopeOf, tenantArgument } from '../../crud/operator.ts'
 import { readPaging } from '../../crud/paging.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import { OutboundError } from '../../platform/outbound/outbound.ts'
-import type { Proxy, ProxySource } from '../../platform/outbound/proxy.ts'
+import type { Proxy, ProxySource } from '../../platform/outbound/proxies/proxy.ts'
 import { createProxyJournal } from './history/proxy-journal.ts'
 import { matchesRule, parseMatchRule } from './match-rule.ts'
 import { createProxyConfigRepository, type ProxyRow } from './proxy-config.repository.ts'

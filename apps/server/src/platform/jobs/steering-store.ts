@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 import type { Halt, JobPlace, LaneState, QueueSteering, TenantState } from './jobs.ts'
-import { lockLane } from './lane-lock.ts'
+import { lockLane } from './claims/lane-lock.ts'
 
 interface HaltColumns {
   isHalted: boolean

@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { callbackify } from 'node:util'
 import { buildConnector } from 'undici'
 import { OutboundError } from './outbound.ts'
-import { isPrivateAddress } from './private-address.ts'
+import { isPrivateAddress } from './guard/private-address.ts'
 
 /** All addresses of a name, in the order to try them. */
 export type Lookup = (hostname: string) => Promise<readonly LookupAddress[]>

@@ -1,12 +1,12 @@
 import { website } from '@drawdesk/contract/core/constants'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
-import { createAllowedHosts } from './allowed-hosts.ts'
+import { createAllowedHosts } from './guard/allowed-hosts.ts'
 import { type Lookup, lookupAll, nameReasonOf } from './connector.ts'
 import { dial } from './dial.ts'
 import { type Answer, exchange } from './exchange.ts'
 import { createFlight, type Flight } from './flight.ts'
-import { parseSocketUrl, parseUrl } from './guard.ts'
+import { parseSocketUrl, parseUrl } from './guard/guard.ts'
 import { firstHop, type Hop, nextHop, socketHeaders } from './hop.ts'
 import {
   type Outbound,
@@ -19,8 +19,8 @@ import {
   type Via,
 } from './outbound.ts'
 import { createPools, type Pool } from './pools.ts'
-import type { ProxySource } from './proxy.ts'
-import { shownPath } from './shown-path.ts'
+import type { ProxySource } from './proxies/proxy.ts'
+import { shownPath } from './guard/shown-path.ts'
 import { openSocket } from './socket-exchange.ts'
 import { openStream, type StreamedAnswer } from './streamed-exchange.ts'
 import { unpack } from './unpack.ts'

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { buildConnector } from 'undici'
 import { notStarted } from './exchange.ts'
 import type { Flight } from './flight.ts'
-import { hostOf } from './guard.ts'
+import { hostOf } from './guard/guard.ts'
 
 /**
  * A connection to where the URL points, under TLS for https. One that comes too late is closed.

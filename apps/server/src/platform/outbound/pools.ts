@@ -1,7 +1,7 @@
 import { Agent, type buildConnector } from 'undici'
 import { createConnector, type Lookup } from './connector.ts'
-import { createProxiedConnector } from './proxied-connector.ts'
-import type { Proxy } from './proxy.ts'
+import { createProxiedConnector } from './proxies/proxied-connector.ts'
+import type { Proxy } from './proxies/proxy.ts'
 
 /** Proxies whose connections are kept; beyond it those of the one used longest ago close when they are done. */
 const PROXIES_MOST = 100

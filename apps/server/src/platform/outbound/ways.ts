@@ -1,8 +1,8 @@
-import { checkTarget, hostOf } from './guard.ts'
+import { checkTarget, hostOf } from './guard/guard.ts'
 import { OutboundError, type OutboundRequest, type Via } from './outbound.ts'
 import type { Way } from './pools.ts'
-import type { ProxySource } from './proxy.ts'
-import { shownPath } from './shown-path.ts'
+import type { ProxySource } from './proxies/proxy.ts'
+import { shownPath } from './guard/shown-path.ts'
 
 /** How one request of a call ended. */
 export type Ended = { status: number; bytes: number } | OutboundError

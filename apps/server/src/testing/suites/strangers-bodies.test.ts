@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { modules } from '../../modules/index.ts'
-import { JSON_BYTES_MOST } from '../../wire/body-parsers.ts'
+import { JSON_BYTES_MOST } from '../../wire/body/body-parsers.ts'
 import type { AnyRoute } from '../../wire/route.ts'
 import { buildTestApp, type TestApp } from '../build-test-app.ts'
 import { startRawClient, type RawAnswer, type RawClient } from '../raw-client.ts'

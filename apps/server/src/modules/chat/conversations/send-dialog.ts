@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
-import { begun } from '../../../wire/send-xlsx.ts'
+import { begun } from '../../../wire/answer/send-xlsx.ts'
 
 const TYPES = { md: 'text/markdown; charset=utf-8', json: 'application/json; charset=utf-8' } as const
 /** What file systems do not take in a name. */

@@ -1,7 +1,7 @@
 import { apiLogResource } from '@drawdesk/contract/logs/api-log'
 import type { Module } from '../../../wire/route.ts'
 import { createLogKeeper, KEEP_SECONDS } from '../request/log-keeper.ts'
-import { logRoutes, requestDerived } from '../request/log-routes.ts'
+import { logRoutes, requestDerived } from '../lists/log-routes.ts'
 
 /** Calls of the API, written behind their answers (request/request-log.ts). The chore keeps all three logs. */
 export const apiLogModule: Module = {

@@ -1,5 +1,5 @@
-import { isContactName, maskContact, maskContacts } from '../error/mask-people.ts'
-import { isSecretName, maskSecrets } from '../error/mask-secrets.ts'
+import { isContactName, maskContact, maskContacts } from '../masks/mask-people.ts'
+import { isSecretName, maskSecrets } from '../masks/mask-secrets.ts'
 
 export const MASK = '••••'
 /** Longest text of one value, and of all arguments together. */

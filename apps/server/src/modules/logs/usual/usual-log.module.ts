@@ -1,6 +1,6 @@
 import { usualLogResource } from '@drawdesk/contract/logs/usual-log'
 import type { Module } from '../../../wire/route.ts'
-import { logRoutes, requestDerived } from '../request/log-routes.ts'
+import { logRoutes, requestDerived } from '../lists/log-routes.ts'
 
 /** What people did, written behind the answers (request/request-log.ts). */
 export const usualLogModule: Module = {

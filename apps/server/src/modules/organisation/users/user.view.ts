@@ -13,7 +13,7 @@ type ViewDeps = Pick<Deps, 'db' | 'secrets' | 'clock'>
 type Tenant = Pick<Scope, 'tenantId' | 'rowRules'>
 
 /**
- * People in the fields of the contract's `User`; times and missing values are still the database's (wire/nulls.ts writes them).
+ * People in the fields of the contract's `User`; times and missing values are still the database's (wire/answer/nulls.ts writes them).
  * The hash is not among the columns that are read, and `password` is what the family's forms expect: empty. Null stands for what the scope
  * does not show of somebody.
  */

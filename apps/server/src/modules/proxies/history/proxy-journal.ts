@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts'
-import type { ProxyCall } from '../../../platform/outbound/proxy.ts'
+import type { ProxyCall } from '../../../platform/outbound/proxies/proxy.ts'
 import { createLogQueue } from '../../logs/request/log-queue.ts'
 import { createProxyHistoryRepository, type ProxyHistoryRow } from './proxy-history.repository.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@drawdesk/contract/core/texts'
-import { toForest } from '../../../crud/forest.ts'
+import { toForest } from '../../../crud/tree/forest.ts'
 import { readMenuExtras, type StoredExtras } from './menu-meta.ts'
 
 export interface MenuRow extends StoredExtras {

@@ -1,7 +1,7 @@
 import { Type } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
 import { GrantKeys, GrantTree, type GrantNode } from '@drawdesk/contract/rights/role'
-import { toForest } from '../../../crud/forest.ts'
+import { toForest } from '../../../crud/tree/forest.ts'
 import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'

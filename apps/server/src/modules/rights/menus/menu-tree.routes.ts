@@ -1,7 +1,7 @@
 import { Flag, Type } from '@drawdesk/contract/core/schema'
 import { TreeNode } from '@drawdesk/contract/core/tree'
 import type { Language } from '@drawdesk/contract/core/texts'
-import { toForest } from '../../../crud/forest.ts'
+import { toForest } from '../../../crud/tree/forest.ts'
 import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'

@@ -1,6 +1,6 @@
 import type { ResourceRules } from '../../../crud/resource-routes.ts'
 import { findRow } from '../../../crud/rows.ts'
-import { findChildLinks } from '../../../crud/tree-rows.ts'
+import { findChildLinks } from '../../../crud/tree/tree-rows.ts'
 import type { Values } from '../../../crud/values.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'

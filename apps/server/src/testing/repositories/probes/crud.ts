@@ -1,5 +1,5 @@
 import type { Filter } from '../../../crud/filters.ts'
-import { exportRows } from '../../../crud/export-rows.ts'
+import { exportRows } from '../../../crud/export/export-rows.ts'
 import { listRows } from '../../../crud/list.ts'
 import {
   findParentId,
@@ -12,7 +12,7 @@ import {
   updateRow,
 } from '../../../crud/rows.ts'
 import type { ResourceTable } from '../../../crud/tables.ts'
-import { findPlace, moveBelow } from '../../../crud/tree-place.ts'
+import { findPlace, moveBelow } from '../../../crud/tree/tree-place.ts'
 import {
   findChildLinks,
   findChildRows,
@@ -22,7 +22,7 @@ import {
   findTreeRows,
   lockTree,
   withParentNames,
-} from '../../../crud/tree-rows.ts'
+} from '../../../crud/tree/tree-rows.ts'
 import { adds, collect, leftOut, reaches, type Probes } from '../probe.ts'
 
 const SORT = [{ column: 'id', order: 'asc' }] as const
@@ -55,12 +55,14 @@ export const rowProbes = (table: ResourceTable): Readonly<Record<string, Probes>
     countedPage: leftOut('sends the queries of its callers: listRows, listUsers, the lists of logs and receipts'),
     forgetTotals: leftOut('forgets what this process remembers; asks nothing'),
   },
-  'crud/export-rows.ts': { exportRows: reaches(({ db, scope }) => collect(exportRows(db, scope, { table, ...LIST }))) },
+  'crud/export/export-rows.ts': {
+    exportRows: reaches(({ db, scope }) => collect(exportRows(db, scope, { table, ...LIST }))),
+  },
 })
 
 /** Its queries on one that is a tree. */
 export const treeProbes = (table: ResourceTable, hasAncestors: boolean): Readonly<Record<string, Probes>> => ({
-  'crud/tree-rows.ts': {
+  'crud/tree/tree-rows.ts': {
     findTreeRows: reaches(({ db, scope, theirs }) =>
       findTreeRows(db, scope, {
         table,
@@ -81,7 +83,7 @@ export const treeProbes = (table: ResourceTable, hasAncestors: boolean): Readonl
     ),
     lockTree: adds(({ db, scope }) => lockTree(db, scope, table)),
   },
-  'crud/tree-place.ts': {
+  'crud/tree/tree-place.ts': {
     findPlace: reaches(({ db, scope, theirs }) =>
       findPlace(db, scope, table, { id: undefined, parentId: theirs.live }),
     ),

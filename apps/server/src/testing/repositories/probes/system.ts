@@ -2,7 +2,7 @@ import { createNoticeReadRepository } from '../../../modules/notices/notice-read
 import { createNoticeRepository } from '../../../modules/notices/notice.repository.ts'
 import { createSystemNoticeRepository } from '../../../modules/notices/system-notice.repository.ts'
 import { createErrorLogRepository } from '../../../modules/logs/error/error-log.repository.ts'
-import { createLogReader, type LogTable } from '../../../modules/logs/request/log-list.ts'
+import { createLogReader, type LogTable } from '../../../modules/logs/lists/log-list.ts'
 import { createRequestRows } from '../../../modules/logs/request/request-row.repository.ts'
 import { findFullDept, listDepts } from '../../../modules/organisation/departments/dept.repository.ts'
 import { createDictRepository } from '../../../modules/settings/dictionaries/dict.repository.ts'
@@ -151,7 +151,7 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     findAccount: reaches(({ db, scope }) => createErrorLogRepository(db).findAccount(scope)),
     sweep: leftOut(ALL_TENANTS),
   },
-  'modules/logs/request/log-list.ts': {
+  'modules/logs/lists/log-list.ts': {
     list: reaches(({ db, scope }) =>
       Promise.all(
         LOGS.map((table) =>

@@ -1,5 +1,5 @@
 import type { Db } from '../../../../platform/database/db.ts'
-import type { Ids } from '../../../../platform/ids.ts'
+import type { Ids } from '../../../../platform/ids/ids.ts'
 import type { FirstSecret } from '../../../identity/passwords/initial-password.ts'
 import type { DictFacts } from '../../../settings/dictionaries/dict-entries.ts'
 import { makeAdministrator } from './administrator.step.ts'

@@ -1,7 +1,7 @@
 import { PageOf, PageQuery, Id, Type } from '@drawdesk/contract/core/schema'
 import { TreeNode } from '@drawdesk/contract/core/tree'
 import { PostChoice, RoleChoice, User, UserPlatform, userResource } from '@drawdesk/contract/organisation/user'
-import { toForest } from '../../../../crud/forest.ts'
+import { toForest } from '../../../../crud/tree/forest.ts'
 import { filterSchemaOf, readFilters, type Listable } from '../../../../crud/filters.ts'
 import { readPaging, readSort } from '../../../../crud/paging.ts'
 import type { Deps } from '../../../../platform/deps.ts'
