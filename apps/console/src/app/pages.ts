@@ -45,14 +45,14 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/drawing/drawSeal': () => import('../features/drawing/seals/draw-seal.page.tsx'),
   '/drawing/sysStickers': () => import('../features/drawing/stickers/sys-stickers.page.tsx'),
   '/drawing/drawInfo': () => import('../features/drawing/records/draw-info.page.tsx'),
-  '/drawing/sdDraw': () => import('../features/drawing/gallery/page/sd-draw.page.tsx'),
+  '/drawing/sdDraw': () => import('../features/drawing/gallery/page/gallery.page.tsx'),
   '/chat/chatApi': () => import('../features/chat/apis/chat-api.page.tsx'),
   '/chat/chatCosts': () => import('../features/chat/costs/chat-costs.page.tsx'),
-  '/chat/dialogs': () => import('../features/chat/admin/dialogs.page.tsx'),
+  '/chat/dialogs': () => import('../features/chat/admin/chat-admin.page.tsx'),
   '/chat/ttsVoicePacket': () => import('../features/voice/packets/tts-voice-packet.page.tsx'),
   '/drawing/drawCosts': () => import('../features/drawing/costs/draw-costs.page.tsx'),
   '/drawing/queueManage': () => import('../features/queue/steering/queue-manage.page.tsx'),
-  '/chat/dialog': () => import('../features/chat/conversations/dialog.page.tsx'),
+  '/chat/dialog': () => import('../features/chat/conversations/conversation.page.tsx'),
   '/chat/tools': () => import('../features/tools/tools.page.tsx'),
 }
 

@@ -7,7 +7,7 @@ import { useAddress } from '../../../lib/browser/use-address.ts'
 import { ResourcePage, type ResourcePageProps } from '../../../resource/resource-page.tsx'
 import { exactCount } from '../../../lib/texts/figure-text.ts'
 import { accessScreen, NARROWED_BY, type NarrowedBy } from './access-resource.ts'
-import { dialogsTexts } from './dialogs.i18n.ts'
+import { dialogsTexts } from './chat-admin.i18n.ts'
 
 type Narrow = (by: NarrowedBy, id: string, name: string) => void
 

@@ -1,6 +1,6 @@
 import { CHAT_ACCESS_DEEDS, CHAT_DIALOGS_PATH, ChatAccess } from '@drawdesk/contract/chat/chat'
 import { defineResource, type FieldDefinition } from '@drawdesk/contract/core/resource'
-import { dialogsTexts } from './dialogs.i18n.ts'
+import { dialogsTexts } from './chat-admin.i18n.ts'
 
 const bilingual = (key: keyof (typeof dialogsTexts)['zh']) => ({ zh: dialogsTexts.zh[key], en: dialogsTexts.en[key] })
 

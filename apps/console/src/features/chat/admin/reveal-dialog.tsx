@@ -4,8 +4,8 @@ import { useId, useState } from 'react'
 import { AppModal } from '../../../components/dialog/dialog.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
-import { revealDialog } from './all-dialogs.api.ts'
-import { dialogsTexts } from './dialogs.i18n.ts'
+import { revealDialog } from './all-conversations.api.ts'
+import { dialogsTexts } from './chat-admin.i18n.ts'
 
 const REASON_MAX = 200
 

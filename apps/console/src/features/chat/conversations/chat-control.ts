@@ -3,7 +3,7 @@ import type { FileView } from '@drawdesk/contract/core/schema'
 import { createStore, type StoreApi } from 'zustand'
 import { createPace } from '../../../lib/events/pace.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
-import { readAnswer } from './answer-stream.ts'
+import { readAnswer } from './messages/answer-stream.ts'
 import {
   changeDialog,
   createDialog,
@@ -16,7 +16,7 @@ import {
   stopMessage,
 } from './chat.api.ts'
 import { answeringOf, EMPTY_STATE, withMessage, withOlder, withSent, withWindow, type ChatState } from './chat-state.ts'
-import { createLiveBuffer } from './live-answer.ts'
+import { createLiveBuffer } from './messages/live-answer.ts'
 
 const REFRESH_EVERY_MS = 1_000
 

@@ -7,7 +7,7 @@ import { saveFile, titleAt } from '../../../lib/browser/save-file.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { exportDialog } from './chat.api.ts'
-import { dialogTexts } from './dialog.i18n.ts'
+import { dialogTexts } from './conversation.i18n.ts'
 
 interface ChatHeadProps {
   dialog: ChatDialog | null

@@ -8,7 +8,7 @@ import {
   type SendMsgAnswer,
 } from '@drawdesk/contract/chat/chat'
 import type { FileView, Static } from '@drawdesk/contract/core/schema'
-import type { LiveAnswer } from './live-answer.ts'
+import type { LiveAnswer } from './messages/live-answer.ts'
 
 export type Quota = Static<typeof ChatQuotaView>
 export type ModelChoice = Static<typeof ChatModelChoice>

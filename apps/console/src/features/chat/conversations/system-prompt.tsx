@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { AppDrawer } from '../../../components/dialog/dialog.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
-import { dialogTexts } from './dialog.i18n.ts'
+import { dialogTexts } from './conversation.i18n.ts'
 
 interface SystemPromptProps {
   isOpen: boolean

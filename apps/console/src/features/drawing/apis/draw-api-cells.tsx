@@ -13,7 +13,7 @@ import { setDrawApiActive } from './draw-api.api.ts'
 import { drawApiTexts } from './draw-api.i18n.ts'
 import { TryNowButton } from './try-now-button.tsx'
 import { drawApiResource } from '@drawdesk/contract/drawing/draw-api-resource'
-import { hostOf } from './editor/draft.ts'
+import { hostOf } from './editor/state/draft.ts'
 
 export function NameCell({ row }: { row: DrawApiListRow }) {
   return (

@@ -6,7 +6,7 @@ import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, pageOf, server } from '../../../testing/server.ts'
 import { buildDrawApi } from '../testing/build-rows.ts'
 import DrawApiPage from './draw-api.page.tsx'
-import { keptEditors } from './editor/editor-store.ts'
+import { keptEditors } from './editor/state/editor-store.ts'
 
 const api = (name: string) => `/api/blade-biz/drawApi/${name}`
 const ALL = ['drawApi_add', 'drawApi_edit', 'drawApi_view', 'drawApi_send']

@@ -1,4 +1,4 @@
-import type { RecordDeed } from './record-deeds.ts'
+import type { RecordDeed } from './record/record-commands.ts'
 
 /** Signs of a card's buttons: bare drawings, because the icons of the library each look after their style sheets when they appear. */
 const PATHS: Readonly<Record<RecordDeed, string>> = {

@@ -3,9 +3,9 @@ import { RelativeTime } from '../../../components/relative-time.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { DrawStateTag } from '../shared/draw-state-tag.tsx'
 import { CardIcon } from './card-icons.tsx'
-import { TakenDownTag } from './taken-down-tag.tsx'
-import { deedsOf, deedTexts, type RecordDeed } from './record-deeds.ts'
-import { recordTexts } from './record.i18n.ts'
+import { TakenDownTag } from './moderation/taken-down-tag.tsx'
+import { deedsOf, deedTexts, type RecordDeed } from './record/record-commands.ts'
+import { recordTexts } from './record/record.i18n.ts'
 
 /** Signs on a card; plain buttons, because a hundred of them come and go while one scrolls. */
 export function CardActions({

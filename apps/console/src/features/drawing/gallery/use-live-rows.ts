@@ -8,7 +8,7 @@ import { resourceKeys } from '../../../resource/keys.ts'
 import { addNews, withNews, type DrawNews, type KnownNews } from '../shared/live/draw-news.ts'
 import { createRowKeeper, type RowKeeper } from '../shared/live/row-keeper.ts'
 import { useDrawNews } from '../shared/live/use-draw-news.ts'
-import { fetchRecords, putRecords } from './wall.api.ts'
+import { fetchRecords, putRecords } from './gallery.api.ts'
 
 /** What is told within this time is shown at once. */
 const SHOW_EVERY_MS = 120

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLive } from '../../../components/live.tsx'
 import { createPace } from '../../../lib/events/pace.ts'
 import type { DrawNews } from '../shared/live/draw-news.ts'
-import { askNewest, newestQuery, type WallFilters } from './wall.api.ts'
+import { askNewest, newestQuery, type WallFilters } from './gallery.api.ts'
 
 /** However much is drawn, the newest are asked for no oftener. */
 const ASK_EVERY_MS = 2_000

@@ -1,4 +1,4 @@
-import { RecipePage } from '../shared/recipe/recipe-page.tsx'
+import { RecipePage } from '../shared/library/library-page.tsx'
 import { promptKind } from './prompt-kind.ts'
 
 /** Prompts: cards or a table; the editor with its variables and the panel where it is tried. */

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../testing/server.ts'
 import { buildFile, buildProgress } from '../testing/build-rows.ts'
-import { buildPrompt, fakeRecipes, type FakeRecipes } from '../testing/fake-recipes.ts'
+import { buildPrompt, fakeRecipes, type FakeRecipes } from '../testing/fake-library.ts'
 import DrawPromptPage from './draw-prompt.page.tsx'
 
 const ALL = ['drawPrompt_add', 'drawPrompt_edit', 'drawPrompt_view', 'drawPrompt_delete']

@@ -2,7 +2,7 @@ import { DRAW_PROMPT_PATH, drawPromptResource, type SendPromptInput } from '@dra
 import type { SendAnswer } from '@drawdesk/contract/drawing/records/draw-info'
 import { call } from '../../../lib/http/http.ts'
 import { untyped } from '../../../resource/row.ts'
-import type { RecipeKind } from '../shared/recipe/recipe.ts'
+import type { RecipeKind } from '../shared/library/library.ts'
 
 function sendPrompt(input: SendPromptInput): Promise<SendAnswer> {
   return call('POST', `${DRAW_PROMPT_PATH}/sendDraw`, { body: input })

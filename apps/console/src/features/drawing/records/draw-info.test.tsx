@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, pageOf, server } from '../../../testing/server.ts'
 import { buildRecord } from '../testing/build-rows.ts'
-import { WALL_PAGE_SIZE } from '../gallery/wall.api.ts'
+import { WALL_PAGE_SIZE } from '../gallery/gallery.api.ts'
 import DrawInfoPage from './draw-info.page.tsx'
 
 const info = (name: string) => `/api/blade-biz/drawInfo/${name}`

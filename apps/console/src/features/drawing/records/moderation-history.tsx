@@ -1,9 +1,9 @@
 import type { DrawInfoDetail } from '@drawdesk/contract/drawing/records/draw-info'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { moderationTexts } from '../gallery/moderation.i18n.ts'
-import { findingsQuery } from './findings.api.ts'
-import { FindingStand, FindingWords } from './finding-line.tsx'
+import { moderationTexts } from '../gallery/moderation/moderation.i18n.ts'
+import { findingsQuery } from './findings/findings.api.ts'
+import { FindingStand, FindingWords } from './findings/finding-line.tsx'
 
 const SHOWN_MOST = 50
 

@@ -22,22 +22,22 @@ import { DrawStateTag } from '../shared/draw-state-tag.tsx'
 import { drawStateTexts } from '../shared/draw-state.i18n.ts'
 import { isUnderWay } from '../shared/live/draw-news.ts'
 import { useDurationText } from '../shared/wait-text.ts'
-import { PLAIN, type Compared } from '../gallery/compared.ts'
-import { ModerationActions } from '../gallery/moderation-actions.tsx'
-import { moderationTexts } from '../gallery/moderation.i18n.ts'
-import { TakenDownTag } from '../gallery/taken-down-tag.tsx'
-import { RecordActions } from '../gallery/record-actions.tsx'
-import { RecordFacts } from '../gallery/record-facts.tsx'
-import { recordTexts } from '../gallery/record.i18n.ts'
-import { picturesOf } from '../gallery/wall-index.ts'
-import { ratioOf } from '../gallery/wall-layout.ts'
+import { PLAIN, type Compared } from '../gallery/lightbox/compared.ts'
+import { ModerationActions } from '../gallery/moderation/moderation-actions.tsx'
+import { moderationTexts } from '../gallery/moderation/moderation.i18n.ts'
+import { TakenDownTag } from '../gallery/moderation/taken-down-tag.tsx'
+import { RecordActions } from '../gallery/record/record-actions.tsx'
+import { RecordFacts } from '../gallery/record/record-facts.tsx'
+import { recordTexts } from '../gallery/record/record.i18n.ts'
+import { picturesOf } from '../gallery/layout/gallery-index.ts'
+import { ratioOf } from '../gallery/layout/gallery-layout.ts'
 import { Changes } from './changes.tsx'
 import { drawInfoTexts } from './draw-info.i18n.ts'
 import { ModerationHistory } from './moderation-history.tsx'
 import { SentBody } from './sent-body.tsx'
 import { useLiveRecord } from './use-live-record.ts'
 
-const CompareRecords = lazy(() => loadChunk(() => import('../gallery/compare-records.tsx')))
+const CompareRecords = lazy(() => loadChunk(() => import('../gallery/lightbox/compare-records.tsx')))
 
 /** Unfinished pictures come with the progress; one that comes without is seen then. */
 const PREVIEW_LOOK_MS = 5_000

@@ -1,5 +1,5 @@
 import { buildBody, buildFile, buildProgress } from '../testing/build-rows.ts'
-import { buildStyle, fakeRecipes, type FakeRecipes } from '../testing/fake-recipes.ts'
+import { buildStyle, fakeRecipes, type FakeRecipes } from '../testing/fake-library.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'

@@ -4,8 +4,8 @@ import { AppError, commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { createChatTargets, type ChatTargets } from '../apis/chat-targets.ts'
-import { createChatDialogRepository, type ChatDialogRow } from '../conversations/chat-dialog.repository.ts'
-import { contextOf, type ContextWanted } from '../conversations/context.ts'
+import { createChatDialogRepository, type ChatDialogRow } from '../messages/conversation.repository.ts'
+import { contextOf, type ContextWanted } from '../messages/context.ts'
 
 /** What the next question of a dialog would send. */
 export function chatContextRoutes(deps: Deps): AnyRoute[] {

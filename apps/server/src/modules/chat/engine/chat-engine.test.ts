@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startFakeServer } from '../../../testing/fakes/fake-http.ts'
 import type { ChatScene } from '../../../testing/fakes/openai-chat.ts'
 import { ChatError, type ChatAsk, type ChatTarget } from './chat-engine.ts'
-import { streamWithFallback } from './fallback.ts'
+import { streamWithFallback } from './limits/fallback.ts'
 import { codeOf, collect, engineBench, KEY, numbered, question, type EngineBench } from './engine-bench.fixture.ts'
 
 let bench: EngineBench

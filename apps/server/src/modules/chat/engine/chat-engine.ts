@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Deps } from '../../../platform/deps.ts'
 import { OutboundError } from '../../../platform/outbound/outbound.ts'
-import { askOnce } from './ask-once.ts'
-import type { ChatAsk, ChatPiece, ChatTarget } from './chat-ask.ts'
-import { NO_QUIRKS, type ChatQuirks } from './chat-body.ts'
-import { brokenAnswer, classifyAnswer, classifyTransport } from './chat-classify.ts'
-import { ChatError } from './chat-error.ts'
+import { askOnce } from './call/ask-once.ts'
+import type { ChatAsk, ChatPiece, ChatTarget } from './call/chat-ask.ts'
+import { NO_QUIRKS, type ChatQuirks } from './call/chat-body.ts'
+import { brokenAnswer, classifyAnswer, classifyTransport } from './limits/chat-classify.ts'
+import { ChatError } from './limits/chat-error.ts'
 import { modelsRequest, readModels } from './chat-models.ts'
-import { maskerOf } from './chat-request.ts'
+import { maskerOf } from './call/chat-request.ts'
 
-export type * from './chat-ask.ts'
-export * from './chat-error.ts'
+export type * from './call/chat-ask.ts'
+export * from './limits/chat-error.ts'
 
 /** What `models` needs of a target. */
 export type ChatService = Pick<

@@ -1,12 +1,12 @@
 import { CHAT_STATE } from '@drawdesk/contract/chat/chat'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Module } from '../../../wire/route.ts'
-import { createChatJobHandler } from './chat-job.ts'
-import { createChatGiveUp, endStill } from './end-still.ts'
+import { createChatJobHandler } from './answer/chat-job.ts'
+import { createChatGiveUp, endStill } from './answer/end-still.ts'
 import { chatRunPartsOf } from './chat-run-parts.ts'
 import { chatRunRoutes } from './chat-run.routes.ts'
 import { createChatRunRepository } from './chat-run.repository.ts'
-import { CHAT_QUEUE } from './piece.ts'
+import { CHAT_QUEUE } from './stream/chunk.ts'
 
 const GIVE_UP_AFTER_FAILURES = 5
 const ORPHANS_SECONDS = 60

@@ -3,7 +3,7 @@ import type { ChatDialogTable, ChatMessageTable } from '../../../db/schema.gener
 import type { Db } from '../../../platform/database/db.ts'
 import { recordset } from '../../../platform/database/recordset.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import type { Piece } from './piece.ts'
+import type { Piece } from './stream/chunk.ts'
 
 export type ChatDialogRow = Selectable<ChatDialogTable>
 export type ChatMessageRow = Selectable<ChatMessageTable>

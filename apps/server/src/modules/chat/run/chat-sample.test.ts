@@ -6,7 +6,7 @@ import type { ChatMessage } from '@drawdesk/contract/chat/chat'
 import { startSampleEngine } from '../../../sample-engine/engine.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller } from '../../../testing/factories.ts'
-import { chatJobKey } from './piece.ts'
+import { chatJobKey } from './stream/chunk.ts'
 import { chatCalls, expectWhole, read, told } from './testing/chat.ts'
 
 let engine: Awaited<ReturnType<typeof startSampleEngine>>

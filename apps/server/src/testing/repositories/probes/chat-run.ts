@@ -4,8 +4,8 @@ import {
   type NewChatDialog,
   type NewChatMessage,
 } from '../../../modules/chat/run/chat-run.repository.ts'
-import type { Piece } from '../../../modules/chat/run/piece.ts'
-import { createPieceRepository } from '../../../modules/chat/run/piece.repository.ts'
+import type { Piece } from '../../../modules/chat/run/stream/chunk.ts'
+import { createPieceRepository } from '../../../modules/chat/run/stream/chunk.repository.ts'
 import { createToolsRepository } from '../../../modules/chat/run/tools/tools.repository.ts'
 import { adds, allLeftOut, reaches, type Given, type Probes } from '../probe.ts'
 
@@ -111,7 +111,7 @@ export const chatRunProbes: Readonly<Record<string, Probes>> = {
     findMessage: reaches((given) => runs(given).findMessage(given.scope, given.theirs.live)),
     ...allLeftOut('looks after the answers of all tenants', 'listOrphans', 'sweepPieces'),
   },
-  'modules/chat/run/piece.repository.ts': {
+  'modules/chat/run/stream/chunk.repository.ts': {
     append: reaches(async (given) => [...(await pieces(given).append(given.scope, [batch(given)]))]),
     stands: reaches((given) => pieces(given).stands(given.scope, [given.theirs.live])),
     readAfter: reaches((given) => pieces(given).readAfter(given.scope, [{ msgId: given.theirs.live, after: 0 }])),

@@ -6,7 +6,7 @@ import type { ApiHealth } from '@drawdesk/contract/drawing/draw-api'
 import type { Static } from '@drawdesk/contract/core/schema'
 import { fetchDrawApi } from '../draw-api.api.ts'
 import { HealthCell } from '../draw-api-cells.tsx'
-import { useEditorState } from './editor-context.ts'
+import { useEditorState } from './state/editor-context.ts'
 
 type Health = Static<typeof ApiHealth>
 

@@ -1,9 +1,9 @@
 import { Alert, Button } from 'antd'
 import { useText, useTexts } from '../../../../lib/texts/texts.ts'
-import { draftOfRow } from './draft.ts'
-import { useEditorContext, useEditorState } from './editor-context.ts'
+import { draftOfRow } from './state/draft.ts'
+import { useEditorContext, useEditorState } from './state/editor-context.ts'
 import { editorTexts } from './editor.i18n.ts'
-import { valueAt } from './path-value.ts'
+import { valueAt } from './state/path-value.ts'
 
 /** What the user should know before going on: notes of an import, a meeting with somebody else's save, errors that belong to no field. */
 export function EditorNotes({ onJump }: { onJump: (field: string) => void }) {

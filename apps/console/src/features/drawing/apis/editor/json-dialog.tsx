@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { AppDrawer } from '../../../../components/dialog/dialog.tsx'
 import { Button } from 'antd'
 import { useText, useTexts } from '../../../../lib/texts/texts.ts'
-import { withNodeIds } from './draft.ts'
-import { useEditorContext } from './editor-context.ts'
+import { withNodeIds } from './state/draft.ts'
+import { useEditorContext } from './state/editor-context.ts'
 import { editorTexts } from './editor.i18n.ts'
-import { isJson } from './path-value.ts'
+import { isJson } from './state/path-value.ts'
 
 /** The whole definition as text, for what the form has no field for. What is not right yet may be applied; its places are listed. */
 export function JsonDialog({ onClose }: { onClose: () => void }) {

@@ -10,7 +10,7 @@ import { CopyButton } from '../../shared/copy-button.tsx'
 import { MaskedText } from '../../shared/masked-text.tsx'
 import { prettyText } from '../../shared/pretty-text.ts'
 import { previewQuery } from '../draw-api.api.ts'
-import { useEditorState } from './editor-context.ts'
+import { useEditorState } from './state/editor-context.ts'
 import { editorTexts } from './editor.i18n.ts'
 
 /** Pause in typing after which the request is put together anew. */

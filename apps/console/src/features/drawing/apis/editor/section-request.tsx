@@ -1,15 +1,22 @@
 import { DRAW_CAPABILITIES, HTTP_METHODS } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { useMemo } from 'react'
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import { AddressNote } from './address-note.tsx'
-import { AreaControl, CheckControl, NumberControl, SelectControl, TemplateControl, TextControl } from './controls.tsx'
-import { useEditorState } from './editor-context.ts'
+import { AddressNote } from './fields/address-note.tsx'
+import {
+  AreaControl,
+  CheckControl,
+  NumberControl,
+  SelectControl,
+  TemplateControl,
+  TextControl,
+} from './fields/controls.tsx'
+import { useEditorState } from './state/editor-context.ts'
 import { editorTexts } from './editor.i18n.ts'
-import { PairRows } from './pair-rows.tsx'
+import { PairRows } from './cards/pair-rows.tsx'
 import { Section } from './section.tsx'
 import { AuthFields } from './sections/auth-fields.tsx'
 import { ProxyField } from './sections/proxy-field.tsx'
-import { callVariables } from './variables.ts'
+import { callVariables } from './state/variables.ts'
 
 export function BasicSection() {
   const t = useTexts(editorTexts)

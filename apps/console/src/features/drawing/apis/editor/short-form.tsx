@@ -1,12 +1,12 @@
 import { DownOutlined, PlayCircleOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import { AddressNote } from './address-note.tsx'
-import { TextControl } from './controls.tsx'
-import { EditorActive } from './editor-active.tsx'
-import { useEditorContext, useEditorState } from './editor-context.ts'
+import { AddressNote } from './fields/address-note.tsx'
+import { TextControl } from './fields/controls.tsx'
+import { EditorActive } from './state/editor-active.tsx'
+import { useEditorContext, useEditorState } from './state/editor-context.ts'
 import { editorTexts } from './editor.i18n.ts'
-import { SecretRows } from './secret-rows.tsx'
+import { SecretRows } from './cards/secret-rows.tsx'
 
 interface ShortFormProps {
   isSaving: boolean

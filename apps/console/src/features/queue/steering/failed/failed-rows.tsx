@@ -5,7 +5,7 @@ import { RelativeTime } from '../../../../components/relative-time.tsx'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { errorCodeTexts } from '../../../drawing/shared/error-codes.i18n.ts'
 import { PromptText } from '../jobs/job-cells.tsx'
-import { shortName } from '../jobs/use-job-deeds.ts'
+import { shortName } from '../jobs/use-job-commands.ts'
 import { failedTexts } from './failed.i18n.ts'
 
 const WIDTHS_PX = {

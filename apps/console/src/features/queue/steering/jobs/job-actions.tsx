@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router'
 import { usePermission } from '../../../../lib/session/permissions.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { jobsTexts } from './jobs.i18n.ts'
-import { MOVE_TO_END } from './queue-pages.ts'
-import { shortName, type JobDeeds } from './use-job-deeds.ts'
-import type { ShownJob } from './use-gone-jobs.ts'
+import { MOVE_TO_END } from './live/queue-pages.ts'
+import { shortName, type JobDeeds } from './use-job-commands.ts'
+import type { ShownJob } from './live/use-gone-jobs.ts'
 
 interface JobActionsProps {
   row: ShownJob

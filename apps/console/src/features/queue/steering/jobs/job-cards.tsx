@@ -3,7 +3,7 @@ import { useTexts } from '../../../../lib/texts/texts.ts'
 import { LaneCell, PromptText, StandCell } from './job-cells.tsx'
 import type { JobRowsProps } from './job-table.tsx'
 import { jobsTexts } from './jobs.i18n.ts'
-import { shortName } from './use-job-deeds.ts'
+import { shortName } from './use-job-commands.ts'
 
 /** The drawings where a table has no room (below 768 px); places are changed by the menu of each. */
 export function JobCards({ rows, hasTenants, stopping, selected, onSelect, onLane, renderActions }: JobRowsProps) {

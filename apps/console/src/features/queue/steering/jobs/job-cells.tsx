@@ -7,9 +7,9 @@ import { useTexts } from '../../../../lib/texts/texts.ts'
 import { DrawStateTag } from '../../../drawing/shared/draw-state-tag.tsx'
 import { Ticking } from '../board/ticking.tsx'
 import { jobsTexts } from './jobs.i18n.ts'
-import { shortName } from './use-job-deeds.ts'
-import type { ShownJob } from './use-gone-jobs.ts'
-import { waitIntervalText } from './wait-interval.ts'
+import { shortName } from './use-job-commands.ts'
+import type { ShownJob } from './live/use-gone-jobs.ts'
+import { waitIntervalText } from './live/wait-interval.ts'
 
 /** The first 200 characters in at most two lines. */
 export function PromptText({ prompt }: Pick<QueueRow, 'prompt'>) {

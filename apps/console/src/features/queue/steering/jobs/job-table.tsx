@@ -23,9 +23,9 @@ import { createContext, useCallback, useContext, useMemo, type HTMLAttributes, t
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { LaneCell, PromptText, StandCell } from './job-cells.tsx'
 import { jobsTexts } from './jobs.i18n.ts'
-import { dropPosition, isOneLane } from './queue-pages.ts'
-import { shortName } from './use-job-deeds.ts'
-import type { ShownJob } from './use-gone-jobs.ts'
+import { dropPosition, isOneLane } from './live/queue-pages.ts'
+import { shortName } from './use-job-commands.ts'
+import type { ShownJob } from './live/use-gone-jobs.ts'
 
 /** So far the mouse goes before a press becomes a drag. */
 const DRAG_FROM_PX = 4

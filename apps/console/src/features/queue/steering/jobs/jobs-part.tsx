@@ -15,25 +15,25 @@ import { useIsOperator } from '../../../../resource/tenant/work-tenant.ts'
 import { useFields } from '../../../../resource/use-fields.ts'
 import { useIsNarrow } from '../../../../resource/use-is-narrow.ts'
 import '../../../drawing/shared/drawing.css'
-import { useNamedFields } from '../../../drawing/gallery/name-choices.ts'
-import { NAME_CONTROLS } from '../../../drawing/gallery/name-search.tsx'
+import { useNamedFields } from '../../../drawing/gallery/names/name-choices.ts'
+import { NAME_CONTROLS } from '../../../drawing/gallery/names/name-search.tsx'
 import { lanesQuery } from '../queue-manage.api.ts'
 import { JobActions } from './job-actions.tsx'
 import { JobCards } from './job-cards.tsx'
-import { jobsResource } from './job-fields.ts'
+import { jobsResource } from './edit/job-fields.ts'
 import { JobTable } from './job-table.tsx'
 import { JobsBody } from './jobs-body.tsx'
 import './jobs.css'
 import { jobsTexts } from './jobs.i18n.ts'
-import { isOneLane } from './queue-pages.ts'
+import { isOneLane } from './live/queue-pages.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { useGoneJobs } from './use-gone-jobs.ts'
-import { shortName, useJobDeeds } from './use-job-deeds.ts'
-import { useJobEvents } from './use-job-events.ts'
+import { useGoneJobs } from './live/use-gone-jobs.ts'
+import { shortName, useJobDeeds } from './use-job-commands.ts'
+import { useJobEvents } from './live/use-job-events.ts'
 import { useJobs } from './use-jobs.ts'
 
-const EditJob = lazy(() => loadChunk(() => import('./edit-job.tsx')))
-const PositionDialog = lazy(() => loadChunk(() => import('./position-dialog.tsx')))
+const EditJob = lazy(() => loadChunk(() => import('./edit/edit-job.tsx')))
+const PositionDialog = lazy(() => loadChunk(() => import('./edit/position-dialog.tsx')))
 
 interface JobsPartProps {
   /** Of the address: only this lane. */

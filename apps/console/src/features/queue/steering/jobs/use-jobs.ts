@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readListState, toQuery, writeListState, type ListState } from '../../../../resource/list/list-state.ts'
 import { useListAddress } from '../../../../resource/list/use-list-address.ts'
-import { jobsResource } from './job-fields.ts'
+import { jobsResource } from './edit/job-fields.ts'
 import { jobsQuery } from './jobs.api.ts'
 
 export interface Jobs {

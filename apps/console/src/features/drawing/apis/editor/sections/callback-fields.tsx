@@ -1,8 +1,8 @@
 import { CALLBACK_VERIFIES, type CallbackSpec } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
-import { ExpressionControl, NumberControl, SelectControl, TemplateControl, TextControl } from '../controls.tsx'
-import { useEditorState } from '../editor-context.ts'
-import { valueAt } from '../path-value.ts'
+import { ExpressionControl, NumberControl, SelectControl, TemplateControl, TextControl } from '../fields/controls.tsx'
+import { useEditorState } from '../state/editor-context.ts'
+import { valueAt } from '../state/path-value.ts'
 import { ProgressFields, StatusWords } from './poll-fields.tsx'
 import { sectionTexts } from './sections.i18n.ts'
 

@@ -1,8 +1,8 @@
 import { secretNamesOf, type DrawDefinition, type KeySpec } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
-import { NumberControl, TextControl } from '../controls.tsx'
-import { useEditorContext, useEditorState } from '../editor-context.ts'
-import { ListCards } from '../list-cards.tsx'
+import { NumberControl, TextControl } from '../fields/controls.tsx'
+import { useEditorContext, useEditorState } from '../state/editor-context.ts'
+import { ListCards } from '../cards/list-cards.tsx'
 import { sectionTexts } from './sections.i18n.ts'
 
 /** Names of the secrets that the definition itself writes, without those of its keys. */

@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { FormField, type FormFieldProps } from '../form-field.tsx'
+import { FormField, type FormFieldProps } from '../fields/form-field.tsx'
 
 /** A whole number, or a template such as `{{n}}`. */
 export function LimitControl(props: Omit<FormFieldProps<never>, 'children'>) {

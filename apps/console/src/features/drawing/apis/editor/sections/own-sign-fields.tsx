@@ -10,9 +10,16 @@ import {
   type OwnSignAuth,
 } from '@drawdesk/contract/drawing/definition/own-sign'
 import { useText, useTexts } from '../../../../../lib/texts/texts.ts'
-import { CheckControl, NumberControl, SelectControl, TemplateControl, TextControl, WordsControl } from '../controls.tsx'
-import { useEditorContext, useEditorState, useField } from '../editor-context.ts'
-import { PairRows } from '../pair-rows.tsx'
+import {
+  CheckControl,
+  NumberControl,
+  SelectControl,
+  TemplateControl,
+  TextControl,
+  WordsControl,
+} from '../fields/controls.tsx'
+import { useEditorContext, useEditorState, useField } from '../state/editor-context.ts'
+import { PairRows } from '../cards/pair-rows.tsx'
 import { ownSignTexts } from './own-sign.i18n.ts'
 
 const PATH = 'definition.auth'

@@ -1,9 +1,9 @@
 import { PROGRESS_SCALES, TASK_STATUSES, type PollSpec } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
-import { CallFields } from '../call-fields.tsx'
-import { ExpressionControl, NumberControl, SelectControl, WordsControl } from '../controls.tsx'
+import { CallFields } from '../fields/call-fields.tsx'
+import { ExpressionControl, NumberControl, SelectControl, WordsControl } from '../fields/controls.tsx'
 import { editorTexts } from '../editor.i18n.ts'
-import { TASK_VARIABLES } from '../variables.ts'
+import { TASK_VARIABLES } from '../state/variables.ts'
 import { PreviewFields } from './preview-fields.tsx'
 import { sectionTexts } from './sections.i18n.ts'
 

@@ -1,9 +1,9 @@
 import type { PreviewSpec } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
-import { ExpressionControl, SelectControl } from '../controls.tsx'
+import { ExpressionControl, SelectControl } from '../fields/controls.tsx'
 import { editorTexts } from '../editor.i18n.ts'
 import type { ExpressionFacts } from '../expression/expression-input.tsx'
-import { OptionalPart } from '../optional-part.tsx'
+import { OptionalPart } from '../cards/optional-part.tsx'
 import { sectionTexts } from './sections.i18n.ts'
 
 interface PreviewFieldsProps extends ExpressionFacts {

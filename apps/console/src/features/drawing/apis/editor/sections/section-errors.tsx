@@ -1,7 +1,7 @@
 import { useTexts } from '../../../../../lib/texts/texts.ts'
-import { CheckControl, ExpressionControl, NumberControl } from '../controls.tsx'
+import { CheckControl, ExpressionControl, NumberControl } from '../fields/controls.tsx'
 import { editorTexts } from '../editor.i18n.ts'
-import { ErrorRules } from '../error-rules.tsx'
+import { ErrorRules } from '../cards/error-rules.tsx'
 import { Section } from '../section.tsx'
 
 /** What counts as which failure, what is said about it, and what may be tried again. */

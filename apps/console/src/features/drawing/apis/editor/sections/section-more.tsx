@@ -5,7 +5,7 @@ import {
 } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { useMemo } from 'react'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
-import { CallFields } from '../call-fields.tsx'
+import { CallFields } from '../fields/call-fields.tsx'
 import {
   ChoicesControl,
   ExpressionControl,
@@ -14,13 +14,13 @@ import {
   TemplateControl,
   TextControl,
   WordsControl,
-} from '../controls.tsx'
-import { useEditorState } from '../editor-context.ts'
+} from '../fields/controls.tsx'
+import { useEditorState } from '../state/editor-context.ts'
 import { editorTexts } from '../editor.i18n.ts'
-import { NamedCards } from '../named-cards.tsx'
-import { OptionalPart } from '../optional-part.tsx'
+import { NamedCards } from '../cards/named-cards.tsx'
+import { OptionalPart } from '../cards/optional-part.tsx'
 import { Section } from '../section.tsx'
-import { callVariables, PARENT_VARIABLES, TASK_VARIABLES } from '../variables.ts'
+import { callVariables, PARENT_VARIABLES, TASK_VARIABLES } from '../state/variables.ts'
 import { PreviewFields } from './preview-fields.tsx'
 import { sectionTexts } from './sections.i18n.ts'
 

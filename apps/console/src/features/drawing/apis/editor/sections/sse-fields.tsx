@@ -1,8 +1,8 @@
 import { PROGRESS_SCALES, type SseSpec } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
-import { ExpressionControl, SelectControl } from '../controls.tsx'
+import { ExpressionControl, SelectControl } from '../fields/controls.tsx'
 import { editorTexts } from '../editor.i18n.ts'
-import { OptionalPart } from '../optional-part.tsx'
+import { OptionalPart } from '../cards/optional-part.tsx'
 import { PreviewFields } from './preview-fields.tsx'
 import { sectionTexts } from './sections.i18n.ts'
 

@@ -1,10 +1,10 @@
 import type { WsSpec } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { useMemo } from 'react'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
-import { ExpressionControl, NumberControl, SelectControl, TemplateControl } from '../controls.tsx'
-import { useEditorState } from '../editor-context.ts'
-import { OptionalPart } from '../optional-part.tsx'
-import { callVariables } from '../variables.ts'
+import { ExpressionControl, NumberControl, SelectControl, TemplateControl } from '../fields/controls.tsx'
+import { useEditorState } from '../state/editor-context.ts'
+import { OptionalPart } from '../cards/optional-part.tsx'
+import { callVariables } from '../state/variables.ts'
 import { sectionTexts } from './sections.i18n.ts'
 
 export const FRESH_WS: WsSpec = {

@@ -3,7 +3,7 @@ import type { Bilingual } from '@drawdesk/contract/core/texts'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useText, useTexts } from '../../../../../lib/texts/texts.ts'
-import { emptyDraft, newNodeId } from '../draft.ts'
+import { emptyDraft, newNodeId } from '../state/draft.ts'
 import type { EditorStart } from './new-chooser.tsx'
 import { startTexts } from './start.i18n.ts'
 

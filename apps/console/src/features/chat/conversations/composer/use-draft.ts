@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { keep, readKept } from '../chat-storage.ts'
+
+/** What is being written in a dialog, kept in this browser with every letter until it is sent; each dialog has its own. */
+export function useDraft(diaId: string): [string, (text: string) => void] {
+  const [draft, setDraft] = useState(() => ({ diaId, text: readKept<string>('draft', diaId) ?? '' }))
+  const current = draft.diaId === diaId ? draft : { diaId, text: readKept<string>('draft', diaId) ?? '' }
+  if (current !== draft) setDraft(current)
+  return [
+    current.text,
+    (text) => {
+      keep('draft', diaId, text || undefined)
+      setDraft({ diaId, text })
+    },
+  ]
+}

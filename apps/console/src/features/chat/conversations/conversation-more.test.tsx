@@ -1,0 +1,245 @@
+import type { SendMsgInput } from '@drawdesk/contract/chat/chat'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { http } from 'msw'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { ok, pageOf, server } from '../../../testing/server.ts'
+import { signInForTest } from '../../../testing/session.ts'
+import DialogPage from './conversation.page.tsx'
+import { buildAnswer, buildDialog, buildMessage } from './testing/build-chat.ts'
+import { giveSizes, serveChat, type ChatServer } from './testing/chat-server.ts'
+
+const QUESTION = buildMessage({ msgId: '102', parentId: '101', content: '画一座桥' })
+const ANSWER = buildAnswer({
+  msgId: '103',
+  parentId: '102',
+  content: '',
+  state: 0,
+  finishedTime: '',
+  promptTokens: null,
+  completionTokens: null,
+})
+
+let fake: ChatServer
+
+beforeAll(giveSizes)
+beforeEach(() => {
+  signInForTest()
+  server.use(http.get('/api/blade-biz/ttsVoicePacket/voicePacketDict', () => ok([])))
+  fake = serveChat()
+  fake.on('sendMsg', (body: SendMsgInput) =>
+    ok({
+      userMsg: { ...QUESTION, content: body.content },
+      msg: ANSWER,
+      dialog: buildDialog({ answeringMsgId: '103' }),
+    }),
+  )
+})
+
+const field = () => screen.getByRole('textbox', { name: '提问' })
+const open = async (path = '/?dia=5', permissions: string[] = []) => {
+  const app = renderApp(<DialogPage />, { path, permissions })
+  await screen.findByText('你好，有什么要画的？')
+  return app
+}
+
+describe('without a model', () => {
+  it('says what to do, with a link for who may', async () => {
+    fake.window = { ...fake.window, dialog: null, messages: [], models: [] }
+    renderApp(<DialogPage />, { permissions: ['chatApi_view'] })
+
+    expect((await screen.findByRole('link', { name: '去设置对话接口' })).getAttribute('href')).toBe('/chat/chatApi')
+  })
+})
+
+describe('/draw', () => {
+  it('draws by a drawing API: the command and the picture are messages of the dialog, kept by the server', async () => {
+    const question = buildMessage({ msgId: '102', parentId: '101', content: '/draw 一座桥' })
+    const card = buildMessage({
+      msgId: '103',
+      parentId: '102',
+      role: 'assistant',
+      content: '（画了一张图：一座桥）',
+      apiName: '示例绘画',
+      drawInfoId: '900',
+    })
+    server.use(
+      http.get('/api/blade-biz/drawApi/findApiPanelOptions', () => ok([{ id: '77', apiName: '示例绘画' }])),
+      http.get('/api/blade-biz/drawApi/checkSendDraw', () =>
+        ok({
+          infoId: '900',
+          state: 2,
+          progress: 1,
+          files: [
+            {
+              fileId: '1',
+              name: 'a.png',
+              mime: 'image/png',
+              bytes: 1,
+              width: 1,
+              height: 1,
+              url: '/f/1',
+              webUrl: '/f/1w',
+              thumbUrl: '/f/1t',
+            },
+          ],
+          error: null,
+        }),
+      ),
+    )
+    fake.on('drawMsg', () => ok({ userMsg: question, msg: card, dialog: buildDialog() }))
+    const { user, unmount } = await open('/?dia=5', ['drawApi_send'])
+    await user.type(field(), '/draw 一座桥')
+    await screen.findByRole('option', { name: '示例绘画' })
+    await user.type(field(), '{Enter}')
+
+    expect((await screen.findByRole('img', { name: /一座桥/ })).getAttribute('src')).toBe('/f/1w')
+    expect([fake.bodiesOf('sendMsg'), fake.bodiesOf('drawMsg')]).toMatchObject([
+      [],
+      [{ diaId: '5', parentId: '101', content: '一座桥', apiId: '77' }],
+    ])
+    expect(screen.getByText('/draw 一座桥')).toBeTruthy()
+    unmount()
+    localStorage.clear()
+    fake.window = { ...fake.window, messages: [...fake.window.messages, question, card] }
+    await open('/?dia=5', [])
+    expect(await screen.findByRole('region', { name: '绘画' })).toBeTruthy()
+  })
+
+  it('is words like others for who may not draw', async () => {
+    const { user } = await open()
+    await user.type(field(), '/draw 一座桥{Enter}')
+
+    await waitFor(() => expect(fake.bodiesOf('sendMsg')).toMatchObject([{ content: '/draw 一座桥' }]))
+  })
+})
+
+describe('pictures', () => {
+  const picture = new File(['x'], 'a.png', { type: 'image/png' })
+
+  beforeEach(() => {
+    server.use(
+      http.post('/api/blade-resource/oss/endpoint/put-file-attach', () =>
+        ok({
+          fileId: '70',
+          name: 'a.png',
+          mime: 'image/png',
+          bytes: 1,
+          width: 1,
+          height: 1,
+          url: '/f/70',
+          webUrl: '/f/70w',
+          thumbUrl: '/f/70t',
+        }),
+      ),
+    )
+  })
+
+  it('go along with the question where the model takes them', async () => {
+    fake.window = { ...fake.window, dialog: buildDialog({ model: 'm2' }) }
+    const { user } = await open()
+    await user.upload(screen.getByLabelText('添加图片', { selector: 'input' }), picture)
+    await screen.findByRole('img', { name: 'a.png' })
+    await user.type(field(), '这是什么{Enter}')
+
+    await waitFor(() =>
+      expect(fake.bodiesOf('sendMsg')).toMatchObject([{ content: '这是什么', files: ['70'], model: 'm2' }]),
+    )
+    expect(screen.queryByRole('button', { name: '去掉 a.png' })).toBeNull()
+  })
+
+  it('cannot be added, pasted or dropped where it does not', async () => {
+    await open()
+
+    expect(screen.queryByRole('button', { name: '添加图片' })).toBeNull()
+    fireEvent.paste(field(), { clipboardData: { files: [picture] } })
+    fireEvent.drop(field(), { dataTransfer: { files: [picture] } })
+    await act(async () => undefined)
+    expect(screen.queryByRole('status', { name: '图片上传中' })).toBeNull()
+  })
+})
+
+describe('the system prompt', () => {
+  it('of a dialog that is not there yet makes it with the first question', async () => {
+    fake.on('createDia', () => ok(buildDialog({ title: '', systemPrompt: '回答简短' })))
+    fake.on('sendMsg', () => ok({ userMsg: { ...QUESTION, parentId: '' }, msg: ANSWER, dialog: buildDialog() }))
+    const { user } = renderApp(<DialogPage />, { path: '/?dia=new' })
+    await user.click(await screen.findByRole('button', { name: '系统提示词' }))
+    await user.type(await screen.findByRole('textbox', { name: '系统提示词' }), '回答简短')
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    await user.type(field(), '你好{Enter}')
+
+    await waitFor(() => expect(fake.bodiesOf('sendMsg')).toMatchObject([{ diaId: '5', content: '你好' }]))
+    expect(fake.bodiesOf('createDia')).toEqual([{ apiId: '11', model: 'm1', systemPrompt: '回答简短' }])
+  })
+})
+
+describe('export', () => {
+  it.each([
+    ['当前分支（Markdown）', 'md', 'text/markdown'],
+    ['全部分支（JSON）', 'json', 'application/json'],
+  ])('as %s gives a file', async (name, format, type) => {
+    const asked: (string | null)[] = []
+    server.use(
+      http.get('/api/blade-biz/chatgptMsgView/exportDia', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('format'))
+        return new Response('{}', {
+          headers: { 'Content-Type': type, 'Content-Disposition': 'attachment; filename=a' },
+        })
+      }),
+    )
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+    URL.createObjectURL = () => 'blob:x'
+    URL.revokeObjectURL = () => undefined
+    const { user } = await open()
+
+    await user.click(screen.getByRole('button', { name: '导出' }))
+    await user.click(await screen.findByRole('menuitem', { name }))
+
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
+    expect((saved.mock.contexts[0] as HTMLAnchorElement).download).toMatch(new RegExp(`^夜市-[\\d-]+\\.${format}$`))
+    expect(asked).toEqual([format])
+  })
+})
+
+describe('prompts', () => {
+  it('are chosen by a slash and the arrow keys, and put into the field', async () => {
+    server.use(
+      http.get('/api/blade-biz/drawPrompt/page', () =>
+        ok(
+          pageOf([
+            { id: '8', title: '古镇', content: '一座安静的古镇' },
+            { id: '9', title: '夜市', content: '热闹的夜市' },
+          ]),
+        ),
+      ),
+    )
+    const { user } = await open('/?dia=5', ['drawPrompt_view'])
+    await user.type(field(), '/')
+    await screen.findByRole('option', { name: /夜市/ })
+
+    await user.keyboard('{ArrowDown}{Enter}')
+
+    expect(field()).toHaveProperty('value', '热闹的夜市')
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+})
+
+describe('older messages', () => {
+  it('come before those shown', async () => {
+    fake.window = { ...fake.window, hasMore: true }
+    const asked: (string | null)[] = []
+    server.use(
+      http.get('/api/blade-biz/chatgptMsgView/findDiaMsgByDiaIdPage', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('beforeMsgId'))
+        return ok(pageOf([buildMessage({ msgId: '99', content: '更早的问题' })]))
+      }),
+    )
+    await open()
+
+    expect(await screen.findByText('更早的问题')).toBeTruthy()
+    expect(asked).toEqual(['100'])
+    await act(async () => undefined)
+    expect(screen.getByText('对话从这里开始')).toBeTruthy()
+  })
+})

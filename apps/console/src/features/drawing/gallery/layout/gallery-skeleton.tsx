@@ -1,0 +1,20 @@
+import { layoutWall, type WallSpace } from './gallery-layout.ts'
+
+/** Shapes of the cards. */
+const RATIOS = [1, 0.67, 1.5, 1, 1, 0.67, 1, 1.5, 0.67, 1]
+
+/** The wall before its records have come. */
+export function WallSkeleton({ space }: { space: WallSpace }) {
+  const { boxes, heightPx } = layoutWall(RATIOS, space)
+  return (
+    <div className="wall" style={{ height: heightPx }} aria-hidden="true">
+      {boxes.map(({ leftPx, topPx, widthPx, heightPx: cardPx }) => (
+        <span
+          key={`${leftPx} ${topPx}`}
+          className="skeleton wall-skeleton-card"
+          style={{ width: widthPx, height: cardPx, transform: `translate(${leftPx}px, ${topPx}px)` }}
+        />
+      ))}
+    </div>
+  )
+}

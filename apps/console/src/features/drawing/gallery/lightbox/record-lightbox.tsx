@@ -1,0 +1,142 @@
+import type { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
+import { InfoCircleOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Lightbox } from '../../../../components/lightbox/lightbox.tsx'
+import { sizeOf } from '../../../../components/lightbox/lightbox-picture.ts'
+import { useZoom } from '../../../../components/lightbox/use-zoom.ts'
+import { ZoomTools } from '../../../../components/lightbox/zoom-tools.tsx'
+import { ZoomedPicture } from '../../../../components/lightbox/zoomed-picture.tsx'
+import { readStored, writeStored } from '../../../../lib/browser/storage.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
+import { lightboxPicture } from './lightbox.api.ts'
+import { LightboxSide } from './lightbox-side.tsx'
+import { lookBeside, type Look } from './neighbours.ts'
+import { recordTexts } from '../record/record.i18n.ts'
+import './record-lightbox.css'
+import type { WallState } from '../use-gallery.ts'
+import { picturesOf, shortName } from '../layout/gallery-index.ts'
+import { recordQuery } from '../gallery.api.ts'
+
+const STORED_AS = 'lightbox-facts'
+const NO_SIZE = { width: null, height: null }
+
+export interface RecordLightboxProps {
+  look: Look
+  /** What is leafed through. */
+  wall: WallState
+  path: string
+  onLook: (look: Look) => void
+  onClose: () => void
+  /** Undefined for who may not. */
+  onDetail: ((id: string) => void) | undefined
+  onCompare: (left: string, right: string) => void
+}
+
+/** A picture of the wall in large, with its facts and what can be done to it; leads along the filtered wall, also past what is loaded. */
+export default function RecordLightbox({
+  look,
+  wall,
+  path,
+  onLook,
+  onClose,
+  onDetail,
+  onCompare,
+}: RecordLightboxProps) {
+  const t = useTexts(recordTexts)
+  const known = wall.rows.get(look.id)
+  const { data, isError } = useQuery({ ...recordQuery(path, look.id), enabled: !known })
+  const record = known ?? data ?? undefined
+  const pictures = record ? picturesOf(record) : []
+  const file = pictures[Math.min(look.n, pictures.length - 1)]
+  const name = record ? shortName(record.prompt) || record.id : look.id
+  const [hasSide, setHasSide] = useState(() => readStored<boolean>(STORED_AS) ?? true)
+
+  const step = (by: 1 | -1) => {
+    const next = lookBeside(wall.index.cards, look, by)
+    if (next) onLook(next)
+  }
+  /** On to what hangs beside it, before it goes. */
+  const leave = () => {
+    const next =
+      lookBeside(wall.index.cards, { id: look.id, n: pictures.length - 1 }, 1) ??
+      lookBeside(wall.index.cards, { id: look.id, n: 0 }, -1)
+    if (next) onLook(next)
+    else onClose()
+  }
+  const picture = file && lightboxPicture(file, name)
+  const [stage, zoom] = useZoom(sizeOf(picture ?? NO_SIZE), picture?.key ?? '', step)
+  usePreload([lookBeside(wall.index.cards, look, 1), lookBeside(wall.index.cards, look, -1)], wall.rows)
+
+  const at = wall.index.cards.findIndex(({ id }) => id === look.id)
+  const isWhole = wall.index.next === undefined
+  const count = isWhole ? wall.index.cards.length : Math.max(wall.total ?? 0, wall.index.cards.length)
+  const toggleSide = () => {
+    writeStored(STORED_AS, !hasSide)
+    setHasSide(!hasSide)
+  }
+  return (
+    <Lightbox
+      label={t('look', { name })}
+      onClose={onClose}
+      onKey={zoom.pressKey}
+      onNext={lookBeside(wall.index.cards, look, 1) && (() => step(1))}
+      onPrevious={lookBeside(wall.index.cards, look, -1) && (() => step(-1))}
+      title={
+        <>
+          {at !== -1 && (
+            <span>
+              {t(isWhole || !wall.isTotalMore ? 'place' : 'placeMore', {
+                at: (at + 1).toLocaleString('en'),
+                n: count.toLocaleString('en'),
+              })}
+            </span>
+          )}
+          {pictures.length > 1 && <span>{t('pictureOf', { at: look.n + 1, n: pictures.length })}</span>}
+          <span className="draw-unseen" aria-live="polite">
+            {name}
+          </span>
+        </>
+      }
+      tools={
+        <>
+          {picture && <ZoomTools zoom={zoom} />}
+          <button
+            type="button"
+            className="lightbox-button"
+            aria-pressed={hasSide}
+            aria-label={t(hasSide ? 'hideFacts' : 'showFacts')}
+            title={t(hasSide ? 'hideFacts' : 'showFacts')}
+            onClick={toggleSide}
+          >
+            <InfoCircleOutlined aria-hidden />
+          </button>
+        </>
+      }
+      side={
+        hasSide &&
+        record && <LightboxSide record={record} file={file} onDetail={onDetail} onCompare={onCompare} onGone={leave} />
+      }
+    >
+      <div className="lightbox-stage" data-whole={zoom.isFit || undefined}>
+        <div className="lightbox-half" ref={stage} {...zoom.pointer}>
+          {picture && <ZoomedPicture picture={picture} size={sizeOf(picture)} view={zoom.view} isStep={zoom.isStep} />}
+        </div>
+        {!picture && (record || data === null || isError) && (
+          <p className="lightbox-plate">{t(record ? 'noPicture' : 'lost')}</p>
+        )}
+      </div>
+    </Lightbox>
+  )
+}
+
+/** The pictures to either side are fetched while this one is looked at. */
+function usePreload(looks: readonly (Look | undefined)[], rows: ReadonlyMap<string, DrawInfo>): void {
+  const urls = looks
+    .map((look) => look && picturesOf(rows.get(look.id) ?? { files: [] })[look.n]?.webUrl)
+    .filter((url) => url !== undefined)
+  const key = urls.join(' ')
+  useEffect(() => {
+    for (const url of key.split(' ').filter(Boolean)) new Image().src = url
+  }, [key])
+}

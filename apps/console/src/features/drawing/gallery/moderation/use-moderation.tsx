@@ -1,0 +1,134 @@
+import { DRAW_INFO_PATH, DRAW_STATE, type DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
+import { Button } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useFeedback } from '../../../../lib/editing/feedback.ts'
+import { usePermission } from '../../../../lib/session/permissions.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
+import { resourceKeys } from '../../../../resource/keys.ts'
+import { logFailure } from '../../../../resource/log-failure.ts'
+import { isUnderWay, type DrawNews } from '../../shared/live/draw-news.ts'
+import { tellOwnNews } from '../../shared/live/own-news.ts'
+import { decide, removeRecords, restoreRecords } from './moderation.api.ts'
+import { moderationTexts } from './moderation.i18n.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+export type ModerationDeed = 'block' | 'pass' | 'remove'
+type Judged = Pick<DrawInfo, 'state' | 'takenDown'>
+
+/** How long a deletion can be taken back by its message. */
+const UNDO_SECONDS = 10
+
+/** What this person may decide on a record that is as it is: what has pictures is taken down or released, what has ended deleted. */
+export function useMayDecide(): (record: Judged) => ModerationDeed[] {
+  const mayCheck = usePermission('drawInfo_check')
+  const mayDelete = usePermission('drawInfo_delete')
+  return (record) => [
+    ...(mayCheck && record.state === DRAW_STATE.succeeded
+      ? [record.takenDown === 1 ? ('pass' as const) : ('block' as const)]
+      : []),
+    ...(mayDelete && !isUnderWay(record) ? ['remove' as const] : []),
+  ]
+}
+
+/** What lists of this window are told; the server's event brings the true version, which is higher. */
+export function newsOf(
+  deed: ModerationDeed | 'restore',
+  { id, state, takenDown }: Pick<DrawInfo, 'id' | 'state' | 'takenDown'>,
+): DrawNews {
+  const isDown = deed === 'block' || (deed !== 'pass' && takenDown === 1)
+  return {
+    type: 'draw',
+    id,
+    state,
+    progress: 1,
+    version: 0,
+    ...(isDown && { takenDown: 1 }),
+    ...(deed === 'remove' && { isDeleted: 1 }),
+  }
+}
+
+/** Takes one record down, releases or deletes it, after asking; lists drop or show it at once. `dialog` is to be rendered. */
+export function useModeration(onDone?: (deed: ModerationDeed) => void): {
+  busy: ModerationDeed | undefined
+  ask: (deed: ModerationDeed, record: DrawInfo) => void
+  dialog: ReactNode
+} {
+  const t = useTexts(moderationTexts)
+  const { message, modal } = useFeedback()
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState<ModerationDeed>()
+  const [asked, setAsked] = useState<{ deed: 'block' | 'pass'; record: DrawInfo }>()
+
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['drawInfo'] }),
+      queryClient.invalidateQueries({ queryKey: resourceKeys({ path: DRAW_INFO_PATH }).all }),
+    ])
+  const restore = async (record: DrawInfo, noteKey: string) => {
+    message.destroy(noteKey)
+    try {
+      await restoreRecords([record.id])
+      tellOwnNews([newsOf('restore', record)])
+      void message.success(t('restored'))
+    } catch (error) {
+      logFailure('drawInfo restore', error) // Its message has been shown.
+    }
+    await refresh()
+  }
+  const act = async (deed: ModerationDeed, record: DrawInfo, remark = '') => {
+    setBusy(deed)
+    try {
+      if (deed === 'remove') await removeRecords([record.id])
+      else await decide({ infoIds: [record.id], suggestion: deed, remark })
+      onDone?.(deed)
+      tellOwnNews([newsOf(deed, record)])
+      const key = `removed-${record.id}`
+      if (deed === 'remove')
+        void message.open({
+          key,
+          type: 'success',
+          duration: UNDO_SECONDS,
+          content: (
+            <>
+              {t('removed')}{' '}
+              <Button type="link" size="small" onClick={() => void restore(record, key)}>
+                {t('undo')}
+              </Button>
+            </>
+          ),
+        })
+      else void message.success(t(deed === 'block' ? 'blocked' : 'passed'))
+    } catch (error) {
+      logFailure(`drawInfo ${deed}`, error) // Its message has been shown; the record is as it was.
+    } finally {
+      setBusy(undefined)
+      await refresh()
+    }
+  }
+  return {
+    busy,
+    ask(deed, record) {
+      if (deed !== 'remove') return setAsked({ deed, record })
+      modal.confirm({
+        title: t('removeAsk'),
+        content: t('removeText'),
+        okText: t('remove'),
+        cancelText: t('keep'),
+        okButtonProps: { danger: true },
+        onOk: () => act('remove', record),
+      })
+    },
+    dialog: asked && (
+      <ReasonDialog
+        title={t(asked.deed === 'block' ? 'blockAsk' : 'passAsk')}
+        text={t(asked.deed === 'block' ? 'blockText' : 'passText')}
+        okText={t(asked.deed)}
+        isDanger={asked.deed === 'block'}
+        isNeeded={asked.deed === 'block'}
+        onOk={(reason) => void act(asked.deed, asked.record, reason)}
+        onClose={() => setAsked(undefined)}
+      />
+    ),
+  }
+}

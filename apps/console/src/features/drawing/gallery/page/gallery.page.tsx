@@ -1,0 +1,113 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { DRAW_STATE } from '@drawdesk/contract/drawing/records/draw-info'
+import { sdDrawResource } from '@drawdesk/contract/drawing/records/sd-draw-resource'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { EmptyNote } from '../../../../components/empty.tsx'
+import { PageHeader } from '../../../../components/page-header.tsx'
+import { RECORDS_PATH } from '../../../../lib/home/draw-figures.ts'
+import { usePermission } from '../../../../lib/session/permissions.ts'
+import { useText, useTexts } from '../../../../lib/texts/texts.ts'
+import { FilterChips } from '../../../../resource/list/filter-chips.tsx'
+import { readListState, writeListState } from '../../../../resource/list/list-state.ts'
+import { SearchForm } from '../../../../resource/list/search-form.tsx'
+import '../../../../resource/resource.css'
+import { untyped } from '../../../../resource/row.ts'
+import { useFields } from '../../../../resource/use-fields.ts'
+import { useIsNarrow } from '../../../../resource/use-is-narrow.ts'
+import '../../shared/drawing.css'
+import { CalmCardFacts, EmptyFace } from '../card-slots.tsx'
+import type { Compared } from '../lightbox/compared.ts'
+import { useNamedFields } from '../names/name-choices.ts'
+import { NAME_CONTROLS } from '../names/name-search.tsx'
+import { PictureWall } from '../picture-gallery.tsx'
+import { useWallAddress } from '../use-gallery-address.ts'
+import type { CardSlots } from '../gallery-commands.ts'
+import { useWallSize } from '../layout/gallery-size.ts'
+import { CopyLinkButton, WallSizeChooser } from '../gallery-tools.tsx'
+import { sdDrawTexts } from './gallery-page.i18n.ts'
+
+const definition = untyped(sdDrawResource)
+/** Only finished ones hang here. */
+const STATES = [DRAW_STATE.succeeded]
+
+/** Pictures alone: no states, nothing to tick. */
+const SLOTS: CardSlots = {
+  facts: (record) => <CalmCardFacts record={record} />,
+  face: (record) => <EmptyFace record={record} />,
+}
+
+/** The gallery: finished pictures as an endless wall. Each leads to its record for who may see records. */
+export default function SdDrawPage() {
+  const t = useTexts(sdDrawTexts)
+  const text = useText()
+  const navigate = useNavigate()
+  const [address, setAddress] = useSearchParams()
+  const { look, setLook } = useWallAddress()
+  const isNarrow = useIsNarrow()
+  const canView = usePermission('drawInfo_view')
+  const [size, setSize] = useWallSize()
+  const [compared, setCompared] = useState<Compared>()
+  const state = readListState(definition, address)
+  const fields = useNamedFields(useFields(definition), state.filters)
+  const texts = useMemo(() => ({ failed: t('failed'), noRights: t('noRights'), noRightsHint: t('noRightsHint') }), [t])
+  const search = (filters: Readonly<Record<string, string>>) =>
+    setAddress(writeListState(definition, { ...state, filters }, address))
+  const hasFilters = Object.keys(state.filters).length > 0
+
+  return (
+    <div className="res-page">
+      <PageHeader
+        title={text(definition.texts.title)}
+        purpose={text(definition.texts.purpose)}
+        actions={<CopyLinkButton />}
+      />
+      <section className="res-panel">
+        <SearchForm
+          name={definition.name}
+          fields={fields}
+          openCount={isNarrow ? 1 : 3}
+          filters={state.filters}
+          onSearch={search}
+          controls={NAME_CONTROLS}
+        />
+        <FilterChips fields={fields} filters={state.filters} onChange={search} />
+        <PictureWall
+          path={definition.path}
+          filters={state.filters}
+          states={STATES}
+          size={size}
+          slots={SLOTS}
+          look={look}
+          onLook={setLook}
+          compared={compared}
+          onCompare={setCompared}
+          texts={texts}
+          onDetail={canView ? (id) => void navigate(`${RECORDS_PATH}?id=${id}`) : undefined}
+          empty={
+            <EmptyNote
+              title={t(hasFilters ? 'nothingFound' : 'nothing')}
+              reason={t(hasFilters ? 'nothingFoundHint' : 'nothingHint')}
+              action={hasFilters && <Button onClick={() => search({})}>{t('clear')}</Button>}
+            />
+          }
+          renderBar={({ total, refresh }) => (
+            <div className="wall-bar">
+              <span className="draw-help draw-number">{total}</span>
+              <div className="wall-bar-tools">
+                <WallSizeChooser size={size} onChange={setSize} />
+                <Button
+                  icon={<ReloadOutlined aria-hidden />}
+                  aria-label={t('refresh')}
+                  title={t('refresh')}
+                  onClick={refresh}
+                />
+              </div>
+            </div>
+          )}
+        />
+      </section>
+    </div>
+  )
+}

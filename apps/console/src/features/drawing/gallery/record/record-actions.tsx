@@ -1,0 +1,53 @@
+import { PauseCircleOutlined, RedoOutlined, ReloadOutlined, RetweetOutlined } from '@ant-design/icons'
+import type { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
+import { Button } from 'antd'
+import { useTexts } from '../../../../lib/texts/texts.ts'
+import { deedsOf, deedTexts, useMayChange, useRecordDeeds } from './record-commands.ts'
+import './record.css'
+import { recordTexts } from './record.i18n.ts'
+
+export const DEED_ICONS = {
+  cancel: PauseCircleOutlined,
+  retry: ReloadOutlined,
+  other: RetweetOutlined,
+  again: RedoOutlined,
+} as const
+
+interface RecordActionsProps {
+  record: DrawInfo
+  /** Links in rows, buttons with icons elsewhere. */
+  look: 'buttons' | 'links'
+  /** Told the id of a new record. */
+  onRepeated?: (id: string) => void
+}
+
+/** What may be done to a record now, in words. */
+export function RecordActions({ record, look, onRepeated }: RecordActionsProps) {
+  const t = useTexts(recordTexts)
+  const mayChange = useMayChange()
+  const { busy, act } = useRecordDeeds(onRepeated)
+  if (!mayChange(record)) return null
+  const name = record.prompt || record.id
+  return (
+    <div className="draw-record-actions">
+      {deedsOf(record).map((deed) => {
+        const Icon = DEED_ICONS[deed]
+        const { label, named, hint } = deedTexts(record, deed)
+        return (
+          <Button
+            key={deed}
+            size={look === 'buttons' ? 'middle' : 'small'}
+            type={look === 'links' ? 'link' : 'default'}
+            icon={look === 'buttons' && <Icon aria-hidden />}
+            loading={busy === deed}
+            aria-label={t(named, { name })}
+            title={t(hint)}
+            onClick={() => act(deed, record)}
+          >
+            {t(label)}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { DRAW_INFO_PATH } from '@drawdesk/contract/drawing/records/draw-info'
+import { ApiError, fetchFile } from '../../../../lib/http/http.ts'
+import { cancelRecord, repeatRecord, retryRecord } from '../../shared/draw-detail.api.ts'
+import { decide, removeRecords } from '../../gallery/moderation/moderation.api.ts'
+import type { RecordDeed } from '../../gallery/record/record-commands.ts'
+import type { ModerationDeed } from '../../gallery/moderation/use-moderation.tsx'
+import { deedsOf } from '../../gallery/record/record-commands.ts'
+import type { WallCard } from '../../gallery/layout/gallery-index.ts'
+
+/** Records that one file may hold (DrawZipInput). */
+export const ZIP_MOST = 500
+/** Calls under way at once: each may start a drawing. */
+const AT_ONCE = 3
+
+export type BulkDeed = RecordDeed | ModerationDeed
+
+export interface BulkOutcome {
+  deed: BulkDeed
+  done: readonly string[]
+  refused: readonly { card: WallCard; reason: string }[]
+}
+
+const CALLS: Readonly<Record<BulkDeed, (id: string, remark: string) => Promise<unknown>>> = {
+  cancel: (id) => cancelRecord(id, true),
+  retry: (id) => retryRecord(id, true),
+  other: (id) => repeatRecord(id, { isOtherSeed: true, silent: true }),
+  again: (id) => repeatRecord(id, { silent: true }),
+  block: (id, remark) => decide({ infoIds: [id], suggestion: 'block', remark }, true),
+  pass: (id, remark) => decide({ infoIds: [id], suggestion: 'pass', remark }, true),
+  remove: (id) => removeRecords([id], true),
+}
+
+/** Those of the selected whose state allows it, as far as the wall knows; the server decides. */
+export const fitFor = (deed: RecordDeed, cards: readonly WallCard[]): WallCard[] =>
+  cards.filter((card) => deedsOf(card).includes(deed))
+
+/**
+ * Does it to each, a few at a time, oldest first so that new ones come in the order of the old. Never rejects for one that is refused: what became of
+ * each is in the answer. What is no refusal (the session ended, the network is down) ends it with what was done until then.
+ */
+export async function doToAll(
+  deed: BulkDeed,
+  cards: readonly WallCard[],
+  onProgress: (finished: number) => void,
+  remark = '',
+): Promise<BulkOutcome> {
+  const waiting = [...cards].reverse()
+  const done: string[] = []
+  const refused: { card: WallCard; reason: string }[] = []
+  const work = async (): Promise<void> => {
+    // Each worker does one after the other.
+    for (let card = waiting.shift(); card; card = waiting.shift()) {
+      try {
+        await CALLS[deed](card.id, remark)
+        done.push(card.id)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        refused.push({ card, reason: error.message })
+      }
+      onProgress(done.length + refused.length)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return { deed, done, refused }
+}
+
+/** The pictures of these records as one file. @throws {ApiError} after its message was shown */
+export function fetchZip(ids: readonly string[]): Promise<Blob> {
+  return fetchFile(`${DRAW_INFO_PATH}/zip`, { body: { ids } }, 'POST')
+}

@@ -1,0 +1,215 @@
+import { DRAW_INFO_PATH } from '@drawdesk/contract/drawing/records/draw-info'
+import { DownloadOutlined, SwapOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useFeedback } from '../../../../lib/editing/feedback.ts'
+import { queryClient } from '../../../../lib/http/query.ts'
+import { saveFile, titleAt } from '../../../../lib/browser/save-file.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
+import { resourceKeys } from '../../../../resource/keys.ts'
+import { logFailure } from '../../../../resource/log-failure.ts'
+import { tellOwnNews } from '../../shared/live/own-news.ts'
+import type { Compared } from '../../gallery/lightbox/compared.ts'
+import { MODERATION_ICONS } from '../../gallery/moderation/moderation-actions.tsx'
+import { restoreRecords } from '../../gallery/moderation/moderation.api.ts'
+import { moderationTexts } from '../../gallery/moderation/moderation.i18n.ts'
+import { ReasonDialog } from '../../gallery/moderation/reason-dialog.tsx'
+import { newsOf, useMayDecide, type ModerationDeed } from '../../gallery/moderation/use-moderation.tsx'
+import { DEED_ICONS } from '../../gallery/record/record-actions.tsx'
+import type { RecordDeed } from '../../gallery/record/record-commands.ts'
+import type { WallCard } from '../../gallery/layout/gallery-index.ts'
+import { doToAll, fetchZip, fitFor, ZIP_MOST, type BulkDeed, type BulkOutcome } from './bulk.ts'
+import { BulkResult } from './bulk-result.tsx'
+import { drawInfoTexts } from '../draw-info.i18n.ts'
+
+interface SelectionBarProps {
+  /** What is selected, in the order of the wall. */
+  cards: readonly WallCard[]
+  onClear: () => void
+  onCompare: (compared: Compared) => void
+  /** At the right, whatever is selected. */
+  tools: ReactNode
+  /** While nothing is selected. */
+  idle: ReactNode
+}
+
+const DEEDS = ['other', 'again', 'retry', 'cancel'] as const
+const DECISIONS = ['block', 'pass', 'remove'] as const
+const COUNTED = {
+  other: 'otherCount',
+  again: 'againCount',
+  retry: 'retryCount',
+  cancel: 'cancelCount',
+  block: 'blockCount',
+  pass: 'passCount',
+  remove: 'removeCount',
+} as const
+
+/** Above the wall: what can be done to the selected records, and afterwards what became of each. */
+export function SelectionBar({ cards, onClear, onCompare, tools, idle }: SelectionBarProps) {
+  const t = useTexts(drawInfoTexts)
+  const moderation = useTexts(moderationTexts)
+  const mayDecide = useMayDecide()
+  const { modal } = useFeedback()
+  const [asked, setAsked] = useState<{ deed: 'block' | 'pass'; fit: readonly WallCard[] }>()
+  const [busy, setBusy] = useState<{ what: BulkDeed | 'zip'; finished: number; of: number }>()
+  const [outcome, setOutcome] = useState<BulkOutcome>()
+  const withPictures = cards.filter(({ pictures }) => pictures > 0)
+
+  const act = async (deed: BulkDeed, fit: readonly WallCard[], remark = '') => {
+    setOutcome(undefined)
+    setBusy({ what: deed, finished: 0, of: fit.length })
+    try {
+      const became = await doToAll(deed, fit, (finished) => setBusy({ what: deed, finished, of: fit.length }), remark)
+      setOutcome(became)
+      if (deed === 'block' || deed === 'pass' || deed === 'remove')
+        tellOwnNews(fit.filter(({ id }) => became.done.includes(id)).map((card) => newsOf(deed, card)))
+    } catch (error) {
+      logFailure(`drawInfo ${deed}`, error) // The session or the page ended it, and says so itself.
+    } finally {
+      setBusy(undefined)
+      await queryClient.invalidateQueries({ queryKey: resourceKeys({ path: DRAW_INFO_PATH }).all })
+    }
+  }
+  const ask = (deed: RecordDeed, fit: readonly WallCard[]) => {
+    if (deed === 'retry') return void act(deed, fit)
+    const [title, content] =
+      deed !== 'cancel'
+        ? [t('againAllAsk', { n: fit.length }), t(deed === 'other' ? 'otherAllText' : 'againAllText')]
+        : [t('cancelAllAsk', { n: fit.length }), t('cancelAllText')]
+    modal.confirm({
+      title,
+      content,
+      okText: t(COUNTED[deed], { n: fit.length }),
+      cancelText: t('notNow'),
+      okButtonProps: { danger: deed === 'cancel' },
+      onOk: () => void act(deed, fit),
+    })
+  }
+  const judge = (deed: ModerationDeed, fit: readonly WallCard[]) => {
+    if (deed !== 'remove') return setAsked({ deed, fit })
+    modal.confirm({
+      title: moderation('removeMany', { n: fit.length }),
+      content: moderation('removeText'),
+      okText: t('removeCount', { n: fit.length }),
+      cancelText: t('notNow'),
+      okButtonProps: { danger: true },
+      onOk: () => void act('remove', fit),
+    })
+  }
+  const undo = async (ids: readonly string[]) => {
+    setOutcome(undefined)
+    try {
+      await restoreRecords(ids)
+      tellOwnNews(ids.map((id) => ({ type: 'draw', id, state: 2, progress: 1, version: 0 })))
+    } catch (error) {
+      logFailure('drawInfo restore', error) // Its message has been shown.
+    }
+    await queryClient.invalidateQueries({ queryKey: resourceKeys({ path: DRAW_INFO_PATH }).all })
+  }
+  const zip = async () => {
+    setBusy({ what: 'zip', finished: 0, of: withPictures.length })
+    try {
+      saveFile(await fetchZip(withPictures.map(({ id }) => id)), `${titleAt(t('zipName'))}.zip`)
+    } catch (error) {
+      logFailure('drawInfo zip', error) // Its message has been shown; no file is better than half of one.
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  const isTooMany = withPictures.length > ZIP_MOST
+  const [first, second] = withPictures
+  return (
+    <>
+      <div className="wall-bar" data-selecting={cards.length > 0 || undefined} role="group" aria-label={t('selection')}>
+        {cards.length === 0 ? (
+          idle
+        ) : (
+          <>
+            <span className="draw-number" aria-live="polite">
+              {t('selected', { n: cards.length.toLocaleString('en') })}
+            </span>
+            <Button
+              icon={<DownloadOutlined aria-hidden />}
+              loading={busy?.what === 'zip'}
+              disabled={busy !== undefined || withPictures.length === 0 || isTooMany}
+              title={t(isTooMany ? 'zipTooMany' : 'zipHelp', { n: ZIP_MOST })}
+              onClick={() => void zip()}
+            >
+              {t(busy?.what === 'zip' ? 'zipBusy' : 'zip')}
+            </Button>
+            {isTooMany && <span className="draw-help">{t('zipTooMany', { n: ZIP_MOST })}</span>}
+            {DEEDS.map((deed) => {
+              const fit = fitFor(deed, cards)
+              const Icon = DEED_ICONS[deed]
+              if (fit.length === 0) return null
+              return (
+                <Button
+                  key={deed}
+                  icon={<Icon aria-hidden />}
+                  loading={busy?.what === deed}
+                  disabled={busy !== undefined}
+                  onClick={() => ask(deed, fit)}
+                >
+                  {busy?.what === deed
+                    ? t('doing', { n: busy.finished, of: busy.of })
+                    : t(COUNTED[deed], { n: fit.length })}
+                </Button>
+              )
+            })}
+            {DECISIONS.map((deed) => {
+              const fit = cards.filter((card) => mayDecide(card).includes(deed))
+              const Icon = MODERATION_ICONS[deed]
+              if (fit.length === 0) return null
+              return (
+                <Button
+                  key={deed}
+                  danger={deed !== 'pass'}
+                  icon={<Icon aria-hidden />}
+                  loading={busy?.what === deed}
+                  disabled={busy !== undefined}
+                  onClick={() => judge(deed, fit)}
+                >
+                  {busy?.what === deed
+                    ? t('doing', { n: busy.finished, of: busy.of })
+                    : t(COUNTED[deed], { n: fit.length })}
+                </Button>
+              )
+            })}
+            {cards.length === 2 && first && second && (
+              <Button
+                icon={<SwapOutlined aria-hidden />}
+                onClick={() => onCompare({ left: second.id, right: first.id })}
+              >
+                {t('compare')}
+              </Button>
+            )}
+            <Button type="link" size="small" onClick={onClear}>
+              {t('clearSelection')}
+            </Button>
+          </>
+        )}
+        <div className="wall-bar-tools">{tools}</div>
+      </div>
+      {outcome && (
+        <BulkResult
+          outcome={outcome}
+          onUndo={outcome.deed === 'remove' ? () => void undo(outcome.done) : undefined}
+          onClose={() => setOutcome(undefined)}
+        />
+      )}
+      {asked && (
+        <ReasonDialog
+          title={moderation(asked.deed === 'block' ? 'blockMany' : 'passMany', { n: asked.fit.length })}
+          text={moderation(asked.deed === 'block' ? 'blockText' : 'passText')}
+          okText={t(COUNTED[asked.deed], { n: asked.fit.length })}
+          isDanger={asked.deed === 'block'}
+          isNeeded={asked.deed === 'block'}
+          onOk={(remark) => void act(asked.deed, asked.fit, remark)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { PictureOutlined, PlayCircleOutlined } from '@ant-design/icons'
+import { Button, Checkbox } from 'antd'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../../lib/texts/texts.ts'
+import { ActiveSwitch } from './active-switch.tsx'
+import { Cover } from './cover.tsx'
+import { recipeTexts } from './library.i18n.ts'
+import type { Recipe, RecipeKind } from './library.ts'
+import { TagList } from './tag-list.tsx'
+
+export interface RecipeCardProps {
+  kind: RecipeKind
+  recipe: Recipe
+  canEdit: boolean
+  canTry: boolean
+  isSelected: boolean
+  /** Undefined where nothing can be done to several. */
+  onSelect: ((isSelected: boolean) => void) | undefined
+  onOpen: () => void
+  onTry: () => void
+  onCover: () => void
+  onTag: (tag: string) => void
+  /** What stands behind the dots. */
+  menu: ReactNode
+}
+
+/** One style or prompt as a picture card. Its actions show by hover, by the keyboard and always by touch; the name is never over the picture. */
+export function RecipeCard({
+  kind,
+  recipe,
+  canEdit,
+  canTry,
+  isSelected,
+  onSelect,
+  onOpen,
+  onTry,
+  onCover,
+  onTag,
+  menu,
+}: RecipeCardProps) {
+  const t = useTexts(recipeTexts)
+  const { name } = recipe
+  return (
+    <li className="recipe-card" data-selected={isSelected || undefined} data-off={!recipe.isActive || undefined}>
+      <div className="recipe-card-face">
+        <button
+          type="button"
+          className="recipe-card-open"
+          aria-label={t(canEdit ? 'openOf' : 'viewOf', { name })}
+          onClick={onOpen}
+        >
+          <Cover file={recipe.coverFile} name={name} />
+        </button>
+        {onSelect && (
+          <Checkbox
+            className="recipe-card-tick"
+            aria-label={t('selectOf', { name })}
+            checked={isSelected}
+            onChange={({ target }) => onSelect(target.checked)}
+          />
+        )}
+        <div className="recipe-card-actions">
+          {canTry && (
+            <Button
+              size="small"
+              icon={<PlayCircleOutlined aria-hidden />}
+              aria-label={t('tryOf', { name })}
+              onClick={onTry}
+            >
+              {t('try')}
+            </Button>
+          )}
+          {canEdit && (
+            <Button
+              size="small"
+              icon={<PictureOutlined aria-hidden />}
+              aria-label={t('coverOf', { name })}
+              onClick={onCover}
+            >
+              {t('cover')}
+            </Button>
+          )}
+          {menu}
+        </div>
+      </div>
+      <div className="recipe-card-words">
+        <h3 title={name}>{name}</h3>
+        <ActiveSwitch kind={kind} recipe={recipe} />
+        <p className="recipe-card-facts" title={recipe.apiName}>
+          <span className="res-line">{recipe.apiName || t('noApi')}</span>
+          <span className="draw-number">
+            {recipe.uses > 0 ? t('uses', { n: recipe.uses.toLocaleString('en') }) : t('unused')}
+          </span>
+        </p>
+        <TagList tags={recipe.tags} onPick={onTag} />
+      </div>
+    </li>
+  )
+}

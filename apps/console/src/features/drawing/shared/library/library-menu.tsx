@@ -1,0 +1,37 @@
+import { EllipsisOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useTexts } from '../../../../lib/texts/texts.ts'
+import { recipeTexts } from './library.i18n.ts'
+
+export interface RecipeMenuEntry {
+  key: string
+  label: string
+  isDanger?: boolean
+  run: () => void
+}
+
+/** What a card offers behind its dots. */
+export function RecipeMenu({ name, entries }: { name: string; entries: readonly RecipeMenuEntry[] }) {
+  const t = useTexts(recipeTexts)
+  if (entries.length === 0) return null
+  const items = entries.map(({ key, label, isDanger = false, run }) => ({
+    key,
+    label,
+    danger: isDanger,
+    onClick: ({ domEvent }: { domEvent: { preventDefault: () => void } }) => {
+      // The Enter that asks must not go on to the question's own button.
+      domEvent.preventDefault()
+      run()
+    },
+  }))
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button
+        size="small"
+        className="recipe-card-more"
+        icon={<EllipsisOutlined aria-hidden />}
+        aria-label={t('moreOf', { name })}
+      />
+    </Dropdown>
+  )
+}

@@ -1,0 +1,164 @@
+import {
+  AllDialogsMessagesQuery,
+  AllDialogsQuery,
+  AllDialogsWindow,
+  CHAT_DIALOGS_PATH,
+  ChatAccess,
+  ChatAccessQuery,
+  ExportDiaQuery,
+  RevealAnswer,
+  RevealInput,
+} from '@drawdesk/contract/chat/chat'
+import { AnyDialog, chatDialogsResource } from '@drawdesk/contract/chat/chat-admin'
+import { Id, IdsAnswer, PageOf, Type } from '@drawdesk/contract/core/schema'
+import { filterSchemaOf } from '../../../crud/filters.ts'
+import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
+import { readPaging } from '../../../crud/paging.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import { hasPermission, type Caller } from '../../../platform/scope.ts'
+import { route, type AnyRoute } from '../../../wire/route.ts'
+import { UNTITLED } from '../messages/chat-export.ts'
+import { sendDialog } from '../messages/send-conversation.ts'
+import { chatRunPartsOf } from '../run/chat-run-parts.ts'
+import { createChatDialogsService } from './chat-admin.service.ts'
+
+const ALL = 'chat_all'
+const Ids = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }), ...tenantArgument })
+
+/** Other people's dialogs, for who may see them: within the caller's data scopes, masked, each look noted. The access log itself is for who has the page. */
+export function chatDialogsRoutes(deps: Deps): AnyRoute[] {
+  const { db } = deps
+  const dialogs = createChatDialogsService(deps)
+  const { stop } = chatRunPartsOf(deps)
+  const path = (call: string): string => `${CHAT_DIALOGS_PATH}/${call}`
+
+  /** Buttons of the page do nothing for whoever may not see dialogs at all. */
+  async function scopeIn(caller: Caller, tenantId: string | undefined): Promise<Caller> {
+    if (!hasPermission(caller, ALL)) throw commonErrors.forbidden()
+    return scopeOf(db, caller, tenantId)
+  }
+
+  return [
+    route({
+      method: 'GET',
+      path: path('page'),
+      summary: "People's dialogs, the last used first",
+      audit: 'dialogs.list',
+      permission: ALL,
+      input: Type.Object({
+        ...filterSchemaOf(chatDialogsResource),
+        ...AllDialogsQuery.properties,
+        ...tenantArgument,
+      }),
+      answer: PageOf(Type.Partial(AnyDialog)),
+      async handle({ caller, input: { tenantId, ...query } }) {
+        return dialogs.list(caller, await scopeIn(caller, tenantId), query, readPaging(query))
+      },
+    }),
+    route({
+      method: 'GET',
+      path: path('detail'),
+      summary: 'One dialog, without its messages',
+      audit: 'dialogs.detail',
+      permission: ALL,
+      input: Type.Object({ id: Id, ...tenantArgument }),
+      answer: Type.Partial(AnyDialog),
+      async handle({ caller, input: { tenantId, id } }) {
+        return dialogs.detail(caller, await scopeIn(caller, tenantId), id)
+      },
+    }),
+    ...['window', 'messages'].map((call) =>
+      route({
+        method: 'GET',
+        path: path(call),
+        summary:
+          call === 'window'
+            ? 'A dialog as it is opened: the end of its branch'
+            : 'A branch of it, or what is above a message',
+        audit: `dialogs.${call}`,
+        permission: ALL,
+        input: Type.Object({ ...AllDialogsMessagesQuery.properties, ...tenantArgument }),
+        answer: AllDialogsWindow,
+        async handle({ caller, input: { tenantId, diaId, size, ...branch }, language }) {
+          return dialogs.window(caller, await scopeIn(caller, tenantId), diaId, {
+            ...branch,
+            ...(size === undefined ? {} : { size: readPaging({ size }).size }),
+            language,
+          })
+        },
+      }),
+    ),
+    route({
+      method: 'POST',
+      path: path('reveal'),
+      summary: 'Show a dialog as it is, to the caller alone and for a quarter of an hour',
+      audit: 'dialogs.reveal',
+      permission: 'dialogs_reveal',
+      input: Type.Object({ ...RevealInput.properties, ...tenantArgument }),
+      answer: RevealAnswer,
+      async handle({ caller, input: { tenantId, diaId, reason } }) {
+        return dialogs.reveal(caller, await scopeIn(caller, tenantId), diaId, reason)
+      },
+    }),
+    route({
+      method: 'GET',
+      path: path('exportDia'),
+      summary: 'A dialog as a file, masked unless it is revealed',
+      audit: 'dialogs.exportDia',
+      permission: 'dialogs_export',
+      isBare: true,
+      sends: ['text/markdown', 'application/json'],
+      input: Type.Object({ ...ExportDiaQuery.properties, ...tenantArgument }),
+      answer: Type.Unknown(),
+      async handle({ caller, input: { tenantId, diaId, leafMsgId, format = 'md' }, language, reply }) {
+        const { title, chunks } = await dialogs.export(caller, await scopeIn(caller, tenantId), diaId, {
+          leafMsgId,
+          format,
+          language,
+        })
+        return sendDialog(reply, { title: title || UNTITLED[language], format, chunks })
+      },
+    }),
+    route({
+      method: 'GET',
+      path: path('accessPage'),
+      summary: 'Who looked at whose dialogs, the last first',
+      audit: 'dialogs.access',
+      permission: 'dialogs',
+      input: Type.Object({ ...ChatAccessQuery.properties, ...tenantArgument }),
+      answer: PageOf(ChatAccess),
+      async handle({ caller, input: { tenantId, ...query } }) {
+        return dialogs.accessPage(await scopeOf(db, caller, tenantId), query, readPaging(query))
+      },
+    }),
+    route({
+      method: 'POST',
+      path: path('remove'),
+      summary: "Delete people's dialogs, all or none; answers under way are stopped",
+      audit: 'dialogs.remove',
+      permission: 'dialogs_delete',
+      input: Ids,
+      answer: IdsAnswer,
+      async handle({ caller, input: { tenantId, ids }, language }) {
+        const scope = await scopeIn(caller, tenantId)
+        const removed = await dialogs.remove(scope, ids)
+        // Once they are gone, so that nothing is stopped of what the caller does not see.
+        for (const row of await dialogs.answering(scope, removed)) await stop(scope, row, language)
+        return { ids: removed }
+      },
+    }),
+    route({
+      method: 'POST',
+      path: path('restore'),
+      summary: 'Undo a deletion',
+      audit: 'dialogs.restore',
+      permission: 'dialogs_delete',
+      input: Ids,
+      answer: IdsAnswer,
+      async handle({ caller, input: { tenantId, ids } }) {
+        return { ids: await dialogs.restore(await scopeIn(caller, tenantId), ids) }
+      },
+    }),
+  ]
+}

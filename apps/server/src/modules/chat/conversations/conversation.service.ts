@@ -1,0 +1,335 @@
+import type { ChatDialog, ChatMessage, ChatTree, ChatWindow } from '@drawdesk/contract/chat/chat'
+import { CHAT_TREE_MAX, CHAT_WINDOW_SIZE } from '@drawdesk/contract/chat/chat'
+import type { Page } from '@drawdesk/contract/core/schema'
+import type { Language } from '@drawdesk/contract/core/texts'
+import type { Filter } from '../../../crud/filters.ts'
+import type { Paging } from '../../../crud/paging.ts'
+import { forgetTotals } from '../../../crud/totals.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import type { ChatTargets } from '../apis/chat-targets.ts'
+import type { ChatQuota } from '../quotas/chat-quota.ts'
+import { branch, countBranch, newestLeaf, tree, type ChatMessageRow } from '../messages/branch.repository.ts'
+import { chatDialogErrors } from '../messages/conversation.errors.ts'
+import { createChatDialogRepository, type ChatDialogRow } from '../messages/conversation.repository.ts'
+import { createChatViews, lastMsgFrom, type ChatViewDeps } from '../messages/chat-views.ts'
+
+/** Ends an answer that is under way, as far as it came; nothing where it has ended. */
+export type StopAnswer = (scope: Scope, row: ChatMessageRow, language: Language) => Promise<unknown>
+
+export type ChatDialogDeps = ChatViewDeps &
+  Pick<Deps, 'events'> & {
+    targets: Pick<ChatTargets, 'routesFor' | 'choices'>
+    quota: Pick<ChatQuota, 'stand'>
+    stop: StopAnswer
+  }
+
+export interface DialogInput {
+  title?: string
+  apiId?: string
+  model?: string
+  systemPrompt?: string
+}
+
+/** Times leave as Date; the wire layer writes them in the zone. */
+type DialogWindow = Omit<ChatWindow, 'quota'> & { quota: Awaited<ReturnType<ChatQuota['stand']>> }
+
+const ANSWERING: readonly number[] = [0, 1]
+
+/** One's own dialogs. Whatever is somebody else's, or gone, is `common.notFound`. */
+export function createChatDialogService(deps: ChatDialogDeps) {
+  const { db, ids, clock, events, targets, quota, stop } = deps
+  const dialogs = createChatDialogRepository(db)
+  const views = createChatViews(deps)
+
+  async function get(scope: Scope, id: string): Promise<ChatDialogRow> {
+    const row = await dialogs.find(scope, id)
+    if (!row) throw commonErrors.notFound()
+    return row
+  }
+
+  /** Other windows of the same person are told. */
+  const tell = (trx: Db, scope: Scope, id: string, change: 'changed' | 'removed'): Promise<void> =>
+    events.publish(trx, scope, [{ topic: 'chat', id, userId: scope.userId, more: { change } }])
+
+  /** @throws AppError as `ChatTargets.routesFor` where that API does not answer, or not with that model. */
+  async function checkModel(scope: Scope, apiId: string | undefined, model: string | undefined): Promise<void> {
+    if (apiId || model) await targets.routesFor(scope, { apiId: apiId || undefined, model: model || undefined })
+  }
+
+  return {
+    async create(
+      scope: Scope,
+      { title = '', apiId = '', model = '', systemPrompt = '' }: DialogInput,
+    ): Promise<ChatDialog> {
+      await checkModel(scope, apiId, model)
+      const now = clock.now()
+      const id = ids.next()
+      await db.transaction(scope, async (trx) => {
+        await createChatDialogRepository(trx).insert(scope, {
+          id,
+          userId: scope.userId,
+          deptId: scope.deptId,
+          title: title.trim(),
+          apiId: apiId || null,
+          model,
+          systemPrompt,
+          lastTime: now,
+          createUser: scope.userId,
+          createDept: scope.deptId,
+          updateUser: scope.userId,
+          createTime: now,
+          updateTime: now,
+        })
+        await tell(trx, scope, id, 'changed')
+      })
+      forgetTotals('chatDialog', scope.tenantId)
+      return views.dialog(scope, await get(scope, id))
+    },
+
+    /** @throws AppError `common.stale` for another version; `chatDialog.notOfDialog`. A leaf may be any message: the branch goes on to the newest below it. */
+    async change(
+      scope: Scope,
+      id: string,
+      { version, leafMsgId, ...input }: DialogInput & { leafMsgId?: string | undefined; version?: number | undefined },
+    ): Promise<ChatDialog> {
+      const row = await get(scope, id)
+      // Another API has other models.
+      const model = input.model ?? (input.apiId !== undefined && input.apiId !== (row.apiId ?? '') ? '' : undefined)
+      if (input.apiId !== undefined || input.model !== undefined)
+        await checkModel(scope, input.apiId ?? row.apiId ?? '', model ?? row.model)
+      const changed = await db.transaction(scope, async (trx) => {
+        const own = createChatDialogRepository(trx)
+        await own.lock(scope, id)
+        const leaf = leafMsgId ? await newestLeaf(trx, scope, { diaId: id, from: leafMsgId }) : undefined
+        if (leafMsgId && leaf === undefined)
+          throw chatDialogErrors.notOfDialog({
+            errors: [
+              { field: 'leafMsgId', text: { zh: '这条消息不在此对话中', en: 'This message is not in this dialog' } },
+            ],
+          })
+        const after = await own.update(
+          scope,
+          { id, version },
+          {
+            ...(input.title === undefined ? {} : { title: input.title.trim() }),
+            ...(input.apiId === undefined ? {} : { apiId: input.apiId || null }),
+            ...(model === undefined ? {} : { model }),
+            ...(input.systemPrompt === undefined ? {} : { systemPrompt: input.systemPrompt }),
+            ...(leaf === undefined ? {} : { leafMsgId: leaf }),
+            updateUser: scope.userId,
+            updateTime: clock.now(),
+          },
+        )
+        if (after) await tell(trx, scope, id, 'changed')
+        return after
+      })
+      if (!changed) throw (await dialogs.find(scope, id)) ? commonErrors.stale() : commonErrors.notFound()
+      return views.dialog(scope, changed)
+    },
+
+    async setTop(scope: Scope, id: string, diaTop: 0 | 1): Promise<{ diaId: string; diaTop: 0 | 1 }> {
+      await get(scope, id)
+      await db.transaction(scope, async (trx) => {
+        if (
+          !(await createChatDialogRepository(trx).update(
+            scope,
+            { id },
+            { diaTop, updateUser: scope.userId, updateTime: clock.now() },
+          ))
+        )
+          throw commonErrors.notFound()
+        await tell(trx, scope, id, 'changed')
+      })
+      return { diaId: id, diaTop }
+    },
+
+    find: async (scope: Scope, id: string): Promise<ChatDialog> => views.dialog(scope, await get(scope, id)),
+    get,
+
+    async list(scope: Scope, keyword: string, dates: readonly Filter[], paging: Paging): Promise<Page<ChatDialog>> {
+      const wanted = keyword.trim()
+      const page = await (wanted === ''
+        ? dialogs.list(scope, dates, paging)
+        : dialogs.search(scope, wanted, dates, paging))
+      return { ...page, records: await views.dialogs(scope, page.records) }
+    },
+
+    /** What a window opens with: without an id the dialog that was used last, or none. Dialog and messages are one round trip; choices, quota and files are asked for meanwhile. */
+    async window(scope: Scope, id: string | undefined, language: Language): Promise<DialogWindow> {
+      const [found, models, stand] = await Promise.all([
+        dialogs.window(scope, id, CHAT_WINDOW_SIZE + 1),
+        targets.choices(scope),
+        quota.stand(scope, scope.userId),
+      ])
+      if (!found && id) throw commonErrors.notFound()
+      if (!found) return { dialog: null, messages: [], hasMore: false, streaming: null, models, quota: stand }
+      const { dialog, messages } = found
+      const [view, shown, answering] = await Promise.all([
+        views.dialog(scope, dialog),
+        views.messages(scope, messages.slice(0, CHAT_WINDOW_SIZE).reverse(), language),
+        answeringOf(scope, dialog.answeringMsgId, messages),
+      ])
+      return {
+        dialog: view,
+        messages: shown,
+        hasMore: messages.length > CHAT_WINDOW_SIZE,
+        streaming: answering && { msgId: answering.id, lastEventId: answering.lastEventId },
+        models,
+        quota: stand,
+      }
+    },
+
+    /** Newest first; with `beforeMsgId` what is above that one, without a total. */
+    async messages(
+      scope: Scope,
+      id: string,
+      {
+        leafMsgId,
+        beforeMsgId,
+        dates,
+        paging,
+        language,
+      }: {
+        leafMsgId?: string | undefined
+        beforeMsgId?: string | undefined
+        dates: readonly Filter[]
+        paging: Paging
+        language: Language
+      },
+    ): Promise<Page<ChatMessage>> {
+      const row = await get(scope, id)
+      const leaf = leafMsgId || row.leafMsgId
+      const { size, current } = paging
+      if (beforeMsgId) {
+        const rows = await branch(db, scope, { diaId: id, leafMsgId: leaf, beforeMsgId, dates, limit: size })
+        return { records: await views.messages(scope, rows, language), total: null, size, current, pages: null }
+      }
+      const [rows, total] =
+        leaf === null
+          ? [[], 0]
+          : await Promise.all([
+              branch(db, scope, {
+                diaId: id,
+                leafMsgId: leaf,
+                dates,
+                limit: size,
+                offset: Math.min((current - 1) * size, CHAT_TREE_MAX),
+              }),
+              countBranch(db, scope, { diaId: id, leafMsgId: leaf, dates, most: CHAT_TREE_MAX }),
+            ])
+      return {
+        records: await views.messages(scope, rows, language),
+        total,
+        size,
+        current,
+        pages: Math.ceil(total / size),
+        ...(total === CHAT_TREE_MAX ? { totalMore: true } : {}),
+      }
+    },
+
+    async tree(scope: Scope, id: string): Promise<ChatTree> {
+      const [row, nodes] = await Promise.all([get(scope, id), tree(db, scope, id)])
+      const isCut = nodes.length > CHAT_TREE_MAX
+      const shown = isCut ? nodes.slice(1) : nodes
+      // Times leave as Date; the wire layer writes them in the zone.
+      return {
+        leafMsgId: row.leafMsgId ?? '',
+        isCut,
+        nodes: shown.map((node) => ({
+          msgId: node.id,
+          parentId: node.parentId ?? '',
+          role: node.role,
+          state: node.state,
+          head: node.head.replace(/\s+/g, ' ').trim(),
+          createTime: node.createTime,
+        })),
+      } as unknown as ChatTree
+    },
+
+    /** What was below it stands below its parent; the branch that is shown goes on to the newest leaf there. @throws AppError `chatDialog.stillAnswering` where it could not be stopped. */
+    async removeMessage(scope: Scope, msgId: string, language: Language): Promise<{ msgId: string; parentId: string }> {
+      const found = await dialogs.findMessage(scope, msgId)
+      if (!found) throw commonErrors.notFound()
+      if (ANSWERING.includes(found.state)) await stop(scope, found, language)
+      await db.transaction(scope, async (trx) => {
+        const own = createChatDialogRepository(trx)
+        const dialog = await own.lock(scope, found.diaId)
+        const message = dialog && (await own.findMessage(scope, msgId))
+        if (!dialog || !message) throw commonErrors.notFound()
+        if (!(await own.removeMessage(scope, message))) throw chatDialogErrors.stillAnswering()
+        // The shown branch ends somewhere else only where it ended here.
+        const leaf = dialog.leafMsgId === msgId ? await leafAfter(trx, scope, message) : dialog.leafMsgId
+        const { content, count } = await own.lastOf(scope, dialog.id)
+        await own.update(
+          scope,
+          { id: dialog.id },
+          {
+            leafMsgId: leaf,
+            msgCount: count,
+            lastMsg: lastMsgFrom(content),
+            updateUser: scope.userId,
+            updateTime: clock.now(),
+          },
+        )
+        await tell(trx, scope, dialog.id, 'changed')
+      })
+      return { msgId, parentId: found.parentId ?? '' }
+    },
+
+    /** An answer under way is stopped first. */
+    async remove(scope: Scope, id: string, language: Language): Promise<{ diaId: string }> {
+      const row = await get(scope, id)
+      const msgId = (await dialogs.factsOf(scope, [row])).answering.get(id)
+      const answering = msgId && (await dialogs.findMessage(scope, msgId))
+      if (answering) await stop(scope, answering, language)
+      await db.transaction(scope, async (trx) => {
+        if (
+          !(await createChatDialogRepository(trx).update(
+            scope,
+            { id },
+            { isDeleted: 1, updateUser: scope.userId, updateTime: clock.now() },
+          ))
+        )
+          throw commonErrors.notFound()
+        await tell(trx, scope, id, 'removed')
+      })
+      forgetTotals('chatDialog', scope.tenantId)
+      return { diaId: id }
+    },
+
+    /** Undo of {@link remove} by the same person. */
+    async restore(scope: Scope, id: string): Promise<ChatDialog> {
+      const row = await db.transaction(scope, async (trx) => {
+        const restored = await createChatDialogRepository(trx).restore(scope, id)
+        if (!restored) throw commonErrors.notFound()
+        await tell(trx, scope, id, 'changed')
+        return restored
+      })
+      forgetTotals('chatDialog', scope.tenantId)
+      return views.dialog(scope, row)
+    },
+  }
+
+  async function answeringOf(
+    scope: Scope,
+    id: string | null,
+    messages: readonly { id: string; lastEventId: number }[],
+  ) {
+    if (id === null) return null
+    // It may stand on another branch than the one that is shown.
+    return messages.find((message) => message.id === id) ?? (await dialogs.findMessage(scope, id)) ?? null
+  }
+
+  async function leafAfter(
+    trx: Db,
+    scope: Scope,
+    { diaId, parentId }: { diaId: string; parentId: string | null },
+  ): Promise<string | null> {
+    return (await newestLeaf(trx, scope, { diaId, from: parentId })) ?? null
+  }
+}
+
+export type ChatDialogService = ReturnType<typeof createChatDialogService>

@@ -1,0 +1,46 @@
+import type { OutboundRequest } from '../../../../platform/outbound/outbound.ts'
+import { createMasker, type Masker } from '../../../drawing/engine/render/mask.ts'
+import type { ChatTarget } from './chat-ask.ts'
+import { serviceUrl } from './chat-body.ts'
+
+type Service = Pick<ChatTarget, 'tenantId' | 'baseUrl' | 'apiKey' | 'headers' | 'isTrusted' | 'proxyConfigId'>
+
+/** Headers whose values are nobody's secret; any other may carry a key. */
+const OPEN_HEADERS = ['accept', 'accept-language', 'content-type', 'user-agent']
+
+/** Values that no log and no error may show. */
+export function hiddenOf({ apiKey, headers = {} }: Pick<Service, 'apiKey' | 'headers'>): string[] {
+  const values = Object.entries(headers).flatMap(([name, value]) =>
+    OPEN_HEADERS.includes(name.toLowerCase()) ? [] : [value, value.replace(/^\S+\s+/, '')],
+  )
+  return [...(apiKey ? [apiKey] : []), ...values].filter((value) => value !== '')
+}
+
+export function maskerOf(service: Pick<Service, 'apiKey' | 'headers'>): Masker {
+  const known = maskers.get(service) ?? createMasker({}, hiddenOf(service))
+  maskers.set(service, known)
+  return known
+}
+
+/** Many answers come from one service. */
+const maskers = new WeakMap<object, Masker>()
+
+/** What every call to a service has in common. A key goes as Bearer, unless a header of the service's own says otherwise. */
+export function requestTo(
+  service: Service,
+  path: string,
+): Pick<OutboundRequest, 'url' | 'headers' | 'via' | 'hidden' | 'isTrusted' | 'mayRepeat'> & {
+  headers: Record<string, string>
+} {
+  const own = Object.fromEntries(
+    Object.entries(service.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+  )
+  return {
+    url: serviceUrl(service.baseUrl, path),
+    headers: { ...(service.apiKey ? { authorization: `Bearer ${service.apiKey}` } : {}), ...own },
+    via: { tenantId: service.tenantId, ...(service.proxyConfigId ? { proxyConfigId: service.proxyConfigId } : {}) },
+    hidden: hiddenOf(service),
+    mayRepeat: true, // a question that was lost is asked again: a new connection, with its handshake, would cost each first token more than that
+    ...(service.isTrusted ? { isTrusted: true } : {}),
+  }
+}

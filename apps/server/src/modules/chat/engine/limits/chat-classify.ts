@@ -1,0 +1,126 @@
+import type { OutboundError } from '../../../../platform/outbound/outbound.ts'
+import { parseRetryAfter } from '../../../drawing/engine/answers/classify.ts'
+import { dropBase64, type Masker } from '../../../drawing/engine/render/mask.ts'
+import { ChatError, type ChatErrorCode } from './chat-error.ts'
+import { parseJson, recordOf, textOf } from '../call/json-values.ts'
+
+const REPEATABLE_STATUS = [429, 500, 502, 503, 504]
+const MESSAGE_CHARS_MAX = 500
+
+/** Words of services in `error.code`, `error.type` and `error.message`, strongest first; they say more than the status does. */
+const WORDS: readonly (readonly [ChatErrorCode, RegExp])[] = [
+  [
+    'E_BALANCE',
+    /insufficient[_ .](user_)?(quota|balance|funds)|exceeded your current quota|arrearage|overdue|billing_(hard_limit|not_active)|余额不足|额度不足|欠费/i,
+  ],
+  [
+    'E_CONTEXT',
+    /context_length_exceeded|maximum context length|context (length|window|size)|prompt is too long|input (length|tokens?).{0,40}(exceed|too (long|large))|range of input length|exceeds? the .{0,30}context|上下文.{0,10}(超|过长)/i,
+  ],
+  [
+    'E_MODERATED',
+    /content_(filter|policy)|moderation|data_?inspection_?failed|content exists risk|sensitive_?(content|words)|risk_?detection|rejected by .{0,20}safety|内容安全|敏感/i,
+  ],
+  ['E_NOTFOUND', /model_not_found|invalid_model|no such model|model .{0,80}(not found|does not exist|not exist)/i],
+  ['E_AUTH', /invalid_api_key|incorrect api key|invalid_?authentication|authentication_error|unauthorized/i],
+  ['E_BUSY', /overloaded|server.{0,10}(busy|overload)|capacity|服务.{0,4}繁忙/i],
+  ['E_RATE', /rate_?limit|too many requests|throttling|requests? per minute|tokens? per minute/i],
+]
+/** What a refused request may be called by its words; a rate or a fault of the server is not made into one. */
+const WORDS_OF_REFUSAL: readonly ChatErrorCode[] = ['E_BALANCE', 'E_CONTEXT', 'E_MODERATED', 'E_NOTFOUND', 'E_AUTH']
+
+function codeOfStatus(status: number): ChatErrorCode {
+  if (status === 401 || status === 403) return 'E_AUTH'
+  if (status === 402) return 'E_BALANCE'
+  if (status === 404) return 'E_NOTFOUND'
+  if (status === 408 || status === 504) return 'E_TIMEOUT'
+  if (status === 413) return 'E_CONTEXT'
+  if (status === 429) return 'E_RATE'
+  if (status === 503 || status === 529) return 'E_BUSY'
+  return status >= 400 && status < 500 ? 'E_PARAM' : 'E_UPSTREAM'
+}
+
+function codeOfWords(words: string, status: number | undefined): ChatErrorCode | undefined {
+  const found = WORDS.find(([, pattern]) => pattern.test(words))?.[0]
+  if (!found || status === undefined) return found
+  if (status === 401 || status === 402) return undefined
+  if (status === 429) return found === 'E_BALANCE' || found === 'E_BUSY' ? found : undefined
+  if (status >= 500)
+    return found === 'E_BUSY' || found === 'E_CONTEXT' || found === 'E_MODERATED' || found === 'E_BALANCE'
+      ? found
+      : undefined
+  return WORDS_OF_REFUSAL.includes(found) ? found : undefined
+}
+
+interface Said {
+  /** All that may hold a word of {@link WORDS}. */
+  words: string
+  message: string
+  status: number | undefined
+}
+
+/** What an error object says, in any of the forms that are about: `{error: {message, code, type}}`, `{error: "…"}`, `{code, message}`. */
+function readSaid(body: unknown, text: string): Said {
+  const outer = recordOf(body)
+  const error = typeof outer.error === 'string' ? { message: outer.error } : recordOf(outer.error ?? outer)
+  const message = textOf(error.message) || textOf(outer.message) || textOf(outer.detail)
+  const codes = [error.code, error.type, outer.code]
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
+    .map(String)
+  const number = [error.code, error.status, error.status_code, outer.code]
+    .map(Number)
+    .find((value) => Number.isInteger(value) && value >= 400 && value < 600)
+  return { words: [...codes, message || text].join(' '), message, status: number }
+}
+
+const shown = (mask: Masker, text: string): string => dropBase64(mask(text))
+
+/** An answer with a status of failure. */
+export function classifyAnswer(
+  { status, headers, text }: { status: number; headers: Readonly<Record<string, string>>; text: string },
+  { mask, now }: { mask: Masker; now: Date },
+): ChatError {
+  const said = readSaid(parseJson(text), text.slice(0, 2_000))
+  const code = codeOfWords(said.words, status) ?? codeOfStatus(status)
+  const plain = text.trimStart().startsWith('<') ? '' : text.trim()
+  const retryAfterMs = parseRetryAfter(headers['retry-after'], now)
+  return new ChatError(code, shown(mask, said.message || plain || `HTTP ${status}`).slice(0, MESSAGE_CHARS_MAX), {
+    status,
+    isRepeatable: REPEATABLE_STATUS.includes(status) && !WORDS_OF_REFUSAL.includes(code),
+    bodyText: shown(mask, text),
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  })
+}
+
+/** An error object in the middle of an answer that began with status 200. */
+export function classifyErrorObject(body: unknown, text: string, mask: Masker): ChatError {
+  const said = readSaid(body, text.slice(0, 2_000))
+  const code =
+    codeOfWords(said.words, said.status) ?? (said.status === undefined ? 'E_UPSTREAM' : codeOfStatus(said.status))
+  const isRepeatable =
+    code === 'E_RATE' ||
+    code === 'E_BUSY' ||
+    code === 'E_UPSTREAM' ||
+    (said.status !== undefined && REPEATABLE_STATUS.includes(said.status) && !WORDS_OF_REFUSAL.includes(code))
+  return new ChatError(
+    code,
+    shown(mask, said.message || text || 'the service sent an error').slice(0, MESSAGE_CHARS_MAX),
+    { status: 200, isRepeatable, bodyText: shown(mask, text) },
+  )
+}
+
+/** The answer does not hold what an answer holds, or ended too early. */
+export function brokenAnswer(message: string, text: string, mask: Masker, cause?: unknown): ChatError {
+  return new ChatError('E_UPSTREAM', message, { status: 200, isRepeatable: true, bodyText: shown(mask, text), cause })
+}
+
+/** No answer, or one that broke. `aborted` is the caller's own doing and no matter of this function. `status`: where an answer had begun. */
+export function classifyTransport(error: OutboundError, mask: Masker, status?: number): ChatError {
+  const facts = status === undefined ? {} : { status }
+  const message = mask(error.message).slice(0, MESSAGE_CHARS_MAX)
+  if (error.kind === 'timeout')
+    return new ChatError('E_TIMEOUT', message, { ...facts, isRepeatable: false, cause: error })
+  if (error.kind === 'unsent' || error.kind === 'refused')
+    return new ChatError('E_UNSENT', message, { ...facts, isRepeatable: error.kind === 'unsent', cause: error })
+  return new ChatError('E_UPSTREAM', message, { ...facts, isRepeatable: error.kind === 'lost', cause: error })
+}

@@ -1,0 +1,140 @@
+import { CHAT_END_STATES, CHAT_STATE, type ChatState } from '@drawdesk/contract/chat/chat'
+import type { Deps } from '../../../../platform/deps.ts'
+import type { ChatViews, StoredChatError } from '../../messages/chat-views.ts'
+import type { ChatQuota } from '../../quotas/chat-quota.ts'
+import { chargeOf, toolUses, type AnswerDraft, type AnswerRun, type Ending } from './answer.ts'
+import { createChatRunRepository, type ChatMessageRow, type EndValues } from '../chat-run.repository.ts'
+import { isPassing, passingDelayMs } from './passing.ts'
+import type { PieceHub } from '../stream/chunk-hub.ts'
+import type { Piece } from '../stream/chunk.ts'
+import { AnswerLost, type PieceSink } from '../stream/chunk-writer.ts'
+
+const DETAIL_CHARS_MAX = 300
+const OUTCOMES = { 2: 'done', 3: 'failed', 4: 'stopped' } as const
+
+/** What is stored of an answer, and what is still to be: its last pieces go along with its end. */
+export type Sealed = Awaited<ReturnType<PieceSink['seal']>>
+
+export interface AnswerEnds {
+  /**
+   * Ends an answer: message, last pieces with `done`, totals of the dialog, quota, usage and event in one transaction. While the database is away it is tried again, until `signal` says that it is
+   * somebody else's; a commit of which nobody knows whether it went through is looked for first.
+   *
+   * @throws AnswerLost when another run has it, or it has ended.
+   */
+  end(run: AnswerRun, sealed: Sealed, draft: AnswerDraft, ending: Ending, signal?: AbortSignal): Promise<ChatMessageRow>
+}
+
+export interface EndParts {
+  views: ChatViews
+  quota: ChatQuota
+  hub: Pick<PieceHub, 'deliver'>
+}
+
+export function createAnswerEnds(
+  { db, clock, events, log, metrics }: Pick<Deps, 'db' | 'clock' | 'events' | 'log' | 'metrics'>,
+  { views, quota, hub }: EndParts,
+): AnswerEnds {
+  const runs = createChatRunRepository(db)
+
+  async function endOnce(
+    { scope, row, run, dialog }: AnswerRun,
+    after: number,
+    pieces: readonly Piece[],
+    values: EndValues,
+    draft: AnswerDraft,
+  ): Promise<boolean> {
+    const charge = chargeOf(draft)
+    return db.transaction(scope, async (trx) => {
+      const isOurs = await createChatRunRepository(trx).end(scope, { msgId: row.id, run, after }, pieces, values)
+      if (!isOurs) return false
+      await quota.settle(trx, scope, {
+        id: row.id,
+        userId: row.userId,
+        apiId: draft.route?.target.apiId ?? row.apiId ?? '0',
+        model: draft.route?.model.model ?? row.model,
+        promptTokens: draft.promptTokens,
+        completionTokens: draft.completionTokens,
+        cost: charge?.amount ?? '0',
+        currency: charge?.currency ?? draft.route?.currency ?? '',
+        isFailed: values.state === CHAT_STATE.failed,
+      })
+      await events.publish(trx, scope, [
+        { topic: 'chat', id: dialog.id, userId: row.userId, more: { msgId: row.id, state: values.state } },
+      ])
+      return true
+    })
+  }
+
+  /** Did an earlier try, whose answer never came back, end it? */
+  async function isEndedByUs({ scope, row, run }: AnswerRun, lastEventId: number): Promise<boolean> {
+    const stand = await runs.findMessage(scope, row.id)
+    return (
+      stand !== undefined &&
+      stand.run === run &&
+      stand.lastEventId === lastEventId &&
+      CHAT_END_STATES.includes(stand.state as ChatState)
+    )
+  }
+
+  return {
+    async end(run, { after, pieces, firstTokenTime }, draft, { state, error }, signal) {
+      const { scope, row } = run
+      const charge = chargeOf(draft)
+      const used = draft.promptTokens + draft.completionTokens > 0
+      const stored: StoredChatError | null = error
+        ? { code: error.code, ...(error.detail ? { detail: error.detail.slice(0, DETAIL_CHARS_MAX) } : {}) }
+        : null
+      const known = {
+        state,
+        content: draft.content,
+        reasoning: draft.reasoning,
+        promptTokens: used ? draft.promptTokens : null,
+        completionTokens: used ? draft.completionTokens : null,
+        isEstimated: draft.isEstimated,
+        cost: charge?.amount ?? null,
+        currency: charge?.currency ?? '',
+        firstTokenTime: firstTokenTime ?? row.firstTokenTime,
+        finishedTime: clock.now(),
+      }
+      const uses = toolUses(draft.tools)
+      const ended: ChatMessageRow = {
+        ...row,
+        ...known,
+        ...routeOf(draft, row),
+        tools: uses,
+        error: stored,
+        lastEventId: after + pieces.length + 1,
+      }
+      const values: EndValues = { ...known, tools: JSON.stringify(uses), error: stored && JSON.stringify(stored) }
+      for (let tries = 0; ; tries += 1) {
+        signal?.throwIfAborted()
+        try {
+          const [msg] = await views.messages(scope, [ended], run.language)
+          const all: Piece[] = [...pieces, { number: ended.lastEventId, event: 'done', data: JSON.stringify({ msg }) }]
+          if (!(await endOnce(run, after, all, values, draft)) && !(await isEndedByUs(run, ended.lastEventId)))
+            throw new AnswerLost(`answer ${row.id} was ended elsewhere`)
+          hub.deliver(scope.tenantId, row.id, all)
+          metrics.chat(
+            OUTCOMES[state],
+            known.firstTokenTime ? known.firstTokenTime.getTime() - row.createTime.getTime() : undefined,
+          )
+          return ended
+        } catch (failure) {
+          if (!isPassing(failure)) throw failure
+          if (tries === 0)
+            log.warn(
+              { error: (failure as Error).message, msgId: row.id },
+              'the end of an answer waits for the database',
+            )
+          await passingDelayMs(tries)
+        }
+      }
+    },
+  }
+}
+
+const routeOf = ({ route }: AnswerDraft, row: ChatMessageRow): Pick<ChatMessageRow, 'apiId' | 'apiName' | 'model'> =>
+  route
+    ? { apiId: route.target.apiId, apiName: route.apiName, model: route.model.model }
+    : { apiId: row.apiId, apiName: row.apiName, model: row.model }

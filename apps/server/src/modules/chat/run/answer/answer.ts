@@ -1,0 +1,86 @@
+import type { ChatErrorCode, ChatToolUse } from '@drawdesk/contract/chat/chat'
+import type { Language } from '@drawdesk/contract/core/texts'
+import type { Scope } from '../../../../platform/scope.ts'
+import type { ChatRoute } from '../../apis/chat-targets.ts'
+import { costOf } from '../../engine/cost.ts'
+import { estimateTokens } from '../../engine/tokens.ts'
+import type { ChatDialogRow, ChatMessageRow } from '../chat-run.repository.ts'
+import { joined, type Piece } from '../stream/chunk.ts'
+
+/** One run of an answer: on whose behalf, of what, and under which fence. */
+export interface AnswerRun {
+  scope: Scope
+  row: ChatMessageRow
+  dialog: Pick<ChatDialogRow, 'id'> & Partial<Pick<ChatDialogRow, 'systemPrompt'>>
+  run: number
+  /** Of who asked: for what is told of failures. */
+  language: Language
+}
+
+/** A read tool that was called, with what an answer that goes on after a crash needs of it. */
+export interface ToolRun extends ChatToolUse {
+  /** Counts from 0; calls of one round belong together. */
+  round: number
+  callId: string
+  arguments: string
+  /** JSON as the model was told it. */
+  result: string
+}
+
+/** What an answer is so far. */
+export interface AnswerDraft {
+  content: string
+  reasoning: string
+  tools: ToolRun[]
+  promptTokens: number
+  completionTokens: number
+  isEstimated: boolean
+  /** Which service answers; undefined while none does. */
+  route: ChatRoute | undefined
+}
+
+/** How it ended. `detail`: the service's words, masked. */
+export interface Ending {
+  state: 2 | 3 | 4
+  error?: { code: ChatErrorCode; detail?: string }
+}
+
+export const emptyDraft = (): AnswerDraft => ({
+  content: '',
+  reasoning: '',
+  tools: [],
+  promptTokens: 0,
+  completionTokens: 0,
+  isEstimated: false,
+  route: undefined,
+})
+
+/** What earlier runs stored of it. */
+export function draftOf({ tools }: Pick<ChatMessageRow, 'tools'>, pieces: readonly Piece[]): AnswerDraft {
+  const [content, reasoning] = [joined(pieces, 'delta'), joined(pieces, 'reasoning')]
+  // What the service counted died with that run.
+  const completionTokens = estimateTokens(content) + estimateTokens(reasoning)
+  return {
+    ...emptyDraft(),
+    content,
+    reasoning,
+    tools: (tools as ToolRun[]).filter(({ state }) => state !== 'running'),
+    completionTokens,
+    isEstimated: completionTokens > 0,
+  }
+}
+
+/** As people are told of it. */
+export const toolUses = (tools: readonly ToolRun[]): ChatToolUse[] =>
+  tools.map(({ name, state, text }) => ({ name, state, text }))
+
+/** Decimal text in the API's currency; null where nothing was charged. */
+export function chargeOf({
+  promptTokens,
+  completionTokens,
+  route,
+}: Pick<AnswerDraft, 'promptTokens' | 'completionTokens' | 'route'>): { amount: string; currency: string } | null {
+  if (!route) return null
+  const amount = costOf({ promptTokens, completionTokens }, route.model)
+  return /[1-9]/.test(amount) ? { amount, currency: route.currency } : null
+}

@@ -1,0 +1,164 @@
+import type { CompletionsInput } from '@drawdesk/contract/chat/chatgpt'
+import type { Readable } from 'node:stream'
+import type { Deps } from '../../../../platform/deps.ts'
+import type { AppError } from '../../../../platform/errors.ts'
+import type { Scope } from '../../../../platform/scope.ts'
+import type { ChatRoute } from '../../apis/chat-targets.ts'
+import { costOf } from '../../engine/cost.ts'
+import { ChatError } from '../../engine/limits/chat-error.ts'
+import { estimateTokens } from '../../engine/tokens.ts'
+import { beginAnswer, handOn, readText, textIn, usageOf, type Begun, type Usage } from './ask-service.ts'
+import { chatRunErrors } from '../chat-run.errors.ts'
+import type { ChatRunParts } from '../chat-run-parts.ts'
+import { holdTokens } from '../send/hold.ts'
+
+/** What the service is not told: ours, and what says who would pay or keep it elsewhere is the service's own matter. */
+const OURS = ['apiId'] as const
+const WORTH_A_TRY_LATER_SECONDS = 10
+
+export interface Completions {
+  /** The service's own answer. */
+  whole(scope: Scope, input: CompletionsInput, signal: AbortSignal): Promise<unknown>
+  /** Its chunks, as they come, behind `data: `; `[DONE]` at the end. */
+  streamed(scope: Scope, input: CompletionsInput, signal: AbortSignal): Promise<Readable>
+}
+
+/** Answers without dialogs: a body of known fields goes to the service, with the model's name put right; quota and usage count as in dialogs. */
+export function createCompletions(
+  deps: Deps,
+  { targets, quota, gate }: Pick<ChatRunParts, 'targets' | 'quota' | 'gate'>,
+): Completions {
+  const { db, ids, log } = deps
+
+  async function begin(
+    scope: Scope,
+    input: CompletionsInput,
+    signal: AbortSignal,
+  ): Promise<Begun & { count(usage: Usage | undefined, text: string, failure: Error | undefined): Promise<void> }> {
+    const routes = await targets.routesFor(scope, {
+      ...(input.apiId ? { apiId: input.apiId } : {}),
+      ...(input.model ? { model: input.model } : {}),
+    })
+    const first = routes[0] as ChatRoute // routesFor answers one or throws
+    const promptTokens = estimateTokens(wordsOf(input.messages))
+    const id = ids.next()
+    const { leave } = await quota.enter(scope, scope.userId)
+    await db
+      .transaction(scope, (trx) =>
+        quota.hold(trx, scope, {
+          id,
+          userId: scope.userId,
+          tokens: holdTokens(promptTokens, { maxTokens: longestOf(input) ?? first.model.maxTokens }),
+        }),
+      )
+      .finally(leave)
+
+    async function settle(route: ChatRoute, used: Usage, isFailed: boolean): Promise<void> {
+      const cost = costOf(used, route.model)
+      await db.transaction(scope, (trx) =>
+        quota.settle(trx, scope, {
+          id,
+          userId: scope.userId,
+          apiId: route.target.apiId,
+          model: route.model.model,
+          ...used,
+          cost,
+          currency: route.currency,
+          isFailed,
+        }),
+      )
+    }
+
+    try {
+      const body = Object.fromEntries(
+        Object.entries(input).filter(([name]) => !(OURS as readonly string[]).includes(name)),
+      )
+      const options = { ...input.stream_options, include_usage: true }
+      const begun = await beginAnswer(
+        deps,
+        gate,
+        routes,
+        input.stream === true ? { ...body, stream_options: options } : body,
+        signal,
+      )
+      return {
+        ...begun,
+        async count(usage, text, failure) {
+          const { route, pass } = begun
+          await settle(route, usage ?? { promptTokens, completionTokens: estimateTokens(text) }, failure !== undefined)
+          if (!failure) await gate.succeeded(route.target, pass)
+          else if (signal.aborted) await gate.left(route.target, pass)
+          else
+            await gate.failed(
+              route.target,
+              failure instanceof ChatError
+                ? failure
+                : new ChatError('E_UPSTREAM', 'the answer broke off', { isRepeatable: false, cause: failure }),
+              pass,
+            )
+        },
+      }
+    } catch (error) {
+      await settle(first, { promptTokens: 0, completionTokens: 0 }, true)
+      throw error instanceof ChatError ? shown(error) : error
+    }
+  }
+
+  return {
+    async whole(scope, input, signal) {
+      const { answer, count } = await begin(scope, input, signal)
+      let text = ''
+      try {
+        text = await readText(answer)
+        const document: unknown = JSON.parse(text)
+        await count(usageOf(document), textIn(document), undefined)
+        return document
+      } catch (error) {
+        await count(undefined, '', error as Error)
+        throw chatRunErrors.upstream({
+          values: { msg: error instanceof SyntaxError ? 'no JSON' : 'broken off' },
+          cause: error,
+        })
+      }
+    },
+
+    async streamed(scope, input, signal) {
+      const begun = await begin(scope, input, signal)
+      return handOn(begun, {
+        wantsUsage: input.stream_options?.include_usage === true,
+        async onEnd(usage, text, failure) {
+          if (failure) log.warn({ error: failure.message }, 'an answer without dialog broke off')
+          await begun.count(usage, text, failure)
+        },
+      })
+    },
+  }
+}
+
+/** Nothing above 500 goes out: clients count those as answered. */
+function shown(error: ChatError): AppError {
+  const options = { values: { msg: error.message.slice(0, 300) }, cause: error }
+  if (['E_PARAM', 'E_CONTEXT', 'E_MODERATED', 'E_NOTFOUND'].includes(error.code)) return chatRunErrors.refused(options)
+  if (['E_RATE', 'E_BUSY'].includes(error.code))
+    return chatRunErrors.busy({
+      ...options,
+      retryAfterSeconds: Math.ceil((error.retryAfterMs ?? WORTH_A_TRY_LATER_SECONDS * 1_000) / 1_000),
+    })
+  return chatRunErrors.upstream(options)
+}
+
+/** What a prompt says, pictures apart: their bytes are no words. */
+function wordsOf(messages: CompletionsInput['messages']): string {
+  return messages
+    .map((message) => {
+      const { content } = message as { content?: unknown }
+      if (typeof content === 'string') return content
+      return Array.isArray(content)
+        ? content.map((part: { text?: unknown } | null) => (typeof part?.text === 'string' ? part.text : '')).join(' ')
+        : ''
+    })
+    .join('\n')
+}
+
+const longestOf = ({ max_completion_tokens: newer, max_tokens: older }: CompletionsInput): number | undefined =>
+  newer ?? older

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { ChatMessage, SendMsgAnswer } from '@drawdesk/contract/chat/chat'
+import type { Language } from '@drawdesk/contract/core/texts'
+import type { Deps } from '../../../../platform/deps.ts'
+import { commonErrors } from '../../../../platform/errors.ts'
+import type { Scope } from '../../../../platform/scope.ts'
+import type { ChatViews } from '../../messages/chat-views.ts'
+import { chatRunErrors } from '../chat-run.errors.ts'
+import { createChatRunRepository } from '../chat-run.repository.ts'
+
+const REQUEST_HOURS = 24
+const HOUR_MS = 3_600_000
+
+/** Of what was asked for, apart from the name of the request. */
+export function hashOf({ clientRequestId: _id, ...contents }: Readonly<Record<string, unknown>>): string {
+  return createHash('sha256')
+    .update(JSON.stringify(Object.entries(contents).toSorted(([a], [b]) => a.localeCompare(b))))
+    .digest('hex')
+}
+
+export function createAnsweredBefore({ db, clock }: Pick<Deps, 'db' | 'clock'>, views: ChatViews) {
+  const runs = createChatRunRepository(db)
+
+  /** The first answer again, when this person sent the same request id within a day. @throws AppError `chatRun.requestReused` */
+  return async (
+    scope: Scope,
+    clientRequestId: string,
+    hash: string,
+    language: Language,
+  ): Promise<SendMsgAnswer | undefined> => {
+    const row = clientRequestId ? await runs.findByRequest(scope, clientRequestId) : undefined
+    if (!row) return undefined
+    if (clock.now().getTime() - row.createTime.getTime() > REQUEST_HOURS * HOUR_MS) {
+      await runs.forgetRequest(scope, row.id)
+      return undefined
+    }
+    if (row.requestHash !== hash) throw chatRunErrors.requestReused()
+    const [question, dialog] = await Promise.all([
+      runs.listOwn(scope, [row.parentId ?? '0']),
+      runs.findDialog(scope, row.diaId),
+    ])
+    if (!dialog) throw commonErrors.notFound()
+    const [userMsg, msg] = await views.messages(scope, [question[0] ?? row, row], language)
+    return { userMsg: userMsg as ChatMessage, msg: msg as ChatMessage, dialog: await views.dialog(scope, dialog) }
+  }
+}

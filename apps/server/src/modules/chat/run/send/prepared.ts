@@ -1,0 +1,37 @@
+import type { ChatRoute } from '../../apis/chat-targets.ts'
+import type { ContextMessage } from '../../messages/context.ts'
+import type { ChatMessageRow } from '../chat-run.repository.ts'
+
+/** What sending an answer has read already, for the job that this process is likely to begin at once. */
+export interface Prepared {
+  /** As it was stored. */
+  row: ChatMessageRow
+  systemPrompt: string
+  routes: readonly ChatRoute[]
+  /** Where the question has no pictures. */
+  messages: readonly ContextMessage[] | undefined
+}
+
+const KEPT_MS = 5_000
+const KEPT_MOST = 1_000
+
+export interface PreparedAnswers {
+  keep(msgId: string, prepared: Prepared): void
+  /** Once, and only within some seconds: rights and models may change meanwhile. */
+  take(msgId: string): Prepared | undefined
+}
+
+export function createPrepared(nowMs: () => number = () => performance.now()): PreparedAnswers {
+  const kept = new Map<string, Prepared & { atMs: number }>()
+  return {
+    keep(msgId, prepared) {
+      if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value as string)
+      kept.set(msgId, { ...prepared, atMs: nowMs() })
+    },
+    take(msgId) {
+      const found = kept.get(msgId)
+      kept.delete(msgId)
+      return found && nowMs() - found.atMs < KEPT_MS ? found : undefined
+    },
+  }
+}

@@ -1,0 +1,245 @@
+import { CHAT_END_STATES, type ChatState } from '@drawdesk/contract/chat/chat'
+import type { Deps } from '../../../../platform/deps.ts'
+import type { Piece } from './chunk.ts'
+import { createPieceRepository, PIECES_READ_MOST, type AnswerStand } from './chunk.repository.ts'
+
+/** Pieces of other processes are noticed by themselves after this time, should no notice come. */
+const LOOK_MS = 5_000
+const SUBJECT = 'chat'
+/** Only `start` was seen. */
+const STARTED = 1
+
+/** One reader of an answer, at its own place in the numbers. */
+export interface PieceReader {
+  tenantId: string
+  msgId: string
+  /** Number of the last piece it has; 0: none. */
+  after: number
+  /** While true nothing is handed to it; it goes on where it was. */
+  isPaused(): boolean
+  /** In the order of their numbers, none left out. */
+  onPieces(pieces: readonly Piece[]): void
+  /** Nothing follows: the answer's last piece was handed out, the message is gone, the process stops, or (with an error) it could not be read. */
+  onEnd(error: Error | undefined): void
+}
+
+interface Place {
+  reader: PieceReader
+  at: number
+}
+
+interface Channel {
+  tenantId: string
+  msgId: string
+  places: Set<Place>
+  heardMs: number
+  /** A reader will come for it; false also once something was told of it before he came. */
+  isFresh: boolean
+}
+
+interface TenantChannels {
+  channels: Map<string, Channel>
+  woken: Set<Channel>
+  isReading: boolean
+}
+
+export interface PieceHubOptions {
+  deps: Pick<Deps, 'db' | 'notices' | 'log'>
+  /** What is told of an answer whose pieces were forgotten: at last `done`. */
+  swept(tenantId: string, stand: AnswerStand): Promise<Piece[]>
+}
+
+/**
+ * Hands the pieces of answers to the readers of this process: those written here as soon as they are stored, those of other processes when a notice tells of them, read once for all who wait. A reader
+ * stands on its channel before the table is read for it, so nothing falls between.
+ */
+export function createPieceHub({ deps: { db, notices, log }, swept }: PieceHubOptions) {
+  const store = createPieceRepository(db)
+  const tenants = new Map<string, TenantChannels>()
+  let timer: NodeJS.Timeout | undefined
+  let stopHearing: (() => void) | undefined
+  let isClosed = false
+
+  function begin(): void {
+    stopHearing ??= notices.hear(SUBJECT, (words) => {
+      for (const [tenantId, { channels }] of tenants) {
+        const own =
+          words.length === 0
+            ? channels.values()
+            : words
+                .filter((word) => word.startsWith(`${tenantId}:`))
+                .flatMap((word) => channels.get(word.slice(tenantId.length + 1)) ?? [])
+        for (const channel of own) look(channel)
+      }
+    })
+    timer ??= setInterval(() => {
+      const before = performance.now() - LOOK_MS
+      for (const { channels } of tenants.values())
+        for (const channel of channels.values()) if (channel.heardMs < before) look(channel)
+    }, LOOK_MS).unref()
+  }
+
+  function look(channel: Channel): void {
+    const tenant = tenants.get(channel.tenantId)
+    channel.isFresh = false
+    if (!tenant || isClosed || channel.places.size === 0) return
+    tenant.woken.add(channel)
+    if (!tenant.isReading) void read(channel.tenantId, tenant)
+  }
+
+  async function read(tenantId: string, tenant: TenantChannels): Promise<void> {
+    tenant.isReading = true
+    while (tenant.woken.size > 0) {
+      const channels = [...tenant.woken]
+      tenant.woken.clear()
+      try {
+        await readOnce(tenantId, tenant, channels)
+      } catch (error) {
+        for (const channel of channels) for (const place of channel.places) drop(channel, place, error as Error)
+      }
+    }
+    tenant.isReading = false
+  }
+
+  async function readOnce(tenantId: string, tenant: TenantChannels, channels: readonly Channel[]): Promise<void> {
+    const wanted = channels.flatMap((channel) => {
+      const after = Math.min(...[...channel.places].filter(({ reader }) => !reader.isPaused()).map(({ at }) => at))
+      return after === Number.POSITIVE_INFINITY ? [] : [{ channel, msgId: channel.msgId, after }]
+    })
+    if (wanted.length === 0) return
+    const found = await store.readAfter({ tenantId }, wanted)
+    const stands = new Map(found.stands.map((stand) => [stand.id, stand]))
+    const pieces = Map.groupBy(found.pieces, ({ msgId }) => msgId)
+    for (const { channel, msgId, after } of wanted) {
+      channel.heardMs = performance.now()
+      const next = pieces.get(msgId) ?? []
+      const stand = stands.get(msgId)
+      if (!stand) for (const place of channel.places) drop(channel, place)
+      else if (next.length > 0) {
+        for (const place of placesSince(tenant, channel, after)) hand(channel, place, next)
+        if (next.length >= PIECES_READ_MOST && channel.places.size > 0) tenant.woken.add(channel)
+      } else if (CHAT_END_STATES.includes(stand.state as ChatState)) await tellSwept(tenant, channel, stand, after)
+    }
+  }
+
+  /** Those for whom the table was read from `after` on. Who came meanwhile, or is heard again, wants more of it: the next look is for them too. */
+  function placesSince(tenant: TenantChannels, channel: Channel, after: number): Place[] {
+    const places = [...channel.places].filter(({ reader }) => !reader.isPaused())
+    if (places.some(({ at }) => at < after)) tenant.woken.add(channel)
+    return places.filter(({ at }) => at >= after)
+  }
+
+  /** It has ended, and nothing is left of it but the message. */
+  async function tellSwept(tenant: TenantChannels, channel: Channel, stand: AnswerStand, after: number): Promise<void> {
+    const pieces = after < stand.lastEventId ? await swept(channel.tenantId, stand) : []
+    for (const place of placesSince(tenant, channel, after)) {
+      // Who has some of the text must not get all of it again; the last piece holds everything.
+      hand(channel, place, place.at <= STARTED ? pieces : pieces.slice(-1))
+      drop(channel, place)
+    }
+  }
+
+  function hand(channel: Channel, place: Place, pieces: readonly Piece[]): void {
+    if (place.reader.isPaused() || !channel.places.has(place)) return
+    const next = pieces.filter(({ number }) => number > place.at)
+    const last = next.at(-1)
+    if (!last) return
+    place.at = last.number
+    place.reader.onPieces(next)
+    if (last.event === 'done') drop(channel, place)
+  }
+
+  function drop(channel: Channel, place: Place, error?: Error): void {
+    if (!leave(channel, place)) return
+    if (error) log.warn({ err: error, msgId: channel.msgId }, 'an answer could not be read for its reader')
+    place.reader.onEnd(error)
+  }
+
+  function leave(channel: Channel, place: Place): boolean {
+    const isThere = channel.places.delete(place)
+    removeEmpty(channel)
+    return isThere
+  }
+
+  function channelOf(tenantId: string, msgId: string): Channel {
+    const tenant = tenants.get(tenantId) ?? {
+      channels: new Map<string, Channel>(),
+      woken: new Set<Channel>(),
+      isReading: false,
+    }
+    tenants.set(tenantId, tenant)
+    const channel = tenant.channels.get(msgId) ?? {
+      tenantId,
+      msgId,
+      places: new Set<Place>(),
+      heardMs: performance.now(),
+      isFresh: false,
+    }
+    tenant.channels.set(msgId, channel)
+    return channel
+  }
+
+  function removeEmpty(channel: Channel): void {
+    const tenant = tenants.get(channel.tenantId)
+    if (channel.places.size > 0 || tenant?.channels.get(channel.msgId) !== channel) return
+    tenant.channels.delete(channel.msgId)
+    tenant.woken.delete(channel)
+    if (tenant.channels.size === 0 && !tenant.isReading) tenants.delete(channel.tenantId)
+  }
+
+  return {
+    /**
+     * Of an answer that is about to be stored with its first piece, for a reader who will come at once and have that piece already: unless something is told of it before he comes, he need not look. Answers
+     * what is to be called when he came, or does not come after all.
+     */
+    expect(tenantId: string, msgId: string): () => void {
+      begin()
+      const channel = channelOf(tenantId, msgId)
+      channel.isFresh = true
+      return () => {
+        channel.isFresh = false
+        removeEmpty(channel)
+      }
+    },
+    /** Pieces that are stored now, written by this process; other processes are told that there is something. */
+    deliver(tenantId: string, msgId: string, pieces: readonly Piece[]): void {
+      notices.tell(SUBJECT, [`${tenantId}:${msgId}`])
+      const channel = tenants.get(tenantId)?.channels.get(msgId)
+      const [first] = pieces
+      if (!channel || !first) return
+      channel.heardMs = performance.now()
+      channel.isFresh = false
+      for (const place of channel.places) {
+        // Something before it has not reached this reader: from the table, in order.
+        if (place.at < first.number - 1) look(channel)
+        else hand(channel, place, pieces)
+      }
+    },
+    /** Other processes wrote, or will soon: readers of this message look now. */
+    wake(tenantId: string, msgId: string): void {
+      const channel = tenants.get(tenantId)?.channels.get(msgId)
+      if (channel) look(channel)
+    },
+    subscribe(reader: PieceReader): { wake(): void; close(): void } {
+      begin()
+      const { tenantId, msgId, after } = reader
+      const channel = channelOf(tenantId, msgId)
+      const place: Place = { reader, at: after }
+      channel.places.add(place)
+      if (isClosed) queueMicrotask(() => drop(channel, place))
+      if (!channel.isFresh || after < STARTED) look(channel)
+      channel.isFresh = false
+      return { wake: () => look(channel), close: () => void leave(channel, place) }
+    },
+    /** Every reader is told that the process stops; none is taken any more. */
+    endAll(): void {
+      isClosed = true
+      clearInterval(timer)
+      stopHearing?.()
+      for (const { channels } of tenants.values())
+        for (const channel of channels.values()) for (const place of channel.places) drop(channel, place)
+    },
+  }
+}
+
+export type PieceHub = ReturnType<typeof createPieceHub>

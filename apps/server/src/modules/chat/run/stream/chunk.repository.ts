@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../../platform/database/db.ts'
+import type { Scope } from '../../../../platform/scope.ts'
+import type { Piece } from './chunk.ts'
+
+/** Pieces of one answer that are written together. */
+export interface PieceBatch {
+  msgId: string
+  /** The fence: a worker that was thought dead writes no more. */
+  run: number
+  /** Number of the last one that is stored already. */
+  after: number
+  pieces: readonly Piece[]
+  /** When the first token came, where it is among them. */
+  firstTokenTime: Date | null
+  /** Set where these are the first of their run, and take the answer up for it: since when it works. Then nobody may want it stopped. */
+  takesUp: Date | null
+}
+
+/** Where an answer stands in the table. */
+export interface AnswerStand {
+  id: string
+  run: number
+  state: number
+  lastEventId: number
+}
+
+/** Read at once of one answer. */
+export const PIECES_READ_MOST = 500
+
+type Tenant = Pick<Scope, 'tenantId'>
+
+export function createPieceRepository(db: Db) {
+  return {
+    /**
+     * Pieces of several answers in one statement. Answers whose fence holds and whose numbers go on without a gap are written whole, the others not at all; answers which were written. The ids stand twice, so
+     * that messages are found by them also while the database has not counted the table: a plan of then read all of the tenant for each call.
+     */
+    async append(scope: Tenant, batches: readonly PieceBatch[]): Promise<Set<string>> {
+      const pieces = batches.flatMap(({ msgId, pieces: some }) => some.map((piece) => ({ msgId, ...piece })))
+      const ids = batches.map(({ msgId }) => msgId)
+      const lastOf = ({ pieces: some, after }: PieceBatch): number => some.at(-1)?.number ?? after
+      const { rows } = await sql<{ id: string }>`
+        with due as (
+          select * from unnest(${ids}::bigint[], ${batches.map(({ run }) => run)}::int[], ${batches.map(({ after }) => after)}::int[], ${batches.map(lastOf)}::int[],
+            ${batches.map(({ firstTokenTime }) => firstTokenTime)}::timestamptz[], ${batches.map(({ takesUp }) => takesUp)}::timestamptz[]) as d (id, run, after, last, first_token_time, started_time)),
+        held as (
+          update chat_message m set last_event_id = due.last, first_token_time = coalesce(m.first_token_time, due.first_token_time), state = 1, run = due.run, started_time = coalesce(m.started_time, due.started_time) from due
+          where m.tenant_id = ${scope.tenantId} and m.id = any(${ids}::bigint[]) and m.id = due.id and m.last_event_id = due.after
+            and case when due.started_time is null then m.run = due.run and m.state = 1 else m.run < due.run and m.state in (0, 1) and not m.is_stopping end
+          returning m.id),
+        written as (
+          insert into chat_piece (tenant_id, msg_id, number, event, data)
+          select ${scope.tenantId}::text, p.msg_id, p.number, p.event, p.data
+          from unnest(${pieces.map(({ msgId }) => msgId)}::bigint[], ${pieces.map(({ number }) => number)}::int[], ${pieces.map(({ event }) => event)}::text[], ${pieces.map(({ data }) => data)}::text[])
+            as p (msg_id, number, event, data) join held on held.id = p.msg_id)
+        select id from held`.execute(db.as(scope))
+      return new Set(rows.map(({ id }) => id))
+    },
+
+    stands: (scope: Tenant, msgIds: readonly string[]): Promise<AnswerStand[]> =>
+      db
+        .as(scope)
+        .selectFrom('chatMessage')
+        .select(['id', 'run', 'state', 'lastEventId'])
+        .where('tenantId', '=', scope.tenantId)
+        .where(sql<boolean>`id = any(${[...msgIds]}::bigint[])`)
+        .execute(),
+
+    /** How these answers stand, then their next pieces after the number of each: in one round trip, in this order, so that whoever has ended has its last piece among them. */
+    async readAfter(
+      scope: Tenant,
+      wanted: readonly { msgId: string; after: number }[],
+    ): Promise<{ stands: AnswerStand[]; pieces: (Piece & { msgId: string })[] }> {
+      const q = db.as(scope)
+      const ids = wanted.map(({ msgId }) => msgId)
+      const [stands, pieces] = await db.batch(scope, [
+        q
+          .selectFrom('chatMessage')
+          .select(['id', 'run', 'state', 'lastEventId'])
+          .where('tenantId', '=', scope.tenantId)
+          .where('isDeleted', '=', 0)
+          .where(sql<boolean>`id = any(${ids}::bigint[])`),
+        q
+          .selectFrom(
+            sql<{
+              id: string
+              after: number
+            }>`unnest(${ids}::bigint[], ${wanted.map(({ after }) => after)}::int[])`.as<'w'>(sql`w (id, after)`),
+          )
+          .innerJoinLateral(
+            (eb) =>
+              eb
+                .selectFrom('chatPiece')
+                .select(['msgId', 'number', 'event', 'data'])
+                .where('tenantId', '=', scope.tenantId)
+                .whereRef('msgId', '=', sql`w.id`)
+                .whereRef('number', '>', sql`w.after`)
+                .orderBy('number')
+                .limit(PIECES_READ_MOST)
+                .as('p'),
+            (join) => join.onTrue(),
+          )
+          .select(['p.msgId', 'p.number', 'p.event', 'p.data'])
+          .orderBy('p.msgId')
+          .orderBy('p.number'),
+      ])
+      return { stands, pieces: pieces.map((piece) => ({ ...piece, event: piece.event as Piece['event'] })) }
+    },
+
+    /** All that is stored of one answer. */
+    async list(scope: Tenant, msgId: string): Promise<Piece[]> {
+      const rows = await db
+        .as(scope)
+        .selectFrom('chatPiece')
+        .select(['number', 'event', 'data'])
+        .where('tenantId', '=', scope.tenantId)
+        .where('msgId', '=', msgId)
+        .orderBy('number')
+        .execute()
+      return rows.map((row) => ({ ...row, event: row.event as Piece['event'] }))
+    },
+  }
+}
+
+export type PieceRepository = ReturnType<typeof createPieceRepository>

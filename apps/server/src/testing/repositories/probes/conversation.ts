@@ -1,0 +1,115 @@
+import {
+  branch,
+  branchIds,
+  branchQuery,
+  countBranch,
+  messagesAfter,
+  messagesOf,
+  newestLeaf,
+  placeOf,
+  siblings,
+  tree,
+} from '../../../modules/chat/messages/branch.repository.ts'
+import { createChatDialogRepository } from '../../../modules/chat/messages/conversation.repository.ts'
+import { listContext } from '../../../modules/chat/messages/context.repository.ts'
+import { createChatAccessRepository } from '../../../modules/chat/admin/chat-access.repository.ts'
+import { createChatDialogsRepository } from '../../../modules/chat/admin/chat-admin.repository.ts'
+import { adds, leftOut, reaches, type Given, type Probes } from '../probe.ts'
+
+const dialogs = ({ db }: Given) => createChatDialogRepository(db)
+const access = ({ db }: Given) => createChatAccessRepository(db)
+const others = ({ db }: Given) => createChatDialogsRepository(db)
+const PAGING = { current: 1, size: 10 }
+/** The planted dialog, with the planted message as its leaf. */
+const at = ({ theirs }: Given) => ({ diaId: theirs.live, leafMsgId: theirs.live })
+/** Who removed the rows that are gone. */
+const remover = ({ scope, theirs }: Given) => ({ ...scope, userId: theirs.gone })
+
+/** Dialogs, their branches, and who looked at them. */
+export const chatDialogProbes: Readonly<Record<string, Probes>> = {
+  'modules/chat/messages/branch.repository.ts': {
+    branch: reaches((given) => branch(given.db, given.scope, { ...at(given), limit: 5 })),
+    branchQuery: reaches((given) =>
+      branchQuery(given.db, given.scope, placeOf(given.scope, given.theirs.live), {
+        leafMsgId: null,
+        limit: 5,
+      }).execute(),
+    ),
+    placeOf: leftOut('part of a query'),
+    branchIds: reaches((given) => branchIds(given.db, given.scope, { ...at(given), most: 5 })),
+    countBranch: reaches((given) => countBranch(given.db, given.scope, { ...at(given), most: 5 })),
+    siblings: reaches((given) => siblings(given.db, given.scope, { diaId: given.theirs.live, parentIds: ['0'] })),
+    tree: reaches((given) => tree(given.db, given.scope, given.theirs.live)),
+    newestLeaf: reaches((given) =>
+      newestLeaf(given.db, given.scope, { diaId: given.theirs.live, from: given.theirs.live }),
+    ),
+    messagesAfter: reaches((given) =>
+      messagesAfter(given.db, given.scope, { diaId: given.theirs.live, afterId: '0', limit: 5 }),
+    ),
+    messagesOf: reaches((given) =>
+      messagesOf(given.db, given.scope, { diaId: given.theirs.live, ids: [given.theirs.live] }),
+    ),
+  },
+  'modules/chat/messages/context.repository.ts': {
+    listContext: reaches((given) =>
+      listContext(given.db, given.scope, { ...at(given), charactersMost: 1_000, messagesMost: 5 }),
+    ),
+  },
+  'modules/chat/messages/conversation.repository.ts': {
+    find: reaches((given) => dialogs(given).find(given.scope, given.theirs.live)),
+    lock: reaches((given) => dialogs(given).lock(given.scope, given.theirs.live)),
+    window: reaches((given) => dialogs(given).window(given.scope, undefined, 5)),
+    factsOf: reaches((given) =>
+      dialogs(given).factsOf(given.scope, [{ id: given.theirs.busy, userId: given.theirs.busy }]),
+    ),
+    list: reaches((given) => dialogs(given).list(given.scope, [], PAGING)),
+    search: reaches((given) => dialogs(given).search(given.scope, given.theirs.word, [], PAGING)),
+    insert: adds((given) => dialogs(given).insert(given.scope, { id: given.fresh, userId: given.theirs.live })),
+    update: reaches((given) => dialogs(given).update(given.scope, { id: given.theirs.live }, { title: 'own' })),
+    restore: reaches((given) => dialogs(given).restore(remover(given), given.theirs.gone)),
+    findMessage: reaches((given) => dialogs(given).findMessage(given.scope, given.theirs.live)),
+    removeMessage: reaches((given) =>
+      dialogs(given).removeMessage(given.scope, { id: given.theirs.live, diaId: given.theirs.live, parentId: null }),
+    ),
+    lastOf: reaches((given) => dialogs(given).lastOf(given.scope, given.theirs.live)),
+  },
+  'modules/chat/admin/chat-access.repository.ts': {
+    note: reaches(async (given) => {
+      const { fresh, theirs, now } = given
+      await access(given).note(given.scope, {
+        id: fresh,
+        diaId: theirs.live,
+        userId: theirs.live,
+        readerId: theirs.live,
+        readerName: 'own',
+        deed: 'reveal',
+        reason: theirs.word,
+        untilTime: null,
+        now,
+      })
+    }),
+    shownUntil: reaches((given) =>
+      access(given).shownUntil(given.scope, {
+        diaId: given.theirs.live,
+        readerId: given.theirs.live,
+        now: new Date(0),
+      }),
+    ),
+    page: reaches((given) => access(given).page(given.scope, {}, PAGING)),
+    sweep: leftOut('drops old lines of all tenants'),
+  },
+  'modules/chat/admin/chat-admin.repository.ts': {
+    find: reaches((given) => others(given).find(given.scope, given.theirs.live)),
+    list: reaches((given) =>
+      others(given).list(given.scope, {
+        filters: [],
+        userName: given.theirs.word,
+        sort: [{ column: 'id', order: 'desc' }],
+        paging: PAGING,
+      }),
+    ),
+    remove: reaches((given) => others(given).remove(given.scope, [given.theirs.live], given.now)),
+    restore: reaches((given) => others(given).restore(remover(given), [given.theirs.gone], given.now)),
+    listAnswering: reaches((given) => others(given).listAnswering(given.scope, [given.theirs.busy])),
+  },
+}
