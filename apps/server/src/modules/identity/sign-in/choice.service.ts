@@ -1,10 +1,10 @@
 import type { Deps } from '../../../platform/deps.ts'
+import { idsOf } from '../../../platform/ids/id-list.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { listDepts } from '../../organisation/departments/dept.repository.ts'
 import { listRoles } from '../../rights/roles/role.repository.ts'
 import { findMembership } from '../../organisation/users/user.repository.ts'
 import { authErrors } from '../caller/auth.errors.ts'
-import type { Identity } from '../caller/identity.repository.ts'
 
 /** Roles and departments that a person works as, of all he has: comma lists of ids; undefined leaves what counts now. */
 export interface Choice {
@@ -13,12 +13,6 @@ export interface Choice {
 }
 
 export const isChoice = ({ roleId, deptId }: Choice): boolean => roleId !== undefined || deptId !== undefined
-
-const partsOf = (list: string): string[] =>
-  list
-    .split(',')
-    .map((id) => id.trim())
-    .filter(Boolean)
 
 /**
  * The choice in the form it is stored in, once every id of it is a live role or department of the person.
@@ -36,32 +30,13 @@ export async function checkChoice(
     held: () => Promise<readonly { id: string }[]>,
   ): Promise<string | undefined> => {
     if (wanted === undefined) return undefined
-    const ids = partsOf(wanted)
+    const ids = idsOf(wanted)
     const own = new Set((await held()).map(({ id }) => id))
     if (ids.length === 0 || !ids.every((id) => own.has(id))) throw authErrors.notYours()
-    return [...new Set(ids)].join(',')
+    return ids.join(',')
   }
   return {
     roleId: await check(choice.roleId, () => listRoles(db, person, lists?.roleId ?? '')),
     deptId: await check(choice.deptId, () => listDepts(db, person, lists?.deptId ?? '')),
-  }
-}
-
-/** The person as he works in this session: the chosen ones of his roles and departments, all where nothing was chosen. */
-export function narrowIdentity(
-  identity: Identity,
-  { chosenRoleId, chosenDeptId }: { chosenRoleId: string; chosenDeptId: string },
-): Identity {
-  const narrow = (list: string, chosen: string): string =>
-    chosen === ''
-      ? list
-      : partsOf(list)
-          .filter((id) => partsOf(chosen).includes(id))
-          .join(',')
-  return {
-    ...identity,
-    roleId: narrow(identity.roleId, chosenRoleId),
-    deptId: narrow(identity.deptId, chosenDeptId),
-    roles: chosenRoleId === '' ? identity.roles : identity.roles.filter(({ id }) => partsOf(chosenRoleId).includes(id)),
   }
 }

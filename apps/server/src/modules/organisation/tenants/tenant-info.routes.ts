@@ -3,7 +3,7 @@ import { Type } from '@drawdesk/contract/core/schema'
 import { TenantInfo } from '@drawdesk/contract/organisation/tenant'
 import type { Deps } from '../../../platform/deps.ts'
 import { openRoute, type AnyRoute } from '../../../wire/route.ts'
-import { avatarAddress } from '../users/avatar.ts'
+import { avatarAddress } from '../../files/avatar.ts'
 import { createTenantRepository } from './tenant.repository.ts'
 import { hostOf, hostsToTry } from './tenant-host.ts'
 

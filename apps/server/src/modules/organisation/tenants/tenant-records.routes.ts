@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { AnyRoute } from '../../../wire/route.ts'
 import { createSessions } from '../../identity/sessions/sessions.service.ts'
-import { avatarAddress } from '../users/avatar.ts'
+import { avatarAddress } from '../../files/avatar.ts'
 import { tenantErrors } from './tenant.errors.ts'
 import { createTenantRepository } from './tenant.repository.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/errors.ts'
 import { systemScope } from '../../../platform/scope.ts'
 import { createFileService } from '../../files/file.service.ts'
-import { readAvatar } from '../users/avatar.ts'
+import { readAvatar } from '../../files/avatar.ts'
 import { tenantErrors } from './tenant.errors.ts'
 import { readHosts } from './tenant-host.ts'
 

@@ -7,7 +7,8 @@ import { AWAITING_ID } from '@drawdesk/contract/organisation/user'
 import { countAccounts, lockTenant } from '../users/account-limit.repository.ts'
 import { granterOf, lacksForRoles } from '../../rights/grants/may-grant.ts'
 import { loadRightsModel } from '../../rights/model/rights-cache.ts'
-import { idsOf, levelOf, type Acting } from '../users/acting.ts'
+import { levelOf, type Acting } from '../users/acting.ts'
+import { idsOf } from '../../../platform/ids/id-list.ts'
 import type { InitialPassword } from '../../identity/passwords/initial-password.ts'
 import {
   findAliases,

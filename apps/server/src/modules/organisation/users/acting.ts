@@ -49,15 +49,3 @@ export function actingIn(caller: Caller, tenantId?: string): Acting {
 export function chiefAliasOf({ tenantId }: Pick<Scope, 'tenantId'>): string {
   return tenantId === website.defaultTenantId ? ADMINISTRATOR_ALIAS : TENANT_ADMIN_ALIAS
 }
-
-/** Ids of a comma list, each once. */
-export function idsOf(list: string): string[] {
-  return [
-    ...new Set(
-      list
-        .split(',')
-        .map((id) => id.trim())
-        .filter(Boolean),
-    ),
-  ]
-}

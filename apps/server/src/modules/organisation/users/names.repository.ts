@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { idsOf } from './acting.ts'
+import { idsOf } from '../../../platform/ids/id-list.ts'
 import { findPosts } from './post-names.repository.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>

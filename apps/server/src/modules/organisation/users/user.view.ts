@@ -5,7 +5,7 @@ import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller, Scope } from '../../../platform/scope.ts'
 import { findDictNames } from '../../settings/dictionaries/dict.repository.ts'
 import { TENANT_ADMIN_ALIAS } from '../../rights/model/administrator.ts'
-import { avatarAddress } from './avatar.ts'
+import { avatarAddress } from '../../files/avatar.ts'
 import { findUserNames, namesIn } from './names.repository.ts'
 import { findUser, type ShownUser } from './user.repository.ts'
 

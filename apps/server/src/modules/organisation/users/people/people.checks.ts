@@ -4,7 +4,8 @@ import { commonErrors, type BilingualFieldError } from '../../../../platform/err
 import { checkMayGiveRoles, checkMayManagePerson } from '../../../rights/grants/may-grant.checks.ts'
 import { granterOf } from '../../../rights/grants/may-grant.ts'
 import { modelIn } from './model-in.ts'
-import { chiefAliasOf, idsOf, levelOf, type Acting } from '../acting.ts'
+import { chiefAliasOf, levelOf, type Acting } from '../acting.ts'
+import { idsOf } from '../../../../platform/ids/id-list.ts'
 import {
   countDepts,
   findAliases,

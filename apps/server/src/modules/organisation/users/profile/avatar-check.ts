@@ -2,7 +2,7 @@ import type { Deps } from '../../../../platform/deps.ts'
 import type { BilingualFieldError } from '../../../../platform/errors.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import { createFileService } from '../../../files/file.service.ts'
-import { readAvatar } from '../avatar.ts'
+import { readAvatar } from '../../../files/avatar.ts'
 import { hasAvatar } from '../user.repository.ts'
 
 const WRONG_AVATAR = { zh: '头像不是可用的图片', en: 'This is not a usable picture' } as const

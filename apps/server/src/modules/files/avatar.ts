@@ -1,5 +1,5 @@
-import type { Deps } from '../../../platform/deps.ts'
-import { signFilePath } from '../../../platform/storage/signed-url.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { signFilePath } from '../../platform/storage/signed-url.ts'
 
 /** A stored file in the form that its signed address has, whatever its variant and signature (platform/storage/signed-url.ts). */
 const FILE_PATH = /^(?:\/api)?\/blade-resource\/file\/(\d{1,18})\/(?:original|web|thumb)(?:\?.*)?$/s
