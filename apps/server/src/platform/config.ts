@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 
 export type Role = 'all' | 'api' | 'worker'
 
@@ -8,6 +8,8 @@ export interface Config {
   port: number
   /** Absolute path: embedded database and files. */
   dataDir: string
+  /** Absolute path of the offline voice's module; it need not be there. */
+  offlineVoice: string
   /** An existing PostgreSQL, as owner; undefined: the embedded one. */
   databaseUrl: string | undefined
   adminPassword: string | undefined
@@ -181,10 +183,12 @@ export function readConfig(environment: Environment): Config {
     problems.push(`PUBLIC_URL must be an address like https://draw.example.com, not "${publicUrl}"`)
   }
 
+  const dataDir = resolve(text('DATA_DIR') ?? './data')
   const config: Config = {
     host,
     port,
-    dataDir: resolve(text('DATA_DIR') ?? './data'),
+    dataDir,
+    offlineVoice: resolve(text('OFFLINE_VOICE') ?? join(dataDir, 'engines', 'node_modules', 'text2wav')),
     databaseUrl,
     adminPassword,
     isCaptchaOn,

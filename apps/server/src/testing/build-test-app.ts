@@ -58,7 +58,14 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const logLines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) })
   const config: Config = {
-    ...readConfig({ DATA_DIR: dataDir, CAPTCHA: 'off', LOG_LEVEL: 'debug', DRAIN_SECONDS: '10', LIMITS_SCALE: '1000' }),
+    ...readConfig({
+      DATA_DIR: dataDir,
+      OFFLINE_VOICE: join(import.meta.dirname, 'fakes/offline-voice.ts'),
+      CAPTCHA: 'off',
+      LOG_LEVEL: 'debug',
+      DRAIN_SECONDS: '10',
+      LIMITS_SCALE: '1000',
+    }),
     ...options.config,
   }
   if (options.isRowSecurityOff) {

@@ -43,7 +43,8 @@ export const voicePacketTexts = defineTexts({
     saved: '已保存 {name}',
     saveFailed: '没有保存',
     offlineHelp: '离线语音不需要账号：eSpeak NG 在服务器上合成，只输出 WAV，音质机械，适合没有网络时使用',
-    offlineMissing: '离线语音未安装：在服务器上执行 npm install text2wav 后重启',
+    offlineMissing:
+      '离线语音未安装：在服务器的程序目录执行 npm install --prefix data/engines text2wav（GPL 3），无需重启；数据目录不是 data 时换成它的路径',
   },
   en: {
     listen: 'Listen',
@@ -88,6 +89,7 @@ export const voicePacketTexts = defineTexts({
     saveFailed: 'It was not saved',
     offlineHelp:
       'The offline voice needs no account: eSpeak NG speaks on the server, in WAV only; it sounds mechanical and is there for when there is no network',
-    offlineMissing: 'The offline voice is not installed: run npm install text2wav on the server and start again',
+    offlineMissing:
+      'The offline voice is not installed. In the program’s folder on the server, run npm install --prefix data/engines text2wav (GPL 3); no restart is needed. Where DATA_DIR is not data, use its path',
   },
 })

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../../platform/config.ts'
 import type { Outbound } from '../../../platform/outbound/outbound.ts'
 import { startAzureSpeechFake } from '../../../testing/fakes/azure-speech.ts'
 import { startCosyVoiceFake } from '../../../testing/fakes/cosyvoice.ts'
@@ -19,9 +20,13 @@ async function started<Fake extends FakeServer>(starting: Promise<Fake>): Promis
   open.push(fake)
   return fake
 }
+const config = readConfig({})
 const outbound = { send: fetchSend } as unknown as Outbound // the only part that engines call
 const engineOf = (target: Partial<SpeechTarget> & Pick<SpeechTarget, 'engine'>): SpeechEngine =>
-  createSpeechEngine({ outbound }, { tenantId: '000000', baseUrl: '', region: '', model: '', apiKey: '', ...target })
+  createSpeechEngine(
+    { outbound, config },
+    { tenantId: '000000', baseUrl: '', region: '', model: '', apiKey: '', ...target },
+  )
 const never = new AbortController().signal
 const orderOf = (more: Partial<SpeechOrder> = {}): SpeechOrder => ({
   text: '你好，世界。',

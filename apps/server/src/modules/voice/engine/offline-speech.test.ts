@@ -1,9 +1,14 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sniff } from '../../../platform/pictures/sniff.ts'
 import { OFFLINE_VOICES } from './documented-voices.ts'
 import { createOfflineSpeech, isOfflineInstalled, offlineManner } from './offline-speech.ts'
 import type { SpeechOrder } from './speech-engine.ts'
 import { SpeechError } from './speech-error.ts'
+
+const FAKE = join(import.meta.dirname, '../../../testing/fakes/offline-voice.ts')
+/** The real engine, where somebody installed it for this run. */
+const installed = [process.env.OFFLINE_VOICE].filter((path) => path !== undefined)
 
 const never = new AbortController().signal
 const orderOf = (more: Partial<SpeechOrder> = {}): SpeechOrder => ({
@@ -29,9 +34,9 @@ const loudest = (wav: Buffer): number => {
 
 describe('the offline voice', () => {
   it('tells where it is not installed', async () => {
-    const missing = createOfflineSpeech({ moduleName: 'no-such-engine' })
+    const missing = createOfflineSpeech('/no/such/engine')
 
-    expect([isOfflineInstalled('no-such-engine'), isOfflineInstalled('kysely')]).toEqual([false, true])
+    expect([isOfflineInstalled('/no/such/engine'), isOfflineInstalled(FAKE)]).toEqual([false, true])
     expect(await failureOf(missing.synthesise(orderOf(), never))).toMatchObject({
       code: 'E_NOT_INSTALLED',
       text: { zh: '离线语音未安装', en: 'The offline voice is not installed' },
@@ -39,7 +44,7 @@ describe('the offline voice', () => {
   })
 
   it('writes WAV only, and says so', async () => {
-    expect(await failureOf(createOfflineSpeech().synthesise(orderOf({ format: 'mp3' }), never))).toMatchObject({
+    expect(await failureOf(createOfflineSpeech(FAKE).synthesise(orderOf({ format: 'mp3' }), never))).toMatchObject({
       code: 'E_FORMAT',
       isRepeatable: false,
     })
@@ -60,8 +65,8 @@ describe('the offline voice', () => {
   })
 })
 
-describe.runIf(isOfflineInstalled())('the offline voice, installed', () => {
-  const engine = createOfflineSpeech()
+describe.each([FAKE, ...installed])('the offline voice %s', (modulePath) => {
+  const engine = createOfflineSpeech(modulePath)
 
   it('reads Chinese and English as sound that can be played', async () => {
     const [chinese, english] = [
@@ -120,7 +125,7 @@ describe.runIf(isOfflineInstalled())('the offline voice, installed', () => {
 
     expect([
       await stopped,
-      await failureOf(createOfflineSpeech({ timeoutMs: 1 }).synthesise(long, never)),
+      await failureOf(createOfflineSpeech(modulePath, { timeoutMs: 1 }).synthesise(long, never)),
       await failureOf(engine.synthesise(long, AbortSignal.abort())),
     ]).toMatchObject([{ code: 'E_STOPPED' }, { code: 'E_TIMEOUT' }, { code: 'E_STOPPED' }])
   })

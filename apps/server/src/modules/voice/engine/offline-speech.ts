@@ -1,12 +1,13 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { spokenPieces } from './cut-text.ts'
 import { OFFLINE_VOICES } from './documented-voices.ts'
 import { joinAudio } from './join-audio.ts'
-import type { OfflineAnswer, OfflineOrder } from './offline-worker.ts'
+import type { OfflineAnswer, OfflineOrder } from './offline-child.ts'
 import type { SpeechEngine, SpeechOrder } from './speech-engine.ts'
 import { SpeechError } from './speech-error.ts'
 
-const ENGINE_MODULE = 'text2wav'
 const TEXT_MAX = 500
 const TIMEOUT_MS = 120_000
 const MEMORY_MB = 512
@@ -26,62 +27,49 @@ export const offlineManner = ({
   amplitude: volume,
 })
 
-/** Is the engine installed? It is an optional dependency. */
-export function isOfflineInstalled(moduleName = ENGINE_MODULE): boolean {
-  try {
-    import.meta.resolve(moduleName)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return false
-    throw error
-  }
-}
+/** Is the engine there? It is no part of this program: whoever wants it installs it (docs/architecture.md, Chat and voice). */
+export const isOfflineInstalled = (modulePath: string): boolean => existsSync(modulePath)
 
-/** eSpeak NG in a thread of its own, so that the server goes on answering. Writes WAV (22 kHz, mono) only. */
-export function createOfflineSpeech({
-  moduleName = ENGINE_MODULE,
-  timeoutMs = TIMEOUT_MS,
-}: { moduleName?: string; timeoutMs?: number } = {}): SpeechEngine {
+/** eSpeak NG in a process of its own. Writes WAV (22 kHz, mono) only. */
+export function createOfflineSpeech(modulePath: string, { timeoutMs = TIMEOUT_MS } = {}): SpeechEngine {
   return {
     async synthesise(order, signal) {
       if (order.format !== 'wav')
         throw new SpeechError('E_FORMAT', {
           text: { zh: '离线语音只能输出 WAV', en: 'The offline voice writes WAV only' },
         })
+      if (!isOfflineInstalled(modulePath)) throw new SpeechError('E_NOT_INSTALLED')
       const { voice } = order
-      const answer = await runWorker(
-        { moduleName, pieces: spokenPieces(order.text, TEXT_MAX), options: { voice, ...offlineManner(order) } },
+      const { wavs } = await runChild(
+        { modulePath, chunks: spokenPieces(order.text, TEXT_MAX), options: { voice, ...offlineManner(order) } },
         timeoutMs,
         signal,
       )
-      if ('missing' in answer) throw new SpeechError('E_NOT_INSTALLED')
       return joinAudio(
         'wav',
-        answer.wavs.map((wav) => Buffer.from(wav.buffer, wav.byteOffset, wav.byteLength)),
+        wavs.map((wav) => Buffer.from(wav.buffer, wav.byteOffset, wav.byteLength)),
       )
     },
     voices: async () => ({ source: 'documented', voices: [...OFFLINE_VOICES] }),
   }
 }
 
-function runWorker(order: OfflineOrder, timeoutMs: number, signal: AbortSignal): Promise<OfflineAnswer> {
+function runChild(order: OfflineOrder, timeoutMs: number, signal: AbortSignal): Promise<OfflineAnswer> {
   if (signal.aborted) return Promise.reject(new SpeechError('E_STOPPED'))
   return new Promise((resolve, reject) => {
-    // What the engine prints is of no use to anybody.
-    const worker = new Worker(new URL('./offline-worker.ts', import.meta.url), {
-      workerData: order,
-      stdout: true,
-      stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    // What the engine prints is of no use to anybody, and our settings are none of its business.
+    const child = fork(join(import.meta.dirname, 'offline-child.ts'), [], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      execArgv: [`--max-old-space-size=${MEMORY_MB}`, '--disable-warning=ExperimentalWarning'],
+      env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
     })
-    worker.stdout.resume()
-    worker.stderr.resume()
     const end = (settle: () => void): void => {
       clearTimeout(timer)
       signal.removeEventListener('abort', stop)
-      worker.removeAllListeners()
-      worker.on('error', () => undefined) // It may fail once more while it is ended; that was answered.
-      void worker.terminate()
+      child.removeAllListeners()
+      child.on('error', () => undefined) // It may fail once more while it is ended; that was answered.
+      child.kill('SIGKILL')
       settle()
     }
     const fail = (error: SpeechError): void => end(() => reject(error))
@@ -92,10 +80,11 @@ function runWorker(order: OfflineOrder, timeoutMs: number, signal: AbortSignal):
       timeoutMs,
     )
     signal.addEventListener('abort', stop, { once: true })
-    worker.once('message', (answer: OfflineAnswer) => end(() => resolve(answer)))
-    worker.once('error', (cause: Error) => fail(unable(order, cause)))
-    // The engine ends its thread over a voice that it does not know.
-    worker.once('exit', (code) => fail(unable(order, new Error(`the engine ended with ${code}`))))
+    child.once('message', (answer: OfflineAnswer) => end(() => resolve(answer)))
+    child.once('error', (cause: Error) => fail(unable(order, cause)))
+    // The engine ends its process over a voice that it does not know.
+    child.once('exit', (code, by) => fail(unable(order, new Error(`the engine ended with ${by ?? code}`))))
+    child.send(order)
   })
 }
 

@@ -51,7 +51,7 @@ export interface SpeechTarget {
   apiKey: string
 }
 
-export type SpeechEngineDeps = Pick<Deps, 'outbound'>
+export type SpeechEngineDeps = Pick<Deps, 'outbound' | 'config'>
 
 /** The engine behind this account. */
 export function createSpeechEngine(deps: SpeechEngineDeps, target: SpeechTarget): SpeechEngine {
@@ -63,6 +63,6 @@ export function createSpeechEngine(deps: SpeechEngineDeps, target: SpeechTarget)
     case 'azure':
       return createAzureSpeech(deps, target)
     case 'offline':
-      return createOfflineSpeech()
+      return createOfflineSpeech(deps.config.offlineVoice)
   }
 }

@@ -17,7 +17,6 @@ import { startAzureSpeechFake } from '../../../testing/fakes/azure-speech.ts'
 import { startOpenAiSpeechFake, type OpenAiSpeechFake } from '../../../testing/fakes/openai-speech.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { createTenantMaker } from '../../organisation/tenants/new-tenant/create-tenant.ts'
-import { isOfflineInstalled } from '../engine/offline-speech.ts'
 import { voiceCalls } from '../speech/speech-kit.fixture.ts'
 import { createSampler } from './sample.ts'
 
@@ -56,7 +55,7 @@ describe('accounts of the engines', () => {
       ['openai', false, false],
       ['cosyvoice', false, false],
       ['azure', false, false],
-      ['offline', false, isOfflineInstalled()],
+      ['offline', false, true],
     ])
   })
 
@@ -337,15 +336,11 @@ describe('the offline voices', () => {
     ])
   })
 
-  it.runIf(isOfflineInstalled())(
-    'speak without any service',
-    async () => {
-      const id = await voiceCalls(chief).addPacket({ engine: 'offline', voice: 'cmn' })
+  it('speak without any service', async () => {
+    const id = await voiceCalls(chief).addPacket({ engine: 'offline', voice: 'cmn' })
 
-      const { data } = await sample({ id })
+    const { data } = await sample({ id })
 
-      expect([data.file.mime, data.durationMs > 1_000]).toEqual(['audio/wav', true])
-    },
-    30_000,
-  )
+    expect([data.file.mime, data.durationMs > 1_000]).toEqual(['audio/wav', true])
+  }, 30_000)
 })

@@ -12,7 +12,7 @@ import { mergeEngineSecrets, openEngineKey, viewEngineSecrets, type StoredEngine
 import { speechErrors } from './speech.errors.ts'
 import { createTtsEngineRepository, type TtsEngineRow } from './tts-engine.repository.ts'
 
-type AccountDeps = Pick<Deps, 'db' | 'secrets' | 'ids' | 'clock'>
+type AccountDeps = Pick<Deps, 'db' | 'secrets' | 'ids' | 'clock' | 'config'>
 
 /** What a synthesis is made with and reckoned by. */
 export interface EngineAccount {
@@ -38,11 +38,9 @@ const DEFAULT_MODEL: Readonly<Record<TtsEngine, string>> = {
 }
 const CURRENCY_DEFAULT = 'CNY'
 
-/** Accounts of the engines as a tenant has them; `isInstalled` tells whether the offline engine is there. */
-export function createEngineAccounts(
-  { db, secrets, ids, clock }: AccountDeps,
-  isInstalled: () => boolean = isOfflineInstalled,
-) {
+/** Accounts of the engines as a tenant has them. */
+export function createEngineAccounts({ db, secrets, ids, clock, config }: AccountDeps) {
+  const isInstalled = (): boolean => isOfflineInstalled(config.offlineVoice)
   const engines = createTtsEngineRepository(db)
 
   function isReady(engine: TtsEngine, row: TtsEngineRow | undefined): boolean {

@@ -22,7 +22,7 @@ const RETRY_AFTER_SECONDS = 10
 export type Speaker = Pick<TtsVoicePacket, 'id' | 'engine' | 'voice' | 'language'> &
   Required<Pick<TtsVoicePacket, 'speed' | 'pitch' | 'volume'>>
 
-type SpeechDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'events' | 'storage' | 'secrets'>
+type SpeechDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'events' | 'storage' | 'secrets' | 'config'>
 
 interface Order {
   account: EngineAccount
