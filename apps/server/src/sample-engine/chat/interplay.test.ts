@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ChatAsk, ChatEngineMessage, ChatPiece, ChatTool } from '../../modules/chat/engine/chat-engine.ts'
+import type { ChatAsk, ChatEngineMessage, ChatChunk, ChatTool } from '../../modules/chat/engine/chat-engine.ts'
 import { engineBench, type EngineBench } from '../../modules/chat/engine/engine-bench.fixture.ts'
 import { startSampleEngine, type SampleEngine } from '../engine.ts'
 
@@ -23,28 +23,28 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true })
 })
 
-async function ask(asked: ChatAsk, extra: Record<string, unknown> = {}): Promise<ChatPiece[]> {
+async function ask(asked: ChatAsk, extra: Record<string, unknown> = {}): Promise<ChatChunk[]> {
   const target = bench.target({
     baseUrl: `http://127.0.0.1:${sample.port}/v1`,
     model: 'drawdesk-manual',
     isTrusted: true,
     extra,
   })
-  const pieces: ChatPiece[] = []
-  for await (const piece of bench.engine.stream(target, asked, new AbortController().signal)) pieces.push(piece)
-  return pieces
+  const chunks: ChatChunk[] = []
+  for await (const piece of bench.engine.stream(target, asked, new AbortController().signal)) chunks.push(piece)
+  return chunks
 }
-const textOf = (pieces: readonly ChatPiece[]): string =>
-  pieces.map((piece) => (piece.kind === 'text' ? piece.text : '')).join('')
+const textOf = (chunks: readonly ChatChunk[]): string =>
+  chunks.map((piece) => (piece.kind === 'text' ? piece.text : '')).join('')
 const user = (content: string): ChatEngineMessage => ({ role: 'user', content })
 const LANES: ChatTool = { name: 'list_lanes', description: 'lanes', parameters: { type: 'object', properties: {} } }
 
 describe('through the chat engine of the product', () => {
   it('streams an answer with usage and an end', async () => {
-    const pieces = await ask({ messages: [user('怎么备份?')] })
+    const chunks = await ask({ messages: [user('怎么备份?')] })
 
-    expect(textOf(pieces)).toContain('manual/zh/operating.md#备份')
-    expect(pieces.slice(-2)).toEqual([
+    expect(textOf(chunks)).toContain('manual/zh/operating.md#备份')
+    expect(chunks.slice(-2)).toEqual([
       { kind: 'usage', promptTokens: expect.any(Number), completionTokens: expect.any(Number) },
       { kind: 'finish', reason: 'stop' },
     ])

@@ -21,19 +21,19 @@ function eventsOf(content: string, state = 2): Told[] {
 
 function stored(values: Partial<StoredAnswer> = {}): StoredAnswer {
   const { content = textOf(TOKENS), state = 2 } = values
-  const pieces = values.pieces ?? eventsOf(content, state)
+  const chunks = values.chunks ?? eventsOf(content, state)
   return {
     id: '1',
     state,
     content,
     errorCode: null,
     run: 1,
-    lastEventId: pieces.length,
+    lastEventId: chunks.length,
     promptTokens: 5,
     completionTokens: TOKENS,
     isEstimated: false,
     ...values,
-    pieces,
+    chunks,
   }
 }
 
@@ -44,7 +44,7 @@ function answer(one: StoredAnswer, values: Partial<AnswerFact> = {}): AnswerFact
     tokens: TOKENS,
     msgIds: ['1'],
     isStopAsked: false,
-    readers: [{ name: 'reader 1', events: one.pieces, isDone: true }],
+    readers: [{ name: 'reader 1', events: one.chunks, isDone: true }],
     stored: [one],
     ...values,
   }
@@ -103,21 +103,21 @@ describe('checkAnswers', () => {
     ['tokens counted wrong', stored({ completionTokens: 7 }), {}, '7 tokens are counted'],
     [
       'a gap in what is stored',
-      stored({ pieces: eventsOf(textOf(TOKENS)).toSpliced(2, 1) }),
+      stored({ chunks: eventsOf(textOf(TOKENS)).toSpliced(2, 1) }),
       {},
       'event 3 is numbered 4',
     ],
     ['a wrong number of the last event', stored({ lastEventId: 9 }), {}, 'the last is said to be 9'],
-    ['no end', stored({ pieces: eventsOf(textOf(TOKENS)).slice(0, -1) }), {}, 'it ends with delta'],
+    ['no end', stored({ chunks: eventsOf(textOf(TOKENS)).slice(0, -1) }), {}, 'it ends with delta'],
     [
       'an end that says something else',
-      stored({ pieces: eventsOf(textOf(TOKENS), 3) }),
+      stored({ chunks: eventsOf(textOf(TOKENS), 3) }),
       {},
       'its last event says something else',
     ],
     [
       'events that say less than the message',
-      stored({ pieces: eventsOf(textOf(4)) }),
+      stored({ chunks: eventsOf(textOf(4)) }),
       {},
       'the text of its events has 4 tokens of 6',
     ],

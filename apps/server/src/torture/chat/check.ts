@@ -38,7 +38,7 @@ export interface StoredAnswer {
   promptTokens: number | null
   completionTokens: number | null
   isEstimated: boolean
-  pieces: readonly Told[]
+  chunks: readonly Told[]
 }
 
 /** Sums over everything that is stored, which must agree with each other. */
@@ -82,7 +82,7 @@ function problemsOf(answer: AnswerFact): string[] {
   return [
     ...msgIds.filter((id) => id !== one.id).map((id) => `it was answered with ${id}, stored is ${one.id}`),
     ...endProblems(answer, one),
-    ...pieceProblems(one),
+    ...chunkProblems(one),
     ...answer.readers.flatMap((reader) => readerProblems(reader, one).map((what) => `${reader.name}: ${what}`)),
   ]
 }
@@ -114,38 +114,38 @@ function differenceOf(content: string, whole: string): string {
   return `${has.length - 1} tokens of ${should.length - 1}; from token ${at + 1} on "${has.slice(at, at + 4).join(' ')}" instead of "${should.slice(at, at + 4).join(' ')}"`
 }
 
-function pieceProblems({ pieces, lastEventId, content, state }: StoredAnswer): string[] {
+function chunkProblems({ chunks, lastEventId, content, state }: StoredAnswer): string[] {
   const problems: string[] = []
-  const gap = pieces.findIndex(({ number }, index) => number !== index + 1)
-  if (gap !== -1) problems.push(`event ${gap + 1} is numbered ${pieces[gap]?.number}`)
-  if (pieces.length !== lastEventId)
-    problems.push(`${pieces.length} events are stored, the last is said to be ${lastEventId}`)
-  if (pieces[0]?.event !== 'start') problems.push(`it begins with ${pieces[0]?.event}`)
-  const last = pieces.at(-1)
-  if (last?.event !== 'done' || pieces.filter(({ event }) => event === 'done').length !== 1)
+  const gap = chunks.findIndex(({ number }, index) => number !== index + 1)
+  if (gap !== -1) problems.push(`event ${gap + 1} is numbered ${chunks[gap]?.number}`)
+  if (chunks.length !== lastEventId)
+    problems.push(`${chunks.length} events are stored, the last is said to be ${lastEventId}`)
+  if (chunks[0]?.event !== 'start') problems.push(`it begins with ${chunks[0]?.event}`)
+  const last = chunks.at(-1)
+  if (last?.event !== 'done' || chunks.filter(({ event }) => event === 'done').length !== 1)
     return [...problems, `it ends with ${last?.event}`]
-  if (joined(pieces) !== content) problems.push(`the text of its events has ${differenceOf(joined(pieces), content)}`)
+  if (joined(chunks) !== content) problems.push(`the text of its events has ${differenceOf(joined(chunks), content)}`)
   const { msg } = JSON.parse(last.data) as { msg: { content: string; state: number } }
   if (msg.content !== content || msg.state !== state)
     problems.push('its last event says something else than what is stored')
   return problems
 }
 
-function readerProblems({ events, isDone }: ReaderFact, { pieces }: StoredAnswer): string[] {
+function readerProblems({ events, isDone }: ReaderFact, { chunks }: StoredAnswer): string[] {
   const wrong = events.findIndex(
     ({ number, event, data }, index) =>
-      number !== index + 1 || pieces[index]?.event !== event || pieces[index]?.data !== data,
+      number !== index + 1 || chunks[index]?.event !== event || chunks[index]?.data !== data,
   )
   if (wrong !== -1)
     return [
-      `its event ${wrong + 1} is number ${events[wrong]?.number} (${events[wrong]?.event}), stored there is ${pieces[wrong]?.event}${pieces[wrong]?.data === events[wrong]?.data ? '' : ' with other data'}`,
+      `its event ${wrong + 1} is number ${events[wrong]?.number} (${events[wrong]?.event}), stored there is ${chunks[wrong]?.event}${chunks[wrong]?.data === events[wrong]?.data ? '' : ' with other data'}`,
     ]
-  if (!isDone || events.length !== pieces.length) return [`it has ${events.length} of ${pieces.length} events`]
+  if (!isDone || events.length !== chunks.length) return [`it has ${events.length} of ${chunks.length} events`]
   return []
 }
 
-const joined = (pieces: readonly Told[]): string =>
-  pieces
+const joined = (chunks: readonly Told[]): string =>
+  chunks
     .filter(({ event }) => event === 'delta')
     .map(({ data }) => (JSON.parse(data) as { text: string }).text)
     .join('')

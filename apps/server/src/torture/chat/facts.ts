@@ -7,7 +7,7 @@ export async function readAnswers(query: Query, requestIds: readonly string[]): 
   const rows = await query<StoredAnswer & { requestId: string }>(
     `select m.id::text, m.client_request_id as "requestId", m.state, m.content, m.error ->> 'code' as "errorCode", m.run, m.last_event_id as "lastEventId", m.prompt_tokens as "promptTokens",
        m.completion_tokens as "completionTokens", m.is_estimated as "isEstimated",
-       (select coalesce(json_agg(json_build_object('number', p.number, 'event', p.event, 'data', p.data) order by p.number), '[]') from chat_piece p where p.tenant_id = m.tenant_id and p.msg_id = m.id) as pieces
+       (select coalesce(json_agg(json_build_object('number', p.number, 'event', p.event, 'data', p.data) order by p.number), '[]') from chat_piece p where p.tenant_id = m.tenant_id and p.msg_id = m.id) as chunks
      from chat_message m where m.client_request_id = any($1) order by m.id`,
     [requestIds],
   )

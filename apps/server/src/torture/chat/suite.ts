@@ -72,7 +72,7 @@ function storyOf({ requestId, model, tokens, msgIds, isStopAsked, readers, store
       .join('\n')
   return [
     `--- ${requestId}: ${tokens} tokens of ${model}, told as ${msgIds.join(', ') || 'nothing'}, ${isStopAsked ? 'asked to stop' : 'not stopped'}`,
-    ...stored.map(({ pieces, ...row }) => `  stored: ${JSON.stringify(row)}\n${short(pieces)}`),
+    ...stored.map(({ chunks, ...row }) => `  stored: ${JSON.stringify(row)}\n${short(chunks)}`),
     ...readers.map(
       ({ name, events, isDone }) =>
         `  ${name}: ${events.length} events${isDone ? '' : ', not at the end'}\n${short(events)}`,

@@ -94,11 +94,11 @@ export function createChatTrial(deps: TrialDeps) {
 
   async function listen(target: ChatTarget, ask: ChatAsk, told: Told): Promise<void> {
     const beganMs = clock.now().getTime()
-    for await (const piece of engine.stream(target, ask, new AbortController().signal)) {
-      if (piece.kind === 'text' || piece.kind === 'reasoning') told.firstTokenMs ??= clock.now().getTime() - beganMs
-      if (piece.kind === 'text') told.text = `${told.text}${piece.text}`.slice(0, SHOWN_CHARACTERS)
-      if (piece.kind === 'usage')
-        Object.assign(told, { promptTokens: piece.promptTokens, completionTokens: piece.completionTokens })
+    for await (const chunk of engine.stream(target, ask, new AbortController().signal)) {
+      if (chunk.kind === 'text' || chunk.kind === 'reasoning') told.firstTokenMs ??= clock.now().getTime() - beganMs
+      if (chunk.kind === 'text') told.text = `${told.text}${chunk.text}`.slice(0, SHOWN_CHARACTERS)
+      if (chunk.kind === 'usage')
+        Object.assign(told, { promptTokens: chunk.promptTokens, completionTokens: chunk.completionTokens })
     }
   }
 

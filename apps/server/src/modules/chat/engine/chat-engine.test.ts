@@ -23,12 +23,12 @@ const bodies = (): Record<string, unknown>[] => bench.fake.requests.map(({ json 
 
 describe('an answer', () => {
   it('comes token by token, then its usage, then its end', async () => {
-    const { pieces, text, error } = await ask(question('tokens=40'))
+    const { chunks, text, error } = await ask(question('tokens=40'))
 
     expect(error).toBeUndefined()
     expect(text).toBe(numbered(1, 40))
-    expect(pieces.filter(({ kind }) => kind === 'text')).toHaveLength(40)
-    expect(pieces.slice(-2)).toEqual([
+    expect(chunks.filter(({ kind }) => kind === 'text')).toHaveLength(40)
+    expect(chunks.slice(-2)).toEqual([
       { kind: 'usage', promptTokens: expect.any(Number), completionTokens: 40 },
       { kind: 'finish', reason: 'stop' },
     ])
@@ -51,7 +51,7 @@ describe('an answer', () => {
     const awkward = await ask(question('你好，世界 👋'))
 
     expect(plain.text).toBe('你说：“你好，世界 👋”。😀 That is all.')
-    expect({ ...awkward, pieces: awkward.pieces.slice(-2) }).toEqual({ ...plain, pieces: plain.pieces.slice(-2) })
+    expect({ ...awkward, chunks: awkward.chunks.slice(-2) }).toEqual({ ...plain, chunks: plain.chunks.slice(-2) })
   })
 
   it('brings what the model thinks apart from what it says', async () => {
@@ -67,11 +67,11 @@ describe('an answer', () => {
       description: '…',
       parameters: { type: 'object', properties: {} },
     }))
-    const { pieces, text } = await ask(question('天气？', { tools }))
+    const { chunks, text } = await ask(question('天气？', { tools }))
 
     expect(text).toBe('')
-    expect(pieces.map(({ kind }) => kind)).toEqual(['toolCalls', 'usage', 'finish'])
-    expect(pieces[0]).toEqual({
+    expect(chunks.map(({ kind }) => kind)).toEqual(['toolCalls', 'usage', 'finish'])
+    expect(chunks[0]).toEqual({
       kind: 'toolCalls',
       calls: [0, 1].map((index) => ({
         id: `call_fake_${index}`,
@@ -79,7 +79,7 @@ describe('an answer', () => {
         arguments: JSON.stringify({ city: '北京', of: tools[index]?.name }),
       })),
     })
-    expect(pieces[2]).toEqual({ kind: 'finish', reason: 'tool_calls' })
+    expect(chunks[2]).toEqual({ kind: 'finish', reason: 'tool_calls' })
     expect(bodies()[0]?.tools).toEqual(tools.map((tool) => ({ type: 'function', function: tool })))
   })
 
@@ -92,10 +92,10 @@ describe('an answer', () => {
     ['cutUsage', 'stop', numbered(1, 6)],
   ])('%s ends with %s', async (scene, reason, said) => {
     bench.fake.script(scene)
-    const { text, pieces, error } = await ask(question('tokens=6'))
+    const { text, chunks, error } = await ask(question('tokens=6'))
 
-    expect([text, pieces.at(-1), error]).toEqual([said, { kind: 'finish', reason }, undefined])
-    expect(pieces.some(({ kind }) => kind === 'usage')).toBe(scene !== 'cutUsage')
+    expect([text, chunks.at(-1), error]).toEqual([said, { kind: 'finish', reason }, undefined])
+    expect(chunks.some(({ kind }) => kind === 'usage')).toBe(scene !== 'cutUsage')
   })
 
   it('goes on after an unfinished answer at the end of the messages', async () => {
@@ -112,12 +112,12 @@ describe('an answer', () => {
   it('comes from an Ollama too, without a key', async () => {
     const ollama = await engineBench({ variant: 'ollama' })
     const { apiKey: _none, ...target } = ollama.target()
-    const { text, pieces } = await collect(
+    const { text, chunks } = await collect(
       ollama.engine.stream(target, question('tokens=3'), new AbortController().signal),
     )
     await ollama.close()
 
-    expect([text, pieces.at(-2)]).toEqual([numbered(1, 3), { kind: 'usage', promptTokens: 0, completionTokens: 3 }])
+    expect([text, chunks.at(-2)]).toEqual([numbered(1, 3), { kind: 'usage', promptTokens: 0, completionTokens: 3 }])
     expect(ollama.fake.requests[0]?.headers).not.toHaveProperty('authorization')
   })
 })
@@ -139,14 +139,14 @@ it('another service answers for one that cannot', async () => {
   }
   const routes = [{ target: bench.target() }, { target: other.target({ apiId: '78' }) }]
   let text = ''
-  for await (const piece of streamWithFallback(
+  for await (const chunk of streamWithFallback(
     bench.engine,
     gate,
     routes,
     question('tokens=5'),
     new AbortController().signal,
   ))
-    if (piece.kind === 'text') text += piece.text
+    if (chunk.kind === 'text') text += chunk.text
   await other.close()
 
   expect([text, told]).toEqual([numbered(1, 5), ['failed 77', 'answering 78', 'succeeded 78']])
@@ -177,9 +177,9 @@ describe('silence and stopping', () => {
 
   it('takes an answer whose connection stays open behind its usage for whole', async () => {
     bench.fake.script('openEnd')
-    const { error, pieces } = await ask(question('tokens=2'), { idleMs: 80 })
+    const { error, chunks } = await ask(question('tokens=2'), { idleMs: 80 })
 
-    expect([error, pieces.at(-1), pieces.at(-2)?.kind]).toEqual([
+    expect([error, chunks.at(-1), chunks.at(-2)?.kind]).toEqual([
       undefined,
       { kind: 'finish', reason: 'stop' },
       'usage',
@@ -191,7 +191,7 @@ describe('silence and stopping', () => {
     const reason = new Error('stopped by the reader')
     const seen = bench.engine.stream(bench.target(), question('tokens=100000 delay=1'), stop.signal)
     const reading = (async () => {
-      for await (const piece of seen) if (piece.kind === 'text') stop.abort(reason)
+      for await (const chunk of seen) if (chunk.kind === 'text') stop.abort(reason)
     })()
 
     await expect(reading).rejects.toBe(reason)
@@ -199,12 +199,12 @@ describe('silence and stopping', () => {
   })
 
   it('closes the connection when the loop is left', async () => {
-    for await (const piece of bench.engine.stream(
+    for await (const chunk of bench.engine.stream(
       bench.target(),
       question('tokens=100000 delay=1'),
       new AbortController().signal,
     ))
-      if (piece.kind === 'text') break
+      if (chunk.kind === 'text') break
 
     await expect.poll(() => bench.fake.streams()).toEqual({ begun: 1, left: 1 })
   })

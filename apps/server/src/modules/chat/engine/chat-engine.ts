@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Deps } from '../../../platform/deps.ts'
 import { OutboundError } from '../../../platform/outbound/outbound.ts'
 import { askOnce } from './call/ask-once.ts'
-import type { ChatAsk, ChatPiece, ChatTarget } from './call/chat-ask.ts'
+import type { ChatAsk, ChatChunk, ChatTarget } from './call/chat-ask.ts'
 import { NO_QUIRKS, type ChatQuirks } from './call/chat-body.ts'
 import { brokenAnswer, classifyAnswer, classifyTransport } from './limits/chat-classify.ts'
 import { ChatError } from './limits/chat-error.ts'
@@ -20,12 +20,12 @@ export type ChatService = Pick<
 
 export interface ChatEngine {
   /**
-   * Streams one answer; leaving the loop closes the connection. `finish` is the last piece of an answer that is whole; one that breaks
+   * Streams one answer; leaving the loop closes the connection. `finish` is the last chunk of an answer that is whole; one that breaks
    * off without a reason and without [DONE] throws E_UPSTREAM. Before the first text, reasoning or call it is asked up to three times.
    *
    * @throws {ChatError} before or during; what was yielded stands. When `signal` is aborted, its reason is thrown, whatever that is.
    */
-  stream(target: ChatTarget, ask: ChatAsk, signal: AbortSignal): AsyncIterable<ChatPiece>
+  stream(target: ChatTarget, ask: ChatAsk, signal: AbortSignal): AsyncIterable<ChatChunk>
   /** GET {baseUrl}/models → ids, sorted; for Ollama too (its /v1/models). @throws {ChatError} or the signal's reason. */
   models(service: ChatService, signal: AbortSignal): Promise<string[]>
 }
@@ -96,9 +96,9 @@ export function createChatEngine(
         try {
           signal.throwIfAborted()
           const timeoutMs = Math.max(1, endMs - clock.now().getTime())
-          for await (const piece of askOnce({ outbound, clock }, { ...target, timeoutMs }, ask, quirks, signal)) {
+          for await (const chunk of askOnce({ outbound, clock }, { ...target, timeoutMs }, ask, quirks, signal)) {
             hasBegun = true
-            yield piece
+            yield chunk
           }
           return
         } catch (error) {

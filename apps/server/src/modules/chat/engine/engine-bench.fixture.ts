@@ -11,7 +11,7 @@ import {
   type ChatAsk,
   type ChatEngine,
   type ChatEngineOptions,
-  type ChatPiece,
+  type ChatChunk,
   type ChatTarget,
 } from './chat-engine.ts'
 
@@ -75,18 +75,18 @@ export const question = (content: string, more: Partial<ChatAsk> = {}): ChatAsk 
 
 /** Everything that came, and the error that ended it. */
 export async function collect(
-  pieces: AsyncIterable<ChatPiece>,
-): Promise<{ pieces: ChatPiece[]; text: string; reasoning: string; error: unknown }> {
-  const all: ChatPiece[] = []
+  chunks: AsyncIterable<ChatChunk>,
+): Promise<{ chunks: ChatChunk[]; text: string; reasoning: string; error: unknown }> {
+  const all: ChatChunk[] = []
   let failure: unknown
   try {
-    for await (const piece of pieces) all.push(piece)
+    for await (const chunk of chunks) all.push(chunk)
   } catch (error) {
     failure = error
   }
   const textOf = (kind: 'text' | 'reasoning'): string =>
-    all.map((piece) => (piece.kind === kind ? piece.text : '')).join('')
-  return { pieces: all, text: textOf('text'), reasoning: textOf('reasoning'), error: failure }
+    all.map((chunk) => (chunk.kind === kind ? chunk.text : '')).join('')
+  return { chunks: all, text: textOf('text'), reasoning: textOf('reasoning'), error: failure }
 }
 
 export const codeOf = (error: unknown): string => (error instanceof ChatError ? error.code : String(error))

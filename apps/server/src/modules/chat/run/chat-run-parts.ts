@@ -8,10 +8,10 @@ import { createChatQuota, type ChatQuota } from '../quotas/chat-quota.ts'
 import { createSessionWatch, type SessionWatch } from '../../events/session-watch.ts'
 import { createAnswerEnds, type AnswerEnds } from './answer/answer-end.ts'
 import { createChatStopper, type ChatStopper } from './answer/chat-stop.ts'
-import { createPieceHub, type PieceHub } from './stream/chunk-hub.ts'
-import { createPieceWriter, type PieceWriter } from './stream/chunk-writer.ts'
+import { createChunkHub, type ChunkHub } from './stream/chunk-hub.ts'
+import { createChunkWriter, type ChunkWriter } from './stream/chunk-writer.ts'
 import { createPrepared, type PreparedAnswers } from './send/prepared.ts'
-import { sweptPieces } from './answer/swept.ts'
+import { sweptChunks } from './answer/swept.ts'
 import { createReadTools, type ReadTools } from './tools/read-tools.ts'
 
 /** What answers of one process share: one writer, one hub, one way to each service. */
@@ -21,8 +21,8 @@ export interface ChatRunParts {
   targets: ChatTargets
   quota: ChatQuota
   views: ChatViews
-  hub: PieceHub
-  writer: PieceWriter
+  hub: ChunkHub
+  writer: ChunkWriter
   ends: AnswerEnds
   stop: ChatStopper
   tools: ReadTools
@@ -50,8 +50,8 @@ function create(deps: Deps): ChatRunParts {
     createChatQuota(deps),
     createChatViews(deps),
   ]
-  const hub = createPieceHub({ deps, swept: sweptPieces(deps, views) })
-  const writer = createPieceWriter({ deps, deliver: hub.deliver })
+  const hub = createChunkHub({ deps, swept: sweptChunks(deps, views) })
+  const writer = createChunkWriter({ deps, deliver: hub.deliver })
   const ends = createAnswerEnds(deps, { views, quota, hub })
   return {
     engine,

@@ -38,7 +38,7 @@ export const chatRunModule: Module = {
       createChatJobHandler(deps, parts),
     )
     jobs.every('chat.orphans', ORPHANS_SECONDS, () => endOrphans(deps))
-    jobs.every('chat.pieces', SWEEP_SECONDS, () => sweepPieces(deps))
+    jobs.every('chat.pieces', SWEEP_SECONDS, () => sweepChunks(deps))
   },
 }
 
@@ -62,10 +62,10 @@ export async function endOrphans(deps: Deps): Promise<void> {
   }
 }
 
-/** Forgets the pieces of answers that ended a day ago; the messages have it all. */
-export async function sweepPieces({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+/** Forgets the chunks of answers that ended a day ago; the messages have it all. */
+export async function sweepChunks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const runs = createChatRunRepository(db)
   const before = new Date(clock.now().getTime() - PIECES_KEPT_MS)
   // One lot after the other.
-  while ((await runs.sweepPieces(before, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE);
+  while ((await runs.sweepChunks(before, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE);
 }

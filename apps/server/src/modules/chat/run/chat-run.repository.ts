@@ -3,7 +3,7 @@ import type { ChatDialogTable, ChatMessageTable } from '../../../db/schema.gener
 import type { Db } from '../../../platform/database/db.ts'
 import { recordset } from '../../../platform/database/recordset.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import type { Piece } from './stream/chunk.ts'
+import type { Chunk } from './stream/chunk.ts'
 
 export type ChatDialogRow = Selectable<ChatDialogTable>
 export type ChatMessageRow = Selectable<ChatMessageTable>
@@ -163,11 +163,11 @@ export function createChatRunRepository(db: Db) {
       )
     },
 
-    /** The first pieces of answers. */
-    async insertPieces(scope: Tenant, pieces: readonly (Piece & { msgId: string })[]): Promise<void> {
+    /** The first chunks of answers. */
+    async insertChunks(scope: Tenant, chunks: readonly (Chunk & { msgId: string })[]): Promise<void> {
       await sql`
         insert into chat_piece (tenant_id, msg_id, number, event, data) select ${scope.tenantId}::text, v.msg_id, v.number, v.event, v.data
-        from unnest(${pieces.map(({ msgId }) => msgId)}::bigint[], ${pieces.map(({ number }) => number)}::int[], ${pieces.map(({ event }) => event)}::text[], ${pieces.map(({ data }) => data)}::text[]) as v (msg_id, number, event, data)`.execute(
+        from unnest(${chunks.map(({ msgId }) => msgId)}::bigint[], ${chunks.map(({ number }) => number)}::int[], ${chunks.map(({ event }) => event)}::text[], ${chunks.map(({ data }) => data)}::text[]) as v (msg_id, number, event, data)`.execute(
         db.as(scope),
       )
     },
@@ -266,13 +266,13 @@ export function createChatRunRepository(db: Db) {
     },
 
     /**
-     * Ends an open answer of which this run still holds the pen and whose stored pieces end with `after`: its last pieces, the dialog's totals. Dialog before message, as everybody locks them. False: nothing was
+     * Ends an open answer of which this run still holds the pen and whose stored chunks end with `after`: its last chunks, the dialog's totals. Dialog before message, as everybody locks them. False: nothing was
      * changed.
      */
     async end(
       scope: Tenant,
       { msgId, run, after }: Held & { after: number },
-      pieces: readonly Piece[],
+      chunks: readonly Chunk[],
       values: EndValues,
     ): Promise<boolean> {
       const { tenantId } = scope
@@ -297,11 +297,11 @@ export function createChatRunRepository(db: Db) {
         ended as (
           update chat_message m set state = ${state}::smallint, content = ${content}, reasoning = ${reasoning}, tools = ${tools}::json, error = ${error}::json, prompt_tokens = ${promptTokens}::int,
             completion_tokens = ${completionTokens}::int, is_estimated = ${isEstimated}::boolean, cost = ${cost}::numeric, currency = ${currency}, first_token_time = coalesce(m.first_token_time, ${firstTokenTime}::timestamptz),
-            finished_time = ${finishedTime}::timestamptz, last_event_id = ${pieces.at(-1)?.number ?? after}::int
+            finished_time = ${finishedTime}::timestamptz, last_event_id = ${chunks.at(-1)?.number ?? after}::int
           from dia where m.tenant_id = ${tenantId} and m.dia_id = dia.id and m.id = ${msgId}::bigint and m.run = ${run}::int and m.state in (0, 1) and m.last_event_id = ${after}::int returning m.id, m.dia_id),
         written as (
           insert into chat_piece (tenant_id, msg_id, number, event, data) select ${tenantId}::text, ended.id, p.number, p.event, p.data
-          from ended, unnest(${pieces.map(({ number }) => number)}::int[], ${pieces.map(({ event }) => event)}::text[], ${pieces.map(({ data }) => data)}::text[]) as p (number, event, data)),
+          from ended, unnest(${chunks.map(({ number }) => number)}::int[], ${chunks.map(({ event }) => event)}::text[], ${chunks.map(({ data }) => data)}::text[]) as p (number, event, data)),
         counted as (
           update chat_dialog d set tokens = d.tokens + ${used}::bigint, last_time = ${finishedTime}::timestamptz, last_msg = case when ${content} = '' then d.last_msg else left(${content}, ${LAST_MSG_CHARS}::int) end,
             costs = case when ${cost}::numeric is null then d.costs
@@ -330,8 +330,8 @@ export function createChatRunRepository(db: Db) {
       return rows
     },
 
-    /** Forgets the pieces of answers, of all tenants, that ended before this time; of so many at once. How many it were. */
-    async sweepPieces(before: Date, most: number): Promise<number> {
+    /** Forgets the chunks of answers, of all tenants, that ended before this time; of so many at once. How many it were. */
+    async sweepChunks(before: Date, most: number): Promise<number> {
       const { rows } = await sql<{ count: number }>`
         with old as (
           select p.tenant_id, p.msg_id from chat_piece p left join chat_message m on m.tenant_id = p.tenant_id and m.id = p.msg_id

@@ -23,7 +23,7 @@ import { openChatStream } from './stream/chat-stream.ts'
 import { chatRunPartsOf } from './chat-run-parts.ts'
 import { createChatRunRepository, type ChatMessageRow } from './chat-run.repository.ts'
 import { STARTED } from './answer/end-still.ts'
-import { startPiece } from './stream/chunk.ts'
+import { startChunk } from './stream/chunk.ts'
 import { completionRoutes } from './completions/completions.routes.ts'
 
 /** Open streams of one sign-in: its browser tabs, with room to spare. */
@@ -116,7 +116,7 @@ export function chatRunRoutes(deps: Deps): AnyRoute[] {
           return stream(reply, {
             caller,
             msgId: msg.msgId,
-            ...(isNew ? { after: STARTED, known: [startPiece(userMsg, msg)] } : { after: 0 }),
+            ...(isNew ? { after: STARTED, known: [startChunk(userMsg, msg)] } : { after: 0 }),
           })
         } finally {
           expected?.over()

@@ -235,7 +235,7 @@ describe('an answer', () => {
     expect(msg).toMatchObject({ state: 2, content: numbered(3), apiId: other, model: 'fake-reasoner' })
   }, 30_000)
 
-  it('is told whole, in fewer events, once its pieces are forgotten', async () => {
+  it('is told whole, in fewer events, once its chunks are forgotten', async () => {
     const { msg, events } = await answered('tokens=120 delay=1')
     await test.owner('delete from chat_piece where msg_id = $1', [msg.msgId])
     const [all, some] = [await reader(msg.msgId), await reader(msg.msgId, { after: 3 })]

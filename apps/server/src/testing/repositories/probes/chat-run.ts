@@ -4,22 +4,22 @@ import {
   type NewChatDialog,
   type NewChatMessage,
 } from '../../../modules/chat/run/chat-run.repository.ts'
-import type { Piece } from '../../../modules/chat/run/stream/chunk.ts'
-import { createPieceRepository } from '../../../modules/chat/run/stream/chunk.repository.ts'
+import type { Chunk } from '../../../modules/chat/run/stream/chunk.ts'
+import { createChunkRepository } from '../../../modules/chat/run/stream/chunk.repository.ts'
 import { createToolsRepository } from '../../../modules/chat/run/tools/tools.repository.ts'
 import { adds, allLeftOut, reaches, type Given, type Probes } from '../probe.ts'
 
 const runs = ({ db }: Given) => createChatRunRepository(db)
-const pieces = ({ db }: Given) => createPieceRepository(db)
+const chunks = ({ db }: Given) => createChunkRepository(db)
 const tools = ({ db }: Given) => createToolsRepository(db)
 const LONG_AGO = new Date('2020-01-01T00:00:00Z')
 
-const piece = (number: number): Piece => ({ number, event: 'delta', data: '{"text":"own"}' })
+const chunk = (number: number): Chunk => ({ number, event: 'delta', data: '{"text":"own"}' })
 const batch = ({ theirs, now }: Given) => ({
   msgId: theirs.busy,
   run: 0,
   after: 0,
-  pieces: [piece(7_000)],
+  chunks: [chunk(7_000)],
   firstTokenTime: now,
   takesUp: null,
 })
@@ -71,7 +71,7 @@ const message = ({ fresh, theirs, now }: Given): NewChatMessage => ({
   createTime: now,
 })
 
-/** Answers of chat: sent, written piece by piece, ended; and what their tools read. */
+/** Answers of chat: sent, written chunk by chunk, ended; and what their tools read. */
 export const chatRunProbes: Readonly<Record<string, Probes>> = {
   'modules/chat/run/chat-run.repository.ts': {
     findDialog: reaches((given) => runs(given).findDialog(given.scope, given.theirs.live)),
@@ -86,7 +86,7 @@ export const chatRunProbes: Readonly<Record<string, Probes>> = {
       await runs(given).insertDialogs(given.scope, [dialog(given)])
       await runs(given).insertMessages(given.scope, [message(given)])
     }),
-    insertPieces: adds((given) => runs(given).insertPieces(given.scope, [{ ...piece(1), msgId: given.fresh }])),
+    insertChunks: adds((given) => runs(given).insertChunks(given.scope, [{ ...chunk(1), msgId: given.fresh }])),
     growDialogs: reaches((given) =>
       runs(given).growDialogs(given.scope, [
         {
@@ -107,15 +107,15 @@ export const chatRunProbes: Readonly<Record<string, Probes>> = {
     ),
     setTools: reaches((given) => runs(given).setTools(given.scope, held(given), '[{"name":"own"}]')),
     setStopping: reaches((given) => runs(given).setStopping(given.scope, given.theirs.busy)),
-    end: reaches((given) => runs(given).end(given.scope, { ...held(given), after: 0 }, [piece(7_000)], ended(given))),
+    end: reaches((given) => runs(given).end(given.scope, { ...held(given), after: 0 }, [chunk(7_000)], ended(given))),
     findMessage: reaches((given) => runs(given).findMessage(given.scope, given.theirs.live)),
-    ...allLeftOut('looks after the answers of all tenants', 'listOrphans', 'sweepPieces'),
+    ...allLeftOut('looks after the answers of all tenants', 'listOrphans', 'sweepChunks'),
   },
   'modules/chat/run/stream/chunk.repository.ts': {
-    append: reaches(async (given) => [...(await pieces(given).append(given.scope, [batch(given)]))]),
-    stands: reaches((given) => pieces(given).stands(given.scope, [given.theirs.live])),
-    readAfter: reaches((given) => pieces(given).readAfter(given.scope, [{ msgId: given.theirs.live, after: 0 }])),
-    list: reaches((given) => pieces(given).list(given.scope, given.theirs.live)),
+    append: reaches(async (given) => [...(await chunks(given).append(given.scope, [batch(given)]))]),
+    stands: reaches((given) => chunks(given).stands(given.scope, [given.theirs.live])),
+    readAfter: reaches((given) => chunks(given).readAfter(given.scope, [{ msgId: given.theirs.live, after: 0 }])),
+    list: reaches((given) => chunks(given).list(given.scope, given.theirs.live)),
   },
   'modules/chat/run/tools/tools.repository.ts': {
     countDrawings: reaches((given) => tools(given).countDrawings(given.scope, { from: LONG_AGO, to: given.now })),

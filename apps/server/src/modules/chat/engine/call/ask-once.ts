@@ -3,7 +3,7 @@ import { OutboundError, type OutboundStream } from '../../../../platform/outboun
 import type { Masker } from '../../../drawing/engine/render/mask.ts'
 import { createSseParser, SseTooLarge, type SseEvent } from '../../../drawing/engine/answers/sse-events.ts'
 import { createAnswerReader } from './chat-answer.ts'
-import type { ChatAsk, ChatPiece, ChatTarget } from './chat-ask.ts'
+import type { ChatAsk, ChatChunk, ChatTarget } from './chat-ask.ts'
 import { chatBody, type ChatQuirks } from './chat-body.ts'
 import { brokenAnswer, classifyAnswer, classifyTransport } from '../limits/chat-classify.ts'
 import { ChatError } from '../limits/chat-error.ts'
@@ -20,7 +20,7 @@ const AFTER_FINISH_MS = 5_000
 type AnswerReader = ReturnType<typeof createAnswerReader>
 
 /**
- * Asks once and yields the answer's pieces; the last is `finish`. The caller's own stop is thrown as it comes.
+ * Asks once and yields the answer's chunks; the last is `finish`. The caller's own stop is thrown as it comes.
  *
  * @throws {ChatError}
  */
@@ -30,7 +30,7 @@ export async function* askOnce(
   ask: ChatAsk,
   quirks: ChatQuirks,
   signal: AbortSignal,
-): AsyncGenerator<ChatPiece, void> {
+): AsyncGenerator<ChatChunk, void> {
   const mask = maskerOf(target)
   const limit = new AbortController()
   // The outside client counts silence from the answer's head on; until then it is counted here.
@@ -57,8 +57,8 @@ export async function* askOnce(
         { mask, now: clock.now() },
       )
     let isTimed = false
-    for await (const piece of readAnswer(answer, reader, mask)) {
-      if (piece) yield piece
+    for await (const chunk of readAnswer(answer, reader, mask)) {
+      if (chunk) yield chunk
       if (isTimed || !reader.isWhole()) continue
       isTimed = true
       timer = setTimeout(() => limit.abort(), AFTER_FINISH_MS)
@@ -83,13 +83,13 @@ const silence = ({ idleMs }: ChatTarget, status: number | undefined): ChatError 
 
 /**
  * Events, or one JSON document, whatever the header calls it: what begins with `{` is a document. `undefined` after each chunk that
- * brought no piece, so that the caller sees the reader move on.
+ * brought no chunk, so that the caller sees the reader move on.
  */
 async function* readAnswer(
   answer: OutboundStream,
   reader: AnswerReader,
   mask: Masker,
-): AsyncGenerator<ChatPiece | undefined, void> {
+): AsyncGenerator<ChatChunk | undefined, void> {
   const parser = createSseParser({ maxEventChars: EVENT_CHARS_MAX })
   let kept = ''
   let document: Buffer[] | undefined
@@ -126,7 +126,7 @@ async function* readAnswer(
 }
 
 /** An event whose last line was not ended: whole, or half of one that broke off. */
-function* readLast(event: SseEvent, reader: AnswerReader, mask: Masker): Generator<ChatPiece, void> {
+function* readLast(event: SseEvent, reader: AnswerReader, mask: Masker): Generator<ChatChunk, void> {
   if (reader.isWhole()) return
   try {
     yield* reader.readEvent(event)

@@ -4,7 +4,7 @@ import { createAnswerReader } from './chat-answer.ts'
 import { readModels } from '../chat-models.ts'
 
 const mask = createMasker({})
-/** The pieces of an answer whose chunks have these deltas. */
+/** The engine's chunks of an answer whose events have these deltas. */
 function read(deltas: object[], reason: string | null = 'stop', usages: object[] = []) {
   const reader = createAnswerReader(mask)
   const events = [
@@ -18,7 +18,7 @@ const fragment = (called: object, more: object = {}): object => ({ tool_calls: [
 
 describe('tool calls', () => {
   it('without indexes begin with a new id', () => {
-    const [pieces] = read(
+    const [chunks] = read(
       [
         fragment({ name: 'a', arguments: '{' }, { id: 'x' }),
         fragment({ arguments: '}' }),
@@ -26,7 +26,7 @@ describe('tool calls', () => {
       ],
       'tool_calls',
     )
-    expect(pieces).toEqual({
+    expect(chunks).toEqual({
       kind: 'toolCalls',
       calls: [
         { id: 'x', name: 'a', arguments: '{}' },
@@ -36,21 +36,21 @@ describe('tool calls', () => {
   })
 
   it('come in the order of their index, whatever comes first', () => {
-    const [pieces] = read([
+    const [chunks] = read([
       fragment({ name: 'b', arguments: '2' }, { index: 1, id: 'y' }),
       fragment({ name: 'a', arguments: '1' }, { index: 0, id: 'x' }),
     ])
-    expect(pieces).toMatchObject({ calls: [{ name: 'a' }, { name: 'b' }] })
+    expect(chunks).toMatchObject({ calls: [{ name: 'a' }, { name: 'b' }] })
   })
 
-  it('have a name that is repeated once, one in pieces whole, arguments that are an object as text, and an id in any case', () => {
-    const [pieces] = read([
+  it('have a name that is repeated once, one in chunks whole, arguments that are an object as text, and an id in any case', () => {
+    const [chunks] = read([
       fragment({ name: 'a', arguments: '' }, { index: 0 }),
       fragment({ name: 'a', arguments: '{}' }, { index: 0 }),
       fragment({ name: 'find_' }, { index: 1 }),
       fragment({ name: 'it', arguments: { x: 1 } }, { index: 1 }),
     ])
-    expect(pieces).toEqual({
+    expect(chunks).toEqual({
       kind: 'toolCalls',
       calls: [
         { id: 'call_0', name: 'a', arguments: '{}' },

@@ -1,11 +1,11 @@
 import type { Masker } from '../../../drawing/engine/render/mask.ts'
 import type { SseEvent } from '../../../drawing/engine/answers/sse-events.ts'
-import type { ChatFinish, ChatPiece } from './chat-ask.ts'
+import type { ChatFinish, ChatChunk } from './chat-ask.ts'
 import { brokenAnswer, classifyErrorObject } from '../limits/chat-classify.ts'
 import { countOf, parseJson, recordOf, textOf } from './json-values.ts'
 import { createToolCalls } from './tool-calls.ts'
 
-type Usage = Extract<ChatPiece, { kind: 'usage' }>
+type Usage = Extract<ChatChunk, { kind: 'usage' }>
 
 /** Names of reasons beyond the standard's own; any other means that it ended by itself. */
 const FINISHES: Readonly<Record<string, ChatFinish>> = {
@@ -19,7 +19,7 @@ const FINISHES: Readonly<Record<string, ChatFinish>> = {
 }
 
 /**
- * Reads one answer, event by event or as a whole document, into pieces. What tells of its end (calls, usage, finish) is kept until the end,
+ * Reads one answer, event by event or as a whole document, into chunks. What tells of its end (calls, usage, finish) is kept until the end,
  * because usage comes after the reason. Knows no connection.
  */
 export function createAnswerReader(mask: Masker) {
@@ -39,7 +39,7 @@ export function createAnswerReader(mask: Masker) {
   }
 
   /** A delta, or a whole message: both have the same fields. */
-  function readSaid(given: unknown): ChatPiece[] {
+  function readSaid(given: unknown): ChatChunk[] {
     const said = recordOf(given)
     calls.add(said.tool_calls)
     if (said.function_call) calls.add([{ index: 0, function: said.function_call }])
@@ -53,7 +53,7 @@ export function createAnswerReader(mask: Masker) {
   }
 
   /** @throws {ChatError} for an error object, or something that is no answer. */
-  function readDocument(data: unknown, text: string): ChatPiece[] {
+  function readDocument(data: unknown, text: string): ChatChunk[] {
     const document = recordOf(data)
     if (document.error || document.object === 'error') throw classifyErrorObject(data, text, mask)
     readUsage(document.usage)
@@ -69,8 +69,8 @@ export function createAnswerReader(mask: Masker) {
   }
 
   return {
-    /** Pieces of this event. @throws {ChatError} */
-    readEvent({ event, data }: SseEvent): ChatPiece[] {
+    /** Chunks of this event. @throws {ChatError} */
+    readEvent({ event, data }: SseEvent): ChatChunk[] {
       const text = data.trim()
       if (text === '' || isDone) return []
       if (text === '[DONE]') {
@@ -83,20 +83,20 @@ export function createAnswerReader(mask: Masker) {
       return readDocument(parsed, text)
     },
     /** The answer as one document, from a service that does not stream. @throws {ChatError} */
-    readWhole(text: string): ChatPiece[] {
+    readWhole(text: string): ChatChunk[] {
       const parsed = parseJson(text)
       if (parsed === undefined) throw brokenAnswer('the answer is no JSON', text, mask)
-      const pieces = readDocument(parsed, text)
+      const chunks = readDocument(parsed, text)
       if (!Array.isArray(recordOf(parsed).choices)) throw brokenAnswer('the answer has no choices', text, mask)
       finish ??= 'stop'
-      return pieces
+      return chunks
     },
     /** [DONE] came: nothing after it matters. */
     isDone: () => isDone,
     /** A reason came, or [DONE] behind something: the answer is whole, whatever happens to the connection. */
     isWhole: () => finish !== undefined || (isDone && (hasSaid || calls.all().length > 0)),
-    /** The last pieces: calls, usage, finish. `cut`: it said [DONE] and never why. */
-    end: (): ChatPiece[] => {
+    /** The last chunks: calls, usage, finish. `cut`: it said [DONE] and never why. */
+    end: (): ChatChunk[] => {
       const called = calls.all()
       return [
         ...(called.length > 0 ? [{ kind: 'toolCalls' as const, calls: called }] : []),

@@ -61,7 +61,7 @@ export interface ChatAsk {
  */
 export type ChatFinish = 'stop' | 'length' | 'tool_calls' | 'content_filter' | 'cut'
 
-export type ChatPiece =
+export type ChatChunk =
   | { kind: 'text'; text: string }
   | { kind: 'reasoning'; text: string }
   /** Whole calls, merged by index, once the answer ended with them. */

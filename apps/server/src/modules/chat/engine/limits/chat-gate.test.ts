@@ -195,22 +195,22 @@ describe('a circuit that opens', () => {
   it('holds back answers, which another service gives', async () => {
     await failTimes(1, 'E_BALANCE')
     const other = { ...target, apiId: `${target.apiId}9` }
-    const pieces: unknown[] = []
+    const chunks: unknown[] = []
     const engine = {
       async *stream({ apiId }: ChatTarget) {
         yield { kind: 'text' as const, text: apiId }
       },
     }
-    for await (const piece of streamWithFallback(
+    for await (const chunk of streamWithFallback(
       engine,
       here,
       [{ target }, { target: other }],
       { messages: [] },
       new AbortController().signal,
     ))
-      pieces.push(piece)
+      chunks.push(chunk)
 
-    expect(pieces).toEqual([
+    expect(chunks).toEqual([
       expect.objectContaining({ kind: 'target', target: other }),
       { kind: 'text', text: other.apiId },
     ])

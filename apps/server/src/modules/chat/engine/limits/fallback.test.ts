@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { ChatEngine, ChatPiece, ChatTarget } from '../chat-engine.ts'
+import type { ChatEngine, ChatChunk, ChatTarget } from '../chat-engine.ts'
 import { ChatError, type ChatErrorCode } from './chat-error.ts'
-import { streamWithFallback, type ChatGate, type ChatRoute, type TargetPiece } from './fallback.ts'
+import { streamWithFallback, type ChatGate, type ChatRoute, type TargetChunk } from './fallback.ts'
 
 const routeOf = (apiId: string, ask: ChatRoute['ask'] = {}): ChatRoute => ({
   target: {
@@ -17,12 +17,12 @@ const routeOf = (apiId: string, ask: ChatRoute['ask'] = {}): ChatRoute => ({
   ask,
 })
 const failing = (code: ChatErrorCode): ChatError => new ChatError(code, code, { isRepeatable: false })
-const text = (said: string): ChatPiece => ({ kind: 'text', text: said })
-const FINISH: ChatPiece = { kind: 'finish', reason: 'stop' }
+const text = (said: string): ChatChunk => ({ kind: 'text', text: said })
+const FINISH: ChatChunk = { kind: 'finish', reason: 'stop' }
 
 /** An engine that plays what is written for each API, and a gate that notes what it is told. */
 function bench(
-  plays: Record<string, readonly (ChatPiece | Error | (() => void))[]>,
+  plays: Record<string, readonly (ChatChunk | Error | (() => void))[]>,
   closed: Record<string, Date> = {},
 ) {
   const told: string[] = []
@@ -50,17 +50,17 @@ function bench(
     left: note('left'),
   }
   async function run(routes: readonly ChatRoute[], signal = new AbortController().signal) {
-    const pieces: (ChatPiece | TargetPiece<ChatRoute>)[] = []
+    const chunks: (ChatChunk | TargetChunk<ChatRoute>)[] = []
     let error: unknown
     try {
-      for await (const piece of streamWithFallback(engine, gate, routes, { messages: [], maxTokens: 7 }, signal))
-        pieces.push(piece)
+      for await (const chunk of streamWithFallback(engine, gate, routes, { messages: [], maxTokens: 7 }, signal))
+        chunks.push(chunk)
     } catch (failure) {
       error = failure
     }
     return {
-      pieces: pieces.map((piece) =>
-        piece.kind === 'target' ? `target ${piece.target.apiId} ${piece.route.target.model}` : piece,
+      chunks: chunks.map((chunk) =>
+        chunk.kind === 'target' ? `target ${chunk.target.apiId} ${chunk.route.target.model}` : chunk,
       ),
       error,
       told,
@@ -73,9 +73,9 @@ const ab = [routeOf('a'), routeOf('b', { maxTokens: 9 })]
 
 describe('streamWithFallback', () => {
   it('says who answers, then the answer', async () => {
-    const { pieces, told, asked } = await bench({ a: [text('hi'), FINISH] }).run(ab)
+    const { chunks, told, asked } = await bench({ a: [text('hi'), FINISH] }).run(ab)
 
-    expect(pieces).toEqual(['target a a', text('hi'), FINISH])
+    expect(chunks).toEqual(['target a a', text('hi'), FINISH])
     expect([told, asked]).toEqual([['answering a', 'succeeded a'], [['a', 7]]])
   })
 
@@ -89,9 +89,9 @@ describe('streamWithFallback', () => {
     'E_UNSENT',
     'E_NOTFOUND',
   ])('goes on to the next after %s, asked in its own way', async (code) => {
-    const { pieces, told, asked } = await bench({ a: [failing(code)], b: [text('hi'), FINISH] }).run(ab)
+    const { chunks, told, asked } = await bench({ a: [failing(code)], b: [text('hi'), FINISH] }).run(ab)
 
-    expect(pieces).toEqual(['target b b', text('hi'), FINISH])
+    expect(chunks).toEqual(['target b b', text('hi'), FINISH])
     expect([told, asked]).toEqual([
       [`failed a ${code}`, 'answering b', 'succeeded b'],
       [
@@ -107,13 +107,13 @@ describe('streamWithFallback', () => {
     expect([(error as ChatError).code, asked, told]).toEqual([code, [['a', 7]], [`failed a ${code}`]])
   })
 
-  it.each<ChatPiece>([text('h'), { kind: 'reasoning', text: 'h' }, { kind: 'toolCalls', calls: [] }])(
-    'does not after the first piece: %j',
-    async (piece) => {
-      const { pieces, error, told } = await bench({ a: [piece, failing('E_UPSTREAM')], b: [FINISH] }).run(ab)
+  it.each<ChatChunk>([text('h'), { kind: 'reasoning', text: 'h' }, { kind: 'toolCalls', calls: [] }])(
+    'does not after the first chunk: %j',
+    async (chunk) => {
+      const { chunks, error, told } = await bench({ a: [chunk, failing('E_UPSTREAM')], b: [FINISH] }).run(ab)
 
-      expect([pieces, (error as ChatError).code, told]).toEqual([
-        ['target a a', piece],
+      expect([chunks, (error as ChatError).code, told]).toEqual([
+        ['target a a', chunk],
         'E_UPSTREAM',
         ['answering a', 'failed a E_UPSTREAM'],
       ])
@@ -128,7 +128,7 @@ describe('streamWithFallback', () => {
 
   it('passes over circuits that are open', async () => {
     expect(await bench({ b: [FINISH] }, { a: new Date(0) }).run(ab)).toMatchObject({
-      pieces: ['target b b', FINISH],
+      chunks: ['target b b', FINISH],
       asked: [['b', 9]],
     })
     expect((await bench({ a: [failing('E_RATE')] }, { b: new Date(0) }).run(ab)).error).toMatchObject({
@@ -161,14 +161,14 @@ describe('streamWithFallback', () => {
 
   it('tells the gate when the reader leaves, and passes on what is no failure of a service', async () => {
     const leaving = bench({ a: [text('a'), text('b')] })
-    for await (const piece of streamWithFallback(
+    for await (const chunk of streamWithFallback(
       leaving.engine,
       leaving.gate,
       ab,
       { messages: [] },
       new AbortController().signal,
     ))
-      if (piece.kind === 'text') break
+      if (chunk.kind === 'text') break
     const broken = await bench({ a: [new TypeError('ours')], b: [FINISH] }).run(ab)
 
     expect(leaving.told).toEqual(['answering a', 'left a'])

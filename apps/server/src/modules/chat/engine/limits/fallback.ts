@@ -1,4 +1,4 @@
-import type { ChatAsk, ChatEngine, ChatPiece, ChatTarget } from '../chat-engine.ts'
+import type { ChatAsk, ChatEngine, ChatChunk, ChatTarget } from '../chat-engine.ts'
 import { ChatError, type ChatErrorCode } from './chat-error.ts'
 
 /** Leave to ask, and what was known when it was given; handed back with how it went. */
@@ -27,8 +27,8 @@ export interface ChatRoute {
   ask?: Partial<ChatAsk>
 }
 
-/** Comes once, before the first piece of the answer. */
-export interface TargetPiece<Route extends ChatRoute> {
+/** Comes once, before the first chunk of the answer. */
+export interface TargetChunk<Route extends ChatRoute> {
   kind: 'target'
   target: ChatTarget
   route: Route
@@ -40,7 +40,7 @@ const SAME_EVERYWHERE: readonly ChatErrorCode[] = ['E_PARAM', 'E_MODERATED', 'E_
 export const mayOthersHelp = ({ code }: Pick<ChatError, 'code'>): boolean => !SAME_EVERYWHERE.includes(code)
 
 /**
- * Asks the first route whose circuit lets it, and goes on to the next one only before the first piece and only for failures that another
+ * Asks the first route whose circuit lets it, and goes on to the next one only before the first chunk and only for failures that another
  * service may not have. The gate is told how each one went.
  *
  * @throws {ChatError} of the last route that was asked; E_BUSY with `until` when no circuit let anybody ask; the signal's reason when it is aborted.
@@ -51,7 +51,7 @@ export async function* streamWithFallback<Route extends ChatRoute>(
   routes: readonly Route[],
   ask: ChatAsk,
   signal: AbortSignal,
-): AsyncGenerator<ChatPiece | TargetPiece<Route>, void> {
+): AsyncGenerator<ChatChunk | TargetChunk<Route>, void> {
   let lastError: ChatError | undefined
   let firstUntil: Date | undefined
   for (const route of routes) {
@@ -64,13 +64,13 @@ export async function* streamWithFallback<Route extends ChatRoute>(
     let hasBegun = false
     let isTold = false
     try {
-      for await (const piece of engine.stream(target, { ...ask, ...route.ask }, signal)) {
+      for await (const chunk of engine.stream(target, { ...ask, ...route.ask }, signal)) {
         if (!hasBegun) {
           hasBegun = true
           await gate.answering(target, pass)
           yield { kind: 'target', target, route }
         }
-        yield piece
+        yield chunk
       }
       isTold = true
       await gate.succeeded(target, pass)

@@ -5,19 +5,19 @@ import type { ChatQuota } from '../../quotas/chat-quota.ts'
 import { chargeOf, toolUses, type AnswerDraft, type AnswerRun, type Ending } from './answer.ts'
 import { createChatRunRepository, type ChatMessageRow, type EndValues } from '../chat-run.repository.ts'
 import { isPassing, passingDelayMs } from './passing.ts'
-import type { PieceHub } from '../stream/chunk-hub.ts'
-import type { Piece } from '../stream/chunk.ts'
-import { AnswerLost, type PieceSink } from '../stream/chunk-writer.ts'
+import type { ChunkHub } from '../stream/chunk-hub.ts'
+import type { Chunk } from '../stream/chunk.ts'
+import { AnswerLost, type ChunkSink } from '../stream/chunk-writer.ts'
 
 const DETAIL_CHARS_MAX = 300
 const OUTCOMES = { 2: 'done', 3: 'failed', 4: 'stopped' } as const
 
-/** What is stored of an answer, and what is still to be: its last pieces go along with its end. */
-export type Sealed = Awaited<ReturnType<PieceSink['seal']>>
+/** What is stored of an answer, and what is still to be: its last chunks go along with its end. */
+export type Sealed = Awaited<ReturnType<ChunkSink['seal']>>
 
 export interface AnswerEnds {
   /**
-   * Ends an answer: message, last pieces with `done`, totals of the dialog, quota, usage and event in one transaction. While the database is away it is tried again, until `signal` says that it is
+   * Ends an answer: message, last chunks with `done`, totals of the dialog, quota, usage and event in one transaction. While the database is away it is tried again, until `signal` says that it is
    * somebody else's; a commit of which nobody knows whether it went through is looked for first.
    *
    * @throws AnswerLost when another run has it, or it has ended.
@@ -28,7 +28,7 @@ export interface AnswerEnds {
 export interface EndParts {
   views: ChatViews
   quota: ChatQuota
-  hub: Pick<PieceHub, 'deliver'>
+  hub: Pick<ChunkHub, 'deliver'>
 }
 
 export function createAnswerEnds(
@@ -40,13 +40,13 @@ export function createAnswerEnds(
   async function endOnce(
     { scope, row, run, dialog }: AnswerRun,
     after: number,
-    pieces: readonly Piece[],
+    chunks: readonly Chunk[],
     values: EndValues,
     draft: AnswerDraft,
   ): Promise<boolean> {
     const charge = chargeOf(draft)
     return db.transaction(scope, async (trx) => {
-      const isOurs = await createChatRunRepository(trx).end(scope, { msgId: row.id, run, after }, pieces, values)
+      const isOurs = await createChatRunRepository(trx).end(scope, { msgId: row.id, run, after }, chunks, values)
       if (!isOurs) return false
       await quota.settle(trx, scope, {
         id: row.id,
@@ -78,7 +78,7 @@ export function createAnswerEnds(
   }
 
   return {
-    async end(run, { after, pieces, firstTokenTime }, draft, { state, error }, signal) {
+    async end(run, { after, chunks, firstTokenTime }, draft, { state, error }, signal) {
       const { scope, row } = run
       const charge = chargeOf(draft)
       const used = draft.promptTokens + draft.completionTokens > 0
@@ -104,14 +104,14 @@ export function createAnswerEnds(
         ...routeOf(draft, row),
         tools: uses,
         error: stored,
-        lastEventId: after + pieces.length + 1,
+        lastEventId: after + chunks.length + 1,
       }
       const values: EndValues = { ...known, tools: JSON.stringify(uses), error: stored && JSON.stringify(stored) }
       for (let tries = 0; ; tries += 1) {
         signal?.throwIfAborted()
         try {
           const [msg] = await views.messages(scope, [ended], run.language)
-          const all: Piece[] = [...pieces, { number: ended.lastEventId, event: 'done', data: JSON.stringify({ msg }) }]
+          const all: Chunk[] = [...chunks, { number: ended.lastEventId, event: 'done', data: JSON.stringify({ msg }) }]
           if (!(await endOnce(run, after, all, values, draft)) && !(await isEndedByUs(run, ended.lastEventId)))
             throw new AnswerLost(`answer ${row.id} was ended elsewhere`)
           hub.deliver(scope.tenantId, row.id, all)

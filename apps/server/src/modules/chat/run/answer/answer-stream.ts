@@ -9,7 +9,7 @@ import type { ChatQuota } from '../../quotas/chat-quota.ts'
 import type { AnswerDraft, AnswerRun, Ending } from './answer.ts'
 import type { ChatRunRepository } from '../chat-run.repository.ts'
 import { HOLD_STEP_TOKENS } from '../send/hold.ts'
-import type { PieceSink } from '../stream/chunk-writer.ts'
+import type { ChunkSink } from '../stream/chunk-writer.ts'
 import type { ReadTools } from '../tools/read-tools.ts'
 
 /** A model that calls tools again and again has to answer in the end. */
@@ -33,8 +33,8 @@ export interface StreamWanted {
   /** Tokens that it may use before it has to ask for more. */
   held: number
   draft: AnswerDraft
-  sink: PieceSink
-  /** Takes the answer up, unless that was done: before anything but pieces is stored of it. */
+  sink: ChunkSink
+  /** Takes the answer up, unless that was done: before anything but chunks is stored of it. */
   begin(): Promise<void>
   signal: AbortSignal
 }
@@ -101,36 +101,36 @@ async function rounds(
       if (!usage) draft.isEstimated = true
     }
     try {
-      for await (const piece of streamWithFallback(
+      for await (const chunk of streamWithFallback(
         engine,
         gate,
         ways,
         { messages: conversation, user, ...(given.length > 0 ? { tools: given } : {}) },
         stop,
       )) {
-        switch (piece.kind) {
+        switch (chunk.kind) {
           case 'target': {
-            const isOther = piece.route.target.apiId !== row.apiId || piece.route.model.model !== row.model
-            draft.route = piece.route
-            if (isOther || round > 0) ways = [piece.route, ...routes.filter((route) => route !== piece.route)]
+            const isOther = chunk.route.target.apiId !== row.apiId || chunk.route.model.model !== row.model
+            draft.route = chunk.route
+            if (isOther || round > 0) ways = [chunk.route, ...routes.filter((route) => route !== chunk.route)]
             if (!isOther) break
             await begin()
             await runs.setRoute(
               scope,
               { msgId: row.id, run },
-              { apiId: piece.target.apiId, apiName: piece.route.apiName, model: piece.route.model.model },
+              { apiId: chunk.target.apiId, apiName: chunk.route.apiName, model: chunk.route.model.model },
             )
             break
           }
           case 'text':
           case 'reasoning': {
-            const isText = piece.kind === 'text'
+            const isText = chunk.kind === 'text'
             if (isText) {
-              draft.content += piece.text
-              said += piece.text
-            } else draft.reasoning += piece.text
-            unread += piece.text
-            sink.text(isText ? 'delta' : 'reasoning', piece.text)
+              draft.content += chunk.text
+              said += chunk.text
+            } else draft.reasoning += chunk.text
+            unread += chunk.text
+            sink.text(isText ? 'delta' : 'reasoning', chunk.text)
             await sink.room()
             if (unread.length < ESTIMATE_EVERY_CHARS) break
             completionTokens += estimateTokens(unread)
@@ -139,13 +139,13 @@ async function rounds(
             break
           }
           case 'toolCalls':
-            calls = piece.calls
+            calls = chunk.calls
             break
           case 'usage':
-            usage = piece
+            usage = chunk
             break
           case 'finish':
-            finish = piece.reason
+            finish = chunk.reason
             break
         }
       }

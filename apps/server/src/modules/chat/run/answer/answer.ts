@@ -5,7 +5,7 @@ import type { ChatRoute } from '../../apis/chat-targets.ts'
 import { costOf } from '../../engine/cost.ts'
 import { estimateTokens } from '../../engine/tokens.ts'
 import type { ChatDialogRow, ChatMessageRow } from '../chat-run.repository.ts'
-import { joined, type Piece } from '../stream/chunk.ts'
+import { joined, type Chunk } from '../stream/chunk.ts'
 
 /** One run of an answer: on whose behalf, of what, and under which fence. */
 export interface AnswerRun {
@@ -56,8 +56,8 @@ export const emptyDraft = (): AnswerDraft => ({
 })
 
 /** What earlier runs stored of it. */
-export function draftOf({ tools }: Pick<ChatMessageRow, 'tools'>, pieces: readonly Piece[]): AnswerDraft {
-  const [content, reasoning] = [joined(pieces, 'delta'), joined(pieces, 'reasoning')]
+export function draftOf({ tools }: Pick<ChatMessageRow, 'tools'>, chunks: readonly Chunk[]): AnswerDraft {
+  const [content, reasoning] = [joined(chunks, 'delta'), joined(chunks, 'reasoning')]
   // What the service counted died with that run.
   const completionTokens = estimateTokens(content) + estimateTokens(reasoning)
   return {

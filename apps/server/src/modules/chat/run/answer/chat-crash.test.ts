@@ -9,10 +9,10 @@ import { emptyDraft } from './answer.ts'
 import { createAnswerEnds } from './answer-end.ts'
 import { chatRunPartsOf } from '../chat-run-parts.ts'
 import { createChatRunRepository } from '../chat-run.repository.ts'
-import { endOrphans, sweepPieces } from '../chat-run.module.ts'
-import { chatJobKey, type Piece } from '../stream/chunk.ts'
-import { createPieceRepository } from '../stream/chunk.repository.ts'
-import { createPieceWriter } from '../stream/chunk-writer.ts'
+import { endOrphans, sweepChunks } from '../chat-run.module.ts'
+import { chatJobKey, type Chunk } from '../stream/chunk.ts'
+import { createChunkRepository } from '../stream/chunk.repository.ts'
+import { createChunkWriter } from '../stream/chunk-writer.ts'
 import {
   buildChatApi,
   chatCalls,
@@ -83,8 +83,8 @@ const cutConnections = () =>
   test.owner(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename <> current_user`,
   )
-const stored = (msgId: string): Promise<Piece[]> =>
-  createPieceRepository(test.deps.db).list({ tenantId: '000000' }, msgId)
+const stored = (msgId: string): Promise<Chunk[]> =>
+  createChunkRepository(test.deps.db).list({ tenantId: '000000' }, msgId)
 
 describe('a worker that is lost in the middle of an answer', () => {
   it('is followed by another that goes on where it stopped: no word is lost or told twice', async () => {
@@ -164,7 +164,7 @@ describe('a database that goes away', () => {
   }, 60_000)
 })
 
-describe('the writer of pieces', () => {
+describe('the writer of chunks', () => {
   /** Runs the statement, and fails as a connection does that was lost before the answer came. */
   function deafTo(db: Db, isDeaf: () => boolean): Db {
     return {
@@ -213,9 +213,9 @@ describe('the writer of pieces', () => {
     const msgId = await openMessage()
     const first = await lastOf(msgId)
     let deaf = 2
-    const delivered: Piece[] = []
+    const delivered: Chunk[] = []
     const deps = { ...test.deps, db: deafTo(test.deps.db, () => (deaf -= 1) >= 0) } satisfies Deps
-    const writer = createPieceWriter({ deps, deliver: (_tenantId, _msgId, pieces) => delivered.push(...pieces) })
+    const writer = createChunkWriter({ deps, deliver: (_tenantId, _msgId, chunks) => delivered.push(...chunks) })
     const sink = writer.open({ scope: { tenantId: '000000' }, msgId, run: 77, stored: first, firstTokenTime: null })
     sink.text('delta', 'one ')
     await sink.stored()
@@ -224,19 +224,19 @@ describe('the writer of pieces', () => {
     await sink.stored()
     sink.close()
 
-    const pieces = (await stored(msgId)).filter(({ number }) => number > first)
-    expect(pieces.map(({ number, data }) => [number - first, JSON.parse(data)])).toEqual([
+    const chunks = (await stored(msgId)).filter(({ number }) => number > first)
+    expect(chunks.map(({ number, data }) => [number - first, JSON.parse(data)])).toEqual([
       [1, { msgId, text: 'one ' }],
       [2, { msgId, text: 'two three' }],
     ])
-    expect(delivered).toEqual(pieces)
+    expect(delivered).toEqual(chunks)
     expect(deaf).toBeLessThan(0)
   }, 20_000)
 
   it('stops who lost the pen, tells nothing of his, and lets the others of the batch through', async () => {
     const [lost, kept] = [await openMessage(), await openMessage()]
     const delivered: string[] = []
-    const writer = createPieceWriter({ deps: test.deps, deliver: (_tenantId, msgId) => delivered.push(msgId) })
+    const writer = createChunkWriter({ deps: test.deps, deliver: (_tenantId, msgId) => delivered.push(msgId) })
     const lostSink = writer.open({
       scope: { tenantId: '000000' },
       msgId: lost,
@@ -282,11 +282,11 @@ describe('the writer of pieces', () => {
         return result
       },
     }
-    const delivered: Piece[] = []
+    const delivered: Chunk[] = []
     const { views, quota } = chatRunPartsOf(test.deps)
     const ends = createAnswerEnds(
       { ...test.deps, db },
-      { views, quota, hub: { deliver: (_tenantId, _msgId, pieces) => delivered.push(...pieces) } },
+      { views, quota, hub: { deliver: (_tenantId, _msgId, chunks) => delivered.push(...chunks) } },
     )
     const run = {
       scope: { tenantId: '000000', userId: row.userId, deptId: null },
@@ -295,10 +295,10 @@ describe('the writer of pieces', () => {
       run: 77,
       language: 'en' as const,
     }
-    const last: Piece = { number: row.lastEventId + 1, event: 'delta', data: JSON.stringify({ msgId, text: 'end' }) }
+    const last: Chunk = { number: row.lastEventId + 1, event: 'delta', data: JSON.stringify({ msgId, text: 'end' }) }
     await ends.end(
       run,
-      { after: row.lastEventId, pieces: [last], firstTokenTime: null },
+      { after: row.lastEventId, chunks: [last], firstTokenTime: null },
       { ...emptyDraft(), content: 'end', completionTokens: 1 },
       { state: 2 },
     )
@@ -308,7 +308,7 @@ describe('the writer of pieces', () => {
     expect((await stored(msgId)).slice(-2)).toEqual(delivered)
     expect(await usage()).toBe(before + 1)
     await expect(
-      ends.end(run, { after: row.lastEventId, pieces: [], firstTokenTime: null }, emptyDraft(), { state: 4 }),
+      ends.end(run, { after: row.lastEventId, chunks: [], firstTokenTime: null }, emptyDraft(), { state: 4 }),
     ).rejects.toThrow('was ended elsewhere')
   }, 20_000)
 
@@ -316,7 +316,7 @@ describe('the writer of pieces', () => {
     const msgId = await openMessage()
     let isAway = true
     const deps = { ...test.deps, db: deafTo(test.deps.db, () => isAway) } satisfies Deps
-    const writer = createPieceWriter({ deps, deliver: () => undefined })
+    const writer = createChunkWriter({ deps, deliver: () => undefined })
     const sink = writer.open({
       scope: { tenantId: '000000' },
       msgId,
@@ -367,7 +367,7 @@ describe('chores', () => {
     expect(await runs.findMessage({ tenantId: '000000' }, two)).toMatchObject({ state: 4, error: null })
   })
 
-  it('forget pieces a day after the end, and none before', async () => {
+  it('forget chunks a day after the end, and none before', async () => {
     const { data: old } = await chatCalls(admin).send({ content: 'tokens=3', apiId })
     const { data: fresh } = await chatCalls(admin).send({ content: 'tokens=3', apiId })
     for (const { msg } of [old, fresh]) await (await reader(msg.msgId)).until(hasDone)
@@ -378,7 +378,7 @@ describe('chores', () => {
     await test.owner(`update chat_message set finished_time = finished_time - interval '2 days' where id = $1`, [
       old.msg.msgId,
     ])
-    await sweepPieces(test.deps)
+    await sweepChunks(test.deps)
 
     expect(await stored(old.msg.msgId)).toEqual([])
     expect((await stored(fresh.msg.msgId)).length).toBeGreaterThan(2)

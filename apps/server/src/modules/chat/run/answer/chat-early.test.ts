@@ -6,7 +6,7 @@ import { startOpenAiChatFake, type OpenAiChatFake } from '../../../../testing/fa
 import { createChatJobHandler } from './chat-job.ts'
 import { chatRunPartsOf } from '../chat-run-parts.ts'
 import { chatJobKey } from '../stream/chunk.ts'
-import { createPieceRepository } from '../stream/chunk.repository.ts'
+import { createChunkRepository } from '../stream/chunk.repository.ts'
 import { buildChatApi, chatCalls, numbered, PATIENCE } from '../testing/chat.ts'
 
 const scope = { tenantId: '000000' }
@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 
 const stored = async (msgId: string): Promise<string[]> => [
-  ...new Set((await createPieceRepository(test.deps.db).list(scope, msgId)).map(({ event }) => event)),
+  ...new Set((await createChunkRepository(test.deps.db).list(scope, msgId)).map(({ event }) => event)),
 ]
 
 async function row(msgId: string): Promise<{ state: number; content: string; run: number }> {

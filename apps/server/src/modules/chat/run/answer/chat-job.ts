@@ -12,8 +12,8 @@ import { streamAnswer } from './answer-stream.ts'
 import { scopeOf, STARTED } from './end-still.ts'
 import type { ChatRunParts } from '../chat-run-parts.ts'
 import { createChatRunRepository, type Held, type TakenUp } from '../chat-run.repository.ts'
-import { createPieceRepository } from '../stream/chunk.repository.ts'
-import { AnswerLost, type PieceSink } from '../stream/chunk-writer.ts'
+import { createChunkRepository } from '../stream/chunk.repository.ts'
+import { AnswerLost, type ChunkSink } from '../stream/chunk-writer.ts'
 import type { Prepared } from '../send/prepared.ts'
 
 export interface ChatJobPayload {
@@ -33,7 +33,7 @@ export function createChatJobHandler(
   const { db, clock, log } = deps
   const { targets, writer, ends } = parts
   const runs = createChatRunRepository(db)
-  const pieces = createPieceRepository(db)
+  const chunks = createChunkRepository(db)
   const pictures = createPictureParts(deps)
   // Many begin at the same moment.
   const takeUp = createTogether((tenantId, wanted: readonly Held[]) => runs.takeUp({ tenantId }, wanted, clock.now()))
@@ -98,8 +98,8 @@ export function createChatJobHandler(
     if (!known) return
     const { row } = known
     const run: AnswerRun = { ...known, scope: scopeOf(row), run: job.run, language }
-    const draft = row.lastEventId > STARTED ? draftOf(row, await pieces.list(run.scope, msgId)) : emptyDraft()
-    // What was sent here a moment ago is known: its first piece takes it up.
+    const draft = row.lastEventId > STARTED ? draftOf(row, await chunks.list(run.scope, msgId)) : emptyDraft()
+    // What was sent here a moment ago is known: its first chunk takes it up.
     const sink = writer.open({
       scope: run.scope,
       msgId,
@@ -125,13 +125,13 @@ export function createChatJobHandler(
       await ends.end(run, await sink.seal(), draft, ending, AbortSignal.any([hopeless(context.signal), sink.lost]))
     } catch (error) {
       if (!(error instanceof AnswerLost || error instanceof StoppedEarly)) throw error
-      // A first piece is refused where the answer is not wanted any more: it was shown to nobody.
+      // A first chunk is refused where the answer is not wanted any more: it was shown to nobody.
       const found = error instanceof AnswerLost && prepared ? await takeUp(job.tenantId, taking) : undefined
       if (found && !isUnwanted(found)) throw error // its next run goes on
       if (found || error instanceof StoppedEarly)
         await ends.end(
           run,
-          { after: STARTED, pieces: [], firstTokenTime: null },
+          { after: STARTED, chunks: [], firstTokenTime: null },
           { ...draft, content: '', reasoning: '' },
           STOPPED,
           hopeless(context.signal),
@@ -159,7 +159,7 @@ interface Asking {
   prepared: Prepared | undefined
   draft: AnswerDraft
   held: number
-  sink: PieceSink
+  sink: ChunkSink
   begin(): Promise<void>
   signal: AbortSignal
 }

@@ -6,7 +6,7 @@ import type { Scope } from '../../../../platform/scope.ts'
 import { draftOf, emptyDraft, type Ending } from './answer.ts'
 import type { AnswerEnds } from './answer-end.ts'
 import { createChatRunRepository, type ChatMessageRow } from '../chat-run.repository.ts'
-import { createPieceRepository } from '../stream/chunk.repository.ts'
+import { createChunkRepository } from '../stream/chunk.repository.ts'
 import { AnswerLost } from '../stream/chunk-writer.ts'
 
 /** Only `start` is stored. */
@@ -38,12 +38,12 @@ export async function endStill(
   const row = await runs.findMessage({ tenantId }, msgId)
   if (!row || (row.state !== CHAT_STATE.waiting && row.state !== CHAT_STATE.streaming)) return
   const draft =
-    row.lastEventId > STARTED ? draftOf(row, await createPieceRepository(db).list({ tenantId }, msgId)) : emptyDraft()
+    row.lastEventId > STARTED ? draftOf(row, await createChunkRepository(db).list({ tenantId }, msgId)) : emptyDraft()
   try {
     const dialog = { id: row.diaId }
     await ends.end(
       { scope: scopeOf(row), row, dialog, run: row.run, language },
-      { after: row.lastEventId, pieces: [], firstTokenTime: row.firstTokenTime },
+      { after: row.lastEventId, chunks: [], firstTokenTime: row.firstTokenTime },
       draft,
       ending,
     )

@@ -3,20 +3,20 @@ import { systemScope } from '../../../../platform/scope.ts'
 import type { ChatViews } from '../../messages/chat-views.ts'
 import { createChatRunRepository } from '../chat-run.repository.ts'
 import type { AnswerStand } from '../stream/chunk.repository.ts'
-import type { Piece } from '../stream/chunk.ts'
+import type { Chunk } from '../stream/chunk.ts'
 
 /**
- * Pieces of an answer are forgotten a day after its end. Who asks for them later is told the same in fewer: the whole content as one `delta`, numbered as the last but one, then `done` under its own number. Who
- * has some of it is handed `done` alone (piece-hub.ts), which holds everything.
+ * Chunks of an answer are forgotten a day after its end. Who asks for them later is told the same in fewer: the whole content as one `delta`, numbered as the last but one, then `done` under its own number. Who
+ * has some of it is handed `done` alone (chunk-hub.ts), which holds everything.
  */
-export function sweptPieces({ db }: Pick<Deps, 'db'>, views: ChatViews) {
+export function sweptChunks({ db }: Pick<Deps, 'db'>, views: ChatViews) {
   const runs = createChatRunRepository(db)
-  return async (tenantId: string, { id, lastEventId }: AnswerStand): Promise<Piece[]> => {
+  return async (tenantId: string, { id, lastEventId }: AnswerStand): Promise<Chunk[]> => {
     const scope = systemScope(tenantId)
     const row = await runs.findMessage(scope, id)
     if (!row) return []
     const [msg] = await views.messages(scope, [row], 'zh')
-    const delta: Piece = {
+    const delta: Chunk = {
       number: lastEventId - 1,
       event: 'delta',
       data: JSON.stringify({ msgId: id, text: row.content }),

@@ -22,7 +22,7 @@ import { chatRunErrors } from '../chat-run.errors.ts'
 import { createChatRunRepository, type ChatDialogRow, type ChatMessageRow } from '../chat-run.repository.ts'
 import { chatPlace, type ChatPlace } from './chat-place.ts'
 import { holdTokens } from './hold.ts'
-import { startPiece } from '../stream/chunk.ts'
+import { startChunk } from '../stream/chunk.ts'
 import type { PreparedAnswers } from './prepared.ts'
 import { createSendWriter } from './send-writer.ts'
 
@@ -235,7 +235,7 @@ export function createChatSender(deps: Deps, { targets, quota, views, prepared }
         userId: scope.userId,
         dialog: newDialog ? { begins: newDialog } : { grows: { ...growth, diaId, more } },
         messages: question ? [row] : [userRow, row],
-        piece: startPiece(userMsg, msg),
+        chunk: startChunk(userMsg, msg),
         hold: { id: row.id, userId: scope.userId, tokens },
         isBound,
         apiId: route.target.apiId,

@@ -37,7 +37,7 @@ function sending(dialog: Sending['dialog']): Sending {
   return {
     userId: SCOPE.userId,
     dialog,
-    piece: { number: 1, event: 'start', data: '{}' },
+    chunk: { number: 1, event: 'start', data: '{}' },
     hold: { id, userId: SCOPE.userId, tokens: 7 },
     isBound: false,
     apiId,

@@ -13,7 +13,7 @@ import {
   type NewChatDialog,
   type NewChatMessage,
 } from '../chat-run.repository.ts'
-import { CHAT_QUEUE, chatJobKey, chatLane, type Piece } from '../stream/chunk.ts'
+import { CHAT_QUEUE, chatJobKey, chatLane, type Chunk } from '../stream/chunk.ts'
 
 /** One question with the answer that it waits for: all of it is stored, or nothing. */
 export interface Sending {
@@ -22,7 +22,7 @@ export interface Sending {
   dialog: { begins: NewChatDialog } | { grows: DialogGrowth }
   messages: readonly NewChatMessage[]
   /** `start`. */
-  piece: Piece
+  chunk: Chunk
   hold: QuotaHold
   /** Does any limit bind who sends? Then his own hold is counted, and he goes alone. */
   isBound: boolean
@@ -73,9 +73,9 @@ export function createSendWriter(
       scope,
       sendings.flatMap(({ messages }) => messages),
     )
-    await runs.insertPieces(
+    await runs.insertChunks(
       scope,
-      sendings.map(({ hold, piece }) => ({ ...piece, msgId: hold.id })),
+      sendings.map(({ hold, chunk }) => ({ ...chunk, msgId: hold.id })),
     )
     if (grown.length > 0) await runs.growDialogs(scope, grown)
     await jobs.enqueueAll(

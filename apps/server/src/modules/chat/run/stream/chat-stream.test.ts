@@ -2,24 +2,24 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Caller } from '../../../../platform/scope.ts'
 import type { SessionWatch } from '../../../events/session-watch.ts'
 import { openChatStream } from './chat-stream.ts'
-import type { PieceHub } from './chunk-hub.ts'
-import type { Piece } from './chunk.ts'
+import type { ChunkHub } from './chunk-hub.ts'
+import type { Chunk } from './chunk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const START: Piece = { number: 1, event: 'start', data: '{}' }
+const START: Chunk = { number: 1, event: 'start', data: '{}' }
 
 const CALLER = { sessionId: 's', tenantId: '000000', userId: '1' } as Caller
 
-function open(known: readonly Piece[]) {
-  let tell: (pieces: readonly Piece[]) => void = () => undefined
+function open(known: readonly Chunk[]) {
+  let tell: (chunks: readonly Chunk[]) => void = () => undefined
   const hub = {
-    subscribe: (options: { onPieces(pieces: readonly Piece[]): void }) => (
-      (tell = options.onPieces),
+    subscribe: (options: { onChunks(chunks: readonly Chunk[]): void }) => (
+      (tell = options.onChunks),
       { wake: () => undefined, close: () => undefined }
     ),
-  } as unknown as PieceHub
+  } as unknown as ChunkHub
   const watch = { watch: () => () => undefined } as unknown as SessionWatch
   const stream = openChatStream(
     { log: { warn: () => undefined } } as never,
@@ -28,7 +28,7 @@ function open(known: readonly Piece[]) {
   )
   const chunks: string[] = []
   stream.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
-  return { stream, chunks, tell: (piece: Piece) => tell([piece]) }
+  return { stream, chunks, tell: (chunk: Chunk) => tell([chunk]) }
 }
 
 it('sends what an answer begins with together with a first token that comes at once', async () => {

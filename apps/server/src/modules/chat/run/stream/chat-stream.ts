@@ -3,8 +3,8 @@ import { EVENT_PING_MS } from '@drawdesk/contract/events/events'
 import type { Deps } from '../../../../platform/deps.ts'
 import { ownerOf, type Caller } from '../../../../platform/scope.ts'
 import type { SessionWatch } from '../../../events/session-watch.ts'
-import type { PieceHub } from './chunk-hub.ts'
-import { pieceText, type Piece } from './chunk.ts'
+import type { ChunkHub } from './chunk-hub.ts'
+import { chunkText, type Chunk } from './chunk.ts'
 
 /** A reader this far behind is not reading: its connection ends, and it goes on later with Last-Event-ID. */
 const WAITING_MOST_BYTES = 1024 * 1024
@@ -17,7 +17,7 @@ export interface ChatStreamOptions {
   /** Number of the last event it has; 0: none. */
   after: number
   /** Events that are known already, up to `after`: they go out first. */
-  known?: readonly Piece[]
+  known?: readonly Chunk[]
 }
 
 /**
@@ -26,7 +26,7 @@ export interface ChatStreamOptions {
  */
 export function openChatStream(
   { log }: Pick<Deps, 'log'>,
-  { hub, watch }: { hub: PieceHub; watch: SessionWatch },
+  { hub, watch }: { hub: ChunkHub; watch: SessionWatch },
   { caller, msgId, after, known = [] }: ChatStreamOptions,
 ): Readable {
   const { sessionId, tenantId, view } = caller
@@ -35,7 +35,7 @@ export function openChatStream(
   let isLocked = false
   let isOver = false
   /** Not sent yet. */
-  let head = `: open\n\n${known.map(pieceText).join('')}`
+  let head = `: open\n\n${known.map(chunkText).join('')}`
 
   function write(text: string): void {
     if (isOver) return
@@ -65,7 +65,7 @@ export function openChatStream(
     msgId,
     after,
     isPaused: () => isLocked,
-    onPieces: (pieces) => write(pieces.map(pieceText).join('')),
+    onChunks: (chunks) => write(chunks.map(chunkText).join('')),
     onEnd(error) {
       if (error) log.warn({ error: error.message, msgId }, 'the stream of an answer broke')
       finish()

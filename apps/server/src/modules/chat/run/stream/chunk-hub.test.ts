@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Db } from '../../../../platform/database/db.ts'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
-import { createPieceHub, type PieceReader } from './chunk-hub.ts'
+import { createChunkHub, type ChunkReader } from './chunk-hub.ts'
 import { PATIENCE } from '../testing/chat.ts'
 
 const TENANT = '000000'
@@ -14,13 +14,13 @@ afterAll(() => test.close())
 
 let lastId = 4_000
 
-/** An answer under way, or ended with its pieces forgotten, whose last event has this number. */
+/** An answer under way, or ended with its chunks forgotten, whose last event has this number. */
 async function answer({
-  pieces,
-  last = pieces,
+  chunks,
+  last = chunks,
   state = 1,
 }: {
-  pieces: number
+  chunks: number
   last?: number
   state?: number
 }): Promise<string> {
@@ -33,7 +33,7 @@ async function answer({
   )
   await test.owner(
     `insert into chat_piece (tenant_id, msg_id, number, event, data) select $1, $2, n, 'delta', '{}' from generate_series(1, $3::int) n`,
-    [TENANT, msgId, pieces],
+    [TENANT, msgId, chunks],
   )
   return msgId
 }
@@ -51,7 +51,7 @@ function heldHub() {
     if (looks === 1) await held
     return found
   }
-  const hub = createPieceHub({
+  const hub = createChunkHub({
     deps: { ...test.deps, db: { ...test.deps.db, batch } },
     swept: async (_tenantId, { lastEventId }) =>
       [1, lastEventId - 1, lastEventId].map((number) => ({
@@ -60,15 +60,15 @@ function heldHub() {
         data: '{}',
       })),
   })
-  const read = (msgId: string, after: number, isPaused: PieceReader['isPaused'] = () => false) => {
+  const read = (msgId: string, after: number, isPaused: ChunkReader['isPaused'] = () => false) => {
     const numbers: number[] = []
-    const ended = vi.fn<PieceReader['onEnd']>()
+    const ended = vi.fn<ChunkReader['onEnd']>()
     const { wake } = hub.subscribe({
       tenantId: TENANT,
       msgId,
       after,
       isPaused,
-      onPieces: (pieces) => numbers.push(...pieces.map(({ number }) => number)),
+      onChunks: (chunks) => numbers.push(...chunks.map(({ number }) => number)),
       onEnd: ended,
     })
     return { numbers, ended, wake }
@@ -78,7 +78,7 @@ function heldHub() {
 
 describe('readers of one answer', () => {
   it('get every event also when they come while the table is read for one who has more', async () => {
-    const msgId = await answer({ pieces: 6 })
+    const msgId = await answer({ chunks: 6 })
     const { hub, read, letGo, looked } = heldHub()
     const early = read(msgId, 4)
     await looked()
@@ -92,7 +92,7 @@ describe('readers of one answer', () => {
   })
 
   it('get every event also when their session is unlocked while the table is read for another', async () => {
-    const msgId = await answer({ pieces: 6 })
+    const msgId = await answer({ chunks: 6 })
     const { hub, read, letGo, looked } = heldHub()
     let isLocked = true
     const locked = read(msgId, 1, () => isLocked)
@@ -108,7 +108,7 @@ describe('readers of one answer', () => {
   })
 
   it('are told the end of an answer that was forgotten also when they come while another is found to have it all', async () => {
-    const msgId = await answer({ pieces: 0, last: 9, state: 2 })
+    const msgId = await answer({ chunks: 0, last: 9, state: 2 })
     const { hub, read, letGo, looked } = heldHub()
     const early = read(msgId, 9)
     await looked()
@@ -125,7 +125,7 @@ describe('readers of one answer', () => {
 
 describe('a reader who is expected', () => {
   it('gets what is told after he came without a look at the table', async () => {
-    const msgId = await answer({ pieces: 2 })
+    const msgId = await answer({ chunks: 2 })
     const { hub, read, letGo, looks } = heldHub()
     letGo()
     const over = hub.expect(TENANT, msgId)
@@ -139,7 +139,7 @@ describe('a reader who is expected', () => {
   })
 
   it('looks for what was told before he came, and when somebody else says so', async () => {
-    const msgId = await answer({ pieces: 3 })
+    const msgId = await answer({ chunks: 3 })
     const { hub, read, letGo } = heldHub()
     letGo()
     const over = hub.expect(TENANT, msgId)
@@ -155,7 +155,7 @@ describe('a reader who is expected', () => {
       PATIENCE,
     )
 
-    const woken = await answer({ pieces: 2 })
+    const woken = await answer({ chunks: 2 })
     hub.expect(TENANT, woken)
     hub.wake(TENANT, woken)
     const late = read(woken, 1)

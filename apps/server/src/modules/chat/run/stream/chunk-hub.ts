@@ -1,30 +1,30 @@
 import { CHAT_END_STATES, type ChatState } from '@drawdesk/contract/chat/chat'
 import type { Deps } from '../../../../platform/deps.ts'
-import type { Piece } from './chunk.ts'
-import { createPieceRepository, PIECES_READ_MOST, type AnswerStand } from './chunk.repository.ts'
+import type { Chunk } from './chunk.ts'
+import { createChunkRepository, PIECES_READ_MOST, type AnswerStand } from './chunk.repository.ts'
 
-/** Pieces of other processes are noticed by themselves after this time, should no notice come. */
+/** Chunks of other processes are noticed by themselves after this time, should no notice come. */
 const LOOK_MS = 5_000
 const SUBJECT = 'chat'
 /** Only `start` was seen. */
 const STARTED = 1
 
 /** One reader of an answer, at its own place in the numbers. */
-export interface PieceReader {
+export interface ChunkReader {
   tenantId: string
   msgId: string
-  /** Number of the last piece it has; 0: none. */
+  /** Number of the last chunk it has; 0: none. */
   after: number
   /** While true nothing is handed to it; it goes on where it was. */
   isPaused(): boolean
   /** In the order of their numbers, none left out. */
-  onPieces(pieces: readonly Piece[]): void
-  /** Nothing follows: the answer's last piece was handed out, the message is gone, the process stops, or (with an error) it could not be read. */
+  onChunks(chunks: readonly Chunk[]): void
+  /** Nothing follows: the answer's last chunk was handed out, the message is gone, the process stops, or (with an error) it could not be read. */
   onEnd(error: Error | undefined): void
 }
 
 interface Place {
-  reader: PieceReader
+  reader: ChunkReader
   at: number
 }
 
@@ -43,18 +43,18 @@ interface TenantChannels {
   isReading: boolean
 }
 
-export interface PieceHubOptions {
+export interface ChunkHubOptions {
   deps: Pick<Deps, 'db' | 'notices' | 'log'>
-  /** What is told of an answer whose pieces were forgotten: at last `done`. */
-  swept(tenantId: string, stand: AnswerStand): Promise<Piece[]>
+  /** What is told of an answer whose chunks were forgotten: at last `done`. */
+  swept(tenantId: string, stand: AnswerStand): Promise<Chunk[]>
 }
 
 /**
- * Hands the pieces of answers to the readers of this process: those written here as soon as they are stored, those of other processes when a notice tells of them, read once for all who wait. A reader
+ * Hands the chunks of answers to the readers of this process: those written here as soon as they are stored, those of other processes when a notice tells of them, read once for all who wait. A reader
  * stands on its channel before the table is read for it, so nothing falls between.
  */
-export function createPieceHub({ deps: { db, notices, log }, swept }: PieceHubOptions) {
-  const store = createPieceRepository(db)
+export function createChunkHub({ deps: { db, notices, log }, swept }: ChunkHubOptions) {
+  const store = createChunkRepository(db)
   const tenants = new Map<string, TenantChannels>()
   let timer: NodeJS.Timeout | undefined
   let stopHearing: (() => void) | undefined
@@ -109,10 +109,10 @@ export function createPieceHub({ deps: { db, notices, log }, swept }: PieceHubOp
     if (wanted.length === 0) return
     const found = await store.readAfter({ tenantId }, wanted)
     const stands = new Map(found.stands.map((stand) => [stand.id, stand]))
-    const pieces = Map.groupBy(found.pieces, ({ msgId }) => msgId)
+    const chunks = Map.groupBy(found.chunks, ({ msgId }) => msgId)
     for (const { channel, msgId, after } of wanted) {
       channel.heardMs = performance.now()
-      const next = pieces.get(msgId) ?? []
+      const next = chunks.get(msgId) ?? []
       const stand = stands.get(msgId)
       if (!stand) for (const place of channel.places) drop(channel, place)
       else if (next.length > 0) {
@@ -131,21 +131,21 @@ export function createPieceHub({ deps: { db, notices, log }, swept }: PieceHubOp
 
   /** It has ended, and nothing is left of it but the message. */
   async function tellSwept(tenant: TenantChannels, channel: Channel, stand: AnswerStand, after: number): Promise<void> {
-    const pieces = after < stand.lastEventId ? await swept(channel.tenantId, stand) : []
+    const chunks = after < stand.lastEventId ? await swept(channel.tenantId, stand) : []
     for (const place of placesSince(tenant, channel, after)) {
-      // Who has some of the text must not get all of it again; the last piece holds everything.
-      hand(channel, place, place.at <= STARTED ? pieces : pieces.slice(-1))
+      // Who has some of the text must not get all of it again; the last chunk holds everything.
+      hand(channel, place, place.at <= STARTED ? chunks : chunks.slice(-1))
       drop(channel, place)
     }
   }
 
-  function hand(channel: Channel, place: Place, pieces: readonly Piece[]): void {
+  function hand(channel: Channel, place: Place, chunks: readonly Chunk[]): void {
     if (place.reader.isPaused() || !channel.places.has(place)) return
-    const next = pieces.filter(({ number }) => number > place.at)
+    const next = chunks.filter(({ number }) => number > place.at)
     const last = next.at(-1)
     if (!last) return
     place.at = last.number
-    place.reader.onPieces(next)
+    place.reader.onChunks(next)
     if (last.event === 'done') drop(channel, place)
   }
 
@@ -189,7 +189,7 @@ export function createPieceHub({ deps: { db, notices, log }, swept }: PieceHubOp
 
   return {
     /**
-     * Of an answer that is about to be stored with its first piece, for a reader who will come at once and have that piece already: unless something is told of it before he comes, he need not look. Answers
+     * Of an answer that is about to be stored with its first chunk, for a reader who will come at once and have that chunk already: unless something is told of it before he comes, he need not look. Answers
      * what is to be called when he came, or does not come after all.
      */
     expect(tenantId: string, msgId: string): () => void {
@@ -201,18 +201,18 @@ export function createPieceHub({ deps: { db, notices, log }, swept }: PieceHubOp
         removeEmpty(channel)
       }
     },
-    /** Pieces that are stored now, written by this process; other processes are told that there is something. */
-    deliver(tenantId: string, msgId: string, pieces: readonly Piece[]): void {
+    /** Chunks that are stored now, written by this process; other processes are told that there is something. */
+    deliver(tenantId: string, msgId: string, chunks: readonly Chunk[]): void {
       notices.tell(SUBJECT, [`${tenantId}:${msgId}`])
       const channel = tenants.get(tenantId)?.channels.get(msgId)
-      const [first] = pieces
+      const [first] = chunks
       if (!channel || !first) return
       channel.heardMs = performance.now()
       channel.isFresh = false
       for (const place of channel.places) {
         // Something before it has not reached this reader: from the table, in order.
         if (place.at < first.number - 1) look(channel)
-        else hand(channel, place, pieces)
+        else hand(channel, place, chunks)
       }
     },
     /** Other processes wrote, or will soon: readers of this message look now. */
@@ -220,7 +220,7 @@ export function createPieceHub({ deps: { db, notices, log }, swept }: PieceHubOp
       const channel = tenants.get(tenantId)?.channels.get(msgId)
       if (channel) look(channel)
     },
-    subscribe(reader: PieceReader): { wake(): void; close(): void } {
+    subscribe(reader: ChunkReader): { wake(): void; close(): void } {
       begin()
       const { tenantId, msgId, after } = reader
       const channel = channelOf(tenantId, msgId)
@@ -242,4 +242,4 @@ export function createPieceHub({ deps: { db, notices, log }, swept }: PieceHubOp
   }
 }
 
-export type PieceHub = ReturnType<typeof createPieceHub>
+export type ChunkHub = ReturnType<typeof createChunkHub>

@@ -2,8 +2,8 @@ import { CHAT_PIECE_MS, type ChatEventName } from '@drawdesk/contract/chat/chat'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import { isPassing, passingDelayMs } from '../answer/passing.ts'
-import type { Piece } from './chunk.ts'
-import { createPieceRepository, type PieceBatch } from './chunk.repository.ts'
+import type { Chunk } from './chunk.ts'
+import { createChunkRepository, type ChunkBatch } from './chunk.repository.ts'
 
 /** Of one answer in memory, while the database is away or slow; beyond it the service is read no further. */
 export const WAITING_MOST_CHARS = 1024 * 1024
@@ -25,11 +25,11 @@ interface Draft {
   data: string
 }
 
-export interface PieceSink {
+export interface ChunkSink {
   /** Of the model: goes out with what else comes within {@link CHAT_PIECE_MS}. */
   text(event: 'delta' | 'reasoning', text: string): void
   tell(event: ChatEventName, data: object | string): void
-  /** Whether no piece of its run took the answer up so far, once those that are on their way are stored. @throws AnswerLost */
+  /** Whether no chunk of its run took the answer up so far, once those that are on their way are stored. @throws AnswerLost */
   mustTakeUp(): Promise<boolean>
   /** It was taken up otherwise. */
   takenUp(): void
@@ -38,7 +38,7 @@ export interface PieceSink {
   /** Resolves once all that was told is stored. @throws AnswerLost, or what the database says against it */
   stored(): Promise<void>
   /** Nothing more is written; what is not stored yet, numbered after `after`. */
-  seal(): Promise<{ after: number; pieces: Piece[]; firstTokenTime: Date | null }>
+  seal(): Promise<{ after: number; chunks: Chunk[]; firstTokenTime: Date | null }>
   /** What is not stored is dropped. */
   close(): void
   /** Aborted as soon as the answer is known to be lost. */
@@ -50,7 +50,7 @@ interface Lane {
   msgId: string
   run: number
   stored: number
-  frozen: PieceBatch | undefined
+  frozen: ChunkBatch | undefined
   drafts: Draft[]
   chars: number
   dueMs: number
@@ -71,18 +71,18 @@ interface TenantLanes {
   isWriting: boolean
 }
 
-export interface PieceWriterOptions {
+export interface ChunkWriterOptions {
   deps: Pick<Deps, 'db' | 'clock' | 'log'>
   /** Told of what is stored now, and only of that. */
-  deliver: (tenantId: string, msgId: string, pieces: readonly Piece[]) => void
+  deliver: (tenantId: string, msgId: string, chunks: readonly Chunk[]) => void
 }
 
 /**
- * Writes the pieces of all answers of a process: all of a tenant that are due in one statement, one statement of a tenant at a time. Nothing is told before it is stored. While the database is away it
- * waits, and a write whose outcome is unknown is looked for before anything follows, so that no piece is lost or stored twice.
+ * Writes the chunks of all answers of a process: all of a tenant that are due in one statement, one statement of a tenant at a time. Nothing is told before it is stored. While the database is away it
+ * waits, and a write whose outcome is unknown is looked for before anything follows, so that no chunk is lost or stored twice.
  */
-export function createPieceWriter({ deps: { db, clock, log }, deliver }: PieceWriterOptions) {
-  const store = createPieceRepository(db)
+export function createChunkWriter({ deps: { db, clock, log }, deliver }: ChunkWriterOptions) {
+  const store = createChunkRepository(db)
   const tenants = new Map<string, TenantLanes>()
 
   function schedule(tenant: TenantLanes, dueMs = earliest(tenant)): void {
@@ -113,7 +113,7 @@ export function createPieceWriter({ deps: { db, clock, log }, deliver }: PieceWr
       msgId: lane.msgId,
       run: lane.run,
       after: lane.stored,
-      pieces: numbered(lane),
+      chunks: numbered(lane),
       firstTokenTime: lane.firstTokenTime,
       takesUp: lane.takesUp,
     }
@@ -134,7 +134,7 @@ export function createPieceWriter({ deps: { db, clock, log }, deliver }: PieceWr
           if (tries === 0)
             log.warn(
               { error: (error as Error).message, answers: open.length },
-              'pieces of answers wait for the database',
+              'chunks of answers wait for the database',
             )
           await passingDelayMs(tries)
         }
@@ -145,7 +145,7 @@ export function createPieceWriter({ deps: { db, clock, log }, deliver }: PieceWr
   async function writeOnce(scope: Pick<Scope, 'tenantId'>, open: readonly Lane[]): Promise<void> {
     const written = await store.append(
       scope,
-      open.map(({ frozen }) => frozen as PieceBatch),
+      open.map(({ frozen }) => frozen as ChunkBatch),
     )
     const missing = open.filter(({ msgId }) => !written.has(msgId))
     for (const lane of open) if (written.has(lane.msgId)) settle(lane)
@@ -161,7 +161,7 @@ export function createPieceWriter({ deps: { db, clock, log }, deliver }: PieceWr
     )
     for (const lane of missing) {
       const stand = stands.get(lane.msgId)
-      const last = lane.frozen?.pieces.at(-1)?.number
+      const last = lane.frozen?.chunks.at(-1)?.number
       if (stand?.run === lane.run && stand.lastEventId === last) settle(lane)
       else lose(lane, new AnswerLost(`answer ${lane.msgId} went on elsewhere`))
     }
@@ -179,10 +179,10 @@ export function createPieceWriter({ deps: { db, clock, log }, deliver }: PieceWr
     if (!frozen) return
     lane.frozen = undefined
     lane.takesUp = null
-    lane.stored = frozen.pieces.at(-1)?.number ?? lane.stored
+    lane.stored = frozen.chunks.at(-1)?.number ?? lane.stored
     lane.chars = lane.drafts.reduce((sum, { text, data }) => sum + text.length + data.length, 0)
     wake(lane)
-    if (!lane.isClosed) deliver(lane.scope.tenantId, lane.msgId, frozen.pieces)
+    if (!lane.isClosed) deliver(lane.scope.tenantId, lane.msgId, frozen.chunks)
   }
 
   function lose(lane: Lane, error: Error): void {
@@ -201,7 +201,7 @@ export function createPieceWriter({ deps: { db, clock, log }, deliver }: PieceWr
     lane.lost.signal.throwIfAborted()
   }
 
-  /** `stored`: number of the last piece that the answer has already. `takesUp`: since when its run works, where the first piece that is written is to take the answer up for it. */
+  /** `stored`: number of the last chunk that the answer has already. `takesUp`: since when its run works, where the first chunk that is written is to take the answer up for it. */
   function open({
     scope,
     msgId,
@@ -209,7 +209,7 @@ export function createPieceWriter({ deps: { db, clock, log }, deliver }: PieceWr
     stored,
     firstTokenTime,
     takesUp = null,
-  }: Pick<Lane, 'scope' | 'msgId' | 'run' | 'stored' | 'firstTokenTime'> & { takesUp?: Date | null }): PieceSink {
+  }: Pick<Lane, 'scope' | 'msgId' | 'run' | 'stored' | 'firstTokenTime'> & { takesUp?: Date | null }): ChunkSink {
     const tenant = tenants.get(scope.tenantId) ?? {
       lanes: new Set<Lane>(),
       timer: undefined,
@@ -272,7 +272,7 @@ export function createPieceWriter({ deps: { db, clock, log }, deliver }: PieceWr
       async seal() {
         lane.isSealed = true
         await until(lane, () => lane.frozen === undefined)
-        return { after: lane.stored, pieces: numbered(lane), firstTokenTime: lane.firstTokenTime }
+        return { after: lane.stored, chunks: numbered(lane), firstTokenTime: lane.firstTokenTime }
       },
       close() {
         lane.isClosed = true
@@ -289,7 +289,7 @@ export function createPieceWriter({ deps: { db, clock, log }, deliver }: PieceWr
   return { open }
 }
 
-export type PieceWriter = ReturnType<typeof createPieceWriter>
+export type ChunkWriter = ReturnType<typeof createChunkWriter>
 
 const earliest = ({ lanes }: TenantLanes): number => Math.min(...[...lanes].filter(isWaiting).map(({ dueMs }) => dueMs))
 
@@ -300,7 +300,7 @@ function wake(lane: Lane): void {
   for (const resolve of lane.waiters.splice(0)) resolve()
 }
 
-const numbered = ({ drafts, stored, msgId }: Lane): Piece[] =>
+const numbered = ({ drafts, stored, msgId }: Lane): Chunk[] =>
   drafts.map(({ event, text, data }, index) => ({
     number: stored + index + 1,
     event,

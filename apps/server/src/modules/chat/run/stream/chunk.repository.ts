@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../../platform/database/db.ts'
 import type { Scope } from '../../../../platform/scope.ts'
-import type { Piece } from './chunk.ts'
+import type { Chunk } from './chunk.ts'
 
-/** Pieces of one answer that are written together. */
-export interface PieceBatch {
+/** Chunks of one answer that are written together. */
+export interface ChunkBatch {
   msgId: string
   /** The fence: a worker that was thought dead writes no more. */
   run: number
   /** Number of the last one that is stored already. */
   after: number
-  pieces: readonly Piece[]
+  chunks: readonly Chunk[]
   /** When the first token came, where it is among them. */
   firstTokenTime: Date | null
   /** Set where these are the first of their run, and take the answer up for it: since when it works. Then nobody may want it stopped. */
@@ -30,16 +30,16 @@ export const PIECES_READ_MOST = 500
 
 type Tenant = Pick<Scope, 'tenantId'>
 
-export function createPieceRepository(db: Db) {
+export function createChunkRepository(db: Db) {
   return {
     /**
-     * Pieces of several answers in one statement. Answers whose fence holds and whose numbers go on without a gap are written whole, the others not at all; answers which were written. The ids stand twice, so
+     * Chunks of several answers in one statement. Answers whose fence holds and whose numbers go on without a gap are written whole, the others not at all; answers which were written. The ids stand twice, so
      * that messages are found by them also while the database has not counted the table: a plan of then read all of the tenant for each call.
      */
-    async append(scope: Tenant, batches: readonly PieceBatch[]): Promise<Set<string>> {
-      const pieces = batches.flatMap(({ msgId, pieces: some }) => some.map((piece) => ({ msgId, ...piece })))
+    async append(scope: Tenant, batches: readonly ChunkBatch[]): Promise<Set<string>> {
+      const chunks = batches.flatMap(({ msgId, chunks: some }) => some.map((chunk) => ({ msgId, ...chunk })))
       const ids = batches.map(({ msgId }) => msgId)
-      const lastOf = ({ pieces: some, after }: PieceBatch): number => some.at(-1)?.number ?? after
+      const lastOf = ({ chunks: some, after }: ChunkBatch): number => some.at(-1)?.number ?? after
       const { rows } = await sql<{ id: string }>`
         with due as (
           select * from unnest(${ids}::bigint[], ${batches.map(({ run }) => run)}::int[], ${batches.map(({ after }) => after)}::int[], ${batches.map(lastOf)}::int[],
@@ -52,7 +52,7 @@ export function createPieceRepository(db: Db) {
         written as (
           insert into chat_piece (tenant_id, msg_id, number, event, data)
           select ${scope.tenantId}::text, p.msg_id, p.number, p.event, p.data
-          from unnest(${pieces.map(({ msgId }) => msgId)}::bigint[], ${pieces.map(({ number }) => number)}::int[], ${pieces.map(({ event }) => event)}::text[], ${pieces.map(({ data }) => data)}::text[])
+          from unnest(${chunks.map(({ msgId }) => msgId)}::bigint[], ${chunks.map(({ number }) => number)}::int[], ${chunks.map(({ event }) => event)}::text[], ${chunks.map(({ data }) => data)}::text[])
             as p (msg_id, number, event, data) join held on held.id = p.msg_id)
         select id from held`.execute(db.as(scope))
       return new Set(rows.map(({ id }) => id))
@@ -67,14 +67,14 @@ export function createPieceRepository(db: Db) {
         .where(sql<boolean>`id = any(${[...msgIds]}::bigint[])`)
         .execute(),
 
-    /** How these answers stand, then their next pieces after the number of each: in one round trip, in this order, so that whoever has ended has its last piece among them. */
+    /** How these answers stand, then their next chunks after the number of each: in one round trip, in this order, so that whoever has ended has its last chunk among them. */
     async readAfter(
       scope: Tenant,
       wanted: readonly { msgId: string; after: number }[],
-    ): Promise<{ stands: AnswerStand[]; pieces: (Piece & { msgId: string })[] }> {
+    ): Promise<{ stands: AnswerStand[]; chunks: (Chunk & { msgId: string })[] }> {
       const q = db.as(scope)
       const ids = wanted.map(({ msgId }) => msgId)
-      const [stands, pieces] = await db.batch(scope, [
+      const [stands, chunks] = await db.batch(scope, [
         q
           .selectFrom('chatMessage')
           .select(['id', 'run', 'state', 'lastEventId'])
@@ -105,11 +105,11 @@ export function createPieceRepository(db: Db) {
           .orderBy('p.msgId')
           .orderBy('p.number'),
       ])
-      return { stands, pieces: pieces.map((piece) => ({ ...piece, event: piece.event as Piece['event'] })) }
+      return { stands, chunks: chunks.map((chunk) => ({ ...chunk, event: chunk.event as Chunk['event'] })) }
     },
 
     /** All that is stored of one answer. */
-    async list(scope: Tenant, msgId: string): Promise<Piece[]> {
+    async list(scope: Tenant, msgId: string): Promise<Chunk[]> {
       const rows = await db
         .as(scope)
         .selectFrom('chatPiece')
@@ -118,9 +118,9 @@ export function createPieceRepository(db: Db) {
         .where('msgId', '=', msgId)
         .orderBy('number')
         .execute()
-      return rows.map((row) => ({ ...row, event: row.event as Piece['event'] }))
+      return rows.map((row) => ({ ...row, event: row.event as Chunk['event'] }))
     },
   }
 }
 
-export type PieceRepository = ReturnType<typeof createPieceRepository>
+export type ChunkRepository = ReturnType<typeof createChunkRepository>

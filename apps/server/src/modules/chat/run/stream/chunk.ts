@@ -1,7 +1,7 @@
 import type { ChatEventName, ChatMessage } from '@drawdesk/contract/chat/chat'
 
 /** One numbered event of an answer, as it is stored and as it goes out: 1, 2, 3 … within a message, the same for every reader. */
-export interface Piece {
+export interface Chunk {
   number: number
   event: ChatEventName
   /** JSON, in one line. */
@@ -14,21 +14,21 @@ export const chatJobKey = (msgId: string): string => `chat:${msgId}`
 export const chatLane = (apiId: string, tenantId: string): string => `${apiId}:${tenantId}`
 
 /** As it goes out. */
-export const pieceText = ({ number, event, data }: Piece): string => `id: ${number}\nevent: ${event}\ndata: ${data}\n\n`
+export const chunkText = ({ number, event, data }: Chunk): string => `id: ${number}\nevent: ${event}\ndata: ${data}\n\n`
 
 /** The first of each answer, stored along with it. */
-export const startPiece = (userMsg: ChatMessage, msg: ChatMessage): Piece => ({
+export const startChunk = (userMsg: ChatMessage, msg: ChatMessage): Chunk => ({
   number: 1,
   event: 'start',
   data: JSON.stringify({ userMsg, msg }),
 })
 
 /** What a `delta` or `reasoning` says. */
-export const textOf = ({ data }: Pick<Piece, 'data'>): string => (JSON.parse(data) as { text: string }).text
+export const textOf = ({ data }: Pick<Chunk, 'data'>): string => (JSON.parse(data) as { text: string }).text
 
-/** The text of all pieces of this name, in their order. */
-export const joined = (pieces: readonly Piece[], event: 'delta' | 'reasoning'): string =>
-  pieces
-    .filter((piece) => piece.event === event)
+/** The text of all chunks of this name, in their order. */
+export const joined = (chunks: readonly Chunk[], event: 'delta' | 'reasoning'): string =>
+  chunks
+    .filter((chunk) => chunk.event === event)
     .map(textOf)
     .join('')
