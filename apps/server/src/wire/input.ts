@@ -16,6 +16,16 @@ const VALUES_WITH_ALL_PROBLEMS = 5_000
 /** So many problems are told at most. */
 const PROBLEMS_MOST = 100
 
+/** By the text of the schema: many routes take the same arguments, and those of a resource are put together anew by each who asks for them. */
+const compiled = new Map([every, first].map((ajv) => [ajv, new Map<string, ValidateFunction>()] as const))
+
+function validatorOf(ajv: Ajv, schema: TSchema, text: string): ValidateFunction {
+  const known = compiled.get(ajv)
+  const validate = known?.get(text) ?? ajv.compile(schema)
+  known?.set(text, validate)
+  return validate
+}
+
 const ID_PATTERNS = new Set([Id, IdList, GivenIdList].map((schema) => factsOf(schema).pattern))
 
 /** Largest signed 64-bit number: what a bigint column holds. */
@@ -32,11 +42,13 @@ export function createInputReader(
   family: Family,
 ): (query: unknown, body: unknown) => Record<string, unknown> {
   // Compiled by the first call: hundreds of routes at once would take seconds of every start.
-  const validators = new Map<Ajv, ValidateFunction>()
+  let text: string | undefined
   function problemsOf(input: unknown, values: number): readonly ErrorObject[] {
-    const ajv = values > VALUES_WITH_ALL_PROBLEMS ? first : every
-    const validate = validators.get(ajv) ?? ajv.compile(schema)
-    validators.set(ajv, validate)
+    const validate = validatorOf(
+      values > VALUES_WITH_ALL_PROBLEMS ? first : every,
+      schema,
+      (text ??= JSON.stringify(schema)),
+    )
     return validate(input) ? [] : (validate.errors as ErrorObject[])
   }
   const properties = Object.entries(schema.properties as Record<string, TSchema>)

@@ -14,10 +14,19 @@ const PER_ADDRESS = 6
 let test: TestApp
 let admin: SignedIn
 let port: number
+/** Requests whose headers have come and whose body is being waited for or read, since the start. */
+let counted = 0
 
 beforeAll(async () => {
   test = await buildTestApp({
     config: { bodySeconds: BODY_SECONDS, bodiesPerAddress: PER_ADDRESS, bodies: 10, trustProxy: ['127.0.0.1'] },
+    extend(app) {
+      // After the hook that watches bodies: what comes here has been counted by it.
+      app.addHook('preParsing', (_request, _reply, _payload, next) => {
+        counted += 1
+        next()
+      })
+    },
   })
   admin = await signIn(test)
   await test.app.listen({ port: 0, host: '127.0.0.1' })
@@ -125,10 +134,11 @@ describe('a body that does not come', () => {
 
 describe('unfinished bodies at once', () => {
   it('are bounded for each address, and others are served meanwhile', async () => {
+    const before = counted
     const held = Array.from({ length: PER_ADDRESS }, () =>
       begin({ path: TOKEN, headers: from('10.2.0.1'), announced: 1_000, bytes: '{' }),
     )
-    await wait(200) // their headers are on the way
+    await vi.waitFor(() => expect(counted - before).toBe(PER_ADDRESS))
     const [further, other] = await Promise.all([
       begin({ path: TOKEN, headers: from('10.2.0.1'), announced: 1_000, bytes: '{' }).answer,
       begin({ path: TOKEN, headers: { ...from('10.2.0.2'), connection: 'close' }, announced: 2, bytes: '{}' }).answer,
@@ -158,8 +168,9 @@ describe('unfinished bodies at once', () => {
           'content-type': 'multipart/form-data; boundary=x',
         },
       })
+    const before = counted
     const held = Array.from({ length: 4 }, upload) // of each at most 20 MiB are read
-    await wait(200)
+    await vi.waitFor(() => expect(counted - before).toBe(held.length))
     const [further, small] = await Promise.all([
       upload().answer,
       begin({ path: TOKEN, headers: { ...from('10.3.0.1'), connection: 'close' }, announced: 2, bytes: '{}' }).answer,

@@ -23,7 +23,7 @@ export const UPLOAD_BYTES_MOST = 20 * 1024 * 1024
 export const UPLOAD_BYTES_PER_SECOND = 16 * 1024
 
 const RETRY_AFTER_SECONDS = 5
-/** How often a body that may take longer is looked at again. */
+/** How often a body that may take longer is looked at again; as often as after the time of a body where that is shorter. */
 const LOOK_AGAIN_MS = 5_000
 
 interface Held {
@@ -102,12 +102,13 @@ function giveUpLater(
   const { socket } = request.raw
   const isUpload = takesUpload(request)
   let seenBytes = socket.bytesRead
+  const againMs = Math.min(LOOK_AGAIN_MS, bodyMs)
   let timer = setTimeout(() => look(bodyMs), bodyMs)
   function look(passedMs: number): void {
     const isFast = (socket.bytesRead - seenBytes) / (passedMs / 1_000) >= UPLOAD_BYTES_PER_SECOND
     seenBytes = socket.bytesRead
     if (isUpload && isFast) {
-      timer = setTimeout(() => look(LOOK_AGAIN_MS), LOOK_AGAIN_MS)
+      timer = setTimeout(() => look(againMs), againMs)
       return
     }
     over()
