@@ -12,7 +12,15 @@ import { proxySourceOf } from '../modules/proxies/proxy-source.ts'
 import { readConfig, type Config } from '../platform/config.ts'
 import { createPlatform } from '../platform/create-platform.ts'
 import type { Deps } from '../platform/deps.ts'
-import { asOwner, createTestDatabase, SEEDED_TEMPLATE, TEMPLATE, TEST_ROLES, TEST_SECRETS_KEY } from './postgres.ts'
+import {
+  asOwner,
+  createTestDatabase,
+  openOwner,
+  SEEDED_TEMPLATE,
+  TEMPLATE,
+  TEST_ROLES,
+  TEST_SECRETS_KEY,
+} from './postgres.ts'
 import { ADMIN_PASSWORD } from './seeded-template.ts'
 
 export interface TestApp {
@@ -39,6 +47,8 @@ export interface TestAppOptions {
   isWorking?: boolean
   /** A further process of the same installation: on this one's database and data folder, which go when that one is closed. */
   beside?: TestApp
+  /** Adds to the application before it is ready, after everything of its own: a hook to see how far a request has come. */
+  extend?(app: FastifyInstance): void
   /** Replaces platform parts (an outbound that a test watches). */
   deps?: Partial<Deps>
 }
@@ -89,24 +99,28 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.isRowSecurityOff ? { isRoleCheckSkipped: true } : {}),
   })
   const deps: Deps = { ...platform.deps, ...options.deps }
-  await seed(deps, { adminPassword: options.adminPassword ?? ADMIN_PASSWORD, mustChange: false })
+  // The copy of a seeded database has all that a start would look for.
+  if (!isAsSeeded || beside)
+    await seed(deps, { adminPassword: options.adminPassword ?? ADMIN_PASSWORD, mustChange: false })
   const app = await createApp({ deps })
   if (options.isWorking) {
     const { modules } = await import('../modules/index.ts')
     for (const module of modules) module.work?.(deps)
     await deps.jobs.start()
   }
+  options.extend?.(app)
   await app.ready()
+  const owner = openOwner(server, database.name)
   return {
     app,
     deps,
     logLines,
     database: database.name,
-    owner: (sql, values) =>
-      asOwner(server, database.name, async (client) => (await client.query(sql, values)).rows as never),
+    owner: owner.query,
     async close() {
       await app.close()
       await platform.close()
+      await owner.close()
       await database.drop()
       if (!beside) await rm(dataDir, { recursive: true, force: true })
     },

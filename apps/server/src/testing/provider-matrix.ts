@@ -203,6 +203,9 @@ async function findFreePort(): Promise<number> {
   return port
 }
 
+/** One after the other, whatever runs beside them. */
+const IN_ORDER = { concurrent: false } as const
+
 /** Runs the matrix for these providers, each against its fake, through one real server that listens for callbacks. */
 export function describeProviders(providers: readonly Provider[]): void {
   let test: TestApp
@@ -228,7 +231,8 @@ export function describeProviders(providers: readonly Provider[]): void {
   })
   afterAll(() => test.close())
 
-  describe.each(providers.map((provider) => [provider.name, provider] as const))('%s', (_name, provider) => {
+  // Providers beside each other, for what takes long is waiting; the scenes of one in their order, for its fake counts them together.
+  describe.concurrent.each(providers.map((provider) => [provider.name, provider] as const))('%s', (_name, provider) => {
     const details: DrawInfoDetail[] = []
     let fake: ProviderFake
     beforeAll(async () => {
@@ -267,7 +271,7 @@ export function describeProviders(providers: readonly Provider[]): void {
       return found ? [[scene, OUTCOMES[scene].what, found] as const] : []
     })
 
-    it.each(cases)('%s: %s', async (scene, _what, found) => {
+    it.each(cases)('%s: %s', IN_ORDER, async (scene, _what, found) => {
       const wanted = { ...OUTCOMES[scene], ...found.outcome }
       const before = { paints: fake.paints(), cancels: fake.cancels?.() ?? 0, requests: fake.requests.length }
       fake.script(...found.script)
@@ -308,7 +312,7 @@ export function describeProviders(providers: readonly Provider[]): void {
 
     const enlarging = provider.enlarges ? [provider.preset] : []
 
-    it('can be switched on', async () => {
+    it('can be switched on', IN_ORDER, async () => {
       const api = details[0]?.apiId ?? ''
 
       const answer = await apis.call('activate', { id: api })
@@ -316,7 +320,7 @@ export function describeProviders(providers: readonly Provider[]): void {
       expect(answer.status, answer.msg + JSON.stringify(answer.errors)).toBe(200)
     })
 
-    it.each(enlarging)('%s enlarges what it made, by an order of its own', async () => {
+    it.each(enlarging)('%s enlarges what it made, by an order of its own', IN_ORDER, async () => {
       const parent = details.find(({ state }) => state === 2)
       const before = fake.paints()
       const sent = await apis.call<SendAnswer>('supperPoint', { infoId: parent?.id ?? '' })
@@ -337,7 +341,7 @@ export function describeProviders(providers: readonly Provider[]): void {
       expect([detail.files.length, fake.paints() - before]).toEqual([1, 1])
     })
 
-    it('keeps its keys out of every answer, log line and table', async () => {
+    it('keeps its keys out of every answer, log line and table', IN_ORDER, async () => {
       const secrets = Object.values(provider.secrets).filter((secret) => secret.length >= 8)
       const said = JSON.stringify(details)
 

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { createDb } from '../platform/database/create-db.ts'
 import type { Db } from '../platform/database/db.ts'
 import { createPool } from '../platform/database/pool.ts'
-import { asOwner, createTestDatabase, TEST_ROLES, type TestServer } from './postgres.ts'
+import { createTestDatabase, openOwner, TEST_ROLES, type TestServer } from './postgres.ts'
 
 export interface TestDb {
   db: Db
@@ -22,15 +22,16 @@ export async function buildTestDb({ poolSize = 5 } = {}): Promise<TestDb> {
   const connection = { host: server.host, port: server.port, user: TEST_ROLES.app, database: database.name }
   const log = pino({ level: 'silent' })
   const db = createDb({ pool: createPool({ ...connection, max: poolSize }, log), crossRole: TEST_ROLES.cross, log })
+  const owner = openOwner(server, database.name)
   return {
     db,
     server,
     connection,
     database: database.name,
-    owner: (sql, values) =>
-      asOwner(server, database.name, async (client) => (await client.query(sql, values)).rows as never),
+    owner: owner.query,
     async close() {
       await db.close()
+      await owner.close()
       await database.drop()
     },
   }

@@ -29,15 +29,15 @@ export async function fingerprints(
   const tables = await owner<{ name: string; isTenants: boolean }>(`
     select c.relname as name, exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id') as "isTenants"
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`)
-  const prints: Record<string, string> = {}
-  for (const { name, isTenants } of tables.filter(
-    (table) => !OF_THE_WALK.test(table.name) && !table.name.startsWith('kysely'),
-  )) {
-    const [row] = await owner<{ print: string }>(
-      `select count(*) || ' ' || coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as print from "${name}" r ${isTenants ? 'where tenant_id = $1' : ''}`,
-      isTenants ? [tenantId] : [],
-    )
-    prints[name] = row?.print ?? ''
-  }
-  return prints
+  const walked = tables.filter((table) => !OF_THE_WALK.test(table.name) && !table.name.startsWith('kysely'))
+  const prints = await owner<{ name: string; print: string }>(
+    walked
+      .map(
+        ({ name, isTenants }) =>
+          `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(r::text, '|' order by r::text)), '') as print from "${name}" r ${isTenants ? 'where tenant_id = $1' : ''}`,
+      )
+      .join(' union all '),
+    [tenantId],
+  )
+  return Object.fromEntries(prints.map(({ name, print }) => [name, print]))
 }

@@ -103,12 +103,12 @@ describe('the news of the queue', () => {
 
   it('tells of all lanes of a tenant at once', async () => {
     const second = await drawApiCalls(chief).add({ definition: definitionOf('sample') })
-    for (const of of [lane, laneOf(second, tenantId)])
+    for (const each of [lane, laneOf(second, tenantId)])
       await test.deps.db.transaction({ tenantId }, (trx) =>
         test.deps.jobs.steering.setPause(
           trx,
           DRAW_QUEUE,
-          { lane: of, tenantId },
+          { lane: each, tenantId },
           { userId: '1', by: 'chief', reason: '' },
         ),
       )
