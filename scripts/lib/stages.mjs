@@ -9,10 +9,12 @@ import { Problem } from './problem.mjs'
 const PROJECTS = ['contract', 'server', 'console']
 
 /** In the order they run. A name may be given to `npm test -- <name>…` to run only that. */
-export const STAGE_NAMES = ['types', 'lint', ...PROJECTS, 'torture', 'journeys']
+export const GATE_STAGES = ['types', 'lint', ...PROJECTS, 'torture', 'journeys']
+/** What takes long and concerns few changes: files `*.deep.test.ts`, and many rounds of torture (docs/testing.md). */
+export const DEEP_STAGES = ['deep', 'torture-deep']
 
-/** Enough that each of those who may be killed is, several times; docs/reliability.md keeps a long run. */
-const TORTURE_ROUNDS = 20
+/** The gate sees that rounds pass at all; in the deep tier each of those who may be killed is, several times. docs/reliability.md keeps a long run. */
+const TORTURE_ROUNDS = { torture: 5, 'torture-deep': 20 }
 const TORTURE_SUITES = ['draw', 'chat']
 /** Of the stack of a crash: what it was, and the calls next to it. */
 const CRASH_LINES = 4
@@ -21,7 +23,10 @@ const CRASH_LINES = 4
 const SETTINGS =
   /^(HOST|PORT|DATA_DIR|DATABASE_URL|ADMIN_PASSWORD|CAPTCHA|APP_TIMEZONE|TRUST_PROXY|OPERATIONS_PORT|METRICS_TOKEN|TRIAL_ON_NETWORK|MAX_CONNECTIONS|BODY_SECONDS|MAX_BODIES|MAX_BODIES_PER_ADDRESS|SECRETS_KEY|WORKER_ID|ROLE|WORKER_CONCURRENCY|CHAT_CONCURRENCY|JOB_LEASE_SECONDS|DRAIN_SECONDS|STORAGE_.*|SAMPLE_ENGINE_PORT|OFFLINE_VOICE|SOCIAL_SANDBOX|TENANT_MODE|LOG_LEVEL|ALLOWED_PRIVATE_HOSTS|NODE_ENV)$/
 
-/** @returns {Promise<{ [stage: string]: { passed: number, failed: number, failures?: string[], secondTries?: string[] } }>} of the wanted stages, in order; `failures` name what failed, `secondTries` what passed at its second try. */
+/**
+ * @returns {Promise<{ [stage: string]: { passed: number, failed: number, seconds: number, failures?: string[], secondTries?: string[] } }>} of the
+ * wanted stages, in order; `failures` name what failed, `secondTries` what passed at its second try.
+ */
 export async function runStages(node, wanted) {
   const scratch = mkdtempSync(join(tmpdir(), 'drawdesk-test-'))
   // Hundreds of processes load the same modules: what one has compiled, the next ones read.
@@ -41,61 +46,71 @@ export async function runStages(node, wanted) {
     return runForeground(node, args, { env: { ...env, ...extra } })
   }
   const results = {}
+  const runStage = async (name, work) => {
+    const began = performance.now()
+    const counts = await work()
+    results[name] = { ...counts, seconds: Math.round((performance.now() - began) / 1_000) }
+  }
   try {
-    if (wanted.includes('types')) {
-      let isClean = true
-      for (const project of ['packages/contract', 'apps/server', 'apps/console', 'e2e']) {
-        if ((await run(`types: ${project}`, [inRoot('node_modules', 'typescript', 'bin', 'tsc'), '-p', project])) !== 0)
-          isClean = false
-      }
-      results.types = asCheck(isClean)
-    }
-    if (wanted.includes('lint')) {
-      results.lint = asCheck((await run('lint', [inRoot('scripts', 'lint.mjs')])) === 0)
-    }
+    if (wanted.includes('types')) await runStage('types', () => runTypes(run))
+    if (wanted.includes('lint'))
+      await runStage('lint', async () => asCheck((await run('lint', [inRoot('scripts', 'lint.mjs')])) === 0))
     const projects = PROJECTS.filter((name) => wanted.includes(name))
-    if (projects.length > 0) {
-      const report = join(scratch, 'vitest.json')
-      const secondTries = join(scratch, 'second-tries.json')
-      const code = await run(
-        `tests: ${projects.join(', ')}`,
-        [
-          '--disable-warning=ExperimentalWarning',
-          inRoot('node_modules', 'vitest', 'vitest.mjs'),
-          'run',
-          ...projects.map((name) => `--project=${name}`),
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${report}`,
-          `--reporter=${inRoot('scripts', 'lib', 'second-tries.mjs')}`,
-          // Six thousand tests on a machine that others use too: one that needs a second try is named, and stops nobody.
-          '--retry=1',
-        ],
-        { SECOND_TRIES: secondTries },
-      )
-      results[projects.join(', ')] = {
-        ...countVitest(readReport(report), code),
-        secondTries: readReport(secondTries) ?? [],
-      }
-    }
-    if (wanted.includes('torture')) results.torture = await runTorture(run, scratch)
-    if (wanted.includes('journeys')) results.journeys = await runJourneys(run, join(scratch, 'journeys.json'))
+    if (projects.length > 0) await runStage(projects.join(', '), () => runVitest(run, projects, scratch))
+    if (wanted.includes('deep')) await runStage('deep', () => runVitest(run, ['deep'], scratch))
+    // The long one shows all that the short one would.
+    const torture = ['torture-deep', 'torture'].find((name) => wanted.includes(name))
+    if (torture) await runStage(torture, () => runTorture(run, TORTURE_ROUNDS[torture], scratch))
+    if (wanted.includes('journeys')) await runStage('journeys', () => runJourneys(run, join(scratch, 'journeys.json')))
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
   return results
 }
 
+async function runTypes(run) {
+  let isClean = true
+  for (const project of ['packages/contract', 'apps/server', 'apps/console', 'e2e']) {
+    if ((await run(`types: ${project}`, [inRoot('node_modules', 'typescript', 'bin', 'tsc'), '-p', project])) !== 0)
+      isClean = false
+  }
+  return asCheck(isClean)
+}
+
+async function runVitest(run, projects, scratch) {
+  const name = projects.join('-')
+  const report = join(scratch, `vitest-${name}.json`)
+  const secondTries = join(scratch, `second-tries-${name}.json`)
+  const code = await run(
+    `tests: ${projects.join(', ')}`,
+    [
+      '--disable-warning=ExperimentalWarning',
+      inRoot('node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      `--reporter=${inRoot('scripts', 'lib', 'second-tries.mjs')}`,
+      `--reporter=${inRoot('scripts', 'lib', 'slowest-files.mjs')}`,
+      // Nine thousand tests on a machine that others use too: one that needs a second try is named.
+      '--retry=1',
+    ],
+    { SECOND_TRIES: secondTries },
+  )
+  return { ...countVitest(readReport(report), code), secondTries: readReport(secondTries) ?? [] }
+}
+
 /** One suite counts as one test; what it found is named. */
-async function runTorture(run, scratch) {
+async function runTorture(run, rounds, scratch) {
   const result = { passed: 0, failed: 0, failures: [] }
   for (const suite of TORTURE_SUITES) {
     const report = join(scratch, `torture-${suite}.json`)
-    const code = await run(`torture, ${suite}: ${TORTURE_ROUNDS} rounds of kill -9`, [
+    const code = await run(`torture, ${suite}: ${rounds} rounds of kill -9`, [
       '--disable-warning=ExperimentalWarning',
       inRoot('apps', 'server', 'src', 'torture', 'main.ts'),
       `--suite=${suite}`,
-      `--rounds=${TORTURE_ROUNDS}`,
+      `--rounds=${rounds}`,
       `--report=${report}`,
     ])
     result[code === 0 ? 'passed' : 'failed'] += 1

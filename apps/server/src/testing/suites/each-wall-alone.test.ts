@@ -2,32 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ResourceAction } from '@drawdesk/contract/core/resource'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { resources } from '@drawdesk/contract/resources'
-import { buildTestApp, signIn, type SignedIn, type TestApp } from '../build-test-app.ts'
+import { signIn, type SignedIn } from '../build-test-app.ts'
 import { buildCaller, buildTenant } from '../factories.ts'
 import { mayHold } from '../../modules/rights/model/platform-only.ts'
 import { choicesFor, sampleOf } from '../samples.ts'
 import { uploadPicture } from '../upload.ts'
-import { withoutTenantConditions } from '../without-tenant-conditions.ts'
+import { buildBehind, CONDITIONS_ALONE, ROW_SECURITY_ALONE, type WalledApp } from '../walls.ts'
 import type { DrawInfoDetail } from '@drawdesk/contract/drawing/records/draw-info'
 import { drawingCalls } from '../../modules/drawing/apis/testing/drawing.ts'
 import { drawApiCalls, httpDefinition } from '../../modules/drawing/apis/testing/kit.ts'
-
-const conditions = withoutTenantConditions()
-
-/** Each wall is switched off in turn; the other one alone must hold for every kind of row. */
-const walls = [
-  {
-    name: 'row-level security, with every tenant condition taken out of the queries',
-    build: () => buildTestApp({ extraPlugins: [conditions] }),
-    isOff: async () => conditions.removed() > 0,
-  },
-  {
-    name: 'the conditions of the queries, with row-level security switched off',
-    build: () => buildTestApp({ isRowSecurityOff: true }),
-    isOff: async (test: TestApp) =>
-      (await test.owner(`select 1 from pg_class where relrowsecurity and relkind = 'r'`)).length === 0,
-  },
-]
 
 /** Resources of tenants with all their calls; those of the platform are behind its own rights. */
 const walled = resources.filter(
@@ -37,13 +20,14 @@ const walled = resources.filter(
     mayHold('700001', code),
 )
 
-describe.each(walls)('$name', ({ build, isOff }) => {
-  let test: TestApp
+/** Either wall alone must hold for every kind of row. */
+describe.each([ROW_SECURITY_ALONE, CONDITIONS_ALONE])('$name', (walls) => {
+  let test: WalledApp
   let admin: SignedIn
   let other: SignedIn
 
   beforeAll(async () => {
-    test = await build()
+    test = await buildBehind(walls)
     admin = await signIn(test)
     other = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['*'] })
   })
@@ -170,6 +154,9 @@ describe.each(walls)('$name', ({ build, isOff }) => {
   })
 
   it('was really alone', async () => {
-    expect(await isOff(test)).toBe(true)
+    expect([await test.isRowSecurityOn(), test.conditionsRemoved() > 0]).toEqual([
+      walls.hasRowSecurity,
+      !walls.hasConditions,
+    ])
   })
 })

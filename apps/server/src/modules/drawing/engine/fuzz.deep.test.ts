@@ -1,0 +1,3 @@
+import { describeFuzz } from './testing/fuzz-run.fixture.ts'
+
+describeFuzz(10_000)

@@ -1,0 +1,25 @@
+import type { Probes } from '../probe.ts'
+import { authProbes } from './auth.ts'
+import { chatApiProbes } from './chat-api.ts'
+import { chatDialogProbes } from './conversation.ts'
+import { chatEngineProbes } from './chat-engine.ts'
+import { chatRunProbes } from './chat-run.ts'
+import { drawingProbes } from './drawing.ts'
+import { peopleProbes } from './people.ts'
+import { rightsProbes } from './rights.ts'
+import { systemProbes } from './system.ts'
+import { voiceProbes } from './voice.ts'
+
+/** By file: every function of every repository; those of the kit are made for each table (crud.ts). */
+export const allProbes: Readonly<Record<string, Probes>> = {
+  ...authProbes,
+  ...chatApiProbes,
+  ...chatDialogProbes,
+  ...chatEngineProbes,
+  ...chatRunProbes,
+  ...drawingProbes,
+  ...peopleProbes,
+  ...rightsProbes,
+  ...systemProbes,
+  ...voiceProbes,
+}

@@ -1,0 +1,3 @@
+import { CALLERS, describeNoSecrets } from '../walk/no-secrets.ts'
+
+describeNoSecrets(CALLERS)
