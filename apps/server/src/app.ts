@@ -7,7 +7,7 @@ import {
   CALLS_BEFORE_PASSWORD_CHANGE,
   CALLS_NEVER_GUARDED,
   CALLS_WHILE_LOCKED,
-  CALLS_WHILE_VIEWING,
+  CALLS_WHILE_IMPERSONATING,
   createAuthenticator,
   createLockGuard,
 } from './modules/identity/authentication/authenticate.ts'
@@ -142,7 +142,7 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
     refuseLocked: createLockGuard(deps),
     openBeforePasswordChange: CALLS_BEFORE_PASSWORD_CHANGE,
     openWhileLocked: CALLS_WHILE_LOCKED,
-    openWhileViewing: CALLS_WHILE_VIEWING,
+    openWhileImpersonating: CALLS_WHILE_IMPERSONATING,
     openForGuests: CALLS_OF_GUESTS,
     neverGuarded: CALLS_NEVER_GUARDED,
     timeZone: config.timeZone,

@@ -2,7 +2,7 @@ import { website } from '@drawdesk/contract/core/constants'
 import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { BrowserRouter, Navigate, useLocation, useNavigate } from 'react-router'
 import { loadChunk } from '../lib/loading/chunks.ts'
-import { dutyOf, endSession, hasEmptyToken, useSession } from '../lib/session/session-store.ts'
+import { actingAsOf, endSession, hasEmptyToken, useSession } from '../lib/session/session-store.ts'
 import { guard, wantedPath, type GuardDecision, type GuardShow } from './guard.ts'
 import { KeptShell } from './kept-shell.tsx'
 import { LockPage } from './lock/lock.page.tsx'
@@ -35,8 +35,8 @@ export function Entries() {
   const mustChangePassword = useSession((session) => session.mustChangePassword && !session.interrupted)
   const isLocked = useSession((session) => session.isLocked)
   const leftByChoice = useSession((session) => session.leftByChoice)
-  const duty = useSession(({ user }) => dutyOf(user))
-  const isElsewhere = useStartOver(duty, pathname)
+  const actingAs = useSession(({ user }) => actingAsOf(user))
+  const isElsewhere = useStartOver(actingAs, pathname)
   const isBroken = hasToken && hasEmptyToken()
   useEffect(() => {
     if (isBroken) endSession()
@@ -49,7 +49,7 @@ export function Entries() {
     <Suspense fallback={null}>
       {hasToken && !mustChangePassword && (
         // A new one for another person or role, with nothing of the one before.
-        <KeptShell key={duty} isShown={show === 'shell'} isBehind={interrupted !== undefined} />
+        <KeptShell key={actingAs} isShown={show === 'shell'} isBehind={interrupted !== undefined} />
       )}
       {interrupted && <RenewDialog interrupted={interrupted} />}
       {show === 'shell' && <TargetWindow />}
@@ -59,12 +59,12 @@ export function Entries() {
 }
 
 /** Another role, or person, in a running session starts over at /: true until the address is there (specification §4). */
-function useStartOver(duty: string, pathname: string): boolean {
-  const [dutyHere, setDutyHere] = useState(duty)
-  if (dutyHere === duty) return false
-  const isSignInOrOut = dutyHere === '' || duty === ''
+function useStartOver(actingAs: string, pathname: string): boolean {
+  const [actingAsHere, setActingAsHere] = useState(actingAs)
+  if (actingAsHere === actingAs) return false
+  const isSignInOrOut = actingAsHere === '' || actingAs === ''
   if (!isSignInOrOut && pathname !== '/') return true
-  setDutyHere(duty)
+  setActingAsHere(actingAs)
   return false
 }
 

@@ -21,7 +21,7 @@ const collectors = new AsyncLocalStorage<RowChange[]>()
 export const collectChanges = <Result>(into: RowChange[], work: () => Promise<Result>): Promise<Result> =>
   collectors.run(into, work)
 
-/** Is there somebody who wants to know? None in jobs, chores, migrations. */
+/** Is there somebody who wants to know? None in jobs, maintenance jobs, migrations. */
 export const areChangesNoted = (): boolean => collectors.getStore() !== undefined
 
 export function noteChange(change: RowChange): void {

@@ -53,37 +53,37 @@ export interface Caller extends Scope {
   /** Departments that he works in; `deptId` is the first of them. */
   deptIds: readonly string[]
   /** Runs his tenant (or the platform): no scope binds him, grants and the package do. */
-  isChief: boolean
+  isTenantAdmin: boolean
   rowRules: RowRules
   /** Do API scopes let him make this call (path without /api)? Its permission code is another question. */
   mayCall(method: string, path: string): boolean
-  /** Set while somebody looks through this person's eyes. */
+  /** Set while somebody impersonates this person. */
   view?: View
 }
 
 /**
- * A session that looks through another person's eyes: the caller is that person and changes nothing. Once it is over (its time, or a right
+ * A session that impersonates: the caller is the impersonated person and changes nothing. Once it is over (its time, or a right
  * it stood on) the caller is who looks, as himself, and still changes nothing until he leaves it.
  */
 export interface View {
   /** Who looks: whose session it is. */
   viewer: Pick<Caller, 'tenantId' | 'userId' | 'account' | 'realName'>
-  /** Through whose eyes; names are "" where that person is gone. */
+  /** The impersonated person; names are "" where that person is gone. */
   viewed: Pick<Caller, 'tenantId' | 'userId' | 'account' | 'realName'>
   endTime: Date
   isOver: boolean
 }
 
-/** Whose session it is: the caller himself, or who looks through his eyes. */
+/** The owner of the session: the caller, or the viewer who impersonates the caller. */
 export function ownerOf(caller: Pick<Caller, 'tenantId' | 'userId' | 'account' | 'realName' | 'view'>): View['viewer'] {
   const { tenantId, userId, account, realName } = caller.view?.viewer ?? caller
   return { tenantId, userId, account, realName }
 }
 
 /** Of somebody whom no scope binds: guests with their few calls, the program itself. */
-export const UNBOUND: Pick<Caller, 'deptIds' | 'isChief' | 'rowRules' | 'mayCall'> = {
+export const UNBOUND: Pick<Caller, 'deptIds' | 'isTenantAdmin' | 'rowRules' | 'mayCall'> = {
   deptIds: [],
-  isChief: false,
+  isTenantAdmin: false,
   rowRules: new Map(),
   mayCall: () => true,
 }

@@ -13,8 +13,8 @@ export interface GateOptions {
   refuseLocked: (request: FastifyRequest) => Promise<void>
   /** Paths that answer although the session is locked. */
   openWhileLocked: ReadonlySet<string>
-  /** Calls that change something and are answered although the session looks through another person's eyes. */
-  openWhileViewing: ReadonlySet<string>
+  /** Calls that change something and are answered although the session impersonates somebody. */
+  openWhileImpersonating: ReadonlySet<string>
   /** Paths that answer although the password must still be changed. */
   openBeforePasswordChange: ReadonlySet<string>
   /** The only paths that need a sign-in and answer to guests. */
@@ -65,7 +65,7 @@ export function createGatekeeper(
 function gatesOf({ path, permission, method, isCommand, audit }: AnyRoute, options: GateOptions): Gate[] {
   const gates: Gate[] = options.admit ? [options.admit] : []
   if (!options.openForGuests.has(path)) gates.push(refuseGuests)
-  if (isDeed({ method, isCommand: isCommand === true, audit }) && !options.openWhileViewing.has(path))
+  if (isDeed({ method, isCommand: isCommand === true, audit }) && !options.openWhileImpersonating.has(path))
     gates.push(refuseDeedsOfViewers)
   if (!options.openBeforePasswordChange.has(path)) gates.push(refuseFirstPassword)
   if (![permission].flat().includes('signedIn')) gates.push(askPermission)

@@ -169,7 +169,7 @@ const routes: AnyRoute[] = [
 const noLocks = {
   refuseLocked: async () => undefined,
   openWhileLocked: new Set<string>(),
-  openWhileViewing: new Set<string>(),
+  openWhileImpersonating: new Set<string>(),
   openForGuests: new Set<string>(),
 }
 

@@ -91,6 +91,6 @@ export function openRoute<Input extends TObject, Answer extends TSchema>(
 export interface Module {
   name: string
   routes(deps: Deps): AnyRoute[]
-  /** Job handlers and chores; called in processes whose role includes `worker`. */
+  /** Job handlers and maintenance jobs; called in processes whose role includes `worker`. */
   work?(deps: Deps): void
 }

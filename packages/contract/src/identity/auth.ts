@@ -33,7 +33,7 @@ export const UserView = Type.Object({
 export type UserView = Static<typeof UserView>
 
 /**
- * Present while the session looks through another person's eyes, and changes nothing. `isOver` 1: its time is up (or a right it stood on is
+ * Present during an impersonation, which changes nothing. `isOver` 1: its time is up (or a right it stood on is
  * gone); then the answers are those of who looks, and still nothing is changed until he leaves.
  */
 export const Viewing = Type.Object({

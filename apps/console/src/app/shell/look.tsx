@@ -39,7 +39,7 @@ function MessageBridge() {
   useEffect(
     () =>
       listenToMessages((kind, text, refused) => {
-        // While one looks through another's eyes everything that changes something is refused, and the text says so.
+        // During an impersonation everything that changes something is refused, and the text says so.
         const isExplained = refused !== undefined && useSession.getState().user?.viewing === undefined
         const ask = () => {
           message.destroy(text)

@@ -6,7 +6,12 @@ import { ErrorNote } from '../../components/error-note.tsx'
 import { ApiError } from '../../lib/http/api-error.ts'
 import { useFeedback } from '../../lib/editing/feedback.ts'
 import { useSession } from '../../lib/session/session-store.ts'
-import { listOwnDepartments, listOwnRoles, switchDuty, type SwitchChoice } from '../../lib/session/session-switch.ts'
+import {
+  listOwnDepartments,
+  listOwnRoles,
+  switchActingAs,
+  type SwitchChoice,
+} from '../../lib/session/session-switch.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { texts } from './switch.i18n.ts'
 import { closeSwitchDialog, useSwitchDialogState } from './use-switch-dialog.tsx'
@@ -40,7 +45,7 @@ export default function SwitchDialog() {
   const submit = async ({ deptId = '', roleId = '' }: SwitchFields) => {
     setIsBusy(true)
     try {
-      await switchDuty({ deptId, roleId })
+      await switchActingAs({ deptId, roleId })
       // Switched: the console starts over at /, and this dialog goes with what was.
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -14,7 +14,7 @@ import { texts } from './viewing.i18n.ts'
 const ASK_EVERY_MS = 30_000
 const MINUTE_MS = 60_000
 
-/** Whose eyes these are, for how long, and the way out; says so when the view has ended by itself. */
+/** Who is impersonated, for how long, and the way out; says so when the impersonation has ended by itself. */
 export default function ViewingBar({ viewing: { name, endsAtMs, isOver } }: { viewing: SessionViewing }) {
   const t = useTexts(texts)
   const isLive = useLive()

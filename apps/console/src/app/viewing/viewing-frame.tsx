@@ -8,7 +8,7 @@ import './viewing.css'
 
 const ViewingBar = lazy(() => loadChunk(() => import('./viewing-bar.tsx')))
 
-/** The console as it is; while one looks through another person's eyes, under a bar that says so on every page. */
+/** The console as it is; during an impersonation, under a bar that says so on every page. */
 export function ViewingFrame({ children }: { children: ReactNode }) {
   const t = useTexts(texts)
   const viewing = useSession(({ user }) => user?.viewing)

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../lib/texts/texts.ts'
 
-/** Texts of looking through another person's eyes. */
+/** Texts of impersonation. */
 export const texts = defineTexts({
   zh: {
     label: '以他人身份查看',

@@ -23,7 +23,7 @@ const VIEWED = {
   deptId: '11',
   roles: ['clerk'],
 }
-const viewingOf = (more: object = {}) => ({
+const impersonationOf = (more: object = {}) => ({
   tenantId: '100001',
   userId: '7',
   account: 'zhang',
@@ -38,7 +38,7 @@ let answer: object
 let posted: [string, unknown][]
 
 beforeEach(() => {
-  answer = { ...VIEWED, viewing: viewingOf() }
+  answer = { ...VIEWED, viewing: impersonationOf() }
   posted = []
   signInForTest()
   answerShell()
@@ -58,7 +58,7 @@ beforeEach(() => {
 const bar = async () => within(await screen.findByRole('complementary', { name: '以他人身份查看' }))
 const begin = () => act(() => beginView({ userId: '7' }))
 
-describe('looking through another person’s eyes', () => {
+describe('impersonation', () => {
   it('starts the console over at / as that person, under a bar that says so and for how long', async () => {
     renderShell('/system/param')
     await screen.findByRole('navigation', { name: '打开的页面' })
@@ -109,7 +109,7 @@ describe('looking through another person’s eyes', () => {
 
   it('asks to leave when the server has ended it', async () => {
     await begin()
-    answer = { ...VIEWED, id: '1', viewing: viewingOf({ isOver: 1, secondsLeft: 0 }) }
+    answer = { ...VIEWED, id: '1', viewing: impersonationOf({ isOver: 1, secondsLeft: 0 }) }
     const { user } = renderShell('/system/param')
     const question = within(await screen.findByRole('dialog', { name: '查看已结束' }))
     expect(useSession.getState().user?.userId).toBe('7')

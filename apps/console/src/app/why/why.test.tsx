@@ -49,7 +49,7 @@ describe('why something was refused', () => {
     expect(asked).toEqual([{ userId: '1', method: 'POST', path: '/blade-user/remove' }])
   })
 
-  it('is not offered while one looks through another’s eyes, where everything is read only', async () => {
+  it('is not offered during an impersonation, where everything is read only', async () => {
     renderShell('/system/param')
     await screen.findByRole('navigation', { name: '打开的页面' })
     server.use(http.get('/api/blade-auth/oauth/user-info', () => failed(500, '稍后再试')))

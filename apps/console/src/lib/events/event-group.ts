@@ -31,7 +31,7 @@ export function joinEventGroup({ place, topicsOf, onEvent, over }: EventMember):
   topicsChanged: () => void
   left: Promise<void>
 } {
-  const name = `${website.key}-events-${place.duty}`
+  const name = `${website.key}-events-${place.actingAs}`
   const locks = navigator.locks as LockManager | undefined
   const channel = locks && 'BroadcastChannel' in window ? new BroadcastChannel(name) : undefined
   const tab = crypto.getRandomValues(new Uint32Array(2)).join('-')

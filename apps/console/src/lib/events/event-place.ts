@@ -10,8 +10,8 @@ export interface CarriedEvent {
 
 /** How far a tab has read, and for whom. */
 export interface EventPlace {
-  /** `dutyOf` the person: another one's numbers mean nothing here. */
-  readonly duty: string
+  /** `actingAsOf` the person: another one's numbers mean nothing here. */
+  readonly actingAs: string
   /** `""` until something came. */
   lastId: string
 }

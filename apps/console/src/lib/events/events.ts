@@ -2,7 +2,7 @@ import type { EventTopic } from '@drawdesk/contract/events/events'
 import { joinEventGroup } from './event-group.ts'
 import type { ServerEvent } from './event-parser.ts'
 import type { EventPlace } from './event-place.ts'
-import { dutyOf, useSession } from '../session/session-store.ts'
+import { actingAsOf, useSession } from '../session/session-store.ts'
 
 export type { EventTopic, ServerEvent }
 
@@ -40,9 +40,9 @@ async function follow(over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     await until(isWanted, over)
     if (over.aborted) return
-    const duty = currentDuty()
+    const actingAs = currentActingAs()
     // Another person, or another role: other numbers and other rights.
-    if (place?.duty !== duty) place = { duty, lastId: '' }
+    if (place?.actingAs !== actingAs) place = { actingAs, lastId: '' }
     await stay(place, over)
     if (!useSession.getState().token) place = undefined
   }
@@ -53,7 +53,7 @@ async function stay(place: EventPlace, over: AbortSignal): Promise<void> {
   const leaving = new AbortController()
   const leave = (): void => leaving.abort()
   const stopWatching = watchWanted(() => {
-    if (!isWanted() || currentDuty() !== place.duty) leave()
+    if (!isWanted() || currentActingAs() !== place.actingAs) leave()
   })
   over.addEventListener('abort', leave)
   const group = joinEventGroup({
@@ -78,8 +78,8 @@ function tell(event: ServerEvent): void {
     if (topic === 'resync' || topics.some((own) => own === topic)) onEvent(event)
 }
 
-function currentDuty(): string {
-  return dutyOf(useSession.getState().user)
+function currentActingAs(): string {
+  return actingAsOf(useSession.getState().user)
 }
 
 function isWanted(): boolean {

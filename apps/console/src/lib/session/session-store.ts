@@ -8,9 +8,9 @@ export interface TokenPair {
   refreshToken: string
 }
 
-/** While the session looks through another person's eyes: `SessionUser` is that person then, and this says who looks. */
+/** Set during an impersonation: `SessionUser` is the impersonated person, and this says who impersonates. */
 export interface SessionViewing {
-  /** The person whose eyes they are. */
+  /** The impersonated person. */
   name: string
   /** By this computer's clock, in milliseconds. */
   endsAtMs: number
@@ -40,7 +40,7 @@ export interface SessionUser {
   switchMode?: boolean
   /** What the server says of the person besides; `userVO` is the row of /blade-user/info. */
   allUserInfo: { userVO?: Record<string, unknown> }
-  /** Absent: he looks with his own eyes. */
+  /** Absent outside of an impersonation. */
   viewing?: SessionViewing
 }
 
@@ -67,7 +67,7 @@ export interface Interruption {
   /** Why, as the person reads it. */
   because: string
   /** Who the pages belong to. */
-  duty: string
+  actingAs: string
 }
 
 const TOKEN_KEY = 'token'
@@ -172,7 +172,7 @@ function settleWaiters(isRenewed: boolean): void {
 /** A session begins here, or was begun in another tab: the pages of the same person go on, those of anybody else go. */
 function takeUp(next: SessionState): void {
   const { interrupted } = useSession.getState()
-  const isSame = interrupted !== undefined && interrupted.duty === dutyOf(next.user)
+  const isSame = interrupted !== undefined && interrupted.actingAs === actingAsOf(next.user)
   if (isSame && next.mustChangePassword) {
     useSession.setState({ ...next, interrupted }) // not before he has a password of his own
     return
@@ -199,7 +199,7 @@ export function loseSession(because: string): void {
     return
   }
   for (const key of [TOKEN_KEY, USER_KEY, MUST_CHANGE_KEY]) removeStored(key)
-  useSession.setState({ token: undefined, interrupted: { because, duty: dutyOf(user) } })
+  useSession.setState({ token: undefined, interrupted: { because, actingAs: actingAsOf(user) } })
 }
 
 /** Keeps the token pair of a refresh; user and tenant stay. */
@@ -216,9 +216,9 @@ export function changeSession(token: TokenPair, user: SessionUser): void {
 
 /** Shows another person in the same session, or facts of the one shown: of another, what was fetched for the one before goes. */
 export function showUser(user: SessionUser): void {
-  const before = dutyOf(useSession.getState().user)
+  const before = actingAsOf(useSession.getState().user)
   useSession.setState({ user: writeStored(USER_KEY, user).content })
-  if (dutyOf(user) !== before) for (const listener of endListeners) listener()
+  if (actingAsOf(user) !== before) for (const listener of endListeners) listener()
 }
 
 /** Locks or unlocks the screen here and, through the storage, in the other tabs. */
@@ -279,7 +279,7 @@ export function adoptStoredSession(): void {
   }
   showLocked(next.isLocked)
   const { token, user } = useSession.getState()
-  const isOtherUser = user !== undefined && dutyOf(user) !== dutyOf(next.user)
+  const isOtherUser = user !== undefined && actingAsOf(user) !== actingAsOf(next.user)
   if (next.token.datetime === token?.datetime && !isOtherUser && user?.viewing?.isOver === next.user?.viewing?.isOver)
     return
   useSession.setState(next)
@@ -287,13 +287,13 @@ export function adoptStoredSession(): void {
   if (isOtherUser) for (const listener of endListeners) listener()
 }
 
-/** Who signed in: himself, or who looks through the eyes of the person shown. */
+/** Who signed in: the person shown, or who impersonates that person. */
 export function ownerOf(user: SessionUser | undefined): SessionUser | undefined {
   return user?.viewing?.own ?? user
 }
 
 /** Who acts, for which department and in which role, in one word: what is fetched belongs to it. */
-export function dutyOf(user: SessionUser | undefined): string {
+export function actingAsOf(user: SessionUser | undefined): string {
   return user ? [user.userId, user.deptId, user.roleId, ...(user.viewing ? ['viewed'] : [])].join(':') : ''
 }
 

@@ -31,7 +31,7 @@ export async function listOwnRoles(signal?: AbortSignal): Promise<SwitchChoice[]
  *
  * @throws {ApiError} with the text for the form (nothing is changed, no message was shown).
  */
-export function switchDuty({ deptId, roleId }: { deptId: string; roleId: string }): Promise<void> {
+export function switchActingAs({ deptId, roleId }: { deptId: string; roleId: string }): Promise<void> {
   // A refresh at the same time would use the same refresh token and undo the choice.
   return exclusively(async () => {
     const { token, tenantId } = useSession.getState()

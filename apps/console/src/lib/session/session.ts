@@ -92,7 +92,7 @@ export function useDisplayName(): string {
   return useSession(({ user }) => nameOf(user))
 }
 
-/** The same of who signed in, also while he looks through somebody else's eyes: the lock asks for his password. */
+/** The same of who signed in, also during an impersonation: the lock asks for that person's password. */
 export function useOwnName(): string {
   return useSession(({ user }) => nameOf(ownerOf(user)))
 }

@@ -55,7 +55,7 @@ export const measureCosts: Part = async (handles) => {
   }
 }
 
-/** As people draw, with the triggers; resolves when the chore has added everything up. */
+/** As people draw, with the triggers; resolves when the maintenance job has added everything up. */
 async function seed(product: BenchProduct): Promise<void> {
   await product.query(
     `insert into draw_api (id, tenant_id, api_name, api_code, kind, capability, flow, base_url, definition) select n, $1, 'API ' || n, 'cost-' || n, 'http', 'txt2img', 'sync', 'http://127.0.0.1:1', '{}' from generate_series(900, 909) n`,

@@ -31,7 +31,7 @@ export async function buildKitApp(
     openBeforePasswordChange: new Set(),
     refuseLocked: async () => undefined,
     openWhileLocked: new Set(),
-    openWhileViewing: new Set(),
+    openWhileImpersonating: new Set(),
     openForGuests: new Set(),
     authenticate: async ({ headers }) =>
       callerOf(

@@ -3,7 +3,7 @@ import { EVENT_PING_MS, type EventTopic } from '@drawdesk/contract/events/events
 import type { Deps } from '../../platform/deps.ts'
 import type { StoredEvent } from '../../platform/events/events.ts'
 import { ownerOf, type Caller } from '../../platform/scope.ts'
-import { createSight } from './sight.ts'
+import { createEventVisibility } from './event-visibility.ts'
 import type { SessionWatch } from './session-watch.ts'
 
 /** A reader this far behind is not reading: its connection ends, and it goes on later with Last-Event-ID. */
@@ -51,7 +51,7 @@ export function openEventStream(
     userId: owner.userId,
     viewingUserId: view?.viewed.userId ?? null,
   }
-  const select = createSight(db, watch, session, caller)
+  const select = createEventVisibility(db, watch, session, caller)
   const stream = new Readable({ read: () => undefined })
   let isLocked = false
   let isOver = false

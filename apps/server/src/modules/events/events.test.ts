@@ -116,7 +116,7 @@ describe('the event stream', () => {
     expect(owner.events.flatMap(({ data }) => data.id ?? [])).toEqual(['1', '4', '5'])
   })
 
-  it('ends when the session begins to look through another person’s eyes, and then tells nothing that is meant for either of them', async () => {
+  it('ends when the session begins an impersonation, and then tells nothing that is meant for either of them', async () => {
     const [viewer, viewed] = [
       await buildCaller(test, { permissions: ['drawInfo', 'user_viewas'] }),
       await buildCaller(test, { permissions: ['drawInfo'] }),

@@ -5,7 +5,7 @@ export interface SessionState {
   endedReason: string | null
   expireTime: Date
   isLocked: boolean
-  /** Through whose eyes it looks; null for its own. */
+  /** Whom the session impersonates; null for nobody. */
   viewingUserId: string | null
 }
 

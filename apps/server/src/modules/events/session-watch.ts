@@ -11,10 +11,10 @@ const PERSON_LOOKS_EVERY = 15
 
 export interface WatchedSession {
   sessionId: string
-  /** Of whose session it is, also while it looks through another person's eyes. */
+  /** The owner of the session, also during an impersonation. */
   tenantId: string
   userId: string
-  /** Through whose eyes it looks; null for its own. */
+  /** Whom the session impersonates; null for nobody. */
   viewingUserId: string | null
 }
 

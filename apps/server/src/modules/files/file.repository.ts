@@ -8,12 +8,12 @@ export type FileRow = Selectable<ResourceFileTable>
 export type NewFile = Omit<Insertable<ResourceFileTable>, 'tenantId'> & { id: string }
 
 /** What is taken down is there for nobody, unless who asks may decide on it (`drawInfo_check`) and says so. */
-export interface FileSight {
+export interface FileVisibility {
   withTakenDown?: boolean
 }
 
 export function createFileRepository(db: Db) {
-  const visible = (scope: Scope, { withTakenDown = false }: FileSight) =>
+  const visible = (scope: Scope, { withTakenDown = false }: FileVisibility) =>
     db
       .as(scope)
       .selectFrom('resourceFile')
@@ -23,14 +23,14 @@ export function createFileRepository(db: Db) {
       .$if(!withTakenDown, (query) => query.where('takenDown', '=', 0))
 
   return {
-    async find(scope: Scope, id: string, sight: FileSight = {}): Promise<FileRow | undefined> {
-      return visible(scope, sight).where('id', '=', id).executeTakeFirst()
+    async find(scope: Scope, id: string, visibility: FileVisibility = {}): Promise<FileRow | undefined> {
+      return visible(scope, visibility).where('id', '=', id).executeTakeFirst()
     },
 
     /** Those of the ids that exist, in no order. */
-    async list(scope: Scope, ids: readonly string[], sight: FileSight = {}): Promise<FileRow[]> {
+    async list(scope: Scope, ids: readonly string[], visibility: FileVisibility = {}): Promise<FileRow[]> {
       if (ids.length === 0) return []
-      return visible(scope, sight)
+      return visible(scope, visibility)
         .where('id', 'in', [...ids])
         .execute()
     },

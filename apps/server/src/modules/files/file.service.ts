@@ -11,8 +11,8 @@ import { signFilePath, type FileVariant } from '../../platform/storage/signed-ur
 import { newStorageKey } from '../../platform/storage/storage-key.ts'
 import { StoredFileMissing, type BytePart } from '../../platform/storage/storage.ts'
 import { fileErrors } from './file.errors.ts'
-import { createFileSight } from './file-sight.repository.ts'
-import { createFileRepository, type FileRow, type FileSight, type NewFile } from './file.repository.ts'
+import { createFileVisibility } from './file-visibility.repository.ts'
+import { createFileRepository, type FileRow, type FileVisibility, type NewFile } from './file.repository.ts'
 import { copyKeyOf, createPictureCopies, type CopyVariant } from './picture-copies.ts'
 
 const LONGEST_NAME = 200
@@ -32,7 +32,7 @@ export interface FileContent {
 export function createFileService(deps: FileDeps) {
   const { db, storage, secrets, clock, ids } = deps
   const files = createFileRepository(db)
-  const sight = createFileSight(db)
+  const visibility = createFileVisibility(db)
   const copies = createPictureCopies(deps)
 
   const addressOf = (
@@ -66,16 +66,16 @@ export function createFileService(deps: FileDeps) {
     }
   }
 
-  async function get(scope: Scope, id: string, sight?: FileSight): Promise<FileRow> {
-    const row = await files.find(scope, id, sight)
+  async function get(scope: Scope, id: string, visibility?: FileVisibility): Promise<FileRow> {
+    const row = await files.find(scope, id, visibility)
     if (!row) throw commonErrors.notFound()
     return row
   }
 
   /** A file that a person names by its id: his own, or one that a row shows him. */
-  async function findSeen(caller: Scope, id: string, how: FileSight = {}): Promise<FileRow | undefined> {
+  async function findSeen(caller: Scope, id: string, how: FileVisibility = {}): Promise<FileRow | undefined> {
     const row = await files.find(caller, id, how)
-    return row && (row.createUser === caller.userId || (await sight.listSeen(caller, [id], how)).has(id))
+    return row && (row.createUser === caller.userId || (await visibility.listSeen(caller, [id], how)).has(id))
       ? row
       : undefined
   }
@@ -160,7 +160,7 @@ export function createFileService(deps: FileDeps) {
     keep,
     find: files.find,
     findSeen,
-    listSeen: sight.listSeen,
+    listSeen: visibility.listSeen,
 
     /** Bytes first, then the row: a row never points at nothing. Errors as {@link keep}. */
     async store(scope: Scope, upload: { bytes: Buffer; name: string }): Promise<FileRow> {
@@ -173,8 +173,12 @@ export function createFileService(deps: FileDeps) {
     insert: (trx: Db, scope: Scope, row: NewFile): Promise<void> => createFileRepository(trx).insert(scope, row),
 
     /** Views by id; ids that are gone are left out. */
-    async viewsOf(scope: Scope, wanted: readonly string[], sight?: FileSight): Promise<Map<string, FileView>> {
-      const rows = await files.list(scope, [...new Set(wanted)], sight)
+    async viewsOf(
+      scope: Scope,
+      wanted: readonly string[],
+      visibility?: FileVisibility,
+    ): Promise<Map<string, FileView>> {
+      const rows = await files.list(scope, [...new Set(wanted)], visibility)
       return new Map(rows.map((row) => [row.id, toView(row)]))
     },
 

@@ -9,7 +9,7 @@ import { sandboxRoutes } from './sources/sandbox.routes.ts'
 import { createSocialCodes } from './sources/social-code.repository.ts'
 import { sessionRoutes } from './sign-in/session.routes.ts'
 import { tokenRoutes } from './sign-in/token.routes.ts'
-import { viewAsRoutes } from './impersonation/impersonation.routes.ts'
+import { impersonationRoutes } from './impersonation/impersonation.routes.ts'
 
 const SWEEP_SECONDS = 600
 /** Ended sessions stay readable this long, for whoever asks what happened. */
@@ -23,7 +23,7 @@ export const authModule: Module = {
     ...captchaRoutes(deps),
     ...sessionRoutes(deps),
     ...lockRoutes(deps),
-    ...viewAsRoutes(deps),
+    ...impersonationRoutes(deps),
     ...sandboxRoutes(deps),
   ],
   work(deps) {

@@ -38,11 +38,11 @@ afterAll(async () => {
 /** A house with its head, somebody who runs drawing APIs, and somebody who only draws. */
 async function house() {
   const tenantId = await buildTenant(test.deps)
-  const chief = await buildCaller(test, {
+  const tenantAdmin = await buildCaller(test, {
     tenantId,
     permissions: ['notice', 'notice_add', 'notice_edit', 'notice_delete'],
   })
-  await test.owner(`update system_role set role_alias = 'admin' where id = $1`, [chief.user.roleId])
+  await test.owner(`update system_role set role_alias = 'admin' where id = $1`, [tenantAdmin.user.roleId])
   const [keeper, painter] = [
     await buildCaller(test, { tenantId, permissions: ['drawApi'] }),
     await buildCaller(test, { tenantId, permissions: ['drawInfo'] }),
@@ -50,7 +50,7 @@ async function house() {
   const notices = createSystemNotices(test.deps)
   return {
     tenantId,
-    chief,
+    tenantAdmin,
     keeper,
     painter,
     publish: (change: Partial<SystemNotice> = {}) =>
@@ -73,10 +73,10 @@ const read = (caller: SignedIn, id: string | undefined) => caller.post(`${BASE}/
 
 describe('a notice of the system', () => {
   it('is for who holds the code and for who runs the tenant, in the language of each, with the page where something can be done', async () => {
-    const { publish, chief, keeper, painter } = await house()
+    const { publish, tenantAdmin, keeper, painter } = await house()
     const id = await publish()
 
-    expect([await titles(keeper), await titles(chief, 'en'), await titles(painter)]).toEqual([
+    expect([await titles(keeper), await titles(tenantAdmin, 'en'), await titles(painter)]).toEqual([
       [KEY.title.zh],
       [KEY.title.en],
       [],
@@ -100,18 +100,18 @@ describe('a notice of the system', () => {
     const [mine, theirs] = [await house(), await house()]
     await mine.publish()
 
-    expect([await titles(theirs.chief), await titles(theirs.keeper)]).toEqual([[], []])
+    expect([await titles(theirs.tenantAdmin), await titles(theirs.keeper)]).toEqual([[], []])
   })
 
   it('published again within a day has the newest words and stays read; without new words nothing happens', async () => {
-    const { publish, keeper, chief } = await house()
+    const { publish, keeper, tenantAdmin } = await house()
     const first = await publish()
     await read(keeper, first)
     await grow(first, 23)
     const again = await publish()
     const changed = await publish({ title: { zh: '又被拒绝', en: 'Refused again' } })
 
-    const row = (await chief.get<Page<Notice>>(`${BASE}/list`)).data.records[0]
+    const row = (await tenantAdmin.get<Page<Notice>>(`${BASE}/list`)).data.records[0]
 
     expect([again, changed]).toEqual([first, first])
     expect(await latest(keeper)).toMatchObject({ unread: 0, records: [{ title: '又被拒绝', isRead: 1 }] })
@@ -119,11 +119,11 @@ describe('a notice of the system', () => {
   })
 
   it('stands in the list of notices in the language of who looks, beside those of people in theirs', async () => {
-    const { publish, chief } = await house()
+    const { publish, tenantAdmin } = await house()
     await publish()
-    await chief.post(`${BASE}/submit`, { title: '周五维护', category: 1, releaseTime: '2026-11-20 09:00:00' })
+    await tenantAdmin.post(`${BASE}/submit`, { title: '周五维护', category: 1, releaseTime: '2026-11-20 09:00:00' })
     const listed = async (language: string) =>
-      (await chief.get<Page<Notice>>(`${BASE}/list`, {}, { 'accept-language': language })).data.records.map(
+      (await tenantAdmin.get<Page<Notice>>(`${BASE}/list`, {}, { 'accept-language': language })).data.records.map(
         ({ title, isSystem }) => [title, isSystem],
       )
 
@@ -151,11 +151,11 @@ describe('a notice of the system', () => {
   })
 
   it('that is over counts as unread no more, and is new to everybody when it comes back', async () => {
-    const { publish, resolve, keeper, chief } = await house()
+    const { publish, resolve, keeper, tenantAdmin } = await house()
     const id = await publish()
     await read(keeper, id)
     await resolve()
-    const over = await latest(chief)
+    const over = await latest(tenantAdmin)
     clock.advance(60_000) // to 12:01:00
 
     const again = await publish()
@@ -210,13 +210,13 @@ describe('a notice of the system', () => {
   })
 
   it('is not changed by hand, but may be removed', async () => {
-    const { publish, chief } = await house()
+    const { publish, tenantAdmin } = await house()
     const id = await publish()
 
-    const change = await chief.post(`${BASE}/submit`, { id, title: 'mine' })
-    const removal = await chief.post(`${BASE}/remove`, { ids: [id] })
+    const change = await tenantAdmin.post(`${BASE}/submit`, { id, title: 'mine' })
+    const removal = await tenantAdmin.post(`${BASE}/remove`, { ids: [id] })
 
-    expect([change.status, change.msg, removal.status, await titles(chief)]).toEqual([
+    expect([change.status, change.msg, removal.status, await titles(tenantAdmin)]).toEqual([
       400,
       '系统通知不能修改，可以删除',
       200,

@@ -116,7 +116,7 @@ export function createSystemNotices({ clock, ids, events }: Pick<Deps, 'clock' |
 async function rolesWith(trx: Db, tenantId: string, permission: string): Promise<string[]> {
   const model = await loadRightsModel(trx, tenantId)
   return [...model.roles.keys()].filter((id) => {
-    const { isChief, codes } = evaluateRights(model, [id])
-    return isChief || codes.has(permission)
+    const { isTenantAdmin, codes } = evaluateRights(model, [id])
+    return isTenantAdmin || codes.has(permission)
   })
 }

@@ -15,7 +15,7 @@ import {
 let test: TestApp
 let tenantId: string
 let admin: SignedIn
-let chief: BuiltCaller
+let tenantAdmin: BuiltCaller
 let clerk: BuiltUser
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   tenantId = await buildTenant(test.deps)
-  chief = await buildCaller(test, { tenantId, permissions: ['*'] })
+  tenantAdmin = await buildCaller(test, { tenantId, permissions: ['*'] })
   clerk = await buildUser(test.deps, { tenantId, permissions: ['post', 'post_add', 'user'] })
 })
 afterAll(() => test.close())
@@ -35,9 +35,9 @@ describe('explaining', () => {
     const tried = await his.post('/api/blade-system/post/remove', { ids: ['1'] })
 
     const [button, call, held] = [
-      await explainCall(chief, { userId: clerk.userId, code: 'post_delete' }),
-      await explainCall(chief, { userId: clerk.userId, method: 'POST', path: '/api/blade-system/post/remove' }),
-      await explainCall(chief, { userId: clerk.userId, path: '/blade-system/post/list' }),
+      await explainCall(tenantAdmin, { userId: clerk.userId, code: 'post_delete' }),
+      await explainCall(tenantAdmin, { userId: clerk.userId, method: 'POST', path: '/api/blade-system/post/remove' }),
+      await explainCall(tenantAdmin, { userId: clerk.userId, path: '/blade-system/post/list' }),
     ]
 
     expect([
@@ -55,7 +55,7 @@ describe('explaining', () => {
 
   it('names the package that cuts a role, and the call that a scope guards', async () => {
     const packageId = await buildPackage(test, tenantId, `小包${tenantId}`, ['user', 'rights'])
-    const cut = await explainCall(chief, { userId: clerk.userId, code: 'post_add' })
+    const cut = await explainCall(tenantAdmin, { userId: clerk.userId, code: 'post_add' })
     await test.deps.db
       .platform()
       .updateTable('systemTenant')
@@ -63,9 +63,9 @@ describe('explaining', () => {
       .where('packageId', '=', packageId)
       .execute()
     const scopeId = await buildApiScope(test, 'post', '/blade-system/post/list', '岗位列表')
-    const guarded = await explainCall(chief, { userId: clerk.userId, path: '/blade-system/post/list' })
+    const guarded = await explainCall(tenantAdmin, { userId: clerk.userId, path: '/blade-system/post/list' })
     await giveScope(test, tenantId, clerk.roleId, scopeId, 2)
-    const open = await explainCall(chief, { userId: clerk.userId, path: '/blade-system/post/list' })
+    const open = await explainCall(tenantAdmin, { userId: clerk.userId, path: '/blade-system/post/list' })
     await test.owner('delete from system_role_scope where scope_id = $1', [scopeId])
     await test.owner('delete from system_api_scope where id = $1', [scopeId])
 
@@ -84,8 +84,8 @@ describe('explaining', () => {
     const scopeId = await buildDataScope(test, 'user', { scopeClass: 'user', scopeType: 2, scopeName: '仅本人' })
     await giveScope(test, tenantId, clerk.roleId, scopeId)
 
-    const [own, other, unknown] = [clerk.userId, chief.user.userId, '1'].map((rowId) =>
-      explainCall(chief, { userId: clerk.userId, scopeClass: 'user', rowId }),
+    const [own, other, unknown] = [clerk.userId, tenantAdmin.user.userId, '1'].map((rowId) =>
+      explainCall(tenantAdmin, { userId: clerk.userId, scopeClass: 'user', rowId }),
     )
 
     expect((await own)?.data).toMatchObject({ isAllowed: true, blocking: '' })
@@ -97,7 +97,11 @@ describe('explaining', () => {
   })
 
   it('is answered in English too', async () => {
-    const answer = await explainCall(chief, { userId: clerk.userId, code: 'post_delete' }, { 'accept-language': 'en' })
+    const answer = await explainCall(
+      tenantAdmin,
+      { userId: clerk.userId, code: 'post_delete' },
+      { 'accept-language': 'en' },
+    )
 
     expect(answer.data.steps.find(({ link }) => link === 'button')?.text).toBe(
       `“${clerk.account}” lacks the button “Posts-Delete”; tick it in the grant of the role`,
@@ -108,7 +112,7 @@ describe('explaining', () => {
     const his = await signIn(test, clerk)
 
     expect((await explainCall(his, { userId: clerk.userId, code: 'post_delete' })).data.blocking).toBe('button')
-    expect((await explainCall(his, { userId: chief.user.userId, code: 'post_delete' })).status).toBe(403)
+    expect((await explainCall(his, { userId: tenantAdmin.user.userId, code: 'post_delete' })).status).toBe(403)
   })
 
   it('stays within the tenant; the operator names one', async () => {
@@ -127,7 +131,7 @@ describe('explaining', () => {
     [{ method: 'POST', path: '/blade-system/post/list' }, 'path'],
     [{ scopeClass: 'menu', rowId: '1' }, 'scopeClass'],
   ])('refuses the question %j beside %s', async (question, field) => {
-    const answer = await explainCall(chief, { userId: clerk.userId, ...question })
+    const answer = await explainCall(tenantAdmin, { userId: clerk.userId, ...question })
 
     expect([answer.status, answer.errors?.map((error) => error.field)]).toEqual([400, [field]])
   })
@@ -141,7 +145,7 @@ describe('what a person holds', () => {
       `${clerk.roleId},${second.roleId}`,
     ])
 
-    const { data } = await chief.get<HeldRight[]>('/api/blade-system/rights/held', { userId: clerk.userId })
+    const { data } = await tenantAdmin.get<HeldRight[]>('/api/blade-system/rights/held', { userId: clerk.userId })
 
     const givers = Object.fromEntries(
       data.map(({ code, roles }) => [code, roles.map(({ roleName }) => roleName).toSorted()]),
@@ -160,7 +164,7 @@ describe('previewing', () => {
   it('tells who gains and loses what by other grants of a role, and changes nothing', async () => {
     const menuIds = await menuIdsOf(test, 'post', 'dept', 'dept_add')
 
-    const { data } = await previewCall(chief, { kind: 'role', targetIds: [clerk.roleId], menuIds })
+    const { data } = await previewCall(tenantAdmin, { kind: 'role', targetIds: [clerk.roleId], menuIds })
 
     expect(data).toMatchObject({ userCount: 1, gainCount: 1, lossCount: 1 })
     expect(data.users).toEqual([
@@ -219,7 +223,7 @@ describe('previewing', () => {
       },
     })
     const scopeId = await buildDataScope(test, 'user', { scopeClass: 'user', scopeType: 2 })
-    const given = await previewCall(chief, { kind: 'role', targetIds: [clerk.roleId], dataScopeIds: [scopeId] })
+    const given = await previewCall(tenantAdmin, { kind: 'role', targetIds: [clerk.roleId], dataScopeIds: [scopeId] })
     const guarded = await previewCall(admin, {
       kind: 'apiScope',
       targetIds: ['0'],
@@ -253,7 +257,7 @@ describe('previewing', () => {
     const newcomer = await buildUser(test.deps, { tenantId, permissions: ['post'] })
     const menuIds = await menuIdsOf(test, 'post', 'user', 'dept')
 
-    const { data } = await previewCall(chief, {
+    const { data } = await previewCall(tenantAdmin, {
       kind: 'role',
       targetIds: [newcomer.roleId],
       menuIds,
@@ -283,8 +287,8 @@ describe('previewing', () => {
       await previewCall(plain, { kind: 'role', targetIds: [clerk.roleId], menuIds: [user] }),
       await previewCall(lead, { kind: 'role', targetIds: [clerk.roleId], menuIds: [dept] }),
       await previewCall(lead, { kind: 'package', targetIds: ['1'], menuIds: [user] }),
-      await previewCall(chief, { kind: 'role', targetIds: ['1'], menuIds: [user] }),
-      await previewCall(chief, { kind: 'tenantPackage', targetIds: [tenantId], packageId: '' }),
+      await previewCall(tenantAdmin, { kind: 'role', targetIds: ['1'], menuIds: [user] }),
+      await previewCall(tenantAdmin, { kind: 'tenantPackage', targetIds: [tenantId], packageId: '' }),
     ]
 
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 404, 403])

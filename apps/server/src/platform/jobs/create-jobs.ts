@@ -18,7 +18,7 @@ import { createSteeringStore } from './steering-store.ts'
 import { createWaker } from './waker.ts'
 import { createWorkerRegistry } from './worker-registry.ts'
 
-const CHORES_MS = 30_000
+const MAINTENANCE_MS = 30_000
 const SWEEP_SECONDS = 3_600
 /** A handler that was told to stop is waited for this long; after it the lease hands its job on. */
 const LET_GO_MS = 10_000
@@ -66,7 +66,7 @@ export function createJobs({
   const claim = createClaimRound(createClaimStore(db, me.id, leaseSeconds))
   const runJob = createJobRunner({ store, clock, log })
   const handlings = new Map<string, Handling>()
-  const chores = [{ name: 'workers that died', seconds: SWEEP_SECONDS, chore: () => registry.sweep() }]
+  const maintenanceJobs = [{ name: 'workers that died', seconds: SWEEP_SECONDS, run: () => registry.sweep() }]
   const running = new Map<string, Running>()
   let listener: Listener | undefined
   let stopping: Promise<void> | undefined
@@ -80,7 +80,7 @@ export function createJobs({
   let loop: Promise<void> = Promise.resolve()
   let beating: Promise<unknown> = Promise.resolve()
   let heart: NodeJS.Timeout | undefined
-  let choreTimer: NodeJS.Timeout | undefined
+  let maintenanceTimer: NodeJS.Timeout | undefined
   let graceTimer: NodeJS.Timeout | undefined
   let letGoAtMs = Number.POSITIVE_INFINITY
 
@@ -221,12 +221,12 @@ export function createJobs({
       beating = Promise.allSettled([beating, beat().catch(warn('could not renew the leases of running jobs'))])
   }
 
-  async function doChores(): Promise<void> {
-    for (const { name, seconds, chore } of chores) {
+  async function runMaintenanceJobs(): Promise<void> {
+    for (const { name, seconds, run } of maintenanceJobs) {
       try {
-        if (!isStopping && (await store.takeChore(name, seconds))) await chore()
+        if (!isStopping && (await store.takeMaintenanceJob(name, seconds))) await run()
       } catch (error) {
-        log.error({ err: error, chore: name }, 'a chore failed')
+        log.error({ err: error, maintenanceJob: name }, 'a maintenance job failed')
       }
     }
   }
@@ -247,7 +247,7 @@ export function createJobs({
   /** Nothing new from now on; what runs may end in its time, and what does not goes back, for another to take up at once. */
   async function drain(): Promise<void> {
     isStopping = true
-    clearInterval(choreTimer)
+    clearInterval(maintenanceTimer)
     beatSafely()
     wakeHere()
     await loop
@@ -286,8 +286,8 @@ export function createJobs({
       handlings.set(queue, { ...options, handler })
     },
     hurry: store.hurry,
-    every(name, seconds, chore) {
-      chores.push({ name, seconds, chore })
+    every(name, seconds, run) {
+      maintenanceJobs.push({ name, seconds, run })
     },
     async cancel(queue, key) {
       const outcome = await store.cancel(queue, key)
@@ -304,7 +304,7 @@ export function createJobs({
       isStarted = true
       listenFromNow()
       heart = setInterval(beatSafely, (leaseSeconds * 1_000) / 3)
-      choreTimer = setInterval(() => void doChores(), CHORES_MS)
+      maintenanceTimer = setInterval(() => void runMaintenanceJobs(), MAINTENANCE_MS)
       loop = work()
     },
     stop(graceMs) {

@@ -106,8 +106,8 @@ export function createJobStore(db: Db, worker: string, leaseSeconds: number) {
       return marked.numUpdatedRows > 0n ? 'stopping' : 'unknown'
     },
 
-    /** True for the one process that may do the chore now. */
-    async takeChore(name: string, seconds: number): Promise<boolean> {
+    /** True for the one process that may do the maintenance job now. */
+    async takeMaintenanceJob(name: string, seconds: number): Promise<boolean> {
       const { rows } = await sql<{ name: string }>`
         insert into platform_chore (name, next_time) values (${name}, now() + make_interval(secs => ${seconds}))
         on conflict (name) do update set next_time = excluded.next_time where platform_chore.next_time <= now() returning name`.execute(

@@ -144,8 +144,8 @@ export interface Jobs {
   /** Wakes the workers after the transaction is through; of this process only those of one queue, where it is named. */
   wake(queue?: string): void
   handle(queue: string, options: HandleOptions, handler: JobHandler): void
-  /** Chores of the process (expired captchas, old sessions): one process at a time does it. */
-  every(name: string, seconds: number, chore: () => Promise<void>): void
+  /** Maintenance jobs (expired captchas, old sessions): one process at a time runs each. */
+  every(name: string, seconds: number, run: () => Promise<void>): void
   /**
    * Something that the job waits for is there: one that waits becomes due, one that runs is run again as soon as it gives itself back. In
    * the transaction that stores what came, so that a run that begins later sees it; then {@link wake}. False: there is no such job.

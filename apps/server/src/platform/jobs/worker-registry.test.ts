@@ -48,7 +48,7 @@ describe('the list of workers', () => {
     expect([await isAlive(290), await isAlive(301)]).toEqual([true, false])
   })
 
-  it('loses those who died a day ago, by a chore of whoever works', async () => {
+  it('loses those who died a day ago, by a maintenance job of whoever works', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const jobs = worker(idle, { leaseSeconds: 300 })
     await jobs.start()

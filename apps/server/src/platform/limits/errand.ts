@@ -15,7 +15,7 @@ const errands = new AsyncLocalStorage<Errand>()
 export const runErrand = <Result>(errand: Errand, work: () => Promise<Result>): Promise<Result> =>
   errands.run(errand, work)
 
-/** The call that is worked on here; none in jobs, chores, migrations. */
+/** The call that is worked on here; none in jobs, maintenance jobs, migrations. */
 export function currentErrand(): Errand | undefined {
   const errand = errands.getStore()
   return errand?.isOver === false ? errand : undefined

@@ -28,7 +28,7 @@ export const LIMITS = {
   readStatementSeconds: 5,
   /** Of a call that changes something: it may wait for locks. */
   deedStatementSeconds: 30,
-  /** Of an export: its chunks. Migrations, jobs and chores have no bound. */
+  /** Of an export: its chunks. Migrations, jobs and maintenance jobs have no bound. */
   exportStatementSeconds: 60,
 
   /** Event streams of one person, over all sign-ins; of one sign-in `STREAMS_PER_SESSION`. */

@@ -166,11 +166,11 @@ function GrantTrees({ roles, parts, kind, onKind, onMark, isDisabled, note }: Gr
   const isNarrow = useIsNarrow()
   const { nodes, index, held, marks } = parts[kind]
   const beyond = countBeyond(index, held)
-  const isChief = roles.some(({ roleAlias }) => roleAlias === 'admin')
+  const isTenantAdmin = roles.some(({ roleAlias }) => roleAlias === 'admin')
   return (
     <div className="grant-trees">
       {note !== undefined && <p className="grant-note">{note}</p>}
-      {isChief && kind === 'menu' && <p className="grant-note">{t('chief')}</p>}
+      {isTenantAdmin && kind === 'menu' && <p className="grant-note">{t('tenantAdmin')}</p>}
       <Segmented
         block
         aria-label={t('kinds')}

@@ -68,7 +68,7 @@ export interface ChatQuota {
   settle(trx: Db, scope: Scope, use: QuotaUse): Promise<void>
   /** The tighter of what bounds this person now. */
   stand(scope: Scope, userId: string): Promise<QuotaStand>
-  /** Drops holds whose answers died; a chore. */
+  /** Drops holds whose answers died; a maintenance job. */
   sweep(): Promise<void>
 }
 

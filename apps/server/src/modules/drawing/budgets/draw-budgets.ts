@@ -132,16 +132,19 @@ export function createDrawBudgets(deps: BudgetDeps) {
       }
     },
 
-    /** Tells who reads the costs what has been reached, once for each share and month; after a drawing was charged. Never throws: the chore looks again. */
+    /** Tells who reads the costs what has been reached, once for each share and month; after a drawing was charged. Never throws: the maintenance job looks again. */
     async look(scope: Tenant): Promise<void> {
       try {
         if ((await kindsOf(scope)).all > 0) await look(scope)
       } catch (error) {
-        log.warn({ err: error, tenantId: scope.tenantId }, 'could not look at the budgets of drawing; the chore will')
+        log.warn(
+          { err: error, tenantId: scope.tenantId },
+          'could not look at the budgets of drawing; the maintenance job will',
+        )
       }
     },
 
-    /** All tenants; a chore, should a process end between a charge and its look. */
+    /** All tenants; a maintenance job, should a process end between a charge and its look. */
     async lookAll(): Promise<void> {
       for (const tenantId of await budgets.tenantsWithBudgets()) await look({ tenantId })
     },

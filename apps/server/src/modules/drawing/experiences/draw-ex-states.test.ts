@@ -270,7 +270,7 @@ describe('one whose end has passed', () => {
     })
   })
 
-  it('is written as ended by the chore, in every tenant, once', async () => {
+  it('is written as ended by the maintenance job, in every tenant, once', async () => {
     const tenantId = await buildTenant(test.deps)
     const theirs = exParts(test, tenantId)
     const [mine, draft] = [await addOnline(), await exs.add(TODAY)]

@@ -123,7 +123,7 @@ describe('the preview of a drawing', () => {
     expect([(await progress(earlier)).previewUrl, (await progress(ended)).previewUrl]).toEqual(['', ''])
   })
 
-  it('goes with its bytes when it is dropped, and the chore finds those that were left', async () => {
+  it('goes with its bytes when it is dropped, and the maintenance job finds those that were left', async () => {
     const [dropped, left] = [await running(), await running()]
     later()
     await previews.keepPreview(scope, dropped, 2, await pictureBytes())

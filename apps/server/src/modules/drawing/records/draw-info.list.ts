@@ -3,7 +3,7 @@ import type { Language } from '@drawdesk/contract/core/texts'
 import type { Listable } from '../../../crud/filters.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { hasPermission, type Caller, type Scope } from '../../../platform/scope.ts'
-import type { FileSight } from '../../files/file.repository.ts'
+import type { FileVisibility } from '../../files/file.repository.ts'
 import { createFileService } from '../../files/file.service.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from './draw-info.repository.ts'
 import { viewDrawInfo } from './draw-info.view.ts'
@@ -76,7 +76,7 @@ export const drawInfoColumns = [
 ]
 
 /** Pictures that were taken down are given to those alone who decide on them. */
-export const sightOf = (scope: Scope | Caller): FileSight => ({
+export const sightOf = (scope: Scope | Caller): FileVisibility => ({
   withTakenDown: 'permissions' in scope && hasPermission(scope, 'drawInfo_check'),
 })
 

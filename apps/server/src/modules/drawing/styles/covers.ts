@@ -3,7 +3,7 @@ import { hiddenIn } from '../../../crud/row-rule.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { BilingualFieldError } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { createFileSight } from '../../files/file-sight.repository.ts'
+import { createFileVisibility } from '../../files/file-visibility.repository.ts'
 import { createFileRepository } from '../../files/file.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { createFileService } from '../../files/file.service.ts'
@@ -45,7 +45,7 @@ export async function coverProblems(
   if (!cover || cover === before) return []
   const [file, seen] = await Promise.all([
     createFileRepository(db).find(caller, cover),
-    createFileSight(db).listSeen(caller, [cover]),
+    createFileVisibility(db).listSeen(caller, [cover]),
   ])
   return file?.mime.startsWith('image/') && seen.has(cover)
     ? []

@@ -14,7 +14,7 @@ import { authPartsOf } from '../caller/auth-parts.ts'
 import { findSessionEnd } from '../sessions/session-end.loader.ts'
 import { createSessionRepository } from '../sessions/session.repository.ts'
 import { readBearer, type TokenClaims } from '../credentials/tokens.ts'
-import { createViewLoader } from '../impersonation/impersonation.loader.ts'
+import { createImpersonationLoader } from '../impersonation/impersonation.loader.ts'
 
 /** Calls that answer although the password must still be changed (`menu/routes` and `logout` are open anyway). */
 export const CALLS_BEFORE_PASSWORD_CHANGE: ReadonlySet<string> = new Set([
@@ -32,8 +32,8 @@ export const CALLS_WHILE_LOCKED: ReadonlySet<string> = new Set([
   '/blade-auth/oauth/token',
 ])
 
-/** Calls that change something and are answered to who looks through another person's eyes: the ways out, which all concern his own session. */
-export const CALLS_WHILE_VIEWING: ReadonlySet<string> = new Set([
+/** Calls that change something and are answered during an impersonation: the ways out, which all concern the viewer's own session. */
+export const CALLS_WHILE_IMPERSONATING: ReadonlySet<string> = new Set([
   '/blade-auth/oauth/leave-view',
   '/blade-auth/oauth/lock',
   '/blade-auth/oauth/unlock',
@@ -123,7 +123,7 @@ export function createLoader(
   const { db, clock, config } = deps
   const { rights } = authPartsOf(deps)
   const sessions = createSessionRepository(db)
-  const look = createViewLoader(deps)
+  const look = createImpersonationLoader(deps)
   // Of many who come in the same moment one look is enough.
   const factsOf = createTogether((tenantId: string, asked: readonly SessionOf[]) =>
     findCallersFacts(db, { tenantId }, asked),

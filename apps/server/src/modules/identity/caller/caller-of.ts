@@ -24,7 +24,7 @@ export function toCaller(sessionId: string, identity: Identity, known: KnownRigh
     isAdministrator: rights.isAdministrator,
     permissions: rights.codes,
     deptIds,
-    isChief: rights.isChief,
+    isTenantAdmin: rights.isTenantAdmin,
     rowRules: rowRulesOf(rights, { tenantId, userId, account, deptIds, roleIds, timeZone }),
     mayCall: (method, path) => known.mayCall(rights, method, path),
   }

@@ -5,8 +5,8 @@ import { findIdentity } from './identity.repository.ts'
 import { authPartsOf } from './auth-parts.ts'
 
 /**
- * A person with all the rights that he has now, without a session of his own (`sessionId` ""): for work in his name, or to look through his
- * eyes. Undefined when he could not sign in: gone, switched off, without approval, his tenant gone or expired.
+ * A person with all the rights that he has now, without a session of his own (`sessionId` ""): for work in his name, or to
+ * impersonate. Undefined when he could not sign in: gone, switched off, without approval, his tenant gone or expired.
  */
 export async function findPersonCaller(
   deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'config'>,

@@ -5,31 +5,31 @@ import { authPartsOf } from '../caller/auth-parts.ts'
 import { findPersonCaller } from '../caller/person-caller.ts'
 import type { SessionRow } from '../sessions/session.repository.ts'
 
-/** A view ends after this time, whatever is done in it. */
-export const VIEW_LONGEST_MS = 30 * 60_000
-/** Permission code of who may look through others' eyes. */
-export const VIEW_CODE = 'user_viewas'
+/** An impersonation ends after this time, whatever is done in it. */
+export const IMPERSONATION_LONGEST_MS = 30 * 60_000
+/** Permission code of impersonation. */
+export const IMPERSONATION_CODE = 'user_viewas'
 
 type ViewDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'config'>
 
 /**
- * May the first look through the eyes of the second? Only of somebody who has no more than he has himself: rights, rows and calls; an
- * operator of the platform through anybody's. What he lacks, empty when he may.
+ * What the viewer lacks to impersonate the target; empty when the viewer may. The target may have no rights, rows or calls that the
+ * viewer lacks; an operator of the platform may impersonate anybody.
  */
-export async function lacksToView(deps: ViewDeps, viewer: Caller, target: Caller) {
+export async function lacksToImpersonate(deps: ViewDeps, viewer: Caller, target: Caller) {
   const { model } = await authPartsOf(deps).rights.current(target.tenantId)
   return { model, lacks: lacksForRoles(model, granterOf(model, viewer), target.roleIds) }
 }
 
 /**
- * Who asks in a session that may look through another person's eyes: that person, as long as the view lasts. It is judged anew at each
+ * The caller of a session that may impersonate: the impersonated person, as long as the impersonation lasts. It is judged anew at each
  * reading of the session: its time, the viewer's right to it, whether the target may still sign in and still has no more than the viewer.
  */
-export function createViewLoader(deps: ViewDeps): (session: SessionRow, viewer: Caller) => Promise<Caller> {
+export function createImpersonationLoader(deps: ViewDeps): (session: SessionRow, viewer: Caller) => Promise<Caller> {
   const { clock } = deps
   return async ({ id, viewingTenantId: tenantId, viewingUserId: userId, viewingSince }, viewer) => {
     if (userId === null || viewingSince === null) return viewer
-    const endTime = new Date(viewingSince.getTime() + VIEW_LONGEST_MS)
+    const endTime = new Date(viewingSince.getTime() + IMPERSONATION_LONGEST_MS)
     const target = await findPersonCaller(deps, { tenantId, userId })
     const isAllowed = target !== undefined && endTime > clock.now() && (await mayGoOn(viewer, target))
     const view: View = {
@@ -42,9 +42,9 @@ export function createViewLoader(deps: ViewDeps): (session: SessionRow, viewer: 
   }
 
   async function mayGoOn(viewer: Caller, target: Caller): Promise<boolean> {
-    if (!hasPermission(viewer, VIEW_CODE) || (target.tenantId !== viewer.tenantId && !viewer.isAdministrator))
+    if (!hasPermission(viewer, IMPERSONATION_CODE) || (target.tenantId !== viewer.tenantId && !viewer.isAdministrator))
       return false
-    return (await lacksToView(deps, viewer, target)).lacks.length === 0
+    return (await lacksToImpersonate(deps, viewer, target)).lacks.length === 0
   }
 }
 

@@ -4,19 +4,19 @@ import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { auditOf } from '../../../wire/audit.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
-import { createViews } from './impersonation.service.ts'
-import { VIEW_CODE } from './impersonation.loader.ts'
+import { createImpersonations } from './impersonation.service.ts'
+import { IMPERSONATION_CODE } from './impersonation.loader.ts'
 
-/** Looking at the product through another person's eyes, and back. Both are told in the log, with both names. */
-export function viewAsRoutes(deps: Deps): AnyRoute[] {
-  const views = createViews(deps)
+/** Begin and end of an impersonation. The log has both, with both names. */
+export function impersonationRoutes(deps: Deps): AnyRoute[] {
+  const views = createImpersonations(deps)
   return [
     route({
       method: 'POST',
       path: '/blade-auth/oauth/view-as',
       summary: "See the product with this person's rights, read only, for half an hour at most",
       audit: 'auth.viewAs',
-      permission: VIEW_CODE,
+      permission: IMPERSONATION_CODE,
       input: Type.Object({ userId: Id, ...tenantArgument }),
       answer: Type.Pick(Viewing, ['tenantId', 'userId', 'account', 'realName']),
       async handle({ caller, input, request }) {

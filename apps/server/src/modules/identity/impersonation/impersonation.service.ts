@@ -9,17 +9,17 @@ import { authErrors } from '../caller/auth.errors.ts'
 import { authPartsOf } from '../caller/auth-parts.ts'
 import { findPersonCaller } from '../caller/person-caller.ts'
 import { createSessionRepository } from '../sessions/session.repository.ts'
-import { lacksToView } from './impersonation.loader.ts'
+import { lacksToImpersonate } from './impersonation.loader.ts'
 
-/** Looking through another person's eyes: begins and ends on the row of the session, so it counts in every process within a second. */
-export function createViews(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'config' | 'log'>) {
+/** Impersonation begins and ends on the row of the session, so it counts in every process within a second. */
+export function createImpersonations(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'config' | 'log'>) {
   const { db, clock, log } = deps
   const { callers } = authPartsOf(deps)
   const rows = createSessionRepository(db)
 
   return {
     /**
-     * The session of the caller looks through this person's eyes from here on. `acting` is the caller at work in that person's tenant.
+     * The session of the caller impersonates this person from here on. `acting` is the caller at work in that person's tenant.
      *
      * @throws AppError `common.notFound`; `auth.viewSelf`; `auth.viewGone` for somebody who could not sign in himself; `mayGrant.personBeyond`
      */
@@ -36,7 +36,7 @@ export function createViews(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'confi
       if (userId === caller.userId && tenantId === caller.tenantId) throw authErrors.viewSelf()
       const target = await findPersonCaller(deps, { tenantId, userId })
       if (!target) throw authErrors.viewGone()
-      const { model, lacks } = await lacksToView(deps, caller, target)
+      const { model, lacks } = await lacksToImpersonate(deps, caller, target)
       if (lacks.length > 0)
         throw mayGrantErrors.personBeyond({ values: { account: target.account, ...namesOfLacks(model, lacks) } })
       if (!(await rows.setView(caller.sessionId, { tenantId, userId, since: clock.now() })))
@@ -44,7 +44,7 @@ export function createViews(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'confi
       callers.forget(caller.sessionId)
       log.info(
         { tenantId: caller.tenantId, userId: caller.userId, viewedTenantId: tenantId, viewedUserId: userId },
-        'looks through the eyes of another person',
+        'begins to impersonate',
       )
       return ownerOf(target)
     },
@@ -61,14 +61,14 @@ export function createViews(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'confi
             viewedTenantId: caller.view.viewed.tenantId,
             viewedUserId: caller.view.viewed.userId,
           },
-          'looks with his own eyes again',
+          'ends an impersonation',
         )
     },
   }
 }
 
-/** As the wire tells a view: until when, and since the clocks of consoles differ, how long still. */
-export function viewingOf(
+/** The impersonation as the wire has it: its end, and the seconds left, because the clocks of consoles differ. */
+export function impersonationOf(
   { viewer, viewed, endTime, isOver }: View,
   now: Date,
 ): Omit<Viewing, 'endTime'> & { endTime: Date } {

@@ -7,7 +7,7 @@ import { step, walkableRoutes } from '../../../testing/walk/walk.ts'
 import { isDeed } from '../../../wire/audit.ts'
 import { requestLogOf } from '../../logs/request/request-log.ts'
 import { movableClock } from '../testing/kit.ts'
-import { VIEW_LONGEST_MS } from './impersonation.loader.ts'
+import { IMPERSONATION_LONGEST_MS } from './impersonation.loader.ts'
 
 const KEPT_MS = 1_100
 const clock = movableClock()
@@ -25,7 +25,7 @@ interface Info {
 
 const infoOf = async (caller: SignedIn): Promise<Info> =>
   (await caller.get<Info>('/api/blade-auth/oauth/user-info')).data
-const viewAs = (caller: SignedIn, userId: string, tenant?: string) =>
+const impersonate = (caller: SignedIn, userId: string, tenant?: string) =>
   caller.post<{ account: string }>('/api/blade-auth/oauth/view-as', { userId, ...(tenant ? { tenantId: tenant } : {}) })
 const leave = (caller: SignedIn) => caller.post('/api/blade-auth/oauth/leave-view')
 
@@ -44,9 +44,9 @@ beforeEach(async () => {
 })
 afterAll(() => test.close())
 
-describe('looking through another person’s eyes', () => {
+describe('impersonation', () => {
   it('shows what he sees, and nothing more', async () => {
-    const begun = await viewAs(viewer, clerk.userId)
+    const begun = await impersonate(viewer, clerk.userId)
 
     const info = await infoOf(viewer)
     expect([begun.status, begun.data.account]).toEqual([200, clerk.account])
@@ -56,7 +56,7 @@ describe('looking through another person’s eyes', () => {
         userId: clerk.userId,
         account: clerk.account,
         by: viewer.user.account,
-        secondsLeft: VIEW_LONGEST_MS / 1000,
+        secondsLeft: IMPERSONATION_LONGEST_MS / 1000,
         isOver: 0,
       },
     ])
@@ -69,12 +69,12 @@ describe('looking through another person’s eyes', () => {
   })
 
   it('changes nothing: not with his rights, not with one’s own', async () => {
-    await viewAs(viewer, clerk.userId)
+    await impersonate(viewer, clerk.userId)
 
     const [his, own, nested] = [
       await viewer.post('/api/blade-system/post/submit', { postName: '店长', postCode: 'x', category: 1, sort: 1 }),
       await viewer.post('/api/blade-auth/session/end', { ids: [crypto.randomUUID()] }),
-      await viewAs(viewer, clerk.userId),
+      await impersonate(viewer, clerk.userId),
     ]
 
     expect([his, own, nested].map(({ status, msg }) => [status, msg])).toEqual(
@@ -88,7 +88,7 @@ describe('looking through another person’s eyes', () => {
     async () => {
       const all = await buildCaller(test, { tenantId, permissions: ['*'] })
       const other = await buildUser(test.deps, { tenantId, permissions: ['*'] })
-      await viewAs(all, other.userId)
+      await impersonate(all, other.userId)
       const routes = walkableRoutes(test.deps).filter(
         (route) => !route.isOpen && !/leave-view|oauth\/(un)?lock$|oauth\/logout/.test(route.path),
       )
@@ -108,7 +108,7 @@ describe('looking through another person’s eyes', () => {
   )
 
   it('ends when it is left', async () => {
-    await viewAs(viewer, clerk.userId)
+    await impersonate(viewer, clerk.userId)
     const left = await leave(viewer)
 
     const info = await infoOf(viewer)
@@ -116,9 +116,9 @@ describe('looking through another person’s eyes', () => {
     expect((await viewer.get('/api/blade-user/page')).status).toBe(200)
   })
 
-  it('is over after half an hour: one’s own eyes again, and still read only until it is left', async () => {
-    await viewAs(viewer, clerk.userId)
-    clock.advance(VIEW_LONGEST_MS - 1_000)
+  it('is over after half an hour: the session is the viewer’s again, and still read only until it is left', async () => {
+    await impersonate(viewer, clerk.userId)
+    clock.advance(IMPERSONATION_LONGEST_MS - 1_000)
     const before = await infoOf(viewer)
     clock.advance(KEPT_MS)
     const over = await infoOf(viewer)
@@ -153,7 +153,7 @@ describe('looking through another person’s eyes', () => {
       () => test.owner(`update user_account set role_id = $2 where id = $1`, [clerk.userId, richRoleId]),
     ],
   ])('is over within a second when %s', async (_case, change) => {
-    await viewAs(viewer, clerk.userId)
+    await impersonate(viewer, clerk.userId)
     const before = await infoOf(viewer)
     await change()
     clock.advance(KEPT_MS)
@@ -163,14 +163,14 @@ describe('looking through another person’s eyes', () => {
   })
 
   it('ends with the session', async () => {
-    await viewAs(viewer, clerk.userId)
+    await impersonate(viewer, clerk.userId)
     await viewer.get('/api/blade-auth/oauth/logout')
 
     expect((await viewer.get('/api/blade-auth/oauth/user-info')).status).toBe(401)
   })
 
   it('is locked and unlocked by who looks, whose password it takes', async () => {
-    await viewAs(viewer, clerk.userId)
+    await impersonate(viewer, clerk.userId)
     await viewer.post('/api/blade-auth/oauth/lock', { password: 'lock-word' })
 
     const wrong = await viewer.post('/api/blade-auth/oauth/unlock', { password: clerk.password })
@@ -180,17 +180,17 @@ describe('looking through another person’s eyes', () => {
   })
 })
 
-describe('who may look through whose eyes', () => {
+describe('who may impersonate whom', () => {
   it('needs the right to it', async () => {
     const nobody = await buildCaller(test, { tenantId, permissions: ['user'] })
 
-    expect((await viewAs(nobody, clerk.userId)).status).toBe(403)
+    expect((await impersonate(nobody, clerk.userId)).status).toBe(403)
   })
 
   it('is nobody who has less than the person', async () => {
     const rich = await buildUser(test.deps, { tenantId, permissions: ['post', 'dept', 'dept_delete'] })
 
-    const answer = await viewAs(viewer, rich.userId)
+    const answer = await impersonate(viewer, rich.userId)
 
     expect([answer.status, answer.msg]).toEqual([403, expect.stringContaining(rich.account)])
   })
@@ -200,14 +200,14 @@ describe('who may look through whose eyes', () => {
     const off = await buildUser(test.deps, { tenantId, permissions: ['post'] })
     await test.owner('update user_account set status = 2 where id = $1', [off.userId])
 
-    expect((await viewAs(viewer, viewer.user.userId)).msg).toBe('不能以自己的身份查看')
-    expect((await viewAs(viewer, off.userId)).msg).toBe('该用户目前无法登录，不能以其身份查看')
-    expect((await viewAs(viewer, elsewhere.userId, elsewhere.tenantId)).status).toBe(404)
-    expect((await viewAs(viewer, '1')).status).toBe(404)
+    expect((await impersonate(viewer, viewer.user.userId)).msg).toBe('不能以自己的身份查看')
+    expect((await impersonate(viewer, off.userId)).msg).toBe('该用户目前无法登录，不能以其身份查看')
+    expect((await impersonate(viewer, elsewhere.userId, elsewhere.tenantId)).status).toBe(404)
+    expect((await impersonate(viewer, '1')).status).toBe(404)
   })
 
   it('is an administrator of the platform in every tenant, and is told from the person there', async () => {
-    await viewAs(admin, clerk.userId, tenantId)
+    await impersonate(admin, clerk.userId, tenantId)
     const info = await infoOf(admin)
     const tenants = await admin.get('/api/blade-system/tenant/list')
     await leave(admin)
@@ -222,13 +222,13 @@ describe('who may look through whose eyes', () => {
       `select id::text from user_account where tenant_id = '000000' and account = 'admin'`,
     )
 
-    expect((await viewAs(staff, row?.id ?? '')).status).toBe(403)
+    expect((await impersonate(staff, row?.id ?? '')).status).toBe(403)
   })
 })
 
-describe('the log of a view', () => {
+describe('the log of an impersonation', () => {
   it('has its begin and end with both names, and who looks on every call between', async () => {
-    await viewAs(viewer, clerk.userId)
+    await impersonate(viewer, clerk.userId)
     await viewer.get('/api/blade-system/post/list')
     await viewer.post('/api/blade-system/post/submit', {})
     await leave(viewer)

@@ -32,12 +32,12 @@ async function person(tenantId: string, times = 1) {
 describe('who is online', () => {
   it('tells of each sign-in who, from where, with what, since when and when last, the one used last first', async () => {
     const tenantId = await buildTenant(test.deps)
-    const chief = await buildCaller(test, { tenantId, permissions: ['online'] })
+    const tenantAdmin = await buildCaller(test, { tenantId, permissions: ['online'] })
     const { id, account } = await person(tenantId)
     clock.advance(60_000)
-    await chief.get(INFO)
+    await tenantAdmin.get(INFO)
 
-    const rows = await list(chief)
+    const rows = await list(tenantAdmin)
 
     expect(rows.map(({ isCurrent }) => isCurrent)).toEqual([1, 0])
     expect(rows[1]).toMatchObject({
@@ -56,11 +56,11 @@ describe('who is online', () => {
     const tenantId = await buildTenant(test.deps)
     const { sessions } = await person(tenantId, 2)
     clock.advance(6 * 60_000)
-    const chief = await buildCaller(test, { tenantId, permissions: ['online'] })
+    const tenantAdmin = await buildCaller(test, { tenantId, permissions: ['online'] })
 
-    expect((await list(chief)).map(({ isActive }) => isActive)).toEqual([1, 0, 0])
+    expect((await list(tenantAdmin)).map(({ isActive }) => isActive)).toEqual([1, 0, 0])
     await sessions[0]?.get('/api/blade-auth/oauth/logout')
-    expect(await list(chief)).toHaveLength(2)
+    expect(await list(tenantAdmin)).toHaveLength(2)
   })
 
   it('is searched, ordered and paged', async () => {
@@ -68,30 +68,31 @@ describe('who is online', () => {
     const one = await person(tenantId)
     clock.advance(1_000)
     await person(tenantId)
-    const chief = await buildCaller(test, { tenantId, permissions: ['online'] })
+    const tenantAdmin = await buildCaller(test, { tenantId, permissions: ['online'] })
 
-    expect((await list(chief, { account: one.account })).map(({ userId }) => userId)).toEqual([one.id])
-    const page = (await chief.get<Page<OnlineSession>>(`${PATH}/list`, { size: '1', current: '2', ascs: 'account' }))
-      .data
+    expect((await list(tenantAdmin, { account: one.account })).map(({ userId }) => userId)).toEqual([one.id])
+    const page = (
+      await tenantAdmin.get<Page<OnlineSession>>(`${PATH}/list`, { size: '1', current: '2', ascs: 'account' })
+    ).data
     expect([page.total, page.records.length]).toEqual([3, 1])
-    expect((await list(chief, { address: '10.9.9.9' })).length).toBe(0)
-    expect((await list(chief, { createTime_datelt: '2001-01-01' })).length).toBe(0)
-    expect((await list(chief, { ascs: 'createTime' }))[0]?.userId).toBe(one.id)
+    expect((await list(tenantAdmin, { address: '10.9.9.9' })).length).toBe(0)
+    expect((await list(tenantAdmin, { createTime_datelt: '2001-01-01' })).length).toBe(0)
+    expect((await list(tenantAdmin, { ascs: 'createTime' }))[0]?.userId).toBe(one.id)
   })
 
   it('is of the own tenant, for the operator of the one he names', async () => {
     const [mine, theirs] = [await buildTenant(test.deps), await buildTenant(test.deps)]
-    const [chief, stranger] = [
+    const [tenantAdmin, stranger] = [
       await buildCaller(test, { tenantId: mine, permissions: ['online', 'online_end'] }),
       await person(theirs),
     ]
     const [row] = await list(admin, { tenantId: theirs })
 
-    expect((await list(chief, { tenantId: theirs })).every(({ tenantId }) => tenantId === mine)).toBe(true)
+    expect((await list(tenantAdmin, { tenantId: theirs })).every(({ tenantId }) => tenantId === mine)).toBe(true)
     expect([row?.userId, (await list(admin)).some(({ tenantId }) => tenantId === theirs)]).toEqual([stranger.id, false])
     const answers = [
-      await chief.post(`${PATH}/end`, { ids: [row?.id], tenantId: theirs }),
-      await chief.post<{ ids: string[] }>(`${PATH}/endPerson`, { userIds: [stranger.id], tenantId: theirs }),
+      await tenantAdmin.post(`${PATH}/end`, { ids: [row?.id], tenantId: theirs }),
+      await tenantAdmin.post<{ ids: string[] }>(`${PATH}/endPerson`, { userIds: [stranger.id], tenantId: theirs }),
     ]
     expect([answers[0]?.status, answers[1]?.data]).toEqual([404, { ids: [] }])
     expect(await statusOf(stranger.sessions[0] as SignedIn)).toBe(200)
@@ -132,23 +133,25 @@ describe('who is online', () => {
 describe('ending sign-ins', () => {
   it('ends one of a person at once, and leaves the others', async () => {
     const tenantId = await buildTenant(test.deps)
-    const chief = await buildCaller(test, { tenantId, permissions: ['online', 'online_end'] })
+    const tenantAdmin = await buildCaller(test, { tenantId, permissions: ['online', 'online_end'] })
     const { id, sessions } = await person(tenantId, 2)
-    const row = (await list(chief)).find(({ userId }) => userId === id)
+    const row = (await list(tenantAdmin)).find(({ userId }) => userId === id)
 
-    await chief.post(`${PATH}/end`, { ids: [row?.id] })
+    await tenantAdmin.post(`${PATH}/end`, { ids: [row?.id] })
 
     expect((await Promise.all(sessions.map(statusOf))).toSorted()).toEqual([200, 401])
   })
 
   it('ends all of a person, but never the one that asks', async () => {
     const tenantId = await buildTenant(test.deps)
-    const chief = await buildCaller(test, { tenantId, permissions: ['online', 'online_end'] })
+    const tenantAdmin = await buildCaller(test, { tenantId, permissions: ['online', 'online_end'] })
     const { id, sessions } = await person(tenantId, 2)
 
-    const { data } = await chief.post<{ ids: string[] }>(`${PATH}/endPerson`, { userIds: [id, chief.user.userId] })
+    const { data } = await tenantAdmin.post<{ ids: string[] }>(`${PATH}/endPerson`, {
+      userIds: [id, tenantAdmin.user.userId],
+    })
 
-    expect([data.ids.length, await Promise.all(sessions.map(statusOf)), await statusOf(chief)]).toEqual([
+    expect([data.ids.length, await Promise.all(sessions.map(statusOf)), await statusOf(tenantAdmin)]).toEqual([
       2,
       [401, 401],
       200,
@@ -157,16 +160,16 @@ describe('ending sign-ins', () => {
 
   it('ends all or none, and nothing without the right', async () => {
     const tenantId = await buildTenant(test.deps)
-    const [chief, reader] = [
+    const [tenantAdmin, reader] = [
       await buildCaller(test, { tenantId, permissions: ['online', 'online_end'] }),
       await buildCaller(test, { tenantId, permissions: ['online'] }),
     ]
     const { id, sessions } = await person(tenantId)
-    const row = (await list(chief)).find(({ userId }) => userId === id)
+    const row = (await list(tenantAdmin)).find(({ userId }) => userId === id)
 
-    expect((await chief.post(`${PATH}/end`, { ids: [row?.id, '00000000-0000-4000-8000-000000000000'] })).status).toBe(
-      404,
-    )
+    expect(
+      (await tenantAdmin.post(`${PATH}/end`, { ids: [row?.id, '00000000-0000-4000-8000-000000000000'] })).status,
+    ).toBe(404)
     expect((await reader.post(`${PATH}/end`, { ids: [row?.id] })).status).toBe(403)
     expect(await statusOf(sessions[0] as SignedIn)).toBe(200)
   })

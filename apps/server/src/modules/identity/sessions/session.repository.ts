@@ -297,7 +297,7 @@ export function createSessionRepository(db: Db) {
         .where('id', '=', id)
         .execute()
     },
-    /** Through whose eyes a live session looks from now on; undefined: its own. */
+    /** Whom a live session impersonates from now on; undefined: nobody. */
     async setView(id: string, view: { tenantId: string; userId: string; since: Date } | undefined): Promise<boolean> {
       const row = await db
         .platform()

@@ -14,7 +14,7 @@ import { authPartsOf } from '../caller/auth-parts.ts'
 import { createRates } from '../throttles/rate.ts'
 import { createSessions } from '../sessions/sessions.service.ts'
 import { readBearer, type TokenClaims } from '../credentials/tokens.ts'
-import { viewingOf } from '../impersonation/impersonation.service.ts'
+import { impersonationOf } from '../impersonation/impersonation.service.ts'
 
 const ERROR_LOG_MOST = 200
 const ERROR_LOG_MOST_BYTES = 64 * 1024
@@ -85,7 +85,7 @@ export function sessionRoutes(deps: Deps): AnyRoute[] {
       input: Nothing,
       answer: UserInfo,
       async handle({ caller, language }) {
-        const viewing = caller.view ? { viewing: viewingOf(caller.view, deps.clock.now()) } : {}
+        const viewing = caller.view ? { viewing: impersonationOf(caller.view, deps.clock.now()) } : {}
         return { ...(await loadOwnView(deps, caller, language)), roles: caller.roleAliases, ...viewing }
       },
     }),

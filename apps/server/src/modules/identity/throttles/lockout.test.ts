@@ -213,7 +213,7 @@ describe('an address', () => {
   it('is free again once an operator unlocks who signs in from there; a tenant’s administrator has no say in addresses', async () => {
     const tenantId = await buildTenant(test.deps, '300003').then(() => '300003')
     const user = await buildUser(test.deps, { tenantId })
-    const chief = await buildUser(test.deps, {
+    const tenantAdmin = await buildUser(test.deps, {
       tenantId,
       roleId: await buildRole(test.deps, [], { tenantId, roleAlias: 'admin' }),
     })
@@ -224,7 +224,7 @@ describe('an address', () => {
       test.owner<{ count: number }>('select count from auth_failure where subject = $1', [`address:${address}`])
 
     await (
-      await signIn(test, { account: chief.account, password: chief.password, tenantId })
+      await signIn(test, { account: tenantAdmin.account, password: tenantAdmin.password, tenantId })
     ).post('/api/blade-user/unlock', { userIds: [user.id] })
     const after = await counted()
     const unlocked = await (await signIn(test)).post('/api/blade-user/unlock', { userIds: [user.id], tenantId })

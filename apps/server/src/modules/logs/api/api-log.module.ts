@@ -3,7 +3,7 @@ import type { Module } from '../../../wire/route.ts'
 import { createLogKeeper, KEEP_SECONDS } from '../request/log-keeper.ts'
 import { logRoutes, requestDerived } from '../lists/log-routes.ts'
 
-/** Calls of the API, written behind their answers (request/request-log.ts). The chore keeps all three logs. */
+/** Calls of the API, written behind their answers (request/request-log.ts). The maintenance job keeps all three logs. */
 export const apiLogModule: Module = {
   name: 'logs/api',
   routes: (deps) =>

@@ -135,7 +135,7 @@ export function createRequestLog(deps: LogDeps): RequestLog {
 /** Whoever types his password into the field of the account must not find it in a log: of a sign-in only who it was is noted. */
 const isDoor = ({ audit }: AnyRoute): boolean => audit === 'auth.token'
 
-/** `admin → zhangsan` while one looks through the other's eyes. */
+/** `admin → zhangsan` during an impersonation. */
 const nameInLog = (owner: { account: string }, { view }: Pick<Caller, 'view'>): string =>
   view && !view.isOver ? `${owner.account} → ${view.viewed.account}` : owner.account
 

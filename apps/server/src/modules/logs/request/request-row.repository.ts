@@ -86,7 +86,7 @@ export function createRequestRows(db: Db, server: { serverIp: string; serverHost
         await insertOf(tenantId, table, rows)
       } catch (error) {
         if ((error as { code?: string }).code !== NO_PARTITION) throw error
-        // The chore that makes months ahead has not run since, or the clock jumped.
+        // The maintenance job that makes months ahead has not run since, or the clock jumped.
         for (const moment of new Set(rows.map(({ createTime }) => createTime.getTime())))
           await makePartition(table, new Date(moment))
         await insertOf(tenantId, table, rows)

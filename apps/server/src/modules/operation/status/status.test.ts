@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ServiceStatus } from '@drawdesk/contract/operation/status'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
-import { buildChief } from '../../rights/roles/testing/kit.ts'
+import { buildTenantAdmin } from '../../rights/roles/testing/kit.ts'
 
 let test: TestApp
 let admin: SignedIn
@@ -126,7 +126,7 @@ describe('the status of the platform', () => {
   it('is for the platform alone, whatever a role of a tenant was given', async () => {
     const tenantId = await buildTenant(test.deps)
     const answers = [
-      await (await buildChief(test, tenantId)).get(PATH),
+      await (await buildTenantAdmin(test, tenantId)).get(PATH),
       await (await buildCaller(test, { tenantId, permissions: ['status'] })).get(PATH),
       await (await buildCaller(test)).get(PATH),
     ]

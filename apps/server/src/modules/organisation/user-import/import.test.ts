@@ -271,9 +271,9 @@ describe('an import of users', { timeout: 120_000 }, () => {
   it('adds no more people than the tenant may have', async () => {
     const tenantId = await buildTenant(test.deps)
     await test.owner('update system_tenant set account_number = 3 where tenant_id = $1', [tenantId])
-    const chief = await buildCaller(test, { tenantId, permissions: ['*'] })
+    const tenantAdmin = await buildCaller(test, { tenantId, permissions: ['*'] })
 
-    const done = await run([person('full.1'), person('full.2'), person('full.3')], { caller: chief, tenantId })
+    const done = await run([person('full.1'), person('full.2'), person('full.3')], { caller: tenantAdmin, tenantId })
 
     expect([done.added, reasons(done)]).toEqual([2, ['4 : 账号数量已达上限（3 个），请联系平台管理员提高额度']])
   })
@@ -281,14 +281,14 @@ describe('an import of users', { timeout: 120_000 }, () => {
   it('lifts nobody: roles above the caller, or any without the right to give them, refuse the row', async () => {
     const plain = await buildCaller(test, { permissions: ['user_import'] })
     const giver = await buildCaller(test, { permissions: ['user_import', 'user_role'] })
-    const [chief] = await test.owner<{ name: string }>(
+    const [tenantAdmin] = await test.owner<{ name: string }>(
       `select role_name as name from system_role where tenant_id = '000000' and role_alias = 'administrator' order by id limit 1`,
     )
 
     expect(reasons(await run([person('lift.1', { roles: '导入角色' })], { caller: plain }))).toEqual([
       '2 角色名称: 您没有分配角色的权限，请留空',
     ])
-    expect(reasons(await run([person('lift.2', { roles: chief?.name ?? '' })], { caller: giver }))).toEqual([
+    expect(reasons(await run([person('lift.2', { roles: tenantAdmin?.name ?? '' })], { caller: giver }))).toEqual([
       '2 角色名称: 无权授予管理员角色',
     ])
     expect(
@@ -299,8 +299,8 @@ describe('an import of users', { timeout: 120_000 }, () => {
 
   it('works in the tenant of the caller, for an operator in the one he names', async () => {
     const tenantId = await buildTenant(test.deps)
-    const chief = await buildCaller(test, { tenantId, permissions: ['*'] })
-    await run([person('where.1')], { caller: chief, fields: { tenantId: '000000' }, tenantId })
+    const tenantAdmin = await buildCaller(test, { tenantId, permissions: ['*'] })
+    await run([person('where.1')], { caller: tenantAdmin, fields: { tenantId: '000000' }, tenantId })
     await run([person('where.2')], { fields: { tenantId }, tenantId })
     const { data } = await sendImport(admin, await template([person('where.3')]))
 
@@ -309,8 +309,8 @@ describe('an import of users', { timeout: 120_000 }, () => {
       expect.anything(),
     ])
     expect([await accountOf('where.1'), await accountOf('where.2')]).toEqual([undefined, undefined])
-    expect((await chief.get('/api/blade-user/import-progress', { id: data.id })).status).toBe(404)
-    expect((await sheetAt(chief, '/blade-user/import-errors', { id: data.id })).status).toBe(404)
+    expect((await tenantAdmin.get('/api/blade-user/import-progress', { id: data.id })).status).toBe(404)
+    expect((await sheetAt(tenantAdmin, '/blade-user/import-errors', { id: data.id })).status).toBe(404)
   })
 
   it('refuses what is no sheet of people, and takes nothing of it', async () => {

@@ -46,6 +46,6 @@ export function actingIn(caller: Caller, tenantId?: string): Acting {
 }
 
 /** Alias of the role of which a tenant always keeps one able person. */
-export function chiefAliasOf({ tenantId }: Pick<Scope, 'tenantId'>): string {
+export function adminAliasOf({ tenantId }: Pick<Scope, 'tenantId'>): string {
   return tenantId === website.defaultTenantId ? ADMINISTRATOR_ALIAS : TENANT_ADMIN_ALIAS
 }

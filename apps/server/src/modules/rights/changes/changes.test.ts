@@ -13,7 +13,7 @@ const clock = movableClock()
 let test: TestApp
 let tenantId: string
 let admin: SignedIn
-let chief: BuiltCaller
+let tenantAdmin: BuiltCaller
 let clerk: BuiltUser
 
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   admin = await signIn(test)
   tenantId = await buildTenant(test.deps)
-  chief = await buildCaller(test, { tenantId, permissions: ['*'] })
+  tenantAdmin = await buildCaller(test, { tenantId, permissions: ['*'] })
   clerk = await buildUser(test.deps, { tenantId, permissions: ['post', 'post_add', 'user'] })
 })
 afterAll(() => test.close())
@@ -68,10 +68,10 @@ async function runJob(changeId: string): Promise<void> {
 
 describe('the history', () => {
   it('has each grant with what came and went by name, who and when', async () => {
-    await grant(chief, ['post', 'dept', 'dept_add'])
+    await grant(tenantAdmin, ['post', 'dept', 'dept_add'])
 
-    const change = sorted(await newest(chief))
-    const detail = await chief.get<RightsChange>('/api/blade-system/rights/change-detail', { id: change.id })
+    const change = sorted(await newest(tenantAdmin))
+    const detail = await tenantAdmin.get<RightsChange>('/api/blade-system/rights/change-detail', { id: change.id })
 
     expect(change).toMatchObject({
       kind: 'role',
@@ -82,7 +82,7 @@ describe('the history', () => {
       removed: ['岗位-新增', '用户'],
       addedCount: 2,
       removedCount: 2,
-      createUserName: chief.user.account,
+      createUserName: tenantAdmin.user.account,
       revertOf: '',
       error: '',
     })
@@ -90,13 +90,13 @@ describe('the history', () => {
   })
 
   it('is filtered by kind and state, and is the tenant’s own', async () => {
-    await grant(chief, ['post'])
+    await grant(tenantAdmin, ['post'])
     const stranger = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['*'] })
-    const { id } = await newest(chief)
+    const { id } = await newest(tenantAdmin)
 
-    expect((await listOf(chief, { kind: 'package' })).length).toBe(0)
-    expect((await listOf(chief, { kind: 'role', state: '1' })).length).toBe(1)
-    expect((await listOf(chief, { state: '2' })).length).toBe(0)
+    expect((await listOf(tenantAdmin, { kind: 'package' })).length).toBe(0)
+    expect((await listOf(tenantAdmin, { kind: 'role', state: '1' })).length).toBe(1)
+    expect((await listOf(tenantAdmin, { state: '2' })).length).toBe(0)
     expect((await listOf(stranger, { tenantId })).length).toBe(0)
     expect([
       (await stranger.get('/api/blade-system/rights/change-detail', { id, tenantId })).status,
@@ -109,15 +109,15 @@ describe('the history', () => {
 
 describe('undoing', () => {
   it('gives back what a grant took and takes what it gave, and leaves what was changed since', async () => {
-    await grant(chief, ['post', 'dept', 'dept_add'])
-    const { id } = await newest(chief)
-    await grant(chief, ['post', 'dept', 'notice'])
+    await grant(tenantAdmin, ['post', 'dept', 'dept_add'])
+    const { id } = await newest(tenantAdmin)
+    await grant(tenantAdmin, ['post', 'dept', 'notice'])
 
-    const undone = await revert(chief, id)
+    const undone = await revert(tenantAdmin, id)
 
     expect([undone.status, undone.data.left]).toEqual([200, []])
     expect(await codesOf(clerk.roleId)).toEqual(['notice', 'post', 'post_add', 'user'])
-    const [made, , first] = (await listOf(chief)).map(sorted)
+    const [made, , first] = (await listOf(tenantAdmin)).map(sorted)
     expect(made).toMatchObject({
       id: undone.data.id,
       revertOf: id,
@@ -129,48 +129,48 @@ describe('undoing', () => {
   })
 
   it('is a change that can be undone again', async () => {
-    await grant(chief, ['dept'])
-    const { id } = await newest(chief)
-    const undone = await revert(chief, id)
-    await revert(chief, undone.data.id)
+    await grant(tenantAdmin, ['dept'])
+    const { id } = await newest(tenantAdmin)
+    const undone = await revert(tenantAdmin, id)
+    await revert(tenantAdmin, undone.data.id)
 
     expect(await codesOf(clerk.roleId)).toEqual(['dept'])
   })
 
   it('happens once, also when two ask for it at the same time', async () => {
-    await grant(chief, ['dept'])
-    const { id } = await newest(chief)
+    await grant(tenantAdmin, ['dept'])
+    const { id } = await newest(tenantAdmin)
 
-    const answers = await Promise.all([revert(chief, id), revert(chief, id)])
+    const answers = await Promise.all([revert(tenantAdmin, id), revert(tenantAdmin, id)])
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect((await listOf(chief)).length).toBe(2)
+    expect((await listOf(tenantAdmin)).length).toBe(2)
     expect(await codesOf(clerk.roleId)).toEqual(['post', 'post_add', 'user'])
   })
 
   it('is refused where nothing of it is left, or to whom the grant would be', async () => {
-    await grant(chief, ['dept'])
-    const { id } = await newest(chief)
-    await grant(chief, ['post', 'post_add', 'user'])
+    await grant(tenantAdmin, ['dept'])
+    const { id } = await newest(tenantAdmin)
+    await grant(tenantAdmin, ['post', 'post_add', 'user'])
     const lead = await buildCaller(test, {
       tenantId,
       permissions: ['role_grant', 'rights_change', 'rights_change_revert'],
     })
     const clerkOnly = await buildCaller(test, { tenantId, permissions: ['rights_change', 'rights_change_revert'] })
-    const second = await newest(chief)
+    const second = await newest(tenantAdmin)
 
     expect([(await revert(lead, second.id)).status, (await revert(clerkOnly, second.id)).status]).toEqual([403, 403])
-    expect((await revert(chief, id)).msg).toBe('该变更之后已全部改动，没有可撤销的内容')
+    expect((await revert(tenantAdmin, id)).msg).toBe('该变更之后已全部改动，没有可撤销的内容')
   })
 
   it('tells what is gone for good', async () => {
     const scopeId = await buildDataScope(test, 'post', { scopeClass: 'post', scopeType: 2, scopeName: '旧范围' })
-    await grant(chief, ['post'], { dataScopeIds: [scopeId] })
-    await grant(chief, ['dept'], { dataScopeIds: [] })
+    await grant(tenantAdmin, ['post'], { dataScopeIds: [scopeId] })
+    await grant(tenantAdmin, ['dept'], { dataScopeIds: [] })
     await test.owner('update system_data_scope set is_deleted = 1 where id = $1', [scopeId])
-    const { id } = await newest(chief)
+    const { id } = await newest(tenantAdmin)
 
-    const { data } = await revert(chief, id)
+    const { data } = await revert(tenantAdmin, id)
 
     expect(data.left).toEqual(['旧范围'])
     expect(await codesOf(clerk.roleId)).toEqual(['post'])
@@ -274,12 +274,12 @@ describe('undoing', () => {
 
 describe('a change that waits', () => {
   it('is made once its time has come, as its author, and once only', async () => {
-    const { data } = await schedule(chief, {
+    const { data } = await schedule(tenantAdmin, {
       kind: 'role',
       targetIds: [clerk.roleId],
       menuIds: await menuIdsOf(test, 'post', 'dept'),
     })
-    const waiting = await newest(chief)
+    const waiting = await newest(tenantAdmin)
     const before = await codesOf(clerk.roleId)
     await runJob(data.id)
     await runJob(data.id) // the worker died before it could say that it was done
@@ -291,19 +291,19 @@ describe('a change that waits', () => {
     ])
     expect(before).toEqual(['post', 'post_add', 'user'])
     expect(await codesOf(clerk.roleId)).toEqual(['dept', 'post'])
-    const changes = (await listOf(chief)).map(sorted)
+    const changes = (await listOf(tenantAdmin)).map(sorted)
     expect(changes.length).toBe(1)
     expect(changes[0]).toMatchObject({
       id: data.id,
       state: RIGHTS_CHANGE_STATE.applied,
       added: ['部门'],
       removed: ['岗位-新增', '用户'],
-      createUserName: chief.user.account,
+      createUserName: tenantAdmin.user.account,
     })
     expect(await test.owner('select target_user as user from desk_notice where tenant_id = $1', [tenantId])).toEqual([
-      { user: chief.user.userId },
+      { user: tenantAdmin.user.userId },
     ])
-    expect((await revert(chief, data.id)).status).toBe(200)
+    expect((await revert(tenantAdmin, data.id)).status).toBe(200)
     expect(await codesOf(clerk.roleId)).toEqual(['post', 'post_add', 'user'])
   })
 
@@ -323,19 +323,19 @@ describe('a change that waits', () => {
     )
     await runJob(data.id)
 
-    const change = await newest(chief)
+    const change = await newest(tenantAdmin)
     expect([status, change.state, await codesOf(clerk.roleId)]).toEqual([
       200,
       RIGHTS_CHANGE_STATE.failed,
       ['post', 'post_add', 'user'],
     ])
     expect(change.error).toContain('部门')
-    expect((await revert(chief, data.id)).status).toBe(409)
+    expect((await revert(tenantAdmin, data.id)).status).toBe(409)
   })
 
   it('fails when its author is gone', async () => {
-    const { data } = await schedule(chief, { kind: 'role', targetIds: [clerk.roleId], menuIds: [] })
-    await test.owner('update user_account set status = 2 where id = $1', [chief.user.userId])
+    const { data } = await schedule(tenantAdmin, { kind: 'role', targetIds: [clerk.roleId], menuIds: [] })
+    await test.owner('update user_account set status = 2 where id = $1', [tenantAdmin.user.userId])
     await runJob(data.id)
 
     expect((await listOf(admin, { tenantId }))[0]).toMatchObject({
@@ -345,15 +345,15 @@ describe('a change that waits', () => {
   })
 
   it('is called off, once, and then never made', async () => {
-    const { data } = await schedule(chief, { kind: 'role', targetIds: [clerk.roleId], menuIds: [] })
-    const cancel = () => chief.post('/api/blade-system/rights/cancel', { id: data.id })
+    const { data } = await schedule(tenantAdmin, { kind: 'role', targetIds: [clerk.roleId], menuIds: [] })
+    const cancel = () => tenantAdmin.post('/api/blade-system/rights/cancel', { id: data.id })
     const statuses = [(await cancel()).status, (await cancel()).status]
     await runScheduled(test.deps, {
       tenantId,
-      payload: { changeId: data.id, author: { tenantId, userId: chief.user.userId } },
+      payload: { changeId: data.id, author: { tenantId, userId: tenantAdmin.user.userId } },
     })
 
-    expect([statuses, (await newest(chief)).state, await codesOf(clerk.roleId)]).toEqual([
+    expect([statuses, (await newest(tenantAdmin)).state, await codesOf(clerk.roleId)]).toEqual([
       [200, 409],
       RIGHTS_CHANGE_STATE.cancelled,
       ['post', 'post_add', 'user'],
@@ -398,7 +398,7 @@ describe('a change that waits', () => {
     [-HOUR_MS, '生效时间须晚于现在'],
     [400 * 24 * HOUR_MS, '生效时间最晚为一年之后'],
   ])('refuses a time %i ms from now', async (inMs, text) => {
-    const answer = await schedule(chief, { kind: 'role', targetIds: [clerk.roleId], menuIds: [] }, inMs)
+    const answer = await schedule(tenantAdmin, { kind: 'role', targetIds: [clerk.roleId], menuIds: [] }, inMs)
 
     expect([answer.status, answer.errors]).toEqual([400, [{ field: 'applyTime', msg: text }]])
   })

@@ -18,8 +18,8 @@ export function dataScopeStep(
 ): RightsStep {
   const { rights, language, roles } = at
   const isSeen = seen?.isSeen ?? true
-  if (rights.isChief)
-    return step('dataScope', isSeen, say(language, rights.isAdministrator ? 'administrator' : 'chief'))
+  if (rights.isTenantAdmin)
+    return step('dataScope', isSeen, say(language, rights.isAdministrator ? 'administrator' : 'tenantAdmin'))
   const scopes = rights.rows.get(scopeClass)
   const givers = holdersOf(at, scopeClass)
   const names = (list: readonly RoleFacts[]): string =>
@@ -80,7 +80,8 @@ export function apiScopeStep(at: Explaining, { method, path }: { method: string;
   const { model, rights, roles, language } = at
   const guards = guardsOf(model, method, path)
   if (guards.length === 0) return step('apiScope', true, say(language, 'callFree'))
-  if (rights.isChief) return step('apiScope', true, say(language, rights.isAdministrator ? 'administrator' : 'chief'))
+  if (rights.isTenantAdmin)
+    return step('apiScope', true, say(language, rights.isAdministrator ? 'administrator' : 'tenantAdmin'))
   const isHeld = passesGuards(model, rights, method, path)
   const shown = isHeld ? guards.filter(({ id }) => rights.apiScopeIds.has(id)) : guards
   const givers = (id: string): RoleFacts[] => roles.filter((role) => role.apiScopeIds.has(id))

@@ -24,7 +24,7 @@ const TEXTS = {
   roleFine: { zh: '拥有角色{roles}', en: 'Holds the roles {roles}' },
   roleNone: { zh: '「{person}」没有角色，可在用户页分配', en: '“{person}” has no role; give one on the page of users' },
   administrator: { zh: '超级管理员不受限制', en: 'Nothing binds an administrator of the platform' },
-  chief: { zh: '租户管理员不受数据与接口权限限制', en: 'Scopes do not bind who runs the tenant' },
+  tenantAdmin: { zh: '租户管理员不受数据与接口权限限制', en: 'Scopes do not bind who runs the tenant' },
   everyTenant: { zh: '「{name}」对所有租户开放', en: '“{name}” is open to every tenant' },
   platformOnly: {
     zh: '「{name}」只属于平台，租户里谁都不能拥有',

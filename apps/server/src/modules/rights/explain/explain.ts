@@ -75,7 +75,7 @@ function roleStep({ roles, person, rights, language }: Explaining): RightsStep {
   if (roles.length === 0) return step('role', false, say(language, 'roleNone', { person: nameOfPerson(person) }))
   const note = rights.isAdministrator
     ? say(language, 'isPlatformRole')
-    : rights.isChief
+    : rights.isTenantAdmin
       ? say(language, 'isTenantRole')
       : ''
   return step(

@@ -107,7 +107,7 @@ export function checkScopeChange(
   routes: readonly RouteFacts[] = [],
 ): void {
   const { isOperator, rights } = granterOf(model, asker)
-  if (isOperator || rights.isChief) return
+  if (isOperator || rights.isTenantAdmin) return
   if (kind === 'dataScope' ? rights.rows.has(subject) : isKeptOut(model, rights, subject, routes))
     throw mayGrantErrors.scopeBeyond()
 }

@@ -27,10 +27,10 @@ function factsOf(model: RightsModel, rights: Rights) {
     rows: new Map(
       classes
         .filter((name) => pagesOf(name).some((page) => rights.menuIds.has(page)))
-        .map((name) => [name, rights.isChief ? '*' : (rights.rows.get(name) ?? '*')] as const),
+        .map((name) => [name, rights.isTenantAdmin ? '*' : (rights.rows.get(name) ?? '*')] as const),
     ),
     // No scope keeps out who runs the tenant.
-    calls: new Set([...model.apiScopes.keys()].filter((id) => rights.isChief || rights.apiScopeIds.has(id))),
+    calls: new Set([...model.apiScopes.keys()].filter((id) => rights.isTenantAdmin || rights.apiScopeIds.has(id))),
   }
 }
 
@@ -114,7 +114,7 @@ describe('whatever is granted', () => {
           if (beyond(after, now, [before]).length > 0) changed += 1
           risen.push(...beyond(after, now, [before, granter.rights]).map((what) => `seed ${seed}: ${what}`))
         }
-        if (!granter.rights.isChief && granterRoles.includes(roleId)) risen.push(`seed ${seed}: his own role`)
+        if (!granter.rights.isTenantAdmin && granterRoles.includes(roleId)) risen.push(`seed ${seed}: his own role`)
       }
     }
 
@@ -250,12 +250,12 @@ describe('roles that are not his to change', () => {
       { id: '1', roleAlias: 'admin', menuIds: ['3', '4'] },
       { id: '2', menuIds: ['5'] },
     ])
-    const chief = granterOf(model, asker(['1']))
+    const tenantAdmin = granterOf(model, asker(['1']))
 
     expect([manage(model, ['1'], '1'), manage(model, ['1'], '2')]).toEqual(['', ''])
-    expect(codeOf(() => checkRoleLists(model, chief, '1', { menuIds: ['3'] }))).toBe('mayGrant.keepsRights')
-    expect(codeOf(() => checkRoleLists(model, chief, '2', { menuIds: ['4'] }))).toBe('')
-    expect(codeOf(() => checkRoleLists(model, chief, '2', { menuIds: ['5', '6'] }))).toBe('mayGrant.grantBeyond')
+    expect(codeOf(() => checkRoleLists(model, tenantAdmin, '1', { menuIds: ['3'] }))).toBe('mayGrant.keepsRights')
+    expect(codeOf(() => checkRoleLists(model, tenantAdmin, '2', { menuIds: ['4'] }))).toBe('')
+    expect(codeOf(() => checkRoleLists(model, tenantAdmin, '2', { menuIds: ['5', '6'] }))).toBe('mayGrant.grantBeyond')
   })
 
   it('keep what their package has even for an operator, who is bound by nothing else', () => {

@@ -37,7 +37,7 @@ export function granterOf(
 export function lacksOf(model: RightsModel, held: Rights, asked: Rights): Lack[] {
   if (held.isAdministrator) return []
   if (asked.isAdministrator) return [{ kind: 'alias', id: ADMINISTRATOR_ALIAS }]
-  const lacks: Lack[] = asked.isChief && !held.isChief ? [{ kind: 'alias', id: TENANT_ADMIN_ALIAS }] : []
+  const lacks: Lack[] = asked.isTenantAdmin && !held.isTenantAdmin ? [{ kind: 'alias', id: TENANT_ADMIN_ALIAS }] : []
   for (const id of asked.menuIds) if (!held.menuIds.has(id)) lacks.push({ kind: 'menu', id })
   for (const [scopeClass, mine] of held.rows) {
     const theirs = asked.rows.get(scopeClass)
@@ -52,7 +52,7 @@ export function lacksOf(model: RightsModel, held: Rights, asked: Rights): Lack[]
           .map((id): Lack => ({ kind: 'menu', id })),
       )
   }
-  if (!held.isChief)
+  if (!held.isTenantAdmin)
     for (const id of asked.apiScopeIds) if (!held.apiScopeIds.has(id)) lacks.push({ kind: 'apiScope', id })
   return lacks
 }
@@ -115,7 +115,7 @@ export function hindranceOf(
   if (granter.isOperator) return undefined
   const role = model.roles.get(roleId)
   if (role?.roleAlias === ADMINISTRATOR_ALIAS) return { lacks: [{ kind: 'alias', id: ADMINISTRATOR_ALIAS }] }
-  if (granter.rights.isChief) return undefined
+  if (granter.rights.isTenantAdmin) return undefined
   if (isOwnOrAbove(model, granter, roleId)) return { isOwn: true }
   const lacks = lacksForRoles(model, granter, [roleId])
   return lacks.length > 0 ? { lacks } : undefined
@@ -149,7 +149,7 @@ export function mayGiveApiScope(model: RightsModel, rights: Rights, id: string):
   const scope = model.apiScopes.get(id)
   return (
     scope !== undefined &&
-    (rights.isAdministrator || (rights.isChief ? rights.menuIds.has(scope.menuId) : rights.apiScopeIds.has(id)))
+    (rights.isAdministrator || (rights.isTenantAdmin ? rights.menuIds.has(scope.menuId) : rights.apiScopeIds.has(id)))
   )
 }
 
@@ -203,7 +203,7 @@ export function lacksForLists(model: RightsModel, granter: Granter, roleId: stri
     dataScopeIds: added(lists.dataScopeIds, role.dataScopeIds),
     apiScopeIds: added(lists.apiScopeIds, role.apiScopeIds),
   })
-  if (given.length > 0 || granter.rights.isChief) return given
+  if (given.length > 0 || granter.rights.isTenantAdmin) return given
   const after = withRoleLists(model, roleId, lists)
   return lacksOf(after, granter.rights, evaluateRights(after, [roleId]))
 }

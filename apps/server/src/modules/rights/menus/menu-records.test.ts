@@ -5,7 +5,7 @@ import type { GrantTree } from '@drawdesk/contract/rights/role'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
 import { menuIds, packageCalls } from '../../organisation/tenants/testing/kit.ts'
-import { buildChief } from '../roles/testing/kit.ts'
+import { buildTenantAdmin } from '../roles/testing/kit.ts'
 
 let test: TestApp
 let admin: SignedIn
@@ -281,8 +281,8 @@ describe('what may be granted', () => {
         scopeValue: '',
       })
     const [own] = [await scope('自己的', 2), await scope('部门的', 3)]
-    const [chief, clerk, other] = [
-      await buildChief(test, tenantId),
+    const [tenantAdmin, clerk, other] = [
+      await buildTenantAdmin(test, tenantId),
       await buildCaller(test, { tenantId, permissions: ['role_grant', 'param'] }),
       await buildCaller(test, { tenantId, permissions: ['role_grant', 'notice'] }),
     ]
@@ -294,7 +294,7 @@ describe('what may be granted', () => {
     const scopesFor = async (caller: SignedIn): Promise<string[]> =>
       titles((await caller.get<GrantTree>(`${PATH}/grant-tree`)).data.dataScope)
 
-    expect([await scopesFor(chief), await scopesFor(clerk), await scopesFor(other)]).toEqual([
+    expect([await scopesFor(tenantAdmin), await scopesFor(clerk), await scopesFor(other)]).toEqual([
       ['参数', '自己的', '部门的'],
       ['参数', '自己的'],
       [],

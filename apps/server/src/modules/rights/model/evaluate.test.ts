@@ -11,7 +11,7 @@ function naive(model: RightsModel, roleIds: readonly string[]) {
   const roles = [...model.roles.values()].filter(({ id }) => roleIds.includes(id))
   const aliases = roles.map(({ roleAlias }) => roleAlias)
   const isAdministrator = model.tenantId === '000000' && aliases.includes('administrator')
-  const isChief = isAdministrator || aliases.includes('admin')
+  const isTenantAdmin = isAdministrator || aliases.includes('admin')
   const isAbove = (id: string, other: string): boolean =>
     other !== '0' && (id === other || isAbove(id, model.menus.get(other)?.parentId ?? '0'))
   const isOpen = (id: string): boolean =>
@@ -21,7 +21,9 @@ function naive(model: RightsModel, roleIds: readonly string[]) {
   const holds = (id: string): boolean => isAdministrator || roles.some((role) => gives(role, id))
 
   const rows: Record<string, string[]> = {}
-  for (const scopeClass of isChief ? [] : new Set([...model.dataScopes.values()].map((scope) => scope.scopeClass))) {
+  for (const scopeClass of isTenantAdmin
+    ? []
+    : new Set([...model.dataScopes.values()].map((scope) => scope.scopeClass))) {
     const scopes = [...model.dataScopes.values()].filter((scope) => scope.scopeClass === scopeClass)
     const havingPage = roles.filter((role) => scopes.some(({ menuId }) => gives(role, menuId)))
     const ofRole = (role: RoleFacts) =>
@@ -39,7 +41,7 @@ function naive(model: RightsModel, roleIds: readonly string[]) {
   }
   return {
     isAdministrator,
-    isChief,
+    isTenantAdmin,
     rows,
     menuIds: [...model.menus.keys()].filter(holds).toSorted(),
     apiScopeIds: [...model.apiScopes.values()]
@@ -53,7 +55,7 @@ function naive(model: RightsModel, roleIds: readonly string[]) {
           (scopePath === path || (scopePath.at(-1) === '*' && path.indexOf(scopePath.slice(0, -1)) === 0)),
       )
       return (
-        isChief ||
+        isTenantAdmin ||
         guards.length === 0 ||
         guards.some((guard) => roles.some((role) => role.apiScopeIds.has(guard.id) && gives(role, guard.menuId)))
       )
@@ -63,7 +65,7 @@ function naive(model: RightsModel, roleIds: readonly string[]) {
 
 describe('what roles give', () => {
   it(`is, for ${GRAPHS} random grant graphs, what the rules say when they are asked one by one`, () => {
-    const seen = { bound: 0, chief: 0, refused: 0 }
+    const seen = { bound: 0, tenantAdmin: 0, refused: 0 }
     for (let seed = 0; seed < GRAPHS; seed += 1) {
       const { model, roleIds } = randomModel(seed)
       const expected = naive(model, roleIds)
@@ -74,7 +76,7 @@ describe('what roles give', () => {
       expect({
         seed,
         isAdministrator: rights.isAdministrator,
-        isChief: rights.isChief,
+        isTenantAdmin: rights.isTenantAdmin,
         menuIds: [...rights.menuIds].toSorted(),
         apiScopeIds: [...rights.apiScopeIds].toSorted(),
         rows: Object.fromEntries(
@@ -94,9 +96,9 @@ describe('what roles give', () => {
         }
       }
       seen.bound += Object.keys(facts.rows).length
-      seen.chief += facts.isChief ? 1 : 0
+      seen.tenantAdmin += facts.isTenantAdmin ? 1 : 0
     }
     // The graphs are worth something: scopes bind, guards refuse, some run their tenant.
-    expect(Math.min(seen.bound, seen.refused, seen.chief)).toBeGreaterThan(20)
+    expect(Math.min(seen.bound, seen.refused, seen.tenantAdmin)).toBeGreaterThan(20)
   })
 })

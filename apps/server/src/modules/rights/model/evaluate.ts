@@ -13,7 +13,7 @@ export function evaluateRights(model: RightsModel, roleIds: readonly string[]): 
   const roles = roleIds.map((id) => model.roles.get(id)).filter((role) => role !== undefined)
   const isAdministrator =
     isPlatformTenant(model.tenantId) && roles.some(({ roleAlias }) => roleAlias === ADMINISTRATOR_ALIAS)
-  const isChief = isAdministrator || roles.some(({ roleAlias }) => roleAlias === TENANT_ADMIN_ALIAS)
+  const isTenantAdmin = isAdministrator || roles.some(({ roleAlias }) => roleAlias === TENANT_ADMIN_ALIAS)
   const given = new Map(roles.map((role) => [role.id, menusOf(model, role)]))
   const byHimself = isAdministrator
     ? [...model.menus.values()].filter(({ code }) => !CODES_GIVEN_ALONE.has(code)).map(({ id }) => id)
@@ -21,10 +21,10 @@ export function evaluateRights(model: RightsModel, roleIds: readonly string[]): 
   const menuIds = new Set([...byHimself, ...[...given.values()].flatMap((ids) => [...ids])])
   return {
     isAdministrator,
-    isChief,
+    isTenantAdmin,
     menuIds,
     codes: new Set([...menuIds].map((id) => model.menus.get(id)?.code ?? '')),
-    rows: isChief ? new Map() : rowsOf(model, roles, given),
+    rows: isTenantAdmin ? new Map() : rowsOf(model, roles, given),
     // Through the same role as its page: else a page given by one role would wake a scope that another was left with.
     apiScopeIds: new Set(
       roles.flatMap((role) =>
@@ -99,8 +99,8 @@ export function passesGuards(model: RightsModel, rights: Rights, method: string,
 
 /** One of the scopes that guard a call is enough. */
 export function isPastGuards(
-  rights: Pick<Rights, 'isChief' | 'apiScopeIds'>,
+  rights: Pick<Rights, 'isTenantAdmin' | 'apiScopeIds'>,
   guards: readonly ApiScopeFacts[],
 ): boolean {
-  return rights.isChief || guards.length === 0 || guards.some(({ id }) => rights.apiScopeIds.has(id))
+  return rights.isTenantAdmin || guards.length === 0 || guards.some(({ id }) => rights.apiScopeIds.has(id))
 }

@@ -58,7 +58,7 @@ export interface Rights {
   /** Neither scopes nor grants bind him: an administrator of the platform. */
   isAdministrator: boolean
   /** No scope binds him: he runs his tenant. Grants and the package do. */
-  isChief: boolean
+  isTenantAdmin: boolean
   /** Menus and buttons he holds: granted by one of his roles, within the package, not the platform's alone; and everything above them. */
   menuIds: ReadonlySet<string>
   codes: ReadonlySet<string>

@@ -96,7 +96,7 @@ async function findForest(db: Db, scope: Caller): Promise<TreeNode[]> {
     ],
   })
   const isShown = (alias: unknown): boolean =>
-    scope.isAdministrator || (alias !== ADMINISTRATOR_ALIAS && (alias !== TENANT_ADMIN_ALIAS || scope.isChief))
+    scope.isAdministrator || (alias !== ADMINISTRATOR_ALIAS && (alias !== TENANT_ADMIN_ALIAS || scope.isTenantAdmin))
   return toForest(
     rows
       .filter(({ roleAlias }) => isShown(roleAlias))

@@ -6,7 +6,7 @@ import type { Caller } from '../../../platform/scope.ts'
 import type { ErrorFactory } from '../../../platform/errors.ts'
 import { ADMINISTRATOR_ALIAS, TENANT_ADMIN_ALIAS } from '../model/administrator.ts'
 import { isPlatformTenant } from '../model/platform-only.ts'
-import { chiefAliasOf } from '../../organisation/users/acting.ts'
+import { adminAliasOf } from '../../organisation/users/acting.ts'
 import { lockTenant } from '../../organisation/users/account-limit.repository.ts'
 import { checkMayManage } from '../grants/may-grant.checks.ts'
 import { granterOf } from '../grants/may-grant.ts'
@@ -37,7 +37,7 @@ export function roleRules({
       await lockTenant(trx, caller)
       await checkUnheld(trx, caller, ids, 1)
       for (const alias of new Set(removed))
-        if (alias === chiefAliasOf(caller) && !(await hasRoleWithAlias(trx, caller, alias)))
+        if (alias === adminAliasOf(caller) && !(await hasRoleWithAlias(trx, caller, alias)))
           throw roleErrors.lastChief()
     },
   }
@@ -60,7 +60,7 @@ async function checkAliasFree(trx: Db, caller: Caller, { id, roleAlias }: Values
   if (!RESERVED.has(roleAlias)) return
   await lockTenant(trx, caller)
   await checkUnheld(trx, caller, [String(id)], 0)
-  if (roleAlias === chiefAliasOf(caller) && !(await hasRoleWithAlias(trx, caller, roleAlias, String(id))))
+  if (roleAlias === adminAliasOf(caller) && !(await hasRoleWithAlias(trx, caller, roleAlias, String(id))))
     throw roleErrors.lastChief()
 }
 

@@ -5,7 +5,7 @@ import { buildCaller, buildTenant } from '../../../testing/factories.ts'
 import { buildRole, buildUser } from '../../identity/testing/kit.ts'
 import { newRole } from '../../organisation/users/testing/people.ts'
 import { menuIds } from '../../organisation/tenants/testing/kit.ts'
-import { buildChief, roleCalls } from './testing/kit.ts'
+import { buildTenantAdmin, roleCalls } from './testing/kit.ts'
 
 let test: TestApp
 let admin: SignedIn
@@ -197,16 +197,16 @@ describe('nobody', () => {
 
   it('makes a role of administrators but an operator, and that only where it belongs', async () => {
     const tenantId = await buildTenant(test.deps)
-    const [chief, clerk] = [
-      await buildChief(test, tenantId),
+    const [tenantAdmin, clerk] = [
+      await buildTenantAdmin(test, tenantId),
       await buildCaller(test, { permissions: ['role', 'role_add', 'role_edit'] }),
     ]
     const values = { roleName: 'x', sort: 1, parentId: '0' }
     const answers = [
       await roleCalls(clerk).submit({ ...values, roleAlias: 'administrator' }),
       await roleCalls(clerk).submit({ ...values, roleAlias: 'admin' }),
-      await roleCalls(chief).submit({ ...values, roleAlias: 'admin' }),
-      await roleCalls(chief).submit({ id: chief.roleId, roleAlias: 'staff' }),
+      await roleCalls(tenantAdmin).submit({ ...values, roleAlias: 'admin' }),
+      await roleCalls(tenantAdmin).submit({ id: tenantAdmin.roleId, roleAlias: 'staff' }),
       await roles.submit({ ...values, roleAlias: 'administrator', tenantId }),
     ]
 
@@ -236,17 +236,17 @@ describe('nobody', () => {
 describe('who runs a tenant', () => {
   it('changes every role of it, but his own keeps what it has', async () => {
     const tenantId = await buildTenant(test.deps)
-    const chief = await buildChief(test, tenantId)
-    const calls = roleCalls(chief)
+    const tenantAdmin = await buildTenantAdmin(test, tenantId)
+    const calls = roleCalls(tenantAdmin)
     const role = await newRole(test, ['param_edit'], { tenantId })
 
     const answers = [
       await calls.grant({ roleIds: [role], menuIds: await menuIds(test, 'notice') }),
       await calls.submit({ id: role, roleName: '改名' }),
-      await calls.submit({ id: chief.roleId, roleName: '管理' }),
+      await calls.submit({ id: tenantAdmin.roleId, roleName: '管理' }),
     ]
-    const less = await calls.grant({ roleIds: [chief.roleId], menuIds: await menuIds(test, 'notice') })
-    const removed = await calls.remove(chief.roleId)
+    const less = await calls.grant({ roleIds: [tenantAdmin.roleId], menuIds: await menuIds(test, 'notice') })
+    const removed = await calls.remove(tenantAdmin.roleId)
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect([less.status, less.msg]).toMatchObject([400, /^管理员角色「管理」不能失去：/])
@@ -256,10 +256,10 @@ describe('who runs a tenant', () => {
 
   it('is shown the role of administrators to choose from, others are not', async () => {
     const tenantId = await buildTenant(test.deps)
-    const [chief, clerk] = [await buildChief(test, tenantId), await buildCaller(test, { tenantId })]
+    const [tenantAdmin, clerk] = [await buildTenantAdmin(test, tenantId), await buildCaller(test, { tenantId })]
     const role = await newRole(test, [], { tenantId, roleAlias: 'plain' })
 
-    const [seen, hidden] = [(await chief.get<TreeNode[]>(TREE)).data, (await clerk.get<TreeNode[]>(TREE)).data]
+    const [seen, hidden] = [(await tenantAdmin.get<TreeNode[]>(TREE)).data, (await clerk.get<TreeNode[]>(TREE)).data]
     const byId = await admin.get<TreeNode[]>('/api/blade-system/role/tree-by-id', { roleId: role })
 
     expect([

@@ -35,7 +35,7 @@ import { createRowVersionRepository } from '../../../modules/drawing/row-version
 import { createProxyConfigRepository } from '../../../modules/proxies/proxy-config.repository.ts'
 import { createProxyHistoryRepository } from '../../../modules/proxies/history/proxy-history.repository.ts'
 import { createRequireRepository } from '../../../modules/operation/requests/require.repository.ts'
-import { createFileSight } from '../../../modules/files/file-sight.repository.ts'
+import { createFileVisibility } from '../../../modules/files/file-visibility.repository.ts'
 import { createFileRepository } from '../../../modules/files/file.repository.ts'
 import { createEventStore } from '../../../platform/events/event-store.ts'
 import { adds, allLeftOut, leftOut, reaches, reachesBehindOneWall, type Given, type Probes } from '../probe.ts'
@@ -432,7 +432,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     ),
     listAlarms: reaches((given) => budgets(given).listAlarms(given.scope, '2020-01')),
     forgetAlarms: reaches((given) => budgets(given).forgetAlarms(given.scope, given.theirs.live)),
-    tenantsWithBudgets: leftOut('says which tenants have budgets, to the chore that looks at all of them'),
+    tenantsWithBudgets: leftOut('says which tenants have budgets, to the maintenance job that looks at all of them'),
   },
   'modules/queue/board/queue-board.repository.ts': {
     countOpen: reaches((given) => createQueueBoardRepository(given.db).countOpen(given.scope)),
@@ -512,8 +512,8 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     ),
     sweep: leftOut('sweeps the old rows of all tenants'),
   },
-  'modules/files/file-sight.repository.ts': {
-    listSeen: reaches(async ({ db, scope, theirs }) => createFileSight(db).listSeen(scope, [theirs.live])),
+  'modules/files/file-visibility.repository.ts': {
+    listSeen: reaches(async ({ db, scope, theirs }) => createFileVisibility(db).listSeen(scope, [theirs.live])),
   },
   'modules/files/file.repository.ts': {
     countKept: reaches((given) => files(given).countKept(given.scope)),

@@ -11,7 +11,7 @@ import { findHeldPost, listPosts } from '../../../modules/organisation/posts/pos
 import { adds, allLeftOut, leftOut, reaches, type Given, type Probes } from '../probe.ts'
 
 const PLATFORM = 'asks tables of the platform, which only people of its own tenant may change'
-const ALL_TENANTS = 'a chore of the platform over all tenants'
+const ALL_TENANTS = 'a maintenance job of the platform over all tenants'
 const LOGS: readonly LogTable[] = ['logUsual', 'logApi', 'logError']
 const PAGING = { current: 1, size: 10 }
 

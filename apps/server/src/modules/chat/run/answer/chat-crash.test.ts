@@ -339,7 +339,7 @@ describe('the writer of chunks', () => {
   }, 20_000)
 })
 
-describe('chores', () => {
+describe('maintenance jobs', () => {
   it('end answers whose job is gone: stopped where somebody wanted that, else interrupted, with what is stored', async () => {
     fake.script('held', 'held')
     const [one, two] = [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../../testing/factories.ts'
 import { buildUser } from '../../../identity/testing/kit.ts'
-import { buildChief } from '../../../rights/roles/testing/kit.ts'
+import { buildTenantAdmin } from '../../../rights/roles/testing/kit.ts'
 import { newRole, userCalls } from '../testing/people.ts'
 
 let test: TestApp
@@ -94,26 +94,26 @@ describe('somebody with fewer rights', () => {
 describe('the last administrator of a tenant', () => {
   it('keeps his account and his role on every path', async () => {
     const tenantId = await buildTenant(test.deps)
-    const chief = await buildChief(test, tenantId)
+    const tenantAdmin = await buildTenantAdmin(test, tenantId)
     const plain = await newRole(test, [], { tenantId })
     const by = userCalls(admin)
 
     const answers = [
-      await by.post('remove', { ids: chief.userId, tenantId }),
-      await by.post('update', { id: chief.userId, status: 2, tenantId }),
-      await by.post('submit', { id: chief.userId, roleId: plain, tenantId }),
-      await by.post('grant', { userIds: chief.userId, roleIds: plain, tenantId }),
-      await by.post('update', { id: chief.userId, roleId: '', tenantId }),
+      await by.post('remove', { ids: tenantAdmin.userId, tenantId }),
+      await by.post('update', { id: tenantAdmin.userId, status: 2, tenantId }),
+      await by.post('submit', { id: tenantAdmin.userId, roleId: plain, tenantId }),
+      await by.post('grant', { userIds: tenantAdmin.userId, roleIds: plain, tenantId }),
+      await by.post('update', { id: tenantAdmin.userId, roleId: '', tenantId }),
     ]
     const onRole = [
-      await admin.post('/api/blade-system/role/remove', { ids: [chief.roleId], tenantId }),
-      await admin.post('/api/blade-system/role/submit', { id: chief.roleId, roleAlias: 'staff', tenantId }),
+      await admin.post('/api/blade-system/role/remove', { ids: [tenantAdmin.roleId], tenantId }),
+      await admin.post('/api/blade-system/role/submit', { id: tenantAdmin.roleId, roleAlias: 'staff', tenantId }),
     ]
 
     expect(answers.map(({ status, msg }) => [status, msg])).toEqual(
       answers.map(() => [400, '至少保留一个可用的管理员账号']),
     )
     expect(onRole.map(({ status }) => status)).toEqual([400, 400])
-    expect((await chief.get('/api/blade-user/page')).status).toBe(200)
+    expect((await tenantAdmin.get('/api/blade-user/page')).status).toBe(200)
   })
 })

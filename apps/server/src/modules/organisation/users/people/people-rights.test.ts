@@ -135,7 +135,7 @@ describe('roles', () => {
     const hr = await buildCaller(test, {
       permissions: ['user', 'user_add', 'user_edit', 'user_delete', 'user_role', 'user_reset', 'user_unlock'],
     })
-    const [chief, adminRole, clerk] = [
+    const [tenantAdmin, adminRole, clerk] = [
       await buildCaller(test, { permissions: ['*'] }),
       await newRole(test, [], { roleAlias: 'admin' }),
       await people.add({ account: 'a.clerk' }),
@@ -144,12 +144,12 @@ describe('roles', () => {
     const calls = userCalls(hr)
 
     const answers = [
-      await calls.post('grant', { userIds: clerk, roleIds: chief.user.roleId }),
+      await calls.post('grant', { userIds: clerk, roleIds: tenantAdmin.user.roleId }),
       await calls.post('grant', { userIds: clerk, roleIds: adminRole }),
       await calls.post('submit', { account: 'x.y', realName: 'x', roleId: adminRole }),
       await calls.post('update', { id: clerk, roleId: adminRole }),
       ...(await Promise.all(
-        [chief.user.userId, tenantChief].flatMap((id) => [
+        [tenantAdmin.user.userId, tenantChief].flatMap((id) => [
           calls.post('reset-password', { userIds: id }),
           calls.post('remove', { ids: id }),
           calls.post('update', { id, status: 2 }),
@@ -162,7 +162,7 @@ describe('roles', () => {
     expect(answers.map(({ status, msg }) => [status, msg])).toEqual(
       answers.map(() => [403, '无权操作管理员账号或授予管理员角色']),
     )
-    expect((await chief.get('/api/blade-user/info')).status).toBe(200)
+    expect((await tenantAdmin.get('/api/blade-user/info')).status).toBe(200)
   })
 
   it("are nobody's to give himself, nor anybody's without the right to give them", async () => {

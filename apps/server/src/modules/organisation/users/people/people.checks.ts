@@ -4,7 +4,7 @@ import { commonErrors, type BilingualFieldError } from '../../../../platform/err
 import { checkMayGiveRoles, checkMayManagePerson } from '../../../rights/grants/may-grant.checks.ts'
 import { granterOf } from '../../../rights/grants/may-grant.ts'
 import { modelIn } from './model-in.ts'
-import { chiefAliasOf, levelOf, type Acting } from '../acting.ts'
+import { adminAliasOf, levelOf, type Acting } from '../acting.ts'
 import { idsOf } from '../../../../platform/ids/id-list.ts'
 import {
   countDepts,
@@ -142,11 +142,11 @@ export async function findWrongPlaces(
  *
  * @throws AppError `user.lastAdministrator`
  */
-export async function keepOneChief(trx: Db, { scope }: Acting, losing: readonly Person[]): Promise<void> {
-  const alias = chiefAliasOf(scope)
-  const chiefs = losing.filter((person) => person.aliases.includes(alias) && person.status === USER_STATUS.active)
+export async function keepOneAdmin(trx: Db, { scope }: Acting, losing: readonly Person[]): Promise<void> {
+  const alias = adminAliasOf(scope)
+  const admins = losing.filter((person) => person.aliases.includes(alias) && person.status === USER_STATUS.active)
   if (
-    chiefs.length > 0 &&
+    admins.length > 0 &&
     !(await hasOtherWithAlias(
       trx,
       scope,

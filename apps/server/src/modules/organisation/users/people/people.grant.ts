@@ -10,7 +10,7 @@ import {
   findWrongPlaces,
   getPeople,
   getRoleAliases,
-  keepOneChief,
+  keepOneAdmin,
   placesOfNew,
 } from './people.checks.ts'
 import { updateAccounts } from './people.repository.ts'
@@ -51,7 +51,7 @@ export function createGrants(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'even
           const problems = await findWrongPlaces(trx, acting, { deptId, postId })
           if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
           for (const person of people) checkOwnRoles(acting, person, roles)
-          await keepOneChief(
+          await keepOneAdmin(
             trx,
             acting,
             people.filter((person) => !person.aliases.every((alias) => aliases.includes(alias))),

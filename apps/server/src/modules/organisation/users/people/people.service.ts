@@ -31,7 +31,7 @@ import {
   findWrongPlaces,
   getPeople,
   getRoleAliases,
-  keepOneChief,
+  keepOneAdmin,
   placesOfNew,
   type Person,
 } from './people.checks.ts'
@@ -72,7 +72,7 @@ export function createPeople(deps: PeopleDeps) {
     const aliases = await getRoleAliases(trx, acting, roleIds)
     checkOwnRoles(acting, person, roleIds)
     if (person.roleId !== AWAITING_ID) {
-      if (!person.aliases.every((alias) => aliases.includes(alias))) await keepOneChief(trx, acting, [person])
+      if (!person.aliases.every((alias) => aliases.includes(alias))) await keepOneAdmin(trx, acting, [person])
       return {}
     }
     if (roleIds.length === 0) return { roleId: AWAITING_ID } // an empty field of the form is no approval
@@ -137,7 +137,7 @@ export function createPeople(deps: PeopleDeps) {
             problems.push(...(await findWrongPlaces(trx, acting, values)))
             if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
             if (isOff && id === acting.caller.userId) throw userErrors.removeSelf()
-            if (isOff) await keepOneChief(trx, acting, [person])
+            if (isOff) await keepOneAdmin(trx, acting, [person])
             const isRoleChange =
               values.roleId !== undefined &&
               idsOf(values.roleId).toSorted().join() !== idsOf(person.roleId).toSorted().join()
@@ -171,7 +171,7 @@ export function createPeople(deps: PeopleDeps) {
         () => wanted,
         async (trx) => {
           await lockTenant(trx, acting.scope)
-          await keepOneChief(trx, acting, await getPeople(trx, acting, wanted))
+          await keepOneAdmin(trx, acting, await getPeople(trx, acting, wanted))
           await updateAccounts(trx, acting.scope, wanted, { isDeleted: 1 }, { now: clock.now() })
         },
         'account gone',

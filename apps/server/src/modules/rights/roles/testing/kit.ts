@@ -29,7 +29,7 @@ export function roleCalls(caller: SignedIn) {
 }
 
 /** Somebody who runs this tenant: his role has all that the tenant can have. */
-export async function buildChief(
+export async function buildTenantAdmin(
   test: TestApp,
   tenantId: string,
 ): Promise<SignedIn & { userId: string; roleId: string }> {

@@ -3,7 +3,7 @@ import { DRAW_STATE, MODERATION } from '@drawdesk/contract/drawing/records/draw-
 import { hiddenIn, seenCondition } from '../../crud/row-rule.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { hasPermission, type Caller, type Scope } from '../../platform/scope.ts'
-import type { FileSight } from './file.repository.ts'
+import type { FileVisibility } from './file.repository.ts'
 
 /** A drawing was asked for at most this long before its pictures were stored, as an id counts time. */
 const DRAWN_WITHIN = String(BigInt(30 * 86_400_000) << 22n)
@@ -101,13 +101,13 @@ const SHOWERS: readonly Shower[] = [
 ]
 
 /** Which files somebody may see: his own, and those that a row names which he may see. */
-export function createFileSight(db: Db) {
+export function createFileVisibility(db: Db) {
   return {
     /** Of these ids, those of files that this person may see; all others look as if they did not exist. The program itself (a scope without rights: jobs, seeds) sees all. */
     async listSeen(
       caller: Scope | Caller,
       ids: readonly string[],
-      { withTakenDown = false }: FileSight = {},
+      { withTakenDown = false }: FileVisibility = {},
     ): Promise<Set<string>> {
       const wanted = [...new Set(ids)]
       if (wanted.length === 0) return new Set()

@@ -10,13 +10,13 @@ import type { SessionWatch, WatchedSession } from './session-watch.ts'
  * Those of some events that a caller may see as he is now, in their order; where scopes hide columns, without these. Rights are at most a second old, departments, roles and rows are asked anew, once
  * for all events of a call: whoever lost them meanwhile must not hear. Callers whom no scope binds ask nothing.
  */
-export function createSight(
+export function createEventVisibility(
   db: Db,
   watch: Pick<SessionWatch, 'find'>,
   session: WatchedSession,
   { tenantId, userId, view }: Caller,
 ): (events: readonly StoredEvent[]) => Promise<StoredEvent[]> {
-  // Whoever looks through another person's eyes hears what everybody with these rights hears, and nothing that is meant for the person.
+  // An impersonation receives the events of everybody with these rights, and none that is addressed to the impersonated person.
   const isOwnView = view === undefined
 
   async function isAddressed(

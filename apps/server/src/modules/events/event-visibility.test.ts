@@ -157,8 +157,8 @@ describe('what is meant for the platform’s operators', () => {
   })
 
   it('reaches no administrator of another tenant', async () => {
-    const chief = await buildCaller(test, { tenantId, permissions: ['*'] })
-    const stream = await listen(chief, 'queue,notice')
+    const admin = await buildCaller(test, { tenantId, permissions: ['*'] })
+    const stream = await listen(admin, 'queue,notice')
 
     await publish([{ topic: 'queue', id: '1:1', audience: [audienceTag.operators] }, LAST])
     await stream.until('notice')
