@@ -1,5 +1,5 @@
 import { guardPage } from './guard.ts'
-import type { DiagramLook, DrawAnswer, DrawRequest } from './messages.ts'
+import type { DiagramLook, DrawAnswer, DrawRequest } from '../lib/diagrams/messages.ts'
 
 /** Characters and edges of a diagram that is still drawn. */
 const TEXT_MOST = 20_000

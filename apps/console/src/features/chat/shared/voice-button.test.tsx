@@ -6,8 +6,8 @@ import { readStored } from '../../../lib/browser/storage.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, server } from '../../../testing/server.ts'
 import { VoiceButton } from './voice-button.tsx'
-import { packetsQuery } from './voice/speech.api.ts'
-import { answerOf, fakeAudio, fakeSpeech } from './voice/testing.ts'
+import { packetsQuery } from '../../voice/shared/speech.api.ts'
+import { answerOf, fakeAudio, fakeSpeech } from '../../voice/shared/testing/voice.ts'
 
 let audio: ReturnType<typeof fakeAudio>
 beforeEach(() => {

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { choosePacket, storedPacketId, storePacketId } from './voice/choose-packet.ts'
-import { packetsQuery } from './voice/speech.api.ts'
-import { spokenText } from './voice/spoken-text.ts'
-import { useReading, type Reading } from './voice/use-reading.ts'
-import { voiceTexts } from './voice/voice.i18n.ts'
-import './voice/voice.css'
+import { choosePacket, storedPacketId, storePacketId } from '../../voice/shared/choose-packet.ts'
+import { packetsQuery } from '../../voice/shared/speech.api.ts'
+import { spokenText } from '../../voice/shared/spoken-text.ts'
+import { useReading, type Reading } from '../../voice/shared/use-reading.ts'
+import { voiceTexts } from '../../voice/shared/voice.i18n.ts'
+import '../../voice/shared/voice.css'
 
 interface VoiceButtonProps {
   /** What is read; Markdown is read as its words. */

@@ -3,7 +3,7 @@ import { Skeleton } from 'antd'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { figuresQuery } from '../../chat/shared/voice/speech.api.ts'
+import { figuresQuery } from '../../voice/shared/speech.api.ts'
 import { costsText } from './cost-text.ts'
 import { speechTexts } from './speech.i18n.ts'
 

@@ -1,6 +1,6 @@
 import { StateTag } from '../../../components/tag.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { SoundPlayer } from '../../chat/shared/voice/sound-player.tsx'
+import { SoundPlayer } from '../../voice/shared/sound-player.tsx'
 import { costText } from './cost-text.ts'
 import type { Outcome } from './outcome.ts'
 import { speechTexts } from './speech.i18n.ts'

@@ -4,7 +4,7 @@ import { http } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../testing/server.ts'
-import { answerOf, fakeAudio, fakeSpeech } from '../../chat/shared/voice/testing.ts'
+import { answerOf, fakeAudio, fakeSpeech } from '../../voice/shared/testing/voice.ts'
 import { costsText, costText } from './cost-text.ts'
 import { SpeechPanel } from './speech-panel.tsx'
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditOf, fakeResource } from '../../../resource/testing/fake-resource.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../testing/server.ts'
-import { fakeAudio, fakeSpeech, SOUND } from '../../chat/shared/voice/testing.ts'
+import { fakeAudio, fakeSpeech, SOUND } from '../shared/testing/voice.ts'
 import TtsVoicePacketPage from './tts-voice-packet.page.tsx'
 
 const ALL = ['ttsVoicePacket_add', 'ttsVoicePacket_edit', 'ttsVoicePacket_view', 'ttsVoicePacket_delete']

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import type { DiagramLook } from '../../../../diagram-page/messages.ts'
+import type { DiagramLook } from '../../../../lib/diagrams/messages.ts'
 import { CodeBlock, CopyCode } from './code-block.tsx'
 import { drawDiagram, lookOnScreen, type DrawnDiagram } from './draw-diagram.ts'
 import { markdownTexts } from './markdown.i18n.ts'

@@ -1,4 +1,4 @@
-import type { DiagramLook, DrawAnswer, DrawRequest } from '../../../../diagram-page/messages.ts'
+import type { DiagramLook, DrawAnswer, DrawRequest } from '../../../../lib/diagrams/messages.ts'
 
 /** Longer than this no diagram takes; then the page is thrown away, with whatever it is lost in. */
 const PATIENCE_MS = 20_000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { choosePacket, languageOfText } from './choose-packet.ts'
 import { spokenParts, spokenText } from './spoken-text.ts'
-import { PACKETS } from './testing.ts'
+import { PACKETS } from './testing/voice.ts'
 
 describe('what is read of an answer', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { VoicePacketDictEntry } from '@drawdesk/contract/voice/speech'
-import { readStored, writeStored } from '../../../../lib/browser/storage.ts'
+import { readStored, writeStored } from '../../../lib/browser/storage.ts'
 
 const STORED_PACKET = 'voice-packet'
 const CHINESE = /[\u3400-\u9fff\uf900-\ufaff]/g

@@ -8,9 +8,9 @@ import {
 import { ENGINE_CAN, TTS_VOICE_PACKET_PATH, type TtsEngine } from '@drawdesk/contract/voice/tts-voice-packet'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import { queryOptions } from '@tanstack/react-query'
-import { followEvents } from '../../../../lib/events/events.ts'
-import { call } from '../../../../lib/http/http.ts'
-import { resourceKeys } from '../../../../resource/keys.ts'
+import { followEvents } from '../../../lib/events/events.ts'
+import { call } from '../../../lib/http/http.ts'
+import { resourceKeys } from '../../../resource/keys.ts'
 
 /** The event is quicker; where events do not come, this is. */
 const FIRST_LOOK_MS = 400

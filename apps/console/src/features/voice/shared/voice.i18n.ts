@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../../lib/texts/texts.ts'
+import { defineTexts } from '../../../lib/texts/texts.ts'
 
 export const voiceTexts = defineTexts({
   zh: {

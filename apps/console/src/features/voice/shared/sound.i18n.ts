@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../../lib/texts/texts.ts'
+import { defineTexts } from '../../../lib/texts/texts.ts'
 
 export const soundTexts = defineTexts({
   zh: { player: '播放：{name}', download: '下载' },
