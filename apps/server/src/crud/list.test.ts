@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/db.ts'
 import { systemScope } from '../platform/scope.ts'
 import { buildTestDb, type TestDb } from '../testing/test-db.ts'
 import { listRows } from './list.ts'
-import { forgetTotals, TOTAL_BOUND } from './totals.ts'
+import { invalidateTotals, TOTAL_BOUND } from './totals.ts'
 
 let test: TestDb
 let nowMs = 0
@@ -112,7 +112,7 @@ describe('the total of a list', () => {
     const open = closeGate()
     const before = list(scopes.large)
     await fill('700002', 9_001, 9_001)
-    forgetTotals('systemParam', '700002')
+    invalidateTotals('systemParam', '700002')
     const after = list(scopes.large)
     open()
     await before

@@ -98,7 +98,7 @@ describe('in whose rows a call works', () => {
     expect(all.filter(({ hasTenant }) => hasTenant).length).toBeGreaterThanOrEqual(11)
   })
 
-  it('is written to the log of what the operator did, beside the rows; an own deed names none', async () => {
+  it('is written to the log of what the operator did, beside the rows; an own action names none', async () => {
     const tenantId = await buildTenant(test.deps)
     const dept = { deptName: '外派', fullName: '外派', deptCategory: 2, sort: 1, remark: '' }
     const { id } = (await admin.post<{ id: string }>('/api/blade-system/dept/submit', { ...dept, tenantId })).data

@@ -29,8 +29,8 @@ export function seenCondition(scope: Ruled, table: string, alias: string = table
   )
 }
 
-/** Narrows an own query to the rows that the scope sees: `seen(scope, 'userAccount')(query)`. The kit's queries are narrowed by `inTenant`. */
-export function seen(scope: Ruled, table: string, alias: string = table) {
+/** Narrows an own query to the rows that the scope sees: `visibleTo(scope, 'userAccount')(query)`. The kit's queries are narrowed by `inTenant`. */
+export function visibleTo(scope: Ruled, table: string, alias: string = table) {
   const condition = seenCondition(scope, table, alias)
   return <Query extends { where(condition: Expression<SqlBool>): Query }>(query: Query): Query =>
     condition ? query.where(condition) : query

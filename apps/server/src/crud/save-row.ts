@@ -9,7 +9,7 @@ import type { ResourceOptions, ResourceRules } from './resource-options.ts'
 import { withoutHidden } from './row-rule.ts'
 import { getRow, insertRow, updateRow } from './rows.ts'
 import { isPlatformTable } from './tables.ts'
-import { forgetTotals } from './totals.ts'
+import { invalidateTotals } from './totals.ts'
 import { readValues, type Values } from './values.ts'
 
 type SaveInput = Values & { id?: string; version?: number }
@@ -42,7 +42,7 @@ export function createSaver(deps: Deps, options: ResourceOptions) {
       await afterChange?.(trx, caller, idsOf(result))
       return result
     })
-    forgetTotals(table, caller.tenantId) // again: a list may have counted between the write and its commit
+    invalidateTotals(table, caller.tenantId) // again: a list may have counted between the write and its commit
     return done
   }
 

@@ -2,7 +2,7 @@ import type { Expression, Kysely, SqlBool } from 'kysely'
 import type { Database } from '../db/schema.generated.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Scope } from '../platform/scope.ts'
-import { seen } from './row-rule.ts'
+import { visibleTo } from './row-rule.ts'
 
 type TableWith<Columns> = { [Table in keyof Database]: Database[Table] extends Columns ? Table : never }[keyof Database]
 interface Audited {
@@ -76,7 +76,7 @@ interface Wallable<Query> {
  */
 export function inTenant(scope: Pick<Scope, 'tenantId' | 'rowRules'>, table: ResourceTable) {
   const wall = inWholeTenant(scope, table)
-  const rule = seen(scope, table)
+  const rule = visibleTo(scope, table)
   return <Query extends Wallable<Query>>(query: Query): Query => rule(wall(query))
 }
 

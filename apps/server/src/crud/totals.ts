@@ -23,7 +23,7 @@ const totals = new Map<string, Remembered>()
 const counting = new Map<string, Promise<number>>()
 
 interface CountedPage<Row> {
-  /** Whose writes drop the total, see {@link forgetTotals}. */
+  /** Whose writes drop the total, see {@link invalidateTotals}. */
   table: keyof Database
   /** Whatever narrows the list, as plain values: the same values have the same total. */
   narrowedBy: unknown
@@ -36,7 +36,7 @@ interface CountedPage<Row> {
 
 /**
  * A page and its total, in one round trip. The total of a large list is kept for a second from the end of its count, and who
- * asks while it is counted waits for that count (this process's own writes drop both at once, see {@link forgetTotals}).
+ * asks while it is counted waits for that count (this process's own writes drop both at once, see {@link invalidateTotals}).
  */
 export async function countedPage<Row>(
   db: Db,
@@ -84,7 +84,7 @@ async function readCounted<Row>(
 }
 
 /** After a write of this process, its lists count anew. Inside a transaction it must be said again after the commit: a list may count in between. */
-export function forgetTotals(table: keyof Database, tenantId: string): void {
+export function invalidateTotals(table: keyof Database, tenantId: string): void {
   const prefix = totalKey(table, tenantId)
   for (const kept of [totals, counting]) for (const key of kept.keys()) if (key.startsWith(prefix)) kept.delete(key)
 }

@@ -65,6 +65,6 @@ function firstOf(sources: readonly unknown[], names: readonly string[]): string 
 }
 
 /** A call that changes something, or takes data out of the house. */
-export function isDeed({ method, isCommand, audit }: Pick<AnyRoute, 'method' | 'isCommand' | 'audit'>): boolean {
+export function isMutation({ method, isCommand, audit }: Pick<AnyRoute, 'method' | 'isCommand' | 'audit'>): boolean {
   return method === 'POST' || isCommand === true || /export/i.test(audit)
 }

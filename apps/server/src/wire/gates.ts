@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { commonErrors, defineErrors } from '../platform/errors.ts'
 import { GUEST_USER_ID, hasPermission, type Caller } from '../platform/scope.ts'
-import { auditOf, isDeed } from './audit.ts'
+import { auditOf, isMutation } from './audit.ts'
 import type { AnyRoute } from './route.ts'
 
 export type AuthenticatedCaller = Caller & { mustChangePassword: boolean }
@@ -65,7 +65,7 @@ export function createGatekeeper(
 function gatesOf({ path, permission, method, isCommand, audit }: AnyRoute, options: GateOptions): Gate[] {
   const gates: Gate[] = options.admit ? [options.admit] : []
   if (!options.openForGuests.has(path)) gates.push(refuseGuests)
-  if (isDeed({ method, isCommand: isCommand === true, audit }) && !options.openWhileImpersonating.has(path))
+  if (isMutation({ method, isCommand: isCommand === true, audit }) && !options.openWhileImpersonating.has(path))
     gates.push(refuseDeedsOfViewers)
   if (!options.openBeforePasswordChange.has(path)) gates.push(refuseFirstPassword)
   if (![permission].flat().includes('signedIn')) gates.push(askPermission)

@@ -6,7 +6,7 @@ import type { Gate } from '../platform/limits/gate.ts'
 import type { Log } from '../platform/log.ts'
 import { collectChanges } from '../platform/row-changes.ts'
 import { ownerOf, type Caller } from '../platform/scope.ts'
-import { auditOf, isDeed, targetOf } from './audit.ts'
+import { auditOf, isMutation, targetOf } from './audit.ts'
 import { familyOf } from './family.ts'
 import { createInputReader } from './input.ts'
 import { createGatekeeper, type GateOptions } from './gates.ts'
@@ -78,7 +78,7 @@ function createHandler(
   const family = familyOf(definition.path)
   const read = createInputReader(definition.input, family)
   const fill = createNullFiller(definition.answer, family, options.timeZone)
-  const isWrite = isDeed(definition)
+  const isWrite = isMutation(definition)
   const handle = definition.handle as (call: Call<unknown> | SignedInCall<unknown>) => Promise<unknown>
 
   /** With the places and the time that such a call of this person has; until its answer is out, be it a stream. */
@@ -90,7 +90,7 @@ function createHandler(
     if (!caller || !options.gate) return work()
     const { result, end } = await options.gate.run(
       ownerOf(caller),
-      { load: definition.load ?? 'light', isDeed: isWrite },
+      { load: definition.load ?? 'light', isMutation: isWrite },
       work,
     )
     if (result === reply && !reply.raw.destroyed) reply.raw.once('close', end)

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { createdWithin, type Filter } from '../../crud/filters.ts'
 import type { Paging } from '../../crud/paging.ts'
-import { seen } from '../../crud/row-rule.ts'
+import { visibleTo } from '../../crud/row-rule.ts'
 import { countedPage } from '../../crud/totals.ts'
 import { isReader } from './notice-target.ts'
 
@@ -69,7 +69,7 @@ export function createNoticeRepository(db: Db) {
         dates,
         'r.readTime',
       )(
-        seen(
+        visibleTo(
           scope,
           'userAccount',
           'u',
@@ -105,7 +105,7 @@ export function createNoticeRepository(db: Db) {
       return (
         ids
           ? people.where(sql<boolean>`id::text = any(${ids}::text[])`)
-          : seen(scope, 'userAccount')(people).where('status', '=', 1).where('roleId', '<>', '-1')
+          : visibleTo(scope, 'userAccount')(people).where('status', '=', 1).where('roleId', '<>', '-1')
       ).execute()
     },
 

@@ -13,7 +13,7 @@ let nowMs = Date.parse('2026-11-23T08:00:00Z')
 const clock = { now: () => new Date(nowMs) }
 const who = { tenantId: '700001', userId: '7' }
 const strict = { limitsScale: 1 }
-const light = { load: 'light', isDeed: false } as const
+const light = { load: 'light', isMutation: false } as const
 
 describe('calls', () => {
   it('of one person are as many as his bucket holds, and then as many as it is filled by', () => {
@@ -95,7 +95,7 @@ describe('heavy questions', () => {
     let running = 0
     const all = ['1', '2', '3'].flatMap((userId) =>
       Array.from({ length: 4 }, () =>
-        gate.run({ ...who, userId }, { load: 'heavy', isDeed: false }, async () => {
+        gate.run({ ...who, userId }, { load: 'heavy', isMutation: false }, async () => {
           running += 1
           await hold
         }),
@@ -117,7 +117,7 @@ describe('heavy questions', () => {
 describe('exports', () => {
   it('are two at once for one person, until the last byte is out', async () => {
     const gate = createGate({ config: strict, clock, poolSize: 10 })
-    const make = () => gate.run(who, { load: 'export', isDeed: false }, async () => 'file')
+    const make = () => gate.run(who, { load: 'export', isMutation: false }, async () => 'file')
     const [first] = [await make(), await make()]
     const waiting = [make(), make()]
 
@@ -152,7 +152,7 @@ describe('on the real server', () => {
           )
         ).rows[0]?.own,
     )
-    const within = await test.deps.gate.run(who, { load: 'light', isDeed: true }, () =>
+    const within = await test.deps.gate.run(who, { load: 'light', isMutation: true }, () =>
       test.deps.db.transaction(
         { tenantId: '000000' },
         async (trx) =>

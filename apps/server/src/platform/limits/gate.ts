@@ -23,7 +23,7 @@ export interface Gate {
    */
   run<Result>(
     who: Who,
-    facts: { load: Load; isDeed: boolean },
+    facts: { load: Load; isMutation: boolean },
     work: () => Promise<Result>,
   ): Promise<{ result: Result; end(): void }>
 }
@@ -93,11 +93,11 @@ export function createGate({
         throw limitErrors.callsOfTenant({ values: { most: LIMITS.callsPerTenant.perSecond }, retryAfterSeconds: all })
     },
 
-    async run(who, { load, isDeed }, work) {
+    async run(who, { load, isMutation }, work) {
       const seconds =
         load === 'export'
           ? LIMITS.exportStatementSeconds
-          : isDeed
+          : isMutation
             ? LIMITS.deedStatementSeconds
             : LIMITS.readStatementSeconds
       let hasPlace = false

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { filterExpression, type Filter } from '../../../crud/filters.ts'
 import type { Paging, Sort } from '../../../crud/paging.ts'
-import { flagsOf, seen } from '../../../crud/row-rule.ts'
+import { flagsOf, visibleTo } from '../../../crud/row-rule.ts'
 import { countedPage } from '../../../crud/totals.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -24,12 +24,12 @@ const WITHOUT_PRIVATE = sql`regexp_replace(regexp_replace(regexp_replace(chat_di
 /** Dialogs of other people, as far as the scope sees them. */
 export function createChatDialogsRepository(db: Db) {
   const dialogs = (scope: Scope) =>
-    seen(
+    visibleTo(
       scope,
       'chatDialog',
     )(db.as(scope).selectFrom('chatDialog').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0))
   const marked = (scope: Scope) =>
-    seen(scope, 'chatDialog')(db.as(scope).updateTable('chatDialog').where('tenantId', '=', scope.tenantId))
+    visibleTo(scope, 'chatDialog')(db.as(scope).updateTable('chatDialog').where('tenantId', '=', scope.tenantId))
 
   return {
     find: (scope: Scope, id: string): Promise<ChatDialogRow | undefined> =>

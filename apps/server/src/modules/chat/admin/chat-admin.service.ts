@@ -12,7 +12,7 @@ import type { Language } from '@drawdesk/contract/core/texts'
 import { readDateSearch, readFilters } from '../../../crud/filters.ts'
 import { readSort, type Paging } from '../../../crud/paging.ts'
 import { checkFilters, hiddenIn, present, shownSort } from '../../../crud/row-rule.ts'
-import { forgetTotals } from '../../../crud/totals.ts'
+import { invalidateTotals } from '../../../crud/totals.ts'
 import type { Values } from '../../../crud/values.ts'
 import { asHeavy } from '../../../platform/limits/errand.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -86,7 +86,7 @@ export function createChatDialogsService(deps: ChatViewDeps) {
       untilTime,
       now: clock.now(),
     })
-    forgetTotals('chatAccess', scope.tenantId)
+    invalidateTotals('chatAccess', scope.tenantId)
   }
 
   /** @throws AppError `common.notFound` for what the scope does not see; `common.forbidden` where it does not show what was said. */
@@ -279,7 +279,7 @@ export function createChatDialogsService(deps: ChatViewDeps) {
     await db.transaction(scope, async (trx) => {
       if ((await work(createChatDialogsRepository(trx), own)).length !== own.length) throw commonErrors.notFound()
     })
-    forgetTotals('chatDialog', scope.tenantId)
+    invalidateTotals('chatDialog', scope.tenantId)
     return own
   }
 }

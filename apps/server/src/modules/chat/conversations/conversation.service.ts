@@ -4,7 +4,7 @@ import type { Page } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Filter } from '../../../crud/filters.ts'
 import type { Paging } from '../../../crud/paging.ts'
-import { forgetTotals } from '../../../crud/totals.ts'
+import { invalidateTotals } from '../../../crud/totals.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
@@ -85,7 +85,7 @@ export function createChatDialogService(deps: ChatDialogDeps) {
         })
         await tell(trx, scope, id, 'changed')
       })
-      forgetTotals('chatDialog', scope.tenantId)
+      invalidateTotals('chatDialog', scope.tenantId)
       return views.dialog(scope, await get(scope, id))
     },
 
@@ -296,7 +296,7 @@ export function createChatDialogService(deps: ChatDialogDeps) {
           throw commonErrors.notFound()
         await tell(trx, scope, id, 'removed')
       })
-      forgetTotals('chatDialog', scope.tenantId)
+      invalidateTotals('chatDialog', scope.tenantId)
       return { diaId: id }
     },
 
@@ -308,7 +308,7 @@ export function createChatDialogService(deps: ChatDialogDeps) {
         await tell(trx, scope, id, 'changed')
         return restored
       })
-      forgetTotals('chatDialog', scope.tenantId)
+      invalidateTotals('chatDialog', scope.tenantId)
       return views.dialog(scope, row)
     },
   }

@@ -3,7 +3,7 @@ import { formatTime } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { createTogether } from '../../../platform/together.ts'
+import { createBatchLoader } from '../../../platform/batch-loader.ts'
 import { boundsOf, isReached, tightestOf, WHOLE_TENANT, type Bound, type Counted } from './bounds.ts'
 import { LIMITS, scaled } from '../../../platform/limits/limits.ts'
 import { chatQuotaErrors } from './chat-quota.errors.ts'
@@ -84,7 +84,7 @@ export function createChatQuota({ db, clock, config }: ChatQuotaDeps): ChatQuota
   const most = scaled(LIMITS.answersPerPerson, config)
   /** Answers of this process that are entered and not held yet, by tenant and person. */
   const entering = new Map<string, number>()
-  const factsOf = createTogether(async (tenantId, userIds: readonly string[]) => {
+  const factsOf = createBatchLoader(async (tenantId, userIds: readonly string[]) => {
     const quotas = createChatQuotaRepository(db)
     const now = clock.now()
     const [limits, days] = await Promise.all([

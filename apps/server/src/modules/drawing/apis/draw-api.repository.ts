@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { DrawApiTable } from '../../../db/schema.generated.ts'
 import { noteAnswered, noteRow, notesOf } from '../../../crud/row-notes.ts'
-import { flagsOf, seen } from '../../../crud/row-rule.ts'
+import { flagsOf, visibleTo } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
@@ -10,7 +10,7 @@ export type DrawApiRow = Selectable<DrawApiTable>
 export function createDrawApiRepository(db: Db) {
   /** Those that the scope sees; of a job all. */
   const live = (scope: Scope) =>
-    seen(
+    visibleTo(
       scope,
       'drawApi',
     )(db.as(scope).selectFrom('drawApi').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0))
@@ -81,7 +81,7 @@ export function createDrawApiRepository(db: Db) {
       version: number | undefined,
       values: Updateable<DrawApiTable>,
     ): Promise<DrawApiRow | undefined> {
-      let query = seen(
+      let query = visibleTo(
         scope,
         'drawApi',
       )(

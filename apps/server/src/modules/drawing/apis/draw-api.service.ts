@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { forgetTotals } from '../../../crud/totals.ts'
+import { invalidateTotals } from '../../../crud/totals.ts'
 import { hiddenIn, withoutHidden } from '../../../crud/row-rule.ts'
 import { removeRows } from '../../../crud/rows.ts'
 import { expressionProblem } from '../engine/expressions/expressions.ts'
@@ -183,7 +183,7 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
     await checkProxy(scope, input.proxyConfigId)
     try {
       const answer = await (input.id ? change(scope, input.id, input) : add(scope, input))
-      forgetTotals('drawApi', scope.tenantId)
+      invalidateTotals('drawApi', scope.tenantId)
       return answer
     } catch (error) {
       if (!isCodeTaken(error)) throw error
@@ -244,7 +244,7 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
           })
         return done
       })
-      forgetTotals('drawApi', scope.tenantId) // again: a list may have counted between the write and its commit
+      invalidateTotals('drawApi', scope.tenantId) // again: a list may have counted between the write and its commit
       return removed
     },
 
@@ -311,8 +311,8 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
           if (!isCodeTaken(error) || tries >= COPY_TRIES) throw error
         }
       }
-      forgetTotals('drawApi', scope.tenantId)
-      if (copyPrompt) forgetTotals('drawPrompt', scope.tenantId)
+      invalidateTotals('drawApi', scope.tenantId)
+      if (copyPrompt) invalidateTotals('drawPrompt', scope.tenantId)
       return { id: newId, version: 1 }
     },
 

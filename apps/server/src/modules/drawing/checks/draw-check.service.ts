@@ -6,7 +6,7 @@ import {
   type RemoveDrawingsInput,
 } from '@drawdesk/contract/drawing/draw-check'
 import { DRAW_END_STATES, type DrawState } from '@drawdesk/contract/drawing/records/draw-info'
-import { forgetTotals } from '../../../crud/totals.ts'
+import { invalidateTotals } from '../../../crud/totals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -24,8 +24,8 @@ type CheckDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'events'>
 /** What people decide on drawings: by their findings or as a whole; and deleting them, with its undo. Each decision is kept with who made it, when and why. */
 export function createDrawCheckService({ db, clock, ids, events }: CheckDeps) {
   function forget(scope: Scope): void {
-    forgetTotals('drawCheck', scope.tenantId)
-    forgetTotals('drawInfo', scope.tenantId)
+    invalidateTotals('drawCheck', scope.tenantId)
+    invalidateTotals('drawInfo', scope.tenantId)
   }
 
   /** Of whole drawings: a finding of the person's own, or the one he made before; a release passes whatever was found. Answers the findings. */

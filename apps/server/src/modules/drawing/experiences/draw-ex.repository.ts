@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { DrawExTable } from '../../../db/schema.generated.ts'
 import { EX_STATE } from '@drawdesk/contract/drawing/draw-ex'
 import { noteAnswered, notesOf } from '../../../crud/row-notes.ts'
-import { flagsOf, seen } from '../../../crud/row-rule.ts'
+import { flagsOf, visibleTo } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
@@ -15,7 +15,7 @@ const TIMED = [EX_STATE.online, EX_STATE.offline]
 export function createDrawExRepository(db: Db) {
   /** Those that the scope sees. */
   const live = (scope: Scope) =>
-    seen(
+    visibleTo(
       scope,
       'drawEx',
     )(db.as(scope).selectFrom('drawEx').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0))
@@ -64,7 +64,7 @@ export function createDrawExRepository(db: Db) {
         .where('tenantId', '=', scope.tenantId)
         .where('isDeleted', '=', 0)
         .where('id', '=', id)
-      const update = seen(scope, 'drawEx')(change).returningAll()
+      const update = visibleTo(scope, 'drawEx')(change).returningAll()
       const notes = notesOf('drawEx', Object.keys(values))
       if (!notes) return update.executeTakeFirst()
       const row = await update.returning([notes.now.as('now'), notes.was.as('was')]).executeTakeFirst()

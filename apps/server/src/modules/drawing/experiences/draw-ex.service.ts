@@ -1,7 +1,7 @@
 import { EX_STATE, type DrawExSave, type ExState } from '@drawdesk/contract/drawing/draw-ex'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { hiddenIn, withoutHidden } from '../../../crud/row-rule.ts'
-import { forgetTotals } from '../../../crud/totals.ts'
+import { invalidateTotals } from '../../../crud/totals.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
@@ -113,7 +113,7 @@ export function createDrawExService({ db, clock, ids, config }: Pick<Deps, 'db' 
 
   async function inTransaction<T>(scope: Scope, work: (trx: Db) => Promise<T>): Promise<T> {
     const done = await db.transaction(scope, work)
-    forgetTotals('drawEx', scope.tenantId)
+    invalidateTotals('drawEx', scope.tenantId)
     return done
   }
 

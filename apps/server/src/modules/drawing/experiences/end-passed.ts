@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts'
 import { systemScope } from '../../../platform/scope.ts'
-import { forgetTotals } from '../../../crud/totals.ts'
+import { invalidateTotals } from '../../../crud/totals.ts'
 import { createDrawExRepository } from './draw-ex.repository.ts'
 
 const EVERY_SECONDS = 30
@@ -19,7 +19,7 @@ export async function endPassed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
         now,
         rows.map(({ id }) => id),
       )
-      forgetTotals('drawEx', tenantId)
+      invalidateTotals('drawEx', tenantId)
     }
     if (passed.length < BATCH) return ended
   }

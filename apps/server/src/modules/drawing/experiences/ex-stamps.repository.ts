@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { DrawSealTable, SysStickerTable } from '../../../db/schema.generated.ts'
-import { flagsOf, seen } from '../../../crud/row-rule.ts'
+import { flagsOf, visibleTo } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
@@ -32,7 +32,7 @@ export function createExStampsRepository(db: Db) {
 
     /** Those that the scope sees, to choose and to show. */
     listSeenSeals: (scope: Scope, ids: readonly string[]): Promise<SealRow[]> =>
-      seen(
+      visibleTo(
         scope,
         'drawSeal',
       )(seals(scope, ids))
@@ -40,7 +40,7 @@ export function createExStampsRepository(db: Db) {
         .select(flagsOf(scope, 'drawSeal') as [])
         .execute(),
     listSeenStickers: (scope: Scope, ids: readonly string[]): Promise<StickerRow[]> =>
-      seen(
+      visibleTo(
         scope,
         'sysSticker',
       )(stickers(scope, ids))

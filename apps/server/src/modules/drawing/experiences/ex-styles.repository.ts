@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { seen } from '../../../crud/row-rule.ts'
+import { visibleTo } from '../../../crud/row-rule.ts'
 
 /** A style as an experience offers it. */
 export interface OfferedStyle {
@@ -58,7 +58,7 @@ export function createExStylesRepository(db: Db) {
         .where('tenantId', '=', scope.tenantId)
         .where('isDeleted', '=', 0)
         .where(sql<boolean>`id = any(${styleIds}::bigint[])`)
-      return new Set((await seen(scope, 'drawStyle')(query).execute()).map(({ id }) => id))
+      return new Set((await visibleTo(scope, 'drawStyle')(query).execute()).map(({ id }) => id))
     },
 
     /**

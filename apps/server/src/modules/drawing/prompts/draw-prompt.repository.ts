@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { DrawPromptTable } from '../../../db/schema.generated.ts'
-import { flagsOf, isShown, seen } from '../../../crud/row-rule.ts'
+import { flagsOf, isShown, visibleTo } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
@@ -13,7 +13,7 @@ export function createDrawPromptRepository(db: Db) {
     db.as(scope).selectFrom('drawPrompt').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
   /** Those that the scope sees. */
   const whole = (scope: Scope) =>
-    seen(
+    visibleTo(
       scope,
       'drawPrompt',
     )(all(scope))
@@ -59,7 +59,7 @@ export function createDrawPromptRepository(db: Db) {
     /** Categories of those that the scope sees, most of all first; none where it does not see them of every row. */
     async listCategories(scope: Scope): Promise<{ category: string; count: number }[]> {
       if (!isShown(scope, 'drawPrompt', 'category')) return []
-      const rows = await seen(
+      const rows = await visibleTo(
         scope,
         'drawPrompt',
       )(all(scope))
@@ -91,7 +91,7 @@ export function createDrawPromptRepository(db: Db) {
         .where('tenantId', '=', scope.tenantId)
         .where('isDeleted', '=', 0)
         .where('id', '=', id)
-      return seen(scope, 'drawPrompt')(change).returningAll().executeTakeFirst()
+      return visibleTo(scope, 'drawPrompt')(change).returningAll().executeTakeFirst()
     },
 
     /** One more drawing was sent with it; no change of the prompt itself. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { FIGURE_APIS_MAX } from '@drawdesk/contract/drawing/figures/draw-figures'
-import { seen } from '../../../crud/row-rule.ts'
+import { visibleTo } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { countOf, isOutcome, oldestWaiting, runSeconds, spreadOf, totalSeconds } from './figure-definitions.ts'
@@ -18,7 +18,7 @@ export function createDrawFiguresRepository(db: Db) {
     async read(scope: Scope, { firstDay, today, timeZone }: FigureRange) {
       const q = db.as(scope)
       const midnightOf = (day: string) => sql<Date>`${day}::date::timestamp at time zone ${timeZone}`
-      const live = seen(
+      const live = visibleTo(
         scope,
         'drawInfo',
       )(q.selectFrom('drawInfo').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0))

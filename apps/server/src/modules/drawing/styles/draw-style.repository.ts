@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { DrawStyleTable } from '../../../db/schema.generated.ts'
-import { flagsOf, seen } from '../../../crud/row-rule.ts'
+import { flagsOf, visibleTo } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
@@ -13,7 +13,7 @@ export function createDrawStyleRepository(db: Db) {
     db.as(scope).selectFrom('drawStyle').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
   /** Those that the scope sees. */
   const whole = (scope: Scope) =>
-    seen(
+    visibleTo(
       scope,
       'drawStyle',
     )(all(scope))
@@ -47,7 +47,7 @@ export function createDrawStyleRepository(db: Db) {
 
     /** Those of an experience, in its order. */
     listChoicesOf: (scope: Scope, exId: string, active: number): Promise<DrawStyleRow[]> =>
-      seen(
+      visibleTo(
         scope,
         'drawStyle',
       )(
@@ -101,7 +101,7 @@ export function createDrawStyleRepository(db: Db) {
         .where('tenantId', '=', scope.tenantId)
         .where('isDeleted', '=', 0)
         .where('id', '=', id)
-      return seen(scope, 'drawStyle')(change).returningAll().executeTakeFirst()
+      return visibleTo(scope, 'drawStyle')(change).returningAll().executeTakeFirst()
     },
 
     /** One more drawing was sent with it; no change of the style itself. */

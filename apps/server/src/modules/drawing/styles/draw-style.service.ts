@@ -4,7 +4,7 @@ import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { hiddenIn } from '../../../crud/row-rule.ts'
 import { createSaver } from '../../../crud/save-row.ts'
 import { removeRows } from '../../../crud/rows.ts'
-import { forgetTotals } from '../../../crud/totals.ts'
+import { invalidateTotals } from '../../../crud/totals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller, Scope } from '../../../platform/scope.ts'
@@ -59,7 +59,7 @@ export function createDrawStyleService(deps: Deps) {
         return (await inside.update(scope, id, { active, updateUser: scope.userId, updateTime: clock.now() }))?.version
       })
       if (version === undefined) throw commonErrors.notFound()
-      forgetTotals('drawStyle', scope.tenantId)
+      invalidateTotals('drawStyle', scope.tenantId)
       return { id, active, version }
     },
 
@@ -79,7 +79,7 @@ export function createDrawStyleService(deps: Deps) {
         })
         await versions.keep(trx, scope, 'drawStyle', versionedOf(row))
       })
-      forgetTotals('drawStyle', scope.tenantId)
+      invalidateTotals('drawStyle', scope.tenantId)
       return { id: newId, version: 1 }
     },
 

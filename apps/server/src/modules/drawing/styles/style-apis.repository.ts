@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { flagsOf, seen } from '../../../crud/row-rule.ts'
+import { flagsOf, visibleTo } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
@@ -13,7 +13,7 @@ export function createStyleApisRepository(db: Db) {
   return {
     /** To choose from: those that the scope sees, in their order. */
     listChoices: (scope: Scope) =>
-      seen(
+      visibleTo(
         scope,
         'drawApi',
       )(live(scope))
@@ -26,7 +26,7 @@ export function createStyleApisRepository(db: Db) {
 
     /** One that may be chosen, held so that nobody removes it until the transaction ends; undefined also where the scope does not see it. */
     hold: (scope: Scope, id: string) =>
-      seen(
+      visibleTo(
         scope,
         'drawApi',
       )(live(scope))
@@ -51,7 +51,7 @@ export function createStyleApisRepository(db: Db) {
 
     /** Ids by code, of those that the scope sees. */
     async idsByCode(scope: Scope, codes: readonly string[]): Promise<Map<string, string>> {
-      const rows = await seen(
+      const rows = await visibleTo(
         scope,
         'drawApi',
       )(live(scope))

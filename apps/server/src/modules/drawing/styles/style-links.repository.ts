@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { EX_STATE } from '@drawdesk/contract/drawing/draw-ex'
-import { seen } from '../../../crud/row-rule.ts'
+import { visibleTo } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
@@ -26,7 +26,7 @@ export function createStyleLinksRepository(db: Db) {
   return {
     /** Those that the scope sees, newest first. */
     list: (scope: Scope, styleIds: readonly string[]): Promise<StyleLink[]> =>
-      seen(
+      visibleTo(
         scope,
         'drawEx',
         'e',

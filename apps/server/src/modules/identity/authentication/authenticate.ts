@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { GUEST_USER_ID, type Caller } from '../../../platform/scope.ts'
-import { createTogether } from '../../../platform/together.ts'
+import { createBatchLoader } from '../../../platform/batch-loader.ts'
 import { accessErrors } from '../../../wire/gates.ts'
 import type { KnownCaller } from '../caller/caller-cache.ts'
 import { rolesIn, toCaller } from '../caller/caller-of.ts'
@@ -125,7 +125,7 @@ export function createLoader(
   const sessions = createSessionRepository(db)
   const look = createImpersonationLoader(deps)
   // Of many who come in the same moment one look is enough.
-  const factsOf = createTogether((tenantId: string, asked: readonly SessionOf[]) =>
+  const factsOf = createBatchLoader((tenantId: string, asked: readonly SessionOf[]) =>
     findCallersFacts(db, { tenantId }, asked),
   )
   return async ({ sessionId, tenantId, userId }) => {

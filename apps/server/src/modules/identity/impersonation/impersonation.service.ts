@@ -1,7 +1,7 @@
 import type { Viewing } from '@drawdesk/contract/identity/auth'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
-import { seen } from '../../../crud/row-rule.ts'
+import { visibleTo } from '../../../crud/row-rule.ts'
 import { ownerOf, type Caller, type View } from '../../../platform/scope.ts'
 import { namesOfLacks } from '../../rights/grants/lack-names.ts'
 import { mayGrantErrors } from '../../rights/grants/may-grant.errors.ts'
@@ -32,7 +32,7 @@ export function createImpersonations(deps: Pick<Deps, 'db' | 'clock' | 'secrets'
         .where('tenantId', '=', tenantId)
         .where('isDeleted', '=', 0)
         .where('id', '=', userId)
-      if (!(await seen(acting, 'userAccount')(query).executeTakeFirst())) throw commonErrors.notFound()
+      if (!(await visibleTo(acting, 'userAccount')(query).executeTakeFirst())) throw commonErrors.notFound()
       if (userId === caller.userId && tenantId === caller.tenantId) throw authErrors.viewSelf()
       const target = await findPersonCaller(deps, { tenantId, userId })
       if (!target) throw authErrors.viewGone()

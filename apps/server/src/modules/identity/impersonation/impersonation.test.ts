@@ -4,7 +4,7 @@ import { buildCaller, buildTenant, buildUser, type BuiltCaller, type BuiltUser }
 import { argumentsOf } from '../../../testing/walk/arguments.ts'
 import { fingerprints } from '../../../testing/walk/tables.ts'
 import { step, walkableRoutes } from '../../../testing/walk/walk.ts'
-import { isDeed } from '../../../wire/audit.ts'
+import { isMutation } from '../../../wire/audit.ts'
 import { requestLogOf } from '../../logs/request/request-log.ts'
 import { movableClock } from '../testing/kit.ts'
 import { IMPERSONATION_LONGEST_MS } from './impersonation.loader.ts'
@@ -94,15 +94,15 @@ describe('impersonation', () => {
       )
       const before = await fingerprints(test, tenantId)
 
-      const deeds: [string, number][] = []
+      const actions: [string, number][] = []
       for (const route of routes) {
         const values = argumentsOf(route, { tenantId, id: other.userId, word: 'walled' }, 'id')[1] ?? {}
         const { status } = await step((options) => all.raw(options), route, values)
-        if (isDeed(route)) deeds.push([route.path, status])
+        if (isMutation(route)) actions.push([route.path, status])
       }
 
-      expect(deeds.filter(([, status]) => status !== 403)).toEqual([])
-      expect(deeds.length).toBeGreaterThan(80)
+      expect(actions.filter(([, status]) => status !== 403)).toEqual([])
+      expect(actions.length).toBeGreaterThan(80)
       expect(await fingerprints(test, tenantId)).toEqual(before)
     },
   )
@@ -234,7 +234,7 @@ describe('the log of an impersonation', () => {
     await leave(viewer)
     await requestLogOf(test.deps).flush()
 
-    const deeds = await test.owner<{ name: string }>(
+    const actions = await test.owner<{ name: string }>(
       `select method_name as name, create_by as by, log_id as about, log_data as data from log_usual where user_id = $1 and tenant_id = $2 order by id`,
       [viewer.user.userId, tenantId],
     )
@@ -243,7 +243,7 @@ describe('the log of an impersonation', () => {
       [viewer.user.userId, tenantId],
     )
     const both = `${viewer.user.account} → ${clerk.account}`
-    expect(deeds.filter(({ name }) => name !== 'auth.token')).toEqual([
+    expect(actions.filter(({ name }) => name !== 'auth.token')).toEqual([
       { name: 'auth.viewAs', by: viewer.user.account, about: clerk.userId, data: clerk.account },
       { name: 'post.save', by: both, about: '', data: 'access.viewing' },
       { name: 'auth.leaveView', by: both, about: clerk.userId, data: clerk.account },

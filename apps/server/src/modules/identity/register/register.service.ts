@@ -1,4 +1,4 @@
-import { forgetTotals } from '../../../crud/totals.ts'
+import { invalidateTotals } from '../../../crud/totals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { GUEST_USER_ID, systemScope } from '../../../platform/scope.ts'
 import { createSocialIdentities, findTenantEnd, type SocialIdentity } from '../sources/social-identity.repository.ts'
@@ -97,7 +97,7 @@ export function createRegisterService(deps: Pick<Deps, 'db' | 'clock' | 'secrets
           throw registerErrors.accountTaken({ cause: error })
         throw error
       }
-      forgetTotals('userAccount', tenantId)
+      invalidateTotals('userAccount', tenantId)
       log.info({ tenantId, userId, oauthId }, 'a guest registered')
     },
   }

@@ -3,7 +3,7 @@ import type { Page } from '@drawdesk/contract/core/schema'
 import type { AuthSessionTable } from '../../../db/schema.generated.ts'
 import { filterExpression, type Filter } from '../../../crud/filters.ts'
 import type { Paging, Sort } from '../../../crud/paging.ts'
-import { flagsOf, seen } from '../../../crud/row-rule.ts'
+import { flagsOf, visibleTo } from '../../../crud/row-rule.ts'
 import { countedPage } from '../../../crud/totals.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -197,7 +197,7 @@ export function createSessionRepository(db: Db) {
       scope: Pick<Scope, 'tenantId' | 'rowRules'>,
       { filters, sort, paging, now }: { filters: readonly Filter[]; sort: readonly Sort[]; paging: Paging; now: Date },
     ) {
-      const whole = seen(
+      const whole = visibleTo(
         scope,
         PEOPLE,
       )(listed(scope, undefined, now)).select([
@@ -235,7 +235,7 @@ export function createSessionRepository(db: Db) {
       { ids, userIds }: { ids: readonly string[]; userIds: readonly string[] },
       now: Date,
     ): Promise<{ id: string; userId: string; account: string }[]> {
-      return seen(
+      return visibleTo(
         scope,
         PEOPLE,
       )(listed(scope, undefined, now))

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { website } from '@drawdesk/contract/core/constants'
 import type { Deps } from '../../../platform/deps.ts'
 import { systemScope } from '../../../platform/scope.ts'
-import { forgetTotals } from '../../../crud/totals.ts'
+import { invalidateTotals } from '../../../crud/totals.ts'
 import { readConsoleError, type ConsoleError } from './console-error.ts'
 import { createErrorLogRepository } from './error-log.repository.ts'
 import type { RequestRow } from '../request/request-row.ts'
@@ -49,7 +49,7 @@ export function createErrorLogs({
         scope,
         entries.map((entry) => ({ id: ids.next(), ...common, ...readConsoleError(entry) })),
       )
-      forgetTotals('logError', scope.tenantId)
+      invalidateTotals('logError', scope.tenantId)
       log.info(
         { tenantId: scope.tenantId, userId: person?.userId, address, count: entries.length },
         'a console reported errors',
@@ -97,7 +97,7 @@ export function createErrorLogs({
           updateTime: createTime,
         },
       ])
-      forgetTotals('logError', tenantId)
+      invalidateTotals('logError', tenantId)
     },
     /** Forgets, in all tenants, what is older than this many days. */
     async sweep(keptDays: number): Promise<void> {

@@ -4,7 +4,7 @@ import { filterExpression, type Filter } from '../../../crud/filters.ts'
 import type { Paging, Sort } from '../../../crud/paging.ts'
 import { countedPage } from '../../../crud/totals.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { checkFilters, flagsOf, present, seen, shownSort } from '../../../crud/row-rule.ts'
+import { checkFilters, flagsOf, present, visibleTo, shownSort } from '../../../crud/row-rule.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
@@ -33,7 +33,7 @@ interface LogListOptions {
 export function createLogReader(db: Db) {
   /** Rows of the tenant that the scope sees. Those of `log_error` say that they are not removed, which is what its index of the newest asks for. */
   function logs(scope: Scope, table: LogTable) {
-    const rows = seen(
+    const rows = visibleTo(
       scope,
       table,
     )(

@@ -1,5 +1,5 @@
 import type { CallKind } from '@drawdesk/contract/logs/api-log'
-import { isDeed, type AuditFacts } from '../../../wire/audit.ts'
+import { isMutation, type AuditFacts } from '../../../wire/audit.ts'
 import type { AnyRoute } from '../../../wire/route.ts'
 
 type Known = Pick<AnyRoute, 'method' | 'isCommand' | 'audit' | 'isBackground'>
@@ -11,5 +11,5 @@ export function callKindOf(
   httpStatus: number,
 ): CallKind {
   if (definition.isBackground || isRoutine) return 'background'
-  return isDeed(definition) || httpStatus >= 400 ? 'notable' : 'read'
+  return isMutation(definition) || httpStatus >= 400 ? 'notable' : 'read'
 }

@@ -4,7 +4,7 @@ import { website } from '@drawdesk/contract/core/constants'
 import { actionText } from '@drawdesk/contract/logs/action-text'
 import type { Deps } from '../../../platform/deps.ts'
 import { GUEST_USER_ID, ownerOf, type Caller } from '../../../platform/scope.ts'
-import { isDeed, type AuditFacts } from '../../../wire/audit.ts'
+import { isMutation, type AuditFacts } from '../../../wire/audit.ts'
 import type { AnyRoute } from '../../../wire/route.ts'
 import { createErrorLogs } from '../error/error-log.service.ts'
 import { callKindOf } from './call-kind.ts'
@@ -114,7 +114,7 @@ export function createRequestLog(deps: LogDeps): RequestLog {
       const row = rowOf(request, reply, definition, facts)
       api.add({ ...row, kind: callKindOf(definition, facts, row.httpStatus) })
       if (facts.fault !== undefined) faults.add({ row, fault: facts.fault })
-      if (!isDeed(definition) || facts.isRoutine || !isSomebody(row)) return
+      if (!isMutation(definition) || facts.isRoutine || !isSomebody(row)) return
       const isRefused = row.httpStatus >= 400
       const changes = isRefused ? [] : (facts.changes ?? []) // what was written before a refusal was taken back
       usual.add({

@@ -6,7 +6,7 @@ import type {
   HomeChoicesInput,
 } from '@drawdesk/contract/operation/config-home'
 import { updateRow } from '../../../crud/rows.ts'
-import { forgetTotals } from '../../../crud/totals.ts'
+import { invalidateTotals } from '../../../crud/totals.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -63,7 +63,7 @@ export function createConfigHomeService(deps: Deps) {
         if (active === 1) await inside.switchOff(scope, id, clock.now())
         return updateRow(deps, trx, scope, 'configHome', { id, values: { active } })
       })
-      forgetTotals('configHome', scope.tenantId)
+      invalidateTotals('configHome', scope.tenantId)
       return { id, active, version: saved.version }
     },
 

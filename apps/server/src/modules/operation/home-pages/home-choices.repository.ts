@@ -2,7 +2,7 @@ import { sql, type AliasableExpression } from 'kysely'
 import { DRAW_STATE, MODERATION } from '@drawdesk/contract/drawing/records/draw-info'
 import { EX_STATE } from '@drawdesk/contract/drawing/draw-ex'
 import type { HomeSection } from '@drawdesk/contract/operation/config-home'
-import { seen } from '../../../crud/row-rule.ts'
+import { visibleTo } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
@@ -26,18 +26,21 @@ export function createHomeChoicesRepository(db: Db) {
     switch (type) {
       case 'style': {
         const query = db.as(scope).selectFrom('drawStyle').where('tenantId', '=', tenantId).where('isDeleted', '=', 0)
-        return seen(
+        return visibleTo(
           scope,
           'drawStyle',
         )(query).select(['id', 'styleName as name', 'cover as fileId', 'active as isShown'])
       }
       case 'prompt': {
         const query = db.as(scope).selectFrom('drawPrompt').where('tenantId', '=', tenantId).where('isDeleted', '=', 0)
-        return seen(scope, 'drawPrompt')(query).select(['id', 'title as name', 'cover as fileId', 'active as isShown'])
+        return visibleTo(
+          scope,
+          'drawPrompt',
+        )(query).select(['id', 'title as name', 'cover as fileId', 'active as isShown'])
       }
       case 'experience': {
         const query = db.as(scope).selectFrom('drawEx').where('tenantId', '=', tenantId).where('isDeleted', '=', 0)
-        return seen(
+        return visibleTo(
           scope,
           'drawEx',
         )(query).select([
@@ -57,7 +60,7 @@ export function createHomeChoicesRepository(db: Db) {
           .where('type', '<>', 'model3d')
           .where('moderation', '<>', MODERATION.block)
           .where(sql<boolean>`file_ids ->> 0 is not null`)
-        return seen(
+        return visibleTo(
           scope,
           'drawInfo',
         )(query).select([

@@ -2,7 +2,7 @@ import type { Require, RequireSave } from '@drawdesk/contract/operation/require'
 import type { SaveAnswer, Static } from '@drawdesk/contract/core/schema'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import { getRow, insertRow, updateRow } from '../../../crud/rows.ts'
-import { forgetTotals } from '../../../crud/totals.ts'
+import { invalidateTotals } from '../../../crud/totals.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
@@ -57,7 +57,7 @@ export function createRequireService(deps: Pick<Deps, 'db' | 'clock' | 'ids'>) {
       await db.transaction(scope, async (trx) => {
         for (const id of wanted) await move(trx, scope, id, state)
       })
-      forgetTotals('bizRequire', scope.tenantId) // again: a list may have counted before the commit
+      invalidateTotals('bizRequire', scope.tenantId) // again: a list may have counted before the commit
       return wanted
     },
   }

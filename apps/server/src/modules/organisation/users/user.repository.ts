@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { filterExpression, type Filter } from '../../../crud/filters.ts'
 import type { Paging, Sort } from '../../../crud/paging.ts'
-import { checkFilters, flagsOf, seen, shownSort } from '../../../crud/row-rule.ts'
+import { checkFilters, flagsOf, visibleTo, shownSort } from '../../../crud/row-rule.ts'
 import { countedPage } from '../../../crud/totals.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -38,7 +38,7 @@ const SHOWN = [
 
 /** Live people of the tenant that the scope sees, without their hashes. */
 export const shown = (db: Db, scope: Tenant) =>
-  seen(
+  visibleTo(
     scope,
     'userAccount',
   )(
@@ -134,7 +134,7 @@ export async function listUsers(
   let page = shown(db, scope)
     .limit(paging.size)
     .offset((paging.current - 1) * paging.size)
-  let matching = seen(
+  let matching = visibleTo(
     scope,
     'userAccount',
   )(

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { AWAITING_ID, USER_STATUS } from '@drawdesk/contract/organisation/user'
 import type { Db } from '../../../platform/database/db.ts'
-import { seen } from '../../../crud/row-rule.ts'
+import { visibleTo } from '../../../crud/row-rule.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { ExplainedPerson } from './explain-step.ts'
 import type { RoleSet } from '../preview/preview.ts'
@@ -46,7 +46,7 @@ export async function findPerson(
     ])
     .where('userAccount.tenantId', '=', scope.tenantId)
     .where('userAccount.id', '=', userId)
-  const row = await seen(scope, 'userAccount')(query).executeTakeFirst()
+  const row = await visibleTo(scope, 'userAccount')(query).executeTakeFirst()
   return (
     row && {
       userId: row.id,
@@ -103,7 +103,7 @@ export async function findPeople(
     .where('tenantId', '=', scope.tenantId)
     .where(sql<SqlBool>`id = any(${[...ids]}::bigint[])`)
     .orderBy('id')
-  const rows = await seen(scope, 'userAccount')(query).execute()
+  const rows = await visibleTo(scope, 'userAccount')(query).execute()
   return rows.map(({ deptId, roleId, ...person }) => ({ ...person, deptIds: idsIn(deptId), roleIds: idsIn(roleId) }))
 }
 

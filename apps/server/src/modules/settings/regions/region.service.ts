@@ -34,7 +34,7 @@ export function createRegionService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         ? change(trx, caller, existing, input)
         : add(trx, caller, existing, { ...input, code, parentCode: parentCode ?? REGION_ROOT })
     })
-    createRegionRepository(db).forgetTotals()
+    createRegionRepository(db).invalidateTotals()
     return saved
   }
 
@@ -99,7 +99,7 @@ export function createRegionService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         if (await regions.hasChildren(code)) throw regionErrors.hasChildren()
         await regions.update(code, undefined, { isDeleted: 1, updateUser: caller.userId, updateTime: clock.now() })
       })
-      createRegionRepository(db).forgetTotals()
+      createRegionRepository(db).invalidateTotals()
     },
   }
 }

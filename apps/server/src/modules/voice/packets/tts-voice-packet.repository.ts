@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { seen } from '../../../crud/row-rule.ts'
+import { visibleTo } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
@@ -19,7 +19,7 @@ export function createTtsVoicePacketRepository(db: Db) {
         .where('tenantId', '=', scope.tenantId)
         .where('isDeleted', '=', 0)
         .where('active', '=', active)
-      return seen(
+      return visibleTo(
         scope,
         'ttsVoicePacket',
       )(query)

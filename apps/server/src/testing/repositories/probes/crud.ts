@@ -53,7 +53,7 @@ export const rowProbes = (table: ResourceTable): Readonly<Record<string, Probes>
   'crud/list.ts': { listRows: reaches(({ db, scope }) => listRows(db, scope, { table, ...LIST, paging: PAGING })) },
   'crud/totals.ts': {
     countedPage: leftOut('sends the queries of its callers: listRows, listUsers, the lists of logs and receipts'),
-    forgetTotals: leftOut('forgets what this process remembers; asks nothing'),
+    invalidateTotals: leftOut('forgets what this process remembers; asks nothing'),
   },
   'crud/export/export-rows.ts': {
     exportRows: reaches(({ db, scope }) => collect(exportRows(db, scope, { table, ...LIST }))),

@@ -83,7 +83,7 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     'update',
     'renameWithin',
     'hasChildren',
-    'forgetTotals',
+    'invalidateTotals',
     'findStored',
     'holdAll',
     'listAll',

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@drawdesk/contract/drawing/draw-api'
 import type { Db } from '../../../../platform/database/db.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { systemScope, type Scope } from '../../../../platform/scope.ts'
-import { createTogether } from '../../../../platform/together.ts'
+import { createBatchLoader } from '../../../../platform/batch-loader.ts'
 import { refusalIn } from '../../../drawing/admission/breaker.ts'
 import type { ChatTarget } from '../call/chat-ask.ts'
 import type { ChatError } from './chat-error.ts'
@@ -55,7 +55,7 @@ export function createChatGate({
   log,
 }: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>): StoredChatGate {
   // Answers that begin at the same moment share the look; what it leads to is decided under the lock.
-  const rowOf = createTogether(async (tenantId, apiIds: readonly string[]) => {
+  const rowOf = createBatchLoader(async (tenantId, apiIds: readonly string[]) => {
     const rows = new Map(
       (await createChatGateRepository(db).list({ tenantId }, [...new Set(apiIds)])).map((row) => [row.apiId, row]),
     )

@@ -3,7 +3,7 @@ import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { Job, JobContext, JobStop } from '../../../../platform/jobs/jobs.ts'
-import { createTogether } from '../../../../platform/together.ts'
+import { createBatchLoader } from '../../../../platform/batch-loader.ts'
 import type { ChatRoute } from '../../apis/chat-targets.ts'
 import { contextOf, createPictureParts } from '../../messages/context.ts'
 import type { ChatEngineMessage } from '../../engine/chat-engine.ts'
@@ -36,7 +36,9 @@ export function createChatJobHandler(
   const chunks = createChunkRepository(db)
   const pictures = createPictureParts(deps)
   // Many begin at the same moment.
-  const takeUp = createTogether((tenantId, wanted: readonly Held[]) => runs.takeUp({ tenantId }, wanted, clock.now()))
+  const takeUp = createBatchLoader((tenantId, wanted: readonly Held[]) =>
+    runs.takeUp({ tenantId }, wanted, clock.now()),
+  )
 
   async function ask(run: AnswerRun, { prepared, draft, held, sink, begin, signal }: Asking): Promise<Ending> {
     const { scope, row, dialog } = run

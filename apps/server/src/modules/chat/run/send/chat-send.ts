@@ -9,7 +9,7 @@ import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
 import { systemScope, type Scope } from '../../../../platform/scope.ts'
-import { createTogether } from '../../../../platform/together.ts'
+import { createBatchLoader } from '../../../../platform/batch-loader.ts'
 import { createFileService } from '../../../files/file.service.ts'
 import type { ChatRoute, ChatTargets } from '../../apis/chat-targets.ts'
 import { siblings } from '../../messages/branch.repository.ts'
@@ -46,7 +46,7 @@ export function createChatSender(deps: Deps, { targets, quota, views, prepared }
   const write = createSendWriter(deps, quota)
   const answeredBefore = createAnsweredBefore(deps, views)
   // Of a burst most choose the same.
-  const routesOf = createTogether(async (tenantId, wanted: readonly { apiId?: string; model?: string }[]) => {
+  const routesOf = createBatchLoader(async (tenantId, wanted: readonly { apiId?: string; model?: string }[]) => {
     const asked = new Map<string, Promise<PromiseSettledResult<ChatRoute[]>>>()
     const settled = (one: { apiId?: string; model?: string }): Promise<PromiseSettledResult<ChatRoute[]>> =>
       Promise.allSettled([targets.routesFor(systemScope(tenantId), one)]).then(([result]) => result)

@@ -5,7 +5,7 @@ import type { Deps } from '../../../../platform/deps.ts'
 import type { Db } from '../../../../platform/database/db.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
 import type { Scope } from '../../../../platform/scope.ts'
-import { createTogether } from '../../../../platform/together.ts'
+import { createBatchLoader } from '../../../../platform/batch-loader.ts'
 import type { ChatQuota, QuotaHold } from '../../quotas/chat-quota.ts'
 import {
   createChatRunRepository,
@@ -118,7 +118,7 @@ export function createSendWriter(
     }
   }
 
-  const storeTogether = createTogether(async (tenantId, sendings: readonly Sending[]) => {
+  const storeTogether = createBatchLoader(async (tenantId, sendings: readonly Sending[]) => {
     const outcomes = await storeFree({ tenantId }, sendings)
     jobs.wake(CHAT_QUEUE)
     // The database looks for their jobs while they are told of their answers.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { seen } from '../../../../crud/row-rule.ts'
+import { visibleTo } from '../../../../crud/row-rule.ts'
 import type { Db } from '../../../../platform/database/db.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import { STATES_OF } from '../../../drawing/records/figure-definitions.ts'
@@ -15,7 +15,7 @@ export const FOUND_MOST = 20
 /** What the tools of an answer read. Drawings as far as the scope sees them. */
 export function createToolsRepository(db: Db) {
   const drawings = (scope: Scope) =>
-    seen(
+    visibleTo(
       scope,
       'drawInfo',
     )(db.as(scope).selectFrom('drawInfo').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0))

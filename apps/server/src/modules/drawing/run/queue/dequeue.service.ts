@@ -2,7 +2,7 @@ import { DRAW_STATE } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Db } from '../../../../platform/database/db.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Scope } from '../../../../platform/scope.ts'
-import { forgetTotals } from '../../../../crud/totals.ts'
+import { invalidateTotals } from '../../../../crud/totals.ts'
 import { drawInfoErrors } from '../../records/draw-info.errors.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../../records/draw-info.repository.ts'
 import { drawEvent } from '../../records/draw-events.service.ts'
@@ -43,7 +43,7 @@ export function createTakeOut(
       return 'cancelled'
     })
     if (outcome === 'cancelled') {
-      forgetTotals('drawInfo', scope.tenantId)
+      invalidateTotals('drawInfo', scope.tenantId)
       news.touch(laneOf(apiId, scope.tenantId), scope.tenantId)
     }
     return outcome

@@ -4,7 +4,7 @@ import type { Scope } from '../../../../platform/scope.ts'
 import { healthOf, HEALTHY, type ApiHealthFacts } from '../../admission/gate-health.ts'
 import { createLaneFactsRepository, type KnownLane } from './lane-facts.repository.ts'
 import { paceOf, type LanePace } from './lane-pace.ts'
-import { createLately } from './lately.ts'
+import { createShortCache } from './short-cache.ts'
 import { laneLimitOf, LOCAL_LANE_LIMIT, LOCAL_QUEUE_MAX, queueMaxOf, readLane } from '../../records/lane.ts'
 import type { QueueOf } from './queue-of.ts'
 
@@ -25,7 +25,7 @@ export interface LanesNow {
 }
 
 /** A busy lane's waiting times are read off one look for this long: a thousand who ask ask the database once. */
-const LATELY_MS = 500
+const SHORT_CACHE_MS = 500
 
 /** How lanes stand and how fast they go, in two queries however many are asked for; of the draw queue. */
 export function createLanePaces({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>) {
@@ -36,8 +36,8 @@ export function createLanePaces({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' |
     return { workers, lanes: new Map([...known].map(([lane, one]) => [lane, laneNow(lane, one, workers, now)])) }
   }
 
-  const lately = createLately<LaneNow | undefined>({
-    ms: LATELY_MS,
+  const cache = createShortCache<LaneNow | undefined>({
+    ms: SHORT_CACHE_MS,
     isKept: (now) => now !== undefined && now.pace.running >= now.pace.limit,
     async read(key) {
       const [tenantId = '', lane = ''] = key.split(' ')
@@ -48,8 +48,8 @@ export function createLanePaces({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' |
   return {
     read,
     /** One lane of this tenant as it was at most half a second ago; as it is, while something could begin in it at once. */
-    lately: ({ tenantId }: Pick<Scope, 'tenantId'>, lane: string): Promise<LaneNow | undefined> =>
-      lately(`${tenantId} ${lane}`),
+    recent: ({ tenantId }: Pick<Scope, 'tenantId'>, lane: string): Promise<LaneNow | undefined> =>
+      cache(`${tenantId} ${lane}`),
   }
 }
 

@@ -23,7 +23,7 @@ export function createLaneRoom(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>) {
       const lane = laneOf(apiId, scope.tenantId)
       const waiting = await places.countWaiting(scope, lane, queueMax)
       if (waiting < queueMax) return waiting
-      const now = await paces.lately(scope, lane)
+      const now = await paces.recent(scope, lane)
       const seconds = now ? roomSeconds(now.pace) : UNMEASURED_SECONDS
       throw drawInfoErrors.laneFull({ values: { waiting, limit: queueMax, seconds }, retryAfterSeconds: seconds })
     },

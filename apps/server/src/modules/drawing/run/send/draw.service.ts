@@ -12,7 +12,7 @@ import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../../platform/errors.ts'
 import type { Scope } from '../../../../platform/scope.ts'
-import { forgetTotals } from '../../../../crud/totals.ts'
+import { invalidateTotals } from '../../../../crud/totals.ts'
 import { createFileService } from '../../../files/file.service.ts'
 import type { DrawApiRow } from '../../apis/draw-api.repository.ts'
 import { createDrawApiService, definitionOf } from '../../apis/draw-api.service.ts'
@@ -89,7 +89,7 @@ export function createDrawService(deps: Deps) {
     { id, apiId }: Pick<DrawInfoRow, 'id' | 'apiId'>,
     ahead: number,
   ): Promise<SendAnswer> {
-    const now = await paces.lately(scope, laneOf(apiId, scope.tenantId))
+    const now = await paces.recent(scope, laneOf(apiId, scope.tenantId))
     return {
       infoId: id,
       key: keyOf(id),
@@ -102,7 +102,7 @@ export function createDrawService(deps: Deps) {
   async function placeAndWait(scope: Scope, row: DrawInfoRow): Promise<Pick<SendAnswer, 'position' | 'waitSeconds'>> {
     if (row.state !== DRAW_STATE.queued) return NO_PLACE
     const lane = laneOf(row.apiId, scope.tenantId)
-    const [ahead, now] = await Promise.all([places.countAhead(scope, row.id), paces.lately(scope, lane)])
+    const [ahead, now] = await Promise.all([places.countAhead(scope, row.id), paces.recent(scope, lane)])
     if (ahead === undefined) return NO_PLACE
     // Its turn has come: it waits in front of the provider, for as long as nobody knows.
     if (ahead === 'started') return { position: 1, waitSeconds: null }
@@ -228,7 +228,7 @@ export function createDrawService(deps: Deps) {
       if (record.promptId) await createDrawPromptRepository(end).countUse(scope, record.promptId)
       await events.publish(trx, scope, [drawEvent(first)])
     })
-    forgetTotals('drawInfo', scope.tenantId)
+    invalidateTotals('drawInfo', scope.tenantId)
     jobs.wake()
     news.touch(laneOf(apiId, scope.tenantId), scope.tenantId)
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetTotals } from '../../../../crud/totals.ts'
+import { invalidateTotals } from '../../../../crud/totals.ts'
 import type { Db } from '../../../../platform/database/db.ts'
 import { systemScope } from '../../../../platform/scope.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../../testing/build-test-app.ts'
@@ -44,7 +44,7 @@ describe('the total of users', () => {
         sort: [{ column: 'id', order: 'desc' }],
         paging: { current, size: 10 },
       })
-    forgetTotals('userAccount', '000000')
+    invalidateTotals('userAccount', '000000')
 
     const totals = [(await page(1)).total, (await page(2)).total, (await page(1, ['-1'])).total]
 
@@ -99,7 +99,7 @@ describe('the total of users', () => {
         [author.user.userId, first, count],
       )
     }
-    forgetTotals('userAccount', '000000')
+    invalidateTotals('userAccount', '000000')
     const totalsOf = (...callers: readonly SignedIn[]): Promise<number[]> =>
       Promise.all(callers.map(async (caller) => (await userCalls(caller).page({})).data.total ?? -1))
 

@@ -1,4 +1,4 @@
-import { forgetTotals } from '../../../../crud/totals.ts'
+import { invalidateTotals } from '../../../../crud/totals.ts'
 import type { Db } from '../../../../platform/database/db.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { authPartsOf } from '../../../identity/caller/auth-parts.ts'
@@ -33,7 +33,7 @@ export function createPeopleChange(deps: Pick<Deps, 'db' | 'clock' | 'secrets' |
       return done
     })
     callers.forget(...touched)
-    forgetTotals('userAccount', acting.scope.tenantId)
+    invalidateTotals('userAccount', acting.scope.tenantId)
     return result
   }
 }

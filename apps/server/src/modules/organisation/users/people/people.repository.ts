@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import { noteRow, notesOf, type RowNotes } from '../../../../crud/row-notes.ts'
-import { flagsOf, seen } from '../../../../crud/row-rule.ts'
+import { flagsOf, visibleTo } from '../../../../crud/row-rule.ts'
 import type { UserAccountTable } from '../../../../db/schema.generated.ts'
 import type { Db } from '../../../../platform/database/db.ts'
 import type { Scope } from '../../../../platform/scope.ts'
@@ -35,7 +35,7 @@ export async function findTargets(
     .where('tenantId', '=', scope.tenantId)
     .where('isDeleted', '=', isDeleted)
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
-  return seen(scope, 'userAccount')(accounts).execute()
+  return visibleTo(scope, 'userAccount')(accounts).execute()
 }
 
 /** Aliases of the live roles of these people, by their ids. */

@@ -1,5 +1,5 @@
 import { checkPhone } from '@drawdesk/contract/identity/phone'
-import { forgetTotals } from '../../../../crud/totals.ts'
+import { invalidateTotals } from '../../../../crud/totals.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../../platform/errors.ts'
 import type { Caller } from '../../../../platform/scope.ts'
@@ -50,7 +50,7 @@ export function createProfileService(deps: Pick<Deps, 'db' | 'clock' | 'secrets'
       )
         throw userErrors.unknown()
       callers.forget(caller.sessionId)
-      forgetTotals('userAccount', caller.tenantId)
+      invalidateTotals('userAccount', caller.tenantId)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLately } from './lately.ts'
+import { createShortCache } from './short-cache.ts'
 
 let looks: string[]
 let answers: (number | Error)[]
@@ -15,7 +15,7 @@ afterEach(() => {
 
 /** Keeps what is above ten. */
 const build = () =>
-  createLately<number>({
+  createShortCache<number>({
     ms: 500,
     isKept: (value) => value > 10,
     async read(key) {
@@ -26,48 +26,48 @@ const build = () =>
     },
   })
 
-describe('what was read lately', () => {
+describe('what a short cache holds', () => {
   it('is answered again for its time, and read anew after it', async () => {
     answers = [11, 12]
-    const lately = build()
+    const cache = build()
 
-    const first = [await lately('a'), await lately('a')]
+    const first = [await cache('a'), await cache('a')]
     vi.advanceTimersByTime(500)
 
-    expect([first, await lately('a'), looks]).toEqual([[11, 11], 12, ['a', 'a']])
+    expect([first, await cache('a'), looks]).toEqual([[11, 11], 12, ['a', 'a']])
   })
 
   it('is read once for all who ask at the same time, also where it is not kept', async () => {
     answers = [1, 2]
-    const lately = build()
+    const cache = build()
 
-    const together = await Promise.all([lately('a'), lately('a')])
+    const together = await Promise.all([cache('a'), cache('a')])
 
-    expect([together, await lately('a'), looks]).toEqual([[1, 1], 2, ['a', 'a']])
+    expect([together, await cache('a'), looks]).toEqual([[1, 1], 2, ['a', 'a']])
   })
 
   it('is another one for each key', async () => {
     answers = [11, 12]
-    const lately = build()
+    const cache = build()
 
-    expect([await lately('a'), await lately('b'), await lately('a')]).toEqual([11, 12, 11])
+    expect([await cache('a'), await cache('b'), await cache('a')]).toEqual([11, 12, 11])
   })
 
   it('is read anew after a look that failed', async () => {
     answers = [new Error('no database'), 11]
-    const lately = build()
+    const cache = build()
 
-    await expect(lately('a')).rejects.toThrow('no database')
+    await expect(cache('a')).rejects.toThrow('no database')
 
-    expect(await lately('a')).toBe(11)
+    expect(await cache('a')).toBe(11)
   })
 
   it('is forgotten before it takes up memory for ever', async () => {
     answers = Array.from({ length: 1_002 }, () => 11)
-    const lately = build()
-    for (let lane = 0; lane < 1_001; lane += 1) await lately(`lane ${lane}`)
+    const cache = build()
+    for (let lane = 0; lane < 1_001; lane += 1) await cache(`lane ${lane}`)
 
-    await lately('lane 0')
+    await cache('lane 0')
 
     expect(looks).toHaveLength(1_002)
   })

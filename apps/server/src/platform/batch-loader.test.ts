@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { createTogether } from './together.ts'
+import { createBatchLoader } from './batch-loader.ts'
 
 it('asks once for all who ask at the same time, and again for those who came meanwhile', async () => {
   const asked: string[][] = []
   const gate = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
-  const together = createTogether(async (key, items: readonly string[]) => {
+  const load = createBatchLoader(async (key, items: readonly string[]) => {
     asked.push([key, ...items])
     if (key === 'a') {
       begun.resolve()
@@ -13,9 +13,9 @@ it('asks once for all who ask at the same time, and again for those who came mea
     }
     return items.map((item) => `${key}${item}`)
   })
-  const first = Promise.all([together('a', '1'), together('a', '2'), together('b', '3')])
+  const first = Promise.all([load('a', '1'), load('a', '2'), load('b', '3')])
   await begun.promise
-  const second = Promise.all([together('a', '4'), together('a', '5')])
+  const second = Promise.all([load('a', '4'), load('a', '5')])
   gate.resolve()
 
   expect(await first).toEqual(['a1', 'a2', 'b3'])
@@ -27,16 +27,16 @@ it('asks once for all who ask at the same time, and again for those who came mea
   expect(asked.filter(([key]) => key === 'b')).toEqual([['b', '3']])
 })
 
-it('lets those fail who asked together, and nobody after them', async () => {
+it('fails those who asked in one batch, and nobody after them', async () => {
   let isBroken = true
-  const together = createTogether(async (_key, items: readonly number[]) => {
+  const load = createBatchLoader(async (_key, items: readonly number[]) => {
     if (isBroken) throw new Error('away')
     return items
   })
-  await expect(Promise.all([together('a', 1), together('a', 2)])).rejects.toThrow('away')
+  await expect(Promise.all([load('a', 1), load('a', 2)])).rejects.toThrow('away')
   isBroken = false
 
-  expect(await together('a', 3)).toBe(3)
+  expect(await load('a', 3)).toBe(3)
 })
 
 /** Works with every turn of the loop, before what was planned for that turn meanwhile, while it answers true. */
@@ -47,7 +47,7 @@ function eachTurn(work: () => boolean): void {
 
 it('takes along who comes with the next turns of the loop', async () => {
   const asked: number[][] = []
-  const together = createTogether(
+  const load = createBatchLoader(
     async (_key, items: readonly number[]) => {
       asked.push([...items])
       return items
@@ -57,7 +57,7 @@ it('takes along who comes with the next turns of the loop', async () => {
   const answers: Promise<number>[] = []
   const allCame = Promise.withResolvers<void>()
   eachTurn(() => {
-    answers.push(together('a', answers.length))
+    answers.push(load('a', answers.length))
     if (answers.length === 5) allCame.resolve()
     return answers.length < 5
   })
@@ -71,7 +71,7 @@ it('asks in the end although somebody comes with every turn', async () => {
   let turns = 0
   const asked: number[][] = []
   const isAsked = Promise.withResolvers<void>()
-  const together = createTogether(
+  const load = createBatchLoader(
     async (_key, items: readonly number[]) => {
       asked.push([...items])
       isAsked.resolve()
@@ -82,7 +82,7 @@ it('asks in the end although somebody comes with every turn', async () => {
   const answers: Promise<number>[] = []
   eachTurn(() => {
     turns += 1
-    answers.push(together('a', answers.length))
+    answers.push(load('a', answers.length))
     return asked.length === 0
   })
   await isAsked.promise

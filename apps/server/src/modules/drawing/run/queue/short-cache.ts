@@ -1,6 +1,6 @@
 const KEPT_MOST = 1_000
 
-export interface LatelyOptions<Value> {
+export interface ShortCacheOptions<Value> {
   /** What was read is answered again for this long. */
   ms: number
   read(key: string): Promise<Value>
@@ -8,8 +8,12 @@ export interface LatelyOptions<Value> {
   isKept(value: Value): boolean
 }
 
-/** Reads once for many who ask: those who come while a look is under way share it, and what it found is answered for a moment. A failed look is nobody's but of those who waited for it. */
-export function createLately<Value>({ ms, read, isKept }: LatelyOptions<Value>): (key: string) => Promise<Value> {
+/** A cache of milliseconds: callers who ask during a read share it, and its result is answered for `ms`. A failed read fails only those who waited for it. */
+export function createShortCache<Value>({
+  ms,
+  read,
+  isKept,
+}: ShortCacheOptions<Value>): (key: string) => Promise<Value> {
   const kept = new Map<string, { untilMs: number; reading: Promise<Value> }>()
 
   return (key) => {

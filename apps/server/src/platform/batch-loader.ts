@@ -1,13 +1,13 @@
 import { setImmediate as immediate } from 'node:timers/promises'
 
-/** While more comes with each turn of the loop, what waits to be asked waits for it, so long at most: of 200 requests that arrive in one moment one question is made, not one of the first ten and more of the others. */
-const BREATH_MOST_MS = 20
+/** A batch waits for more items while each turn of the loop brings some, in milliseconds at most: 200 requests of one moment make one question, not one of ten and more of the others. */
+const BATCH_WAIT_MOST_MS = 20
 
 /**
- * What many ask for at the same time goes out as one question, one at a time for each key; what is asked while one is under way goes along with the next. Nobody waits for anything but the question before
- * his own, and for those who come in the same breath.
+ * Loads what several callers ask for at the same time as one question, one at a time for each key; what is asked while one is under way goes
+ * into the next. Nobody waits for anything but the question before, and for the items of the same batch.
  */
-export function createTogether<Item, Result>(
+export function createBatchLoader<Item, Result>(
   ask: (key: string, items: readonly Item[]) => Promise<readonly Result[]>,
   nowMs = (): number => performance.now(),
 ): (key: string, item: Item) => Promise<Result> {
@@ -48,7 +48,7 @@ export function createTogether<Item, Result>(
 
 /** Until a turn of the loop brings nothing more. */
 async function untilQuiet(waiting: readonly unknown[], nowMs: () => number): Promise<void> {
-  const untilMs = nowMs() + BREATH_MOST_MS
+  const untilMs = nowMs() + BATCH_WAIT_MOST_MS
   let before: number
   do {
     before = waiting.length
