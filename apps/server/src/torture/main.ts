@@ -6,9 +6,9 @@ import { runProgram } from '../bench/lib/run-program.ts'
 import { tortureChat } from './chat/suite.ts'
 import { readOptions, type TortureOptions } from './options.ts'
 import { startTorturedProduct, type TorturedProduct } from './product.ts'
-import { nameViolation, writeReport } from './report.ts'
+import { nameViolation, writeReport } from './verdict/report.ts'
 import { runRounds, type RunResult } from './run.ts'
-import { tellStory } from './story.ts'
+import { tellStory } from './verdict/story.ts'
 
 const STORIES_MOST = 5
 const write = (text: string): void => void process.stdout.write(`${text}\n`)

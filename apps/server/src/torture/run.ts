@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { check, type Counts, type Violation } from './check.ts'
+import { check, type Counts, type Violation } from './verdict/check.ts'
 import { createClient, WrongAnswer, type SubmitResult } from './client.ts'
 import { readFiles, readStored, type Facts } from './facts.ts'
 import { readLedger } from './ledger.ts'

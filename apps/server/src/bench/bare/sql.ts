@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { RecordedStatement } from '../lib/recorded-sql.ts'
+import type { RecordedStatement } from '../lib/measure/recorded-sql.ts'
 import { serveBare } from './serve.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Handles } from './handles.ts'
-import type { Table } from './table.ts'
+import type { Table } from './measure/table.ts'
 
 /** A budget and what was measured against it. */
 export interface Check {

@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Part } from '../lib/part.ts'
-import { readMemory, resetPeak } from '../lib/memory.ts'
+import { readMemory, resetPeak } from '../lib/measure/memory.ts'
 import { ADMIN_PASSWORD, makeDataDir, startProduct } from '../lib/product.ts'
-import { signInAs } from '../lib/rights.ts'
-import { showSpread, spreadOf } from '../lib/spread.ts'
-import { timedList } from '../lib/timed-list.ts'
+import { signInAs } from '../lib/data/rights.ts'
+import { showSpread, spreadOf } from '../lib/measure/spread.ts'
+import { timedList } from '../lib/measure/timed-list.ts'
 
 const BODIES = 600
 const QUIET_CALLS = 1_000

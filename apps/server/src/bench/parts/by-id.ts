@@ -1,6 +1,6 @@
 import { signIn } from '../lib/api.ts'
-import { compareRoute, showComparison } from '../lib/comparison.ts'
-import { createRandom, randomIds, ROWS, seedParams } from '../lib/params.ts'
+import { compareRoute, showComparison } from '../lib/measure/comparison.ts'
+import { createRandom, randomIds, ROWS, seedParams } from '../lib/data/params.ts'
 import type { Part } from '../lib/part.ts'
 import { makeDataDir, startProduct } from '../lib/product.ts'
 

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { startBrowser } from '../../../../../e2e/lib/browser.ts'
 import { startBare } from '../lib/child.ts'
-import type { Vitals, Weight } from '../lib/page-load.ts'
+import type { Vitals, Weight } from '../lib/page/page-load.ts'
 import type { Part } from '../lib/part.ts'
 import { ADMIN_PASSWORD, makeDataDir, startProduct } from '../lib/product.ts'
-import { ratiosOf, showNumber, showSpread, spreadOf } from '../lib/spread.ts'
-import type { Table } from '../lib/table.ts'
-import { budgetsOf, KB, LOGIN_READY, openAt, weighAhead, weighVisit, type VisitWeights } from '../lib/visit.ts'
+import { ratiosOf, showNumber, showSpread, spreadOf } from '../lib/measure/spread.ts'
+import type { Table } from '../lib/measure/table.ts'
+import { budgetsOf, KB, LOGIN_READY, openAt, weighAhead, weighVisit, type VisitWeights } from '../lib/page/visit.ts'
 
 const SLOW_DOWN = 4
 const LOADS = 5

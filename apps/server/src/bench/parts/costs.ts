@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { signIn } from '../lib/api.ts'
-import { TENANT } from '../lib/params.ts'
+import { TENANT } from '../lib/data/params.ts'
 import type { Part } from '../lib/part.ts'
 import { makeDataDir, startProduct, type BenchProduct } from '../lib/product.ts'
-import { showSpread, spreadOf } from '../lib/spread.ts'
+import { showSpread, spreadOf } from '../lib/measure/spread.ts'
 
 const DRAWINGS = 300_000
 const DAYS = 60

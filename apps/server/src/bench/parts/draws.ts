@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { signIn } from '../lib/api.ts'
 import { startBare } from '../lib/child.ts'
-import { withCpu } from '../lib/cpu.ts'
-import { addMeasuredApi } from '../lib/draw-api.ts'
-import { sendLoad, type LoadRequest } from '../lib/load.ts'
+import { withCpu } from '../lib/measure/cpu.ts'
+import { addMeasuredApi } from '../lib/data/draw-api.ts'
+import { sendLoad, type LoadRequest } from '../lib/measure/load.ts'
 import type { Part } from '../lib/part.ts'
 import { makeDataDir, startProduct, type BenchProduct } from '../lib/product.ts'
-import { showNumber } from '../lib/spread.ts'
+import { showNumber } from '../lib/measure/spread.ts'
 
 const DRAWS = 2_000
 const AT_ONCE = 16

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { signIn, type Api } from '../lib/api.ts'
 import { startBare } from '../lib/child.ts'
-import { withCpu } from '../lib/cpu.ts'
-import { addMeasuredApi } from '../lib/draw-api.ts'
+import { withCpu } from '../lib/measure/cpu.ts'
+import { addMeasuredApi } from '../lib/data/draw-api.ts'
 import type { Handles } from '../lib/handles.ts'
-import { sendLoad } from '../lib/load.ts'
+import { sendLoad } from '../lib/measure/load.ts'
 import type { Part } from '../lib/part.ts'
 import { makeDataDir, startProduct, type BenchProduct } from '../lib/product.ts'
-import { showNumber, showSpread, spreadOf } from '../lib/spread.ts'
+import { showNumber, showSpread, spreadOf } from '../lib/measure/spread.ts'
 
 /** Looked at one by one, for the time of each. */
 const ONE_BY_ONE = 60

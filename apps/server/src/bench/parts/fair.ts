@@ -5,8 +5,8 @@ import { signIn, type Api } from '../lib/api.ts'
 import { startBare } from '../lib/child.ts'
 import type { Part } from '../lib/part.ts'
 import { makeDataDir, startProduct } from '../lib/product.ts'
-import { showNumber, showSpread, spreadOf } from '../lib/spread.ts'
-import { addDrawingTenants, type DrawingTenants } from '../lib/tenants-drawing.ts'
+import { showNumber, showSpread, spreadOf } from '../lib/measure/spread.ts'
+import { addDrawingTenants, type DrawingTenants } from '../lib/data/tenants-drawing.ts'
 
 const TENANTS = 20
 /** Of each of the other tenants, spread evenly over this time. */

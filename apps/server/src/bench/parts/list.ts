@@ -1,5 +1,5 @@
-import { createRandom, ROWS, seedParams } from '../lib/params.ts'
-import { compareRoute, showComparison, type Comparison } from '../lib/comparison.ts'
+import { createRandom, ROWS, seedParams } from '../lib/data/params.ts'
+import { compareRoute, showComparison, type Comparison } from '../lib/measure/comparison.ts'
 import { signIn } from '../lib/api.ts'
 import type { Part } from '../lib/part.ts'
 import { makeDataDir, startProduct } from '../lib/product.ts'

@@ -8,12 +8,12 @@ import { eventText } from '../../modules/events/event-stream.ts'
 import { STREAMS_PER_SESSION } from '../../modules/events/events.routes.ts'
 import { signIn } from '../lib/api.ts'
 import { startBare } from '../lib/child.ts'
-import { withCpu, type CpuUse, type Processes } from '../lib/cpu.ts'
+import { withCpu, type CpuUse, type Processes } from '../lib/measure/cpu.ts'
 import type { Handles } from '../lib/handles.ts'
 import type { Arrived, ListenerSetup } from '../lib/listeners.ts'
 import type { Part } from '../lib/part.ts'
 import { makeDataDir, startProduct, type BenchProduct } from '../lib/product.ts'
-import { ratiosOf, showNumber, showSpread, spreadOf } from '../lib/spread.ts'
+import { ratiosOf, showNumber, showSpread, spreadOf } from '../lib/measure/spread.ts'
 
 const STREAMS = 500
 const EVENTS = 200

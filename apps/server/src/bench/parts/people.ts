@@ -8,13 +8,22 @@ import { LISTED, readMembership } from '../../modules/organisation/users/people/
 import { listUsers } from '../../modules/organisation/users/user.repository.ts'
 import type { Db } from '../../platform/database/db.ts'
 import { signIn } from '../lib/api.ts'
-import { CALLER, compareRoute, showComparison, type Comparison } from '../lib/comparison.ts'
-import { createRandom } from '../lib/params.ts'
+import { CALLER, compareRoute, showComparison, type Comparison } from '../lib/measure/comparison.ts'
+import { createRandom } from '../lib/data/params.ts'
 import type { Part } from '../lib/part.ts'
-import { DEPT_ID, DEPTS, LOG_ROWS_DEFAULT, logPlaces, seedApiLog, seedPeople, TENANTS, USERS } from '../lib/people.ts'
-import { measureExports, showExports } from '../lib/people-export.ts'
+import {
+  DEPT_ID,
+  DEPTS,
+  LOG_ROWS_DEFAULT,
+  logPlaces,
+  seedApiLog,
+  seedPeople,
+  TENANTS,
+  USERS,
+} from '../lib/data/people.ts'
+import { measureExports, showExports } from '../lib/data/people-export.ts'
 import { makeDataDir, startProduct } from '../lib/product.ts'
-import { recordStatements, recordWork, type RecordedStatement } from '../lib/recorded-sql.ts'
+import { recordStatements, recordWork, type RecordedStatement } from '../lib/measure/recorded-sql.ts'
 
 const CONNECTIONS = 20
 const CALLS = 50

@@ -11,7 +11,7 @@ import { startBare, type BareProcess } from '../lib/child.ts'
 import type { Handles } from '../lib/handles.ts'
 import type { Part } from '../lib/part.ts'
 import { makeDataDir, startProduct, type BenchProduct } from '../lib/product.ts'
-import { ratiosOf, showNumber, showSpread, spreadOf } from '../lib/spread.ts'
+import { ratiosOf, showNumber, showSpread, spreadOf } from '../lib/measure/spread.ts'
 
 const QUEUE = 'bench'
 const TENANT = '000000'

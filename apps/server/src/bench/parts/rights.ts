@@ -1,11 +1,11 @@
-import { withCpu } from '../lib/cpu.ts'
-import { seedPeople, USERS } from '../lib/people.ts'
+import { withCpu } from '../lib/measure/cpu.ts'
+import { seedPeople, USERS } from '../lib/data/people.ts'
 import type { Part } from '../lib/part.ts'
 import { ADMIN_PASSWORD, makeDataDir, startProduct } from '../lib/product.ts'
-import { ACCOUNTS, MENUS, OWN_USERS, ROLES, seedRights, signInAs } from '../lib/rights.ts'
-import { measureInTurn, type Target, type TargetFigures } from '../lib/rounds.ts'
-import { ratiosOf, showSpread, spreadOf } from '../lib/spread.ts'
-import type { Table } from '../lib/table.ts'
+import { ACCOUNTS, MENUS, OWN_USERS, ROLES, seedRights, signInAs } from '../lib/data/rights.ts'
+import { measureInTurn, type Target, type TargetFigures } from '../lib/measure/rounds.ts'
+import { ratiosOf, showSpread, spreadOf } from '../lib/measure/spread.ts'
+import type { Table } from '../lib/measure/table.ts'
 
 const CONNECTIONS = 10
 const SIGN_INS = 8

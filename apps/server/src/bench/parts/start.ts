@@ -1,7 +1,7 @@
 import { startBare } from '../lib/child.ts'
 import type { Part } from '../lib/part.ts'
 import { makeDataDir, startProduct } from '../lib/product.ts'
-import { ratiosOf, showSpread, spreadOf } from '../lib/spread.ts'
+import { ratiosOf, showSpread, spreadOf } from '../lib/measure/spread.ts'
 
 const FIRST_STARTS = 2
 const WARM_STARTS = 3

@@ -1,8 +1,8 @@
 import type { Part } from '../lib/part.ts'
-import { seedApiLog } from '../lib/people.ts'
+import { seedApiLog } from '../lib/data/people.ts'
 import { ADMIN_PASSWORD, makeDataDir, startProduct, type BenchProduct } from '../lib/product.ts'
-import { signInAs } from '../lib/rights.ts'
-import { showSpread, spreadOf } from '../lib/spread.ts'
+import { signInAs } from '../lib/data/rights.ts'
+import { showSpread, spreadOf } from '../lib/measure/spread.ts'
 
 const LOG_ROWS = 100_000
 const SEARCHES = 100

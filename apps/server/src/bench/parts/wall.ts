@@ -2,11 +2,11 @@ import { startBrowser } from '../../../../../e2e/lib/browser.ts'
 import { signIn, type Api } from '../lib/api.ts'
 import type { Check, Part } from '../lib/part.ts'
 import { ADMIN_PASSWORD, makeDataDir, startProduct, type BenchProduct } from '../lib/product.ts'
-import { measureInTurn, type TargetFigures } from '../lib/rounds.ts'
-import { ratiosOf, showNumber, showSpread, spreadOf, type Spread } from '../lib/spread.ts'
-import type { Table } from '../lib/table.ts'
-import { DEEP_PAGE, markOf, seedWall, SUCCEEDED, WALL_PAGE, WALL_ROWS, WALL_STYLE } from '../lib/wall.ts'
-import { measureScroll, type ScrollFigures } from '../lib/wall-scroll.ts'
+import { measureInTurn, type TargetFigures } from '../lib/measure/rounds.ts'
+import { ratiosOf, showNumber, showSpread, spreadOf, type Spread } from '../lib/measure/spread.ts'
+import type { Table } from '../lib/measure/table.ts'
+import { DEEP_PAGE, markOf, seedWall, SUCCEEDED, WALL_PAGE, WALL_ROWS, WALL_STYLE } from '../lib/data/wall.ts'
+import { measureScroll, type ScrollFigures } from '../lib/page/wall-scroll.ts'
 
 const CONNECTIONS = 4
 const SCROLL_ROUNDS = 3

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { auroraHeaders, createAuroraCheck, type SignedFakeKeys } from './aurora-signature.ts'
-import { makePng, startFakeServer, type FakeAnswer, type FakeRequest } from './fake-http.ts'
-import { answerAs, createJobs, JOB_WORDS, jobFakeOf, type Job, type JobFake, type JobScene } from './jobs.ts'
-import { createHolds, createScenes } from './scenes.ts'
+import { auroraHeaders, createAuroraCheck, type SignedFakeKeys } from './signatures/aurora-signature.ts'
+import { makePng, startFakeServer, type FakeAnswer, type FakeRequest } from './kit/fake-http.ts'
+import { answerAs, createJobs, JOB_WORDS, jobFakeOf, type Job, type JobFake, type JobScene } from './kit/jobs.ts'
+import { createHolds, createScenes } from './kit/scenes.ts'
 
 export interface AuroraFakeOptions extends Partial<SignedFakeKeys> {
   now?: () => number

@@ -1,6 +1,6 @@
-import { startFakeServer, type FakeAnswer, type FakeRequest, type FakeServer } from './fake-http.ts'
-import { createScenes } from './scenes.ts'
-import { makeMp3, makeWav, spokenMs } from './sounds.ts'
+import { startFakeServer, type FakeAnswer, type FakeRequest, type FakeServer } from './kit/fake-http.ts'
+import { createScenes } from './kit/scenes.ts'
+import { makeMp3, makeWav, spokenMs } from './kit/sounds.ts'
 
 export type AzureSpeechScene = 'ok' | 'rate' | 'error502' | 'empty'
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { makePng, startFakeServer, type FakeAnswer, type FakeRequest } from './fake-http.ts'
-import { createHostedFiles } from './hosted-files.ts'
+import { makePng, startFakeServer, type FakeAnswer, type FakeRequest } from './kit/fake-http.ts'
+import { createHostedFiles } from './kit/hosted-files.ts'
 import {
   answerAs,
   createJobs,
@@ -10,9 +10,9 @@ import {
   type Job,
   type JobFake,
   type JobScene,
-} from './jobs.ts'
-import { createNotifier, type Delivery } from './notify.ts'
-import { createHolds, createScenes } from './scenes.ts'
+} from './kit/jobs.ts'
+import { createNotifier, type Delivery } from './kit/notify.ts'
+import { createHolds, createScenes } from './kit/scenes.ts'
 
 export interface BflFakeOptions {
   key?: string

@@ -1,7 +1,7 @@
-import { startFakeServer, type FakeAnswer, type FakeRequest, type FakeServer } from './fake-http.ts'
-import { createHostedFiles } from './hosted-files.ts'
-import { createScenes } from './scenes.ts'
-import { makeMp3, makeWav, spokenMs } from './sounds.ts'
+import { startFakeServer, type FakeAnswer, type FakeRequest, type FakeServer } from './kit/fake-http.ts'
+import { createHostedFiles } from './kit/hosted-files.ts'
+import { createScenes } from './kit/scenes.ts'
+import { makeMp3, makeWav, spokenMs } from './kit/sounds.ts'
 
 export type CosyVoiceScene = 'ok' | 'rate' | 'balance' | 'moderated' | 'error500' | 'expired' | 'empty'
 

@@ -1,6 +1,6 @@
-import { makePng, startFakeServer, type FakeAnswer, type FakeRequest, type FakeServer } from './fake-http.ts'
-import { kindOfPicture, sizeOfPng } from './multipart.ts'
-import { createScenes } from './scenes.ts'
+import { makePng, startFakeServer, type FakeAnswer, type FakeRequest, type FakeServer } from './kit/fake-http.ts'
+import { kindOfPicture, sizeOfPng } from './kit/multipart.ts'
+import { createScenes } from './kit/scenes.ts'
 
 /** What the next submit does. `lost` makes the task and drops the connection (`cut` in the middle of the answer), `neverArrived` drops it without one. */
 export type DashScopeScene =

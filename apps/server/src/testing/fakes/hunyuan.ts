@@ -1,8 +1,8 @@
-import { makePng, startFakeServer, type FakeAnswer, type FakeRequest } from './fake-http.ts'
-import { createHostedFiles } from './hosted-files.ts'
-import { tc3Problem } from './hunyuan-signature.ts'
-import { answerAs, createJobs, jobFakeOf, JOB_WORDS, type Job, type JobFake } from './jobs.ts'
-import { createHolds, createScenes } from './scenes.ts'
+import { makePng, startFakeServer, type FakeAnswer, type FakeRequest } from './kit/fake-http.ts'
+import { createHostedFiles } from './kit/hosted-files.ts'
+import { tc3Problem } from './signatures/hunyuan-signature.ts'
+import { answerAs, createJobs, jobFakeOf, JOB_WORDS, type Job, type JobFake } from './kit/jobs.ts'
+import { createHolds, createScenes } from './kit/scenes.ts'
 
 export interface HunyuanFakeOptions {
   secretId?: string

@@ -1,9 +1,9 @@
-import { makePng, startFakeServer, type FakeAnswer, type FakeRequest } from './fake-http.ts'
-import { createHostedFiles } from './hosted-files.ts'
-import { createAcs3Check } from './imageenhan-signature.ts'
-import { answerAs, createJobs, createRateLimit, jobFakeOf, type JobFake, type JobScene } from './jobs.ts'
-import { kindOfPicture, sizeOfPng } from './multipart.ts'
-import { createHolds, createScenes } from './scenes.ts'
+import { makePng, startFakeServer, type FakeAnswer, type FakeRequest } from './kit/fake-http.ts'
+import { createHostedFiles } from './kit/hosted-files.ts'
+import { createAcs3Check } from './signatures/imageenhan-signature.ts'
+import { answerAs, createJobs, createRateLimit, jobFakeOf, type JobFake, type JobScene } from './kit/jobs.ts'
+import { kindOfPicture, sizeOfPng } from './kit/multipart.ts'
+import { createHolds, createScenes } from './kit/scenes.ts'
 
 export interface ImageenhanFakeOptions {
   accessKeyId?: string

@@ -1,6 +1,6 @@
-import { makePng, startFakeServer, type FakeAnswer, type FakeRequest } from './fake-http.ts'
-import { createHostedFiles } from './hosted-files.ts'
-import { volcProblem } from './jimeng-signature.ts'
+import { makePng, startFakeServer, type FakeAnswer, type FakeRequest } from './kit/fake-http.ts'
+import { createHostedFiles } from './kit/hosted-files.ts'
+import { volcProblem } from './signatures/jimeng-signature.ts'
 import {
   answerAs,
   createJobs,
@@ -10,8 +10,8 @@ import {
   type Job,
   type JobFake,
   type JobState,
-} from './jobs.ts'
-import { createHolds, createScenes } from './scenes.ts'
+} from './kit/jobs.ts'
+import { createHolds, createScenes } from './kit/scenes.ts'
 
 export interface JimengFakeOptions {
   accessKeyId?: string

@@ -1,5 +1,5 @@
 import { findPreset } from '../../modules/drawing/apis/presets/presets.ts'
-import type { FakeServer } from './fake-http.ts'
+import type { FakeServer } from './kit/fake-http.ts'
 import { FAKES, type FakeEntry } from './list.ts'
 
 /**

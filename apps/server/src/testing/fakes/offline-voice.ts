@@ -1,4 +1,4 @@
-import { makeWav, spokenMs } from './sounds.ts'
+import { makeWav, spokenMs } from './kit/sounds.ts'
 
 const RATE = 22_050
 const NORMAL_WORDS_PER_MINUTE = 175

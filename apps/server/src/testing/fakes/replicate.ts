@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { makePng, startFakeServer, type FakeAnswer, type FakeRequest, type FakeServer } from './fake-http.ts'
-import { createHostedFiles } from './hosted-files.ts'
-import { createNotifier, type Delivery } from './notify.ts'
-import { createRateLimit } from './jobs.ts'
-import { createHolds, createScenes } from './scenes.ts'
+import { makePng, startFakeServer, type FakeAnswer, type FakeRequest, type FakeServer } from './kit/fake-http.ts'
+import { createHostedFiles } from './kit/hosted-files.ts'
+import { createNotifier, type Delivery } from './kit/notify.ts'
+import { createRateLimit } from './kit/jobs.ts'
+import { createHolds, createScenes } from './kit/scenes.ts'
 
 /**
  * What the next prediction does. `twice`, `late`, `overtaken`, `badSignature`, `mute` shape its webhook calls: doubled, old ones again after the

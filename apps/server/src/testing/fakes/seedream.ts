@@ -1,6 +1,6 @@
-import { makePng, startFakeServer, type FakeAnswer, type FakeRequest, type FakeServer } from './fake-http.ts'
-import { createHostedFiles } from './hosted-files.ts'
-import { createHolds, createScenes } from './scenes.ts'
+import { makePng, startFakeServer, type FakeAnswer, type FakeRequest, type FakeServer } from './kit/fake-http.ts'
+import { createHostedFiles } from './kit/hosted-files.ts'
+import { createHolds, createScenes } from './kit/scenes.ts'
 
 /** What the next generation does; `partial` = one of the pictures was refused; `lost` paints and drops the connection. */
 export type SeedreamScene =

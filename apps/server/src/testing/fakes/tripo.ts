@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { makePng, startFakeServer, type FakeAnswer, type FakeRequest } from './fake-http.ts'
-import { makeGlb } from './glb.ts'
-import { createHostedFiles } from './hosted-files.ts'
+import { makePng, startFakeServer, type FakeAnswer, type FakeRequest } from './kit/fake-http.ts'
+import { makeGlb } from './kit/glb.ts'
+import { createHostedFiles } from './kit/hosted-files.ts'
 import {
   answerAs,
   createJobs,
@@ -11,9 +11,9 @@ import {
   type Job,
   type JobFake,
   type JobState,
-} from './jobs.ts'
-import { kindOfPicture, parseMultipart } from './multipart.ts'
-import { createHolds, createScenes } from './scenes.ts'
+} from './kit/jobs.ts'
+import { kindOfPicture, parseMultipart } from './kit/multipart.ts'
+import { createHolds, createScenes } from './kit/scenes.ts'
 
 export interface TripoFakeOptions {
   /** Begins with `tsk_`. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { makePng, startFakeServer, type FakeAnswer, type FakeRequest, type FakeServer } from './fake-http.ts'
+import { makePng, startFakeServer, type FakeAnswer, type FakeRequest, type FakeServer } from './kit/fake-http.ts'
 
 /** A drawing service that no preset knows: words of its own, a nested body, a header of its own for the key, an answer that comes later. */
 export interface UnknownProvider extends FakeServer {

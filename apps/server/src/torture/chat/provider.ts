@@ -2,7 +2,7 @@
  * The stand-in of a chat service as a process: `provider.ts <port>`. Prints `ready` when it listens. Its answers count their tokens (`tokens=n` in the question), so one that is lost or comes twice shows;
  * an unfinished answer at the end of the messages is gone on with.
  */
-import { startOpenAiChatFake } from '../../testing/fakes/openai-chat.ts'
+import { startOpenAiChatFake } from '../../testing/fakes/openai/openai-chat.ts'
 import { CHAT_KEY, CHAT_MODEL } from './setup.ts'
 
 const fake = await startOpenAiChatFake({ key: CHAT_KEY, models: [CHAT_MODEL], port: Number(process.argv[2]) })

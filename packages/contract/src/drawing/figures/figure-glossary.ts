@@ -3,7 +3,7 @@ import type { FigureName } from './figure-names.ts'
 
 /**
  * How each figure of drawings (`figure-names.ts`) is worked out, for people. Every screen that shows a figure shows these words; the SQL with the same meaning stands in the server's
- * `modules/drawing/records/figure-definitions.ts`.
+ * `modules/drawing/records/figures/figure-definitions.ts`.
  */
 export const FIGURE_HOWS = {
   sent: {

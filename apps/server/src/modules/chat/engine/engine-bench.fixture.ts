@@ -4,7 +4,7 @@ import {
   startOpenAiChatFake,
   type OpenAiChatFake,
   type OpenAiChatFakeOptions,
-} from '../../../testing/fakes/openai-chat.ts'
+} from '../../../testing/fakes/openai/openai-chat.ts'
 import {
   createChatEngine,
   ChatError,

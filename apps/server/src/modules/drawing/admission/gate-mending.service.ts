@@ -5,8 +5,8 @@ import { definitionOf } from '../apis/draw-api.service.ts'
 import { createGateNews } from './gate-news.service.ts'
 import { createGateRepository } from './gate.repository.ts'
 import { createGates } from './gates.service.ts'
-import { createLanePlaceRepository } from '../records/lane-place.repository.ts'
-import { DRAW_QUEUE, keyOf, laneOf } from '../records/lane.ts'
+import { createLanePlaceRepository } from '../records/lanes/lane-place.repository.ts'
+import { DRAW_QUEUE, keyOf, laneOf } from '../records/lanes/lane.ts'
 
 /** A person has topped up, replaced a key, or wants to know: what waits in front of a provider is not to wait for the clock. */
 export function createGateMending(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'events' | 'jobs' | 'log'>) {

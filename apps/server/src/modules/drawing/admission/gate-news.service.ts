@@ -7,8 +7,8 @@ import { createSystemNotices, type SystemNotice } from '../../notices/system-not
 import type { DrawApiRow } from '../apis/draw-api.repository.ts'
 import { refusalIn } from './breaker.ts'
 import type { GateRow } from './gate.ts'
-import { laneOf } from '../records/lane.ts'
-import { queueNewsOf } from '../records/queue-news.service.ts'
+import { laneOf } from '../records/lanes/lane.ts'
+import { queueNewsOf } from '../records/lanes/queue-news.service.ts'
 
 const PERMISSION = 'drawApi'
 /** Who can do something about a key: these are told by a notice. */

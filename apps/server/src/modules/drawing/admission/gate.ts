@@ -1,6 +1,6 @@
 import type { DrawDefinition, KeySpec } from '@drawdesk/contract/drawing/definition/draw-definition'
 import type { DrawErrorCode } from '@drawdesk/contract/core/errors'
-import type { WaitStep } from '../records/wait-step.ts'
+import type { WaitStep } from '../records/lanes/wait-step.ts'
 import { passCircuit, refusalIn, type Circuit } from './breaker.ts'
 import { takeToken, waitForToken, type Bucket } from './bucket.ts'
 

@@ -4,7 +4,7 @@ import { Id } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../platform/deps.ts'
 import { openRoute, type Module } from '../../../wire/route.ts'
 import { createRates } from '../../identity/throttles/rate.ts'
-import { DRAW_CALLBACK_PATH } from './callback-url.ts'
+import { DRAW_CALLBACK_PATH } from '../records/callback-url.ts'
 import { createDrawCallbacks } from './draw-callback.service.ts'
 import { sweepCallbacks } from './sweep-callbacks.ts'
 

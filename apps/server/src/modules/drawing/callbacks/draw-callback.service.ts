@@ -9,10 +9,10 @@ import { createDrawApiService } from '../apis/draw-api.service.ts'
 import { isBelieved, verifyCallback } from '../engine/answers/callback.ts'
 import type { DrawTask } from '../engine/draw-task.ts'
 import { createDrawInfoRepository, type DrawAttemptRow, type DrawInfoRow } from '../records/draw-info.repository.ts'
-import { createDefinitionSource } from '../run/send/definition-source.service.ts'
+import { createDefinitionSource } from '../apis/definition-source.service.ts'
 import { secretsOfKey } from '../admission/gate.ts'
-import { DRAW_QUEUE, keyOf } from '../records/lane.ts'
-import { isCallbackToken, type CallbackPlace } from './callback-url.ts'
+import { DRAW_QUEUE, keyOf } from '../records/lanes/lane.ts'
+import { isCallbackToken, type CallbackPlace } from '../records/callback-url.ts'
 import { createDrawCallbackRepository } from './draw-callback.repository.ts'
 
 /** Calls of one attempt that nobody has looked at yet; a provider that sends more is asked to come back. */

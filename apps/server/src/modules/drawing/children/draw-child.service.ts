@@ -14,7 +14,7 @@ import { createDrawInfoRepository, type DrawInfoRow } from '../records/draw-info
 import { createDrawService } from '../run/send/draw.service.ts'
 import { childLineageOf, definitionFor, hasFollowUp, type NewChild } from '../records/child.ts'
 import { drawChildErrors } from './draw-child.errors.ts'
-import { LOCAL_SIDE_MAX_PX } from './local-resize.ts'
+import { LOCAL_SIDE_MAX_PX } from '../run/run/local-resize.ts'
 
 export interface ChildWish {
   type: NewChild['type']

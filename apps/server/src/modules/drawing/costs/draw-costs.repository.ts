@@ -3,7 +3,7 @@ import type { DrawCostFigures, DrawCostKey } from '@drawdesk/contract/drawing/dr
 import { seenCondition } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { countOf, isOutcome } from '../records/figure-definitions.ts'
+import { countOf, isOutcome } from '../records/figures/figure-definitions.ts'
 import { queueDb, type QueueOf } from '../run/queue/queue-of.ts'
 
 /** From one moment up to another one that is not in it, and what else narrows. */

@@ -10,7 +10,7 @@ import { drawExErrors } from './draw-ex.errors.ts'
 import { createDrawExRepository, type DrawExRow } from './draw-ex.repository.ts'
 import { createExStampsRepository, type SealRow, type StickerRow } from './ex-stamps.repository.ts'
 import { createExStylesRepository } from './ex-styles.repository.ts'
-import { stateAt } from './ex-state.ts'
+import { stateAt } from './states/ex-state.ts'
 
 /** What a drawing of an experience keeps of it. */
 export interface AppliedExperience {

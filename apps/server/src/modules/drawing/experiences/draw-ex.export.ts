@@ -6,7 +6,7 @@ import type { Filter, Listable } from '../../../crud/filters.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { AnyRoute } from '../../../wire/route.ts'
-import { stateAt } from './ex-state.ts'
+import { stateAt } from './states/ex-state.ts'
 
 const COLUMNS = ['id', 'exName', 'muName', 'state', 'active', 'startTime', 'endTime', 'price', 'updateTime']
 

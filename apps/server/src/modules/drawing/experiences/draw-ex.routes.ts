@@ -24,7 +24,7 @@ import { drawExExport } from './draw-ex.export.ts'
 import { createDrawExRepository, type DrawExRow } from './draw-ex.repository.ts'
 import { createDrawExService } from './draw-ex.service.ts'
 import { createDrawExViews } from './draw-ex.view.ts'
-import { createNowFinder } from './now-draw-ex.ts'
+import { createNowFinder } from './states/now-draw-ex.ts'
 
 const list: Listable = {
   row: DrawEx,

@@ -6,7 +6,7 @@ import { createFileService } from '../../files/file.service.ts'
 import type { DrawExRow } from './draw-ex.repository.ts'
 import { createExStampsRepository } from './ex-stamps.repository.ts'
 import { createExStylesRepository, type OfferedStyle } from './ex-styles.repository.ts'
-import { stateAt } from './ex-state.ts'
+import { stateAt } from './states/ex-state.ts'
 
 type View = Record<string, unknown>
 

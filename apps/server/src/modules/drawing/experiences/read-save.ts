@@ -5,11 +5,11 @@ import { parseTime } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { coverProblems } from '../styles/covers.ts'
+import { coverProblems } from '../records/covers.service.ts'
 import type { DrawExRow } from './draw-ex.repository.ts'
 import { createExStampsRepository } from './ex-stamps.repository.ts'
 import { createExStylesRepository } from './ex-styles.repository.ts'
-import { isTimeZone } from './time-zone.ts'
+import { isTimeZone } from './states/time-zone.ts'
 
 /** What a save writes: columns, and the styles in order where they were given. */
 export interface ReadSave {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts'
 import type { NewEvent } from '../../../platform/events/events.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { waitsForRetry } from './wait-reason.ts'
+import { waitsForRetry } from './lanes/wait-reason.ts'
 import { createDrawInfoRepository, type DrawInfoRepository, type ToldRow } from './draw-info.repository.ts'
 
 /** What an open console is told of a drawing that changed: enough to patch its row. For whoever drew it, and for those who see the records. */

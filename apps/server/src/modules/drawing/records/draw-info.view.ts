@@ -11,9 +11,9 @@ import type { FileView } from '@drawdesk/contract/core/schema'
 import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import type { DrawFailure } from '../engine/answers/classify.ts'
 import type { DrawTask } from '../engine/draw-task.ts'
-import { keyOf } from './lane.ts'
+import { keyOf } from './lanes/lane.ts'
 import { lineageOf } from './lineage.ts'
-import { waitReasonOf, waitsForRetry } from './wait-reason.ts'
+import { waitReasonOf, waitsForRetry } from './lanes/wait-reason.ts'
 import type { DrawAttemptRow, DrawCallRow, DrawInfoRow, DrawNames } from './draw-info.repository.ts'
 
 /** As stored: the text in both languages, chosen when it is read. */

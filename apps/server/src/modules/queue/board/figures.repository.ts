@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { seenCondition } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { countOf, isOutcome, runSeconds, waitSeconds } from '../../drawing/records/figure-definitions.ts'
+import { countOf, isOutcome, runSeconds, waitSeconds } from '../../drawing/records/figures/figure-definitions.ts'
 import { queueDb, type QueueOf } from '../../drawing/run/queue/queue-of.ts'
 import { countSteps, stepOf, sumSteps } from './durations.ts'
 

@@ -7,8 +7,8 @@ import type { Halt } from '../../../platform/jobs/jobs.ts'
 import { isOperator, type Caller } from '../../../platform/scope.ts'
 import { createLaneFactsRepository } from '../../drawing/run/queue/lane-facts.repository.ts'
 import { wrongFormat } from '../../../wire/input-problems.ts'
-import { DRAW_QUEUE, isLane, readLane } from '../../drawing/records/lane.ts'
-import { queueNewsOf } from '../../drawing/records/queue-news.service.ts'
+import { DRAW_QUEUE, isLane, readLane } from '../../drawing/records/lanes/lane.ts'
+import { queueNewsOf } from '../../drawing/records/lanes/queue-news.service.ts'
 
 /** Pauses of lanes, holds and weights of tenants: they count in every process at its next look. */
 export function createHalts(deps: Pick<Deps, 'db' | 'jobs' | 'events'>) {

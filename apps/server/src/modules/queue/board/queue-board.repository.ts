@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
-import { countOf, isOutcome, oldestWaiting } from '../../drawing/records/figure-definitions.ts'
-import { laneOf } from '../../drawing/records/lane.ts'
+import { countOf, isOutcome, oldestWaiting } from '../../drawing/records/figures/figure-definitions.ts'
+import { laneOf } from '../../drawing/records/lanes/lane.ts'
 import { queueDb, type QueueOf } from '../../drawing/run/queue/queue-of.ts'
 
 /** What ended in a lane lately. */

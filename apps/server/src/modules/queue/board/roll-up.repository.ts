@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
-import { countOf, isOutcome, runSeconds, waitSeconds } from '../../drawing/records/figure-definitions.ts'
+import { countOf, isOutcome, runSeconds, waitSeconds } from '../../drawing/records/figures/figure-definitions.ts'
 import { countSteps, stepOf } from './durations.ts'
 
 /** Until when the hours were counted. */

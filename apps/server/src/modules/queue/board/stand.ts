@@ -1,7 +1,7 @@
 import type { StandCode } from '@drawdesk/contract/queue/queue-manage'
 import type { Halt, WorkerState } from '../../../platform/jobs/jobs.ts'
 import type { ApiHealthFacts } from '../../drawing/admission/gate-health.ts'
-import { isWaitStep, type WaitStep } from '../../drawing/records/wait-step.ts'
+import { isWaitStep, type WaitStep } from '../../drawing/records/lanes/wait-step.ts'
 import type { HoldingDrawing, KnownGate } from '../../drawing/run/queue/lane-facts.repository.ts'
 import { takingWork } from '../../drawing/run/queue/lane-paces.service.ts'
 

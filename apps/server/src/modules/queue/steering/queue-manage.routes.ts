@@ -24,7 +24,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { auditOf } from '../../../wire/audit.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
-import { createFailedDrawsService } from './failed-draws.service.ts'
+import { createFailedDrawsService } from './failed/failed-draws.service.ts'
 import { createQueueManageService, type Steered } from './queue-manage.service.ts'
 
 export function queueManageRoutes(deps: Deps): AnyRoute[] {

@@ -3,8 +3,8 @@ import type { Language } from '@drawdesk/contract/core/texts'
 import { hiddenIn } from '../../../crud/row-rule.ts'
 import { viewError } from '../../drawing/records/draw-info.view.ts'
 import type { WaitInterval } from '../../drawing/run/queue/wait.ts'
-import { waitReasonOf } from '../../drawing/records/wait-reason.ts'
-import type { FailedDraw } from './failed-draws.repository.ts'
+import { waitReasonOf } from '../../drawing/records/lanes/wait-reason.ts'
+import type { FailedDraw } from './failed/failed-draws.repository.ts'
 import type { QueuedDraw, QueueView } from './queue-manage.repository.ts'
 
 export interface JobContext {

@@ -3,11 +3,11 @@ import { KillAnswer } from '@drawdesk/contract/queue/queue-manage'
 import { misfits } from '../../../testing/answers.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { startDashScopeFake } from '../../../testing/fakes/dashscope.ts'
-import { makePng, startFakeServer, type FakeServer } from '../../../testing/fakes/fake-http.ts'
+import { makePng, startFakeServer, type FakeServer } from '../../../testing/fakes/kit/fake-http.ts'
 import { quickDefinition } from '../../../testing/provider-matrix.ts'
 import { callsOf, drawingCalls } from '../../drawing/apis/testing/drawing.ts'
 import { drawApiCalls, httpDefinition } from '../../drawing/apis/testing/kit.ts'
-import { DRAW_QUEUE } from '../../drawing/records/lane.ts'
+import { DRAW_QUEUE } from '../../drawing/records/lanes/lane.ts'
 import { queueCalls } from './testing/kit.ts'
 
 const RACES = 30

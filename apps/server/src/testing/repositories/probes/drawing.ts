@@ -4,7 +4,7 @@ import { findSeenRows } from '../../../modules/events/seen-rows.repository.ts'
 import { createConfigHomeRepository } from '../../../modules/operation/home-pages/config-home.repository.ts'
 import { createHomeChoicesRepository } from '../../../modules/operation/home-pages/home-choices.repository.ts'
 import { createDrawApiRepository } from '../../../modules/drawing/apis/draw-api.repository.ts'
-import { createLastAnswersRepository } from '../../../modules/drawing/apis/last-answers.repository.ts'
+import { createLastAnswersRepository } from '../../../modules/drawing/apis/editor/last-answers.repository.ts'
 import { createDrawCallbackRepository } from '../../../modules/drawing/callbacks/draw-callback.repository.ts'
 import { createDrawExRepository } from '../../../modules/drawing/experiences/draw-ex.repository.ts'
 import { createExStampsRepository } from '../../../modules/drawing/experiences/ex-stamps.repository.ts'
@@ -12,16 +12,16 @@ import { createExStylesRepository } from '../../../modules/drawing/experiences/e
 import { createDrawCheckRepository } from '../../../modules/drawing/checks/draw-check.repository.ts'
 import { createDrawDecisionRepository } from '../../../modules/drawing/checks/draw-decision.repository.ts'
 import { createDrawChangesRepository } from '../../../modules/drawing/history/draw-changes.repository.ts'
-import { createDrawFiguresRepository } from '../../../modules/drawing/records/draw-figures.repository.ts'
+import { createDrawFiguresRepository } from '../../../modules/drawing/records/figures/draw-figures.repository.ts'
 import { createDrawInfoRepository } from '../../../modules/drawing/records/draw-info.repository.ts'
 import { createDrawPreviewRepository } from '../../../modules/drawing/previews/draw-preview.repository.ts'
 import { createDrawPromptRepository } from '../../../modules/drawing/prompts/draw-prompt.repository.ts'
 import { createDrawStyleRepository } from '../../../modules/drawing/styles/draw-style.repository.ts'
-import { createDrawnPicturesRepository } from '../../../modules/drawing/styles/drawn-pictures.repository.ts'
+import { createDrawnPicturesRepository } from '../../../modules/drawing/records/drawn-pictures.repository.ts'
 import { createStyleApisRepository } from '../../../modules/drawing/styles/style-apis.repository.ts'
 import { createStyleLinksRepository } from '../../../modules/drawing/styles/style-links.repository.ts'
 import { createFiguresRepository } from '../../../modules/queue/board/figures.repository.ts'
-import { createFailedDrawsRepository } from '../../../modules/queue/steering/failed-draws.repository.ts'
+import { createFailedDrawsRepository } from '../../../modules/queue/steering/failed/failed-draws.repository.ts'
 import { createQueueManageRepository } from '../../../modules/queue/steering/queue-manage.repository.ts'
 import { createDrawBudgetRepository } from '../../../modules/drawing/budgets/draw-budget.repository.ts'
 import { createDrawCostsRepository } from '../../../modules/drawing/costs/draw-costs.repository.ts'
@@ -106,7 +106,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     list: reaches((given) => createHomeChoicesRepository(given.db).list(given.scope, 'style', [given.theirs.live])),
     search: reaches((given) => createHomeChoicesRepository(given.db).search(given.scope, 'prompt', given.theirs.word)),
   },
-  'modules/drawing/apis/last-answers.repository.ts': {
+  'modules/drawing/apis/editor/last-answers.repository.ts': {
     list: reaches((given) => createLastAnswersRepository(given.db).list(given.scope, given.theirs.live)),
   },
   'modules/drawing/styles/draw-style.repository.ts': {
@@ -141,7 +141,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     namesOf: reaches((given) => styleApis(given).namesOf(given.scope, [given.theirs.live])),
     idsByCode: reaches((given) => styleApis(given).idsByCode(given.scope, [given.theirs.word])),
   },
-  'modules/drawing/styles/drawn-pictures.repository.ts': {
+  'modules/drawing/records/drawn-pictures.repository.ts': {
     list: reaches((given) =>
       createDrawnPicturesRepository(given.db).list(given.scope, { styleId: given.theirs.done }, 60),
     ),
@@ -254,7 +254,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     findProbeState: reaches((given) => gates(given).findProbeState(given.scope, given.theirs.live)),
     countInFlight: reaches((given) => gates(given).countInFlight(given.scope, given.theirs.busy, '0')),
   },
-  'modules/drawing/records/draw-figures.repository.ts': {
+  'modules/drawing/records/figures/draw-figures.repository.ts': {
     read: reaches(({ db, scope, now }) =>
       createDrawFiguresRepository(db).read(scope, {
         firstDay: '2020-01-01',
@@ -368,7 +368,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
       createLaneFactsRepository(given.db).read(given.scope, [`${given.theirs.done}:${given.scope.tenantId}`]),
     ),
   },
-  'modules/drawing/records/lane-place.repository.ts': {
+  'modules/drawing/records/lanes/lane-place.repository.ts': {
     countAhead: leftOut('asks for the job of a record that the scope has read; jobs stand behind no wall'),
     listAtGate: leftOut(
       'asks for jobs of a lane, whose name holds its tenant; the records beside them have a condition of their own',
@@ -388,7 +388,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     wasCancelledUpstream: reaches((given) => queued(given).wasCancelledUpstream(given.scope, given.theirs.busy, 1)),
     tenantsOf: leftOut('says whose records these are, to the operator of the platform alone'),
   },
-  'modules/queue/steering/failed-draws.repository.ts': {
+  'modules/queue/steering/failed/failed-draws.repository.ts': {
     page: reaches((given) =>
       createFailedDrawsRepository(given.db).page(given.scope, new Date(0), {}, { current: 1, size: 10 }),
     ),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { visibleTo } from '../../../../crud/row-rule.ts'
 import type { Db } from '../../../../platform/database/db.ts'
 import type { Scope } from '../../../../platform/scope.ts'
-import { STATES_OF } from '../../../drawing/records/figure-definitions.ts'
+import { STATES_OF } from '../../../drawing/records/figures/figure-definitions.ts'
 
 /** From one moment up to another one that is not in it. */
 export interface Span {

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
-import type { FakeServer } from '../../../../testing/fakes/fake-http.ts'
+import type { FakeServer } from '../../../../testing/fakes/kit/fake-http.ts'
 import { FAKES } from '../../../../testing/fakes/list.ts'
 import { answerScope, evaluate } from '../../engine/expressions/expressions.ts'
 import { fetchSend } from '../../engine/testing/fetch-send.fixture.ts'

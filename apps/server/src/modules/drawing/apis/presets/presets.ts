@@ -2,29 +2,29 @@ import type { PresetView } from '@drawdesk/contract/drawing/draw-api'
 import { definitionVariables } from '@drawdesk/contract/drawing/definition/definition-variables'
 import { secretNamesOf, type DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
 import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
-import aliyunImageenhan from './aliyun-imageenhan.json' with { type: 'json' }
-import bflFluxWebhook from './bfl-flux-webhook.json' with { type: 'json' }
-import bflFlux from './bfl-flux.json' with { type: 'json' }
-import comfyui from './comfyui-workflow.json' with { type: 'json' }
-import dashscopeQwen from './dashscope-qwen-image.json' with { type: 'json' }
-import dashscopeUpscale from './dashscope-super-resolution.json' with { type: 'json' }
-import midjourney from './midjourney-proxy.json' with { type: 'json' }
-import openAiCompatible from './openai-compatible.json' with { type: 'json' }
-import openAiEdit from './openai-images-edit.json' with { type: 'json' }
-import openAiMask from './openai-images-mask.json' with { type: 'json' }
-import openAiStream from './openai-images-stream.json' with { type: 'json' }
-import openAi from './openai-images.json' with { type: 'json' }
-import replicate from './replicate.json' with { type: 'json' }
-import sample from './sample.json' with { type: 'json' }
-import sdControlNet from './sd-webui-controlnet.json' with { type: 'json' }
-import sdExtras from './sd-webui-extras.json' with { type: 'json' }
-import sdImg2img from './sd-webui-img2img.json' with { type: 'json' }
-import sdTxt2img from './sd-webui-txt2img.json' with { type: 'json' }
-import seedream from './seedream.json' with { type: 'json' }
-import tencentHunyuan from './tencent-hunyuan.json' with { type: 'json' }
-import tripoImage from './tripo-image-to-model.json' with { type: 'json' }
-import tripoText from './tripo-text-to-model.json' with { type: 'json' }
-import volcJimeng from './volc-jimeng.json' with { type: 'json' }
+import aliyunImageenhan from './hosted/aliyun-imageenhan.json' with { type: 'json' }
+import bflFluxWebhook from './hosted/bfl-flux-webhook.json' with { type: 'json' }
+import bflFlux from './hosted/bfl-flux.json' with { type: 'json' }
+import comfyui from './self-hosted/comfyui-workflow.json' with { type: 'json' }
+import dashscopeQwen from './hosted/dashscope-qwen-image.json' with { type: 'json' }
+import dashscopeUpscale from './hosted/dashscope-super-resolution.json' with { type: 'json' }
+import midjourney from './self-hosted/midjourney-proxy.json' with { type: 'json' }
+import openAiCompatible from './hosted/openai-compatible.json' with { type: 'json' }
+import openAiEdit from './hosted/openai-images-edit.json' with { type: 'json' }
+import openAiMask from './hosted/openai-images-mask.json' with { type: 'json' }
+import openAiStream from './hosted/openai-images-stream.json' with { type: 'json' }
+import openAi from './hosted/openai-images.json' with { type: 'json' }
+import replicate from './hosted/replicate.json' with { type: 'json' }
+import sample from './self-hosted/sample.json' with { type: 'json' }
+import sdControlNet from './self-hosted/sd-webui-controlnet.json' with { type: 'json' }
+import sdExtras from './self-hosted/sd-webui-extras.json' with { type: 'json' }
+import sdImg2img from './self-hosted/sd-webui-img2img.json' with { type: 'json' }
+import sdTxt2img from './self-hosted/sd-webui-txt2img.json' with { type: 'json' }
+import seedream from './hosted/seedream.json' with { type: 'json' }
+import tencentHunyuan from './hosted/tencent-hunyuan.json' with { type: 'json' }
+import tripoImage from './hosted/tripo-image-to-model.json' with { type: 'json' }
+import tripoText from './hosted/tripo-text-to-model.json' with { type: 'json' }
+import volcJimeng from './hosted/volc-jimeng.json' with { type: 'json' }
 import { LABELS } from './labels.ts'
 
 /** What a preset's file holds; the code of the preset is that of its definition. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { describeProviders, withTimeout, type Provider } from '../../../../testing/provider-matrix.ts'
-import { startMidjourneyFake, type MidjourneyScene } from '../../../../testing/fakes/midjourney-proxy.ts'
+import { startMidjourneyFake, type MidjourneyScene } from '../../../../testing/fakes/self-hosted/midjourney-proxy.ts'
 import { startReplicateFake, type ReplicateScene } from '../../../../testing/fakes/replicate.ts'
 import { callsOf } from '../../apis/testing/drawing.ts'
 

@@ -1,5 +1,5 @@
 import { describeProviders, withTimeout, type Provider, type SceneCase } from '../../../../testing/provider-matrix.ts'
-import { startOpenAiImagesFake, type OpenAiScene } from '../../../../testing/fakes/openai-images.ts'
+import { startOpenAiImagesFake, type OpenAiScene } from '../../../../testing/fakes/openai/openai-images.ts'
 import { startSeedreamFake, type SeedreamScene } from '../../../../testing/fakes/seedream.ts'
 
 const KEY = 'sk-PLANTED-openai-matrix-11'

@@ -3,7 +3,7 @@ import { describeProviders, withTimeout, type Provider } from '../../../../testi
 import { startHunyuanFake } from '../../../../testing/fakes/hunyuan.ts'
 import { startImageenhanFake } from '../../../../testing/fakes/imageenhan.ts'
 import { startJimengFake } from '../../../../testing/fakes/jimeng.ts'
-import type { JobScene } from '../../../../testing/fakes/jobs.ts'
+import type { JobScene } from '../../../../testing/fakes/kit/jobs.ts'
 
 const TENCENT = { secretId: 'AKID-PLANTED-tencent-1', secretKey: 'PLANTED-tencent-key-1' }
 const VOLC = { accessKeyId: 'AKLT-PLANTED-volc-2', accessKeySecret: 'PLANTED-volc-key-2==' }

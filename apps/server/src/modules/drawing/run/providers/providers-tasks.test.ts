@@ -4,7 +4,7 @@ import type { DrawInfoDetail } from '@drawdesk/contract/drawing/records/draw-inf
 import { describeProviders, withTimeout, type Provider, type SceneCase } from '../../../../testing/provider-matrix.ts'
 import { startBflFake } from '../../../../testing/fakes/bfl.ts'
 import { startDashScopeFake, type DashScopeScene } from '../../../../testing/fakes/dashscope.ts'
-import type { JobScene } from '../../../../testing/fakes/jobs.ts'
+import type { JobScene } from '../../../../testing/fakes/kit/jobs.ts'
 import { startTripoFake } from '../../../../testing/fakes/tripo.ts'
 
 const DASHSCOPE_KEY = 'sk-PLANTED-dashscope-matrix-1'

@@ -4,8 +4,8 @@ import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-
 import { misfits, tablesHolding } from '../../../../testing/answers.ts'
 import { buildTestApp, signIn, type TestApp } from '../../../../testing/build-test-app.ts'
 import { startDashScopeFake, type DashScopeFake } from '../../../../testing/fakes/dashscope.ts'
-import { startOpenAiImagesFake, type OpenAiFake } from '../../../../testing/fakes/openai-images.ts'
-import { startSdWebuiFake, type SdWebuiFake } from '../../../../testing/fakes/sd-webui.ts'
+import { startOpenAiImagesFake, type OpenAiFake } from '../../../../testing/fakes/openai/openai-images.ts'
+import { startSdWebuiFake, type SdWebuiFake } from '../../../../testing/fakes/self-hosted/sd-webui.ts'
 import { callsOf, drawingCalls } from '../../apis/testing/drawing.ts'
 import { definitionOf, drawApiCalls } from '../../apis/testing/kit.ts'
 

@@ -6,8 +6,8 @@ import { invalidateTotals } from '../../../../crud/totals.ts'
 import { drawInfoErrors } from '../../records/draw-info.errors.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../../records/draw-info.repository.ts'
 import { drawEvent } from '../../records/draw-events.service.ts'
-import { DRAW_QUEUE, keyOf, laneOf } from '../../records/lane.ts'
-import { queueNewsOf } from '../../records/queue-news.service.ts'
+import { DRAW_QUEUE, keyOf, laneOf } from '../../records/lanes/lane.ts'
+import { queueNewsOf } from '../../records/lanes/queue-news.service.ts'
 
 /**
  * Takes a waiting drawing out of the queue: its job goes and its record is cancelled in one transaction, so that neither is ever there without the other.

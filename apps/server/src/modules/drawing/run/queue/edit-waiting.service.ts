@@ -13,10 +13,10 @@ import {
 } from '../../records/draw-info.repository.ts'
 import { drawEvent } from '../../records/draw-events.service.ts'
 import { fieldsOf } from '../../records/fields-of.ts'
-import { DRAW_QUEUE, keyOf, laneOf } from '../../records/lane.ts'
+import { DRAW_QUEUE, keyOf, laneOf } from '../../records/lanes/lane.ts'
 import { lineageOf, lineageText } from '../../records/lineage.ts'
 import { newTask } from '../run/new-task.ts'
-import { queueNewsOf } from '../../records/queue-news.service.ts'
+import { queueNewsOf } from '../../records/lanes/queue-news.service.ts'
 
 /** Others may edit the same drawing meanwhile; then what it would be sent with is worked out anew, this often. */
 const TRIES = 3

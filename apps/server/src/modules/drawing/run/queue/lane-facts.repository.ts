@@ -4,7 +4,7 @@ import { runQueries } from '../../../../platform/database/create-db.ts'
 import type { Db } from '../../../../platform/database/db.ts'
 import type { ApiHealthFacts } from '../../admission/gate-health.ts'
 import type { LaneDrawing, LaneEnd, LaneFacts } from './lane-pace.ts'
-import { DRAW_QUEUE, readLane } from '../../records/lane.ts'
+import { DRAW_QUEUE, readLane } from '../../records/lanes/lane.ts'
 import { queueDb, type QueueOf } from './queue-of.ts'
 
 /** The last ends of each lane are read off the end of `draw_info_ran`. An API is one tenant's, which the planner does not know: it expects a handful of rows and would sort all that a lane ever drew. */

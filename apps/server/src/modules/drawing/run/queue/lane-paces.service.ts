@@ -5,7 +5,7 @@ import { healthOf, HEALTHY, type ApiHealthFacts } from '../../admission/gate-hea
 import { createLaneFactsRepository, type KnownLane } from './lane-facts.repository.ts'
 import { paceOf, type LanePace } from './lane-pace.ts'
 import { createShortCache } from './short-cache.ts'
-import { laneLimitOf, LOCAL_LANE_LIMIT, LOCAL_QUEUE_MAX, queueMaxOf, readLane } from '../../records/lane.ts'
+import { laneLimitOf, LOCAL_LANE_LIMIT, LOCAL_QUEUE_MAX, queueMaxOf, readLane } from '../../records/lanes/lane.ts'
 import type { QueueOf } from './queue-of.ts'
 
 /** How a lane stands at this moment. */

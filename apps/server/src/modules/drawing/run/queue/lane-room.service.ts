@@ -3,8 +3,8 @@ import type { Scope } from '../../../../platform/scope.ts'
 import { drawInfoErrors } from '../../records/draw-info.errors.ts'
 import type { LanePace } from './lane-pace.ts'
 import { createLanePaces } from './lane-paces.service.ts'
-import { createLanePlaceRepository } from '../../records/lane-place.repository.ts'
-import { laneOf } from '../../records/lane.ts'
+import { createLanePlaceRepository } from '../../records/lanes/lane-place.repository.ts'
+import { laneOf } from '../../records/lanes/lane.ts'
 import { meanOf } from './wait.ts'
 
 /** Nothing was measured yet. */

@@ -11,10 +11,10 @@ import { costsOf } from '../run/draw-end.service.ts'
 import { drawEvent } from '../../records/draw-events.service.ts'
 import { fieldsOf } from '../../records/fields-of.ts'
 import { createLaneRoom } from './lane-room.service.ts'
-import { DRAW_QUEUE, keyOf, laneOf, queueMaxOf } from '../../records/lane.ts'
+import { DRAW_QUEUE, keyOf, laneOf, queueMaxOf } from '../../records/lanes/lane.ts'
 import { lineageOf, lineageText } from '../../records/lineage.ts'
 import { newTask } from '../run/new-task.ts'
-import { queueNewsOf } from '../../records/queue-news.service.ts'
+import { queueNewsOf } from '../../records/lanes/queue-news.service.ts'
 
 /** The provider has it, or it is about to. */
 class AtWork extends Error {

@@ -4,8 +4,8 @@ import { systemScope } from '../../../../platform/scope.ts'
 import { createDrawApiRepository } from '../../apis/draw-api.repository.ts'
 import { definitionOf } from '../../apis/draw-api.service.ts'
 import { createDrawGiveUp, createDrawJobHandler } from './draw.job.ts'
-import { DRAW_QUEUE, keyOf, laneLimitOf, laneOf, LOCAL_LANE_LIMIT, readLane } from '../../records/lane.ts'
-import { queueNewsOf } from '../../records/queue-news.service.ts'
+import { DRAW_QUEUE, keyOf, laneLimitOf, laneOf, LOCAL_LANE_LIMIT, readLane } from '../../records/lanes/lane.ts'
+import { queueNewsOf } from '../../records/lanes/queue-news.service.ts'
 
 /** A limit that an operator changes counts after this long. */
 const LIMIT_KEPT_MS = 2_000

@@ -1,7 +1,7 @@
 import { DRAW_STATE } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { JobContext } from '../../../../platform/jobs/jobs.ts'
-import { runLocalResize } from '../../children/local-resize.ts'
+import { runLocalResize } from './local-resize.ts'
 import { failureOf } from '../../engine/answers/classify.ts'
 import type { DrawTask } from '../../engine/draw-task.ts'
 import { createDrawEnds, type DrawRun } from './draw-end.service.ts'

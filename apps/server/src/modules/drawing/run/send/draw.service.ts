@@ -23,30 +23,30 @@ import { createMoment } from '../../engine/sign/moment.ts'
 import { lineageBody } from '../../engine/render/render.ts'
 import { RenderProblem } from '../../engine/render/rendered.ts'
 import { createDrawPromptRepository } from '../../prompts/draw-prompt.repository.ts'
-import { createStyleApplier } from '../../styles/apply-style.ts'
+import { createStyleApplier } from '../../styles/apply/apply-style.ts'
 import { createDrawStyleRepository } from '../../styles/draw-style.repository.ts'
 import { writeJson } from '@drawdesk/contract/drawing/body/body-node-json'
 import { drawInfoErrors } from '../../records/draw-info.errors.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../../records/draw-info.repository.ts'
 import { resubmitOf, viewProgress } from '../../records/draw-info.view.ts'
 import { withoutSeed, withSeed } from './choose-seed.ts'
-import { requireWayBack } from './definition-source.service.ts'
+import { requireWayBack } from '../../apis/definition-source.service.ts'
 import { drawEvent } from '../../records/draw-events.service.ts'
-import { buildDrawInput } from '../run/draw-input.ts'
+import { buildDrawInput } from '../../apis/draw-input.ts'
 import { createWaitingEditor } from '../queue/edit-waiting.service.ts'
 import type { DrawTask } from '../../engine/draw-task.ts'
 import { fieldsOf } from '../../records/fields-of.ts'
 import { secretsOfKey } from '../../admission/gate.ts'
 import { createLanePaces } from '../queue/lane-paces.service.ts'
-import { createLanePlaceRepository } from '../../records/lane-place.repository.ts'
+import { createLanePlaceRepository } from '../../records/lanes/lane-place.repository.ts'
 import { createLaneRoom } from '../queue/lane-room.service.ts'
-import { DRAW_QUEUE, keyOf, laneOf, LOCAL_QUEUE_MAX, queueMaxOf } from '../../records/lane.ts'
+import { DRAW_QUEUE, keyOf, laneOf, LOCAL_QUEUE_MAX, queueMaxOf } from '../../records/lanes/lane.ts'
 import { createApiMover } from '../queue/move-to-api.service.ts'
 import { lineageOf, lineageText, originMembersOf, originOf } from '../../records/lineage.ts'
 import { missingSecrets } from './missing-secrets.ts'
 import { newTask } from '../run/new-task.ts'
-import type { DrawOrigin } from './origin.ts'
-import { queueNewsOf } from '../../records/queue-news.service.ts'
+import type { DrawOrigin } from '../../records/origin.ts'
+import { queueNewsOf } from '../../records/lanes/queue-news.service.ts'
 import { createTakeOut } from '../queue/dequeue.service.ts'
 import { waitInterval } from '../queue/wait.ts'
 
@@ -301,7 +301,7 @@ export function createDrawService(deps: Deps) {
     return sent(scope, { id, apiId: api.id }, ahead)
   }
 
-  /** A record that no provider makes (children/local-resize.ts). @throws AppError `drawInfo.laneFull` */
+  /** A record that no provider makes (run/local-resize.ts). @throws AppError `drawInfo.laneFull` */
   async function sendLocal(
     scope: Scope,
     child: NewChild,

@@ -1,0 +1,77 @@
+import type { PromptVariable } from '@drawdesk/contract/drawing/prompt-variable'
+import type { FileView } from '@drawdesk/contract/core/schema'
+import { hiddenIn, present } from '../../../../crud/row-rule.ts'
+import type { Deps } from '../../../../platform/deps.ts'
+import type { Scope } from '../../../../platform/scope.ts'
+import { createFileService } from '../../../files/file.service.ts'
+import { createDrawExRepository } from '../draw-ex.repository.ts'
+import { createDrawExViews } from '../draw-ex.view.ts'
+import { createExStampsRepository } from '../ex-stamps.repository.ts'
+import { createExStylesRepository } from '../ex-styles.repository.ts'
+
+type Shown = Record<string, unknown>
+
+/** What a kiosk shows: the experience that is online now, with what guests are asked for and what is put on their pictures. */
+export function createNowFinder(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'storage' | 'secrets'>,
+): (scope: Scope, where: { muName: string }) => Promise<Shown> {
+  const { db, clock } = deps
+  const exs = createDrawExRepository(db)
+  const views = createDrawExViews(deps)
+  const files = createFileService(deps)
+  const styles = createExStylesRepository(db)
+  const stamps = createExStampsRepository(db)
+
+  /** Rows with their pictures, as far as this person sees them. */
+  async function shown(
+    scope: Scope,
+    table: string,
+    rows: readonly { image: string | null }[],
+    pictures: ReadonlyMap<string, FileView>,
+  ): Promise<Shown[]> {
+    const decorate = async (own: Shown[]): Promise<Shown[]> =>
+      own.map((row) => ({ ...row, image: row.image ?? '', imageFile: pictures.get(String(row.image)) ?? null }))
+    return present(
+      scope,
+      table,
+      rows.map((row) => ({ ...row })),
+      decorate,
+      'absent',
+    )
+  }
+
+  return async (scope, { muName }) => {
+    const row = await exs.findNow(scope, { muName, now: clock.now() })
+    if (!row) return {}
+    const wanted = row.stickerIds as string[]
+    const [[view], offered, seals, found] = await Promise.all([
+      views(scope, [row]),
+      styles.list(scope, [row.id]),
+      stamps.listSeenSeals(scope, row.sealId ? [row.sealId] : []),
+      stamps.listSeenStickers(scope, wanted),
+    ])
+    const stickers = wanted.flatMap((id) => found.find((sticker) => sticker.id === id) ?? [])
+    const pictures = await files.viewsOf(
+      scope,
+      [...seals, ...stickers].flatMap(({ image }) => image ?? []),
+    )
+    const facts = new Map(
+      offered.map(({ styleId, variables, width, height }) => [
+        styleId,
+        { variables: variables as PromptVariable[], width, height },
+      ]),
+    )
+    const [seal] = await shown(scope, 'drawSeal', seals, pictures)
+    const whole = {
+      ...view,
+      styles: ((view?.styles ?? []) as { styleId: string }[]).map((style) => ({
+        ...style,
+        ...facts.get(style.styleId),
+      })),
+      seal: seal ?? null,
+      stickers: await shown(scope, 'sysSticker', stickers, pictures),
+    }
+    const isHidden = hiddenIn(scope, 'drawEx', { ...row })
+    return Object.fromEntries(Object.entries(whole).filter(([field]) => !isHidden(field)))
+  }
+}
