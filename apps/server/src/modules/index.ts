@@ -16,6 +16,7 @@ import { sdDrawModule } from './drawing/gallery/sd-draw.module.ts'
 import { drawCallbackModule } from './drawing/callbacks/draw-callback.module.ts'
 import { drawExModule } from './drawing/experiences/draw-ex.module.ts'
 import { drawInfoModule } from './drawing/history/draw-info.module.ts'
+import { drawRunModule } from './drawing/run/draw-run.module.ts'
 import { drawPreviewModule } from './drawing/previews/draw-preview.module.ts'
 import { drawSealModule } from './drawing/seals/draw-seal.module.ts'
 import { drawPromptModule } from './drawing/prompts/draw-prompt.module.ts'
@@ -88,6 +89,7 @@ export const modules: readonly Module[] = [
   drawStyleModule,
   drawPromptModule,
   drawCallbackModule,
+  drawRunModule,
   drawInfoModule,
   queueManageModule,
   drawCheckModule,

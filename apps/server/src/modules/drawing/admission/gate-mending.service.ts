@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { DrawApiRow } from '../apis/draw-api.repository.ts'
-import { definitionOf } from '../apis/draw-api.service.ts'
+import { definitionOf } from '../records/definition-of.ts'
 import { createGateNews } from './gate-news.service.ts'
 import { createGateRepository } from './gate.repository.ts'
 import { createGates } from './gates.service.ts'

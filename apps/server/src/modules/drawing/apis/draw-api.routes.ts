@@ -14,7 +14,6 @@ import {
   PreviewInput,
   TryNowAnswer,
 } from '@drawdesk/contract/drawing/draw-api'
-import { Progress, SendAnswer, SendFields } from '@drawdesk/contract/drawing/records/draw-info'
 import { Id, IdsAnswer, PageOf, PageQuery, SaveAnswer } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../platform/deps.ts'
 import { filterSchemaOf, readFilters, type Listable } from '../../../crud/filters.ts'
@@ -26,13 +25,13 @@ import { commonErrors } from '../../../platform/errors.ts'
 import { hasPermission, type Caller } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { requireWayBack } from './definition-source.service.ts'
-import { createDrawService } from '../run/send/draw.service.ts'
 import { HEALTHY, readHealth } from '../admission/gate-health.ts'
 import { createGateMending } from '../admission/gate-mending.service.ts'
 import type { DrawApiRow } from './draw-api.repository.ts'
 import { drawApiEditorRoutes } from './editor/draw-api-editor.routes.ts'
 import { drawApiExport } from './draw-api.export.ts'
-import { createDrawApiService, definitionOf } from './draw-api.service.ts'
+import { createDrawApiService } from './draw-api.service.ts'
+import { definitionOf } from '../records/definition-of.ts'
 import { viewDrawApi } from './draw-api.view.ts'
 import { createKeptCatalogs } from './catalog/kept-catalogs.service.ts'
 import { createPreview } from './editor/preview.service.ts'
@@ -88,7 +87,6 @@ const Ids = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) })
 export function drawApiRoutes(deps: Deps): AnyRoute[] {
   const { db, config } = deps
   const apis = createDrawApiService(deps)
-  const draws = createDrawService(deps)
   const preview = createPreview(deps)
   const readCatalogs = createKeptCatalogs(deps, apis)
   const mending = createGateMending(deps)
@@ -306,37 +304,6 @@ export function drawApiRoutes(deps: Deps): AnyRoute[] {
       answer: PreviewAnswer,
       bodyLimit: 2 * 1024 * 1024,
       handle: ({ caller, input, language }) => preview.show(caller, input, language),
-    }),
-    route({
-      method: 'GET',
-      isCommand: true,
-      path: path('sendDraw'),
-      summary: 'Send a drawing; answers at once',
-      audit: 'drawApi.send',
-      permission: 'drawApi_send',
-      input: SendFields,
-      answer: SendAnswer,
-      handle: ({ caller, input }) => draws.send(caller, input),
-    }),
-    route({
-      method: 'GET',
-      path: path('checkSendDraw'),
-      summary: 'How far a drawing is',
-      audit: 'drawApi.check',
-      isBackground: true,
-      permission: 'signedIn',
-      input: Type.Object({ infoId: Id }),
-      answer: Progress,
-      async handle({ caller, input, language }) {
-        const row = await draws.get(caller, input.infoId)
-        // An id in the request widens nothing: one's own drawing, or the right to see them all.
-        if (
-          row.userId !== caller.userId &&
-          (!hasPermission(caller, 'drawInfo') || hiddenIn(caller, 'drawInfo', { ...row })('files'))
-        )
-          throw commonErrors.notFound()
-        return draws.progressOf(caller, row, language)
-      },
     }),
   ]
 }

@@ -29,7 +29,6 @@ const NAMED_MAX = 5
 
 type ApiDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets'>
 
-export const definitionOf = (row: Pick<DrawApiRow, 'definition'>): DrawDefinition => row.definition as DrawDefinition
 export const storedSecretsOf = (row: Pick<DrawApiRow, 'secrets'>): StoredSecrets => row.secrets as StoredSecrets
 
 /** @throws AppError `drawApi.badDefinition` with the path of each mistake. */

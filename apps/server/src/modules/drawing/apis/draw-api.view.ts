@@ -1,5 +1,6 @@
 import { HEALTHY, type ApiHealthFacts } from '../admission/gate-health.ts'
-import { definitionOf, storedSecretsOf } from './draw-api.service.ts'
+import { storedSecretsOf } from './draw-api.service.ts'
+import { definitionOf } from '../records/definition-of.ts'
 import { viewSecrets } from './api-secrets.ts'
 import type { DrawApiRow } from './draw-api.repository.ts'
 

@@ -1,6 +1,5 @@
 import { RowVersion } from '@drawdesk/contract/drawing/draw-api'
-import { SendAnswer } from '@drawdesk/contract/drawing/records/draw-info'
-import { DRAW_PROMPT_PATH, PromptFile, SendPromptInput } from '@drawdesk/contract/drawing/draw-prompt'
+import { DRAW_PROMPT_PATH, PromptFile } from '@drawdesk/contract/drawing/draw-prompt'
 import {
   ChangeActiveAnswer,
   ChangeActiveInput,
@@ -12,10 +11,8 @@ import { IdsAnswer, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
 import { resourceRoutes } from '../../../crud/resource-routes.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
-import { createDrawService } from '../run/send/draw.service.ts'
 import { createCovers } from '../records/covers.service.ts'
 import { ById, ByIds, FILE_BYTES_MAX, RollbackRow } from '../styles/draw-style.routes.ts'
-import { applyPrompt } from './apply-prompt.ts'
 import { promptOptions } from './draw-prompt.rules.ts'
 import { createDrawPromptService } from './draw-prompt.service.ts'
 import { createPromptFiles } from './prompt-files.ts'
@@ -27,7 +24,6 @@ export function drawPromptRoutes(deps: Deps): AnyRoute[] {
   const prompts = createDrawPromptService(deps)
   const promptFiles = createPromptFiles(deps)
   const coversOf = createCovers(deps)
-  const draws = createDrawService(deps)
 
   return [
     ...resourceRoutes(deps, promptOptions(deps)),
@@ -73,21 +69,6 @@ export function drawPromptRoutes(deps: Deps): AnyRoute[] {
       input: ById,
       answer: IdsAnswer,
       handle: async ({ caller, input }) => ({ ids: await prompts.remove(caller, input.id) }),
-    }),
-    route({
-      method: 'GET',
-      isCommand: true,
-      path: path('sendDraw'),
-      summary: 'Try a prompt: sends a drawing with its variables filled in',
-      audit: 'drawPrompt.send',
-      permission: 'drawPrompt_edit',
-      input: SendPromptInput,
-      answer: SendAnswer,
-      async handle({ caller, input }) {
-        const row = await prompts.getShown(caller, input.id) // the record shows its text
-        const { fields, origin } = applyPrompt(row, input)
-        return draws.send(caller, fields, { origin, request: { ...input, promptId: row.id } })
-      },
     }),
     route({
       method: 'GET',

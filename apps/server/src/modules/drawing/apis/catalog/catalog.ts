@@ -9,7 +9,8 @@ import { maskerOf, sendCall, type DrawJob, type FlowDeps } from '../../engine/fl
 import { RenderProblem } from '../../engine/render/rendered.ts'
 import { sampleEngineOf } from '../draw-input.ts'
 import { secretsOfKey } from '../../admission/gate.ts'
-import { definitionOf, type createDrawApiService } from '../draw-api.service.ts'
+import type { createDrawApiService } from '../draw-api.service.ts'
+import { definitionOf } from '../../records/definition-of.ts'
 import type { DrawApiRow } from '../draw-api.repository.ts'
 
 /** An API whose provider takes longer is answered without its lists. */

@@ -2,7 +2,8 @@ import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { createCatalogReader, type CatalogLists } from './catalog.ts'
 import type { DrawApiRow } from '../draw-api.repository.ts'
-import { definitionOf, type DrawApiService } from '../draw-api.service.ts'
+import type { DrawApiService } from '../draw-api.service.ts'
+import { definitionOf } from '../../records/definition-of.ts'
 
 const KEPT_MS = 600_000
 /** A provider that failed is left alone for a while. */

@@ -16,7 +16,8 @@ import { buildDrawInput } from '../draw-input.ts'
 import { addressNote } from './address-note.ts'
 import { drawApiErrors } from '../draw-api.errors.ts'
 import type { DrawApiRow } from '../draw-api.repository.ts'
-import { createDrawApiService, definitionOf } from '../draw-api.service.ts'
+import { createDrawApiService } from '../draw-api.service.ts'
+import { definitionOf } from '../../records/definition-of.ts'
 
 const TASK = { localId: '0-1', id: '', attempt: 1 }
 const SAMPLE_PICTURE = new Picture({

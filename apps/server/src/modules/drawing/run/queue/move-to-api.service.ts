@@ -2,7 +2,7 @@ import { DRAW_STATE, type SendFields } from '@drawdesk/contract/drawing/records/
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import type { DrawApiRow } from '../../apis/draw-api.repository.ts'
-import { definitionOf } from '../../apis/draw-api.service.ts'
+import { definitionOf } from '../../records/definition-of.ts'
 import type { ChildLineage } from '../../records/child.ts'
 import type { DrawTask } from '../../engine/draw-task.ts'
 import { drawInfoErrors } from '../../records/draw-info.errors.ts'

@@ -1,0 +1,71 @@
+import { Type } from 'typebox'
+import { DRAW_API_PATH } from '@drawdesk/contract/drawing/draw-api'
+import { Progress, SendAnswer, SendFields } from '@drawdesk/contract/drawing/records/draw-info'
+import { DRAW_PROMPT_PATH, SendPromptInput } from '@drawdesk/contract/drawing/draw-prompt'
+import { Id } from '@drawdesk/contract/core/schema'
+import { hiddenIn } from '../../../../crud/row-rule.ts'
+import type { Deps } from '../../../../platform/deps.ts'
+import { commonErrors } from '../../../../platform/errors.ts'
+import { hasPermission } from '../../../../platform/scope.ts'
+import { route, type AnyRoute } from '../../../../wire/route.ts'
+import { applyPrompt } from '../../prompts/apply-prompt.ts'
+import { createDrawPromptService } from '../../prompts/draw-prompt.service.ts'
+import { createDrawService } from './draw.service.ts'
+
+const apiPath = (call: string): string => `${DRAW_API_PATH}/${call}`
+const promptPath = (call: string): string => `${DRAW_PROMPT_PATH}/${call}`
+
+/** Sending a drawing through an API or a prompt, and how far it is. */
+export function drawSendRoutes(deps: Deps): AnyRoute[] {
+  const draws = createDrawService(deps)
+  const prompts = createDrawPromptService(deps)
+
+  return [
+    route({
+      method: 'GET',
+      isCommand: true,
+      path: apiPath('sendDraw'),
+      summary: 'Send a drawing; answers at once',
+      audit: 'drawApi.send',
+      permission: 'drawApi_send',
+      input: SendFields,
+      answer: SendAnswer,
+      handle: ({ caller, input }) => draws.send(caller, input),
+    }),
+    route({
+      method: 'GET',
+      path: apiPath('checkSendDraw'),
+      summary: 'How far a drawing is',
+      audit: 'drawApi.check',
+      isBackground: true,
+      permission: 'signedIn',
+      input: Type.Object({ infoId: Id }),
+      answer: Progress,
+      async handle({ caller, input, language }) {
+        const row = await draws.get(caller, input.infoId)
+        // An id in the request widens nothing: one's own drawing, or the right to see them all.
+        if (
+          row.userId !== caller.userId &&
+          (!hasPermission(caller, 'drawInfo') || hiddenIn(caller, 'drawInfo', { ...row })('files'))
+        )
+          throw commonErrors.notFound()
+        return draws.progressOf(caller, row, language)
+      },
+    }),
+    route({
+      method: 'GET',
+      isCommand: true,
+      path: promptPath('sendDraw'),
+      summary: 'Try a prompt: sends a drawing with its variables filled in',
+      audit: 'drawPrompt.send',
+      permission: 'drawPrompt_edit',
+      input: SendPromptInput,
+      answer: SendAnswer,
+      async handle({ caller, input }) {
+        const row = await prompts.getShown(caller, input.id) // the record shows its text
+        const { fields, origin } = applyPrompt(row, input)
+        return draws.send(caller, fields, { origin, request: { ...input, promptId: row.id } })
+      },
+    }),
+  ]
+}
