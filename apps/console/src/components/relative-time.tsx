@@ -15,7 +15,7 @@ const STEPS = [
   { unit: 'year', seconds: 365 * 86_400, until: Number.POSITIVE_INFINITY },
 ] as const
 
-/** Made once: a wall shows a hundred times at once. */
+/** Made once: a gallery shows a hundred times at once. */
 const FORMATS = {
   zh: new Intl.RelativeTimeFormat('zh-CN', { numeric: 'auto' }),
   en: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }),

@@ -17,7 +17,7 @@ import { Composer } from './composer/composer.tsx'
 import { dialogTexts } from './conversation.i18n.ts'
 import { EmptyChat } from './empty-chat.tsx'
 import { MessageList } from './messages/message-list.tsx'
-import type { MessageDeeds } from './messages/message-row.tsx'
+import type { MessageCommands } from './messages/message-row.tsx'
 import { SystemPrompt } from './system-prompt.tsx'
 import { useModel } from './composer/use-model.ts'
 
@@ -48,7 +48,7 @@ export function ChatWindow({
     () => ({ apiId: model?.apiId ?? '', model: model?.model ?? '' }),
     [model?.apiId, model?.model],
   )
-  const deeds = useMemo((): MessageDeeds => {
+  const commands = useMemo((): MessageCommands => {
     const run = async (what: string, work: Promise<void>) => {
       try {
         await work
@@ -144,7 +144,7 @@ export function ChatWindow({
           }
         />
       )}
-      {stand === 'ready' && !isEmpty && <MessageList control={control} deeds={deeds} />}
+      {stand === 'ready' && !isEmpty && <MessageList control={control} commands={commands} />}
       <div className="only-heard" aria-live="polite">
         {finished}
       </div>
@@ -174,7 +174,7 @@ export function ChatWindow({
         onClose={() => setOpen(undefined)}
         onChoose={(msgId) => {
           setOpen(undefined)
-          deeds.switchTo(msgId)
+          commands.switchTo(msgId)
         }}
       />
     </section>

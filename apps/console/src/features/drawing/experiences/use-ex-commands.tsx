@@ -35,10 +35,10 @@ export function useExCommands(
   const queryClient = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
 
-  async function run(what: string, deed: () => Promise<void>, onRefused?: (error: ApiError) => void): Promise<void> {
+  async function run(what: string, action: () => Promise<void>, onRefused?: (error: ApiError) => void): Promise<void> {
     setIsBusy(true)
     try {
-      await deed()
+      await action()
     } catch (error) {
       logFailure(`drawEx ${what}`, error) // Its message has been shown by the call.
       if (error instanceof ApiError) onRefused?.(error)

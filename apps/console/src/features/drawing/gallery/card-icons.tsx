@@ -1,27 +1,27 @@
-import type { RecordDeed } from './record/record-commands.ts'
+import type { RecordAction } from './record/record-commands.ts'
 
 /** Signs of a card's buttons: bare drawings, because the icons of the library each look after their style sheets when they appear. */
-const PATHS: Readonly<Record<RecordDeed, string>> = {
+const PATHS: Readonly<Record<RecordAction, string>> = {
   cancel: 'M5 5h6v6H5z',
   retry: 'M12.5 6.5A5 5 0 1 0 13 9M13 3v3.7H9.3',
   other: 'M3 3h10v10H3zM6 6h.01M10 6h.01M8 8h.01M6 10h.01M10 10h.01',
   again: 'M2.5 3.5h8v6h-8zM5.5 12.5h8v-6',
 }
 
-export function CardIcon({ deed }: { deed: RecordDeed }) {
+export function CardIcon({ action }: { action: RecordAction }) {
   return (
     <svg
       viewBox="0 0 16 16"
       width="16"
       height="16"
-      fill={deed === 'cancel' ? 'currentColor' : 'none'}
+      fill={action === 'cancel' ? 'currentColor' : 'none'}
       stroke="currentColor"
       strokeWidth="1.5"
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={PATHS[deed]} />
+      <path d={PATHS[action]} />
     </svg>
   )
 }

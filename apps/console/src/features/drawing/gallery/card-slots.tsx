@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import { DrawStateTag } from '../shared/draw-state-tag.tsx'
 import { CardIcon } from './card-icons.tsx'
 import { TakenDownTag } from './moderation/taken-down-tag.tsx'
-import { deedsOf, deedTexts, type RecordDeed } from './record/record-commands.ts'
+import { actionsOf, actionTexts, type RecordAction } from './record/record-commands.ts'
 import { recordTexts } from './record/record.i18n.ts'
 
 /** Signs on a card; plain buttons, because a hundred of them come and go while one scrolls. */
@@ -13,23 +13,23 @@ export function CardActions({
   onAct,
 }: {
   record: DrawInfo
-  onAct: (deed: RecordDeed, record: DrawInfo) => void
+  onAct: (action: RecordAction, record: DrawInfo) => void
 }) {
   const t = useTexts(recordTexts)
   const name = record.prompt || record.id
-  return deedsOf(record).map((deed) => {
-    const { label, named } = deedTexts(record, deed)
+  return actionsOf(record).map((action) => {
+    const { label, named } = actionTexts(record, action)
     return (
       <button
-        key={deed}
+        key={action}
         type="button"
         className="wall-act"
         tabIndex={-1}
         aria-label={t(named, { name })}
         title={t(label)}
-        onClick={() => onAct(deed, record)}
+        onClick={() => onAct(action, record)}
       >
-        <CardIcon deed={deed} />
+        <CardIcon action={action} />
       </button>
     )
   })

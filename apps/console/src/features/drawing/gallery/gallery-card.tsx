@@ -2,17 +2,17 @@ import type { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
 import { memo } from 'react'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { Picture } from '../shared/picture.tsx'
-import { nameOf, type CardSlots, type WallDeeds } from './gallery-commands.ts'
-import { picturesOf, type WallCard as Card } from './layout/gallery-index.ts'
-import type { WallBox } from './layout/gallery-layout.ts'
-import { wallTexts } from './gallery.i18n.ts'
+import { nameOf, type CardSlots, type GalleryCommands } from './gallery-commands.ts'
+import { picturesOf, type GalleryCard as Card } from './layout/gallery-index.ts'
+import type { GalleryBox } from './layout/gallery-layout.ts'
+import { galleryTexts } from './gallery.i18n.ts'
 
-interface WallCardProps {
+interface GalleryCardProps {
   at: number
   /** Of how many; -1 while nobody knows. */
   setSize: number
   card: Card
-  box: WallBox
+  box: GalleryBox
   /** Undefined while its page is on its way. */
   row: DrawInfo | undefined
   /** The stop of the Tab key. */
@@ -20,11 +20,11 @@ interface WallCardProps {
   isSelected: boolean
   canSelect: boolean
   slots: CardSlots
-  deeds: WallDeeds
+  commands: GalleryCommands
 }
 
-/** One record of a wall, at its place. */
-export const WallCard = memo(function WallCard({
+/** One record of a gallery, at its place. */
+export const GalleryCard = memo(function GalleryCard({
   at,
   setSize,
   card,
@@ -34,9 +34,9 @@ export const WallCard = memo(function WallCard({
   isSelected,
   canSelect,
   slots,
-  deeds,
-}: WallCardProps) {
-  const t = useTexts(wallTexts)
+  commands,
+}: GalleryCardProps) {
+  const t = useTexts(galleryTexts)
   const name = nameOf(card, t('noPrompt'))
   const stop = isCurrent ? 0 : -1
   const [file] = row ? picturesOf(row) : []
@@ -54,11 +54,11 @@ export const WallCard = memo(function WallCard({
         className="wall-face"
         tabIndex={stop}
         style={{ height: box.heightPx }}
-        onClick={(event) => deeds.press(at, event)}
+        onClick={(event) => commands.press(at, event)}
       >
         <span className="draw-unseen">{t(isSelected ? 'openSelected' : 'open', { name })}</span>
         {file ? (
-          <Picture file={file} alt="" variant="thumb" onLost={() => deeds.lose(at)} />
+          <Picture file={file} alt="" variant="thumb" onLost={() => commands.lose(at)} />
         ) : row ? (
           slots.face(row)
         ) : (
@@ -75,7 +75,7 @@ export const WallCard = memo(function WallCard({
             checked={isSelected}
             aria-label={t('selectOf', { name })}
             onChange={(event) =>
-              deeds.toggle(at, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+              commands.toggle(at, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
             }
           />
         </label>

@@ -1,6 +1,6 @@
 import type { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
 import type { ReactNode } from 'react'
-import type { WallCard } from './layout/gallery-index.ts'
+import type { GalleryCard } from './layout/gallery-index.ts'
 
 /** How a card was pressed. */
 export interface PressedWith {
@@ -9,8 +9,8 @@ export interface PressedWith {
   metaKey: boolean
 }
 
-/** What cards tell the wall. The object stays the same, so that cards which did not change are not drawn again. */
-export interface WallDeeds {
+/** What cards tell the gallery. The object stays the same, so that cards which did not change are not drawn again. */
+export interface GalleryCommands {
   press: (at: number, keys: PressedWith) => void
   toggle: (at: number, isRange: boolean) => void
   /** Its picture did not come: the address has run out, most likely. */
@@ -25,4 +25,4 @@ export interface CardSlots {
   face: (record: DrawInfo) => ReactNode
 }
 
-export const nameOf = ({ name }: Pick<WallCard, 'name'>, otherwise: string): string => name || otherwise
+export const nameOf = ({ name }: Pick<GalleryCard, 'name'>, otherwise: string): string => name || otherwise

@@ -1,22 +1,22 @@
 import { Button } from 'antd'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import type { WallState } from './use-gallery.ts'
-import { wallTexts } from './gallery.i18n.ts'
+import type { GalleryState } from './use-gallery.ts'
+import { galleryTexts } from './gallery.i18n.ts'
 
-/** Under the wall: older ones are on their way, did not come, or there are none. The button is for whoever does not scroll. */
-export function WallFoot({ wall }: { wall: WallState }) {
-  const t = useTexts(wallTexts)
+/** Under the gallery: older ones are on their way, did not come, or there are none. The button is for whoever does not scroll. */
+export function GalleryFoot({ gallery }: { gallery: GalleryState }) {
+  const t = useTexts(galleryTexts)
   return (
     <div className="wall-end">
-      {wall.index.next === undefined ? (
+      {gallery.index.next === undefined ? (
         <span className="draw-help" role="status">
-          {t('allShown', { n: wall.index.cards.length.toLocaleString('en') })}
+          {t('allShown', { n: gallery.index.cards.length.toLocaleString('en') })}
         </span>
       ) : (
         <>
-          {wall.hasFailed && !wall.isLoadingMore && <span role="alert">{t('loadFailed')}</span>}
-          <Button loading={wall.isLoadingMore} onClick={wall.loadMore}>
-            {t(wall.isLoadingMore ? 'loadingMore' : wall.hasFailed ? 'tryAgain' : 'loadMore')}
+          {gallery.hasFailed && !gallery.isLoadingMore && <span role="alert">{t('loadFailed')}</span>}
+          <Button loading={gallery.isLoadingMore} onClick={gallery.loadMore}>
+            {t(gallery.isLoadingMore ? 'loadingMore' : gallery.hasFailed ? 'tryAgain' : 'loadMore')}
           </Button>
         </>
       )}

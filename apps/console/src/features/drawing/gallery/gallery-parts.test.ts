@@ -3,16 +3,16 @@ import { buildFile, buildRecord } from '../testing/build-rows.ts'
 import { lookBeside } from './lightbox/neighbours.ts'
 import { emptyIndex, pagesOf, shortName, withPage } from './layout/gallery-index.ts'
 import { keepLayout } from './layout/layout-keeper.ts'
-import { layoutWall } from './layout/gallery-layout.ts'
+import { layoutGallery } from './layout/gallery-layout.ts'
 import { everything, noSelection, reached, toggled } from './gallery-selection.ts'
 import { cardBeside, cardsWithin } from './layout/gallery-window.ts'
 import { sharedAddress } from './gallery-tools.tsx'
 
 const space = { widthPx: 1000, gapPx: 16, captionPx: 56, columnMinPx: 200 }
 const ratios = Array.from({ length: 10_000 }, (_, at) => 0.5 + ((at * 7) % 15) / 10)
-const { boxes } = layoutWall(ratios, space)
+const { boxes } = layoutGallery(ratios, space)
 
-describe('the window on a wall', () => {
+describe('the window on a gallery', () => {
   it('holds exactly the cards that touch it, anywhere in ten thousand', () => {
     for (const fromPx of [-100, 0, 12_345, 300_000]) {
       const touching = boxes.flatMap(({ topPx, heightPx }, at) =>
@@ -38,7 +38,7 @@ describe('the window on a wall', () => {
   })
 })
 
-describe('what is known of a wall', () => {
+describe('what is known of a gallery', () => {
   const page = (from: number, count: number) =>
     Array.from({ length: count }, (_, at) => buildRecord({ id: String(from - at) }))
 

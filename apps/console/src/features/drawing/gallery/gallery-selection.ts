@@ -1,20 +1,20 @@
 /** Ids that are selected, and where a range with Shift begins. */
-export interface WallSelection {
+export interface GallerySelection {
   ids: ReadonlySet<string>
   anchor: string | undefined
 }
 
-export const noSelection: WallSelection = { ids: new Set(), anchor: undefined }
+export const noSelection: GallerySelection = { ids: new Set(), anchor: undefined }
 
 /** One more or one less; the next range begins here. */
-export function toggled({ ids }: WallSelection, id: string): WallSelection {
+export function toggled({ ids }: GallerySelection, id: string): GallerySelection {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return { ids: next, anchor: id }
 }
 
-/** Everything from the anchor to this one as well, in the order of the wall; without an anchor this one alone. */
-export function reached(selection: WallSelection, order: readonly { id: string }[], id: string): WallSelection {
+/** Everything from the anchor to this one as well, in the order of the gallery; without an anchor this one alone. */
+export function reached(selection: GallerySelection, order: readonly { id: string }[], id: string): GallerySelection {
   const [from, to] = [
     order.findIndex((card) => card.id === selection.anchor),
     order.findIndex((card) => card.id === id),
@@ -25,6 +25,6 @@ export function reached(selection: WallSelection, order: readonly { id: string }
 }
 
 /** All that is loaded. */
-export function everything(order: readonly { id: string }[]): WallSelection {
+export function everything(order: readonly { id: string }[]): GallerySelection {
   return { ids: new Set(order.map(({ id }) => id)), anchor: order[0]?.id }
 }

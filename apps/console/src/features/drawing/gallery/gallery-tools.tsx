@@ -4,8 +4,8 @@ import { copyText } from '../../../lib/browser/copy-text.ts'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
-import { WALL_SIZES, type WallSize } from './layout/gallery-size.ts'
-import { wallTexts } from './gallery.i18n.ts'
+import { GALLERY_SIZES, type GallerySize } from './layout/gallery-size.ts'
+import { galleryTexts } from './gallery.i18n.ts'
 
 /** Names of the address that say what is open, not what is filtered. */
 const OPEN_NAMES = ['id', 'look', 'n']
@@ -19,7 +19,7 @@ export function sharedAddress(href: string): string {
 
 /** Puts the address of the filtered view on the clipboard. */
 export function CopyLinkButton() {
-  const t = useTexts(wallTexts)
+  const t = useTexts(galleryTexts)
   const { message } = useFeedback()
   const copy = async () => {
     try {
@@ -37,13 +37,13 @@ export function CopyLinkButton() {
 }
 
 /** How large the pictures are. */
-export function WallSizeChooser({ size, onChange }: { size: WallSize; onChange: (size: WallSize) => void }) {
-  const t = useTexts(wallTexts)
+export function GallerySizeChooser({ size, onChange }: { size: GallerySize; onChange: (size: GallerySize) => void }) {
+  const t = useTexts(galleryTexts)
   return (
     <Segmented
       aria-label={t('size')}
       value={size}
-      options={WALL_SIZES.map((each) => ({ value: each, label: t(`size${each}`) }))}
+      options={GALLERY_SIZES.map((each) => ({ value: each, label: t(`size${each}`) }))}
       onChange={onChange}
     />
   )

@@ -6,7 +6,7 @@ import { queryClient } from '../../../lib/http/query.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 import { pageStartOf } from './layout/gallery-index.ts'
 
-export type WallFilters = Readonly<Record<string, string>>
+export type GalleryFilters = Readonly<Record<string, string>>
 
 /** Records fetched at once. */
 export const WALL_PAGE_SIZE = 60
@@ -36,13 +36,13 @@ export async function fetchRecords(
   return { ...page, records: page.records.map((record) => ({ ...ABSENT, ...record })) }
 }
 
-const wallKey = (path: string, filters: WallFilters, beforeId: string) =>
-  [...resourceKeys({ path }).all, 'wall', filters, beforeId] as const
+const galleryKey = (path: string, filters: GalleryFilters, beforeId: string) =>
+  [...resourceKeys({ path }).all, 'gallery', filters, beforeId] as const
 
-/** One page of a wall: the records older than `beforeId`, the newest for `""`. Forgotten soon after nobody looks at it. */
-export const wallPageQuery = (path: string, filters: WallFilters, beforeId: string) =>
+/** One page of a gallery: the records older than `beforeId`, the newest for `""`. Forgotten soon after nobody looks at it. */
+export const galleryPageQuery = (path: string, filters: GalleryFilters, beforeId: string) =>
   queryOptions({
-    queryKey: wallKey(path, filters, beforeId),
+    queryKey: galleryKey(path, filters, beforeId),
     queryFn: async ({ signal }) =>
       keepPage(
         path,
@@ -61,21 +61,21 @@ export const wallPageQuery = (path: string, filters: WallFilters, beforeId: stri
   })
 
 /** The newest page again, and its message shown when it does not come. */
-export async function fetchNewestPage(path: string, filters: WallFilters): Promise<Page<DrawInfo>> {
+export async function fetchNewestPage(path: string, filters: GalleryFilters): Promise<Page<DrawInfo>> {
   return keepPage(path, filters, await fetchRecords(path, { size: WALL_PAGE_SIZE, ...filters }, { silent: false }))
 }
 
 /** The newest page is known under the name it is asked for by once there are newer ones. */
-function keepPage(path: string, filters: WallFilters, page: Page<DrawInfo>): Page<DrawInfo> {
+function keepPage(path: string, filters: GalleryFilters, page: Page<DrawInfo>): Page<DrawInfo> {
   const [first] = page.records
-  if (first) queryClient.setQueryData(wallKey(path, filters, pageStartOf(first.id)), page)
+  if (first) queryClient.setQueryData(galleryKey(path, filters, pageStartOf(first.id)), page)
   return page
 }
 
 const newestKey = (path: string) => [...resourceKeys({ path }).all, 'newest'] as const
 
 /** Ids of the newest records, {@link NEWEST_MOST} at most: those of them that a list does not show are new. Not asked at once, as the list has just come; then by `askNewest`. */
-export const newestQuery = (path: string, filters: WallFilters) =>
+export const newestQuery = (path: string, filters: GalleryFilters) =>
   queryOptions({
     queryKey: [...newestKey(path), filters] as const,
     queryFn: async ({ signal }) =>
@@ -109,7 +109,7 @@ export function putRecords(path: string, records: readonly DrawInfo[]): void {
 const laterOf = (record: DrawInfo, other: DrawInfo | undefined): DrawInfo =>
   other && other.version > record.version ? other : record
 
-/** Pages of a wall and of a table; besides them lie single records, ids and choices under a list's key. */
+/** Pages of a gallery and of a table; besides them lie single records, ids and choices under a list's key. */
 function isPage(data: unknown): data is Page<DrawInfo> {
   return typeof data === 'object' && data !== null && 'records' in data
 }

@@ -1,8 +1,8 @@
 import { defineTexts } from '../../../lib/texts/texts.ts'
 
-export const wallTexts = defineTexts({
+export const galleryTexts = defineTexts({
   zh: {
-    wall: '图墙',
+    gallery: '图墙',
     noPrompt: '没有提示词',
     pictures: '{n} 张',
     upscaled: '放大',
@@ -28,7 +28,7 @@ export const wallTexts = defineTexts({
     linkCopied: '链接已复制，打开后是同样的筛选',
   },
   en: {
-    wall: 'Wall of pictures',
+    gallery: 'Wall of pictures',
     noPrompt: 'No prompt',
     pictures: '{n} pictures',
     upscaled: 'Upscaled',

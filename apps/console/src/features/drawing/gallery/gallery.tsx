@@ -1,32 +1,32 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { WallCard } from './gallery-card.tsx'
-import type { CardSlots, WallDeeds } from './gallery-commands.ts'
-import type { WallIndex } from './layout/gallery-index.ts'
-import type { WallLayout } from './layout/gallery-layout.ts'
-import { everything, noSelection, reached, toggled, type WallSelection } from './gallery-selection.ts'
-import { cardBeside, type WallStep } from './layout/gallery-window.ts'
-import { wallTexts } from './gallery.i18n.ts'
+import { GalleryCard } from './gallery-card.tsx'
+import type { CardSlots, GalleryCommands } from './gallery-commands.ts'
+import type { GalleryIndex } from './layout/gallery-index.ts'
+import type { GalleryLayout } from './layout/gallery-layout.ts'
+import { everything, noSelection, reached, toggled, type GallerySelection } from './gallery-selection.ts'
+import { cardBeside, type GalleryStep } from './layout/gallery-window.ts'
+import { galleryTexts } from './gallery.i18n.ts'
 
-interface WallProps {
-  index: WallIndex
-  layout: WallLayout
+interface GalleryProps {
+  index: GalleryIndex
+  layout: GalleryLayout
   /** Cards in the window; no others are in the document but the one that has the focus. */
   shown: readonly number[]
   rows: ReadonlyMap<string, DrawInfo>
   total: number | undefined
   slots: CardSlots
   /** Undefined where nothing is selected. */
-  selection: WallSelection | undefined
-  onSelect: (selection: WallSelection) => void
+  selection: GallerySelection | undefined
+  onSelect: (selection: GallerySelection) => void
   onOpen: (at: number) => void
   onLost: (at: number) => void
   /** Another object gives the focus to its card, wherever it is. */
   focus: { id: string } | undefined
 }
 
-const STEPS: Readonly<Record<string, WallStep>> = {
+const STEPS: Readonly<Record<string, GalleryStep>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
   ArrowUp: 'up',
@@ -35,8 +35,8 @@ const STEPS: Readonly<Record<string, WallStep>> = {
   End: 'last',
 }
 
-/** Records as a wall of pictures, newest first, ratio kept. Arrows move, Space selects, Enter opens, Shift and an arrow selects as it goes. */
-export function Wall({
+/** Records as a gallery of pictures, newest first, ratio kept. Arrows move, Space selects, Enter opens, Shift and an arrow selects as it goes. */
+export function Gallery({
   index,
   layout,
   shown,
@@ -48,8 +48,8 @@ export function Wall({
   onOpen,
   onLost,
   focus,
-}: WallProps) {
-  const t = useTexts(wallTexts)
+}: GalleryProps) {
+  const t = useTexts(galleryTexts)
   const list = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [hasFocus, setHasFocus] = useState(false)
@@ -82,7 +82,7 @@ export function Wall({
     if (!selection || !card) return
     onSelect(isRange ? reached(selection, cards, card.id) : toggled(selection, card.id))
   }
-  const deeds = useDeeds({
+  const commands = useCommands({
     press(at, { shiftKey, ctrlKey, metaKey }) {
       setCurrent(at)
       if (selection && (shiftKey || ctrlKey || metaKey)) select(at, shiftKey)
@@ -120,7 +120,7 @@ export function Wall({
     <ul
       className="wall"
       ref={list}
-      aria-label={t('wall')}
+      aria-label={t('gallery')}
       style={{ height: layout.heightPx }}
       onKeyDown={press}
       onFocus={(event) => {
@@ -139,7 +139,7 @@ export function Wall({
         return (
           card &&
           box && (
-            <WallCard
+            <GalleryCard
               key={card.id}
               at={at}
               setSize={index.next === undefined ? cards.length : (total ?? -1)}
@@ -150,7 +150,7 @@ export function Wall({
               isSelected={selection?.ids.has(card.id) ?? false}
               canSelect={selection !== undefined}
               slots={slots}
-              deeds={deeds}
+              commands={commands}
             />
           )
         )
@@ -163,15 +163,15 @@ const isFace = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.classList.contains('wall-face')
 
 /** The same object at every render, which calls what is right now. */
-function useDeeds(now: WallDeeds): WallDeeds {
+function useCommands(now: GalleryCommands): GalleryCommands {
   const latest = useRef(now)
   useEffect(() => {
     latest.current = now
   })
-  const [deeds] = useState<WallDeeds>(() => ({
+  const [commands] = useState<GalleryCommands>(() => ({
     press: (at, keys) => latest.current.press(at, keys),
     toggle: (at, isRange) => latest.current.toggle(at, isRange),
     lose: (at) => latest.current.lose(at),
   }))
-  return deeds
+  return commands
 }

@@ -14,18 +14,18 @@ import { resourceKeys } from '../../../resource/keys.ts'
 import '../shared/drawing.css'
 import type { Compared } from './lightbox/compared.ts'
 import type { Look } from './lightbox/neighbours.ts'
-import { useWall } from './use-gallery.ts'
-import { useWallWindow } from './layout/use-gallery-window.ts'
+import { useGallery } from './use-gallery.ts'
+import { useGalleryWindow } from './layout/use-gallery-window.ts'
 import type { CardSlots } from './gallery-commands.ts'
-import { WallFoot } from './gallery-foot.tsx'
-import { picturesOf, type WallCard } from './layout/gallery-index.ts'
-import type { WallSelection } from './gallery-selection.ts'
-import { COLUMN_MIN_PX, type WallSize } from './layout/gallery-size.ts'
-import { WallSkeleton } from './layout/gallery-skeleton.tsx'
+import { GalleryFoot } from './gallery-foot.tsx'
+import { picturesOf, type GalleryCard } from './layout/gallery-index.ts'
+import type { GallerySelection } from './gallery-selection.ts'
+import { COLUMN_MIN_PX, type GallerySize } from './layout/gallery-size.ts'
+import { GallerySkeleton } from './layout/gallery-skeleton.tsx'
 import './gallery.css'
-import { NEWEST_MOST, type WallFilters } from './gallery.api.ts'
-import { wallTexts } from './gallery.i18n.ts'
-import { Wall } from './gallery.tsx'
+import { NEWEST_MOST, type GalleryFilters } from './gallery.api.ts'
+import { galleryTexts } from './gallery.i18n.ts'
+import { Gallery } from './gallery.tsx'
 
 const RecordLightbox = lazy(() => loadChunk(() => import('./lightbox/record-lightbox.tsx')))
 const CompareRecords = lazy(() => loadChunk(() => import('./lightbox/compare-records.tsx')))
@@ -37,31 +37,31 @@ const NARROW_GAP_PX = 12
 /** Addresses that ran out are asked for anew, but not for each picture of a page. */
 const LOST_AGAIN_MS = 30_000
 
-interface PictureWallProps {
+interface PictureGalleryProps {
   path: string
-  filters: WallFilters
+  filters: GalleryFilters
   /** Of the records that can be on it; undefined: any. */
   states?: readonly number[] | undefined
-  size: WallSize
+  size: GallerySize
   slots: CardSlots
   /** Undefined where nothing is selected. */
-  selection?: WallSelection | undefined
-  onSelect?: (selection: WallSelection, cards: readonly WallCard[]) => void
+  selection?: GallerySelection | undefined
+  onSelect?: (selection: GallerySelection, cards: readonly GalleryCard[]) => void
   look: Look | undefined
   onLook: (look: Look | undefined) => void
   /** Opens the whole record; undefined for who may not. */
   onDetail: ((id: string) => void) | undefined
   compared: Compared | undefined
   onCompare: (compared: Compared | undefined) => void
-  /** In the place of a wall without records. */
+  /** In the place of a gallery without records. */
   empty: ReactNode
   texts: { failed: string; noRights: string; noRightsHint: string }
-  /** Above the wall, in view while it scrolls; told how many there are. */
-  renderBar: (facts: { total: string; cards: readonly WallCard[]; refresh: () => void }) => ReactNode
+  /** Above the gallery, in view while it scrolls; told how many there are. */
+  renderBar: (facts: { total: string; cards: readonly GalleryCard[]; refresh: () => void }) => ReactNode
 }
 
-/** An endless wall with its lightbox: bar, cards, foot, and the way back to the newest. */
-export function PictureWall({
+/** An endless gallery with its lightbox: bar, cards, foot, and the way back to the newest. */
+export function PictureGallery({
   path,
   filters,
   states,
@@ -77,9 +77,9 @@ export function PictureWall({
   empty,
   texts,
   renderBar,
-}: PictureWallProps) {
-  const t = useTexts(wallTexts)
-  const { frame, window, toTop } = useWallWindow()
+}: PictureGalleryProps) {
+  const t = useTexts(galleryTexts)
+  const { frame, window, toTop } = useGalleryWindow()
   const space = useMemo(
     () => ({
       widthPx: window.widthPx,
@@ -90,10 +90,10 @@ export function PictureWall({
     [window.widthPx, size],
   )
   const [lookedAt, setLookedAt] = useState<number>()
-  const wall = useWall({ path, filters, states, space, window, lookedAt })
+  const gallery = useGallery({ path, filters, states, space, window, lookedAt })
   const [focus, setFocus] = useState<{ id: string }>()
   const lostMs = useRef(0)
-  const { cards } = wall.index
+  const { cards } = gallery.index
 
   const at = look === undefined ? undefined : cards.findIndex(({ id }) => id === look.id)
   const nextLookedAt = at === -1 ? undefined : at
@@ -101,8 +101,8 @@ export function PictureWall({
 
   // Who is at the top sees what is drawn as it comes; who is not is told.
   const isBusyElsewhere = look !== undefined || compared !== undefined || (selection?.ids.size ?? 0) > 0
-  const comesByItself = wall.newer > 0 && window.isAtTop && !isBusyElsewhere
-  const { refresh } = wall
+  const comesByItself = gallery.newer > 0 && window.isAtTop && !isBusyElsewhere
+  const { refresh } = gallery
   useEffect(() => {
     if (comesByItself) void refresh()
     // Each time it becomes true.
@@ -116,7 +116,7 @@ export function PictureWall({
   const open = (index: number) => {
     const card = cards[index]
     if (!card) return
-    const row = wall.rows.get(card.id)
+    const row = gallery.rows.get(card.id)
     if ((row ? picturesOf(row).length : card.pictures) > 0) onLook({ id: card.id, n: 0 })
     else onDetail?.(card.id)
   }
@@ -128,12 +128,14 @@ export function PictureWall({
     const nowMs = performance.now()
     if (nowMs - lostMs.current < LOST_AGAIN_MS && lostMs.current !== 0) return
     lostMs.current = nowMs
-    void queryClient.invalidateQueries({ queryKey: [...resourceKeys({ path }).all, 'wall'] })
+    void queryClient.invalidateQueries({ queryKey: [...resourceKeys({ path }).all, 'gallery'] })
   }
 
-  const isForbidden = wall.error instanceof ApiError && wall.error.code === STATUS.forbidden
+  const isForbidden = gallery.error instanceof ApiError && gallery.error.code === STATUS.forbidden
   const total =
-    wall.total === undefined ? '' : t(wall.isTotalMore ? 'totalMore' : 'total', { n: wall.total.toLocaleString('en') })
+    gallery.total === undefined
+      ? ''
+      : t(gallery.isTotalMore ? 'totalMore' : 'total', { n: gallery.total.toLocaleString('en') })
   return (
     <>
       {!isForbidden && renderBar({ total, cards, refresh: toNewest })}
@@ -143,7 +145,7 @@ export function PictureWall({
         data-size={size}
         data-selecting={(selection?.ids.size ?? 0) > 0 || undefined}
       >
-        {wall.newer > 0 && !comesByItself && look === undefined && (
+        {gallery.newer > 0 && !comesByItself && look === undefined && (
           <div className="wall-newer-place">
             <Button
               className="wall-newer"
@@ -152,28 +154,28 @@ export function PictureWall({
               icon={<ArrowUpOutlined aria-hidden />}
               onClick={toNewest}
             >
-              {t(wall.newer >= NEWEST_MOST ? 'newerMore' : 'newer', { n: wall.newer })}
+              {t(gallery.newer >= NEWEST_MOST ? 'newerMore' : 'newer', { n: gallery.newer })}
             </Button>
           </div>
         )}
         {isForbidden ? (
           <EmptyNote title={texts.noRights} reason={texts.noRightsHint} />
-        ) : wall.error ? (
-          <ErrorNote error={wall.error} title={texts.failed} onRetry={wall.loadMore} />
-        ) : wall.isLoading ? (
+        ) : gallery.error ? (
+          <ErrorNote error={gallery.error} title={texts.failed} onRetry={gallery.loadMore} />
+        ) : gallery.isLoading ? (
           <Delayed>
-            <WallSkeleton space={space} />
+            <GallerySkeleton space={space} />
           </Delayed>
         ) : cards.length === 0 ? (
           empty
         ) : (
           <>
-            <Wall
-              index={wall.index}
-              layout={wall.layout}
-              shown={wall.shown}
-              rows={wall.rows}
-              total={wall.isTotalMore ? undefined : wall.total}
+            <Gallery
+              index={gallery.index}
+              layout={gallery.layout}
+              shown={gallery.shown}
+              rows={gallery.rows}
+              total={gallery.isTotalMore ? undefined : gallery.total}
               slots={slots}
               selection={selection}
               onSelect={(next) => onSelect?.(next, cards)}
@@ -181,7 +183,7 @@ export function PictureWall({
               onLost={lose}
               focus={focus}
             />
-            <WallFoot wall={wall} />
+            <GalleryFoot gallery={gallery} />
           </>
         )}
       </div>
@@ -189,7 +191,7 @@ export function PictureWall({
         <LazyPart>
           <RecordLightbox
             look={look}
-            wall={wall}
+            gallery={gallery}
             path={path}
             onLook={onLook}
             onClose={close}

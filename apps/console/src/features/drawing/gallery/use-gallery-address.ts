@@ -2,10 +2,10 @@ import { useAddress, type AddressChanges } from '../../../lib/browser/use-addres
 import type { Look } from './lightbox/neighbours.ts'
 
 /**
- * What is open on a wall stands in its address: `?look=<record>&n=<picture, from 0>`. Opening is a step for the browser's Back, leafing and closing
+ * What is open on a gallery stands in its address: `?look=<record>&n=<picture, from 0>`. Opening is a step for the browser's Back, leafing and closing
  * are not.
  */
-export function useWallAddress(): {
+export function useGalleryAddress(): {
   put: (changes: AddressChanges) => void
   look: Look | undefined
   setLook: (look: Look | undefined) => void

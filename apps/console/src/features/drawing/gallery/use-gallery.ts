@@ -14,33 +14,33 @@ import {
   withoutCards,
   withPage,
   withRows,
-  type WallIndex,
+  type GalleryIndex,
 } from './layout/gallery-index.ts'
 import { keepLayout } from './layout/layout-keeper.ts'
-import type { WallLayout, WallSpace } from './layout/gallery-layout.ts'
+import type { GalleryLayout, GallerySpace } from './layout/gallery-layout.ts'
 import { cardsWithin } from './layout/gallery-window.ts'
-import { fetchNewestPage, WALL_PAGE_SIZE, wallPageQuery, type WallFilters } from './gallery.api.ts'
-import type { WallWindow } from './layout/use-gallery-window.ts'
+import { fetchNewestPage, WALL_PAGE_SIZE, galleryPageQuery, type GalleryFilters } from './gallery.api.ts'
+import type { GalleryWindow } from './layout/use-gallery-window.ts'
 
-/** The next page is asked for when the wall ends this near below the window. */
+/** The next page is asked for when the gallery ends this near below the window. */
 const AHEAD_PX = 2_400
 /** And when what is looked at in large is this near to the last. */
 const AHEAD_CARDS = 12
 
-interface WallChoice {
+interface GalleryChoice {
   path: string
-  filters: WallFilters
+  filters: GalleryFilters
   /** Of the records that can be on it; undefined: any. */
   states: readonly number[] | undefined
-  space: WallSpace
-  window: WallWindow
+  space: GallerySpace
+  window: GalleryWindow
   /** Index of the card that is looked at in large: its row is known, and so are its neighbours'. */
   lookedAt: number | undefined
 }
 
-export interface WallState {
-  index: WallIndex
-  layout: WallLayout
+export interface GalleryState {
+  index: GalleryIndex
+  layout: GalleryLayout
   /** Cards in the window, by index. */
   shown: readonly number[]
   /** Rows by id, of the pages around the window. */
@@ -55,7 +55,7 @@ export interface WallState {
   /** The next page did not come; nothing asks for it again by itself. */
   hasFailed: boolean
   loadMore: () => void
-  /** Newer ones that are not on the wall. */
+  /** Newer ones that are not on the gallery. */
   newer: number
   /** Begins anew at the newest. */
   refresh: () => Promise<void>
@@ -63,16 +63,16 @@ export interface WallState {
 
 interface Known {
   of: string
-  index: WallIndex
+  index: GalleryIndex
   total: number | undefined
   isTotalMore: boolean
 }
 
 /**
- * A wall over any number of records: each page is asked for ahead of the end, what scrolled away is forgotten but for its box, and asked for again
- * when it comes back. What is on the wall stays in place, whatever is drawn meanwhile.
+ * A gallery over any number of records: each page is asked for ahead of the end, what scrolled away is forgotten but for its box, and asked for again
+ * when it comes back. What is on the gallery stays in place, whatever is drawn meanwhile.
  */
-export function useWall({ path, filters, states, space, window, lookedAt }: WallChoice): WallState {
+export function useGallery({ path, filters, states, space, window, lookedAt }: GalleryChoice): GalleryState {
   const isLive = useLive()
   const of = `${path} ${JSON.stringify(filters)}`
   const [known, setKnown] = useState<Known>({ of, index: emptyIndex, total: undefined, isTotalMore: false })
@@ -95,7 +95,7 @@ export function useWall({ path, filters, states, space, window, lookedAt }: Wall
     (lookedAt !== undefined && index.cards.length - lookedAt <= AHEAD_CARDS)
   const wantsNext = index.next !== undefined && isNearEnd
   const next = useQuery({
-    ...wallPageQuery(path, filters, index.next ?? ''),
+    ...galleryPageQuery(path, filters, index.next ?? ''),
     enabled: ({ state }) => isLive && wantsNext && state.status !== 'error',
     refetchInterval: false,
   })
@@ -106,7 +106,7 @@ export function useWall({ path, filters, states, space, window, lookedAt }: Wall
     return [...new Set([...inWindow, ...looked])]
   }, [index, shown, lookedAt])
   const rows = useQueries({
-    queries: near.map(({ beforeId }) => ({ ...wallPageQuery(path, filters, beforeId), enabled: isLive })),
+    queries: near.map(({ beforeId }) => ({ ...galleryPageQuery(path, filters, beforeId), enabled: isLive })),
     combine: rowsOf,
   })
   // Those that went are no news when they are asked for.
@@ -158,14 +158,14 @@ export function useWall({ path, filters, states, space, window, lookedAt }: Wall
           isTotalMore: totalMore,
         })
       } catch (error) {
-        logFailure('wall', error) // Its message has been shown; what was on the wall stays.
+        logFailure('gallery', error) // Its message has been shown; what was on the gallery stays.
       }
     },
   }
 }
 
 /** The gallery has no such filter: nothing that is taken down hangs there. */
-const sightOf = ({ takenDown = '0' }: WallFilters): Sight =>
+const sightOf = ({ takenDown = '0' }: GalleryFilters): Sight =>
   takenDown === '0' ? 'shown' : takenDown === '1' ? 'takenDown' : 'all'
 
 const NO_ROWS: readonly DrawInfo[] = []

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useLive } from '../../../components/live.tsx'
 import { createPace } from '../../../lib/events/pace.ts'
 import type { DrawNews } from '../shared/live/draw-news.ts'
-import { askNewest, newestQuery, type WallFilters } from './gallery.api.ts'
+import { askNewest, newestQuery, type GalleryFilters } from './gallery.api.ts'
 
 /** However much is drawn, the newest are asked for no oftener. */
 const ASK_EVERY_MS = 2_000
@@ -12,7 +12,7 @@ const HEARD_MOST = 1_000
 
 interface NewestChoice {
   path: string
-  filters: WallFilters
+  filters: GalleryFilters
   /** Of the records that this list shows; undefined: any. */
   states: readonly number[] | undefined
   /** False while the list itself has not come, or shows other records than the newest. */

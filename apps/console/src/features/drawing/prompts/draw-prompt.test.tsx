@@ -5,17 +5,17 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../testing/server.ts'
 import { buildFile, buildProgress } from '../testing/build-rows.ts'
-import { buildPrompt, fakeRecipes, type FakeRecipes } from '../testing/fake-library.ts'
+import { buildPrompt, fakeLibrary, type FakeLibrary } from '../testing/fake-library.ts'
 import DrawPromptPage from './draw-prompt.page.tsx'
 
 const ALL = ['drawPrompt_add', 'drawPrompt_edit', 'drawPrompt_view', 'drawPrompt_delete']
 const show = (path = '/', language: 'zh' | 'en' = 'zh') =>
   renderApp(<DrawPromptPage />, { permissions: ALL, path, language })
 
-let fake: FakeRecipes
+let fake: FakeLibrary
 
 beforeEach(() => {
-  fake = fakeRecipes('drawPrompt', [buildPrompt()])
+  fake = fakeLibrary('drawPrompt', [buildPrompt()])
 })
 
 describe('a new prompt', () => {

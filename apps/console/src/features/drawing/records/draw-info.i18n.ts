@@ -3,7 +3,7 @@ import { defineTexts } from '../../../lib/texts/texts.ts'
 export const drawInfoTexts = defineTexts({
   zh: {
     view: '查看方式',
-    wall: '图墙',
+    gallery: '图墙',
     table: '表格',
     checks: '审核',
     refresh: '刷新',
@@ -78,7 +78,7 @@ export const drawInfoTexts = defineTexts({
   },
   en: {
     view: 'Shown as',
-    wall: 'Wall',
+    gallery: 'Wall',
     table: 'Table',
     checks: 'Findings',
     refresh: 'Refresh',

@@ -19,14 +19,14 @@ import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
 import '../shared/drawing.css'
 import { useNamedFields } from '../shared/names/name-choices.ts'
 import { NAME_CONTROLS } from '../shared/names/name-search.tsx'
-import { useWallAddress } from '../gallery/use-gallery-address.ts'
+import { useGalleryAddress } from '../gallery/use-gallery-address.ts'
 import { CopyLinkButton } from '../gallery/gallery-tools.tsx'
 import { allRecordsKey } from './draw-info.api.ts'
 import './draw-info.css'
 import { drawInfoTexts } from './draw-info.i18n.ts'
 import { Findings } from './findings/findings.tsx'
 import { RecordTable } from './record-table.tsx'
-import { RecordWall } from './record-gallery.tsx'
+import { RecordGallery } from './record-gallery.tsx'
 
 const RecordDetail = lazy(() =>
   loadChunk(() => import('./record-detail.tsx').then(({ RecordDetail: Part }) => ({ default: Part }))),
@@ -34,12 +34,12 @@ const RecordDetail = lazy(() =>
 
 const definition = untyped(drawInfoResource)
 
-/** Drawing records, as a wall of pictures or (`?view=table`) as a table; `?id=` opens one of them, `?look=` its picture. */
+/** Drawing records, as a gallery of pictures or (`?view=table`) as a table; `?id=` opens one of them, `?look=` its picture. */
 export default function DrawInfoPage() {
   const t = useTexts(drawInfoTexts)
   const text = useText()
   const [address, setAddress] = useSearchParams()
-  const { put, look, setLook } = useWallAddress()
+  const { put, look, setLook } = useGalleryAddress()
   const queryClient = useQueryClient()
   const isNarrow = useIsNarrow()
   const canView = usePermission('drawInfo_view')
@@ -49,7 +49,7 @@ export default function DrawInfoPage() {
     ({ name }) => mayCheck || name !== 'takenDown',
   )
   const asked = address.get('view')
-  const view = asked === 'table' ? 'table' : asked === 'checks' && (mayCheck || canView) ? 'checks' : 'wall'
+  const view = asked === 'table' ? 'table' : asked === 'checks' && (mayCheck || canView) ? 'checks' : 'gallery'
   const openId = address.get('id')
 
   const search = (filters: Readonly<Record<string, string>>) =>
@@ -68,13 +68,13 @@ export default function DrawInfoPage() {
               aria-label={t('view')}
               value={view}
               options={[
-                { value: 'wall', icon: <AppstoreOutlined aria-hidden />, label: t('wall') },
+                { value: 'gallery', icon: <AppstoreOutlined aria-hidden />, label: t('gallery') },
                 { value: 'table', icon: <BarsOutlined aria-hidden />, label: t('table') },
                 ...(mayCheck || canView
                   ? [{ value: 'checks', icon: <SafetyOutlined aria-hidden />, label: t('checks') }]
                   : []),
               ]}
-              onChange={(next) => put({ view: next === 'wall' ? undefined : next })}
+              onChange={(next) => put({ view: next === 'gallery' ? undefined : next })}
             />
             {view === 'table' && (
               <Button
@@ -102,8 +102,8 @@ export default function DrawInfoPage() {
             />
             <FilterChips fields={fields} filters={state.filters} onChange={search} />
             <div className="draw-records">
-              {view === 'wall' ? (
-                <RecordWall
+              {view === 'gallery' ? (
+                <RecordGallery
                   filters={state.filters}
                   look={look}
                   onLook={setLook}

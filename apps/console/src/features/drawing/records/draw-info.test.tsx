@@ -52,7 +52,7 @@ beforeEach(() => {
 })
 
 describe('records', () => {
-  it('are a wall of pictures with name and state under each', async () => {
+  it('are a gallery of pictures with name and state under each', async () => {
     const { container } = renderApp(<DrawInfoPage />, { permissions: RIGHTS })
 
     expect(await screen.findByRole('button', { name: '查看 雨后的小镇' })).toBeTruthy()

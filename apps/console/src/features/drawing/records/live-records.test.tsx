@@ -57,7 +57,7 @@ function becomes(row: DrawInfoDetail): void {
   events.tell(news(row.version, row.state, row.progress, row.id))
 }
 
-describe('a drawing on the wall', () => {
+describe('a drawing on the gallery', () => {
   it('goes from its progress to its picture as it is told, asked for once, whatever order that comes in', async () => {
     const { container } = await open([running()])
     expect(await screen.findByText('30%')).toBeTruthy()
@@ -117,7 +117,7 @@ describe('a drawing on the wall', () => {
 })
 
 describe('a new drawing', () => {
-  it('comes onto the wall by itself for who is at its top', async () => {
+  it('comes onto the gallery by itself for who is at its top', async () => {
     await open([running()])
     expect(await screen.findByText('30%')).toBeTruthy()
 

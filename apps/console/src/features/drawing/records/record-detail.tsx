@@ -59,7 +59,7 @@ export function RecordDetail({
   const actions = record && (
     <div className="draw-record-actions draw-detail-actions">
       <RecordActions record={record} look="buttons" onRepeated={onOpen} />
-      <ModerationActions record={record} onDone={(deed) => deed === 'remove' && onClose()} />
+      <ModerationActions record={record} onDone={(action) => action === 'remove' && onClose()} />
     </div>
   )
   return (

@@ -59,7 +59,7 @@ beforeEach(() =>
   ),
 )
 
-describe('a wall of ten thousand records', () => {
+describe('a gallery of ten thousand records', () => {
   it(
     'holds those near the window alone, asks ahead of the end, and asks again for what it forgot',
     async () => {
@@ -125,7 +125,7 @@ describe('by the keyboard', () => {
     expect(screen.queryByText(/^已选/)).toBeNull()
   })
 
-  it('Enter opens the picture in large; leafing goes on along the wall, and the card that was left has the focus', async () => {
+  it('Enter opens the picture in large; leafing goes on along the gallery, and the card that was left has the focus', async () => {
     const { user, location } = await open(rowsOf(10, (at) => (at === 2 ? { state: 3, files: [] } : {})))
 
     face(1).focus()
@@ -313,7 +313,7 @@ describe('the address', () => {
     expect(location().search).toBe('?state=2')
   })
 
-  it('opens a picture that is far down the wall, or none of it', async () => {
+  it('opens a picture that is far down the gallery, or none of it', async () => {
     fake = fakeRecords(PATH, rowsOf(200))
     renderApp(<DrawInfoPage />, { permissions: RIGHTS, path: '/?look=19810' })
 

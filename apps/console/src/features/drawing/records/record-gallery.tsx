@@ -9,17 +9,17 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import { CardActions, CardFacts, EmptyFace } from '../gallery/card-slots.tsx'
 import type { Compared } from '../gallery/lightbox/compared.ts'
 import type { Look } from '../gallery/lightbox/neighbours.ts'
-import { PictureWall } from '../gallery/picture-gallery.tsx'
-import { useMayChange, useRecordDeeds } from '../gallery/record/record-commands.ts'
+import { PictureGallery } from '../gallery/picture-gallery.tsx'
+import { useMayChange, useRecordCommands } from '../gallery/record/record-commands.ts'
 import type { CardSlots } from '../gallery/gallery-commands.ts'
-import type { WallCard } from '../gallery/layout/gallery-index.ts'
-import { noSelection, type WallSelection } from '../gallery/gallery-selection.ts'
-import { useWallSize } from '../gallery/layout/gallery-size.ts'
-import { WallSizeChooser } from '../gallery/gallery-tools.tsx'
+import type { GalleryCard } from '../gallery/layout/gallery-index.ts'
+import { noSelection, type GallerySelection } from '../gallery/gallery-selection.ts'
+import { useGallerySize } from '../gallery/layout/gallery-size.ts'
+import { GallerySizeChooser } from '../gallery/gallery-tools.tsx'
 import { drawInfoTexts } from './draw-info.i18n.ts'
 import { SelectionBar } from './bulk/selection-bar.tsx'
 
-interface RecordWallProps {
+interface RecordGalleryProps {
   filters: Readonly<Record<string, string>>
   look: Look | undefined
   onLook: (look: Look | undefined) => void
@@ -29,18 +29,18 @@ interface RecordWallProps {
 
 interface Selected {
   of: string
-  selection: WallSelection
-  /** What the wall knew of each when it was selected; it may have been scrolled far away since. */
-  cards: ReadonlyMap<string, WallCard>
+  selection: GallerySelection
+  /** What the gallery knew of each when it was selected; it may have been scrolled far away since. */
+  cards: ReadonlyMap<string, GalleryCard>
 }
 
-const NONE = { selection: noSelection, cards: new Map<string, WallCard>() }
+const NONE = { selection: noSelection, cards: new Map<string, GalleryCard>() }
 
-/** The endless wall of records, with what can be done to one of them or to many. */
-export function RecordWall({ filters, look, onLook, onOpen, onClear }: RecordWallProps) {
+/** The endless gallery of records, with what can be done to one of them or to many. */
+export function RecordGallery({ filters, look, onLook, onOpen, onClear }: RecordGalleryProps) {
   const t = useTexts(drawInfoTexts)
   const canView = usePermission('drawInfo_view')
-  const [size, setSize] = useWallSize()
+  const [size, setSize] = useGallerySize()
   const [compared, setCompared] = useState<Compared>()
   // Other filters begin without a selection: what is selected should be in sight.
   const of = JSON.stringify(filters)
@@ -49,7 +49,7 @@ export function RecordWall({ filters, look, onLook, onOpen, onClear }: RecordWal
   const clear = () => setState({ of, ...NONE })
   const slots = useSlots()
 
-  const select = (selection: WallSelection, cards: readonly WallCard[]) => {
+  const select = (selection: GallerySelection, cards: readonly GalleryCard[]) => {
     const known = new Map(cards.map((card) => [card.id, card]))
     const chosen = [...selection.ids].flatMap((id) => {
       const card = known.get(id) ?? selected.cards.get(id)
@@ -62,7 +62,7 @@ export function RecordWall({ filters, look, onLook, onOpen, onClear }: RecordWal
   // What was taken down hangs here for those alone who ask for it.
   const shown = useMemo(() => ({ takenDown: '0', ...filters }), [filters])
   return (
-    <PictureWall
+    <PictureGallery
       path={DRAW_INFO_PATH}
       filters={shown}
       states={filters.state?.split(',').map(Number)}
@@ -107,7 +107,7 @@ export function RecordWall({ filters, look, onLook, onOpen, onClear }: RecordWal
           }
           tools={
             <>
-              <WallSizeChooser size={size} onChange={setSize} />
+              <GallerySizeChooser size={size} onChange={setSize} />
               <Button
                 icon={<ReloadOutlined aria-hidden />}
                 aria-label={t('refresh')}
@@ -122,8 +122,8 @@ export function RecordWall({ filters, look, onLook, onOpen, onClear }: RecordWal
   )
 }
 
-/** What was selected, as it is now where it is still on the wall: a drawing ends meanwhile, and something else can be done to it. */
-function asTheyAre(selected: ReadonlyMap<string, WallCard>, cards: readonly WallCard[]): WallCard[] {
+/** What was selected, as it is now where it is still on the gallery: a drawing ends meanwhile, and something else can be done to it. */
+function asTheyAre(selected: ReadonlyMap<string, GalleryCard>, cards: readonly GalleryCard[]): GalleryCard[] {
   if (selected.size === 0) return []
   const known = new Map(cards.map((card) => [card.id, card]))
   return [...selected].map(([id, card]) => known.get(id) ?? card)
@@ -132,7 +132,7 @@ function asTheyAre(selected: ReadonlyMap<string, WallCard>, cards: readonly Wall
 /** The same slots at every render, so that cards which did not change are not drawn again. */
 function useSlots(): CardSlots {
   const mayChange = useMayChange()
-  const { act } = useRecordDeeds()
+  const { act } = useRecordCommands()
   const latest = useRef({ mayChange, act })
   useEffect(() => {
     latest.current = { mayChange, act }
@@ -140,7 +140,7 @@ function useSlots(): CardSlots {
   const [slots] = useState<CardSlots>(() => ({
     actions: (record) =>
       latest.current.mayChange(record) && (
-        <CardActions record={record} onAct={(deed, one) => latest.current.act(deed, one)} />
+        <CardActions record={record} onAct={(action, one) => latest.current.act(action, one)} />
       ),
     facts: (record) => <CardFacts record={record} />,
     face: (record) => <EmptyFace record={record} />,

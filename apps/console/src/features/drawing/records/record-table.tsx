@@ -25,7 +25,7 @@ import { TakenDownTag } from '../gallery/moderation/taken-down-tag.tsx'
 import { useLiveRows } from '../gallery/use-live-rows.ts'
 import { useNewest } from '../gallery/use-newest.ts'
 import { NEWEST_MOST } from '../gallery/gallery.api.ts'
-import { wallTexts } from '../gallery/gallery.i18n.ts'
+import { galleryTexts } from '../gallery/gallery.i18n.ts'
 import { drawInfoTexts } from './draw-info.i18n.ts'
 import { drawInfoResource } from '@drawdesk/contract/drawing/records/draw-info-resource'
 
@@ -43,7 +43,7 @@ interface RecordTableProps {
 export function RecordTable({ fields, canView, onOpen }: RecordTableProps) {
   const t = useTexts(kitTexts)
   const own = useTexts(drawInfoTexts)
-  const walls = useTexts(wallTexts)
+  const galleryText = useTexts(galleryTexts)
   const durationText = useDurationText()
   const text = useText()
   const list = useResourceList(definition) as unknown as ResourceList<Row> // Every row of the list call has an id.
@@ -86,7 +86,7 @@ export function RecordTable({ fields, canView, onOpen }: RecordTableProps) {
         slot={
           newest.count > 0 && (
             <Button type="primary" shape="round" icon={<ArrowUpOutlined aria-hidden />} onClick={list.reload}>
-              {walls(newest.count >= NEWEST_MOST ? 'newerMore' : 'newer', { n: newest.count })}
+              {galleryText(newest.count >= NEWEST_MOST ? 'newerMore' : 'newer', { n: newest.count })}
             </Button>
           )
         }

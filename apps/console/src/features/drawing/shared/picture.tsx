@@ -5,7 +5,7 @@ interface PictureProps {
   file: FileView
   /** The beginning of its prompt where the picture itself is what is looked at; `""` where its words stand beside it. */
   alt: string
-  /** `thumb` on walls and in tables, `web` where it is looked at. */
+  /** `thumb` on galleries and in tables, `web` where it is looked at. */
   variant: 'thumb' | 'web'
   isLazy?: boolean
   /** It could not be loaded, perhaps because its address has run out. */

@@ -3,7 +3,7 @@ import type { Field } from '../../../resource/field.ts'
 import { FormField } from '../../../resource/form/form-field.tsx'
 import type { ResourceForm } from '../../../resource/use-resource-form.ts'
 import { SizeControl, type Size } from '../shared/library/editor/size-control.tsx'
-import { RecipePage } from '../shared/library/library-page.tsx'
+import { LibraryPage } from '../shared/library/library-page.tsx'
 import { ExperienceLinks } from './experience-links.tsx'
 import { styleKind } from './style-kind.ts'
 import { ValuesControl } from './values-control.tsx'
@@ -11,7 +11,7 @@ import { ValuesControl } from './values-control.tsx'
 /** Styles: cards or a table; the editor with the parameters of its API, the experiences that offer it, and the panel where it is tried. */
 export default function DrawStylePage() {
   return (
-    <RecipePage
+    <LibraryPage
       kind={styleKind}
       renderOwn={renderOwn}
       renderMore={(id, isReadOnly) => <ExperienceLinks key={id} id={id} isReadOnly={isReadOnly} />}

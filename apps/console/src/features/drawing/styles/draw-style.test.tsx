@@ -1,5 +1,5 @@
 import { buildBody, buildFile, buildProgress } from '../testing/build-rows.ts'
-import { buildStyle, fakeRecipes, type FakeRecipes } from '../testing/fake-library.ts'
+import { buildStyle, fakeLibrary, type FakeLibrary } from '../testing/fake-library.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -11,10 +11,10 @@ const ALL = ['drawStyle_add', 'drawStyle_edit', 'drawStyle_view', 'drawStyle_del
 const show = (path = '/', language: 'zh' | 'en' = 'zh', permissions: readonly string[] = ALL) =>
   renderApp(<DrawStylePage />, { permissions, path, language })
 
-let fake: FakeRecipes
+let fake: FakeLibrary
 
 beforeEach(() => {
-  fake = fakeRecipes('drawStyle', [
+  fake = fakeLibrary('drawStyle', [
     buildStyle(),
     buildStyle({ id: '6', styleName: '油画', tags: [], active: 0, coverFile: null, cover: '', exIds: [], exNames: [] }),
   ])

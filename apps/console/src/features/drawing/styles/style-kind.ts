@@ -1,10 +1,10 @@
 import { drawStyleResource, GUEST_WORDS } from '@drawdesk/contract/drawing/draw-style'
 import { untyped } from '../../../resource/row.ts'
 import { sendDraw } from '../shared/draw-detail.api.ts'
-import type { RecipeKind } from '../shared/library/library.ts'
+import type { LibraryKind } from '../shared/library/library.ts'
 
 /** Styles: words around the guest's, and values over the API's. */
-export const styleKind: RecipeKind = {
+export const styleKind: LibraryKind = {
   resource: untyped(drawStyleResource),
   what: { zh: '风格', en: 'style' },
   nameField: 'styleName',

@@ -67,7 +67,7 @@ type FakeRow = { id: string; version: number } & Record<string, unknown>
 type Body = Record<string, unknown>
 type Answer = ReturnType<typeof ok>
 
-export interface FakeRecipes {
+export interface FakeLibrary {
   /** Query of each list call, in order. */
   lists: URLSearchParams[]
   /** Bodies of the drawings on trial. */
@@ -82,7 +82,7 @@ export interface FakeRecipes {
 }
 
 /** The server of styles or prompts at the HTTP border: rows with versions, covers, links and drawings on trial. */
-export function fakeRecipes(name: 'drawStyle' | 'drawPrompt', given: readonly (DrawStyle | DrawPrompt)[]): FakeRecipes {
+export function fakeLibrary(name: 'drawStyle' | 'drawPrompt', given: readonly (DrawStyle | DrawPrompt)[]): FakeLibrary {
   let rows = given.map((row) => ({ ...row }) as FakeRow)
   const posted: { name: string; body: Body }[] = []
   const refusals = new Map<string, (body: Body) => Answer | undefined>()
@@ -96,7 +96,7 @@ export function fakeRecipes(name: 'drawStyle' | 'drawPrompt', given: readonly (D
     rows = find(row.id) ? rows.map((one) => (one.id === row.id ? row : one)) : [row, ...rows]
   }
 
-  const fake: FakeRecipes = {
+  const fake: FakeLibrary = {
     lists: [],
     sent: [],
     covers: [],

@@ -9,7 +9,7 @@ import type { ChatControl } from '../chat-control.ts'
 import { chatItemsOf, type ChatItem } from './chat-items.ts'
 import { answeringOf, messagesBefore } from '../chat-state.ts'
 import { dialogTexts } from '../conversation.i18n.ts'
-import { MessageRow, type MessageDeeds } from './message-row.tsx'
+import { MessageRow, type MessageCommands } from './message-row.tsx'
 import { PendingRow } from './pending-row.tsx'
 
 /** So near its end the list is taken to be at it, and goes along with what is written. */
@@ -19,11 +19,11 @@ const AHEAD = 4
 
 interface MessageListProps {
   control: ChatControl
-  deeds: MessageDeeds
+  commands: MessageCommands
 }
 
 /** The messages of the branch; only those in view are in the document. Stays at its end while an answer grows, and where it is while older ones come. */
-export function MessageList({ control, deeds }: MessageListProps) {
+export function MessageList({ control, commands }: MessageListProps) {
   const t = useTexts(dialogTexts)
   const { diaId, messages, pending, hasMore, older } = useStore(
     control.store,
@@ -83,7 +83,7 @@ export function MessageList({ control, deeds }: MessageListProps) {
                 >
                   <div className="chat-column">
                     {item.kind === 'message' && (
-                      <MessageRow message={item.message} control={control} deeds={deeds} isBusy={isBusy} />
+                      <MessageRow message={item.message} control={control} commands={commands} isBusy={isBusy} />
                     )}
                     {item.kind === 'pending' && <PendingRow pending={item.pending} />}
                   </div>

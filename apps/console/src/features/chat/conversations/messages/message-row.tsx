@@ -21,7 +21,7 @@ const VoiceButton = lazy(() =>
 )
 
 /** What can be done to messages; the same object as long as nothing about it changes. */
-export interface MessageDeeds {
+export interface MessageCommands {
   retry: (answer: ChatMessage) => void
   /** @throws {ApiError} unsaid */
   edit: (question: ChatMessage, content: string) => Promise<void>
@@ -32,13 +32,13 @@ export interface MessageDeeds {
 interface MessageRowProps {
   message: ChatMessage
   control: ChatControl
-  deeds: MessageDeeds
+  commands: MessageCommands
   /** Something is being answered: the tree is left as it is meanwhile. */
   isBusy: boolean
 }
 
 /** One message of the dialog. Only the one that is being written renders while it is. */
-export const MessageRow = memo(function MessageRow({ message: stored, control, deeds, isBusy }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({ message: stored, control, commands, isBusy }: MessageRowProps) {
   const t = useTexts(dialogTexts)
   const live = useStore(control.store, (state) => (state.live?.msgId === stored.msgId ? state.live : undefined))
   const [isEditing, setIsEditing] = useState(false)
@@ -49,7 +49,7 @@ export const MessageRow = memo(function MessageRow({ message: stored, control, d
   // Asked in other words, it would be a question to the model.
   const isDrawCommand = isQuestion && drawWordsOf(message.content) !== undefined
   const again = (
-    <Button size="small" disabled={isBusy} onClick={() => deeds.retry(stored)}>
+    <Button size="small" disabled={isBusy} onClick={() => commands.retry(stored)}>
       {t('retry')}
     </Button>
   )
@@ -68,7 +68,7 @@ export const MessageRow = memo(function MessageRow({ message: stored, control, d
           <QuestionEditor
             content={message.content}
             onCancel={() => setIsEditing(false)}
-            onSend={(content) => deeds.edit(stored, content).then(() => setIsEditing(false))}
+            onSend={(content) => commands.edit(stored, content).then(() => setIsEditing(false))}
           />
         ) : undefined
       }
@@ -76,7 +76,7 @@ export const MessageRow = memo(function MessageRow({ message: stored, control, d
       actions={
         !isGrowing && (
           <span className="chat-message-actions" role="group" aria-label={t('actions')}>
-            <BranchSwitch message={message} isDisabled={isBusy} onSwitch={deeds.switchTo} />
+            <BranchSwitch message={message} isDisabled={isBusy} onSwitch={commands.switchTo} />
             {message.content !== '' && !isDrawing && <CopyIcon text={message.content} />}
             {isQuestion && !isDrawCommand && (
               <button
@@ -97,7 +97,7 @@ export const MessageRow = memo(function MessageRow({ message: stored, control, d
                 aria-label={t('retry')}
                 title={t('retry')}
                 disabled={isBusy}
-                onClick={() => deeds.retry(stored)}
+                onClick={() => commands.retry(stored)}
               >
                 <RedoOutlined aria-hidden />
               </button>
@@ -115,7 +115,7 @@ export const MessageRow = memo(function MessageRow({ message: stored, control, d
               aria-label={t('removeMessage')}
               title={t('removeMessage')}
               disabled={isBusy}
-              onClick={() => deeds.remove(stored)}
+              onClick={() => commands.remove(stored)}
             >
               <DeleteOutlined aria-hidden />
             </button>

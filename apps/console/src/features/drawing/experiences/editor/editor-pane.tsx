@@ -175,7 +175,7 @@ export function ExEditorPane({ store, isRestored, onBack, onSaved, onOther, onTr
   )
 }
 
-/** After a deed beside the form: state, version and what is shown of it, as they are now. */
+/** After a action beside the form: state, version and what is shown of it, as they are now. */
 async function readAgain(store: ExEditorStore): Promise<void> {
   const { id } = store.getState()
   if (id !== undefined) store.getState().refresh(await fetchDrawEx(id))

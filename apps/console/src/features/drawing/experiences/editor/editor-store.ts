@@ -53,7 +53,7 @@ export interface ExEditorState {
   saved: (answer: { id: string; version: number; state: ExState }, sent: ExDraft) => void
   /** Joins the draft with what the server has now. */
   meet: (theirs: DrawEx) => void
-  /** The stored row was read again after a deed of our own that touched no field of the form. */
+  /** The stored row was read again after a action of our own that touched no field of the form. */
   refresh: (row: DrawEx) => void
   takeTheirs: (field: ExField) => void
   dismissConflict: () => void

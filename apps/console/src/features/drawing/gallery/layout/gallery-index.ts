@@ -2,7 +2,7 @@ import type { DrawInfo, DrawState } from '@drawdesk/contract/drawing/records/dra
 import { ratioOf } from './gallery-layout.ts'
 
 /** What stays in memory of every record that was scrolled past: enough for its box, its place, and what may be done to it. */
-export interface WallCard {
+export interface GalleryCard {
   id: string
   ratio: number
   state: DrawState
@@ -17,16 +17,16 @@ export interface WallCard {
 }
 
 /** Records that were fetched together; asked for again as those before `beforeId` when they come near the window once more. */
-export interface WallPage {
+export interface GalleryPage {
   beforeId: string
   start: number
   count: number
 }
 
-/** The wall as far as it is known, newest first. */
-export interface WallIndex {
-  cards: readonly WallCard[]
-  pages: readonly WallPage[]
+/** The gallery as far as it is known, newest first. */
+export interface GalleryIndex {
+  cards: readonly GalleryCard[]
+  pages: readonly GalleryPage[]
   /** `beforeId` of the page that comes next; `""` before the first, undefined after the last. */
   next: string | undefined
 }
@@ -34,13 +34,13 @@ export interface WallIndex {
 /** The name of a card, and of its picture for those who cannot see it, is not longer than this. */
 const NAME_LENGTH_MAX = 80
 
-export const emptyIndex: WallIndex = { cards: [], pages: [], next: '' }
+export const emptyIndex: GalleryIndex = { cards: [], pages: [], next: '' }
 
 /** A whole page is asked for by the id after its first: what is drawn meanwhile does not shift it. */
 export const pageStartOf = (firstId: string): string => String(BigInt(firstId) + 1n)
 
 /** Adds the next page. `size` is what was asked for: fewer records are the end. */
-export function withPage(index: WallIndex, records: readonly DrawInfo[], size: number): WallIndex {
+export function withPage(index: GalleryIndex, records: readonly DrawInfo[], size: number): GalleryIndex {
   const [first] = records
   if (!first) return { ...index, next: undefined }
   return {
@@ -53,10 +53,10 @@ export function withPage(index: WallIndex, records: readonly DrawInfo[], size: n
   }
 }
 
-/** The wall without these cards; the same one where none of them hangs there. */
-export function withoutCards(index: WallIndex, gone: ReadonlySet<string>): WallIndex {
+/** The gallery without these cards; the same one where none of them hangs there. */
+export function withoutCards(index: GalleryIndex, gone: ReadonlySet<string>): GalleryIndex {
   if (gone.size === 0 || !index.cards.some(({ id }) => gone.has(id))) return index
-  const cards: WallCard[] = []
+  const cards: GalleryCard[] = []
   const pages = index.pages.map(({ beforeId, start, count }) => {
     const kept = index.cards.slice(start, start + count).filter(({ id }) => !gone.has(id))
     const page = { beforeId, start: cards.length, count: kept.length }
@@ -67,12 +67,16 @@ export function withoutCards(index: WallIndex, gone: ReadonlySet<string>): WallI
 }
 
 /** The pages that hold any of these cards. */
-export function pagesOf({ pages }: WallIndex, first: number, last: number): WallPage[] {
+export function pagesOf({ pages }: GalleryIndex, first: number, last: number): GalleryPage[] {
   return pages.filter(({ start, count }) => start <= last && start + count > first)
 }
 
 /** The cards with what became of their records since, boxes as they are; the same index when nothing did. */
-export function withRows(index: WallIndex, rows: readonly DrawInfo[], placeOf: ReadonlyMap<string, number>): WallIndex {
+export function withRows(
+  index: GalleryIndex,
+  rows: readonly DrawInfo[],
+  placeOf: ReadonlyMap<string, number>,
+): GalleryIndex {
   const changed = rows.flatMap((row) => {
     const at = placeOf.get(row.id)
     const card = at === undefined ? undefined : index.cards[at]
@@ -88,11 +92,11 @@ export function withRows(index: WallIndex, rows: readonly DrawInfo[], placeOf: R
   return { ...index, cards }
 }
 
-/** Where each record is on the wall. */
-export const placesOf = ({ cards }: Pick<WallIndex, 'cards'>): ReadonlyMap<string, number> =>
+/** Where each record is on the gallery. */
+export const placesOf = ({ cards }: Pick<GalleryIndex, 'cards'>): ReadonlyMap<string, number> =>
   new Map(cards.map(({ id }, at) => [id, at]))
 
-function cardOf(record: DrawInfo): WallCard {
+function cardOf(record: DrawInfo): GalleryCard {
   return {
     id: record.id,
     ratio: ratioOf(record),

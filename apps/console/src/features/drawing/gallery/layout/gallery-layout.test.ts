@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { emptyLayout, extendLayout, layoutWall, ratioOf } from './gallery-layout.ts'
+import { emptyLayout, extendLayout, layoutGallery, ratioOf } from './gallery-layout.ts'
 
 const space = { widthPx: 620, gapPx: 20, captionPx: 40, columnMinPx: 190 }
 
-describe('layoutWall', () => {
+describe('layoutGallery', () => {
   it('fills the columns from the left and then the shortest', () => {
-    const { boxes } = layoutWall([1, 0.5, 2, 1], space)
+    const { boxes } = layoutGallery([1, 0.5, 2, 1], space)
 
     expect(boxes).toEqual([
       { leftPx: 0, topPx: 0, widthPx: expect.closeTo(193.3, 1), heightPx: 193 },
@@ -16,17 +16,17 @@ describe('layoutWall', () => {
   })
 
   it('is as high as its longest column', () => {
-    expect(layoutWall([1], { ...space, widthPx: 200 }).heightPx).toBe(90 + 40)
+    expect(layoutGallery([1], { ...space, widthPx: 200 }).heightPx).toBe(90 + 40)
   })
 
   it('keeps two columns on a phone', () => {
-    const { boxes } = layoutWall([1, 1], { ...space, widthPx: 300 })
+    const { boxes } = layoutGallery([1, 1], { ...space, widthPx: 300 })
 
     expect(boxes.map(({ topPx }) => topPx)).toEqual([0, 0])
   })
 
   it('is empty without cards', () => {
-    expect(layoutWall([], space)).toMatchObject({ boxes: [], heightPx: 0 })
+    expect(layoutGallery([], space)).toMatchObject({ boxes: [], heightPx: 0 })
   })
 
   it('places what comes later as if it had been there from the start, and leaves what is placed where it is', () => {
@@ -35,7 +35,7 @@ describe('layoutWall', () => {
 
     const both = extendLayout(first, ratios.slice(300), space)
 
-    expect(both).toEqual(layoutWall(ratios, space))
+    expect(both).toEqual(layoutGallery(ratios, space))
     expect(both.boxes[299]).toBe(first.boxes[299])
   })
 })

@@ -1,4 +1,4 @@
-export interface WallSpace {
+export interface GallerySpace {
   widthPx: number
   gapPx: number
   /** Room under each picture for its words. */
@@ -7,7 +7,7 @@ export interface WallSpace {
   columnMinPx: number
 }
 
-export interface WallBox {
+export interface GalleryBox {
   leftPx: number
   topPx: number
   widthPx: number
@@ -16,8 +16,8 @@ export interface WallBox {
 }
 
 /** Cards that have been placed. `ends` is where the next card of each column begins. */
-export interface WallLayout {
-  boxes: readonly WallBox[]
+export interface GalleryLayout {
+  boxes: readonly GalleryBox[]
   ends: readonly number[]
   columnPx: number
   heightPx: number
@@ -29,8 +29,8 @@ const RATIO_MAX = 2.5
 const COLUMNS_MIN = 2
 const COLUMNS_MAX = 12
 
-/** A wall of this width without cards. */
-export function emptyLayout({ widthPx, gapPx, columnMinPx }: WallSpace): WallLayout {
+/** A gallery of this width without cards. */
+export function emptyLayout({ widthPx, gapPx, columnMinPx }: GallerySpace): GalleryLayout {
   const columns = Math.max(COLUMNS_MIN, Math.min(COLUMNS_MAX, Math.floor((widthPx + gapPx) / (columnMinPx + gapPx))))
   return {
     boxes: [],
@@ -42,10 +42,10 @@ export function emptyLayout({ widthPx, gapPx, columnMinPx }: WallSpace): WallLay
 
 /** Places cards of the given ratios (width ÷ height) after those that are there, in order, each into the shortest column. What was placed stays where it is. */
 export function extendLayout(
-  layout: WallLayout,
+  layout: GalleryLayout,
   ratios: readonly number[],
-  { gapPx, captionPx }: WallSpace,
-): WallLayout {
+  { gapPx, captionPx }: GallerySpace,
+): GalleryLayout {
   if (ratios.length === 0) return layout
   const { columnPx } = layout
   const ends = [...layout.ends]
@@ -62,7 +62,7 @@ export function extendLayout(
 }
 
 /** All cards at once: newest at the top, ratio kept. */
-export function layoutWall(ratios: readonly number[], space: WallSpace): WallLayout {
+export function layoutGallery(ratios: readonly number[], space: GallerySpace): GalleryLayout {
   return extendLayout(emptyLayout(space), ratios, space)
 }
 

@@ -1,11 +1,11 @@
-import { layoutWall, type WallSpace } from './gallery-layout.ts'
+import { layoutGallery, type GallerySpace } from './gallery-layout.ts'
 
 /** Shapes of the cards. */
 const RATIOS = [1, 0.67, 1.5, 1, 1, 0.67, 1, 1.5, 0.67, 1]
 
-/** The wall before its records have come. */
-export function WallSkeleton({ space }: { space: WallSpace }) {
-  const { boxes, heightPx } = layoutWall(RATIOS, space)
+/** The gallery before its records have come. */
+export function GallerySkeleton({ space }: { space: GallerySpace }) {
+  const { boxes, heightPx } = layoutGallery(RATIOS, space)
   return (
     <div className="wall" style={{ height: heightPx }} aria-hidden="true">
       {boxes.map(({ leftPx, topPx, widthPx, heightPx: cardPx }) => (

@@ -1,4 +1,4 @@
-import type { WallBox } from './gallery-layout.ts'
+import type { GalleryBox } from './gallery-layout.ts'
 
 /** No card is higher than this, words included: how far above an edge a card may begin and still reach over it. */
 const CARD_MOST_PX = 2_000
@@ -7,7 +7,7 @@ const CARD_MOST_PX = 2_000
  * Indices of the cards that touch `fromPx`–`toPx`, in order. Tops only grow along the list (each card goes into the shortest column), so the first
  * candidate is found by halving and the walk ends with the first card below the window.
  */
-export function cardsWithin(boxes: readonly WallBox[], fromPx: number, toPx: number, captionPx: number): number[] {
+export function cardsWithin(boxes: readonly GalleryBox[], fromPx: number, toPx: number, captionPx: number): number[] {
   const found: number[] = []
   for (let at = firstFrom(boxes, fromPx - CARD_MOST_PX); at < boxes.length; at += 1) {
     const box = boxes[at]
@@ -18,7 +18,7 @@ export function cardsWithin(boxes: readonly WallBox[], fromPx: number, toPx: num
 }
 
 /** Index of the first card that begins at `topPx` or below it. */
-function firstFrom(boxes: readonly WallBox[], topPx: number): number {
+function firstFrom(boxes: readonly GalleryBox[], topPx: number): number {
   let [low, high] = [0, boxes.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -28,10 +28,10 @@ function firstFrom(boxes: readonly WallBox[], topPx: number): number {
   return low
 }
 
-export type WallStep = 'left' | 'right' | 'up' | 'down' | 'first' | 'last'
+export type GalleryStep = 'left' | 'right' | 'up' | 'down' | 'first' | 'last'
 
 /** Where an arrow leads from a card: along the order sideways, within the column up and down. Stays at the edges. */
-export function cardBeside(boxes: readonly WallBox[], from: number, step: WallStep): number {
+export function cardBeside(boxes: readonly GalleryBox[], from: number, step: GalleryStep): number {
   const last = boxes.length - 1
   if (step === 'first') return 0
   if (step === 'last') return last

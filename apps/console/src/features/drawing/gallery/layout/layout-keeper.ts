@@ -1,12 +1,12 @@
-import type { WallCard } from './gallery-index.ts'
-import { emptyLayout, extendLayout, type WallLayout, type WallSpace } from './gallery-layout.ts'
+import type { GalleryCard } from './gallery-index.ts'
+import { emptyLayout, extendLayout, type GalleryLayout, type GallerySpace } from './gallery-layout.ts'
 
 /**
  * Remembers the last layout, so that cards which come at the end are placed without touching the others. The same cards and room give the same
  * object again.
  */
-export function keepLayout(): (cards: readonly WallCard[], space: WallSpace) => WallLayout {
-  let known: { cards: readonly WallCard[]; space: string; layout: WallLayout } | undefined
+export function keepLayout(): (cards: readonly GalleryCard[], space: GallerySpace) => GalleryLayout {
+  let known: { cards: readonly GalleryCard[]; space: string; layout: GalleryLayout } | undefined
   return (cards, space) => {
     const room = `${space.widthPx} ${space.gapPx} ${space.captionPx} ${space.columnMinPx}`
     const goesOn =

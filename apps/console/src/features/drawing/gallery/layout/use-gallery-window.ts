@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useLive } from '../../../../components/live.tsx'
 
-/** Until the wall has been measured. */
+/** Until the gallery has been measured. */
 const WIDTH_GUESS_PX = 1100
 const HEIGHT_GUESS_PX = 800
 /** The window moves in steps of this, so that most movements of the wheel render nothing. */
@@ -9,11 +9,11 @@ const STEP_PX = 240
 /** Cards are there this far before they come into sight. */
 const AROUND_PX = 480
 
-export interface WallWindow {
-  /** Of the wall's own height: cards between these are in the document. */
+export interface GalleryWindow {
+  /** Of the gallery's own height: cards between these are in the document. */
   fromPx: number
   toPx: number
-  /** Of the wall; 0 stands for "not measured yet" nowhere. */
+  /** Of the gallery; 0 stands for "not measured yet" nowhere. */
   widthPx: number
   isAtTop: boolean
 }
@@ -21,15 +21,19 @@ export interface WallWindow {
 interface Measures {
   widthPx: number
   heightPx: number
-  /** Of the wall below the top of what is scrolled. */
+  /** Of the gallery below the top of what is scrolled. */
   offsetPx: number
 }
 
 /**
- * The part of a wall that is in sight, of the page it scrolls in (`.pane`). While scrolling only `scrollTop` is read; sizes are measured when
+ * The part of a gallery that is in sight, of the page it scrolls in (`.pane`). While scrolling only `scrollTop` is read; sizes are measured when
  * something changes its size. A page that was hidden comes back where it was.
  */
-export function useWallWindow(): { frame: RefObject<HTMLDivElement | null>; window: WallWindow; toTop: () => void } {
+export function useGalleryWindow(): {
+  frame: RefObject<HTMLDivElement | null>
+  window: GalleryWindow
+  toTop: () => void
+} {
   const frame = useRef<HTMLDivElement>(null)
   const isLive = useLive()
   const [measures, setMeasures] = useState<Measures>({
@@ -45,7 +49,7 @@ export function useWallWindow(): { frame: RefObject<HTMLDivElement | null>; wind
     const pane = element?.closest<HTMLElement>('.pane')
     if (!element || !pane) return undefined
     const measure = (): void => {
-      // A wall behind another tab measures 0 and keeps what it had.
+      // A gallery behind another tab measures 0 and keeps what it had.
       if (element.clientWidth === 0 || pane.clientHeight === 0) return
       const offsetPx = Math.round(
         element.getBoundingClientRect().top - pane.getBoundingClientRect().top + pane.scrollTop,
@@ -60,7 +64,7 @@ export function useWallWindow(): { frame: RefObject<HTMLDivElement | null>; wind
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(pane)
-    // What unfolds above the wall makes the page higher, not the wall.
+    // What unfolds above the gallery makes the page higher, not the gallery.
     for (const sized of [element, pane.firstElementChild]) if (sized) observer.observe(sized)
     return () => observer.disconnect()
   }, [])

@@ -19,7 +19,7 @@ interface LightboxActionsProps {
   file: FileView | undefined
   onDetail: ((id: string) => void) | undefined
   onCompare: (left: string, right: string) => void
-  /** It went from the wall. */
+  /** It went from the gallery. */
   onGone: () => void
 }
 
@@ -41,7 +41,7 @@ export function LightboxActions({ record, detail, file, onDetail, onCompare, onG
     }
   }
   return (
-    <div className="lightbox-deeds">
+    <div className="lightbox-commands">
       <RecordActions record={record} look="buttons" />
       {file && (
         <Button icon={<DownloadOutlined aria-hidden />} href={file.url} download={file.name}>

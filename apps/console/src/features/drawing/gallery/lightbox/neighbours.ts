@@ -1,13 +1,13 @@
-import type { WallCard } from '../layout/gallery-index.ts'
+import type { GalleryCard } from '../layout/gallery-index.ts'
 
-/** A picture of the wall: which record, and which of its pictures (from 0). */
+/** A picture of the gallery: which record, and which of its pictures (from 0). */
 export interface Look {
   id: string
   n: number
 }
 
-/** The picture after (1) or before (-1) this one along the wall; records without pictures are passed over. Undefined at the ends of what is loaded. */
-export function lookBeside(cards: readonly WallCard[], { id, n }: Look, step: 1 | -1): Look | undefined {
+/** The picture after (1) or before (-1) this one along the gallery; records without pictures are passed over. Undefined at the ends of what is loaded. */
+export function lookBeside(cards: readonly GalleryCard[], { id, n }: Look, step: 1 | -1): Look | undefined {
   const at = cards.findIndex((card) => card.id === id)
   const card = cards[at]
   if (!card) return undefined

@@ -14,7 +14,7 @@ import { LightboxSide } from './lightbox-side.tsx'
 import { lookBeside, type Look } from './neighbours.ts'
 import { recordTexts } from '../record/record.i18n.ts'
 import './record-lightbox.css'
-import type { WallState } from '../use-gallery.ts'
+import type { GalleryState } from '../use-gallery.ts'
 import { picturesOf, shortName } from '../layout/gallery-index.ts'
 import { recordQuery } from '../gallery.api.ts'
 
@@ -24,7 +24,7 @@ const NO_SIZE = { width: null, height: null }
 export interface RecordLightboxProps {
   look: Look
   /** What is leafed through. */
-  wall: WallState
+  gallery: GalleryState
   path: string
   onLook: (look: Look) => void
   onClose: () => void
@@ -33,10 +33,10 @@ export interface RecordLightboxProps {
   onCompare: (left: string, right: string) => void
 }
 
-/** A picture of the wall in large, with its facts and what can be done to it; leads along the filtered wall, also past what is loaded. */
+/** A picture of the gallery in large, with its facts and what can be done to it; leads along the filtered gallery, also past what is loaded. */
 export default function RecordLightbox({
   look,
-  wall,
+  gallery,
   path,
   onLook,
   onClose,
@@ -44,7 +44,7 @@ export default function RecordLightbox({
   onCompare,
 }: RecordLightboxProps) {
   const t = useTexts(recordTexts)
-  const known = wall.rows.get(look.id)
+  const known = gallery.rows.get(look.id)
   const { data, isError } = useQuery({ ...recordQuery(path, look.id), enabled: !known })
   const record = known ?? data ?? undefined
   const pictures = record ? picturesOf(record) : []
@@ -53,24 +53,24 @@ export default function RecordLightbox({
   const [hasSide, setHasSide] = useState(() => readStored<boolean>(STORED_AS) ?? true)
 
   const step = (by: 1 | -1) => {
-    const next = lookBeside(wall.index.cards, look, by)
+    const next = lookBeside(gallery.index.cards, look, by)
     if (next) onLook(next)
   }
   /** On to what hangs beside it, before it goes. */
   const leave = () => {
     const next =
-      lookBeside(wall.index.cards, { id: look.id, n: pictures.length - 1 }, 1) ??
-      lookBeside(wall.index.cards, { id: look.id, n: 0 }, -1)
+      lookBeside(gallery.index.cards, { id: look.id, n: pictures.length - 1 }, 1) ??
+      lookBeside(gallery.index.cards, { id: look.id, n: 0 }, -1)
     if (next) onLook(next)
     else onClose()
   }
   const picture = file && lightboxPicture(file, name)
   const [stage, zoom] = useZoom(sizeOf(picture ?? NO_SIZE), picture?.key ?? '', step)
-  usePreload([lookBeside(wall.index.cards, look, 1), lookBeside(wall.index.cards, look, -1)], wall.rows)
+  usePreload([lookBeside(gallery.index.cards, look, 1), lookBeside(gallery.index.cards, look, -1)], gallery.rows)
 
-  const at = wall.index.cards.findIndex(({ id }) => id === look.id)
-  const isWhole = wall.index.next === undefined
-  const count = isWhole ? wall.index.cards.length : Math.max(wall.total ?? 0, wall.index.cards.length)
+  const at = gallery.index.cards.findIndex(({ id }) => id === look.id)
+  const isWhole = gallery.index.next === undefined
+  const count = isWhole ? gallery.index.cards.length : Math.max(gallery.total ?? 0, gallery.index.cards.length)
   const toggleSide = () => {
     writeStored(STORED_AS, !hasSide)
     setHasSide(!hasSide)
@@ -80,13 +80,13 @@ export default function RecordLightbox({
       label={t('look', { name })}
       onClose={onClose}
       onKey={zoom.pressKey}
-      onNext={lookBeside(wall.index.cards, look, 1) && (() => step(1))}
-      onPrevious={lookBeside(wall.index.cards, look, -1) && (() => step(-1))}
+      onNext={lookBeside(gallery.index.cards, look, 1) && (() => step(1))}
+      onPrevious={lookBeside(gallery.index.cards, look, -1) && (() => step(-1))}
       title={
         <>
           {at !== -1 && (
             <span>
-              {t(isWhole || !wall.isTotalMore ? 'place' : 'placeMore', {
+              {t(isWhole || !gallery.isTotalMore ? 'place' : 'placeMore', {
                 at: (at + 1).toLocaleString('en'),
                 n: count.toLocaleString('en'),
               })}

@@ -13,14 +13,14 @@ import { decide, removeRecords, restoreRecords } from './moderation.api.ts'
 import { moderationTexts } from './moderation.i18n.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-export type ModerationDeed = 'block' | 'pass' | 'remove'
+export type ModerationAction = 'block' | 'pass' | 'remove'
 type Judged = Pick<DrawInfo, 'state' | 'takenDown'>
 
 /** How long a deletion can be taken back by its message. */
 const UNDO_SECONDS = 10
 
 /** What this person may decide on a record that is as it is: what has pictures is taken down or released, what has ended deleted. */
-export function useMayDecide(): (record: Judged) => ModerationDeed[] {
+export function useMayDecide(): (record: Judged) => ModerationAction[] {
   const mayCheck = usePermission('drawInfo_check')
   const mayDelete = usePermission('drawInfo_delete')
   return (record) => [
@@ -33,10 +33,10 @@ export function useMayDecide(): (record: Judged) => ModerationDeed[] {
 
 /** What lists of this window are told; the server's event brings the true version, which is higher. */
 export function newsOf(
-  deed: ModerationDeed | 'restore',
+  action: ModerationAction | 'restore',
   { id, state, takenDown }: Pick<DrawInfo, 'id' | 'state' | 'takenDown'>,
 ): DrawNews {
-  const isDown = deed === 'block' || (deed !== 'pass' && takenDown === 1)
+  const isDown = action === 'block' || (action !== 'pass' && takenDown === 1)
   return {
     type: 'draw',
     id,
@@ -44,21 +44,21 @@ export function newsOf(
     progress: 1,
     version: 0,
     ...(isDown && { takenDown: 1 }),
-    ...(deed === 'remove' && { isDeleted: 1 }),
+    ...(action === 'remove' && { isDeleted: 1 }),
   }
 }
 
 /** Takes one record down, releases or deletes it, after asking; lists drop or show it at once. `dialog` is to be rendered. */
-export function useModeration(onDone?: (deed: ModerationDeed) => void): {
-  busy: ModerationDeed | undefined
-  ask: (deed: ModerationDeed, record: DrawInfo) => void
+export function useModeration(onDone?: (action: ModerationAction) => void): {
+  busy: ModerationAction | undefined
+  ask: (action: ModerationAction, record: DrawInfo) => void
   dialog: ReactNode
 } {
   const t = useTexts(moderationTexts)
   const { message, modal } = useFeedback()
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState<ModerationDeed>()
-  const [asked, setAsked] = useState<{ deed: 'block' | 'pass'; record: DrawInfo }>()
+  const [busy, setBusy] = useState<ModerationAction>()
+  const [asked, setAsked] = useState<{ action: 'block' | 'pass'; record: DrawInfo }>()
 
   const refresh = () =>
     Promise.all([
@@ -76,15 +76,15 @@ export function useModeration(onDone?: (deed: ModerationDeed) => void): {
     }
     await refresh()
   }
-  const act = async (deed: ModerationDeed, record: DrawInfo, remark = '') => {
-    setBusy(deed)
+  const act = async (action: ModerationAction, record: DrawInfo, remark = '') => {
+    setBusy(action)
     try {
-      if (deed === 'remove') await removeRecords([record.id])
-      else await decide({ infoIds: [record.id], suggestion: deed, remark })
-      onDone?.(deed)
-      tellOwnNews([newsOf(deed, record)])
+      if (action === 'remove') await removeRecords([record.id])
+      else await decide({ infoIds: [record.id], suggestion: action, remark })
+      onDone?.(action)
+      tellOwnNews([newsOf(action, record)])
       const key = `removed-${record.id}`
-      if (deed === 'remove')
+      if (action === 'remove')
         void message.open({
           key,
           type: 'success',
@@ -98,9 +98,9 @@ export function useModeration(onDone?: (deed: ModerationDeed) => void): {
             </>
           ),
         })
-      else void message.success(t(deed === 'block' ? 'blocked' : 'passed'))
+      else void message.success(t(action === 'block' ? 'blocked' : 'passed'))
     } catch (error) {
-      logFailure(`drawInfo ${deed}`, error) // Its message has been shown; the record is as it was.
+      logFailure(`drawInfo ${action}`, error) // Its message has been shown; the record is as it was.
     } finally {
       setBusy(undefined)
       await refresh()
@@ -108,8 +108,8 @@ export function useModeration(onDone?: (deed: ModerationDeed) => void): {
   }
   return {
     busy,
-    ask(deed, record) {
-      if (deed !== 'remove') return setAsked({ deed, record })
+    ask(action, record) {
+      if (action !== 'remove') return setAsked({ action, record })
       modal.confirm({
         title: t('removeAsk'),
         content: t('removeText'),
@@ -121,12 +121,12 @@ export function useModeration(onDone?: (deed: ModerationDeed) => void): {
     },
     dialog: asked && (
       <ReasonDialog
-        title={t(asked.deed === 'block' ? 'blockAsk' : 'passAsk')}
-        text={t(asked.deed === 'block' ? 'blockText' : 'passText')}
-        okText={t(asked.deed)}
-        isDanger={asked.deed === 'block'}
-        isNeeded={asked.deed === 'block'}
-        onOk={(reason) => void act(asked.deed, asked.record, reason)}
+        title={t(asked.action === 'block' ? 'blockAsk' : 'passAsk')}
+        text={t(asked.action === 'block' ? 'blockText' : 'passText')}
+        okText={t(asked.action)}
+        isDanger={asked.action === 'block'}
+        isNeeded={asked.action === 'block'}
+        onOk={(reason) => void act(asked.action, asked.record, reason)}
         onClose={() => setAsked(undefined)}
       />
     ),

@@ -21,11 +21,11 @@ import { CalmCardFacts, EmptyFace } from '../card-slots.tsx'
 import type { Compared } from '../lightbox/compared.ts'
 import { useNamedFields } from '../../shared/names/name-choices.ts'
 import { NAME_CONTROLS } from '../../shared/names/name-search.tsx'
-import { PictureWall } from '../picture-gallery.tsx'
-import { useWallAddress } from '../use-gallery-address.ts'
+import { PictureGallery } from '../picture-gallery.tsx'
+import { useGalleryAddress } from '../use-gallery-address.ts'
 import type { CardSlots } from '../gallery-commands.ts'
-import { useWallSize } from '../layout/gallery-size.ts'
-import { CopyLinkButton, WallSizeChooser } from '../gallery-tools.tsx'
+import { useGallerySize } from '../layout/gallery-size.ts'
+import { CopyLinkButton, GallerySizeChooser } from '../gallery-tools.tsx'
 import { sdDrawTexts } from './gallery-page.i18n.ts'
 
 const definition = untyped(sdDrawResource)
@@ -38,16 +38,16 @@ const SLOTS: CardSlots = {
   face: (record) => <EmptyFace record={record} />,
 }
 
-/** The gallery: finished pictures as an endless wall. Each leads to its record for who may see records. */
+/** The gallery: finished pictures on an endless grid. Each leads to its record for who may see records. */
 export default function SdDrawPage() {
   const t = useTexts(sdDrawTexts)
   const text = useText()
   const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
-  const { look, setLook } = useWallAddress()
+  const { look, setLook } = useGalleryAddress()
   const isNarrow = useIsNarrow()
   const canView = usePermission('drawInfo_view')
-  const [size, setSize] = useWallSize()
+  const [size, setSize] = useGallerySize()
   const [compared, setCompared] = useState<Compared>()
   const state = readListState(definition, address)
   const fields = useNamedFields(useFields(definition), state.filters)
@@ -73,7 +73,7 @@ export default function SdDrawPage() {
           controls={NAME_CONTROLS}
         />
         <FilterChips fields={fields} filters={state.filters} onChange={search} />
-        <PictureWall
+        <PictureGallery
           path={definition.path}
           filters={state.filters}
           states={STATES}
@@ -96,7 +96,7 @@ export default function SdDrawPage() {
             <div className="wall-bar">
               <span className="draw-help draw-number">{total}</span>
               <div className="wall-bar-tools">
-                <WallSizeChooser size={size} onChange={setSize} />
+                <GallerySizeChooser size={size} onChange={setSize} />
                 <Button
                   icon={<ReloadOutlined aria-hidden />}
                   aria-label={t('refresh')}

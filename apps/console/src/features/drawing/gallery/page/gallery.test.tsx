@@ -15,7 +15,7 @@ const PATH = '/blade-biz/sdDraw'
 beforeEach(() => server.use(http.get('/api/blade-biz/:list/page', () => ok(pageOf([])))))
 
 describe('the gallery', () => {
-  it('is a calm wall: pictures, names and styles, nothing about states and nothing to tick', async () => {
+  it('is a calm gallery: pictures, names and styles, nothing about states and nothing to tick', async () => {
     fakeRecords(PATH, [buildRecord({ styleName: '水彩' })])
     renderApp(<SdDrawPage />)
 

@@ -2,11 +2,11 @@ import { PauseCircleOutlined, RedoOutlined, ReloadOutlined, RetweetOutlined } fr
 import type { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
 import { Button } from 'antd'
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import { deedsOf, deedTexts, useMayChange, useRecordDeeds } from './record-commands.ts'
+import { actionsOf, actionTexts, useMayChange, useRecordCommands } from './record-commands.ts'
 import './record.css'
 import { recordTexts } from './record.i18n.ts'
 
-export const DEED_ICONS = {
+export const ACTION_ICONS = {
   cancel: PauseCircleOutlined,
   retry: ReloadOutlined,
   other: RetweetOutlined,
@@ -25,24 +25,24 @@ interface RecordActionsProps {
 export function RecordActions({ record, look, onRepeated }: RecordActionsProps) {
   const t = useTexts(recordTexts)
   const mayChange = useMayChange()
-  const { busy, act } = useRecordDeeds(onRepeated)
+  const { busy, act } = useRecordCommands(onRepeated)
   if (!mayChange(record)) return null
   const name = record.prompt || record.id
   return (
     <div className="draw-record-actions">
-      {deedsOf(record).map((deed) => {
-        const Icon = DEED_ICONS[deed]
-        const { label, named, hint } = deedTexts(record, deed)
+      {actionsOf(record).map((action) => {
+        const Icon = ACTION_ICONS[action]
+        const { label, named, hint } = actionTexts(record, action)
         return (
           <Button
-            key={deed}
+            key={action}
             size={look === 'buttons' ? 'middle' : 'small'}
             type={look === 'links' ? 'link' : 'default'}
             icon={look === 'buttons' && <Icon aria-hidden />}
-            loading={busy === deed}
+            loading={busy === action}
             aria-label={t(named, { name })}
             title={t(hint)}
-            onClick={() => act(deed, record)}
+            onClick={() => act(action, record)}
           >
             {t(label)}
           </Button>

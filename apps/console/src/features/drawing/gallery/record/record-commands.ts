@@ -11,7 +11,7 @@ import { cancelRecord, repeatRecord, retryRecord } from '../../shared/draw-detai
 import { isUnderWay } from '../../shared/live/draw-news.ts'
 import { recordTexts } from './record.i18n.ts'
 
-export type RecordDeed = 'cancel' | 'retry' | 'other' | 'again'
+export type RecordAction = 'cancel' | 'retry' | 'other' | 'again'
 
 const DONE = { cancel: 'cancelled', retry: 'retried', other: 'repeated', again: 'repeated' } as const
 
@@ -21,17 +21,21 @@ type Judged = Pick<DrawInfo, 'state' | 'type' | 'seed'>
 const hasChoice = ({ state, seed }: Judged): boolean => state === 2 && seed !== ''
 
 /** What the state of a record allows: stop while it runs, try again when it failed or was stopped, draw again once it has ended. */
-export function deedsOf(record: Judged): RecordDeed[] {
+export function actionsOf(record: Judged): RecordAction[] {
   if (isUnderWay(record)) return ['cancel']
-  const again: RecordDeed[] = record.type !== 'draw' ? [] : hasChoice(record) ? ['other', 'again'] : ['again']
+  const again: RecordAction[] = record.type !== 'draw' ? [] : hasChoice(record) ? ['other', 'again'] : ['again']
   return [...(record.state === 3 || record.state === 4 ? ['retry' as const] : []), ...again]
 }
 
 /** How it is called on this record, and what the button says beyond that; names of texts. */
-export function deedTexts(record: Judged, deed: RecordDeed) {
-  if (deed === 'again' && hasChoice(record)) return { label: 'same', named: 'sameOf', hint: 'same' } as const
+export function actionTexts(record: Judged, action: RecordAction) {
+  if (action === 'again' && hasChoice(record)) return { label: 'same', named: 'sameOf', hint: 'same' } as const
   const named = { cancel: 'cancelOf', retry: 'retryOf', other: 'otherOf', again: 'againOf' } as const
-  return { label: deed, named: named[deed], hint: deed === 'again' && record.state === 2 ? 'noSeed' : deed } as const
+  return {
+    label: action,
+    named: named[action],
+    hint: action === 'again' && record.state === 2 ? 'noSeed' : action,
+  } as const
 }
 
 /** May this person do something to this record? The server asks again. */
@@ -41,29 +45,29 @@ export function useMayChange(): (record: Pick<DrawInfo, 'userId'>) => boolean {
   return (record) => mayEdit || (userId !== undefined && userId === record.userId)
 }
 
-/** Does it to one record and says so; asks before it stops one. `busy` is the deed that is under way. */
-export function useRecordDeeds(onRepeated?: (id: string) => void): {
-  busy: RecordDeed | undefined
-  act: (deed: RecordDeed, record: DrawInfo) => void
+/** Does it to one record and says so; asks before it stops one. `busy` is the action that is under way. */
+export function useRecordCommands(onRepeated?: (id: string) => void): {
+  busy: RecordAction | undefined
+  act: (action: RecordAction, record: DrawInfo) => void
 } {
   const t = useTexts(recordTexts)
   const { message, modal } = useFeedback()
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState<RecordDeed>()
+  const [busy, setBusy] = useState<RecordAction>()
 
-  const run = async (deed: RecordDeed, { id }: DrawInfo) => {
-    setBusy(deed)
+  const run = async (action: RecordAction, { id }: DrawInfo) => {
+    setBusy(action)
     try {
       const { infoId } =
-        deed === 'cancel'
+        action === 'cancel'
           ? await cancelRecord(id)
-          : deed === 'retry'
+          : action === 'retry'
             ? await retryRecord(id)
-            : await repeatRecord(id, { isOtherSeed: deed === 'other' })
-      if (deed === 'again' || deed === 'other') onRepeated?.(infoId)
-      void message.success(t(DONE[deed]))
+            : await repeatRecord(id, { isOtherSeed: action === 'other' })
+      if (action === 'again' || action === 'other') onRepeated?.(infoId)
+      void message.success(t(DONE[action]))
     } catch (error) {
-      logFailure(`drawInfo ${deed}`, error) // Its message has been shown; the record is read again below.
+      logFailure(`drawInfo ${action}`, error) // Its message has been shown; the record is read again below.
     } finally {
       setBusy(undefined)
       await Promise.all([
@@ -74,8 +78,8 @@ export function useRecordDeeds(onRepeated?: (id: string) => void): {
   }
   return {
     busy,
-    act(deed, record) {
-      if (deed !== 'cancel') void run(deed, record)
+    act(action, record) {
+      if (action !== 'cancel') void run(action, record)
       else
         modal.confirm({
           title: t('cancelAsk'),

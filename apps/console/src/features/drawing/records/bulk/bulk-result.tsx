@@ -17,7 +17,7 @@ const NAMED_MOST = 20
 
 /** What became of each: how many were done, and which were refused and why. */
 export function BulkResult({
-  outcome: { deed, done, refused },
+  outcome: { action, done, refused },
   onUndo,
   onClose,
 }: {
@@ -27,7 +27,7 @@ export function BulkResult({
 }) {
   const t = useTexts(drawInfoTexts)
   const title = [
-    done.length > 0 && t(DONE[deed], { n: done.length }),
+    done.length > 0 && t(DONE[action], { n: done.length }),
     refused.length > 0 && t('refused', { n: refused.length }),
   ]
     .filter(Boolean)

@@ -2,25 +2,25 @@ import { DRAW_INFO_PATH } from '@drawdesk/contract/drawing/records/draw-info'
 import { ApiError, fetchFile } from '../../../../lib/http/http.ts'
 import { cancelRecord, repeatRecord, retryRecord } from '../../shared/draw-detail.api.ts'
 import { decide, removeRecords } from '../../gallery/moderation/moderation.api.ts'
-import type { RecordDeed } from '../../gallery/record/record-commands.ts'
-import type { ModerationDeed } from '../../gallery/moderation/use-moderation.tsx'
-import { deedsOf } from '../../gallery/record/record-commands.ts'
-import type { WallCard } from '../../gallery/layout/gallery-index.ts'
+import type { RecordAction } from '../../gallery/record/record-commands.ts'
+import type { ModerationAction } from '../../gallery/moderation/use-moderation.tsx'
+import { actionsOf } from '../../gallery/record/record-commands.ts'
+import type { GalleryCard } from '../../gallery/layout/gallery-index.ts'
 
 /** Records that one file may hold (DrawZipInput). */
 export const ZIP_MOST = 500
 /** Calls under way at once: each may start a drawing. */
 const AT_ONCE = 3
 
-export type BulkDeed = RecordDeed | ModerationDeed
+export type BulkAction = RecordAction | ModerationAction
 
 export interface BulkOutcome {
-  deed: BulkDeed
+  action: BulkAction
   done: readonly string[]
-  refused: readonly { card: WallCard; reason: string }[]
+  refused: readonly { card: GalleryCard; reason: string }[]
 }
 
-const CALLS: Readonly<Record<BulkDeed, (id: string, remark: string) => Promise<unknown>>> = {
+const CALLS: Readonly<Record<BulkAction, (id: string, remark: string) => Promise<unknown>>> = {
   cancel: (id) => cancelRecord(id, true),
   retry: (id) => retryRecord(id, true),
   other: (id) => repeatRecord(id, { isOtherSeed: true, silent: true }),
@@ -30,28 +30,28 @@ const CALLS: Readonly<Record<BulkDeed, (id: string, remark: string) => Promise<u
   remove: (id) => removeRecords([id], true),
 }
 
-/** Those of the selected whose state allows it, as far as the wall knows; the server decides. */
-export const fitFor = (deed: RecordDeed, cards: readonly WallCard[]): WallCard[] =>
-  cards.filter((card) => deedsOf(card).includes(deed))
+/** Those of the selected whose state allows it, as far as the gallery knows; the server decides. */
+export const fitFor = (action: RecordAction, cards: readonly GalleryCard[]): GalleryCard[] =>
+  cards.filter((card) => actionsOf(card).includes(action))
 
 /**
  * Does it to each, a few at a time, oldest first so that new ones come in the order of the old. Never rejects for one that is refused: what became of
  * each is in the answer. What is no refusal (the session ended, the network is down) ends it with what was done until then.
  */
 export async function doToAll(
-  deed: BulkDeed,
-  cards: readonly WallCard[],
+  action: BulkAction,
+  cards: readonly GalleryCard[],
   onProgress: (finished: number) => void,
   remark = '',
 ): Promise<BulkOutcome> {
   const waiting = [...cards].reverse()
   const done: string[] = []
-  const refused: { card: WallCard; reason: string }[] = []
+  const refused: { card: GalleryCard; reason: string }[] = []
   const work = async (): Promise<void> => {
     // Each worker does one after the other.
     for (let card = waiting.shift(); card; card = waiting.shift()) {
       try {
-        await CALLS[deed](card.id, remark)
+        await CALLS[action](card.id, remark)
         done.push(card.id)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
@@ -61,7 +61,7 @@ export async function doToAll(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return { deed, done, refused }
+  return { action, done, refused }
 }
 
 /** The pictures of these records as one file. @throws {ApiError} after its message was shown */

@@ -14,17 +14,17 @@ import { MODERATION_ICONS } from '../../gallery/moderation/moderation-actions.ts
 import { restoreRecords } from '../../gallery/moderation/moderation.api.ts'
 import { moderationTexts } from '../../gallery/moderation/moderation.i18n.ts'
 import { ReasonDialog } from '../../gallery/moderation/reason-dialog.tsx'
-import { newsOf, useMayDecide, type ModerationDeed } from '../../gallery/moderation/use-moderation.tsx'
-import { DEED_ICONS } from '../../gallery/record/record-actions.tsx'
-import type { RecordDeed } from '../../gallery/record/record-commands.ts'
-import type { WallCard } from '../../gallery/layout/gallery-index.ts'
-import { doToAll, fetchZip, fitFor, ZIP_MOST, type BulkDeed, type BulkOutcome } from './bulk.ts'
+import { newsOf, useMayDecide, type ModerationAction } from '../../gallery/moderation/use-moderation.tsx'
+import { ACTION_ICONS } from '../../gallery/record/record-actions.tsx'
+import type { RecordAction } from '../../gallery/record/record-commands.ts'
+import type { GalleryCard } from '../../gallery/layout/gallery-index.ts'
+import { doToAll, fetchZip, fitFor, ZIP_MOST, type BulkAction, type BulkOutcome } from './bulk.ts'
 import { BulkResult } from './bulk-result.tsx'
 import { drawInfoTexts } from '../draw-info.i18n.ts'
 
 interface SelectionBarProps {
-  /** What is selected, in the order of the wall. */
-  cards: readonly WallCard[]
+  /** What is selected, in the order of the gallery. */
+  cards: readonly GalleryCard[]
   onClear: () => void
   onCompare: (compared: Compared) => void
   /** At the right, whatever is selected. */
@@ -33,7 +33,7 @@ interface SelectionBarProps {
   idle: ReactNode
 }
 
-const DEEDS = ['other', 'again', 'retry', 'cancel'] as const
+const ACTIONS = ['other', 'again', 'retry', 'cancel'] as const
 const DECISIONS = ['block', 'pass', 'remove'] as const
 const COUNTED = {
   other: 'otherCount',
@@ -45,49 +45,54 @@ const COUNTED = {
   remove: 'removeCount',
 } as const
 
-/** Above the wall: what can be done to the selected records, and afterwards what became of each. */
+/** Above the gallery: what can be done to the selected records, and afterwards what became of each. */
 export function SelectionBar({ cards, onClear, onCompare, tools, idle }: SelectionBarProps) {
   const t = useTexts(drawInfoTexts)
   const moderation = useTexts(moderationTexts)
   const mayDecide = useMayDecide()
   const { modal } = useFeedback()
-  const [asked, setAsked] = useState<{ deed: 'block' | 'pass'; fit: readonly WallCard[] }>()
-  const [busy, setBusy] = useState<{ what: BulkDeed | 'zip'; finished: number; of: number }>()
+  const [asked, setAsked] = useState<{ action: 'block' | 'pass'; fit: readonly GalleryCard[] }>()
+  const [busy, setBusy] = useState<{ what: BulkAction | 'zip'; finished: number; of: number }>()
   const [outcome, setOutcome] = useState<BulkOutcome>()
   const withPictures = cards.filter(({ pictures }) => pictures > 0)
 
-  const act = async (deed: BulkDeed, fit: readonly WallCard[], remark = '') => {
+  const act = async (action: BulkAction, fit: readonly GalleryCard[], remark = '') => {
     setOutcome(undefined)
-    setBusy({ what: deed, finished: 0, of: fit.length })
+    setBusy({ what: action, finished: 0, of: fit.length })
     try {
-      const became = await doToAll(deed, fit, (finished) => setBusy({ what: deed, finished, of: fit.length }), remark)
+      const became = await doToAll(
+        action,
+        fit,
+        (finished) => setBusy({ what: action, finished, of: fit.length }),
+        remark,
+      )
       setOutcome(became)
-      if (deed === 'block' || deed === 'pass' || deed === 'remove')
-        tellOwnNews(fit.filter(({ id }) => became.done.includes(id)).map((card) => newsOf(deed, card)))
+      if (action === 'block' || action === 'pass' || action === 'remove')
+        tellOwnNews(fit.filter(({ id }) => became.done.includes(id)).map((card) => newsOf(action, card)))
     } catch (error) {
-      logFailure(`drawInfo ${deed}`, error) // The session or the page ended it, and says so itself.
+      logFailure(`drawInfo ${action}`, error) // The session or the page ended it, and says so itself.
     } finally {
       setBusy(undefined)
       await queryClient.invalidateQueries({ queryKey: resourceKeys({ path: DRAW_INFO_PATH }).all })
     }
   }
-  const ask = (deed: RecordDeed, fit: readonly WallCard[]) => {
-    if (deed === 'retry') return void act(deed, fit)
+  const ask = (action: RecordAction, fit: readonly GalleryCard[]) => {
+    if (action === 'retry') return void act(action, fit)
     const [title, content] =
-      deed !== 'cancel'
-        ? [t('againAllAsk', { n: fit.length }), t(deed === 'other' ? 'otherAllText' : 'againAllText')]
+      action !== 'cancel'
+        ? [t('againAllAsk', { n: fit.length }), t(action === 'other' ? 'otherAllText' : 'againAllText')]
         : [t('cancelAllAsk', { n: fit.length }), t('cancelAllText')]
     modal.confirm({
       title,
       content,
-      okText: t(COUNTED[deed], { n: fit.length }),
+      okText: t(COUNTED[action], { n: fit.length }),
       cancelText: t('notNow'),
-      okButtonProps: { danger: deed === 'cancel' },
-      onOk: () => void act(deed, fit),
+      okButtonProps: { danger: action === 'cancel' },
+      onOk: () => void act(action, fit),
     })
   }
-  const judge = (deed: ModerationDeed, fit: readonly WallCard[]) => {
-    if (deed !== 'remove') return setAsked({ deed, fit })
+  const judge = (action: ModerationAction, fit: readonly GalleryCard[]) => {
+    if (action !== 'remove') return setAsked({ action, fit })
     modal.confirm({
       title: moderation('removeMany', { n: fit.length }),
       content: moderation('removeText'),
@@ -140,40 +145,40 @@ export function SelectionBar({ cards, onClear, onCompare, tools, idle }: Selecti
               {t(busy?.what === 'zip' ? 'zipBusy' : 'zip')}
             </Button>
             {isTooMany && <span className="draw-help">{t('zipTooMany', { n: ZIP_MOST })}</span>}
-            {DEEDS.map((deed) => {
-              const fit = fitFor(deed, cards)
-              const Icon = DEED_ICONS[deed]
+            {ACTIONS.map((action) => {
+              const fit = fitFor(action, cards)
+              const Icon = ACTION_ICONS[action]
               if (fit.length === 0) return null
               return (
                 <Button
-                  key={deed}
+                  key={action}
                   icon={<Icon aria-hidden />}
-                  loading={busy?.what === deed}
+                  loading={busy?.what === action}
                   disabled={busy !== undefined}
-                  onClick={() => ask(deed, fit)}
+                  onClick={() => ask(action, fit)}
                 >
-                  {busy?.what === deed
+                  {busy?.what === action
                     ? t('doing', { n: busy.finished, of: busy.of })
-                    : t(COUNTED[deed], { n: fit.length })}
+                    : t(COUNTED[action], { n: fit.length })}
                 </Button>
               )
             })}
-            {DECISIONS.map((deed) => {
-              const fit = cards.filter((card) => mayDecide(card).includes(deed))
-              const Icon = MODERATION_ICONS[deed]
+            {DECISIONS.map((action) => {
+              const fit = cards.filter((card) => mayDecide(card).includes(action))
+              const Icon = MODERATION_ICONS[action]
               if (fit.length === 0) return null
               return (
                 <Button
-                  key={deed}
-                  danger={deed !== 'pass'}
+                  key={action}
+                  danger={action !== 'pass'}
                   icon={<Icon aria-hidden />}
-                  loading={busy?.what === deed}
+                  loading={busy?.what === action}
                   disabled={busy !== undefined}
-                  onClick={() => judge(deed, fit)}
+                  onClick={() => judge(action, fit)}
                 >
-                  {busy?.what === deed
+                  {busy?.what === action
                     ? t('doing', { n: busy.finished, of: busy.of })
-                    : t(COUNTED[deed], { n: fit.length })}
+                    : t(COUNTED[action], { n: fit.length })}
                 </Button>
               )
             })}
@@ -195,18 +200,18 @@ export function SelectionBar({ cards, onClear, onCompare, tools, idle }: Selecti
       {outcome && (
         <BulkResult
           outcome={outcome}
-          onUndo={outcome.deed === 'remove' ? () => void undo(outcome.done) : undefined}
+          onUndo={outcome.action === 'remove' ? () => void undo(outcome.done) : undefined}
           onClose={() => setOutcome(undefined)}
         />
       )}
       {asked && (
         <ReasonDialog
-          title={moderation(asked.deed === 'block' ? 'blockMany' : 'passMany', { n: asked.fit.length })}
-          text={moderation(asked.deed === 'block' ? 'blockText' : 'passText')}
-          okText={t(COUNTED[asked.deed], { n: asked.fit.length })}
-          isDanger={asked.deed === 'block'}
-          isNeeded={asked.deed === 'block'}
-          onOk={(remark) => void act(asked.deed, asked.fit, remark)}
+          title={moderation(asked.action === 'block' ? 'blockMany' : 'passMany', { n: asked.fit.length })}
+          text={moderation(asked.action === 'block' ? 'blockText' : 'passText')}
+          okText={t(COUNTED[asked.action], { n: asked.fit.length })}
+          isDanger={asked.action === 'block'}
+          isNeeded={asked.action === 'block'}
+          onOk={(remark) => void act(asked.action, asked.fit, remark)}
           onClose={() => setAsked(undefined)}
         />
       )}

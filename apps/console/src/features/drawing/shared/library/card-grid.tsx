@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
-import { RecipeCard, type RecipeCardProps } from './library-card.tsx'
-import type { Recipe } from './library.ts'
+import { LibraryCard, type LibraryCardProps } from './library-card.tsx'
+import type { LibraryItem } from './library.ts'
 
-interface CardGridProps extends Pick<RecipeCardProps, 'kind' | 'canEdit' | 'canTry' | 'onTag'> {
+interface CardGridProps extends Pick<LibraryCardProps, 'kind' | 'canEdit' | 'canTry' | 'onTag'> {
   /** What is listed, to those who hear the screen. */
   label: string
-  recipes: readonly Recipe[]
+  items: readonly LibraryItem[]
   selected: readonly string[] | undefined
   onSelect: (ids: readonly string[]) => void
   onOpen: (id: string) => void
   onTry: (id: string) => void
   onCover: (id: string) => void
-  renderMenu: (recipe: Recipe) => ReactNode
+  renderMenu: (item: LibraryItem) => ReactNode
 }
 
 /** Cards in as many columns as there is room for. */
 export function CardGrid({
   label,
-  recipes,
+  items,
   selected,
   onSelect,
   onOpen,
@@ -28,18 +28,18 @@ export function CardGrid({
 }: CardGridProps) {
   return (
     <ul className="recipe-cards" aria-label={label} data-ticking={(selected?.length ?? 0) > 0 || undefined}>
-      {recipes.map((recipe) => {
-        const { id } = recipe
+      {items.map((item) => {
+        const { id } = item
         return (
-          <RecipeCard
+          <LibraryCard
             key={id}
             {...shared}
-            recipe={recipe}
+            item={item}
             isSelected={selected?.includes(id) ?? false}
             onOpen={() => onOpen(id)}
             onTry={() => onTry(id)}
             onCover={() => onCover(id)}
-            menu={renderMenu(recipe)}
+            menu={renderMenu(item)}
             onSelect={
               selected &&
               ((isSelected) => onSelect(isSelected ? [...selected, id] : selected.filter((one) => one !== id)))

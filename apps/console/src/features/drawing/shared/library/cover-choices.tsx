@@ -6,7 +6,7 @@ import { ErrorNote } from '../../../../components/error-note.tsx'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { Cover } from './cover.tsx'
 import { coversQuery } from './library.api.ts'
-import { recipeTexts } from './library.i18n.ts'
+import { libraryTexts } from './library.i18n.ts'
 
 interface CoverChoicesProps {
   path: string
@@ -23,7 +23,7 @@ interface CoverChoicesProps {
 
 /** The latest pictures drawn with it; a press makes one the cover. */
 export function CoverChoices({ path, id, name, coverId, busyFileId, onPick, next }: CoverChoicesProps) {
-  const t = useTexts(recipeTexts)
+  const t = useTexts(libraryTexts)
   const { data, error, refetch } = useQuery(coversQuery(path, id))
   if (error) return <ErrorNote error={error} title={t('coverFailed')} onRetry={() => void refetch()} isCompact />
   if (!data) return <div className="recipe-choices-wait" aria-busy="true" />

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { ActiveSwitch } from './active-switch.tsx'
 import { Cover } from './cover.tsx'
-import { recipeTexts } from './library.i18n.ts'
-import type { Recipe, RecipeKind } from './library.ts'
+import { libraryTexts } from './library.i18n.ts'
+import type { LibraryItem, LibraryKind } from './library.ts'
 import { TagList } from './tag-list.tsx'
 
-export interface RecipeCardProps {
-  kind: RecipeKind
-  recipe: Recipe
+export interface LibraryCardProps {
+  kind: LibraryKind
+  item: LibraryItem
   canEdit: boolean
   canTry: boolean
   isSelected: boolean
@@ -25,9 +25,9 @@ export interface RecipeCardProps {
 }
 
 /** One style or prompt as a picture card. Its actions show by hover, by the keyboard and always by touch; the name is never over the picture. */
-export function RecipeCard({
+export function LibraryCard({
   kind,
-  recipe,
+  item,
   canEdit,
   canTry,
   isSelected,
@@ -37,11 +37,11 @@ export function RecipeCard({
   onCover,
   onTag,
   menu,
-}: RecipeCardProps) {
-  const t = useTexts(recipeTexts)
-  const { name } = recipe
+}: LibraryCardProps) {
+  const t = useTexts(libraryTexts)
+  const { name } = item
   return (
-    <li className="recipe-card" data-selected={isSelected || undefined} data-off={!recipe.isActive || undefined}>
+    <li className="recipe-card" data-selected={isSelected || undefined} data-off={!item.isActive || undefined}>
       <div className="recipe-card-face">
         <button
           type="button"
@@ -49,7 +49,7 @@ export function RecipeCard({
           aria-label={t(canEdit ? 'openOf' : 'viewOf', { name })}
           onClick={onOpen}
         >
-          <Cover file={recipe.coverFile} name={name} />
+          <Cover file={item.coverFile} name={name} />
         </button>
         {onSelect && (
           <Checkbox
@@ -85,14 +85,14 @@ export function RecipeCard({
       </div>
       <div className="recipe-card-words">
         <h3 title={name}>{name}</h3>
-        <ActiveSwitch kind={kind} recipe={recipe} />
-        <p className="recipe-card-facts" title={recipe.apiName}>
-          <span className="res-line">{recipe.apiName || t('noApi')}</span>
+        <ActiveSwitch kind={kind} item={item} />
+        <p className="recipe-card-facts" title={item.apiName}>
+          <span className="res-line">{item.apiName || t('noApi')}</span>
           <span className="draw-number">
-            {recipe.uses > 0 ? t('uses', { n: recipe.uses.toLocaleString('en') }) : t('unused')}
+            {item.uses > 0 ? t('uses', { n: item.uses.toLocaleString('en') }) : t('unused')}
           </span>
         </p>
-        <TagList tags={recipe.tags} onPick={onTag} />
+        <TagList tags={item.tags} onPick={onTag} />
       </div>
     </li>
   )

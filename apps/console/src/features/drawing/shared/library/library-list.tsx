@@ -38,41 +38,41 @@ import '../drawing.css'
 import { ActiveSwitch } from './active-switch.tsx'
 import { CardGrid } from './card-grid.tsx'
 import { Cover } from './cover.tsx'
-import { RecipeMenu } from './library-menu.tsx'
-import { recipeOf, type Recipe, type RecipeKind } from './library.ts'
+import { LibraryMenu } from './library-menu.tsx'
+import { itemOf, type LibraryItem, type LibraryKind } from './library.ts'
 import './library.css'
-import { recipeTexts } from './library.i18n.ts'
+import { libraryTexts } from './library.i18n.ts'
 import { SortChoice } from './sort-choice.tsx'
 import { TagList } from './tag-list.tsx'
-import { useRecipeCommands } from './use-library-commands.ts'
-import { useRecipeList } from './use-library-list.ts'
+import { useLibraryCommands } from './use-library-commands.ts'
+import { useLibraryList } from './use-library-list.ts'
 
 const CoverDialog = lazy(() => loadChunk(() => import('./cover-dialog.tsx')))
 const ImportDialog = lazy(() => loadChunk(() => import('./import/import-dialog.tsx')))
 
 const OPEN_SEARCH_FIELDS = 3
 
-interface RecipeListProps {
-  kind: RecipeKind
+interface LibraryListProps {
+  kind: LibraryKind
   onAdd: () => void
   onOpen: (id: string) => void
   onTry: (id: string) => void
 }
 
 /** Styles or prompts as cards or as a table, which stands in the address like the filters: the kit's parts in the usual order. */
-export function RecipeList({ kind, onAdd, onOpen, onTry }: RecipeListProps): ReactNode {
+export function LibraryList({ kind, onAdd, onOpen, onTry }: LibraryListProps): ReactNode {
   const { resource } = kind
   const t = useTexts(kitTexts)
-  const own = useTexts(recipeTexts)
+  const own = useTexts(libraryTexts)
   const text = useText()
   const { message } = useFeedback()
   const [address, setAddress] = useListAddress()
-  const { list, fields } = useRecipeList(kind)
+  const { list, fields } = useLibraryList(kind)
   const [prefs, setPrefs] = useColumnPrefs(resource.name)
   const isNarrow = useIsNarrow()
   const can = usePermitted(resource)
   const canTry = usePermission(kind.tryPermission) && can.view
-  const commands = useRecipeCommands(kind)
+  const commands = useLibraryCommands(kind)
   const remove = useResourceRemove(resource)
   const [coverOf, setCoverOf] = useState<string>()
   const [isImporting, setIsImporting] = useState(false)
@@ -83,10 +83,10 @@ export function RecipeList({ kind, onAdd, onOpen, onTry }: RecipeListProps): Rea
   const columns = visibleFields(listFields, prefs)
   const title = text(resource.texts.title)
   const purpose = text(resource.texts.purpose)
-  const recipes = new Map(list.rows.map((row) => [row.id, recipeOf(kind, row)]))
-  const recipeAt = (row: Row): Recipe => recipes.get(row.id) ?? recipeOf(kind, row)
-  const chosen = list.selected.flatMap((id) => recipes.get(id) ?? [])
-  const cover = coverOf === undefined ? undefined : recipes.get(coverOf)
+  const items = new Map(list.rows.map((row) => [row.id, itemOf(kind, row)]))
+  const itemAt = (row: Row): LibraryItem => items.get(row.id) ?? itemOf(kind, row)
+  const chosen = list.selected.flatMap((id) => items.get(id) ?? [])
+  const cover = coverOf === undefined ? undefined : items.get(coverOf)
   const canTick = can.edit || can.delete || can.view
 
   const show = (view: string) => {
@@ -102,23 +102,23 @@ export function RecipeList({ kind, onAdd, onOpen, onTry }: RecipeListProps): Rea
     void message.success(own(can.edit ? 'copied' : 'copiedOnly'))
     if (can.edit) onOpen(copied)
   }
-  const entriesOf = (recipe: Recipe) => [
-    ...(can.add ? [{ key: 'copy', label: own('copy'), run: () => void copy(recipe.id) }] : []),
-    ...(can.view ? [{ key: 'export', label: own('exportOne'), run: () => void commands.exportAll([recipe.id]) }] : []),
+  const entriesOf = (item: LibraryItem) => [
+    ...(can.add ? [{ key: 'copy', label: own('copy'), run: () => void copy(item.id) }] : []),
+    ...(can.view ? [{ key: 'export', label: own('exportOne'), run: () => void commands.exportAll([item.id]) }] : []),
   ]
-  const removeRecipe = (recipe: Recipe) => remove({ ids: [recipe.id], name: recipe.name })
+  const removeItem = (item: LibraryItem) => remove({ ids: [item.id], name: item.name })
   const open = { key: can.edit ? ('edit' as const) : ('view' as const), run: (row: Row) => onOpen(row.id) }
 
   const renderCell = (field: Field, row: Row): ReactNode => {
-    const recipe = recipeAt(row)
+    const item = itemAt(row)
     if (field.name === 'cover')
       return (
         <span className="recipe-cell-cover">
-          <Cover file={recipe.coverFile} name={recipe.name} />
+          <Cover file={item.coverFile} name={item.name} />
         </span>
       )
-    if (field.name === 'tags') return <TagList tags={recipe.tags} onPick={pickTag} most={2} />
-    if (field.name === 'active') return <ActiveSwitch kind={kind} recipe={recipe} />
+    if (field.name === 'tags') return <TagList tags={item.tags} onPick={pickTag} most={2} />
+    if (field.name === 'active') return <ActiveSwitch kind={kind} item={item} />
     return <KindCell field={field} row={row} />
   }
   const shown: RowsProps = {
@@ -127,20 +127,20 @@ export function RecipeList({ kind, onAdd, onOpen, onTry }: RecipeListProps): Rea
     prefs,
     sort: list.state.sort,
     onSort: (sort) => list.change({ sort }),
-    nameOf: (row) => recipeAt(row).name,
+    nameOf: (row) => itemAt(row).name,
     selected: canTick ? list.selected : undefined,
     onSelect: list.select,
     renderCell,
     renderActions: (row) => (
       <RowActions
         row={row}
-        name={recipeAt(row).name}
+        name={itemAt(row).name}
         slot={
           canTry && (
             <Button
               type="link"
               size="small"
-              aria-label={own('tryOf', { name: recipeAt(row).name })}
+              aria-label={own('tryOf', { name: itemAt(row).name })}
               onClick={() => onTry(row.id)}
             >
               {own('try')}
@@ -149,11 +149,11 @@ export function RecipeList({ kind, onAdd, onOpen, onTry }: RecipeListProps): Rea
         }
         commands={[
           ...(can.edit || can.view ? [open] : []),
-          ...(can.delete ? [{ key: 'delete' as const, run: (one: Row) => removeRecipe(recipeAt(one)) }] : []),
+          ...(can.delete ? [{ key: 'delete' as const, run: (one: Row) => removeItem(itemAt(one)) }] : []),
         ]}
         entries={[
           ...(can.edit ? [{ key: 'cover', label: own('cover'), run: () => setCoverOf(row.id) }] : []),
-          ...entriesOf(recipeAt(row)),
+          ...entriesOf(itemAt(row)),
         ]}
       />
     ),
@@ -248,7 +248,7 @@ export function RecipeList({ kind, onAdd, onOpen, onTry }: RecipeListProps): Rea
               <CardGrid
                 kind={kind}
                 label={title}
-                recipes={list.rows.map(recipeAt)}
+                items={list.rows.map(itemAt)}
                 canEdit={can.edit}
                 canTry={canTry}
                 selected={canTick ? list.selected : undefined}
@@ -257,13 +257,13 @@ export function RecipeList({ kind, onAdd, onOpen, onTry }: RecipeListProps): Rea
                 onTry={onTry}
                 onCover={setCoverOf}
                 onTag={pickTag}
-                renderMenu={(recipe) => (
-                  <RecipeMenu
-                    name={recipe.name}
+                renderMenu={(item) => (
+                  <LibraryMenu
+                    name={item.name}
                     entries={[
-                      ...entriesOf(recipe),
+                      ...entriesOf(item),
                       ...(can.delete
-                        ? [{ key: 'remove', label: own('remove'), isDanger: true, run: () => removeRecipe(recipe) }]
+                        ? [{ key: 'remove', label: own('remove'), isDanger: true, run: () => removeItem(item) }]
                         : []),
                     ]}
                   />
@@ -289,7 +289,7 @@ export function RecipeList({ kind, onAdd, onOpen, onTry }: RecipeListProps): Rea
       </section>
       {cover && (
         <LazyPart>
-          <CoverDialog kind={kind} recipe={cover} onClose={() => setCoverOf(undefined)} />
+          <CoverDialog kind={kind} item={cover} onClose={() => setCoverOf(undefined)} />
         </LazyPart>
       )}
       {isImporting && (

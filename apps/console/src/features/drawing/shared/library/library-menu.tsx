@@ -1,9 +1,9 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import { recipeTexts } from './library.i18n.ts'
+import { libraryTexts } from './library.i18n.ts'
 
-export interface RecipeMenuEntry {
+export interface LibraryMenuEntry {
   key: string
   label: string
   isDanger?: boolean
@@ -11,8 +11,8 @@ export interface RecipeMenuEntry {
 }
 
 /** What a card offers behind its dots. */
-export function RecipeMenu({ name, entries }: { name: string; entries: readonly RecipeMenuEntry[] }) {
-  const t = useTexts(recipeTexts)
+export function LibraryMenu({ name, entries }: { name: string; entries: readonly LibraryMenuEntry[] }) {
+  const t = useTexts(libraryTexts)
   if (entries.length === 0) return null
   const items = entries.map(({ key, label, isDanger = false, run }) => ({
     key,

@@ -7,12 +7,12 @@ import { resourceKeys } from '../../../../resource/keys.ts'
 import { useResourceForm, type ResourceForm } from '../../../../resource/use-resource-form.ts'
 import { usePermitted } from '../../../../resource/use-permitted.ts'
 import { NEW_ID, useEditorAddress } from './editor/use-editor-address.ts'
-import { RecipeEditor } from './editor/library-editor.tsx'
-import { RecipeList } from './library-list.tsx'
-import { recipeOf, type RecipeKind } from './library.ts'
+import { LibraryEditor } from './editor/library-editor.tsx'
+import { LibraryList } from './library-list.tsx'
+import { itemOf, type LibraryKind } from './library.ts'
 
-interface RecipePageProps {
-  kind: RecipeKind
+interface LibraryPageProps {
+  kind: LibraryKind
   /** A field that this kind lays out itself; undefined leaves it to the rest, null leaves it out. */
   renderOwn?: (field: Field, form: ResourceForm, isReadOnly: boolean) => ReactNode
   /** Under the form of a stored row. */
@@ -20,7 +20,7 @@ interface RecipePageProps {
 }
 
 /** The screen of styles or of prompts: the list, or with `?edit=<id>` (`new` for a new one) the editor. */
-export function RecipePage({ kind, renderOwn, renderMore }: RecipePageProps) {
+export function LibraryPage({ kind, renderOwn, renderMore }: LibraryPageProps) {
   const can = usePermitted(kind.resource)
   const form = useResourceForm(kind.resource, { staysOpen: true, onSaved: ({ id }) => address.hasBecome(id) })
   const address = useEditorAddress(form, can.edit)
@@ -28,7 +28,7 @@ export function RecipePage({ kind, renderOwn, renderMore }: RecipePageProps) {
 
   if (address.editId === undefined)
     return (
-      <RecipeList
+      <LibraryList
         kind={kind}
         onAdd={() => address.open(NEW_ID)}
         onOpen={address.open}
@@ -36,7 +36,7 @@ export function RecipePage({ kind, renderOwn, renderMore }: RecipePageProps) {
       />
     )
   return (
-    <RecipeEditor
+    <LibraryEditor
       kind={kind}
       form={form}
       isTry={address.isTry}
@@ -49,8 +49,8 @@ export function RecipePage({ kind, renderOwn, renderMore }: RecipePageProps) {
 }
 
 /** Tags of the rows that the lists of this session have shown. */
-function useKnownTags(kind: RecipeKind): string[] {
+function useKnownTags(kind: LibraryKind): string[] {
   const pages = useQueryClient().getQueriesData<Page<Row>>({ queryKey: [...resourceKeys(kind.resource).all, 'list'] })
-  const tags = pages.flatMap(([, page]) => page?.records ?? []).flatMap((row) => recipeOf(kind, row).tags)
+  const tags = pages.flatMap(([, page]) => page?.records ?? []).flatMap((row) => itemOf(kind, row).tags)
   return [...new Set(tags)].sort((one, other) => one.localeCompare(other))
 }

@@ -15,7 +15,7 @@ export const coversQuery = (path: string, id: string) =>
   })
 
 /** Turning on is refused while its API is off. `silent`: the caller says what was refused. */
-export function setRecipeActive(
+export function setItemActive(
   path: string,
   id: string,
   isActive: boolean,
@@ -25,16 +25,16 @@ export function setRecipeActive(
 }
 
 /** The copy is off and offered by no experience. */
-export function copyRecipe(path: string, copyCall: string, id: string): Promise<SaveAnswer> {
+export function copyItem(path: string, copyCall: string, id: string): Promise<SaveAnswer> {
   return call('POST', `${path}/${copyCall}`, { body: { id } })
 }
 
 /** Those of these ids as a document to be kept as a file. */
-export function exportRecipes(path: string, ids: readonly string[]): Promise<unknown> {
+export function exportItems(path: string, ids: readonly string[]): Promise<unknown> {
   return call('POST', `${path}/exportFile`, { body: { ids } })
 }
 
 /** All or none; a refusal names rows and fields (`styles[2].apiCode`), and is said by the caller. */
-export function importRecipes(path: string, file: unknown): Promise<{ ids: string[] }> {
+export function importItems(path: string, file: unknown): Promise<{ ids: string[] }> {
   return call('POST', `${path}/importFile`, { body: file, silent: true })
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../../lib/texts/texts.ts'
 
-export const recipeTexts = defineTexts({
+export const libraryTexts = defineTexts({
   zh: {
     cards: '卡片',
     table: '表格',

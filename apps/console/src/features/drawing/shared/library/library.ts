@@ -5,7 +5,7 @@ import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { Row } from '../../../../resource/row.ts'
 
 /** What styles and prompts have in common: something one draws with, kept as a card with a cover. */
-export interface RecipeKind {
+export interface LibraryKind {
   resource: ResourceDefinition
   /** One of them, in the middle of a sentence. */
   what: Bilingual
@@ -35,7 +35,7 @@ export interface TryInput {
 }
 
 /** A row as cards and menus show it. */
-export interface Recipe {
+export interface LibraryItem {
   id: string
   version: number
   name: string
@@ -48,7 +48,7 @@ export interface Recipe {
 }
 
 /** The kit knows rows by name only; these come from the list of styles or of prompts. */
-export function recipeOf(kind: Pick<RecipeKind, 'nameField'>, row: Row): Recipe {
+export function itemOf(kind: Pick<LibraryKind, 'nameField'>, row: Row): LibraryItem {
   const { coverFile, apiName, tags, uses, active, exNames } = row as Partial<{
     coverFile: FileView | null
     apiName: string

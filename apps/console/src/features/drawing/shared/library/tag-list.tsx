@@ -1,5 +1,5 @@
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import { recipeTexts } from './library.i18n.ts'
+import { libraryTexts } from './library.i18n.ts'
 
 /** Of a card. */
 const SHOWN = 3
@@ -14,7 +14,7 @@ interface TagListProps {
 
 /** Tags as chips; pressing one filters the list by it. */
 export function TagList({ tags, onPick, most = SHOWN }: TagListProps) {
-  const t = useTexts(recipeTexts)
+  const t = useTexts(libraryTexts)
   if (tags.length === 0) return null
   const rest = tags.slice(most)
   return (

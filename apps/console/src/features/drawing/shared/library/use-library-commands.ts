@@ -5,15 +5,15 @@ import { saveFile } from '../../../../lib/browser/save-file.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { resourceKeys } from '../../../../resource/keys.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
-import { copyRecipe, exportRecipes, setRecipeActive } from './library.api.ts'
-import { recipeTexts } from './library.i18n.ts'
-import type { Recipe, RecipeKind } from './library.ts'
+import { copyItem, exportItems, setItemActive } from './library.api.ts'
+import { libraryTexts } from './library.i18n.ts'
+import type { LibraryItem, LibraryKind } from './library.ts'
 
-export interface RecipeCommands {
+export interface LibraryCommands {
   /** Turns one on or off and says so; a refusal has been said by the call. */
-  setActive: (recipe: Pick<Recipe, 'id' | 'name'>, isActive: boolean) => Promise<boolean>
+  setActive: (item: Pick<LibraryItem, 'id' | 'name'>, isActive: boolean) => Promise<boolean>
   /** Turns several on or off, one after the other; what was refused is said by name and reason. */
-  setAllActive: (recipes: readonly Pick<Recipe, 'id' | 'name'>[], isActive: boolean) => Promise<void>
+  setAllActive: (items: readonly Pick<LibraryItem, 'id' | 'name'>[], isActive: boolean) => Promise<void>
   /** The id of the copy, or undefined. */
   copy: (id: string) => Promise<string | undefined>
   exportAll: (ids: readonly string[]) => Promise<void>
@@ -21,8 +21,8 @@ export interface RecipeCommands {
 }
 
 /** What can be done to styles and prompts besides editing and deleting. */
-export function useRecipeCommands({ resource, copyCall, file }: RecipeKind): RecipeCommands {
-  const t = useTexts(recipeTexts)
+export function useLibraryCommands({ resource, copyCall, file }: LibraryKind): LibraryCommands {
+  const t = useTexts(libraryTexts)
   const { message, notification } = useFeedback()
   const queryClient = useQueryClient()
   const reload = () => queryClient.invalidateQueries({ queryKey: resourceKeys(resource).all })
@@ -31,7 +31,7 @@ export function useRecipeCommands({ resource, copyCall, file }: RecipeKind): Rec
     reload,
     setActive: async ({ id, name }, isActive) => {
       try {
-        await setRecipeActive(resource.path, id, isActive)
+        await setItemActive(resource.path, id, isActive)
         void message.success(t(isActive ? 'switchedOn' : 'switchedOff', { name }))
         return true
       } catch (error) {
@@ -41,17 +41,17 @@ export function useRecipeCommands({ resource, copyCall, file }: RecipeKind): Rec
         await reload()
       }
     },
-    setAllActive: async (recipes, isActive) => {
+    setAllActive: async (items, isActive) => {
       const refused: string[] = []
-      for (const { id, name } of recipes) {
+      for (const { id, name } of items) {
         try {
-          await setRecipeActive(resource.path, id, isActive, true)
+          await setItemActive(resource.path, id, isActive, true)
         } catch (error) {
           logFailure(`${resource.name} active`, error)
           refused.push(`${name}: ${error instanceof ApiError ? error.message : String(error)}`)
         }
       }
-      const done = recipes.length - refused.length
+      const done = items.length - refused.length
       if (done > 0) void message.success(t(isActive ? 'bulkOnDone' : 'bulkOffDone', { n: done }))
       if (refused.length > 0)
         notification.warning({
@@ -63,7 +63,7 @@ export function useRecipeCommands({ resource, copyCall, file }: RecipeKind): Rec
     },
     copy: async (id) => {
       try {
-        return (await copyRecipe(resource.path, copyCall, id)).id
+        return (await copyItem(resource.path, copyCall, id)).id
       } catch (error) {
         logFailure(`${resource.name} copy`, error)
         return undefined
@@ -73,7 +73,7 @@ export function useRecipeCommands({ resource, copyCall, file }: RecipeKind): Rec
     },
     exportAll: async (ids) => {
       try {
-        const document = await exportRecipes(resource.path, ids)
+        const document = await exportItems(resource.path, ids)
         saveFile(new Blob([`${JSON.stringify(document, null, 2)}\n`], { type: 'application/json' }), file.name)
         void message.success(t('exported', { n: ids.length }))
       } catch (error) {

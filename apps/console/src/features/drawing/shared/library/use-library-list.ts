@@ -4,12 +4,12 @@ import type { Field } from '../../../../resource/field.ts'
 import { useFields } from '../../../../resource/use-fields.ts'
 import { useResourceList, type ResourceList } from '../../../../resource/use-resource-list.ts'
 import type { Row } from '../../../../resource/row.ts'
-import type { RecipeKind } from './library.ts'
+import type { LibraryKind } from './library.ts'
 
 const texts = defineTexts({ zh: { tag: '标签' }, en: { tag: 'Tag' } })
 
 /** The list of a kind with its fields. The list call also takes one tag, which no column stands for: it is a filter of the address like the others. */
-export function useRecipeList({ resource }: RecipeKind): { list: ResourceList<Row>; fields: readonly Field[] } {
+export function useLibraryList({ resource }: LibraryKind): { list: ResourceList<Row>; fields: readonly Field[] } {
   const t = useTexts(texts)
   const withTag = useMemo(
     () => ({

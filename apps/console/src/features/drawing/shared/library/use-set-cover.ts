@@ -7,18 +7,18 @@ import { useTexts } from '../../../../lib/texts/texts.ts'
 import { resourceKeys } from '../../../../resource/keys.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
 import { saveRow } from '../../../../resource/resource.api.ts'
-import { recipeTexts } from './library.i18n.ts'
-import type { RecipeKind } from './library.ts'
+import { libraryTexts } from './library.i18n.ts'
+import type { LibraryKind } from './library.ts'
 
 /** `stale`: somebody saved a newer version, nothing was changed. `refused` has been said by the call. */
 export type CoverOutcome = 'set' | 'stale' | 'refused'
 
 /** Makes a picture the cover at once, as a save of that one field with the version that the user saw. */
-export function useSetCover({ resource }: Pick<RecipeKind, 'resource'>): {
+export function useSetCover({ resource }: Pick<LibraryKind, 'resource'>): {
   setCover: (row: { id: string; version: number }, fileId: string) => Promise<CoverOutcome>
   busyFileId: string | undefined
 } {
-  const t = useTexts(recipeTexts)
+  const t = useTexts(libraryTexts)
   const { message } = useFeedback()
   const queryClient = useQueryClient()
   const [busyFileId, setBusyFileId] = useState<string>()

@@ -6,18 +6,18 @@ import { usePermission } from '../../../../lib/session/permissions.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { jobsTexts } from './jobs.i18n.ts'
 import { MOVE_TO_END } from './live/queue-pages.ts'
-import { shortName, type JobDeeds } from './use-job-commands.ts'
+import { shortName, type JobCommands } from './use-job-commands.ts'
 import type { ShownJob } from './live/use-gone-jobs.ts'
 
 interface JobActionsProps {
   row: ShownJob
-  deeds: JobDeeds
+  commands: JobCommands
   onEdit: (row: QueueRow) => void
   onPlace: (row: QueueRow) => void
 }
 
 /** What may be done to a drawing now; nothing that it is too late for. */
-export function JobActions({ row, deeds, onEdit, onPlace }: JobActionsProps) {
+export function JobActions({ row, commands, onEdit, onPlace }: JobActionsProps) {
   const t = useTexts(jobsTexts)
   const navigate = useNavigate()
   const mayOut = usePermission('queueManage_out')
@@ -33,10 +33,10 @@ export function JobActions({ row, deeds, onEdit, onPlace }: JobActionsProps) {
   const moves: NonNullable<MenuProps['items']> =
     waits && mayEdit && position !== null
       ? [
-          { key: 'toFront', label: t('toFront'), disabled: position === 1, onClick: () => deeds.move(row, 1) },
-          { key: 'up', label: t('up'), disabled: position === 1, onClick: () => deeds.move(row, position - 1) },
-          { key: 'down', label: t('down'), onClick: () => deeds.move(row, position + 1) },
-          { key: 'toEnd', label: t('toEnd'), onClick: () => deeds.move(row, MOVE_TO_END) },
+          { key: 'toFront', label: t('toFront'), disabled: position === 1, onClick: () => commands.move(row, 1) },
+          { key: 'up', label: t('up'), disabled: position === 1, onClick: () => commands.move(row, position - 1) },
+          { key: 'down', label: t('down'), onClick: () => commands.move(row, position + 1) },
+          { key: 'toEnd', label: t('toEnd'), onClick: () => commands.move(row, MOVE_TO_END) },
           {
             key: 'toPlace',
             label: t('toPlace'),
@@ -74,7 +74,7 @@ export function JobActions({ row, deeds, onEdit, onPlace }: JobActionsProps) {
           type="link"
           size="small"
           aria-label={t('nameOf', { what: t('out'), name })}
-          onClick={() => deeds.out(row)}
+          onClick={() => commands.out(row)}
         >
           {t('out')}
         </Button>
@@ -84,9 +84,9 @@ export function JobActions({ row, deeds, onEdit, onPlace }: JobActionsProps) {
           type="link"
           size="small"
           danger
-          disabled={deeds.stopping.has(row.key)}
+          disabled={commands.stopping.has(row.key)}
           aria-label={t('nameOf', { what: t('kill'), name })}
-          onClick={() => deeds.kill(row)}
+          onClick={() => commands.kill(row)}
         >
           {t('kill')}
         </Button>

@@ -28,7 +28,7 @@ import { jobsTexts } from './jobs.i18n.ts'
 import { isOneLane } from './live/queue-pages.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useGoneJobs } from './live/use-gone-jobs.ts'
-import { shortName, useJobDeeds } from './use-job-commands.ts'
+import { shortName, useJobCommands } from './use-job-commands.ts'
 import { useJobEvents } from './live/use-job-events.ts'
 import { useJobs } from './use-jobs.ts'
 
@@ -53,7 +53,7 @@ export default function JobsPart({ lane, tenantId, onLane }: JobsPartProps) {
   const mayEdit = usePermission('queueManage_edit')
   const jobs = useJobs(tenantId === undefined ? {} : { tenantId })
   const ends = useJobEvents()
-  const deeds = useJobDeeds()
+  const commands = useJobCommands()
   const { state, page, view } = jobs
   const rows = useGoneJobs({ view, rows: jobs.rows, readAtMs: jobs.readAtMs, ends, onlyState: state.filters.state })
   const fields = useLaneNames(useNamedFields(useFields(jobsResource), state.filters), {
@@ -100,13 +100,13 @@ export default function JobsPart({ lane, tenantId, onLane }: JobsPartProps) {
           <Rows
             rows={rows}
             hasTenants={isOperator && tenantId === undefined}
-            stopping={deeds.stopping}
+            stopping={commands.stopping}
             selected={mayOut ? jobs.selected : undefined}
             onSelect={jobs.select}
             onLane={lane === undefined ? onLane : undefined}
-            onMove={mayEdit ? deeds.move : undefined}
+            onMove={mayEdit ? commands.move : undefined}
             renderActions={(row) => (
-              <JobActions row={row} deeds={deeds} onEdit={({ key }) => setEdited(key)} onPlace={setPlaced} />
+              <JobActions row={row} commands={commands} onEdit={({ key }) => setEdited(key)} onPlace={setPlaced} />
             )}
           />
         </div>
@@ -123,7 +123,7 @@ export default function JobsPart({ lane, tenantId, onLane }: JobsPartProps) {
         </div>
       </JobsBody>
       <p className="draw-unseen" role="status">
-        {deeds.said}
+        {commands.said}
       </p>
       {edited !== undefined && (
         <LazyPart>
@@ -132,7 +132,7 @@ export default function JobsPart({ lane, tenantId, onLane }: JobsPartProps) {
       )}
       {placed && (
         <LazyPart>
-          <PositionDialog key={placed.key} row={placed} onMove={deeds.move} onClose={() => setPlaced(undefined)} />
+          <PositionDialog key={placed.key} row={placed} onMove={commands.move} onClose={() => setPlaced(undefined)} />
         </LazyPart>
       )}
     </section>

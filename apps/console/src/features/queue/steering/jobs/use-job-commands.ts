@@ -10,7 +10,7 @@ import { jobsKey, killJob, moveJob, takeOut } from './jobs.api.ts'
 import { jobsTexts } from './jobs.i18n.ts'
 import { withMove, withoutKeys } from './live/queue-pages.ts'
 
-export interface JobDeeds {
+export interface JobCommands {
   out: (row: QueueRow) => void
   kill: (row: QueueRow) => void
   /** To this place of its lane, from 1. */
@@ -22,7 +22,7 @@ export interface JobDeeds {
 }
 
 /** Steers single drawings: what is cheap to take back is shown at once, and put back where the server refuses it. */
-export function useJobDeeds(): JobDeeds {
+export function useJobCommands(): JobCommands {
   const t = useTexts(jobsTexts)
   const { message, modal } = useFeedback()
   const queryClient = useQueryClient()

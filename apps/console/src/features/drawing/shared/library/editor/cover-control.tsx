@@ -5,7 +5,7 @@ import { useTexts } from '../../../../../lib/texts/texts.ts'
 import type { InputProps } from '../../../../../resource/kinds/kind-inputs.tsx'
 import { PictureInput } from '../../../../../resource/kinds/lazy-controls.tsx'
 import { CoverChoices } from '../cover-choices.tsx'
-import { recipeTexts } from '../library.i18n.ts'
+import { libraryTexts } from '../library.i18n.ts'
 import { editorTexts } from './editor.i18n.ts'
 
 interface CoverControlProps extends InputProps {
@@ -21,7 +21,7 @@ interface CoverControlProps extends InputProps {
 /** A cover of one's own, or one of the pictures drawn with it. */
 export function CoverControl({ path, rowId, name, busyFileId, onCover, ...props }: CoverControlProps) {
   const t = useTexts(editorTexts)
-  const own = useTexts(recipeTexts)
+  const own = useTexts(libraryTexts)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="recipe-cover-control">

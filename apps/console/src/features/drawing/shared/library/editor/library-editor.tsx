@@ -16,21 +16,21 @@ import type { ResourceForm } from '../../../../../resource/use-resource-form.ts'
 import { usePermitted } from '../../../../../resource/use-permitted.ts'
 import '../../drawing.css'
 import '../library.css'
-import { recipeOf, type RecipeKind } from '../library.ts'
-import { recipeTexts } from '../library.i18n.ts'
-import { useRecipeCommands } from '../use-library-commands.ts'
+import { itemOf, type LibraryKind } from '../library.ts'
+import { libraryTexts } from '../library.i18n.ts'
+import { useLibraryCommands } from '../use-library-commands.ts'
 import { editorTexts } from './editor.i18n.ts'
 import './editor.css'
 import { readableConflict } from './readable-conflict.ts'
-import { RecipeFields } from './library-fields.tsx'
+import { LibraryFields } from './library-fields.tsx'
 import { TryPanel } from './try-panel.tsx'
 import { useEditorCommands } from './use-editor-commands.ts'
 import { variablesOfForm } from './variables.ts'
 
 const FieldVersions = lazy(() => loadChunk(() => import('../versions/field-versions.tsx')))
 
-export interface RecipeEditorProps {
-  kind: RecipeKind
+export interface LibraryEditorProps {
+  kind: LibraryKind
   form: ResourceForm
   isTry: boolean
   tagSuggestions: readonly string[]
@@ -42,7 +42,7 @@ export interface RecipeEditorProps {
 }
 
 /** The editor of one style or prompt: a page of sections, and beside it (below where it is narrow) the panel where it is tried. */
-export function RecipeEditor({
+export function LibraryEditor({
   kind,
   form,
   isTry,
@@ -50,7 +50,7 @@ export function RecipeEditor({
   onCopied,
   renderOwn,
   renderMore,
-}: RecipeEditorProps) {
+}: LibraryEditorProps) {
   const t = useTexts(editorTexts)
   const kit = useTexts(kitTexts)
   const say = useText()
@@ -150,7 +150,7 @@ export function RecipeEditor({
               </ul>
             </div>
           )}
-          <RecipeFields
+          <LibraryFields
             kind={kind}
             form={form}
             isReadOnly={isReadOnly}
@@ -172,7 +172,7 @@ export function RecipeEditor({
             isActive={isActive}
             variables={variablesOfForm(kind, values).variables}
             size={{ width: numberOf(values.width), height: numberOf(values.height) }}
-            coverId={row ? (recipeOf(kind, row).coverFile?.fileId ?? '') : ''}
+            coverId={row ? (itemOf(kind, row).coverFile?.fileId ?? '') : ''}
             busyFileId={commands.busyFileId}
             prepare={commands.prepare}
             hasFocus={isTry}
@@ -245,7 +245,7 @@ function ActiveChoice({
   isBusy: boolean
   onChange: (isActive: boolean) => void
 }) {
-  const t = useTexts(recipeTexts)
+  const t = useTexts(libraryTexts)
   return (
     <span className="recipe-head-switch">
       <Switch checked={isActive} loading={isBusy} aria-label={t('switchOf', { name })} onChange={onChange} />
@@ -260,14 +260,14 @@ function MoreMenu({
   isChanged,
   onCopied,
 }: {
-  kind: RecipeKind
+  kind: LibraryKind
   id: string
   isChanged: boolean
   onCopied: (id: string) => void
 }) {
   const t = useTexts(editorTexts)
   const can = usePermitted(kind.resource)
-  const commands = useRecipeCommands(kind)
+  const commands = useLibraryCommands(kind)
   const copy = async () => {
     const copied = await commands.copy(id)
     if (copied !== undefined) onCopied(copied)

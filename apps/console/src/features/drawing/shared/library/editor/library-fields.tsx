@@ -3,15 +3,15 @@ import { FormField } from '../../../../../resource/form/form-field.tsx'
 import type { Field } from '../../../../../resource/field.ts'
 import type { InputProps } from '../../../../../resource/kinds/kind-inputs.tsx'
 import type { ResourceForm } from '../../../../../resource/use-resource-form.ts'
-import type { RecipeKind } from '../library.ts'
+import type { LibraryKind } from '../library.ts'
 import { CoverControl } from './cover-control.tsx'
 import { TagsControl } from './tags-control.tsx'
 import { TextControl } from './text-control.tsx'
 import { VariablesControl } from './variables-control.tsx'
 import { variablesOfForm } from './variables.ts'
 
-export interface RecipeFieldsProps {
-  kind: RecipeKind
+export interface LibraryFieldsProps {
+  kind: LibraryKind
   form: ResourceForm
   isReadOnly: boolean
   /** Tags that others on the list have. */
@@ -23,7 +23,7 @@ export interface RecipeFieldsProps {
 }
 
 /** The sections of a style's or a prompt's form. */
-export function RecipeFields(props: RecipeFieldsProps) {
+export function LibraryFields(props: LibraryFieldsProps) {
   const { form, isReadOnly, renderOwn } = props
   const { values, errors, row } = form
   const controlOf = controlsOf(props)
@@ -66,7 +66,7 @@ function controlsOf({
   tagSuggestions,
   busyFileId,
   onCover,
-}: RecipeFieldsProps): (name: string) => ((props: InputProps) => ReactNode) | undefined {
+}: LibraryFieldsProps): (name: string) => ((props: InputProps) => ReactNode) | undefined {
   const { values, row } = form
   const known = variablesOfForm(kind, values)
   const names = [...(kind.ownWords === undefined ? [] : [kind.ownWords]), ...known.variables.map(({ name }) => name)]

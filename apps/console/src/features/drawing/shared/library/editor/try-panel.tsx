@@ -11,13 +11,13 @@ import { tryTexts } from '../../try/try.i18n.ts'
 import { TryResult } from '../../try/try-result.tsx'
 import { useTryDraw } from '../../try/use-try-draw.ts'
 import { CoverChoices } from '../cover-choices.tsx'
-import type { RecipeKind } from '../library.ts'
+import type { LibraryKind } from '../library.ts'
 import { SizeControl, type Size } from './size-control.tsx'
 import { tryPanelTexts } from './try.i18n.ts'
 import { TryCovers } from './try-covers.tsx'
 
 export interface TryPanelProps {
-  kind: RecipeKind
+  kind: LibraryKind
   /** Undefined while it is new. */
   id: string | undefined
   name: string

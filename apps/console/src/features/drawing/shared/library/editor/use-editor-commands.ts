@@ -4,9 +4,9 @@ import { logFailure } from '../../../../../resource/log-failure.ts'
 import { fetchDetail } from '../../../../../resource/resource.api.ts'
 import type { Row } from '../../../../../resource/row.ts'
 import type { ResourceForm } from '../../../../../resource/use-resource-form.ts'
-import { recipeOf, type RecipeKind } from '../library.ts'
-import { recipeTexts } from '../library.i18n.ts'
-import { useRecipeCommands } from '../use-library-commands.ts'
+import { itemOf, type LibraryKind } from '../library.ts'
+import { libraryTexts } from '../library.i18n.ts'
+import { useLibraryCommands } from '../use-library-commands.ts'
 import { useSetCover } from '../use-set-cover.ts'
 
 export interface EditorCommands {
@@ -20,10 +20,10 @@ export interface EditorCommands {
 }
 
 /** Changes that an editor makes at once, beside what is being written: the form goes on over the row as it is then. */
-export function useEditorCommands(kind: RecipeKind, form: ResourceForm): EditorCommands {
-  const t = useTexts(recipeTexts)
+export function useEditorCommands(kind: LibraryKind, form: ResourceForm): EditorCommands {
+  const t = useTexts(libraryTexts)
   const { message } = useFeedback()
-  const { setActive } = useRecipeCommands(kind)
+  const { setActive } = useLibraryCommands(kind)
   const { setCover, busyFileId } = useSetCover(kind)
   const { row } = form
 
@@ -41,7 +41,7 @@ export function useEditorCommands(kind: RecipeKind, form: ResourceForm): EditorC
 
   const switchActive = async (isActive: boolean): Promise<boolean> => {
     if (!row) return false
-    const isDone = await setActive({ id: row.id, name: recipeOf(kind, row).name }, isActive)
+    const isDone = await setActive({ id: row.id, name: itemOf(kind, row).name }, isActive)
     if (isDone) await goOnOver(row.id, row.version ?? 1)
     return isDone
   }

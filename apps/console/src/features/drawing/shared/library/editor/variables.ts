@@ -1,7 +1,7 @@
 import { VARIABLES_MAX, type PromptVariable } from '@drawdesk/contract/drawing/prompt-variable'
 import { mergeVariables } from '@drawdesk/contract/drawing/style-text'
 import type { FormValues } from '../../../../../resource/use-resource-form.ts'
-import type { RecipeKind } from '../library.ts'
+import type { LibraryKind } from '../library.ts'
 import { readJsonValue } from '../../../../../resource/kinds/json-value.ts'
 
 export interface FormVariables {
@@ -15,7 +15,7 @@ export interface FormVariables {
  * What was said of a name that is gone stays in the form, so it comes back with the name.
  */
 export function variablesOfForm(
-  { textFields, ownWords }: Pick<RecipeKind, 'textFields' | 'ownWords'>,
+  { textFields, ownWords }: Pick<LibraryKind, 'textFields' | 'ownWords'>,
   values: FormValues,
 ): FormVariables {
   const texts = [...textFields.map((name) => String(values[name] ?? '')), ...textsOfValues(values.values)]

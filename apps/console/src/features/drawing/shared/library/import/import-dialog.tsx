@@ -8,20 +8,20 @@ import { ApiError } from '../../../../../lib/http/http.ts'
 import { useText, useTexts } from '../../../../../lib/texts/texts.ts'
 import { resourceKeys } from '../../../../../resource/keys.ts'
 import { logFailure } from '../../../../../resource/log-failure.ts'
-import { importRecipes } from '../library.api.ts'
-import type { RecipeKind } from '../library.ts'
+import { importItems } from '../library.api.ts'
+import type { LibraryKind } from '../library.ts'
 import './import.css'
 import { importTexts } from './import.i18n.ts'
-import { errorsByRow, FILE_BYTES_MAX, readRecipeFile, type FileProblem, type RecipeFile } from './library-file.ts'
+import { errorsByRow, FILE_BYTES_MAX, readLibraryFile, type FileProblem, type LibraryFile } from './library-file.ts'
 
 /** Makes styles or prompts from a file: first what will be made, with what is wrong in which row, then all or none. */
-export default function ImportDialog({ kind, onClose }: { kind: RecipeKind; onClose: () => void }) {
+export default function ImportDialog({ kind, onClose }: { kind: LibraryKind; onClose: () => void }) {
   const t = useTexts(importTexts)
   const what = useText()(kind.what)
   const { message } = useFeedback()
   const queryClient = useQueryClient()
   const box = useRef<HTMLInputElement>(null)
-  const [read, setRead] = useState<RecipeFile>()
+  const [read, setRead] = useState<LibraryFile>()
   const [problem, setProblem] = useState<FileProblem>()
   const [refusal, setRefusal] = useState<{ msg: string; errors: readonly FieldError[] }>()
   const [isBusy, setIsBusy] = useState(false)
@@ -31,7 +31,7 @@ export default function ImportDialog({ kind, onClose }: { kind: RecipeKind; onCl
     setProblem(undefined)
     setRefusal(undefined)
     // One byte more than may be: the reader says that it is too much.
-    const found = readRecipeFile(await file.slice(0, FILE_BYTES_MAX + 1).text(), kind)
+    const found = readLibraryFile(await file.slice(0, FILE_BYTES_MAX + 1).text(), kind)
     if ('error' in found) setProblem(found.error)
     else setRead(found)
   }
@@ -40,7 +40,7 @@ export default function ImportDialog({ kind, onClose }: { kind: RecipeKind; onCl
     setIsBusy(true)
     setRefusal(undefined)
     try {
-      const { ids } = await importRecipes(kind.resource.path, read.document)
+      const { ids } = await importItems(kind.resource.path, read.document)
       void message.success(t('done', { n: ids.length }))
       void queryClient.invalidateQueries({ queryKey: resourceKeys(kind.resource).all })
       onClose()

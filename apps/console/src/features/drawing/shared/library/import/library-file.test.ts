@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorsByRow, readRecipeFile } from './library-file.ts'
+import { errorsByRow, readLibraryFile } from './library-file.ts'
 
 const STYLES = {
   file: { kind: 'drawdesk.styles', list: 'styles', name: 'x.json' },
@@ -11,7 +11,7 @@ const file = (styles: unknown, facts: object = {}) =>
 
 describe('a file of styles', () => {
   it('is read row by row, with what is wrong in each', () => {
-    const read = readRecipeFile(
+    const read = readLibraryFile(
       `\uFEFF${file([{ styleName: '水彩', apiCode: 'sample', prompt: '{{prompt}}', tags: ['春'] }, { styleName: ' ' }, 7, { styleName: 'x'.repeat(101) }])}`,
       STYLES,
     )
@@ -33,7 +33,7 @@ describe('a file of styles', () => {
     ['holds nothing', file([]), 'noRows'],
     ['holds too much', file(Array.from({ length: 501 }, () => ({ styleName: 'x' }))), 'tooMany'],
   ])('that %s is refused', (_name, text, error) => {
-    expect(readRecipeFile(text, STYLES)).toEqual({ error })
+    expect(readLibraryFile(text, STYLES)).toEqual({ error })
   })
 })
 

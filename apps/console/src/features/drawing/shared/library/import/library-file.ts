@@ -1,5 +1,5 @@
 import type { FieldError } from '@drawdesk/contract/core/schema'
-import type { RecipeKind } from '../library.ts'
+import type { LibraryKind } from '../library.ts'
 
 /** Most that one file may hold, and how large it may be. */
 export const FILE_ROWS_MAX = 500
@@ -16,7 +16,7 @@ export interface FileRow {
   problem: 'noName' | 'longName' | 'notARow' | undefined
 }
 
-export interface RecipeFile {
+export interface LibraryFile {
   /** As it was read, to be sent as it is. */
   document: Readonly<Record<string, unknown>>
   rows: readonly FileRow[]
@@ -24,13 +24,13 @@ export interface RecipeFile {
 
 export type FileProblem = 'tooLarge' | 'notJson' | 'otherKind' | 'otherVersion' | 'noRows' | 'tooMany'
 
-type FileFacts = Pick<RecipeKind, 'file' | 'nameField' | 'textFields'>
+type FileFacts = Pick<LibraryKind, 'file' | 'nameField' | 'textFields'>
 
 /** Reads an exported file; what only the server knows (is there such an API?) is found when it is made. */
-export function readRecipeFile(
+export function readLibraryFile(
   text: string,
   { file, nameField, textFields }: FileFacts,
-): RecipeFile | { error: FileProblem } {
+): LibraryFile | { error: FileProblem } {
   if (text.length > FILE_BYTES_MAX) return { error: 'tooLarge' }
   const document = parse(text)
   if (document === undefined) return { error: 'notJson' }

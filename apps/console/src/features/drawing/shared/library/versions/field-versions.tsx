@@ -3,13 +3,13 @@ import { useTexts } from '../../../../../lib/texts/texts.ts'
 import type { Field } from '../../../../../resource/field.ts'
 import { VersionsDrawer } from '../../versions/versions-drawer.tsx'
 import { versionTexts } from '../../versions/versions.i18n.ts'
-import type { RecipeKind } from '../library.ts'
+import type { LibraryKind } from '../library.ts'
 import { changedFields } from './changed-fields.ts'
 import { CoverDiff } from './cover-diff.tsx'
 import { WordDiff } from '../../versions/word-diff.tsx'
 
 interface FieldVersionsProps {
-  kind: RecipeKind
+  kind: LibraryKind
   fields: readonly Field[]
   id: string
   name: string
