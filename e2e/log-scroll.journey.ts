@@ -1,28 +1,21 @@
 import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
-import { openPage } from './lib/browser.ts'
-import { enterConsole, lookerAt } from './lib/enter.ts'
+import { lookerAt, openPath } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
 import { lookAt, widthBeyondWindow } from './lib/look.ts'
 import type { Product } from './lib/product.ts'
-import { commonProduct } from './lib/shared-product.ts'
+import { journeyOf, type Step } from './lib/steps.ts'
 import { paneOf, pressInMenu, tabBar } from './lib/shell.ts'
 
-const theProduct = commonProduct
 const ROWS = 3_000
-const PHONE = { width: 390, height: 844, language: 'en-US', colorScheme: 'dark' } as const
 const LOGS = [
   ['api', '接口日志'],
   ['usual', '通用日志'],
   ['error', '错误日志'],
 ] as const
 
-const filled = new WeakSet<Product>()
-
-/** Three logs over two months, the lines of varying length; once for each product. */
+/** Three logs over two months, the lines of varying length. */
 async function fill(product: Product): Promise<void> {
-  if (filled.has(product)) return
-  filled.add(product)
   for (const days of [0, 20, 40, 60])
     for (const log of ['log_api', 'log_usual'])
       await product.query(`select drawdesk_log_partition($1, now() - $2::int * interval '1 day')`, [log, days])
@@ -69,109 +62,91 @@ async function scrollUntil(page: Page, most: number): Promise<void> {
   }
 }
 
-const wide: Journey = {
+const wide: Step = {
   name: 'logs of thousands of rows are read by scrolling, keep their place behind another tab, and fit a window of 1440',
-  async walk(context) {
-    const product = await theProduct()
+  async walk({ context, product, page }) {
     await fill(product)
-    const { page, problems } = await openPage(context.browser)
     let asked = 0
     page.on('request', (request) => {
       if (request.url().includes('/blade-log/api/list')) asked += 1
     })
-    try {
-      await enterConsole(page, product, { path: '/monitor/log/api' })
-      await foot(page)
-        .filter({ hasText: /^已加载 100 \/ [3-9],\d{3} 条$/ })
-        .waitFor()
-      await lookAt(context, page, 'log-first')
+    await openPath(page, product, '/monitor/log/api')
+    await foot(page)
+      .filter({ hasText: /^已加载 100 \/ [3-9],\d{3} 条$/ })
+      .waitFor()
+    await lookAt(context, page, 'log-first')
 
-      await rowsOf(page).focus()
-      await page.keyboard.press('PageDown')
-      await page.waitForFunction(() => (document.querySelector('.res-endless [role="region"]')?.scrollTop ?? 0) > 100)
-      await scrollUntil(page, 600)
-      assert.ok(
-        (await page.locator('.res-endless .ant-table-row').count()) < 100,
-        'rows out of view are in the document',
-      )
-      await lookAt(context, page, 'log-deep')
+    await rowsOf(page).focus()
+    await page.keyboard.press('PageDown')
+    await page.waitForFunction(() => (document.querySelector('.res-endless [role="region"]')?.scrollTop ?? 0) > 100)
+    await scrollUntil(page, 600)
+    assert.ok((await page.locator('.res-endless .ant-table-row').count()) < 100, 'rows out of view are in the document')
+    await lookAt(context, page, 'log-deep')
 
-      const [before, rows, calls] = [await place(page), await loaded(page), asked]
-      await tabBar(page).locator('.tab').filter({ hasText: '首页' }).getByRole('link').click()
-      await page.getByText('快捷入口').waitFor()
-      // Past the moment at which the page behind is put to rest.
-      await page.waitForFunction(
-        () => getComputedStyle(document.querySelector('.pane[hidden] > *') as Element).display === 'none',
-      )
-      await pressInMenu(page, '接口日志', '监控')
-      await paneOf(page, '接口日志').waitFor()
-      await page.waitForFunction(
-        (wanted) =>
-          Math.abs(
-            (document.querySelector('.pane:not([hidden]) .res-endless [role="region"]')?.scrollTop ?? 0) - wanted,
-          ) < 2,
-        before,
-      )
-      assert.deepEqual([await loaded(page), asked], [rows, calls])
-      await context.picture(page, 'log-back')
+    const [before, rows, calls] = [await place(page), await loaded(page), asked]
+    await tabBar(page).locator('.tab').filter({ hasText: '首页' }).getByRole('link').click()
+    await page.getByText('快捷入口').waitFor()
+    // Past the moment at which the page behind is put to rest.
+    await page.waitForFunction(
+      () => getComputedStyle(document.querySelector('.pane[hidden] > *') as Element).display === 'none',
+    )
+    await pressInMenu(page, '接口日志', '监控')
+    await paneOf(page, '接口日志').waitFor()
+    await page.waitForFunction(
+      (wanted) =>
+        Math.abs(
+          (document.querySelector('.pane:not([hidden]) .res-endless [role="region"]')?.scrollTop ?? 0) - wanted,
+        ) < 2,
+      before,
+    )
+    assert.deepEqual([await loaded(page), asked], [rows, calls])
+    await context.picture(page, 'log-back')
 
-      await page.getByRole('textbox', { name: '账号' }).fill('xu.nian')
-      await page.keyboard.press('Enter')
-      await foot(page)
-        .filter({ hasText: /^已加载 100 \/ \d{3} 条$/ })
-        .waitFor()
-      assert.deepEqual([new URL(page.url()).search, await place(page)], ['?createBy=xu.nian', 0])
-      await scrollUntil(page, 200)
-      await page.getByRole('button', { name: '加载更多' }).click()
-      await page.waitForFunction(() =>
-        document.querySelector('.pane:not([hidden]) .res-footer [role="status"]')?.textContent?.includes('300'),
-      )
+    await page.getByRole('textbox', { name: '账号' }).fill('xu.nian')
+    await page.keyboard.press('Enter')
+    await foot(page)
+      .filter({ hasText: /^已加载 100 \/ \d{3} 条$/ })
+      .waitFor()
+    assert.deepEqual([new URL(page.url()).search, await place(page)], ['?createBy=xu.nian', 0])
+    await scrollUntil(page, 200)
+    await page.getByRole('button', { name: '加载更多' }).click()
+    await page.waitForFunction(() =>
+      document.querySelector('.pane:not([hidden]) .res-footer [role="status"]')?.textContent?.includes('300'),
+    )
 
-      for (const [log, title] of LOGS) {
-        await page.goto(`${product.url}/monitor/log/${log}`)
-        await page.getByRole('heading', { name: title }).waitFor()
-        await foot(page).waitFor()
-        await lookAt(context, page, `log-${log}`)
-        assert.equal(
-          await rowsOf(page).evaluate((element) => Math.max(0, element.scrollWidth - element.clientWidth)),
-          0,
-          `${title} has to be scrolled sideways at 1440`,
-        )
-      }
-      assert.deepEqual(problems, [])
-    } finally {
-      await page.context().close()
+    for (const [log, title] of LOGS) {
+      await page.goto(`${product.url}/monitor/log/${log}`)
+      await page.getByRole('heading', { name: title }).waitFor()
+      await foot(page).waitFor()
+      await lookAt(context, page, `log-${log}`)
+      assert.equal(
+        await rowsOf(page).evaluate((element) => Math.max(0, element.scrollWidth - element.clientWidth)),
+        0,
+        `${title} has to be scrolled sideways at 1440`,
+      )
     }
   },
 }
 
-const narrow: Journey = {
+const narrow: Step = {
   name: 'on a phone the cards of a log go on as they are scrolled',
-  async walk(context) {
-    const product = await theProduct()
-    await fill(product)
-    const { page, problems } = await openPage(context.browser, PHONE)
-    try {
-      await enterConsole(page, product, { language: 'en', path: '/monitor/log/usual' })
-      await foot(page)
-        .filter({ hasText: /^100 of [\d,]+ loaded$/ })
-        .waitFor()
-      const look = lookerAt(context, page)
-      await look('log-phone')
-      for (const wanted of [200, 300]) {
-        await foot(page).scrollIntoViewIfNeeded()
-        await foot(page)
-          .filter({ hasText: new RegExp(`^${wanted} of`) })
-          .waitFor()
-      }
+  async walk({ context, phone }) {
+    const page = await phone('/monitor/log/usual')
+    await foot(page)
+      .filter({ hasText: /^100 of [\d,]+ loaded$/ })
+      .waitFor()
+    const look = lookerAt(context, page)
+    await look('log-phone')
+    for (const wanted of [200, 300]) {
       await foot(page).scrollIntoViewIfNeeded()
-      await look('log-phone-end')
-      assert.equal(await widthBeyondWindow(page), 0)
-      assert.deepEqual(problems, [])
-    } finally {
-      await page.context().close()
+      await foot(page)
+        .filter({ hasText: new RegExp(`^${wanted} of`) })
+        .waitFor()
     }
+    await foot(page).scrollIntoViewIfNeeded()
+    await look('log-phone-end')
+    assert.equal(await widthBeyondWindow(page), 0)
   },
 }
 
-export const journeys: readonly Journey[] = [wide, narrow]
+export const journeys: readonly Journey[] = [journeyOf('logs of thousands of rows are scrolled', [wide, narrow])]

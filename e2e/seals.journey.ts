@@ -3,17 +3,13 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Placement } from '../packages/contract/src/drawing/stamp.ts'
 import type { FileView } from '../packages/contract/src/core/schema.ts'
-import { openPage } from './lib/browser.ts'
-import { callAs, enterConsole } from './lib/enter.ts'
+import { callAs } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
 import { rowOf } from './lib/kit.ts'
 import { lookAt } from './lib/look.ts'
 import type { Product } from './lib/product.ts'
-import { commonProduct } from './lib/shared-product.ts'
+import { journeyOf, type Step } from './lib/steps.ts'
 import { meanDifference, worstPatch } from './lib/compare-pictures.ts'
-
-const theProduct = commonProduct
-const PHONE = { width: 390, height: 844, language: 'en-US', colorScheme: 'dark' } as const
 
 /** A ring with a star: curves, straight edges, and see-through parts. */
 const RING = Buffer.from(
@@ -65,12 +61,10 @@ async function previewOf(page: Page, product: Product, seal: object): Promise<Bu
   return Buffer.from(await (await fetch(new URL(url, product.url))).arrayBuffer())
 }
 
-const sameAsStamped: Journey = {
+const sameAsStamped: Step = {
   name: 'the server stamps exactly what the canvas of a seal shows',
-  async walk(context) {
-    const product = await theProduct()
-    const { page, problems } = await openPage(context.browser)
-    await enterConsole(page, product, { path: '/drawing/drawSeal' })
+  path: '/drawing/drawSeal',
+  async walk({ context, product, page }) {
     await page.getByRole('button', { name: '新增' }).first().click()
     const form = page.getByRole('dialog')
     await form.getByLabel('印章名称').fill('纪念章')
@@ -138,16 +132,13 @@ const sameAsStamped: Journey = {
     await rowOf(page, '纪念章').waitFor()
     await page.locator('.seal-thumb img').first().waitFor()
     await lookAt(context, page, 'seals')
-    assert.deepEqual(problems, [])
   },
 }
 
-const byHand: Journey = {
+const byHand: Step = {
   name: 'a seal is moved, sized and turned by mouse and keys, and taken back; on a phone as well',
-  async walk(context) {
-    const product = await theProduct()
-    const { page, problems } = await openPage(context.browser)
-    await enterConsole(page, product, { path: '/drawing/drawSeal' })
+  path: '/drawing/drawSeal',
+  async walk({ context, product, page, phone }) {
     await callAs(page, product, 'POST', '/blade-biz/drawSeal/saveDrawSeal', {
       sealName: '朱文印',
       text: '春展\n{{date}}',
@@ -202,24 +193,20 @@ const byHand: Journey = {
     await page.keyboard.press('Control+Shift+z')
     assert.match((await said()) ?? '', /横向 55%.*旋转 91°/)
 
-    const phone = await openPage(context.browser, PHONE)
-    await enterConsole(phone.page, product, { path: '/drawing/drawSeal', language: 'en' })
-    await lookAt(context, phone.page, 'phone-seals')
-    await phone.page.getByRole('button', { name: 'Edit 朱文印' }).click()
-    await phone.page.locator('.place-face').waitFor()
-    await lookAt(context, phone.page, 'phone-seal-form')
-    await phone.page.locator('.place-values').scrollIntoViewIfNeeded()
-    await context.picture(phone.page, 'phone-seal-values')
-    assert.deepEqual([...problems, ...phone.problems], [])
+    const narrow = await phone('/drawing/drawSeal')
+    await lookAt(context, narrow, 'phone-seals')
+    await narrow.getByRole('button', { name: 'Edit 朱文印' }).click()
+    await narrow.locator('.place-face').waitFor()
+    await lookAt(context, narrow, 'phone-seal-form')
+    await narrow.locator('.place-values').scrollIntoViewIfNeeded()
+    await context.picture(narrow, 'phone-seal-values')
   },
 }
 
-const stickers: Journey = {
+const stickers: Step = {
   name: 'several pictures become stickers at once, named after their files',
-  async walk(context) {
-    const product = await theProduct()
-    const { page, problems } = await openPage(context.browser)
-    await enterConsole(page, product, { path: '/drawing/sysStickers' })
+  path: '/drawing/sysStickers',
+  async walk({ context, product, page, phone }) {
     await lookAt(context, page, 'stickers-none')
     const colors = ['#e4572e', '#17bebb', '#ffc914', '#2e282a', '#76b041']
     const files = await Promise.all(
@@ -256,12 +243,16 @@ const stickers: Journey = {
     await page.getByRole('button', { name: '圆形' }).first().click()
     await page.waitForFunction(() => document.querySelectorAll('.sticker-card').length === 3)
 
-    const phone = await openPage(context.browser, PHONE)
-    await enterConsole(phone.page, product, { path: '/drawing/sysStickers', language: 'en' })
-    await phone.page.locator('.sticker-card').first().waitFor()
-    await lookAt(context, phone.page, 'phone-stickers')
-    assert.deepEqual([...problems, ...phone.problems], [])
+    const narrow = await phone('/drawing/sysStickers')
+    await narrow.locator('.sticker-card').first().waitFor()
+    await lookAt(context, narrow, 'phone-stickers')
   },
 }
 
-export const journeys: readonly Journey[] = [sameAsStamped, byHand, stickers]
+export const journeys: readonly Journey[] = [
+  journeyOf('seals and stickers: made, placed by hand, and stamped as they are shown', [
+    sameAsStamped,
+    byHand,
+    stickers,
+  ]),
+]

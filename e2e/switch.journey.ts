@@ -4,7 +4,7 @@ import { openPage } from './lib/browser.ts'
 import { enterConsole, lookerAt } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
 import type { Product } from './lib/product.ts'
-import { commonProduct, shareProduct } from './lib/shared-product.ts'
+import { shareProduct } from './lib/shared-product.ts'
 
 const product = shareProduct({ CAPTCHA: 'off', SWITCH_MODE: 'on' })
 const [ROLE_PARAMS, ROLE_NOTICES, DEPT_EAST, DEPT_WEST] = [9001, 9002, 9011, 9012]
@@ -113,26 +113,4 @@ const duty: Journey = {
   },
 }
 
-const off: Journey = {
-  name: 'a person is offered no switch and no call names a department where switch mode is off, as it comes',
-  async walk(context) {
-    const shared = await commonProduct()
-    const { page, problems } = await openPage(context.browser)
-    const named: string[] = []
-    page.on('request', (request) => {
-      if ('dept-id' in request.headers() || 'role-id' in request.headers()) named.push(request.url())
-    })
-    try {
-      await enterConsole(page, shared)
-      await page.getByRole('button', { name: /用户菜单/ }).click()
-      await page.getByRole('menuitem', { name: '退出系统' }).waitFor()
-
-      assert.equal(await page.getByRole('menuitem', { name: '切换部门和角色' }).count(), 0)
-      assert.deepEqual([named, problems], [[], []])
-    } finally {
-      await page.context().close()
-    }
-  },
-}
-
-export const journeys: readonly Journey[] = [duty, off]
+export const journeys: readonly Journey[] = [duty]

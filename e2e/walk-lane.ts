@@ -76,6 +76,7 @@ function sayFailure(error: unknown): string {
   return found.flatMap((part) => part?.[0].slice(0, 200) ?? []).join(' | ')
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 process.on('message', (file: string) => void walkFile(file).then((result) => process.send?.(result)))
 process.once('disconnect', () => void closeSharedProducts().then(() => browser.close()))
 process.send?.('ready')

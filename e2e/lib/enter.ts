@@ -33,10 +33,16 @@ export async function enterConsole(
       },
       { origin: product.url, items: { ...session, language } },
     )
-    await page.goto(product.url + path)
+    await openPath(page, product, path)
     await storing.dispose()
-    await page.locator('.pane:not([hidden]) h1').first().waitFor()
   })
+}
+
+/** Loads a page of the console, for somebody who is signed in, and waits until it stands. */
+export async function openPath(page: Page, product: Product, path: string): Promise<void> {
+  await page.goto(product.url + path)
+  // Asked at each frame; a locator looks again after half a second only.
+  await page.waitForFunction(() => document.querySelector('.pane:not([hidden]) h1')?.checkVisibility())
 }
 
 /** What the console stores of a new session: `lib/session/session-store.ts` there. */

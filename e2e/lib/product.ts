@@ -44,6 +44,12 @@ export const startProduct = (environment: Record<string, string> = {}): Promise<
 export const startFirst = (environment: Record<string, string> = {}): Promise<Product> =>
   spend('product', () => startOn(undefined, environment))
 
+const running = new Set<ChildProcess>()
+/** Those of a process that ends in the middle of a journey stop too, each in order. */
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGINT')
+})
+
 async function startOn(prepared: string | undefined, environment: Record<string, string>): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'drawdesk-e2e-'))
   // With its key, which lies beside it, and its owners, which `fs.cp` leaves behind.
@@ -69,6 +75,8 @@ async function startOn(prepared: string | undefined, environment: Record<string,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     child = started
+    running.add(started)
+    started.once('exit', () => running.delete(started))
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(
         () => reject(new Error(`the product did not start in time:\n${printed}`)),
