@@ -285,7 +285,7 @@ export function createJobs({
       if (handlings.has(queue)) throw new Error(`queue ${queue} has a handler already`)
       handlings.set(queue, { ...options, handler })
     },
-    hurry: store.hurry,
+    expedite: store.expedite,
     every(name, seconds, run) {
       maintenanceJobs.push({ name, seconds, run })
     },

@@ -55,7 +55,7 @@ export function createJobStore(db: Db, worker: string, leaseSeconds: number) {
       return rows.length > 0
     },
 
-    /** Gives the job back, to be run again at that time, or now if it was hurried or cancelled meanwhile; it keeps its slot. */
+    /** Gives the job back, to be run again at that time, or now if it was expedited or cancelled meanwhile; it keeps its slot. */
     async giveBack(
       job: Job,
       {
@@ -80,7 +80,7 @@ export function createJobStore(db: Db, worker: string, leaseSeconds: number) {
     },
 
     /** One statement on the row that {@link giveBack} writes too: whichever comes second sees what the first did. */
-    async hurry(trx: Db, queue: string, key: string): Promise<boolean> {
+    async expedite(trx: Db, queue: string, key: string): Promise<boolean> {
       const result = await trx
         .platform()
         .updateTable('platformJob')

@@ -150,7 +150,7 @@ export interface Jobs {
    * Something that the job waits for is there: one that waits becomes due, one that runs is run again as soon as it gives itself back. In
    * the transaction that stores what came, so that a run that begins later sees it; then {@link wake}. False: there is no such job.
    */
-  hurry(trx: Db, queue: string, key: string): Promise<boolean>
+  expedite(trx: Db, queue: string, key: string): Promise<boolean>
   /** Takes a waiting job out or asks a running one to stop. */
   cancel(queue: string, key: string): Promise<'removed' | 'stopping' | 'unknown'>
   /** Looking at a queue and steering it; pauses, holds and weights count in every process at its next look. */

@@ -19,7 +19,7 @@ export function createGateMending(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'eve
   async function goOn(scope: Pick<Scope, 'tenantId'>, apiId: string): Promise<void> {
     const waiting = await places.listAtGate(scope, laneOf(apiId, scope.tenantId))
     await db.transaction(scope, async (trx) => {
-      for (const id of waiting) await jobs.hurry(trx, DRAW_QUEUE, keyOf(id))
+      for (const id of waiting) await jobs.expedite(trx, DRAW_QUEUE, keyOf(id))
     })
     jobs.wake()
     news.told(scope, apiId)

@@ -20,7 +20,7 @@ export interface DrawInputSource {
   fields: SendFields
   /** Of a follow-up: what its templates see of the drawing that it is made from; its arguments are variables too. */
   parent?: Readonly<Record<string, unknown>> | undefined
-  /** The attempt that providers may call us about; absent (a rehearsal, a preview): the address is shown, its token is not. */
+  /** The attempt that providers may call us about; absent (a dry run, a preview): the address is shown, its token is not. */
   attempt?: { infoId: string; no: number }
 }
 

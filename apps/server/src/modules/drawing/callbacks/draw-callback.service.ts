@@ -97,7 +97,7 @@ export function createDrawCallbacks(deps: Deps) {
           isTrusted: isBelieved(spec),
           time: clock.now(),
         })
-        if (isStored) await jobs.hurry(trx, DRAW_QUEUE, keyOf(place.infoId))
+        if (isStored) await jobs.expedite(trx, DRAW_QUEUE, keyOf(place.infoId))
         return isStored
       })
       if (isNew) jobs.wake()

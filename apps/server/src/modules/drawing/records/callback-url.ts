@@ -27,7 +27,7 @@ export function callbackUrlOf(
   )
 }
 
-/** The same for people and rehearsals: a mask where the token stands. */
+/** The same for people and dry runs: a mask where the token stands. */
 export function maskedCallbackUrl(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   place: CallbackPlace,

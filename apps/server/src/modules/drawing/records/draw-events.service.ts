@@ -33,7 +33,7 @@ export function sightEvents(row: ToldRow): NewEvent[] {
  * Changes that are told in the transaction that makes them, by themselves; elsewhere `publish` of {@link drawEvent} is the last step. The record's row is held until then, so what is told of one drawing
  * comes in the order of its versions.
  */
-export function createDrawTeller({ db, events }: Pick<Deps, 'db' | 'events'>) {
+export function createDrawPublisher({ db, events }: Pick<Deps, 'db' | 'events'>) {
   function told(
     scope: Scope,
     change: (infos: DrawInfoRepository) => Promise<ToldRow | undefined>,
@@ -64,4 +64,4 @@ export function createDrawTeller({ db, events }: Pick<Deps, 'db' | 'events'>) {
 type Tail<Call extends (...given: never[]) => unknown> =
   Parameters<Call> extends [unknown, ...infer Rest] ? Rest : never
 
-export type DrawTeller = ReturnType<typeof createDrawTeller>
+export type DrawPublisher = ReturnType<typeof createDrawPublisher>

@@ -10,7 +10,7 @@ import { movableClock } from '../../identity/testing/kit.ts'
 import { drawingCalls } from '../apis/testing/drawing.ts'
 import { definitionOf, drawApiCalls } from '../apis/testing/kit.ts'
 import { follow } from '../../events/testing/follow.ts'
-import { createDrawTeller } from './draw-events.service.ts'
+import { createDrawPublisher } from './draw-events.service.ts'
 import { createSeen } from '../run/run/seen-progress.service.ts'
 
 let engine: Awaited<ReturnType<typeof startSampleEngine>>
@@ -139,7 +139,7 @@ describe('what is told of a drawing', () => {
     await draws.ended(id)
     const before = await toldOf(id)
 
-    const moved = await createDrawTeller(test.deps).move(
+    const moved = await createDrawPublisher(test.deps).move(
       systemScope('000000'),
       { id, from: [DRAW_STATE.queued] },
       { state: DRAW_STATE.cancelled },
@@ -199,13 +199,13 @@ describe('the progress of a drawing', () => {
 
   it('is told in the order of versions beside the end of the drawing', async () => {
     const { scope, infoId } = await buildRunning()
-    const told = createDrawTeller(test.deps)
+    const publisher = createDrawPublisher(test.deps)
 
     await Promise.all([
       ...Array.from({ length: 20 }, (_, index) =>
-        told.setProgress(scope, { id: infoId, attempts: 1 }, (index + 1) / 40),
+        publisher.setProgress(scope, { id: infoId, attempts: 1 }, (index + 1) / 40),
       ),
-      told.move(scope, { id: infoId, from: [1] }, { state: 3 }),
+      publisher.move(scope, { id: infoId, from: [1] }, { state: 3 }),
     ])
 
     const all = await toldOf(infoId)

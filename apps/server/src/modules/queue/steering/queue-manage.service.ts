@@ -109,9 +109,9 @@ export function createQueueManageService(deps: Deps) {
     outcome === 'started' ? queueManageErrors.started() : queueManageErrors.ended()
 
   /** @throws AppError `queueManage.started`, `queueManage.ended` */
-  async function takeOut({ scope, row }: Located): Promise<void> {
+  async function dequeue({ scope, row }: Located): Promise<void> {
     if (hasEnded(row)) throw queueManageErrors.ended()
-    if ((await draws.takeOut(scope, row)) === 'started') throw queueManageErrors.started()
+    if ((await draws.dequeue(scope, row)) === 'started') throw queueManageErrors.started()
   }
 
   /** The API that draws in a lane of one's own tenant, or for the operator of any. */
@@ -169,7 +169,7 @@ export function createQueueManageService(deps: Deps) {
     async out(caller: Caller, key: string): Promise<Steered<{ key: string; infoId: string; state: number }>> {
       const located = await records.locate(caller, key)
       const { lane, position } = await queued(located)
-      await takeOut(located)
+      await dequeue(located)
       return {
         answer: { key, infoId: located.row.id, state: DRAW_STATE.cancelled },
         tenantId: located.scope.tenantId,
@@ -179,7 +179,7 @@ export function createQueueManageService(deps: Deps) {
     },
 
     outMany: (caller: Caller, keys: readonly string[], language: Language): Promise<ManyAnswer> =>
-      oneByOne(keys, { language, log }, async (key) => takeOut(await records.locate(caller, key))),
+      oneByOne(keys, { language, log }, async (key) => dequeue(await records.locate(caller, key))),
 
     /** Waits until its worker has let go, at most `waitMs`. */
     async kill(caller: Caller, key: string, waitMs: number = KILL_WAIT_MS): Promise<Steered<KillAnswer>> {

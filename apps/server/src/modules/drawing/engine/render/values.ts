@@ -31,7 +31,7 @@ export class Picture {
     this.#bytes = facts.bytes
   }
 
-  /** An address is there, or can be made when it is needed (`FlowDeps.pictureUrl`): a rehearsal makes none. */
+  /** An address is there, or can be made when it is needed (`FlowDeps.pictureUrl`): a dry run makes none. */
   get canHaveUrl(): boolean {
     return this.#canHaveUrl
   }

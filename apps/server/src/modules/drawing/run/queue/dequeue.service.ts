@@ -10,13 +10,13 @@ import { DRAW_QUEUE, keyOf, laneOf } from '../../records/lanes/lane.ts'
 import { queueNewsOf } from '../../records/lanes/queue-news.service.ts'
 
 /**
- * Takes a waiting drawing out of the queue: its job goes and its record is cancelled in one transaction, so that neither is ever there without the other.
+ * Dequeues a waiting drawing: its job goes and its record is cancelled in one transaction, so that neither is ever there without the other.
  *
- * Answers `started` when it holds a slot already: then only whoever works on it can end it.
+ * Answers `started` when it holds a slot already: then only its worker can end it.
  *
  * @throws AppError `drawInfo.wrongState` when it has ended.
  */
-export function createTakeOut(
+export function createDequeue(
   deps: Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'>,
 ): (scope: Scope, row: Pick<DrawInfoRow, 'id' | 'apiId'>) => Promise<'cancelled' | 'started'> {
   const { db, clock, events, jobs } = deps

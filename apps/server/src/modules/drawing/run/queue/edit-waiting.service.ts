@@ -30,7 +30,7 @@ export interface WaitingEdit {
   by: string
 }
 
-type Rehearse = (
+type DryRun = (
   scope: Scope,
   api: DrawApiRow,
   fields: SendFields,
@@ -47,7 +47,7 @@ type Rehearse = (
  */
 export function createWaitingEditor(
   deps: Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'>,
-  rehearse: Rehearse,
+  dryRun: DryRun,
 ): (scope: Scope, id: string, edit: WaitingEdit) => Promise<'edited' | 'started'> {
   const { db, clock, events, jobs } = deps
   const infos = createDrawInfoRepository(db)
@@ -77,7 +77,7 @@ export function createWaitingEditor(
     const before = fieldsOf(row)
     const fields: SendFields = { ...before, prompt: prompt ?? before.prompt, params: params ?? before.params }
     const lineage = lineageOf(row)
-    const rehearsed = await rehearse(scope, api, fields, lineage)
+    const rendered = await dryRun(scope, api, fields, lineage)
     const now = clock.now()
 
     return db.transaction(scope, async (trx) => {
@@ -91,13 +91,13 @@ export function createWaitingEditor(
         scope,
         { id: row.id, attempts: row.attempts, from: [DRAW_STATE.queued] },
         {
-          prompt: rehearsed.prompt,
+          prompt: rendered.prompt,
           params: JSON.stringify(fields.params ?? {}),
           updateUser: scope.userId,
           updateTime: now,
           lineage: lineageText(
             { ...lineage, apiVersion: api.version, edited: { by, time: now.toISOString() } },
-            rehearsed.body,
+            rendered.body,
           ),
         },
       )

@@ -21,7 +21,7 @@ class AtWork extends Error {
   override name = 'AtWork'
 }
 
-type Rehearse = (scope: Scope, api: DrawApiRow, fields: SendFields, child?: ChildLineage) => Promise<{ body: string }>
+type DryRun = (scope: Scope, api: DrawApiRow, fields: SendFields, child?: ChildLineage) => Promise<{ body: string }>
 
 /**
  * Sends a drawing that waits, in its lane or in front of its provider, to another API: a further attempt, at the end of that lane. It is rendered with the other API first, so that what does not fit there (a
@@ -33,7 +33,7 @@ type Rehearse = (scope: Scope, api: DrawApiRow, fields: SendFields, child?: Chil
  */
 export function createApiMover(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'events' | 'jobs'>,
-  rehearse: Rehearse,
+  dryRun: DryRun,
 ): (scope: Scope, row: DrawInfoRow, api: DrawApiRow) => Promise<'moved' | 'atWork'> {
   const { db, clock, ids, events, jobs } = deps
   const room = createLaneRoom(deps)
@@ -43,7 +43,7 @@ export function createApiMover(
     const lineage = lineageOf(row)
     // Made of what lies at its provider: no other one has it.
     if (row.apiId === null || lineage.followUp !== undefined) throw drawInfoErrors.onlyThere()
-    const { body } = await rehearse(scope, api, fieldsOf(row), lineage)
+    const { body } = await dryRun(scope, api, fieldsOf(row), lineage)
     await room.require(scope, api.id, queueMaxOf(definitionOf(api)))
     const attempts = row.attempts + 1
     const now = clock.now()

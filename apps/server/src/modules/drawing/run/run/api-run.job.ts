@@ -9,7 +9,7 @@ import { createFlow, type FlowOutcome } from '../../engine/flow/flow.ts'
 import type { DrawAttemptRow } from '../../records/draw-info.repository.ts'
 import { createDrawPreviews } from '../../previews/draw-preview.service.ts'
 import { AttemptLost, createDrawEnds, stateOfFailure, type DrawRun } from './draw-end.service.ts'
-import { createDrawTeller } from '../../records/draw-events.service.ts'
+import { createDrawPublisher } from '../../records/draw-events.service.ts'
 import { isRefusalCode } from '../../admission/breaker.ts'
 import { isWaitStep } from '../../records/lanes/wait-step.ts'
 import { createGates, type GateCaller } from '../../admission/gates.service.ts'
@@ -31,7 +31,7 @@ export function createApiRun(
   deps: Deps,
 ): (run: DrawRun, attempt: DrawAttemptRow, job: Job, context: JobContext) => Promise<void> {
   const { clock } = deps
-  const told = createDrawTeller(deps)
+  const publisher = createDrawPublisher(deps)
   const ends = createDrawEnds(deps)
   const gates = createGates(deps)
   const budgets = createDrawBudgets(deps)
@@ -96,7 +96,8 @@ export function createApiRun(
           return end(DRAW_STATE.failed, failure)
         }
         if (entered.kind === 'wait') {
-          if (step !== entered.why) await told.setStep(scope, { id: info.id, attempts: info.attempts }, entered.why)
+          if (step !== entered.why)
+            await publisher.setStep(scope, { id: info.id, attempts: info.attempts }, entered.why)
           return again(new Date(entered.untilMs), entered.reserved ? { reserved: entered.reserved } : {})
         }
         reserved = undefined
@@ -104,7 +105,7 @@ export function createApiRun(
         task = withKey(task, entered.keyName)
       }
       if (!isStarted) {
-        const isMoved = await told.move(
+        const isMoved = await publisher.move(
           scope,
           { id: info.id, attempts: info.attempts, from: [DRAW_STATE.queued] },
           { state: DRAW_STATE.running, step: 'submitting', startedTime: clock.now() },
@@ -114,7 +115,7 @@ export function createApiRun(
         step = 'submitting'
       }
       if (isWaitStep(step)) {
-        await told.setStep(scope, { id: info.id, attempts: info.attempts }, 'submitting')
+        await publisher.setStep(scope, { id: info.id, attempts: info.attempts }, 'submitting')
         step = 'submitting'
       }
       const before = task
@@ -145,10 +146,11 @@ export function createApiRun(
           task.error ?? failureOf('E_UPSTREAM'),
         )
       if (task.order > before.order || task.retries > before.retries)
-        await told.startOver(scope, { id: info.id, attempts: info.attempts })
-      else if (task.progress > 0) await told.setProgress(scope, { id: info.id, attempts: info.attempts }, task.progress)
+        await publisher.startOver(scope, { id: info.id, attempts: info.attempts })
+      else if (task.progress > 0)
+        await publisher.setProgress(scope, { id: info.id, attempts: info.attempts }, task.progress)
       if (task.step === 'queued' && outcome.delayMs >= PAUSE_SHOWN_MS)
-        await told.setStep(scope, { id: info.id, attempts: info.attempts }, 'waitRetry')
+        await publisher.setStep(scope, { id: info.id, attempts: info.attempts }, 'waitRetry')
       if (outcome.delayMs > 0) return again(new Date(clock.now().getTime() + outcome.delayMs))
     }
 

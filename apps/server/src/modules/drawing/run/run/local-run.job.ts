@@ -5,13 +5,13 @@ import { runLocalResize } from './local-resize.ts'
 import { failureOf } from '../../engine/answers/classify.ts'
 import type { DrawTask } from '../../engine/draw-task.ts'
 import { createDrawEnds, type DrawRun } from './draw-end.service.ts'
-import { createDrawTeller } from '../../records/draw-events.service.ts'
+import { createDrawPublisher } from '../../records/draw-events.service.ts'
 import { isCancelled } from './is-cancelled.ts'
 
 /** A drawing without an API: we make it ourselves, in one go. After a crash it is made again. */
 export function createLocalRun(deps: Deps): (run: DrawRun, task: DrawTask, context: JobContext) => Promise<void> {
   const { clock } = deps
-  const told = createDrawTeller(deps)
+  const publisher = createDrawPublisher(deps)
   const ends = createDrawEnds(deps)
 
   return async (run, task, context) => {
@@ -27,7 +27,7 @@ export function createLocalRun(deps: Deps): (run: DrawRun, task: DrawTask, conte
     const begin = { state: DRAW_STATE.running, step: 'running', startedTime: clock.now() }
     if (
       info.state === DRAW_STATE.queued &&
-      !(await told.move(scope, { id: info.id, attempts: info.attempts, from: [DRAW_STATE.queued] }, begin))
+      !(await publisher.move(scope, { id: info.id, attempts: info.attempts, from: [DRAW_STATE.queued] }, begin))
     )
       return
     const outcome = await runLocalResize(deps, scope, info)

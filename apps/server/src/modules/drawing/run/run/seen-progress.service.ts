@@ -2,7 +2,7 @@ import type { Deps } from '../../../../platform/deps.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import type { Seen } from '../../engine/flow/flow-call.ts'
 import type { DrawPreviews } from '../../previews/draw-preview.service.ts'
-import { createDrawTeller } from '../../records/draw-events.service.ts'
+import { createDrawPublisher } from '../../records/draw-events.service.ts'
 
 const STEP_LEAST = 0.01
 /** Each is stored and told to open consoles. */
@@ -23,7 +23,7 @@ export function createSeen(
   scope: Scope,
   { infoId, no, proxyConfigId }: SeenAt,
 ) {
-  const told = createDrawTeller({ db, events })
+  const publisher = createDrawPublisher({ db, events })
   const open = new Set<Promise<unknown>>()
   let last = 0
   let hasPreview = false
@@ -42,7 +42,7 @@ export function createSeen(
       if (progress !== undefined && progress >= last + STEP_LEAST && nowMs - lastMs >= PROGRESS_EVERY_MS) {
         last = progress
         lastMs = nowMs
-        track(told.setProgress(scope, { id: infoId, attempts: no }, progress))
+        track(publisher.setProgress(scope, { id: infoId, attempts: no }, progress))
       }
       if (!preview) return
       hasPreview = true

@@ -48,7 +48,7 @@ import { missingSecrets } from './missing-secrets.ts'
 import { newTask } from '../run/new-task.ts'
 import type { DrawOrigin } from '../../records/origin.ts'
 import { queueNewsOf } from '../../records/lanes/queue-news.service.ts'
-import { createTakeOut } from '../queue/dequeue.service.ts'
+import { createDequeue } from '../queue/dequeue.service.ts'
 import { waitInterval } from '../queue/wait.ts'
 
 const HOUR_MS = 3_600_000
@@ -75,7 +75,7 @@ export function createDrawService(deps: Deps) {
   const previews = createDrawPreviews(deps)
   const news = queueNewsOf(deps)
   const applyStyle = createStyleApplier(deps)
-  const takeOut = createTakeOut(deps)
+  const dequeue = createDequeue(deps)
   const budgets = createDrawBudgets(deps)
 
   async function get(scope: Scope, id: string): Promise<DrawInfoRow> {
@@ -119,8 +119,8 @@ export function createDrawService(deps: Deps) {
     }
   }
 
-  /** Renders once without sending, so that what is missing is told now and beside its field. Answers the body for the lineage. */
-  async function rehearse(
+  /** Renders once without sending, so that what is missing is reported now, beside its field. Answers the body for the lineage. */
+  async function dryRun(
     scope: Scope,
     api: DrawApiRow,
     fields: SendFields,
@@ -262,7 +262,7 @@ export function createDrawService(deps: Deps) {
     const fields = definition ? withSeed(definition, wanted) : wanted
     // What is drawn again, or made of a drawing, was seen then.
     if (!given && !child) await checkImages(scope, asked.images ?? [])
-    const { body, prompt, negativePrompt } = await rehearse(scope, api, fields, child)
+    const { body, prompt, negativePrompt } = await dryRun(scope, api, fields, child)
     await budgets.require(scope, { apiId: api.id, exId: origin.exId ?? null })
     const ahead = await room.require(scope, api.id, queueMaxOf(definitionOf(api)))
 
@@ -359,18 +359,18 @@ export function createDrawService(deps: Deps) {
     sendLocal,
     progressOf,
 
-    /** Takes a waiting drawing out, or asks the worker of a running one to let go (the provider's cancel call included). @throws AppError `drawInfo.wrongState` when it has ended. */
+    /** Dequeues a waiting drawing, or asks the worker of a running one to let go (the provider's cancel call included). @throws AppError `drawInfo.wrongState` when it has ended. */
     async cancel(scope: Scope, row: DrawInfoRow): Promise<'cancelled' | 'stopping'> {
-      if ((await takeOut(scope, row)) === 'cancelled') return 'cancelled'
+      if ((await dequeue(scope, row)) === 'cancelled') return 'cancelled'
       if ((await jobs.cancel(DRAW_QUEUE, keyOf(row.id))) === 'stopping') return 'stopping'
       throw drawInfoErrors.wrongState() // it ended at this moment
     },
 
-    takeOut,
+    dequeue,
 
-    edit: createWaitingEditor(deps, rehearse),
+    edit: createWaitingEditor(deps, dryRun),
 
-    moveToApi: createApiMover(deps, rehearse),
+    moveToApi: createApiMover(deps, dryRun),
 
     /** The same record once more, as a new attempt with an idempotency key of its own. @throws AppError `drawInfo.wrongState`, `drawInfo.apiGone`, `drawInfo.laneFull`, `drawBudget.spent`; `common.badInput` for what is missing today. */
     async retry(scope: Scope, row: DrawInfoRow): Promise<void> {
@@ -382,7 +382,7 @@ export function createDrawService(deps: Deps) {
         api &&
         lineageText(
           { ...lineageOf(row), apiVersion: api.version },
-          (await rehearse(scope, api, fieldsOf(row), lineageOf(row))).body,
+          (await dryRun(scope, api, fieldsOf(row), lineageOf(row))).body,
         )
       if (api) await budgets.require(scope, row)
       await room.require(scope, row.apiId, api ? queueMaxOf(definitionOf(api)) : LOCAL_QUEUE_MAX)

@@ -27,8 +27,8 @@ function worker(handler: JobHandler, options: Partial<HandleOptions> = {}): Jobs
 }
 
 const later = (): Date => new Date(Date.now() + FAR)
-const hurry = (jobs: Jobs, key: string): Promise<boolean> =>
-  test.db.transaction(scope, (trx) => jobs.hurry(trx, 'q', key))
+const expedite = (jobs: Jobs, key: string): Promise<boolean> =>
+  test.db.transaction(scope, (trx) => jobs.expedite(trx, 'q', key))
 const left = async (): Promise<number> =>
   Number((await test.owner<{ count: string }>('select count(*) from platform_job'))[0]?.count)
 const add = async (jobs: Jobs, key: string): Promise<void> => {
@@ -47,7 +47,7 @@ afterEach(async () => {
   await test.close()
 })
 
-describe('a job that is hurried', () => {
+describe('a job that is expedited', () => {
   it('is run at once while it waits for a later time, also by another process', async () => {
     const runs: number[] = []
     const handler: JobHandler = async (job, context) => {
@@ -64,20 +64,20 @@ describe('a job that is hurried', () => {
     )
 
     const other = worker(async () => undefined)
-    expect(await hurry(other, 'a')).toBe(true)
+    expect(await expedite(other, 'a')).toBe(true)
     other.wake()
 
     await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 10_000 })
     expect(runs).toEqual([1, 2])
   })
 
-  it('is run again at once when it was hurried while it ran, whatever later time it asked for', async () => {
+  it('is run again at once when it was expedited while it ran, whatever later time it asked for', async () => {
     const runs: number[] = []
     const jobs: Jobs = worker(async (job, context) => {
       runs.push(job.run)
       if (job.run > 1) return
       // What it looked for was not there yet; it comes before the job is given back.
-      await hurry(jobs, job.key)
+      await expedite(jobs, job.key)
       context.again(later())
     })
     await jobs.start()
@@ -87,7 +87,7 @@ describe('a job that is hurried', () => {
     expect(runs).toEqual([1, 2])
   })
 
-  it('loses no hurry, however it meets the moment of giving back', async () => {
+  it('loses no call of expedite, however it meets the moment of giving back', async () => {
     const keys = Array.from({ length: 24 }, (_, index) => `k${index}`)
     const begun = new Map(keys.map((key) => [key, Promise.withResolvers<void>()]))
     const comes = new Set<string>()
@@ -108,7 +108,7 @@ describe('a job that is hurried', () => {
         await begun.get(key)?.promise
         await turns(index % 6)
         comes.add(key)
-        await hurry(jobs, key)
+        await expedite(jobs, key)
         jobs.wake()
       }),
     )
@@ -116,9 +116,9 @@ describe('a job that is hurried', () => {
     await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 15_000 })
   })
 
-  it('is hurried once: the run after that waits as long as it asks to', async () => {
+  it('is expedited once: the run after that waits as long as it asks to', async () => {
     const jobs: Jobs = worker(async (job, context) => {
-      if (job.run === 1) await hurry(jobs, job.key)
+      if (job.run === 1) await expedite(jobs, job.key)
       context.again(later())
     })
     await jobs.start()
@@ -137,7 +137,7 @@ describe('a job that is hurried', () => {
 
   it('is not there: the caller is told', async () => {
     expect(
-      await hurry(
+      await expedite(
         worker(async () => undefined),
         'nothing',
       ),
