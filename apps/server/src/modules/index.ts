@@ -1,8 +1,8 @@
 import type { Module } from '../wire/route.ts'
 import { authModule } from './identity/auth.module.ts'
 import { chatApiModule } from './chat/apis/chat-api.module.ts'
-import { chatDialogModule } from './chat/conversations/conversation.module.ts'
-import { chatDialogsModule } from './chat/admin/chat-admin.module.ts'
+import { conversationModule } from './chat/conversations/conversation.module.ts'
+import { chatAdminModule } from './chat/admin/chat-admin.module.ts'
 import { chatgptModule } from './chat/chatgpt/chatgpt.module.ts'
 import { chatCostsModule } from './chat/costs/chat-costs.module.ts'
 import { chatQuotaModule } from './chat/quotas/chat-quota.module.ts'
@@ -121,7 +121,7 @@ export const modules: readonly Module[] = [
   chatCostsModule,
   drawCostsModule,
   chatRunModule,
-  chatDialogModule,
-  chatDialogsModule,
+  conversationModule,
+  chatAdminModule,
   chatgptModule,
 ]

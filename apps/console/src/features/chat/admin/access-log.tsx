@@ -7,7 +7,7 @@ import { useAddress } from '../../../lib/browser/use-address.ts'
 import { ResourcePage, type ResourcePageProps } from '../../../resource/resource-page.tsx'
 import { exactCount } from '../../../lib/texts/figure-text.ts'
 import { accessScreen, NARROWED_BY, type NarrowedBy } from './access-resource.ts'
-import { dialogsTexts } from './chat-admin.i18n.ts'
+import { chatAdminTexts } from './chat-admin.i18n.ts'
 
 type Narrow = (by: NarrowedBy, id: string, name: string) => void
 
@@ -40,7 +40,7 @@ export function AccessLog() {
 }
 
 function NameCell({ name, onNarrow }: { name: string; onNarrow: () => void }) {
-  const t = useTexts(dialogsTexts)
+  const t = useTexts(chatAdminTexts)
   return (
     <button
       type="button"
@@ -64,13 +64,13 @@ const DEEDS: Readonly<
 }
 
 function DeedCell({ row }: { row: ChatAccess }) {
-  const t = useTexts(dialogsTexts)
+  const t = useTexts(chatAdminTexts)
   const { kind, text } = DEEDS[row.deed]
   return <StateTag kind={kind}>{t(text)}</StateTag>
 }
 
 function LookedAtCell({ row, onNarrow }: { row: ChatAccess; onNarrow: (name: string) => void }) {
-  const t = useTexts(dialogsTexts)
+  const t = useTexts(chatAdminTexts)
   if (row.diaId === '') return <span className="dialogs-soft">{t('wholeList')}</span>
   const name = row.title || t('untitled')
   return <NameCell name={name} onNarrow={() => onNarrow(name)} />

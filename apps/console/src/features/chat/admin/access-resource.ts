@@ -1,8 +1,11 @@
 import { CHAT_ACCESS_DEEDS, CHAT_DIALOGS_PATH, ChatAccess } from '@drawdesk/contract/chat/chat'
 import { defineResource, type FieldDefinition } from '@drawdesk/contract/core/resource'
-import { dialogsTexts } from './chat-admin.i18n.ts'
+import { chatAdminTexts } from './chat-admin.i18n.ts'
 
-const bilingual = (key: keyof (typeof dialogsTexts)['zh']) => ({ zh: dialogsTexts.zh[key], en: dialogsTexts.en[key] })
+const bilingual = (key: keyof (typeof chatAdminTexts)['zh']) => ({
+  zh: chatAdminTexts.zh[key],
+  en: chatAdminTexts.en[key],
+})
 
 /** What names in the rows narrow the log to; chosen there, and taken off by its chip. */
 export const NARROWED_BY = ['readerId', 'userId', 'diaId'] as const

@@ -1,9 +1,12 @@
 import { AnyDialog, chatDialogsResource } from '@drawdesk/contract/chat/chat-admin'
 import { defineResource } from '@drawdesk/contract/core/resource'
 import { Type, type Static } from '@drawdesk/contract/core/schema'
-import { dialogsTexts } from './chat-admin.i18n.ts'
+import { chatAdminTexts } from './chat-admin.i18n.ts'
 
-const bilingual = (key: keyof (typeof dialogsTexts)['zh']) => ({ zh: dialogsTexts.zh[key], en: dialogsTexts.en[key] })
+const bilingual = (key: keyof (typeof chatAdminTexts)['zh']) => ({
+  zh: chatAdminTexts.zh[key],
+  en: chatAdminTexts.en[key],
+})
 
 /** A row of the list, and what it can be searched by beyond its columns. */
 const DialogOnScreen = Type.Object({ ...AnyDialog.properties, keyword: Type.Optional(Type.String()) })

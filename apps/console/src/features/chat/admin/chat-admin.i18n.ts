@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../lib/texts/texts.ts'
 
-export const dialogsTexts = defineTexts({
+export const chatAdminTexts = defineTexts({
   zh: {
     tabs: '对话管理',
     tabDialogs: '对话',

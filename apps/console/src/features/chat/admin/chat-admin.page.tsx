@@ -13,9 +13,9 @@ import { exactCount, moneyText } from '../../../lib/texts/figure-text.ts'
 import { AccessLog } from './access-log.tsx'
 import { dialogsScreen, type DialogRow } from './chat-admin-resources.ts'
 import './chat-admin.css'
-import { dialogsTexts } from './chat-admin.i18n.ts'
+import { chatAdminTexts } from './chat-admin.i18n.ts'
 
-const DialogDrawer = lazy(() => loadChunk(() => import('./conversation-drawer.tsx')))
+const ConversationDrawer = lazy(() => loadChunk(() => import('./conversation-drawer.tsx')))
 
 const CELLS: ResourcePageProps<typeof dialogsScreen.row>['cells'] = {
   title: (row) => <TitleCell row={row} />,
@@ -30,7 +30,7 @@ const CELLS: ResourcePageProps<typeof dialogsScreen.row>['cells'] = {
 const nameOf = (row: DialogRow): string => row.title || row.id
 
 /** Other people's dialogs, and who looked at them. `?dia=<id>` opens one, `?tab=access` is the log. */
-export default function DialogsPage() {
+export default function ChatAdminPage() {
   const [address, put] = useAddress()
   const isAccess = address.get('tab') === 'access'
   const diaId = address.get('dia')
@@ -45,7 +45,7 @@ export default function DialogsPage() {
       )}
       {diaId !== null && (
         <LazyPart>
-          <DialogDrawer key={diaId} diaId={diaId} onClose={() => put({ dia: undefined })} />
+          <ConversationDrawer key={diaId} diaId={diaId} onClose={() => put({ dia: undefined })} />
         </LazyPart>
       )}
     </TenantScope>
@@ -53,7 +53,7 @@ export default function DialogsPage() {
 }
 
 function Tabs({ isAccess }: { isAccess: boolean }) {
-  const t = useTexts(dialogsTexts)
+  const t = useTexts(chatAdminTexts)
   const [address] = useAddress()
   const tenant = address.get('tenantId')
   const to = (tab?: string): string => {
@@ -76,7 +76,7 @@ function Tabs({ isAccess }: { isAccess: boolean }) {
 }
 
 function OpenButton({ row, onOpen }: { row: DialogRow; onOpen: (id: string) => void }) {
-  const t = useTexts(dialogsTexts)
+  const t = useTexts(chatAdminTexts)
   return (
     <Button
       type="link"
@@ -98,7 +98,7 @@ const plainText = (text: string): string =>
 
 /** The title over the beginning of what was said last; what a data scope does not show is absent. */
 function TitleCell({ row }: { row: DialogRow }) {
-  const t = useTexts(dialogsTexts)
+  const t = useTexts(chatAdminTexts)
   const title = row.title ?? ''
   const last = plainText(row.lastMsg ?? '')
   return (

@@ -7,7 +7,7 @@ import { formatServerTime } from '../../../lib/texts/server-time.ts'
 import { fakeResource } from '../../../resource/testing/fake-resource.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { ok, pageOf, server } from '../../../testing/server.ts'
-import DialogsPage from './chat-admin.page.tsx'
+import ChatAdminPage from './chat-admin.page.tsx'
 import { maskedRanges } from './mask-marks.ts'
 
 const ALL = ['chat_all', 'dialogs_delete', 'dialogs_reveal', 'dialogs_export']
@@ -125,7 +125,7 @@ function open({ permissions = ALL, path = '/chat/dialogs' }: { permissions?: str
       )
     }),
   )
-  return { ...renderApp(<DialogsPage />, { permissions, path }), fake, shown, windows, reasons, logs }
+  return { ...renderApp(<ChatAdminPage />, { permissions, path }), fake, shown, windows, reasons, logs }
 }
 /** By what stands in it: in tests all dialogs of antd have one id and so one name. */
 async function dialogWith(text: string | RegExp) {

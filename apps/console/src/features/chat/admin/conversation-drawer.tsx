@@ -17,7 +17,7 @@ import { BranchSwitch } from '../shared/branch-switch.tsx'
 import { ChatMessageView } from '../shared/chat-message.tsx'
 import { exactCount } from '../../../lib/texts/figure-text.ts'
 import { exportDialog, windowKey, windowQuery, type BranchOf, type DialogWindow } from './all-conversations.api.ts'
-import { dialogsTexts } from './chat-admin.i18n.ts'
+import { chatAdminTexts } from './chat-admin.i18n.ts'
 import { useMaskMarks } from './mask-marks.ts'
 import { RevealDialog } from './reveal-dialog.tsx'
 import { clockText, useCountdown } from './use-countdown.ts'
@@ -25,8 +25,8 @@ import { clockText, useCountdown } from './use-countdown.ts'
 const WIDTH_PX = 760
 
 /** Somebody's dialog to be read: the branch that its owner sees, the others by their switches; masked until it is revealed. */
-export default function DialogDrawer({ diaId, onClose }: { diaId: string; onClose: () => void }) {
-  const t = useTexts(dialogsTexts)
+export default function ConversationDrawer({ diaId, onClose }: { diaId: string; onClose: () => void }) {
+  const t = useTexts(chatAdminTexts)
   const client = useQueryClient()
   const tenantId = useTenantId()
   const [leafMsgId, setLeafMsgId] = useState('')
@@ -106,7 +106,7 @@ function Messages({
   isMasked: boolean
   onSwitch: (msgId: string) => void
 }) {
-  const t = useTexts(dialogsTexts)
+  const t = useTexts(chatAdminTexts)
   const list = useRef<HTMLDivElement>(null)
   const messages = windows.toReversed().flatMap((window) => window.messages)
   useMaskMarks(list, isMasked)
@@ -138,7 +138,7 @@ function MaskBar({
   onReveal: () => void
   onOver: () => void
 }) {
-  const t = useTexts(dialogsTexts)
+  const t = useTexts(chatAdminTexts)
   const canReveal = usePermission('dialogs_reveal')
   const ownId = useSession(({ user }) => user?.userId)
   const left = useCountdown(shownUntil)
@@ -178,7 +178,7 @@ function MaskBar({
 }
 
 function ExportMenu({ branch, title }: { branch: BranchOf; title: string }) {
-  const t = useTexts(dialogsTexts)
+  const t = useTexts(chatAdminTexts)
   const canExport = usePermission('dialogs_export')
   const [isBusy, setIsBusy] = useState(false)
   if (!canExport) return null

@@ -5,7 +5,7 @@ import { AppModal } from '../../../components/dialog/dialog.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { revealDialog } from './all-conversations.api.ts'
-import { dialogsTexts } from './chat-admin.i18n.ts'
+import { chatAdminTexts } from './chat-admin.i18n.ts'
 
 const REASON_MAX = 200
 
@@ -18,7 +18,7 @@ interface RevealDialogProps {
 
 /** Asks why before anything is shown as it is. */
 export function RevealDialog({ diaId, tenantId, onShown, onClose }: RevealDialogProps) {
-  const t = useTexts(dialogsTexts)
+  const t = useTexts(chatAdminTexts)
   const id = useId()
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)

@@ -7,7 +7,7 @@ import { saveFile, titleAt } from '../../../lib/browser/save-file.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { exportDialog } from './chat.api.ts'
-import { dialogTexts } from './conversation.i18n.ts'
+import { conversationTexts } from './conversation.i18n.ts'
 
 interface ChatHeadProps {
   dialog: ChatDialog | null
@@ -20,7 +20,7 @@ interface ChatHeadProps {
 
 /** Above the messages: which dialog, what it took, and what concerns the whole of it. */
 export function ChatHead({ dialog, hasSystemPrompt, onList, onBranches, onSystemPrompt }: ChatHeadProps) {
-  const t = useTexts(dialogTexts)
+  const t = useTexts(conversationTexts)
   const isLive = useLive()
   const [isOpen, setIsOpen] = useState(false)
   const save = async (format: 'md' | 'json') => {

@@ -14,7 +14,7 @@ import { ChatHead } from './chat-head.tsx'
 import { newRequestId } from './chat-storage.ts'
 import { answeringOf } from './chat-state.ts'
 import { Composer } from './composer/composer.tsx'
-import { dialogTexts } from './conversation.i18n.ts'
+import { conversationTexts } from './conversation.i18n.ts'
 import { EmptyChat } from './empty-chat.tsx'
 import { MessageList } from './messages/message-list.tsx'
 import type { MessageCommands } from './messages/message-row.tsx'
@@ -31,7 +31,7 @@ export function ChatWindow({
   onList: (() => void) | undefined
   onAgain: () => void
 }) {
-  const t = useTexts(dialogTexts)
+  const t = useTexts(conversationTexts)
   const { message: toast, modal } = useFeedback()
   const { diaId, stand, failure, dialog, messages, models, quota, pending, finished, isStopping } = useStore(
     control.store,

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { ok, pageOf, server } from '../../../testing/server.ts'
 import { signInForTest } from '../../../testing/session.ts'
-import DialogPage from './conversation.page.tsx'
+import ConversationPage from './conversation.page.tsx'
 import { buildAnswer, buildDialog, buildMessage } from './testing/build-chat.ts'
 import { giveSizes, serveChat, type ChatServer } from './testing/chat-server.ts'
 
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const field = () => screen.getByRole('textbox', { name: '提问' })
 const open = async (path = '/?dia=5', permissions: string[] = []) => {
-  const app = renderApp(<DialogPage />, { path, permissions })
+  const app = renderApp(<ConversationPage />, { path, permissions })
   await screen.findByText('你好，有什么要画的？')
   return app
 }
@@ -46,7 +46,7 @@ const open = async (path = '/?dia=5', permissions: string[] = []) => {
 describe('without a model', () => {
   it('says what to do, with a link for who may', async () => {
     fake.window = { ...fake.window, dialog: null, messages: [], models: [] }
-    renderApp(<DialogPage />, { permissions: ['chatApi_view'] })
+    renderApp(<ConversationPage />, { permissions: ['chatApi_view'] })
 
     expect((await screen.findByRole('link', { name: '去设置对话接口' })).getAttribute('href')).toBe('/chat/chatApi')
   })
@@ -163,7 +163,7 @@ describe('the system prompt', () => {
   it('of a dialog that is not there yet makes it with the first question', async () => {
     fake.on('createDia', () => ok(buildDialog({ title: '', systemPrompt: '回答简短' })))
     fake.on('sendMsg', () => ok({ userMsg: { ...QUESTION, parentId: '' }, msg: ANSWER, dialog: buildDialog() }))
-    const { user } = renderApp(<DialogPage />, { path: '/?dia=new' })
+    const { user } = renderApp(<ConversationPage />, { path: '/?dia=new' })
     await user.click(await screen.findByRole('button', { name: '系统提示词' }))
     await user.type(await screen.findByRole('textbox', { name: '系统提示词' }), '回答简短')
     await user.click(screen.getByRole('button', { name: '保存' }))

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../lib/texts/texts.ts'
 
-export const dialogTexts = defineTexts({
+export const conversationTexts = defineTexts({
   zh: {
     page: '对话',
     dialogs: '对话列表',

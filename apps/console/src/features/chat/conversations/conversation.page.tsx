@@ -12,8 +12,8 @@ import { chatKeys } from './chat.api.ts'
 import { createChatControl } from './chat-control.ts'
 import { ChatWindow } from './chat-window.tsx'
 import './conversation.css'
-import { dialogTexts } from './conversation.i18n.ts'
-import { DialogList } from './list/conversation-list.tsx'
+import { conversationTexts } from './conversation.i18n.ts'
+import { ConversationList } from './list/conversation-list.tsx'
 import { useDialogCommands } from './list/use-conversations.tsx'
 
 /** The list is read again no oftener than this, however much happens. */
@@ -21,8 +21,8 @@ const LIST_EVERY_MS = 2_000
 const NEW = 'new'
 
 /** Chat: own dialogs at the side, the one in the address (`?dia=<id>`, `new`; none: the latest) in the middle. */
-export default function DialogPage() {
-  const t = useTexts(dialogTexts)
+export default function ConversationPage() {
+  const t = useTexts(conversationTexts)
   const isLive = useLive()
   const isNarrow = useIsNarrow()
   const queryClient = useQueryClient()
@@ -66,7 +66,7 @@ export default function DialogPage() {
     onRestored: (diaId) => show(diaId, false),
     onChanged: (diaId) => void (diaId === control.store.getState().diaId && control.refresh()),
   })
-  const dialogs = <DialogList currentId={currentId} commands={commands} onOpen={open} onNew={() => open(NEW)} />
+  const dialogs = <ConversationList currentId={currentId} commands={commands} onOpen={open} onNew={() => open(NEW)} />
 
   return (
     <div className="chat-page">

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../testing/server.ts'
 import { signInForTest } from '../../../testing/session.ts'
-import DialogPage from './conversation.page.tsx'
+import ConversationPage from './conversation.page.tsx'
 import { buildAnswer, buildDialog, buildMessage } from './testing/build-chat.ts'
 import { delta, done, giveSizes, serveChat, type ChatServer } from './testing/chat-server.ts'
 
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const field = () => screen.getByRole('textbox', { name: '提问' })
 const open = async (path = '/?dia=5', permissions: string[] = []) => {
-  const app = renderApp(<DialogPage />, { path, permissions })
+  const app = renderApp(<ConversationPage />, { path, permissions })
   await screen.findByText('你好，有什么要画的？')
   return app
 }
@@ -94,7 +94,7 @@ describe('asking', () => {
         return ok(fake.window)
       }),
     )
-    const { user } = renderApp(<DialogPage />, { path: '/?dia=5', permissions: [] })
+    const { user } = renderApp(<ConversationPage />, { path: '/?dia=5', permissions: [] })
     await user.type(await screen.findByRole('textbox', { name: '提问' }), '画一座桥{Enter}')
     expect(fake.bodiesOf('sendMsg')).toEqual([])
 
@@ -178,7 +178,7 @@ describe('asking', () => {
         dialog: buildDialog({ diaId: '5', title: '画一座桥' }),
       }),
     )
-    const { user, location } = renderApp(<DialogPage />, { path: '/?dia=new' })
+    const { user, location } = renderApp(<ConversationPage />, { path: '/?dia=new' })
     await user.click(await screen.findByRole('button', { name: '今天画了多少张图？' }))
 
     await waitFor(() => expect(location().search).toBe('?dia=5'))
@@ -215,7 +215,7 @@ describe('an answer that is being written when the page opens', () => {
         return new Response(new ReadableStream(), { headers: { 'Content-Type': 'text/event-stream' } })
       }),
     )
-    const { unmount } = renderApp(<DialogPage />, { path: '/?dia=5' })
+    const { unmount } = renderApp(<ConversationPage />, { path: '/?dia=5' })
     await waitFor(() => expect(signals).toHaveLength(1))
 
     unmount()
@@ -278,7 +278,7 @@ describe('branches', () => {
         }),
       ],
     }
-    renderApp(<DialogPage />, { path: '/?dia=5' })
+    renderApp(<ConversationPage />, { path: '/?dia=5' })
 
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /^密钥无效模型服务不接受密钥，请管理员检查对话接口.*服务商的回答：Incorrect API key provided$/,
@@ -296,7 +296,7 @@ describe('branches', () => {
     fake.on('sendMsg', () =>
       ok({ userMsg: buildMessage(), msg: { ...ANSWER, parentId: '100' }, dialog: buildDialog() }),
     )
-    const { user } = renderApp(<DialogPage />, { path: '/?dia=5' })
+    const { user } = renderApp(<ConversationPage />, { path: '/?dia=5' })
     const alert = within(await screen.findByRole('alert'))
     expect(alert.getByText('模型服务繁忙，请稍后重试')).toBeTruthy()
 

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { EmptyNote } from '../../../components/empty.tsx'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { dialogTexts } from './conversation.i18n.ts'
+import { conversationTexts } from './conversation.i18n.ts'
 
 /** Before the first question: some that can be answered here, or, without a model, what is missing. */
 export function EmptyChat({ hasModel, onAsk }: { hasModel: boolean; onAsk: (question: string) => void }) {
-  const t = useTexts(dialogTexts)
+  const t = useTexts(conversationTexts)
   const canSetUp = usePermission('chatApi_view')
   if (!hasModel)
     return (

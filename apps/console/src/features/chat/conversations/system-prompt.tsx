@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { AppDrawer } from '../../../components/dialog/dialog.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
-import { dialogTexts } from './conversation.i18n.ts'
+import { conversationTexts } from './conversation.i18n.ts'
 
 interface SystemPromptProps {
   isOpen: boolean
@@ -16,7 +16,7 @@ interface SystemPromptProps {
 
 /** What the model is told before every question. */
 export function SystemPrompt({ isOpen, value, onClose, onSave }: SystemPromptProps) {
-  const t = useTexts(dialogTexts)
+  const t = useTexts(conversationTexts)
   return (
     <AppDrawer title={t('systemPrompt')} open={isOpen} onClose={onClose} size={440} destroyOnHidden>
       <Editor
@@ -31,7 +31,7 @@ export function SystemPrompt({ isOpen, value, onClose, onSave }: SystemPromptPro
 }
 
 function Editor({ value, onSave }: Pick<SystemPromptProps, 'value' | 'onSave'>) {
-  const t = useTexts(dialogTexts)
+  const t = useTexts(conversationTexts)
   const [text, setText] = useState(value)
   const [isSaving, setIsSaving] = useState(false)
   const save = async () => {

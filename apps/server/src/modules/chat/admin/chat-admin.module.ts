@@ -1,13 +1,13 @@
 import type { Module } from '../../../wire/route.ts'
-import { chatDialogsRoutes } from './chat-admin.routes.ts'
+import { chatAdminRoutes } from './chat-admin.routes.ts'
 import { sweepChatAccess } from './chat-admin.service.ts'
 
 const SWEEP_SECONDS = 6 * 3_600
 
 /** Other people's dialogs, and who looked at them. */
-export const chatDialogsModule: Module = {
+export const chatAdminModule: Module = {
   name: 'chat/admin',
-  routes: chatDialogsRoutes,
+  routes: chatAdminRoutes,
   work(deps) {
     deps.jobs.every('chatAccess.sweep', SWEEP_SECONDS, () => sweepChatAccess(deps))
   },

@@ -5,7 +5,7 @@ import { flagsOf, visibleTo } from '../../../crud/row-rule.ts'
 import { countedPage } from '../../../crud/totals.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import type { ChatDialogRow } from '../messages/conversation.repository.ts'
+import type { ConversationRow } from '../messages/conversation.repository.ts'
 import { patternOf } from './pattern-of.ts'
 
 export interface DialogsAsked {
@@ -22,7 +22,7 @@ export interface DialogsAsked {
 const WITHOUT_PRIVATE = sql`regexp_replace(regexp_replace(regexp_replace(chat_dialog.title, '[0-9０-９]([ -]?[0-9０-９]){3,}', '•', 'g'), '\\S*(@|sk-|[0-9A-Za-z_-]{16,})\\S*', '•', 'g'), '(密码|口令|密钥|令牌|passw|passphrase|passcode|pwd|secret|token|api[ _-]?key).*$', '\\1', 'i')`
 
 /** Dialogs of other people, as far as the scope sees them. */
-export function createChatDialogsRepository(db: Db) {
+export function createChatAdminRepository(db: Db) {
   const dialogs = (scope: Scope) =>
     visibleTo(
       scope,
@@ -32,7 +32,7 @@ export function createChatDialogsRepository(db: Db) {
     visibleTo(scope, 'chatDialog')(db.as(scope).updateTable('chatDialog').where('tenantId', '=', scope.tenantId))
 
   return {
-    find: (scope: Scope, id: string): Promise<ChatDialogRow | undefined> =>
+    find: (scope: Scope, id: string): Promise<ConversationRow | undefined> =>
       dialogs(scope)
         .selectAll()
         .select(flagsOf(scope, 'chatDialog') as [])

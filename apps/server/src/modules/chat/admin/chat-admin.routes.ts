@@ -19,17 +19,17 @@ import { commonErrors } from '../../../platform/errors.ts'
 import { hasPermission, type Caller } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { UNTITLED } from '../messages/chat-export.ts'
-import { sendDialog } from '../messages/send-conversation.ts'
+import { sendConversation } from '../messages/send-conversation.ts'
 import { chatRunPartsOf } from '../run/chat-run-parts.ts'
-import { createChatDialogsService } from './chat-admin.service.ts'
+import { createChatAdminService } from './chat-admin.service.ts'
 
 const ALL = 'chat_all'
 const Ids = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }), ...tenantArgument })
 
 /** Other people's dialogs, for who may see them: within the caller's data scopes, masked, each look noted. The access log itself is for who has the page. */
-export function chatDialogsRoutes(deps: Deps): AnyRoute[] {
+export function chatAdminRoutes(deps: Deps): AnyRoute[] {
   const { db } = deps
-  const dialogs = createChatDialogsService(deps)
+  const dialogs = createChatAdminService(deps)
   const { stop } = chatRunPartsOf(deps)
   const path = (call: string): string => `${CHAT_DIALOGS_PATH}/${call}`
 
@@ -117,7 +117,7 @@ export function chatDialogsRoutes(deps: Deps): AnyRoute[] {
           format,
           language,
         })
-        return sendDialog(reply, { title: title || UNTITLED[language], format, chunks })
+        return sendConversation(reply, { title: title || UNTITLED[language], format, chunks })
       },
     }),
     route({

@@ -20,12 +20,12 @@ import { commonErrors } from '../../../platform/errors.ts'
 import { ownerOf, systemScope, type Caller } from '../../../platform/scope.ts'
 import { readParam } from '../../settings/params/param.reader.ts'
 import { branch, newestLeaf } from '../messages/branch.repository.ts'
-import type { ChatDialogRow } from '../messages/conversation.repository.ts'
+import type { ConversationRow } from '../messages/conversation.repository.ts'
 import { createChatViews, type ChatViewDeps } from '../messages/chat-views.ts'
 import { exportDialog } from '../messages/chat-export.ts'
 import { createChatAccessRepository, type AccessAsked, type AccessDeed } from './chat-access.repository.ts'
-import { createChatDialogsRepository } from './chat-admin.repository.ts'
-import { maskDialog, maskMessage } from './masking.ts'
+import { createChatAdminRepository } from './chat-admin.repository.ts'
+import { maskConversation, maskMessage } from './masking.ts'
 
 /** Lines are kept this long where the parameter of the platform's tenant says nothing sensible. */
 export const CHAT_ACCESS_KEPT_DAYS = 180
@@ -52,9 +52,9 @@ interface Branch {
  * Other people's dialogs. `caller` is who looks, `scope` the caller in the tenant he looks into: rows within its data scopes alone. Each look is noted before anything is shown; texts are masked unless this
  * reader has had them revealed. One's own dialogs are neither noted nor masked.
  */
-export function createChatDialogsService(deps: ChatViewDeps) {
+export function createChatAdminService(deps: ChatViewDeps) {
   const { db, ids, clock, config } = deps
-  const dialogs = createChatDialogsRepository(db)
+  const dialogs = createChatAdminRepository(db)
   const access = createChatAccessRepository(db)
   const views = createChatViews(deps)
 
@@ -90,13 +90,13 @@ export function createChatDialogsService(deps: ChatViewDeps) {
   }
 
   /** @throws AppError `common.notFound` for what the scope does not see; `common.forbidden` where it does not show what was said. */
-  async function get(scope: Caller, id: string): Promise<ChatDialogRow> {
+  async function get(scope: Caller, id: string): Promise<ConversationRow> {
     const row = await dialogs.find(scope, id)
     if (!row) throw commonErrors.notFound()
     return row
   }
 
-  async function open(scope: Caller, id: string): Promise<ChatDialogRow> {
+  async function open(scope: Caller, id: string): Promise<ConversationRow> {
     const row = await get(scope, id)
     if (hiddenIn(scope, 'chatDialog', { ...row })('lastMsg')) throw commonErrors.forbidden()
     return row
@@ -106,7 +106,7 @@ export function createChatDialogsService(deps: ChatViewDeps) {
   async function sightOf(
     caller: Caller,
     scope: Caller,
-    row: ChatDialogRow,
+    row: ConversationRow,
   ): Promise<{
     until: Date | null
     dialog<View extends ChatDialog>(view: View): View
@@ -117,11 +117,11 @@ export function createChatDialogsService(deps: ChatViewDeps) {
       (await access.shownUntil(scope, { diaId: row.id, readerId: ownerOf(caller).userId, now: clock.now() })) ?? null
     return until
       ? { until, dialog: (view) => view, message: (view) => view }
-      : { until, dialog: maskDialog, message: maskMessage }
+      : { until, dialog: maskConversation, message: maskMessage }
   }
 
   /** Rows of a list: always masked but for one's own, and without what a data scope does not show. */
-  async function shown(caller: Caller, scope: Caller, rows: ChatDialogRow[]): Promise<AnyDialog[]> {
+  async function shown(caller: Caller, scope: Caller, rows: ConversationRow[]): Promise<AnyDialog[]> {
     const listed = await present(
       scope,
       'chatDialog',
@@ -131,7 +131,7 @@ export function createChatDialogsService(deps: ChatViewDeps) {
         return all.map((view, index) => ({
           id: view.diaId,
           tenantId: rows[index]?.tenantId ?? '',
-          ...(isOwn(caller, scope, view.userId) ? view : maskDialog(view)),
+          ...(isOwn(caller, scope, view.userId) ? view : maskConversation(view)),
         }))
       },
       'absent',
@@ -252,7 +252,7 @@ export function createChatDialogsService(deps: ChatViewDeps) {
         ...page,
         records: page.records.map((line) => ({
           ...line,
-          title: maskDialog({ title: line.title, lastMsg: '', systemPrompt: '' }).title,
+          title: maskConversation({ title: line.title, lastMsg: '', systemPrompt: '' }).title,
         })),
       }
     },
@@ -273,11 +273,11 @@ export function createChatDialogsService(deps: ChatViewDeps) {
   async function all(
     scope: Caller,
     wanted: readonly string[],
-    work: (at: ReturnType<typeof createChatDialogsRepository>, ids: string[]) => Promise<string[]>,
+    work: (at: ReturnType<typeof createChatAdminRepository>, ids: string[]) => Promise<string[]>,
   ): Promise<string[]> {
     const own = [...new Set(wanted)]
     await db.transaction(scope, async (trx) => {
-      if ((await work(createChatDialogsRepository(trx), own)).length !== own.length) throw commonErrors.notFound()
+      if ((await work(createChatAdminRepository(trx), own)).length !== own.length) throw commonErrors.notFound()
     })
     invalidateTotals('chatDialog', scope.tenantId)
     return own

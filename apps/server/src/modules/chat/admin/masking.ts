@@ -2,7 +2,9 @@ import type { ChatDialog, ChatMessage } from '@drawdesk/contract/chat/chat'
 import { maskChatText } from '@drawdesk/contract/chat/chat-mask'
 
 /** A dialog as somebody else sees it. Title and last message are beginnings of texts. */
-export function maskDialog<View extends Pick<ChatDialog, 'title' | 'lastMsg' | 'systemPrompt'>>(view: View): View {
+export function maskConversation<View extends Pick<ChatDialog, 'title' | 'lastMsg' | 'systemPrompt'>>(
+  view: View,
+): View {
   return {
     ...view,
     title: maskChatText(view.title, { isCut: true }),

@@ -4,13 +4,13 @@ import { AppError, commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { createChatTargets, type ChatTargets } from '../apis/chat-targets.ts'
-import { createChatDialogRepository, type ChatDialogRow } from '../messages/conversation.repository.ts'
+import { createConversationRepository, type ConversationRow } from '../messages/conversation.repository.ts'
 import { contextOf, type ContextWanted } from '../messages/context.ts'
 
 /** What the next question of a dialog would send. */
 export function chatContextRoutes(deps: Deps): AnyRoute[] {
   const { db } = deps
-  const dialogs = createChatDialogRepository(db)
+  const dialogs = createConversationRepository(db)
   const targets = createChatTargets(deps)
   return [
     route({
@@ -42,7 +42,7 @@ export function chatContextRoutes(deps: Deps): AnyRoute[] {
 async function roomOf(
   targets: Pick<ChatTargets, 'routesFor'>,
   scope: Scope,
-  { apiId, model }: Pick<ChatDialogRow, 'apiId' | 'model'>,
+  { apiId, model }: Pick<ConversationRow, 'apiId' | 'model'>,
 ): Promise<Pick<ContextWanted, 'contextTokens' | 'maxTokens'>> {
   try {
     const [first] = await targets.routesFor(scope, { apiId: apiId ?? undefined, model: model || undefined })

@@ -23,18 +23,18 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { hasPermission } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
-import { createChatDialogsService } from '../admin/chat-admin.service.ts'
+import { createChatAdminService } from '../admin/chat-admin.service.ts'
 import { chatRunPartsOf } from '../run/chat-run-parts.ts'
-import { createChatDialogService } from './conversation.service.ts'
+import { createConversationService } from './conversation.service.ts'
 import { exportDialog, UNTITLED } from '../messages/chat-export.ts'
 import { checkOwnEyes } from '../messages/own-eyes.ts'
-import { sendDialog } from '../messages/send-conversation.ts'
+import { sendConversation } from '../messages/send-conversation.ts'
 
 /** One's own dialogs, for whoever has the page. */
-export function chatDialogRoutes(deps: Deps): AnyRoute[] {
+export function conversationRoutes(deps: Deps): AnyRoute[] {
   const { targets, quota, views, stop } = chatRunPartsOf(deps)
-  const dialogs = createChatDialogService({ ...deps, targets, quota, stop })
-  const others = createChatDialogsService(deps)
+  const dialogs = createConversationService({ ...deps, targets, quota, stop })
+  const others = createChatAdminService(deps)
   const path = (call: string): string => `${CHAT_PATH}/${call}`
   const dialog = { permission: 'dialog' } as const
 
@@ -195,7 +195,7 @@ export function chatDialogRoutes(deps: Deps): AnyRoute[] {
       async handle({ caller, input, language, reply }) {
         const { diaId, leafMsgId, format = 'md' } = input
         const dialog = await dialogs.find(caller, diaId)
-        return sendDialog(reply, {
+        return sendConversation(reply, {
           title: dialog.title || UNTITLED[language],
           format,
           chunks: exportDialog({ db: deps.db, views }, caller, {

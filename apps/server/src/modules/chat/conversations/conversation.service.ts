@@ -12,14 +12,14 @@ import type { Scope } from '../../../platform/scope.ts'
 import type { ChatTargets } from '../apis/chat-targets.ts'
 import type { ChatQuota } from '../quotas/chat-quota.ts'
 import { branch, countBranch, newestLeaf, tree, type ChatMessageRow } from '../messages/branch.repository.ts'
-import { chatDialogErrors } from '../messages/conversation.errors.ts'
-import { createChatDialogRepository, type ChatDialogRow } from '../messages/conversation.repository.ts'
+import { conversationErrors } from '../messages/conversation.errors.ts'
+import { createConversationRepository, type ConversationRow } from '../messages/conversation.repository.ts'
 import { createChatViews, lastMsgFrom, type ChatViewDeps } from '../messages/chat-views.ts'
 
 /** Ends an answer that is under way, as far as it came; nothing where it has ended. */
 export type StopAnswer = (scope: Scope, row: ChatMessageRow, language: Language) => Promise<unknown>
 
-export type ChatDialogDeps = ChatViewDeps &
+export type ConversationDeps = ChatViewDeps &
   Pick<Deps, 'events'> & {
     targets: Pick<ChatTargets, 'routesFor' | 'choices'>
     quota: Pick<ChatQuota, 'stand'>
@@ -39,12 +39,12 @@ type DialogWindow = Omit<ChatWindow, 'quota'> & { quota: Awaited<ReturnType<Chat
 const ANSWERING: readonly number[] = [0, 1]
 
 /** One's own dialogs. Whatever is somebody else's, or gone, is `common.notFound`. */
-export function createChatDialogService(deps: ChatDialogDeps) {
+export function createConversationService(deps: ConversationDeps) {
   const { db, ids, clock, events, targets, quota, stop } = deps
-  const dialogs = createChatDialogRepository(db)
+  const dialogs = createConversationRepository(db)
   const views = createChatViews(deps)
 
-  async function get(scope: Scope, id: string): Promise<ChatDialogRow> {
+  async function get(scope: Scope, id: string): Promise<ConversationRow> {
     const row = await dialogs.find(scope, id)
     if (!row) throw commonErrors.notFound()
     return row
@@ -68,7 +68,7 @@ export function createChatDialogService(deps: ChatDialogDeps) {
       const now = clock.now()
       const id = ids.next()
       await db.transaction(scope, async (trx) => {
-        await createChatDialogRepository(trx).insert(scope, {
+        await createConversationRepository(trx).insert(scope, {
           id,
           userId: scope.userId,
           deptId: scope.deptId,
@@ -101,11 +101,11 @@ export function createChatDialogService(deps: ChatDialogDeps) {
       if (input.apiId !== undefined || input.model !== undefined)
         await checkModel(scope, input.apiId ?? row.apiId ?? '', model ?? row.model)
       const changed = await db.transaction(scope, async (trx) => {
-        const own = createChatDialogRepository(trx)
+        const own = createConversationRepository(trx)
         await own.lock(scope, id)
         const leaf = leafMsgId ? await newestLeaf(trx, scope, { diaId: id, from: leafMsgId }) : undefined
         if (leafMsgId && leaf === undefined)
-          throw chatDialogErrors.notOfDialog({
+          throw conversationErrors.notOfDialog({
             errors: [
               { field: 'leafMsgId', text: { zh: '这条消息不在此对话中', en: 'This message is not in this dialog' } },
             ],
@@ -134,7 +134,7 @@ export function createChatDialogService(deps: ChatDialogDeps) {
       await get(scope, id)
       await db.transaction(scope, async (trx) => {
         if (
-          !(await createChatDialogRepository(trx).update(
+          !(await createConversationRepository(trx).update(
             scope,
             { id },
             { diaTop, updateUser: scope.userId, updateTime: clock.now() },
@@ -255,11 +255,11 @@ export function createChatDialogService(deps: ChatDialogDeps) {
       if (!found) throw commonErrors.notFound()
       if (ANSWERING.includes(found.state)) await stop(scope, found, language)
       await db.transaction(scope, async (trx) => {
-        const own = createChatDialogRepository(trx)
+        const own = createConversationRepository(trx)
         const dialog = await own.lock(scope, found.diaId)
         const message = dialog && (await own.findMessage(scope, msgId))
         if (!dialog || !message) throw commonErrors.notFound()
-        if (!(await own.removeMessage(scope, message))) throw chatDialogErrors.stillAnswering()
+        if (!(await own.removeMessage(scope, message))) throw conversationErrors.stillAnswering()
         // The shown branch ends somewhere else only where it ended here.
         const leaf = dialog.leafMsgId === msgId ? await leafAfter(trx, scope, message) : dialog.leafMsgId
         const { content, count } = await own.lastOf(scope, dialog.id)
@@ -287,7 +287,7 @@ export function createChatDialogService(deps: ChatDialogDeps) {
       if (answering) await stop(scope, answering, language)
       await db.transaction(scope, async (trx) => {
         if (
-          !(await createChatDialogRepository(trx).update(
+          !(await createConversationRepository(trx).update(
             scope,
             { id },
             { isDeleted: 1, updateUser: scope.userId, updateTime: clock.now() },
@@ -303,7 +303,7 @@ export function createChatDialogService(deps: ChatDialogDeps) {
     /** Undo of {@link remove} by the same person. */
     async restore(scope: Scope, id: string): Promise<ChatDialog> {
       const row = await db.transaction(scope, async (trx) => {
-        const restored = await createChatDialogRepository(trx).restore(scope, id)
+        const restored = await createConversationRepository(trx).restore(scope, id)
         if (!restored) throw commonErrors.notFound()
         await tell(trx, scope, id, 'changed')
         return restored
@@ -332,4 +332,4 @@ export function createChatDialogService(deps: ChatDialogDeps) {
   }
 }
 
-export type ChatDialogService = ReturnType<typeof createChatDialogService>
+export type ConversationService = ReturnType<typeof createConversationService>

@@ -6,7 +6,7 @@ import { buildTenant, buildUser } from '../../../testing/factories.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { branch, branchIds, countBranch, messagesAfter, newestLeaf, siblings, tree } from './branch.repository.ts'
-import { createChatDialogRepository } from './conversation.repository.ts'
+import { createConversationRepository } from './conversation.repository.ts'
 import { createChatViews } from './chat-views.ts'
 import { listContext } from './context.repository.ts'
 import { countingDb, plantDialog, plantLongDialog } from '../conversations/testing/conversations.ts'
@@ -125,7 +125,7 @@ describe('a dialog of 5,000 messages', () => {
   it('opens with its last messages in one round trip, and is shown in no more where nothing has files', async () => {
     const counted = countingDb(db)
 
-    const found = await createChatDialogRepository(counted.db).window(scope, long, 51)
+    const found = await createConversationRepository(counted.db).window(scope, long, 51)
     const views = await createChatViews({ ...test.deps, db: counted.db }).messages(scope, found?.messages ?? [], 'zh')
 
     expect([found?.messages.length, found?.messages[0]?.id, views[0]?.content.slice(0, 12), counted.asked()]).toEqual([
@@ -140,7 +140,7 @@ describe('a dialog of 5,000 messages', () => {
     const times: number[] = []
     for (let round = 0; round < 20; round += 1) {
       const begin = performance.now()
-      await createChatDialogRepository(db).window(scope, long, 51)
+      await createConversationRepository(db).window(scope, long, 51)
       times.push(performance.now() - begin)
     }
 
@@ -163,10 +163,10 @@ describe('a dialog of 5,000 messages', () => {
   }
 
   it.each<[string, (recording: Db) => Promise<unknown>]>([
-    ['a window', (recording) => createChatDialogRepository(recording).window(scope, long, 51)],
+    ['a window', (recording) => createConversationRepository(recording).window(scope, long, 51)],
     [
       'the window of the last dialog',
-      (recording) => createChatDialogRepository(recording).window(scope, undefined, 51),
+      (recording) => createConversationRepository(recording).window(scope, undefined, 51),
     ],
     [
       'a page above a message',
@@ -188,7 +188,7 @@ describe('a dialog of 5,000 messages', () => {
     ],
     [
       'a list of dialogs',
-      (recording) => createChatDialogRepository(recording).list(scope, [], { current: 1, size: 20 }),
+      (recording) => createConversationRepository(recording).list(scope, [], { current: 1, size: 20 }),
     ],
   ])('%s reads no table whole', async (_what, work) => {
     for (const plan of await plansOf(work)) expect(plan).not.toMatch(/Seq Scan on chat_/)

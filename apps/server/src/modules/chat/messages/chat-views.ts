@@ -14,7 +14,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { hasPermission, type Caller, type Scope } from '../../../platform/scope.ts'
 import { createFileService } from '../../files/file.service.ts'
 import { siblings, type ChatMessageRow } from './branch.repository.ts'
-import { createChatDialogRepository, type ChatDialogRow } from './conversation.repository.ts'
+import { createConversationRepository, type ConversationRow } from './conversation.repository.ts'
 
 const LAST_MSG_LENGTH = 100
 
@@ -31,7 +31,7 @@ export type StoredCosts = Record<string, string>
 export type MessageToView = ChatMessageRow & { siblingIds?: readonly string[] }
 
 /** A dialog, with what was read along with it; what is not given is asked for. `answeringMsgId` null: nothing is being answered. */
-export type DialogToView = ChatDialogRow & { userName?: string; answeringMsgId?: string | null }
+export type DialogToView = ConversationRow & { userName?: string; answeringMsgId?: string | null }
 
 export interface ChatViews {
   /** Messages of one dialog or several as they go out, in the order given. Times are text already, so that they may stand in events too. At most two questions to the database; none where files and siblings are known. */
@@ -105,7 +105,7 @@ export function createChatViews(deps: ChatViewDeps): ChatViews {
     const unnamed = rows.filter(
       ({ userName, answeringMsgId }) => userName === undefined || answeringMsgId === undefined,
     )
-    const more = unnamed.length === 0 ? undefined : await createChatDialogRepository(db).factsOf(scope, unnamed)
+    const more = unnamed.length === 0 ? undefined : await createConversationRepository(db).factsOf(scope, unnamed)
     return rows.map((row) => {
       const costs = viewCosts(row.costs as StoredCosts)
       return {

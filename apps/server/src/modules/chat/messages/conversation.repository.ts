@@ -8,10 +8,10 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { branchQuery, placeOf, type BranchMessage, type ChatMessageRow } from './branch.repository.ts'
 
-export type ChatDialogRow = Selectable<ChatDialogTable>
+export type ConversationRow = Selectable<ChatDialogTable>
 
 /** A dialog with the name of whose it is and the message that is being answered. */
-export type NamedDialog = ChatDialogRow & { userName: string; answeringMsgId: string | null }
+export type NamedDialog = ConversationRow & { userName: string; answeringMsgId: string | null }
 
 /** Dialogs whose messages a search looks through: the newest. */
 export const SEARCHED_DIALOGS_MAX = 2_000
@@ -26,7 +26,7 @@ function inOrder<Query extends { orderBy(column: 'd.diaTop' | 'd.lastTime' | 'd.
 }
 
 /** Dialogs of one person; whose they are is part of each question. */
-export function createChatDialogRepository(db: Db) {
+export function createConversationRepository(db: Db) {
   const live = (scope: Pick<Scope, 'tenantId'>) =>
     db.as(scope).selectFrom('chatDialog').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
   const ownDialog = (scope: Scope, id: string) => live(scope).where('userId', '=', scope.userId).where('id', '=', id)
@@ -56,11 +56,11 @@ export function createChatDialogRepository(db: Db) {
   }
 
   return {
-    find: (scope: Scope, id: string): Promise<ChatDialogRow | undefined> =>
+    find: (scope: Scope, id: string): Promise<ConversationRow | undefined> =>
       ownDialog(scope, id).selectAll().executeTakeFirst(),
 
     /** Nobody sends, moves or deletes in it meanwhile. */
-    lock: (scope: Scope, id: string): Promise<ChatDialogRow | undefined> =>
+    lock: (scope: Scope, id: string): Promise<ConversationRow | undefined> =>
       ownDialog(scope, id).selectAll().forUpdate().executeTakeFirst(),
 
     /** A dialog (without an id the last used one) and the end of its branch, newest first; one round trip. */
@@ -82,7 +82,7 @@ export function createChatDialogRepository(db: Db) {
     /** By id: who a dialog's person is, and what is being answered in it. */
     async factsOf(
       scope: Pick<Scope, 'tenantId'>,
-      rows: readonly Pick<ChatDialogRow, 'id' | 'userId'>[],
+      rows: readonly Pick<ConversationRow, 'id' | 'userId'>[],
     ): Promise<{ names: Map<string, string>; answering: Map<string, string> }> {
       const [users, open] = await db.batch(scope, [
         db
@@ -176,7 +176,7 @@ export function createChatDialogRepository(db: Db) {
       scope: Scope,
       at: { id: string; version?: number | undefined },
       values: Updateable<ChatDialogTable>,
-    ): Promise<ChatDialogRow | undefined> {
+    ): Promise<ConversationRow | undefined> {
       const query = db
         .as(scope)
         .updateTable('chatDialog')
@@ -190,7 +190,7 @@ export function createChatDialogRepository(db: Db) {
     },
 
     /** Brings one's own back that one has removed oneself; undefined where there is none such. */
-    restore: (scope: Scope, id: string): Promise<ChatDialogRow | undefined> =>
+    restore: (scope: Scope, id: string): Promise<ConversationRow | undefined> =>
       db
         .as(scope)
         .updateTable('chatDialog')

@@ -7,7 +7,7 @@ const TYPES = { md: 'text/markdown; charset=utf-8', json: 'application/json; cha
 const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu
 
 /** Answers a file under `<title>.<format>`; it is made while it is sent and ends with the connection. */
-export async function sendDialog(
+export async function sendConversation(
   reply: FastifyReply,
   { title, format, chunks }: { title: string; format: keyof typeof TYPES; chunks: AsyncGenerator<string> },
 ): Promise<FastifyReply> {

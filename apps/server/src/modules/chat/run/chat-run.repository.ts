@@ -5,14 +5,14 @@ import { recordset } from '../../../platform/database/recordset.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { Chunk } from './stream/chunk.ts'
 
-export type ChatDialogRow = Selectable<ChatDialogTable>
+export type ConversationRow = Selectable<ChatDialogTable>
 export type ChatMessageRow = Selectable<ChatMessageTable>
 type Tenant = Pick<Scope, 'tenantId'>
 
 /** An answer that a run has taken up. */
 export interface TakenUp {
   message: ChatMessageRow
-  dialog: ChatDialogRow
+  dialog: ConversationRow
 }
 
 /** Which run of an answer writes; the fence. */
@@ -23,7 +23,7 @@ export interface Held {
 
 /** A dialog that begins with an answer. */
 export type NewChatDialog = Pick<
-  ChatDialogRow,
+  ConversationRow,
   'id' | 'userId' | 'deptId' | 'title' | 'apiId' | 'model' | 'lastMsg' | 'lastTime' | 'msgCount' | 'leafMsgId'
 >
 
@@ -101,7 +101,7 @@ export function createChatRunRepository(db: Db) {
 
   return {
     /** One's own live dialog. */
-    findDialog: (scope: Scope, diaId: string): Promise<ChatDialogRow | undefined> =>
+    findDialog: (scope: Scope, diaId: string): Promise<ConversationRow | undefined> =>
       dialogs(scope).selectAll().where('id', '=', diaId).executeTakeFirst(),
 
     /** Which of these dialogs are their people's own and live; those are held until the transaction ends. All who need several take them in this order. */

@@ -10,15 +10,15 @@ import {
   siblings,
   tree,
 } from '../../../modules/chat/messages/branch.repository.ts'
-import { createChatDialogRepository } from '../../../modules/chat/messages/conversation.repository.ts'
+import { createConversationRepository } from '../../../modules/chat/messages/conversation.repository.ts'
 import { listContext } from '../../../modules/chat/messages/context.repository.ts'
 import { createChatAccessRepository } from '../../../modules/chat/admin/chat-access.repository.ts'
-import { createChatDialogsRepository } from '../../../modules/chat/admin/chat-admin.repository.ts'
+import { createChatAdminRepository } from '../../../modules/chat/admin/chat-admin.repository.ts'
 import { adds, leftOut, reaches, type Given, type Probes } from '../probe.ts'
 
-const dialogs = ({ db }: Given) => createChatDialogRepository(db)
+const dialogs = ({ db }: Given) => createConversationRepository(db)
 const access = ({ db }: Given) => createChatAccessRepository(db)
-const others = ({ db }: Given) => createChatDialogsRepository(db)
+const others = ({ db }: Given) => createChatAdminRepository(db)
 const PAGING = { current: 1, size: 10 }
 /** The planted dialog, with the planted message as its leaf. */
 const at = ({ theirs }: Given) => ({ diaId: theirs.live, leafMsgId: theirs.live })
@@ -26,7 +26,7 @@ const at = ({ theirs }: Given) => ({ diaId: theirs.live, leafMsgId: theirs.live 
 const remover = ({ scope, theirs }: Given) => ({ ...scope, userId: theirs.gone })
 
 /** Dialogs, their branches, and who looked at them. */
-export const chatDialogProbes: Readonly<Record<string, Probes>> = {
+export const conversationProbes: Readonly<Record<string, Probes>> = {
   'modules/chat/messages/branch.repository.ts': {
     branch: reaches((given) => branch(given.db, given.scope, { ...at(given), limit: 5 })),
     branchQuery: reaches((given) =>

@@ -1,7 +1,7 @@
 import type { Probes } from '../probe.ts'
 import { authProbes } from './auth.ts'
 import { chatApiProbes } from './chat-api.ts'
-import { chatDialogProbes } from './conversation.ts'
+import { conversationProbes } from './conversation.ts'
 import { chatEngineProbes } from './chat-engine.ts'
 import { chatRunProbes } from './chat-run.ts'
 import { drawingProbes } from './drawing.ts'
@@ -14,7 +14,7 @@ import { voiceProbes } from './voice.ts'
 export const allProbes: Readonly<Record<string, Probes>> = {
   ...authProbes,
   ...chatApiProbes,
-  ...chatDialogProbes,
+  ...conversationProbes,
   ...chatEngineProbes,
   ...chatRunProbes,
   ...drawingProbes,

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import type { ModelRef } from '../chat-storage.ts'
 import type { ModelChoice, Quota } from '../chat-state.ts'
-import { dialogTexts } from '../conversation.i18n.ts'
+import { conversationTexts } from '../conversation.i18n.ts'
 import { ModelChooser } from './model-chooser.tsx'
 import { QuotaMeter } from './quota-meter.tsx'
 import { PICTURE_TYPES } from './use-pictures.ts'
@@ -39,7 +39,7 @@ export function ComposerTools({
   onFiles,
   onStop,
 }: ComposerToolsProps) {
-  const t = useTexts(dialogTexts)
+  const t = useTexts(conversationTexts)
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className="chat-composer-tools">

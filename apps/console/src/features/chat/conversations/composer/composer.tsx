@@ -9,7 +9,7 @@ import { newRequestId, type ModelRef } from '../chat-storage.ts'
 import type { Question } from '../chat-control.ts'
 import type { ModelChoice, Quota } from '../chat-state.ts'
 import { ComposerTools } from './composer-tools.tsx'
-import { dialogTexts } from '../conversation.i18n.ts'
+import { conversationTexts } from '../conversation.i18n.ts'
 import { DrawChooser } from './draw-chooser.tsx'
 import { drawWordsOf } from '../messages/draws.ts'
 import { isSendKey } from './send-key.ts'
@@ -45,7 +45,7 @@ export function Composer({
   onDraw,
   onStop,
 }: ComposerProps) {
-  const t = useTexts(dialogTexts)
+  const t = useTexts(conversationTexts)
   const { message } = useFeedback()
   const isNarrow = useIsNarrow()
   const canDraw = usePermission('drawApi_send')

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import { dialogTexts } from '../conversation.i18n.ts'
+import { conversationTexts } from '../conversation.i18n.ts'
 import { drawApisQuery } from '../messages/draws.ts'
 
 interface DrawChooserProps {
@@ -12,7 +12,7 @@ interface DrawChooserProps {
 
 /** Which drawing API `/draw` goes to; the first one until another is chosen. */
 export function DrawChooser({ chosen, onChoose, hint }: DrawChooserProps) {
-  const t = useTexts(dialogTexts)
+  const t = useTexts(conversationTexts)
   const { data } = useQuery(drawApisQuery)
   const first = data?.[0]
   useEffect(() => {

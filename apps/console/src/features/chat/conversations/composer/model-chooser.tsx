@@ -3,7 +3,7 @@ import { useLive } from '../../../../components/live.tsx'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import type { ModelChoice } from '../chat-state.ts'
 import type { ModelRef } from '../chat-storage.ts'
-import { dialogTexts } from '../conversation.i18n.ts'
+import { conversationTexts } from '../conversation.i18n.ts'
 
 const valueOf = ({ apiId, model }: ModelRef): string => `${apiId}/${model}`
 
@@ -17,7 +17,7 @@ export function ModelChooser({
   model: ModelChoice | undefined
   onChoose: (model: ModelRef) => void
 }) {
-  const t = useTexts(dialogTexts)
+  const t = useTexts(conversationTexts)
   const isLive = useLive()
   const groups = [...Map.groupBy(models, ({ apiId }) => apiId).values()]
   return (

@@ -1,10 +1,10 @@
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import type { Quota } from '../chat-state.ts'
-import { dialogTexts } from '../conversation.i18n.ts'
+import { conversationTexts } from '../conversation.i18n.ts'
 
 /** How much of the tighter quota is used, and when it starts over; nothing where none binds. */
 export function QuotaMeter({ quota }: { quota: Quota }) {
-  const t = useTexts(dialogTexts)
+  const t = useTexts(conversationTexts)
   const { usedTokens, limitTokens, period, of, resetTime } = quota
   if (limitTokens === null) return null
   const share = limitTokens === 0 ? 1 : Math.min(1, usedTokens / limitTokens)

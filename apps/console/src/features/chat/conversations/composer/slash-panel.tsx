@@ -1,5 +1,5 @@
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import { dialogTexts } from '../conversation.i18n.ts'
+import { conversationTexts } from '../conversation.i18n.ts'
 
 export interface SlashOption {
   key: string
@@ -19,7 +19,7 @@ interface SlashPanelProps {
 
 /** Commands and prompts above the field; walked by its arrow keys. */
 export function SlashPanel({ id, options, at, isBusy, onChoose }: SlashPanelProps) {
-  const t = useTexts(dialogTexts)
+  const t = useTexts(conversationTexts)
   return (
     <div className="chat-slash" id={id} role="listbox" aria-label={t('promptsHint')} aria-busy={isBusy}>
       {options.length === 0 && !isBusy && <p className="chat-slash-empty">{t('noPrompts')}</p>}

@@ -4,7 +4,7 @@ import { usePermission } from '../../../../lib/session/permissions.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { useSettled } from '../../../../lib/editing/use-settled.ts'
 import { promptsQuery } from '../chat.api.ts'
-import { dialogTexts } from '../conversation.i18n.ts'
+import { conversationTexts } from '../conversation.i18n.ts'
 import type { SlashOption } from './slash-panel.tsx'
 
 export interface Slash {
@@ -22,7 +22,7 @@ export interface Slash {
 
 /** The panel of commands and prompts: open while the text is a slash and a word, or when its button was pressed. */
 export function useSlash(text: string): Slash {
-  const t = useTexts(dialogTexts)
+  const t = useTexts(conversationTexts)
   const id = useId()
   const canDraw = usePermission('drawApi_send')
   const canPrompts = usePermission('drawPrompt_view')

@@ -6,10 +6,10 @@ import { useLive } from '../../../../components/live.tsx'
 import { RelativeTime } from '../../../../components/relative-time.tsx'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { plainLine } from '../../shared/chat-plain.ts'
-import { dialogTexts } from '../conversation.i18n.ts'
+import { conversationTexts } from '../conversation.i18n.ts'
 import type { DialogCommands } from './use-conversations.tsx'
 
-interface DialogItemProps {
+interface ConversationItemProps {
   dialog: ChatDialog
   isCurrent: boolean
   commands: DialogCommands
@@ -17,8 +17,8 @@ interface DialogItemProps {
 }
 
 /** A dialog in the list: opened by a click, renamed in its place, the rest behind the dots. */
-export function DialogItem({ dialog, isCurrent, commands, onOpen }: DialogItemProps) {
-  const t = useTexts(dialogTexts)
+export function ConversationItem({ dialog, isCurrent, commands, onOpen }: ConversationItemProps) {
+  const t = useTexts(conversationTexts)
   const isLive = useLive()
   const [isEditing, setIsEditing] = useState(false)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
@@ -102,7 +102,7 @@ function TitleInput({
   onDone: (title: string) => void
   onGiveUp: () => void
 }) {
-  const t = useTexts(dialogTexts)
+  const t = useTexts(conversationTexts)
   const input = useRef<HTMLInputElement>(null)
   const isOver = useRef(false)
   // The menu that began it gives the focus back to its button first.

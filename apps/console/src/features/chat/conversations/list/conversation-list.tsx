@@ -10,16 +10,16 @@ import { useNow } from '../../../../components/relative-time.tsx'
 import { useSettled } from '../../../../lib/editing/use-settled.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { rowsOf } from './conversation-groups.ts'
-import { dialogTexts } from '../conversation.i18n.ts'
-import { DialogItem } from './conversation-item.tsx'
-import { useDialogs, type DialogCommands } from './use-conversations.tsx'
+import { conversationTexts } from '../conversation.i18n.ts'
+import { ConversationItem } from './conversation-item.tsx'
+import { useConversations, type DialogCommands } from './use-conversations.tsx'
 
 const HEAD_PX = 32
 const ITEM_PX = 56
 /** Rows from the end at which the next ones are asked for. */
 const AHEAD = 10
 
-interface DialogListProps {
+interface ConversationListProps {
   currentId: string
   commands: DialogCommands
   onOpen: (diaId: string) => void
@@ -27,12 +27,12 @@ interface DialogListProps {
 }
 
 /** Own dialogs by days: found by words, walked by arrow keys, endless. */
-export function DialogList({ currentId, commands, onOpen, onNew }: DialogListProps) {
-  const t = useTexts(dialogTexts)
+export function ConversationList({ currentId, commands, onOpen, onNew }: ConversationListProps) {
+  const t = useTexts(conversationTexts)
   const [typed, setTyped] = useState('')
   const keyword = useSettled(typed.trim())
   const { dialogs, isPending, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useDialogs(keyword)
+    useConversations(keyword)
   const now = useNow()
   const day = now.toDateString()
   // oxlint-disable-next-line react/exhaustive-deps -- the headings change with the day, not with the minute
@@ -122,9 +122,9 @@ function Item({
   currentId,
   commands,
   onOpen,
-}: { dialog: ChatDialog } & Pick<DialogListProps, 'currentId' | 'commands' | 'onOpen'>) {
+}: { dialog: ChatDialog } & Pick<ConversationListProps, 'currentId' | 'commands' | 'onOpen'>) {
   return (
-    <DialogItem
+    <ConversationItem
       dialog={dialog}
       isCurrent={dialog.diaId === currentId}
       commands={commands}

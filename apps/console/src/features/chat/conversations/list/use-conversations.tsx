@@ -7,13 +7,13 @@ import { useFeedback } from '../../../../lib/editing/feedback.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
 import { changeDialog, chatKeys, dialogsQuery, pinDialog, removeDialog, restoreDialog } from '../chat.api.ts'
-import { dialogTexts } from '../conversation.i18n.ts'
+import { conversationTexts } from '../conversation.i18n.ts'
 
 /** How long a removed dialog can be taken back. */
 const UNDO_SECONDS = 10
 
 /** Own dialogs as far as they have come; no dialog twice, though pages shift while one scrolls. */
-export function useDialogs(keyword: string) {
+export function useConversations(keyword: string) {
   const query = useInfiniteQuery(dialogsQuery(keyword))
   const { data } = query
   const dialogs = useMemo(
@@ -44,7 +44,7 @@ export function useDialogCommands({
   onRestored: (diaId: string) => void
   onChanged: (diaId: string) => void
 }): DialogCommands {
-  const t = useTexts(dialogTexts)
+  const t = useTexts(conversationTexts)
   const { message } = useFeedback()
   const queryClient = useQueryClient()
   const readAgain = () => queryClient.invalidateQueries({ queryKey: chatKeys.dialogs })

@@ -5,7 +5,7 @@ import { ErrorNote } from '../../../../components/error-note.tsx'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { BranchMap } from '../../shared/branch-map.tsx'
 import { treeQuery } from '../chat.api.ts'
-import { dialogTexts } from '../conversation.i18n.ts'
+import { conversationTexts } from '../conversation.i18n.ts'
 
 /** The branches of the dialog, read when it opens. */
 export function BranchDrawer({
@@ -19,7 +19,7 @@ export function BranchDrawer({
   onClose: () => void
   onChoose: (msgId: string) => void
 }) {
-  const t = useTexts(dialogTexts)
+  const t = useTexts(conversationTexts)
   const { data, isPending, error, refetch } = useQuery({ ...treeQuery(diaId), enabled: isOpen && diaId !== '' })
   return (
     <AppDrawer

@@ -11,12 +11,12 @@ import { RECORDS_PATH } from '../../../../lib/home/draw-figures.ts'
 import { usePermission } from '../../../../lib/session/permissions.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { PictureButtons } from '../../shared/picture-buttons.tsx'
-import { dialogTexts } from '../conversation.i18n.ts'
+import { conversationTexts } from '../conversation.i18n.ts'
 import { drawQuery } from './draws.ts'
 
 /** A drawing that was begun here: how far it is, then its pictures; as its record says, for who may see that. */
 export function DrawCardView({ infoId, words, apiName }: { infoId: string; words: string; apiName: string }) {
-  const t = useTexts(dialogTexts)
+  const t = useTexts(conversationTexts)
   const isLive = useLive()
   const canView = usePermission('drawInfo_view')
   const { data, error, refetch } = useQuery({ ...drawQuery(infoId), enabled: isLive })
@@ -55,7 +55,7 @@ export function DrawCardView({ infoId, words, apiName }: { infoId: string; words
 }
 
 function DrawState({ progress: { state, error } }: { progress: Progress }) {
-  const t = useTexts(dialogTexts)
+  const t = useTexts(conversationTexts)
   if (state === DRAW_STATE.succeeded) return <StateTag kind="good">{t('drawn')}</StateTag>
   if (DRAW_END_STATES.includes(state)) return <StateTag kind="bad">{error?.msg ?? t('notDrawn')}</StateTag>
   return (

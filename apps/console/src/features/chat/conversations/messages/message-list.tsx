@@ -8,7 +8,7 @@ import { useTexts } from '../../../../lib/texts/texts.ts'
 import type { ChatControl } from '../chat-control.ts'
 import { chatItemsOf, type ChatItem } from './chat-items.ts'
 import { answeringOf, messagesBefore } from '../chat-state.ts'
-import { dialogTexts } from '../conversation.i18n.ts'
+import { conversationTexts } from '../conversation.i18n.ts'
 import { MessageRow, type MessageCommands } from './message-row.tsx'
 import { PendingRow } from './pending-row.tsx'
 
@@ -24,7 +24,7 @@ interface MessageListProps {
 
 /** The messages of the branch; only those in view are in the document. Stays at its end while an answer grows, and where it is while older ones come. */
 export function MessageList({ control, commands }: MessageListProps) {
-  const t = useTexts(dialogTexts)
+  const t = useTexts(conversationTexts)
   const { diaId, messages, pending, hasMore, older } = useStore(
     control.store,
     useShallow(({ diaId, messages, pending, hasMore, older }) => ({ diaId, messages, pending, hasMore, older })),
@@ -109,7 +109,7 @@ export function MessageList({ control, commands }: MessageListProps) {
 }
 
 function TopNote({ hasMore, hasFailed, onAgain }: { hasMore: boolean; hasFailed: boolean; onAgain: () => void }) {
-  const t = useTexts(dialogTexts)
+  const t = useTexts(conversationTexts)
   if (!hasMore) return <p className="chat-top">{t('beginning')}</p>
   return hasFailed ? (
     <p className="chat-top" role="alert">

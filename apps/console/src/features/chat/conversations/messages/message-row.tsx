@@ -10,7 +10,7 @@ import { useTexts } from '../../../../lib/texts/texts.ts'
 import { BranchSwitch } from '../../shared/branch-switch.tsx'
 import { ChatMessageView } from '../../shared/chat-message.tsx'
 import type { ChatControl } from '../chat-control.ts'
-import { dialogTexts } from '../conversation.i18n.ts'
+import { conversationTexts } from '../conversation.i18n.ts'
 import { DrawCardView } from './draw-card.tsx'
 import { drawWordsOf } from './draws.ts'
 import { withLive } from './live-answer.ts'
@@ -39,7 +39,7 @@ interface MessageRowProps {
 
 /** One message of the dialog. Only the one that is being written renders while it is. */
 export const MessageRow = memo(function MessageRow({ message: stored, control, commands, isBusy }: MessageRowProps) {
-  const t = useTexts(dialogTexts)
+  const t = useTexts(conversationTexts)
   const live = useStore(control.store, (state) => (state.live?.msgId === stored.msgId ? state.live : undefined))
   const [isEditing, setIsEditing] = useState(false)
   const message = withLive(stored, live)
@@ -127,7 +127,7 @@ export const MessageRow = memo(function MessageRow({ message: stored, control, c
 })
 
 function CopyIcon({ text }: { text: string }) {
-  const t = useTexts(dialogTexts)
+  const t = useTexts(conversationTexts)
   const { isCopied, copy } = useCopied(text)
   return (
     <button

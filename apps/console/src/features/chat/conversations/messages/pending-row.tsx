@@ -1,10 +1,10 @@
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import type { PendingSend } from '../chat-state.ts'
-import { dialogTexts } from '../conversation.i18n.ts'
+import { conversationTexts } from '../conversation.i18n.ts'
 
 /** A question on its way. */
 export function PendingRow({ pending: { content, files } }: { pending: PendingSend }) {
-  const t = useTexts(dialogTexts)
+  const t = useTexts(conversationTexts)
   return (
     <div className="chat-message chat-message-user chat-pending" aria-busy="true">
       {files.length > 0 && (

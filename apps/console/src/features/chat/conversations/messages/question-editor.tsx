@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useState, type KeyboardEvent } from 'react'
 import { ApiError } from '../../../../lib/http/api-error.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import { dialogTexts } from '../conversation.i18n.ts'
+import { conversationTexts } from '../conversation.i18n.ts'
 import { isComposing, isSendKey } from '../composer/send-key.ts'
 
 interface QuestionEditorProps {
@@ -15,7 +15,7 @@ interface QuestionEditorProps {
 
 /** A question in its place, to be asked in other words. */
 export function QuestionEditor({ content, onCancel, onSend }: QuestionEditorProps) {
-  const t = useTexts(dialogTexts)
+  const t = useTexts(conversationTexts)
   const [text, setText] = useState(content)
   const [failure, setFailure] = useState<string>()
   const [isSending, setIsSending] = useState(false)

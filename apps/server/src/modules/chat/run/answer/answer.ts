@@ -4,14 +4,14 @@ import type { Scope } from '../../../../platform/scope.ts'
 import type { ChatRoute } from '../../apis/chat-targets.ts'
 import { costOf } from '../../engine/cost.ts'
 import { estimateTokens } from '../../engine/tokens.ts'
-import type { ChatDialogRow, ChatMessageRow } from '../chat-run.repository.ts'
+import type { ConversationRow, ChatMessageRow } from '../chat-run.repository.ts'
 import { joined, type Chunk } from '../stream/chunk.ts'
 
 /** One run of an answer: on whose behalf, of what, and under which fence. */
 export interface AnswerRun {
   scope: Scope
   row: ChatMessageRow
-  dialog: Pick<ChatDialogRow, 'id'> & Partial<Pick<ChatDialogRow, 'systemPrompt'>>
+  dialog: Pick<ConversationRow, 'id'> & Partial<Pick<ConversationRow, 'systemPrompt'>>
   run: number
   /** Of who asked: for what is told of failures. */
   language: Language

@@ -14,7 +14,7 @@ import { createDrawService } from '../../../drawing/run/send/draw.service.ts'
 import { createAnsweredBefore, hashOf } from './answered-before.ts'
 import { chatPlace } from './chat-place.ts'
 import { chatRunErrors } from '../chat-run.errors.ts'
-import { createChatRunRepository, type ChatDialogRow, type ChatMessageRow } from '../chat-run.repository.ts'
+import { createChatRunRepository, type ConversationRow, type ChatMessageRow } from '../chat-run.repository.ts'
 import { AUDIT, BLANK, type Sender } from './chat-send.ts'
 
 const LAST_MSG_CHARS = 100
@@ -90,7 +90,7 @@ export function createChatDrawer(deps: Deps, { views }: { views: ChatViews }) {
       apiId: null,
       model: '',
     }
-    const newDialog: ChatDialogRow | undefined = dialog
+    const newDialog: ConversationRow | undefined = dialog
       ? undefined
       : {
           ...AUDIT,

@@ -2,12 +2,12 @@ import type { SendMsgInput } from '@drawdesk/contract/chat/chat'
 import { commonErrors } from '../../../../platform/errors.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import { chatRunErrors } from '../chat-run.errors.ts'
-import type { ChatDialogRow, ChatMessageRow, ChatRunRepository } from '../chat-run.repository.ts'
+import type { ConversationRow, ChatMessageRow, ChatRunRepository } from '../chat-run.repository.ts'
 
 /** Where a new answer goes. */
 export interface ChatPlace {
   /** Undefined: a new one. */
-  dialog: ChatDialogRow | undefined
+  dialog: ConversationRow | undefined
   /** The question that is answered again; undefined: a new question. */
   question: ChatMessageRow | undefined
   /** Of the question; null at the top. */

@@ -19,7 +19,7 @@ import { estimateTokens } from '../../engine/tokens.ts'
 import type { ChatQuota } from '../../quotas/chat-quota.ts'
 import { createAnsweredBefore, hashOf } from './answered-before.ts'
 import { chatRunErrors } from '../chat-run.errors.ts'
-import { createChatRunRepository, type ChatDialogRow, type ChatMessageRow } from '../chat-run.repository.ts'
+import { createChatRunRepository, type ConversationRow, type ChatMessageRow } from '../chat-run.repository.ts'
 import { chatPlace, type ChatPlace } from './chat-place.ts'
 import { holdTokens } from './hold.ts'
 import { startChunk } from '../stream/chunk.ts'
@@ -208,7 +208,7 @@ export function createChatSender(deps: Deps, { targets, quota, views, prepared }
       apiId: route.target.apiId,
       model: route.model.model,
     }
-    const newDialog: ChatDialogRow | undefined = dialog
+    const newDialog: ConversationRow | undefined = dialog
       ? undefined
       : {
           ...AUDIT,
@@ -250,8 +250,8 @@ export function createChatSender(deps: Deps, { targets, quota, views, prepared }
       if (constraint === 'chat_message_answering') throw chatRunErrors.answering({ cause: error })
       throw error
     }
-    const grown: ChatDialogRow = newDialog ?? {
-      ...(dialog as ChatDialogRow),
+    const grown: ConversationRow = newDialog ?? {
+      ...(dialog as ConversationRow),
       ...growth,
       title: dialog?.title || growth.title,
       apiId: dialog?.apiId ?? growth.apiId,
@@ -300,7 +300,7 @@ export const BLANK = {
 /** An API that was named is asked for its own model, not for that of the dialog. */
 function wantedOf(
   { apiId, model }: SendMsgInput,
-  dialog: ChatDialogRow | undefined,
+  dialog: ConversationRow | undefined,
 ): { apiId?: string; model?: string } {
   if (apiId) return { apiId, ...(model ? { model } : {}) }
   const wanted = model || dialog?.model
