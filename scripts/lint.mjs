@@ -1,8 +1,9 @@
 // npm run lint: the format (oxfmt), the rules (oxlint, with types) and the structure (docs/architecture.md). Says all it finds; ends with 1 if anything was.
 import { runForeground } from './lib/child.mjs'
-import { inRoot } from './lib/paths.mjs'
+import { inRoot, root } from './lib/paths.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { runMain } from './lib/problem.mjs'
+import { structureProblems } from './lib/structure.mjs'
 
 const CHECKS = [
   [inRoot('node_modules', 'oxfmt', 'bin', 'oxfmt'), '--check'],
@@ -19,5 +20,8 @@ await runMain(async () => {
   const node = await prepare()
   let isClean = true
   for (const args of CHECKS) if ((await runForeground(node, args)) !== 0) isClean = false
-  return isClean ? 0 : 1
+  const problems = structureProblems(root)
+  for (const problem of problems) console.log(problem)
+  console.log(`structure: ${problems.length} problems`)
+  return isClean && problems.length === 0 ? 0 : 1
 })

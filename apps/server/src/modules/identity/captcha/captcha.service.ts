@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createCaptchaPainter, randomCaptchaText } from '../../../platform/captcha/captcha.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { authErrors } from '../caller/auth.errors.ts'
+import { authErrors } from '../errors/auth.errors.ts'
 import { createCaptchaRepository } from './captcha.repository.ts'
 
 /** Long enough to find one's glasses, short enough that solved ones cannot be hoarded. */

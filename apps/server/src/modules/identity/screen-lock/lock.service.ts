@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { findPasswordHash } from '../../organisation/users/user.repository.ts'
-import { authErrors } from '../caller/auth.errors.ts'
+import { authErrors } from '../errors/auth.errors.ts'
 import { ACCOUNT_FAILURES_MOST, createLockout, ownPasswordSubjects } from '../throttles/lockout.ts'
 import { md5Hex, readPassword } from '../credentials/password.ts'
 import { authPartsOf } from '../caller/auth-parts.ts'

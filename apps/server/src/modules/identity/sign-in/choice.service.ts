@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/scope.ts'
 import { listDepts } from '../../organisation/departments/dept.repository.ts'
 import { listRoles } from '../../rights/roles/role.repository.ts'
 import { findMembership } from '../../organisation/users/user.repository.ts'
-import { authErrors } from '../caller/auth.errors.ts'
+import { authErrors } from '../errors/auth.errors.ts'
 
 /** Roles and departments that a person works as, of all he has: comma lists of ids; undefined leaves what counts now. */
 export interface Choice {

@@ -1,7 +1,7 @@
 import { GRANT_TYPES, type GrantType } from '@drawdesk/contract/settings/client'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
-import { authErrors } from '../caller/auth.errors.ts'
+import { authErrors } from '../errors/auth.errors.ts'
 import { findClient, type Client } from './client.repository.ts'
 
 export type { Client, GrantType }

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
-import { authErrors } from '../caller/auth.errors.ts'
+import { authErrors } from '../errors/auth.errors.ts'
 import { addressSubject, createLockout } from './lockout.ts'
 
 /** Failures of an address, on whatever accounts, from which on strangers at it are slowed down. */

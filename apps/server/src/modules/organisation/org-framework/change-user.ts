@@ -2,7 +2,7 @@ import type { TokenAnswer } from '@drawdesk/contract/identity/auth'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/scope.ts'
-import { authErrors } from '../../identity/caller/auth.errors.ts'
+import { authErrors } from '../../identity/errors/auth.errors.ts'
 import { findClient } from '../../identity/sign-in/client.repository.ts'
 import { AWAITING_APPROVAL } from '../../identity/sign-in/grants/password.grant.ts'
 import {

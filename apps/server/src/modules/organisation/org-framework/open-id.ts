@@ -1,7 +1,7 @@
 import type { UserOpenId } from '@drawdesk/contract/organisation/org-framework'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/scope.ts'
-import { authErrors } from '../../identity/caller/auth.errors.ts'
+import { authErrors } from '../../identity/errors/auth.errors.ts'
 import { createSocialIdentities } from '../../identity/sources/social-identity.repository.ts'
 import { ACCOUNT_FAILURES_MOST, createLockout, ownPasswordSubjects } from '../../identity/throttles/lockout.ts'
 import { authPartsOf } from '../../identity/caller/auth-parts.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../platform/deps.ts'
 import { systemScope } from '../../../../platform/scope.ts'
 import { createAddressBrake } from '../../throttles/address-brake.ts'
-import { authErrors } from '../../caller/auth.errors.ts'
+import { authErrors } from '../../errors/auth.errors.ts'
 import { findForSignIn, findIdentity } from '../../caller/identity.repository.ts'
 import { createCaptchas } from '../../captcha/captcha.service.ts'
 import { ACCOUNT_FAILURES_MOST, createLockout, lockoutSubjects } from '../../throttles/lockout.ts'

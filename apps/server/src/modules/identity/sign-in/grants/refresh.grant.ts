@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../platform/deps.ts'
 import { GUEST_USER_ID } from '../../../../platform/scope.ts'
-import { authErrors } from '../../caller/auth.errors.ts'
+import { authErrors } from '../../errors/auth.errors.ts'
 import { checkChoice, isChoice } from '../choice.service.ts'
 import { narrowIdentity } from '../../caller/narrow-identity.ts'
 import { findIdentity } from '../../caller/identity.repository.ts'

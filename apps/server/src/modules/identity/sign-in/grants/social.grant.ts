@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../platform/deps.ts'
 import { GUEST_USER_ID } from '../../../../platform/scope.ts'
-import { authErrors } from '../../caller/auth.errors.ts'
+import { authErrors } from '../../errors/auth.errors.ts'
 import { findIdentity } from '../../caller/identity.repository.ts'
 import { SANDBOX_SOURCE } from '../../sources/sandbox-people.ts'
 import { createSocialCodes } from '../../sources/social-code.repository.ts'
