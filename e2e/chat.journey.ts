@@ -188,6 +188,9 @@ const keeping: Journey = {
       await listOf(page).getByRole('textbox', { name: '标题', exact: true }).press('Enter')
       await page.getByRole('heading', { name: '小船与数字' }).waitFor()
       await page.getByRole('button', { name: '新对话' }).click()
+      // Until it is on screen, what is typed stands in the box of the one before.
+      await page.waitForURL((url) => url.searchParams.get('dia') === 'new')
+      await log(page).getByRole('article').first().waitFor({ state: 'detached' })
       await ask(page, '你好')
       await page.waitForURL((url) => /^\d+$/.test(url.searchParams.get('dia') ?? ''))
       await answered(page, product, '你好')

@@ -47,11 +47,26 @@ export async function stopOf(page: Page): Promise<Stop> {
   })
 }
 
+const FOCUS_MOVES_MS = 1_000
+
 /** Presses a key until what is wanted has the focus; every stop on the way can be seen, and none is nowhere. */
 export async function goTo(page: Page, wanted: RegExp, key = 'Tab', most = 100): Promise<void> {
   const passed: string[] = []
   for (let step = 0; step < most; step += 1) {
+    const before = await page.evaluateHandle(() => document.activeElement)
     await page.keyboard.press(key)
+    // Menus move the focus in a frame of their own, which comes late on a busy machine. Where a key moves nothing, the stop stays the same.
+    await before.evaluate(
+      (element, patienceMs) =>
+        new Promise<void>((resolve) => {
+          const giveUpMs = performance.now() + patienceMs
+          const look = (): unknown =>
+            document.activeElement !== element || performance.now() > giveUpMs ? resolve() : requestAnimationFrame(look)
+          look()
+        }),
+      FOCUS_MOVES_MS,
+    )
+    await before.dispose()
     const stop = await stopOf(page)
     passed.push(stop.name.slice(0, 30))
     // Between the last stop and the first one lies the browser's own bar.
