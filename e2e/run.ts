@@ -7,7 +7,7 @@ import type { FileResult } from './lib/result.ts'
 
 /**
  * Walks every `*.journey.ts` (or those named as arguments, by a word of the file or of a journey); counts go to JOURNEY_REPORT.
- * JOURNEY_LANES processes (default 3: one of them often waits for a lease or a slow engine), each with a browser and a shared product of
+ * JOURNEY_LANES processes (default 2; a third saves a sixth of the time on two cores, and makes second tries), each with a browser and a shared product of
  * its own, take one file after the other, the longest first as times.json has them; JOURNEY_TIMES=write stores those of this run there.
  * All products but those of a first start begin on copies of one data folder, made before. JOURNEY_TRIES=2 walks those that fail once
  * more; JOURNEY_ALONE=1 gives each journey fresh products.
@@ -18,7 +18,7 @@ const SLOWEST = 20
 /** A machine that others use too makes a journey fail now and then; more than this is a fault of the product or of a journey. */
 const MOST_SECOND_TRIES = 3
 const words = process.argv.slice(2)
-const lanes = Number(process.env.JOURNEY_LANES ?? '3')
+const lanes = Number(process.env.JOURNEY_LANES ?? '2')
 if (!Number.isInteger(lanes) || lanes < 1)
   throw new Error('JOURNEY_LANES is a number of files walked at once, at least 1')
 
