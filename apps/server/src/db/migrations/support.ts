@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
  * Frozen helpers of the migrations: what an old migration calls must do the same for ever, so change none, add new ones.
  *
  * `drawdesk_wall(table)` (made by the first migration) switches on forced row-level security: the serving role sees the rows
- * of `app.tenant_id` only, the cross-tenant role sees all (docs/architecture.md, "Two walls").
+ * of `app.tenant_id` only, the cross-tenant role sees all (docs/architecture/data.md, "Two walls").
  */
 export async function createTenantTable(db: Kysely<unknown>, name: string, columns: string): Promise<void> {
   await sql`

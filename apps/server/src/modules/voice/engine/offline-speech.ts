@@ -27,7 +27,7 @@ export const offlineManner = ({
   amplitude: volume,
 })
 
-/** Is the engine there? It is no part of this program: whoever wants it installs it (docs/architecture.md, Chat and voice). */
+/** Is the engine there? It is no part of this program and is installed by choice (docs/architecture/chat-and-voice.md). */
 export const isOfflineInstalled = (modulePath: string): boolean => existsSync(modulePath)
 
 /** eSpeak NG in a process of its own. Writes WAV (22 kHz, mono) only. */
