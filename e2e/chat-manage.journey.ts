@@ -80,7 +80,7 @@ const dialogs: Journey = {
       await enterConsole(person.page, product, { account: 'xiaoyu', password: PASSWORD, path: '/chat/dialog' })
       await ask(person.page, QUESTION)
       await answered(person.page, product, 1)
-      assert.ok(await person.page.getByText(PHONE_NUMBER).count(), 'the person sees what he wrote')
+      assert.ok(await person.page.getByText(PHONE_NUMBER).count(), 'the person sees what they wrote')
 
       await page.reload()
       const row = rowOf(page, '林小雨')
@@ -166,7 +166,7 @@ const dialogs: Journey = {
 }
 
 const apis: Journey = {
-  name: 'an API of chat is tried, a new one begins with a preset, is told beside its field what is wrong, and fetches its models',
+  name: 'an API of chat is tried, a new one begins with a preset, shows errors beside their fields, and fetches its models',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser)

@@ -170,12 +170,12 @@ const keeping: Journey = {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser)
     const look = lookerAway(context, page)
-    const inMenu = async (title: string, deed: string): Promise<void> => {
+    const inMenu = async (title: string, action: string): Promise<void> => {
       await listOf(page).getByText(title, { exact: true }).hover()
       await listOf(page)
         .getByRole('button', { name: `${title} 的更多操作` })
         .click()
-      await page.getByRole('menuitem', { name: deed }).click()
+      await page.getByRole('menuitem', { name: action }).click()
     }
     try {
       await enterAsAsker(page, product, { path: '/chat/dialog?dia=new' })

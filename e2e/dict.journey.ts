@@ -55,7 +55,7 @@ const sealed: Step = {
   },
 }
 
-/** Fills the form that is on top; what is missing is told in the words of the specification first. */
+/** Fills the form that is on top; what is missing is reported in the words of the specification first. */
 async function addDict(page: Page): Promise<void> {
   await page.getByRole('button', { name: '新增', exact: true }).first().click()
   const form = formOn(page)

@@ -74,7 +74,7 @@ const rows: Journey = {
   },
 }
 
-/** A network that goes while a file is fetched ahead is told as a fault, rightly; this is about one that goes later. */
+/** A network that goes while a file is fetched ahead counts as a fault, rightly; this is about one that goes later. */
 async function aheadIsFetched(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance
@@ -139,7 +139,7 @@ const connection: Journey = {
 }
 
 const keyboard: Journey = {
-  name: 'by keyboard: to the content, over pages, records and actions, and to the help that tells of it',
+  name: 'by keyboard: to the content, over pages, records and actions, and to the help about them',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser)

@@ -60,7 +60,7 @@ async function download(page: Page, button: string): Promise<{ name: string; she
 }
 
 const big: Journey = {
-  name: 'twelve hundred people are imported from a sheet but for 37 rows, which are told with number and reason, downloaded, mended and imported',
+  name: 'twelve hundred people are imported from a sheet but for 37 rows, which are reported with number and reason, downloaded, mended and imported',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser)
@@ -97,19 +97,19 @@ const big: Journey = {
       await look('import-03-outcome')
 
       const {
-        sheet: [head, ...told],
+        sheet: [head, ...failed],
       } = await download(page, '下载失败数据')
       assert.equal(head?.at(-1), '错误原因')
-      assert.equal(told.length, BAD)
+      assert.equal(failed.length, BAD)
       assert.ok(
-        told.every((row) => row.at(-1) !== ''),
+        failed.every((row) => row.at(-1) !== ''),
         'each with its reason',
       )
-      assert.equal(new Set(told.map((row) => row.at(-1))).size, WRONG.length)
+      assert.equal(new Set(failed.map((row) => row.at(-1))).size, WRONG.length)
       await context.picture(page, 'import-04-downloaded')
 
       // Mended, the file of errors is a file to import.
-      const mended = told.map((row, index) =>
+      const mended = failed.map((row, index) =>
         row.map((cell, column) =>
           column === 1 ? `mended.${index}` : column === 5 ? `139${10_000_000 + index}` : column === 7 ? '技术部' : cell,
         ),

@@ -115,7 +115,7 @@ const live: Journey = {
       await wall.getByRole('button', { name: '取消选择' }).click()
       await card(wall, '山里的灯').waitFor()
 
-      // The server dies while it is drawn; what it does after it is back is heard as before.
+      // The server dies while it is drawn; what it does after it is back arrives as before.
       await product.kill()
       await product.start()
       await card(wall, '山里的灯').locator('img[loading]').waitFor()

@@ -124,7 +124,7 @@ const rows: Journey = {
         ).length
       for (const end = Date.now() + 10_000; (await logged()) < 4 && Date.now() < end;)
         await page.evaluate('new Promise(requestAnimationFrame)')
-      assert.equal(await logged(), 4, 'the log names the tenant of each deed')
+      assert.equal(await logged(), 4, 'the log names the tenant of each action')
 
       await enterConsole(phone.page, product, { path: `/system/dept?tenantId=${tenantId}`, language: 'en' })
       await phone.page.locator('.res-tenant-note').getByText(NAME, { exact: false }).waitFor()

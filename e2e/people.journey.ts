@@ -65,7 +65,7 @@ const approval: Journey = {
       await signInHere(guest.page, { account: 'linxiaoman', password: GUEST_PASSWORD })
       await guest.page.getByRole('alert').filter({ hasText: '账号待审核' }).waitFor()
 
-      // The work-bench, open all the while, tells of them.
+      // The work-bench, open all the while, shows them.
       await page.getByRole('link', { name: '2 个注册申请等待审核' }).click()
       await paneOf(page, '用户').waitFor()
       await expectWaiting(page, 2)
@@ -117,7 +117,7 @@ const approval: Journey = {
 }
 
 const people: Journey = {
-  name: 'somebody is added, found by the department above his own, locked and unlocked, reset, removed and brought back',
+  name: 'somebody is added, found by the department above their own, locked and unlocked, reset, removed and brought back',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser)
@@ -167,7 +167,7 @@ const people: Journey = {
       await confirmAs(page, '重置 沈亦 的密码?', '重置密码')
       const initial = await takeFirstPassword(page)
       assert.notEqual(initial, first)
-      // His sign-in ended with it.
+      // Their sign-in ended with it.
       await other.page.goto(`${product.url}/login`)
       await signInHere(other.page, { account: 'shenyi', password: initial })
       await changeFirst(other.page, initial, 'shen-goes-on-2026')

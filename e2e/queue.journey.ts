@@ -45,7 +45,7 @@ async function addColleague(page: Page, product: Product): Promise<void> {
   const role = await callAs<{ id: string }>(page, product, 'POST', '/blade-system/role/submit', {
     parentId: '0',
     roleName: '值班',
-    roleAlias: 'duty',
+    roleAlias: 'shift',
     sort: 9,
   })
   await callAs(page, product, 'POST', '/blade-system/role/grant', {

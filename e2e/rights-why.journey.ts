@@ -22,7 +22,7 @@ async function menuIds(page: Page, product: Product): Promise<(...codes: string[
   return (...codes) => codes.map((code) => menus.find((menu) => menu.code === code)?.id ?? '')
 }
 
-/** A person with a role of his own, which may see posts and add some; answers his id. */
+/** A person with a role of their own, which may see posts and add some; returns their id. */
 async function givePerson(
   page: Page,
   product: Product,
@@ -84,7 +84,7 @@ function lookerAway(context: JourneyContext, page: Page) {
   }
 }
 
-/** A node of the tree, which draws only what is in sight. */
+/** A node of the tree, which draws only what is on screen. */
 async function nodeIn(form: Locator, title: string): Promise<Locator> {
   const node = form.locator('.ant-tree-treenode', { has: form.page().locator(`.ant-tree-title:text-is("${title}")`) })
   const holder = form.locator('.ant-tree-list-holder')
@@ -177,7 +177,7 @@ const why: Step = {
 }
 
 const view: Step = {
-  name: 'somebody looks through the eyes of another: his menu, nothing to be changed, told on every page, and back',
+  name: 'somebody impersonates another person: their menu, nothing to be changed, a note on every page, and back',
   expected: /正在以他人身份查看，只读/,
   async walk({ context, product, page }) {
     const look = lookerAway(context, page)

@@ -96,9 +96,9 @@ const grant: Journey = {
   async walk(context) {
     const product = await theProduct()
     const platform = await openPage(context.browser)
-    const chief = await openPage(context.browser)
+    const tenantAdmin = await openPage(context.browser)
     const clerk = await openPage(context.browser)
-    const { page } = chief
+    const { page } = tenantAdmin
     const look = (name: string) => lookAt(context, page, name)
     try {
       await enterConsole(platform.page, product)
@@ -153,13 +153,13 @@ const grant: Journey = {
       await clerk.page.goto(`${own.url}/authority/role`)
       await clerk.page.getByRole('heading', { name: /没有/ }).first().waitFor()
       // Over plain HTTP at a made-up host the browser says that it leaves a header out.
-      for (const { problems } of [platform, chief, clerk])
+      for (const { problems } of [platform, tenantAdmin, clerk])
         assert.deepEqual(
           problems.filter((text) => !text.includes('Cross-Origin-Opener-Policy')),
           [],
         )
     } finally {
-      for (const each of [platform, chief, clerk]) await each.page.context().close()
+      for (const each of [platform, tenantAdmin, clerk]) await each.page.context().close()
     }
   },
 }

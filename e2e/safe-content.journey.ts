@@ -68,7 +68,7 @@ function fence(code: string): string {
   return `\`\`\`mermaid\n${code}\n\`\`\``
 }
 
-/** What the browser tells of handlers that reached a page and were refused there. */
+/** What the browser reports about handlers that reached a page and were refused there. */
 const isRefusedHandler = (text: string): boolean => /inline event handler|inline script|javascript: URL/i.test(text)
 
 interface Answer {
@@ -86,7 +86,7 @@ async function answerWith(page: Page, content: string): Promise<void> {
   })
 }
 
-/** Each diagram is either a picture or told to be none. */
+/** Each diagram is either a picture or marked as none. */
 async function allDiagramsAreSettled(page: Page, count: number): Promise<void> {
   await page.waitForFunction(
     (wanted) => document.querySelectorAll('.md-diagram img, .md-code-note').length >= wanted,

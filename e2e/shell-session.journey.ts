@@ -138,7 +138,7 @@ const ended: Journey = {
       await paneOf(params, '参数').getByText('填了一半').first().waitFor()
       assert.equal(pathOf(notices), '/desk/notice')
 
-      // Whoever prefers it goes to the login page, and is led back.
+      // Who prefers it goes to the login page, and is led back.
       await endAll()
       await paneOf(notices, '通知公告').getByRole('button', { name: '刷新', exact: true }).click()
       await doorOf(notices).getByRole('button', { name: '改去登录页' }).click()

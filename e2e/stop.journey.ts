@@ -55,7 +55,7 @@ const stop: Journey = {
         `select distinct substring(params from 'stopped-[0-9]+') as word from log_api where params like '%stopped-%'`,
       )
       const read = await product.query('select 1 from desk_notice_read where notice_id = $1', [notice.data.id])
-      const deeds = await product.query<{ methodName: string }>(
+      const actions = await product.query<{ methodName: string }>(
         `select method_name as "methodName" from log_usual where method_name like 'notice.%' order by id`,
       )
       assert.deepEqual(
@@ -64,7 +64,7 @@ const stop: Journey = {
       )
       assert.equal(read.length, 1)
       assert.deepEqual(
-        deeds.map(({ methodName }) => methodName),
+        actions.map(({ methodName }) => methodName),
         ['notice.save', 'notice.read'],
       )
     } finally {
@@ -74,7 +74,7 @@ const stop: Journey = {
 }
 
 const unread: Journey = {
-  name: 'a stop ends in order also when whoever read the output is gone, and leaves no database running',
+  name: 'a stop ends in order also when the process that read the output is gone, and leaves no database running',
   async walk() {
     const product = await startProduct()
     try {

@@ -58,7 +58,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
   await page.locator('.ant-select-item-option-content', { hasText: option }).click()
 }
 
-const duty: Journey = {
+const acting: Journey = {
   name: 'somebody of two departments and two roles chooses one of each: menu, rights and headers follow, and the console starts over at home',
   async walk(context) {
     const shared = await product()
@@ -78,7 +78,7 @@ const duty: Journey = {
         [await sideMenu(page).getByText('系统').count(), await sideMenu(page).getByText('消息').count()],
         [1, 1],
       )
-      assert.deepEqual([...new Set(sent)], [null], 'acts for all of them, and names none, before he chose')
+      assert.deepEqual([...new Set(sent)], [null], 'acts for all of them, and names none, before a choice is made')
 
       const dialog = await openDialog(page)
       await dialog.getByRole('button', { name: '切换' }).click()
@@ -113,4 +113,4 @@ const duty: Journey = {
   },
 }
 
-export const journeys: readonly Journey[] = [duty]
+export const journeys: readonly Journey[] = [acting]

@@ -75,7 +75,7 @@ const all: Journey = {
     const { page, problems } = await openPage(context.browser)
     const phone = await openPage(context.browser, PHONE)
     const failures: string[] = []
-    /** Goes on after a page that fails, so that one run tells of all. */
+    /** Goes on after a page that fails, so that one run reports all. */
     const attempt = async (what: string, work: () => Promise<void>) =>
       work().catch((error: Error) => void failures.push(`${what}: ${error.message}`))
     try {

@@ -224,7 +224,7 @@ const narrow: Journey = {
       const list = page.locator('.tab-list')
       assert.ok((await list.evaluate((row) => row.scrollWidth - row.clientWidth)) > 0)
       const current = await page.locator('.tab-current').boundingBox()
-      assert.ok(current && current.x >= 0 && current.x + current.width <= 390, 'the current tab is in sight')
+      assert.ok(current && current.x >= 0 && current.x + current.width <= 390, 'the current tab is on screen')
       await page.getByRole('button', { name: 'Tab actions' }).click()
       await page.getByRole('menuitem', { name: 'Move left' }).waitFor()
       await lookAt(context, page, '45-tab-menu-en-dark')

@@ -31,7 +31,7 @@ async function landscape(browser: Browser): Promise<Buffer> {
   return picture
 }
 
-/** Ticks a menu in the tree of a package, or takes the tick away; the tree draws only what is in sight. */
+/** Ticks a menu in the tree of a package, or takes the tick away; the tree draws only what is on screen. */
 async function tick(form: Locator, group: string, name: string): Promise<void> {
   const nodeOf = (title: string) =>
     form.locator('.ant-tree-treenode', { has: form.page().locator(`.ant-tree-title:text-is("${title}")`) })
@@ -58,7 +58,7 @@ const saveForm = async (form: Locator) => {
   await form.waitFor({ state: 'hidden' })
 }
 
-/** The administrator's first steps in his own tenant: the password that others chose is changed. */
+/** The administrator's first steps in their own tenant: the password that others chose is changed. */
 async function enterTenant(page: Page, password: string): Promise<void> {
   await signInHere(page, { account: 'admin', password })
   await page.getByRole('heading', { name: '请先修改密码' }).waitFor()
@@ -158,7 +158,7 @@ const tenant: Journey = {
       await signInHere(there, { account: 'admin', password: OWN_PASSWORD })
       await there.getByRole('alert').filter({ hasText: '租户已过期' }).waitFor()
       await lookAt(context, there, 'tenant-08-expired')
-      // Over plain HTTP the browser tells that it leaves that header out.
+      // Over plain HTTP the browser reports that it leaves that header out.
       assert.deepEqual(
         [...platform.problems, ...studio.problems].filter(
           (problem) => !problem.includes('Cross-Origin-Opener-Policy header has been ignored'),

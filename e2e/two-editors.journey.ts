@@ -12,7 +12,7 @@ const remarkBox = (page: Page) => page.getByRole('textbox', { name: /^备注/ })
 const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).click()
 
 const twoEditors: Journey = {
-  name: 'two people edit one style: the second is told, keeps what he wrote, and nothing of the first is lost',
+  name: 'two people edit one style: the second learns of it, keeps what they wrote, and nothing of the first is lost',
   async walk(context) {
     const product = await commonProduct()
     const one = await openPage(context.browser)
@@ -33,7 +33,7 @@ const twoEditors: Journey = {
       await enterConsole(other.page, product, { path })
       for (const { page } of [one, other]) await nameBox(page).waitFor()
 
-      // Both begin from the same version; each changes a field of his own, and both the prompt.
+      // Both begin from the same version; each changes a field of their own, and both the prompt.
       await nameBox(one.page).fill('水墨小景')
       await promptBox(one.page).fill('{{prompt}}，水墨画，留白')
       await remarkBox(other.page).fill('给夏日展用')
@@ -50,7 +50,7 @@ const twoEditors: Journey = {
       for (const words of ['水墨小景', '{{prompt}}，水墨画，留白', '{{prompt}}，水墨画，淡彩', '给夏日展用'])
         await other.page.locator('.res-conflict').getByText(words, { exact: false }).first().waitFor()
       assert.equal(await promptBox(other.page).inputValue(), '{{prompt}}，水墨画，淡彩', 'what was typed stays')
-      await lookAt(context, other.page, 'two-editors-told')
+      await lookAt(context, other.page, 'two-editors-conflict')
 
       await other.page.getByRole('button', { name: '保留我的修改' }).click()
       assert.deepEqual(

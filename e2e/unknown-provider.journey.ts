@@ -146,7 +146,7 @@ const signedProvider: Journey = {
       await page.getByLabel('待签名字符串', { exact: true }).last().getByText('/open/v2/paint').waitFor()
       await look('signed-2-signature')
 
-      // Flow, result and errors as its manual tells them; the answer is tried on the real one.
+      // Flow, result and errors as its manual describes them; the answer is tried on the real one.
       await page.getByRole('textbox', { name: /^怎样算接受/ }).fill('body.ret==`0`')
       await choose('definition.flow', '提交后轮询')
       await page.getByRole('textbox', { name: /^任务编号/ }).fill('body.result.task')

@@ -29,7 +29,7 @@ const played = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { played: { src: string; seconds: number }[] }).played)
 
 /** The next sound that plays: its length in seconds. */
-async function heard(page: Page, count: number): Promise<number> {
+async function playedSeconds(page: Page, count: number): Promise<number> {
   await page.waitForFunction(
     (wanted) => (globalThis as unknown as { played: unknown[] }).played.length >= wanted,
     count,
@@ -54,7 +54,7 @@ const voices: Journey = {
       await rowOf(page, '普通话（离线）').waitFor()
       await rowOf(page, 'English (offline)').waitFor()
       await page.getByRole('button', { name: '试听 普通话（离线）' }).click()
-      assert.ok((await heard(page, 1)) > 0.5, 'a sound of some length plays')
+      assert.ok((await playedSeconds(page, 1)) > 0.5, 'a sound of some length plays')
       await look('voice-01-list')
 
       await page.getByRole('button', { name: '新增', exact: true }).first().click()
@@ -63,7 +63,7 @@ const voices: Journey = {
       await form.getByRole('combobox', { name: '音色' }).fill('cmn')
       await form.getByRole('combobox', { name: '音色' }).press('Tab')
       await form.getByRole('button', { name: '试听' }).click()
-      assert.ok((await heard(page, 2)) > 0.5)
+      assert.ok((await playedSeconds(page, 2)) > 0.5)
       await look('voice-02-form')
       await form.getByRole('button', { name: '保存', exact: true }).click()
       await form.waitFor({ state: 'hidden' })
@@ -78,7 +78,7 @@ const voices: Journey = {
       await page.getByRole('button', { name: '发送', disabled: false }).waitFor()
       await page.getByRole('textbox', { name: '提问' }).press('Enter')
       await page.getByRole('log').getByRole('button', { name: '朗读' }).click()
-      assert.ok((await heard(page, 1)) > 0.3, 'the answer is read aloud')
+      assert.ok((await playedSeconds(page, 1)) > 0.3, 'the answer is read aloud')
       assert.deepEqual(problems, [])
     } finally {
       await page.context().close()

@@ -8,7 +8,7 @@ export interface Stop {
   isSeen: boolean
 }
 
-/** The name of what has the focus, and whether an outline, shadow, border or ground tells it from its like without focus. */
+/** The name of what has the focus, and whether an outline, shadow, border or ground distinguishes it from its like without focus. */
 export async function stopOf(page: Page): Promise<Stop> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -18,7 +18,7 @@ export async function stopOf(page: Page): Promise<Stop> {
       const { boxShadow, borderColor, backgroundColor, outlineStyle, outlineWidth } = getComputedStyle(node)
       return [boxShadow, borderColor, backgroundColor, outlineStyle === 'none' ? 'none' : outlineWidth].join('|')
     }
-    /** The same element beside it, without the focus and without the classes that tell of it. */
+    /** The same element beside it, without the focus and without the classes that show it. */
     const looksDifferent = (node: Element) => {
       const twin = node.cloneNode(false) as Element
       twin.setAttribute('class', [...node.classList].filter((name) => !/focus/.test(name)).join(' '))
@@ -80,7 +80,7 @@ export async function goTo(page: Page, wanted: RegExp, key = 'Tab', most = 100):
   throw new Error(`${wanted} is not reached by ${key}: ${passed.join(' › ')}`)
 }
 
-/** After an action the focus is somewhere: whoever works by keyboard is not thrown back to the beginning. */
+/** After an action the focus is somewhere: a person at the keyboard is not thrown back to the beginning. */
 export async function expectFocusKept(page: Page, after: string): Promise<void> {
   await page
     .waitForFunction(() => document.activeElement !== document.body && document.activeElement !== null, undefined, {

@@ -10,7 +10,7 @@ export async function addTwin({ query }: Product, id: number, account: string): 
   )
 }
 
-/** The guests who came by the sandbox of third parties are unknown again, and whoever applied for an account has none. */
+/** The guests who came by the sandbox of third parties are unknown again, and who applied for an account has none. */
 export async function forgetGuests({ query }: Product, accounts: readonly string[]): Promise<void> {
   await query('delete from user_oauth')
   await query('update user_account set is_deleted = 1 where account = any($1)', [accounts])

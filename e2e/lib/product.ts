@@ -22,7 +22,7 @@ export interface Product {
   output(): string
   /** Statements as the database's owner. */
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>
-  /** Whoever read its output is gone, as the `tee` of a pipe that Ctrl-C ends too. */
+  /** The process that read its output is gone, as the `tee` of a pipe that Ctrl-C ends too. */
   stopReading(): void
   /** `kill -9` of the server alone; its database runs on, its sample engine ends by itself. */
   kill(): Promise<void>

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Victim, VictimKind } from './victim.ts'
 
-/** What of our environment a child gets: nothing of somebody's settings, least of all his DATABASE_URL. */
+/** What of our environment a child gets: nothing of somebody's settings, least of all a DATABASE_URL. */
 const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot']
 const RESTART_PAUSE_MS = 300
 const UP_PATIENCE_MS = 240_000
@@ -40,9 +40,9 @@ export function keepChild(options: ChildOptions): KeptChild {
   let isReady = false
   let isWanted = true
   let isKilled = false
-  let tell: () => void = () => undefined
+  let markUp: () => void = () => undefined
   let isUpPromise = new Promise<void>((resolve) => {
-    tell = resolve
+    markUp = resolve
   })
   let kept = keep()
 
@@ -50,7 +50,7 @@ export function keepChild(options: ChildOptions): KeptChild {
     // One that never became ready is still waited for.
     if (isReady)
       isUpPromise = new Promise<void>((resolve) => {
-        tell = resolve
+        markUp = resolve
       })
     isReady = false
   }
@@ -79,7 +79,7 @@ export function keepChild(options: ChildOptions): KeptChild {
           if (!hasSaid && !isKilled && printed.includes(readySign)) {
             hasSaid = true
             isReady = true
-            tell()
+            markUp()
           }
         })
       }

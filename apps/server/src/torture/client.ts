@@ -4,7 +4,7 @@ import type { SendAnswer } from '@drawdesk/contract/drawing/records/draw-info'
 import { QUEUE_PATH } from '@drawdesk/contract/queue/queue-manage'
 import { tokenByCaptcha } from '../../../../e2e/lib/captcha-token.ts'
 import { definitionOf } from './definitions.ts'
-import type { Deed, FlowKind, PlannedSubmit, ProviderKind } from './plan.ts'
+import type { Action, FlowKind, PlannedSubmit, ProviderKind } from './plan.ts'
 
 export const ADMIN_PASSWORD = 'a-torturing-password'
 /** Tries of one submit before its sender goes away without ever having had an answer. */
@@ -31,7 +31,7 @@ export interface TortureClient {
   /** Sends until it is answered, or for a few tries. @throws {Error} for an answer that says that the request is wrong. */
   submit(planned: PlannedSubmit, apiId: string): Promise<SubmitResult>
   /** The HTTP status; 0 without an answer. */
-  steer(deed: Deed, infoId: string, first: number): Promise<number>
+  steer(action: Action, infoId: string, first: number): Promise<number>
   /** The bytes at an address of the product's own answers. */
   fetchBytes(path: string): Promise<Buffer>
   get<Data>(path: string, query: Record<string, string>): Promise<Data>
@@ -108,17 +108,17 @@ export function createClient({
       return result
     },
 
-    async steer(deed, infoId, first) {
+    async steer(action, infoId, first) {
       const key = encodeURIComponent(`draw:${infoId}`)
       const post = { method: 'POST', body: JSON.stringify({ id: infoId }) }
-      const calls: Record<Deed, [string, RequestInit]> = {
+      const calls: Record<Action, [string, RequestInit]> = {
         out: [`${QUEUE_PATH}/outQueue?key=${key}`, {}],
         kill: [`${QUEUE_PATH}/killKey?key=${key}`, {}],
         cancel: ['/blade-biz/drawInfo/cancel', post],
         retry: ['/blade-biz/drawInfo/retry', post],
       }
-      const [path, init] = calls[deed]
-      // Whoever asks and gets no answer does not know whether it was done; neither do we.
+      const [path, init] = calls[action]
+      // A caller that asks and gets no answer does not know whether it was done; nor do we.
       return call(urlAt(first), path, { ...init, signal: AbortSignal.timeout(STEER_PATIENCE_MS) }).then(
         ({ status }) => status,
         () => 0,

@@ -7,7 +7,7 @@ const SYNC_TIMEOUT_MS = 5_000
 /** A service with keys is asked until it answers, however often it dies. */
 const KEYED_DEADLINE_MS = 600_000
 
-/** How the product is told to draw at a stand-in. Tries are as many as there may be: what is told apart here is what dies, not how patient one is. */
+/** How the product draws at a stand-in. Tries are as many as there may be: this suite varies what dies, not how patient one is. */
 export function definitionOf({
   provider,
   flow,

@@ -8,7 +8,7 @@ import { readOptions, type TortureOptions } from './options.ts'
 import { startTorturedProduct, type TorturedProduct } from './product.ts'
 import { nameViolation, writeReport } from './verdict/report.ts'
 import { runRounds, type RunResult } from './run.ts'
-import { tellStory } from './verdict/story.ts'
+import { writeStory } from './verdict/story.ts'
 
 const STORIES_MOST = 5
 const write = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -48,18 +48,18 @@ async function tortureDrawings(
     onOwnEnd: (words) => void ownEnds.push(words),
   })
   const result = await runRounds({ product, rounds, seed, write, ownEnds: () => ownEnds })
-  if (result.violations.length > 0) await tell(result, seed, product)
+  if (result.violations.length > 0) await report(result, seed, product)
   return { summary: summaryOf(result), violations: result.violations.map(nameViolation) }
 }
 
-async function tell({ violations, facts }: RunResult, seed: number, { database }: TorturedProduct): Promise<void> {
+async function report({ violations, facts }: RunResult, seed: number, { database }: TorturedProduct): Promise<void> {
   for (const violation of violations) write(`VIOLATION (seed ${seed}) ${nameViolation(violation)}`)
   const requests = [...new Set(violations.flatMap(({ requestId }) => requestId ?? []))].slice(0, STORIES_MOST)
   for (const requestId of requests)
-    write(await tellStory(facts, (sql, values) => database.query(sql, values), requestId))
+    write(await writeStory(facts, (sql, values) => database.query(sql, values), requestId))
 }
 
-function summaryOf({ rounds, violations, counts, kills, deeds }: RunResult): string {
+function summaryOf({ rounds, violations, counts, kills, actions }: RunResult): string {
   const {
     submits,
     acknowledged,
@@ -77,8 +77,8 @@ function summaryOf({ rounds, violations, counts, kills, deeds }: RunResult): str
   const killed = Object.entries(kills)
     .map(([kind, times]) => `${kind} ${times}`)
     .join(', ')
-  const steered = Object.entries(deeds)
-    .map(([deed, times]) => `${deed} ${times}`)
+  const steered = Object.entries(actions)
+    .map(([action, times]) => `${action} ${times}`)
     .join(', ')
   return [
     `killed: ${killed}; steered: ${steered}`,

@@ -18,11 +18,11 @@ export interface PlannedSubmit {
   first: number
 }
 
-export const DEEDS = ['out', 'kill', 'cancel', 'retry'] as const
-export type Deed = (typeof DEEDS)[number]
+export const ACTIONS = ['out', 'kill', 'cancel', 'retry'] as const
+export type Action = (typeof ACTIONS)[number]
 
-export interface PlannedDeed {
-  deed: Deed
+export interface PlannedAction {
+  action: Action
   atMs: number
   /** Of the drawings that were acknowledged last (to be tried again: those that were asked to stop), counted back from the newest. */
   back: number
@@ -30,7 +30,7 @@ export interface PlannedDeed {
 
 export interface PlannedRound {
   submits: PlannedSubmit[]
-  deed: PlannedDeed | undefined
+  action: PlannedAction | undefined
   /** The first of them that runs is killed. */
   victims: string[]
   /** The last server that runs is left alone, so that somebody is there to be asked. */
@@ -55,12 +55,12 @@ export function planRound(
     paintMs: random.between(10, 900),
     first: random.between(0, servers - 1),
   }))
-  const deed = random.happens(0.5)
-    ? { deed: random.pick(DEEDS), atMs: random.between(0, KILL_AT_MOST_MS), back: random.between(0, 2) }
+  const action = random.happens(0.5)
+    ? { action: random.pick(ACTIONS), atMs: random.between(0, KILL_AT_MOST_MS), back: random.between(0, 2) }
     : undefined
   return {
     submits,
-    deed,
+    action,
     victims: random.shuffled(names),
     isLastServerSpared: random.happens(0.85),
     killAtMs: random.between(0, KILL_AT_MOST_MS),

@@ -127,5 +127,5 @@ createServer((request, response) => {
     },
   )
 }).listen(Number(port), '127.0.0.1', () => process.stdout.write('ready\n'))
-// Whoever started us is gone: nobody asks any more.
+// The process that started us is gone: nobody asks any more.
 process.stdin.on('end', () => process.exit(0)).resume()

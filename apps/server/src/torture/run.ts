@@ -3,7 +3,15 @@ import { check, type Counts, type Violation } from './verdict/check.ts'
 import { createClient, WrongAnswer, type SubmitResult } from './client.ts'
 import { readFiles, readStored, type Facts } from './facts.ts'
 import { readLedger } from './ledger.ts'
-import { FLOWS, planRound, PROVIDERS, type Deed, type FlowKind, type PlannedRound, type ProviderKind } from './plan.ts'
+import {
+  FLOWS,
+  planRound,
+  PROVIDERS,
+  type Action,
+  type FlowKind,
+  type PlannedRound,
+  type ProviderKind,
+} from './plan.ts'
 import type { TorturedProduct } from './product.ts'
 import { createRandom } from './random.ts'
 import type { Victim, VictimKind } from './victim.ts'
@@ -18,8 +26,8 @@ export interface RunResult {
   violations: (Violation & { round: number })[]
   counts: Counts
   kills: Record<VictimKind, number>
-  /** Deeds that were answered with 200. */
-  deeds: Record<Deed, number>
+  /** Actions that were answered with 200. */
+  actions: Record<Action, number>
   facts: Facts
 }
 
@@ -57,7 +65,7 @@ export async function runRounds({ product, rounds, seed, write, ownEnds }: RunOp
   const stopsAsked = new Set<string>()
   const retriesAsked = new Map<string, number>()
   const kills: Record<VictimKind, number> = { server: 0, worker: 0, database: 0, provider: 0 }
-  const deeds: Record<Deed, number> = { out: 0, kill: 0, cancel: 0, retry: 0 }
+  const actions: Record<Action, number> = { out: 0, kill: 0, cancel: 0, retry: 0 }
   const underWay = new Set<Promise<void>>()
   const filesSeen = new Map<string, string[]>()
 
@@ -76,13 +84,13 @@ export async function runRounds({ product, rounds, seed, write, ownEnds }: RunOp
     }
   }
 
-  async function steer({ deed, atMs, back }: NonNullable<PlannedRound['deed']>): Promise<void> {
+  async function steer({ action, atMs, back }: NonNullable<PlannedRound['action']>): Promise<void> {
     await wait(atMs)
-    const infoId = (deed === 'retry' ? [...stopsAsked] : submits.flatMap(({ infoIds }) => infoIds)).at(-1 - back)
+    const infoId = (action === 'retry' ? [...stopsAsked] : submits.flatMap(({ infoIds }) => infoIds)).at(-1 - back)
     if (infoId === undefined) return
-    if (deed === 'retry') retriesAsked.set(infoId, (retriesAsked.get(infoId) ?? 0) + 1)
+    if (action === 'retry') retriesAsked.set(infoId, (retriesAsked.get(infoId) ?? 0) + 1)
     else stopsAsked.add(infoId)
-    if ((await client.steer(deed, infoId, back)) === 200) deeds[deed] += 1
+    if ((await client.steer(action, infoId, back)) === 200) actions[action] += 1
   }
 
   /** A round without a server, or without the database, would show nothing. */
@@ -98,7 +106,7 @@ export async function runRounds({ product, rounds, seed, write, ownEnds }: RunOp
     await someRun()
     const rest = wait(plan.roundMs)
     for (const planned of plan.submits) follow(submit(planned))
-    if (plan.deed) follow(steer(plan.deed))
+    if (plan.action) follow(steer(plan.action))
     await wait(plan.killAtMs)
     const servers = product.servers.filter((server) => server.isUp())
     const spared = plan.isLastServerSpared && servers.length === 1 ? servers[0] : undefined
@@ -163,6 +171,6 @@ export async function runRounds({ product, rounds, seed, write, ownEnds }: RunOp
       `${round} rounds, ${counts.submits} submits, ${counts.succeeded} succeeded, ${counts.lost} lost with their reason, ${counts.cancelled} cancelled, ${violations.length} violations`,
     )
     if (isLast || violations.length > 0)
-      return { rounds: round, violations: violations.map((one) => ({ ...one, round })), counts, kills, deeds, facts }
+      return { rounds: round, violations: violations.map((one) => ({ ...one, round })), counts, kills, actions, facts }
   }
 }

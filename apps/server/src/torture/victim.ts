@@ -1,4 +1,4 @@
-/** Something that runs, can be killed, and is started again by whoever looks after it. */
+/** Something that runs, can be killed, and is started again by what looks after it. */
 export interface Victim {
   name: string
   kind: VictimKind

@@ -6,8 +6,8 @@ import { isExplained, type ChatClient } from './client.ts'
 import type { ModelKind, PlannedAnswer, PlannedReader } from './plan.ts'
 import { createReader, type Reader } from './reader.ts'
 
-/** A dialog whose answers have all ended. */
-export interface RestingDialog {
+/** A conversation whose answers have all ended. */
+export interface RestingConversation {
   diaId: string
   apiId: string
 }
@@ -28,7 +28,7 @@ export interface AskOptions {
   apis: Readonly<Record<ModelKind, string>>
   planned: PlannedAnswer
   /** It is taken from there when the answer follows up, and comes back when it has ended. */
-  resting: RestingDialog[]
+  resting: RestingConversation[]
   giveUp: AbortSignal
 }
 
@@ -44,8 +44,8 @@ export function ask({ client, apis, planned, resting, giveUp }: AskOptions): Run
     know = resolve
   })
 
-  const dialog = planned.isFollowUp ? resting.findIndex(({ apiId }) => apiId === apis[model]) : -1
-  const [followed] = dialog === -1 ? [] : resting.splice(dialog, 1)
+  const restingIndex = planned.isFollowUp ? resting.findIndex(({ apiId }) => apiId === apis[model]) : -1
+  const [followed] = restingIndex === -1 ? [] : resting.splice(restingIndex, 1)
   const input = {
     diaId: followed?.diaId ?? '',
     content: `${requestId} tokens=${tokens} delay=${delayMs}`,
@@ -72,9 +72,9 @@ export function ask({ client, apis, planned, resting, giveUp }: AskOptions): Run
         if (index === 0 && planned.isStreamedSend && msgIds.size === 0) return client.sendStreamed(input, asked, signal)
         return client.stream(await known, after, asked, signal)
       },
-      onEvent(told) {
-        if (told.event === 'start') learn(JSON.parse(told.data) as SendMsgAnswer)
-        if (index === 0) events.dispatchEvent(new Event('told'))
+      onEvent(streamed) {
+        if (streamed.event === 'start') learn(JSON.parse(streamed.data) as SendMsgAnswer)
+        if (index === 0) events.dispatchEvent(new Event('streamed'))
       },
     })
   })
@@ -83,7 +83,7 @@ export function ask({ client, apis, planned, resting, giveUp }: AskOptions): Run
   async function hasEvents(count: number, patienceMs: number): Promise<void> {
     const patience = AbortSignal.timeout(patienceMs)
     while (lead.log.events.length < count && !lead.log.isDone && !patience.aborted)
-      await once(events, 'told', { signal: patience }).catch(() => undefined) // the time is over
+      await once(events, 'streamed', { signal: patience }).catch(() => undefined) // the time is over
   }
 
   async function readAs(reader: Reader, { joinMs }: PlannedReader): Promise<void> {

@@ -5,14 +5,14 @@ import {
   textOf,
   type AnswerFact,
   type StoredAnswer,
-  type Told,
+  type StreamEvent,
   type Totals,
 } from './check.ts'
 
 const TOKENS = 6
 
 /** Events of an answer that brought its tokens two by two, and ended in that state. */
-function eventsOf(content: string, state = 2): Told[] {
+function eventsOf(content: string, state = 2): StreamEvent[] {
   const texts = content.match(/(?:t\d{4} ){1,2}/g) ?? []
   return [['start', {}], ...texts.map((text) => ['delta', { text }]), ['done', { msg: { content, state } }]].map(
     ([event, data], index) => ({ number: index + 1, event: event as string, data: JSON.stringify(data) }),
@@ -51,7 +51,7 @@ function answer(one: StoredAnswer, values: Partial<AnswerFact> = {}): AnswerFact
 }
 
 const problems = (fact: AnswerFact): string[] => checkAnswers([fact]).map(({ what }) => what)
-const readBy = (events: readonly Told[], isDone = true): Partial<AnswerFact> => ({
+const readBy = (events: readonly StreamEvent[], isDone = true): Partial<AnswerFact> => ({
   readers: [{ name: 'reader 2', events, isDone }],
 })
 
@@ -128,13 +128,13 @@ describe('checkAnswers', () => {
       'reader 2: its event 2 is number 3',
     ],
     [
-      'a reader who was told one twice',
+      'a reader who got one twice',
       stored(),
-      readBy(eventsOf(textOf(TOKENS)).toSpliced(1, 0, eventsOf(textOf(TOKENS))[1] as Told)),
+      readBy(eventsOf(textOf(TOKENS)).toSpliced(1, 0, eventsOf(textOf(TOKENS))[1] as StreamEvent)),
       'reader 2: its event 3 is number 2',
     ],
     [
-      'a reader who was told something else',
+      'a reader who got something else',
       stored(),
       readBy(eventsOf(textOf(TOKENS).replace('t0001', 't0009'))),
       'with other data',
@@ -155,7 +155,7 @@ describe('checkTotals', () => {
   const totals: Totals = {
     messages: sums,
     usage: sums,
-    dialogs: { messages: 4, counted: 4, tokens: 22 },
+    conversations: { messages: 4, counted: 4, tokens: 22 },
     used: ['person day', 'person month', 'tenant day', 'tenant month'].map((name) => ({ name, tokens: 22 })),
     holds: 0,
     jobs: 0,
@@ -171,8 +171,8 @@ describe('checkTotals', () => {
     ['prompt tokens', { usage: { ...sums, promptTokens: 9 } }],
     ['completion tokens', { usage: { ...sums, completionTokens: 13 } }],
     ['money', { usage: { ...sums, cost: '0.6' } }],
-    ['tokens of dialogs', { dialogs: { ...totals.dialogs, tokens: 21 } }],
-    ['messages of dialogs', { dialogs: { ...totals.dialogs, counted: 5 } }],
+    ['tokens of conversations', { conversations: { ...totals.conversations, tokens: 21 } }],
+    ['messages of conversations', { conversations: { ...totals.conversations, counted: 5 } }],
     ['a counter of a quota', { used: totals.used.with(1, { name: 'person month', tokens: 20 }) }],
     ['a counter that is not there', { used: totals.used.slice(1) }],
     ['a hold that was left', { holds: 1 }],

@@ -1,7 +1,7 @@
 import type { ModelKind } from './plan.ts'
 
 /** As it came to a reader, or is stored. */
-export interface Told {
+export interface StreamEvent {
   number: number
   event: string
   data: string
@@ -9,7 +9,7 @@ export interface Told {
 
 export interface ReaderFact {
   name: string
-  events: readonly Told[]
+  events: readonly StreamEvent[]
   /** It came to the end of the answer. */
   isDone: boolean
 }
@@ -19,7 +19,7 @@ export interface AnswerFact {
   requestId: string
   model: ModelKind
   tokens: number
-  /** Told to who asked; more than one if asking again made another. Empty: nobody ever said that it was taken. */
+  /** Answered to the sender; more than one if asking again made another. Empty: the sender never learned that it was taken. */
   msgIds: readonly string[]
   isStopAsked: boolean
   readers: readonly ReaderFact[]
@@ -38,7 +38,7 @@ export interface StoredAnswer {
   promptTokens: number | null
   completionTokens: number | null
   isEstimated: boolean
-  chunks: readonly Told[]
+  chunks: readonly StreamEvent[]
 }
 
 /** Sums over everything that is stored, which must agree with each other. */
@@ -46,7 +46,7 @@ export interface Totals {
   /** Answers that ended, and the tokens that their messages say. */
   messages: { answers: number; promptTokens: number; completionTokens: number; cost: string }
   usage: { answers: number; promptTokens: number; completionTokens: number; cost: string }
-  dialogs: { messages: number; tokens: number; counted: number }
+  conversations: { messages: number; tokens: number; counted: number }
   /** What each quota counter has: of the person and of the tenant, day and month. */
   used: readonly { name: string; tokens: number }[]
   holds: number
@@ -60,14 +60,14 @@ export interface Violation {
 }
 
 const STATE = { done: 2, failed: 3, stopped: 4 } as const
-/** Counters of one person and of his tenant, each of day and month. */
+/** Counters of one person and of their tenant, each of day and month. */
 const COUNTERS = 4
 
 /** What the service answers to `tokens=n`. */
 export const textOf = (tokens: number): string =>
   Array.from({ length: tokens }, (_, index) => `t${String(index + 1).padStart(4, '0')} `).join('')
 
-/** Holds what was asked, told and stored of each answer against what the service says. Only for answers at rest. */
+/** Holds what was asked, streamed and stored of each answer against what the service says. Only for answers at rest. */
 export function checkAnswers(answers: readonly AnswerFact[]): Violation[] {
   return answers.flatMap((answer) =>
     problemsOf(answer).map((what) => ({ what: `${answer.requestId}: ${what}`, requestId: answer.requestId })),
@@ -144,14 +144,14 @@ function readerProblems({ events, isDone }: ReaderFact, { chunks }: StoredAnswer
   return []
 }
 
-const joined = (chunks: readonly Told[]): string =>
+const joined = (chunks: readonly StreamEvent[]): string =>
   chunks
     .filter(({ event }) => event === 'delta')
     .map(({ data }) => (JSON.parse(data) as { text: string }).text)
     .join('')
 
-/** Holds quota, usage and dialogs against the messages. Only for a product at rest. */
-export function checkTotals({ messages, usage, dialogs, used, holds, jobs, open }: Totals): Violation[] {
+/** Holds quota, usage and conversations against the messages. Only for a product at rest. */
+export function checkTotals({ messages, usage, conversations, used, holds, jobs, open }: Totals): Violation[] {
   const problems: string[] = []
   const tokens = messages.promptTokens + messages.completionTokens
   const same = (name: string, value: number | string, expected: number | string): void => {
@@ -161,8 +161,8 @@ export function checkTotals({ messages, usage, dialogs, used, holds, jobs, open 
   same('prompt tokens in the usage table:', usage.promptTokens, messages.promptTokens)
   same('completion tokens in the usage table:', usage.completionTokens, messages.completionTokens)
   same('cost in the usage table:', usage.cost, messages.cost)
-  same('tokens of dialogs:', dialogs.tokens, tokens)
-  same('messages counted by dialogs:', dialogs.counted, dialogs.messages)
+  same('tokens of conversations:', conversations.tokens, tokens)
+  same('messages counted by conversations:', conversations.counted, conversations.messages)
   if (tokens > 0) same('quota counters:', used.length, COUNTERS)
   for (const { name, tokens: counted } of used) same(`quota counter ${name}:`, counted, tokens)
   if (holds > 0) problems.push(`${holds} holds of quotas are left`)

@@ -31,13 +31,13 @@ export async function readTotals(query: Query): Promise<Totals> {
   const [usage] = await query<Totals['usage']>(
     `${sums('prompt_tokens', 'completion_tokens', 'coalesce(sum(messages), 0)')} from chat_usage`,
   )
-  const [dialogs] = await query<Totals['dialogs']>(
+  const [conversations] = await query<Totals['conversations']>(
     'select coalesce(sum(tokens), 0)::float8 as tokens, coalesce(sum(msg_count), 0)::int as counted, (select count(*) from chat_message)::int as messages from chat_dialog',
   )
   const used = await query<{ name: string; tokens: number }>(
     `select case user_id when 0 then 'tenant' else 'person' end || ' ' || period as name, sum(used_tokens)::float8 as tokens from chat_quota_use group by tenant_id, user_id, period order by 1`,
   )
   const [held] = await query<{ holds: number }>('select count(*)::int as holds from chat_hold')
-  if (!messages || !usage || !dialogs || !held) throw new Error('a sum has no row')
-  return { messages, usage, dialogs, used, holds: held.holds, ...(await countOpen(query)) }
+  if (!messages || !usage || !conversations || !held) throw new Error('a sum has no row')
+  return { messages, usage, conversations, used, holds: held.holds, ...(await countOpen(query)) }
 }

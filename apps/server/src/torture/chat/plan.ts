@@ -8,7 +8,7 @@ export type CutKind = (typeof CUT_KINDS)[number]
 export const MODELS = ['goesOn', 'endsThere'] as const
 export type ModelKind = (typeof MODELS)[number]
 
-/** Postmaster: killed, told to stop at once without a checkpoint, or to end all sessions and stop. */
+/** Postmaster: killed, asked to stop at once without a checkpoint, or to end all sessions and stop. */
 export const DATABASE_SIGNALS = ['SIGKILL', 'SIGQUIT', 'SIGINT'] as const
 export type DatabaseSignal = (typeof DATABASE_SIGNALS)[number]
 
@@ -34,7 +34,7 @@ export interface PlannedAnswer {
   first: number
   /** The answer to the send is the stream itself. */
   isStreamedSend: boolean
-  /** Goes on in a dialog that has answers already, where there is one. */
+  /** Goes on in a conversation that has answers already, where there is one. */
   isFollowUp: boolean
   readers: PlannedReader[]
   /** Somebody stops it when its first reader has so many events. */

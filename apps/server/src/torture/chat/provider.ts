@@ -9,5 +9,5 @@ const fake = await startOpenAiChatFake({ key: CHAT_KEY, models: [CHAT_MODEL], po
 // What was asked is of no interest here, and would fill the memory of a long run.
 setInterval(() => fake.requests.splice(0), 1_000).unref()
 process.stdout.write('ready\n')
-// Whoever started us is gone: nobody asks any more.
+// The process that started us is gone: nobody asks any more.
 process.stdin.on('end', () => process.exit(0)).resume()

@@ -13,7 +13,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** A server of answers: told after which number to go on, and the how many-th call it is. */
+/** A server of answers: knows after which number to go on, and the how many-th call it is. */
 async function serve(
   answer: (response: ServerResponse, after: number, call: number) => void,
 ): Promise<ReaderOptions['open']> {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Told } from './check.ts'
+import type { StreamEvent } from './check.ts'
 
 /** Nothing at all, not even a ping (one each 15 s), for this long: the connection is as good as gone. */
 const SILENCE_MS = 40_000
@@ -8,7 +8,7 @@ const PAUSE_MS = 150
 /** What came to one reader of one answer, over all its connections. */
 export interface ReaderLog {
   name: string
-  events: Told[]
+  events: StreamEvent[]
   isDone: boolean
   connects: number
   /** Connections that it left by itself. */
@@ -30,7 +30,7 @@ export interface ReaderOptions {
   pauseMs?: number
   /** The product must not answer with these: they end the reader. */
   isWrong(status: number): boolean
-  onEvent?(told: Told): void
+  onEvent?(streamed: StreamEvent): void
 }
 
 export interface Reader {
@@ -86,11 +86,11 @@ export function createReader({ name, open, drops = [], pauseMs = 0, isWrong, onE
         const blocks = (rest + text).split('\n\n')
         rest = blocks.pop() ?? ''
         for (const block of blocks) {
-          const told = parse(block)
-          if (!told) continue
-          log.events.push(told)
-          onEvent?.(told)
-          if (told.event === 'done') log.isDone = true
+          const streamed = parse(block)
+          if (!streamed) continue
+          log.events.push(streamed)
+          onEvent?.(streamed)
+          if (streamed.event === 'done') log.isDone = true
           if (log.events.length >= dropAt && !log.isDone) {
             left.shift()
             leave()
@@ -140,7 +140,7 @@ export class WrongStream extends Error {
 }
 
 /** Comments, and what says good-bye without a number, are none. */
-function parse(block: string): Told | undefined {
+function parse(block: string): StreamEvent | undefined {
   const number = /^id: (\d+)$/m.exec(block)?.[1]
   if (number === undefined) return undefined
   return {

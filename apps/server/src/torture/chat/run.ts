@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { KeptChild } from '../child.ts'
 import { createRandom } from '../random.ts'
 import type { Serving } from '../serving.ts'
-import { ask, type RestingDialog, type RunningAnswer } from './answer.ts'
+import { ask, type RestingConversation, type RunningAnswer } from './answer.ts'
 import { checkAnswers, checkTotals, type AnswerFact, type Totals, type Violation } from './check.ts'
 import { createChatClient } from './client.ts'
 import { countOpen, readAnswers, readTotals } from './facts.ts'
@@ -71,7 +71,7 @@ export async function runChatRounds({
 
   let running: RunningAnswer[] = []
   const wrong: Violation[] = []
-  const resting: RestingDialog[] = []
+  const resting: RestingConversation[] = []
   const cuts: ChatRunResult['cuts'] = {
     client: { times: 0, underWay: 0 },
     server: { times: 0, underWay: 0 },

@@ -5,7 +5,7 @@ import type { TortureOptions } from '../options.ts'
 import { stablePort } from '../ports.ts'
 import { nameViolation } from '../verdict/report.ts'
 import { startServing } from '../serving.ts'
-import type { AnswerFact, Told } from './check.ts'
+import type { AnswerFact, StreamEvent } from './check.ts'
 import { runChatRounds, type ChatRunResult } from './run.ts'
 
 const STORIES_MOST = 5
@@ -62,7 +62,7 @@ export async function tortureChat({
 
 /** What is known of one answer, the middle of its events left out. */
 function storyOf({ requestId, model, tokens, msgIds, isStopAsked, readers, stored }: AnswerFact): string {
-  const short = (events: readonly Told[]): string =>
+  const short = (events: readonly StreamEvent[]): string =>
     events
       .flatMap(({ number, event, data }, index) =>
         index < SHOWN_EVENTS || index >= events.length - SHOWN_EVENTS
@@ -71,7 +71,7 @@ function storyOf({ requestId, model, tokens, msgIds, isStopAsked, readers, store
       )
       .join('\n')
   return [
-    `--- ${requestId}: ${tokens} tokens of ${model}, told as ${msgIds.join(', ') || 'nothing'}, ${isStopAsked ? 'asked to stop' : 'not stopped'}`,
+    `--- ${requestId}: ${tokens} tokens of ${model}, announced as ${msgIds.join(', ') || 'nothing'}, ${isStopAsked ? 'asked to stop' : 'not stopped'}`,
     ...stored.map(({ chunks, ...row }) => `  stored: ${JSON.stringify(row)}\n${short(chunks)}`),
     ...readers.map(
       ({ name, events, isDone }) =>

@@ -4,7 +4,7 @@ import { PROVIDERS } from '../plan.ts'
 type Query = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>
 
 /** Everything that is known of one request: who sent it, its record, every attempt and call, and what the services noted of it. */
-export async function tellStory(facts: Facts, query: Query, requestId: string): Promise<string> {
+export async function writeStory(facts: Facts, query: Query, requestId: string): Promise<string> {
   const records = facts.records.filter(({ clientRequestId }) => clientRequestId === requestId)
   const lines = [
     `--- ${requestId}`,
