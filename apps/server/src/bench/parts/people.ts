@@ -1,5 +1,5 @@
 import { tenantResource } from '@drawdesk/contract/organisation/tenant'
-import { listRows } from '../../crud/list.ts'
+import { listRows } from '../../crud/list.repository.ts'
 import { readFilters } from '../../crud/filters.ts'
 import { readPaging, readSort } from '../../crud/paging.ts'
 import { columnsOf } from '../../crud/values.ts'

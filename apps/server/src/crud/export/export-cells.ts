@@ -1,6 +1,5 @@
 import { nameFieldOf, type FieldDefinition, type ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { Language } from '@drawdesk/contract/core/texts'
-import type { Db } from '../../platform/database/db.ts'
 import type { Cell, SheetColumn } from '../../platform/xlsx/write-xlsx.ts'
 import { leanColumnsOf, type Values } from '../values.ts'
 
@@ -16,14 +15,14 @@ const WIDTHS: Partial<Record<FieldDefinition['kind'], number>> = {
   text: 24,
 }
 
-type Fields = readonly (readonly [name: string, field: FieldDefinition])[]
+export type SheetFields = readonly (readonly [name: string, field: FieldDefinition])[]
 
 /** Fields that a list shows and a sheet can hold; of those named (`ascs`-like comma list) where some are, in that order, and those that stand in every sheet after its first. */
 export function sheetFieldsOf(
   resource: ResourceDefinition,
   wanted: string | undefined,
   always: readonly string[] = [],
-): Fields {
+): SheetFields {
   const listed = new Set(leanColumnsOf(resource))
   const shown = Object.entries(resource.fields).filter(
     (entry): entry is [string, FieldDefinition] =>
@@ -33,45 +32,24 @@ export function sheetFieldsOf(
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean)
-  const named = (list: readonly string[]): Fields =>
+  const named = (list: readonly string[]): SheetFields =>
     [...new Set(list)].flatMap((name) => shown.filter(([own]) => own === name))
   const chosen = names.length > 0 ? named(names) : []
   const [first, ...rest] = chosen.length > 0 ? chosen : shown.filter(([, field]) => !field.hideIn?.includes('list'))
   return first ? [first, ...named(always), ...rest.filter(([name]) => !always.includes(name))] : []
 }
 
-export function sheetColumnsOf(resource: ResourceDefinition, fields: Fields, language: Language): SheetColumn[] {
+export function sheetColumnsOf(resource: ResourceDefinition, fields: SheetFields, language: Language): SheetColumn[] {
   return fields.map(([name, { kind, widthPx }]) => ({
     title: resource.texts.fields[name]?.label[language] ?? name,
     width: widthPx === undefined ? (WIDTHS[kind] ?? 18) : Math.max(8, Math.round(widthPx / PX_PER_CHARACTER)),
   }))
 }
 
-/** Names of the entries of every dictionary these fields use: code → key → name. */
-export async function loadDictNames(
-  db: Db,
-  fields: Fields,
-  language: Language,
-): Promise<Map<string, Map<string, string>>> {
-  const codes = [...new Set(fields.flatMap(([, { dict }]) => (dict === undefined ? [] : [dict])))]
-  const names = new Map(codes.map((code) => [code, new Map<string, string>()]))
-  if (codes.length === 0) return names
-  const rows = await db
-    .platform()
-    .selectFrom('systemDict')
-    .select(['code', 'dictKey', 'dictValue', 'dictValueEn'])
-    .where('code', 'in', codes)
-    .where('isDeleted', '=', 0)
-    .execute()
-  for (const { code, dictKey, dictValue, dictValueEn } of rows)
-    names.get(code)?.set(dictKey, (language === 'en' && dictValueEn) || dictValue)
-  return names
-}
-
 /** One field of a row as people read it: the name that came with the row, else that of the choice, else what is stored. */
 export function cellOf(
   row: Values,
-  [name, field]: Fields[number],
+  [name, field]: SheetFields[number],
   dicts: ReadonlyMap<string, ReadonlyMap<string, string>>,
   language: Language,
 ): Cell {

@@ -6,7 +6,7 @@ import { exportUsers } from '../../modules/organisation/user-import/export.repos
 import type { Db } from '../../platform/database/db.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { buildTestDb, type TestDb } from '../../testing/test-db.ts'
-import { exportRows } from './export-rows.ts'
+import { exportRows } from './export-rows.repository.ts'
 
 const TENANT = '700001'
 const ROWS = 12_345

@@ -1,5 +1,5 @@
 import { noticeResource } from '@drawdesk/contract/notices/notice'
-import { resourceRoutes } from '../../crud/resource-routes.ts'
+import { resourceRoutes } from '../../crud/resource.routes.ts'
 import type { Module } from '../../wire/route.ts'
 import { noticeAdminRoutes } from './notice-admin.routes.ts'
 import { releaseNotices, RELEASE_SECONDS } from './notice-release.ts'

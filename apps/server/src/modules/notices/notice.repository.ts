@@ -4,7 +4,7 @@ import type { Scope } from '../../platform/scope.ts'
 import { createdWithin, type Filter } from '../../crud/filters.ts'
 import type { Paging } from '../../crud/paging.ts'
 import { visibleTo } from '../../crud/row-rule.ts'
-import { countedPage } from '../../crud/totals.ts'
+import { countedPage } from '../../crud/counted-page.repository.ts'
 import { isReader } from './notice-target.ts'
 
 /** People offered to choose from; beyond it departments and roles are the way. */

@@ -1,5 +1,5 @@
 import type { Bilingual } from '@drawdesk/contract/core/texts'
-import { insertRow, removeRows, updateRow } from '../../crud/rows.ts'
+import { insertRow, removeRows, updateRow } from '../../crud/rows.repository.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { systemScope } from '../../platform/scope.ts'

@@ -11,7 +11,7 @@ import {
   RightsSchedule,
 } from '@drawdesk/contract/rights/rights'
 import { Id, PageOf, PageQuery, Type } from '@drawdesk/contract/core/schema'
-import { scopeOf, tenantArgument } from '../../crud/operator.ts'
+import { scopeOf, tenantArgument } from '../../crud/operator.service.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { commonErrors } from '../../platform/errors.ts'
 import { hasPermission, type Caller } from '../../platform/scope.ts'

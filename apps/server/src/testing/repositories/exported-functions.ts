@@ -3,14 +3,8 @@ import { join } from 'node:path'
 import type { Db } from '../../platform/database/db.ts'
 
 export const SRC = join(import.meta.dirname, '../..')
-/** Queries outside of a repository file that take a scope: those of plain resources, readers that several modules share, and the events. */
+/** Queries outside of a repository file that take a scope: readers that several modules share, and the events. */
 const SHARED = [
-  'crud/rows.ts',
-  'crud/list.ts',
-  'crud/totals.ts',
-  'crud/tree/tree-rows.ts',
-  'crud/tree/tree-place.ts',
-  'crud/export/export-rows.ts',
   'modules/logs/lists/log-list.ts',
   'modules/settings/params/param.reader.ts',
   'platform/events/event-store.ts',

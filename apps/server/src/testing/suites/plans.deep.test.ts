@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiLogResource } from '@drawdesk/contract/logs/api-log'
 import { readFilters } from '../../crud/filters.ts'
-import { listRows } from '../../crud/list.ts'
+import { listRows } from '../../crud/list.repository.ts'
 import { drawInfoColumns, drawInfoList } from '../../modules/drawing/records/draw-info.list.ts'
 import { IN_GALLERY } from '../../modules/drawing/gallery/sd-draw.module.ts'
 import { createLogReader } from '../../modules/logs/lists/log-list.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tenantResource } from '@drawdesk/contract/organisation/tenant'
 import { readFilters } from '../../crud/filters.ts'
-import { listRows } from '../../crud/list.ts'
+import { listRows } from '../../crud/list.repository.ts'
 import { columnsOf } from '../../crud/values.ts'
 import { createRegionRepository } from '../../modules/settings/regions/region.repository.ts'
 import { listUsers } from '../../modules/organisation/users/user.repository.ts'

@@ -12,7 +12,7 @@ import {
 import { AnyDialog, chatDialogsResource } from '@drawdesk/contract/chat/chat-admin'
 import { Id, IdsAnswer, PageOf, Type } from '@drawdesk/contract/core/schema'
 import { filterSchemaOf } from '../../../crud/filters.ts'
-import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
+import { scopeOf, tenantArgument } from '../../../crud/operator.service.ts'
 import { readPaging } from '../../../crud/paging.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'

@@ -1,6 +1,6 @@
 import type { ChatQuota as QuotaView, ChatQuotaSave } from '@drawdesk/contract/chat/chat-costs'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
-import { removeRows } from '../../../crud/rows.ts'
+import { removeRows } from '../../../crud/rows.repository.ts'
 import type { Paging } from '../../../crud/paging.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'

@@ -1,6 +1,6 @@
 import { BUDGETS_MAX, type DrawBudgetSave } from '@drawdesk/contract/drawing/draw-costs'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
-import { removeRows } from '../../../crud/rows.ts'
+import { removeRows } from '../../../crud/rows.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
 import type { Deps } from '../../../platform/deps.ts'

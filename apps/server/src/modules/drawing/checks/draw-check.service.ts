@@ -6,7 +6,7 @@ import {
   type RemoveDrawingsInput,
 } from '@drawdesk/contract/drawing/draw-check'
 import { DRAW_END_STATES, type DrawState } from '@drawdesk/contract/drawing/records/draw-info'
-import { invalidateTotals } from '../../../crud/totals.ts'
+import { invalidateTotals } from '../../../crud/counted-page.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/database/db.ts'

@@ -9,7 +9,7 @@ import {
   type DrawMoney,
 } from '@drawdesk/contract/drawing/draw-costs'
 import { Decimal } from 'decimal.js'
-import { scopeOf } from '../../../crud/operator.ts'
+import { scopeOf } from '../../../crud/operator.service.ts'
 import { daysBefore, spanOf } from '../../../platform/day-span.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'

@@ -13,7 +13,7 @@ import {
 import { ChangeActiveAnswer, ChangeActiveInput } from '@drawdesk/contract/drawing/draw-style'
 import { Id, PageOf, PageQuery, SaveAnswer } from '@drawdesk/contract/core/schema'
 import { filterSchemaOf, readFilters, type Filter, type Listable } from '../../../crud/filters.ts'
-import { listRows } from '../../../crud/list.ts'
+import { listRows } from '../../../crud/list.repository.ts'
 import { readPaging, readSort } from '../../../crud/paging.ts'
 import { present } from '../../../crud/row-rule.ts'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,7 +1,7 @@
 import { EX_STATE, type DrawExSave, type ExState } from '@drawdesk/contract/drawing/draw-ex'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { hiddenIn, withoutHidden } from '../../../crud/row-rule.ts'
-import { invalidateTotals } from '../../../crud/totals.ts'
+import { invalidateTotals } from '../../../crud/counted-page.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'

@@ -3,7 +3,7 @@ import { DRAW_STATE, MODERATION } from '@drawdesk/contract/drawing/records/draw-
 import { SD_DRAW_PATH, SdDraw } from '@drawdesk/contract/drawing/records/sd-draw'
 import { Id, PageOf, PageQuery } from '@drawdesk/contract/core/schema'
 import { filterSchemaOf, readFilters, type Filter, type Listable } from '../../../crud/filters.ts'
-import { listRows } from '../../../crud/list.ts'
+import { listRows } from '../../../crud/list.repository.ts'
 import { readPaging, readSort } from '../../../crud/paging.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute, type Module } from '../../../wire/route.ts'

@@ -18,7 +18,7 @@ import {
 import { Id, PageOf, PageQuery } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../platform/deps.ts'
 import { filterSchemaOf, readFilters } from '../../../crud/filters.ts'
-import { listRows } from '../../../crud/list.ts'
+import { listRows } from '../../../crud/list.repository.ts'
 import { readPaging, readSort } from '../../../crud/paging.ts'
 import { hiddenIn, present } from '../../../crud/row-rule.ts'
 import { commonErrors } from '../../../platform/errors.ts'

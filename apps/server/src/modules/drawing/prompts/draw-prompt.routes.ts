@@ -8,7 +8,7 @@ import {
 } from '@drawdesk/contract/drawing/draw-style'
 import { PromptCategory } from '@drawdesk/contract/drawing/prompt-variable'
 import { IdsAnswer, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
-import { resourceRoutes } from '../../../crud/resource-routes.ts'
+import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { createCovers } from '../records/covers.service.ts'

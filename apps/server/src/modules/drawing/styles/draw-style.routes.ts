@@ -14,7 +14,7 @@ import {
 } from '@drawdesk/contract/drawing/draw-style'
 import { ApiChoice } from '@drawdesk/contract/drawing/prompt-variable'
 import { Id, IdsAnswer, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
-import { resourceRoutes } from '../../../crud/resource-routes.ts'
+import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import { present } from '../../../crud/row-rule.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'

@@ -1,6 +1,6 @@
 import { Viewing } from '@drawdesk/contract/identity/auth'
 import { Id, Type } from '@drawdesk/contract/core/schema'
-import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
+import { scopeOf, tenantArgument } from '../../../crud/operator.service.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { auditOf } from '../../../wire/audit.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'

@@ -1,7 +1,7 @@
 import { GivenId, PageOf, PageQuery, Type } from '@drawdesk/contract/core/schema'
 import { OnlineSession, onlineResource } from '@drawdesk/contract/identity/online'
 import { filterSchemaOf, type Listable } from '../../../crud/filters.ts'
-import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
+import { scopeOf, tenantArgument } from '../../../crud/operator.service.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { auditOf } from '../../../wire/audit.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'

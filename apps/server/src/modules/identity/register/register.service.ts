@@ -1,4 +1,4 @@
-import { invalidateTotals } from '../../../crud/totals.ts'
+import { invalidateTotals } from '../../../crud/counted-page.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { GUEST_USER_ID, systemScope } from '../../../platform/scope.ts'
 import { createSocialIdentities, findTenantEnd, type SocialIdentity } from '../sources/social-identity.repository.ts'

@@ -4,7 +4,7 @@ import type { AuthSessionTable } from '../../../db/schema.generated.ts'
 import { filterExpression, type Filter } from '../../../crud/filters.ts'
 import type { Paging, Sort } from '../../../crud/paging.ts'
 import { flagsOf, visibleTo } from '../../../crud/row-rule.ts'
-import { countedPage } from '../../../crud/totals.ts'
+import { countedPage } from '../../../crud/counted-page.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 

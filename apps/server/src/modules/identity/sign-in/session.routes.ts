@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { SessionView, UserInfo } from '@drawdesk/contract/identity/auth'
 import { Flag, Id, Type } from '@drawdesk/contract/core/schema'
-import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
+import { scopeOf, tenantArgument } from '../../../crud/operator.service.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { auditOf } from '../../../wire/audit.ts'

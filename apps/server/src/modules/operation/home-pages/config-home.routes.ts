@@ -9,7 +9,7 @@ import {
   HomeChoicesInput,
 } from '@drawdesk/contract/operation/config-home'
 import { Id, Type } from '@drawdesk/contract/core/schema'
-import { resourceRoutes } from '../../../crud/resource-routes.ts'
+import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { configHomeRules } from './config-home.rules.ts'

@@ -5,8 +5,8 @@ import type {
   FindHomeConfigAnswer,
   HomeChoicesInput,
 } from '@drawdesk/contract/operation/config-home'
-import { updateRow } from '../../../crud/rows.ts'
-import { invalidateTotals } from '../../../crud/totals.ts'
+import { updateRow } from '../../../crud/rows.repository.ts'
+import { invalidateTotals } from '../../../crud/counted-page.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'

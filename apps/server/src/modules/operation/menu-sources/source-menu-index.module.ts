@@ -1,5 +1,5 @@
 import { sourceMenuIndexResource } from '@drawdesk/contract/operation/source-menu-index'
-import { resourceRoutes } from '../../../crud/resource-routes.ts'
+import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import type { Module } from '../../../wire/route.ts'
 
 /** Which resource stands behind which menu key: a plain list. */

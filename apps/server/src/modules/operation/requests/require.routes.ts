@@ -7,8 +7,8 @@ import {
   RequireStatesInput,
 } from '@drawdesk/contract/operation/require'
 import { IdsAnswer, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
-import { scopeOf, tenantArgument } from '../../../crud/operator.ts'
-import { resourceRoutes } from '../../../crud/resource-routes.ts'
+import { scopeOf, tenantArgument } from '../../../crud/operator.service.ts'
+import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { createRates } from '../../identity/throttles/rate.ts'

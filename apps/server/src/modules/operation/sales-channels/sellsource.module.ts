@@ -1,5 +1,5 @@
 import { sellsourceResource } from '@drawdesk/contract/operation/sellsource'
-import { resourceRoutes } from '../../../crud/resource-routes.ts'
+import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import type { Module } from '../../../wire/route.ts'
 import { sellsourceErrors } from './sellsource.errors.ts'
 import { normalShare } from './share.ts'

@@ -1,7 +1,7 @@
 import { DeptChoice, deptResource } from '@drawdesk/contract/organisation/dept'
 import { Type } from '@drawdesk/contract/core/schema'
 import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
-import { treeRoutes } from '../../../crud/tree/tree-routes.ts'
+import { treeRoutes } from '../../../crud/tree/tree.routes.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'

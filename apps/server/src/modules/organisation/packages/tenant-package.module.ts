@@ -1,6 +1,6 @@
 import { Type } from '@drawdesk/contract/core/schema'
 import { TenantPackageChoice, tenantPackageResource } from '@drawdesk/contract/organisation/tenant-package'
-import { resourceRoutes } from '../../../crud/resource-routes.ts'
+import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'

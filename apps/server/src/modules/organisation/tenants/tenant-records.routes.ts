@@ -1,6 +1,6 @@
 import { website } from '@drawdesk/contract/core/constants'
 import { tenantResource } from '@drawdesk/contract/organisation/tenant'
-import { resourceRoutes } from '../../../crud/resource-routes.ts'
+import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { website } from '@drawdesk/contract/core/constants'
-import { updateRow } from '../../../crud/rows.ts'
+import { updateRow } from '../../../crud/rows.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'

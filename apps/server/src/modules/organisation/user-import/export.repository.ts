@@ -1,5 +1,5 @@
 import { filterExpression, type Filter } from '../../../crud/filters.ts'
-import { EXPORT_MOST_ROWS } from '../../../crud/export/export-rows.ts'
+import { EXPORT_MOST_ROWS } from '../../../crud/export/export-rows.repository.ts'
 import type { Sort } from '../../../crud/paging.ts'
 import { shownSort } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'

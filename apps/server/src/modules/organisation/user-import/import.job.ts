@@ -1,4 +1,4 @@
-import { invalidateTotals } from '../../../crud/totals.ts'
+import { invalidateTotals } from '../../../crud/counted-page.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Job, JobContext } from '../../../platform/jobs/jobs.ts'
 import { makeInitialPassword, type InitialPassword } from '../../identity/passwords/initial-password.ts'

@@ -3,7 +3,7 @@ import type { Page } from '@drawdesk/contract/core/schema'
 import { filterExpression, type Filter } from '../../../crud/filters.ts'
 import type { Paging, Sort } from '../../../crud/paging.ts'
 import { checkFilters, flagsOf, visibleTo, shownSort } from '../../../crud/row-rule.ts'
-import { countedPage } from '../../../crud/totals.ts'
+import { countedPage } from '../../../crud/counted-page.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 

@@ -1,6 +1,6 @@
 import { website } from '@drawdesk/contract/core/constants'
 import { proxyHistoryResource } from '@drawdesk/contract/proxies/proxy-history'
-import { resourceRoutes } from '../../../crud/resource-routes.ts'
+import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { systemScope } from '../../../platform/scope.ts'
 import type { Module } from '../../../wire/route.ts'

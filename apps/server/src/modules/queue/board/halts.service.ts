@@ -1,6 +1,6 @@
 import type { HoldTenantInput, PauseLaneInput } from '@drawdesk/contract/queue/queue-manage'
 import type { Static } from '@drawdesk/contract/core/schema'
-import { scopeOf } from '../../../crud/operator.ts'
+import { scopeOf } from '../../../crud/operator.service.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Halt } from '../../../platform/jobs/jobs.ts'

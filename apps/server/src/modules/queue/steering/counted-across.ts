@@ -1,7 +1,7 @@
 import { sql, type AliasableExpression, type Compilable } from 'kysely'
 import type { Page } from '@drawdesk/contract/core/schema'
 import type { Paging } from '../../../crud/paging.ts'
-import { TOTAL_BOUND } from '../../../crud/totals.ts'
+import { TOTAL_BOUND } from '../../../crud/counted-page.repository.ts'
 import { runQueries } from '../../../platform/database/create-db.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { ALL_TENANTS, queueDb } from '../../drawing/run/queue/queue-of.ts'

@@ -1,4 +1,4 @@
-import { scopeOf } from '../../../crud/operator.ts'
+import { scopeOf } from '../../../crud/operator.service.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { isOperator, type Caller } from '../../../platform/scope.ts'
 import { ALL_TENANTS } from '../../drawing/run/queue/queue-of.ts'

@@ -1,6 +1,6 @@
 import { apiScopeResource } from '@drawdesk/contract/rights/api-scope'
 import type { ResourceOptions } from '../../../crud/resource-options.ts'
-import { resourceRoutes } from '../../../crud/resource-routes.ts'
+import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import type { Values } from '../../../crud/values.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import type { RightsChangeInput, RightsChangeKind } from '@drawdesk/contract/rights/rights'
-import { insertRow, removeRows, restoreRows, updateRow } from '../../../crud/rows.ts'
+import { insertRow, removeRows, restoreRows, updateRow } from '../../../crud/rows.repository.ts'
 import type { ResourceOptions } from '../../../crud/resource-options.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,7 +1,7 @@
 import { Type } from '@drawdesk/contract/core/schema'
 import { DATA_SCOPE_TYPE, DataScopeClass, dataScopeResource } from '@drawdesk/contract/rights/data-scope'
 import type { ResourceOptions } from '../../../crud/resource-options.ts'
-import { resourceRoutes } from '../../../crud/resource-routes.ts'
+import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type Module } from '../../../wire/route.ts'
 import { findDictNames } from '../../settings/dictionaries/dict.repository.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockTree } from '../../../crud/tree/tree-rows.ts'
+import { lockTree } from '../../../crud/tree/tree-rows.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'

@@ -1,5 +1,5 @@
 import type { RoleGrant } from '@drawdesk/contract/rights/role'
-import { lockTree } from '../../../crud/tree/tree-rows.ts'
+import { lockTree } from '../../../crud/tree/tree-rows.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/scope.ts'

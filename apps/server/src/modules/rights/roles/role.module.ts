@@ -1,5 +1,5 @@
 import { roleResource } from '@drawdesk/contract/rights/role'
-import { treeRoutes } from '../../../crud/tree/tree-routes.ts'
+import { treeRoutes } from '../../../crud/tree/tree.routes.ts'
 import type { Module } from '../../../wire/route.ts'
 import { forgettingCallers } from '../../identity/caller/forget-callers.ts'
 import { roleRoutes } from './role.routes.ts'

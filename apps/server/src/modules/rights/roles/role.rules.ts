@@ -1,4 +1,4 @@
-import type { ResourceRules } from '../../../crud/resource-routes.ts'
+import type { ResourceRules } from '../../../crud/resource.routes.ts'
 import type { Values } from '../../../crud/values.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'

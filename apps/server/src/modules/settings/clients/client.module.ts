@@ -1,7 +1,7 @@
 import { saveSchemaOf } from '@drawdesk/contract/core/resource'
 import { Id, Type } from '@drawdesk/contract/core/schema'
 import { ClientSaved, clientResource } from '@drawdesk/contract/settings/client'
-import { resourceRoutes } from '../../../crud/resource-routes.ts'
+import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute, type Module } from '../../../wire/route.ts'

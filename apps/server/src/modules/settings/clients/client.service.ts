@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { clientResource, type ClientSaved } from '@drawdesk/contract/settings/client'
 import { permissionOf } from '@drawdesk/contract/core/resource'
-import { getRow, insertRow, updateRow } from '../../../crud/rows.ts'
+import { getRow, insertRow, updateRow } from '../../../crud/rows.repository.ts'
 import { readValues, type Values } from '../../../crud/values.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import { paramResource } from '@drawdesk/contract/settings/param'
-import { resourceRoutes } from '../../../crud/resource-routes.ts'
+import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import type { Module } from '../../../wire/route.ts'
 import { paramErrors } from './param.errors.ts'
 import { paramRules } from './param.rules.ts'

@@ -4,7 +4,7 @@ import type { Page } from '@drawdesk/contract/core/schema'
 import type { SystemRegionTable } from '../../../db/schema.generated.ts'
 import { filterExpression, type Filter } from '../../../crud/filters.ts'
 import type { Paging, Sort } from '../../../crud/paging.ts'
-import { countedPage, invalidateTotals } from '../../../crud/totals.ts'
+import { countedPage, invalidateTotals } from '../../../crud/counted-page.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'
 
 export type RegionRow = Selectable<SystemRegionTable>

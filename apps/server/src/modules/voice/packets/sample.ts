@@ -1,7 +1,7 @@
 import { SPEECH_STATE, type SampleAnswer, type SampleInput } from '@drawdesk/contract/voice/speech'
 import { sampleSentence, VOICE_DEFAULTS } from '@drawdesk/contract/voice/tts-voice-packet'
 import type { Language } from '@drawdesk/contract/core/texts'
-import { getRow } from '../../../crud/rows.ts'
+import { getRow } from '../../../crud/rows.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { hasPermission, type Caller } from '../../../platform/scope.ts'

@@ -1,6 +1,6 @@
 import { FindTtsInput, StartTtsInput, TOOLS_PATH, TtsAnswer, TtsFigures } from '@drawdesk/contract/voice/speech'
 import { Type } from '@drawdesk/contract/core/schema'
-import { findRow } from '../../../crud/rows.ts'
+import { findRow } from '../../../crud/rows.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { route, type AnyRoute, type Module } from '../../../wire/route.ts'

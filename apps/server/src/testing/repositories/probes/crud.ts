@@ -1,6 +1,6 @@
 import type { Filter } from '../../../crud/filters.ts'
-import { exportRows } from '../../../crud/export/export-rows.ts'
-import { listRows } from '../../../crud/list.ts'
+import { exportRows } from '../../../crud/export/export-rows.repository.ts'
+import { listRows } from '../../../crud/list.repository.ts'
 import {
   findParentId,
   findRow,
@@ -10,9 +10,9 @@ import {
   removeRows,
   restoreRows,
   updateRow,
-} from '../../../crud/rows.ts'
+} from '../../../crud/rows.repository.ts'
 import type { ResourceTable } from '../../../crud/tables.ts'
-import { findPlace, moveBelow } from '../../../crud/tree/tree-place.ts'
+import { findPlace, moveBelow } from '../../../crud/tree/tree-place.repository.ts'
 import {
   findChildLinks,
   findChildRows,
@@ -22,7 +22,7 @@ import {
   findTreeRows,
   lockTree,
   withParentNames,
-} from '../../../crud/tree/tree-rows.ts'
+} from '../../../crud/tree/tree-rows.repository.ts'
 import { adds, collect, leftOut, reaches, type Probes } from '../probe.ts'
 
 const SORT = [{ column: 'id', order: 'asc' }] as const
@@ -33,7 +33,7 @@ const LIST = { columns: COLUMNS, filters: NONE, sort: SORT }
 
 /** The kit's queries on one table of tenants. */
 export const rowProbes = (table: ResourceTable): Readonly<Record<string, Probes>> => ({
-  'crud/rows.ts': {
+  'crud/rows.repository.ts': {
     findRow: reaches(({ db, scope, theirs }) => findRow(db, scope, table, theirs.live)),
     getShownRow: reaches(({ db, scope, theirs }) => getShownRow(db, scope, table, theirs.live)),
     getRow: reaches(({ db, scope, theirs }) => getRow(db, scope, table, theirs.live)),
@@ -50,19 +50,21 @@ export const rowProbes = (table: ResourceTable): Readonly<Record<string, Probes>
       ),
     ),
   },
-  'crud/list.ts': { listRows: reaches(({ db, scope }) => listRows(db, scope, { table, ...LIST, paging: PAGING })) },
-  'crud/totals.ts': {
+  'crud/list.repository.ts': {
+    listRows: reaches(({ db, scope }) => listRows(db, scope, { table, ...LIST, paging: PAGING })),
+  },
+  'crud/counted-page.repository.ts': {
     countedPage: leftOut('sends the queries of its callers: listRows, listUsers, the lists of logs and receipts'),
     invalidateTotals: leftOut('forgets what this process remembers; asks nothing'),
   },
-  'crud/export/export-rows.ts': {
+  'crud/export/export-rows.repository.ts': {
     exportRows: reaches(({ db, scope }) => collect(exportRows(db, scope, { table, ...LIST }))),
   },
 })
 
 /** Its queries on one that is a tree. */
 export const treeProbes = (table: ResourceTable, hasAncestors: boolean): Readonly<Record<string, Probes>> => ({
-  'crud/tree/tree-rows.ts': {
+  'crud/tree/tree-rows.repository.ts': {
     findTreeRows: reaches(({ db, scope, theirs }) =>
       findTreeRows(db, scope, {
         table,
@@ -83,7 +85,7 @@ export const treeProbes = (table: ResourceTable, hasAncestors: boolean): Readonl
     ),
     lockTree: adds(({ db, scope }) => lockTree(db, scope, table)),
   },
-  'crud/tree/tree-place.ts': {
+  'crud/tree/tree-place.repository.ts': {
     findPlace: reaches(({ db, scope, theirs }) =>
       findPlace(db, scope, table, { id: undefined, parentId: theirs.live }),
     ),

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../platform/deps.ts'
 import { systemScope } from '../../../../platform/scope.ts'
-import { invalidateTotals } from '../../../../crud/totals.ts'
+import { invalidateTotals } from '../../../../crud/counted-page.repository.ts'
 import { createDrawExRepository } from '../draw-ex.repository.ts'
 
 const EVERY_SECONDS = 30

@@ -4,7 +4,7 @@ import { DRAW_STATE, MODERATION, type DrawState } from '@drawdesk/contract/drawi
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Job } from '../../../../platform/jobs/jobs.ts'
 import type { Scope } from '../../../../platform/scope.ts'
-import { invalidateTotals } from '../../../../crud/totals.ts'
+import { invalidateTotals } from '../../../../crud/counted-page.repository.ts'
 import { createFileService } from '../../../files/file.service.ts'
 import type { NewFile } from '../../../files/file.repository.ts'
 import { createDrawCallbackRepository } from '../../callbacks/draw-callback.repository.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { website } from '@drawdesk/contract/core/constants'
-import { invalidateTotals } from '../../../../crud/totals.ts'
+import { invalidateTotals } from '../../../../crud/counted-page.repository.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Caller } from '../../../../platform/scope.ts'
 import { makeInitialPassword } from '../../../identity/passwords/initial-password.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { invalidateTotals } from '../../../../crud/totals.ts'
+import { invalidateTotals } from '../../../../crud/counted-page.repository.ts'
 import type { Db } from '../../../../platform/database/db.ts'
 import { systemScope } from '../../../../platform/scope.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../../testing/build-test-app.ts'

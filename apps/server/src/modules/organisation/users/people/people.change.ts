@@ -1,4 +1,4 @@
-import { invalidateTotals } from '../../../../crud/totals.ts'
+import { invalidateTotals } from '../../../../crud/counted-page.repository.ts'
 import type { Db } from '../../../../platform/database/db.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { authPartsOf } from '../../../identity/caller/auth-parts.ts'

@@ -1,5 +1,5 @@
 import { checkPhone } from '@drawdesk/contract/identity/phone'
-import { invalidateTotals } from '../../../../crud/totals.ts'
+import { invalidateTotals } from '../../../../crud/counted-page.repository.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../../platform/errors.ts'
 import type { Caller } from '../../../../platform/scope.ts'

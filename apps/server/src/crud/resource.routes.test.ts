@@ -3,7 +3,7 @@ import { defineResource } from '@drawdesk/contract/core/resource'
 import { auditFields, GivenIdList, Id, IdList, Type, type Page } from '@drawdesk/contract/core/schema'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { buildTenant } from '../testing/factories.ts'
-import { resourceRoutes } from './resource-routes.ts'
+import { resourceRoutes } from './resource.routes.ts'
 import { buildKitApp, type KitCaller } from './testing/kit.ts'
 
 const label = (word: string) => ({ label: { zh: word, en: word }, required: { zh: `${word}?`, en: `${word}?` } })

@@ -2,8 +2,8 @@ import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../platform/database/db.ts'
 import { systemScope } from '../platform/scope.ts'
 import { buildTestDb, type TestDb } from '../testing/test-db.ts'
-import { listRows } from './list.ts'
-import { invalidateTotals, TOTAL_BOUND } from './totals.ts'
+import { listRows } from './list.repository.ts'
+import { invalidateTotals, TOTAL_BOUND } from './counted-page.repository.ts'
 
 let test: TestDb
 let nowMs = 0

@@ -8,15 +8,15 @@ import type { Caller } from '../../platform/scope.ts'
 import { familyOf } from '../../wire/family.ts'
 import { createNullFiller } from '../../wire/answer/nulls.ts'
 import { route, type AnyRoute } from '../../wire/route.ts'
-import { exportRoutes } from '../export/export-routes.ts'
+import { exportRoutes } from '../export/export.routes.ts'
 import { filterSchemaOf, readFilters, type Filter } from '../filters.ts'
 import { toForest } from './forest.ts'
-import { scopeOf, tenantArgumentOf } from '../operator.ts'
+import { scopeOf, tenantArgumentOf } from '../operator.service.ts'
 import { readSort } from '../paging.ts'
 import type { ResourceOptions } from '../resource-options.ts'
-import { rowRoutes } from '../row-routes.ts'
+import { rowRoutes } from '../row.routes.ts'
 import { isPlatformTable } from '../tables.ts'
-import { findPlace, moveBelow } from './tree-place.ts'
+import { findPlace, moveBelow } from './tree-place.repository.ts'
 import {
   findChildLinks,
   findChildRows,
@@ -26,7 +26,7 @@ import {
   lockTree,
   withParentNames,
   type TreeRow,
-} from './tree-rows.ts'
+} from './tree-rows.repository.ts'
 import { treeErrors } from './tree.errors.ts'
 import { columnsOf, type Values } from '../values.ts'
 

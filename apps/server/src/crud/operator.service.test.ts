@@ -17,7 +17,7 @@ import { systemScope, UNBOUND, type Caller } from '../platform/scope.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../testing/factories.ts'
 import type { AnyRoute } from '../wire/route.ts'
-import { scopeOf } from './operator.ts'
+import { scopeOf } from './operator.service.ts'
 
 let test: TestApp
 let admin: SignedIn

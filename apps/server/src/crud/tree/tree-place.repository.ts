@@ -2,9 +2,9 @@ import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
 import type { Db } from '../../platform/database/db.ts'
 import type { ErrorFactory } from '../../platform/errors.ts'
 import type { Scope } from '../../platform/scope.ts'
-import { findParentId, findRow } from '../rows.ts'
+import { findParentId, findRow } from '../rows.repository.ts'
 import { inWholeTenant, open, type ResourceTable } from '../tables.ts'
-import { findChildLinks, TREE_MAX_DEPTH } from './tree-rows.ts'
+import { findChildLinks, TREE_MAX_DEPTH } from './tree-rows.repository.ts'
 import { treeErrors } from './tree.errors.ts'
 
 /** Where a row is to stand: `id` is undefined for a new row. */

@@ -7,7 +7,7 @@ import { filterExpression, type Filter } from './filters.ts'
 import type { Paging, Sort } from './paging.ts'
 import { checkFilters, flagsOf, present, shownSort } from './row-rule.ts'
 import { inTenant, open, type ResourceTable } from './tables.ts'
-import { countedPage } from './totals.ts'
+import { countedPage } from './counted-page.repository.ts'
 import type { Values } from './values.ts'
 
 export interface ListOptions {

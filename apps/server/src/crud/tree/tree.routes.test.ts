@@ -5,8 +5,8 @@ import { treeFields, type TreeNode } from '@drawdesk/contract/core/tree'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
 import { buildTenant } from '../../testing/factories.ts'
 import { buildKitApp, type KitCaller } from '../testing/kit.ts'
-import { TREE_MAX_DEPTH } from './tree-rows.ts'
-import { treeRoutes } from './tree-routes.ts'
+import { TREE_MAX_DEPTH } from './tree-rows.repository.ts'
+import { treeRoutes } from './tree.routes.ts'
 
 const label = (word: string) => ({ label: { zh: word, en: word }, required: { zh: `${word}?`, en: `${word}?` } })
 const Branch = Type.Object({

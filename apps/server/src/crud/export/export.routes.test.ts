@@ -5,7 +5,7 @@ import { sheetAt } from '../../modules/organisation/user-import/testing/imports.
 import { systemScope } from '../../platform/scope.ts'
 import { unpackXlsx } from '../../platform/xlsx/unpack-xlsx.ts'
 import { XLSX_LIMITS } from '../../platform/xlsx/xlsx-limits.ts'
-import { EXPORT_MOST_ROWS } from './export-rows.ts'
+import { EXPORT_MOST_ROWS } from './export-rows.repository.ts'
 
 const PATH = '/blade-system/param/export'
 let test: TestApp

@@ -4,9 +4,9 @@ import { Id, IdsAnswer, SaveAnswer } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../platform/deps.ts'
 import { commonErrors } from '../platform/errors.ts'
 import { route, type AnyRoute } from '../wire/route.ts'
-import { tenantArgumentOf } from './operator.ts'
+import { tenantArgumentOf } from './operator.service.ts'
 import type { ResourceOptions } from './resource-options.ts'
-import { codeOf, createSaver } from './save-row.ts'
+import { codeOf, createSaver } from './save-row.service.ts'
 import type { Values } from './values.ts'
 
 const LIST_MOST = 500
