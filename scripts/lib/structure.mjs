@@ -20,7 +20,10 @@ const NOT_OURS = /^(node_modules|dist|dist\..*|data|backups|coverage|\.git|\.cac
 
 /** From the ground up: a folder imports what stands in its own row or in one above it in this list. What is named nowhere stands on top. */
 const ZONES = [
-  { root: 'apps/server/src', rows: [['platform', 'db'], ['wire'], ['crud'], ['modules', 'db/seeds'], ['site']] },
+  {
+    root: 'apps/server/src',
+    rows: [['platform', 'db'], ['wire'], ['crud'], ['providers'], ['modules', 'db/seeds'], ['site']],
+  },
   { root: 'apps/console/src', rows: [['lib'], ['components'], ['resource'], ['features'], ['app']] },
   { root: 'packages/contract/src', rows: [['core'], ['*'], ['resources.ts'], ['logs']] },
 ]

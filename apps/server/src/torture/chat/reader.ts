@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import type { StreamEvent } from './check.ts'
 
 /** Nothing at all, not even a ping (one each 15 s), for this long: the connection is as good as gone. */
@@ -80,14 +81,16 @@ export function createReader({ name, open, drops = [], pauseMs = 0, isWrong, onE
       }
       log.connects += 1
       log.isOpen = true
-      let rest = ''
+      let came: EventSourceMessage[] = []
+      const parser = createParser({ onEvent: (event) => came.push(event) })
       for await (const text of answer.body.pipeThrough(new TextDecoderStream())) {
         silence.refresh()
-        const blocks = (rest + text).split('\n\n')
-        rest = blocks.pop() ?? ''
-        for (const block of blocks) {
-          const streamed = parse(block)
-          if (!streamed) continue
+        came = []
+        parser.feed(text)
+        for (const { id, event = '', data } of came) {
+          // What says good-bye has no number.
+          if (id === undefined) continue
+          const streamed: StreamEvent = { number: Number(id), event, data }
           log.events.push(streamed)
           onEvent?.(streamed)
           if (streamed.event === 'done') log.isDone = true
@@ -137,15 +140,4 @@ export function createReader({ name, open, drops = [], pauseMs = 0, isWrong, onE
 /** An answer that no death explains. */
 export class WrongStream extends Error {
   override name = 'WrongStream'
-}
-
-/** Comments, and what says good-bye without a number, are none. */
-function parse(block: string): StreamEvent | undefined {
-  const number = /^id: (\d+)$/m.exec(block)?.[1]
-  if (number === undefined) return undefined
-  return {
-    number: Number(number),
-    event: /^event: (.*)$/m.exec(block)?.[1] ?? '',
-    data: /^data: (.*)$/m.exec(block)?.[1] ?? '',
-  }
 }

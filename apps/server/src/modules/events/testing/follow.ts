@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser'
 import { expect, vi } from 'vitest'
 
 export interface SeenEvent {
@@ -37,17 +38,14 @@ export async function follow(
   let text = ''
   async function read(): Promise<void> {
     const decoder = new TextDecoder()
+    const parser = createParser({
+      onEvent: ({ id = '', event = '', data }) =>
+        void events.push({ id, event, data: JSON.parse(data) as Record<string, unknown> }),
+    })
     for await (const bytes of answer.body as ReadableStream<Uint8Array>) {
-      text += decoder.decode(bytes, { stream: true })
-      events.splice(
-        0,
-        events.length,
-        ...text
-          .split('\n\n')
-          .slice(0, -1)
-          .filter((block) => block.includes('event: '))
-          .map(parse),
-      )
+      const came = decoder.decode(bytes, { stream: true })
+      text += came
+      parser.feed(came)
     }
   }
   const ended = read().catch((error: Error) => {
@@ -64,9 +62,4 @@ export async function follow(
     ended,
     stop: () => abort.abort(),
   }
-}
-
-function parse(block: string): SeenEvent {
-  const field = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? ''
-  return { id: field('id'), event: field('event'), data: JSON.parse(field('data')) as Record<string, unknown> }
 }

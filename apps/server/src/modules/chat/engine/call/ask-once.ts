@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../platform/deps.ts'
 import { OutboundError, type OutboundStream } from '../../../../platform/outbound/outbound.ts'
 import type { Masker } from '../../../drawing/engine/render/mask.ts'
-import { createSseParser, SseTooLarge, type SseEvent } from '../../../drawing/engine/answers/sse-events.ts'
+import { createSseParser, SseTooLarge, type SseEvent } from '../../../../providers/sse.ts'
 import { createAnswerReader } from './chat-answer.ts'
 import type { ChatAsk, ChatChunk, ChatTarget } from './chat-ask.ts'
 import { chatBody, type ChatQuirks } from './chat-body.ts'

@@ -1,5 +1,5 @@
 import type { Masker } from '../../../drawing/engine/render/mask.ts'
-import type { SseEvent } from '../../../drawing/engine/answers/sse-events.ts'
+import type { SseEvent } from '../../../../providers/sse.ts'
 import type { ChatFinish, ChatChunk } from './chat-ask.ts'
 import { brokenAnswer, classifyErrorObject } from '../limits/chat-classify.ts'
 import { countOf, parseJson, recordOf, textOf } from './json-values.ts'

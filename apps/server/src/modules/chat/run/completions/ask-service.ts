@@ -7,7 +7,7 @@ import { classifyAnswer, classifyTransport } from '../../engine/limits/chat-clas
 import { ChatError } from '../../engine/limits/chat-error.ts'
 import { maskerOf, requestTo } from '../../engine/call/chat-request.ts'
 import { mayOthersHelp, type ChatGate, type ChatPass } from '../../engine/limits/fallback.ts'
-import { createSseParser } from '../../../drawing/engine/answers/sse-events.ts'
+import { createSseParser } from '../../../../providers/sse.ts'
 
 const ANSWER_BYTES_MAX = 64 * 1024 * 1024
 const EVENT_CHARS_MAX = 8 * 1024 * 1024

@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser'
 import { expect, vi } from 'vitest'
 import { CHAT_PATH, type ChatMessage, type SendMsgAnswer, type SendMsgInput } from '@drawdesk/contract/chat/chat'
 import { CHAT_API_PATH, type ChatModel } from '@drawdesk/contract/chat/chat-api'
@@ -109,17 +110,14 @@ async function follow(open: (signal: AbortSignal) => Promise<Response>): Promise
   let text = ''
   async function readAll(): Promise<void> {
     const decoder = new TextDecoder()
+    const parser = createParser({
+      onEvent: ({ id = '', event = '', data }) =>
+        void events.push({ id: Number(id), event, data: JSON.parse(data) as ToldEvent['data'] }),
+    })
     for await (const bytes of answer.body as ReadableStream<Uint8Array>) {
-      text += decoder.decode(bytes, { stream: true })
-      events.splice(
-        0,
-        events.length,
-        ...text
-          .split('\n\n')
-          .slice(0, -1)
-          .filter((block) => block.includes('event: '))
-          .map(parse),
-      )
+      const came = decoder.decode(bytes, { stream: true })
+      text += came
+      parser.feed(came)
     }
   }
   const ended = readAll().catch((error: Error) => {
@@ -133,11 +131,6 @@ async function follow(open: (signal: AbortSignal) => Promise<Response>): Promise
     stop: () => abort.abort(),
     text: () => text,
   }
-}
-
-function parse(block: string): ToldEvent {
-  const field = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? ''
-  return { id: Number(field('id')), event: field('event'), data: JSON.parse(field('data')) as ToldEvent['data'] }
 }
 
 export const hasDone = (events: readonly ToldEvent[]): boolean => events.some(({ event }) => event === 'done')

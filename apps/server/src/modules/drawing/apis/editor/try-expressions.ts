@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { TriedExpression, TryExpressionInput } from '@drawdesk/contract/drawing/draw-api'
 import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import { evaluate, expressionProblem, parseAnswer } from '../../engine/expressions/expressions.ts'
-import { createSseParser } from '../../engine/answers/sse-events.ts'
+import { createSseParser } from '../../../../providers/sse.ts'
 
 const VALUE_LENGTH_MAX = 4_000
 const DEPTH_MAX = 40

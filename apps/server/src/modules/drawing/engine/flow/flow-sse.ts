@@ -19,7 +19,7 @@ import { lostOrUnsent } from './flow-settle.ts'
 import { dropBase64 } from '../render/mask.ts'
 import { readPreview, readProgress } from '../answers/progress.ts'
 import { callTimeoutMs } from './retry.ts'
-import { createSseParser, SseTooLarge, type SseEvent } from '../answers/sse-events.ts'
+import { createSseParser, SseTooLarge, type SseEvent } from '../../../../providers/sse.ts'
 import { readSubmitAnswer } from '../answers/submit-answer.ts'
 
 const FINALS_MAX = 100

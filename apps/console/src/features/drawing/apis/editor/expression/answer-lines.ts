@@ -1,3 +1,5 @@
+import { createEventParser } from '../../../../../lib/events/event-parser.ts'
+
 /** One line of an answer as it is shown: a value, or the beginning of an object or list. */
 export interface AnswerLine {
   depth: number
@@ -68,14 +70,7 @@ export function readAnswer(text: string): unknown {
 /** `data:` of each event of a recorded stream, in order; empty for anything that is no stream. */
 export function eventsIn(text: string): string[] {
   if (!/^(?:event|data|id|retry|:)/.test(text)) return []
-  return text
-    .split(/\r?\n\r?\n/)
-    .map((block) =>
-      block
-        .split(/\r?\n/)
-        .filter((line) => line.startsWith('data:'))
-        .map((line) => line.slice(5).replace(/^ /, ''))
-        .join('\n'),
-    )
-    .filter((data) => data !== '' && data !== '[DONE]')
+  const events: string[] = []
+  createEventParser(({ data }) => events.push(data))(`${text}\n\n`)
+  return events.filter((data) => data !== '' && data !== '[DONE]')
 }

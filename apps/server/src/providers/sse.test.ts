@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSseParser, SseTooLarge, type SseEvent } from './sse-events.ts'
+import { createSseParser, SseTooLarge, type SseEvent } from './sse.ts'
 
 function parse(chunks: readonly Buffer[], maxEventChars = 1_000_000): SseEvent[] {
   const parser = createSseParser({ maxEventChars })
@@ -53,6 +53,7 @@ describe('a stream of events', () => {
 
     expect(() => parse([long], 50)).toThrow(SseTooLarge)
     expect(() => parse([long, long], 150)).toThrow(SseTooLarge)
+    expect(() => parse([bytes(`data: ${'x'.repeat(100)}\n\n`)], 50)).toThrow(SseTooLarge)
     expect(parse([long, bytes('\n'), long, bytes('\n')], 150)).toHaveLength(2)
   })
 
