@@ -6,32 +6,23 @@ const DEEP = '**/*.deep.test.ts'
 /** Node loads the TypeScript by itself, as in production: no transformation, and no mocks of modules, of which there are none. */
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } } as const
 
-/** What all tests of the server share: Node, and one real PostgreSQL. */
-const server = {
-  environment: 'node',
-  isolate: false,
-  globalSetup: ['apps/server/src/testing/global-setup.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  ...native,
-} as const
+/** What all tests outside of a browser page share. */
+const node = { environment: 'node', isolate: false, testTimeout: 30_000, hookTimeout: 60_000, ...native } as const
+
+/** Those of the server have one real PostgreSQL beside it. */
+const server = { ...node, globalSetup: ['apps/server/src/testing/global-setup.ts'] } as const
 
 /**
- * Contract and server on Node, with one real PostgreSQL, and the console's components in jsdom. The files of a worker share modules: loading
+ * The console's components in jsdom, all else on Node, the server with one real PostgreSQL. The files of a worker share modules: loading
  * them anew for each took half of the time. A test has its own application and database, and puts back what it changes beyond them.
  */
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          name: 'contract',
-          include: ['packages/contract/src/**/*.test.ts'],
-          environment: 'node',
-          isolate: false,
-          ...native,
-        },
-      },
+      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], ...node } },
+      { test: { name: 'fakes', include: ['packages/fakes/src/**/*.test.ts'], ...node } },
+      { test: { name: 'sample-engine', include: ['apps/sample-engine/src/**/*.test.ts'], ...node } },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts'], ...node } },
       { test: { name: 'server', include: ['apps/server/src/**/*.test.ts'], exclude: [DEEP], ...server } },
       { test: { name: 'deep', include: [`apps/server/src/${DEEP}`], ...server } },
       'apps/console/vitest.config.ts',

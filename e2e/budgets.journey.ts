@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { overBudget, weighVisit } from '../apps/server/src/bench/lib/page/visit.ts'
+import { overBudget, weighVisit } from '../tools/bench/lib/page/visit.ts'
 import type { Journey } from './lib/journey.ts'
 import { ADMIN_PASSWORD, startProduct } from './lib/product.ts'
 

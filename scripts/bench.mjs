@@ -5,5 +5,5 @@ import { runMain } from './lib/problem.mjs'
 
 await runMain(async () => {
   const node = await prepare({ isConsoleNeeded: true })
-  return runForeground(node, [...NODE_FLAGS, 'apps/server/src/bench/main.ts', ...process.argv.slice(2)])
+  return runForeground(node, [...NODE_FLAGS, 'tools/bench/main.ts', ...process.argv.slice(2)])
 })

@@ -5,5 +5,5 @@ import { runMain } from './lib/problem.mjs'
 
 await runMain(async () => {
   const node = await prepare()
-  return runForeground(node, [...NODE_FLAGS, 'apps/server/src/testing/fakes/main.ts', ...process.argv.slice(2)])
+  return runForeground(node, [...NODE_FLAGS, 'packages/fakes/src/main.ts', ...process.argv.slice(2)])
 })

@@ -5,5 +5,5 @@ import { runMain } from './lib/problem.mjs'
 
 await runMain(async () => {
   const node = await prepare()
-  return runForeground(node, [...NODE_FLAGS, 'apps/server/src/torture/main.ts', ...process.argv.slice(2)])
+  return runForeground(node, [...NODE_FLAGS, 'tools/torture/main.ts', ...process.argv.slice(2)])
 })

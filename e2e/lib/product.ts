@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { findPostmaster } from '../../apps/server/src/platform/postgres/postmaster.ts'
@@ -67,7 +68,7 @@ async function startOn(prepared: string | undefined, environment: Record<string,
         PORT: String(port),
         SAMPLE_ENGINE_PORT: String(enginePort),
         ADMIN_PASSWORD,
-        OFFLINE_VOICE: join(import.meta.dirname, '../../apps/server/src/testing/fakes/offline-voice.ts'),
+        OFFLINE_VOICE: fileURLToPath(import.meta.resolve('@drawdesk/fakes/offline-voice')),
         LOG_LEVEL: 'warn',
         FRAME_HOSTS: `127.0.0.1:${enginePort},handbook.example`,
         ...environment,

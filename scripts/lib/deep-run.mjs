@@ -5,10 +5,14 @@ import { inRoot } from './paths.mjs'
 /** What the last deep run that was green had before it; it is committed with the change that it was run for. */
 const RECORD = inRoot('.ci', 'deep-run')
 
-/** Below apps/server/src: the files that the deep tier is about. Names of parts of a path, so that a folder may move. */
+/** Where the files stand that the deep tier is about. */
+const ROOTS = ['apps/server/src', 'tools/torture']
+
+/** Which of them: names of parts of a path, so that a folder may move. */
 const WATCHED = [
   /(^|\/)platform\/(database|postgres|jobs)\//,
-  /(^|\/)(crud|torture)\//,
+  /(^|\/)crud\//,
+  /^tools\/torture\//,
   /(^|\/)db\/migrations\//,
   /\.repository\.ts$/,
   // Money: quotas, budgets, costs and what they are counted from.
@@ -21,13 +25,13 @@ const WATCHED = [
 
 /** One digest over names and contents of all watched files: the same in any clone, with or without history. */
 export function watchedDigest() {
-  const source = inRoot('apps', 'server', 'src')
   const digest = createHash('sha256')
-  const files = readdirSync(source, { recursive: true })
-    .map((file) => file.replaceAll('\\', '/'))
+  const files = ROOTS.flatMap((folder) =>
+    readdirSync(inRoot(folder), { recursive: true }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
+  )
     .filter((file) => /\.(ts|json|sql)$/.test(file) && isWatched(file))
     .toSorted()
-  for (const file of files) digest.update(`${file}\0`).update(readFileSync(inRoot('apps', 'server', 'src', file)))
+  for (const file of files) digest.update(`${file}\0`).update(readFileSync(inRoot(file)))
   return digest.digest('hex')
 }
 

@@ -5,8 +5,18 @@ import { runForeground } from './child.mjs'
 import { inRoot } from './paths.mjs'
 import { Problem } from './problem.mjs'
 
+/** Projects of TypeScript, each with its tsconfig.json. */
+const TYPE_PROJECTS = [
+  'packages/contract',
+  'packages/fakes',
+  'apps/sample-engine',
+  'apps/server',
+  'apps/console',
+  'tools',
+  'e2e',
+]
 /** Projects of vitest.config.ts; together they are one run. */
-const PROJECTS = ['contract', 'server', 'console']
+const PROJECTS = ['contract', 'fakes', 'sample-engine', 'server', 'console', 'tools']
 
 /** In the order they run. A name may be given to `npm test -- <name>…` to run only that. */
 export const GATE_STAGES = ['types', 'lint', ...PROJECTS, 'torture', 'journeys']
@@ -70,7 +80,7 @@ export async function runStages(node, wanted) {
 
 async function runTypes(run) {
   let isClean = true
-  for (const project of ['packages/contract', 'apps/server', 'apps/console', 'e2e']) {
+  for (const project of TYPE_PROJECTS) {
     if ((await run(`types: ${project}`, [inRoot('node_modules', 'typescript', 'bin', 'tsc'), '-p', project])) !== 0)
       isClean = false
   }
@@ -108,7 +118,7 @@ async function runTorture(run, rounds, scratch) {
     const report = join(scratch, `torture-${suite}.json`)
     const code = await run(`torture, ${suite}: ${rounds} rounds of kill -9`, [
       '--disable-warning=ExperimentalWarning',
-      inRoot('apps', 'server', 'src', 'torture', 'main.ts'),
+      inRoot('tools', 'torture', 'main.ts'),
       `--suite=${suite}`,
       `--rounds=${rounds}`,
       `--report=${report}`,

@@ -31,13 +31,24 @@ const ZONES = [
 /** Screens of an area know of another area only what it keeps in its folder `shared`. */
 const AREAS_OF_SCREENS = 'apps/console/src/features'
 
-/** Programs around the product, which may use what tests use. */
-const TOOLS = /^(e2e|tools|packages\/fakes)\/|^apps\/server\/src\/(bench|torture)\//
+/** Programs around the product, which no part of the product imports; they may use what tests use. */
+const TOOLS = /^(e2e|tools|packages\/fakes)\//
+
+/** Packages of ours that others import by name. */
+const PACKAGES = {
+  '@drawdesk/contract/': 'packages/contract/src/',
+  '@drawdesk/fakes/': 'packages/fakes/src/',
+  '@drawdesk/sample-engine/': 'apps/sample-engine/src/',
+}
+
+/** Applications are processes apart: each imports only this of another, and of types whatever it needs. */
+const BETWEEN_APPS = ['apps/sample-engine/src/spawn.ts']
 
 const IMPORT =
   /^\s*(?:import|export)\s+(?<types>type\s)?(?:[\w*{][^'"]*?\sfrom\s+)?['"](?<spec>[^'"]+)['"]|\bimport\(\s*['"](?<lazy>[^'"]+)['"]/gm
 
-const isTest = (file) => /\.(test|fixture)\.tsx?$|\/testing\//.test(file)
+const isTest = (file) => /\.(test|fixture)\.tsx?$|\/testing\//.test(file) || TOOLS.test(file)
+const appOf = (file) => /^apps\/[^/]+\//.exec(file)?.[0]
 const isCode = (file) => /\.(ts|tsx|mjs)$/.test(file)
 const folderOf = (file) => posix.dirname(file)
 
@@ -45,12 +56,11 @@ const folderOf = (file) => posix.dirname(file)
 export function importsOf(file, text) {
   return [...text.matchAll(IMPORT)].flatMap(({ groups: { types, spec, lazy }, 0: whole }) => {
     const name = spec ?? lazy
-    const path = name.startsWith('.')
-      ? posix.normalize(posix.join(folderOf(file), name))
-      : name.startsWith('@drawdesk/contract/')
-        ? `packages/contract/src/${name.slice('@drawdesk/contract/'.length)}.ts`
-        : undefined
-    if (path === undefined) return []
+    const ours = Object.keys(PACKAGES).find((start) => name.startsWith(start))
+    if (ours === undefined && !name.startsWith('.')) return []
+    const path = ours
+      ? `${PACKAGES[ours]}${name.slice(ours.length)}.ts`
+      : posix.normalize(posix.join(folderOf(file), name))
     const names = /\{([^}]*)\}/.exec(whole)?.[1]
     const isOnlyTypes =
       types !== undefined ||
@@ -85,15 +95,17 @@ function rowOf({ root, rows }, file) {
   return found?.row ?? rows.length
 }
 
-/** Imports that run back up, from one area of screens into another, or from the product into what is for tests. */
+/** Imports that run back up, from one area of screens or one application into another, or from the product into what is for tests. */
 export function wrongImports(edges) {
   const wrong = []
-  for (const { from, to } of edges) {
+  for (const { from, to, isValue } of edges) {
     if (isTest(from)) continue
     if (isTest(to)) {
-      if (!TOOLS.test(from)) wrong.push(`${from} imports ${to}, which is for tests`)
+      wrong.push(`${from} imports ${to}, which is for tests`)
       continue
     }
+    if (isValue && appOf(to) !== undefined && appOf(to) !== appOf(from) && !BETWEEN_APPS.includes(to))
+      wrong.push(`${from} imports ${to}, which is another application`)
     for (const zone of ZONES) {
       if (!from.startsWith(`${zone.root}/`) || !to.startsWith(`${zone.root}/`)) continue
       if (rowOf(zone, to) > rowOf(zone, from)) wrong.push(`${from} imports ${to}, which stands above it`)

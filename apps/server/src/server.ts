@@ -21,7 +21,7 @@ import { createSecrets, proofFits } from './platform/secrets/create-secrets.ts'
 import { keepKeyProof, KEY_PROOF_NAME } from './platform/secrets/key-proof.ts'
 import { loadSecretsKey } from './platform/secrets/key-file.ts'
 import { createOperationsApp } from './site/operations.ts'
-import { spawnSampleEngine } from './sample-engine/spawn.ts'
+import { spawnSampleEngine } from '@drawdesk/sample-engine/spawn'
 
 /** A reason not to start that the operator can mend. */
 export class StartRefused extends Error {

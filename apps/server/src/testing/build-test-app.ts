@@ -70,7 +70,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config: Config = {
     ...readConfig({
       DATA_DIR: dataDir,
-      OFFLINE_VOICE: join(import.meta.dirname, 'fakes/offline-voice.ts'),
+      OFFLINE_VOICE: join(import.meta.dirname, '@drawdesk/fakes/offline-voice'),
       CAPTCHA: 'off',
       LOG_LEVEL: 'debug',
       DRAIN_SECONDS: '10',

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { recordWork } from '../bench/lib/measure/recorded-sql.ts'
+import { recordWork } from './recorded-sql.ts'
 import type { Db } from '../platform/database/db.ts'
 import { UNBOUND, type Caller } from '../platform/scope.ts'
 import type { TestApp } from './build-test-app.ts'

@@ -12,7 +12,7 @@ import { callsOf, drawingCalls } from '../modules/drawing/apis/testing/drawing.t
 import { definitionOf, drawApiCalls } from '../modules/drawing/apis/testing/kit.ts'
 import { misfits, tablesHolding } from './answers.ts'
 import { buildTestApp, signIn, type TestApp } from './build-test-app.ts'
-import type { FakeServer } from './fakes/kit/fake-http.ts'
+import type { FakeServer } from '@drawdesk/fakes/kit/fake-http'
 import { uploadPicture } from './upload.ts'
 
 /** What the matrix asks of a fake besides being one. */

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../testing/factories.ts'
-import { makeWav } from '../../testing/fakes/kit/sounds.ts'
+import { makeWav } from '@drawdesk/fakes/kit/sounds'
 import { pictureBytes, upload, uploadPicture } from '../../testing/upload.ts'
 
 const START = new Date('2026-05-01T00:31:00Z')

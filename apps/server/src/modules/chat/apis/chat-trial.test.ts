@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ChatTestAnswer } from '@drawdesk/contract/chat/chat-api'
-import { startOpenAiChatFake, type OpenAiChatFake } from '../../../testing/fakes/openai/openai-chat.ts'
+import { startOpenAiChatFake, type OpenAiChatFake } from '@drawdesk/fakes/openai/openai-chat'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller } from '../../../testing/factories.ts'
 import { chatApiCalls, chatModel, refusal } from './testing/kit.ts'

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { ChatApi, ChatTestAnswer } from '@drawdesk/contract/chat/chat-api'
 import type { Page } from '@drawdesk/contract/core/schema'
-import { spawnSampleEngine } from '../../../sample-engine/spawn.ts'
+import { spawnSampleEngine } from '@drawdesk/sample-engine/spawn'
 import { buildTestApp, signIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { chatApiCalls } from './testing/kit.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startFakeServer } from '../../../testing/fakes/kit/fake-http.ts'
-import type { ChatScene } from '../../../testing/fakes/openai/openai-chat.ts'
+import { startFakeServer } from '@drawdesk/fakes/kit/fake-http'
+import type { ChatScene } from '@drawdesk/fakes/openai/openai-chat'
 import { ChatError, type ChatAsk, type ChatTarget } from './chat-engine.ts'
 import { streamWithFallback } from './limits/fallback.ts'
 import { codeOf, collect, engineBench, KEY, numbered, question, type EngineBench } from './engine-bench.fixture.ts'

@@ -4,7 +4,7 @@ import {
   startOpenAiChatFake,
   type OpenAiChatFake,
   type OpenAiChatFakeOptions,
-} from '../../../testing/fakes/openai/openai-chat.ts'
+} from '@drawdesk/fakes/openai/openai-chat'
 import {
   createChatEngine,
   ChatError,

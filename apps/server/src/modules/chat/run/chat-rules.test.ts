@@ -1,7 +1,7 @@
 import { CHAT_DEFAULT_DAY_TOKENS } from '@drawdesk/contract/chat/chat-costs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ChatMessage } from '@drawdesk/contract/chat/chat'
-import { startOpenAiChatFake, type OpenAiChatFake } from '../../../testing/fakes/openai/openai-chat.ts'
+import { startOpenAiChatFake, type OpenAiChatFake } from '@drawdesk/fakes/openai/openai-chat'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
 import { systemScope } from '../../../platform/scope.ts'

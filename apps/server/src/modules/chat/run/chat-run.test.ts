@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CHAT_PATH, type ChatMessage, type ChatWindow, type SendMsgAnswer } from '@drawdesk/contract/chat/chat'
 import { CHAT_API_PATH, type ChatApi } from '@drawdesk/contract/chat/chat-api'
-import { startOpenAiChatFake, type OpenAiChatFake } from '../../../testing/fakes/openai/openai-chat.ts'
+import { startOpenAiChatFake, type OpenAiChatFake } from '@drawdesk/fakes/openai/openai-chat'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
 import { CHAT_STREAMS_PER_SESSION } from './chat-run.routes.ts'

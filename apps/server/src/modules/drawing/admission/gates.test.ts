@@ -7,7 +7,7 @@ import {
   type FakeAnswer,
   type FakeRequest,
   type FakeServer,
-} from '../../../testing/fakes/kit/fake-http.ts'
+} from '@drawdesk/fakes/kit/fake-http'
 import { callsOf, drawingCalls } from '../apis/testing/drawing.ts'
 import { drawApiCalls, httpDefinition } from '../apis/testing/kit.ts'
 

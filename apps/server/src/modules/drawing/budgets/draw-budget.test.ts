@@ -3,7 +3,7 @@ import type { DrawBudget, DrawCosts } from '@drawdesk/contract/drawing/draw-cost
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
-import { startOpenAiImagesFake, type OpenAiFake } from '../../../testing/fakes/openai/openai-images.ts'
+import { startOpenAiImagesFake, type OpenAiFake } from '@drawdesk/fakes/openai/openai-images'
 import { drawingCalls } from '../apis/testing/drawing.ts'
 import { definitionOf, drawApiCalls } from '../apis/testing/kit.ts'
 import { createDrawBudgets } from './draw-budgets.ts'

@@ -9,7 +9,7 @@ import {
   type FakeAnswer,
   type FakeRequest,
   type FakeServer,
-} from '../../../testing/fakes/kit/fake-http.ts'
+} from '@drawdesk/fakes/kit/fake-http'
 import { drawingCalls } from '../apis/testing/drawing.ts'
 import { drawApiCalls, httpDefinition, refusal } from '../apis/testing/kit.ts'
 import { requestLogOf } from '../../logs/request/request-log.ts'

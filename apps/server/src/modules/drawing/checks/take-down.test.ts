@@ -6,7 +6,7 @@ import type { CheckDecideAnswer, DrawCheck } from '@drawdesk/contract/drawing/dr
 import type { DrawInfo, DrawInfoDetail, DrawZipRecord, SendAnswer } from '@drawdesk/contract/drawing/records/draw-info'
 import type { DrawStyle } from '@drawdesk/contract/drawing/draw-style'
 import type { FileView, Page, SaveAnswer } from '@drawdesk/contract/core/schema'
-import { startSampleEngine } from '../../../sample-engine/engine.ts'
+import { startSampleEngine } from '@drawdesk/sample-engine/engine'
 import { buildTestApp, signIn, type Answer, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, type BuiltCaller } from '../../../testing/factories.ts'
 import { unzip } from '../../../testing/unzip.ts'

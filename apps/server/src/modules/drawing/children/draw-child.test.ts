@@ -5,7 +5,7 @@ import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-
 import { misfits } from '../../../testing/answers.ts'
 import { buildTestApp, signIn, type Answer, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
-import { makePng, startFakeServer, type FakeRequest, type FakeServer } from '../../../testing/fakes/kit/fake-http.ts'
+import { makePng, startFakeServer, type FakeRequest, type FakeServer } from '@drawdesk/fakes/kit/fake-http'
 import { readPictureFacts } from '../../../platform/pictures/pictures.ts'
 import { callsOf, drawingCalls } from '../apis/testing/drawing.ts'
 import { DRAW_API, drawApiCalls, httpDefinition, refusal } from '../apis/testing/kit.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../testing/build-test-app.ts'
-import { makePng, startFakeServer, type FakeServer } from '../../../testing/fakes/kit/fake-http.ts'
+import { makePng, startFakeServer, type FakeServer } from '@drawdesk/fakes/kit/fake-http'
 import { readPictureFacts } from '../../../platform/pictures/pictures.ts'
 import { drawingCalls } from '../apis/testing/drawing.ts'
 import { drawApiCalls, httpDefinition } from '../apis/testing/kit.ts'

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recordWork } from '../../../bench/lib/measure/recorded-sql.ts'
+import { recordWork } from '../../../testing/recorded-sql.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { UNBOUND, type Caller } from '../../../platform/scope.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'

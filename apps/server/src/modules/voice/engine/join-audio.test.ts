@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sniff } from '../../../platform/pictures/sniff.ts'
-import { makeMp3, makeWav } from '../../../testing/fakes/kit/sounds.ts'
+import { makeMp3, makeWav } from '@drawdesk/fakes/kit/sounds'
 import { joinAudio } from './join-audio.ts'
 
 const dataOf = (wav: Buffer): Buffer => wav.subarray(44)

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { sniff } from '../../../platform/pictures/sniff.ts'
 import { OFFLINE_VOICES } from './documented-voices.ts'
@@ -6,7 +6,7 @@ import { createOfflineSpeech, isOfflineInstalled, offlineManner } from './offlin
 import type { SpeechOrder } from './speech-engine.ts'
 import { SpeechError } from './speech-error.ts'
 
-const FAKE = join(import.meta.dirname, '../../../testing/fakes/offline-voice.ts')
+const FAKE = fileURLToPath(import.meta.resolve('@drawdesk/fakes/offline-voice'))
 /** The real engine, where somebody installed it for this run. */
 const installed = [process.env.OFFLINE_VOICE].filter((path) => path !== undefined)
 

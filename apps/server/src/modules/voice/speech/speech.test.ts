@@ -7,7 +7,7 @@ import {
 import { misfits } from '../../../testing/answers.ts'
 import { buildTestApp, callerWith, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
-import { startOpenAiSpeechFake, type OpenAiSpeechFake } from '../../../testing/fakes/openai/openai-speech.ts'
+import { startOpenAiSpeechFake, type OpenAiSpeechFake } from '@drawdesk/fakes/openai/openai-speech'
 import { speak, voiceCalls } from './speech-kit.fixture.ts'
 import { waitForSpeech } from './speech-wait.ts'
 import { queueLostAgain } from './speech-work.ts'

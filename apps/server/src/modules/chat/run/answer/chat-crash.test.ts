@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ChatMessage } from '@drawdesk/contract/chat/chat'
-import { startOpenAiChatFake, type OpenAiChatFake } from '../../../../testing/fakes/openai/openai-chat.ts'
+import { startOpenAiChatFake, type OpenAiChatFake } from '@drawdesk/fakes/openai/openai-chat'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../../testing/build-test-app.ts'
 import type { Db } from '../../../../platform/database/db.ts'
 import type { Deps } from '../../../../platform/deps.ts'

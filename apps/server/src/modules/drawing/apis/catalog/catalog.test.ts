@@ -11,12 +11,7 @@ import {
   type TestApp,
 } from '../../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../../testing/factories.ts'
-import {
-  startFakeServer,
-  type FakeAnswer,
-  type FakeRequest,
-  type FakeServer,
-} from '../../../../testing/fakes/kit/fake-http.ts'
+import { startFakeServer, type FakeAnswer, type FakeRequest, type FakeServer } from '@drawdesk/fakes/kit/fake-http'
 import { drawApiCalls, httpDefinition } from '../testing/kit.ts'
 
 const KEY = 'sk-PLANTED-0123456789'

@@ -7,7 +7,7 @@ import {
   type OutboundSocket,
 } from '../../../../platform/outbound/outbound.ts'
 import { sniff } from '../../../../platform/pictures/sniff.ts'
-import { makePng } from '../../../../testing/fakes/kit/fake-http.ts'
+import { makePng } from '@drawdesk/fakes/kit/fake-http'
 import { isEnded, newDrawTask, type DrawTask } from '../draw-task.ts'
 import { fetchSend } from './fetch-send.fixture.ts'
 import type { CallRecord, DrawJob, FlowDeps, Seen } from '../flow/flow-call.ts'

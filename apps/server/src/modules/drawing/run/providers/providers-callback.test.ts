@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { describeProviders, withTimeout, type Provider } from '../../../../testing/provider-matrix.ts'
-import { startMidjourneyFake, type MidjourneyScene } from '../../../../testing/fakes/self-hosted/midjourney-proxy.ts'
-import { startReplicateFake, type ReplicateScene } from '../../../../testing/fakes/replicate.ts'
+import { startMidjourneyFake, type MidjourneyScene } from '@drawdesk/fakes/self-hosted/midjourney-proxy'
+import { startReplicateFake, type ReplicateScene } from '@drawdesk/fakes/replicate'
 import { callsOf } from '../../apis/testing/drawing.ts'
 
 const MJ_SECRET = 'PLANTED-mj-matrix-55'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { describeProviders, withTimeout, type Provider } from '../../../../testing/provider-matrix.ts'
-import { startComfyUiFake, type ComfyScene } from '../../../../testing/fakes/self-hosted/comfyui.ts'
+import { startComfyUiFake, type ComfyScene } from '@drawdesk/fakes/self-hosted/comfyui'
 import { callsOf } from '../../apis/testing/drawing.ts'
 
 /** One's own machine: no keys, no moderation, no limits. The socket tells how far it is, the history has the result. */

@@ -1,6 +1,6 @@
 import { describeProviders, withTimeout, type Provider, type SceneCase } from '../../../../testing/provider-matrix.ts'
-import { startOpenAiImagesFake, type OpenAiScene } from '../../../../testing/fakes/openai/openai-images.ts'
-import { startSeedreamFake, type SeedreamScene } from '../../../../testing/fakes/seedream.ts'
+import { startOpenAiImagesFake, type OpenAiScene } from '@drawdesk/fakes/openai/openai-images'
+import { startSeedreamFake, type SeedreamScene } from '@drawdesk/fakes/seedream'
 
 const KEY = 'sk-PLANTED-openai-matrix-11'
 const GATEWAY_KEY = 'sk-PLANTED-gateway-matrix-22'

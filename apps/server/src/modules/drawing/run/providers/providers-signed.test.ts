@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { describeProviders, withTimeout, type Provider } from '../../../../testing/provider-matrix.ts'
-import { startHunyuanFake } from '../../../../testing/fakes/hunyuan.ts'
-import { startImageenhanFake } from '../../../../testing/fakes/imageenhan.ts'
-import { startJimengFake } from '../../../../testing/fakes/jimeng.ts'
-import type { JobScene } from '../../../../testing/fakes/kit/jobs.ts'
+import { startHunyuanFake } from '@drawdesk/fakes/hunyuan'
+import { startImageenhanFake } from '@drawdesk/fakes/imageenhan'
+import { startJimengFake } from '@drawdesk/fakes/jimeng'
+import type { JobScene } from '@drawdesk/fakes/kit/jobs'
 
 const TENCENT = { secretId: 'AKID-PLANTED-tencent-1', secretKey: 'PLANTED-tencent-key-1' }
 const VOLC = { accessKeyId: 'AKLT-PLANTED-volc-2', accessKeySecret: 'PLANTED-volc-key-2==' }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { describeProviders, withTimeout, type Provider } from '../../../../testing/provider-matrix.ts'
-import { startOpenAiImagesFake, type OpenAiScene } from '../../../../testing/fakes/openai/openai-images.ts'
+import { startOpenAiImagesFake, type OpenAiScene } from '@drawdesk/fakes/openai/openai-images'
 import { callsOf } from '../../apis/testing/drawing.ts'
 
 const KEY = 'sk-PLANTED-stream-matrix-88'

@@ -1,5 +1,5 @@
 import { describeProviders, withTimeout, type Provider } from '../../../../testing/provider-matrix.ts'
-import { startSdWebuiFake, type SdWebuiScene } from '../../../../testing/fakes/self-hosted/sd-webui.ts'
+import { startSdWebuiFake, type SdWebuiScene } from '@drawdesk/fakes/self-hosted/sd-webui'
 
 const PASSWORD = 'PLANTED-webui-matrix-44'
 

@@ -3,9 +3,9 @@ import { DrawInfoDetail, Progress as ProgressSchema, type Progress } from '@draw
 import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { misfits, tablesHolding } from '../../../../testing/answers.ts'
 import { buildTestApp, signIn, type TestApp } from '../../../../testing/build-test-app.ts'
-import { startDashScopeFake, type DashScopeFake } from '../../../../testing/fakes/dashscope.ts'
-import { startOpenAiImagesFake, type OpenAiFake } from '../../../../testing/fakes/openai/openai-images.ts'
-import { startSdWebuiFake, type SdWebuiFake } from '../../../../testing/fakes/self-hosted/sd-webui.ts'
+import { startDashScopeFake, type DashScopeFake } from '@drawdesk/fakes/dashscope'
+import { startOpenAiImagesFake, type OpenAiFake } from '@drawdesk/fakes/openai/openai-images'
+import { startSdWebuiFake, type SdWebuiFake } from '@drawdesk/fakes/self-hosted/sd-webui'
 import { callsOf, drawingCalls } from '../../apis/testing/drawing.ts'
 import { definitionOf, drawApiCalls } from '../../apis/testing/kit.ts'
 
