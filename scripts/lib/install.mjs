@@ -68,13 +68,12 @@ function isInstalledByHand(lockText) {
   const installed = JSON.parse(record).packages
   return Object.entries(JSON.parse(lockText).packages).every(([path, wanted]) => {
     if (path === '' || !path.includes('node_modules/')) return true
+    // A workspace of ours.
+    if (wanted.link === true) return existsSync(inRoot(...path.split('/'), 'package.json'))
     const there = installed[path]
     // Of the optional packages (one for each platform) npm takes what fits this machine.
     if (there === undefined) return Boolean(wanted.optional || wanted.devOptional || wanted.peer)
-    return (
-      there.version === wanted.version &&
-      (there.link === true || existsSync(inRoot(...path.split('/'), 'package.json')))
-    )
+    return there.version === wanted.version && existsSync(inRoot(...path.split('/'), 'package.json'))
   })
 }
 
