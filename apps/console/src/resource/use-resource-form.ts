@@ -1,41 +1,34 @@
-import { STATUS } from '@drawdesk/contract/core/errors'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { SaveAnswer, TObject } from '@drawdesk/contract/core/schema'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
-import { useFeedback } from '../lib/editing/feedback.ts'
-import { ApiError } from '../lib/http/http.ts'
-import { useText, useTexts } from '../lib/texts/texts.ts'
-import { compareWithNewer, mergeMine, sameValue, type Conflict } from './form/conflict.ts'
+import { useId, useState } from 'react'
+import { useText } from '../lib/texts/texts.ts'
+import { useDiscardQuestion } from './editor/use-discard-question.ts'
+import { useLeaveGuard } from './editor/use-leave-guard.ts'
 import { fieldsIn, type Field } from './field.ts'
-import { checkAll, splitErrors, type FormErrors } from './form/form-errors.ts'
-import { resourceKeys } from './keys.ts'
-import { formValuesOf, wireValuesOf } from './kinds/kind-values.ts'
-import { logFailure } from './log-failure.ts'
-import { fetchDetail, saveRow } from './resource.api.ts'
-import { kitTexts } from './resource.i18n.ts'
+import type { Conflict } from './form/conflict.ts'
+import type { FormErrors } from './form/form-errors.ts'
+import {
+  begun,
+  changedFields,
+  NO_ERRORS,
+  over,
+  withMine,
+  withTheirs,
+  type FormMode,
+  type FormValues,
+  type Opened,
+  type Restored,
+} from './form/form-state.ts'
+import { sectionsOf, type SectionOfFields } from './form/sections.ts'
+import { useFormDraft } from './form/use-form-draft.ts'
+import { useFormLoad } from './form/use-form-load.ts'
+import { useFormSave } from './form/use-form-save.ts'
+import { formValuesOf } from './kinds/kind-values.ts'
 import { untyped, type Row } from './row.ts'
 import { useTarget } from './tenant/work-tenant.ts'
-import { sectionsOf, type SectionOfFields } from './form/sections.ts'
 import { useFields } from './use-fields.ts'
-import { useLeaveGuard } from './form/use-leave-guard.ts'
 
-export type FormMode = 'add' | 'edit' | 'view'
-/** By field name; in the shape the inputs edit (`kindValues.toForm`). */
-export type FormValues = Readonly<Record<string, unknown>>
-
-interface Opened {
-  mode: FormMode
-  id?: string
-  /** As last loaded; undefined for a new one and while it is loading. */
-  row?: Row
-  loadError?: Error
-  /** What the form began with; the guard compares with it. */
-  initial: FormValues
-  values: FormValues
-  errors: FormErrors
-  conflict?: Conflict
-}
+export type { FormMode, FormValues } from './form/form-state.ts'
 
 export interface ResourceForm {
   /** Every declared field, for the list and the view beside the form. */
@@ -57,6 +50,10 @@ export interface ResourceForm {
   isChanged: boolean
   errors: FormErrors
   conflict: Conflict | undefined
+  /** What was typed before and not saved stands in the form again. */
+  restored: Restored | undefined
+  /** Gives up what was put back, for what is stored or a new row begins with. */
+  startOver: () => void
   /** The id each control must carry, so that the first error can be focused. */
   inputId: (name: string) => string
   add: (preset?: FormValues) => void
@@ -85,188 +82,87 @@ export interface ResourceFormOptions {
   staysOpen?: boolean
 }
 
-const NO_ERRORS: FormErrors = { fields: {}, general: [] }
-
-/** The form of a resource without any looks: loading, saving, field errors, conflicts, and the guard against losing changes. */
+/** The form of a resource without any looks: loading, saving, field errors, conflicts, kept drafts, and the guard against losing changes. */
 export function useResourceForm<S extends TObject>(
   resource: ResourceDefinition<S>,
   { newRow = {}, onSaved, staysOpen = false }: ResourceFormOptions = {},
 ): ResourceForm {
   const definition = untyped(resource)
   const target = useTarget(definition)
-  const keys = resourceKeys(target)
   const allFields = useFields(definition)
   const fields = fieldsIn(allFields, 'form')
   const text = useText()
   const formId = useId()
-  const t = useTexts(kitTexts)
-  const { message, modal } = useFeedback()
-  const queryClient = useQueryClient()
-  const [opened, setOpened] = useState<Opened>()
-  const [isSaving, setIsSaving] = useState(false)
-  /** What was asked for last: an answer to an older request must not replace it. */
-  const wanted = useRef<object>(undefined)
-  const isBusy = useRef(false)
-  /** Id of the first input with an error, until it has been focused. */
-  const toFocus = useRef<string>(undefined)
-
-  const isChanged =
-    opened !== undefined &&
-    opened.mode !== 'view' &&
-    fields.some(({ name }) => !sameValue(opened.values[name], opened.initial[name]))
-  useLeaveGuard(isChanged)
   const inputId = (name: string) => `${formId}-${name}`
-
-  useEffect(() => {
-    // A disabled input takes no focus, so this waits until saving has ended.
-    if (isSaving || toFocus.current === undefined) return
-    document.getElementById(toFocus.current)?.focus()
-    toFocus.current = undefined
-  })
-
-  function begin(mode: FormMode, initial: FormValues, row?: Row): void {
-    setOpened({ mode, id: row?.id, row, initial, values: initial, errors: NO_ERRORS })
+  const [opened, setOpened] = useState<Opened>()
+  const draft = useFormDraft({ resource: definition.name, tenantId: target.tenantId, fields }, opened)
+  const isChanged = opened !== undefined && opened.mode !== 'view' && changedFields(fields, opened).length > 0
+  useLeaveGuard(isChanged, draft.drop)
+  const { load, forget, read } = useFormLoad(target, fields, (next) => setOpened(next.row ? draft.restore(next) : next))
+  const ask = useDiscardQuestion()
+  const add = (preset: FormValues = {}) => {
+    forget()
+    const newAs = Object.keys(preset).length > 0 ? `new${JSON.stringify(preset)}` : undefined
+    setOpened(draft.restore(begun('add', { ...formValuesOf(fields, newRow), ...preset }, undefined, newAs)))
   }
-
-  async function load(mode: FormMode, id: string): Promise<void> {
-    const request = {}
-    wanted.current = request
-    setOpened({ mode, id, initial: {}, values: {}, errors: NO_ERRORS })
-    try {
-      const row = await queryClient.fetchQuery({
-        queryKey: keys.detail(id),
-        queryFn: () => fetchDetail(target, id),
-        staleTime: 0,
-        retry: false,
-      })
-      if (wanted.current === request) begin(mode, formValuesOf(fields, row), row)
-    } catch (error) {
-      const loadError = error instanceof Error ? error : new Error(String(error))
-      if (wanted.current === request) setOpened({ mode, id, loadError, initial: {}, values: {}, errors: NO_ERRORS })
-    }
-  }
-
-  function closeNow(): void {
-    wanted.current = undefined
+  const closeNow = () => {
+    forget()
+    draft.drop()
     setOpened(undefined)
   }
-
-  function close(): void {
-    if (isBusy.current) return
-    if (!isChanged) return closeNow()
-    modal.confirm({
-      title: t('unsavedTitle'),
-      content: t('unsavedText'),
-      okText: t('discard'),
-      cancelText: t('keepEditing'),
-      okButtonProps: { danger: true },
-      focusable: { autoFocusButton: 'cancel' },
-      onOk: closeNow,
-    })
-  }
-
-  function fail(errors: FormErrors): void {
-    setOpened((now) => now && { ...now, errors })
-    const first = fields.find(({ name }) => errors.fields[name] !== undefined)
-    toFocus.current = first && inputId(first.name)
-  }
-
-  async function save(): Promise<SaveAnswer | undefined> {
-    if (isBusy.current || !opened || opened.mode === 'view') return undefined
-    const { row, values } = opened
-    const refused = checkAll(fields, values, t)
-    if (Object.keys(refused).length > 0) {
-      fail({ fields: refused, general: [] })
-      return undefined
-    }
-    isBusy.current = true
-    setIsSaving(true)
-    try {
-      const answer = await saveRow(target, {
-        ...wireValuesOf(fields, values, !row),
-        ...(row && { id: row.id, version: row.version }),
-      })
-      void message.success(row ? t('updated') : t('added'))
-      if (staysOpen) await goOnWith(answer.id, values)
-      else closeNow()
-      void queryClient.invalidateQueries({ queryKey: keys.all })
-      onSaved?.(answer)
-      return answer
-    } catch (error) {
-      logFailure(`${definition.name} save`, error)
-      // Its message has been shown; the form adds what only it can: errors beside their fields, both sides of a conflict.
-      if (error instanceof ApiError) fail(splitErrors(fields, error.errors ?? []))
-      if (error instanceof ApiError && error.code === STATUS.conflict && row) await readNewer(row, opened)
-      return undefined
-    } finally {
-      isBusy.current = false
-      setIsSaving(false)
-    }
-  }
-
-  /** After a save that leaves the form open: what was typed since it was sent stays, as a change of its own. */
-  async function goOnWith(id: string, sent: FormValues): Promise<void> {
-    try {
-      const stored = await queryClient.fetchQuery({
-        queryKey: keys.detail(id),
-        queryFn: () => fetchDetail(target, id),
-        staleTime: 0,
-        retry: false,
-      })
-      setOpened((now) => now && over(stored, { ...now, initial: sent }))
-    } catch (error) {
-      logFailure(`${definition.name} after its save`, error) // It is saved; what stands here may be old, so it is read again where the user asks for that.
-      setOpened({
-        mode: 'edit',
-        id,
-        loadError: error instanceof Error ? error : new Error(String(error)),
-        initial: {},
-        values: {},
-        errors: NO_ERRORS,
-      })
-    }
-  }
-
-  function over(row: Row, { initial: before, values }: Opened): Opened {
-    const initial = formValuesOf(fields, row)
-    const mine = Object.entries(values).filter(([name, value]) => !sameValue(value, before[name]))
-    return {
-      mode: 'edit',
-      id: row.id,
-      row,
-      initial,
-      values: { ...initial, ...Object.fromEntries(mine) },
-      errors: NO_ERRORS,
-    }
-  }
-
-  async function readNewer(base: Row, edited: Opened): Promise<void> {
-    try {
-      const theirs = await fetchDetail(target, base.id)
-      // 409 also means "its state does not allow this"; only a newer version is a conflict of texts.
-      if (theirs.version !== base.version)
-        setOpened((now) => now && { ...now, conflict: compareWithNewer(fields, edited, theirs) })
-    } catch (error) {
-      logFailure(`${definition.name} newer version`, error) // Said by the call; the form keeps everything.
-    }
-  }
-
+  const name = definition.name
+  const onDone = draft.drop
+  const close = staysOpen ? undefined : closeNow
+  const saving = useFormSave({ name, target, fields, opened, setOpened, inputId, read, onDone, close, onSaved })
   return {
+    ...shownOf(opened),
     allFields,
     fields,
     sections: sectionsOf(definition, fields, text),
     inputId,
     isChanged,
-    isSaving,
-    save,
-    close,
+    isSaving: saving.isSaving,
+    save: saving.save,
+    close: () => {
+      if (saving.isBusy()) return
+      if (isChanged) ask(closeNow)
+      else closeNow()
+    },
+    add,
+    edit: (id) => void load('edit', id),
+    view: (id) => void load('view', id),
+    retry: () => {
+      if (opened?.id && opened.mode !== 'add') void load(opened.mode, opened.id)
+    },
+    startOver: () => {
+      draft.drop()
+      if (opened?.id && opened.mode === 'edit') void load('edit', opened.id)
+      else setOpened((now) => now && begun(now.mode, now.initial, now.row, now.newAs))
+    },
+    ...changesOf(fields, setOpened),
+  }
+}
+
+/** What a page reads of the form; closed, it is empty. */
+function shownOf(opened: Opened | undefined) {
+  return {
     mode: opened?.mode,
     row: opened?.row,
     loadError: opened?.loadError,
     values: opened?.values ?? {},
     errors: opened?.errors ?? NO_ERRORS,
     conflict: opened?.conflict,
+    restored: opened?.restored,
     isLoading: opened !== undefined && opened.mode !== 'add' && !opened.row && !opened.loadError,
+  }
+}
+
+/** What changes an open form where it stands. */
+function changesOf(
+  fields: readonly Field[],
+  setOpened: (change: (now: Opened | undefined) => Opened | undefined) => void,
+): Pick<ResourceForm, 'setValue' | 'loadNewer' | 'keepMine' | 'rebase'> {
+  return {
     setValue: (name, value) =>
       setOpened(
         (now) =>
@@ -276,41 +172,8 @@ export function useResourceForm<S extends TObject>(
             errors: { ...now.errors, fields: { ...now.errors.fields, [name]: undefined } },
           },
       ),
-    add: (preset = {}) => {
-      wanted.current = undefined
-      begin('add', { ...formValuesOf(fields, newRow), ...preset })
-    },
-    edit: (id) => void load('edit', id),
-    view: (id) => void load('view', id),
-    retry: () => {
-      if (opened?.id) void load(opened.mode, opened.id)
-    },
-    loadNewer: () =>
-      setOpened((now) => {
-        if (!now?.conflict) return now
-        const initial = formValuesOf(fields, now.conflict.theirs)
-        return {
-          ...now,
-          row: now.conflict.theirs,
-          initial,
-          values: initial,
-          errors: NO_ERRORS,
-          conflict: { ...now.conflict, isNewerLoaded: true },
-        }
-      }),
-    keepMine: () =>
-      setOpened((now) => {
-        if (!now?.conflict) return now
-        const initial = formValuesOf(fields, now.conflict.theirs)
-        return {
-          ...now,
-          row: now.conflict.theirs,
-          initial,
-          values: mergeMine(initial, now.conflict),
-          errors: NO_ERRORS,
-          conflict: undefined,
-        }
-      }),
-    rebase: (row) => setOpened((now) => now && over(row, now)),
+    loadNewer: () => setOpened((now) => now && withTheirs(fields, now)),
+    keepMine: () => setOpened((now) => now && withMine(fields, now)),
+    rebase: (row) => setOpened((now) => now && over(row, fields, now)),
   }
 }

@@ -127,7 +127,7 @@ export const chatApiResource = defineResource({
     code: { kind: 'text', search: 'contains', widthPx: 140 },
     preset: { kind: 'select', options: CHAT_PRESET_OPTIONS, search: 'equals', widthPx: 128 },
     baseUrl: { kind: 'text', search: 'contains', widthPx: 260 },
-    secrets: { kind: 'json', hideIn: ['list'] },
+    secrets: { kind: 'json', hideIn: ['list'], secret: true },
     models: { kind: 'json', sortable: false, widthPx: 240 },
     currency: { kind: 'text', hideIn: ['list'] },
     fallbackIds: { kind: 'json', hideIn: ['list'] },

@@ -48,6 +48,8 @@ export interface FieldDefinition {
   sortable?: boolean
   /** Width of its column until somebody changes it; by the kind unless said. */
   widthPx?: number
+  /** Holds passwords or keys: it is sent by a save, and kept nowhere else. */
+  secret?: true
 }
 
 export interface FieldTexts {

@@ -62,7 +62,7 @@ export const proxyConfigResource = defineResource({
     host: { kind: 'text', search: 'contains', widthPx: 200 },
     port: { kind: 'integer', widthPx: 88 },
     username: { kind: 'text', hideIn: ['list'] },
-    secrets: { kind: 'json', hideIn: ['list'] },
+    secrets: { kind: 'json', hideIn: ['list'], secret: true },
     matchRule: { kind: 'textarea', sortable: false, widthPx: 240 },
     active: { kind: 'switch', search: 'equals', widthPx: 88 },
     sort: { kind: 'integer', hideIn: ['list'] },

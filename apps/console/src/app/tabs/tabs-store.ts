@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { onSessionEnd } from '../../lib/session/session-store.ts'
 import { readStored, removeStored, writeStored } from '../../lib/browser/storage.ts'
-import { forgetUnsaved, unsavedAmong } from '../../lib/editing/unsaved.ts'
+import { discardUnsaved, unsavedAmong } from '../../lib/editing/unsaved.ts'
 import { restoredTabs, withMove, withOnly, withoutAll, withoutTab, withPin, withVisit, type Tab } from './tabs.ts'
 
 const STORED_AS = 'tabs'
@@ -23,7 +23,7 @@ export const useTabs = create<TabsState>()(() => ({
 
 function keep(tabs: readonly Tab[], visited: ReadonlySet<string> = useTabs.getState().visited): void {
   const open = new Set(tabs.map((tab) => tab.value))
-  forgetUnsaved([...visited].filter((value) => !open.has(value)))
+  discardUnsaved([...visited].filter((value) => !open.has(value)))
   useTabs.setState({ tabs, visited: new Set([...visited].filter((value) => open.has(value))) })
   writeStored(STORED_AS, tabs, 'session')
 }
@@ -65,13 +65,13 @@ export function moveTab(value: string, to: string): void {
 
 /** Shows a page afresh, with nothing of what it held. */
 export function reloadTab(value: string): void {
-  forgetUnsaved([value])
+  discardUnsaved([value])
   useTabs.setState(({ reloads }) => ({ reloads: { ...reloads, [value]: (reloads[value] ?? 0) + 1 } }))
 }
 
 /** Drops what pages hold behind the one on screen, and shows that one afresh; the tabs stay. */
 export function dropKeptPages(current: string): void {
-  forgetUnsaved([...useTabs.getState().visited])
+  discardUnsaved([...useTabs.getState().visited])
   useTabs.setState({ visited: new Set([current]) })
   reloadTab(current)
 }

@@ -62,3 +62,11 @@ export function writeStored<T>(
 export function removeStored(key: string, type: StorageType = 'local'): void {
   areaOf(type).removeItem(storageKey(key))
 }
+
+/** Our keys that begin with this, without the website's prefix. */
+export function storedKeys(beginning: string, type: StorageType = 'local'): string[] {
+  const start = storageKey(beginning)
+  return Object.keys(areaOf(type))
+    .filter((key) => key.startsWith(start))
+    .map((key) => beginning + key.slice(start.length))
+}

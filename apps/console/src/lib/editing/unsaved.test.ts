@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { forgetUnsaved, markUnsaved, unsavedAmong } from './unsaved.ts'
+import { discardUnsaved, markUnsaved, unsavedAmong } from './unsaved.ts'
 
-afterEach(() => forgetUnsaved(['/a', '/b']))
+afterEach(() => discardUnsaved(['/a', '/b']))
 
 /** Would the browser ask before the page is left? */
 function asks(): boolean {
@@ -28,7 +28,7 @@ describe('unsaved changes', () => {
     markUnsaved('/a', 'one', true)
     markUnsaved('/b', 'one', true)
 
-    forgetUnsaved(['/a'])
+    discardUnsaved(['/a'])
 
     expect(unsavedAmong(['/a', '/b'])).toEqual(['/b'])
     expect(asks()).toBe(true)

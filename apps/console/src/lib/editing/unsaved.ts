@@ -1,14 +1,18 @@
 import { onSessionEnd } from '../session/session-store.ts'
 
-/** Forms with unsaved changes, by the page they stand on. */
-const forms = new Map<string, Set<string>>()
+/** Forms with unsaved changes, by the page they stand on, each with what gives its changes up. */
+const forms = new Map<string, Map<string, (() => void) | undefined>>()
 
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Says whether a form of a page holds changes that are not saved; while any does, the browser asks before everything is left. */
-export function markUnsaved(page: string, form: string, isUnsaved: boolean): void {
-  const ofPage = forms.get(page) ?? new Set<string>()
-  if (isUnsaved) forms.set(page, ofPage.add(form))
+/**
+ * Says whether a form of a page holds changes that are not saved; while any does, the browser asks before everything is left.
+ *
+ * @param discard called when the user gives the changes of the page up.
+ */
+export function markUnsaved(page: string, form: string, isUnsaved: boolean, discard?: () => void): void {
+  const ofPage = forms.get(page) ?? new Map<string, (() => void) | undefined>()
+  if (isUnsaved) forms.set(page, ofPage.set(form, discard))
   else if (ofPage.delete(form) && ofPage.size === 0) forms.delete(page)
   listen()
 }
@@ -18,9 +22,12 @@ export function unsavedAmong(pages: readonly string[]): string[] {
   return pages.filter((page) => forms.has(page))
 }
 
-/** These pages are gone, with what they held. */
-export function forgetUnsaved(pages: readonly string[]): void {
-  for (const page of pages) forms.delete(page)
+/** These pages go, and the user has said that what they hold may go with them. */
+export function discardUnsaved(pages: readonly string[]): void {
+  for (const page of pages) {
+    for (const discard of forms.get(page)?.values() ?? []) discard?.()
+    forms.delete(page)
+  }
   listen()
 }
 
@@ -30,4 +37,8 @@ function listen(): void {
   if (forms.size > 0) window.addEventListener('beforeunload', askBeforeUnload)
 }
 
-onSessionEnd(() => forgetUnsaved([...forms.keys()]))
+// Nobody was asked: what the forms keep in the browser stays for the next session.
+onSessionEnd(() => {
+  forms.clear()
+  listen()
+})

@@ -5,6 +5,7 @@ import { Delayed } from '../../components/delayed.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { ConflictNote } from './conflict-note.tsx'
+import { FormRestoredNote } from './form-restored-note.tsx'
 import { FormField } from './form-field.tsx'
 import { FormSections } from './form-sections.tsx'
 import type { Field } from '../field.ts'
@@ -163,6 +164,7 @@ function DialogBody({
   )
   return (
     <form id={formId} className="res-form" noValidate onSubmit={submit}>
+      <FormRestoredNote form={form} />
       {form.conflict && <ConflictNote form={form} conflict={form.conflict} />}
       {errors.general.length > 0 && (
         <div className="res-general" role="alert">

@@ -15,7 +15,9 @@ export function PictureInput({ field, id, value, onChange, isDisabled, row }: In
   const t = useTexts(kitTexts)
   const [uploaded, setUploaded] = useState<FileView>()
   const [isBusy, setIsBusy] = useState(false)
-  const picture = uploaded?.fileId === value ? uploaded : fileOf(row, field.name)
+  // The row's file is that of the row's own value; of a draft that was put back only the id is known.
+  const stored = row?.[field.name] === value ? fileOf(row, field.name) : undefined
+  const picture = uploaded?.fileId === value ? uploaded : stored
   const isSet = typeof value === 'string' && value !== ''
 
   async function upload(file: File): Promise<void> {

@@ -4,7 +4,7 @@ import { usePageKey } from '../../components/page-key.ts'
 import { useFeedback } from '../../lib/editing/feedback.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
-import { forgetUnsaved, unsavedAmong } from '../../lib/editing/unsaved.ts'
+import { discardUnsaved, unsavedAmong } from '../../lib/editing/unsaved.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import { readTenant, startOf, withTenant } from './tenant-address.ts'
 import { TenantNote } from './tenant-note.tsx'
@@ -57,7 +57,7 @@ function OperatorScope({ children }: { children: ReactNode }): ReactNode {
         isAsking.current = false
       },
       onOk: () => {
-        forgetUnsaved([page])
+        discardUnsaved([page])
         setAddress(startOf(asked), false)
       },
     })

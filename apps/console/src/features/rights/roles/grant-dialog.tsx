@@ -11,7 +11,8 @@ import { ErrorNote } from '../../../components/error-note.tsx'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { SHELL_KEY } from '../../../lib/menu/menu.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { useLeaveGuard } from '../../../resource/form/use-leave-guard.ts'
+import { useDiscardQuestion } from '../../../resource/editor/use-discard-question.ts'
+import { useLeaveGuard } from '../../../resource/editor/use-leave-guard.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
@@ -36,7 +37,8 @@ interface GrantDialogProps {
 /** What roles may open, press, see and call: three trees of what the caller may give, saved at once or at a time. */
 export function GrantDialog({ roles, onClose, renderPreview }: GrantDialogProps) {
   const t = useTexts(roleTexts)
-  const { message, modal } = useFeedback()
+  const { message } = useFeedback()
+  const ask = useDiscardQuestion({ text: t('unsavedText') })
   const queryClient = useQueryClient()
   const roleIds = useMemo(() => roles.map(({ id }) => id), [roles])
   const tenantId = useTenantId()
@@ -55,15 +57,7 @@ export function GrantDialog({ roles, onClose, renderPreview }: GrantDialogProps)
   const close = () => {
     if (isBusy) return
     if (!isChanged) return onClose()
-    modal.confirm({
-      title: t('unsavedTitle'),
-      content: t('unsavedText'),
-      okText: t('discard'),
-      cancelText: t('keep'),
-      okButtonProps: { danger: true },
-      focusable: { autoFocusButton: 'cancel' },
-      onOk: onClose,
-    })
+    ask(onClose)
   }
   /** One call after the other: the first that is refused ends it, and those before it stand. */
   const carryOut = async (send: (call: RoleGrant) => Promise<unknown>, said: string) => {

@@ -41,10 +41,7 @@ export const roleTexts = defineTexts({
     nextMonth: '下月 1 日 0 点',
     scheduled: '已安排，可在「权限变更」里查看',
     arrange: '安排',
-    unsavedTitle: '还有没保存的修改',
     unsavedText: '现在关闭，刚才的勾选就没有了。',
-    discard: '放弃修改',
-    keep: '继续编辑',
   },
   en: {
     grant: 'Grant',
@@ -88,9 +85,6 @@ export const roleTexts = defineTexts({
     nextMonth: 'First of next month, 0:00',
     scheduled: 'Arranged; see “Changes of rights”',
     arrange: 'Arrange',
-    unsavedTitle: 'Unsaved changes',
     unsavedText: 'Closing now loses what you ticked.',
-    discard: 'Discard changes',
-    keep: 'Keep editing',
   },
 })

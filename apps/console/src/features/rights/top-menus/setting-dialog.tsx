@@ -10,7 +10,8 @@ import { ErrorNote } from '../../../components/error-note.tsx'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { SHELL_KEY } from '../../../lib/menu/menu.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { useLeaveGuard } from '../../../resource/form/use-leave-guard.ts'
+import { useDiscardQuestion } from '../../../resource/editor/use-discard-question.ts'
+import { useLeaveGuard } from '../../../resource/editor/use-leave-guard.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import { setTopMenus, topKeysQuery, topMenuKeys, topTreeQuery } from './top-menu.api.ts'
@@ -23,7 +24,8 @@ const AROUND_TREE_PX = 240
 /** Which menus entries of the top bar show. */
 export default function SettingDialog({ rows, onClose }: { rows: readonly TopMenu[]; onClose: () => void }) {
   const t = useTexts(topMenuTexts)
-  const { message, modal } = useFeedback()
+  const { message } = useFeedback()
+  const ask = useDiscardQuestion({ text: t('unsavedText') })
   const queryClient = useQueryClient()
   const tenantId = useTenantId()
   const tree = useQuery(topTreeQuery(tenantId))
@@ -53,15 +55,7 @@ export default function SettingDialog({ rows, onClose }: { rows: readonly TopMen
   const close = () => {
     if (isBusy) return
     if (!result) return onClose()
-    modal.confirm({
-      title: t('unsavedTitle'),
-      content: t('unsavedText'),
-      okText: t('discard'),
-      cancelText: t('keep'),
-      okButtonProps: { danger: true },
-      focusable: { autoFocusButton: 'cancel' },
-      onOk: onClose,
-    })
+    ask(onClose)
   }
   const save = async () => {
     setIsBusy(true)

@@ -15,10 +15,7 @@ export const topMenuTexts = defineTexts({
     save: '保存',
     cancel: '取消',
     saved: '操作成功!',
-    unsavedTitle: '还有没保存的修改',
     unsavedText: '现在关闭，刚才的勾选就没有了。',
-    discard: '放弃修改',
-    keep: '继续编辑',
   },
   en: {
     setting: 'Menus',
@@ -34,9 +31,6 @@ export const topMenuTexts = defineTexts({
     save: 'Save',
     cancel: 'Cancel',
     saved: 'Saved',
-    unsavedTitle: 'Unsaved changes',
     unsavedText: 'Closing now loses what you ticked.',
-    discard: 'Discard changes',
-    keep: 'Keep editing',
   },
 })

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { AppDrawer } from '../../../components/dialog/dialog.tsx'
 import { EmptyNote } from '../../../components/empty.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { useScreenLevel } from '../../../lib/browser/screen.ts'
 import { useText, useTexts } from '../../../lib/texts/texts.ts'
 import '../../../resource/resource.css'
+import { useDiscardQuestion } from '../../../resource/editor/use-discard-question.ts'
 import { RegionPart } from './region-part.tsx'
 import { RegionTools } from './region-tools.tsx'
 import { RegionTree } from './region-tree.tsx'
@@ -17,7 +17,12 @@ import { regionPageTexts } from './region.i18n.ts'
 export default function RegionPage() {
   const t = useTexts(regionPageTexts)
   const text = useText()
-  const { modal } = useFeedback()
+  const ask = useDiscardQuestion({
+    title: t('unsavedTitle'),
+    text: t('unsavedText'),
+    discard: t('discard'),
+    keep: t('keep'),
+  })
   const hasRoom = useScreenLevel() >= 2
   const [chosen, setChosen] = useState<string>()
   const isChanged = useRef(false)
@@ -29,15 +34,7 @@ export default function RegionPage() {
   const choose = (next: string | undefined) => {
     if (next === chosen && next !== undefined) return
     if (!isChanged.current) return leave(next)
-    modal.confirm({
-      title: t('unsavedTitle'),
-      content: t('unsavedText'),
-      okText: t('discard'),
-      cancelText: t('keep'),
-      okButtonProps: { danger: true },
-      focusable: { autoFocusButton: 'cancel' },
-      onOk: () => leave(next),
-    })
+    ask(() => leave(next))
   }
   const part = chosen !== undefined && (
     <RegionPart

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../../components/page-header.tsx'
 import { StateTag } from '../../../../components/tag.tsx'
 import { usePermission } from '../../../../lib/session/permissions.ts'
 import { useText, useTexts } from '../../../../lib/texts/texts.ts'
+import { FormRestoredNote } from '../../../../resource/form/form-restored-note.tsx'
 import { ConflictNote } from '../../../../resource/form/conflict-note.tsx'
 import { RowSkeleton } from '../../../../resource/list/row-skeleton.tsx'
 import { useResourceForm } from '../../../../resource/use-resource-form.ts'
@@ -110,6 +111,7 @@ export default function HomeEditor({ id, onClose }: { id: string; onClose: () =>
       ) : (
         <div className="front-panes">
           <div className="front-form">
+            <FormRestoredNote form={form} />
             {conflict && <ConflictNote form={form} conflict={conflict} />}
             {form.errors.general.length > 0 && (
               <ul className="res-general" role="alert">

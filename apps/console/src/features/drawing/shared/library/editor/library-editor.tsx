@@ -9,6 +9,7 @@ import { loadChunk } from '../../../../../lib/loading/chunks.ts'
 import { usePermission } from '../../../../../lib/session/permissions.ts'
 import { useText, useTexts } from '../../../../../lib/texts/texts.ts'
 import type { Field } from '../../../../../resource/field.ts'
+import { FormRestoredNote } from '../../../../../resource/form/form-restored-note.tsx'
 import { ConflictNote } from '../../../../../resource/form/conflict-note.tsx'
 import { kitTexts } from '../../../../../resource/resource.i18n.ts'
 import '../../../../../resource/resource.css'
@@ -139,6 +140,7 @@ export function LibraryEditor({
           }}
         >
           {isReadOnly && <Alert type="info" showIcon title={t('readOnly')} />}
+          <FormRestoredNote form={form} />
           {form.conflict && <ConflictNote form={form} conflict={readableConflict(form.conflict)} />}
           {form.errors.general.length > 0 && (
             <div className="res-general" role="alert">

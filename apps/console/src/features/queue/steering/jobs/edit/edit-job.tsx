@@ -4,9 +4,9 @@ import { useEffect, useId, type FormEvent } from 'react'
 import { AppModal } from '../../../../../components/dialog/dialog.tsx'
 import { Delayed } from '../../../../../components/delayed.tsx'
 import { ErrorNote } from '../../../../../components/error-note.tsx'
-import { useFeedback } from '../../../../../lib/editing/feedback.ts'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
-import { useLeaveGuard } from '../../../../../resource/form/use-leave-guard.ts'
+import { useDiscardQuestion } from '../../../../../resource/editor/use-discard-question.ts'
+import { useLeaveGuard } from '../../../../../resource/editor/use-leave-guard.ts'
 import { kitTexts } from '../../../../../resource/resource.i18n.ts'
 import { EditConflict } from './edit-conflict.tsx'
 import { JobParamFields } from './job-params.tsx'
@@ -19,7 +19,7 @@ const WIDTH_PX = 640
 export default function EditJob({ jobKey, onClose }: { jobKey: string; onClose: () => void }) {
   const t = useTexts(jobsTexts)
   const kit = useTexts(kitTexts)
-  const { modal } = useFeedback()
+  const ask = useDiscardQuestion()
   const formId = useId()
   const form = useEditJob(jobKey, onClose)
   const { draft, loadError, isChanged, isSaving, isOver } = form
@@ -28,15 +28,7 @@ export default function EditJob({ jobKey, onClose }: { jobKey: string; onClose: 
   const close = () => {
     if (isSaving) return
     if (!isChanged) return onClose()
-    modal.confirm({
-      title: kit('unsavedTitle'),
-      content: kit('unsavedText'),
-      okText: kit('discard'),
-      cancelText: kit('keepEditing'),
-      okButtonProps: { danger: true },
-      focusable: { autoFocusButton: 'cancel' },
-      onOk: onClose,
-    })
+    ask(onClose)
   }
   const footer = (
     <div className="res-dialog-footer">

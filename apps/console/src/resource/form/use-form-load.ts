@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Field } from '../field.ts'
+import { formValuesOf } from '../kinds/kind-values.ts'
+import { resourceKeys } from '../keys.ts'
+import { fetchDetail, type Target } from '../resource.api.ts'
+import type { Row } from '../row.ts'
+import { begun, loading, type FormMode, type Opened } from './form-state.ts'
+
+interface FormLoad {
+  /** Opens the form with a row as it is stored now; a failure stands in the form. */
+  load: (mode: 'edit' | 'view', id: string) => Promise<void>
+  /** What is on its way is not wanted any more. */
+  forget: () => void
+  /** The row as it is stored now. */
+  read: (id: string) => Promise<Row>
+}
+
+/** Reads the row of a form. */
+export function useFormLoad(target: Target, fields: readonly Field[], show: (opened: Opened) => void): FormLoad {
+  const queryClient = useQueryClient()
+  /** What was asked for last: an answer to an older request must not replace it. */
+  const wanted = useRef<object>(undefined)
+  const read = (id: string) =>
+    queryClient.fetchQuery({
+      queryKey: resourceKeys(target).detail(id),
+      queryFn: () => fetchDetail(target, id),
+      staleTime: 0,
+      retry: false,
+    })
+  return {
+    read,
+    forget: () => {
+      wanted.current = undefined
+    },
+    load: async (mode: FormMode, id) => {
+      const request = {}
+      wanted.current = request
+      show(loading(mode, id))
+      try {
+        const row = await read(id)
+        if (wanted.current === request) show(begun(mode, formValuesOf(fields, row), row))
+      } catch (error) {
+        if (wanted.current === request) show(loading(mode, id, asError(error)))
+      }
+    },
+  }
+}
+
+/** What was thrown, as an error. */
+export function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown))
+}
