@@ -3,15 +3,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
 import helmet from 'helmet'
-import {
-  CALLS_BEFORE_PASSWORD_CHANGE,
-  CALLS_NEVER_GUARDED,
-  CALLS_WHILE_LOCKED,
-  CALLS_WHILE_IMPERSONATING,
-  createAuthenticator,
-  createLockGuard,
-} from './modules/identity/authentication/authenticate.ts'
-import { CALLS_OF_GUESTS } from './modules/identity/sources/social-guest.ts'
+import { createAuthenticator, createLockGuard } from './modules/identity/authentication/authenticate.ts'
 import { requestLogOf } from './modules/logs/request/request-log.ts'
 import { chatRunPartsOf } from './modules/chat/run/chat-run-parts.ts'
 import { modules } from './modules/index.ts'
@@ -140,11 +132,6 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
   registerRoutes(app, routes, {
     authenticate,
     refuseLocked: createLockGuard(deps),
-    openBeforePasswordChange: CALLS_BEFORE_PASSWORD_CHANGE,
-    openWhileLocked: CALLS_WHILE_LOCKED,
-    openWhileImpersonating: CALLS_WHILE_IMPERSONATING,
-    openForGuests: CALLS_OF_GUESTS,
-    neverGuarded: CALLS_NEVER_GUARDED,
     timeZone: config.timeZone,
     log,
     gate: deps.gate,

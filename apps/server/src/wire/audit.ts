@@ -65,6 +65,10 @@ function firstOf(sources: readonly unknown[], names: readonly string[]): string 
 }
 
 /** A call that changes something, or takes data out of the house. */
-export function isMutation({ method, isCommand, audit }: Pick<AnyRoute, 'method' | 'isCommand' | 'audit'>): boolean {
-  return method === 'POST' || isCommand === true || /export/i.test(audit)
+export function isMutation({
+  method,
+  isCommand,
+  isExport,
+}: Pick<AnyRoute, 'method' | 'isCommand' | 'isExport'>): boolean {
+  return method === 'POST' || isCommand === true || isExport === true
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { commonErrors, defineErrors } from '../platform/errors.ts'
 import { GUEST_USER_ID, hasPermission, type Caller } from '../platform/scope.ts'
 import { auditOf, isMutation } from './audit.ts'
-import type { AnyRoute } from './route.ts'
+import type { AnyRoute, AnySignedInRoute } from './route.ts'
 
 export type AuthenticatedCaller = Caller & { mustChangePassword: boolean }
 
@@ -11,16 +11,6 @@ export interface GateOptions {
   authenticate: (request: FastifyRequest, options?: { evenLocked?: boolean }) => Promise<AuthenticatedCaller>
   /** For calls that need no sign-in: throws when the request carries the token of a locked session all the same. */
   refuseLocked: (request: FastifyRequest) => Promise<void>
-  /** Paths that answer although the session is locked. */
-  openWhileLocked: ReadonlySet<string>
-  /** Calls that change something and are answered although the session impersonates somebody. */
-  openWhileImpersonating: ReadonlySet<string>
-  /** Paths that answer although the password must still be changed. */
-  openBeforePasswordChange: ReadonlySet<string>
-  /** The only paths that need a sign-in and answer to guests. */
-  openForGuests: ReadonlySet<string>
-  /** Paths that no API scope guards: whoever is signed in needs them to stand at all. */
-  neverGuarded?: ReadonlySet<string>
   /** Throws when this person calls too often; asked first of all. */
   admit?: (caller: AuthenticatedCaller) => void
 }
@@ -45,9 +35,9 @@ export function createGatekeeper(
   definition: AnyRoute,
   options: GateOptions,
 ): (request: FastifyRequest) => Promise<void> {
-  const evenLocked = options.openWhileLocked.has(definition.path)
+  const evenLocked = definition.whileLocked === true
   if (definition.isOpen) {
-    const { before } = definition as Extract<AnyRoute, { permission: 'anyone' }>
+    const { before } = definition
     return async (request) => {
       if (!evenLocked) await options.refuseLocked(request)
       await before?.(request)
@@ -62,14 +52,13 @@ export function createGatekeeper(
 }
 
 /** In the order in which they are asked; those that let everybody pass at this call are left out. */
-function gatesOf({ path, permission, method, isCommand, audit }: AnyRoute, options: GateOptions): Gate[] {
+function gatesOf(definition: AnySignedInRoute, options: GateOptions): Gate[] {
   const gates: Gate[] = options.admit ? [options.admit] : []
-  if (!options.openForGuests.has(path)) gates.push(refuseGuests)
-  if (isMutation({ method, isCommand: isCommand === true, audit }) && !options.openWhileImpersonating.has(path))
-    gates.push(refuseDeedsOfViewers)
-  if (!options.openBeforePasswordChange.has(path)) gates.push(refuseFirstPassword)
-  if (![permission].flat().includes('signedIn')) gates.push(askPermission)
-  if (!options.neverGuarded?.has(path)) gates.push(askApiScope)
+  if (!definition.forGuests) gates.push(refuseGuests)
+  if (isMutation(definition) && !definition.whileImpersonating) gates.push(refuseMutationsOfViewers)
+  if (!definition.beforePasswordChange) gates.push(refuseFirstPassword)
+  if (![definition.permission].flat().includes('signedIn')) gates.push(askPermission)
+  if (!definition.isUnguarded) gates.push(askApiScope)
   return gates
 }
 
@@ -77,7 +66,7 @@ function refuseGuests({ userId }: AuthenticatedCaller): void {
   if (userId === GUEST_USER_ID) throw commonErrors.forbidden()
 }
 
-function refuseDeedsOfViewers({ view }: AuthenticatedCaller): void {
+function refuseMutationsOfViewers({ view }: AuthenticatedCaller): void {
   if (view) throw view.isOver ? accessErrors.viewOver() : accessErrors.viewing()
 }
 

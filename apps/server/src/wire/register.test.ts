@@ -60,6 +60,7 @@ const routes: AnyRoute[] = [
     method: 'GET',
     path: '/blade-biz/sheet/none',
     permission: 'signedIn',
+    beforePasswordChange: true,
     input: Type.Object({}),
     answer: Type.Partial(Sheet),
     handle: async () => undefined,
@@ -168,9 +169,6 @@ const routes: AnyRoute[] = [
 /** Sessions that are never locked, and no guests. */
 const noLocks = {
   refuseLocked: async () => undefined,
-  openWhileLocked: new Set<string>(),
-  openWhileImpersonating: new Set<string>(),
-  openForGuests: new Set<string>(),
 }
 
 const lines: string[] = []
@@ -183,7 +181,6 @@ beforeAll(async () => {
   registerRoutes(app, routes, {
     log,
     timeZone: 'UTC',
-    openBeforePasswordChange: new Set(['/blade-biz/sheet/none']),
     ...noLocks,
     authenticate: async ({ headers }) => {
       if (!headers['x-account']) throw commonErrors.notSignedIn()
@@ -442,7 +439,6 @@ describe('a call declared twice', () => {
       registerRoutes(fastify(), [...twice, ...twice], {
         log: pino({ level: 'silent' }),
         timeZone: 'UTC',
-        openBeforePasswordChange: new Set(),
         ...noLocks,
         authenticate: async () => callerOf('x'),
       }),

@@ -1,7 +1,10 @@
 import type { AnyRoute } from './route.ts'
 
 /** What can be asked about a call: how it is made, and which codes open it. */
-export type RouteFacts = Pick<AnyRoute, 'method' | 'path' | 'permission' | 'audit' | 'summary' | 'isCommand'>
+export type RouteFacts = Pick<AnyRoute, 'method' | 'path' | 'permission' | 'audit' | 'summary' | 'isCommand'> & {
+  /** Can an API scope bind it? */
+  isGuarded: boolean
+}
 
 const tables = new WeakMap<object, readonly RouteFacts[]>()
 
@@ -9,13 +12,14 @@ const tables = new WeakMap<object, readonly RouteFacts[]>()
 export function keepRouteTable(owner: object, routes: readonly AnyRoute[]): void {
   tables.set(
     owner,
-    routes.map(({ method, path, permission, audit, summary, isCommand }) => ({
-      method,
-      path,
-      permission,
-      audit,
-      summary,
-      ...(isCommand ? { isCommand } : {}),
+    routes.map((route) => ({
+      method: route.method,
+      path: route.path,
+      permission: route.permission,
+      audit: route.audit,
+      summary: route.summary,
+      isGuarded: !route.isOpen && !route.isUnguarded,
+      ...(route.isCommand ? { isCommand: true } : {}),
     })),
   )
 }
@@ -26,7 +30,11 @@ export function routeTableOf(owner: object): readonly RouteFacts[] {
 }
 
 /** The call that answers to this method and path (with or without /api); a GET that is a command takes POST too. */
-export function findRoute(routes: readonly RouteFacts[], method: string, path: string): RouteFacts | undefined {
+export function findRoute<Route extends Pick<RouteFacts, 'method' | 'path' | 'isCommand'>>(
+  routes: readonly Route[],
+  method: string,
+  path: string,
+): Route | undefined {
   const parts = path.replace(/^\/api(?=\/)/, '').split('/')
   return routes.find((route) => {
     if (route.method !== method && !(route.isCommand && method === 'POST')) return false

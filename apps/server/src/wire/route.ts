@@ -45,6 +45,15 @@ interface RouteFacts<Input extends TObject, Answer extends TSchema> {
   takesPictures?: boolean
   /** Largest body in bytes; default 1 MiB. A form is never larger than 64 KiB. */
   bodyLimit?: number
+  /** Takes data out of the house: watched like a call that changes something. */
+  isExport?: boolean
+  /** Answers although the session is locked: the ways out of the lock, and the refresh that keeps it alive meanwhile. */
+  whileLocked?: boolean
+  /**
+   * What the logs of requests keep of it; default all. `none`: reading the logs (who looks at the log of calls would see himself
+   * looking), streams and pictures. `noArguments`: a sign-in, because people type passwords into the field of the account.
+   */
+  log?: 'none' | 'noArguments'
   /** How it burdens the database (platform/limits); default `light`. Lists that search or stand on logs are heavy by themselves. */
   load?: Load
   /** OpenAPI tag; default the resource segment of the path. */
@@ -57,6 +66,14 @@ export interface SignedInRoute<Input extends TObject = TObject, Answer extends T
 > {
   /** Permission code; several: any of them. `signedIn`: every account. */
   permission: string | readonly string[]
+  /** Answers although the password must still be changed. */
+  beforePasswordChange?: boolean
+  /** Changes something and answers during an impersonation all the same: the ways out, which concern the viewer's own session. */
+  whileImpersonating?: boolean
+  /** Answers to guests too, who have a token and no account: enough for an empty frame to stand. */
+  forGuests?: boolean
+  /** No API scope guards it: without it nobody who is signed in could see that he is, what he may do, or get out again. */
+  isUnguarded?: boolean
   handle(call: SignedInCall<Static<Input>>): Promise<unknown>
 }
 
@@ -71,7 +88,9 @@ export interface OpenRoute<Input extends TObject = TObject, Answer extends TSche
   handle(call: Call<Static<Input>>): Promise<unknown>
 }
 
-export type AnyRoute = (SignedInRoute | OpenRoute) & { isOpen: boolean }
+export type AnySignedInRoute = SignedInRoute & { isOpen: false }
+export type AnyOpenRoute = OpenRoute & { isOpen: true }
+export type AnyRoute = AnySignedInRoute | AnyOpenRoute
 
 /** A call for signed-in people; `handle` answers the `data` of the envelope. */
 export function route<Input extends TObject, Answer extends TSchema>(

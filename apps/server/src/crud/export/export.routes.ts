@@ -24,6 +24,8 @@ export interface ExportOptions extends Pick<ResourceOptions, 'resource' | 'decor
   table?: ResourceTable
   /** Columns that every file has after its first: what the list shows within that one. */
   always?: readonly string[]
+  /** What the logs of requests keep of the call; default all. */
+  log?: AnyRoute['log']
   /** Where the rows come from when they are not those of a plain table. */
   chunks?(scope: Caller, asked: Asked): AsyncIterable<Values[]>
 }
@@ -34,7 +36,16 @@ export interface ExportOptions extends Pick<ResourceOptions, 'resource' | 'decor
  */
 export function exportRoutes(
   deps: Pick<Deps, 'db' | 'config' | 'log'>,
-  { resource, table, decorate, searches = {}, narrow = (filters) => filters, always = [], chunks }: ExportOptions,
+  {
+    resource,
+    table,
+    decorate,
+    searches = {},
+    narrow = (filters) => filters,
+    always = [],
+    chunks,
+    log: recorded,
+  }: ExportOptions,
 ): AnyRoute[] {
   const { db, config, log } = deps
   const isPlatform = table !== undefined && isPlatformTable(table)
@@ -54,6 +65,8 @@ export function exportRoutes(
       load: 'export',
       summary: `${resource.texts.title.en}: the filtered rows as xlsx`,
       audit: `${resource.name}.export`,
+      isExport: true,
+      ...(recorded ? { log: recorded } : {}),
       permission: resource.code,
       isBare: true,
       sends: [XLSX_TYPE],

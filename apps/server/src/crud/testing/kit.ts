@@ -28,11 +28,7 @@ export async function buildKitApp(
   registerRoutes(app, routes, {
     log: deps.log,
     timeZone: deps.config.timeZone,
-    openBeforePasswordChange: new Set(),
     refuseLocked: async () => undefined,
-    openWhileLocked: new Set(),
-    openWhileImpersonating: new Set(),
-    openForGuests: new Set(),
     authenticate: async ({ headers }) =>
       callerOf(
         String(headers['x-tenant']),

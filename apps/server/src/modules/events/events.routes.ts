@@ -20,6 +20,7 @@ export function eventRoutes(deps: Deps): AnyRoute[] {
       path: EVENT_STREAM_PATH,
       summary: 'Live events of these topics, as server-sent events; Last-Event-ID goes on after that number',
       audit: 'events.stream',
+      log: 'none',
       permission: 'signedIn',
       input: Type.Object({ topics: Type.Array(Type.Enum([...EVENT_TOPICS]), { minItems: 1, maxItems: 20 }) }),
       answer: Type.Unknown(),

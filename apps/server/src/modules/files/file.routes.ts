@@ -105,6 +105,7 @@ export function fileRoutes(deps: Deps): AnyRoute[] {
       path: '/blade-resource/file/:fileId/:variant',
       summary: 'Bytes of a stored file, by a signed address',
       audit: 'file.read',
+      log: 'none',
       isBare: true,
       sends: ['application/octet-stream'],
       tag: 'file',

@@ -106,6 +106,7 @@ export function chatAdminRoutes(deps: Deps): AnyRoute[] {
       path: path('exportDia'),
       summary: 'A dialog as a file, masked unless it is revealed',
       audit: 'dialogs.exportDia',
+      isExport: true,
       permission: 'dialogs_export',
       isBare: true,
       sends: ['text/markdown', 'application/json'],

@@ -187,6 +187,7 @@ export function conversationRoutes(deps: Deps): AnyRoute[] {
       path: path('exportDia'),
       summary: 'A dialog as a file: the branch as Markdown, or the whole tree as JSON',
       audit: 'chat.exportDia',
+      isExport: true,
       ...dialog,
       isBare: true,
       sends: ['text/markdown', 'application/json'],

@@ -42,6 +42,7 @@ export function chatCostsRoutes(deps: Deps): AnyRoute[] {
       load: 'export',
       summary: 'The same as xlsx',
       audit: 'chatCosts.export',
+      isExport: true,
       permission: 'chatCosts_view',
       isBare: true,
       sends: [XLSX_TYPE],

@@ -43,6 +43,7 @@ export function drawCostsRoutes(deps: Deps): AnyRoute[] {
       load: 'export',
       summary: 'The same as xlsx',
       audit: 'drawCosts.export',
+      isExport: true,
       permission: 'drawCosts_view',
       isBare: true,
       sends: [XLSX_TYPE],

@@ -108,6 +108,7 @@ export function drawPromptRoutes(deps: Deps): AnyRoute[] {
       path: path('exportFile'),
       summary: 'Prompts as a file',
       audit: 'drawPrompt.exportFile',
+      isExport: true,
       permission: READERS,
       input: ByIds,
       answer: PromptFile,

@@ -160,6 +160,7 @@ export function drawStyleRoutes(deps: Deps): AnyRoute[] {
       path: path('exportFile'),
       summary: 'Styles as a file',
       audit: 'drawStyle.exportFile',
+      isExport: true,
       permission: READERS,
       input: ByIds,
       answer: StyleFile,

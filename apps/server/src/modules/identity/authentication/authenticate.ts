@@ -16,44 +16,6 @@ import { createSessionRepository } from '../sessions/session.repository.ts'
 import { readBearer, type TokenClaims } from '../credentials/tokens.ts'
 import { createImpersonationLoader } from '../impersonation/impersonation.loader.ts'
 
-/** Calls that answer although the password must still be changed (`menu/routes` and `logout` are open anyway). */
-export const CALLS_BEFORE_PASSWORD_CHANGE: ReadonlySet<string> = new Set([
-  '/blade-user/update-password',
-  '/blade-auth/oauth/logout',
-  '/blade-auth/oauth/user-info',
-  '/blade-system/menu/routes',
-  '/blade-system/menu/buttons',
-])
-
-/** Calls that answer although the session is locked: the ways out of it, and the refresh that keeps it alive meanwhile. */
-export const CALLS_WHILE_LOCKED: ReadonlySet<string> = new Set([
-  '/blade-auth/oauth/unlock',
-  '/blade-auth/oauth/logout',
-  '/blade-auth/oauth/token',
-])
-
-/** Calls that change something and are answered during an impersonation: the ways out, which all concern the viewer's own session. */
-export const CALLS_WHILE_IMPERSONATING: ReadonlySet<string> = new Set([
-  '/blade-auth/oauth/leave-view',
-  '/blade-auth/oauth/lock',
-  '/blade-auth/oauth/unlock',
-])
-
-/**
- * Calls that no API scope guards: without them nobody who is signed in could see that he is, what he may do, or get out again.
- * (What needs no sign-in is never guarded either.)
- */
-export const CALLS_NEVER_GUARDED: ReadonlySet<string> = new Set([
-  '/blade-auth/oauth/leave-view',
-  ...CALLS_BEFORE_PASSWORD_CHANGE,
-  ...CALLS_WHILE_LOCKED,
-  '/blade-auth/oauth/lock',
-  '/blade-auth/oauth/clear-cache',
-  '/blade-auth/oauth/leave-view',
-  '/blade-user/info',
-  '/blade-system/menu/top-menu',
-])
-
 const LAST_SEEN_STEP_MS = 60_000
 
 export type AuthenticatedCaller = Caller & { mustChangePassword: boolean }

@@ -9,12 +9,11 @@ import { authPartsOf } from './auth-parts.ts'
 export function forgettingCallers(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>, routes: AnyRoute[]): AnyRoute[] {
   const { callers } = authPartsOf(deps)
   return routes.map((one) => {
-    if (one.method !== 'POST') return one
-    const handle = one.handle as (call: SignedInCall<unknown>) => Promise<unknown>
+    if (one.method !== 'POST' || one.isOpen) return one
     return {
       ...one,
-      async handle(call: SignedInCall<unknown>) {
-        const answer = await handle(call)
+      async handle(call: SignedInCall<Record<string, unknown>>) {
+        const answer = await one.handle(call)
         callers.forgetAll()
         return answer
       },

@@ -30,6 +30,8 @@ export function impersonationRoutes(deps: Deps): AnyRoute[] {
       path: '/blade-auth/oauth/leave-view',
       summary: 'Back to oneself',
       audit: 'auth.leaveView',
+      whileImpersonating: true,
+      isUnguarded: true,
       permission: 'signedIn',
       input: Type.Object({}),
       answer: Type.Object({ userId: Type.Optional(Id) }),

@@ -49,6 +49,8 @@ export function tokenRoutes(deps: Deps): AnyRoute[] {
       path: '/blade-auth/oauth/token',
       summary: 'Sign in, or refresh a sign-in',
       audit: 'auth.token',
+      whileLocked: true,
+      log: 'noArguments',
       input: TokenRequest,
       answer: TokenAnswer,
       isBare: true,

@@ -7,15 +7,6 @@ import { createSocialIdentities, findTenantEnd, type SocialIdentity } from './so
 
 export const GUEST_ALIAS = 'guest'
 
-/** What a guest may call with his token, besides the open calls (register-guest is one): enough for an empty frame to stand. */
-export const CALLS_OF_GUESTS: ReadonlySet<string> = new Set([
-  '/blade-auth/oauth/clear-cache',
-  '/blade-system/menu/routes',
-  '/blade-system/menu/buttons',
-  '/blade-system/menu/top-menu',
-  '/blade-system/dict/dictionary',
-])
-
 /** Somebody a third party vouches for and who has no account yet: no id, no department, the role name `guest`, no rights. */
 export function guestIdentity({ tenantId, userName, avatar }: SocialIdentity, tenantExpireTime: Date | null): Identity {
   return {

@@ -48,6 +48,7 @@ export function logRoutes(
       path: `${path}/${calls.list}`,
       summary: `${title}: a page, newest first; with beforeId what comes after that row`,
       audit: `${name}.list`,
+      log: 'none',
       permission: code,
       input: Type.Object({
         ...PageQuery.properties,
@@ -79,6 +80,7 @@ export function logRoutes(
       path: `${path}/${calls.detail}`,
       summary: `${title}: one row, whole`,
       audit: `${name}.detail`,
+      log: 'none',
       permission: permissionOf(resource, 'view'),
       input: Type.Object({ id: Id, ...tenantArgument }),
       answer: resource.row,
@@ -87,6 +89,7 @@ export function logRoutes(
     }),
     ...exportRoutes(deps, {
       resource,
+      log: 'none',
       decorate: async (_caller, rows) => rows.map(derived.of),
       chunks: (scope, asked) => logChunks(logs, scope, { table, columns, ...asked }),
     }),

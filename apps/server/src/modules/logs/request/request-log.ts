@@ -14,9 +14,6 @@ import { paramsText, pathText, storable, userAgentText } from './params-text.ts'
 import type { ApiRow, RequestRow, UsualRow } from './request-row.ts'
 import { createRequestRows, type RequestLogTable } from './request-row.repository.ts'
 
-/** Reading the logs is no news in them: who looks at the API log would see himself looking. Streams and pictures are no calls either. */
-const UNLOGGED = /^(usualLog|apiLog|errorLog)\.|^events\.stream$|^file\.read$/
-
 export interface RequestLog {
   /** After the answer went out: notes the call, and what the person did by it. Costs no query. */
   answered(request: FastifyRequest, reply: FastifyReply): void
@@ -96,7 +93,7 @@ export function createRequestLog(deps: LogDeps): RequestLog {
       methodName: definition.audit,
       method: request.method,
       requestUri: pathText(request.url),
-      params: isDoor(definition) ? '' : paramsText(request.query, request.params, request.body),
+      params: definition.log === 'noArguments' ? '' : paramsText(request.query, request.params, request.body),
       httpStatus: reply.statusCode,
       timeMs: Math.min(Math.round(reply.elapsedTime), 2_147_483_647),
       remoteIp: facts.address ?? '',
@@ -108,7 +105,7 @@ export function createRequestLog(deps: LogDeps): RequestLog {
   return {
     answered(request, reply) {
       const { definition } = request.routeOptions.config
-      if (!definition || UNLOGGED.test(definition.audit)) return
+      if (!definition || definition.log === 'none') return
       const facts = request.audit ?? {}
       if (facts.isRepeated && facts.fault === undefined) return
       const row = rowOf(request, reply, definition, facts)
@@ -131,9 +128,6 @@ export function createRequestLog(deps: LogDeps): RequestLog {
     },
   }
 }
-
-/** Whoever types his password into the field of the account must not find it in a log: of a sign-in only who it was is noted. */
-const isDoor = ({ audit }: AnyRoute): boolean => audit === 'auth.token'
 
 /** `admin → zhangsan` during an impersonation. */
 const nameInLog = (owner: { account: string }, { view }: Pick<Caller, 'view'>): string =>

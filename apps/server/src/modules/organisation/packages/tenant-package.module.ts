@@ -56,12 +56,11 @@ export const tenantPackageModule: Module = {
 function withGrants(deps: Deps, routes: AnyRoute[]): AnyRoute[] {
   const grants = createTenantPackageGrants(deps)
   return routes.map((one) => {
-    if (one.path !== `${tenantPackageResource.path}/${tenantPackageResource.calls.save}`) return one
-    const handle = one.handle as (call: SignedInCall<unknown>) => Promise<{ id: string }>
+    if (one.isOpen || one.path !== `${tenantPackageResource.path}/${tenantPackageResource.calls.save}`) return one
     return {
       ...one,
-      async handle(call: SignedInCall<unknown>) {
-        const saved = await handle(call)
+      async handle(call: SignedInCall<Record<string, unknown>>) {
+        const saved = (await one.handle(call)) as { id: string }
         await grants.giveToUsers(call.caller, saved.id)
         authPartsOf(deps).callers.forgetAll()
         return saved

@@ -39,6 +39,7 @@ export function exportUserRoutes(deps: Deps): AnyRoute[] {
       load: 'export',
       summary: 'The users that the filters let through, as a sheet',
       audit: 'user.export',
+      isExport: true,
       permission: 'user_export',
       isBare: true,
       sends: [XLSX_TYPE],

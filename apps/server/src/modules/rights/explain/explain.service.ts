@@ -3,7 +3,6 @@ import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
-import { CALLS_NEVER_GUARDED } from '../../identity/authentication/authenticate.ts'
 import { findRoute, routeTableOf } from '../../../wire/route-table.ts'
 import { evaluateRights } from '../model/evaluate.ts'
 import { explain, type Asked } from './explain.ts'
@@ -54,7 +53,7 @@ export function createExplainer({ db, clock, config }: Pick<Deps, 'db' | 'clock'
         method: method || route.method,
         path: route.path,
         codes: [route.permission].flat(),
-        isGuarded: !CALLS_NEVER_GUARDED.has(route.path),
+        isGuarded: route.isGuarded,
       }
     }
     const resource = findScopedResource(scopeClass)

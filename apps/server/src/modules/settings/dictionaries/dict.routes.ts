@@ -108,6 +108,7 @@ export function dictRoutes(deps: Deps, family: DictFamily): AnyRoute[] {
       path: `${path}/dictionary`,
       summary: 'Unsealed entries of a dictionary, in order',
       audit: `${name}.dictionary`,
+      forGuests: isPlatformTable(table),
       permission: 'signedIn',
       input: Type.Object({ code: Type.String({ minLength: 1, maxLength: 255 }), ...own }),
       answer: Type.Array(DictEntry),

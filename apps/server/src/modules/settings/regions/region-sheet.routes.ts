@@ -89,6 +89,7 @@ export function regionSheetRoutes(deps: Deps, { filters, filtersIn }: SheetParts
       load: 'export',
       summary: 'The regions that the filters let through, as a sheet that can be imported again',
       audit: 'region.export',
+      isExport: true,
       permission: 'region_export',
       isBare: true,
       sends: [XLSX_TYPE],

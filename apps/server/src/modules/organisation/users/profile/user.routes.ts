@@ -18,6 +18,7 @@ export function userRoutes(deps: Deps): AnyRoute[] {
       path: '/blade-user/info',
       summary: 'The caller himself',
       audit: 'user.info',
+      isUnguarded: true,
       isBackground: true,
       permission: 'signedIn',
       input: Type.Object({}),
@@ -29,6 +30,8 @@ export function userRoutes(deps: Deps): AnyRoute[] {
       path: '/blade-user/update-password',
       summary: "Change the caller's password",
       audit: 'user.updatePassword',
+      beforePasswordChange: true,
+      isUnguarded: true,
       permission: 'signedIn',
       // Clients of this family name the repeated password in either of the two last ways.
       input: Type.Object({

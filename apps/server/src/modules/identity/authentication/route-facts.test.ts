@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resources } from '@drawdesk/contract/resources'
+import { modules } from '../../index.ts'
+import { isMutation } from '../../../wire/audit.ts'
+import type { AnyRoute } from '../../../wire/route.ts'
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
+
+let test: TestApp
+let routes: AnyRoute[]
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  routes = modules.flatMap((module) => module.routes(test.deps))
+})
+afterAll(() => test.close())
+
+/** `GET /path` of the calls that this is true of, in order. */
+const callsWith = (has: (route: AnyRoute) => unknown): string[] =>
+  routes
+    .filter(has)
+    .map(({ method, path }) => `${method} ${path}`)
+    .toSorted()
+const signedIn = (has: (route: Extract<AnyRoute, { isOpen: false }>) => unknown) =>
+  callsWith((route) => !route.isOpen && has(route))
+
+/** Whoever adds a call to one of these lists opens a way past a gate: it is asked for by name. */
+describe('what lets a call past a gate', () => {
+  it('while the session is locked', () => {
+    expect(callsWith(({ whileLocked }) => whileLocked)).toEqual([
+      'GET /blade-auth/oauth/logout',
+      'POST /blade-auth/oauth/token',
+      'POST /blade-auth/oauth/unlock',
+    ])
+  })
+
+  it('before the first password is changed', () => {
+    expect(signedIn(({ beforePasswordChange }) => beforePasswordChange)).toEqual([
+      'GET /blade-auth/oauth/user-info',
+      'GET /blade-system/menu/buttons',
+      'POST /blade-user/update-password',
+    ])
+  })
+
+  it('during an impersonation, though it changes something', () => {
+    expect(signedIn(({ whileImpersonating }) => whileImpersonating)).toEqual([
+      'POST /blade-auth/oauth/leave-view',
+      'POST /blade-auth/oauth/lock',
+      'POST /blade-auth/oauth/unlock',
+    ])
+  })
+
+  it('for guests', () => {
+    expect(signedIn(({ forGuests }) => forGuests)).toEqual([
+      'GET /blade-auth/oauth/clear-cache',
+      'GET /blade-system/dict/dictionary',
+      'GET /blade-system/menu/buttons',
+      'GET /blade-system/menu/top-menu',
+    ])
+  })
+
+  it('whatever the API scopes guard', () => {
+    expect(signedIn(({ isUnguarded }) => isUnguarded)).toEqual([
+      'GET /blade-auth/oauth/clear-cache',
+      'GET /blade-auth/oauth/user-info',
+      'GET /blade-system/menu/buttons',
+      'GET /blade-system/menu/top-menu',
+      'GET /blade-user/info',
+      'POST /blade-auth/oauth/leave-view',
+      'POST /blade-auth/oauth/lock',
+      'POST /blade-auth/oauth/unlock',
+      'POST /blade-user/update-password',
+    ])
+  })
+
+  it('past the logs of requests, or without its arguments', () => {
+    expect(callsWith(({ log }) => log === 'none')).toEqual([
+      'GET /blade-biz/events/stream',
+      'GET /blade-log/api/detail',
+      'GET /blade-log/api/export',
+      'GET /blade-log/api/list',
+      'GET /blade-log/error/detail',
+      'GET /blade-log/error/export',
+      'GET /blade-log/error/list',
+      'GET /blade-log/usual/detail',
+      'GET /blade-log/usual/export',
+      'GET /blade-log/usual/list',
+      'GET /blade-resource/file/:fileId/:variant',
+    ])
+    expect(callsWith(({ log }) => log === 'noArguments')).toEqual(['POST /blade-auth/oauth/token'])
+  })
+})
+
+describe('what takes data out of the house', () => {
+  it('is the export of each list, and a few of their own', () => {
+    const exports = callsWith(({ isExport }) => isExport)
+    const ofResources = resources.flatMap(({ path, calls }) => (calls.export ? [`GET ${path}/${calls.export}`] : []))
+
+    expect(ofResources.filter((call) => !exports.includes(call))).toEqual([])
+    expect(exports.filter((call) => !ofResources.includes(call))).toEqual([
+      'GET /blade-biz/chatCosts/exportCosts',
+      'GET /blade-biz/chatDialogs/exportDia',
+      'GET /blade-biz/chatgptMsgView/exportDia',
+      'GET /blade-biz/drawApi/export',
+      'GET /blade-biz/drawCosts/exportCosts',
+      'GET /blade-biz/drawEx/export',
+      'GET /blade-biz/drawInfo/export',
+      'GET /blade-biz/proxyHistory/export',
+      'GET /blade-biz/require/export',
+      'GET /blade-log/api/export',
+      'GET /blade-log/error/export',
+      'GET /blade-log/usual/export',
+      'GET /blade-system/client/export',
+      'GET /blade-system/region/export-region',
+      'GET /blade-system/tenant/export',
+      'GET /blade-user/export-user',
+      'POST /blade-biz/drawPrompt/exportFile',
+      'POST /blade-biz/drawStyle/exportFile',
+    ])
+  })
+
+  it('is watched like what changes something', () => {
+    expect(routes.filter(({ isExport }) => isExport).every(isMutation)).toBe(true)
+    expect(routes.filter(({ audit }) => /export/i.test(audit)).every(isMutation)).toBe(true)
+  })
+})
