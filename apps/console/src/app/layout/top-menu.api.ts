@@ -1,6 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../lib/http/http.ts'
 import type { MenuNode } from '../../lib/menu/menu.ts'
+import { callKey, frameMeta } from '../../lib/http/read-keys.ts'
 
 /** A set of menus that the person may put into the side bar. */
 export interface TopMenuEntry {
@@ -15,7 +16,8 @@ export interface TopMenuEntry {
 }
 
 export const topMenuQuery = queryOptions({
-  queryKey: ['shell', 'topMenu'],
+  queryKey: callKey('/blade-system/menu/top-menu'),
+  meta: frameMeta,
   queryFn: ({ signal }) => call<TopMenuEntry[]>('GET', '/blade-system/menu/top-menu', { signal, silent: true }),
   staleTime: Number.POSITIVE_INFINITY,
 })
@@ -23,7 +25,8 @@ export const topMenuQuery = queryOptions({
 /** The menu tree of one set; not asked for while none is chosen. */
 export function topMenuForestQuery(topMenuId: string | undefined) {
   return queryOptions({
-    queryKey: ['shell', 'menu', topMenuId],
+    queryKey: callKey('/blade-system/menu/routes', topMenuId),
+    meta: frameMeta,
     queryFn:
       topMenuId === undefined
         ? skipToken

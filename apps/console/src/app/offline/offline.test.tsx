@@ -8,10 +8,11 @@ import { failed, ok, server } from '../../testing/server.ts'
 import { signInForTest } from '../../testing/session.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { SlowProgress } from './slow-progress.tsx'
+import { keysOf } from '../../lib/http/read-keys.ts'
 
 function Reader() {
   const { data } = useQuery({
-    queryKey: ['test', 'thing'],
+    queryKey: keysOf('/test').of('thing'),
     queryFn: () => call<string>('GET', '/thing', { silent: true }),
     retry: false,
   })

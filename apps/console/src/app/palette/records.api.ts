@@ -1,6 +1,7 @@
 import type { Page } from '@drawdesk/contract/core/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http/http.ts'
+import { keysOf } from '../../lib/http/read-keys.ts'
 
 /** Fewer letters would find everything. */
 export const RECORD_SEARCH_MIN_LENGTH = 2
@@ -53,7 +54,7 @@ export function recordsQuery(typed: string, openPages: readonly string[]) {
   const wanted = typed.trim()
   const sources = SOURCES.filter(({ page }) => openPages.includes(page))
   return queryOptions({
-    queryKey: ['palette', wanted, sources.map(({ kind }) => kind)],
+    queryKey: keysOf('palette').of('records', wanted, ...sources.map(({ kind }) => kind)),
     enabled: wanted.length >= RECORD_SEARCH_MIN_LENGTH && sources.length > 0,
     queryFn: async ({ signal }): Promise<{ found: FoundRecord[]; isPartial: boolean }> => {
       const answers = await Promise.allSettled(sources.map((source) => searchIn(source, wanted, signal)))

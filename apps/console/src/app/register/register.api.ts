@@ -2,10 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http/http.ts'
 import { toWire } from '../../lib/password/new-password.ts'
 import type { RegisterValues } from './register-rules.ts'
+import { callKey } from '../../lib/http/read-keys.ts'
 
 /** The tenant that owns the address of this console; `""` when none does, and then the person has to name it. */
 export const ownTenantQuery = queryOptions({
-  queryKey: ['register', 'tenant'],
+  queryKey: callKey('/blade-system/tenant/info'),
   queryFn: async ({ signal }) => {
     const { tenantId } = await call<{ tenantId?: string }>('GET', '/blade-system/tenant/info', {
       query: { domain: window.location.origin },

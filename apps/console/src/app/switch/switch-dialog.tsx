@@ -15,6 +15,7 @@ import {
 import { useTexts } from '../../lib/texts/texts.ts'
 import { texts } from './switch.i18n.ts'
 import { closeSwitchDialog, useSwitchDialogState } from './use-switch-dialog.tsx'
+import { callKey, frameMeta } from '../../lib/http/read-keys.ts'
 
 interface SwitchFields {
   deptId?: string
@@ -31,12 +32,14 @@ export default function SwitchDialog() {
   const [form] = Form.useForm<SwitchFields>()
   const [isBusy, setIsBusy] = useState(false)
   const departments = useQuery({
-    queryKey: ['shell', 'switch', 'departments'],
+    queryKey: callKey('/blade-system/dept/select', 'own'),
+    meta: frameMeta,
     queryFn: ({ signal }) => listOwnDepartments(signal),
     enabled: isOpen,
   })
   const roles = useQuery({
-    queryKey: ['shell', 'switch', 'roles'],
+    queryKey: callKey('/blade-system/role/select', 'own'),
+    meta: frameMeta,
     queryFn: ({ signal }) => listOwnRoles(signal),
     enabled: isOpen,
   })

@@ -11,6 +11,7 @@ import { failed, ok, server } from '../../testing/server.ts'
 import { signInForTest, tokenBody } from '../../testing/session.ts'
 import { loadShell } from '../load-shell.ts'
 import { useSwitchDialog, useSwitchDialogState } from './use-switch-dialog.tsx'
+import { callKey } from '../../lib/http/read-keys.ts'
 
 const TOKEN_PATH = '/api/blade-auth/oauth/token'
 
@@ -174,7 +175,7 @@ describe('the switch dialog', () => {
     server.use(http.get('/api/blade-system/role/select', () => failed(500, '服务器异常'), { once: true }))
     await act(async () => {
       const { queryClient } = await import('../../lib/http/query.ts')
-      queryClient.removeQueries({ queryKey: ['shell', 'switch'] })
+      queryClient.removeQueries({ queryKey: callKey('/blade-system/role/select', 'own') })
       useSwitchDialogState.setState({ isOpen: true })
     })
 

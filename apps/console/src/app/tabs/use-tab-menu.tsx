@@ -18,6 +18,7 @@ import {
 import { texts } from './tabs.i18n.ts'
 import { useUnsavedQuestion } from './use-unsaved-question.ts'
 import { isClosable, type Tab } from './tabs.ts'
+import { isOfFrame } from '../../lib/http/read-keys.ts'
 
 type Action = 'reload' | 'pin' | 'left' | 'right' | 'closeThis' | 'closeOthers' | 'closeAll' | 'clearCache'
 
@@ -32,7 +33,7 @@ export function useTabMenu(current: string, labelOf: (path: string) => string): 
 
   const reload = async (value: string) => {
     // What the page asks for it asks anew; menu and rights are the frame's.
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'shell', refetchType: 'none' })
+    await queries.invalidateQueries({ predicate: (query) => !isOfFrame(query), refetchType: 'none' })
     reloadTab(value)
     if (value !== current) void navigate(value)
   }

@@ -9,6 +9,7 @@ import type { SessionViewing } from '../../lib/session/session-store.ts'
 import { leaveView, rereadView } from '../../lib/session/session-view.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { texts } from './viewing.i18n.ts'
+import { callKey, frameMeta } from '../../lib/http/read-keys.ts'
 
 /** A right may end, or somebody may leave in another tab, at any time. */
 const ASK_EVERY_MS = 30_000
@@ -21,7 +22,8 @@ export default function ViewingBar({ viewing: { name, endsAtMs, isOver } }: { vi
   const [isBusy, setIsBusy] = useState(false)
   const leftMs = endsAtMs - useNow().getTime()
   const { refetch } = useQuery({
-    queryKey: ['shell', 'viewing'],
+    queryKey: callKey('/blade-auth/oauth/user-info'),
+    meta: frameMeta,
     queryFn: ({ signal }) => rereadView(signal),
     enabled: isLive,
     refetchInterval: isOver ? false : ASK_EVERY_MS,

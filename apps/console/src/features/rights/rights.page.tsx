@@ -15,7 +15,7 @@ import { CallField, CodeField, RowFields } from './question-fields.tsx'
 import { ASKS, questionOf, readAsking, writeAsking, type Asking } from './question.ts'
 import './rights.css'
 import { rightsPageTexts } from './rights.i18n.ts'
-import { tenantsQuery } from './tenants.api.ts'
+import { tenantChoices } from '../../resource/tenant/tenant-choices.ts'
 
 const ADMINISTRATOR = 'administrator'
 const LABELS = { code: 'askCode', call: 'askCall', row: 'askRow', held: 'askHeld' } as const
@@ -107,7 +107,7 @@ function TenantField({ id, value, onChange }: { id: string; value: string; onCha
   const t = useTexts(rightsPageTexts)
   const isAdministrator = useSession(({ user }) => user?.roleName.split(',').includes(ADMINISTRATOR) ?? false)
   const ownTenant = useSession(({ user }) => user?.tenantId ?? '')
-  const { data: tenants } = useQuery({ ...tenantsQuery, enabled: isAdministrator })
+  const { data: tenants } = useQuery({ ...tenantChoices, enabled: isAdministrator })
   if (!isAdministrator || !tenants || tenants.length < 2) return null
   return (
     <div className="res-field">

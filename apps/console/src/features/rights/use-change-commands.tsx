@@ -2,7 +2,7 @@ import type { RightsChange } from '@drawdesk/contract/rights/rights'
 import { rightsChangeResource } from '@drawdesk/contract/rights/rights-change'
 import { useQueryClient } from '@tanstack/react-query'
 import { useFeedback } from '../../lib/editing/feedback.ts'
-import { SHELL_KEY } from '../../lib/menu/menu.ts'
+import { refreshFrame } from '../../lib/menu/menu.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { resourceKeys } from '../../resource/keys.ts'
 import { logFailure } from '../../resource/log-failure.ts'
@@ -28,7 +28,7 @@ export function useChangeCommands() {
       logFailure(`rights change ${what}`, error)
     }
     void queryClient.invalidateQueries({ queryKey: resourceKeys(rightsChangeResource).all })
-    void queryClient.invalidateQueries({ queryKey: SHELL_KEY })
+    void refreshFrame(queryClient)
   }
   const listOf = (names: readonly string[], count: number) =>
     count > NAMED_MOST

@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { followEvents } from '../events/events.ts'
 import { call } from '../http/http.ts'
 import { queryClient } from '../http/query.ts'
+import { callKey } from '../http/read-keys.ts'
 
 /** However much is drawn, the figures are asked for no oftener. */
 const ASK_EVERY_MS = 5_000
@@ -17,12 +18,12 @@ export const RECORDS_PATH = '/drawing/drawInfo'
 export const APIS_PATH = '/drawing/drawApi'
 
 /** Whatever lies under it is asked for again with the figures. */
-export const figuresKey = ['drawFigures'] as const
+export const figuresKey = callKey(DRAW_FIGURES_PATH)
 
 /** Drawings in numbers. Its failure is shown where the numbers would stand. */
 export const drawFiguresQuery = (days: number) =>
   queryOptions({
-    queryKey: [...figuresKey, days] as const,
+    queryKey: callKey(DRAW_FIGURES_PATH, days),
     queryFn: ({ signal }) => call<DrawFigures>('GET', DRAW_FIGURES_PATH, { query: { days }, signal, silent: true }),
     staleTime: 0,
   })

@@ -1,6 +1,7 @@
 import type { NoticeBody } from '@drawdesk/contract/notices/notice'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../http/http.ts'
+import { callKey, frameMeta } from '../http/read-keys.ts'
 
 /** A notice as the popover and the work-bench list it. */
 export interface LatestNotice {
@@ -27,7 +28,8 @@ const SHOWN = 5
 
 /** Asked once and then kept in step by live events; its failure is shown where the notices would stand, not said aloud. */
 export const latestNoticesQuery = queryOptions({
-  queryKey: ['shell', 'latestNotices'],
+  queryKey: callKey('/blade-desk/notice/latest'),
+  meta: frameMeta,
   queryFn: ({ signal }) =>
     call<LatestNotices>('GET', '/blade-desk/notice/latest', { query: { size: SHOWN }, signal, silent: true }),
   staleTime: Number.POSITIVE_INFINITY,
@@ -36,7 +38,8 @@ export const latestNoticesQuery = queryOptions({
 /** A notice with its content, which was cleaned by the server. */
 export const noticeBodyQuery = (id: string) =>
   queryOptions({
-    queryKey: ['shell', 'noticeBody', id],
+    queryKey: callKey('/blade-desk/notice/body', id),
+    meta: frameMeta,
     queryFn: ({ signal }) =>
       call<NoticeBody>('GET', '/blade-desk/notice/body', { query: { id }, signal, silent: true }),
     staleTime: 0,

@@ -1,5 +1,5 @@
 import type { MenuGroup, MenuMeta, MenuQuery } from '@drawdesk/contract/rights/menu-meta'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../http/http.ts'
 import { getLanguage, shellTextOf } from '../texts/language.ts'
@@ -7,6 +7,7 @@ import { menuTargetOf, tabAddressOf } from './menu-address.ts'
 import type { ButtonNode } from '../session/permissions.ts'
 import { useSession } from '../session/session-store.ts'
 import { zh, type ShellTextKey } from '../texts/shell-texts/zh.ts'
+import { callKey, frameMeta, isOfFrame } from '../http/read-keys.ts'
 
 export { isExternal } from './menu-address.ts'
 export type { MenuMeta }
@@ -44,18 +45,20 @@ export interface MenuPage {
   isListed: boolean
 }
 
-/** Everything that the frame knows of the person: menu, buttons, top menus. Asked anew when what he may do was changed here. */
-export const SHELL_KEY = ['shell'] as const
+/** Asks again for all that the frame knows of the person (menu, buttons, top menus): what they may do was changed here. */
+export const refreshFrame = (queries: QueryClient): Promise<void> => queries.invalidateQueries({ predicate: isOfFrame })
 
 /** Kept until the session ends or the language changes. */
 export const menuQuery = queryOptions({
-  queryKey: ['shell', 'menu'],
+  queryKey: callKey('/blade-system/menu/routes'),
+  meta: frameMeta,
   queryFn: ({ signal }) => call<MenuNode[]>('GET', '/blade-system/menu/routes', { signal, silent: true }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
 export const buttonsQuery = queryOptions({
-  queryKey: ['shell', 'buttons'],
+  queryKey: callKey('/blade-system/menu/buttons'),
+  meta: frameMeta,
   queryFn: ({ signal }) => call<ButtonNode[]>('GET', '/blade-system/menu/buttons', { signal, silent: true }),
   staleTime: Number.POSITIVE_INFINITY,
 })

@@ -47,7 +47,7 @@ export function useEndlessList(definition: ResourceDefinition, preset?: ListPres
     Object.entries(readListState(definition, address).filters).filter(([name]) => name !== preset?.field),
   )
   const asked = { ...filters, ...always }
-  const queryKey = [...resourceKeys(target).list(asked), 'endless']
+  const queryKey = resourceKeys(target).endless(asked)
   const addressOf = (next: Readonly<Record<string, string>>, choice: string): URLSearchParams => {
     const written = writeListState(definition, { current: PAGE_FIRST, size: PAGE_SIZE_DEFAULT, filters: next }, address)
     if (preset && choice !== preset.choices[0]?.value) written.set(preset.field, choice)

@@ -1,8 +1,10 @@
 import { STATUS } from '@drawdesk/contract/core/errors'
 import type { Page } from '@drawdesk/contract/core/schema'
 import type { User } from '@drawdesk/contract/organisation/user'
+import { USER_PATH } from '@drawdesk/contract/organisation/user-path'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ApiError, call } from '../../lib/http/http.ts'
+import { keysOf } from '../../lib/http/read-keys.ts'
 
 export type Person = Pick<User, 'id' | 'account' | 'realName'>
 
@@ -11,7 +13,7 @@ const OFFERED = 20
 /** People whose account or name has the text, at most some twenty; undefined for who may not see users. */
 export const peopleQuery = (text: string, tenantId: string) =>
   queryOptions({
-    queryKey: ['people', 'found', text, tenantId],
+    queryKey: keysOf(USER_PATH).of('people', text, tenantId),
     async queryFn({ signal }): Promise<readonly Person[] | null> {
       const find = async (field: 'account' | 'realName') =>
         (
@@ -37,7 +39,7 @@ export const peopleQuery = (text: string, tenantId: string) =>
 /** Of an address that names somebody by number. */
 export const personQuery = (id: string, tenantId: string) =>
   queryOptions({
-    queryKey: ['people', 'one', id, tenantId],
+    queryKey: keysOf(USER_PATH).of('person', id, tenantId),
     queryFn: ({ signal }) =>
       call<Person>('GET', '/blade-user/detail', { query: { id, tenantId }, signal, silent: true }),
     staleTime: 60_000,

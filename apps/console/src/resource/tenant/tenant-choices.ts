@@ -11,7 +11,7 @@ const STALE_MS = 60_000
 /** Every tenant, for an operator; asked when the chooser opens, or when a page works in another tenant's rows. */
 export const tenantChoices = queryOptions({
   // Under the tenants: a change there brings the new names.
-  queryKey: [...resourceKeys({ path: '/blade-system/tenant' }).all, 'choices'],
+  queryKey: resourceKeys({ path: '/blade-system/tenant' }).of('choices'),
   queryFn: ({ signal }) => call<TenantChoice[]>('GET', '/blade-system/tenant/select', { signal, silent: true }),
   staleTime: STALE_MS,
   retry: false,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/http/http.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { bodyEditorTexts } from '../body-editor.i18n.ts'
+import { keysOf } from '../../../lib/http/read-keys.ts'
 
 const KEPT_MS = 10 * 60_000
 
@@ -10,7 +11,7 @@ const KEPT_MS = 10 * 60_000
 export function ForeignPicture({ url, alt }: { url: string; alt: string }) {
   const t = useTexts(bodyEditorTexts)
   const { data, error } = useQuery({
-    queryKey: ['foreignPicture', url],
+    queryKey: keysOf('/blade-resource/foreign-picture').of('thumb', url),
     queryFn: ({ signal }) =>
       call<{ dataUrl: string }>('GET', '/blade-resource/foreign-picture/thumb', {
         query: { url },

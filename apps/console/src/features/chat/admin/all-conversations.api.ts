@@ -16,20 +16,14 @@ export interface BranchOf {
   tenantId: string | undefined
 }
 
-/** Under the dialogs, so that what changes them reads it anew. */
-export const windowKey = ({ diaId, leafMsgId, tenantId }: BranchOf) =>
-  [
-    ...resourceKeys({ path: chatDialogsResource.path }).all,
-    'window',
-    diaId,
-    leafMsgId,
-    ...(tenantId === undefined ? [] : [tenantId]),
-  ] as const
+const keys = resourceKeys(chatDialogsResource)
+/** All that was read of one dialog: lies under the dialogs, so that what changes them reads it anew. */
+export const windowsOf = (diaId: string) => keys.of('window', diaId)
 
 /** A branch from its end upwards: the first page holds the newest messages, each further one what stands above. Messages of a page are oldest first. */
 export const windowQuery = (branch: BranchOf) =>
   infiniteQueryOptions({
-    queryKey: windowKey(branch),
+    queryKey: keys.of('window', branch.diaId, branch.leafMsgId, branch.tenantId),
     queryFn: ({ pageParam, signal }) =>
       call<DialogWindow>('GET', path(pageParam === '' ? 'window' : 'messages'), {
         query: { ...branch, beforeMsgId: pageParam },

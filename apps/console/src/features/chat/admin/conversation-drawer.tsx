@@ -16,7 +16,7 @@ import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import { BranchSwitch } from '../shared/branch-switch.tsx'
 import { ChatMessageView } from '../shared/chat-message.tsx'
 import { exactCount } from '../../../lib/texts/figure-text.ts'
-import { exportDialog, windowKey, windowQuery, type BranchOf, type DialogWindow } from './all-conversations.api.ts'
+import { exportDialog, windowsOf, windowQuery, type BranchOf, type DialogWindow } from './all-conversations.api.ts'
 import { chatAdminTexts } from './chat-admin.i18n.ts'
 import { useMaskMarks } from './mask-marks.ts'
 import { RevealDialog } from './reveal-dialog.tsx'
@@ -35,8 +35,7 @@ export default function ConversationDrawer({ diaId, onClose }: { diaId: string; 
   const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(windowQuery(branch))
   const newest = data?.pages[0]
   const dialog = newest?.dialog
-  const again = (): void =>
-    void client.invalidateQueries({ queryKey: windowKey({ diaId, leafMsgId: '', tenantId }).slice(0, 4) })
+  const again = (): void => void client.invalidateQueries({ queryKey: windowsOf(diaId) })
   return (
     <AppDrawer
       open

@@ -24,7 +24,7 @@ const inTenant = (tenantId: Tenant): { tenantId?: string } => (tenantId === unde
 
 /** What a new API can begin with. */
 export const chatPresetsQuery = queryOptions({
-  queryKey: [...resourceKeys(chatApiResource).all, 'presets'],
+  queryKey: resourceKeys(chatApiResource).of('presets'),
   queryFn: ({ signal }) => call<ChatPreset[]>('GET', path('presets'), { signal, silent: true }),
   staleTime: PRESETS_FRESH_MS,
 })

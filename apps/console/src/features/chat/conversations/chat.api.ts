@@ -14,6 +14,7 @@ import { DRAW_PROMPT_PATH, type DrawPrompt } from '@drawdesk/contract/drawing/dr
 import type { FileView, Page, Static } from '@drawdesk/contract/core/schema'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../../lib/http/http.ts'
+import { keysOf } from '../../../lib/http/read-keys.ts'
 
 /** Calls of the chat window (wire-business §9). Commands go by POST, which the server takes as well. */
 const path = (name: string) => `${CHAT_PATH}/${name}`
@@ -23,16 +24,13 @@ const DIALOGS_SIZE = 50
 const OLDER_SIZE = 50
 const PROMPTS_SIZE = 30
 
-export const chatKeys = {
-  all: ['chat'] as const,
-  dialogs: ['chat', 'dialogs'] as const,
-  tree: (diaId: string) => ['chat', 'tree', diaId] as const,
-}
+const keys = keysOf(CHAT_PATH)
+export const dialogsKey = keys.of('dialogs')
 
 /** Own dialogs, pinned ones first, then the newest; as far as they have been scrolled. */
 export const dialogsQuery = (keyword: string) =>
   infiniteQueryOptions({
-    queryKey: [...chatKeys.dialogs, keyword] as const,
+    queryKey: keys.of('dialogs', keyword),
     queryFn: ({ pageParam, signal }) =>
       call<Page<ChatDialog>>('GET', path('findUserDiaList'), {
         query: { keyword, current: pageParam, size: DIALOGS_SIZE },
@@ -64,7 +62,7 @@ export { OLDER_SIZE }
 
 export const treeQuery = (diaId: string) =>
   queryOptions({
-    queryKey: chatKeys.tree(diaId),
+    queryKey: keys.of('tree', diaId),
     queryFn: ({ signal }) => call<ChatTree>('GET', path('tree'), { query: { diaId }, signal, silent: true }),
     staleTime: 0,
     gcTime: 0,
@@ -121,7 +119,7 @@ export function uploadPicture(file: File): Promise<FileView> {
 
 export const promptsQuery = (keyword: string) =>
   queryOptions({
-    queryKey: ['chat', 'prompts', keyword] as const,
+    queryKey: keysOf(DRAW_PROMPT_PATH).of('offered', keyword),
     queryFn: ({ signal }) =>
       call<Page<DrawPrompt>>('GET', `${DRAW_PROMPT_PATH}/page`, {
         query: { title: keyword, active: 1, current: 1, size: PROMPTS_SIZE },

@@ -8,7 +8,7 @@ import { createPace } from '../../../lib/events/pace.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { useAddress } from '../../../lib/browser/use-address.ts'
 import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
-import { chatKeys } from './chat.api.ts'
+import { dialogsKey } from './chat.api.ts'
 import { createChatControl } from './chat-control.ts'
 import { ChatWindow } from './chat-window.tsx'
 import './conversation.css'
@@ -31,7 +31,7 @@ export default function ConversationPage() {
   const [isListOpen, setIsListOpen] = useState(false)
   const show = (dia: string | undefined, isStep: boolean) => put({ dia }, { replace: !isStep })
   const [list] = useState(() =>
-    createPace(() => queryClient.invalidateQueries({ queryKey: chatKeys.dialogs }), LIST_EVERY_MS),
+    createPace(() => queryClient.invalidateQueries({ queryKey: dialogsKey }), LIST_EVERY_MS),
   )
   const [control] = useState(() => createChatControl({ onDialogs: list.due }))
   const onShown = useEffectEvent((diaId: string) => show(diaId, false))

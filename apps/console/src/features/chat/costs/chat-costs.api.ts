@@ -3,18 +3,19 @@ import type { Page, SaveAnswer } from '@drawdesk/contract/core/schema'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../../lib/http/http.ts'
 import type { CostsAsked } from './asked.ts'
+import { callKey } from '../../../lib/http/read-keys.ts'
 
 const path = (name: string) => `${CHAT_COSTS_PATH}/${name}`
 const QUOTAS_MOST = '500'
 
-export const costsKeys = { all: ['chatCosts'] as const, quotas: ['chatCosts', 'quotas'] as const }
+export const quotasKey = callKey(path('quotas'))
 
 const queryOf = ({ from, to, by }: CostsAsked) => ({ from, to, by })
 
 /** What was used in these days. Its failure is shown where the figures would stand. */
 export const costsQuery = (asked: CostsAsked) =>
   queryOptions({
-    queryKey: [...costsKeys.all, 'figures', asked.from, asked.to, asked.by] as const,
+    queryKey: callKey(path('figures'), asked),
     queryFn: ({ signal }) => call<ChatCosts>('GET', path('figures'), { query: queryOf(asked), signal, silent: true }),
     placeholderData: keepPreviousData,
     retry: false,
@@ -26,7 +27,7 @@ export function exportCosts(asked: CostsAsked): Promise<Blob> {
 }
 
 export const quotasQuery = queryOptions({
-  queryKey: costsKeys.quotas,
+  queryKey: quotasKey,
   queryFn: async ({ signal }) =>
     (await call<Page<ChatQuota>>('GET', path('quotas'), { query: { size: QUOTAS_MOST }, signal, silent: true }))
       .records,

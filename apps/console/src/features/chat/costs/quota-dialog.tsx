@@ -16,7 +16,7 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { PersonSelect } from '../../../resource/people/person-select.tsx'
 import { exactCount } from '../../../lib/texts/figure-text.ts'
-import { costsKeys, saveQuota } from './chat-costs.api.ts'
+import { quotasKey, saveQuota } from './chat-costs.api.ts'
 import { costsTexts } from './chat-costs.i18n.ts'
 
 const REMARK_MAX = 255
@@ -70,7 +70,7 @@ export function QuotaDialog({
         remark: remark.trim(),
       })
       void message.success(t(quota ? 'updated' : 'added'))
-      await client.invalidateQueries({ queryKey: costsKeys.quotas })
+      await client.invalidateQueries({ queryKey: quotasKey })
       onClose()
     } catch (error) {
       logFailure('chatCosts saveQuota', error)

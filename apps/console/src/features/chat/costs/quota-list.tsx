@@ -14,7 +14,7 @@ import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { compactCount, exactCount } from '../../../lib/texts/figure-text.ts'
-import { costsKeys, quotasQuery, removeQuota } from './chat-costs.api.ts'
+import { quotasKey, quotasQuery, removeQuota } from './chat-costs.api.ts'
 import { costsTexts } from './chat-costs.i18n.ts'
 import { QuotaDialog } from './quota-dialog.tsx'
 
@@ -168,7 +168,7 @@ function useRemove(): (quota: ChatQuota, name: string) => void {
     } catch (error) {
       logFailure('chatCosts removeQuota', error) // Its message has been shown.
     }
-    await client.invalidateQueries({ queryKey: costsKeys.quotas })
+    await client.invalidateQueries({ queryKey: quotasKey })
   }
   return ({ id, period, limitTokens }, name) =>
     modal.confirm({

@@ -11,14 +11,15 @@ import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { queryOptions } from '@tanstack/react-query'
 import type { Language } from '../../../lib/texts/language.ts'
 import { call } from '../../../lib/http/http.ts'
+import { keysOf } from '../../../lib/http/read-keys.ts'
 
 /** Calls of drawing APIs beyond the list (wire-business §3). Commands go by POST, which the server takes as well. */
 const path = (name: string) => `${DRAW_API_PATH}/${name}`
-const keyOf = (...rest: readonly unknown[]) => ['drawApi', ...rest] as const
+const keys = keysOf(DRAW_API_PATH)
 
 /** The whole row with its definition. Kept out of the fresh time: an editor must begin with what is stored now. */
 export const drawApiQuery = (id: string) =>
-  queryOptions({ queryKey: keyOf('detail', id), queryFn: ({ signal }) => fetchDrawApi(id, signal), staleTime: 0 })
+  queryOptions({ queryKey: keys.of('editor', id), queryFn: ({ signal }) => fetchDrawApi(id, signal), staleTime: 0 })
 
 export function fetchDrawApi(id: string, signal?: AbortSignal): Promise<DrawApi> {
   return call('GET', path('detail'), { query: { id }, signal, silent: true })
@@ -27,7 +28,7 @@ export function fetchDrawApi(id: string, signal?: AbortSignal): Promise<DrawApi>
 /** The presets on offer; their words come in the caller's language. */
 export const presetsQuery = (language: Language) =>
   queryOptions({
-    queryKey: keyOf('presets', language),
+    queryKey: keys.of('presets', language),
     queryFn: ({ signal }) => call<PresetView[]>('GET', path('presets'), { signal, silent: true }),
     staleTime: 600_000,
   })
@@ -35,7 +36,7 @@ export const presetsQuery = (language: Language) =>
 /** The request as it would go out, secrets masked; nothing is sent. Rejects with field errors while it cannot be made. */
 export const previewQuery = (input: PreviewInput) =>
   queryOptions({
-    queryKey: keyOf('preview', JSON.stringify(input)),
+    queryKey: keys.of('preview', input),
     queryFn: ({ signal }) => call<PreviewAnswer>('POST', path('preview'), { body: input, signal, silent: true }),
     staleTime: Infinity,
     gcTime: 60_000,

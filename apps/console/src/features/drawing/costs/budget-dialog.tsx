@@ -19,6 +19,7 @@ import { logFailure } from '../../../resource/log-failure.ts'
 import { useBudgetName } from './budget-name.ts'
 import { saveBudget } from './draw-costs.api.ts'
 import { drawCostsTexts } from './draw-costs.i18n.ts'
+import { keysOf } from '../../../lib/http/read-keys.ts'
 
 const REMARK_MAX = 255
 const CURRENCIES = ['CNY', 'USD', 'EUR', 'JPY', 'HKD'] as const
@@ -41,7 +42,7 @@ export function BudgetDialog({ budget, onClose }: { budget: DrawBudget | undefin
   const [isBusy, setIsBusy] = useState(false)
   const { subject, subjectId, currency, amount, isStopping, remark } = values
   const { data: choices, isFetching } = useQuery({
-    queryKey: ['drawCosts', 'choices'],
+    queryKey: keysOf(DRAW_COSTS_PATH).of('choices'),
     queryFn: ({ signal }) => call<BudgetChoices>('GET', `${DRAW_COSTS_PATH}/budgetChoices`, { signal }),
     enabled: !budget && subject !== 'tenant',
     retry: false,

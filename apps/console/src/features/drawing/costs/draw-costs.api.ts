@@ -3,6 +3,7 @@ import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../../lib/http/http.ts'
 import type { CostsAsked } from './asked.ts'
+import { callKey } from '../../../lib/http/read-keys.ts'
 
 const path = (name: string) => `${DRAW_COSTS_PATH}/${name}`
 
@@ -17,7 +18,7 @@ const queryOf = ({ from, to, by, filters, tenantId }: CostsAsked) => ({
 /** What drawings cost in these days. Its failure is shown where the figures would stand. */
 export const costsQuery = (asked: CostsAsked) =>
   queryOptions({
-    queryKey: ['drawCosts', 'figures', asked.from, asked.to, asked.by, asked.filters, asked.tenantId] as const,
+    queryKey: callKey(path('figures'), asked),
     queryFn: ({ signal }) => call<DrawCosts>('GET', path('figures'), { query: queryOf(asked), signal, silent: true }),
     placeholderData: keepPreviousData,
     retry: false,

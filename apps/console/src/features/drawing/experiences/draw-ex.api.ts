@@ -22,7 +22,7 @@ export const allExperiencesKey = keys.all
 /** The whole row with its blockers. Never from the cache: an editor must begin with what is stored now. */
 export const drawExQuery = (id: string) =>
   queryOptions({
-    queryKey: [...keys.all, 'editor', id],
+    queryKey: keys.of('editor', id),
     queryFn: ({ signal }) => fetchDrawEx(id, signal),
     staleTime: 0,
   })
@@ -34,7 +34,7 @@ export function fetchDrawEx(id: string, signal?: AbortSignal): Promise<DrawEx> {
 /** What a kiosk is given now, of a venue or of all; `{}` when nothing is online. */
 export const nowQuery = (muName: string) =>
   queryOptions({
-    queryKey: [...keys.all, 'now', muName],
+    queryKey: keys.of('now', muName),
     queryFn: ({ signal }) => call<NowDrawEx>('GET', path('findNowDrawEx'), { query: { muName }, signal, silent: true }),
     staleTime: 0,
     retry: false,
@@ -73,7 +73,7 @@ export function copyDrawEx(id: string): Promise<SaveAnswer> {
 
 /** Styles to choose from; only active ones can be put into an experience. */
 export const styleChoicesQuery = queryOptions({
-  queryKey: [...resourceKeys({ path: DRAW_STYLE_PATH }).all, 'select'],
+  queryKey: resourceKeys({ path: DRAW_STYLE_PATH }).of('select'),
   queryFn: ({ signal }) =>
     call<StyleChoice[]>('GET', `${DRAW_STYLE_PATH}/selectDrawStyle`, { query: { active: 1 }, signal, silent: true }),
   retry: false,
@@ -81,7 +81,7 @@ export const styleChoicesQuery = queryOptions({
 
 export const styleQuery = (id: string) =>
   queryOptions({
-    queryKey: [...resourceKeys({ path: DRAW_STYLE_PATH }).all, 'detail', id],
+    queryKey: resourceKeys({ path: DRAW_STYLE_PATH }).of('detail', id),
     queryFn: ({ signal }) =>
       call<DrawStyle>('GET', `${DRAW_STYLE_PATH}/findDrawStyle`, { query: { id }, signal, silent: true }),
     retry: false,
@@ -92,7 +92,7 @@ export const CHOICES_SIZE = 60
 
 export const sealsQuery = (sealName: string) =>
   queryOptions({
-    queryKey: [...resourceKeys({ path: DRAW_SEAL_PATH }).all, 'select', sealName],
+    queryKey: resourceKeys({ path: DRAW_SEAL_PATH }).of('select', sealName),
     queryFn: ({ signal }) =>
       call<Page<DrawSeal>>('GET', `${DRAW_SEAL_PATH}/page`, {
         query: { sealName, size: CHOICES_SIZE },
@@ -104,7 +104,7 @@ export const sealsQuery = (sealName: string) =>
 
 export const sealQuery = (id: string) =>
   queryOptions({
-    queryKey: [...resourceKeys({ path: DRAW_SEAL_PATH }).all, 'detail', id],
+    queryKey: resourceKeys({ path: DRAW_SEAL_PATH }).of('detail', id),
     queryFn: ({ signal }) =>
       call<DrawSeal>('GET', `${DRAW_SEAL_PATH}/findDrawSeal`, { query: { id }, signal, silent: true }),
     retry: false,
@@ -115,7 +115,7 @@ export const sealFaceQuery = (seal: Pick<DrawSeal, 'image' | 'text' | 'textColor
   const { image, text, textColor, textSize } = seal
   const body = { image, text, textColor, textSize, exName }
   return queryOptions({
-    queryKey: [...resourceKeys({ path: DRAW_SEAL_PATH }).all, 'face', body],
+    queryKey: resourceKeys({ path: DRAW_SEAL_PATH }).of('face', body),
     queryFn: ({ signal }) => call<SealFaceAnswer>('POST', `${DRAW_SEAL_PATH}/face`, { body, signal, silent: true }),
     retry: false,
     gcTime: 60_000,
@@ -124,7 +124,7 @@ export const sealFaceQuery = (seal: Pick<DrawSeal, 'image' | 'text' | 'textColor
 
 export const stickersQuery = (words: string) =>
   queryOptions({
-    queryKey: [...resourceKeys({ path: SYS_STICKERS_PATH }).all, 'select', words],
+    queryKey: resourceKeys({ path: SYS_STICKERS_PATH }).of('select', words),
     queryFn: ({ signal }) =>
       call<Page<SysSticker>>('POST', `${SYS_STICKERS_PATH}/list`, {
         body: { selectInfo: words, pageNo: 1, pageSize: CHOICES_SIZE },
@@ -136,7 +136,7 @@ export const stickersQuery = (words: string) =>
 
 export const stickerQuery = (id: string) =>
   queryOptions({
-    queryKey: [...resourceKeys({ path: SYS_STICKERS_PATH }).all, 'detail', id],
+    queryKey: resourceKeys({ path: SYS_STICKERS_PATH }).of('detail', id),
     queryFn: ({ signal }) =>
       call<SysSticker>('GET', `${SYS_STICKERS_PATH}/detail`, { query: { id }, signal, silent: true }),
     retry: false,

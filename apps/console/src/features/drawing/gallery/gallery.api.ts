@@ -37,7 +37,7 @@ export async function fetchRecords(
 }
 
 const galleryKey = (path: string, filters: GalleryFilters, beforeId: string) =>
-  [...resourceKeys({ path }).all, 'gallery', filters, beforeId] as const
+  resourceKeys({ path }).of('gallery', filters, beforeId)
 
 /** One page of a gallery: the records older than `beforeId`, the newest for `""`. Forgotten soon after nobody looks at it. */
 export const galleryPageQuery = (path: string, filters: GalleryFilters, beforeId: string) =>
@@ -72,12 +72,12 @@ function keepPage(path: string, filters: GalleryFilters, page: Page<DrawInfo>): 
   return page
 }
 
-const newestKey = (path: string) => [...resourceKeys({ path }).all, 'newest'] as const
+const newestKey = (path: string) => resourceKeys({ path }).of('newest')
 
 /** Ids of the newest records, {@link NEWEST_MOST} at most: those of them that a list does not show are new. Not asked at once, as the list has just come; then by `askNewest`. */
 export const newestQuery = (path: string, filters: GalleryFilters) =>
   queryOptions({
-    queryKey: [...newestKey(path), filters] as const,
+    queryKey: resourceKeys({ path }).of('newest', filters),
     queryFn: async ({ signal }) =>
       (await fetchRecords(path, { size: NEWEST_MOST, ...filters }, { signal })).records.map(({ id }) => id),
     initialData: NO_IDS,
@@ -96,7 +96,9 @@ export function askNewest(path: string): Promise<void> {
 /** Puts records that were read anew in the place of older ones, in every cached page of this list; whatever did not change stays the same object. */
 export function putRecords(path: string, records: readonly DrawInfo[]): void {
   const newer = new Map(records.map((record) => [record.id, record]))
-  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: resourceKeys({ path }).all })) {
+  const { of } = resourceKeys({ path })
+  const pages = ['gallery', 'list'].flatMap((reading) => queryClient.getQueryCache().findAll({ queryKey: of(reading) }))
+  for (const { queryKey, state } of pages) {
     const { data, dataUpdatedAt } = state
     if (!isPage(data)) continue
     const next = data.records.map((record) => laterOf(record, newer.get(record.id)))
@@ -117,7 +119,7 @@ function isPage(data: unknown): data is Page<DrawInfo> {
 /** One record by its id; undefined when it is not there, or not in this list. */
 export const recordQuery = (path: string, id: string) =>
   queryOptions({
-    queryKey: [...resourceKeys({ path }).all, 'one', id] as const,
+    queryKey: resourceKeys({ path }).of('one', id),
     queryFn: async ({ signal }) => (await fetchRecords(path, { id, size: 1 }, { signal })).records[0] ?? null,
     staleTime: FRESH_FOR_MS,
     retry: false,

@@ -128,7 +128,7 @@ export function PictureGallery({
     const nowMs = performance.now()
     if (nowMs - lostMs.current < LOST_AGAIN_MS && lostMs.current !== 0) return
     lostMs.current = nowMs
-    void queryClient.invalidateQueries({ queryKey: [...resourceKeys({ path }).all, 'gallery'] })
+    void queryClient.invalidateQueries({ queryKey: resourceKeys({ path }).of('gallery') })
   }
 
   const isForbidden = gallery.error instanceof ApiError && gallery.error.code === STATUS.forbidden

@@ -11,6 +11,7 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { makeModel, upscale } from './child.api.ts'
 import { modelTexts } from './model.i18n.ts'
+import { drawDetailQuery } from '../shared/draw-detail.api.ts'
 
 /** What can be made of a finished drawing: larger pictures and a 3D model, each a record of its own under this one. */
 export function FollowUpButtons({ record }: { record: DrawInfoDetail }) {
@@ -35,7 +36,7 @@ export function FollowUpButtons({ record }: { record: DrawInfoDetail }) {
       logFailure(`drawApi ${what}`, error) // Its message has been shown: what is missing, or which size is too large.
     } finally {
       setBusy(undefined)
-      await queryClient.invalidateQueries({ queryKey: ['drawInfo'] })
+      await queryClient.invalidateQueries({ queryKey: drawDetailQuery(record.id, '').queryKey })
     }
   }
   return (

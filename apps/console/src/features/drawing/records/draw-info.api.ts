@@ -8,7 +8,7 @@ export const allRecordsKey = resourceKeys({ path: DRAW_INFO_PATH }).all
 /** What of that by which a record was made is different today. */
 export const changesQuery = (id: string) =>
   queryOptions({
-    queryKey: ['drawInfo', 'changes', id] as const,
+    queryKey: resourceKeys({ path: DRAW_INFO_PATH }).of('changes', id),
     queryFn: ({ signal }) =>
       call<DrawChange[]>('GET', `${DRAW_INFO_PATH}/changes`, { query: { id }, signal, silent: true }),
     staleTime: 0,

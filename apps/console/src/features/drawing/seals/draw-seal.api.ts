@@ -13,7 +13,7 @@ const RESULTS_MOST = 12
 /** The bitmap of a seal, the very one that is stamped; the one before stays while the next is made. */
 export const faceQuery = ({ image, text, textColor, textSize }: SealFace) =>
   queryOptions({
-    queryKey: [...resourceKeys({ path: DRAW_SEAL_PATH }).all, 'face', { image, text, textColor, textSize }] as const,
+    queryKey: resourceKeys({ path: DRAW_SEAL_PATH }).of('face', { image, text, textColor, textSize }),
     queryFn: ({ signal }) =>
       call<SealFaceAnswer>('GET', `${DRAW_SEAL_PATH}/face`, {
         query: { image, text, textColor, textSize },
@@ -31,7 +31,7 @@ export const previewSeal = (seal: SealFace & Placement, fileId: string): Promise
 
 /** The newest finished pictures that the user may see. */
 export const latestResultsQuery = queryOptions({
-  queryKey: [...resourceKeys({ path: DRAW_INFO_PATH }).all, 'latest results'] as const,
+  queryKey: resourceKeys({ path: DRAW_INFO_PATH }).of('latest results'),
   queryFn: async ({ signal }) => {
     const page = await call<Page<DrawInfo>>('GET', `${DRAW_INFO_PATH}/page`, {
       query: { state: '2', size: RESULTS_MOST },

@@ -8,11 +8,14 @@ import {
 } from '@drawdesk/contract/drawing/records/draw-info'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http/http.ts'
+import { keysOf } from '../../../lib/http/read-keys.ts'
+
+const recordKeys = keysOf(DRAW_INFO_PATH)
 
 /** One record with every attempt and call. `stamp` names its stage (attempt, version): another stage is another reading. */
 export const drawDetailQuery = (id: string, stamp: string) =>
   queryOptions({
-    queryKey: ['drawInfo', 'detail', id, stamp] as const,
+    queryKey: recordKeys.of('detail', id, stamp),
     queryFn: ({ signal }) =>
       call<DrawInfoDetail>('GET', `${DRAW_INFO_PATH}/detail`, { query: { id }, signal, silent: true }),
     placeholderData: keepPreviousData,
@@ -22,7 +25,7 @@ export const drawDetailQuery = (id: string, stamp: string) =>
 /** Address of the unfinished picture of a running record; `""` while there is none. */
 export const livePreviewQuery = (id: string) =>
   queryOptions({
-    queryKey: ['drawInfo', 'preview', id] as const,
+    queryKey: recordKeys.of('preview', id),
     queryFn: async ({ signal }) =>
       (await call<Progress>('GET', `${DRAW_API_PATH}/checkSendDraw`, { query: { infoId: id }, signal, silent: true }))
         .previewUrl,

@@ -2,12 +2,13 @@ import type { UserView } from '@drawdesk/contract/identity/auth'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http/http.ts'
+import { callKey } from '../../../lib/http/read-keys.ts'
 
 /** What a person may change about himself. `avatar` is an address or `""`; of a signed one the server keeps the file, not the address, which expires. */
 export type OwnInfo = Pick<UserView, 'avatar' | 'name' | 'realName' | 'phone' | 'email'>
 
 export const ownInfoQuery = queryOptions({
-  queryKey: ['info', 'own'],
+  queryKey: callKey('/blade-user/info'),
   queryFn: async ({ signal }): Promise<OwnInfo> => {
     const { avatar, name, realName, phone, email } = await call<UserView>('GET', '/blade-user/info', {
       silent: true,

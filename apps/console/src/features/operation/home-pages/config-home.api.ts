@@ -22,7 +22,7 @@ export function useSwitchHome(): (id: string, active: 0 | 1) => Promise<void> {
 /** The newest of a kind whose name holds the words. */
 export const searchChoices = (type: HomeSection['type'], keyword: string) =>
   queryOptions({
-    queryKey: [...keys.all, 'choices', type, 'words', keyword],
+    queryKey: keys.of('choices', type, 'words', keyword),
     queryFn: ({ signal }) =>
       call<HomeChoice[]>('GET', `${CONFIG_HOME_PATH}/choices`, { query: { type, keyword }, signal }),
     placeholderData: keepPreviousData,
@@ -32,7 +32,7 @@ export const searchChoices = (type: HomeSection['type'], keyword: string) =>
 /** These of a kind, in their order; those that are gone are missing. */
 export const namedChoices = (type: HomeSection['type'], ids: readonly string[]) =>
   queryOptions({
-    queryKey: [...keys.all, 'choices', type, 'ids', ids.join(',')],
+    queryKey: keys.of('choices', type, 'ids', ids.join(',')),
     queryFn: ({ signal }) =>
       call<HomeChoice[]>('GET', `${CONFIG_HOME_PATH}/choices`, { query: { type, ids: ids.join(',') }, signal }),
     enabled: ids.length > 0,

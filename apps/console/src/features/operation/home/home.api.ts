@@ -2,10 +2,11 @@ import type { DrawApiListRow, RefusalCode } from '@drawdesk/contract/drawing/dra
 import type { FileView, Page } from '@drawdesk/contract/core/schema'
 import { USER_PATH } from '@drawdesk/contract/organisation/user-path'
 import { queryOptions } from '@tanstack/react-query'
-import { figuresKey } from '../../../lib/home/draw-figures.ts'
+import { DRAW_FIGURES_PATH } from '@drawdesk/contract/drawing/draw-paths'
 import { call } from '../../../lib/http/http.ts'
 import { countWaitingUsers } from '../../../lib/home/waiting-users.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
+import { callKey } from '../../../lib/http/read-keys.ts'
 
 /** What the home page reads of a drawing. */
 export interface HomePicture {
@@ -28,7 +29,7 @@ export const HOME_DAYS = 14
 
 /** Asked again with the figures, which tell of a new one. The page shows a failure in the place of the pictures, so it is not said aloud. */
 export const latestPicturesQuery = queryOptions({
-  queryKey: [...figuresKey, 'pictures'],
+  queryKey: callKey(DRAW_FIGURES_PATH, 'pictures'),
   queryFn: ({ signal }) =>
     call<Page<HomePicture>>('GET', '/blade-biz/drawInfo/page', {
       query: { current: 1, size: PICTURES_SHOWN, state: DONE, takenDown: '0' },
@@ -45,7 +46,7 @@ export interface RefusedApi {
 
 /** Of the active ones. Under the drawing APIs, so that what is done there brings the new answer. */
 export const refusedApisQuery = queryOptions({
-  queryKey: [...resourceKeys({ path: DRAW_API_PATH }).all, 'refused'],
+  queryKey: resourceKeys({ path: DRAW_API_PATH }).of('refused'),
   queryFn: async ({ signal }): Promise<RefusedApi[]> => {
     const { records } = await call<Page<DrawApiListRow>>('GET', `${DRAW_API_PATH}/selectDrawApiPage`, {
       query: { current: 1, size: 500, active: 1 },
@@ -58,6 +59,6 @@ export const refusedApisQuery = queryOptions({
 
 /** Under the users, so an approval made here brings the new number. */
 export const waitingUsersQuery = queryOptions({
-  queryKey: [...resourceKeys({ path: USER_PATH }).all, 'waiting'],
+  queryKey: resourceKeys({ path: USER_PATH }).of('waiting'),
   queryFn: ({ signal }) => countWaitingUsers(signal),
 })

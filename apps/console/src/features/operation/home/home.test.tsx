@@ -11,6 +11,7 @@ import { signInForTest } from '../../../testing/session.ts'
 import { queryClient } from '../../../lib/http/query.ts'
 import { greetingKeyOf } from './greeting.ts'
 import HomePage from './home.page.tsx'
+import { figuresKey } from '../../../lib/home/draw-figures.ts'
 
 const page = (name: string, path: string): MenuNode => ({ id: path, name, path, code: path, source: 'api' })
 const drawing = [page('绘画接口', '/drawing/drawApi'), page('绘画记录', '/drawing/drawInfo')]
@@ -360,7 +361,7 @@ describe('the latest pictures', () => {
 
     choice.pictures = [{ ...picture, id: '902', prompt: '蓝色的灯塔' }, picture]
     choice.figures = figuresForTest({ dayCount: 14, today: { succeeded: 2 } })
-    await queryClient.invalidateQueries({ queryKey: ['drawFigures'] })
+    await queryClient.invalidateQueries({ queryKey: figuresKey })
 
     expect(await screen.findByRole('link', { name: /蓝色的灯塔/ })).toBeTruthy()
   })

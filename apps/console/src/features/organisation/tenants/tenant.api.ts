@@ -28,7 +28,7 @@ export function setPackage(tenantId: string, packageId: string): Promise<unknown
 
 export const packageOf = (tenantId: string) =>
   queryOptions({
-    queryKey: [...resourceKeys(tenantResource).all, 'package', tenantId],
+    queryKey: resourceKeys(tenantResource).of('package', tenantId),
     queryFn: ({ signal }) =>
       call<TenantPackageOfTenant>('GET', `${PATH}/package-detail`, { query: { tenantId }, silent: true, signal }),
     staleTime: 0,
@@ -36,7 +36,7 @@ export const packageOf = (tenantId: string) =>
   })
 
 export const packageChoices = queryOptions({
-  queryKey: [...resourceKeys({ path: '/blade-system/tenant-package' }).all, 'select'],
+  queryKey: resourceKeys({ path: '/blade-system/tenant-package' }).of('select'),
   queryFn: ({ signal }) =>
     call<TenantPackageChoice[]>('GET', '/blade-system/tenant-package/select', { silent: true, signal }),
   retry: false,

@@ -14,7 +14,7 @@ export const userKeys = resourceKeys(userResource)
 /** How many wait for approval. */
 export const waitingQuery = (tenantId: InTenant) =>
   queryOptions({
-    queryKey: [...userKeys.all, 'waiting', ...(tenantId === undefined ? [] : [tenantId])],
+    queryKey: userKeys.of('waiting', ...(tenantId === undefined ? [] : [tenantId])),
     queryFn: ({ signal }) => countWaitingUsers(signal, tenantId),
     retry: false,
   })
@@ -22,7 +22,7 @@ export const waitingQuery = (tenantId: InTenant) =>
 /** What is kept of somebody for the platform he uses. */
 export const platformQuery = (id: string, tenantId: InTenant) =>
   queryOptions({
-    queryKey: [...userKeys.all, 'platform', id],
+    queryKey: userKeys.of('platform', id),
     queryFn: ({ signal }) =>
       call<UserPlatform>('GET', path('platform-detail'), { query: { id, tenantId }, signal, silent: true }),
     retry: false,
@@ -31,7 +31,7 @@ export const platformQuery = (id: string, tenantId: InTenant) =>
 /** Sign-ins of somebody that still count; for administrators. */
 export const sessionsQuery = (userId: string, tenantId: InTenant) =>
   queryOptions({
-    queryKey: [...userKeys.all, 'sessions', userId],
+    queryKey: userKeys.of('sessions', userId),
     queryFn: ({ signal }) =>
       call<SessionView[]>('GET', '/blade-auth/session/list', { query: { userId, tenantId }, signal, silent: true }),
     retry: false,

@@ -10,11 +10,12 @@ import {
 import type { FIGURE_RANGES } from '@drawdesk/contract/queue/queue-manage'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http/http.ts'
+import { keysOf } from '../../../lib/http/read-keys.ts'
 
-/** First word of the key of every query of this page, so that news of the queue reach them all. */
-export const QUEUE_KEY = 'queueManage'
-/** Second word of those that are not asked anew at each change. */
-export const FIGURES_KEY = 'figures'
+/** Keys of every query of this page, so that news of the queue reach them all. */
+export const queueKeys = keysOf(QUEUE_PATH)
+/** Those that are not asked anew at each change. */
+export const figuresKey = queueKeys.of('figures')
 /** Rates fall and waits grow without any event; and where events do not come, this does. */
 const LOOK_EVERY_MS = 15_000
 /** The server adds up the hours once a minute. */
@@ -31,7 +32,7 @@ const path = (name: string) => `${QUEUE_PATH}/${name}`
 /** The totals. Failures of these looks are shown where the answer would stand. */
 export const boardQuery = ({ tenantId }: OfTenant) =>
   queryOptions({
-    queryKey: [QUEUE_KEY, 'board', tenantId],
+    queryKey: queueKeys.of('board', tenantId),
     queryFn: ({ signal }) => call<QueueBoard>('GET', path('board'), { query: { tenantId }, signal, silent: true }),
     staleTime: 0,
     refetchInterval: LOOK_EVERY_MS,
@@ -41,7 +42,7 @@ export const boardQuery = ({ tenantId }: OfTenant) =>
 /** Lanes where something goes on, the longest wait first. */
 export const lanesQuery = ({ tenantId }: OfTenant) =>
   queryOptions({
-    queryKey: [QUEUE_KEY, 'lanes', tenantId],
+    queryKey: queueKeys.of('lanes', tenantId),
     queryFn: ({ signal }) => call<QueueLane[]>('GET', path('lanes'), { query: { tenantId }, signal, silent: true }),
     staleTime: 0,
     refetchInterval: LOOK_EVERY_MS,
@@ -50,7 +51,7 @@ export const lanesQuery = ({ tenantId }: OfTenant) =>
 
 export const figuresQuery = ({ range, tenantId, lane }: OfTenant & { range: FigureRange; lane?: string | undefined }) =>
   queryOptions({
-    queryKey: [QUEUE_KEY, FIGURES_KEY, range, tenantId, lane],
+    queryKey: queueKeys.of('figures', range, tenantId, lane),
     queryFn: ({ signal }) =>
       call<QueueFigures>('GET', path('figures'), { query: { range, tenantId, lane }, signal, silent: true }),
     refetchInterval: FIGURES_EVERY_MS,
@@ -59,7 +60,7 @@ export const figuresQuery = ({ range, tenantId, lane }: OfTenant & { range: Figu
 
 /** Of all tenants, for the platform's operator. */
 export const tenantsQuery = queryOptions({
-  queryKey: [QUEUE_KEY, 'tenants'],
+  queryKey: queueKeys.of('tenants'),
   queryFn: ({ signal }) => call<QueueTenant[]>('GET', path('tenants'), { signal, silent: true }),
   staleTime: 0,
   refetchInterval: LOOK_EVERY_MS,
@@ -84,7 +85,7 @@ export function tryLane(lane: string): Promise<unknown> {
 /** Where the waiting drawings of a lane could go. */
 export const otherApisQuery = (lane: string) =>
   queryOptions({
-    queryKey: [QUEUE_KEY, 'otherApis', lane],
+    queryKey: queueKeys.of('otherApis', lane),
     queryFn: ({ signal }) => call<OtherApi[]>('GET', path('otherApis'), { query: { lane }, signal, silent: true }),
     staleTime: 0,
   })

@@ -1,10 +1,10 @@
 import type { QueueEventData } from '@drawdesk/contract/queue/queue-manage'
-import { useQueryClient } from '@tanstack/react-query'
+import { partialMatchKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLive } from '../../../components/live.tsx'
 import { followEvents } from '../../../lib/events/events.ts'
 import { createPace } from '../../../lib/events/pace.ts'
-import { FIGURES_KEY, QUEUE_KEY } from './queue-manage.api.ts'
+import { figuresKey, queueKeys } from './queue-manage.api.ts'
 
 /** The board asks anew no oftener than this. */
 const NEWS_EVERY_MS = 1_000
@@ -38,8 +38,8 @@ export function useQueueNews(): void {
     const pace = createPace(
       () =>
         queryClient.invalidateQueries({
-          queryKey: [QUEUE_KEY],
-          predicate: ({ queryKey }) => queryKey[1] !== FIGURES_KEY,
+          queryKey: queueKeys.all,
+          predicate: ({ queryKey }) => !partialMatchKey(queryKey, figuresKey),
         }),
       NEWS_EVERY_MS,
     )

@@ -1,7 +1,6 @@
 import { menuResource, type Menu } from '@drawdesk/contract/rights/menu'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http/http.ts'
-import { SHELL_KEY } from '../../../lib/menu/menu.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { moveAmong, siblingsOf, type MenuRow } from './menu-order.ts'
@@ -24,8 +23,6 @@ export interface MenuOrder {
   /** What is shown now, to come back to. */
   now: () => readonly MenuRow[] | undefined
   reset: (before: readonly MenuRow[] | undefined) => void
-  /** The frame of this browser follows what was changed. */
-  refreshMenu: () => void
 }
 
 /** The order of the menus: shown at once, saved, and put back when the server refuses it. */
@@ -33,11 +30,9 @@ export function useMenuOrder(): MenuOrder {
   const queryClient = useQueryClient()
   const now = () => queryClient.getQueryData<readonly MenuRow[]>(wholeTree)
   const reset = (before: readonly MenuRow[] | undefined) => void (before && queryClient.setQueryData(wholeTree, before))
-  const refreshMenu = () => void queryClient.invalidateQueries({ queryKey: SHELL_KEY })
   return {
     now,
     reset,
-    refreshMenu,
     siblings: (id) => siblingsOf(now() ?? [], id).map((row) => row.id),
     show: (id, place) => {
       // An answer on its way would bring the old order back.
@@ -54,11 +49,11 @@ export function useMenuOrder(): MenuOrder {
           (first as Menu).parentId,
           siblings.map((row) => row.id),
         )
-        refreshMenu()
       } catch (error) {
         logFailure('menu sort', error) // Its message has been shown.
         reset(before)
       }
+      // The frame's menu lies under it as well.
       void queryClient.invalidateQueries({ queryKey: keys.all })
     },
   }

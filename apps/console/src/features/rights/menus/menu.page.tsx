@@ -78,7 +78,6 @@ export default function MenuPage() {
       newRow={NEW_MENU}
       newChild={(row) => newChildOf(row as MenuRow)}
       rowMenu={rowMenu}
-      onSaved={order.refreshMenu}
     />
   )
 }

@@ -11,7 +11,7 @@ const flat = (roles: readonly Role[]): Role[] =>
 export function useRoleAliases(): { value: string; label: string }[] {
   const mayRead = usePermission('role_view')
   const { data = [] } = useQuery({
-    queryKey: [...resourceKeys(roleResource).all, 'aliases'],
+    queryKey: resourceKeys(roleResource).of('aliases'),
     queryFn: ({ signal }) => call<Role[]>('GET', `${roleResource.path}/list`, { signal, silent: true }),
     enabled: mayRead,
   })

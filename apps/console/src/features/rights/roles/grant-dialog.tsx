@@ -9,7 +9,7 @@ import { AppDrawer } from '../../../components/dialog/dialog.tsx'
 import { EmptyNote } from '../../../components/empty.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
-import { SHELL_KEY } from '../../../lib/menu/menu.ts'
+import { refreshFrame } from '../../../lib/menu/menu.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { useDiscardQuestion } from '../../../resource/editor/use-discard-question.ts'
 import { useLeaveGuard } from '../../../resource/editor/use-leave-guard.ts'
@@ -77,7 +77,7 @@ export function GrantDialog({ roles, onClose, renderPreview }: GrantDialogProps)
     }
     void queryClient.invalidateQueries({ queryKey: roleKeys.all })
     // Perhaps it is a role of the caller's own.
-    void queryClient.invalidateQueries({ queryKey: SHELL_KEY })
+    void refreshFrame(queryClient)
   }
   const save = () => void carryOut((grant) => grantToRoles({ ...grant, tenantId }), t('saved'))
   const schedule = (applyTime: string) =>

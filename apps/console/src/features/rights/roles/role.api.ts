@@ -13,7 +13,7 @@ export const roleKeys = resourceKeys(roleResource)
  */
 export const grantTreeQuery = (tenantId: string | undefined) =>
   queryOptions({
-    queryKey: [...resourceKeys(menuResource).all, 'grant-tree', tenantId],
+    queryKey: resourceKeys(menuResource).of('grant-tree', tenantId),
     queryFn: ({ signal }) =>
       call<GrantTree>('GET', `${menuResource.path}/grant-tree`, { query: { tenantId }, signal, silent: true }),
     retry: false,
@@ -22,7 +22,7 @@ export const grantTreeQuery = (tenantId: string | undefined) =>
 /** What a role was given, ids as stored. Always asked anew: what is not sent back is taken away. */
 export const grantedQuery = (roleId: string, tenantId: string | undefined) =>
   queryOptions({
-    queryKey: [...roleKeys.all, 'granted', roleId, tenantId],
+    queryKey: roleKeys.of('granted', roleId, tenantId),
     queryFn: ({ signal }) =>
       call<GrantKeys>('GET', `${menuResource.path}/role-tree-keys`, {
         query: { roleIds: roleId, tenantId },

@@ -20,7 +20,7 @@ export function useScopePages(
 ): ReadonlyMap<string, ScopePage> {
   // Under the scopes, so that the numbers follow when one is added or removed.
   const { data } = useQuery({
-    queryKey: [...resourceKeys(resource).all, 'pages'],
+    queryKey: resourceKeys(resource).of('pages'),
     queryFn: ({ signal }) => call<GrantTree>('GET', `${menuResource.path}/grant-tree`, { signal, silent: true }),
     retry: false,
   })

@@ -9,17 +9,18 @@ import type {
 } from '@drawdesk/contract/rights/rights'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http/http.ts'
+import { keysOf } from '../../../lib/http/read-keys.ts'
 
 /** Calls about rights. Those that change something show their failure before they reject; the others fail in their place on screen. */
 const PATH = '/blade-system/rights'
-const KEY = ['rights'] as const
+const keys = keysOf(PATH)
 
 /** Rights change under one's hands: an answer is never taken from before. */
 const FRESH = { staleTime: 0, gcTime: 0, retry: false } as const
 
 export const explainQuery = (question: RightsQuestion) =>
   queryOptions({
-    queryKey: [...KEY, 'explain', question],
+    queryKey: keys.of('explain', question),
     queryFn: ({ signal }) =>
       call<RightsAnswer>('GET', `${PATH}/explain`, { query: { ...question }, signal, silent: true }),
     ...FRESH,
@@ -28,7 +29,7 @@ export const explainQuery = (question: RightsQuestion) =>
 /** Menus and buttons that a person holds, parents before their children's order of the menu. */
 export const heldQuery = (userId: string, tenantId: string | undefined) =>
   queryOptions({
-    queryKey: [...KEY, 'held', userId, tenantId],
+    queryKey: keys.of('held', userId, tenantId),
     queryFn: ({ signal }) =>
       call<HeldRight[]>('GET', `${PATH}/held`, { query: { userId, tenantId }, signal, silent: true }),
     ...FRESH,
@@ -36,14 +37,14 @@ export const heldQuery = (userId: string, tenantId: string | undefined) =>
 
 export const previewQuery = (input: RightsChangeInput) =>
   queryOptions({
-    queryKey: [...KEY, 'preview', input],
+    queryKey: keys.of('preview', input),
     queryFn: ({ signal }) => call<RightsPreview>('POST', `${PATH}/preview`, { body: input, signal, silent: true }),
     ...FRESH,
   })
 
 /** What can be asked about, in the language on screen. */
 export const askableQuery = queryOptions({
-  queryKey: [...KEY, 'askable'],
+  queryKey: keys.of('askable'),
   queryFn: ({ signal }) => call<RightsAskable>('GET', `${PATH}/askable`, { signal, silent: true }),
   staleTime: 60_000,
   retry: false,

@@ -8,7 +8,7 @@ import { AppDrawer } from '../../../components/dialog/dialog.tsx'
 import { EmptyNote } from '../../../components/empty.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
-import { SHELL_KEY } from '../../../lib/menu/menu.ts'
+import { refreshFrame } from '../../../lib/menu/menu.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { useDiscardQuestion } from '../../../resource/editor/use-discard-question.ts'
 import { useLeaveGuard } from '../../../resource/editor/use-leave-guard.ts'
@@ -75,7 +75,7 @@ export default function SettingDialog({ rows, onClose }: { rows: readonly TopMen
       setIsBusy(false)
     }
     void queryClient.invalidateQueries({ queryKey: topMenuKeys.all })
-    void queryClient.invalidateQueries({ queryKey: SHELL_KEY })
+    void refreshFrame(queryClient)
   }
   const retry = () => {
     if (tree.error) void tree.refetch()

@@ -10,7 +10,7 @@ export const topMenuKeys = resourceKeys(topMenuResource)
 /** The menus that an entry of the top bar may show; buttons are not among them. */
 export const topTreeQuery = (tenantId: string | undefined) =>
   queryOptions({
-    queryKey: [...resourceKeys(menuResource).all, 'grant-top-tree', tenantId],
+    queryKey: resourceKeys(menuResource).of('grant-top-tree', tenantId),
     queryFn: ({ signal }) =>
       call<GrantTree>('GET', `${menuResource.path}/grant-top-tree`, { query: { tenantId }, signal, silent: true }),
     retry: false,
@@ -19,7 +19,7 @@ export const topTreeQuery = (tenantId: string | undefined) =>
 /** The menus that an entry shows; always asked anew, because what is not sent back is taken away. */
 export const topKeysQuery = (topMenuId: string, tenantId: string | undefined) =>
   queryOptions({
-    queryKey: [...topMenuKeys.all, 'granted', topMenuId, tenantId],
+    queryKey: topMenuKeys.of('granted', topMenuId, tenantId),
     queryFn: ({ signal }) =>
       call<GrantKeys>('GET', `${menuResource.path}/top-tree-keys`, {
         query: { topMenuIds: topMenuId, tenantId },

@@ -2,7 +2,7 @@ import { topMenuResource, type TopMenu } from '@drawdesk/contract/rights/top-men
 import { useQueryClient } from '@tanstack/react-query'
 import { IconPicker } from '../../../components/icon-picker/icon-picker.tsx'
 import { MenuIcon } from '../../../components/menu-icon.tsx'
-import { SHELL_KEY } from '../../../lib/menu/menu.ts'
+import { refreshFrame } from '../../../lib/menu/menu.ts'
 import { asText, type InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
 import type { ResourceList } from '../../../resource/use-resource-list.ts'
@@ -33,7 +33,7 @@ const toolbar = ({ rows, selected }: ResourceList<TopMenu>) => (
 export default function TopMenuPage() {
   const queryClient = useQueryClient()
   // The top bar of this browser shows them too.
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: SHELL_KEY })
+  const refresh = () => void refreshFrame(queryClient)
   return (
     <ResourcePage
       resource={topMenuResource}

@@ -21,7 +21,7 @@ export const FOUND_MOST = 50
 /** What lies directly in a region. */
 export const childrenQuery = (code: string) =>
   queryOptions({
-    queryKey: [...regionKeys.all, 'children', code],
+    queryKey: regionKeys.of('children', code),
     queryFn: ({ signal }) =>
       call<TreeNode[]>('GET', `${REGION_PATH}/lazy-tree`, { query: { parentCode: code }, signal, silent: true }),
     retry: false,
@@ -36,7 +36,7 @@ export const regionQuery = (code: string) =>
 
 export const foundQuery = (name: string) =>
   queryOptions({
-    queryKey: [...regionKeys.all, 'found', name],
+    queryKey: regionKeys.of('found', name),
     retry: false,
     queryFn: ({ signal }) =>
       call<Page<Region>>('GET', `${REGION_PATH}/list`, {
@@ -75,7 +75,7 @@ export const fetchRegionSheet = (): Promise<Blob> => fetchFile(`${REGION_PATH}/e
 /** What forms offer that choose a region level by level. */
 export const choicesQuery = (code: string) =>
   queryOptions({
-    queryKey: [...regionKeys.all, 'choices', code],
+    queryKey: regionKeys.of('choices', code),
     queryFn: ({ signal }) =>
       call<RegionChoice[]>('GET', `${REGION_PATH}/select`, { query: { code }, signal, silent: true }),
     retry: false,
@@ -83,7 +83,7 @@ export const choicesQuery = (code: string) =>
 
 export const debugQuery = (code: string) =>
   queryOptions({
-    queryKey: [...regionKeys.all, 'debug', code],
+    queryKey: regionKeys.of('debug', code),
     queryFn: ({ signal }) =>
       call<RegionDebug>('GET', `${REGION_PATH}/debug`, { query: { code }, signal, silent: true }),
     retry: false,

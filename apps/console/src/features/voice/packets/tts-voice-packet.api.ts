@@ -9,21 +9,23 @@ import { TTS_VOICE_PACKET_PATH } from '@drawdesk/contract/voice/tts-voice-packet
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http/http.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
+import { keysOf } from '../../../lib/http/read-keys.ts'
 
 const path = (name: string): string => `${TTS_VOICE_PACKET_PATH}/${name}`
 /** Packets have nothing to do with accounts, so these have a key of their own. */
-export const ENGINES_KEY = ['ttsEngines']
+const engineKeys = keysOf(path('engines'))
+export const ENGINES_KEY = engineKeys.all
 export const PACKETS_KEY = resourceKeys({ path: TTS_VOICE_PACKET_PATH }).all
 
 export const enginesQuery = queryOptions({
-  queryKey: [...ENGINES_KEY, 'accounts'],
+  queryKey: engineKeys.of('accounts'),
   queryFn: ({ signal }) => call<TtsEngineView[]>('GET', path('engines'), { signal, silent: true }),
 })
 
 /** Where the engine has no account, or refuses, the reason is shown under the field. */
 export const voicesQuery = (engine: string) =>
   queryOptions({
-    queryKey: [...ENGINES_KEY, 'voices', engine],
+    queryKey: engineKeys.of('voices', engine),
     queryFn: ({ signal }) => call<EngineVoices>('GET', path('voices'), { query: { engine }, signal, silent: true }),
     enabled: engine !== '',
     retry: false,

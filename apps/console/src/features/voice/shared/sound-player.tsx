@@ -8,12 +8,13 @@ import { saveFile } from '../../../lib/browser/save-file.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { soundTexts } from './sound.i18n.ts'
 import { fetchSound } from './speech.api.ts'
+import { callKey } from '../../../lib/http/read-keys.ts'
 
 /** A sound to play, jump about in, and keep. */
 export function SoundPlayer({ file, name }: { file: FileView; name: string }) {
   const t = useTexts(soundTexts)
   const { data, error, refetch } = useQuery({
-    queryKey: ['sound', file.fileId],
+    queryKey: callKey('/blade-biz/localFile/sound', file.fileId),
     queryFn: ({ signal }) => fetchSound(file, signal),
     staleTime: Infinity,
   })

@@ -11,6 +11,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { followEvents } from '../../../lib/events/events.ts'
 import { call } from '../../../lib/http/http.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
+import { keysOf } from '../../../lib/http/read-keys.ts'
 
 /** The event is quicker; where events do not come, this is. */
 const FIRST_LOOK_MS = 400
@@ -19,12 +20,12 @@ const SLOWER = 1.6
 
 /** The packets that are switched on. */
 export const packetsQuery = queryOptions({
-  queryKey: [...resourceKeys({ path: TTS_VOICE_PACKET_PATH }).all, 'dictionary'],
+  queryKey: resourceKeys({ path: TTS_VOICE_PACKET_PATH }).of('dictionary'),
   queryFn: ({ signal }) =>
     call<VoicePacketDictEntry[]>('GET', `${TTS_VOICE_PACKET_PATH}/voicePacketDict`, { signal, silent: true }),
 })
 
-export const FIGURES_KEY = ['ttsFigures']
+export const FIGURES_KEY = keysOf(TOOLS_PATH).of('ttsFigures')
 export const figuresQuery = queryOptions({
   queryKey: FIGURES_KEY,
   queryFn: ({ signal }) => call<TtsFigures>('GET', `${TOOLS_PATH}/ttsFigures`, { signal, silent: true }),

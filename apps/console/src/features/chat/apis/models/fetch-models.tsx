@@ -1,4 +1,4 @@
-import type { ChatApi, ChatModel } from '@drawdesk/contract/chat/chat-api'
+import { CHAT_API_PATH, type ChatApi, type ChatModel } from '@drawdesk/contract/chat/chat-api'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Input } from 'antd'
 import { useId, useState } from 'react'
@@ -11,6 +11,7 @@ import { useTenantId } from '../../../../resource/tenant/work-tenant.ts'
 import { chatPresetsQuery, fetchModels, type ModelsQuestion } from '../chat-api.api.ts'
 import { headersOf, newModel, secretsOf } from '../form-json.ts'
 import { modelTexts } from './models.i18n.ts'
+import { keysOf } from '../../../../lib/http/read-keys.ts'
 
 /** Of a long list, as many as are in the document; the rest is found by typing. */
 const SHOWN_MOST = 200
@@ -35,7 +36,7 @@ export function FetchModels({ form, row, present, onPick, onClose }: FetchModels
   const question = questionOf(form?.values ?? {}, row as ChatApi | undefined)
   // One asking for each time it is opened: secrets are no part of a key.
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['chatApi', 'models', askId],
+    queryKey: keysOf(`${CHAT_API_PATH}/models`).of('asked', askId),
     queryFn: () => fetchModels(question, tenantId),
     gcTime: 0,
     retry: false,

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useFeedback } from '../../../../lib/editing/feedback.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
-import { changeDialog, chatKeys, dialogsQuery, pinDialog, removeDialog, restoreDialog } from '../chat.api.ts'
+import { changeDialog, dialogsKey, dialogsQuery, pinDialog, removeDialog, restoreDialog } from '../chat.api.ts'
 import { conversationTexts } from '../conversation.i18n.ts'
 
 /** How long a removed dialog can be taken back. */
@@ -47,12 +47,12 @@ export function useDialogCommands({
   const t = useTexts(conversationTexts)
   const { message } = useFeedback()
   const queryClient = useQueryClient()
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: chatKeys.dialogs })
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: dialogsKey })
   const change = async (work: (dialogs: ChatDialog[]) => ChatDialog[]): Promise<void> => {
     // A list that is on its way tells of before.
-    await queryClient.cancelQueries({ queryKey: chatKeys.dialogs })
+    await queryClient.cancelQueries({ queryKey: dialogsKey })
     queryClient.setQueriesData<InfiniteData<Page<ChatDialog>, number>>(
-      { queryKey: chatKeys.dialogs },
+      { queryKey: dialogsKey },
       (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, records: work(page.records) })) },
     )
   }

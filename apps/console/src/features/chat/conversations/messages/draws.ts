@@ -1,7 +1,8 @@
 import { DRAW_API_PATH, type ApiPanelOptions } from '@drawdesk/contract/drawing/draw-api'
-import { DRAW_END_STATES, type Progress } from '@drawdesk/contract/drawing/records/draw-info'
+import { DRAW_END_STATES, DRAW_INFO_PATH, type Progress } from '@drawdesk/contract/drawing/records/draw-info'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http/http.ts'
+import { keysOf } from '../../../../lib/http/read-keys.ts'
 
 const POLL_MS = 3_000
 
@@ -15,7 +16,7 @@ export function drawWordsOf(text: string): string | undefined {
 
 /** Active drawing APIs that need words alone. */
 export const drawApisQuery = queryOptions({
-  queryKey: ['chat', 'drawApis'] as const,
+  queryKey: keysOf(DRAW_API_PATH).of('txt2img'),
   queryFn: ({ signal }) =>
     call<ApiPanelOptions[]>('GET', `${DRAW_API_PATH}/findApiPanelOptions`, {
       query: { capability: 'txt2img' },
@@ -28,7 +29,7 @@ export const drawApisQuery = queryOptions({
 /** Looked at while it goes on. */
 export const drawQuery = (infoId: string) =>
   queryOptions({
-    queryKey: ['chat', 'draw', infoId] as const,
+    queryKey: keysOf(DRAW_INFO_PATH).of('progress', infoId),
     queryFn: ({ signal }) =>
       call<Progress>('GET', `${DRAW_API_PATH}/checkSendDraw`, { query: { infoId }, signal, silent: true }),
     staleTime: 60_000,

@@ -60,11 +60,7 @@ export function useModeration(onDone?: (action: ModerationAction) => void): {
   const [busy, setBusy] = useState<ModerationAction>()
   const [asked, setAsked] = useState<{ action: 'block' | 'pass'; record: DrawInfo }>()
 
-  const refresh = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['drawInfo'] }),
-      queryClient.invalidateQueries({ queryKey: resourceKeys({ path: DRAW_INFO_PATH }).all }),
-    ])
+  const refresh = () => queryClient.invalidateQueries({ queryKey: resourceKeys({ path: DRAW_INFO_PATH }).all })
   const restore = async (record: DrawInfo, noteKey: string) => {
     message.destroy(noteKey)
     try {

@@ -70,10 +70,7 @@ export function useRecordCommands(onRepeated?: (id: string) => void): {
       logFailure(`drawInfo ${action}`, error) // Its message has been shown; the record is read again below.
     } finally {
       setBusy(undefined)
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: resourceKeys({ path: DRAW_INFO_PATH }).all }),
-        queryClient.invalidateQueries({ queryKey: ['drawInfo', 'detail', id] }),
-      ])
+      await queryClient.invalidateQueries({ queryKey: resourceKeys({ path: DRAW_INFO_PATH }).all })
     }
   }
   return {

@@ -16,6 +16,7 @@ import { ReasonDialog } from '../../gallery/moderation/reason-dialog.tsx'
 import { FindingStand, FindingWords } from './finding-line.tsx'
 import { findingsQuery } from './findings.api.ts'
 import { findingsTexts } from './findings.i18n.ts'
+import { allRecordsKey } from '../draw-info.api.ts'
 
 const SIZE = 20
 const SHOWN = ['all', 'review', 'block', 'pass'] as const
@@ -142,7 +143,7 @@ function FindingActions({ finding, onOpen }: { finding: DrawCheck; onOpen: ((id:
     } catch (error) {
       logFailure('drawInfo checkDecide', error) // Its message has been shown.
     }
-    await queryClient.invalidateQueries({ queryKey: ['drawInfo'] })
+    await queryClient.invalidateQueries({ queryKey: allRecordsKey })
   }
   return (
     <div className="draw-record-actions">

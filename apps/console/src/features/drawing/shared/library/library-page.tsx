@@ -50,7 +50,7 @@ export function LibraryPage({ kind, renderOwn, renderMore }: LibraryPageProps) {
 
 /** Tags of the rows that the lists of this session have shown. */
 function useKnownTags(kind: LibraryKind): string[] {
-  const pages = useQueryClient().getQueriesData<Page<Row>>({ queryKey: [...resourceKeys(kind.resource).all, 'list'] })
+  const pages = useQueryClient().getQueriesData<Page<Row>>({ queryKey: resourceKeys(kind.resource).of('list') })
   const tags = pages.flatMap(([, page]) => page?.records ?? []).flatMap((row) => itemOf(kind, row).tags)
   return [...new Set(tags)].sort((one, other) => one.localeCompare(other))
 }

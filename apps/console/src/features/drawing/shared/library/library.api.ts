@@ -9,7 +9,7 @@ import { resourceKeys } from '../../../../resource/keys.ts'
 /** Pictures drawn with it, newest first. */
 export const coversQuery = (path: string, id: string) =>
   queryOptions({
-    queryKey: [...resourceKeys({ path }).all, 'covers', id] as const,
+    queryKey: resourceKeys({ path }).of('covers', id),
     queryFn: ({ signal }) => call<CoverChoices>('GET', `${path}/covers`, { query: { id }, signal, silent: true }),
     staleTime: 0,
   })

@@ -7,6 +7,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../../lib/http/http.ts'
 import type { Choice, Field } from '../../../../resource/field.ts'
+import { callKey } from '../../../../lib/http/read-keys.ts'
 
 /** Lists that filters choose from, and the field of their rows that people read; too long to be offered whole. */
 export const NAME_SOURCES: Readonly<Record<string, { path: string; name: string }>> = {
@@ -26,7 +27,7 @@ type Row = Readonly<Record<string, unknown>>
 /** The rows of a field's list whose names hold these words, as choices; nothing for who may not read it. */
 export const choicesQuery = (field: string, query: Readonly<Record<string, string>>) =>
   queryOptions({
-    queryKey: ['drawChoices', field, query] as const,
+    queryKey: callKey(NAME_SOURCES[field]?.path ?? field, 'names', query),
     queryFn: async ({ signal }): Promise<Choice[]> => {
       const source = NAME_SOURCES[field]
       if (!source) return []

@@ -1,4 +1,9 @@
-import { DRAW_END_STATES, type Progress, type SendAnswer } from '@drawdesk/contract/drawing/records/draw-info'
+import {
+  DRAW_END_STATES,
+  DRAW_INFO_PATH,
+  type Progress,
+  type SendAnswer,
+} from '@drawdesk/contract/drawing/records/draw-info'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useLive } from '../../../../components/live.tsx'
@@ -7,6 +12,7 @@ import { createPace } from '../../../../lib/events/pace.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
 import { cancelRecord, fetchProgress } from '../draw-detail.api.ts'
 import { useDrawNews } from '../live/use-draw-news.ts'
+import { keysOf } from '../../../../lib/http/read-keys.ts'
 
 /** Looked at no oftener than this when something is told of it. */
 const LOOK_EVERY_MS = 700
@@ -44,7 +50,7 @@ export function useTryDraw(): TryDraw {
   const [isSending, setIsSending] = useState(false)
   const [isCancelling, setIsCancelling] = useState(false)
   const [errors, setErrors] = useState<ApiError['errors']>()
-  const key = ['drawApi', 'progress', infoId] as const
+  const key = keysOf(DRAW_INFO_PATH).of('progress', infoId)
 
   const { data, isError, dataUpdatedAt } = useQuery({
     queryKey: key,
@@ -58,7 +64,11 @@ export function useTryDraw(): TryDraw {
 
   const isRunning = infoId !== undefined && !hasEnded(data)
   const pace = useMemo(
-    () => createPace(() => queryClient.invalidateQueries({ queryKey: ['drawApi', 'progress', infoId] }), LOOK_EVERY_MS),
+    () =>
+      createPace(
+        () => queryClient.invalidateQueries({ queryKey: keysOf(DRAW_INFO_PATH).of('progress', infoId) }),
+        LOOK_EVERY_MS,
+      ),
     [infoId, queryClient],
   )
   useDrawNews({

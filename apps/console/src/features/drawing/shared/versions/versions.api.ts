@@ -7,7 +7,7 @@ import { resourceKeys } from '../../../../resource/keys.ts'
 /** The kept versions of a row, newest first. `path` is that of its calls (`/blade-biz/drawStyle`). */
 export const versionsQuery = (path: string, id: string) =>
   queryOptions({
-    queryKey: [...resourceKeys({ path }).all, 'versions', id] as const,
+    queryKey: resourceKeys({ path }).of('versions', id),
     queryFn: ({ signal }) => call<RowVersion[]>('GET', `${path}/versions`, { query: { id }, signal, silent: true }),
     staleTime: 0,
   })

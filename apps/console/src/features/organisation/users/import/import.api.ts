@@ -19,7 +19,7 @@ export function startImport(file: File, isCovered: boolean, tenantId: string | u
 /** How far an import is: asked again each second, and at once when the server tells of users (their keys are the same). */
 export const progressQuery = (id: string, tenantId: string | undefined) =>
   queryOptions({
-    queryKey: [...userKeys.all, 'import', id],
+    queryKey: userKeys.of('import', id),
     queryFn: ({ signal }) =>
       call<ImportProgress>('GET', path('import-progress'), { query: { id, tenantId }, signal, silent: true }),
     refetchInterval: ({ state }) => (state.data === undefined || isOver(state.data) || state.error ? false : POLL_MS),

@@ -7,12 +7,12 @@ import {
 import type { Page, Static } from '@drawdesk/contract/core/schema'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http/http.ts'
-import { QUEUE_KEY } from '../queue-manage.api.ts'
+import { queueKeys } from '../queue-manage.api.ts'
 
 /** The latest failures first. */
 export const failedQuery = (query: Readonly<Record<string, string | number | undefined>>) =>
   queryOptions({
-    queryKey: [QUEUE_KEY, 'failed', query] as const,
+    queryKey: queueKeys.of('failed', query),
     queryFn: ({ signal }) => call<Page<FailedRow>>('GET', `${QUEUE_PATH}/failed`, { query, signal, silent: true }),
     placeholderData: keepPreviousData,
     staleTime: 0,

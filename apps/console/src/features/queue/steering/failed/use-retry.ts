@@ -6,7 +6,7 @@ import { useFeedback } from '../../../../lib/editing/feedback.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
 import { shortName } from '../jobs/use-job-commands.ts'
-import { QUEUE_KEY } from '../queue-manage.api.ts'
+import { queueKeys } from '../queue-manage.api.ts'
 import { retryFailed } from './failed.api.ts'
 import { failedTexts } from './failed.i18n.ts'
 
@@ -49,7 +49,7 @@ export function useRetry(rows: readonly FailedRow[]): Retry {
       logFailure('queue retryFailed', error) // Its message has been shown.
     } finally {
       setBusy(undefined)
-      void queryClient.invalidateQueries({ queryKey: [QUEUE_KEY] })
+      void queryClient.invalidateQueries({ queryKey: queueKeys.all })
     }
   }
   const ask = (title: string, content: string, run: () => void) =>

@@ -9,13 +9,13 @@ import {
 import type { Page, Static } from '@drawdesk/contract/core/schema'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http/http.ts'
-import { QUEUE_KEY } from '../queue-manage.api.ts'
+import { queueKeys } from '../queue-manage.api.ts'
 
 /** Calls about the drawings in the queue (wire-business §7). Commands go by POST, which the server takes as well. */
 const path = (name: string) => `${QUEUE_PATH}/${name}`
 
 /** Every page of the list; live events change what is under it. */
-export const jobsKey = [QUEUE_KEY, 'page'] as const
+export const jobsKey = queueKeys.of('page')
 
 /** Looks anew this often, should an event be missed: waiting intervals shrink without any. */
 const LOOK_EVERY_MS = 15_000
@@ -25,7 +25,7 @@ type Query = Readonly<Record<string, string | number | undefined>>
 /** A page of waiting and running drawings: running first, then by position. */
 export const jobsQuery = (query: Query) =>
   queryOptions({
-    queryKey: [...jobsKey, query] as const,
+    queryKey: queueKeys.of('page', query),
     queryFn: ({ signal }) => call<Page<QueueRow>>('GET', path('page'), { query, signal, silent: true }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_EVERY_MS,

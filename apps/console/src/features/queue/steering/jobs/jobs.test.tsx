@@ -8,6 +8,7 @@ import { signInForTest } from '../../../../testing/session.ts'
 import JobsPart from './jobs-part.tsx'
 import { buildJob } from './testing/build-job.ts'
 import { fakeQueue } from './testing/fake-queue.ts'
+import { queueKeys } from '../queue-manage.api.ts'
 
 const RIGHTS = ['queueManage_out', 'queueManage_kill', 'queueManage_edit', 'drawInfo_view']
 const running = buildJob({
@@ -101,7 +102,7 @@ describe('the drawings in the queue', () => {
       { ...second, position: 1 },
       { ...third, position: 2 },
     ]
-    await queryClient.invalidateQueries({ queryKey: ['queueManage'] })
+    await queryClient.invalidateQueries({ queryKey: queueKeys.all })
 
     expect(await screen.findByText('已完成')).toBeTruthy()
     expect(screen.getByText('正在画的').closest('tr')?.className).toContain('job-gone')

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useFeedback } from '../../../../lib/editing/feedback.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
-import { QUEUE_KEY } from '../queue-manage.api.ts'
+import { queueKeys } from '../queue-manage.api.ts'
 import { takeOutMany } from './jobs.api.ts'
 import { jobsTexts } from './jobs.i18n.ts'
 import { ManyResult } from './many-result.tsx'
@@ -41,7 +41,7 @@ export function SelectionBar({ selected = [], begun, nameOf, onClear, children }
       logFailure('queue outMany', error) // Its message has been shown; the ticks stay.
     } finally {
       setIsBusy(false)
-      void queryClient.invalidateQueries({ queryKey: [QUEUE_KEY] })
+      void queryClient.invalidateQueries({ queryKey: queueKeys.all })
     }
   }
   const ask = () =>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useFeedback } from '../../../../lib/editing/feedback.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
-import { QUEUE_KEY } from '../queue-manage.api.ts'
+import { queueKeys } from '../queue-manage.api.ts'
 import { jobsKey, killJob, moveJob, takeOut } from './jobs.api.ts'
 import { jobsTexts } from './jobs.i18n.ts'
 import { withMove, withoutKeys } from './live/queue-pages.ts'
@@ -29,7 +29,7 @@ export function useJobCommands(): JobCommands {
   const [stopping, setStopping] = useState<ReadonlySet<string>>(new Set())
   const [said, setSaid] = useState('')
   const name = ({ prompt }: QueueRow) => shortName(prompt) || t('noPrompt')
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: [QUEUE_KEY] })
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: queueKeys.all })
 
   /** Shows the change, makes it, and puts everything back if it is refused, which the call has said. */
   async function attempt<T>(

@@ -11,7 +11,7 @@ import { usePermission } from '../../../../lib/session/permissions.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
 import { ManyResult } from '../jobs/many-result.tsx'
-import { moveLane, otherApisQuery, QUEUE_KEY, tryLane } from '../queue-manage.api.ts'
+import { moveLane, otherApisQuery, queueKeys, tryLane } from '../queue-manage.api.ts'
 import { laneTexts } from './lanes.i18n.ts'
 import { useLaneName } from './use-lane-name.ts'
 
@@ -35,7 +35,7 @@ export function LaneRescue({ lane, isLarge = false }: { lane: QueueLane; isLarge
       logFailure('queue tryLane', error) // Its message has been shown.
     } finally {
       setIsBusy(false)
-      void queryClient.invalidateQueries({ queryKey: [QUEUE_KEY] })
+      void queryClient.invalidateQueries({ queryKey: queueKeys.all })
     }
   }
   const type = isLarge ? 'default' : 'link'
@@ -85,7 +85,7 @@ function MoveDialog({ lane, name, onClose }: { lane: QueueLane; name: string; on
       logFailure('queue moveLane', failure) // Its message has been shown; the dialog stays for another choice.
     } finally {
       setIsBusy(false)
-      void queryClient.invalidateQueries({ queryKey: [QUEUE_KEY] })
+      void queryClient.invalidateQueries({ queryKey: queueKeys.all })
     }
   }
   return (

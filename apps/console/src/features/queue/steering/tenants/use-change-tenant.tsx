@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useFeedback } from '../../../../lib/editing/feedback.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
-import { changeTenant, QUEUE_KEY, tenantsQuery, type TenantChange } from '../queue-manage.api.ts'
+import { changeTenant, queueKeys, tenantsQuery, type TenantChange } from '../queue-manage.api.ts'
 import { holdTexts } from './hold.i18n.ts'
 
 /** How long a change can be taken back by the message that tells of it. */
@@ -64,7 +64,7 @@ export function useChangeTenant(): (changing: Changing) => Promise<boolean> {
       queryClient.setQueryData(queryKey, before)
       return false
     } finally {
-      void queryClient.invalidateQueries({ queryKey: [QUEUE_KEY] })
+      void queryClient.invalidateQueries({ queryKey: queueKeys.all })
     }
   }
   return carryOut

@@ -17,7 +17,7 @@ export function ProxyField() {
   const maySee = usePermission('proxyConfig_view')
   const chosen = useEditorState(({ draft }) => draft.proxyConfigId)
   const { data } = useQuery({
-    queryKey: [...resourceKeys(proxyConfigResource).all, 'choices'],
+    queryKey: resourceKeys(proxyConfigResource).of('choices'),
     queryFn: ({ signal }) =>
       call<Page<ProxyConfig>>('GET', `${proxyConfigResource.path}/list`, {
         query: { size: PROXIES_MOST },

@@ -5,6 +5,7 @@ import { call } from '../../../../../lib/http/http.ts'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { versionTexts } from '../../versions/versions.i18n.ts'
 import { Cover } from '../cover.tsx'
+import { callKey } from '../../../../../lib/http/read-keys.ts'
 
 /** The cover that was and the one that is, as pictures. */
 export function CoverDiff({ before, after }: { before: string; after: string }) {
@@ -21,7 +22,7 @@ export function CoverDiff({ before, after }: { before: string; after: string }) 
 function OneCover({ id, label }: { id: string; label: string }) {
   const t = useTexts(versionTexts)
   const { data } = useQuery({
-    queryKey: ['file', id],
+    queryKey: callKey('/blade-biz/localFile/findLocalFile', id),
     queryFn: ({ signal }) =>
       call<FileView>('GET', '/blade-biz/localFile/findLocalFile', { query: { fileId: id }, signal, silent: true }),
     enabled: id !== '',

@@ -11,6 +11,7 @@ import JobsPart from '../jobs-part.tsx'
 import { buildJob, buildJobDetail } from '../testing/build-job.ts'
 import { fakeQueue } from '../testing/fake-queue.ts'
 import { mergeDraft } from './use-edit-job.ts'
+import { queueKeys } from '../../queue-manage.api.ts'
 
 const WHOLE = '雨后的小镇，石板路，水彩，一共超过两百个字的全文'
 const PARAMS = { 'parameters.quality': 'high', steps: 20, hires: true }
@@ -167,7 +168,7 @@ describe('editing a waiting drawing', () => {
     await user.type(prompt, '！')
     queue.rows = [buildJob({ state: 1, position: null, version: 2 })]
 
-    await queryClient.invalidateQueries({ queryKey: ['queueManage'] })
+    await queryClient.invalidateQueries({ queryKey: queueKeys.all })
 
     expect(await dialog.findByText('它已经开始画或离开队列了，这次修改没有保存')).toBeTruthy()
     expect(prompt).toMatchObject({ value: `${WHOLE}！`, readOnly: true })

@@ -8,7 +8,7 @@ import { ApiError } from '../../../../../lib/http/http.ts'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { sameValue } from '../../../../../resource/form/conflict.ts'
 import { logFailure } from '../../../../../resource/log-failure.ts'
-import { QUEUE_KEY } from '../../queue-manage.api.ts'
+import { queueKeys } from '../../queue-manage.api.ts'
 import { editJob, fetchJob, type JobEdit } from '../jobs.api.ts'
 import { jobsTexts } from '../jobs.i18n.ts'
 
@@ -64,7 +64,7 @@ export function useEditJob(key: string, onSaved: () => void): JobForm {
     error,
     refetch,
   } = useQuery({
-    queryKey: [QUEUE_KEY, 'job', key],
+    queryKey: queueKeys.of('job', key),
     queryFn: ({ signal }) => fetchJob(key, signal),
     staleTime: 0,
     gcTime: 0,
@@ -103,7 +103,7 @@ export function useEditJob(key: string, onSaved: () => void): JobForm {
     } finally {
       isBusy.current = false
       setIsSaving(false)
-      void queryClient.invalidateQueries({ queryKey: [QUEUE_KEY] })
+      void queryClient.invalidateQueries({ queryKey: queueKeys.all })
     }
   }
   return {
