@@ -8,22 +8,8 @@ import { PLATFORM_TABLES } from './tables.ts'
 
 /** Totals are exact up to here; beyond it the answer says `totalMore`. */
 export const TOTAL_BOUND = 100_000
-/** A total above this is worth remembering for a moment; below it counting is cheap and always fresh. */
-const REMEMBER_ABOVE = 1_000
-const REMEMBER_MS = 1_000
-const REMEMBERED_MOST = 5_000
-
-interface Remembered {
-  total: number
-  until: number
-}
-
-const totals = new Map<string, Remembered>()
-/** Counts under way, so that a hundred readers of one list count it once. */
-const counting = new Map<string, Promise<number>>()
-
 interface CountedPage<Row> {
-  /** Whose writes drop the total, see {@link invalidateTotals}. */
+  /** Whose writes drop the total. */
   table: keyof Database
   /** Whatever narrows the list, as plain values: the same values have the same total. */
   narrowedBy: unknown
@@ -36,7 +22,7 @@ interface CountedPage<Row> {
 
 /**
  * A page and its total, in one round trip. The total of a large list is kept for a second from the end of its count, and who
- * asks while it is counted waits for that count (this process's own writes drop both at once, see {@link invalidateTotals}).
+ * asks while it is counted waits for that count. What this process writes to the table drops both with its commit (platform/database).
  */
 export async function countedPage<Row>(
   db: Db,
@@ -55,10 +41,10 @@ async function readCounted<Row>(
   nowMs: () => number,
 ): Promise<Page<Row>> {
   const pageOnly = async (): Promise<Row[]> => (await db.batch(scope, [page]))[0]
-  const key = totalKey(table, scope.tenantId) + JSON.stringify(narrowedBy) + rulesKey(scope)
-  const remembered = totals.get(key)
-  if (remembered && remembered.until > nowMs()) return toPage(await pageOnly(), remembered.total, paging)
-  const underWay = counting.get(key)
+  const key = { table, owner: ownerOf(table, scope), narrowedBy: JSON.stringify(narrowedBy) + rulesKey(scope) }
+  const kept = db.totals.find(key, nowMs())
+  if (kept !== undefined) return toPage(await pageOnly(), kept, paging)
+  const underWay = db.totals.findCounting(key)
   if (underWay) {
     const [rows, total] = await Promise.all([pageOnly(), underWay])
     return toPage(rows, total, paging)
@@ -68,25 +54,9 @@ async function readCounted<Row>(
     .selectFrom(matching.limit(TOTAL_BOUND + 1).as('bounded'))
     .select(sql<string>`count(*)`.as('total'))
   const both = db.batch(scope, [page, count])
-  const total = both.then(([, counts]) => Number(counts[0]?.total ?? 0))
-  total.catch(() => undefined) // told by `both`; nobody may be waiting for the total alone
-  counting.set(key, total)
-  try {
-    const [rows] = await both
-    const number = await total
-    // Not when a write dropped it meanwhile: what was counted may be from before the write.
-    if (number > REMEMBER_ABOVE && counting.get(key) === total)
-      remember(key, { total: number, until: nowMs() + REMEMBER_MS })
-    return toPage(rows, number, paging)
-  } finally {
-    if (counting.get(key) === total) counting.delete(key)
-  }
-}
-
-/** After a write of this process, its lists count anew. Inside a transaction it must be said again after the commit: a list may count in between. */
-export function invalidateTotals(table: keyof Database, tenantId: string): void {
-  const prefix = totalKey(table, tenantId)
-  for (const kept of [totals, counting]) for (const key of kept.keys()) if (key.startsWith(prefix)) kept.delete(key)
+  const counting = both.then(([, counts]) => Number(counts[0]?.total ?? 0))
+  const [[rows], total] = await Promise.all([both, db.totals.keep(key, counting, nowMs)])
+  return toPage(rows, total, paging)
 }
 
 function toPage<Row>(records: Row[], counted: number, { current, size }: Paging): Page<Row> {
@@ -106,10 +76,5 @@ const rulesKey = ({ rowRules }: Pick<Scope, 'rowRules'>): string =>
   [...(rowRules ?? [])].map(([table, { key }]) => `${table} ${key}`).join(' ')
 
 /** Rows of the platform are one list, whoever asks. */
-const totalKey = (table: keyof Database, tenantId: string): string =>
-  `${table} ${(PLATFORM_TABLES as readonly string[]).includes(table) ? 'platform' : tenantId} `
-
-function remember(key: string, value: Remembered): void {
-  if (totals.size > REMEMBERED_MOST) totals.clear()
-  totals.set(key, value)
-}
+const ownerOf = (table: keyof Database, { tenantId }: Pick<Scope, 'tenantId'>): string =>
+  (PLATFORM_TABLES as readonly string[]).includes(table) ? '' : tenantId

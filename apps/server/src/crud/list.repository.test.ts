@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../platform/database/db.ts'
 import { systemScope } from '../platform/scope.ts'
 import { buildTestDb, type TestDb } from '../testing/test-db.ts'
 import { listRows } from './list.repository.ts'
-import { invalidateTotals, TOTAL_BOUND } from './counted-page.repository.ts'
+import { TOTAL_BOUND } from './counted-page.repository.ts'
 
 let test: TestDb
 let nowMs = 0
@@ -33,6 +34,13 @@ const fill = (tenantId: string, from: number, to: number) =>
     `insert into system_param (id, tenant_id, param_name, param_key, param_value) select n, $1, 'n', 'key ' || n, 'v' from generate_series($2::int, $3::int) n`,
     [tenantId, from, to],
   )
+/** Through the handle that lists are read with. */
+const add = (tenantId: string, id: string, inside: Db = db) =>
+  inside
+    .as({ tenantId })
+    .insertInto('systemParam')
+    .values({ id, tenantId, paramName: 'n', paramKey: `key ${id}`, paramValue: 'v' })
+    .execute()
 const list = (scope: { tenantId: string }) =>
   listRows(
     db,
@@ -111,8 +119,7 @@ describe('the total of a list', () => {
   it('is counted anew after a write, also when the write came during the count', async () => {
     const open = closeGate()
     const before = list(scopes.large)
-    await fill('700002', 9_001, 9_001)
-    invalidateTotals('systemParam', '700002')
+    await add('700002', '9001')
     const after = list(scopes.large)
     open()
     await before
@@ -120,6 +127,37 @@ describe('the total of a list', () => {
     expect((await after).total).toBe(1_501)
     expect((await list(scopes.large)).total).toBe(1_501)
     expect(trips).toEqual([2, 2, 1])
+  })
+
+  it('is counted anew after the commit, and not after a rollback or a write elsewhere', async () => {
+    const kept = async () => {
+      const before = trips.length
+      await list(scopes.large)
+      return trips.slice(before).join() === '1'
+    }
+    await list(scopes.large)
+
+    await db.transaction(scopes.large, async (trx) => {
+      await add('700002', '9002', trx)
+      expect(await kept()).toBe(true) // nobody else sees it yet
+    })
+    expect(await kept()).toBe(false)
+    await db.transaction(scopes.large, async (trx) => void (await add('700002', '9003', trx.atEnd())))
+    expect(await kept()).toBe(false)
+    await db
+      .transaction(scopes.large, async (trx) => {
+        await add('700002', '9004', trx)
+        throw new Error('taken back')
+      })
+      .catch(() => undefined)
+    expect(await kept()).toBe(true)
+    await add('700001', '9005')
+    expect(await kept()).toBe(true)
+    await sql`with gone as (delete from system_param where tenant_id = '700002' and id in (9001, 9002, 9003) returning id) select * from gone`.execute(
+      db.as(scopes.large),
+    )
+    expect(await kept()).toBe(false)
+    await add('700002', '9001')
   })
 
   it('is not kept when its count fails, and the next one counts again', async () => {

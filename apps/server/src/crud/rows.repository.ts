@@ -4,7 +4,6 @@ import type { Deps } from '../platform/deps.ts'
 import type { Db } from '../platform/database/db.ts'
 import { commonErrors } from '../platform/errors.ts'
 import type { Scope } from '../platform/scope.ts'
-import { invalidateTotals } from './counted-page.repository.ts'
 import { nameNotesOf, noteMark, noteRow, notesOf } from './row-notes.ts'
 import { flagsOf, present } from './row-rule.ts'
 import { inTenant, inWholeTenant, isPlatformTable, open, type ResourceTable } from './tables.ts'
@@ -81,7 +80,6 @@ export async function insertRow(
   const notes = notesOf(table, Object.keys(values))
   if (notes) noteRow(table, id, notes, await insert.returning(notes.now.as('now')).executeTakeFirstOrThrow())
   else await insert.execute()
-  invalidateTotals(table, scope.tenantId)
   return { id, version: 1 }
 }
 
@@ -108,7 +106,6 @@ export async function updateRow(
   const row = await (notes ? walled.returning([notes.now.as('now'), notes.was.as('was')]) : walled).executeTakeFirst()
   if (row) {
     if (notes && 'now' in row) noteRow(table, change.id, notes, row as typeof row & { now: string[]; was: string[] })
-    invalidateTotals(table, scope.tenantId) // it may have come under a filter, or from under it
     return { id: change.id, version: row.version }
   }
   throw (await findRow(db, scope, table, change.id)) ? commonErrors.stale() : commonErrors.notFound()
@@ -164,6 +161,5 @@ async function markRows(
     if (rows.length !== wanted.length) throw commonErrors.notFound()
     for (const row of rows) noteMark(table, row.id, row.names ?? [])
   })
-  invalidateTotals(table, scope.tenantId)
   return wanted
 }

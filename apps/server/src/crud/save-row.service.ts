@@ -9,7 +9,6 @@ import type { ResourceOptions, ResourceRules } from './resource-options.ts'
 import { withoutHidden } from './row-rule.ts'
 import { getRow, insertRow, updateRow } from './rows.repository.ts'
 import { isPlatformTable } from './tables.ts'
-import { invalidateTotals } from './counted-page.repository.ts'
 import { readValues, type Values } from './values.ts'
 
 type SaveInput = Values & { id?: string; version?: number }
@@ -37,13 +36,11 @@ export function createSaver(deps: Deps, options: ResourceOptions) {
     idsOf: (result: Result) => readonly string[],
   ): Promise<Result> {
     if (isPlain && !afterChange) return write(db)
-    const done = await db.transaction(caller, async (trx) => {
+    return db.transaction(caller, async (trx) => {
       const result = await write(trx)
       await afterChange?.(trx, caller, idsOf(result))
       return result
     })
-    invalidateTotals(table, caller.tenantId) // again: a list may have counted between the write and its commit
-    return done
   }
 
   const scopeIn = (caller: Caller, input: Values): Caller | Promise<Caller> =>

@@ -4,8 +4,9 @@ import type { Database } from '../../db/schema.generated.ts'
 import type { Log } from '../log.ts'
 import type { CrossTenantReason, Db } from './db.ts'
 import { deferring } from './deferring.ts'
-import { createStatementNames } from './statements.ts'
-import type { Wall, WalledConnection } from './walled-connection.ts'
+import { createKeptTotals, NO_TOTALS } from './kept-totals.ts'
+import { createStatementFacts } from './statements.ts'
+import type { OnWritten, Wall, WalledConnection } from './walled-connection.ts'
 import { walledDialect } from './walled-dialect.ts'
 
 /** Tenants whose query builders are kept; beyond it the oldest is made anew when asked for. */
@@ -24,11 +25,13 @@ export interface DbOptions {
 const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 
 export function createDb({ pool, crossRole, log, extraPlugins = [] }: DbOptions): Db {
-  const nameOf = createStatementNames()
+  const factsOf = createStatementFacts()
+  const totals = createKeptTotals()
+  const onWritten: OnWritten = (tables, wall) => totals.drop(tables, wall.kind === 'tenant' ? wall.tenantId : undefined)
   const plugins = [...extraPlugins, camelCase]
   const tenants = new Map<string, Kysely<Database>>()
   const open = (wall: Wall): Kysely<Database> =>
-    new Kysely<Database>({ dialect: walledDialect(pool, wall, nameOf), plugins })
+    new Kysely<Database>({ dialect: walledDialect(pool, { wall, factsOf, onWritten }), plugins })
   const none = open({ kind: 'none' })
   const all = open({ kind: 'across', role: crossRole })
 
@@ -43,6 +46,7 @@ export function createDb({ pool, crossRole, log, extraPlugins = [] }: DbOptions)
   }
 
   return {
+    totals,
     as: ({ tenantId }) => ofTenant(tenantId),
     batch: ({ tenantId }, queries) => runQueries(ofTenant(tenantId), queries),
     transaction: ({ tenantId }, work) =>
@@ -105,6 +109,7 @@ function insideTransaction(trx: Kysely<Database>, tenantId: string, openEnd: () 
     return trx
   }
   const inside: Db = {
+    totals: NO_TOTALS,
     as: check,
     batch: (scope, queries) => runQueries(check(scope), queries),
     transaction: async (scope, work) => {

@@ -1,6 +1,7 @@
 import type { Compilable, Kysely } from 'kysely'
 import type { Database } from '../../db/schema.generated.ts'
 import type { Scope } from '../scope.ts'
+import type { KeptTotals } from './kept-totals.ts'
 
 /** Why a piece of work may look across tenants. Each one is named here, and each use is logged. */
 export type CrossTenantReason = 'sign-in' | 'jobs' | 'files' | 'tenant creation' | 'platform operator' | 'maintenance'
@@ -10,6 +11,8 @@ export type CrossTenantReason = 'sign-in' | 'jobs' | 'files' | 'tenant creation'
  * so repositories work the same in and out of one.
  */
 export interface Db {
+  /** Totals of lists, each kept for a moment and dropped as soon as a write to its table is committed through this handle. */
+  readonly totals: KeptTotals
   /**
    * Queries of this tenant. Row-level security (wall 2) is set with each statement; the query's own
    * `tenantId` condition (wall 1) is still written by hand.

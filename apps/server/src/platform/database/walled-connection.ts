@@ -1,7 +1,9 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import type pg from 'pg'
 import { currentErrand } from '../limits/errand.ts'
+import type { Database } from '../../db/schema.generated.ts'
 import { runBatch, type Statement } from './batch.ts'
+import type { StatementFacts } from './statements.ts'
 
 /**
  * What each statement of a connection runs under. A tenant: its rows only. `across`: the cross-tenant role, all rows.
@@ -10,6 +12,15 @@ import { runBatch, type Statement } from './batch.ts'
 export type Wall = { kind: 'tenant'; tenantId: string } | { kind: 'across'; role: string } | { kind: 'none' }
 
 const TENANT_FORM = /^[0-9]{6}$/
+
+/** Rows of these tables were written behind this wall, and whoever asks sees it. */
+export type OnWritten = (tables: readonly (keyof Database)[], wall: Wall) => void
+
+export interface ConnectionOptions {
+  wall: Wall
+  factsOf: (text: string) => StatementFacts
+  onWritten: OnWritten
+}
 
 /** The statement that sets the wall, and how long each statement behind it may take; always local, so both end with the implicit or explicit transaction. */
 function wallStatement(wall: Wall, longestMs: number | undefined): Statement {
@@ -46,20 +57,22 @@ function bareWall(wall: Wall): Statement {
  */
 export class WalledConnection implements DatabaseConnection {
   private readonly client: pg.PoolClient
-  private readonly nameOf: (text: string) => string
+  private readonly options: ConnectionOptions
   private readonly wall: Statement
   private isInTransaction = false
   /** BEGIN and the wall, until the first statement takes them along. */
   private opening: readonly Statement[] = []
   /** What goes along with COMMIT. */
   private closing: Statement[] = []
+  /** Tables that were written since the last commit. */
+  private written: Set<keyof Database> | undefined
   private isReleased = false
   private busy = 0
 
-  constructor(client: pg.PoolClient, wall: Wall, nameOf: (text: string) => string) {
+  constructor(client: pg.PoolClient, options: ConnectionOptions) {
     this.client = client
-    this.nameOf = nameOf
-    this.wall = wallStatement(wall, currentErrand()?.statementMs)
+    this.options = options
+    this.wall = wallStatement(options.wall, currentErrand()?.statementMs)
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -77,12 +90,14 @@ export class WalledConnection implements DatabaseConnection {
     this.isInTransaction = true
     this.opening = [this.statement(text, []), this.wall]
     this.closing = []
+    this.written = undefined
   }
 
   /** To be run with COMMIT, in one round trip: locks that they take are held no longer than the commit itself. Rows are not answered; an error fails the commit. */
   defer({ sql, parameters }: CompiledQuery): void {
     if (!this.isInTransaction) throw new Error('only a transaction has an end')
     this.closing.push({ ...this.statement(sql, parameters), isMute: true })
+    this.noteWrites(sql)
   }
 
   /** @throws {Error} when PostgreSQL answers ROLLBACK to a COMMIT (a statement before it had failed). */
@@ -92,7 +107,8 @@ export class WalledConnection implements DatabaseConnection {
     this.isInTransaction = false
     // Nothing was ever sent.
     if (opening.length > 0 && closing.length === 0) return
-    const results = await this.send([...opening, ...closing, this.statement(text, [])])
+    if (text === 'rollback') this.written = undefined
+    const results = await this.sendWrites([...opening, ...closing, this.statement(text, [])])
     if (text === 'commit' && results.at(-1)?.command !== 'COMMIT')
       throw new Error('the transaction was rolled back by the database')
   }
@@ -121,13 +137,15 @@ export class WalledConnection implements DatabaseConnection {
   }
 
   private statement(text: string, values: readonly unknown[]): Statement {
-    return { name: this.nameOf(text), text, values }
+    return { name: this.options.factsOf(text).name, text, values }
   }
 
   private async run(queries: readonly CompiledQuery[]): Promise<QueryResult<unknown>[]> {
     const statements = queries.map((query) => this.statement(query.sql, query.parameters))
     const opening = this.isInTransaction ? this.takeOpening() : [this.wall]
-    const results = (await this.send([...opening, ...statements])).slice(opening.length)
+    for (const { sql } of queries) this.noteWrites(sql)
+    const all = [...opening, ...statements]
+    const results = (await (this.isInTransaction ? this.send(all) : this.sendWrites(all))).slice(opening.length)
     return results.map((result) => {
       const isWrite =
         result.command === 'INSERT' ||
@@ -136,6 +154,20 @@ export class WalledConnection implements DatabaseConnection {
         result.command === 'MERGE'
       return { rows: result.rows as unknown[], ...(isWrite ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}) }
     })
+  }
+
+  private noteWrites(text: string): void {
+    for (const table of this.options.factsOf(text).writes) (this.written ??= new Set()).add(table)
+  }
+
+  /** Sends what ends with a commit and says which tables it wrote: also when it fails, because a connection may break behind the commit. */
+  private async sendWrites(statements: readonly Statement[]): Promise<pg.QueryResult[]> {
+    try {
+      return await this.send(statements)
+    } finally {
+      if (this.written) this.options.onWritten([...this.written], this.options.wall)
+      this.written = undefined
+    }
   }
 
   private async send(statements: readonly Statement[]): Promise<pg.QueryResult[]> {

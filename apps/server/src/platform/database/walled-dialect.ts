@@ -9,17 +9,15 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import type pg from 'pg'
-import { WalledConnection, type Wall } from './walled-connection.ts'
+import { WalledConnection, type ConnectionOptions } from './walled-connection.ts'
 
 class WalledDriver implements Driver {
   private readonly pool: pg.Pool
-  private readonly wall: Wall
-  private readonly nameOf: (text: string) => string
+  private readonly options: ConnectionOptions
 
-  constructor(pool: pg.Pool, wall: Wall, nameOf: (text: string) => string) {
+  constructor(pool: pg.Pool, options: ConnectionOptions) {
     this.pool = pool
-    this.wall = wall
-    this.nameOf = nameOf
+    this.options = options
   }
 
   async init(): Promise<void> {
@@ -29,7 +27,7 @@ class WalledDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     const client = await this.pool.connect()
     try {
-      return new WalledConnection(client, this.wall, this.nameOf)
+      return new WalledConnection(client, this.options)
     } catch (error) {
       client.release()
       throw error
@@ -62,9 +60,9 @@ class WalledDriver implements Driver {
 }
 
 /** Kysely on a shared pool, every statement behind one wall. */
-export function walledDialect(pool: pg.Pool, wall: Wall, nameOf: (text: string) => string): Dialect {
+export function walledDialect(pool: pg.Pool, options: ConnectionOptions): Dialect {
   return {
-    createDriver: () => new WalledDriver(pool, wall, nameOf),
+    createDriver: () => new WalledDriver(pool, options),
     createQueryCompiler: () => new PostgresQueryCompiler(),
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),

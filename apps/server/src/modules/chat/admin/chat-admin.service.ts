@@ -12,7 +12,6 @@ import type { Language } from '@drawdesk/contract/core/texts'
 import { readDateSearch, readFilters } from '../../../crud/filters.ts'
 import { readSort, type Paging } from '../../../crud/paging.ts'
 import { checkFilters, hiddenIn, present, shownSort } from '../../../crud/row-rule.ts'
-import { invalidateTotals } from '../../../crud/counted-page.repository.ts'
 import type { Values } from '../../../crud/values.ts'
 import { asHeavy } from '../../../platform/limits/errand.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -86,7 +85,6 @@ export function createChatAdminService(deps: ChatViewDeps) {
       untilTime,
       now: clock.now(),
     })
-    invalidateTotals('chatAccess', scope.tenantId)
   }
 
   /** @throws AppError `common.notFound` for what the scope does not see; `common.forbidden` where it does not show what was said. */
@@ -279,7 +277,6 @@ export function createChatAdminService(deps: ChatViewDeps) {
     await db.transaction(scope, async (trx) => {
       if ((await work(createChatAdminRepository(trx), own)).length !== own.length) throw commonErrors.notFound()
     })
-    invalidateTotals('chatDialog', scope.tenantId)
     return own
   }
 }

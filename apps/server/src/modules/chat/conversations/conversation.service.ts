@@ -4,7 +4,6 @@ import type { Page } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Filter } from '../../../crud/filters.ts'
 import type { Paging } from '../../../crud/paging.ts'
-import { invalidateTotals } from '../../../crud/counted-page.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
@@ -85,7 +84,6 @@ export function createConversationService(deps: ConversationDeps) {
         })
         await tell(trx, scope, id, 'changed')
       })
-      invalidateTotals('chatDialog', scope.tenantId)
       return views.dialog(scope, await get(scope, id))
     },
 
@@ -296,7 +294,6 @@ export function createConversationService(deps: ConversationDeps) {
           throw commonErrors.notFound()
         await tell(trx, scope, id, 'removed')
       })
-      invalidateTotals('chatDialog', scope.tenantId)
       return { diaId: id }
     },
 
@@ -308,7 +305,6 @@ export function createConversationService(deps: ConversationDeps) {
         await tell(trx, scope, id, 'changed')
         return restored
       })
-      invalidateTotals('chatDialog', scope.tenantId)
       return views.dialog(scope, row)
     },
   }

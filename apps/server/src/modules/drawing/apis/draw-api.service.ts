@@ -6,7 +6,6 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { invalidateTotals } from '../../../crud/counted-page.repository.ts'
 import { hiddenIn, withoutHidden } from '../../../crud/row-rule.ts'
 import { removeRows } from '../../../crud/rows.repository.ts'
 import { expressionProblem } from '../engine/expressions/expressions.ts'
@@ -181,9 +180,7 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
   async function save(scope: Scope, input: DrawApiSave): Promise<SaveAnswer> {
     await checkProxy(scope, input.proxyConfigId)
     try {
-      const answer = await (input.id ? change(scope, input.id, input) : add(scope, input))
-      invalidateTotals('drawApi', scope.tenantId)
-      return answer
+      return await (input.id ? change(scope, input.id, input) : add(scope, input))
     } catch (error) {
       if (!isCodeTaken(error)) throw error
       throw drawApiErrors.codeTaken({
@@ -231,7 +228,7 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
 
     /** All or none. @throws AppError `drawApi.inUse`, which names the styles and prompts that draw with one of them. */
     async remove(scope: Scope, wanted: readonly string[]): Promise<string[]> {
-      const removed = await db.transaction(scope, async (trx) => {
+      return db.transaction(scope, async (trx) => {
         const done = await removeRows({ clock }, trx, scope, 'drawApi', wanted)
         // Asked behind the removal: who chooses one of them holds its row, so nobody comes in between.
         const styles = await createDrawStyleRepository(trx).namesByApi(scope, done, NAMED_MAX + 1)
@@ -243,8 +240,6 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
           })
         return done
       })
-      invalidateTotals('drawApi', scope.tenantId) // again: a list may have counted between the write and its commit
-      return removed
     },
 
     /** An inactive copy, secrets included: name + ` 副本`, code + `-copy`, `-copy2` …; with `copyPrompt` its prompts too. */
@@ -310,8 +305,6 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
           if (!isCodeTaken(error) || tries >= COPY_TRIES) throw error
         }
       }
-      invalidateTotals('drawApi', scope.tenantId)
-      if (copyPrompt) invalidateTotals('drawPrompt', scope.tenantId)
       return { id: newId, version: 1 }
     },
 

@@ -6,7 +6,6 @@ import {
   type RemoveDrawingsInput,
 } from '@drawdesk/contract/drawing/draw-check'
 import { DRAW_END_STATES, type DrawState } from '@drawdesk/contract/drawing/records/draw-info'
-import { invalidateTotals } from '../../../crud/counted-page.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -23,11 +22,6 @@ type CheckDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'events'>
 
 /** What people decide on drawings: by their findings or as a whole; and deleting them, with its undo. Each decision is kept with who made it, when and why. */
 export function createDrawCheckService({ db, clock, ids, events }: CheckDeps) {
-  function forget(scope: Scope): void {
-    invalidateTotals('drawCheck', scope.tenantId)
-    invalidateTotals('drawInfo', scope.tenantId)
-  }
-
   /** Of whole drawings: a finding of the person's own, or the one he made before; a release passes whatever was found. Answers the findings. */
   async function decideDrawings(
     trx: Db,
@@ -172,7 +166,6 @@ export function createDrawCheckService({ db, clock, ids, events }: CheckDeps) {
         await events.publish(trx, scope, settled.flatMap(sightEvents))
         return { ids: [...wanted, ...own], infoIds: settled.map(({ id }) => id), alike }
       })
-      forget(scope)
       return answer
     },
 
@@ -210,7 +203,6 @@ export function createDrawCheckService({ db, clock, ids, events }: CheckDeps) {
       if ((error as { code?: string }).code === '23505') throw commonErrors.restoreTaken({ cause: error })
       throw error
     }
-    forget(scope)
     return wanted
   }
 }

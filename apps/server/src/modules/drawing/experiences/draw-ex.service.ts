@@ -1,7 +1,6 @@
 import { EX_STATE, type DrawExSave, type ExState } from '@drawdesk/contract/drawing/draw-ex'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { hiddenIn, withoutHidden } from '../../../crud/row-rule.ts'
-import { invalidateTotals } from '../../../crud/counted-page.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
@@ -111,26 +110,20 @@ export function createDrawExService({ db, clock, ids, config }: Pick<Deps, 'db' 
     } as never)
   }
 
-  async function inTransaction<T>(scope: Scope, work: (trx: Db) => Promise<T>): Promise<T> {
-    const done = await db.transaction(scope, work)
-    invalidateTotals('drawEx', scope.tenantId)
-    return done
-  }
-
   return {
     get,
 
     /** @throws AppError `common.badInput`, `drawEx.ended`, `common.stale`; `drawEx.notReady` where one that is online could not go on. */
     save: (scope: Scope, input: DrawExSave): Promise<StateAnswer> =>
-      inTransaction(scope, (trx) => write(trx, scope, input, 'save')),
+      db.transaction(scope, (trx) => write(trx, scope, input, 'save')),
 
     /** What is given is saved first; then it goes online, or nothing of all this happened. @throws AppError as save; `drawEx.wrongState`, `drawEx.notReady`. */
     submit: (scope: Scope, input: DrawExSave): Promise<StateAnswer> =>
-      inTransaction(scope, (trx) => write(trx, scope, input, 'submit')),
+      db.transaction(scope, (trx) => write(trx, scope, input, 'submit')),
 
     /** @throws AppError `drawEx.wrongState`, `drawEx.ended`. */
     offline: (scope: Scope, id: string): Promise<StateAnswer> =>
-      inTransaction(scope, async (trx) => {
+      db.transaction(scope, async (trx) => {
         await lock(trx, scope, id, 'offline')
         const { version } = await update(trx, scope, id, { state: EX_STATE.offline })
         return { id, version, state: EX_STATE.offline }
@@ -138,7 +131,7 @@ export function createDrawExService({ db, clock, ids, config }: Pick<Deps, 'db' 
 
     /** Shows or hides it, whatever its state. */
     setActive: (scope: Scope, id: string, active: 0 | 1): Promise<{ id: string; active: 0 | 1; version: number }> =>
-      inTransaction(scope, async (trx) => ({
+      db.transaction(scope, async (trx) => ({
         id,
         active,
         version: (await update(trx, scope, id, { active })).version,
@@ -149,7 +142,7 @@ export function createDrawExService({ db, clock, ids, config }: Pick<Deps, 'db' 
       scope: Scope,
       { id, styleDefaultType }: { id: string; styleDefaultType: 1 | 2 | 3 | 4 },
     ): Promise<{ id: string; styleDefaultType: 1 | 2 | 3 | 4; version: number }> {
-      return inTransaction(scope, async (trx) => {
+      return db.transaction(scope, async (trx) => {
         const row = await lock(trx, scope, id, 'save')
         if (hiddenIn(scope, 'drawEx', { ...row })('styleDefaultType')) throw commonErrors.forbidden()
         const styleIds = idsOf(await createExStylesRepository(trx).list(scope, [id]))
@@ -162,7 +155,7 @@ export function createDrawExService({ db, clock, ids, config }: Pick<Deps, 'db' 
 
     /** A draft that is shown, with the same styles; name + ` 副本`. @throws AppError `common.forbidden` where a part of it is hidden: the copy is one's own, and shows everything. */
     copy: (scope: Scope, id: string): Promise<SaveAnswer> =>
-      inTransaction(scope, async (trx) => {
+      db.transaction(scope, async (trx) => {
         const row = await createDrawExRepository(trx).find(scope, id)
         if (!row) throw commonErrors.notFound()
         const isHidden = hiddenIn(scope, 'drawEx', { ...row })

@@ -3,7 +3,6 @@ import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { hiddenIn } from '../../../crud/row-rule.ts'
 import { createSaver } from '../../../crud/save-row.service.ts'
 import { removeRows } from '../../../crud/rows.repository.ts'
-import { invalidateTotals } from '../../../crud/counted-page.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
@@ -53,7 +52,6 @@ export function createDrawPromptService(deps: Deps) {
         return (await inside.update(scope, id, { active, updateUser: scope.userId, updateTime: clock.now() }))?.version
       })
       if (version === undefined) throw commonErrors.notFound()
-      invalidateTotals('drawPrompt', scope.tenantId)
       return { id, active, version }
     },
 
@@ -63,7 +61,6 @@ export function createDrawPromptService(deps: Deps) {
       const row = await db.transaction(scope, (trx) =>
         insertPrompt(deps, trx, scope, { ...content, title: copyName(content.title, TITLE_LENGTH_MAX) }),
       )
-      invalidateTotals('drawPrompt', scope.tenantId)
       return { id: row.id, version: 1 }
     },
 

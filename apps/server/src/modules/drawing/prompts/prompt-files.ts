@@ -2,7 +2,6 @@ import type { PromptFile } from '@drawdesk/contract/drawing/draw-prompt'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { invalidateTotals } from '../../../crud/counted-page.repository.ts'
 import { hiddenIn } from '../../../crud/row-rule.ts'
 import { createStyleApisRepository } from '../styles/style-apis.repository.ts'
 import { createDrawPromptRepository } from './draw-prompt.repository.ts'
@@ -69,7 +68,6 @@ export function createPromptFiles(deps: Pick<Deps, 'db' | 'clock' | 'ids'>) {
         for (const content of contents) ids.push((await insertPrompt(deps, trx, scope, content)).id)
         return ids
       })
-      invalidateTotals('drawPrompt', scope.tenantId)
       return { ids: made }
     },
   }

@@ -4,7 +4,6 @@ import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { hiddenIn } from '../../../crud/row-rule.ts'
 import { createSaver } from '../../../crud/save-row.service.ts'
 import { removeRows } from '../../../crud/rows.repository.ts'
-import { invalidateTotals } from '../../../crud/counted-page.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller, Scope } from '../../../platform/scope.ts'
@@ -59,7 +58,6 @@ export function createDrawStyleService(deps: Deps) {
         return (await inside.update(scope, id, { active, updateUser: scope.userId, updateTime: clock.now() }))?.version
       })
       if (version === undefined) throw commonErrors.notFound()
-      invalidateTotals('drawStyle', scope.tenantId)
       return { id, active, version }
     },
 
@@ -79,7 +77,6 @@ export function createDrawStyleService(deps: Deps) {
         })
         await versions.keep(trx, scope, 'drawStyle', versionedOf(row))
       })
-      invalidateTotals('drawStyle', scope.tenantId)
       return { id: newId, version: 1 }
     },
 

@@ -2,7 +2,6 @@ import type { StyleFile } from '@drawdesk/contract/drawing/draw-style'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { invalidateTotals } from '../../../crud/counted-page.repository.ts'
 import { hiddenIn } from '../../../crud/row-rule.ts'
 import { createRowVersions } from '../row-versions/row-version.service.ts'
 import { createDrawStyleRepository } from './draw-style.repository.ts'
@@ -84,7 +83,6 @@ export function createStyleFiles(deps: Pick<Deps, 'db' | 'clock' | 'ids'>) {
         }
         return newIds
       })
-      invalidateTotals('drawStyle', scope.tenantId)
       return { ids: made }
     },
   }

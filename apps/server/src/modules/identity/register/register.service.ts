@@ -1,4 +1,3 @@
-import { invalidateTotals } from '../../../crud/counted-page.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { GUEST_USER_ID, systemScope } from '../../../platform/scope.ts'
 import { createSocialIdentities, findTenantEnd, type SocialIdentity } from '../sources/social-identity.repository.ts'
@@ -97,7 +96,6 @@ export function createRegisterService(deps: Pick<Deps, 'db' | 'clock' | 'secrets
           throw registerErrors.accountTaken({ cause: error })
         throw error
       }
-      invalidateTotals('userAccount', tenantId)
       log.info({ tenantId, userId, oauthId }, 'a guest registered')
     },
   }

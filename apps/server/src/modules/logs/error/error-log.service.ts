@@ -2,7 +2,6 @@ import { hostname } from 'node:os'
 import { website } from '@drawdesk/contract/core/constants'
 import type { Deps } from '../../../platform/deps.ts'
 import { systemScope } from '../../../platform/scope.ts'
-import { invalidateTotals } from '../../../crud/counted-page.repository.ts'
 import { readConsoleError, type ConsoleError } from './console-error.ts'
 import { createErrorLogRepository } from './error-log.repository.ts'
 import type { RequestRow } from '../request/request-row.ts'
@@ -49,7 +48,6 @@ export function createErrorLogs({
         scope,
         entries.map((entry) => ({ id: ids.next(), ...common, ...readConsoleError(entry) })),
       )
-      invalidateTotals('logError', scope.tenantId)
       log.info(
         { tenantId: scope.tenantId, userId: person?.userId, address, count: entries.length },
         'a console reported errors',
@@ -97,7 +95,6 @@ export function createErrorLogs({
           updateTime: createTime,
         },
       ])
-      invalidateTotals('logError', tenantId)
     },
     /** Forgets, in all tenants, what is older than this many days. */
     async sweep(keptDays: number): Promise<void> {

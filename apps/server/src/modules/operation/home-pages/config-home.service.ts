@@ -6,7 +6,6 @@ import type {
   HomeChoicesInput,
 } from '@drawdesk/contract/operation/config-home'
 import { updateRow } from '../../../crud/rows.repository.ts'
-import { invalidateTotals } from '../../../crud/counted-page.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -63,7 +62,6 @@ export function createConfigHomeService(deps: Deps) {
         if (active === 1) await inside.switchOff(scope, id, clock.now())
         return updateRow(deps, trx, scope, 'configHome', { id, values: { active } })
       })
-      invalidateTotals('configHome', scope.tenantId)
       return { id, active, version: saved.version }
     },
 

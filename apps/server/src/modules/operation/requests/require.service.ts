@@ -2,7 +2,6 @@ import type { Require, RequireSave } from '@drawdesk/contract/operation/require'
 import type { SaveAnswer, Static } from '@drawdesk/contract/core/schema'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import { getRow, insertRow, updateRow } from '../../../crud/rows.repository.ts'
-import { invalidateTotals } from '../../../crud/counted-page.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
@@ -57,7 +56,6 @@ export function createRequireService(deps: Pick<Deps, 'db' | 'clock' | 'ids'>) {
       await db.transaction(scope, async (trx) => {
         for (const id of wanted) await move(trx, scope, id, state)
       })
-      invalidateTotals('bizRequire', scope.tenantId) // again: a list may have counted before the commit
       return wanted
     },
   }

@@ -1,4 +1,3 @@
-import { invalidateTotals } from '../../../crud/counted-page.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Job, JobContext } from '../../../platform/jobs/jobs.ts'
 import { makeInitialPassword, type InitialPassword } from '../../identity/passwords/initial-password.ts'
@@ -45,7 +44,6 @@ export async function runImport(
     // Before the transaction: the tenant's lock waits for no hash.
     while (passwords.length < CHUNK_ROWS) passwords.push(await makeInitialPassword(deps))
     settled = await importChunk(deps, { importId, acting, names, passwords, isCovered: found.isCovered === 1 })
-    invalidateTotals('userAccount', tenantId)
   } while (settled > 0)
   log.info({ tenantId, importId, userId: asker.userId }, 'imported users')
 }

@@ -64,7 +64,6 @@ export function createRegionImport({ db, clock, log }: Pick<Deps, 'db' | 'clock'
       }
       return planned
     })
-    createRegionRepository(db).invalidateTotals()
     const result = resultOf(rows.length, plan, { isDry, language })
     log.info(
       { userId: caller.userId, rows: rows.length, added: result.added, updated: result.updated, failed: result.failed },

@@ -4,7 +4,7 @@ import type { Page } from '@drawdesk/contract/core/schema'
 import type { SystemRegionTable } from '../../../db/schema.generated.ts'
 import { filterExpression, type Filter } from '../../../crud/filters.ts'
 import type { Paging, Sort } from '../../../crud/paging.ts'
-import { countedPage, invalidateTotals } from '../../../crud/counted-page.repository.ts'
+import { countedPage } from '../../../crud/counted-page.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'
 
 export type RegionRow = Selectable<SystemRegionTable>
@@ -45,8 +45,6 @@ export function createRegionRepository(db: Db) {
       ])
 
   return {
-    /** After a write has been committed: lists count anew. */
-    invalidateTotals: () => invalidateTotals('systemRegion', PLATFORM.tenantId),
     async find(code: string): Promise<RegionWithFamily | undefined> {
       return withFamily().where('code', '=', code).executeTakeFirst()
     },

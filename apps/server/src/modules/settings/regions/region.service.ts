@@ -24,7 +24,7 @@ export function createRegionService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       (input.subCode ? (parentCode === undefined || parentCode === REGION_ROOT ? '' : parentCode) + input.subCode : '')
     if (code === '' || code.length > CODE_LONGEST)
       throw beside('code', code === '' ? regionErrors.codeMissing : regionErrors.codeOfParent)
-    const saved = await db.transaction(caller, async (trx) => {
+    return db.transaction(caller, async (trx) => {
       const existing = await createRegionRepository(trx).hold(code)
       const isKnown = existing?.isDeleted === 0
       if (!hasPermission(caller, isKnown ? 'region_edit' : 'region_add')) throw commonErrors.forbidden()
@@ -34,8 +34,6 @@ export function createRegionService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         ? change(trx, caller, existing, input)
         : add(trx, caller, existing, { ...input, code, parentCode: parentCode ?? REGION_ROOT })
     })
-    createRegionRepository(db).invalidateTotals()
-    return saved
   }
 
   async function change(
@@ -99,7 +97,6 @@ export function createRegionService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         if (await regions.hasChildren(code)) throw regionErrors.hasChildren()
         await regions.update(code, undefined, { isDeleted: 1, updateUser: caller.userId, updateTime: clock.now() })
       })
-      createRegionRepository(db).invalidateTotals()
     },
   }
 }

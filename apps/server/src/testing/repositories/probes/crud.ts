@@ -55,7 +55,6 @@ export const rowProbes = (table: ResourceTable): Readonly<Record<string, Probes>
   },
   'crud/counted-page.repository.ts': {
     countedPage: leftOut('sends the queries of its callers: listRows, listUsers, the lists of logs and receipts'),
-    invalidateTotals: leftOut('forgets what this process remembers; asks nothing'),
   },
   'crud/export/export-rows.repository.ts': {
     exportRows: reaches(({ db, scope }) => collect(exportRows(db, scope, { table, ...LIST }))),

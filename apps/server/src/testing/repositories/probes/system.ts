@@ -83,7 +83,6 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     'update',
     'renameWithin',
     'hasChildren',
-    'invalidateTotals',
     'findStored',
     'holdAll',
     'listAll',

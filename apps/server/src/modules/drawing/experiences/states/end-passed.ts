@@ -1,6 +1,5 @@
 import type { Deps } from '../../../../platform/deps.ts'
 import { systemScope } from '../../../../platform/scope.ts'
-import { invalidateTotals } from '../../../../crud/counted-page.repository.ts'
 import { createDrawExRepository } from '../draw-ex.repository.ts'
 
 const EVERY_SECONDS = 30
@@ -19,7 +18,6 @@ export async function endPassed({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
         now,
         rows.map(({ id }) => id),
       )
-      invalidateTotals('drawEx', tenantId)
     }
     if (passed.length < BATCH) return ended
   }

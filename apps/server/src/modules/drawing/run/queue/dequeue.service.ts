@@ -2,7 +2,6 @@ import { DRAW_STATE } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Db } from '../../../../platform/database/db.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Scope } from '../../../../platform/scope.ts'
-import { invalidateTotals } from '../../../../crud/counted-page.repository.ts'
 import { drawInfoErrors } from '../../records/draw-info.errors.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../../records/draw-info.repository.ts'
 import { drawEvent } from '../../records/draw-events.service.ts'
@@ -42,10 +41,7 @@ export function createDequeue(
       await events.publish(trx, scope, [drawEvent(moved)])
       return 'cancelled'
     })
-    if (outcome === 'cancelled') {
-      invalidateTotals('drawInfo', scope.tenantId)
-      news.touch(laneOf(apiId, scope.tenantId), scope.tenantId)
-    }
+    if (outcome === 'cancelled') news.touch(laneOf(apiId, scope.tenantId), scope.tenantId)
     return outcome
   }
 }

@@ -4,7 +4,6 @@ import { DRAW_STATE, MODERATION, type DrawState } from '@drawdesk/contract/drawi
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Job } from '../../../../platform/jobs/jobs.ts'
 import type { Scope } from '../../../../platform/scope.ts'
-import { invalidateTotals } from '../../../../crud/counted-page.repository.ts'
 import { createFileService } from '../../../files/file.service.ts'
 import type { NewFile } from '../../../files/file.repository.ts'
 import { createDrawCallbackRepository } from '../../callbacks/draw-callback.repository.ts'
@@ -99,7 +98,6 @@ export function createDrawEnds(deps: EndDeps) {
       })
       files.makeCopiesAhead(scope, rows)
       if (task.cost) await budgets.look(scope)
-      invalidateTotals('drawInfo', scope.tenantId)
       metrics.draw('done')
     },
 
@@ -145,7 +143,6 @@ export function createDrawEnds(deps: EndDeps) {
         await createDrawCallbackRepository(trx.atEnd()).remove(scope, info.id)
         if (moved) await events.publish(trx, scope, [drawEvent(moved)])
       })
-      invalidateTotals('drawInfo', scope.tenantId)
       await budgets.look(scope)
       metrics.draw(code)
     },

@@ -12,7 +12,6 @@ import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../../platform/errors.ts'
 import type { Scope } from '../../../../platform/scope.ts'
-import { invalidateTotals } from '../../../../crud/counted-page.repository.ts'
 import { createFileService } from '../../../files/file.service.ts'
 import type { DrawApiRow } from '../../apis/draw-api.repository.ts'
 import { createDrawApiService } from '../../apis/draw-api.service.ts'
@@ -229,7 +228,6 @@ export function createDrawService(deps: Deps) {
       if (record.promptId) await createDrawPromptRepository(end).countUse(scope, record.promptId)
       await events.publish(trx, scope, [drawEvent(first)])
     })
-    invalidateTotals('drawInfo', scope.tenantId)
     jobs.wake()
     news.touch(laneOf(apiId, scope.tenantId), scope.tenantId)
   }

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { website } from '@drawdesk/contract/core/constants'
-import { invalidateTotals } from '../../../../crud/counted-page.repository.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Caller } from '../../../../platform/scope.ts'
 import { makeInitialPassword } from '../../../identity/passwords/initial-password.ts'
@@ -93,7 +92,6 @@ export function createTenantMaker(
       const tenantId = newNumber()
       try {
         await make(tenantId)
-        invalidateTotals('systemTenant', tenantId)
         log.info({ tenantId, by: caller.userId }, 'a tenant was made')
         const firstSignIns = await tell({ tenantId }, [
           {

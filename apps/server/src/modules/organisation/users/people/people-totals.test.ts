@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { invalidateTotals } from '../../../../crud/counted-page.repository.ts'
 import type { Db } from '../../../../platform/database/db.ts'
 import { systemScope } from '../../../../platform/scope.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../../testing/build-test-app.ts'
@@ -44,7 +43,7 @@ describe('the total of users', () => {
         sort: [{ column: 'id', order: 'desc' }],
         paging: { current, size: 10 },
       })
-    invalidateTotals('userAccount', '000000')
+    test.deps.db.totals.drop(['userAccount'], '000000')
 
     const totals = [(await page(1)).total, (await page(2)).total, (await page(1, ['-1'])).total]
 
@@ -99,7 +98,7 @@ describe('the total of users', () => {
         [author.user.userId, first, count],
       )
     }
-    invalidateTotals('userAccount', '000000')
+    test.deps.db.totals.drop(['userAccount'], '000000')
     const totalsOf = (...callers: readonly SignedIn[]): Promise<number[]> =>
       Promise.all(callers.map(async (caller) => (await userCalls(caller).page({})).data.total ?? -1))
 

@@ -1,4 +1,3 @@
-import { invalidateTotals } from '../../../../crud/counted-page.repository.ts'
 import type { Db } from '../../../../platform/database/db.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { authPartsOf } from '../../../identity/caller/auth-parts.ts'
@@ -33,7 +32,6 @@ export function createPeopleChange(deps: Pick<Deps, 'db' | 'clock' | 'secrets' |
       return done
     })
     callers.forget(...touched)
-    invalidateTotals('userAccount', acting.scope.tenantId)
     return result
   }
 }

@@ -1,5 +1,4 @@
 import { checkPhone } from '@drawdesk/contract/identity/phone'
-import { invalidateTotals } from '../../../../crud/counted-page.repository.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../../platform/errors.ts'
 import type { Caller } from '../../../../platform/scope.ts'
@@ -50,7 +49,6 @@ export function createProfileService(deps: Pick<Deps, 'db' | 'clock' | 'secrets'
       )
         throw userErrors.unknown()
       callers.forget(caller.sessionId)
-      invalidateTotals('userAccount', caller.tenantId)
     },
   }
 }
