@@ -17,7 +17,7 @@ const CHECKS = [
 ]
 
 await runMain(async () => {
-  const node = await prepare()
+  const node = await prepare({ needsTools: true })
   let isClean = true
   for (const args of CHECKS) if ((await runForeground(node, args)) !== 0) isClean = false
   const problems = structureProblems(root)

@@ -14,7 +14,7 @@ try {
   const wanted = chooseStages(process.argv.slice(2))
   const isDeep = DEEP_STAGES.every((name) => wanted.includes(name))
   const digest = isDeep ? watchedDigest() : undefined
-  const node = await prepare({ isConsoleNeeded: wanted.includes('journeys') })
+  const node = await prepare({ isConsoleNeeded: wanted.includes('journeys'), needsTools: true })
   const results = await runStages(node, wanted)
   console.log('')
   for (const [stage, { seconds, ...counts }] of Object.entries(results)) {

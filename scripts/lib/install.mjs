@@ -1,30 +1,47 @@
 import { createHash } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { runQuietly } from './child.mjs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { npmInstall } from './npm.mjs'
 import { inRoot } from './paths.mjs'
 import { Problem } from './problem.mjs'
+import { trimPackages } from './trim-packages.mjs'
 
+/** `<digest of the lock file> <extent>`: what is installed. */
 const stampFile = inRoot('node_modules', '.drawdesk-install')
 const lockFile = inRoot('package-lock.json')
 /** Holds the process id of the command that installs: two at once would empty the folder under each other. */
 const turnFile = inRoot('.installing')
 const TURN_LOOK_MS = 500
 
+/** What runs and builds the product, or with it what only tests and measurements use. */
+const PRODUCT = 'product'
+const ALL = 'all'
+
 /**
  * Installs the packages of package-lock.json when they are not there already: known by a stamp, else by npm's own record of what it
- * installed (somebody ran `npm install` by hand), else installed now.
+ * installed (somebody ran `npm install` by hand), else installed now. Without `needsTools` that is what runs and builds the product.
+ * Test tools are added to it, and once there they stay.
  */
-export async function ensureInstalled() {
+export async function ensureInstalled({ needsTools }) {
   const lockText = readFileSync(lockFile, 'utf8')
   const wanted = createHash('sha256').update(lockText).digest('hex')
-  if (readIfThere(stampFile) === wanted) return
+  const isThere = () => {
+    const { digest, extent } = readStamp()
+    return digest === wanted && (extent === ALL || !needsTools)
+  }
+  if (isThere()) return
   await inTurn(async () => {
-    if (readIfThere(stampFile) === wanted) return
-    if (!isInstalledByHand(lockText)) await install()
-    writeFileSync(stampFile, wanted)
+    if (isThere()) return
+    const there = extentByHand(lockText)
+    const isEnough = there === ALL || (there === PRODUCT && !needsTools)
+    const extent = needsTools || readStamp().extent === ALL ? ALL : PRODUCT
+    if (!isEnough) await install({ extent, onto: there !== undefined })
+    writeFileSync(stampFile, `${wanted} ${isEnough ? there : extent}`)
   })
+}
+
+function readStamp() {
+  const [digest, extent] = (readIfThere(stampFile) ?? '').split(' ')
+  return { digest, extent }
 }
 
 /** Waits while another command of this folder installs; one that was killed meanwhile counts no more. */
@@ -62,79 +79,38 @@ function isAlive(pid) {
   }
 }
 
-function isInstalledByHand(lockText) {
+/** What npm's record of what it installed holds of the lock file: everything, what the product needs, or less than that (undefined). */
+function extentByHand(lockText) {
   const record = readIfThere(inRoot('node_modules', '.package-lock.json'))
-  if (record === undefined) return false
+  if (record === undefined) return undefined
   const installed = JSON.parse(record).packages
-  return Object.entries(JSON.parse(lockText).packages).every(([path, wanted]) => {
-    if (path === '' || !path.includes('node_modules/')) return true
-    // A workspace of ours.
-    if (wanted.link === true) return existsSync(inRoot(...path.split('/'), 'package.json'))
-    const there = installed[path]
-    // Of the optional packages (one for each platform) npm takes what fits this machine.
-    if (there === undefined) return Boolean(wanted.optional || wanted.devOptional || wanted.peer)
-    return there.version === wanted.version && existsSync(inRoot(...path.split('/'), 'package.json'))
-  })
+  const missing = Object.entries(JSON.parse(lockText).packages).filter(
+    ([path, wanted]) => path.includes('node_modules/') && !isInstalled(path, wanted, installed[path]),
+  )
+  if (missing.length === 0) return ALL
+  return missing.every(([, wanted]) => wanted.dev) ? PRODUCT : undefined
 }
 
-async function install() {
-  console.log('Installing packages (once, about a minute)…')
+function isInstalled(path, wanted, there) {
+  const isOnDisk = () => existsSync(inRoot(...path.split('/'), 'package.json'))
+  // A workspace of ours.
+  if (wanted.link === true) return isOnDisk()
+  // Of the optional packages (one for each platform) npm takes what fits this machine.
+  if (there === undefined) return Boolean(wanted.optional || wanted.devOptional || wanted.peer)
+  return there.version === wanted.version && isOnDisk()
+}
+
+async function install({ extent, onto }) {
+  console.log(onto ? 'Installing the tools of tests (once)…' : 'Installing packages (once, about a minute)…')
   const began = Date.now()
-  const { code, output } = await withCache(async (...options) => {
-    const exact = await npm('ci', ...options)
-    // `ci` insists that the lock file names the packages of every platform. One that was written while the registry lacked some of them is
-    // still exact about all that this machine needs; `install` takes exactly that, and --no-save leaves the lock file alone.
-    return exact.code !== 0 && exact.output.includes('EUSAGE') && exact.output.includes('Missing: ')
-      ? npm('install', '--no-save', ...options)
-      : exact
-  })
+  const { code, output } = await npmInstall({ withTools: extent === ALL, onto })
   if (code !== 0) {
     throw new Problem(
       `${output.trim()}\n\nInstalling the packages failed. npm needs its registry (npm config get registry) and the right to write ${inRoot('node_modules')}.`,
     )
   }
+  trimPackages()
   console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`)
-}
-
-/** npm keeps its cache in the home folder. Where that cannot be written (a container's user without one) it gets a folder for this time. */
-async function withCache(install) {
-  if (canWrite(process.env.npm_config_cache ?? join(homedir(), '.npm'))) return install()
-  const cache = mkdtempSync(join(tmpdir(), 'drawdesk-npm-'))
-  try {
-    return await install('--cache', cache)
-  } finally {
-    rmSync(cache, { recursive: true, force: true })
-  }
-}
-
-function canWrite(folder) {
-  try {
-    mkdirSync(folder, { recursive: true })
-    accessSync(folder, constants.W_OK)
-    return true
-  } catch {
-    return false // which is the answer
-  }
-}
-
-function npm(...command) {
-  // Under `npm start` this is the very npm that started us; it works even where `npm` is not on the PATH.
-  const own = process.env.npm_execpath
-  const [program, first] =
-    own && basename(own) === 'npm-cli.js'
-      ? [process.execPath, [own]]
-      : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
-  // NODE_ENV=production would leave out the tools that build the console. npm runs on the machine's older Node and would warn of each
-  // package that asks for a newer one.
-  return runQuietly(program, [
-    ...first,
-    ...command,
-    '--loglevel=error',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-  ])
 }
 
 function readIfThere(file) {

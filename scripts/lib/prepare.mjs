@@ -11,10 +11,10 @@ export const NODE_FLAGS = [
   ...(existsSync(inRoot('.env')) ? ['--env-file=.env'] : []),
 ]
 
-/** What every command needs first; gives the path of the Node to go on under. */
-export async function prepare({ isConsoleNeeded = false } = {}) {
+/** What every command needs first; gives the path of the Node to go on under. `needsTools`: packages that only tests and measurements use. */
+export async function prepare({ isConsoleNeeded = false, needsTools = false } = {}) {
   checkSystemNode()
-  await ensureInstalled()
+  await ensureInstalled({ needsTools })
   const node = findProjectNode()
   if (isConsoleNeeded) await ensureConsoleBuilt(node)
   return node

@@ -26,13 +26,19 @@ export function findProjectNode() {
   )
 }
 
-function ownBinaries() {
-  const packages = [
+/** The packages that may hold a Node for this machine. */
+export function nodePackages() {
+  return [
     `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
     `node-bin-${process.platform}-${process.arch}`,
   ]
+}
+
+function ownBinaries() {
   const file = process.platform === 'win32' ? 'node.exe' : 'node'
-  return packages.map((name) => inRoot('node_modules', name, 'bin', file)).filter((path) => existsSync(path))
+  return nodePackages()
+    .map((name) => inRoot('node_modules', name, 'bin', file))
+    .filter((path) => existsSync(path))
 }
 
 function versionOf(path) {
