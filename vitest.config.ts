@@ -22,7 +22,7 @@ export default defineConfig({
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], ...node } },
       { test: { name: 'fakes', include: ['packages/fakes/src/**/*.test.ts'], ...node } },
       { test: { name: 'sample-engine', include: ['apps/sample-engine/src/**/*.test.ts'], ...node } },
-      { test: { name: 'tools', include: ['tools/**/*.test.ts'], ...node } },
+      { test: { name: 'tools', include: ['tools/**/*.test.ts', 'scripts/**/*.test.mjs'], ...node } },
       { test: { name: 'server', include: ['apps/server/src/**/*.test.ts'], exclude: [DEEP], ...server } },
       { test: { name: 'deep', include: [`apps/server/src/${DEEP}`], ...server } },
       'apps/console/vitest.config.ts',

@@ -1,5 +1,6 @@
-// npm run lint: the format (oxfmt), the rules (oxlint, with types) and the structure (docs/architecture.md). Says all it finds; ends with 1 if anything was.
+// npm run lint: the format (oxfmt), the rules (oxlint, with types) the structure (docs/architecture.md) and NOTICE. Says all it finds; ends with 1 if anything was.
 import { runForeground } from './lib/child.mjs'
+import { noticeProblems } from './lib/notice.mjs'
 import { inRoot, root } from './lib/paths.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { runMain } from './lib/problem.mjs'
@@ -20,8 +21,8 @@ await runMain(async () => {
   const node = await prepare({ needsTools: true })
   let isClean = true
   for (const args of CHECKS) if ((await runForeground(node, args)) !== 0) isClean = false
-  const problems = structureProblems(root)
+  const problems = [...structureProblems(root), ...noticeProblems()]
   for (const problem of problems) console.log(problem)
-  console.log(`structure: ${problems.length} problems`)
+  console.log(`structure and NOTICE: ${problems.length} problems`)
   return isClean && problems.length === 0 ? 0 : 1
 })
