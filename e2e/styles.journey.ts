@@ -104,7 +104,7 @@ type Words = (typeof WORDS)[keyof typeof WORDS]
 async function makeStyle(page: Page, words: Words, look: (name: string) => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: words.add, exact: true }).click()
   // The list, which goes, has a box of the same name.
-  await page.locator('.recipe-editor').getByRole('textbox', { name: words.styleName }).fill(words.styles[0])
+  await page.locator('.editor-page').getByRole('textbox', { name: words.styleName }).fill(words.styles[0])
   await chooseIn(page, page.getByRole('combobox', { name: words.apiField }), words.api)
   await page.getByRole('textbox', { name: words.prompt }).fill('{{prompt}}, ink wash, {{season}}')
   await page.getByRole('textbox', { name: words.season }).fill('spring')
@@ -128,7 +128,7 @@ async function makeStyle(page: Page, words: Words, look: (name: string) => Promi
 /** An experience with both styles, a seal and a week of opening hours, put online. */
 async function makeExperience(page: Page, words: Words, look: (name: string) => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: words.newEx }).first().click()
-  await page.locator('.ex-editor').getByRole('textbox', { name: words.exName }).fill(words.ex)
+  await page.locator('.editor-page').getByRole('textbox', { name: words.exName }).fill(words.ex)
   await page.getByRole('textbox', { name: words.venue }).fill('美术馆')
   await page.getByRole('button', { name: words.addStyle }).click()
   const picker = page.getByRole('dialog')
@@ -142,7 +142,7 @@ async function makeExperience(page: Page, words: Words, look: (name: string) => 
   await page.getByRole('spinbutton', { name: words.price }).fill('9.9')
   await page.getByRole('group', { name: words.seal, exact: true }).getByRole('button', { name: words.sealName }).click()
   await page.getByRole('button', { name: words.online }).click()
-  await page.locator('.ex-editor-state').getByText(words.isOnline, { exact: true }).waitFor()
+  await page.locator('.editor-state').getByText(words.isOnline, { exact: true }).waitFor()
   await look('experience-online')
 }
 

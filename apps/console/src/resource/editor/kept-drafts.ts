@@ -11,6 +11,8 @@ export interface KeptDraft<Values = unknown> {
   draft: Values
   /** Secrets were typed as well; these are not kept. */
   hasSecrets: boolean
+  /** What the form shows beside the draft and the row has not. */
+  facts?: unknown
 }
 
 /** Which form: a row of a resource (its id, or another word for a new one) in the rows of a tenant. */

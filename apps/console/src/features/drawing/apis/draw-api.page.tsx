@@ -1,6 +1,7 @@
 import { useAddress } from '../../../lib/browser/use-address.ts'
 import { DrawApiList } from './draw-api-list.tsx'
-import { DrawApiEditor, NEW_ID } from './editor/draw-api-editor.tsx'
+import { NEW_ID } from '../../../resource/editor/use-open-editor.ts'
+import { DrawApiEditor } from './editor/draw-api-editor.tsx'
 import { TestPanel } from './test-panel/test-panel.tsx'
 
 /** Drawing APIs: the list, or with `?edit=<id>` (`new` for a new one) the editor; `?test=<id>` opens the test panel over either. */

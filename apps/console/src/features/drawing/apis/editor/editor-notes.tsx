@@ -1,5 +1,6 @@
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import { useText, useTexts } from '../../../../lib/texts/texts.ts'
+import { MergedNote, RefusedNote } from '../../../../resource/editor/editor-notes.tsx'
 import { draftOfRow } from './state/draft.ts'
 import { useEditorContext, useEditorState } from './state/editor-context.ts'
 import { editorTexts } from './editor.i18n.ts'
@@ -22,7 +23,7 @@ export function EditorNotes({ onJump }: { onJump: (field: string) => void }) {
           closable={{ onClose: () => store.getState().dismissNotes() }}
           title={t(`notes_${source}`)}
           description={
-            <ul className="draw-notes">
+            <ul className="editor-notes">
               {notes.map((note) => (
                 <li key={note.zh}>{text(note)}</li>
               ))}
@@ -31,71 +32,30 @@ export function EditorNotes({ onJump }: { onJump: (field: string) => void }) {
         />
       )}
       <ConflictNote />
-      {serverErrors.length > 0 && (
-        <Alert
-          type="error"
-          showIcon
-          title={t('refused', { n: serverErrors.length })}
-          description={
-            <ul className="draw-notes">
-              {serverErrors.slice(0, 5).map(({ field, msg }) => (
-                <li key={`${field} ${msg}`}>
-                  <Button type="link" size="small" onClick={() => onJump(field)}>
-                    {msg}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          }
-        />
-      )}
+      <RefusedNote errors={serverErrors} onJump={onJump} />
     </>
   )
 }
 
-/** Somebody saved meanwhile: what became of both sides, with a way to take theirs where both had changed the same. */
+/** Somebody saved meanwhile: what became of both sides. Names are those of the definition. */
 function ConflictNote() {
-  const t = useTexts(editorTexts)
   const { store } = useEditorContext()
   const conflict = useEditorState((state) => state.conflict)
   if (!conflict) return null
   const theirs = draftOfRow(conflict.theirs)
   return (
-    <Alert
-      type="warning"
-      showIcon
-      title={t('conflictTitle')}
-      description={
-        <>
-          <p>{t('conflictMerged', { time: conflict.theirs.updateTime })}</p>
-          {conflict.paths.length > 0 && (
-            <>
-              <p>{t('conflictBoth')}</p>
-              <ul className="draw-notes">
-                {conflict.paths.map((path) => (
-                  <li key={path}>
-                    <code>{path.replace(/^definition\./, '')}</code>{' '}
-                    <span>{t('theirsIs', { value: shortText(valueAt(theirs, path)) || t('empty') })}</span>
-                    <Button size="small" type="link" onClick={() => store.getState().takeTheirs(path)}>
-                      {t('takeTheirs')}
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-          <Button size="small" onClick={() => store.getState().dismissConflict()}>
-            {t('understood')}
-          </Button>
-        </>
-      }
+    <MergedNote
+      time={conflict.theirs.updateTime}
+      fields={conflict.fields.map((path) => {
+        const name = path.replace(/^definition\./, '')
+        return { name: path, label: <code>{name}</code>, spoken: name, theirs: asText(valueAt(theirs, path)) }
+      })}
+      onTake={(path) => store.getState().takeTheirs(path)}
+      onDismiss={() => store.getState().dismissConflict()}
     />
   )
 }
 
-const SHORT_LENGTH = 80
-
-function shortText(value: unknown): string {
-  const text = value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > SHORT_LENGTH ? `${text.slice(0, SHORT_LENGTH)}…` : text
+function asText(value: unknown): string {
+  return value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
 }

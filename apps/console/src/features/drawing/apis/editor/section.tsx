@@ -1,5 +1,7 @@
+import type { FieldError } from '@drawdesk/contract/core/schema'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../../lib/texts/texts.ts'
+import { EditorIndex, EditorSection } from '../../../../resource/editor/editor-section.tsx'
 import { editorTexts } from './editor.i18n.ts'
 
 export const SECTIONS = [
@@ -77,15 +79,21 @@ export const sectionPlaceId = (name: SectionName): string => `draw-section-${nam
 export function Section({ name, actions, children }: { name: SectionName; actions?: ReactNode; children: ReactNode }) {
   const t = useTexts(editorTexts)
   return (
-    <section className="draw-section" id={sectionPlaceId(name)} aria-labelledby={`${sectionPlaceId(name)}-title`}>
-      <header className="draw-section-head">
-        <div>
-          <h2 id={`${sectionPlaceId(name)}-title`}>{t(name)}</h2>
-          <p className="draw-help">{t(HELP[name])}</p>
-        </div>
-        {actions}
-      </header>
-      <div className="draw-section-fields">{children}</div>
-    </section>
+    <EditorSection place={sectionPlaceId(name)} title={t(name)} help={t(HELP[name])} actions={actions}>
+      {children}
+    </EditorSection>
+  )
+}
+
+/** The parts of the form with the number of errors in each; the one on screen is marked. */
+export function SectionIndex({ errors }: { errors: readonly FieldError[] }) {
+  const t = useTexts(editorTexts)
+  return (
+    <EditorIndex
+      sections={SECTIONS}
+      placeOf={sectionPlaceId}
+      titleOf={(name) => t(name)}
+      countOf={(name) => errors.filter(({ field }) => sectionOf(field) === name).length}
+    />
   )
 }

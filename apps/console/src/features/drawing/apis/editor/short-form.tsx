@@ -22,14 +22,14 @@ export function ShortForm({ isSaving, onSave, onTest }: ShortFormProps) {
   const isStored = useEditorState(({ id }) => id !== undefined)
   return (
     <>
-      <section className="draw-section" aria-labelledby="draw-short-title">
-        <header className="draw-section-head">
+      <section className="editor-section" aria-labelledby="draw-short-title">
+        <header className="editor-section-head">
           <div>
             <h2 id="draw-short-title">{t('short')}</h2>
             <p className="draw-help">{t('shortHelp')}</p>
           </div>
         </header>
-        <div className="draw-section-fields">
+        <div className="editor-section-fields">
           <TextControl path="apiName" label={t('apiName')} isRequired width="full" />
           <TextControl
             path="definition.baseUrl"

@@ -1,36 +1,18 @@
-import { Alert, Button } from 'antd'
 import { useText, useTexts } from '../../../../lib/texts/texts.ts'
+import { MergedNote, RefusedNote } from '../../../../resource/editor/editor-notes.tsx'
 import { STYLE_DEFAULT_TYPES } from '@drawdesk/contract/drawing/draw-ex'
 import { draftOfRow, type ExDraft, type ExField } from './draft.ts'
 import { useExEditor, useExState } from './editor-context.ts'
 import { exEditorTexts } from './editor.i18n.ts'
-import { jumpToField } from './section.tsx'
+import { jumpToPlace } from './section.tsx'
 
 /** What the user should know before going on: what was refused, and a meeting with somebody else's save. */
 export function ExEditorNotes() {
-  const t = useTexts(exEditorTexts)
   const serverErrors = useExState((state) => state.serverErrors)
   return (
     <>
       <ConflictNote />
-      {serverErrors.length > 0 && (
-        <Alert
-          type="error"
-          showIcon
-          title={t('refused', { n: serverErrors.length })}
-          description={
-            <ul className="draw-notes">
-              {serverErrors.slice(0, 5).map(({ field, msg }) => (
-                <li key={`${field} ${msg}`}>
-                  <Button type="link" size="small" onClick={() => jumpToField(field)}>
-                    {msg}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          }
-        />
-      )}
+      <RefusedNote errors={serverErrors} onJump={jumpToPlace} />
     </>
   )
 }
@@ -53,7 +35,7 @@ const LABELS = {
   terms: 'terms',
 } as const satisfies Record<ExField, string>
 
-/** Somebody saved meanwhile: what became of both sides, with a way to take theirs where both had changed the same. */
+/** Somebody saved meanwhile: what became of both sides. */
 function ConflictNote() {
   const t = useTexts(exEditorTexts)
   const { store } = useExEditor()
@@ -62,46 +44,19 @@ function ConflictNote() {
   if (!conflict) return null
   const theirs = draftOfRow(conflict.theirs)
   return (
-    <Alert
-      type="warning"
-      showIcon
-      title={t('conflictTitle')}
-      description={
-        <>
-          <p>{t('conflictMerged', { time: conflict.theirs.updateTime })}</p>
-          {conflict.fields.length > 0 && (
-            <>
-              <p>{t('conflictBoth')}</p>
-              <ul className="draw-notes">
-                {conflict.fields.map((field) => (
-                  <li key={field}>
-                    <b>{t(LABELS[field])}</b>{' '}
-                    <span>
-                      {t('theirsIs', { value: theirsOf(field, theirs, conflict.theirs.sealName) || t('empty') })}
-                    </span>{' '}
-                    <Button
-                      size="small"
-                      type="link"
-                      aria-label={`${t('takeTheirs')} ${t(LABELS[field])}`}
-                      onClick={() => store.getState().takeTheirs(field)}
-                    >
-                      {t('takeTheirs')}
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-          <Button size="small" onClick={() => store.getState().dismissConflict()}>
-            {t('understood')}
-          </Button>
-        </>
-      }
+    <MergedNote
+      time={conflict.theirs.updateTime}
+      fields={conflict.fields.map((field) => ({
+        name: field,
+        label: <b>{t(LABELS[field])}</b>,
+        spoken: t(LABELS[field]),
+        theirs: theirsOf(field, theirs, conflict.theirs.sealName),
+      }))}
+      onTake={(field) => store.getState().takeTheirs(field)}
+      onDismiss={() => store.getState().dismissConflict()}
     />
   )
 }
-
-const SHORT_LENGTH = 80
 
 /** A field's value in a few words. */
 function useShortText(): (field: ExField, draft: ExDraft, sealName: string | undefined) => string {
@@ -114,7 +69,6 @@ function useShortText(): (field: ExField, draft: ExDraft, sealName: string | und
     if (field === 'sealId') return sealName ?? ''
     if (field === 'styleDefaultType')
       return text(STYLE_DEFAULT_TYPES[draft.styleDefaultType - 1]?.label ?? { zh: '', en: '' })
-    const shown = String(draft[field])
-    return shown.length > SHORT_LENGTH ? `${shown.slice(0, SHORT_LENGTH)}…` : shown
+    return String(draft[field])
   }
 }

@@ -1,13 +1,16 @@
-import { ArrowLeftOutlined, EllipsisOutlined } from '@ant-design/icons'
+import { EllipsisOutlined } from '@ant-design/icons'
 import { EX_STATE } from '@drawdesk/contract/drawing/draw-ex'
 import { Alert, Button, Dropdown, type MenuProps } from 'antd'
-import { memo, useMemo, useState, type KeyboardEvent } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useNow } from '../../../../components/relative-time.tsx'
 import { StateTag } from '../../../../components/tag.tsx'
 import { usePermission } from '../../../../lib/session/permissions.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import { useLeaveGuard } from '../../../../resource/editor/use-leave-guard.ts'
+import { EditorPage } from '../../../../resource/editor/editor-page.tsx'
+import { RestoredNote } from '../../../../resource/editor/restored-note.tsx'
+import { SavedTag } from '../../../../resource/editor/saved-tag.tsx'
+import type { OpenEditor } from '../../../../resource/editor/use-open-editor.ts'
 import '../../shared/drawing.css'
 import '../draw-ex.css'
 import { ExStateTag } from '../draw-ex-cells.tsx'
@@ -17,12 +20,12 @@ import { useExCommands } from '../use-ex-commands.tsx'
 import { checkDraft } from './check-draft.ts'
 import { Checklist } from './checklist.tsx'
 import { fetchDrawEx } from '../draw-ex.api.ts'
-import { ExEditorContextProvider, missingOf } from './editor-context.ts'
+import { ExEditorContextProvider, missingOf, useExEditor } from './editor-context.ts'
 import { ExEditorNotes } from './editor-notes.tsx'
-import { isChanged, type ExEditorStore } from './editor-store.ts'
+import { isChanged, type ExEditorState, type ExEditorStore } from './editor-store.ts'
 import { exEditorTexts } from './editor.i18n.ts'
 import './editor.css'
-import { jumpToField, SectionIndex } from './section.tsx'
+import { jumpToPlace, SectionIndex } from './section.tsx'
 import { BasicSection } from './sections/section-basic.tsx'
 import { ScheduleSection } from './sections/section-schedule.tsx'
 import { StampsSection } from './sections/section-stamps.tsx'
@@ -30,152 +33,178 @@ import { StylesSection } from './sections/section-styles.tsx'
 import { PrintSection, TermsSection } from './sections/section-words.tsx'
 import { useExSave } from './use-ex-save.ts'
 
+type ExCommands = ReturnType<typeof useExCommands>
+type Findings = ReturnType<typeof useExEditor>['findings']
+
 interface ExEditorPaneProps {
   store: ExEditorStore
-  isRestored: boolean
-  onBack: () => void
-  /** Told the id after each save that succeeded. */
-  onSaved: (id: string) => void
+  editor: OpenEditor<ExEditorState>
   onOther: (id: string) => void
   onTry: (id: string) => void
-  onStartOver: () => void
 }
 
 /** The editor of one experience: index at the left, sections in the middle, what a guest sees at the right or below. */
-export function ExEditorPane({ store, isRestored, onBack, onSaved, onOther, onTry, onStartOver }: ExEditorPaneProps) {
+export function ExEditorPane({ store, editor, onOther, onTry }: ExEditorPaneProps) {
   const t = useTexts(exEditorTexts)
-  const { id, state, active, draft, base, styleFacts, hidden, blockers, serverErrors } = useStore(store)
+  const { id, state, active, draft, base } = useStore(store)
   const hasChanges = useStore(store, isChanged)
   const mayEdit = usePermission(id === undefined ? 'drawEx_add' : 'drawEx_edit')
-  const mayCopy = usePermission('drawEx_add')
-  const isEnded = state === EX_STATE.ended
-  const canEdit = mayEdit && !isEnded
-  const now = useNow()
-  const { isBusy, save, saveOnline } = useExSave(store)
+  const canEdit = mayEdit && state !== EX_STATE.ended
   const commands = useExCommands(
     { id: id ?? '', exName: base?.exName ?? draft.exName },
     { canEdit: mayEdit, onEdit: onOther, afterwards: () => readAgain(store) },
   )
-  useLeaveGuard(hasChanges)
+  const findings = useFindings(store)
+  const context = useMemo(() => ({ store, canEdit, findings }), [store, canEdit, findings])
+  const { isBusy, saveNow, goOnline } = useCheckedSave(store, findings, editor.saved)
+  return (
+    <ExEditorContextProvider value={context}>
+      <EditorPage
+        title={draft.exName || (id === undefined ? t('newTitle') : '')}
+        state={
+          <>
+            {id !== undefined && <ExStateTag state={state} />}
+            {active === 0 && <StateTag kind="warn">{t('hidden')}</StateTag>}
+            {id !== undefined && <SavedTag hasChanges={hasChanges} isStored={false} />}
+          </>
+        }
+        actions={
+          <PaneActions
+            store={store}
+            canEdit={canEdit}
+            mayEdit={mayEdit}
+            isBusy={isBusy}
+            commands={commands}
+            onTry={onTry}
+            onSave={saveNow}
+            onOnline={goOnline}
+          />
+        }
+        onBack={editor.back}
+        onSave={canEdit ? saveNow : undefined}
+      >
+        <PaneColumns store={store} editor={editor} mayEdit={mayEdit} commands={commands} />
+      </EditorPage>
+    </ExEditorContextProvider>
+  )
+}
 
-  const findings = useMemo(
+/** What the browser's own check finds in the draft, with its text in the language on screen; nothing of fields that are hidden from this person. */
+function useFindings(store: ExEditorStore): Findings {
+  const t = useTexts(exEditorTexts)
+  const { draft, styleFacts, hidden } = useStore(store)
+  const now = useNow()
+  return useMemo(
     () =>
       checkDraft(draft, styleFacts, now)
         .filter(({ field }) => !hidden.has(field))
         .map(({ text, ...finding }) => ({ ...finding, msg: t(text) })),
     [draft, styleFacts, now, hidden, t],
   )
-  const context = useMemo(() => ({ store, canEdit, findings }), [store, canEdit, findings])
-  const missing = missingOf({ blockers, draft, base }, findings)
+}
 
-  /** Shows every finding and goes to the first, where the server would only say the same. */
-  const isHeldUp = (found: typeof findings): boolean => {
-    const [first] = found
+/** Saves after its own look: where the server would only say the same, every finding is shown and the first is gone to. */
+function useCheckedSave(store: ExEditorStore, findings: Findings, onSaved: (id: string) => void) {
+  const { isBusy, save, saveOnline } = useExSave(store)
+  const isHeldUp = ([first]: Findings): boolean => {
     if (!first) return false
     store.getState().showAll()
-    requestAnimationFrame(() => jumpToField(first.field))
+    requestAnimationFrame(() => jumpToPlace(first.field))
     return true
   }
-  const saveNow = async () => {
-    if (isHeldUp(findings.filter(({ isNeeded }) => isNeeded))) return
-    const savedId = await save()
+  const saveBy = async (call: () => Promise<string | undefined>, found: Findings) => {
+    if (isHeldUp(found)) return
+    const savedId = await call()
     if (savedId !== undefined) onSaved(savedId)
   }
-  const goOnline = async () => {
-    if (isHeldUp(findings)) return
-    const savedId = await saveOnline()
-    if (savedId !== undefined) onSaved(savedId)
+  return {
+    isBusy,
+    saveNow: () =>
+      void saveBy(
+        save,
+        findings.filter(({ isNeeded }) => isNeeded),
+      ),
+    goOnline: () => void saveBy(saveOnline, findings),
   }
-  const saveByKey = (event: KeyboardEvent) => {
-    if (!canEdit || !(event.ctrlKey || event.metaKey) || event.key !== 's') return
-    event.preventDefault()
-    void saveNow()
-  }
+}
+
+interface PaneColumnsProps {
+  store: ExEditorStore
+  editor: OpenEditor<ExEditorState>
+  mayEdit: boolean
+  commands: ExCommands
+}
+
+/** Below the head: index, notes and form, and what a guest sees. */
+function PaneColumns({ store, editor, mayEdit, commands }: PaneColumnsProps) {
+  const t = useTexts(exEditorTexts)
+  const { id, state, draft, base, blockers, serverErrors } = useStore(store)
+  const { findings } = useExEditor()
+  const mayCopy = usePermission('drawEx_add')
+  const isEnded = state === EX_STATE.ended
+  const missing = missingOf({ blockers, draft, base }, findings)
   return (
-    <ExEditorContextProvider value={context}>
-      {/* The keys belong to the whole pane; every control in it has its own role. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="ex-editor" onKeyDown={saveByKey}>
-        <header className="ex-editor-head">
-          <Button
-            type="text"
-            icon={<ArrowLeftOutlined aria-hidden />}
-            aria-label={t('back')}
-            title={t('back')}
-            onClick={onBack}
-          />
-          <h1>{draft.exName || (id === undefined ? t('newTitle') : '')}</h1>
-          <span className="ex-editor-state" aria-live="polite">
-            {id !== undefined && <ExStateTag state={state} />}
-            {active === 0 && <StateTag kind="warn">{t('hidden')}</StateTag>}
-            {hasChanges && id !== undefined && <StateTag kind="warn">{t('changed')}</StateTag>}
-          </span>
-          <div className="ex-editor-actions">
-            {id !== undefined && (
-              <MoreActions
-                isOnline={state === EX_STATE.online}
-                active={active}
-                mayEdit={mayEdit}
-                mayCopy={mayCopy}
-                onTry={() => onTry(id)}
-                commands={commands}
-              />
-            )}
-            {canEdit && state === EX_STATE.online && (
-              <OfflineButton isBusy={commands.isBusy} onPress={commands.goOffline} />
-            )}
-            {canEdit && (
-              <Button
-                type={state === EX_STATE.online ? 'primary' : 'default'}
-                loading={isBusy}
-                onClick={() => void saveNow()}
-              >
-                {t(state === EX_STATE.draft ? 'saveDraft' : 'save')}
-              </Button>
-            )}
-            {canEdit && state !== EX_STATE.online && (
-              <Button type="primary" loading={isBusy} onClick={() => void goOnline()}>
-                {t(hasChanges || id === undefined ? 'saveAndGoOnline' : 'goOnline')}
-              </Button>
-            )}
-          </div>
-        </header>
-        <div className="ex-editor-columns">
-          <SectionIndex
-            places={isEnded ? [] : [...serverErrors, ...(id === undefined ? [] : missing)].map(({ field }) => field)}
-          />
-          <div className="ex-editor-form">
-            {isRestored && (
-              <Alert
-                type="info"
-                showIcon
-                title={t('restored')}
-                action={
-                  <Button size="small" onClick={onStartOver}>
-                    {t('startOver')}
-                  </Button>
-                }
-              />
-            )}
-            {!mayEdit && !isEnded && (
-              <Alert type="info" showIcon title={t('readOnly')} description={t('readOnlyText')} />
-            )}
-            <ExEditorNotes />
-            <Checklist
-              missing={missing}
-              onJump={jumpToField}
-              onCopy={mayCopy ? () => void commands.copy() : undefined}
-            />
-            <FormSections />
-          </div>
-          <ExPreview />
-        </div>
+    <div className="editor-columns ex-editor-columns">
+      <SectionIndex
+        places={isEnded ? [] : [...serverErrors, ...(id === undefined ? [] : missing)].map(({ field }) => field)}
+      />
+      <div className="editor-form">
+        {editor.typedAtMs !== undefined && <RestoredNote typedAtMs={editor.typedAtMs} onStartOver={editor.startOver} />}
+        {!mayEdit && !isEnded && <Alert type="info" showIcon title={t('readOnly')} description={t('readOnlyText')} />}
+        <ExEditorNotes />
+        <Checklist missing={missing} onJump={jumpToPlace} onCopy={mayCopy ? () => void commands.copy() : undefined} />
+        <FormSections />
       </div>
-    </ExEditorContextProvider>
+      <ExPreview />
+    </div>
   )
 }
 
-/** After a action beside the form: state, version and what is shown of it, as they are now. */
+interface PaneActionsProps {
+  store: ExEditorStore
+  canEdit: boolean
+  mayEdit: boolean
+  isBusy: boolean
+  commands: ExCommands
+  onTry: (id: string) => void
+  onSave: () => void
+  onOnline: () => void
+}
+
+function PaneActions({ store, canEdit, mayEdit, isBusy, commands, onTry, onSave, onOnline }: PaneActionsProps) {
+  const t = useTexts(exEditorTexts)
+  const { id, state, active } = useStore(store)
+  const hasChanges = useStore(store, isChanged)
+  const mayCopy = usePermission('drawEx_add')
+  const isOnline = state === EX_STATE.online
+  return (
+    <>
+      {id !== undefined && (
+        <MoreActions
+          isOnline={isOnline}
+          active={active}
+          mayEdit={mayEdit}
+          mayCopy={mayCopy}
+          onTry={() => onTry(id)}
+          commands={commands}
+        />
+      )}
+      {canEdit && isOnline && <OfflineButton isBusy={commands.isBusy} onPress={commands.goOffline} />}
+      {canEdit && (
+        <Button type={isOnline ? 'primary' : 'default'} loading={isBusy} onClick={onSave}>
+          {t(state === EX_STATE.draft ? 'saveDraft' : 'save')}
+        </Button>
+      )}
+      {canEdit && !isOnline && (
+        <Button type="primary" loading={isBusy} onClick={onOnline}>
+          {t(hasChanges || id === undefined ? 'saveAndGoOnline' : 'goOnline')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** After an action beside the form: state, version and what is shown of it, as they are now. */
 async function readAgain(store: ExEditorStore): Promise<void> {
   const { id } = store.getState()
   if (id !== undefined) store.getState().refresh(await fetchDrawEx(id))
@@ -196,7 +225,7 @@ interface MoreActionsProps {
   mayEdit: boolean
   mayCopy: boolean
   onTry: () => void
-  commands: ReturnType<typeof useExCommands>
+  commands: ExCommands
 }
 
 function MoreActions({ isOnline, active, mayEdit, mayCopy, onTry, commands }: MoreActionsProps) {
@@ -226,7 +255,7 @@ function MoreActions({ isOnline, active, mayEdit, mayCopy, onTry, commands }: Mo
   return (
     <Dropdown trigger={['click']} open={isOpen} onOpenChange={setIsOpen} menu={{ items }}>
       <Button
-        className="ex-editor-more"
+        className="editor-more"
         icon={<EllipsisOutlined aria-hidden />}
         aria-label={own('moreActions')}
         title={own('moreActions')}

@@ -1,7 +1,17 @@
 import { EX_STATE, type DrawEx, type ExState, type ExStyle } from '@drawdesk/contract/drawing/draw-ex'
 import type { FieldError, FileView } from '@drawdesk/contract/core/schema'
 import { createStore, type StoreApi } from 'zustand'
-import { onSessionEnd } from '../../../../lib/session/session-store.ts'
+import {
+  draftActions,
+  edited,
+  hasDraftChanged,
+  savedOver,
+  startOf,
+  type DraftActions,
+  type DraftState,
+} from '../../../../resource/editor/draft-store.ts'
+import type { KeptDraft } from '../../../../resource/editor/kept-drafts.ts'
+import { createKeptEditors } from '../../../../resource/editor/kept-editors.ts'
 import {
   changedFields,
   draftOfRow,
@@ -14,23 +24,9 @@ import {
   type StyleFacts,
 } from './draft.ts'
 
-export interface ExConflict {
-  /** The row that others saved meanwhile. */
-  theirs: DrawEx
-  /** What both sides changed; mine stands in the draft. */
-  fields: readonly ExField[]
-}
-
-export interface ExEditorState {
-  id: string | undefined
-  version: number | undefined
+export interface ExEditorState extends DraftState<ExDraft, DrawEx, ExField>, DraftActions<ExDraft, DrawEx, ExField> {
   state: ExState
   active: 0 | 1
-  /** As last loaded or saved; undefined for a new one. */
-  base: ExDraft | undefined
-  /** What the editor began with. */
-  initial: ExDraft
-  draft: ExDraft
   styleFacts: StyleFacts
   /** Hidden from this person: nothing is missed there. */
   hidden: ReadonlySet<ExField>
@@ -38,25 +34,16 @@ export interface ExEditorState {
   coverFile: FileView | null | undefined
   /** What the server said keeps the stored row from going online. */
   blockers: readonly FieldError[]
-  /** What the server found wrong with the last save; a field's goes when it is edited. */
-  serverErrors: readonly FieldError[]
-  /** Only these show what the browser's own check finds; after an attempt to go online all do. */
-  touched: ReadonlySet<string>
+  /** After an attempt to go online all fields show what the browser's own check finds. */
   isAllShown: boolean
-  conflict: ExConflict | undefined
   set: (change: Partial<ExDraft>) => void
   setCover: (file: FileView | null) => void
   addStyles: (styles: readonly ExStyle[]) => void
   showAll: () => void
-  setServerErrors: (errors: readonly FieldError[]) => void
   /** After a save: what was sent is the base now. What was typed meanwhile stays typed. */
   saved: (answer: { id: string; version: number; state: ExState }, sent: ExDraft) => void
-  /** Joins the draft with what the server has now. */
-  meet: (theirs: DrawEx) => void
   /** The stored row was read again after a action of our own that touched no field of the form. */
   refresh: (row: DrawEx) => void
-  takeTheirs: (field: ExField) => void
-  dismissConflict: () => void
 }
 
 export type ExEditorStore = StoreApi<ExEditorState>
@@ -65,126 +52,118 @@ export type ExEditorStore = StoreApi<ExEditorState>
 export function createExEditorStore(start: { row: DrawEx } | { draft: ExDraft }): ExEditorStore {
   const row = 'row' in start ? start.row : undefined
   const draft = 'row' in start ? draftOfRow(start.row) : start.draft
-  return createStore<ExEditorState>((set) => ({
-    id: row?.id,
-    version: row?.version,
-    state: row?.state ?? EX_STATE.draft,
-    active: row?.active ?? 1,
-    base: row && draft,
-    initial: draft,
-    draft,
-    styleFacts: row ? factsOfRow(row) : {},
-    hidden: row ? hiddenFieldsOf(row) : new Set(),
-    coverFile: row?.coverFile,
-    blockers: row?.blockers ?? [],
-    serverErrors: [],
-    touched: new Set(),
-    isAllShown: false,
-    conflict: undefined,
-    set: (change) =>
-      set(({ draft, serverErrors, touched }) => {
-        const names = Object.keys(change)
-        return {
-          draft: { ...draft, ...change },
-          serverErrors: serverErrors.filter(({ field }) => !names.some((name) => concerns(field, name))),
-          touched: new Set([...touched, ...names]),
-        }
-      }),
-    setCover: (file) =>
-      set(({ draft, touched }) => ({
-        coverFile: file,
-        draft: { ...draft, cover: file?.fileId ?? '' },
-        touched: new Set([...touched, 'cover']),
-      })),
-    addStyles: (styles) =>
-      set(({ draft, styleFacts, serverErrors, touched }) => ({
-        styleFacts: { ...styleFacts, ...Object.fromEntries(styles.map((style) => [style.styleId, style])) },
-        draft: {
-          ...draft,
-          styleIds: [
-            ...draft.styleIds,
-            ...styles.map(({ styleId }) => styleId).filter((id) => !draft.styleIds.includes(id)),
-          ],
-        },
-        serverErrors: serverErrors.filter(({ field }) => !concerns(field, 'styleIds')),
-        touched: new Set([...touched, 'styleIds']),
-      })),
-    showAll: () => set({ isAllShown: true }),
-    setServerErrors: (serverErrors) => set({ serverErrors }),
-    saved: ({ id, version, state }, sent) =>
-      set({
-        id,
-        version,
-        state,
-        base: sent,
-        serverErrors: [],
-        touched: new Set(),
-        isAllShown: false,
-        conflict: undefined,
-      }),
-    meet: (theirs) =>
-      set(({ base, draft, styleFacts, coverFile }) => {
-        const other = draftOfRow(theirs)
-        const { merged, conflicts } = mergeDrafts(base ?? other, draft, other)
-        return {
-          version: theirs.version,
-          state: theirs.state,
-          active: theirs.active,
-          base: other,
-          draft: merged,
-          blockers: theirs.blockers ?? [],
-          styleFacts: { ...styleFacts, ...factsOfRow(theirs) },
-          coverFile: merged.cover === other.cover ? theirs.coverFile : coverFile,
-          conflict: { theirs, fields: conflicts },
-        }
-      }),
-    refresh: (row) =>
-      set(({ draft, base, styleFacts, version }) => {
-        const facts = {
-          state: row.state,
-          active: row.active,
-          blockers: row.blockers ?? [],
-          styleFacts: { ...styleFacts, ...factsOfRow(row) },
-        }
-        const isUntouched = base !== undefined && changedFields(draft, base).length === 0
-        const fresh = draftOfRow(row)
-        if (isUntouched) return { ...facts, version: row.version, base: fresh, draft: fresh, coverFile: row.coverFile }
-        // Of the fields only a save that meets a newer version learns, because it joins both sides.
-        return { ...facts, version: base !== undefined && sameValue(fresh, base) ? row.version : version }
-      }),
-    takeTheirs: (field) =>
-      set(({ draft, conflict, coverFile }) =>
-        conflict
-          ? {
-              draft: { ...draft, [field]: draftOfRow(conflict.theirs)[field] },
-              coverFile: field === 'cover' ? conflict.theirs.coverFile : coverFile,
-              conflict: { ...conflict, fields: conflict.fields.filter((each) => each !== field) },
-            }
-          : {},
-      ),
-    dismissConflict: () => set({ conflict: undefined }),
-  }))
+  return createStore<ExEditorState>((set, get) => {
+    const actions = draftActions<ExDraft, DrawEx, ExField>(set, RULES)
+    const edit = (change: Partial<ExDraft>) =>
+      set((state) => edited(state, { ...state.draft, ...change }, Object.keys(change), concerns))
+    return {
+      ...startOf(row, draft),
+      ...actions,
+      state: row?.state ?? EX_STATE.draft,
+      active: row?.active ?? 1,
+      styleFacts: row ? factsOfRow(row) : {},
+      hidden: row ? hiddenFieldsOf(row) : new Set(),
+      coverFile: row?.coverFile,
+      blockers: row?.blockers ?? [],
+      isAllShown: false,
+      set: edit,
+      setCover: (file) => {
+        set({ coverFile: file })
+        edit({ cover: file?.fileId ?? '' })
+      },
+      addStyles: (styles) => {
+        const { styleFacts, draft } = get()
+        set({ styleFacts: { ...styleFacts, ...Object.fromEntries(styles.map((style) => [style.styleId, style])) } })
+        edit({ styleIds: [...new Set([...draft.styleIds, ...styles.map(({ styleId }) => styleId)])] })
+      },
+      showAll: () => set({ isAllShown: true }),
+      saved: (answer, sent) => set({ ...savedOver(answer, sent), state: answer.state, isAllShown: false }),
+      meet: (theirs) => {
+        actions.meet(theirs)
+        set((now) => ({ ...rowFacts(now, theirs), ...coverBeside(now, theirs) }))
+      },
+      restore: (kept, row) => {
+        actions.restore(kept, row)
+        const facts = (kept.facts ?? {}) as Partial<KeptFacts> // As `factsToKeep` wrote them.
+        set((now) => ({
+          styleFacts: { ...facts.styleFacts, ...now.styleFacts },
+          ...(now.draft.cover === facts.coverFile?.fileId && { coverFile: facts.coverFile }),
+        }))
+      },
+      refresh: (row) => set((now) => refreshed(now, row)),
+      takeTheirs: (field) => {
+        actions.takeTheirs(field)
+        const { conflict } = get()
+        if (field === 'cover' && conflict) set({ coverFile: conflict.theirs.coverFile })
+      },
+    }
+  })
+}
+
+const RULES = {
+  draftOf: draftOfRow,
+  merge: mergeDrafts,
+  withTheirs: (draft: ExDraft, field: ExField, theirs: ExDraft): ExDraft => ({ ...draft, [field]: theirs[field] }),
+}
+
+/** What the form shows of a row beside the draft. */
+function rowFacts({ styleFacts }: ExEditorState, row: DrawEx) {
+  return {
+    state: row.state,
+    active: row.active,
+    blockers: row.blockers ?? [],
+    styleFacts: { ...styleFacts, ...factsOfRow(row) },
+  }
+}
+
+/** The row's cover where the draft has the same. */
+function coverBeside({ draft }: ExEditorState, row: DrawEx): Pick<ExEditorState, 'coverFile'> | undefined {
+  return draft.cover === draftOfRow(row).cover ? { coverFile: row.coverFile } : undefined
+}
+
+function refreshed(now: ExEditorState, row: DrawEx): Partial<ExEditorState> {
+  const { draft, base, version } = now
+  const facts = rowFacts(now, row)
+  const isUntouched = base !== undefined && changedFields(draft, base).length === 0
+  const fresh = draftOfRow(row)
+  if (isUntouched) return { ...facts, version: row.version, base: fresh, draft: fresh, coverFile: row.coverFile }
+  // Of the fields only a save that meets a newer version learns, because it joins both sides.
+  return { ...facts, version: base !== undefined && sameValue(fresh, base) ? row.version : version }
+}
+
+interface KeptFacts {
+  styleFacts: StyleFacts
+  coverFile: FileView | null | undefined
+}
+
+/** What a kept draft needs beside its values to be shown: names of chosen styles, and the uploaded cover. */
+export function factsToKeep({ styleFacts, coverFile }: ExEditorState): KeptFacts {
+  return { styleFacts, coverFile }
+}
+
+/** An editor for a new one that goes on from what was typed before. */
+export function resumedExEditor(kept: KeptDraft<ExDraft>): ExEditorStore {
+  const store = createExEditorStore({ draft: kept.base })
+  store.getState().restore(kept, undefined)
+  return store
 }
 
 /** Would leaving lose anything? */
-export function isChanged({ base, initial, draft }: ExEditorState): boolean {
-  return changedFields(draft, base ?? initial).length > 0
+export function isChanged(state: ExEditorState): boolean {
+  return hasDraftChanged(state)
 }
 
-/** Does an error at this place (`stickerPlaces[0].x`, `styles[1]`) belong to the field? The wire reads styles under another name than it is given. */
+/** The wire reads styles and stickers under another name than it is given. */
+const GIVEN_AS: Readonly<Record<string, string>> = { styles: 'styleIds', stickers: 'stickerIds' }
+
+/** The form's field for the first word of a place. */
+export const fieldNamed = (word: string): string => GIVEN_AS[word] ?? word
+
+/** Does an error at this place (`stickerPlaces[0].x`, `styles[1]`) belong to the field? */
 export function concerns(place: string, field: string): boolean {
-  const first = /^[^.[]*/.exec(place)?.[0]
-  return (
-    first === field || (first === 'styles' && field === 'styleIds') || (first === 'stickers' && field === 'stickerIds')
-  )
+  const first = /^[^.[]*/.exec(place)?.[0] ?? ''
+  return first === field || fieldNamed(first) === field
 }
 
-const kept = new Map<string, ExEditorStore>()
-onSessionEnd(() => kept.clear())
-
-/** The editor kept for this experience, or for the new one (`new`): it holds unsaved changes until they are saved or dropped. */
-export const keptExEditors = {
-  find: (key: string) => kept.get(key),
-  keep: (key: string, store: ExEditorStore) => void kept.set(key, store),
-  drop: (key: string) => void kept.delete(key),
-}
+/** Editors that were left with unsaved changes. */
+export const keptExEditors = createKeptEditors<ExEditorStore>()

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import { useCurrentSection } from '../../shared/use-current-section.ts'
+import { EditorIndex, EditorSection } from '../../../../resource/editor/editor-section.tsx'
+import { jumpToField } from '../../../../resource/editor/jump-to-field.ts'
 import { exEditorTexts } from './editor.i18n.ts'
-import { concerns } from './editor-store.ts'
+import { concerns, fieldNamed } from './editor-store.ts'
 
 export const SECTIONS = ['basic', 'styles', 'schedule', 'stamps', 'terms', 'print'] as const
 export type SectionName = (typeof SECTIONS)[number]
@@ -26,50 +27,28 @@ export function sectionOf(place: string): SectionName {
 export function ExSection({ name, children }: { name: SectionName; children: ReactNode }) {
   const t = useTexts(exEditorTexts)
   return (
-    <section className="ex-section" id={placeId(name)} aria-labelledby={`${placeId(name)}-title`}>
-      <header>
-        <h2 id={`${placeId(name)}-title`}>{t(name)}</h2>
-        <p className="draw-help">{t(`${name}Help`)}</p>
-      </header>
-      <div className="ex-section-fields">{children}</div>
-    </section>
+    <EditorSection place={placeId(name)} title={t(name)} help={t(`${name}Help`)}>
+      {children}
+    </EditorSection>
   )
 }
 
-/** The parts of the form with the number of errors in each; the one on screen is marked. */
+/** The parts of the form with the number of places to mend in each; the one on screen is marked. */
 export function SectionIndex({ places }: { places: readonly string[] }) {
   const t = useTexts(exEditorTexts)
-  const [current, goTo] = useCurrentSection(SECTIONS, placeId)
   return (
-    <nav className="ex-index" aria-label={t('sections')}>
-      {SECTIONS.map((name) => {
-        const count = places.filter((place) => sectionOf(place) === name).length
-        return (
-          <button
-            key={name}
-            type="button"
-            aria-current={current === name ? 'true' : undefined}
-            onClick={() => goTo(name)}
-          >
-            {t(name)}
-            {count > 0 && (
-              <span className="ex-index-count" title={t('toMend', { n: count })}>
-                {count}
-              </span>
-            )}
-          </button>
-        )
-      })}
-    </nav>
+    <EditorIndex
+      kind="warn"
+      sections={SECTIONS}
+      placeOf={placeId}
+      titleOf={(name) => t(name)}
+      countOf={(name) => places.filter((place) => sectionOf(place) === name).length}
+    />
   )
 }
 
 /** Brings the field of an error on screen and puts the cursor into it; the first control of its section where it has no place of its own. */
-export function jumpToField(place: string): void {
-  const fields = [...document.querySelectorAll<HTMLElement>('.ex-editor [data-field-path]')]
-  const target =
-    fields.find(({ dataset }) => concerns(place, dataset.fieldPath ?? '')) ??
-    document.getElementById(placeId(sectionOf(place)))
-  target?.scrollIntoView({ block: 'center', behavior: 'smooth' })
-  target?.querySelector<HTMLElement>('input, textarea, button, [tabindex="0"]')?.focus({ preventScroll: true })
+export function jumpToPlace(place: string): void {
+  const [first = place] = /^[^.[]*/.exec(place) ?? []
+  jumpToField(fieldNamed(first) + place.slice(first.length), placeId(sectionOf(place)))
 }

@@ -1,17 +1,15 @@
 import type { DrawEx } from '@drawdesk/contract/drawing/draw-ex'
-import { STATUS } from '@drawdesk/contract/core/errors'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { useFeedback } from '../../../../lib/editing/feedback.ts'
-import { ApiError } from '../../../../lib/http/http.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
+import { useEditorSave } from '../../../../resource/editor/use-editor-save.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
 import { allExperiencesKey, fetchDrawEx, saveDrawEx, submitDrawEx } from '../draw-ex.api.ts'
 import { drawExTexts } from '../draw-ex.i18n.ts'
 import { saveInputOf } from './draft.ts'
-import type { ExEditorStore } from './editor-store.ts'
+import type { ExEditorState, ExEditorStore } from './editor-store.ts'
 import { exEditorTexts } from './editor.i18n.ts'
-import { jumpToField } from './section.tsx'
+import { jumpToPlace } from './section.tsx'
 
 export interface ExSave {
   isBusy: boolean
@@ -21,62 +19,37 @@ export interface ExSave {
   saveOnline: () => Promise<string | undefined>
 }
 
-/**
- * Saving of one editor. Errors go to their fields and the first is focused; a newer version of somebody else is joined in and
- * said; whatever happens, what was typed stays.
- */
+/** Saving of one editor; what the stored row is then, is read again. */
 export function useExSave(store: ExEditorStore): ExSave {
   const t = useTexts(exEditorTexts)
   const list = useTexts(drawExTexts)
   const { message } = useFeedback()
   const queryClient = useQueryClient()
-  const [isBusy, setIsBusy] = useState(false)
-  const isRunning = useRef(false)
+  const { isSaving, run } = useEditorSave({
+    store,
+    name: 'drawEx',
+    read: fetchDrawEx,
+    jumpTo: jumpToPlace,
+    onSame: (row: DrawEx) => store.getState().refresh(row),
+  })
 
-  /** What the server has now; undefined where it could not be read, which the call has not shown. */
-  async function readAgain(id: string): Promise<DrawEx | undefined> {
+  async function readAgain(id: string): Promise<void> {
     try {
-      return await fetchDrawEx(id)
+      store.getState().refresh(await fetchDrawEx(id))
     } catch (error) {
       logFailure('drawEx read again', error) // Only facts beside the form come of it; the draft stands.
-      return undefined
     }
   }
-  async function refused(error: ApiError, id: string | undefined, version: number | undefined): Promise<void> {
-    const errors = error.errors ?? []
-    store.getState().setServerErrors(errors)
-    const theirs = error.code === STATUS.conflict && id !== undefined ? await readAgain(id) : undefined
-    // 409 also means "its state does not allow this"; only a newer version is somebody else's save.
-    if (theirs && theirs.version !== version) store.getState().meet(theirs)
-    else if (theirs) store.getState().refresh(theirs)
-    const first = errors[0]
-    // The fields show their errors with the next paint; only then can one be found by its place.
-    if (first) requestAnimationFrame(() => jumpToField(first.field))
-  }
-  async function run(isOnline: boolean): Promise<string | undefined> {
-    if (isRunning.current) return undefined
-    const { id, version, draft, base } = store.getState()
-    isRunning.current = true
-    setIsBusy(true)
-    try {
+  const saveBy = (isOnline: boolean) =>
+    run(async ({ id, version, draft, base }: ExEditorState) => {
       const answer = await (isOnline ? submitDrawEx : saveDrawEx)(saveInputOf(draft, { id, version, base }))
       store.getState().saved(answer, draft)
       void message.success(
         isOnline ? list('wentOnline', { name: draft.exName }) : t(answer.state === 0 ? 'savedDraft' : 'updated'),
       )
       void queryClient.invalidateQueries({ queryKey: allExperiencesKey })
-      const row = await readAgain(answer.id)
-      if (row) store.getState().refresh(row)
+      await readAgain(answer.id)
       return answer.id
-    } catch (error) {
-      logFailure('drawEx save', error)
-      if (!(error instanceof ApiError)) throw error
-      await refused(error, id, version)
-      return undefined
-    } finally {
-      isRunning.current = false
-      setIsBusy(false)
-    }
-  }
-  return { isBusy, save: () => run(false), saveOnline: () => run(true) }
+    })
+  return { isBusy: isSaving, save: () => saveBy(false), saveOnline: () => saveBy(true) }
 }

@@ -2,9 +2,7 @@ import { defineTexts } from '../../../../lib/texts/texts.ts'
 
 export const homeEditorTexts = defineTexts({
   zh: {
-    back: '返回列表',
     save: '保存',
-    unsaved: '有未保存的修改',
     loadFailed: '没能读取这个首页',
     inUse: '使用中，保存后客人立即看到',
     notInUse: '未使用，保存后可在列表里启用',
@@ -69,9 +67,7 @@ export const homeEditorTexts = defineTexts({
     nothing: '空',
   },
   en: {
-    back: 'Back to the list',
     save: 'Save',
-    unsaved: 'Changes are not saved',
     loadFailed: 'This home page could not be read',
     inUse: 'In use: guests see it as soon as it is saved',
     notInUse: 'Not in use: switch it on in the list',

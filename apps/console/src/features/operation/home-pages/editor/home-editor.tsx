@@ -1,14 +1,14 @@
-import { ArrowLeftOutlined } from '@ant-design/icons'
 import { configHomeResource } from '@drawdesk/contract/operation/config-home'
 import { homeProblems } from '@drawdesk/contract/operation/home-problems'
 import { Button, Input } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Delayed } from '../../../../components/delayed.tsx'
 import { ErrorNote } from '../../../../components/error-note.tsx'
-import { PageHeader } from '../../../../components/page-header.tsx'
 import { StateTag } from '../../../../components/tag.tsx'
 import { usePermission } from '../../../../lib/session/permissions.ts'
 import { useText, useTexts } from '../../../../lib/texts/texts.ts'
+import { EditorPage } from '../../../../resource/editor/editor-page.tsx'
+import { SavedTag } from '../../../../resource/editor/saved-tag.tsx'
 import { FormRestoredNote } from '../../../../resource/form/form-restored-note.tsx'
 import { ConflictNote } from '../../../../resource/form/conflict-note.tsx'
 import { RowSkeleton } from '../../../../resource/list/row-skeleton.tsx'
@@ -70,106 +70,98 @@ export default function HomeEditor({ id, onClose }: { id: string; onClose: () =>
   const nameField = form.fields.find(({ name }) => name === 'name')
 
   return (
-    <div className="res-page front-editor" ref={page}>
-      <PageHeader
-        title={
-          <>
-            <Button
-              type="text"
-              icon={<ArrowLeftOutlined aria-hidden />}
-              aria-label={t('back')}
-              title={t('back')}
-              onClick={form.close}
-            />{' '}
-            {String(form.row?.name ?? text(configHomeResource.texts.title))}
-          </>
-        }
-        purpose={
-          form.row && <StateTag kind={isActive ? 'good' : 'neutral'}>{t(isActive ? 'inUse' : 'notInUse')}</StateTag>
+    <div className="front-editor" ref={page}>
+      <EditorPage
+        title={String(form.row?.name ?? text(configHomeResource.texts.title))}
+        state={
+          form.row && (
+            <>
+              <StateTag kind={isActive ? 'good' : 'neutral'}>{t(isActive ? 'inUse' : 'notInUse')}</StateTag>
+              <SavedTag hasChanges={form.isChanged} isStored={false} />
+            </>
+          )
         }
         actions={
           canEdit ? (
-            <>
-              <span className="front-unsaved" aria-live="polite">
-                {form.isChanged && t('unsaved')}
-              </span>
-              <Button type="primary" loading={form.isSaving} disabled={!form.row} onClick={save}>
-                {t('save')}
-              </Button>
-            </>
+            <Button type="primary" loading={form.isSaving} disabled={!form.row} onClick={save}>
+              {t('save')}
+            </Button>
           ) : (
             <StateTag kind="neutral">{t('readOnly')}</StateTag>
           )
         }
-      />
-      {form.loadError ? (
-        <ErrorNote error={form.loadError} title={t('loadFailed')} onRetry={form.retry} />
-      ) : !form.row ? (
-        <Delayed>
-          <RowSkeleton count={6} />
-        </Delayed>
-      ) : (
-        <div className="front-panes">
-          <div className="front-form">
-            <FormRestoredNote form={form} />
-            {conflict && <ConflictNote form={form} conflict={conflict} />}
-            {form.errors.general.length > 0 && (
-              <ul className="res-general" role="alert">
-                {form.errors.general.map(({ field, msg }) => (
-                  <li key={field}>{msg}</li>
-                ))}
-              </ul>
-            )}
-            <Part
-              title={nameField?.label ?? ''}
-              help={form.errors.fields.name === undefined ? t('nameHelp') : undefined}
-              error={form.errors.fields.name}
-            >
-              <Input
-                id={form.inputId('name')}
-                aria-label={nameField?.label}
-                aria-invalid={form.errors.fields.name !== undefined || undefined}
-                status={form.errors.fields.name === undefined ? undefined : 'error'}
-                value={String(form.values.name ?? '')}
-                maxLength={100}
-                disabled={!canEdit || form.isSaving}
-                autoComplete="off"
-                onChange={({ target }) => form.setValue('name', target.value)}
-              />
-            </Part>
-            <Part title={t('banners')} help={t('bannersHelp')}>
-              <Banners
-                items={draft.banners}
-                canEdit={canEdit && !form.isSaving}
-                errorAt={errorAt}
-                onChange={setPart('banners')}
-              />
-            </Part>
-            <Part title={t('shortcuts')} help={t('shortcutsHelp')}>
-              <Shortcuts
-                items={draft.shortcuts}
-                canEdit={canEdit && !form.isSaving}
-                errorAt={errorAt}
-                onChange={setPart('shortcuts')}
-              />
-            </Part>
-            <Part title={t('figures')} help={t('figuresHelp')}>
-              <Figures items={draft.figures} canEdit={canEdit && !form.isSaving} onChange={setPart('figures')} />
-            </Part>
-            <Part title={t('sections')} help={t('sectionsHelp')}>
-              <Sections
-                items={draft.sections}
-                canEdit={canEdit && !form.isSaving}
-                errorAt={errorAt}
-                onChange={setPart('sections')}
-              />
-            </Part>
+        onBack={form.close}
+        onSave={canEdit && form.row ? save : undefined}
+      >
+        {form.loadError ? (
+          <ErrorNote error={form.loadError} title={t('loadFailed')} onRetry={form.retry} />
+        ) : !form.row ? (
+          <Delayed>
+            <RowSkeleton count={6} />
+          </Delayed>
+        ) : (
+          <div className="front-panes">
+            <div className="front-form">
+              <FormRestoredNote form={form} />
+              {conflict && <ConflictNote form={form} conflict={conflict} />}
+              {form.errors.general.length > 0 && (
+                <ul className="res-general" role="alert">
+                  {form.errors.general.map(({ field, msg }) => (
+                    <li key={field}>{msg}</li>
+                  ))}
+                </ul>
+              )}
+              <Part
+                title={nameField?.label ?? ''}
+                help={form.errors.fields.name === undefined ? t('nameHelp') : undefined}
+                error={form.errors.fields.name}
+              >
+                <Input
+                  id={form.inputId('name')}
+                  aria-label={nameField?.label}
+                  aria-invalid={form.errors.fields.name !== undefined || undefined}
+                  status={form.errors.fields.name === undefined ? undefined : 'error'}
+                  value={String(form.values.name ?? '')}
+                  maxLength={100}
+                  disabled={!canEdit || form.isSaving}
+                  autoComplete="off"
+                  onChange={({ target }) => form.setValue('name', target.value)}
+                />
+              </Part>
+              <Part title={t('banners')} help={t('bannersHelp')}>
+                <Banners
+                  items={draft.banners}
+                  canEdit={canEdit && !form.isSaving}
+                  errorAt={errorAt}
+                  onChange={setPart('banners')}
+                />
+              </Part>
+              <Part title={t('shortcuts')} help={t('shortcutsHelp')}>
+                <Shortcuts
+                  items={draft.shortcuts}
+                  canEdit={canEdit && !form.isSaving}
+                  errorAt={errorAt}
+                  onChange={setPart('shortcuts')}
+                />
+              </Part>
+              <Part title={t('figures')} help={t('figuresHelp')}>
+                <Figures items={draft.figures} canEdit={canEdit && !form.isSaving} onChange={setPart('figures')} />
+              </Part>
+              <Part title={t('sections')} help={t('sectionsHelp')}>
+                <Sections
+                  items={draft.sections}
+                  canEdit={canEdit && !form.isSaving}
+                  errorAt={errorAt}
+                  onChange={setPart('sections')}
+                />
+              </Part>
+            </div>
+            <aside className="front-aside">
+              <PhonePreview draft={draft} />
+            </aside>
           </div>
-          <aside className="front-aside">
-            <PhonePreview draft={draft} />
-          </aside>
-        </div>
-      )}
+        )}
+      </EditorPage>
     </div>
   )
 }

@@ -75,7 +75,7 @@ export function ListCards<T>({ path, label, help, addLabel, fresh, titleOf, chil
                 </span>
               )}
             </header>
-            <div className="draw-section-fields">{children(`${path}[${index}]`, item)}</div>
+            <div className="editor-section-fields">{children(`${path}[${index}]`, item)}</div>
           </section>
         )
       })}

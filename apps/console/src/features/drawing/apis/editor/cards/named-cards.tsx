@@ -64,7 +64,7 @@ export function NamedCards<T>({ path, label, help, nameLabel, addLabel, names, f
               />
             )}
           </header>
-          <div className="draw-section-fields">{children(`${path}.${name}`)}</div>
+          <div className="editor-section-fields">{children(`${path}.${name}`)}</div>
         </section>
       ))}
     </CardsFrame>

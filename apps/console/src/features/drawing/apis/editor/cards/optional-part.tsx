@@ -35,7 +35,7 @@ export function OptionalPart({ path, title, help, fresh, children }: OptionalPar
           {error}
         </p>
       )}
-      {isOn && <div className="draw-section-fields">{children}</div>}
+      {isOn && <div className="editor-section-fields">{children}</div>}
     </section>
   )
 }

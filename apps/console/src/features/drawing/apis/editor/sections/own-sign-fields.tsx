@@ -92,7 +92,7 @@ export function OwnSignFields({ secrets }: { secrets: readonly string[] }) {
       )}
       <details className="draw-fold draw-wide">
         <summary>{t('more')}</summary>
-        <div className="draw-section-fields draw-fold-fields">
+        <div className="editor-section-fields draw-fold-fields">
           <SelectControl
             path={`${PATH}.bodyHash.algorithm`}
             label={t('bodyHash')}

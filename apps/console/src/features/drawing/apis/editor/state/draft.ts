@@ -91,8 +91,8 @@ export function emptyDraft(): Draft {
 }
 
 export interface SaveFacts {
-  id?: string
-  version?: number
+  id?: string | undefined
+  version?: number | undefined
   /** Typed secrets; null deletes. Names left out stay. */
   secrets: Readonly<Record<string, string | null>>
 }

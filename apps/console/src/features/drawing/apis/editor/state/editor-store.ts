@@ -1,40 +1,29 @@
 import { checkDefinition } from '@drawdesk/contract/drawing/definition/draw-definition-check'
 import { secretPlaceOf } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { SECRET_TAIL_FROM_LENGTH, type DrawApi, type SecretView } from '@drawdesk/contract/drawing/draw-api'
-import type { FieldError } from '@drawdesk/contract/core/schema'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import { createStore, type StoreApi } from 'zustand'
-import { onSessionEnd } from '../../../../../lib/session/session-store.ts'
+import {
+  draftActions,
+  edited,
+  hasDraftChanged,
+  savedOver,
+  startOf,
+  type DraftActions,
+  type DraftState,
+} from '../../../../../resource/editor/draft-store.ts'
+import { createKeptEditors } from '../../../../../resource/editor/kept-editors.ts'
 import { draftOfRow, type Draft } from './draft.ts'
 import { mergeJson, valueAt, withValueAt } from './path-value.ts'
 
-export interface EditorConflict {
-  /** The row that others saved meanwhile. */
-  theirs: DrawApi
-  /** Where both sides changed the same thing; mine stands in the draft. */
-  paths: readonly string[]
-}
-
-export interface EditorState {
-  id: string | undefined
-  version: number | undefined
+export interface EditorState extends DraftState<Draft, DrawApi>, DraftActions<Draft, DrawApi> {
   /** Of what is stored. */
   active: 0 | 1
   /** Of the circuit breaker, as the row had it. */
   health: DrawApi['health'] | undefined
-  /** As last loaded or saved; undefined for a new one. */
-  base: Draft | undefined
-  /** What the editor began with. */
-  initial: Draft
-  draft: Draft
   stored: Readonly<Record<string, SecretView>>
   /** Typed and not saved yet; null = to be deleted. */
   secrets: Readonly<Record<string, string | null>>
-  /** What the server found wrong; a field's errors go when it is edited. */
-  serverErrors: readonly FieldError[]
-  /** Paths the user has been at: only these show what the browser's own check finds. */
-  touched: ReadonlySet<string>
-  conflict: EditorConflict | undefined
   /** What the import of a curl command wants to be looked at. */
   notes: readonly Bilingual[]
   /** What the notes are about. */
@@ -48,16 +37,11 @@ export interface EditorState {
   set: (path: string, value: unknown) => void
   replaceDefinition: (definition: Draft['definition']) => void
   setSecret: (name: string, value: string | null | undefined) => void
-  setServerErrors: (errors: readonly FieldError[]) => void
   /** After a save: what was sent is the base now. What was typed meanwhile stays typed. */
   saved: (answer: { id: string; version: number }, sent: Pick<EditorState, 'draft' | 'secrets'>) => void
   /** It was turned on or off, which is a version of its own. */
   switched: (answer: { active: 0 | 1; version: number }) => void
-  /** Joins the draft with a newer row; answers nothing, the conflict says what both changed. */
-  meet: (theirs: DrawApi) => void
-  takeTheirs: (path: string) => void
   dismissNotes: () => void
-  dismissConflict: () => void
 }
 
 export type EditorStore = StoreApi<EditorState>
@@ -84,91 +68,72 @@ export function createEditorStore({
   source = 'curl',
   isShort = false,
 }: Start): EditorStore {
-  return createStore<EditorState>((set) => ({
-    id: row?.id,
-    version: row?.version,
-    active: row?.active ?? 0,
-    health: row?.health,
-    base: row && draft,
-    initial: draft,
-    draft,
-    stored: row?.secrets ?? {},
-    secrets,
-    serverErrors: [],
-    touched: new Set(),
-    conflict: undefined,
-    notes,
-    source,
-    isShort,
-    showAll: () => set({ isShort: false }),
-    pastedAnswer: '',
-    setPastedAnswer: (pastedAnswer) => set({ pastedAnswer }),
-    set: (path, value) =>
-      set(({ draft, serverErrors, touched }) => ({
+  return createStore<EditorState>((set) => {
+    const actions = draftActions<Draft, DrawApi, string>(set, RULES)
+    return {
+      ...startOf(row, draft),
+      ...actions,
+      active: row?.active ?? 0,
+      health: row?.health,
+      stored: row?.secrets ?? {},
+      secrets,
+      notes,
+      source,
+      isShort,
+      showAll: () => set({ isShort: false }),
+      pastedAnswer: '',
+      setPastedAnswer: (pastedAnswer) => set({ pastedAnswer }),
+      set: (path, value) =>
         // A path of the form names a member of the draft, whose type the field's own control keeps.
-        draft: withValueAt(draft, path, value) as Draft,
-        serverErrors: serverErrors.filter(
-          ({ field }) => field !== path && !field.startsWith(`${path}.`) && !field.startsWith(`${path}[`),
-        ),
-        touched: touched.has(path) ? touched : new Set([...touched, path]),
-      })),
-    replaceDefinition: (definition) =>
-      set(({ draft }) => ({ draft: { ...draft, definition }, serverErrors: [], isShort: false })),
-    setSecret: (name, value) =>
-      set(({ secrets, serverErrors }) => {
-        const next = { ...secrets }
-        if (value === undefined) delete next[name]
-        else next[name] = value
-        return {
-          secrets: next,
-          serverErrors: serverErrors.filter(({ field }) => field !== 'secrets' && field !== `secrets.${name}`),
-        }
-      }),
-    // What is wrong has to be seen, so a field that the short form lacks brings the whole one.
-    setServerErrors: (serverErrors) =>
-      set(({ isShort }) => ({
-        serverErrors,
-        isShort: isShort && serverErrors.every(({ field }) => isInShortForm(field)),
-      })),
-    saved: ({ id, version }, sent) =>
-      set(({ stored, secrets }) => ({
-        id,
-        version,
-        base: sent.draft,
-        stored: afterSave(stored, sent.secrets),
-        secrets: Object.fromEntries(Object.entries(secrets).filter(([name, value]) => value !== sent.secrets[name])),
-        serverErrors: [],
-        touched: new Set(),
-        conflict: undefined,
-        notes: [],
-      })),
-    switched: ({ active, version }) => set({ active, version }),
-    meet: (theirs) =>
-      set(({ base, draft }) => {
-        const other = draftOfRow(theirs)
-        const { merged, conflicts } = mergeJson(base ?? {}, draft, other)
-        return {
-          version: theirs.version,
-          base: other,
-          stored: theirs.secrets,
-          conflict: { theirs, paths: conflicts },
-          // Both sides have the members of a draft, so the merged object has them too.
-          draft: merged as Draft,
-        }
-      }),
-    takeTheirs: (path) =>
-      set(({ draft, conflict }) =>
-        conflict
-          ? {
-              draft: withValueAt(draft, path, valueAt(draftOfRow(conflict.theirs), path)) as Draft,
-              conflict: { ...conflict, paths: conflict.paths.filter((each) => each !== path) },
-            }
-          : {},
-      ),
-    dismissNotes: () => set({ notes: [] }),
-    dismissConflict: () => set({ conflict: undefined }),
-  }))
+        set((state) => edited(state, withValueAt(state.draft, path, value) as Draft, [path], isAtOrIn)),
+      replaceDefinition: (definition) =>
+        set(({ draft }) => ({ draft: { ...draft, definition }, serverErrors: [], isShort: false })),
+      setSecret: (name, value) =>
+        set(({ secrets, serverErrors }) => {
+          const next = { ...secrets }
+          if (value === undefined) delete next[name]
+          else next[name] = value
+          return {
+            secrets: next,
+            serverErrors: serverErrors.filter(({ field }) => field !== 'secrets' && field !== `secrets.${name}`),
+          }
+        }),
+      // What is wrong has to be seen, so a field that the short form lacks brings the whole one.
+      setServerErrors: (serverErrors) =>
+        set(({ isShort }) => ({
+          serverErrors,
+          isShort: isShort && serverErrors.every(({ field }) => isInShortForm(field)),
+        })),
+      saved: (answer, sent) =>
+        set(({ stored, secrets }) => ({
+          ...savedOver(answer, sent.draft),
+          stored: afterSave(stored, sent.secrets),
+          secrets: Object.fromEntries(Object.entries(secrets).filter(([name, value]) => value !== sent.secrets[name])),
+          notes: [],
+        })),
+      switched: ({ active, version }) => set({ active, version }),
+      meet: (theirs) => {
+        actions.meet(theirs)
+        set({ stored: theirs.secrets })
+      },
+      dismissNotes: () => set({ notes: [] }),
+    }
+  })
 }
+
+/** A definition is joined member by member; only what both changed in one place is a conflict. */
+const RULES = {
+  draftOf: draftOfRow,
+  // Both sides have the members of a draft, so the merged object has them too.
+  merge: (base: Draft, mine: Draft, theirs: Draft) => {
+    const { merged, conflicts } = mergeJson(base, mine, theirs)
+    return { merged: merged as Draft, conflicts }
+  },
+  withTheirs: (draft: Draft, path: string, theirs: Draft) => withValueAt(draft, path, valueAt(theirs, path)) as Draft,
+}
+
+const isAtOrIn = (place: string, path: string): boolean =>
+  place === path || place.startsWith(`${path}.`) || place.startsWith(`${path}[`)
 
 /** How the secrets are read after a save: typed ones are set, deleted ones gone. */
 function afterSave(stored: EditorState['stored'], typed: EditorState['secrets']): EditorState['stored'] {
@@ -182,19 +147,8 @@ function afterSave(stored: EditorState['stored'], typed: EditorState['secrets'])
 }
 
 /** Would leaving lose anything? */
-export function isChanged({ base, initial, draft, secrets }: EditorState): boolean {
-  return (
-    Object.values(secrets).some((value) => value !== '') ||
-    (draft !== (base ?? initial) && textOf(base ?? initial) !== textOf(draft))
-  )
-}
-
-/** Drafts are never changed in place, so each is written once, however often it is asked about. */
-const texts = new WeakMap<Draft, string>()
-function textOf(draft: Draft): string {
-  const text = texts.get(draft) ?? JSON.stringify(draft)
-  texts.set(draft, text)
-  return text
+export function isChanged(state: EditorState): boolean {
+  return Object.values(state.secrets).some((value) => value !== '') || hasDraftChanged(state)
 }
 
 /** Do the stored secrets belong to another place than the draft's address? The server then asks for them again. */
@@ -211,12 +165,5 @@ export function checkDraft(draft: Draft): { field: string; text: Bilingual }[] {
   return checkDefinition(draft.definition).filter(({ field }) => !field.startsWith('definition.submit.body'))
 }
 
-const kept = new Map<string, EditorStore>()
-onSessionEnd(() => kept.clear())
-
-/** The editor kept for this API, or for the new one (`new`): it holds unsaved changes until they are saved or dropped. Secrets never leave memory. */
-export const keptEditors = {
-  find: (key: string) => kept.get(key),
-  keep: (key: string, store: EditorStore) => void kept.set(key, store),
-  drop: (key: string) => void kept.delete(key),
-}
+/** Editors that were left with unsaved changes. Secrets never leave memory. */
+export const keptEditors = createKeptEditors<EditorStore>()

@@ -2,10 +2,7 @@ import { defineTexts } from '../../../../../lib/texts/texts.ts'
 
 export const editorTexts = defineTexts({
   zh: {
-    back: '返回列表',
     newTitle: '新增{what}',
-    changed: '有未保存的修改',
-    saved: '已保存',
     save: '保存',
     versions: '历史版本',
     more: '更多操作',
@@ -42,10 +39,7 @@ export const editorTexts = defineTexts({
     copyUnsaved: '先保存或放弃修改，再复制。',
   },
   en: {
-    back: 'Back to the list',
     newTitle: 'New {what}',
-    changed: 'Unsaved changes',
-    saved: 'Saved',
     save: 'Save',
     versions: 'Versions',
     more: 'More actions',

@@ -1,14 +1,15 @@
-import { ArrowLeftOutlined, EllipsisOutlined, HistoryOutlined } from '@ant-design/icons'
+import { EllipsisOutlined, HistoryOutlined } from '@ant-design/icons'
 import { Alert, Button, Dropdown, Skeleton, Switch } from 'antd'
-import { lazy, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { lazy, useId, useState, type ReactNode } from 'react'
 import { Delayed } from '../../../../../components/delayed.tsx'
 import { ErrorNote } from '../../../../../components/error-note.tsx'
 import { LazyPart } from '../../../../../components/lazy-part.tsx'
-import { StateTag } from '../../../../../components/tag.tsx'
 import { loadChunk } from '../../../../../lib/loading/chunks.ts'
 import { usePermission } from '../../../../../lib/session/permissions.ts'
 import { useText, useTexts } from '../../../../../lib/texts/texts.ts'
 import type { Field } from '../../../../../resource/field.ts'
+import { EditorPage } from '../../../../../resource/editor/editor-page.tsx'
+import { SavedTag } from '../../../../../resource/editor/saved-tag.tsx'
 import { FormRestoredNote } from '../../../../../resource/form/form-restored-note.tsx'
 import { ConflictNote } from '../../../../../resource/form/conflict-note.tsx'
 import { kitTexts } from '../../../../../resource/resource.i18n.ts'
@@ -66,21 +67,11 @@ export function LibraryEditor({
   const name = String(values[kind.nameField] ?? '')
   const isActive = row?.active === 1
 
-  if (form.loadError)
+  if (form.loadError || form.mode === undefined || form.isLoading)
     return (
-      <div className="recipe-editor">
-        <Head title="" onBack={form.close} />
-        <ErrorNote error={form.loadError} title={t('loadFailed')} onRetry={form.retry} />
-      </div>
-    )
-  if (form.mode === undefined || form.isLoading)
-    return (
-      <div className="recipe-editor">
-        <Head title="" onBack={form.close} />
-        <Delayed>
-          <Skeleton active paragraph={{ rows: 10 }} />
-        </Delayed>
-      </div>
+      <EditorPage title="" onBack={form.close}>
+        <LibraryWaiting form={form} />
+      </EditorPage>
     )
 
   const switchActive = async (isOn: boolean) => {
@@ -88,47 +79,36 @@ export function LibraryEditor({
     await commands.switchActive(isOn)
     setIsSwitching(false)
   }
-  const saveByKey = (event: KeyboardEvent) => {
-    if (isReadOnly || !(event.ctrlKey || event.metaKey) || event.key !== 's') return
-    event.preventDefault()
-    void form.save()
-  }
   return (
-    // The keys belong to the whole pane; every control in it has its own role.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="recipe-editor" onKeyDown={saveByKey}>
-      <Head
-        title={name || t('newTitle', { what: say(kind.what) })}
-        onBack={form.close}
-        state={
-          !isReadOnly &&
-          (isChanged ? (
-            <StateTag kind="warn">{t('changed')}</StateTag>
-          ) : (
-            row && <StateTag kind="neutral">{t('saved')}</StateTag>
-          ))
-        }
-      >
-        {row && can.edit && (
-          <ActiveChoice
-            name={name}
-            isActive={isActive}
-            isBusy={isSwitching}
-            onChange={(isOn) => void switchActive(isOn)}
-          />
-        )}
-        {row && (
-          <Button icon={<HistoryOutlined aria-hidden />} onClick={() => setAreVersionsOpen(true)}>
-            {t('versions')}
-          </Button>
-        )}
-        {row && <MoreMenu kind={kind} id={row.id} isChanged={isChanged} onCopied={onCopied} />}
-        {!isReadOnly && (
-          <Button type="primary" htmlType="submit" form={formId} loading={isSaving}>
-            {t('save')}
-          </Button>
-        )}
-      </Head>
+    <EditorPage
+      title={name || t('newTitle', { what: say(kind.what) })}
+      state={!isReadOnly && <SavedTag hasChanges={isChanged} isStored={row !== undefined} />}
+      actions={
+        <>
+          {row && can.edit && (
+            <ActiveChoice
+              name={name}
+              isActive={isActive}
+              isBusy={isSwitching}
+              onChange={(isOn) => void switchActive(isOn)}
+            />
+          )}
+          {row && (
+            <Button icon={<HistoryOutlined aria-hidden />} onClick={() => setAreVersionsOpen(true)}>
+              {t('versions')}
+            </Button>
+          )}
+          {row && <MoreMenu kind={kind} id={row.id} isChanged={isChanged} onCopied={onCopied} />}
+          {!isReadOnly && (
+            <Button type="primary" htmlType="submit" form={formId} loading={isSaving}>
+              {t('save')}
+            </Button>
+          )}
+        </>
+      }
+      onBack={form.close}
+      onSave={isReadOnly ? undefined : () => void form.save()}
+    >
       <div className="recipe-columns">
         <form
           id={formId}
@@ -199,40 +179,21 @@ export function LibraryEditor({
           />
         </LazyPart>
       )}
-    </div>
+    </EditorPage>
   )
 }
 
 const numberOf = (value: unknown): number | null =>
   value === null || value === undefined || value === '' ? null : Number(value)
 
-function Head({
-  title,
-  onBack,
-  state,
-  children,
-}: {
-  title: string
-  onBack: () => void
-  state?: ReactNode
-  children?: ReactNode
-}) {
+/** While the row is read, or did not come. */
+function LibraryWaiting({ form }: { form: ResourceForm }) {
   const t = useTexts(editorTexts)
+  if (form.loadError) return <ErrorNote error={form.loadError} title={t('loadFailed')} onRetry={form.retry} />
   return (
-    <header className="recipe-head">
-      <Button
-        type="text"
-        icon={<ArrowLeftOutlined aria-hidden />}
-        aria-label={t('back')}
-        title={t('back')}
-        onClick={onBack}
-      />
-      <h1 title={title}>{title}</h1>
-      <span className="recipe-head-state" aria-live="polite">
-        {state}
-      </span>
-      <div className="recipe-head-actions">{children}</div>
-    </header>
+    <Delayed>
+      <Skeleton active paragraph={{ rows: 10 }} />
+    </Delayed>
   )
 }
 
@@ -249,7 +210,7 @@ function ActiveChoice({
 }) {
   const t = useTexts(libraryTexts)
   return (
-    <span className="recipe-head-switch">
+    <span className="library-switch">
       <Switch checked={isActive} loading={isBusy} aria-label={t('switchOf', { name })} onChange={onChange} />
       <span aria-hidden="true">{t(isActive ? 'isOn' : 'isOff')}</span>
     </span>
@@ -291,7 +252,12 @@ function MoreMenu({
   ]
   return (
     <Dropdown trigger={['click']} menu={{ items }}>
-      <Button icon={<EllipsisOutlined aria-hidden />} aria-label={t('more')} title={t('more')} />
+      <Button
+        className="editor-more"
+        icon={<EllipsisOutlined aria-hidden />}
+        aria-label={t('more')}
+        title={t('more')}
+      />
     </Dropdown>
   )
 }
