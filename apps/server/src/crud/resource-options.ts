@@ -4,12 +4,13 @@ import type { Language } from '@drawdesk/contract/core/texts'
 import type { Db } from '../platform/database/db.ts'
 import type { ErrorFactory } from '../platform/errors.ts'
 import type { Caller, Scope } from '../platform/scope.ts'
+import type { Change, MarkChange, SaveChange } from './change.ts'
 import type { Filter } from './filters.ts'
 import type { ResourceTable } from './tables.ts'
 import type { Values } from './values.ts'
 
 /**
- * What a module adds to the calls that are made from its definition. `caller` is who asks, in the tenant that the call
+ * What a module adds to the calls that are made from its definition. All rules of one save share one `change`. `caller` is who asks, in the tenant that the call
  * works in (the operator's may be another than his own).
  */
 export interface ResourceRules {
@@ -17,17 +18,17 @@ export interface ResourceRules {
   unique?: Readonly<Record<string, { error: ErrorFactory; field: string }>>
   /** What a new row has where nothing at all was sent for a field: clients of this family that do not know the field. An empty value stays one. */
   unsaid?(given: Readonly<Values>): Values
-  /** A rule on what would be saved; throws a named error. `existing` is the row before an update. Before the transaction. */
-  checkSave?(caller: Caller, values: Values, existing: Values | undefined): Promise<void>
+  /** A rule on what would be saved; throws a named error. Before the transaction. */
+  checkSave?(caller: Caller, change: SaveChange): Promise<void>
   /** Before the transaction. */
-  checkRemove?(caller: Caller, ids: readonly string[]): Promise<void>
+  checkRemove?(caller: Caller, change: MarkChange): Promise<void>
   /**
    * What is stored for these values: a hash for a password, a number of our own, the code of the parent; of a new row perhaps its `id`. First step of the
    * transaction that writes; all its queries go to `trx`.
    */
-  toColumns?(trx: Db, caller: Caller, values: Values, existing: Values | undefined): Promise<Values>
-  /** Last step of the transaction that adds, changes, removes or restores these rows: what must happen because of it (events, jobs). */
-  afterChange?(trx: Db, caller: Caller, ids: readonly string[]): Promise<void>
+  toColumns?(trx: Db, caller: Caller, change: SaveChange): Promise<Values>
+  /** Last step of the transaction that adds, changes, removes or restores rows: what must happen because of it (events, jobs). Of a list of new rows once for each. */
+  afterChange?(trx: Db, caller: Caller, change: Change): Promise<void>
   /** Arguments of a list and its file beside the columns (`?tag=`); `narrow` says what they mean. */
   searches?: TProperties
   /** The conditions of a list or a file, given those that were asked for: adds some where a search would tell too much, and those of the `searches` in `input`. */

@@ -83,7 +83,7 @@ beforeAll(async () => {
     ...resourceRoutes(deps, {
       resource: personResource,
       table: 'userAccount',
-      toColumns: async (_trx, _caller, values, existing) =>
+      toColumns: async (_trx, _caller, { values, before: existing }) =>
         existing ? values : { ...values, passwordHash: `hash of ${String(values.account)}` },
       decorate: async (_caller, rows) => rows.map((row) => ({ ...row, deptName: `names of ${String(row.deptId)}` })),
     }),

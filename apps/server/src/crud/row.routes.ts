@@ -1,26 +1,18 @@
 import { Type } from 'typebox'
 import { saveSchemaOf, type ResourceAction } from '@drawdesk/contract/core/resource'
 import { Id, IdsAnswer, SaveAnswer } from '@drawdesk/contract/core/schema'
-import type { Db } from '../platform/database/db.ts'
 import type { Deps } from '../platform/deps.ts'
-import type { Caller } from '../platform/scope.ts'
 import { route, type AnyRoute } from '../wire/route.ts'
 import { tenantArgumentOf } from './operator.service.ts'
 import type { ResourceOptions } from './resource-options.ts'
 import { hiddenAs } from './row-rule.ts'
-import { getShownRow, removeRows, restoreRows } from './rows.repository.ts'
-import { codeOf, createSaver } from './save-row.service.ts'
+import { getShownRow } from './rows.repository.ts'
+import { codeOf, createSaver, type RowHooks } from './save-row.service.ts'
 import type { Values } from './values.ts'
-
-/** What a tree asks inside the transaction, before rows are taken away or brought back. */
-export interface RowHooks {
-  beforeRemove?(trx: Db, caller: Caller, ids: readonly string[]): Promise<void>
-  beforeRestore?(trx: Db, caller: Caller, ids: readonly string[]): Promise<void>
-}
 
 /** detail, submit, remove and restore of a declared resource, as far as its actions go. */
 export function rowRoutes(deps: Deps, options: ResourceOptions & RowHooks): AnyRoute[] {
-  const { resource, table, beforeRemove, beforeRestore } = options
+  const { resource, table } = options
   const { db } = deps
   const { name, path, calls } = resource
   const title = resource.texts.title.en
@@ -29,7 +21,7 @@ export function rowRoutes(deps: Deps, options: ResourceOptions & RowHooks): AnyR
   const codesOf = (...actions: ResourceAction[]): string[] => [
     ...new Set(actions.flatMap((action) => codeOf(options, action) ?? [])),
   ]
-  const { change, scopeIn, save } = createSaver(deps, options)
+  const { scopeIn, save, remove, restore } = createSaver(deps, options)
 
   const [readers, savers, removers] = [
     codesOf('view', ...(options.writeCode ? [] : ['edit' as const])),
@@ -86,18 +78,7 @@ export function rowRoutes(deps: Deps, options: ResourceOptions & RowHooks): AnyR
         input: ids,
         answer: IdsAnswer,
         async handle({ caller, input }) {
-          const scope = await scopeIn(caller, input)
-          await options.checkRemove?.(scope, input.ids)
-          const done = await change(
-            scope,
-            !beforeRemove,
-            async (at) => {
-              await beforeRemove?.(at, scope, input.ids)
-              return removeRows(deps, at, scope, table, input.ids)
-            },
-            (removed) => removed,
-          )
-          return { ids: done }
+          return { ids: await remove(await scopeIn(caller, input), input.ids) }
         },
       }),
       route({
@@ -109,17 +90,7 @@ export function rowRoutes(deps: Deps, options: ResourceOptions & RowHooks): AnyR
         input: ids,
         answer: IdsAnswer,
         async handle({ caller, input }) {
-          const scope = await scopeIn(caller, input)
-          const done = await change(
-            scope,
-            !beforeRestore,
-            async (at) => {
-              await beforeRestore?.(at, scope, input.ids)
-              return restoreRows(deps, at, scope, table, input.ids)
-            },
-            (restored) => restored,
-          )
-          return { ids: done }
+          return { ids: await restore(await scopeIn(caller, input), input.ids) }
         },
       }),
     )

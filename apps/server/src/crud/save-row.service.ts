@@ -4,10 +4,11 @@ import type { Db } from '../platform/database/db.ts'
 import type { Deps } from '../platform/deps.ts'
 import { AppError, commonErrors } from '../platform/errors.ts'
 import { hasPermission, type Caller } from '../platform/scope.ts'
+import { markChange, saveChange, type Change, type MarkChange, type SaveChange } from './change.ts'
 import { scopeOf } from './operator.service.ts'
 import type { ResourceOptions, ResourceRules } from './resource-options.ts'
 import { withoutHidden } from './row-rule.ts'
-import { getRow, insertRow, updateRow } from './rows.repository.ts'
+import { getRow, insertRow, removeRows, restoreRows, updateRow } from './rows.repository.ts'
 import { isPlatformTable } from './tables.ts'
 import { readValues, type Values } from './values.ts'
 
@@ -22,23 +23,28 @@ export function codeOf(
   return resource.actions.includes(action) ? permissionOf(resource, action) : undefined
 }
 
+/** What a tree asks inside the transaction, before rows are taken away or brought back. */
+export interface RowHooks {
+  beforeRemove?(trx: Db, caller: Caller, change: MarkChange): Promise<void>
+  beforeRestore?(trx: Db, caller: Caller, change: MarkChange): Promise<void>
+}
+
 /** How rows of a declared resource are written: with its rules, what comes before and what follows, together or not at all. */
-export function createSaver(deps: Deps, options: ResourceOptions) {
-  const { resource, table, toColumns, afterChange } = options
+export function createSaver(deps: Deps, options: ResourceOptions & RowHooks) {
+  const { resource, table, toColumns, afterChange, beforeRemove, beforeRestore } = options
   const { db, config } = deps
   const isPlatform = isPlatformTable(table)
 
-  /** The write with what comes before it and follows from it, together or not at all. */
-  async function change<Result>(
+  /** The write with what comes before it and follows from it, together or not at all; a plain one needs no transaction of its own. */
+  async function within<Result>(
     caller: Caller,
-    isPlain: boolean,
+    { isPlain, changes }: { isPlain: boolean; changes: readonly Change[] },
     write: (db: Db) => Promise<Result>,
-    idsOf: (result: Result) => readonly string[],
   ): Promise<Result> {
     if (isPlain && !afterChange) return write(db)
     return db.transaction(caller, async (trx) => {
       const result = await write(trx)
-      await afterChange?.(trx, caller, idsOf(result))
+      for (const change of changes) await afterChange?.(trx, caller, change)
       return result
     })
   }
@@ -52,20 +58,32 @@ export function createSaver(deps: Deps, options: ResourceOptions) {
   }
 
   /** What would be saved, read and judged. */
-  async function prepare(scope: Caller, given: Values, existing: Values | undefined): Promise<Values> {
+  async function prepare(scope: Caller, given: Values, before: Values | undefined): Promise<SaveChange> {
     const values = readValues(
       resource,
-      existing ? withoutHidden(scope, table, existing, given) : { ...options.unsaid?.(given), ...given },
-      !existing,
+      before ? withoutHidden(scope, table, before, given) : { ...options.unsaid?.(given), ...given },
+      !before,
       config.timeZone,
     )
     if (!isPlatform) delete values.tenantId // the scope says it
-    await options.checkSave?.(scope, values, existing)
-    return values
+    const change = saveChange(before, values)
+    await options.checkSave?.(scope, change)
+    return change
+  }
+
+  async function write(at: Db, scope: Caller, change: SaveChange, version?: number): Promise<SaveAnswer> {
+    const columns = toColumns ? await toColumns(at, scope, change) : change.values
+    const [id] = change.ids
+    const saved =
+      id === undefined
+        ? await insertRow(deps, at, scope, table, columns)
+        : await updateRow(deps, at, scope, table, { id, version, values: columns })
+    change.ids = [saved.id]
+    change.after = columns
+    return saved
   }
 
   return {
-    change,
     scopeIn,
 
     /** Adds a row, or changes the one with this id. */
@@ -73,20 +91,9 @@ export function createSaver(deps: Deps, options: ResourceOptions) {
       const { id, version, ...given } = input
       checkMay(caller, id ? 'edit' : 'add')
       const scope = await scopeIn(caller, given)
-      const existing = id ? await getRow(db, scope, table, id) : undefined
-      const values = await prepare(scope, given, existing)
+      const change = await prepare(scope, given, id ? await getRow(db, scope, table, id) : undefined)
       return withKnownErrors(options.unique, () =>
-        change(
-          scope,
-          !toColumns,
-          async (at) => {
-            const columns = toColumns ? await toColumns(at, scope, values, existing) : values
-            return id
-              ? updateRow(deps, at, scope, table, { id, version, values: columns })
-              : insertRow(deps, at, scope, table, columns)
-          },
-          (saved) => [saved.id],
-        ),
+        within(scope, { isPlain: !toColumns, changes: [change] }, (at) => write(at, scope, change, version)),
       )
     },
 
@@ -94,26 +101,43 @@ export function createSaver(deps: Deps, options: ResourceOptions) {
     async addAll(caller: Caller, input: Values & { list: readonly Values[] }): Promise<string[]> {
       checkMay(caller, 'add')
       const scope = await scopeIn(caller, input)
-      const rows: Values[] = []
+      const changes: SaveChange[] = []
       for (const [index, given] of input.list.entries())
-        rows.push(await atPlace(index, () => prepare(scope, given, undefined)))
-      return change(
-        scope,
-        false,
-        async (at) => {
-          const ids: string[] = []
-          for (const [index, values] of rows.entries()) {
-            const { id } = await atPlace(index, () =>
-              withKnownErrors(options.unique, async () =>
-                insertRow(deps, at, scope, table, toColumns ? await toColumns(at, scope, values, undefined) : values),
-              ),
-            )
-            ids.push(id)
-          }
-          return ids
-        },
-        (ids) => ids,
-      )
+        changes.push(await atPlace(index, () => prepare(scope, given, undefined)))
+      return within(scope, { isPlain: false, changes }, async (at) => {
+        const ids: string[] = []
+        for (const [index, change] of changes.entries())
+          ids.push((await atPlace(index, () => withKnownErrors(options.unique, () => write(at, scope, change)))).id)
+        return ids
+      })
+    },
+
+    /** Sets columns that are no matter of a form (on or off), and lets follow what follows a change. */
+    setColumns(scope: Caller, before: Values, values: Values): Promise<SaveAnswer> {
+      const change = saveChange(before, values)
+      return within(scope, { isPlain: true, changes: [change] }, async (at) => {
+        change.after = values
+        return updateRow(deps, at, scope, table, { id: String(before.id), values })
+      })
+    },
+
+    /** All of these rows or none; answers their ids. */
+    async remove(scope: Caller, ids: readonly string[]): Promise<string[]> {
+      const change = markChange('remove', ids)
+      await options.checkRemove?.(scope, change)
+      return within(scope, { isPlain: !beforeRemove, changes: [change] }, async (at) => {
+        await beforeRemove?.(at, scope, change)
+        return removeRows(deps, at, scope, table, ids)
+      })
+    },
+
+    /** Undo of {@link remove}. */
+    async restore(scope: Caller, ids: readonly string[]): Promise<string[]> {
+      const change = markChange('restore', ids)
+      return within(scope, { isPlain: !beforeRestore, changes: [change] }, async (at) => {
+        await beforeRestore?.(at, scope, change)
+        return restoreRows(deps, at, scope, table, ids)
+      })
     },
   }
 }

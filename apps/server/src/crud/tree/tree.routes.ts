@@ -8,6 +8,7 @@ import type { Caller } from '../../platform/scope.ts'
 import { familyOf } from '../../wire/family.ts'
 import { createNullFiller } from '../../wire/answer/nulls.ts'
 import { route, type AnyRoute } from '../../wire/route.ts'
+import type { MarkChange, SaveChange } from '../change.ts'
 import { exportRoutes } from '../export/export.routes.ts'
 import { filterSchemaOf, readFilters, type Filter } from '../filters.ts'
 import { toForest } from './forest.ts'
@@ -168,27 +169,28 @@ export function treeRoutes(deps: Deps, options: TreeOptions): AnyRoute[] {
     ...rowRoutes(deps, { ...options, decorate, toColumns, beforeRemove, beforeRestore }),
   ]
 
-  async function toColumns(trx: Db, caller: Caller, values: Values, existing: Values | undefined): Promise<Values> {
+  async function toColumns(trx: Db, caller: Caller, change: SaveChange): Promise<Values> {
+    const { values, before } = change
     await lockTree(trx, caller, table)
-    const id = existing?.id as string | undefined
+    const id = before?.id as string | undefined
     const parentId =
-      values.parentId === undefined && existing ? String(existing.parentId) : String(values.parentId || TREE_ROOT_ID)
+      values.parentId === undefined && before ? String(before.parentId) : String(values.parentId || TREE_ROOT_ID)
     const placed: Values = { ...values, parentId }
-    if (parentId !== existing?.parentId) {
+    if (parentId !== before?.parentId) {
       const ancestors = await findPlace(trx, caller, table, { id, parentId })
       if (hasAncestors) placed.ancestors = ancestors.join(',')
       if (id) await moveBelow(trx, caller, table, { id, ancestors, hasAncestors })
     }
-    return options.toColumns ? options.toColumns(trx, caller, placed, existing) : placed
+    return options.toColumns ? options.toColumns(trx, caller, { ...change, values: placed }) : placed
   }
 
-  async function beforeRemove(trx: Db, caller: Caller, ids: readonly string[]): Promise<void> {
+  async function beforeRemove(trx: Db, caller: Caller, { ids }: MarkChange): Promise<void> {
     await lockTree(trx, caller, table)
     const children = await findChildLinks(trx, caller, table, ids, { evenUnseen: true })
     if (children.some((child) => !ids.includes(child.id))) throw treeErrors.hasChildren()
   }
 
-  async function beforeRestore(trx: Db, caller: Caller, ids: readonly string[]): Promise<void> {
+  async function beforeRestore(trx: Db, caller: Caller, { ids }: MarkChange): Promise<void> {
     await lockTree(trx, caller, table)
     const parents = await findParentIds(trx, caller, table, ids)
     const wanted = parents.filter((parentId) => parentId !== TREE_ROOT_ID && !ids.includes(parentId))

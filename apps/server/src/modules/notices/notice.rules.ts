@@ -2,7 +2,6 @@ import { cleanNotice } from '@drawdesk/contract/notices/notice-html'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { ResourceRules } from '../../crud/resource-options.ts'
 import type { Values } from '../../crud/values.ts'
-import type { Db } from '../../platform/database/db.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/scope.ts'
@@ -26,8 +25,6 @@ type Row = NoticeTargets & { releaseTime: Date }
  */
 export function noticeRules({ db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>): ResourceRules {
   const notices = createNoticeRepository(db)
-  /** What a notice was before the change that its transaction makes. */
-  const before = new WeakMap<Db, Row>()
   const isReleased = ({ releaseTime }: Pick<Row, 'releaseTime'>): boolean => releaseTime <= clock.now()
 
   async function namesOf(caller: Caller, rows: readonly Values[]) {
@@ -47,7 +44,7 @@ export function noticeRules({ db, clock, events }: Pick<Deps, 'db' | 'clock' | '
 
   return {
     /** Only what is newly named is asked for: a role that was removed since must not keep a notice from being mended. */
-    async checkSave(caller, values, existing) {
+    async checkSave(caller, { values, before: existing }) {
       if (typeof existing?.noticeKey === 'string') throw noticeErrors.ofSystem()
       const added = Object.fromEntries(
         TARGETS.map((name) => [
@@ -63,21 +60,20 @@ export function noticeRules({ db, clock, events }: Pick<Deps, 'db' | 'clock' | '
       )
       if (errors.length > 0) throw commonErrors.badInput({ errors })
     },
-    async toColumns(trx, _caller, values, existing) {
-      if (existing) before.set(trx, existing as unknown as Row)
+    async toColumns(_trx, _caller, { values, before: existing }) {
       const releaseTime = (values.releaseTime ?? existing?.releaseTime) as Date
       const content = typeof values.content === 'string' ? { content: cleanNotice(values.content) } : {}
       return { ...values, ...content, isTold: isReleased({ releaseTime }) ? 1 : 0 }
     },
-    async afterChange(trx, caller, ids) {
+    async afterChange(trx, caller, change) {
       const rows = await trx
         .as(caller)
         .selectFrom('deskNotice')
         .select(['id', 'releaseTime', 'targetDept', 'targetRole', 'targetUser'])
         .where('tenantId', '=', caller.tenantId)
-        .where('id', 'in', [...ids])
+        .where('id', 'in', [...change.ids])
         .execute()
-      const old = before.get(trx)
+      const old = change.kind === 'save' ? (change.before as Row | undefined) : undefined // a row of this table
       const told = rows.filter((row) => isReleased(row) || (old && isReleased(old)))
       await events.publish(
         trx,

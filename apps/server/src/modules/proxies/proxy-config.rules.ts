@@ -17,7 +17,7 @@ const ADDRESS = ['protocol', 'host', 'port'] as const
 export function proxyConfigRules(deps: Deps): ResourceRules {
   const { db, ids, secrets } = deps
   return {
-    async checkSave(_caller, values, existing) {
+    async checkSave(_caller, { values, before: existing }) {
       const errors: BilingualFieldError[] = []
       if (values.host !== undefined && !isHost(String(values.host)))
         errors.push(beside('host', proxyConfigErrors.badHost))
@@ -29,7 +29,7 @@ export function proxyConfigRules(deps: Deps): ResourceRules {
       }
     },
 
-    async toColumns(_trx, { tenantId }, { secrets: _given, ...values }, existing) {
+    async toColumns(_trx, { tenantId }, { values: { secrets: _given, ...values }, before: existing }) {
       const id = existing ? String(existing.id) : ids.next()
       const stored = (existing?.secrets ?? {}) as StoredProxySecrets
       const merged = mergeProxySecrets(secrets, { tenantId, id }, stored, givenSecrets({ secrets: _given }))
@@ -41,10 +41,10 @@ export function proxyConfigRules(deps: Deps): ResourceRules {
       }
     },
 
-    checkRemove: (caller, removed) => checkUnused(db, caller, removed, 0),
+    checkRemove: (caller, { ids: removed }) => checkUnused(db, caller, removed, 0),
 
     /** Again with the rows held: an API that was given the proxy meanwhile is seen now. */
-    async afterChange(trx, caller, changed) {
+    async afterChange(trx, caller, { ids: changed }) {
       await checkUnused(trx, caller, changed, 1)
       proxySourceOf(deps).forget(caller.tenantId)
     },

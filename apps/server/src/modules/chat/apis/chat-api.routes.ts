@@ -11,7 +11,7 @@ import { Flag, Id, Type } from '@drawdesk/contract/core/schema'
 import { scopeOf, tenantArgument } from '../../../crud/operator.service.ts'
 import type { ResourceOptions } from '../../../crud/resource-options.ts'
 import { resourceRoutes } from '../../../crud/resource.routes.ts'
-import { getRow, updateRow } from '../../../crud/rows.repository.ts'
+import { getRow } from '../../../crud/rows.repository.ts'
 import { createSaver } from '../../../crud/save-row.service.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
@@ -32,7 +32,7 @@ export function chatApiRoutes(deps: Deps): AnyRoute[] {
     ...chatApiRules(deps),
   } // its fields are named more narrowly
   const trial = createChatTrial(deps)
-  const { change } = createSaver(deps, options)
+  const { setColumns } = createSaver(deps, options)
   const path = (call: string): string => `${CHAT_API_PATH}/${call}`
 
   return [
@@ -60,12 +60,7 @@ export function chatApiRoutes(deps: Deps): AnyRoute[] {
         const scope = await scopeOf(db, caller, tenantId)
         const row = await getRow(db, scope, 'chatApi', id)
         if (active === 1 && contentOf(row).models.length === 0) throw chatErrors.noModels()
-        const { version } = await change(
-          scope,
-          false,
-          (at) => updateRow(deps, at, scope, 'chatApi', { id, values: { active } }),
-          (saved) => [saved.id],
-        )
+        const { version } = await setColumns(scope, row, { active })
         return { id, active, version }
       },
     }),

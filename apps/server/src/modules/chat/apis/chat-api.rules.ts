@@ -54,7 +54,7 @@ export function chatApiRules(deps: Pick<Deps, 'db' | 'secrets' | 'ids' | 'clock'
   return {
     unique: { chat_api_code: { error: chatErrors.codeTaken, field: 'code' } },
 
-    async checkSave(caller, values, existing) {
+    async checkSave(caller, { values, before: existing }) {
       const given = givenContentOf(values)
       const before = contentOf(existing ?? {})
       const after = { ...before, ...given }
@@ -88,7 +88,7 @@ export function chatApiRules(deps: Pick<Deps, 'db' | 'secrets' | 'ids' | 'clock'
       }
     },
 
-    async toColumns(_trx, { tenantId }, { secrets: _given, ...values }, existing) {
+    async toColumns(_trx, { tenantId }, { values: { secrets: _given, ...values }, before: existing }) {
       const id = existing ? String(existing.id) : ids.next()
       const given = givenContentOf({ secrets: _given }).secrets
       const merged = mergeSecrets(
@@ -106,7 +106,7 @@ export function chatApiRules(deps: Pick<Deps, 'db' | 'secrets' | 'ids' | 'clock'
     },
 
     /** What was known of a service says nothing of how it is called now. */
-    async afterChange(trx, caller, changed) {
+    async afterChange(trx, caller, { ids: changed }) {
       const gate = createChatGate({ ...deps, db: trx })
       for (const id of changed) await gate.reset(caller, id)
     },

@@ -26,7 +26,7 @@ export function promptOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'c
       return tag?.trim() ? [...filters, { column: 'tags', operator: 'hasItem', value: tag.trim() }] : filters
     },
 
-    async toColumns(trx, caller, values, existing) {
+    async toColumns(trx, caller, { values, before: existing }) {
       const before = existing ? await createDrawPromptRepository(trx).lock(caller, String(existing.id)) : undefined
       if (existing && !before) throw commonErrors.notFound()
       const { content, problems } = await preparePrompt(
@@ -39,7 +39,7 @@ export function promptOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'c
       return toPromptColumns(content)
     },
 
-    async afterChange(trx, caller, ids) {
+    async afterChange(trx, caller, { ids }) {
       for (const row of await createDrawPromptRepository(trx).listAny(caller, ids))
         await versions.keepIfChanged(trx, caller, 'drawPrompt', versionedOf(row))
     },

@@ -2,7 +2,6 @@ import type { RollbackInput } from '@drawdesk/contract/drawing/draw-api'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { hiddenIn } from '../../../crud/row-rule.ts'
 import { createSaver } from '../../../crud/save-row.service.ts'
-import { removeRows } from '../../../crud/rows.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
@@ -64,13 +63,7 @@ export function createDrawPromptService(deps: Deps) {
       return { id: row.id, version: 1 }
     },
 
-    remove: (caller: Caller, id: string): Promise<string[]> =>
-      saver.change(
-        caller,
-        false,
-        (trx) => removeRows(deps, trx, caller, 'drawPrompt', [id]),
-        (removed) => removed,
-      ),
+    remove: (caller: Caller, id: string): Promise<string[]> => saver.remove(caller, [id]),
 
     listCategories: prompts.listCategories,
 

@@ -50,15 +50,15 @@ export function sealOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'clo
     resource: drawSealResource, // its fields are named more narrowly
     table: 'drawSeal',
 
-    async checkSave(scope, values, existing) {
+    async checkSave(scope, { values, before: existing }) {
       const errors = [...(await imageProblems(scope, values, existing)), ...textProblems(values.text)]
       if (errors.length > 0) throw commonErrors.badInput({ errors })
     },
 
-    checkRemove: (scope, ids) => checkUnused(db, scope, ids, 0),
+    checkRemove: (scope, { ids }) => checkUnused(db, scope, ids, 0),
 
     /** Again with the rows held: an experience that was given the seal meanwhile is seen now. */
-    async afterChange(trx, scope, ids) {
+    async afterChange(trx, scope, { ids }) {
       await checkUnused(trx, scope, ids, 1)
       const rows = await createDrawSealRepository(trx).listAny(scope, ids)
       for (const row of rows) await versions.keepIfChanged(trx, scope, 'drawSeal', versionedOf(row))

@@ -20,7 +20,7 @@ export function stickerOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | '
     resource: sysStickersResource, // its fields are named more narrowly
     table: 'sysSticker',
 
-    async checkSave(scope, values, existing) {
+    async checkSave(scope, { values, before: existing }) {
       if (!values.image || values.image === existing?.image) return
       const file = await files.findSeen(scope, String(values.image))
       if (!file?.mime.startsWith('image/'))
@@ -29,10 +29,10 @@ export function stickerOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | '
         })
     },
 
-    checkRemove: (scope, ids) => checkUnused(db, scope, ids, 0),
+    checkRemove: (scope, { ids }) => checkUnused(db, scope, ids, 0),
 
     /** Again with the rows held: an experience that chose one meanwhile is seen now. */
-    afterChange: (trx, scope, ids) => checkUnused(trx, scope, ids, 1),
+    afterChange: (trx, scope, { ids }) => checkUnused(trx, scope, ids, 1),
 
     async decorate(scope, rows) {
       const views = await files.viewsOf(

@@ -61,7 +61,7 @@ export function styleOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'cl
       ]
     },
 
-    async toColumns(trx, caller, values, existing) {
+    async toColumns(trx, caller, { values, before: existing }) {
       const before = existing ? await createDrawStyleRepository(trx).lock(caller, String(existing.id)) : undefined
       if (existing && !before) throw commonErrors.notFound()
       const { content, problems } = await prepareStyle(
@@ -74,7 +74,7 @@ export function styleOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'cl
       return toStyleColumns(content)
     },
 
-    async afterChange(trx, caller, ids) {
+    async afterChange(trx, caller, { ids }) {
       const rows = await createDrawStyleRepository(trx).listAny(caller, ids)
       for (const row of rows) await versions.keepIfChanged(trx, caller, 'drawStyle', versionedOf(row))
       const there = new Set(rows.map(({ id }) => id))

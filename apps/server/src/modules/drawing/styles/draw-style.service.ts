@@ -3,7 +3,6 @@ import type { RollbackInput } from '@drawdesk/contract/drawing/draw-api'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { hiddenIn } from '../../../crud/row-rule.ts'
 import { createSaver } from '../../../crud/save-row.service.ts'
-import { removeRows } from '../../../crud/rows.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller, Scope } from '../../../platform/scope.ts'
@@ -81,13 +80,7 @@ export function createDrawStyleService(deps: Deps) {
     },
 
     /** @throws AppError `drawStyle.inUse` while an experience that is online holds it. */
-    remove: (caller: Caller, id: string): Promise<string[]> =>
-      saver.change(
-        caller,
-        false,
-        (trx) => removeRows(deps, trx, caller, 'drawStyle', [id]),
-        (removed) => removed,
-      ),
+    remove: (caller: Caller, id: string): Promise<string[]> => saver.remove(caller, [id]),
 
     /** To choose from; of an experience those that it offers, in its order. What is not shown of a style is left out. */
     async listChoices(

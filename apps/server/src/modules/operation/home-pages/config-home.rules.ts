@@ -55,16 +55,16 @@ export function configHomeRules(deps: Deps): ResourceRules {
   }
 
   return {
-    async checkSave(caller, values, existing) {
+    async checkSave(caller, { values, before: existing }) {
       const given = contentOf(values)
       const errors = [...homeProblems(given), ...(await strangers(caller, given, existing ? contentOf(existing) : {}))]
       if (errors.length > 0) throw commonErrors.badInput({ errors })
     },
 
-    toColumns: async (_trx, _caller, values) => ({ ...values, ...columnsOfContent(contentOf(values)) }),
+    toColumns: async (_trx, _caller, { values }) => ({ ...values, ...columnsOfContent(contentOf(values)) }),
 
     /** With the rows held: one that was switched on a moment ago is seen now. */
-    async afterChange(trx, caller, ids) {
+    async afterChange(trx, caller, { ids }) {
       if (await createConfigHomeRepository(trx).hasRemovedActive(caller, ids)) throw configHomeErrors.isActive()
     },
 

@@ -13,7 +13,7 @@ export const sellsourceModule: Module = {
       table: 'sellsource',
       plainList: true,
       unique: { sellsource_code: { error: sellsourceErrors.codeTaken, field: 'code' } },
-      toColumns: async (_trx, _caller, values) =>
+      toColumns: async (_trx, _caller, { values }) =>
         typeof values.share === 'string' ? { ...values, share: normalShare(values.share) } : values,
     }),
 }

@@ -24,10 +24,10 @@ export const deptModule: Module = {
       table: 'systemDept',
       title: 'deptName',
       unsaid: ({ parentId }) => ({ deptCategory: (parentId || TREE_ROOT_ID) === TREE_ROOT_ID ? COMPANY : DEPARTMENT }),
-      checkSave: (_caller, values) => checkCategory(deps.db, values.deptCategory),
-      checkRemove: (caller, ids) => checkEmpty(deps.db, caller, ids),
+      checkSave: (_caller, { values }) => checkCategory(deps.db, values.deptCategory),
+      checkRemove: (caller, { ids }) => checkEmpty(deps.db, caller, ids),
       /** Again with the rows held: whoever was put there meanwhile is seen now. */
-      afterChange: (trx, caller, ids) => checkEmpty(trx, caller, ids, { isRemoved: true }),
+      afterChange: (trx, caller, { ids }) => checkEmpty(trx, caller, ids, { isRemoved: true }),
       async decorate(_caller, rows, language) {
         const names = await findDictNames(deps.db, CATEGORIES, language)
         return rows.map((row) => ({ ...row, deptCategoryName: names.get(String(row.deptCategory)) ?? '' }))

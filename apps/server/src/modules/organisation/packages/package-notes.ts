@@ -1,3 +1,4 @@
+import type { Change } from '../../../crud/change.ts'
 import type { Values } from '../../../crud/values.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -5,40 +6,33 @@ import type { Caller } from '../../../platform/scope.ts'
 import { recordRightsChange } from '../../rights/history/changes.repository.ts'
 import type { PackageState } from '../../rights/history/rights-state.ts'
 
-/** Notes what packages held before and after, in the transaction that changes them. */
-export function createPackageNotes(deps: Pick<Deps, 'ids' | 'clock'>) {
-  /** What a save found there; null: none. */
-  const saves = new WeakMap<Db, Values | null>()
-  const stateOf = (row: Values | null): PackageState | null =>
-    row && { menuIds: String(row.menuId).split(',').filter(Boolean) }
+const stateOf = (row: Values | null): PackageState | null =>
+  row && { menuIds: String(row.menuId).split(',').filter(Boolean) }
 
-  return {
-    /** First step of a save. */
-    remember(trx: Db, existing: Values | undefined): void {
-      saves.set(trx, existing ?? null)
-    },
-    /** Last step of every change. */
-    async note(trx: Db, caller: Caller, ids: readonly string[]): Promise<void> {
-      const rows: Values[] = await trx
-        .platform()
-        .selectFrom('systemTenantPackage')
-        .selectAll()
-        .where('id', 'in', [...ids])
-        .orderBy('id')
-        .execute()
-      const saved = saves.get(trx)
-      // Without a save, what is live now was just brought back, and the other way round.
-      const before = Object.fromEntries(
-        rows.map((row) => [String(row.id), stateOf(saved !== undefined ? saved : row.isDeleted === 1 ? row : null)]),
-      )
-      const after = Object.fromEntries(rows.map((row) => [String(row.id), stateOf(row.isDeleted === 1 ? null : row)]))
-      await recordRightsChange(deps, trx, caller, {
-        kind: 'package',
-        title: rows.map(({ packageName }) => String(packageName)).join('、'),
-        targetIds: ids,
-        before,
-        after,
-      })
-    },
-  }
+/** Notes what packages held before and after, as the last step of the transaction that changes them. */
+export async function notePackages(
+  deps: Pick<Deps, 'ids' | 'clock'>,
+  trx: Db,
+  caller: Caller,
+  change: Change,
+): Promise<void> {
+  const rows: Values[] = await trx
+    .platform()
+    .selectFrom('systemTenantPackage')
+    .selectAll()
+    .where('id', 'in', [...change.ids])
+    .orderBy('id')
+    .execute()
+  const before = rows.map((row) => [
+    String(row.id),
+    stateOf(change.kind === 'save' ? (change.before ?? null) : change.kind === 'remove' ? row : null),
+  ])
+  const after = rows.map((row) => [String(row.id), stateOf(row.isDeleted === 1 ? null : row)])
+  await recordRightsChange(deps, trx, caller, {
+    kind: 'package',
+    title: rows.map(({ packageName }) => String(packageName)).join('、'),
+    targetIds: change.ids,
+    before: Object.fromEntries(before),
+    after: Object.fromEntries(after),
+  })
 }

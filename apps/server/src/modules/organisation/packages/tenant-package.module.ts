@@ -8,7 +8,7 @@ import { route, type AnyRoute, type Module, type SignedInCall } from '../../../w
 import { authPartsOf } from '../../identity/caller/auth-parts.ts'
 import { ofTenants } from '../../rights/model/platform-only.ts'
 import { findMenus } from '../../rights/menus/menu.repository.ts'
-import { createPackageNotes } from './package-notes.ts'
+import { notePackages } from './package-notes.ts'
 import { createTenantPackageGrants } from './package-grants.ts'
 import { tenantPackageErrors } from './tenant-package.errors.ts'
 import { createTenantPackageRepository } from './tenant-package.repository.ts'
@@ -17,7 +17,6 @@ import { createTenantPackageRepository } from './tenant-package.repository.ts'
 export const tenantPackageModule: Module = {
   name: 'organisation/packages',
   routes: (deps) => {
-    const notes = createPackageNotes(deps)
     return [
       ...withGrants(
         deps,
@@ -25,15 +24,11 @@ export const tenantPackageModule: Module = {
           resource: tenantPackageResource,
           table: 'systemTenantPackage',
           unique: { system_tenant_package_name: { error: tenantPackageErrors.nameTaken, field: 'packageName' } },
-          checkSave: (_caller, values) => checkMenus(deps.db, values.menuId),
-          checkRemove: (_caller, ids) => checkUnused(deps.db, ids),
-          async toColumns(trx, _caller, values, existing) {
-            notes.remember(trx, existing)
-            return values
-          },
-          async afterChange(trx, caller, ids) {
-            await checkUnusedIfRemoved(trx, ids)
-            await notes.note(trx, caller, ids)
+          checkSave: (_caller, { values }) => checkMenus(deps.db, values.menuId),
+          checkRemove: (_caller, { ids }) => checkUnused(deps.db, ids),
+          async afterChange(trx, caller, change) {
+            await checkUnusedIfRemoved(trx, change.ids)
+            await notePackages(deps, trx, caller, change)
             authPartsOf(deps).callers.forgetAll()
           },
         }),

@@ -20,10 +20,10 @@ export const postModule: Module = {
       resource: postResource,
       table: 'systemPost',
       unique: { system_post_code: { error: postErrors.codeTaken, field: 'postCode' } },
-      checkSave: (caller, values) => checkCategory(deps, caller, values.category),
-      checkRemove: (caller, ids) => checkFree(deps.db, caller, ids),
+      checkSave: (caller, { values }) => checkCategory(deps, caller, values.category),
+      checkRemove: (caller, { ids }) => checkFree(deps.db, caller, ids),
       /** Again with the rows held: whoever was given the post meanwhile is seen now. */
-      afterChange: (trx, caller, ids) => checkFree(trx, caller, ids, { isRemoved: true }),
+      afterChange: (trx, caller, { ids }) => checkFree(trx, caller, ids, { isRemoved: true }),
       async decorate(caller, rows, language) {
         const names = await createDictService(deps, businessDicts).findNames(caller, POST_CATEGORIES, language)
         return rows.map((row) => ({ ...row, categoryName: names.get(String(row.category)) ?? '' }))

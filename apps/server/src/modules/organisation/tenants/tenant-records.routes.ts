@@ -18,11 +18,11 @@ export function tenantRecordRoutes(deps: Deps): AnyRoute[] {
   const routes = resourceRoutes(deps, {
     resource: tenantResource,
     table: 'systemTenant',
-    async checkRemove(_caller, ids) {
+    async checkRemove(_caller, { ids }) {
       if ((await tenants.listAny(ids)).some(({ tenantId }) => tenantId === website.defaultTenantId))
         throw tenantErrors.platformStays()
     },
-    afterChange: (trx, _caller, ids) => followRemoval(deps, trx, ids),
+    afterChange: (trx, _caller, { ids }) => followRemoval(deps, trx, ids),
     async decorate(_caller, rows) {
       const given = rows as Row[]
       const [names, counts] = await Promise.all([

@@ -18,7 +18,7 @@ export function apiScopeOptions(deps: Pick<Deps, 'db' | 'ids' | 'clock'>): Resou
   return {
     resource: apiScopeResource,
     table: 'systemApiScope',
-    async checkSave(_caller, values, existing) {
+    async checkSave(_caller, { values, before: existing }) {
       if (values.menuId !== undefined) await checkPage(deps.db, values.menuId)
       checkPath(routeTableOf(deps.db), { ...existing, ...values })
     },

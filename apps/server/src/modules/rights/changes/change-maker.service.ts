@@ -1,4 +1,5 @@
 import type { RightsChangeInput, RightsChangeKind } from '@drawdesk/contract/rights/rights'
+import { markChange, saveChange } from '../../../crud/change.ts'
 import { insertRow, removeRows, restoreRows, updateRow } from '../../../crud/rows.repository.ts'
 import type { ResourceOptions } from '../../../crud/resource-options.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -13,7 +14,7 @@ import { createTenantPackageGrants } from '../../organisation/packages/package-g
 import { createTenantPackageRepository } from '../../organisation/packages/tenant-package.repository.ts'
 import { createTenantRepository } from '../../organisation/tenants/tenant.repository.ts'
 import { tenantErrors } from '../../organisation/tenants/tenant.errors.ts'
-import { recordRightsChange } from '../history/changes.repository.ts'
+import { NOTE_AS, recordRightsChange, type NoteAs } from '../history/changes.repository.ts'
 import { NEW_SCOPE_ID } from './apply-change.ts'
 import type { PackageState, RightsState, RoleState, ScopeState, TenantPackageState } from '../history/rights-state.ts'
 
@@ -23,6 +24,13 @@ type MakerDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log'>
 export interface WantedChange {
   kind: RightsChangeKind
   wanted: RightsState
+  /** What its note is; absent: one of its own. */
+  noteAs?: NoteAs
+}
+
+interface Target<State> {
+  state: State
+  noteAs: NoteAs | undefined
 }
 
 /** A change as it is asked for, in the form of what would stand there. */
@@ -79,16 +87,18 @@ export function createChangeMaker(deps: MakerDeps) {
      * @returns the id of the note, "" where nothing changed.
      * @throws AppError as the forms do
      */
-    async make(trx: Db, caller: Caller, { kind, wanted }: WantedChange): Promise<string> {
-      if (kind === 'role') return roles.setLists(trx, caller, new Map(Object.entries(wanted) as [string, RoleState][]))
+    async make(trx: Db, caller: Caller, { kind, wanted, noteAs }: WantedChange): Promise<string> {
+      if (kind === 'role')
+        return roles.setLists(trx, caller, new Map(Object.entries(wanted) as [string, RoleState][]), noteAs)
       const [[target, state] = ['', null]] = Object.entries(wanted)
-      if (kind === 'package') return setPackageMenus(trx, caller, target, state as PackageState)
-      if (kind === 'tenantPackage') return setTenantPackage(trx, caller, target, state as TenantPackageState)
+      if (kind === 'package') return setPackageMenus(trx, caller, { id: target, state: state as PackageState, noteAs })
+      if (kind === 'tenantPackage')
+        return setTenantPackage(trx, caller, { tenantId: target, state: state as TenantPackageState, noteAs })
       return setScope(
         trx,
         caller,
         kind === 'dataScope' ? dataScopeOptions({ ...deps, db: trx }) : apiScopeOptions({ ...deps, db: trx }),
-        { id: target, state: state as ScopeState | null },
+        { id: target, state: state as ScopeState | null, noteAs },
       )
     },
 
@@ -99,7 +109,11 @@ export function createChangeMaker(deps: MakerDeps) {
     },
   }
 
-  async function setPackageMenus(trx: Db, caller: Caller, id: string, { menuIds }: PackageState): Promise<string> {
+  async function setPackageMenus(
+    trx: Db,
+    caller: Caller,
+    { id, state: { menuIds }, noteAs }: Target<PackageState> & { id: string },
+  ): Promise<string> {
     const held = await trx
       .platform()
       .selectFrom('systemTenantPackage')
@@ -117,14 +131,14 @@ export function createChangeMaker(deps: MakerDeps) {
       targetIds: [id],
       before,
       after,
+      noteAs,
     })
   }
 
   async function setTenantPackage(
     trx: Db,
     caller: Caller,
-    tenantId: string,
-    { packageId }: TenantPackageState,
+    { tenantId, state: { packageId }, noteAs }: Target<TenantPackageState> & { tenantId: string },
   ): Promise<string> {
     const tenants = createTenantRepository(trx)
     const found = await tenants.findByNumber(tenantId)
@@ -140,6 +154,7 @@ export function createChangeMaker(deps: MakerDeps) {
       targetIds: [tenantId],
       before,
       after,
+      noteAs,
     })
   }
 
@@ -148,7 +163,7 @@ export function createChangeMaker(deps: MakerDeps) {
     trx: Db,
     caller: Caller,
     { table, checkRemove, toColumns, afterChange }: ResourceOptions,
-    { id, state }: { id: string; state: ScopeState | null },
+    { id, state, noteAs }: Target<ScopeState | null> & { id: string },
   ): Promise<string> {
     const at = table as 'systemDataScope' | 'systemApiScope'
     const row =
@@ -156,22 +171,28 @@ export function createChangeMaker(deps: MakerDeps) {
         ? undefined
         : await trx.platform().selectFrom(at).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     const isLive = row?.isDeleted === 0
-    let ids = [id]
-    if (state === null) {
-      if (!isLive) return ''
-      await checkRemove?.(caller, [id])
+    if (state === null && !isLive) return ''
+    const change =
+      state === null
+        ? markChange('remove', [id])
+        : row && !isLive
+          ? markChange('restore', [id])
+          : saveChange(row, { ...state })
+    if (noteAs) change.memo.set(NOTE_AS, noteAs)
+    if (change.kind === 'save') {
+      const columns = (await toColumns?.(trx, caller, change)) ?? change.values
+      const saved = row
+        ? await updateRow(deps, trx, caller, at, { id, values: columns })
+        : await insertRow(deps, trx, caller, at, columns)
+      change.ids = [saved.id]
+      change.after = columns
+    } else if (change.kind === 'remove') {
+      await checkRemove?.(caller, change)
       await removeRows(deps, trx, caller, at, [id])
-    } else if (row && !isLive) {
-      await restoreRows(deps, trx, caller, at, [id])
     } else {
-      const columns = (await toColumns?.(trx, caller, { ...state }, row)) ?? { ...state }
-      ids = [
-        row
-          ? (await updateRow(deps, trx, caller, at, { id, values: columns })).id
-          : (await insertRow(deps, trx, caller, at, columns)).id,
-      ]
+      await restoreRows(deps, trx, caller, at, [id])
     }
-    await afterChange?.(trx, caller, ids)
-    return ids[0] ?? ''
+    await afterChange?.(trx, caller, change)
+    return change.ids[0] ?? ''
   }
 }

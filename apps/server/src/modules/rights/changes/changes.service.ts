@@ -4,6 +4,7 @@ import type { Page } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Filter } from '../../../crud/filters.ts'
 import type { Paging } from '../../../crud/paging.ts'
+import { saveChange } from '../../../crud/change.ts'
 import { getRow } from '../../../crud/rows.repository.ts'
 import { readValues } from '../../../crud/values.ts'
 import { parseTime } from '../../../platform/clock.ts'
@@ -22,7 +23,6 @@ import {
   insertScheduled,
   listChanges,
   moveChange,
-  noteAs,
   type RightsChangeRow,
 } from '../history/changes.repository.ts'
 import { checkChange } from '../grants/may-grant.checks.ts'
@@ -65,7 +65,7 @@ export function createRightsChanges(deps: ChangeDeps) {
       !isThere,
       config.timeZone,
     )
-    await checkSave?.(caller, read, isThere ? await getRow(db, caller, table, id) : undefined)
+    await checkSave?.(caller, saveChange(isThere ? await getRow(db, caller, table, id) : undefined, read))
     return read
   }
 
@@ -192,8 +192,7 @@ export function createRightsChanges(deps: ChangeDeps) {
         const { wanted, left } = undoing(kind, held.beforeState as RightsState, held.afterState as RightsState, present)
         if (Object.keys(wanted).length === 0) throw changeErrors.nothingLeft()
         const change: WantedChange = { kind, wanted }
-        noteAs(trx, { revertOf: id })
-        const revertId = await maker.make(trx, caller, change)
+        const revertId = await maker.make(trx, caller, { ...change, noteAs: { revertOf: id } })
         await moveChange(trx, caller, id, {
           from: RIGHTS_CHANGE_STATE.applied,
           to: RIGHTS_CHANGE_STATE.reverted,

@@ -9,7 +9,7 @@ import { findPersonCaller } from '../../identity/caller/person-caller.ts'
 import { createChangeMaker, wantedOf } from './change-maker.service.ts'
 import { findChangeTargets } from './change-targets.loader.ts'
 import { keptError } from './change-view.ts'
-import { findChange, moveChange, noteAs, type RightsChangeRow } from '../history/changes.repository.ts'
+import { findChange, moveChange, type RightsChangeRow } from '../history/changes.repository.ts'
 import type { RightsState } from '../history/rights-state.ts'
 
 export const RIGHTS_QUEUE = 'rights-change'
@@ -51,8 +51,7 @@ export async function runScheduled(
     await maker.prepare(caller, change)
     await db.transaction(caller, async (trx) => {
       if ((await findChange(trx, caller, changeId, true))?.state !== RIGHTS_CHANGE_STATE.scheduled) return
-      noteAs(trx, { id: changeId })
-      await maker.make(trx, caller, change)
+      await maker.make(trx, caller, { ...change, noteAs: { id: changeId } })
       // Where it changed nothing, nobody noted it.
       const now = clock.now()
       await moveChange(trx, caller, changeId, {

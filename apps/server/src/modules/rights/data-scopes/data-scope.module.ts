@@ -35,7 +35,7 @@ export function dataScopeOptions(deps: Pick<Deps, 'db' | 'ids' | 'clock'>): Reso
   return {
     resource: dataScopeResource,
     table: 'systemDataScope',
-    async checkSave(_caller, values, existing) {
+    async checkSave(_caller, { values, before: existing }) {
       // A change of the rule without a column takes the one that is usual for it.
       if (!existing || (values.scopeType !== undefined && values.scopeType !== existing.scopeType))
         values.scopeColumn ||= usualColumn(values.scopeType, values.scopeClass ?? existing?.scopeClass)
@@ -44,13 +44,11 @@ export function dataScopeOptions(deps: Pick<Deps, 'db' | 'ids' | 'clock'>): Reso
       checkDataScope(scope)
     },
     ...records,
-    toColumns: async (trx, caller, values, existing) =>
-      records.toColumns(
-        trx,
-        caller,
-        (values.scopeType ?? existing?.scopeType) === DATA_SCOPE_TYPE.custom ? values : { ...values, scopeValue: '' },
-        existing,
-      ),
+    toColumns: (trx, caller, change) => {
+      const { values, before } = change
+      const isCustom = (values.scopeType ?? before?.scopeType) === DATA_SCOPE_TYPE.custom
+      return records.toColumns(trx, caller, isCustom ? change : { ...change, values: { ...values, scopeValue: '' } })
+    },
     decorate: async (_caller, rows, language) =>
       withNames(db, rows, await findDictNames(db, 'data_scope_type', language), language === 'en'),
   }

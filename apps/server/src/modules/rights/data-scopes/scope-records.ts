@@ -1,3 +1,4 @@
+import { memoKey } from '../../../crud/change.ts'
 import type { ResourceRules } from '../../../crud/resource.routes.ts'
 import type { Values } from '../../../crud/values.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -5,11 +6,14 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { routeTableOf } from '../../../wire/route-table.ts'
-import { recordRightsChange } from '../history/changes.repository.ts'
+import { NOTE_AS, recordRightsChange } from '../history/changes.repository.ts'
 import { checkNotLifted, checkScopeChange } from '../grants/may-grant.checks.ts'
 import type { RightsModel } from '../model/model.ts'
 import { loadRightsModel } from '../model/rights-cache.ts'
 import type { ScopeState } from '../history/rights-state.ts'
+
+/** What decided before a scope was saved; none for administrators. */
+const MODEL = memoKey<RightsModel | undefined>('rights model')
 
 const PAGE = 1
 const NO_PAGE = { zh: '所属菜单不存在，或是按钮', en: 'There is no such page, or it is a button' } as const
@@ -28,36 +32,37 @@ export function scopeRecords(
   deps: Pick<Deps, 'db' | 'ids' | 'clock'>,
   { kind, table, fields, subjectOf }: ScopeKind,
 ): Required<Pick<ResourceRules, 'toColumns' | 'checkRemove' | 'afterChange'>> {
-  /** What a save found: the row before it (null: none), and what decided then. */
-  const saves = new WeakMap<Db, { before: Values | null; model: RightsModel | undefined }>()
   const stateOf = (row: Values | null): ScopeState | null =>
     row && Object.fromEntries(fields.map((name) => [name, row[name] ?? '']))
   const modelFor = (at: Db, caller: Caller): Promise<RightsModel> | undefined =>
     caller.isAdministrator ? undefined : loadRightsModel(at, caller.tenantId)
 
   return {
-    async toColumns(trx, caller, values, existing) {
+    async toColumns(trx, caller, { values, before, memo }) {
       const model = await modelFor(trx, caller)
       if (model)
-        for (const row of [values, existing ?? {}])
+        for (const row of [values, before ?? {}])
           checkScopeChange(model, caller, kind, subjectOf(row), routeTableOf(deps.db))
-      saves.set(trx, { before: existing ?? null, model })
+      memo.set(MODEL, model)
       return values
     },
-    async checkRemove(caller, ids) {
+    async checkRemove(caller, { ids }) {
       const model = await modelFor(deps.db, caller)
       if (model)
         for (const row of await findRows(deps.db, table, ids))
           checkScopeChange(model, caller, kind, subjectOf(row), routeTableOf(deps.db))
     },
-    async afterChange(trx, caller, ids) {
-      const save = saves.get(trx)
-      if (save?.model) checkNotLifted(save.model, await loadRightsModel(trx, caller.tenantId), caller)
+    async afterChange(trx, caller, change) {
+      const { ids, memo } = change
+      const model = memo.get(MODEL)
+      if (model) checkNotLifted(model, await loadRightsModel(trx, caller.tenantId), caller)
       const rows = await findRows(trx, table, ids)
-      // A save tells what was there; else a row that is live now was just brought back, and the other way round.
       const [before, after] = [
         Object.fromEntries(
-          rows.map((row) => [String(row.id), stateOf(save ? save.before : row.isDeleted === 1 ? row : null)]),
+          rows.map((row) => [
+            String(row.id),
+            stateOf(change.kind === 'save' ? (change.before ?? null) : change.kind === 'remove' ? row : null),
+          ]),
         ),
         Object.fromEntries(rows.map((row) => [String(row.id), stateOf(row.isDeleted === 1 ? null : row)])),
       ]
@@ -67,6 +72,7 @@ export function scopeRecords(
         targetIds: ids,
         before,
         after,
+        noteAs: memo.get(NOTE_AS),
       })
     },
   }

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { RIGHTS_CHANGE_STATE, type RightsChangeKind } from '@drawdesk/contract/rights/rights'
 import type { SystemRightsChangeTable } from '../../../db/schema.generated.ts'
+import { memoKey } from '../../../crud/change.ts'
 import { createdWithin, type Filter } from '../../../crud/filters.ts'
 import type { Paging } from '../../../crud/paging.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -18,8 +19,8 @@ export interface NewRightsChange {
   targetIds: readonly string[]
   before: RightsState
   after: RightsState
-  /** The change that this one undoes. */
-  revertOf?: string
+  /** Where it is not a note of its own. */
+  noteAs?: NoteAs | undefined
 }
 
 /** A change that waits for its time; `input` is what was asked for and becomes `after` when it is made. */
@@ -33,19 +34,15 @@ export interface ScheduledRightsChange {
 
 const TITLE_MOST = 500
 
-/** What the next note of a transaction is: one that waited and is made now, or the undoing of another. */
-interface Wish {
+/** What a note is: one that waited and is made now, or the undoing of another. */
+export interface NoteAs {
   /** The note that waited. */
   id?: string
   revertOf?: string
 }
 
-const wishes = new WeakMap<Db, Wish>()
-
-/** The change that is made next in this transaction is this one; whoever makes it need not know. */
-export function noteAs(trx: Db, wish: Wish): void {
-  wishes.set(trx, wish)
-}
+/** Of a save by its form's rules that is made for a note. */
+export const NOTE_AS = memoKey<NoteAs>('note as')
 
 /**
  * Notes a change of rights, in the transaction that makes it. Nothing is noted where nothing changed.
@@ -58,18 +55,17 @@ export async function recordRightsChange(
   scope: Scope,
   change: NewRightsChange,
 ): Promise<string> {
-  const { kind, title, targetIds, before, after } = change
+  const { kind, title, targetIds, before, after, noteAs } = change
   if (isSame(before, after)) return ''
   const now = deps.clock.now()
-  const wish = wishes.get(trx)
-  if (wish?.id !== undefined) {
-    await moveChange(trx, scope, wish.id, {
+  if (noteAs?.id !== undefined) {
+    await moveChange(trx, scope, noteAs.id, {
       from: RIGHTS_CHANGE_STATE.scheduled,
       to: RIGHTS_CHANGE_STATE.applied,
       now,
       outcome: { before, after, targetIds: targetIds.join(','), appliedTime: now },
     })
-    return wish.id
+    return noteAs.id
   }
   const id = deps.ids.next()
   await trx
@@ -87,7 +83,7 @@ export async function recordRightsChange(
       state: RIGHTS_CHANGE_STATE.applied,
       applyTime: now,
       appliedTime: now,
-      revertOf: change.revertOf ?? wish?.revertOf ?? null,
+      revertOf: noteAs?.revertOf ?? null,
     })
     .execute()
   return id

@@ -32,7 +32,7 @@ export function menuRules({
 }: Pick<Deps, 'db'>): Pick<ResourceRules, 'unique' | 'checkSave' | 'toColumns' | 'decorate'> {
   return {
     // One that was stored before this was asked stays: the console judges what it opens.
-    async checkSave(_caller, values, existing) {
+    async checkSave(_caller, { values, before: existing }) {
       const { path } = values
       const errors = problemsOfMenuExtras(givenExtras(values))
       if (typeof path === 'string' && path !== existing?.path && !isMenuPath(path))
@@ -40,7 +40,7 @@ export function menuRules({
       if (errors.length > 0) throw commonErrors.badInput({ errors })
     },
     unique: { system_menu_code_key: { error: menuErrors.codeTaken, field: 'code' } },
-    async toColumns(trx, caller, values, existing) {
+    async toColumns(trx, caller, { values, before: existing }) {
       await checkPlace(trx, caller, values, existing)
       if (existing) await checkOwnGain(trx, caller, values, String(existing.id))
       const columns = { ...values, ...extraColumns(values, existing) }

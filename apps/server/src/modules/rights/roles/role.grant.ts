@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { authPartsOf } from '../../identity/caller/auth-parts.ts'
-import { recordRightsChange } from '../history/changes.repository.ts'
+import { recordRightsChange, type NoteAs } from '../history/changes.repository.ts'
 import { checkRoleLists } from '../grants/may-grant.checks.ts'
 import { granterOf, type RoleLists } from '../grants/may-grant.ts'
 import type { RightsModel, RoleFacts } from '../model/model.ts'
@@ -52,7 +52,7 @@ export function createRoleGrants(deps: GrantDeps) {
     trx: Db,
     caller: Caller,
     asked: ReadonlyMap<string, RoleLists>,
-    revertOf?: string,
+    noteAs?: NoteAs,
   ): Promise<string> {
     // One after the other: what is checked and noted as "before" is what is there.
     await lockTree(trx, caller, 'systemRole')
@@ -80,7 +80,7 @@ export function createRoleGrants(deps: GrantDeps) {
       targetIds: [...wanted.keys()],
       before,
       after,
-      ...(revertOf === undefined ? {} : { revertOf }),
+      noteAs,
     })
   }
 

@@ -21,17 +21,17 @@ export function roleRules({
   db,
 }: Pick<Deps, 'db'>): Pick<ResourceRules, 'checkSave' | 'toColumns' | 'checkRemove' | 'afterChange'> {
   return {
-    async checkSave(caller, values, existing) {
+    async checkSave(caller, { values, before: existing }) {
       checkAlias(caller, values.roleAlias, existing?.roleAlias)
     },
-    async toColumns(trx, caller, values, existing) {
+    async toColumns(trx, caller, { values, before: existing }) {
       if (existing) await checkManaged(trx, caller, [String(existing.id)])
       if (existing && values.roleAlias !== undefined && values.roleAlias !== existing.roleAlias)
         await checkAliasFree(trx, caller, existing)
       return values
     },
-    checkRemove: (caller, ids) => checkManaged(db, caller, ids),
-    async afterChange(trx, caller, ids) {
+    checkRemove: (caller, { ids }) => checkManaged(db, caller, ids),
+    async afterChange(trx, caller, { ids }) {
       const removed = await findRemovedAliases(trx, caller, ids)
       if (removed.length === 0) return checkManaged(trx, caller, ids) // also of one that was brought back
       await lockTenant(trx, caller)

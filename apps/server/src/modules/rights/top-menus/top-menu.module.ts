@@ -25,7 +25,7 @@ export const topMenuModule: Module = {
       resource: topMenuResource,
       table: 'systemTopMenu',
       unique: { system_top_menu_code: { error: topMenuErrors.codeTaken, field: 'code' } },
-      async checkSave(_caller, { path }, existing) {
+      async checkSave(_caller, { values: { path }, before: existing }) {
         if (typeof path === 'string' && path !== existing?.path && !isMenuPath(path))
           throw commonErrors.badInput({ errors: [{ field: 'path', text: WRONG_MENU_PATH }] })
       },

@@ -19,8 +19,8 @@ export const clientModule: Module = {
     const plain = resourceRoutes(deps, {
       resource,
       table: 'systemClient',
-      checkRemove: (_caller, ids) => service.checkRemove(ids),
-      afterChange: (trx, _caller, ids) => endSessionsOfRemoved(deps, trx, ids),
+      checkRemove: (_caller, { ids }) => service.checkRemove(ids),
+      afterChange: (trx, _caller, { ids }) => endSessionsOfRemoved(deps, trx, ids),
       decorate: async (_caller, rows) => rows.map((row) => ({ ...row, clientSecret: '' })),
     })
     return [...plain.filter(({ path }) => path !== SAVE), ...secretRoutes(service)]

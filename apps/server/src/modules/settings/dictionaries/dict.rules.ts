@@ -1,6 +1,7 @@
 import type { FieldTexts } from '@drawdesk/contract/core/resource'
 import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
 import { DICT_ROOT_KEY, SEALED, UNSEALED } from '@drawdesk/contract/settings/dict'
+import type { MarkChange, SaveChange } from '../../../crud/change.ts'
 import type { ResourceRules } from '../../../crud/resource-options.ts'
 import type { Values } from '../../../crud/values.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -23,7 +24,7 @@ export function createDictRules(db: Db, family: DictFamily) {
   const { table, entries } = family
 
   /** @throws AppError `dict.formsNeedKey`, `dict.formsNeedDict`, `common.badInput`, each beside its field. */
-  async function checkSave(_caller: Caller, values: Values, existing: Values | undefined): Promise<void> {
+  async function checkSave(_caller: Caller, { values, before: existing }: SaveChange): Promise<void> {
     const row = existing as DictRow | undefined
     const isTop = row ? row.parentId === TREE_ROOT_ID : (values.parentId ?? TREE_ROOT_ID) === TREE_ROOT_ID
     if (!isTop && textOf(values.dictKey) === '' && !(row && values.dictKey === undefined)) {
@@ -42,7 +43,7 @@ export function createDictRules(db: Db, family: DictFamily) {
   }
 
   /** @throws AppError `dict.formsNeedRow` naming the first such row. */
-  async function checkRemove(caller: Caller, ids: readonly string[]): Promise<void> {
+  async function checkRemove(caller: Caller, { ids }: MarkChange): Promise<void> {
     const rows = await createDictRepository(db, table).findByIds(caller, ids)
     const needed = rows.find((row) => isFixed(family, row))
     if (needed) throw dictErrors.formsNeedRow({ values: { name: needed.dictValue } })
@@ -53,7 +54,7 @@ export function createDictRules(db: Db, family: DictFamily) {
    *
    * @throws AppError `dict.kindFixed`, `dict.keyTaken`, each beside its field.
    */
-  async function toColumns(trx: Db, caller: Caller, values: Values, existing: Values | undefined): Promise<Values> {
+  async function toColumns(trx: Db, caller: Caller, { values, before: existing }: SaveChange): Promise<Values> {
     const dicts = createDictRepository(trx, table)
     const row = existing as DictRow | undefined
     const parentId = String(values.parentId)

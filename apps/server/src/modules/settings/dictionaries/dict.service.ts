@@ -1,5 +1,6 @@
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
+import { saveChange } from '../../../crud/change.ts'
 import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
 import type { Dict, DictEntry } from '@drawdesk/contract/settings/dict'
 import { getRow, insertRow, updateRow } from '../../../crud/rows.repository.ts'
@@ -65,7 +66,8 @@ export function createDictService(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'con
     async save(caller: Caller, { id, version, ...given }: DictInput): Promise<SaveAnswer> {
       const values = readValues(entries, id ? given : { ...rules.unsaid(), ...given }, !id, config.timeZone)
       const existing = id ? await getRow(db, caller, table, id) : undefined
-      await rules.checkSave(caller, values, existing)
+      const change = saveChange(existing, values)
+      await rules.checkSave(caller, change)
       return db.transaction(caller, async (trx) => {
         await lockTree(trx, caller, table)
         const parentId =
@@ -76,7 +78,7 @@ export function createDictService(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'con
           const ancestors = await findPlace(trx, caller, table, { id, parentId })
           if (id) await moveBelow(trx, caller, table, { id, ancestors, hasAncestors: false })
         }
-        const columns: Values = await rules.toColumns(trx, caller, { ...values, parentId }, existing)
+        const columns: Values = await rules.toColumns(trx, caller, { ...change, values: { ...values, parentId } })
         return id
           ? updateRow(deps, trx, caller, table, { id, version, values: columns })
           : insertRow(deps, trx, caller, table, columns)

@@ -17,7 +17,7 @@ const NO_PASSWORD: BilingualFieldError = {
  */
 export const paramRules: ResourceRules = {
   /** @throws AppError `common.badInput` beside the value. */
-  async checkSave(_caller, values, existing) {
+  async checkSave(_caller, { values, before: existing }) {
     const [key, text] = [
       String(values.paramKey ?? existing?.paramKey),
       String(values.paramValue ?? existing?.paramValue),
@@ -26,7 +26,7 @@ export const paramRules: ResourceRules = {
     const problem = problemOf(key, text)
     if (problem) throw commonErrors.badInput({ errors: [{ field: 'paramValue', text: problem }] })
   },
-  async toColumns(_trx, _caller, values, existing) {
+  async toColumns(_trx, _caller, { values, before: existing }) {
     const { paramValue, ...others } = values
     return existing && isPasswordParam(String(existing.paramKey)) && paramValue === PARAM_MASK ? others : values
   },

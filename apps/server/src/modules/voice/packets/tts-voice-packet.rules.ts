@@ -16,7 +16,7 @@ export function packetOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'c
     table: 'ttsVoicePacket',
     unique: { tts_voice_packet_name: { error: ttsVoicePacketErrors.nameTaken, field: 'name' } },
 
-    toColumns: async (_trx, _scope, values, existing) =>
+    toColumns: async (_trx, _scope, { values, before: existing }) =>
       existing && soundsOtherwise(values, existing) ? { ...values, sample: null } : values,
 
     async decorate(scope, rows) {

@@ -95,7 +95,6 @@ export const rightsProbes: Readonly<Record<string, Probes>> = {
     ),
   },
   'modules/rights/history/changes.repository.ts': {
-    noteAs: leftOut('asks nothing'),
     recordRightsChange: adds(async ({ db, deps, scope, theirs: { live } }) => {
       await recordRightsChange(deps, db, scope, {
         kind: 'role',

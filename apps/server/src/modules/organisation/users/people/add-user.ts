@@ -6,10 +6,9 @@ import type { FirstSecret } from '../../../identity/passwords/initial-password.t
 import { commonErrors } from '../../../../platform/errors.ts'
 import { hasPermission } from '../../../../platform/scope.ts'
 import { readAccount } from './account-input.ts'
-import type { Acting } from '../acting.ts'
 import { idsOf } from '../../../../platform/ids/id-list.ts'
 import { createAvatarCheck } from '../profile/avatar-check.ts'
-import { findWrongPlaces, getRoleAliases } from './people.checks.ts'
+import { findWrongPlaces, getRoleAliases, type ActingInside } from './people.checks.ts'
 import { insertAccount } from './people.repository.ts'
 import { userErrors } from '../user.errors.ts'
 
@@ -25,7 +24,7 @@ type AddDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'storage' | 'ids' | 'conf
 export async function addUser(
   deps: AddDeps,
   trx: Db,
-  acting: Acting,
+  acting: ActingInside,
   input: UserSave,
   secret: FirstSecret,
 ): Promise<SaveAnswer> {

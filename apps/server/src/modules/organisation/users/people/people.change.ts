@@ -3,7 +3,7 @@ import type { Deps } from '../../../../platform/deps.ts'
 import { authPartsOf } from '../../../identity/caller/auth-parts.ts'
 import { createSessionRepository, type SessionEnd } from '../../../identity/sessions/session.repository.ts'
 import type { Acting } from '../acting.ts'
-import { changePeople } from './people.checks.ts'
+import { changePeople, type ActingInside } from './people.checks.ts'
 import { tellUsers } from '../user-events.ts'
 
 /**
@@ -17,12 +17,12 @@ export function createPeopleChange(deps: Pick<Deps, 'db' | 'clock' | 'secrets' |
   return async <T>(
     acting: Acting,
     idsOfResult: (result: T) => readonly string[],
-    work: (trx: Db) => Promise<T>,
+    work: (trx: Db, inside: ActingInside) => Promise<T>,
     ending?: SessionEnd,
   ): Promise<T> => {
     const touched: string[] = []
-    const result = await changePeople(db, acting, async (trx) => {
-      const done = await work(trx)
+    const result = await changePeople(db, acting, async (trx, inside) => {
+      const done = await work(trx, inside)
       const ids = idsOfResult(done)
       const sessions = createSessionRepository(trx)
       const live = await sessions.findLiveIdsOfUsers(acting.scope, ids, clock.now())

@@ -3,7 +3,8 @@ import type { Db } from '../../../../platform/database/db.ts'
 import { commonErrors, type BilingualFieldError } from '../../../../platform/errors.ts'
 import { checkMayGiveRoles, checkMayManagePerson } from '../../../rights/grants/may-grant.checks.ts'
 import { granterOf } from '../../../rights/grants/may-grant.ts'
-import { modelIn } from './model-in.ts'
+import type { RightsModel } from '../../../rights/model/model.ts'
+import { loadRightsModel } from '../../../rights/model/rights-cache.ts'
 import { adminAliasOf, levelOf, type Acting } from '../acting.ts'
 import { idsOf } from '../../../../platform/ids/id-list.ts'
 import {
@@ -27,6 +28,12 @@ export interface Person extends Target {
   aliases: string[]
 }
 
+/** Somebody at work on people within one transaction. */
+export interface ActingInside extends Acting {
+  /** What decides in the tenant, read once in the transaction: changes of people change nothing of it. */
+  model(): Promise<RightsModel>
+}
+
 class Missing extends Error {
   override name = 'Missing'
   readonly table: 'userAccount' | 'systemRole'
@@ -47,11 +54,15 @@ class Missing extends Error {
  */
 export async function changePeople<T>(
   db: Db,
-  { isOperator, scope }: Acting,
-  work: (trx: Db) => Promise<T>,
+  acting: Acting,
+  work: (trx: Db, inside: ActingInside) => Promise<T>,
 ): Promise<T> {
+  const { isOperator, scope } = acting
   try {
-    return await db.transaction(scope, work)
+    return await db.transaction(scope, (trx) => {
+      let model: Promise<RightsModel> | undefined
+      return work(trx, { ...acting, model: () => (model ??= loadRightsModel(trx, scope.tenantId)) })
+    })
   } catch (error) {
     const missing = error instanceof Error && error.cause instanceof Missing ? error.cause : undefined
     if (missing && isOperator && (await isSomewhereElse(db, scope, missing.table, missing.ids)))
@@ -82,7 +93,7 @@ function demandAll(
  */
 export async function getPeople(
   trx: Db,
-  { scope, level, caller, isOperator }: Acting,
+  { scope, level, caller, isOperator, model: readModel }: ActingInside,
   ids: readonly string[],
   isDeleted: 0 | 1 = 0,
 ): Promise<Person[]> {
@@ -93,7 +104,7 @@ export async function getPeople(
   const people = found.map((target) => ({ ...target, aliases: aliases.get(target.id) ?? [] }))
   if (people.some((person) => levelOf(person.aliases) > level)) throw userErrors.aboveYou()
   if (isOperator) return people
-  const model = await modelIn(trx, scope)
+  const model = await readModel()
   const granter = granterOf(model, caller)
   // His own account is his, also in a session that works as some of his roles only.
   for (const { id, account, roleId } of people)
@@ -108,7 +119,7 @@ export async function getPeople(
  */
 export async function getRoleAliases(
   trx: Db,
-  { scope, level, caller, isOperator }: Acting,
+  { scope, level, caller, isOperator, model: readModel }: ActingInside,
   roleIds: readonly string[],
 ): Promise<string[]> {
   if (roleIds.length === 0) return []
@@ -117,7 +128,7 @@ export async function getRoleAliases(
   const aliases = found.map(({ roleAlias }) => roleAlias)
   if (levelOf(aliases) > level) throw userErrors.aboveYou()
   if (isOperator) return aliases
-  const model = await modelIn(trx, scope)
+  const model = await readModel()
   checkMayGiveRoles(model, granterOf(model, caller), roleIds, 'roleId')
   return aliases
 }

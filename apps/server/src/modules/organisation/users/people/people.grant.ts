@@ -44,10 +44,10 @@ export function createGrants(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'even
       const approved = await change(
         acting,
         () => wanted,
-        async (trx) => {
+        async (trx, inside) => {
           await lockTenant(trx, scope)
-          const people = await getPeople(trx, acting, wanted)
-          const aliases = await getRoleAliases(trx, acting, roles)
+          const people = await getPeople(trx, inside, wanted)
+          const aliases = await getRoleAliases(trx, inside, roles)
           const problems = await findWrongPlaces(trx, acting, { deptId, postId })
           if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
           for (const person of people) checkOwnRoles(acting, person, roles)

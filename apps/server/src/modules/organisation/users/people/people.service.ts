@@ -33,6 +33,7 @@ import {
   getRoleAliases,
   keepOneAdmin,
   placesOfNew,
+  type ActingInside,
   type Person,
 } from './people.checks.ts'
 import { findTargets, resetPasswords, updateAccounts, type AccountValues } from './people.repository.ts'
@@ -66,7 +67,12 @@ export function createPeople(deps: PeopleDeps) {
   }
 
   /** The new roles of one person and what follows from them: who waited is let in. */
-  async function readRoles(trx: Db, acting: Acting, person: Person, values: AccountValues): Promise<AccountValues> {
+  async function readRoles(
+    trx: Db,
+    acting: ActingInside,
+    person: Person,
+    values: AccountValues,
+  ): Promise<AccountValues> {
     const roleIds = idsOf(values.roleId ?? '')
     if (!hasPermission(acting.caller, 'user_role')) throw commonErrors.forbidden()
     const aliases = await getRoleAliases(trx, acting, roleIds)
@@ -94,9 +100,9 @@ export function createPeople(deps: PeopleDeps) {
       const saved = await change<SaveAnswer>(
         acting,
         ({ id }) => [id],
-        async (trx) => {
+        async (trx, inside) => {
           await reserveAccounts(trx, acting.scope, 1)
-          return addUser(deps, trx, acting, input, first.secret)
+          return addUser(deps, trx, inside, input, first.secret)
         },
       )
       log.info({ tenantId: acting.scope.tenantId, userId: acting.caller.userId, id: saved.id }, 'added a user')
@@ -129,9 +135,9 @@ export function createPeople(deps: PeopleDeps) {
         const saved = await change(
           acting,
           () => [id],
-          async (trx) => {
+          async (trx, inside) => {
             if (isOff || values.roleId !== undefined) await lockTenant(trx, acting.scope)
-            const [person] = await getPeople(trx, acting, [id])
+            const [person] = await getPeople(trx, inside, [id])
             if (!person) throw commonErrors.notFound()
             const avatar = await createAvatarCheck({ ...deps, db: trx })(acting.scope, values.avatar, problems, id)
             problems.push(...(await findWrongPlaces(trx, acting, values)))
@@ -141,7 +147,7 @@ export function createPeople(deps: PeopleDeps) {
             const isRoleChange =
               values.roleId !== undefined &&
               idsOf(values.roleId).toSorted().join() !== idsOf(person.roleId).toSorted().join()
-            const following = isRoleChange ? await readRoles(trx, acting, person, values) : {}
+            const following = isRoleChange ? await readRoles(trx, inside, person, values) : {}
             const changed = { ...values, ...following, ...(avatar === undefined ? {} : { avatar }) }
             const newVersion = (
               await updateAccounts(trx, acting.scope, [id], changed, { now: clock.now(), version })
@@ -169,9 +175,9 @@ export function createPeople(deps: PeopleDeps) {
       await change(
         acting,
         () => wanted,
-        async (trx) => {
+        async (trx, inside) => {
           await lockTenant(trx, acting.scope)
-          await keepOneAdmin(trx, acting, await getPeople(trx, acting, wanted))
+          await keepOneAdmin(trx, acting, await getPeople(trx, inside, wanted))
           await updateAccounts(trx, acting.scope, wanted, { isDeleted: 1 }, { now: clock.now() })
         },
         'account gone',
@@ -187,9 +193,9 @@ export function createPeople(deps: PeopleDeps) {
         await change(
           acting,
           () => wanted,
-          async (trx) => {
+          async (trx, inside) => {
             await lockTenant(trx, acting.scope)
-            const people = await getPeople(trx, acting, wanted, 1)
+            const people = await getPeople(trx, inside, wanted, 1)
             await reserveAccounts(trx, acting.scope, people.filter(({ roleId }) => roleId !== AWAITING_ID).length)
             await updateAccounts(trx, acting.scope, wanted, { isDeleted: 0 }, { now: clock.now(), isDeleted: 1 })
           },
@@ -214,8 +220,8 @@ export function createPeople(deps: PeopleDeps) {
       const people = await change(
         acting,
         () => wanted,
-        async (trx) => {
-          const found = await getPeople(trx, acting, wanted)
+        async (trx, inside) => {
+          const found = await getPeople(trx, inside, wanted)
           await resetPasswords(
             trx,
             acting.scope,
@@ -247,7 +253,7 @@ export function createPeople(deps: PeopleDeps) {
      */
     async unlock(acting: Acting, ids: readonly string[]): Promise<void> {
       const wanted = atLeastOne(ids)
-      const people = await changePeople(db, acting, (trx) => getPeople(trx, acting, wanted))
+      const people = await changePeople(db, acting, (trx, inside) => getPeople(trx, inside, wanted))
       await lockout.clearAccounts(deps.secrets, acting.scope.tenantId, people)
       if (!acting.isOperator) return
       const rows = createSessionRepository(db)

@@ -49,8 +49,8 @@ export function createPlatforms(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'e
       await change(
         acting,
         () => [userId],
-        async (trx) => {
-          await getPeople(trx, acting, [userId])
+        async (trx, inside) => {
+          await getPeople(trx, inside, [userId])
           const now = clock.now()
           await trx
             .as(scope)
