@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Deps } from '../../../platform/deps.ts'
 import { OutboundError } from '../../../platform/outbound/outbound.ts'
+import { growingMs, jittered } from '../../../providers/waits.ts'
 import { askOnce } from './call/ask-once.ts'
 import type { ChatAsk, ChatChunk, ChatTarget } from './call/chat-ask.ts'
 import { NO_QUIRKS, type ChatQuirks } from './call/chat-body.ts'
@@ -62,7 +63,7 @@ export function createChatEngine(
   function waitBefore(error: ChatError, tries: number, endMs: number): number | undefined {
     if (!error.isRepeatable || tries >= TRIES_MAX) return undefined
     const asked = error.retryAfterMs ?? 0
-    const ms = Math.round(Math.max(RETRY_BASE_MS * 2 ** (tries - 1) * (1 - random() / 2), asked))
+    const ms = Math.round(Math.max(jittered(growingMs({ baseMs: RETRY_BASE_MS }, tries - 1), random), asked))
     return asked > RETRY_AFTER_MAX_MS || clock.now().getTime() + ms >= endMs ? undefined : ms
   }
 

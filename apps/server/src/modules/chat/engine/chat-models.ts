@@ -1,7 +1,7 @@
 import type { OutboundRequest } from '../../../platform/outbound/outbound.ts'
 import type { ChatTarget } from './call/chat-ask.ts'
 import { requestTo } from './call/chat-request.ts'
-import { parseJson, recordOf, textOf } from './call/json-values.ts'
+import { parseJson, recordOf, textOf } from '../../../providers/json-values.ts'
 
 const TIMEOUT_MS = 20_000
 const BYTES_MAX = 8 * 1024 * 1024

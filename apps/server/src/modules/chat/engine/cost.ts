@@ -1,10 +1,7 @@
-import { Decimal } from 'decimal.js'
+import { createPricing } from '../../../providers/cost.ts'
 
-/** Any price times any number of tokens, in full. */
-const Exact = Decimal.clone({ precision: 40 })
 /** One token at a price with six decimals is still more than nothing. */
-const DECIMALS = 12
-const TOKENS_PER_PRICE = 1_000_000
+const pricing = createPricing({ per: 1_000_000, decimals: 12 })
 
 export interface TokenPrices {
   /** Decimal text per 1,000,000 prompt tokens; `""`: free. */
@@ -22,10 +19,8 @@ export function costOf(
   { promptTokens, completionTokens }: { promptTokens: number; completionTokens: number },
   { priceIn, priceOut }: TokenPrices,
 ): string {
-  const amount = new Exact(priceIn || 0)
-    .times(promptTokens)
-    .plus(new Exact(priceOut || 0).times(completionTokens))
-    .div(TOKENS_PER_PRICE)
-    .toDecimalPlaces(DECIMALS)
-  return amount.toFixed(Math.max(2, amount.decimalPlaces()))
+  return pricing.cost([
+    { price: priceIn || '0', quantity: promptTokens },
+    { price: priceOut || '0', quantity: completionTokens },
+  ])
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { KeySpec } from '@drawdesk/contract/drawing/definition/draw-definition'
-import { takeToken } from './bucket.ts'
+import { takeToken } from '../../../providers/rate.ts'
 import { askGate, freshGate, secretsOfKey, type GateAnswer, type GateQuestion, type GateRow } from './gate.ts'
 
 const NOW = new Date('2026-03-01T10:00:00Z')

@@ -2,7 +2,7 @@ import type { DrawDefinition, KeySpec } from '@drawdesk/contract/drawing/definit
 import type { DrawErrorCode } from '@drawdesk/contract/core/errors'
 import type { WaitStep } from '../records/lanes/wait-step.ts'
 import { passCircuit, refusalIn, type Circuit } from './breaker.ts'
-import { takeToken, waitForToken, type Bucket } from './bucket.ts'
+import { takeToken, waitForToken, type Bucket } from '../../../providers/rate.ts'
 
 /** What is known of an API (`keyName` `""`) or of one of its keys. */
 export interface GateRow extends Circuit, Bucket {

@@ -9,7 +9,7 @@ import type { Scope } from '../../../platform/scope.ts'
 import type { FileService } from '../../files/file.service.ts'
 import type { FileRow } from '../../files/file.repository.ts'
 import { callbackUrlOf, maskedCallbackUrl } from '../records/callback-url.ts'
-import { MASK } from '../engine/render/mask.ts'
+import { MASK } from '../../../providers/mask.ts'
 import { Picture, sendVariables, sortParams, type DrawInput } from '../engine/render/values.ts'
 
 export interface DrawInputSource {

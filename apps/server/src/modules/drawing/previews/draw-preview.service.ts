@@ -5,6 +5,7 @@ import { makeSmall, PictureUnreadable } from '../../../platform/pictures/picture
 import type { Scope } from '../../../platform/scope.ts'
 import { newStorageKey } from '../../../platform/storage/storage-key.ts'
 import { StoredFileMissing } from '../../../platform/storage/storage.ts'
+import { viaOf } from '../../../providers/call.ts'
 import type { DrawInfoRow } from '../records/draw-info.repository.ts'
 import { createDrawPreviewRepository } from './draw-preview.repository.ts'
 import { signPreviewPath } from './preview-url.ts'
@@ -72,7 +73,7 @@ export function createDrawPreviews({ db, storage, secrets, clock, ids, outbound 
         timeoutMs: FETCH_TIMEOUT_MS,
         maxBytes: FETCHED_BYTES_MAX,
         maxRedirects: 3,
-        via: { tenantId: scope.tenantId, infoId, ...(proxyConfigId ? { proxyConfigId } : {}) },
+        via: viaOf({ tenantId: scope.tenantId, infoId, proxyConfigId }),
       })
       return answer.status === 200 ? answer.body : undefined
     } catch (error) {

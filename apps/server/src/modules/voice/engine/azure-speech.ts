@@ -1,4 +1,5 @@
 import type { SpeechFormat } from '@drawdesk/contract/voice/speech'
+import { parseJson, recordOf, textOf } from '../../../providers/json-values.ts'
 import { callService, urlBelow } from './call-service.ts'
 import { spokenPieces } from './cut-text.ts'
 import { joinAudio } from './join-audio.ts'
@@ -96,23 +97,18 @@ export function createAzureSpeech(deps: SpeechEngineDeps, target: SpeechTarget):
 }
 
 function readVoices(body: Buffer): { voice: string; name: string; language: string; gender: string }[] {
-  let listed: unknown
-  try {
-    listed = JSON.parse(body.toString('utf8'))
-  } catch (error) {
-    throw new SpeechError('E_UPSTREAM', { detail: 'the list of voices is no JSON', cause: error })
-  }
+  const listed = parseJson(body.toString('utf8'))
+  if (listed === undefined) throw new SpeechError('E_UPSTREAM', { detail: 'the list of voices is no JSON' })
   if (!Array.isArray(listed)) throw new SpeechError('E_UPSTREAM', { detail: 'the answer has no voices' })
-  const word = (value: unknown): string => (typeof value === 'string' ? value : '')
-  return listed.flatMap((each: Record<string, unknown>) => {
-    const voice = word(each?.ShortName)
+  return listed.map(recordOf).flatMap((each) => {
+    const voice = textOf(each.ShortName)
     return voice
       ? [
           {
             voice,
-            name: word(each.LocalName) || word(each.DisplayName) || voice,
-            language: word(each.Locale),
-            gender: word(each.Gender).toLowerCase(),
+            name: textOf(each.LocalName) || textOf(each.DisplayName) || voice,
+            language: textOf(each.Locale),
+            gender: textOf(each.Gender).toLowerCase(),
           },
         ]
       : []

@@ -1,4 +1,8 @@
 import { OutboundError, type OutboundRequest, type OutboundResponse } from '../../../platform/outbound/outbound.ts'
+import { callFacts } from '../../../providers/call.ts'
+import { codeOfStatus, parseRetryAfter } from '../../../providers/classify.ts'
+import { parseJson, recordOrNothing, textOf } from '../../../providers/json-values.ts'
+import { createMasker, type Masker } from '../../../providers/mask.ts'
 import type { SpeechEngineDeps, SpeechTarget } from './speech-engine.ts'
 import { SpeechError, type SpeechErrorCode } from './speech-error.ts'
 
@@ -6,7 +10,6 @@ import { SpeechError, type SpeechErrorCode } from './speech-error.ts'
 const TIMEOUT_MS = 120_000
 /** Ten minutes of WAV at 48 kHz are 58 MB. */
 const AUDIO_BYTES_MAX = 64 * 1024 * 1024
-const MASK = '••••'
 
 export interface ServiceCall extends Pick<OutboundRequest, 'method' | 'url' | 'headers'> {
   body?: string
@@ -21,7 +24,7 @@ export interface ServiceCall extends Pick<OutboundRequest, 'method' | 'url' | 'h
  * @throws {SpeechError} naming what went wrong; the key stands in none of its texts
  */
 export async function callService(
-  { outbound }: SpeechEngineDeps,
+  { outbound, clock }: SpeechEngineDeps,
   target: SpeechTarget,
   { body, signal, maxBytes = AUDIO_BYTES_MAX, timeoutMs = TIMEOUT_MS, ...call }: ServiceCall,
 ): Promise<OutboundResponse> {
@@ -32,18 +35,16 @@ export async function callService(
       timeoutMs,
       maxBytes,
       signal,
-      via: { tenantId: target.tenantId },
-      hidden: target.apiKey ? [target.apiKey] : [],
+      ...callFacts({ via: { tenantId: target.tenantId }, hidden: target.apiKey ? [target.apiKey] : [] }),
     })
     .catch((error: unknown) => {
       throw asSpeechError(error, target)
     })
-  if (answer.status < 200 || answer.status >= 300) throw problemOf(answer, target)
+  if (answer.status < 200 || answer.status >= 300) throw problemOf(answer, target, clock.now())
   return answer
 }
 
-const mask = (text: string, { apiKey }: SpeechTarget): string =>
-  apiKey.length >= 4 ? text.replaceAll(apiKey, MASK) : text
+const maskerOf = ({ apiKey }: SpeechTarget): Masker => createMasker({ apiKey })
 
 function asSpeechError(error: unknown, target: SpeechTarget): unknown {
   if (!(error instanceof OutboundError)) return error
@@ -56,17 +57,17 @@ function asSpeechError(error: unknown, target: SpeechTarget): unknown {
     tooLarge: 'E_UPSTREAM',
   }
   return new SpeechError(codes[error.kind], {
-    detail: error.kind === 'aborted' ? '' : mask(error.message, target),
+    detail: error.kind === 'aborted' ? '' : maskerOf(target)(error.message),
     cause: error,
   })
 }
 
-function problemOf(answer: OutboundResponse, target: SpeechTarget): SpeechError {
+function problemOf(answer: OutboundResponse, target: SpeechTarget, now: Date): SpeechError {
   const { code, message } = readProblem(answer.body)
-  const seconds = Number(answer.headers['retry-after'])
   return new SpeechError(codeOf(answer.status, `${code} ${message}`), {
-    detail: mask(`${answer.status} ${message || code}`, target),
-    retryAfterMs: Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : undefined,
+    detail: maskerOf(target)(`${answer.status} ${message || code}`),
+    // "Now" is no word on how long.
+    retryAfterMs: parseRetryAfter(answer.headers['retry-after'], now) || undefined,
   })
 }
 
@@ -74,17 +75,17 @@ function problemOf(answer: OutboundResponse, target: SpeechTarget): SpeechError 
 function codeOf(status: number, words: string): SpeechErrorCode {
   if (/insufficient_quota|arrearage|overdue|balance/i.test(words)) return 'E_BALANCE'
   if (/datainspection|moderation|content_policy|sensitive/i.test(words)) return 'E_MODERATED'
-  if (status === 402) return 'E_BALANCE'
-  if (status === 401 || status === 403) return 'E_AUTH'
-  if (status === 429) return 'E_RATE'
-  if (status === 408 || status === 504) return 'E_TIMEOUT'
-  return status >= 500 ? 'E_UPSTREAM' : 'E_PARAM'
+  // A redirect is not followed: its sender has the wrong address.
+  if (status < 400) return 'E_PARAM'
+  const code = codeOfStatus(status)
+  if (code === 'E_NOTFOUND') return 'E_PARAM'
+  return code === 'E_BUSY' ? 'E_UPSTREAM' : code
 }
 
 /** `{error:{code,message}}` (OpenAI), `{code,message}` (DashScope), or plain text. */
 function readProblem(body: Buffer): { code: string; message: string } {
   const text = body.toString('utf8', 0, 4_096)
-  const json = parseObject(text)
+  const json = recordOrNothing(parseJson(text))
   if (!json)
     return {
       code: '',
@@ -93,29 +94,18 @@ function readProblem(body: Buffer): { code: string; message: string } {
         .replace(/\s+/g, ' ')
         .trim(),
     }
-  const inner = (typeof json.error === 'object' && json.error !== null ? json.error : json) as Record<string, unknown>
-  const word = (value: unknown): string => (typeof value === 'string' ? value : '')
+  const inner = recordOrNothing(json.error) ?? json
   return {
-    code: word(inner.code) || word(inner.type),
-    message: word(inner.message) || word(json.error) || word(json.detail),
+    code: textOf(inner.code) || textOf(inner.type),
+    message: textOf(inner.message) || textOf(json.error) || textOf(json.detail),
   }
 }
 
 /** The answer as an object. @throws {SpeechError} `E_UPSTREAM` where it is none */
 export function jsonOf({ body }: OutboundResponse): Record<string, unknown> {
-  const json = parseObject(body.toString('utf8'))
+  const json = recordOrNothing(parseJson(body.toString('utf8')))
   if (!json) throw new SpeechError('E_UPSTREAM', { detail: 'the answer is no JSON object' })
   return json
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : undefined
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
 }
 
 /** `base` and a path below it, however the base ends. */

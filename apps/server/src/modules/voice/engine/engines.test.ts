@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../platform/config.ts'
+import { systemClock } from '../../../platform/clock.ts'
 import type { Outbound } from '../../../platform/outbound/outbound.ts'
 import { startAzureSpeechFake } from '@drawdesk/fakes/azure-speech'
 import { startCosyVoiceFake } from '@drawdesk/fakes/cosyvoice'
@@ -24,7 +25,7 @@ const config = readConfig({})
 const outbound = { send: fetchSend } as unknown as Outbound // the only part that engines call
 const engineOf = (target: Partial<SpeechTarget> & Pick<SpeechTarget, 'engine'>): SpeechEngine =>
   createSpeechEngine(
-    { outbound, config },
+    { outbound, config, clock: systemClock },
     { tenantId: '000000', baseUrl: '', region: '', model: '', apiKey: '', ...target },
   )
 const never = new AbortController().signal

@@ -1,3 +1,4 @@
+import { recordOf, textOf } from '../../../providers/json-values.ts'
 import { callService, jsonOf, urlBelow } from './call-service.ts'
 import { spokenPieces } from './cut-text.ts'
 import { OPENAI_VOICES } from './documented-voices.ts'
@@ -75,16 +76,15 @@ export function createOpenAiSpeech(deps: SpeechEngineDeps, target: SpeechTarget)
 function readVoices(given: unknown): { voice: string; name: string; language: string; gender: string }[] {
   if (!Array.isArray(given)) throw new SpeechError('E_UPSTREAM', { detail: 'the answer has no voices' })
   return given.flatMap((each: unknown) => {
-    const facts = (typeof each === 'string' ? { id: each } : (each ?? {})) as Record<string, unknown>
-    const word = (value: unknown): string => (typeof value === 'string' ? value : '')
-    const voice = word(facts.id) || word(facts.name)
+    const facts = recordOf(typeof each === 'string' ? { id: each } : each)
+    const voice = textOf(facts.id) || textOf(facts.name)
     return voice
       ? [
           {
             voice,
-            name: word(facts.name) || voice,
-            language: word(facts.language),
-            gender: word(facts.gender).toLowerCase(),
+            name: textOf(facts.name) || voice,
+            language: textOf(facts.language),
+            gender: textOf(facts.gender).toLowerCase(),
           },
         ]
       : []

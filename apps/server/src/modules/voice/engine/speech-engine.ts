@@ -51,7 +51,7 @@ export interface SpeechTarget {
   apiKey: string
 }
 
-export type SpeechEngineDeps = Pick<Deps, 'outbound' | 'config'>
+export type SpeechEngineDeps = Pick<Deps, 'outbound' | 'config' | 'clock'>
 
 /** The engine behind this account. */
 export function createSpeechEngine(deps: SpeechEngineDeps, target: SpeechTarget): SpeechEngine {

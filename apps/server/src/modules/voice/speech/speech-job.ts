@@ -3,6 +3,7 @@ import type { TtsEngine } from '@drawdesk/contract/voice/tts-voice-packet'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Job, JobContext } from '../../../platform/jobs/jobs.ts'
+import { growingMs } from '../../../providers/waits.ts'
 import { createFileService } from '../../files/file.service.ts'
 import {
   createSpeechEngine,
@@ -19,7 +20,7 @@ export const SPEECH_QUEUE = 'speech'
 
 /** Calls of a service before it is given up. */
 const TRIES_MOST = 3
-const FIRST_WAIT_MS = 1_000
+const WAIT = { baseMs: 1_000, factor: 4 }
 const LONGEST_WAIT_MS = 60_000
 const NAME_CHARACTERS = 30
 
@@ -122,7 +123,7 @@ export function createSpeechJob(
         if (error.code === 'E_STOPPED' && context.signal.reason !== 'cancelled') throw error
         log.warn({ audioId, code: error.code, detail: error.text.en }, 'speech was not made')
         if (error.isRepeatable && tries + 1 < TRIES_MOST) {
-          const waitMs = Math.min(LONGEST_WAIT_MS, error.retryAfterMs ?? FIRST_WAIT_MS * 4 ** tries)
+          const waitMs = Math.min(LONGEST_WAIT_MS, error.retryAfterMs ?? growingMs(WAIT, tries))
           context.again(new Date(clock.now().getTime() + waitMs), {
             audioId,
             attempt,

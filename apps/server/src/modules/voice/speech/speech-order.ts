@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
-import { Decimal } from 'decimal.js'
 import type { SpeechCost } from '@drawdesk/contract/voice/speech'
 import { ENGINE_CAN, type TtsEngine } from '@drawdesk/contract/voice/tts-voice-packet'
+import { amountText, createPricing } from '../../../providers/cost.ts'
 import { countCharacters } from '../engine/cut-text.ts'
 import type { SpeechOrder } from '../engine/speech-engine.ts'
 import type { EngineAccount } from './engine-accounts.ts'
 
-const PRICED_CHARACTERS = 10_000
-/** Stored as numeric(20,8). */
-const DECIMALS = 8
-const Exact = Decimal.clone({ precision: 40 })
+/** Prices are of 10,000 characters; stored as numeric(20,8). */
+const pricing = createPricing({ per: 10_000, decimals: 8 })
 
 /** The order as the engine can follow it: what it cannot do has its normal value, so that the same sound has the same name. */
 export function fittingOrder(engine: TtsEngine, order: SpeechOrder): SpeechOrder {
@@ -50,14 +48,10 @@ export function nameOfSound(
 
 /** Price of 10,000 characters × characters, as decimal text; null without a price. */
 export function costOfText({ price }: Pick<EngineAccount, 'price'>, text: string): string | null {
-  return price === null
-    ? null
-    : new Exact(price).times(countCharacters(text)).div(PRICED_CHARACTERS).toDecimalPlaces(DECIMALS).toFixed()
+  return price === null ? null : pricing.cost([{ price, quantity: countCharacters(text) }])
 }
 
 /** As it travels: at least two decimals; null where nothing is reckoned. */
 export function viewCost(amount: string | null, currency: string): SpeechCost | null {
-  if (amount === null) return null
-  const exact = new Exact(amount)
-  return { amount: exact.toFixed(Math.max(2, exact.decimalPlaces())), currency }
+  return amount === null ? null : { amount: amountText(pricing.exact(amount)), currency }
 }

@@ -1,7 +1,8 @@
 import type { Deps } from '../../../../platform/deps.ts'
 import { OutboundError, type OutboundStream } from '../../../../platform/outbound/outbound.ts'
-import type { Masker } from '../../../drawing/engine/render/mask.ts'
+import type { Masker } from '../../../../providers/mask.ts'
 import { createSseParser, SseTooLarge, type SseEvent } from '../../../../providers/sse.ts'
+import { readText } from '../../../../providers/call.ts'
 import { createAnswerReader } from './chat-answer.ts'
 import type { ChatAsk, ChatChunk, ChatTarget } from './chat-ask.ts'
 import { chatBody, type ChatQuirks } from './chat-body.ts'
@@ -135,15 +136,4 @@ function* readLast(event: SseEvent, reader: AnswerReader, mask: Masker): Generat
       throw brokenAnswer('the stream broke off inside an event', event.data, mask, error)
     throw error
   }
-}
-
-async function readText({ chunks }: OutboundStream, maxBytes: number): Promise<string> {
-  const read: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of chunks) {
-    read.push(chunk)
-    bytes += chunk.length
-    if (bytes >= maxBytes) break
-  }
-  return Buffer.concat(read).subarray(0, maxBytes).toString('utf8')
 }

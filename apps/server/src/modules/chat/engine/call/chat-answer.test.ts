@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMasker } from '../../../drawing/engine/render/mask.ts'
+import { createMasker } from '../../../../providers/mask.ts'
 import { createAnswerReader } from './chat-answer.ts'
 import { readModels } from '../chat-models.ts'
 

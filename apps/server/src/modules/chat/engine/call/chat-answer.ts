@@ -1,8 +1,8 @@
-import type { Masker } from '../../../drawing/engine/render/mask.ts'
+import type { Masker } from '../../../../providers/mask.ts'
 import type { SseEvent } from '../../../../providers/sse.ts'
 import type { ChatFinish, ChatChunk } from './chat-ask.ts'
 import { brokenAnswer, classifyErrorObject } from '../limits/chat-classify.ts'
-import { countOf, parseJson, recordOf, textOf } from './json-values.ts'
+import { countOf, parseJson, recordOf, textOf } from '../../../../providers/json-values.ts'
 import { createToolCalls } from './tool-calls.ts'
 
 type Usage = Extract<ChatChunk, { kind: 'usage' }>

@@ -1,5 +1,6 @@
 import type { OutboundRequest } from '../../../../platform/outbound/outbound.ts'
-import { createMasker, type Masker } from '../../../drawing/engine/render/mask.ts'
+import { callFacts, viaOf } from '../../../../providers/call.ts'
+import { createMasker, type Masker } from '../../../../providers/mask.ts'
 import type { ChatTarget } from './chat-ask.ts'
 import { serviceUrl } from './chat-body.ts'
 
@@ -38,9 +39,11 @@ export function requestTo(
   return {
     url: serviceUrl(service.baseUrl, path),
     headers: { ...(service.apiKey ? { authorization: `Bearer ${service.apiKey}` } : {}), ...own },
-    via: { tenantId: service.tenantId, ...(service.proxyConfigId ? { proxyConfigId: service.proxyConfigId } : {}) },
-    hidden: hiddenOf(service),
+    ...callFacts({
+      via: viaOf({ tenantId: service.tenantId, proxyConfigId: service.proxyConfigId }),
+      hidden: hiddenOf(service),
+      isTrusted: service.isTrusted,
+    }),
     mayRepeat: true, // a question that was lost is asked again: a new connection, with its handshake, would cost each first token more than that
-    ...(service.isTrusted ? { isTrusted: true } : {}),
   }
 }

@@ -1,5 +1,5 @@
 import type { ChatToolCall } from './chat-ask.ts'
-import { recordOf, textOf } from './json-values.ts'
+import { recordOf, textOf } from '../../../../providers/json-values.ts'
 
 /** Puts calls together that come in fragments, by `index`. */
 export function createToolCalls() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { OutboundError, type OutboundFailure } from '../../../../platform/outbound/outbound.ts'
-import { createMasker } from '../../../drawing/engine/render/mask.ts'
+import { createMasker } from '../../../../providers/mask.ts'
 import { classifyAnswer, classifyErrorObject, classifyTransport } from './chat-classify.ts'
 
 const now = new Date('2026-11-23T00:00:00Z')

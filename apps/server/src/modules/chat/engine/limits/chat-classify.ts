@@ -1,8 +1,8 @@
 import type { OutboundError } from '../../../../platform/outbound/outbound.ts'
-import { parseRetryAfter } from '../../../drawing/engine/answers/classify.ts'
-import { dropBase64, type Masker } from '../../../drawing/engine/render/mask.ts'
+import { codeOfStatus as codeOfPlainStatus, parseRetryAfter } from '../../../../providers/classify.ts'
+import { shownWords, type Masker } from '../../../../providers/mask.ts'
 import { ChatError, type ChatErrorCode } from './chat-error.ts'
-import { parseJson, recordOf, textOf } from '../call/json-values.ts'
+import { parseJson, recordOf, textOf } from '../../../../providers/json-values.ts'
 
 const REPEATABLE_STATUS = [429, 500, 502, 503, 504]
 const MESSAGE_CHARS_MAX = 500
@@ -29,15 +29,10 @@ const WORDS: readonly (readonly [ChatErrorCode, RegExp])[] = [
 /** What a refused request may be called by its words; a rate or a fault of the server is not made into one. */
 const WORDS_OF_REFUSAL: readonly ChatErrorCode[] = ['E_BALANCE', 'E_CONTEXT', 'E_MODERATED', 'E_NOTFOUND', 'E_AUTH']
 
+/** Services of this dialect say two things more. */
 function codeOfStatus(status: number): ChatErrorCode {
-  if (status === 401 || status === 403) return 'E_AUTH'
-  if (status === 402) return 'E_BALANCE'
-  if (status === 404) return 'E_NOTFOUND'
-  if (status === 408 || status === 504) return 'E_TIMEOUT'
   if (status === 413) return 'E_CONTEXT'
-  if (status === 429) return 'E_RATE'
-  if (status === 503 || status === 529) return 'E_BUSY'
-  return status >= 400 && status < 500 ? 'E_PARAM' : 'E_UPSTREAM'
+  return status === 529 ? 'E_BUSY' : codeOfPlainStatus(status)
 }
 
 function codeOfWords(words: string, status: number | undefined): ChatErrorCode | undefined {
@@ -73,8 +68,6 @@ function readSaid(body: unknown, text: string): Said {
   return { words: [...codes, message || text].join(' '), message, status: number }
 }
 
-const shown = (mask: Masker, text: string): string => dropBase64(mask(text))
-
 /** An answer with a status of failure. */
 export function classifyAnswer(
   { status, headers, text }: { status: number; headers: Readonly<Record<string, string>>; text: string },
@@ -84,10 +77,10 @@ export function classifyAnswer(
   const code = codeOfWords(said.words, status) ?? codeOfStatus(status)
   const plain = text.trimStart().startsWith('<') ? '' : text.trim()
   const retryAfterMs = parseRetryAfter(headers['retry-after'], now)
-  return new ChatError(code, shown(mask, said.message || plain || `HTTP ${status}`).slice(0, MESSAGE_CHARS_MAX), {
+  return new ChatError(code, shownWords(mask, said.message || plain || `HTTP ${status}`, MESSAGE_CHARS_MAX), {
     status,
     isRepeatable: REPEATABLE_STATUS.includes(status) && !WORDS_OF_REFUSAL.includes(code),
-    bodyText: shown(mask, text),
+    bodyText: shownWords(mask, text),
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   })
 }
@@ -102,16 +95,21 @@ export function classifyErrorObject(body: unknown, text: string, mask: Masker): 
     code === 'E_BUSY' ||
     code === 'E_UPSTREAM' ||
     (said.status !== undefined && REPEATABLE_STATUS.includes(said.status) && !WORDS_OF_REFUSAL.includes(code))
-  return new ChatError(
-    code,
-    shown(mask, said.message || text || 'the service sent an error').slice(0, MESSAGE_CHARS_MAX),
-    { status: 200, isRepeatable, bodyText: shown(mask, text) },
-  )
+  return new ChatError(code, shownWords(mask, said.message || text || 'the service sent an error', MESSAGE_CHARS_MAX), {
+    status: 200,
+    isRepeatable,
+    bodyText: shownWords(mask, text),
+  })
 }
 
 /** The answer does not hold what an answer holds, or ended too early. */
 export function brokenAnswer(message: string, text: string, mask: Masker, cause?: unknown): ChatError {
-  return new ChatError('E_UPSTREAM', message, { status: 200, isRepeatable: true, bodyText: shown(mask, text), cause })
+  return new ChatError('E_UPSTREAM', message, {
+    status: 200,
+    isRepeatable: true,
+    bodyText: shownWords(mask, text),
+    cause,
+  })
 }
 
 /** No answer, or one that broke. `aborted` is the caller's own doing and no matter of this function. `status`: where an answer had begun. */

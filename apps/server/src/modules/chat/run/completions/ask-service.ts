@@ -7,9 +7,10 @@ import { classifyAnswer, classifyTransport } from '../../engine/limits/chat-clas
 import { ChatError } from '../../engine/limits/chat-error.ts'
 import { maskerOf, requestTo } from '../../engine/call/chat-request.ts'
 import { mayOthersHelp, type ChatGate, type ChatPass } from '../../engine/limits/fallback.ts'
+import { readText } from '../../../../providers/call.ts'
 import { createSseParser } from '../../../../providers/sse.ts'
 
-const ANSWER_BYTES_MAX = 64 * 1024 * 1024
+export const ANSWER_BYTES_MAX = 64 * 1024 * 1024
 const EVENT_CHARS_MAX = 8 * 1024 * 1024
 const ERROR_BYTES_MAX = 64 * 1024
 
@@ -85,17 +86,6 @@ export async function beginAnswer(
     }
   }
   throw lastError ?? new ChatError('E_BUSY', 'the circuits of all services are open', { isRepeatable: false })
-}
-
-export async function readText({ chunks }: OutboundStream, maxBytes = ANSWER_BYTES_MAX): Promise<string> {
-  const read: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of chunks) {
-    read.push(chunk)
-    bytes += chunk.length
-    if (bytes >= maxBytes) break
-  }
-  return Buffer.concat(read).toString('utf8')
 }
 
 /** What it counted, of an answer or of a chunk. */

@@ -7,7 +7,8 @@ import type { ChatRoute } from '../../apis/chat-targets.ts'
 import { costOf } from '../../engine/cost.ts'
 import { ChatError } from '../../engine/limits/chat-error.ts'
 import { estimateTokens } from '../../engine/tokens.ts'
-import { beginAnswer, handOn, readText, textIn, usageOf, type Begun, type Usage } from './ask-service.ts'
+import { readText } from '../../../../providers/call.ts'
+import { ANSWER_BYTES_MAX, beginAnswer, handOn, textIn, usageOf, type Begun, type Usage } from './ask-service.ts'
 import { chatRunErrors } from '../chat-run.errors.ts'
 import type { ChatRunParts } from '../chat-run-parts.ts'
 import { holdTokens } from '../send/hold.ts'
@@ -109,7 +110,7 @@ export function createCompletions(
       const { answer, count } = await begin(scope, input, signal)
       let text = ''
       try {
-        text = await readText(answer)
+        text = await readText(answer, ANSWER_BYTES_MAX)
         const document: unknown = JSON.parse(text)
         await count(usageOf(document), textIn(document), undefined)
         return document

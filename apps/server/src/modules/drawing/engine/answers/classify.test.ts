@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { OutboundError, type OutboundFailure } from '../../../../platform/outbound/outbound.ts'
-import { classifyAnswer, classifyTransport, failureOf, parseRetryAfter } from './classify.ts'
+import { classifyAnswer, classifyTransport, failureOf } from './classify.ts'
 import { measureCost } from './cost.ts'
 import { answerScope, evaluate, expressionProblem, isTrue, valueOf } from '../expressions/expressions.ts'
-import { createMasker } from '../render/mask.ts'
+import { parseRetryAfter } from '../../../../providers/classify.ts'
+import { createMasker } from '../../../../providers/mask.ts'
 import { deadlineMsOf, maySubmitAgain, nextPollDelay, nextRetryDelay } from '../flow/retry.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')

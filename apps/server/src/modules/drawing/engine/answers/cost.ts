@@ -1,12 +1,12 @@
-import { Decimal } from 'decimal.js'
+import type { Decimal } from 'decimal.js'
 import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
 import type { DrawCost } from '@drawdesk/contract/drawing/records/draw-info'
 import { CALCULATOR_PRECISION } from '@drawdesk/contract/core/constants'
+import { createPricing } from '../../../../providers/cost.ts'
 import { valueOf, type AnswerScope } from '../expressions/expressions.ts'
 
-const Exact = Decimal.clone({ precision: CALCULATOR_PRECISION })
 /** Stored as numeric(20,8). */
-const DECIMALS = 8
+const pricing = createPricing({ decimals: 8, precision: CALCULATOR_PRECISION })
 /** A "count of images" beyond this is some other figure (tokens): then the pictures themselves are counted. */
 const IMAGES_MAX = 100
 
@@ -34,23 +34,22 @@ export function measureCost(
   const measured = scopes.map((scope) => measuredQuantity(cost, scope)).filter((quantity) => quantity !== undefined)
   const quantity = measured.length > 0 ? measured.reduce((sum, each) => sum.plus(each)) : ownQuantity(cost.unit, facts)
   if (quantity === undefined) return null
-  const amount = new Exact(cost.price).times(quantity).toDecimalPlaces(DECIMALS)
-  return { amount: amount.toFixed(Math.max(2, amount.decimalPlaces())), currency: cost.currency }
+  return { amount: pricing.cost([{ price: cost.price, quantity }]), currency: cost.currency }
 }
 
 function measuredQuantity(cost: NonNullable<DrawDefinition['cost']>, scope: AnswerScope): Decimal | undefined {
   const value = valueOf(cost.measured, scope)
   if ((typeof value !== 'number' && typeof value !== 'string') || !/^\d{1,15}(\.\d{1,15})?$/.test(String(value)))
     return undefined
-  const quantity = new Exact(value)
+  const quantity = pricing.exact(value)
   return cost.unit === 'image' && !(quantity.isInteger() && quantity.lte(IMAGES_MAX)) ? undefined : quantity
 }
 
 function ownQuantity(unit: NonNullable<DrawDefinition['cost']>['unit'], facts: CostFacts): Decimal | undefined {
-  if (unit === 'call') return new Exact(1)
-  if (unit === 'image') return new Exact(facts.images)
-  if (unit === 'second') return new Exact(facts.elapsedMs).div(1_000)
+  if (unit === 'call') return pricing.exact(1)
+  if (unit === 'image') return pricing.exact(facts.images)
+  if (unit === 'second') return pricing.exact(facts.elapsedMs).div(1_000)
   if (unit === 'mp' && facts.width && facts.height)
-    return new Exact(facts.width).times(facts.height).times(facts.images).div(1_000_000)
+    return pricing.exact(facts.width).times(facts.height).times(facts.images).div(1_000_000)
   return undefined
 }

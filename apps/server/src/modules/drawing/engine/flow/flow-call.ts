@@ -13,7 +13,9 @@ import type { Clock } from '../../../../platform/clock.ts'
 import type { CallbackEvent } from '../answers/callback.ts'
 import type { DrawTask } from '../draw-task.ts'
 import { answerText } from '../expressions/expressions.ts'
-import { cutText, dropBase64, inputMasker, type Masker } from '../render/mask.ts'
+import { callFacts, viaOf } from '../../../../providers/call.ts'
+import { cutText, dropBase64, type Masker } from '../../../../providers/mask.ts'
+import { inputMasker } from '../render/input-mask.ts'
 import { createMoment } from '../sign/moment.ts'
 import { withPictureUrls } from './picture-urls.ts'
 import { maskedRequest, renderRequest, type Call, type CallScope, type RenderedRequest } from '../render/render.ts'
@@ -156,10 +158,12 @@ export async function prepareCall(
       ...(request.body ? { body: request.body } : {}),
       timeoutMs: options.timeoutMs ?? callTimeoutMs(call, 30_000),
       maxBytes: options.maxBytes ?? deps.maxAnswerBytes ?? ANSWER_BYTES_MAX,
-      ...(options.signal ? { signal: options.signal } : {}),
-      ...(request.usesSampleEngine ? { isTrusted: true } : {}),
-      ...(deps.via ? { via: deps.via } : {}),
-      hidden: Object.values(job.input.secrets),
+      ...callFacts({
+        signal: options.signal,
+        isTrusted: request.usesSampleEngine,
+        via: deps.via,
+        hidden: Object.values(job.input.secrets),
+      }),
     },
   }
 }
@@ -196,10 +200,12 @@ export async function fetchUrl(
     timeoutMs: 120_000,
     maxBytes: deps.maxPictureBytes ?? PICTURE_BYTES_MAX,
     maxRedirects: 3,
-    ...(signal ? { signal } : {}),
-    ...(isTrusted ? { isTrusted: true } : {}),
-    ...(deps.via ? { via: proxyConfigId ? { ...deps.via, proxyConfigId } : deps.via } : {}),
-    hidden: Object.values(job.input.secrets),
+    ...callFacts({
+      signal,
+      isTrusted,
+      via: deps.via && viaOf({ ...deps.via, proxyConfigId: proxyConfigId ?? deps.via.proxyConfigId }),
+      hidden: Object.values(job.input.secrets),
+    }),
   }
   return exchange(deps, mask, record, request, true)
 }

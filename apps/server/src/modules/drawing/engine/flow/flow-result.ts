@@ -14,7 +14,7 @@ import {
   type DrawJob,
   type FlowDeps,
 } from './flow-call.ts'
-import { maskDeep } from '../render/mask.ts'
+import { maskDeep } from '../../../../providers/mask.ts'
 
 /** One finished picture (or model, or sound), ready to be stored. */
 export interface ResultFile {

@@ -16,7 +16,7 @@ import {
 import { finish } from './flow-finish.ts'
 import { again, stopped, type FlowOutcome } from './flow-outcome.ts'
 import { lostOrUnsent } from './flow-settle.ts'
-import { dropBase64 } from '../render/mask.ts'
+import { dropBase64 } from '../../../../providers/mask.ts'
 import { readPreview, readProgress } from '../answers/progress.ts'
 import { callTimeoutMs } from './retry.ts'
 import { createSseParser, SseTooLarge, type SseEvent } from '../../../../providers/sse.ts'

@@ -1,5 +1,6 @@
 import type { WsSpec } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { OutboundError, type OutboundSocket } from '../../../../platform/outbound/outbound.ts'
+import { callFacts } from '../../../../providers/call.ts'
 import { classifyAnswer, classifyTransport, failureOf } from '../answers/classify.ts'
 import { taskScope, type DrawTask } from '../draw-task.ts'
 import { maskerOf, prepareCall, recordedError, type DrawJob, type FlowDeps } from './flow-call.ts'
@@ -101,10 +102,7 @@ async function openSocket(
       url: url.replace(/^http/i, 'ws'),
       headers,
       maxFrameBytes: FRAME_BYTES_MAX,
-      hidden,
-      ...(signal ? { signal } : {}),
-      ...(isTrusted ? { isTrusted } : {}),
-      ...(via ? { via } : {}),
+      ...callFacts({ signal, isTrusted, via, hidden }),
     })
     note(101, '')
     return { socket }

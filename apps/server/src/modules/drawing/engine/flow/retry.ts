@@ -1,5 +1,6 @@
 import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
 import type { OutboundFailure } from '../../../../platform/outbound/outbound.ts'
+import { growingMs, jittered } from '../../../../providers/waits.ts'
 import type { DrawFailure } from '../answers/classify.ts'
 
 const RETRY_DEFAULTS = { max: 2, baseMs: 1_000, maxMs: 30_000, jitter: true, honorRetryAfter: true }
@@ -35,8 +36,11 @@ export function nextRetryDelay(
 ): number | undefined {
   const given = definition.retry
   if (retries >= retriesMax(definition) || !failure.retryable) return undefined
-  const full = Math.min(given?.maxMs ?? RETRY_DEFAULTS.maxMs, (given?.baseMs ?? RETRY_DEFAULTS.baseMs) * 2 ** retries)
-  const delay = (given?.jitter ?? RETRY_DEFAULTS.jitter) ? full * (1 - random() / 2) : full
+  const full = growingMs(
+    { baseMs: given?.baseMs ?? RETRY_DEFAULTS.baseMs, mostMs: given?.maxMs ?? RETRY_DEFAULTS.maxMs },
+    retries,
+  )
+  const delay = (given?.jitter ?? RETRY_DEFAULTS.jitter) ? jittered(full, random) : full
   const asked = (given?.honorRetryAfter ?? RETRY_DEFAULTS.honorRetryAfter) ? (failure.retryAfterMs ?? 0) : 0
   return Math.round(Math.max(delay, asked))
 }
@@ -48,8 +52,8 @@ export function nextPollDelay(definition: DrawDefinition, polls: number): number
   const poll = definition.poll
   const interval = poll?.intervalMs ?? POLL_INTERVAL_MS
   if (polls === 0) return poll?.firstDelayMs ?? interval
-  const max = Math.max(interval, poll?.maxIntervalMs ?? POLL_INTERVAL_MAX_MS)
-  return Math.round(Math.min(max, interval * (poll?.backoff ?? 1) ** (polls - 1)))
+  const mostMs = Math.max(interval, poll?.maxIntervalMs ?? POLL_INTERVAL_MAX_MS)
+  return Math.round(growingMs({ baseMs: interval, factor: poll?.backoff ?? 1, mostMs }, polls - 1))
 }
 
 export function callTimeoutMs(call: { timeoutMs?: number }, fallback = TIMEOUT_MS): number {

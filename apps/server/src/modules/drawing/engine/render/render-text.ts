@@ -5,7 +5,7 @@ import {
   parseTemplate,
   type TemplateScope,
 } from '@drawdesk/contract/drawing/definition/template'
-import { MASK } from './mask.ts'
+import { MASK } from '../../../../providers/mask.ts'
 import { missingSecret, RenderProblem } from './rendered.ts'
 
 export const encodeUri = (text: string): string => encodeURIComponent(text.toWellFormed())

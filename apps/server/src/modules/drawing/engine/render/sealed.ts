@@ -1,5 +1,5 @@
 import type { DrawTask } from '../draw-task.ts'
-import { callbackToken } from './mask.ts'
+import { callbackToken } from './input-mask.ts'
 import type { DrawInput } from './values.ts'
 
 /** Private-use characters: no address, id or JSON of a provider needs them, and what comes with them loses them. */

@@ -3,7 +3,7 @@ import type { BodyContentType, DrawAuth, HttpMethod } from '@drawdesk/contract/d
 import { placesOf, readsPart, type OwnSignAuth } from '@drawdesk/contract/drawing/definition/own-sign'
 import type { TemplateScope } from '@drawdesk/contract/drawing/definition/template'
 import { asFormText, encodeBody, topLevel } from '../render/encode.ts'
-import { MASK } from '../render/mask.ts'
+import { MASK } from '../../../../providers/mask.ts'
 import { headerText, queryPair, renderText } from '../render/render-text.ts'
 import { setRendered, toPlain, type Rendered } from '../render/rendered.ts'
 import { findOwnKeys, ownSignature, partsOf, stringToSign, type OwnKeys } from './sign-own.ts'

@@ -5,7 +5,7 @@ import {
   expressionsOf,
   renderTemplate,
 } from '@drawdesk/contract/drawing/definition/template'
-import { MASK } from '../render/mask.ts'
+import { MASK } from '../../../../providers/mask.ts'
 import { missingSecret, RenderProblem } from '../render/rendered.ts'
 import { signAcs3 } from './sign-acs3.ts'
 import type { Signed, SignInput } from './sign-hash.ts'

@@ -2,6 +2,7 @@ import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-
 import type { Deps } from '../../../../platform/deps.ts'
 import { sniff } from '../../../../platform/pictures/sniff.ts'
 import { FETCHED_ADDRESS_SECONDS } from '../../../../platform/storage/signed-url.ts'
+import { viaOf } from '../../../../providers/call.ts'
 import { createFileService } from '../../../files/file.service.ts'
 import { createDrawApiRepository, type DrawApiRow } from '../../apis/draw-api.repository.ts'
 import { createDrawApiService } from '../../apis/draw-api.service.ts'
@@ -126,7 +127,7 @@ export function createRunSetup(
     }
     const flowDeps: FlowDeps = {
       ...outboundFor(outbound, { baseUrl: definition.baseUrl, engineOrigin: sampleEngineOf(config) }),
-      via: { tenantId: scope.tenantId, infoId: info.id, ...(proxyConfigId ? { proxyConfigId } : {}) },
+      via: viaOf({ tenantId: scope.tenantId, infoId: info.id, proxyConfigId }),
       clock,
       store,
       sniff,

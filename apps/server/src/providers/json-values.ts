@@ -1,6 +1,7 @@
 /** Readers of JSON that others wrote: whatever is not as expected is empty. */
-export const recordOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
+export const recordOrNothing = (value: unknown): Record<string, unknown> | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined
+export const recordOf = (value: unknown): Record<string, unknown> => recordOrNothing(value) ?? {}
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 export const countOf = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined

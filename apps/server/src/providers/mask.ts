@@ -31,27 +31,6 @@ export function createMasker(secrets: Readonly<Record<string, string>>, tokens: 
   return (text) => hidden.reduce((masked, form) => masked.replaceAll(form, MASK), text)
 }
 
-/** Masks everything of a drawing's input that is secret: its keys, and the token in the address that the provider calls. */
-export function inputMasker(input: {
-  secrets: Readonly<Record<string, string>>
-  callback?: { url: string } | undefined
-}): Masker {
-  const token = callbackToken(input.callback?.url) ?? ''
-  const known = maskers.get(input.secrets)
-  if (known?.token === token) return known.masker
-  const masker = createMasker(input.secrets, [token])
-  maskers.set(input.secrets, { token, masker })
-  return masker
-}
-
-/** One drawing asks for its masker with every text. */
-const maskers = new WeakMap<Readonly<Record<string, string>>, { token: string; masker: Masker }>()
-
-/** The last segment of the path; undefined where there is none. */
-export function callbackToken(url: string | undefined): string | undefined {
-  return url ? /\/([^/?#]+)\/?(?:[?#].*)?$/.exec(url)?.[1] : undefined
-}
-
 /** The same for every text and every name inside a value. */
 export function maskDeep(mask: Masker, value: unknown): unknown {
   if (typeof value === 'string') return mask(value)
@@ -76,3 +55,7 @@ export function cutText(text: string, maxBytes: number): string {
   while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1
   return bytes.subarray(0, end).toString('utf8') + mark
 }
+
+/** What a service said, as people may see it: secrets masked, pictures left out, at most so many characters. */
+export const shownWords = (mask: Masker, text: string, mostChars?: number): string =>
+  dropBase64(mask(text)).slice(0, mostChars)
