@@ -1,4 +1,5 @@
 import { website } from '@drawdesk/contract/core/constants'
+import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../platform/deps.ts'
 import { limitErrors } from '../../platform/limits/limit.errors.ts'
 import { LIMITS, scaled } from '../../platform/limits/limits.ts'
@@ -23,13 +24,12 @@ export function createUploadBounds({ db, clock, config }: Pick<Deps, 'db' | 'clo
     createRate(most.files, MINUTE_MS, clock),
     createRate(most.bytes, MINUTE_MS, clock),
   ]
-  const kept = new Map<string, { atMs: number; files: number; bytes: number }>()
+  const kept = new LRUCache<string, { atMs: number; files: number; bytes: number }>({ max: TENANTS_MOST })
 
   async function keptBy(tenantId: string): Promise<{ files: number; bytes: number }> {
     const found = kept.get(tenantId)
     if (found && clock.now().getTime() - found.atMs < COUNT_KEPT_MS) return found
     const counted = { ...(await files.countKept({ tenantId })), atMs: clock.now().getTime() }
-    if (kept.size >= TENANTS_MOST) kept.delete(kept.keys().next().value as string)
     kept.set(tenantId, counted)
     return counted
   }

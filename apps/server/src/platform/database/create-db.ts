@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, type Compilable, type KyselyPlugin } from 'kysely'
 import type pg from 'pg'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../../db/schema.generated.ts'
 import type { Log } from '../log.ts'
 import type { CrossTenantReason, Db } from './db.ts'
@@ -29,7 +30,7 @@ export function createDb({ pool, crossRole, log, extraPlugins = [] }: DbOptions)
   const totals = createKeptTotals()
   const onWritten: OnWritten = (tables, wall) => totals.drop(tables, wall.kind === 'tenant' ? wall.tenantId : undefined)
   const plugins = [...extraPlugins, camelCase]
-  const tenants = new Map<string, Kysely<Database>>()
+  const tenants = new LRUCache<string, Kysely<Database>>({ max: KEPT_TENANTS })
   const open = (wall: Wall): Kysely<Database> =>
     new Kysely<Database>({ dialect: walledDialect(pool, { wall, factsOf, onWritten }), plugins })
   const none = open({ kind: 'none' })
@@ -38,7 +39,6 @@ export function createDb({ pool, crossRole, log, extraPlugins = [] }: DbOptions)
   function ofTenant(tenantId: string): Kysely<Database> {
     let kysely = tenants.get(tenantId)
     if (!kysely) {
-      if (tenants.size >= KEPT_TENANTS) tenants.delete(tenants.keys().next().value as string)
       kysely = open({ kind: 'tenant', tenantId })
       tenants.set(tenantId, kysely)
     }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 
 /** Buckets that are remembered; beyond it the one used longest ago is forgotten, which fills it. */
@@ -10,15 +11,13 @@ export interface Buckets {
 
 /** Token buckets by key: `burst` at once, filled by `perSecond`. */
 export function createBuckets({ burst, perSecond }: { burst: number; perSecond: number }, clock: Clock): Buckets {
-  const buckets = new Map<string, { left: number; atMs: number }>()
+  const buckets = new LRUCache<string, { left: number; atMs: number }>({ max: KEYS_MOST })
   return {
     take(key) {
       const nowMs = clock.now().getTime()
       const found = buckets.get(key)
       const left = found ? Math.min(burst, found.left + (Math.max(0, nowMs - found.atMs) / 1_000) * perSecond) : burst
       const isThere = left >= 1
-      buckets.delete(key)
-      if (buckets.size >= KEYS_MOST) buckets.delete(buckets.keys().next().value as string)
       buckets.set(key, { left: isThere ? left - 1 : left, atMs: nowMs })
       return isThere ? 0 : Math.max(1, Math.ceil((1 - left) / perSecond))
     },

@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 
-/** Keys that are remembered; beyond it the oldest is forgotten. */
+/** Keys that are remembered; beyond it the one used longest ago is forgotten. */
 const KEYS_MOST = 20_000
 
 export interface Rate {
@@ -11,7 +12,7 @@ export interface Rate {
 
 /** At most `most` in each stretch of `stretchMs`, by key, in this process. */
 export function createRate(most: number, stretchMs: number, clock: Clock): Rate {
-  const stretches = new Map<string, { endsMs: number; counted: number }>()
+  const stretches = new LRUCache<string, { endsMs: number; counted: number }>({ max: KEYS_MOST })
 
   function current(key: string): { endsMs: number; counted: number } | undefined {
     const found = stretches.get(key)
@@ -31,8 +32,6 @@ export function createRate(most: number, stretchMs: number, clock: Clock): Rate 
         found.counted += amount
         return
       }
-      stretches.delete(key)
-      if (stretches.size >= KEYS_MOST) stretches.delete(stretches.keys().next().value as string)
       stretches.set(key, { endsMs: clock.now().getTime() + stretchMs, counted: amount })
     },
   }

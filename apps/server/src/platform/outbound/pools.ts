@@ -1,4 +1,5 @@
 import { Agent, type buildConnector } from 'undici'
+import { LRUCache } from 'lru-cache'
 import { createConnector, type Lookup } from './connector.ts'
 import { createProxiedConnector } from './proxies/proxied-connector.ts'
 import type { Proxy } from './proxies/proxy.ts'
@@ -47,15 +48,18 @@ export function createPools({ lookup, connectTimeoutMs, isListed }: PoolsOptions
     createPool(createConnector({ isGuarded, lookup, timeoutMs: connectTimeoutMs }))
   const guarded = direct(true)
   const open = direct(false)
-  /** The one used last stands last. */
-  const proxied = new Map<string, Pool>()
+  const proxied = new LRUCache<string, Pool>({
+    max: PROXIES_MOST,
+    dispose: (pool, _key, reason) => {
+      if (reason === 'evict') for (const agent of [pool.kept, pool.single]) void agent.close()
+    },
+  })
 
   function throughProxy(isOpen: boolean, proxy: Proxy): Pool {
     const key = `${proxy.tenantId} ${proxy.id} ${proxy.revision} ${isOpen}`
-    const found = proxied.get(key)
-    const pool =
-      found ??
-      createPool(
+    let pool = proxied.get(key)
+    if (!pool) {
+      pool = createPool(
         createProxiedConnector({
           proxy,
           isOpen,
@@ -64,12 +68,7 @@ export function createPools({ lookup, connectTimeoutMs, isListed }: PoolsOptions
           timeoutMs: connectTimeoutMs,
         }),
       )
-    proxied.delete(key)
-    proxied.set(key, pool)
-    const [oldest] = proxied
-    if (proxied.size > PROXIES_MOST && oldest) {
-      proxied.delete(oldest[0])
-      for (const agent of [oldest[1].kept, oldest[1].single]) void agent.close()
+      proxied.set(key, pool)
     }
     return pool
   }

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { SecretUnreadable, type Secrets } from './secrets.ts'
 
 /** Written before each sealed value, so that another scheme can stand beside this one later. */
@@ -19,13 +20,12 @@ const MOST_CACHED_KEYS = 200
  * for about 2³² values (NIST SP 800-38D §8.3).
  */
 export function createSecrets(masterKey: string): Secrets {
-  const keys = new Map<string, Buffer>()
+  const keys = new LRUCache<string, Buffer>({ max: MOST_CACHED_KEYS })
 
   function keyFor(use: string): Buffer {
     let key = keys.get(use)
     if (!key) {
       key = Buffer.from(hkdfSync('sha256', masterKey, SALT, use, KEY_BYTES))
-      if (keys.size >= MOST_CACHED_KEYS) keys.clear()
       keys.set(use, key)
     }
     return key

@@ -1,5 +1,6 @@
 import type { ChatModel } from '@drawdesk/contract/chat/chat-api'
 import type { ChatModelChoice } from '@drawdesk/contract/chat/chat'
+import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { ChatTarget } from '../engine/call/chat-ask.ts'
@@ -39,10 +40,9 @@ export type ChatTargetsDeps = Pick<Deps, 'db' | 'secrets' | 'config' | 'clock'>
 export function createChatTargets(deps: ChatTargetsDeps): ChatTargets {
   const { db, clock } = deps
   const apis = createChatApiRepository(db)
-  const concurrencies = new Map<string, { atMs: number; value: Promise<number> }>()
+  const concurrencies = new LRUCache<string, { atMs: number; value: Promise<number> }>({ max: CONCURRENCIES_MOST })
 
   function keepConcurrency(tenantId: string, apiId: string, value: Promise<number>): void {
-    if (concurrencies.size >= CONCURRENCIES_MOST) concurrencies.delete(concurrencies.keys().next().value as string)
     concurrencies.set(`${tenantId} ${apiId}`, { atMs: clock.now().getTime(), value })
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../../platform/deps.ts'
 import { OutboundError } from '../../../platform/outbound/outbound.ts'
 import { makeSmall, PictureUnreadable } from '../../../platform/pictures/pictures.ts'
@@ -23,7 +24,7 @@ type Known = { until: number; dataUrl: string | undefined }
  * anything that the file carried beside its pixels. A host learns that somebody of this installation looks, not who.
  */
 export function createForeignPictures({ clock, outbound, log }: Pick<Deps, 'clock' | 'outbound' | 'log'>) {
-  const kept = new Map<string, Known>()
+  const kept = new LRUCache<string, Known>({ max: KEPT_MOST })
   const underWay = new Map<string, Promise<string | undefined>>()
 
   async function read(scope: Scope, url: string): Promise<string | undefined> {
@@ -48,8 +49,6 @@ export function createForeignPictures({ clock, outbound, log }: Pick<Deps, 'cloc
   }
 
   function keep(key: string, dataUrl: string | undefined): void {
-    kept.delete(key)
-    if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value as string)
     kept.set(key, { dataUrl, until: clock.now().getTime() + (dataUrl === undefined ? FAILURE_KEPT_MS : KEPT_MS) })
   }
 

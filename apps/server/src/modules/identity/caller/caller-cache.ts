@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Caller } from '../../../platform/scope.ts'
 
@@ -19,7 +20,7 @@ export interface KnownCaller {
  * read wait for it. A session that must change its password is never kept: the change counts from the next call on.
  */
 export function createCallerCache(clock: Clock) {
-  const kept = new Map<string, { known: KnownCaller; readMs: number }>()
+  const kept = new LRUCache<string, { known: KnownCaller; readMs: number }>({ max: KEPT_MOST })
   const pending = new Map<string, Promise<KnownCaller | undefined>>()
 
   async function read(
@@ -32,11 +33,8 @@ export function createCallerCache(clock: Clock) {
     try {
       const known = await loading
       // Forgotten meanwhile: what was read may be from before the change.
-      if (known && !known.mustChangePassword && pending.get(sessionId) === loading) {
-        kept.delete(sessionId)
-        if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value as string)
+      if (known && !known.mustChangePassword && pending.get(sessionId) === loading)
         kept.set(sessionId, { known, readMs })
-      }
       return known
     } finally {
       if (pending.get(sessionId) === loading) pending.delete(sessionId)

@@ -1,4 +1,5 @@
 import { createSigner, createVerifier, TokenError } from 'fast-jwt'
+import { LRUCache } from 'lru-cache'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 import type { Identity } from '../caller/identity.repository.ts'
 
@@ -49,14 +50,13 @@ export function createTokens(secrets: Pick<Secrets, 'derive'>) {
     ignoreExpiration: true,
     ignoreNotBefore: true,
   })
-  /** Tokens that were found to be ours, the longest known first: a browser sends the same one with every call. */
-  const known = new Map<string, TokenPayload>()
+  /** Tokens that were found to be ours: a browser sends the same one with every call. */
+  const known = new LRUCache<string, TokenPayload>({ max: KNOWN_MOST })
 
   function readPayload(token: string): TokenPayload {
     const found = known.get(token)
     if (found) return found
     const payload = verify(token) as TokenPayload
-    if (known.size >= KNOWN_MOST) known.delete(known.keys().next().value as string)
     known.set(token, payload)
     return payload
   }

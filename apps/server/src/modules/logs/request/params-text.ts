@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { isContactName, maskContact, maskContacts } from '../masks/mask-people.ts'
 import { isSecretName, maskSecrets } from '../masks/mask-secrets.ts'
 
@@ -127,15 +128,14 @@ export const userAgentText = remembered((given) => storable(maskSecrets(given.sl
 
 /**
  * The same function, which keeps the answers for texts that come again: names, paths and browsers are few in honest traffic. They
- * come from outside, so long ones are not kept, and a full memory begins anew.
+ * come from outside, so long ones are not kept.
  */
-function remembered<Answer>(work: (text: string) => Answer): (text: string) => Answer {
-  const kept = new Map<string, Answer>()
+function remembered<Answer extends string | boolean>(work: (text: string) => Answer): (text: string) => Answer {
+  const kept = new LRUCache<string, Answer>({ max: KEPT_MOST })
   return (text) => {
     let answer = kept.get(text)
     if (answer === undefined) {
       answer = work(text)
-      if (kept.size >= KEPT_MOST) kept.clear()
       if (text.length <= KEPT_LENGTH_MOST) kept.set(text, answer)
     }
     return answer

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { DATA_SCOPE_TYPE } from '@drawdesk/contract/rights/data-scope'
+import { LRUCache } from 'lru-cache'
 import type { RowRule, RowRulePart, RowRules } from '../../../platform/scope.ts'
 import { ConditionError, type Condition } from './condition.ts'
 import { parseCondition } from './condition-parser.ts'
@@ -93,16 +94,14 @@ function belowRows(column: ScopedColumn, { tenantId, deptIds }: RulePerson, alia
 }
 
 const KEPT_MOST = 1_000
-const kept = new Map<string, Condition | undefined>()
+const kept = new LRUCache<string, { condition: Condition | undefined }>({ max: KEPT_MOST })
 
 /** Conditions are read once and kept; undefined for one that cannot be read. */
 function known(resource: ScopedResource, text: string): Condition | undefined {
   const key = `${resource.name} ${text}`
-  if (kept.has(key)) return kept.get(key)
-  const condition = readable(resource, text)
-  if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value as string)
-  kept.set(key, condition)
-  return condition
+  let found = kept.get(key)
+  if (!found) kept.set(key, (found = { condition: readable(resource, text) }))
+  return found.condition
 }
 
 function readable(resource: ScopedResource, text: string): Condition | undefined {

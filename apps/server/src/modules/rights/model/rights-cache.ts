@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../../platform/database/db.ts'
 import type { MenuRow } from '../menus/menu-forest.ts'
 import { evaluateRights, guardsOf, isPastGuards } from './evaluate.ts'
@@ -39,7 +40,7 @@ export async function loadRightsModel(db: Db, tenantId: string): Promise<RightsM
  * changed role, menu, scope or package counts from the next reading on, in every process.
  */
 export function createRightsCache(db: Db) {
-  const tenants = new Map<string, KnownRights>()
+  const tenants = new LRUCache<string, KnownRights>({ max: TENANTS_MOST })
   const loading = new Map<string, Promise<KnownRights>>()
   let platform: { version: string; part: PlatformPart; menus: RightsModel['menus'] } | undefined
 
@@ -69,23 +70,14 @@ export function createRightsCache(db: Db) {
       rightsOf: rememberRights(model),
       mayCall: rememberGuards(model),
     }
-    if (!isOlder(versions, tenants.get(tenantId)?.versions)) touch(tenantId, known)
+    if (!isOlder(versions, tenants.get(tenantId)?.versions)) tenants.set(tenantId, known)
     return known
-  }
-
-  function touch(tenantId: string, known: KnownRights): void {
-    tenants.delete(tenantId)
-    if (tenants.size >= TENANTS_MOST) tenants.delete(tenants.keys().next().value as string)
-    tenants.set(tenantId, known)
   }
 
   /** What is known of a tenant at these versions or later ones. */
   async function get(tenantId: string, versions: RightsVersions): Promise<KnownRights> {
     const known = tenants.get(tenantId)
-    if (known && !isOlder(known.versions, versions)) {
-      touch(tenantId, known)
-      return known
-    }
+    if (known && !isOlder(known.versions, versions)) return known
     const key = `${tenantId} ${versions.tenant} ${versions.platform}`
     const underWay = loading.get(key)
     if (underWay) return underWay
@@ -111,13 +103,12 @@ function isOlder(versions: RightsVersions, than: RightsVersions | undefined): bo
 }
 
 function rememberRights(model: RightsModel): (roleIds: readonly string[]) => Rights {
-  const known = new Map<string, Rights>()
+  const known = new LRUCache<string, Rights>({ max: ROLE_SETS_MOST })
   return (roleIds) => {
     const key = roleIds.toSorted().join(',')
     let rights = known.get(key)
     if (!rights) {
       rights = evaluateRights(model, roleIds)
-      if (known.size >= ROLE_SETS_MOST) known.delete(known.keys().next().value as string)
       known.set(key, rights)
     }
     return rights

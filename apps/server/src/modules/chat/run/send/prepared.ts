@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { ChatRoute } from '../../apis/chat-targets.ts'
 import type { ContextMessage } from '../../messages/context.ts'
 import type { ChatMessageRow } from '../chat-run.repository.ts'
@@ -22,10 +23,9 @@ export interface PreparedAnswers {
 }
 
 export function createPrepared(nowMs: () => number = () => performance.now()): PreparedAnswers {
-  const kept = new Map<string, Prepared & { atMs: number }>()
+  const kept = new LRUCache<string, Prepared & { atMs: number }>({ max: KEPT_MOST })
   return {
     keep(msgId, prepared) {
-      if (kept.size >= KEPT_MOST) kept.delete(kept.keys().next().value as string)
       kept.set(msgId, { ...prepared, atMs: nowMs() })
     },
     take(msgId) {

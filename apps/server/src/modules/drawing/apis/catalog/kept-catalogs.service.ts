@@ -1,4 +1,5 @@
 import type { Language } from '@drawdesk/contract/core/texts'
+import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../../../platform/deps.ts'
 import { createCatalogReader, type CatalogLists } from './catalog.ts'
 import type { DrawApiRow } from '../draw-api.repository.ts'
@@ -38,7 +39,7 @@ export function createKeptCatalogs(
   apis: Pick<DrawApiService, 'secretsOf'>,
 ) {
   const read = createCatalogReader(deps, apis)
-  const kept = new Map<string, Kept>()
+  const kept = new LRUCache<string, Kept>({ max: APIS_KEPT })
   const asking = new Map<string, Promise<Kept>>()
   const nowMs = (): number => deps.clock.now().getTime()
   const keyOf = ({ tenantId, id, version }: DrawApiRow): string => `${tenantId}:${id}:${version}`
@@ -66,8 +67,6 @@ export function createKeptCatalogs(
     if (running) return running
     const asked = renew(row, before)
       .then((after) => {
-        kept.delete(key)
-        if (kept.size >= APIS_KEPT) kept.delete(kept.keys().next().value ?? '')
         kept.set(key, after)
         return after
       })

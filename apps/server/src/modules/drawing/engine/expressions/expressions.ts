@@ -2,6 +2,7 @@ import jmespath from 'jmespath'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { OutboundResponse } from '../../../../platform/outbound/outbound.ts'
 import { normalizeExpression } from '@drawdesk/contract/drawing/definition/draw-definition'
+import { LRUCache } from 'lru-cache'
 import { problemText } from './expression-problem.ts'
 import { isFunction, noFunction } from './jmespath-functions.ts'
 import { readJson } from './read-json.ts'
@@ -20,8 +21,7 @@ export type Evaluation = { ok: true; value: unknown } | { ok: false; reason: Bil
 type Parsed = { node: ExpressionNode } | { problem: Bilingual }
 
 /** Expressions that were read before: each is parsed once. */
-const parsed = new Map<string, Parsed>()
-const PARSED_MAX = 2_000
+const parsed = new LRUCache<string, Parsed>({ max: 2_000 })
 
 /** `@types/jmespath` knows only `search`. The package parses; running is ours, because its own runner knows no limit (jmespath-run.ts). */
 const { compile } = jmespath as unknown as { compile(expression: string): unknown }
@@ -38,7 +38,6 @@ function parse(expression: string): Parsed {
   } catch (error) {
     found = { problem: problemText(error) }
   }
-  if (parsed.size >= PARSED_MAX) parsed.clear()
   parsed.set(text, found)
   return found
 }

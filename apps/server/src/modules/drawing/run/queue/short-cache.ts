@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 const KEPT_MOST = 1_000
 
 export interface ShortCacheOptions<Value> {
@@ -14,16 +15,15 @@ export function createShortCache<Value>({
   read,
   isKept,
 }: ShortCacheOptions<Value>): (key: string) => Promise<Value> {
-  const kept = new Map<string, { untilMs: number; reading: Promise<Value> }>()
+  const kept = new LRUCache<string, { untilMs: number; reading: Promise<Value> }>({ max: KEPT_MOST })
 
   return (key) => {
     const nowMs = performance.now()
     const found = kept.get(key)
     if (found && found.untilMs > nowMs) return found.reading
-    if (kept.size >= KEPT_MOST) kept.clear()
     const reading = read(key)
     const forget = (): void => {
-      if (kept.get(key)?.reading === reading) kept.delete(key)
+      if (kept.peek(key)?.reading === reading) kept.delete(key)
     }
     kept.set(key, { untilMs: nowMs + ms, reading })
     reading.then((value) => (isKept(value) ? undefined : forget()), forget)
