@@ -7,16 +7,30 @@ interface BulkBarProps {
   selected: readonly string[]
   onClear: () => void
   /** Undefined when the user may not delete. */
-  onDelete: (() => void) | undefined
+  onDelete?: (() => void) | undefined
   slot: ReactNode
+  /** Said while nothing is ticked. */
+  idle?: ReactNode
+  /** Said after the number of the ticked ones. */
+  note?: ReactNode
+  /** Also where what was ticked can be chosen no more. */
+  isActive?: boolean
   /** The tools of the list, at the right. */
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** One bar of constant height above the rows: what can be done to the ticked ones slides in at its left. */
-export function BulkBar({ selected, onClear, onDelete, slot, children }: BulkBarProps): ReactNode {
+export function BulkBar({
+  selected,
+  onClear,
+  onDelete,
+  slot,
+  idle,
+  note,
+  isActive = selected.length > 0,
+  children,
+}: BulkBarProps): ReactNode {
   const t = useTexts(kitTexts)
-  const isActive = selected.length > 0
   return (
     <div className={`res-bar${isActive ? ' res-bar-active' : ''}`}>
       <div className="res-bar-side">
@@ -27,9 +41,11 @@ export function BulkBar({ selected, onClear, onDelete, slot, children }: BulkBar
         )}
         {slot}
         <div className="res-bar-count" aria-live="polite">
+          {!isActive && idle}
           {isActive && (
             <>
               <span className="res-number">{t('selected', { count: selected.length })}</span>
+              {note}
               <Button type="link" size="small" onClick={onClear}>
                 {t('clearSelection')}
               </Button>

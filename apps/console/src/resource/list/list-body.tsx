@@ -1,4 +1,5 @@
 import { STATUS } from '@drawdesk/contract/core/errors'
+import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -7,33 +8,46 @@ import { EmptyNote } from '../../components/empty.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { ApiError } from '../../lib/http/http.ts'
 import { askWhy } from '../../lib/errors/why.ts'
-import { useTexts } from '../../lib/texts/texts.ts'
+import { useText, useTexts } from '../../lib/texts/texts.ts'
 import { kitTexts } from '../resource.i18n.ts'
 import { RowSkeleton } from './row-skeleton.tsx'
-import type { Row } from '../row.ts'
-import type { ResourceList } from '../use-resource-list.ts'
+import type { ListView } from '../screen/list-view.ts'
 
 /** May the list not be read at all? Then there is nothing to search or export either. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.code === STATUS.forbidden
 }
 
-interface ListBodyProps {
-  list: ResourceList<Row>
-  title: string
-  purpose: string
+/** Words of a list that has its own, in the place of the kit's. */
+export interface ListWords {
+  failed: string
+  nothingFound: string
+  nothingFoundHint: string
+  clear: string
+  nothing: string
+  nothingHint: string
+}
+
+export interface ListBodyProps {
+  resource: Pick<ResourceDefinition, 'texts'>
+  list: ListView
   /** Undefined when the user may not add. */
-  onAdd: (() => void) | undefined
+  onAdd?: (() => void) | undefined
+  words?: ListWords
+  /** The next step where there is nothing yet; "add" unless given. */
+  next?: ReactNode
   children: ReactNode
 }
 
 /** The rows, or what stands in their place: loading, failed, no rights, nothing found, nothing yet. */
-export function ListBody({ list, title, purpose, onAdd, children }: ListBodyProps): ReactNode {
+export function ListBody({ resource, list, onAdd, words, next, children }: ListBodyProps): ReactNode {
   const t = useTexts(kitTexts)
-  const { pathname } = useLocation()
+  const text = useText()
+  const title = text(resource.texts.title)
   const { error, isLoading, rows, state } = list
   if (isForbidden(error)) return <EmptyNote title={t('noRights', { title })} reason={t('noRightsHint')} />
-  if (error) return <ErrorNote error={error} title={t('loadFailed', { title })} onRetry={list.reload} />
+  if (error)
+    return <ErrorNote error={error} title={words?.failed ?? t('loadFailed', { title })} onRetry={list.reload} />
   if (isLoading)
     return (
       <div className="res-wait">
@@ -43,34 +57,40 @@ export function ListBody({ list, title, purpose, onAdd, children }: ListBodyProp
       </div>
     )
   if (rows.length > 0) return children
-  if (Object.keys(state.filters).length > 0) {
+  if (Object.keys(state.filters).length > 0)
     return (
       <EmptyNote
-        title={t('nothingFound', { title })}
-        reason={t('nothingFoundHint')}
-        action={<Button onClick={() => list.change({ filters: {} })}>{t('clearFilters')}</Button>}
+        title={words?.nothingFound ?? t('nothingFound', { title })}
+        reason={words?.nothingFoundHint ?? t('nothingFoundHint')}
+        action={<Button onClick={() => list.change({ filters: {} })}>{words?.clear ?? t('clearFilters')}</Button>}
       />
     )
-  }
-  if (list.page?.isScoped)
-    return (
-      <EmptyNote
-        title={t('nothingInScope', { title })}
-        reason={t('nothingInScopeHint')}
-        action={<Button onClick={() => askWhy({ page: pathname, isScoped: true })}>{t('why')}</Button>}
-      />
-    )
+  if (list.page?.isScoped) return <NothingInScope title={title} />
   return (
     <EmptyNote
-      title={t('nothingYet', { title })}
-      reason={t('nothingYetHint', { purpose })}
+      title={words?.nothing ?? t('nothingYet', { title })}
+      reason={words?.nothingHint ?? t('nothingYetHint', { purpose: text(resource.texts.purpose) })}
       action={
-        onAdd && (
+        next ??
+        (onAdd && (
           <Button type="primary" onClick={onAdd}>
             {t('nothingYetNext')}
           </Button>
-        )
+        ))
       }
+    />
+  )
+}
+
+/** There may be rows, but none that this person's data scope lets through. */
+function NothingInScope({ title }: { title: string }): ReactNode {
+  const t = useTexts(kitTexts)
+  const { pathname } = useLocation()
+  return (
+    <EmptyNote
+      title={t('nothingInScope', { title })}
+      reason={t('nothingInScopeHint')}
+      action={<Button onClick={() => askWhy({ page: pathname, isScoped: true })}>{t('why')}</Button>}
     />
   )
 }

@@ -1,24 +1,17 @@
-import { AppstoreOutlined, BarsOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { AppstoreOutlined, BarsOutlined } from '@ant-design/icons'
 import { drawExResource, type DrawEx } from '@drawdesk/contract/drawing/draw-ex'
-import { PAGE_SIZES } from '@drawdesk/contract/core/constants'
-import { Button, Pagination, Segmented } from 'antd'
+import { Segmented } from 'antd'
 import type { ReactNode } from 'react'
-import { PageHeader } from '../../../components/page-header.tsx'
 import { StateTag } from '../../../components/tag.tsx'
 import { usePermission } from '../../../lib/session/permissions.ts'
-import { useText, useTexts } from '../../../lib/texts/texts.ts'
-import { fieldsIn, type Field } from '../../../resource/field.ts'
-import { BulkBar } from '../../../resource/list/bulk-bar.tsx'
-import { ColumnChooser } from '../../../resource/list/column-chooser.tsx'
-import { useColumnPrefs, visibleFields } from '../../../resource/list/column-prefs.ts'
-import { ExportButton } from '../../../resource/list/export-button.tsx'
-import { FilterChips } from '../../../resource/list/filter-chips.tsx'
-import { ListBody } from '../../../resource/list/list-body.tsx'
-import { ResourceTable } from '../../../resource/list/resource-table.tsx'
-import { SearchForm } from '../../../resource/list/search-form.tsx'
-import '../../../resource/resource.css'
-import { kitTexts } from '../../../resource/resource.i18n.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import type { Field } from '../../../resource/field.ts'
 import { untyped, type Row } from '../../../resource/row.ts'
+import { ListRows } from '../../../resource/screen/list-rows.tsx'
+import { ListScreen } from '../../../resource/screen/list-screen.tsx'
+import { ListToolbar } from '../../../resource/screen/list-toolbar.tsx'
+import { PagedBody } from '../../../resource/screen/paged-body.tsx'
+import { useListColumns } from '../../../resource/screen/use-list-columns.ts'
 import { KindCell } from '../../../resource/slots.tsx'
 import { useFields } from '../../../resource/use-fields.ts'
 import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
@@ -52,107 +45,60 @@ interface DrawExListProps {
   onTry: (id: string) => void
 }
 
-/** The list of experiences: what is online now, then all of them as cards or as a table, by the kit's parts. */
+/** The list of experiences: what is online now, then all of them as cards or as a table. */
 export function DrawExList({ isTable, onTable, onAdd, onEdit, onTry }: DrawExListProps) {
-  const t = useTexts(kitTexts)
-  const own = useTexts(drawExTexts)
-  const text = useText()
+  const t = useTexts(drawExTexts)
   const list = useResourceList(definition) as unknown as ResourceList<Row> // Every row of the list call has an id.
   const fields = useFields(definition)
-  const [prefs, setPrefs] = useColumnPrefs(definition.name)
-  const isNarrow = useIsNarrow()
-  const canAdd = usePermission('drawEx_add')
-  const canView = usePermission('drawEx_view')
   // The whole schedule is said in the column of the start.
-  const listFields = fieldsIn(fields, 'list').filter(({ name }) => name !== 'endTime')
-  const columns = visibleFields(listFields, prefs)
-  const title = text(definition.texts.title)
-  const purpose = text(definition.texts.purpose)
+  const columns = useListColumns(definition.name, fields, { widthsPx: WIDTHS_PX, without: ['endTime'] })
+  const isNarrow = useIsNarrow()
+  const add = usePermission('drawEx_add') ? onAdd : undefined
+  const canView = usePermission('drawEx_view')
   const showsTable = isTable && !isNarrow
-
   return (
-    <div className="res-page">
-      <PageHeader
-        title={title}
-        purpose={purpose}
-        actions={
-          <>
-            {!isNarrow && (
-              <Segmented
-                aria-label={own('view')}
-                value={isTable ? 'table' : 'cards'}
-                onChange={(next) => onTable(next === 'table')}
-                options={[
-                  { value: 'cards', icon: <AppstoreOutlined aria-hidden />, label: own('cards') },
-                  { value: 'table', icon: <BarsOutlined aria-hidden />, label: own('table') },
-                ]}
-              />
-            )}
-            {canAdd && (
-              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
-                {own('add')}
-              </Button>
-            )}
-          </>
-        }
-      />
-      {canView && <NowBanner venue={list.state.filters.muName ?? ''} onOpen={onEdit} />}
-      <section className="res-panel">
-        <SearchForm
-          name={definition.name}
-          fields={fields.filter((field) => field.definition.search)}
-          openCount={isNarrow ? 1 : 3}
-          filters={list.state.filters}
-          onSearch={(filters) => list.change({ filters })}
-        />
-        <FilterChips fields={fields} filters={list.state.filters} onChange={(filters) => list.change({ filters })} />
-        <BulkBar selected={[]} onClear={() => list.select([])} onDelete={undefined} slot={undefined}>
-          <Button
-            type="text"
-            icon={<ReloadOutlined aria-hidden />}
-            aria-label={t('refresh')}
-            title={t('refresh')}
-            onClick={list.reload}
+    <ListScreen
+      resource={definition}
+      list={list}
+      fields={fields}
+      actions={!isNarrow && <LookChoice isTable={isTable} onTable={onTable} />}
+      onAdd={add}
+      addText={t('add')}
+      hasAddKey={false}
+      above={canView && <NowBanner venue={list.state.filters.muName ?? ''} onOpen={onEdit} />}
+      toolbar={
+        <ListToolbar resource={definition} list={list} columns={columns} without={showsTable ? [] : ['columns']} />
+      }
+    >
+      <PagedBody resource={definition} list={list} onAdd={add}>
+        {showsTable ? (
+          <ListRows
+            list={list}
+            columns={columns}
+            nameOf={(row) => rowOf(row).exName}
+            renderCell={(field, row) => <ExCell field={field} row={row} />}
+            renderActions={(row) => <DrawExActions row={rowOf(row)} onEdit={onEdit} onTry={onTry} />}
           />
-          <ExportButton resource={definition} fields={columns} state={list.state} />
-          {showsTable && <ColumnChooser fields={listFields} prefs={prefs} onChange={setPrefs} />}
-        </BulkBar>
-        <ListBody list={list} title={title} purpose={purpose} onAdd={canAdd ? onAdd : undefined}>
-          <div className={list.isTurning ? 'res-turning' : undefined} aria-busy={list.isFetching}>
-            {showsTable ? (
-              <ResourceTable
-                rows={list.rows}
-                fields={columns}
-                prefs={{ ...prefs, widthsPx: { ...WIDTHS_PX, ...prefs.widthsPx } }}
-                sort={list.state.sort}
-                onSort={(sort) => list.change({ sort })}
-                selected={undefined}
-                onSelect={list.select}
-                nameOf={(row) => rowOf(row).exName}
-                renderCell={(field, row) => <ExCell field={field} row={row} />}
-                renderActions={(row) => <DrawExActions row={rowOf(row)} onEdit={onEdit} onTry={onTry} />}
-              />
-            ) : (
-              <DrawExCards rows={list.rows.map(rowOf)} onEdit={onEdit} onTry={onTry} />
-            )}
-          </div>
-          <div className="res-footer">
-            <span className="res-number">
-              {t(list.page?.totalMore ? 'totalMore' : 'total', { total: (list.page?.total ?? 0).toLocaleString('en') })}
-            </span>
-            <Pagination
-              current={list.state.current}
-              pageSize={list.state.size}
-              total={list.page?.total ?? 0}
-              simple={isNarrow}
-              showSizeChanger={!isNarrow}
-              pageSizeOptions={[...PAGE_SIZES]}
-              onChange={(current, size) => list.change({ current: size === list.state.size ? current : 1, size })}
-            />
-          </div>
-        </ListBody>
-      </section>
-    </div>
+        ) : (
+          <DrawExCards rows={list.rows.map(rowOf)} onEdit={onEdit} onTry={onTry} />
+        )}
+      </PagedBody>
+    </ListScreen>
+  )
+}
+
+function LookChoice({ isTable, onTable }: Pick<DrawExListProps, 'isTable' | 'onTable'>): ReactNode {
+  const t = useTexts(drawExTexts)
+  return (
+    <Segmented
+      aria-label={t('view')}
+      value={isTable ? 'table' : 'cards'}
+      onChange={(next) => onTable(next === 'table')}
+      options={[
+        { value: 'cards', icon: <AppstoreOutlined aria-hidden />, label: t('cards') },
+        { value: 'table', icon: <BarsOutlined aria-hidden />, label: t('table') },
+      ]}
+    />
   )
 }
 

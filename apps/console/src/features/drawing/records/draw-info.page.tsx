@@ -5,17 +5,13 @@ import { Button, Segmented } from 'antd'
 import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { LazyPart } from '../../../components/lazy-part.tsx'
-import { PageHeader } from '../../../components/page-header.tsx'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
-import { useText, useTexts } from '../../../lib/texts/texts.ts'
-import { FilterChips } from '../../../resource/list/filter-chips.tsx'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { readListState, writeListState } from '../../../resource/list/list-state.ts'
-import { SearchForm } from '../../../resource/list/search-form.tsx'
-import '../../../resource/resource.css'
 import { untyped } from '../../../resource/row.ts'
+import { ListScreen } from '../../../resource/screen/list-screen.tsx'
 import { useFields } from '../../../resource/use-fields.ts'
-import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
 import '../shared/drawing.css'
 import { useNamedFields } from '../shared/names/name-choices.ts'
 import { NAME_CONTROLS } from '../shared/names/name-search.tsx'
@@ -37,11 +33,9 @@ const definition = untyped(drawInfoResource)
 /** Drawing records, as a gallery of pictures or (`?view=table`) as a table; `?id=` opens one of them, `?look=` its picture. */
 export default function DrawInfoPage() {
   const t = useTexts(drawInfoTexts)
-  const text = useText()
   const [address, setAddress] = useSearchParams()
   const { put, look, setLook } = useGalleryAddress()
   const queryClient = useQueryClient()
-  const isNarrow = useIsNarrow()
   const canView = usePermission('drawInfo_view')
   const state = readListState(definition, address)
   const mayCheck = usePermission('drawInfo_check')
@@ -57,71 +51,72 @@ export default function DrawInfoPage() {
   const open = (id: string) => put({ id })
 
   return (
-    <div className="res-page">
-      <PageHeader
-        title={text(definition.texts.title)}
-        purpose={text(definition.texts.purpose)}
-        actions={
-          <>
-            <CopyLinkButton />
-            <Segmented
-              aria-label={t('view')}
-              value={view}
-              options={[
-                { value: 'gallery', icon: <AppstoreOutlined aria-hidden />, label: t('gallery') },
-                { value: 'table', icon: <BarsOutlined aria-hidden />, label: t('table') },
-                ...(mayCheck || canView
-                  ? [{ value: 'checks', icon: <SafetyOutlined aria-hidden />, label: t('checks') }]
-                  : []),
-              ]}
-              onChange={(next) => put({ view: next === 'gallery' ? undefined : next })}
+    <ListScreen
+      resource={definition}
+      list={{ state, change: ({ filters = {} }) => search(filters) }}
+      fields={view === 'checks' ? [] : fields}
+      controls={NAME_CONTROLS}
+      actions={
+        <>
+          <CopyLinkButton />
+          <ViewChoice
+            view={view}
+            hasChecks={mayCheck || canView}
+            onView={(next) => put({ view: next === 'gallery' ? undefined : next })}
+          />
+          {view === 'table' && (
+            <Button
+              icon={<ReloadOutlined aria-hidden />}
+              aria-label={t('refresh')}
+              title={t('refresh')}
+              onClick={() => void queryClient.invalidateQueries({ queryKey: allRecordsKey })}
             />
-            {view === 'table' && (
-              <Button
-                icon={<ReloadOutlined aria-hidden />}
-                aria-label={t('refresh')}
-                title={t('refresh')}
-                onClick={() => void queryClient.invalidateQueries({ queryKey: allRecordsKey })}
-              />
-            )}
-          </>
-        }
-      />
-      <section className="res-panel">
-        {view === 'checks' ? (
-          <Findings onOpen={canView ? open : undefined} />
-        ) : (
-          <>
-            <SearchForm
-              name={definition.name}
-              fields={fields.filter((field) => field.definition.search)}
-              openCount={isNarrow ? 1 : 3}
+          )}
+        </>
+      }
+      dialogs={
+        openId !== null && (
+          <LazyPart>
+            <RecordDetail key={openId} id={openId} onClose={() => put({ id: undefined })} onOpen={open} />
+          </LazyPart>
+        )
+      }
+    >
+      {view === 'checks' ? (
+        <Findings onOpen={canView ? open : undefined} />
+      ) : (
+        <div className="draw-records">
+          {view === 'gallery' ? (
+            <RecordGallery
               filters={state.filters}
-              onSearch={search}
-              controls={NAME_CONTROLS}
+              look={look}
+              onLook={setLook}
+              onOpen={open}
+              onClear={() => search({})}
             />
-            <FilterChips fields={fields} filters={state.filters} onChange={search} />
-            <div className="draw-records">
-              {view === 'gallery' ? (
-                <RecordGallery
-                  filters={state.filters}
-                  look={look}
-                  onLook={setLook}
-                  onOpen={open}
-                  onClear={() => search({})}
-                />
-              ) : (
-                <RecordTable fields={fields} canView={canView} onOpen={open} />
-              )}
-            </div>
-          </>
-        )}
-      </section>
-      {openId !== null && (
-        <LazyPart>
-          <RecordDetail key={openId} id={openId} onClose={() => put({ id: undefined })} onOpen={open} />
-        </LazyPart>
+          ) : (
+            <RecordTable fields={fields} canView={canView} onOpen={open} />
+          )}
+        </div>
       )}
-    </div>
+    </ListScreen>
+  )
+}
+
+type View = 'gallery' | 'table' | 'checks'
+
+function ViewChoice({ view, hasChecks, onView }: { view: View; hasChecks: boolean; onView: (view: View) => void }) {
+  const t = useTexts(drawInfoTexts)
+  return (
+    <Segmented
+      aria-label={t('view')}
+      value={view}
+      options={[
+        { value: 'gallery' as const, icon: <AppstoreOutlined aria-hidden />, label: t('gallery') },
+        { value: 'table' as const, icon: <BarsOutlined aria-hidden />, label: t('table') },
+        ...(hasChecks ? [{ value: 'checks' as const, icon: <SafetyOutlined aria-hidden />, label: t('checks') }] : []),
+      ]}
+      onChange={onView}
+    />
   )
 }

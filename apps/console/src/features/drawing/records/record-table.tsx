@@ -1,21 +1,15 @@
 import { ArrowUpOutlined, EyeInvisibleOutlined } from '@ant-design/icons'
 import type { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
-import { PAGE_SIZES } from '@drawdesk/contract/core/constants'
-import { Button, Pagination } from 'antd'
+import { Button } from 'antd'
 import { useMemo, type ReactNode } from 'react'
-import { useText, useTexts } from '../../../lib/texts/texts.ts'
-import { fieldsIn, type Field } from '../../../resource/field.ts'
-import { kinds } from '../../../resource/kinds/kinds.tsx'
-import { BulkBar } from '../../../resource/list/bulk-bar.tsx'
-import { ColumnChooser } from '../../../resource/list/column-chooser.tsx'
-import { useColumnPrefs, visibleFields } from '../../../resource/list/column-prefs.ts'
-import { ExportButton } from '../../../resource/list/export-button.tsx'
-import { ListBody } from '../../../resource/list/list-body.tsx'
-import { ResourceCards } from '../../../resource/list/resource-cards.tsx'
-import { ResourceTable } from '../../../resource/list/resource-table.tsx'
-import { kitTexts } from '../../../resource/resource.i18n.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import type { Field } from '../../../resource/field.ts'
 import { untyped, type Row } from '../../../resource/row.ts'
-import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
+import { ListRows } from '../../../resource/screen/list-rows.tsx'
+import { ListToolbar } from '../../../resource/screen/list-toolbar.tsx'
+import { PagedBody } from '../../../resource/screen/paged-body.tsx'
+import { useListColumns } from '../../../resource/screen/use-list-columns.ts'
+import { KindCell } from '../../../resource/slots.tsx'
 import { useResourceList, type ResourceList } from '../../../resource/use-resource-list.ts'
 import { DrawStateTag } from '../shared/draw-state-tag.tsx'
 import { useDurationText } from '../shared/wait-text.ts'
@@ -41,11 +35,8 @@ interface RecordTableProps {
 
 /** The same records as a table, with the kit's paging, columns and export. */
 export function RecordTable({ fields, canView, onOpen }: RecordTableProps) {
-  const t = useTexts(kitTexts)
-  const own = useTexts(drawInfoTexts)
-  const galleryText = useTexts(galleryTexts)
+  const t = useTexts(drawInfoTexts)
   const durationText = useDurationText()
-  const text = useText()
   const list = useResourceList(definition) as unknown as ResourceList<Row> // Every row of the list call has an id.
   const records = useMemo(() => list.rows.map(recordOf), [list.rows])
   // Only who looks at the newest is told that there are newer ones.
@@ -60,11 +51,7 @@ export function RecordTable({ fields, canView, onOpen }: RecordTableProps) {
     oldestId: records.length < size ? undefined : records.at(-1)?.id,
   })
   const rows = useLiveRows({ path: definition.path, rows: records, onOthers: newest.hear }) as unknown as readonly Row[]
-  const [prefs, setPrefs] = useColumnPrefs(definition.name)
-  const isNarrow = useIsNarrow()
-  const listFields = fieldsIn(fields, 'list')
-  const columns = visibleFields(listFields, prefs)
-  const Rows = isNarrow ? ResourceCards : ResourceTable
+  const columns = useListColumns(definition.name, fields, { widthsPx: WIDTHS_PX })
 
   const renderCell = (field: Field, row: Row): ReactNode => {
     const record = recordOf(row)
@@ -74,62 +61,41 @@ export function RecordTable({ fields, canView, onOpen }: RecordTableProps) {
       const took = record.elapsedMs ?? undefined
       return took === undefined ? '' : <span className="draw-number">{durationText(took)}</span>
     }
-    const { Cell } = kinds[field.definition.kind]
-    return <Cell field={field} row={row} />
+    return <KindCell field={field} row={row} />
   }
   return (
     <>
-      <BulkBar
-        selected={[]}
-        onClear={() => list.select([])}
-        onDelete={undefined}
-        slot={
-          newest.count > 0 && (
-            <Button type="primary" shape="round" icon={<ArrowUpOutlined aria-hidden />} onClick={list.reload}>
-              {galleryText(newest.count >= NEWEST_MOST ? 'newerMore' : 'newer', { n: newest.count })}
-            </Button>
-          )
-        }
-      >
-        <ExportButton resource={definition} fields={columns} state={list.state} />
-        <ColumnChooser fields={listFields} prefs={prefs} onChange={setPrefs} />
-      </BulkBar>
-      <ListBody
+      <ListToolbar
+        resource={definition}
         list={list}
-        title={text(definition.texts.title)}
-        purpose={text(definition.texts.purpose)}
-        onAdd={undefined}
-      >
-        <Rows
-          rows={rows}
-          fields={columns}
-          prefs={{ ...prefs, widthsPx: { ...WIDTHS_PX, ...prefs.widthsPx } }}
-          sort={list.state.sort}
-          onSort={(sort) => list.change({ sort })}
-          selected={undefined}
-          onSelect={list.select}
-          nameOf={(row) => recordOf(row).prompt || own('noPrompt')}
+        columns={columns}
+        without={['reload']}
+        slot={<NewerButton count={newest.count} onShow={list.reload} />}
+      />
+      <PagedBody resource={definition} list={list}>
+        <ListRows
+          list={{ ...list, rows }}
+          columns={columns}
+          nameOf={(row) => recordOf(row).prompt || t('noPrompt')}
           renderCell={renderCell}
           renderActions={
             canView ? (row) => <RecordActions record={recordOf(row)} look="links" onRepeated={onOpen} /> : undefined
           }
         />
-        <div className="res-footer">
-          <span className="res-number">
-            {t(list.page?.totalMore ? 'totalMore' : 'total', { total: (list.page?.total ?? 0).toLocaleString('en') })}
-          </span>
-          <Pagination
-            current={list.state.current}
-            pageSize={list.state.size}
-            total={list.page?.total ?? 0}
-            simple={isNarrow}
-            showSizeChanger={!isNarrow}
-            pageSizeOptions={[...PAGE_SIZES]}
-            onChange={(current, size) => list.change({ current: size === list.state.size ? current : 1, size })}
-          />
-        </div>
-      </ListBody>
+      </PagedBody>
     </>
+  )
+}
+
+/** Shows the newer records; nothing while there are none. */
+function NewerButton({ count, onShow }: { count: number; onShow: () => void }): ReactNode {
+  const t = useTexts(galleryTexts)
+  return (
+    count > 0 && (
+      <Button type="primary" shape="round" icon={<ArrowUpOutlined aria-hidden />} onClick={onShow}>
+        {t(count >= NEWEST_MOST ? 'newerMore' : 'newer', { n: count })}
+      </Button>
+    )
   )
 }
 

@@ -1,4 +1,4 @@
-import { ApartmentOutlined, PlusOutlined } from '@ant-design/icons'
+import { ApartmentOutlined } from '@ant-design/icons'
 import { AWAITING_ID, USER_STATUS, USER_TYPES, userResource, type User } from '@drawdesk/contract/organisation/user'
 import type { FirstSignIns } from '@drawdesk/contract/identity/first-sign-in'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -6,7 +6,6 @@ import { Badge, Button, Segmented } from 'antd'
 import { lazy, useEffect, useState } from 'react'
 import { AppDrawer } from '../../../components/dialog/dialog.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
-import { PageHeader } from '../../../components/page-header.tsx'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { followEvents } from '../../../lib/events/events.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
@@ -17,7 +16,7 @@ import { ResourceDialog } from '../../../resource/form/resource-dialog.tsx'
 import { useNewKey } from '../../../resource/list/use-new-key.ts'
 import { untyped, type Row } from '../../../resource/row.ts'
 import '../../../resource/resource.css'
-import { TenantChooser } from '../../../resource/tenant/tenant-chooser.tsx'
+import { ListHeader } from '../../../resource/screen/list-screen.tsx'
 import { TenantScope } from '../../../resource/tenant/tenant-scope.tsx'
 import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import { usePermitted } from '../../../resource/use-permitted.ts'
@@ -107,21 +106,7 @@ function Users() {
     granted?.every(isWaiting) && can.delete ? () => commands.refuse(granted, () => setGranted(undefined)) : undefined
   return (
     <div className="res-page">
-      <PageHeader
-        title={text(definition.texts.title)}
-        purpose={text(definition.texts.purpose)}
-        actions={
-          <>
-            <TenantChooser />
-            <ImportButton />
-            {onAdd && (
-              <Button type="primary" icon={<PlusOutlined aria-hidden />} aria-keyshortcuts="n" onClick={onAdd}>
-                {t('add')}
-              </Button>
-            )}
-          </>
-        }
-      />
+      <ListHeader resource={definition} actions={<ImportButton />} onAdd={onAdd} addText={t('add')} />
       <div className={hasRoom ? 'user-columns' : undefined}>
         {hasRoom && (
           <aside className="res-panel user-aside" aria-label={t('departments')}>

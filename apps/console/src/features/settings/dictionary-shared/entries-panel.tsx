@@ -1,4 +1,4 @@
-import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import { DICT_DIALOG_WIDTH_PX } from '@drawdesk/contract/core/constants'
 import { SEALED, type Dict } from '@drawdesk/contract/settings/dict'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
@@ -10,20 +10,19 @@ import { fieldsIn, type Field } from '../../../resource/field.ts'
 import { ResourceDetail } from '../../../resource/form/resource-detail.tsx'
 import { ResourceDialog } from '../../../resource/form/resource-dialog.tsx'
 import type { InputProps } from '../../../resource/kinds/kind-inputs.tsx'
-import { BulkBar } from '../../../resource/list/bulk-bar.tsx'
 import { DEFAULT_PREFS } from '../../../resource/list/column-prefs.ts'
-import { isForbidden, ListBody } from '../../../resource/list/list-body.tsx'
-import { ResourceCards } from '../../../resource/list/resource-cards.tsx'
-import { ResourceTable } from '../../../resource/list/resource-table.tsx'
 import { RowActions, type RowCommand } from '../../../resource/list/row-actions.tsx'
-import { SearchForm } from '../../../resource/list/search-form.tsx'
-import { kitTexts } from '../../../resource/resource.i18n.ts'
 import type { Row } from '../../../resource/row.ts'
 import { KindCell } from '../../../resource/slots.tsx'
+import { ListPanel } from '../../../resource/screen/list-panel.tsx'
+import { ListRows } from '../../../resource/screen/list-rows.tsx'
+import { ListToolbar } from '../../../resource/screen/list-toolbar.tsx'
+import { PagedBody } from '../../../resource/screen/paged-body.tsx'
+import type { ListColumns } from '../../../resource/screen/use-list-columns.ts'
 import { TreeCell } from '../../../resource/tree/tree-cell.tsx'
+import { FoldButtons, TreeFoot, unsortable, withoutChildren } from '../../../resource/tree/tree-parts.tsx'
 import { useUnfolded } from '../../../resource/tree/use-unfolded.ts'
 import { visibleRows } from '../../../resource/tree/visible-rows.ts'
-import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
 import { usePermitted } from '../../../resource/use-permitted.ts'
 import { useResourceForm } from '../../../resource/use-resource-form.ts'
 import { useResourceRemove } from '../../../resource/use-resource-remove.tsx'
@@ -36,8 +35,8 @@ import { useEntries } from './use-entries.ts'
 import '../../../resource/tree/tree.css'
 
 const OPEN_SEARCH_FIELDS = 2
-const PREFS = { ...DEFAULT_PREFS, widthsPx: { dictKey: 96, sort: 96, isSealed: 72 } }
-const BESIDE_PREFS = { ...PREFS, widthsPx: { ...PREFS.widthsPx, dictValue: 148 } }
+const WIDTHS_PX = { dictKey: 96, sort: 96, isSealed: 72 }
+const BESIDE_WIDTHS_PX = { ...WIDTHS_PX, dictValue: 148 }
 
 interface EntriesPanelProps {
   /** Entries of the family. */
@@ -53,22 +52,18 @@ const asDict = (row: Row): Dict => row as unknown as Dict // Rows of the child-l
 /** The entries of one dictionary as a tree: search, sealing, adding below, batch delete. Code and place are shown in the form and never typed. */
 export function EntriesPanel({ resource, dict, isBeside }: EntriesPanelProps): ReactNode {
   const t = useTexts(dictTexts)
-  const kit = useTexts(kitTexts)
   const text = useText()
   const language = useLanguage()
   const list = useEntries(resource, dict.id)
   const form = useResourceForm(resource)
   const remove = useResourceRemove(resource)
   const can = usePermitted(resource)
-  const isNarrow = useIsNarrow()
   const parents = [...list.places].filter(([, { hasChildren }]) => hasChildren).map(([id]) => id)
   const unfolded = useUnfolded(`entries-${dict.id}`, {
     parents,
     filter: Object.keys(list.state.filters).length > 0 ? JSON.stringify(list.state.filters) : '',
   })
-  const fields = fieldsIn(form.allFields, 'list')
-    .filter(({ name }) => !isBeside || name !== 'sort')
-    .map(unsortable)
+  const columns = columnsOf(form.allFields, isBeside)
   const title = text(resource.texts.title)
   const nameOf = (row: Row): string => namesOf(asDict(row), language).name
   const nameOfParent = (id: unknown): string => {
@@ -115,76 +110,60 @@ export function EntriesPanel({ resource, dict, isBeside }: EntriesPanelProps): R
     dictKey: keyControl,
     isSealed: sealControl,
   }
-  const Rows = isNarrow ? ResourceCards : ResourceTable
+  const toolbar = (
+    <ListToolbar
+      resource={resource}
+      list={list}
+      columns={columns}
+      onDelete={can.delete ? removeSelected : undefined}
+      slot={
+        onAdd && (
+          <Button icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
+            {t('addEntry')}
+          </Button>
+        )
+      }
+      tools={parents.length > 0 && <FoldButtons parents={parents} onFold={unfolded.setAll} />}
+      without={['export', 'columns']}
+    />
+  )
   return (
-    <section className="res-panel dict-entries" aria-label={t('entriesOf', { name: namesOf(dict, language).name })}>
-      {dict.isSealed === SEALED && (
-        <p className="dict-sealed" role="note">
-          {t('sealedNote')}
-        </p>
-      )}
-      {!isForbidden(list.error) && (
-        <>
-          <SearchForm
-            name={resource.name}
-            fields={form.allFields.filter(({ name, definition: { search } }) => search && name !== 'code')}
-            openCount={isNarrow ? 1 : OPEN_SEARCH_FIELDS}
-            filters={list.state.filters}
-            onSearch={(filters) => list.change({ filters })}
-          />
-          <BulkBar
-            selected={list.selected}
-            onClear={() => list.select([])}
-            onDelete={can.delete ? removeSelected : undefined}
-            slot={
-              onAdd && (
-                <Button icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
-                  {t('addEntry')}
-                </Button>
-              )
-            }
-          >
-            {parents.length > 0 && (
-              <>
-                <Button type="text" onClick={() => unfolded.setAll(parents)}>
-                  {kit('unfoldAll')}
-                </Button>
-                <Button type="text" onClick={() => unfolded.setAll([])}>
-                  {kit('foldAll')}
-                </Button>
-              </>
-            )}
-            <Button
-              type="text"
-              icon={<ReloadOutlined aria-hidden />}
-              aria-label={kit('refresh')}
-              title={kit('refresh')}
-              onClick={list.reload}
-            />
-          </BulkBar>
-        </>
-      )}
-      <ListBody list={list} title={title} purpose={text(resource.texts.purpose)} onAdd={onAdd}>
-        <div className={list.isTurning ? 'res-tree res-turning' : 'res-tree'} aria-busy={list.isFetching}>
-          <Rows
-            rows={visibleRows(list.forest, unfolded.isUnfolded).map(withoutChildren)}
-            fields={fields}
-            prefs={isBeside ? BESIDE_PREFS : PREFS}
-            sort={undefined}
-            onSort={() => undefined}
-            nameOf={nameOf}
-            selected={can.delete ? list.selected : undefined}
-            onSelect={list.select}
-            renderCell={renderCell}
-            renderActions={
-              commands.length > 0 ? (row) => <RowActions row={row} name={nameOf(row)} commands={commands} /> : undefined
-            }
-          />
-        </div>
-        <div className="res-footer">
-          <span className="res-number">{kit('total', { total: list.rows.length })}</span>
-        </div>
-      </ListBody>
+    <ListPanel
+      resource={resource}
+      list={list}
+      className="dict-entries"
+      label={t('entriesOf', { name: namesOf(dict, language).name })}
+      head={
+        dict.isSealed === SEALED && (
+          <p className="dict-sealed" role="note">
+            {t('sealedNote')}
+          </p>
+        )
+      }
+      fields={form.allFields}
+      searched={form.allFields.filter(({ name, definition: { search } }) => search && name !== 'code')}
+      openCount={OPEN_SEARCH_FIELDS}
+      hasChips={false}
+      toolbar={toolbar}
+    >
+      <PagedBody
+        resource={resource}
+        list={list}
+        onAdd={onAdd}
+        className="res-tree"
+        foot={<TreeFoot total={list.rows.length} />}
+      >
+        <ListRows
+          list={{ ...list, rows: visibleRows(list.forest, unfolded.isUnfolded).map(withoutChildren) }}
+          columns={columns}
+          nameOf={nameOf}
+          selected={can.delete ? list.selected : undefined}
+          renderCell={renderCell}
+          renderActions={
+            commands.length > 0 ? (row) => <RowActions row={row} name={nameOf(row)} commands={commands} /> : undefined
+          }
+        />
+      </PagedBody>
       <ResourceDialog
         form={form}
         title={title}
@@ -201,14 +180,15 @@ export function EntriesPanel({ resource, dict, isBeside }: EntriesPanelProps): R
           />
         )}
       />
-    </section>
+    </ListPanel>
   )
 }
 
-/** The order of a tree is its own. */
-const unsortable = (field: Field): Field => ({ ...field, definition: { ...field.definition, sortable: false } })
-
-/** The table would draw a second tree from it. */
-function withoutChildren({ children: _children, ...row }: Row): Row {
-  return row
+/** Fixed ones, in the order of the tree. */
+function columnsOf(allFields: readonly Field[], isBeside: boolean): ListColumns {
+  const shown = fieldsIn(allFields, 'list')
+    .filter(({ name }) => !isBeside || name !== 'sort')
+    .map(unsortable)
+  const widthsPx = isBeside ? BESIDE_WIDTHS_PX : WIDTHS_PX
+  return { offered: shown, shown, prefs: DEFAULT_PREFS, setPrefs: () => undefined, widthsPx }
 }

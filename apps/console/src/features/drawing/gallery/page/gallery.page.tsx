@@ -5,17 +5,13 @@ import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { EmptyNote } from '../../../../components/empty.tsx'
-import { PageHeader } from '../../../../components/page-header.tsx'
 import { RECORDS_PATH } from '../../../../lib/home/draw-figures.ts'
 import { usePermission } from '../../../../lib/session/permissions.ts'
-import { useText, useTexts } from '../../../../lib/texts/texts.ts'
-import { FilterChips } from '../../../../resource/list/filter-chips.tsx'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { readListState, writeListState } from '../../../../resource/list/list-state.ts'
-import { SearchForm } from '../../../../resource/list/search-form.tsx'
-import '../../../../resource/resource.css'
 import { untyped } from '../../../../resource/row.ts'
+import { ListScreen } from '../../../../resource/screen/list-screen.tsx'
 import { useFields } from '../../../../resource/use-fields.ts'
-import { useIsNarrow } from '../../../../resource/use-is-narrow.ts'
 import '../../shared/drawing.css'
 import { CalmCardFacts, EmptyFace } from '../card-slots.tsx'
 import type { Compared } from '../lightbox/compared.ts'
@@ -41,11 +37,9 @@ const SLOTS: CardSlots = {
 /** The gallery: finished pictures on an endless grid. Each leads to its record for who may see records. */
 export default function SdDrawPage() {
   const t = useTexts(sdDrawTexts)
-  const text = useText()
   const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
   const { look, setLook } = useGalleryAddress()
-  const isNarrow = useIsNarrow()
   const canView = usePermission('drawInfo_view')
   const [size, setSize] = useGallerySize()
   const [compared, setCompared] = useState<Compared>()
@@ -57,57 +51,48 @@ export default function SdDrawPage() {
   const hasFilters = Object.keys(state.filters).length > 0
 
   return (
-    <div className="res-page">
-      <PageHeader
-        title={text(definition.texts.title)}
-        purpose={text(definition.texts.purpose)}
-        actions={<CopyLinkButton />}
-      />
-      <section className="res-panel">
-        <SearchForm
-          name={definition.name}
-          fields={fields}
-          openCount={isNarrow ? 1 : 3}
-          filters={state.filters}
-          onSearch={search}
-          controls={NAME_CONTROLS}
-        />
-        <FilterChips fields={fields} filters={state.filters} onChange={search} />
-        <PictureGallery
-          path={definition.path}
-          filters={state.filters}
-          states={STATES}
-          size={size}
-          slots={SLOTS}
-          look={look}
-          onLook={setLook}
-          compared={compared}
-          onCompare={setCompared}
-          texts={texts}
-          onDetail={canView ? (id) => void navigate(`${RECORDS_PATH}?id=${id}`) : undefined}
-          empty={
-            <EmptyNote
-              title={t(hasFilters ? 'nothingFound' : 'nothing')}
-              reason={t(hasFilters ? 'nothingFoundHint' : 'nothingHint')}
-              action={hasFilters && <Button onClick={() => search({})}>{t('clear')}</Button>}
-            />
-          }
-          renderBar={({ total, refresh }) => (
-            <div className="wall-bar">
-              <span className="draw-help draw-number">{total}</span>
-              <div className="wall-bar-tools">
-                <GallerySizeChooser size={size} onChange={setSize} />
-                <Button
-                  icon={<ReloadOutlined aria-hidden />}
-                  aria-label={t('refresh')}
-                  title={t('refresh')}
-                  onClick={refresh}
-                />
-              </div>
+    <ListScreen
+      resource={definition}
+      list={{ state, change: ({ filters = {} }) => search(filters) }}
+      fields={fields}
+      searched={fields}
+      controls={NAME_CONTROLS}
+      actions={<CopyLinkButton />}
+    >
+      <PictureGallery
+        path={definition.path}
+        filters={state.filters}
+        states={STATES}
+        size={size}
+        slots={SLOTS}
+        look={look}
+        onLook={setLook}
+        compared={compared}
+        onCompare={setCompared}
+        texts={texts}
+        onDetail={canView ? (id) => void navigate(`${RECORDS_PATH}?id=${id}`) : undefined}
+        empty={
+          <EmptyNote
+            title={t(hasFilters ? 'nothingFound' : 'nothing')}
+            reason={t(hasFilters ? 'nothingFoundHint' : 'nothingHint')}
+            action={hasFilters && <Button onClick={() => search({})}>{t('clear')}</Button>}
+          />
+        }
+        renderBar={({ total, refresh }) => (
+          <div className="wall-bar">
+            <span className="draw-help draw-number">{total}</span>
+            <div className="wall-bar-tools">
+              <GallerySizeChooser size={size} onChange={setSize} />
+              <Button
+                icon={<ReloadOutlined aria-hidden />}
+                aria-label={t('refresh')}
+                title={t('refresh')}
+                onClick={refresh}
+              />
             </div>
-          )}
-        />
-      </section>
-    </div>
+          </div>
+        )}
+      />
+    </ListScreen>
   )
 }

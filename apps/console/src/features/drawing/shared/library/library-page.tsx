@@ -8,7 +8,7 @@ import { useResourceForm, type ResourceForm } from '../../../../resource/use-res
 import { usePermitted } from '../../../../resource/use-permitted.ts'
 import { NEW_ID, useEditorAddress } from './editor/use-editor-address.ts'
 import { LibraryEditor } from './editor/library-editor.tsx'
-import { LibraryList } from './library-list.tsx'
+import { LibraryList } from './list/library-list.tsx'
 import { itemOf, type LibraryKind } from './library.ts'
 
 interface LibraryPageProps {

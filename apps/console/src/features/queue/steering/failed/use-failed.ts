@@ -11,6 +11,7 @@ export interface Failed {
   state: ListState
   page: Page<FailedRow> | undefined
   rows: readonly FailedRow[]
+  /** Of the first look; a later one that failed keeps what the one before brought. */
   error: Error | null
   isLoading: boolean
   isTurning: boolean
@@ -54,7 +55,7 @@ export function useFailed(tenantId: string | undefined): Failed {
     state,
     page,
     rows,
-    error,
+    error: page ? null : error,
     isLoading: isPending,
     isTurning: isPlaceholderData,
     reload: () => void refetch(),

@@ -1,16 +1,16 @@
 import type { QueueRow } from '@drawdesk/contract/queue/queue-manage'
-import { PAGE_SIZES } from '@drawdesk/contract/core/constants'
 import { useQuery } from '@tanstack/react-query'
-import { Pagination } from 'antd'
+import { Button } from 'antd'
 import { lazy, useState } from 'react'
+import { Link } from 'react-router'
 import { LazyPart } from '../../../../components/lazy-part.tsx'
 import { loadChunk } from '../../../../lib/loading/chunks.ts'
 import { usePermission } from '../../../../lib/session/permissions.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import { FilterChips } from '../../../../resource/list/filter-chips.tsx'
-import { SearchForm } from '../../../../resource/list/search-form.tsx'
-import '../../../../resource/resource.css'
+import type { ListWords } from '../../../../resource/list/list-body.tsx'
 import { kitTexts } from '../../../../resource/resource.i18n.ts'
+import { ListPanel } from '../../../../resource/screen/list-panel.tsx'
+import { PagedBody, PagedFoot } from '../../../../resource/screen/paged-body.tsx'
 import { useIsOperator } from '../../../../resource/tenant/work-tenant.ts'
 import { useFields } from '../../../../resource/use-fields.ts'
 import { useIsNarrow } from '../../../../resource/use-is-narrow.ts'
@@ -22,7 +22,6 @@ import { JobActions } from './job-actions.tsx'
 import { JobCards } from './job-cards.tsx'
 import { jobsResource } from './edit/job-fields.ts'
 import { JobTable } from './job-table.tsx'
-import { JobsBody } from './jobs-body.tsx'
 import './jobs.css'
 import { jobsTexts } from './jobs.i18n.ts'
 import { isOneLane } from './live/queue-pages.ts'
@@ -68,60 +67,57 @@ export default function JobsPart({ lane, tenantId, onLane }: JobsPartProps) {
   const canSort = mayEdit && !isNarrow && jobs.rows.filter(({ position }) => position !== null).length > 1
 
   return (
-    <section className="res-panel" aria-label={t('list')}>
-      <SearchForm
-        name={jobsResource.name}
-        fields={fields}
-        openCount={isNarrow ? 1 : 3}
-        filters={state.filters}
-        onSearch={(filters) => jobs.change({ filters })}
-        controls={NAME_CONTROLS}
-      />
-      <FilterChips fields={fields} filters={state.filters} onChange={(filters) => jobs.change({ filters })} />
-      <SelectionBar
-        selected={mayOut ? jobs.selected : undefined}
-        begun={jobs.begun}
-        nameOf={nameOf}
-        onClear={() => jobs.select([])}
+    <ListPanel
+      resource={jobsResource}
+      list={jobs}
+      label={t('list')}
+      fields={fields}
+      searched={fields}
+      controls={NAME_CONTROLS}
+      toolbar={
+        <SelectionBar
+          selected={mayOut ? jobs.selected : undefined}
+          begun={jobs.begun}
+          nameOf={nameOf}
+          onClear={() => jobs.select([])}
+        >
+          {page && rows.length > 0 && (
+            <span className="draw-help draw-number">
+              {[
+                kit(page.totalMore ? 'totalMore' : 'total', { total: (page.total ?? 0).toLocaleString('en') }),
+                canSort && t(isOneLane(jobs.rows) ? 'canDrag' : 'dragHint'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          )}
+        </SelectionBar>
+      }
+    >
+      <PagedBody
+        resource={jobsResource}
+        list={{ ...jobs, rows }}
+        words={wordsOf(t)}
+        next={
+          <Link to="/drawing/drawInfo">
+            <Button>{t('nothingGo')}</Button>
+          </Link>
+        }
+        foot={<PagedFoot list={jobs} hasTotal={false} />}
       >
-        {page && rows.length > 0 && (
-          <span className="draw-help draw-number">
-            {[
-              kit(page.totalMore ? 'totalMore' : 'total', { total: (page.total ?? 0).toLocaleString('en') }),
-              canSort && t(isOneLane(jobs.rows) ? 'canDrag' : 'dragHint'),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        )}
-      </SelectionBar>
-      <JobsBody jobs={jobs} shownCount={rows.length} onClear={() => jobs.change({ filters: {} })}>
-        <div className={jobs.isTurning ? 'res-turning' : undefined}>
-          <Rows
-            rows={rows}
-            hasTenants={isOperator && tenantId === undefined}
-            stopping={commands.stopping}
-            selected={mayOut ? jobs.selected : undefined}
-            onSelect={jobs.select}
-            onLane={lane === undefined ? onLane : undefined}
-            onMove={mayEdit ? commands.move : undefined}
-            renderActions={(row) => (
-              <JobActions row={row} commands={commands} onEdit={({ key }) => setEdited(key)} onPlace={setPlaced} />
-            )}
-          />
-        </div>
-        <div className="res-footer job-footer">
-          <Pagination
-            current={state.current}
-            pageSize={state.size}
-            total={page?.total ?? 0}
-            simple={isNarrow}
-            showSizeChanger={!isNarrow}
-            pageSizeOptions={[...PAGE_SIZES]}
-            onChange={(current, size) => jobs.change({ current: size === state.size ? current : 1, size })}
-          />
-        </div>
-      </JobsBody>
+        <Rows
+          rows={rows}
+          hasTenants={isOperator && tenantId === undefined}
+          stopping={commands.stopping}
+          selected={mayOut ? jobs.selected : undefined}
+          onSelect={jobs.select}
+          onLane={lane === undefined ? onLane : undefined}
+          onMove={mayEdit ? commands.move : undefined}
+          renderActions={(row) => (
+            <JobActions row={row} commands={commands} onEdit={({ key }) => setEdited(key)} onPlace={setPlaced} />
+          )}
+        />
+      </PagedBody>
       <p className="draw-unseen" role="status">
         {commands.said}
       </p>
@@ -135,9 +131,18 @@ export default function JobsPart({ lane, tenantId, onLane }: JobsPartProps) {
           <PositionDialog key={placed.key} row={placed} onMove={commands.move} onClose={() => setPlaced(undefined)} />
         </LazyPart>
       )}
-    </section>
+    </ListPanel>
   )
 }
+
+const wordsOf = (t: (key: keyof ListWords) => string): ListWords => ({
+  failed: t('failed'),
+  nothingFound: t('nothingFound'),
+  nothingFoundHint: t('nothingFoundHint'),
+  clear: t('clear'),
+  nothing: t('nothing'),
+  nothingHint: t('nothingHint'),
+})
 
 /** The filter fields with the lanes to choose from by name; the one of the address keeps a name while nothing is in it. */
 function useLaneNames(

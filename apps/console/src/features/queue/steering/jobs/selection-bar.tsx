@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useFeedback } from '../../../../lib/editing/feedback.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
+import { BulkBar } from '../../../../resource/list/bulk-bar.tsx'
 import { logFailure } from '../../../../resource/log-failure.ts'
 import { queueKeys } from '../queue-manage.api.ts'
 import { takeOutMany } from './jobs.api.ts'
@@ -55,33 +56,27 @@ export function SelectionBar({ selected = [], begun, nameOf, onClear, children }
     })
   return (
     <>
-      <div className={`res-bar${isActive ? ' res-bar-active' : ''}`}>
-        <div className="res-bar-side">
-          {isActive && (
+      <BulkBar
+        selected={selected}
+        isActive={isActive}
+        onClear={onClear}
+        slot={
+          isActive && (
             <Button danger loading={isBusy} disabled={selected.length === 0} onClick={ask}>
               {t('outMany', { n: selected.length })}
             </Button>
-          )}
-          <div className="res-bar-count" aria-live="polite">
-            {!isActive && children}
-            {isActive && (
-              <>
-                <span className="res-number">{t('selected', { n: selected.length })}</span>
-                {begun > 0 && (
-                  <span>
-                    {t('comma')}
-                    {t('someBegan', { n: begun })}
-                  </span>
-                )}
-                <Button type="link" size="small" onClick={onClear}>
-                  {t('clearSelection')}
-                </Button>
-              </>
-            )}
-          </div>
-        </div>
-        <div className="res-bar-side" />
-      </div>
+          )
+        }
+        idle={children}
+        note={
+          begun > 0 && (
+            <span>
+              {t('comma')}
+              {t('someBegan', { n: begun })}
+            </span>
+          )
+        }
+      />
       {outcome && (
         <ManyResult
           answer={outcome.answer}

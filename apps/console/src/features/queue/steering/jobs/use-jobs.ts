@@ -13,6 +13,7 @@ export interface Jobs {
   rows: readonly QueueRow[]
   /** When they came, in milliseconds of the browser's clock. */
   readAtMs: number
+  /** Of the first look; a later one that failed keeps what the one before brought. */
   error: Error | null
   isLoading: boolean
   /** The rows are still those of the view before. */
@@ -64,7 +65,7 @@ export function useJobs({ tenantId }: { tenantId?: string }): Jobs {
     page,
     rows,
     view,
-    error,
+    error: page ? null : error,
     readAtMs: dataUpdatedAt,
     isLoading: isPending,
     isTurning: isPlaceholderData,

@@ -1,8 +1,8 @@
 import { Select } from 'antd'
-import { useTexts } from '../../../../lib/texts/texts.ts'
-import { isSortable, type Field } from '../../../../resource/field.ts'
-import type { ListState } from '../../../../resource/list/list-state.ts'
-import { kitTexts } from '../../../../resource/resource.i18n.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
+import { isSortable, type Field } from '../../../../../resource/field.ts'
+import type { ListState } from '../../../../../resource/list/list-state.ts'
+import { kitTexts } from '../../../../../resource/resource.i18n.ts'
 
 interface SortChoiceProps {
   fields: readonly Field[]

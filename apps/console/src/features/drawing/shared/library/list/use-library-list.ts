@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { defineTexts, useTexts } from '../../../../lib/texts/texts.ts'
-import type { Field } from '../../../../resource/field.ts'
-import { useFields } from '../../../../resource/use-fields.ts'
-import { useResourceList, type ResourceList } from '../../../../resource/use-resource-list.ts'
-import type { Row } from '../../../../resource/row.ts'
-import type { LibraryKind } from './library.ts'
+import { defineTexts, useTexts } from '../../../../../lib/texts/texts.ts'
+import type { Field } from '../../../../../resource/field.ts'
+import { useFields } from '../../../../../resource/use-fields.ts'
+import { useResourceList, type ResourceList } from '../../../../../resource/use-resource-list.ts'
+import type { Row } from '../../../../../resource/row.ts'
+import type { LibraryKind } from '../library.ts'
 
 const texts = defineTexts({ zh: { tag: '标签' }, en: { tag: 'Tag' } })
 

@@ -1,0 +1,69 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../lib/texts/texts.ts'
+import { BulkBar } from '../list/bulk-bar.tsx'
+import { ColumnChooser } from '../list/column-chooser.tsx'
+import { ExportButton } from '../list/export-button.tsx'
+import { kitTexts } from '../resource.i18n.ts'
+import type { ResourceList } from '../use-resource-list.ts'
+import type { ListColumns } from './use-list-columns.ts'
+
+type ToolbarList = Pick<ResourceList<unknown>, 'state' | 'page' | 'always' | 'reload' | 'selected' | 'select'>
+
+interface ListToolbarProps {
+  resource: ResourceDefinition
+  list: ToolbarList
+  columns: ListColumns
+  /** Undefined when the user may not delete. */
+  onDelete?: (() => void) | undefined
+  /** What can be done to the list or its ticked rows, at the left. */
+  slot?: ReactNode
+  /** Tools of the screen, before the kit's. */
+  tools?: ReactNode
+  /** Tools that are left out. */
+  without?: readonly ('reload' | 'export' | 'columns')[]
+}
+
+/** The bar over the rows: what can be done to the ticked ones, reload, export, columns. */
+export function ListToolbar({
+  resource,
+  list,
+  columns,
+  onDelete,
+  slot,
+  tools,
+  without = [],
+}: ListToolbarProps): ReactNode {
+  return (
+    <BulkBar selected={list.selected} onClear={() => list.select([])} onDelete={onDelete} slot={slot}>
+      {tools}
+      {!without.includes('reload') && <ReloadButton onReload={list.reload} />}
+      {!without.includes('export') && (
+        <ExportButton
+          resource={resource}
+          fields={columns.shown}
+          state={list.always ? { ...list.state, filters: { ...list.state.filters, ...list.always } } : list.state}
+          isMore={list.page?.totalMore}
+        />
+      )}
+      {!without.includes('columns') && (
+        <ColumnChooser fields={columns.offered} prefs={columns.prefs} onChange={columns.setPrefs} />
+      )}
+    </BulkBar>
+  )
+}
+
+function ReloadButton({ onReload }: { onReload: () => void }): ReactNode {
+  const t = useTexts(kitTexts)
+  return (
+    <Button
+      type="text"
+      icon={<ReloadOutlined aria-hidden />}
+      aria-label={t('refresh')}
+      title={t('refresh')}
+      onClick={onReload}
+    />
+  )
+}

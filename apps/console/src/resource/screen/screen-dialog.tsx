@@ -1,0 +1,38 @@
+import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
+import type { ReactNode } from 'react'
+import { useText } from '../../lib/texts/texts.ts'
+import { LazyResourceDialog } from '../form/lazy-dialog.tsx'
+import { ResourceDetail } from '../form/resource-detail.tsx'
+import type { Slots } from '../slots.tsx'
+import type { ResourceForm } from '../use-resource-form.ts'
+
+interface ScreenDialogProps {
+  resource: ResourceDefinition
+  slots: Slots
+  form: ResourceForm
+  canEdit: boolean
+}
+
+/** The form and the view of a row, with what the screen's slots put in their places. */
+export function ScreenDialog({ resource, slots, form, canEdit }: ScreenDialogProps): ReactNode {
+  const text = useText()
+  return (
+    <LazyResourceDialog
+      form={form}
+      title={text(resource.texts.title)}
+      controls={slots.formFields}
+      hiddenFields={slots.hiddenFields}
+      canEdit={canEdit}
+      widthPx={slots.dialogWidthPx}
+      renderDetail={(row) =>
+        slots.detail?.(row) ?? (
+          <ResourceDetail
+            fields={form.allFields}
+            row={row}
+            renderCell={(field, shown) => slots.cells?.[field.name]?.(shown)}
+          />
+        )
+      }
+    />
+  )
+}

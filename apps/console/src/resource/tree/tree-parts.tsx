@@ -1,0 +1,48 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../lib/texts/texts.ts'
+import type { Field } from '../field.ts'
+import { kitTexts } from '../resource.i18n.ts'
+import type { Row } from '../row.ts'
+
+/** Unfolds or folds everything. `parents`: ids of the rows with something below them. */
+export function FoldButtons({
+  parents,
+  onFold,
+}: {
+  parents: readonly string[]
+  onFold: (unfolded: readonly string[]) => void
+}): ReactNode {
+  const t = useTexts(kitTexts)
+  const isFlat = parents.length === 0
+  return (
+    <>
+      <Button type="text" disabled={isFlat} onClick={() => onFold(parents)}>
+        {t('unfoldAll')}
+      </Button>
+      <Button type="text" disabled={isFlat} onClick={() => onFold([])}>
+        {t('foldAll')}
+      </Button>
+    </>
+  )
+}
+
+/** A tree has no pages: only how many rows there are. */
+export function TreeFoot({ total }: { total: number }): ReactNode {
+  const t = useTexts(kitTexts)
+  return (
+    <div className="res-footer">
+      <span className="res-number">{t('total', { total })}</span>
+    </div>
+  )
+}
+
+/** Rows keep the order of their tree. */
+export function unsortable(field: Field): Field {
+  return { ...field, definition: { ...field.definition, sortable: false } }
+}
+
+/** The table would nest by itself; here what is unfolded has its own rows. */
+export function withoutChildren({ children: _children, ...row }: Row): Row {
+  return row
+}
