@@ -22,7 +22,16 @@ const NOT_OURS = /^(node_modules|dist|dist\..*|data|backups|coverage|\.git|\.cac
 const ZONES = [
   {
     root: 'apps/server/src',
-    rows: [['platform', 'db'], ['wire'], ['crud'], ['providers'], ['modules', 'db/seeds'], ['site']],
+    rows: [
+      ['platform', 'db'],
+      ['wire'],
+      ['crud'],
+      ['providers'],
+      ['modules', 'db/seeds'],
+      ['site'],
+      ['services.ts'],
+      ['modules/index.ts'],
+    ],
   },
   { root: 'apps/console/src', rows: [['lib'], ['components'], ['resource'], ['features'], ['app']] },
   { root: 'packages/contract/src', rows: [['core'], ['*'], ['resources.ts'], ['logs']] },

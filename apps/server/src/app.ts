@@ -3,12 +3,10 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { fastify, type FastifyInstance, type FastifyReply } from 'fastify'
 import helmet from 'helmet'
-import { createAuthenticator, createLockGuard } from './modules/identity/authentication/authenticate.ts'
-import { requestLogOf } from './modules/logs/request/request-log.ts'
-import { chatRunPartsOf } from './modules/chat/run/chat-run-parts.ts'
-import { modules } from './modules/index.ts'
+import { createLockGuard } from './modules/identity/authentication/authenticate.ts'
+import { routesOf } from './modules/index.ts'
 import { ownerOf } from './platform/scope.ts'
-import type { Deps } from './platform/deps.ts'
+import type { Services } from './services.ts'
 import { auditOf } from './wire/audit.ts'
 import { registerBodyParsers } from './wire/body/body-parsers.ts'
 import { UPLOAD_BYTES_MOST, UPLOAD_BYTES_PER_SECOND, watchBodies } from './wire/body/body-watch.ts'
@@ -16,7 +14,7 @@ import { errorAnswerOf } from './wire/answer/error-answer.ts'
 import { onAnswered } from './wire/answer/on-answered.ts'
 import { languageOf, registerErrorHandlers, registerRoutes } from './wire/register.ts'
 import { endConnectionsOnClose } from './wire/answer/end-connections.ts'
-import { keepRouteTable } from './wire/route-table.ts'
+import type { AnyRoute } from './wire/route.ts'
 import { registerConsole } from './site/console.ts'
 import { registerOperations } from './site/operations.ts'
 import { watchUnnamedProxies } from './site/unnamed-proxy.ts'
@@ -39,7 +37,9 @@ const UNFINISHED_UPLOADS_PER_ADDRESS = 96 * 1024 * 1024
 const UNFINISHED_UPLOADS = 512 * 1024 * 1024
 
 export interface AppOptions {
-  deps: Deps
+  services: Services
+  /** The calls it serves; default: those of all modules. */
+  routes?: readonly AnyRoute[]
   /** Folder of the built console; undefined serves the API alone. */
   consoleDir?: string
 }
@@ -49,8 +49,12 @@ const PERMISSIONS_POLICY =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), clipboard-read=(self), clipboard-write=(self), fullscreen=(self)'
 
 /** Builds the whole HTTP side and never listens: `main` and the tests do. */
-export async function createApp({ deps, consoleDir }: AppOptions): Promise<FastifyInstance> {
-  const { config, log, metrics } = deps
+export async function createApp({
+  services,
+  routes = routesOf(services),
+  consoleDir,
+}: AppOptions): Promise<FastifyInstance> {
+  const { config, log, metrics, authenticate, requestLog } = services
   const app = fastify({
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => randomUUID(),
@@ -96,16 +100,13 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
   app.addHook('onRequest', (request, reply, next) =>
     setSafetyHeaders(request.raw, reply.raw, next as (error?: unknown) => void),
   )
-  watchUnnamedProxies(app, deps)
+  watchUnnamedProxies(app, services)
   registerBodyParsers(app)
   await app.register(multipart, {
     limits: { fileSize: UPLOAD_BYTES_MOST, fieldSize: UPLOAD_FIELD_BYTES_MOST, files: 1, fields: 20, parts: 21 },
   })
 
-  const routes = modules.flatMap((module) => module.routes(deps))
-  keepRouteTable(deps.db, routes)
-  const authenticate = createAuthenticator(deps)
-  const requestLog = requestLogOf(deps)
+  services.routeTable.fill(routes)
   app.decorateRequest('audit', null)
   app.addHook('onRequest', async (request) => {
     auditOf(request).address = request.ip
@@ -131,19 +132,19 @@ export async function createApp({ deps, consoleDir }: AppOptions): Promise<Fasti
   })
   registerRoutes(app, routes, {
     authenticate,
-    refuseLocked: createLockGuard(deps),
+    refuseLocked: createLockGuard(services),
     timeZone: config.timeZone,
     log,
-    gate: deps.gate,
-    admit: (caller) => deps.gate.admit(ownerOf(caller)),
+    gate: services.gate,
+    admit: (caller) => services.gate.admit(ownerOf(caller)),
   })
   registerErrorHandlers(app, routes, log)
-  app.addHook('preClose', async () => chatRunPartsOf(deps).hub.endAll())
-  app.addHook('preClose', async () => deps.events.endAll()) // open streams would keep the server from closing
+  app.addHook('preClose', async () => services.chatRun.hub.endAll())
+  app.addHook('preClose', async () => services.events.endAll()) // open streams would keep the server from closing
   app.addHook('preClose', async () => requestLog.flush()) // what waits is safe before the last answers are waited for
   app.addHook('onClose', async () => requestLog.flush())
   endConnectionsOnClose(app)
-  registerOperations(app, { deps, routes, authenticate })
+  registerOperations(app, { deps: services, routes, authenticate })
   if (consoleDir) await registerConsole(app, consoleDir)
   return app
 }

@@ -7,8 +7,8 @@ import { createApp } from './app.ts'
 import { firstPassword } from './db/seeds/first-password.ts'
 import { seedRegions } from './db/seeds/regions.seed.ts'
 import { seed } from './db/seeds/seed.ts'
-import { proxySourceOf } from './modules/proxies/proxy-source.ts'
-import { modules } from './modules/index.ts'
+import { modules, routesOf } from './modules/index.ts'
+import { createProxySource } from './modules/proxies/proxy-source.ts'
 import type { Config } from './platform/config.ts'
 import { createPlatform } from './platform/create-platform.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -20,6 +20,7 @@ import { checkExistingPostgres } from './platform/postgres/existing.ts'
 import { createSecrets, proofFits } from './platform/secrets/create-secrets.ts'
 import { keepKeyProof, KEY_PROOF_NAME } from './platform/secrets/key-proof.ts'
 import { loadSecretsKey } from './platform/secrets/key-file.ts'
+import { createServices } from './services.ts'
 import { createOperationsApp } from './site/operations.ts'
 import { spawnSampleEngine } from '@drawdesk/sample-engine/spawn'
 
@@ -93,18 +94,18 @@ export async function startServer(config: Config, { write }: { write(text: strin
         roles: database.roles,
         connection: database.app(appPassword),
         secretsKey,
-        proxies: proxySourceOf,
+        proxies: createProxySource,
       })
       undo.push(() => created.close())
       await keepKeyProof(created.deps)
       return created
     })
-    const { deps } = platform
-    const drain = (): Promise<void> => deps.jobs.stop(config.drainSeconds * 1_000)
-    const hurry = (): void => void deps.jobs.stop(0)
+    const services = createServices({ ...platform.deps, proxies: platform.proxies })
+    const drain = (): Promise<void> => services.jobs.stop(config.drainSeconds * 1_000)
+    const hurry = (): void => void services.jobs.stop(0)
     const first = firstPassword(config)
-    const { isFirst } = await seed(deps, { adminPassword: first.password, mustChange: first.mustChange })
-    await seedRegions(deps)
+    const { isFirst } = await seed(services, { adminPassword: first.password, mustChange: first.mustChange })
+    await seedRegions(services)
 
     if (isFirst) {
       const password = first.isGenerated || !config.adminPassword ? first.password : '(ADMIN_PASSWORD)'
@@ -114,16 +115,18 @@ export async function startServer(config: Config, { write }: { write(text: strin
     if (config.role !== 'api') {
       const engine = await spawnSampleEngine({ port: config.sampleEnginePort, dir: engineDir(config), log })
       undo.push(() => engine.stop())
-      for (const module of modules) module.work?.(deps)
-      await deps.jobs.start()
+      for (const module of modules) module.work?.(services)
+      await services.jobs.start()
       undo.push(drain)
     }
     if (!isServing) {
       write('Drawdesk  worker')
       return { address: undefined, stop, hurry }
     }
+    const routes = routesOf(services)
     const app = await createApp({
-      deps,
+      services,
+      routes,
       ...(existsSync(join(CONSOLE_DIR, 'index.html')) ? { consoleDir: CONSOLE_DIR } : {}),
     })
     undo.push(async () => {
@@ -132,7 +135,7 @@ export async function startServer(config: Config, { write }: { write(text: strin
       await draining
     })
     if (config.operationsPort !== undefined) {
-      const operations = createOperationsApp({ deps, routes: modules.flatMap((module) => module.routes(deps)) })
+      const operations = createOperationsApp({ deps: services, routes })
       undo.push(() => operations.close())
       await operations.listen({ host: '127.0.0.1', port: config.operationsPort })
     }

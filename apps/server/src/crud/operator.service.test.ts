@@ -11,8 +11,7 @@ import type { GrantKeys, GrantTree } from '@drawdesk/contract/rights/role'
 import type { UsualLog } from '@drawdesk/contract/logs/usual-log'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { modules } from '../modules/index.ts'
-import { requestLogOf } from '../modules/logs/request/request-log.ts'
+import { routesOf } from '../modules/index.ts'
 import { systemScope, UNBOUND, type Caller } from '../platform/scope.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../testing/factories.ts'
@@ -25,9 +24,7 @@ let routes: Map<string, AnyRoute>
 beforeAll(async () => {
   test = await buildTestApp()
   admin = await signIn(test)
-  routes = new Map(
-    modules.flatMap((module) => module.routes(test.deps)).map((route) => [`${route.method} ${route.path}`, route]),
-  )
+  routes = new Map(routesOf(test.deps).map((route) => [`${route.method} ${route.path}`, route]))
 })
 afterAll(() => test.close())
 
@@ -104,7 +101,7 @@ describe('in whose rows a call works', () => {
     const { id } = (await admin.post<{ id: string }>('/api/blade-system/dept/submit', { ...dept, tenantId })).data
     const own = (await admin.post<{ id: string }>('/api/blade-system/dept/submit', dept)).data.id
     await admin.post('/api/blade-system/dept/remove', { ids: [id], tenantId })
-    await requestLogOf(test.deps).flush()
+    await test.deps.requestLog.flush()
 
     const rows = (await admin.get<Page<UsualLog>>('/api/blade-log/usual/list', { methodName: 'dept' })).data.records
 

@@ -1,4 +1,5 @@
-import type { Module } from '../wire/route.ts'
+import type { Services } from '../services.ts'
+import type { AnyRoute, Module } from '../wire/route.ts'
 import { authModule } from './identity/auth.module.ts'
 import { chatApiModule } from './chat/apis/chat-api.module.ts'
 import { conversationModule } from './chat/conversations/conversation.module.ts'
@@ -61,8 +62,11 @@ import { registerModule } from './identity/register/register.module.ts'
 import { userImportModule } from './organisation/user-import/import.module.ts'
 import { userModule } from './organisation/users/user.module.ts'
 
-/** Every module of the server, one line each; a test compares this list with the folders. */
-export const modules: readonly Module[] = [
+/**
+ * Every module of the server, one line each; a test compares this list with the folders. By its type the compiler proves that `services.ts` gives what
+ * each module asks for.
+ */
+export const modules: readonly Module<Services>[] = [
   authModule,
   userModule,
   userImportModule,
@@ -125,3 +129,6 @@ export const modules: readonly Module[] = [
   chatAdminModule,
   chatgptModule,
 ]
+
+/** Every call of the server. Once a process: modules keep what their calls share. */
+export const routesOf = (services: Services): AnyRoute[] => modules.flatMap((module) => module.routes(services))

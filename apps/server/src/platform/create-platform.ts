@@ -25,7 +25,7 @@ import { createS3Storage } from './storage/s3-storage.ts'
 /** What a source of proxies works with; the client it is for is not there yet. */
 export type ProxyDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'metrics' | 'secrets'>
 
-export interface PlatformOptions {
+export interface PlatformOptions<Proxies extends ProxySource> {
   config: Config
   log: Log
   /** As the serving role. */
@@ -34,16 +34,18 @@ export interface PlatformOptions {
   secretsKey: string
   clock?: Clock
   poolSize?: number
-  /** Whose rules say which proxy a tenant's outside calls go through; absent: all go direct. */
-  proxies?: (deps: ProxyDeps) => ProxySource
+  /** Whose rules say which proxy a tenant's outside calls go through. */
+  proxies: (deps: ProxyDeps) => Proxies
   /** Only for the suite that turns wall 1 off. */
   extraPlugins?: readonly KyselyPlugin[]
   /** Only for the suite that turns wall 2 off. */
   isRoleCheckSkipped?: boolean
 }
 
-export interface Platform {
+export interface Platform<Proxies extends ProxySource> {
   deps: Deps
+  /** What the option `proxies` made, for those who say when its rules change. */
+  proxies: Proxies
   close(): Promise<void>
 }
 
@@ -52,7 +54,9 @@ export interface Platform {
  *
  * @throws {RoleNotSafe} when the role it would serve with could walk through row-level security.
  */
-export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+export async function createPlatform<Proxies extends ProxySource>(
+  options: PlatformOptions<Proxies>,
+): Promise<Platform<Proxies>> {
   const { config, log, connection, roles, secretsKey, clock = systemClock, poolSize = 10, extraPlugins = [] } = options
   const pool = createPool({ ...connection, max: poolSize }, log)
   if (!options.isRoleCheckSkipped) {
@@ -67,8 +71,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const worker = await leaseIdWorker(db, log, config.workerId)
   const secrets = createSecrets(secretsKey)
   const metrics = createMetrics()
-  const proxies = options.proxies?.({ db, clock, ids: worker.ids, log, metrics, secrets })
-  const outbound = createOutbound({ config, log, ...(proxies ? { proxies } : {}) })
+  const proxies = options.proxies({ db, clock, ids: worker.ids, log, metrics, secrets })
+  const outbound = createOutbound({ config, log, proxies })
   const storage: Storage = config.s3 ? createS3Storage(config.s3) : createFolderStorage(join(config.dataDir, 'files'))
   const jobs = createJobs({
     db,
@@ -100,6 +104,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       background,
       gate: createGate({ config, clock, poolSize }),
     },
+    proxies,
     async close() {
       await jobs.stop(config.drainSeconds * 1_000)
       await background.close()

@@ -5,6 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../app.ts'
+import { createServices } from '../services.ts'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 
 const PAGE = '<!doctype html><title>AI画图</title><script src="/assets/app-1a2b.js"></script>'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await writeFile(join(dir, 'secret.json'), '{}')
   await writeFile(join(dir, 'assets/app-1a2b.js'), SCRIPT)
   test = await buildTestApp()
-  site = await createApp({ deps: test.deps, consoleDir: dir })
+  site = await createApp({ services: test.deps, consoleDir: dir })
   await site.ready()
 })
 afterAll(async () => {
@@ -131,7 +132,10 @@ describe('the console', () => {
 
   it('names the sites that may be embedded, where the setting does', async () => {
     const named = await createApp({
-      deps: { ...test.deps, config: { ...test.deps.config, frameHosts: ['docs.example.com', 'https://a.cn:8443'] } },
+      services: createServices({
+        ...test.deps,
+        config: { ...test.deps.config, frameHosts: ['docs.example.com', 'https://a.cn:8443'] },
+      }),
       consoleDir: dir,
     })
 

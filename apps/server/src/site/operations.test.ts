@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { modules } from '../modules/index.ts'
+import { routesOf } from '../modules/index.ts'
 import { createOperationsApp } from './operations.ts'
 import { buildTestApp, signIn, type TestApp } from '../testing/build-test-app.ts'
 import { buildCaller } from '../testing/factories.ts'
@@ -104,7 +104,7 @@ describe('metrics and the description of the API', () => {
     async (url) => {
       const operations = createOperationsApp({
         deps: test.deps,
-        routes: modules.flatMap((module) => module.routes(test.deps)),
+        routes: routesOf(test.deps),
       })
       const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1'): Promise<number> =>
         (await operations.inject({ url, remoteAddress, headers })).statusCode
@@ -163,7 +163,7 @@ describe('the OpenAPI document', () => {
     )
 
   it('names every route once, commands by both methods', () => {
-    const routes = modules.flatMap((module) => module.routes(test.deps))
+    const routes = routesOf(test.deps)
     const expected = new Set(
       routes.flatMap(({ method, path: written, isCommand }) => {
         const path = written.replace(/:(\w+)/g, '{$1}')
@@ -237,9 +237,9 @@ describe('the OpenAPI document', () => {
     const at = (method: string, path: string): Operation => document.paths[path]?.[method] as Operation
     const upload = at('post', '/blade-resource/oss/endpoint/put-file-attach')
     const submit = at('post', '/blade-system/param/submit')
-    const unsaid = modules
-      .flatMap((module) => module.routes(test.deps))
-      .filter(({ isBare, sends, answer }) => isBare && !sends && Object.keys(answer).length === 0)
+    const unsaid = routesOf(test.deps).filter(
+      ({ isBare, sends, answer }) => isBare && !sends && Object.keys(answer).length === 0,
+    )
 
     expect(upload.requestBody?.content).toMatchObject({
       'multipart/form-data': { schema: { properties: { file: { format: 'binary' } }, required: ['file'] } },

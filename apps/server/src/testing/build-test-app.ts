@@ -8,10 +8,11 @@ import { inject } from 'vitest'
 import { createApp } from '../app.ts'
 import { seed } from '../db/seeds/seed.ts'
 import type { Clock } from '../platform/clock.ts'
-import { proxySourceOf } from '../modules/proxies/proxy-source.ts'
+import { createProxySource } from '../modules/proxies/proxy-source.ts'
 import { readConfig, type Config } from '../platform/config.ts'
 import { createPlatform } from '../platform/create-platform.ts'
 import type { Deps } from '../platform/deps.ts'
+import { createServices, type Services } from '../services.ts'
 import {
   asOwner,
   createTestDatabase,
@@ -25,7 +26,7 @@ import { ADMIN_PASSWORD } from './seeded-template.ts'
 
 export interface TestApp {
   app: FastifyInstance
-  deps: Deps
+  deps: Services
   /** Name of its database. */
   database: string
   /** Log lines so far, as written (one JSON object each). */
@@ -51,6 +52,8 @@ export interface TestAppOptions {
   extend?(app: FastifyInstance): void
   /** Replaces platform parts (an outbound that a test watches). */
   deps?: Partial<Deps>
+  /** Services in place of the built ones; those built on them use these. */
+  services?: Parameters<typeof createServices>[1]
 }
 
 export { ADMIN_PASSWORD }
@@ -93,16 +96,16 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     secretsKey: TEST_SECRETS_KEY,
     connection: { host: server.host, port: server.port, user: TEST_ROLES.app, database: database.name },
     poolSize: 5,
-    proxies: proxySourceOf,
+    proxies: createProxySource,
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.extraPlugins ? { extraPlugins: options.extraPlugins } : {}),
     ...(options.isRowSecurityOff ? { isRoleCheckSkipped: true } : {}),
   })
-  const deps: Deps = { ...platform.deps, ...options.deps }
+  const deps = createServices({ ...platform.deps, ...options.deps, proxies: platform.proxies }, options.services)
   // The copy of a seeded database has all that a start would look for.
   if (!isAsSeeded || beside)
     await seed(deps, { adminPassword: options.adminPassword ?? ADMIN_PASSWORD, mustChange: false })
-  const app = await createApp({ deps })
+  const app = await createApp({ services: deps })
   if (options.isWorking) {
     const { modules } = await import('../modules/index.ts')
     for (const module of modules) module.work?.(deps)

@@ -1,4 +1,4 @@
-import { authPartsOf } from '../modules/identity/caller/auth-parts.ts'
+import type { AuthParts } from '../modules/identity/caller/auth-parts.ts'
 import { isPlatformTenant, mayHold } from '../modules/rights/model/platform-only.ts'
 import { md5Hex } from '../modules/identity/credentials/password.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -32,8 +32,8 @@ export interface BuiltUser {
 const PASSWORDS = Array.from({ length: 8 }, (_, index) => `secret-${index}-word`)
 const hashes = new Map<string, Promise<string>>()
 
-function hashOf(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>, password: string): Promise<string> {
-  const hash = hashes.get(password) ?? authPartsOf(deps).hasher.hash(md5Hex(password))
+function hashOf(deps: { auth: AuthParts }, password: string): Promise<string> {
+  const hash = hashes.get(password) ?? deps.auth.hasher.hash(md5Hex(password))
   hashes.set(password, hash)
   return hash
 }
@@ -43,7 +43,7 @@ function hashOf(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>, password: string):
  * the platform's, where there is none, somebody who holds all that people there can hold.
  */
 export async function buildUser(
-  deps: Pick<Deps, 'db' | 'ids' | 'clock' | 'secrets'>,
+  deps: Pick<Deps, 'db' | 'ids'> & { auth: AuthParts },
   { tenantId = '000000', permissions = [] }: { tenantId?: string; permissions?: readonly string[] } = {},
 ): Promise<BuiltUser> {
   const { db, ids } = deps

@@ -12,7 +12,7 @@ import {
 } from 'kysely'
 import type { Database } from '../db/schema.generated.ts'
 import type { Db } from '../platform/database/db.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Services } from '../services.ts'
 import type { Caller } from '../platform/scope.ts'
 import type { Module } from '../wire/route.ts'
 
@@ -26,7 +26,7 @@ export interface RecordedStatement {
  * never be of other SQL than the product's. Nothing is executed; every statement finds no rows.
  */
 export async function recordStatements(
-  module: Module,
+  module: Module<Services>,
   {
     path,
     input,
@@ -36,7 +36,7 @@ export async function recordStatements(
 ): Promise<RecordedStatement[]> {
   // A plain resource's routes read these two of what modules are given; another one would fail loudly.
   return recordWork((db) => {
-    const deps = { db, config: { timeZone: 'Asia/Shanghai' } } as unknown as Deps
+    const deps = { db, config: { timeZone: 'Asia/Shanghai' } } as unknown as Services
     const route = module.routes(deps).find((candidate) => candidate.path === path)
     if (!route) throw new Error(`${module.name} has no route ${path}`)
     const handle = route.handle as (call: { input: unknown; caller: Caller; language: 'zh' }) => Promise<unknown>

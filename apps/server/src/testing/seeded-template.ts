@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { seed } from '../db/seeds/seed.ts'
 import { readConfig } from '../platform/config.ts'
+import { createProxySource } from '../modules/proxies/proxy-source.ts'
 import { createPlatform } from '../platform/create-platform.ts'
+import { createServices } from '../services.ts'
 import { asOwner, SEEDED_TEMPLATE, TEMPLATE, TEST_ROLES, TEST_SECRETS_KEY, type TestServer } from './postgres.ts'
 
 export const ADMIN_PASSWORD = 'admin-test-password'
@@ -19,9 +21,11 @@ export async function makeSeededTemplate(server: TestServer): Promise<void> {
     roles: TEST_ROLES,
     secretsKey: TEST_SECRETS_KEY,
     poolSize: 2,
+    proxies: createProxySource,
     connection: { host: server.host, port: server.port, user: TEST_ROLES.app, database: SEEDED_TEMPLATE },
   })
-  await seed(platform.deps, { adminPassword: ADMIN_PASSWORD, mustChange: false })
+  const services = createServices({ ...platform.deps, proxies: platform.proxies })
+  await seed(services, { adminPassword: ADMIN_PASSWORD, mustChange: false })
   await platform.close()
   await rm(dataDir, { recursive: true, force: true })
 }

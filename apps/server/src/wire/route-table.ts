@@ -6,27 +6,30 @@ export type RouteFacts = Pick<AnyRoute, 'method' | 'path' | 'permission' | 'audi
   isGuarded: boolean
 }
 
-const tables = new WeakMap<object, readonly RouteFacts[]>()
-
-/** Keeps the calls of one server, by its database handle, for whoever answers questions about calls. */
-export function keepRouteTable(owner: object, routes: readonly AnyRoute[]): void {
-  tables.set(
-    owner,
-    routes.map((route) => ({
-      method: route.method,
-      path: route.path,
-      permission: route.permission,
-      audit: route.audit,
-      summary: route.summary,
-      isGuarded: !route.isOpen && !route.isUnguarded,
-      ...(route.isCommand ? { isCommand: true } : {}),
-    })),
-  )
+/** The calls of one server, for those who answer questions about calls. */
+export interface RouteTable {
+  /** Every call of this server; empty in a process that serves none. */
+  routes(): readonly RouteFacts[]
+  /** Once, by the application that serves them. */
+  fill(routes: readonly AnyRoute[]): void
 }
 
-/** Every call of this server; empty in a process that serves none. */
-export function routeTableOf(owner: object): readonly RouteFacts[] {
-  return tables.get(owner) ?? []
+export function createRouteTable(): RouteTable {
+  let kept: readonly RouteFacts[] = []
+  return {
+    routes: () => kept,
+    fill(routes) {
+      kept = routes.map((route) => ({
+        method: route.method,
+        path: route.path,
+        permission: route.permission,
+        audit: route.audit,
+        summary: route.summary,
+        isGuarded: !route.isOpen && !route.isUnguarded,
+        ...(route.isCommand ? { isCommand: true } : {}),
+      }))
+    },
+  }
 }
 
 /** The call that answers to this method and path (with or without /api); a GET that is a command takes POST too. */

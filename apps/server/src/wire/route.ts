@@ -106,10 +106,13 @@ export function openRoute<Input extends TObject, Answer extends TSchema>(
   return { ...definition, permission: 'anyone', isOpen: true } as unknown as AnyRoute
 }
 
-/** One folder of `modules/`: a name and its routes, made from the platform. */
-export interface Module {
+/**
+ * One folder of `modules/`: a name, its routes and its work. `Needs` says which services it asks for; whether there are such is proved where all
+ * modules are listed (`modules/index.ts`). Both are properties, not methods, so that a need nobody meets is a type error.
+ */
+export interface Module<in Needs = Deps> {
   name: string
-  routes(deps: Deps): AnyRoute[]
+  routes: (services: Needs) => AnyRoute[]
   /** Job handlers and maintenance jobs; called in processes whose role includes `worker`. */
-  work?(deps: Deps): void
+  work?: (services: Needs) => void
 }

@@ -1,7 +1,7 @@
 import { website } from '@drawdesk/contract/core/constants'
 import { hashClientSecret } from '../../modules/identity/sign-in/client.ts'
 import { md5Hex } from '../../modules/identity/credentials/password.ts'
-import { authPartsOf } from '../../modules/identity/caller/auth-parts.ts'
+import type { AuthParts } from '../../modules/identity/caller/auth-parts.ts'
 import { ADMINISTRATOR_ALIAS } from '../../modules/rights/model/administrator.ts'
 import type { Scope } from '../../platform/scope.ts'
 import type { Db } from '../../platform/database/db.ts'
@@ -81,7 +81,12 @@ export async function seedParams({ ids }: SeedDeps, trx: Db, scope: Scope): Prom
  *
  * @returns true when they were made now.
  */
-export async function seedPeople(deps: SeedDeps, trx: Db, scope: Scope, first: FirstAdministrator): Promise<boolean> {
+export async function seedPeople(
+  deps: SeedDeps & { auth: AuthParts },
+  trx: Db,
+  scope: Scope,
+  first: FirstAdministrator,
+): Promise<boolean> {
   const { ids } = deps
   const { tenantId } = scope
   const anyone = await trx
@@ -127,7 +132,7 @@ export async function seedPeople(deps: SeedDeps, trx: Db, scope: Scope, first: F
     .values(menus.map(({ id }) => ({ id: ids.next(), tenantId, roleId: userId, menuId: id })))
     .execute()
 
-  const passwordHash = await authPartsOf(deps).hasher.hash(md5Hex(first.adminPassword))
+  const passwordHash = await deps.auth.hasher.hash(md5Hex(first.adminPassword))
   await trx
     .as(scope)
     .insertInto('userAccount')

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { menuGroups } from '@drawdesk/contract/core/menus'
-import { authPartsOf } from '../../modules/identity/caller/auth-parts.ts'
 import { callToken, passwordFields } from '../../modules/identity/testing/kit.ts'
 import { md5Hex } from '../../modules/identity/credentials/password.ts'
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts'
@@ -214,7 +213,7 @@ describe('the first start', () => {
 
     const [user] = await test.owner<{ password_hash: string }>('select password_hash from user_account')
     expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect(await authPartsOf(test.deps).hasher.verify(user?.password_hash, md5Hex('first'))).toBe(true)
+    expect(await test.deps.auth.hasher.verify(user?.password_hash, md5Hex('first'))).toBe(true)
   })
 
   it('writes nothing when no password is given', async () => {

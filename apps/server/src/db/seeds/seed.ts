@@ -11,6 +11,7 @@ import { seedSampleChatApi } from './sample-chat-api.seed.ts'
 import { seedSampleVoices } from './sample-voices.seed.ts'
 import { seedPosts } from './posts.seed.ts'
 import { seedClients, seedParams, seedPeople, seedTenant, type FirstAdministrator } from './organisation.seed.ts'
+import type { AuthParts } from '../../modules/identity/caller/auth-parts.ts'
 
 export type SeedDeps = Pick<Deps, 'db' | 'ids' | 'clock' | 'secrets'>
 
@@ -22,7 +23,7 @@ export type SeedDeps = Pick<Deps, 'db' | 'ids' | 'clock' | 'secrets'>
  * @throws {Error} when the first administrator must be made and no password is given; nothing is written then.
  */
 export async function seed(
-  deps: SeedDeps,
+  deps: SeedDeps & { auth: AuthParts },
   first: { adminPassword?: string | undefined; mustChange: boolean },
 ): Promise<{ isFirst: boolean }> {
   const scope = systemScope(website.defaultTenantId)

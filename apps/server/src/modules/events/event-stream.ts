@@ -69,6 +69,7 @@ export function openEventStream(
   }
 
   const stopWatching = watch.watch({
+    kind: 'events',
     session,
     onLock(isNowLocked) {
       const wasLocked = isLocked

@@ -3,7 +3,6 @@ import { DATA_SCOPE_TYPE } from '@drawdesk/contract/rights/data-scope'
 import { audienceTag, type NewEvent } from '../../platform/events/events.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../testing/factories.ts'
-import { authPartsOf } from '../identity/caller/auth-parts.ts'
 import { menuIdsOf } from '../rights/testing/kit.ts'
 import { drawEvent } from '../drawing/records/draw-events.service.ts'
 import { follow, type Following } from './testing/follow.ts'
@@ -68,7 +67,7 @@ async function buildBound(condition: string, fields = '*'): Promise<BuiltCaller>
     'insert into system_role_scope (id, tenant_id, role_id, scope_category, scope_id) values ($1, $2, $3, 1, $4)',
     [test.deps.ids.next(), tenantId, bound.user.roleId, scopeId],
   )
-  authPartsOf(test.deps).callers.forgetAll()
+  test.deps.auth.callers.forgetAll()
   return bound
 }
 

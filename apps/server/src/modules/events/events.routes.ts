@@ -7,13 +7,15 @@ import { LIMITS, scaled } from '../../platform/limits/limits.ts'
 import { commonErrors } from '../../platform/errors.ts'
 import { route, type AnyRoute } from '../../wire/route.ts'
 import { openEventStream } from './event-stream.ts'
-import { createSessionWatch } from './session-watch.ts'
+import type { SessionWatch } from './session-watch.ts'
 
 /** Open streams of one sign-in: its browser tabs, with room to spare. */
 export const STREAMS_PER_SESSION = 20
 
-export function eventRoutes(deps: Deps): AnyRoute[] {
-  const watch = createSessionWatch(deps)
+export type EventsNeeds = Deps & { sessionWatch: SessionWatch }
+
+export function eventRoutes(deps: EventsNeeds): AnyRoute[] {
+  const { sessionWatch: watch } = deps
   return [
     route({
       method: 'GET',
@@ -27,11 +29,11 @@ export function eventRoutes(deps: Deps): AnyRoute[] {
       isBare: true,
       sends: ['text/event-stream'],
       async handle({ caller, input, request, reply }) {
-        if (watch.countOf(caller.sessionId) >= STREAMS_PER_SESSION)
+        if (watch.countOf('events', caller.sessionId) >= STREAMS_PER_SESSION)
           throw commonErrors.tooMany({ retryAfterSeconds: 15 })
         const owner = ownerOf(caller)
         const most = scaled(LIMITS.eventStreamsPerPerson, deps.config)
-        if (watch.countOfPerson(owner.tenantId, owner.userId) >= most)
+        if (watch.countOfPerson('events', owner.tenantId, owner.userId) >= most)
           throw limitErrors.streams({ values: { most }, retryAfterSeconds: 15 })
         const stream = openEventStream(deps, watch, {
           caller,

@@ -1,8 +1,8 @@
 import type { Deps } from '../../platform/deps.ts'
-import { createLoader } from '../identity/authentication/authenticate.ts'
 import type { KnownCaller } from '../identity/caller/caller-cache.ts'
-import { authPartsOf } from '../identity/caller/auth-parts.ts'
+import type { AuthParts } from '../identity/caller/auth-parts.ts'
 import { findSessionStates } from './session-state.repository.ts'
+import type { CallerLoader } from '../identity/authentication/authenticate.ts'
 
 /** An ended or locked session is noticed within this time, whatever process it was ended in. */
 export const SESSION_LOOK_MS = 1_000
@@ -18,18 +18,23 @@ export interface WatchedSession {
   viewingUserId: string | null
 }
 
+/** What is open: each kind has bounds of its own. */
+export type StreamKind = 'events' | 'answer'
+
 export interface SessionWatcher {
+  kind: StreamKind
   session: WatchedSession
   onLock(isLocked: boolean): void
   /** Once; nothing follows. `reason` is a word for programs. */
   onEnd(reason: string): void
 }
 
-/** Looks after the sessions of long answers: a stream is allowed when it opens, and must stop when it is no longer. One query for all of them. */
-export function createSessionWatch(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'config'>) {
-  const { db, clock, log } = deps
-  const { callers } = authPartsOf(deps)
-  const load = createLoader(deps)
+/** Looks after the sessions of long answers: a stream is allowed when it opens, and must stop when it is no longer. One query a second for all of them, and one of these a process. */
+export function createSessionWatch(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'> & { auth: AuthParts; loadCaller: CallerLoader },
+) {
+  const { db, clock, log, loadCaller: load } = deps
+  const { callers } = deps.auth
   const watchers = new Set<SessionWatcher>()
   let timer: NodeJS.Timeout | undefined
   let isLooking = false
@@ -74,12 +79,15 @@ export function createSessionWatch(deps: Pick<Deps, 'db' | 'clock' | 'secrets' |
 
   return {
     find,
-    /** How many streams this session has open. */
-    countOf: (sessionId: string): number =>
-      [...watchers].filter(({ session }) => session.sessionId === sessionId).length,
-    /** How many streams this person has open, over all his sign-ins. */
-    countOfPerson: (tenantId: string, userId: string): number =>
-      [...watchers].filter(({ session }) => session.tenantId === tenantId && session.userId === userId).length,
+    /** How many streams of this kind the session has open. */
+    countOf: (kind: StreamKind, sessionId: string): number =>
+      [...watchers].filter((watcher) => watcher.kind === kind && watcher.session.sessionId === sessionId).length,
+    /** How many streams of this kind the person has open, over all sign-ins. */
+    countOfPerson: (kind: StreamKind, tenantId: string, userId: string): number =>
+      [...watchers].filter(
+        (watcher) =>
+          watcher.kind === kind && watcher.session.tenantId === tenantId && watcher.session.userId === userId,
+      ).length,
     /** Until the returned function is called, or the session ends. */
     watch(watcher: SessionWatcher): () => void {
       watchers.add(watcher)

@@ -12,7 +12,7 @@ import { readUpload } from '../../wire/body/read-upload.ts'
 import { openRoute, route, type AnyRoute } from '../../wire/route.ts'
 import { fileErrors } from './file.errors.ts'
 import type { FileRow } from './file.repository.ts'
-import { createFileService } from './file.service.ts'
+import type { FileService } from './file.service.ts'
 import { createUploadBounds } from './upload-bounds.ts'
 
 const MINUTE_MS = 60_000
@@ -24,8 +24,10 @@ const PutFileAnswer = Type.Object({
 })
 const nothing = Type.Object({})
 
-export function fileRoutes(deps: Deps): AnyRoute[] {
-  const files = createFileService(deps)
+export type FileNeeds = Deps & { files: FileService }
+
+export function fileRoutes(deps: FileNeeds): AnyRoute[] {
+  const { files } = deps
   const bounds = createUploadBounds(deps)
   const misses = createRate(scaled(LIMITS.fileMissesPerMinute, deps.config), MINUTE_MS, deps.clock)
 

@@ -121,10 +121,8 @@ describe('copies of a stored picture', () => {
     const row = await createFileService(test.deps).get(systemScope('000000'), fileId)
     const reading = vi.spyOn(storage, 'get')
 
-    const [one, two] = await Promise.all([
-      createPictureCopies({ db, storage }).make(row),
-      createPictureCopies({ db, storage }).make(row),
-    ])
+    const copies = createPictureCopies({ db, storage })
+    const [one, two] = await Promise.all([copies.make(row), copies.make(row)])
 
     expect([one === two, reading.mock.calls.filter(([key]) => key === row.storageKey).length]).toEqual([true, 1])
   })

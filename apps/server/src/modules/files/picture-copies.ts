@@ -13,17 +13,14 @@ type Copies = Record<CopyVariant, Buffer>
 
 export const copyKeyOf = (storageKey: string, variant: CopyVariant): string => `${storageKey}-${variant}.webp`
 
-/** Makings under way, by stored picture: everybody in this process who wants the copies of one waits for the same making. */
-const underWay = new WeakMap<Storage, Map<string, Promise<Copies>>>()
-
 /**
  * Smaller copies of stored pictures (`web`, `thumb`) and the few pixels to show until they have come. Made once: ahead, by the process that stored the
  * picture, or when somebody first asks.
  */
 export function createPictureCopies({ db, storage, background }: CopyDeps) {
   const files = createFileRepository(db)
-  const makings = underWay.get(storage) ?? new Map<string, Promise<Copies>>()
-  underWay.set(storage, makings)
+  /** Under way, by stored picture: all who want the copies of one wait for the same making. */
+  const makings = new Map<string, Promise<Copies>>()
 
   async function makeNow({ tenantId, storageKey, sha256, bytes }: StoredPicture): Promise<Copies> {
     const { web, thumb, placeholder } = await makeVariants(await storage.get(storageKey))

@@ -10,13 +10,30 @@ import { createSocialCodes } from './sources/social-code.repository.ts'
 import { sessionRoutes } from './sign-in/session.routes.ts'
 import { tokenRoutes } from './sign-in/token.routes.ts'
 import { impersonationRoutes } from './impersonation/impersonation.routes.ts'
+import type { Rates } from './throttles/rate.ts'
+import type { AuthParts } from './caller/auth-parts.ts'
+import type { Captchas } from './captcha/captcha.service.ts'
+import type { ErrorLogs } from '../logs/error/error-log.service.ts'
+import type { TokenAnswerer } from './sign-in/token-answer.ts'
+import type { Lockout } from './throttles/lockout.ts'
+import type { Sessions } from './sessions/sessions.service.ts'
 
 const SWEEP_SECONDS = 600
 /** Ended sessions stay readable this long, for whoever asks what happened. */
 const ENDED_KEPT_MS = 30 * 24 * 3_600_000
 
 /** Sign-in: token call, captcha, sessions, their lock. */
-export const authModule: Module = {
+export const authModule: Module<
+  Deps & {
+    rates: Rates
+    auth: AuthParts
+    captchas: Captchas
+    errorLogs: ErrorLogs
+    tokenAnswer: TokenAnswerer
+    lockout: Lockout
+    sessions: Sessions
+  }
+> = {
   name: 'identity',
   routes: (deps) => [
     ...tokenRoutes(deps),

@@ -112,6 +112,8 @@ export function createSystemNotices({ clock, ids, events }: Pick<Deps, 'clock' |
   }
 }
 
+export type SystemNotices = ReturnType<typeof createSystemNotices>
+
 /** Ids of the live roles that give this code, or that run the tenant. Read in the transaction, so that it sees what this one has changed. */
 async function rolesWith(trx: Db, tenantId: string, permission: string): Promise<string[]> {
   const model = await loadRightsModel(trx, tenantId)

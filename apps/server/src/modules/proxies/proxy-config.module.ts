@@ -7,9 +7,11 @@ import { route, type Module } from '../../wire/route.ts'
 import { proxyConfigErrors } from './proxy-config.errors.ts'
 import { proxyConfigRules } from './proxy-config.rules.ts'
 import { trialUrl, tryProxy } from './proxy-trial.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { TenantProxySource } from './proxy-source.ts'
 
 /** Proxies that a tenant's outside calls go through. */
-export const proxyConfigModule: Module = {
+export const proxyConfigModule: Module<Deps & { proxies: TenantProxySource }> = {
   name: 'proxies',
   routes: (deps) => [
     ...resourceRoutes(deps, {

@@ -9,12 +9,12 @@ import { parseMatchRule } from './match-rule.ts'
 import { createProxyConfigRepository } from './proxy-config.repository.ts'
 import { proxyConfigErrors } from './proxy-config.errors.ts'
 import { mergeProxySecrets, namesPassword, viewProxySecrets, type StoredProxySecrets } from './proxy-secret.ts'
-import { proxySourceOf } from './proxy-source.ts'
+import type { TenantProxySource } from './proxy-source.ts'
 
 /** Where a password goes; another place is not told the old one. */
 const ADDRESS = ['protocol', 'host', 'port'] as const
 
-export function proxyConfigRules(deps: Deps): ResourceRules {
+export function proxyConfigRules(deps: Deps & { proxies: TenantProxySource }): ResourceRules {
   const { db, ids, secrets } = deps
   return {
     async checkSave(_caller, { values, before: existing }) {
@@ -46,7 +46,7 @@ export function proxyConfigRules(deps: Deps): ResourceRules {
     /** Again with the rows held: an API that was given the proxy meanwhile is seen now. */
     async afterChange(trx, caller, { ids: changed }) {
       await checkUnused(trx, caller, changed, 1)
-      proxySourceOf(deps).forget(caller.tenantId)
+      deps.proxies.forget(caller.tenantId)
     },
 
     decorate: async (_caller, rows) =>

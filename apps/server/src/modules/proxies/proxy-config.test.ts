@@ -11,7 +11,6 @@ import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../testing
 import { buildCaller, buildTenant } from '../../testing/factories.ts'
 import { findAdminMenuIds } from '../organisation/tenants/new-tenant/admin-menus.ts'
 import { sweepProxyHistory } from './history/proxy-history.module.ts'
-import { proxySourceOf } from './proxy-source.ts'
 
 let test: TestApp
 let admin: SignedIn
@@ -35,11 +34,11 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await proxy.close()
-  await proxySourceOf(test.deps).flush()
+  await test.deps.proxies.flush()
   await test.owner('delete from proxy_history')
   await test.owner('delete from draw_api where proxy_config_id is not null')
   await test.owner('delete from proxy_config')
-  for (const tenantId of ['000000', other?.tenantId]) if (tenantId) proxySourceOf(test.deps).forget(tenantId)
+  for (const tenantId of ['000000', other?.tenantId]) if (tenantId) test.deps.proxies.forget(tenantId)
 })
 let other: { tenantId: string; caller: SignedIn } | undefined
 async function otherTenant(): Promise<{ tenantId: string; caller: SignedIn }> {
@@ -73,7 +72,7 @@ const send = (via: Partial<Via> = {}, path = '/v1/images?key=secret') =>
     via: { tenantId: '000000', ...via },
   })
 async function history(caller: SignedIn = admin): Promise<ProxyHistory[]> {
-  await proxySourceOf(test.deps).flush()
+  await test.deps.proxies.flush()
   return (await caller.get<Page<ProxyHistory>>('/api/blade-biz/proxyHistory/list')).data.records
 }
 
@@ -133,7 +132,7 @@ describe('the password of a proxy', () => {
       'update proxy_config set secrets = (select secrets from proxy_config where id = $1) where id = $2',
       [mine, theirs],
     )
-    proxySourceOf(test.deps).forget('000000')
+    test.deps.proxies.forget('000000')
 
     await expect(send()).rejects.toMatchObject({ kind: 'unsent' })
   })

@@ -22,15 +22,7 @@ export interface TenantProxySource extends ProxySource {
   forget(tenantId: string): void
 }
 
-const made = new WeakMap<object, TenantProxySource>()
-
-/** The one of this server, by its database handle: the outbound client asks it, the module tells it of changes. */
-export function proxySourceOf(deps: SourceDeps): TenantProxySource {
-  let source = made.get(deps.db)
-  if (!source) made.set(deps.db, (source = createProxySource(deps)))
-  return source
-}
-
+/** The outbound client asks it, the module says when rules have changed. */
 export function createProxySource(deps: SourceDeps): TenantProxySource {
   const { db, secrets } = deps
   const configs = createProxyConfigRepository(db)

@@ -2,12 +2,12 @@ import { actionText } from '@drawdesk/contract/logs/action-text'
 import type { RightsAskable } from '@drawdesk/contract/rights/rights'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Db } from '../../platform/database/db.ts'
-import { routeTableOf } from '../../wire/route-table.ts'
+import type { RouteFacts } from '../../wire/route-table.ts'
 import { findMenus } from './menus/menu.repository.ts'
 import { scopedResources } from './conditions/scoped-resources.ts'
 
 /** What questions about rights can name; in the tenant that is asked in, most of it may be nobody's. Calls are in the order of their paths. */
-export async function findAskable(db: Db, language: Language): Promise<RightsAskable> {
+export async function findAskable(db: Db, routes: readonly RouteFacts[], language: Language): Promise<RightsAskable> {
   const menus = await findMenus(db)
   return {
     menus: menus.map(({ id, parentId, code, name, nameEn, category }) => ({
@@ -17,7 +17,7 @@ export async function findAskable(db: Db, language: Language): Promise<RightsAsk
       category,
       name: language === 'en' && nameEn !== '' ? nameEn : name,
     })),
-    calls: routeTableOf(db)
+    calls: routes
       .map(({ method, path, audit, summary }) => ({ method, path, name: actionText(audit, summary)[language] }))
       .toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     classes: scopedResources().map(({ name, title }) => ({ name, title: title[language] })),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createApp } from '../../app.ts'
+import { createServices } from '../../services.ts'
 import { buildTestApp, callerWith, type TestApp } from '../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../testing/factories.ts'
 import { CALLER_KEPT_MS } from '../identity/caller/caller-cache.ts'
-import { authPartsOf } from '../identity/caller/auth-parts.ts'
 import { movableClock } from '../identity/testing/kit.ts'
 
 const PARAMS = '/api/blade-system/param/list'
@@ -16,7 +16,7 @@ let there: Awaited<ReturnType<typeof createApp>>
 beforeAll(async () => {
   test = await buildTestApp({ clock })
   tenantId = await buildTenant(test.deps)
-  there = await createApp({ deps: { ...test.deps, db: { ...test.deps.db } } }) // the same database behind memory of its own
+  there = await createApp({ services: createServices(test.deps) }) // the same database behind memory of its own
 })
 afterAll(async () => {
   await there.close()
@@ -269,7 +269,7 @@ describe('top menus', () => {
 
 describe('what is kept of rights', () => {
   it('is worked out once for the same roles, and anew after a change', async () => {
-    const { rights } = authPartsOf(test.deps)
+    const { rights } = test.deps.auth
     const caller = await buildCaller(test, { tenantId, permissions: ['param'] })
     const before = await rights.current(tenantId)
     const again = await rights.current(tenantId)
@@ -284,7 +284,7 @@ describe('what is kept of rights', () => {
   })
 
   it('of one tenant stays when another one changes', async () => {
-    const { rights } = authPartsOf(test.deps)
+    const { rights } = test.deps.auth
     const other = await buildTenant(test.deps)
     const before = await rights.current(tenantId)
     await buildCaller(test, { tenantId: other, permissions: ['param'] })

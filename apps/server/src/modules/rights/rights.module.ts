@@ -1,9 +1,13 @@
 import type { Module } from '../../wire/route.ts'
 import { RIGHTS_QUEUE, runScheduled } from './changes/scheduled.job.ts'
 import { rightsRoutes } from './rights.routes.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { ChangeMaker } from './changes/change-maker.service.ts'
+import type { AuthParts } from '../identity/caller/auth-parts.ts'
+import type { RouteTable } from '../../wire/route-table.ts'
 
 /** Rights explained, previewed and changed. How they are worked out and kept stands beside it (evaluate.ts, rights-cache.ts). */
-export const rightsModule: Module = {
+export const rightsModule: Module<Deps & { changeMaker: ChangeMaker; auth: AuthParts; routeTable: RouteTable }> = {
   name: 'rights',
   routes: (deps) => rightsRoutes(deps),
   work(deps) {

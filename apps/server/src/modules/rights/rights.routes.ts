@@ -23,9 +23,11 @@ import { readDateSearch } from '../../crud/filters.ts'
 import { readPaging } from '../../crud/paging.ts'
 import { createRightsChanges } from './changes/changes.service.ts'
 import { CHANGE_CODES } from './changes/change-codes.ts'
+import type { RouteTable } from '../../wire/route-table.ts'
+import type { ChangeMaker } from './changes/change-maker.service.ts'
 
 /** Why somebody can or cannot, what he holds, and what a change would do. */
-export function rightsRoutes(deps: Deps): AnyRoute[] {
+export function rightsRoutes(deps: Deps & { routeTable: RouteTable; changeMaker: ChangeMaker }): AnyRoute[] {
   const explainer = createExplainer(deps)
   const previewer = createPreviewer(deps)
   const changes = createRightsChanges(deps)
@@ -60,7 +62,7 @@ export function rightsRoutes(deps: Deps): AnyRoute[] {
       permission: 'rights',
       input: Type.Object({}),
       answer: RightsAskable,
-      handle: async ({ language }) => findAskable(deps.db, language),
+      handle: async ({ language }) => findAskable(deps.db, deps.routeTable.routes(), language),
     }),
     route({
       method: 'GET',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { modules } from '../../modules/index.ts'
+import { routesOf } from '../../modules/index.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../build-test-app.ts'
 import { eachAtOnce } from '../walk/at-once.ts'
 import { createHostileCalls, isSelfEnding, problemOf, requestOf } from '../walk/hostile.ts'
@@ -21,7 +21,7 @@ describe('every hostile argument of every route, over HTTP', () => {
     const callsOf = createHostileCalls({ allFilters: true })
     const failures: string[] = []
     let sent = 0
-    const routes = modules.flatMap((module) => module.routes(test.deps))
+    const routes = routesOf(test.deps)
     for (const route of routes.filter((one) => !isSelfEnding(one))) {
       // Ten thousand calls of this test would be in each of hundreds of lists and files of the log.
       if (route.path.startsWith('/blade-log/')) await test.owner('truncate log_api')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { modules } from '../../modules/index.ts'
+import { routesOf } from '../../modules/index.ts'
 import type { AnyRoute } from '../../wire/route.ts'
 import { buildTestApp, type SignedIn, type TestApp } from '../build-test-app.ts'
 import { buildCaller } from '../factories.ts'
@@ -110,7 +110,7 @@ let routes: AnyRoute[]
 beforeAll(async () => {
   test = await buildTestApp()
   nobody = await buildCaller(test)
-  routes = modules.flatMap((module) => module.routes(test.deps))
+  routes = routesOf(test.deps)
 })
 afterAll(() => test.close())
 

@@ -4,7 +4,7 @@ import { DATE_SEARCH_KEYS } from '@drawdesk/contract/core/constants'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { resources } from '@drawdesk/contract/resources'
 import { plantDialog } from '../../modules/chat/conversations/testing/conversations.ts'
-import { modules } from '../../modules/index.ts'
+import { routesOf } from '../../modules/index.ts'
 import type { AnyRoute } from '../../wire/route.ts'
 import { factsOf } from '../../wire/schema-facts.ts'
 import { buildTestApp, signIn, type Answer, type SignedIn, type TestApp } from '../build-test-app.ts'
@@ -87,9 +87,7 @@ beforeAll(async () => {
     '/blade-biz/chatgptMsgView/findDiaMsgByDiaIdPage': { diaId },
     '/blade-desk/notice/receipts': { id: planted.ids.notice?.mine ?? '', state: 'read' },
   }
-  lists = modules
-    .flatMap((module) => module.routes(test.deps))
-    .filter(({ input }) => 'current' in input.properties || 'pageNo' in input.properties)
+  lists = routesOf(test.deps).filter(({ input }) => 'current' in input.properties || 'pageNo' in input.properties)
 })
 afterAll(() => test.close())
 

@@ -4,7 +4,6 @@ import { formFieldsOf, permissionOf, type FieldDefinition, type ResourceAction }
 import type { Page } from '@drawdesk/contract/core/schema'
 import { resources } from '@drawdesk/contract/resources'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../build-test-app.ts'
-import { requestLogOf } from '../../modules/logs/request/request-log.ts'
 import { buildRole, buildUser as buildRoleHolder } from '../../modules/identity/testing/kit.ts'
 import { buildCaller, buildTenant } from '../factories.ts'
 import { choicesFor, requiredFieldsOf, sampleOf, type Choices } from '../samples.ts'
@@ -185,7 +184,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       const id = await add(admin, values)
       await admin.post(url('save'), { id, [name]: others[name] })
       await admin.post(url('remove'), { ids: [id] })
-      await requestLogOf(test.deps).flush()
+      await test.deps.requestLog.flush()
       const rows = await test.owner<{
         method_name: string
         log_name: string

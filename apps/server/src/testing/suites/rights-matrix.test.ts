@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CODES_GIVEN_ALONE, menuGroups } from '@drawdesk/contract/core/menus'
-import { modules } from '../../modules/index.ts'
+import { routesOf } from '../../modules/index.ts'
 import { buildRole, buildUser } from '../../modules/identity/testing/kit.ts'
 import { mayHold } from '../../modules/rights/model/platform-only.ts'
 import type { AnyRoute } from '../../wire/route.ts'
@@ -66,7 +66,7 @@ const callers = new Map<string, SignedIn>()
 
 beforeAll(async () => {
   test = await buildTestApp()
-  routes = modules.flatMap((module) => module.routes(test.deps))
+  routes = routesOf(test.deps)
   const tenantId = await buildTenant(test.deps)
   for (const { name, isPlatforms, alias, given } of ROLES) {
     const own = isPlatforms ? '000000' : tenantId

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionText } from '@drawdesk/contract/logs/action-text'
-import { modules } from '../../modules/index.ts'
+import { routesOf } from '../../modules/index.ts'
 import type { AnyRoute } from '../../wire/route.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../build-test-app.ts'
 import { buildCaller } from '../factories.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   test = await buildTestApp()
   admin = await signIn(test)
   nobody = await buildCaller(test)
-  routes = modules.flatMap((module) => module.routes(test.deps))
+  routes = routesOf(test.deps)
 })
 afterAll(() => test.close())
 

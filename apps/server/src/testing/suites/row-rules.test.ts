@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { DATA_SCOPE_TYPE } from '@drawdesk/contract/rights/data-scope'
-import { authPartsOf } from '../../modules/identity/caller/auth-parts.ts'
 import { scopedResources } from '../../modules/rights/conditions/scoped-resources.ts'
 import { unpackXlsx } from '../../platform/xlsx/unpack-xlsx.ts'
 import { XLSX_LIMITS } from '../../platform/xlsx/xlsx-limits.ts'
@@ -254,7 +253,7 @@ async function scopeBy(
       [deps.ids.next(), planted.tenantId, caller.user.roleId, id],
     )
   }
-  authPartsOf(deps).callers.forgetAll()
+  deps.auth.callers.forgetAll()
 }
 
 type Row = Record<string, unknown> & { id: string; version: number; children?: Row[] }

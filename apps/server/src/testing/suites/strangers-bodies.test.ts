@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { modules } from '../../modules/index.ts'
+import { routesOf } from '../../modules/index.ts'
 import { JSON_BYTES_MOST } from '../../wire/body/body-parsers.ts'
 import type { AnyRoute } from '../../wire/route.ts'
 import { buildTestApp, type TestApp } from '../build-test-app.ts'
@@ -37,9 +37,7 @@ let routes: AnyRoute[]
 
 beforeAll(async () => {
   test = await buildTestApp()
-  routes = modules
-    .flatMap((module) => module.routes(test.deps))
-    .filter(({ method, isCommand }) => method === 'POST' || isCommand)
+  routes = routesOf(test.deps).filter(({ method, isCommand }) => method === 'POST' || isCommand)
   await test.app.listen({ port: 0, host: '127.0.0.1' })
   port = (test.app.server.address() as AddressInfo).port
   client = startRawClient()

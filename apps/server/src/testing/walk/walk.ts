@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { modules } from '../../modules/index.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { routesOf } from '../../modules/index.ts'
+import type { Services } from '../../services.ts'
 import { unpackXlsx } from '../../platform/xlsx/unpack-xlsx.ts'
 import { XLSX_LIMITS } from '../../platform/xlsx/xlsx-limits.ts'
 import type { AnyRoute } from '../../wire/route.ts'
@@ -22,8 +22,8 @@ export interface Step {
 }
 
 /** Every route of the product that a walk can take. */
-export function walkableRoutes(deps: Deps): AnyRoute[] {
-  return modules.flatMap((module) => module.routes(deps)).filter(({ path }) => !LEFT_OUT.test(path))
+export function walkableRoutes(deps: Services): AnyRoute[] {
+  return routesOf(deps).filter(({ path }) => !LEFT_OUT.test(path))
 }
 
 /** Sends one call and reads what was answered. */

@@ -20,17 +20,18 @@ import { hasPermission, type Caller } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { UNTITLED } from '../messages/chat-export.ts'
 import { sendConversation } from '../messages/send-conversation.ts'
-import { chatRunPartsOf } from '../run/chat-run-parts.ts'
-import { createChatAdminService } from './chat-admin.service.ts'
+import type { ChatRunParts } from '../run/chat-run-parts.ts'
+import type { ChatAdminService } from './chat-admin.service.ts'
 
 const ALL = 'chat_all'
 const Ids = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }), ...tenantArgument })
 
+export type ChatAdminNeeds = Deps & { chatAdmin: ChatAdminService; chatRun: ChatRunParts }
+
 /** Other people's dialogs, for who may see them: within the caller's data scopes, masked, each look noted. The access log itself is for who has the page. */
-export function chatAdminRoutes(deps: Deps): AnyRoute[] {
-  const { db } = deps
-  const dialogs = createChatAdminService(deps)
-  const { stop } = chatRunPartsOf(deps)
+export function chatAdminRoutes(deps: ChatAdminNeeds): AnyRoute[] {
+  const { db, chatAdmin: dialogs } = deps
+  const { stop } = deps.chatRun
   const path = (call: string): string => `${CHAT_DIALOGS_PATH}/${call}`
 
   /** Buttons of the page do nothing for whoever may not see dialogs at all. */

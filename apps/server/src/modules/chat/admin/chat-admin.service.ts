@@ -20,7 +20,7 @@ import { ownerOf, systemScope, type Caller } from '../../../platform/scope.ts'
 import { readParam } from '../../settings/params/param.reader.ts'
 import { branch, newestLeaf } from '../messages/branch.repository.ts'
 import type { ConversationRow } from '../messages/conversation.repository.ts'
-import { createChatViews, type ChatViewDeps } from '../messages/chat-views.ts'
+import type { ChatViewDeps, ChatViews } from '../messages/chat-views.ts'
 import { exportDialog } from '../messages/chat-export.ts'
 import { createChatAccessRepository, type AccessAsked, type AccessDeed } from './chat-access.repository.ts'
 import { createChatAdminRepository } from './chat-admin.repository.ts'
@@ -51,11 +51,10 @@ interface Branch {
  * Other people's dialogs. `caller` is who looks, `scope` the caller in the tenant he looks into: rows within its data scopes alone. Each look is noted before anything is shown; texts are masked unless this
  * reader has had them revealed. One's own dialogs are neither noted nor masked.
  */
-export function createChatAdminService(deps: ChatViewDeps) {
-  const { db, ids, clock, config } = deps
+export function createChatAdminService(deps: ChatViewDeps & { chatViews: ChatViews }) {
+  const { db, ids, clock, config, chatViews: views } = deps
   const dialogs = createChatAdminRepository(db)
   const access = createChatAccessRepository(db)
-  const views = createChatViews(deps)
 
   /** Whoever looks through another person's eyes reads no dialogs as his own. */
   const isOwn = (caller: Caller, scope: Caller, userId: string): boolean =>
@@ -280,6 +279,8 @@ export function createChatAdminService(deps: ChatViewDeps) {
     return own
   }
 }
+
+export type ChatAdminService = ReturnType<typeof createChatAdminService>
 
 /** Drops the lines that are over their time. */
 export async function sweepChatAccess({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {

@@ -20,11 +20,16 @@ import { chatErrors } from './chat-api.errors.ts'
 import { chatApiRules } from './chat-api.rules.ts'
 import { chatPresets } from './chat-presets.ts'
 import { createChatTrial } from './chat-trial.ts'
+import type { ChatEngine } from '../engine/chat-engine.ts'
+import type { StoredChatGate } from '../engine/limits/chat-gate.ts'
+import type { ChatQuota } from '../quotas/chat-quota.ts'
 
 const ActiveInput = Type.Object({ id: Id, active: Flag, ...tenantArgument })
 const ActiveAnswer = Type.Object({ id: Id, active: Flag, version: Type.Integer() })
 
-export function chatApiRoutes(deps: Deps): AnyRoute[] {
+export type ChatApiNeeds = Deps & { chatEngine: ChatEngine; chatGate: StoredChatGate; chatQuota: ChatQuota }
+
+export function chatApiRoutes(deps: ChatApiNeeds): AnyRoute[] {
   const { db } = deps
   const options: ResourceOptions = {
     resource: chatApiResource,

@@ -5,7 +5,7 @@ import type { Values } from '../../../crud/values.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
 import { hasPermission, type Caller, type Scope } from '../../../platform/scope.ts'
-import { createChatGate } from '../engine/limits/chat-gate.ts'
+import type { StoredChatGate } from '../engine/limits/chat-gate.ts'
 import { mergeSecrets, secretsToTypeAgain, viewSecrets } from '../../drawing/apis/api-secrets.ts'
 import { createProxyConfigRepository } from '../../proxies/proxy-config.repository.ts'
 import { contentOf, givenContentOf, normalBaseUrl, storedSecretsOf } from './chat-api-content.ts'
@@ -17,7 +17,9 @@ const HEALTHY = { state: 'closed', reason: '', until: null } as const
 const problem = (field: string, zh: string, en: string): BilingualFieldError => ({ field, text: { zh, en } })
 
 /** Chat APIs as a declared resource: what its calls add to those that the kit makes. */
-export function chatApiRules(deps: Pick<Deps, 'db' | 'secrets' | 'ids' | 'clock' | 'events' | 'log'>): ResourceRules {
+export function chatApiRules(
+  deps: Pick<Deps, 'db' | 'secrets' | 'ids' | 'clock' | 'events' | 'log'> & { chatGate: StoredChatGate },
+): ResourceRules {
   const { db, secrets, ids } = deps
   const apis = createChatApiRepository(db)
 
@@ -107,12 +109,11 @@ export function chatApiRules(deps: Pick<Deps, 'db' | 'secrets' | 'ids' | 'clock'
 
     /** What was known of a service says nothing of how it is called now. */
     async afterChange(trx, caller, { ids: changed }) {
-      const gate = createChatGate({ ...deps, db: trx })
-      for (const id of changed) await gate.reset(caller, id)
+      for (const id of changed) await deps.chatGate.reset(trx, caller, id)
     },
 
     async decorate(caller, rows) {
-      const health = await createChatGate(deps).health(
+      const health = await deps.chatGate.health(
         caller,
         rows.map(({ id }) => String(id)),
       )

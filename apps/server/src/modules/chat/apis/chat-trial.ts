@@ -6,10 +6,10 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import type { ChatTarget } from '../engine/call/chat-ask.ts'
-import { ChatError, createChatEngine, type ChatAsk, type ChatService } from '../engine/chat-engine.ts'
-import { createChatGate } from '../engine/limits/chat-gate.ts'
+import { ChatError, type ChatAsk, type ChatService, type ChatEngine } from '../engine/chat-engine.ts'
+import type { StoredChatGate } from '../engine/limits/chat-gate.ts'
 import { estimateMessages, estimateTokens } from '../engine/tokens.ts'
-import { createChatQuota } from '../quotas/chat-quota.ts'
+import type { ChatQuota } from '../quotas/chat-quota.ts'
 import { contentOf, normalBaseUrl } from './chat-api-content.ts'
 import { addressProblems, headerProblems, secretProblems } from './chat-api-problems.ts'
 import { chatErrors } from './chat-api.errors.ts'
@@ -28,7 +28,11 @@ const QUESTION: Readonly<Record<Language, string>> = {
   en: 'Hello. Introduce yourself in one sentence.',
 }
 
-type TrialDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'secrets' | 'outbound' | 'events' | 'log'>
+type TrialDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'secrets' | 'outbound' | 'events' | 'log'> & {
+  chatEngine: ChatEngine
+  chatGate: StoredChatGate
+  chatQuota: ChatQuota
+}
 
 /** What is being edited, over what is stored. */
 export interface ModelsQuestion {
@@ -48,11 +52,8 @@ interface Told {
 
 /** Looking what a service has, and asking it one short question. */
 export function createChatTrial(deps: TrialDeps) {
-  const { db, clock, ids } = deps
+  const { db, clock, ids, chatEngine: engine, chatQuota: quota, chatGate: gate } = deps
   const apis = createChatApiRepository(db)
-  const engine = createChatEngine(deps)
-  const quota = createChatQuota(deps)
-  const gate = createChatGate(deps)
 
   async function get(scope: Caller, id: string): Promise<ChatApiRow> {
     const row = await apis.find(scope, id)
@@ -175,7 +176,7 @@ export function createChatTrial(deps: TrialDeps) {
       }
       await db.transaction(scope, (trx) => quota.settle(trx, scope, use))
       if (failure !== undefined && !(failure instanceof ChatError)) throw failure
-      if (failure === undefined) await gate.reset(scope, id)
+      if (failure === undefined) await gate.reset(db, scope, id)
       return {
         ok: failure === undefined,
         ...told,

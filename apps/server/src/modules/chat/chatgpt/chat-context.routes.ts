@@ -3,15 +3,16 @@ import type { Deps } from '../../../platform/deps.ts'
 import { AppError, commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
-import { createChatTargets, type ChatTargets } from '../apis/chat-targets.ts'
+import type { ChatTargets } from '../apis/chat-targets.ts'
 import { createConversationRepository, type ConversationRow } from '../messages/conversation.repository.ts'
 import { contextOf, type ContextWanted } from '../messages/context.ts'
 
+export type ChatgptNeeds = Deps & { chatTargets: ChatTargets }
+
 /** What the next question of a dialog would send. */
-export function chatContextRoutes(deps: Deps): AnyRoute[] {
-  const { db } = deps
+export function chatContextRoutes(deps: ChatgptNeeds): AnyRoute[] {
+  const { db, chatTargets: targets } = deps
   const dialogs = createConversationRepository(db)
-  const targets = createChatTargets(deps)
   return [
     route({
       method: 'POST',

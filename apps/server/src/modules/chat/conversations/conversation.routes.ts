@@ -23,18 +23,21 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { hasPermission } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
-import { createChatAdminService } from '../admin/chat-admin.service.ts'
-import { chatRunPartsOf } from '../run/chat-run-parts.ts'
+import type { ChatAdminService } from '../admin/chat-admin.service.ts'
+import type { ChatRunParts } from '../run/chat-run-parts.ts'
 import { createConversationService } from './conversation.service.ts'
 import { exportDialog, UNTITLED } from '../messages/chat-export.ts'
 import { checkOwnEyes } from '../messages/own-eyes.ts'
 import { sendConversation } from '../messages/send-conversation.ts'
+import type { ChatViews } from '../messages/chat-views.ts'
+
+export type ConversationNeeds = Deps & { chatAdmin: ChatAdminService; chatRun: ChatRunParts; chatViews: ChatViews }
 
 /** One's own dialogs, for whoever has the page. */
-export function conversationRoutes(deps: Deps): AnyRoute[] {
-  const { targets, quota, views, stop } = chatRunPartsOf(deps)
+export function conversationRoutes(deps: ConversationNeeds): AnyRoute[] {
+  const { targets, quota, views, stop } = deps.chatRun
   const dialogs = createConversationService({ ...deps, targets, quota, stop })
-  const others = createChatAdminService(deps)
+  const { chatAdmin: others } = deps
   const path = (call: string): string => `${CHAT_PATH}/${call}`
   const dialog = { permission: 'dialog' } as const
 

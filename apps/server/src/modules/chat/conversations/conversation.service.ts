@@ -13,7 +13,7 @@ import type { ChatQuota } from '../quotas/chat-quota.ts'
 import { branch, countBranch, newestLeaf, tree, type ChatMessageRow } from '../messages/branch.repository.ts'
 import { conversationErrors } from '../messages/conversation.errors.ts'
 import { createConversationRepository, type ConversationRow } from '../messages/conversation.repository.ts'
-import { createChatViews, lastMsgFrom, type ChatViewDeps } from '../messages/chat-views.ts'
+import { lastMsgFrom, type ChatViewDeps, type ChatViews } from '../messages/chat-views.ts'
 
 /** Ends an answer that is under way, as far as it came; nothing where it has ended. */
 export type StopAnswer = (scope: Scope, row: ChatMessageRow, language: Language) => Promise<unknown>
@@ -38,10 +38,9 @@ type DialogWindow = Omit<ChatWindow, 'quota'> & { quota: Awaited<ReturnType<Chat
 const ANSWERING: readonly number[] = [0, 1]
 
 /** One's own dialogs. Whatever is somebody else's, or gone, is `common.notFound`. */
-export function createConversationService(deps: ConversationDeps) {
-  const { db, ids, clock, events, targets, quota, stop } = deps
+export function createConversationService(deps: ConversationDeps & { chatViews: ChatViews }) {
+  const { db, ids, clock, events, targets, quota, stop, chatViews: views } = deps
   const dialogs = createConversationRepository(db)
-  const views = createChatViews(deps)
 
   async function get(scope: Scope, id: string): Promise<ConversationRow> {
     const row = await dialogs.find(scope, id)

@@ -12,7 +12,7 @@ import type { Language } from '@drawdesk/contract/core/texts'
 import { formatTime } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { hasPermission, type Caller, type Scope } from '../../../platform/scope.ts'
-import { createFileService } from '../../files/file.service.ts'
+import type { FileService } from '../../files/file.service.ts'
 import { siblings, type ChatMessageRow } from './branch.repository.ts'
 import { createConversationRepository, type ConversationRow } from './conversation.repository.ts'
 
@@ -43,9 +43,8 @@ export interface ChatViews {
 export type ChatViewDeps = Pick<Deps, 'db' | 'storage' | 'secrets' | 'clock' | 'ids' | 'config'>
 
 /** The one place where rows of dialogs and messages become what goes out. */
-export function createChatViews(deps: ChatViewDeps): ChatViews {
-  const { db, config } = deps
-  const files = createFileService(deps)
+export function createChatViews(deps: ChatViewDeps & { files: FileService }): ChatViews {
+  const { db, config, files } = deps
   const time = (at: Date | null): string => formatTime(at, config.timeZone)
 
   async function siblingsOf(

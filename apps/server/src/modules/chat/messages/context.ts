@@ -1,9 +1,8 @@
 import type { ChatEngineMessage, ChatPart } from '../engine/call/chat-ask.ts'
 import { estimateMessages } from '../engine/tokens.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { createFileService } from '../../files/file.service.ts'
+import type { FileService } from '../../files/file.service.ts'
 import { listContext, type ContextRow } from './context.repository.ts'
 
 /** Of a model that does not say how much it reads. */
@@ -139,8 +138,8 @@ const tokensOf = (messages: readonly ContextMessage[]): number =>
   )
 
 /** Makes messages for the engine of those of a context: pictures by their smaller copy, as data addresses. What is no picture any more is left out. */
-export function createPictureParts(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'clock' | 'ids'>) {
-  const files = createFileService(deps)
+export function createPictureParts(deps: { files: FileService }) {
+  const { files } = deps
 
   async function pictureOf(scope: Scope, fileId: string): Promise<ChatPart[]> {
     const row = await files.find(scope, fileId)

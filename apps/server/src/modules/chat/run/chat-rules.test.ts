@@ -5,7 +5,6 @@ import { startOpenAiChatFake, type OpenAiChatFake } from '@drawdesk/fakes/openai
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
 import { systemScope } from '../../../platform/scope.ts'
-import { chatRunPartsOf } from './chat-run-parts.ts'
 import { buildChatApi, chatCalls, expectWhole, numbered, read, told, type Reading } from './testing/chat.ts'
 
 const QUOTA = '/api/blade-biz/chatCosts/saveQuota'
@@ -120,7 +119,7 @@ describe('read tools', () => {
     name,
     arguments: typeof given === 'string' ? given : JSON.stringify(given),
   })
-  const toolsOf = () => chatRunPartsOf(test.deps).tools
+  const toolsOf = () => test.deps.chatRun.tools
   const run = async ({ user }: BuiltCaller, ...given: Parameters<typeof call>) => {
     const { result, ...outcome } = await toolsOf().run(
       { tenantId: user.tenantId, userId: user.userId, deptId: null },

@@ -3,8 +3,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Module } from '../../../wire/route.ts'
 import { createChatJobHandler } from './answer/chat-job.ts'
 import { createChatGiveUp, endStill } from './answer/end-still.ts'
-import { chatRunPartsOf } from './chat-run-parts.ts'
-import { chatRunRoutes } from './chat-run.routes.ts'
+import type { ChatRunParts } from './chat-run-parts.ts'
+import { chatRunRoutes, type ChatRunNeeds } from './chat-run.routes.ts'
 import { createChatRunRepository } from './chat-run.repository.ts'
 import { CHAT_QUEUE } from './stream/chunk.ts'
 
@@ -19,12 +19,11 @@ export const PIECES_KEPT_MS = 24 * 3_600_000
 const SWEPT_AT_ONCE = 500
 
 /** Answers of dialogs: sent, made by jobs, told as numbered events. */
-export const chatRunModule: Module = {
+export const chatRunModule: Module<ChatRunNeeds> = {
   name: 'chat/run',
   routes: chatRunRoutes,
   work(deps) {
-    const { jobs, config } = deps
-    const parts = chatRunPartsOf(deps)
+    const { jobs, config, chatRun: parts } = deps
     jobs.handle(
       CHAT_QUEUE,
       {
@@ -43,9 +42,9 @@ export const chatRunModule: Module = {
 }
 
 /** Ends answers that no job will end: as stopped where somebody wanted that, else as interrupted. */
-export async function endOrphans(deps: Deps): Promise<void> {
+export async function endOrphans(deps: Deps & { chatRun: ChatRunParts }): Promise<void> {
   const runs = createChatRunRepository(deps.db)
-  const { ends } = chatRunPartsOf(deps)
+  const { ends } = deps.chatRun
   for (const { tenantId, id } of await runs.listOrphans(
     new Date(deps.clock.now().getTime() - ORPHAN_MS),
     ORPHANS_AT_ONCE,

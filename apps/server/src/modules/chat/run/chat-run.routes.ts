@@ -20,18 +20,28 @@ import { checkOwnEyes } from '../messages/own-eyes.ts'
 import { createChatDrawer } from './send/chat-draw.ts'
 import { createChatSender } from './send/chat-send.ts'
 import { openChatStream } from './stream/chat-stream.ts'
-import { chatRunPartsOf } from './chat-run-parts.ts'
+import type { ChatRunParts } from './chat-run-parts.ts'
 import { createChatRunRepository, type ChatMessageRow } from './chat-run.repository.ts'
 import { STARTED } from './answer/end-still.ts'
 import { startChunk } from './stream/chunk.ts'
 import { completionRoutes } from './completions/completions.routes.ts'
+import type { DrawApiService } from '../../drawing/apis/draw-api.service.ts'
+import type { DrawService } from '../../drawing/run/send/draw.service.ts'
+import type { FileService } from '../../files/file.service.ts'
 
 /** Open streams of one sign-in: its browser tabs, with room to spare. */
 export const CHAT_STREAMS_PER_SESSION = 20
 
+export type ChatRunNeeds = Deps & {
+  chatRun: ChatRunParts
+  drawApis: DrawApiService
+  draws: DrawService
+  files: FileService
+}
+
 /** Sending, reading and stopping answers of one's own dialogs. */
-export function chatRunRoutes(deps: Deps): AnyRoute[] {
-  const parts = chatRunPartsOf(deps)
+export function chatRunRoutes(deps: ChatRunNeeds): AnyRoute[] {
+  const { chatRun: parts } = deps
   const send = createChatSender(deps, parts)
   const draw = createChatDrawer(deps, parts)
   const runs = createChatRunRepository(deps.db)
@@ -50,9 +60,9 @@ export function chatRunRoutes(deps: Deps): AnyRoute[] {
     const { sessionId } = caller
     const owner = ownerOf(caller)
     const most = scaled(LIMITS.chatStreamsPerPerson, deps.config)
-    if (parts.watch.countOfPerson(owner.tenantId, owner.userId) >= most)
+    if (parts.watch.countOfPerson('answer', owner.tenantId, owner.userId) >= most)
       throw limitErrors.streams({ values: { most }, retryAfterSeconds: 15 })
-    if (parts.watch.countOf(sessionId) + (opening.get(sessionId) ?? 0) >= CHAT_STREAMS_PER_SESSION)
+    if (parts.watch.countOf('answer', sessionId) + (opening.get(sessionId) ?? 0) >= CHAT_STREAMS_PER_SESSION)
       throw commonErrors.tooMany({ retryAfterSeconds: 15 })
   }
 

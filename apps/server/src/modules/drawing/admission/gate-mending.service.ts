@@ -2,17 +2,15 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { DrawApiRow } from '../apis/draw-api.repository.ts'
 import { definitionOf } from '../records/definition-of.ts'
-import { createGateNews } from './gate-news.service.ts'
+import type { GateNews } from './gate-news.service.ts'
 import { createGateRepository } from './gate.repository.ts'
-import { createGates } from './gates.service.ts'
+import type { Gates } from './gates.service.ts'
 import { createLanePlaceRepository } from '../records/lanes/lane-place.repository.ts'
 import { DRAW_QUEUE, keyOf, laneOf } from '../records/lanes/lane.ts'
 
 /** A person has topped up, replaced a key, or wants to know: what waits in front of a provider is not to wait for the clock. */
-export function createGateMending(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'events' | 'jobs' | 'log'>) {
-  const { db, jobs } = deps
-  const gates = createGates(deps)
-  const news = createGateNews(deps)
+export function createGateMending(deps: Pick<Deps, 'db' | 'jobs'> & { gateNews: GateNews; gates: Gates }) {
+  const { db, jobs, gates, gateNews: news } = deps
   const places = createLanePlaceRepository(db)
 
   /** Those that hold a slot and wait look at the gate now. */
@@ -42,3 +40,5 @@ export function createGateMending(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'eve
     },
   }
 }
+
+export type GateMending = ReturnType<typeof createGateMending>

@@ -3,12 +3,12 @@ import { fillText, type Bilingual } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { createSystemNotices, type SystemNotice } from '../../notices/system-notice.ts'
+import type { SystemNotice, SystemNotices } from '../../notices/system-notice.ts'
 import type { DrawApiRow } from '../apis/draw-api.repository.ts'
 import { refusalIn } from './breaker.ts'
 import type { GateRow } from './gate.ts'
 import { laneOf } from '../records/lanes/lane.ts'
-import { queueNewsOf } from '../records/lanes/queue-news.service.ts'
+import type { QueueNews } from '../records/lanes/queue-news.service.ts'
 
 const PERMISSION = 'drawApi'
 /** Who can do something about a key: these are told by a notice. */
@@ -36,10 +36,10 @@ const NOTICES: Readonly<Record<RefusalCode, { title: Bilingual; content: Bilingu
 }
 
 /** Who hears that a drawing API, or one of its keys, is out of use, and that it works again. */
-export function createGateNews(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'events' | 'jobs' | 'log'>) {
-  const { events, log } = deps
-  const news = queueNewsOf(deps)
-  const notices = createSystemNotices(deps)
+export function createGateNews(
+  deps: Pick<Deps, 'events' | 'log'> & { systemNotices: SystemNotices; queueNews: QueueNews },
+) {
+  const { events, log, queueNews: news, systemNotices: notices } = deps
 
   return {
     /** In the transaction that changes the gates. Answers whether it is news; then {@link told} comes after the commit. */
@@ -83,6 +83,8 @@ export function createGateNews(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'events
     told: ({ tenantId }: Pick<Scope, 'tenantId'>, apiId: string): void => news.touch(laneOf(apiId, tenantId), tenantId),
   }
 }
+
+export type GateNews = ReturnType<typeof createGateNews>
 
 function noticeOf(
   { id, apiName }: Pick<DrawApiRow, 'id' | 'apiName'>,

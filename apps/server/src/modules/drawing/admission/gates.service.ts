@@ -19,7 +19,7 @@ import {
   type Circuit,
 } from './breaker.ts'
 import { createGateRepository, type GateRepository } from './gate.repository.ts'
-import { createGateNews } from './gate-news.service.ts'
+import type { GateNews } from './gate-news.service.ts'
 import { gateOf } from './gate-row.ts'
 import { askGate, freshGate, type GateAnswer, type GateRow, type Reserved } from './gate.ts'
 
@@ -48,12 +48,11 @@ export const reasonOf = ({ code, msg }: Pick<DrawFailure, 'code' | 'msg'>): stri
  * process that makes it. An API without limits and keys whose circuit is closed costs one look at its row.
  */
 export function createGates(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'events' | 'jobs' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'ids'> & { gateNews: GateNews },
   random: () => number = Math.random,
 ) {
-  const { db, clock, ids } = deps
+  const { db, clock, ids, gateNews: told } = deps
   const gates = createGateRepository(db)
-  const told = createGateNews(deps)
 
   const namesOf = (definition: DrawDefinition): string[] => ['', ...(definition.keys ?? []).map(({ name }) => name)]
 

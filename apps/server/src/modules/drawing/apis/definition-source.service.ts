@@ -1,13 +1,12 @@
 import { secretPlaceOf, type DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
 import type { Config } from '../../../platform/config.ts'
-import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { DrawApiRow } from './draw-api.repository.ts'
 import { definitionOf } from '../records/definition-of.ts'
 import { drawCallbackErrors } from '../records/draw-callback.errors.ts'
 import { definitionFor } from '../records/child.ts'
 import type { DrawInfoRow } from '../records/draw-info.repository.ts'
-import { createRowVersions } from '../row-versions/row-version.service.ts'
+import type { RowVersions } from '../row-versions/row-version.service.ts'
 import { lineageOf } from '../records/lineage.ts'
 
 export interface RunDefinition {
@@ -20,9 +19,7 @@ export interface RunDefinition {
  * With which definition a drawing runs: the one that it was sent with. Secrets, keys and limits are always today's; where the API has moved to
  * another address, all of it is, because no secret goes to a place that it was not entered for. A row without kept versions has only its present one.
  */
-export function createDefinitionSource({ db, ids }: Pick<Deps, 'db' | 'ids'>) {
-  const versions = createRowVersions({ db, ids })
-
+export function createDefinitionSource({ rowVersions: versions }: { rowVersions: RowVersions }) {
   async function sentWith(
     scope: Scope,
     api: DrawApiRow,
@@ -51,6 +48,8 @@ export function createDefinitionSource({ db, ids }: Pick<Deps, 'db' | 'ids'>) {
     },
   }
 }
+
+export type DefinitionSource = ReturnType<typeof createDefinitionSource>
 
 /**
  * Without an address of our own nobody can call us: such an API would wait until its deadline.

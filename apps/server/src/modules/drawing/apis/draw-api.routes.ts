@@ -26,16 +26,17 @@ import { hasPermission, type Caller } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { requireWayBack } from './definition-source.service.ts'
 import { HEALTHY, readHealth } from '../admission/gate-health.ts'
-import { createGateMending } from '../admission/gate-mending.service.ts'
+import type { GateMending } from '../admission/gate-mending.service.ts'
 import type { DrawApiRow } from './draw-api.repository.ts'
 import { drawApiEditorRoutes } from './editor/draw-api-editor.routes.ts'
 import { drawApiExport } from './draw-api.export.ts'
-import { createDrawApiService } from './draw-api.service.ts'
+import type { DrawApiService } from './draw-api.service.ts'
 import { definitionOf } from '../records/definition-of.ts'
 import { viewDrawApi } from './draw-api.view.ts'
 import { createKeptCatalogs } from './catalog/kept-catalogs.service.ts'
 import { createPreview } from './editor/preview.service.ts'
 import { listPresets } from './presets/presets.ts'
+import type { FileService } from '../../files/file.service.ts'
 
 const list: Listable = {
   row: DrawApiListRow,
@@ -84,12 +85,12 @@ const ById = Type.Object({ id: Id })
 const EMPTY_BODY = { id: 'root', paramType: 5 as const, childrenObjectMap: {} }
 const Ids = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) })
 
-export function drawApiRoutes(deps: Deps): AnyRoute[] {
-  const { db, config } = deps
-  const apis = createDrawApiService(deps)
+export type DrawApiNeeds = Deps & { drawApis: DrawApiService; gateMending: GateMending; files: FileService }
+
+export function drawApiRoutes(deps: DrawApiNeeds): AnyRoute[] {
+  const { db, config, drawApis: apis, gateMending: mending } = deps
   const preview = createPreview(deps)
   const readCatalogs = createKeptCatalogs(deps, apis)
-  const mending = createGateMending(deps)
   const path = (call: string): string => `${DRAW_API_PATH}/${call}`
 
   /** Nobody is to be told any more that one of them is out of use. */

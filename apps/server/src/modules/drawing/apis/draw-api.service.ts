@@ -14,7 +14,7 @@ import { contentOf as contentOfPrompt, PROMPT_FIELDS } from '../prompts/draw-pro
 import { insertPrompt } from '../prompts/insert-prompt.ts'
 import { createDrawStyleRepository } from '../styles/draw-style.repository.ts'
 import { createProxyConfigRepository } from '../../proxies/proxy-config.repository.ts'
-import { createRowVersions } from '../row-versions/row-version.service.ts'
+import type { RowVersions } from '../row-versions/row-version.service.ts'
 import { copySecrets, mergeSecrets, openSecrets, secretsToTypeAgain, type StoredSecrets } from './api-secrets.ts'
 import { drawApiErrors } from './draw-api.errors.ts'
 import { createDrawApiRepository, type DrawApiRow } from './draw-api.repository.ts'
@@ -26,7 +26,7 @@ const COPY_TRIES = 20
 /** Styles and prompts that are named when they keep an API from being removed. */
 const NAMED_MAX = 5
 
-type ApiDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets'>
+type ApiDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets'> & { rowVersions: RowVersions }
 
 export const storedSecretsOf = (row: Pick<DrawApiRow, 'secrets'>): StoredSecrets => row.secrets as StoredSecrets
 
@@ -37,9 +37,8 @@ export function checkedDefinition(definition: unknown): DrawDefinition {
   return definition as DrawDefinition
 }
 
-export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
+export function createDrawApiService({ db, clock, ids, secrets, rowVersions: versions }: ApiDeps) {
   const apis = createDrawApiRepository(db)
-  const versions = createRowVersions({ db, ids })
 
   async function get(scope: Scope, id: string): Promise<DrawApiRow> {
     const row = await apis.find(scope, id)
@@ -83,7 +82,7 @@ export function createDrawApiService({ db, clock, ids, secrets }: ApiDeps) {
     if (prompts.some((row) => PROMPT_FIELDS.some(hiddenIn(scope, 'drawPrompt', { ...row }))))
       throw commonErrors.forbidden()
     for (const row of prompts)
-      await insertPrompt({ db, clock, ids }, trx, scope, { ...contentOfPrompt(row), apiId: to })
+      await insertPrompt({ clock, ids, rowVersions: versions }, trx, scope, { ...contentOfPrompt(row), apiId: to })
   }
 
   const update = (

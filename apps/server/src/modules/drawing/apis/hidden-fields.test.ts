@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiPanelOptions, RowVersion } from '@drawdesk/contract/drawing/draw-api'
 import { DATA_SCOPE_TYPE } from '@drawdesk/contract/rights/data-scope'
-import { authPartsOf } from '../../identity/caller/auth-parts.ts'
 import { scopedResources } from '../../rights/conditions/scoped-resources.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
@@ -52,7 +51,7 @@ async function show(resource: 'drawApi' | 'drawInfo', fields: string): Promise<v
     'insert into system_role_scope (id, tenant_id, role_id, scope_category, scope_id) values ($1, $2, $3, 1, $4)',
     [deps.ids.next(), tenantId, reader.user.roleId, scopeId],
   )
-  authPartsOf(deps).callers.forgetAll()
+  deps.auth.callers.forgetAll()
 }
 
 const calls = {

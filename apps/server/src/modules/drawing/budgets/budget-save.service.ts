@@ -7,14 +7,13 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { drawBudgetErrors } from './draw-budget.errors.ts'
 import { createDrawBudgetRepository, type BudgetRow } from './draw-budget.repository.ts'
-import { createDrawBudgets, type BudgetDeps } from './draw-budgets.ts'
+import type { BudgetDeps, DrawBudgets } from './draw-budgets.ts'
 
 const problem = (field: string, zh: string, en: string): BilingualFieldError => ({ field, text: { zh, en } })
 
 /** Adding, changing and removing budgets. */
-export function createBudgetSaver(deps: BudgetDeps & Pick<Deps, 'ids'>) {
-  const { db, clock, ids } = deps
-  const budgets = createDrawBudgets(deps)
+export function createBudgetSaver(deps: BudgetDeps & Pick<Deps, 'ids'> & { drawBudgets: DrawBudgets }) {
+  const { db, clock, ids, drawBudgets: budgets } = deps
 
   /** What the row would be. @throws AppError `common.badInput` */
   async function judged(

@@ -5,7 +5,7 @@ import { formatTime } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { createSystemNotices } from '../../notices/system-notice.ts'
+import type { SystemNotices } from '../../notices/system-notice.ts'
 import { periodsAt } from '../../chat/quotas/periods.ts'
 import { drawBudgetErrors } from './draw-budget.errors.ts'
 import { createDrawBudgetRepository, type SpendPlace, type SpentBudget } from './draw-budget.repository.ts'
@@ -23,28 +23,25 @@ const HOLDERS = 'drawCosts_view'
 const PAGE = '/drawing/drawCosts'
 
 type Kinds = Awaited<ReturnType<ReturnType<typeof createDrawBudgetRepository>['countKinds']>>
-const kept = new WeakMap<object, Map<string, { kinds: Kinds; untilMs: number }>>()
 
 /** Whole percent, rounded down: 100 only when it is reached. */
 export const percentOf = (spent: string, amount: string): number =>
   new Decimal(spent).times(100).div(amount).floor().toNumber()
 
 /** Monthly budgets of drawing: how they stand, who is told, and what is refused. The spending itself is kept by the database with each change of a record's cost (migration `20261123T1082`). */
-export function createDrawBudgets(deps: BudgetDeps) {
-  const { db, clock, config, log } = deps
+export function createDrawBudgets(deps: BudgetDeps & { systemNotices: SystemNotices }) {
+  const { db, clock, config, log, systemNotices: notices } = deps
   const budgets = createDrawBudgetRepository(db)
-  const notices = createSystemNotices(deps)
+  const kept = new Map<string, { kinds: Kinds; untilMs: number }>()
   const monthNow = () => periodsAt(clock.now(), config.timeZone).month
 
   async function kindsOf(scope: Tenant): Promise<Kinds> {
-    const own = kept.get(db) ?? new Map<string, { kinds: Kinds; untilMs: number }>()
-    kept.set(db, own)
     const nowMs = performance.now()
-    const known = own.get(scope.tenantId)
+    const known = kept.get(scope.tenantId)
     if (known && known.untilMs > nowMs) return known.kinds
     const kinds = await budgets.countKinds(scope)
-    if (own.size > KINDS_MOST) own.clear()
-    own.set(scope.tenantId, { kinds, untilMs: nowMs + KINDS_KEPT_MS })
+    if (kept.size > KINDS_MOST) kept.clear()
+    kept.set(scope.tenantId, { kinds, untilMs: nowMs + KINDS_KEPT_MS })
     return kinds
   }
 
@@ -157,7 +154,7 @@ export function createDrawBudgets(deps: BudgetDeps) {
     },
 
     /** A change counts here at once, elsewhere within two seconds. */
-    forgetKinds: ({ tenantId }: Tenant): void => void kept.get(db)?.delete(tenantId),
+    forgetKinds: ({ tenantId }: Tenant): void => void kept.delete(tenantId),
   }
 }
 

@@ -3,20 +3,24 @@ import { Type } from 'typebox'
 import { Id } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../platform/deps.ts'
 import { openRoute, type Module } from '../../../wire/route.ts'
-import { createRates } from '../../identity/throttles/rate.ts'
+import type { Rates } from '../../identity/throttles/rate.ts'
 import { DRAW_CALLBACK_PATH } from '../records/callback-url.ts'
 import { createDrawCallbacks } from './draw-callback.service.ts'
 import { sweepCallbacks } from './sweep-callbacks.ts'
+import type { DefinitionSource } from '../apis/definition-source.service.ts'
+import type { DrawApiService } from '../apis/draw-api.service.ts'
 
 const BODY_BYTES_MAX = 1024 * 1024
 const SWEEP_SECONDS = 3_600
 
 /** Where providers call us about their work. */
-export const drawCallbackModule: Module = {
+export const drawCallbackModule: Module<
+  Deps & { rates: Rates; definitionSource: DefinitionSource; drawApis: DrawApiService }
+> = {
   name: 'drawing/callbacks',
   routes(deps) {
     const callbacks = createDrawCallbacks(deps)
-    const rates = createRates(deps)
+    const { rates } = deps
     return [
       openRoute({
         method: 'POST',

@@ -5,11 +5,11 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { systemScope, type Scope } from '../../../platform/scope.ts'
 import { createDrawApiRepository } from '../apis/draw-api.repository.ts'
-import { createDrawApiService } from '../apis/draw-api.service.ts'
+import type { DrawApiService } from '../apis/draw-api.service.ts'
 import { isBelieved, verifyCallback } from '../engine/answers/callback.ts'
 import type { DrawTask } from '../engine/draw-task.ts'
 import { createDrawInfoRepository, type DrawAttemptRow, type DrawInfoRow } from '../records/draw-info.repository.ts'
-import { createDefinitionSource } from '../apis/definition-source.service.ts'
+import type { DefinitionSource } from '../apis/definition-source.service.ts'
 import { secretsOfKey } from '../admission/gate.ts'
 import { DRAW_QUEUE, keyOf } from '../records/lanes/lane.ts'
 import { isCallbackToken, type CallbackPlace } from '../records/callback-url.ts'
@@ -41,12 +41,10 @@ const UNSIGNED: CallbackReply = { status: 401, text: '' }
  * Takes what a provider says about one attempt: stored once, answered always in the same way, also when it comes late or twice. The
  * job is woken in the same transaction, so that the call is either not there yet or looked at.
  */
-export function createDrawCallbacks(deps: Deps) {
-  const { db, clock, ids, secrets, jobs } = deps
+export function createDrawCallbacks(deps: Deps & { drawApis: DrawApiService; definitionSource: DefinitionSource }) {
+  const { db, clock, ids, secrets, jobs, drawApis: apiService, definitionSource: source } = deps
   const infos = createDrawInfoRepository(db)
   const apis = createDrawApiRepository(db)
-  const apiService = createDrawApiService(deps)
-  const source = createDefinitionSource(deps)
 
   /** @throws AppError `common.notFound` whatever it is that does not fit: nothing is told to who guesses. */
   async function find(

@@ -12,7 +12,6 @@ import {
 } from '@drawdesk/fakes/kit/fake-http'
 import { drawingCalls } from '../apis/testing/drawing.ts'
 import { drawApiCalls, httpDefinition, refusal } from '../apis/testing/kit.ts'
-import { requestLogOf } from '../../logs/request/request-log.ts'
 
 const PUBLIC_URL = 'https://desk.example.com'
 const config = { allowedPrivateHosts: ['127.0.0.1'], publicUrl: PUBLIC_URL }
@@ -215,7 +214,7 @@ describe('a call of a provider', () => {
     await call(hook, { ...done, properties: { notifyHook: hook } })
     await call(`${hook}x`, { hook })
     await draws.ended(infoId)
-    await Promise.all([listening, working].map(({ deps }) => requestLogOf(deps).flush()))
+    await Promise.all([listening, working].map(({ deps }) => deps.requestLog.flush()))
 
     const lines = [...listening.logLines, ...working.logLines].filter((line) => line.includes(token.slice(0, 30)))
     expect([lines, await tablesHolding(listening.owner, token.slice(0, 30))]).toEqual([[], []])

@@ -7,7 +7,6 @@ import {
 import { PageOf, type Page } from '@drawdesk/contract/core/schema'
 import { DATA_SCOPE_TYPE } from '@drawdesk/contract/rights/data-scope'
 import { misfits } from '../../../testing/answers.ts'
-import { authPartsOf } from '../../identity/caller/auth-parts.ts'
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
 import { DRAW_INFO, drawingCalls } from '../apis/testing/drawing.ts'
@@ -187,7 +186,7 @@ describe('findings of moderation', () => {
       'insert into system_role_scope (id, tenant_id, role_id, scope_category, scope_id) values ($1, $2, $3, 1, $4)',
       [test.deps.ids.next(), tenantId, checker.user.roleId, scopeId],
     )
-    authPartsOf(test.deps).callers.forgetAll()
+    test.deps.auth.callers.forgetAll()
 
     const { data } = await page({ label: 'scoped' }, checker)
     const decided = [
@@ -195,7 +194,7 @@ describe('findings of moderation', () => {
       await decide({ ids: [one], suggestion: 'block' }, checker),
     ]
     await test.owner(`update system_data_scope set scope_field = 'prompt' where id = $1`, [scopeId])
-    authPartsOf(test.deps).callers.forgetAll()
+    test.deps.auth.callers.forgetAll()
 
     expect([
       data.records.map(({ id }) => id),

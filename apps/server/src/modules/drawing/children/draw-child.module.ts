@@ -6,16 +6,17 @@ import { commonErrors } from '../../../platform/errors.ts'
 import { hasPermission, type Caller } from '../../../platform/scope.ts'
 import { route, type AnyRoute, type Module } from '../../../wire/route.ts'
 import type { DrawInfoRow } from '../records/draw-info.repository.ts'
-import { createDrawService } from '../run/send/draw.service.ts'
-import { createDrawChildService } from './draw-child.service.ts'
+import type { DrawService } from '../run/send/draw.service.ts'
+import type { DrawChildService } from './draw-child.service.ts'
 
 const SCALE_DEFAULT = 2
 /** Whoever sends drawings, or works on the records of others. */
 const PERMISSIONS = ['drawApi_send', 'drawInfo_edit'] as const
 
-export function drawChildRoutes(deps: Deps): AnyRoute[] {
-  const draws = createDrawService(deps)
-  const children = createDrawChildService(deps)
+type DrawChildNeeds = Deps & { draws: DrawService; drawChildren: DrawChildService }
+
+export function drawChildRoutes(deps: DrawChildNeeds): AnyRoute[] {
+  const { draws, drawChildren: children } = deps
 
   /** One's own drawing, or the right to change records and to see their pictures. @throws AppError `common.notFound` */
   async function getParent(caller: Caller, id: string): Promise<DrawInfoRow> {
@@ -57,4 +58,4 @@ export function drawChildRoutes(deps: Deps): AnyRoute[] {
 }
 
 /** Further records of a finished drawing. */
-export const drawChildModule: Module = { name: 'drawing/children', routes: drawChildRoutes }
+export const drawChildModule: Module<DrawChildNeeds> = { name: 'drawing/children', routes: drawChildRoutes }

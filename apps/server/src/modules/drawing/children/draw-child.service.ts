@@ -5,14 +5,14 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { ErrorFactory } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { createFileService } from '../../files/file.service.ts'
+import type { FileService } from '../../files/file.service.ts'
 import type { FileRow } from '../../files/file.repository.ts'
 import type { DrawApiRow } from '../apis/draw-api.repository.ts'
-import { createDrawApiService } from '../apis/draw-api.service.ts'
+import type { DrawApiService } from '../apis/draw-api.service.ts'
 import { definitionOf } from '../records/definition-of.ts'
 import type { DrawTask } from '../engine/draw-task.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../records/draw-info.repository.ts'
-import { createDrawService } from '../run/send/draw.service.ts'
+import type { DrawService } from '../run/send/draw.service.ts'
 import { childLineageOf, definitionFor, hasFollowUp, type NewChild } from '../records/child.ts'
 import { drawChildErrors } from './draw-child.errors.ts'
 import { LOCAL_SIDE_MAX_PX } from '../run/run/local-resize.ts'
@@ -38,10 +38,10 @@ const WAYS = {
 type Way = { by: 'api'; api: DrawApiRow } | { by: 'followUp'; api: DrawApiRow; task: DrawTask } | { by: 'local' }
 
 /** Further records of a finished drawing: larger, or in three dimensions (wire-business §3). */
-export function createDrawChildService(deps: Deps) {
-  const draws = createDrawService(deps)
-  const apis = createDrawApiService(deps)
-  const files = createFileService(deps)
+export function createDrawChildService(
+  deps: Deps & { files: FileService; drawApis: DrawApiService; draws: DrawService },
+) {
+  const { draws, drawApis: apis, files } = deps
   const infos = createDrawInfoRepository(deps.db)
 
   /** The picture and its place among the parent's, from 1. */
@@ -172,6 +172,8 @@ export function createDrawChildService(deps: Deps) {
     },
   }
 }
+
+export type DrawChildService = ReturnType<typeof createDrawChildService>
 
 const keyOfTask = ({ keyName }: DrawTask): { keyName?: string } => (keyName ? { keyName } : {})
 

@@ -12,16 +12,18 @@ import { route, type AnyRoute } from '../../../wire/route.ts'
 import { XLSX_TYPE } from '../../../platform/xlsx/write-xlsx.ts'
 import { sendXlsx } from '../../../wire/answer/send-xlsx.ts'
 import { createBudgetSaver } from '../budgets/budget-save.service.ts'
-import { createDrawBudgets } from '../budgets/draw-budgets.ts'
+import type { DrawBudgets } from '../budgets/draw-budgets.ts'
 import { COSTS_FILE, costsSheet } from './costs-export.ts'
 import { createCostsService } from './costs.service.ts'
 
 const Ids = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) })
 
+export type DrawCostsNeeds = Deps & { drawBudgets: DrawBudgets }
+
 /** `figures` and `exportCosts` read up to two years of days; of whom a data scope binds, of records. */
-export function drawCostsRoutes(deps: Deps): AnyRoute[] {
+export function drawCostsRoutes(deps: DrawCostsNeeds): AnyRoute[] {
   const costs = createCostsService(deps)
-  const budgets = createDrawBudgets(deps)
+  const { drawBudgets: budgets } = deps
   const saver = createBudgetSaver(deps)
   const path = (call: string): string => `${DRAW_COSTS_PATH}/${call}`
 

@@ -23,8 +23,10 @@ import { route, type AnyRoute } from '../../../wire/route.ts'
 import { drawExExport } from './draw-ex.export.ts'
 import { createDrawExRepository, type DrawExRow } from './draw-ex.repository.ts'
 import { createDrawExService } from './draw-ex.service.ts'
-import { createDrawExViews } from './draw-ex.view.ts'
+import type { DrawExViews } from './draw-ex.view.ts'
 import { createNowFinder } from './states/now-draw-ex.ts'
+import type { FileService } from '../../files/file.service.ts'
+import type { RowVersions } from '../row-versions/row-version.service.ts'
 
 const list: Listable = {
   row: DrawEx,
@@ -63,10 +65,11 @@ const columns = [
 
 const ById = Type.Object({ id: Id })
 
-export function drawExRoutes(deps: Deps): AnyRoute[] {
-  const { db, config, clock } = deps
+export type DrawExNeeds = Deps & { drawExViews: DrawExViews; files: FileService; rowVersions: RowVersions }
+
+export function drawExRoutes(deps: DrawExNeeds): AnyRoute[] {
+  const { db, config, clock, drawExViews: views } = deps
   const exs = createDrawExService(deps)
-  const views = createDrawExViews(deps)
   const findNow = createNowFinder(deps)
   const path = (call: string): string => `${DRAW_EX_PATH}/${call}`
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { createRowVersions } from '../row-versions/row-version.service.ts'
+import type { RowVersions } from '../row-versions/row-version.service.ts'
 import { blockersOf } from './states/blockers.ts'
 import { drawExErrors } from './draw-ex.errors.ts'
 import { createDrawExRepository, type DrawExRow } from './draw-ex.repository.ts'
@@ -23,8 +23,13 @@ export interface StateAnswer {
 }
 
 /** Experiences: saving, the way from draft to online, offline and the end, and copies. Each change is one transaction that holds the row. */
-export function createDrawExService({ db, clock, ids, config }: Pick<Deps, 'db' | 'clock' | 'ids' | 'config'>) {
-  const versions = createRowVersions({ db, ids })
+export function createDrawExService({
+  db,
+  clock,
+  ids,
+  config,
+  rowVersions: versions,
+}: Pick<Deps, 'db' | 'clock' | 'ids' | 'config'> & { rowVersions: RowVersions }) {
   const { timeZone } = config
 
   const author = (scope: Scope) => ({ updateUser: scope.userId, updateTime: clock.now() })

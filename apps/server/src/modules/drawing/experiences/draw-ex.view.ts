@@ -2,7 +2,7 @@ import type { ExStyle, StickerPlace } from '@drawdesk/contract/drawing/draw-ex'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { createFileService } from '../../files/file.service.ts'
+import type { FileService } from '../../files/file.service.ts'
 import type { DrawExRow } from './draw-ex.repository.ts'
 import { createExStampsRepository } from './ex-stamps.repository.ts'
 import { createExStylesRepository, type OfferedStyle } from './ex-styles.repository.ts'
@@ -11,8 +11,8 @@ import { stateAt } from './states/ex-state.ts'
 type View = Record<string, unknown>
 
 /** Experiences as they travel: with their styles in order, names and signed pictures; the state as it is now; without stickers that are gone. */
-export function createDrawExViews(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'storage' | 'secrets'>) {
-  const files = createFileService(deps)
+export function createDrawExViews(deps: Pick<Deps, 'db' | 'clock'> & { files: FileService }) {
+  const { files } = deps
   const exStyles = createExStylesRepository(deps.db)
   const stamps = createExStampsRepository(deps.db)
 
@@ -48,6 +48,8 @@ export function createDrawExViews(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'sto
     }))
   }
 }
+
+export type DrawExViews = ReturnType<typeof createDrawExViews>
 
 const viewStyle = (
   { styleId, styleName, cover, active }: OfferedStyle,

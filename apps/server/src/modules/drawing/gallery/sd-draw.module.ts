@@ -7,7 +7,7 @@ import { listRows } from '../../../crud/list.repository.ts'
 import { readPaging, readSort } from '../../../crud/paging.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute, type Module } from '../../../wire/route.ts'
-import { createRecordViewer, drawInfoColumns } from '../records/draw-info.list.ts'
+import { drawInfoColumns, type RecordViewer } from '../records/draw-info.list.ts'
 import type { DrawInfoRow } from '../records/draw-info.repository.ts'
 
 const list: Listable = {
@@ -29,10 +29,11 @@ export const IN_GALLERY: readonly Filter[] = [
   { column: 'type', operator: '<>', value: 'model3d' },
 ]
 
+type SdDrawNeeds = Deps & { recordViewer: RecordViewer }
+
 /** The gallery (`blade-biz/sdDraw`): the records that may be shown, by the row rules of records; `page` and `list` answer the same. */
-function sdDrawRoutes(deps: Deps): AnyRoute[] {
-  const { db, config } = deps
-  const view = createRecordViewer(deps)
+function sdDrawRoutes(deps: SdDrawNeeds): AnyRoute[] {
+  const { db, config, recordViewer: view } = deps
 
   return ['page', 'list'].map((call) =>
     route({
@@ -59,4 +60,4 @@ function sdDrawRoutes(deps: Deps): AnyRoute[] {
   )
 }
 
-export const sdDrawModule: Module = { name: 'drawing/gallery', routes: sdDrawRoutes }
+export const sdDrawModule: Module<SdDrawNeeds> = { name: 'drawing/gallery', routes: sdDrawRoutes }

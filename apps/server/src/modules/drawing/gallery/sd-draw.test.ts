@@ -3,7 +3,6 @@ import { SdDraw } from '@drawdesk/contract/drawing/records/sd-draw'
 import { PageOf, type Page } from '@drawdesk/contract/core/schema'
 import { DATA_SCOPE_TYPE } from '@drawdesk/contract/rights/data-scope'
 import { misfits } from '../../../testing/answers.ts'
-import { authPartsOf } from '../../identity/caller/auth-parts.ts'
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
 import { uploadPicture } from '../../../testing/upload.ts'
@@ -105,7 +104,7 @@ describe('the gallery', () => {
       'insert into system_role_scope (id, tenant_id, role_id, scope_category, scope_id) values ($1, $2, $3, 1, $4)',
       [test.deps.ids.next(), tenantId, bound.user.roleId, scopeId],
     )
-    authPartsOf(test.deps).callers.forgetAll()
+    test.deps.auth.callers.forgetAll()
 
     const { data } = await page({ prompt: 'scoped' }, bound)
 

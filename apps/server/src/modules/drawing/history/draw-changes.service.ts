@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { hasPermission, type Caller } from '../../../platform/scope.ts'
 import { hiddenIn } from '../../../crud/row-rule.ts'
 import { lineageOf } from '../records/lineage.ts'
-import { createRowVersions, type VersionedTable } from '../row-versions/row-version.service.ts'
+import type { RowVersions, VersionedTable } from '../row-versions/row-version.service.ts'
 import { createDrawChangesRepository, NAME_COLUMNS, type RowToday } from './draw-changes.repository.ts'
 import { differencesOf } from './draw-differences.ts'
 import type { DrawInfoRow } from '../records/draw-info.repository.ts'
@@ -19,9 +19,8 @@ interface Source {
 }
 
 /** What of that by which a drawing was made is different today (`+changes`). */
-export function createDrawChanges({ db, ids }: Pick<Deps, 'db' | 'ids'>) {
+export function createDrawChanges({ db, rowVersions: versions }: Pick<Deps, 'db'> & { rowVersions: RowVersions }) {
   const rows = createDrawChangesRepository(db)
-  const versions = createRowVersions({ db, ids })
 
   /** The seal stands in the experience that it was sent with. */
   async function sealOf(

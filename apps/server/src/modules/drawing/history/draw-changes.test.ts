@@ -3,7 +3,6 @@ import { DrawChange as DrawChangeSchema, type DrawChange } from '@drawdesk/contr
 import { Type } from '@drawdesk/contract/core/schema'
 import { DATA_SCOPE_TYPE } from '@drawdesk/contract/rights/data-scope'
 import { misfits } from '../../../testing/answers.ts'
-import { authPartsOf } from '../../identity/caller/auth-parts.ts'
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
 import { DRAW_INFO, drawingCalls } from '../apis/testing/drawing.ts'
@@ -211,7 +210,7 @@ describe('what changed since a drawing was sent', () => {
       'insert into system_role_scope (id, tenant_id, role_id, scope_category, scope_id) values ($1, $2, $3, 1, $4)',
       [test.deps.ids.next(), tenantId, reader.user.roleId, scopeId],
     )
-    authPartsOf(test.deps).callers.forgetAll()
+    test.deps.auth.callers.forgetAll()
 
     expect((await ask(data.infoId, reader)).data).toEqual([
       { what: 'api', id: own, name: '', from: 1, to: 2, fields: [{ field: 'remark', before: 'one', after: 'two' }] },

@@ -25,33 +25,38 @@ import { commonErrors } from '../../../platform/errors.ts'
 import { hasPermission, type Caller } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { sendZip } from '../../../wire/answer/send-zip.ts'
-import { createFileService } from '../../files/file.service.ts'
+import type { FileService } from '../../files/file.service.ts'
 import { createDrawDecisionRepository } from '../checks/draw-decision.repository.ts'
-import { createDrawChildService } from '../children/draw-child.service.ts'
-import { createDrawService } from '../run/send/draw.service.ts'
+import type { DrawChildService } from '../children/draw-child.service.ts'
+import type { DrawService } from '../run/send/draw.service.ts'
 import { lineageOf } from '../records/lineage.ts'
 import { createDrawChanges } from './draw-changes.service.ts'
 import { createDrawFiguresService } from '../records/figures/draw-figures.service.ts'
 import { drawInfoErrors } from '../records/draw-info.errors.ts'
 import { drawInfoExport } from './draw-info.export.ts'
-import { createRecordViewer, drawInfoColumns, drawInfoList, sightOf } from '../records/draw-info.list.ts'
+import { drawInfoColumns, drawInfoList, sightOf, type RecordViewer } from '../records/draw-info.list.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../records/draw-info.repository.ts'
 import { viewAttempts, viewLineage } from '../records/draw-info.view.ts'
 import { createDrawZips } from './draw-zip.service.ts'
+import type { RowVersions } from '../row-versions/row-version.service.ts'
 
 const ById = Type.Object({ id: Id })
 /** Who reads single records; with the last of them one's own. */
 const READERS = ['drawInfo_view', 'drawInfo_edit', 'drawApi_send']
 
-export function drawInfoRoutes(deps: Deps): AnyRoute[] {
-  const { db, config } = deps
+export type DrawInfoNeeds = Deps & {
+  files: FileService
+  recordViewer: RecordViewer
+  draws: DrawService
+  drawChildren: DrawChildService
+  rowVersions: RowVersions
+}
+
+export function drawInfoRoutes(deps: DrawInfoNeeds): AnyRoute[] {
+  const { db, config, draws, drawChildren: children, files, recordViewer: view } = deps
   const infos = createDrawInfoRepository(db)
   const decisions = createDrawDecisionRepository(db)
   const figures = createDrawFiguresService(deps)
-  const draws = createDrawService(deps)
-  const children = createDrawChildService(deps)
-  const files = createFileService(deps)
-  const view = createRecordViewer(deps)
   const changes = createDrawChanges(deps)
   const zips = createDrawZips(deps)
   const path = (call: string): string => `${DRAW_INFO_PATH}/${call}`

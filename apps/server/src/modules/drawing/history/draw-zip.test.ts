@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DRAW_ZIP_BYTES_MAX, type DrawZipRecord } from '@drawdesk/contract/drawing/records/draw-info'
 import { DATA_SCOPE_TYPE } from '@drawdesk/contract/rights/data-scope'
-import { authPartsOf } from '../../identity/caller/auth-parts.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
 import { unzip } from '../../../testing/unzip.ts'
@@ -237,7 +236,7 @@ describe('of records of which a scope shows a few fields', () => {
       'insert into system_role_scope (id, tenant_id, role_id, scope_category, scope_id) values ($1, $2, $3, 1, $4)',
       [test.deps.ids.next(), tenantId, reader.user.roleId, scopeId],
     )
-    authPartsOf(test.deps).callers.forgetAll()
+    test.deps.auth.callers.forgetAll()
 
     const { files, records } = await open(reader, [data.infoId])
 

@@ -5,14 +5,16 @@ import { commonErrors } from '../../../platform/errors.ts'
 import { systemScope } from '../../../platform/scope.ts'
 import { openRoute, type AnyRoute, type Module } from '../../../wire/route.ts'
 import { drawPreviewErrors } from './draw-preview.errors.ts'
-import { createDrawPreviews } from './draw-preview.service.ts'
+import type { DrawPreviews } from './draw-preview.service.ts'
 import { DRAW_PREVIEW_PATH, verifyPreviewUrl } from './preview-url.ts'
 
 const SWEEP_SECONDS = 300
 const KEPT_BY_BROWSERS_SECONDS = 60
 
-function drawPreviewRoutes(deps: Deps): AnyRoute[] {
-  const previews = createDrawPreviews(deps)
+type DrawPreviewNeeds = Deps & { drawPreviews: DrawPreviews }
+
+function drawPreviewRoutes(deps: DrawPreviewNeeds): AnyRoute[] {
+  const { drawPreviews: previews } = deps
 
   return [
     openRoute({
@@ -50,8 +52,8 @@ function drawPreviewRoutes(deps: Deps): AnyRoute[] {
 }
 
 /** What is left of drawings that ended while nobody could take their preview away (a process that died). */
-function sweepPreviews(deps: Deps): void {
-  const previews = createDrawPreviews(deps)
+function sweepPreviews(deps: DrawPreviewNeeds): void {
+  const { drawPreviews: previews } = deps
   deps.jobs.every('previews of ended drawings', SWEEP_SECONDS, async () => {
     for (const { tenantId, infoId } of await previews.listLeft())
       await previews.dropPreview(systemScope(tenantId), infoId)
@@ -59,4 +61,8 @@ function sweepPreviews(deps: Deps): void {
 }
 
 /** Previews of drawings that run; who makes them is the drawing's job. */
-export const drawPreviewModule: Module = { name: 'drawing/previews', routes: drawPreviewRoutes, work: sweepPreviews }
+export const drawPreviewModule: Module<DrawPreviewNeeds> = {
+  name: 'drawing/previews',
+  routes: drawPreviewRoutes,
+  work: sweepPreviews,
+}

@@ -11,19 +11,27 @@ import { IdsAnswer, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
 import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
-import { createCovers } from '../records/covers.service.ts'
+import type { Covers } from '../records/covers.service.ts'
 import { ById, ByIds, FILE_BYTES_MAX, RollbackRow } from '../styles/draw-style.routes.ts'
 import { promptOptions } from './draw-prompt.rules.ts'
-import { createDrawPromptService } from './draw-prompt.service.ts'
+import type { DrawPromptService } from './draw-prompt.service.ts'
 import { createPromptFiles } from './prompt-files.ts'
+import type { FileService } from '../../files/file.service.ts'
+import type { RowVersions } from '../row-versions/row-version.service.ts'
 
 const READERS = ['drawPrompt_view', 'drawPrompt_edit'] as const
 const path = (call: string): string => `${DRAW_PROMPT_PATH}/${call}`
 
-export function drawPromptRoutes(deps: Deps): AnyRoute[] {
-  const prompts = createDrawPromptService(deps)
+export type DrawPromptNeeds = Deps & {
+  covers: Covers
+  drawPrompts: DrawPromptService
+  files: FileService
+  rowVersions: RowVersions
+}
+
+export function drawPromptRoutes(deps: DrawPromptNeeds): AnyRoute[] {
+  const { drawPrompts: prompts, covers: coversOf } = deps
   const promptFiles = createPromptFiles(deps)
-  const coversOf = createCovers(deps)
 
   return [
     ...resourceRoutes(deps, promptOptions(deps)),

@@ -3,18 +3,18 @@ import { Type } from '@drawdesk/contract/core/schema'
 import type { ResourceOptions } from '../../../crud/resource-options.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
-import { createFileService } from '../../files/file.service.ts'
+import type { FileService } from '../../files/file.service.ts'
 import { readGiven } from '../styles/draw-style.rules.ts'
 import { createStyleApisRepository } from '../styles/style-apis.repository.ts'
-import { createRowVersions } from '../row-versions/row-version.service.ts'
+import type { RowVersions } from '../row-versions/row-version.service.ts'
 import { createDrawPromptRepository, type DrawPromptRow } from './draw-prompt.repository.ts'
 import { preparePrompt, PROMPT_FIELDS, toPromptColumns, versionedOf, type PromptContent } from './draw-prompt.save.ts'
 
 /** Prompts as a declared resource: what its calls add to those that the kit makes. */
-export function promptOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'clock' | 'ids'>): ResourceOptions {
-  const { db } = deps
-  const files = createFileService(deps)
-  const versions = createRowVersions(deps)
+export function promptOptions(
+  deps: Pick<Deps, 'db'> & { files: FileService; rowVersions: RowVersions },
+): ResourceOptions {
+  const { db, files, rowVersions: versions } = deps
 
   return {
     resource: drawPromptResource, // its fields are named more narrowly

@@ -8,20 +8,20 @@ import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller, Scope } from '../../../platform/scope.ts'
 import { createStyleApisRepository } from '../styles/style-apis.repository.ts'
 import { copyName } from '../styles/style-texts.ts'
-import { createRowVersions } from '../row-versions/row-version.service.ts'
+import type { RowVersions } from '../row-versions/row-version.service.ts'
 import { drawPromptErrors } from './draw-prompt.errors.ts'
 import { createDrawPromptRepository, type DrawPromptRow } from './draw-prompt.repository.ts'
 import { promptOptions } from './draw-prompt.rules.ts'
 import { contentOf, PROMPT_FIELDS, versionedOf } from './draw-prompt.save.ts'
 import { insertPrompt } from './insert-prompt.ts'
+import type { FileService } from '../../files/file.service.ts'
 
 const TITLE_LENGTH_MAX = 100
 
 /** What is done with prompts besides the calls that the kit makes. */
-export function createDrawPromptService(deps: Deps) {
-  const { db, clock } = deps
+export function createDrawPromptService(deps: Deps & { rowVersions: RowVersions; files: FileService }) {
+  const { db, clock, rowVersions: versions } = deps
   const prompts = createDrawPromptRepository(db)
-  const versions = createRowVersions(deps)
   const saver = createSaver(deps, promptOptions(deps))
 
   async function get(scope: Scope, id: string): Promise<DrawPromptRow> {
@@ -87,6 +87,8 @@ export function createDrawPromptService(deps: Deps) {
     },
   }
 }
+
+export type DrawPromptService = ReturnType<typeof createDrawPromptService>
 
 async function requireActiveApi(trx: Db, scope: Scope, apiId: string): Promise<void> {
   const api = await createStyleApisRepository(trx).holdAny(scope, apiId)

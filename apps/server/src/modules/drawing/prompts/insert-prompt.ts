@@ -1,13 +1,13 @@
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { createRowVersions } from '../row-versions/row-version.service.ts'
+import type { RowVersions } from '../row-versions/row-version.service.ts'
 import { createDrawPromptRepository, type DrawPromptRow } from './draw-prompt.repository.ts'
 import { toPromptColumns, versionedOf, type PromptContent } from './draw-prompt.save.ts'
 
 /** A new, inactive prompt with its first version. */
 export async function insertPrompt(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
+  deps: Pick<Deps, 'clock' | 'ids'> & { rowVersions: RowVersions },
   trx: Db,
   scope: Scope,
   content: PromptContent,
@@ -25,6 +25,6 @@ export async function insertPrompt(
     id: deps.ids.next(),
     ...author,
   })
-  await createRowVersions(deps).keep(trx, scope, 'drawPrompt', versionedOf(row))
+  await deps.rowVersions.keep(trx, scope, 'drawPrompt', versionedOf(row))
   return row
 }

@@ -7,11 +7,12 @@ import { createStyleApisRepository } from '../styles/style-apis.repository.ts'
 import { createDrawPromptRepository } from './draw-prompt.repository.ts'
 import { contentOf, preparePrompt, PROMPT_FIELDS, type PromptContent } from './draw-prompt.save.ts'
 import { insertPrompt } from './insert-prompt.ts'
+import type { RowVersions } from '../row-versions/row-version.service.ts'
 
 const ERRORS_MAX = 200
 
 /** Prompts as a file, for another tenant or another day. */
-export function createPromptFiles(deps: Pick<Deps, 'db' | 'clock' | 'ids'>) {
+export function createPromptFiles(deps: Pick<Deps, 'db' | 'clock' | 'ids'> & { rowVersions: RowVersions }) {
   const { db } = deps
 
   return {

@@ -6,15 +6,15 @@ import type { Scope } from '../../../platform/scope.ts'
 import { createFileVisibility } from '../../files/file-visibility.repository.ts'
 import { createFileRepository } from '../../files/file.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { createFileService } from '../../files/file.service.ts'
+import type { FileService } from '../../files/file.service.ts'
 import { createDrawnPicturesRepository } from './drawn-pictures.repository.ts'
 
 const COVERS_MAX = 60
 
 /** The latest pictures that were drawn with a style or prompt, of the drawings that this person may see. */
-export function createCovers(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'clock' | 'ids'>) {
+export function createCovers(deps: Pick<Deps, 'db'> & { files: FileService }) {
   const drawn = createDrawnPicturesRepository(deps.db)
-  const files = createFileService(deps)
+  const { files } = deps
 
   return async (scope: Scope, of: Parameters<typeof drawn.list>[1]): Promise<CoverChoices> => {
     const records = await drawn.list(scope, of, COVERS_MAX)
@@ -34,6 +34,8 @@ export function createCovers(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'cl
       .slice(0, COVERS_MAX)
   }
 }
+
+export type Covers = ReturnType<typeof createCovers>
 
 /** A cover is a picture that who saves it may see; the one that is there stays. */
 export async function coverProblems(

@@ -182,11 +182,15 @@ describe('the progress of a drawing', () => {
   it('is told at most twice a second, and never falls', async () => {
     const { scope, infoId } = await buildRunning()
     const clock = movableClock()
-    const seen = createSeen({ ...test.deps, clock, previews: undefined as never }, scope, {
-      infoId,
-      no: 1,
-      proxyConfigId: null,
-    })
+    const seen = createSeen(
+      { ...test.deps, clock, previews: undefined as never, publisher: test.deps.drawPublisher },
+      scope,
+      {
+        infoId,
+        no: 1,
+        proxyConfigId: null,
+      },
+    )
 
     for (let tenth = 1; tenth <= 10; tenth += 1) {
       seen.onSeen({ progress: tenth / 20 })

@@ -4,7 +4,7 @@ import type { Listable } from '../../../crud/filters.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { hasPermission, type Caller, type Scope } from '../../../platform/scope.ts'
 import type { FileVisibility } from '../../files/file.repository.ts'
-import { createFileService } from '../../files/file.service.ts'
+import type { FileService } from '../../files/file.service.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from './draw-info.repository.ts'
 import { viewDrawInfo } from './draw-info.view.ts'
 
@@ -81,9 +81,9 @@ export const sightOf = (scope: Scope | Caller): FileVisibility => ({
 })
 
 /** Records as they go out, with their files and the names of what they were made by: two questions for a whole page. */
-export function createRecordViewer(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'clock' | 'ids'>) {
+export function createRecordViewer(deps: Pick<Deps, 'db'> & { files: FileService }) {
   const infos = createDrawInfoRepository(deps.db)
-  const files = createFileService(deps)
+  const { files } = deps
 
   return async (scope: Scope, rows: readonly DrawInfoRow[], language: Language): Promise<Record<string, unknown>[]> => {
     const ids = rows.flatMap((row) => [...(row.fileIds as string[]), ...(row.inputIds as string[])])
@@ -91,3 +91,5 @@ export function createRecordViewer(deps: Pick<Deps, 'db' | 'storage' | 'secrets'
     return rows.map((row) => viewDrawInfo(row, { views, names, language }))
   }
 }
+
+export type RecordViewer = ReturnType<typeof createRecordViewer>

@@ -1,6 +1,10 @@
 import type { Module } from '../../../wire/route.ts'
-import { startDrawing } from './run/draw-work.job.ts'
-import { drawSendRoutes } from './send/draw-send.routes.ts'
+import { startDrawing, type DrawRunWorkNeeds } from './run/draw-work.job.ts'
+import { drawSendRoutes, type DrawRunNeeds } from './send/draw-send.routes.ts'
 
 /** Sending drawings, and the worker that makes them. */
-export const drawRunModule: Module = { name: 'drawing/run', routes: drawSendRoutes, work: startDrawing }
+export const drawRunModule: Module<DrawRunNeeds & DrawRunWorkNeeds> = {
+  name: 'drawing/run',
+  routes: drawSendRoutes,
+  work: startDrawing,
+}

@@ -1,5 +1,5 @@
 import type { Module } from '../../../wire/route.ts'
-import { drawSealRoutes } from './draw-seal.routes.ts'
+import { drawSealRoutes, type DrawSealNeeds } from './draw-seal.routes.ts'
 
 /** Seals: what is stamped on finished drawings, and where. */
-export const drawSealModule: Module = { name: 'drawing/seals', routes: drawSealRoutes }
+export const drawSealModule: Module<DrawSealNeeds> = { name: 'drawing/seals', routes: drawSealRoutes }

@@ -11,10 +11,12 @@ import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { auditOf } from '../../../wire/audit.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
-import { createRowVersions } from '../row-versions/row-version.service.ts'
+import type { RowVersions } from '../row-versions/row-version.service.ts'
 import type { DrawSealRow } from './draw-seal.repository.ts'
 import { SEAL_FIELDS, sealOptions, versionedOf } from './draw-seal.rules.ts'
 import { createSealPictures, type SealLook } from './seal-pictures.ts'
+import type { FileService } from '../../files/file.service.ts'
+import type { Stamper } from './stamper.ts'
 
 const RollbackRow = Type.Object({
   id: RollbackInput.properties.id,
@@ -27,10 +29,11 @@ const SHOWN_TO = ['drawSeal', ...READERS, 'drawSeal_add', 'drawEx', 'drawEx_view
 /** What stands for the name of an experience that is not there yet. */
 const SAMPLE_EX_NAME: Readonly<Record<Language, string>> = { zh: '体验名称', en: 'Experience' }
 
-export function drawSealRoutes(deps: Deps): AnyRoute[] {
-  const { db } = deps
+export type DrawSealNeeds = Deps & { rowVersions: RowVersions; files: FileService; stamper: Stamper }
+
+export function drawSealRoutes(deps: DrawSealNeeds): AnyRoute[] {
+  const { db, rowVersions: versions } = deps
   const options = sealOptions(deps)
-  const versions = createRowVersions(deps)
   const pictures = createSealPictures(deps)
   const { save } = createSaver(deps, options)
   const path = (call: string): string => `${DRAW_SEAL_PATH}/${call}`

@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/database/db.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
 import { lettersLacking } from '../../../platform/pictures/stamp-font.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { createFileService } from '../../files/file.service.ts'
-import { createRowVersions, type VersionedRow } from '../row-versions/row-version.service.ts'
+import type { FileService } from '../../files/file.service.ts'
+import type { VersionedRow, RowVersions } from '../row-versions/row-version.service.ts'
 import { drawSealErrors } from './draw-seal.errors.ts'
 import { createDrawSealRepository, type DrawSealRow } from './draw-seal.repository.ts'
 import { unknownVariables } from './seal-text.ts'
@@ -41,10 +41,10 @@ export function versionedOf(row: DrawSealRow): VersionedRow {
 }
 
 /** Seals as a declared resource: what its calls add to those that the kit makes. */
-export function sealOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'clock' | 'ids'>): ResourceOptions {
-  const { db } = deps
-  const files = createFileService(deps)
-  const versions = createRowVersions(deps)
+export function sealOptions(
+  deps: Pick<Deps, 'db'> & { files: FileService; rowVersions: RowVersions },
+): ResourceOptions {
+  const { db, files, rowVersions: versions } = deps
 
   return {
     resource: drawSealResource, // its fields are named more narrowly

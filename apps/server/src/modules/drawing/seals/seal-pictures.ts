@@ -7,10 +7,10 @@ import { layOutFace } from '../../../platform/pictures/stamp-face.ts'
 import { PictureUnreadable } from '../../../platform/pictures/pictures.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { StoredFileMissing } from '../../../platform/storage/storage.ts'
-import { createFileService } from '../../files/file.service.ts'
+import type { FileService } from '../../files/file.service.ts'
 import { drawSealErrors } from './draw-seal.errors.ts'
 import { fillSealText } from './seal-text.ts'
-import { createStamper } from './stamper.ts'
+import type { Stamper } from './stamper.ts'
 
 /** Of the bitmap that the editor shows: wider than any seal on a screen. */
 const FACE_WIDTH_PX = 1_024
@@ -18,10 +18,8 @@ const FACE_WIDTH_PX = 1_024
 export type SealLook = Partial<SealFace> & Partial<Placement>
 
 /** Pictures of a seal: by itself as the editor shows it, and on a picture as it will be. */
-export function createSealPictures(deps: Pick<Deps, 'db' | 'config' | 'storage' | 'secrets' | 'clock' | 'ids'>) {
-  const { clock, config } = deps
-  const files = createFileService(deps)
-  const stamp = createStamper(deps)
+export function createSealPictures(deps: Pick<Deps, 'config' | 'clock'> & { files: FileService; stamper: Stamper }) {
+  const { clock, config, files, stamper: stamp } = deps
 
   const fill = (text: string, exName: string): string =>
     fillSealText(text, { exName, time: clock.now(), timeZone: config.timeZone })

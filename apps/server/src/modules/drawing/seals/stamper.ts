@@ -1,9 +1,8 @@
 import type { StampLayer } from '@drawdesk/contract/drawing/stamp'
-import type { Deps } from '../../../platform/deps.ts'
 import { layOutFace, type StampFace } from '../../../platform/pictures/stamp-face.ts'
 import { stampPicture, type Stamp } from '../../../platform/pictures/stamp.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { createFileService } from '../../files/file.service.ts'
+import type { FileService } from '../../files/file.service.ts'
 
 /**
  * Puts seals and stickers on a picture, the first layer lowest; their pictures are files of the caller's tenant, and their words are taken as
@@ -13,8 +12,8 @@ import { createFileService } from '../../files/file.service.ts'
  * @throws {StoredFileMissing} where its bytes are.
  * @throws {PictureUnreadable}
  */
-export function createStamper(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'clock' | 'ids'>) {
-  const files = createFileService(deps)
+export function createStamper(deps: { files: FileService }) {
+  const { files } = deps
 
   return async (scope: Scope, picture: Buffer, layers: readonly StampLayer[]): Promise<Buffer> => {
     const read = new Map<string, Promise<Buffer>>() // a sticker may lie there ten times

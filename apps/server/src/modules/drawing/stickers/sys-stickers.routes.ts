@@ -17,13 +17,16 @@ import { commonErrors } from '../../../platform/errors.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { readSelectInfo, selectFilters } from './select-info.ts'
 import { stickerOptions } from './sys-stickers.rules.ts'
+import type { FileService } from '../../files/file.service.ts'
 
 const resource = sysStickersResource
 const COLUMNS = columnsOf(resource)
 const REMOVED_MAX = 500
 
+export type SysStickersNeeds = Deps & { files: FileService }
+
 /** The kit's calls, and beside them list and removal in their own dialect: POST, `pageNo`, `selectInfo`, `id`. */
-export function sysStickersRoutes(deps: Deps): AnyRoute[] {
+export function sysStickersRoutes(deps: SysStickersNeeds): AnyRoute[] {
   const options = stickerOptions(deps)
   const kit = resourceRoutes(deps, options)
   const removeAll = kit.find(({ path }) => path === `${SYS_STICKERS_PATH}/${sysStickersResource.calls.remove}`)

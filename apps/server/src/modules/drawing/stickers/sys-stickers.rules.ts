@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { createFileService } from '../../files/file.service.ts'
+import type { FileService } from '../../files/file.service.ts'
 import { sysStickersErrors } from './sys-stickers.errors.ts'
 import { createSysStickersRepository } from './sys-stickers.repository.ts'
 
@@ -12,9 +12,8 @@ import { createSysStickersRepository } from './sys-stickers.repository.ts'
 const NAMED_MAX = 5
 
 /** Stickers as a declared resource: what its calls add to those that the kit makes. */
-export function stickerOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'clock' | 'ids'>): ResourceOptions {
-  const { db } = deps
-  const files = createFileService(deps)
+export function stickerOptions(deps: Pick<Deps, 'db'> & { files: FileService }): ResourceOptions {
+  const { db, files } = deps
 
   return {
     resource: sysStickersResource, // its fields are named more narrowly

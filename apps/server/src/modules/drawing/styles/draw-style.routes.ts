@@ -18,12 +18,14 @@ import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import { present } from '../../../crud/row-rule.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
-import { createCovers } from '../records/covers.service.ts'
+import type { Covers } from '../records/covers.service.ts'
 import { styleOptions } from './draw-style.rules.ts'
 import { createDrawStyleService } from './draw-style.service.ts'
 import { createStyleApisRepository } from './style-apis.repository.ts'
 import { createStyleFiles } from './style-files.ts'
 import { createStyleLinks } from './style-links.service.ts'
+import type { FileService } from '../../files/file.service.ts'
+import type { RowVersions } from '../row-versions/row-version.service.ts'
 
 export const ById = Type.Object({ id: Id })
 export const ByIds = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) })
@@ -38,11 +40,13 @@ export const FILE_BYTES_MAX = 8 * 1024 * 1024
 const READERS = ['drawStyle_view', 'drawStyle_edit'] as const
 const path = (call: string): string => `${DRAW_STYLE_PATH}/${call}`
 
-export function drawStyleRoutes(deps: Deps): AnyRoute[] {
+export type DrawStyleNeeds = Deps & { covers: Covers; files: FileService; rowVersions: RowVersions }
+
+export function drawStyleRoutes(deps: DrawStyleNeeds): AnyRoute[] {
   const styles = createDrawStyleService(deps)
   const links = createStyleLinks(deps)
   const styleFiles = createStyleFiles(deps)
-  const coversOf = createCovers(deps)
+  const { covers: coversOf } = deps
   const apis = createStyleApisRepository(deps.db)
 
   return [

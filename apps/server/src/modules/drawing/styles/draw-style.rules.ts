@@ -5,8 +5,8 @@ import type { Values } from '../../../crud/values.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { createFileService } from '../../files/file.service.ts'
-import { createRowVersions, type VersionedRow } from '../row-versions/row-version.service.ts'
+import type { FileService } from '../../files/file.service.ts'
+import type { VersionedRow, RowVersions } from '../row-versions/row-version.service.ts'
 import { drawStyleErrors } from './draw-style.errors.ts'
 import { createDrawStyleRepository, type DrawStyleRow } from './draw-style.repository.ts'
 import { contentOf, prepareStyle, STYLE_FIELDS, toStyleColumns, type StyleContent } from './draw-style.save.ts'
@@ -34,10 +34,10 @@ export function readGiven<Content>(
 }
 
 /** Styles as a declared resource: what its calls add to those that the kit makes. */
-export function styleOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'clock' | 'ids'>): ResourceOptions {
-  const { db, clock } = deps
-  const files = createFileService(deps)
-  const versions = createRowVersions(deps)
+export function styleOptions(
+  deps: Pick<Deps, 'db' | 'clock'> & { files: FileService; rowVersions: RowVersions },
+): ResourceOptions {
+  const { db, clock, files, rowVersions: versions } = deps
 
   return {
     resource: drawStyleResource, // its fields are named more narrowly

@@ -6,8 +6,8 @@ import { createSaver } from '../../../crud/save-row.service.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller, Scope } from '../../../platform/scope.ts'
-import { createFileService } from '../../files/file.service.ts'
-import { createRowVersions } from '../row-versions/row-version.service.ts'
+import type { FileService } from '../../files/file.service.ts'
+import type { RowVersions } from '../row-versions/row-version.service.ts'
 import { drawStyleErrors } from './draw-style.errors.ts'
 import { createDrawStyleRepository, type DrawStyleRow } from './draw-style.repository.ts'
 import { styleOptions, versionedOf } from './draw-style.rules.ts'
@@ -18,11 +18,9 @@ import { copyName } from './style-texts.ts'
 const NAME_LENGTH_MAX = 100
 
 /** What is done with styles besides the calls that the kit makes. */
-export function createDrawStyleService(deps: Deps) {
-  const { db, clock, ids } = deps
+export function createDrawStyleService(deps: Deps & { files: FileService; rowVersions: RowVersions }) {
+  const { db, clock, ids, rowVersions: versions, files } = deps
   const styles = createDrawStyleRepository(db)
-  const versions = createRowVersions(deps)
-  const files = createFileService(deps)
   const saver = createSaver(deps, styleOptions(deps))
 
   async function get(scope: Scope, id: string): Promise<DrawStyleRow> {

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RowVersion } from '@drawdesk/contract/drawing/draw-api'
 import type { StyleChoice } from '@drawdesk/contract/drawing/draw-style'
 import { DATA_SCOPE_TYPE } from '@drawdesk/contract/rights/data-scope'
-import { authPartsOf } from '../../identity/caller/auth-parts.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
 import { drawApiCalls } from '../apis/testing/kit.ts'
@@ -48,7 +47,7 @@ async function show(resource: 'drawStyle' | 'drawPrompt', fields: string): Promi
     'insert into system_role_scope (id, tenant_id, role_id, scope_category, scope_id) values ($1, $2, $3, 1, $4)',
     [deps.ids.next(), tenantId, reader.user.roleId, scopeId],
   )
-  authPartsOf(deps).callers.forgetAll()
+  deps.auth.callers.forgetAll()
 }
 
 describe('somebody from whom fields are hidden', () => {

@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { hiddenIn } from '../../../crud/row-rule.ts'
-import { createRowVersions } from '../row-versions/row-version.service.ts'
+import type { RowVersions } from '../row-versions/row-version.service.ts'
 import { createDrawStyleRepository } from './draw-style.repository.ts'
 import { versionedOf } from './draw-style.rules.ts'
 import { contentOf, prepareStyle, STYLE_FIELDS, toStyleColumns } from './draw-style.save.ts'
@@ -12,9 +12,8 @@ import { createStyleApisRepository } from './style-apis.repository.ts'
 const ERRORS_MAX = 200
 
 /** Styles as a file, for another tenant or another day. */
-export function createStyleFiles(deps: Pick<Deps, 'db' | 'clock' | 'ids'>) {
-  const { db, clock, ids } = deps
-  const versions = createRowVersions(deps)
+export function createStyleFiles(deps: Pick<Deps, 'db' | 'clock' | 'ids'> & { rowVersions: RowVersions }) {
+  const { db, clock, ids, rowVersions: versions } = deps
 
   return {
     /** In the order of the ids. @throws AppError `common.notFound` for one that is not there, `common.forbidden` where something of one is hidden from this person. */

@@ -4,14 +4,13 @@ import type { Scope } from '../../../platform/scope.ts'
 import { createDrawExRepository } from '../experiences/draw-ex.repository.ts'
 import { versionedOf } from '../experiences/draw-ex.versions.ts'
 import { createExStylesRepository } from '../experiences/ex-styles.repository.ts'
-import { createRowVersions } from '../row-versions/row-version.service.ts'
+import type { RowVersions } from '../row-versions/row-version.service.ts'
 import { createDrawStyleRepository } from './draw-style.repository.ts'
 import { createStyleLinksRepository } from './style-links.repository.ts'
 
 /** Takes styles out of experiences. That changes the experience: whoever edits it meanwhile is told, and it keeps a version. */
-export function createStyleLinks(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'config'>) {
-  const { db, clock, config } = deps
-  const versions = createRowVersions(deps)
+export function createStyleLinks(deps: Pick<Deps, 'db' | 'clock' | 'config'> & { rowVersions: RowVersions }) {
+  const { db, clock, config, rowVersions: versions } = deps
 
   async function unlink(
     scope: Scope,

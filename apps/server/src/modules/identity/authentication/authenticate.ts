@@ -10,7 +10,7 @@ import { rolesIn, toCaller } from '../caller/caller-of.ts'
 import { narrowIdentity } from '../caller/narrow-identity.ts'
 import { loadGuest } from '../sources/social-guest.ts'
 import { findCallersFacts, toIdentity, type SessionOf } from '../caller/identity.repository.ts'
-import { authPartsOf } from '../caller/auth-parts.ts'
+import type { AuthParts } from '../caller/auth-parts.ts'
 import { findSessionEnd } from '../sessions/session-end.loader.ts'
 import { createSessionRepository } from '../sessions/session.repository.ts'
 import { readBearer, type TokenClaims } from '../credentials/tokens.ts'
@@ -20,7 +20,7 @@ const LAST_SEEN_STEP_MS = 60_000
 
 export type AuthenticatedCaller = Caller & { mustChangePassword: boolean }
 type Headers = Pick<FastifyRequest, 'headers'>
-type AuthDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'config'>
+type AuthDeps = Pick<Deps, 'db' | 'clock' | 'config'> & { auth: AuthParts; loadCaller: CallerLoader }
 
 /**
  * Who asks: the person of the bearer token in the header `Blade-Auth`. Access tokens of earlier generations count until
@@ -33,7 +33,7 @@ export function createAuthenticator(
   deps: AuthDeps,
 ): (request: Headers, options?: { evenLocked?: boolean }) => Promise<AuthenticatedCaller> {
   const find = createFinder(deps)
-  const { tokens } = authPartsOf(deps)
+  const { tokens } = deps.auth
 
   /** Told to who brings a token that we signed; whoever has none learns nothing. */
   async function howEnded({ headers }: Headers): Promise<{ ended?: SessionEnded }> {
@@ -51,6 +51,8 @@ export function createAuthenticator(
   }
 }
 
+export type Authenticate = ReturnType<typeof createAuthenticator>
+
 /** Refuses requests that carry the token of a locked session; any other token, also a bad one, is let through. */
 export function createLockGuard(deps: AuthDeps): (request: Headers) => Promise<void> {
   const find = createFinder(deps)
@@ -61,9 +63,8 @@ export function createLockGuard(deps: AuthDeps): (request: Headers) => Promise<v
 
 /** The session that a request belongs to, as it is now (at most a second ago); undefined without one that counts. */
 function createFinder(deps: AuthDeps): (request: Headers) => Promise<KnownCaller | undefined> {
-  const { clock } = deps
-  const { tokens, callers } = authPartsOf(deps)
-  const load = createLoader(deps)
+  const { clock, loadCaller: load } = deps
+  const { tokens, callers } = deps.auth
   return async ({ headers }) => {
     const token = readBearer(headers['blade-auth'])
     const claims = token === undefined ? undefined : tokens.read(token, 'access_token')
@@ -79,11 +80,11 @@ function createFinder(deps: AuthDeps): (request: Headers) => Promise<KnownCaller
 }
 
 /** Reads a session and its person from the database, his rights from what is known of them; undefined when one of these is gone. */
-export function createLoader(
-  deps: AuthDeps,
+export function createCallerLoader(
+  deps: Pick<Deps, 'db' | 'clock' | 'config'> & { auth: AuthParts },
 ): (claims: Pick<TokenClaims, 'sessionId' | 'tenantId' | 'userId'>) => Promise<KnownCaller | undefined> {
   const { db, clock, config } = deps
-  const { rights } = authPartsOf(deps)
+  const { rights } = deps.auth
   const sessions = createSessionRepository(db)
   const look = createImpersonationLoader(deps)
   // Of many who come in the same moment one look is enough.
@@ -108,3 +109,5 @@ export function createLoader(
     }
   }
 }
+
+export type CallerLoader = ReturnType<typeof createCallerLoader>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '@drawdesk/contract/resources'
-import { modules } from '../../index.ts'
+import { routesOf } from '../../index.ts'
 import { isMutation } from '../../../wire/audit.ts'
 import type { AnyRoute } from '../../../wire/route.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
@@ -10,7 +10,7 @@ let routes: AnyRoute[]
 
 beforeAll(async () => {
   test = await buildTestApp()
-  routes = modules.flatMap((module) => module.routes(test.deps))
+  routes = routesOf(test.deps)
 })
 afterAll(() => test.close())
 

@@ -22,25 +22,15 @@ export interface AuthParts {
   oneByOne: ReturnType<typeof createKeyedLimiter>
 }
 
-const parts = new WeakMap<object, AuthParts>()
-
-/**
- * The parts of one server. Made once per database handle: the hashing queue bounds the whole process only if every module
- * shares it, and ending a session must reach the cache that the requests are answered from.
- */
-export function authPartsOf({ db, clock, secrets }: Pick<Deps, 'db' | 'clock' | 'secrets'>): AuthParts {
-  let made = parts.get(db)
-  if (!made) {
-    made = {
-      hasher: createHasher(),
-      callers: createCallerCache(clock),
-      rights: createRightsCache(db),
-      tokens: createTokens(secrets),
-      keyPair: createSm2KeyPair(secrets),
-      browsers: createKnownBrowsers(secrets),
-      oneByOne: createKeyedLimiter(WAITING_ATTEMPTS),
-    }
-    parts.set(db, made)
+/** The hashing queue bounds the whole process, and ending a session reaches the cache that requests are answered from: one of these a process. */
+export function createAuthParts({ db, clock, secrets }: Pick<Deps, 'db' | 'clock' | 'secrets'>): AuthParts {
+  return {
+    hasher: createHasher(),
+    callers: createCallerCache(clock),
+    rights: createRightsCache(db),
+    tokens: createTokens(secrets),
+    keyPair: createSm2KeyPair(secrets),
+    browsers: createKnownBrowsers(secrets),
+    oneByOne: createKeyedLimiter(WAITING_ATTEMPTS),
   }
-  return made
 }

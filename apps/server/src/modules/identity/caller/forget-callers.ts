@@ -1,13 +1,12 @@
-import type { Deps } from '../../../platform/deps.ts'
 import type { AnyRoute, SignedInCall } from '../../../wire/route.ts'
-import { authPartsOf } from './auth-parts.ts'
+import type { AuthParts } from './auth-parts.ts'
 
 /**
  * These calls, after each of which that changes something everybody's rights are read anew in this process. Other processes notice by
  * the versions within a second.
  */
-export function forgettingCallers(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>, routes: AnyRoute[]): AnyRoute[] {
-  const { callers } = authPartsOf(deps)
+export function forgettingCallers(deps: { auth: AuthParts }, routes: AnyRoute[]): AnyRoute[] {
+  const { callers } = deps.auth
   return routes.map((one) => {
     if (one.method !== 'POST' || one.isOpen) return one
     return {

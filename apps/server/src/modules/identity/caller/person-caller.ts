@@ -2,18 +2,18 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Caller, Scope } from '../../../platform/scope.ts'
 import { toCaller } from './caller-of.ts'
 import { findIdentity } from './identity.repository.ts'
-import { authPartsOf } from './auth-parts.ts'
+import type { AuthParts } from './auth-parts.ts'
 
 /**
  * A person with all the rights that he has now, without a session of his own (`sessionId` ""): for work in his name, or to
  * impersonate. Undefined when he could not sign in: gone, switched off, without approval, his tenant gone or expired.
  */
 export async function findPersonCaller(
-  deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'> & { auth: AuthParts },
   { tenantId, userId }: Pick<Scope, 'tenantId' | 'userId'>,
 ): Promise<Caller | undefined> {
   const identity = await findIdentity(deps.db, { tenantId }, userId)
   if (!identity || (identity.tenantExpireTime && identity.tenantExpireTime <= deps.clock.now())) return undefined
-  const known = await authPartsOf(deps).rights.current(tenantId)
+  const known = await deps.auth.rights.current(tenantId)
   return toCaller('', identity, known, deps.config.timeZone)
 }

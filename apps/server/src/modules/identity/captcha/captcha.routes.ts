@@ -3,15 +3,14 @@ import { Type } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../platform/deps.ts'
 import { openRoute, type AnyRoute } from '../../../wire/route.ts'
 import { addressKey } from '../throttles/address.ts'
-import { createCaptchas } from './captcha.service.ts'
-import { authPartsOf } from '../caller/auth-parts.ts'
-import { createRates } from '../throttles/rate.ts'
+import type { Captchas } from './captcha.service.ts'
+import type { AuthParts } from '../caller/auth-parts.ts'
+import type { Rates } from '../throttles/rate.ts'
 
 const MSG = { zh: '操作成功', en: 'Done' } as const
 
-export function captchaRoutes(deps: Deps): AnyRoute[] {
-  const captchas = createCaptchas(deps)
-  const rates = createRates(deps)
+export function captchaRoutes(deps: Deps & { auth: AuthParts; rates: Rates; captchas: Captchas }): AnyRoute[] {
+  const { captchas, rates } = deps
   return [
     openRoute({
       method: 'GET',
@@ -41,7 +40,7 @@ export function captchaRoutes(deps: Deps): AnyRoute[] {
       isBackground: true,
       input: Type.Object({}),
       answer: Type.Object({ publicKey: Type.String() }),
-      handle: async () => ({ publicKey: authPartsOf(deps).keyPair.publicKey }),
+      handle: async () => ({ publicKey: deps.auth.keyPair.publicKey }),
     }),
   ]
 }

@@ -42,3 +42,5 @@ export function createCaptchas(
     },
   }
 }
+
+export type Captchas = ReturnType<typeof createCaptchas>

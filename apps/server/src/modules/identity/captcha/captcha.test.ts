@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CaptchaAnswer } from '@drawdesk/contract/identity/auth'
 import { ADMIN_PASSWORD, buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
-import { authPartsOf } from '../caller/auth-parts.ts'
 import { callToken, movableClock, passwordFields } from '../testing/kit.ts'
 
 const clock = movableClock()
@@ -108,11 +107,11 @@ describe('the captcha', () => {
   })
 
   it('comes before the password: a wrong one costs no verification and counts as no failure', async () => {
-    const before = authPartsOf(test.deps).hasher.verifications
+    const before = test.deps.auth.hasher.verifications
     for (let count = 0; count < 6; count += 1)
       await callToken(test.app, { ...fields, username: 'unlucky' }, { address: '10.2.0.1' })
 
-    expect(authPartsOf(test.deps).hasher.verifications).toBe(before)
+    expect(test.deps.auth.hasher.verifications).toBe(before)
     expect(await test.owner('select * from auth_failure')).toEqual([])
   })
 

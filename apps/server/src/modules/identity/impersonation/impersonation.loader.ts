@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts'
 import { hasPermission, type Caller, type View } from '../../../platform/scope.ts'
 import { granterOf, lacksForRoles } from '../../rights/grants/may-grant.ts'
-import { authPartsOf } from '../caller/auth-parts.ts'
+import type { AuthParts } from '../caller/auth-parts.ts'
 import { findPersonCaller } from '../caller/person-caller.ts'
 import type { SessionRow } from '../sessions/session.repository.ts'
 
@@ -10,14 +10,14 @@ export const IMPERSONATION_LONGEST_MS = 30 * 60_000
 /** Permission code of impersonation. */
 export const IMPERSONATION_CODE = 'user_viewas'
 
-type ViewDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'config'>
+type ViewDeps = Pick<Deps, 'db' | 'clock' | 'config'> & { auth: AuthParts }
 
 /**
  * What the viewer lacks to impersonate the target; empty when the viewer may. The target may have no rights, rows or calls that the
  * viewer lacks; an operator of the platform may impersonate anybody.
  */
 export async function lacksToImpersonate(deps: ViewDeps, viewer: Caller, target: Caller) {
-  const { model } = await authPartsOf(deps).rights.current(target.tenantId)
+  const { model } = await deps.auth.rights.current(target.tenantId)
   return { model, lacks: lacksForRoles(model, granterOf(model, viewer), target.roleIds) }
 }
 

@@ -6,9 +6,10 @@ import { auditOf } from '../../../wire/audit.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { createImpersonations } from './impersonation.service.ts'
 import { IMPERSONATION_CODE } from './impersonation.loader.ts'
+import type { AuthParts } from '../caller/auth-parts.ts'
 
 /** Begin and end of an impersonation. The log has both, with both names. */
-export function impersonationRoutes(deps: Deps): AnyRoute[] {
+export function impersonationRoutes(deps: Deps & { auth: AuthParts }): AnyRoute[] {
   const views = createImpersonations(deps)
   return [
     route({

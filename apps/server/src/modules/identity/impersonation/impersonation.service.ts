@@ -6,15 +6,17 @@ import { ownerOf, type Caller, type View } from '../../../platform/scope.ts'
 import { namesOfLacks } from '../../rights/grants/lack-names.ts'
 import { mayGrantErrors } from '../../rights/grants/may-grant.errors.ts'
 import { authErrors } from '../errors/auth.errors.ts'
-import { authPartsOf } from '../caller/auth-parts.ts'
+import type { AuthParts } from '../caller/auth-parts.ts'
 import { findPersonCaller } from '../caller/person-caller.ts'
 import { createSessionRepository } from '../sessions/session.repository.ts'
 import { lacksToImpersonate } from './impersonation.loader.ts'
 
 /** Impersonation begins and ends on the row of the session, so it counts in every process within a second. */
-export function createImpersonations(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'config' | 'log'>) {
+export function createImpersonations(
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'config' | 'log'> & { auth: AuthParts },
+) {
   const { db, clock, log } = deps
-  const { callers } = authPartsOf(deps)
+  const { callers } = deps.auth
   const rows = createSessionRepository(db)
 
   return {

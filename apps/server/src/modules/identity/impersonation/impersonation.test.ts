@@ -5,7 +5,6 @@ import { argumentsOf } from '../../../testing/walk/arguments.ts'
 import { fingerprints } from '../../../testing/walk/tables.ts'
 import { step, walkableRoutes } from '../../../testing/walk/walk.ts'
 import { isMutation } from '../../../wire/audit.ts'
-import { requestLogOf } from '../../logs/request/request-log.ts'
 import { movableClock } from '../testing/kit.ts'
 import { IMPERSONATION_LONGEST_MS } from './impersonation.loader.ts'
 
@@ -232,7 +231,7 @@ describe('the log of an impersonation', () => {
     await viewer.get('/api/blade-system/post/list')
     await viewer.post('/api/blade-system/post/submit', {})
     await leave(viewer)
-    await requestLogOf(test.deps).flush()
+    await test.deps.requestLog.flush()
 
     const actions = await test.owner<{ name: string }>(
       `select method_name as name, create_by as by, log_id as about, log_data as data from log_usual where user_id = $1 and tenant_id = $2 order by id`,

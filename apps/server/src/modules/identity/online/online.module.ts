@@ -1,5 +1,5 @@
 import type { Module } from '../../../wire/route.ts'
-import { onlineRoutes } from './online.routes.ts'
+import { onlineRoutes, type OnlineNeeds } from './online.routes.ts'
 
 /** Who is signed in, and ending it. The sessions themselves are in `modules/identity/sessions`. */
-export const onlineModule: Module = { name: 'identity/online', routes: onlineRoutes }
+export const onlineModule: Module<OnlineNeeds> = { name: 'identity/online', routes: onlineRoutes }

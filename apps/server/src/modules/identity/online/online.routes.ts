@@ -6,6 +6,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { auditOf } from '../../../wire/audit.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { createOnline } from './online.service.ts'
+import type { Sessions } from '../sessions/sessions.service.ts'
 
 const UUID = '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$'
 const MOST = 500
@@ -16,7 +17,9 @@ const filters = Object.fromEntries(
   Object.entries(filterSchemaOf(onlineResource as unknown as Listable)).filter(([name]) => !/^id(_|$)/.test(name)),
 )
 
-export function onlineRoutes(deps: Deps): AnyRoute[] {
+export type OnlineNeeds = Deps & { sessions: Sessions }
+
+export function onlineRoutes(deps: OnlineNeeds): AnyRoute[] {
   const { db } = deps
   const online = createOnline(deps)
   return [

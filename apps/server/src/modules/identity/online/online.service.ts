@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { createSessionRepository } from '../sessions/session.repository.ts'
-import { createSessions } from '../sessions/sessions.service.ts'
+import type { Sessions } from '../sessions/sessions.service.ts'
 
 const LISTED = onlineResource as unknown as Listable // its fields are named more narrowly
 const PEOPLE = 'userAccount'
@@ -22,10 +22,9 @@ interface Ended {
 }
 
 /** Sign-ins of the people of a tenant whom the caller sees, and ending them. */
-export function createOnline(deps: Deps) {
-  const { db, clock, config } = deps
+export function createOnline(deps: Deps & { sessions: Sessions }) {
+  const { db, clock, config, sessions } = deps
   const rows = createSessionRepository(db)
-  const sessions = createSessions(deps)
 
   /** One's own end otherwise than by an administrator: the page of the session says so. */
   async function endAll(caller: Caller, found: readonly { id: string; userId: string }[]): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Deps } from '../../../platform/deps.ts'
 import { md5Hex } from '../credentials/password.ts'
-import { authPartsOf } from '../caller/auth-parts.ts'
+import type { AuthParts } from '../caller/auth-parts.ts'
 
 /** So long an initial password opens its account. */
 export const INITIAL_LIFE_MS = 72 * 3_600_000
@@ -32,9 +32,9 @@ export function randomPassword(): string {
 }
 
 /** Makes the password of one new or reset account; each has its own. */
-export async function makeInitialPassword(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): Promise<InitialPassword> {
+export async function makeInitialPassword(deps: Pick<Deps, 'clock'> & { auth: AuthParts }): Promise<InitialPassword> {
   const password = randomPassword()
-  const passwordHash = await authPartsOf(deps).hasher.hashRandom(md5Hex(password))
+  const passwordHash = await deps.auth.hasher.hashRandom(md5Hex(password))
   return {
     password,
     secret: {

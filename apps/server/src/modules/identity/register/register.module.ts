@@ -1,10 +1,11 @@
 import { Type } from '@drawdesk/contract/core/schema'
 import { openRoute, type Module } from '../../../wire/route.ts'
 import { addressKey } from '../throttles/address.ts'
-import { authPartsOf } from '../caller/auth-parts.ts'
-import { createRates } from '../throttles/rate.ts'
+import type { AuthParts } from '../caller/auth-parts.ts'
+import type { Rates } from '../throttles/rate.ts'
 import { readBearer } from '../credentials/tokens.ts'
 import { createRegisterService } from './register.service.ts'
+import type { Deps } from '../../../platform/deps.ts'
 
 /** Five short texts; whoever sends them is known by nothing yet. */
 const BODY_BYTES_MOST = 16 * 1024
@@ -12,12 +13,12 @@ const BODY_BYTES_MOST = 16 * 1024
 const Text = (most: number) => Type.Optional(Type.String({ maxLength: most }))
 
 /** Guests of a third party who want an account of their own. */
-export const registerModule: Module = {
+export const registerModule: Module<Deps & { auth: AuthParts; rates: Rates }> = {
   name: 'identity/register',
   routes(deps) {
     const service = createRegisterService(deps)
-    const rates = createRates(deps)
-    const { tokens } = authPartsOf(deps)
+    const { rates } = deps
+    const { tokens } = deps.auth
     return [
       openRoute({
         method: 'POST',

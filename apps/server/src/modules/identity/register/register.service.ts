@@ -2,7 +2,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { GUEST_USER_ID, systemScope } from '../../../platform/scope.ts'
 import { createSocialIdentities, findTenantEnd, type SocialIdentity } from '../sources/social-identity.repository.ts'
 import { judgeNewPassword } from '../passwords/new-password.ts'
-import { authPartsOf } from '../caller/auth-parts.ts'
+import type { AuthParts } from '../caller/auth-parts.ts'
 import { createSessionRepository } from '../sessions/session.repository.ts'
 import { readParam } from '../../settings/params/param.reader.ts'
 import type { TokenClaims } from '../credentials/tokens.ts'
@@ -21,9 +21,11 @@ export interface Registration {
   oauthId: string
 }
 
-export function createRegisterService(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'ids' | 'log' | 'events'>) {
+export function createRegisterService(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'events'> & { auth: AuthParts },
+) {
   const { db, clock, ids, log } = deps
-  const { hasher, keyPair } = authPartsOf(deps)
+  const { hasher, keyPair } = deps.auth
   const identities = createSocialIdentities(db)
 
   /** The identity of the guest who asks; it is his by the session that the third party's word opened, not by knowing its id. */

@@ -3,13 +3,16 @@ import type { Deps } from '../../../platform/deps.ts'
 import { ownerOf } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { createLocks } from './lock.service.ts'
+import type { AuthParts } from '../caller/auth-parts.ts'
+import type { Lockout } from '../throttles/lockout.ts'
+import type { Sessions } from '../sessions/sessions.service.ts'
 
 /** In any of the three forms of the sign-in (password.ts). A missing one has a text of its own, so the schema lets it through. */
 const LockArguments = Type.Object({ password: Type.Optional(Type.String({ maxLength: 2048 })) })
 const Nothing = Type.Object({})
 
 /** The lock of commercial-dialect §1. */
-export function lockRoutes(deps: Deps): AnyRoute[] {
+export function lockRoutes(deps: Deps & { auth: AuthParts; lockout: Lockout; sessions: Sessions }): AnyRoute[] {
   const locks = createLocks(deps)
   return [
     route({

@@ -2,23 +2,23 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { findPasswordHash } from '../../organisation/users/user.repository.ts'
 import { authErrors } from '../errors/auth.errors.ts'
-import { ACCOUNT_FAILURES_MOST, createLockout, ownPasswordSubjects } from '../throttles/lockout.ts'
+import { ACCOUNT_FAILURES_MOST, ownPasswordSubjects, type Lockout } from '../throttles/lockout.ts'
 import { md5Hex, readPassword } from '../credentials/password.ts'
-import { authPartsOf } from '../caller/auth-parts.ts'
+import type { AuthParts } from '../caller/auth-parts.ts'
 import { createSessionRepository } from '../sessions/session.repository.ts'
-import { createSessions } from '../sessions/sessions.service.ts'
+import type { Sessions } from '../sessions/sessions.service.ts'
 
 /** Wrong passwords at one lock; the last of them ends the session. */
 export const UNLOCK_TRIES_MOST = 5
 const MD5_OF_NOTHING = md5Hex('')
 
 /** A session that stands still until its lock password, or the one of the account, is given. It is a fact of the session's row, so it outlives refreshes and counts in every process. */
-export function createLocks(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'config'>) {
-  const { db, log } = deps
-  const { hasher, keyPair, callers, oneByOne } = authPartsOf(deps)
+export function createLocks(
+  deps: Pick<Deps, 'db' | 'log'> & { auth: AuthParts; lockout: Lockout; sessions: Sessions },
+) {
+  const { db, log, sessions, lockout } = deps
+  const { hasher, keyPair, callers, oneByOne } = deps.auth
   const rows = createSessionRepository(db)
-  const sessions = createSessions(deps)
-  const lockout = createLockout(deps)
 
   function read(password: string | undefined): string {
     const md5 = readPassword(password, keyPair)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TokenAnswer } from '@drawdesk/contract/identity/auth'
 import { createApp } from '../../../app.ts'
+import { createServices } from '../../../services.ts'
 import { buildTestApp, callerWith, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
-import { modules } from '../../index.ts'
+import { routesOf } from '../../index.ts'
 import { CALLER_KEPT_MS } from '../caller/caller-cache.ts'
-import { authPartsOf } from '../caller/auth-parts.ts'
 import { md5Hex } from '../credentials/password.ts'
 import { buildUser, callToken, movableClock, passwordFields, type BuiltUser } from '../testing/kit.ts'
 
@@ -43,7 +43,7 @@ async function tryWrongly(caller: SignedIn, times: number): Promise<void> {
 describe('a locked session', () => {
   it('answers 423 on every call of the server but unlock, logout and the token call, open ones and lock itself included', async () => {
     const caller = await lockedSession()
-    const all = modules.flatMap((module) => module.routes(test.deps))
+    const all = routesOf(test.deps)
     const [ways, routes] = [all.filter(({ whileLocked }) => whileLocked), all.filter(({ whileLocked }) => !whileLocked)]
 
     for (const { method, path } of routes) {
@@ -97,7 +97,7 @@ describe('a locked session', () => {
 
   it('is locked, and open again, in other processes within a second', async () => {
     // The same database behind memory of its own.
-    const elsewhere = await createApp({ deps: { ...test.deps, db: { ...test.deps.db } } })
+    const elsewhere = await createApp({ services: createServices(test.deps) })
     const here = await signIn(test, await buildUser(test.deps))
     const there = callerWith(elsewhere, here.token)
     const before = await infoStatus(there)
@@ -214,10 +214,10 @@ describe('locking and unlocking', () => {
     await unlock(caller, 'lock word')
     await caller.post(LOCK, { password: 'lock word' })
     await tryWrongly(caller, 1)
-    const verified = authPartsOf(test.deps).hasher.verifications
+    const verified = test.deps.auth.hasher.verifications
 
     const refused = await unlock(caller, caller.user.password)
-    const cost = authPartsOf(test.deps).hasher.verifications - verified
+    const cost = test.deps.auth.hasher.verifications - verified
     const change = await caller.post('/api/blade-user/update-password', {
       oldPassword: caller.user.password,
       newPassword: 'x',

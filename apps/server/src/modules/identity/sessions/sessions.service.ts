@@ -7,7 +7,7 @@ import { GUEST_USER_ID, type Caller, type Scope } from '../../../platform/scope.
 import { authErrors } from '../errors/auth.errors.ts'
 import type { Choice } from '../sign-in/choice.service.ts'
 import type { Client } from '../sign-in/client.ts'
-import { authPartsOf } from '../caller/auth-parts.ts'
+import type { AuthParts } from '../caller/auth-parts.ts'
 import { findSessionEnd } from './session-end.loader.ts'
 import { createSessionRepository, type SessionEnd, type SessionRow } from './session.repository.ts'
 import type { TokenClaims } from '../credentials/tokens.ts'
@@ -32,10 +32,10 @@ export interface NewSession {
 }
 
 /** Sign-ins as rows: started, refreshed, listed, ended. A refresh token belongs to one generation of its session. */
-export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'config'>) {
+export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config'> & { auth: AuthParts }) {
   const { db, clock, config, log } = deps
   const rows = createSessionRepository(db)
-  const { callers } = authPartsOf(deps)
+  const { callers } = deps.auth
 
   async function end(ids: readonly string[], reason: SessionEnd): Promise<string[]> {
     const ended = await rows.end(ids, reason, clock.now())

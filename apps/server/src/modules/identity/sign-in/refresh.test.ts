@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TokenAnswer } from '@drawdesk/contract/identity/auth'
 import { createApp } from '../../../app.ts'
+import { createServices } from '../../../services.ts'
 import { buildTestApp, callerWith, type TestApp } from '../../../testing/build-test-app.ts'
 import {
   BASIC,
@@ -70,7 +71,7 @@ describe('a refresh', () => {
   })
 
   it('gives a token that counts at once, also in a process that asked about the session just before', async () => {
-    const elsewhere = await createApp({ deps: { ...test.deps, db: { ...test.deps.db } } }) // the same database behind memory of its own
+    const elsewhere = await createApp({ services: createServices(test.deps) }) // the same database behind memory of its own
     const askThere = async (token: string): Promise<number> =>
       (await callerWith(elsewhere, token).get('/api/blade-user/info')).status
     const first = await startSession()

@@ -7,12 +7,12 @@ import { commonErrors } from '../../../platform/errors.ts'
 import { auditOf } from '../../../wire/audit.ts'
 import { openRoute, route, type AnyRoute } from '../../../wire/route.ts'
 import type { ConsoleError } from '../../logs/error/console-error.ts'
-import { createErrorLogs } from '../../logs/error/error-log.service.ts'
+import type { ErrorLogs } from '../../logs/error/error-log.service.ts'
 import { loadOwnView } from '../../organisation/users/user.view.ts'
 import { addressKey } from '../throttles/address.ts'
-import { authPartsOf } from '../caller/auth-parts.ts'
-import { createRates } from '../throttles/rate.ts'
-import { createSessions } from '../sessions/sessions.service.ts'
+import type { AuthParts } from '../caller/auth-parts.ts'
+import type { Rates } from '../throttles/rate.ts'
+import type { Sessions } from '../sessions/sessions.service.ts'
 import { readBearer, type TokenClaims } from '../credentials/tokens.ts'
 import { impersonationOf } from '../impersonation/impersonation.service.ts'
 
@@ -23,11 +23,11 @@ const UUID = '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$'
 const Nothing = Type.Object({})
 
 /** Signing out, the caller himself, and sign-ins as a list. */
-export function sessionRoutes(deps: Deps): AnyRoute[] {
-  const sessions = createSessions(deps)
-  const rates = createRates(deps)
-  const errorLogs = createErrorLogs(deps)
-  const { tokens, callers } = authPartsOf(deps)
+export function sessionRoutes(
+  deps: Deps & { auth: AuthParts; rates: Rates; sessions: Sessions; errorLogs: ErrorLogs },
+): AnyRoute[] {
+  const { sessions, rates, errorLogs } = deps
+  const { tokens, callers } = deps.auth
 
   /** The session of the header's token, expired or not: who wants out is let out. */
   function claimsOf(request: FastifyRequest): TokenClaims | undefined {

@@ -6,13 +6,13 @@ import { createNullFiller } from '../../../wire/answer/nulls.ts'
 import { loadUserView } from '../../organisation/users/user.view.ts'
 import type { Granted } from './grants/grant.ts'
 import { guestView } from '../sources/social-guest.ts'
-import { authPartsOf } from '../caller/auth-parts.ts'
+import type { AuthParts } from '../caller/auth-parts.ts'
 
 const LICENSE = 'Drawdesk'
 
 /** The body of a successful token call (commercial-dialect §1): the one answer without envelope, so its nulls are filled here. */
-export function createTokenAnswer(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'config'>) {
-  const { tokens } = authPartsOf(deps)
+export function createTokenAnswer(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'config'> & { auth: AuthParts }) {
+  const { tokens } = deps.auth
   const fill = createNullFiller(UserView, 'blade', deps.config.timeZone)
   return async ({ session, identity }: Granted, language: Language): Promise<TokenAnswer> => {
     const { accessToken, refreshToken } = tokens.sign(session, identity)
@@ -48,3 +48,5 @@ export function createTokenAnswer(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 
     }
   }
 }
+
+export type TokenAnswerer = ReturnType<typeof createTokenAnswer>

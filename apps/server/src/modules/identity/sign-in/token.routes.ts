@@ -8,23 +8,34 @@ import { auditOf, type AuditFacts } from '../../../wire/audit.ts'
 import { openRoute, type AnyRoute } from '../../../wire/route.ts'
 import { addressKey } from '../throttles/address.ts'
 import { authErrors, oauthErrorOf } from '../errors/auth.errors.ts'
-import { createCaptchas } from '../captcha/captcha.service.ts'
+import type { Captchas } from '../captcha/captcha.service.ts'
 import { checkGrant, getClient, type Client } from './client.ts'
 import type { Grant, GrantRequest } from './grants/grant.ts'
 import { createPasswordGrant } from './grants/password.grant.ts'
 import { createRefreshGrant } from './grants/refresh.grant.ts'
 import { createSocialGrant } from './grants/social.grant.ts'
-import { createRates } from '../throttles/rate.ts'
-import { createTokenAnswer } from './token-answer.ts'
+import type { Rates } from '../throttles/rate.ts'
+import type { TokenAnswerer } from './token-answer.ts'
+import type { Sessions } from '../sessions/sessions.service.ts'
+import type { AuthParts } from '../caller/auth-parts.ts'
+import type { Lockout } from '../throttles/lockout.ts'
 
 /** Passwords and codes, no more. */
 const BODY_MOST_BYTES = 32 * 1024
 
 /** `POST /blade-auth/oauth/token`: arguments from body or query, answer and failure in the forms of commercial-dialect §1. */
-export function tokenRoutes(deps: Deps): AnyRoute[] {
+export function tokenRoutes(
+  deps: Deps & {
+    rates: Rates
+    tokenAnswer: TokenAnswerer
+    auth: AuthParts
+    captchas: Captchas
+    lockout: Lockout
+    sessions: Sessions
+  },
+): AnyRoute[] {
   const grantFor = createGrants(deps)
-  const answer = createTokenAnswer(deps)
-  const rates = createRates(deps)
+  const { tokenAnswer: answer, rates } = deps
 
   async function handle(
     input: TokenRequest,
@@ -78,9 +89,11 @@ export function tokenRoutes(deps: Deps): AnyRoute[] {
 }
 
 /** The grant a client may use, with the captcha taken before anything else where one is asked. */
-function createGrants(deps: Deps): (client: Client, grantType: string | undefined) => Grant {
+function createGrants(
+  deps: Deps & { captchas: Captchas; sessions: Sessions; auth: AuthParts; lockout: Lockout },
+): (client: Client, grantType: string | undefined) => Grant {
   const { isCaptchaOn } = deps.config
-  const captchas = createCaptchas(deps)
+  const { captchas } = deps
   const password = createPasswordGrant(deps)
   const refresh = createRefreshGrant(deps)
   const social = createSocialGrant(deps)

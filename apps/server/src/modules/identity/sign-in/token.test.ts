@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sm2 } from 'sm-crypto-v2'
 import { ADMIN_PASSWORD, buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { md5Hex } from '../credentials/password.ts'
-import { authPartsOf } from '../caller/auth-parts.ts'
 import { BASIC, buildTenant, buildUser, callToken, movableClock, passwordFields } from '../testing/kit.ts'
 
 const clock = movableClock()
@@ -228,7 +227,7 @@ describe('a sign-in that fails', () => {
     ['SM2 text that is not ours', { password: 'ab'.repeat(120) }],
   ])('costs one verification and answers the same for %s', async (_case, wrong) => {
     const { account, password } = await buildUser(test.deps)
-    const before = authPartsOf(test.deps).hasher.verifications
+    const before = test.deps.auth.hasher.verifications
 
     const answer = await callToken(
       test.app,
@@ -237,19 +236,19 @@ describe('a sign-in that fails', () => {
     )
 
     expect(answer.json()).toEqual({ error: 'invalid_grant', error_description: '用户名或密码错误' })
-    expect(authPartsOf(test.deps).hasher.verifications - before).toBe(1)
+    expect(test.deps.auth.hasher.verifications - before).toBe(1)
   })
 
   it.each(['999999', 'abc', '00000', "0' or 1=1"])(
     'answers an unknown tenant as a wrong password, at the same cost: %s',
     async (tenantId) => {
-      const before = authPartsOf(test.deps).hasher.verifications
+      const before = test.deps.auth.hasher.verifications
 
       const answer = await callToken(test.app, { ...adminFields, tenantId }, { address: '10.1.0.4' })
 
       expect(answer.statusCode).toBe(400)
       expect(answer.json()).toEqual({ error: 'invalid_grant', error_description: '用户名或密码错误' })
-      expect(authPartsOf(test.deps).hasher.verifications - before).toBe(1)
+      expect(test.deps.auth.hasher.verifications - before).toBe(1)
     },
   )
 

@@ -5,7 +5,7 @@ import { commonErrors } from '../../../platform/errors.ts'
 import { openRoute, type AnyRoute } from '../../../wire/route.ts'
 import { addressKey } from '../throttles/address.ts'
 import { authErrors } from '../errors/auth.errors.ts'
-import { createRates } from '../throttles/rate.ts'
+import type { Rates } from '../throttles/rate.ts'
 import { personOf, SANDBOX_SOURCE } from './sandbox-people.ts'
 import { sandboxPage } from './sandbox-page.ts'
 import { createSocialCodes } from './social-code.repository.ts'
@@ -16,10 +16,9 @@ const PAGE_PATH = '/blade-auth/oauth/sandbox'
 const Text = Type.Optional(Type.String({ maxLength: 2048 }))
 
 /** Third-party sign-in without a third party (SOCIAL_SANDBOX=on): where it begins, and the page where a person is chosen. */
-export function sandboxRoutes(deps: Deps): AnyRoute[] {
-  const { clock, secrets, config, log } = deps
+export function sandboxRoutes(deps: Deps & { rates: Rates }): AnyRoute[] {
+  const { clock, secrets, config, log, rates } = deps
   const codes = createSocialCodes(deps.db)
-  const rates = createRates(deps)
 
   function checkOn(): void {
     if (!config.isSocialSandboxOn) throw commonErrors.noRoute()

@@ -1,8 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { Services } from '../../../services.ts'
 import { systemScope } from '../../../platform/scope.ts'
-import { authPartsOf } from '../caller/auth-parts.ts'
 import { md5Hex } from '../credentials/password.ts'
 
 export const BASIC = `Basic ${Buffer.from('saber:saber_secret').toString('base64')}`
@@ -64,7 +64,7 @@ let counter = 0
 
 /** A real account; without roles unless ids are given. */
 export async function buildUser(
-  deps: Deps,
+  deps: Services,
   {
     tenantId = TENANT,
     account = `person${(counter += 1)}`,
@@ -74,7 +74,7 @@ export async function buildUser(
   } = {},
 ): Promise<BuiltUser> {
   const id = deps.ids.next()
-  const passwordHash = await authPartsOf(deps).hasher.hash(md5Hex(password))
+  const passwordHash = await deps.auth.hasher.hash(md5Hex(password))
   await deps.db
     .as({ tenantId })
     .insertInto('userAccount')

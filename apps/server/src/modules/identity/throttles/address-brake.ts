@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { authErrors } from '../errors/auth.errors.ts'
-import { addressSubject, createLockout } from './lockout.ts'
+import { addressSubject, type Lockout } from './lockout.ts'
 
 /** Failures of an address, on whatever accounts, from which on strangers at it are slowed down. */
 export const ADDRESS_FAILURES_MOST = 50
@@ -27,8 +27,8 @@ export function delayMsOf(failures: number): number {
  *
  * @throws AppError from the returned function: `auth.captchaNeeded` without one; `common.tooMany` while too many attempts of the address wait.
  */
-export function createAddressBrake(deps: Pick<Deps, 'db' | 'clock' | 'config'>) {
-  const lockout = createLockout(deps)
+export function createAddressBrake(deps: Pick<Deps, 'config'> & { lockout: Lockout }) {
+  const { lockout } = deps
   const waiting = new Map<string, number>()
   return async (addressKey: string, { isCaptchaRead }: { isCaptchaRead: boolean }): Promise<void> => {
     const delayMs = delayMsOf(await lockout.failuresOf(addressSubject(addressKey)))

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, signIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { delayMsOf } from './address-brake.ts'
 import { md5Hex } from '../credentials/password.ts'
-import { authPartsOf } from '../caller/auth-parts.ts'
 import {
   buildRole,
   buildTenant,
@@ -55,12 +54,12 @@ describe('an account', () => {
 
     const answers: string[] = []
     for (let count = 0; count < 5; count += 1) answers.push(await attempt(user, 'wrong', from))
-    const verified = authPartsOf(test.deps).hasher.verifications
+    const verified = test.deps.auth.hasher.verifications
     const sixth = await attempt(user, user.password, from)
 
     expect(answers).toEqual([WRONG, WRONG, WRONG, WRONG, WRONG])
     expect(sixth).toBe(LOCKED)
-    expect(authPartsOf(test.deps).hasher.verifications).toBe(verified)
+    expect(test.deps.auth.hasher.verifications).toBe(verified)
   })
 
   it('stays open with four failures, and a success starts the count anew', async () => {
@@ -142,11 +141,11 @@ describe('attempts sent at once', () => {
   it('get no more guesses than one after the other', async () => {
     const user = await buildUser(test.deps)
     const from = { address: newAddress() }
-    const before = authPartsOf(test.deps).hasher.verifications
+    const before = test.deps.auth.hasher.verifications
 
     const answers = await Promise.all(Array.from({ length: 15 }, () => attempt(user, 'wrong', from)))
 
-    expect(authPartsOf(test.deps).hasher.verifications - before).toBe(5)
+    expect(test.deps.auth.hasher.verifications - before).toBe(5)
     expect(answers.filter((text) => text === LOCKED)).toHaveLength(10)
   })
 
@@ -321,7 +320,7 @@ describe('a known browser', () => {
   it('is a stranger again after a change of the password', async () => {
     const user = await buildUser(test.deps)
     const cookie = await knownBrowser(user)
-    const next = await authPartsOf(test.deps).hasher.hash(md5Hex('another horse'))
+    const next = await test.deps.auth.hasher.hash(md5Hex('another horse'))
     await test.owner('update user_account set password_hash = $1 where id = $2', [next, user.id])
 
     await fail(5, user, { address: newAddress() })

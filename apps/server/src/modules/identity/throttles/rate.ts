@@ -48,3 +48,5 @@ export function createRates({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     },
   }
 }
+
+export type Rates = ReturnType<typeof createRates>

@@ -102,3 +102,5 @@ export function createErrorLogs({
     },
   }
 }
+
+export type ErrorLogs = ReturnType<typeof createErrorLogs>

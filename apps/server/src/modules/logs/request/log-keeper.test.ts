@@ -4,7 +4,6 @@ import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../test
 import { buildTenant } from '../../../testing/factories.ts'
 import { movableClock } from '../../identity/testing/kit.ts'
 import { createLogKeeper } from './log-keeper.ts'
-import { requestLogOf } from './request-log.ts'
 
 const DAY_MS = 24 * 3_600_000
 const clock = movableClock(Date.UTC(2027, 4, 30, 12))
@@ -30,11 +29,11 @@ const countOf = async (name: string): Promise<number> =>
 describe('the months of the logs', () => {
   it('are made when a row needs one that nobody made ahead', async () => {
     await admin.get('/api/blade-desk/notice/latest')
-    await requestLogOf(test.deps).flush()
+    await test.deps.requestLog.flush()
     const before = await countOf('log_api_202705')
     clock.advance(3 * DAY_MS)
     admin = await signIn(test)
-    await requestLogOf(test.deps).flush()
+    await test.deps.requestLog.flush()
 
     expect(before).toBeGreaterThan(0)
     expect(await countOf('log_api_202706')).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { website } from '@drawdesk/contract/core/constants'
 import type { Deps } from '../../../platform/deps.ts'
 import { systemScope } from '../../../platform/scope.ts'
 import { readParams } from '../../settings/params/param.reader.ts'
-import { createErrorLogs } from '../error/error-log.service.ts'
+import type { ErrorLogs } from '../error/error-log.service.ts'
 import { createRequestRows, REQUEST_LOGS } from './request-row.repository.ts'
 
 export const KEEP_SECONDS = 6 * 3_600
@@ -15,7 +15,7 @@ const MONTHS_AHEAD = 2
 const DAY_MS = 24 * 3_600_000
 
 /** Makes the months that come and drops those that are over their time. A month goes when its last day is too old, so rows may stay up to a month longer. */
-export function createLogKeeper(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'config'>) {
+export function createLogKeeper(deps: Pick<Deps, 'db' | 'clock' | 'log'> & { errorLogs: ErrorLogs }) {
   const { db, clock, log } = deps
   const rows = createRequestRows(db, { serverIp: '', serverHost: '' })
 
@@ -37,7 +37,7 @@ export function createLogKeeper(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log' 
         const dropped = await rows.dropBefore(table, new Date(now.getTime() - kept * DAY_MS))
         if (dropped > 0) log.info({ log: table, days: kept, months: dropped }, 'dropped old months of a log')
       }
-      await createErrorLogs(deps).sweep(days['log.error.keepDays'] ?? KEPT_DAYS.error)
+      await deps.errorLogs.sweep(days['log.error.keepDays'] ?? KEPT_DAYS.error)
     },
   }
 }

@@ -10,7 +10,6 @@ import { findPreset } from '../../drawing/apis/presets/presets.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
 import { callToken, movableClock, passwordFields } from '../../identity/testing/kit.ts'
-import { requestLogOf } from './request-log.ts'
 
 const clock = movableClock()
 const [USUAL, API, ERROR] = ['/api/blade-log/usual', '/api/blade-log/api', '/api/blade-log/error'] as const
@@ -24,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const flush = (): Promise<void> => requestLogOf(test.deps).flush()
+const flush = (): Promise<void> => test.deps.requestLog.flush()
 async function list<Row>(url: string, query: Record<string, string> = {}, caller = admin): Promise<Row[]> {
   await flush()
   return (await caller.get<Page<Row>>(`${url}/list`, query)).data.records

@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { GUEST_USER_ID, ownerOf, type Caller } from '../../../platform/scope.ts'
 import { isMutation, type AuditFacts } from '../../../wire/audit.ts'
 import type { AnyRoute } from '../../../wire/route.ts'
-import { createErrorLogs } from '../error/error-log.service.ts'
+import type { ErrorLogs } from '../error/error-log.service.ts'
 import { callKindOf } from './call-kind.ts'
 import { changedNames, shownChanges } from './changes-text.ts'
 import { createLogQueue } from './log-queue.ts'
@@ -21,21 +21,11 @@ export interface RequestLog {
   flush(): Promise<void>
 }
 
-type LogDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'config' | 'metrics'>
-
-const made = new WeakMap<object, RequestLog>()
-
-/** The one of this server, by its database handle. */
-export function requestLogOf(deps: LogDeps): RequestLog {
-  let log = made.get(deps.db)
-  if (!log) made.set(deps.db, (log = createRequestLog(deps)))
-  return log
-}
+type LogDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'config' | 'metrics'> & { errorLogs: ErrorLogs }
 
 export function createRequestLog(deps: LogDeps): RequestLog {
-  const { db, clock, ids, log, config, metrics } = deps
+  const { db, clock, ids, log, config, metrics, errorLogs: errors } = deps
   const rows = createRequestRows(db, { serverIp: `${config.host}:${config.port}`, serverHost: hostname() })
-  const errors = createErrorLogs(deps)
   const api = createLogQueue<ApiRow>({ name: 'api', metrics, log, write: (batch) => write('log_api', batch) })
   const usual = createLogQueue<UsualRow>({ name: 'usual', metrics, log, write: (batch) => write('log_usual', batch) })
   const faults = createLogQueue<{ row: RequestRow; fault: unknown }>({

@@ -14,10 +14,13 @@ import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { configHomeRules } from './config-home.rules.ts'
 import { createConfigHomeService } from './config-home.service.ts'
+import type { FileService } from '../../files/file.service.ts'
 
 const path = (call: string): string => `${CONFIG_HOME_PATH}/${call}`
 
-export function configHomeRoutes(deps: Deps): AnyRoute[] {
+export type ConfigHomeNeeds = Deps & { files: FileService }
+
+export function configHomeRoutes(deps: ConfigHomeNeeds): AnyRoute[] {
   const homes = createConfigHomeService(deps)
   return [
     ...resourceRoutes(deps, {

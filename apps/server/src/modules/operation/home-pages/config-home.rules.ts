@@ -4,7 +4,7 @@ import type { ResourceRules } from '../../../crud/resource-options.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { createFileService } from '../../files/file.service.ts'
+import type { FileService } from '../../files/file.service.ts'
 import { configHomeErrors } from './config-home.errors.ts'
 import { createConfigHomeRepository } from './config-home.repository.ts'
 import { createHomeChoicesRepository } from './home-choices.repository.ts'
@@ -18,9 +18,8 @@ const GONE: Readonly<Record<HomeSection['type'], BilingualFieldError['text']>> =
   prompt: { zh: '提示词不存在', en: 'This prompt does not exist' },
 }
 
-export function configHomeRules(deps: Deps): ResourceRules {
-  const { db } = deps
-  const files = createFileService(deps)
+export function configHomeRules(deps: Deps & { files: FileService }): ResourceRules {
+  const { db, files } = deps
   const choices = createHomeChoicesRepository(db)
 
   /** By kind, which of these are there. */

@@ -9,17 +9,16 @@ import { updateRow } from '../../../crud/rows.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { createFileService } from '../../files/file.service.ts'
+import type { FileService } from '../../files/file.service.ts'
 import { createConfigHomeRepository } from './config-home.repository.ts'
 import { idsOf } from './config-home.rules.ts'
 import { createHomeChoicesRepository } from './home-choices.repository.ts'
 import { contentOf } from './home-content.ts'
 
-export function createConfigHomeService(deps: Deps) {
-  const { db, clock } = deps
+export function createConfigHomeService(deps: Deps & { files: FileService }) {
+  const { db, clock, files } = deps
   const homes = createConfigHomeRepository(db)
   const choices = createHomeChoicesRepository(db)
-  const files = createFileService(deps)
 
   return {
     /** What guests see first; `{}` where nothing is active. What was removed since is left out, whoever asks: a home page is for everybody. */

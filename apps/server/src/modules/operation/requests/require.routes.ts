@@ -11,18 +11,19 @@ import { scopeOf, tenantArgument } from '../../../crud/operator.service.ts'
 import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
-import { createRates } from '../../identity/throttles/rate.ts'
+import type { Rates } from '../../identity/throttles/rate.ts'
 import { createRequireRepository } from './require.repository.ts'
 import { createRequireService } from './require.service.ts'
 
 const path = (call: string): string => `${REQUIRE_PATH}/${call}`
 
+export type RequireNeeds = Deps & { rates: Rates }
+
 /** Requests: anybody signed in sends one, operators read them and say how far they are. */
-export function requireRoutes(deps: Deps): AnyRoute[] {
-  const { db } = deps
+export function requireRoutes(deps: RequireNeeds): AnyRoute[] {
+  const { db, rates } = deps
   const requests = createRequireService(deps)
   const people = createRequireRepository(db)
-  const rates = createRates(deps)
   return [
     ...resourceRoutes(deps, {
       resource: requireResource,

@@ -2,9 +2,11 @@ import { ServiceStatus, STATUS_PATH } from '@drawdesk/contract/operation/status'
 import { Type } from '@drawdesk/contract/core/schema'
 import { route, type Module } from '../../../wire/route.ts'
 import { createStatus } from './status.service.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Board } from '../../queue/board/board.service.ts'
 
 /** How the installation does, for the platform's operator. */
-export const statusModule: Module = {
+export const statusModule: Module<Deps & { board: Board }> = {
   name: 'operation/status',
   routes(deps) {
     const status = createStatus(deps)

@@ -10,7 +10,7 @@ import { gateOf } from '../../drawing/admission/gate-row.ts'
 import { healthOf } from '../../drawing/admission/gate-health.ts'
 import { DRAW_QUEUE } from '../../drawing/records/lanes/lane.ts'
 import { ALL_TENANTS } from '../../drawing/run/queue/queue-of.ts'
-import { createBoard } from '../../queue/board/board.service.ts'
+import type { Board } from '../../queue/board/board.service.ts'
 import { databaseLevel, queuesLevel, storageLevel, workersLevel, worstOf } from './levels.ts'
 import { probeStorage } from './probe-storage.ts'
 import { createStatusRepository, type QueueFacts } from './status.repository.ts'
@@ -22,10 +22,9 @@ type View<Row extends { until?: string; startedTime?: string }, Time extends 'un
   Record<Time, Date | null>
 
 /** How the installation does at this moment; every figure is worked out where other screens take it from. */
-export function createStatus(deps: Deps) {
-  const { db, clock, config, jobs } = deps
+export function createStatus(deps: Deps & { board: Board }) {
+  const { db, clock, config, jobs, board } = deps
   const facts = createStatusRepository(db)
-  const board = createBoard(deps)
 
   /** Always those of drawings and answers, further kinds while they have jobs. */
   async function queues(caller: Caller): Promise<StatusQueue[]> {

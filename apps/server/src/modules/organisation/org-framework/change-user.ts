@@ -12,8 +12,8 @@ import {
 } from '../../identity/sources/social-identity.repository.ts'
 import { findIdentity } from '../../identity/caller/identity.repository.ts'
 import { createSessionRepository } from '../../identity/sessions/session.repository.ts'
-import { createSessions } from '../../identity/sessions/sessions.service.ts'
-import { createTokenAnswer } from '../../identity/sign-in/token-answer.ts'
+import type { Sessions } from '../../identity/sessions/sessions.service.ts'
+import type { TokenAnswerer } from '../../identity/sign-in/token-answer.ts'
 import { orgErrors } from './org-framework.errors.ts'
 
 /**
@@ -21,12 +21,12 @@ import { orgErrors } from './org-framework.errors.ts'
  * belongs to, and that identity must have vouched for this very session: whoever knows the password of one account (an
  * administrator who has just reset it, say) must not come into another, perhaps of another tenant, by it. A phone number is no proof: anybody may write one into his record.
  */
-export function createChangeUser(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'config'>) {
-  const { db, clock, log } = deps
+export function createChangeUser(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'> & { sessions: Sessions; tokenAnswer: TokenAnswerer },
+) {
+  const { db, clock, log, sessions, tokenAnswer: answer } = deps
   const rows = createSessionRepository(db)
-  const sessions = createSessions(deps)
   const identities = createSocialIdentities(db)
-  const answer = createTokenAnswer(deps)
 
   /** @throws AppError `orgFramework.notVouched`, `orgFramework.notLinked`, `auth.tenantExpired`, `auth.awaitingApproval`; nothing has changed then. */
   return async (

@@ -3,8 +3,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { authErrors } from '../../identity/errors/auth.errors.ts'
 import { createSocialIdentities } from '../../identity/sources/social-identity.repository.ts'
-import { ACCOUNT_FAILURES_MOST, createLockout, ownPasswordSubjects } from '../../identity/throttles/lockout.ts'
-import { authPartsOf } from '../../identity/caller/auth-parts.ts'
+import { ACCOUNT_FAILURES_MOST, ownPasswordSubjects, type Lockout } from '../../identity/throttles/lockout.ts'
+import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 import { readPassword } from '../../identity/credentials/password.ts'
 import { findPasswordHash } from '../users/user.repository.ts'
 
@@ -14,10 +14,9 @@ import { findPasswordHash } from '../users/user.repository.ts'
  *
  * @throws AppError `auth.locked`, `auth.wrongPassword`; `common.tooMany` when the hashing queue is full.
  */
-export function createOpenIdFinder(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log'>) {
-  const { db, log } = deps
-  const { hasher, keyPair, oneByOne } = authPartsOf(deps)
-  const lockout = createLockout(deps)
+export function createOpenIdFinder(deps: Pick<Deps, 'db' | 'log'> & { auth: AuthParts; lockout: Lockout }) {
+  const { db, log, lockout } = deps
+  const { hasher, keyPair, oneByOne } = deps.auth
   const identities = createSocialIdentities(db)
 
   return async (caller: Caller, { account, password }: { account: string; password: string }): Promise<UserOpenId> => {

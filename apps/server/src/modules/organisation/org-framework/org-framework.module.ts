@@ -1,4 +1,7 @@
 import type { Module } from '../../../wire/route.ts'
-import { orgFrameworkRoutes } from './org-framework.routes.ts'
+import { orgFrameworkRoutes, type OrgFrameworkNeeds } from './org-framework.routes.ts'
 
-export const orgFrameworkModule: Module = { name: 'organisation/org-framework', routes: orgFrameworkRoutes }
+export const orgFrameworkModule: Module<OrgFrameworkNeeds> = {
+  name: 'organisation/org-framework',
+  routes: orgFrameworkRoutes,
+}

@@ -15,27 +15,36 @@ import { commonErrors } from '../../../platform/errors.ts'
 import { hasPermission, type Scope } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { addressKey } from '../../identity/throttles/address.ts'
-import { authPartsOf } from '../../identity/caller/auth-parts.ts'
-import { createRates } from '../../identity/throttles/rate.ts'
-import { businessDicts } from '../../settings/business-dictionaries/dict-biz-family.ts'
-import { createDictService, type DictInput } from '../../settings/dictionaries/dict.service.ts'
+import type { AuthParts } from '../../identity/caller/auth-parts.ts'
+import type { Rates } from '../../identity/throttles/rate.ts'
+import type { DictInput, DictService } from '../../settings/dictionaries/dict.service.ts'
 import { loadOwnView } from '../users/user.view.ts'
 import { createChangeUser } from './change-user.ts'
 import { createOpenIdFinder } from './open-id.ts'
+import type { Lockout } from '../../identity/throttles/lockout.ts'
+import type { Sessions } from '../../identity/sessions/sessions.service.ts'
+import type { TokenAnswerer } from '../../identity/sign-in/token-answer.ts'
 
 const Codes = Type.Object({
   code: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 100 })),
 })
 const [ADD, EDIT] = [permissionOf(dictBizEntryResource, 'add'), permissionOf(dictBizEntryResource, 'edit')]
 
+export type OrgFrameworkNeeds = Deps & {
+  auth: AuthParts
+  rates: Rates
+  businessDictionaries: DictService
+  lockout: Lockout
+  sessions: Sessions
+  tokenAnswer: TokenAnswerer
+}
+
 /** Organisation calls for other programs of this tenant: accounts, and business dictionaries as lists and maps. */
-export function orgFrameworkRoutes(deps: Deps): AnyRoute[] {
-  const { db } = deps
-  const { callers } = authPartsOf(deps)
-  const rates = createRates(deps)
+export function orgFrameworkRoutes(deps: OrgFrameworkNeeds): AnyRoute[] {
+  const { db, rates, businessDictionaries: dicts } = deps
+  const { callers } = deps.auth
   const changeUser = createChangeUser(deps)
   const findOpenId = createOpenIdFinder(deps)
-  const dicts = createDictService(deps, businessDicts)
 
   /** Without codes all dictionaries of the tenant. */
   async function listsOf(

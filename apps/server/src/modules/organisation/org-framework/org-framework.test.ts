@@ -4,7 +4,6 @@ import type { DictLists, DictMaps, UserOpenId } from '@drawdesk/contract/organis
 import { buildTestApp, callerWith, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
 import { movableClock } from '../../identity/testing/kit.ts'
-import { requestLogOf } from '../../logs/request/request-log.ts'
 
 const BASE = '/api/blade-biz/orgFramework'
 const clock = movableClock()
@@ -45,7 +44,7 @@ describe('changing to another account', () => {
     const answer = await here.post<TokenAnswer>(`${BASE}/changeUser`, { userId: there.user.userId })
     const now = callerWith(test.app, answer.data.access_token)
     const back = await now.post<TokenAnswer>(`${BASE}/changeUser`, { userId: here.user.userId })
-    await requestLogOf(test.deps).flush()
+    await test.deps.requestLog.flush()
     const logged = await test.owner<{ log_id: string }>(
       `select log_id from log_usual where method_name = 'orgFramework.changeUser' and user_id = $1`,
       [here.user.userId],

@@ -67,3 +67,5 @@ export function createTenantPackageGrants({ db, ids }: Pick<Deps, 'db' | 'ids'>)
     },
   }
 }
+
+export type TenantPackageGrants = ReturnType<typeof createTenantPackageGrants>

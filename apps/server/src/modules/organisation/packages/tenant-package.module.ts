@@ -5,16 +5,16 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { route, type AnyRoute, type Module, type SignedInCall } from '../../../wire/route.ts'
-import { authPartsOf } from '../../identity/caller/auth-parts.ts'
+import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 import { ofTenants } from '../../rights/model/platform-only.ts'
 import { findMenus } from '../../rights/menus/menu.repository.ts'
 import { notePackages } from './package-notes.ts'
-import { createTenantPackageGrants } from './package-grants.ts'
+import type { TenantPackageGrants } from './package-grants.ts'
 import { tenantPackageErrors } from './tenant-package.errors.ts'
 import { createTenantPackageRepository } from './tenant-package.repository.ts'
 
 /** Tenant packages: the rights that a tenant may have at most. The cut itself is made where rights are worked out (../rights/evaluate.ts). */
-export const tenantPackageModule: Module = {
+export const tenantPackageModule: Module<Deps & { auth: AuthParts; packageGrants: TenantPackageGrants }> = {
   name: 'organisation/packages',
   routes: (deps) => {
     return [
@@ -29,7 +29,7 @@ export const tenantPackageModule: Module = {
           async afterChange(trx, caller, change) {
             await checkUnusedIfRemoved(trx, change.ids)
             await notePackages(deps, trx, caller, change)
-            authPartsOf(deps).callers.forgetAll()
+            deps.auth.callers.forgetAll()
           },
         }),
       ),
@@ -48,8 +48,11 @@ export const tenantPackageModule: Module = {
 }
 
 /** A saved package is given to the administrators of the tenants that use it, once it is saved. */
-function withGrants(deps: Deps, routes: AnyRoute[]): AnyRoute[] {
-  const grants = createTenantPackageGrants(deps)
+function withGrants(
+  deps: Deps & { auth: AuthParts; packageGrants: TenantPackageGrants },
+  routes: AnyRoute[],
+): AnyRoute[] {
+  const { packageGrants: grants } = deps
   return routes.map((one) => {
     if (one.isOpen || one.path !== `${tenantPackageResource.path}/${tenantPackageResource.calls.save}`) return one
     return {
@@ -57,7 +60,7 @@ function withGrants(deps: Deps, routes: AnyRoute[]): AnyRoute[] {
       async handle(call: SignedInCall<Record<string, unknown>>) {
         const saved = (await one.handle(call)) as { id: string }
         await grants.giveToUsers(call.caller, saved.id)
-        authPartsOf(deps).callers.forgetAll()
+        deps.auth.callers.forgetAll()
         return saved
       },
     }

@@ -7,13 +7,12 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { route, type Module } from '../../../wire/route.ts'
-import { createDictService } from '../../settings/dictionaries/dict.service.ts'
-import { businessDicts } from '../../settings/business-dictionaries/dict-biz-family.ts'
+import type { DictService } from '../../settings/dictionaries/dict.service.ts'
 import { postErrors } from './post.errors.ts'
 import { findHeldPost, listPosts } from './post.repository.ts'
 
 /** Posts that people of a tenant hold. */
-export const postModule: Module = {
+export const postModule: Module<Deps & { businessDictionaries: DictService }> = {
   name: 'organisation/posts',
   routes: (deps) => [
     ...resourceRoutes(deps, {
@@ -25,7 +24,7 @@ export const postModule: Module = {
       /** Again with the rows held: whoever was given the post meanwhile is seen now. */
       afterChange: (trx, caller, { ids }) => checkFree(trx, caller, ids, { isRemoved: true }),
       async decorate(caller, rows, language) {
-        const names = await createDictService(deps, businessDicts).findNames(caller, POST_CATEGORIES, language)
+        const names = await deps.businessDictionaries.findNames(caller, POST_CATEGORIES, language)
         return rows.map((row) => ({ ...row, categoryName: names.get(String(row.category)) ?? '' }))
       },
     }),
@@ -43,10 +42,14 @@ export const postModule: Module = {
 }
 
 /** @throws AppError `common.badInput` beside the field for a key that the dictionary does not have */
-async function checkCategory(deps: Deps, caller: Caller, category: unknown): Promise<void> {
+async function checkCategory(
+  deps: Deps & { businessDictionaries: DictService },
+  caller: Caller,
+  category: unknown,
+): Promise<void> {
   if (
     category === undefined ||
-    (await createDictService(deps, businessDicts).findNames(caller, POST_CATEGORIES, 'zh')).has(String(category))
+    (await deps.businessDictionaries.findNames(caller, POST_CATEGORIES, 'zh')).has(String(category))
   )
     return
   throw commonErrors.badInput({ errors: [{ field: 'category', text: postErrors.unknownCategory().text }] })

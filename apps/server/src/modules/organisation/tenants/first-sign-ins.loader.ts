@@ -29,3 +29,5 @@ export function createFirstSignIns({ db, config }: Pick<Deps, 'db' | 'config'>) 
     }
   }
 }
+
+export type FindFirstSignIns = ReturnType<typeof createFirstSignIns>

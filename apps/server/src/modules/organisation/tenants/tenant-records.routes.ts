@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { AnyRoute } from '../../../wire/route.ts'
-import { createSessions } from '../../identity/sessions/sessions.service.ts'
+import type { Sessions } from '../../identity/sessions/sessions.service.ts'
 import { avatarAddress } from '../../files/avatar.ts'
 import { tenantErrors } from './tenant.errors.ts'
 import { createTenantRepository } from './tenant.repository.ts'
@@ -13,7 +13,7 @@ import { createTenantRepository } from './tenant.repository.ts'
 type Row = Record<string, unknown> & { tenantId: string; packageId: string | null; backgroundUrl?: string }
 
 /** list, detail, remove and restore. A removed tenant is out at once: nobody signs in, open sessions end, its hosts are free. */
-export function tenantRecordRoutes(deps: Deps): AnyRoute[] {
+export function tenantRecordRoutes(deps: Deps & { sessions: Sessions }): AnyRoute[] {
   const tenants = createTenantRepository(deps.db)
   const routes = resourceRoutes(deps, {
     resource: tenantResource,
@@ -44,7 +44,7 @@ export function tenantRecordRoutes(deps: Deps): AnyRoute[] {
 }
 
 /** Hosts come and go with their tenants, sessions only go. @throws AppError `common.restoreTaken` when another tenant has a host by now. */
-async function followRemoval(deps: Deps, trx: Db, ids: readonly string[]): Promise<void> {
+async function followRemoval(deps: Deps & { sessions: Sessions }, trx: Db, ids: readonly string[]): Promise<void> {
   const tenants = createTenantRepository(trx)
   const rows = await tenants.listAny(ids)
   for (const { id, isDeleted, domain } of rows) {
@@ -52,7 +52,7 @@ async function followRemoval(deps: Deps, trx: Db, ids: readonly string[]): Promi
     if (await tenants.findTakenHost(hosts, id)) throw commonErrors.restoreTaken()
     await tenants.replaceHosts(id, hosts)
   }
-  await createSessions(deps).endOfTenants(
+  await deps.sessions.endOfTenants(
     rows.filter(({ isDeleted }) => isDeleted === 1).map(({ tenantId }) => tenantId),
     trx,
   )

@@ -10,7 +10,7 @@ import {
   type ErrorFactory,
 } from '../../../platform/errors.ts'
 import { systemScope } from '../../../platform/scope.ts'
-import { createFileService } from '../../files/file.service.ts'
+import type { FileService } from '../../files/file.service.ts'
 import { readAvatar } from '../../files/avatar.ts'
 import { tenantErrors } from './tenant.errors.ts'
 import { readHosts } from './tenant-host.ts'
@@ -40,7 +40,7 @@ export interface ReadTenant {
  * @throws AppError `common.badInput` with a text beside each wrong field.
  */
 export async function readTenantValues(
-  deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'clock' | 'ids' | 'config'>,
+  deps: Pick<Deps, 'config'> & { files: FileService },
   given: Record<string, unknown>,
   isNew: boolean,
 ): Promise<ReadTenant> {
@@ -67,9 +67,7 @@ export async function readTenantValues(
     const isUsable =
       picture &&
       (picture.fileId === undefined ||
-        (await createFileService(deps).find(systemScope(website.defaultTenantId), picture.fileId))?.mime.startsWith(
-          'image/',
-        ))
+        (await deps.files.find(systemScope(website.defaultTenantId), picture.fileId))?.mime.startsWith('image/'))
     if (isUsable) values.backgroundUrl = picture.stored
     else problems.push(beside('backgroundUrl', tenantErrors.wrongBackground))
   }

@@ -2,9 +2,23 @@ import type { Module } from '../../../wire/route.ts'
 import { tenantInfoRoutes } from './tenant-info.routes.ts'
 import { tenantRecordRoutes } from './tenant-records.routes.ts'
 import { tenantRoutes } from './tenant.routes.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { AuthParts } from '../../identity/caller/auth-parts.ts'
+import type { FileService } from '../../files/file.service.ts'
+import type { Sessions } from '../../identity/sessions/sessions.service.ts'
+import type { FindFirstSignIns } from './first-sign-ins.loader.ts'
+import type { TenantPackageGrants } from '../packages/package-grants.ts'
 
 /** Tenants: who they are, what they may have, how their login pages look. */
-export const tenantModule: Module = {
+export const tenantModule: Module<
+  Deps & {
+    auth: AuthParts
+    files: FileService
+    sessions: Sessions
+    firstSignIns: FindFirstSignIns
+    packageGrants: TenantPackageGrants
+  }
+> = {
   name: 'organisation/tenants',
   routes: (deps) => [...tenantInfoRoutes(deps), ...tenantRecordRoutes(deps), ...tenantRoutes(deps)],
 }

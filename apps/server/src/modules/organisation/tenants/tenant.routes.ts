@@ -11,6 +11,11 @@ import { route, type AnyRoute } from '../../../wire/route.ts'
 import { createTenantPackageRepository } from '../packages/tenant-package.repository.ts'
 import { createTenantRepository } from './tenant.repository.ts'
 import { createTenantService, type TenantInput } from './tenant.service.ts'
+import type { AuthParts } from '../../identity/caller/auth-parts.ts'
+import type { TenantPackageGrants } from '../packages/package-grants.ts'
+import type { FileService } from '../../files/file.service.ts'
+import type { FindFirstSignIns } from './first-sign-ins.loader.ts'
+import type { Sessions } from '../../identity/sessions/sessions.service.ts'
 
 /** A tenant's six digits, or the id of its row. */
 const NumberOrId = Type.Union([TenantNumber, Id])
@@ -19,7 +24,15 @@ const Nothing = Type.Object({})
 const ACCOUNTS_MOST = 2_000_000_000
 
 /** Saving, choosing and setting up tenants: for people of the platform; who belongs to another tenant chooses only that one. */
-export function tenantRoutes(deps: Deps): AnyRoute[] {
+export function tenantRoutes(
+  deps: Deps & {
+    auth: AuthParts
+    packageGrants: TenantPackageGrants
+    files: FileService
+    firstSignIns: FindFirstSignIns
+    sessions: Sessions
+  },
+): AnyRoute[] {
   const { db, config } = deps
   const service = createTenantService(deps)
   const tenants = createTenantRepository(db)

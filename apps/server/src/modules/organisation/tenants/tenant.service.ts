@@ -3,15 +3,17 @@ import { updateRow } from '../../../crud/rows.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
-import { authPartsOf } from '../../identity/caller/auth-parts.ts'
+import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 import { recordRightsChange } from '../../rights/history/changes.repository.ts'
-import { createSessions } from '../../identity/sessions/sessions.service.ts'
+import type { Sessions } from '../../identity/sessions/sessions.service.ts'
 import { createTenantPackageRepository } from '../packages/tenant-package.repository.ts'
-import { createTenantPackageGrants } from '../packages/package-grants.ts'
+import type { TenantPackageGrants } from '../packages/package-grants.ts'
 import { createTenantMaker } from './new-tenant/create-tenant.ts'
 import { tenantErrors } from './tenant.errors.ts'
 import { createTenantRepository, type TenantRow } from './tenant.repository.ts'
 import { readTenantValues } from './tenant-values.ts'
+import type { FileService } from '../../files/file.service.ts'
+import type { FindFirstSignIns } from './first-sign-ins.loader.ts'
 
 /** Arguments of a save: the fields of the form as they were sent, and these. */
 export interface TenantInput extends Record<string, unknown> {
@@ -27,13 +29,17 @@ export interface TenantLimits {
 }
 
 export function createTenantService(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log' | 'storage' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log' | 'storage' | 'config'> & {
+    auth: AuthParts
+    sessions: Sessions
+    packageGrants: TenantPackageGrants
+    files: FileService
+    firstSignIns: FindFirstSignIns
+  },
 ) {
-  const { db, clock } = deps
+  const { db, clock, sessions, packageGrants: grants } = deps
   const tenants = createTenantRepository(db)
-  const sessions = createSessions(deps)
   const make = createTenantMaker(deps)
-  const grants = createTenantPackageGrants(deps)
 
   /** By its six digits, or by the id of its row: public clients send either. @throws AppError `common.notFound` */
   async function get(numberOrId: string): Promise<TenantRow> {
@@ -157,7 +163,7 @@ export function createTenantService(
           after,
         })
       })
-      authPartsOf(deps).callers.forgetAll()
+      deps.auth.callers.forgetAll()
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { hasPermission, type Caller } from '../../../platform/scope.ts'
 import { rolesIn, toCaller } from '../../identity/caller/caller-of.ts'
 import { findIdentity } from '../../identity/caller/identity.repository.ts'
-import { authPartsOf } from '../../identity/caller/auth-parts.ts'
+import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 import { actingIn, type Acting } from '../users/acting.ts'
 
 /** Who asked for an import, as it is kept with the job. */
@@ -37,13 +37,13 @@ export function askerOf(caller: Caller): Asker {
  * when he is gone or switched off, or works in that tenant no longer.
  */
 export async function actingAgain(
-  deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config'> & { auth: AuthParts },
   asker: Asker,
   tenantId: string,
 ): Promise<Acting | undefined> {
   const identity = await findIdentity(deps.db, asker, asker.userId)
   if (!identity) return undefined
-  const known = await authPartsOf(deps).rights.current(asker.tenantId)
+  const known = await deps.auth.rights.current(asker.tenantId)
   const roles = rolesIn(known, identity.roleId).filter(({ roleAlias }) => asker.roleAliases.includes(roleAlias))
   const deptId = asker.deptIds
     ? identity.deptId

@@ -5,6 +5,7 @@ import { actingAgain, type Asker } from './import-asker.ts'
 import { CHUNK_ROWS, importChunk } from './import-chunk.ts'
 import { loadNames } from './import-names.ts'
 import { findImport, setState } from './import.repository.ts'
+import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 
 export const IMPORT_QUEUE = 'user-import'
 
@@ -13,7 +14,7 @@ export interface ImportPayload {
   asker: Asker
 }
 
-type ImportDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'events' | 'secrets' | 'log'>
+type ImportDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'events' | 'secrets' | 'log'> & { auth: AuthParts }
 
 /**
  * Does an import, from wherever it stands. Rows are settled in chunks, each in one transaction with its people, so a worker that

@@ -9,6 +9,7 @@ import { sendXlsx } from '../../../wire/answer/send-xlsx.ts'
 import { actingIn } from '../users/acting.ts'
 import { importErrors } from './import.errors.ts'
 import { columnsIn, createUserImports, SHEET_NAME } from './import.service.ts'
+import type { FindFirstSignIns } from '../tenants/first-sign-ins.loader.ts'
 
 const Covered = Type.Optional(Type.String({ maxLength: 5 }))
 const TenantId = Type.Optional(Type.String({ maxLength: 20 }))
@@ -16,7 +17,7 @@ const TEMPLATE_NAME = { zh: '用户数据模板', en: 'users-template' } as cons
 const REFUSED_NAME = { zh: '用户导入失败数据', en: 'users-not-imported' } as const
 
 /** Import of people from a sheet. Each call takes `tenantId`, which counts for an operator of the platform only. */
-export function importRoutes(deps: Deps): AnyRoute[] {
+export function importRoutes(deps: Deps & { firstSignIns: FindFirstSignIns }): AnyRoute[] {
   const imports = createUserImports(deps)
   const { timeZone } = deps.config
   return [

@@ -14,7 +14,7 @@ import type { Scope } from '../../../platform/scope.ts'
 import { readXlsx } from '../../../platform/xlsx/read-xlsx.ts'
 import type { Cell, Sheet } from '../../../platform/xlsx/write-xlsx.ts'
 import type { Acting } from '../users/acting.ts'
-import { createFirstSignIns } from '../tenants/first-sign-ins.loader.ts'
+import type { FindFirstSignIns } from '../tenants/first-sign-ins.loader.ts'
 import { importErrors } from './import.errors.ts'
 import { askerOf } from './import-asker.ts'
 import type { RowProblem } from './import-row.ts'
@@ -37,9 +37,10 @@ const REFUSED_AT_ONCE = 500
 export const SHEET_NAME = { zh: '用户数据表', en: 'Users' } as const
 
 /** Imports of people: taken here, done by the job (import.job.ts). */
-export function createUserImports(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'log' | 'config' | 'secrets'>) {
-  const { db, clock, ids, jobs, log, config, secrets } = deps
-  const tell = createFirstSignIns(deps)
+export function createUserImports(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'log' | 'config' | 'secrets'> & { firstSignIns: FindFirstSignIns },
+) {
+  const { db, clock, ids, jobs, log, config, secrets, firstSignIns: tell } = deps
 
   async function getImport(scope: Tenant, id: string) {
     const found = await findImport(db, scope, id)

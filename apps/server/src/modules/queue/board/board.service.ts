@@ -5,7 +5,7 @@ import type { TenantState, WorkerState } from '../../../platform/jobs/jobs.ts'
 import { isOperator, type Caller } from '../../../platform/scope.ts'
 import { DRAW_QUEUE } from '../../drawing/records/lanes/lane.ts'
 import { ALL_TENANTS, type QueueOf } from '../../drawing/run/queue/queue-of.ts'
-import { createLanes, LATELY_MINUTES, waitedSeconds } from './lanes.service.ts'
+import { LATELY_MINUTES, waitedSeconds, type Lanes } from './lanes.service.ts'
 import { createQueueBoardRepository, type LaneOpen } from './queue-board.repository.ts'
 
 type WorkerView = Omit<QueueWorker, 'startedTime'> & { startedTime: Date }
@@ -16,9 +16,8 @@ type BoardView = Omit<QueueBoard, 'held' | 'workers'> & {
 export type TenantView = Omit<QueueTenant, 'heldTime'> & { heldTime: Date | null }
 
 /** The queue in one look, and who shares it. */
-export function createBoard(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>) {
-  const { db, clock, jobs } = deps
-  const lanes = createLanes(deps)
+export function createBoard(deps: Pick<Deps, 'db' | 'clock' | 'jobs'> & { lanes: Lanes }) {
+  const { db, clock, jobs, lanes } = deps
   const names = createQueueBoardRepository(db)
 
   async function viewTenants(tenants: readonly TenantState[], of: QueueOf): Promise<TenantView[]> {
@@ -86,6 +85,8 @@ export function createBoard(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>
     },
   }
 }
+
+export type Board = ReturnType<typeof createBoard>
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 

@@ -4,7 +4,6 @@ import { DATA_SCOPE_TYPE } from '@drawdesk/contract/rights/data-scope'
 import { misfits } from '../../../testing/answers.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
-import { authPartsOf } from '../../identity/caller/auth-parts.ts'
 import { definitionOf, drawApiCalls } from '../../drawing/apis/testing/kit.ts'
 import { createRollUp } from './roll-up.ts'
 import { rowsOf } from './testing/rows.ts'
@@ -146,7 +145,7 @@ describe('the figures of the queue', () => {
       'insert into system_role_scope (id, tenant_id, role_id, scope_id, scope_category) values (4712, $1, $2, 4711, 1)',
       [tenantId, bound.user.roleId],
     )
-    authPartsOf(test.deps).callers.forgetAll()
+    test.deps.auth.callers.forgetAll()
     await ended(60, { apiId: theirApi, tenantId, userId: bound.user.userId })
     await ended(60, { apiId: theirApi, tenantId, userId: bound.user.userId, state: 3, code: 'E_BUSY' })
     await ended(60, { apiId: theirApi, tenantId })

@@ -8,13 +8,12 @@ import { isOperator, type Caller } from '../../../platform/scope.ts'
 import { createLaneFactsRepository } from '../../drawing/run/queue/lane-facts.repository.ts'
 import { wrongFormat } from '../../../wire/input-problems.ts'
 import { DRAW_QUEUE, isLane, readLane } from '../../drawing/records/lanes/lane.ts'
-import { queueNewsOf } from '../../drawing/records/lanes/queue-news.service.ts'
+import type { QueueNews } from '../../drawing/records/lanes/queue-news.service.ts'
 
 /** Pauses of lanes, holds and weights of tenants: they count in every process at its next look. */
-export function createHalts(deps: Pick<Deps, 'db' | 'jobs' | 'events'>) {
-  const { db, jobs } = deps
+export function createHalts(deps: Pick<Deps, 'db' | 'jobs'> & { queueNews: QueueNews }) {
+  const { db, jobs, queueNews: news } = deps
   const facts = createLaneFactsRepository(db)
-  const news = queueNewsOf(deps)
   const haltBy = ({ userId, realName, account }: Caller, reason = ''): Omit<Halt, 'time'> => ({
     userId,
     by: realName || account,

@@ -3,7 +3,7 @@ import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Halt, LaneState, WorkerState } from '../../../platform/jobs/jobs.ts'
 import { STATES_OF } from '../../drawing/records/figures/figure-definitions.ts'
-import { createLanePaces, type LaneNow } from '../../drawing/run/queue/lane-paces.service.ts'
+import type { LaneNow, LanePaces } from '../../drawing/run/queue/lane-paces.service.ts'
 import { DRAW_QUEUE, readLane } from '../../drawing/records/lanes/lane.ts'
 import type { QueueOf } from '../../drawing/run/queue/queue-of.ts'
 import { waitInterval } from '../../drawing/run/queue/wait.ts'
@@ -42,10 +42,9 @@ const isWithin =
   ({ tenantId }: { tenantId: string }): boolean =>
     own === undefined || tenantId === own
 
-export function createLanes(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>) {
-  const { db, clock, jobs, config } = deps
+export function createLanes(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'> & { lanePaces: LanePaces }) {
+  const { db, clock, jobs, config, lanePaces: paces } = deps
   const board = createQueueBoardRepository(db)
-  const paces = createLanePaces(deps)
 
   /** What ended lately, by lane. */
   function ended(of: QueueOf): Promise<Map<string, LaneEnds>> {
@@ -183,6 +182,8 @@ export function createLanes(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>
     },
   }
 }
+
+export type Lanes = ReturnType<typeof createLanes>
 
 const calmLane = (lane: string, tenantId: string): LaneState => ({
   lane,

@@ -11,7 +11,6 @@ import {
 } from '@drawdesk/contract/queue/queue-manage'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
-import { chatRunPartsOf } from '../../chat/run/chat-run-parts.ts'
 import { createReadTools } from '../../chat/run/tools/read-tools.ts'
 import { DRAW_INFO } from '../../drawing/apis/testing/drawing.ts'
 import { definitionOf, drawApiCalls } from '../../drawing/apis/testing/kit.ts'
@@ -77,7 +76,7 @@ const recordsOf = async (state: string): Promise<number | null> =>
   ).total
 const apiOf = ({ apis }: DrawFigures) => apis.find((api) => api.apiId === apiId)
 const tool = async (name: string): Promise<Record<string, unknown>> => {
-  const tools = createReadTools(test.deps, { quota: chatRunPartsOf(test.deps).quota })
+  const tools = createReadTools(test.deps, { quota: test.deps.chatRun.quota })
   const [user] = await test.owner<{ id: string }>(
     `select id::text from user_account where tenant_id = $1 and account = 'admin'`,
     [TENANT],

@@ -1,12 +1,12 @@
 import type { Module } from '../../../wire/route.ts'
-import { queueBoardRoutes } from './queue-board.routes.ts'
+import { queueBoardRoutes, type QueueBoardNeeds } from './queue-board.routes.ts'
 import { createRollUp } from './roll-up.ts'
 
 const ROLL_UP_SECONDS = 30
 const SWEEP_SECONDS = 24 * 3_600
 
 /** The board of the queue of drawings, and what they took hour by hour. */
-export const queueBoardModule: Module = {
+export const queueBoardModule: Module<QueueBoardNeeds> = {
   name: 'queue/board',
   routes: queueBoardRoutes,
   work(deps) {

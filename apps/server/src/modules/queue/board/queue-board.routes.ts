@@ -17,16 +17,17 @@ import { auditOf } from '../../../wire/audit.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { readLane } from '../../drawing/records/lanes/lane.ts'
 import { queueOf } from '../../drawing/run/queue/queue-of.ts'
-import { createBoard } from './board.service.ts'
+import type { Board } from './board.service.ts'
 import { createQueueFigures } from './figures.service.ts'
 import { createHalts } from './halts.service.ts'
-import { createLanes } from './lanes.service.ts'
+import type { Lanes } from './lanes.service.ts'
+import type { QueueNews } from '../../drawing/records/lanes/queue-news.service.ts'
+
+export type QueueBoardNeeds = Deps & { lanes: Lanes; board: Board; queueNews: QueueNews }
 
 /** The board of the queue: lanes, why one stands still, figures, and who shares the workers. Steering single drawings is queue-manage's. */
-export function queueBoardRoutes(deps: Deps): AnyRoute[] {
-  const { db } = deps
-  const lanes = createLanes(deps)
-  const board = createBoard(deps)
+export function queueBoardRoutes(deps: QueueBoardNeeds): AnyRoute[] {
+  const { db, lanes, board } = deps
   const halts = createHalts(deps)
   const figures = createQueueFigures(deps)
   const path = (call: string): string => `${QUEUE_PATH}/${call}`

@@ -26,8 +26,21 @@ import { auditOf } from '../../../wire/audit.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { createFailedDrawsService } from './failed/failed-draws.service.ts'
 import { createQueueManageService, type Steered } from './queue-manage.service.ts'
+import type { DrawService } from '../../drawing/run/send/draw.service.ts'
+import type { RecordScopes } from './record-scope.ts'
+import type { GateMending } from '../../drawing/admission/gate-mending.service.ts'
+import type { LanePaces } from '../../drawing/run/queue/lane-paces.service.ts'
+import type { QueueNews } from '../../drawing/records/lanes/queue-news.service.ts'
 
-export function queueManageRoutes(deps: Deps): AnyRoute[] {
+export type QueueManageNeeds = Deps & {
+  draws: DrawService
+  recordScopes: RecordScopes
+  gateMending: GateMending
+  lanePaces: LanePaces
+  queueNews: QueueNews
+}
+
+export function queueManageRoutes(deps: QueueManageNeeds): AnyRoute[] {
   const queue = createQueueManageService(deps)
   const failed = createFailedDrawsService(deps)
   const path = (call: string): string => `${QUEUE_PATH}/${call}`

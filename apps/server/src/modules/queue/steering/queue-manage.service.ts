@@ -27,19 +27,19 @@ import { commonErrors } from '../../../platform/errors.ts'
 import { isOperator, type Caller } from '../../../platform/scope.ts'
 import { createDrawApiRepository, type DrawApiRow } from '../../drawing/apis/draw-api.repository.ts'
 import type { DrawInfoRow } from '../../drawing/records/draw-info.repository.ts'
-import { createDrawService } from '../../drawing/run/send/draw.service.ts'
+import type { DrawService } from '../../drawing/run/send/draw.service.ts'
 import { HEALTHY, readHealth } from '../../drawing/admission/gate-health.ts'
-import { createGateMending } from '../../drawing/admission/gate-mending.service.ts'
+import type { GateMending } from '../../drawing/admission/gate-mending.service.ts'
 import { DRAW_QUEUE, isLane, keyOf, laneOf, readLane } from '../../drawing/records/lanes/lane.ts'
-import { createLanePaces } from '../../drawing/run/queue/lane-paces.service.ts'
-import { queueNewsOf } from '../../drawing/records/lanes/queue-news.service.ts'
+import type { LanePaces } from '../../drawing/run/queue/lane-paces.service.ts'
+import type { QueueNews } from '../../drawing/records/lanes/queue-news.service.ts'
 import { waitInterval } from '../../drawing/run/queue/wait.ts'
 import { oneByOne } from './one-by-one.ts'
 import { queueManageErrors } from './queue-manage.errors.ts'
 import { createQueueManageRepository, type QueuedDraw, type QueueView } from './queue-manage.repository.ts'
 import { hiddenOf, viewJob, viewJobDetail, type JobContext } from './queue-manage.view.ts'
 import { viewOf } from './queue-view.ts'
-import { createRecordScopes, type Located } from './record-scope.ts'
+import type { Located, RecordScopes } from './record-scope.ts'
 
 /** Beyond the end of any lane; what an integer of the database holds. */
 const LAST_POSITION = 2_147_483_647
@@ -57,15 +57,28 @@ export interface Steered<Answer> {
 }
 
 /** Looking at the drawings in the queue and steering single ones. */
-export function createQueueManageService(deps: Deps) {
-  const { db, jobs, log, config } = deps
+export function createQueueManageService(
+  deps: Deps & {
+    queueNews: QueueNews
+    lanePaces: LanePaces
+    gateMending: GateMending
+    draws: DrawService
+    recordScopes: RecordScopes
+  },
+) {
+  const {
+    db,
+    jobs,
+    log,
+    config,
+    recordScopes: records,
+    draws,
+    lanePaces: paces,
+    queueNews: news,
+    gateMending: mending,
+  } = deps
   const queue = createQueueManageRepository(db)
-  const records = createRecordScopes(deps)
-  const draws = createDrawService(deps)
-  const paces = createLanePaces(deps)
-  const news = queueNewsOf(deps)
   const apis = createDrawApiRepository(db)
-  const mending = createGateMending(deps)
 
   /** Rows as they go out; how long each waits is worked out once for its lane. */
   async function shown<Row extends QueuedDraw, Shown>(

@@ -5,7 +5,6 @@ import { PageOf } from '@drawdesk/contract/core/schema'
 import { misfits } from '../../../testing/answers.ts'
 import { buildTestApp, signIn, type Answer, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller } from '../../../testing/factories.ts'
-import { requestLogOf } from '../../logs/request/request-log.ts'
 import { drawingCalls } from '../../drawing/apis/testing/drawing.ts'
 import { definitionOf, drawApiCalls } from '../../drawing/apis/testing/kit.ts'
 import { markStarted, QUEUE, queueCalls } from './testing/kit.ts'
@@ -398,7 +397,7 @@ describe('steering', () => {
     await queue.out(keys[0])
     await queue.outMany([keys[1], 'draw:1'])
     await queue.out(keys[0])
-    await requestLogOf(test.deps).flush()
+    await test.deps.requestLog.flush()
 
     const deeds = await test.owner<{ method_name: string; log_id: string; log_data: string }>(
       `select method_name, log_id, log_data from log_usual where method_name like 'queueManage.%' order by create_time desc, id desc limit 5`,

@@ -6,7 +6,6 @@ import { misfits } from '../../../testing/answers.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
 import { LABELS, plantScopedRows, type Label } from '../../../testing/scoped-rows.ts'
-import { authPartsOf } from '../../identity/caller/auth-parts.ts'
 import { QUEUE, queueCalls } from './testing/kit.ts'
 
 // No worker runs here, so that what is planted stays in the queue.
@@ -29,7 +28,7 @@ async function scopeBy(scopeType: number, scopeColumn: string, scopeField = '*')
     'insert into system_role_scope (id, tenant_id, role_id, scope_category, scope_id) values ($1, $2, $3, 1, $4)',
     [deps.ids.next(), caller.user.tenantId, caller.user.roleId, id],
   )
-  authPartsOf(deps).callers.forgetAll()
+  deps.auth.callers.forgetAll()
 }
 
 /** Each of the planted drawings waits in one lane, in the order of the labels. */

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
-import { requestLogOf } from '../../logs/request/request-log.ts'
 import { drawingCalls } from '../../drawing/apis/testing/drawing.ts'
 import { definitionOf, drawApiCalls } from '../../drawing/apis/testing/kit.ts'
 import { QUEUE, queueCalls } from './testing/kit.ts'
@@ -105,7 +104,7 @@ describe('the operator of the platform', () => {
     const detail = await queue.job(second)
     const status = await queue.status(first)
     const out = await queue.out(first)
-    await requestLogOf(test.deps).flush()
+    await test.deps.requestLog.flush()
 
     expect([moved.data.position, edited.status, detail.data.prompt, status.data.state, out.data.state]).toEqual([
       1,

@@ -39,3 +39,5 @@ export function createRecordScopes({ db }: Pick<Deps, 'db'>) {
     },
   }
 }
+
+export type RecordScopes = ReturnType<typeof createRecordScopes>

@@ -4,23 +4,26 @@ import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import type { Values } from '../../../crud/values.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
-import { findRoute, routeTableOf, type RouteFacts } from '../../../wire/route-table.ts'
+import { findRoute, type RouteFacts, type RouteTable } from '../../../wire/route-table.ts'
 import type { Module } from '../../../wire/route.ts'
 import { findDictNames } from '../../settings/dictionaries/dict.repository.ts'
 import { forgettingCallers } from '../../identity/caller/forget-callers.ts'
 import { checkPage, scopeRecords, withNames } from '../data-scopes/scope-records.ts'
+import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 
 const FIELDS = ['menuId', 'resourceCode', 'scopeName', 'scopePath', 'scopeMethod', 'scopeType', 'remark']
 const NO_CALL = { zh: '没有这样的接口', en: 'There is no such call' } as const
 
 /** What a save or a removal of an API scope asks and writes. */
-export function apiScopeOptions(deps: Pick<Deps, 'db' | 'ids' | 'clock'>): ResourceOptions {
+export function apiScopeOptions(
+  deps: Pick<Deps, 'db' | 'ids' | 'clock'> & { routeTable: RouteTable },
+): ResourceOptions {
   return {
     resource: apiScopeResource,
     table: 'systemApiScope',
     async checkSave(_caller, { values, before: existing }) {
       if (values.menuId !== undefined) await checkPage(deps.db, values.menuId)
-      checkPath(routeTableOf(deps.db), { ...existing, ...values })
+      checkPath(deps.routeTable.routes(), { ...existing, ...values })
     },
     ...scopeRecords(deps, {
       kind: 'apiScope',
@@ -34,7 +37,7 @@ export function apiScopeOptions(deps: Pick<Deps, 'db' | 'ids' | 'clock'>): Resou
 }
 
 /** API scopes: calls that ask for a grant of their own beside their permission code. */
-export const apiScopeModule: Module = {
+export const apiScopeModule: Module<Deps & { routeTable: RouteTable; auth: AuthParts }> = {
   name: 'rights/api-scopes',
   routes: (deps) => forgettingCallers(deps, resourceRoutes(deps, apiScopeOptions(deps))),
 }

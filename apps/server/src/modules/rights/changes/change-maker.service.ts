@@ -6,19 +6,25 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
-import { authPartsOf } from '../../identity/caller/auth-parts.ts'
+import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 import { apiScopeOptions } from '../api-scopes/api-scope.module.ts'
 import { dataScopeOptions } from '../data-scopes/data-scope.module.ts'
-import { createRoleGrants } from '../roles/role.grant.ts'
-import { createTenantPackageGrants } from '../../organisation/packages/package-grants.ts'
+import type { RoleGrants } from '../roles/role.grant.ts'
+import type { TenantPackageGrants } from '../../organisation/packages/package-grants.ts'
 import { createTenantPackageRepository } from '../../organisation/packages/tenant-package.repository.ts'
 import { createTenantRepository } from '../../organisation/tenants/tenant.repository.ts'
 import { tenantErrors } from '../../organisation/tenants/tenant.errors.ts'
 import { NOTE_AS, recordRightsChange, type NoteAs } from '../history/changes.repository.ts'
 import { NEW_SCOPE_ID } from './apply-change.ts'
 import type { PackageState, RightsState, RoleState, ScopeState, TenantPackageState } from '../history/rights-state.ts'
+import type { RouteTable } from '../../../wire/route-table.ts'
 
-type MakerDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log'>
+type MakerDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log'> & {
+  auth: AuthParts
+  packageGrants: TenantPackageGrants
+  roleGrants: RoleGrants
+  routeTable: RouteTable
+}
 
 /** What would stand there: by target, null for "removed". */
 export interface WantedChange {
@@ -65,9 +71,7 @@ export function wantedOf({
  * first and the last may run twice.
  */
 export function createChangeMaker(deps: MakerDeps) {
-  const { db, clock } = deps
-  const grants = createTenantPackageGrants(deps)
-  const roles = createRoleGrants(deps)
+  const { db, clock, packageGrants: grants, roleGrants: roles } = deps
 
   return {
     /** Administrators of a tenant have what its new package has before it bounds them. */
@@ -105,7 +109,7 @@ export function createChangeMaker(deps: MakerDeps) {
     async finish(caller: Pick<Caller, 'userId'>, { kind, wanted }: WantedChange): Promise<void> {
       // One package at most.
       if (kind === 'package') for (const id of Object.keys(wanted)) await grants.giveToUsers(caller, id)
-      authPartsOf(deps).callers.forgetAll()
+      deps.auth.callers.forgetAll()
     },
   }
 
@@ -196,3 +200,5 @@ export function createChangeMaker(deps: MakerDeps) {
     return change.ids[0] ?? ''
   }
 }
+
+export type ChangeMaker = ReturnType<typeof createChangeMaker>

@@ -14,7 +14,7 @@ import type { Caller, Scope } from '../../../platform/scope.ts'
 import { createInputReader } from '../../../wire/input.ts'
 import { apiScopeOptions } from '../api-scopes/api-scope.module.ts'
 import { dataScopeOptions } from '../data-scopes/data-scope.module.ts'
-import { createChangeMaker, type WantedChange } from './change-maker.service.ts'
+import type { WantedChange, ChangeMaker } from './change-maker.service.ts'
 import { findChangeTargets } from './change-targets.loader.ts'
 import { toChangeViews } from './change-view.ts'
 import { changeErrors } from './changes.errors.ts'
@@ -32,18 +32,21 @@ import { checkChangeCode } from './change-codes.ts'
 import type { RightsState } from '../history/rights-state.ts'
 import { RIGHTS_QUEUE, rightsJobKey, type RightsJobPayload } from './scheduled.job.ts'
 import { undoing } from './undo.ts'
+import type { RouteTable } from '../../../wire/route-table.ts'
 
 /** A change may wait so long. */
 const WAITS_MOST_MS = 366 * 24 * 3_600_000
 /** A detail names so much of what came and went. */
 const DETAIL_MOST = 10_000
 
-type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'secrets' | 'log' | 'config'>
+type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'secrets' | 'log' | 'config'> & {
+  changeMaker: ChangeMaker
+  routeTable: RouteTable
+}
 
 /** Changes of rights as a history: looked at, undone, and made later. `caller` works in the tenant of the change. */
 export function createRightsChanges(deps: ChangeDeps) {
-  const { db, clock, jobs, log, config } = deps
-  const maker = createChangeMaker(deps)
+  const { db, clock, jobs, log, config, changeMaker: maker } = deps
 
   async function getChange(scope: Pick<Scope, 'tenantId'>, id: string): Promise<RightsChangeRow> {
     const found = await findChange(db, scope, id)

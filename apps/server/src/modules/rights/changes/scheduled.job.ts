@@ -6,11 +6,12 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Job } from '../../../platform/jobs/jobs.ts'
 import { systemScope, type Caller, type Scope } from '../../../platform/scope.ts'
 import { findPersonCaller } from '../../identity/caller/person-caller.ts'
-import { createChangeMaker, wantedOf } from './change-maker.service.ts'
+import { wantedOf, type ChangeMaker } from './change-maker.service.ts'
 import { findChangeTargets } from './change-targets.loader.ts'
 import { keptError } from './change-view.ts'
 import { findChange, moveChange, type RightsChangeRow } from '../history/changes.repository.ts'
 import type { RightsState } from '../history/rights-state.ts'
+import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 
 export const RIGHTS_QUEUE = 'rights-change'
 export const rightsJobKey = (changeId: string): string => `rights:${changeId}`
@@ -21,7 +22,10 @@ export interface RightsJobPayload {
   author: Pick<Scope, 'tenantId' | 'userId'>
 }
 
-type JobDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log' | 'config'>
+type JobDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log' | 'config'> & {
+  changeMaker: ChangeMaker
+  auth: AuthParts
+}
 
 const AUTHOR_GONE = { zh: '安排该变更的人已不能登录', en: 'Who planned this change can sign in no longer' } as const
 /** Dictionary `notice`: an announcement. */
@@ -35,8 +39,7 @@ export async function runScheduled(
   deps: JobDeps,
   { tenantId, payload }: Pick<Job, 'tenantId' | 'payload'>,
 ): Promise<void> {
-  const { db, clock, log } = deps
-  const maker = createChangeMaker(deps)
+  const { db, clock, log, changeMaker: maker } = deps
   const { changeId, author } = payload as unknown as RightsJobPayload // written by schedule (changes.service.ts)
   const found = await findChange(db, { tenantId }, changeId)
   if (found?.state === RIGHTS_CHANGE_STATE.applied)

@@ -10,6 +10,8 @@ import { checkPage, scopeRecords, withNames } from './scope-records.ts'
 import { scopedResources } from '../conditions/scoped-resources.ts'
 import { checkDataScope, usualColumn } from './data-scope.check.ts'
 import { shownFieldsOf } from './shown-fields.ts'
+import type { AuthParts } from '../../identity/caller/auth-parts.ts'
+import type { RouteTable } from '../../../wire/route-table.ts'
 
 const FIELDS = [
   'menuId',
@@ -24,7 +26,9 @@ const FIELDS = [
 ]
 
 /** What a save or a removal of a data scope asks and writes. */
-export function dataScopeOptions(deps: Pick<Deps, 'db' | 'ids' | 'clock'>): ResourceOptions {
+export function dataScopeOptions(
+  deps: Pick<Deps, 'db' | 'ids' | 'clock'> & { routeTable: RouteTable },
+): ResourceOptions {
   const { db } = deps
   const records = scopeRecords(deps, {
     kind: 'dataScope',
@@ -55,7 +59,7 @@ export function dataScopeOptions(deps: Pick<Deps, 'db' | 'ids' | 'clock'>): Reso
 }
 
 /** Data scopes: which rows and columns of a page a role sees. What they come to is worked out in modules/system/rights. */
-export const dataScopeModule: Module = {
+export const dataScopeModule: Module<Deps & { auth: AuthParts; routeTable: RouteTable }> = {
   name: 'rights/data-scopes',
   routes(deps) {
     return [

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
-import { routeTableOf } from '../../../wire/route-table.ts'
+import type { RouteTable } from '../../../wire/route-table.ts'
 import { NOTE_AS, recordRightsChange } from '../history/changes.repository.ts'
 import { checkNotLifted, checkScopeChange } from '../grants/may-grant.checks.ts'
 import type { RightsModel } from '../model/model.ts'
@@ -29,7 +29,7 @@ interface ScopeKind {
 
 /** How scopes are changed, whichever kind: nobody frees himself by it, and what each was like before and after is noted in the same transaction. */
 export function scopeRecords(
-  deps: Pick<Deps, 'db' | 'ids' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'ids' | 'clock'> & { routeTable: RouteTable },
   { kind, table, fields, subjectOf }: ScopeKind,
 ): Required<Pick<ResourceRules, 'toColumns' | 'checkRemove' | 'afterChange'>> {
   const stateOf = (row: Values | null): ScopeState | null =>
@@ -42,7 +42,7 @@ export function scopeRecords(
       const model = await modelFor(trx, caller)
       if (model)
         for (const row of [values, before ?? {}])
-          checkScopeChange(model, caller, kind, subjectOf(row), routeTableOf(deps.db))
+          checkScopeChange(model, caller, kind, subjectOf(row), deps.routeTable.routes())
       memo.set(MODEL, model)
       return values
     },
@@ -50,7 +50,7 @@ export function scopeRecords(
       const model = await modelFor(deps.db, caller)
       if (model)
         for (const row of await findRows(deps.db, table, ids))
-          checkScopeChange(model, caller, kind, subjectOf(row), routeTableOf(deps.db))
+          checkScopeChange(model, caller, kind, subjectOf(row), deps.routeTable.routes())
     },
     async afterChange(trx, caller, change) {
       const { ids, memo } = change

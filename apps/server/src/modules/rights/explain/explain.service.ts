@@ -3,7 +3,7 @@ import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
-import { findRoute, routeTableOf } from '../../../wire/route-table.ts'
+import { findRoute, type RouteTable } from '../../../wire/route-table.ts'
 import { evaluateRights } from '../model/evaluate.ts'
 import { explain, type Asked } from './explain.ts'
 import type { ExplainedPerson } from './explain-step.ts'
@@ -25,7 +25,12 @@ const NO_RESOURCE = { zh: '没有这样的数据', en: 'There are no such rows' 
 type Question = Omit<RightsQuestion, 'userId' | 'tenantId'>
 
 /** Answers why somebody can or cannot. `asker` works in the tenant that is asked about, and sees there what he sees anywhere. */
-export function createExplainer({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
+export function createExplainer({
+  db,
+  clock,
+  config,
+  routeTable,
+}: Pick<Deps, 'db' | 'clock' | 'config'> & { routeTable: RouteTable }) {
   /** @throws AppError `common.notFound` */
   async function getPerson(asker: Caller, userId: string): Promise<PersonFacts> {
     // Himself he may always ask about.
@@ -45,8 +50,8 @@ export function createExplainer({ db, clock, config }: Pick<Deps, 'db' | 'clock'
     if (code !== '') return { kind: 'code', code }
     if (path !== '') {
       const route =
-        findRoute(routeTableOf(db), method || 'GET', path) ??
-        (method === '' ? findRoute(routeTableOf(db), 'POST', path) : undefined)
+        findRoute(routeTable.routes(), method || 'GET', path) ??
+        (method === '' ? findRoute(routeTable.routes(), 'POST', path) : undefined)
       if (!route) throw beside('path', NO_CALL)
       return {
         kind: 'call',

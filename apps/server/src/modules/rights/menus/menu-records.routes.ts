@@ -17,6 +17,7 @@ import { forgettingCallers } from '../../identity/caller/forget-callers.ts'
 import { sortMenus } from './menu-order.ts'
 import { menuRules } from './menu.rules.ts'
 import { withCheckedRestore } from './menu-restore.ts'
+import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 
 const { path } = menuResource
 const RESOURCE = menuResource
@@ -29,7 +30,7 @@ const PAGES_ONLY: Filter = { column: 'category', operator: '=', value: 1 }
 const ParentId = Type.Optional(Type.Union([Id, Type.Literal('')]))
 
 /** The menu as its administrators keep it. */
-export function menuRecordRoutes(deps: Deps): AnyRoute[] {
+export function menuRecordRoutes(deps: Deps & { auth: AuthParts }): AnyRoute[] {
   const { db, config } = deps
   const listed = { table: 'systemMenu', columns: columnsOf(RESOURCE), sort: readSort(LISTED, {}) } as const
   const fill = createNullFiller(Type.Partial(Menu), familyOf(path), config.timeZone)

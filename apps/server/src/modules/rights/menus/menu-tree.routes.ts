@@ -5,7 +5,7 @@ import { toForest } from '../../../crud/tree/forest.ts'
 import { scopeOf, tenantArgument } from '../../../crud/operator.service.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
-import { authPartsOf } from '../../identity/caller/auth-parts.ts'
+import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 import { ofTenants } from '../model/platform-only.ts'
 import { isOpenTo } from '../model/evaluate.ts'
 import type { MenuRow } from './menu-forest.ts'
@@ -13,8 +13,8 @@ import type { MenuRow } from './menu-forest.ts'
 const PAGE = 1
 
 /** Menus and buttons as a forest to choose from. */
-export function menuTreeRoutes(deps: Pick<Deps, 'db' | 'clock' | 'secrets'>): AnyRoute[] {
-  const { rights } = authPartsOf(deps)
+export function menuTreeRoutes(deps: Pick<Deps, 'db'> & { auth: AuthParts }): AnyRoute[] {
+  const { rights } = deps.auth
   return [
     route({
       method: 'GET',

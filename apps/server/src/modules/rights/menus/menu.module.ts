@@ -3,14 +3,15 @@ import { MenuGroup, MenuMeta, MenuQuery } from '@drawdesk/contract/rights/menu-m
 import type { Caller } from '../../../platform/scope.ts'
 import { auditOf } from '../../../wire/audit.ts'
 import { openRoute, route, type Module } from '../../../wire/route.ts'
-import { createAuthenticator } from '../../identity/authentication/authenticate.ts'
-import { authPartsOf } from '../../identity/caller/auth-parts.ts'
+import type { Authenticate } from '../../identity/authentication/authenticate.ts'
+import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 import type { Rights } from '../model/model.ts'
 import { findTopMenuIds, listTopMenus } from './caller-menu.repository.ts'
 import { buildButtons, buildRoutes, type MenuRow } from './menu-forest.ts'
 import { menuGrantRoutes } from './menu-grant.routes.ts'
 import { menuRecordRoutes } from './menu-records.routes.ts'
 import { menuTreeRoutes } from './menu-tree.routes.ts'
+import type { Deps } from '../../../platform/deps.ts'
 
 const common = {
   id: Id,
@@ -45,12 +46,11 @@ const TopMenu = Type.Object({
 const ButtonNode = Type.Object({ ...common, action: Type.Integer() })
 
 /** The menu tree as the caller may use it. */
-export const menuModule: Module = {
+export const menuModule: Module<Deps & { auth: AuthParts; authenticate: Authenticate }> = {
   name: 'rights/menus',
   routes(deps) {
-    const { db } = deps
-    const authenticate = createAuthenticator(deps)
-    const cache = authPartsOf(deps).rights
+    const { db, authenticate } = deps
+    const cache = deps.auth.rights
 
     /** The menus there are, and what the caller holds of them by the roles he works in. */
     async function heldBy({ tenantId, roleIds }: Caller): Promise<{ menus: readonly MenuRow[]; rights: Rights }> {

@@ -3,7 +3,7 @@ import type { RightsChangeInput, RightsPreview } from '@drawdesk/contract/rights
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/scope.ts'
-import { routeTableOf, type RouteFacts } from '../../../wire/route-table.ts'
+import { type RouteFacts, type RouteTable } from '../../../wire/route-table.ts'
 import { usualColumn } from '../data-scopes/data-scope.check.ts'
 import { findChangeTargets } from '../changes/change-targets.loader.ts'
 import { applyChange } from '../changes/apply-change.ts'
@@ -13,6 +13,7 @@ import {
   codeNames,
   countCodes,
   directionOf,
+  codesInOrder,
   guardedCalls,
   outcomeOf,
   type GuardableCall,
@@ -27,14 +28,14 @@ import { scopedResources } from '../conditions/scoped-resources.ts'
 const LISTED_MOST = 200
 
 /** What a change of rights would do, without making it. `caller` works in the tenant that the change is about. */
-export function createPreviewer({ db, config }: Pick<Deps, 'db' | 'config'>) {
+export function createPreviewer({ db, config, routeTable }: Pick<Deps, 'db' | 'config'> & { routeTable: RouteTable }) {
   return {
     /** @throws AppError as the change itself would: `common.forbidden`, `common.notFound`, `common.badInput`, `mayGrant.*` */
     async preview(caller: Caller, asked: RightsChangeInput, language: Language): Promise<RightsPreview> {
       const input = withUsualColumn(asked)
       const targets = await findChangeTargets(db, caller, input)
       checkChange(await loadRightsModel(db, caller.tenantId), caller, input)
-      const routes = routeTableOf(db)
+      const routes = routeTable.routes()
       const calls = routes.map(toCall).filter(({ codes }) => !codes.includes('anyone'))
       const models: RightsModel[] = []
       const outcomes: SetOutcome[] = []
@@ -42,9 +43,12 @@ export function createPreviewer({ db, config }: Pick<Deps, 'db' | 'config'>) {
         // One tenant after the other: an answer may touch all of them.
         const before = await loadRightsModel(db, tenantId)
         const after = applyChange(before, input, targets.held)
+        const codes = codesInOrder(before)
         const guarded = guardedCalls([before, after], calls)
         const sets = await findRoleSets(db, { tenantId }, LISTED_MOST)
-        outcomes.push(...sets.flatMap((set) => outcomeOf({ before, after }, set, guarded, scopedResources()) ?? []))
+        outcomes.push(
+          ...sets.flatMap((set) => outcomeOf({ before, after, codes }, set, guarded, scopedResources()) ?? []),
+        )
         if (models.length === 0) models.push(after, before)
       }
       return toPreview(caller, { outcomes, models, routes, language })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyChange } from '../changes/apply-change.ts'
 import { evaluateRights, passesGuards } from '../model/evaluate.ts'
-import { outcomeOf, type GuardableCall, type RoleSet } from './preview.ts'
+import { codesInOrder, outcomeOf, type GuardableCall, type RoleSet } from './preview.ts'
 import { randomModel } from '../testing/random-model.ts'
 
 const GRAPHS = 300
@@ -35,7 +35,7 @@ describe('a change on the model', () => {
       ]
       for (const after of changes) {
         const [had, has] = [evaluateRights(model, roleIds), evaluateRights(after, roleIds)]
-        const outcome = outcomeOf({ before: model, after }, setOf(roleIds), [call], PAGES)
+        const outcome = outcomeOf({ before: model, after, codes: codesInOrder(model) }, setOf(roleIds), [call], PAGES)
         const may = [[model, had] as const, [after, has] as const].map(
           ([at, rights]) => rights.codes.has('user') && passesGuards(at, rights, 'GET', '/call/1'),
         )

@@ -39,15 +39,14 @@ export interface BoundResource {
   code: string
 }
 
-/** One set of roles before and after; undefined where nothing changes for it. */
+/** One set of roles before and after; undefined where nothing changes for it. `codes` are those of `before`, in order. */
 export function outcomeOf(
-  { before, after }: { before: RightsModel; after: RightsModel },
+  { before, after, codes }: { before: RightsModel; after: RightsModel; codes: readonly string[] },
   set: RoleSet,
   calls: readonly GuardableCall[],
   resources: readonly BoundResource[],
 ): SetOutcome | undefined {
   const [had, has] = [evaluateRights(before, set.roleIds), evaluateRights(after, set.roleIds)]
-  const codes = codesInOrder(before)
   const gained = codes.filter((code) => has.codes.has(code) && !had.codes.has(code))
   const lost = codes.filter((code) => had.codes.has(code) && !has.codes.has(code))
   const may = (model: RightsModel, rights: Rights, { method, path, codes }: GuardableCall): boolean =>
@@ -60,12 +59,8 @@ export function outcomeOf(
   return { set, before: had, after: has, gained, lost, callsGained, callsLost, rowsOf }
 }
 
-const orders = new WeakMap<object, string[]>()
-
 /** Codes as people see the menus: each group with its pages, each page with its buttons. */
-function codesInOrder({ menus }: RightsModel): string[] {
-  const known = orders.get(menus)
-  if (known) return known
+export function codesInOrder({ menus }: RightsModel): string[] {
   const below = Map.groupBy(menus.values(), ({ parentId }) => (menus.has(parentId) ? parentId : ''))
   const codes: string[] = []
   const walk = (parentId: string): void => {
@@ -78,7 +73,6 @@ function codesInOrder({ menus }: RightsModel): string[] {
   // What stands in a circle of parents is below nothing.
   const reached = new Set(codes)
   codes.push(...[...menus.values()].map(({ code }) => code).filter((code) => !reached.has(code)))
-  orders.set(menus, codes)
   return codes
 }
 

@@ -3,7 +3,7 @@ import { lockTree } from '../../../crud/tree/tree-rows.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/scope.ts'
-import { authPartsOf } from '../../identity/caller/auth-parts.ts'
+import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 import { recordRightsChange, type NoteAs } from '../history/changes.repository.ts'
 import { checkRoleLists } from '../grants/may-grant.checks.ts'
 import { granterOf, type RoleLists } from '../grants/may-grant.ts'
@@ -12,7 +12,7 @@ import { loadRightsModel } from '../model/rights-cache.ts'
 import { addedIn, ROLE_LISTS, type RoleState } from '../history/rights-state.ts'
 import { changeGrants } from './grants.repository.ts'
 
-type GrantDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log'>
+type GrantDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log'> & { auth: AuthParts }
 
 /** A role and what one of its lists has and is to have; ids of menus and scopes that were removed meanwhile stay unless all goes. */
 function nextList(
@@ -90,8 +90,10 @@ export function createRoleGrants(deps: GrantDeps) {
     async grant(caller: Caller, { roleIds, ...lists }: RoleGrant): Promise<void> {
       const wanted = new Map(roleIds.map((id) => [id, lists]))
       await db.transaction(caller, (trx) => setLists(trx, caller, wanted))
-      authPartsOf(deps).callers.forgetAll()
+      deps.auth.callers.forgetAll()
       log.info({ tenantId: caller.tenantId, userId: caller.userId, roleIds: [...wanted.keys()] }, 'granted roles')
     },
   }
 }
+
+export type RoleGrants = ReturnType<typeof createRoleGrants>

@@ -4,12 +4,15 @@ import type { Module } from '../../../wire/route.ts'
 import { forgettingCallers } from '../../identity/caller/forget-callers.ts'
 import { roleRoutes } from './role.routes.ts'
 import { roleRules } from './role.rules.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { RoleGrants } from './role.grant.ts'
+import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 
 /** Trees of our own: not everybody is shown every role. */
 const OWN = new Set([`${roleResource.path}/tree`, `${roleResource.path}/lazy-tree`])
 
 /** Roles: what people may open, press, see and call. */
-export const roleModule: Module = {
+export const roleModule: Module<Deps & { roleGrants: RoleGrants; auth: AuthParts }> = {
   name: 'rights/roles',
   routes: (deps) => [
     ...forgettingCallers(

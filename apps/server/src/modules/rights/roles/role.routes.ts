@@ -11,7 +11,7 @@ import type { Caller } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { ADMINISTRATOR_ALIAS, TENANT_ADMIN_ALIAS } from '../model/administrator.ts'
 import { getMembership } from '../../organisation/users/membership.ts'
-import { createRoleGrants } from './role.grant.ts'
+import type { RoleGrants } from './role.grant.ts'
 import { findTenantOfRole, listRoles } from './role.repository.ts'
 
 const { path } = roleResource
@@ -19,9 +19,8 @@ const RoleOption = Type.Object({ id: Id, roleName: Type.String() })
 const GrantInput = Type.Object({ ...RoleGrant.properties, ...tenantArgument })
 
 /** Roles to choose from, and what they are given. */
-export function roleRoutes(deps: Deps): AnyRoute[] {
-  const { db } = deps
-  const grants = createRoleGrants(deps)
+export function roleRoutes(deps: Deps & { roleGrants: RoleGrants }): AnyRoute[] {
+  const { db, roleGrants: grants } = deps
   return [
     route({
       method: 'GET',

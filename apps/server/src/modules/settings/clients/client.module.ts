@@ -5,14 +5,14 @@ import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute, type Module } from '../../../wire/route.ts'
-import { createSessions } from '../../identity/sessions/sessions.service.ts'
+import type { Sessions } from '../../identity/sessions/sessions.service.ts'
 import { createClientService } from './client.service.ts'
 
 const resource = clientResource
 const SAVE = `${clientResource.path}/${clientResource.calls.save}`
 
 /** Clients: programs that may sign people in. Their secrets are stored hashed and told once. */
-export const clientModule: Module = {
+export const clientModule: Module<Deps & { sessions: Sessions }> = {
   name: 'settings/clients',
   routes(deps) {
     const service = createClientService(deps)
@@ -56,7 +56,11 @@ function secretRoutes(service: ReturnType<typeof createClientService>): AnyRoute
   ]
 }
 
-async function endSessionsOfRemoved(deps: Deps, trx: Db, ids: readonly string[]): Promise<void> {
+async function endSessionsOfRemoved(
+  deps: Deps & { sessions: Sessions },
+  trx: Db,
+  ids: readonly string[],
+): Promise<void> {
   const removed = await trx
     .platform()
     .selectFrom('systemClient')
@@ -64,7 +68,7 @@ async function endSessionsOfRemoved(deps: Deps, trx: Db, ids: readonly string[])
     .where('id', 'in', [...ids])
     .where('isDeleted', '=', 1)
     .execute()
-  await createSessions(deps).endOfClients(
+  await deps.sessions.endOfClients(
     removed.map(({ clientId }) => clientId),
     trx,
   )

@@ -22,7 +22,7 @@ import { keepMatches } from './dict-entries.ts'
 import type { DictFamily } from './dict-family.ts'
 import { createDictRepository } from './dict.repository.ts'
 import { createDictRules } from './dict.rules.ts'
-import { createDictService } from './dict.service.ts'
+import type { DictService } from './dict.service.ts'
 
 /** Dictionaries, without their entries. */
 const ofDicts = (filters: readonly Filter[]): readonly Filter[] => [
@@ -35,12 +35,11 @@ const ofCode = (code: unknown): readonly Filter[] =>
   code === undefined || code === '' || code === DICT_TREE_ROOT ? [] : [{ column: 'code', operator: '=', value: code }]
 
 /** All calls of one family: those of a tree, the dictionaries by page, the entries of one, and what forms offer. */
-export function dictRoutes(deps: Deps, family: DictFamily): AnyRoute[] {
+export function dictRoutes(deps: Deps, family: DictFamily, service: DictService): AnyRoute[] {
   const { db, config } = deps
   const { table, dicts, entries } = family
   const { path, name, code: permission } = dicts
   const rules = createDictRules(db, family)
-  const service = createDictService(deps, family)
   const own = isPlatformTable(table) ? {} : tenantArgument
   const heading = dicts.texts.title.en
   const row = Type.Partial(dicts.row)

@@ -86,3 +86,5 @@ export function createDictService(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'con
     },
   }
 }
+
+export type DictService = ReturnType<typeof createDictService>

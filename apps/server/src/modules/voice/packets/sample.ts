@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { hasPermission, type Caller } from '../../../platform/scope.ts'
 import { speechErrors } from '../speech/speech.errors.ts'
-import { createSpeechService, sampleFormatOf, type Speaker } from '../speech/speech.service.ts'
+import { sampleFormatOf, type Speaker, type SpeechService } from '../speech/speech.service.ts'
 import { waitForSpeech } from '../speech/speech-wait.ts'
 import { ttsVoicePacketErrors } from './tts-voice-packet.errors.ts'
 import { createTtsVoicePacketRepository } from './tts-voice-packet.repository.ts'
@@ -14,8 +14,8 @@ import { createTtsVoicePacketRepository } from './tts-voice-packet.repository.ts
 /** How long an answer may take; then one is asked to try again, and finds it made. */
 const WAIT_MS = 30_000
 
-export function createSampler(deps: Deps, waitMs = WAIT_MS) {
-  const speech = createSpeechService(deps)
+export function createSampler(deps: Deps & { speech: SpeechService }, waitMs = WAIT_MS) {
+  const { speech } = deps
   const packets = createTtsVoicePacketRepository(deps.db)
 
   /** The stored packet, or what stands in a form; who may not change packets hears stored ones only. */

@@ -14,18 +14,22 @@ import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import { updateRow } from '../../../crud/rows.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute, type Module } from '../../../wire/route.ts'
-import { createEngineAccounts } from '../speech/engine-accounts.ts'
+import type { EngineAccounts } from '../speech/engine-accounts.ts'
 import { SPEAKING } from '../speech/speech.module.ts'
 import { createVoiceLists } from './voice-lists.ts'
 import { createSampler } from './sample.ts'
 import { createTtsVoicePacketRepository } from './tts-voice-packet.repository.ts'
 import { packetOptions } from './tts-voice-packet.rules.ts'
+import type { FileService } from '../../files/file.service.ts'
+import type { SpeechService } from '../speech/speech.service.ts'
 
 const path = (call: string): string => `${TTS_VOICE_PACKET_PATH}/${call}`
 
-function ttsVoicePacketRoutes(deps: Deps): AnyRoute[] {
+type TtsVoicePacketNeeds = Deps & { engineAccounts: EngineAccounts; files: FileService; speech: SpeechService }
+
+function ttsVoicePacketRoutes(deps: TtsVoicePacketNeeds): AnyRoute[] {
   const packets = createTtsVoicePacketRepository(deps.db)
-  const accounts = createEngineAccounts(deps)
+  const { engineAccounts: accounts } = deps
   const sample = createSampler(deps)
   const listVoices = createVoiceLists(deps)
 
@@ -107,4 +111,4 @@ function ttsVoicePacketRoutes(deps: Deps): AnyRoute[] {
 }
 
 /** Voices with their manner, and the accounts of the engines that speak. */
-export const ttsVoicePacketModule: Module = { name: 'voice/packets', routes: ttsVoicePacketRoutes }
+export const ttsVoicePacketModule: Module<TtsVoicePacketNeeds> = { name: 'voice/packets', routes: ttsVoicePacketRoutes }

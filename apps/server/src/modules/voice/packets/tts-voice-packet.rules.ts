@@ -1,16 +1,15 @@
 import { ttsVoicePacketResource } from '@drawdesk/contract/voice/tts-voice-packet'
 import type { ResourceOptions } from '../../../crud/resource-options.ts'
 import type { Values } from '../../../crud/values.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { createFileService } from '../../files/file.service.ts'
+import type { FileService } from '../../files/file.service.ts'
 import { ttsVoicePacketErrors } from './tts-voice-packet.errors.ts'
 
 /** What changes how a packet sounds: a sample of what it said before is none any more. */
 const SOUNDING = ['engine', 'voice', 'language', 'speed', 'pitch', 'volume'] as const
 
 /** Voice packets as a declared resource: what its calls add to those that the kit makes. */
-export function packetOptions(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'clock' | 'ids'>): ResourceOptions {
-  const files = createFileService(deps)
+export function packetOptions(deps: { files: FileService }): ResourceOptions {
+  const { files } = deps
   return {
     resource: ttsVoicePacketResource, // its fields are named more narrowly
     table: 'ttsVoicePacket',

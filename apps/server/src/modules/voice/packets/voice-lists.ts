@@ -6,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { createSpeechEngine, type SpeechTarget } from '../engine/speech-engine.ts'
 import { SpeechError } from '../engine/speech-error.ts'
-import { createEngineAccounts } from '../speech/engine-accounts.ts'
+import type { EngineAccounts } from '../speech/engine-accounts.ts'
 import { speechErrors } from '../speech/speech.errors.ts'
 
 const KEPT_MS = 10 * 60_000
@@ -15,8 +15,10 @@ const KEPT_MOST = 200
 const ASK_MS = 25_000
 
 /** Voices of an engine as the tenant's account sees them; what a service told is kept for ten minutes in the memory of each process. */
-export function createVoiceLists(deps: Pick<Deps, 'db' | 'secrets' | 'ids' | 'clock' | 'outbound' | 'config'>) {
-  const accounts = createEngineAccounts(deps)
+export function createVoiceLists(
+  deps: Pick<Deps, 'db' | 'secrets' | 'ids' | 'clock' | 'outbound' | 'config'> & { engineAccounts: EngineAccounts },
+) {
+  const { engineAccounts: accounts } = deps
   const kept = new Map<string, { untilMs: number; voices: EngineVoices }>()
 
   async function ask(target: SpeechTarget): Promise<EngineVoices> {

@@ -4,7 +4,7 @@ import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Job, JobContext } from '../../../platform/jobs/jobs.ts'
 import { growingMs } from '../../../providers/waits.ts'
-import { createFileService } from '../../files/file.service.ts'
+import type { FileService } from '../../files/file.service.ts'
 import {
   createSpeechEngine,
   type SpeechAudio,
@@ -13,7 +13,7 @@ import {
   type SpeechTarget,
 } from '../engine/speech-engine.ts'
 import { SpeechError } from '../engine/speech-error.ts'
-import { createEngineAccounts } from './engine-accounts.ts'
+import type { EngineAccounts } from './engine-accounts.ts'
 import { createSpeechRepository, type SpeechEnd, type TtsAudioRow } from './speech.repository.ts'
 
 export const SPEECH_QUEUE = 'speech'
@@ -47,13 +47,11 @@ const engineOf = ({ engine }: TtsAudioRow): TtsEngine => engine as TtsEngine // 
 
 /** One run of a sound's job; whatever was ended already drops it. `makeEngine` is for tests. */
 export function createSpeechJob(
-  deps: Deps,
+  deps: Deps & { files: FileService; engineAccounts: EngineAccounts },
   makeEngine: (target: SpeechTarget) => SpeechEngine = (target) => createSpeechEngine(deps, target),
 ) {
-  const { db, clock, events, log } = deps
+  const { db, clock, events, log, engineAccounts: accounts, files } = deps
   const sounds = createSpeechRepository(db)
-  const accounts = createEngineAccounts(deps)
-  const files = createFileService(deps)
 
   async function make(audio: TtsAudioRow, signal: AbortSignal): Promise<SpeechAudio> {
     const account = await accounts.get(audio, engineOf(audio))

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../../platform/deps.ts'
 import { createSpeechJob, keyOfAudio, laneOfEngine, SPEECH_QUEUE, type SpeechPayload } from './speech-job.ts'
+import type { EngineAccounts } from './engine-accounts.ts'
+import type { FileService } from '../../files/file.service.ts'
 
 /** Calls at once of one tenant's account; the offline voice costs our own processor. */
 const SERVICE_LIMIT = 3
@@ -10,8 +12,10 @@ const ORPHAN_CHECK_SECONDS = 60
 const ORPHAN_AFTER_SECONDS = 60
 const ORPHANS_AT_ONCE = 100
 
+export type SpeechWorkNeeds = Deps & { engineAccounts: EngineAccounts; files: FileService }
+
 /** Registers the speech worker in processes that work. */
-export function startSpeech(deps: Deps): void {
+export function startSpeech(deps: SpeechWorkNeeds): void {
   const { jobs } = deps
   const job = createSpeechJob(deps)
   jobs.handle(

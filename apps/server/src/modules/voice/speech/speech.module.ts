@@ -5,15 +5,19 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { route, type AnyRoute, type Module } from '../../../wire/route.ts'
 import { readTtsFigures } from './speech-figures.ts'
-import { startSpeech } from './speech-work.ts'
+import { startSpeech, type SpeechWorkNeeds } from './speech-work.ts'
 import { speechErrors } from './speech.errors.ts'
-import { createSpeechService, type Speaker } from './speech.service.ts'
+import type { Speaker, SpeechService } from './speech.service.ts'
+import type { EngineAccounts } from './engine-accounts.ts'
+import type { FileService } from '../../files/file.service.ts'
 
 /** Whoever works with dialogs may have answers read to him, whoever has the tools or the packets may try them. */
 export const SPEAKING = ['tools', 'tools_view', 'ttsVoicePacket', 'ttsVoicePacket_view', 'dialog'] as const
 
-function speechRoutes(deps: Deps): AnyRoute[] {
-  const speech = createSpeechService(deps)
+type SpeechNeeds = Deps & { speech: SpeechService; engineAccounts: EngineAccounts; files: FileService }
+
+function speechRoutes(deps: SpeechNeeds): AnyRoute[] {
+  const { speech } = deps
 
   return [
     route({
@@ -58,4 +62,8 @@ function speechRoutes(deps: Deps): AnyRoute[] {
 }
 
 /** Texts read aloud: started, followed, counted. */
-export const speechModule: Module = { name: 'voice/speech', routes: speechRoutes, work: startSpeech }
+export const speechModule: Module<SpeechNeeds & SpeechWorkNeeds> = {
+  name: 'voice/speech',
+  routes: speechRoutes,
+  work: startSpeech,
+}

@@ -5,10 +5,11 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { createFileService } from '../../files/file.service.ts'
+import { createFileRepository } from '../../files/file.repository.ts'
+import type { FileService } from '../../files/file.service.ts'
 import { countCharacters } from '../engine/cut-text.ts'
 import type { SpeechOrder } from '../engine/speech-engine.ts'
-import { createEngineAccounts, type EngineAccount } from './engine-accounts.ts'
+import type { EngineAccount, EngineAccounts } from './engine-accounts.ts'
 import { keyOfAudio, laneOfEngine, SPEECH_QUEUE, type SpeechPayload } from './speech-job.ts'
 import { costOfText, fittingOrder, nameOfSound, viewCost } from './speech-order.ts'
 import { speechErrors } from './speech.errors.ts'
@@ -22,7 +23,7 @@ const RETRY_AFTER_SECONDS = 10
 export type Speaker = Pick<TtsVoicePacket, 'id' | 'engine' | 'voice' | 'language'> &
   Required<Pick<TtsVoicePacket, 'speed' | 'pitch' | 'volume'>>
 
-type SpeechDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'events' | 'storage' | 'secrets' | 'config'>
+type SpeechDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'> & { files: FileService; engineAccounts: EngineAccounts }
 
 interface Order {
   account: EngineAccount
@@ -33,10 +34,8 @@ interface Order {
 
 /** Texts become sounds: the same text in the same voice is made once in a tenant, whoever asks and however often. */
 export function createSpeechService(deps: SpeechDeps) {
-  const { db, clock, ids, jobs } = deps
+  const { db, clock, ids, jobs, engineAccounts: accounts, files } = deps
   const sounds = createSpeechRepository(db)
-  const accounts = createEngineAccounts(deps)
-  const files = createFileService(deps)
 
   async function orderOf(scope: Scope, speaker: Speaker, text: string, format: SpeechFormat): Promise<Order> {
     const { formats } = ENGINE_CAN[speaker.engine]
@@ -94,7 +93,7 @@ export function createSpeechService(deps: SpeechDeps) {
     if (!audio) throw new Error('a sound is gone that was there just now')
     const isMade =
       audio.state === SPEECH_STATE.done &&
-      (await createFileService({ ...deps, db: trx }).find(scope, audio.fileId ?? '0')) !== undefined
+      (await createFileRepository(trx).find(scope, audio.fileId ?? '0')) !== undefined
     const isUnderWay = audio.state === SPEECH_STATE.waiting || audio.state === SPEECH_STATE.running
     if (!isNew && (isMade || isUnderWay)) return { audio, isOurs: false }
     if (!isNew) {

@@ -186,8 +186,8 @@ describe('a circuit that opens', () => {
 
   it('is closed when its API was changed', async () => {
     await failTimes(1, 'E_AUTH')
-    await there.reset(systemScope(TENANT), target.apiId)
-    await there.reset(systemScope(TENANT), '69999')
+    await there.reset(two.deps.db, systemScope(TENANT), target.apiId)
+    await there.reset(two.deps.db, systemScope(TENANT), '69999')
 
     expect([await passOf(here), await healthOf(here)]).toEqual([{ isProbe: false, failures: 0 }, undefined])
   })

@@ -40,8 +40,8 @@ export interface ChatApiHealth {
 export interface StoredChatGate extends ChatGate {
   /** How each of these APIs stands, by id; one that is absent is healthy. */
   health(scope: Scope, apiIds: readonly string[]): Promise<Map<string, ChatApiHealth>>
-  /** Closes the circuit: the API was changed, and what was known of it is old. */
-  reset(scope: Scope, apiId: string): Promise<void>
+  /** Closes the circuit, in the transaction that changes the API: what was known of it is old. */
+  reset(at: Db, scope: Scope, apiId: string): Promise<void>
 }
 
 /**
@@ -67,8 +67,9 @@ export function createChatGate({
     scope: Scope,
     apiId: string,
     work: (circuit: ChatCircuit, now: Date) => { next: ChatCircuit; result: Result },
+    at: Db = db,
   ): Promise<Result> {
-    return db.transaction(scope, async (trx) => {
+    return at.transaction(scope, async (trx) => {
       const gates = createChatGateRepository(trx)
       const row = await gates.lock(scope, apiId)
       const before = row ? circuitOf(row) : CLOSED
@@ -160,9 +161,9 @@ export function createChatGate({
       )
     },
 
-    async reset(scope, apiId) {
-      const [row] = await createChatGateRepository(db).list(scope, [apiId])
-      if (row) await change(scope, apiId, () => ({ next: CLOSED, result: undefined }))
+    async reset(at, scope, apiId) {
+      const [row] = await createChatGateRepository(at).list(scope, [apiId])
+      if (row) await change(scope, apiId, () => ({ next: CLOSED, result: undefined }), at)
     },
   }
 }

@@ -7,7 +7,6 @@ import type { Db } from '../../../../platform/database/db.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { emptyDraft } from './answer.ts'
 import { createAnswerEnds } from './answer-end.ts'
-import { chatRunPartsOf } from '../chat-run-parts.ts'
 import { createChatRunRepository } from '../chat-run.repository.ts'
 import { endOrphans, sweepChunks } from '../chat-run.module.ts'
 import { chatJobKey, type Chunk } from '../stream/chunk.ts'
@@ -283,7 +282,7 @@ describe('the writer of chunks', () => {
       },
     }
     const delivered: Chunk[] = []
-    const { views, quota } = chatRunPartsOf(test.deps)
+    const { views, quota } = test.deps.chatRun
     const ends = createAnswerEnds(
       { ...test.deps, db },
       { views, quota, hub: { deliver: (_tenantId, _msgId, chunks) => delivered.push(...chunks) } },

@@ -4,7 +4,6 @@ import { CHAT_STATE } from '@drawdesk/contract/chat/chat'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../../testing/build-test-app.ts'
 import { startOpenAiChatFake, type OpenAiChatFake } from '@drawdesk/fakes/openai/openai-chat'
 import { createChatJobHandler } from './chat-job.ts'
-import { chatRunPartsOf } from '../chat-run-parts.ts'
 import { chatJobKey } from '../stream/chunk.ts'
 import { createChunkRepository } from '../stream/chunk.repository.ts'
 import { buildChatApi, chatCalls, numbered, PATIENCE } from '../testing/chat.ts'
@@ -53,7 +52,7 @@ async function runWhileHeld(
     'select payload, lane from platform_job where key = $1',
     [chatJobKey(msgId)],
   )
-  const handle = createChatJobHandler(test.deps, chatRunPartsOf(test.deps))
+  const handle = createChatJobHandler(test.deps, test.deps.chatRun)
   const { begun } = fake.streams()
   let running: Promise<void> | undefined
   let whileHeld: string[] = []

@@ -15,6 +15,7 @@ import { createChatRunRepository, type Held, type TakenUp } from '../chat-run.re
 import { createChunkRepository } from '../stream/chunk.repository.ts'
 import { AnswerLost, type ChunkSink } from '../stream/chunk-writer.ts'
 import type { Prepared } from '../send/prepared.ts'
+import type { FileService } from '../../../files/file.service.ts'
 
 export interface ChatJobPayload {
   msgId: string
@@ -27,7 +28,7 @@ const stopOf = ({ aborted, reason }: AbortSignal): JobStop | undefined => (abort
 
 /** One run of an answer's job. An answer that another run began goes on where that one stopped, if its model can; else it ends with what came. */
 export function createChatJobHandler(
-  deps: Deps,
+  deps: Deps & { files: FileService },
   parts: ChatRunParts,
 ): (job: Job, context: JobContext) => Promise<void> {
   const { db, clock, log } = deps

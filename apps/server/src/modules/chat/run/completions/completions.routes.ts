@@ -6,12 +6,17 @@ import { route, type AnyRoute } from '../../../../wire/route.ts'
 import type { ChatRunParts } from '../chat-run-parts.ts'
 import { createCompletions } from './completions.ts'
 import { createGenerations } from './generations.ts'
+import type { DrawService } from '../../../drawing/run/send/draw.service.ts'
+import type { FileService } from '../../../files/file.service.ts'
 
 /** Pictures may stand in messages. */
 const BODY_BYTES_MAX = 20 * 1024 * 1024
 
 /** Answers for programs, without dialogs. */
-export function completionRoutes(deps: Deps, parts: ChatRunParts): AnyRoute[] {
+export function completionRoutes(
+  deps: Deps & { draws: DrawService; files: FileService },
+  parts: ChatRunParts,
+): AnyRoute[] {
   const completions = createCompletions(deps, parts)
   const generate = createGenerations(deps)
   const path = (call: string): string => `${CHATGPT_PATH}/${call}`

@@ -4,9 +4,9 @@ import type { Static } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../../platform/deps.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import type { Scope } from '../../../../platform/scope.ts'
-import { createFileService } from '../../../files/file.service.ts'
+import type { FileService } from '../../../files/file.service.ts'
 import { createDrawApiRepository } from '../../../drawing/apis/draw-api.repository.ts'
-import { createDrawService } from '../../../drawing/run/send/draw.service.ts'
+import type { DrawService } from '../../../drawing/run/send/draw.service.ts'
 import type { DrawInfoRow } from '../../../drawing/records/draw-info.repository.ts'
 
 type Input = Static<typeof GenerationsInput>
@@ -28,13 +28,11 @@ function besideOwnFields(error: unknown): never {
 
 /** Pictures for programs; without `apiId` by the first active API in their order. A drawing like any other, whose end is waited for. */
 export function createGenerations(
-  deps: Deps,
+  deps: Deps & { files: FileService; draws: DrawService },
   waitMs = GENERATIONS_WAIT_MS,
 ): (scope: Scope, input: Input, signal: AbortSignal) => Promise<GenerationsAnswer> {
-  const { clock, db, events } = deps
+  const { clock, db, events, draws, files } = deps
   const apis = createDrawApiRepository(db)
-  const draws = createDrawService(deps)
-  const files = createFileService(deps)
 
   /** Resolves once it has ended, or the time is over, or nobody waits any more; the record as it stands then. */
   async function ended(scope: Scope, infoId: string, signal: AbortSignal): Promise<DrawInfoRow> {

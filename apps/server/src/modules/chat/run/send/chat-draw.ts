@@ -9,8 +9,8 @@ import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
 import { titleFrom, type ChatViews } from '../../messages/chat-views.ts'
-import { createDrawApiService } from '../../../drawing/apis/draw-api.service.ts'
-import { createDrawService } from '../../../drawing/run/send/draw.service.ts'
+import type { DrawApiService } from '../../../drawing/apis/draw-api.service.ts'
+import type { DrawService } from '../../../drawing/run/send/draw.service.ts'
 import { createAnsweredBefore, hashOf } from './answered-before.ts'
 import { chatPlace } from './chat-place.ts'
 import { chatRunErrors } from '../chat-run.errors.ts'
@@ -25,11 +25,12 @@ const DRAWN: Bilingual = { zh: '（画了一张图：{words}）', en: '(A pictur
  * Drawings of dialogs. The drawing is sent first, by its own rules (rights, room, costs: it is its sender's like any other); then the command and what stands for the picture become messages. Should the process die between the
  * two, the same request id brings the same drawing and stores them.
  */
-export function createChatDrawer(deps: Deps, { views }: { views: ChatViews }) {
-  const { db, clock, ids, events } = deps
+export function createChatDrawer(
+  deps: Deps & { drawApis: DrawApiService; draws: DrawService },
+  { views }: { views: ChatViews },
+) {
+  const { db, clock, ids, events, drawApis: apis, draws } = deps
   const runs = createChatRunRepository(db)
-  const apis = createDrawApiService(deps)
-  const draws = createDrawService(deps)
   const answeredBefore = createAnsweredBefore(deps, views)
 
   /** @throws AppError `chatRun.empty`, `chatRun.requestReused`, `common.notFound` for a dialog or an API; what sending a drawing throws. */

@@ -10,7 +10,7 @@ import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
 import { systemScope, type Scope } from '../../../../platform/scope.ts'
 import { createBatchLoader } from '../../../../platform/batch-loader.ts'
-import { createFileService } from '../../../files/file.service.ts'
+import type { FileService } from '../../../files/file.service.ts'
 import type { ChatRoute, ChatTargets } from '../../apis/chat-targets.ts'
 import { siblings } from '../../messages/branch.repository.ts'
 import { titleFrom, type ChatViews } from '../../messages/chat-views.ts'
@@ -39,10 +39,9 @@ export interface SendParts {
 export type Sender = Scope & { realName?: string }
 
 /** Sending: question, answer and job appear together; what answers is the job (chat-job.ts). */
-export function createChatSender(deps: Deps, { targets, quota, views, prepared }: SendParts) {
-  const { db, clock, ids } = deps
+export function createChatSender(deps: Deps & { files: FileService }, { targets, quota, views, prepared }: SendParts) {
+  const { db, clock, ids, files } = deps
   const runs = createChatRunRepository(db)
-  const files = createFileService(deps)
   const write = createSendWriter(deps, quota)
   const answeredBefore = createAnsweredBefore(deps, views)
   // Of a burst most choose the same.

@@ -49,6 +49,7 @@ export function openChatStream(
   const opening = known.length > 0 ? setTimeout(() => write(''), HEAD_WAITS_MS) : undefined
   if (!opening) write('')
   const stopWatching = watch.watch({
+    kind: 'answer',
     session: { sessionId, tenantId: owner.tenantId, userId: owner.userId, viewingUserId: view?.viewed.userId ?? null },
     onLock(isNowLocked) {
       const wasLocked = isLocked

@@ -6,6 +6,8 @@ import { findPersonCaller } from '../../../identity/caller/person-caller.ts'
 import type { ChatTool, ChatToolCall } from '../../engine/chat-engine.ts'
 import type { ChatQuota } from '../../quotas/chat-quota.ts'
 import { createToolReaders, type ToolReader } from './tool-readers.ts'
+import type { AuthParts } from '../../../identity/caller/auth-parts.ts'
+import type { Lanes } from '../../../queue/board/lanes.service.ts'
 
 /** Of a result in characters of JSON: a model pays for what it reads. */
 const RESULT_CHARS_MAX = 16_000
@@ -31,7 +33,10 @@ const UNKNOWN: Bilingual = { zh: '未知工具', en: 'Unknown tool' }
 const NO_RIGHT: Bilingual = { zh: '没有权限', en: 'no permission' }
 const BAD_ARGUMENTS: Bilingual = { zh: '参数有误', en: 'bad arguments' }
 
-export function createReadTools(deps: Deps, { quota }: { quota: ChatQuota }): ReadTools {
+export function createReadTools(
+  deps: Deps & { auth: AuthParts; lanes: Lanes },
+  { quota }: { quota: ChatQuota },
+): ReadTools {
   const readers = createToolReaders(deps, { quota })
   const readerOf = (name: string): ToolReader | undefined => readers.find(({ tool }) => tool.name === name)
   const titleOf = (name: string): Bilingual => readerOf(name)?.title ?? UNKNOWN

@@ -7,7 +7,7 @@ import type { Deps } from '../../../../platform/deps.ts'
 import type { Caller } from '../../../../platform/scope.ts'
 import type { ChatTool } from '../../engine/chat-engine.ts'
 import type { ChatQuota } from '../../quotas/chat-quota.ts'
-import { createLanes } from '../../../queue/board/lanes.service.ts'
+import type { Lanes } from '../../../queue/board/lanes.service.ts'
 import { PERIODS, spanOf, wordOf } from './periods.ts'
 import { createToolsRepository, DRAW_STATES_OF, FOUND_MOST, type DrawWord } from './tools.repository.ts'
 
@@ -34,10 +34,12 @@ const period = { type: 'string', enum: PERIODS, description: 'today, yesterday, 
 const state = { type: 'string', enum: STATE_WORDS }
 const object = (properties: object): object => ({ type: 'object', properties, additionalProperties: false })
 
-export function createToolReaders(deps: Deps, { quota }: { quota: ChatQuota }): readonly ToolReader[] {
-  const { db, clock, config } = deps
+export function createToolReaders(
+  deps: Deps & { lanes: Lanes },
+  { quota }: { quota: ChatQuota },
+): readonly ToolReader[] {
+  const { db, clock, config, lanes } = deps
   const store = createToolsRepository(db)
-  const lanes = createLanes(deps)
   const span = (input: Input) => spanOf(wordOf(input.period, PERIODS) ?? 'today', clock.now(), config.timeZone)
 
   return [

@@ -6,7 +6,7 @@ import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
 import type { Scope } from '../../../../platform/scope.ts'
-import { createFileService } from '../../../files/file.service.ts'
+import type { FileService } from '../../../files/file.service.ts'
 import { expressionProblem } from '../../engine/expressions/expressions.ts'
 import { createMoment } from '../../engine/sign/moment.ts'
 import { findRenderProblems, maskedRequest } from '../../engine/render/render.ts'
@@ -16,7 +16,7 @@ import { buildDrawInput } from '../draw-input.ts'
 import { addressNote } from './address-note.ts'
 import { drawApiErrors } from '../draw-api.errors.ts'
 import type { DrawApiRow } from '../draw-api.repository.ts'
-import { createDrawApiService } from '../draw-api.service.ts'
+import type { DrawApiService } from '../draw-api.service.ts'
 import { definitionOf } from '../../records/definition-of.ts'
 
 const TASK = { localId: '0-1', id: '', attempt: 1 }
@@ -28,9 +28,8 @@ const SAMPLE_PICTURE = new Picture({
 })
 
 /** The request of a definition as people see it; nothing is sent and no secret is opened. */
-export function createPreview(deps: Deps) {
-  const apis = createDrawApiService(deps)
-  const files = createFileService(deps)
+export function createPreview(deps: Deps & { files: FileService; drawApis: DrawApiService }) {
+  const { drawApis: apis, files } = deps
 
   return {
     /**

@@ -3,9 +3,9 @@ import type { FileView } from '@drawdesk/contract/core/schema'
 import { hiddenIn, present } from '../../../../crud/row-rule.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Scope } from '../../../../platform/scope.ts'
-import { createFileService } from '../../../files/file.service.ts'
+import type { FileService } from '../../../files/file.service.ts'
 import { createDrawExRepository } from '../draw-ex.repository.ts'
-import { createDrawExViews } from '../draw-ex.view.ts'
+import type { DrawExViews } from '../draw-ex.view.ts'
 import { createExStampsRepository } from '../ex-stamps.repository.ts'
 import { createExStylesRepository } from '../ex-styles.repository.ts'
 
@@ -13,12 +13,10 @@ type Shown = Record<string, unknown>
 
 /** What a kiosk shows: the experience that is online now, with what guests are asked for and what is put on their pictures. */
 export function createNowFinder(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'storage' | 'secrets'>,
+  deps: Pick<Deps, 'db' | 'clock'> & { files: FileService; drawExViews: DrawExViews },
 ): (scope: Scope, where: { muName: string }) => Promise<Shown> {
-  const { db, clock } = deps
+  const { db, clock, drawExViews: views, files } = deps
   const exs = createDrawExRepository(db)
-  const views = createDrawExViews(deps)
-  const files = createFileService(deps)
   const styles = createExStylesRepository(db)
   const stamps = createExStampsRepository(db)
 

@@ -21,18 +21,6 @@ export interface QueueNews {
 
 type NewsDeps = Pick<Deps, 'db' | 'events' | 'jobs'>
 
-const made = new WeakMap<object, QueueNews>()
-
-/** The news of one process: made once per database handle, so that all who touch a lane keep one pace. */
-export function queueNewsOf(deps: NewsDeps): QueueNews {
-  let news = made.get(deps.db)
-  if (!news) {
-    news = createQueueNews(deps)
-    made.set(deps.db, news)
-  }
-  return news
-}
-
 /**
  * The event `queue`: how a lane stands, to its tenant's holders of `queueManage` and, of all lanes, to the platform's operator; at most one a second, the first at once, the last always. What is told
  * is read when it is told, one process after the other, so that nothing older follows.

@@ -9,7 +9,6 @@ import { drawingCalls } from '../../apis/testing/drawing.ts'
 import { definitionOf, drawApiCalls } from '../../apis/testing/kit.ts'
 import { follow, type Following } from '../../../events/testing/follow.ts'
 import { DRAW_QUEUE, laneOf } from './lane.ts'
-import { queueNewsOf } from './queue-news.service.ts'
 
 let engine: Awaited<ReturnType<typeof startSampleEngine>>
 let engineDir: string
@@ -89,7 +88,7 @@ describe('the news of the queue', () => {
 
   it('tells no more than once a second of a lane, however much happens in it', async () => {
     const stream = await listen(chief)
-    const news = queueNewsOf(test.deps)
+    const news = test.deps.queueNews
     const began = performance.now()
     for (let touch = 0; touch < 50; touch += 1) {
       news.touch(lane, tenantId)
@@ -114,7 +113,7 @@ describe('the news of the queue', () => {
       )
     const stream = await listen(chief)
 
-    await queueNewsOf(test.deps).touchTenant(tenantId)
+    await test.deps.queueNews.touchTenant(tenantId)
     await stream.until('queue', 2)
 
     expect([lane, laneOf(second, tenantId)].map((of) => told(stream, of))).toEqual(

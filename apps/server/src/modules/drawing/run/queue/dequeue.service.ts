@@ -6,7 +6,7 @@ import { drawInfoErrors } from '../../records/draw-info.errors.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../../records/draw-info.repository.ts'
 import { drawEvent } from '../../records/draw-events.service.ts'
 import { DRAW_QUEUE, keyOf, laneOf } from '../../records/lanes/lane.ts'
-import { queueNewsOf } from '../../records/lanes/queue-news.service.ts'
+import type { QueueNews } from '../../records/lanes/queue-news.service.ts'
 
 /**
  * Dequeues a waiting drawing: its job goes and its record is cancelled in one transaction, so that neither is ever there without the other.
@@ -16,10 +16,9 @@ import { queueNewsOf } from '../../records/lanes/queue-news.service.ts'
  * @throws AppError `drawInfo.wrongState` when it has ended.
  */
 export function createDequeue(
-  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'> & { queueNews: QueueNews },
 ): (scope: Scope, row: Pick<DrawInfoRow, 'id' | 'apiId'>) => Promise<'cancelled' | 'started'> {
-  const { db, clock, events, jobs } = deps
-  const news = queueNewsOf(deps)
+  const { db, clock, events, jobs, queueNews: news } = deps
 
   return async (scope, { id, apiId }) => {
     const outcome = await db.transaction(scope, async (trx) => {

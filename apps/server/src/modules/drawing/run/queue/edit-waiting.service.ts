@@ -16,7 +16,7 @@ import { fieldsOf } from '../../records/fields-of.ts'
 import { DRAW_QUEUE, keyOf, laneOf } from '../../records/lanes/lane.ts'
 import { lineageOf, lineageText } from '../../records/lineage.ts'
 import { newTask } from '../run/new-task.ts'
-import { queueNewsOf } from '../../records/lanes/queue-news.service.ts'
+import type { QueueNews } from '../../records/lanes/queue-news.service.ts'
 
 /** Others may edit the same drawing meanwhile; then what it would be sent with is worked out anew, this often. */
 const TRIES = 3
@@ -46,13 +46,12 @@ type DryRun = (
  * @throws AppError `common.stale` where another version was seen; `common.badInput` beside the fields; `drawInfo.apiGone`, `drawInfo.wrongState`.
  */
 export function createWaitingEditor(
-  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'> & { queueNews: QueueNews },
   dryRun: DryRun,
 ): (scope: Scope, id: string, edit: WaitingEdit) => Promise<'edited' | 'started'> {
-  const { db, clock, events, jobs } = deps
+  const { db, clock, events, jobs, queueNews: news } = deps
   const infos = createDrawInfoRepository(db)
   const apis = createDrawApiRepository(db)
-  const news = queueNewsOf(deps)
 
   return async (scope, id, edit) => {
     for (let tries = 0; tries < TRIES; tries += 1) {

@@ -53,6 +53,8 @@ export function createLanePaces({ db, clock, jobs }: Pick<Deps, 'db' | 'clock' |
   }
 }
 
+export type LanePaces = ReturnType<typeof createLanePaces>
+
 /** Those that take new work. */
 export const takingWork = (workers: readonly WorkerState[]): WorkerState[] =>
   workers.filter(({ isAlive, isDraining }) => isAlive && !isDraining)

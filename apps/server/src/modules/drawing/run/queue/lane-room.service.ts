@@ -2,7 +2,7 @@ import type { Deps } from '../../../../platform/deps.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import { drawInfoErrors } from '../../records/draw-info.errors.ts'
 import type { LanePace } from './lane-pace.ts'
-import { createLanePaces } from './lane-paces.service.ts'
+import type { LanePaces } from './lane-paces.service.ts'
 import { createLanePlaceRepository } from '../../records/lanes/lane-place.repository.ts'
 import { laneOf } from '../../records/lanes/lane.ts'
 import { meanOf } from './wait.ts'
@@ -14,9 +14,9 @@ const STANDING_SECONDS = 60
 const LONGEST_SECONDS = 300
 
 /** Is there room for one more? */
-export function createLaneRoom(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>) {
+export function createLaneRoom(deps: Pick<Deps, 'db' | 'clock' | 'jobs'> & { lanePaces: LanePaces }) {
   const places = createLanePlaceRepository(deps.db)
-  const paces = createLanePaces(deps)
+  const { lanePaces: paces } = deps
   return {
     /** Answers how many wait. `apiId` null: of drawings that we make ourselves. @throws AppError `drawInfo.laneFull` with how many wait, and when one of them will have begun. */
     async require(scope: Scope, apiId: string | null, queueMax: number): Promise<number> {
@@ -29,6 +29,8 @@ export function createLaneRoom(deps: Pick<Deps, 'db' | 'clock' | 'jobs'>) {
     },
   }
 }
+
+export type LaneRoom = ReturnType<typeof createLaneRoom>
 
 /** Until one begins, as the lane goes: whole seconds, at least 1. */
 export function roomSeconds({

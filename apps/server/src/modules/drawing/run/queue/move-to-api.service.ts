@@ -10,11 +10,11 @@ import { createDrawInfoRepository, type DrawInfoRow } from '../../records/draw-i
 import { costsOf } from '../run/draw-end.service.ts'
 import { drawEvent } from '../../records/draw-events.service.ts'
 import { fieldsOf } from '../../records/fields-of.ts'
-import { createLaneRoom } from './lane-room.service.ts'
+import type { LaneRoom } from './lane-room.service.ts'
 import { DRAW_QUEUE, keyOf, laneOf, queueMaxOf } from '../../records/lanes/lane.ts'
 import { lineageOf, lineageText } from '../../records/lineage.ts'
 import { newTask } from '../run/new-task.ts'
-import { queueNewsOf } from '../../records/lanes/queue-news.service.ts'
+import type { QueueNews } from '../../records/lanes/queue-news.service.ts'
 
 /** The provider has it, or it is about to. */
 class AtWork extends Error {
@@ -32,12 +32,10 @@ type DryRun = (scope: Scope, api: DrawApiRow, fields: SendFields, child?: ChildL
  * @throws AppError `common.badInput` beside the fields that do not fit; `drawInfo.onlyThere`, `drawInfo.laneFull`, `drawInfo.wrongState`.
  */
 export function createApiMover(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'events' | 'jobs'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'events' | 'jobs'> & { queueNews: QueueNews; laneRoom: LaneRoom },
   dryRun: DryRun,
 ): (scope: Scope, row: DrawInfoRow, api: DrawApiRow) => Promise<'moved' | 'atWork'> {
-  const { db, clock, ids, events, jobs } = deps
-  const room = createLaneRoom(deps)
-  const news = queueNewsOf(deps)
+  const { db, clock, ids, events, jobs, laneRoom: room, queueNews: news } = deps
 
   return async (scope, row, api) => {
     const lineage = lineageOf(row)

@@ -1,22 +1,25 @@
 import { DRAW_STATE, type DrawState } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Job, JobContext } from '../../../../platform/jobs/jobs.ts'
-import { createDrawBudgets } from '../../budgets/draw-budgets.ts'
+import type { DrawBudgets } from '../../budgets/draw-budgets.ts'
 import { cancelUpstream } from '../../engine/flow/cancel.ts'
 import { failureOf, type DrawFailure } from '../../engine/answers/classify.ts'
 import { isEnded, type DrawTask } from '../../engine/draw-task.ts'
 import { createFlow, type FlowOutcome } from '../../engine/flow/flow.ts'
 import type { DrawAttemptRow } from '../../records/draw-info.repository.ts'
-import { createDrawPreviews } from '../../previews/draw-preview.service.ts'
-import { AttemptLost, createDrawEnds, stateOfFailure, type DrawRun } from './draw-end.service.ts'
-import { createDrawPublisher } from '../../records/draw-events.service.ts'
+import { AttemptLost, stateOfFailure, type DrawRun, type DrawEnds } from './draw-end.service.ts'
+import type { DrawPublisher } from '../../records/draw-events.service.ts'
 import { isRefusalCode } from '../../admission/breaker.ts'
 import { isWaitStep } from '../../records/lanes/wait-step.ts'
-import { createGates, type GateCaller } from '../../admission/gates.service.ts'
+import type { GateCaller, Gates } from '../../admission/gates.service.ts'
 import { isCancelled } from './is-cancelled.ts'
 import { lineageOf } from '../../records/lineage.ts'
 import { createRunSetup, type RunSetup } from './run-setup.service.ts'
 import { readReserved, type JobPayload } from './job-payload.ts'
+import type { DefinitionSource } from '../../apis/definition-source.service.ts'
+import type { DrawApiService } from '../../apis/draw-api.service.ts'
+import type { DrawPreviews } from '../../previews/draw-preview.service.ts'
+import type { FileService } from '../../../files/file.service.ts'
 
 /** A shorter pause before another try is not worth telling. */
 const PAUSE_SHOWN_MS = 500
@@ -28,14 +31,19 @@ const PAUSE_SHOWN_MS = 500
  * safely is settled as unknown and fails with its reason, never painted twice.
  */
 export function createApiRun(
-  deps: Deps,
+  deps: Deps & {
+    gates: Gates
+    drawBudgets: DrawBudgets
+    drawEnds: DrawEnds
+    drawPublisher: DrawPublisher
+    definitionSource: DefinitionSource
+    drawApis: DrawApiService
+    drawPreviews: DrawPreviews
+    files: FileService
+  },
 ): (run: DrawRun, attempt: DrawAttemptRow, job: Job, context: JobContext) => Promise<void> {
-  const { clock } = deps
-  const publisher = createDrawPublisher(deps)
-  const ends = createDrawEnds(deps)
-  const gates = createGates(deps)
-  const budgets = createDrawBudgets(deps)
-  const setupOf = createRunSetup(deps, createDrawPreviews(deps))
+  const { clock, drawPublisher: publisher, drawEnds: ends, gates, drawBudgets: budgets } = deps
+  const setupOf = createRunSetup(deps)
 
   return async (run, attempt, job, context) => {
     const setup = await setupOf(run, attempt)

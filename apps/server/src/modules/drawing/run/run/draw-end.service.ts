@@ -4,10 +4,10 @@ import { DRAW_STATE, MODERATION, type DrawState } from '@drawdesk/contract/drawi
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Job } from '../../../../platform/jobs/jobs.ts'
 import type { Scope } from '../../../../platform/scope.ts'
-import { createFileService } from '../../../files/file.service.ts'
+import type { FileService } from '../../../files/file.service.ts'
 import type { NewFile } from '../../../files/file.repository.ts'
 import { createDrawCallbackRepository } from '../../callbacks/draw-callback.repository.ts'
-import { createDrawBudgets } from '../../budgets/draw-budgets.ts'
+import type { DrawBudgets } from '../../budgets/draw-budgets.ts'
 import type { DrawFailure } from '../../engine/answers/classify.ts'
 import type { DrawTask } from '../../engine/draw-task.ts'
 import type { ResultFile } from '../../engine/flow/flow-result.ts'
@@ -17,6 +17,7 @@ import type { StoredError } from '../../records/draw-info.view.ts'
 import { drawEvent } from '../../records/draw-events.service.ts'
 import { lineageOf } from '../../records/lineage.ts'
 import { createStampPutter } from './put-stamps.service.ts'
+import type { Stamper } from '../../seals/stamper.ts'
 
 /** One run of the job of a drawing. */
 export interface DrawRun {
@@ -30,17 +31,16 @@ export class AttemptLost extends Error {
   override name = 'AttemptLost'
 }
 
-type EndDeps = Pick<
-  Deps,
-  'db' | 'clock' | 'ids' | 'events' | 'storage' | 'secrets' | 'metrics' | 'log' | 'background' | 'config'
->
+type EndDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'events' | 'metrics' | 'log'> & {
+  files: FileService
+  drawBudgets: DrawBudgets
+  stamper: Stamper
+}
 
 /** The two ways in which a drawing ends. Both are one transaction, and count only while this run holds the attempt. */
 export function createDrawEnds(deps: EndDeps) {
-  const { db, clock, ids, events, metrics } = deps
-  const files = createFileService(deps)
+  const { db, clock, ids, events, metrics, files, drawBudgets: budgets } = deps
   const putStamps = createStampPutter(deps)
-  const budgets = createDrawBudgets(deps)
 
   return {
     /**

@@ -5,7 +5,15 @@ import { createDrawApiRepository } from '../../apis/draw-api.repository.ts'
 import { definitionOf } from '../../records/definition-of.ts'
 import { createDrawGiveUp, createDrawJobHandler } from './draw.job.ts'
 import { DRAW_QUEUE, keyOf, laneLimitOf, laneOf, LOCAL_LANE_LIMIT, readLane } from '../../records/lanes/lane.ts'
-import { queueNewsOf } from '../../records/lanes/queue-news.service.ts'
+import type { QueueNews } from '../../records/lanes/queue-news.service.ts'
+import type { DrawEnds } from './draw-end.service.ts'
+import type { DrawBudgets } from '../../budgets/draw-budgets.ts'
+import type { DrawPublisher } from '../../records/draw-events.service.ts'
+import type { Gates } from '../../admission/gates.service.ts'
+import type { DefinitionSource } from '../../apis/definition-source.service.ts'
+import type { DrawApiService } from '../../apis/draw-api.service.ts'
+import type { DrawPreviews } from '../../previews/draw-preview.service.ts'
+import type { FileService } from '../../../files/file.service.ts'
 
 /** A limit that an operator changes counts after this long. */
 const LIMIT_KEPT_MS = 2_000
@@ -14,11 +22,22 @@ const GIVE_UP_AFTER_RUNS = 20
 const ORPHAN_CHECK_SECONDS = 60
 const ORPHAN_AFTER_SECONDS = 60
 
+export type DrawRunWorkNeeds = Deps & {
+  queueNews: QueueNews
+  drawEnds: DrawEnds
+  drawBudgets: DrawBudgets
+  drawPublisher: DrawPublisher
+  gates: Gates
+  definitionSource: DefinitionSource
+  drawApis: DrawApiService
+  drawPreviews: DrawPreviews
+  files: FileService
+}
+
 /** Registers the drawing worker in processes that work. */
-export function startDrawing(deps: Deps): void {
-  const { db, jobs, log } = deps
+export function startDrawing(deps: DrawRunWorkNeeds): void {
+  const { db, jobs, log, queueNews: news } = deps
   const apis = createDrawApiRepository(db)
-  const news = queueNewsOf(deps)
   const limits = new Map<string, { limit: number; untilMs: number }>()
 
   async function laneLimit(lane: string): Promise<number> {

@@ -6,8 +6,15 @@ import { failureOf } from '../../engine/answers/classify.ts'
 import type { DrawTask } from '../../engine/draw-task.ts'
 import { createDrawInfoRepository, type DrawAttemptRow, type DrawInfoRow } from '../../records/draw-info.repository.ts'
 import { createApiRun } from './api-run.job.ts'
-import { AttemptLost, createDrawEnds, type DrawRun } from './draw-end.service.ts'
+import { AttemptLost, type DrawRun, type DrawEnds } from './draw-end.service.ts'
 import { createLocalRun } from './local-run.job.ts'
+import type { DrawPublisher } from '../../records/draw-events.service.ts'
+import type { DrawBudgets } from '../../budgets/draw-budgets.ts'
+import type { Gates } from '../../admission/gates.service.ts'
+import type { FileService } from '../../../files/file.service.ts'
+import type { DefinitionSource } from '../../apis/definition-source.service.ts'
+import type { DrawApiService } from '../../apis/draw-api.service.ts'
+import type { DrawPreviews } from '../../previews/draw-preview.service.ts'
 
 /** Who makes a drawing: a provider, or we ourselves. */
 export const runnerOf = ({ apiId }: Pick<DrawInfoRow, 'apiId'>): 'api' | 'local' => (apiId === null ? 'local' : 'api')
@@ -18,7 +25,18 @@ interface Loaded {
 }
 
 /** One run of a drawing's job, by whoever makes it; an end state drops the job. */
-export function createDrawJobHandler(deps: Deps): (job: Job, context: JobContext) => Promise<void> {
+export function createDrawJobHandler(
+  deps: Deps & {
+    drawEnds: DrawEnds
+    drawPublisher: DrawPublisher
+    drawBudgets: DrawBudgets
+    gates: Gates
+    files: FileService
+    definitionSource: DefinitionSource
+    drawApis: DrawApiService
+    drawPreviews: DrawPreviews
+  },
+): (job: Job, context: JobContext) => Promise<void> {
   const { db, log } = deps
   const load = createLoader(createDrawInfoRepository(db))
   const runApi = createApiRun(deps)
@@ -39,9 +57,9 @@ export function createDrawJobHandler(deps: Deps): (job: Job, context: JobContext
 }
 
 /** Ends a drawing whose job failed again and again through our own fault, so that it does not come back for ever. */
-export function createDrawGiveUp(deps: Deps): (job: Job) => Promise<void> {
+export function createDrawGiveUp(deps: Deps & { drawEnds: DrawEnds }): (job: Job) => Promise<void> {
   const load = createLoader(createDrawInfoRepository(deps.db))
-  const ends = createDrawEnds(deps)
+  const { drawEnds: ends } = deps
   return async (job) => {
     const loaded = await load(job)
     if (!loaded) return

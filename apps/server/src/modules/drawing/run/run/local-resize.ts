@@ -1,10 +1,9 @@
-import type { Deps } from '../../../../platform/deps.ts'
 import { AppError } from '../../../../platform/errors.ts'
 import { enlarge, PictureUnreadable } from '../../../../platform/pictures/pictures.ts'
 import { sniff } from '../../../../platform/pictures/sniff.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import { StoredFileMissing } from '../../../../platform/storage/storage.ts'
-import { createFileService } from '../../../files/file.service.ts'
+import type { FileService } from '../../../files/file.service.ts'
 import { failureOf, type DrawFailure } from '../../engine/answers/classify.ts'
 import type { ResultFile } from '../../engine/flow/flow-result.ts'
 import type { DrawInfoRow } from '../../records/draw-info.repository.ts'
@@ -18,14 +17,14 @@ export const LOCAL_SIDE_MAX_PX = 8_192
  * asks nobody; the job keeps the file and ends the record, without a cost.
  */
 export async function runLocalResize(
-  deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'clock' | 'ids'>,
+  deps: { files: FileService },
   scope: Scope,
   info: Pick<DrawInfoRow, 'inputIds' | 'lineage'>,
 ): Promise<{ files: ResultFile[] } | { failure: DrawFailure }> {
   const { scale = 2 } = childLineageOf(info)
   const [fileId = ''] = info.inputIds as string[]
   try {
-    const { row, bytes: source } = await createFileService(deps).read(scope, fileId)
+    const { row, bytes: source } = await deps.files.read(scope, fileId)
     if (Math.max(row.width ?? 0, row.height ?? 0) * scale > LOCAL_SIDE_MAX_PX)
       return { failure: unreadable(`${row.width}×${row.height} × ${scale}`) }
     const bytes = await enlarge(source, scale)

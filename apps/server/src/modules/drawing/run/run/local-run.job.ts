@@ -4,15 +4,16 @@ import type { JobContext } from '../../../../platform/jobs/jobs.ts'
 import { runLocalResize } from './local-resize.ts'
 import { failureOf } from '../../engine/answers/classify.ts'
 import type { DrawTask } from '../../engine/draw-task.ts'
-import { createDrawEnds, type DrawRun } from './draw-end.service.ts'
-import { createDrawPublisher } from '../../records/draw-events.service.ts'
+import type { DrawRun, DrawEnds } from './draw-end.service.ts'
+import type { DrawPublisher } from '../../records/draw-events.service.ts'
 import { isCancelled } from './is-cancelled.ts'
+import type { FileService } from '../../../files/file.service.ts'
 
 /** A drawing without an API: we make it ourselves, in one go. After a crash it is made again. */
-export function createLocalRun(deps: Deps): (run: DrawRun, task: DrawTask, context: JobContext) => Promise<void> {
-  const { clock } = deps
-  const publisher = createDrawPublisher(deps)
-  const ends = createDrawEnds(deps)
+export function createLocalRun(
+  deps: Deps & { drawEnds: DrawEnds; drawPublisher: DrawPublisher; files: FileService },
+): (run: DrawRun, task: DrawTask, context: JobContext) => Promise<void> {
+  const { clock, drawPublisher: publisher, drawEnds: ends } = deps
 
   return async (run, task, context) => {
     const { scope, info } = run

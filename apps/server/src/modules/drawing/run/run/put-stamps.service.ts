@@ -2,9 +2,9 @@ import type { StampLayer } from '@drawdesk/contract/drawing/stamp'
 import type { Deps } from '../../../../platform/deps.ts'
 import { sniff } from '../../../../platform/pictures/sniff.ts'
 import type { Scope } from '../../../../platform/scope.ts'
-import { createFileService } from '../../../files/file.service.ts'
+import type { FileService } from '../../../files/file.service.ts'
 import type { ResultFile } from '../../engine/flow/flow-result.ts'
-import { createStamper } from '../../seals/stamper.ts'
+import type { Stamper } from '../../seals/stamper.ts'
 
 /** One result of a drawing: what is shown, and where something was put on it the picture before that. */
 export interface StampedFile {
@@ -16,10 +16,8 @@ export interface StampedFile {
  * Puts the layers that a drawing carries on each of its pictures. The drawing is made and perhaps paid for by then, so nothing in here makes it fail: a
  * layer that cannot be put on is left out and stands in the log. What is no picture stays as it is.
  */
-export function createStampPutter(deps: Pick<Deps, 'db' | 'storage' | 'secrets' | 'clock' | 'ids' | 'log'>) {
-  const { log } = deps
-  const files = createFileService(deps)
-  const stamp = createStamper(deps)
+export function createStampPutter(deps: Pick<Deps, 'log'> & { files: FileService; stamper: Stamper }) {
+  const { log, files, stamper: stamp } = deps
 
   /** Those whose pictures are still there. */
   async function present(scope: Scope, infoId: string, layers: readonly StampLayer[]): Promise<StampLayer[]> {

@@ -1,11 +1,12 @@
 import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
+import type { DrawPublisher } from '../../records/draw-events.service.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { sniff } from '../../../../platform/pictures/sniff.ts'
 import { FETCHED_ADDRESS_SECONDS } from '../../../../platform/storage/signed-url.ts'
 import { viaOf } from '../../../../providers/call.ts'
-import { createFileService } from '../../../files/file.service.ts'
+import type { FileService } from '../../../files/file.service.ts'
 import { createDrawApiRepository, type DrawApiRow } from '../../apis/draw-api.repository.ts'
-import { createDrawApiService } from '../../apis/draw-api.service.ts'
+import type { DrawApiService } from '../../apis/draw-api.service.ts'
 import { createDrawCallbackRepository } from '../../callbacks/draw-callback.repository.ts'
 import { failureOf, type DrawFailure } from '../../engine/answers/classify.ts'
 import type { DrawTask } from '../../engine/draw-task.ts'
@@ -14,7 +15,7 @@ import { askProgress } from '../../engine/answers/progress.ts'
 import { createDrawInfoRepository, type DrawAttemptRow } from '../../records/draw-info.repository.ts'
 import type { DrawPreviews } from '../../previews/draw-preview.service.ts'
 import { createCallLog } from './call-log.service.ts'
-import { createDefinitionSource, type RunDefinition } from '../../apis/definition-source.service.ts'
+import type { RunDefinition, DefinitionSource } from '../../apis/definition-source.service.ts'
 import { buildDrawInput, sampleEngineOf } from '../../apis/draw-input.ts'
 import { AttemptLost, type DrawRun } from './draw-end.service.ts'
 import { fieldsOf } from '../../records/fields-of.ts'
@@ -48,16 +49,31 @@ export type RunSetup =
 
 /** Prepares runs: definition, input, and what the flow is given of the outside. */
 export function createRunSetup(
-  deps: Deps,
-  previews: DrawPreviews,
+  deps: Deps & {
+    files: FileService
+    drawApis: DrawApiService
+    definitionSource: DefinitionSource
+    drawPreviews: DrawPreviews
+    drawPublisher: DrawPublisher
+  },
 ): (run: DrawRun, attempt: DrawAttemptRow) => Promise<RunSetup> {
-  const { db, events, clock, ids, config, secrets, outbound, log } = deps
+  const {
+    db,
+    clock,
+    ids,
+    config,
+    secrets,
+    outbound,
+    log,
+    drawApis: apiService,
+    files,
+    definitionSource: source,
+    drawPreviews: previews,
+    drawPublisher: publisher,
+  } = deps
   const infos = createDrawInfoRepository(db)
   const apis = createDrawApiRepository(db)
-  const apiService = createDrawApiService(deps)
-  const files = createFileService(deps)
   const callbacks = createDrawCallbackRepository(db)
-  const source = createDefinitionSource(deps)
 
   return async (run, attempt) => {
     const { scope, info } = run
@@ -99,7 +115,7 @@ export function createRunSetup(
       orderNo: task.order + 1,
     })
     const given = new Set<string>()
-    const seen = createSeen({ db, events, clock, log, previews }, scope, {
+    const seen = createSeen({ clock, log, previews, publisher }, scope, {
       infoId: info.id,
       no: info.attempts,
       proxyConfigId,

@@ -2,7 +2,7 @@ import type { Deps } from '../../../../platform/deps.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import type { Seen } from '../../engine/flow/flow-call.ts'
 import type { DrawPreviews } from '../../previews/draw-preview.service.ts'
-import { createDrawPublisher } from '../../records/draw-events.service.ts'
+import type { DrawPublisher } from '../../records/draw-events.service.ts'
 
 const STEP_LEAST = 0.01
 /** Each is stored and told to open consoles. */
@@ -19,11 +19,15 @@ export interface SeenAt {
  * as their store wants them. `settled` waits for what is under way.
  */
 export function createSeen(
-  { db, events, clock, log, previews }: Pick<Deps, 'db' | 'events' | 'clock' | 'log'> & { previews: DrawPreviews },
+  {
+    clock,
+    log,
+    previews,
+    publisher,
+  }: Pick<Deps, 'clock' | 'log'> & { previews: DrawPreviews; publisher: DrawPublisher },
   scope: Scope,
   { infoId, no, proxyConfigId }: SeenAt,
 ) {
-  const publisher = createDrawPublisher({ db, events })
   const open = new Set<Promise<unknown>>()
   let last = 0
   let hasPreview = false

@@ -9,16 +9,17 @@ import { commonErrors } from '../../../../platform/errors.ts'
 import { hasPermission } from '../../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../../wire/route.ts'
 import { applyPrompt } from '../../prompts/apply-prompt.ts'
-import { createDrawPromptService } from '../../prompts/draw-prompt.service.ts'
-import { createDrawService } from './draw.service.ts'
+import type { DrawPromptService } from '../../prompts/draw-prompt.service.ts'
+import type { DrawService } from './draw.service.ts'
 
 const apiPath = (call: string): string => `${DRAW_API_PATH}/${call}`
 const promptPath = (call: string): string => `${DRAW_PROMPT_PATH}/${call}`
 
+export type DrawRunNeeds = Deps & { draws: DrawService; drawPrompts: DrawPromptService }
+
 /** Sending a drawing through an API or a prompt, and how far it is. */
-export function drawSendRoutes(deps: Deps): AnyRoute[] {
-  const draws = createDrawService(deps)
-  const prompts = createDrawPromptService(deps)
+export function drawSendRoutes(deps: DrawRunNeeds): AnyRoute[] {
+  const { draws, drawPrompts: prompts } = deps
 
   return [
     route({

@@ -12,13 +12,13 @@ import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../../platform/errors.ts'
 import type { Scope } from '../../../../platform/scope.ts'
-import { createFileService } from '../../../files/file.service.ts'
+import type { FileService } from '../../../files/file.service.ts'
 import type { DrawApiRow } from '../../apis/draw-api.repository.ts'
-import { createDrawApiService } from '../../apis/draw-api.service.ts'
+import type { DrawApiService } from '../../apis/draw-api.service.ts'
 import { definitionOf } from '../../records/definition-of.ts'
-import { createDrawBudgets } from '../../budgets/draw-budgets.ts'
+import type { DrawBudgets } from '../../budgets/draw-budgets.ts'
 import { definitionFor, membersOf, type ChildLineage, type NewChild } from '../../records/child.ts'
-import { createDrawPreviews } from '../../previews/draw-preview.service.ts'
+import type { DrawPreviews } from '../../previews/draw-preview.service.ts'
 import { createMoment } from '../../engine/sign/moment.ts'
 import { lineageBody } from '../../engine/render/render.ts'
 import { RenderProblem } from '../../engine/render/rendered.ts'
@@ -37,16 +37,16 @@ import { createWaitingEditor } from '../queue/edit-waiting.service.ts'
 import type { DrawTask } from '../../engine/draw-task.ts'
 import { fieldsOf } from '../../records/fields-of.ts'
 import { secretsOfKey } from '../../admission/gate.ts'
-import { createLanePaces } from '../queue/lane-paces.service.ts'
+import type { LanePaces } from '../queue/lane-paces.service.ts'
 import { createLanePlaceRepository } from '../../records/lanes/lane-place.repository.ts'
-import { createLaneRoom } from '../queue/lane-room.service.ts'
+import type { LaneRoom } from '../queue/lane-room.service.ts'
 import { DRAW_QUEUE, keyOf, laneOf, LOCAL_QUEUE_MAX, queueMaxOf } from '../../records/lanes/lane.ts'
 import { createApiMover } from '../queue/move-to-api.service.ts'
 import { lineageOf, lineageText, originMembersOf, originOf } from '../../records/lineage.ts'
 import { missingSecrets } from './missing-secrets.ts'
 import { newTask } from '../run/new-task.ts'
 import type { DrawOrigin } from '../../records/origin.ts'
-import { queueNewsOf } from '../../records/lanes/queue-news.service.ts'
+import type { QueueNews } from '../../records/lanes/queue-news.service.ts'
 import { createDequeue } from '../queue/dequeue.service.ts'
 import { waitInterval } from '../queue/wait.ts'
 
@@ -63,19 +63,36 @@ export interface SendOptions {
 }
 
 /** Sending, reading, stopping and repeating drawings; the work itself is the job's (draw-job.ts). */
-export function createDrawService(deps: Deps) {
-  const { db, clock, ids, jobs, events, config } = deps
+export function createDrawService(
+  deps: Deps & {
+    files: FileService
+    queueNews: QueueNews
+    drawApis: DrawApiService
+    lanePaces: LanePaces
+    laneRoom: LaneRoom
+    drawBudgets: DrawBudgets
+    drawPreviews: DrawPreviews
+  },
+) {
+  const {
+    db,
+    clock,
+    ids,
+    jobs,
+    events,
+    config,
+    drawApis: apis,
+    files,
+    lanePaces: paces,
+    laneRoom: room,
+    drawPreviews: previews,
+    queueNews: news,
+    drawBudgets: budgets,
+  } = deps
   const infos = createDrawInfoRepository(db)
-  const apis = createDrawApiService(deps)
-  const files = createFileService(deps)
   const places = createLanePlaceRepository(db)
-  const paces = createLanePaces(deps)
-  const room = createLaneRoom(deps)
-  const previews = createDrawPreviews(deps)
-  const news = queueNewsOf(deps)
   const applyStyle = createStyleApplier(deps)
   const dequeue = createDequeue(deps)
-  const budgets = createDrawBudgets(deps)
 
   async function get(scope: Scope, id: string): Promise<DrawInfoRow> {
     const row = await infos.find(scope, id)

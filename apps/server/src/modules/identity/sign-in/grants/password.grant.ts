@@ -3,11 +3,11 @@ import { systemScope } from '../../../../platform/scope.ts'
 import { createAddressBrake } from '../../throttles/address-brake.ts'
 import { authErrors } from '../../errors/auth.errors.ts'
 import { findForSignIn, findIdentity } from '../../caller/identity.repository.ts'
-import { createCaptchas } from '../../captcha/captcha.service.ts'
-import { ACCOUNT_FAILURES_MOST, createLockout, lockoutSubjects } from '../../throttles/lockout.ts'
+import type { Captchas } from '../../captcha/captcha.service.ts'
+import { ACCOUNT_FAILURES_MOST, lockoutSubjects, type Lockout } from '../../throttles/lockout.ts'
 import { readPassword } from '../../credentials/password.ts'
-import { authPartsOf } from '../../caller/auth-parts.ts'
-import { createSessions } from '../../sessions/sessions.service.ts'
+import type { AuthParts } from '../../caller/auth-parts.ts'
+import type { Sessions } from '../../sessions/sessions.service.ts'
 import type { Grant } from './grant.ts'
 
 /** Roles of an account that registered and waits for an administrator. */
@@ -25,12 +25,16 @@ const NOTHING: Found = { tenant: undefined, user: undefined, failCount: ACCOUNT_
  * @throws AppError `auth.captchaNeeded`, `auth.wrongCaptcha`, `auth.locked`, `auth.wrongPassword` (also for an unknown tenant); with the
  * right password `auth.tenantExpired`, `auth.initialExpired`, `auth.awaitingApproval`; `common.tooMany` when the hashing queue is full.
  */
-export function createPasswordGrant(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'config'>): Grant {
-  const { db, clock, secrets, log, config } = deps
-  const { hasher, keyPair, browsers, oneByOne } = authPartsOf(deps)
-  const lockout = createLockout(deps)
-  const sessions = createSessions(deps)
-  const captchas = createCaptchas(deps)
+export function createPasswordGrant(
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'config'> & {
+    auth: AuthParts
+    lockout: Lockout
+    captchas: Captchas
+    sessions: Sessions
+  },
+): Grant {
+  const { db, clock, secrets, log, config, lockout, sessions, captchas } = deps
+  const { hasher, keyPair, browsers, oneByOne } = deps.auth
   const brake = createAddressBrake(deps)
 
   /** What is there by this name; nothing in a tenant that is none or was removed. */

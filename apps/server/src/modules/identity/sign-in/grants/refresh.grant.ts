@@ -4,8 +4,8 @@ import { authErrors } from '../../errors/auth.errors.ts'
 import { checkChoice, isChoice } from '../choice.service.ts'
 import { narrowIdentity } from '../../caller/narrow-identity.ts'
 import { findIdentity } from '../../caller/identity.repository.ts'
-import { authPartsOf } from '../../caller/auth-parts.ts'
-import { createSessions } from '../../sessions/sessions.service.ts'
+import type { AuthParts } from '../../caller/auth-parts.ts'
+import type { Sessions } from '../../sessions/sessions.service.ts'
 import type { Grant } from './grant.ts'
 import { findGuestIdentity } from '../../sources/social-guest.ts'
 
@@ -16,10 +16,9 @@ import { findGuestIdentity } from '../../sources/social-guest.ts'
  *
  * @throws AppError `auth.refreshRefused` (401): the client signs out; `auth.notYours` (400): the token still counts.
  */
-export function createRefreshGrant(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'config'>): Grant {
-  const { db, clock } = deps
-  const { tokens } = authPartsOf(deps)
-  const sessions = createSessions(deps)
+export function createRefreshGrant(deps: Pick<Deps, 'db' | 'clock'> & { auth: AuthParts; sessions: Sessions }): Grant {
+  const { db, clock, sessions } = deps
+  const { tokens } = deps.auth
 
   return async ({ input, client, choice }) => {
     const claims = input.refresh_token ? tokens.read(input.refresh_token, 'refresh_token') : undefined

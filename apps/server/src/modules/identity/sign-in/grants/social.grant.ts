@@ -5,7 +5,7 @@ import { findIdentity } from '../../caller/identity.repository.ts'
 import { SANDBOX_SOURCE } from '../../sources/sandbox-people.ts'
 import { createSocialCodes } from '../../sources/social-code.repository.ts'
 import { readState } from '../../sources/sandbox-state.ts'
-import { createSessions } from '../../sessions/sessions.service.ts'
+import type { Sessions } from '../../sessions/sessions.service.ts'
 import type { Grant } from './grant.ts'
 import { AWAITING_APPROVAL } from './password.grant.ts'
 import { guestIdentity } from '../../sources/social-guest.ts'
@@ -22,11 +22,12 @@ import {
  *
  * @throws AppError `auth.socialOff`, `auth.socialFailed`, `auth.tenantExpired`, `auth.awaitingApproval`, `auth.wrongPassword` for a switched-off account and an unknown tenant.
  */
-export function createSocialGrant(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'ids' | 'config'>): Grant {
-  const { db, clock, secrets, log, ids, config } = deps
+export function createSocialGrant(
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'ids' | 'config'> & { sessions: Sessions },
+): Grant {
+  const { db, clock, secrets, log, ids, config, sessions } = deps
   const codes = createSocialCodes(db)
   const identities = createSocialIdentities(db)
-  const sessions = createSessions(deps)
 
   async function checkTenant(tenantId: string): Promise<Date | null> {
     const tenant = await findTenantEnd(db, tenantId)

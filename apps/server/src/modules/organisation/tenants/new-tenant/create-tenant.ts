@@ -3,7 +3,7 @@ import { website } from '@drawdesk/contract/core/constants'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Caller } from '../../../../platform/scope.ts'
 import { makeInitialPassword } from '../../../identity/passwords/initial-password.ts'
-import { createFirstSignIns } from '../first-sign-ins.loader.ts'
+import type { FindFirstSignIns } from '../first-sign-ins.loader.ts'
 import { createDictRepository } from '../../../settings/dictionaries/dict.repository.ts'
 import { readParams } from '../../../settings/params/param.reader.ts'
 import { createTenantPackageRepository } from '../../packages/tenant-package.repository.ts'
@@ -13,6 +13,7 @@ import type { TenantValues } from '../tenant-values.ts'
 import { findAdminMenuIds } from './admin-menus.ts'
 import { FIRST_ACCOUNT, FIRST_NAME } from './administrator.step.ts'
 import { NEW_TENANT_STEPS, type NewTenant } from './new-tenant.ts'
+import type { AuthParts } from '../../../identity/caller/auth-parts.ts'
 
 /** Tries with another number when one is taken: with 10,000 tenants the fifth fails once in 40 billion. */
 const TRIES_MOST = 5
@@ -29,12 +30,14 @@ export interface NewTenantInput extends Partial<TenantValues> {
 
 /** Makes tenants. */
 export function createTenantMaker(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log' | 'config'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log' | 'config'> & {
+    firstSignIns: FindFirstSignIns
+    auth: AuthParts
+  },
   steps = NEW_TENANT_STEPS,
   newNumber = () => String(randomInt(NUMBER_FROM, NUMBER_TO)),
 ) {
-  const { db, clock, ids, log } = deps
-  const tell = createFirstSignIns(deps)
+  const { db, clock, ids, log, firstSignIns: tell } = deps
 
   /**
    * A tenant with everything it needs to be signed in to, or nothing at all; its number is random, and so is the password of its first

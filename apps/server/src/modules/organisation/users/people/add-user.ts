@@ -7,12 +7,12 @@ import { commonErrors } from '../../../../platform/errors.ts'
 import { hasPermission } from '../../../../platform/scope.ts'
 import { readAccount } from './account-input.ts'
 import { idsOf } from '../../../../platform/ids/id-list.ts'
-import { createAvatarCheck } from '../profile/avatar-check.ts'
+import { checkAvatar } from '../profile/avatar-check.ts'
 import { findWrongPlaces, getRoleAliases, type ActingInside } from './people.checks.ts'
 import { insertAccount } from './people.repository.ts'
 import { userErrors } from '../user.errors.ts'
 
-type AddDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'storage' | 'ids' | 'config'>
+type AddDeps = Pick<Deps, 'clock' | 'ids' | 'config'>
 
 /**
  * One account more, with what it signs in with (made before the transaction: hashing is slow), within a transaction in which {@link reserveAccounts} was called for it. What is refused leaves the
@@ -30,7 +30,7 @@ export async function addUser(
 ): Promise<SaveAnswer> {
   const { ids, clock, config } = deps
   const { values, problems } = readAccount(input, { isNew: true, timeZone: config.timeZone })
-  const avatar = await createAvatarCheck({ ...deps, db: trx })(acting.scope, values.avatar, problems)
+  const avatar = await checkAvatar(trx, acting.scope, { given: values.avatar, problems })
   problems.push(...(await findWrongPlaces(trx, acting, values)))
   if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
   const roleIds = idsOf(values.roleId ?? '')

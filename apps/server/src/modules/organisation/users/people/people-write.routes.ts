@@ -9,6 +9,10 @@ import { actingIn } from '../acting.ts'
 import { createGrants } from './people.grant.ts'
 import { createPeople } from './people.service.ts'
 import { createPlatforms } from './platform.service.ts'
+import type { PeopleChange } from './people.change.ts'
+import type { AuthParts } from '../../../identity/caller/auth-parts.ts'
+import type { Lockout } from '../../../identity/throttles/lockout.ts'
+import type { FindFirstSignIns } from '../../tenants/first-sign-ins.loader.ts'
 
 const MOST = 500
 const EXT_MOST = 20_000
@@ -23,7 +27,9 @@ const Save = Type.Object({ ...UserSave.properties, tenantId: TenantId })
 const { password: _password, password2: _password2, ...changeable } = Save.properties
 
 /** What administrators do with people. Each call takes `tenantId`, which counts for an operator of the platform only. */
-export function peopleWriteRoutes(deps: Deps): AnyRoute[] {
+export function peopleWriteRoutes(
+  deps: Deps & { peopleChange: PeopleChange; auth: AuthParts; firstSignIns: FindFirstSignIns; lockout: Lockout },
+): AnyRoute[] {
   const people = createPeople(deps)
   const grants = createGrants(deps)
   const platforms = createPlatforms(deps)

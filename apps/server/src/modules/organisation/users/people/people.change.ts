@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/db.ts'
 import type { Deps } from '../../../../platform/deps.ts'
-import { authPartsOf } from '../../../identity/caller/auth-parts.ts'
+import type { AuthParts } from '../../../identity/caller/auth-parts.ts'
 import { createSessionRepository, type SessionEnd } from '../../../identity/sessions/session.repository.ts'
 import type { Acting } from '../acting.ts'
 import { changePeople, type ActingInside } from './people.checks.ts'
@@ -11,9 +11,9 @@ import { tellUsers } from '../user-events.ts'
  * not at all. The rights of those it touches are read anew: here at once, in other processes within a second; so are the
  * totals of lists of people.
  */
-export function createPeopleChange(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'events'>) {
+export function createPeopleChange(deps: Pick<Deps, 'db' | 'clock' | 'events'> & { auth: AuthParts }) {
   const { db, clock } = deps
-  const { callers } = authPartsOf(deps)
+  const { callers } = deps.auth
   return async <T>(
     acting: Acting,
     idsOfResult: (result: T) => readonly string[],
@@ -35,3 +35,5 @@ export function createPeopleChange(deps: Pick<Deps, 'db' | 'clock' | 'secrets' |
     return result
   }
 }
+
+export type PeopleChange = ReturnType<typeof createPeopleChange>

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
 import { lockTenant, reserveAccounts } from '../account-limit.repository.ts'
 import type { Acting } from '../acting.ts'
-import { createPeopleChange } from './people.change.ts'
+import type { PeopleChange } from './people.change.ts'
 import {
   atLeastOne,
   checkOwnRoles,
@@ -25,9 +25,8 @@ export interface Grant {
 }
 
 /** Gives roles in place of those that people have, and lets in who waited for it. */
-export function createGrants(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'events' | 'log'>) {
-  const { clock, log } = deps
-  const change = createPeopleChange(deps)
+export function createGrants(deps: Pick<Deps, 'clock' | 'log'> & { peopleChange: PeopleChange }) {
+  const { clock, log, peopleChange: change } = deps
 
   return {
     /**

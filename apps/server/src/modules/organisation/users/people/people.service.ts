@@ -6,7 +6,7 @@ import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
 import { hasPermission, type Scope } from '../../../../platform/scope.ts'
 import { addressKey } from '../../../identity/throttles/address.ts'
-import { createLockout } from '../../../identity/throttles/lockout.ts'
+import type { Lockout } from '../../../identity/throttles/lockout.ts'
 import {
   makeInitialPassword,
   type FirstSecret,
@@ -14,16 +14,16 @@ import {
 } from '../../../identity/passwords/initial-password.ts'
 import { judgeNewPassword } from '../../../identity/passwords/new-password.ts'
 import { readPassword } from '../../../identity/credentials/password.ts'
-import { authPartsOf } from '../../../identity/caller/auth-parts.ts'
+import type { AuthParts } from '../../../identity/caller/auth-parts.ts'
 import { createSessionRepository } from '../../../identity/sessions/session.repository.ts'
 import { readAccount } from './account-input.ts'
 import { lockTenant, reserveAccounts } from '../account-limit.repository.ts'
 import type { Acting } from '../acting.ts'
 import { idsOf } from '../../../../platform/ids/id-list.ts'
 import { accountTaken, addUser } from './add-user.ts'
-import { createAvatarCheck } from '../profile/avatar-check.ts'
-import { createFirstSignIns } from '../../tenants/first-sign-ins.loader.ts'
-import { createPeopleChange } from './people.change.ts'
+import { checkAvatar } from '../profile/avatar-check.ts'
+import type { FindFirstSignIns } from '../../tenants/first-sign-ins.loader.ts'
+import type { PeopleChange } from './people.change.ts'
 import {
   atLeastOne,
   changePeople,
@@ -42,15 +42,17 @@ import { userErrors } from '../user.errors.ts'
 const PASSWORD_MISSING = { zh: '请输入密码', en: 'Enter a password' } as const
 const PASSWORDS_DIFFER = { zh: '两次密码输入不一致', en: 'The two passwords differ' } as const
 
-type PeopleDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'storage' | 'ids' | 'config' | 'events' | 'log'>
+type PeopleDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'storage' | 'ids' | 'config' | 'events' | 'log'> & {
+  auth: AuthParts
+  lockout: Lockout
+  firstSignIns: FindFirstSignIns
+  peopleChange: PeopleChange
+}
 
 /** What administrators do with the accounts of a tenant. Whatever takes somebody's access ends his sessions in the same transaction. */
 export function createPeople(deps: PeopleDeps) {
-  const { db, clock, log } = deps
-  const { hasher, keyPair } = authPartsOf(deps)
-  const lockout = createLockout(deps)
-  const change = createPeopleChange(deps)
-  const tell = createFirstSignIns(deps)
+  const { db, clock, log, lockout, peopleChange: change, firstSignIns: tell } = deps
+  const { hasher, keyPair } = deps.auth
 
   /** What was chosen for the account, else a random password. @throws AppError `common.badInput` beside `password` or `password2` */
   async function firstSecret(
@@ -139,7 +141,7 @@ export function createPeople(deps: PeopleDeps) {
             if (isOff || values.roleId !== undefined) await lockTenant(trx, acting.scope)
             const [person] = await getPeople(trx, inside, [id])
             if (!person) throw commonErrors.notFound()
-            const avatar = await createAvatarCheck({ ...deps, db: trx })(acting.scope, values.avatar, problems, id)
+            const avatar = await checkAvatar(trx, acting.scope, { given: values.avatar, problems, personId: id })
             problems.push(...(await findWrongPlaces(trx, acting, values)))
             if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
             if (isOff && id === acting.caller.userId) throw userErrors.removeSelf()

@@ -2,7 +2,6 @@ import { sm2 } from 'sm-crypto-v2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../../testing/factories.ts'
-import { authPartsOf } from '../../../identity/caller/auth-parts.ts'
 import { md5Hex } from '../../../identity/credentials/password.ts'
 import { callToken, passwordFields } from '../../../identity/testing/kit.ts'
 import { buildDept, newRole, userCalls, type Told } from '../testing/people.ts'
@@ -247,7 +246,7 @@ describe('adding a user', () => {
   })
 
   it('judges what SM2 holds', async () => {
-    const { publicKey } = authPartsOf(test.deps).keyPair
+    const { publicKey } = test.deps.auth.keyPair
     const submit = (password: string) =>
       people.post('submit', { account: 'by.sm2', realName: 'x', password: sm2.doEncrypt(password, publicKey, 0) })
 

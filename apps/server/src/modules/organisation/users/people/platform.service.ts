@@ -4,7 +4,7 @@ import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import type { Acting } from '../acting.ts'
-import { createPeopleChange } from './people.change.ts'
+import type { PeopleChange } from './people.change.ts'
 import { getPeople } from './people.checks.ts'
 import { updateAccounts } from './people.repository.ts'
 
@@ -29,9 +29,8 @@ export async function findUserExt(
   return row?.userExt ?? ''
 }
 
-export function createPlatforms(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'events' | 'ids'>) {
-  const { clock, ids } = deps
-  const change = createPeopleChange(deps)
+export function createPlatforms(deps: Pick<Deps, 'clock' | 'ids'> & { peopleChange: PeopleChange }) {
+  const { clock, ids, peopleChange: change } = deps
   return {
     /**
      * The platform somebody uses, and what is kept of him there; what is kept for the other platforms stays.

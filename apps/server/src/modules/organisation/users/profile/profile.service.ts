@@ -2,8 +2,8 @@ import { checkPhone } from '@drawdesk/contract/identity/phone'
 import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../../platform/errors.ts'
 import type { Caller } from '../../../../platform/scope.ts'
-import { authPartsOf } from '../../../identity/caller/auth-parts.ts'
-import { createAvatarCheck } from './avatar-check.ts'
+import type { AuthParts } from '../../../identity/caller/auth-parts.ts'
+import { checkAvatar } from './avatar-check.ts'
 import { userErrors } from '../user.errors.ts'
 import { updateOwnProfile } from '../user.repository.ts'
 
@@ -19,9 +19,8 @@ export interface Profile {
 const EMAIL_FORM = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const WRONG_EMAIL = { zh: '邮箱格式不正确', en: 'This is not a valid e-mail address' } as const
 
-export function createProfileService(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'storage' | 'ids'>) {
-  const checkAvatar = createAvatarCheck(deps)
-  const { callers } = authPartsOf(deps)
+export function createProfileService(deps: Pick<Deps, 'db' | 'clock'> & { auth: AuthParts }) {
+  const { callers } = deps.auth
 
   return {
     /**
@@ -37,7 +36,11 @@ export function createProfileService(deps: Pick<Deps, 'db' | 'clock' | 'secrets'
       const phoneProblem = trimmed.phone === undefined ? undefined : checkPhone(trimmed.phone)
       if (phoneProblem) problems.push({ field: 'phone', text: phoneProblem })
       if (trimmed.email && !EMAIL_FORM.test(trimmed.email)) problems.push({ field: 'email', text: WRONG_EMAIL })
-      const avatar = await checkAvatar(caller, trimmed.avatar, problems, caller.userId)
+      const avatar = await checkAvatar(deps.db, caller, {
+        given: trimmed.avatar,
+        problems,
+        personId: caller.userId,
+      })
       if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
       if (
         !(await updateOwnProfile(

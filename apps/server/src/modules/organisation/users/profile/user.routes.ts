@@ -5,11 +5,14 @@ import { route, type AnyRoute } from '../../../../wire/route.ts'
 import { createProfileService } from './profile.service.ts'
 import { createUserService } from './user.service.ts'
 import { loadOwnView, ownView } from '../user.view.ts'
+import type { AuthParts } from '../../../identity/caller/auth-parts.ts'
+import type { Lockout } from '../../../identity/throttles/lockout.ts'
+import type { Sessions } from '../../../identity/sessions/sessions.service.ts'
 
 const Name = Type.Optional(Type.String({ maxLength: 64 }))
 const Password = Type.String({ minLength: 1, maxLength: 2048 })
 
-export function userRoutes(deps: Deps): AnyRoute[] {
+export function userRoutes(deps: Deps & { auth: AuthParts; lockout: Lockout; sessions: Sessions }): AnyRoute[] {
   const users = createUserService(deps)
   const profiles = createProfileService(deps)
   return [

@@ -1,11 +1,11 @@
 import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
 import type { Caller } from '../../../../platform/scope.ts'
-import { ACCOUNT_FAILURES_MOST, createLockout, ownPasswordSubjects } from '../../../identity/throttles/lockout.ts'
+import { ACCOUNT_FAILURES_MOST, ownPasswordSubjects, type Lockout } from '../../../identity/throttles/lockout.ts'
 import { judgeNewPassword } from '../../../identity/passwords/new-password.ts'
 import { readPassword } from '../../../identity/credentials/password.ts'
-import { authPartsOf } from '../../../identity/caller/auth-parts.ts'
-import { createSessions } from '../../../identity/sessions/sessions.service.ts'
+import type { AuthParts } from '../../../identity/caller/auth-parts.ts'
+import type { Sessions } from '../../../identity/sessions/sessions.service.ts'
 import { userErrors } from '../user.errors.ts'
 import { findPasswordHash, updateOwnPassword } from '../user.repository.ts'
 
@@ -17,11 +17,11 @@ export interface PasswordChange {
   confirmation: string
 }
 
-export function createUserService(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'config'>) {
-  const { db, clock, log } = deps
-  const { hasher, keyPair, oneByOne } = authPartsOf(deps)
-  const lockout = createLockout(deps)
-  const sessions = createSessions(deps)
+export function createUserService(
+  deps: Pick<Deps, 'db' | 'clock' | 'log'> & { auth: AuthParts; lockout: Lockout; sessions: Sessions },
+) {
+  const { db, clock, log, lockout, sessions } = deps
+  const { hasher, keyPair, oneByOne } = deps.auth
 
   return {
     /**

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserView } from '@drawdesk/contract/identity/auth'
 import { buildTestApp, callerWith, signIn, type SignedIn, type TestApp } from '../../../../testing/build-test-app.ts'
 import { md5Hex } from '../../../identity/credentials/password.ts'
-import { authPartsOf } from '../../../identity/caller/auth-parts.ts'
 import {
   buildRole,
   buildTenant,
@@ -212,10 +211,10 @@ describe('changing the own password', () => {
     const change = (oldPassword: string) =>
       caller.post(CHANGE, { oldPassword, newPassword: 'new horse', newPassword1: 'new horse' })
     for (let count = 0; count < 5; count += 1) await change('wrong')
-    const verified = authPartsOf(test.deps).hasher.verifications
+    const verified = test.deps.auth.hasher.verifications
 
     const refused = await change(user.password)
-    const again = authPartsOf(test.deps).hasher.verifications
+    const again = test.deps.auth.hasher.verifications
     clock.advance(30 * 60_000)
     const later = await change(user.password)
 

@@ -14,24 +14,22 @@ import { checkFilters } from '../../../../crud/row-rule.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
 import type { Caller } from '../../../../platform/scope.ts'
-import { createDrawService } from '../../../drawing/run/send/draw.service.ts'
+import type { DrawService } from '../../../drawing/run/send/draw.service.ts'
 import { createFailedDrawsRepository, type FailedFilters } from './failed-draws.repository.ts'
 import { oneByOne } from '../one-by-one.ts'
 import { queueManageErrors } from '../queue-manage.errors.ts'
 import { viewFailed } from '../queue-manage.view.ts'
 import { viewOf } from '../queue-view.ts'
-import { createRecordScopes } from '../record-scope.ts'
+import type { RecordScopes } from '../record-scope.ts'
 
 const DAY_MS = 86_400_000
 
 type Filter = NonNullable<Static<typeof RetryFailedInput>['filter']>
 
 /** Drawings that failed, and trying them again. */
-export function createFailedDrawsService(deps: Deps) {
-  const { db, clock, log, config } = deps
+export function createFailedDrawsService(deps: Deps & { draws: DrawService; recordScopes: RecordScopes }) {
+  const { db, clock, log, config, recordScopes: records, draws } = deps
   const failed = createFailedDrawsRepository(db)
-  const records = createRecordScopes(deps)
-  const draws = createDrawService(deps)
 
   const since = (): Date => new Date(clock.now().getTime() - FAILED_DAYS * DAY_MS)
 

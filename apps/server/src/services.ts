@@ -1,0 +1,145 @@
+import { createChatAdminService } from './modules/chat/admin/chat-admin.service.ts'
+import { createChatTargets } from './modules/chat/apis/chat-targets.ts'
+import { createChatEngine } from './modules/chat/engine/chat-engine.ts'
+import { createChatGate } from './modules/chat/engine/limits/chat-gate.ts'
+import { createChatViews } from './modules/chat/messages/chat-views.ts'
+import { createChatQuota } from './modules/chat/quotas/chat-quota.ts'
+import { createChatRunParts } from './modules/chat/run/chat-run-parts.ts'
+import { createGateMending } from './modules/drawing/admission/gate-mending.service.ts'
+import { createGateNews } from './modules/drawing/admission/gate-news.service.ts'
+import { createGates } from './modules/drawing/admission/gates.service.ts'
+import { createDefinitionSource } from './modules/drawing/apis/definition-source.service.ts'
+import { createDrawApiService } from './modules/drawing/apis/draw-api.service.ts'
+import { createDrawBudgets } from './modules/drawing/budgets/draw-budgets.ts'
+import { createDrawChildService } from './modules/drawing/children/draw-child.service.ts'
+import { createDrawExViews } from './modules/drawing/experiences/draw-ex.view.ts'
+import { createDrawPreviews } from './modules/drawing/previews/draw-preview.service.ts'
+import { createDrawPromptService } from './modules/drawing/prompts/draw-prompt.service.ts'
+import { createCovers } from './modules/drawing/records/covers.service.ts'
+import { createDrawPublisher } from './modules/drawing/records/draw-events.service.ts'
+import { createRecordViewer } from './modules/drawing/records/draw-info.list.ts'
+import { createQueueNews } from './modules/drawing/records/lanes/queue-news.service.ts'
+import { createRowVersions } from './modules/drawing/row-versions/row-version.service.ts'
+import { createLanePaces } from './modules/drawing/run/queue/lane-paces.service.ts'
+import { createLaneRoom } from './modules/drawing/run/queue/lane-room.service.ts'
+import { createDrawEnds } from './modules/drawing/run/run/draw-end.service.ts'
+import { createDrawService } from './modules/drawing/run/send/draw.service.ts'
+import { createStamper } from './modules/drawing/seals/stamper.ts'
+import { createSessionWatch } from './modules/events/session-watch.ts'
+import { createFileService } from './modules/files/file.service.ts'
+import { createAuthenticator, createCallerLoader } from './modules/identity/authentication/authenticate.ts'
+import { createAuthParts } from './modules/identity/caller/auth-parts.ts'
+import { createCaptchas } from './modules/identity/captcha/captcha.service.ts'
+import { createSessions } from './modules/identity/sessions/sessions.service.ts'
+import { createTokenAnswer } from './modules/identity/sign-in/token-answer.ts'
+import { createLockout } from './modules/identity/throttles/lockout.ts'
+import { createRates } from './modules/identity/throttles/rate.ts'
+import { createErrorLogs } from './modules/logs/error/error-log.service.ts'
+import { createRequestLog } from './modules/logs/request/request-log.ts'
+import { createSystemNotices } from './modules/notices/system-notice.ts'
+import { createTenantPackageGrants } from './modules/organisation/packages/package-grants.ts'
+import { createFirstSignIns } from './modules/organisation/tenants/first-sign-ins.loader.ts'
+import { createPeopleChange } from './modules/organisation/users/people/people.change.ts'
+import type { TenantProxySource } from './modules/proxies/proxy-source.ts'
+import { createBoard } from './modules/queue/board/board.service.ts'
+import { createLanes } from './modules/queue/board/lanes.service.ts'
+import { createRecordScopes } from './modules/queue/steering/record-scope.ts'
+import { createChangeMaker } from './modules/rights/changes/change-maker.service.ts'
+import { createRoleGrants } from './modules/rights/roles/role.grant.ts'
+import { businessDicts } from './modules/settings/business-dictionaries/dict-biz-family.ts'
+import { systemDicts } from './modules/settings/dictionaries/dict-family.ts'
+import { createDictService } from './modules/settings/dictionaries/dict.service.ts'
+import { createEngineAccounts } from './modules/voice/speech/engine-accounts.ts'
+import { createSpeechService } from './modules/voice/speech/speech.service.ts'
+import type { Deps } from './platform/deps.ts'
+import { createRouteTable } from './wire/route-table.ts'
+
+/** What stands before all services: the platform, and the proxies that its outbound client already asks. */
+export type Ground = Deps & { proxies: TenantProxySource }
+
+/** Services that are built so far. `add` builds the next one out of these, or takes the one that is given for it. */
+interface Built<Made extends object> {
+  services: Made
+  add<Name extends string, Service>(name: Name, create: (made: Made) => Service): Built<Made & Record<Name, Service>>
+}
+
+function built<Made extends object>(services: Made, given: Readonly<Record<string, unknown>>): Built<Made> {
+  return {
+    services,
+    add<Name extends string, Service>(name: Name, create: (made: Made) => Service) {
+      const service = name in given ? (given[name] as Service) : create(services) // `createServices` types what is given
+      return built({ ...services, [name]: service } as Made & Record<Name, Service>, given)
+    },
+  }
+}
+
+/** In the order of the module graph, ground first: a service is given what stands above its line, which the compiler checks. */
+const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
+  built(ground, given)
+    .add('routeTable', createRouteTable)
+    // identity
+    .add('auth', createAuthParts)
+    .add('loadCaller', createCallerLoader)
+    .add('authenticate', createAuthenticator)
+    .add('lockout', createLockout)
+    .add('rates', createRates)
+    .add('captchas', createCaptchas)
+    .add('sessions', createSessions)
+    .add('sessionWatch', createSessionWatch)
+    .add('tokenAnswer', createTokenAnswer)
+    // files, logs, notices, settings
+    .add('files', createFileService)
+    .add('errorLogs', createErrorLogs)
+    .add('requestLog', createRequestLog)
+    .add('systemNotices', createSystemNotices)
+    .add('dictionaries', (made) => createDictService(made, systemDicts))
+    .add('businessDictionaries', (made) => createDictService(made, businessDicts))
+    // organisation, rights
+    .add('firstSignIns', createFirstSignIns)
+    .add('packageGrants', createTenantPackageGrants)
+    .add('peopleChange', createPeopleChange)
+    .add('roleGrants', createRoleGrants)
+    .add('changeMaker', createChangeMaker)
+    // drawing
+    .add('rowVersions', createRowVersions)
+    .add('covers', createCovers)
+    .add('recordViewer', createRecordViewer)
+    .add('drawPublisher', createDrawPublisher)
+    .add('queueNews', createQueueNews)
+    .add('drawApis', createDrawApiService)
+    .add('definitionSource', createDefinitionSource)
+    .add('gateNews', createGateNews)
+    .add('gates', (made) => createGates(made))
+    .add('gateMending', createGateMending)
+    .add('drawBudgets', createDrawBudgets)
+    .add('drawPreviews', createDrawPreviews)
+    .add('drawExViews', createDrawExViews)
+    .add('stamper', createStamper)
+    .add('drawPrompts', createDrawPromptService)
+    .add('lanePaces', createLanePaces)
+    .add('laneRoom', createLaneRoom)
+    .add('drawEnds', createDrawEnds)
+    .add('draws', createDrawService)
+    .add('drawChildren', createDrawChildService)
+    // queue
+    .add('lanes', createLanes)
+    .add('board', createBoard)
+    .add('recordScopes', createRecordScopes)
+    // chat
+    .add('chatEngine', (made) => createChatEngine(made))
+    .add('chatGate', createChatGate)
+    .add('chatTargets', createChatTargets)
+    .add('chatQuota', createChatQuota)
+    .add('chatViews', createChatViews)
+    .add('chatAdmin', createChatAdminService)
+    .add('chatRun', createChatRunParts)
+    // voice
+    .add('engineAccounts', createEngineAccounts)
+    .add('speech', createSpeechService).services
+
+/** The platform, and each service that keeps something in memory or that more than one module uses: one of each in a process. */
+export type Services = ReturnType<typeof build>
+
+/** Builds them; `given` replaces some by those of a test, which all that are built on them then use. */
+export const createServices = (ground: Ground, given: Partial<Omit<Services, keyof Ground>> = {}): Services =>
+  build(ground, given)
