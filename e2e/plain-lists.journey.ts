@@ -126,7 +126,7 @@ const homes: Step = {
     // The second banner goes first by keyboard.
     await page.getByRole('button', { name: '拖动排序：周末夜场' }).focus()
     await page.keyboard.press('Space')
-    await page.getByText(/^(拿起周末夜场，现在|周末夜场 移到)第 2 个$/).waitFor()
+    await page.getByText(/^(已拿起 周末夜场，在|周末夜场 移到)第 2 个。$/).waitFor()
     // A key before the places were measured moves nothing: as a person does, press again until it moved.
     await until(
       'the second banner to be the first',

@@ -1,10 +1,9 @@
-import { HolderOutlined } from '@ant-design/icons'
 import type { Menu } from '@drawdesk/contract/rights/menu'
 import type { MenuMeta } from '@drawdesk/contract/rights/menu-meta'
-import type { HTMLAttributes } from 'react'
 import { MenuIcon } from '../../../components/menu-icon.tsx'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts, type TextValues } from '../../../lib/texts/texts.ts'
+import { MenuHandle } from './menu-dragging.tsx'
 import { menuTexts } from './menu.i18n.ts'
 import type { MenuRow } from './menu-order.ts'
 import { CATEGORY } from './new-child.ts'
@@ -13,26 +12,20 @@ type Say = (key: keyof (typeof menuTexts)['zh'], values?: TextValues) => string
 
 interface NameCellProps {
   row: MenuRow
-  /** Undefined where the order cannot be changed. */
-  handle: HTMLAttributes<HTMLElement> | undefined
-  isMoving: boolean
+  /** Its place among those beside it can be changed. */
+  canMove: boolean
 }
 
 /** A menu with its icon, a button without; in front the handle that it is moved by. */
-function NameCell({ row, handle, isMoving }: NameCellProps) {
-  const t = useTexts(menuTexts)
+function NameCell({ row, canMove }: NameCellProps) {
   const name = useLanguage() === 'en' && row.nameEn !== '' ? row.nameEn : row.name
   return (
-    <span className={`menu-name${isMoving ? ' menu-name-moving' : ''}`}>
+    <span className="menu-name">
       {row.category === CATEGORY.menu && row.source !== '' && <MenuIcon word={row.source} />}
       <span className="res-line" title={name}>
         {name}
       </span>
-      {handle && (
-        <span className="menu-handle" title={t('drag', { name })} {...handle}>
-          <HolderOutlined aria-hidden />
-        </span>
-      )}
+      {canMove && <MenuHandle id={row.id} name={name} />}
     </span>
   )
 }
@@ -66,13 +59,10 @@ function MetaView({ meta = {} }: { meta: MenuMeta | undefined }) {
   return <span className="res-whole">{said.join(' · ') || '–'}</span>
 }
 
-/** The cells of the list. `handleOf` gives the handle of a row; undefined where the order cannot be changed. */
-export function menuCells(
-  handleOf: ((id: string) => HTMLAttributes<HTMLElement>) | undefined,
-  moving: string | undefined,
-) {
+/** The cells of the list. */
+export function menuCells(canMove: boolean) {
   return {
-    name: (row: Menu) => <NameCell row={row as MenuRow} handle={handleOf?.(row.id)} isMoving={moving === row.id} />,
+    name: (row: Menu) => <NameCell row={row as MenuRow} canMove={canMove} />,
     meta: (row: Menu) => <MetaView meta={row.meta} />,
     group: (row: Menu) => <span className="res-whole">{row.group?.join(', ') || '–'}</span>,
     query: (row: Menu) => <span className="res-whole">{new URLSearchParams(row.query).toString() || '–'}</span>,

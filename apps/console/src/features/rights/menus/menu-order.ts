@@ -1,3 +1,4 @@
+import type { Language } from '@drawdesk/contract/core/texts'
 import type { Menu } from '@drawdesk/contract/rights/menu'
 
 /** A menu as the list call answers it. */
@@ -11,6 +12,12 @@ export function siblingsOf(forest: readonly MenuRow[], id: string): readonly Men
     if (found.length > 0) return found
   }
   return []
+}
+
+/** What a row is called in this language; `""` when it is not there. */
+export function nameIn(forest: readonly MenuRow[], id: string, language: Language): string {
+  const row = siblingsOf(forest, id).find((each) => each.id === id)
+  return (language === 'en' && row?.nameEn) || (row?.name ?? '')
 }
 
 /** The forest with a row in the place of one beside it; the rows between move up or down by one. Others stay the same objects. */

@@ -1,5 +1,4 @@
 import { menuResource, type Menu } from '@drawdesk/contract/rights/menu'
-import { useRef } from 'react'
 import { IconPicker } from '../../../components/icon-picker/icon-picker.tsx'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
@@ -12,11 +11,11 @@ import { GroupControl, QueryControl } from './link-controls.tsx'
 import { useMenuOrder } from './menu.api.ts'
 import { menuCells } from './menu-cells.tsx'
 import './menu.css'
+import { MenuDragging } from './menu-dragging.tsx'
 import { menuTexts } from './menu.i18n.ts'
 import type { MenuRow } from './menu-order.ts'
 import { MetaControl } from './meta-control.tsx'
 import { hiddenFieldsOf, NEW_MENU, newChildOf } from './new-child.ts'
-import { useRowDrag } from './use-row-drag.ts'
 
 const FORM_FIELDS = {
   source: ({ value, onChange, ...props }: InputProps) => (
@@ -34,16 +33,6 @@ export default function MenuPage() {
   const [address] = useListAddress()
   const isWhole = Object.keys(readListState(untyped(menuResource), address).filters).length === 0
   const canMove = usePermission('menu_edit') && isWhole
-  const before = useRef<readonly MenuRow[]>(undefined)
-  const { handleOf, moving } = useRowDrag({
-    siblings: order.siblings,
-    onBegin: () => {
-      before.current = order.now()
-    },
-    onPass: order.show,
-    onDrop: (id) => void order.save(id, before.current),
-    onCancel: () => order.reset(before.current),
-  })
   const move = (id: string, place: string) => {
     const was = order.now()
     order.show(id, place)
@@ -70,14 +59,16 @@ export default function MenuPage() {
     ]
   }
   return (
-    <ResourceTreePage
-      resource={menuResource}
-      cells={menuCells(canMove ? handleOf : undefined, moving)}
-      formFields={FORM_FIELDS}
-      hiddenFields={hiddenFieldsOf}
-      newRow={NEW_MENU}
-      newChild={(row) => newChildOf(row as MenuRow)}
-      rowMenu={rowMenu}
-    />
+    <MenuDragging order={order}>
+      <ResourceTreePage
+        resource={menuResource}
+        cells={menuCells(canMove)}
+        formFields={FORM_FIELDS}
+        hiddenFields={hiddenFieldsOf}
+        newRow={NEW_MENU}
+        newChild={(row) => newChildOf(row as MenuRow)}
+        rowMenu={rowMenu}
+      />
+    </MenuDragging>
   )
 }

@@ -112,6 +112,15 @@ async function chooseInMenu(user: Awaited<ReturnType<typeof open>>['user'], name
   await user.click(await screen.findByRole('menuitem', { name: entry }))
 }
 
+/** jsdom has no layout: each row is 40 px high, in the order of the table. */
+function layOutRows(): void {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const row = this.closest('tr[data-row-key]')
+    const at = row ? [...document.querySelectorAll('tr[data-row-key]')].indexOf(row) : 0
+    return row ? new DOMRect(0, at * 40, 100, 40) : new DOMRect(0, 0, 1000, 800)
+  })
+}
+
 describe('the order of menus', () => {
   it('changes at once by the menu of a row, and is saved with all that stand beside it', async () => {
     const { user, seen } = await open()
@@ -136,25 +145,46 @@ describe('the order of menus', () => {
 
   it('changes by dragging past the middle of another, and Escape puts it back', async () => {
     const { seen } = await open()
-    // jsdom has no layout: each row is 40 px high, in the order of the table.
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-      const at = [...document.querySelectorAll('tr[data-row-key]')].indexOf(this)
-      return new DOMRect(0, at * 40, 100, 40)
-    })
+    layOutRows()
     const rowOf = (id: string) => document.querySelector(`tr[data-row-key="${id}"]`) as HTMLElement
     const handle = () => within(rowOf('13')).getByTitle('拖动「岗位」调整顺序')
 
-    fireEvent.pointerDown(handle(), { button: 0 })
-    fireEvent.pointerMove(window, { clientY: 170 })
+    const drag = async (toY: number) => {
+      fireEvent.mouseDown(handle(), { button: 0, clientX: 0, clientY: 180 })
+      // The first moves only say that it is no click; the places are measured after it.
+      fireEvent.mouseMove(document, { clientX: 0, clientY: 174 })
+      await screen.findByText('岗位 移到第 3 个。')
+      fireEvent.mouseMove(document, { clientX: 0, clientY: toY })
+    }
+
+    await drag(150)
     await waitFor(() => expect(shown()).toEqual(['用户', '岗位', '部门']))
-    fireEvent.keyDown(window, { key: 'Escape' })
+    expect(await screen.findByText('岗位 移到第 2 个。')).toBeTruthy()
+    fireEvent.keyDown(document, { code: 'Escape' })
     await waitFor(() => expect(shown()).toEqual(['用户', '部门', '岗位']))
     expect(seen.sorts).toEqual([])
 
-    fireEvent.pointerDown(handle(), { button: 0 })
-    fireEvent.pointerMove(window, { clientY: 50 })
-    fireEvent.pointerUp(window)
+    await drag(50)
+    await waitFor(() => expect(shown()).toEqual(['岗位', '用户', '部门']))
+    fireEvent.mouseUp(document)
     await waitFor(() => expect(seen.sorts).toEqual([{ parentId: '1', ids: ['13', '11', '12'] }]))
+  })
+
+  it('changes by the keyboard, which is said', async () => {
+    const { user, seen } = await open()
+    layOutRows()
+    const handle = screen.getByRole('button', { name: '拖动「岗位」调整顺序' })
+
+    handle.focus()
+    await user.keyboard(' ')
+    await screen.findByText('岗位 移到第 3 个。')
+    await user.keyboard('{ArrowUp}')
+    await screen.findByText('岗位 移到第 2 个。')
+    await waitFor(() => expect(shown()).toEqual(['用户', '岗位', '部门']))
+    await user.keyboard(' ')
+
+    await waitFor(() => expect(seen.sorts).toEqual([{ parentId: '1', ids: ['11', '13', '12'] }]))
+    expect(await screen.findByText('岗位 放在第 2 个。')).toBeTruthy()
   })
 
   it('is not offered while a filter hides some of them, nor to who may not edit', async () => {

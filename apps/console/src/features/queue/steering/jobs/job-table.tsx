@@ -1,25 +1,9 @@
 import { HolderOutlined } from '@ant-design/icons'
-import {
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-  type Announcements,
-  type DragEndEvent,
-} from '@dnd-kit/core'
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
-import { CSS } from '@dnd-kit/utilities'
 import type { QueueRow } from '@drawdesk/contract/queue/queue-manage'
 import { Table, type TableColumnType } from 'antd'
-import { createContext, useCallback, useContext, useMemo, type HTMLAttributes, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, type HTMLAttributes, type ReactNode } from 'react'
+import { SortedList, useSortedRow } from '../../../../components/sorting/sorted-list.tsx'
+import { sortingTexts } from '../../../../components/sorting/sorting.i18n.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { LaneCell, PromptText, StandCell } from './job-cells.tsx'
 import { jobsTexts } from './jobs.i18n.ts'
@@ -27,10 +11,6 @@ import { dropPosition, isOneLane } from './live/queue-pages.ts'
 import { shortName } from './use-job-commands.ts'
 import type { ShownJob } from './live/use-gone-jobs.ts'
 
-/** So far the mouse goes before a press becomes a drag. */
-const DRAG_FROM_PX = 4
-/** A finger must rest this long, or it scrolls the page. */
-const TOUCH_HOLD = { delay: 180, tolerance: 8 }
 const WIDTHS_PX = { tick: 44, place: 76, api: 140, who: 110, tenant: 120, stand: 216, actions: 176, prompt: 260 }
 
 export interface JobRowsProps {
@@ -60,28 +40,13 @@ export function JobTable({
   renderActions,
 }: JobRowsProps) {
   const t = useTexts(jobsTexts)
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),
-    useSensor(TouchSensor, { activationConstraint: TOUCH_HOLD }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
   const nameOf = (row: QueueRow | undefined) => (row && shortName(row.prompt)) || t('noPrompt')
   const waiting = rows.filter(({ position, gone }) => position !== null && gone === undefined)
   const canDrag = onMove !== undefined && waiting.length > 1 && isOneLane(waiting)
-  const rowOf = (key: string | number) => rows.find((row) => row.key === key)
-  const facts = (key: string | number, over: string | number = key) => ({
-    name: nameOf(rowOf(key)),
-    place: rowOf(over)?.position ?? 1,
-  })
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => t('dragStart', facts(active.id)),
-    onDragOver: ({ active, over }) => (over ? t('dragOver', facts(active.id, over.id)) : undefined),
-    onDragEnd: ({ active, over }) => t('dragEnd', facts(active.id, over?.id)),
-    onDragCancel: ({ active }) => t('dragCancel', facts(active.id)),
-  }
-  const drop = ({ active, over }: DragEndEvent) => {
-    const row = rowOf(active.id)
-    const to = over ? dropPosition(rows, String(active.id), String(over.id)) : undefined
+  const rowOf = (key: string) => rows.find((row) => row.key === key)
+  const drop = (key: string, over: string) => {
+    const row = rowOf(key)
+    const to = dropPosition(rows, key, over)
     if (row && to !== undefined) onMove?.(row, to)
   }
 
@@ -138,37 +103,36 @@ export function JobTable({
   )
   const items = useMemo(() => (canDrag ? rows.map(({ key }) => key) : []), [canDrag, rows])
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: t('dragHelp') } }}
-      onDragEnd={drop}
+    <SortedList
+      ids={items}
+      nameOf={(key) => nameOf(rowOf(key))}
+      placeOf={(key) => rowOf(key)?.position ?? 1}
+      isDisabled={!canDrag}
+      onMove={drop}
     >
-      <SortableContext items={items} strategy={verticalListSortingStrategy} disabled={!canDrag}>
-        <Table<ShownJob>
-          className="res-table job-table"
-          rowKey="key"
-          dataSource={[...rows]}
-          columns={columns}
-          pagination={false}
-          tableLayout="fixed"
-          scroll={{ x: widthPx }}
-          components={{ body: { row: SortableRow } }}
-          rowClassName={(row) => (row.gone === undefined ? '' : 'job-gone')}
-          rowSelection={
-            selected && {
-              selectedRowKeys: [...selected],
-              columnWidth: WIDTHS_PX.tick,
-              onChange: (keys) => onSelect(keys.map(String)),
-              getCheckboxProps: (row) => ({
-                'aria-label': t('select', { name: nameOf(row) }),
-                disabled: row.state !== 0 || row.gone !== undefined,
-              }),
-            }
+      <Table<ShownJob>
+        className="res-table job-table"
+        rowKey="key"
+        dataSource={[...rows]}
+        columns={columns}
+        pagination={false}
+        tableLayout="fixed"
+        scroll={{ x: widthPx }}
+        components={{ body: { row: SortableRow } }}
+        rowClassName={(row) => (row.gone === undefined ? '' : 'job-gone')}
+        rowSelection={
+          selected && {
+            selectedRowKeys: [...selected],
+            columnWidth: WIDTHS_PX.tick,
+            onChange: (keys) => onSelect(keys.map(String)),
+            getCheckboxProps: (row) => ({
+              'aria-label': t('select', { name: nameOf(row) }),
+              disabled: row.state !== 0 || row.gone !== undefined,
+            }),
           }
-        />
-      </SortableContext>
-    </DndContext>
+        }
+      />
+    </SortedList>
   )
 }
 
@@ -178,41 +142,21 @@ const GripContext = createContext<((label: string) => ReactNode) | undefined>(un
 /** A row of the table that can be moved by its grip. */
 function SortableRow(props: HTMLAttributes<HTMLTableRowElement> & { 'data-row-key'?: string }) {
   const key = props['data-row-key'] ?? ''
-  const t = useTexts(jobsTexts)
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: key,
-    attributes: { roleDescription: t('draggable') },
-  })
-  const renderGrip = useCallback(
-    (label: string) => (
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        className="job-grip"
-        {...attributes}
-        {...listeners}
-        aria-label={label}
-        title={label}
-      >
-        <HolderOutlined aria-hidden />
-      </button>
-    ),
-    [attributes, listeners, setActivatorNodeRef],
+  const { row, grip } = useSortedRow(key)
+  const renderGrip = (label: string) => (
+    <button type="button" {...grip} className="job-grip" aria-label={label} title={label}>
+      <HolderOutlined aria-hidden />
+    </button>
   )
   return (
     <GripContext value={renderGrip}>
-      <tr
-        {...props}
-        ref={setNodeRef}
-        data-dragging={isDragging || undefined}
-        style={{ ...props.style, transform: CSS.Translate.toString(transform), transition }}
-      />
+      <tr {...props} {...row} style={{ ...props.style, ...row.style }} />
     </GripContext>
   )
 }
 
 function PlaceCell({ row, name, canDrag }: { row: ShownJob; name: string; canDrag: boolean }) {
-  const t = useTexts(jobsTexts)
+  const t = useTexts(sortingTexts)
   const renderGrip = useContext(GripContext)
   if (row.position === null || row.gone !== undefined) return null
   return (
