@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../../platform/deps.ts'
 import { OutboundError } from '../../../platform/outbound/outbound.ts'
 import { growingMs, jittered } from '../../../providers/waits.ts'
@@ -52,10 +53,9 @@ export function createChatEngine(
   { random = Math.random, wait = sleep }: ChatEngineOptions = {},
 ): ChatEngine {
   /** Learnt from refusals, so that only the first question of a process pays for them. */
-  const known = new Map<string, ChatQuirks>()
+  const known = new LRUCache<string, ChatQuirks>({ max: QUIRKS_KEPT_MOST })
 
   function learn(target: ChatTarget, quirks: ChatQuirks): void {
-    if (known.size >= QUIRKS_KEPT_MOST) known.clear()
     known.set(quirksKey(target), quirks)
   }
 

@@ -1,4 +1,5 @@
 import { DRAW_STATE } from '@drawdesk/contract/drawing/records/draw-info'
+import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../../platform/deps.ts'
 import { OutboundError } from '../../../platform/outbound/outbound.ts'
 import { makeSmall, PictureUnreadable } from '../../../platform/pictures/pictures.ts'
@@ -29,14 +30,13 @@ type PreviewDeps = Pick<Deps, 'db' | 'storage' | 'secrets' | 'clock' | 'ids' | '
 export function createDrawPreviews({ db, storage, secrets, clock, ids, outbound }: PreviewDeps) {
   const previews = createDrawPreviewRepository(db)
   /** When each drawing of this process had its last one; while one is made, no other is. */
-  const lastMs = new Map<string, number>()
+  const lastMs = new LRUCache<string, number>({ max: REMEMBERED_MAX })
   const busy = new Set<string>()
 
   /** Once a second for each drawing; what comes in between is left out. */
   async function now<Kept>(infoId: string, keep: () => Promise<Kept>): Promise<Kept | undefined> {
     const nowMs = clock.now().getTime()
     if (busy.has(infoId) || nowMs - (lastMs.get(infoId) ?? 0) < PREVIEW_EVERY_MS) return undefined
-    if (lastMs.size >= REMEMBERED_MAX) lastMs.clear()
     lastMs.set(infoId, nowMs)
     busy.add(infoId)
     try {
