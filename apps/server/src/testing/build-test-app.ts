@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { KyselyPlugin } from 'kysely'
 import { pino } from 'pino'
@@ -73,7 +74,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config: Config = {
     ...readConfig({
       DATA_DIR: dataDir,
-      OFFLINE_VOICE: join(import.meta.dirname, '@drawdesk/fakes/offline-voice'),
+      OFFLINE_VOICE: fileURLToPath(import.meta.resolve('@drawdesk/fakes/offline-voice')),
       CAPTCHA: 'off',
       LOG_LEVEL: 'debug',
       DRAIN_SECONDS: '10',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { refusalIn, shownState } from '../../../providers/circuit.ts'
 import {
   afterAccepted,
   afterAnswer,
@@ -8,8 +9,6 @@ import {
   afterRefusal,
   CLOSED,
   passCircuit,
-  refusalIn,
-  shownState,
   type Circuit,
 } from './breaker.ts'
 

@@ -1,10 +1,18 @@
 import type { BreakerSpec } from '@drawdesk/contract/drawing/definition/draw-definition'
-import { REFUSAL_CODES, type RefusalCode } from '@drawdesk/contract/drawing/draw-api'
 import type { DrawErrorCode } from '@drawdesk/contract/core/errors'
+import {
+  askCircuit,
+  failureOpens,
+  isHeeded,
+  openForMs,
+  refusalIn,
+  type CircuitState,
+  type SeenCircuit,
+} from '../../../providers/circuit.ts'
 
 /** How the circuit of one drawing API stands, over all processes. */
 export interface Circuit {
-  state: 'closed' | 'open' | 'halfOpen'
+  state: CircuitState
   /** Failures in a row of the provider's own making. */
   failures: number
   /** Code and the provider's masked words; `""` while closed. */
@@ -31,28 +39,36 @@ export const CLOSED: Circuit = { state: 'closed', failures: 0, reason: '', until
 export const isProvidersFailure = (code: DrawErrorCode): boolean =>
   code === 'E_UPSTREAM' || code === 'E_TIMEOUT' || code === 'E_BUSY'
 
-export const isRefusalCode = (code: string): code is RefusalCode => (REFUSAL_CODES as readonly string[]).includes(code)
-
-/** What a reason says of a refused key or an empty account: its code, and the provider's words. */
-export function refusalIn(reason: string): { code: RefusalCode; msg: string } | undefined {
-  const code = REFUSAL_CODES.find((one) => reason === one || reason.startsWith(`${one}: `))
-  return code && { code, msg: reason.slice(code.length).replace(/^:\s*/, '') }
-}
-
 /** May this drawing call the provider? `next` is to be stored when it differs. */
 export function passCircuit(
   circuit: Circuit,
   { infoId, now }: { infoId: string; now: Date },
 ): { mayPass: boolean; next: Circuit } {
-  const isOver = circuit.until === null || circuit.until <= now
-  if (circuit.state === 'closed' || (circuit.state === 'halfOpen' && circuit.probeInfoId === infoId))
-    return { mayPass: true, next: circuit }
-  if (!isOver) return { mayPass: false, next: circuit }
+  const asked = askCircuit(seenBy(circuit, infoId), now)
+  if (asked !== 'probe') return { mayPass: asked === 'pass', next: circuit }
   return {
     mayPass: true,
     next: { ...circuit, state: 'halfOpen', probeInfoId: infoId, until: new Date(now.getTime() + PROBE_MS) },
   }
 }
+
+const seenBy = ({ state, until, probeInfoId }: Circuit, infoId: string): SeenCircuit => ({
+  state,
+  until,
+  isProbe: state === 'halfOpen' && probeInfoId === infoId,
+})
+
+const opened = (
+  circuit: Circuit,
+  { failures, reason, now, openMs }: { failures: number; reason: string; now: Date; openMs: number },
+): Circuit => ({
+  state: 'open',
+  failures,
+  reason,
+  until: new Date(now.getTime() + openMs),
+  probeInfoId: null,
+  since: circuit.since ?? now,
+})
 
 /**
  * After a failure of the provider's making: opens at the limit, and again, for twice as long, when the probe fails or the first drawing after
@@ -65,20 +81,14 @@ export function afterFailure(
 ): Circuit {
   const limit = spec?.failures ?? FAILURES_DEFAULT
   if (limit <= 0) return circuit
-  const isProbe = circuit.state === 'halfOpen' && circuit.probeInfoId === infoId
-  if (circuit.state !== 'closed' && !isProbe) return circuit
+  const call = seenBy(circuit, infoId)
   // The probe of a circuit that a refusal opened: what fails now is something else, and counts as if it had opened it.
-  const failures = isProbe ? Math.max(limit, circuit.failures + 1) : circuit.failures + 1
-  if (failures < limit) return { ...circuit, failures }
-  const openMs = Math.min(OPEN_MS_MAX, (spec?.openMs ?? OPEN_MS_DEFAULT) * 2 ** Math.min(20, failures - limit))
-  return {
-    state: 'open',
-    failures,
-    reason,
-    until: new Date(now.getTime() + openMs),
-    probeInfoId: null,
-    since: circuit.since ?? now,
-  }
+  const failures = call.isProbe ? Math.max(limit, circuit.failures + 1) : circuit.failures + 1
+  const outcome = failureOpens(call, { failures, limit })
+  if (outcome === 'ignored') return circuit
+  if (outcome === 'counted') return { ...circuit, failures }
+  const openMs = openForMs({ baseMs: spec?.openMs ?? OPEN_MS_DEFAULT, mostMs: OPEN_MS_MAX }, failures - limit)
+  return opened(circuit, { failures, reason, now, openMs })
 }
 
 /**
@@ -91,17 +101,10 @@ export function afterRefusal(
   { infoId, now, reason }: { infoId: string; now: Date; reason: string },
 ): Circuit {
   if ((spec?.failures ?? FAILURES_DEFAULT) <= 0) return circuit
-  if (circuit.state !== 'closed' && !(circuit.state === 'halfOpen' && circuit.probeInfoId === infoId)) return circuit
-  const refusals = refusalIn(circuit.reason) ? circuit.failures + 1 : 1
-  const openMs = Math.min(OPEN_MS_MAX, REFUSED_MS * 2 ** Math.min(20, refusals - 1))
-  return {
-    state: 'open',
-    failures: refusals,
-    reason,
-    until: new Date(now.getTime() + openMs),
-    probeInfoId: null,
-    since: circuit.since ?? now,
-  }
+  if (!isHeeded(seenBy(circuit, infoId))) return circuit
+  const failures = refusalIn(circuit.reason) ? circuit.failures + 1 : 1
+  const openMs = openForMs({ baseMs: REFUSED_MS, mostMs: OPEN_MS_MAX }, failures - 1)
+  return opened(circuit, { failures, reason, now, openMs })
 }
 
 /** A person says that it is mended: the next drawing tries, now. One that is trying goes on. */
@@ -111,23 +114,18 @@ export function afterMending(circuit: Circuit, now: Date): Circuit {
 
 /** The probe's order was taken. It is closed, but the count stays: the next failure opens it again. A key that was refused is accepted now: nothing is left of that. */
 export function afterAccepted(circuit: Circuit, infoId: string): Circuit {
-  if (circuit.state !== 'halfOpen' || circuit.probeInfoId !== infoId) return circuit
+  if (!seenBy(circuit, infoId).isProbe) return circuit
   return refusalIn(circuit.reason) ? CLOSED : { ...CLOSED, failures: circuit.failures }
 }
 
 /** The provider did what it should, or said what is wrong with the request. */
 export function afterAnswer(circuit: Circuit, infoId: string): Circuit {
-  if (circuit.state === 'open' || (circuit.state === 'halfOpen' && circuit.probeInfoId !== infoId)) return circuit
+  if (!isHeeded(seenBy(circuit, infoId))) return circuit
   return circuit.state === 'closed' && circuit.failures === 0 ? circuit : CLOSED
 }
 
 /** A probe that ended without telling anything (stopped, not sendable): the next drawing tries. */
 export function afterNothing(circuit: Circuit, { infoId, now }: { infoId: string; now: Date }): Circuit {
-  if (circuit.state !== 'halfOpen' || circuit.probeInfoId !== infoId) return circuit
+  if (!seenBy(circuit, infoId).isProbe) return circuit
   return { ...circuit, state: 'open', probeInfoId: null, until: now }
-}
-
-/** As people see it: a circuit whose time is over is about to be tried. */
-export function shownState({ state, until }: Pick<Circuit, 'state' | 'until'>, now: Date): Circuit['state'] {
-  return state === 'open' && (until === null || until <= now) ? 'halfOpen' : state
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { KeySpec } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { takeToken } from '../../../providers/rate.ts'
-import { askGate, freshGate, secretsOfKey, type GateAnswer, type GateQuestion, type GateRow } from './gate.ts'
+import { secretsOfKey } from '../../../providers/keys.ts'
+import { askGate, freshGate, type GateAnswer, type GateQuestion, type GateRow } from './gate.ts'
 
 const NOW = new Date('2026-03-01T10:00:00Z')
 const at = (ms: number): Date => new Date(NOW.getTime() + ms)

@@ -1,7 +1,9 @@
 import type { DrawDefinition, KeySpec } from '@drawdesk/contract/drawing/definition/draw-definition'
 import type { DrawErrorCode } from '@drawdesk/contract/core/errors'
 import type { WaitStep } from '../records/lanes/wait-step.ts'
-import { passCircuit, refusalIn, type Circuit } from './breaker.ts'
+import { refusalIn } from '../../../providers/circuit.ts'
+import { chooseKey } from '../../../providers/keys.ts'
+import { passCircuit, type Circuit } from './breaker.ts'
 import { takeToken, waitForToken, type Bucket } from '../../../providers/rate.ts'
 
 /** What is known of an API (`keyName` `""`) or of one of its keys. */
@@ -116,7 +118,14 @@ export function askGate(question: GateQuestion): GateAnswer {
     if (reserved.atMs > nowMs) return { kind: 'wait', why: 'waitRate', untilMs: reserved.atMs, reserved, writes: [] }
     return { kind: 'open', keyName: reserved.keyName, isProbe, writes: circuit === api ? [] : [passed] }
   }
-  const key = keys.length > 0 ? chooseKey(free, question, gateOf) : undefined
+  const key =
+    keys.length > 0
+      ? chooseKey(free, {
+          own: question.keyName,
+          waitMs: (key) => waitForToken(gateOf(key), key, now),
+          random: question.random,
+        })
+      : undefined
   const own = key && takeToken(gateOf(key), key, now)
   const shared = takeToken(api, definition.limits ?? {}, now)
   const waitMs = Math.max(own?.waitMs ?? 0, shared.waitMs)
@@ -132,38 +141,4 @@ export function askGate(question: GateQuestion): GateAnswer {
     reserved: { keyName, atMs: nowMs + waitMs },
     writes: [taken, ...keyWrite],
   }
-}
-
-/** The key of the attempt while it can be had at once; else by weight among those that can, else the one that is soonest. */
-function chooseKey(
-  free: readonly KeySpec[],
-  { keyName, now, random }: GateQuestion,
-  gateOf: (key: KeySpec) => GateRow,
-): KeySpec {
-  const ready = free.filter((key) => waitForToken(gateOf(key), key, now) === 0)
-  const own = ready.find(({ name }) => name === keyName)
-  if (own) return own
-  const [first, ...rest] = free as [KeySpec, ...KeySpec[]] // the caller has looked: there is one
-  if (ready.length === 0)
-    return rest.reduce(
-      (best, key) => (waitForToken(gateOf(key), key, now) < waitForToken(gateOf(best), best, now) ? key : best),
-      first,
-    )
-  let place = random() * ready.reduce((sum, { weight = 1 }) => sum + weight, 0)
-  return ready.find(({ weight = 1 }) => (place -= weight) < 0) ?? (ready.at(-1) as KeySpec)
-}
-
-/** The stored secrets as this key of the pool sees them; what it names and nobody entered is missing, not another key's. */
-export function secretsOfKey(
-  definition: Pick<DrawDefinition, 'keys'>,
-  keyName: string | undefined,
-  secrets: Readonly<Record<string, string>>,
-): Record<string, string> {
-  const key = keyName ? definition.keys?.find(({ name }) => name === keyName) : undefined
-  if (!key) return { ...secrets }
-  const replaced = Object.entries(secrets).filter(([name]) => !Object.hasOwn(key.use, name))
-  const used = Object.entries(key.use).flatMap(([name, stored]) =>
-    Object.hasOwn(secrets, stored) ? [[name, secrets[stored] as string]] : [],
-  )
-  return Object.fromEntries([...replaced, ...used]) as Record<string, string>
 }

@@ -6,6 +6,7 @@ import type { Scope } from '../../../platform/scope.ts'
 import type { DrawApiRow } from '../apis/draw-api.repository.ts'
 import type { DrawFailure } from '../engine/answers/classify.ts'
 import { createDrawInfoRepository } from '../records/draw-info.repository.ts'
+import { isRefusalCode, reasonOf, refusalIn } from '../../../providers/circuit.ts'
 import {
   afterAccepted,
   afterAnswer,
@@ -14,8 +15,6 @@ import {
   afterNothing,
   afterRefusal,
   isProvidersFailure,
-  isRefusalCode,
-  refusalIn,
   type Circuit,
 } from './breaker.ts'
 import { createGateRepository, type GateRepository } from './gate.repository.ts'
@@ -34,14 +33,10 @@ export interface GateCaller {
 /** `lost`: another run of the job holds the attempt. */
 export type EnterAnswer = GateAnswer | { kind: 'lost' }
 
-const REASON_LENGTH_MAX = 300
 /** A key that the provider does not accept, or that has no credit left, rests this long. */
 const KEY_REFUSED_MS = 300_000
 /** "Too many" without a word on how long. */
 const RATE_BLOCK_MS = 1_000
-
-export const reasonOf = ({ code, msg }: Pick<DrawFailure, 'code' | 'msg'>): string =>
-  (msg ? `${code}: ${msg}` : code).slice(0, REASON_LENGTH_MAX)
 
 /**
  * Rates, keys and circuits of drawing APIs, shared by all processes: each decision is made under the lock of the API's row, with the time of the
@@ -195,7 +190,7 @@ export function createGates(
       if (before?.state === 'closed' && before.failures === 0) return 'fails'
       return change(scope, caller, (held, now) => {
         const api = held.get('') ?? freshGate('')
-        const reason = reasonOf(failure)
+        const reason = reasonOf(failure.code, failure.msg)
         const { breaker } = caller.definition.limits ?? {}
         if (isRefusal) {
           const isKnown = api.state !== 'closed' && refusalIn(api.reason) !== undefined

@@ -3,9 +3,8 @@ import type { Db } from '../../../../platform/database/db.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { systemScope, type Scope } from '../../../../platform/scope.ts'
 import { createBatchLoader } from '../../../../platform/batch-loader.ts'
-import { refusalIn } from '../../../drawing/admission/breaker.ts'
+import { reasonOf, refusalIn, type CircuitState } from '../../../../providers/circuit.ts'
 import type { ChatTarget } from '../call/chat-ask.ts'
-import type { ChatError } from './chat-error.ts'
 import { createChatGateRepository, type ChatGateRow } from './chat-gate.repository.ts'
 import {
   afterFailure,
@@ -18,11 +17,9 @@ import {
   storedState,
   tryCircuit,
   type ChatCircuit,
-  type CircuitState,
 } from './circuit.ts'
 import type { ChatGate, ChatPass } from './fallback.ts'
 
-const REASON_CHARS_MAX = 300
 /** Who may look at chat APIs sees their circuits change. */
 const PERMISSION = 'chatApi_view'
 
@@ -125,7 +122,7 @@ export function createChatGate({
         code: error.code,
         status: error.status,
         retryAfterMs: error.retryAfterMs,
-        reason: reasonOf(error),
+        reason: reasonOf(error.code, error.message),
       }
       // The question was wrong: of a circuit that is closed already there is nothing to write.
       if (isClean(pass) && afterFailure(CLOSED, failure, { isProbe: false, now: clock.now() }) === CLOSED) return
@@ -167,8 +164,6 @@ export function createChatGate({
     },
   }
 }
-
-const reasonOf = ({ code, message }: ChatError): string => `${code}: ${message}`.slice(0, REASON_CHARS_MAX)
 
 const circuitOf = ({ failures, openUntil, openMs, probeUntil, reason }: ChatGateRow): ChatCircuit => ({
   failures,

@@ -1,3 +1,12 @@
+import {
+  askCircuit,
+  failureOpens,
+  isHeeded,
+  isRefusalCode,
+  shownState as shownStateOf,
+  type CircuitState,
+  type SeenCircuit,
+} from '../../../../providers/circuit.ts'
 import type { ChatErrorCode } from './chat-error.ts'
 
 /** How the circuit of one chat API stands, over all processes. Closed: `openUntil` is null. */
@@ -33,10 +42,6 @@ export const PROBE_MS = 120_000
 
 /** The service does not do what it should. */
 const SERVICE_FAILURES: readonly ChatErrorCode[] = ['E_RATE', 'E_BUSY', 'E_TIMEOUT', 'E_UPSTREAM', 'E_UNSENT']
-/** It takes nobody of ours: a further try would say the same. */
-const REFUSALS: readonly ChatErrorCode[] = ['E_AUTH', 'E_BALANCE']
-
-export type CircuitState = 'closed' | 'open' | 'halfOpen'
 
 /** As it is stored; {@link shownState} is what people see. */
 export function storedState({ openUntil, probeUntil }: Pick<ChatCircuit, 'openUntil' | 'probeUntil'>): CircuitState {
@@ -44,16 +49,20 @@ export function storedState({ openUntil, probeUntil }: Pick<ChatCircuit, 'openUn
   return probeUntil === null ? 'open' : 'halfOpen'
 }
 
-/** An open circuit whose time is over is about to be tried. */
-export function shownState(circuit: Pick<ChatCircuit, 'openUntil' | 'probeUntil'>, now: Date): CircuitState {
-  return circuit.openUntil !== null && circuit.openUntil <= now ? 'halfOpen' : storedState(circuit)
-}
+/** As people see it. */
+export const shownState = (circuit: Pick<ChatCircuit, 'openUntil' | 'probeUntil'>, now: Date): CircuitState =>
+  shownStateOf(seenBy(circuit, false), now)
+
+const seenBy = (circuit: Pick<ChatCircuit, 'openUntil' | 'probeUntil'>, isProbe: boolean): SeenCircuit => ({
+  state: storedState(circuit),
+  until: circuit.probeUntil ?? circuit.openUntil,
+  isProbe,
+})
 
 /** When it may be tried again; undefined: now. */
-export function closedUntil({ openUntil, probeUntil }: ChatCircuit, now: Date): Date | undefined {
-  if (openUntil === null) return undefined
-  if (openUntil > now) return openUntil
-  return probeUntil !== null && probeUntil > now ? probeUntil : undefined
+export function closedUntil(circuit: ChatCircuit, now: Date): Date | undefined {
+  const seen = seenBy(circuit, false)
+  return askCircuit(seen, now) === 'wait' ? (seen.until ?? undefined) : undefined
 }
 
 /** May one ask? `next` is to be stored when it differs; `isProbe`: it is the one that tries. */
@@ -75,12 +84,13 @@ export function afterFailure(
   failure: CircuitFailure,
   { isProbe, now }: { isProbe: boolean; now: Date },
 ): ChatCircuit {
-  const isRefusal = REFUSALS.includes(failure.code)
+  const isRefusal = isRefusalCode(failure.code)
   if (!isRefusal && !SERVICE_FAILURES.includes(failure.code))
     return failure.status === undefined ? afterNothing(circuit, isProbe) : afterSuccess(circuit, isProbe)
-  if (circuit.openUntil !== null && !isProbe) return circuit
   const failures = circuit.failures + 1
-  if (!isRefusal && !isProbe && failures < FAILURES_TO_OPEN) return { ...circuit, failures }
+  const outcome = failureOpens(seenBy(circuit, isProbe), { failures, limit: FAILURES_TO_OPEN, isRefusal })
+  if (outcome === 'ignored') return circuit
+  if (outcome === 'counted') return { ...circuit, failures }
   const openForMs = circuit.openForMs === 0 ? OPEN_MS : Math.min(OPEN_MS_MAX, circuit.openForMs * 2)
   const restMs = Math.max(openForMs, Math.min(OPEN_MS_MAX, failure.retryAfterMs ?? 0))
   return { failures, openUntil: new Date(now.getTime() + restMs), openForMs, probeUntil: null, reason: failure.reason }
@@ -93,7 +103,7 @@ export function afterFirstToken(circuit: ChatCircuit, isProbe: boolean): ChatCir
 
 /** A whole answer. */
 export function afterSuccess(circuit: ChatCircuit, isProbe: boolean): ChatCircuit {
-  if (circuit.openUntil !== null && !isProbe) return circuit
+  if (!isHeeded(seenBy(circuit, isProbe))) return circuit
   return circuit.failures === 0 && circuit.openForMs === 0 && circuit.openUntil === null ? circuit : CLOSED
 }
 

@@ -19,7 +19,7 @@ import type { RunDefinition, DefinitionSource } from '../../apis/definition-sour
 import { buildDrawInput, sampleEngineOf } from '../../apis/draw-input.ts'
 import { AttemptLost, type DrawRun } from './draw-end.service.ts'
 import { fieldsOf } from '../../records/fields-of.ts'
-import { secretsOfKey } from '../../admission/gate.ts'
+import { secretsOfKey } from '../../../../providers/keys.ts'
 import { laneLimitOf } from '../../records/lanes/lane.ts'
 import { lineageOf } from '../../records/lineage.ts'
 import { createSeen } from './seen-progress.service.ts'
