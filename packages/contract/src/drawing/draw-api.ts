@@ -1,5 +1,6 @@
 import type { DrawErrorCode } from '../core/errors.ts'
 import { auditFields, DateTime, Flag, Id, Nullable, PageQuery, RecordOf, Type, type Static } from '../core/schema.ts'
+import { RollbackRow } from '../core/versions.ts'
 import type { BodyNode } from './body/body-node.ts'
 import { DRAW_CAPABILITIES, DRAW_FLOWS, type DrawDefinition } from './definition/draw-definition.ts'
 import { sendFields } from './records/draw-info.ts'
@@ -186,19 +187,9 @@ export const TripoThreeInput = Type.Object({
 })
 export type TripoThreeInput = Static<typeof TripoThreeInput>
 
-/** One kept version of a row, newest first. `row` is what a save takes, without secrets. */
-export const RowVersion = Type.Object({
-  version: Type.Integer(),
-  time: DateTime,
-  userName: Type.String(),
-  row: RecordOf(Type.Unknown()),
-})
-export type RowVersion = Static<typeof RowVersion>
-/** `version`: the row's present one, as in a save; `secrets`: typed again, where the address of that version is another. */
+/** `secrets`: typed again, where the address of that version is another. */
 export const RollbackInput = Type.Object({
-  id: Id,
-  toVersion: Type.Integer({ minimum: 1 }),
-  version: DrawApiSave.properties.version,
+  ...RollbackRow.properties,
   secrets: DrawApiSave.properties.secrets,
 })
 export type RollbackInput = Static<typeof RollbackInput>

@@ -59,8 +59,6 @@ export const DrawStyle = Type.Object({
 export type DrawStyle = Static<typeof DrawStyle>
 
 /** Of changeActive of styles, prompts and experiences. */
-export const ChangeActiveInput = Type.Object({ id: Id, active: Flag })
-export const ChangeActiveAnswer = Type.Object({ id: Id, active: Flag, version: Type.Integer() })
 
 export const SelectDrawStyleInput = Type.Object({ exId: Type.Optional(IdOrEmpty), active: Type.Optional(Flag) })
 /** One style to choose from; of an experience in its order. */
@@ -103,9 +101,6 @@ export const StyleFile = Type.Object({
   ),
 })
 export type StyleFile = Static<typeof StyleFile>
-
-/** What an import did: new rows, all or none. */
-export const ImportedAnswer = Type.Object({ ids: Type.Array(Id) })
 
 export const drawStyleResource = defineResource({
   name: 'drawStyle',

@@ -56,9 +56,6 @@ export const FindHomeConfigAnswer = Type.Object({
   version: Type.Optional(Type.Integer()),
 })
 
-export const ConfigHomeActiveInput = Type.Object({ id: Id, active: Flag })
-export const ConfigHomeActiveAnswer = Type.Object({ id: Id, active: Flag, version: Type.Integer() })
-
 /** What a section may hold, for the editor: those of `ids`, or the newest whose name holds `keyword`. */
 export const HomeChoicesInput = Type.Object({
   type: Type.Enum([...HOME_SECTION_TYPES]),

@@ -74,9 +74,6 @@ export const TtsVoicePacket = Type.Object({
 })
 export type TtsVoicePacket = Static<typeof TtsVoicePacket>
 
-export const PacketActiveInput = Type.Object({ id: Id, active: Flag })
-export const PacketActiveAnswer = Type.Object({ id: Id, active: Flag, version: Type.Integer() })
-
 /** What a sample says where no text is given, by the first part of the language. */
 export const SAMPLE_SENTENCES: Readonly<Record<string, string>> = {
   zh: '你好，这是语音包的试听。愿你今天画得开心。',

@@ -1,4 +1,5 @@
-import type { LastAnswer, RowVersion } from '@drawdesk/contract/drawing/draw-api'
+import type { LastAnswer } from '@drawdesk/contract/drawing/draw-api'
+import type { RowVersion } from '@drawdesk/contract/core/versions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'

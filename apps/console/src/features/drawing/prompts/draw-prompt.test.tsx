@@ -1,4 +1,4 @@
-import type { RowVersion } from '@drawdesk/contract/drawing/draw-api'
+import type { RowVersion } from '@drawdesk/contract/core/versions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'

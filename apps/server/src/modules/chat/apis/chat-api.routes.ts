@@ -7,7 +7,8 @@ import {
   ChatTestInput,
   chatApiResource,
 } from '@drawdesk/contract/chat/chat-api'
-import { Flag, Id, Type } from '@drawdesk/contract/core/schema'
+import { Type } from '@drawdesk/contract/core/schema'
+import { activeRoute } from '../../../crud/versions/active.routes.ts'
 import { scopeOf, tenantArgument } from '../../../crud/operator.service.ts'
 import type { ResourceOptions } from '../../../crud/resource-options.ts'
 import { resourceRoutes } from '../../../crud/resource.routes.ts'
@@ -23,9 +24,6 @@ import { createChatTrial } from './chat-trial.ts'
 import type { ChatEngine } from '../engine/chat-engine.ts'
 import type { StoredChatGate } from '../engine/limits/chat-gate.ts'
 import type { ChatQuota } from '../quotas/chat-quota.ts'
-
-const ActiveInput = Type.Object({ id: Id, active: Flag, ...tenantArgument })
-const ActiveAnswer = Type.Object({ id: Id, active: Flag, version: Type.Integer() })
 
 export type ChatApiNeeds = Deps & { chatEngine: ChatEngine; chatGate: StoredChatGate; chatQuota: ChatQuota }
 
@@ -52,17 +50,11 @@ export function chatApiRoutes(deps: ChatApiNeeds): AnyRoute[] {
       answer: Type.Array(ChatPreset),
       handle: async () => chatPresets,
     }),
-    route({
-      method: 'GET',
-      isCommand: true,
-      path: path('changeActive'),
+    activeRoute(deps, {
+      resource: chatApiResource,
       summary: 'Switch a chat API on or off',
-      audit: 'chatApi.changeActive',
       permission: 'chatApi_active',
-      input: ActiveInput,
-      answer: ActiveAnswer,
-      async handle({ caller, input: { id, active, tenantId } }) {
-        const scope = await scopeOf(db, caller, tenantId)
+      async setActive(scope, id, active) {
         const row = await getRow(db, scope, 'chatApi', id)
         if (active === 1 && contentOf(row).models.length === 0) throw chatErrors.noModels()
         const { version } = await setColumns(scope, row, { active })

@@ -6,7 +6,7 @@ import { definitionOf } from '../records/definition-of.ts'
 import { drawCallbackErrors } from '../records/draw-callback.errors.ts'
 import { definitionFor } from '../records/child.ts'
 import type { DrawInfoRow } from '../records/draw-info.repository.ts'
-import type { RowVersions } from '../row-versions/row-version.service.ts'
+import type { RowVersions } from '../../../crud/versions/row-version.service.ts'
 import { lineageOf } from '../records/lineage.ts'
 
 export interface RunDefinition {

@@ -14,7 +14,8 @@ import { contentOf as contentOfPrompt, PROMPT_FIELDS } from '../prompts/draw-pro
 import { insertPrompt } from '../prompts/insert-prompt.ts'
 import { createDrawStyleRepository } from '../styles/draw-style.repository.ts'
 import { createProxyConfigRepository } from '../../proxies/proxy-config.repository.ts'
-import type { RowVersions } from '../row-versions/row-version.service.ts'
+import type { RowVersions } from '../../../crud/versions/row-version.service.ts'
+import { createVersionedRows } from '../../../crud/versions/versioned-rows.service.ts'
 import { copySecrets, mergeSecrets, openSecrets, secretsToTypeAgain, type StoredSecrets } from './api-secrets.ts'
 import { drawApiErrors } from './draw-api.errors.ts'
 import { createDrawApiRepository, type DrawApiRow } from './draw-api.repository.ts'
@@ -189,35 +190,30 @@ export function createDrawApiService({ db, clock, ids, secrets, rowVersions: ver
     }
   }
 
+  const rows = createVersionedRows(versions, {
+    table: 'drawApi',
+    fields: ['definition', 'secrets'],
+    find: apis.find,
+    versionedOf,
+    /** Secrets stay, and are asked for again where the address changes. */
+    save: (scope, { id, version, secrets: given, ...content }) =>
+      save(scope, {
+        ...contentOf(content),
+        id,
+        ...(version === undefined ? {} : { version }),
+        ...(given ? { secrets: given as NonNullable<RollbackInput['secrets']> } : {}), // read by the schema of the call
+      }),
+    areWhole: true,
+  })
+
   return {
     get,
     getShown,
     find: apis.find,
     save,
 
-    /** Newest first; of the fields those that this person may see. */
-    async listVersions(scope: Scope, id: string) {
-      const row = await getShown(scope, id)
-      const isHidden = hiddenIn(scope, 'drawApi', { ...row })
-      const kept = await versions.list(scope, 'drawApi', versionedOf(row))
-      return kept.map((version) => ({
-        ...version,
-        row: Object.fromEntries(Object.entries(version.row).filter(([field]) => !isHidden(field))),
-      }))
-    },
-
-    /** What the row held at a version, as a new version; secrets stay, and are asked for again where the address changes. Errors as {@link save}. */
-    async rollback(scope: Scope, { id, toVersion, version, secrets: given }: RollbackInput): Promise<SaveAnswer> {
-      const row = await getShown(scope, id)
-      const kept = toVersion <= row.version ? await versions.find(scope, 'drawApi', id, toVersion) : undefined
-      if (!kept) throw commonErrors.notFound()
-      return save(scope, {
-        ...contentOf(kept.content),
-        id,
-        ...(version === undefined ? {} : { version }),
-        ...(given ? { secrets: given } : {}),
-      })
-    },
+    listVersions: rows.listVersions,
+    rollback: rows.rollback,
 
     async setActive(scope: Scope, id: string, active: 0 | 1): Promise<{ id: string; active: 0 | 1; version: number }> {
       const row = await apis.update(scope, id, undefined, { active, ...author(scope) })

@@ -1,5 +1,5 @@
 import type { DrawApiSave } from '@drawdesk/contract/drawing/draw-api'
-import type { VersionedRow } from '../row-versions/row-version.service.ts'
+import type { VersionedRow } from '../../../crud/versions/row-version.service.ts'
 import type { DrawApiRow } from './draw-api.repository.ts'
 
 /** What a save takes and a version keeps: everything but secrets, and but whether it is switched on. */

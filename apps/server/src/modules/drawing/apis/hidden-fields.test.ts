@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ApiPanelOptions, RowVersion } from '@drawdesk/contract/drawing/draw-api'
+import type { ApiPanelOptions } from '@drawdesk/contract/drawing/draw-api'
+import type { RowVersion } from '@drawdesk/contract/core/versions'
 import { DATA_SCOPE_TYPE } from '@drawdesk/contract/rights/data-scope'
 import { scopedResources } from '../../rights/conditions/scoped-resources.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RowVersion } from '@drawdesk/contract/drawing/draw-api'
+import { RowVersion } from '@drawdesk/contract/core/versions'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { misfits } from '../../../testing/answers.ts'
 import { buildTestApp, signIn, type Answer, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { systemScope } from '../../../platform/scope.ts'
-import { createRowVersions } from '../row-versions/row-version.service.ts'
+import { createRowVersions } from '../../../crud/versions/row-version.service.ts'
 import { drawApiCalls, httpDefinition, refusal } from './testing/kit.ts'
 
 const KEY = 'sk-PLANTED-0123456789'

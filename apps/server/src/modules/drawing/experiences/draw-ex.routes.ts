@@ -10,8 +10,8 @@ import {
   StyleDefaultTypeAnswer,
   StyleDefaultTypeInput,
 } from '@drawdesk/contract/drawing/draw-ex'
-import { ChangeActiveAnswer, ChangeActiveInput } from '@drawdesk/contract/drawing/draw-style'
 import { Id, PageOf, PageQuery, SaveAnswer } from '@drawdesk/contract/core/schema'
+import { activeRoute } from '../../../crud/versions/active.routes.ts'
 import { filterSchemaOf, readFilters, type Filter, type Listable } from '../../../crud/filters.ts'
 import { listRows } from '../../../crud/list.repository.ts'
 import { readPaging, readSort } from '../../../crud/paging.ts'
@@ -26,7 +26,7 @@ import { createDrawExService } from './draw-ex.service.ts'
 import type { DrawExViews } from './draw-ex.view.ts'
 import { createNowFinder } from './states/now-draw-ex.ts'
 import type { FileService } from '../../files/file.service.ts'
-import type { RowVersions } from '../row-versions/row-version.service.ts'
+import type { RowVersions } from '../../../crud/versions/row-version.service.ts'
 
 const list: Listable = {
   row: DrawEx,
@@ -163,17 +163,7 @@ export function drawExRoutes(deps: DrawExNeeds): AnyRoute[] {
       answer: DrawExStateAnswer,
       handle: ({ caller, input }) => exs.offline(caller, input.id),
     }),
-    route({
-      method: 'GET',
-      isCommand: true,
-      path: path('changeActive'),
-      summary: 'Show or hide an experience',
-      audit: 'drawEx.changeActive',
-      permission: 'drawEx_edit',
-      input: ChangeActiveInput,
-      answer: ChangeActiveAnswer,
-      handle: ({ caller, input }) => exs.setActive(caller, input.id, input.active),
-    }),
+    activeRoute(deps, { resource: drawExResource, summary: 'Show or hide an experience', setActive: exs.setActive }),
     route({
       method: 'GET',
       isCommand: true,

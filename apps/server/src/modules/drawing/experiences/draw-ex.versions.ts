@@ -1,6 +1,6 @@
 import type { DrawExSave } from '@drawdesk/contract/drawing/draw-ex'
 import { formatTime } from '../../../platform/clock.ts'
-import type { VersionedRow } from '../row-versions/row-version.service.ts'
+import type { VersionedRow } from '../../../crud/versions/row-version.service.ts'
 import type { DrawExRow } from './draw-ex.repository.ts'
 
 /** What a save takes and a version keeps, without the styles, which stand in rows of their own. Neither state nor whether it is shown. */

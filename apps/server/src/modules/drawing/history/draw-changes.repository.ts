@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { flagsOf } from '../../../crud/row-rule.ts'
+import type { VersionedTable } from '../../../crud/versions/row-version.service.ts'
 import { inTenant, open } from '../../../crud/tables.ts'
 import type { Values } from '../../../crud/values.ts'
-import type { VersionedTable } from '../row-versions/row-version.service.ts'
 
 /** A row by which something was drawn, as it is today, with the flags of what is shown of it. */
 export type RowToday = Values & { id: string; version: number; name: string }
@@ -15,13 +15,16 @@ export const NAME_COLUMNS = {
   drawPrompt: 'title',
   drawSeal: 'sealName',
   drawEx: 'exName',
-} as const satisfies Record<VersionedTable, string>
+} as const satisfies Partial<Record<VersionedTable, string>>
+
+/** The tables by whose rows something is drawn. */
+export type DrawnByTable = keyof typeof NAME_COLUMNS
 
 /** What drawings were made by, whatever table it is in. */
 export function createDrawChangesRepository(db: Db) {
   return {
     /** The live row that the scope sees, or undefined. */
-    async findToday(scope: Scope, table: VersionedTable, id: string): Promise<RowToday | undefined> {
+    async findToday(scope: Scope, table: DrawnByTable, id: string): Promise<RowToday | undefined> {
       const row = await inTenant(
         scope,
         table,

@@ -3,8 +3,13 @@ import type { Deps } from '../../../platform/deps.ts'
 import { hasPermission, type Caller } from '../../../platform/scope.ts'
 import { hiddenIn } from '../../../crud/row-rule.ts'
 import { lineageOf } from '../records/lineage.ts'
-import type { RowVersions, VersionedTable } from '../row-versions/row-version.service.ts'
-import { createDrawChangesRepository, NAME_COLUMNS, type RowToday } from './draw-changes.repository.ts'
+import type { RowVersions } from '../../../crud/versions/row-version.service.ts'
+import {
+  createDrawChangesRepository,
+  NAME_COLUMNS,
+  type RowToday,
+  type DrawnByTable,
+} from './draw-changes.repository.ts'
 import { differencesOf } from './draw-differences.ts'
 import type { DrawInfoRow } from '../records/draw-info.repository.ts'
 
@@ -13,7 +18,7 @@ const NEWEST = 2_147_483_647
 
 interface Source {
   what: DrawChange['what']
-  table: VersionedTable
+  table: DrawnByTable
   id: string
   from: number | null
 }
@@ -35,7 +40,7 @@ export function createDrawChanges({ db, rowVersions: versions }: Pick<Deps, 'db'
 
   async function sourcesOf(caller: Caller, row: DrawInfoRow): Promise<Source[]> {
     const { apiVersion, styleVersion, promptVersion, exVersion, sealVersion } = lineageOf(row)
-    const all: { what: Source['what']; table: VersionedTable; id: string | null; from: number | null | undefined }[] = [
+    const all: { what: Source['what']; table: DrawnByTable; id: string | null; from: number | null | undefined }[] = [
       { what: 'style', table: 'drawStyle', id: row.styleId, from: styleVersion },
       { what: 'prompt', table: 'drawPrompt', id: row.promptId, from: promptVersion },
       { what: 'experience', table: 'drawEx', id: row.exId, from: exVersion },
@@ -46,7 +51,7 @@ export function createDrawChanges({ db, rowVersions: versions }: Pick<Deps, 'db'
   }
 
   /** Who may not open the row itself learns that it changed, not how. */
-  const mayOpen = (caller: Caller, table: VersionedTable): boolean =>
+  const mayOpen = (caller: Caller, table: DrawnByTable): boolean =>
     ['view', 'edit'].some((action) => hasPermission(caller, `${table}_${action}`))
 
   async function changeOf(caller: Caller, { what, table, id, from }: Source): Promise<DrawChange | undefined> {
@@ -79,5 +84,5 @@ export function createDrawChanges({ db, rowVersions: versions }: Pick<Deps, 'db'
   }
 }
 
-const nameOf = (today: RowToday, table: VersionedTable, isHidden: (field: string) => boolean): string =>
+const nameOf = (today: RowToday, table: DrawnByTable, isHidden: (field: string) => boolean): string =>
   isHidden(NAME_COLUMNS[table]) ? '' : today.name

@@ -38,7 +38,7 @@ import { drawInfoColumns, drawInfoList, sightOf, type RecordViewer } from '../re
 import { createDrawInfoRepository, type DrawInfoRow } from '../records/draw-info.repository.ts'
 import { viewAttempts, viewLineage } from '../records/draw-info.view.ts'
 import { createDrawZips } from './draw-zip.service.ts'
-import type { RowVersions } from '../row-versions/row-version.service.ts'
+import type { RowVersions } from '../../../crud/versions/row-version.service.ts'
 
 const ById = Type.Object({ id: Id })
 /** Who reads single records; with the last of them one's own. */

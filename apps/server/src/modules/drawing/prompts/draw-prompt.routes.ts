@@ -1,23 +1,17 @@
-import { RowVersion } from '@drawdesk/contract/drawing/draw-api'
-import { DRAW_PROMPT_PATH, PromptFile } from '@drawdesk/contract/drawing/draw-prompt'
-import {
-  ChangeActiveAnswer,
-  ChangeActiveInput,
-  CoverChoices,
-  ImportedAnswer,
-} from '@drawdesk/contract/drawing/draw-style'
+import { DRAW_PROMPT_PATH, drawPromptResource } from '@drawdesk/contract/drawing/draw-prompt'
+import { CoverChoices } from '@drawdesk/contract/drawing/draw-style'
 import { PromptCategory } from '@drawdesk/contract/drawing/prompt-variable'
-import { IdsAnswer, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
+import { Id, Type } from '@drawdesk/contract/core/schema'
 import { resourceRoutes } from '../../../crud/resource.routes.ts'
+import { libraryRoutes } from '../../../crud/versions/library.routes.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import type { Covers } from '../records/covers.service.ts'
-import { ById, ByIds, FILE_BYTES_MAX, RollbackRow } from '../styles/draw-style.routes.ts'
 import { promptOptions } from './draw-prompt.rules.ts'
 import type { DrawPromptService } from './draw-prompt.service.ts'
 import { createPromptFiles } from './prompt-files.ts'
 import type { FileService } from '../../files/file.service.ts'
-import type { RowVersions } from '../row-versions/row-version.service.ts'
+import type { RowVersions } from '../../../crud/versions/row-version.service.ts'
 
 const READERS = ['drawPrompt_view', 'drawPrompt_edit'] as const
 const path = (call: string): string => `${DRAW_PROMPT_PATH}/${call}`
@@ -31,10 +25,15 @@ export type DrawPromptNeeds = Deps & {
 
 export function drawPromptRoutes(deps: DrawPromptNeeds): AnyRoute[] {
   const { drawPrompts: prompts, covers: coversOf } = deps
-  const promptFiles = createPromptFiles(deps)
 
   return [
     ...resourceRoutes(deps, promptOptions(deps)),
+    ...libraryRoutes(deps, {
+      resource: drawPromptResource,
+      words: { one: 'a prompt', many: 'prompts' },
+      rows: prompts,
+      files: createPromptFiles(deps, prompts),
+    }),
     route({
       method: 'GET',
       path: path('categories'),
@@ -47,91 +46,16 @@ export function drawPromptRoutes(deps: DrawPromptNeeds): AnyRoute[] {
     }),
     route({
       method: 'GET',
-      isCommand: true,
-      path: path('changeActive'),
-      summary: 'Switch a prompt on or off',
-      audit: 'drawPrompt.changeActive',
-      permission: 'drawPrompt_edit',
-      input: ChangeActiveInput,
-      answer: ChangeActiveAnswer,
-      handle: ({ caller, input }) => prompts.setActive(caller, input.id, input.active),
-    }),
-    route({
-      method: 'GET',
-      isCommand: true,
-      path: path('copyDrawPrompt'),
-      summary: 'Copy a prompt',
-      audit: 'drawPrompt.copy',
-      permission: 'drawPrompt_add',
-      input: ById,
-      answer: SaveAnswer,
-      handle: ({ caller, input }) => prompts.copy(caller, input.id),
-    }),
-    route({
-      method: 'GET',
-      isCommand: true,
-      path: path('delDrawPrompt'),
-      summary: 'Remove a prompt',
-      audit: 'drawPrompt.delete',
-      permission: 'drawPrompt_delete',
-      input: ById,
-      answer: IdsAnswer,
-      handle: async ({ caller, input }) => ({ ids: await prompts.remove(caller, input.id) }),
-    }),
-    route({
-      method: 'GET',
       path: path('covers'),
       summary: 'The latest pictures drawn with a prompt, to choose its cover from',
       audit: 'drawPrompt.covers',
       permission: READERS,
-      input: ById,
+      input: Type.Object({ id: Id }),
       answer: CoverChoices,
       async handle({ caller, input }) {
         const { id } = await prompts.get(caller, input.id)
         return coversOf(caller, { promptId: id })
       },
-    }),
-    route({
-      method: 'GET',
-      path: path('versions'),
-      summary: 'Kept versions of a prompt, newest first',
-      audit: 'drawPrompt.versions',
-      permission: READERS,
-      input: ById,
-      answer: Type.Array(RowVersion),
-      handle: ({ caller, input }) => prompts.listVersions(caller, input.id),
-    }),
-    route({
-      method: 'POST',
-      path: path('rollback'),
-      summary: 'Make an earlier version of a prompt its newest',
-      audit: 'drawPrompt.rollback',
-      permission: 'drawPrompt_edit',
-      input: RollbackRow,
-      answer: SaveAnswer,
-      handle: ({ caller, input }) => prompts.rollback(caller, input),
-    }),
-    route({
-      method: 'POST',
-      path: path('exportFile'),
-      summary: 'Prompts as a file',
-      audit: 'drawPrompt.exportFile',
-      isExport: true,
-      permission: READERS,
-      input: ByIds,
-      answer: PromptFile,
-      handle: ({ caller, input }) => promptFiles.write(caller, input.ids),
-    }),
-    route({
-      method: 'POST',
-      path: path('importFile'),
-      summary: 'Add the prompts of a file, all or none',
-      audit: 'drawPrompt.importFile',
-      permission: 'drawPrompt_add',
-      input: PromptFile,
-      answer: ImportedAnswer,
-      bodyLimit: FILE_BYTES_MAX,
-      handle: ({ caller, input }) => promptFiles.read(caller, input),
     }),
   ]
 }

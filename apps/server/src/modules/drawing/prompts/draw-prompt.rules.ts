@@ -6,7 +6,7 @@ import { commonErrors } from '../../../platform/errors.ts'
 import type { FileService } from '../../files/file.service.ts'
 import { readGiven } from '../styles/draw-style.rules.ts'
 import { createStyleApisRepository } from '../styles/style-apis.repository.ts'
-import type { RowVersions } from '../row-versions/row-version.service.ts'
+import type { RowVersions } from '../../../crud/versions/row-version.service.ts'
 import { createDrawPromptRepository, type DrawPromptRow } from './draw-prompt.repository.ts'
 import { preparePrompt, PROMPT_FIELDS, toPromptColumns, versionedOf, type PromptContent } from './draw-prompt.save.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RowVersion } from '@drawdesk/contract/drawing/draw-api'
+import type { RowVersion } from '@drawdesk/contract/core/versions'
 import { DrawPrompt } from '@drawdesk/contract/drawing/draw-prompt'
 import type { PromptCategory } from '@drawdesk/contract/drawing/prompt-variable'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'

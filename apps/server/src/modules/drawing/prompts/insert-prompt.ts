@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import type { RowVersions } from '../row-versions/row-version.service.ts'
+import type { RowVersions } from '../../../crud/versions/row-version.service.ts'
 import { createDrawPromptRepository, type DrawPromptRow } from './draw-prompt.repository.ts'
 import { toPromptColumns, versionedOf, type PromptContent } from './draw-prompt.save.ts'
 

@@ -1,28 +1,28 @@
-import { RollbackInput, RowVersion } from '@drawdesk/contract/drawing/draw-api'
-import { DRAW_SEAL_PATH, SealFaceAnswer, SealFaceInput, SealPreviewInput } from '@drawdesk/contract/drawing/draw-seal'
+import {
+  DRAW_SEAL_PATH,
+  drawSealResource,
+  SealFaceAnswer,
+  SealFaceInput,
+  SealPreviewInput,
+} from '@drawdesk/contract/drawing/draw-seal'
 import type { Language } from '@drawdesk/contract/core/texts'
-import { FileView, Id, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
+import { FileView } from '@drawdesk/contract/core/schema'
 import { resourceRoutes } from '../../../crud/resource.routes.ts'
-import { hiddenIn } from '../../../crud/row-rule.ts'
-import { getRow } from '../../../crud/rows.repository.ts'
+import { findRow } from '../../../crud/rows.repository.ts'
 import { createSaver } from '../../../crud/save-row.service.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { auditOf } from '../../../wire/audit.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
-import type { RowVersions } from '../row-versions/row-version.service.ts'
+import type { RowVersions } from '../../../crud/versions/row-version.service.ts'
+import { libraryRoutes } from '../../../crud/versions/library.routes.ts'
+import { createVersionedRows } from '../../../crud/versions/versioned-rows.service.ts'
 import type { DrawSealRow } from './draw-seal.repository.ts'
 import { SEAL_FIELDS, sealOptions, versionedOf } from './draw-seal.rules.ts'
 import { createSealPictures, type SealLook } from './seal-pictures.ts'
 import type { FileService } from '../../files/file.service.ts'
 import type { Stamper } from './stamper.ts'
 
-const RollbackRow = Type.Object({
-  id: RollbackInput.properties.id,
-  toVersion: RollbackInput.properties.toVersion,
-  version: RollbackInput.properties.version,
-})
 const READERS = ['drawSeal_view', 'drawSeal_edit'] as const
 /** Who may see a seal's face: also whoever chooses one for an experience. */
 const SHOWN_TO = ['drawSeal', ...READERS, 'drawSeal_add', 'drawEx', 'drawEx_view', 'drawEx_add', 'drawEx_edit'] as const
@@ -36,24 +36,26 @@ export function drawSealRoutes(deps: DrawSealNeeds): AnyRoute[] {
   const options = sealOptions(deps)
   const pictures = createSealPictures(deps)
   const { save } = createSaver(deps, options)
+  const seals = createVersionedRows<DrawSealRow>(versions, {
+    table: 'drawSeal',
+    fields: SEAL_FIELDS,
+    find: (scope, id) => findRow(db, scope, 'drawSeal', id) as Promise<DrawSealRow | undefined>, // a row of this table
+    versionedOf,
+    save,
+    areWhole: true, // a seal's picture shows all of it
+  })
   const path = (call: string): string => `${DRAW_SEAL_PATH}/${call}`
-
-  /** @throws AppError `common.notFound`; `common.forbidden` where a field is hidden from this person, which a picture of it would show. */
-  async function getShown(caller: Caller, id: string): Promise<DrawSealRow> {
-    const row = await getRow(db, caller, 'drawSeal', id)
-    if (SEAL_FIELDS.some(hiddenIn(caller, 'drawSeal', row))) throw commonErrors.forbidden()
-    return row as DrawSealRow
-  }
 
   /** What the seal with this id looks like, without what has no value. */
   async function lookOf(caller: Caller, id: string | undefined): Promise<SealLook> {
     if (!id) return {}
-    const { image, text, textColor, textSize, x, y, scale, rotation, opacity } = await getShown(caller, id)
+    const { image, text, textColor, textSize, x, y, scale, rotation, opacity } = await seals.getShown(caller, id)
     return { image: image ?? '', text, textColor, textSize, x, y, scale, rotation, opacity }
   }
 
   return [
     ...resourceRoutes(deps, options),
+    ...libraryRoutes(deps, { resource: drawSealResource, words: { one: 'a seal', many: 'seals' }, rows: seals }),
     // Both ways: the POST for long texts, the GET also while looking through another's eyes.
     ...(['GET', 'POST'] as const).map((method) =>
       route({
@@ -85,32 +87,6 @@ export function drawSealRoutes(deps: DrawSealNeeds): AnyRoute[] {
           { ...(await lookOf(caller, id)), ...given },
           { fileId, exName: SAMPLE_EX_NAME[language] },
         )
-      },
-    }),
-    route({
-      method: 'GET',
-      path: path('versions'),
-      summary: 'Kept versions of a seal, newest first',
-      audit: 'drawSeal.versions',
-      permission: READERS,
-      input: Type.Object({ id: Id }),
-      answer: Type.Array(RowVersion),
-      handle: async ({ caller, input }) =>
-        versions.list(caller, 'drawSeal', versionedOf(await getShown(caller, input.id))),
-    }),
-    route({
-      method: 'POST',
-      path: path('rollback'),
-      summary: 'Make an earlier version of a seal its newest',
-      audit: 'drawSeal.rollback',
-      permission: 'drawSeal_edit',
-      input: RollbackRow,
-      answer: SaveAnswer,
-      async handle({ caller, input: { id, toVersion, version } }) {
-        const row = await getShown(caller, id)
-        const kept = toVersion <= row.version ? await versions.find(caller, 'drawSeal', id, toVersion) : undefined
-        if (!kept) throw commonErrors.notFound()
-        return save(caller, { ...kept.content, id, ...(version === undefined ? {} : { version }) })
       },
     }),
   ]

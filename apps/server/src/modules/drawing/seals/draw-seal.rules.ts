@@ -7,7 +7,7 @@ import { commonErrors, type BilingualFieldError } from '../../../platform/errors
 import { lettersLacking } from '../../../platform/pictures/stamp-font.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { FileService } from '../../files/file.service.ts'
-import type { VersionedRow, RowVersions } from '../row-versions/row-version.service.ts'
+import type { VersionedRow, RowVersions } from '../../../crud/versions/row-version.service.ts'
 import { drawSealErrors } from './draw-seal.errors.ts'
 import { createDrawSealRepository, type DrawSealRow } from './draw-seal.repository.ts'
 import { unknownVariables } from './seal-text.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RowVersion } from '@drawdesk/contract/drawing/draw-api'
+import type { RowVersion } from '@drawdesk/contract/core/versions'
 import { DRAW_SEAL_PATH, DrawSeal, SEAL_DEFAULTS, type SealFaceAnswer } from '@drawdesk/contract/drawing/draw-seal'
 import type { FileView, Page } from '@drawdesk/contract/core/schema'
 import { misfits } from '../../../testing/answers.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { RowVersion } from '@drawdesk/contract/drawing/draw-api'
+import { RowVersion } from '@drawdesk/contract/core/versions'
 import { DrawStyle, type StyleChoice } from '@drawdesk/contract/drawing/draw-style'
 import type { ApiChoice } from '@drawdesk/contract/drawing/prompt-variable'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'

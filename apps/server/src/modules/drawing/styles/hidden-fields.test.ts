@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RowVersion } from '@drawdesk/contract/drawing/draw-api'
+import type { RowVersion } from '@drawdesk/contract/core/versions'
 import type { StyleChoice } from '@drawdesk/contract/drawing/draw-style'
 import { DATA_SCOPE_TYPE } from '@drawdesk/contract/rights/data-scope'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'

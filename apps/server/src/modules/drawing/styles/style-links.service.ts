@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/scope.ts'
 import { createDrawExRepository } from '../experiences/draw-ex.repository.ts'
 import { versionedOf } from '../experiences/draw-ex.versions.ts'
 import { createExStylesRepository } from '../experiences/ex-styles.repository.ts'
-import type { RowVersions } from '../row-versions/row-version.service.ts'
+import type { RowVersions } from '../../../crud/versions/row-version.service.ts'
 import { createDrawStyleRepository } from './draw-style.repository.ts'
 import { createStyleLinksRepository } from './style-links.repository.ts'
 

@@ -1,14 +1,13 @@
 import {
   CheckConfigHomeAnswer,
   CONFIG_HOME_PATH,
-  ConfigHomeActiveAnswer,
-  ConfigHomeActiveInput,
   configHomeResource,
   FindHomeConfigAnswer,
   HomeChoice,
   HomeChoicesInput,
 } from '@drawdesk/contract/operation/config-home'
 import { Id, Type } from '@drawdesk/contract/core/schema'
+import { activeRoute } from '../../../crud/versions/active.routes.ts'
 import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
@@ -48,16 +47,10 @@ export function configHomeRoutes(deps: ConfigHomeNeeds): AnyRoute[] {
       answer: CheckConfigHomeAnswer,
       handle: ({ caller, input }) => homes.check(caller, input.id),
     }),
-    route({
-      method: 'GET',
-      isCommand: true,
-      path: path('changeActive'),
+    activeRoute(deps, {
+      resource: configHomeResource,
       summary: 'Switch a home page on (and the others off), or off',
-      audit: 'configHome.changeActive',
-      permission: 'configHome_edit',
-      input: ConfigHomeActiveInput,
-      answer: ConfigHomeActiveAnswer,
-      handle: ({ caller, input }) => homes.changeActive(caller, input.id, input.active),
+      setActive: homes.changeActive,
     }),
     route({
       method: 'GET',

@@ -1,10 +1,7 @@
+import type { ActiveAnswer } from '@drawdesk/contract/core/active'
 import { HOME_SECTION_TYPES, type HomeChoice, type HomeSection } from '@drawdesk/contract/operation/config-home'
 import type { Static } from '@drawdesk/contract/core/schema'
-import type {
-  ConfigHomeActiveAnswer,
-  FindHomeConfigAnswer,
-  HomeChoicesInput,
-} from '@drawdesk/contract/operation/config-home'
+import type { FindHomeConfigAnswer, HomeChoicesInput } from '@drawdesk/contract/operation/config-home'
 import { updateRow } from '../../../crud/rows.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
@@ -52,7 +49,7 @@ export function createConfigHomeService(deps: Deps & { files: FileService }) {
     },
 
     /** One on switches the others off. Of two at once the later one stays. @throws AppError `common.notFound` */
-    async changeActive(scope: Scope, id: string, active: 0 | 1): Promise<Static<typeof ConfigHomeActiveAnswer>> {
+    async changeActive(scope: Scope, id: string, active: 0 | 1): Promise<Static<typeof ActiveAnswer>> {
       const saved = await db.transaction(scope, async (trx) => {
         const inside = createConfigHomeRepository(trx)
         const row = (await inside.lockAll(scope)).find((one) => one.id === id)

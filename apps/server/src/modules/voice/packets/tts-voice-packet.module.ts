@@ -8,8 +8,9 @@ import {
   VoicePacketDictEntry,
   VoicePacketDictQuery,
 } from '@drawdesk/contract/voice/speech'
-import { PacketActiveAnswer, PacketActiveInput, TTS_VOICE_PACKET_PATH } from '@drawdesk/contract/voice/tts-voice-packet'
+import { TTS_VOICE_PACKET_PATH, ttsVoicePacketResource } from '@drawdesk/contract/voice/tts-voice-packet'
 import { Type } from '@drawdesk/contract/core/schema'
+import { activeRoute } from '../../../crud/versions/active.routes.ts'
 import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import { updateRow } from '../../../crud/rows.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -35,17 +36,11 @@ function ttsVoicePacketRoutes(deps: TtsVoicePacketNeeds): AnyRoute[] {
 
   return [
     ...resourceRoutes(deps, packetOptions(deps)),
-    route({
-      method: 'GET',
-      isCommand: true,
-      path: path('changeActive'),
+    activeRoute(deps, {
+      resource: ttsVoicePacketResource,
       summary: 'Switch a voice packet on or off',
-      audit: 'ttsVoicePacket.changeActive',
-      permission: 'ttsVoicePacket_edit',
-      input: PacketActiveInput,
-      answer: PacketActiveAnswer,
-      async handle({ caller, input: { id, active } }) {
-        const { version } = await updateRow(deps, deps.db, caller, 'ttsVoicePacket', { id, values: { active } })
+      async setActive(scope, id, active) {
+        const { version } = await updateRow(deps, deps.db, scope, 'ttsVoicePacket', { id, values: { active } })
         return { id, active, version }
       },
     }),

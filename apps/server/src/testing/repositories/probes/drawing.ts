@@ -31,7 +31,7 @@ import { createGateRepository } from '../../../modules/drawing/admission/gate.re
 import { freshGate } from '../../../modules/drawing/admission/gate.ts'
 import { createDrawSealRepository } from '../../../modules/drawing/seals/draw-seal.repository.ts'
 import { createSysStickersRepository } from '../../../modules/drawing/stickers/sys-stickers.repository.ts'
-import { createRowVersionRepository } from '../../../modules/drawing/row-versions/row-version.repository.ts'
+import { createRowVersionRepository } from '../../../crud/versions/row-version.repository.ts'
 import { createProxyConfigRepository } from '../../../modules/proxies/proxy-config.repository.ts'
 import { createProxyHistoryRepository } from '../../../modules/proxies/history/proxy-history.repository.ts'
 import { createRequireRepository } from '../../../modules/operation/requests/require.repository.ts'
@@ -176,7 +176,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     remove: reaches((given) => previews(given).remove(given.scope, given.theirs.live)),
     listLeft: leftOut('finds the previews of ended drawings of all tenants'),
   },
-  'modules/drawing/row-versions/row-version.repository.ts': {
+  'crud/versions/row-version.repository.ts': {
     findUpTo: reaches((given) =>
       versions(given).findUpTo(given.scope, {
         tableName: given.theirs.word,

@@ -1,4 +1,4 @@
-import type { RowVersion } from '@drawdesk/contract/drawing/draw-api'
+import type { RowVersion } from '@drawdesk/contract/core/versions'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Select, Skeleton } from 'antd'
 import { useState, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { RowVersion } from '@drawdesk/contract/drawing/draw-api'
+import type { RowVersion } from '@drawdesk/contract/core/versions'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http/http.ts'

@@ -4,10 +4,10 @@ import {
   DRAW_API_PATH,
   LastAnswer,
   RollbackInput,
-  RowVersion,
   TriedExpression,
   TryExpressionInput,
 } from '@drawdesk/contract/drawing/draw-api'
+import { RowVersion } from '@drawdesk/contract/core/versions'
 import { Id, SaveAnswer } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../../wire/route.ts'

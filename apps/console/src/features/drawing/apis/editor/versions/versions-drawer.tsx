@@ -1,5 +1,5 @@
 import { writeJson } from '@drawdesk/contract/drawing/body/body-node-json'
-import type { RowVersion } from '@drawdesk/contract/drawing/draw-api'
+import type { RowVersion } from '@drawdesk/contract/core/versions'
 import { drawApiResource } from '@drawdesk/contract/drawing/draw-api-resource'
 import { Segmented } from 'antd'
 import { useState } from 'react'

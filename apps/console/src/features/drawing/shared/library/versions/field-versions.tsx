@@ -1,4 +1,4 @@
-import type { RowVersion } from '@drawdesk/contract/drawing/draw-api'
+import type { RowVersion } from '@drawdesk/contract/core/versions'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
 import type { Field } from '../../../../../resource/field.ts'
 import { VersionsDrawer } from '../../versions/versions-drawer.tsx'

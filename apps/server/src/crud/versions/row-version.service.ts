@@ -1,11 +1,12 @@
-import type { RowVersion } from '@drawdesk/contract/drawing/draw-api'
-import type { Deps } from '../../../platform/deps.ts'
-import type { Db } from '../../../platform/database/db.ts'
-import type { Scope } from '../../../platform/scope.ts'
+import type { RowVersion } from '@drawdesk/contract/core/versions'
+import type { Deps } from '../../platform/deps.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Scope } from '../../platform/scope.ts'
+import type { TenantTable } from '../tables.ts'
 import { createRowVersionRepository, type StoredVersion } from './row-version.repository.ts'
 
 /** Tables whose rows keep their versions. */
-export type VersionedTable = 'drawApi' | 'drawStyle' | 'drawPrompt' | 'drawSeal' | 'drawEx'
+export type VersionedTable = TenantTable
 
 /** A row and what a save of it takes, without secrets. */
 export interface VersionedRow {
@@ -16,7 +17,7 @@ export interface VersionedRow {
   content: Record<string, unknown>
 }
 
-type WireVersion = Omit<RowVersion, 'time'> & { time: Date }
+export type WireVersion = Omit<RowVersion, 'time'> & { time: Date }
 
 /**
  * Versions of rows, written in the transaction of each change. A row from before there were versions is kept as it stands when it is first

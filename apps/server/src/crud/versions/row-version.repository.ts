@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/database/db.ts'
-import type { Scope } from '../../../platform/scope.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Scope } from '../../platform/scope.ts'
 
 export interface StoredVersion {
   rowVersion: number

@@ -1,0 +1,77 @@
+import type { SaveAnswer } from '@drawdesk/contract/core/schema'
+import { commonErrors } from '../../platform/errors.ts'
+import type { Caller, Scope } from '../../platform/scope.ts'
+import { hiddenIn } from '../row-rule.ts'
+import type { RowVersions, VersionedRow, VersionedTable, WireVersion } from './row-version.service.ts'
+
+export interface VersionedOptions<Row> {
+  table: VersionedTable
+  /** What a save takes and a version keeps; whoever is not shown one of them may not have the row whole. */
+  fields: readonly string[]
+  /** The live row that the scope sees. */
+  find(scope: Scope, id: string): Promise<Row | undefined>
+  versionedOf(row: Row): VersionedRow
+  /** A rollback is a save of what a version held. */
+  save(caller: Caller, values: RollbackValues): Promise<SaveAnswer>
+  /** Versions are for those alone who see the whole row; otherwise each of their fields is for who sees that field. */
+  areWhole?: true
+}
+
+export interface RollbackTo {
+  id: string
+  toVersion: number
+  version?: number | undefined
+  /** What else the save takes (secrets typed again). */
+  [name: string]: unknown
+}
+
+/** Rows of a table that keeps versions, and what these held. */
+export function createVersionedRows<Row extends object & { version: number }>(
+  versions: RowVersions,
+  { table, fields, find, versionedOf, save, areWhole }: VersionedOptions<Row>,
+) {
+  /** @throws AppError `common.notFound` */
+  async function get(scope: Scope, id: string): Promise<Row> {
+    const row = await find(scope, id)
+    if (!row) throw commonErrors.notFound()
+    return row
+  }
+
+  const isWhole = (scope: Scope, row: Row): boolean => !fields.some(hiddenIn(scope, table, { ...row }))
+
+  /** For calls that show the whole row by other ways than its columns. @throws AppError `common.forbidden` where one of the fields is hidden from this person. */
+  async function getShown(scope: Scope, id: string): Promise<Row> {
+    const row = await get(scope, id)
+    if (!isWhole(scope, row)) throw commonErrors.forbidden()
+    return row
+  }
+
+  return {
+    get,
+    getShown,
+    isWhole,
+
+    /** Newest first; of the fields those that this person may see. */
+    async listVersions(scope: Scope, id: string): Promise<WireVersion[]> {
+      const row = await (areWhole ? getShown : get)(scope, id)
+      const isHidden = hiddenIn(scope, table, { ...row })
+      const kept = await versions.list(scope, table, versionedOf(row))
+      return kept.map((version) => ({
+        ...version,
+        row: Object.fromEntries(Object.entries(version.row).filter(([field]) => !isHidden(field))),
+      }))
+    },
+
+    /** What the row held at a version, as a new version. @throws AppError `common.notFound`, `common.forbidden` as {@link getShown}; those of a save */
+    async rollback(caller: Caller, { id, toVersion, version, ...rest }: RollbackTo): Promise<SaveAnswer> {
+      const row = await getShown(caller, id)
+      const kept = toVersion <= row.version ? await versions.find(caller, table, id, toVersion) : undefined
+      if (!kept) throw commonErrors.notFound()
+      return save(caller, { ...kept.content, id, ...(version === undefined ? {} : { version }), ...rest })
+    },
+  }
+}
+
+/** What a version held, for the row with this id. */
+export type RollbackValues = Record<string, unknown> & { id: string; version?: number }
+export type VersionedRows<Row extends object & { version: number }> = ReturnType<typeof createVersionedRows<Row>>
