@@ -7,8 +7,9 @@ import {
   type ParamType,
 } from '@drawdesk/contract/drawing/body/body-node'
 import { useText, useTexts } from '../../lib/texts/texts.ts'
+import { BodyGrip } from './body-grip.tsx'
 import { bodyEditorTexts } from './body-editor.i18n.ts'
-import { useDropPlace, useEditor, useIsActive, useIsFolded, useIsFound, useNodeErrors } from './state/editor-context.ts'
+import { useDropPlace, useEditor, useIsFolded, useIsFound, useNodeErrors } from './state/editor-context.ts'
 import { KeyField } from './values/key-field.tsx'
 import { NodeFacts } from './node-facts.tsx'
 import { ValueField } from './values/value-field.tsx'
@@ -31,7 +32,6 @@ export const NodeRow = memo(function NodeRow({ node, path, keyName, index }: Nod
   const text = useText()
   const { actions, store, canAdd } = useEditor()
   const isFolded = useIsFolded(node.id)
-  const isActive = useIsActive(node.id)
   const isFound = useIsFound(node.id)
   const drop = useDropPlace(node.id)
   const errors = useNodeErrors(path)
@@ -50,14 +50,7 @@ export const NodeRow = memo(function NodeRow({ node, path, keyName, index }: Nod
       data-drop={drop}
       onFocus={() => store.setActive(node.id)}
     >
-      <button
-        type="button"
-        className="body-grip"
-        draggable={canAdd}
-        tabIndex={isActive ? 0 : -1}
-        aria-label={t(canAdd ? 'gripOf' : 'rowOf', { name })}
-        title={t(canAdd ? 'grip' : 'gripReadOnly')}
-      />
+      <BodyGrip id={node.id} name={name} />
       {isContainer ? (
         <button
           type="button"

@@ -29,6 +29,9 @@ export interface EditorStore {
   setFound: (id: string | undefined) => void
   drop: () => DropMark | undefined
   setDrop: (mark: DropMark | undefined) => void
+  /** While a row is carried, keys belong to it. */
+  isDragging: () => boolean
+  setDragging: (isDragging: boolean) => void
 }
 
 /** Makes the store of one editor; nothing is folded and nothing wrong at first. */
@@ -38,6 +41,7 @@ export function createEditorStore(): EditorStore {
   let active: string | undefined
   let found: string | undefined
   let mark: DropMark | undefined
+  let isDragging = false
   let byPath = new Map<string, readonly string[]>()
   const tell = () => listeners.forEach((listener) => listener())
 
@@ -89,6 +93,10 @@ export function createEditorStore(): EditorStore {
       if (mark?.id === next?.id && mark?.place === next?.place) return
       mark = next
       tell()
+    },
+    isDragging: () => isDragging,
+    setDragging(next) {
+      isDragging = next
     },
   }
 }

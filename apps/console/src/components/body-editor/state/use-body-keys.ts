@@ -40,7 +40,7 @@ export function bodyKeys({ rows, actions, store, canAdd, goTo, undo, redo, searc
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return
+    if (event.nativeEvent.isComposing || store.isDragging()) return
     const isCommand = event.ctrlKey || event.metaKey
     const key = event.key.toLowerCase()
     if (isCommand && key === 'f') return done(event, search)
