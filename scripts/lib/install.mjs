@@ -79,25 +79,33 @@ function isAlive(pid) {
   }
 }
 
-/** What npm's record of what it installed holds of the lock file: everything, what the product needs, or less than that (undefined). */
+/** What is installed by npm's own record. */
 function extentByHand(lockText) {
   const record = readIfThere(inRoot('node_modules', '.package-lock.json'))
   if (record === undefined) return undefined
-  const installed = JSON.parse(record).packages
-  const missing = Object.entries(JSON.parse(lockText).packages).filter(
-    ([path, wanted]) => path.includes('node_modules/') && !isInstalled(path, wanted, installed[path]),
-  )
-  if (missing.length === 0) return ALL
-  return missing.every(([, wanted]) => wanted.dev) ? PRODUCT : undefined
+  const isOnDisk = (path) => existsSync(inRoot(...path.split('/'), 'package.json'))
+  return extentOf(JSON.parse(lockText).packages, JSON.parse(record).packages, isOnDisk)
 }
 
-function isInstalled(path, wanted, there) {
-  const isOnDisk = () => existsSync(inRoot(...path.split('/'), 'package.json'))
-  // A workspace of ours.
-  if (wanted.link === true) return isOnDisk()
-  // Of the optional packages (one for each platform) npm takes what fits this machine.
-  if (there === undefined) return Boolean(wanted.optional || wanted.devOptional || wanted.peer)
-  return there.version === wanted.version && isOnDisk()
+/**
+ * How much of the packages of a lock file is installed: all, what the product needs, or less than that (undefined).
+ *
+ * @param wanted of the lock file, by path
+ * @param installed of npm's record
+ * @param isOnDisk whether there is a package at a path
+ */
+export function extentOf(wanted, installed, isOnDisk) {
+  const isThere = ([path, { link, version, optional, devOptional, peer }]) => {
+    // A workspace of ours.
+    if (link === true) return isOnDisk(path)
+    const there = installed[path]
+    // Of the optional packages (one for each platform) npm takes what fits this machine.
+    if (there === undefined) return Boolean(optional || devOptional || peer)
+    return there.version === version && isOnDisk(path)
+  }
+  const missing = Object.entries(wanted).filter((one) => one[0].includes('node_modules/') && !isThere(one))
+  if (missing.length === 0) return ALL
+  return missing.every(([, { dev }]) => dev) ? PRODUCT : undefined
 }
 
 async function install({ extent, onto }) {
