@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../platform/deps.ts'
 import { OutboundError } from '../../platform/outbound/outbound.ts'
 import type { Proxy, ProxySource } from '../../platform/outbound/proxies/proxy.ts'
@@ -27,7 +28,7 @@ export function createProxySource(deps: SourceDeps): TenantProxySource {
   const { db, secrets } = deps
   const configs = createProxyConfigRepository(db)
   const journal = createProxyJournal(deps)
-  const kept = new Map<string, { untilMs: number; rules: Promise<Rule[]> }>()
+  const kept = new LRUCache<string, { untilMs: number; rules: Promise<Rule[]> }>({ max: TENANTS_MOST })
 
   const proxyOf = (row: ProxyRow): Proxy => ({
     tenantId: row.tenantId,
@@ -50,7 +51,6 @@ export function createProxySource(deps: SourceDeps): TenantProxySource {
     const nowMs = performance.now()
     const known = kept.get(tenantId)
     if (known && known.untilMs > nowMs) return known.rules
-    if (kept.size >= TENANTS_MOST) kept.clear()
     const rules = read(tenantId)
     const entry = { untilMs: nowMs + RULES_KEPT_MS, rules }
     kept.set(tenantId, entry)

@@ -1,6 +1,7 @@
 import { BUDGET_ALARMS, type DrawBudget } from '@drawdesk/contract/drawing/draw-costs'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import { Decimal } from 'decimal.js'
+import { LRUCache } from 'lru-cache'
 import { formatTime } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -32,7 +33,7 @@ export const percentOf = (spent: string, amount: string): number =>
 export function createDrawBudgets(deps: BudgetDeps & { systemNotices: SystemNotices }) {
   const { db, clock, config, log, systemNotices: notices } = deps
   const budgets = createDrawBudgetRepository(db)
-  const kept = new Map<string, { kinds: Kinds; untilMs: number }>()
+  const kept = new LRUCache<string, { kinds: Kinds; untilMs: number }>({ max: KINDS_MOST })
   const monthNow = () => periodsAt(clock.now(), config.timeZone).month
 
   async function kindsOf(scope: Tenant): Promise<Kinds> {
@@ -40,7 +41,6 @@ export function createDrawBudgets(deps: BudgetDeps & { systemNotices: SystemNoti
     const known = kept.get(scope.tenantId)
     if (known && known.untilMs > nowMs) return known.kinds
     const kinds = await budgets.countKinds(scope)
-    if (kept.size > KINDS_MOST) kept.clear()
     kept.set(scope.tenantId, { kinds, untilMs: nowMs + KINDS_KEPT_MS })
     return kinds
   }

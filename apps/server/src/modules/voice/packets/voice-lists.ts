@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EngineVoices } from '@drawdesk/contract/voice/speech'
 import type { TtsEngine } from '@drawdesk/contract/voice/tts-voice-packet'
 import type { Language } from '@drawdesk/contract/core/texts'
+import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { createSpeechEngine, type SpeechTarget } from '../engine/speech-engine.ts'
@@ -19,14 +20,13 @@ export function createVoiceLists(
   deps: Pick<Deps, 'db' | 'secrets' | 'ids' | 'clock' | 'outbound' | 'config'> & { engineAccounts: EngineAccounts },
 ) {
   const { engineAccounts: accounts } = deps
-  const kept = new Map<string, { untilMs: number; voices: EngineVoices }>()
+  const kept = new LRUCache<string, { untilMs: number; voices: EngineVoices }>({ max: KEPT_MOST })
 
   async function ask(target: SpeechTarget): Promise<EngineVoices> {
     const key = createHash('sha256').update(JSON.stringify(target)).digest('base64')
     const known = kept.get(key)
     if (known && known.untilMs > performance.now()) return known.voices
     const voices = await createSpeechEngine(deps, target).voices(AbortSignal.timeout(ASK_MS))
-    if (kept.size >= KEPT_MOST) kept.clear()
     kept.set(key, { untilMs: performance.now() + KEPT_MS, voices })
     return voices
   }

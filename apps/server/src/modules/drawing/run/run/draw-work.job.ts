@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../../../platform/deps.ts'
 import { systemScope } from '../../../../platform/scope.ts'
 import { createDrawApiRepository } from '../../apis/draw-api.repository.ts'
@@ -17,6 +18,7 @@ import type { FileService } from '../../../files/file.service.ts'
 
 /** A limit that an operator changes counts after this long. */
 const LIMIT_KEPT_MS = 2_000
+const LIMITS_MOST = 5_000
 /** Runs that fail in a row through our own fault, a quarter of an hour with their pauses. */
 const GIVE_UP_AFTER_RUNS = 20
 const ORPHAN_CHECK_SECONDS = 60
@@ -38,7 +40,7 @@ export type DrawRunWorkNeeds = Deps & {
 export function startDrawing(deps: DrawRunWorkNeeds): void {
   const { db, jobs, log, queueNews: news } = deps
   const apis = createDrawApiRepository(db)
-  const limits = new Map<string, { limit: number; untilMs: number }>()
+  const limits = new LRUCache<string, { limit: number; untilMs: number }>({ max: LIMITS_MOST })
 
   async function laneLimit(lane: string): Promise<number> {
     const nowMs = performance.now()
@@ -48,7 +50,6 @@ export function startDrawing(deps: DrawRunWorkNeeds): void {
     if (apiId === undefined) return LOCAL_LANE_LIMIT
     const api = await apis.findAny(systemScope(tenantId), apiId)
     const limit = api ? laneLimitOf(definitionOf(api)) : 1
-    if (limits.size > 5_000) limits.clear()
     limits.set(lane, { limit, untilMs: nowMs + LIMIT_KEPT_MS })
     return limit
   }
