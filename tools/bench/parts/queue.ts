@@ -6,6 +6,7 @@ import { createDb } from '../../../apps/server/src/platform/database/create-db.t
 import { createPool } from '../../../apps/server/src/platform/database/pool.ts'
 import { createIds } from '../../../apps/server/src/platform/ids/ids.ts'
 import { createJobs } from '../../../apps/server/src/platform/jobs/create-jobs.ts'
+import { createSignalConnection } from '../../../apps/server/src/platform/signals/signal-connection.ts'
 import { systemScope } from '../../../apps/server/src/platform/scope.ts'
 import { startBare, type BareProcess } from '../lib/child.ts'
 import type { Handles } from '../../lib/handles.ts'
@@ -142,7 +143,13 @@ function ourQueue({ database }: BenchProduct, client: pg.Client, handles: Handle
   const db = createDb({ pool: createPool({ ...database, max: AT_ONCE }, log), crossRole: 'drawdesk_cross', log })
   handles.add(() => db.close())
   const ids = createIds(2)
-  const jobs = createJobs({ db, clock: systemClock, ids, log, connection: database })
+  const jobs = createJobs({
+    db,
+    clock: systemClock,
+    ids,
+    log,
+    connection: createSignalConnection({ connection: database, log }),
+  })
   const scope = systemScope(TENANT)
   return {
     name: 'queue',

@@ -14,10 +14,11 @@ import { createJobs } from './jobs/create-jobs.ts'
 import { createGate } from './limits/gate.ts'
 import type { Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
-import { createNotices } from './notices/notices.ts'
 import { createOutbound } from './outbound/create-outbound.ts'
 import type { ProxySource } from './outbound/proxies/proxy.ts'
 import { createSecrets } from './secrets/create-secrets.ts'
+import { createSignalConnection } from './signals/signal-connection.ts'
+import { createSignals } from './signals/signals.ts'
 import { createFolderStorage } from './storage/folder-storage.ts'
 import type { Storage } from './storage/storage.ts'
 import { createS3Storage } from './storage/s3-storage.ts'
@@ -74,19 +75,20 @@ export async function createPlatform<Proxies extends ProxySource>(
   const proxies = options.proxies({ db, clock, ids: worker.ids, log, metrics, secrets })
   const outbound = createOutbound({ config, log, proxies })
   const storage: Storage = config.s3 ? createS3Storage(config.s3) : createFolderStorage(join(config.dataDir, 'files'))
+  const signalConnection = createSignalConnection({ connection, log })
   const jobs = createJobs({
     db,
     clock,
     ids: worker.ids,
     log,
-    connection,
+    connection: signalConnection,
     concurrency: config.workerConcurrency,
     leaseSeconds: config.jobLeaseSeconds,
     role: config.role,
   })
   const background = createBackground(log)
-  const events = createEvents({ db, clock, log, connection })
-  const notices = createNotices({ db, connection, log })
+  const events = createEvents({ db, clock, log, connection: signalConnection })
+  const signals = createSignals({ db, connection: signalConnection, log })
   return {
     deps: {
       config,
@@ -97,7 +99,7 @@ export async function createPlatform<Proxies extends ProxySource>(
       metrics,
       jobs,
       events,
-      notices,
+      signals,
       storage,
       secrets,
       outbound,
@@ -109,7 +111,8 @@ export async function createPlatform<Proxies extends ProxySource>(
       await jobs.stop(config.drainSeconds * 1_000)
       await background.close()
       await events.close()
-      await notices.close()
+      await signals.close()
+      await signalConnection.close()
       await outbound.close()
       await storage.close?.()
       await worker.close()

@@ -8,9 +8,9 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Gate } from './limits/gate.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import type { Notices } from './notices/notices.ts'
 import type { Outbound } from './outbound/outbound.ts'
 import type { Secrets } from './secrets/secrets.ts'
+import type { Signals } from './signals/signals.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** The few platform things that modules are given; a test passes its own clock or outbound. */
@@ -23,7 +23,7 @@ export interface Deps {
   metrics: Metrics
   jobs: Jobs
   events: Events
-  notices: Notices
+  signals: Signals
   storage: Storage
   secrets: Secrets
   outbound: Outbound

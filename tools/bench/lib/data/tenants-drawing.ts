@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { newDrawTask } from '../../../../apps/server/src/modules/drawing/engine/draw-task.ts'
 import { DRAW_QUEUE, keyOf, laneOf } from '../../../../apps/server/src/modules/drawing/records/lanes/lane.ts'
-import { CHANNEL, sayNotice } from '../../../../apps/server/src/platform/jobs/notices.ts'
+import { CHANNEL, writeSignal } from '../../../../apps/server/src/platform/jobs/job-signal.ts'
 import type { Handles } from '../../../lib/handles.ts'
 import type { BenchProduct } from '../product.ts'
 
@@ -71,7 +71,7 @@ export async function addDrawingTenants(
         `insert into platform_job (id, place, queue, lane, key, tenant_id, payload) select t.id, t.id, $3::text, $4::text, t.key, $5::text, json_build_object('infoId', t.id::text) from unnest($1::bigint[], $2::text[]) t(id, key)`,
         [ids, ids.map((id) => keyOf(id)), DRAW_QUEUE, laneOf(apiId, tenantId), tenantId],
       )
-      await client.query('select pg_notify($1, $2)', [CHANNEL, sayNotice(['new', ''])])
+      await client.query('select pg_notify($1, $2)', [CHANNEL, writeSignal(['new', ''])])
       await client.query('commit')
     },
   }

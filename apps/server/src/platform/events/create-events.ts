@@ -1,8 +1,7 @@
-import type { ClientConfig } from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/db.ts'
-import { listen, type Listener } from '../database/listener.ts'
 import type { Log } from '../log.ts'
+import type { SignalConnection } from '../signals/signal-connection.ts'
 import { createEventStore, EVENT_CHANNEL, type EventStore } from './event-store.ts'
 import type { EventReader, Events, StoredEvent } from './events.ts'
 import { createPacer } from './pacer.ts'
@@ -16,8 +15,8 @@ export interface EventsOptions {
   db: Db
   clock: Clock
   log: Log
-  /** For LISTEN; as the serving role. */
-  connection: ClientConfig
+  /** On which this process listens. */
+  connection: SignalConnection
 }
 
 interface Place {
@@ -40,7 +39,7 @@ export function createEvents({ db, clock, log, connection }: EventsOptions): Eve
   const store = createEventStore(db, clock)
   const tenants = new Map<string, Tenant>()
   const pacers: { close(): Promise<void> }[] = []
-  let listener: Listener | undefined
+  let stopListening: (() => void) | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
@@ -49,12 +48,9 @@ export function createEvents({ db, clock, log, connection }: EventsOptions): Eve
   }
 
   function begin(): void {
-    if (listener || isClosed) return
-    listener = listen(
-      connection,
-      EVENT_CHANNEL,
-      (payload) => (payload === '' ? lookEverywhere() : look(payload.split(' ')[0] as string)),
-      log,
+    if (stopListening || isClosed) return
+    stopListening = connection.listen(EVENT_CHANNEL, (payload) =>
+      payload === '' ? lookEverywhere() : look(payload.split(' ')[0] as string),
     )
     timer = setInterval(lookEverywhere, LOOK_MS)
     timer.unref()
@@ -155,7 +151,7 @@ export function createEvents({ db, clock, log, connection }: EventsOptions): Eve
       isClosed = true
       clearInterval(timer)
       for (const pacer of pacers) await pacer.close()
-      await listener?.close()
+      stopListening?.()
     },
   }
 }

@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import type { ClientConfig } from 'pg'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../database/db.ts'
-import { listen, type Listener } from '../database/listener.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { Log } from '../log.ts'
+import type { SignalConnection } from '../signals/signal-connection.ts'
 import { createClaimRound } from './claims/claim-round.ts'
 import { createClaimStore } from './claims/claim-store.ts'
 import { createEnded } from './ended.ts'
 import type { ClaimedJob } from './job-row.ts'
 import { createJobStore } from './job-store.ts'
 import type { Job, Jobs, JobStop } from './jobs.ts'
-import { CHANNEL, readNotice, sayNotice } from './notices.ts'
+import { CHANNEL, readSignal, writeSignal } from './job-signal.ts'
 import { createJobRunner, type Handling } from './run-job.ts'
 import { createSteeringStore } from './steering-store.ts'
 import { createWaker } from './waker.ts'
@@ -28,13 +27,13 @@ export interface JobsOptions {
   clock: Clock
   ids: Ids
   log: Log
-  /** For LISTEN; as the serving role. */
-  connection: ClientConfig
+  /** On which this process listens. */
+  connection: SignalConnection
   /** Jobs of all lanes that this process runs at once; queues with a number of their own are counted apart. */
   concurrency?: number
   /** A worker that does not report for this long is taken for dead; its jobs go on elsewhere. The same in every process. */
   leaseSeconds?: number
-  /** Looks for work by itself this often, should no notice reach it. */
+  /** Looks for work by itself this often, should no signal reach it. */
   idleSeconds?: number
   /** What the process says of itself in the list of workers. */
   role?: string
@@ -68,7 +67,7 @@ export function createJobs({
   const handlings = new Map<string, Handling>()
   const maintenanceJobs = [{ name: 'workers that died', seconds: SWEEP_SECONDS, run: () => registry.sweep() }]
   const running = new Map<string, Running>()
-  let listener: Listener | undefined
+  let stopListening: (() => void) | undefined
   let stopping: Promise<void> | undefined
   let isStarted = false
   let isStopping = false
@@ -92,7 +91,7 @@ export function createJobs({
   const ended = createEnded({ isThere: store.isThere, listen: listenFromNow })
   const others = createWaker(() =>
     store
-      .notify(sayNotice(['new', me.id]))
+      .notify(writeSignal(['new', me.id]))
       .catch((error: Error) =>
         log.debug({ error: error.message }, 'could not wake other workers; they look by themselves'),
       ),
@@ -106,15 +105,15 @@ export function createJobs({
 
   /** Processes that do not work listen only once somebody waits for an end. */
   function listenFromNow(): void {
-    if (!stopping) listener ??= listen(connection, CHANNEL, onNotice, log)
+    if (!stopping) stopListening ??= connection.listen(CHANNEL, onSignal)
   }
 
-  function onNotice(payload: string): void {
-    const notice = readNotice(payload)
-    if (notice[0] === 'ended') return ended.heard(notice[1], notice[2])
+  function onSignal(payload: string): void {
+    const signal = readSignal(payload)
+    if (signal[0] === 'ended') return ended.signalled(signal[1], signal[2])
     if (payload === '') ended.lookAgain().catch(warn('could not look for jobs that ended'))
-    if (notice[0] === 'cancel') beatSafely()
-    if (isStarted && notice[1] !== me.id) wakeHere()
+    if (signal[0] === 'cancel') beatSafely()
+    if (isStarted && signal[1] !== me.id) wakeHere()
   }
 
   function rest(seconds: number): Promise<void> {
@@ -267,7 +266,7 @@ export function createJobs({
     if (isStarted) await drain()
     await others.idle()
     ended.close()
-    await listener?.close()
+    stopListening?.()
   }
 
   return {
@@ -291,7 +290,7 @@ export function createJobs({
     },
     async cancel(queue, key) {
       const outcome = await store.cancel(queue, key)
-      if (outcome === 'stopping') await store.notify(sayNotice(['cancel']))
+      if (outcome === 'stopping') await store.notify(writeSignal(['cancel']))
       return outcome
     },
     steering: {

@@ -57,7 +57,7 @@ describe('waiting for a job to end', () => {
     expect(await jobs.steering.ended('q', 'a', 20)).toBe(false)
   })
 
-  it('does not hang when the notice is lost: it looks once more at the end of its time', async () => {
+  it('does not hang when the signal is lost: it looks once more at the end of its time', async () => {
     const jobs = worker(untilStopped)
     await add('a')
     const ended = jobs.steering.ended('q', 'a', 1_500)
@@ -66,7 +66,7 @@ describe('waiting for a job to end', () => {
     expect(await ended).toBe(true)
   })
 
-  it('looks again when its connection broke, because notices may have been lost meanwhile', async () => {
+  it('looks again when its connection broke, because signals may have been lost meanwhile', async () => {
     const jobs = worker(untilStopped)
     await add('a')
     const ended = jobs.steering.ended('q', 'a', LONG_MS)

@@ -1,6 +1,6 @@
 export interface EndedDeps {
   isThere(queue: string, key: string): Promise<boolean>
-  /** Notices of ends are heard from now on; what ended before that is looked at by {@link Ended.lookAgain}. */
+  /** Signals of ends come in from now on; what ended before that is looked at by {@link Ended.lookAgain}. */
   listen(): void
 }
 
@@ -8,8 +8,8 @@ export interface Ended {
   /** True once the job is gone, false when it is still there after this time. */
   wait(queue: string, key: string, ms: number): Promise<boolean>
   /** A process says that this job is gone. */
-  heard(queue: string, key: string): void
-  /** Notices may have been lost: looks at all that are waited for. */
+  signalled(queue: string, key: string): void
+  /** Signals may have been lost: looks at all that are waited for. */
   lookAgain(): Promise<void>
   /** Nobody waits any longer. */
   close(): void
@@ -21,7 +21,7 @@ interface Waiter {
   settle(isEnded: boolean): void
 }
 
-/** Waits for jobs to end, woken by whatever process ends them: looks at the beginning, at the end of the time, and when notices may have been lost, never in between. */
+/** Waits for jobs to end, woken by whatever process ends them: looks at the beginning, at the end of the time, and when signals may have been lost, never in between. */
 export function createEnded({ isThere, listen }: EndedDeps): Ended {
   const waiters = new Set<Waiter>()
 
@@ -44,7 +44,7 @@ export function createEnded({ isThere, listen }: EndedDeps): Ended {
       }
     },
 
-    heard(queue, key) {
+    signalled(queue, key) {
       for (const waiter of waiters) if (waiter.queue === queue && waiter.key === key) waiter.settle(true)
     },
 

@@ -19,7 +19,7 @@ function worker(handler: JobHandler, options: Partial<HandleOptions> = {}): Jobs
     clock: systemClock,
     ids,
     log: pino({ level: 'silent' }),
-    connection: test.connection,
+    connection: test.signalConnection(),
   })
   jobs.handle('q', { laneLimit: () => 10, ...options }, handler)
   started.push(jobs)

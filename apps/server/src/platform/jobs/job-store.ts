@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 import { recordset } from '../database/recordset.ts'
 import type { Job, NewJob } from './jobs.ts'
-import { CHANNEL, ENDED } from './notices.ts'
+import { CHANNEL, ENDED } from './job-signal.ts'
 
 /** SQL of the job table. Times are the database's own, so that workers with different clocks agree. */
 export function createJobStore(db: Db, worker: string, leaseSeconds: number) {
@@ -126,8 +126,8 @@ export function createJobStore(db: Db, worker: string, leaseSeconds: number) {
       return found !== undefined
     },
 
-    async notify(notice: string): Promise<void> {
-      await sql`select pg_notify(${CHANNEL}, ${notice})`.execute(q)
+    async notify(signal: string): Promise<void> {
+      await sql`select pg_notify(${CHANNEL}, ${signal})`.execute(q)
     },
   }
 }

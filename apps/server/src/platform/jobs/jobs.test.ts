@@ -18,7 +18,7 @@ function worker(handler: JobHandler, laneLimit = 10): Jobs {
     clock: systemClock,
     ids,
     log: pino({ level: 'silent' }),
-    connection: test.connection,
+    connection: test.signalConnection(),
   })
   jobs.handle('q', { laneLimit: () => laneLimit }, handler)
   started.push(jobs)

@@ -41,7 +41,7 @@ beforeEach(async () => {
     clock: systemClock,
     ids,
     log: pino({ level: 'silent' }),
-    connection: test.connection,
+    connection: test.signalConnection(),
   })
   steering = jobs.steering
 })

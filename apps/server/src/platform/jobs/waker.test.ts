@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createWaker } from './waker.ts'
 
-/** A way to others that is slow: each notice arrives when it is let through. */
+/** A way to others that is slow: each signal arrives when it is let through. */
 function slowWay(): { sent: PromiseWithResolvers<void>[]; tell: () => Promise<void> } {
   const sent: PromiseWithResolvers<void>[] = []
   return {
@@ -17,7 +17,7 @@ function slowWay(): { sent: PromiseWithResolvers<void>[]; tell: () => Promise<vo
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 describe('waking others', () => {
-  it('has one notice on its way at a time, and one after it for all that came meanwhile', async () => {
+  it('has one signal on its way at a time, and one after it for all that came meanwhile', async () => {
     const { sent, tell } = slowWay()
     const waker = createWaker(tell)
 

@@ -6,7 +6,7 @@ export interface Waker {
 }
 
 /**
- * Tells other processes, one notice at a time: what is asked for while one is on its way goes out together as the next one. A commit with a NOTIFY takes a lock of the whole database cluster,
+ * Signals other processes, one at a time: what is asked for while one is on its way goes out together as the next one. A commit with a NOTIFY takes a lock of the whole database cluster,
  * so a thousand of them cost a thousand others their time.
  */
 export function createWaker(tell: () => Promise<void>): Waker {

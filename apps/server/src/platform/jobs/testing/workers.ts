@@ -46,7 +46,7 @@ export function useWorkers(): Workers {
       clock: systemClock,
       ids,
       log: pino({ level: 'silent' }),
-      connection: test.connection,
+      connection: test.signalConnection(),
       ...options,
     })
     made.push(jobs)

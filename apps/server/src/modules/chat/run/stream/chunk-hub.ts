@@ -3,7 +3,7 @@ import type { Deps } from '../../../../platform/deps.ts'
 import type { Chunk } from './chunk.ts'
 import { createChunkRepository, PIECES_READ_MOST, type AnswerStand } from './chunk.repository.ts'
 
-/** Chunks of other processes are noticed by themselves after this time, should no notice come. */
+/** Chunks of other processes are noticed by themselves after this time, should no signal come. */
 const LOOK_MS = 5_000
 const SUBJECT = 'chat'
 /** Only `start` was seen. */
@@ -44,24 +44,24 @@ interface TenantChannels {
 }
 
 export interface ChunkHubOptions {
-  deps: Pick<Deps, 'db' | 'notices' | 'log'>
+  deps: Pick<Deps, 'db' | 'signals' | 'log'>
   /** What is told of an answer whose chunks were forgotten: at last `done`. */
   swept(tenantId: string, stand: AnswerStand): Promise<Chunk[]>
 }
 
 /**
- * Hands the chunks of answers to the readers of this process: those written here as soon as they are stored, those of other processes when a notice tells of them, read once for all who wait. A reader
+ * Hands the chunks of answers to the readers of this process: those written here as soon as they are stored, those of other processes when a signal names them, read once for all who wait. A reader
  * stands on its channel before the table is read for it, so nothing falls between.
  */
-export function createChunkHub({ deps: { db, notices, log }, swept }: ChunkHubOptions) {
+export function createChunkHub({ deps: { db, signals, log }, swept }: ChunkHubOptions) {
   const store = createChunkRepository(db)
   const tenants = new Map<string, TenantChannels>()
   let timer: NodeJS.Timeout | undefined
-  let stopHearing: (() => void) | undefined
+  let unsubscribe: (() => void) | undefined
   let isClosed = false
 
   function begin(): void {
-    stopHearing ??= notices.hear(SUBJECT, (words) => {
+    unsubscribe ??= signals.subscribe(SUBJECT, (words) => {
       for (const [tenantId, { channels }] of tenants) {
         const own =
           words.length === 0
@@ -203,7 +203,7 @@ export function createChunkHub({ deps: { db, notices, log }, swept }: ChunkHubOp
     },
     /** Chunks that are stored now, written by this process; other processes are told that there is something. */
     deliver(tenantId: string, msgId: string, chunks: readonly Chunk[]): void {
-      notices.tell(SUBJECT, [`${tenantId}:${msgId}`])
+      signals.publish(SUBJECT, [`${tenantId}:${msgId}`])
       const channel = tenants.get(tenantId)?.channels.get(msgId)
       const [first] = chunks
       if (!channel || !first) return
@@ -235,7 +235,7 @@ export function createChunkHub({ deps: { db, notices, log }, swept }: ChunkHubOp
     endAll(): void {
       isClosed = true
       clearInterval(timer)
-      stopHearing?.()
+      unsubscribe?.()
       for (const { channels } of tenants.values())
         for (const channel of channels.values()) for (const place of channel.places) drop(channel, place)
     },
