@@ -12,6 +12,7 @@ import {
 } from 'kysely'
 import type { Database } from '../db/schema.generated.ts'
 import type { Db } from '../platform/database/db.ts'
+import { NO_TOTALS } from '../platform/database/kept-totals.ts'
 import type { Services } from '../services.ts'
 import type { Caller } from '../platform/scope.ts'
 import type { Module } from '../wire/route.ts'
@@ -66,6 +67,7 @@ function recordingDb(note: (query: CompiledQuery) => void, rows: readonly object
   return {
     as: () => kysely,
     platform: () => kysely,
+    totals: NO_TOTALS,
     async batch(_scope: unknown, queries: readonly { compile(): CompiledQuery }[]) {
       for (const query of queries) note(query.compile())
       return queries.map(() => [{ total: '0' }])
