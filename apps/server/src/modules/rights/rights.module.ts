@@ -1,5 +1,6 @@
 import type { Module } from '../../wire/route.ts'
-import { RIGHTS_QUEUE, runScheduled } from './changes/scheduled.job.ts'
+import { createDurableWork } from '../../platform/durable-work/durable-work.ts'
+import { RIGHTS_WORK, runScheduled } from './changes/scheduled.job.ts'
 import { rightsRoutes } from './rights.routes.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { ChangeMaker } from './changes/change-maker.service.ts'
@@ -11,7 +12,6 @@ export const rightsModule: Module<Deps & { changeMaker: ChangeMaker; auth: AuthP
   name: 'rights',
   routes: (deps) => rightsRoutes(deps),
   work(deps) {
-    // One after the other in a tenant: each is judged by what the one before left.
-    deps.jobs.handle(RIGHTS_QUEUE, { laneLimit: () => 1 }, (job) => runScheduled(deps, job))
+    createDurableWork(deps, RIGHTS_WORK).handle({ laneLimit: () => 1 }, (job) => runScheduled(deps, job))
   },
 }

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { ChatDialogTable, ChatMessageTable } from '../../../db/schema.generated.ts'
 import type { Db } from '../../../platform/database/db.ts'
+import { withoutJob } from '../../../platform/durable-work/without-job.ts'
 import { recordset } from '../../../platform/database/recordset.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { Chunk } from './stream/chunk.ts'
@@ -324,7 +325,7 @@ export function createChatRunRepository(db: Db) {
     async listOrphans(before: Date, most: number): Promise<{ tenantId: string; id: string }[]> {
       const { rows } = await sql<{ tenantId: string; id: string }>`
         select m.tenant_id, m.id from chat_message m where m.role = 'assistant' and m.state in (0, 1) and m.is_deleted = 0 and m.create_time < ${before}::timestamptz
-          and not exists (select from platform_job j where j.queue = 'chat' and j.key = 'chat:' || m.id) order by m.create_time limit ${most}::int`.execute(
+          and ${withoutJob('chat', sql`'chat:' || m.id`)} order by m.create_time limit ${most}::int`.execute(
         db.across('maintenance'),
       )
       return rows

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts'
-import type { Job, JobContext } from '../../../platform/jobs/jobs.ts'
+import type { WorkContext, WorkKind, WorkRun } from '../../../platform/durable-work/durable-work.ts'
 import { makeInitialPassword, type InitialPassword } from '../../identity/passwords/initial-password.ts'
 import { actingAgain, type Asker } from './import-asker.ts'
 import { CHUNK_ROWS, importChunk } from './import-chunk.ts'
@@ -7,11 +7,17 @@ import { loadNames } from './import-names.ts'
 import { findImport, setState } from './import.repository.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 
-export const IMPORT_QUEUE = 'user-import'
-
 export interface ImportPayload {
   importId: string
   asker: Asker
+}
+
+/** One after the other in a tenant: a second import meets the people of the first. */
+export const IMPORT_WORK: WorkKind<Pick<ImportPayload, 'importId'>, ImportPayload, ImportPayload> = {
+  queue: 'user-import',
+  keyOf: ({ importId }) => `import:${importId}`,
+  laneOf: (_order, tenantId) => `user-import ${tenantId}`,
+  payloadOf: (order) => order,
 }
 
 type ImportDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'events' | 'secrets' | 'log'> & { auth: AuthParts }
@@ -24,11 +30,11 @@ type ImportDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'events' | 'sec
  */
 export async function runImport(
   deps: ImportDeps,
-  { tenantId, payload }: Pick<Job, 'tenantId' | 'payload'>,
-  { signal }: Pick<JobContext, 'signal'>,
+  { tenantId, payload }: Pick<WorkRun<ImportPayload>, 'tenantId' | 'payload'>,
+  { signal }: Pick<WorkContext<ImportPayload>, 'signal'>,
 ): Promise<void> {
   const { db, clock, log } = deps
-  const { importId, asker } = payload as unknown as ImportPayload // written by start (import.service.ts)
+  const { importId, asker } = payload
   const found = await findImport(db, { tenantId }, importId)
   if (!found || found.state === 'done' || found.state === 'stopped') return
   const acting = await actingAgain(deps, asker, tenantId)

@@ -1,7 +1,8 @@
 import { IMPORT_KEPT_DAYS } from '@drawdesk/contract/organisation/user-import'
 import type { Module } from '../../../wire/route.ts'
 import { exportUserRoutes } from './export.routes.ts'
-import { IMPORT_QUEUE, runImport } from './import.job.ts'
+import { createDurableWork } from '../../../platform/durable-work/durable-work.ts'
+import { IMPORT_WORK, runImport } from './import.job.ts'
 import { INITIAL_LIFE_MS } from '../../identity/passwords/initial-password.ts'
 import { forgetUntold, removeOldImports } from './import.repository.ts'
 import { importRoutes } from './import.routes.ts'
@@ -18,8 +19,7 @@ export const userImportModule: Module<Deps & { auth: AuthParts; firstSignIns: Fi
   routes: (deps) => [...importRoutes(deps), ...exportUserRoutes(deps)],
   work(deps) {
     const { jobs, db, clock } = deps
-    // One after the other in a tenant: a second import meets the people of the first.
-    jobs.handle(IMPORT_QUEUE, { laneLimit: () => 1 }, (job, context) => runImport(deps, job, context))
+    createDurableWork(deps, IMPORT_WORK).handle({ laneLimit: () => 1 }, (job, context) => runImport(deps, job, context))
     jobs.every('user-import-sweep', HOUR_SECONDS, async () => {
       const nowMs = clock.now().getTime()
       await forgetUntold(db, new Date(nowMs - INITIAL_LIFE_MS))

@@ -28,7 +28,8 @@ import {
   takeUntold,
   type ImportRow,
 } from './import.repository.ts'
-import { IMPORT_QUEUE, type ImportPayload } from './import.job.ts'
+import { createDurableWork } from '../../../platform/durable-work/durable-work.ts'
+import { IMPORT_WORK } from './import.job.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 
@@ -40,7 +41,8 @@ export const SHEET_NAME = { zh: '用户数据表', en: 'Users' } as const
 export function createUserImports(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'log' | 'config' | 'secrets'> & { firstSignIns: FindFirstSignIns },
 ) {
-  const { db, clock, ids, jobs, log, config, secrets, firstSignIns: tell } = deps
+  const { db, clock, ids, log, config, secrets, firstSignIns: tell } = deps
+  const work = createDurableWork(deps, IMPORT_WORK)
 
   async function getImport(scope: Tenant, id: string) {
     const found = await findImport(db, scope, id)
@@ -65,16 +67,9 @@ export function createUserImports(
       const id = ids.next()
       await db.transaction(scope, async (trx) => {
         await insertImport(trx, scope, { id, fileName: fileName.slice(0, 255), isCovered, rows, now: clock.now() })
-        const payload: ImportPayload = { importId: id, asker: askerOf(caller) }
-        await jobs.enqueue(trx, {
-          queue: IMPORT_QUEUE,
-          lane: `${IMPORT_QUEUE} ${scope.tenantId}`,
-          key: `import:${id}`,
-          tenantId: scope.tenantId,
-          payload: { ...payload },
-        })
+        await work.enqueue(trx, scope.tenantId, { importId: id, asker: askerOf(caller) })
       })
-      jobs.wake()
+      work.wake()
       log.info(
         { tenantId: scope.tenantId, userId: caller.userId, importId: id, rows: rows.length, isCovered },
         'takes an import of users',

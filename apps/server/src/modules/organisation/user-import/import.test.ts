@@ -6,7 +6,7 @@ import { buildCaller, buildTenant } from '../../../testing/factories.ts'
 import { buildUser, callToken, passwordFields } from '../../identity/testing/kit.ts'
 import { buildDept, newRole } from '../users/testing/people.ts'
 import { INITIAL_LIFE_MS } from '../../identity/passwords/initial-password.ts'
-import { runImport } from './import.job.ts'
+import { runImport, type ImportPayload } from './import.job.ts'
 import { forgetUntold } from './import.repository.ts'
 import { person, progressOf, sendImport, sheetAt, template, TITLES } from './testing/imports.ts'
 
@@ -22,10 +22,9 @@ afterAll(() => test.close())
 
 /** Does the job of an import as a worker would, with these platform parts. */
 async function work(id: string, { tenantId = '000000', deps = test.deps, signal = live } = {}): Promise<void> {
-  const [job] = await test.owner<{ payload: Record<string, unknown> }>(
-    'select payload from platform_job where key = $1',
-    [`import:${id}`],
-  )
+  const [job] = await test.owner<{ payload: ImportPayload }>('select payload from platform_job where key = $1', [
+    `import:${id}`,
+  ])
   if (!job) throw new Error('no job was made')
   await runImport(deps, { tenantId, payload: job.payload }, { signal })
 }

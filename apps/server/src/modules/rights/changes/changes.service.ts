@@ -30,7 +30,8 @@ import { findPresent, namesOfLeft } from './present.loader.ts'
 import { loadRightsModel } from '../model/rights-cache.ts'
 import { checkChangeCode } from './change-codes.ts'
 import type { RightsState } from '../history/rights-state.ts'
-import { RIGHTS_QUEUE, rightsJobKey, type RightsJobPayload } from './scheduled.job.ts'
+import { createDurableWork } from '../../../platform/durable-work/durable-work.ts'
+import { RIGHTS_WORK } from './scheduled.job.ts'
 import { undoing } from './undo.ts'
 import type { RouteTable } from '../../../wire/route-table.ts'
 
@@ -46,7 +47,8 @@ type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'secrets' | 'log'
 
 /** Changes of rights as a history: looked at, undone, and made later. `caller` works in the tenant of the change. */
 export function createRightsChanges(deps: ChangeDeps) {
-  const { db, clock, jobs, log, config, changeMaker: maker } = deps
+  const { db, clock, log, config, changeMaker: maker } = deps
+  const work = createDurableWork(deps, RIGHTS_WORK)
 
   async function getChange(scope: Pick<Scope, 'tenantId'>, id: string): Promise<RightsChangeRow> {
     const found = await findChange(db, scope, id)
@@ -137,21 +139,11 @@ export function createRightsChanges(deps: ChangeDeps) {
           input: kept,
           applyTime: time,
         })
-        const payload: RightsJobPayload = {
-          changeId: made,
-          author: { tenantId: author.tenantId, userId: author.userId },
-        }
-        await jobs.enqueue(trx, {
-          queue: RIGHTS_QUEUE,
-          lane: `${RIGHTS_QUEUE} ${caller.tenantId}`,
-          key: rightsJobKey(made),
-          tenantId: caller.tenantId,
-          payload: { ...payload },
-          runAt: time,
-        })
+        const order = { changeId: made, author: { tenantId: author.tenantId, userId: author.userId } }
+        await work.enqueue(trx, caller.tenantId, order, { runAt: time })
         return made
       })
-      jobs.wake()
+      work.wake()
       log.info(
         { tenantId: caller.tenantId, userId: caller.userId, changeId: id, kind: input.kind, applyTime: time },
         'a change of rights waits for its time',
@@ -172,7 +164,7 @@ export function createRightsChanges(deps: ChangeDeps) {
         }),
       )
       if (!isMoved) throw changeErrors.notWaiting()
-      await jobs.cancel(RIGHTS_QUEUE, rightsJobKey(id)) // a job that is left finds nothing that waits
+      await work.cancel({ changeId: id }) // a job that is left finds nothing that waits
       log.info({ tenantId: caller.tenantId, userId: caller.userId, changeId: id }, 'called off a change of rights')
     },
 

@@ -5,7 +5,7 @@ import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../test
 import { buildCaller, buildTenant, buildUser, type BuiltCaller, type BuiltUser } from '../../../testing/factories.ts'
 import { formatTime } from '../../../platform/clock.ts'
 import { movableClock } from '../../identity/testing/kit.ts'
-import { runScheduled } from './scheduled.job.ts'
+import { runScheduled, type RightsJobPayload } from './scheduled.job.ts'
 import { buildDataScope, buildPackage, menuIdsOf } from '../testing/kit.ts'
 
 const HOUR_MS = 3_600_000
@@ -58,7 +58,7 @@ async function codesOf(roleId: string): Promise<string[]> {
 
 /** Runs the job of a change as a worker would. */
 async function runJob(changeId: string): Promise<void> {
-  const [job] = await test.owner<{ tenantId: string; payload: Record<string, unknown> }>(
+  const [job] = await test.owner<{ tenantId: string; payload: RightsJobPayload }>(
     `select tenant_id as "tenantId", payload from platform_job where key = $1`,
     [`rights:${changeId}`],
   )

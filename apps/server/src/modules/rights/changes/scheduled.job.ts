@@ -3,7 +3,7 @@ import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { AppError } from '../../../platform/errors.ts'
-import type { Job } from '../../../platform/jobs/jobs.ts'
+import type { WorkKind, WorkRun } from '../../../platform/durable-work/durable-work.ts'
 import { systemScope, type Caller, type Scope } from '../../../platform/scope.ts'
 import { findPersonCaller } from '../../identity/caller/person-caller.ts'
 import { wantedOf, type ChangeMaker } from './change-maker.service.ts'
@@ -13,13 +13,18 @@ import { findChange, moveChange, type RightsChangeRow } from '../history/changes
 import type { RightsState } from '../history/rights-state.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 
-export const RIGHTS_QUEUE = 'rights-change'
-export const rightsJobKey = (changeId: string): string => `rights:${changeId}`
-
 export interface RightsJobPayload {
   changeId: string
   /** His tenant may be another than the change's: an operator's. */
   author: Pick<Scope, 'tenantId' | 'userId'>
+}
+
+/** One after the other in a tenant: each is judged by what the one before left. */
+export const RIGHTS_WORK: WorkKind<Pick<RightsJobPayload, 'changeId'>, RightsJobPayload, RightsJobPayload> = {
+  queue: 'rights-change',
+  keyOf: ({ changeId }) => `rights:${changeId}`,
+  laneOf: (_order, tenantId) => `rights-change ${tenantId}`,
+  payloadOf: (order) => order,
 }
 
 type JobDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log' | 'config'> & {
@@ -37,10 +42,10 @@ const NOTICE_CATEGORY = 1
  */
 export async function runScheduled(
   deps: JobDeps,
-  { tenantId, payload }: Pick<Job, 'tenantId' | 'payload'>,
+  { tenantId, payload }: Pick<WorkRun<RightsJobPayload>, 'tenantId' | 'payload'>,
 ): Promise<void> {
   const { db, clock, log, changeMaker: maker } = deps
-  const { changeId, author } = payload as unknown as RightsJobPayload // written by schedule (changes.service.ts)
+  const { changeId, author } = payload
   const found = await findChange(db, { tenantId }, changeId)
   if (found?.state === RIGHTS_CHANGE_STATE.applied)
     return maker.finish(author, { kind: found.kind as RightsChangeKind, wanted: found.afterState as RightsState })

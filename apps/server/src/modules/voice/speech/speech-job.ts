@@ -2,7 +2,7 @@ import { SPEECH_STATE } from '@drawdesk/contract/voice/speech'
 import type { TtsEngine } from '@drawdesk/contract/voice/tts-voice-packet'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
-import type { Job, JobContext } from '../../../platform/jobs/jobs.ts'
+import type { WorkContext, WorkRun } from '../../../platform/durable-work/durable-work.ts'
 import { growingMs } from '../../../providers/waits.ts'
 import type { FileService } from '../../files/file.service.ts'
 import {
@@ -14,9 +14,8 @@ import {
 } from '../engine/speech-engine.ts'
 import { SpeechError } from '../engine/speech-error.ts'
 import type { EngineAccounts } from './engine-accounts.ts'
+import type { SpeechPayload } from './speech-kind.ts'
 import { createSpeechRepository, type SpeechEnd, type TtsAudioRow } from './speech.repository.ts'
-
-export const SPEECH_QUEUE = 'speech'
 
 /** Calls of a service before it is given up. */
 const TRIES_MOST = 3
@@ -31,17 +30,6 @@ const nameOfFile = (text: string): string =>
     .replace(/[\\/.\s]+/g, ' ')
     .toWellFormed()
     .trim() || 'speech'
-
-export interface SpeechPayload extends Record<string, unknown> {
-  audioId: string
-  attempt: number
-  /** Calls that failed so far. */
-  tries: number
-}
-
-/** A sound of a tenant and one attempt at it: what was ended is made anew under another key. */
-export const keyOfAudio = (audioId: string, attempt: number): string => `audio:${audioId}:${attempt}`
-export const laneOfEngine = (engine: string, tenantId: string): string => `speech:${engine}:${tenantId}`
 
 const engineOf = ({ engine }: TtsAudioRow): TtsEngine => engine as TtsEngine // written by us, and checked by the table of packets
 
@@ -110,8 +98,8 @@ export function createSpeechJob(
 
   return {
     /** @throws what is our own fault, or because the process stops: the job runs again */
-    async run(job: Job, context: JobContext): Promise<void> {
-      const { audioId, attempt, tries } = job.payload as SpeechPayload // as it was queued
+    async run(job: WorkRun<SpeechPayload>, context: WorkContext<SpeechPayload>): Promise<void> {
+      const { audioId, attempt, tries } = job.payload
       const audio = await sounds.findAudio(job, audioId)
       if (!audio || !(await sounds.beginAudio(job, audioId, attempt, clock.now()))) return
       try {
@@ -122,18 +110,14 @@ export function createSpeechJob(
         log.warn({ audioId, code: error.code, detail: error.text.en }, 'speech was not made')
         if (error.isRepeatable && tries + 1 < TRIES_MOST) {
           const waitMs = Math.min(LONGEST_WAIT_MS, error.retryAfterMs ?? growingMs(WAIT, tries))
-          context.again(new Date(clock.now().getTime() + waitMs), {
-            audioId,
-            attempt,
-            tries: tries + 1,
-          } satisfies SpeechPayload)
+          context.again(new Date(clock.now().getTime() + waitMs), { audioId, attempt, tries: tries + 1 })
         } else await fail(audio, attempt, error.code, error.text)
       }
     },
 
     /** Ends a sound whose job failed again and again through our own fault. */
-    async giveUp(job: Job): Promise<void> {
-      const { audioId, attempt } = job.payload as SpeechPayload
+    async giveUp(job: WorkRun<SpeechPayload>): Promise<void> {
+      const { audioId, attempt } = job.payload
       const audio = await sounds.findAudio(job, audioId)
       if (audio)
         await fail(audio, attempt, 'E_INTERNAL', {

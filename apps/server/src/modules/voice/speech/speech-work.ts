@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../../platform/deps.ts'
-import { createSpeechJob, keyOfAudio, laneOfEngine, SPEECH_QUEUE, type SpeechPayload } from './speech-job.ts'
+import { createDurableWork } from '../../../platform/durable-work/durable-work.ts'
+import { withoutJob } from '../../../platform/durable-work/without-job.ts'
+import { createSpeechJob } from './speech-job.ts'
+import { isOfflineLane, SPEECH_WORK } from './speech-kind.ts'
 import type { EngineAccounts } from './engine-accounts.ts'
 import type { FileService } from '../../files/file.service.ts'
 
@@ -16,43 +19,31 @@ export type SpeechWorkNeeds = Deps & { engineAccounts: EngineAccounts; files: Fi
 
 /** Registers the speech worker in processes that work. */
 export function startSpeech(deps: SpeechWorkNeeds): void {
-  const { jobs } = deps
   const job = createSpeechJob(deps)
-  jobs.handle(
-    SPEECH_QUEUE,
+  createDurableWork(deps, SPEECH_WORK).handle(
     {
-      laneLimit: (lane) => (lane.startsWith('speech:offline:') ? OFFLINE_LIMIT : SERVICE_LIMIT),
+      laneLimit: (lane) => (isOfflineLane(lane) ? OFFLINE_LIMIT : SERVICE_LIMIT),
       giveUp: { after: GIVE_UP_AFTER_RUNS, end: job.giveUp },
     },
     job.run,
   )
-  jobs.every('speech without a job', ORPHAN_CHECK_SECONDS, () => queueLostAgain(deps))
+  deps.jobs.every('speech without a job', ORPHAN_CHECK_SECONDS, () => queueLostAgain(deps))
 }
 
 /** Sound and job are made in one transaction; should a job be lost all the same (a restored table), nobody waits for ever. */
-export async function queueLostAgain({ db, jobs, log }: Pick<Deps, 'db' | 'jobs' | 'log'>): Promise<void> {
-  const lost = await db
+export async function queueLostAgain(deps: Pick<Deps, 'db' | 'jobs' | 'log'>): Promise<void> {
+  const lost = await deps.db
     .across('jobs')
     .selectFrom('ttsAudio')
     .select(['id', 'tenantId', 'engine', 'attempt'])
     .where('state', 'in', [0, 1])
     .where(sql<boolean>`update_time < now() - make_interval(secs => ${ORPHAN_AFTER_SECONDS})`)
-    .where(
-      sql<boolean>`not exists (select 1 from platform_job j where j.queue = ${SPEECH_QUEUE} and j.key = 'audio:' || tts_audio.id || ':' || tts_audio.attempt)`,
-    )
+    .where(withoutJob(SPEECH_WORK.queue, sql`'audio:' || tts_audio.id || ':' || tts_audio.attempt`))
     .limit(ORPHANS_AT_ONCE)
     .execute()
-  for (const { id, tenantId, engine, attempt } of lost) {
-    log.warn({ audioId: id, tenantId }, 'a sound had no job; it is queued again')
-    await db.transaction({ tenantId }, (trx) =>
-      jobs.enqueue(trx, {
-        queue: SPEECH_QUEUE,
-        lane: laneOfEngine(engine, tenantId),
-        key: keyOfAudio(id, attempt),
-        tenantId,
-        payload: { audioId: id, attempt, tries: 0 } satisfies SpeechPayload,
-      }),
-    )
-  }
-  if (lost.length > 0) jobs.wake()
+  for (const { id, tenantId } of lost)
+    deps.log.warn({ audioId: id, tenantId }, 'a sound had no job; it is queued again')
+  await createDurableWork(deps, SPEECH_WORK).requeue(
+    lost.map(({ id, tenantId, engine, attempt }) => ({ tenantId, order: { audioId: id, engine, attempt } })),
+  )
 }

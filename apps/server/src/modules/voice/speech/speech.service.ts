@@ -3,6 +3,7 @@ import { ENGINE_CAN, type TtsEngine, type TtsVoicePacket } from '@drawdesk/contr
 import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { createDurableWork } from '../../../platform/durable-work/durable-work.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { createFileRepository } from '../../files/file.repository.ts'
@@ -10,7 +11,7 @@ import type { FileService } from '../../files/file.service.ts'
 import { countCharacters } from '../engine/cut-text.ts'
 import type { SpeechOrder } from '../engine/speech-engine.ts'
 import type { EngineAccount, EngineAccounts } from './engine-accounts.ts'
-import { keyOfAudio, laneOfEngine, SPEECH_QUEUE, type SpeechPayload } from './speech-job.ts'
+import { SPEECH_WORK } from './speech-kind.ts'
 import { costOfText, fittingOrder, nameOfSound, viewCost } from './speech-order.ts'
 import { speechErrors } from './speech.errors.ts'
 import { createSpeechRepository, type RequestWithAudio, type TtsAudioRow } from './speech.repository.ts'
@@ -34,7 +35,8 @@ interface Order {
 
 /** Texts become sounds: the same text in the same voice is made once in a tenant, whoever asks and however often. */
 export function createSpeechService(deps: SpeechDeps) {
-  const { db, clock, ids, jobs, engineAccounts: accounts, files } = deps
+  const { db, clock, ids, engineAccounts: accounts, files } = deps
+  const work = createDurableWork(deps, SPEECH_WORK)
   const sounds = createSpeechRepository(db)
 
   async function orderOf(scope: Scope, speaker: Speaker, text: string, format: SpeechFormat): Promise<Order> {
@@ -101,13 +103,7 @@ export function createSpeechService(deps: SpeechDeps) {
       audio = { ...audio, attempt: audio.attempt + 1, state: SPEECH_STATE.waiting, fileId: null }
     }
     const { id, attempt } = audio
-    await jobs.enqueue(trx, {
-      queue: SPEECH_QUEUE,
-      lane: laneOfEngine(engine, scope.tenantId),
-      key: keyOfAudio(id, attempt),
-      tenantId: scope.tenantId,
-      payload: { audioId: id, attempt, tries: 0 } satisfies SpeechPayload,
-    })
+    await work.enqueue(trx, scope.tenantId, { audioId: id, engine, attempt })
     return { audio, isOurs: true }
   }
 
@@ -159,7 +155,7 @@ export function createSpeechService(deps: SpeechDeps) {
           updateTime: now,
         })
       })
-      jobs.wake()
+      work.wake()
       return id
     },
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../../../platform/deps.ts'
+import { withoutJob } from '../../../../platform/durable-work/without-job.ts'
 import { systemScope } from '../../../../platform/scope.ts'
 import { createDrawApiRepository } from '../../apis/draw-api.repository.ts'
 import { definitionOf } from '../../records/definition-of.ts'
@@ -72,9 +73,7 @@ export function startDrawing(deps: DrawRunWorkNeeds): void {
       .where(
         sql<boolean>`update_time < now() - make_interval(secs => ${ORPHAN_AFTER_SECONDS}) and queued_time < now() - make_interval(secs => ${ORPHAN_AFTER_SECONDS})`,
       )
-      .where(
-        sql<boolean>`not exists (select 1 from platform_job j where j.queue = ${DRAW_QUEUE} and j.key = 'draw:' || draw_info.id)`,
-      )
+      .where(withoutJob(DRAW_QUEUE, sql`'draw:' || draw_info.id`))
       .limit(100)
       .execute()
     for (const { id, tenantId, apiId } of orphans) {
