@@ -157,7 +157,7 @@ describe('its exit codes', () => {
     })
   })
 
-  it('is 0 when the parent it was told of is gone', async () => {
+  it('is 0 when the parent it was given is gone', async () => {
     const gone = spawn(process.execPath, ['-e', ''])
     await once(gone, 'close')
 

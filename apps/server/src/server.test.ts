@@ -106,7 +106,7 @@ describe('a start', () => {
     ).toEqual([])
   })
 
-  it('tells a taken port before it touches a database or a folder', async () => {
+  it('reports a taken port before it touches a database or a folder', async () => {
     const other = createServer()
     await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve))
     const PORT = String((other.address() as AddressInfo).port)
@@ -137,7 +137,7 @@ describe('a start', () => {
     expect(words.filter((text) => text.includes('admin /'))).toHaveLength(1)
   })
 
-  it('lets one of two with keys of their own serve, and tells the other that its key does not fit', async () => {
+  it('lets one of two with keys of their own serve, and reports to the other that its key does not fit', async () => {
     const both = await Promise.allSettled(KEYS.map((SECRETS_KEY) => start({ SECRETS_KEY })))
 
     const refused = both.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []))

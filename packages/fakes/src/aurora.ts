@@ -40,7 +40,7 @@ const SUBMIT = '/open/v2/paint'
 const QUERY = '/open/v2/paint/query'
 const APP_ID = 'app-7731'
 
-/** Numbers of its failures, all told with status 200. */
+/** Numbers of its failures, all answered with status 200. */
 const RET = {
   auth: 1001,
   app: 1002,
@@ -63,7 +63,7 @@ const REFUSALS: Partial<Record<JobScene, [number, string]>> = {
 
 /**
  * A service that nobody knows and no preset describes: an HMAC of its own over method, path, time, nonce and body hash; a header that every call must
- * carry; orders that are asked for by POST; pictures as base64 among layers of a list; failures told in `ret` of an answer with status 200.
+ * carry; orders that are asked for by POST; pictures as base64 among layers of a list; failures named in `ret` of an answer with status 200.
  */
 export async function startAuroraFake({
   keyId = 'AK7731aurora',

@@ -99,7 +99,7 @@ export async function startBflFake({
       const job = jobs.open(scene, { ...order, cell })
       const { id } = job
       if (typeof order.webhook_url === 'string' && scene !== 'stuck')
-        setTimeout(() => void tell(job, order.webhook_url as string), stepMs)
+        setTimeout(() => void callBack(job, order.webhook_url as string), stepMs)
       return {
         body: { id, polling_url: `${pollingOrigin ?? server.url}/v1/get_result?id=${id}&cell=${cell}`, cost: 3 },
       }
@@ -107,7 +107,7 @@ export async function startBflFake({
   }
 
   /** Ends an order and calls its webhook, signed where a secret was given along. */
-  async function tell(job: Job<Order & { cell: string }>, url: string): Promise<void> {
+  async function callBack(job: Job<Order & { cell: string }>, url: string): Promise<void> {
     job.polls = Math.max(job.polls, 2)
     const body = JSON.stringify({ ...(show(job).body as object), timestamp: new Date().toISOString() })
     const { webhook_secret: secret } = job.facts

@@ -105,7 +105,7 @@ describe('OpenAI', () => {
     expect(text.startsWith(': 保持连接') && text.endsWith('data: [DONE]\n\n')).toBe(true)
   })
 
-  it('breaks a stream off where it is told to', async () => {
+  it('breaks a stream off where the scene says so', async () => {
     const fake = await started(startOpenAiImagesFake())
     fake.script('streamCut')
 
@@ -169,7 +169,7 @@ it('SD WebUI refuses what the real one refuses, and adds its maps behind the pic
   expect([statuses, painted.images.length]).toEqual([[404, 404, 422, 422, 422], 2])
 })
 
-it('ComfyUI tells its socket about a prompt from start to end, previews as binary frames, and keeps it in the history', async () => {
+it('ComfyUI reports to its socket a prompt from start to end, previews as binary frames, and keeps it in the history', async () => {
   const fake = await started(startComfyUiFake({ stepMs: 1 }))
   const socket = new WebSocket(`${fake.url.replace('http', 'ws')}/ws?clientId=c1`)
   const frames: (string | Buffer)[] = []

@@ -140,14 +140,14 @@ export async function startReplicateFake({
   async function run(prediction: Prediction, scene: ReplicateScene, events: readonly string[]): Promise<void> {
     const { webhook } = prediction
     const history: string[] = []
-    const tell = async (event: string): Promise<void> => {
+    const callBack = async (event: string): Promise<void> => {
       if (webhook === undefined || scene === 'mute' || !events.includes(event)) return
       history.push(JSON.stringify(prediction))
       if (scene !== 'overtaken') await call(webhook, JSON.stringify(prediction), scene)
     }
     await pause()
     Object.assign(prediction, { status: 'processing' })
-    await tell('start')
+    await callBack('start')
     await pause()
     if (scene === 'held' || scene === 'stuck' || scene === 'slow')
       await holds.hold(scene === 'slow' ? SLOW_MS : undefined)
@@ -168,7 +168,7 @@ export async function startReplicateFake({
       )
       Object.assign(prediction, { status: 'succeeded', output, metrics: { predict_time: 2.5 } })
     }
-    await tell('completed')
+    await callBack('completed')
     if (webhook !== undefined && scene === 'overtaken')
       for (const body of history.toReversed()) await call(webhook, body, scene)
     if (webhook !== undefined && scene === 'late') for (const body of history) await call(webhook, body, scene)

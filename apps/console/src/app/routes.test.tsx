@@ -78,7 +78,7 @@ describe('pages outside of the menu', () => {
 })
 
 describe('pages of others', () => {
-  it('opens through the frame, sandboxed, telling nobody where it came from', async () => {
+  it('opens through the frame, sandboxed, and no page learns where it came from', async () => {
     const { user } = await openShell('/wel/index')
 
     await user.click(side().getByRole('link', { name: '手册' }))

@@ -8,7 +8,7 @@ import { ErrorNote } from './error-note.tsx'
 import { RelativeTime, relativeText } from './relative-time.tsx'
 
 describe('ErrorNote', () => {
-  it('tells what happened, copies the request id and tries again', async () => {
+  it('says what happened, copies the request id and tries again', async () => {
     const retry = vi.fn()
     const { user } = renderApp(
       <ErrorNote error={new ApiError('服务器异常', { code: 500, requestId: 'req-7' })} onRetry={retry} />,

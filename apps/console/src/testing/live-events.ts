@@ -4,8 +4,8 @@ import { http, HttpResponse } from 'msw'
 import { server } from './server.ts'
 
 export interface LiveEvents {
-  /** Tells the page, and keeps it for connections that go on after an earlier number. */
-  tell: (...events: EventData[]) => void
+  /** Publishes to the page, and keeps it for connections that go on after an earlier number. */
+  publish: (...events: EventData[]) => void
   /** Some of what happened is no longer kept. */
   resync: () => void
   /** `Last-Event-ID` of each connection so far, `""` without. */
@@ -14,7 +14,7 @@ export interface LiveEvents {
   opened: () => Promise<void>
 }
 
-/** A server of live events. Whoever follows it must be signed in (`signInForTest`). */
+/** A server of live events. Who follows it must be signed in (`signInForTest`). */
 export function serveLiveEvents(): LiveEvents {
   const kept: { id: number; text: string }[] = []
   const connections: string[] = []
@@ -47,7 +47,7 @@ export function serveLiveEvents(): LiveEvents {
     }),
   )
   return {
-    tell: (...events) => act(() => events.forEach((event) => send(event.type, event, true))),
+    publish: (...events) => act(() => events.forEach((event) => send(event.type, event, true))),
     resync: () => act(() => send('resync', { type: 'resync' }, false)),
     connections,
     opened: () => (readers.size > 0 ? Promise.resolve() : new Promise((resolve) => waiting.add(resolve))),

@@ -8,7 +8,7 @@ export const server = setupServer(
   http.get('*/api/blade-system/tenant/info', () => ok({})),
   // Is the server there? Asked when a file of the console did not come.
   http.head('*/', () => ok()),
-  // Live events, of which none happen; `serveLiveEvents` tells some.
+  // Live events, of which none happen; `serveLiveEvents` publishes some.
   http.get(
     '*/api/blade-biz/events/stream',
     () => new HttpResponse(new ReadableStream(), { headers: { 'Content-Type': 'text/event-stream' } }),
@@ -29,7 +29,7 @@ export function failed(
   return HttpResponse.json({ code, success: false, data: {}, msg, requestId: 'req-1', ...more }, { status: code })
 }
 
-/** A page of a list: all rows on it unless told otherwise. */
+/** A page of a list: all rows on it by default. */
 export function pageOf<Row>(records: Row[], facts: Partial<Page<Row>> = {}): Page<Row> {
   return { records, total: records.length, size: 10, current: 1, pages: 1, ...facts }
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Locks of one browser: whoever asks for a taken name waits for its turn, or until it is called off. */
+/** Locks of one browser: a caller that asks for a taken name waits for its turn, or until it is called off. */
 class FakeLocks {
   private readonly lastOf = new Map<string, Promise<unknown>>()
 

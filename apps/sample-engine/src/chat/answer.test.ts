@@ -237,7 +237,7 @@ describe('questions for figures', () => {
 })
 
 describe('results of tools', () => {
-  const told = (
+  const wordsFor = (
     question: string,
     { name, args = {}, result }: { name: string; args?: object; result: unknown },
   ): string =>
@@ -260,32 +260,32 @@ describe('results of tools', () => {
       ),
     )
 
-  it('are told in sentences and tables, in the language of the question', () => {
+  it('are put in sentences and tables, in the language of the question', () => {
     expect(
-      told('今天画了多少张?', {
+      wordsFor('今天画了多少张?', {
         name: 'count_drawings',
         args: { period: 'today' },
         result: { count: 12, byState: { succeeded: 10, failed: 2, running: 0 } },
       }),
     ).toBe('今天一共画了 **12** 张。\n\n- 已完成：10\n- 失败：2')
     expect(
-      told('How many failed yesterday?', {
+      wordsFor('How many failed yesterday?', {
         name: 'count_drawings',
         args: { period: 'yesterday', state: 'failed' },
         result: { count: 1, byState: { failed: 1 } },
       }),
     ).toBe('**1** drawing yesterday (failed).')
     expect(
-      told('my quota', {
+      wordsFor('my quota', {
         name: 'chat_quota',
         result: { usedTokens: 400, limitTokens: 1000, resetTime: '2026-12-01 00:00:00' },
       }),
     ).toBe('Your quota is 1000 tokens; 400 are used and **600** are left; it is counted anew at 2026-12-01 00:00:00.')
     expect(
-      told('我的额度', { name: 'chat_quota', result: { usedTokens: 400, limitTokens: null, resetTime: '' } }),
+      wordsFor('我的额度', { name: 'chat_quota', result: { usedTokens: 400, limitTokens: null, resetTime: '' } }),
     ).toBe('您已用 **400** Token，没有上限。')
     expect(
-      told('本月对话花了多少', {
+      wordsFor('本月对话花了多少', {
         name: 'chat_usage',
         args: { period: 'month' },
         result: { messages: 3, tokens: 900, cost: [{ amount: '0.12', currency: 'CNY' }] },
@@ -294,7 +294,7 @@ describe('results of tools', () => {
   })
 
   it('show the lane that waits longest first', () => {
-    const text = told('哪个队列等得最久?', {
+    const text = wordsFor('哪个队列等得最久?', {
       name: 'list_lanes',
       result: {
         lanes: [
@@ -316,13 +316,13 @@ describe('results of tools', () => {
         '| 丁 | 0 | 0 | 4 | — | 进行中 |',
       ].join('\n'),
     )
-    expect(told('which lane waits longest', { name: 'list_lanes', result: { lanes: [] } })).toBe(
+    expect(wordsFor('which lane waits longest', { name: 'list_lanes', result: { lanes: [] } })).toBe(
       'No lane has anything waiting or being drawn.',
     )
   })
 
   it('list drawings, whose prompts stay words', () => {
-    const text = told('failed drawings', {
+    const text = wordsFor('failed drawings', {
       name: 'find_drawings',
       result: {
         records: [
@@ -340,19 +340,19 @@ describe('results of tools', () => {
     expect(text).toContain(String.raw`| 7 | a \| b \# \[x\](javascript:1) \<b\> | failed | A | 2026-11-22 10:00:00 |`)
   })
 
-  it('tell plainly what was refused, and show what they do not know', () => {
-    expect(told('今天画了多少张?', { name: 'count_drawings', result: { error: '没有查看绘画记录的权限' } })).toBe(
+  it('say plainly what was refused, and show what they do not know', () => {
+    expect(wordsFor('今天画了多少张?', { name: 'count_drawings', result: { error: '没有查看绘画记录的权限' } })).toBe(
       '没有查到：没有查看绘画记录的权限',
     )
-    expect(told('How many draws today?', { name: 'count_drawings', result: 'no JSON' })).toBe(
+    expect(wordsFor('How many draws today?', { name: 'count_drawings', result: 'no JSON' })).toBe(
       'This is what came back: no JSON',
     )
-    expect(told('How many draws today?', { name: 'count_drawings', result: { total: 3 } })).toBe(
+    expect(wordsFor('How many draws today?', { name: 'count_drawings', result: { total: 3 } })).toBe(
       'This is what came back:\n\n| Item | Value |\n| --- | --- |\n| total | 3 |',
     )
   })
 
-  it('are told one after another when several were called, and only those of the last question', () => {
+  it('are answered one after another when several were called, and only those of the last question', () => {
     const turn = (id: string, name: string) => [
       { role: 'assistant', tool_calls: [{ id, type: 'function', function: { name, arguments: '{}' } }] },
       { role: 'tool', tool_call_id: id, content: '{"usedTokens":1,"limitTokens":null,"resetTime":""}' },
@@ -362,7 +362,7 @@ describe('results of tools', () => {
         [
           { role: 'user', content: 'my quota' },
           ...turn('a', 'chat_quota'),
-          { role: 'assistant', content: 'told' },
+          { role: 'assistant', content: 'answered' },
           { role: 'user', content: 'How do I make a backup?' },
         ],
         { tools: TOOLS },

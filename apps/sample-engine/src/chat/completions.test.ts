@@ -134,7 +134,7 @@ describe('a stream', () => {
     expect(joined(chunks)).toBe(Array.from({ length: 300 }, (_, index) => index + 1).join(' '))
   })
 
-  it('tells the usage in one more chunk when asked, and null before', async () => {
+  it('sends the usage in one more chunk when asked, and null before', async () => {
     const chunks = (
       await linesOf(await post(bodyOf('count to 9', { stream: true, stream_options: { include_usage: true } })))
     ).slice(0, -1)

@@ -52,7 +52,7 @@ const callerOf = (tenantId: string, isAdministrator: boolean): Caller => ({
 })
 
 describe('in whose rows a call works', () => {
-  it('is for the operator the tenant he names, which must exist, and for everybody else the own one', async () => {
+  it('is for the operator the tenant that they name, which must exist, and for everybody else the own one', async () => {
     const tenantId = await buildTenant(test.deps)
     const scopes = await Promise.all([
       scopeOf(test.deps.db, callerOf('000000', true), tenantId),
@@ -200,7 +200,7 @@ describe('an operator in another tenant', () => {
     expect((await admin.post('/api/blade-system/role/grant', { roleIds: [role], menuIds: [] })).status).toBe(400)
   })
 
-  it('is offered the entries of its business dictionaries, not of his own', async () => {
+  it('is offered the entries of its business dictionaries, not of their own', async () => {
     const tenantId = await buildTenant(test.deps)
     const dict = (
       await admin.post<{ id: string }>('/api/blade-system/dict-biz/submit', {

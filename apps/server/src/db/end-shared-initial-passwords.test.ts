@@ -25,7 +25,7 @@ it('ends what the shared words open, keeps passwords of people’s own and the w
     await buildUser(test.deps, { tenantId, mustChangePassword: true }),
     await buildUser(test.deps, { tenantId }),
   ]
-  const told = async (user: { account: string; password: string; tenantId: string }) => {
+  const answerTo = async (user: { account: string; password: string; tenantId: string }) => {
     const answer = await callToken(test.app, passwordFields(user.account, user.password, user.tenantId))
     return answer.statusCode === 200 ? 'in' : answer.json<{ error_description: string }>().error_description
   }
@@ -47,11 +47,11 @@ it('ends what the shared words open, keeps passwords of people’s own and the w
 
   await up(db)
 
-  expect([await told(unchanged), await told(own), await told({ ...first, password: own.password })]).toEqual([
-    '初始密码已超过 72 小时，不能再用，请联系管理员重置密码',
-    'in',
-    'in',
-  ])
+  expect([
+    await answerTo(unchanged),
+    await answerTo(own),
+    await answerTo({ ...first, password: own.password }),
+  ]).toEqual(['初始密码已超过 72 小时，不能再用，请联系管理员重置密码', 'in', 'in'])
   expect(
     (
       await test.app.inject({
@@ -63,7 +63,7 @@ it('ends what the shared words open, keeps passwords of people’s own and the w
   expect(await test.owner(`select 1 from system_param where param_value = 'one word'`)).toEqual([])
 })
 
-it('ends the password of the first administrator too, once it was reset to a shared word and another one can help him', async () => {
+it('ends the password of the first administrator too, once it was reset to a shared word and another one can help', async () => {
   await down(db)
   await test.owner(
     `update user_account set must_change_password = true, version = 7 where tenant_id = '000000' and account = 'admin'`,

@@ -18,7 +18,7 @@ afterAll(async () => {
   await test.close()
 })
 
-it('tells of the calls that are in the log what posted, was refused or failed, and leaves what consoles ask by themselves', async () => {
+it('keeps of the calls that are in the log what posted, was refused or failed, and leaves what consoles ask by themselves', async () => {
   const tenantId = await buildTenant(test.deps)
   await down(db)
   const calls = [

@@ -4,21 +4,21 @@ import { createBackground } from './background.ts'
 const quiet = () => ({ warn: vi.fn() })
 
 describe('work in the background', () => {
-  it('runs one piece at a time, in order, after whoever added it has gone on', async () => {
+  it('runs one piece at a time, in order, after its caller has gone on', async () => {
     const background = createBackground(quiet())
-    const told: string[] = []
+    const steps: string[] = []
     for (const name of ['a', 'b']) {
       background.add(name, async () => {
-        told.push(`${name} begins`)
+        steps.push(`${name} begins`)
         await Promise.resolve()
-        told.push(`${name} ends`)
+        steps.push(`${name} ends`)
       })
     }
-    told.push('went on')
+    steps.push('went on')
 
     await background.idle()
 
-    expect(told).toEqual(['went on', 'a begins', 'a ends', 'b begins', 'b ends'])
+    expect(steps).toEqual(['went on', 'a begins', 'a ends', 'b begins', 'b ends'])
   })
 
   it('goes on after a failure, which stands in the log', async () => {
@@ -45,21 +45,21 @@ describe('work in the background', () => {
 
   it('waits at its end for what is under way and drops what waits', async () => {
     const background = createBackground(quiet())
-    const told: string[] = []
+    const steps: string[] = []
     const begun = new Promise<() => void>((begin) => {
       background.add('under way', async () => {
         await new Promise<void>((end) => begin(end))
-        told.push('under way')
+        steps.push('under way')
       })
     })
-    background.add('waits', async () => void told.push('waits'))
+    background.add('waits', async () => void steps.push('waits'))
     const end = await begun
 
-    const closed = background.close().then(() => told.push('closed'))
+    const closed = background.close().then(() => steps.push('closed'))
     end()
     await closed
 
-    expect([told, background.add('late', async () => undefined)]).toEqual([['under way', 'closed'], false])
+    expect([steps, background.add('late', async () => undefined)]).toEqual([['under way', 'closed'], false])
   })
 
   it('leaves its work while the process is busy, and does it in a quiet moment', async () => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('health', () => {
-  it('is told to everybody, and never kept by a cache', async () => {
+  it('is open to everybody, and never kept by a cache', async () => {
     const answers = await Promise.all(
       ['/health/live', '/health/ready'].map((url) => test.app.inject({ url, remoteAddress: STRANGER })),
     )
@@ -49,7 +49,7 @@ describe('health', () => {
     ])
   })
 
-  it('says 503 without its database, tells no reason to strangers, and stays alive', async () => {
+  it('says 503 without its database, shows no reason to strangers, and stays alive', async () => {
     const broken = await buildTestApp()
     await broken.deps.db.close()
 

@@ -62,7 +62,7 @@ export { ADMIN_PASSWORD }
 /** The whole application on a database and a data folder of its own; through `app.inject`, nothing listens. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const server = inject('postgres')
-  // Seeded rows tell the time of another clock, and the password of another administrator.
+  // Seeded rows have the time of another clock, and the password of another administrator.
   const isAsSeeded = options.clock === undefined && options.adminPassword === undefined
   const { beside } = options
   const database = beside

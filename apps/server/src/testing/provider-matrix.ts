@@ -20,7 +20,7 @@ export interface ProviderFake<Scene extends string = string> extends FakeServer 
   script(...scenes: Scene[]): void
   /** Orders that were really worked on; each one would cost. */
   paints(): number
-  /** Orders that it stopped because it was told to. */
+  /** Orders that it stopped because it was asked to. */
   cancels?(): number
   /** Resolves once an order of a holding scene is under way; absent: the first recorded poll shows it. */
   held?(): Promise<void>
@@ -60,7 +60,7 @@ interface Outcome {
   paints: { min: number; max: number }
 }
 
-/** The one table: what must come out, whoever the provider is. */
+/** The one table: what must come out, for every provider. */
 const OUTCOMES: Readonly<Record<MatrixScene, Outcome>> = {
   success: {
     what: 'paints, stores one picture and its cost',
@@ -114,7 +114,7 @@ const OUTCOMES: Readonly<Record<MatrixScene, Outcome>> = {
     paints: { min: 1, max: 1 },
   },
   cancelled: {
-    what: 'stops, and tells the provider',
+    what: 'stops, and notifies the provider',
     state: 4,
     code: 'E_CANCELLED',
     submits: 1,
@@ -144,7 +144,7 @@ const OUTCOMES: Readonly<Record<MatrixScene, Outcome>> = {
 }
 
 export interface SceneCase<Scene extends string = string> {
-  /** Told to the fake before the drawing is sent. */
+  /** Given to the fake before the drawing is sent. */
   script: readonly Scene[]
   /** The definition of this scene; begins with the provider's quick one. */
   change?: (definition: DrawDefinition) => DrawDefinition

@@ -105,7 +105,7 @@ const ownSamples: Readonly<Record<string, (n: number) => Readonly<Record<string,
     variables: [{ name: 'animal', label: 'Animal', default: 'cat', required: true }],
     tags: [`tag ${n}`],
   }),
-  // A call closed to people who change scopes: nobody changes a scope that binds himself.
+  // A call closed to people who change scopes: nobody changes a scope that binds them.
   apiScope: () => ({ scopePath: '/blade-system/region/list', scopeMethod: 'GET' }),
 }
 

@@ -1,6 +1,6 @@
 import type { TestApp } from './build-test-app.ts'
 
-/** Whose a row is: of the person who asks, of somebody in his department, in one below it, somewhere else. */
+/** Whose a row is: of the person who asks, of somebody in their department, in one below it, somewhere else. */
 export const LABELS = ['mine', 'peer', 'below', 'far'] as const
 export type Label = (typeof LABELS)[number]
 

@@ -111,7 +111,7 @@ class Remover extends OperationNodeTransformer {
 
 /**
  * Takes every `tenant_id = …` out of the queries, conditions of joins and of SQL text included: wall 1 off, so that a suite can
- * show that row-level security holds alone. `removed()` tells how many it took, so the suite knows that it really was off.
+ * show that row-level security holds alone. `removed()` says how many it took, so the suite knows that it really was off.
  */
 export function withoutTenantConditions(): KyselyPlugin & { removed(): number } {
   const remover = new Remover()

@@ -385,7 +385,7 @@ describe('a body', () => {
   it.each([
     ['nobody', '/blade-biz/sheet/submit', '', 401],
     ['who lacks the permission', '/blade-biz/sheet/seal', 'nobody', 403],
-    ['who must change his password', '/blade-biz/sheet/submit', 'newcomer', 403],
+    ['who must change their password', '/blade-biz/sheet/submit', 'newcomer', 403],
     ['an open call whose address is not ours', '/blade-biz/sheet/report/wrong', '', 404],
     ['a call that does not exist', '/blade-biz/nothing', 'clerk', 404],
     ['a call by another method', '/blade-biz/sheet/detail', 'clerk', 405],

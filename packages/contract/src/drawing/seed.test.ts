@@ -36,7 +36,7 @@ describe('the seed of a definition', () => {
     expect(hasSeed(definition)).toBe(has)
   })
 
-  it('is told by the path of its parameter', () => {
+  it('is reported by the path of its parameter', () => {
     expect(seedPathsOf(bodyWith('{{seed}}'))).toEqual(['input["rng.x"]'])
   })
 })

@@ -1,4 +1,4 @@
-/** What became of one call that a fake made to whoever asked to be told. */
+/** What became of one call that a fake made to who asked for it. */
 export interface Delivery {
   url: string
   /** null: nobody answered. */

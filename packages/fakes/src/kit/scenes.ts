@@ -49,7 +49,7 @@ export function createHolds() {
           resolve()
         }
         waiting.add(end)
-        watchers.forEach((told) => told())
+        watchers.forEach((wake) => wake())
         watchers.clear()
       }),
     release: (): void => waiting.forEach((end) => end()),

@@ -31,7 +31,7 @@ export function makeWav(ms: number, { rate = WAV_RATE, isStreamed = false, hertz
   return bytes
 }
 
-/** Silent frames of at least this length; `hasTable`: with a tag before them, and first a frame that tells how many there are. */
+/** Silent frames of at least this length; `hasTable`: with a tag before them, and first a frame that says how many there are. */
 export function makeMp3(ms: number, { hasTable = false } = {}): Buffer {
   const frame = Buffer.alloc(MP3_FRAME_BYTES)
   Buffer.from(MP3_HEADER).copy(frame)

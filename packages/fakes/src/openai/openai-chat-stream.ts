@@ -54,7 +54,7 @@ export async function* chatStream(
     if (scene === 'held' && index === 4) await holds.hold()
     if (index === Math.max(2, deltas.length >> 1)) {
       if (scene === 'cut') return
-      if (scene === 'dropMid') throw new Error('the connection is dropped here, as it was told to')
+      if (scene === 'dropMid') throw new Error('the connection is dropped here, as the scene says')
       if (scene === 'half') {
         yield lineOf(chunkOf(parts, delta)).slice(0, 40)
         return

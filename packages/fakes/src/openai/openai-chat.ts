@@ -277,5 +277,5 @@ export async function startOpenAiChatFake({
 /** Head, first bytes of nothing, and gone. */
 async function* dropped(): AsyncGenerator<string> {
   yield ': \n\n'
-  throw new Error('the connection is dropped here, as it was told to')
+  throw new Error('the connection is dropped here, as the scene says')
 }

@@ -47,5 +47,5 @@ async function* piecesOf(events: readonly string[], scene: StreamScene): AsyncGe
   // A few short pieces at the beginning (inside the first Chinese character and inside a field name), then growing ones.
   for (let at = 0, length = 3; at < bytes.length; at += length, length = Math.min(4_096, length + 7))
     yield bytes.subarray(at, at + length)
-  if (scene === 'cut') throw new Error('the stream breaks off here, as it was told to')
+  if (scene === 'cut') throw new Error('the stream breaks off here, as the scene says')
 }

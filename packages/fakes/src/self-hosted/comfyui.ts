@@ -77,12 +77,12 @@ export async function startComfyUiFake({ stepMs = 10, port = 0 } = {}): Promise<
   const queueLeft = (): number => prompts.filter(({ state }) => state === 'pending' || state === 'running').length
   const socketsOf = (clientId: string): WebSocket[] =>
     [...sockets].filter(([, id]) => id === clientId).map(([socket]) => socket)
-  const tell = (prompt: Prompt, type: string, data: object): void => {
+  const push = (prompt: Prompt, type: string, data: object): void => {
     prompt.messages.push([type, data])
     if (prompt.scene !== 'silent')
       for (const socket of socketsOf(prompt.clientId)) socket.send(JSON.stringify({ type, data }))
   }
-  const tellAll = (): void =>
+  const pushAll = (): void =>
     sockets.forEach((_id, socket) =>
       socket.send(
         JSON.stringify({ type: 'status', data: { status: { exec_info: { queue_remaining: queueLeft() } } } }),
@@ -109,19 +109,19 @@ export async function startComfyUiFake({ stepMs = 10, port = 0 } = {}): Promise<
     const timestamp = Date.now()
     prompt.state = 'running'
     begun += 1
-    tell(prompt, 'execution_start', { prompt_id, timestamp })
-    tell(prompt, 'execution_cached', { prompt_id, nodes: [], timestamp })
+    push(prompt, 'execution_start', { prompt_id, timestamp })
+    push(prompt, 'execution_cached', { prompt_id, nodes: [], timestamp })
     for (let step = 1; step <= 4 && !prompt.isInterrupted; step += 1) {
       await pause()
-      tell(prompt, 'executing', { node: '3', display_node: '3', prompt_id })
-      tell(prompt, 'progress', { value: step, max: 4, prompt_id, node: '3' })
+      push(prompt, 'executing', { node: '3', display_node: '3', prompt_id })
+      push(prompt, 'progress', { value: step, max: 4, prompt_id, node: '3' })
       showPreview(prompt, step)
       if (step === 2 && scene === 'socketLost') for (const socket of socketsOf(prompt.clientId)) socket.terminate()
       if (step === 2 && (scene === 'held' || scene === 'slow')) await holds.hold(scene === 'slow' ? SLOW_MS : undefined)
     }
     if (prompt.isInterrupted) {
       prompt.state = 'error'
-      tell(prompt, 'execution_interrupted', { prompt_id, node_id: '3', node_type: 'KSampler', executed: [] })
+      push(prompt, 'execution_interrupted', { prompt_id, node_id: '3', node_type: 'KSampler', executed: [] })
     } else if (scene === 'failed' || scene === 'outOfMemory') {
       prompt.state = 'error'
       const isMemory = scene === 'outOfMemory'
@@ -129,7 +129,7 @@ export async function startComfyUiFake({ stepMs = 10, port = 0 } = {}): Promise<
         exception_message: isMemory ? 'Allocation on device' : 'mat1 and mat2 shapes cannot be multiplied',
         exception_type: isMemory ? 'torch.OutOfMemoryError' : 'RuntimeError',
       }
-      tell(prompt, 'execution_error', {
+      push(prompt, 'execution_error', {
         prompt_id,
         node_id: '3',
         node_type: 'KSampler',
@@ -138,8 +138,8 @@ export async function startComfyUiFake({ stepMs = 10, port = 0 } = {}): Promise<
         ...details,
       })
     } else finish(prompt, facts)
-    tell(prompt, 'executing', { node: null, prompt_id })
-    tellAll()
+    push(prompt, 'executing', { node: null, prompt_id })
+    pushAll()
   }
 
   function finish(prompt: Prompt, { width, height, count, outputs }: ReturnType<typeof factsOf>): void {
@@ -150,10 +150,10 @@ export async function startComfyUiFake({ stepMs = 10, port = 0 } = {}): Promise<
         return { filename, subfolder: '', type: 'output' }
       })
       prompt.outputs[node] = { images }
-      tell(prompt, 'executed', { node, display_node: node, output: { images }, prompt_id: prompt.id })
+      push(prompt, 'executed', { node, display_node: node, output: { images }, prompt_id: prompt.id })
     }
     prompt.state = 'success'
-    tell(prompt, 'execution_success', { prompt_id: prompt.id, timestamp: Date.now() })
+    push(prompt, 'execution_success', { prompt_id: prompt.id, timestamp: Date.now() })
   }
 
   function queue(request: FakeRequest): FakeAnswer {
@@ -180,7 +180,7 @@ export async function startComfyUiFake({ stepMs = 10, port = 0 } = {}): Promise<
       outputs: {},
       messages: [],
     })
-    tellAll()
+    pushAll()
     void work()
     return scene === 'lost'
       ? { drop: 'beforeHeaders' }

@@ -136,10 +136,10 @@ export async function startMidjourneyFake({
       : submitted(1, '提交成功', id)
   }
 
-  /** The states of a task one after the other, each told to its hook. */
+  /** The states of a task one after the other, each sent to its hook. */
   async function run(task: Task, scene: MidjourneyScene, hook: string | undefined): Promise<void> {
     const history: string[] = []
-    const tell = async (): Promise<void> => {
+    const callBack = async (): Promise<void> => {
       history.push(JSON.stringify(task))
       if (hook === undefined || scene === 'overtaken') return
       for (let times = scene === 'twice' ? 2 : 1; times > 0; times -= 1) await notifier.post(hook, JSON.stringify(task))
@@ -147,7 +147,7 @@ export async function startMidjourneyFake({
     const move = async (facts: Partial<Task>): Promise<void> => {
       await pause()
       Object.assign(task, facts)
-      await tell()
+      await callBack()
     }
     await move({ status: 'SUBMITTED', startTime: Date.now() })
     await move({ status: 'IN_PROGRESS', progress: '35%', imageUrl: `${server.url}${files.put(makePng(16, 16, 30))}` })
@@ -169,7 +169,7 @@ export async function startMidjourneyFake({
         finishTime: Date.now(),
         imageUrl: `${server.url}${files.put(makePng(64, 64, 200))}`,
       })
-    // A hook that hears the end first, and everything else afterwards.
+    // A hook that gets the end first, and everything else afterwards.
     if (hook !== undefined && scene === 'overtaken')
       for (const body of history.toReversed()) await notifier.post(hook, body)
     if (hook !== undefined && scene === 'late') for (const body of history) await notifier.post(hook, body)

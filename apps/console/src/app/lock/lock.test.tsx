@@ -121,13 +121,14 @@ describe('behind the lock', () => {
   it('follows another tab into the lock and out of it', async () => {
     await openShell('/system/param')
     const stop = followOtherTabs()
-    const hear = () => act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey('locked') })))
+    const notify = () =>
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey('locked') })))
 
     writeStored('locked', true)
-    hear()
+    notify()
     expect(await lockField()).toBeTruthy()
     removeStored('locked')
-    hear()
+    notify()
     stop()
 
     expect(await screen.findByRole('navigation', { name: '打开的页面' })).toBeTruthy()

@@ -167,16 +167,16 @@ describe('a session that ended under open pages', () => {
   it('is taken up from another tab: its end with the reason, and its sign-in', async () => {
     await openEnded()
     const stop = followOtherTabs()
-    const tell = (key: string) =>
+    const announce = (key: string) =>
       act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey(key) })))
     writeStored('interrupted', BECAUSE)
     removeStored('token')
-    tell('token')
+    announce('token')
     expect(within(await dialog()).getByText(BECAUSE)).toBeTruthy()
 
     writeStored('user', testUser)
     writeStored('token', { accessToken: 'access-2', refreshToken: 'refresh-2' })
-    tell('token')
+    announce('token')
     await gone()
     stop()
 

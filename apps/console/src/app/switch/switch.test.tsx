@@ -124,7 +124,7 @@ describe('the switch dialog', () => {
             refresh_token: 'refresh-2',
             dept_id: '11',
             role_id: '21',
-            role_name: 'duty',
+            role_name: 'shift',
             detail: { switch_mode: true },
           }),
         )
@@ -141,7 +141,7 @@ describe('the switch dialog', () => {
     expect(seen).toEqual([['11', '21', 'refresh_token']])
     expect(useSession.getState()).toMatchObject({
       token: { content: { accessToken: 'access-2' } },
-      user: { deptId: '11', roleId: '21', roleName: 'duty', switchMode: true },
+      user: { deptId: '11', roleId: '21', roleName: 'shift', switchMode: true },
     })
     await waitFor(() => expect(menus).toHaveBeenCalled())
     const tabs = within(await screen.findByRole('navigation', { name: '打开的页面' }))

@@ -84,7 +84,7 @@ describe('impersonation', () => {
     })
   })
 
-  it('refreshes tokens for who signed in, whoever is shown', async () => {
+  it('refreshes tokens for who signed in, during an impersonation', async () => {
     await begin()
     const { token, user } = useSession.getState()
     expect(user?.tenantId).toBe('100001')

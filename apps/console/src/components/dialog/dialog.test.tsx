@@ -19,7 +19,7 @@ function Page({ isLive = true, isOpen = true }: { isLive?: boolean; isOpen?: boo
 }
 
 describe('AppModal', () => {
-  it('hides with its tab, and comes back with what was typed and without telling of a close', async () => {
+  it('hides with its tab, and comes back with what was typed and without reporting a close', async () => {
     const { rerender } = render(<Page />)
     fireEvent.change(screen.getByLabelText('名称'), { target: { value: '半写的' } })
 

@@ -83,7 +83,7 @@ describe('a notice', () => {
     expect(dialog.getByText('接收人: 工坊')).toBeTruthy()
   })
 
-  it('tells who writes notices who has read it and who has not', async () => {
+  it('shows the writer of notices who has read it and who has not', async () => {
     const app = await open()
     const dialog = await view(app)
 
@@ -93,7 +93,7 @@ describe('a notice', () => {
     expect(await dialog.findByText('何 (he)')).toBeTruthy()
   })
 
-  it('tells readers nothing of each other', async () => {
+  it('shows readers nothing about each other', async () => {
     const dialog = await view(await open(rowOf({ targetDept: '', targetDeptName: '' }), ['notice_view']))
 
     expect(await dialog.findByText('接收人: 所有人')).toBeTruthy()

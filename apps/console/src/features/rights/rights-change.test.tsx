@@ -62,7 +62,7 @@ const ALL = ['rights_change_view', 'rights_change_revert']
 const rowWith = (text: string) => within(screen.getByText(text).closest('tr') as HTMLElement)
 
 describe('changes of rights', () => {
-  it('tell what was given and taken, by whom, and how they stand', async () => {
+  it('show what was given and taken, with the author, and how they stand', async () => {
     renderApp(<RightsChangePage />, { permissions: ALL })
     await screen.findByText('客服')
 
@@ -119,7 +119,7 @@ describe('changes of rights', () => {
     expect(await screen.findByText('已撤销。之后又改过的 1 项保持原样：部门')).toBeTruthy()
   })
 
-  it('are called off before their time; a refusal is told once and the list read anew', async () => {
+  it('are called off before their time; a refusal is shown once and the list read anew', async () => {
     answerPost('cancel', () => failed(409, '该变更已生效或已取消'))
     const { user } = renderApp(<RightsChangePage />, { permissions: ALL })
     await user.click(await screen.findByRole('button', { name: '取消变更：店长' }))

@@ -64,7 +64,7 @@ beforeEach(() => {
 })
 
 describe('why somebody cannot', () => {
-  it('is asked by the address alone, and told by the link that blocks', async () => {
+  it('is asked by the address alone, and shown by the link that blocks', async () => {
     renderApp(<RightsPage />, { path: '/authority/rights?userId=7&code=user_delete' })
 
     expect((await screen.findByRole('status')).textContent).toBe(

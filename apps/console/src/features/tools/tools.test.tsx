@@ -115,7 +115,7 @@ describe('expressions', () => {
     expect(container.querySelector('.tools-mirror')?.textContent).toBe('1 + ')
   })
 
-  it('tell of a failure that is not theirs, and try again', async () => {
+  it('report a failure that is not theirs, and try again', async () => {
     server.use(
       http.post(URL, () =>
         HttpResponse.json(

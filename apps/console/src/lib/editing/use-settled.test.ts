@@ -11,8 +11,8 @@ const pass = (ms: number): void =>
   })
 
 it.each([
-  ['a second unless told otherwise', undefined, 1_000],
-  ['as long as it is told', 250, 250],
+  ['a second by default', undefined, 1_000],
+  ['as long as asked', 250, 250],
 ])('follows a value that rested for %s, and not one that still changes', (_, afterMs, waitMs) => {
   const { result, rerender } = renderHook(({ typed }) => useSettled(typed, afterMs), { initialProps: { typed: 'a' } })
   rerender({ typed: 'ab' })

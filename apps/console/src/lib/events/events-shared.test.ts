@@ -12,7 +12,7 @@ interface Connection {
   send: (text: string) => void
 }
 
-/** A server of live events: numbers them, keeps them all, and tells each connection what it asked for. */
+/** A server of live events: numbers them, keeps them all, and sends each connection what it asked for. */
 function serveEvents() {
   const events: { id: number; topic: EventTopic }[] = []
   const connections: Connection[] = []
@@ -62,13 +62,13 @@ async function openTab(...topics: EventTopic[]) {
   vi.resetModules()
   const store = await import('../session/session-store.ts')
   const { followEvents } = await import('./events.ts')
-  const told: string[] = []
+  const received: string[] = []
   const follow = (...more: EventTopic[]) => {
-    const stop = followEvents({ topics: more, onEvent: ({ id, event }) => void told.push(`${event} ${id}`) })
+    const stop = followEvents({ topics: more, onEvent: ({ id, event }) => void received.push(`${event} ${id}`) })
     stops.push(stop)
     return stop
   }
-  return { ...store, told, follow, close: follow(...topics) }
+  return { ...store, received, follow, close: follow(...topics) }
 }
 
 function signIn(
@@ -104,32 +104,32 @@ async function openTwo(first: EventTopic[] = ['notice'], second: EventTopic[] = 
 }
 
 describe('one connection for all tabs', () => {
-  it('tells every tab what one of them reads', async () => {
+  it('hands every tab what one of them reads', async () => {
     const { leader, follower } = await openTwo()
 
     events.happen('notice', 'notice')
-    await vi.waitFor(() => expect(follower.told).toEqual(['notice 1', 'notice 2']))
+    await vi.waitFor(() => expect(follower.received).toEqual(['notice 1', 'notice 2']))
 
-    expect(leader.told).toEqual(['notice 1', 'notice 2'])
+    expect(leader.received).toEqual(['notice 1', 'notice 2'])
     expect(events.connections).toHaveLength(1)
     expect(openChannels()).toEqual(['drawdesk-events-1:10:20', 'drawdesk-events-1:10:20'])
   })
 
-  it('is taken over when the reading tab closes, without a loss and without telling anything twice', async () => {
+  it('is taken over when the reading tab closes, without a loss and without handing anything on twice', async () => {
     const { leader, follower } = await openTwo()
     events.happen('notice')
-    await vi.waitFor(() => expect(follower.told).toEqual(['notice 1']))
+    await vi.waitFor(() => expect(follower.received).toEqual(['notice 1']))
 
     leader.close()
     events.happen('notice', 'notice')
     await vi.waitFor(() => expect(events.connections).toHaveLength(2))
     events.happen('notice')
 
-    await vi.waitFor(() => expect(follower.told).toEqual(['notice 1', 'notice 2', 'notice 3', 'notice 4']))
-    expect([leader.told, events.open().length, events.connections[1]?.after]).toEqual([['notice 1'], 1, '1'])
+    await vi.waitFor(() => expect(follower.received).toEqual(['notice 1', 'notice 2', 'notice 3', 'notice 4']))
+    expect([leader.received, events.open().length, events.connections[1]?.after]).toEqual([['notice 1'], 1, '1'])
   })
 
-  it('goes on for a tab that was told nothing yet when the reading tab closes', async () => {
+  it('goes on for a tab that received nothing yet when the reading tab closes', async () => {
     events.happen('notice', 'notice')
     const { leader, follower } = await openTwo()
     await new Promise((resolve) => setTimeout(resolve, 0)) // what the tabs say to each other in between
@@ -137,20 +137,20 @@ describe('one connection for all tabs', () => {
     leader.close()
     events.happen('notice')
 
-    await vi.waitFor(() => expect(follower.told).toEqual(['notice 3']))
+    await vi.waitFor(() => expect(follower.received).toEqual(['notice 3']))
   })
 
   it('asks for what another tab follows besides, now and later, from where it stands', async () => {
     const { leader, follower } = await openTwo(['notice'], ['draw'])
     events.happen('draw', 'notice')
-    await vi.waitFor(() => expect([follower.told, leader.told]).toEqual([['draw 1'], ['notice 2']]))
+    await vi.waitFor(() => expect([follower.received, leader.received]).toEqual([['draw 1'], ['notice 2']]))
 
     follower.follow('chat')
     await vi.waitFor(() => expect(events.open()[0]?.topics).toEqual(['chat', 'draw', 'notice']))
     events.happen('chat')
 
-    await vi.waitFor(() => expect(follower.told).toEqual(['draw 1', 'chat 3']))
-    expect([leader.told, events.open().length, events.connections.at(-1)?.after]).toEqual([['notice 2'], 1, '2'])
+    await vi.waitFor(() => expect(follower.received).toEqual(['draw 1', 'chat 3']))
+    expect([leader.received, events.open().length, events.connections.at(-1)?.after]).toEqual([['notice 2'], 1, '2'])
   })
 
   it('asks for another topic of the reading tab itself', async () => {
@@ -159,30 +159,35 @@ describe('one connection for all tabs', () => {
     const stop = leader.follow('queue')
     await vi.waitFor(() => expect(events.open()[0]?.topics).toEqual(['notice', 'queue']))
     events.happen('queue', 'notice')
-    await vi.waitFor(() => expect([leader.told, follower.told]).toEqual([['queue 1', 'notice 2'], ['notice 2']]))
+    await vi.waitFor(() =>
+      expect([leader.received, follower.received]).toEqual([['queue 1', 'notice 2'], ['notice 2']]),
+    )
     stop()
     events.happen('queue', 'notice')
 
-    await vi.waitFor(() => expect(leader.told).toEqual(['queue 1', 'notice 2', 'notice 4']))
+    await vi.waitFor(() => expect(leader.received).toEqual(['queue 1', 'notice 2', 'notice 4']))
   })
 
   it('gives a locked tab what it missed, in order and once, when it is unlocked', async () => {
     const { leader, follower } = await openTwo()
     events.happen('notice')
-    await vi.waitFor(() => expect(follower.told).toEqual(['notice 1']))
+    await vi.waitFor(() => expect(follower.received).toEqual(['notice 1']))
 
     leader.useSession.setState({ isLocked: true })
     await vi.waitFor(() => expect(events.connections).toHaveLength(2))
     events.happen('notice', 'notice')
-    await vi.waitFor(() => expect(follower.told).toEqual(['notice 1', 'notice 2', 'notice 3']))
+    await vi.waitFor(() => expect(follower.received).toEqual(['notice 1', 'notice 2', 'notice 3']))
     leader.useSession.setState({ isLocked: false })
-    await vi.waitFor(() => expect(leader.told).toEqual(['notice 1', 'notice 2', 'notice 3']))
+    await vi.waitFor(() => expect(leader.received).toEqual(['notice 1', 'notice 2', 'notice 3']))
     events.happen('notice')
 
     await vi.waitFor(() =>
-      expect([leader.told.length, follower.told]).toEqual([4, ['notice 1', 'notice 2', 'notice 3', 'notice 4']]),
+      expect([leader.received.length, follower.received]).toEqual([
+        4,
+        ['notice 1', 'notice 2', 'notice 3', 'notice 4'],
+      ]),
     )
-    expect([leader.told.at(-1), events.open().length]).toEqual(['notice 4', 1])
+    expect([leader.received.at(-1), events.open().length]).toEqual(['notice 4', 1])
   })
 
   it('rests while all tabs are hidden and goes on where it stood', async () => {
@@ -195,16 +200,16 @@ describe('one connection for all tabs', () => {
     state.mockReturnValue('visible')
     document.dispatchEvent(new Event('visibilitychange'))
 
-    await vi.waitFor(() => expect([leader.told, follower.told]).toEqual([['notice 1'], ['notice 1']]))
+    await vi.waitFor(() => expect([leader.received, follower.received]).toEqual([['notice 1'], ['notice 1']]))
     expect(events.open()).toHaveLength(1)
   })
 
-  it('hands on that events are gone, to whom it concerns', async () => {
+  it('hands on that events are gone, to the tabs that it concerns', async () => {
     const { leader, follower } = await openTwo()
     events.happen('draw', 'draw')
     events.resync()
 
-    await vi.waitFor(() => expect([leader.told, follower.told]).toEqual([['resync 2'], ['resync 2']]))
+    await vi.waitFor(() => expect([leader.received, follower.received]).toEqual([['resync 2'], ['resync 2']]))
   })
 
   it('ends for all tabs with the session', async () => {
@@ -219,19 +224,19 @@ describe('one connection for all tabs', () => {
     expect(events.connections).toHaveLength(1)
   })
 
-  it('keeps two persons apart, each with a connection and numbers of his own', async () => {
+  it('keeps two persons apart, each with a connection and numbers of their own', async () => {
     const { leader, follower } = await openTwo()
     events.happen('notice')
-    await vi.waitFor(() => expect(follower.told).toEqual(['notice 1']))
+    await vi.waitFor(() => expect(follower.received).toEqual(['notice 1']))
 
     signIn(follower, { userId: '2', tenantId: '000001' }, 'access-2')
     await vi.waitFor(() => expect(events.open()).toHaveLength(2))
     const [first, second] = events.open()
     expect([first?.token, second?.token, second?.after]).toEqual(['bearer access-1', 'bearer access-2', null])
     second?.send('id: 77\nevent: notice\ndata: {}\n\n')
-    await vi.waitFor(() => expect(follower.told).toEqual(['notice 1', 'notice 77']))
+    await vi.waitFor(() => expect(follower.received).toEqual(['notice 1', 'notice 77']))
 
-    expect(leader.told).toEqual(['notice 1'])
+    expect(leader.received).toEqual(['notice 1'])
     expect(openChannels().sort()).toEqual(['drawdesk-events-1:10:20', 'drawdesk-events-2:10:20'])
   })
 })
@@ -243,5 +248,5 @@ it('gives each tab a connection of its own where the browser has no locks', asyn
 
   events.happen('notice')
 
-  await vi.waitFor(() => expect(tabs.map(({ told }) => told)).toEqual([['notice 1'], ['notice 1']]))
+  await vi.waitFor(() => expect(tabs.map(({ received }) => received)).toEqual([['notice 1'], ['notice 1']]))
 })

@@ -203,7 +203,7 @@ describe('a session that is over', () => {
     expect(said).not.toHaveBeenCalled()
   })
 
-  it('says how it ended where the server tells, in the language of the console', async () => {
+  it('says how it ended where the server says so, in the language of the console', async () => {
     signInForTest()
     seeRequest(() =>
       HttpResponse.json(

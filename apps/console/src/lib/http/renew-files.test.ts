@@ -23,7 +23,7 @@ function show(src: string): { picture: HTMLImageElement; onError: ReturnType<typ
 }
 const fail = (picture: HTMLImageElement): boolean => picture.dispatchEvent(new Event('error'))
 
-/** Answers with a new address, or as told; counts. */
+/** Answers with a new address, or as set; counts. */
 function renewing(answer: () => Response = () => ok(NEW)) {
   const asked = vi.fn()
   server.use(
@@ -52,7 +52,7 @@ describe('a signed address', () => {
 })
 
 describe('a picture on a page that stays open', () => {
-  it('is given a new address once its own has ended, however many copies there are, and the page hears of no failure', async () => {
+  it('is given a new address once its own has ended, however many copies there are, and the page sees no failure', async () => {
     const asked = renewing()
     const copies = [show(OLD), show(OLD)]
 

@@ -34,7 +34,7 @@ it('a code of the white list rejects without a toast, and is no error to keep', 
   expect(useErrorLog.getState().entries).toHaveLength(before)
 })
 
-it.each([400, 403, 500])('another code is told: %i', async (code) => {
+it.each([400, 403, 500])('another code is shown: %i', async (code) => {
   expect(await callAnswered(code)).toMatchObject({ code })
-  expect(said.mock.calls.map((told) => told.slice(0, 2))).toEqual([['error', '数据不存在']])
+  expect(said.mock.calls.map((call) => call.slice(0, 2))).toEqual([['error', '数据不存在']])
 })

@@ -117,7 +117,7 @@ describe('a list without pages', () => {
     expect([foot(), fake.lists.length]).toEqual(['已加载 100 / 251 条', 3])
   })
 
-  it('keeps what is there when the next rows do not come, and asks again only when told', async () => {
+  it('keeps what is there when the next rows do not come, and asks again only when asked', async () => {
     const { user } = await open(250)
     let calls = 0
     server.use(

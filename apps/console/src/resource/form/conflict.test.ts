@@ -13,7 +13,7 @@ const initial = { paramName: 'a', paramKey: 'k', paramValue: '1', remark: '' }
 const theirs = { id: '1', version: 2, paramName: 'A', paramKey: 'k', paramValue: '1' }
 
 describe('a newer version meets unsaved changes', () => {
-  it('tells what only they changed from what I changed', () => {
+  it('distinguishes what only they changed from what I changed', () => {
     const { differences } = compareWithNewer(fields, { initial, values: { ...initial, paramValue: '2' } }, theirs)
 
     expect(differences.map(({ field, theirs: newer, mine, isMine }) => [field.name, newer, mine, isMine])).toEqual([

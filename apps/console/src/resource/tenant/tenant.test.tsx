@@ -68,7 +68,7 @@ function OtherTenant() {
 }
 
 const chooser = () => screen.queryByRole('combobox', { name: '选择租户' })
-/** The question that is on top; its title stands there for eyes and once more for the name of the dialog. */
+/** The question that is on top; its title stands there to see and once more for the name of the dialog. */
 const question = async (title: string) =>
   within((await screen.findAllByText(title))[0]?.closest('[role=dialog]') as HTMLElement)
 const callsOf = (name: string): string[] => asked.filter((call) => call.startsWith(`${name} `))
@@ -137,7 +137,7 @@ describe('whose rows a page shows', () => {
     expect([chooser(), asked]).toEqual([null, ['parent-list -']])
   })
 
-  it('does not change under a form that is not saved: its user is asked, and the form stays where it was until he lets it go', async () => {
+  it('does not change under a form that is not saved: its user is asked, and the form stays where it was until it is let go', async () => {
     const { user, location, fake } = await open()
     await user.click(screen.getByRole('button', { name: '新增' }))
     const field = await within(await screen.findByRole('dialog')).findByLabelText<HTMLInputElement>(/参数名称/)

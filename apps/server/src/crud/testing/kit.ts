@@ -18,7 +18,7 @@ export interface KitCaller {
   post<Data = unknown>(path: string, body: object): Promise<KitAnswer<Data>>
 }
 
-/** These routes on the real database, without sign-in: the caller is whom the test says. */
+/** These routes on the real database, without sign-in: the test sets the caller. */
 export async function buildKitApp(
   deps: Deps,
   routes: readonly AnyRoute[],

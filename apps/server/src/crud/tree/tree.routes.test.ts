@@ -162,7 +162,7 @@ describe('a tree', () => {
     expect((await staff.get(`${BASE}/list`)).status).toBe(403)
   })
 
-  it('tells the name above, and a word at the top', async () => {
+  it('gives the name above, and a word at the top', async () => {
     const detail = async (name: string) =>
       (await caller.get<Node>(`${BASE}/detail`, { id: idOf(name) })).data.parentName
     const [root] = await list()

@@ -38,7 +38,7 @@ async function listen(caller: SignedIn, topics = 'draw'): Promise<Following> {
 
 const publish = (events: readonly NewEvent[], to = tenantId): Promise<void> =>
   test.deps.db.transaction({ tenantId: to }, (trx) => test.deps.events.publish(trx, { tenantId: to }, events))
-const told = ({ events }: Following): Record<string, unknown>[] =>
+const received = ({ events }: Following): Record<string, unknown>[] =>
   events.filter(({ event }) => event !== 'seen').map(({ data }) => data)
 
 /** A record of this person, in the table only. */
@@ -74,11 +74,11 @@ async function buildBound(condition: string, fields = '*'): Promise<BuiltCaller>
 const SHOWN = `type = 'upscale'`
 const change = (id: string, userId: string): NewEvent =>
   drawEvent({ id, userId, state: 1, step: 'submitting', progress: 0.5, takenDown: 0, isDeleted: 0, version: 3 })
-/** What everybody hears: all before it have been told or left out. */
+/** Everybody receives it: all before it have been sent or left out. */
 const LAST: NewEvent = { topic: 'notice', id: 'last' }
 
-describe('what a stream tells of drawings', () => {
-  it('leaves out records that a data scope hides, and tells whoever drew them', async () => {
+describe('what a stream sends about drawings', () => {
+  it('leaves out records that a data scope hides, and reaches their author', async () => {
     const bound = await buildBound(SHOWN)
     const [shown, hidden, own] = [
       await buildRecord(painter.user.userId, 'upscale'),
@@ -100,7 +100,7 @@ describe('what a stream tells of drawings', () => {
     ])
     await Promise.all(streams.map((stream) => stream.until('notice')))
 
-    expect(streams.map((stream) => told(stream).map(({ id }) => id))).toEqual([
+    expect(streams.map((stream) => received(stream).map(({ id }) => id))).toEqual([
       [shown, own, 'last'],
       [hidden, shown, own, 'last'],
       [hidden, shown, 'last'],
@@ -115,10 +115,10 @@ describe('what a stream tells of drawings', () => {
     await publish([change(shown, painter.user.userId)])
     await stream.until('draw')
 
-    expect(told(stream)).toEqual([{ type: 'draw', id: shown, state: 1, version: 3 }])
+    expect(received(stream)).toEqual([{ type: 'draw', id: shown, state: 1, version: 3 }])
   })
 
-  it('follows a scope that is given, and a record that comes into sight, while it is open', async () => {
+  it('follows a scope that is given, and a record that becomes visible, while it is open', async () => {
     const bound = await buildBound(SHOWN)
     const record = await buildRecord(painter.user.userId)
     const stream = await listen(bound, 'draw,notice')
@@ -129,7 +129,7 @@ describe('what a stream tells of drawings', () => {
     await publish([change(record, painter.user.userId)])
     await stream.until('draw')
 
-    expect(told(stream).map(({ id }) => id)).toEqual(['hidden', record])
+    expect(received(stream).map(({ id }) => id)).toEqual(['hidden', record])
   })
 })
 
@@ -149,7 +149,7 @@ describe('what is meant for the platform’s operators', () => {
     )
     await Promise.all(streams.map((stream) => stream.until('notice')))
 
-    expect(streams.map((stream) => told(stream).map(({ id }) => id))).toEqual([
+    expect(streams.map((stream) => received(stream).map(({ id }) => id))).toEqual([
       ['1:1', '2:000000', 'last'],
       ['2:000000', 'last'],
     ])
@@ -162,6 +162,6 @@ describe('what is meant for the platform’s operators', () => {
     await publish([{ topic: 'queue', id: '1:1', audience: [audienceTag.operators] }, LAST])
     await stream.until('notice')
 
-    expect(told(stream).map(({ id }) => id)).toEqual(['last'])
+    expect(received(stream).map(({ id }) => id)).toEqual(['last'])
   })
 })

@@ -26,7 +26,7 @@ afterAll(async () => {
   await test.close()
 })
 
-/** A stream that has told where it stands, unless it is to go on from somewhere. */
+/** A stream that has sent its position, unless it is to go on from somewhere. */
 async function listen(caller: SignedIn, options: Parameters<typeof follow>[2] = {}): Promise<Following> {
   const following = await follow(base, caller.token, options)
   open.push(following)
@@ -51,7 +51,7 @@ const save = async (caller: SignedIn, title: string): Promise<string> =>
   ).data.id
 
 describe('the event stream', () => {
-  it('tells of a notice as soon as it is saved, changed, removed and restored', async () => {
+  it('publishes a notice as soon as it is saved, changed, removed and restored', async () => {
     const stream = await listen(admin)
 
     const id = await save(admin, 'live')
@@ -60,10 +60,10 @@ describe('the event stream', () => {
     await admin.post('/api/blade-desk/notice/restore', { ids: [id] })
     await stream.until('notice', 4)
 
-    const told = stream.events.filter(({ event }) => event === 'notice')
-    expect(told.map(({ data }) => data)).toEqual(Array.from({ length: 4 }, () => ({ type: 'notice', id })))
-    const first = Number(told[0]?.id)
-    expect(told.map((event) => Number(event.id) - first)).toEqual([0, 1, 2, 3])
+    const notices = stream.events.filter(({ event }) => event === 'notice')
+    expect(notices.map(({ data }) => data)).toEqual(Array.from({ length: 4 }, () => ({ type: 'notice', id })))
+    const first = Number(notices[0]?.id)
+    expect(notices.map((event) => Number(event.id) - first)).toEqual([0, 1, 2, 3])
   })
 
   it('says nothing of a change that did not happen', async () => {
@@ -92,7 +92,7 @@ describe('the event stream', () => {
     expect([idsOf(theirs), idsOf(mine)]).toEqual([[id], ['own']])
   })
 
-  it('tells only what the caller may see, and only of the topics he named', async () => {
+  it('sends only what the caller may see, and only of the topics were asked for', async () => {
     const [reader, ownerCaller] = [await buildCaller(test, { permissions: ['drawInfo'] }), await buildCaller(test)]
     const [holder, owner] = [
       await listen(reader, { topics: 'draw' }),
@@ -116,7 +116,7 @@ describe('the event stream', () => {
     expect(owner.events.flatMap(({ data }) => data.id ?? [])).toEqual(['1', '4', '5'])
   })
 
-  it('ends when the session begins an impersonation, and then tells nothing that is meant for either of them', async () => {
+  it('ends when the session begins an impersonation, and then sends nothing that is meant for either of them', async () => {
     const [viewer, viewed] = [
       await buildCaller(test, { permissions: ['drawInfo', 'user_viewas'] }),
       await buildCaller(test, { permissions: ['drawInfo'] }),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('stored files', () => {
-  it('keep their bytes, and tell kind and size from them', async () => {
+  it('keep their bytes, and take kind and size from them', async () => {
     const bytes = await pictureBytes({ width: 120, height: 80 })
 
     const { data } = await upload(admin, bytes, { name: '../..\\evil\u0001 名字.jpg', type: 'text/html' })
@@ -179,7 +179,7 @@ describe('a file named by its id', () => {
     expect(await look(admin, file.fileId)).toEqual([200, 200])
   })
 
-  it('is also for whoever a row shows it to: by its code, his data scopes and the gallery’s conditions', async () => {
+  it('is also for all who see it in a row: by its code, their data scopes and the gallery’s conditions', async () => {
     const tenantId = await buildTenant(test.deps)
     const [drawer, gallery, records, prompts, nobody] = await Promise.all(
       [[], ['sdDraw'], ['drawInfo'], ['drawPrompt'], []].map((permissions) =>

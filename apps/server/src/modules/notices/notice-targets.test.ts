@@ -74,7 +74,7 @@ async function listen(caller: SignedIn): Promise<Following> {
   await following.until('seen')
   return following
 }
-const heard = ({ events }: Following): unknown[] =>
+const received = ({ events }: Following): unknown[] =>
   events.filter(({ event }) => event === 'notice').map(({ data }) => data.id)
 
 describe('a notice', () => {
@@ -93,7 +93,7 @@ describe('a notice', () => {
     expect([(await seller.get<LatestNotices>(`${BASE}/latest`)).data.unread, read.status]).toEqual([0, 404])
   })
 
-  it('for a role or a person is for whoever has it or is it; several lists add up', async () => {
+  it('for a role or a person is for all who have it or are it; several lists add up', async () => {
     const { writer, painter, smith, seller } = await house()
     await add(writer, { title: 'role', targetRole: painter.user.roleId })
     await add(writer, { title: 'person', targetUser: smith.user.userId })
@@ -106,13 +106,13 @@ describe('a notice', () => {
     ])
   })
 
-  it('is heard of by those it is for, by those it is taken from, and by nobody else', async () => {
+  it('reaches those it is for, those it is taken from, and nobody else', async () => {
     const { writer, painter, seller, studio, shop } = await house()
     const [atStudio, atShop] = [await listen(painter), await listen(seller)]
 
     const first = await add(writer, { targetDept: studio })
     await atStudio.until('notice')
-    await writer.post(`${BASE}/submit`, { id: first, targetDept: shop }) // moved away: both hear
+    await writer.post(`${BASE}/submit`, { id: first, targetDept: shop }) // moved away: both receive it
     await atShop.until('notice')
     await atStudio.until('notice', 2)
     await writer.post(`${BASE}/remove`, { ids: [first] })
@@ -120,14 +120,14 @@ describe('a notice', () => {
     const last = await add(writer)
     await atStudio.until('notice', 3)
 
-    expect([heard(atStudio), heard(atShop)]).toEqual([
+    expect([received(atStudio), received(atShop)]).toEqual([
       [first, first, last],
       [first, first, last],
     ])
     expect([(await titles(painter)).length, (await titles(seller)).length]).toEqual([1, 1])
   })
 
-  it('of a later time is heard of when it comes, once, and taken back when it is put off', async () => {
+  it('of a later time arrives when its time comes, once, and taken back when it is put off', async () => {
     const { writer, painter, seller, studio } = await house()
     const [atStudio, atShop] = [await listen(painter), await listen(seller)]
     const id = await add(writer, { targetDept: studio, releaseTime: '2026-11-21 12:00:30' })
@@ -146,11 +146,11 @@ describe('a notice', () => {
     await atShop.until('notice')
 
     expect([early, come, await titles(painter)]).toEqual([[], ['better words'], ['news']])
-    expect(heard(atStudio).slice(0, 2)).toEqual([id, id])
-    expect(heard(atShop)).toEqual([everybody])
+    expect(received(atStudio).slice(0, 2)).toEqual([id, id])
+    expect(received(atShop)).toEqual([everybody])
   })
 
-  it('tells its writer who has read it and who has not', async () => {
+  it('shows its writer who has read it and who has not', async () => {
     const { writer, painter, smith, studio } = await house()
     const id = await add(writer, { targetDept: studio })
     await painter.post(`${BASE}/read`, { ids: [id] })

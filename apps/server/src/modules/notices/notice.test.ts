@@ -72,7 +72,7 @@ describe('the latest notices', () => {
     expect((await latest(staff)).records.map(({ title }) => title)).toEqual(['not yet', 'newer', 'old'])
   })
 
-  it('are read by each person for himself', async () => {
+  it('are read by each person alone', async () => {
     const { admin, staff } = await office()
     const [one, two] = [await add(admin, 'one', '2026-11-20 08:00:00'), await add(admin, 'two', '2026-11-21 08:00:00')]
 

@@ -168,7 +168,7 @@ describe('a notice of the system', () => {
     })
   })
 
-  it('of another key stands beside it, and what nobody told of is not resolved', async () => {
+  it('of another key stands beside it, and what was never published is not resolved', async () => {
     const { publish, resolve, keeper } = await house()
     await publish()
     await publish({ key: 'budget.80:1', title: { zh: '预算已用 80%', en: '80% of the budget is used' } })
@@ -177,7 +177,7 @@ describe('a notice of the system', () => {
     expect((await latest(keeper)).unread).toBe(2)
   })
 
-  it('is told to open consoles of those it is for, with the commit, also when it is over', async () => {
+  it('is published to open consoles of those it is for, with the commit, also when it is over', async () => {
     const { publish, resolve, keeper, painter, tenantId } = await house()
     const [atKeeper, atPainter] = (await Promise.all(
       [keeper, painter].map(async ({ token }) => {
@@ -197,8 +197,9 @@ describe('a notice of the system', () => {
     )
     await atPainter.until('notice')
 
-    const heard = ({ events }: Following) => events.filter(({ event }) => event === 'notice').map(({ data }) => data.id)
-    expect([heard(atKeeper).slice(0, 2), heard(atPainter)]).toEqual([[id, id], ['801']])
+    const received = ({ events }: Following) =>
+      events.filter(({ event }) => event === 'notice').map(({ data }) => data.id)
+    expect([received(atKeeper).slice(0, 2), received(atPainter)]).toEqual([[id, id], ['801']])
   })
 
   it('published at once by several is one', async () => {

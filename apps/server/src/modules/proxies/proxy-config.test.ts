@@ -77,9 +77,9 @@ async function history(caller: SignedIn = admin): Promise<ProxyHistory[]> {
 }
 
 describe('the password of a proxy', () => {
-  it('is written, told to be set, and shown nowhere: not in answers, table, log or file', async () => {
+  it('is written, shown as set, and shown nowhere: not in answers, table, log or file', async () => {
     const id = await add()
-    const told = [
+    const answers = [
       await admin.get(url('detail'), { id }),
       await admin.get(url('list')),
       await admin.get(url('findById'), { id }),
@@ -88,9 +88,9 @@ describe('the password of a proxy', () => {
     await send()
     const stored = await test.owner<{ secrets: object }>('select secrets from proxy_config')
 
-    expect((told[0] as { data: ProxyConfig }).data.secrets).toEqual({ password: { isSet: true, tail: 'im-1' } })
-    expect(JSON.stringify([told, stored, test.logLines])).not.toContain('geheim-geheim')
-    expect(JSON.stringify(told)).not.toContain('sealed')
+    expect((answers[0] as { data: ProxyConfig }).data.secrets).toEqual({ password: { isSet: true, tail: 'im-1' } })
+    expect(JSON.stringify([answers, stored, test.logLines])).not.toContain('geheim-geheim')
+    expect(JSON.stringify(answers)).not.toContain('sealed')
   })
 
   it('stays by its read form or its absence, is replaced by a text and deleted by null', async () => {
@@ -351,7 +351,7 @@ describe('the history', () => {
     expect([before, (await history()).length]).toEqual([1, 0])
   })
 
-  it('is written by nobody at first, whoever runs the platform or a tenant included', async () => {
+  it('is written by nobody at first, not even by who runs the platform or a tenant', async () => {
     const path = '/api/blade-biz/proxyHistory/'
     const row = { target: 'api.example.com/v1', status: 200, ms: 12 }
     const tenantId = await buildTenant(test.deps)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('offers menus and buttons, calls and resources to who may explain, in his language', async () => {
+it('offers menus and buttons, calls and resources to who may explain, in their language', async () => {
   const caller = await buildCaller(test, { tenantId, permissions: ['rights'] })
   const { data } = await caller.get<RightsAskable>('/api/blade-system/rights/askable', {}, { 'accept-language': 'en' })
 

@@ -31,8 +31,8 @@ afterAll(() => test.close())
 
 describe('explaining', () => {
   it('agrees with what the server does, for a button and for the call behind it', async () => {
-    const his = await signIn(test, clerk)
-    const tried = await his.post('/api/blade-system/post/remove', { ids: ['1'] })
+    const asClerk = await signIn(test, clerk)
+    const tried = await asClerk.post('/api/blade-system/post/remove', { ids: ['1'] })
 
     const [button, call, held] = [
       await explainCall(tenantAdmin, { userId: clerk.userId, code: 'post_delete' }),
@@ -109,10 +109,10 @@ describe('explaining', () => {
   })
 
   it('is for who may, and about oneself for everybody', async () => {
-    const his = await signIn(test, clerk)
+    const asClerk = await signIn(test, clerk)
 
-    expect((await explainCall(his, { userId: clerk.userId, code: 'post_delete' })).data.blocking).toBe('button')
-    expect((await explainCall(his, { userId: tenantAdmin.user.userId, code: 'post_delete' })).status).toBe(403)
+    expect((await explainCall(asClerk, { userId: clerk.userId, code: 'post_delete' })).data.blocking).toBe('button')
+    expect((await explainCall(asClerk, { userId: tenantAdmin.user.userId, code: 'post_delete' })).status).toBe(403)
   })
 
   it('stays within the tenant; the operator names one', async () => {
@@ -138,7 +138,7 @@ describe('explaining', () => {
 })
 
 describe('what a person holds', () => {
-  it('is told with the roles that gave it', async () => {
+  it('is shown with the roles that gave it', async () => {
     const second = await buildUser(test.deps, { tenantId, permissions: ['post_add', 'dept'] })
     await test.owner('update user_account set role_id = $2 where id = $1', [
       clerk.userId,
@@ -161,7 +161,7 @@ describe('what a person holds', () => {
 })
 
 describe('previewing', () => {
-  it('tells who gains and loses what by other grants of a role, and changes nothing', async () => {
+  it('shows who gains and loses what by other grants of a role, and changes nothing', async () => {
     const menuIds = await menuIdsOf(test, 'post', 'dept', 'dept_add')
 
     const { data } = await previewCall(tenantAdmin, { kind: 'role', targetIds: [clerk.roleId], menuIds })
@@ -182,8 +182,8 @@ describe('previewing', () => {
       ['dept_add', 1],
     ])
     expect(data.lost.map(({ code }) => code)).toEqual(['user', 'post_add'])
-    const his = await signIn(test, clerk)
-    expect((await his.get('/api/blade-user/page')).status).toBe(200)
+    const asClerk = await signIn(test, clerk)
+    expect((await asClerk.get('/api/blade-user/page')).status).toBe(200)
   })
 
   it('shows of a package exactly what is lost once it is saved', async () => {
@@ -195,7 +195,7 @@ describe('previewing', () => {
       id: packageId,
       menuId: menuIds.join(','),
     })
-    const his = await signIn(test, clerk)
+    const asClerk = await signIn(test, clerk)
 
     expect([saved.status, data.lossCount, data.gainCount]).toEqual([200, 2, 0]) // the clerk, and who has everything
     expect(data.lost.map(({ code, users }) => [code, users])).toEqual([
@@ -203,9 +203,9 @@ describe('previewing', () => {
       ['post_add', 2],
     ])
     expect([
-      (await his.get('/api/blade-user/page')).status,
-      (await his.post('/api/blade-system/post/submit', {})).status,
-      (await his.get('/api/blade-system/post/list')).status,
+      (await asClerk.get('/api/blade-user/page')).status,
+      (await asClerk.post('/api/blade-system/post/submit', {})).status,
+      (await asClerk.get('/api/blade-system/post/list')).status,
     ]).toEqual([403, 403, 200])
   })
 

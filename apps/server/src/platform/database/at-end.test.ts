@@ -99,7 +99,7 @@ describe('what is run at the end of a transaction', () => {
     await expect(twice).rejects.toMatchObject({ code: '23505', constraint: expect.any(String) })
   })
 
-  it('answers no rows: who asks for a batch of them is told', async () => {
+  it('answers no rows: who asks for a batch of them gets an error', async () => {
     const asking = test.db.transaction(A, (trx) =>
       trx.atEnd().batch(A, [trx.as(A).selectFrom('systemParam').select('id')]),
     )

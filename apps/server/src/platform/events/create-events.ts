@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import type { SignalConnection } from '../signals/signal-connection.ts'
 import { createEventStore, EVENT_CHANNEL, type EventStore } from './event-store.ts'
 import type { EventReader, Events, StoredEvent } from './events.ts'
-import { createPacer } from './pacer.ts'
+import { createThrottle } from './throttle.ts'
 
 /** NOTIFY is a hint that may be lost with its connection, so open tenants are looked at this often anyway. */
 const LOOK_MS = 15_000
@@ -38,7 +38,7 @@ interface Tenant {
 export function createEvents({ db, clock, log, connection }: EventsOptions): Events {
   const store = createEventStore(db, clock)
   const tenants = new Map<string, Tenant>()
-  const pacers: { close(): Promise<void> }[] = []
+  const throttles: { close(): Promise<void> }[] = []
   let stopListening: (() => void) | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
@@ -119,10 +119,10 @@ export function createEvents({ db, clock, log, connection }: EventsOptions): Eve
     async publish(trx, scope, events) {
       if (events.length > 0) await store.insert(trx, scope, events)
     },
-    paced(everyMs, tell) {
-      const pacer = createPacer({ everyMs, tell, log })
-      pacers.push(pacer)
-      return pacer.touch
+    throttled(everyMs, publish) {
+      const throttle = createThrottle({ everyMs, publish, log })
+      throttles.push(throttle)
+      return throttle.touch
     },
     subscribe(reader) {
       if (isClosed) queueMicrotask(() => reader.onEnd(undefined))
@@ -150,7 +150,7 @@ export function createEvents({ db, clock, log, connection }: EventsOptions): Eve
     async close() {
       isClosed = true
       clearInterval(timer)
-      for (const pacer of pacers) await pacer.close()
+      for (const throttle of throttles) await throttle.close()
       stopListening?.()
     },
   }

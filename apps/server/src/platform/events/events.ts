@@ -5,8 +5,8 @@ import type { Scope } from '../scope.ts'
 type Tenant = Pick<Scope, 'tenantId'>
 
 /**
- * Something that open consoles should notice. Whoever it is not for never gets it: without `userId` and `permission` it is
- * for everybody of the tenant (or for its audience), else for that person and for whoever holds that code.
+ * Something that open consoles should notice. It reaches only the people it is for: without `userId` and `permission` it is
+ * for everybody of the tenant (or for its audience), else for that person and for all who hold that code.
  */
 export interface NewEvent {
   topic: EventTopic
@@ -69,16 +69,16 @@ export interface Events {
    */
   publish(trx: Db, scope: Tenant, events: readonly NewEvent[]): Promise<void>
   /**
-   * For what changes oftener than anybody looks, each piece under a key of its own: `tell` gets the last value of each key touched, which publishes in a transaction of its own; of a key at most once in
-   * `everyMs`, the first at once, the last always, also before the process ends. Answers what touches.
+   * For what changes more often than anybody looks, each piece under a key of its own: `publish` gets the last value of each key touched, and runs in a transaction of its own; of a key at most once in
+   * `everyMs`, the first at once, the last always, also before the process ends. Returns the function that touches a key.
    */
-  paced<Value>(
+  throttled<Value>(
     everyMs: number,
-    tell: (touched: ReadonlyMap<string, Value>) => Promise<void>,
+    publish: (touched: ReadonlyMap<string, Value>) => Promise<void>,
   ): (key: string, value: Value) => void
   /** Open subscriptions go on until they are closed, over lost connections to the database too. */
   subscribe(reader: EventReader): Subscription
-  /** Before the server closes its connections: every reader is told, and none is taken any more. */
+  /** Before the server closes its connections: ends every reader and takes no new one. */
   endAll(): void
   /** Forgets events that are over their time or number. */
   sweep(): Promise<void>

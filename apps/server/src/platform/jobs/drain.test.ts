@@ -3,12 +3,12 @@ import type { JobHandler } from './jobs.ts'
 import { PATIENCE, useWorkers } from './testing/workers.ts'
 
 const LONG_MS = 600_000
-/** Whoever is not told, or has to wait for a lease, is late for every test. */
-const TOLD = { leaseSeconds: 300, idleSeconds: 300 }
+/** A worker that gets no signal, or waits for a lease, is late for every test. */
+const BY_SIGNAL = { leaseSeconds: 300, idleSeconds: 300 }
 const workers = useWorkers()
 const { add, left, worker } = workers
 
-/** Runs until it is let go or told to stop; `begun` and `ended` say by whom and why. */
+/** Runs until it is let go or asked to stop; `begun` and `ended` say which worker and why. */
 function step(name: string, seen: string[]): { handler: JobHandler; letGo: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
   return {
@@ -29,7 +29,7 @@ describe('a process that is to stop', () => {
     const seen: string[] = []
     const [slow, quick] = [step('one', seen), step('other', seen)]
     quick.letGo()
-    const [one, other] = [worker(slow.handler, TOLD), worker(quick.handler, TOLD)]
+    const [one, other] = [worker(slow.handler, BY_SIGNAL), worker(quick.handler, BY_SIGNAL)]
     await one.start()
     await add('long')
     one.wake()
@@ -64,12 +64,12 @@ describe('a process that is to stop', () => {
   it('hands what it could not finish in time to another at once, and that is no failed run', async () => {
     const seen: string[] = []
     const failures: number[] = []
-    const one = worker(step('one', seen).handler, TOLD)
+    const one = worker(step('one', seen).handler, BY_SIGNAL)
     await one.start()
     await add('long')
     one.wake()
     await vi.waitFor(() => expect(seen).toEqual(['one begins long']), PATIENCE)
-    const other = worker(async (job) => void failures.push(job.failures), TOLD)
+    const other = worker(async (job) => void failures.push(job.failures), BY_SIGNAL)
     await other.start()
 
     await one.stop(50)
@@ -78,18 +78,18 @@ describe('a process that is to stop', () => {
     expect([failures, seen]).toEqual([[0], ['one begins long']])
   })
 
-  it('stops waiting when it is told so a second time', async () => {
+  it('stops waiting when it is asked a second time', async () => {
     const seen: string[] = []
-    const one = worker(step('one', seen).handler, TOLD)
+    const one = worker(step('one', seen).handler, BY_SIGNAL)
     await one.start()
     await add('long')
     one.wake()
     await vi.waitFor(() => expect(seen).toEqual(['one begins long']), PATIENCE)
 
     const stopping = one.stop(LONG_MS)
-    const hurried = one.stop(0)
+    const ended = one.stop(0)
     const later = one.stop(LONG_MS)
-    await Promise.all([stopping, hurried, later])
+    await Promise.all([stopping, ended, later])
 
     expect(await workers.test.owner('select worker, failures, run_at <= now() as is_due from platform_job')).toEqual([
       { worker: null, failures: 0, is_due: true },
@@ -102,7 +102,7 @@ describe('a process that is to stop', () => {
       runs.push(job.run)
       if (job.run === 1) context.again(new Date(Date.now() + 700))
     }
-    const one = worker(handler, TOLD)
+    const one = worker(handler, BY_SIGNAL)
     await one.start()
     await add('polled')
     one.wake()
@@ -113,7 +113,7 @@ describe('a process that is to stop', () => {
         ),
       PATIENCE,
     )
-    const other = worker(handler, TOLD)
+    const other = worker(handler, BY_SIGNAL)
     await other.start()
 
     await one.stop(LONG_MS)
@@ -126,7 +126,7 @@ describe('a process that is to stop', () => {
     const seen: string[] = []
     const [slow, quick] = [step('one', seen), step('other', seen)]
     quick.letGo()
-    const options = { ...TOLD, laneLimit: () => 1 }
+    const options = { ...BY_SIGNAL, laneLimit: () => 1 }
     const [one, other] = [worker(slow.handler, options), worker(quick.handler, options)]
     await one.start()
     await add('first')

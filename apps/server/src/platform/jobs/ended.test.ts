@@ -6,7 +6,7 @@ const LONG_MS = 600_000
 const workers = useWorkers()
 const { add, worker } = workers
 
-/** Runs until it is told to stop, and ends then. */
+/** Runs until it is asked to stop, and ends then. */
 const untilStopped: JobHandler = (_job, { signal }) =>
   new Promise((resolve) => {
     if (signal.aborted) resolve()

@@ -135,7 +135,7 @@ describe('a job that is expedited', () => {
     )
   })
 
-  it('is not there: the caller is told', async () => {
+  it('is not there: the caller learns it', async () => {
     expect(
       await expedite(
         worker(async () => undefined),

@@ -126,7 +126,7 @@ describe('the places of waiting jobs', () => {
 })
 
 describe('pauses, holds and weights', () => {
-  it('are told with their lanes and tenants, with who, why and when, and end', async () => {
+  it('are shown with their lanes and tenants, with who, why and when, and end', async () => {
     await add('a')
     await add('b', { lane: 'else', tenantId: TWO })
     await start('b')

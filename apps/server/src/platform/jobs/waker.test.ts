@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createWaker } from './waker.ts'
 
 /** A way to others that is slow: each signal arrives when it is let through. */
-function slowWay(): { sent: PromiseWithResolvers<void>[]; tell: () => Promise<void> } {
+function slowWay(): { sent: PromiseWithResolvers<void>[]; send: () => Promise<void> } {
   const sent: PromiseWithResolvers<void>[] = []
   return {
     sent,
-    tell: () => {
+    send: () => {
       const way = Promise.withResolvers<void>()
       sent.push(way)
       return way.promise
@@ -18,8 +18,8 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 
 describe('waking others', () => {
   it('has one signal on its way at a time, and one after it for all that came meanwhile', async () => {
-    const { sent, tell } = slowWay()
-    const waker = createWaker(tell)
+    const { sent, send } = slowWay()
+    const waker = createWaker(send)
 
     for (let count = 0; count < 100; count += 1) waker.wake()
     await turn()
@@ -33,8 +33,8 @@ describe('waking others', () => {
   })
 
   it('loses none: what is asked for after one has left leaves after it', async () => {
-    const { sent, tell } = slowWay()
-    const waker = createWaker(tell)
+    const { sent, send } = slowWay()
+    const waker = createWaker(send)
 
     waker.wake()
     sent[0]?.resolve()

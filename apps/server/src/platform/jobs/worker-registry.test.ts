@@ -37,7 +37,7 @@ describe('the list of workers', () => {
     expect(await jobs.steering.workers()).toEqual([])
   })
 
-  it('says that one is not alive which nobody heard of for a lease, by the clock of the database', async () => {
+  it('says that one is not alive without a sign for a lease, by the clock of the database', async () => {
     const jobs = worker(idle, { leaseSeconds: 300 })
     await jobs.start()
     const isAlive = async (seconds: number): Promise<boolean | undefined> => {
@@ -48,7 +48,7 @@ describe('the list of workers', () => {
     expect([await isAlive(290), await isAlive(301)]).toEqual([true, false])
   })
 
-  it('loses those who died a day ago, by a maintenance job of whoever works', async () => {
+  it('loses those who died a day ago, by a maintenance job of any worker', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
     const jobs = worker(idle, { leaseSeconds: 300 })
     await jobs.start()

@@ -16,7 +16,7 @@ const strict = { limitsScale: 1 }
 const light = { load: 'light', isMutation: false } as const
 
 describe('calls', () => {
-  it('of one person are as many as his bucket holds, and then as many as it is filled by', () => {
+  it('of one person are as many as their bucket holds, and then as many as it is filled by', () => {
     const gate = createGate({ config: strict, clock, poolSize: 10 })
     const admitted = (): number => {
       for (let count = 0; ; count += 1) {
@@ -140,7 +140,7 @@ describe('on the real server', () => {
   }, 60_000)
   afterAll(() => test.close())
 
-  it('a statement of a call ends after its time and is told as a limit; jobs have none', async () => {
+  it('a statement of a call ends after its time and is reported as a limit; jobs have none', async () => {
     const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(test.deps.db.as({ tenantId: '000000' }))
     const bound = await test.deps.gate.run(
       who,

@@ -39,7 +39,7 @@ describe('a line', () => {
     expect(await Promise.race([waits, Promise.resolve('still waiting')])).toBe('still waiting')
   })
 
-  it('gives a place of all to whoever came first of those who can go', async () => {
+  it('gives a place of all to the first of those who can go', async () => {
     const line = createLine()
     const leave = await line.enter([person('a', 1), all(1)], waiting('a'))
     const order: string[] = []
@@ -55,7 +55,7 @@ describe('a line', () => {
     expect(order).toEqual(['b', 'c'])
   })
 
-  it('lets nobody wait for longer than he may', async () => {
+  it('lets nobody wait for longer than they may', async () => {
     const line = createLine()
     await line.enter([person('a', 1)], waiting('a'))
 

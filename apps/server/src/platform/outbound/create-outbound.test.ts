@@ -229,7 +229,7 @@ describe('the guard', () => {
     expect(requests).toHaveLength(0)
   })
 
-  it('says the same of a name that is unknown and of one that is private, also behind a redirect: only the log and the platform are told which', async () => {
+  it('says the same of a name that is unknown and of one that is private, also behind a redirect: only the log and the platform learn which', async () => {
     const { url } = await serve((request, response) =>
       response.writeHead(302, { location: `http://${request.url?.slice(1)}.example/` }).end(),
     )
@@ -334,7 +334,7 @@ describe('redirects', () => {
     expect(inner.requests).toHaveLength(0)
   })
 
-  it('tell no credential to another origin', async () => {
+  it('send no credential to another origin', async () => {
     const other = await serve((_request, response) => response.end('picture'))
     const { url, requests } = await serve((_request, response) =>
       response.writeHead(302, { location: `${other.url}/a.png` }).end(),

@@ -65,7 +65,7 @@ describe('nextHop', () => {
   })
 
   it.each(['https://b.example/', 'http://a.example/', 'https://a.example:444/', '//b.example/y'])(
-    'tells no credential to another origin: %s',
+    'sends no credential to another origin: %s',
     (location) => {
       expect(nextHop(get, 307, location)?.headers).toEqual({ accept: 'image/*' })
     },

@@ -64,7 +64,7 @@ describe('a socket', () => {
 
   it('sends, with the caller’s headers and without an origin', async () => {
     const { url, headers } = await serveSocket((socket) =>
-      socket.on('message', (data) => socket.send(`heard ${String(data)}`)),
+      socket.on('message', (data) => socket.send(`received ${String(data)}`)),
     )
     const socket = await open(`${url}/ws?a=1`, {
       headers: {
@@ -78,7 +78,7 @@ describe('a socket', () => {
 
     socket.send('hello')
 
-    expect((await reader.next()).value).toBe('heard hello')
+    expect((await reader.next()).value).toBe('received hello')
     expect(headers).toMatchObject([{ authorization: 'Bearer k', url: '/ws?a=1', host: new URL(url).host }])
     expect(headers[0]).not.toHaveProperty('origin')
     expect(headers[0]).not.toHaveProperty('sec-websocket-extensions')

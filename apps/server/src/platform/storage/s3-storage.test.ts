@@ -126,7 +126,7 @@ describe('S3 storage', () => {
     expect(await storage.get('t/a')).toHaveLength(50_000)
   })
 
-  it('tells a refusal by the beginning of a long answer', async () => {
+  it('reports a refusal by the beginning of a long answer', async () => {
     fake.troubles.push({ status: 403, code: 'AccessDenied', bytes: 1_000_000 })
 
     await expect(storage.get('t/a')).rejects.toMatchObject({ status: 403, code: 'AccessDenied' })

@@ -35,7 +35,7 @@ describe('signFilePath', () => {
     ).toBe(path)
   })
 
-  it('lasts longer for whoever fetches it in his own time', () => {
+  it('lasts longer for programs that fetch it in their own time', () => {
     const signed = signFilePath(secrets, {
       fileId: '77',
       variant: 'web',
@@ -49,7 +49,7 @@ describe('signFilePath', () => {
 })
 
 describe('verifyFileUrl', () => {
-  it('tells whose file it is and until when', () => {
+  it('says whose file it is and until when', () => {
     expect(verifyFileUrl(secrets, good)).toEqual({
       tenantId: '000000',
       variant: 'web',
@@ -58,7 +58,7 @@ describe('verifyFileUrl', () => {
     })
   })
 
-  it('tells an address for who decides on what is taken down, and takes no other for one', () => {
+  it('recognises an address for who decides on what is taken down, and takes no other for one', () => {
     const review = new URL(
       signFilePath(secrets, { fileId: '77', variant: 'web', tenantId: '000000', isReview: true, now }),
       'http://x',

@@ -64,15 +64,15 @@ describe('streamZip', () => {
         }
       } finally {
         isOver = true
-        content.emit('told')
+        content.emit('read')
       }
     }
     const zip = streamZip(entries())
     await once(zip, 'readable')
-    const told = once(content, 'told')
+    const isRead = once(content, 'read')
 
     zip.destroy()
-    await told
+    await isRead
 
     expect([opened, content.destroyed, isOver]).toEqual([['a'], true, true])
   })

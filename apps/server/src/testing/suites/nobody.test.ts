@@ -27,7 +27,7 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
 
 /** What answers a person without any role, and why: nothing else does. docs/security.md names the same. */
 const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
-  'his own sign-ins and the ways out of them': [
+  'their own sign-ins and the ways out of them': [
     '/blade-auth/oauth/clear-cache',
     '/blade-auth/oauth/user-info',
     '/blade-auth/session/list',
@@ -38,7 +38,7 @@ const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
     '/blade-biz/orgFramework/changeUser',
     '/blade-biz/orgFramework/restInfo',
   ],
-  'his own account': [
+  'their own account': [
     '/blade-user/info',
     '/blade-user/detail',
     '/blade-user/update-password',
@@ -46,7 +46,7 @@ const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
     '/blade-biz/orgFramework/findUserOpenIdByAccAndRealPass',
     '/blade-biz/orgFramework/checkUserHas',
   ],
-  'what his console may show him': [
+  'what their console may show': [
     '/blade-system/menu/top-menu',
     '/blade-system/menu/tree',
     '/blade-system/menu/buttons',
@@ -72,20 +72,20 @@ const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
     '/blade-biz/orgFramework/findListMapDict',
     '/blade-biz/orgFramework/findListMapDictWithMap',
   ],
-  'notices to him, and what changes while he looks': [
+  'notices to them, and what changes while they look': [
     '/blade-desk/notice/latest',
     '/blade-desk/notice/read',
     '/blade-desk/notice/body',
     '/blade-desk/notice/read-all',
     '/blade-biz/events/stream',
   ],
-  'files of his own, within the limits': [
+  'files of their own, within the limits': [
     '/blade-resource/oss/endpoint/put-file',
     '/blade-resource/oss/endpoint/put-file-attach',
     '/blade-biz/localFile/findLocalFile',
     '/blade-biz/localFile/findViewUrl',
   ],
-  'drawings of his own, of which he has none without a right': [
+  'drawings of their own, which nobody has without a right': [
     '/blade-biz/drawApi/checkSendDraw',
     '/blade-biz/drawInfo/cancel',
     '/blade-biz/drawInfo/retry',
@@ -142,7 +142,7 @@ describe('a person without roles', () => {
     expect([...new Set(open)].toSorted()).toEqual(pathsOf(OPEN))
   })
 
-  it('is told by docs/security.md what these are', async () => {
+  it('is listed in docs/security.md', async () => {
     const page = await readFile(new URL('../../../../../docs/security.md', import.meta.url), 'utf8')
 
     expect(pathsOf(FOR_EVERYBODY).filter((path) => !page.includes(path.replace(/^\/blade-[a-z]+\//, '')))).toEqual([])

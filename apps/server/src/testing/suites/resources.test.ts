@@ -175,7 +175,7 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   })
 
   it.runIf(can('add', 'edit', 'delete'))(
-    'is told in the log by name, with the fields that became another',
+    'is named in the log by name, with the fields that became another',
     async () => {
       const [values, others] = [sample(), sample()]
       const name =

@@ -89,7 +89,7 @@ function sampleFor(code: string): Sample | undefined {
   return any && { route: any, values: {}, codes: [any.permission].flat() }
 }
 
-/** Every code that the console is told this person has: pages of his menu and buttons. */
+/** Every code that the console learns of this person: pages of the menu and buttons. */
 async function shownTo(caller: SignedIn): Promise<Set<string>> {
   const flat = (nodes: Node[]): string[] => nodes.flatMap(({ code, children = [] }) => [code, ...flat(children)])
   const [menu, buttons] = await Promise.all(

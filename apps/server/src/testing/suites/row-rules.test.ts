@@ -410,13 +410,13 @@ describe('columns of a data scope', () => {
 
       for (const row of [listed, data]) {
         expect(row).toMatchObject({ id, [calls.shown]: `peer-${name}` })
-        const told = Object.entries(row ?? {}).filter(
+        const fields = Object.entries(row ?? {}).filter(
           ([field, value]) =>
             !['id', 'tenantId', 'version', 'parentId', 'ancestors', 'hasChildren', 'parentName', calls.shown].includes(
               field,
             ) && !isNothing(value),
         )
-        expect(told.filter(([field]) => !CONSTANT.has(field))).toEqual([])
+        expect(fields.filter(([field]) => !CONSTANT.has(field))).toEqual([])
       }
       expect(status).toBe(200)
       const hidden = calls.hiddenFilter && (await caller.get(calls.list, calls.hiddenFilter))
@@ -424,7 +424,7 @@ describe('columns of a data scope', () => {
     })
   })
 
-  it('is told of each list that it narrows, so that an empty one does not pass for "there are none"', async () => {
+  it('is shown for each list that it narrows, so that an empty one does not pass for "there are none"', async () => {
     await scopeBy([
       {
         scopeClass: 'param',
@@ -484,8 +484,8 @@ describe('columns of a data scope', () => {
   })
 })
 
-describe('somebody whom a scope keeps from his own row', () => {
-  it('still sees himself, and may do what everybody may', async () => {
+describe('somebody who does not see the own row by a scope', () => {
+  it('still sees their own account, and may do what everybody may', async () => {
     await scopeBy([
       { scopeClass: 'user', scopeType: DATA_SCOPE_TYPE.custom, scopeColumn: '-', scopeValue: "account = 'nobody'" },
     ])

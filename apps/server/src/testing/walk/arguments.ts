@@ -32,7 +32,7 @@ function valueFor(name: string, schema: TSchema, { id, word, tenantId }: Plant, 
   if (/^tenant_?id$/i.test(name)) return tenantId
   const { enum: choices } = factsOf(schema)
   if (choices) return choices[0]
-  // By word the id is never sent: the caller's own log would show him what he sent.
+  // By word the id is never sent: the caller's own log would show what was sent.
   const text = by === 'id' ? id : word
   if (mainType(schema) === 'array') return [fits(schema, [text]) ? text : '1']
   return [text, ...OTHERS].find((value) => fits(schema, value)) ?? '1'

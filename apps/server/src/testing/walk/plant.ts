@@ -9,8 +9,8 @@ export interface Plant {
 }
 
 /**
- * Columns whose text is one of a few words, or is read by the program: a mark there would only break the row. They tell nothing of a
- * tenant by themselves, and whoever shows one shows the row it stands in, whose other texts and id are marked.
+ * Columns whose text is one of a few words, or is read by the program: a mark there would only break the row. They reveal nothing of a
+ * tenant by themselves, and what shows one shows the row it stands in, whose other texts and id are marked.
  */
 const WORDS: Readonly<Record<string, string>> = {
   'draw_api.kind': 'http',

@@ -52,7 +52,7 @@ export function describeStreams(modes: readonly Walls[]): void {
       events.filter(({ event }) => event === 'notice').map(({ data }) => data.id)
 
     it.runIf(isWalled(walls))(
-      'never tells of an event of another tenant, live or to whoever comes back, whomever it names',
+      'never sends an event of another tenant, live or after a reconnect, whichever person it names',
       async () => {
         const live = await listen()
         const { userId, roleId } = mine.user
@@ -80,7 +80,7 @@ export function describeStreams(modes: readonly Walls[]): void {
       },
     )
 
-    it.runIf(!isWalled(walls))('would tell of it with neither wall', async () => {
+    it.runIf(!isWalled(walls))('would send it with neither wall', async () => {
       await publish(theirs, { topic: 'notice', id: '801' })
       await publish(mine, { topic: 'notice', id: '901' })
       const late = await listen('0')
@@ -118,7 +118,7 @@ export function describeStreams(modes: readonly Walls[]): void {
       }
     }
 
-    it('never tells of an answer of another tenant, nor stops or goes on with it', async () => {
+    it('never sends an answer of another tenant, nor stops or goes on with it', async () => {
       const { msgId, read } = await chatStreamOf()
       const before = await fingerprints(test, theirs.user.tenantId)
       const { status, text } = await read()

@@ -85,7 +85,7 @@ describe('a body that does not come', () => {
     expect(test.app.server).toMatchObject({ headersTimeout: 30_000, maxConnections: 5_000, timeout: 3_660_000 })
   })
 
-  it('of a signed-in person ends in the same way, his upload too', async () => {
+  it('of a signed-in person ends in the same way, their upload too', async () => {
     const auth = { 'blade-auth': `bearer ${admin.token}` }
     const answers = await Promise.all([
       begin({

@@ -78,7 +78,7 @@ describe('parseTemplate', () => {
     expect(performance.now() - started).toBeLessThan(1_000)
   })
 
-  it('tells an exact expression from one inside a text', () => {
+  it('distinguishes an exact expression from one inside a text', () => {
     expect(exactExpression('{{images[0]}}')?.path).toEqual(['images', 0])
     expect(exactExpression(' {{images[0]}}')).toBeUndefined()
   })

@@ -215,7 +215,7 @@ describe("other people's dialogs", () => {
     await waitFor(() => expect(files).toEqual([{ diaId: '1', leafMsgId: '22', format: 'md' }]))
   })
 
-  it('tell who looked, how often and why; a name narrows the log to that person', async () => {
+  it('name who looked, how often and why; a name narrows the log to that person', async () => {
     const { user, location, logs } = open()
     await user.click(await screen.findByRole('link', { name: '访问记录' }))
 
@@ -223,7 +223,7 @@ describe("other people's dialogs", () => {
     expect(row.textContent).toContain('管理员')
     expect(row.textContent).toContain('核对投诉')
     expect(location().search).toBe('?tab=access')
-    // The filter is in sight, and asks the server.
+    // The filter is on screen, and asks the server.
     await user.type(screen.getByRole('textbox', { name: '谁的对话' }), '小李{Enter}')
     await waitFor(() => expect(logs.at(-1)).toMatchObject({ userName: '小李' }))
     await user.clear(screen.getByRole('textbox', { name: '谁的对话' }))

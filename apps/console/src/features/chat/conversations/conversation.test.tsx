@@ -50,7 +50,7 @@ describe('asking', () => {
     expect(await screen.findByText('画一座桥', { selector: '.chat-message-words' })).toBeTruthy()
     await waitFor(() => expect(fake.readers).toEqual([{ msgId: '103', after: '' }]))
 
-    await fake.tell({ id: 1, event: 'start', data: {} }, delta(2, '**好'), delta(3, '的**'))
+    await fake.publish({ id: 1, event: 'start', data: {} }, delta(2, '**好'), delta(3, '的**'))
     expect(await screen.findByText('好的', { selector: '.md strong' })).toBeTruthy()
     expect(screen.getByRole('button', { name: '停止回答' })).toBeTruthy()
     fake.window = {
@@ -61,7 +61,9 @@ describe('asking', () => {
         { ...ANSWER, content: '**好的**，桥', state: 2, promptTokens: 1_200, completionTokens: 7 },
       ],
     }
-    await fake.tell(done(4, { ...ANSWER, content: '**好的**，桥', state: 2, promptTokens: 1_200, completionTokens: 7 }))
+    await fake.publish(
+      done(4, { ...ANSWER, content: '**好的**，桥', state: 2, promptTokens: 1_200, completionTokens: 7 }),
+    )
 
     expect(await screen.findByText('输入 1,200 · 输出 7')).toBeTruthy()
     expect(fake.bodiesOf('sendMsg')).toMatchObject([
@@ -124,7 +126,7 @@ describe('asking', () => {
     const { user } = await open()
     await user.type(field(), '画一座桥{Enter}')
     await waitFor(() => expect(fake.readers).toHaveLength(1))
-    await fake.tell(delta(2, '好的'))
+    await fake.publish(delta(2, '好的'))
     fake.window = {
       ...fake.window,
       messages: [...fake.window.messages, QUESTION, { ...ANSWER, content: '好的', state: 4 }],
@@ -195,13 +197,13 @@ describe('an answer that is being written when the page opens', () => {
       messages: [buildMessage(), buildAnswer(), QUESTION, ANSWER],
       streaming: { msgId: '103', lastEventId: 3 },
     }
-    await fake.tell(delta(2, '一'), delta(3, '二'))
+    await fake.publish(delta(2, '一'), delta(3, '二'))
     await open()
     expect(await screen.findByText('一二')).toBeTruthy()
 
     await fake.cut()
     await waitFor(() => expect(fake.readers.map(({ after }) => after)).toEqual(['', '3']))
-    await fake.tell(delta(4, '三'))
+    await fake.publish(delta(4, '三'))
 
     expect(await screen.findByText('一二三')).toBeTruthy()
   })

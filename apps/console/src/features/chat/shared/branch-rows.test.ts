@@ -26,7 +26,7 @@ describe('the branch map', () => {
     ])
   })
 
-  it('tells a version of a question from a version of the answer above it', () => {
+  it('distinguishes a version of a question from a version of the answer above it', () => {
     const rows = branchRowsOf({
       leafMsgId: '4',
       nodes: [node('1', ''), node('2', '1'), node('3', '2'), node('4', '2'), node('5', '1')],

@@ -82,7 +82,7 @@ it('remembers the voice that is chosen, and reads with it at once', async () => 
   expect(readStored('voice-packet')).toBe('1')
 })
 
-it('is the only one that is heard: another one ends it', async () => {
+it('is the only one that plays: another one ends it', async () => {
   fakeSpeech()
   const { user } = renderApp(
     <>

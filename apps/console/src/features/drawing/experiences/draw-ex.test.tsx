@@ -41,7 +41,7 @@ describe('the list of experiences', () => {
     expect(within(row).getByText('CN¥29.90')).toBeTruthy()
   })
 
-  it('tells which one a kiosk is given now, of the venue that is filtered for', async () => {
+  it('shows which one a kiosk is given now, of the venue that is filtered for', async () => {
     serveExperiences([buildEx()])
     const asked: (string | null)[] = []
     server.use(
@@ -66,7 +66,7 @@ describe('the list of experiences', () => {
     expect(await screen.findByText('还没有绘画体验')).toBeTruthy()
   })
 
-  it('shows nobody what he may not do', async () => {
+  it('shows nobody what they may not do', async () => {
     serveExperiences([buildEx()])
     renderApp(<DrawExPage />, { permissions: ['drawEx_view'] })
 

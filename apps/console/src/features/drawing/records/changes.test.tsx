@@ -13,7 +13,7 @@ const show = (changes: DrawChange[]) => {
 }
 
 describe('what changed since', () => {
-  it('is told by version and field, word by word', async () => {
+  it('is shown by version and field, word by word', async () => {
     show([
       {
         what: 'style',

@@ -49,24 +49,24 @@ async function open(rows: DrawInfoDetail[], path = '/') {
   return app
 }
 
-/** The server has it, and tells of it. */
+/** The server has it, and publishes it. */
 function becomes(row: DrawInfoDetail): void {
   fake.rows = fake.rows.some(({ id }) => id === row.id)
     ? fake.rows.map((one) => (one.id === row.id ? row : one))
     : [row, ...fake.rows]
-  events.tell(news(row.version, row.state, row.progress, row.id))
+  events.publish(news(row.version, row.state, row.progress, row.id))
 }
 
 describe('a drawing on the gallery', () => {
-  it('goes from its progress to its picture as it is told, asked for once, whatever order that comes in', async () => {
+  it('goes from its progress to its picture as events say, asked for once, whatever order that comes in', async () => {
     const { container } = await open([running()])
     expect(await screen.findByText('30%')).toBeTruthy()
 
-    events.tell(news(6, 1, 0.7), news(5, 1, 0.5), news(2, 0, 0))
+    events.publish(news(6, 1, 0.7), news(5, 1, 0.5), news(2, 0, 0))
     expect(await screen.findByText('70%')).toBeTruthy()
     expect(askedIds()).toEqual([])
     becomes(buildRecord({ version: 8, files: [buildFile({ thumbUrl: '/files/new' })] }))
-    events.tell(news(7, 1, 0.9))
+    events.publish(news(7, 1, 0.9))
 
     expect(await screen.findByText('已完成')).toBeTruthy()
     expect(container.querySelector('.wall-card img')?.getAttribute('src')).toBe('/files/new')
@@ -85,7 +85,7 @@ describe('a drawing on the gallery', () => {
 
   it('stands where it is by now when the window comes back', async () => {
     await open([running()])
-    events.tell(news(4, 1, 0.4))
+    events.publish(news(4, 1, 0.4))
     expect(await screen.findByText('40%')).toBeTruthy()
 
     setHidden(true)
@@ -152,7 +152,7 @@ describe('a new drawing', () => {
       down.querySelector('.draw-prompt-thumb')?.childElementCount,
     ]).toEqual([true, false, 1])
     expect(table.getByText('等待重试')).toBeTruthy()
-    events.tell(news(4, 1, 0.8))
+    events.publish(news(4, 1, 0.8))
     expect(await table.findByText('绘画中')).toBeTruthy()
   })
 
@@ -161,7 +161,7 @@ describe('a new drawing', () => {
     const table = within(await screen.findByRole('table'))
     expect(await table.findByText('30%')).toBeTruthy()
 
-    events.tell(news(4, 1, 0.8))
+    events.publish(news(4, 1, 0.8))
     expect(await table.findByText('80%')).toBeTruthy()
     becomes(running({ id: '902', prompt: '别人的船', version: 1 }))
     await user.click(await screen.findByRole('button', { name: /1 条新的/ }))
@@ -177,7 +177,7 @@ describe('an open record', () => {
     const drawer = within(await screen.findByRole('dialog'))
     expect(await drawer.findByText('30%')).toBeTruthy()
 
-    events.tell(news(5, 1, 0.6))
+    events.publish(news(5, 1, 0.6))
     expect(await drawer.findByText('60%')).toBeTruthy()
     becomes(buildRecord({ version: 8 }))
 

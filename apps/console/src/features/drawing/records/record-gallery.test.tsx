@@ -92,7 +92,7 @@ describe('a gallery of ten thousand records', () => {
     SCROLL_PATIENCE_MS,
   )
 
-  it('says how many are new, stays where it is, and goes back to the newest when told', async () => {
+  it('says how many are new, stays where it is, and goes back to the newest when asked', async () => {
     const { user } = await open(rowsOf(200))
     scrollTo(2_000)
     fake.rows = [buildRecord({ id: '30000', prompt: '最新的' }), ...fake.rows]
@@ -163,7 +163,7 @@ describe('selected with the mouse', () => {
     ])
   })
 
-  it('failed ones are tried again, and who was refused is told with the reason', async () => {
+  it('failed ones are tried again, and refusals are shown with the reason', async () => {
     const { user } = await open(rowsOf(4, (at) => (at > 0 ? { state: 3, files: [] } : {})))
     const tried: string[] = []
     server.use(
@@ -215,7 +215,7 @@ describe('selected with the mouse', () => {
     saved.mockRestore()
   })
 
-  it('are taken down with a reason, told one by one, and gone at once; what was refused stays', async () => {
+  it('are taken down with a reason, listed one by one, and gone at once; what was refused stays', async () => {
     const { user } = await open(rowsOf(4), '/', [...RIGHTS, 'drawInfo_check'])
     const posted: unknown[] = []
     server.use(

@@ -79,7 +79,7 @@ describe('seals', () => {
     expect(faces).toHaveLength(2)
   })
 
-  it('begin with the usual place, and are told beside the field what they lack', async () => {
+  it('begin with the usual place, and show beside the field what they lack', async () => {
     const { user, fake } = await open()
     server.use(
       http.post('*/api/blade-biz/drawSeal/saveDrawSeal', () =>
@@ -118,7 +118,7 @@ describe('seals', () => {
     expect(previewed).toMatchObject([{ fileId: '77', text: '春展', x: 0.85, y: 0.87, scale: 0.2 }])
   })
 
-  it('tell the second of two people, who loses nothing', async () => {
+  it('warn the second of two people, who loses nothing', async () => {
     const { user, fake } = await open()
     await user.click(screen.getByRole('button', { name: '编辑 印章1' }))
     const grip = await canvas()

@@ -64,7 +64,7 @@ describe('the list of styles', () => {
     expect(await screen.findByText('标签: 春天')).toBeTruthy()
   })
 
-  it('turns several off at once, and tells by name and reason what was refused', async () => {
+  it('turns several off at once, and shows by name and reason what was refused', async () => {
     fake.refuse('changeActive', ({ id }) => (id === '6' ? failed(400, '它的绘画接口没有启用') : undefined))
     const { user } = show()
 
@@ -154,7 +154,7 @@ describe('the editor of a style', () => {
     expect((await screen.findByText('应为整数')).getAttribute('role')).toBe('alert')
   })
 
-  it('tells the second of two people, and loses neither’s work', async () => {
+  it('warns the second of two people, and loses neither’s work', async () => {
     const { user } = show('/?edit=5')
     const name = await screen.findByRole('textbox', { name: '风格名称' })
     fake.change('5', { remark: '别人写的备注', tags: ['夏天'] })

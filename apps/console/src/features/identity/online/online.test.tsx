@@ -54,7 +54,7 @@ async function open({ permissions = ['online_end'], path = '/monitor/online' } =
 }
 
 describe('who is online', () => {
-  it('tells the device in words and who is there', async () => {
+  it('shows the device in words and who is there', async () => {
     await open()
 
     expect(screen.getByText('Firefox 132 · Linux').title).toBe('Mozilla/5.0')

@@ -130,7 +130,7 @@ describe('the editor of a home page', () => {
     await waitFor(() => expect(screen.queryByText('有未保存的修改')).toBeNull())
   })
 
-  it('tells beside its place what guests could not use, and sends nothing', async () => {
+  it('shows beside its place what guests could not use, and sends nothing', async () => {
     const { user, fake } = await openEditor()
     await user.click(screen.getByRole('button', { name: '添加轮播图' }))
     await user.click(screen.getByRole('button', { name: '添加快捷入口' }))

@@ -67,7 +67,7 @@ const figure = async (name: string) =>
     .textContent
 
 describe('today', () => {
-  it('is told in figures, beside yesterday in words', async () => {
+  it('is shown in figures, beside yesterday in words', async () => {
     openHome({
       figures: figuresForTest({
         dayCount: 14,
@@ -116,7 +116,7 @@ describe('today', () => {
 })
 
 describe('the queue', () => {
-  it('tells what waits and runs, how long the oldest waits, and which APIs are busy', async () => {
+  it('shows what waits and runs, how long the oldest waits, and which APIs are busy', async () => {
     openHome({
       figures: figuresForTest({
         dayCount: 14,
@@ -144,7 +144,7 @@ describe('the queue', () => {
 })
 
 describe('what is drawn meanwhile', () => {
-  it('is counted when the server tells of it, however much at once by asking once, and brings its picture', async () => {
+  it('is counted when an event comes, however much at once by asking once, and brings its picture', async () => {
     const events = serveLiveEvents()
     let succeeded = 4
     let asked = 0
@@ -163,8 +163,8 @@ describe('what is drawn meanwhile', () => {
 
     succeeded = 12
     pictures = [picture]
-    events.tell({ type: 'draw', id: '901', state: 1, progress: 0.4, version: 2 })
-    events.tell(
+    events.publish({ type: 'draw', id: '901', state: 1, progress: 0.4, version: 2 })
+    events.publish(
       ...Array.from({ length: 8 }, (_, at) => ({
         type: 'draw' as const,
         id: String(901 + at),
@@ -192,12 +192,12 @@ describe('what is drawn meanwhile', () => {
     await waitFor(async () => expect(await figure('今日完成')).toContain('今日完成1'))
     await events.opened()
 
-    events.tell(
+    events.publish(
       { type: 'draw', id: '901', state: 1, progress: 0.4, version: 2 },
       { type: 'draw', id: '901', state: 1, progress: 0.6, version: 3 },
     )
-    // Whoever follows hears of them in their order: when the next one has come, these have been heard.
-    events.tell({ type: 'queue', id: '11:000000', waiting: 0, running: 1, isPaused: false })
+    // Events arrive in order: when the next one is here, these have arrived.
+    events.publish({ type: 'queue', id: '11:000000', waiting: 0, running: 1, isPaused: false })
 
     await waitFor(async () => expect(await figure('今日完成')).toContain('今日完成2'))
     expect(asked).toBe(2)
@@ -251,9 +251,9 @@ describe('the to-dos', () => {
     expect(todos.getByRole('link', { name: '2 条通知未读' })).toBeTruthy()
   })
 
-  it('tell who may give roles how many guests wait, and keep count as they come', async () => {
+  it('show to who may give roles how many guests wait, and keep count as they come', async () => {
     let waiting = 2
-    let tell = (_event: string): void => undefined
+    let publish = (_event: string): void => undefined
     const { user, location } = openHome({ menu: [page('用户', '/system/user')], permissions: ['user_role'] })
     server.use(
       http.get('/api/blade-user/page', ({ request }) =>
@@ -263,7 +263,7 @@ describe('the to-dos', () => {
       ),
       http.get('/api/blade-biz/events/stream', () => {
         const body = new ReadableStream({
-          start: (controller) => void (tell = (text) => controller.enqueue(new TextEncoder().encode(text))),
+          start: (controller) => void (publish = (text) => controller.enqueue(new TextEncoder().encode(text))),
         })
         return new HttpResponse(body, { headers: { 'Content-Type': 'text/event-stream' } })
       }),
@@ -271,7 +271,7 @@ describe('the to-dos', () => {
     expect(await screen.findByRole('link', { name: '2 个注册申请等待审核' })).toBeTruthy()
 
     waiting = 3
-    tell('id: 7\nevent: user\ndata: {"id":"12"}\n\n')
+    publish('id: 7\nevent: user\ndata: {"id":"12"}\n\n')
     await user.click(await screen.findByRole('link', { name: '3 个注册申请等待审核' }))
 
     expect(location()).toMatchObject({ pathname: '/system/user', search: '?roleId=-1' })
@@ -366,7 +366,7 @@ describe('the latest pictures', () => {
     expect(await screen.findByRole('link', { name: /蓝色的灯塔/ })).toBeTruthy()
   })
 
-  it('tell somebody without a drawing API to connect one first', async () => {
+  it('ask somebody without a drawing API to connect one first', async () => {
     const { user, location } = openHome({
       pictures: [],
       figures: figuresForTest({ dayCount: 14, apis: [{ isDeleted: 1 }] }),
@@ -378,7 +378,7 @@ describe('the latest pictures', () => {
     expect(location().pathname).toBe('/drawing/drawApi')
   })
 
-  it('tell somebody with an API to draw', async () => {
+  it('ask somebody with an API to draw', async () => {
     openHome({ pictures: [] })
 
     expect(await screen.findByRole('button', { name: '去试画一张' })).toBeTruthy()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expiryOf } from './expiry.ts'
 
-/** Noon in the server's zone (Asia/Shanghai unless a sign-in told another). */
+/** Noon in the server's zone (Asia/Shanghai unless a sign-in brought another). */
 const NOW = new Date('2026-11-21T04:00:00Z')
 
 describe('when a tenant ends, in words', () => {

@@ -107,7 +107,7 @@ describe('the tenants', () => {
     expect(screen.queryByRole('button', { name: '设置 租户1' })).toBeNull()
   })
 
-  it('are added by name, told what is made with them, with a package and a look', async () => {
+  it('are added by name, show what is made with them, with a package and a look', async () => {
     const { user, fake } = await open()
     await user.click(screen.getByRole('button', { name: '新增' }))
 
@@ -176,7 +176,7 @@ describe('the tenants', () => {
     )
   })
 
-  it('are removed after their people’s fate was told', async () => {
+  it('are removed after their people’s fate was shown', async () => {
     const { user, fake } = await open()
     await user.click(screen.getByRole('button', { name: '租户2 的更多操作' }))
     await user.click(await screen.findByRole('menuitem', { name: '删除' }))
@@ -253,7 +253,7 @@ describe('limits', () => {
 })
 
 describe('the package of a tenant', () => {
-  it('begins as it is, tells what it does, and is changed or taken away', async () => {
+  it('begins as it is, says what it does, and is changed or taken away', async () => {
     const { user, calls } = await open()
     await choose(user, '租户1', '产品包')
 

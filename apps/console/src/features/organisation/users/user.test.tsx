@@ -9,7 +9,7 @@ import { signInForTest } from '../../../testing/session.ts'
 import UserPage from './user.page.tsx'
 
 const api = (name: string) => `/api/blade-user/${name}`
-const TOLD = {
+const FIRST_SIGN_INS = {
   tenantId: '000000',
   tenantName: '平台管理',
   hosts: [],
@@ -131,7 +131,7 @@ const choose = async (user: ReturnType<typeof renderApp>['user'], box: HTMLEleme
 }
 
 describe('the list of users', () => {
-  it('shows who somebody is, his roles and place, and who waits', async () => {
+  it('shows who somebody is, their roles and place, and who waits', async () => {
     renderApp(<UserPage />, { permissions: ALL })
 
     expect(await screen.findByText('林小满')).toBeTruthy()
@@ -228,7 +228,7 @@ describe('approval', () => {
 })
 
 describe('one user', () => {
-  it('gets other roles, beginning with those he has', async () => {
+  it('gets other roles, beginning with those they have', async () => {
     answerPost('grant')
     const { user } = renderApp(<UserPage />, { permissions: ALL })
     await user.click(await screen.findByRole('button', { name: '给 林小满 分配角色' }))
@@ -241,7 +241,7 @@ describe('one user', () => {
   })
 
   it('is reset after a question that says what follows, and unlocked at once', async () => {
-    answerPost('reset-password', () => ok({ firstSignIns: TOLD }))
+    answerPost('reset-password', () => ok({ firstSignIns: FIRST_SIGN_INS }))
     answerPost('unlock')
     const { user } = renderApp(<UserPage />, { permissions: ALL })
 
@@ -259,7 +259,7 @@ describe('one user', () => {
     expect(await screen.findByText('k7mp-x3wq-9hdt')).toBeTruthy()
   })
 
-  it('has a text beside what kind of programs keep of him, and refuses what is no JSON', async () => {
+  it('has a text beside the kind of data that programs keep about the person, and refuses what is no JSON', async () => {
     answerPost('update-platform')
     const { user } = renderApp(<UserPage />, { permissions: ALL })
     await user.click(await screen.findByRole('button', { name: '林小满 的更多操作' }))
@@ -277,7 +277,7 @@ describe('one user', () => {
     await waitFor(() => expect(bodiesOf('update-platform')).toEqual([{ userId: '11', userType: 1, userExt: '' }]))
   })
 
-  it('is shown with his sign-ins to an administrator', async () => {
+  it('is shown with their sign-ins to an administrator', async () => {
     server.use(
       http.get('/api/blade-auth/session/list', ({ request }) =>
         ok(
@@ -313,7 +313,7 @@ describe('one user', () => {
 
 describe('the form', () => {
   it('adds to the chosen department, and shows the first password once', async () => {
-    answerPost('submit', () => ok({ id: '13', version: 1, firstSignIns: TOLD }))
+    answerPost('submit', () => ok({ id: '13', version: 1, firstSignIns: FIRST_SIGN_INS }))
     const { user } = renderApp(<UserPage />, { permissions: ALL, path: '/?deptId=301' })
     await user.click(await screen.findByRole('button', { name: '新增用户' }))
     const dialog = within(await screen.findByRole('dialog'))

@@ -26,7 +26,7 @@ const lastAsked = (fake: ReturnType<typeof fakeQueue>, name: string) =>
   fake.asked.filter((one) => one.name === name).at(-1)?.query
 
 describe('the head of the queue', () => {
-  it('tells how many wait and run, how long, how fast, and what failed', async () => {
+  it('shows how many wait and run, how long, how fast, and what failed', async () => {
     fakeQueue({
       board: buildBoard({
         waiting: 1234,
@@ -58,7 +58,7 @@ describe('the head of the queue', () => {
     expect(status.closest('[role=status]')?.textContent).toContain('启动一个工作进程')
   })
 
-  it('tells a tenant’s people that the platform holds them, by whom and why', async () => {
+  it('shows a tenant’s people that the platform holds them, with name and reason', async () => {
     fakeQueue({ board: buildBoard({ held: { by: '平台小王', time: '2026-01-14 14:00:00', reason: '核实流量' } }) })
     openQueue({ user: PERSON })
 
@@ -78,7 +78,7 @@ describe('the head of the queue', () => {
     await waitFor(() => expect(factOf('排队中')).toContain('12'))
   })
 
-  it('is asked anew when an event tells of a lane, once for many', async () => {
+  it('is asked anew when an event names a lane, once for many', async () => {
     const fake = fakeQueue()
     openQueue()
     await waitFor(() => expect(factOf('排队中')).toContain('12'))
@@ -86,7 +86,7 @@ describe('the head of the queue', () => {
     fake.board = buildBoard({ waiting: 31 })
 
     await waitFor(() =>
-      fake.tell(
+      fake.publish(
         'id: 1\nevent: queue\ndata: {"type":"queue","id":"11:000000","waiting":31,"running":4,"isPaused":false}\n\n'.repeat(
           20,
         ),
@@ -127,7 +127,7 @@ describe('the head of the queue', () => {
     expect(fake.asked.some(({ name }) => name === 'tenants')).toBe(false)
   })
 
-  it('shows the operator one tenant alone when he chooses it', async () => {
+  it('shows the operator one tenant alone that is chosen', async () => {
     const fake = fakeQueue()
     const { user, location } = openQueue()
     await rowOf(/画师一号/)
@@ -266,7 +266,9 @@ describe('the lanes', () => {
 
     fake.lanes = [{ ...b, waiting: 77 }, a]
     await waitFor(() =>
-      fake.tell('id: 2\nevent: queue\ndata: {"type":"queue","id":"b","waiting":77,"running":0,"isPaused":false}\n\n'),
+      fake.publish(
+        'id: 2\nevent: queue\ndata: {"type":"queue","id":"b","waiting":77,"running":0,"isPaused":false}\n\n',
+      ),
     )
 
     await waitFor(() => expect(screen.getByText('77', { exact: false, selector: 'td span span' })).toBeTruthy())
@@ -294,7 +296,7 @@ describe('what stands still, beside the other parts', () => {
     stand: { code: 'paused' as const, text: '小李暂停了它：维护。', until: '', isBad: true },
   }
 
-  it('is told with its sentence, and a paused lane goes on by one press', async () => {
+  it('is shown with its sentence, and a paused lane goes on by one press', async () => {
     const fake = fakeQueue({ lanes: [buildLane(paused)] })
     const { user } = openQueue({ path: '/drawing/queueManage?tab=figures' })
 
@@ -397,10 +399,10 @@ describe('the page', () => {
   it('lets go of the events once it is gone', async () => {
     const fake = fakeQueue()
     const { unmount } = openQueue()
-    await waitFor(() => fake.tell(': ping\n\n'))
+    await waitFor(() => fake.publish(': ping\n\n'))
 
     act(() => unmount())
 
-    await waitFor(() => expect(() => fake.tell(': ping\n\n')).toThrow())
+    await waitFor(() => expect(() => fake.publish(': ping\n\n')).toThrow())
   })
 })

@@ -9,7 +9,7 @@ import ClientPage from './client.page.tsx'
 import { durationOf } from './duration.ts'
 
 const ALL = ['client_add', 'client_edit', 'client_view', 'client_delete']
-const SECRET = 'vN3k-secret-that-is-told-once'
+const SECRET = 'vN3k-secret-that-is-shown-once'
 const rowOf = (id: number, more: Record<string, unknown> = {}) => ({
   id: String(id),
   clientId: `app${id}`,
@@ -140,7 +140,7 @@ describe('clients', () => {
 })
 
 describe('a duration', () => {
-  it('is told in the largest unit that holds it whole', () => {
+  it('is shown in the largest unit that holds it whole', () => {
     expect([604_800, 3_600, 5_400, 61, 0].map((seconds) => Object.values(durationOf(seconds)).join(' '))).toEqual([
       'days 7',
       'hours 1',

@@ -239,7 +239,7 @@ describe('the entries', () => {
     expect(panel.queryByText('北一')).toBeNull()
   })
 
-  it('tell when they did not come, and are asked for again', async () => {
+  it('say when they did not come, and are asked for again', async () => {
     fakeDicts('/blade-system/dict', rows())
     server.use(http.get('*/api/blade-system/dict/child-list', () => failed(500, '服务器异常'), { once: true }))
     const { user } = renderApp(<DictPage />, { permissions: buttons('dict'), path: '/system/dict' })

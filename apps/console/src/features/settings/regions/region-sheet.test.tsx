@@ -61,7 +61,7 @@ const choose = async (user: Awaited<ReturnType<typeof open>>['user'], name = 're
   user.upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], name))
 
 describe('the import of regions', () => {
-  it('checks a file as soon as it is chosen, tells what would become of its rows, and imports by the button', async () => {
+  it('checks a file as soon as it is chosen, shows what would become of its rows, and imports by the button', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '导入' }))
     const form = await dialog()

@@ -96,7 +96,7 @@ async function open({
 }
 
 describe('voice packets', () => {
-  it('are heard from their rows, which say whether the sound is there', async () => {
+  it('play from their rows, which say whether the sound is there', async () => {
     const { user, fake } = await open()
     await user.click(screen.getByRole('button', { name: '试听 声音1' }))
 
@@ -111,7 +111,7 @@ describe('voice packets', () => {
     await waitFor(() => expect(fake.lists.length).toBeGreaterThan(1))
   })
 
-  it('say what keeps them from being heard', async () => {
+  it('say what keeps them from playing', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { user } = await open()
     server.use(http.post('*/api/blade-biz/ttsVoicePacket/findView', () => failed(400, '离线语音未安装')))

@@ -176,7 +176,7 @@ describe('a dialog of somebody else', () => {
     ]).toEqual([0, 0, 0, 0, 0, 0])
   })
 
-  it('is not there for other tenants, and for an operator of the platform where he names its tenant', async () => {
+  it('is not there for other tenants, and for an operator of the platform that names its tenant', async () => {
     const diaId = await plant()
     const elsewhere = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['*'] })
     const platform = await signIn(test)
@@ -220,7 +220,7 @@ describe('a dialog of somebody else', () => {
 })
 
 describe('the access log', () => {
-  it('has a line for each kind of look, by whom, at whose, why', async () => {
+  it('has a line for each kind of look, with reader, owner and reason', async () => {
     const diaId = await plant()
 
     await operator.get(`${CHAT}/findUserDiaList`, { userId: person.user.userId })
@@ -360,7 +360,7 @@ describe('the access log', () => {
   })
 })
 
-it('shows another person’s dialogs by his id, masked and noted, to who may see all', async () => {
+it('shows another person’s conversations by id, masked and noted, to who may see all', async () => {
   const diaId = await plant()
 
   const { status, data } = await operator.get<Page<ChatDialog>>(`${CHAT}/findUserDiaList`, {
@@ -375,7 +375,7 @@ it('shows another person’s dialogs by his id, masked and noted, to who may see
   expect((await lines()).map(({ deed, userId }) => [deed, userId])).toEqual([['list', person.user.userId]])
 })
 
-it('keeps dialogs from whoever looks through the eyes of their person, and notes who really looks', async () => {
+it('keeps conversations from who impersonates their person, and notes who really looks', async () => {
   const viewer = await buildCaller(test, { tenantId, permissions: ['*'] })
   const watched = await buildCaller(test, { tenantId, permissions: ['dialogs', 'chat_all'] })
   const diaId = await plant({ userId: watched.user.userId })

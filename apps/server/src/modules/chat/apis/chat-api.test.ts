@@ -129,7 +129,7 @@ describe('switching on and off', () => {
     expect(refusal(await apis.save({ id, active: 1 }))).toEqual([400, ['models']])
   })
 
-  it('is for rows of one’s tenant, and the operator’s for those of the tenant he names', async () => {
+  it('is for rows of one’s tenant, and the operator’s for those of the tenant that is named', async () => {
     const tenantId = await buildTenant(test.deps)
     const theirs = await chatApiCalls(await buildCaller(test, { tenantId, permissions: ['*'] })).add()
 

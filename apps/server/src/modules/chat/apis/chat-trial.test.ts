@@ -114,7 +114,7 @@ describe('trying a chat API', () => {
     expect(await test.owner('select * from chat_hold')).toEqual([])
   })
 
-  it('reckons itself what a service does not tell', async () => {
+  it('reckons itself what a service does not report', async () => {
     fake.script('cutUsage')
     const { data } = await apis.post<ChatTestAnswer>('test', { id: await add(), content: 'tokens=4' })
 

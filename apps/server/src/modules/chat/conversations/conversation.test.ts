@@ -379,7 +379,7 @@ describe('the list', () => {
   })
 })
 
-it('tells the other windows of the same person', async () => {
+it('publishes to the other windows of the same person', async () => {
   const diaId = await plant()
   await test.owner('delete from platform_event')
 

@@ -125,11 +125,11 @@ describe('an answer', () => {
 it('another service answers for one that cannot', async () => {
   const other = await engineBench()
   bench.fake.script('busy', 'busy', 'busy')
-  const told: string[] = []
+  const reported: string[] = []
   const note =
     (what: string) =>
     async ({ apiId }: ChatTarget): Promise<void> =>
-      void told.push(`${what} ${apiId}`)
+      void reported.push(`${what} ${apiId}`)
   const gate = {
     mayTry: async () => ({ isProbe: false, failures: 0 }),
     answering: note('answering'),
@@ -149,7 +149,7 @@ it('another service answers for one that cannot', async () => {
     if (chunk.kind === 'text') text += chunk.text
   await other.close()
 
-  expect([text, told]).toEqual([numbered(1, 5), ['failed 77', 'answering 78', 'succeeded 78']])
+  expect([text, reported]).toEqual([numbered(1, 5), ['failed 77', 'answering 78', 'succeeded 78']])
   expect([bench.fake.requests.length, other.fake.requests.length]).toEqual([3, 1])
 })
 

@@ -54,7 +54,7 @@ describe('through the chat engine of the product', () => {
     const asked = [user('which lane waits longest?')]
     const called = (await ask({ messages: asked, tools: [LANES] })).find((piece) => piece.kind === 'toolCalls')
     const toolCalls = called?.calls ?? []
-    const told = await ask({
+    const answer = await ask({
       messages: [
         ...asked,
         { role: 'assistant', content: '', toolCalls },
@@ -64,7 +64,7 @@ describe('through the chat engine of the product', () => {
     })
 
     expect(toolCalls).toEqual([{ id: expect.any(String), name: 'list_lanes', arguments: '{}' }])
-    expect(textOf(told)).toBe('No lane has anything waiting or being drawn.')
+    expect(textOf(answer)).toBe('No lane has anything waiting or being drawn.')
   })
 
   it('goes on exactly where an answer broke off', async () => {

@@ -103,7 +103,7 @@ describe('a branch', () => {
     ]).toEqual(['16', '14', '17', undefined])
   })
 
-  it('is counted up to a bound, and told as ids', async () => {
+  it('is counted up to a bound, and given as ids', async () => {
     expect([
       await countBranch(db, scope, { diaId: long, leafMsgId: String(FIRST + COUNT - 1), most: 10_000 }),
       await countBranch(db, scope, { diaId: long, leafMsgId: String(FIRST + COUNT - 1), most: 100 }),

@@ -80,7 +80,7 @@ describe('a file', () => {
   })
 })
 
-it('tells what the next question would send, within what is asked', async () => {
+it('says what the next question would send, within what is asked', async () => {
   const { diaId, ids } = await plant({ systemPrompt: 'be kind' })
   const context = async (more: object) =>
     (await caller.post<ChatContext>('/api/blade-biz/chatgpt/findChatContext', { diaId, ...more })).data

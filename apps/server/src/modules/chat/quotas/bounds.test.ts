@@ -13,7 +13,7 @@ const bounds = (...limits: QuotaLimit[]) =>
   boundsOf(limits, '7', periods).map(({ of, userId, period, limitTokens }) => [of, userId, period, limitTokens])
 
 describe('what binds a person', () => {
-  it('is a default of his day where nobody set a quota for it', () => {
+  it('is a default of the person’s day where no quota is set for it', () => {
     expect(bounds()).toEqual([['user', '7', 'day', CHAT_DEFAULT_DAY_TOKENS]])
     expect(bounds(limit('user', 'month', 5), limit('tenant', 'day', 9))).toEqual([
       ['user', '7', 'day', CHAT_DEFAULT_DAY_TOKENS],
@@ -23,7 +23,7 @@ describe('what binds a person', () => {
     expect(bounds(limit('user', 'day', 5))).toEqual([['user', '7', 'day', 5]])
   })
 
-  it('is everybody’s, unless he has his own of that period; the tenant’s binds besides', () => {
+  it('is everybody’s, unless the person has one of that period; the tenant’s binds besides', () => {
     expect(
       bounds(limit('everyUser', 'day', 10), limit('everyUser', 'month', 100), limit('tenant', 'month', 1_000)),
     ).toEqual([

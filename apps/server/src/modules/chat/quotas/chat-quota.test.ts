@@ -194,7 +194,7 @@ describe('a quota', () => {
     ])
   })
 
-  it('of the tenant binds all together, and the one that lasts longest is told', async () => {
+  it('of the tenant binds all together, and the one that lasts longest is shown', async () => {
     await limit('tenant', 'month', 100)
     await limit('everyUser', 'day', 60)
     await settle(useOf(await sent('7', 60), '7', 60))
@@ -298,7 +298,7 @@ describe('an answer that outgrows its hold', () => {
 })
 
 describe('the end of an answer', () => {
-  it('counts once, however often it is told', async () => {
+  it('counts once, however often it is reported', async () => {
     const id = await sent('7', 60)
     await settle(useOf(id, '7', 50))
     await settle(useOf(id, '7', 50), 1)

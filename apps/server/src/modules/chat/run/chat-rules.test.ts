@@ -5,7 +5,7 @@ import { startOpenAiChatFake, type OpenAiChatFake } from '@drawdesk/fakes/openai
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
 import { systemScope } from '../../../platform/scope.ts'
-import { buildChatApi, chatCalls, expectWhole, numbered, read, told, type Reading } from './testing/chat.ts'
+import { buildChatApi, chatCalls, expectWhole, numbered, read, textIn, type Reading } from './testing/chat.ts'
 
 const QUOTA = '/api/blade-biz/chatCosts/saveQuota'
 let fake: OpenAiChatFake
@@ -45,7 +45,7 @@ async function answered(
   return { msg: reading.events.at(-1)?.data.msg as ChatMessage, events: reading.events }
 }
 
-/** Somebody with a quota of his own for the day. */
+/** Somebody with a quota of their own for the day. */
 async function bound(limitTokens: number): Promise<BuiltCaller> {
   const caller = await buildCaller(test, { permissions: ['dialog'] })
   const saved = await admin.post(QUOTA, { subject: 'user', userId: caller.user.userId, period: 'day', limitTokens })
@@ -87,7 +87,7 @@ describe('a quota', () => {
     const caller = await bound(900)
     const { msg, events } = await answered(caller, 'tokens=4000')
 
-    expect(msg).toMatchObject({ state: 3, error: { code: 'E_QUOTA' }, content: told(events), isEstimated: true })
+    expect(msg).toMatchObject({ state: 3, error: { code: 'E_QUOTA' }, content: textIn(events), isEstimated: true })
     expect(msg.content.length).toBeGreaterThan(1_000)
     expect(numbered(4_000).startsWith(msg.content)).toBe(true)
     expectWhole(events)
@@ -129,7 +129,7 @@ describe('read tools', () => {
     return { ...outcome, data: JSON.parse(result) as Record<string, unknown> }
   }
 
-  it('read what the person may see, in his name', async () => {
+  it('read what the person may see, in their name', async () => {
     const caller = await buildCaller(test, { permissions: ['dialog', 'drawInfo', 'queueManage', 'chatCosts_view'] })
     const { tenantId } = caller.user
     for (const [state, prompt] of [
@@ -200,7 +200,7 @@ describe('read tools', () => {
     expect((await run(caller, 'chat_usage', { period: 'month' })).data).toEqual({ messages: 0, tokens: 0, cost: [] })
   })
 
-  it('are called in an answer: told as events, kept with the message, their results sent back', async () => {
+  it('are called in an answer: published as events, kept with the message, their results sent back', async () => {
     fake.script('tools', 'ok')
     const { msg, events } = await answered(admin, 'tokens=3')
 

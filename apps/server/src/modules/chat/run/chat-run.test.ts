@@ -14,7 +14,7 @@ import {
   PATIENCE,
   read,
   sendAndRead,
-  told,
+  textIn,
   type Reading,
 } from './testing/chat.ts'
 
@@ -67,7 +67,7 @@ const rowOf = async (msgId: string) =>
   await createChatRunRepository(test.deps.db).findMessage({ tenantId: '000000' }, msgId)
 
 describe('an answer', () => {
-  it('is told in numbered events from start to done, and stands in the message as it was told', async () => {
+  it('is sent in numbered events from start to done, and stands in the message as it was sent', async () => {
     const { sent, msg, events } = await answered('tokens=200 delay=1')
 
     expect(sent.msg).toMatchObject({
@@ -89,7 +89,7 @@ describe('an answer', () => {
     expectWhole(events)
     expect([events[0]?.event, events.at(-1)?.event, events.length]).toEqual(['start', 'done', expect.any(Number)])
     expect(events[0]?.data).toMatchObject({ userMsg: { msgId: sent.userMsg.msgId }, msg: { msgId: sent.msg.msgId } })
-    expect(told(events)).toBe(numbered(200))
+    expect(textIn(events)).toBe(numbered(200))
     expect(msg).toMatchObject({
       state: 2,
       content: numbered(200),
@@ -125,14 +125,14 @@ describe('an answer', () => {
     await reading.ended
 
     expectWhole(reading.events)
-    expect([reading.events[0]?.event, told(reading.events), reading.events.at(-1)?.data.msg?.state]).toEqual([
+    expect([reading.events[0]?.event, textIn(reading.events), reading.events.at(-1)?.data.msg?.state]).toEqual([
       'start',
       numbered(20),
       2,
     ])
   })
 
-  it('is the same for every reader, whenever he comes and wherever he was', async () => {
+  it('is the same for every reader, whenever they come and wherever they were', async () => {
     const { data } = await send('tokens=150 delay=4')
     const first = await reader(data.msg.msgId)
     await first.until((events) => events.length > 4)
@@ -145,7 +145,7 @@ describe('an answer', () => {
     const late = await reader(data.msg.msgId, { after: 1 })
     await late.ended
 
-    expect(told(first.events)).toBe(numbered(150))
+    expect(textIn(first.events)).toBe(numbered(150))
     expect(second.events).toEqual(first.events)
     expect(third.events).toEqual(first.events.slice(3))
     expect(fourth.events).toEqual(first.events.slice(2))
@@ -179,7 +179,7 @@ describe('an answer', () => {
     fake.script('errorMid')
     const { msg, events } = await answered('tokens=10')
 
-    expect(msg).toMatchObject({ state: 3, error: { code: 'E_BUSY', msg: expect.any(String) }, content: told(events) })
+    expect(msg).toMatchObject({ state: 3, error: { code: 'E_BUSY', msg: expect.any(String) }, content: textIn(events) })
     expect(msg.content).not.toBe('')
   })
 
@@ -201,7 +201,7 @@ describe('an answer', () => {
     })
   })
 
-  it('that fails says why in a sentence of ours; what the service said is told to those alone who keep chat APIs', async () => {
+  it('that fails says why in a sentence of ours; what the service said is shown to those alone who keep chat APIs', async () => {
     const saids = []
     for (const permissions of [['dialog'], ['dialog', 'chatApi_edit']]) {
       fake.script('balance')
@@ -235,7 +235,7 @@ describe('an answer', () => {
     expect(msg).toMatchObject({ state: 2, content: numbered(3), apiId: other, model: 'fake-reasoner' })
   }, 30_000)
 
-  it('is told whole, in fewer events, once its chunks are forgotten', async () => {
+  it('is sent whole, in fewer events, once its chunks are forgotten', async () => {
     const { msg, events } = await answered('tokens=120 delay=1')
     await test.owner('delete from chat_piece where msg_id = $1', [msg.msgId])
     const [all, some] = [await reader(msg.msgId), await reader(msg.msgId, { after: 3 })]
@@ -245,7 +245,7 @@ describe('an answer', () => {
       [events.length - 1, 'delta'],
       [events.length, 'done'],
     ])
-    expect([told(all.events), some.events.map(({ event }) => event)]).toEqual([numbered(120), ['done']])
+    expect([textIn(all.events), some.events.map(({ event }) => event)]).toEqual([numbered(120), ['done']])
   })
 })
 
@@ -322,7 +322,7 @@ describe('stopping', () => {
 
     expect(stopped.data).toMatchObject({
       state: 4,
-      content: told(reading.events),
+      content: textIn(reading.events),
       isEstimated: true,
       completionTokens: expect.any(Number),
     })
@@ -375,7 +375,7 @@ describe('the wall', () => {
     const reading = await reader(data.msg.msgId, {}, caller)
     await reading.until((events) => events.length > 2)
     await caller.post('/api/blade-auth/oauth/lock', { password: 'lock-word' })
-    // The watch looks once a second; whatever it had not yet noticed has been told by then.
+    // The watch looks once a second; whatever it had not yet noticed has been sent by then.
     await vi.waitFor(async () => {
       const before = reading.events.length
       await vi.waitFor(
@@ -389,7 +389,7 @@ describe('the wall', () => {
 
     expect(unlocked.status).toBe(200)
     expectWhole(reading.events)
-    expect(told(reading.events)).toBe(numbered(400))
+    expect(textIn(reading.events)).toBe(numbered(400))
   }, 40_000)
 
   it('opens so many streams for one sign-in and no more, also when they are asked for at once', async () => {

@@ -7,7 +7,7 @@ import { startSampleEngine } from '@drawdesk/sample-engine/engine'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller } from '../../../testing/factories.ts'
 import { chatJobKey } from './stream/chunk.ts'
-import { chatCalls, expectWhole, read, told } from './testing/chat.ts'
+import { chatCalls, expectWhole, read, textIn } from './testing/chat.ts'
 
 let engine: Awaited<ReturnType<typeof startSampleEngine>>
 let engineDir: string
@@ -48,7 +48,7 @@ it('answers by the assistant that is there from the beginning, from the manual',
   expectWhole(events)
 })
 
-it('looks up figures in the name of who asks, and tells him plainly what he may not see', async () => {
+it('looks up figures in the name of who asks, and says plainly what they may not see', async () => {
   const allowed = await ask('今天画了多少张？')
   const refused = await ask('今天画了多少张？', await buildCaller(test, { permissions: ['dialog'] }))
 
@@ -69,7 +69,7 @@ it('counts to the end although its worker is lost on the way: each number once',
   const numbers = (msg.content.match(/\d+/g) ?? []).map(Number)
 
   expect(msg.state).toBe(2)
-  expect(told(events)).toBe(msg.content)
+  expect(textIn(events)).toBe(msg.content)
   expect(numbers.filter((number, index) => number === index + 1).length).toBe(600)
   expect((await test.owner<{ run: number }>('select run from chat_message where id = $1', [msg.msgId]))[0]?.run).toBe(2)
 }, 60_000)

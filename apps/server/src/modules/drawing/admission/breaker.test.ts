@@ -82,7 +82,7 @@ describe('a circuit', () => {
     expect([failed(open, 3), afterAnswer(open, '1'), afterAccepted(open, '1')]).toEqual([open, open, open])
   })
 
-  it('lets another one try when the probe ended without a word, or was not heard of for five minutes', () => {
+  it('lets another one try when the probe ended without a word, or gave no sign for five minutes', () => {
     const probing = passCircuit(failed(CLOSED, 5), { infoId: '7', now: at(30) }).next
     const left = afterNothing(probing, { infoId: '7', now: at(31) })
 
@@ -97,10 +97,10 @@ describe('a circuit', () => {
   })
 
   it('opens at the first refusal of key or account, and closes for good once one is accepted', () => {
-    const told = { infoId: '1', now: START, reason: 'E_BALANCE: no credit' }
-    const open = afterRefusal(CLOSED, undefined, told)
+    const refusal = { infoId: '1', now: START, reason: 'E_BALANCE: no credit' }
+    const open = afterRefusal(CLOSED, undefined, refusal)
     const probing = passCircuit(open, { infoId: '7', now: at(60) }).next
-    const again = afterRefusal(probing, undefined, { ...told, infoId: '7', now: at(60) })
+    const again = afterRefusal(probing, undefined, { ...refusal, infoId: '7', now: at(60) })
 
     expect(open).toEqual({
       state: 'open',
@@ -113,8 +113,8 @@ describe('a circuit', () => {
     expect(again).toMatchObject({ state: 'open', until: at(180), since: START })
     expect([
       afterAccepted(probing, '7'),
-      afterRefusal(open, undefined, told),
-      afterRefusal(CLOSED, { failures: 0 }, told),
+      afterRefusal(open, undefined, refusal),
+      afterRefusal(CLOSED, { failures: 0 }, refusal),
     ]).toEqual([CLOSED, open, CLOSED])
     expect([refusalIn(open.reason), refusalIn('E_UPSTREAM: E_AUTH'), refusalIn('E_AUTH')]).toEqual([
       { code: 'E_BALANCE', msg: 'no credit' },

@@ -220,11 +220,11 @@ describe('an API whose key is refused, or whose account is empty', () => {
       reason: `${code}: not today`,
     })
 
-    const told = await one.owner<{ title: string; content: string; resolvedTime: Date | null }>(
+    const notices = await one.owner<{ title: string; content: string; resolvedTime: Date | null }>(
       `select title, content, resolved_time as "resolvedTime" from desk_notice where notice_key = $1`,
       [`drawApi.refused:${id}`],
     )
-    expect(told).toEqual([
+    expect(notices).toEqual([
       {
         title: expect.stringMatching(/^绘画接口“paint”的.+，已停用$/),
         content: expect.stringContaining('not today'),

@@ -54,7 +54,7 @@ describe('the drawing APIs as a sheet', () => {
     expect(SECRETS.filter((secret) => parts.includes(secret))).toEqual([])
   })
 
-  it('are for whoever may see the list, and of his own tenant', async () => {
+  it('are for all who may see the list, and of their own tenant', async () => {
     const theirs = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['drawApi'] })
 
     expect([

@@ -11,7 +11,7 @@ let test: TestApp
 let tenantId: string
 /** Makes the rows. */
 let maker: BuiltCaller
-/** Sees what his scopes let him. */
+/** Sees what the scopes allow. */
 let reader: BuiltCaller
 let id: string
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Of the resource he sees all rows, of them these fields. */
+/** Of the resource they see all rows, of them these fields. */
 async function show(resource: 'drawApi' | 'drawInfo', fields: string): Promise<void> {
   const { owner, deps } = test
   await owner('delete from system_role_scope where role_id = $1', [reader.user.roleId])
@@ -67,7 +67,7 @@ const statuses = async (): Promise<Record<string, number>> =>
     await Promise.all(Object.entries(calls).map(async ([name, call]) => [name, (await call()).status] as const)),
   )
 
-describe('somebody from whom fields of drawing APIs are hidden', () => {
+describe('somebody who does not see fields of drawing APIs', () => {
   it.each([
     ['definition', 'apiName,secrets,defaultPrompt,negativePrompt'],
     ['secrets', 'apiName,definition,defaultPrompt,negativePrompt'],
@@ -78,7 +78,7 @@ describe('somebody from whom fields of drawing APIs are hidden', () => {
     expect((await reader.get<{ apiName: string }>(`${DRAW_API}/detail`, { id })).data.apiName).toBe('seen')
   })
 
-  it('gets no copy that would show him the rest, nor that rest among the versions or in a preview', async () => {
+  it('gets no copy that would show the rest, nor that rest among the versions or in a preview', async () => {
     await show('drawApi', 'apiName,definition,secrets')
 
     expect((await calls.copyDrawApi()).status).toBe(403)
@@ -102,8 +102,8 @@ describe('somebody from whom fields of drawing APIs are hidden', () => {
   })
 })
 
-describe('somebody from whom the calls of drawings are hidden', () => {
-  it('sees among the last answers of an API only his own', async () => {
+describe('somebody who does not see the calls of drawings', () => {
+  it('sees among the last answers of an API only their own', async () => {
     const { userId } = reader.user
     for (const [infoId, user] of [
       ['8100001', maker.user.userId],

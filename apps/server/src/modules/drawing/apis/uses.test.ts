@@ -41,7 +41,7 @@ describe('a drawing API that styles or prompts draw with', () => {
     expect((await apis.call('delDrawApi', { id })).msg).toBe('还有风格或提示词在使用该接口，不能删除：a、b、c、d、e …')
   })
 
-  it('is removed once nothing uses it; who then would choose it is told', async () => {
+  it('is removed once nothing uses it; who then would choose it learns it', async () => {
     const id = await apis.add()
     const styleId = await styleCalls(admin, id).add()
     await styleCalls(admin, id).call('delDrawStyle', { id: styleId })
@@ -52,7 +52,7 @@ describe('a drawing API that styles or prompts draw with', () => {
     ).toEqual(['apiId'])
   })
 
-  it('never goes while somebody is choosing it: one of the two is told', async () => {
+  it('never goes while somebody is choosing it: one of the two learns it', async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await apis.add()
 

@@ -12,7 +12,7 @@ const KEY = 'sk-PLANTED-budget-31'
 let fake: OpenAiFake
 let test: TestApp
 let tenantId: string
-let chief: SignedIn
+let tenantAdmin: SignedIn
 let apiId: string
 let draws: ReturnType<typeof drawingCalls>
 
@@ -30,13 +30,13 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   tenantId = await buildTenant(test.deps)
-  chief = await buildCaller(test, { tenantId, permissions: ['*'] })
+  tenantAdmin = await buildCaller(test, { tenantId, permissions: ['*'] })
   apiId = await addApi()
-  draws = drawingCalls(chief)
+  draws = drawingCalls(tenantAdmin)
 })
 
 const addApi = (change: { concurrency?: number } = {}): Promise<string> =>
-  drawApiCalls(chief).add({
+  drawApiCalls(tenantAdmin).add({
     apiName: `at ten cents ${test.deps.ids.next()}`,
     kind: 'preset',
     preset: 'openai-images',
@@ -50,8 +50,8 @@ const addApi = (change: { concurrency?: number } = {}): Promise<string> =>
   })
 const url = (call: string): string => `/api/blade-biz/drawCosts/${call}`
 const save = (values: Record<string, unknown>) =>
-  chief.post<SaveAnswer>(url('saveBudget'), { subject: 'tenant', currency: 'CNY', ...values })
-const budgets = async (): Promise<DrawBudget[]> => (await chief.get<DrawBudget[]>(url('budgets'))).data
+  tenantAdmin.post<SaveAnswer>(url('saveBudget'), { subject: 'tenant', currency: 'CNY', ...values })
+const budgets = async (): Promise<DrawBudget[]> => (await tenantAdmin.get<DrawBudget[]>(url('budgets'))).data
 const notices = () =>
   test.owner<{ key: string; title: string; resolved: boolean }>(
     `select notice_key as key, title, resolved_time is not null as resolved from desk_notice where tenant_id = $1 and notice_key like 'drawBudget:%' and is_deleted = 0 order by notice_key`,
@@ -84,10 +84,12 @@ describe('a budget', () => {
       ['tenant', 'USD', '5', '0', 0],
       ['api', 'CNY', '0.3', '0.2', 66],
     ])
-    expect((await chief.get<DrawCosts>(url('figures'))).data.total.costs).toEqual([{ amount: '0.3', currency: 'CNY' }])
+    expect((await tenantAdmin.get<DrawCosts>(url('figures'))).data.total.costs).toEqual([
+      { amount: '0.3', currency: 'CNY' },
+    ])
   })
 
-  it('tells once at 80 % and once at 100 %, however many drawings end at the same moment and however often one looks', async () => {
+  it('notifies once at 80 % and once at 100 %, however many drawings end at the same moment and however often one looks', async () => {
     await save({ amount: '0.80' })
     await draw()
     await Promise.all(Array.from({ length: 6 }, () => draw()))
@@ -120,7 +122,7 @@ describe('a budget', () => {
     expect((await budgets())[0]).toMatchObject({ spent: '0.2', percent: 200 })
   })
 
-  it('refuses at 100 % what is sent, and tells when it goes on; other APIs, a raised budget and a budget without the tick let it through', async () => {
+  it('refuses at 100 % what is sent, and says when it goes on; other APIs, a raised budget and a budget without the tick let it through', async () => {
     const other = await addApi()
     const { data } = await save({ subject: 'api', subjectId: apiId, amount: '0.20', isStopping: 1 })
     expect([await draw(), await draw()]).toEqual([2, 2])
@@ -161,7 +163,7 @@ describe('a budget', () => {
     )
   })
 
-  it('takes back what it told when it is raised, and tells anew of the new amount', async () => {
+  it('takes back its notices when it is raised, and notifies anew about the new amount', async () => {
     const { data } = await save({ amount: '0.10' })
     await draw()
     await expect.poll(async () => (await notices()).map(({ title }) => title)).toEqual(['绘画预算已用完：全部绘画'])
@@ -191,11 +193,11 @@ describe('a budget', () => {
     ]).toEqual([['subjectId'], ['subjectId'], ['amount'], ['amount'], ['amount'], ['currency'], ['amount']])
     expect(await fields({ amount: '2' })).toEqual(['currency'])
     expect((await save({ id: data.id, version: 7, amount: '2' })).status).toBe(409)
-    expect((await chief.post(url('removeBudget'), { ids: [data.id] })).status).toBe(200)
+    expect((await tenantAdmin.post(url('removeBudget'), { ids: [data.id] })).status).toBe(200)
     expect(await budgets()).toEqual([])
   })
 
-  it('keeps the spending equal to the records whoever changes a cost', async () => {
+  it('keeps the spending equal to the records whatever changes a cost', async () => {
     await save({ amount: '100' })
     await draw()
     const spent = async () => (await budgets())[0]?.spent

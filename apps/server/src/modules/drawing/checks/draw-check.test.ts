@@ -14,19 +14,19 @@ import { definitionOf, drawApiCalls, refusal } from '../apis/testing/kit.ts'
 
 let test: TestApp
 let tenantId: string
-let chief: BuiltCaller
+let tenantAdmin: BuiltCaller
 let apiId: string
 
 beforeAll(async () => {
   test = await buildTestApp()
   tenantId = await buildTenant(test.deps)
-  chief = await buildCaller(test, { tenantId, permissions: ['*'] })
-  apiId = await drawApiCalls(chief).add({ definition: definitionOf('sample') })
+  tenantAdmin = await buildCaller(test, { tenantId, permissions: ['*'] })
+  apiId = await drawApiCalls(tenantAdmin).add({ definition: definitionOf('sample') })
 })
 afterAll(() => test.close())
 
 async function newRecord(moderation = 2): Promise<string> {
-  const { data } = await drawingCalls(chief).send({ id: apiId })
+  const { data } = await drawingCalls(tenantAdmin).send({ id: apiId })
   await test.owner('update draw_info set moderation = $2 where id = $1', [data.infoId, moderation])
   return data.infoId
 }
@@ -53,11 +53,11 @@ async function find(infoId: string, values: Record<string, unknown> = {}): Promi
   return row.id
 }
 
-const page = (query: Record<string, string>, caller: SignedIn = chief) =>
+const page = (query: Record<string, string>, caller: SignedIn = tenantAdmin) =>
   caller.get<Page<DrawCheck>>(`${DRAW_INFO}/aliCheckDetailPage`, query)
 const found = async (query: Record<string, string>): Promise<string[]> =>
   (await page(query)).data.records.map(({ id }) => id)
-const decide = (values: object, caller: SignedIn = chief) =>
+const decide = (values: object, caller: SignedIn = tenantAdmin) =>
   caller.post<CheckDecideAnswer>(`${DRAW_INFO}/checkDecide`, values)
 const moderationOf = async (infoId: string): Promise<number | undefined> =>
   (await test.owner<{ moderation: number }>('select moderation from draw_info where id = $1', [infoId]))[0]?.moderation
@@ -112,7 +112,7 @@ describe('findings of moderation', () => {
     expect((await page({ id: one })).data.records[0]).toMatchObject({
       decision: 'pass',
       suggestion: 'review',
-      decideUser: chief.user.userId,
+      decideUser: tenantAdmin.user.userId,
       decideTime: expect.stringMatching(/^\d{4}/),
       version: 2,
     })

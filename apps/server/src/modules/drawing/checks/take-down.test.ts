@@ -17,7 +17,7 @@ import { follow } from '../../events/testing/follow.ts'
 let engine: Awaited<ReturnType<typeof startSampleEngine>>
 let engineDir: string
 let test: TestApp
-let chief: SignedIn
+let tenantAdmin: SignedIn
 let colleague: BuiltCaller
 let visitor: BuiltCaller
 let draws: ReturnType<typeof drawingCalls>
@@ -27,7 +27,7 @@ beforeAll(async () => {
   engineDir = await mkdtemp(join(tmpdir(), 'drawdesk-engine-'))
   engine = await startSampleEngine({ port: 0, dir: engineDir })
   test = await buildTestApp({ isWorking: true, config: { sampleEnginePort: engine.port } })
-  chief = await signIn(test)
+  tenantAdmin = await signIn(test)
   colleague = await buildCaller(test, {
     tenantId: '000000',
     permissions: [
@@ -41,9 +41,9 @@ beforeAll(async () => {
     ],
   })
   visitor = await buildCaller(test, { tenantId: '000000', permissions: ['sdDraw'] })
-  draws = drawingCalls(chief)
-  apiId = await drawApiCalls(chief).add({ apiCode: 'the-painter', definition: definitionOf('sample') })
-  await chief.post('/api/blade-biz/drawApi/activate', { id: apiId })
+  draws = drawingCalls(tenantAdmin)
+  apiId = await drawApiCalls(tenantAdmin).add({ apiCode: 'the-painter', definition: definitionOf('sample') })
+  await tenantAdmin.post('/api/blade-biz/drawApi/activate', { id: apiId })
 })
 afterAll(async () => {
   test.app.server.closeAllConnections()
@@ -64,7 +64,7 @@ async function draw(values: Record<string, unknown> = {}): Promise<DrawInfoDetai
   await draws.ended(data.infoId)
   return draws.detail(data.infoId)
 }
-const decide = (values: object, caller: SignedIn = chief): Promise<Answer<CheckDecideAnswer>> =>
+const decide = (values: object, caller: SignedIn = tenantAdmin): Promise<Answer<CheckDecideAnswer>> =>
   caller.post<CheckDecideAnswer>(`${DRAW_INFO}/checkDecide`, values)
 const takeDown = (...infoIds: string[]) => decide({ infoIds, suggestion: 'block', remark: '不适合展出' })
 const release = (...infoIds: string[]) => decide({ infoIds, suggestion: 'pass', remark: '误判' })
@@ -84,14 +84,14 @@ describe('taking a picture down', () => {
       gallery: idsOf(await listed('sdDraw/page', visitor)).includes(id),
       addresses: await Promise.all(addressesOf(file).map(statusOf)),
       ofColleague: (await detailFor(colleague, id)).files.length,
-      progress: (await drawingCalls(chief).check(id)).files.length,
+      progress: (await drawingCalls(tenantAdmin).check(id)).files.length,
       byFile: (await colleague.get('/api/blade-biz/localFile/findViewUrl', { fileId: file.fileId })).status,
     })
     const before = await look()
 
     const answer = await takeDown(id)
     const down = await look()
-    const forChecker = (await detailFor(chief, id)).files[0] as FileView
+    const forChecker = (await detailFor(tenantAdmin, id)).files[0] as FileView
     const opened = await Promise.all(addressesOf(forChecker).map(statusOf))
     await release(id)
 
@@ -114,12 +114,12 @@ describe('taking a picture down', () => {
   })
 
   it('takes covers with it, and is offered as a cover no more', async () => {
-    const { data: style } = await chief.post<SaveAnswer>('/api/blade-biz/drawStyle/saveDrawStyle', {
+    const { data: style } = await tenantAdmin.post<SaveAnswer>('/api/blade-biz/drawStyle/saveDrawStyle', {
       styleName: 'judged',
       apiId,
       prompt: '{{prompt}}',
     })
-    const { data } = await chief.post<SendAnswer>('/api/blade-biz/drawApi/sendDraw', {
+    const { data } = await tenantAdmin.post<SendAnswer>('/api/blade-biz/drawApi/sendDraw', {
       id: apiId,
       prompt: 'x',
       width: 128,
@@ -128,10 +128,11 @@ describe('taking a picture down', () => {
     await draws.ended(data.infoId)
     await test.owner('update draw_info set style_id = $1 where id = $2', [style.id, data.infoId])
     const file = (await draws.detail(data.infoId)).files[0] as FileView
-    await chief.post('/api/blade-biz/drawStyle/saveDrawStyle', { id: style.id, cover: file.fileId })
+    await tenantAdmin.post('/api/blade-biz/drawStyle/saveDrawStyle', { id: style.id, cover: file.fileId })
     const look = async () => {
-      const row = (await chief.get<DrawStyle>('/api/blade-biz/drawStyle/findDrawStyle', { id: style.id })).data
-      const choices = (await chief.get<{ infoId: string }[]>('/api/blade-biz/drawStyle/covers', { id: style.id })).data
+      const row = (await tenantAdmin.get<DrawStyle>('/api/blade-biz/drawStyle/findDrawStyle', { id: style.id })).data
+      const choices = (await tenantAdmin.get<{ infoId: string }[]>('/api/blade-biz/drawStyle/covers', { id: style.id }))
+        .data
       return [row.coverFile?.fileId, choices.length]
     }
     const before = await look()
@@ -144,11 +145,15 @@ describe('taking a picture down', () => {
     ])
   })
 
-  it('leaves its files out of a zip, whoever asks, and says so', async () => {
+  it('leaves its files out of a zip, for every caller, and says so', async () => {
     const [kept, gone] = [await draw(), await draw()]
     await takeDown(gone.id)
 
-    const answer = await chief.raw({ method: 'POST', url: `${DRAW_INFO}/zip`, payload: { ids: [kept.id, gone.id] } })
+    const answer = await tenantAdmin.raw({
+      method: 'POST',
+      url: `${DRAW_INFO}/zip`,
+      payload: { ids: [kept.id, gone.id] },
+    })
     const files = await unzip(answer.rawPayload)
     const records = JSON.parse(files.get('records.json')?.toString() ?? '') as DrawZipRecord[]
 
@@ -159,7 +164,7 @@ describe('taking a picture down', () => {
   it('takes what was made of it along, and brings back no more than it took', async () => {
     const parent = await draw()
     const upscale = async () => {
-      const { data } = await chief.get<SendAnswer>('/api/blade-biz/drawApi/supperPoint', {
+      const { data } = await tenantAdmin.get<SendAnswer>('/api/blade-biz/drawApi/supperPoint', {
         infoId: parent.id,
         scale: '2',
       })
@@ -168,7 +173,7 @@ describe('taking a picture down', () => {
     }
     const [one, two] = [await upscale(), await upscale()]
     const states = async () =>
-      Promise.all([parent.id, one, two].map(async (id) => (await detailFor(chief, id)).takenDown))
+      Promise.all([parent.id, one, two].map(async (id) => (await detailFor(tenantAdmin, id)).takenDown))
     await takeDown(two)
     await takeDown(parent.id)
     const down = await states()
@@ -179,15 +184,15 @@ describe('taking a picture down', () => {
       [1, 1, 1],
       [0, 0, 1],
     ])
-    expect((await chief.get('/api/blade-biz/drawApi/supperPoint', { infoId: two, scale: '2' })).status).toBe(400)
+    expect((await tenantAdmin.get('/api/blade-biz/drawApi/supperPoint', { infoId: two, scale: '2' })).status).toBe(400)
   })
 
   it('is found by those who may check, and left out by the wall of records', async () => {
     const [kept, gone] = [await draw({ prompt: 'filtered' }), await draw({ prompt: 'filtered' })]
     await takeDown(gone.id)
 
-    expect(idsOf(await listed('drawInfo/page', chief, { prompt: 'filtered', takenDown: '1' }))).toEqual([gone.id])
-    expect(idsOf(await listed('drawInfo/page', chief, { prompt: 'filtered', takenDown: '0' }))).toEqual([kept.id])
+    expect(idsOf(await listed('drawInfo/page', tenantAdmin, { prompt: 'filtered', takenDown: '1' }))).toEqual([gone.id])
+    expect(idsOf(await listed('drawInfo/page', tenantAdmin, { prompt: 'filtered', takenDown: '0' }))).toEqual([kept.id])
     expect(
       (await listed('drawInfo/page', colleague, { prompt: 'filtered', takenDown: '1' })).map(({ files }) => files),
     ).toEqual([[]])
@@ -196,7 +201,7 @@ describe('taking a picture down', () => {
   it('wants a reason, the right to decide, and drawings that have ended; of several all or none', async () => {
     const { id } = await draw()
     const { data: waiting } = await draws.send({
-      id: await drawApiCalls(chief).add({ apiName: 'never', definition: definitionOf('sample') }),
+      id: await drawApiCalls(tenantAdmin).add({ apiName: 'never', definition: definitionOf('sample') }),
       prompt: 'waits',
     })
     await test.owner('update draw_info set state = 1 where id = $1', [waiting.infoId])
@@ -216,18 +221,19 @@ describe('taking a picture down', () => {
       [404, undefined],
       [409, undefined],
     ])
-    expect((await detailFor(chief, id)).takenDown).toBe(0)
+    expect((await detailFor(tenantAdmin, id)).takenDown).toBe(0)
   })
 
   it('keeps who decided what, when and why, and says so in the record', async () => {
     const { id } = await draw()
     await takeDown(id)
     await release(id)
-    await chief.post(`${DRAW_INFO}/remove`, { ids: [id], reason: '重复' })
-    await chief.post(`${DRAW_INFO}/restore`, { ids: [id] })
+    await tenantAdmin.post(`${DRAW_INFO}/remove`, { ids: [id], reason: '重复' })
+    await tenantAdmin.post(`${DRAW_INFO}/restore`, { ids: [id] })
 
     const { decisions } = await detailFor(colleague, id)
-    const findings = (await chief.get<Page<DrawCheck>>(`${DRAW_INFO}/aliCheckDetailPage`, { infoId: id })).data.records
+    const findings = (await tenantAdmin.get<Page<DrawCheck>>(`${DRAW_INFO}/aliCheckDetailPage`, { infoId: id })).data
+      .records
 
     expect(decisions.map(({ action, reason }) => [action, reason])).toEqual([
       ['block', '不适合展出'],
@@ -244,13 +250,13 @@ describe('taking a picture down', () => {
     ])
   })
 
-  it('is told at once to everybody who may have it on screen', async () => {
+  it('is published at once to everybody who may have it on screen', async () => {
     const { id } = await draw()
     const base = await test.app.listen({ port: 0, host: '127.0.0.1' })
     const stream = await follow(base, visitor.token, { topics: 'draw' })
     await stream.until('seen')
     await takeDown(id)
-    await chief.post(`${DRAW_INFO}/remove`, { ids: [id] })
+    await tenantAdmin.post(`${DRAW_INFO}/remove`, { ids: [id] })
     await stream.until('draw', 2)
     stream.stop()
 
@@ -267,14 +273,14 @@ describe('deleting a drawing', () => {
   it('takes it from every list until it is restored', async () => {
     const { id } = await draw({ prompt: 'to be deleted' })
     const look = async () => [
-      idsOf(await listed('drawInfo/page', chief, { prompt: 'to be deleted' })),
+      idsOf(await listed('drawInfo/page', tenantAdmin, { prompt: 'to be deleted' })),
       idsOf(await listed('sdDraw/page', visitor, { prompt: 'to be deleted' })),
-      (await chief.get(`${DRAW_INFO}/detail`, { id })).status,
+      (await tenantAdmin.get(`${DRAW_INFO}/detail`, { id })).status,
     ]
 
-    const removed = await remove(chief, id)
+    const removed = await remove(tenantAdmin, id)
     const gone = await look()
-    const restored = await chief.post<{ ids: string[] }>(`${DRAW_INFO}/restore`, { ids: [id] })
+    const restored = await tenantAdmin.post<{ ids: string[] }>(`${DRAW_INFO}/restore`, { ids: [id] })
 
     expect([removed.data, gone]).toEqual([{ ids: [id] }, [[], [], 404]])
     expect([restored.data, await look()]).toEqual([{ ids: [id] }, [[id], [id], 200]])
@@ -287,13 +293,13 @@ describe('deleting a drawing', () => {
 
     const answers = [
       await remove(colleague, id),
-      await remove(chief, id, running.id),
-      await remove(chief, id, '123'),
-      await chief.post(`${DRAW_INFO}/restore`, { ids: [id] }),
+      await remove(tenantAdmin, id, running.id),
+      await remove(tenantAdmin, id, '123'),
+      await tenantAdmin.post(`${DRAW_INFO}/restore`, { ids: [id] }),
     ]
 
     expect(answers.map(({ status }) => status)).toEqual([403, 409, 404, 404])
-    expect((await chief.get(`${DRAW_INFO}/detail`, { id })).status).toBe(200)
+    expect((await tenantAdmin.get(`${DRAW_INFO}/detail`, { id })).status).toBe(200)
   })
 })
 
@@ -301,7 +307,7 @@ describe('what a provider refuses', () => {
   it('is a finding with its words and its source, and the record says that it was refused', async () => {
     const { id, state, moderation, error } = await draw({ prompt: 'something moderated! here' })
 
-    const { records } = (await chief.get<Page<DrawCheck>>(`${DRAW_INFO}/aliCheckDetailPage`, { infoId: id })).data
+    const { records } = (await tenantAdmin.get<Page<DrawCheck>>(`${DRAW_INFO}/aliCheckDetailPage`, { infoId: id })).data
 
     expect([state, moderation, error?.code]).toEqual([5, 3, 'E_MODERATED'])
     expect(records).toMatchObject([

@@ -235,7 +235,7 @@ describe('enlarging by ourselves, where nothing else is there', () => {
 })
 
 describe('enlarging by a drawing API', () => {
-  it('chooses the first active one, tells it how much, and keeps what it costs', async () => {
+  it('chooses the first active one, says how much, and keeps what it costs', async () => {
     await upscaler({ sort: 9, apiName: 'second' })
     const first = await upscaler({ sort: 1, apiName: 'first' })
     await upscaler({ sort: 0, apiName: 'switched off', isActive: false })
@@ -429,7 +429,7 @@ describe('who may ask for it, and of what', () => {
     expect(answers[0]?.msg).toBe('只有已完成的绘画才能继续处理')
   })
 
-  it('is for the own drawings of whoever sends some, and for those who work on records', async () => {
+  it('is for the own drawings of the person who sends some, and for those who work on records', async () => {
     const parent = await finished()
     const [sender, editor, reader] = [
       await buildCaller(test, { permissions: ['drawApi_send'] }),

@@ -79,7 +79,7 @@ let count = 0
 /** Something that happens to records: sent, ended, ordered again, tried again, moved to another API, deleted, restored, gone for good. */
 async function happen(): Promise<void> {
   const id = String(800_000 + roll(Math.max(1, count)))
-  const deeds: readonly (() => Promise<unknown>)[] = [
+  const actions: readonly (() => Promise<unknown>)[] = [
     () =>
       test.owner(
         `insert into draw_info (id, tenant_id, api_id, style_id, ex_id, user_id, prompt, state, create_time, cost_amount, cost_currency) values ($1, $2, $3, $4, $5, $6, 'x', $7, '2026-10-31T12:00:00Z'::timestamptz + $8 * interval '7 minutes', $9, 'CNY')`,
@@ -108,7 +108,7 @@ async function happen(): Promise<void> {
     () => test.owner('update draw_info set is_deleted = 1 - is_deleted where id = $1', [id]),
     () => test.owner('delete from draw_info where id = $1', [id]),
   ]
-  await (deeds[Math.max(0, roll(10) - 3)] as () => Promise<unknown>)()
+  await (actions[Math.max(0, roll(10) - 3)] as () => Promise<unknown>)()
 }
 
 const daysFor = (timeZone: string) => createCostDays({ ...test.deps, config: { ...test.deps.config, timeZone } })

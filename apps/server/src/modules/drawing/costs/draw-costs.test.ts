@@ -129,7 +129,7 @@ describe('what drawings cost', () => {
     ])
   })
 
-  it('counts what failed and was charged, what was deleted, and tells an unknown price from none', async () => {
+  it('counts what failed and was charged, what was deleted, and distinguishes an unknown price from none', async () => {
     await put({ state: 3, cost: '0.4' })
     await put({ state: 5, cost: '0.1' })
     await put({ state: 3, cost: null })

@@ -214,7 +214,7 @@ describe('saving an experience', () => {
     expect(await exs.find(id)).toMatchObject({ styles: [], stickerIds: [], stickerPlaces: [] })
   })
 
-  it('tells one of two people who save at once that the other was first', async () => {
+  it('warns one of two people who save at once that the other was first', async () => {
     const id = await exs.add()
 
     const answers = await Promise.all([

@@ -62,7 +62,7 @@ describe('what changed since a drawing was sent', () => {
     expect([before, await changesOf(id)]).toEqual([[], []])
   })
 
-  it('is told of the API by version and by field, as text and without secrets', async () => {
+  it('covers the API by version and by field, as text and without secrets', async () => {
     const own = await drawApiCalls(maker).add({
       apiName: 'before',
       definition: definitionOf('sample'),
@@ -98,7 +98,7 @@ describe('what changed since a drawing was sent', () => {
     expect(JSON.stringify(answer)).not.toMatch(/sk-|secrets/)
   })
 
-  it('is told of style, prompt, experience and its seal; of what is gone, that it is gone; of what was not kept, the version alone', async () => {
+  it('covers style, prompt, experience and its seal; of what is gone, that it is gone; of what was not kept, the version alone', async () => {
     const exact = {
       style: { styleName: 'ink', prompt: '{{prompt}}, ink', values: { size: 'S' } },
       seal: { sealName: 'red', opacity: 1 },

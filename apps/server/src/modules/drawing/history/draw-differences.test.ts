@@ -49,7 +49,7 @@ describe('differencesOf', () => {
         ['values.a', '1', ''],
       ],
     ],
-  ])('tells of %s', (_what, before, after, expected) => {
+  ])('shows %s', (_what, before, after, expected) => {
     expect(differencesOf(before, after).map(({ field, before: was, after: is }) => [field, was, is])).toEqual(expected)
   })
 

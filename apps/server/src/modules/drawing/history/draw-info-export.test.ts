@@ -39,7 +39,7 @@ describe('the drawings as a sheet', () => {
     expect(done.rows.slice(1)).toEqual([['a blue boat', '已完成', '2.5']])
   })
 
-  it('are for whoever may see the list, and of his own tenant', async () => {
+  it('are for all who may see the list, and of their own tenant', async () => {
     const theirs = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['drawInfo'] })
 
     expect([

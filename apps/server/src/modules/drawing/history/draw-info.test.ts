@@ -172,7 +172,7 @@ describe('the list of records', () => {
 })
 
 describe('the detail of a record', () => {
-  it('tells everything about it in the shape of the contract', async () => {
+  it('shows everything about it in the shape of the contract', async () => {
     const file = await uploadPicture(admin)
     const infoId = await build({
       prompt: 'whole',
@@ -304,7 +304,7 @@ describe('what can be done with a record', () => {
     ])
   })
 
-  it('is told in two clicks at once only one of them counted', async () => {
+  it('counts one of two clicks at once', async () => {
     const infoId = await build()
 
     const cancels = await Promise.all(Array.from({ length: 3 }, () => draws.post('cancel', infoId)))

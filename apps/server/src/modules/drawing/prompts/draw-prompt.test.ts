@@ -101,7 +101,7 @@ describe('a prompt', () => {
     })
   })
 
-  it('saved by two who both began with the same version: one is told', async () => {
+  it('saved by two who both began with the same version: one is warned', async () => {
     const id = await prompts.add()
 
     const answers = await Promise.all([

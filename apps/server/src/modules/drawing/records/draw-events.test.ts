@@ -35,44 +35,44 @@ afterAll(async () => {
   await rm(engineDir, { recursive: true, force: true })
 })
 
-interface Told {
+interface PublishedState {
   state: number
   progress: number
   version: number
 }
 
-/** All that was told of this drawing, in the order of its numbers. */
-async function toldOf(id: string): Promise<Told[]> {
-  const rows = await test.owner<{ data: Told & { id: string } }>(
+/** All that was published about this drawing, in the order of its numbers. */
+async function publishedOf(id: string): Promise<PublishedState[]> {
+  const rows = await test.owner<{ data: PublishedState & { id: string } }>(
     `select data from platform_event where topic = 'draw' and data ->> 'id' = $1 order by number`,
     [id],
   )
   return rows.map(({ data: { state, progress, version } }) => ({ state, progress, version }))
 }
-/** The states it went through. Progress that is told of one that runs, on a busy machine even of a short one, changes none. */
+/** The states it went through. Progress that is published of one that runs, on a busy machine even of a short one, changes none. */
 const statesOf = async (id: string): Promise<number[]> =>
-  (await toldOf(id)).map(({ state }) => state).filter((state, index, all) => state !== all[index - 1])
-const rises = (told: readonly Told[]): boolean =>
-  told.every(({ version }, index) => index === 0 || version > (told[index - 1]?.version ?? 0))
+  (await publishedOf(id)).map(({ state }) => state).filter((state, index, all) => state !== all[index - 1])
+const rises = (published: readonly PublishedState[]): boolean =>
+  published.every(({ version }, index) => index === 0 || version > (published[index - 1]?.version ?? 0))
 const send = async (values: Record<string, unknown> = {}): Promise<string> =>
   (await draws.send({ id: apiId, width: 64, height: 64, ...values })).data.infoId
 
-describe('what is told of a drawing', () => {
+describe('what is published about a drawing', () => {
   it('is each state as it comes, with its progress and a version that rises, up to the very row', async () => {
     const id = await send()
     await draws.ended(id)
 
-    const told = await toldOf(id)
-    const [row] = await test.owner<Told>('select state, progress, version from draw_info where id = $1', [id])
-    expect(told.map(({ state, progress }) => [state, progress])).toEqual([
+    const published = await publishedOf(id)
+    const [row] = await test.owner<PublishedState>('select state, progress, version from draw_info where id = $1', [id])
+    expect(published.map(({ state, progress }) => [state, progress])).toEqual([
       [0, 0],
       [1, 0],
       [2, 1],
     ])
-    expect([rises(told), told.at(-1)]).toEqual([true, row])
+    expect([rises(published), published.at(-1)]).toEqual([true, row])
   })
 
-  it('arrives at the console of whoever drew it', async () => {
+  it('arrives at the console of its author', async () => {
     const base = await test.app.listen({ port: 0, host: '127.0.0.1' })
     const stream = await follow(base, admin.token, { topics: 'draw' })
     await stream.until('seen')
@@ -106,7 +106,7 @@ describe('what is told of a drawing', () => {
       [0, 1, 3, 0, 1, 3],
       [0, 1, 5],
     ])
-    expect(rises(await toldOf(failed))).toBe(true)
+    expect(rises(await publishedOf(failed))).toBe(true)
   })
 
   it('is that it was taken out while it waited, or stopped while it ran', async () => {
@@ -139,7 +139,7 @@ describe('what is told of a drawing', () => {
   it('is nothing when somebody else moved it first', async () => {
     const id = await send()
     await draws.ended(id)
-    const before = await toldOf(id)
+    const before = await publishedOf(id)
 
     const moved = await createDrawPublisher(test.deps).move(
       systemScope('000000'),
@@ -147,7 +147,7 @@ describe('what is told of a drawing', () => {
       { state: DRAW_STATE.cancelled },
     )
 
-    expect([moved, await toldOf(id)]).toEqual([undefined, before])
+    expect([moved, await publishedOf(id)]).toEqual([undefined, before])
   })
 
   it('is its moderation, once somebody decides on what was found', async () => {
@@ -161,11 +161,11 @@ describe('what is told of a drawing', () => {
 
     await admin.post('/api/blade-biz/drawInfo/checkDecide', { ids: [finding], suggestion: 'block' })
 
-    const told = await toldOf(id)
-    const [row] = await test.owner<Told>('select state, progress, version from draw_info where id = $1', [id])
-    // The last one is told twice: to those who see the records, and to those who see the gallery alone.
-    const [last, again] = told.slice(-2).map(({ state, progress, version }) => ({ state, progress, version }))
-    expect([told.length, rises(told.slice(0, -1)), last, again]).toEqual([5, true, row, row])
+    const published = await publishedOf(id)
+    const [row] = await test.owner<PublishedState>('select state, progress, version from draw_info where id = $1', [id])
+    // The last one is published twice: to those who see the records, and to those who see the gallery alone.
+    const [last, again] = published.slice(-2).map(({ state, progress, version }) => ({ state, progress, version }))
+    expect([published.length, rises(published.slice(0, -1)), last, again]).toEqual([5, true, row, row])
   })
 })
 
@@ -179,7 +179,7 @@ describe('the progress of a drawing', () => {
     return { scope: systemScope('000000'), infoId }
   }
 
-  it('is told at most twice a second, and never falls', async () => {
+  it('is published at most twice a second, and never falls', async () => {
     const { scope, infoId } = await buildRunning()
     const clock = movableClock()
     const seen = createSeen(
@@ -200,10 +200,10 @@ describe('the progress of a drawing', () => {
     seen.onSeen({ progress: 0.2 })
     await seen.settled()
 
-    expect((await toldOf(infoId)).map(({ progress }) => progress)).toEqual([0.05, 0.3])
+    expect((await publishedOf(infoId)).map(({ progress }) => progress)).toEqual([0.05, 0.3])
   })
 
-  it('is told in the order of versions beside the end of the drawing', async () => {
+  it('is published in the order of versions beside the end of the drawing', async () => {
     const { scope, infoId } = await buildRunning()
     const publisher = createDrawPublisher(test.deps)
 
@@ -214,7 +214,7 @@ describe('the progress of a drawing', () => {
       publisher.move(scope, { id: infoId, from: [1] }, { state: 3 }),
     ])
 
-    const all = await toldOf(infoId)
+    const all = await publishedOf(infoId)
     expect([rises(all), all.at(-1)?.state]).toEqual([true, 3])
   })
 })

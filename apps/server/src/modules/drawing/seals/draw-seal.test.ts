@@ -101,7 +101,7 @@ describe('saving a seal', () => {
     expect(refusal(await save({ sealName: 'x', text: 'x', [field]: value }))).toEqual([400, [field]])
   })
 
-  it('tells the second of two people who edit one seal', async () => {
+  it('warns the second of two people who edit one seal', async () => {
     const id = await add()
     await save({ id, version: 1, text: 'first' })
 

@@ -59,7 +59,7 @@ it('gives a sticker back with its picture, and asks for name and picture', async
   ])
 })
 
-it('tells the second of two people who edit one sticker', async () => {
+it('warns the second of two people who edit one sticker', async () => {
   const id = await add('cat')
   await submit({ id, version: 1, name: 'first' })
 

@@ -179,7 +179,7 @@ describe('a style', () => {
     expect((await styles.save({ id, apiId: plain, values: {} })).status).toBe(200)
   })
 
-  it('saved by two who both began with the same version: one is told, nothing of the other is lost', async () => {
+  it('saved by two who both began with the same version: one is warned, nothing of the other is lost', async () => {
     const id = await styles.add({ prompt: 'oil' })
 
     const answers = await Promise.all([
@@ -283,7 +283,7 @@ describe('finding styles', () => {
     expect((await styles.page({ tag: 'file-tag' })).map((row) => row.id)).toEqual([id])
   })
 
-  it('offers APIs to choose from, active or not, to whoever works with styles or prompts', async () => {
+  it('offers APIs to choose from, active or not, to all who work with styles or prompts', async () => {
     const [withStyles, withPrompts, without] = [
       await buildCaller(test, { permissions: ['drawStyle'] }),
       await buildCaller(test, { permissions: ['drawPrompt'] }),
@@ -427,7 +427,7 @@ describe('the experiences of a style', () => {
     expect((await styles.call('delExLinkAll', { id })).data).toEqual({ id, exIds: [], removed: 0 })
   })
 
-  it('are changed by that: who edits one meanwhile is told', async () => {
+  it('are changed by that: who edits one meanwhile is warned', async () => {
     const id = await styles.add()
     const exId = await exWith([id], { exName: 'edited', isOnline: false })
     const { version } = await exs.find(exId)

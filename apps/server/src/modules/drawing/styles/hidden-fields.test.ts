@@ -11,7 +11,7 @@ let test: TestApp
 let tenantId: string
 /** Makes the rows. */
 let maker: BuiltCaller
-/** Sees what his scopes let him. */
+/** Sees what the scopes allow. */
 let reader: BuiltCaller
 let apiId: string
 let styleId: string
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Of the resource he sees all rows, of them these fields. */
+/** Of the resource they see all rows, of them these fields. */
 async function show(resource: 'drawStyle' | 'drawPrompt', fields: string): Promise<void> {
   const { owner, deps } = test
   await owner('delete from system_role_scope where role_id = $1', [reader.user.roleId])
@@ -50,7 +50,7 @@ async function show(resource: 'drawStyle' | 'drawPrompt', fields: string): Promi
   deps.auth.callers.forgetAll()
 }
 
-describe('somebody from whom fields are hidden', () => {
+describe('somebody who does not see some fields', () => {
   it('does not learn them of a style by a copy, a file, a version or a choice', async () => {
     await show('drawStyle', 'styleName,remark')
     const styles = styleCalls(reader, apiId)

@@ -84,7 +84,7 @@ describe('values of a style', () => {
     ['hd', 1],
     ['size', 'huge'],
     ['steps', 21],
-  ])('%s may not be %j, which is told beside it', (path, value) => {
+  ])('%s may not be %j, and says so beside it', (path, value) => {
     expect(styleValueProblems(body, { [path]: value }).map(({ field }) => field)).toEqual([`values.${path}`])
   })
 

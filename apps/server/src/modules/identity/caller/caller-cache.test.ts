@@ -64,7 +64,7 @@ describe('the caller cache', () => {
     expect(loads()).toBe(2)
   })
 
-  it('keeps nothing that was being read when it was told to forget', async () => {
+  it('keeps nothing that was being read when it was cleared', async () => {
     const cache = createCallerCache(movableClock())
     const gate = Promise.withResolvers<KnownCaller>()
     const early = cache.get('s', () => gate.promise)

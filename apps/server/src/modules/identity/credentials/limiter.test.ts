@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createKeyedLimiter, createLimiter } from './limiter.ts'
 
-/** Work that notes when it runs and ends when told. */
+/** Work that notes when it runs and ends on call. */
 function createWork() {
   let running = 0
   let most = 0

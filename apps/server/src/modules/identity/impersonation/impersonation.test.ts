@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterAll(() => test.close())
 
 describe('impersonation', () => {
-  it('shows what he sees, and nothing more', async () => {
+  it('shows what that person sees, and nothing more', async () => {
     const begun = await impersonate(viewer, clerk.userId)
 
     const info = await infoOf(viewer)
@@ -67,16 +67,16 @@ describe('impersonation', () => {
     expect(buttons.data.flatMap(({ children }) => children ?? []).map(({ code }) => code)).toEqual(['post_add'])
   })
 
-  it('changes nothing: not with his rights, not with one’s own', async () => {
+  it('changes nothing: not with that person’s rights, not with one’s own', async () => {
     await impersonate(viewer, clerk.userId)
 
-    const [his, own, nested] = [
+    const [impersonated, own, nested] = [
       await viewer.post('/api/blade-system/post/submit', { postName: '店长', postCode: 'x', category: 1, sort: 1 }),
       await viewer.post('/api/blade-auth/session/end', { ids: [crypto.randomUUID()] }),
       await impersonate(viewer, clerk.userId),
     ]
 
-    expect([his, own, nested].map(({ status, msg }) => [status, msg])).toEqual(
+    expect([impersonated, own, nested].map(({ status, msg }) => [status, msg])).toEqual(
       Array.from({ length: 3 }, () => [403, '正在以他人身份查看，只读']),
     )
   })
@@ -179,7 +179,7 @@ describe('impersonation', () => {
   })
 })
 
-describe('who may impersonate whom', () => {
+describe('who may impersonate', () => {
   it('needs the right to it', async () => {
     const nobody = await buildCaller(test, { tenantId, permissions: ['user'] })
 
@@ -194,7 +194,7 @@ describe('who may impersonate whom', () => {
     expect([answer.status, answer.msg]).toEqual([403, expect.stringContaining(rich.account)])
   })
 
-  it('is nobody himself, no person who could not sign in, and none of another tenant', async () => {
+  it('is not the person who asks, no person who could not sign in, and none of another tenant', async () => {
     const elsewhere = await buildUser(test.deps, { tenantId: await buildTenant(test.deps), permissions: ['post'] })
     const off = await buildUser(test.deps, { tenantId, permissions: ['post'] })
     await test.owner('update user_account set status = 2 where id = $1', [off.userId])
@@ -205,7 +205,7 @@ describe('who may impersonate whom', () => {
     expect((await impersonate(viewer, '1')).status).toBe(404)
   })
 
-  it('is an administrator of the platform in every tenant, and is told from the person there', async () => {
+  it('is an administrator of the platform in every tenant, and is distinguished from the person there', async () => {
     await impersonate(admin, clerk.userId, tenantId)
     const info = await infoOf(admin)
     const tenants = await admin.get('/api/blade-system/tenant/list')

@@ -30,7 +30,7 @@ async function person(tenantId: string, times = 1) {
 }
 
 describe('who is online', () => {
-  it('tells of each sign-in who, from where, with what, since when and when last, the one used last first', async () => {
+  it('shows of each sign-in who, from where, with what, since when and when last, the one used last first', async () => {
     const tenantId = await buildTenant(test.deps)
     const tenantAdmin = await buildCaller(test, { tenantId, permissions: ['online'] })
     const { id, account } = await person(tenantId)
@@ -80,7 +80,7 @@ describe('who is online', () => {
     expect((await list(tenantAdmin, { ascs: 'createTime' }))[0]?.userId).toBe(one.id)
   })
 
-  it('is of the own tenant, for the operator of the one he names', async () => {
+  it('is of the own tenant, for the operator of the one that is named', async () => {
     const [mine, theirs] = [await buildTenant(test.deps), await buildTenant(test.deps)]
     const [tenantAdmin, stranger] = [
       await buildCaller(test, { tenantId: mine, permissions: ['online', 'online_end'] }),
@@ -102,7 +102,7 @@ describe('who is online', () => {
     expect(await statusOf(stranger.sessions[0] as SignedIn)).toBe(401)
   })
 
-  it('shows whoever a data scope binds only the people whom he sees', async () => {
+  it('shows to somebody bound by a data scope only the people of that scope', async () => {
     const tenantId = await buildTenant(test.deps)
     const [menu] = await test.owner<{ id: string }>(`select id from system_menu where code = 'user'`)
     const scope = await admin.post<{ id: string }>('/api/blade-system/data-scope/submit', {

@@ -338,7 +338,7 @@ describe('ending sessions', () => {
     expect([await statusOf(there), await statusOf(stranger)]).toEqual([200, 200])
   })
 
-  it('lets an administrator end those of his tenant, not of another', async () => {
+  it('lets an administrator end those of their own tenant, not of another', async () => {
     await buildTenant(test.deps, '320003')
     const staff = await open(await buildUser(test.deps))
     const foreigner = await open(await buildUser(test.deps, { tenantId: '320003' }))

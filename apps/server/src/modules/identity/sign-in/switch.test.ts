@@ -111,7 +111,7 @@ describe('a refresh that names a department', () => {
 })
 
 describe('switch mode', () => {
-  it('is told to consoles where the operator turned it on, and not named elsewhere', async () => {
+  it('is announced to consoles where the operator turned it on, and not named elsewhere', async () => {
     const other = await buildTestApp({ config: { isSwitchModeOn: true } })
     const on = (await callToken(other.app, passwordFields('admin', ADMIN_PASSWORD))).json<TokenAnswer>()
     await other.close()
@@ -126,12 +126,12 @@ describe('switch mode', () => {
 describe('a refresh that names what the person does not have', () => {
   it.each([
     ['a role of others', () => ({ 'role-id': strangeRole })],
-    ['a role of his and one of others', () => ({ 'role-id': `${paramRole},${strangeRole}` })],
+    ['a role of the person’s and one of others', () => ({ 'role-id': `${paramRole},${strangeRole}` })],
     ['a role that does not exist', () => ({ 'role-id': '12345' })],
     ['a word', () => ({ 'role-id': "1' or '1'='1" })],
     ['only commas', () => ({ 'role-id': ',' })],
     ['a department of others', () => ({ 'dept-id': '12345' })],
-    ['a role of his and a department of others', () => ({ 'role-id': paramRole, 'dept-id': '12345' })],
+    ['a role of the person’s and a department of others', () => ({ 'role-id': paramRole, 'dept-id': '12345' })],
   ])('is refused for %s, and the token still counts', async (_case, headersOf) => {
     const answer = await refresh(pair.refresh_token, headersOf())
 
@@ -141,7 +141,7 @@ describe('a refresh that names what the person does not have', () => {
   })
 
   it.each([['a removed role', 'update system_role set is_deleted = 1 where id = $1']])(
-    'is refused for %s that he still has by number',
+    'is refused for %s that the person still has by number',
     async (_case, statement) => {
       const gone = await buildRole(test.deps, ['param'])
       await test.owner('update user_account set role_id = $2 where id = $1', [pair.user_id, `${paramRole},${gone}`])
@@ -151,7 +151,7 @@ describe('a refresh that names what the person does not have', () => {
     },
   )
 
-  it('is refused for the role of another tenant that somebody wrote into his record', async () => {
+  it('is refused for the role of another tenant that somebody wrote into the record', async () => {
     await buildTenant(test.deps, '360001')
     const foreign = await buildRole(test.deps, ['param'], { tenantId: '360001' })
     await test.owner('update user_account set role_id = $2 where id = $1', [pair.user_id, foreign])

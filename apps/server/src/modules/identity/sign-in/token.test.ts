@@ -164,7 +164,7 @@ describe('a client', () => {
     ['authorization_code', 'unsupported_grant_type', '第三方登录尚未开通'],
     ['telepathy', 'unsupported_grant_type', '不支持的授权类型'],
     ['', 'unsupported_grant_type', '不支持的授权类型'],
-  ])('asks for grant "%s" and is told clearly', async (grant_type, error, error_description) => {
+  ])('asks for grant "%s" and gets a clear answer', async (grant_type, error, error_description) => {
     const answer = await callToken(test.app, { ...adminFields, grant_type })
 
     expect(answer.statusCode).toBe(400)
@@ -276,7 +276,7 @@ describe('a sign-in that fails', () => {
     expect(answer.json()).toMatchObject({ error_description: '用户名或密码错误' })
   })
 
-  it('tells an account that waits for approval, but only with the right password', async () => {
+  it('says so to an account that waits for approval, but only with the right password', async () => {
     const { account, password } = await buildUser(test.deps, { roleId: '-1' })
 
     const wrong = await callToken(test.app, passwordFields(account, 'guess'))

@@ -172,7 +172,7 @@ describe('the social grant', () => {
     expect(await test.owner('select 1 from auth_social_code')).toEqual([])
   })
 
-  it('does not tell an unknown tenant apart, and names another source', async () => {
+  it('answers an unknown tenant alike, and names another source', async () => {
     expect((await signInAs(newName(), { tenantId: '999999' })).body.error_description).toBe('用户名或密码错误')
     expect((await signInAs(newName(), { source: 'github' })).body.error_description).toBe('第三方登录尚未开通')
   })
@@ -231,7 +231,7 @@ describe('register-guest', () => {
     expect(answers.map(({ msg }) => msg)).toEqual(['第三方登陆信息错误!', '第三方登陆信息错误!'])
   })
 
-  it('takes one application of a person, also in another tenant, where it then signs him in', async () => {
+  it('takes one application of a person, also in another tenant, where it then signs them in', async () => {
     const tenantId = await buildTenant(test.deps)
     const name = newName()
     const token = (await signInAs(name)).body.access_token

@@ -174,11 +174,11 @@ describe('an address', () => {
     for (let index = 0; index < 50; index += 1)
       await callToken(test.app, passwordFields(`guess${index}`, 'wrong'), { address })
   }
-  /** Milliseconds of an attempt, and what it was told. */
+  /** Milliseconds of an attempt, and its answer. */
   async function timed(user: BuiltUser, from: From): Promise<[number, string]> {
     const began = performance.now()
-    const told = await attempt(user, user.password, from)
-    return [performance.now() - began, told]
+    const outcome = await attempt(user, user.password, from)
+    return [performance.now() - began, outcome]
   }
 
   it('is slowed down by fifty failures on any accounts, and never walled off', async () => {
@@ -200,9 +200,9 @@ describe('an address', () => {
     const cookie = cookieOf(await callToken(test.app, passwordFields(user.account, user.password), { address }))
     await failFifty(address)
 
-    const [ms, told] = await timed(user, { address, cookie })
+    const [ms, outcome] = await timed(user, { address, cookie })
 
-    expect([told, ms < delayMsOf(50)]).toEqual(['signed in', true])
+    expect([outcome, ms < delayMsOf(50)]).toEqual(['signed in', true])
   })
 
   it('waits longer the more failed from it, up to a bound', () => {

@@ -101,7 +101,7 @@ describe('the API log', () => {
     expect((await api({ methodName: 'menu.routes' }))[0]).toMatchObject({ createBy: 'admin', tenantId: '000000' })
   })
 
-  it('tells changes and failures from reads, and from what a console asks by itself, however that ends', async () => {
+  it('separates changes and failures from reads, and from what a console asks by itself, however that ends', async () => {
     const caller = await buildCaller(test, {
       tenantId: await buildTenant(test.deps),
       permissions: ['param', 'param_add', 'log_api'],
@@ -154,7 +154,7 @@ describe('the API log', () => {
     ]).toEqual([rows[0]?.exactTime, 7, 7])
   })
 
-  it('does not tell of reading the logs', async () => {
+  it('does not log reading the logs', async () => {
     await api()
 
     expect(await api({ methodName: 'apiLog' })).toEqual([])

@@ -46,7 +46,7 @@ describe('a request', () => {
     ).toEqual([[data.id, somebody.user.account]])
   })
 
-  it('needs a title and a text, beside which it is told', async () => {
+  it('needs a title and a text, and says so beside them', async () => {
     const empty = await send(admin, '  ', { content: '\n' })
     const absent = await admin.post(url('save'), {})
     const long = await send(admin, 'x'.repeat(201), { content: 'x'.repeat(5_001), contact: 'x'.repeat(101) })
@@ -65,7 +65,7 @@ describe('a request', () => {
     ])
   })
 
-  it('is taken ten times in ten minutes from one person, who is told when he may go on; mistakes do not count', async () => {
+  it('is taken ten times in ten minutes from one person, who learns when to go on; mistakes do not count', async () => {
     const [eager, other] = [await buildCaller(test), await buildCaller(test)]
     await send(eager, '')
     for (let no = 0; no < 10; no += 1) expect((await send(eager, `第 ${no} 条`)).status).toBe(200)
@@ -172,7 +172,7 @@ describe('the state of a request', () => {
     expect((await read(id)).state).toBe(0)
   })
 
-  it('is moved by the operator in the tenant he names', async () => {
+  it('is moved by the operator in the tenant that is named', async () => {
     const tenantId = await buildTenant(test.deps)
     const { id } = (await send(await buildCaller(test, { tenantId }), '别的租户')).data
 

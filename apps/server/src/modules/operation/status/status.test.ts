@@ -14,7 +14,7 @@ afterAll(() => test.close())
 
 const PATH = '/api/blade-system/status/detail'
 const read = async () => (await admin.get<ServiceStatus>(PATH)).data
-/** A worker at this host that was heard of so long ago. */
+/** A worker at this host with its last sign of life so long ago. */
 const worker = (host: string, beat: string, isDraining = false) =>
   test.owner(
     'insert into platform_worker (id, role, host, pid, concurrency, beat_time, is_draining) values (gen_random_uuid(), $1, $2, 7, 4, now() - $3::interval, $4)',
@@ -28,7 +28,7 @@ async function keysIn({ deps }: TestApp): Promise<string[]> {
 }
 
 describe('the status of the platform', () => {
-  it('tells of process, database, storage and services as they are', async () => {
+  it('reports process, database, storage and services as they are', async () => {
     await worker('one', '1 second')
 
     const status = await read()

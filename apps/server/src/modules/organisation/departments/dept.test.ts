@@ -105,7 +105,7 @@ describe('departments', () => {
     expect((await admin.get(url('detail'), { id: full })).status).toBe(404)
   })
 
-  it('tell a person which are his', async () => {
+  it('show a person which are their own', async () => {
     const dept = await add({ deptName: '我的部门' })
     const caller = await buildCaller(test)
     await test.owner(`update user_account set dept_id = $1 where id = $2`, [dept, caller.user.userId])
@@ -116,7 +116,7 @@ describe('departments', () => {
     ])
   })
 
-  it('ask who it is, and what he may', async () => {
+  it('ask who it is, and what they may', async () => {
     const clerk = await buildCaller(test, { permissions: ['post'] })
     const open = await Promise.all(CALLS.map((call) => test.app.inject({ url: url(call), query: { id: '1' } })))
     const refused = await Promise.all([

@@ -16,7 +16,7 @@ afterAll(() => test.close())
 const sessionOf = ({ token }: { token: string }): string =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as { sid: string }).sid
 
-/** Links an account to an identity, as a third-party sign-in does, and has it vouch for the session unless told otherwise. */
+/** Links an account to an identity, as a third-party sign-in does, and has it vouch for the session by default. */
 async function link({ user, token }: BuiltCaller, uuid: string, isVouching = true): Promise<void> {
   const id = test.deps.ids.next()
   await test.owner(
@@ -129,7 +129,7 @@ describe('accounts', () => {
     expect((await colleague.get(`${BASE}/checkUserHas`, { account: 'a' })).status).toBe(200)
   })
 
-  it('tell their open id to their own person, for the password', async () => {
+  it('show their open id to their own person, for the password', async () => {
     const caller = await buildCaller(test, { tenantId: await buildTenant(test.deps) })
     await link(caller, 'open-id-1')
     const { account, password, userId } = caller.user
@@ -143,7 +143,7 @@ describe('accounts', () => {
     expect([answer.data, inQuery.statusCode]).toEqual([{ userId, openId: 'open-id-1', source: 'sandbox' }, 405])
   })
 
-  it('tell nobody anything about another account, and lock nobody out', async () => {
+  it('show nobody anything about another account, and lock nobody out', async () => {
     const tenantId = await buildTenant(test.deps)
     const [caller, other] = [await buildCaller(test, { tenantId }), await buildCaller(test, { tenantId })]
     const ask = (account: string, password: string) =>

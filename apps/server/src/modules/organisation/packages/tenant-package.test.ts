@@ -143,7 +143,7 @@ describe('packages', () => {
 })
 
 describe('the package of a tenant', () => {
-  it('is told by number or by the id of the row, and empty where there is none', async () => {
+  it('is found by number or by the id of the row, and empty where there is none', async () => {
     const menuId = await menuIds(test, 'notice')
     const packageId = await packages.add('问到的', menuId)
     const { id, tenantId } = await tenants.add({ packageId })

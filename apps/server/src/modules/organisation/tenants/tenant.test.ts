@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('the list of tenants', () => {
-  it('is found by number, name, contact and phone, and tells package and accounts', async () => {
+  it('is found by number, name, contact and phone, and shows package and accounts', async () => {
     const packageId = await packageCalls(admin).add('列表包', await menuIds(test, 'notice'))
     const { id, tenantId } = await tenants.add({
       tenantName: '列表公司',
@@ -313,7 +313,7 @@ describe('who may do what', () => {
     ['package-setting', (caller, id) => tenantCalls(caller).packageSetting(id, ''), 'tenant_package'],
   ]
 
-  it('is refused to a tenant’s administrator whatever his roles were given, and to who has another permission', async () => {
+  it('is refused to a tenant’s administrator whatever their roles were given, and to who has another permission', async () => {
     const { id } = await tenants.add()
     const codes = [...new Set(calls.map(([, , code]) => code))]
     const tenantId = await buildTenant(test.deps)

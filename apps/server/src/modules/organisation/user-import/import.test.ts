@@ -71,7 +71,7 @@ const reasons = ({ errors }: Awaited<ReturnType<typeof run>>) =>
   errors.map(({ row, column, reason }) => `${row} ${column}: ${reason}`)
 
 describe('an import of users', { timeout: 120_000 }, () => {
-  it('adds people who sign in with a password of their own and must change it; who imported is told them, once', async () => {
+  it('adds people who sign in with a password of their own and must change it; the importer sees them once', async () => {
     const dept = await buildDept(test, '导入部门')
     const roleId = await newRole(test)
     await test.owner('update system_role set role_name = $2 where id = $1', [roleId, '导入角色'])
@@ -116,13 +116,13 @@ describe('an import of users', { timeout: 120_000 }, () => {
     const colleague = await buildCaller(test, { permissions: ['*'] })
     const ask = (caller: SignedIn) => caller.post<FirstSignIns>('/api/blade-user/import-passwords', { id })
     const [theirs, both] = [await ask(colleague), await Promise.all([ask(admin), ask(admin)])]
-    const told = both.find(({ status }) => status === 200)?.data.people ?? []
+    const passwords = both.find(({ status }) => status === 200)?.data.people ?? []
 
-    expect(told.map(({ account, realName }) => [account, realName])).toEqual([
+    expect(passwords.map(({ account, realName }) => [account, realName])).toEqual([
       ['imp.1', '林导入'],
       ['imp.2', '姓名imp.2'],
     ])
-    const token = await callToken(test.app, passwordFields('imp.2', told[1]?.password ?? ''))
+    const token = await callToken(test.app, passwordFields('imp.2', passwords[1]?.password ?? ''))
     expect(token.json()).toMatchObject({ must_change_password: true })
     expect([theirs.status, both.map(({ status }) => status).sort(), (await ask(admin)).msg]).toEqual([
       404,
@@ -132,12 +132,12 @@ describe('an import of users', { timeout: 120_000 }, () => {
     expect([done.untold, (await progressOf(admin, id)).untold, (await progressOf(colleague, id)).untold]).toEqual([
       2, 0, 0,
     ])
-    for (const { password } of told)
+    for (const { password } of passwords)
       for (const text of [JSON.stringify(sealed), test.logLines.join('')]) expect(text).not.toContain(password)
     expect(sealed).toHaveLength(2)
   })
 
-  it('forgets the passwords that nobody asked for with their end, and tells none of somebody who has another one meanwhile', async () => {
+  it('forgets the passwords that nobody asked for with their end, and shows none of somebody who has another one meanwhile', async () => {
     const [late, changed] = [await run([person('late.1')]), await run([person('changed.1'), person('changed.2')])]
     await test.owner(`update user_import set create_time = now() - interval '72 hours' where id = $1`, [late.id])
     const [row] = await test.owner<{ id: string }>(`select id from user_account where account = 'changed.1'`)
@@ -147,12 +147,12 @@ describe('an import of users', { timeout: 120_000 }, () => {
     )
 
     await forgetUntold(test.deps.db, new Date(Date.now() - INITIAL_LIFE_MS))
-    const [gone, told] = await Promise.all(
+    const [gone, passwords] = await Promise.all(
       [late, changed].map(({ id }) => admin.post<FirstSignIns>('/api/blade-user/import-passwords', { id })),
     )
 
     expect(gone?.status).toBe(400)
-    expect(told?.data.people.map(({ account }) => account)).toEqual(['changed.2'])
+    expect(passwords?.data.people.map(({ account }) => account)).toEqual(['changed.2'])
   })
 
   it('says of each wrong row where and why, and adds the others', async () => {
@@ -296,7 +296,7 @@ describe('an import of users', { timeout: 120_000 }, () => {
     expect(await countLike('lift.%')).toBe(0)
   })
 
-  it('works in the tenant of the caller, for an operator in the one he names', async () => {
+  it('works in the tenant of the caller, for an operator in the one that is named', async () => {
     const tenantId = await buildTenant(test.deps)
     const tenantAdmin = await buildCaller(test, { tenantId, permissions: ['*'] })
     await run([person('where.1')], { caller: tenantAdmin, fields: { tenantId: '000000' }, tenantId })

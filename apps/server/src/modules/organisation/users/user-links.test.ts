@@ -27,7 +27,7 @@ const list = (tenantId: string, membership: Partial<Membership>) =>
   )
 
 describe('the links of people', () => {
-  it('follow the comma lists, whoever writes them, and skip what is no id', async () => {
+  it('follow the comma lists, whatever writes them, and skip what is no id', async () => {
     const [row] = await test.owner<{ id: string }>(`select id from user_account where account = 'admin'`)
     const links = () => test.owner('select dept_id from user_dept where user_id = $1 order by 1', [row?.id])
 
@@ -41,7 +41,7 @@ describe('the links of people', () => {
 })
 
 describe('lists of people at size', () => {
-  /** 20,000 people of one tenant in 100 departments, of whom 5 wait. */
+  /** 20,000 people of one tenant in 100 departments, 5 of them wait. */
   let tenantId: string
   beforeAll(async () => {
     tenantId = await buildTenant(test.deps)

@@ -16,7 +16,7 @@ let now = new Date(NOW)
 let test: TestApp
 let operator: SignedIn
 let tenantId: string
-let chief: BuiltCaller
+let tenantAdmin: BuiltCaller
 let apiId: string
 let theirApi: string
 let rows: ReturnType<typeof rowsOf>
@@ -26,9 +26,9 @@ beforeAll(async () => {
   rows = rowsOf(test, () => now)
   operator = await signIn(test)
   tenantId = await buildTenant(test.deps)
-  chief = await buildCaller(test, { tenantId, permissions: ['*'] })
+  tenantAdmin = await buildCaller(test, { tenantId, permissions: ['*'] })
   apiId = await drawApiCalls(operator).add({ definition: definitionOf('sample') })
-  theirApi = await drawApiCalls(chief).add({ definition: definitionOf('sample') })
+  theirApi = await drawApiCalls(tenantAdmin).add({ definition: definitionOf('sample') })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -52,7 +52,7 @@ const ended = (finished: number, change: Partial<Parameters<typeof rows.put>[0]>
   rows.put({ apiId, finished, started: finished + run, queued: finished + run + wait, ...change })
 
 describe('the figures of the queue', () => {
-  it('tell 24 hours, the last one not over, with outcomes, failures by code and how long it took', async () => {
+  it('give 24 hours, the last one not over, with outcomes, failures by code and how long it took', async () => {
     for (const seconds of [60, 120, 180]) await ended(seconds)
     await ended(60, { state: 3, code: 'E_RATE' })
     await ended(90, { state: 3, code: 'E_UPSTREAM' })
@@ -85,14 +85,14 @@ describe('the figures of the queue', () => {
       { code: 'E_RATE', count: 1 },
     ])
     expect(figures.total).toMatchObject({ succeeded: 4, failed: 3, blocked: 1, cancelled: 1 })
-    for (const [told, true_] of [
+    for (const [estimate, true_] of [
       [figures.points[23]?.waitSeconds?.p50, 10],
       [figures.points[23]?.runSeconds?.p90, 20],
     ] as const)
-      expect(Math.abs((told ?? 0) / true_ - 1)).toBeLessThan(0.1)
+      expect(Math.abs((estimate ?? 0) / true_ - 1)).toBeLessThan(0.1)
   })
 
-  it('tell 90 days of the configured zone, each one there', async () => {
+  it('give 90 days of the configured zone, each one there', async () => {
     await ended(4.4 * HOUR, {}) // 00:06 in Shanghai
     await ended(4.6 * HOUR, {}) // 23:54 the day before
     await ended(89 * DAY, {})
@@ -129,13 +129,13 @@ describe('the figures of the queue', () => {
     expect(await total({ lane: `${apiId}:000000` })).toEqual([1, 0, 0])
     expect(await total({ lane: 'local:000000' })).toEqual([1, 0, 0])
     expect(await total({ lane: `${theirApi}:${tenantId}` })).toEqual([1, 1, 1])
-    expect(await total({}, chief)).toEqual([1, 1, 1])
-    expect(await total({ tenantId: '000000' }, chief)).toEqual([1, 1, 1])
+    expect(await total({}, tenantAdmin)).toEqual([1, 1, 1])
+    expect(await total({ tenantId: '000000' }, tenantAdmin)).toEqual([1, 1, 1])
     for (const lane of [`${apiId}:000000`, 'nonsense', '99999999999999999999:000000'])
-      expect((await chief.get(`/api${QUEUE_PATH}/figures`, { range: '24h', lane })).status).toBe(404)
+      expect((await tenantAdmin.get(`/api${QUEUE_PATH}/figures`, { range: '24h', lane })).status).toBe(404)
   })
 
-  it('are told from the records that somebody sees, where a scope binds him', async () => {
+  it('count the records that somebody sees, where a scope binds them', async () => {
     const bound = await buildCaller(test, { tenantId, permissions: ['queueManage', 'drawInfo'] })
     await test.owner(
       `insert into system_data_scope (id, menu_id, resource_code, scope_name, scope_class, scope_column, scope_type, scope_field) select 4711, id, 'own', 'own', 'drawInfo', 'user_id', $1, '*' from system_menu where code = 'drawInfo'`,
@@ -151,7 +151,7 @@ describe('the figures of the queue', () => {
     await ended(60, { apiId: theirApi, tenantId })
     await rollUp()
 
-    const [own, all] = [await read('24h', {}, bound), await read('24h', {}, chief)]
+    const [own, all] = [await read('24h', {}, bound), await read('24h', {}, tenantAdmin)]
 
     expect([all.total.succeeded, own.total.succeeded, own.total.failed, own.errors]).toEqual([
       2,

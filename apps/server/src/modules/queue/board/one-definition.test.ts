@@ -121,19 +121,19 @@ it('what waits and what is being drawn are the same everywhere, also where a dra
   const [tenant] = await get<QueueTenant[]>(`${QUEUE}/tenants`)
   const board = await get<QueueBoard>(`${QUEUE}/board`)
   const {
-    lanes: [told],
+    lanes: [tenantLane],
   } = (await tool('list_lanes')) as { lanes: (typeof open & { oldestWaitSeconds: number })[] }
 
   expect(
-    [figures.queue, board, lane, tenant, told, apiOf(figures)].map((surface) => of(surface as typeof open)),
+    [figures.queue, board, lane, tenant, tenantLane, apiOf(figures)].map((surface) => of(surface as typeof open)),
   ).toEqual(Array.from({ length: 6 }, () => open))
-  expect([figures.queue, board, lane, tenant, told].map((surface) => surface?.oldestWaitSeconds)).toEqual([
+  expect([figures.queue, board, lane, tenant, tenantLane].map((surface) => surface?.oldestWaitSeconds)).toEqual([
     120, 120, 120, 120, 120,
   ])
   expect([await recordsOf('0'), await recordsOf('1')]).toEqual([PLANTED.waiting, PLANTED.running])
 })
 
-it('the two medians are told apart and the same everywhere: from sending to the picture, and drawing alone', async () => {
+it('the two medians are distinct and the same everywhere: from sending to the picture, and drawing alone', async () => {
   const figures = await get<DrawFigures>(`${DRAW_INFO}/figures`, { days: '1' })
   const [lane] = await get<QueueLane[]>(`${QUEUE}/lanes`)
   await createRollUp(test.deps).catchUp()

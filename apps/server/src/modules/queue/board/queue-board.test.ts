@@ -11,7 +11,7 @@ const QUEUE = `/api${QUEUE_PATH}`
 let test: TestApp
 let operator: SignedIn
 let tenantId: string
-let chief: SignedIn
+let tenantAdmin: SignedIn
 let apiId: string
 let theirApi: string
 let rows: ReturnType<typeof rowsOf>
@@ -30,9 +30,9 @@ beforeAll(async () => {
   rows = rowsOf(test)
   operator = await signIn(test)
   tenantId = await buildTenant(test.deps)
-  chief = await buildCaller(test, { tenantId, permissions: ['*'] })
+  tenantAdmin = await buildCaller(test, { tenantId, permissions: ['*'] })
   apiId = await addApi(operator, 'ours')
-  theirApi = await addApi(chief, 'theirs')
+  theirApi = await addApi(tenantAdmin, 'theirs')
 })
 afterAll(() => test.close())
 beforeEach(() => rows.clear())
@@ -51,7 +51,7 @@ async function fill(api: string, tenant: string): Promise<void> {
 }
 
 describe('the lanes of the queue', () => {
-  it('tell what waits, runs and ended, the longest wait first, in the shape of the contract', async () => {
+  it('show what waits, runs and ended, the longest wait first, in the shape of the contract', async () => {
     await rows.worker()
     await fill(apiId, '000000')
     for (const finished of [10, 100, 250, 600])
@@ -94,7 +94,7 @@ describe('the lanes of the queue', () => {
     })
   })
 
-  it('are all of them for the operator who names no tenant, those of one he names, and one’s own for everybody else', async () => {
+  it('are all of them for the operator who names no tenant, those of one that is named, and one’s own for everybody else', async () => {
     await fill(apiId, '000000')
     await fill(theirApi, tenantId)
     const named = async (caller: SignedIn, query: Record<string, string> = {}): Promise<string[]> =>
@@ -106,8 +106,8 @@ describe('the lanes of the queue', () => {
     expect(await named(operator)).toEqual([`Tenant ${tenantId}/theirs`, `${name}/ours`].toSorted())
     expect(await named(operator, { tenantId })).toEqual([`Tenant ${tenantId}/theirs`])
     expect(await named(operator, { apiId })).toEqual([`${name}/ours`])
-    expect(await named(chief)).toEqual([`Tenant ${tenantId}/theirs`])
-    expect(await named(chief, { tenantId: '000000' })).toEqual([`Tenant ${tenantId}/theirs`])
+    expect(await named(tenantAdmin)).toEqual([`Tenant ${tenantId}/theirs`])
+    expect(await named(tenantAdmin, { tenantId: '000000' })).toEqual([`Tenant ${tenantId}/theirs`])
     expect((await operator.get(`${QUEUE}/lanes`, { tenantId: '999999' })).status).toBe(400)
   })
 
@@ -156,11 +156,11 @@ describe('the lanes of the queue', () => {
 })
 
 describe('pausing a lane', () => {
-  it('is told with who, why and since when, ends again, and stands in the audit', async () => {
+  it('is shown with who, why and since when, ends again, and stands in the audit', async () => {
     await rows.worker()
     await fill(theirApi, tenantId)
 
-    const paused = await chief.post<QueueLane>(`${QUEUE}/pauseLane`, {
+    const paused = await tenantAdmin.post<QueueLane>(`${QUEUE}/pauseLane`, {
       lane: theirs(),
       isPaused: true,
       reason: 'new key',
@@ -177,7 +177,7 @@ describe('pausing a lane', () => {
       stand: { code: 'paused', isBad: true, text: expect.stringContaining('：new key') },
       waitSeconds: null,
     })
-    expect([seen?.isPaused, (await board(chief)).pausedLanes]).toEqual([true, 0])
+    expect([seen?.isPaused, (await board(tenantAdmin)).pausedLanes]).toEqual([true, 0])
     expect(resumed.data).toMatchObject({ isPaused: false, pausedBy: '', pausedTime: '', stand: { code: 'busy' } })
   })
 
@@ -199,7 +199,7 @@ describe('pausing a lane', () => {
     const pause = async (caller: SignedIn, lane: string): Promise<number> =>
       (await caller.post(`${QUEUE}/pauseLane`, { lane, isPaused: true })).status
 
-    expect(await pause(chief, ours())).toBe(404)
+    expect(await pause(tenantAdmin, ours())).toBe(404)
     for (const lane of ['77:000000', `${theirApi}:000000`, `${apiId}:${tenantId}`, 'local:999999'])
       expect([lane, await pause(operator, lane)]).toEqual([lane, 404])
     for (const lane of [
@@ -238,7 +238,7 @@ describe('the board', () => {
     for (const finished of [10, 600]) await rows.put({ apiId, queued: finished + 40, started: finished + 20, finished })
     await rows.put({ apiId: theirApi, tenantId, state: 3, queued: 80, started: 60, finished: 30 })
 
-    const [all, own] = [await board(), await board(chief)]
+    const [all, own] = [await board(), await board(tenantAdmin)]
 
     expect(misfits(QueueBoard, all)).toEqual([])
     expect(all).toMatchObject({
@@ -275,7 +275,7 @@ describe('the board', () => {
   })
 
   it('is calm when nothing is there', async () => {
-    expect(await board(chief)).toEqual({
+    expect(await board(tenantAdmin)).toEqual({
       waiting: 0,
       running: 0,
       oldestWaitSeconds: 0,
@@ -297,13 +297,13 @@ describe('tenants', () => {
     caller.post<QueueTenant>(`${QUEUE}/holdTenant`, { tenantId, ...values })
   const tenants = async (): Promise<QueueTenant[]> => (await operator.get<QueueTenant[]>(`${QUEUE}/tenants`)).data
 
-  it('are held and let go, weighed, and told to their own people; what is left out stays', async () => {
+  it('are held and let go, weighed, and shown to their own people; what is left out stays', async () => {
     await rows.worker()
     await fill(theirApi, tenantId)
 
     const held = await hold(operator, { isHeld: true, weight: 7, reason: 'unpaid' })
-    const [lane] = await lanes(chief)
-    const own = await board(chief)
+    const [lane] = await lanes(tenantAdmin)
+    const own = await board(tenantAdmin)
     const lighter = await hold(operator, { weight: 2 })
     const list = await tenants()
     const released = await hold(operator, { isHeld: false })
@@ -324,13 +324,13 @@ describe('tenants', () => {
     expect(lighter.data).toMatchObject({ weight: 2, isHeld: true, reason: 'unpaid' })
     expect(list).toMatchObject([{ tenantId, weight: 2, isHeld: true }])
     expect(released.data).toMatchObject({ weight: 2, isHeld: false, heldBy: '', heldTime: '' })
-    expect((await board(chief)).held).toBeNull()
+    expect((await board(tenantAdmin)).held).toBeNull()
   })
 
   it('are the operator’s alone, whatever rights somebody has', async () => {
     const platform = await buildCaller(test, { permissions: ['queueManage', 'queueManage_edit'] })
 
-    for (const caller of [chief, platform]) {
+    for (const caller of [tenantAdmin, platform]) {
       expect((await caller.get(`${QUEUE}/tenants`)).status).toBe(403)
       expect((await hold(caller, { isHeld: true })).status).toBe(403)
     }

@@ -63,7 +63,7 @@ describe('why a lane stands still', () => {
       { code: 'held', isBad: true, halt: { ...HALT, by: 'Wang' } },
     ],
     ['nobody works', { workers: [] }, { code: 'noWorker', isBad: true }],
-    ['whoever worked has not been heard of', { workers: [worker({ isAlive: false })] }, { code: 'noWorker' }],
+    ['the last worker gives no sign of life', { workers: [worker({ isAlive: false })] }, { code: 'noWorker' }],
     [
       'all workers are stopping',
       { workers: [worker({ isDraining: true }), worker({ isAlive: false })] },

@@ -139,7 +139,7 @@ describe('the list of the queue', () => {
 })
 
 describe('the state of a key', () => {
-  it('is told while it waits and after its end; an unknown one is 404', async () => {
+  it('is shown while it waits and after its end; an unknown one is 404', async () => {
     const [key] = (await sendMany(await addApi(), 1)) as [string]
 
     const waiting = await queue.status(key)
@@ -189,7 +189,7 @@ describe('taking out', () => {
     expect([answer.status, await stateOf(key), await hasJob(key)]).toEqual([409, 1, true])
   })
 
-  it('of many does each by itself and tells which could not be taken out', async () => {
+  it('of many does each by itself and names which could not be taken out', async () => {
     const keys = (await sendMany(await addApi(), 4)) as [string, string, string, string]
     await markStarted(test, keys[1])
 
@@ -273,7 +273,7 @@ describe('changing a drawing that waits', () => {
     expect((await queue.job(data.key)).data).toMatchObject({ prompt: 'a red boat', params: {} })
   })
 
-  it('tells what is wrong beside its field and changes nothing', async () => {
+  it('says what is wrong beside its field and changes nothing', async () => {
     const { data } = await draws.send({ id: await addApi(), prompt: 'a red boat' })
 
     const answers = [
@@ -292,7 +292,7 @@ describe('changing a drawing that waits', () => {
     expect((await queue.job(data.key)).data).toMatchObject({ prompt: 'a red boat', version: 1 })
   })
 
-  it('is refused with the version of somebody who was slower, and by two at once one is told', async () => {
+  it('is refused with the version of somebody who was slower, and of two at once one is warned', async () => {
     const { data } = await draws.send({ id: await addApi(), prompt: 'a red boat' })
 
     const both = await Promise.all(
@@ -389,7 +389,7 @@ describe('steering', () => {
     ])
   })
 
-  it('stands in the log of deeds with the lane and what was done', async () => {
+  it('stands in the operation log with the lane and what was done', async () => {
     const apiId = await addApi()
     const keys = (await sendMany(apiId, 4)) as [string, string, string, string]
     await queue.move(keys[2], 1)
@@ -399,12 +399,12 @@ describe('steering', () => {
     await queue.out(keys[0])
     await test.deps.requestLog.flush()
 
-    const deeds = await test.owner<{ method_name: string; log_id: string; log_data: string }>(
+    const actions = await test.owner<{ method_name: string; log_id: string; log_data: string }>(
       `select method_name, log_id, log_data from log_usual where method_name like 'queueManage.%' order by create_time desc, id desc limit 5`,
     )
 
     const lane = `lane ${apiId}:000000`
-    expect(deeds.toReversed().map(Object.values)).toEqual([
+    expect(actions.toReversed().map(Object.values)).toEqual([
       ['queueManage.move', idOf(keys[2]), `${lane}, position 3 → 1`],
       ['queueManage.edit', idOf(keys[1]), `${lane}, prompt`],
       ['queueManage.out', idOf(keys[0]), `${lane}, position 2`],

@@ -195,7 +195,7 @@ describe('a lane whose circuit is open', () => {
     expect(await draws.check(ids[0] as string)).toMatchObject({ attempt: 1 })
   })
 
-  it('refuses what draws something else, what is not there, and whoever may not steer', async () => {
+  it('refuses what draws something else, what is not there, and who may not steer', async () => {
     const { id } = await openLane()
     const other = await addWorking({ capability: 'upscale' })
 

@@ -59,8 +59,8 @@ afterAll(() => test.close())
 
 const keyOf = (label: Label): string => `draw:${ids[label]}`
 
-describe('somebody whom a data scope binds', () => {
-  it('sees in the queue what he sees among the records, with the place that it really has', async () => {
+describe('somebody bound by a data scope', () => {
+  it('sees in the queue what they see among the records, with the place that it really has', async () => {
     await scopeBy(DATA_SCOPE_TYPE.dept, 'dept_id')
 
     const { records, total } = await queue.page()

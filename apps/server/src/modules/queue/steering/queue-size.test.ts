@@ -89,7 +89,7 @@ describe('a lane with ten thousand waiting', () => {
     }
   })
 
-  it('tells the place of each, the last one included', async () => {
+  it('gives the place of each, the last one included', async () => {
     const { records, total } = await createQueueManageRepository(test.deps.db).page(
       caller,
       {},

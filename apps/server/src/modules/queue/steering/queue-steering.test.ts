@@ -97,7 +97,7 @@ const hasJob = async (key: string): Promise<boolean> =>
   (await test.owner('select 1 from platform_job where key = $1', [key])).length > 0
 
 describe('killing', () => {
-  it('of a running drawing tells its provider, and answers when its worker has let go', async () => {
+  it('of a running drawing notifies its provider, and answers when its worker has let go', async () => {
     const key = 'sk-PLANTED-dashscope-kill'
     const fake = await startDashScopeFake({ key })
     fake.script('stuckTask')
@@ -129,7 +129,7 @@ describe('killing', () => {
     await fake.close()
   })
 
-  it('says that the provider was not told where it has no call for it', async () => {
+  it('says that the provider was not notified where it has no call for it', async () => {
     const { data } = await draws.send({ id: await addPainter(), prompt: 'hold the one that is killed' })
     await painter.asked('hold the one that is killed')
 

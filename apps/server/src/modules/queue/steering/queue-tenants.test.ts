@@ -11,7 +11,7 @@ let operator: SignedIn
 let [north, south]: BuiltCaller[] = []
 let [northKeys, southKeys]: string[][] = []
 
-/** Somebody of a new tenant who may do all, and two drawings of his that wait. */
+/** Somebody of a new tenant who may do all, and two drawings of theirs that wait. */
 async function buildLane(): Promise<{ caller: BuiltCaller; keys: string[] }> {
   const caller = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['*'] })
   const id = await drawApiCalls(caller).add({
@@ -49,7 +49,7 @@ describe('a tenant', () => {
     ).toEqual([])
   })
 
-  it('is told of the drawings of others only that they do not exist', async () => {
+  it('learns about the drawings of others only that they do not exist', async () => {
     const queue = queueCalls(north as BuiltCaller)
     const [key] = southKeys as [string]
 
@@ -74,7 +74,7 @@ describe('a tenant', () => {
 })
 
 describe('the operator of the platform', () => {
-  it('sees the drawings of all tenants, or of the one he names', async () => {
+  it('sees the drawings of all tenants, or of the one that is named', async () => {
     const queue = queueCalls(operator)
 
     const all = await queue.page({ size: '500' })
@@ -95,7 +95,7 @@ describe('the operator of the platform', () => {
     expect((await operator.get(`${QUEUE}/page`, { tenantId: '999999' })).status).toBe(400)
   })
 
-  it('steers single drawings of any tenant, as himself, and the log says whose they were', async () => {
+  it('steers single drawings of any tenant, under their own name, and the log says whose they were', async () => {
     const queue = queueCalls(operator)
     const [first, second] = northKeys as [string, string]
 
@@ -121,11 +121,11 @@ describe('the operator of the platform', () => {
       `select id from user_account where tenant_id = '000000' and account = 'admin'`,
     )
     expect(row).toEqual({ tenant_id: north?.user.tenantId, update_user: me?.id, user_id: north?.user.userId })
-    const [deed] = await test.owner<{ tenant_id: string; log_data: string }>(
+    const [action] = await test.owner<{ tenant_id: string; log_data: string }>(
       `select tenant_id, log_data from log_usual where method_name = 'queueManage.out' and log_id = $1`,
       [first.replace('draw:', '')],
     )
-    expect(deed).toEqual({
+    expect(action).toEqual({
       tenant_id: '000000',
       log_data: expect.stringContaining(`@${north?.user.tenantId}`) as string,
     })

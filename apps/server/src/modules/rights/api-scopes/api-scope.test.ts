@@ -47,7 +47,7 @@ describe('an API scope', () => {
     expect((await submit({ menuId: '12345' })).errors?.[0]?.field).toBe('menuId')
   })
 
-  it('is told with its page and kind, and noted', async () => {
+  it('is shown with its page and kind, and noted', async () => {
     const { data } = await submit({ scopePath: '/blade-system/region/list', scopeType: 2 })
     await admin.post(`${PATH}/submit`, { id: data.id, scopeMethod: '' })
     const rows = await test.owner<{ before_state: Record<string, ApiScope | null> }>(
@@ -63,7 +63,7 @@ describe('an API scope', () => {
     expect(rows.map(({ before_state: before }) => before[data.id]?.scopeMethod)).toEqual([undefined, 'GET'])
   })
 
-  it('is not changed by somebody whom it keeps out, on its page or by a code of another', async () => {
+  it('is not changed by somebody who is kept out by it, on its page or by a code of another', async () => {
     const { data } = await submit({ scopePath: '/blade-system/param/remove', scopeMethod: 'POST' })
     const codes = ['api_scope', 'api_scope_edit', 'api_scope_delete']
     const [kept, free] = [

@@ -148,7 +148,7 @@ describe('undoing', () => {
     expect(await codesOf(clerk.roleId)).toEqual(['post', 'post_add', 'user'])
   })
 
-  it('is refused where nothing of it is left, or to whom the grant would be', async () => {
+  it('is refused where nothing of it is left, or where they would get the grant', async () => {
     await grant(tenantAdmin, ['dept'])
     const { id } = await newest(tenantAdmin)
     await grant(tenantAdmin, ['post', 'post_add', 'user'])
@@ -163,7 +163,7 @@ describe('undoing', () => {
     expect((await revert(tenantAdmin, id)).msg).toBe('该变更之后已全部改动，没有可撤销的内容')
   })
 
-  it('tells what is gone for good', async () => {
+  it('names what is gone for good', async () => {
     const scopeId = await buildDataScope(test, 'post', { scopeClass: 'post', scopeType: 2, scopeName: '旧范围' })
     await grant(tenantAdmin, ['post'], { dataScopeIds: [scopeId] })
     await grant(tenantAdmin, ['dept'], { dataScopeIds: [] })
@@ -182,11 +182,11 @@ describe('undoing', () => {
       id: packageId,
       menuId: (await menuIdsOf(test, 'post')).join(','),
     })
-    const his = await signIn(test, clerk)
-    const cut = await his.get('/api/blade-user/page')
+    const asClerk = await signIn(test, clerk)
+    const cut = await asClerk.get('/api/blade-user/page')
     const change = sorted(await newest(admin))
     const undone = await revert(admin, change.id)
-    const back = await his.get('/api/blade-user/page')
+    const back = await asClerk.get('/api/blade-user/page')
 
     expect(change).toMatchObject({ kind: 'package', title: `大包${tenantId}`, removed: ['岗位-新增', '用户'] })
     expect([cut.status, undone.status, back.status]).toEqual([403, 200, 200])
@@ -386,8 +386,8 @@ describe('a change that waits', () => {
     await runJob(added.data.id)
     await runJob(added.data.id)
 
-    const his = await signIn(test, clerk)
-    expect((await his.get('/api/blade-user/page')).status).toBe(403)
+    const asClerk = await signIn(test, clerk)
+    expect((await asClerk.get('/api/blade-user/page')).status).toBe(403)
     expect(
       await test.owner('select scope_column as column from system_data_scope where scope_name = $1', [`时${tenantId}`]),
     ).toEqual([{ column: 'create_user' }])

@@ -49,7 +49,7 @@ describe.each(scopedResources().map((resource) => [resource.name, resource] as c
       timeZone: 'Asia/Shanghai',
     })
 
-    it('are told one by one and counted by the same rule', async () => {
+    it('are judged one by one and counted by the same rule', async () => {
       const all = await countSeen(test.deps.db, resource, tenantId, new Map())
       for (const [scopeType, column, isSeen] of [
         [1, '-', true],

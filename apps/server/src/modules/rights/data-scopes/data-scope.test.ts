@@ -102,7 +102,7 @@ describe('a data scope', () => {
     ])
   })
 
-  it('is not changed by somebody whom it binds, nor are others on the same rows', async () => {
+  it('is not changed by somebody who is bound by it, nor are others on the same rows', async () => {
     const [mine, other] = [
       (await submit({ scopeName: '一' })).data.id,
       (await submit({ scopeName: '二', scopeType: 3, scopeColumn: 'create_dept' })).data.id,

@@ -29,7 +29,7 @@ const withRole = (model: RightsModel, role: RoleFacts): RightsModel => ({
   roles: new Map(model.roles).set(role.id, role),
 })
 
-/** Mends just this link, in the way its text tells; undefined where nobody can. */
+/** Mends just this link, in the way its text says; undefined where nobody can. */
 function mend(
   model: RightsModel,
   roleIds: readonly string[],
@@ -143,7 +143,7 @@ describe('explaining a code', () => {
     expect(stepOf(answer, 'menu')).toBeDefined()
   })
 
-  it('tells in words what is missing and where it is mended, in either language', () => {
+  it('says in words what is missing and where it is mended, in either language', () => {
     const menus = new Map<string, MenuFacts>([
       ['1', { id: '1', parentId: '0', code: 'user', name: '用户', nameEn: 'Users', category: 1 }],
       ['2', { id: '2', parentId: '1', code: 'user_delete', name: '删除', nameEn: 'Delete', category: 2 }],

@@ -17,7 +17,7 @@ import { randomGraph, type GrantGraph } from '../testing/grant-graph.ts'
 
 const asker = (roleIds: readonly string[]) => ({ isAdministrator: false, roleIds: [...roleIds] })
 
-/** What somebody may do, as plain facts: `rows` says `*` for all rows of a resource whose page he has. */
+/** What somebody may do, as plain facts: `rows` says `*` for all rows of a resource whose page they have. */
 function factsOf(model: RightsModel, rights: Rights) {
   const pagesOf = (scopeClass: string): string[] =>
     [...model.dataScopes.values()].filter((scope) => scope.scopeClass === scopeClass).map(({ menuId }) => menuId)
@@ -59,7 +59,7 @@ function beyond(model: RightsModel, has: Rights, held: readonly Rights[]): strin
   ]
 }
 
-/** Lists that the granter might well send: what is there, less some of it, and some of what he has or, at times, of anything. */
+/** Lists that the granter might well send: what is there, less some of it, and some of what they have or, at times, of anything. */
 function attempt({ model, some }: GrantGraph, rights: Rights, roleId: string, isFair: boolean): RoleLists {
   const role = model.roles.get(roleId)
   const list = (had: ReadonlySet<string> | undefined, own: Iterable<string>, all: Iterable<string>): string[] => [
@@ -95,7 +95,7 @@ const isRefused = (work: () => void): boolean => {
 }
 
 describe('whatever is granted', () => {
-  it('gives nobody more than he had or the granter has, in 200 random tenants', () => {
+  it('gives nobody more than they had or the granter has, in 200 random tenants', () => {
     const risen: string[] = []
     let [permitted, changed] = [0, 0]
     for (let seed = 1; seed <= 200; seed += 1) {
@@ -114,7 +114,8 @@ describe('whatever is granted', () => {
           if (beyond(after, now, [before]).length > 0) changed += 1
           risen.push(...beyond(after, now, [before, granter.rights]).map((what) => `seed ${seed}: ${what}`))
         }
-        if (!granter.rights.isTenantAdmin && granterRoles.includes(roleId)) risen.push(`seed ${seed}: his own role`)
+        if (!granter.rights.isTenantAdmin && granterRoles.includes(roleId))
+          risen.push(`seed ${seed}: a role of their own`)
       }
     }
 
@@ -142,7 +143,7 @@ describe('whatever is granted', () => {
     expect(refused).toBeGreaterThan(100)
   })
 
-  it('to a role that somebody gives to others, never gives them more than he has', () => {
+  it('to a role that somebody gives to others, never gives them more than they have', () => {
     for (let seed = 1; seed <= 60; seed += 1) {
       const { model, people } = randomGraph(seed)
       for (const roleIds of people) {
@@ -193,7 +194,7 @@ describe('how wide scopes are', () => {
   })
 })
 
-describe('roles that are not his to change', () => {
+describe('roles that are not theirs to change', () => {
   const graph = (roles: { id: string; parentId?: string; roleAlias?: string; menuIds?: string[] }[]): RightsModel => ({
     ...randomGraph(1).model,
     packageMenuIds: null,
@@ -225,7 +226,7 @@ describe('roles that are not his to change', () => {
   const manage = (model: RightsModel, roleIds: string[], roleId: string): string =>
     codeOf(() => checkMayManage(model, granterOf(model, asker(roleIds)), roleId))
 
-  it('are his own, those above them, those of administrators, and those that give more', () => {
+  it('are their own, those above them, those of administrators, and those that give more', () => {
     const model = graph([
       { id: '1' },
       { id: '2', parentId: '1' },
@@ -245,7 +246,7 @@ describe('roles that are not his to change', () => {
     ])
   })
 
-  it('are none for who runs the tenant, but his own role keeps what it has', () => {
+  it('are none for who runs the tenant, but their own role keeps what it has', () => {
     const model = graph([
       { id: '1', roleAlias: 'admin', menuIds: ['3', '4'] },
       { id: '2', menuIds: ['5'] },
@@ -274,7 +275,7 @@ describe('roles that are not his to change', () => {
     ])
   })
 
-  it('are told with the first three things that are missing', () => {
+  it('are shown with the first three things that are missing', () => {
     const model = graph([{ id: '1' }, { id: '2', menuIds: ['9', '10', '11', '12', '13'] }])
 
     expect(() => checkMayManage(model, granterOf(model, asker(['1'])), '2')).toThrow(

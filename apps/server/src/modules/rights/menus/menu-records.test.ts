@@ -148,7 +148,7 @@ describe('a menu', () => {
     expect([answer.status, answer.errors?.map((one) => one.field)]).toEqual([400, [field]])
   })
 
-  it('is told in words, and by its parent', async () => {
+  it('is shown in words, and by its parent', async () => {
     const page = await add({ name: '上面' })
     const id = await add({ category: 2, action: 3, parentId: page })
 
@@ -212,7 +212,7 @@ describe('a menu', () => {
     ])
   })
 
-  it('is nobody’s to give himself more by: another code, another place, or coming back', async () => {
+  it('is nobody’s to give themselves more by: another code, another place, or coming back', async () => {
     const page = await add({ code: 'plainPage' })
     const button = await add({ code: 'plainPage_press', category: 2, parentId: page })
     const editor = await buildCaller(test, {
@@ -255,7 +255,7 @@ describe('lists of menus', () => {
 })
 
 describe('what may be granted', () => {
-  it('is what somebody holds, in his language, and found by either name', async () => {
+  it('is what somebody holds, in their language, and found by either name', async () => {
     const clerk = await buildCaller(test, { permissions: ['role', 'role_grant', 'param_view'] })
 
     const { data } = await clerk.get<GrantTree>(`${PATH}/grant-tree`)
@@ -266,7 +266,7 @@ describe('what may be granted', () => {
     expect([data.dataScope, data.apiScope]).toEqual([[], []])
   })
 
-  it('has the scopes of the pages that he holds, as far as he holds them', async () => {
+  it('has the scopes of the pages that the person holds, as far as they are held', async () => {
     const tenantId = await buildTenant(test.deps)
     const [menuId] = await menuIds(test, 'param')
     const scope = (scopeName: string, scopeType: number) =>

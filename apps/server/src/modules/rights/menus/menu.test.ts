@@ -81,7 +81,7 @@ describe('menu/routes', () => {
     expect(outline((await caller.get<Node[]>(ROUTES)).data)).toBe('drawing(drawInfo) system(param)')
   })
 
-  it('says what an operator wrote beside an entry, and nothing where he wrote nothing', async () => {
+  it('says what an operator wrote beside an entry, and nothing where nothing is written', async () => {
     const meta = { roles: ['auditor'], isTab: false, i18n: 'menu.system', menu: true, more: 'of another console' }
     await test.owner(`update system_menu set meta = $1 where code = 'param'`, [JSON.stringify(meta)])
 
@@ -89,8 +89,8 @@ describe('menu/routes', () => {
     await test.owner(`update system_menu set meta = null where code = 'param'`)
 
     const [drawing, system] = ['drawing', 'system'].map((code) => data.find((node) => node.code === code))
-    const { more: _more, ...told } = meta
-    expect(system?.children?.find(({ code }) => code === 'param')).toMatchObject({ code: 'param', meta: told })
+    const { more: _more, ...others } = meta
+    expect(system?.children?.find(({ code }) => code === 'param')).toMatchObject({ code: 'param', meta: others })
     expect([system, drawing].map((node) => node && 'meta' in node)).toEqual([false, false])
   })
 

@@ -44,7 +44,7 @@ describe('a page of the platform only', () => {
     expect(await buttonsOf(clerk)).toEqual(['param', 'param_view'])
   })
 
-  it('works in the platform’s own tenant for whom it was given', async () => {
+  it('works in the platform’s own tenant for those who were given it', async () => {
     const clerk = await holder('000000', 'staff')
 
     expect((await list(clerk)).status).toBe(200)

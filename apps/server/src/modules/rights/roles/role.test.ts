@@ -142,7 +142,7 @@ describe('granting a role', () => {
     ])
   })
 
-  it('gives no tenant what is the platform’s alone, whoever asks', async () => {
+  it('gives no tenant what is the platform’s alone, for every caller', async () => {
     const tenantId = await buildTenant(test.deps)
     const role = await newRole(test, [], { tenantId })
 
@@ -155,7 +155,7 @@ describe('granting a role', () => {
 })
 
 describe('nobody', () => {
-  it('gives what he has not, and is told what that is', async () => {
+  it('gives a right they lack, and learns which', async () => {
     const clerk = await buildCaller(test, { permissions: ['role', 'role_grant', 'param', 'param_view'] })
     const role = await roles.add()
 
@@ -169,7 +169,7 @@ describe('nobody', () => {
     expect((await roleCalls(clerk).grant({ roleIds: [role], menuIds: [] })).status).toBe(200)
   })
 
-  it('changes his own role, one above it, or one that has more than he', async () => {
+  it('changes their own role, one above it, or one that has more', async () => {
     const [above, bigger, below] = [
       await roles.add({ roleName: '上级' }),
       await newRole(test, ['user_delete']),
@@ -223,7 +223,7 @@ describe('nobody', () => {
     ]).toEqual([200, 200])
   })
 
-  it('brings back a role that gives more than he has', async () => {
+  it('brings back a role that gives more than they have', async () => {
     const bigger = await newRole(test, ['user_delete'])
     const clerk = await buildCaller(test, { permissions: ['role', 'role_delete'] })
     await roles.remove(bigger)
@@ -234,7 +234,7 @@ describe('nobody', () => {
 })
 
 describe('who runs a tenant', () => {
-  it('changes every role of it, but his own keeps what it has', async () => {
+  it('changes every role of it, but their own keeps what it has', async () => {
     const tenantId = await buildTenant(test.deps)
     const tenantAdmin = await buildTenantAdmin(test, tenantId)
     const calls = roleCalls(tenantAdmin)
@@ -275,7 +275,7 @@ describe('who runs a tenant', () => {
 })
 
 describe('a role that is removed', () => {
-  it('is refused while people have it, and told how many', async () => {
+  it('is refused while people have it, and says how many', async () => {
     const role = await roles.add({ roleName: '客服' })
     await buildUser(test.deps, { account: 'held.one', roleId: role })
     await buildUser(test.deps, { account: 'held.two', roleId: `7,${role}` })

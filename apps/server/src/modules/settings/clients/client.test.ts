@@ -40,7 +40,7 @@ const rowOf = async (clientId: string): Promise<Client> =>
   (await admin.get<Page<Client>>(url('list'), { clientId_equal: clientId })).data.records[0] as Client
 
 describe('clients', () => {
-  it('get a secret that is told once, works, and is stored nowhere', async () => {
+  it('get a secret that is shown once, works, and is stored nowhere', async () => {
     const made = await add()
     const answers = [await detail(made.id), await rowOf(made.clientId)]
     const stored = JSON.stringify(await test.owner('select * from system_client where id = $1', [made.id]))

@@ -32,7 +32,7 @@ describe.each(families)('the dictionaries of $family as a sheet', ({ family, cod
     expect(all.rows.map(([name]) => name)).not.toContain('纸张一')
   })
 
-  it('are for whoever may see the page', async () => {
+  it('are for all who may see the page', async () => {
     expect([
       (await sheetAt(await buildCaller(test), path)).status,
       (await sheetAt(await buildCaller(test, { permissions: [code] }), path)).status,

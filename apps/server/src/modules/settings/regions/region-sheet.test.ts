@@ -168,7 +168,7 @@ describe('a region as it is stored', () => {
     expect((await debug('00')).data.problems).toEqual([])
   })
 
-  it('is told what does not fit', async () => {
+  it('names what does not fit', async () => {
     await test.owner(`update system_region set city_name = '别的市', ancestors = '00,12' where code = '110101'`)
     await test.owner(`update system_region set parent_code = '77' where code = '110102'`)
 

@@ -110,7 +110,7 @@ describe('OpenAI speech', () => {
     })
   })
 
-  it('tells a wrong key and a wrong voice in the words of the service, and never the key', async () => {
+  it('reports a wrong key and a wrong voice in the words of the service, and never the key', async () => {
     const { fake } = await openai()
     const wrong = await failureOf(
       engineOf({ engine: 'openai', baseUrl: `${fake.url}/v1`, apiKey: 'sk-wrong-key-9999' }).synthesise(
@@ -128,7 +128,7 @@ describe('OpenAI speech', () => {
     expect(voice.text.en).toContain(`Invalid value: 'nobody'`)
   })
 
-  it('stops when it is told to, and says what cannot be reached', async () => {
+  it('stops when it is asked to, and says what cannot be reached', async () => {
     const { fake, engine } = await openai()
     fake.script('held')
     const stop = new AbortController()
@@ -144,14 +144,14 @@ describe('OpenAI speech', () => {
     fake.release()
   })
 
-  it('lists the voices that a local service tells, else the documented ones', async () => {
+  it('lists the voices that a local service lists, else the documented ones', async () => {
     const local = await started(startOpenAiSpeechFake({ isLocal: true }))
     const { engine: gateway } = await openai()
 
-    const told = await engineOf({ engine: 'openai', baseUrl: `${local.url}/v1` }).voices(never)
+    const listed = await engineOf({ engine: 'openai', baseUrl: `${local.url}/v1` }).voices(never)
     const documented = await gateway.voices(never)
 
-    expect([told.source, told.voices.map(({ voice }) => voice)]).toEqual([
+    expect([listed.source, listed.voices.map(({ voice }) => voice)]).toEqual([
       'service',
       ['af_heart', 'zf_xiaobei', 'zm_yunxi'],
     ])

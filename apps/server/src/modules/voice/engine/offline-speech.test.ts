@@ -33,7 +33,7 @@ const loudest = (wav: Buffer): number => {
 }
 
 describe('the offline voice', () => {
-  it('tells where it is not installed', async () => {
+  it('says where it is not installed', async () => {
     const missing = createOfflineSpeech('/no/such/engine')
 
     expect([isOfflineInstalled('/no/such/engine'), isOfflineInstalled(FAKE)]).toEqual([false, true])

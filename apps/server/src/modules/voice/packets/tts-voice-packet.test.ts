@@ -24,7 +24,7 @@ const path = (call: string): string => `/api${TTS_VOICE_PACKET_PATH}/${call}`
 const KEY = 'sk-fake-speech-1234'
 let test: TestApp
 let tenantId: string
-let chief: Awaited<ReturnType<typeof buildCaller>>
+let tenantAdmin: Awaited<ReturnType<typeof buildCaller>>
 let fake: OpenAiSpeechFake
 
 beforeAll(async () => {
@@ -34,17 +34,17 @@ afterAll(() => test.close())
 beforeEach(async () => {
   fake = await startOpenAiSpeechFake()
   tenantId = await buildTenant(test.deps)
-  chief = await buildCaller(test, { tenantId, permissions: ['*'] })
+  tenantAdmin = await buildCaller(test, { tenantId, permissions: ['*'] })
 })
 afterEach(() => fake.close())
 
-const engines = async (caller: SignedIn = chief) => (await caller.get<TtsEngineView[]>(path('engines'))).data
+const engines = async (caller: SignedIn = tenantAdmin) => (await caller.get<TtsEngineView[]>(path('engines'))).data
 const engineOf = async (engine: string) => (await engines()).find((each) => each.engine === engine)
-const save = (values: object, caller: SignedIn = chief) => caller.post<TtsEngineView>(path('saveEngine'), values)
+const save = (values: object, caller: SignedIn = tenantAdmin) => caller.post<TtsEngineView>(path('saveEngine'), values)
 const setOpenAi = (more: object = {}) =>
-  voiceCalls(chief).setEngine({ engine: 'openai', baseUrl: `${fake.url}/v1`, secrets: { apiKey: KEY }, ...more })
-const detail = async (id: string) => (await chief.get<TtsVoicePacket>(path('detail'), { id })).data
-const sample = (values: object, caller: SignedIn = chief) => caller.post<SampleAnswer>(path('findView'), values)
+  voiceCalls(tenantAdmin).setEngine({ engine: 'openai', baseUrl: `${fake.url}/v1`, secrets: { apiKey: KEY }, ...more })
+const detail = async (id: string) => (await tenantAdmin.get<TtsVoicePacket>(path('detail'), { id })).data
+const sample = (values: object, caller: SignedIn = tenantAdmin) => caller.post<SampleAnswer>(path('findView'), values)
 
 describe('accounts of the engines', () => {
   it('are all listed, whether they are set or not', async () => {
@@ -61,7 +61,7 @@ describe('accounts of the engines', () => {
 
   it('keep the key to themselves: answers, table, log', async () => {
     const answer = await save({ engine: 'openai', secrets: { apiKey: KEY }, price: '0.80', currency: 'USD' })
-    const told = JSON.stringify([answer, await engines(), await test.owner('select * from tts_engine'), test.logLines])
+    const shown = JSON.stringify([answer, await engines(), await test.owner('select * from tts_engine'), test.logLines])
 
     expect(answer.data).toMatchObject({
       isSet: true,
@@ -71,7 +71,7 @@ describe('accounts of the engines', () => {
       secrets: { apiKey: { isSet: true, tail: '1234' } },
       version: 1,
     })
-    expect(told).not.toContain('sk-fake-speech')
+    expect(shown).not.toContain('sk-fake-speech')
     expect(JSON.stringify([answer, await engines()])).not.toContain('sealed')
   })
 
@@ -117,12 +117,12 @@ describe('accounts of the engines', () => {
 })
 
 describe('voices of an engine', () => {
-  const voices = (query: Record<string, string>, caller: SignedIn = chief) =>
+  const voices = (query: Record<string, string>, caller: SignedIn = tenantAdmin) =>
     caller.get<EngineVoices>(path('voices'), query)
 
-  it('are told by the service where it has a list, and asked for once', async () => {
+  it('are listed by the service where it has a list, and asked for once', async () => {
     const azure = await startAzureSpeechFake()
-    await voiceCalls(chief).setEngine({
+    await voiceCalls(tenantAdmin).setEngine({
       engine: 'azure',
       baseUrl: azure.url,
       secrets: { apiKey: '0123456789abcdef0123456789abcdef' },
@@ -151,9 +151,13 @@ describe('voices of an engine', () => {
     })
   })
 
-  it('tell what the service said when it refuses', async () => {
+  it('show what the service said when it refuses', async () => {
     const azure = await startAzureSpeechFake()
-    await voiceCalls(chief).setEngine({ engine: 'azure', baseUrl: azure.url, secrets: { apiKey: 'wrong-wrong-wrong' } })
+    await voiceCalls(tenantAdmin).setEngine({
+      engine: 'azure',
+      baseUrl: azure.url,
+      secrets: { apiKey: 'wrong-wrong-wrong' },
+    })
     const answer = await voices({ engine: 'azure' })
     await azure.close()
 
@@ -164,14 +168,14 @@ describe('voices of an engine', () => {
 describe('a packet', () => {
   it('is tried with a sentence in its language, once; the file stays its sample until it sounds otherwise', async () => {
     await setOpenAi()
-    const id = await voiceCalls(chief).addPacket({ language: 'en-US' })
+    const id = await voiceCalls(tenantAdmin).addPacket({ language: 'en-US' })
 
     const first = await sample({ id })
     const again = await sample({ id })
     const kept = await detail(id)
-    await chief.post(path('submit'), { id, remark: 'x' })
+    await tenantAdmin.post(path('submit'), { id, remark: 'x' })
     const renamed = await detail(id)
-    await chief.post(path('submit'), { id, speed: 1.5 })
+    await tenantAdmin.post(path('submit'), { id, speed: 1.5 })
 
     expect(misfits(SampleAnswerSchema, first.data)).toEqual([])
     expect([first.data.isCached, again.data.isCached, fake.said]).toEqual([
@@ -184,12 +188,14 @@ describe('a packet', () => {
       first.data.file.fileId,
       null,
     ])
-    expect((await chief.get<Page<TtsVoicePacket>>(path('findViewPage'), { name: 'x'.repeat(3) })).data.total).toBe(0)
+    expect(
+      (await tenantAdmin.get<Page<TtsVoicePacket>>(path('findViewPage'), { name: 'x'.repeat(3) })).data.total,
+    ).toBe(0)
   })
 
   it('is tried as it stands in the form, with words of one’s own', async () => {
     await setOpenAi()
-    const id = await voiceCalls(chief).addPacket()
+    const id = await voiceCalls(tenantAdmin).addPacket()
 
     const own = await sample({ id, voice: 'nova', speed: 2, text: '试一试' })
     const unsaved = await sample({ engine: 'openai', voice: 'echo', language: 'zh-CN', text: '试一试' })
@@ -209,9 +215,9 @@ describe('a packet', () => {
     ]).toEqual(['text', 400])
   })
 
-  it('is heard, and not tried otherwise, by who may only look', async () => {
+  it('plays, and is not tried otherwise, for who may only look', async () => {
     await setOpenAi()
-    const id = await voiceCalls(chief).addPacket()
+    const id = await voiceCalls(tenantAdmin).addPacket()
     const viewer = await buildCaller(test, { tenantId, permissions: ['ttsVoicePacket', 'ttsVoicePacket_view'] })
 
     expect([
@@ -221,15 +227,15 @@ describe('a packet', () => {
     ]).toEqual([200, 403, 403])
   })
 
-  it('tells what the service said when it failed, and asks for patience when it takes long', async () => {
+  it('shows what the service said when it failed, and asks for patience when it takes long', async () => {
     await setOpenAi()
-    const id = await voiceCalls(chief).addPacket({ voice: 'nobody' })
-    const slow = await voiceCalls(chief).addPacket()
+    const id = await voiceCalls(tenantAdmin).addPacket({ voice: 'nobody' })
+    const slow = await voiceCalls(tenantAdmin).addPacket()
     fake.script('held')
 
     const refused = await sample({ id })
     const late = await createSampler(test.deps, 50)(
-      { ...chief.user, tenantId, permissions: new Set(['ttsVoicePacket_edit']), isAdministrator: true } as never,
+      { ...tenantAdmin.user, tenantId, permissions: new Set(['ttsVoicePacket_edit']), isAdministrator: true } as never,
       { id: slow },
       'en',
     ).catch((error: unknown) => error)
@@ -240,12 +246,12 @@ describe('a packet', () => {
   })
 
   it('is switched on and off, and offered to choose from while it is on', async () => {
-    const calls = voiceCalls(chief)
+    const calls = voiceCalls(tenantAdmin)
     const [zh, en] = [
       await calls.addPacket({ name: '甲', language: 'zh-CN' }),
       await calls.addPacket({ name: '乙', language: 'en', engine: 'azure' }),
     ]
-    const dict = async (query: Record<string, string>, caller: SignedIn = chief) =>
+    const dict = async (query: Record<string, string>, caller: SignedIn = tenantAdmin) =>
       (await caller.get<VoicePacketDictEntry[]>(path('voicePacketDict'), query)).data.filter(({ dictKey }) =>
         [zh, en].includes(dictKey),
       )
@@ -257,7 +263,7 @@ describe('a packet', () => {
       await dict({}, reader),
     ]
 
-    const off = await chief.get(path('changeActive'), { id: zh, active: '0' })
+    const off = await tenantAdmin.get(path('changeActive'), { id: zh, active: '0' })
 
     expect(before.map((entries) => entries.map(({ dictValue }) => dictValue).toSorted())).toEqual([
       ['乙', '甲'],
@@ -271,7 +277,7 @@ describe('a packet', () => {
       [await dict({ active: '0' }), await dict({})].map((entries) => entries.map(({ dictKey }) => dictKey)),
     ).toEqual([[zh], [en]])
     expect([
-      (await chief.get(path('changeActive'), { id: '7', active: '0' })).status,
+      (await tenantAdmin.get(path('changeActive'), { id: '7', active: '0' })).status,
       (await reader.get(path('changeActive'), { id: en, active: '0' })).status,
     ]).toEqual([404, 403])
   })
@@ -286,7 +292,7 @@ describe('a packet', () => {
     ['volume', 101],
     ['gender', 'x'],
   ])('is refused with %s %s', async (field, value) => {
-    const answer = await chief.post(path('submit'), {
+    const answer = await tenantAdmin.post(path('submit'), {
       name: 'n',
       engine: 'openai',
       voice: 'alloy',
@@ -299,10 +305,10 @@ describe('a packet', () => {
   })
 
   it('has a name of its own in its tenant', async () => {
-    await voiceCalls(chief).addPacket({ name: '同名' })
+    await voiceCalls(tenantAdmin).addPacket({ name: '同名' })
 
     expect(
-      await chief.post(path('submit'), {
+      await tenantAdmin.post(path('submit'), {
         name: '同名',
         engine: 'openai',
         voice: 'alloy',
@@ -325,7 +331,7 @@ describe('the offline voices', () => {
   })
 
   it('are what a new tenant begins with', async () => {
-    const operator = { ...chief.user, userId: '1', tenantId: '000000', deptId: null } as unknown as Caller // the maker reads these of it
+    const operator = { ...tenantAdmin.user, userId: '1', tenantId: '000000', deptId: null } as unknown as Caller // the maker reads these of it
     const made = await createTenantMaker(test.deps)(operator, { tenantName: '新租户', hosts: [], packageId: '' })
 
     expect(
@@ -337,7 +343,7 @@ describe('the offline voices', () => {
   })
 
   it('speak without any service', async () => {
-    const id = await voiceCalls(chief).addPacket({ engine: 'offline', voice: 'cmn' })
+    const id = await voiceCalls(tenantAdmin).addPacket({ engine: 'offline', voice: 'cmn' })
 
     const { data } = await sample({ id })
 

@@ -15,7 +15,7 @@ import { queueLostAgain } from './speech-work.ts'
 let test: TestApp
 let second: TestApp
 let tenantId: string
-let chief: SignedIn
+let tenantAdmin: SignedIn
 let fake: OpenAiSpeechFake
 let packetId: string
 let counter = 0
@@ -31,28 +31,28 @@ afterAll(async () => {
 beforeEach(async () => {
   fake = await startOpenAiSpeechFake()
   tenantId = await buildTenant(test.deps)
-  chief = await buildCaller(test, { tenantId, permissions: ['*'] })
-  await voiceCalls(chief).setEngine({
+  tenantAdmin = await buildCaller(test, { tenantId, permissions: ['*'] })
+  await voiceCalls(tenantAdmin).setEngine({
     engine: 'openai',
     baseUrl: `${fake.url}/v1`,
     secrets: { apiKey: 'sk-fake-speech-1234' },
     price: '0.8',
     currency: 'CNY',
   })
-  packetId = await voiceCalls(chief).addPacket()
+  packetId = await voiceCalls(tenantAdmin).addPacket()
 })
 afterEach(() => fake.close())
 
 const text = (): string => `第${(counter += 1)}句话，请读出来。`
-const say = (values: object = {}, caller: SignedIn = chief): Promise<TtsAnswer> =>
+const say = (values: object = {}, caller: SignedIn = tenantAdmin): Promise<TtsAnswer> =>
   speak(test, tenantId, caller, { packetId, text: text(), ...values })
 
 describe('a text that is read', () => {
   it.each(['mp3', 'wav'] as const)('becomes a file that plays (%s)', async (format) => {
     const words = text()
-    const { data: begun } = await voiceCalls(chief).start({ packetId, text: words, format })
+    const { data: begun } = await voiceCalls(tenantAdmin).start({ packetId, text: words, format })
     await waitForSpeech(test.deps, { tenantId }, begun.id, 20_000)
-    const { data } = await voiceCalls(chief).find(begun.id)
+    const { data } = await voiceCalls(tenantAdmin).find(begun.id)
 
     expect([misfits(TtsAnswerSchema, begun), misfits(TtsAnswerSchema, data)]).toEqual([[], []])
     expect(begun).toMatchObject({ file: null, durationMs: null, isCached: false, savedCost: null, error: null })
@@ -64,12 +64,12 @@ describe('a text that is read', () => {
       file: { mime: format === 'mp3' ? 'audio/mpeg' : 'audio/wav' },
     })
     expect(data.durationMs).toBeGreaterThan(400)
-    const file = await chief.raw({ url: data.file?.url ?? '' })
+    const file = await tenantAdmin.raw({ url: data.file?.url ?? '' })
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, data.file?.mime])
     expect(file.rawPayload.length).toBe(data.file?.bytes)
   })
 
-  it('is made once: whoever asks again has it at once, and learns what was saved', async () => {
+  it('is made once: who asks again has it at once, and learns what was saved', async () => {
     const words = '一'.repeat(5_000)
     const made = await say({ text: words })
     const other = await buildCaller(test, { tenantId, permissions: ['tools_view'] })
@@ -90,15 +90,18 @@ describe('a text that is read', () => {
   it('is made once where two ask at the same moment, in different processes: both wait for the same sound', async () => {
     fake.script('held')
     const words = '一二三四五六七八九'
-    const there = voiceCalls(callerWith(second.app, chief.token))
+    const there = voiceCalls(callerWith(second.app, tenantAdmin.token))
     const [one, two] = await Promise.all([
-      voiceCalls(chief).start({ packetId, text: words }),
+      voiceCalls(tenantAdmin).start({ packetId, text: words }),
       there.start({ packetId, text: words }),
     ])
     await fake.held()
     fake.release()
     await Promise.all([one, two].map(({ data }) => waitForSpeech(second.deps, { tenantId }, data.id, 20_000)))
-    const ends = [(await voiceCalls(chief).find(one.data.id)).data, (await voiceCalls(chief).find(two.data.id)).data]
+    const ends = [
+      (await voiceCalls(tenantAdmin).find(one.data.id)).data,
+      (await voiceCalls(tenantAdmin).find(two.data.id)).data,
+    ]
 
     expect(fake.said).toEqual([words])
     expect(ends.map(({ state }) => state)).toEqual([2, 2])
@@ -111,9 +114,9 @@ describe('a text that is read', () => {
     const words = text()
     const packets = [
       packetId,
-      await voiceCalls(chief).addPacket({ voice: 'nova' }),
-      await voiceCalls(chief).addPacket({ speed: 2 }),
-      await voiceCalls(chief).addPacket({ pitch: 5, volume: 40 }),
+      await voiceCalls(tenantAdmin).addPacket({ voice: 'nova' }),
+      await voiceCalls(tenantAdmin).addPacket({ speed: 2 }),
+      await voiceCalls(tenantAdmin).addPacket({ pitch: 5, volume: 40 }),
     ]
     const made: TtsAnswer[] = []
     for (const id of packets) made.push(await say({ packetId: id, text: words }))
@@ -197,9 +200,9 @@ describe('a service that fails', () => {
   }, 30_000)
 
   it('is not asked again where that is of no use; nothing shows the key', async () => {
-    await voiceCalls(chief).setEngine({ engine: 'openai', secrets: { apiKey: 'sk-wrong-key-87654321' } })
+    await voiceCalls(tenantAdmin).setEngine({ engine: 'openai', secrets: { apiKey: 'sk-wrong-key-87654321' } })
     const refused = await say()
-    await voiceCalls(chief).setEngine({ engine: 'openai', secrets: { apiKey: 'sk-fake-speech-1234' } })
+    await voiceCalls(tenantAdmin).setEngine({ engine: 'openai', secrets: { apiKey: 'sk-fake-speech-1234' } })
     fake.script('quota')
     const broke = await say()
 
@@ -209,7 +212,7 @@ describe('a service that fails', () => {
     )
   })
 
-  it('may be a web page instead of sound: it is told, and nothing is stored', async () => {
+  it('may be a web page instead of sound: it is reported, and nothing is stored', async () => {
     fake.script('page', 'page', 'page')
     const answer = await say()
 
@@ -230,7 +233,7 @@ describe('a request is refused', () => {
   }) => [status, errors?.map(({ field }) => field) ?? msg]
 
   it('without words, with too many, or in an unknown form', async () => {
-    const { start } = voiceCalls(chief)
+    const { start } = voiceCalls(tenantAdmin)
 
     expect(
       [
@@ -250,7 +253,7 @@ describe('a request is refused', () => {
   })
 
   it('by a packet that is off, and by an engine that is not set or switched off', async () => {
-    const calls = voiceCalls(chief)
+    const calls = voiceCalls(tenantAdmin)
     const off = await calls.addPacket({ active: 0 })
     const unset = await calls.addPacket({ engine: 'azure', voice: 'zh-CN-XiaoxiaoNeural' })
     const words = text()
@@ -271,9 +274,9 @@ describe('a request is refused', () => {
   })
 
   it('beside the format that the offline voice does not write', async () => {
-    const offline = await voiceCalls(chief).addPacket({ engine: 'offline', voice: 'cmn' })
+    const offline = await voiceCalls(tenantAdmin).addPacket({ engine: 'offline', voice: 'cmn' })
 
-    const answer = await voiceCalls(chief).start({ packetId: offline, text: '你好', format: 'mp3' })
+    const answer = await voiceCalls(tenantAdmin).start({ packetId: offline, text: '你好', format: 'mp3' })
 
     expect([answer.status, answer.errors]).toEqual([
       400,
@@ -297,7 +300,7 @@ describe('a worker that dies', () => {
   it('leaves nothing waiting: another takes the text up, and it is stored once', async () => {
     fake.script('held')
     const words = text()
-    const { data } = await voiceCalls(chief).start({ packetId, text: words })
+    const { data } = await voiceCalls(tenantAdmin).start({ packetId, text: words })
     await fake.held()
     // As after a kill: nobody renews the lease, and the run that still hangs must not count any more.
     await test.owner(
@@ -307,7 +310,7 @@ describe('a worker that dies', () => {
     await waitForSpeech(test.deps, { tenantId }, data.id, 20_000)
     fake.release()
 
-    const answer = (await voiceCalls(chief).find(data.id)).data
+    const answer = (await voiceCalls(tenantAdmin).find(data.id)).data
     expect(answer.state).toBe(2)
     expect(await test.owner('select id from resource_file where tenant_id = $1', [tenantId])).toHaveLength(1)
   }, 30_000)
@@ -349,7 +352,7 @@ describe('figures', () => {
       [tenantId],
     )
 
-    const { data } = await voiceCalls(chief).figures()
+    const { data } = await voiceCalls(tenantAdmin).figures()
 
     expect(misfits(TtsFiguresSchema, data)).toEqual([])
     expect(data).toEqual({

@@ -2,7 +2,7 @@ import type { ClaimStore } from './claim-store.ts'
 import type { ClaimedJob } from '../job-row.ts'
 import type { HandleOptions } from '../jobs.ts'
 import { contenderOf, planRound, type OpenLane } from './plan-round.ts'
-import { createTurns } from './turns.ts'
+import { createFairScheduler } from './fair-scheduler.ts'
 
 /** After a round in which others were faster everywhere, so that two processes do not run into each other again and again. */
 const CONTENDED_SECONDS = 0.05
@@ -28,9 +28,9 @@ export interface RoundOptions {
   run(job: ClaimedJob, isNew: boolean): void
 }
 
-/** Looks for work and takes it: what was begun before first, then what waits, by turns of the tenants (`turns.ts`). */
+/** Looks for work and takes it: what was begun before first, then what waits, by turns of the tenants (`fair-scheduler.ts`). */
 export function createClaimRound(store: ClaimStore): (options: RoundOptions) => Promise<Round> {
-  const turns = createTurns()
+  const scheduler = createFairScheduler()
 
   return async ({ queues, most, mayBegin, run }) => {
     const { resumed, lanes: fronts, dueSeconds } = await store.look([...queues.keys()], most)
@@ -42,13 +42,13 @@ export function createClaimRound(store: ClaimStore): (options: RoundOptions) => 
       }),
     )
     if (!mayBegin()) return { isCut: false, dueSeconds }
-    const { takes, isCut } = planRound(turns, limited, most - resumed.length)
+    const { takes, isCut } = planRound(scheduler, limited, most - resumed.length)
     if (takes.size === 0) return { isCut, dueSeconds }
     const begun = await store.take([...takes].map(([lane, count]) => ({ lane, limit: lane.limit, most: count })))
     for (const job of begun) run(job, true)
     for (const [lane, count] of takes) {
       const missing = count - begun.filter((job) => job.queue === lane.queue && job.lane === lane.lane).length
-      if (missing > 0) turns.returned(contenderOf(lane), missing)
+      if (missing > 0) scheduler.returned(contenderOf(lane), missing)
     }
     if (isCut && begun.length === 0) return { isCut: false, dueSeconds: CONTENDED_SECONDS }
     return { isCut, dueSeconds }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { planRound, type OpenLane } from './plan-round.ts'
-import { createTurns } from './turns.ts'
+import { createFairScheduler } from './fair-scheduler.ts'
 
 const MANY = 1_000
 
@@ -20,14 +20,14 @@ const flood = (name: string, tenantId: string, first: number, more: Partial<Open
   lane(name, tenantId, [first, first + 1, first + 2, first + 3], { hasMore: true, ...more })
 
 function plan(lanes: readonly OpenLane[], most: number): { counts: Record<string, number>; isCut: boolean } {
-  const { takes, isCut } = planRound(createTurns(), lanes, most)
+  const { takes, isCut } = planRound(createFairScheduler(), lanes, most)
   return { counts: Object.fromEntries([...takes].map(([{ lane: name }, count]) => [name, count])), isCut }
 }
 
 /** One job at a time, as on a machine where everything is taken and one slot becomes free after the other; who had them. */
 function oneByOne(lanes: readonly OpenLane[], count: number): string[] {
-  const turns = createTurns()
-  return Array.from({ length: count }, () => [...planRound(turns, lanes, 1).takes.keys()][0]?.tenantId ?? '')
+  const scheduler = createFairScheduler()
+  return Array.from({ length: count }, () => [...planRound(scheduler, lanes, 1).takes.keys()][0]?.tenantId ?? '')
 }
 
 describe('a round', () => {

@@ -1,4 +1,4 @@
-import type { Contender, Turns } from './turns.ts'
+import type { Contender, FairScheduler } from './fair-scheduler.ts'
 
 /** A lane in which something could begin. */
 export interface OpenLane {
@@ -32,7 +32,11 @@ export const contenderOf = ({
  * Which jobs to begin, at most so many: between tenants by turns, inside a tenant from the lane whose front job stands first. Where that is not known (a lane has more jobs than were looked at, and the tenant
  * has others with a free slot) the plan ends, and the next look goes on from there.
  */
-export function planRound<Lane extends OpenLane>(turns: Turns, lanes: readonly Lane[], most: number): RoundPlan<Lane> {
+export function planRound<Lane extends OpenLane>(
+  scheduler: FairScheduler,
+  lanes: readonly Lane[],
+  most: number,
+): RoundPlan<Lane> {
   const takes = new Map<Lane, number>()
   const tenants = new Map<string, { contender: Contender; lanes: Lane[] }>()
   for (const lane of lanes) {
@@ -54,12 +58,12 @@ export function planRound<Lane extends OpenLane>(turns: Turns, lanes: readonly L
     }
     if (contenders.length === 0) return { takes, isCut: false }
     if (left <= 0) return { takes, isCut: true }
-    const contender = turns.next(contenders)
+    const contender = scheduler.next(contenders)
     const own = tenants.get(contender.id)?.lanes as Lane[]
     const isKnown = own.length === 1 || own.every((lane) => frontOf(lane) !== undefined)
     if (!isKnown) return { takes, isCut: true }
     const lane = own.reduce((first, other) => ((frontOf(other) as number) < (frontOf(first) as number) ? other : first))
     takes.set(lane, taken(lane) + 1)
-    turns.took(contender)
+    scheduler.took(contender)
   }
 }

@@ -136,7 +136,7 @@ describe.each(KINDS)('through a %s proxy', (protocol, startProxy) => {
     })
     new WebSocketServer({ server: http }).on('connection', (socket) =>
       socket.on('message', (data) => {
-        socket.send(`heard ${String(data)}`)
+        socket.send(`received ${String(data)}`)
         socket.close(1000)
       }),
     )
@@ -164,7 +164,7 @@ describe.each(KINDS)('through a %s proxy', (protocol, startProxy) => {
 
     expect([text, frames, fake.asked]).toEqual([
       'data: 1\n\ndata: 2\n\n',
-      ['heard hello'],
+      ['received hello'],
       [`api.example:${port}`, `api.example:${port}`],
     ])
     expect(records.map(({ method, target, status, bytes }) => [method, target, status, bytes])).toEqual([
@@ -331,7 +331,7 @@ describe('the source of proxies', () => {
   const withSource = (find: ProxySource['find']) =>
     closers.client({ proxies: { find, record: () => undefined, flush: async () => undefined } }).outbound
 
-  it('is told where the call goes, and refuses it', async () => {
+  it('learns where the call goes, and refuses it', async () => {
     const asked: unknown[] = []
     const outbound = withSource(async (via, where) => {
       asked.push([via, where])
@@ -369,7 +369,7 @@ describe('the source of proxies', () => {
   })
 })
 
-/** A server without a certificate: it hears whom the caller wants, and the handshake with it fails, whoever carries it. */
+/** A server without a certificate: it reads which host the caller wants, and the handshake with it fails on any connection. */
 async function serveTls(): Promise<{ port: number; names: string[] }> {
   const names: string[] = []
   const server = createTlsServer({

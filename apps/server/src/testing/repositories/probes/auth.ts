@@ -44,7 +44,11 @@ export const authProbes: Readonly<Record<string, Probes>> = {
     ),
     unbind: reaches(({ db, scope, theirs }) => createSocialIdentities(db).unbind(scope, theirs.live)),
     findAccountState: reaches(({ db, scope, theirs }) => findAccountState(db, scope, theirs.live)),
-    ...allLeftOut('a person is looked for in all tenants when he signs in by a third party', 'findBound', 'findLinked'),
+    ...allLeftOut(
+      'a person is looked for in all tenants when they sign in by a third party',
+      'findBound',
+      'findLinked',
+    ),
     findTenantEnd: leftOut(NO_TENANT),
   },
   'modules/identity/sessions/session.repository.ts': {

@@ -65,7 +65,7 @@ export const peopleProbes: Readonly<Record<string, Probes>> = {
     findRoles: reaches(({ db, scope, theirs }) => findRoles(db, scope, [theirs.live])),
     countDepts: reaches(({ db, scope, theirs }) => countDepts(db, scope, [theirs.live])),
     findTopDept: reaches(({ db, scope }) => findTopDept(db, scope)),
-    isSomewhereElse: leftOut('tells an operator of the platform that a row is in another tenant'),
+    isSomewhereElse: leftOut('lets an operator of the platform know that a row is in another tenant'),
     insertAccount: adds(({ db, scope, theirs, fresh, now }) =>
       insertAccount(
         db,

@@ -45,7 +45,7 @@ const listsOf = ({ theirs: { live } }: Given) =>
 export const rightsProbes: Readonly<Record<string, Probes>> = {
   'modules/rights/roles/role.repository.ts': {
     listRoles: reaches(({ db, scope, theirs }) => listRoles(db, scope, theirs.live)),
-    findTenantOfRole: leftOut('tells an operator of the platform in which tenant a role is'),
+    findTenantOfRole: leftOut('lets an operator of the platform know in which tenant a role is'),
     findHeldRole: reaches(({ db, scope, theirs }) => findHeldRole(db, scope, [theirs.live], 0)),
     findRemovedAliases: reaches(({ db, scope, theirs }) => findRemovedAliases(db, scope, [theirs.gone])),
     hasRoleWithAlias: reaches(({ db, scope, theirs }) => hasRoleWithAlias(db, scope, theirs.word)),

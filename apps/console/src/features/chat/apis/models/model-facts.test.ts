@@ -12,7 +12,7 @@ describe('the facts of a model', () => {
     expect(sizeText(tokens)).toBe(text)
   })
 
-  it('tell a name that is missing or there already, and prices that are none', () => {
+  it('report a name that is missing or there already, and prices that are none', () => {
     const models = [
       newModel('a'),
       { ...newModel('a'), priceIn: '0.8', priceOut: '1,5' },

@@ -77,7 +77,7 @@ describe('reading an answer', () => {
     expect(news.at(-1)?.kind).toBe('done')
   })
 
-  it('goes on where it was told to', async () => {
+  it('goes on where it left off', async () => {
     const asked = serve(() => streamOf(part(58, 'done', { msg: buildAnswer() })))
 
     expect(await read(57).end).toBe('done')
@@ -136,7 +136,7 @@ describe('reading an answer', () => {
     expect(await end).toBe('over')
   })
 
-  it('tells reasoning and tools, and passes over kinds it does not know', async () => {
+  it('reads reasoning and tools, and passes over kinds it does not know', async () => {
     serve(() =>
       streamOf(
         part(1, 'reasoning', { text: '想' }),

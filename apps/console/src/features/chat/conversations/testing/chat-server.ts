@@ -5,7 +5,7 @@ import { expect, vi } from 'vitest'
 import { failed, ok, pageOf, server } from '../../../../testing/server.ts'
 import { buildWindow } from './build-chat.ts'
 
-type Told = { id: number; event: string; data: object }
+type StreamedEvent = { id: number; event: string; data: object }
 
 export interface ChatServer {
   window: ChatWindow
@@ -16,8 +16,8 @@ export interface ChatServer {
   on: (name: string, answer: (body: never) => Response) => void
   /** What each reader of an answer asked for: the number it goes on behind, `""` from the beginning. */
   readers: { msgId: string; after: string }[]
-  /** Tells events of the answer that is being written. Kept for whoever comes later. */
-  tell: (...events: Told[]) => Promise<void>
+  /** Publishes events of the answer that is being written. Kept for later readers. */
+  publish: (...events: StreamedEvent[]) => Promise<void>
   /** Breaks the connections off. */
   cut: () => Promise<void>
 }
@@ -29,14 +29,14 @@ interface Reader {
   isRead: () => boolean
 }
 
-/** A server of chat with one dialog, its answers told by the test. */
+/** A server of chat with one conversation, its answers written by the test. */
 export function serveChat(more: Partial<ChatWindow> = {}): ChatServer {
-  const kept: Told[] = []
+  const kept: StreamedEvent[] = []
   const open = new Set<Reader>()
   const answers = new Map<string, (body: never) => Response>()
-  const textOf = ({ id, event, data }: Told) => `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+  const textOf = ({ id, event, data }: StreamedEvent) => `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
   /** Once the readers have taken all of it; what they show of it follows. */
-  const told = () =>
+  const stream = () =>
     act(async () => {
       for (const { isRead } of open) await vi.waitFor(() => expect(isRead()).toBe(true), { interval: 1 })
     })
@@ -46,15 +46,15 @@ export function serveChat(more: Partial<ChatWindow> = {}): ChatServer {
     readers: [],
     bodiesOf: (name) => fake.calls.filter((call) => call.name === name).map(({ body }) => body),
     on: (name, answer) => void answers.set(name, answer),
-    tell: (...events) => {
+    publish: (...events) => {
       kept.push(...events)
       for (const event of events) for (const { write } of open) write(textOf(event))
-      return told()
+      return stream()
     },
     cut: () => {
       for (const { close } of open) close()
       open.clear()
-      return told()
+      return stream()
     },
   }
   server.use(
@@ -94,8 +94,8 @@ export function serveChat(more: Partial<ChatWindow> = {}): ChatServer {
   return fake
 }
 
-export const delta = (id: number, text: string): Told => ({ id, event: 'delta', data: { msgId: '103', text } })
-export const done = (id: number, msg: ChatMessage): Told => ({ id, event: 'done', data: { msg } })
+export const delta = (id: number, text: string): StreamedEvent => ({ id, event: 'delta', data: { msgId: '103', text } })
+export const done = (id: number, msg: ChatMessage): StreamedEvent => ({ id, event: 'done', data: { msg } })
 
 /** The list and the window have no size in jsdom, so nothing would be in view. Answers how to take it back. */
 export function giveSizes(): () => void {

@@ -73,7 +73,7 @@ async function open() {
 }
 
 describe('the test panel', () => {
-  it('goes from the queue to the picture, looking when it is told of something, and only then', async () => {
+  it('goes from the queue to the picture, looking when an event comes, and only then', async () => {
     const events = serveLiveEvents()
     signInForTest()
     const looks = answerProgress(
@@ -86,15 +86,15 @@ describe('the test panel', () => {
 
     await user.click(screen.getByRole('button', { name: '开始画' }))
     expect(await screen.findByText('前面还有 2 个 · 约 8–15 秒')).toBeTruthy()
-    events.tell(
+    events.publish(
       { type: 'draw', id: '555', state: 1, progress: 0.9, version: 9 },
       { type: 'draw', id: '901', state: 1, progress: 0.42, version: 3 },
     )
     expect(await screen.findByText('绘画中')).toBeTruthy()
     expect(screen.getByText('42%')).toBeTruthy()
-    events.tell({ type: 'draw', id: '901', state: 1, progress: 0.42, version: 3 })
+    events.publish({ type: 'draw', id: '901', state: 1, progress: 0.42, version: 3 })
     expect(looks()).toBe(2)
-    events.tell({ type: 'draw', id: '901', state: 2, progress: 1, version: 5 })
+    events.publish({ type: 'draw', id: '901', state: 2, progress: 1, version: 5 })
 
     expect(await screen.findByRole('img', { name: '结果图片 1' })).toBeTruthy()
     expect(screen.getByText('用时 5.1 秒')).toBeTruthy()

@@ -49,7 +49,7 @@ describe('the draft of an experience', () => {
 })
 
 describe('two people at one experience', () => {
-  it('keep what each of them changed, and are told where both did', () => {
+  it('keep what each of them changed, and show where both did', () => {
     const mine = { ...base, exName: '我的名字', price: 100 }
     const theirs = { ...base, exName: '他的名字', terms: '请排队' }
 

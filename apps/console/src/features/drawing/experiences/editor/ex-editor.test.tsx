@@ -152,7 +152,7 @@ describe('time and price in the editor', () => {
 })
 
 describe('the way online', () => {
-  it('is told what is left, by the form itself and by the server, each leading to its field', async () => {
+  it('shows what is left, by the form itself and by the server, each leading to its field', async () => {
     serveExperiences([
       buildEx({
         endTime: '2026-01-03 10:00:00',

@@ -39,9 +39,9 @@ describe('the gallery', () => {
     await events.opened()
 
     const drawn = { type: 'draw', id: '902', progress: 0.5, version: 2 } as const
-    events.tell({ ...drawn, state: 1 })
+    events.publish({ ...drawn, state: 1 })
     fake.rows = [buildRecord({ id: '902', prompt: '新的船' }), ...fake.rows]
-    events.tell({ ...drawn, state: 2, version: 3 })
+    events.publish({ ...drawn, state: 2, version: 3 })
     await waitFor(() => expect(asked()).toBe(1))
     expect(screen.queryByTitle('新的船')).toBeNull()
     await user.keyboard('{Escape}')

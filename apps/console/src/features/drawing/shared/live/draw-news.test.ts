@@ -13,7 +13,7 @@ const news = (version: number, state: DrawState, progress = 0, id = '901'): Draw
 const row = (version: number, state: DrawState, progress = 0) => buildRecord({ version, state, progress, files: [] })
 const NOBODY = new Set<string>()
 
-describe('a row with what was told of it', () => {
+describe('a row with the events about it', () => {
   it.each([
     ['takes progress', row(2, 1, 0.3), news(3, 1, 0.6), [1, 0.6]],
     ['begins', row(1, 0), news(2, 1, 0), [1, 0]],
@@ -22,8 +22,8 @@ describe('a row with what was told of it', () => {
     ['keeps what is as new', row(3, 2, 1), news(3, 1, 0.9), [2, 1]],
     ['is complete, and not yet done, until its picture is known', row(3, 1, 0.6), news(4, 2, 1), [1, 1]],
     ['stays as it was until it is known why it failed', row(3, 1, 0.6), news(4, 3, 0.6), [1, 0.6]],
-  ])('%s', (_what, before, told, [state, progress]) => {
-    expect(withNews(before, told)).toMatchObject({ state, progress, version: before.version })
+  ])('%s', (_what, before, published, [state, progress]) => {
+    expect(withNews(before, published)).toMatchObject({ state, progress, version: before.version })
   })
 
   it('is the very row where nothing is new', () => {
@@ -54,7 +54,7 @@ describe('a row with what was told of it', () => {
 })
 
 describe('what is known', () => {
-  it('is the latest of each drawing, in whatever order it was told', () => {
+  it('is the latest of each drawing, in whatever order the events came', () => {
     const known = addNews(
       addNews(new Map(), [news(4, 1, 0.6), news(2, 1, 0.1)], NOBODY),
       [news(3, 1, 0.3), news(7, 1, 0.2, '902')],

@@ -40,7 +40,7 @@ describe('rows are read anew', () => {
     expect(asked).toEqual([['1'], ['3']])
   })
 
-  it('in one call for all that were told of at once', async () => {
+  it('in one call for all that events named at once', async () => {
     const rows = [running('1'), running('2'), running('3')]
     keeper.see(rows, knownOf(done('1'), done('2')))
 
@@ -49,7 +49,7 @@ describe('rows are read anew', () => {
     expect(asked).toEqual([['1', '2']])
   })
 
-  it('again where the answer did not bring what was told, and not before some seconds have passed', async () => {
+  it('again where the answer did not bring what the event said, and not before some seconds have passed', async () => {
     keeper.see([running('1')], knownOf(done('1')))
     await vi.advanceTimersByTimeAsync(COLLECT_MS + AGAIN_MS - 1)
     expect(asked).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('rows are read anew', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('when nothing was heard of one under way for long, and then not oftener', async () => {
+  it('when no event came of one under way for long, and then not more often', async () => {
     const rows = [running('1'), running('2')]
     keeper.see(rows, NOTHING)
     await vi.advanceTimersByTimeAsync(QUIET_MS / 2)
@@ -87,7 +87,7 @@ describe('rows are read anew', () => {
     expect(asked).toEqual([['1'], ['2']])
   })
 
-  it('at first sight, where they are under way: nobody listened until now', async () => {
+  it('when first shown, where they are under way: nothing listened until now', async () => {
     const other = createRowKeeper(async (ids) => void asked.push([...ids]))
     other.see([running('1'), buildRecord({ id: '2' })], NOTHING)
 

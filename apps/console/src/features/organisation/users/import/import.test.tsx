@@ -64,14 +64,14 @@ async function open(permissions: readonly string[] = ['user_import']) {
   return { ...rendered, dialog, input }
 }
 
-/** What the server says now, as when it tells of a change. */
-const tell = async (next: ImportProgress) => {
+/** What the server says now, as after an event. */
+const publish = async (next: ImportProgress) => {
   now = next
   await act(() => queryClient.invalidateQueries({ queryKey: userKeys.all }))
 }
 
 describe('the import of users', { timeout: 30_000 }, () => {
-  it('is offered to whoever may', () => {
+  it('is offered to who may', () => {
     renderApp(<ImportButton />, { permissions: ['user_add'] })
 
     expect(screen.queryByRole('button')).toBeNull()
@@ -88,7 +88,7 @@ describe('the import of users', { timeout: 30_000 }, () => {
 
     expect(await within(dialog).findByText('正在导入，已处理 1,200 / 5,000 行')).toBeTruthy()
     expect(sent).toEqual({ isCovered: '1', file: FILE })
-    await tell(
+    await publish(
       progress({
         state: 'done',
         done: 5000,

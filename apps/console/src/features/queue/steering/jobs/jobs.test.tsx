@@ -90,13 +90,13 @@ describe('the drawings in the queue', () => {
     await screen.findByText('第一张')
     await waitFor(() => expect(queue.isFollowed()).toBe(true))
 
-    queue.tell('draw', { type: 'draw', id: '900', state: 1, progress: 0.75, version: 1 })
+    queue.publish('draw', { type: 'draw', id: '900', state: 1, progress: 0.75, version: 1 })
     expect(await screen.findByText('75%')).toBeTruthy()
 
-    queue.tell('draw', { type: 'draw', id: '901', state: 1, progress: 0, version: 2 })
+    queue.publish('draw', { type: 'draw', id: '901', state: 1, progress: 0, version: 2 })
     await waitFor(() => expect(screen.getAllByText('绘画中')).toHaveLength(2))
 
-    queue.tell('draw', { type: 'draw', id: '900', state: 2, progress: 1, version: 2 })
+    queue.publish('draw', { type: 'draw', id: '900', state: 2, progress: 1, version: 2 })
     queue.rows = [
       { ...first, state: 1, position: null, version: 2 },
       { ...second, position: 1 },
@@ -251,7 +251,7 @@ describe('what may be done', () => {
     expect(screen.queryByRole('button', { name: /拖动排序/ })).toBeNull()
   })
 
-  it('is to take the ticked ones out, and tells which were refused', async () => {
+  it('is to take the ticked ones out, and names which were refused', async () => {
     const { user } = open()
     server.use(
       http.post('/api/blade-biz/queueManage/outMany', () =>
@@ -274,7 +274,7 @@ describe('what may be done', () => {
     await user.click(await screen.findByRole('checkbox', { name: '选择 第一张' }))
     await waitFor(() => expect(queue.isFollowed()).toBe(true))
 
-    queue.tell('draw', { type: 'draw', id: '901', state: 1, progress: 0, version: 2 })
+    queue.publish('draw', { type: 'draw', id: '901', state: 1, progress: 0, version: 2 })
 
     expect(await screen.findByText(/其中 1 条已经开始画/)).toBeTruthy()
     expect(screen.getByRole('button', { name: '移出（0）' })).toHaveProperty('disabled', true)

@@ -120,7 +120,7 @@ export interface FakeQueue {
   /** What this call answers instead; undefined lets it through. */
   refuse: (name: string, answer: (() => Answer | Promise<Answer>) | undefined) => void
   /** A live event, once the page follows: its text as the stream has it. */
-  tell: (text: string) => void
+  publish: (text: string) => void
 }
 
 /** The queue of the server at the HTTP border: looks, changes and the stream of events; a test may change what it holds. */
@@ -139,7 +139,7 @@ export function fakeQueue(given: Partial<Pick<FakeQueue, 'board' | 'lanes' | 'fi
       if (answer) refusals.set(name, answer)
       else refusals.delete(name)
     },
-    tell: (text) => {
+    publish: (text) => {
       if (!stream) throw new Error('Nobody follows the events yet.')
       stream.enqueue(new TextEncoder().encode(text))
     },

@@ -53,7 +53,7 @@ describe('chatBody', () => {
     ).toEqual([{ role: 'user', content: 'a\nb' }])
   })
 
-  it('sends calls and their results, and tells them in words to a model without tools', () => {
+  it('sends calls and their results, and puts them in words to a model without tools', () => {
     expect(messagesOf(called)).toEqual([
       { role: 'user', content: '天气' },
       {

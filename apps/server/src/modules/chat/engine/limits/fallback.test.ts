@@ -20,12 +20,12 @@ const failing = (code: ChatErrorCode): ChatError => new ChatError(code, code, { 
 const text = (said: string): ChatChunk => ({ kind: 'text', text: said })
 const FINISH: ChatChunk = { kind: 'finish', reason: 'stop' }
 
-/** An engine that plays what is written for each API, and a gate that notes what it is told. */
+/** An engine that plays what is written for each API, and a gate that notes each report. */
 function bench(
   plays: Record<string, readonly (ChatChunk | Error | (() => void))[]>,
   closed: Record<string, Date> = {},
 ) {
-  const told: string[] = []
+  const reported: string[] = []
   const asked: unknown[] = []
   const engine: Pick<ChatEngine, 'stream'> = {
     async *stream(target, ask, signal) {
@@ -41,7 +41,7 @@ function bench(
   const note =
     (name: string) =>
     async (target: ChatTarget, ...more: unknown[]): Promise<void> =>
-      void told.push(`${name} ${target.apiId}${more[0] instanceof ChatError ? ` ${more[0].code}` : ''}`)
+      void reported.push(`${name} ${target.apiId}${more[0] instanceof ChatError ? ` ${more[0].code}` : ''}`)
   const gate: ChatGate = {
     mayTry: async ({ apiId }) => (closed[apiId] ? { until: closed[apiId] } : { isProbe: false, failures: 0 }),
     answering: note('answering'),
@@ -63,20 +63,20 @@ function bench(
         chunk.kind === 'target' ? `target ${chunk.target.apiId} ${chunk.route.target.model}` : chunk,
       ),
       error,
-      told,
+      reported,
       asked,
     }
   }
-  return { run, engine, gate, told }
+  return { run, engine, gate, reported }
 }
 const ab = [routeOf('a'), routeOf('b', { maxTokens: 9 })]
 
 describe('streamWithFallback', () => {
   it('says who answers, then the answer', async () => {
-    const { chunks, told, asked } = await bench({ a: [text('hi'), FINISH] }).run(ab)
+    const { chunks, reported, asked } = await bench({ a: [text('hi'), FINISH] }).run(ab)
 
     expect(chunks).toEqual(['target a a', text('hi'), FINISH])
-    expect([told, asked]).toEqual([['answering a', 'succeeded a'], [['a', 7]]])
+    expect([reported, asked]).toEqual([['answering a', 'succeeded a'], [['a', 7]]])
   })
 
   it.each<ChatErrorCode>([
@@ -89,10 +89,10 @@ describe('streamWithFallback', () => {
     'E_UNSENT',
     'E_NOTFOUND',
   ])('goes on to the next after %s, asked in its own way', async (code) => {
-    const { chunks, told, asked } = await bench({ a: [failing(code)], b: [text('hi'), FINISH] }).run(ab)
+    const { chunks, reported, asked } = await bench({ a: [failing(code)], b: [text('hi'), FINISH] }).run(ab)
 
     expect(chunks).toEqual(['target b b', text('hi'), FINISH])
-    expect([told, asked]).toEqual([
+    expect([reported, asked]).toEqual([
       [`failed a ${code}`, 'answering b', 'succeeded b'],
       [
         ['a', 7],
@@ -102,17 +102,17 @@ describe('streamWithFallback', () => {
   })
 
   it.each<ChatErrorCode>(['E_PARAM', 'E_MODERATED', 'E_CONTEXT'])('does not after %s', async (code) => {
-    const { error, asked, told } = await bench({ a: [failing(code)], b: [FINISH] }).run(ab)
+    const { error, asked, reported } = await bench({ a: [failing(code)], b: [FINISH] }).run(ab)
 
-    expect([(error as ChatError).code, asked, told]).toEqual([code, [['a', 7]], [`failed a ${code}`]])
+    expect([(error as ChatError).code, asked, reported]).toEqual([code, [['a', 7]], [`failed a ${code}`]])
   })
 
   it.each<ChatChunk>([text('h'), { kind: 'reasoning', text: 'h' }, { kind: 'toolCalls', calls: [] }])(
     'does not after the first chunk: %j',
     async (chunk) => {
-      const { chunks, error, told } = await bench({ a: [chunk, failing('E_UPSTREAM')], b: [FINISH] }).run(ab)
+      const { chunks, error, reported } = await bench({ a: [chunk, failing('E_UPSTREAM')], b: [FINISH] }).run(ab)
 
-      expect([chunks, (error as ChatError).code, told]).toEqual([
+      expect([chunks, (error as ChatError).code, reported]).toEqual([
         ['target a a', chunk],
         'E_UPSTREAM',
         ['answering a', 'failed a E_UPSTREAM'],
@@ -151,15 +151,15 @@ describe('streamWithFallback', () => {
     expect((await bench({}).run([])).error).toMatchObject({ code: 'E_NOTFOUND' })
   })
 
-  it('asks nobody else when it is stopped, and tells the gate so', async () => {
+  it('asks nobody else when it is stopped, and reports it to the gate', async () => {
     const stop = new AbortController()
     const reason = new Error('stopped')
-    const { error, told, asked } = await bench({ a: [() => stop.abort(reason)], b: [FINISH] }).run(ab, stop.signal)
+    const { error, reported, asked } = await bench({ a: [() => stop.abort(reason)], b: [FINISH] }).run(ab, stop.signal)
 
-    expect([error, told, asked]).toEqual([reason, ['left a'], [['a', 7]]])
+    expect([error, reported, asked]).toEqual([reason, ['left a'], [['a', 7]]])
   })
 
-  it('tells the gate when the reader leaves, and passes on what is no failure of a service', async () => {
+  it('reports to the gate when the reader leaves, and passes on what is no failure of a service', async () => {
     const leaving = bench({ a: [text('a'), text('b')] })
     for await (const chunk of streamWithFallback(
       leaving.engine,
@@ -171,7 +171,7 @@ describe('streamWithFallback', () => {
       if (chunk.kind === 'text') break
     const broken = await bench({ a: [new TypeError('ours')], b: [FINISH] }).run(ab)
 
-    expect(leaving.told).toEqual(['answering a', 'left a'])
-    expect([broken.error, broken.told]).toEqual([expect.any(TypeError), ['left a']])
+    expect(leaving.reported).toEqual(['answering a', 'left a'])
+    expect([broken.error, broken.reported]).toEqual([expect.any(TypeError), ['left a']])
   })
 })

@@ -20,7 +20,7 @@ import {
   numbered,
   PATIENCE,
   read,
-  told,
+  textIn,
   type Reading,
 } from '../testing/chat.ts'
 
@@ -71,7 +71,7 @@ async function begin(
   await reading.until((events) => events.length > 4)
   return { msgId: data.msg.msgId, diaId: data.msg.diaId, reading }
 }
-/** What others do with the job of a worker that was not heard of for a lease. */
+/** What others do with the job of a worker without a sign of life for a lease. */
 const loseLease = (msgId: string) =>
   test.owner(
     `update platform_job set worker = gen_random_uuid(), lease_until = now() - interval '1 second' where key = $1`,
@@ -86,14 +86,14 @@ const stored = (msgId: string): Promise<Chunk[]> =>
   createChunkRepository(test.deps.db).list({ tenantId: '000000' }, msgId)
 
 describe('a worker that is lost in the middle of an answer', () => {
-  it('is followed by another that goes on where it stopped: no word is lost or told twice', async () => {
+  it('is followed by another that goes on where it stopped: no word is lost or sent twice', async () => {
     const { msgId, reading } = await begin('tokens=400 delay=10')
     await loseLease(msgId)
     await reading.ended
     const msg = reading.events.at(-1)?.data.msg as ChatMessage
 
     expectWhole(reading.events)
-    expect(told(reading.events)).toBe(numbered(400))
+    expect(textIn(reading.events)).toBe(numbered(400))
     expect(msg).toMatchObject({ state: 2, content: numbered(400), isEstimated: true })
     const [row] = await test.owner<{ run: number }>('select run from chat_message where id = $1', [msgId])
     expect(row?.run).toBe(2)
@@ -111,7 +111,7 @@ describe('a worker that is lost in the middle of an answer', () => {
     const msg = reading.events.at(-1)?.data.msg as ChatMessage
 
     expectWhole(reading.events)
-    expect(msg).toMatchObject({ state: 3, error: { code: 'E_INTERRUPTED' }, content: told(reading.events) })
+    expect(msg).toMatchObject({ state: 3, error: { code: 'E_INTERRUPTED' }, content: textIn(reading.events) })
     expect(numbered(400).startsWith(msg.content)).toBe(true)
     expect(await test.owner('select id from chat_hold where id = $1', [msgId])).toEqual([])
   }, 30_000)
@@ -124,7 +124,7 @@ describe('a worker that is lost in the middle of an answer', () => {
     const reading = await reader(data.msg.msgId)
     await reading.ended
 
-    expect(told(reading.events)).toBe(numbered(5))
+    expect(textIn(reading.events)).toBe(numbered(5))
     expect(reading.events.at(-1)?.data.msg).toMatchObject({ state: 2, content: numbered(5) })
   }, 30_000)
 })
@@ -136,7 +136,7 @@ describe('readers of another process', () => {
     await Promise.all([reading.ended, own.ended])
 
     expect(reading.events).toEqual(own.events)
-    expect(told(reading.events)).toBe(numbered(200))
+    expect(textIn(reading.events)).toBe(numbered(200))
   }, 30_000)
 })
 
@@ -156,7 +156,7 @@ describe('a database that goes away', () => {
     await late.ended
 
     expectWhole(late.events)
-    expect(told(late.events)).toBe(numbered(500))
+    expect(textIn(late.events)).toBe(numbered(500))
     expect(late.events.at(-1)?.data.msg).toMatchObject({ state: 2, content: numbered(500) })
     expect(reading.events).toEqual(late.events.slice(0, reading.events.length))
     expect(cuts).toBeGreaterThan(4)
@@ -232,7 +232,7 @@ describe('the writer of chunks', () => {
     expect(deaf).toBeLessThan(0)
   }, 20_000)
 
-  it('stops who lost the pen, tells nothing of his, and lets the others of the batch through', async () => {
+  it('stops who lost the pen, publishes nothing of its, and lets the others of the batch through', async () => {
     const [lost, kept] = [await openMessage(), await openMessage()]
     const delivered: string[] = []
     const writer = createChunkWriter({ deps: test.deps, deliver: (_tenantId, msgId) => delivered.push(msgId) })
@@ -260,7 +260,7 @@ describe('the writer of chunks', () => {
     expect(await stored(lost)).toEqual(before)
   }, 20_000)
 
-  it('ends an answer once, although nobody was told that its end is stored', async () => {
+  it('ends an answer once, although nobody knows that its end is stored', async () => {
     const msgId = await openMessage()
     const row = await createChatRunRepository(test.deps.db).findMessage({ tenantId: '000000' }, msgId)
     if (!row) throw new Error('it is gone')
@@ -398,7 +398,7 @@ describe('a process that stops', () => {
     await Promise.all([leaving.close(), next.close()])
 
     expectWhole(reading.events)
-    expect(told(reading.events)).toBe(numbered(300))
+    expect(textIn(reading.events)).toBe(numbered(300))
     const [row] = await test.owner<{ run: number }>('select run from chat_message where id = $1', [msgId])
     expect(row?.run).toBe(2)
   }, 40_000)

@@ -65,7 +65,7 @@ describe('completions', () => {
         seed: 7,
         stop: ['\n\n'],
         max_tokens: 500,
-        unheard: { of: [1] },
+        unknownField: { of: [1] },
         service_tier: 'priority',
         store: true,
       }),
@@ -144,7 +144,7 @@ describe('completions', () => {
     expect(await test.owner('select id from chat_hold')).toEqual([])
   })
 
-  it('counts a stream that broke off, and tells its reader', async () => {
+  it('counts a stream that broke off, and says so to its reader', async () => {
     const own = await buildChatApi(admin, fake.url)
     fake.script('dropMid')
     const lines = linesOf(

@@ -13,10 +13,10 @@ const START: Chunk = { number: 1, event: 'start', data: '{}' }
 const CALLER = { sessionId: 's', tenantId: '000000', userId: '1' } as Caller
 
 function open(known: readonly Chunk[]) {
-  let tell: (chunks: readonly Chunk[]) => void = () => undefined
+  let deliver: (chunks: readonly Chunk[]) => void = () => undefined
   const hub = {
     subscribe: (options: { onChunks(chunks: readonly Chunk[]): void }) => (
-      (tell = options.onChunks),
+      (deliver = options.onChunks),
       { wake: () => undefined, close: () => undefined }
     ),
   } as unknown as ChunkHub
@@ -28,13 +28,13 @@ function open(known: readonly Chunk[]) {
   )
   const chunks: string[] = []
   stream.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
-  return { stream, chunks, tell: (chunk: Chunk) => tell([chunk]) }
+  return { stream, chunks, deliver: (chunk: Chunk) => deliver([chunk]) }
 }
 
 it('sends what an answer begins with together with a first token that comes at once', async () => {
-  const { stream, chunks, tell } = open([START])
+  const { stream, chunks, deliver } = open([START])
   await vi.advanceTimersByTimeAsync(20)
-  tell({ number: 2, event: 'delta', data: '{"text":"a"}' })
+  deliver({ number: 2, event: 'delta', data: '{"text":"a"}' })
   await vi.advanceTimersByTimeAsync(100)
   stream.destroy()
 

@@ -107,7 +107,7 @@ describe('readers of one answer', () => {
     hub.endAll()
   })
 
-  it('are told the end of an answer that was forgotten also when they come while another is found to have it all', async () => {
+  it('get the end of an answer that was forgotten also when they come while another is found to have it all', async () => {
     const msgId = await answer({ chunks: 0, last: 9, state: 2 })
     const { hub, read, letGo, looked } = heldHub()
     const early = read(msgId, 9)
@@ -124,7 +124,7 @@ describe('readers of one answer', () => {
 })
 
 describe('a reader who is expected', () => {
-  it('gets what is told after he came without a look at the table', async () => {
+  it('gets what is published after subscribing without a look at the table', async () => {
     const msgId = await answer({ chunks: 2 })
     const { hub, read, letGo, looks } = heldHub()
     letGo()
@@ -138,7 +138,7 @@ describe('a reader who is expected', () => {
     hub.endAll()
   })
 
-  it('looks for what was told before he came, and when somebody else says so', async () => {
+  it('looks for what was published before, and when somebody else says so', async () => {
     const msgId = await answer({ chunks: 3 })
     const { hub, read, letGo } = heldHub()
     letGo()

@@ -52,7 +52,7 @@ export async function buildChatApi(
   return saved.data.id
 }
 
-export interface ToldEvent {
+export interface ReadEvent {
   id: number
   event: string
   data: { text?: string; msg?: ChatMessage; userMsg?: ChatMessage; msgId?: string; state?: string; reason?: string }
@@ -60,9 +60,9 @@ export interface ToldEvent {
 
 export interface Reading {
   status: number
-  events: ToldEvent[]
+  events: ReadEvent[]
   /** Resolves when this is so. */
-  until(isSo: (events: readonly ToldEvent[]) => boolean): Promise<void>
+  until(isSo: (events: readonly ReadEvent[]) => boolean): Promise<void>
   /** Resolves when the server ended it. */
   ended: Promise<void>
   stop(): void
@@ -106,13 +106,13 @@ export const sendAndRead = (base: string, caller: SignedIn, input: SendMsgInput)
 async function follow(open: (signal: AbortSignal) => Promise<Response>): Promise<Reading> {
   const abort = new AbortController()
   const answer = await open(abort.signal)
-  const events: ToldEvent[] = []
+  const events: ReadEvent[] = []
   let text = ''
   async function readAll(): Promise<void> {
     const decoder = new TextDecoder()
     const parser = createParser({
       onEvent: ({ id = '', event = '', data }) =>
-        void events.push({ id: Number(id), event, data: JSON.parse(data) as ToldEvent['data'] }),
+        void events.push({ id: Number(id), event, data: JSON.parse(data) as ReadEvent['data'] }),
     })
     for await (const bytes of answer.body as ReadableStream<Uint8Array>) {
       const came = decoder.decode(bytes, { stream: true })
@@ -133,9 +133,9 @@ async function follow(open: (signal: AbortSignal) => Promise<Response>): Promise
   }
 }
 
-export const hasDone = (events: readonly ToldEvent[]): boolean => events.some(({ event }) => event === 'done')
+export const hasDone = (events: readonly ReadEvent[]): boolean => events.some(({ event }) => event === 'done')
 /** What readers put together. */
-export const told = (events: readonly ToldEvent[]): string =>
+export const textIn = (events: readonly ReadEvent[]): string =>
   events
     .filter(({ event }) => event === 'delta')
     .map(({ data }) => data.text)
@@ -144,7 +144,7 @@ export const told = (events: readonly ToldEvent[]): string =>
 export const numbered = (count: number): string =>
   Array.from({ length: count }, (_, index) => `t${String(index + 1).padStart(4, '0')} `).join('')
 /** 1, 2, 3 … without a gap. */
-export function expectWhole(events: readonly ToldEvent[], from = 1): void {
+export function expectWhole(events: readonly ReadEvent[], from = 1): void {
   expect(events.map(({ id }) => id)).toEqual(events.map((_, index) => from + index))
 }
 

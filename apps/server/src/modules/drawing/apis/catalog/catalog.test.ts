@@ -102,7 +102,7 @@ describe('the option lists of a panel', () => {
     ])
   })
 
-  it('stay, with their time, while the provider fails; its words are told without the key', async () => {
+  it('stay, with their time, while the provider fails; its words are shown without the key', async () => {
     const id = await addActive({ errorMessage: 'body.detail' })
     const { optionsTime } = await panelOf(id)
     offsetMs += 11 * MINUTE_MS
@@ -192,7 +192,7 @@ describe('the option lists of a panel', () => {
     expect((await panelOf(id)).options).toEqual({ steps: ['a', '7'] })
   })
 
-  it('are told of an API of another tenant to nobody', async () => {
+  it('are shown to nobody of another tenant', async () => {
     const id = await addActive()
     const other = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['*'] })
 

@@ -48,7 +48,7 @@ describe('trying an expression', () => {
     expect(await tryOut([expression], answer, { status: 201 })).toEqual([{ problem: '', value, type }])
   })
 
-  it('tells of each of several what is wrong with it', async () => {
+  it('reports for each of several what is wrong with it', async () => {
     const tried = await tryOut(['body.data[', 'nope(body)', 'body.', 'length(http.status)', 'body.name'], answer)
 
     expect(tried.map(({ problem, value }) => [problem === '', value])).toEqual([
@@ -61,7 +61,7 @@ describe('trying an expression', () => {
     expect(tried[1]?.problem).toBe('没有函数 nope()')
   })
 
-  it('reads an answer that is no JSON as text, and an event as a stream or a socket tells it', async () => {
+  it('reads an answer that is no JSON as text, and an event as a stream or a socket sends it', async () => {
     expect(await tryOut(['body'], 'queue is full')).toEqual([{ problem: '', value: '"queue is full"', type: 'string' }])
     const event = { kind: 'event' }
     expect(
@@ -98,7 +98,7 @@ describe('trying an expression', () => {
     expect([tried?.problem, tried?.type, tried?.value.length]).toEqual(['', 'array', 4_000])
   })
 
-  it.each(['|[@,@]', '|[@,@][]'])('tells of one that grows without end by %s that it takes too long', async (step) => {
+  it.each(['|[@,@]', '|[@,@][]'])('reports one that grows without end by %s that it takes too long', async (step) => {
     const [tried, next] = await tryOut([`body${step.repeat(60)}|to_string(@)`, 'body[0]'], '[1,2,3]')
 
     expect([tried, next]).toEqual([
@@ -107,7 +107,7 @@ describe('trying an expression', () => {
     ])
   })
 
-  it('tells of those that it has no time for', async () => {
+  it('reports those that it has no time for', async () => {
     const tried = await tryExpressions({ expressions: ['body', 'body.a'], response: '{"a":1}' }, 'en', 0)
 
     expect(tried).toEqual(

@@ -258,7 +258,7 @@ describe('a definition with mistakes', () => {
 })
 
 describe('switching on', () => {
-  it('renders the request first, and tells which secret is missing', async () => {
+  it('renders the request first, and names which secret is missing', async () => {
     const id = await apis.add()
 
     const refused = await apis.call('activate', { id })

@@ -121,7 +121,7 @@ describe('presets', () => {
     expect(problemOfGraph(workflow)).toBeUndefined()
   })
 
-  it('tells defaults of variables and names of secrets', () => {
+  it('finds defaults of variables and names of secrets', () => {
     const sd = listPresets('zh').find(({ preset }) => preset === 'sd-webui-txt2img')
 
     expect(Object.fromEntries(sd?.variables.map(({ name, default: value }) => [name, value]) ?? [])).toMatchObject({

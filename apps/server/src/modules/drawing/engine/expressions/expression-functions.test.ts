@@ -74,7 +74,7 @@ describe('JSON inside a text', () => {
     ['body#', '不认识的字符 #'],
     ['body.a)', '这里不应该出现 )'],
     ['!a.b', '请写成 !(a.b)：不加括号时 ! 只管第一个名字'],
-  ])('%s is told in Chinese', (expression, zh) => {
+  ])('%s is explained in Chinese', (expression, zh) => {
     expect(expressionProblem(expression)?.zh).toBe(zh)
   })
 })

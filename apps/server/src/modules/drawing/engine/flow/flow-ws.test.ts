@@ -59,7 +59,7 @@ function provider(frames: readonly unknown[], replies: Parameters<typeof scripte
 
 const preview = Buffer.concat([Buffer.from([0, 0, 0, 1, 0, 0, 0, 2]), PNG])
 
-describe('a drawing that is told by a socket', () => {
+describe('a drawing that comes by a socket', () => {
   it('opens it before the submit, follows its own task, and polls for the result', async () => {
     const frames = [
       { type: 'status', data: { left: 1 } },
@@ -154,7 +154,7 @@ describe('a drawing that is told by a socket', () => {
     expect(service.paths()).toEqual(['POST /prompt'])
   })
 
-  it('does without the socket when it does not open; where nothing else would tell, it orders nothing', async () => {
+  it('does without the socket when it does not open; where nothing else would report, it orders nothing', async () => {
     const refused: Outbound['connect'] = () => Promise.reject(new OutboundError('unsent', 'ECONNREFUSED'))
     const service = provider([])
     const alone = provider([])
@@ -195,7 +195,7 @@ describe('a drawing that is told by a socket', () => {
     expect(service.paths().filter((path) => path === 'POST /prompt')).toHaveLength(1)
   })
 
-  it('tells the provider when a person cancels while the socket is open', async () => {
+  it('notifies the provider when a person cancels while the socket is open', async () => {
     const service = provider([], { ...answers, 'POST /interrupt': { body: {} } })
     const bench = workbench(service.send, { connect: service.connect })
     const cancelling = job({
@@ -211,9 +211,9 @@ describe('a drawing that is told by a socket', () => {
     }
 
     const outcome = await bench.flow.advance(cancelling, newDrawTask('local-1'))
-    const told = await cancelUpstream(bench.deps, cancelling, outcome.task)
+    const cancelled = await cancelUpstream(bench.deps, cancelling, outcome.task)
 
-    expect(told).toEqual({ isSent: true, isAccepted: true })
+    expect(cancelled).toEqual({ isSent: true, isAccepted: true })
     expect(service.sent.at(-1)?.body?.toString()).toBe('{"delete":["p1"]}')
   })
 

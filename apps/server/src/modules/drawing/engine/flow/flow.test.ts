@@ -513,7 +513,7 @@ describe('Stable Diffusion WebUI', () => {
     expect(fake.requests[0]?.json).not.toHaveProperty('override_settings')
   })
 
-  it('tells its progress with a preview while it runs, and stops by interrupt', async () => {
+  it('reports its progress with a preview while it runs, and stops by interrupt', async () => {
     fake = await started(startSdWebuiFake())
     fake.script('held')
     fake.setProgress(0.42)

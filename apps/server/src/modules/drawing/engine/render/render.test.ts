@@ -416,7 +416,7 @@ describe('what people see', () => {
     }
   })
 
-  it('tells what is missing for a real request, secrets included, without needing the bytes of pictures', () => {
+  it('names what is missing for a real request, secrets included, without needing the bytes of pictures', () => {
     const unloaded = new Picture({ fileId: '9', name: 'x.png', mime: 'image/png' })
     const complete = input({ vars: { prompt: 'p', images: [unloaded] } })
 

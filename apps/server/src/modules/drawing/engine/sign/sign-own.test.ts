@@ -624,7 +624,7 @@ describe('a service with a signature of its own', () => {
     ['moderated', 'E_MODERATED'],
     ['moderatedJob', 'E_MODERATED'],
     ['failedJob', 'E_UPSTREAM'],
-  ] as const)('tells %s in an answer with status 200', async (scene, code) => {
+  ] as const)('recognises %s in an answer with status 200', async (scene, code) => {
     fake.script(scene)
 
     expect((await workbench().run(job(aurora()))).task.error?.code).toBe(code)

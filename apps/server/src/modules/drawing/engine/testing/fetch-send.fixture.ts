@@ -1,6 +1,6 @@
 import { OutboundError, type Outbound } from '../../../../platform/outbound/outbound.ts'
 
-/** A plain sender for tests against fakes on loopback: fetch, with the failures that the engine tells apart. */
+/** A plain sender for tests against fakes on loopback: fetch, with the failures that the engine distinguishes. */
 export const fetchSend: Outbound['send'] = async (request) => {
   const started = performance.now()
   const timeout = AbortSignal.timeout(request.timeoutMs)

@@ -105,11 +105,11 @@ export function streaming(
 /** A socket that a test speaks into; what is said before anybody listens is kept. */
 export function fakeSocket() {
   const said: (string | Buffer | OutboundError | 'end')[] = []
-  let hear: () => void = () => undefined
+  let wake: () => void = () => undefined
   let isClosed = false
   const say = (frame: (typeof said)[number]): void => {
     said.push(frame)
-    hear()
+    wake()
   }
   const socket: OutboundSocket = {
     frames: {
@@ -119,14 +119,14 @@ export function fakeSocket() {
           if (next === 'end' || (next === undefined && isClosed)) return
           if (next instanceof OutboundError) throw next
           if (next !== undefined) yield next
-          else await new Promise<void>((resolve) => (hear = resolve))
+          else await new Promise<void>((resolve) => (wake = resolve))
         }
       },
     },
     send: () => undefined,
     close: () => {
       isClosed = true
-      hear()
+      wake()
     },
   }
   return {

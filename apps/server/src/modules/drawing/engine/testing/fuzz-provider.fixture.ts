@@ -12,7 +12,7 @@ import { HOSTILE, pick, SECRETS, TOKEN, type FuzzCase } from './fuzz-values.fixt
 
 const FAILURES: readonly OutboundFailure[] = ['refused', 'unsent', 'lost', 'timeout', 'tooLarge']
 
-/** A provider, a network and a store that do anything; what could be seen of it all is told to `say`. */
+/** A provider, a network and a store that do anything; what could be seen of it all is given to `say`. */
 export function createFuzzProvider(
   random: () => number,
   { definition }: FuzzCase,
@@ -42,7 +42,7 @@ export function createFuzzProvider(
     return {
       id: pick<unknown>(random, ['t1', 't1', 7, `t-${SECRETS.apiKey}`, '', null, TOKEN]),
       local: 'local-1',
-      status: pick(random, ['wait', 'run', 'run', 'ok', 'ok', 'bad', 'off', 'unheard']),
+      status: pick(random, ['wait', 'run', 'run', 'ok', 'ok', 'bad', 'off', 'strange']),
       type: pick(random, ['partial', 'done', 'bad']),
       url: pick(random, [
         'https://api.example.com/v1/p',

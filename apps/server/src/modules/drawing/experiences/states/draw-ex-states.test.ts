@@ -71,7 +71,7 @@ describe('going online', () => {
     ])
   })
 
-  it('tells each thing that is missing beside its field, in the detail and when it is tried', async () => {
+  it('names each thing that is missing beside its field, in the detail and when it is tried', async () => {
     const [off, withoutApi] = [
       await parts.addStyle({ active: 0 }),
       await parts.addStyle({ api_id: await parts.addApi({ active: 0 }) }),
@@ -85,7 +85,7 @@ describe('going online', () => {
       ready: { ...TODAY, styleIds: [off, await parts.addStyle()] },
     }
 
-    const told = await Promise.all(
+    const answers = await Promise.all(
       Object.values(cases).map(async (values) => {
         const id = await exs.add(values)
         const { blockers } = await exs.find(id)
@@ -100,14 +100,14 @@ describe('going online', () => {
       }),
     )
 
-    expect(told.map(({ fields, status, state }) => [fields, status, state])).toEqual([
+    expect(answers.map(({ fields, status, state }) => [fields, status, state])).toEqual([
       [['endTime', 'styleIds'], 400, 0],
       [['styleIds'], 400, 0],
       [['styleIds'], 400, 0],
       [[], 200, 1],
     ])
-    expect(told.map(({ errors }) => errors)).toEqual(told.map(({ blockers }) => blockers))
-    expect(told.map(({ blockers }) => blockers?.find(({ field }) => field === 'styleIds')?.msg)).toEqual([
+    expect(answers.map(({ errors }) => errors)).toEqual(answers.map(({ blockers }) => blockers))
+    expect(answers.map(({ blockers }) => blockers?.find(({ field }) => field === 'styleIds')?.msg)).toEqual([
       '请至少选择一个风格',
       '所选风格都已停用，请至少启用一个',
       '所选风格的绘画接口都已停用，请至少启用一个',
@@ -323,7 +323,7 @@ describe('the one of now', () => {
 
   it('is the one that started last, then the newest, of those that are online, shown and running', async () => {
     const named = async (): Promise<unknown> => (await exs.now(HALL)).exName
-    const told = [await exs.now(HALL)]
+    const answers = [await exs.now(HALL)]
     const first = await addOnline({ ...HALL, exName: 'early', startTime: '2026-11-21 08:00:00' })
     const names = [await named()]
     await addOnline({ ...HALL, exName: 'late', startTime: '2026-11-21 12:00:00' })
@@ -337,7 +337,7 @@ describe('the one of now', () => {
     await exs.call('changeActive', { id: twin, active: '0' })
     names.push(await named())
 
-    expect(told).toEqual([{}])
+    expect(answers).toEqual([{}])
     expect(names).toEqual(['early', 'late', 'late twin', 'late twin', 'late'])
     expect(await exs.now({ muName: 'now', loginId: '77' })).toEqual({})
     await inTheEvening(async () => expect([await exs.now(HALL), (await exs.find(first)).state]).toEqual([{}, 3]))

@@ -89,7 +89,7 @@ describe('the figures of drawings', () => {
     ])
   })
 
-  it('tell each outcome apart and leave out what was deleted', async () => {
+  it('count each outcome by itself and leave out what was deleted', async () => {
     for (const [state, times] of [
       [0, 1],
       [1, 2],
@@ -109,7 +109,7 @@ describe('the figures of drawings', () => {
     expect(hours[4]).toEqual({ hour: 4, ...counts })
   })
 
-  it('tell what waits and runs now, also from days before, and how long the oldest waits', async () => {
+  it('count what waits and runs now, also from days before, and how long the oldest waits', async () => {
     await put({ state: 0, at: '2026-03-01T00:00:00Z' })
     await put({ state: 0, at: '2026-03-10T20:29:00Z' })
     await put({ state: 1, at: '2026-03-01T00:00:00Z' })
@@ -120,7 +120,7 @@ describe('the figures of drawings', () => {
     expect(apis.find((api) => api.apiId === apiId)).toMatchObject({ waiting: 2, running: 1, total: 1 })
   })
 
-  it('tell the median and the 90th percentile of what was finished today', async () => {
+  it('give the median and the 90th percentile of what was finished today', async () => {
     for (let seconds = 1; seconds <= 11; seconds += 1) await put({ took: seconds })
     await put({ took: 1_000, at: '2026-03-09T00:00:00Z' })
     await put({ took: 1_000, state: 3 })
@@ -128,7 +128,7 @@ describe('the figures of drawings', () => {
     expect((await read()).today).toEqual({ medianSeconds: 6, p90Seconds: 10, runMedianSeconds: null })
   })
 
-  it('tell each API apart: its drawings, how they ended, how long they took', async () => {
+  it('count each API by itself: its drawings, how they ended, how long they took', async () => {
     const other = await drawApiCalls(admin).add({ apiName: 'another', definition: definitionOf('sample') })
     const [gone, unused] = [
       await drawApiCalls(admin).add({ apiName: 'gone', definition: definitionOf('sample') }),

@@ -26,7 +26,7 @@ type NewsDeps = Pick<Deps, 'db' | 'events' | 'jobs'>
  * is read when it is told, one process after the other, so that nothing older follows.
  */
 export function createQueueNews({ db, events, jobs }: NewsDeps): QueueNews {
-  const touchPaced = events.paced(NEWS_EVERY_MS, tell)
+  const touchThrottled = events.throttled(NEWS_EVERY_MS, tell)
 
   /** By lane its tenant. */
   async function tell(touched: ReadonlyMap<string, string>): Promise<void> {
@@ -68,9 +68,9 @@ export function createQueueNews({ db, events, jobs }: NewsDeps): QueueNews {
   }
 
   return {
-    touch: touchPaced,
+    touch: touchThrottled,
     async touchTenant(tenantId) {
-      for (const { lane } of await jobs.steering.lanes(DRAW_QUEUE, { tenantId })) touchPaced(lane, tenantId)
+      for (const { lane } of await jobs.steering.lanes(DRAW_QUEUE, { tenantId })) touchThrottled(lane, tenantId)
     },
   }
 }

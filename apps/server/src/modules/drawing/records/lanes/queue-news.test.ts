@@ -16,7 +16,7 @@ let test: TestApp
 let base: string
 let operator: SignedIn
 let tenantId: string
-let chief: BuiltCaller
+let tenantAdmin: BuiltCaller
 let apiId: string
 let lane: string
 const open: Following[] = []
@@ -30,8 +30,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   tenantId = await buildTenant(test.deps)
-  chief = await buildCaller(test, { tenantId, permissions: ['*'] })
-  apiId = await drawApiCalls(chief).add({ definition: definitionOf('sample') })
+  tenantAdmin = await buildCaller(test, { tenantId, permissions: ['*'] })
+  apiId = await drawApiCalls(tenantAdmin).add({ definition: definitionOf('sample') })
   lane = laneOf(apiId, tenantId)
 })
 afterEach(() => {
@@ -51,34 +51,36 @@ async function listen(caller: SignedIn): Promise<Following> {
   return following
 }
 
-const told = ({ events }: Following, of = lane): Record<string, unknown>[] =>
+const published = ({ events }: Following, of = lane): Record<string, unknown>[] =>
   events.filter(({ event, data }) => event === 'queue' && data.id === of).map(({ data }) => data)
-const untilTold = (stream: Following, last: Record<string, unknown>): Promise<void> =>
-  vi.waitFor(() => expect(told(stream).at(-1)).toMatchObject(last), { timeout: 15_000, interval: 20 })
+const untilPublished = (stream: Following, last: Record<string, unknown>): Promise<void> =>
+  vi.waitFor(() => expect(published(stream).at(-1)).toMatchObject(last), { timeout: 15_000, interval: 20 })
 const pause = async (isPaused: boolean): Promise<void> => {
   await test.deps.db.transaction({ tenantId }, (trx) =>
     test.deps.jobs.steering.setPause(
       trx,
       DRAW_QUEUE,
       { lane, tenantId },
-      isPaused ? { userId: chief.user.userId, by: 'chief', reason: '' } : undefined,
+      isPaused ? { userId: tenantAdmin.user.userId, by: 'tenantAdmin', reason: '' } : undefined,
     ),
   )
   test.deps.jobs.wake()
 }
-const send = () => drawingCalls(chief).send({ id: apiId, width: 64, height: 64 })
+const send = () => drawingCalls(tenantAdmin).send({ id: apiId, width: 64, height: 64 })
 
 describe('the news of the queue', () => {
-  it('tells the lane’s tenant and the operator how it stands, at the first touch and at the last', async () => {
+  it('publishes how it stands to the lane’s tenant and the operator, at the first touch and at the last', async () => {
     await pause(true)
-    const streams = [await listen(chief), await listen(operator)]
+    const streams = [await listen(tenantAdmin), await listen(operator)]
     for (let count = 0; count < 3; count += 1) await send()
     await Promise.all(
-      streams.map((stream) => untilTold(stream, { type: 'queue', id: lane, waiting: 3, running: 0, isPaused: true })),
+      streams.map((stream) =>
+        untilPublished(stream, { type: 'queue', id: lane, waiting: 3, running: 0, isPaused: true }),
+      ),
     )
 
     await pause(false)
-    await Promise.all(streams.map((stream) => untilTold(stream, { waiting: 0, running: 0, isPaused: false })))
+    await Promise.all(streams.map((stream) => untilPublished(stream, { waiting: 0, running: 0, isPaused: false })))
 
     const [row] = await test.owner<{ left: string }>('select count(*) as left from platform_job where lane = $1', [
       lane,
@@ -86,54 +88,57 @@ describe('the news of the queue', () => {
     expect(row?.left).toBe('0')
   })
 
-  it('tells no more than once a second of a lane, however much happens in it', async () => {
-    const stream = await listen(chief)
+  it('publishes no more than once a second of a lane, however much happens in it', async () => {
+    const stream = await listen(tenantAdmin)
     const news = test.deps.queueNews
     const began = performance.now()
     for (let touch = 0; touch < 50; touch += 1) {
       news.touch(lane, tenantId)
-      await new Promise((resolve) => setTimeout(resolve, 50)) // what is tested is how often it is told meanwhile
+      await new Promise((resolve) => setTimeout(resolve, 50)) // what is tested is how often it is published meanwhile
     }
     await stream.until('queue', 3)
     const seconds = (performance.now() - began) / 1_000
 
-    expect(told(stream).length).toBeLessThanOrEqual(Math.floor(seconds) + 1)
+    expect(published(stream).length).toBeLessThanOrEqual(Math.floor(seconds) + 1)
   })
 
-  it('tells of all lanes of a tenant at once', async () => {
-    const second = await drawApiCalls(chief).add({ definition: definitionOf('sample') })
+  it('publishes all lanes of a tenant at once', async () => {
+    const second = await drawApiCalls(tenantAdmin).add({ definition: definitionOf('sample') })
     for (const each of [lane, laneOf(second, tenantId)])
       await test.deps.db.transaction({ tenantId }, (trx) =>
         test.deps.jobs.steering.setPause(
           trx,
           DRAW_QUEUE,
           { lane: each, tenantId },
-          { userId: '1', by: 'chief', reason: '' },
+          { userId: '1', by: 'tenantAdmin', reason: '' },
         ),
       )
-    const stream = await listen(chief)
+    const stream = await listen(tenantAdmin)
 
     await test.deps.queueNews.touchTenant(tenantId)
     await stream.until('queue', 2)
 
-    expect([lane, laneOf(second, tenantId)].map((of) => told(stream, of))).toEqual(
+    expect([lane, laneOf(second, tenantId)].map((of) => published(stream, of))).toEqual(
       [lane, laneOf(second, tenantId)].map((id) => [{ type: 'queue', id, waiting: 0, running: 0, isPaused: true }]),
     )
   })
 
-  it('tells nobody else, neither other tenants nor holders of the right in the platform’s own', async () => {
+  it('publishes to nobody else, neither other tenants nor holders of the right in the platform’s own', async () => {
     const other = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['*'] })
     const holder = await buildCaller(test, { permissions: ['queueManage'] })
     const [foreign, colleague, own, all] = [
       await listen(other),
       await listen(holder),
-      await listen(chief),
+      await listen(tenantAdmin),
       await listen(operator),
     ]
 
     await send()
-    await Promise.all([untilTold(own, { waiting: 0, running: 0 }), untilTold(all, { waiting: 0, running: 0 })])
-    // Its own lane comes after: what they were not told of by then they are never told of.
+    await Promise.all([
+      untilPublished(own, { waiting: 0, running: 0 }),
+      untilPublished(all, { waiting: 0, running: 0 }),
+    ])
+    // Its own lane comes after: what did not arrive by then never arrives.
     await test.deps.db.transaction({ tenantId: '000000' }, (trx) =>
       test.deps.events.publish(trx, { tenantId: '000000' }, [
         { topic: 'queue', id: 'last', permission: 'queueManage' },

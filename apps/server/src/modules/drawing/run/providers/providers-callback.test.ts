@@ -25,7 +25,7 @@ const calledOnly: Required<Pick<Provider, 'quick'>> = {
       : {}),
   }),
 }
-/** One that waits for a state which nobody tells ends at the deadline. */
+/** One that waits for a state that is never reported ends at the deadline. */
 const soon = withTimeout(1_500)
 
 const stepsOf = (facts: { detail: Parameters<typeof callsOf>[0] }): string[] =>
@@ -92,7 +92,7 @@ const replicate: Provider<ReplicateScene> = {
 
 /** Nobody calls, or with a signature that is not theirs: the poll does the work. */
 const { quick: _late, ...polled } = replicate
-const unheard = (name: string, script: ReplicateScene[]): Provider<ReplicateScene> => ({
+const silent = (name: string, script: ReplicateScene[]): Provider<ReplicateScene> => ({
   ...polled,
   name,
   scenes: {
@@ -106,6 +106,6 @@ const unheard = (name: string, script: ReplicateScene[]): Provider<ReplicateScen
 describeProviders([
   midjourney,
   replicate,
-  unheard('replicate, whose callbacks do not come', ['mute']),
-  unheard('replicate, whose callbacks are signed by somebody else', ['badSignature']),
+  silent('replicate, whose callbacks do not come', ['mute']),
+  silent('replicate, whose callbacks are signed by somebody else', ['badSignature']),
 ])

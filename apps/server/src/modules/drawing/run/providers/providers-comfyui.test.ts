@@ -3,7 +3,7 @@ import { describeProviders, withTimeout, type Provider } from '../../../../testi
 import { startComfyUiFake, type ComfyScene } from '@drawdesk/fakes/self-hosted/comfyui'
 import { callsOf } from '../../apis/testing/drawing.ts'
 
-/** One's own machine: no keys, no moderation, no limits. The socket tells how far it is, the history has the result. */
+/** One's own machine: no keys, no moderation, no limits. The socket reports how far it is, the history has the result. */
 const comfyUi: Provider<ComfyScene> = {
   name: 'comfyui-workflow',
   preset: 'comfyui-workflow',

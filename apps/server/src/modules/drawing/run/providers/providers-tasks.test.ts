@@ -25,7 +25,7 @@ const jobs = {
 const stepsOf = (detail: DrawInfoDetail): string[] => (detail.attemptList[0]?.calls ?? []).map(({ step }) => step)
 const pollsOf = ({ attemptList }: DrawInfoDetail): string[] =>
   (attemptList[0]?.calls ?? []).filter(({ step }) => step === 'poll').map(({ url }) => url)
-const askedWhereTold: SceneCase<JobScene>['look'] = ({ detail }) => {
+const askedAtGivenAddress: SceneCase<JobScene>['look'] = ({ detail }) => {
   expect(pollsOf(detail)).toHaveLength(3)
   for (const url of pollsOf(detail)) expect(url).toMatch(/\/v1\/get_result\?id=[^&]+&cell=[0-9a-f]{6}$/)
 }
@@ -51,7 +51,7 @@ const bfl: Provider<JobScene> = {
   secrets: { apiKey: BFL_KEY },
   cost: { amount: '0.03', currency: 'USD' },
   fields: { width: 512, height: 256 },
-  scenes: { ...jobs, success: { script: [], look: askedWhereTold } },
+  scenes: { ...jobs, success: { script: [], look: askedAtGivenAddress } },
 }
 /** The first question comes so late that only the callback can be what ended the drawing. */
 const bflWebhook: Provider<JobScene> = {
@@ -86,7 +86,7 @@ const bflWebhook: Provider<JobScene> = {
     },
   },
 }
-const unheard: Provider<JobScene> = {
+const silent: Provider<JobScene> = {
   ...bfl,
   name: 'bfl-flux-webhook, whose callbacks do not come',
   preset: 'bfl-flux-webhook',
@@ -146,7 +146,7 @@ const dashscope = (preset: string, more: Partial<Provider<DashScopeScene>> = {})
 describeProviders([
   bfl,
   bflWebhook,
-  unheard,
+  silent,
   tripo('tripo-text-to-model'),
   tripo('tripo-image-to-model', { pictures: 1, scenes: withUpload }),
   dashscope('dashscope-qwen-image'),

@@ -183,7 +183,7 @@ describe('Stable Diffusion WebUI, one long call with a side poll', () => {
     expect([stopped.state, webui.interrupts() - before]).toEqual([4, 1])
   })
 
-  it('tells a wrong password from a busy card', async () => {
+  it('distinguishes a wrong password from a busy card', async () => {
     const wrong = await draws.send({ id: await addApi({ user: 'painter', pass: 'wrong-pass' }) })
     const refused = await draws.ended(wrong.data.infoId)
     webui.script('outOfMemory', 'ok')

@@ -241,7 +241,7 @@ describe('what is sent', () => {
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 404, 404])
   })
 
-  it('tells a missing secret before anything is queued', async () => {
+  it('reports a missing secret before anything is queued', async () => {
     const id = await drawApiCalls(admin).add({ definition: definitionOf('openai-images') })
 
     const answer = await draws.send({ id })

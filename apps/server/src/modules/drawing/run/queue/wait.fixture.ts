@@ -9,8 +9,8 @@ export interface SimulatedLane {
   shared?: { lanes: number; workers: number }
 }
 
-/** What a drawing was told when it was sent, and how long it waited then. */
-export interface Told<Answer> {
+/** What was stated for a drawing when it was sent, and how long it waited then. */
+export interface Stated<Answer> {
   answer: Answer
   waitedSeconds: number
 }
@@ -37,10 +37,10 @@ const WARM_UP_ENDS = 40
 export function simulateLane<Answer>(
   { limit, medianSeconds, spread, shared }: SimulatedLane,
   { draws, random, ask }: { draws: number; random: () => number; ask: (asked: Asked) => Answer },
-): Told<Answer>[] {
+): Stated<Answer>[] {
   const laneCount = 1 + (shared?.lanes ?? 0)
   const workers = shared?.workers ?? limit
-  const told: Told<Answer>[] = []
+  const stated: Stated<Answer>[] = []
   const waiting: Waiting<Answer>[] = []
   const ends: LaneEnd[] = []
   let held: { laneIndex: number; drawing: LaneDrawing; endMs: number }[] = []
@@ -60,7 +60,8 @@ export function simulateLane<Answer>(
       turn = (turn + 1) % laneCount
       if (!canBegin(turn)) continue
       const next = turn === OURS ? waiting.shift() : undefined
-      if (next?.answer !== undefined) told.push({ answer: next.answer, waitedSeconds: (nowMs - next.queuedMs) / 1_000 })
+      if (next?.answer !== undefined)
+        stated.push({ answer: next.answer, waitedSeconds: (nowMs - next.queuedMs) / 1_000 })
       held.push({
         laneIndex: turn,
         drawing: { queuedMs: next?.queuedMs ?? nowMs, startedMs: nowMs },
@@ -105,5 +106,5 @@ export function simulateLane<Answer>(
     }
     fill()
   }
-  return told
+  return stated
 }

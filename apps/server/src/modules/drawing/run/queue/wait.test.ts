@@ -8,21 +8,21 @@ const DRAWS = 1_000
 const NOW = new Date('2026-03-10T20:30:00Z')
 
 /** How many of the intervals held what came, and how wide they were (median, beside the wait). */
-function measure(lane: SimulatedLane, seed: number): { held: number; told: number; width: number } {
-  const told = simulateLane<WaitInterval | null>(lane, {
+function measure(lane: SimulatedLane, seed: number): { held: number; stated: number; width: number } {
+  const stated = simulateLane<WaitInterval | null>(lane, {
     draws: DRAWS,
     random: createRandom(seed),
     ask: ({ facts, before, now, hasFreeWorker }) =>
       waitInterval(paceOf(facts, { limit: lane.limit, isStanding: false, hasFreeWorker, until: null }, now), before),
   })
-  const known = told.flatMap(({ answer, waitedSeconds }) => (answer ? [{ ...answer, waitedSeconds }] : []))
+  const known = stated.flatMap(({ answer, waitedSeconds }) => (answer ? [{ ...answer, waitedSeconds }] : []))
   const widths = known
     .filter(({ waitedSeconds }) => waitedSeconds > lane.medianSeconds)
     .map(({ low, high, waitedSeconds }) => (high - low) / waitedSeconds)
     .toSorted((a, b) => a - b)
   return {
     held: known.filter(({ low, high, waitedSeconds }) => low <= waitedSeconds && waitedSeconds <= high).length,
-    told: known.length,
+    stated: known.length,
     width: widths[Math.floor(widths.length / 2)] ?? 0,
   }
 }
@@ -42,20 +42,20 @@ const lanes = [0, 0.3, 0.6, 1].flatMap((spread) =>
 describe('the interval of a simulated lane', () => {
   const measured = lanes.map((lane, index) => ({ lane, ...measure(lane, index + 1) }))
 
-  it('holds the true wait at least four times in five, whatever the limit, the spread of runs, and with whom it shares the workers', () => {
+  it('holds the true wait at least four times in five, whatever the limit, the spread of runs, and what it shares the workers with', () => {
     const poor = measured
-      .filter(({ held, told }) => held / told < 0.8)
-      .map(({ lane, held, told }) => `${JSON.stringify(lane)}: ${(held / told).toFixed(2)}`)
+      .filter(({ held, stated }) => held / stated < 0.8)
+      .map(({ lane, held, stated }) => `${JSON.stringify(lane)}: ${(held / stated).toFixed(2)}`)
 
     expect(poor).toEqual([])
-    expect(measured.every(({ told }) => told > DRAWS / 2)).toBe(true)
+    expect(measured.every(({ stated }) => stated > DRAWS / 2)).toBe(true)
   })
 
   it('holds it nine times in ten over all of them', () => {
     const sum = (of: (one: (typeof measured)[number]) => number): number =>
       measured.reduce((total, one) => total + of(one), 0)
 
-    expect(sum(({ held }) => held) / sum(({ told }) => told)).toBeGreaterThan(0.9)
+    expect(sum(({ held }) => held) / sum(({ stated }) => stated)).toBeGreaterThan(0.9)
   })
 
   it('is no wider than the wait itself where runs are alike, and at most twice as wide where they are not', () => {
@@ -85,7 +85,7 @@ const atWork = (count: number): LaneFacts['holding'] =>
   Array.from({ length: count }, () => ({ queuedMs: 0, startedMs: NOW.getTime() }))
 
 describe('the waiting time', () => {
-  it('is not told before anything was measured, nor where a lane begins none', () => {
+  it('is not stated before anything was measured, nor where a lane begins none', () => {
     expect(waitInterval(pace({}), 3)).toBeNull()
     expect(waitInterval(pace({ ends: ranFor(5, 5) }, { isStanding: true }), 0)).toBeNull()
   })
@@ -113,9 +113,9 @@ describe('the waiting time', () => {
       startedMs: NOW.getTime() - index * 60_000 - 10_000,
     }))
 
-    const told = waitInterval(pace({ ends, holding: atWork(1), frontMs: 1 }), 9)
+    const stated = waitInterval(pace({ ends, holding: atWork(1), frontMs: 1 }), 9)
 
-    expect([told?.low, told?.high].map((seconds) => Math.round((seconds ?? 0) / 60))).toEqual([10, 10])
+    expect([stated?.low, stated?.high].map((seconds) => Math.round((seconds ?? 0) / 60))).toEqual([10, 10])
   })
 
   it('grows while nothing ends for longer than ever before', () => {

@@ -178,10 +178,10 @@ describe('the end of a drawing that carries layers', () => {
       undefined,
       [`${bare.id}-1.png`],
     ])
-    const told = test.logLines
+    const lines = test.logLines
       .map((line) => JSON.parse(line) as { msg: string; infoId?: string; image?: string })
       .filter(({ msg }) => msg.startsWith('a layer was left out'))
-    expect(told.map(({ infoId, image }) => [infoId, image])).toEqual([
+    expect(lines.map(({ infoId, image }) => [infoId, image])).toEqual([
       [drawing.id, '999'],
       [drawing.id, data.fileId],
       [bare.id, '999'],

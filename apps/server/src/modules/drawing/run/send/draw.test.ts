@@ -108,7 +108,7 @@ describe('a drawing', () => {
     await ended(answers[0]?.data.infoId as string)
   })
 
-  it('tells what is missing beside its field, and writes nothing', async () => {
+  it('names what is missing beside its field, and writes nothing', async () => {
     const before = (await admin.get<Page<unknown>>('/api/blade-biz/drawInfo/page')).data.total
     const file = await uploadPicture(admin)
 

@@ -88,7 +88,7 @@ describe('the seed of a drawing', () => {
     expect(record.seed).toBe('')
   })
 
-  it('may be left blank where its parameter cannot be: nobody is told that it is required', async () => {
+  it('may be left blank where its parameter cannot be: nobody reads that it is required', async () => {
     const strict = definitionOf('sample', (definition) => {
       const seed = definition.submit?.body?.childrenObjectMap?.seed
       if (seed) delete seed.omitEmpty

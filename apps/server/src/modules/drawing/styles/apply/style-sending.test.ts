@@ -100,7 +100,7 @@ describe('a drawing with a style', () => {
     expect(await styles.row(styleId)).toMatchObject({ uses: 0 })
   })
 
-  it('may be sent by whoever may send, without any right on styles, by GET and by POST', async () => {
+  it('may be sent by all who may send, without any right on styles, by GET and by POST', async () => {
     const styleId = await addOn({ prompt: '{{colour}} ink', variables: [variable('colour', 'red')] })
     const sender = await buildCaller(test, { permissions: ['drawApi_send'] })
 

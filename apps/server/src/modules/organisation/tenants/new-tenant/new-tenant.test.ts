@@ -77,7 +77,7 @@ describe('a new tenant', () => {
     ])
   })
 
-  it('is signed in to by its domain with the password that its maker was told, which must be changed first and opens no other tenant', async () => {
+  it('is signed in to by its domain with the password that its maker was shown, which must be changed first and opens no other tenant', async () => {
     const other = await tenants.add({ tenantName: '另一家' })
     const made = await tenants.add({ tenantName: '画廊', domain: 'gallery.example.com', title: '画廊后台' })
     const { tenantId = '', title } = await findInfo(test, 'https://gallery.example.com/')

@@ -70,7 +70,7 @@ export async function menuIds({ deps }: Pick<TestApp, 'deps'>, ...codes: string[
   return codes.map((code) => rows.find((row) => row.code === code)?.id ?? `no menu ${code}`)
 }
 
-/** What first administrators were told to begin with, by the number of their tenant. */
+/** What first administrators get to begin with, by the number of their tenant. */
 const first = new Map<string, string>()
 
 export function firstPasswordOf(tenantId: string): string {
@@ -87,7 +87,7 @@ export async function callTokenOf(test: Pick<TestApp, 'app'>, tenantId: string, 
   return (await callToken(test.app, passwordFields('admin', password, tenantId))).json<TokenBody>()
 }
 
-/** The first administrator of a new tenant, signed in, with a password of his own by now. */
+/** The first administrator of a new tenant, signed in, with their own password by now. */
 export async function signInFirst(test: Pick<TestApp, 'app'>, tenantId: string): Promise<SignedIn> {
   const { access_token: token, error_description: refusal } = await callTokenOf(
     test,

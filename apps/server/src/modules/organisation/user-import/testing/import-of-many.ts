@@ -14,7 +14,7 @@ export function describeImportOf({ people, wrong }: { people: number; wrong: num
   }, 120_000)
   afterAll(() => test.close())
 
-  /** Told by the import's own events. Listens before it looks: an event between the two would be waited for in vain. */
+  /** Waits for the import's own events. Listens before it looks: an event between the two would be waited for in vain. */
   async function finished(id: string): Promise<ImportProgress> {
     const news = listen()
     try {
@@ -52,7 +52,7 @@ export function describeImportOf({ people, wrong }: { people: number; wrong: num
   }
 
   describe(`${people} people`, { timeout: 300_000 }, () => {
-    it('come in but for the rows that are wrong, which are told, and go out again', async () => {
+    it('come in but for the rows that are wrong, which are listed, and go out again', async () => {
       const isBad = (index: number): boolean => index % 135 === 7 && index < 135 * wrong
       const rows = Array.from({ length: people }, (_, index) =>
         person(`many.${index}`, {

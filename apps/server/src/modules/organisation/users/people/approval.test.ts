@@ -169,7 +169,7 @@ describe('the account limit of a tenant', () => {
     expect((await people.page({ tenantId })).data.total).toBe(7)
   })
 
-  it('makes whoever comes second wait for the first, and then counts what he did', async () => {
+  it('makes the second wait for the first, and then counts what the first did', async () => {
     const tenantId = await buildTenant(test.deps)
     await setLimit(tenantId, 1)
     const scope = { tenantId }

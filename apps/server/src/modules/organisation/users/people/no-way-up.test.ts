@@ -16,7 +16,7 @@ afterAll(() => test.close())
 const HR = ['user', 'user_add', 'user_edit', 'user_delete', 'user_role', 'user_reset', 'user_unlock']
 
 describe('somebody with fewer rights', () => {
-  it('does nothing to the account of somebody with more, and is told what he lacks', async () => {
+  it('does nothing to the account of somebody with more, and learns which rights are missing', async () => {
     const hr = await buildCaller(test, { permissions: HR })
     const { id } = await buildUser(test.deps, {
       account: 'keeper',
@@ -40,7 +40,7 @@ describe('somebody with fewer rights', () => {
     expect((await userCalls(admin).post('reset-password', { userIds: id })).status).toBe(200)
   })
 
-  it('manages people with as much as he has, or less', async () => {
+  it('manages people with as much as their own, or less', async () => {
     const hr = await buildCaller(test, { permissions: HR })
     const { id } = await buildUser(test.deps, { account: 'peer', roleId: await newRole(test, HR) })
 
@@ -52,7 +52,7 @@ describe('somebody with fewer rights', () => {
     expect((await userCalls(hr).post('restore', { ids: id })).status).toBe(200)
   })
 
-  it('gives nobody a role that has more than he, told beside the field, and is offered none', async () => {
+  it('gives nobody a role that has more than their own, says so beside the field, and is offered none', async () => {
     const [hr, bigger] = [await buildCaller(test, { permissions: HR }), await newRole(test, ['param_edit'])]
     const { id } = await buildUser(test.deps, { account: 'nobody.yet' })
     const answers = [
@@ -68,7 +68,7 @@ describe('somebody with fewer rights', () => {
     expect([offered.includes(bigger), offered.includes(hr.user.roleId)]).toEqual([false, true])
   })
 
-  it('who sees his own rows only, gives no role that sees all of them', async () => {
+  it('who sees their own rows only, gives no role that sees all of them', async () => {
     const tenantId = await buildTenant(test.deps)
     const [page] = await test.owner<{ id: string }>(`select id from system_menu where code = 'user'`)
     const { data } = await admin.post<{ id: string }>('/api/blade-system/data-scope/submit', {
@@ -92,7 +92,7 @@ describe('somebody with fewer rights', () => {
 })
 
 describe('the last administrator of a tenant', () => {
-  it('keeps his account and his role on every path', async () => {
+  it('keeps their account and their role on every path', async () => {
     const tenantId = await buildTenant(test.deps)
     const tenantAdmin = await buildTenantAdmin(test, tenantId)
     const plain = await newRole(test, [], { tenantId })

@@ -3,7 +3,7 @@ import type { User } from '@drawdesk/contract/organisation/user'
 import { buildTestApp, callerWith, signIn, type SignedIn, type TestApp } from '../../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../../testing/factories.ts'
 import { callToken, passwordFields } from '../../../identity/testing/kit.ts'
-import { newRole, userCalls, type Told } from '../testing/people.ts'
+import { newRole, userCalls, type SavedPeople } from '../testing/people.ts'
 
 let test: TestApp
 let admin: SignedIn
@@ -24,8 +24,8 @@ const token = async (account: string, password: string, tenantId = '000000') => 
   }
 }
 
-describe('who may see whom', () => {
-  it('shows everybody himself, and others to whom may view users', async () => {
+describe('who sees which people', () => {
+  it('shows everybody their own account, and others to who may view users', async () => {
     const [clerk, viewer] = [await buildCaller(test), await buildCaller(test, { permissions: ['user', 'user_view'] })]
 
     expect((await userCalls(clerk).detail(clerk.user.userId)).data).toMatchObject({
@@ -106,7 +106,7 @@ describe('another tenant', () => {
     })
   })
 
-  it('is worked in by an operator who names it, and told apart when he mixes', async () => {
+  it('is worked in by an operator who names it, and refused when tenants are mixed', async () => {
     const theirs = await buildTenant(test.deps)
     const [ourRole, theirRole] = [await newRole(test), await newRole(test, [], { tenantId: theirs })]
     const ours = await people.add({ account: 'not.theirs' })
@@ -122,7 +122,7 @@ describe('another tenant', () => {
 
     expect(page.data.records.map(({ account, tenantId }) => [account, tenantId])).toEqual([['by.operator', theirs]])
     expect(mixed.map(({ status, msg }) => [status, msg])).toEqual(mixed.map(() => [403, '无权操作非本租户的用户/角色']))
-    const { data } = await people.post<Told>('reset-password', { userIds: id, tenantId: theirs })
+    const { data } = await people.post<SavedPeople>('reset-password', { userIds: id, tenantId: theirs })
     expect((await token('by.operator', data.firstSignIns?.people[0]?.password ?? '', theirs)).status).toBe(200)
     expect((await people.post('submit', { account: 'x', realName: 'x', tenantId: '999999' })).status).toBe(400)
     for (const tenantId of ['-1', 'x', '../..', '1234567'])
@@ -140,7 +140,7 @@ describe('roles', () => {
       await newRole(test, [], { roleAlias: 'admin' }),
       await people.add({ account: 'a.clerk' }),
     ]
-    const tenantChief = await people.add({ account: 'tenant.chief', roleId: adminRole })
+    const addedAdmin = await people.add({ account: 'tenant.admin.added', roleId: adminRole })
     const calls = userCalls(hr)
 
     const answers = [
@@ -149,7 +149,7 @@ describe('roles', () => {
       await calls.post('submit', { account: 'x.y', realName: 'x', roleId: adminRole }),
       await calls.post('update', { id: clerk, roleId: adminRole }),
       ...(await Promise.all(
-        [tenantAdmin.user.userId, tenantChief].flatMap((id) => [
+        [tenantAdmin.user.userId, addedAdmin].flatMap((id) => [
           calls.post('reset-password', { userIds: id }),
           calls.post('remove', { ids: id }),
           calls.post('update', { id, status: 2 }),
@@ -165,7 +165,7 @@ describe('roles', () => {
     expect((await tenantAdmin.get('/api/blade-user/info')).status).toBe(200)
   })
 
-  it("are nobody's to give himself, nor anybody's without the right to give them", async () => {
+  it("are nobody's to give to themselves, nor anybody's without the right to give them", async () => {
     const role = await newRole(test, ['user', 'user_role'])
     const hr = await buildCaller(test, { permissions: ['user', 'user_role', 'user_edit'] })
     const editor = await buildCaller(test, { permissions: ['user', 'user_add', 'user_edit'] })
@@ -228,7 +228,7 @@ describe('no answer', () => {
     const hash = row?.password_hash ?? ''
     const own = callerWith(test.app, (await token('hash.test', 'right horse')).access_token ?? '')
 
-    const word = () => resetting.json<{ data: Told }>().data.firstSignIns?.people[0]?.password ?? ''
+    const word = () => resetting.json<{ data: SavedPeople }>().data.firstSignIns?.people[0]?.password ?? ''
     let resetting: Awaited<ReturnType<typeof admin.raw>>
     const bodies = [
       await admin.raw({ url: '/api/blade-user/page?size=500' }),

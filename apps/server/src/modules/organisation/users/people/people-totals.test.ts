@@ -68,7 +68,7 @@ describe('the total of users', () => {
     expect(approved).toBe(waiting - 1)
   })
 
-  it('is never that of somebody else whom the same scope shows other rows, nor that of who sees all', async () => {
+  it('is never that of somebody else who sees by the same scope other rows, nor that of who sees all', async () => {
     const [one, other] = [
       await buildCaller(test, { permissions: ['user'] }),
       await buildCaller(test, { permissions: ['user'] }),
@@ -102,7 +102,7 @@ describe('the total of users', () => {
     const totalsOf = (...callers: readonly SignedIn[]): Promise<number[]> =>
       Promise.all(callers.map(async (caller) => (await userCalls(caller).page({})).data.total ?? -1))
 
-    // Each counts him himself too. First while the others' counts are under way, then while they are remembered.
+    // Each counts the person too. First while the others' counts are under way, then while they are remembered.
     const [together, apart] = [
       await totalsOf(one, other, admin),
       [...(await totalsOf(other)), ...(await totalsOf(one))],

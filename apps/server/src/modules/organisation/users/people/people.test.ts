@@ -4,7 +4,7 @@ import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../../t
 import { buildCaller, buildTenant } from '../../../../testing/factories.ts'
 import { md5Hex } from '../../../identity/credentials/password.ts'
 import { callToken, passwordFields } from '../../../identity/testing/kit.ts'
-import { buildDept, newRole, userCalls, type Told } from '../testing/people.ts'
+import { buildDept, newRole, userCalls, type SavedPeople } from '../testing/people.ts'
 
 let test: TestApp
 let admin: SignedIn
@@ -83,7 +83,7 @@ describe('the page of users', () => {
 })
 
 describe('adding a user', () => {
-  it('begins with a random password, told once and to be changed at the first sign-in, and shows names', async () => {
+  it('begins with a random password, shown once and to be changed at the first sign-in, and shows names', async () => {
     const [roleId, deptId] = [await newRole(test), await buildDept(test, 'Sales')]
     const { id, password } = await people.addNew({
       account: ' new.one ',
@@ -179,7 +179,7 @@ describe('adding a user', () => {
 
   it('says all that the first sign-in needs, and that nobody can where neither a domain nor tenant mode leads there', async () => {
     const tenantId = await buildTenant(test.deps)
-    const { data } = await people.post<Told>('submit', { account: 'first.look', realName: ' 林一 ', tenantId })
+    const { data } = await people.post<SavedPeople>('submit', { account: 'first.look', realName: ' 林一 ', tenantId })
 
     const [person] = data.firstSignIns?.people ?? []
     expect(data.firstSignIns).toMatchObject({
@@ -209,7 +209,7 @@ describe('adding a user', () => {
     ['a day', '19900131', '这个密码太常见，容易被猜到，请换一个'],
     ['three characters again and again', 'abcabcabcabc', '这个密码太常见，容易被猜到，请换一个'],
     [
-      'an MD5 value, of which nobody can tell',
+      'an MD5 value, which nobody can check',
       md5Hex('a quiet harbour'),
       '收到的是 MD5 值，无法检查密码强度：请升级客户端，或换一个不是 32 位十六进制字符的密码',
     ],
@@ -303,7 +303,7 @@ describe('changing a user', () => {
     expect((await people.post('update', { id: '12345', realName: 'x' })).status).toBe(404)
   })
 
-  it('ends the sessions of somebody who is switched off, and nobody switches off himself', async () => {
+  it('ends the sessions of somebody who is switched off, and nobody switches off their own account', async () => {
     const caller = await buildCaller(test, { permissions: ['user', 'user_edit'] })
     expect(await userCalls(caller).post('update', { id: caller.user.userId, status: 2 })).toMatchObject({
       status: 400,
@@ -362,7 +362,7 @@ describe('removing users', () => {
     expect((await token(caller.user.account, caller.user.password)).status).toBe(200)
   })
 
-  it('keeps the caller himself and the last administrator', async () => {
+  it('keeps the caller and the last administrator', async () => {
     const second = await buildCaller(test, { permissions: ['*'] })
     const own = await userCalls(second).post('remove', { ids: second.user.userId })
     const [adminRow] = await test.owner<{ id: string }>(
@@ -410,21 +410,25 @@ describe('passwords and locks', () => {
     for (let count = 0; count < 5; count += 1) await token(account, 'wrong')
     expect((await token(account, password)).error_description).toBe('用户登录失败次数过多，请稍后再试')
 
-    const { data } = await people.post<Told>('reset-password', { userIds: [userId, other.user.userId] })
-    const told = new Map(data.firstSignIns?.people.map((one) => [one.account, one.password]))
+    const { data } = await people.post<SavedPeople>('reset-password', { userIds: [userId, other.user.userId] })
+    const passwords = new Map(data.firstSignIns?.people.map((one) => [one.account, one.password]))
 
-    expect(told.size).toBe(2)
-    expect(told.get(account)).not.toBe(told.get(other.user.account))
+    expect(passwords.size).toBe(2)
+    expect(passwords.get(account)).not.toBe(passwords.get(other.user.account))
     expect((await caller.get('/api/blade-user/info')).status).toBe(401)
     expect((await token(account, password)).status).toBe(400)
-    expect(await token(account, told.get(account) ?? '')).toMatchObject({ status: 200, must_change_password: true })
-    expect(test.logLines.join('')).not.toContain(told.get(account))
+    expect(await token(account, passwords.get(account) ?? '')).toMatchObject({
+      status: 200,
+      must_change_password: true,
+    })
+    expect(test.logLines.join('')).not.toContain(passwords.get(account))
   })
 
   it('end 72 hours after a reset, are said to have ended to who knows them alone, and open again with the next', async () => {
     const { user } = await buildCaller(test)
     const reset = async () =>
-      (await people.post<Told>('reset-password', { userIds: user.userId })).data.firstSignIns?.people[0]?.password ?? ''
+      (await people.post<SavedPeople>('reset-password', { userIds: user.userId })).data.firstSignIns?.people[0]
+        ?.password ?? ''
     const first = await reset()
     await test.owner(`update user_account set initial_until = initial_until - interval '72 hours' where id = $1`, [
       user.userId,
@@ -446,7 +450,8 @@ describe('passwords and locks', () => {
   it('that were changed in time stay', async () => {
     const { user } = await buildCaller(test)
     const password =
-      (await people.post<Told>('reset-password', { userIds: user.userId })).data.firstSignIns?.people[0]?.password ?? ''
+      (await people.post<SavedPeople>('reset-password', { userIds: user.userId })).data.firstSignIns?.people[0]
+        ?.password ?? ''
     const person = await signIn(test, { ...user, password })
     await person.post('/api/blade-user/update-password', {
       oldPassword: password,

@@ -166,7 +166,7 @@ describe('an uploaded avatar', () => {
     expect((await caller.post(UPDATE, { ...PROFILE, avatar: '' })).status).toBe(200)
   })
 
-  it('is a picture that the person uploaded himself, or has already', async () => {
+  it('is a picture that the person uploaded, or has already', async () => {
     const [caller, other] = [await person(), await person()]
     const theirs = await uploadPicture(other)
 

@@ -27,8 +27,8 @@ const open = ({ account, password, tenantId }: BuiltUser): Promise<SignedIn> =>
 const statusWith = async ({ account, tenantId }: BuiltUser, password: string): Promise<number> =>
   (await callToken(test.app, passwordFields(account, password, tenantId))).statusCode
 
-describe('the caller himself', () => {
-  it('is shown with names, without his password, whatever id he asks for', async () => {
+describe('the caller’s own account', () => {
+  it('is shown with names, without the password, whatever id is asked for', async () => {
     const user = await buildUser(test.deps)
     await test.owner(`update user_account set sex = 2, birthday = '2000-02-01 00:00:00+08' where id = $1`, [user.id])
     const caller = await open(user)
@@ -47,7 +47,7 @@ describe('the caller himself', () => {
     expect(JSON.stringify(answer)).not.toMatch(/argon2|passwordHash/)
   })
 
-  it('is shown as much as his roles let him see: all, no authors, or no dates either', async () => {
+  it('is shown as much as their roles show: all, no authors, or no dates either', async () => {
     const shown = async (roleAlias?: string): Promise<string[]> => {
       const roleId = roleAlias === undefined ? '' : await buildRole(test.deps, [], { roleAlias })
       const { data } = await (
@@ -74,7 +74,7 @@ describe('the caller himself', () => {
     ])
   })
 
-  it('carries the aliases of his roles in user-info', async () => {
+  it('carries the aliases of their roles in user-info', async () => {
     const answer = await (
       await signIn(test)
     ).get<{ roles: string[]; account: string; roleName: string; deptName: string }>('/api/blade-auth/oauth/user-info')
@@ -254,7 +254,7 @@ describe('a password that must be changed', () => {
     const statuses = (paths: string[]) => Promise.all(paths.map(async (path) => (await caller.get(path)).status))
 
     const before = [await statuses(open), await statuses(barred)]
-    const told = await caller.get(INFO)
+    const info = await caller.get(INFO)
     const changed = await caller.post(CHANGE, {
       oldPassword: user.password,
       newPassword: 'new horse',
@@ -268,7 +268,7 @@ describe('a password that must be changed', () => {
       [200, 200, 200],
       [403, 403, 403, 403],
     ])
-    expect(told.msg).toBe('首次登录请先修改密码')
+    expect(info.msg).toBe('首次登录请先修改密码')
     expect(changed.status).toBe(200)
     expect(after).toEqual([200, 200])
     expect(next).not.toHaveProperty('must_change_password')

@@ -5,7 +5,7 @@ import type { Answer, SignedIn, TestApp } from '../../../../testing/build-test-a
 import { systemScope } from '../../../../platform/scope.ts'
 import { buildRole } from '../../../identity/testing/kit.ts'
 
-export interface Told {
+export interface SavedPeople {
   firstSignIns?: FirstSignIns
 }
 
@@ -22,7 +22,7 @@ export function userCalls(caller: SignedIn) {
     },
     /** With the password that it begins with, `""` where one was given. */
     async addNew(values: object): Promise<{ id: string; password: string }> {
-      const answer = await caller.post<SaveAnswer & Told>(at('submit'), { realName: 'Somebody', ...values })
+      const answer = await caller.post<SaveAnswer & SavedPeople>(at('submit'), { realName: 'Somebody', ...values })
       if (answer.status !== 200) throw new Error(`not added: ${JSON.stringify(answer)}`)
       return { id: answer.data.id, password: answer.data.firstSignIns?.people[0]?.password ?? '' }
     },

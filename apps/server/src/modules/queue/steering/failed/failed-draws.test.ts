@@ -97,7 +97,7 @@ describe('the list of failed drawings', () => {
 })
 
 describe('trying failed drawings again', () => {
-  it('queues each of those named as a further attempt, and tells which could not be', async () => {
+  it('queues each of those named as a further attempt, and names which could not be', async () => {
     const apiId = await addApi(admin)
     const [first, second] = (await buildFailed(admin, apiId, { count: 2 })) as [string, string]
     const waiting = (await drawingCalls(admin).send({ id: apiId })).data.infoId

@@ -28,7 +28,7 @@ export function roleCalls(caller: SignedIn) {
   }
 }
 
-/** Somebody who runs this tenant: his role has all that the tenant can have. */
+/** Somebody who runs this tenant: their role has all that the tenant can have. */
 export async function buildTenantAdmin(
   test: TestApp,
   tenantId: string,
@@ -37,7 +37,7 @@ export async function buildTenantAdmin(
   const { id, account, password } = await buildUser(test.deps, {
     tenantId,
     roleId,
-    account: `chief${test.deps.ids.next()}`,
+    account: `admin${test.deps.ids.next()}`,
   })
   return { ...(await signIn(test, { account, password, tenantId })), userId: id, roleId }
 }

@@ -38,7 +38,7 @@ it.each([
   expect(forEveryItem(path)).toBe(every)
 })
 
-it('tells an answer that is no JSON', () => {
+it('reports an answer that is no JSON', () => {
   expect(readAnswer('<html>')).toBeUndefined()
   expect(readAnswer('null')).toBeNull()
 })

@@ -4,7 +4,7 @@ import { diffLines, pairLines } from './line-diff.ts'
 const lines = (...words: string[]) => words.join('\n')
 
 describe('the difference of two texts', () => {
-  it('is told in hunks with line numbers of both sides', () => {
+  it('is shown in hunks with line numbers of both sides', () => {
     const [hunk, ...rest] =
       diffLines(lines('a', 'b', 'c', 'd', 'e', 'f'), lines('a', 'b', 'X', 'Y', 'd', 'e', 'f')) ?? []
 

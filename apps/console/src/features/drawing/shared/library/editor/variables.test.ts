@@ -27,7 +27,7 @@ describe('variables follow the texts of a form', () => {
     ).toEqual(['tone'])
   })
 
-  it('are told to be too many', () => {
+  it('are reported as too many', () => {
     const prompt = Array.from({ length: 51 }, (_, index) => `{{v${index}}}`).join(' ')
 
     expect(variablesOfForm(STYLE, { prompt })).toEqual({ variables: [], areTooMany: true })

@@ -12,7 +12,7 @@ export interface FakeQueue {
   /** Commands with what they were given, in order. */
   done: { name: string; body: unknown }[]
   /** Says something on the live stream; only once the page follows it. */
-  tell: (event: string, data: object) => void
+  publish: (event: string, data: object) => void
   isFollowed: () => boolean
 }
 
@@ -29,7 +29,7 @@ export function fakeQueue(
     rows,
     asked: [],
     done: [],
-    tell: (event, data) => push?.(`id: ${(number += 1)}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    publish: (event, data) => push?.(`id: ${(number += 1)}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
     isFollowed: () => push !== undefined,
   }
   const command = (name: string, act: (body: never) => unknown) =>

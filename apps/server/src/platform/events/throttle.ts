@@ -1,35 +1,35 @@
 import type { Log } from '../log.ts'
 
-export interface PacerOptions<Value> {
-  /** At least this long between two tellings of a key. */
+export interface ThrottleOptions<Value> {
+  /** At least this long between two calls about one key. */
   everyMs: number
-  /** Gets the last value of each key that is due. What fails is told again later. */
-  tell: (touched: ReadonlyMap<string, Value>) => Promise<void>
+  /** Gets the last value of each key that is due. What fails is published again later. */
+  publish: (touched: ReadonlyMap<string, Value>) => Promise<void>
   log: Pick<Log, 'warn'>
 }
 
-export interface Pacer<Value> {
+export interface Throttle<Value> {
   touch(key: string, value: Value): void
-  /** Tells what waits, once; nothing is taken any more. */
+  /** Publishes what waits, once; takes nothing afterwards. */
   close(): Promise<void>
 }
 
-/** For what changes oftener than anybody looks: of each key the first touch is told at once, the last one always, and in between no more than one in `everyMs`. One telling at a time. */
-export function createPacer<Value>({ everyMs, tell, log }: PacerOptions<Value>): Pacer<Value> {
+/** For what changes more often than anybody looks: publishes the first touch of each key at once, the last one always, and in between at most one in `everyMs`. One call at a time. */
+export function createThrottle<Value>({ everyMs, publish, log }: ThrottleOptions<Value>): Throttle<Value> {
   const waiting = new Map<string, Value>()
-  const toldMs = new Map<string, number>()
+  const publishedMs = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
   let plannedMs = Infinity
   let underWay: Promise<void> | undefined
   let isClosed = false
 
-  const dueMs = (key: string): number => (toldMs.get(key) ?? -everyMs) + everyMs
+  const dueMs = (key: string): number => (publishedMs.get(key) ?? -everyMs) + everyMs
 
   function plan(atMs: number): void {
     if (isClosed || underWay || atMs >= plannedMs) return
     plannedMs = atMs
     clearTimeout(timer)
-    // Never before whoever touches has gone on: what he touches together is told together.
+    // Never before the caller has gone on: keys touched together are published together.
     timer = setTimeout(begin, Math.max(0, atMs - performance.now()))
     timer.unref()
   }
@@ -43,16 +43,16 @@ export function createPacer<Value>({ everyMs, tell, log }: PacerOptions<Value>):
   function begin(): void {
     plannedMs = Infinity
     const nowMs = performance.now()
-    for (const [key, ms] of toldMs) if (ms + everyMs <= nowMs) toldMs.delete(key)
+    for (const [key, ms] of publishedMs) if (ms + everyMs <= nowMs) publishedMs.delete(key)
     const due = new Map([...waiting].filter(([key]) => isClosed || dueMs(key) <= nowMs))
     for (const key of due.keys()) {
       waiting.delete(key)
-      toldMs.set(key, nowMs)
+      publishedMs.set(key, nowMs)
     }
     if (due.size === 0) return planNext()
-    underWay = tell(due)
+    underWay = publish(due)
       .catch((error: Error) => {
-        log.warn({ error: error.message }, 'events could not be told; they will be told later')
+        log.warn({ error: error.message }, 'events could not be published; they will be published later')
         for (const [key, value] of due) if (!waiting.has(key)) waiting.set(key, value)
       })
       .finally(() => {

@@ -4,7 +4,7 @@ export interface Contender {
   weight: number
 }
 
-export interface Turns {
+export interface FairScheduler {
   /** Whose turn it is among these, one at least; they are all who could use one now. */
   next(contenders: readonly Contender[]): Contender
   /** It began a job. */
@@ -28,7 +28,7 @@ const ACCOUNTS_KEPT = 1_000
  * Weighted turns by stride scheduling: each job costs its owner 1/weight of a pass, and whoever has the smallest pass is next. `now` is the pass of the latest turn; nobody starts below it, so that whoever had
  * nothing to do (or no free slot, or was held) neither saves turns up nor owes any.
  */
-export function createTurns(): Turns {
+export function createFairScheduler(): FairScheduler {
   const accounts = new Map<string, Account>()
   let now = 0
   let turns = 0
