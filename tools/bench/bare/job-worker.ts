@@ -8,7 +8,7 @@ export interface CountedWorker {
 
 interface Waiter {
   count: number
-  tell: (ns: string) => void
+  resolve: (ns: string) => void
 }
 
 /**
@@ -22,7 +22,7 @@ export function serveCounts(app: FastifyInstance): CountedWorker {
     const known = times[count - 1]
     if (known !== undefined) return { ns: String(known) }
     const { promise, resolve } = Promise.withResolvers<string>()
-    waiters.add({ count, tell: resolve })
+    waiters.add({ count, resolve })
     return { ns: await promise }
   })
   return {
@@ -32,7 +32,7 @@ export function serveCounts(app: FastifyInstance): CountedWorker {
       for (const waiter of waiters) {
         if (waiter.count > times.length) continue
         waiters.delete(waiter)
-        waiter.tell(String(now))
+        waiter.resolve(String(now))
       }
     },
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { fastify, type FastifyInstance } from 'fastify'
 
 /**
- * The frame of each bare process: Fastify as it comes, on a free port of the loopback, told by its parent what to serve. Ends
+ * The frame of each bare process: Fastify as it comes, on a free port of the loopback, its parent says what to serve. Ends
  * with its parent.
  */
 export async function serveBare<Setup>(register: (app: FastifyInstance, setup: Setup) => void): Promise<void> {

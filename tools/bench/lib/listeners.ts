@@ -6,7 +6,7 @@ export interface ListenerSetup {
   /** Headers of each session; streams take them in turn. */
   sessions: readonly Record<string, string>[]
   streams: number
-  /** A stream counts as open once it has told this. */
+  /** A stream counts as open once it has sent this. */
   readyWord: string
 }
 

@@ -44,7 +44,7 @@ interface Sender {
 }
 
 /**
- * 600 bodies that never end, from 600 addresses: a third of strangers at the sign-in, a third of a signed-in person in an ordinary call, a third uploads of his,
+ * 600 bodies that never end, from 600 addresses: a third of strangers at the sign-in, a third of a signed-in person in an ordinary call, a third uploads of theirs,
  * each all but its last bytes, at most a megabyte. What the server keeps of them, when it ends them, and what a list of 20 rows takes meanwhile.
  */
 export const measureBodies: Part = async (handles) => {

@@ -190,7 +190,7 @@ function firstTokens(bursts: readonly Pair[], steady: Pair): Table {
       ...rows(`asked one after the other while the others run (${STEADY_TOKENS} tokens)`, [steady]),
     ],
     notes: [
-      `relay: a node server that pipes the service's stream, in a process of its own as service and askers are; each answer of the product is in a dialog of its own, stored before it is told, by ${SESSIONS} sessions of one person`,
+      `relay: a node server that pipes the service's stream, in a process of its own as service and askers are; each answer of the product is in a conversation of its own, stored before it is sent, by ${SESSIONS} sessions of one person`,
       `${bursts.length} rounds of ${OPEN} in turn; then ${steady.ours.asked.firstMs.length} and ${steady.floor.asked.firstMs.length} answers that began while ${OPEN} ran`,
       `failed or incomplete: ${bursts.reduce((sum, { ours, floor }) => sum + ours.asked.failed + floor.asked.failed, steady.ours.asked.failed + steady.floor.asked.failed)}`,
     ],

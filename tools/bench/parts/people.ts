@@ -46,7 +46,7 @@ export const measurePeople: Part = async (handles, { logRows: rows = LOG_ROWS_DE
   const pick = (most: number): number => Math.floor(random() * most)
   const many = (make: () => Input): Input[] => Array.from({ length: CALLS }, make)
 
-  // The person who measures stands among the users, in a department of his own: pages begin with the seeded ones.
+  // The person who measures stands among the users, in a department of their own: pages begin with the seeded ones.
   const variants: {
     name: string
     path: string

@@ -50,14 +50,14 @@ it('offers chat another choice as soon as a drawing API is switched off', async 
   await waitFor(() => expect(screen.queryByRole('option', { name: ROW.apiName })).toBeNull())
 })
 
-it('offers chat another choice as soon as the server tells of the drawing API', async () => {
+it('offers chat another choice as soon as the server publishes a change of the drawing API', async () => {
   const events = serveLiveEvents()
   renderBoth()
   expect(await screen.findByRole('option', { name: ROW.apiName })).toBeTruthy()
   await events.opened()
 
   offered = [...offered, { id: '12', apiName: '第二个接口' }]
-  events.tell({ type: 'drawApi', id: ROW.id })
+  events.publish({ type: 'drawApi', id: ROW.id })
 
   expect(await screen.findByRole('option', { name: '第二个接口' })).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import type { BenchProduct } from '../product.ts'
 
 export const MENUS = 2_000
 export const ROLES = 20
-/** Users that the bound person has made, and whom alone he sees. */
+/** Users that the bound person has made, the only ones they see. */
 export const OWN_USERS = 500
 const MENU_ID = 140_000_000_000_000_000n
 const ROLE_ID = 150_000_000_000_000_000n

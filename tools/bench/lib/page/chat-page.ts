@@ -7,7 +7,7 @@ const PATIENCE_MS = 90_000
 const SETTLE_MS = 5_000
 
 export interface ChatPageFigures {
-  /** From the address to the newest message in sight. */
+  /** From the address to the newest message on screen. */
   openMs: number
   idle: LongTasks
   busy: LongTasks

@@ -104,7 +104,7 @@ function watchNetwork(session: CDPSession): { take(): Loaded[]; quiet(): Promise
     if (!entry) return
     entry.isAnswered = !response.fromDiskCache && !response.fromPrefetchCache
     entry.kind = /javascript/.test(response.mimeType) ? 'js' : response.mimeType === 'text/css' ? 'css' : 'other'
-    // Has come as far as it ever will: an event stream stays open as long as the page, and what it tells later is no load.
+    // Has come as far as it ever will: an event stream stays open as long as the page, and what it sends later is no load.
     if (response.mimeType === EVENT_STREAM) close(requestId, response.encodedDataLength)
   })
   session.on('Network.requestServedFromCache', ({ requestId }) => open.delete(requestId))

@@ -14,7 +14,7 @@ export interface ScrollFigures {
   scroll: LongTasks
   /** Pixels that were really passed. */
   scrolledPx: number
-  /** Cards in the document at the end: those in sight and some around. */
+  /** Cards in the document at the end: those on screen and some around. */
   cards: number
 }
 

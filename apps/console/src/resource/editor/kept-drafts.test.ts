@@ -25,7 +25,7 @@ it('keeps the fifty that were typed last, for thirty days', () => {
   expect(storedKeys('draft-')).toEqual([keyOf(60)])
 })
 
-it('tells tenants apart', () => {
+it('keeps tenants apart', () => {
   signInForTest()
   keepDraft(keyOf(1), draft('own'))
 

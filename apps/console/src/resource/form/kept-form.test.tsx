@@ -143,7 +143,7 @@ describe('what is typed into a form', () => {
     expect(kept()).toEqual(['draft-1-000000-thing-1'])
   })
 
-  it('belongs to the person, and to nobody who looks at him', async () => {
+  it('belongs to the person, and to nobody who impersonates them', async () => {
     signInForTest()
     const before = open()
     await edit(before)

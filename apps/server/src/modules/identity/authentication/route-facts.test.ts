@@ -23,7 +23,7 @@ const callsWith = (has: (route: AnyRoute) => unknown): string[] =>
 const signedIn = (has: (route: Extract<AnyRoute, { isOpen: false }>) => unknown) =>
   callsWith((route) => !route.isOpen && has(route))
 
-/** Whoever adds a call to one of these lists opens a way past a gate: it is asked for by name. */
+/** A call added to one of these lists opens a way past a gate: each is asked for by name. */
 describe('what lets a call past a gate', () => {
   it('while the session is locked', () => {
     expect(callsWith(({ whileLocked }) => whileLocked)).toEqual([
