@@ -1,7 +1,7 @@
 import type { DrawFigures } from '@drawdesk/contract/drawing/figures/draw-figures'
 import type { Language } from '@drawdesk/contract/core/texts'
 import { recordsAddress } from '../../lib/home/draw-figures.ts'
-import type { ChartColumn } from './outcome-chart.tsx'
+import type { OutcomeColumn } from './outcome-chart.tsx'
 
 const TODAY = { zh: '今天', en: 'Today' } as const
 
@@ -9,7 +9,7 @@ const TODAY = { zh: '今天', en: 'Today' } as const
 const labelEvery = (dayCount: number): number => (dayCount <= 7 ? 1 : dayCount <= 14 ? 2 : 5)
 
 /** The days of a chart, oldest first, today last; each leads to its records. */
-export function dayColumns(days: DrawFigures['days'], language: Language): ChartColumn[] {
+export function dayColumns(days: DrawFigures['days'], language: Language): OutcomeColumn[] {
   const weekday = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { weekday: 'short', timeZone: 'UTC' })
   const every = labelEvery(days.length)
   return days.map((counts, i) => {

@@ -11,8 +11,6 @@ export const texts = defineTexts({
     none: '没有绘画',
     spoken: '{name}：共 {count} 张',
     part: '{outcome} {count}',
-    legend: '图例',
-    hint: '用左右方向键逐个查看，回车打开记录',
   },
   en: {
     succeeded: 'Done',
@@ -24,7 +22,5 @@ export const texts = defineTexts({
     none: 'Nothing drawn',
     spoken: '{name}: {count} in all',
     part: '{count} {outcome}',
-    legend: 'Legend',
-    hint: 'Left and right arrows go through it, Enter opens the records',
   },
 })

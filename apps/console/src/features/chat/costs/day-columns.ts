@@ -1,6 +1,6 @@
 import type { ChatCostRow } from '@drawdesk/contract/chat/chat-costs'
 import type { Language } from '@drawdesk/contract/core/texts'
-import type { DayMeasure, DayPart } from '../../../components/costs/day-chart.tsx'
+import type { DayColumn, DayMeasure, DayPart } from '../../../components/costs/day-chart.tsx'
 import { compactCount, exactCount, moneyText } from '../../../lib/texts/figure-text.ts'
 import type { costsTexts } from './chat-costs.i18n.ts'
 
@@ -23,20 +23,20 @@ export function measuresOf(days: readonly ChatCostRow[], t: Text, language: Lang
   })
   return [
     counted('tokens', t('measureTokens'), ({ promptTokens, completionTokens }) => [
-      { part: 'in', label: t('in'), value: promptTokens },
-      { part: 'out', label: t('out'), value: completionTokens },
+      { series: 'pale', label: t('in'), value: promptTokens },
+      { series: 'accent', label: t('out'), value: completionTokens },
     ]),
     counted('answers', t('measureAnswers'), ({ messages, failed }) => [
-      { part: 'ok', label: t('okPart'), value: Math.max(0, messages - failed) },
-      { part: 'failed', label: t('failedPart'), value: failed },
+      { series: 'accent', label: t('okPart'), value: Math.max(0, messages - failed) },
+      { series: 'failed', label: t('failedPart'), value: failed },
     ]),
     ...currencies.map((currency): DayMeasure => {
       const say = (value: number): string => moneyText({ amount: String(value), currency }, language)
-      const columns = days.map((row) => ({
+      const columns = days.map((row): DayColumn => ({
         day: row.key,
         parts: [
           {
-            part: 'cost',
+            series: 'accent',
             label: t('cost'),
             value: Number(row.costs.find((money) => money.currency === currency)?.amount ?? 0),
           },

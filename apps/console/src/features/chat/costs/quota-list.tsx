@@ -3,7 +3,7 @@ import { CHAT_DEFAULT_DAY_TOKENS, type ChatQuota } from '@drawdesk/contract/chat
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useId, useState } from 'react'
-import { Meter } from '../../../components/costs/meter.tsx'
+import { Meter } from '../../../components/charts/meter.tsx'
 import { Delayed } from '../../../components/delayed.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { RelativeTime } from '../../../components/relative-time.tsx'

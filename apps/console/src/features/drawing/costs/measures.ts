@@ -1,6 +1,6 @@
 import type { DrawCostRow } from '@drawdesk/contract/drawing/draw-costs'
 import type { Language } from '@drawdesk/contract/core/texts'
-import type { DayMeasure } from '../../../components/costs/day-chart.tsx'
+import type { DayColumn, DayMeasure } from '../../../components/costs/day-chart.tsx'
 import { compactCount, exactCount, moneyText } from '../../../lib/texts/figure-text.ts'
 import type { drawCostsTexts } from './draw-costs.i18n.ts'
 
@@ -12,11 +12,11 @@ export function measuresOf(days: readonly DrawCostRow[], t: Text, language: Lang
   return [
     ...currencies.map((currency): DayMeasure => {
       const say = (value: number): string => moneyText({ amount: String(value), currency }, language)
-      const columns = days.map((row) => ({
+      const columns = days.map((row): DayColumn => ({
         day: row.key,
         parts: [
           {
-            part: 'cost',
+            series: 'accent',
             label: t('cost'),
             value: Number(row.costs.find((money) => money.currency === currency)?.amount ?? 0),
           },
@@ -33,8 +33,8 @@ export function measuresOf(days: readonly DrawCostRow[], t: Text, language: Lang
       columns: days.map((row) => ({
         day: row.key,
         parts: [
-          { part: 'ok', label: t('done'), value: row.succeeded },
-          { part: 'in', label: t('notDone'), value: row.drawings - row.succeeded },
+          { series: 'accent', label: t('done'), value: row.succeeded },
+          { series: 'pale', label: t('notDone'), value: row.drawings - row.succeeded },
         ],
       })),
     },

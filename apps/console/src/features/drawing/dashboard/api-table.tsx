@@ -1,6 +1,7 @@
 import { successShareOf, type FigureName } from '@drawdesk/contract/drawing/figures/figure-names'
 import type { ApiFigures, DrawFigures } from '@drawdesk/contract/drawing/figures/draw-figures'
 import { Link } from 'react-router'
+import { ShareBar } from '../../../components/charts/share-bar.tsx'
 import { HowCounted } from '../../../components/how-counted/how-counted.tsx'
 import { recordsAddress } from '../../../lib/home/draw-figures.ts'
 import { durationText } from '../../../lib/texts/durations.ts'
@@ -64,9 +65,7 @@ function ApiRow({ api, from, to }: { api: ApiFigures; from: string | undefined; 
           '–'
         ) : (
           <span className="api-share">
-            <span className="api-share-track" aria-hidden="true">
-              <span style={{ width: `${share}%` }} />
-            </span>
+            <ShareBar className="api-share-bar" percent={share} series="succeeded" />
             {share}%
           </span>
         )}

@@ -1,5 +1,6 @@
 import type { DrawFigures } from '@drawdesk/contract/drawing/figures/draw-figures'
 import { Link } from 'react-router'
+import { ShareBar } from '../../../components/charts/share-bar.tsx'
 import { texts as outcomeTexts } from '../../../components/outcome-chart/outcome-chart.i18n.ts'
 import { recordsAddress, STATES_OF_OUTCOME, type Outcome } from '../../../lib/home/draw-figures.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
@@ -29,9 +30,7 @@ export function OutcomeList({ days }: { days: DrawFigures['days'] }) {
                 {count.toLocaleString('en-US')}
                 <small>{Math.round((count / all) * 100)}%</small>
               </span>
-              <span className="outcome-track" aria-hidden="true">
-                <span className={`outcome-share chart-${outcome}`} style={{ width: `${(count / all) * 100}%` }} />
-              </span>
+              <ShareBar className="outcome-share" percent={(count / all) * 100} series={outcome} />
             </Link>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { DrawBudget } from '@drawdesk/contract/drawing/draw-costs'
-import { Meter } from '../../../components/costs/meter.tsx'
+import { Meter } from '../../../components/charts/meter.tsx'
 import { DRAW_COSTS_PAGE } from '../../../lib/home/draw-budgets.ts'
 import { moneyText } from '../../../lib/texts/figure-text.ts'
 import { useLanguage } from '../../../lib/texts/language.ts'

@@ -1,5 +1,6 @@
 import type { QueueFigures } from '@drawdesk/contract/queue/queue-manage'
 import { Link } from 'react-router'
+import { ShareBar } from '../../../../components/charts/share-bar.tsx'
 import { EmptyNote } from '../../../../components/empty.tsx'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { errorCodeTexts } from '../../../drawing/shared/error-codes.i18n.ts'
@@ -32,9 +33,7 @@ export function ErrorList({
               {count.toLocaleString('en-US')} <small>{Math.round((count / all) * 100)}%</small>
             </span>
             <span className="only-heard">{t('seeErrors')}</span>
-            <span className="trend-share" aria-hidden="true">
-              <span style={{ width: `${(count / all) * 100}%` }} />
-            </span>
+            <ShareBar className="trend-share" percent={(count / all) * 100} series="failed" />
           </Link>
         </li>
       ))}

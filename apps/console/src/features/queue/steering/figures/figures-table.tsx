@@ -4,8 +4,8 @@ import { durationText } from '../../../../lib/texts/durations.ts'
 import { useLanguage } from '../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { figureTexts } from './figures.i18n.ts'
-import type { Period } from './periods.ts'
-import type { Spread } from './spread-path.ts'
+import type { Period } from '../../../../components/charts/trend-chart.tsx'
+import type { Spread } from '../../../../components/charts/line-path.ts'
 
 const COUNTS = ['succeeded', 'failed', 'blocked', 'cancelled'] as const
 

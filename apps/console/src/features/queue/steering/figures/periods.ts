@@ -1,14 +1,8 @@
+import type { Period } from '../../../../components/charts/trend-chart.tsx'
 import type { FigureRange } from '../queue-manage.api.ts'
 
 /** Every how many periods there is a label, counted back from the last. */
 const LABEL_EVERY = { '24h': 6, '90d': 15 } as const
-
-export interface Period {
-  /** Under the chart; `""` leaves the place free. */
-  label: string
-  /** In full: `11-22 03:00–04:00`, `2026-11-22`. */
-  name: string
-}
 
 /**
  * The periods of a chart by the moments at which they begin (wire times of the server's zone), the last one called `last`.

@@ -1,14 +1,18 @@
-import { durationText } from '../../../../lib/texts/durations.ts'
+import type { ReactNode } from 'react'
+import type { Spread } from '../../../../components/charts/line-path.ts'
+import { topOfDurations } from '../../../../components/charts/scale.ts'
+import { TrendChart, type Period } from '../../../../components/charts/trend-chart.tsx'
+import { Lines } from '../../../../components/charts/trend-parts.tsx'
 import { useLanguage } from '../../../../lib/texts/language.ts'
+import { durationText } from '../../../../lib/texts/durations.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import { topOfDurations } from './duration-scale.ts'
 import { figureTexts } from './figures.i18n.ts'
-import type { Period } from './periods.ts'
-import { areaPath, dotPath, linePath, type Spread } from './spread-path.ts'
-import { TimeStage } from './time-stage.tsx'
 
 const HEIGHT_PX = 160
-const FIGURES = ['p90', 'p50'] as const
+const FIGURES = [
+  { figure: 'p90', series: 'most' },
+  { figure: 'p50', series: 'half' },
+] as const
 
 interface SpreadChartProps {
   label: string
@@ -17,44 +21,28 @@ interface SpreadChartProps {
 }
 
 /** How long it took in each period: half of them at most, and nine in ten at most, in seconds. */
-export function SpreadChart({ label, points, periods }: SpreadChartProps) {
+export function SpreadChart({ label, points, periods }: SpreadChartProps): ReactNode {
   const t = useTexts(figureTexts)
   const language = useLanguage()
   const top = topOfDurations(Math.max(...points.map((point) => point?.p90 ?? 0)))
-  const shape = { points, top }
+  const legend = FIGURES.map(({ figure, series }) => ({ figure, series, label: t(figure) }))
   const factsOf = (index: number) => {
     const point = points[index]
     return point
-      ? FIGURES.map((figure) => ({
-          sign: `trend-${figure}`,
-          label: t(figure),
-          value: durationText(point[figure], language),
-        }))
+      ? legend.map(({ figure, ...named }) => ({ ...named, value: durationText(point[figure], language) }))
       : []
   }
   return (
-    <TimeStage
+    <TrendChart
       label={label}
       periods={periods}
       heightPx={HEIGHT_PX}
       axis={[durationText(top, language), durationText(top / 2, language)]}
       factsOf={factsOf}
-      legend={FIGURES.map((figure) => ({ sign: `trend-${figure}`, label: t(figure) }))}
+      none={t('nothing')}
+      legend={legend}
     >
-      <svg
-        className="trend-lines"
-        viewBox={`0 0 ${Math.max(1, points.length)} 100`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path d={areaPath(shape)} className="trend-area" />
-        {FIGURES.map((figure) => (
-          <g key={figure} className={`trend-line-${figure}`}>
-            <path d={linePath(shape, figure)} className="trend-line" vectorEffect="non-scaling-stroke" />
-            <path d={dotPath(shape, figure)} className="trend-dot" vectorEffect="non-scaling-stroke" />
-          </g>
-        ))}
-      </svg>
-    </TimeStage>
+      <Lines points={points} top={top} />
+    </TrendChart>
   )
 }

@@ -5,7 +5,7 @@ import { durationText } from '../../../../lib/texts/durations.ts'
 import { useLanguage } from '../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { figureTexts } from './figures.i18n.ts'
-import type { Spread } from './spread-path.ts'
+import type { Spread } from '../../../../components/charts/line-path.ts'
 
 /** The whole range in six figures. */
 export function Totals({ total }: { total: QueueFigures['total'] }) {

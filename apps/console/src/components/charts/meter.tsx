@@ -1,4 +1,4 @@
-import './costs.css'
+import './share-bar.css'
 
 /** From here on a bar warns. */
 export const NEAR_PERCENT = 80
@@ -16,12 +16,12 @@ export function Meter({ label, percent, heldPercent = 0 }: MeterProps) {
   const used = Math.min(100, percent)
   return (
     <span
-      className="costs-meter"
+      className="share-bar share-meter"
       role="img"
       aria-label={label}
       data-state={percent >= 100 ? 'full' : percent >= NEAR_PERCENT ? 'near' : undefined}
     >
-      <span style={{ width: `${used}%` }} />
+      <span className="share-accent" style={{ width: `${used}%` }} />
       {heldPercent > 0 && <i style={{ width: `${Math.min(100 - used, heldPercent)}%` }} />}
     </span>
   )
