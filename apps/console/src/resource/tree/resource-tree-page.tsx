@@ -14,9 +14,8 @@ import { KindCell, type ResourcePageProps, type Slots } from '../slots.tsx'
 import { TenantScope } from '../tenant/tenant-scope.tsx'
 import { usePermitted } from '../use-permitted.ts'
 import { useResourceForm } from '../use-resource-form.ts'
-import { TreeCell } from './tree-cell.tsx'
-import { FoldButtons, TreeFoot, unsortable, withoutChildren } from './tree-parts.tsx'
-import { useResourceTree, type ResourceTree } from './use-resource-tree.ts'
+import { FoldButtons, InTree, TreeFoot, unsortable, withoutChildren } from './tree-parts.tsx'
+import { useResourceTree } from './use-resource-tree.ts'
 import { useUnfolded } from './use-unfolded.ts'
 import { visibleRows } from './visible-rows.ts'
 import '../resource.css'
@@ -105,31 +104,5 @@ function ResourceTreeScreen<S extends TObject>({ resource, ...typedSlots }: Reso
         />
       </PagedBody>
     </ListScreen>
-  )
-}
-
-interface InTreeProps {
-  isFirst: boolean
-  row: Row
-  tree: ResourceTree
-  unfolded: ReturnType<typeof useUnfolded>
-  name: string
-  children: ReactNode
-}
-
-/** The first cell of a row stands in by its depth and folds what is below. */
-function InTree({ isFirst, row, tree, unfolded, name, children }: InTreeProps): ReactNode {
-  const place = tree.places.get(row.id)
-  if (!isFirst || !place) return children
-  return (
-    <TreeCell
-      depth={place.depth}
-      hasChildren={place.hasChildren}
-      name={name}
-      isUnfolded={unfolded.isUnfolded(row.id)}
-      onToggle={() => unfolded.toggle(row.id)}
-    >
-      {children}
-    </TreeCell>
   )
 }

@@ -4,6 +4,9 @@ import { useTexts } from '../../lib/texts/texts.ts'
 import type { Field } from '../field.ts'
 import { kitTexts } from '../resource.i18n.ts'
 import type { Row } from '../row.ts'
+import { TreeCell } from './tree-cell.tsx'
+import type { ResourceTree } from './use-resource-tree.ts'
+import type { Unfolded } from './use-unfolded.ts'
 
 /** Unfolds or folds everything. `parents`: ids of the rows with something below them. */
 export function FoldButtons({
@@ -24,6 +27,32 @@ export function FoldButtons({
         {t('foldAll')}
       </Button>
     </>
+  )
+}
+
+interface InTreeProps {
+  isFirst: boolean
+  row: Row
+  tree: Pick<ResourceTree, 'places'>
+  unfolded: Pick<Unfolded, 'isUnfolded' | 'toggle'>
+  name: string
+  children: ReactNode
+}
+
+/** The first cell of a row stands in by its depth and folds what is below. */
+export function InTree({ isFirst, row, tree, unfolded, name, children }: InTreeProps): ReactNode {
+  const place = tree.places.get(row.id)
+  if (!isFirst || !place) return children
+  return (
+    <TreeCell
+      depth={place.depth}
+      hasChildren={place.hasChildren}
+      name={name}
+      isUnfolded={unfolded.isUnfolded(row.id)}
+      onToggle={() => unfolded.toggle(row.id)}
+    >
+      {children}
+    </TreeCell>
   )
 }
 

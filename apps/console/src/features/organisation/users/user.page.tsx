@@ -3,16 +3,12 @@ import { AWAITING_ID, USER_STATUS, USER_TYPES, userResource, type User } from '@
 import type { FirstSignIns } from '@drawdesk/contract/identity/first-sign-in'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Badge, Button, Segmented } from 'antd'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { AppDrawer } from '../../../components/dialog/dialog.tsx'
-import { LazyPart } from '../../../components/lazy-part.tsx'
-import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { followEvents } from '../../../lib/events/events.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useScreenLevel } from '../../../lib/browser/screen.ts'
-import { useText, useTexts } from '../../../lib/texts/texts.ts'
-import { FirstSignInDialog } from '../../../resource/first-sign-in/first-sign-in-dialog.tsx'
-import { ResourceDialog } from '../../../resource/form/resource-dialog.tsx'
+import { useTexts } from '../../../lib/texts/texts.ts'
 import { useNewKey } from '../../../resource/list/use-new-key.ts'
 import { untyped, type Row } from '../../../resource/row.ts'
 import '../../../resource/resource.css'
@@ -24,13 +20,10 @@ import { useResourceForm } from '../../../resource/use-resource-form.ts'
 import { useResourceList, type ResourceList } from '../../../resource/use-resource-list.ts'
 import { useResourceRemove } from '../../../resource/use-resource-remove.tsx'
 import { DepartmentTree } from './department-tree.tsx'
-import { GrantDialog } from './grant-dialog.tsx'
 import { ImportButton } from './import/import-button.tsx'
-import { PlatformDialog } from './platform-dialog.tsx'
 import { UserActions } from './user-actions.tsx'
 import { isWaiting, nameOf } from './user-cells.tsx'
-import { AccountControl, BirthdayControl, ListControl, RolesControl, SexControl } from './user-controls.tsx'
-import { UserDetail } from './user-detail.tsx'
+import { UserDialogs, type OpenedOfUsers } from './user-dialogs.tsx'
 import { UserList } from './user-list.tsx'
 import { userKeys, waitingQuery } from './user.api.ts'
 import './user.css'
@@ -38,19 +31,9 @@ import { userTexts } from './user.i18n.ts'
 import { useUserCommands } from './use-user-commands.tsx'
 
 const definition = untyped(userResource)
-const RightsDrawer = lazy(() => loadChunk(() => import('./rights-drawer.tsx')))
 const DRAWER_WIDTH_PX = 288
 /** What a new account begins with. */
 const NEW_ACCOUNT = { status: USER_STATUS.active, userType: USER_TYPES[0] }
-
-const CONTROLS = {
-  account: (props: Parameters<typeof AccountControl>[0]) => <AccountControl {...props} />,
-  sex: (props: Parameters<typeof SexControl>[0]) => <SexControl {...props} />,
-  birthday: (props: Parameters<typeof BirthdayControl>[0]) => <BirthdayControl {...props} />,
-  roleId: (props: Parameters<typeof RolesControl>[0]) => <RolesControl {...props} />,
-  deptId: (props: Parameters<typeof ListControl>[0]) => <ListControl {...props} />,
-  postId: (props: Parameters<typeof ListControl>[0]) => <ListControl {...props} />,
-}
 
 /** People of the tenant: the departments beside the list, who waits for approval behind a switch. */
 export default function UserPage() {
@@ -63,21 +46,18 @@ export default function UserPage() {
 
 function Users() {
   const t = useTexts(userTexts)
-  const text = useText()
   const list = useResourceList(definition) as unknown as ResourceList<Row> // Every row of the list call has an id.
-  const [told, setTold] = useState<FirstSignIns>()
+  const [opened, setOpened] = useState<OpenedOfUsers>({})
+  const open = (part: OpenedOfUsers) => setOpened((now) => ({ ...now, ...part }))
   const form = useResourceForm(definition, {
-    onSaved: (answer) => setTold((answer as { firstSignIns?: FirstSignIns }).firstSignIns),
+    onSaved: (answer) => open({ told: (answer as { firstSignIns?: FirstSignIns }).firstSignIns }),
   }) // This resource's save call answers more than others.
   const remove = useResourceRemove(definition)
-  const commands = useUserCommands({ onReset: setTold })
+  const commands = useUserCommands({ onReset: (told) => open({ told }) })
   const can = usePermitted(definition)
   const canGive = usePermission('user_role')
   const canReset = usePermission('user_reset')
   const hasRoom = useScreenLevel() >= 2
-  const [granted, setGranted] = useState<readonly User[]>()
-  const [onPlatform, setOnPlatform] = useState<User>()
-  const [rightsOf, setRightsOf] = useState<User>()
   const [isChoosing, setIsChoosing] = useState(false)
   useLiveUsers()
 
@@ -90,20 +70,18 @@ function Users() {
     setIsChoosing(false)
   }
   const onAdd = can.add ? () => form.add({ ...NEW_ACCOUNT, ...(chosen !== '' && { deptId: [chosen] }) }) : undefined
-  useNewKey(can.add && form.mode === undefined && granted === undefined, () => onAdd?.())
+  useNewKey(can.add && form.mode === undefined && opened.granted === undefined, () => onAdd?.())
   const tree = <DepartmentTree field={departments} chosen={chosen} onChoose={chooseDepartment} />
 
   const bulk = (users: readonly User[]) =>
     users.length > 0 && (
       <>
         {canGive && (
-          <Button onClick={() => setGranted(users)}>{t(users.every(isWaiting) ? 'review' : 'giveRoles')}</Button>
+          <Button onClick={() => open({ granted: users })}>{t(users.every(isWaiting) ? 'review' : 'giveRoles')}</Button>
         )}
         {canReset && <Button onClick={() => commands.reset(users)}>{t('reset')}</Button>}
       </>
     )
-  const refuse =
-    granted?.every(isWaiting) && can.delete ? () => commands.refuse(granted, () => setGranted(undefined)) : undefined
   return (
     <div className="res-page">
       <ListHeader resource={definition} actions={<ImportButton />} onAdd={onAdd} addText={t('add')} />
@@ -137,10 +115,10 @@ function Users() {
               user={user}
               onEdit={form.edit}
               onView={form.view}
-              onGrant={setGranted}
-              onPlatform={setOnPlatform}
-              onRights={setRightsOf}
-              onReset={setTold}
+              onGrant={(granted) => open({ granted })}
+              onPlatform={(onPlatform) => open({ onPlatform })}
+              onRights={(rightsOf) => open({ rightsOf })}
+              onReset={(told) => open({ told })}
               onRemove={(one) => remove({ ids: [one.id], name: nameOf(one) })}
             />
           )}
@@ -157,36 +135,12 @@ function Users() {
           {tree}
         </AppDrawer>
       )}
-      <ResourceDialog
+      <UserDialogs
         form={form}
-        title={text(definition.texts.title)}
-        controls={CONTROLS}
-        canEdit={can.edit}
-        renderDetail={(row) => <UserDetail row={row} fields={form.allFields} />}
+        opened={opened}
+        onOpen={open}
+        onRefuse={can.delete ? (users) => commands.refuse(users, () => open({ granted: undefined })) : undefined}
       />
-      {granted && (
-        <GrantDialog
-          key={granted.map(({ id }) => id).join()}
-          users={granted}
-          fields={form.allFields}
-          onClose={() => setGranted(undefined)}
-          onRefuse={refuse}
-        />
-      )}
-      {told && <FirstSignInDialog told={told} onClose={() => setTold(undefined)} />}
-      {rightsOf && (
-        <LazyPart>
-          <RightsDrawer key={rightsOf.id} user={rightsOf} onClose={() => setRightsOf(undefined)} />
-        </LazyPart>
-      )}
-      {onPlatform && (
-        <PlatformDialog
-          key={onPlatform.id}
-          user={onPlatform}
-          types={form.allFields.find(({ name }) => name === 'userType')}
-          onClose={() => setOnPlatform(undefined)}
-        />
-      )}
     </div>
   )
 }

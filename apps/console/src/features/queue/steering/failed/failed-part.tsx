@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { usePermission } from '../../../../lib/session/permissions.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { BulkBar } from '../../../../resource/list/bulk-bar.tsx'
+import type { ListWords } from '../../../../resource/list/list-body.tsx'
 import { kitTexts } from '../../../../resource/resource.i18n.ts'
 import { ListPanel } from '../../../../resource/screen/list-panel.tsx'
 import { PagedBody, PagedFoot } from '../../../../resource/screen/paged-body.tsx'
@@ -21,22 +22,21 @@ import { FailedCards, FailedTable } from './failed-rows.tsx'
 import './failed.css'
 import { failedTexts } from './failed.i18n.ts'
 import { RetryAllDialog } from './retry-all-dialog.tsx'
-import { useFailed } from './use-failed.ts'
-import { useRetry } from './use-retry.ts'
+import { useFailed, type Failed } from './use-failed.ts'
+import { useRetry, type Retry } from './use-retry.ts'
 
 /** The latest failures and why; one, some or all of them are tried again. `?apiId=`, `?code=` and `?prompt=` filter them. */
 export default function FailedPart({ tenantId }: { tenantId?: string }) {
   const t = useTexts(failedTexts)
-  const kit = useTexts(kitTexts)
   const isNarrow = useIsNarrow()
   const isOperator = useIsOperator()
   const mayEdit = usePermission('queueManage_edit')
   const maySee = usePermission('drawInfo_view')
   const list = useFailed(tenantId)
-  const { state, page, rows, selected } = list
-  const { busy, outcome, closeOutcome, one, many, all, asked, closeAsked, takeAll } = useRetry(rows)
+  const { state, rows, selected } = list
+  const retry = useRetry(rows)
+  const { busy, outcome, closeOutcome, one, asked, closeAsked, takeAll } = retry
   const fields = useNamedFields(useFields(failedResource), state.filters)
-  const total = page?.total ?? 0
   const Rows = isNarrow ? FailedCards : FailedTable
 
   return (
@@ -47,41 +47,7 @@ export default function FailedPart({ tenantId }: { tenantId?: string }) {
       fields={fields}
       searched={fields}
       controls={NAME_CONTROLS}
-      toolbar={
-        <BulkBar
-          selected={selected}
-          onClear={() => list.select([])}
-          slot={
-            selected.length > 0 && (
-              <Button
-                type="primary"
-                loading={busy === 'selected'}
-                disabled={busy !== undefined}
-                onClick={() => many(selected)}
-              >
-                {t('retrySelected', { n: selected.length })}
-              </Button>
-            )
-          }
-          idle={
-            rows.length > 0 && (
-              <span className="draw-help draw-number">
-                {kit(page?.totalMore ? 'totalMore' : 'total', { total: total.toLocaleString('en') })}
-              </span>
-            )
-          }
-        >
-          {mayEdit && total > 0 && (
-            <Button
-              loading={busy === 'all'}
-              disabled={busy !== undefined}
-              onClick={() => all({ ...state.filters, ...(tenantId !== undefined && { tenantId }) }, total)}
-            >
-              {t('retryAll', { n: total.toLocaleString('en') })}
-            </Button>
-          )}
-        </BulkBar>
-      }
+      toolbar={<FailedBar list={list} retry={retry} mayEdit={mayEdit} tenantId={tenantId} />}
     >
       {outcome && (
         <ManyResult
@@ -95,14 +61,7 @@ export default function FailedPart({ tenantId }: { tenantId?: string }) {
       <PagedBody
         resource={failedResource}
         list={list}
-        words={{
-          failed: t('failed'),
-          nothingFound: t('nothingFound'),
-          nothingFoundHint: t('nothingFoundHint'),
-          clear: t('clear'),
-          nothing: t('nothing'),
-          nothingHint: t('nothingHint', { days: FAILED_DAYS }),
-        }}
+        words={wordsOf(t)}
         foot={<PagedFoot list={list} hasTotal={false} />}
       >
         <Rows
@@ -116,6 +75,65 @@ export default function FailedPart({ tenantId }: { tenantId?: string }) {
         />
       </PagedBody>
     </ListPanel>
+  )
+}
+
+const wordsOf = (t: (key: keyof ListWords, values?: { days: number }) => string): ListWords => ({
+  failed: t('failed'),
+  nothingFound: t('nothingFound'),
+  nothingFoundHint: t('nothingFoundHint'),
+  clear: t('clear'),
+  nothing: t('nothing'),
+  nothingHint: t('nothingHint', { days: FAILED_DAYS }),
+})
+
+interface FailedBarProps {
+  list: Failed
+  retry: Retry
+  mayEdit: boolean
+  tenantId: string | undefined
+}
+
+/** How many there are, or what can be done to the ticked ones; at the right, all that the filters find is tried again. */
+function FailedBar({ list: { page, rows, selected, select, state }, retry, mayEdit, tenantId }: FailedBarProps) {
+  const t = useTexts(failedTexts)
+  const kit = useTexts(kitTexts)
+  const total = page?.total ?? 0
+  const isBusy = retry.busy !== undefined
+  return (
+    <BulkBar
+      selected={selected}
+      onClear={() => select([])}
+      slot={
+        selected.length > 0 && (
+          <Button
+            type="primary"
+            loading={retry.busy === 'selected'}
+            disabled={isBusy}
+            onClick={() => retry.many(selected)}
+          >
+            {t('retrySelected', { n: selected.length })}
+          </Button>
+        )
+      }
+      idle={
+        rows.length > 0 && (
+          <span className="draw-help draw-number">
+            {kit(page?.totalMore ? 'totalMore' : 'total', { total: total.toLocaleString('en') })}
+          </span>
+        )
+      }
+    >
+      {mayEdit && total > 0 && (
+        <Button
+          loading={retry.busy === 'all'}
+          disabled={isBusy}
+          onClick={() => retry.all({ ...state.filters, ...(tenantId !== undefined && { tenantId }) }, total)}
+        >
+          {t('retryAll', { n: total.toLocaleString('en') })}
+        </Button>
+      )}
+    </BulkBar>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { QueueRow } from '@drawdesk/contract/queue/queue-manage'
+import type { Page } from '@drawdesk/contract/core/schema'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { lazy, useState } from 'react'
@@ -45,7 +46,6 @@ interface JobsPartProps {
 /** The waiting and running drawings, with what can be done to them; `?lane=`, `?state=`, `?userId=` and `?prompt=` filter them. */
 export default function JobsPart({ lane, tenantId, onLane }: JobsPartProps) {
   const t = useTexts(jobsTexts)
-  const kit = useTexts(kitTexts)
   const isNarrow = useIsNarrow()
   const isOperator = useIsOperator()
   const mayOut = usePermission('queueManage_out')
@@ -65,6 +65,7 @@ export default function JobsPart({ lane, tenantId, onLane }: JobsPartProps) {
   const nameOf = (key: string) => shortName(jobs.rows.find((row) => row.key === key)?.prompt ?? '') || t('noPrompt')
   const Rows = isNarrow ? JobCards : JobTable
   const canSort = mayEdit && !isNarrow && jobs.rows.filter(({ position }) => position !== null).length > 1
+  const dragHint = canSort && t(isOneLane(jobs.rows) ? 'canDrag' : 'dragHint')
 
   return (
     <ListPanel
@@ -81,16 +82,7 @@ export default function JobsPart({ lane, tenantId, onLane }: JobsPartProps) {
           nameOf={nameOf}
           onClear={() => jobs.select([])}
         >
-          {page && rows.length > 0 && (
-            <span className="draw-help draw-number">
-              {[
-                kit(page.totalMore ? 'totalMore' : 'total', { total: (page.total ?? 0).toLocaleString('en') }),
-                canSort && t(isOneLane(jobs.rows) ? 'canDrag' : 'dragHint'),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          )}
+          {page && rows.length > 0 && <JobsTotal page={page} hint={dragHint} />}
         </SelectionBar>
       }
     >
@@ -133,6 +125,12 @@ export default function JobsPart({ lane, tenantId, onLane }: JobsPartProps) {
       )}
     </ListPanel>
   )
+}
+
+function JobsTotal({ page, hint }: { page: Page<QueueRow>; hint: string | false }) {
+  const t = useTexts(kitTexts)
+  const total = t(page.totalMore ? 'totalMore' : 'total', { total: (page.total ?? 0).toLocaleString('en') })
+  return <span className="draw-help draw-number">{hint ? `${total} · ${hint}` : total}</span>
 }
 
 const wordsOf = (t: (key: keyof ListWords) => string): ListWords => ({

@@ -11,8 +11,9 @@ import { ListRows } from '../../../../../resource/screen/list-rows.tsx'
 import { ListScreen } from '../../../../../resource/screen/list-screen.tsx'
 import { ListToolbar } from '../../../../../resource/screen/list-toolbar.tsx'
 import { PagedBody } from '../../../../../resource/screen/paged-body.tsx'
-import { useListColumns } from '../../../../../resource/screen/use-list-columns.ts'
+import { useListColumns, type ListColumns } from '../../../../../resource/screen/use-list-columns.ts'
 import { usePermitted } from '../../../../../resource/use-permitted.ts'
+import type { ResourceList } from '../../../../../resource/use-resource-list.ts'
 import '../../drawing.css'
 import { CardGrid } from '../card-grid.tsx'
 import { BulkCommands, LibraryCell, LookChoice, useLook } from './library-list-parts.tsx'
@@ -72,21 +73,14 @@ export function LibraryList({ kind, onAdd, onOpen, onTry }: LibraryListProps): R
       }
       onAdd={add}
       toolbar={
-        <ListToolbar
-          resource={resource}
+        <LibraryToolbar
+          kind={kind}
           list={list}
           columns={columns}
+          chosen={chosen}
           onDelete={can.delete ? () => commands.removeAll(chosen) : undefined}
-          slot={<BulkCommands kind={kind} items={chosen} />}
-          tools={
-            <>
-              {!isTable && (
-                <SortChoice fields={columns.shown} sort={list.state.sort} onSort={(sort) => list.change({ sort })} />
-              )}
-              <LookChoice isTable={isTable} onLook={setLook} />
-            </>
-          }
-          without={isTable ? [] : ['columns']}
+          isTable={isTable}
+          onLook={setLook}
         />
       }
       dialogs={
@@ -136,5 +130,37 @@ export function LibraryList({ kind, onAdd, onOpen, onTry }: LibraryListProps): R
         )}
       </PagedBody>
     </ListScreen>
+  )
+}
+
+interface LibraryToolbarProps {
+  kind: LibraryKind
+  list: ResourceList<Row>
+  columns: ListColumns
+  /** The ticked ones. */
+  chosen: readonly LibraryItem[]
+  onDelete: (() => void) | undefined
+  isTable: boolean
+  onLook: (isTable: boolean) => void
+}
+
+function LibraryToolbar({ kind, list, columns, chosen, onDelete, isTable, onLook }: LibraryToolbarProps): ReactNode {
+  return (
+    <ListToolbar
+      resource={kind.resource}
+      list={list}
+      columns={columns}
+      onDelete={onDelete}
+      slot={<BulkCommands kind={kind} items={chosen} />}
+      tools={
+        <>
+          {!isTable && (
+            <SortChoice fields={columns.shown} sort={list.state.sort} onSort={(sort) => list.change({ sort })} />
+          )}
+          <LookChoice isTable={isTable} onLook={onLook} />
+        </>
+      }
+      without={isTable ? [] : ['columns']}
+    />
   )
 }

@@ -1,0 +1,87 @@
+import type { FirstSignIns } from '@drawdesk/contract/identity/first-sign-in'
+import { userResource, type User } from '@drawdesk/contract/organisation/user'
+import { lazy, type ReactNode } from 'react'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { useText } from '../../../lib/texts/texts.ts'
+import { FirstSignInDialog } from '../../../resource/first-sign-in/first-sign-in-dialog.tsx'
+import { ResourceDialog } from '../../../resource/form/resource-dialog.tsx'
+import { usePermitted } from '../../../resource/use-permitted.ts'
+import { untyped } from '../../../resource/row.ts'
+import type { ResourceForm } from '../../../resource/use-resource-form.ts'
+import { GrantDialog } from './grant-dialog.tsx'
+import { PlatformDialog } from './platform-dialog.tsx'
+import { isWaiting } from './user-cells.tsx'
+import { AccountControl, BirthdayControl, ListControl, RolesControl, SexControl } from './user-controls.tsx'
+import { UserDetail } from './user-detail.tsx'
+
+const RightsDrawer = lazy(() => loadChunk(() => import('./rights-drawer.tsx')))
+
+const CONTROLS = {
+  account: (props: Parameters<typeof AccountControl>[0]) => <AccountControl {...props} />,
+  sex: (props: Parameters<typeof SexControl>[0]) => <SexControl {...props} />,
+  birthday: (props: Parameters<typeof BirthdayControl>[0]) => <BirthdayControl {...props} />,
+  roleId: (props: Parameters<typeof RolesControl>[0]) => <RolesControl {...props} />,
+  deptId: (props: Parameters<typeof ListControl>[0]) => <ListControl {...props} />,
+  postId: (props: Parameters<typeof ListControl>[0]) => <ListControl {...props} />,
+}
+
+/** What is open over the list of people. */
+export interface OpenedOfUsers {
+  /** Who is given roles. */
+  granted?: readonly User[] | undefined
+  /** Whose platform is shown. */
+  onPlatform?: User | undefined
+  /** Whose rights are shown. */
+  rightsOf?: User | undefined
+  /** Passwords that are shown once. */
+  told?: FirstSignIns | undefined
+}
+
+interface UserDialogsProps {
+  form: ResourceForm
+  opened: OpenedOfUsers
+  onOpen: (part: OpenedOfUsers) => void
+  /** Turns down people who wait; undefined when the user may not delete. */
+  onRefuse: ((users: readonly User[]) => void) | undefined
+}
+
+export function UserDialogs({ form, opened, onOpen, onRefuse }: UserDialogsProps): ReactNode {
+  const text = useText()
+  const can = usePermitted(untyped(userResource))
+  const { granted, onPlatform, rightsOf, told } = opened
+  return (
+    <>
+      <ResourceDialog
+        form={form}
+        title={text(userResource.texts.title)}
+        controls={CONTROLS}
+        canEdit={can.edit}
+        renderDetail={(row) => <UserDetail row={row} fields={form.allFields} />}
+      />
+      {granted && (
+        <GrantDialog
+          key={granted.map(({ id }) => id).join()}
+          users={granted}
+          fields={form.allFields}
+          onClose={() => onOpen({ granted: undefined })}
+          onRefuse={onRefuse && granted.every(isWaiting) ? () => onRefuse(granted) : undefined}
+        />
+      )}
+      {told && <FirstSignInDialog told={told} onClose={() => onOpen({ told: undefined })} />}
+      {rightsOf && (
+        <LazyPart>
+          <RightsDrawer key={rightsOf.id} user={rightsOf} onClose={() => onOpen({ rightsOf: undefined })} />
+        </LazyPart>
+      )}
+      {onPlatform && (
+        <PlatformDialog
+          key={onPlatform.id}
+          user={onPlatform}
+          types={form.allFields.find(({ name }) => name === 'userType')}
+          onClose={() => onOpen({ onPlatform: undefined })}
+        />
+      )}
+    </>
+  )
+}
