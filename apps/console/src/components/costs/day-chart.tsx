@@ -37,7 +37,8 @@ export interface DayMeasure {
 const totalOf = ({ parts }: DayColumn): number => parts.reduce((sum, { value }) => sum + value, 0)
 
 /** Labels are this many days apart, counted back from the last. */
-const labelEvery = (count: number): number => (count <= 14 ? 1 : count <= 31 ? 5 : count <= 92 ? 14 : 60)
+const labelEvery = (count: number): number =>
+  count <= 7 ? 1 : count <= 14 ? 2 : count <= 31 ? 5 : count <= 92 ? 14 : 60
 
 /** One measure over the days; which, the user chooses. */
 export function DayChart({ title, measures }: { title: string; measures: readonly DayMeasure[] }): ReactNode {
