@@ -138,7 +138,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('speech', createSpeechService).services
 
 /** The platform, and each service that keeps something in memory or that more than one module uses: one of each in a process. */
-export type Services = ReturnType<typeof build>
+export interface Services extends ReturnType<typeof build> {}
 
 /** Builds them; `given` replaces some by those of a test, which all that are built on them then use. */
 export const createServices = (ground: Ground, given: Partial<Omit<Services, keyof Ground>> = {}): Services =>

@@ -134,6 +134,7 @@ function parseObject(text: string): unknown {
   }
 }
 
+/** By the schema, which does not change. */
 const idSchemas = new WeakMap<TSchema, boolean>()
 
 /** An id, an id or none, or a comma list of ids. */

@@ -21,6 +21,7 @@ export function eventText(event: string, data: object, id?: number): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
+/** By the event, which does not change. */
 const texts = new WeakMap<StoredEvent, string>()
 
 /** Written once for all streams of the process that tell of it. */

@@ -123,6 +123,7 @@ export function createRequestLog(deps: LogDeps): RequestLog {
 const nameInLog = (owner: { account: string }, { view }: Pick<Caller, 'view'>): string =>
   view && !view.isOver ? `${owner.account} → ${view.viewed.account}` : owner.account
 
+/** By the call's definition, which does not change. */
 const titles = new WeakMap<AnyRoute, string>()
 
 /** In both languages, so that either finds it. */

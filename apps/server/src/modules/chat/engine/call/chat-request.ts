@@ -23,7 +23,7 @@ export function maskerOf(service: Pick<Service, 'apiKey' | 'headers'>): Masker {
   return known
 }
 
-/** Many answers come from one service. */
+/** By the service as it was read, which does not change: many answers come from one. */
 const maskers = new WeakMap<object, Masker>()
 
 /** What every call to a service has in common. A key goes as Bearer, unless a header of the service's own says otherwise. */

@@ -13,7 +13,7 @@ export function inputMasker(input: {
   return masker
 }
 
-/** One drawing asks for its masker with every text. */
+/** By the secrets of a drawing, which do not change: it asks for its masker with every text. */
 const maskers = new WeakMap<Readonly<Record<string, string>>, { token: string; masker: Masker }>()
 
 /** The last segment of the path; undefined where there is none. */
