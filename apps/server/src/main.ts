@@ -38,7 +38,7 @@ const AGAIN_MS = 1_000
 
 let running: RunningServer | undefined
 let asked: { signal: NodeJS.Signals; ms: number } | undefined
-let isHurried = false
+let isEnding = false
 
 async function stop(): Promise<void> {
   try {
@@ -60,10 +60,10 @@ function onSignal(signal: NodeJS.Signals): void {
   }
   if (signal !== asked.signal || ms - asked.ms < AGAIN_MS) return
   asked = { signal, ms }
-  if (isHurried || !running) process.exit(128 + constants.signals[signal])
-  isHurried = true
+  if (isEnding || !running) process.exit(128 + constants.signals[signal])
+  isEnding = true
   write('立即结束… Ending now…')
-  running.hurry()
+  running.endNow()
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)

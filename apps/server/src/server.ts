@@ -35,7 +35,7 @@ export interface RunningServer {
   /** Takes up nothing new, finishes what is under way for at most `DRAIN_SECONDS`, hands the rest to other processes, and ends. */
   stop(): Promise<void>
   /** While it stops: what is still under way is handed over now. */
-  hurry(): void
+  endNow(): void
 }
 
 interface OwnDatabase {
@@ -102,7 +102,7 @@ export async function startServer(config: Config, { write }: { write(text: strin
     })
     const services = createServices({ ...platform.deps, proxies: platform.proxies })
     const drain = (): Promise<void> => services.jobs.stop(config.drainSeconds * 1_000)
-    const hurry = (): void => void services.jobs.stop(0)
+    const endNow = (): void => void services.jobs.stop(0)
     const first = firstPassword(config)
     const { isFirst } = await seed(services, { adminPassword: first.password, mustChange: first.mustChange })
     await seedRegions(services)
@@ -121,7 +121,7 @@ export async function startServer(config: Config, { write }: { write(text: strin
     }
     if (!isServing) {
       write('Drawdesk  worker')
-      return { address: undefined, stop, hurry }
+      return { address: undefined, stop, endNow }
     }
     const routes = routesOf(services)
     const app = await createApp({
@@ -142,7 +142,7 @@ export async function startServer(config: Config, { write }: { write(text: strin
     await app.listen({ host: config.host, port: config.port })
     const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`
     write(`Drawdesk  ${address}`)
-    return { address, stop, hurry }
+    return { address, stop, endNow }
   } catch (error) {
     await stop().catch((failure: Error) => log.error({ err: failure }, 'could not undo a failed start'))
     throw error
@@ -154,7 +154,7 @@ function engineDir({ dataDir, databaseUrl, sampleEnginePort }: Config): string {
   return join(dataDir, databaseUrl ? `sample-engine-${hostname()}-${sampleEnginePort}` : 'sample-engine')
 }
 
-/** A taken port is told before anything else is touched. */
+/** A taken port is reported before anything else is touched. */
 async function checkPortFree(host: string, port: number, setting: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()

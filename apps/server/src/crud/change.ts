@@ -9,7 +9,7 @@ export interface MemoKey<T> {
 
 export const memoKey = <T>(name: string): MemoKey<T> => ({ name })
 
-/** What the steps of one change tell each other. */
+/** What the steps of one change hand to each other. */
 export interface Memo {
   get<T>(key: MemoKey<T>): T | undefined
   set<T>(key: MemoKey<T>, value: T): void

@@ -71,10 +71,10 @@ function toPage<Row>(records: Row[], counted: number, { current, size }: Paging)
   }
 }
 
-/** What somebody does not see is not counted for him, so totals are shared only by those whom the same scopes bind. */
+/** What somebody does not see is not counted for them, so totals are shared only by people bound by the same scopes. */
 const rulesKey = ({ rowRules }: Pick<Scope, 'rowRules'>): string =>
   [...(rowRules ?? [])].map(([table, { key }]) => `${table} ${key}`).join(' ')
 
-/** Rows of the platform are one list, whoever asks. */
+/** Rows of the platform are one list, for every caller. */
 const ownerOf = (table: keyof Database, { tenantId }: Pick<Scope, 'tenantId'>): string =>
   (PLATFORM_TABLES as readonly string[]).includes(table) ? '' : tenantId

@@ -7,7 +7,7 @@ import { isOperator, type Caller } from '../platform/scope.ts'
 /** Argument of the calls on tenant tables; see {@link scopeOf}. */
 export const tenantArgument = { tenantId: Type.Optional(Type.String({ maxLength: 255 })) }
 
-/** The same where the resource says that an operator may work in the rows of the tenant he names. */
+/** The same where the resource says that an operator may work in the rows of the tenant that they name. */
 export const tenantArgumentOf = ({
   hasTenant,
 }: Pick<ResourceDefinition, 'hasTenant'>): typeof tenantArgument | Record<never, never> =>

@@ -11,7 +11,7 @@ import type { Values } from './values.ts'
 
 /**
  * What a module adds to the calls that are made from its definition. All rules of one save share one `change`. `caller` is who asks, in the tenant that the call
- * works in (the operator's may be another than his own).
+ * works in (the operator's may be another than their own).
  */
 export interface ResourceRules {
   /** Constraint name → the error it means, with the field it stands beside. */
@@ -31,7 +31,7 @@ export interface ResourceRules {
   afterChange?(trx: Db, caller: Caller, change: Change): Promise<void>
   /** Arguments of a list and its file beside the columns (`?tag=`); `narrow` says what they mean. */
   searches?: TProperties
-  /** The conditions of a list or a file, given those that were asked for: adds some where a search would tell too much, and those of the `searches` in `input`. */
+  /** The conditions of a list or a file, given those that were asked for: adds some where a search would reveal too much, and those of the `searches` in `input`. */
   narrow?(filters: readonly Filter[], scope: Scope, input: Values): readonly Filter[] | Promise<readonly Filter[]>
   /** Adds what the wire shows beside the columns (names of dictionary keys, `<field>Name`). `place` is said for the one row of a detail. */
   decorate?(caller: Caller, rows: Values[], language: Language, place?: 'detail'): Promise<Values[]>

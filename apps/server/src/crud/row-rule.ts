@@ -55,7 +55,7 @@ export function isShown(scope: Ruled, table: string, column: string): boolean {
   )
 }
 
-/** @throws AppError `common.badInput` beside the filter by a column that is not shown: the rows found would tell what it holds. */
+/** @throws AppError `common.badInput` beside the filter by a column that is not shown: the rows found would reveal what it holds. */
 export function checkFilters(scope: Ruled, table: string, filters: readonly Pick<Filter, 'column'>[]): void {
   const hidden = filters.filter(({ column }) => !isShown(scope, table, column))
   if (hidden.length === 0) return

@@ -10,7 +10,7 @@ import { inTenant, inWholeTenant, isPlatformTable, open, type ResourceTable } fr
 
 type Values = Record<string, unknown>
 
-/** The live row with this id in the caller's tenant (or of the platform) that he sees, or undefined. Whole: for rules, not for answers. */
+/** The live row with this id in the caller's tenant (or of the platform) that the caller sees, or undefined. Whole: for rules, not for answers. */
 export async function findRow(db: Db, scope: Scope, table: ResourceTable, id: string): Promise<Values | undefined> {
   const query = open(db, scope, table)
     .selectFrom(table as string)

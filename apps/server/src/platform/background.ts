@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Log } from './log.ts'
 
-/** Work of this process that nobody waits for and that may be lost: whoever needs its result makes it himself. One piece at a time, and none while the process is busy with what people do wait for. */
+/** Work of this process that nobody waits for and that may be lost: a caller that needs its result makes it itself. One piece at a time, and none while the process is busy with what people do wait for. */
 export interface Background {
   /** Runs when its turn comes; a failure stands in the log. False when too much waits already: then it is left undone. */
   add(name: string, work: () => Promise<void>): boolean
@@ -35,13 +35,13 @@ export function createBackground(
   const waiting: { name: string; work: () => Promise<void> }[] = []
   let running: Promise<void> | undefined
   let isClosed = false
-  let hurry = Promise.withResolvers<false>()
+  let demand = Promise.withResolvers<false>()
   let awaitedBy = 0
 
   /** Until the process has a quiet moment, somebody waits for us after all, or it ends. */
   async function untilQuiet(): Promise<void> {
     // One look after the other.
-    while (awaitedBy === 0 && !isClosed && (await Promise.race([isBusy(), hurry.promise])));
+    while (awaitedBy === 0 && !isClosed && (await Promise.race([isBusy(), demand.promise])));
   }
 
   async function run(): Promise<void> {
@@ -61,21 +61,21 @@ export function createBackground(
     add(name, work) {
       if (isClosed || waiting.length >= waitingMost) return false
       waiting.push({ name, work })
-      // Not before whoever added it has gone on: it never delays him.
+      // Not before the caller has gone on: it never delays the caller.
       running ??= new Promise<void>((resolve) => setImmediate(resolve)).then(run)
       return true
     },
     async idle() {
       awaitedBy += 1
-      hurry.resolve(false)
+      demand.resolve(false)
       while (running) await running
       awaitedBy -= 1
-      if (awaitedBy === 0) hurry = Promise.withResolvers()
+      if (awaitedBy === 0) demand = Promise.withResolvers()
     },
     async close() {
       isClosed = true
       waiting.length = 0
-      hurry.resolve(false)
+      demand.resolve(false)
       await running
     },
   }

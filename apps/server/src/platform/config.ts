@@ -44,7 +44,7 @@ export interface Config {
   /** Bearer token that reads them on the main port; undefined: administrators alone. */
   metricsToken: string | undefined
   isSocialSandboxOn: boolean
-  /** Whoever signs in at a host that belongs to no tenant types his tenant's number; off: 000000. */
+  /** Signing in at a host that belongs to no tenant asks for the tenant's number; off: 000000. */
   isTenantMode: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** `host` or `host:port` on private addresses that outside calls may reach. */
@@ -139,7 +139,7 @@ export function readConfig(environment: Environment): Config {
   if (!isLoopback(host) && !isTrialAllowed) {
     if (isSocialSandboxOn)
       problems.push(
-        `SOCIAL_SANDBOX=on lets anybody be whoever he says he is: not with HOST=${host}, unless TRIAL_ON_NETWORK=on says that this is meant`,
+        `SOCIAL_SANDBOX=on lets anybody sign in as anybody: not with HOST=${host}, unless TRIAL_ON_NETWORK=on says that this is meant`,
       )
     if (!isCaptchaOn)
       problems.push(

@@ -13,7 +13,7 @@ export const errorCatalogue = new Map<string, ErrorDefinition>()
 export interface BilingualFieldError {
   field: string
   text: Bilingual
-  /** What it says away from its field, where the text does not tell of which it speaks ("At most 5 characters"). */
+  /** What it says away from its field, where the text does not name its subject ("At most 5 characters"). */
   alone?: Bilingual
   /** As in {@link FieldError}. */
   position?: number

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** A row that a call added, changed, removed or brought back. Texts are as the database writes them, whole and unmasked: whoever stores them masks them. */
+/** A row that a call added, changed, removed or brought back. Texts are as the database writes them, whole and unmasked: the code that stores them masks them. */
 export interface RowChange {
   table: string
   id: string
@@ -12,7 +12,7 @@ export interface RowChange {
   fields: readonly { field: string; before: string; after: string }[]
 }
 
-/** Rows of one call that are remembered: of a large import the first ones tell what it was. */
+/** Rows of one call that are remembered: of a large import the first ones show what it was. */
 const ROWS_MOST = 50
 
 const collectors = new AsyncLocalStorage<RowChange[]>()

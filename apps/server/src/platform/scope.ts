@@ -63,7 +63,7 @@ export interface Caller extends Scope {
 
 /**
  * A session that impersonates: the caller is the impersonated person and changes nothing. Once it is over (its time, or a right
- * it stood on) the caller is who looks, as himself, and still changes nothing until he leaves it.
+ * it stood on) the caller is who looks, under their own name, and still changes nothing until they leave it.
  */
 export interface View {
   /** Who looks: whose session it is. */
@@ -80,7 +80,7 @@ export function ownerOf(caller: Pick<Caller, 'tenantId' | 'userId' | 'account' |
   return { tenantId, userId, account, realName }
 }
 
-/** Of somebody whom no scope binds: guests with their few calls, the program itself. */
+/** Of somebody bound by no scope: guests with their few calls, the program itself. */
 export const UNBOUND: Pick<Caller, 'deptIds' | 'isTenantAdmin' | 'rowRules' | 'mayCall'> = {
   deptIds: [],
   isTenantAdmin: false,
@@ -93,7 +93,7 @@ export function isOperator(caller: Caller): boolean {
   return caller.isAdministrator && caller.tenantId === website.defaultTenantId
 }
 
-/** The user id of somebody without an account, whom a third party vouches for. */
+/** The user id of somebody without an account, for whose identity a third party vouches. */
 export const GUEST_USER_ID = '-1'
 
 export function hasPermission(caller: Caller, code: string): boolean {

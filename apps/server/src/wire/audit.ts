@@ -10,7 +10,7 @@ export interface AuditFacts {
   caller?: Caller
   /** Of a call without caller: who signed in or out by it. */
   person?: { tenantId: string; userId: string }
-  /** Of a sign-in that failed: whom somebody claimed to be. Nobody may exist by that name, and people type passwords into the wrong field. */
+  /** Of a sign-in that failed: the account that somebody claimed. Nobody may exist by that name, and people type passwords into the wrong field. */
   claimed?: { tenantId: string; account: string }
   /** Ids of the rows it was about, joined by commas; with ` @100001` behind them where an operator worked in another tenant's rows. */
   target?: string

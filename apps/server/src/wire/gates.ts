@@ -26,7 +26,7 @@ export const accessErrors = defineErrors('access', {
 type Gate = (caller: AuthenticatedCaller, definition: AnyRoute) => Promise<void> | void
 
 /**
- * What stands before one call, asked before a byte of its body is read: nobody makes the server read before he is known. Who calls is
+ * What stands before one call, asked before a byte of its body is read: nobody makes the server read before they are known. Who calls is
  * noted in the request's audit, for the handler and the logs.
  *
  * @throws AppError from the returned function: 401, 423, 403, or what the call's own `before` throws.

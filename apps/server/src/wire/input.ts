@@ -13,7 +13,7 @@ const first = new Ajv(OPTIONS)
 
 /** Of more values than any form has only the first problem is looked for: each costs as much as a hundred sound values. */
 const VALUES_WITH_ALL_PROBLEMS = 5_000
-/** So many problems are told at most. */
+/** So many problems are reported at most. */
 const PROBLEMS_MOST = 100
 
 /** By the text of the schema: many routes take the same arguments, and those of a resource are put together anew by each who asks for them. */
@@ -161,17 +161,17 @@ const NUL_TEXT = { zh: '不能包含空字符', en: 'May not hold a NUL characte
 /** What a text or bigint column cannot hold, anywhere in the arguments: NUL characters, ids beyond 64 bits. `path` is the way to the value. */
 function findUnstorable(value: unknown, schema: TSchema | undefined, path: (string | number)[], walk: Walk): void {
   walk.values += 1
-  const tell = (text: BilingualFieldError['text']): void => {
+  const report = (text: BilingualFieldError['text']): void => {
     if (walk.problems.length < PROBLEMS_MOST) walk.problems.push({ field: fieldOf(path), text })
   }
   if (typeof value === 'string') {
-    if (value.includes('\u0000')) tell(NUL_TEXT)
+    if (value.includes('\u0000')) report(NUL_TEXT)
     if (holdsIds(schema) && value.split(',').some((id) => /^[0-9]{19}$/.test(id) && BigInt(id) > LARGEST_ID))
-      tell({ zh: '编号超出范围', en: 'This id is out of range' })
+      report({ zh: '编号超出范围', en: 'This id is out of range' })
     return
   }
   if (typeof value !== 'object' || value === null) return
-  if (path.length > 60) return tell({ zh: '嵌套过深', en: 'Nested too deep' })
+  if (path.length > 60) return report({ zh: '嵌套过深', en: 'Nested too deep' })
   if (Array.isArray(value)) {
     const items = factsOf(schema).items
     for (const [index, item] of value.entries()) {
@@ -183,7 +183,7 @@ function findUnstorable(value: unknown, schema: TSchema | undefined, path: (stri
   }
   const properties = factsOf(schema).properties
   for (const [name, item] of Object.entries(value)) {
-    if (name.includes('\u0000')) tell(NUL_TEXT)
+    if (name.includes('\u0000')) report(NUL_TEXT)
     path.push(name)
     findUnstorable(item, properties?.[name], path, walk)
     path.pop()

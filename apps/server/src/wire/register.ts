@@ -123,7 +123,7 @@ function createHandler(
   }
 }
 
-/** Whom the gates let through. */
+/** The caller that the gates let through. */
 function knownCallerOf(request: FastifyRequest): Caller {
   const { caller } = auditOf(request)
   if (!caller) throw new Error('a call reached its handler past the gates')

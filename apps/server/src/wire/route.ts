@@ -50,7 +50,7 @@ interface RouteFacts<Input extends TObject, Answer extends TSchema> {
   /** Answers although the session is locked: the ways out of the lock, and the refresh that keeps it alive meanwhile. */
   whileLocked?: boolean
   /**
-   * What the logs of requests keep of it; default all. `none`: reading the logs (who looks at the log of calls would see himself
+   * What the logs of requests keep of it; default all. `none`: reading the logs (who looks at the log of calls would see their own reading
    * looking), streams and pictures. `noArguments`: a sign-in, because people type passwords into the field of the account.
    */
   log?: 'none' | 'noArguments'
@@ -72,7 +72,7 @@ export interface SignedInRoute<Input extends TObject = TObject, Answer extends T
   whileImpersonating?: boolean
   /** Answers to guests too, who have a token and no account: enough for an empty frame to stand. */
   forGuests?: boolean
-  /** No API scope guards it: without it nobody who is signed in could see that he is, what he may do, or get out again. */
+  /** No API scope guards it: without it nobody who is signed in could see that they are, what they may do, or get out again. */
   isUnguarded?: boolean
   handle(call: SignedInCall<Static<Input>>): Promise<unknown>
 }

@@ -49,7 +49,7 @@ export type ChatCosts = Static<typeof ChatCosts>
 export const CHAT_QUOTA_SUBJECTS = ['tenant', 'everyUser', 'user'] as const
 export const CHAT_QUOTA_PERIODS = ['day', 'month'] as const
 
-/** `tenant`: all people together; `everyUser`: each person who has none of his own; `user`: this one (`userId`). What is used now stands beside it; of `everyUser` that is null. */
+/** `tenant`: all people together; `everyUser`: each person who has none of their own; `user`: this one (`userId`). What is used now stands beside it; of `everyUser` that is null. */
 export const ChatQuota = Type.Object({
   id: Id,
   subject: Type.Enum([...CHAT_QUOTA_SUBJECTS]),
@@ -65,7 +65,7 @@ export const ChatQuota = Type.Object({
   version: Type.Integer(),
 })
 export type ChatQuota = Static<typeof ChatQuota>
-/** Tokens that a person may use in a day where neither he nor everybody has a limit for the day. */
+/** Tokens that a person may use in a day where neither they nor everybody has a limit for the day. */
 export const CHAT_DEFAULT_DAY_TOKENS = 1_000_000
 
 export const ChatQuotaQuery = Type.Object({

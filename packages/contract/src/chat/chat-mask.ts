@@ -1,6 +1,6 @@
 /**
  * Masks what is private in the texts of other people's dialogs: keys, passwords that follow their word, e-mail addresses, phone numbers, numbers of identity and bank cards. Length stays, so that a
- * reader sees that something stood there. It is a screen against idle reading, not a proof: whoever spells a number out in words is not caught, and a long order number is masked as a card's.
+ * reader sees that something stood there. It is a screen against idle reading, not a proof: a number spelled out in words is not caught, and a long order number is masked as a card's.
  *
  * Every pattern takes time linear in the text (no nested or neighbouring repetitions over the same characters).
  */
@@ -15,7 +15,7 @@ const NOT_DIGIT = /[^0-9\uff10-\uff19]/g
 const MAYBE_DIGIT = /[0-9\uff10-\uff19Xx]/
 const FROM_FULL_WIDTH = 0xff10 - 0x30
 
-/** `sk-…` of OpenAI and those who copy it, GitHub, AWS, Google, Slack, Aliyun, Tencent; the beginning that tells whose it is stays. */
+/** `sk-…` of OpenAI and those who copy it, GitHub, AWS, Google, Slack, Aliyun, Tencent; the beginning that shows whose it is stays. */
 const KEY =
   /\b(sk-|pk-|rk-|ak-|ghp_|gho_|ghs_|github_pat_|xox[abp]-|AKIA|AIza|LTAI|AKID|Bearer )[A-Za-z0-9_.\-/+=]{6,}/g
 const EMAIL = /[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9.-]{1,253}/g

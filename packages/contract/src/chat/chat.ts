@@ -14,7 +14,7 @@ import {
 
 /**
  * Dialogs and their messages (wire-business §9). A dialog is a tree of messages: a second answer to the same question, or a question asked anew, is a sibling; a branch ends in a leaf, and `leafMsgId` is the
- * branch that is shown. Answers come in numbered events that are stored before they are told.
+ * branch that is shown. Answers come in numbered events that are stored before they are sent.
  */
 export const CHAT_PATH = '/blade-biz/chatgptMsgView'
 
@@ -109,7 +109,7 @@ export const ChatToolUse = Type.Object({
 })
 export type ChatToolUse = Static<typeof ChatToolUse>
 
-/** `parentId` `""` at the top. `siblingIds` has itself, in order of time; `[]` is never told. `lastEventId` is the number of its last stored event. */
+/** `parentId` `""` at the top. `siblingIds` has itself, in order of time; `[]` is never sent. `lastEventId` is the number of its last stored event. */
 export const ChatMessage = Type.Object({
   msgId: Id,
   diaId: Id,
@@ -128,7 +128,7 @@ export const ChatMessage = Type.Object({
   model: Type.String(),
   promptTokens: Nullable(Count),
   completionTokens: Nullable(Count),
-  /** The tokens are our own estimate: the service told none. */
+  /** The tokens are our own estimate: the service reported none. */
   isEstimated: Type.Boolean(),
   cost: Nullable(ChatMoney),
   error: Nullable(ChatError),
@@ -319,7 +319,7 @@ export const REVEAL_MINUTES = 15
 export const RevealInput = Type.Object({ diaId: Id, reason: Type.String({ minLength: 1, maxLength: 200 }) })
 export const RevealAnswer = Type.Object({ diaId: Id, shownUntil: DateTime })
 
-export const CHAT_ACCESS_DEEDS = ['list', 'read', 'reveal', 'export'] as const
+export const CHAT_ACCESS_ACTIONS = ['list', 'read', 'reveal', 'export'] as const
 /** Who looked at whose dialog; repeated looks within ten minutes are one line with `times`. */
 export const ChatAccess = Type.Object({
   id: Id,
@@ -329,7 +329,7 @@ export const ChatAccess = Type.Object({
   userName: Type.String(),
   readerId: Id,
   readerName: Type.String(),
-  deed: Type.Enum([...CHAT_ACCESS_DEEDS]),
+  deed: Type.Enum([...CHAT_ACCESS_ACTIONS]),
   reason: Type.String(),
   times: Count,
   createTime: DateTime,
@@ -344,5 +344,5 @@ export const ChatAccessQuery = Type.Object({
   readerId: Type.Optional(Id),
   readerName: Type.Optional(Type.String({ maxLength: 100 })),
   userName: Type.Optional(Type.String({ maxLength: 100 })),
-  deed: Type.Optional(Type.Enum([...CHAT_ACCESS_DEEDS])),
+  deed: Type.Optional(Type.Enum([...CHAT_ACCESS_ACTIONS])),
 })

@@ -9,7 +9,7 @@ export interface MenuButton {
   icon: string
   /** Where it stands: 1 toolbar, 2 row, 3 both. */
   place: 1 | 2 | 3
-  /** Nobody holds it at first, whoever runs the platform or a tenant included: only a role that was given this very button has it. */
+  /** Nobody holds it at first, not even who runs the platform or a tenant included: only a role that was given this very button has it. */
   isGivenAlone?: true
 }
 
@@ -89,7 +89,7 @@ function page(code: string, { actions, others = [], ...facts }: PageFacts): Menu
   }
 }
 
-/** Whoever holds it reads other people's dialogs, within his data scopes; each look is noted. */
+/** Who holds it reads other people's dialogs, within their data scopes; each look is noted. */
 const CHAT_ALL: MenuButton = {
   code: 'chat_all',
   alias: 'all',
@@ -98,7 +98,7 @@ const CHAT_ALL: MenuButton = {
   place: 2,
 }
 
-/** Whoever holds it writes the history himself: what it says is then no longer the server's word alone. */
+/** Who holds it writes the history themselves: what it says is then no longer the server's word alone. */
 const PROXY_HISTORY_ADD: MenuButton = { code: 'proxyHistory_add', alias: 'add', ...BUTTONS.add, isGivenAlone: true }
 
 /**

@@ -54,7 +54,7 @@ export interface FieldDefinition {
 
 export interface FieldTexts {
   label: Bilingual
-  /** What an empty required field is told. */
+  /** The text of an empty required field. */
   required?: Bilingual
   /** One line under the field. */
   help?: Bilingual
@@ -88,7 +88,7 @@ export interface ResourceDefinition<Row extends TObject = TObject> {
   row: Row
   actions: readonly ResourceAction[]
   fields: { readonly [K in keyof Static<Row> & string]?: FieldDefinition }
-  /** Rows belong to tenants, and every call takes `tenantId`: an operator of the platform works in the rows of the tenant he names, everybody else in his own. */
+  /** Rows belong to tenants, and every call takes `tenantId`: an operator of the platform works in the rows of the tenant that they name, everybody else in their own. */
   hasTenant?: true
   /** Rows stand below each other by `parentId` ("0" at the top): the list call answers a forest, and `tree`, `lazy-tree` and `lazy-list` exist. */
   isTree?: true

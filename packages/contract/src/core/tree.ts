@@ -6,7 +6,7 @@ export const TREE_ROOT_ID = '0'
 
 /**
  * A node to choose from, the same for every tree (contract README §6): `key` and `value` are the id. `children` is absent
- * where there are none; `hasChildren` is told where the branches are fetched one by one.
+ * where there are none; `hasChildren` is given where the branches are fetched one by one.
  */
 export interface TreeNode {
   id: string
@@ -33,7 +33,7 @@ export const TreeNode = Type.Object({
 export const treeFields = {
   /** "0" at the top; a form may send "" for it. */
   parentId: Type.Union([Id, Type.Literal('')]),
-  /** Told by lists and details; a word for "at the top" there, `""` where the caller does not see the parent. */
+  /** Given by lists and details; a word for "at the top" there, `""` where the caller does not see the parent. */
   parentName: Type.Optional(Type.String()),
   hasChildren: Type.Optional(Type.Boolean()),
   /** Rows of the same shape. */

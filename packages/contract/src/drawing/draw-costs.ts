@@ -66,7 +66,7 @@ export type DrawCosts = Static<typeof DrawCosts>
 
 export const BUDGET_SUBJECTS = ['tenant', 'api', 'ex'] as const
 export type BudgetSubject = (typeof BUDGET_SUBJECTS)[number]
-/** From these shares of a budget on its holders are told, once each in a month. */
+/** From these shares of a budget on its holders are notified, once each in a month. */
 export const BUDGET_ALARMS = [80, 100] as const
 export const BUDGETS_MAX = 200
 

@@ -22,7 +22,7 @@ export function seedPathsOf(body: BodyNode | undefined): string[] {
   return found
 }
 
-/** Does this definition tell the provider a seed? Only then can a picture be drawn twice the same. */
+/** Does this definition send the provider a seed? Only then can a picture be drawn twice the same. */
 export function hasSeed({ submit, prepare, patch }: Pick<DrawDefinition, 'submit' | 'prepare' | 'patch'>): boolean {
   const calls = [submit, ...(prepare ?? [])]
   return (

@@ -34,7 +34,7 @@ export type UserView = Static<typeof UserView>
 
 /**
  * Present during an impersonation, which changes nothing. `isOver` 1: its time is up (or a right it stood on is
- * gone); then the answers are those of who looks, and still nothing is changed until he leaves.
+ * gone); then the answers are those of who looks, and still nothing is changed until they leave.
  */
 export const Viewing = Type.Object({
   tenantId: Type.String(),
@@ -50,7 +50,7 @@ export const Viewing = Type.Object({
 })
 export type Viewing = Static<typeof Viewing>
 
-/** `/blade-auth/oauth/user-info`: the person and the aliases of his roles. */
+/** `/blade-auth/oauth/user-info`: the person and the aliases of their roles. */
 export const UserInfo = Type.Object({
   ...UserView.properties,
   roles: Type.Array(Type.String()),

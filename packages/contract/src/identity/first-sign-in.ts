@@ -1,6 +1,6 @@
 import { DateTime, Flag, Id, Type, type Static } from '../core/schema.ts'
 
-/** What a new or reset account signs in with the first time: told once, to who made it, and never again. */
+/** What a new or reset account signs in with the first time: shown once, to who made it, and never again. */
 export const FirstSignIn = Type.Object({
   userId: Id,
   account: Type.String(),

@@ -25,7 +25,7 @@ export const PASSWORD_PROBLEMS = {
 const NAME_SHORTEST = 3
 
 /**
- * What is wrong with a new password as far as anybody can tell without the list of known ones, which the server keeps; undefined when
+ * What is wrong with a new password as far as can be known without the list of known ones, which the server keeps; undefined when
  * nothing is. Characters count as people see them.
  */
 export function checkPassword(text: string, account: string): Bilingual | undefined {

@@ -9,7 +9,7 @@ const WRONG_FORM: Bilingual = { zh: '手机号码格式不正确', en: 'This is 
 const PHONE_FORM = /^1[3-9]\d{9}$/
 
 /**
- * What is wrong with a phone number, or undefined when it is fine. White space around it does not count; length is told before form,
+ * What is wrong with a phone number, or undefined when it is fine. White space around it does not count; length is reported before form,
  * both in this order because the texts are shown one at a time (specification §5).
  *
  * @example checkPhone('1381234567')?.zh // '手机号码长度不为11位'

@@ -40,7 +40,7 @@ const THINGS: Readonly<Record<string, Bilingual>> = {
 }
 
 /** What the last part says was done. */
-const DEEDS: Readonly<Record<string, Bilingual>> = {
+const ACTIONS: Readonly<Record<string, Bilingual>> = {
   add: { zh: '新增', en: 'add' },
   addList: { zh: '批量新增', en: 'add several' },
   test: { zh: '测试', en: 'test' },
@@ -247,9 +247,9 @@ export function actionText(audit: string, otherwise: string = audit): Bilingual 
   if (whole) return whole
   titles ??= new Map(loggedResources.map(({ name, texts }) => [name, texts.title]))
   const dot = audit.indexOf('.')
-  const [thing, deed] = [audit.slice(0, dot), audit.slice(dot + 1)]
+  const [thing, action] = [audit.slice(0, dot), audit.slice(dot + 1)]
   const about = THINGS[thing] ?? titles.get(thing)
-  const done = DEEDS[deed]
+  const done = ACTIONS[action]
   if (!about || !done) return { zh: otherwise, en: otherwise }
   return { zh: `${about.zh} · ${done.zh}`, en: `${about.en}: ${done.en}` }
 }

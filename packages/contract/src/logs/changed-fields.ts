@@ -8,7 +8,7 @@ import { clientResource } from '../settings/client.ts'
 import { tenantResource } from '../organisation/tenant.ts'
 import { userResource } from '../organisation/user.ts'
 
-/** Every resource that a log tells of, also those with calls of their own. */
+/** Every resource that a log covers, also those with calls of their own. */
 export const loggedResources: readonly ResourceDefinition[] = [
   ...resources,
   ...([

@@ -2,7 +2,7 @@ import { Id, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 import { requestLogColumns, requestLogFields, requestLogTexts } from './request-log.ts'
 
-/** A field of a row that a deed made another: as texts, "" for nothing; secrets masked, long texts cut around what differs. */
+/** A field of a row that an action changed: as texts, "" for nothing; secrets masked, long texts cut around what differs. */
 export const LogChange = Type.Object({
   /** Name of the resource whose texts name the field (`changed-fields.ts`); "" for none. */
   resource: Type.String(),

@@ -2,7 +2,7 @@ import { auditFields, DateTime, Flag, GivenDateTime, Id, IdList, Type, type Stat
 import { defineResource } from '../core/resource.ts'
 
 /**
- * A notice as it travels; `category` is a key of the dictionary `notice`. It is for whoever is in one of its departments (or
+ * A notice as it travels; `category` is a key of the dictionary `notice`. It is for all who are in one of its departments (or
  * below), has one of its roles or is named; with all three empty for everybody of the tenant. Its content is the HTML of a rich editor, cleaned to a few plain elements when it is saved (notice-html.ts); plain text is taken too.
  */
 export const Notice = Type.Object({
@@ -18,7 +18,7 @@ export const Notice = Type.Object({
   targetUser: IdList,
   targetUserName: Type.Optional(Type.String()),
   content: Type.Optional(Type.String({ maxLength: 100_000 })),
-  /** 0 until its time has come and open consoles were told. */
+  /** 0 until its time has come and open consoles were notified. */
   isTold: Flag,
   /** The program wrote it itself; it is not changed by hand. */
   isSystem: Type.Optional(Flag),
@@ -30,8 +30,8 @@ export const Notice = Type.Object({
 export type Notice = Static<typeof Notice>
 
 /**
- * What the bell shows: released notices for the caller, newest first, and how many of all he has not read (999 at most). One of the system has a `path`, the page of the console
- * where something can be done, and is marked as resolved once what it told of is over; then it counts as unread no more.
+ * What the bell shows: released notices for the caller, newest first, and how many of all they have not read (999 at most). One of the system has a `path`, the page of the console
+ * where something can be done, and is marked as resolved once what it was about is over; then it counts as unread no more.
  */
 export const LatestNotices = Type.Object({
   unread: Type.Integer(),
@@ -64,7 +64,7 @@ export const NoticeBody = Type.Object({
 })
 export type NoticeBody = Static<typeof NoticeBody>
 
-/** One of those a notice is for; `readTime` is "" for whoever has not read it. */
+/** One of those a notice is for; `readTime` is "" for those who have not read it. */
 export const NoticeReceipt = Type.Object({
   userId: Id,
   account: Type.String(),

@@ -31,7 +31,7 @@ const NO_LINK = { zh: '请输入链接', en: 'Enter a link' }
 const NO_NAME = { zh: '请输入名称', en: 'Enter a name' }
 const EMPTY_BANNER = { zh: '图片和标题至少填一项', en: 'A banner has a picture or a title' }
 
-/** What can be told without asking for anything: empty banners, names that are missing, links that lead nowhere. In the order of the page. */
+/** What can be found without asking for anything: empty banners, names that are missing, links that lead nowhere. In the order of the page. */
 export function homeProblems({ banners = [], shortcuts = [] }: HomeContent): HomeProblem[] {
   return [
     ...banners.flatMap(({ image, title, link }, index) => [

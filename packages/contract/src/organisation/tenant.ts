@@ -39,14 +39,14 @@ export const Tenant = Type.Object({
 })
 export type Tenant = Static<typeof Tenant>
 
-/** What `tenant/info` tells the login page, all of it known before anybody signs in; `{}` for a host of nobody while tenant mode is off. */
+/** What `tenant/info` sends to the login page, all of it known before anybody signs in; `{}` for a host of nobody while tenant mode is off. */
 export const TenantInfo = Type.Object({
   tenantId: Type.Optional(Type.String()),
   /** The host that matched. */
   domain: Type.Optional(Type.String()),
   title: Type.Optional(Type.String()),
   backgroundUrl: Type.Optional(Type.String()),
-  /** Tenant mode is on: whoever signs in at a host of nobody types his tenant's number. */
+  /** Tenant mode is on: signing in at a host of nobody asks for the tenant's number. */
   tenantMode: Type.Optional(Type.Boolean()),
 })
 export type TenantInfo = Static<typeof TenantInfo>
@@ -55,7 +55,7 @@ export type TenantInfo = Static<typeof TenantInfo>
 export const TenantChoice = Type.Object({ id: Id, tenantId: Type.String(), tenantName: Type.String() })
 export type TenantChoice = Static<typeof TenantChoice>
 
-/** A saved tenant; its number is new to whoever added it, and what its first administrator signs in with is told this once. */
+/** A saved tenant; its number is new to who added it, and what its first administrator signs in with is shown this once. */
 export const TenantSaved = Type.Object({
   ...SaveAnswer.properties,
   tenantId: Type.String(),

@@ -4,7 +4,7 @@ import type { Bilingual } from '../core/texts.ts'
 /** Rows of one import, the headings not counted. */
 export const IMPORT_MOST_ROWS = 20_000
 export const IMPORT_MOST_BYTES = 10 * 1024 * 1024
-/** How many of the refused rows the progress tells; all of them are in the file of errors. */
+/** How many of the refused rows the progress lists; all of them are in the file of errors. */
 export const IMPORT_SHOWN_ERRORS = 100
 /** After this time an import and its rows are forgotten. */
 export const IMPORT_KEPT_DAYS = 7
@@ -66,7 +66,7 @@ export const ImportProgress = Type.Object({
   added: Type.Integer(),
   updated: Type.Integer(),
   failed: Type.Integer(),
-  /** Initial passwords that wait to be told to who asks: of his own import only, once. */
+  /** Initial passwords that the importer has not fetched yet: of their own import only, once. */
   untold: Type.Integer(),
   errors: Type.Array(ImportError),
 })

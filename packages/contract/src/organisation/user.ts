@@ -12,7 +12,7 @@ export const USER_TYPES = [1, 2, 3] as const
 /** Comma-joined ids. */
 const IdList = Type.String({ maxLength: 2_000 })
 
-/** A person as the pages of user administration show him. No hash ever: `password` is always empty. */
+/** A person as the pages of user administration show them. No hash ever: `password` is always empty. */
 export const User = Type.Object({
   ...UserView.properties,
   id: Id,
@@ -32,7 +32,7 @@ export const User = Type.Object({
 })
 export type User = Static<typeof User>
 
-/** With what is kept about him for one platform: JSON text, `""` for none. */
+/** With what is kept about them for one platform: JSON text, `""` for none. */
 export const UserPlatform = Type.Object({ ...User.properties, userExt: Type.String() })
 export type UserPlatform = Static<typeof UserPlatform>
 
@@ -49,7 +49,7 @@ export const UserSave = Type.Object({
   id: Type.Optional(Id),
   version: Type.Optional(Type.Integer()),
   account: Text(64),
-  /** Of a new account only, in the three forms of the sign-in; without one (absent or empty) it is random and told in the answer, once. */
+  /** Of a new account only, in the three forms of the sign-in; without one (absent or empty) it is random and shown in the answer, once. */
   password: Text(2_048),
   password2: Text(2_048),
   code: Text(64),

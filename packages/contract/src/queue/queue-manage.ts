@@ -84,7 +84,7 @@ export const QueueQuery = Type.Object({
 
 export const ByKey = Type.Object({ key: Key })
 export const OutAnswer = Type.Object({ key: Key, infoId: Id, state: Type.Integer() })
-/** `upstreamCancelled`: the provider was told. `stopping`: its worker has not let go within {@link KILL_WAIT_MS}; it will. */
+/** `upstreamCancelled`: the provider was notified. `stopping`: its worker has not let go within {@link KILL_WAIT_MS}; it will. */
 export const KillAnswer = Type.Object({
   ...OutAnswer.properties,
   upstreamCancelled: Type.Boolean(),
@@ -172,7 +172,7 @@ export const PauseLaneInput = Type.Object({
 })
 /** Lets the next drawing of a lane whose circuit is open try at once. */
 export const TryLaneInput = Type.Object({ lane: Lane })
-/** Sends what waits in a lane to another active API of the same kind; single drawings that do not fit there are told and stay. */
+/** Sends what waits in a lane to another active API of the same kind; single drawings that do not fit there are reported and stay. */
 export const MoveLaneInput = Type.Object({ lane: Lane, apiId: Id })
 /** Where the drawings of a lane could go. */
 export const OtherApi = Type.Object({
@@ -188,7 +188,7 @@ export type OtherApi = Static<typeof OtherApi>
 export const MOVE_LANE_MAX = 1_000
 /** `position` from 1; beyond the end: the last. */
 export const MoveInput = Type.Object({ key: Key, position: Type.Integer({ minimum: 1 }) })
-/** What is left out stays. `prompt` is the whole text that is sent. `version`: the record's, when the caller wants to be told that somebody else was first (409). */
+/** What is left out stays. `prompt` is the whole text that is sent. `version`: the record's, when the caller wants to know that somebody else was first (409). */
 export const EditJobInput = Type.Object({
   key: Key,
   prompt: Type.Optional(Type.String({ minLength: 1, maxLength: PROMPT_LENGTH_MAX })),
@@ -321,14 +321,14 @@ export const FailedRow = Type.Object({
   finishedTime: DateTime,
 })
 export type FailedRow = Static<typeof FailedRow>
-/** These records, or the {@link RETRY_BY_FILTER_MAX} latest that the filter finds; each is tried again by itself, and what cannot be is told. */
+/** These records, or the {@link RETRY_BY_FILTER_MAX} latest that the filter finds; each is tried again by itself, and what cannot be is reported. */
 export const RetryFailedInput = Type.Object({
   infoIds: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: QUEUE_MANY_MAX })),
   filter: Type.Optional(Type.Object(failedFilters)),
 })
 
 /**
- * The event `queue`: a lane changed, told at most once a second by each process; `id` is the lane. Moves and edits of single drawings are told the same way. The platform's own tenant hears of all lanes.
+ * The event `queue`: a lane changed, published at most once a second by each process; `id` is the lane. Moves and edits of single drawings are published the same way. The platform's own tenant gets those of all lanes.
  */
 export interface QueueEventData {
   type: 'queue'
@@ -338,7 +338,7 @@ export interface QueueEventData {
   isPaused: boolean
 }
 
-/** The event `draw`: a record changed; `id` is the record. `progress` only while it runs. `takenDown` and `isDeleted` are told where they are 1: who must not see it any more drops it at once. */
+/** The event `draw`: a record changed; `id` is the record. `progress` only while it runs. `takenDown` and `isDeleted` are sent where they are 1: who must not see it any more drops it at once. */
 export interface DrawEventData {
   type: 'draw'
   id: string

@@ -5,7 +5,7 @@ import { defineResource } from '../core/resource.ts'
 const { tenantId: _ofTenants, ...audit } = auditFields
 
 /**
- * A guarded call: whoever calls a path that a scope names needs one of the scopes that name it, beside the permission code of the call.
+ * A guarded call: a caller of a path that a scope names needs one of the scopes that name it, beside the permission code of the call.
  * Calls that no scope names ask for their permission code alone.
  */
 export const ApiScope = Type.Object({

@@ -8,7 +8,7 @@ const { tenantId: _ofTenants, ...audit } = auditFields
 export const DATA_SCOPE_TYPE = { all: 1, own: 2, dept: 3, deptAndBelow: 4, custom: 5 } as const
 
 /**
- * Column by which a rule usually tells whose a row is, of those that the resource has: for departments where the person of the row works
+ * Column by which a rule usually shows whose a row is, of those that the resource has: for departments where the person of the row works
  * (`dept_id`) rather than where it was typed in, for own rows whose they are (`user_id`) rather than who typed them in; `-` where a rule asks
  * for none.
  */

@@ -1,6 +1,6 @@
 import { DateTime, GivenDateTime, Id, Nullable, RecordOf, Type, type Static } from '../core/schema.ts'
 
-/** A link of the chain that leads from a person to what he may do, in the order in which it is asked. */
+/** A link of the chain that leads from a person to what they may do, in the order in which it is asked. */
 export const RIGHTS_LINKS = [
   'account',
   'tenant',
@@ -62,7 +62,7 @@ export const RightsAskable = Type.Object({
 })
 export type RightsAskable = Static<typeof RightsAskable>
 
-/** A code that a person holds and the roles that gave it to him. */
+/** A code that a person holds and the roles that gave it to them. */
 export const HeldRight = Type.Object({
   id: Id,
   parentId: Id,
@@ -120,7 +120,7 @@ export const RightsPreview = Type.Object({
   callsGained: Type.Array(Named),
   callsLost: Type.Array(Named),
   /**
-   * Rows that people see before and after, of whom it changes (other rows of the same number count too); ordered by data. `isSampled` when not
+   * Rows that people see before and after, of those whose rows change (other rows of the same number count too); ordered by data. `isSampled` when not
    * all of them were counted. `isEmptied`: they hold the page and its scopes leave them nothing, although there are rows.
    */
   rows: Type.Array(

@@ -17,7 +17,7 @@ export const Client = Type.Object({
   id: Id,
   /** Cannot be changed: what is stored of the secret belongs to it. */
   clientId: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9._-]+$' }),
-  /** Always `""`: it is told once, when it is made. */
+  /** Always `""`: it is shown once, when it is made. */
   clientSecret: Type.Optional(Type.Literal('')),
   /** Comma-joined {@link GRANT_TYPES}. */
   authorizedGrantTypes: Type.String({ minLength: 1, maxLength: 255, pattern: '^[a-z_]+(,[a-z_]+)*$' }),
@@ -34,7 +34,7 @@ export const Client = Type.Object({
 })
 export type Client = Static<typeof Client>
 
-/** Answer of a save: with the secret where one was made or given, else `""`. It is told this once. */
+/** Answer of a save: with the secret where one was made or given, else `""`. It is shown this once. */
 export const ClientSaved = Type.Object({
   id: Id,
   version: Type.Integer(),

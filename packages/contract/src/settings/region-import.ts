@@ -4,7 +4,7 @@ import type { Bilingual } from '../core/texts.ts'
 /** Rows of one import, the headings not counted. */
 export const REGION_IMPORT_MOST_ROWS = 20_000
 export const REGION_IMPORT_MOST_BYTES = 10 * 1024 * 1024
-/** How many of the refused rows the answer tells. */
+/** How many of the refused rows the answer lists. */
 export const REGION_IMPORT_SHOWN_ERRORS = 200
 
 export interface RegionColumn {
@@ -47,6 +47,6 @@ export const RegionImportResult = Type.Object({
 })
 export type RegionImportResult = Static<typeof RegionImportResult>
 
-/** One region for whoever looks for a fault in it: its columns as stored, and what in them does not fit its place. */
+/** One region for looking for a fault in it: its columns as stored, and what in them does not fit its place. */
 export const RegionDebug = Type.Object({ row: RecordOf(Type.Unknown()), problems: Type.Array(Type.String()) })
 export type RegionDebug = Static<typeof RegionDebug>

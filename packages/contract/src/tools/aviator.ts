@@ -3,7 +3,7 @@ import { RecordOf, Type, type Static } from '../core/schema.ts'
 /** Longest expression, in UTF-16 units as `String.length` counts. */
 export const AVIATOR_EXPRESSION_MAX = 4_000
 
-/** What an expression may give. Sets are told as lists, dates and patterns as strings. */
+/** What an expression may give. Sets are given as lists, dates and patterns as strings. */
 export const AVIATOR_TYPES = ['long', 'bigint', 'decimal', 'double', 'string', 'boolean', 'nil', 'list', 'map'] as const
 export type AviatorType = (typeof AVIATOR_TYPES)[number]
 

@@ -87,7 +87,7 @@ export type TtsFigures = Static<typeof TtsFigures>
 /** The one secret of an engine. */
 export const ENGINE_SECRET = 'apiKey'
 
-/** The account of an engine. Every engine is listed; `isSet` says whether a tenant has settings of his own for it. */
+/** The account of an engine. Every engine is listed; `isSet` says whether a tenant has settings of its own for it. */
 export const TtsEngineView = Type.Object({
   engine: voiceFields.engine,
   isSet: Type.Boolean(),
@@ -128,7 +128,7 @@ export const EngineVoicesQuery = Type.Object({
   engine: voiceFields.engine,
   language: Type.Optional(Type.String({ maxLength: 20 })),
 })
-/** `source`: told by the service itself, or the names that its documentation lists. */
+/** `source`: listed by the service itself, or the names that its documentation lists. */
 export const EngineVoices = Type.Object({
   source: Type.Enum(['service', 'documented']),
   voices: Type.Array(

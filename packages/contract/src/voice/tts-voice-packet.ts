@@ -35,7 +35,7 @@ export const voiceFields = {
 }
 export const VOICE_DEFAULTS = { speed: 1, pitch: 0, volume: 100 } as const
 
-/** What of these an engine can follow; of the others it hears nothing. */
+/** What of these an engine can follow; of the others it gets nothing. */
 export const ENGINE_CAN: Readonly<
   Record<
     TtsEngine,

@@ -31,7 +31,7 @@ export interface ExportOptions extends Pick<ResourceOptions, 'resource' | 'decor
 }
 
 /**
- * The rows of a list as an xlsx file, for whoever may see the list: its own filters and order, all pages of them, the columns
+ * The rows of a list as an xlsx file, for all who may see the list: its own filters and order, all pages of them, the columns
  * that are named or else those it shows. None where the resource names no such call.
  */
 export function exportRoutes(

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../platform/errors.ts'
 import type { Scope } from '../../platform/scope.ts'
 
-/** Problems of a file that are told at once. */
+/** Problems of a file that are reported at once. */
 const ERRORS_MAX = 200
 
 export interface LibraryFilesOptions<Row, Entry, Content> {

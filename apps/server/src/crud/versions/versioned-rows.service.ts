@@ -6,7 +6,7 @@ import type { RowVersions, VersionedRow, VersionedTable, WireVersion } from './r
 
 export interface VersionedOptions<Row> {
   table: VersionedTable
-  /** What a save takes and a version keeps; whoever is not shown one of them may not have the row whole. */
+  /** What a save takes and a version keeps; who is not shown one of them may not have the row whole. */
   fields: readonly string[]
   /** The live row that the scope sees. */
   find(scope: Scope, id: string): Promise<Row | undefined>

@@ -3,7 +3,7 @@ import { run } from './support.ts'
 
 /**
  * Live events of a tenant, numbered 1, 2, 3 … without gaps. The number comes from a row that stays locked until the
- * transaction ends, so events become visible in the order of their numbers: whoever has seen 7 has missed none before it.
+ * transaction ends, so events become visible in the order of their numbers: a reader that has seen 7 has missed none before it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -2,7 +2,7 @@ import { type Kysely } from 'kysely'
 import { run } from './support.ts'
 
 /**
- * For whom a notice is (three lists of ids, all empty: for everybody), whether its release was told to open consoles, and
+ * For whom a notice is (three lists of ids, all empty: for everybody), whether its release was published to open consoles, and
  * the readers of one notice by index. An event may be for an audience: tags of departments, roles and persons.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'CREATE INDEX draw_info_finished ON draw_info (finished_time, tenant_id) WHERE finished_time IS NOT NULL',
     // The last that ran in a lane, whatever waits there.
     'CREATE INDEX draw_info_ran ON draw_info (tenant_id, (coalesce(api_id, 0)), finished_time DESC) WHERE started_time IS NOT NULL AND finished_time IS NOT NULL',
-    // Their earlier attempts ended too, and the record tells of the last one only.
+    // Their earlier attempts ended too, and the record keeps the last one only.
     'CREATE INDEX draw_info_retried ON draw_info (update_time) WHERE attempts > 1',
     'CREATE INDEX draw_info_failed ON draw_info (tenant_id, finished_time DESC, id DESC) WHERE state = 3 AND is_deleted = 0',
   )

@@ -59,7 +59,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
        version integer NOT NULL DEFAULT 1, PRIMARY KEY (tenant_id, api_id))`,
     `SELECT drawdesk_wall('chat_gate')`,
   )
-  // `subject`: tenant (all together), everyUser (each person, unless he has his own), user (this one).
+  // `subject`: tenant (all together), everyUser (each person, unless they have their own), user (this one).
   await createTenantTable(
     db,
     'chat_quota',

@@ -2,7 +2,7 @@ import { type Kysely } from 'kysely'
 import { createTenantTable, run } from './support.ts'
 
 /**
- * Reading aloud: voices, the accounts of the engines, what was made (one row for the same text, voice and manner, whoever asks), and who asked.
+ * Reading aloud: voices, the accounts of the engines, what was made (one row for the same text, voice and manner, for every caller), and who asked.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTenantTable(

@@ -3,10 +3,10 @@ import { run } from './support.ts'
 
 /**
  * Initial passwords are random for each account and end after 72 hours. The two parameters that held one word for everybody go, and
- * what they opened ends: whoever has not changed such a password gets a new one from an administrator.
+ * what they opened ends: who has not changed such a password gets a new one from an administrator.
  *
  * Who signs in at the very first start has no administrator to ask: the first account of the platform keeps its password while nobody
- * has touched it, or while there is no other administrator with a password of his own.
+ * has touched it, or while there is no other administrator with their own password.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

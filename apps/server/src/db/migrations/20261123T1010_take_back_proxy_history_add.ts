@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
 }
 
-/** What was taken back cannot be told from what was never given. */
+/** What was taken back cannot be distinguished from what was never given. */
 export async function down(): Promise<void> {
   await Promise.resolve()
 }

@@ -2,7 +2,7 @@ import { type Kysely } from 'kysely'
 import { createTenantTable, run } from './support.ts'
 
 /**
- * Budgets of drawing, and what was spent. `draw_spend` follows each change of a record's cost in the transaction that makes it, whoever makes it (an end, a further order, a retry), so that its sums are those of the
+ * Budgets of drawing, and what was spent. `draw_spend` follows each change of a record's cost in the transaction that makes it, by whatever makes it (an end, a further order, a retry), so that its sums are those of the
  * records at every moment: the records of the quarters of an hour in which they were first sent, because every zone's month begins with one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `CREATE TABLE draw_spend (
        tenant_id text NOT NULL, quarter timestamptz NOT NULL, api_id bigint NOT NULL, ex_id bigint NOT NULL, currency text NOT NULL, amount numeric NOT NULL, PRIMARY KEY (tenant_id, quarter, api_id, ex_id, currency))`,
     `SELECT drawdesk_wall('draw_spend')`,
-    // What people were told: once for each share of a budget and month ("2026-11").
+    // What people were notified of: once for each share of a budget and month ("2026-11").
     `CREATE TABLE draw_budget_alarm (
        tenant_id text NOT NULL, budget_id bigint NOT NULL, month text NOT NULL, percent integer NOT NULL, create_time timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (tenant_id, budget_id, month, percent))`,
     `SELECT drawdesk_wall('draw_budget_alarm')`,

@@ -2,7 +2,7 @@ import { type Kysely } from 'kysely'
 import { run } from './support.ts'
 
 /**
- * Of each call its kind, so that what somebody changed and what failed is found among thousands of reads; of each deed the names of its
+ * Of each call its kind, so that what somebody changed and what failed is found among thousands of reads; of each action the names of its
  * objects and what became another.
  *
  * The columns come without a rewrite of the months. Of the rows that are there those few are marked that say by themselves what they

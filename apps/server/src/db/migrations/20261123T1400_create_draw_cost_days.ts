@@ -9,7 +9,7 @@ const KEY = 'tenant_id, quarter, api_id, style_id, ex_id, user_id, currency'
 const FIGURES = ['drawings', 'succeeded', 'failed', 'blocked', 'in_vain', 'unpriced', 'cost', 'lost']
 
 /**
- * What drawings cost, summed by day. Each change of a record writes beside it what it changes in the sums (`draw_cost_change`, added to and never updated, so that no drawing waits for another one); a chore adds these up
+ * What drawings cost, summed by day. Each change of a record writes beside it what it changes in the sums (`draw_cost_change`, added to and never updated, so that no drawing waits for another one); a maintenance job adds these up
  * into `draw_cost_day`. Both together are the sums of the records at every moment. A day is one of the configured zone, which the database does not know: changes keep the quarter of an hour in which the drawing was
  * first sent, because every zone's day begins with one.
  */
@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `CREATE TABLE draw_cost_change (tenant_id text NOT NULL, quarter timestamptz NOT NULL, ${PLACES}, ${SUMS})`,
     'CREATE INDEX draw_cost_change_time ON draw_cost_change (tenant_id, quarter)',
     `SELECT drawdesk_wall('draw_cost_change')`,
-    // `day`: yyyy-MM-dd. `grain`: of which ids it tells: each row of `all` stands in the five others too, which are few rows to add up.
+    // `day`: yyyy-MM-dd. `grain`: which ids it counts by: each row of `all` stands in the five others too, which are few rows to add up.
     `CREATE TABLE draw_cost_day (tenant_id text NOT NULL, grain text NOT NULL CHECK (grain IN ('day', 'api', 'style', 'ex', 'user', 'all')), day text NOT NULL, ${PLACES}, ${SUMS},
        PRIMARY KEY (tenant_id, grain, day, api_id, style_id, ex_id, user_id, currency))`,
     'CREATE INDEX draw_cost_day_grain ON draw_cost_day (grain, day)',
@@ -49,7 +49,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
          OR (OLD.tenant_id, OLD.create_time, OLD.cost_amount, OLD.cost_currency, OLD.api_id, OLD.style_id, OLD.ex_id, OLD.user_id)
            IS DISTINCT FROM (NEW.tenant_id, NEW.create_time, NEW.cost_amount, NEW.cost_currency, NEW.api_id, NEW.style_id, NEW.ex_id, NEW.user_id))
        EXECUTE FUNCTION draw_info_cost_change()`,
-    // What there is counts as a change; the chore adds it up.
+    // What there is counts as a change; the maintenance job adds it up.
     `INSERT INTO draw_cost_change SELECT ${KEY}, ${FIGURES.map((name) => `sum(${name})`).join(', ')} FROM (SELECT c.* FROM draw_info i, LATERAL draw_cost_of(i) c) c GROUP BY ${KEY}`,
   )
 }

@@ -18,7 +18,7 @@ const CLIENTS = [
   { clientId: website.clientId, clientSecret: website.clientSecret, webServerRedirectUri: 'http://localhost:8080' },
   { clientId: 'sword', clientSecret: 'sword_secret', webServerRedirectUri: 'http://localhost:8888' },
 ]
-/** Without `password`: whoever signs in reads a captcha, unless it is switched off. */
+/** Without `password`: signing in asks for a captcha, unless it is switched off. */
 const CLIENT_GRANTS = 'refresh_token,captcha,social,authorization_code'
 /** What an ordinary user may see from the start. */
 const USER_MENUS = ['desk', 'notice', 'notice_view']
@@ -26,7 +26,7 @@ const USER_MENUS = ['desk', 'notice', 'notice_view']
 export interface FirstAdministrator {
   adminPassword: string | undefined
   mustChange: boolean
-  /** What he is; undefined for nothing. */
+  /** What they are; undefined for nothing. */
   postId?: string | undefined
 }
 

@@ -75,7 +75,7 @@ function paintPaper(page: SKRSContext2D, { paper, mist }: Look): void {
   page.globalAlpha = 1
 }
 
-/** Thin lines in the letters' own ink: a machine has to part them from the letters, an eye does not notice. */
+/** Thin lines in the letters' own ink: a machine has to part them from the letters, a person does not notice. */
 function paintThreads(page: SKRSContext2D, inks: Look['inks'], width: number): void {
   page.lineWidth = width
   for (const ink of inks) {

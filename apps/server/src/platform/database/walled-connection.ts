@@ -13,7 +13,7 @@ export type Wall = { kind: 'tenant'; tenantId: string } | { kind: 'across'; role
 
 const TENANT_FORM = /^[0-9]{6}$/
 
-/** Rows of these tables were written behind this wall, and whoever asks sees it. */
+/** Rows of these tables were written behind this wall, and every reader sees it. */
 export type OnWritten = (tables: readonly (keyof Database)[], wall: Wall) => void
 
 export interface ConnectionOptions {

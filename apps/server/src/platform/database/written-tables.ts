@@ -16,7 +16,7 @@ const QUIET = /^update "draw_info" set "(progress|step)" = \$1, "version" = vers
 const NOTHING: readonly (keyof Database)[] = []
 
 /**
- * The tables whose lists may be others after this statement, by its text, whoever wrote it. What triggers and cascades write beside
+ * The tables whose lists may be others after this statement, by its text, whichever code wrote it. What triggers and cascades write beside
  * is not seen; written-tables.test.ts lists it.
  */
 export function writtenTables(text: string): readonly (keyof Database)[] {

@@ -23,7 +23,7 @@ export function createEventStore(db: Db, clock: Clock) {
       await sql`with counter as (
           insert into platform_event_counter (tenant_id, last_number) values (${tenantId}, ${events.length}::bigint)
           on conflict (tenant_id) do update set last_number = platform_event_counter.last_number + excluded.last_number returning last_number),
-        told as (
+        published as (
           insert into platform_event (tenant_id, number, topic, data, user_id, permission, audience, create_time)
           select ${tenantId}::text, counter.last_number - ${events.length}::bigint + e.place, e.topic, e.data, e.user_id, e.permission, e.audience, ${clock.now()}::timestamptz
           from counter, unnest(${column(({ topic }) => topic)}::text[], ${column(({ topic, id, more }) => JSON.stringify({ type: topic, id, ...more }))}::json[], ${column(({ userId }) => userId ?? null)}::bigint[],

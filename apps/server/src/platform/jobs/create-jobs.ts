@@ -19,7 +19,7 @@ import { createWorkerRegistry } from './worker-registry.ts'
 
 const MAINTENANCE_MS = 30_000
 const SWEEP_SECONDS = 3_600
-/** A handler that was told to stop is waited for this long; after it the lease hands its job on. */
+/** A handler that was asked to stop is waited for this long; after it the lease hands its job on. */
 const LET_GO_MS = 10_000
 
 export interface JobsOptions {
@@ -230,7 +230,7 @@ export function createJobs({
     }
   }
 
-  /** Running jobs are told to let go at this time, or earlier where a later call says so. */
+  /** Running jobs are asked to let go at this time, or earlier where a later call says so. */
   function letGoIn(graceMs: number): void {
     const atMs = performance.now() + graceMs
     if (atMs >= letGoAtMs) return

@@ -7,7 +7,7 @@ import { CHANNEL, ENDED } from './job-signal.ts'
 /** SQL of the job table. Times are the database's own, so that workers with different clocks agree. */
 export function createJobStore(db: Db, worker: string, leaseSeconds: number) {
   const q = db.platform()
-  const tellEnded = sql`pg_notify(${CHANNEL}, json_build_array(${ENDED}::text, queue, key)::text)`
+  const notifyEnded = sql`pg_notify(${CHANNEL}, json_build_array(${ENDED}::text, queue, key)::text)`
   const lease = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`
 
   return {
@@ -51,7 +51,7 @@ export function createJobStore(db: Db, worker: string, leaseSeconds: number) {
     async end(job: Job): Promise<boolean> {
       const { rows } = await sql`
         with gone as (delete from platform_job where id = ${job.id} and worker = ${worker} and run = ${job.run} returning queue, key, is_cancelled)
-        select case when is_cancelled then ${tellEnded} end from gone`.execute(q)
+        select case when is_cancelled then ${notifyEnded} end from gone`.execute(q)
       return rows.length > 0
     },
 
@@ -93,7 +93,7 @@ export function createJobStore(db: Db, worker: string, leaseSeconds: number) {
 
     async cancel(queue: string, key: string): Promise<'removed' | 'stopping' | 'unknown'> {
       const removed = await sql`
-        with gone as (delete from platform_job where queue = ${queue} and key = ${key} and not is_started returning queue, key) select ${tellEnded} from gone`.execute(
+        with gone as (delete from platform_job where queue = ${queue} and key = ${key} and not is_started returning queue, key) select ${notifyEnded} from gone`.execute(
         q,
       )
       if (removed.rows.length > 0) return 'removed'

@@ -80,7 +80,7 @@ export interface TenantState {
   hold: Halt | undefined
 }
 
-/** A process that works; `isAlive`: it was heard of within a lease. */
+/** A process that works; `isAlive`: it gave a sign of life within a lease. */
 export interface WorkerState {
   id: string
   role: string
@@ -103,7 +103,7 @@ export interface JobPlace {
   position: number | undefined
 }
 
-/** What a person may know and change of a queue. The caller has checked that he may: nothing here asks for a tenant's wall. */
+/** What a person may know and change of a queue. The caller has checked that they may: nothing here asks for a tenant's wall. */
 export interface QueueSteering {
   /** Lanes with jobs, and those that are paused. Without a tenant: of all. */
   lanes(queue: string, of: { tenantId?: string; lane?: string }): Promise<LaneState[]>

@@ -69,7 +69,7 @@ export function createSteeringStore(db: Db): Omit<QueueSteering, 'workers' | 'en
       return new Map(rows.map((row): [string, JobPlace] => [row.key, { ...row, position: row.position ?? undefined }]))
     },
 
-    /** Under the lane's lock: whoever takes from it either was through before, or sees the pause. */
+    /** Under the lane's lock: a claim of it either was through before, or sees the pause. */
     async setPause(trx, queue, { lane, tenantId }, pause) {
       await lockLane(trx, queue, lane)
       if (!pause) {

@@ -1,5 +1,5 @@
 export interface Waker {
-  /** What was committed before this call is seen by whoever is told after it. */
+  /** What was committed before this call is seen by every process that is notified after it. */
   wake(): void
   /** Once nothing is on its way any more. */
   idle(): Promise<void>
@@ -9,7 +9,7 @@ export interface Waker {
  * Signals other processes, one at a time: what is asked for while one is on its way goes out together as the next one. A commit with a NOTIFY takes a lock of the whole database cluster,
  * so a thousand of them cost a thousand others their time.
  */
-export function createWaker(tell: () => Promise<void>): Waker {
+export function createWaker(notify: () => Promise<void>): Waker {
   let isWanted = false
   let sending: Promise<void> | undefined
 
@@ -17,7 +17,7 @@ export function createWaker(tell: () => Promise<void>): Waker {
     while (isWanted) {
       isWanted = false
       // The next one only after this one.
-      await tell()
+      await notify()
     }
     sending = undefined
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 import type { WorkerState } from './jobs.ts'
 
-/** One that nobody heard of for this long is forgotten. */
+/** One without a sign of life for this long is forgotten. */
 const KEPT_SECONDS = 24 * 3_600
 
 export interface WorkerFacts {
@@ -35,7 +35,7 @@ export function createWorkerRegistry(db: Db, leaseSeconds: number) {
     },
 
     /**
-     * The oldest first. `isAlive`: heard of within a lease. `running`: jobs that it holds a lease on at this moment, of the queues that share its number; counted when asked, for a picture of half a second is over
+     * The oldest first. `isAlive`: a sign of life within a lease. `running`: jobs that it holds a lease on at this moment, of the queues that share its number; counted when asked, for a picture of half a second is over
      * before it would be reported. What waits for its next poll is held by nobody.
      */
     async list(): Promise<WorkerState[]> {

@@ -31,7 +31,7 @@ export interface Gate {
 const CANCELLED = '57014'
 const TRY_AGAIN_SECONDS = 5
 
-/** What people and tenants may ask of this process (limits.ts says how much). Nobody waits for a place while he holds one of another kind: a heavy call takes its one place first of all. */
+/** What people and tenants may ask of this process (limits.ts says how much). Nobody waits for a place while they hold one of another kind: a heavy call takes its one place first of all. */
 export function createGate({
   config,
   clock,
@@ -98,7 +98,7 @@ export function createGate({
         load === 'export'
           ? LIMITS.exportStatementSeconds
           : isMutation
-            ? LIMITS.deedStatementSeconds
+            ? LIMITS.actionStatementSeconds
             : LIMITS.readStatementSeconds
       let hasPlace = false
       const errand: Errand = {

@@ -1,5 +1,5 @@
 /**
- * What one person, one tenant and one process may ask for at once or in a while: every number with its unit, told in docs/limits.md, which limits.test.ts compares with these. What a limit refuses answers 429 with
+ * What one person, one tenant and one process may ask for at once or in a while: every number with its unit, explained in docs/limits.md, which limits.test.ts compares with these. What a limit refuses answers 429 with
  * Retry-After. Counts and rates are those of one process; what is counted in the database says so.
  */
 export const LIMITS = {
@@ -27,7 +27,7 @@ export const LIMITS = {
   /** A single statement of a call that only reads. */
   readStatementSeconds: 5,
   /** Of a call that changes something: it may wait for locks. */
-  deedStatementSeconds: 30,
+  actionStatementSeconds: 30,
   /** Of an export: its chunks. Migrations, jobs and maintenance jobs have no bound. */
   exportStatementSeconds: 60,
 
@@ -49,7 +49,7 @@ export const LIMITS = {
   answersPerPerson: 10,
 } as const
 
-/** Tokens of chat that a person may use in a day where his tenant has set nothing for everybody's day or for his. */
+/** Tokens of chat that a person may use in a day where the tenant has set nothing for everybody's day or for theirs. */
 export { CHAT_DEFAULT_DAY_TOKENS } from '@drawdesk/contract/chat/chat-costs'
 
 /** Rates and counts of people and tenants, times the setting LIMITS_SCALE; times and shares stay. */

@@ -1,4 +1,4 @@
-/** What somebody takes a place of while he is worked for: his own, his tenant's, the process's. */
+/** What somebody takes a place of while their work is done: their own, their tenant's, the process's. */
 export interface Claim {
   key: string
   most: number
@@ -26,7 +26,7 @@ export interface Line {
 }
 
 /**
- * Places that are taken and given back, with a short line for those who find none. First come, first served, but whoever cannot go yet (his own places are all taken) keeps nobody behind him from going.
+ * Places that are taken and given back, with a short line for those who find none. First come, first served, but who cannot go yet (their own places are all taken) keeps nobody behind them from going.
  */
 export function createLine(): Line {
   const taken = new Map<string, number>()

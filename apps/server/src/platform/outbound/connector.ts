@@ -17,8 +17,8 @@ export class ConnectFailed extends Error {
 }
 
 /**
- * A name that cannot be called: unknown, without an address, or on private addresses only. One text for all, whoever reads it: it would
- * tell which names there are inside. What it is stands in `reason`, for the operator.
+ * A name that cannot be called: unknown, without an address, or on private addresses only. One text for all, for every reader: it would
+ * reveal which names there are inside. What it is stands in `reason`, for the operator.
  */
 export class UnreachableName extends Error {
   override name = 'UnreachableName'
@@ -88,7 +88,7 @@ export function createLookup({ lookup, isGuarded }: { lookup: Lookup; isGuarded:
 export const privateName = (host: string): UnreachableName =>
   new UnreachableName(host, `${host} is on a private or reserved address; ALLOWED_PRIVATE_HOSTS may list it`)
 
-/** Of an address that was given as such: whoever gave it knows that it is private. */
+/** Of an address that was given as such: who gave it knows that it is private. */
 export function refusedAddress(host: string): OutboundError {
   return new OutboundError('refused', `${host} is on a private or reserved address; ALLOWED_PRIVATE_HOSTS may list it`)
 }

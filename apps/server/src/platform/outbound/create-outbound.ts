@@ -50,14 +50,14 @@ export interface OutboundOptions {
   metrics?: OutboundMetrics
   /** Whose `via` is looked up here; absent: everything goes direct. */
   proxies?: ProxySource
-  /** Name, TCP, proxy and TLS together; 5 s unless a test is in a hurry. */
+  /** Name, TCP, proxy and TLS together; 5 s shorter in tests. */
   connectTimeoutMs?: number
-  /** Of sockets; 20 s unless a test is in a hurry. */
+  /** Of sockets; 20 s shorter in tests. */
   pingMs?: number
 }
 
-/** The failure as who asked may read it: why a name cannot be called is told to the platform alone, whose names they are. */
-function toldTo(via: Via | undefined, error: unknown): unknown {
+/** The failure as who asked may read it: why a name cannot be called is shown to the platform alone, whose names they are. */
+function errorFor(via: Via | undefined, error: unknown): unknown {
   const reason = via?.tenantId === website.defaultTenantId ? nameReasonOf(error) : undefined
   return error instanceof OutboundError && reason !== undefined
     ? new OutboundError(error.kind, `${error.message} (${reason})`, { cause: error, isSent: error.isSent })
@@ -73,7 +73,7 @@ interface CallFacts {
 
 /**
  * The client of all outside calls. Guarded: only public addresses, unless the host is listed in ALLOWED_PRIVATE_HOSTS or the
- * request is trusted; each redirect is judged anew. Repeats nothing by itself: the error's `kind` tells who may.
+ * request is trusted; each redirect is judged anew. Repeats nothing by itself: the error's `kind` says who may.
  *
  * Requests that change something each get a connection of their own, because a kept one may just be closing at the far end, and
  * then nobody could say whether the request was read. GETs, and what may be repeated, share connections.
@@ -172,7 +172,7 @@ export function createOutbound(options: OutboundOptions): Outbound & { close(): 
         return { ...plain, ms: report.answered(answer.status) }
       } catch (error) {
         report.failed(error)
-        throw toldTo(request.via, error)
+        throw errorFor(request.via, error)
       } finally {
         flight.end()
         over()
@@ -212,7 +212,7 @@ export function createOutbound(options: OutboundOptions): Outbound & { close(): 
         flight.end()
         report.failed(error)
         over()
-        throw toldTo(request.via, error)
+        throw errorFor(request.via, error)
       }
     },
 
@@ -262,7 +262,7 @@ export function createOutbound(options: OutboundOptions): Outbound & { close(): 
         report.failed(error)
         end()
         drop?.()
-        throw toldTo(request.via, error)
+        throw errorFor(request.via, error)
       }
     },
 

@@ -23,7 +23,7 @@ const CONNECTION_HEADERS = new Set([
   'upgrade',
 ])
 
-/** All that another origin is told: whatever else a caller sets (`authorization`, `x-key`, `mj-api-secret`, cookies) may be a credential. */
+/** All that another origin gets: whatever else a caller sets (`authorization`, `x-key`, `mj-api-secret`, cookies) may be a credential. */
 const HARMLESS_HEADERS = new Set(['accept', 'accept-encoding', 'accept-language', 'user-agent'])
 
 export function firstHop(request: OutboundRequest, url: URL): Hop {

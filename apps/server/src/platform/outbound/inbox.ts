@@ -1,6 +1,6 @@
 import type { OutboundError } from './outbound.ts'
 
-/** How much may wait for its reader before the sender is told to wait. */
+/** How much may wait for its reader before the sender is asked to wait. */
 export const INBOX_MOST_BYTES = 1024 * 1024
 
 export interface Inbox<Item> {

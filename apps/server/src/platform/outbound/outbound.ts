@@ -46,7 +46,7 @@ export interface OutboundRequest {
   signal?: AbortSignal
   /** Set only for the sample engine's own address. */
   isTrusted?: boolean
-  /** Whoever asks repeats what was lost on its way, as a GET may be: it may travel on a connection that was kept. */
+  /** The caller repeats what was lost on its way, as a GET may be: it may travel on a connection that was kept. */
   mayRepeat?: boolean
   /** Redirects followed, each checked again; default 0. */
   maxRedirects?: number

@@ -21,7 +21,7 @@ const TYPES: readonly [FileType, (bytes: Buffer) => boolean][] = [
 ]
 
 /**
- * What these bytes are, told by themselves and never by a name or a header: png, jpeg, webp, gif, mp3, wav, glb (wire-business
+ * What these bytes are, judged by themselves and never by a name or a header: png, jpeg, webp, gif, mp3, wav, glb (wire-business
  * §1), or undefined. Magic numbers alone are not enough: the first structure must be sound too. HTML, SVG and everything else
  * that a browser could run is never among the answers. Runs in time linear in a small bounded part of the file.
  */
@@ -53,7 +53,7 @@ function isJpeg(bytes: Buffer): boolean {
       continue
     }
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-    // A height of 0 is told later (DNL); nobody who draws pictures writes that.
+    // A height of 0 is given later (DNL); no drawing service writes that.
     if (isFrame) return bytes.readUInt16BE(at + 5) > 0 && bytes.readUInt16BE(at + 7) > 0
     const hasNoLength = marker < 0xc0 || (marker >= 0xd0 && marker <= 0xda)
     const length = bytes.readUInt16BE(at + 2)

@@ -83,7 +83,7 @@ export async function createCluster(options: {
 }
 
 /**
- * A cluster that root copied from elsewhere belongs to root, as whom PostgreSQL does not run: hand it (and nothing above it) to its
+ * A cluster that root copied from elsewhere belongs to root, and PostgreSQL does not run as root: hand it (and nothing above it) to its
  * user. Links are not followed. PostgreSQL also insists on a folder that nobody else may enter.
  */
 export async function takeOverCluster(clusterDir: string, runAs: RunAs | undefined): Promise<void> {
@@ -93,7 +93,7 @@ export async function takeOverCluster(clusterDir: string, runAs: RunAs | undefin
 }
 
 /**
- * How the database is told its own folder: it starts inside it. When root gave up its rights, the parents may be barred for the new
+ * How the database learns its own folder: it starts inside it. When root gave up its rights, the parents may be barred for the new
  * user (a data folder below /root); Linux reaches the current folder through /proc without walking them.
  */
 export function ownFolder(clusterDir: string, runAs: RunAs | undefined): string {
@@ -141,7 +141,7 @@ async function removeUnfinished(clusterDir: string): Promise<void> {
   }
 }
 
-/** Is there a process with this id, whoever owns it? */
+/** Is there a process with this id, of any owner? */
 export function isAlive(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false
   try {

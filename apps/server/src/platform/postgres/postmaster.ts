@@ -40,7 +40,7 @@ export interface RunningPostmaster {
   port: number
 }
 
-/** The server that runs on this data folder now, whoever started it; undefined when none does (a stale postmaster.pid counts as none). */
+/** The server that runs on this data folder now, by whatever started it; undefined when none does (a stale postmaster.pid counts as none). */
 export async function findPostmaster(dataDir: string): Promise<RunningPostmaster | undefined> {
   const clusterDir = clusterDirOf(dataDir)
   const lines = await readLockFile(clusterDir)

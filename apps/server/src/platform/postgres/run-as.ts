@@ -52,7 +52,7 @@ export async function chooseRunAs(clusterDir: string): Promise<RunAs | undefined
   return { uid: NOBODY_ID, gid: NOBODY_ID, name: 'nobody' }
 }
 
-/** Can that user (ourselves when undefined) enter the folder? Tried for real, because bits alone do not tell (ACLs, mounts, namespaces). */
+/** Can that user (ourselves when undefined) enter the folder? Tried for real, because bits alone do not show it (ACLs, mounts, namespaces). */
 export function canEnter(directory: string, runAs: RunAs | undefined): boolean {
   const tried = spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], {
     ...identityOf(runAs),

@@ -31,7 +31,7 @@ export function createZipWriter(file: string): ZipWriter {
     zip.on('error', reject)
     written.catch(reject)
   })
-  // Whoever waits next is told; without a listener of its own Node would end before that.
+  // The next waiter gets the error; without a listener of its own Node would end before that.
   failed.catch(() => undefined)
 
   return {

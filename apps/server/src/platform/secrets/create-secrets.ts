@@ -14,7 +14,7 @@ const MOST_CACHED_KEYS = 200
 
 /**
  * Secrets under one master key (SECRETS_KEY or its file). Each purpose has a key of its own by HKDF-SHA256 (RFC 5869), so
- * that a signature made for one cannot pass for another and a derived key tells nothing about the rest.
+ * that a signature made for one cannot pass for another and a derived key reveals nothing about the rest.
  *
  * A sealed value is `v1.` and base64url of nonce (12 bytes), ciphertext, tag (16 bytes). Nonces are random: one key is good
  * for about 2³² values (NIST SP 800-38D §8.3).
@@ -72,7 +72,7 @@ export function createSecrets(masterKey: string): Secrets {
       return given.length === expected.length && timingSafeEqual(given, expected)
     },
 
-    // A copy: whoever overwrites it does not overwrite ours.
+    // A copy: overwriting it does not overwrite ours.
     derive: (purpose) => Buffer.from(keyFor(`derive:${purpose}`)),
   }
 }
@@ -89,7 +89,7 @@ function readSealed(sealed: string): Buffer {
 const PROOF_PURPOSE = 'key-proof'
 const PROOF_TEXT = 'this database belongs to this key'
 
-/** Text to store with a new database; later it tells whether the server was started with the same key. Says nothing about the key. */
+/** Text to store with a new database; later it shows whether the server was started with the same key. Says nothing about the key. */
 export function keyProof(secrets: Secrets): string {
   return secrets.sign(PROOF_PURPOSE, PROOF_TEXT)
 }

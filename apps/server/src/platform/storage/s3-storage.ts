@@ -126,14 +126,14 @@ export function createS3Storage(
         () => request('GET', key, nothing, { part }),
         async ({ body, headers, statusCode }) => {
           const bytes = Number(headers['content-length'])
-          const isTold = headers['content-length'] !== undefined && Number.isSafeInteger(bytes)
-          if (isTold && (!part || statusCode === 206)) return { stream: body, bytes }
+          const isKnown = headers['content-length'] !== undefined && Number.isSafeInteger(bytes)
+          if (isKnown && (!part || statusCode === 206)) return { stream: body, bytes }
           // Not `destroy`: of a body that nobody reads its error would be nobody's, and end the process.
           await body.dump()
           throw new StorageFailed(
-            isTold
+            isKnown
               ? 'the object store sent a whole file for a part of it'
-              : 'the object store did not tell the length of a file',
+              : 'the object store did not send the length of a file',
             { status: statusCode },
           )
         },

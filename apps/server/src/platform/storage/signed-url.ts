@@ -4,9 +4,9 @@ export const FILE_VARIANTS = ['original', 'web', 'thumb'] as const
 export type FileVariant = (typeof FILE_VARIANTS)[number]
 
 const PURPOSE = 'file-url'
-/** Whoever lost a right, or signed out, can open what he was shown for so long at most, and for half of it at least: pages that stay open have theirs renewed (apps/console/src/lib/http/renew-files.ts). */
+/** Somebody who lost a right, or signed out, can open what they were shown for so long at most, and for half of it at least: pages that stay open have theirs renewed (apps/console/src/lib/http/renew-files.ts). */
 export const FILE_ADDRESS_SECONDS = 1_200
-/** For services that fetch a picture we tell them of, in their own time. */
+/** For services that fetch a picture that we name, in their own time. */
 export const FETCHED_ADDRESS_SECONDS = 7_200
 /** In front of the tenant's id; no id begins with it. */
 const REVIEW_MARK = '~'
@@ -16,7 +16,7 @@ const REVIEW_MARK = '~'
  *
  * `exp` is in Unix seconds: at least half of `seconds` ahead, rounded up to such a half, so the same file has the same URL for that
  * long and browsers can cache it. `sig` is the HMAC, a dot and the tenant's id: the route needs the tenant to read the row,
- * and nothing else in an anonymous request tells it. `isReview` marks an address for somebody who decides on what is taken
+ * and nothing else in an anonymous request reveals it. `isReview` marks an address for somebody who decides on what is taken
  * down: it opens the file all the same, any other address of it does not.
  */
 export function signFilePath(

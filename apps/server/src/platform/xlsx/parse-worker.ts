@@ -3,7 +3,7 @@ import { read, SSF, utils, type CellObject, type WorkSheet } from '@e965/xlsx'
 import { withReferences } from './sheet-references.ts'
 import { storedZip } from './stored-zip.ts'
 
-/** What the thread is given: the unpacked files of the archive. One row more than allowed is read, to tell that there are more. */
+/** What the thread is given: the unpacked files of the archive. One row more than allowed is read, to know that there are more. */
 export interface ParseOrder {
   files: [name: string, content: Uint8Array][]
   mostRows: number

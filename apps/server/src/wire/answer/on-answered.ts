@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Once for each request: when its answer is out, or when its connection is gone before that. Fastify's own hook says nothing of the latter, and what somebody did counts whether or not he waited for
+ * Once for each request: when its answer is out, or when its connection is gone before that. Fastify's own hook says nothing of the latter, and what somebody did counts whether or not they waited for
  * the answer.
  */
 export function onAnswered(app: FastifyInstance, work: (request: FastifyRequest, reply: FastifyReply) => void): void {

@@ -19,7 +19,7 @@ const isTemplate = (value: string): boolean => expressionsOf(value).length > 0
 
 /**
  * Finds what looks like a key in a definition, by the same rules as the reader of curl commands: headers and parameters that carry keys, and
- * texts in the form of one anywhere. Bodies cannot hold secrets, so there a key is taken away and told.
+ * texts in the form of one anywhere. Bodies cannot hold secrets, so there a key is taken away and reported.
  */
 export function takeKeysOut(definition: unknown): WithoutKeys {
   const sink = createSecretSink()

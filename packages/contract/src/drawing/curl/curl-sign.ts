@@ -29,7 +29,7 @@ const IN_HEADER: readonly (readonly [Role, RegExp])[] = [
   ['keyId', /\b(key_?id|access_?key(?:_?id)?|app_?key|api_?key|credential|ak|key|id)(\s*=\s*"?)([^",;\s]+)/i],
 ]
 
-/** Finds a signature with a time or a nonce beside it; undefined where there is none. What was signed and in which order no command tells. */
+/** Finds a signature with a time or a nonce beside it; undefined where there is none. What was signed and in which order no command shows. */
 export function findSign(headers: readonly Pair[], query: readonly Pair[]): SignFound | undefined {
   const values = new Map<Role, string>()
   const names: string[] = []

@@ -12,7 +12,7 @@ import { expressionsOf } from './template.ts'
 const URL_HOSTS_MAX = 10
 const REPLY_TEXT_MAX = 1_000
 
-/** Who is asked for a task must have been told its id; the same for every flow that a poll backs up. */
+/** Who is asked for a task must have got its id; the same for every flow that a poll backs up. */
 export function needsTaskId(definition: Fields): boolean {
   return (
     definition.flow === 'poll' ||
@@ -154,7 +154,7 @@ export function checkCallback(definition: Fields, check: FieldChecks): void {
     if (!isText)
       check.add('callback.reply.text', text(`最多 ${REPLY_TEXT_MAX} 个字`, `At most ${REPLY_TEXT_MAX} characters`))
   } else if (!isAbsent(reply)) check.add('callback.reply', text('应为 {status, text}', '{status, text}'))
-  if (isRecord(definition.submit) && !tellsAddress(definition.submit)) {
+  if (isRecord(definition.submit) && !carriesAddress(definition.submit)) {
     check.add(
       'callback',
       text(
@@ -192,7 +192,7 @@ function checkVerify(verify: unknown, definition: Fields, check: FieldChecks): v
 }
 
 /** Looks through path, query, headers and body. */
-function tellsAddress(call: Fields): boolean {
+function carriesAddress(call: Fields): boolean {
   const waiting: unknown[] = [call]
   for (let looked = 0; waiting.length > 0 && looked < 20_000; looked += 1) {
     const next = waiting.pop()

@@ -100,7 +100,7 @@ export interface SseSpec {
 export interface WsSpec {
   /** A path put after baseUrl (http → ws), or ws(s) with the host of baseUrl. */
   url: string
-  /** `beforeSubmit` where the service tells nothing to who comes late (ComfyUI). Default afterSubmit. */
+  /** `beforeSubmit` where the service reports nothing to who comes late (ComfyUI). Default afterSubmit. */
   open?: 'beforeSubmit' | 'afterSubmit'
   /** Frames for which this is false are somebody else's. */
   match?: string

@@ -5,7 +5,7 @@ export { DRAW_FIGURES_PATH } from '../draw-paths.ts'
 /** Days that can be asked for at most, today included. */
 export const FIGURE_DAYS_MAX = 30
 export const FIGURE_DAYS_DEFAULT = 7
-/** Drawing APIs told about at most, the busiest first. */
+/** Drawing APIs shown at most, the busiest first. */
 export const FIGURE_APIS_MAX = 50
 
 const Count = Type.Integer({ minimum: 0 })
@@ -24,7 +24,7 @@ export type OutcomeCounts = Static<typeof OutcomeCounts>
 export const ApiFigures = Type.Object({
   apiId: Id,
   apiName: Type.String(),
-  /** Off while 0. An API that was deleted counts as off and is told only while it has drawings in the range. */
+  /** Off while 0. An API that was deleted counts as off and is shown only while it has drawings in the range. */
   active: Flag,
   isDeleted: Flag,
   /** 1: its definition names a secret that nobody entered. */

@@ -171,7 +171,7 @@ function pathOf(prefix: string, path: string, params: Params): string {
   )
 }
 
-/** The first security scheme that we know: bearer, basic, key in header or query. Others are told. */
+/** The first security scheme that we know: bearer, basic, key in header or query. Others are reported. */
 function authOf(
   document: OpenApiObject,
   call: OpenApiObject,

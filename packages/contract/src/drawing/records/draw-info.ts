@@ -173,7 +173,7 @@ export const DrawInfo = Type.Object({
   styleId: NoneOr,
   styleName: Type.String(),
   promptId: NoneOr,
-  /** Title of that prompt. (Not its `promptName`: that would be shown to whoever sees the prompt's words.) */
+  /** Title of that prompt. (Not its `promptName`: that would be shown to all who see the prompt's words.) */
   promptTitle: Type.Optional(Type.String()),
   apiId: NoneOr,
   apiName: Type.String(),

@@ -1,4 +1,4 @@
-import { CHAT_ACCESS_DEEDS, CHAT_DIALOGS_PATH, ChatAccess } from '@drawdesk/contract/chat/chat'
+import { CHAT_ACCESS_ACTIONS, CHAT_DIALOGS_PATH, ChatAccess } from '@drawdesk/contract/chat/chat'
 import { defineResource, type FieldDefinition } from '@drawdesk/contract/core/resource'
 import { chatAdminTexts } from './chat-admin.i18n.ts'
 
@@ -36,7 +36,7 @@ const accessResource = defineResource({
       kind: 'select',
       search: 'equals',
       sortable: false,
-      options: CHAT_ACCESS_DEEDS.map((deed) => ({ value: deed, label: bilingual(DEED_TEXTS[deed]) })),
+      options: CHAT_ACCESS_ACTIONS.map((deed) => ({ value: deed, label: bilingual(DEED_TEXTS[deed]) })),
       widthPx: 104,
     },
     userName: { kind: 'text', search: 'contains', sortable: false, widthPx: 120 },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CHAT_ACCESS_DEEDS } from '@drawdesk/contract/chat/chat'
+import type { CHAT_ACCESS_ACTIONS } from '@drawdesk/contract/chat/chat'
 import { createdWithin, type Filter } from '../../../crud/filters.ts'
 import type { Paging } from '../../../crud/paging.ts'
 import { seenCondition } from '../../../crud/row-rule.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { patternOf } from './pattern-of.ts'
 
-export type AccessDeed = (typeof CHAT_ACCESS_DEEDS)[number]
+export type AccessDeed = (typeof CHAT_ACCESS_ACTIONS)[number]
 
 export interface AccessLine {
   id: string

@@ -87,7 +87,7 @@ export function createClaimStore(db: Db, worker: string, leaseSeconds: number) {
     },
 
     /**
-     * Begins the first jobs of these lanes. Under their locks, so that two processes cannot pass a limit together, and after them a new look at the rows: whoever paused a lane or took from it before is seen.
+     * Begins the first jobs of these lanes. Under their locks, so that two processes cannot pass a limit together, and after them a new look at the rows: an earlier pause or claim of a lane is seen.
      * Jobs that somebody holds are passed over.
      */
     async take(takes: readonly Take[]): Promise<ClaimedJob[]> {

@@ -25,7 +25,7 @@ const NEARLY = 1e-9
 const ACCOUNTS_KEPT = 1_000
 
 /**
- * Weighted turns by stride scheduling: each job costs its owner 1/weight of a pass, and whoever has the smallest pass is next. `now` is the pass of the latest turn; nobody starts below it, so that whoever had
+ * Weighted turns by stride scheduling: each job costs its owner 1/weight of a pass, and who has the smallest pass is next. `now` is the pass of the latest turn; nobody starts below it, so that who had
  * nothing to do (or no free slot, or was held) neither saves turns up nor owes any.
  */
 export function createFairScheduler(): FairScheduler {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../database/db.ts'
 
 /**
- * Holds lanes until the transaction ends: nobody takes from them, moves in them or pauses them meanwhile. Whoever needs several asks for all of them at once, in the order of queue and lane, so that two
+ * Holds lanes until the transaction ends: nobody takes from them, moves in them or pauses them meanwhile. A caller that needs several asks for all of them at once, in the order of queue and lane, so that two
  * who do so never wait for each other.
  */
 export const laneLocks = (queues: readonly string[], lanes: readonly string[]): RawBuilder<unknown> =>

@@ -96,7 +96,7 @@ function dialProxy({ proxy, isProxyOpen, lookup }: ProxiedConnectorOptions): Soc
     lookup: createLookup({ lookup, isGuarded: !isProxyOpen }),
     autoSelectFamily: true,
   })
-  // Each step listens for itself; in between, and under TLS, an error is told by the close that follows.
+  // Each step listens for itself; in between, and under TLS, an error is reported by the close that follows.
   socket
     .setNoDelay(true)
     .setKeepAlive(true, 60_000)

@@ -68,7 +68,7 @@ function askHttp(socket: Socket, { username, password }: Proxy, { host, port }: 
       if (status === undefined) return settle('the proxy’s answer is no HTTP')
       if (status === '407') return settle('the proxy asks for another name or password (407)')
       if (!status.startsWith('2')) return settle(`the proxy refused to connect (${status})`)
-      // Whoever is called speaks after us, so there is nothing to hand on yet.
+      // The server that is called speaks after us, so there is nothing to hand on yet.
       settle(head.length > end + 4 ? 'the proxy spoke out of turn' : undefined)
     }
     socket.on('readable', onReadable)

@@ -39,7 +39,7 @@ export interface ProxyCall {
   error: string
 }
 
-/** Whoever knows the tenants' rules (modules/proxies). */
+/** The module that knows the tenants' rules (modules/proxies). */
 export interface ProxySource {
   /**
    * The proxy that this call goes through; undefined: direct.
