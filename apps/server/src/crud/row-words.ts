@@ -1,66 +1,37 @@
+import { resources } from '@drawdesk/contract/resources'
 import type { ResourceTable } from './tables.ts'
 
-/** The column that people know a row by, and the resource whose texts name its fields (packages/contract); undefined where a row is nobody's object. */
-const WORDS: Readonly<Record<ResourceTable, { name: string; resource?: string } | undefined>> = {
-  bizRequire: { name: 'title', resource: 'require' },
-  bizRowVersion: undefined,
-  chatAccess: undefined,
-  chatApi: { name: 'name', resource: 'chatApi' },
-  chatDialog: { name: 'title' },
-  chatMessage: undefined,
-  chatQuota: undefined,
-  configHome: { name: 'name', resource: 'configHome' },
-  deskNotice: { name: 'title', resource: 'notice' },
-  drawApi: { name: 'apiName', resource: 'drawApi' },
-  drawAttempt: undefined,
-  drawBudget: undefined,
-  drawCall: undefined,
-  drawCallback: undefined,
-  drawCheck: undefined,
-  drawDecision: undefined,
-  drawEx: { name: 'exName', resource: 'drawEx' },
-  drawExStyle: undefined,
-  drawGate: undefined,
-  drawInfo: undefined,
-  drawPreview: undefined,
-  drawPrompt: { name: 'title', resource: 'drawPrompt' },
-  drawSeal: { name: 'sealName', resource: 'drawSeal' },
-  drawStyle: { name: 'styleName', resource: 'drawStyle' },
-  logError: undefined,
-  proxyConfig: { name: 'name', resource: 'proxyConfig' },
-  proxyHistory: undefined,
-  resourceFile: { name: 'name' },
-  sellsource: { name: 'name', resource: 'sellsource' },
-  sourceMenuIndex: { name: 'menuKey', resource: 'sourceMenuIndex' },
-  sysSticker: { name: 'name', resource: 'sysStickers' },
-  systemApiScope: { name: 'scopeName', resource: 'apiScope' },
-  systemClient: { name: 'clientId', resource: 'client' },
-  systemDataScope: { name: 'scopeName', resource: 'dataScope' },
-  systemDept: { name: 'deptName', resource: 'dept' },
-  systemDict: { name: 'dictValue', resource: 'dict' },
-  systemDictBiz: { name: 'dictValue', resource: 'dictBiz' },
-  systemMenu: { name: 'name', resource: 'menu' },
-  systemParam: { name: 'paramName', resource: 'param' },
-  systemPost: { name: 'postName', resource: 'post' },
-  systemRightsChange: { name: 'title' },
-  systemRole: { name: 'roleName', resource: 'role' },
-  systemRoleMenu: undefined,
-  systemRoleScope: undefined,
-  systemTenant: { name: 'tenantName', resource: 'tenant' },
-  systemTenantPackage: { name: 'packageName', resource: 'tenantPackage' },
-  systemTopMenu: { name: 'name', resource: 'topmenu' },
-  systemTopMenuSetting: undefined,
-  ttsAudio: undefined,
-  ttsEngine: { name: 'engine' },
-  ttsRequest: undefined,
-  ttsVoicePacket: { name: 'name', resource: 'ttsVoicePacket' },
-  userAccount: { name: 'realName', resource: 'user' },
-  userImport: { name: 'fileName' },
-  userOauth: undefined,
-  userPlatform: undefined,
+interface Words {
+  /** The column that people know a row by. */
+  name: string
+  /** The resource whose texts name its fields (packages/contract). */
+  resource?: string
 }
 
-export const nameColumnOf = (table: ResourceTable): string | undefined => WORDS[table]?.name
+/** Of tables that no plain resource declares. A row of a table that stands nowhere is nobody's object. */
+const OTHERS: Partial<Record<ResourceTable, Words>> = {
+  bizRequire: { name: 'title', resource: 'require' },
+  chatDialog: { name: 'title' },
+  drawApi: { name: 'apiName', resource: 'drawApi' },
+  drawEx: { name: 'exName', resource: 'drawEx' },
+  resourceFile: { name: 'name' },
+  sysSticker: { name: 'name', resource: 'sysStickers' },
+  systemClient: { name: 'clientId', resource: 'client' },
+  systemRightsChange: { name: 'title' },
+  systemTenant: { name: 'tenantName', resource: 'tenant' },
+  ttsEngine: { name: 'engine' },
+  userAccount: { name: 'realName', resource: 'user' },
+  userImport: { name: 'fileName' },
+}
+
+const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>([
+  ...Object.entries(OTHERS),
+  ...resources.flatMap(({ name, rows }): [string, Words][] =>
+    rows ? [[rows.table, { name: rows.nameField, resource: name }]] : [],
+  ),
+])
+
+export const nameColumnOf = (table: ResourceTable): string | undefined => WORDS.get(table)?.name
 
 /** The resource whose texts name the columns of this table; "" for none. */
-export const resourceNameOf = (table: string): string => WORDS[table as ResourceTable]?.resource ?? ''
+export const resourceNameOf = (table: string): string => WORDS.get(table)?.resource ?? ''

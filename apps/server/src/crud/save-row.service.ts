@@ -34,6 +34,8 @@ export function createSaver(deps: Deps, options: ResourceOptions & RowHooks) {
   const { resource, table, toColumns, afterChange, beforeRemove, beforeRestore } = options
   const { db, config } = deps
   const isPlatform = isPlatformTable(table)
+  if (resource.rows && resource.rows.table !== table)
+    throw new Error(`rows of ${resource.name} are declared in ${resource.rows.table} and served from ${table}`)
 
   /** The write with what comes before it and follows from it, together or not at all; a plain one needs no transaction of its own. */
   async function within<Result>(

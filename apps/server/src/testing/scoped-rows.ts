@@ -1,4 +1,7 @@
+import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { resources } from '@drawdesk/contract/resources'
 import type { TestApp } from './build-test-app.ts'
+import { sampleOf } from './samples.ts'
 
 /** Whose a row is: of the person who asks, of somebody in their department, in one below it, somewhere else. */
 export const LABELS = ['mine', 'peer', 'below', 'far'] as const
@@ -16,17 +19,35 @@ export interface ScopedRows {
 
 type Columns = Record<string, unknown>
 
-/** Columns of a row of each scoped resource; `name` stands in a column that lists and files show. */
-const OWN: Readonly<
-  Record<
-    string,
-    {
-      table: string
-      columns(row: { name: string; maker: string; dept: string; apiId: string; farApiId: string }): Columns
-      hasAuthor?: false
-    }
-  >
-> = {
+interface Planted {
+  table: string
+  columns(row: { name: string; maker: string; dept: string; apiId: string; farApiId: string }): Columns
+  hasAuthor?: false
+}
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** A row of a plain resource, as its save would be right in every field. */
+const declared = (
+  resource: ResourceDefinition,
+  { table, nameField }: NonNullable<ResourceDefinition['rows']>,
+): Planted => ({
+  table: snake(table),
+  columns: ({ name }) =>
+    Object.fromEntries(
+      Object.entries({ ...sampleOf(resource), [nameField]: name })
+        .filter(([, value]) => value !== '') // nothing was offered to choose from
+        .map(([field, value]) => [snake(field), value]),
+    ),
+})
+
+/** Columns of a row of each scoped resource that is no plain one; `name` stands in a column that lists and files show. */
+const OWN: Readonly<Record<string, Planted>> = {
+  ...Object.fromEntries(
+    resources.flatMap((resource) =>
+      resource.rows?.isScoped ? [[resource.name, declared(resource, resource.rows)]] : [],
+    ),
+  ),
   user: {
     table: 'user_account',
     columns: ({ name, dept }) => ({ account: name, real_name: name, password_hash: 'x', dept_id: dept }),
@@ -57,7 +78,6 @@ const OWN: Readonly<
   },
   drawSeal: { table: 'draw_seal', columns: ({ name }) => ({ seal_name: name, text: 't' }) },
   sysStickers: { table: 'sys_sticker', columns: ({ name }) => ({ name, image: '1' }) },
-  sellsource: { table: 'sellsource', columns: ({ name }) => ({ name, code: name }) },
   require: { table: 'biz_require', columns: ({ name }) => ({ title: name, content: 'c', contact: 'd' }) },
   drawStyle: { table: 'draw_style', columns: ({ name, farApiId }) => ({ style_name: name, api_id: farApiId }) }, // its API cannot be removed
   drawPrompt: { table: 'draw_prompt', columns: ({ name }) => ({ title: name, content: 'a cat' }) },

@@ -120,6 +120,7 @@ export const chatApiResource = defineResource({
   name: 'chatApi',
   path: CHAT_API_PATH,
   row: ChatApi,
+  rows: { table: 'chatApi', nameField: 'name' },
   hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {

@@ -86,6 +86,15 @@ export interface ResourceDefinition<Row extends TObject = TObject> {
     export?: string
   }
   row: Row
+  /** The rows beyond the screen: in logs, under data scopes, in the suites. */
+  rows?: {
+    /** Table of the server that holds them, as its types name it. */
+    table: string
+    /** The field that people know a row by. */
+    nameField: keyof Static<Row> & string
+    /** Data scopes may bound them: rows of a tenant that are no part of rights and that no form offers to everybody. */
+    isScoped?: true
+  }
   actions: readonly ResourceAction[]
   fields: { readonly [K in keyof Static<Row> & string]?: FieldDefinition }
   /** Rows belong to tenants, and every call takes `tenantId`: an operator of the platform works in the rows of the tenant that they name, everybody else in their own. */

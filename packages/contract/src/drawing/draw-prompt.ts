@@ -69,6 +69,7 @@ export const drawPromptResource = defineResource({
     export: 'export',
   },
   row: DrawPrompt,
+  rows: { table: 'drawPrompt', nameField: 'title' },
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {
     cover: { kind: 'picture', sortable: false, widthPx: 88 },

@@ -62,6 +62,7 @@ export const drawSealResource = defineResource({
   path: DRAW_SEAL_PATH,
   calls: { list: 'page', detail: 'findDrawSeal', save: 'saveDrawSeal', remove: 'remove', restore: 'restore' },
   row: DrawSeal,
+  rows: { table: 'drawSeal', nameField: 'sealName', isScoped: true },
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {
     image: { kind: 'picture', sortable: false, widthPx: 128 },

@@ -114,6 +114,7 @@ export const drawStyleResource = defineResource({
     export: 'export',
   },
   row: DrawStyle,
+  rows: { table: 'drawStyle', nameField: 'styleName' },
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {
     cover: { kind: 'picture', sortable: false, widthPx: 88 },

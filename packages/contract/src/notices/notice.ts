@@ -79,6 +79,7 @@ export const noticeResource = defineResource({
   name: 'notice',
   path: '/blade-desk/notice',
   row: Notice,
+  rows: { table: 'deskNotice', nameField: 'title', isScoped: true },
   hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {

@@ -73,6 +73,7 @@ export const configHomeResource = defineResource({
   path: CONFIG_HOME_PATH,
   calls: { list: 'page', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore' },
   row: ConfigHome,
+  rows: { table: 'configHome', nameField: 'name' },
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {
     name: { kind: 'text', search: 'contains', widthPx: 240 },

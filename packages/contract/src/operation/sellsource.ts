@@ -19,6 +19,7 @@ export const sellsourceResource = defineResource({
   name: 'sellsource',
   path: '/blade-biz/sellsource',
   row: Sellsource,
+  rows: { table: 'sellsource', nameField: 'name', isScoped: true },
   hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {

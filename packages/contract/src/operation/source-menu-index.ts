@@ -16,6 +16,7 @@ export const sourceMenuIndexResource = defineResource({
   name: 'sourceMenuIndex',
   path: '/blade-biz/sourceMenuIndex',
   row: SourceMenuIndex,
+  rows: { table: 'sourceMenuIndex', nameField: 'menuKey' },
   hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {

@@ -27,6 +27,7 @@ export const deptResource = defineResource({
   name: 'dept',
   path: '/blade-system/dept',
   row: Dept,
+  rows: { table: 'systemDept', nameField: 'deptName', isScoped: true },
   hasTenant: true,
   isTree: true,
   actions: ['add', 'edit', 'view', 'delete'],

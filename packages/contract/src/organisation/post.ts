@@ -34,6 +34,7 @@ export const postResource = defineResource({
   name: 'post',
   path: '/blade-system/post',
   row: Post,
+  rows: { table: 'systemPost', nameField: 'postName', isScoped: true },
   hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {

@@ -33,6 +33,7 @@ export const tenantPackageResource = defineResource({
   code: 'tenantpackage',
   path: '/blade-system/tenant-package',
   row: TenantPackage,
+  rows: { table: 'systemTenantPackage', nameField: 'packageName' },
   actions: ['add', 'edit', 'delete'],
   fields: {
     packageName: { kind: 'text', search: 'contains' },

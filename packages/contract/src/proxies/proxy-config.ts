@@ -54,6 +54,7 @@ export const proxyConfigResource = defineResource({
   name: 'proxyConfig',
   path: '/blade-biz/proxyConfig',
   row: ProxyConfig,
+  rows: { table: 'proxyConfig', nameField: 'name' },
   hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {

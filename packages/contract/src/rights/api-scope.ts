@@ -32,6 +32,7 @@ export const apiScopeResource = defineResource({
   code: 'api_scope',
   path: '/blade-system/api-scope',
   row: ApiScope,
+  rows: { table: 'systemApiScope', nameField: 'scopeName' },
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {
     scopeName: { kind: 'text', search: 'contains' },

@@ -72,6 +72,7 @@ export const dataScopeResource = defineResource({
   code: 'data_scope',
   path: '/blade-system/data-scope',
   row: DataScope,
+  rows: { table: 'systemDataScope', nameField: 'scopeName' },
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {
     scopeName: { kind: 'text', search: 'contains' },

@@ -45,6 +45,7 @@ export const menuResource = defineResource({
   name: 'menu',
   path: '/blade-system/menu',
   row: Menu,
+  rows: { table: 'systemMenu', nameField: 'name' },
   isTree: true,
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {

@@ -18,6 +18,7 @@ export const roleResource = defineResource({
   name: 'role',
   path: '/blade-system/role',
   row: Role,
+  rows: { table: 'systemRole', nameField: 'roleName' },
   isTree: true,
   hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],

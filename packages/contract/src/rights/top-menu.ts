@@ -20,6 +20,7 @@ export const topMenuResource = defineResource({
   name: 'topmenu',
   path: '/blade-system/topmenu',
   row: TopMenu,
+  rows: { table: 'systemTopMenu', nameField: 'name' },
   hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {

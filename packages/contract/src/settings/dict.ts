@@ -101,6 +101,7 @@ function defineDicts<Row extends typeof Dict>({ name, code, path, title, purpose
     name,
     calls: { ...calls, export: 'export' },
     row: row,
+    rows: { table: 'tenantId' in row.properties ? 'systemDictBiz' : 'systemDict', nameField: 'dictValue' },
     fields: {
       dictValue: { kind: 'text', search: 'contains' },
       // In lists it stands under the name.

@@ -22,6 +22,7 @@ export const paramResource = defineResource({
   name: 'param',
   path: '/blade-system/param',
   row: Param,
+  rows: { table: 'systemParam', nameField: 'paramName', isScoped: true },
   hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {

@@ -95,6 +95,7 @@ export const ttsVoicePacketResource = defineResource({
   path: TTS_VOICE_PACKET_PATH,
   calls: { list: 'findViewPage', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore' },
   row: TtsVoicePacket,
+  rows: { table: 'ttsVoicePacket', nameField: 'name' },
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {
     name: { kind: 'text', search: 'contains', widthPx: 184 },

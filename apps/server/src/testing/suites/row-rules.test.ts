@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FieldDefinition, ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { Page } from '@drawdesk/contract/core/schema'
+import { resources } from '@drawdesk/contract/resources'
 import { DATA_SCOPE_TYPE } from '@drawdesk/contract/rights/data-scope'
 import { scopedResources } from '../../modules/rights/conditions/scoped-resources.ts'
 import { unpackXlsx } from '../../platform/xlsx/unpack-xlsx.ts'
@@ -63,7 +65,25 @@ const byUsers = (call: string, more: object = {}) => ({
   values: (id: string) => ({ userIds: [id], ...more }),
 })
 
+/** The calls of a plain resource: it is changed in a text that is not its name, and found by a field that is not. */
+function declared({ path, rows, fields, calls }: ResourceDefinition): Calls {
+  const names = Object.keys(fields).filter((name) => name !== rows?.nameField)
+  const kindOf = (name: string) => (fields as Readonly<Record<string, FieldDefinition | undefined>>)[name]
+  const text =
+    names.find((name) => kindOf(name)?.kind === 'textarea') ?? names.find((name) => kindOf(name)?.kind === 'text')
+  const searched = names.find((name) => kindOf(name)?.kind === 'text' && kindOf(name)?.search !== undefined)
+  return {
+    ...plain(`/api${path}`, rows?.nameField ?? '', text === undefined ? {} : { [text]: 'r' }),
+    list: `/api${path}/${calls.list}`,
+    detail: `/api${path}/${calls.detail}`,
+    ...(searched === undefined ? {} : { hiddenFilter: { [searched]: 'x' } }),
+  }
+}
+
 const CALLS: Readonly<Record<string, Calls>> = {
+  ...Object.fromEntries(
+    resources.flatMap((resource) => (resource.rows?.isScoped ? [[resource.name, declared(resource)]] : [])),
+  ),
   user: {
     ...plain('/api/blade-user', 'account', { name: 'n' }),
     hiddenFilter: { deptId: '1' },
@@ -80,7 +100,6 @@ const CALLS: Readonly<Record<string, Calls>> = {
     ],
   },
   dept: { ...plain('/api/blade-system/dept', 'deptName', { remark: 'r' }), hiddenFilter: { fullName: 'x' } },
-  post: { ...plain('/api/blade-system/post', 'postName', { remark: 'r' }), hiddenFilter: { postCode: 'x' } },
   param: { ...plain('/api/blade-system/param', 'paramName', { remark: 'r' }), hiddenFilter: { paramKey: 'x' } },
   notice: { ...plain('/api/blade-desk/notice', 'title', { category: 1 }), hiddenFilter: { category: '1' } },
   drawApi: {

@@ -1,15 +1,10 @@
+import { resources } from '@drawdesk/contract/resources'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { FieldDefinition, ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { requireResource } from '@drawdesk/contract/operation/require'
-import { sellsourceResource } from '@drawdesk/contract/operation/sellsource'
-import { drawSealResource } from '@drawdesk/contract/drawing/draw-seal'
 import { sysStickersResource } from '@drawdesk/contract/drawing/sys-stickers'
-import { noticeResource } from '@drawdesk/contract/notices/notice'
 import { apiLogResource } from '@drawdesk/contract/logs/api-log'
 import { usualLogResource } from '@drawdesk/contract/logs/usual-log'
-import { deptResource } from '@drawdesk/contract/organisation/dept'
-import { paramResource } from '@drawdesk/contract/settings/param'
-import { postResource } from '@drawdesk/contract/organisation/post'
 import { userResource } from '@drawdesk/contract/organisation/user'
 import { mainType } from '../../../wire/schema-facts.ts'
 
@@ -160,10 +155,9 @@ const RESOURCES: readonly ScopedResource[] = [
     ]),
     isPerson: true,
   },
-  declaredResource(deptResource, 'systemDept'),
-  declaredResource(postResource, 'systemPost'),
-  declaredResource(paramResource, 'systemParam'),
-  declaredResource(noticeResource, 'deskNotice'),
+  ...resources.flatMap((resource) =>
+    resource.rows?.isScoped ? [declaredResource(resource, resource.rows.table)] : [],
+  ),
   {
     name: 'drawInfo',
     title: { zh: '绘画记录', en: 'Drawings' },
@@ -205,9 +199,7 @@ const RESOURCES: readonly ScopedResource[] = [
       column('active', '是否显示', 'Shown', 'number'),
     ],
   },
-  declaredResource(sellsourceResource, 'sellsource'),
   declaredResource(requireResource, 'bizRequire'),
-  declaredResource(drawSealResource, 'drawSeal'),
   declaredResource(sysStickersResource, 'sysSticker'),
   {
     name: 'drawStyle',

@@ -1,3 +1,4 @@
+import { menuGroups } from '@drawdesk/contract/core/menus'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, callerWith, signIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildRole, buildTenant, buildUser } from '../../identity/testing/kit.ts'
@@ -26,6 +27,8 @@ async function staffWith(codes: string[], tenantId = '000000') {
   return signIn(test, { account, password, tenantId })
 }
 
+const inOrder = <One extends { sort: number }>(list: readonly One[]): One[] => list.toSorted((a, b) => a.sort - b.sort)
+
 /** `drawing(drawApi drawInfo)` */
 const outline = (nodes: Node[]): string =>
   nodes.map(({ code, children }) => (children ? `${code}(${outline(children)})` : code)).join(' ')
@@ -48,8 +51,16 @@ describe('menu/routes', () => {
     const { data } = await (await signIn(test)).get<Node[]>(ROUTES)
 
     expect(outline(data)).toBe(
-      'drawing(drawApi drawStyle drawEx drawPrompt drawSeal sysStickers drawInfo sdDraw drawCosts queueManage) chat(dialog dialogs chatCosts chatApi ttsVoicePacket tools) operation(sellsource configHome require) system(user dept post role menu topmenu tenant tenantpackage dict dictbiz param region client data_scope api_scope rights rights_change) monitor(log_usual log_api log_error online status) tool(proxyConfig proxyHistory sourceMenuIndex) desk(notice)',
+      inOrder(menuGroups)
+        .map(
+          ({ code, pages }) =>
+            `${code}(${inOrder(pages)
+              .map((page) => page.code)
+              .join(' ')})`,
+        )
+        .join(' '),
     )
+    expect(outline(data)).toMatch(/^drawing\(drawApi drawStyle drawEx .* desk\(notice\)$/)
     expect(data[0]).toMatchObject({
       name: 'AI绘画',
       path: '/drawing',
