@@ -58,7 +58,6 @@ function Users() {
   const canGive = usePermission('user_role')
   const canReset = usePermission('user_reset')
   const hasRoom = useScreenLevel() >= 2
-  const [isChoosing, setIsChoosing] = useState(false)
   useLiveUsers()
 
   const { filters } = list.state
@@ -67,11 +66,9 @@ function Users() {
   const chooseDepartment = (id: string) => {
     const { deptId: _deptId, ...others } = filters
     list.change({ filters: id === '' ? others : { ...others, deptId: id } })
-    setIsChoosing(false)
   }
   const onAdd = can.add ? () => form.add({ ...NEW_ACCOUNT, ...(chosen !== '' && { deptId: [chosen] }) }) : undefined
   useNewKey(can.add && form.mode === undefined && opened.granted === undefined, () => onAdd?.())
-  const tree = <DepartmentTree field={departments} chosen={chosen} onChoose={chooseDepartment} />
 
   const bulk = (users: readonly User[]) =>
     users.length > 0 && (
@@ -88,7 +85,7 @@ function Users() {
       <div className={hasRoom ? 'user-columns' : undefined}>
         {hasRoom && (
           <aside className="res-panel user-aside" aria-label={t('departments')}>
-            {tree}
+            <DepartmentTree field={departments} chosen={chosen} onChoose={chooseDepartment} />
           </aside>
         )}
         <UserList
@@ -103,11 +100,7 @@ function Users() {
                 isWaiting={filters.roleId === AWAITING_ID}
                 onChange={(isOn) => list.change({ filters: isOn ? { roleId: AWAITING_ID } : {} })}
               />
-              {!hasRoom && (
-                <Button icon={<ApartmentOutlined aria-hidden />} onClick={() => setIsChoosing(true)}>
-                  {departments?.choices.find(({ value }) => value === chosen)?.label ?? t('departments')}
-                </Button>
-              )}
+              {!hasRoom && <DepartmentDrawer field={departments} chosen={chosen} onChoose={chooseDepartment} />}
             </div>
           }
           renderActions={(user) => (
@@ -124,17 +117,6 @@ function Users() {
           )}
         />
       </div>
-      {!hasRoom && (
-        <AppDrawer
-          open={isChoosing}
-          placement="left"
-          size={DRAWER_WIDTH_PX}
-          title={t('departments')}
-          onClose={() => setIsChoosing(false)}
-        >
-          {tree}
-        </AppDrawer>
-      )}
       <UserDialogs
         form={form}
         opened={opened}
@@ -142,6 +124,32 @@ function Users() {
         onRefuse={can.delete ? (users) => commands.refuse(users, () => open({ granted: undefined })) : undefined}
       />
     </div>
+  )
+}
+
+/** The departments where there is no room for them beside the list: behind a button that names the chosen one. */
+function DepartmentDrawer({ field, chosen, onChoose }: Parameters<typeof DepartmentTree>[0]) {
+  const t = useTexts(userTexts)
+  const [isOpen, setIsOpen] = useState(false)
+  const choose = (id: string) => {
+    onChoose(id)
+    setIsOpen(false)
+  }
+  return (
+    <>
+      <Button icon={<ApartmentOutlined aria-hidden />} onClick={() => setIsOpen(true)}>
+        {field?.choices.find(({ value }) => value === chosen)?.label ?? t('departments')}
+      </Button>
+      <AppDrawer
+        open={isOpen}
+        placement="left"
+        size={DRAWER_WIDTH_PX}
+        title={t('departments')}
+        onClose={() => setIsOpen(false)}
+      >
+        <DepartmentTree field={field} chosen={chosen} onChoose={choose} />
+      </AppDrawer>
+    </>
   )
 }
 
