@@ -1,24 +1,21 @@
 import { CHAT_CONTENT_MAX, CHAT_FILES_MAX } from '@drawdesk/contract/chat/chat'
-import { ApiError } from '../../../../lib/http/api-error.ts'
-import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react'
+import { useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject } from 'react'
 import { useFeedback } from '../../../../lib/editing/feedback.ts'
-import { usePermission } from '../../../../lib/session/permissions.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { useIsNarrow } from '../../../../resource/use-is-narrow.ts'
-import { newRequestId, type ModelRef } from '../chat-storage.ts'
-import type { Question } from '../chat-control.ts'
+import type { ModelRef } from '../chat-storage.ts'
 import type { ModelChoice, Quota } from '../chat-state.ts'
+import { ComposerFiles } from './composer-files.tsx'
 import { ComposerTools } from './composer-tools.tsx'
 import { conversationTexts } from '../conversation.i18n.ts'
 import { DrawChooser } from './draw-chooser.tsx'
-import { drawWordsOf } from '../messages/draws.ts'
 import { isSendKey } from './send-key.ts'
 import { SlashPanel, type SlashOption } from './slash-panel.tsx'
-import { useDraft } from './use-draft.ts'
-import { usePictures } from './use-pictures.ts'
+import { useSending, type SendCalls } from './use-sending.ts'
 import { useSlash } from './use-slash.ts'
+import { useWriting, type Writing } from './use-writing.ts'
 
-interface ComposerProps {
+interface ComposerProps extends SendCalls {
   diaId: string
   models: readonly ModelChoice[]
   model: ModelChoice | undefined
@@ -26,145 +23,114 @@ interface ComposerProps {
   isAnswering: boolean
   isStopping: boolean
   onModel: (model: ModelRef) => void
-  /** @throws {ApiError} unsaid */
-  onSend: (question: Omit<Question, 'systemPrompt'>) => Promise<void>
-  onDraw: (drawing: { apiId: string; words: string; clientRequestId: string }) => Promise<void>
   onStop: () => void
 }
 
 /** Where a question is written: grows with it, keeps it until it is sent, and gets it back where it could not be. */
-export function Composer({
-  diaId,
-  models,
-  model,
-  quota,
-  isAnswering,
-  isStopping,
-  onModel,
-  onSend,
-  onDraw,
-  onStop,
-}: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { models, model, quota, isAnswering, isStopping, onModel, onStop } = props
   const t = useTexts(conversationTexts)
-  const { message } = useFeedback()
-  const isNarrow = useIsNarrow()
-  const canDraw = usePermission('drawApi_send')
-  const [text, setText] = useDraft(diaId)
-  const pictures = usePictures()
-  const slash = useSlash(text)
-  const [failure, setFailure] = useState<string>()
-  const [isSending, setIsSending] = useState(false)
-  /** Sent before it is known which models there are: it goes out as soon as they are. */
-  const isEager = useRef(false)
-  const [isOver, setIsOver] = useState(false)
-  const [drawApi, setDrawApi] = useState<{ id: string; apiName: string }>()
   const field = useRef<HTMLTextAreaElement>(null)
-  /** The same question again is the same request. */
-  const tried = useRef({ key: '', id: '' })
-  // What could not be sent goes back into the dialog that is shown then: a new one may have got its number meanwhile.
-  const putBack = useRef(setText)
-  useEffect(() => {
-    putBack.current = setText
-  })
-
-  const drawWords = canDraw ? drawWordsOf(text) : undefined
-  const takesPictures = model?.takesImages === true
-  const hasWrongPictures = pictures.files.length > 0 && !takesPictures
-  const isEmpty = text.trim() === '' && pictures.files.length === 0
-  const canSend =
-    !isEmpty &&
-    !isSending &&
-    pictures.busy === 0 &&
-    (drawWords === undefined
-      ? !isAnswering && model !== undefined && !hasWrongPictures
-      : drawWords !== '' && drawApi !== undefined)
-
-  const send = async () => {
-    if (!canSend) return
-    const content = text.trim()
-    const files = pictures.files
-    setFailure(undefined)
-    setIsSending(true)
-    setText('')
-    try {
-      if (drawWords !== undefined && drawApi) {
-        const key = JSON.stringify([diaId, drawApi.id, drawWords])
-        if (tried.current.key !== key) tried.current = { key, id: newRequestId() }
-        await onDraw({ apiId: drawApi.id, words: drawWords, clientRequestId: tried.current.id })
-        tried.current = { key: '', id: '' }
-      } else if (model) {
-        const key = JSON.stringify([diaId, content, files.map(({ fileId }) => fileId), model])
-        if (tried.current.key !== key) tried.current = { key, id: newRequestId() }
-        pictures.set([])
-        await onSend({ content, files, apiId: model.apiId, model: model.model, clientRequestId: tried.current.id })
-        tried.current = { key: '', id: '' }
-      }
-    } catch (error) {
-      putBack.current(content)
-      pictures.set(files)
-      setFailure(error instanceof ApiError ? error.message : t('unsent'))
-    } finally {
-      setIsSending(false)
-      field.current?.focus({ preventScroll: true })
-    }
-  }
-  const sendNow = useRef(send)
-  useEffect(() => {
-    sendNow.current = send
-  })
-  useEffect(() => {
-    if (!isEager.current || !model) return
-    isEager.current = false
-    void sendNow.current()
-  }, [model])
+  const writing = useWriting(props)
+  const { text, setText, drawWords, takesPictures } = writing
+  const slash = useSlash(text)
+  const onEnd = () => field.current?.focus({ preventScroll: true })
+  const sending = useSending(writing, { ...props, onEnd })
+  const files = useFileDrop(writing)
   const choose = ({ insert }: SlashOption) => {
     const isCommand = /^\/\S*$/.test(text)
-    setText(isCommand ? insert : text === '' ? insert : `${text}\n${insert}`)
+    setText(isCommand || text === '' ? insert : `${text}\n${insert}`)
     slash.close()
     field.current?.focus()
   }
-  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing || slash.press(event, choose)) return
-    if (!isSendKey(event)) return
-    event.preventDefault()
-    if (model === undefined && drawWords === undefined && !isEmpty) isEager.current = true
-    void send()
-  }
-  const addFiles = (files: Iterable<File>) => {
-    if (pictures.add(files) > 0) void message.warning(t('notPictures', { count: CHAT_FILES_MAX }))
-  }
-  const paste = (event: ClipboardEvent) => {
-    if (!takesPictures || event.clipboardData.files.length === 0) return
-    event.preventDefault()
-    addFiles(event.clipboardData.files)
-  }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    if (takesPictures) addFiles(event.dataTransfer.files)
-  }
-
   return (
     // Pictures may be dropped anywhere on it; its button adds them too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="chat-composer"
       aria-label={t('write')}
-      data-over={(isOver && takesPictures) || undefined}
+      data-over={(files.isOver && takesPictures) || undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        void sending.send()
       }}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
+      {...files.handlers}
     >
       {slash.isOpen && (
         <SlashPanel id={slash.id} options={slash.options} at={slash.at} isBusy={slash.isBusy} onChoose={choose} />
       )}
+      <ComposerNotes writing={writing} failure={sending.failure} model={model} />
+      <ComposerFiles pictures={writing.pictures} />
+      <ComposerText
+        field={field}
+        model={model}
+        writing={writing}
+        sending={sending}
+        slash={slash}
+        isOver={files.isOver}
+        onChoose={choose}
+        onPaste={files.paste}
+      />
+      <ComposerTools
+        models={models}
+        model={model}
+        quota={sending.failure === undefined ? quota : undefined}
+        slash={slash}
+        canSend={sending.canSend}
+        isAnswering={isAnswering && drawWords === undefined}
+        isStopping={isStopping}
+        isSending={sending.isSending}
+        onModel={onModel}
+        onFiles={takesPictures ? files.add : undefined}
+        onStop={onStop}
+      />
+    </form>
+  )
+}
+
+/** Pictures that are pasted, or dropped on the composer, where the model takes them. */
+function useFileDrop({ pictures, takesPictures }: Writing) {
+  const t = useTexts(conversationTexts)
+  const { message } = useFeedback()
+  const [isOver, setIsOver] = useState(false)
+  const add = (files: Iterable<File>) => {
+    if (pictures.add(files) > 0) void message.warning(t('notPictures', { count: CHAT_FILES_MAX }))
+  }
+  return {
+    isOver,
+    add,
+    paste: (event: ClipboardEvent) => {
+      if (!takesPictures || event.clipboardData.files.length === 0) return
+      event.preventDefault()
+      add(event.clipboardData.files)
+    },
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault()
+        setIsOver(true)
+      },
+      onDragLeave: () => setIsOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        setIsOver(false)
+        if (takesPictures) add(event.dataTransfer.files)
+      },
+    },
+  }
+}
+
+interface ComposerNotesProps {
+  writing: Writing
+  failure: string | undefined
+  model: ModelChoice | undefined
+}
+
+/** Why it cannot go out, and what draws where a drawing is asked for. */
+function ComposerNotes({ writing, failure, model }: ComposerNotesProps) {
+  const t = useTexts(conversationTexts)
+  const { hasWrongPictures, drawWords, drawApi, setDrawApi } = writing
+  return (
+    <>
       {failure !== undefined && (
         <p className="chat-composer-note" role="alert">
           {failure}
@@ -178,56 +144,51 @@ export function Composer({
       {drawWords !== undefined && (
         <DrawChooser chosen={drawApi?.id} onChoose={setDrawApi} hint={drawWords === '' ? t('drawNeedsWords') : ''} />
       )}
-      {(pictures.files.length > 0 || pictures.busy > 0) && (
-        <div className="chat-composer-files">
-          {pictures.files.map((file) => (
-            <span key={file.fileId} className="chat-composer-file">
-              <img src={file.thumbUrl || file.url} alt={file.name} />
-              <button
-                type="button"
-                aria-label={t('removePicture', { name: file.name })}
-                onClick={() => pictures.remove(file.fileId)}
-              >
-                ×
-              </button>
-            </span>
-          ))}
-          {pictures.busy > 0 && (
-            <span className="chat-composer-file skeleton" role="status" aria-label={t('uploading')} />
-          )}
-        </div>
-      )}
-      <textarea
-        ref={field}
-        rows={1}
-        maxLength={CHAT_CONTENT_MAX}
-        value={text}
-        aria-label={t('write')}
-        placeholder={t(isOver && takesPictures ? 'dropHere' : isNarrow ? 'placeholderShort' : 'placeholder')}
-        aria-autocomplete="list"
-        aria-controls={slash.isOpen ? slash.id : undefined}
-        aria-activedescendant={slash.isOpen ? `${slash.id}-${slash.at}` : undefined}
-        onChange={(event) => {
-          setText(event.target.value)
-          setFailure(undefined)
-          isEager.current = false
-        }}
-        onKeyDown={press}
-        onPaste={paste}
-      />
-      <ComposerTools
-        models={models}
-        model={model}
-        quota={failure === undefined ? quota : undefined}
-        slash={slash}
-        canSend={canSend}
-        isAnswering={isAnswering && drawWords === undefined}
-        isStopping={isStopping}
-        isSending={isSending}
-        onModel={onModel}
-        onFiles={takesPictures ? addFiles : undefined}
-        onStop={onStop}
-      />
-    </form>
+    </>
+  )
+}
+
+interface ComposerTextProps {
+  field: RefObject<HTMLTextAreaElement | null>
+  model: ModelChoice | undefined
+  writing: Writing
+  sending: ReturnType<typeof useSending>
+  slash: ReturnType<typeof useSlash>
+  /** Files are held over the composer. */
+  isOver: boolean
+  onChoose: (option: SlashOption) => void
+  onPaste: (event: ClipboardEvent) => void
+}
+
+function ComposerText({ field, model, writing, sending, slash, isOver, onChoose, onPaste }: ComposerTextProps) {
+  const t = useTexts(conversationTexts)
+  const isNarrow = useIsNarrow()
+  const { text, setText, drawWords, isEmpty, takesPictures } = writing
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing || slash.press(event, onChoose)) return
+    if (!isSendKey(event)) return
+    event.preventDefault()
+    if (model === undefined && drawWords === undefined && !isEmpty) sending.eager.wait()
+    void sending.send()
+  }
+  return (
+    <textarea
+      ref={field}
+      rows={1}
+      maxLength={CHAT_CONTENT_MAX}
+      value={text}
+      aria-label={t('write')}
+      placeholder={t(isOver && takesPictures ? 'dropHere' : isNarrow ? 'placeholderShort' : 'placeholder')}
+      aria-autocomplete="list"
+      aria-controls={slash.isOpen ? slash.id : undefined}
+      aria-activedescendant={slash.isOpen ? `${slash.id}-${slash.at}` : undefined}
+      onChange={(event) => {
+        setText(event.target.value)
+        sending.clearFailure()
+        sending.eager.forget()
+      }}
+      onKeyDown={press}
+      onPaste={onPaste}
+    />
   )
 }

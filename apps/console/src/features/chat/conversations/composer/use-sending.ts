@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../../lib/http/api-error.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
+import type { Question } from '../chat-control.ts'
+import type { ModelChoice } from '../chat-state.ts'
+import { newRequestId } from '../chat-storage.ts'
+import { conversationTexts } from '../conversation.i18n.ts'
+import type { Writing } from './use-writing.ts'
+
+export interface SendCalls {
+  /** @throws {ApiError} unsaid */
+  onSend: (question: Omit<Question, 'systemPrompt'>) => Promise<void>
+  onDraw: (drawing: { apiId: string; words: string; clientRequestId: string }) => Promise<void>
+}
+
+interface SendingParts extends SendCalls {
+  diaId: string
+  model: ModelChoice | undefined
+  /** It is over, well or not. */
+  onEnd: () => void
+}
+
+/** Sends what was written, as a question or a drawing; what could not be sent is written again. */
+export function useSending(writing: Writing, parts: SendingParts) {
+  const t = useTexts(conversationTexts)
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+  const call = useSendCall(writing, parts)
+  const { text, setText, pictures } = writing
+  // What could not be sent goes back into the dialog that is shown then: a new one may have got its number meanwhile.
+  const putBack = useRef(setText)
+  useEffect(() => {
+    putBack.current = setText
+  })
+
+  const canSend = writing.isReady && !isSending
+  const send = async () => {
+    if (!canSend) return
+    const content = text.trim()
+    const files = pictures.files
+    setFailure(undefined)
+    setIsSending(true)
+    setText('')
+    try {
+      await call(content)
+    } catch (error) {
+      putBack.current(content)
+      pictures.set(files)
+      setFailure(error instanceof ApiError ? error.message : t('unsent'))
+    } finally {
+      setIsSending(false)
+      parts.onEnd()
+    }
+  }
+  const eager = useEagerSend(parts.model, send)
+  return { failure, clearFailure: () => setFailure(undefined), isSending, canSend, send, eager }
+}
+
+/** The call for what was written. The same again is the same request, until it has been carried out. */
+function useSendCall(
+  { pictures, drawWords, drawApi }: Writing,
+  { diaId, model, onSend, onDraw }: SendingParts,
+): (content: string) => Promise<void> {
+  const tried = useRef({ key: '', id: '' })
+  const requestIdFor = (key: string): string => {
+    if (tried.current.key !== key) tried.current = { key, id: newRequestId() }
+    return tried.current.id
+  }
+  return async (content) => {
+    const { files } = pictures
+    if (drawWords !== undefined && drawApi) {
+      const clientRequestId = requestIdFor(JSON.stringify([diaId, drawApi.id, drawWords]))
+      await onDraw({ apiId: drawApi.id, words: drawWords, clientRequestId })
+    } else if (model) {
+      const clientRequestId = requestIdFor(JSON.stringify([diaId, content, files.map(({ fileId }) => fileId), model]))
+      pictures.set([])
+      await onSend({ content, files, apiId: model.apiId, model: model.model, clientRequestId })
+    }
+    tried.current = { key: '', id: '' }
+  }
+}
+
+/** What was sent before it is known which models there are goes out as soon as they are. */
+function useEagerSend(model: ModelChoice | undefined, send: () => Promise<void>) {
+  const isEager = useRef(false)
+  const sendNow = useRef(send)
+  useEffect(() => {
+    sendNow.current = send
+  })
+  useEffect(() => {
+    if (!isEager.current || !model) return
+    isEager.current = false
+    void sendNow.current()
+  }, [model])
+  return {
+    wait: () => {
+      isEager.current = true
+    },
+    forget: () => {
+      isEager.current = false
+    },
+  }
+}
