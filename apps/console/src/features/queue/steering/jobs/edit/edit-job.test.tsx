@@ -2,6 +2,7 @@ import type { ApiPanelOptions } from '@drawdesk/contract/drawing/draw-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { storedKeys } from '../../../../../lib/browser/storage.ts'
 import { queryClient } from '../../../../../lib/http/query.ts'
 import { renderApp } from '../../../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../../../testing/server.ts'
@@ -173,6 +174,22 @@ describe('editing a waiting drawing', () => {
     expect(await dialog.findByText('它已经开始画或离开队列了，这次修改没有保存')).toBeTruthy()
     expect(prompt).toMatchObject({ value: `${WHOLE}！`, readOnly: true })
     expect(dialog.getByRole('button', { name: '保存' })).toHaveProperty('disabled', true)
+  })
+
+  it('holds again what was typed before a reload, until it is saved', async () => {
+    const before = await open()
+    await before.user.type(before.prompt, '，夜里')
+    before.unmount()
+    queryClient.clear()
+
+    const { user, queue, dialog, prompt, unmount } = await open()
+    expect(prompt.value).toBe(`${WHOLE}，夜里`)
+    expect(dialog.getByText('已恢复上次没保存的修改')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: '保存' }))
+
+    await waitFor(() => expect(queue.done).toMatchObject([{ body: { prompt: `${WHOLE}，夜里`, version: 1 } }]))
+    unmount()
+    expect(storedKeys('draft-')).toEqual([])
   })
 
   it('asks before what was typed is lost', async () => {

@@ -5,6 +5,7 @@ import { AppModal } from '../../../../../components/dialog/dialog.tsx'
 import { Delayed } from '../../../../../components/delayed.tsx'
 import { ErrorNote } from '../../../../../components/error-note.tsx'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
+import { RestoredNote } from '../../../../../resource/editor/restored-note.tsx'
 import { useDiscardQuestion } from '../../../../../resource/editor/use-discard-question.ts'
 import { useLeaveGuard } from '../../../../../resource/editor/use-leave-guard.ts'
 import { kitTexts } from '../../../../../resource/resource.i18n.ts'
@@ -23,12 +24,15 @@ export default function EditJob({ jobKey, onClose }: { jobKey: string; onClose: 
   const formId = useId()
   const form = useEditJob(jobKey, onClose)
   const { draft, loadError, isChanged, isSaving, isOver } = form
-  useLeaveGuard(isChanged)
+  useLeaveGuard(isChanged, form.discard)
 
   const close = () => {
     if (isSaving) return
     if (!isChanged) return onClose()
-    ask(onClose)
+    ask(() => {
+      form.discard()
+      onClose()
+    })
   }
   const footer = (
     <div className="res-dialog-footer">
@@ -73,6 +77,9 @@ function EditForm({ formId, form, draft }: { formId: string; form: JobForm; draf
   return (
     <form id={formId} className="res-form" noValidate onSubmit={submit}>
       {isOver && <Alert type="warning" showIcon role="alert" title={t('began409')} description={t('beganKeep')} />}
+      {form.typedAtMs !== undefined && !isOver && (
+        <RestoredNote typedAtMs={form.typedAtMs} onStartOver={form.startOver} />
+      )}
       {conflict && !isOver && <EditConflict form={form} />}
       {general.length > 0 && (
         <div className="res-general" role="alert">

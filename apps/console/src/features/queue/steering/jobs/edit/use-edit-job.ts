@@ -2,11 +2,13 @@ import type { JobDetail } from '@drawdesk/contract/queue/queue-manage'
 import { STATUS } from '@drawdesk/contract/core/errors'
 import type { FieldError } from '@drawdesk/contract/core/schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFeedback } from '../../../../../lib/editing/feedback.ts'
 import { ApiError } from '../../../../../lib/http/http.ts'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { sameValue } from '../../../../../resource/form/conflict.ts'
+import { createDraftKeeper } from '../../../../../resource/editor/draft-keeper.ts'
+import { draftKey, readKeptDraft } from '../../../../../resource/editor/kept-drafts.ts'
 import { logFailure } from '../../../../../resource/log-failure.ts'
 import { queueKeys } from '../../queue-manage.api.ts'
 import { editJob, fetchJob, type JobEdit } from '../jobs.api.ts'
@@ -27,6 +29,8 @@ interface Opened {
   errors: readonly FieldError[]
   /** Somebody saved a newer version meanwhile; `mine` is what stood here then. */
   conflict?: { theirs: JobDetail; mine: JobDraft; isLoaded: boolean }
+  /** When what was put back had been typed, in milliseconds. */
+  typedAtMs?: number | undefined
 }
 
 export interface JobForm {
@@ -41,6 +45,11 @@ export interface JobForm {
   isOver: boolean
   errors: readonly FieldError[]
   conflict: Opened['conflict']
+  typedAtMs: number | undefined
+  /** Gives up what was put back, for what is stored. */
+  startOver: () => void
+  /** What was typed is given up. */
+  discard: () => void
   set: (part: Partial<JobDraft>) => void
   save: () => Promise<void>
   /** The newer version into the form; what the user had stays listed. */
@@ -70,7 +79,8 @@ export function useEditJob(key: string, onSaved: () => void): JobForm {
     gcTime: 0,
     retry: false,
   })
-  if (latest && !opened) setOpened({ base: latest, draft: draftOf(latest), errors: [] })
+  const kept = useJobDraft(key, opened)
+  if (latest && !opened) setOpened(kept.openedOver(latest))
   const isGone = opened !== undefined && error instanceof ApiError && error.code === STATUS.notFound
   const isOver = isRefused || isGone || latest?.state === 1
 
@@ -94,6 +104,7 @@ export function useEditJob(key: string, onSaved: () => void): JobForm {
     try {
       await editJob({ key, prompt: opened.draft.prompt, params: opened.draft.params, version: opened.base.version })
       void message.success(t('saved'))
+      kept.drop()
       onSaved()
     } catch (reason) {
       logFailure('queue editJob', reason)
@@ -111,6 +122,12 @@ export function useEditJob(key: string, onSaved: () => void): JobForm {
     apiId: opened?.base.apiId ?? '',
     errors: opened?.errors ?? [],
     conflict: opened?.conflict,
+    typedAtMs: opened?.typedAtMs,
+    discard: kept.drop,
+    startOver: () => {
+      kept.drop()
+      setOpened((now) => now && openedFresh(latest ?? now.base))
+    },
     isSaving,
     isOver,
     save,
@@ -137,6 +154,46 @@ export function useEditJob(key: string, onSaved: () => void): JobForm {
             errors: [],
           },
       ),
+  }
+}
+
+const openedFresh = (base: JobDetail): Opened => ({ base, draft: draftOf(base), errors: [] })
+
+/** Keeps what is typed in the browser until it is saved or given up. */
+function useJobDraft(key: string, opened: Opened | undefined) {
+  const [keeper] = useState(createDraftKeeper)
+  const place = draftKey({ resource: 'queueJob', tenantId: undefined, row: key })
+  const kept = useRef<JobDraft>(undefined)
+  useEffect(() => {
+    // While the newer version stands in the form, what the user had is only listed: it stays kept.
+    if (!opened || place === undefined || opened.draft === kept.current || opened.conflict?.isLoaded) return
+    kept.current = opened.draft
+    const { base, draft } = opened
+    const before = draftOf(base)
+    keeper.follow(
+      place,
+      isSame(draft, before) ? undefined : { version: base.version, base: before, draft, hasSecrets: false },
+    )
+  })
+  useEffect(() => {
+    if (place !== undefined && opened?.typedAtMs !== undefined) keeper.hold(place)
+    return () => keeper.flush()
+  }, [keeper, place, opened?.typedAtMs])
+  return {
+    drop: keeper.drop,
+    /** The form over what is stored, with what was typed in it before; over a newer version it is a conflict as at a save. */
+    openedOver: (latest: JobDetail): Opened => {
+      const record = place === undefined ? undefined : readKeptDraft<JobDraft>(place)
+      if (!record || isSame(record.content.draft, draftOf(latest))) return openedFresh(latest)
+      const { version = latest.version, base, draft } = record.content
+      return {
+        base: { ...latest, ...base, version },
+        draft,
+        errors: [],
+        typedAtMs: record.datetime,
+        ...(version !== latest.version && { conflict: { theirs: latest, mine: draft, isLoaded: false } }),
+      }
+    },
   }
 }
 
