@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Dropdown, type MenuProps } from 'antd'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { bodyEditorTexts } from './body-editor.i18n.ts'
+import './values/values.css'
 
 export interface InsertChoice {
   label: string

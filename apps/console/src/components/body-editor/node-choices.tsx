@@ -2,6 +2,7 @@ import type { BodyNode } from '@drawdesk/contract/drawing/body/body-node'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { bodyEditorTexts } from './body-editor.i18n.ts'
 import { useEditor } from './state/editor-context.ts'
+import './node-facts.css'
 
 type Choice = NonNullable<BodyNode['options']>[number]
 

@@ -5,6 +5,7 @@ import { useTexts } from '../../lib/texts/texts.ts'
 import { bodyEditorTexts } from './body-editor.i18n.ts'
 import { useEditor } from './state/editor-context.ts'
 import { NodeChoices } from './node-choices.tsx'
+import './node-facts.css'
 
 const AS_TEXTS = { json: 'asJson', b64: 'asB64', dataUrl: 'asDataUrl', url: 'asUrl', file: 'asFile' } as const
 

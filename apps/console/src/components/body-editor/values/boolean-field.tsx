@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { bodyEditorTexts } from '../body-editor.i18n.ts'
+import './values.css'
 
 interface BooleanFieldProps {
   value: boolean | undefined

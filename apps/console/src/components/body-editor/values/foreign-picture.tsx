@@ -4,6 +4,7 @@ import { call } from '../../../lib/http/http.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { bodyEditorTexts } from '../body-editor.i18n.ts'
 import { keysOf } from '../../../lib/http/read-keys.ts'
+import './values.css'
 
 const KEPT_MS = 10 * 60_000
 

@@ -1,6 +1,7 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { InsertMenu, type InsertChoice } from '../insert-menu.tsx'
 import { splitTemplate } from './split-template.ts'
+import './values.css'
 
 export interface TemplateInputProps {
   value: string

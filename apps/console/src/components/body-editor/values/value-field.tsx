@@ -7,6 +7,7 @@ import { ForeignPicture } from './foreign-picture.tsx'
 import { InsertMenu } from '../insert-menu.tsx'
 import { TemplateInput } from './template-input.tsx'
 import { valueOfText } from './value-of-text.ts'
+import './values.css'
 
 interface ValueFieldProps {
   node: BodyNode

@@ -1,6 +1,7 @@
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { conversationTexts } from '../conversation.i18n.ts'
 import type { usePictures } from './use-pictures.ts'
+import './composer.css'
 
 /** The pictures that go with a question, each with the way to take it off again. */
 export function ComposerFiles({ pictures }: { pictures: ReturnType<typeof usePictures> }) {

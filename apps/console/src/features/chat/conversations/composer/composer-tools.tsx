@@ -9,6 +9,7 @@ import { ModelChooser } from './model-chooser.tsx'
 import { QuotaMeter } from './quota-meter.tsx'
 import { PICTURE_TYPES } from './use-pictures.ts'
 import type { Slash } from './use-slash.ts'
+import './composer.css'
 
 interface ComposerToolsProps {
   models: readonly ModelChoice[]

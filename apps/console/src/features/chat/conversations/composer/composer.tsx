@@ -14,6 +14,7 @@ import { SlashPanel, type SlashOption } from './slash-panel.tsx'
 import { useSending, type SendCalls } from './use-sending.ts'
 import { useSlash } from './use-slash.ts'
 import { useWriting, type Writing } from './use-writing.ts'
+import './composer.css'
 
 interface ComposerProps extends SendCalls {
   diaId: string
@@ -45,7 +46,6 @@ export function Composer(props: ComposerProps) {
   }
   return (
     // Pictures may be dropped anywhere on it; its button adds them too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="chat-composer"
       aria-label={t('write')}

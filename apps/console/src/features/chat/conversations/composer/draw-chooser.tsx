@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { conversationTexts } from '../conversation.i18n.ts'
 import { drawApisQuery } from '../messages/draws.ts'
+import './composer.css'
 
 interface DrawChooserProps {
   chosen: string | undefined

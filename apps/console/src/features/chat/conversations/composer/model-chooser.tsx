@@ -4,6 +4,7 @@ import { useTexts } from '../../../../lib/texts/texts.ts'
 import type { ModelChoice } from '../chat-state.ts'
 import type { ModelRef } from '../chat-storage.ts'
 import { conversationTexts } from '../conversation.i18n.ts'
+import './composer.css'
 
 const valueOf = ({ apiId, model }: ModelRef): string => `${apiId}/${model}`
 

@@ -1,6 +1,7 @@
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import type { Quota } from '../chat-state.ts'
 import { conversationTexts } from '../conversation.i18n.ts'
+import './composer.css'
 
 /** How much of the tighter quota is used, and when it starts over; nothing where none binds. */
 export function QuotaMeter({ quota }: { quota: Quota }) {

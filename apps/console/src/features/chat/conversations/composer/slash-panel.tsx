@@ -1,5 +1,6 @@
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { conversationTexts } from '../conversation.i18n.ts'
+import './composer.css'
 
 export interface SlashOption {
   key: string

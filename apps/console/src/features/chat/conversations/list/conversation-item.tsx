@@ -8,6 +8,7 @@ import { useTexts } from '../../../../lib/texts/texts.ts'
 import { plainLine } from '../../shared/chat-plain.ts'
 import { conversationTexts } from '../conversation.i18n.ts'
 import type { DialogCommands } from './use-conversations.tsx'
+import './conversation-list.css'
 
 interface ConversationItemProps {
   dialog: ChatDialog

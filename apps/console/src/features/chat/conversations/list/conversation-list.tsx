@@ -13,6 +13,7 @@ import { rowsOf } from './conversation-groups.ts'
 import { conversationTexts } from '../conversation.i18n.ts'
 import { ConversationItem } from './conversation-item.tsx'
 import { useConversations, type DialogCommands } from './use-conversations.tsx'
+import './conversation-list.css'
 
 const HEAD_PX = 32
 const ITEM_PX = 56

@@ -6,6 +6,8 @@ import { useTexts } from '../../../../lib/texts/texts.ts'
 import { BranchMap } from '../../shared/branch-map.tsx'
 import { treeQuery } from '../chat.api.ts'
 import { conversationTexts } from '../conversation.i18n.ts'
+import '../list/conversation-list.css'
+import './message-list.css'
 
 /** The branches of the dialog, read when it opens. */
 export function BranchDrawer({

@@ -13,6 +13,7 @@ import { useTexts } from '../../../../lib/texts/texts.ts'
 import { PictureButtons } from '../../shared/picture-buttons.tsx'
 import { conversationTexts } from '../conversation.i18n.ts'
 import { drawQuery } from './draws.ts'
+import './message-list.css'
 
 /** A drawing that was begun here: how far it is, then its pictures; as its record says, for who may see that. */
 export function DrawCardView({ infoId, words, apiName }: { infoId: string; words: string; apiName: string }) {

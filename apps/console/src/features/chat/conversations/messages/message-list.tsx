@@ -11,6 +11,7 @@ import { answeringOf, messagesBefore } from '../chat-state.ts'
 import { conversationTexts } from '../conversation.i18n.ts'
 import { MessageRow, type MessageCommands } from './message-row.tsx'
 import { PendingRow } from './pending-row.tsx'
+import './message-list.css'
 
 /** So near its end the list is taken to be at it, and goes along with what is written. */
 const END_PX = 80

@@ -1,6 +1,7 @@
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import type { PendingSend } from '../chat-state.ts'
 import { conversationTexts } from '../conversation.i18n.ts'
+import './message-list.css'
 
 /** A question on its way. */
 export function PendingRow({ pending: { content, files } }: { pending: PendingSend }) {

@@ -5,6 +5,8 @@ import { ApiError } from '../../../../lib/http/api-error.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { conversationTexts } from '../conversation.i18n.ts'
 import { isComposing, isSendKey } from '../composer/send-key.ts'
+import '../composer/composer.css'
+import './message-list.css'
 
 interface QuestionEditorProps {
   content: string

@@ -12,6 +12,7 @@ import { prettyText } from '../../shared/pretty-text.ts'
 import { previewQuery } from '../draw-api.api.ts'
 import { useEditorState } from './state/editor-context.ts'
 import { editorTexts } from './editor.i18n.ts'
+import './preview-panel.css'
 
 /** Pause in typing after which the request is put together anew. */
 const PREVIEW_AFTER_MS = 600

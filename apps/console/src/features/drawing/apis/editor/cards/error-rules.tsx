@@ -7,6 +7,7 @@ import { errorCodeTexts } from '../../../shared/error-codes.i18n.ts'
 import { useEditorState, useField } from '../state/editor-context.ts'
 import { editorTexts } from '../editor.i18n.ts'
 import { ExpressionInput } from '../expression/expression-input.tsx'
+import './cards.css'
 
 const PATH = 'definition.errors'
 const ANSWERS = ['submit', 'poll'] as const

@@ -5,6 +5,7 @@ import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { CardsFrame } from './cards-frame.tsx'
 import { useField } from '../state/editor-context.ts'
 import { fieldTexts } from '../fields/field.i18n.ts'
+import './cards.css'
 
 interface ListCardsProps<T> {
   /** Of the list; its items stand at `path[0]`, `path[1]` … */

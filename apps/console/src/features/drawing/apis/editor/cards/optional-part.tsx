@@ -1,6 +1,7 @@
 import { Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { useField } from '../state/editor-context.ts'
+import './cards.css'
 
 interface OptionalPartProps {
   path: string

@@ -6,6 +6,7 @@ import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { useEditorState, useField } from '../state/editor-context.ts'
 import { editorTexts } from '../editor.i18n.ts'
 import { ExpressionInput, type ExpressionFacts } from '../expression/expression-input.tsx'
+import './cards.css'
 
 interface PairRow {
   key: number

@@ -7,6 +7,7 @@ import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { useEditorContext, useEditorState } from '../state/editor-context.ts'
 import { hasMovedPlace } from '../state/editor-store.ts'
 import { editorTexts } from '../editor.i18n.ts'
+import './cards.css'
 
 /** One write-only box for each secret that the definition names, is stored, or was typed. What is stored is never shown. `isShort`: no others can be added. */
 export function SecretRows({ isShort = false }: { isShort?: boolean }) {

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { answerLines } from './answer-lines.ts'
 import { expressionTexts } from './expression.i18n.ts'
+import './expression.css'
 
 interface AnswerTreeProps {
   value: unknown

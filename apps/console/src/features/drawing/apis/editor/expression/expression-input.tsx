@@ -4,6 +4,7 @@ import { LazyPart } from '../../../../../components/lazy-part.tsx'
 import { loadChunk } from '../../../../../lib/loading/chunks.ts'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { expressionTexts } from './expression.i18n.ts'
+import './expression.css'
 
 const TryPanel = lazy(() => loadChunk(() => import('./try-panel.tsx')))
 

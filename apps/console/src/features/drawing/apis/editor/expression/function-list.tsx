@@ -7,6 +7,7 @@ import { Input } from 'antd'
 import { useState } from 'react'
 import { useText, useTexts } from '../../../../../lib/texts/texts.ts'
 import { expressionTexts } from './expression.i18n.ts'
+import './expression.css'
 
 /** Every function with an example, and the filters of templates; found by words. Pressing one writes it around the expression. */
 export function FunctionList({ onInsert }: { onInsert: ((call: string) => void) | undefined }) {

@@ -12,6 +12,7 @@ import { lastAnswersQuery, triedQuery } from './expression.api.ts'
 import { expressionTexts } from './expression.i18n.ts'
 import { FunctionList } from './function-list.tsx'
 import type { AnswerStep } from './expression-input.tsx'
+import './expression.css'
 
 /** Pause in typing after which the expression is tried anew. */
 const TRY_AFTER_MS = 250

@@ -10,6 +10,7 @@ import { useEditorState, useField } from '../state/editor-context.ts'
 import { editorTexts } from '../editor.i18n.ts'
 import { fieldTexts } from './field.i18n.ts'
 import { PairRows } from '../cards/pair-rows.tsx'
+import '../sections/sections.css'
 
 interface CallFieldsProps {
   path: string

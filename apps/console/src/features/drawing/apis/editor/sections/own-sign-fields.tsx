@@ -21,6 +21,7 @@ import {
 import { useEditorContext, useEditorState, useField } from '../state/editor-context.ts'
 import { PairRows } from '../cards/pair-rows.tsx'
 import { ownSignTexts } from './own-sign.i18n.ts'
+import './sections.css'
 
 const PATH = 'definition.auth'
 const FIRST_PATTERN = "yyyyMMdd'T'HHmmss'Z'"

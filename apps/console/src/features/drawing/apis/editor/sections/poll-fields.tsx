@@ -6,6 +6,7 @@ import { editorTexts } from '../editor.i18n.ts'
 import { TASK_VARIABLES } from '../state/variables.ts'
 import { PreviewFields } from './preview-fields.tsx'
 import { sectionTexts } from './sections.i18n.ts'
+import '../cards/cards.css'
 
 export const FRESH_POLL: PollSpec = {
   method: 'GET',

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { AppModal } from '../../../../../components/dialog/dialog.tsx'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { startTexts } from './start.i18n.ts'
+import './start.css'
 
 interface ImportQuestionsProps {
   parsed: CurlParsed

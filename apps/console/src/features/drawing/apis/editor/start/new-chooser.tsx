@@ -13,6 +13,7 @@ import { CurlPaste } from './curl-paste.tsx'
 import { FileImport } from './file-import.tsx'
 import { PresetGallery } from './preset-gallery.tsx'
 import { startTexts } from './start.i18n.ts'
+import './start.css'
 
 const OpenApiDialog = lazy(() => loadChunk(() => import('./open-api-dialog.tsx')))
 

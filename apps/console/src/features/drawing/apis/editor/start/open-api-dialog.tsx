@@ -9,6 +9,7 @@ import { emptyDraft, newNodeId, withNodeIds } from '../state/draft.ts'
 import { codeOfHost } from './code-of-host.ts'
 import type { EditorStart } from './new-chooser.tsx'
 import { startTexts } from './start.i18n.ts'
+import './start.css'
 
 const LENGTH_MAX = 4 * 1024 * 1024
 /** A document that repeats itself by aliases more often than this is no manual. */

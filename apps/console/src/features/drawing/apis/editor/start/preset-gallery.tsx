@@ -12,6 +12,7 @@ import { editorTexts } from '../editor.i18n.ts'
 import type { EditorStart } from './new-chooser.tsx'
 import { groupPresets } from './preset-groups.ts'
 import { startTexts } from './start.i18n.ts'
+import './start.css'
 
 /** So few are seen at a glance; more want a search. */
 const SEARCH_FROM_PRESETS = 8

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { diffLines, pairLines, type DiffLine } from './line-diff.ts'
 import { apiVersionTexts } from './versions.i18n.ts'
+import './diff-view.css'
 
 interface DiffViewProps {
   oldText: string
