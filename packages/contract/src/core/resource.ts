@@ -48,8 +48,8 @@ export interface FieldDefinition {
   sortable?: boolean
   /** Width of its column until somebody changes it; by the kind unless said. */
   widthPx?: number
-  /** Holds passwords or keys: it is sent by a save, and kept nowhere else. */
-  secret?: true
+  /** Holds passwords or keys: it is sent by a save, and kept nowhere else. `passwordIn`: only where that other field has the word. */
+  secret?: true | { passwordIn: string }
 }
 
 export interface FieldTexts {

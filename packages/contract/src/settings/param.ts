@@ -28,7 +28,7 @@ export const paramResource = defineResource({
   fields: {
     paramName: { kind: 'text', search: 'contains' },
     paramKey: { kind: 'text', search: 'contains' },
-    paramValue: { kind: 'textarea', search: 'contains', sortable: false },
+    paramValue: { kind: 'textarea', search: 'contains', sortable: false, secret: { passwordIn: 'paramKey' } },
     remark: { kind: 'textarea', hideIn: ['list'] },
     createTime: { kind: 'datetime', search: 'range', hideIn: ['form'] },
   },

@@ -93,19 +93,23 @@ export function withMine(fields: readonly Field[], opened: Opened): Opened {
   }
 }
 
-const keepable = (fields: readonly Field[]): Field[] => fields.filter(({ definition }) => !definition.secret)
+/** Is this field's value a secret, as it was or as it is now? */
+function isSecret({ definition: { secret } }: Field, { initial, values }: Opened): boolean {
+  if (secret === undefined || secret === true) return secret === true
+  return [initial, values].some((each) => /password/i.test(String(each[secret.passwordIn] ?? '')))
+}
 
 /** What of a form is kept in the browser; undefined: nothing was changed that may be kept. */
 export function draftToKeep(fields: readonly Field[], opened: Opened): KeptDraft<FormValues> | undefined {
   const changed = changedFields(fields, opened)
-  const kept = keepable(fields)
-  if (keepable(changed).length === 0) return undefined
+  const kept = fields.filter((field) => !isSecret(field, opened))
+  if (!changed.some((field) => kept.includes(field))) return undefined
   const only = (values: FormValues) => Object.fromEntries(kept.map(({ name }) => [name, values[name]]))
   return {
     version: opened.row?.version,
     base: only(opened.initial),
     draft: only(opened.values),
-    hasSecrets: changed.some(({ definition }) => definition.secret),
+    hasSecrets: changed.some((field) => !kept.includes(field)),
   }
 }
 
@@ -123,7 +127,7 @@ export function restoredInto(
     initial: { ...opened.initial, ...content.base },
     values: { ...opened.initial, ...content.draft },
   }
-  const changed = changedFields(keepable(fields), before)
+  const changed = changedFields(fields, before)
   if (changed.every(({ name }) => sameValue(opened.initial[name], content.draft[name]))) return opened
   const restored: Restored = { typedAtMs: datetime, fields: changed, hasSecrets: content.hasSecrets }
   const { row } = opened

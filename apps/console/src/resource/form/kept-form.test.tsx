@@ -1,5 +1,6 @@
 import { defineResource } from '@drawdesk/contract/core/resource'
 import { Id, Nullable, Type } from '@drawdesk/contract/core/schema'
+import { paramResource } from '@drawdesk/contract/settings/param'
 import { resources } from '@drawdesk/contract/resources'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -58,6 +59,27 @@ async function type({ user }: App, name: RegExp, text: string): Promise<void> {
   await user.type(field, text)
 }
 const kept = () => storedKeys('draft-')
+
+it('the value of a parameter that is a password is not kept, nor what stood there before', async () => {
+  signInForTest()
+  const row = {
+    id: '1',
+    ...auditOf(1),
+    paramName: '打印机',
+    paramKey: 'printer.password',
+    paramValue: 'pw-stored',
+    remark: '',
+  }
+  fakeResource(paramResource, [row])
+  const app = renderApp(<ResourcePage resource={paramResource} />, { permissions: ['param_edit'], path: '/param' })
+  await app.user.click(await screen.findByRole('button', { name: '编辑 打印机' }))
+  await app.user.type(await box(/参数名称/), '二号')
+  await app.user.type(await box(/参数键值/), 'pw-typed')
+  app.unmount()
+
+  expect(kept()).toEqual(['draft-1-000000-param-1'])
+  expect(Object.values(localStorage).join()).not.toMatch(/pw-stored|pw-typed/)
+})
 
 describe('what is typed into a form', () => {
   it('stands in it again after a reload, with when and what, and goes when it is saved', async () => {
