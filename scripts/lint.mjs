@@ -1,10 +1,11 @@
-// npm run lint: the format (oxfmt), the rules (oxlint, with types) the structure (docs/architecture.md) and NOTICE. Says all it finds; ends with 1 if anything was.
+// npm run lint: the format (oxfmt), the rules (oxlint, with types) the structure (docs/architecture.md), NOTICE and the words (docs/glossary.md). Says all it finds; ends with 1 if anything was.
 import { runForeground } from './lib/child.mjs'
 import { noticeProblems } from './lib/notice.mjs'
 import { inRoot, root } from './lib/paths.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { runMain } from './lib/problem.mjs'
-import { structureProblems } from './lib/structure.mjs'
+import { listFiles, structureProblems } from './lib/structure.mjs'
+import { wordProblems } from './lib/words.mjs'
 
 const CHECKS = [
   [inRoot('node_modules', 'oxfmt', 'bin', 'oxfmt'), '--check'],
@@ -21,8 +22,8 @@ await runMain(async () => {
   const node = await prepare({ needsTools: true })
   let isClean = true
   for (const args of CHECKS) if ((await runForeground(node, args)) !== 0) isClean = false
-  const problems = [...structureProblems(root), ...noticeProblems()]
+  const problems = [...structureProblems(root), ...noticeProblems(), ...wordProblems(root, listFiles(root))]
   for (const problem of problems) console.log(problem)
-  console.log(`structure and NOTICE: ${problems.length} problems`)
+  console.log(`structure, NOTICE and words: ${problems.length} problems`)
   return isClean && problems.length === 0 ? 0 : 1
 })

@@ -1,4 +1,4 @@
-// npm start: installs and builds what is missing, then serves until it is told to stop.
+// npm start: installs and builds what is missing, then serves until it is asked to stop.
 import { runForeground } from './lib/child.mjs'
 import { NODE_FLAGS, prepare } from './lib/prepare.mjs'
 import { runMain } from './lib/problem.mjs'

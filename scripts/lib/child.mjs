@@ -8,7 +8,7 @@ const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PARENT_CHECK_MS = 300
 
 /**
- * npm passes a SIGTERM to the shell between it and us; the shell ends and tells nobody. So when our parent is gone, that was our signal.
+ * npm passes a SIGTERM to the shell between it and us; the shell ends and notifies nobody. So when our parent is gone, that was our signal.
  * Outside of npm (nohup, a service manager) losing the parent means nothing. Gives a function that ends the watch.
  */
 export function onParentGone(callback) {
@@ -26,7 +26,7 @@ export function onParentGone(callback) {
 /**
  * Runs a program in the repository's folder with our own terminal; resolves to its exit code (128 + number when a signal ended it).
  * Signals that reach us are passed on once, and we stay until the child has ended in its own time. Ctrl-C in a terminal goes to the whole
- * foreground group, so there the child has it already and is not told a second time.
+ * foreground group, so there the child has it already and does not get it a second time.
  */
 export function runForeground(program, args, { env = process.env } = {}) {
   return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ export function runForeground(program, args, { env = process.env } = {}) {
       child.kill(signal)
     }
     const onSignal = (signal) => {
-      // As another signal than the terminal's: a second Ctrl-C would tell the server to stop waiting for what it is doing.
+      // As another signal than the terminal's: a second Ctrl-C would make the server stop waiting for what it is doing.
       if (isInTerminal && signal !== 'SIGTERM') timer ??= setTimeout(pass, TERMINAL_GRACE_MS, 'SIGTERM')
       else pass(signal)
     }

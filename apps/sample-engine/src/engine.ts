@@ -37,7 +37,7 @@ export async function startSampleEngine({
   manualDir,
 }: EngineSettings): Promise<SampleEngine> {
   const opened = Promise.withResolvers<EngineParts>()
-  // Whoever asks before it is open waits; a failure reaches them too and is thrown below.
+  // A caller that asks before it is open waits; a failure reaches them too and is thrown below.
   opened.promise.catch(() => undefined)
   const app = buildEngineApp(() => opened.promise)
   await app.listen({ host: '127.0.0.1', port })

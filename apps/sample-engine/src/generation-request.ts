@@ -56,7 +56,7 @@ export function readGeneration(body: unknown): Generation {
 export const ordersOf = ({ prompt, n, widthPx, heightPx, seed, format, compression }: Generation): PictureOrder[] =>
   Array.from({ length: n }, (_, index) => ({ prompt, widthPx, heightPx, seed: seed + index, format, compression }))
 
-/** A digest of the body as sent, for telling a repetition from another request: the order of keys does not count. */
+/** A digest of the body as sent, to know a repetition from another request: the order of keys does not count. */
 export const digestOf = (body: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(sortKeys(body ?? null)))

@@ -33,8 +33,8 @@ export const measureRights: Part = async (handles) => {
   const lists = await measureInTurn([
     target('administrator', admin, page),
     target(`own rows (${OWN_USERS})`, await of(ACCOUNTS.own), page),
-    target('his department', await of(ACCOUNTS.dept), page),
-    target('his department and below', await of(ACCOUNTS.below), page),
+    target('own department', await of(ACCOUNTS.dept), page),
+    target('own department and below', await of(ACCOUNTS.below), page),
   ])
   const menu = ['/blade-system/menu/routes', '/blade-system/menu/buttons']
   const menus = await measureInTurn([

@@ -139,7 +139,7 @@ function isOfFinding(question: string): boolean {
 }
 
 const OF_A_PERIOD = new Set(['count_drawings', 'chat_usage'])
-/** Longer ones tell more than they ask. */
+/** Longer ones state more than they ask. */
 const MAX_QUESTION_CHARS = 300
 
 /** Whether the question asks for figures of the installation, and which tool would know them, offered or not. */

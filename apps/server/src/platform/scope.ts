@@ -47,15 +47,15 @@ export interface Caller extends Scope {
   realName: string
   roleIds: string[]
   roleAliases: string[]
-  /** Runs the platform: neither grants nor scopes bind him. */
+  /** Runs the platform: neither grants nor scopes bind them. */
   isAdministrator: boolean
   permissions: ReadonlySet<string>
-  /** Departments that he works in; `deptId` is the first of them. */
+  /** Departments that they work in; `deptId` is the first of them. */
   deptIds: readonly string[]
-  /** Runs his tenant (or the platform): no scope binds him, grants and the package do. */
+  /** Runs their tenant (or the platform): no scope binds them, grants and the package do. */
   isTenantAdmin: boolean
   rowRules: RowRules
-  /** Do API scopes let him make this call (path without /api)? Its permission code is another question. */
+  /** Do API scopes allow them to make this call (path without /api)? Its permission code is another question. */
   mayCall(method: string, path: string): boolean
   /** Set while somebody impersonates this person. */
   view?: View

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 
-/** Any price times any quantity that is told, in full. */
+/** Any price times any quantity that is reported, in full. */
 const PRECISION = 40
 const SHOWN_DECIMALS = 2
 

@@ -33,7 +33,7 @@ export function registerOperations(app: FastifyInstance, { deps, routes, authent
   })
 }
 
-/** The same on a port of its own (OPERATIONS_PORT), which listens on loopback alone: whoever is on this machine may see it. */
+/** The same on a port of its own (OPERATIONS_PORT), which listens on loopback alone: all on this machine may see it. */
 export function createOperationsApp({ deps, routes }: Pick<OperationsOptions, 'deps' | 'routes'>): FastifyInstance {
   const app = fastify({ exposeHeadRoutes: false, forceCloseConnections: 'idle', requestTimeout: 10_000, bodyLimit: 1 })
   app.setErrorHandler((error, request, reply) => {

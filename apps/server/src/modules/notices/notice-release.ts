@@ -4,15 +4,15 @@ import { audienceOf } from './notice-target.ts'
 
 /** A notice with a later time is told at most so long after it. */
 export const RELEASE_SECONDS = 15
-const TOLD_AT_ONCE = 200
+const PUBLISHED_AT_ONCE = 200
 
 /** Tells open consoles of notices whose time has come. */
 export async function releaseNotices({ db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>): Promise<void> {
-  const due = await createNoticeRepository(db).listUntold(clock.now(), TOLD_AT_ONCE)
+  const due = await createNoticeRepository(db).listUnpublished(clock.now(), PUBLISHED_AT_ONCE)
   for (const { id, tenantId, ...targets } of due) {
     const audience = audienceOf(targets)
     await db.transaction({ tenantId }, async (trx) => {
-      if (await createNoticeRepository(trx).markTold({ tenantId }, id))
+      if (await createNoticeRepository(trx).markPublished({ tenantId }, id))
         await events.publish(trx, { tenantId }, [{ topic: 'notice', id, ...(audience ? { audience } : {}) }])
     })
   }

@@ -110,7 +110,7 @@ export function createNoticeRepository(db: Db) {
     },
 
     /** Notices whose time has come and that open consoles were not told of, in all tenants. */
-    async listUntold(now: Date, most: number) {
+    async listUnpublished(now: Date, most: number) {
       return db
         .across('maintenance')
         .selectFrom('deskNotice')
@@ -124,7 +124,7 @@ export function createNoticeRepository(db: Db) {
     },
 
     /** False when another process was faster. */
-    async markTold(scope: Pick<Scope, 'tenantId'>, id: string): Promise<boolean> {
+    async markPublished(scope: Pick<Scope, 'tenantId'>, id: string): Promise<boolean> {
       const result = await db
         .as(scope)
         .updateTable('deskNotice')

@@ -4,7 +4,7 @@ import { exportUserRoutes } from './export.routes.ts'
 import { createDurableWork } from '../../../platform/durable-work/durable-work.ts'
 import { IMPORT_WORK, runImport } from './import.job.ts'
 import { INITIAL_LIFE_MS } from '../../identity/passwords/initial-password.ts'
-import { forgetUntold, removeOldImports } from './import.repository.ts'
+import { forgetUncollected, removeOldImports } from './import.repository.ts'
 import { importRoutes } from './import.routes.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
@@ -22,7 +22,7 @@ export const userImportModule: Module<Deps & { auth: AuthParts; firstSignIns: Fi
     createDurableWork(deps, IMPORT_WORK).handle({ laneLimit: () => 1 }, (job, context) => runImport(deps, job, context))
     jobs.every('user-import-sweep', HOUR_SECONDS, async () => {
       const nowMs = clock.now().getTime()
-      await forgetUntold(db, new Date(nowMs - INITIAL_LIFE_MS))
+      await forgetUncollected(db, new Date(nowMs - INITIAL_LIFE_MS))
       await removeOldImports(db, new Date(nowMs - IMPORT_KEPT_DAYS * DAY_MS))
     })
   },

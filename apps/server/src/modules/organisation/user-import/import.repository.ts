@@ -170,7 +170,7 @@ export async function findRefusedRows(
 }
 
 /** How many initial passwords of an import nobody has been told yet. */
-export async function countUntold(db: Db, scope: Tenant, importId: string): Promise<number> {
+export async function countUncollected(db: Db, scope: Tenant, importId: string): Promise<number> {
   const row = await db
     .as(scope)
     .selectFrom('userImportRow')
@@ -183,7 +183,7 @@ export async function countUntold(db: Db, scope: Tenant, importId: string): Prom
 }
 
 /** The initial passwords of an import with their people, in the order of the rows, and they are gone: of two who ask at once one gets them. */
-export async function takeUntold(
+export async function takeUncollected(
   trx: Db,
   scope: Tenant,
   importId: string,
@@ -209,7 +209,7 @@ export async function takeUntold(
 }
 
 /** Initial passwords that nobody asked for are forgotten with their end. */
-export async function forgetUntold(db: Db, before: Date): Promise<void> {
+export async function forgetUncollected(db: Db, before: Date): Promise<void> {
   await db
     .across('maintenance')
     .updateTable('userImportRow')

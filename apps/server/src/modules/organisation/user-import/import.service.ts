@@ -21,11 +21,11 @@ import type { RowProblem } from './import-row.ts'
 import { readSheet, type SheetRow } from './import-sheet.ts'
 import { placeOfPassword } from './import-chunk.ts'
 import {
-  countUntold,
+  countUncollected,
   findImport,
   findRefusedRows,
   insertImport,
-  takeUntold,
+  takeUncollected,
   type ImportRow,
 } from './import.repository.ts'
 import { createDurableWork } from '../../../platform/durable-work/durable-work.ts'
@@ -80,7 +80,7 @@ export function createUserImports(
     /** @throws AppError `userImport.unknown` */
     async progress(scope: Scope, id: string, language: Language): Promise<ImportProgress> {
       const { fileName, state, total, added, updated, failed, createUser } = await getImport(scope, id)
-      const untold = createUser === scope.userId ? await countUntold(db, scope, id) : 0
+      const untold = createUser === scope.userId ? await countUncollected(db, scope, id) : 0
       const refused = await findRefusedRows(db, scope, id, { after: 0, most: IMPORT_SHOWN_ERRORS })
       const done = added + updated + failed
       return {
@@ -106,7 +106,7 @@ export function createUserImports(
     async passwords({ scope, caller }: Acting, id: string) {
       const { createUser } = await getImport(scope, id)
       if (createUser !== caller.userId) throw importErrors.unknown()
-      const taken = await db.transaction(scope, (trx) => takeUntold(trx, scope, id))
+      const taken = await db.transaction(scope, (trx) => takeUncollected(trx, scope, id))
       if (taken.length === 0) throw importErrors.told()
       log.info(
         { tenantId: scope.tenantId, userId: caller.userId, importId: id, people: taken.length },

@@ -7,7 +7,7 @@ import { buildUser, callToken, passwordFields } from '../../identity/testing/kit
 import { buildDept, newRole } from '../users/testing/people.ts'
 import { INITIAL_LIFE_MS } from '../../identity/passwords/initial-password.ts'
 import { runImport, type ImportPayload } from './import.job.ts'
-import { forgetUntold } from './import.repository.ts'
+import { forgetUncollected } from './import.repository.ts'
 import { person, progressOf, sendImport, sheetAt, template, TITLES } from './testing/imports.ts'
 
 let test: TestApp
@@ -146,7 +146,7 @@ describe('an import of users', { timeout: 120_000 }, () => {
       `update user_account set must_change_password = false, initial_until = null where account = 'changed.1'`,
     )
 
-    await forgetUntold(test.deps.db, new Date(Date.now() - INITIAL_LIFE_MS))
+    await forgetUncollected(test.deps.db, new Date(Date.now() - INITIAL_LIFE_MS))
     const [gone, passwords] = await Promise.all(
       [late, changed].map(({ id }) => admin.post<FirstSignIns>('/api/blade-user/import-passwords', { id })),
     )

@@ -1,6 +1,6 @@
 import { exportUsers } from '../../../modules/organisation/user-import/export.repository.ts'
 import {
-  countUntold,
+  countUncollected,
   findByAccounts,
   findImport,
   findRefusedRows,
@@ -10,7 +10,7 @@ import {
   OUTCOME,
   setState,
   settleRows,
-  takeUntold,
+  takeUncollected,
 } from '../../../modules/organisation/user-import/import.repository.ts'
 import { insertAwaiting } from '../../../modules/identity/register/register.repository.ts'
 import { countAccounts } from '../../../modules/organisation/users/account-limit.repository.ts'
@@ -133,8 +133,8 @@ export const peopleProbes: Readonly<Record<string, Probes>> = {
       findRefusedRows(db, scope, theirs.done, { after: 0, most: 10 }),
     ),
     findByAccounts: reaches(({ db, scope, theirs }) => findByAccounts(db, scope, [theirs.word])),
-    countUntold: reaches(({ db, scope, theirs }) => countUntold(db, scope, theirs.live)),
-    takeUntold: reaches(({ db, scope, theirs }) => takeUntold(db, scope, theirs.live)),
-    ...allLeftOut('sweeps the old imports of all tenants', 'removeOldImports', 'forgetUntold'),
+    countUncollected: reaches(({ db, scope, theirs }) => countUncollected(db, scope, theirs.live)),
+    takeUncollected: reaches(({ db, scope, theirs }) => takeUncollected(db, scope, theirs.live)),
+    ...allLeftOut('sweeps the old imports of all tenants', 'removeOldImports', 'forgetUncollected'),
   },
 }

@@ -117,8 +117,8 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     ),
     listPeople: reaches((given) => notices(given).listPeople(given.scope, [given.theirs.live])),
     findSystemTexts: reaches((given) => notices(given).findSystemTexts(given.scope, [given.theirs.live])),
-    listUntold: leftOut(ALL_TENANTS),
-    markTold: reaches((given) => notices(given).markTold(given.scope, given.theirs.live)),
+    listUnpublished: leftOut(ALL_TENANTS),
+    markPublished: reaches((given) => notices(given).markPublished(given.scope, given.theirs.live)),
   },
   'modules/notices/notice-read.repository.ts': {
     latest: reaches((given) => reading(given).latest(given.scope, nobody, { size: 5, now: given.now, language: 'zh' })),
