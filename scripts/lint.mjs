@@ -5,7 +5,7 @@ import { inRoot, root } from './lib/paths.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { runMain } from './lib/problem.mjs'
 import { listFiles, structureProblems } from './lib/structure.mjs'
-import { wordProblems } from './lib/words.mjs'
+import { wordProblems } from './words/words.mjs'
 
 const CHECKS = [
   [inRoot('node_modules', 'oxfmt', 'bin', 'oxfmt'), '--check'],
